@@ -1,0 +1,125 @@
+//! What lies on the spots.
+
+use crate::{Bitboard, ByColor, Color, Piece, PieceKind, Push, Spot};
+
+/// The pieces on the 37 spots, at most one on each.
+///
+/// ```
+/// use gipf_core::{Board, Color, Piece, PieceKind, Push, Spot};
+///
+/// let mut board = Board::EMPTY;
+/// board.set(Spot::CENTER, Some(Piece { color: Color::White, kind: PieceKind::Gipf }));
+/// assert_eq!(board.worth(Color::White), 2);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Board {
+    pieces: ByColor<Bitboard>,
+    gipf: Bitboard,
+}
+
+impl Board {
+    /// The empty board.
+    pub const EMPTY: Board = Board {
+        pieces: ByColor { white: Bitboard::EMPTY, black: Bitboard::EMPTY },
+        gipf: Bitboard::EMPTY,
+    };
+
+    /// The sets must not contradict each other.
+    pub(crate) fn from_sets(pieces: ByColor<Bitboard>, gipf: Bitboard) -> Board {
+        debug_assert!(!pieces.white.intersects(pieces.black));
+        debug_assert!(gipf.is_subset(pieces.white | pieces.black));
+        Board { pieces, gipf }
+    }
+
+    /// The piece on a spot.
+    #[must_use]
+    pub fn get(&self, spot: Spot) -> Option<Piece> {
+        let color = Color::ALL.into_iter().find(|&color| self.pieces[color].contains(spot))?;
+        let kind = if self.gipf.contains(spot) { PieceKind::Gipf } else { PieceKind::Single };
+        Some(Piece { color, kind })
+    }
+
+    /// Puts a piece on a spot, or takes it off, and returns what lay there.
+    pub fn set(&mut self, spot: Spot, piece: Option<Piece>) -> Option<Piece> {
+        let old = self.get(spot);
+        let place = Bitboard::of(spot);
+        self.remove(place);
+        if let Some(Piece { color, kind }) = piece {
+            self.pieces[color] |= place;
+            if kind == PieceKind::Gipf {
+                self.gipf |= place;
+            }
+        }
+        old
+    }
+
+    /// Takes every piece off these spots.
+    pub fn remove(&mut self, spots: Bitboard) {
+        self.pieces = self.pieces.map(|pieces| pieces - spots);
+        self.gipf = self.gipf - spots;
+    }
+
+    /// Brings a piece into play: the contiguous pieces from the first spot on move one step.
+    /// Nothing happens when the push is impossible: the line full, or the spot of a
+    /// [`Push::Enter`] occupied.
+    pub fn push(&mut self, color: Color, push: Push) {
+        let occupied = self.occupied();
+        if let Push::Shift(_, entry) = push {
+            let Some(furthest) = entry.furthest_spot(occupied) else { return };
+            let moved = entry.moved(furthest);
+            let shift = |set: Bitboard| entry.shift(set, moved);
+            self.pieces = self.pieces.map(shift);
+            self.gipf = shift(self.gipf);
+        } else if occupied.contains(push.first_spot()) {
+            return;
+        }
+        self.set(push.first_spot(), Some(Piece { color, kind: push.kind() }));
+    }
+
+    /// The pieces of a player, GIPF-pieces included.
+    #[must_use]
+    pub fn pieces(&self, color: Color) -> Bitboard {
+        self.pieces[color]
+    }
+
+    /// The GIPF-pieces of both players.
+    #[must_use]
+    pub fn gipfs(&self) -> Bitboard {
+        self.gipf
+    }
+
+    /// The spots with a piece.
+    #[must_use]
+    pub fn occupied(&self) -> Bitboard {
+        self.pieces.white | self.pieces.black
+    }
+
+    /// How much of a player's supply lies on the board: GIPF-pieces count two.
+    #[must_use]
+    pub fn worth(&self, color: Color) -> u8 {
+        let pieces = self.pieces[color];
+        (pieces.len() + (pieces & self.gipf).len()) as u8
+    }
+
+    /// Every piece with its spot, in the order of [`Spot::ALL`].
+    pub fn iter(&self) -> impl Iterator<Item = (Spot, Piece)> + '_ {
+        self.occupied().iter().filter_map(|spot| Some((spot, self.get(spot)?)))
+    }
+
+    /// The same board with the colours of all pieces exchanged.
+    #[must_use]
+    pub fn with_colors_exchanged(&self) -> Board {
+        Board { pieces: self.pieces.swapped(), gipf: self.gipf }
+    }
+}
+
+impl FromIterator<(Spot, Piece)> for Board {
+    /// A later piece replaces an earlier one on the same spot.
+    fn from_iter<I: IntoIterator<Item = (Spot, Piece)>>(pieces: I) -> Board {
+        let mut board = Board::EMPTY;
+        for (spot, piece) in pieces {
+            board.set(spot, Some(piece));
+        }
+        board
+    }
+}

@@ -1,0 +1,55 @@
+//! The six directions of the board.
+
+use crate::axial::Axial;
+
+/// A direction along the lines of the board, as White sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Direction {
+    /// Away from White, along a column: `e1` to `e9`.
+    Up,
+    /// Rising to the right: `a1` to `i5`.
+    UpRight,
+    /// Falling to the right: `a5` to `i1`.
+    DownRight,
+    /// Towards White, along a column: `e9` to `e1`.
+    Down,
+    /// Falling to the left: `i5` to `a1`.
+    DownLeft,
+    /// Rising to the left: `i1` to `a5`.
+    UpLeft,
+}
+
+impl Direction {
+    /// All six, clockwise from [`Direction::Up`].
+    pub const ALL: [Direction; 6] = [
+        Direction::Up,
+        Direction::UpRight,
+        Direction::DownRight,
+        Direction::Down,
+        Direction::DownLeft,
+        Direction::UpLeft,
+    ];
+
+    /// The direction this many sixths of a turn further clockwise.
+    #[must_use]
+    pub const fn rotated(self, sixths: u8) -> Direction {
+        Direction::ALL[(self as usize + sixths as usize) % 6]
+    }
+
+    /// The opposite direction.
+    #[must_use]
+    pub const fn opposite(self) -> Direction {
+        self.rotated(3)
+    }
+
+    pub(crate) const fn step(self) -> Axial {
+        Axial { q: 0, r: 1 }.rotated(self as u8)
+    }
+
+    /// How many bits one step is in a [`Bitboard`](crate::Bitboard): ±1, ±8 or ±9.
+    pub(crate) const fn bit_step(self) -> i8 {
+        let step = self.step();
+        step.q * 8 + step.r
+    }
+}

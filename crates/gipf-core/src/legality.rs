@@ -1,0 +1,167 @@
+//! Whether one given turn is legal, and why not. Does not go through the generator.
+
+use crate::captures::PhaseBoard;
+use crate::mid_turn::MidTurn;
+use crate::{Bitboard, Entry, Outcome, PieceKind, Position, Push, Spot, Turn};
+
+impl Position {
+    /// Whether the turn is legal here.
+    #[must_use]
+    pub fn is_legal(&self, turn: &Turn) -> bool {
+        self.check(turn).is_ok()
+    }
+
+    /// Checks a turn without playing it.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalTurn`] says which rule the turn breaks.
+    pub fn check(&self, turn: &Turn) -> Result<(), IllegalTurn> {
+        if self.lost_by_gipf().is_some() {
+            return Err(self.game_over());
+        }
+        let start = MidTurn::start(self);
+        check_captures(start.phase_board(), turn.before, Phase::Before)?;
+        let board = start.without(turn.before);
+        if !turn.before.is_empty() && board.lacks_gipf() {
+            let ends_there = turn.push.is_none() && turn.after.is_empty();
+            return if ends_there { Ok(()) } else { Err(IllegalTurn::GoesOnAfterEnd) };
+        }
+        let Some(push) = turn.push else {
+            return Err(if self.has_turn() { IllegalTurn::NoPush } else { self.game_over() });
+        };
+        if let Err(reason) = check_push(&board, push) {
+            return Err(if self.has_turn() { reason } else { self.game_over() });
+        }
+        check_captures(board.pushed(push).phase_board(), turn.after, Phase::After)
+    }
+
+    pub(crate) fn game_over(&self) -> IllegalTurn {
+        self.outcome().map_or(IllegalTurn::NoPush, IllegalTurn::GameOver)
+    }
+}
+
+pub(crate) fn check_push(board: &MidTurn, push: Push) -> Result<(), IllegalTurn> {
+    let kind = push.kind();
+    if !board.may_enter(kind) {
+        return Err(match kind {
+            PieceKind::Single => IllegalTurn::OwesGipf,
+            PieceKind::Gipf => IllegalTurn::OpeningClosed,
+        });
+    }
+    if !board.can_enter(kind) {
+        return Err(IllegalTurn::ReserveTooSmall { needed: kind.worth(), reserve: board.reserve });
+    }
+    let occupied = board.occupied();
+    match push {
+        Push::Enter(_, spot) if !Bitboard::EDGE.contains(spot) => Err(IllegalTurn::NotAtEdge(spot)),
+        Push::Enter(_, spot) if occupied.contains(spot) => Err(IllegalTurn::SpotOccupied(spot)),
+        Push::Shift(_, entry) if !occupied.contains(entry.first_spot()) => {
+            Err(IllegalTurn::SpotVacant(entry.first_spot()))
+        }
+        Push::Shift(_, entry) if entry.furthest_spot(occupied).is_none() => {
+            Err(IllegalTurn::LineFull(entry))
+        }
+        Push::Enter(..) | Push::Shift(..) => Ok(()),
+    }
+}
+
+fn check_captures(board: PhaseBoard, taken: Bitboard, phase: Phase) -> Result<(), IllegalTurn> {
+    if board.allows(taken) {
+        return Ok(());
+    }
+    let rows = board.rows();
+    let takable = rows.iter().fold(Bitboard::EMPTY, |spots, row| spots | row.segment);
+    Err(match (taken - takable).first() {
+        Some(spot) => IllegalTurn::NotInRow { phase, spot },
+        None if taken.is_empty() => IllegalTurn::RowNotTaken {
+            phase,
+            segment: rows
+                .iter()
+                .find(|row| row.is_mandatory())
+                .map_or(Bitboard::EMPTY, |row| row.segment),
+        },
+        None => IllegalTurn::WrongCaptures { phase },
+    })
+}
+
+/// One of the two capture phases of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Before the push.
+    Before,
+    /// After the push.
+    After,
+}
+
+impl core::fmt::Display for Phase {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(match self {
+            Phase::Before => "before the push",
+            Phase::After => "after the push",
+        })
+    }
+}
+
+/// The rule that a turn breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum IllegalTurn {
+    /// The game has ended.
+    #[error("the game is over: {0}")]
+    GameOver(Outcome),
+    /// A row that holds a single piece must be taken.
+    #[error("{phase} the row on {segment} must be taken")]
+    RowNotTaken {
+        /// When.
+        phase: Phase,
+        /// The row's segment.
+        segment: Bitboard,
+    },
+    /// A piece is taken that lies in none of the player's rows.
+    #[error("{phase} {spot} is taken, but no row of the player to move takes it")]
+    NotInRow {
+        /// When.
+        phase: Phase,
+        /// The first such piece.
+        spot: Spot,
+    },
+    /// The pieces lie in rows, but taking rows one by one never takes exactly these.
+    #[error("{phase} no choice of rows takes exactly these pieces")]
+    WrongCaptures {
+        /// When.
+        phase: Phase,
+    },
+    /// The captures before the push ended the game, and yet the turn goes on.
+    #[error("the captures before the push end the game, so there is no push")]
+    GoesOnAfterEnd,
+    /// A turn must bring a piece into play.
+    #[error("a piece must be brought into play")]
+    NoPush,
+    /// The first turn of a tournament game must enter a GIPF-piece (FAQ 12).
+    #[error("the first turn of the tournament variant must enter a GIPF-piece")]
+    OwesGipf,
+    /// GIPF-pieces enter only in the tournament opening, before the first single piece.
+    #[error("no more GIPF-pieces can be entered")]
+    OpeningClosed,
+    /// Too few pieces beside the board.
+    #[error("the push needs {needed} from the reserve, which holds {reserve}")]
+    ReserveTooSmall {
+        /// 1 for a single piece, 2 for a GIPF-piece.
+        needed: u8,
+        /// What is there.
+        reserve: u8,
+    },
+    /// Pieces enter beside a dot.
+    #[error("{0} is not beside a dot")]
+    NotAtEdge(Spot),
+    /// A bare entry needs a vacant spot; otherwise the direction must be known.
+    #[error("{0} is occupied, so the dot and the direction of the push must be given")]
+    SpotOccupied(Spot),
+    /// A push that moves nothing is an entry, named after its spot.
+    #[error("{0} is vacant, so nothing is pushed: the turn is an entry on that spot")]
+    SpotVacant(Spot),
+    /// Nothing may be pushed off the board.
+    #[error("the line from dot {} over {} is full", .0.dot(), .0.first_spot())]
+    LineFull(Entry),
+}

@@ -1,0 +1,292 @@
+//! What a caller may write down, and why it may be no position.
+
+use core::fmt;
+
+use crate::hash::RESERVE_LIMIT;
+use crate::rows::RowList;
+use crate::{Bitboard, Board, ByColor, Color, Opening, Piece, PieceKind, Position, Row, Spot, Variant};
+
+/// A position as anybody may write it down, sensible or not. [`Setup::validate`] makes a
+/// [`Position`] of it.
+///
+/// ```
+/// use gipf_core::{Color, Setup, SetupFault, Variant};
+///
+/// let mut setup = Setup::start(Variant::Basic);
+/// setup.reserves[Color::White] = 16;
+/// let error = setup.validate().unwrap_err();
+/// assert_eq!(
+///     error.faults(),
+///     [SetupFault::TooManyPieces { color: Color::White, on_board: 3, reserve: 16 }]
+/// );
+/// assert_eq!(*error.setup(), setup);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Setup {
+    /// What lies on the spots.
+    pub board: Board,
+    /// Who moves next.
+    pub side_to_move: Color,
+    /// The pieces that each player has beside the board.
+    pub reserves: ByColor<u8>,
+    /// The variant played.
+    pub variant: Variant,
+    /// How far the opening of each player has gone (tournament only).
+    pub openings: ByColor<Opening>,
+}
+
+impl Setup {
+    /// The most pieces that a player can have, on the board and in reserve together, a
+    /// GIPF-piece counting two.
+    pub const MAX_PIECES: u8 = 18;
+
+    /// The most GIPF-pieces that a player can have in the standard variant.
+    pub const MAX_STANDARD_GIPFS: u8 = 3;
+
+    /// The start of a game.
+    #[must_use]
+    pub fn start(variant: Variant) -> Setup {
+        let kind = match variant {
+            Variant::Basic => PieceKind::Single,
+            Variant::Standard | Variant::Tournament => PieceKind::Gipf,
+        };
+        let corners = [
+            (Color::White, [('b', 5), ('e', 2), ('h', 5)]),
+            (Color::Black, [('b', 2), ('e', 8), ('h', 2)]),
+        ];
+        let pieces = corners.into_iter().flat_map(|(color, spots)| {
+            spots.into_iter().filter_map(move |(column, number)| {
+                Some((Spot::new(column, number)?, Piece { color, kind }))
+            })
+        });
+        let (board, reserve, opening) = match variant {
+            Variant::Basic | Variant::Standard => (pieces.collect(), 12, Opening::Closed),
+            Variant::Tournament => (Board::EMPTY, 18, Opening::Owed),
+        };
+        Setup {
+            board,
+            side_to_move: Color::White,
+            reserves: ByColor { white: reserve, black: reserve },
+            variant,
+            openings: ByColor { white: opening, black: opening },
+        }
+    }
+
+    /// Checks the setup against every rule that a position keeps.
+    ///
+    /// # Errors
+    ///
+    /// [`SetupError`] lists every fault, not only the first, and keeps the setup. Some faults
+    /// can be waived there: [`SetupError::waive`].
+    pub fn validate(self) -> Result<Position, SetupError> {
+        let error = SetupError { setup: self, faults: self.faults() };
+        if error.faults.len == 0 { Ok(Position::from_setup(&self)) } else { Err(error) }
+    }
+
+    fn faults(&self) -> FaultList {
+        let mut faults = FaultList::EMPTY;
+        for color in Color::ALL {
+            let (on_board, reserve) = (self.board.worth(color), self.reserves[color]);
+            if u16::from(on_board) + u16::from(reserve) > u16::from(Setup::MAX_PIECES) {
+                faults.push(SetupFault::TooManyPieces { color, on_board, reserve });
+            }
+            let pieces = self.board.pieces(color);
+            let gipfs = pieces & self.board.gipfs();
+            if self.variant == Variant::Basic && !gipfs.is_empty() {
+                faults.push(SetupFault::GipfInBasic { color, gipfs });
+            }
+            if self.variant == Variant::Standard && gipfs.len() > Setup::MAX_STANDARD_GIPFS.into() {
+                faults.push(SetupFault::TooManyGipfs { color, gipfs });
+            }
+            if self.openings[color] != Opening::Closed {
+                let singles = pieces - gipfs;
+                if self.variant != Variant::Tournament {
+                    faults.push(SetupFault::OpeningOutsideTournament { color });
+                } else if !singles.is_empty() {
+                    faults.push(SetupFault::SingleInOpening { color, singles });
+                }
+            }
+        }
+        let waiting = !self.side_to_move;
+        let rows = RowList::find(self.board.pieces(waiting), self.board.occupied(), self.board.gipfs());
+        for &row in rows.iter().filter(|row| row.is_mandatory()) {
+            faults.push(SetupFault::RowNotTaken { color: waiting, row });
+        }
+        faults
+    }
+}
+
+/// One reason why a [`Setup`] is not a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum SetupFault {
+    /// More pieces than a player has. Can be waived up to 63.
+    #[error("{color} has {} pieces ({on_board} on the board, {reserve} in reserve; a GIPF-piece is 2), at most 18", u16::from(*.on_board) + u16::from(*.reserve))]
+    TooManyPieces {
+        /// Whose pieces.
+        color: Color,
+        /// On the board, a GIPF-piece counting two.
+        on_board: u8,
+        /// In reserve.
+        reserve: u8,
+    },
+    /// The basic variant has no GIPF-pieces.
+    #[error("{color} has GIPF-pieces on {gipfs}, none in basic")]
+    GipfInBasic {
+        /// Whose pieces.
+        color: Color,
+        /// Where.
+        gipfs: Bitboard,
+    },
+    /// A player starts standard with three GIPF-pieces and never gets more. Can be waived.
+    #[error("{color} has GIPF-pieces on {gipfs}, at most 3 in standard")]
+    TooManyGipfs {
+        /// Whose pieces.
+        color: Color,
+        /// Where.
+        gipfs: Bitboard,
+    },
+    /// Only tournament has an opening.
+    #[error("{color} has an opening state, which only tournament has")]
+    OpeningOutsideTournament {
+        /// Whose opening.
+        color: Color,
+    },
+    /// A player with a single piece on the board has closed his opening. Can be waived.
+    #[error("{color} may still enter GIPF-pieces but has single pieces on {singles}")]
+    SingleInOpening {
+        /// Whose opening.
+        color: Color,
+        /// His single pieces.
+        singles: Bitboard,
+    },
+    /// The player who has just moved must have taken this row. Can be waived.
+    #[error("{color} is not to move but has a row on {} that he must have taken", .row.segment)]
+    RowNotTaken {
+        /// Whose row.
+        color: Color,
+        /// The row.
+        row: Row,
+    },
+}
+
+impl SetupFault {
+    /// Whether play is still well defined with this fault, so that it can be waived.
+    #[must_use]
+    pub fn can_be_waived(&self) -> bool {
+        match *self {
+            SetupFault::TooManyPieces { on_board, reserve, .. } => {
+                usize::from(on_board) + usize::from(reserve) < RESERVE_LIMIT
+            }
+            SetupFault::TooManyGipfs { .. }
+            | SetupFault::SingleInOpening { .. }
+            | SetupFault::RowNotTaken { .. } => true,
+            SetupFault::GipfInBasic { .. } | SetupFault::OpeningOutsideTournament { .. } => false,
+        }
+    }
+}
+
+/// A setup that is not a position, with every fault.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SetupError {
+    setup: Setup,
+    faults: FaultList,
+}
+
+impl SetupError {
+    /// The setup as it was given.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// All faults, at least one.
+    #[must_use]
+    pub fn faults(&self) -> &[SetupFault] {
+        self.faults.as_slice()
+    }
+
+    /// Accepts the setup as a position all the same, where every fault is one that the caller
+    /// accepts and that play can survive ([`SetupFault::can_be_waived`]).
+    ///
+    /// Such a position may not come from any game. A row that must have been taken is taken by
+    /// its owner at his next turn; a player with too many pieces keeps them.
+    ///
+    /// # Errors
+    ///
+    /// The faults that remain.
+    ///
+    /// ```
+    /// use gipf_core::{Color, Setup, SetupFault, Variant};
+    ///
+    /// let mut setup = Setup::start(Variant::Basic);
+    /// setup.reserves[Color::Black] = 20;
+    /// let position = setup
+    ///     .validate()
+    ///     .or_else(|e| e.waive(|fault| matches!(fault, SetupFault::TooManyPieces { .. })))
+    ///     .unwrap();
+    /// assert_eq!(position.reserve(Color::Black), 20);
+    /// ```
+    pub fn waive(self, accepts: impl Fn(&SetupFault) -> bool) -> Result<Position, SetupError> {
+        let mut remaining = FaultList::EMPTY;
+        for &fault in self.faults() {
+            if !(fault.can_be_waived() && accepts(&fault)) {
+                remaining.push(fault);
+            }
+        }
+        if remaining.len == 0 {
+            return Ok(Position::from_setup(&self.setup));
+        }
+        Err(SetupError { faults: remaining, ..self })
+    }
+}
+
+impl core::error::Error for SetupError {}
+
+impl fmt::Display for SetupError {
+    /// All faults on one line, with semicolons between.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, fault) in self.faults().iter().enumerate() {
+            if i > 0 {
+                f.write_str("; ")?;
+            }
+            write!(f, "{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SetupError")
+            .field("setup", &self.setup)
+            .field("faults", &self.faults())
+            .finish()
+    }
+}
+
+/// Four kinds of fault for each player, and a row on each line.
+const MAX_FAULTS: usize = 2 * 4 + 21;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct FaultList {
+    faults: [SetupFault; MAX_FAULTS],
+    len: usize,
+}
+
+impl FaultList {
+    const EMPTY: FaultList = FaultList {
+        faults: [SetupFault::OpeningOutsideTournament { color: Color::White }; MAX_FAULTS],
+        len: 0,
+    };
+
+    fn push(&mut self, fault: SetupFault) {
+        self.faults[self.len] = fault;
+        self.len += 1;
+    }
+
+    fn as_slice(&self) -> &[SetupFault] {
+        &self.faults[..self.len]
+    }
+}

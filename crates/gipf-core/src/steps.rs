@@ -1,0 +1,263 @@
+//! A turn in steps, for boards that people click and for choosing captures one row at a time.
+
+use crate::mid_turn::{MidTurn, Pushes};
+use crate::rows::RowList;
+use crate::{
+    Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, Turn,
+};
+
+/// A turn under way: rows are taken one by one, a piece is pushed, more rows are taken.
+///
+/// Steps and whole turns agree: every legal turn can be reached step by step, and whatever
+/// [`TurnInProgress::finish`] returns is a legal turn.
+///
+/// ```
+/// use gipf_core::{Position, StepPhase, Variant};
+///
+/// let start = Position::start(Variant::Basic);
+/// let mut steps = start.begin_turn();
+/// let push = steps.pushes().next().unwrap();
+/// steps.push(push)?;
+/// assert_eq!(steps.phase(), StepPhase::AfterPush);
+/// let (turn, next) = steps.finish()?;
+/// assert_eq!(start.play(&turn), Ok(next));
+/// # Ok::<(), gipf_core::StepError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct TurnInProgress {
+    start: Position,
+    over: bool,
+    board: MidTurn,
+    turn: Turn,
+    /// What `turn` was before each step.
+    history: [Turn; MAX_STEPS],
+    steps: usize,
+}
+
+/// Each capture takes a piece from the 37, the push adds one, and a row needs four.
+const MAX_STEPS: usize = 37 + 2;
+
+/// Where a turn in progress stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum StepPhase {
+    /// Nothing has been pushed: rows may be taken, then a piece must be pushed.
+    BeforePush,
+    /// A piece has been pushed: rows may be taken, then the turn ends.
+    AfterPush,
+    /// The game was over before the turn began.
+    GameOver,
+}
+
+impl Position {
+    /// Begins a turn in steps. On a finished game the turn is in [`StepPhase::GameOver`].
+    #[must_use]
+    pub fn begin_turn(&self) -> TurnInProgress {
+        let turn = Turn { before: Bitboard::EMPTY, push: None, after: Bitboard::EMPTY };
+        TurnInProgress {
+            start: *self,
+            over: self.outcome().is_some(),
+            board: MidTurn::start(self),
+            turn,
+            history: [turn; MAX_STEPS],
+            steps: 0,
+        }
+    }
+}
+
+impl TurnInProgress {
+    /// Where the turn stands.
+    #[must_use]
+    pub fn phase(&self) -> StepPhase {
+        if self.over {
+            StepPhase::GameOver
+        } else if self.turn.push.is_some() {
+            StepPhase::AfterPush
+        } else {
+            StepPhase::BeforePush
+        }
+    }
+
+    /// The position that the turn began from.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// What has been taken and pushed so far.
+    #[must_use]
+    pub fn so_far(&self) -> Turn {
+        self.turn
+    }
+
+    /// What lies on the board now.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        let pieces = match self.start.side_to_move() {
+            Color::White => ByColor { white: self.board.own, black: self.board.other },
+            Color::Black => ByColor { white: self.board.other, black: self.board.own },
+        };
+        Board::from_sets(pieces, self.board.gipf)
+    }
+
+    /// The reserve of the player to move now.
+    #[must_use]
+    pub fn reserve(&self) -> u8 {
+        self.board.reserve
+    }
+
+    /// The rows that the player may take now; those with a single piece must be taken before
+    /// the phase can end.
+    #[must_use]
+    pub fn rows(&self) -> RowList {
+        self.board.rows()
+    }
+
+    /// Takes the row on a line; `keep` are the GIPF-pieces of it that stay.
+    ///
+    /// # Errors
+    ///
+    /// [`StepError`]; the turn is as it was.
+    pub fn capture(&mut self, line: Line, keep: Bitboard) -> Result<(), StepError> {
+        if self.phase() == StepPhase::GameOver {
+            return Err(self.game_over());
+        }
+        let rows = self.rows();
+        let row =
+            rows.iter().find(|row| row.line == line).ok_or(StepError::NoRowOnLine { line })?;
+        if let Some(spot) = (keep - row.may_stay).first() {
+            return Err(StepError::CannotStay { spot });
+        }
+        let taken = row.segment - keep;
+        if taken.is_empty() {
+            return Err(StepError::NothingTaken);
+        }
+        self.remember();
+        match self.turn.push {
+            None => self.turn.before |= taken,
+            Some(_) => self.turn.after |= taken,
+        }
+        self.board = self.board.without(taken);
+        Ok(())
+    }
+
+    /// The pushes that are possible now: none while a row must be taken, after the push, when
+    /// the captures have ended the game, or when the reserve is too small (other captures may
+    /// then be found with [`TurnInProgress::undo`]).
+    pub fn pushes(&self) -> impl Iterator<Item = Push> + use<> {
+        let pushes: Option<Pushes> =
+            self.check_before_push().is_ok().then(|| self.board.pushes());
+        pushes.into_iter().flatten().map(|(push, _)| push)
+    }
+
+    /// Pushes a piece.
+    ///
+    /// # Errors
+    ///
+    /// [`StepError`]; the turn is as it was.
+    pub fn push(&mut self, push: Push) -> Result<(), StepError> {
+        self.check_before_push()?;
+        crate::legality::check_push(&self.board, push)?;
+        self.remember();
+        self.turn.push = Some(push);
+        self.board = self.board.pushed(push);
+        Ok(())
+    }
+
+    /// Takes the last step back; `false` when there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(steps) = self.steps.checked_sub(1) else { return false };
+        self.steps = steps;
+        self.turn = self.history[steps];
+        self.board = MidTurn::after(&self.start, &self.turn);
+        true
+    }
+
+    /// Ends the turn.
+    ///
+    /// # Errors
+    ///
+    /// [`StepError::MustCapture`] while a row must be taken, [`StepError::MustPush`] when
+    /// nothing has been pushed and the captures have not ended the game,
+    /// [`StepError::Illegal`] on a finished game.
+    pub fn finish(&self) -> Result<(Turn, Position), StepError> {
+        if self.phase() == StepPhase::GameOver {
+            return Err(self.game_over());
+        }
+        self.check_no_capture_due()?;
+        if self.turn.push.is_none() && !self.captures_end_game() {
+            return Err(StepError::MustPush);
+        }
+        Ok((self.turn, self.start.after_turn(&self.board)))
+    }
+
+    fn check_before_push(&self) -> Result<(), StepError> {
+        match self.phase() {
+            StepPhase::GameOver => return Err(self.game_over()),
+            StepPhase::AfterPush => return Err(StepError::AlreadyPushed),
+            StepPhase::BeforePush => {}
+        }
+        self.check_no_capture_due()?;
+        if self.captures_end_game() {
+            return Err(StepError::Illegal(IllegalTurn::GoesOnAfterEnd));
+        }
+        Ok(())
+    }
+
+    fn check_no_capture_due(&self) -> Result<(), StepError> {
+        match self.rows().iter().find(|row| row.is_mandatory()) {
+            Some(row) => Err(StepError::MustCapture { line: row.line, segment: row.segment }),
+            None => Ok(()),
+        }
+    }
+
+    fn captures_end_game(&self) -> bool {
+        !self.turn.before.is_empty() && self.board.lacks_gipf()
+    }
+
+    fn game_over(&self) -> StepError {
+        StepError::Illegal(self.start.game_over())
+    }
+
+    fn remember(&mut self) {
+        self.history[self.steps] = self.turn;
+        self.steps += 1;
+    }
+}
+
+/// Why a step is not possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum StepError {
+    /// There is no row of the player to move on this line.
+    #[error("no row of the player to move lies on the line {line}")]
+    NoRowOnLine {
+        /// The line.
+        line: Line,
+    },
+    /// Only GIPF-pieces of the row can stay.
+    #[error("{spot} cannot stay: it is not a GIPF-piece of this row")]
+    CannotStay {
+        /// The first spot that cannot.
+        spot: crate::Spot,
+    },
+    /// Keeping all pieces of a row takes nothing; simply leave the row.
+    #[error("nothing is taken: leave the row of GIPF-pieces instead")]
+    NothingTaken,
+    /// A row with a single piece must be taken first.
+    #[error("the row on {segment} must be taken first")]
+    MustCapture {
+        /// Its line.
+        line: Line,
+        /// What it takes.
+        segment: Bitboard,
+    },
+    /// Only one piece is pushed in a turn.
+    #[error("a piece has been pushed already")]
+    AlreadyPushed,
+    /// A turn cannot end without a push.
+    #[error("a piece must be pushed before the turn can end")]
+    MustPush,
+    /// The step breaks a rule that whole turns have too.
+    #[error(transparent)]
+    Illegal(#[from] IllegalTurn),
+}

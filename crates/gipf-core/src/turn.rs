@@ -1,0 +1,33 @@
+//! Whole turns.
+
+use crate::{Bitboard, Push};
+
+/// One whole turn: `[captures] push [captures]`, identified by its effect.
+///
+/// Two turns are the same when they take the same pieces before the push, push the same, and
+/// take the same pieces after it, whatever the order of the rows. A GIPF-piece that stays is not
+/// in the sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Turn {
+    /// The pieces taken before the push.
+    pub before: Bitboard,
+    /// The push; `None` only when the captures before it ended the game.
+    pub push: Option<Push>,
+    /// The pieces taken after the push.
+    pub after: Bitboard,
+}
+
+impl Turn {
+    /// A turn that takes nothing.
+    #[must_use]
+    pub const fn quiet(push: Push) -> Turn {
+        Turn { before: Bitboard::EMPTY, push: Some(push), after: Bitboard::EMPTY }
+    }
+
+    /// Whether the turn takes any piece.
+    #[must_use]
+    pub const fn is_capture(&self) -> bool {
+        !self.before.is_empty() || !self.after.is_empty()
+    }
+}

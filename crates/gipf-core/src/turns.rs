@@ -1,0 +1,183 @@
+//! Generation of the legal turns of a position.
+
+use core::iter::FusedIterator;
+use core::ops::ControlFlow;
+
+use crate::captures::CaptureSets;
+use crate::mid_turn::{MidTurn, Pushes};
+use crate::{Bitboard, Position, Push, Turn};
+
+impl Position {
+    /// Calls `visit` with every legal turn, each different turn once, until it breaks.
+    ///
+    /// The order is fixed but unspecified. Finished games have no turns. Nothing is allocated.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use gipf_core::{Position, Variant};
+    ///
+    /// let mut count = 0;
+    /// let flow = Position::start(Variant::Basic).for_each_turn(|_turn| {
+    ///     count += 1;
+    ///     if count == 10 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert_eq!(flow, ControlFlow::Break("enough"));
+    /// ```
+    pub fn for_each_turn<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.lost_by_gipf().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let start = MidTurn::start(self);
+        if !start.has_row() {
+            return for_each_push(&start, Bitboard::EMPTY, &mut visit);
+        }
+        for before in start.captures() {
+            let board = start.without(before);
+            if ends_game(&board, before) {
+                visit(Turn { before, push: None, after: Bitboard::EMPTY })?;
+            } else {
+                for_each_push(&board, before, &mut visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The legal turns one at a time, in the order of [`Position::for_each_turn`]. Lazy: what is
+    /// not asked for is not computed. Nothing is allocated.
+    ///
+    /// ```
+    /// use gipf_core::{Position, Variant};
+    ///
+    /// let position = Position::start(Variant::Tournament);
+    /// let turn = position.turns().next().unwrap();
+    /// assert!(position.is_legal(&turn));
+    /// ```
+    #[must_use]
+    pub fn turns(&self) -> Turns {
+        let start = MidTurn::start(self);
+        let over = self.lost_by_gipf().is_some();
+        let plain = over || !start.has_row();
+        Turns {
+            start,
+            before: if plain { None } else { Some(start.captures()) },
+            pushes: if plain && !over { Some((Bitboard::EMPTY, start.pushes())) } else { None },
+            after: None,
+        }
+    }
+
+    /// How many different legal turns there are; 0 when the game is over.
+    ///
+    /// ```
+    /// use gipf_core::{Position, Variant};
+    ///
+    /// assert_eq!(Position::start(Variant::Basic).count_turns(), 30);
+    /// ```
+    #[must_use]
+    pub fn count_turns(&self) -> u64 {
+        if self.lost_by_gipf().is_some() {
+            return 0;
+        }
+        let start = MidTurn::start(self);
+        if !start.has_row() {
+            return count_pushes(&start);
+        }
+        let count = |before| {
+            let board = start.without(before);
+            if ends_game(&board, before) { 1 } else { count_pushes(&board) }
+        };
+        start.captures().map(count).sum()
+    }
+
+    /// Whether the player to move has a legal turn.
+    #[must_use]
+    pub fn has_turn(&self) -> bool {
+        self.for_each_turn(ControlFlow::Break).is_break()
+    }
+
+    /// All legal turns in the order of [`Position::for_each_turn`].
+    ///
+    /// A normal position has about 30. Rows of many GIPF-pieces can give millions; where that
+    /// matters use [`Position::turns`].
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn legal_turns(&self) -> TurnList {
+        self.turns().collect()
+    }
+}
+
+/// A list of turns that stays on the stack while it is of ordinary length.
+#[cfg(feature = "alloc")]
+pub type TurnList = smallvec::SmallVec<[Turn; 48]>;
+
+/// Whether a phase that took this ended the game.
+fn ends_game(board: &MidTurn, taken: Bitboard) -> bool {
+    !taken.is_empty() && board.lacks_gipf()
+}
+
+fn for_each_push<B>(
+    board: &MidTurn,
+    before: Bitboard,
+    visit: &mut impl FnMut(Turn) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for (push, pushed) in board.pushes() {
+        let turn = |after| Turn { before, push: Some(push), after };
+        if pushed.has_row() {
+            pushed.captures().try_for_each(|after| visit(turn(after)))?;
+        } else {
+            visit(turn(Bitboard::EMPTY))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn count_pushes(board: &MidTurn) -> u64 {
+    board
+        .pushes()
+        .map(|(_, pushed)| if pushed.has_row() { pushed.captures().count() as u64 } else { 1 })
+        .sum()
+}
+
+/// The legal turns of a position, one at a time: see [`Position::turns`].
+#[derive(Clone, Debug)]
+pub struct Turns {
+    start: MidTurn,
+    /// What may be taken before the push and has not been looked at.
+    before: Option<CaptureSets>,
+    /// What was taken before the push, and the pushes after it that remain.
+    pushes: Option<(Bitboard, Pushes)>,
+    /// The push in hand, and what may be taken after it.
+    after: Option<(Push, CaptureSets)>,
+}
+
+impl Iterator for Turns {
+    type Item = Turn;
+
+    fn next(&mut self) -> Option<Turn> {
+        loop {
+            if let Some((before, pushes)) = &mut self.pushes {
+                if let Some((push, sets)) = &mut self.after {
+                    if let Some(after) = sets.next() {
+                        return Some(Turn { before: *before, push: Some(*push), after });
+                    }
+                    self.after = None;
+                }
+                if let Some((push, pushed)) = pushes.next() {
+                    if !pushed.has_row() {
+                        return Some(Turn { before: *before, ..Turn::quiet(push) });
+                    }
+                    self.after = Some((push, pushed.captures()));
+                    continue;
+                }
+                self.pushes = None;
+            }
+            let before = self.before.as_mut()?.next()?;
+            let board = self.start.without(before);
+            if ends_game(&board, before) {
+                return Some(Turn { before, push: None, after: Bitboard::EMPTY });
+            }
+            self.pushes = Some((before, board.pushes()));
+        }
+    }
+}
+
+impl FusedIterator for Turns {}

@@ -1,0 +1,24 @@
+//! A slow, obvious second implementation of the rules of GIPF.
+//!
+//! It is written from the rules page and from the notation page alone, and shares no table, type
+//! or helper with the engine: where the two disagree, one of them is wrong. The board is a map
+//! from point to piece, rows are found by walking the lines one point at a time, and a capture
+//! phase is a search over sets of removed points.
+//!
+//! Pieces are the characters of the position text: `w` and `b` single, `W` and `B` GIPF-pieces.
+//! Sides are `w` and `b`.
+#![forbid(unsafe_code)]
+
+mod board;
+mod captures;
+mod diagram;
+mod line;
+mod piece;
+mod position;
+mod push;
+mod text;
+mod turn;
+
+pub use board::lines;
+pub use line::{push_line, row_of_line};
+pub use position::Model;

@@ -1,0 +1,208 @@
+//! The canonical texts: position lines, and the capture groups of turns.
+
+use crate::board::{Point, points};
+use crate::captures::Taken;
+use crate::piece::{is_gipf, owner};
+use crate::position::{Board, Model, Opening, Player, Variant};
+
+impl Model {
+    /// Reads a position line: `board side reserves variant [opening]`.
+    ///
+    /// The opening is needed in tournament, and absent or `-` elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the text. Whether the position is valid is another matter: see
+    /// [`Model::faults`].
+    pub fn parse(line: &str) -> Result<Model, String> {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let (board, side, reserves, variant, opening) = match fields[..] {
+            [board, side, reserves, variant] => (board, side, reserves, variant, None),
+            [board, side, reserves, variant, opening] => {
+                (board, side, reserves, variant, Some(opening))
+            }
+            _ => return Err(format!("4 or 5 fields expected, {} found", fields.len())),
+        };
+        let variant = match variant {
+            "basic" => Variant::Basic,
+            "standard" => Variant::Standard,
+            "tournament" => Variant::Tournament,
+            _ => return Err(format!("no variant: {variant:?}")),
+        };
+        let side = match side {
+            "w" => 'w',
+            "b" => 'b',
+            _ => return Err(format!("side is w or b, not {side:?}")),
+        };
+        let (white_opening, black_opening) = read_opening(variant, opening)?;
+        let (white, black) = reserves
+            .split_once('/')
+            .ok_or_else(|| format!("reserves are white/black, not {reserves:?}"))?;
+        Ok(Model {
+            board: read_board(board)?,
+            side,
+            white: Player {
+                reserve: read_reserve(white)?,
+                opening: white_opening,
+            },
+            black: Player {
+                reserve: read_reserve(black)?,
+                opening: black_opening,
+            },
+            variant,
+        })
+    }
+
+    /// The canonical position line.
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        let board = board_text(&self.board);
+        let (side, variant) = (self.side, self.variant);
+        let (white, black) = (self.white.reserve, self.black.reserve);
+        let mut line = format!("{board} {side} {white}/{black} {variant}");
+        if variant == Variant::Tournament {
+            line.push(' ');
+            line.push_str(&opening_text(self.white.opening, self.black.opening));
+        }
+        line
+    }
+}
+
+/// The spots of the columns `b` to `h`, each from White's side upward.
+fn columns() -> Vec<Vec<Point>> {
+    let spots: Vec<Point> = points()
+        .into_iter()
+        .filter(|point| !point.is_dot())
+        .collect();
+    let column = |column| {
+        spots
+            .iter()
+            .copied()
+            .filter(|spot| spot.column == column)
+            .collect()
+    };
+    ('b'..='h').map(column).collect()
+}
+
+fn read_board(text: &str) -> Result<Board, String> {
+    let columns = columns();
+    let texts: Vec<&str> = text.split('/').collect();
+    if texts.len() != columns.len() {
+        return Err(format!("7 columns expected, {} found", texts.len()));
+    }
+    let mut board = Board::new();
+    for (spots, text) in columns.iter().zip(texts) {
+        let mut content = String::new();
+        for symbol in text.chars() {
+            match symbol {
+                'w' | 'b' | 'W' | 'B' => content.push(symbol),
+                '1'..='7' => {
+                    let vacant = symbol.to_digit(10).unwrap_or(0);
+                    content.extend((0..vacant).map(|_| '.'));
+                }
+                _ => return Err(format!("{symbol:?} stands for no piece")),
+            }
+        }
+        if content.len() != spots.len() {
+            let (spots, found) = (spots.len(), content.len());
+            return Err(format!(
+                "column {text:?} has {found} spots instead of {spots}"
+            ));
+        }
+        let filled = spots.iter().copied().zip(content.chars());
+        board.extend(filled.filter(|(_, piece)| *piece != '.'));
+    }
+    Ok(board)
+}
+
+fn read_reserve(text: &str) -> Result<u32, String> {
+    let wrong = || format!("a reserve is a number, not {text:?}");
+    if !text.chars().all(|symbol| symbol.is_ascii_digit()) {
+        return Err(wrong());
+    }
+    text.parse().map_err(|_| wrong())
+}
+
+fn read_opening(variant: Variant, text: Option<&str>) -> Result<(Opening, Opening), String> {
+    match (variant, text) {
+        (Variant::Tournament, None) => Err("the opening field is missing".to_owned()),
+        (Variant::Tournament, Some("-")) => Ok((Opening::Closed, Opening::Closed)),
+        (Variant::Tournament, Some(text)) => {
+            let all = [Opening::Owes, Opening::Open, Opening::Closed];
+            for white in all {
+                for black in all {
+                    if opening_text(white, black) == text {
+                        return Ok((white, black));
+                    }
+                }
+            }
+            Err(format!("no opening: {text:?}"))
+        }
+        (_, None | Some("-")) => Ok((Opening::Closed, Opening::Closed)),
+        (_, Some(text)) => Err(format!("{} has no opening: {text:?}", variant.as_str())),
+    }
+}
+
+fn opening_text(white: Opening, black: Opening) -> String {
+    let mut text = String::new();
+    match white {
+        Opening::Owes => text.push('W'),
+        Opening::Open => text.push('w'),
+        Opening::Closed => {}
+    }
+    match black {
+        Opening::Owes => text.push('B'),
+        Opening::Open => text.push('b'),
+        Opening::Closed => {}
+    }
+    if text.is_empty() {
+        text.push('-');
+    }
+    text
+}
+
+fn board_text(board: &Board) -> String {
+    let mut text = String::new();
+    for column in columns() {
+        if !text.is_empty() {
+            text.push('/');
+        }
+        let mut vacant = 0;
+        for spot in column {
+            if let Some(piece) = board.get(&spot) {
+                push_number(&mut text, vacant);
+                text.push(*piece);
+                vacant = 0;
+            } else {
+                vacant += 1;
+            }
+        }
+        push_number(&mut text, vacant);
+    }
+    text
+}
+
+/// Writes how many spots are vacant, unless none is.
+fn push_number(text: &mut String, vacant: u32) {
+    if vacant > 0 {
+        text.push_str(&vacant.to_string());
+    }
+}
+
+/// A group of captures of `side`, such as `xc6*,d6,Ge5`; empty when nothing was taken.
+pub(crate) fn captures_text(board: &Board, side: char, taken: &Taken) -> String {
+    if taken.is_empty() {
+        return String::new();
+    }
+    // The set is sorted by column, then by number.
+    let cells: Vec<String> = taken
+        .iter()
+        .filter_map(|point| {
+            let piece = *board.get(point)?;
+            let gipf = if is_gipf(piece) { "G" } else { "" };
+            let star = if owner(piece) == side { "" } else { "*" };
+            Some(format!("{gipf}{point}{star}"))
+        })
+        .collect();
+    format!("x{}", cells.join(","))
+}

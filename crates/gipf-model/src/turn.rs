@@ -1,0 +1,120 @@
+//! Whole turns: captures, push, captures.
+
+use std::collections::BTreeMap;
+
+use crate::captures::{Taken, phases, without};
+use crate::piece::{gipf_of, is_gipf, opponent, owner, worth};
+use crate::position::{Model, Opening};
+use crate::push::pushes;
+use crate::text::captures_text;
+
+impl Model {
+    /// All different legal turns: the canonical text of each, and the position it leads to.
+    ///
+    /// Empty when the game is over. Meant for valid positions: the choices of captures grow
+    /// without measure when there are far more GIPF-pieces on the board than players have.
+    #[must_use]
+    pub fn turns(&self) -> BTreeMap<String, Model> {
+        let mut turns = BTreeMap::new();
+        if self.someone_is_out() {
+            return turns;
+        }
+        for first in phases(&self.board, self.side) {
+            let captured = self.after_captures(&first);
+            let first_text = captures_text(&self.board, self.side, &first);
+            if !first.is_empty() && captured.someone_is_out() {
+                // The captures ended the game: there is no push.
+                turns.insert(first_text, captured.passed_on());
+                continue;
+            }
+            for piece in captured.pieces_to_push() {
+                for (push_text, board) in pushes(&captured.board, piece) {
+                    let mut pushed = Model {
+                        board,
+                        ..captured.without_board()
+                    };
+                    pushed.pay_for(piece);
+                    for second in phases(&pushed.board, self.side) {
+                        let second_text = captures_text(&pushed.board, self.side, &second);
+                        let parts = [&*first_text, &*push_text, &*second_text];
+                        let parts: Vec<_> =
+                            parts.into_iter().filter(|part| !part.is_empty()).collect();
+                        turns.insert(parts.join(";"), pushed.after_captures(&second).passed_on());
+                    }
+                }
+            }
+        }
+        turns
+    }
+
+    /// How many sequences of `depth` turns there are.
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.turns().len() as u64,
+            _ => self
+                .turns()
+                .values()
+                .map(|next| next.perft(depth - 1))
+                .sum(),
+        }
+    }
+
+    fn someone_is_out(&self) -> bool {
+        self.is_out('w') || self.is_out('b')
+    }
+
+    /// Takes pieces off the board; those of the player to move return to his reserve.
+    fn after_captures(&self, taken: &Taken) -> Model {
+        let mut next = Model {
+            board: without(&self.board, taken),
+            ..self.without_board()
+        };
+        for piece in taken.iter().filter_map(|point| self.board.get(point)) {
+            if owner(*piece) == self.side {
+                let reserve = &mut next.player_mut(self.side).reserve;
+                *reserve = reserve.saturating_add(worth(*piece));
+            }
+        }
+        next
+    }
+
+    /// The pieces that the player to move may bring in and can pay for.
+    fn pieces_to_push(&self) -> Vec<char> {
+        let single = self.side;
+        let gipf = gipf_of(self.side);
+        let player = self.player(self.side);
+        let mut allowed = match player.opening {
+            Opening::Owes => vec![gipf],
+            Opening::Open => vec![single, gipf],
+            Opening::Closed => vec![single],
+        };
+        allowed.retain(|piece| worth(*piece) <= player.reserve);
+        allowed
+    }
+
+    /// Takes a pushed piece from the reserve of the player to move, and moves his opening on.
+    fn pay_for(&mut self, piece: char) {
+        let player = self.player_mut(self.side);
+        player.reserve = player.reserve.saturating_sub(worth(piece));
+        player.opening = match player.opening {
+            Opening::Owes | Opening::Open if is_gipf(piece) => Opening::Open,
+            _ => Opening::Closed,
+        };
+    }
+
+    /// The same position with the other player to move.
+    fn passed_on(mut self) -> Model {
+        self.side = opponent(self.side);
+        self
+    }
+
+    /// Everything but the pieces on the board.
+    fn without_board(&self) -> Model {
+        Model {
+            board: BTreeMap::new(),
+            ..*self
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! The texts of GIPF: positions, turns and boards.
+//!
+//! One canonical form goes out, many forms come in, and every error points at the byte where
+//! reading stopped making sense.
+//!
+//! ```
+//! use gipf_notation::{format_turn, parse_position, parse_turn, position_line};
+//!
+//! let position = parse_position("b2w/5/6/w5b/6/5/b2w w 12/12 basic")?;
+//! let turn = parse_turn(&position, "A2-B3")?;
+//! assert_eq!(format_turn(&position, &turn).to_string(), "b3");
+//!
+//! let next = position.play(&turn)?;
+//! assert_eq!(position_line(&next).to_string(), "bw1w/5/6/w5b/6/5/b2w b 11/12 basic");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod cursor;
+mod position;
+mod text_board;
+mod turn_read;
+mod turn_syntax;
+mod turn_write;
+
+pub use cursor::{Found, SyntaxError};
+pub use position::{
+    MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,
+    position_line, position_or_start,
+};
+pub use text_board::text_board;
+pub use turn_read::{MAX_TURN_LEN, TurnError, parse_turn, parse_turn_strict};
+pub use turn_write::{TurnText, format_turn};

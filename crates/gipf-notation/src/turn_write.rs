@@ -1,0 +1,86 @@
+//! The canonical text of a turn.
+
+use core::fmt;
+
+use gipf_core::{Bitboard, Board, Color, PieceKind, Position, Push, Turn};
+
+/// A turn's canonical text, to be printed: see [`format_turn`].
+#[derive(Clone, Copy, Debug)]
+pub struct TurnText<'a> {
+    position: &'a Position,
+    turn: &'a Turn,
+}
+
+/// The canonical text of a turn that is legal on this position:
+/// `[x cells;]push[;x cells]` without spaces.
+///
+/// For an illegal turn the text is meaningless, but there is one.
+///
+/// ```
+/// use gipf_notation::{format_turn, parse_position, parse_turn};
+///
+/// let position = parse_position("1b2/2w2/b2b2/1wwwbb1/1bb1w1/3wb/4 w 5/5 basic")?;
+/// let turn = position.turns().find(|turn| turn.is_capture()).unwrap();
+/// let text = format_turn(&position, &turn).to_string();
+/// assert_eq!(parse_turn(&position, &text), Ok(turn));
+/// # Ok::<(), gipf_notation::PositionError>(())
+/// ```
+#[must_use]
+pub fn format_turn<'a>(position: &'a Position, turn: &'a Turn) -> TurnText<'a> {
+    TurnText { position, turn }
+}
+
+impl fmt::Display for TurnText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Turn { before, push, after } = *self.turn;
+        let mover = self.position.side_to_move();
+        let mut board = self.position.board();
+        if !before.is_empty() {
+            write_cells(f, &board, mover, before)?;
+            board.remove(before);
+        }
+        let Some(push) = push else { return Ok(()) };
+        if !before.is_empty() {
+            f.write_str(";")?;
+        }
+        write_push(f, &board, push)?;
+        if !after.is_empty() {
+            board.push(mover, push);
+            f.write_str(";")?;
+            write_cells(f, &board, mover, after)?;
+        }
+        Ok(())
+    }
+}
+
+fn write_push(f: &mut fmt::Formatter<'_>, board: &Board, push: Push) -> fmt::Result {
+    if push.kind() == PieceKind::Gipf {
+        f.write_str("G")?;
+    }
+    match push {
+        Push::Enter(_, spot) => write!(f, "{spot}"),
+        Push::Shift(_, entry) => {
+            let furthest = entry.furthest_spot(board.occupied()).unwrap_or(entry.first_spot());
+            write!(f, "{}-{furthest}", entry.dot())
+        }
+    }
+}
+
+fn write_cells(
+    f: &mut fmt::Formatter<'_>,
+    board: &Board,
+    mover: Color,
+    cells: Bitboard,
+) -> fmt::Result {
+    for (i, spot) in cells.iter().enumerate() {
+        f.write_str(if i == 0 { "x" } else { "," })?;
+        if board.gipfs().contains(spot) {
+            f.write_str("G")?;
+        }
+        write!(f, "{spot}")?;
+        if board.pieces(!mover).contains(spot) {
+            f.write_str("*")?;
+        }
+    }
+    Ok(())
+}
