@@ -20,7 +20,9 @@ impl<'a> Arbitrary<'a> for Position {
             }
             // Rows of GIPF-pieces can give millions of turns; the first 256 will do.
             let count = position.turns().take(256).count();
-            let Some(turn) = position.turns().nth(choice as usize % count.max(1)) else { break };
+            let Some(turn) = position.turns().nth(choice as usize % count.max(1)) else {
+                break;
+            };
             position = position.play_unchecked(&turn);
             if bytes.is_empty() {
                 break;
@@ -36,7 +38,11 @@ impl<'a> Arbitrary<'a> for Setup {
         let mut board = Board::EMPTY;
         for spot in Spot::ALL {
             let content = u8::arbitrary(bytes)?;
-            let kind = if content & 4 == 0 { PieceKind::Single } else { PieceKind::Gipf };
+            let kind = if content & 4 == 0 {
+                PieceKind::Single
+            } else {
+                PieceKind::Gipf
+            };
             let color = match content & 3 {
                 1 => Color::White,
                 2 => Color::Black,
@@ -48,7 +54,10 @@ impl<'a> Arbitrary<'a> for Setup {
         Ok(Setup {
             board,
             side_to_move: *bytes.choose(&Color::ALL)?,
-            reserves: ByColor { white: u8::arbitrary(bytes)?, black: u8::arbitrary(bytes)? },
+            reserves: ByColor {
+                white: u8::arbitrary(bytes)?,
+                black: u8::arbitrary(bytes)?,
+            },
             variant: Variant::arbitrary(bytes)?,
             openings: ByColor {
                 white: *bytes.choose(&openings)?,

@@ -20,7 +20,10 @@ pub struct Board {
 impl Board {
     /// The empty board.
     pub const EMPTY: Board = Board {
-        pieces: ByColor { white: Bitboard::EMPTY, black: Bitboard::EMPTY },
+        pieces: ByColor {
+            white: Bitboard::EMPTY,
+            black: Bitboard::EMPTY,
+        },
         gipf: Bitboard::EMPTY,
     };
 
@@ -34,8 +37,14 @@ impl Board {
     /// The piece on a spot.
     #[must_use]
     pub fn get(&self, spot: Spot) -> Option<Piece> {
-        let color = Color::ALL.into_iter().find(|&color| self.pieces[color].contains(spot))?;
-        let kind = if self.gipf.contains(spot) { PieceKind::Gipf } else { PieceKind::Single };
+        let color = Color::ALL
+            .into_iter()
+            .find(|&color| self.pieces[color].contains(spot))?;
+        let kind = if self.gipf.contains(spot) {
+            PieceKind::Gipf
+        } else {
+            PieceKind::Single
+        };
         Some(Piece { color, kind })
     }
 
@@ -65,7 +74,9 @@ impl Board {
     pub fn push(&mut self, color: Color, push: Push) {
         let occupied = self.occupied();
         if let Push::Shift(_, entry) = push {
-            let Some(furthest) = entry.furthest_spot(occupied) else { return };
+            let Some(furthest) = entry.furthest_spot(occupied) else {
+                return;
+            };
             let moved = entry.moved(furthest);
             let shift = |set: Bitboard| entry.shift(set, moved);
             self.pieces = self.pieces.map(shift);
@@ -73,7 +84,13 @@ impl Board {
         } else if occupied.contains(push.first_spot()) {
             return;
         }
-        self.set(push.first_spot(), Some(Piece { color, kind: push.kind() }));
+        self.set(
+            push.first_spot(),
+            Some(Piece {
+                color,
+                kind: push.kind(),
+            }),
+        );
     }
 
     /// The pieces of a player, GIPF-pieces included.
@@ -103,13 +120,18 @@ impl Board {
 
     /// Every piece with its spot, in the order of [`Spot::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = (Spot, Piece)> + '_ {
-        self.occupied().iter().filter_map(|spot| Some((spot, self.get(spot)?)))
+        self.occupied()
+            .iter()
+            .filter_map(|spot| Some((spot, self.get(spot)?)))
     }
 
     /// The same board with the colours of all pieces exchanged.
     #[must_use]
     pub fn with_colors_exchanged(&self) -> Board {
-        Board { pieces: self.pieces.swapped(), gipf: self.gipf }
+        Board {
+            pieces: self.pieces.swapped(),
+            gipf: self.gipf,
+        }
     }
 }
 

@@ -23,7 +23,11 @@ impl PhaseBoard {
     }
 
     fn rows_without(self, removed: Bitboard) -> RowList {
-        RowList::find(self.own - removed, self.occupied - removed, self.gipf - removed)
+        RowList::find(
+            self.own - removed,
+            self.occupied - removed,
+            self.gipf - removed,
+        )
     }
 
     /// Whether a capture phase may end with exactly this set removed.
@@ -94,8 +98,17 @@ struct Walk {
 
 impl Walk {
     fn new(board: PhaseBoard, target: Option<Bitboard>) -> Walk {
-        let start = State { removed: Bitboard::EMPTY, closed: 0, choice: Choice::Nothing };
-        Walk { board, target, states: [start; MAX_STEPS], len: 1 }
+        let start = State {
+            removed: Bitboard::EMPTY,
+            closed: 0,
+            choice: Choice::Nothing,
+        };
+        Walk {
+            board,
+            target,
+            states: [start; MAX_STEPS],
+            len: 1,
+        }
     }
 
     fn confined(board: PhaseBoard, target: Bitboard) -> Walk {
@@ -142,9 +155,15 @@ impl Walk {
                     },
                     ..state
                 },
-                Choice::Close => State { closed: state.closed | group.lines, ..state },
+                Choice::Close => State {
+                    closed: state.closed | group.lines,
+                    ..state
+                },
             };
-            self.states[self.len] = State { choice: Choice::Nothing, ..next };
+            self.states[self.len] = State {
+                choice: Choice::Nothing,
+                ..next
+            };
             self.len += 1;
         }
         None
@@ -180,10 +199,13 @@ impl Walk {
             // Taking from one row twice running is the same as taking once.
             if line < from_line
                 || self.last_taken() == Some(line)
-                || !self.target.is_none_or(|t| row.must_go.is_subset(t)) {
+                || !self.target.is_none_or(|t| row.must_go.is_subset(t))
+            {
                 continue;
             }
-            let choosable = self.target.map_or(row.may_stay, |target| row.may_stay & target);
+            let choosable = self
+                .target
+                .map_or(row.may_stay, |target| row.may_stay & target);
             let gipfs = match state.choice {
                 Choice::Take { line: last, gipfs } if last == line => {
                     if gipfs.is_empty() {
@@ -197,8 +219,14 @@ impl Walk {
                 return Choice::Take { line, gipfs };
             }
         }
-        let nothing_left = self.target.is_none_or(|target| !(target - state.removed).intersects(group.spots));
-        if group.mandatory || !nothing_left { Choice::Nothing } else { Choice::Close }
+        let nothing_left = self
+            .target
+            .is_none_or(|target| !(target - state.removed).intersects(group.spots));
+        if group.mandatory || !nothing_left {
+            Choice::Nothing
+        } else {
+            Choice::Close
+        }
     }
 }
 
@@ -221,7 +249,11 @@ impl Group {
     }
 
     fn of<'a>(first: &Row, rows: impl Iterator<Item = &'a Row> + Clone) -> Group {
-        let mut group = Group { lines: 0, spots: first.segment, mandatory: false };
+        let mut group = Group {
+            lines: 0,
+            spots: first.segment,
+            mandatory: false,
+        };
         loop {
             let before = group.lines;
             for row in rows.clone() {

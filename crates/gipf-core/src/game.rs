@@ -32,7 +32,11 @@ impl Game {
     /// A game from this position on.
     #[must_use]
     pub fn new(start: Position) -> Game {
-        Game { positions: alloc::vec![start], turns: Vec::new(), given_up: None }
+        Game {
+            positions: alloc::vec![start],
+            turns: Vec::new(),
+            given_up: None,
+        }
     }
 
     /// The position that the game started from.
@@ -112,16 +116,19 @@ impl Game {
 
     fn give_up(&mut self, loser: Color, reason: WinReason) {
         if self.outcome().is_none() {
-            self.given_up = Some(Outcome::Win { winner: !loser, reason });
+            self.given_up = Some(Outcome::Win {
+                winner: !loser,
+                reason,
+            });
         }
     }
 
     /// The result, when the game is over. A won position that also repeats is won.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.given_up.or_else(|| self.position().outcome()).or_else(|| {
-            (self.repetitions() >= REPETITIONS_FOR_VOID).then_some(Outcome::Void)
-        })
+        self.given_up
+            .or_else(|| self.position().outcome())
+            .or_else(|| (self.repetitions() >= REPETITIONS_FOR_VOID).then_some(Outcome::Void))
     }
 }
 

@@ -45,7 +45,9 @@ const fn keys<const N: usize>(stream: u64) -> [u64; N] {
 }
 
 fn of_spots(keys: &[u64; Bitboard::BITS], spots: Bitboard) -> u64 {
-    spots.iter().fold(0, |hash, spot| hash ^ keys[spot.bit() as usize])
+    spots
+        .iter()
+        .fold(0, |hash, spot| hash ^ keys[spot.bit() as usize])
 }
 
 pub(crate) fn of_pieces(color: Color, spots: Bitboard) -> u64 {

@@ -53,9 +53,9 @@ pub use game::{Game, PlayError};
 pub use legality::{IllegalTurn, Phase};
 pub use line::Line;
 pub use outcome::{Outcome, WinReason};
-pub use perft::{perft, perft_divide};
 #[cfg(feature = "std")]
 pub use perft::{PerftProgress, perft_parallel};
+pub use perft::{perft, perft_divide};
 pub use piece::{Piece, PieceKind};
 pub use position::{HandicapError, Position};
 pub use push::Push;
@@ -65,7 +65,7 @@ pub use spot::{ParseSpotError, Spot};
 pub use steps::{StepError, StepPhase, TurnInProgress};
 pub use symmetry::Symmetry;
 pub use turn::Turn;
-pub use turns::Turns;
 #[cfg(feature = "alloc")]
 pub use turns::TurnList;
+pub use turns::Turns;
 pub use variant::{Opening, ParseVariantError, Variant};

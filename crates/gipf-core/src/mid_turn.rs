@@ -52,7 +52,11 @@ impl MidTurn {
     }
 
     pub(crate) fn phase_board(&self) -> PhaseBoard {
-        PhaseBoard { own: self.own, occupied: self.occupied(), gipf: self.gipf }
+        PhaseBoard {
+            own: self.own,
+            occupied: self.occupied(),
+            gipf: self.gipf,
+        }
     }
 
     /// The different sets that the capture phase beginning here may remove.
@@ -99,7 +103,11 @@ impl MidTurn {
         let new = Bitboard::of(spot);
         MidTurn {
             own: self.own | new,
-            gipf: if kind == PieceKind::Gipf { self.gipf | new } else { self.gipf },
+            gipf: if kind == PieceKind::Gipf {
+                self.gipf | new
+            } else {
+                self.gipf
+            },
             reserve: self.reserve - kind.worth(),
             opening: match kind {
                 PieceKind::Single => Opening::Closed,
@@ -126,7 +134,9 @@ impl MidTurn {
         match push {
             Push::Enter(kind, spot) => self.entered(kind, spot),
             Push::Shift(kind, entry) => match entry.furthest_spot(self.occupied()) {
-                Some(furthest) => self.shifted(entry, furthest).entered(kind, entry.first_spot()),
+                Some(furthest) => self
+                    .shifted(entry, furthest)
+                    .entered(kind, entry.first_spot()),
                 None => *self,
             },
         }
@@ -134,7 +144,10 @@ impl MidTurn {
 
     /// The legal pushes and the board after each.
     pub(crate) fn pushes(self) -> Pushes {
-        Pushes { board: self, next: 0 }
+        Pushes {
+            board: self,
+            next: 0,
+        }
     }
 }
 

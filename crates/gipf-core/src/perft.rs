@@ -42,7 +42,9 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
 /// assert_eq!(total, 924);
 /// ```
 pub fn perft_divide(position: &Position, depth: u32, mut each: impl FnMut(Turn, u64)) {
-    let Some(rest) = depth.checked_sub(1) else { return };
+    let Some(rest) = depth.checked_sub(1) else {
+        return;
+    };
     for turn in position.turns() {
         each(turn, perft(&position.play_unchecked(&turn), rest));
     }
@@ -99,7 +101,9 @@ mod parallel {
         threads: NonZeroUsize,
         progress: impl Fn(PerftProgress) + Sync,
     ) -> Vec<(Turn, u64)> {
-        let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
+        let Some(rest) = depth.checked_sub(1) else {
+            return Vec::new();
+        };
         let turns: Vec<Turn> = position.turns().collect();
         let parts = parts(position, &turns, rest);
         let counts: Vec<AtomicU64> = turns.iter().map(|_| AtomicU64::new(0)).collect();
@@ -121,7 +125,11 @@ mod parallel {
             }
             work();
         });
-        turns.into_iter().zip(counts).map(|(turn, count)| (turn, count.into_inner())).collect()
+        turns
+            .into_iter()
+            .zip(counts)
+            .map(|(turn, count)| (turn, count.into_inner()))
+            .collect()
     }
 
     fn parts(position: &Position, turns: &[Turn], rest: u32) -> Vec<Part> {
@@ -134,7 +142,11 @@ mod parallel {
                     position: child.play_unchecked(&turn),
                     depth,
                 })),
-                _ => parts.push(Part { root_turn, position: child, depth: rest }),
+                _ => parts.push(Part {
+                    root_turn,
+                    position: child,
+                    depth: rest,
+                }),
             }
         }
         parts

@@ -77,7 +77,10 @@ impl Position {
         let mut setup = Setup::start(Variant::Basic);
         for color in Color::ALL {
             if extra[color] > 3 {
-                return Err(HandicapError { color, extra: extra[color] });
+                return Err(HandicapError {
+                    color,
+                    extra: extra[color],
+                });
             }
             setup.reserves[color] += extra[color];
         }
@@ -114,7 +117,10 @@ impl Position {
     /// The position as public fields.
     #[must_use]
     pub fn to_setup(&self) -> Setup {
-        let by_color = ByColor { white: Color::White, black: Color::Black };
+        let by_color = ByColor {
+            white: Color::White,
+            black: Color::Black,
+        };
         Setup {
             board: self.board(),
             side_to_move: self.side_to_move(),
@@ -127,8 +133,10 @@ impl Position {
     /// What lies on the spots.
     #[must_use]
     pub fn board(&self) -> Board {
-        let pieces =
-            ByColor { white: self.pieces(Color::White), black: self.pieces(Color::Black) };
+        let pieces = ByColor {
+            white: self.pieces(Color::White),
+            black: self.pieces(Color::Black),
+        };
         Board::from_sets(pieces, self.gipfs())
     }
 
@@ -200,9 +208,13 @@ impl Position {
     /// [`Game::outcome`](crate::Game::outcome).
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.lost_by_gipf().map(|loser| (loser, WinReason::NoGipf)).or_else(|| {
-            (!self.has_turn()).then(|| (self.side_to_move(), WinReason::NoPush))
-        }).map(|(loser, reason)| Outcome::Win { winner: !loser, reason })
+        self.lost_by_gipf()
+            .map(|loser| (loser, WinReason::NoGipf))
+            .or_else(|| (!self.has_turn()).then(|| (self.side_to_move(), WinReason::NoPush)))
+            .map(|(loser, reason)| Outcome::Win {
+                winner: !loser,
+                reason,
+            })
     }
 
     /// The player who has lost for want of a GIPF-piece. When both are without, the player who
@@ -246,10 +258,13 @@ impl Position {
         let mut reserves = [self.reserve(Color::White), self.reserve(Color::Black)];
         reserves[mover.index()] = board.reserve;
         let opening_shift = 3 + 2 * mover.index();
-        let state = (self.gipf.tag() ^ 1) & !(3 << opening_shift)
-            | (board.opening as u8) << opening_shift;
+        let state =
+            (self.gipf.tag() ^ 1) & !(3 << opening_shift) | (board.opening as u8) << opening_shift;
         let mut next = Position {
-            pieces: [Tagged::new(white, reserves[0]), Tagged::new(black, reserves[1])],
+            pieces: [
+                Tagged::new(white, reserves[0]),
+                Tagged::new(black, reserves[1]),
+            ],
             gipf: Tagged::new(board.gipf, state),
             hash: self.hash,
         };
@@ -292,9 +307,15 @@ impl fmt::Debug for Position {
             .field("black", &self.pieces(Color::Black))
             .field("gipf", &self.gipfs())
             .field("side_to_move", &self.side_to_move())
-            .field("reserves", &[self.reserve(Color::White), self.reserve(Color::Black)])
+            .field(
+                "reserves",
+                &[self.reserve(Color::White), self.reserve(Color::Black)],
+            )
             .field("variant", &self.variant())
-            .field("openings", &[self.opening(Color::White), self.opening(Color::Black)])
+            .field(
+                "openings",
+                &[self.opening(Color::White), self.opening(Color::Black)],
+            )
             .finish()
     }
 }

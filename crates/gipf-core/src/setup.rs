@@ -4,7 +4,9 @@ use core::fmt;
 
 use crate::hash::RESERVE_LIMIT;
 use crate::rows::RowList;
-use crate::{Bitboard, Board, ByColor, Color, Opening, Piece, PieceKind, Position, Row, Spot, Variant};
+use crate::{
+    Bitboard, Board, ByColor, Color, Opening, Piece, PieceKind, Position, Row, Spot, Variant,
+};
 
 /// A position as anybody may write it down, sensible or not. [`Setup::validate`] makes a
 /// [`Position`] of it.
@@ -67,9 +69,15 @@ impl Setup {
         Setup {
             board,
             side_to_move: Color::White,
-            reserves: ByColor { white: reserve, black: reserve },
+            reserves: ByColor {
+                white: reserve,
+                black: reserve,
+            },
             variant,
-            openings: ByColor { white: opening, black: opening },
+            openings: ByColor {
+                white: opening,
+                black: opening,
+            },
         }
     }
 
@@ -80,8 +88,15 @@ impl Setup {
     /// [`SetupError`] lists every fault, not only the first, and keeps the setup. Some faults
     /// can be waived there: [`SetupError::waive`].
     pub fn validate(self) -> Result<Position, SetupError> {
-        let error = SetupError { setup: self, faults: self.faults() };
-        if error.faults.len == 0 { Ok(Position::from_setup(&self)) } else { Err(error) }
+        let error = SetupError {
+            setup: self,
+            faults: self.faults(),
+        };
+        if error.faults.len == 0 {
+            Ok(Position::from_setup(&self))
+        } else {
+            Err(error)
+        }
     }
 
     fn faults(&self) -> FaultList {
@@ -89,7 +104,11 @@ impl Setup {
         for color in Color::ALL {
             let (on_board, reserve) = (self.board.worth(color), self.reserves[color]);
             if u16::from(on_board) + u16::from(reserve) > u16::from(Setup::MAX_PIECES) {
-                faults.push(SetupFault::TooManyPieces { color, on_board, reserve });
+                faults.push(SetupFault::TooManyPieces {
+                    color,
+                    on_board,
+                    reserve,
+                });
             }
             let pieces = self.board.pieces(color);
             let gipfs = pieces & self.board.gipfs();
@@ -109,9 +128,16 @@ impl Setup {
             }
         }
         let waiting = !self.side_to_move;
-        let rows = RowList::find(self.board.pieces(waiting), self.board.occupied(), self.board.gipfs());
+        let rows = RowList::find(
+            self.board.pieces(waiting),
+            self.board.occupied(),
+            self.board.gipfs(),
+        );
         for &row in rows.iter().filter(|row| row.is_mandatory()) {
-            faults.push(SetupFault::RowNotTaken { color: waiting, row });
+            faults.push(SetupFault::RowNotTaken {
+                color: waiting,
+                row,
+            });
         }
         faults
     }
@@ -176,9 +202,9 @@ impl SetupFault {
     #[must_use]
     pub fn can_be_waived(&self) -> bool {
         match *self {
-            SetupFault::TooManyPieces { on_board, reserve, .. } => {
-                usize::from(on_board) + usize::from(reserve) < RESERVE_LIMIT
-            }
+            SetupFault::TooManyPieces {
+                on_board, reserve, ..
+            } => usize::from(on_board) + usize::from(reserve) < RESERVE_LIMIT,
             SetupFault::TooManyGipfs { .. }
             | SetupFault::SingleInOpening { .. }
             | SetupFault::RowNotTaken { .. } => true,
@@ -238,7 +264,10 @@ impl SetupError {
         if remaining.len == 0 {
             return Ok(Position::from_setup(&self.setup));
         }
-        Err(SetupError { faults: remaining, ..self })
+        Err(SetupError {
+            faults: remaining,
+            ..self
+        })
     }
 }
 
@@ -277,7 +306,9 @@ struct FaultList {
 
 impl FaultList {
     const EMPTY: FaultList = FaultList {
-        faults: [SetupFault::OpeningOutsideTournament { color: Color::White }; MAX_FAULTS],
+        faults: [SetupFault::OpeningOutsideTournament {
+            color: Color::White,
+        }; MAX_FAULTS],
         len: 0,
     };
 

@@ -2,9 +2,7 @@
 
 use crate::mid_turn::{MidTurn, Pushes};
 use crate::rows::RowList;
-use crate::{
-    Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, Turn,
-};
+use crate::{Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, Turn};
 
 /// A turn under way: rows are taken one by one, a piece is pushed, more rows are taken.
 ///
@@ -52,7 +50,11 @@ impl Position {
     /// Begins a turn in steps. On a finished game the turn is in [`StepPhase::GameOver`].
     #[must_use]
     pub fn begin_turn(&self) -> TurnInProgress {
-        let turn = Turn { before: Bitboard::EMPTY, push: None, after: Bitboard::EMPTY };
+        let turn = Turn {
+            before: Bitboard::EMPTY,
+            push: None,
+            after: Bitboard::EMPTY,
+        };
         TurnInProgress {
             start: *self,
             over: self.outcome().is_some(),
@@ -93,8 +95,14 @@ impl TurnInProgress {
     #[must_use]
     pub fn board(&self) -> Board {
         let pieces = match self.start.side_to_move() {
-            Color::White => ByColor { white: self.board.own, black: self.board.other },
-            Color::Black => ByColor { white: self.board.other, black: self.board.own },
+            Color::White => ByColor {
+                white: self.board.own,
+                black: self.board.other,
+            },
+            Color::Black => ByColor {
+                white: self.board.other,
+                black: self.board.own,
+            },
         };
         Board::from_sets(pieces, self.board.gipf)
     }
@@ -122,8 +130,10 @@ impl TurnInProgress {
             return Err(self.game_over());
         }
         let rows = self.rows();
-        let row =
-            rows.iter().find(|row| row.line == line).ok_or(StepError::NoRowOnLine { line })?;
+        let row = rows
+            .iter()
+            .find(|row| row.line == line)
+            .ok_or(StepError::NoRowOnLine { line })?;
         if let Some(spot) = (keep - row.may_stay).first() {
             return Err(StepError::CannotStay { spot });
         }
@@ -144,8 +154,10 @@ impl TurnInProgress {
     /// the captures have ended the game, or when the reserve is too small (other captures may
     /// then be found with [`TurnInProgress::undo`]).
     pub fn pushes(&self) -> impl Iterator<Item = Push> + use<> {
-        let pushes: Option<Pushes> =
-            self.check_before_push().is_ok().then(|| self.board.pushes());
+        let pushes: Option<Pushes> = self
+            .check_before_push()
+            .is_ok()
+            .then(|| self.board.pushes());
         pushes.into_iter().flatten().map(|(push, _)| push)
     }
 
@@ -165,7 +177,9 @@ impl TurnInProgress {
 
     /// Takes the last step back; `false` when there is none.
     pub fn undo(&mut self) -> bool {
-        let Some(steps) = self.steps.checked_sub(1) else { return false };
+        let Some(steps) = self.steps.checked_sub(1) else {
+            return false;
+        };
         self.steps = steps;
         self.turn = self.history[steps];
         self.board = MidTurn::after(&self.start, &self.turn);
@@ -205,7 +219,10 @@ impl TurnInProgress {
 
     fn check_no_capture_due(&self) -> Result<(), StepError> {
         match self.rows().iter().find(|row| row.is_mandatory()) {
-            Some(row) => Err(StepError::MustCapture { line: row.line, segment: row.segment }),
+            Some(row) => Err(StepError::MustCapture {
+                line: row.line,
+                segment: row.segment,
+            }),
             None => Ok(()),
         }
     }

@@ -44,7 +44,10 @@ pub struct PositionLine {
 /// ```
 #[must_use]
 pub fn position_line(position: &Position) -> PositionLine {
-    PositionLine { setup: position.to_setup(), turn_number: None }
+    PositionLine {
+        setup: position.to_setup(),
+        turn_number: None,
+    }
 }
 
 /// Reads a position line and checks that it is a position.
@@ -144,7 +147,13 @@ impl FromStr for PositionLine {
         if cursor.peek().is_some() {
             return Err(cursor.error("the end of the line").into());
         }
-        let setup = Setup { board, side_to_move, reserves, variant, openings };
+        let setup = Setup {
+            board,
+            side_to_move,
+            reserves,
+            variant,
+            openings,
+        };
         Ok(PositionLine { setup, turn_number })
     }
 }
@@ -152,8 +161,14 @@ impl FromStr for PositionLine {
 /// The spots of each column, from White's side.
 fn columns() -> impl Iterator<Item = (char, impl ExactSizeIterator<Item = Spot>)> {
     ('b'..='h').map(|column| {
-        let first = Spot::ALL.iter().position(|spot| spot.column() == column).unwrap_or(0);
-        let len = Spot::ALL.iter().filter(|spot| spot.column() == column).count();
+        let first = Spot::ALL
+            .iter()
+            .position(|spot| spot.column() == column)
+            .unwrap_or(0);
+        let len = Spot::ALL
+            .iter()
+            .filter(|spot| spot.column() == column)
+            .count();
         (column, Spot::ALL[first..first + len].iter().copied())
     })
 }
@@ -231,7 +246,10 @@ fn read_openings(
     variant: Variant,
 ) -> Result<ByColor<Opening>, SyntaxError> {
     const EXPECTED: &str = "the opening state: -, or one of W w and one of B b";
-    let mut openings = ByColor { white: Opening::Closed, black: Opening::Closed };
+    let mut openings = ByColor {
+        white: Opening::Closed,
+        black: Opening::Closed,
+    };
     if cursor.next_if(|c| c == '-').is_some() {
         return ends_here(cursor, EXPECTED).map(|()| openings);
     }
@@ -241,8 +259,11 @@ fn read_openings(
         let Some(color) = color.filter(|&color| openings[color] == Opening::Closed) else {
             return Err(cursor.error(EXPECTED));
         };
-        openings[color] =
-            if letter.is_ascii_uppercase() { Opening::Owed } else { Opening::Open };
+        openings[color] = if letter.is_ascii_uppercase() {
+            Opening::Owed
+        } else {
+            Opening::Open
+        };
         any = true;
         cursor.next();
     }
@@ -255,7 +276,11 @@ fn read_openings(
 }
 
 fn ends_here(cursor: &Cursor<'_>, expected: &'static str) -> Result<(), SyntaxError> {
-    if cursor.peek().is_none_or(char::is_whitespace) { Ok(()) } else { Err(cursor.error(expected)) }
+    if cursor.peek().is_none_or(char::is_whitespace) {
+        Ok(())
+    } else {
+        Err(cursor.error(expected))
+    }
 }
 
 fn read_turn_number(cursor: &mut Cursor<'_>) -> Result<Option<u32>, SyntaxError> {
@@ -285,7 +310,10 @@ impl fmt::Display for PositionLine {
             setup.variant
         )?;
         let openings = Color::ALL.map(|color| (color, setup.openings[color]));
-        if openings.iter().any(|&(_, opening)| opening != Opening::Closed) {
+        if openings
+            .iter()
+            .any(|&(_, opening)| opening != Opening::Closed)
+        {
             f.write_str(" ")?;
             for (color, opening) in openings {
                 match opening {
@@ -326,5 +354,9 @@ fn write_board(f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
 }
 
 fn write_vacant(f: &mut fmt::Formatter<'_>, vacant: u8) -> fmt::Result {
-    if vacant > 0 { write!(f, "{vacant}") } else { Ok(()) }
+    if vacant > 0 {
+        write!(f, "{vacant}")
+    } else {
+        Ok(())
+    }
 }

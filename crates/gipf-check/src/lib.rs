@@ -1,0 +1,38 @@
+//! What must be true of every position, brute force: called by the property tests and by the
+//! fuzz targets. Every check returns a sentence that says what does not hold.
+#![forbid(unsafe_code)]
+
+mod invariants;
+mod model;
+mod steps;
+
+use gipf_core::Position;
+
+pub use invariants::check_invariants;
+pub use model::{check_against_model, check_validity};
+pub use steps::check_steps;
+
+/// Positions with more turns than this are only checked as far as memory does not grow with
+/// the number of turns. Only scattered GIPF-pieces give so many.
+pub const MANY_TURNS: usize = 20_000;
+
+/// All checks of a position that do not need the model.
+///
+/// # Errors
+///
+/// What does not hold.
+pub fn check_position(position: &Position) -> Result<(), String> {
+    check_invariants(position)?;
+    check_steps(position)
+}
+
+/// Whether the position has so many turns that listing them is not for a test.
+#[must_use]
+pub fn has_many_turns(position: &Position) -> bool {
+    position.turns().take(MANY_TURNS + 1).count() > MANY_TURNS
+}
+
+/// A check with a sentence for its failure.
+fn ensure(holds: bool, sentence: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(sentence()) }
+}

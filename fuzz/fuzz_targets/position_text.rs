@@ -1,0 +1,34 @@
+//! Any text as a position: no panic, and whatever is read prints canonically and reads back.
+#![no_main]
+
+use gipf_notation::{PositionLine, parse_position, position_line, position_or_start};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let _ = position_or_start(text);
+    let Ok(line) = text.parse::<PositionLine>() else {
+        assert!(parse_position(text).is_err());
+        return;
+    };
+    let canonical = line.to_string();
+    assert_eq!(canonical.parse(), Ok(line), "{canonical}");
+    gipf_check::check_validity(&line.setup).unwrap();
+    match line.setup.validate() {
+        Ok(position) => {
+            assert_eq!(position_line(&position).setup, line.setup);
+            gipf_check::check_against_model(&position).unwrap();
+        }
+        Err(error) => {
+            assert!(!error.faults().is_empty());
+            // What can be waived can be played.
+            if let Ok(position) = error.waive(|_| true) {
+                assert_eq!(position.to_setup(), line.setup);
+                let _ = position
+                    .turns()
+                    .take(100)
+                    .map(|turn| position.play_unchecked(&turn))
+                    .count();
+            }
+        }
+    }
+});
