@@ -35,14 +35,10 @@ pub fn check_invariants(position: &Position) -> Result<(), String> {
 fn check_same_after_rebuild(position: &Position) -> Result<(), String> {
     let rebuilt = position.to_setup().validate().map_err(|e| e.to_string())?;
     ensure(rebuilt == *position, || "not equal after a rebuild".into())?;
-    ensure(rebuilt.hash() == position.hash(), || {
-        "the hash is not the recomputed one".into()
-    })?;
+    ensure(rebuilt.hash() == position.hash(), || "the hash is not the recomputed one".into())?;
     let line = position_line(position).to_string();
     let read = parse_position(&line).map_err(|e| e.to_string())?;
-    ensure(read == *position, || {
-        "not equal after a round trip as text".into()
-    })
+    ensure(read == *position, || "not equal after a round trip as text".into())
 }
 
 /// All images of a position have one canonical form, and the hash tells real images apart.
@@ -55,23 +51,20 @@ fn check_canonical(position: &Position) -> Result<(), String> {
         ensure(symmetry.inverse().position(&image) == *position, || {
             format!("{symmetry:?} is not undone by its inverse")
         })?;
-        ensure(
-            (image == *position) == (image.hash() == position.hash()),
-            || format!("{symmetry:?}: equality and hash disagree"),
-        )?;
+        ensure((image == *position) == (image.hash() == position.hash()), || {
+            format!("{symmetry:?}: equality and hash disagree")
+        })?;
     }
     let exchanged = position.with_colors_exchanged();
     ensure(exchanged.with_colors_exchanged() == *position, || {
         "exchanging colours twice is not nothing".into()
     })?;
-    ensure(
-        exchanged.canonical_up_to_color() == position.canonical_up_to_color(),
-        || "exchanging colours changes the canonical form up to colour".into(),
-    )?;
-    ensure(
-        exchanged.count_turns() == position.count_turns() || has_many_turns(position),
-        || "exchanging colours changes the number of turns".into(),
-    )
+    ensure(exchanged.canonical_up_to_color() == position.canonical_up_to_color(), || {
+        "exchanging colours changes the canonical form up to colour".into()
+    })?;
+    ensure(exchanged.count_turns() == position.count_turns() || has_many_turns(position), || {
+        "exchanging colours changes the number of turns".into()
+    })
 }
 
 /// Every way to ask for the turns gives the same turns, each once, each legal.
@@ -81,54 +74,29 @@ fn check_generator(position: &Position, turns: &[Turn]) -> Result<(), String> {
         visited.push(turn);
         ControlFlow::Continue(())
     });
-    ensure(flow.is_continue() && visited == turns, || {
-        "for_each_turn and turns differ".into()
-    })?;
-    ensure(position.legal_turns()[..] == *turns, || {
-        "legal_turns and turns differ".into()
-    })?;
-    ensure(position.count_turns() == turns.len() as u64, || {
-        "count_turns is wrong".into()
-    })?;
-    ensure(position.has_turn() != turns.is_empty(), || {
-        "has_turn is wrong".into()
-    })?;
-    ensure(position.outcome().is_some() == turns.is_empty(), || {
-        "outcome is wrong".into()
-    })?;
+    ensure(flow.is_continue() && visited == turns, || "for_each_turn and turns differ".into())?;
+    ensure(position.legal_turns()[..] == *turns, || "legal_turns and turns differ".into())?;
+    ensure(position.count_turns() == turns.len() as u64, || "count_turns is wrong".into())?;
+    ensure(position.has_turn() != turns.is_empty(), || "has_turn is wrong".into())?;
+    ensure(position.outcome().is_some() == turns.is_empty(), || "outcome is wrong".into())?;
     let different: HashSet<&Turn> = turns.iter().collect();
-    ensure(different.len() == turns.len(), || {
-        "a turn comes twice".into()
-    })
+    ensure(different.len() == turns.len(), || "a turn comes twice".into())
 }
 
 /// Turns that differ a little from legal ones are legal exactly when the generator has them.
 fn check_near_misses(position: &Position, turns: &[Turn]) -> Result<(), String> {
     let legal: HashSet<&Turn> = turns.iter().collect();
-    let sample = turns
-        .iter()
-        .filter(|turn| turn.is_capture())
-        .take(12)
-        .chain(turns.first());
+    let sample = turns.iter().filter(|turn| turn.is_capture()).take(12).chain(turns.first());
     for turn in sample {
         let occupied = position.occupied();
         let changes = |set: Bitboard| {
-            occupied
-                .iter()
-                .map(move |spot| set ^ Bitboard::of(spot))
-                .chain([Bitboard::EMPTY])
+            occupied.iter().map(move |spot| set ^ Bitboard::of(spot)).chain([Bitboard::EMPTY])
         };
         let misses = changes(turn.before)
             .map(|before| Turn { before, ..*turn })
             .chain(changes(turn.after).map(|after| Turn { after, ..*turn }))
-            .chain(turns.iter().map(|other| Turn {
-                push: other.push,
-                ..*turn
-            }))
-            .chain([Turn {
-                push: None,
-                ..*turn
-            }]);
+            .chain(turns.iter().map(|other| Turn { push: other.push, ..*turn }))
+            .chain([Turn { push: None, ..*turn }]);
         for miss in misses {
             ensure(position.is_legal(&miss) == legal.contains(&miss), || {
                 format!("{miss:?}: the legality check and the generator disagree")
@@ -139,26 +107,14 @@ fn check_near_misses(position: &Position, turns: &[Turn]) -> Result<(), String> 
 }
 
 fn check_turn(position: &Position, turn: &Turn, text: &str) -> Result<(), String> {
-    let next = position
-        .play(turn)
-        .map_err(|e| format!("generated but illegal: {e}"))?;
-    ensure(next == position.play_unchecked(turn), || {
-        "the two ways to play differ".into()
-    })?;
+    let next = position.play(turn).map_err(|e| format!("generated but illegal: {e}"))?;
+    ensure(next == position.play_unchecked(turn), || "the two ways to play differ".into())?;
     check_same_after_rebuild(&next).map_err(|error| format!("afterwards: {error}"))?;
-    ensure(next.side_to_move() != position.side_to_move(), || {
-        "the side stays".into()
-    })?;
+    ensure(next.side_to_move() != position.side_to_move(), || "the side stays".into())?;
     check_supplies(position, turn, &next)?;
     let legal = Ok(*turn);
-    ensure(parse_turn_strict(position, text) == legal, || {
-        "does not read back".into()
-    })?;
-    for other_text in [
-        text.to_uppercase(),
-        text.replace(';', " : "),
-        text.replace('*', ""),
-    ] {
+    ensure(parse_turn_strict(position, text) == legal, || "does not read back".into())?;
+    for other_text in [text.to_uppercase(), text.replace(';', " : "), text.replace('*', "")] {
         ensure(parse_turn(position, &other_text) == legal, || {
             format!("{other_text} does not read as the same turn")
         })?;
@@ -194,15 +150,11 @@ fn check_supplies(position: &Position, turn: &Turn, next: &Position) -> Result<(
         board.push(mover, push);
         take(&mut board, turn.after);
     }
-    ensure(board == next.board(), || {
-        "the board is not what the turn's parts make".into()
+    ensure(board == next.board(), || "the board is not what the turn's parts make".into())?;
+    ensure(supply(position, !mover) - supply(next, !mover) == captured, || {
+        format!("{}'s pieces are not conserved", !mover)
     })?;
-    ensure(
-        supply(position, !mover) - supply(next, !mover) == captured,
-        || format!("{}'s pieces are not conserved", !mover),
-    )?;
-    ensure(
-        position.variant() != Variant::Basic || next.gipfs().is_empty(),
-        || "a GIPF-piece in basic".into(),
-    )
+    ensure(position.variant() != Variant::Basic || next.gipfs().is_empty(), || {
+        "a GIPF-piece in basic".into()
+    })
 }

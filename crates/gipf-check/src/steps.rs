@@ -16,14 +16,9 @@ pub fn check_steps(position: &Position) -> Result<(), String> {
     if has_many_turns(position) {
         return Ok(());
     }
-    let expected: BTreeMap<Turn, Position> = position
-        .turns()
-        .map(|turn| (turn, position.play_unchecked(&turn)))
-        .collect();
-    let mut walk = StepWalk {
-        seen: HashSet::new(),
-        finished: BTreeMap::new(),
-    };
+    let expected: BTreeMap<Turn, Position> =
+        position.turns().map(|turn| (turn, position.play_unchecked(&turn))).collect();
+    let mut walk = StepWalk { seen: HashSet::new(), finished: BTreeMap::new() };
     walk.visit(&mut position.begin_turn())?;
     ensure(walk.finished == expected, || {
         format!("{}: steps and whole turns differ", position_line(position))
@@ -43,9 +38,7 @@ impl StepWalk {
         }
         if let Ok((turn, next)) = steps.finish() {
             ensure(turn == so_far, || "finish returns another turn".into())?;
-            ensure(next.board() == steps.board(), || {
-                "finish returns another board".into()
-            })?;
+            ensure(next.board() == steps.board(), || "finish returns another board".into())?;
             self.finished.insert(turn, next);
         }
         for row in steps.rows().iter() {
@@ -57,9 +50,7 @@ impl StepWalk {
             }
         }
         for push in steps.pushes() {
-            steps
-                .push(push)
-                .map_err(|e| format!("a listed push is refused: {e}"))?;
+            steps.push(push).map_err(|e| format!("a listed push is refused: {e}"))?;
             self.visit(steps)?;
             undo_to(steps, so_far)?;
         }
@@ -68,19 +59,12 @@ impl StepWalk {
 }
 
 fn undo_to(steps: &mut TurnInProgress, so_far: Turn) -> Result<(), String> {
-    ensure(steps.undo() && steps.so_far() == so_far, || {
-        "undo does not go one step back".into()
-    })
+    ensure(steps.undo() && steps.so_far() == so_far, || "undo does not go one step back".into())
 }
 
 fn subsets(set: Bitboard) -> impl Iterator<Item = Bitboard> {
     let spots: Vec<Spot> = set.iter().collect();
     (0..1u32 << spots.len()).map(move |choice| {
-        spots
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| choice & 1 << i != 0)
-            .map(|(_, &s)| s)
-            .collect()
+        spots.iter().enumerate().filter(|(i, _)| choice & 1 << i != 0).map(|(_, &s)| s).collect()
     })
 }

@@ -7,10 +7,7 @@ use proptest::prelude::*;
 /// Four times the usual number of cases; `PROPTEST_CASES` sets what is usual.
 fn config() -> ProptestConfig {
     let usual = ProptestConfig::default();
-    ProptestConfig {
-        cases: 4 * usual.cases,
-        ..usual
-    }
+    ProptestConfig { cases: 4 * usual.cases, ..usual }
 }
 
 proptest! {

@@ -9,9 +9,7 @@ use gipf_notation::{format_turn, parse_position, parse_turn_strict, position_lin
 use serde::Deserialize;
 
 fn vectors(name: &str) -> String {
-    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../vectors", name]
-        .iter()
-        .collect();
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../vectors", name].iter().collect();
     fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
@@ -25,11 +23,7 @@ fn perft_counts() {
         assert_eq!(position_line(&position).to_string(), line);
         for (i, count) in counts.split(' ').enumerate() {
             let depth = i as u32 + 1;
-            assert_eq!(
-                perft(&position, depth).to_string(),
-                count,
-                "{line} depth {depth}"
-            );
+            assert_eq!(perft(&position, depth).to_string(), count, "{line} depth {depth}");
         }
         rows += 1;
     }
@@ -58,18 +52,13 @@ fn every_turn_and_where_it_leads() {
         let mut found = BTreeMap::new();
         for turn in position.turns() {
             let text = format_turn(&position, &turn).to_string();
-            let next = position
-                .play(&turn)
-                .unwrap_or_else(|e| panic!("{text}: {e}"));
+            let next = position.play(&turn).unwrap_or_else(|e| panic!("{text}: {e}"));
             assert_eq!(parse_turn_strict(&position, &text), Ok(turn), "{text}");
             let earlier = found.insert(text, position_line(&next).to_string());
             assert_eq!(earlier, None, "a turn comes once");
         }
-        let expected: BTreeMap<String, String> = expected
-            .turns
-            .into_iter()
-            .map(|to| (to.turn, to.to))
-            .collect();
+        let expected: BTreeMap<String, String> =
+            expected.turns.into_iter().map(|to| (to.turn, to.to)).collect();
         assert_eq!(found, expected, "{}", position_line(&position));
         positions += 1;
     }

@@ -38,11 +38,7 @@ impl<'a> Arbitrary<'a> for Setup {
         let mut board = Board::EMPTY;
         for spot in Spot::ALL {
             let content = u8::arbitrary(bytes)?;
-            let kind = if content & 4 == 0 {
-                PieceKind::Single
-            } else {
-                PieceKind::Gipf
-            };
+            let kind = if content & 4 == 0 { PieceKind::Single } else { PieceKind::Gipf };
             let color = match content & 3 {
                 1 => Color::White,
                 2 => Color::Black,
@@ -54,10 +50,7 @@ impl<'a> Arbitrary<'a> for Setup {
         Ok(Setup {
             board,
             side_to_move: *bytes.choose(&Color::ALL)?,
-            reserves: ByColor {
-                white: u8::arbitrary(bytes)?,
-                black: u8::arbitrary(bytes)?,
-            },
+            reserves: ByColor { white: u8::arbitrary(bytes)?, black: u8::arbitrary(bytes)? },
             variant: Variant::arbitrary(bytes)?,
             openings: ByColor {
                 white: *bytes.choose(&openings)?,

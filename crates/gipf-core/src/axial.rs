@@ -33,10 +33,7 @@ impl Axial {
     /// The point with this column (0 = `a`) and number (1 = nearest to White).
     pub(crate) const fn from_column_number(column: i8, number: i8) -> Axial {
         let q = column - DOT_RADIUS;
-        Axial {
-            q,
-            r: number - 5 + max(q, 0),
-        }
+        Axial { q, r: number - 5 + max(q, 0) }
     }
 
     /// Column, 0 = `a`.
@@ -55,10 +52,7 @@ impl Axial {
     }
 
     pub(crate) const fn plus(self, step: Axial) -> Axial {
-        Axial {
-            q: self.q + step.q,
-            r: self.r + step.r,
-        }
+        Axial { q: self.q + step.q, r: self.r + step.r }
     }
 
     /// Rotated clockwise by 60 degrees (as seen by White) `times` times.
@@ -66,10 +60,7 @@ impl Axial {
         let mut point = self;
         let mut i = 0;
         while i < times {
-            point = Axial {
-                q: point.r,
-                r: point.r - point.q,
-            };
+            point = Axial { q: point.r, r: point.r - point.q };
             i += 1;
         }
         point
@@ -77,9 +68,6 @@ impl Axial {
 
     /// Left and right exchanged.
     pub(crate) const fn mirrored(self) -> Axial {
-        Axial {
-            q: -self.q,
-            r: self.r - self.q,
-        }
+        Axial { q: -self.q, r: self.r - self.q }
     }
 }

@@ -115,11 +115,7 @@ impl Bitboard {
     /// The first spot, by column and then by number.
     #[must_use]
     pub const fn first(self) -> Option<Spot> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Spot::from_bit(self.0.trailing_zeros()))
-        }
+        if self.0 == 0 { None } else { Some(Spot::from_bit(self.0.trailing_zeros())) }
     }
 
     /// Whether every spot of this set is in `other`.
@@ -138,11 +134,7 @@ impl Bitboard {
     #[must_use]
     pub const fn shifted(self, direction: Direction) -> Bitboard {
         let step = direction.bit_step();
-        Bitboard::from_bits_truncate(if step > 0 {
-            self.0 << step
-        } else {
-            self.0 >> -step
-        })
+        Bitboard::from_bits_truncate(if step > 0 { self.0 << step } else { self.0 >> -step })
     }
 
     /// The spots, by column and then by number.

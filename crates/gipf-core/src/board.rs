@@ -20,10 +20,7 @@ pub struct Board {
 impl Board {
     /// The empty board.
     pub const EMPTY: Board = Board {
-        pieces: ByColor {
-            white: Bitboard::EMPTY,
-            black: Bitboard::EMPTY,
-        },
+        pieces: ByColor { white: Bitboard::EMPTY, black: Bitboard::EMPTY },
         gipf: Bitboard::EMPTY,
     };
 
@@ -37,14 +34,8 @@ impl Board {
     /// The piece on a spot.
     #[must_use]
     pub fn get(&self, spot: Spot) -> Option<Piece> {
-        let color = Color::ALL
-            .into_iter()
-            .find(|&color| self.pieces[color].contains(spot))?;
-        let kind = if self.gipf.contains(spot) {
-            PieceKind::Gipf
-        } else {
-            PieceKind::Single
-        };
+        let color = Color::ALL.into_iter().find(|&color| self.pieces[color].contains(spot))?;
+        let kind = if self.gipf.contains(spot) { PieceKind::Gipf } else { PieceKind::Single };
         Some(Piece { color, kind })
     }
 
@@ -84,13 +75,7 @@ impl Board {
         } else if occupied.contains(push.first_spot()) {
             return;
         }
-        self.set(
-            push.first_spot(),
-            Some(Piece {
-                color,
-                kind: push.kind(),
-            }),
-        );
+        self.set(push.first_spot(), Some(Piece { color, kind: push.kind() }));
     }
 
     /// The pieces of a player, GIPF-pieces included.
@@ -120,18 +105,13 @@ impl Board {
 
     /// Every piece with its spot, in the order of [`Spot::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = (Spot, Piece)> + '_ {
-        self.occupied()
-            .iter()
-            .filter_map(|spot| Some((spot, self.get(spot)?)))
+        self.occupied().iter().filter_map(|spot| Some((spot, self.get(spot)?)))
     }
 
     /// The same board with the colours of all pieces exchanged.
     #[must_use]
     pub fn with_colors_exchanged(&self) -> Board {
-        Board {
-            pieces: self.pieces.swapped(),
-            gipf: self.gipf,
-        }
+        Board { pieces: self.pieces.swapped(), gipf: self.gipf }
     }
 }
 

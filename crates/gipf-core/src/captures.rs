@@ -23,11 +23,7 @@ impl PhaseBoard {
     }
 
     fn rows_without(self, removed: Bitboard) -> RowList {
-        RowList::find(
-            self.own - removed,
-            self.occupied - removed,
-            self.gipf - removed,
-        )
+        RowList::find(self.own - removed, self.occupied - removed, self.gipf - removed)
     }
 
     /// Whether a capture phase may end with exactly this set removed.
@@ -98,17 +94,8 @@ struct Walk {
 
 impl Walk {
     fn new(board: PhaseBoard, target: Option<Bitboard>) -> Walk {
-        let start = State {
-            removed: Bitboard::EMPTY,
-            closed: 0,
-            choice: Choice::Nothing,
-        };
-        Walk {
-            board,
-            target,
-            states: [start; MAX_STEPS],
-            len: 1,
-        }
+        let start = State { removed: Bitboard::EMPTY, closed: 0, choice: Choice::Nothing };
+        Walk { board, target, states: [start; MAX_STEPS], len: 1 }
     }
 
     fn confined(board: PhaseBoard, target: Bitboard) -> Walk {
@@ -133,7 +120,7 @@ impl Walk {
                 }
                 continue;
             };
-            let group = Group::of(first, rows.iter().filter(open));
+            let group = Group::of(first, &rows.iter().filter(open));
             let choice = if self.is_lost(state.removed, rows.iter().filter(open)) {
                 Choice::Nothing
             } else {
@@ -155,15 +142,9 @@ impl Walk {
                     },
                     ..state
                 },
-                Choice::Close => State {
-                    closed: state.closed | group.lines,
-                    ..state
-                },
+                Choice::Close => State { closed: state.closed | group.lines, ..state },
             };
-            self.states[self.len] = State {
-                choice: Choice::Nothing,
-                ..next
-            };
+            self.states[self.len] = State { choice: Choice::Nothing, ..next };
             self.len += 1;
         }
         None
@@ -203,9 +184,7 @@ impl Walk {
             {
                 continue;
             }
-            let choosable = self
-                .target
-                .map_or(row.may_stay, |target| row.may_stay & target);
+            let choosable = self.target.map_or(row.may_stay, |target| row.may_stay & target);
             let gipfs = match state.choice {
                 Choice::Take { line: last, gipfs } if last == line => {
                     if gipfs.is_empty() {
@@ -219,14 +198,9 @@ impl Walk {
                 return Choice::Take { line, gipfs };
             }
         }
-        let nothing_left = self
-            .target
-            .is_none_or(|target| !(target - state.removed).intersects(group.spots));
-        if group.mandatory || !nothing_left {
-            Choice::Nothing
-        } else {
-            Choice::Close
-        }
+        let nothing_left =
+            self.target.is_none_or(|target| !(target - state.removed).intersects(group.spots));
+        if group.mandatory || !nothing_left { Choice::Nothing } else { Choice::Close }
     }
 }
 
@@ -248,12 +222,8 @@ impl Group {
         self.lines.is_power_of_two()
     }
 
-    fn of<'a>(first: &Row, rows: impl Iterator<Item = &'a Row> + Clone) -> Group {
-        let mut group = Group {
-            lines: 0,
-            spots: first.segment,
-            mandatory: false,
-        };
+    fn of<'a>(first: &Row, rows: &(impl Iterator<Item = &'a Row> + Clone)) -> Group {
+        let mut group = Group { lines: 0, spots: first.segment, mandatory: false };
         loop {
             let before = group.lines;
             for row in rows.clone() {

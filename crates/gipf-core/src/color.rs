@@ -98,19 +98,13 @@ pub struct ByColor<T> {
 impl<T> ByColor<T> {
     /// The same function of both.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> ByColor<U> {
-        ByColor {
-            white: f(self.white),
-            black: f(self.black),
-        }
+        ByColor { white: f(self.white), black: f(self.black) }
     }
 
     /// The two exchanged.
     #[must_use]
     pub fn swapped(self) -> ByColor<T> {
-        ByColor {
-            white: self.black,
-            black: self.white,
-        }
+        ByColor { white: self.black, black: self.white }
     }
 }
 

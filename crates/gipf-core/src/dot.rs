@@ -28,10 +28,7 @@ pub struct Dot {
 impl Dot {
     /// All dots in order.
     pub const ALL: [Dot; 24] = {
-        let mut all = [Dot {
-            column: 0,
-            number: 0,
-        }; 24];
+        let mut all = [Dot { column: 0, number: 0 }; 24];
         let mut count = 0;
         let mut column = 0;
         while column < 9 {
@@ -55,10 +52,7 @@ impl Dot {
         if !matches!(column, 'a'..='i') || number > 9 {
             return None;
         }
-        Dot::at(Axial::from_column_number(
-            column as i8 - b'a' as i8,
-            number as i8,
-        ))
+        Dot::at(Axial::from_column_number(column as i8 - b'a' as i8, number as i8))
     }
 
     /// Its column, `a` to `i`.
@@ -91,19 +85,14 @@ impl Dot {
 
     /// The entries from here: one at a corner, two elsewhere.
     pub fn entries(self) -> impl Iterator<Item = Entry> {
-        Entry::ALL
-            .into_iter()
-            .filter(move |entry| entry.dot() == self)
+        Entry::ALL.into_iter().filter(move |entry| entry.dot() == self)
     }
 
     pub(crate) const fn at(point: Axial) -> Option<Dot> {
         if point.distance() != DOT_RADIUS {
             return None;
         }
-        Some(Dot {
-            column: point.column(),
-            number: point.number(),
-        })
+        Some(Dot { column: point.column(), number: point.number() })
     }
 
     pub(crate) const fn axial(self) -> Axial {

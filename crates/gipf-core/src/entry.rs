@@ -84,9 +84,7 @@ impl Entry {
     /// play area.
     #[must_use]
     pub fn new(dot: Dot, direction: Direction) -> Option<Entry> {
-        Entry::ALL
-            .into_iter()
-            .find(|entry| entry.dot() == dot && entry.direction() == direction)
+        Entry::ALL.into_iter().find(|entry| entry.dot() == dot && entry.direction() == direction)
     }
 
     /// Its place in [`Entry::ALL`], 0 to 41: a small dense index for tables.
@@ -98,11 +96,7 @@ impl Entry {
     /// The entry with this place in [`Entry::ALL`].
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Entry> {
-        if index < Entry::ALL.len() {
-            Some(Entry::ALL[index])
-        } else {
-            None
-        }
+        if index < Entry::ALL.len() { Some(Entry::ALL[index]) } else { None }
     }
 
     /// The dot that the piece is placed on.
@@ -148,12 +142,7 @@ impl Entry {
     pub(crate) const fn moved(self, furthest: Spot) -> u64 {
         let target = 1 << furthest.bit();
         let below = target - 1;
-        self.mask()
-            & if self.is_ascending() {
-                below
-            } else {
-                !(below | target)
-            }
+        self.mask() & if self.is_ascending() { below } else { !(below | target) }
     }
 
     /// The set with those of its spots that are in `moved` one step on.
@@ -161,14 +150,7 @@ impl Entry {
         let set = set.bits();
         let step = self.direction().bit_step();
         let going = set & moved;
-        Bitboard::from_bits(
-            set & !moved
-                | if step > 0 {
-                    going << step
-                } else {
-                    going >> -step
-                },
-        )
+        Bitboard::from_bits(set & !moved | if step > 0 { going << step } else { going >> -step })
     }
 
     const fn mask(self) -> u64 {

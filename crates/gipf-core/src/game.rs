@@ -32,11 +32,7 @@ impl Game {
     /// A game from this position on.
     #[must_use]
     pub fn new(start: Position) -> Game {
-        Game {
-            positions: alloc::vec![start],
-            turns: Vec::new(),
-            given_up: None,
-        }
+        Game { positions: alloc::vec![start], turns: Vec::new(), given_up: None }
     }
 
     /// The position that the game started from.
@@ -116,10 +112,7 @@ impl Game {
 
     fn give_up(&mut self, loser: Color, reason: WinReason) {
         if self.outcome().is_none() {
-            self.given_up = Some(Outcome::Win {
-                winner: !loser,
-                reason,
-            });
+            self.given_up = Some(Outcome::Win { winner: !loser, reason });
         }
     }
 

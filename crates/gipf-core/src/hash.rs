@@ -28,7 +28,7 @@ static KEYS: Keys = Keys {
     variant: keys(9),
 };
 
-/// The `stream`-th sequence of the SplitMix64 generator.
+/// The `stream`-th sequence of the `SplitMix64` generator.
 const fn keys<const N: usize>(stream: u64) -> [u64; N] {
     let mut keys = [0; N];
     let mut state = stream << 32;
@@ -45,9 +45,7 @@ const fn keys<const N: usize>(stream: u64) -> [u64; N] {
 }
 
 fn of_spots(keys: &[u64; Bitboard::BITS], spots: Bitboard) -> u64 {
-    spots
-        .iter()
-        .fold(0, |hash, spot| hash ^ keys[spot.bit() as usize])
+    spots.iter().fold(0, |hash, spot| hash ^ keys[spot.bit() as usize])
 }
 
 pub(crate) fn of_pieces(color: Color, spots: Bitboard) -> u64 {

@@ -25,32 +25,19 @@ impl Position {
         let board = start.without(turn.before);
         if !turn.before.is_empty() && board.lacks_gipf() {
             let ends_there = turn.push.is_none() && turn.after.is_empty();
-            return if ends_there {
-                Ok(())
-            } else {
-                Err(IllegalTurn::GoesOnAfterEnd)
-            };
+            return if ends_there { Ok(()) } else { Err(IllegalTurn::GoesOnAfterEnd) };
         }
         let Some(push) = turn.push else {
-            return Err(if self.has_turn() {
-                IllegalTurn::NoPush
-            } else {
-                self.game_over()
-            });
+            return Err(if self.has_turn() { IllegalTurn::NoPush } else { self.game_over() });
         };
         if let Err(reason) = check_push(&board, push) {
-            return Err(if self.has_turn() {
-                reason
-            } else {
-                self.game_over()
-            });
+            return Err(if self.has_turn() { reason } else { self.game_over() });
         }
         check_captures(board.pushed(push).phase_board(), turn.after, Phase::After)
     }
 
     pub(crate) fn game_over(&self) -> IllegalTurn {
-        self.outcome()
-            .map_or(IllegalTurn::NoPush, IllegalTurn::GameOver)
+        self.outcome().map_or(IllegalTurn::NoPush, IllegalTurn::GameOver)
     }
 }
 
@@ -63,10 +50,7 @@ pub(crate) fn check_push(board: &MidTurn, push: Push) -> Result<(), IllegalTurn>
         });
     }
     if !board.can_enter(kind) {
-        return Err(IllegalTurn::ReserveTooSmall {
-            needed: kind.worth(),
-            reserve: board.reserve,
-        });
+        return Err(IllegalTurn::ReserveTooSmall { needed: kind.worth(), reserve: board.reserve });
     }
     let occupied = board.occupied();
     match push {
@@ -87,9 +71,7 @@ fn check_captures(board: PhaseBoard, taken: Bitboard, phase: Phase) -> Result<()
         return Ok(());
     }
     let rows = board.rows();
-    let takable = rows
-        .iter()
-        .fold(Bitboard::EMPTY, |spots, row| spots | row.segment);
+    let takable = rows.iter().fold(Bitboard::EMPTY, |spots, row| spots | row.segment);
     Err(match (taken - takable).first() {
         Some(spot) => IllegalTurn::NotInRow { phase, spot },
         None if taken.is_empty() => IllegalTurn::RowNotTaken {

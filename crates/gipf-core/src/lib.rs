@@ -1,4 +1,62 @@
 //! The rules of the board game GIPF: basic, standard and tournament, exactly by the rule book.
+//!
+//! A [`Position`] is a valid position at the start of a turn, 32 bytes and `Copy`. A [`Turn`] is
+//! a whole turn: captures, push, captures. Between them stand a few verbs:
+//!
+//! | to | use |
+//! |---|---|
+//! | begin | [`Position::start`], [`Position::with_handicap`], [`Setup::validate`] |
+//! | ask for turns | [`Position::turns`] (lazy), [`Position::legal_turns`], [`Position::for_each_turn`], [`Position::count_turns`] |
+//! | check and play a turn | [`Position::check`], [`Position::play`] |
+//! | play a turn that was generated | [`Position::play_unchecked`] |
+//! | build a turn step by step | [`Position::begin_turn`] |
+//! | know how it ended | [`Position::outcome`], [`Game::outcome`] |
+//! | count | [`perft`], [`perft_divide`], [`perft_parallel`] |
+//! | compare up to symmetry | [`Position::canonical`], [`Symmetry`] |
+//!
+//! ```
+//! use gipf_core::{Position, Variant, perft};
+//!
+//! let mut position = Position::start(Variant::Basic);
+//! assert_eq!(perft(&position, 4), 924_432);
+//!
+//! // Always the first turn: somebody wins before long.
+//! while let Some(turn) = position.turns().next() {
+//!     position = position.play_unchecked(&turn);
+//! }
+//! println!("{}", position.outcome().unwrap());
+//! ```
+//!
+//! # The board
+//!
+//! ```text
+//!                 e9                   24 dots around the edge: a1 .. i5
+//!             d8      f8               37 spots within: b2 .. h5
+//!         c7      .       g7           White sits below, dot e1 points at him
+//!     b6      .       .       h6
+//! a5      .       .       .       i5   columns a-i from White's left,
+//!     .       .       .       .        numbers from White's side
+//! a4      .       .       .       i4
+//!     .       .       .       .
+//! a3      .       e5      .       i3
+//!     .       .       .       .
+//! a2      .       .       .       i2
+//!     .       .       .       .
+//! a1      .       .       .       i1
+//!     b1      .       .       h1
+//!         c1      .       g1
+//!             d1      f1
+//!                 e1
+//! ```
+//!
+//! # Features
+//!
+//! * `std` (default): [`perft_parallel`]; implies `alloc`
+//! * `alloc`: [`TurnList`], [`Position::legal_turns`], [`Game`]. Without it nothing allocates.
+//! * `serde`: a position is written as its fields and validated on the way in
+//! * `arbitrary`, `proptest`: positions and setups for the tests of dependants
+//!
+//! GIPF is a game by Kris Burm. This crate is unofficial.
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -52,11 +52,7 @@ impl MidTurn {
     }
 
     pub(crate) fn phase_board(&self) -> PhaseBoard {
-        PhaseBoard {
-            own: self.own,
-            occupied: self.occupied(),
-            gipf: self.gipf,
-        }
+        PhaseBoard { own: self.own, occupied: self.occupied(), gipf: self.gipf }
     }
 
     /// The different sets that the capture phase beginning here may remove.
@@ -103,11 +99,7 @@ impl MidTurn {
         let new = Bitboard::of(spot);
         MidTurn {
             own: self.own | new,
-            gipf: if kind == PieceKind::Gipf {
-                self.gipf | new
-            } else {
-                self.gipf
-            },
+            gipf: if kind == PieceKind::Gipf { self.gipf | new } else { self.gipf },
             reserve: self.reserve - kind.worth(),
             opening: match kind {
                 PieceKind::Single => Opening::Closed,
@@ -121,12 +113,7 @@ impl MidTurn {
     pub(crate) fn shifted(&self, entry: Entry, furthest: Spot) -> MidTurn {
         let moved = entry.moved(furthest);
         let shift = |set: Bitboard| entry.shift(set, moved);
-        MidTurn {
-            own: shift(self.own),
-            other: shift(self.other),
-            gipf: shift(self.gipf),
-            ..*self
-        }
+        MidTurn { own: shift(self.own), other: shift(self.other), gipf: shift(self.gipf), ..*self }
     }
 
     /// The board after a push that is legal here.
@@ -134,9 +121,7 @@ impl MidTurn {
         match push {
             Push::Enter(kind, spot) => self.entered(kind, spot),
             Push::Shift(kind, entry) => match entry.furthest_spot(self.occupied()) {
-                Some(furthest) => self
-                    .shifted(entry, furthest)
-                    .entered(kind, entry.first_spot()),
+                Some(furthest) => self.shifted(entry, furthest).entered(kind, entry.first_spot()),
                 None => *self,
             },
         }
@@ -144,10 +129,7 @@ impl MidTurn {
 
     /// The legal pushes and the board after each.
     pub(crate) fn pushes(self) -> Pushes {
-        Pushes {
-            board: self,
-            next: 0,
-        }
+        Pushes { board: self, next: 0 }
     }
 }
 

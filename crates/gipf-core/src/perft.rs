@@ -125,11 +125,7 @@ mod parallel {
             }
             work();
         });
-        turns
-            .into_iter()
-            .zip(counts)
-            .map(|(turn, count)| (turn, count.into_inner()))
-            .collect()
+        turns.into_iter().zip(counts).map(|(turn, count)| (turn, count.into_inner())).collect()
     }
 
     fn parts(position: &Position, turns: &[Turn], rest: u32) -> Vec<Part> {
@@ -142,11 +138,7 @@ mod parallel {
                     position: child.play_unchecked(&turn),
                     depth,
                 })),
-                _ => parts.push(Part {
-                    root_turn,
-                    position: child,
-                    depth: rest,
-                }),
+                _ => parts.push(Part { root_turn, position: child, depth: rest }),
             }
         }
         parts

@@ -50,11 +50,7 @@ impl Piece {
     /// The piece with this letter (`w`, `b`, `W` or `B`).
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Piece> {
-        let kind = if letter.is_ascii_uppercase() {
-            PieceKind::Gipf
-        } else {
-            PieceKind::Single
-        };
+        let kind = if letter.is_ascii_uppercase() { PieceKind::Gipf } else { PieceKind::Single };
         match Color::from_letter(letter.to_ascii_lowercase()) {
             Some(color) => Some(Piece { color, kind }),
             None => None,

@@ -77,10 +77,7 @@ impl Position {
         let mut setup = Setup::start(Variant::Basic);
         for color in Color::ALL {
             if extra[color] > 3 {
-                return Err(HandicapError {
-                    color,
-                    extra: extra[color],
-                });
+                return Err(HandicapError { color, extra: extra[color] });
             }
             setup.reserves[color] += extra[color];
         }
@@ -117,10 +114,7 @@ impl Position {
     /// The position as public fields.
     #[must_use]
     pub fn to_setup(&self) -> Setup {
-        let by_color = ByColor {
-            white: Color::White,
-            black: Color::Black,
-        };
+        let by_color = ByColor { white: Color::White, black: Color::Black };
         Setup {
             board: self.board(),
             side_to_move: self.side_to_move(),
@@ -133,10 +127,7 @@ impl Position {
     /// What lies on the spots.
     #[must_use]
     pub fn board(&self) -> Board {
-        let pieces = ByColor {
-            white: self.pieces(Color::White),
-            black: self.pieces(Color::Black),
-        };
+        let pieces = ByColor { white: self.pieces(Color::White), black: self.pieces(Color::Black) };
         Board::from_sets(pieces, self.gipfs())
     }
 
@@ -211,10 +202,7 @@ impl Position {
         self.lost_by_gipf()
             .map(|loser| (loser, WinReason::NoGipf))
             .or_else(|| (!self.has_turn()).then(|| (self.side_to_move(), WinReason::NoPush)))
-            .map(|(loser, reason)| Outcome::Win {
-                winner: !loser,
-                reason,
-            })
+            .map(|(loser, reason)| Outcome::Win { winner: !loser, reason })
     }
 
     /// The player who has lost for want of a GIPF-piece. When both are without, the player who
@@ -261,10 +249,7 @@ impl Position {
         let state =
             (self.gipf.tag() ^ 1) & !(3 << opening_shift) | (board.opening as u8) << opening_shift;
         let mut next = Position {
-            pieces: [
-                Tagged::new(white, reserves[0]),
-                Tagged::new(black, reserves[1]),
-            ],
+            pieces: [Tagged::new(white, reserves[0]), Tagged::new(black, reserves[1])],
             gipf: Tagged::new(board.gipf, state),
             hash: self.hash,
         };
@@ -307,15 +292,9 @@ impl fmt::Debug for Position {
             .field("black", &self.pieces(Color::Black))
             .field("gipf", &self.gipfs())
             .field("side_to_move", &self.side_to_move())
-            .field(
-                "reserves",
-                &[self.reserve(Color::White), self.reserve(Color::Black)],
-            )
+            .field("reserves", &[self.reserve(Color::White), self.reserve(Color::Black)])
             .field("variant", &self.variant())
-            .field(
-                "openings",
-                &[self.opening(Color::White), self.opening(Color::Black)],
-            )
+            .field("openings", &[self.opening(Color::White), self.opening(Color::Black)])
             .finish()
     }
 }

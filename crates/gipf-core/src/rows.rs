@@ -44,10 +44,7 @@ pub struct RowList {
 impl RowList {
     /// The rows of the player who owns `own`.
     pub(crate) fn find(own: Bitboard, occupied: Bitboard, gipf: Bitboard) -> RowList {
-        let mut list = RowList {
-            rows: [Row::NONE; Line::ALL.len()],
-            len: 0,
-        };
+        let mut list = RowList { rows: [Row::NONE; Line::ALL.len()], len: 0 };
         for direction in AXES {
             let mut lines_done = 0u32;
             let mut found = [None; 7];

@@ -61,9 +61,7 @@ impl<'de> Visitor<'de> for SpotSet {
         let mut set = Bitboard::EMPTY;
         while let Some(spot) = spots.next_element::<Spot>()? {
             if set.contains(spot) {
-                return Err(A::Error::custom(format_args!(
-                    "the spot {spot} comes twice"
-                )));
+                return Err(A::Error::custom(format_args!("the spot {spot} comes twice")));
             }
             set = set.with(spot);
         }
@@ -124,9 +122,7 @@ impl Serialize for Position {
 impl<'de> Deserialize<'de> for Position {
     /// Reads a [`Setup`] and validates it; the error names every fault.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
-        Setup::deserialize(deserializer)?
-            .validate()
-            .map_err(D::Error::custom)
+        Setup::deserialize(deserializer)?.validate().map_err(D::Error::custom)
     }
 }
 
@@ -140,23 +136,15 @@ struct EntryFields {
 
 impl Serialize for Entry {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        EntryFields {
-            dot: self.dot(),
-            first_spot: self.first_spot(),
-        }
-        .serialize(serializer)
+        EntryFields { dot: self.dot(), first_spot: self.first_spot() }.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Entry {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Entry, D::Error> {
         let EntryFields { dot, first_spot } = EntryFields::deserialize(deserializer)?;
-        dot.entries()
-            .find(|entry| entry.first_spot() == first_spot)
-            .ok_or_else(|| {
-                D::Error::custom(format_args!(
-                    "no line leads from dot {dot} to spot {first_spot}"
-                ))
-            })
+        dot.entries().find(|entry| entry.first_spot() == first_spot).ok_or_else(|| {
+            D::Error::custom(format_args!("no line leads from dot {dot} to spot {first_spot}"))
+        })
     }
 }

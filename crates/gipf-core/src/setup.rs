@@ -17,10 +17,8 @@ use crate::{
 /// let mut setup = Setup::start(Variant::Basic);
 /// setup.reserves[Color::White] = 16;
 /// let error = setup.validate().unwrap_err();
-/// assert_eq!(
-///     error.faults(),
-///     [SetupFault::TooManyPieces { color: Color::White, on_board: 3, reserve: 16 }]
-/// );
+/// let fault = SetupFault::TooManyPieces { color: Color::White, on_board: 3, reserve: 16 };
+/// assert!(error.faults().eq([fault]));
 /// assert_eq!(*error.setup(), setup);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -69,15 +67,9 @@ impl Setup {
         Setup {
             board,
             side_to_move: Color::White,
-            reserves: ByColor {
-                white: reserve,
-                black: reserve,
-            },
+            reserves: ByColor { white: reserve, black: reserve },
             variant,
-            openings: ByColor {
-                white: opening,
-                black: opening,
-            },
+            openings: ByColor { white: opening, black: opening },
         }
     }
 
@@ -88,27 +80,19 @@ impl Setup {
     /// [`SetupError`] lists every fault, not only the first, and keeps the setup. Some faults
     /// can be waived there: [`SetupError::waive`].
     pub fn validate(self) -> Result<Position, SetupError> {
-        let error = SetupError {
-            setup: self,
-            faults: self.faults(),
-        };
-        if error.faults.len == 0 {
-            Ok(Position::from_setup(&self))
-        } else {
-            Err(error)
+        match self.faults().len() {
+            0 => Ok(Position::from_setup(&self)),
+            count => Err(SetupError { setup: self, standing: (1 << count) - 1 }),
         }
     }
 
-    fn faults(&self) -> FaultList {
-        let mut faults = FaultList::EMPTY;
+    /// Every fault, always in the same order.
+    fn faults(&self) -> Faults {
+        let mut faults = Faults::NONE;
         for color in Color::ALL {
             let (on_board, reserve) = (self.board.worth(color), self.reserves[color]);
             if u16::from(on_board) + u16::from(reserve) > u16::from(Setup::MAX_PIECES) {
-                faults.push(SetupFault::TooManyPieces {
-                    color,
-                    on_board,
-                    reserve,
-                });
+                faults.push(SetupFault::TooManyPieces { color, on_board, reserve });
             }
             let pieces = self.board.pieces(color);
             let gipfs = pieces & self.board.gipfs();
@@ -128,16 +112,10 @@ impl Setup {
             }
         }
         let waiting = !self.side_to_move;
-        let rows = RowList::find(
-            self.board.pieces(waiting),
-            self.board.occupied(),
-            self.board.gipfs(),
-        );
+        let rows =
+            RowList::find(self.board.pieces(waiting), self.board.occupied(), self.board.gipfs());
         for &row in rows.iter().filter(|row| row.is_mandatory()) {
-            faults.push(SetupFault::RowNotTaken {
-                color: waiting,
-                row,
-            });
+            faults.push(SetupFault::RowNotTaken { color: waiting, row });
         }
         faults
     }
@@ -202,9 +180,9 @@ impl SetupFault {
     #[must_use]
     pub fn can_be_waived(&self) -> bool {
         match *self {
-            SetupFault::TooManyPieces {
-                on_board, reserve, ..
-            } => usize::from(on_board) + usize::from(reserve) < RESERVE_LIMIT,
+            SetupFault::TooManyPieces { on_board, reserve, .. } => {
+                usize::from(on_board) + usize::from(reserve) < RESERVE_LIMIT
+            }
             SetupFault::TooManyGipfs { .. }
             | SetupFault::SingleInOpening { .. }
             | SetupFault::RowNotTaken { .. } => true,
@@ -214,10 +192,11 @@ impl SetupFault {
 }
 
 /// A setup that is not a position, with every fault.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SetupError {
     setup: Setup,
-    faults: FaultList,
+    /// The faults of the setup that have not been waived, one bit each, in their order.
+    standing: u32,
 }
 
 impl SetupError {
@@ -227,10 +206,11 @@ impl SetupError {
         &self.setup
     }
 
-    /// All faults, at least one.
-    #[must_use]
-    pub fn faults(&self) -> &[SetupFault] {
-        self.faults.as_slice()
+    /// All faults that have not been waived, at least one.
+    pub fn faults(&self) -> impl Iterator<Item = SetupFault> + use<> {
+        let standing = self.standing;
+        let all = self.setup.faults().enumerate();
+        all.filter(move |(i, _)| standing & 1 << i != 0).map(|(_, fault)| fault)
     }
 
     /// Accepts the setup as a position all the same, where every fault is one that the caller
@@ -255,19 +235,16 @@ impl SetupError {
     /// assert_eq!(position.reserve(Color::Black), 20);
     /// ```
     pub fn waive(self, accepts: impl Fn(&SetupFault) -> bool) -> Result<Position, SetupError> {
-        let mut remaining = FaultList::EMPTY;
-        for &fault in self.faults() {
-            if !(fault.can_be_waived() && accepts(&fault)) {
-                remaining.push(fault);
+        let mut standing = self.standing;
+        for (i, fault) in self.setup.faults().enumerate() {
+            if fault.can_be_waived() && accepts(&fault) {
+                standing &= !(1 << i);
             }
         }
-        if remaining.len == 0 {
+        if standing == 0 {
             return Ok(Position::from_setup(&self.setup));
         }
-        Err(SetupError {
-            faults: remaining,
-            ..self
-        })
+        Err(SetupError { standing, ..self })
     }
 }
 
@@ -276,7 +253,7 @@ impl core::error::Error for SetupError {}
 impl fmt::Display for SetupError {
     /// All faults on one line, with semicolons between.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, fault) in self.faults().iter().enumerate() {
+        for (i, fault) in self.faults().enumerate() {
             if i > 0 {
                 f.write_str("; ")?;
             }
@@ -288,36 +265,45 @@ impl fmt::Display for SetupError {
 
 impl fmt::Debug for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SetupError")
-            .field("setup", &self.setup)
-            .field("faults", &self.faults())
-            .finish()
+        f.debug_tuple("SetupError").field(&format_args!("{self}")).finish()
     }
 }
 
 /// Four kinds of fault for each player, and a row on each line.
 const MAX_FAULTS: usize = 2 * 4 + 21;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct FaultList {
+/// The faults of a setup.
+struct Faults {
     faults: [SetupFault; MAX_FAULTS],
-    len: usize,
+    next: usize,
+    end: usize,
 }
 
-impl FaultList {
-    const EMPTY: FaultList = FaultList {
-        faults: [SetupFault::OpeningOutsideTournament {
-            color: Color::White,
-        }; MAX_FAULTS],
-        len: 0,
+impl Faults {
+    const NONE: Faults = Faults {
+        faults: [SetupFault::OpeningOutsideTournament { color: Color::White }; MAX_FAULTS],
+        next: 0,
+        end: 0,
     };
 
     fn push(&mut self, fault: SetupFault) {
-        self.faults[self.len] = fault;
-        self.len += 1;
-    }
-
-    fn as_slice(&self) -> &[SetupFault] {
-        &self.faults[..self.len]
+        self.faults[self.end] = fault;
+        self.end += 1;
     }
 }
+
+impl Iterator for Faults {
+    type Item = SetupFault;
+
+    fn next(&mut self) -> Option<SetupFault> {
+        let fault = *self.faults[..self.end].get(self.next)?;
+        self.next += 1;
+        Some(fault)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.end - self.next, Some(self.end - self.next))
+    }
+}
+
+impl ExactSizeIterator for Faults {}

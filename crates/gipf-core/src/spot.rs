@@ -46,20 +46,13 @@ impl Spot {
         if !matches!(column, 'a'..='i') || number > 9 {
             return None;
         }
-        Spot::at(Axial::from_column_number(
-            column as i8 - b'a' as i8,
-            number as i8,
-        ))
+        Spot::at(Axial::from_column_number(column as i8 - b'a' as i8, number as i8))
     }
 
     /// The spot with this place in [`Spot::ALL`].
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Spot> {
-        if index < Spot::ALL.len() {
-            Some(Spot::ALL[index])
-        } else {
-            None
-        }
+        if index < Spot::ALL.len() { Some(Spot::ALL[index]) } else { None }
     }
 
     /// Its place in [`Spot::ALL`], 0 to 36.
@@ -99,16 +92,11 @@ impl Spot {
         if point.distance() > SPOT_RADIUS {
             return None;
         }
-        Some(Spot(
-            ((point.q + SPOT_RADIUS) * 8 + point.r + SPOT_RADIUS) as u8,
-        ))
+        Some(Spot(((point.q + SPOT_RADIUS) * 8 + point.r + SPOT_RADIUS) as u8))
     }
 
     pub(crate) const fn axial(self) -> Axial {
-        Axial {
-            q: (self.0 / 8) as i8 - SPOT_RADIUS,
-            r: (self.0 % 8) as i8 - SPOT_RADIUS,
-        }
+        Axial { q: (self.0 / 8) as i8 - SPOT_RADIUS, r: (self.0 % 8) as i8 - SPOT_RADIUS }
     }
 
     /// Its bit in a [`Bitboard`].

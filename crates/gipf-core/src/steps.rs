@@ -50,11 +50,7 @@ impl Position {
     /// Begins a turn in steps. On a finished game the turn is in [`StepPhase::GameOver`].
     #[must_use]
     pub fn begin_turn(&self) -> TurnInProgress {
-        let turn = Turn {
-            before: Bitboard::EMPTY,
-            push: None,
-            after: Bitboard::EMPTY,
-        };
+        let turn = Turn { before: Bitboard::EMPTY, push: None, after: Bitboard::EMPTY };
         TurnInProgress {
             start: *self,
             over: self.outcome().is_some(),
@@ -95,14 +91,8 @@ impl TurnInProgress {
     #[must_use]
     pub fn board(&self) -> Board {
         let pieces = match self.start.side_to_move() {
-            Color::White => ByColor {
-                white: self.board.own,
-                black: self.board.other,
-            },
-            Color::Black => ByColor {
-                white: self.board.other,
-                black: self.board.own,
-            },
+            Color::White => ByColor { white: self.board.own, black: self.board.other },
+            Color::Black => ByColor { white: self.board.other, black: self.board.own },
         };
         Board::from_sets(pieces, self.board.gipf)
     }
@@ -130,10 +120,8 @@ impl TurnInProgress {
             return Err(self.game_over());
         }
         let rows = self.rows();
-        let row = rows
-            .iter()
-            .find(|row| row.line == line)
-            .ok_or(StepError::NoRowOnLine { line })?;
+        let row =
+            rows.iter().find(|row| row.line == line).ok_or(StepError::NoRowOnLine { line })?;
         if let Some(spot) = (keep - row.may_stay).first() {
             return Err(StepError::CannotStay { spot });
         }
@@ -154,10 +142,7 @@ impl TurnInProgress {
     /// the captures have ended the game, or when the reserve is too small (other captures may
     /// then be found with [`TurnInProgress::undo`]).
     pub fn pushes(&self) -> impl Iterator<Item = Push> + use<> {
-        let pushes: Option<Pushes> = self
-            .check_before_push()
-            .is_ok()
-            .then(|| self.board.pushes());
+        let pushes: Option<Pushes> = self.check_before_push().is_ok().then(|| self.board.pushes());
         pushes.into_iter().flatten().map(|(push, _)| push)
     }
 
@@ -219,10 +204,7 @@ impl TurnInProgress {
 
     fn check_no_capture_due(&self) -> Result<(), StepError> {
         match self.rows().iter().find(|row| row.is_mandatory()) {
-            Some(row) => Err(StepError::MustCapture {
-                line: row.line,
-                segment: row.segment,
-            }),
+            Some(row) => Err(StepError::MustCapture { line: row.line, segment: row.segment }),
             None => Ok(()),
         }
     }

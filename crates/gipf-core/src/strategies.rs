@@ -42,10 +42,7 @@ pub fn positions(turns: usize) -> impl Strategy<Value = Position> + Clone {
 pub fn dense_positions() -> impl Strategy<Value = Position> + Clone {
     setups().prop_filter_map("not a valid position", |setup| {
         // The row that should have been taken belongs to whoever moves next.
-        let other = Setup {
-            side_to_move: !setup.side_to_move,
-            ..setup
-        };
+        let other = Setup { side_to_move: !setup.side_to_move, ..setup };
         setup.validate().or_else(|_| other.validate()).ok()
     })
 }
@@ -65,14 +62,8 @@ pub fn setups() -> impl Strategy<Value = Setup> + Clone {
             let tournament = variant == Variant::Tournament;
             let opening = |opening| if tournament { opening } else { Opening::Closed };
             Setup {
-                reserves: ByColor {
-                    white: reserve(Color::White),
-                    black: reserve(Color::Black),
-                },
-                openings: ByColor {
-                    white: opening(white),
-                    black: opening(black),
-                },
+                reserves: ByColor { white: reserve(Color::White), black: reserve(Color::Black) },
+                openings: ByColor { white: opening(white), black: opening(black) },
                 board,
                 side_to_move,
                 variant,
@@ -102,11 +93,7 @@ fn scattered(
             Variant::Tournament => true,
         };
         let gipf = gipf_allowed && kinds[i] / 2 % 100 < gipf_percent;
-        let kind = if gipf {
-            PieceKind::Gipf
-        } else {
-            PieceKind::Single
-        };
+        let kind = if gipf { PieceKind::Gipf } else { PieceKind::Single };
         if board.worth(color) + kind.worth() <= Setup::MAX_PIECES {
             board.set(spot, Some(Piece { color, kind }));
         }

@@ -34,11 +34,7 @@ static SPOTS: [[Spot; Bitboard::BITS]; 12] = {
         while i < Spot::ALL.len() {
             let spot = Spot::ALL[i];
             let point = spot.axial();
-            let point = if Symmetry::ALL[s].mirrored {
-                point.mirrored()
-            } else {
-                point
-            };
+            let point = if Symmetry::ALL[s].mirrored { point.mirrored() } else { point };
             if let Some(image) = Spot::at(point.rotated(Symmetry::ALL[s].sixths)) {
                 images[s][spot.bit() as usize] = image;
             }
@@ -51,20 +47,14 @@ static SPOTS: [[Spot; Bitboard::BITS]; 12] = {
 
 impl Symmetry {
     /// The symmetry that moves nothing.
-    pub const IDENTITY: Symmetry = Symmetry {
-        sixths: 0,
-        mirrored: false,
-    };
+    pub const IDENTITY: Symmetry = Symmetry { sixths: 0, mirrored: false };
 
     /// All twelve, the identity first, then the other rotations, then the reflections.
     pub const ALL: [Symmetry; 12] = {
         let mut all = [Symmetry::IDENTITY; 12];
         let mut i = 0;
         while i < 12 {
-            all[i] = Symmetry {
-                sixths: i as u8 % 6,
-                mirrored: i >= 6,
-            };
+            all[i] = Symmetry { sixths: i as u8 % 6, mirrored: i >= 6 };
             i += 1;
         }
         all
@@ -73,33 +63,20 @@ impl Symmetry {
     /// The rotation clockwise by this many sixths of a turn.
     #[must_use]
     pub const fn rotation(sixths: u8) -> Symmetry {
-        Symmetry {
-            sixths: sixths % 6,
-            mirrored: false,
-        }
+        Symmetry { sixths: sixths % 6, mirrored: false }
     }
 
     /// The reflection that exchanges left and right, and with them columns `a` and `i`.
     #[must_use]
     pub const fn reflection() -> Symmetry {
-        Symmetry {
-            sixths: 0,
-            mirrored: true,
-        }
+        Symmetry { sixths: 0, mirrored: true }
     }
 
     /// First this symmetry, then the other.
     #[must_use]
     pub const fn then(self, other: Symmetry) -> Symmetry {
-        let own = if other.mirrored {
-            6 - self.sixths
-        } else {
-            self.sixths
-        };
-        Symmetry {
-            sixths: (own + other.sixths) % 6,
-            mirrored: self.mirrored != other.mirrored,
-        }
+        let own = if other.mirrored { 6 - self.sixths } else { self.sixths };
+        Symmetry { sixths: (own + other.sixths) % 6, mirrored: self.mirrored != other.mirrored }
     }
 
     /// The symmetry that undoes this one.
@@ -108,10 +85,7 @@ impl Symmetry {
         if self.mirrored {
             return self;
         }
-        Symmetry {
-            sixths: (6 - self.sixths) % 6,
-            mirrored: false,
-        }
+        Symmetry { sixths: (6 - self.sixths) % 6, mirrored: false }
     }
 
     /// Its place in [`Symmetry::ALL`].
@@ -130,11 +104,7 @@ impl Symmetry {
     #[must_use]
     pub fn dot(self, dot: Dot) -> Dot {
         let point = dot.axial();
-        let point = if self.mirrored {
-            point.mirrored()
-        } else {
-            point
-        };
+        let point = if self.mirrored { point.mirrored() } else { point };
         Dot::at(point.rotated(self.sixths)).unwrap_or(dot)
     }
 
@@ -150,9 +120,7 @@ impl Symmetry {
     #[must_use]
     pub fn line(self, line: Line) -> Line {
         let image = line.spots().first().map(|spot| self.spot(spot));
-        image.map_or(line, |spot| {
-            Line::through(spot, self.direction(line.direction()))
-        })
+        image.map_or(line, |spot| Line::through(spot, self.direction(line.direction())))
     }
 
     /// Where an entry goes.
@@ -189,20 +157,14 @@ impl Symmetry {
     /// The image of a board.
     #[must_use]
     pub fn board(self, board: &Board) -> Board {
-        board
-            .iter()
-            .map(|(spot, piece): (Spot, Piece)| (self.spot(spot), piece))
-            .collect()
+        board.iter().map(|(spot, piece): (Spot, Piece)| (self.spot(spot), piece)).collect()
     }
 
     /// The image of a position.
     #[must_use]
     pub fn position(self, position: &Position) -> Position {
         let setup = position.to_setup();
-        Position::from_setup(&Setup {
-            board: self.board(&setup.board),
-            ..setup
-        })
+        Position::from_setup(&Setup { board: self.board(&setup.board), ..setup })
     }
 }
 
@@ -219,9 +181,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn canonical(&self) -> Position {
-        let images = Symmetry::ALL
-            .into_iter()
-            .map(|symmetry| symmetry.position(self));
+        let images = Symmetry::ALL.into_iter().map(|symmetry| symmetry.position(self));
         images.fold(*self, Ord::min)
     }
 

@@ -22,11 +22,7 @@ impl Turn {
     /// A turn that takes nothing.
     #[must_use]
     pub const fn quiet(push: Push) -> Turn {
-        Turn {
-            before: Bitboard::EMPTY,
-            push: Some(push),
-            after: Bitboard::EMPTY,
-        }
+        Turn { before: Bitboard::EMPTY, push: Some(push), after: Bitboard::EMPTY }
     }
 
     /// Whether the turn takes any piece.

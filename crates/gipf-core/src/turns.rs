@@ -37,11 +37,7 @@ impl Position {
         for before in start.captures() {
             let board = start.without(before);
             if ends_game(&board, before) {
-                visit(Turn {
-                    before,
-                    push: None,
-                    after: Bitboard::EMPTY,
-                })?;
+                visit(Turn { before, push: None, after: Bitboard::EMPTY })?;
             } else {
                 for_each_push(&board, before, &mut visit)?;
             }
@@ -67,11 +63,7 @@ impl Position {
         Turns {
             start,
             before: if plain { None } else { Some(start.captures()) },
-            pushes: if plain && !over {
-                Some((Bitboard::EMPTY, start.pushes()))
-            } else {
-                None
-            },
+            pushes: if plain && !over { Some((Bitboard::EMPTY, start.pushes())) } else { None },
             after: None,
         }
     }
@@ -94,11 +86,7 @@ impl Position {
         }
         let count = |before| {
             let board = start.without(before);
-            if ends_game(&board, before) {
-                1
-            } else {
-                count_pushes(&board)
-            }
+            if ends_game(&board, before) { 1 } else { count_pushes(&board) }
         };
         start.captures().map(count).sum()
     }
@@ -135,11 +123,7 @@ fn for_each_push<B>(
     visit: &mut impl FnMut(Turn) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for (push, pushed) in board.pushes() {
-        let turn = |after| Turn {
-            before,
-            push: Some(push),
-            after,
-        };
+        let turn = |after| Turn { before, push: Some(push), after };
         if pushed.has_row() {
             pushed.captures().try_for_each(|after| visit(turn(after)))?;
         } else {
@@ -152,13 +136,7 @@ fn for_each_push<B>(
 fn count_pushes(board: &MidTurn) -> u64 {
     board
         .pushes()
-        .map(|(_, pushed)| {
-            if pushed.has_row() {
-                pushed.captures().count() as u64
-            } else {
-                1
-            }
-        })
+        .map(|(_, pushed)| if pushed.has_row() { pushed.captures().count() as u64 } else { 1 })
         .sum()
 }
 
@@ -182,20 +160,13 @@ impl Iterator for Turns {
             if let Some((before, pushes)) = &mut self.pushes {
                 if let Some((push, sets)) = &mut self.after {
                     if let Some(after) = sets.next() {
-                        return Some(Turn {
-                            before: *before,
-                            push: Some(*push),
-                            after,
-                        });
+                        return Some(Turn { before: *before, push: Some(*push), after });
                     }
                     self.after = None;
                 }
                 if let Some((push, pushed)) = pushes.next() {
                     if !pushed.has_row() {
-                        return Some(Turn {
-                            before: *before,
-                            ..Turn::quiet(push)
-                        });
+                        return Some(Turn { before: *before, ..Turn::quiet(push) });
                     }
                     self.after = Some((push, pushed.captures()));
                     continue;
@@ -205,11 +176,7 @@ impl Iterator for Turns {
             let before = self.before.as_mut()?.next()?;
             let board = self.start.without(before);
             if ends_game(&board, before) {
-                return Some(Turn {
-                    before,
-                    push: None,
-                    after: Bitboard::EMPTY,
-                });
+                return Some(Turn { before, push: None, after: Bitboard::EMPTY });
             }
             self.pushes = Some((before, board.pushes()));
         }

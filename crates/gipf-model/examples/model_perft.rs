@@ -34,9 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut total = 0_u64;
         for (line, paths) in layer {
             let turns = Model::parse(&line)?.turns();
-            let more = paths
-                .checked_mul(turns.len() as u64)
-                .ok_or("the count is too large")?;
+            let more = paths.checked_mul(turns.len() as u64).ok_or("the count is too large")?;
             total = total.checked_add(more).ok_or("the count is too large")?;
             if ply < depth {
                 for position in turns.values() {

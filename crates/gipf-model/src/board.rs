@@ -167,21 +167,10 @@ mod tests {
         assert_eq!(all.len(), 61);
         let dots: Vec<_> = all.iter().filter(|point| point.is_dot()).collect();
         assert_eq!(dots.len(), 24);
-        let spots: Vec<_> = all
-            .iter()
-            .filter(|p| !p.is_dot())
-            .map(Point::to_string)
-            .collect();
+        let spots: Vec<_> = all.iter().filter(|p| !p.is_dot()).map(Point::to_string).collect();
         let mut expected = Vec::new();
-        for (column, last) in [
-            ('b', 5),
-            ('c', 6),
-            ('d', 7),
-            ('e', 8),
-            ('f', 7),
-            ('g', 6),
-            ('h', 5),
-        ] {
+        for (column, last) in [('b', 5), ('c', 6), ('d', 7), ('e', 8), ('f', 7), ('g', 6), ('h', 5)]
+        {
             expected.extend((2..=last).map(|number| format!("{column}{number}")));
         }
         assert_eq!(spots, expected);
@@ -217,9 +206,7 @@ mod tests {
         for point in points() {
             assert_eq!(Point::read(&point.to_string()), Some(point));
         }
-        for text in [
-            "", "e", "e0", "a6", "i6", "e10", "j1", "E5", "e5 ", "55", "é5",
-        ] {
+        for text in ["", "e", "e0", "a6", "i6", "e10", "j1", "E5", "e5 ", "55", "é5"] {
             assert_eq!(Point::read(text), None, "{text:?}");
         }
     }

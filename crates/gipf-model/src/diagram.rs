@@ -20,10 +20,7 @@ impl Diagram {
 
     /// What lies on the spots of a line.
     pub(crate) fn content(&self, spots: &[Point]) -> String {
-        spots
-            .iter()
-            .map(|spot| self.columns[index(*spot)][usize::from(spot.number)])
-            .collect()
+        spots.iter().map(|spot| self.columns[index(*spot)][usize::from(spot.number)]).collect()
     }
 }
 

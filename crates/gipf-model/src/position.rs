@@ -92,10 +92,7 @@ impl Model {
     pub fn material(&self, side: char) -> (u32, u32) {
         let side = if side == 'w' { 'w' } else { 'b' };
         let own = self.board.values().filter(|piece| owner(**piece) == side);
-        (
-            own.map(|piece| worth(*piece)).sum(),
-            self.player(side).reserve,
-        )
+        (own.map(|piece| worth(*piece)).sum(), self.player(side).reserve)
     }
 
     /// Every way in which the position is not valid, one short sentence each; empty when it is.
@@ -117,14 +114,10 @@ impl Model {
                 faults.push(format!("{name} has more than three GIPF-pieces: {gipfs}."));
             }
             if self.player(side).opening != Opening::Closed && self.count(side) > 0 {
-                faults.push(format!(
-                    "{name} has a single piece though his opening is open."
-                ));
+                faults.push(format!("{name} has a single piece though his opening is open."));
             }
             if side != self.side && self.must_capture(side) {
-                faults.push(format!(
-                    "{name} is not to move and left a row he had to take."
-                ));
+                faults.push(format!("{name} is not to move and left a row he had to take."));
             }
         }
         faults
@@ -156,19 +149,11 @@ impl Model {
     }
 
     pub(crate) fn player(&self, side: char) -> &Player {
-        if side == 'w' {
-            &self.white
-        } else {
-            &self.black
-        }
+        if side == 'w' { &self.white } else { &self.black }
     }
 
     pub(crate) fn player_mut(&mut self, side: char) -> &mut Player {
-        if side == 'w' {
-            &mut self.white
-        } else {
-            &mut self.black
-        }
+        if side == 'w' { &mut self.white } else { &mut self.black }
     }
 
     /// How many pieces of exactly this kind are on the board.
@@ -179,8 +164,6 @@ impl Model {
     /// Whether a side has a row that takes a single piece.
     fn must_capture(&self, side: char) -> bool {
         let single = |point: &Point| !is_gipf(self.board[point]);
-        rows(&self.board, side)
-            .iter()
-            .any(|row| row.iter().any(single))
+        rows(&self.board, side).iter().any(|row| row.iter().any(single))
     }
 }

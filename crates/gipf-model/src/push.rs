@@ -25,11 +25,7 @@ pub(crate) fn pushes(board: &Board, piece: char) -> BTreeMap<String, Board> {
         let Some(reached) = before.find('.') else {
             continue;
         };
-        let mut name = if is_gipf(piece) {
-            String::from("G")
-        } else {
-            String::new()
-        };
+        let mut name = if is_gipf(piece) { String::from("G") } else { String::new() };
         if reached > 0 {
             name += &format!("{dot}-");
         }

@@ -41,14 +41,8 @@ impl Model {
         Ok(Model {
             board: read_board(board)?,
             side,
-            white: Player {
-                reserve: read_reserve(white)?,
-                opening: white_opening,
-            },
-            black: Player {
-                reserve: read_reserve(black)?,
-                opening: black_opening,
-            },
+            white: Player { reserve: read_reserve(white)?, opening: white_opening },
+            black: Player { reserve: read_reserve(black)?, opening: black_opening },
             variant,
         })
     }
@@ -70,17 +64,8 @@ impl Model {
 
 /// The spots of the columns `b` to `h`, each from White's side upward.
 fn columns() -> Vec<Vec<Point>> {
-    let spots: Vec<Point> = points()
-        .into_iter()
-        .filter(|point| !point.is_dot())
-        .collect();
-    let column = |column| {
-        spots
-            .iter()
-            .copied()
-            .filter(|spot| spot.column == column)
-            .collect()
-    };
+    let spots: Vec<Point> = points().into_iter().filter(|point| !point.is_dot()).collect();
+    let column = |column| spots.iter().copied().filter(|spot| spot.column == column).collect();
     ('b'..='h').map(column).collect()
 }
 
@@ -105,9 +90,7 @@ fn read_board(text: &str) -> Result<Board, String> {
         }
         if content.len() != spots.len() {
             let (spots, found) = (spots.len(), content.len());
-            return Err(format!(
-                "column {text:?} has {found} spots instead of {spots}"
-            ));
+            return Err(format!("column {text:?} has {found} spots instead of {spots}"));
         }
         let filled = spots.iter().copied().zip(content.chars());
         board.extend(filled.filter(|(_, piece)| *piece != '.'));

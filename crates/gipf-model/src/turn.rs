@@ -29,10 +29,7 @@ impl Model {
             }
             for piece in captured.pieces_to_push() {
                 for (push_text, board) in pushes(&captured.board, piece) {
-                    let mut pushed = Model {
-                        board,
-                        ..captured.without_board()
-                    };
+                    let mut pushed = Model { board, ..captured.without_board() };
                     pushed.pay_for(piece);
                     for second in phases(&pushed.board, self.side) {
                         let second_text = captures_text(&pushed.board, self.side, &second);
@@ -53,11 +50,7 @@ impl Model {
         match depth {
             0 => 1,
             1 => self.turns().len() as u64,
-            _ => self
-                .turns()
-                .values()
-                .map(|next| next.perft(depth - 1))
-                .sum(),
+            _ => self.turns().values().map(|next| next.perft(depth - 1)).sum(),
         }
     }
 
@@ -67,10 +60,7 @@ impl Model {
 
     /// Takes pieces off the board; those of the player to move return to his reserve.
     fn after_captures(&self, taken: &Taken) -> Model {
-        let mut next = Model {
-            board: without(&self.board, taken),
-            ..self.without_board()
-        };
+        let mut next = Model { board: without(&self.board, taken), ..self.without_board() };
         for piece in taken.iter().filter_map(|point| self.board.get(point)) {
             if owner(*piece) == self.side {
                 let reserve = &mut next.player_mut(self.side).reserve;
@@ -112,9 +102,6 @@ impl Model {
 
     /// Everything but the pieces on the board.
     fn without_board(&self) -> Model {
-        Model {
-            board: BTreeMap::new(),
-            ..*self
-        }
+        Model { board: BTreeMap::new(), ..*self }
     }
 }

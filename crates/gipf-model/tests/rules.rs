@@ -11,10 +11,7 @@ fn read(line: &str) -> Model {
 /// Where a turn leads to, as a position line.
 fn play(line: &str, turn: &str) -> String {
     let turns = read(line).turns();
-    turns
-        .get(turn)
-        .unwrap_or_else(|| panic!("no {turn} in {line}"))
-        .to_line()
+    turns.get(turn).unwrap_or_else(|| panic!("no {turn} in {line}")).to_line()
 }
 
 #[test]
@@ -23,10 +20,7 @@ fn an_opening_is_owed_then_open_then_closed() {
     assert_eq!(play(start, "Gb5"), "3W/5/6/7/6/5/4 b 16/18 tournament wB");
     assert!(read(start).turns().keys().all(|turn| turn.starts_with('G')));
     let black = "3W/5/6/7/6/5/4 b 16/18 tournament wB";
-    assert_eq!(
-        play(black, "Gb6-b4"),
-        "2WB/5/6/7/6/5/4 w 16/16 tournament wb"
-    );
+    assert_eq!(play(black, "Gb6-b4"), "2WB/5/6/7/6/5/4 w 16/16 tournament wb");
     let open = "2WB/5/6/7/6/5/4 w 16/16 tournament wb";
     assert_eq!(play(open, "Gb2"), "W1WB/5/6/7/6/5/4 b 14/16 tournament wb");
     assert_eq!(play(open, "b2"), "w1WB/5/6/7/6/5/4 b 15/16 tournament b");
@@ -48,14 +42,8 @@ fn who_owes_his_first_turn_has_not_lost_his_gipf_pieces() {
     assert_eq!(read("4/5/6/7/6/5/4 w 18/18 tournament WB").winner(), None);
     assert_eq!(read("3W/5/6/7/6/5/4 b 16/18 tournament wB").winner(), None);
     // An opening that is open but no longer owed does not protect.
-    assert_eq!(
-        read("3W/5/6/7/6/5/4 b 16/18 tournament wb").winner(),
-        Some('w')
-    );
-    assert_eq!(
-        read("3W/5/6/7/6/5/4 w 16/18 tournament wb").winner(),
-        Some('w')
-    );
+    assert_eq!(read("3W/5/6/7/6/5/4 b 16/18 tournament wb").winner(), Some('w'));
+    assert_eq!(read("3W/5/6/7/6/5/4 w 16/18 tournament wb").winner(), Some('w'));
 }
 
 #[test]
@@ -85,10 +73,7 @@ fn captures_that_leave_no_push_are_no_turn_while_others_are() {
     let turns = row.turns();
     assert!(turns.keys().all(|turn| turn.starts_with('x')));
     // Taking all four ends the game and needs no push.
-    assert_eq!(
-        turns["xGb2,Gb3,Gb4,Gb5"].to_line(),
-        "4/5/6/7/6/5/3B b 8/16 tournament -"
-    );
+    assert_eq!(turns["xGb2,Gb3,Gb4,Gb5"].to_line(), "4/5/6/7/6/5/3B b 8/16 tournament -");
     assert_eq!(turns["xGb2,Gb3,Gb4,Gb5"].winner(), Some('b'));
     assert_eq!(row.winner(), None);
 }
@@ -97,11 +82,8 @@ fn captures_that_leave_no_push_are_no_turn_while_others_are() {
 fn first_captures_that_end_the_game_are_a_whole_turn() {
     let start = "3W/w4/1w4/2w4/2w3/2B2/4 w 5/5 standard";
     let turns = read(start).turns();
-    let without_push: Vec<_> = turns
-        .iter()
-        .filter(|(turn, _)| !turn.contains(';'))
-        .map(|(turn, _)| turn)
-        .collect();
+    let without_push: Vec<_> =
+        turns.iter().filter(|(turn, _)| !turn.contains(';')).map(|(turn, _)| turn).collect();
     assert_eq!(without_push, ["xc2,d3,e4,f4,Gg4*"]);
     let end = play(start, "xc2,d3,e4,f4,Gg4*");
     assert_eq!(end, "3W/5/6/7/6/5/4 b 9/5 standard");

@@ -10,9 +10,7 @@ use gipf_model::Model;
 const TOO_MANY: u64 = 100_000;
 
 fn read_vectors(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../vectors")
-        .join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../vectors").join(name);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
@@ -47,16 +45,10 @@ fn the_turn_counts_are_those_of_the_vectors() {
     let halves = rows.chunks(rows.len().div_ceil(2));
     let (compared, skipped) = thread::scope(|scope| {
         let count = |half: &[&str]| {
-            half.iter()
-                .map(|row| check_counts(row))
-                .fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1))
+            half.iter().map(|row| check_counts(row)).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1))
         };
-        let running: Vec<_> = halves
-            .map(|half| scope.spawn(move || count(half)))
-            .collect();
-        let done = running
-            .into_iter()
-            .map(|half| half.join().expect("a half of the rows"));
+        let running: Vec<_> = halves.map(|half| scope.spawn(move || count(half))).collect();
+        let done = running.into_iter().map(|half| half.join().expect("a half of the rows"));
         done.fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1))
     });
     println!("{compared} counts compared; {skipped} of {TOO_MANY} or more skipped");
@@ -78,24 +70,14 @@ fn the_turns_are_exactly_those_of_the_vectors() {
         };
         let mut expected = BTreeMap::new();
         for turn in turns.chunks(4) {
-            let ["turn", text, "to", to] = turn else {
-                panic!("another shape: {turn:?}")
-            };
-            assert!(
-                expected.insert(*text, *to).is_none(),
-                "{text} twice in {position}"
-            );
+            let ["turn", text, "to", to] = turn else { panic!("another shape: {turn:?}") };
+            assert!(expected.insert(*text, *to).is_none(), "{text} twice in {position}");
         }
         let model = read_position(position);
         let turns = model.turns();
-        let found: BTreeMap<_, _> = turns
-            .iter()
-            .map(|(text, to)| (text.as_str(), to.to_line()))
-            .collect();
-        let found: BTreeMap<_, _> = found
-            .iter()
-            .map(|(text, to)| (*text, to.as_str()))
-            .collect();
+        let found: BTreeMap<_, _> =
+            turns.iter().map(|(text, to)| (text.as_str(), to.to_line())).collect();
+        let found: BTreeMap<_, _> = found.iter().map(|(text, to)| (*text, to.as_str())).collect();
         assert_eq!(found, expected, "{position}");
         assert_eq!(model.winner().is_some(), expected.is_empty(), "{position}");
         for to in turns.values() {

@@ -86,10 +86,7 @@ impl<'a> Cursor<'a> {
         let start = self.clone();
         let mut number = None;
         while let Some(digit) = self.peek().and_then(|c| c.to_digit(10)) {
-            let larger = number
-                .unwrap_or(0u32)
-                .checked_mul(10)
-                .and_then(|n| n.checked_add(digit));
+            let larger = number.unwrap_or(0u32).checked_mul(10).and_then(|n| n.checked_add(digit));
             match larger {
                 Some(larger) if larger <= max => number = Some(larger),
                 _ => return Err(start.error(expected)),

@@ -44,10 +44,7 @@ pub struct PositionLine {
 /// ```
 #[must_use]
 pub fn position_line(position: &Position) -> PositionLine {
-    PositionLine {
-        setup: position.to_setup(),
-        turn_number: None,
-    }
+    PositionLine { setup: position.to_setup(), turn_number: None }
 }
 
 /// Reads a position line and checks that it is a position.
@@ -147,13 +144,7 @@ impl FromStr for PositionLine {
         if cursor.peek().is_some() {
             return Err(cursor.error("the end of the line").into());
         }
-        let setup = Setup {
-            board,
-            side_to_move,
-            reserves,
-            variant,
-            openings,
-        };
+        let setup = Setup { board, side_to_move, reserves, variant, openings };
         Ok(PositionLine { setup, turn_number })
     }
 }
@@ -161,17 +152,13 @@ impl FromStr for PositionLine {
 /// The spots of each column, from White's side.
 fn columns() -> impl Iterator<Item = (char, impl ExactSizeIterator<Item = Spot>)> {
     ('b'..='h').map(|column| {
-        let first = Spot::ALL
-            .iter()
-            .position(|spot| spot.column() == column)
-            .unwrap_or(0);
-        let len = Spot::ALL
-            .iter()
-            .filter(|spot| spot.column() == column)
-            .count();
+        let first = Spot::ALL.iter().position(|spot| spot.column() == column).unwrap_or(0);
+        let len = Spot::ALL.iter().filter(|spot| spot.column() == column).count();
         (column, Spot::ALL[first..first + len].iter().copied())
     })
 }
+
+const CONTENT: &str = "w, b, W, B, or a number 1-7";
 
 fn read_board(cursor: &mut Cursor<'_>) -> Result<Board, PositionSyntaxError> {
     let mut board = Board::EMPTY;
@@ -196,10 +183,13 @@ fn read_board(cursor: &mut Cursor<'_>) -> Result<Board, PositionSyntaxError> {
                     let spot = spots.next().ok_or_else(|| long(cursor))?;
                     board.set(spot, Piece::from_letter(letter));
                 }
-                Some('/') => break,
-                Some(c) if c.is_whitespace() => break,
-                None if cursor.offset() > 0 => break,
-                _ => return Err(cursor.error("w, b, W, B, a number 1-7, or /").into()),
+                Some(c) if c != '/' && !c.is_whitespace() => {
+                    return Err(cursor.error(CONTENT).into());
+                }
+                _ if spots.len() == usize::from(expected) => {
+                    return Err(cursor.error(CONTENT).into());
+                }
+                _ => break,
             }
             cursor.next();
         }
@@ -246,10 +236,7 @@ fn read_openings(
     variant: Variant,
 ) -> Result<ByColor<Opening>, SyntaxError> {
     const EXPECTED: &str = "the opening state: -, or one of W w and one of B b";
-    let mut openings = ByColor {
-        white: Opening::Closed,
-        black: Opening::Closed,
-    };
+    let mut openings = ByColor { white: Opening::Closed, black: Opening::Closed };
     if cursor.next_if(|c| c == '-').is_some() {
         return ends_here(cursor, EXPECTED).map(|()| openings);
     }
@@ -259,11 +246,7 @@ fn read_openings(
         let Some(color) = color.filter(|&color| openings[color] == Opening::Closed) else {
             return Err(cursor.error(EXPECTED));
         };
-        openings[color] = if letter.is_ascii_uppercase() {
-            Opening::Owed
-        } else {
-            Opening::Open
-        };
+        openings[color] = if letter.is_ascii_uppercase() { Opening::Owed } else { Opening::Open };
         any = true;
         cursor.next();
     }
@@ -276,11 +259,7 @@ fn read_openings(
 }
 
 fn ends_here(cursor: &Cursor<'_>, expected: &'static str) -> Result<(), SyntaxError> {
-    if cursor.peek().is_none_or(char::is_whitespace) {
-        Ok(())
-    } else {
-        Err(cursor.error(expected))
-    }
+    if cursor.peek().is_none_or(char::is_whitespace) { Ok(()) } else { Err(cursor.error(expected)) }
 }
 
 fn read_turn_number(cursor: &mut Cursor<'_>) -> Result<Option<u32>, SyntaxError> {
@@ -310,10 +289,7 @@ impl fmt::Display for PositionLine {
             setup.variant
         )?;
         let openings = Color::ALL.map(|color| (color, setup.openings[color]));
-        if openings
-            .iter()
-            .any(|&(_, opening)| opening != Opening::Closed)
-        {
+        if openings.iter().any(|&(_, opening)| opening != Opening::Closed) {
             f.write_str(" ")?;
             for (color, opening) in openings {
                 match opening {
@@ -354,9 +330,5 @@ fn write_board(f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
 }
 
 fn write_vacant(f: &mut fmt::Formatter<'_>, vacant: u8) -> fmt::Result {
-    if vacant > 0 {
-        write!(f, "{vacant}")
-    } else {
-        Ok(())
-    }
+    if vacant > 0 { write!(f, "{vacant}") } else { Ok(()) }
 }

@@ -46,10 +46,7 @@ pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, TurnError> {
     let syntax = TurnSyntax::read(text)?;
     let mover = position.side_to_move();
     let start = position.board();
-    let mut reading = Reading {
-        board: start,
-        mover,
-    };
+    let mut reading = Reading { board: start, mover };
 
     let before = match syntax.before.forced {
         Some(offset) => {
@@ -65,32 +62,17 @@ pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, TurnError> {
     }
     let after = match syntax.after.forced {
         Some(offset) => {
-            let turns = position
-                .turns()
-                .filter(|turn| turn.before == before && turn.push == push);
-            forced(
-                &syntax.after,
-                offset,
-                Phase::After,
-                turns.map(|turn| turn.after),
-            )?
+            let turns = position.turns().filter(|turn| turn.before == before && turn.push == push);
+            forced(&syntax.after, offset, Phase::After, turns.map(|turn| turn.after))?
         }
         None => reading.cells(&syntax.after)?,
     };
 
-    let turn = Turn {
-        before,
-        push,
-        after,
-    };
+    let turn = Turn { before, push, after };
     let next = position.play(&turn)?;
     match syntax.reserve {
         Some((offset, noted)) if noted != u32::from(next.reserve(mover)) => {
-            Err(TurnError::WrongReserve {
-                offset,
-                noted,
-                reserve: next.reserve(mover),
-            })
+            Err(TurnError::WrongReserve { offset, noted, reserve: next.reserve(mover) })
         }
         _ => Ok(turn),
     }
@@ -104,11 +86,7 @@ pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, TurnError> {
 pub fn parse_turn_strict(position: &Position, text: &str) -> Result<Turn, TurnError> {
     let turn = parse_turn(position, text)?;
     let canonical = format_turn(position, &turn).to_string();
-    if canonical == text {
-        Ok(turn)
-    } else {
-        Err(TurnError::NotCanonical { canonical })
-    }
+    if canonical == text { Ok(turn) } else { Err(TurnError::NotCanonical { canonical }) }
 }
 
 /// The board as far as the text has been followed.
@@ -123,10 +101,7 @@ impl Reading {
         for cell in &captures.cells {
             let offset = cell.point.offset;
             let spot = spot(cell.point)?;
-            let piece = self
-                .board
-                .get(spot)
-                .ok_or(TurnError::VacantCell { offset, spot })?;
+            let piece = self.board.get(spot).ok_or(TurnError::VacantCell { offset, spot })?;
             if taken.contains(spot) {
                 return Err(TurnError::RepeatedCell { offset, spot });
             }
@@ -142,17 +117,10 @@ impl Reading {
     }
 
     fn push(&self, push: PushText) -> Result<Push, TurnError> {
-        let kind = if push.gipf {
-            PieceKind::Gipf
-        } else {
-            PieceKind::Single
-        };
+        let kind = if push.gipf { PieceKind::Gipf } else { PieceKind::Single };
         let Some(from) = push.from else {
             if let Some(dot) = Dot::new(push.to.column, push.to.number) {
-                return Err(TurnError::DotAlone {
-                    offset: push.to.offset,
-                    dot,
-                });
+                return Err(TurnError::DotAlone { offset: push.to.offset, dot });
             }
             return Ok(Push::Enter(kind, spot(push.to)?));
         };
@@ -165,11 +133,7 @@ impl Reading {
         let entry = dot
             .entries()
             .find(|entry| entry.line().spots().contains(to))
-            .ok_or(TurnError::NotOnLine {
-                offset: push.to.offset,
-                dot,
-                spot: to,
-            })?;
+            .ok_or(TurnError::NotOnLine { offset: push.to.offset, dot, spot: to })?;
         if self.board.get(entry.first_spot()).is_none() {
             return Ok(Push::Enter(kind, entry.first_spot()));
         }
@@ -178,16 +142,8 @@ impl Reading {
 }
 
 fn spot(point: Point) -> Result<Spot, TurnError> {
-    let Point {
-        offset,
-        column,
-        number,
-    } = point;
-    Spot::new(column, number).ok_or(TurnError::NotASpot {
-        offset,
-        column,
-        number,
-    })
+    let Point { offset, column, number } = point;
+    Spot::new(column, number).ok_or(TurnError::NotASpot { offset, column, number })
 }
 
 /// What a bare `x` takes: the one set that is possible.
@@ -198,9 +154,7 @@ fn forced(
     mut possible: impl Iterator<Item = Bitboard>,
 ) -> Result<Bitboard, TurnError> {
     if let Some(cell) = captures.cells.first() {
-        return Err(TurnError::BareAndNamed {
-            offset: offset.max(cell.point.offset),
-        });
+        return Err(TurnError::BareAndNamed { offset: offset.max(cell.point.offset) });
     }
     match possible.next() {
         Some(taken) if possible.any(|other| other != taken) => {

@@ -59,11 +59,7 @@ impl TurnSyntax {
         loop {
             cursor.skip_whitespace();
             if let Some('x' | 'X') = cursor.peek() {
-                let phase = if turn.push.is_none() {
-                    &mut turn.before
-                } else {
-                    &mut turn.after
-                };
+                let phase = if turn.push.is_none() { &mut turn.before } else { &mut turn.after };
                 read_captures(&mut cursor, phase)?;
             } else if turn.push.is_none() {
                 turn.push = Some(read_push(&mut cursor, PART)?);
@@ -80,9 +76,7 @@ impl TurnSyntax {
             cursor.skip_whitespace();
             turn.reserve = Some((offset, cursor.number(99, "the reserve after the turn")?));
             cursor.skip_whitespace();
-            cursor
-                .next_if(|c| c == ')')
-                .ok_or_else(|| cursor.error(")"))?;
+            cursor.next_if(|c| c == ')').ok_or_else(|| cursor.error(")"))?;
             cursor.skip_whitespace();
         }
         match cursor.peek() {
@@ -102,14 +96,11 @@ fn read_captures(cursor: &mut Cursor<'_>, phase: &mut Captures) -> Result<(), Sy
     }
     loop {
         cursor.skip_whitespace();
+        let offset = cursor.offset();
         let gipf = read_gipf_mark(cursor);
-        let point = read_point(cursor, CELL)?;
+        let point = Point { offset, ..read_point(cursor, CELL)? };
         let captured = cursor.next_if(|c| c == '*').is_some();
-        phase.cells.push(Cell {
-            point,
-            gipf,
-            captured,
-        });
+        phase.cells.push(Cell { point, gipf, captured });
         cursor.skip_whitespace();
         if cursor.next_if(|c| c == ',').is_none() {
             return Ok(());
@@ -122,27 +113,17 @@ fn read_push(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<PushText
     let first = read_point(cursor, expected)?;
     cursor.skip_whitespace();
     if cursor.next_if(|c| c == '-').is_none() {
-        return Ok(PushText {
-            gipf,
-            from: None,
-            to: first,
-        });
+        return Ok(PushText { gipf, from: None, to: first });
     }
     cursor.skip_whitespace();
     let to = read_point(cursor, "the spot that the push reaches")?;
-    Ok(PushText {
-        gipf,
-        from: Some(first),
-        to,
-    })
+    Ok(PushText { gipf, from: Some(first), to })
 }
 
 /// A `G` before a letter is the mark of a GIPF-piece; before a digit it is a column.
 fn read_gipf_mark(cursor: &mut Cursor<'_>) -> bool {
     let marked = matches!(cursor.peek(), Some('g' | 'G'))
-        && cursor
-            .peek_second()
-            .is_some_and(|c| c.is_ascii_alphabetic());
+        && cursor.peek_second().is_some_and(|c| c.is_ascii_alphabetic());
     if marked {
         cursor.next();
     }
@@ -158,9 +139,5 @@ fn read_point(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<Point, 
     let digit = cursor
         .next_if(|c| matches!(c, '1'..='9'))
         .ok_or_else(|| cursor.error("a number 1-9 after the column"))?;
-    Ok(Point {
-        offset,
-        column,
-        number: digit as u8 - b'0',
-    })
+    Ok(Point { offset, column, number: digit as u8 - b'0' })
 }

@@ -32,11 +32,7 @@ pub fn format_turn<'a>(position: &'a Position, turn: &'a Turn) -> TurnText<'a> {
 
 impl fmt::Display for TurnText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Turn {
-            before,
-            push,
-            after,
-        } = *self.turn;
+        let Turn { before, push, after } = *self.turn;
         let mover = self.position.side_to_move();
         let mut board = self.position.board();
         if !before.is_empty() {
@@ -64,9 +60,7 @@ fn write_push(f: &mut fmt::Formatter<'_>, board: &Board, push: Push) -> fmt::Res
     match push {
         Push::Enter(_, spot) => write!(f, "{spot}"),
         Push::Shift(_, entry) => {
-            let furthest = entry
-                .furthest_spot(board.occupied())
-                .unwrap_or(entry.first_spot());
+            let furthest = entry.furthest_spot(board.occupied()).unwrap_or(entry.first_spot());
             write!(f, "{}-{furthest}", entry.dot())
         }
     }

@@ -1,0 +1,168 @@
+//! The command line.
+
+use std::num::NonZeroUsize;
+
+use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand};
+
+const POSITION_HELP: &str = "\
+POSITION is basic, standard or tournament (the start of that variant), a position line in quotes,
+or - to read one of these per line from standard input. A position line is
+
+    board side reserves variant [opening]
+
+with the columns b to h from White's side upward: w b single pieces, W B GIPF-pieces, digits vacant
+spots; the side to move, w or b; the reserves, white/black; the variant; and in tournament the
+opening: a capital letter for a player who owes his first GIPF-piece, a small one while he may enter
+more, - when neither may.";
+
+/// Count, list and look at positions of the board game GIPF.
+#[derive(Debug, Parser)]
+#[command(name = "gipf", version, about, propagate_version = true)]
+#[command(after_help = "\
+Examples:
+  gipf perft basic 5
+  gipf turns standard --to
+  gipf show 'b2w/5/6/w5b/6/5/b2w w 12/12 basic'
+
+Results go to stdout, everything else to stderr. Exit status: 0 fine, 2 bad input, 3 out of some
+resource. GIPF is a game by Kris Burm; this program is unofficial.")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Perft(PerftArgs),
+    Turns(TurnsArgs),
+    Show(ShowArgs),
+    /// Print a completion script for a shell
+    #[command(after_help = "\
+Example:
+  gipf completions bash > ~/.local/share/bash-completion/completions/gipf")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = "\
+Examples:
+  gipf man > gipf.1
+  gipf man perft | man -l -")]
+    Man {
+        /// The page of this command instead of the whole program's
+        command: Option<String>,
+    },
+}
+
+/// Count turn sequences
+///
+/// Prints a line `depth turns` for each depth from 1 to DEPTH. Two turns are the same when they
+/// take the same pieces before the push, push the same, and take the same pieces after it.
+#[derive(Debug, ClapArgs)]
+#[command(allow_missing_positional = true, after_long_help = concat_help(PERFT_EXAMPLES))]
+pub(crate) struct PerftArgs {
+    /// A start, a position line, or - for standard input
+    #[arg(default_value = "basic")]
+    pub(crate) position: String,
+    /// How many turns deep, 1 to 99; each is about thirty times the work
+    #[arg(value_parser = parse_depth)]
+    pub(crate) depth: u32,
+    /// Print each first turn and the count below it, instead of the counts by depth
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// Threads to count with [default: all cores]
+    #[arg(long, value_parser = parse_threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// Print JSON, one object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+const PERFT_EXAMPLES: &str = "\
+Examples:
+  gipf perft basic 5
+  gipf perft standard 4 --divide --threads 1
+  gipf perft - 3 < positions.txt      position, tab, counts of depth 1 to 3";
+
+/// List the legal turns of a position
+///
+/// One canonical turn a line; nothing when the game is over. Several positions from standard
+/// input are separated by empty lines.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = concat_help(TURNS_EXAMPLES))]
+pub(crate) struct TurnsArgs {
+    /// A start, a position line, or - for standard input
+    #[arg(default_value = "basic")]
+    pub(crate) position: String,
+    /// After each turn a tab and the position that it leads to
+    #[arg(long)]
+    pub(crate) to: bool,
+    /// Print JSON, one object a line for each position
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+const TURNS_EXAMPLES: &str = "\
+Examples:
+  gipf turns tournament
+  gipf turns --to '1b2/2w2/b2b2/1wwwbb1/1bb1w1/3wb/4 w 5/5 basic'
+  gipf turns - --json < positions.txt";
+
+/// Print a board as text
+///
+/// The board with its dots named, then side to move, reserves, rows that are to be taken, and the
+/// result when the game is over.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = concat_help(SHOW_EXAMPLES))]
+pub(crate) struct ShowArgs {
+    /// A start, a position line, or - for standard input
+    pub(crate) position: String,
+    /// Print JSON, one object a line for each position
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+const SHOW_EXAMPLES: &str = "\
+Examples:
+  gipf show standard
+  gipf show 'BbWb/2Bw1/b1BbWb/1wwb2b/2bbb1/bww1w/1b1w b 7/0 standard'";
+
+fn concat_help(examples: &str) -> String {
+    format!("{POSITION_HELP}\n\n{examples}")
+}
+
+const MAX_DEPTH: u32 = 99;
+const MAX_THREADS: usize = 1024;
+
+fn parse_depth(text: &str) -> Result<u32, String> {
+    let depth = text.parse().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
+    depth.ok_or_else(|| format!("expected a number from 1 to {MAX_DEPTH}"))
+}
+
+fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
+    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MAX_THREADS);
+    threads.ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
+}
+
+/// The manual page of the program or of one command.
+pub(crate) fn man_page(command: Option<&str>) -> Result<Vec<u8>, String> {
+    let mut program = Args::command();
+    program.build();
+    let chosen = match command {
+        None => program,
+        Some(name) => {
+            let found = program.find_subcommand(name).filter(|found| found.get_name() == name);
+            found.cloned().ok_or_else(|| {
+                let names = program.get_subcommands().map(|command| command.get_name().to_owned());
+                format!(
+                    "there is no command '{name}', expected one of: {}",
+                    names.collect::<Vec<_>>().join(", ")
+                )
+            })?
+        }
+    };
+    let mut page = Vec::new();
+    clap_mangen::Man::new(chosen).render(&mut page).map_err(|error| error.to_string())?;
+    Ok(page)
+}

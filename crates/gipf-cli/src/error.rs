@@ -1,0 +1,42 @@
+//! What can go wrong, and the exit status that says so.
+
+use std::io;
+use std::process::ExitCode;
+
+const BAD_INPUT: u8 = 2;
+const RESOURCE_LIMIT: u8 = 3;
+
+/// Why a command stops.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CliError {
+    /// The caller's input is wrong; the sentence says what, where and what was expected.
+    #[error("{0}")]
+    Input(String),
+    /// Some lines of standard input were wrong, and have been reported.
+    #[error("{bad} bad line(s) on standard input")]
+    BadLines { bad: usize },
+    #[error("cannot read standard input: {0}")]
+    Read(io::Error),
+    #[error("cannot write to standard output: {0}")]
+    Write(#[from] io::Error),
+}
+
+impl From<serde_json::Error> for CliError {
+    fn from(error: serde_json::Error) -> CliError {
+        CliError::Write(error.into())
+    }
+}
+
+impl CliError {
+    /// Says it on stderr and gives the exit status. A closed pipe is success.
+    pub(crate) fn report(&self) -> ExitCode {
+        if matches!(self, CliError::Write(e) if e.kind() == io::ErrorKind::BrokenPipe) {
+            return ExitCode::SUCCESS;
+        }
+        eprintln!("gipf: {self}");
+        ExitCode::from(match self {
+            CliError::Input(_) | CliError::BadLines { .. } | CliError::Read(_) => BAD_INPUT,
+            CliError::Write(_) => RESOURCE_LIMIT,
+        })
+    }
+}

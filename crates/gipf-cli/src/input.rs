@@ -1,0 +1,124 @@
+//! Positions from the command line or from standard input.
+
+use std::io::{self, BufRead};
+
+use gipf_core::{Position, Variant};
+use gipf_notation::{MAX_POSITION_LEN, position_or_start};
+
+use crate::error::CliError;
+
+/// The argument that stands for standard input.
+pub(crate) const STDIN: &str = "-";
+
+/// Calls `each` with the position of the argument, or with every position of standard input.
+///
+/// A bad line of standard input is reported with its number and the rest is still read; the
+/// error comes at the end. Empty lines are passed over.
+pub(crate) fn for_each_position(
+    argument: &str,
+    mut each: impl FnMut(&Position) -> Result<(), CliError>,
+) -> Result<(), CliError> {
+    if argument != STDIN {
+        let bad = |error| CliError::Input(format!("bad position: {error}"));
+        return each(&parse(argument).map_err(bad)?);
+    }
+    let mut lines = Lines { input: io::stdin().lock(), number: 0 };
+    let (mut good, mut bad) = (0, 0);
+    while let Some(line) = lines.next()? {
+        let position = match line {
+            Line::Text(text) if text.trim().is_empty() => continue,
+            Line::Text(text) => parse(&text),
+            Line::TooLong => Err(format!("expected at most {MAX_POSITION_LEN} bytes")),
+            Line::NotUtf8 => Err("expected a position, found bytes that are no UTF-8".into()),
+        };
+        match position {
+            Ok(position) => {
+                good += 1;
+                each(&position)?;
+            }
+            Err(error) => {
+                bad += 1;
+                eprintln!("gipf: line {}: {error}", lines.number);
+            }
+        }
+    }
+    match (good, bad) {
+        (0, 0) => Err(CliError::Input("no position on standard input".into())),
+        (_, 0) => Ok(()),
+        _ => Err(CliError::BadLines { bad }),
+    }
+}
+
+fn parse(text: &str) -> Result<Position, String> {
+    position_or_start(text).map_err(|error| match similar_start(text) {
+        Some(start) => format!("there is no start '{}', did you mean '{start}'?", text.trim()),
+        None => error.to_string(),
+    })
+}
+
+/// The start that a single word was perhaps meant to name.
+fn similar_start(text: &str) -> Option<&'static str> {
+    let word = text.trim();
+    if word.is_empty() || !word.chars().all(char::is_alphabetic) || word.len() > 20 {
+        return None;
+    }
+    let likeness = |name: &str| strsim::jaro_winkler(&word.to_lowercase(), name);
+    let names = Variant::ALL.into_iter().map(Variant::name);
+    names.max_by(|a, b| likeness(a).total_cmp(&likeness(b))).filter(|name| likeness(name) > 0.7)
+}
+
+/// A line of standard input.
+enum Line {
+    Text(String),
+    TooLong,
+    NotUtf8,
+}
+
+/// The lines of an input in bounded memory.
+struct Lines<R> {
+    input: R,
+    /// Of the line last read, from 1.
+    number: usize,
+}
+
+impl<R: BufRead> Lines<R> {
+    /// A little more than a position line, for white space around it.
+    const MAX_LEN: usize = MAX_POSITION_LEN + 64;
+
+    fn next(&mut self) -> Result<Option<Line>, CliError> {
+        let mut line = Vec::new();
+        let mut too_long = false;
+        let mut any = false;
+        loop {
+            let buffer = match self.input.fill_buf() {
+                Ok(buffer) => buffer,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(CliError::Read(error)),
+            };
+            if buffer.is_empty() {
+                break;
+            }
+            any = true;
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let part = &buffer[..end.unwrap_or(buffer.len())];
+            too_long |= line.len() + part.len() > Self::MAX_LEN;
+            if !too_long {
+                line.extend_from_slice(part);
+            }
+            let used = end.map_or(buffer.len(), |end| end + 1);
+            self.input.consume(used);
+            if end.is_some() {
+                break;
+            }
+        }
+        if !any {
+            return Ok(None);
+        }
+        self.number += 1;
+        Ok(Some(match String::from_utf8(line) {
+            _ if too_long => Line::TooLong,
+            Ok(text) => Line::Text(text),
+            Err(_) => Line::NotUtf8,
+        }))
+    }
+}

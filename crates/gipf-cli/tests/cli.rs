@@ -1,0 +1,264 @@
+//! The command as a user types it.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn gipf(args: &[&str]) -> Output {
+    gipf_with_input(args, b"")
+}
+
+fn gipf_with_input(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("gipf starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // gipf may stop before it has read everything.
+    let _ = stdin.write_all(input);
+    drop(stdin);
+    child.wait_with_output().expect("gipf ends")
+}
+
+fn stdout(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).expect("UTF-8")
+}
+
+fn stderr(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).expect("UTF-8")
+}
+
+/// Success, and this on stdout.
+fn expect_stdout(args: &[&str], expected: &str) {
+    let output = gipf(args);
+    assert_eq!(stdout(&output), expected, "{args:?}: {}", stderr(&output));
+    assert_eq!(output.status.code(), Some(0));
+}
+
+/// Exit status 2, nothing on stdout, and one sentence on stderr.
+fn expect_refusal(args: &[&str], sentence: &str) {
+    let output = gipf(args);
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    assert_eq!(stdout(&output), "", "{args:?}");
+    let first = stderr(&output).lines().next().unwrap_or_default();
+    assert_eq!(first, sentence, "{args:?}");
+}
+
+#[test]
+fn perft_prints_a_line_for_each_depth() {
+    expect_stdout(&["perft", "basic", "3"], "1 30\n2 924\n3 29016\n");
+    expect_stdout(&["perft", "2"], "1 30\n2 924\n");
+    expect_stdout(&["perft", "tournament", "3", "--threads", "1"], "1 18\n2 348\n3 14304\n");
+    let finished = "b1ww/w2wb/wb1wbw/bw5/1w1B2/4w/wW1w b 3/0 standard";
+    expect_stdout(&["perft", finished, "2"], "1 0\n2 0\n");
+}
+
+#[test]
+fn perft_talks_on_stderr() {
+    let output = gipf(&["perft", "basic", "2"]);
+    assert!(stderr(&output).starts_with("depth 2: 954 turns counted in "), "{}", stderr(&output));
+}
+
+#[test]
+fn perft_divide_adds_up() {
+    let output = gipf(&["perft", "standard", "3", "--divide"]);
+    let counts = stdout(&output).lines().map(|line| {
+        let (_, count) = line.split_once(' ').expect("turn and count");
+        count.parse::<u64>().expect("a number")
+    });
+    let counts: Vec<u64> = counts.collect();
+    assert_eq!(counts.len(), 30);
+    assert_eq!(counts.iter().sum::<u64>(), 29_016);
+    expect_refusal(
+        &["perft", "-", "3", "--divide"],
+        "gipf: --divide takes one position, not standard input",
+    );
+}
+
+#[test]
+fn perft_json() {
+    expect_stdout(
+        &["perft", "basic", "2", "--json"],
+        "{\"schema\":1,\"position\":\"b2w/5/6/w5b/6/5/b2w w 12/12 basic\",\"depth\":2,\"turns\":[30,924]}\n",
+    );
+    let output = gipf(&["perft", "tournament", "1", "--divide", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!(json["divide"].as_array().map(Vec::len), Some(18));
+    assert_eq!(json["divide"][0]["turns"], 1);
+}
+
+#[test]
+fn perft_of_standard_input_has_the_form_of_the_vectors() {
+    let path: PathBuf =
+        [env!("CARGO_MANIFEST_DIR"), "../../vectors/gipf-perft.tsv"].iter().collect();
+    let vectors = fs::read_to_string(path).expect("the vectors");
+    let rows: Vec<&str> = vectors.lines().skip(3).take(40).collect();
+    let two = |row: &str| {
+        let (position, counts) = row.split_once('\t').expect("a tab");
+        let counts: Vec<&str> = counts.split(' ').take(2).collect();
+        format!("{position}\t{}\n", counts.join(" "))
+    };
+    let positions: String =
+        rows.iter().map(|row| format!("{}\n", row.split('\t').next().unwrap_or(row))).collect();
+    let output = gipf_with_input(&["perft", "-", "2"], positions.as_bytes());
+    assert_eq!(stdout(&output), rows.iter().map(|row| two(row)).collect::<String>());
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn a_bad_line_does_not_stop_the_others() {
+    let mut input = b"basic\nbasik\n\n\xff\xfe\n".to_vec();
+    input.extend(vec![b'w'; 3 << 20]);
+    input.extend(b"\r\nstandard\r\nb2w/5/6/w5b/6/5/b2w w 12/12 basic");
+    let output = gipf_with_input(&["perft", "-", "1"], &input);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        stdout(&output),
+        "b2w/5/6/w5b/6/5/b2w w 12/12 basic\t30\n\
+         B2W/5/6/W5B/6/5/B2W w 12/12 standard\t30\n\
+         b2w/5/6/w5b/6/5/b2w w 12/12 basic\t30\n"
+    );
+    assert_eq!(
+        stderr(&output),
+        "gipf: line 2: there is no start 'basik', did you mean 'basic'?\n\
+         gipf: line 4: expected a position, found bytes that are no UTF-8\n\
+         gipf: line 5: expected at most 256 bytes\n\
+         gipf: 3 bad line(s) on standard input\n"
+    );
+    let output = gipf_with_input(&["turns", "-"], b"nonsense here\ntournament\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(stdout(&output).lines().count(), 18);
+    assert!(stderr(&output).starts_with("gipf: line 1: at byte 0: found 'n', expected "));
+}
+
+#[test]
+fn empty_standard_input_is_refused() {
+    expect_refusal(&["perft", "-", "1"], "gipf: no position on standard input");
+}
+
+#[test]
+fn turns_are_listed_with_where_they_lead() {
+    let output = gipf(&["turns", "tournament"]);
+    assert_eq!(stdout(&output).lines().next(), Some("Gb2"));
+    let output = gipf(&["turns", "basic", "--to"]);
+    assert!(stdout(&output).contains("b3\tbw1w/5/6/w5b/6/5/b2w b 11/12 basic\n"));
+    assert_eq!(stdout(&output).lines().count(), 30);
+    let finished = gipf(&["turns", "bw2/5/3B2/3w3/3b1b/w4/w2w b 13/11 standard"]);
+    assert_eq!(stdout(&finished), "");
+    assert_eq!(
+        stderr(&finished),
+        "gipf: no turns, the game is over: Black wins: White has no GIPF-piece left\n"
+    );
+    assert_eq!(finished.status.code(), Some(0));
+}
+
+#[test]
+fn turns_json_has_the_form_of_the_vectors() {
+    let output = gipf_with_input(&["turns", "-", "--to", "--json"], b"basic\ntournament\n");
+    let lines: Vec<serde_json::Value> =
+        stdout(&output).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(lines.len(), 2);
+    assert_eq!(lines[1]["position"], "4/5/6/7/6/5/4 w 18/18 tournament WB");
+    assert_eq!(lines[1]["turns"][0]["turn"], "Gb2");
+    assert_eq!(lines[1]["turns"][0]["to"], "W3/5/6/7/6/5/4 b 16/18 tournament wB");
+}
+
+#[test]
+fn show_prints_the_board_and_what_it_means() {
+    expect_stdout(
+        &["show", "1b2/www1w/ww1b2/1b1wwww/2w1w1/bb1wb/bb2 w 2/3 basic"],
+        "                e9
+            d8      f8
+        c7      w       g7
+    b6      .       .       h6
+a5      w       w       b       i5
+    .       .       w       .
+a4      .       w       w       i4
+    .       b       .       .
+a3      w       w       .       i3
+    b       .       w       b
+a2      w       .       b       i2
+    .       w       .       b
+a1      w       b       b       i1
+    b1      w       .       h1
+        c1      .       g1
+            d1      f1
+                e1
+
+position  1b2/www1w/ww1b2/1b1wwww/2w1w1/bb1wb/bb2 w 2/3 basic
+variant   basic
+to move   White
+reserves  White 2, Black 3
+row       White must take e5,e6,e7,e8 on e1-e9
+",
+    );
+}
+
+#[test]
+fn show_json() {
+    let output = gipf(&["show", "tournament", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!(json["schema"], 1);
+    assert_eq!(json["openings"]["black"], "owed");
+    assert_eq!(json["outcome"], serde_json::Value::Null);
+}
+
+#[test]
+fn bad_input_is_refused_with_place_and_expectation() {
+    expect_refusal(
+        &["show", "b2x/5/6/w5b/6/5/b2w w 12/12 basic"],
+        "gipf: bad position: at byte 2: found 'x', expected w, b, W, B, or a number 1-7",
+    );
+    expect_refusal(
+        &["turns", "tornament"],
+        "gipf: bad position: there is no start 'tornament', did you mean 'tournament'?",
+    );
+    expect_refusal(
+        &["perft", "basic", "0"],
+        "error: invalid value '0' for '<DEPTH>': expected a number from 1 to 99",
+    );
+    expect_refusal(
+        &["perft", "basic", "2", "--threads", "0"],
+        "error: invalid value '0' for '--threads <THREADS>': expected a number from 1 to 1024",
+    );
+    expect_refusal(&["prft"], "error: unrecognized subcommand 'prft'");
+    expect_refusal(
+        &["man", "prft"],
+        "gipf: there is no command 'prft', expected one of: perft, turns, show, completions, man, help",
+    );
+}
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    for command in ["perft", "turns", "show", "completions", "man"] {
+        let output = gipf(&[command, "--help"]);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(stdout(&output).contains(&format!("\n  gipf {command}")), "{command}");
+    }
+    assert!(stdout(&gipf(&["--help"])).contains("gipf perft basic 5"));
+}
+
+#[test]
+fn completions_and_manual() {
+    assert!(stdout(&gipf(&["completions", "bash"])).contains("_gipf()"));
+    assert!(stdout(&gipf(&["man"])).contains(".TH gipf 1"));
+    assert!(stdout(&gipf(&["man", "perft"])).contains("divide"));
+}
+
+#[test]
+fn a_closed_pipe_is_success() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
+        .args(["turns", "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("gipf starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("gipf ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(stderr(&output), "");
+}

@@ -1,0 +1,227 @@
+//! What the public types promise.
+
+use std::num::NonZeroUsize;
+
+use gipf_core::{
+    Bitboard, ByColor, Color, Direction, Dot, Entry, Game, IllegalTurn, Outcome, Phase, Piece,
+    PieceKind, PlayError, Position, Push, Setup, Spot, StepError, Symmetry, Turn, Variant,
+    WinReason, perft, perft_divide, perft_parallel,
+};
+
+fn spot(name: &str) -> Spot {
+    name.parse().expect("a spot")
+}
+
+fn entry(dot: &str, first: &str) -> Entry {
+    let dot: Dot = dot.parse().expect("a dot");
+    dot.entries().find(|entry| entry.first_spot() == spot(first)).expect("an entry")
+}
+
+fn single(spot: Spot) -> Turn {
+    Turn::quiet(Push::Enter(PieceKind::Single, spot))
+}
+
+#[test]
+fn positions_are_small() {
+    assert_eq!(size_of::<Position>(), 32);
+    assert_eq!(size_of::<Turn>(), 24);
+}
+
+#[test]
+fn hashes_are_stable() {
+    let hashes = Variant::ALL.map(|variant| Position::start(variant).hash());
+    assert_eq!(hashes, HASHES, "hashes have changed: say so in the changelog");
+}
+
+const HASHES: [u64; 3] =
+    [3_363_929_356_805_778_780, 2_948_146_717_599_331_165, 1_910_044_241_288_787_842];
+
+#[test]
+fn names_are_read_in_either_case_and_nothing_else() {
+    assert_eq!("E5".parse(), Ok(Spot::CENTER));
+    for bad in ["", "e", "e1", "e9", "a3", "e55", "5e", "é5", "b6", "i2", "e０"] {
+        assert!(bad.parse::<Spot>().is_err(), "{bad}");
+    }
+    assert_eq!("I5".parse::<Dot>().map(|dot| dot.to_string()), Ok("i5".into()));
+    for bad in ["", "a", "a6", "e5", "b2", "i0", "j1", "a11"] {
+        assert!(bad.parse::<Dot>().is_err(), "{bad}");
+    }
+    assert_eq!("BLACK".parse(), Ok(Color::Black));
+    assert!("grey".parse::<Color>().is_err());
+    assert_eq!("Tournament".parse(), Ok(Variant::Tournament));
+    assert!("tourn".parse::<Variant>().is_err());
+}
+
+#[test]
+fn bitboards_are_sets() {
+    let row: Bitboard = ["b2", "c3", "d4"].into_iter().map(spot).collect();
+    assert_eq!(row.len(), 3);
+    assert_eq!((!row).len(), 34);
+    assert_eq!((row | Bitboard::of(spot("b2"))), row);
+    assert_eq!((row - Bitboard::of(spot("b2"))).to_string(), "c3,d4");
+    assert_eq!(row.shifted(Direction::UpRight).to_string(), "c3,d4,e5");
+    assert_eq!(Bitboard::EDGE.shifted(Direction::Up).len(), 18 - 7);
+    assert_eq!(Bitboard::from_bits_truncate(u64::MAX), Bitboard::ALL);
+    assert_eq!(Bitboard::ALL.iter().collect::<Vec<_>>(), Spot::ALL);
+    assert_eq!(format!("{row:?}"), "{b2, c3, d4}");
+}
+
+#[test]
+fn an_illegal_turn_leaves_everything_and_names_the_rule() {
+    let start = Position::start(Variant::Basic);
+    let gipf = Turn::quiet(Push::Enter(PieceKind::Gipf, spot("b3")));
+    let taking = Turn { after: Bitboard::of(spot("b2")), ..single(spot("b3")) };
+    let shift = |dot, first| Turn::quiet(Push::Shift(PieceKind::Single, entry(dot, first)));
+    for (turn, reason) in [
+        (single(spot("b2")), IllegalTurn::SpotOccupied(spot("b2"))),
+        (single(spot("c3")), IllegalTurn::NotAtEdge(spot("c3"))),
+        (shift("a2", "b3"), IllegalTurn::SpotVacant(spot("b3"))),
+        (gipf, IllegalTurn::OpeningClosed),
+        (taking, IllegalTurn::NotInRow { phase: Phase::After, spot: spot("b2") }),
+        (Turn { push: None, ..single(spot("b3")) }, IllegalTurn::NoPush),
+    ] {
+        assert_eq!(start.play(&turn), Err(reason), "{turn:?}");
+    }
+    let mut game = Game::new(start);
+    let error = game.play(&single(spot("b2"))).unwrap_err();
+    assert_eq!(error, PlayError::Illegal(IllegalTurn::SpotOccupied(spot("b2"))));
+    assert_eq!(game, Game::new(start));
+}
+
+#[test]
+fn a_game_ends_by_resignation_or_time_and_undo_takes_it_back() {
+    let mut game = Game::new(Position::start(Variant::Basic));
+    assert_eq!(game.undo(), None);
+    game.play(&single(spot("b3"))).expect("legal");
+    game.resign(Color::White);
+    let resigned = Outcome::Win { winner: Color::Black, reason: WinReason::Resignation };
+    assert_eq!(game.outcome(), Some(resigned));
+    game.lose_on_time(Color::Black);
+    assert_eq!(game.outcome(), Some(resigned), "a finished game does not end again");
+    assert_eq!(game.play(&single(spot("b4"))), Err(PlayError::GameOver(resigned)));
+    assert_eq!(game.undo(), Some(single(spot("b3"))));
+    assert_eq!(game.outcome(), None);
+    game.lose_on_time(Color::Black);
+    assert_eq!(game.outcome().and_then(Outcome::winner), Some(Color::White));
+}
+
+#[test]
+fn steps_in_the_wrong_order_are_refused() {
+    let mut steps = Position::start(Variant::Basic).begin_turn();
+    assert_eq!(steps.finish(), Err(StepError::MustPush));
+    let line = entry("e1", "e2").line();
+    assert_eq!(steps.capture(line, Bitboard::EMPTY), Err(StepError::NoRowOnLine { line }));
+    let occupied = Push::Enter(PieceKind::Single, spot("b2"));
+    assert_eq!(
+        steps.push(occupied),
+        Err(StepError::Illegal(IllegalTurn::SpotOccupied(spot("b2"))))
+    );
+    steps.push(Push::Enter(PieceKind::Single, spot("b3"))).expect("legal");
+    assert_eq!(steps.reserve(), 11);
+    assert_eq!(steps.push(occupied), Err(StepError::AlreadyPushed));
+    assert_eq!(steps.pushes().count(), 0);
+    assert!(steps.undo());
+    assert!(!steps.undo());
+    assert_eq!(steps.reserve(), 12);
+    assert_eq!(steps.pushes().count(), 30);
+}
+
+#[test]
+fn a_row_is_taken_in_steps() {
+    let mut setup = Setup::start(Variant::Standard);
+    for (name, kind) in
+        [("b2", PieceKind::Single), ("b3", PieceKind::Single), ("b4", PieceKind::Single)]
+    {
+        setup.board.set(spot(name), Some(Piece { color: Color::White, kind }));
+    }
+    setup.reserves = ByColor { white: 5, black: 5 };
+    let position = setup.validate().expect("valid");
+    let mut steps = position.begin_turn();
+    let rows = steps.rows();
+    assert_eq!(rows.len(), 1);
+    let row = rows[0];
+    assert!(row.is_mandatory());
+    assert_eq!(row.may_stay.to_string(), "b5");
+    let refused = steps.capture(row.line, Bitboard::of(spot("b2")));
+    assert_eq!(refused, Err(StepError::CannotStay { spot: spot("b2") }));
+    assert!(matches!(steps.finish(), Err(StepError::MustCapture { .. })));
+    steps.capture(row.line, row.may_stay).expect("legal");
+    assert_eq!(steps.so_far().before.to_string(), "b2,b3,b4");
+    assert_eq!(steps.reserve(), 8);
+    steps.push(Push::Enter(PieceKind::Single, spot("b2"))).expect("legal");
+    let (turn, next) = steps.finish().expect("complete");
+    assert_eq!(position.play(&turn), Ok(next));
+    assert_eq!(next.reserve(Color::White), 7);
+}
+
+#[test]
+fn symmetries_form_the_group_of_the_hexagon() {
+    for a in Symmetry::ALL {
+        assert_eq!(a.then(a.inverse()), Symmetry::IDENTITY);
+        assert_eq!(Symmetry::ALL[a.index()], a);
+        for b in Symmetry::ALL {
+            for place in Spot::ALL {
+                assert_eq!(a.then(b).spot(place), b.spot(a.spot(place)));
+            }
+            for way in Entry::ALL {
+                assert_eq!(a.then(b).entry(way), b.entry(a.entry(way)));
+                assert_eq!(a.line(way.line()), a.entry(way).line());
+            }
+        }
+    }
+}
+
+/// Different positions up to the twelve symmetries, one turn after another.
+#[test]
+fn positions_up_to_symmetry() {
+    let expected = [
+        (Variant::Basic, [5, 96, 1262, 16_238]),
+        (Variant::Standard, [6, 148, 2537, 41_697]),
+        (Variant::Tournament, [2, 29, 875, 27_022]),
+    ];
+    for (variant, counts) in expected {
+        let mut layer = std::collections::HashSet::from([Position::start(variant)]);
+        for count in counts {
+            layer = layer
+                .iter()
+                .flat_map(|p| p.turns().map(|turn| p.play_unchecked(&turn).canonical()))
+                .collect();
+            assert_eq!(layer.len(), count, "{variant}");
+        }
+    }
+}
+
+#[test]
+fn every_way_to_count_gives_the_same() {
+    for variant in Variant::ALL {
+        let start = Position::start(variant);
+        for depth in 0..=4 {
+            let mut divided = Vec::new();
+            perft_divide(&start, depth, |turn, count| divided.push((turn, count)));
+            for threads in [1, 3, 64] {
+                let threads = NonZeroUsize::new(threads).expect("not zero");
+                assert_eq!(perft_parallel(&start, depth, threads, |_| ()), divided);
+            }
+            if depth > 0 {
+                let total: u64 = divided.iter().map(|(_, count)| count).sum();
+                assert_eq!(total, perft(&start, depth));
+            }
+        }
+        assert_eq!(perft(&start, 0), 1);
+    }
+}
+
+#[test]
+fn progress_ends_with_everything() {
+    let start = Position::start(Variant::Basic);
+    let last = std::sync::Mutex::new(None);
+    let threads = NonZeroUsize::new(2).expect("not zero");
+    perft_parallel(&start, 3, threads, |progress| {
+        let mut last = last.lock().expect("not poisoned");
+        if last.is_none_or(|l: gipf_core::PerftProgress| l.done < progress.done) {
+            *last = Some(progress);
+        }
+    });
+    let last = last.into_inner().expect("not poisoned").expect("called");
+    assert_eq!((last.done, last.parts), (924, 924));
+}

@@ -1,0 +1,71 @@
+//! Serialisation: what is written, and what is refused on the way in.
+
+use gipf_core::{Bitboard, Position, Setup, Turn, Variant};
+use serde_json::{Value, from_value, json, to_value};
+
+#[test]
+fn positions_and_turns_come_back() {
+    for variant in Variant::ALL {
+        let start = Position::start(variant);
+        let text = serde_json::to_string(&start).expect("serialises");
+        assert_eq!(serde_json::from_str::<Position>(&text).expect("reads"), start);
+        for turn in start.turns() {
+            let value = to_value(turn).expect("serialises");
+            assert_eq!(from_value::<Turn>(value).expect("reads"), turn);
+        }
+    }
+}
+
+#[test]
+fn a_position_is_written_as_its_fields() {
+    let value = to_value(Position::start(Variant::Tournament)).expect("serialises");
+    assert_eq!(
+        value,
+        json!({
+            "board": [],
+            "side_to_move": "white",
+            "reserves": { "white": 18, "black": 18 },
+            "variant": "tournament",
+            "openings": { "white": "owed", "black": "owed" },
+        })
+    );
+    let value = to_value(Position::start(Variant::Basic)).expect("serialises");
+    assert_eq!(value["board"][0], json!(["b2", { "color": "black", "kind": "single" }]));
+}
+
+fn refused(change: impl FnOnce(&mut Value)) -> String {
+    let mut value = to_value(Position::start(Variant::Basic)).expect("serialises");
+    change(&mut value);
+    from_value::<Position>(value).expect_err("must be refused").to_string()
+}
+
+#[test]
+fn what_is_no_position_is_refused() {
+    let too_many = refused(|value| value["reserves"]["black"] = json!(16));
+    assert!(too_many.contains("Black has 19 pieces"), "{too_many}");
+    let opening = refused(|value| value["openings"]["white"] = json!("open"));
+    assert!(opening.contains("White has an opening state"), "{opening}");
+    let gipf = refused(|value| value["board"][0][1]["kind"] = json!("gipf"));
+    assert!(gipf.contains("GIPF-pieces on b2, none in basic"), "{gipf}");
+    let dot = refused(|value| value["board"][0][0] = json!("e1"));
+    assert!(dot.contains("expected a spot"), "{dot}");
+    let twice = refused(|value| value["board"][1][0] = json!("b2"));
+    assert!(twice.contains("two pieces lie on b2"), "{twice}");
+    let many = refused(|value| value["reserves"]["black"] = json!(1000));
+    assert!(many.contains("1000"), "{many}");
+}
+
+#[test]
+fn a_setup_may_be_anything() {
+    let mut setup = Setup::start(Variant::Basic);
+    setup.reserves.white = 200;
+    let value = to_value(setup).expect("serialises");
+    assert_eq!(from_value::<Setup>(value).expect("reads"), setup);
+}
+
+#[test]
+fn a_set_has_each_spot_once() {
+    assert_eq!(from_value::<Bitboard>(json!(["e5", "b2"])).expect("reads").len(), 2);
+    assert!(from_value::<Bitboard>(json!(["e5", "e5"])).is_err());
+    assert!(from_value::<Bitboard>(json!(["e1"])).is_err());
+}

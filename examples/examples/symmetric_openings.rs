@@ -1,0 +1,23 @@
+//! The first turns that are different up to the symmetries of the board.
+//!
+//! `cargo run -p gipf-examples --example symmetric_openings`
+
+use std::collections::BTreeMap;
+
+use gipf_core::{Position, Variant};
+use gipf_notation::format_turn;
+
+fn main() {
+    for variant in Variant::ALL {
+        let start = Position::start(variant);
+        let mut classes: BTreeMap<Position, Vec<String>> = BTreeMap::new();
+        for turn in start.turns() {
+            let class = start.play_unchecked(&turn).canonical();
+            classes.entry(class).or_default().push(format_turn(&start, &turn).to_string());
+        }
+        println!("{variant}: {} different first turns", classes.len());
+        for turns in classes.values() {
+            println!("  {}", turns.join(" "));
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! The programs are in `examples/examples`: `cargo run -p gipf-examples --example random_game`.
