@@ -12,6 +12,10 @@ pub use invariants::check_invariants;
 pub use model::{check_against_model, check_validity};
 pub use steps::check_steps;
 
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
 /// Positions with more turns than this are only checked as far as memory does not grow with
 /// the number of turns. Only scattered GIPF-pieces give so many.
 pub const MANY_TURNS: usize = 20_000;

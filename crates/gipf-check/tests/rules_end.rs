@@ -65,6 +65,18 @@ fn captures_that_leave_no_push_are_not_legal_when_others_would() {
 }
 
 #[test]
+fn captures_that_end_the_game_are_legal_with_nothing_left_to_push() {
+    let position = board("WWWW/5/6/BwwwwB1/6/5/4 w 0/14 tournament -");
+    let next = play(&position, "xGe2*,e3,e4,e5,e6,Ge7*");
+    assert_eq!(to_line(&next), "WWWW/5/6/7/6/5/4 b 4/14 tournament -");
+    assert_eq!(next.outcome(), wins(Color::White, WinReason::NoGipf));
+    let own = board("WWWW/5/6/7/6/5/3B w 0/16 tournament -");
+    let lost = play(&own, "xGb2,Gb3,Gb4,Gb5");
+    assert_eq!(lost.outcome(), wins(Color::Black, WinReason::NoGipf));
+    assert_eq!(refused(&own, "c2"), IllegalTurn::ReserveTooSmall { needed: 1, reserve: 0 });
+}
+
+#[test]
 fn taking_the_opponents_last_gipf_piece_wins() {
     let row = board("4/5/6/www1B2/6/5/W2w w 12/14 standard");
     let next = play(&row, "e1-e5;xe2,e3,e4,e5,Ge6*");
@@ -121,7 +133,7 @@ fn own_last_gipf_piece_taken_after_the_push_loses() {
 }
 
 #[test]
-fn standard_starts_are_lost_without_gipf_pieces_and_basic_ones_are_not() {
+fn no_gipf_piece_on_the_board_loses_in_standard() {
     let lost = board("w3/5/6/7/6/5/3B b 17/16 standard");
     assert_eq!(lost.outcome(), wins(Color::Black, WinReason::NoGipf));
     let both = board("w3/5/6/7/6/5/3b b 17/16 standard");
@@ -230,7 +242,7 @@ fn what_makes_positions_differ_for_repetition() {
     for (i, position) in positions.iter().enumerate() {
         for other in &positions[..i] {
             assert_ne!(position, other);
-            assert_ne!(position.hash(), other.hash());
+            assert_ne!(position.zobrist_hash(), other.zobrist_hash());
         }
     }
 }

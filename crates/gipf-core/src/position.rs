@@ -183,7 +183,7 @@ impl Position {
     ///
     /// It is the same on every machine; a release that changes it says so in its changelog.
     #[must_use]
-    pub const fn hash(&self) -> u64 {
+    pub const fn zobrist_hash(&self) -> u64 {
         self.hash
     }
 

@@ -34,7 +34,7 @@ pub(crate) fn turns(position: &Position) -> BTreeSet<String> {
     position.turns().map(|turn| format_turn(position, &turn).to_string()).collect()
 }
 
-/// What can be taken before the push, `` standing for nothing.
+/// What can be taken before the push, empty where nothing is.
 pub(crate) fn firsts(position: &Position) -> BTreeSet<String> {
     let first = |turn: String| match turn.split(';').next() {
         Some(group) if group.starts_with('x') => group.to_owned(),
@@ -43,7 +43,7 @@ pub(crate) fn firsts(position: &Position) -> BTreeSet<String> {
     turns(position).into_iter().map(first).collect()
 }
 
-/// What can be taken after this push, which no capture precedes, `` standing for nothing.
+/// What can be taken after this push, which no capture precedes, empty where nothing is.
 pub(crate) fn lasts(position: &Position, push: &str) -> BTreeSet<String> {
     let last = |turn: String| match turn.strip_prefix(push) {
         Some("") => Some(String::new()),
