@@ -23,11 +23,8 @@ fuzz_target!(|text: &str| {
             // What can be waived can be played.
             if let Ok(position) = error.waive(|_| true) {
                 assert_eq!(position.to_setup(), line.setup);
-                let _ = position
-                    .turns()
-                    .take(100)
-                    .map(|turn| position.play_unchecked(&turn))
-                    .count();
+                let _ =
+                    position.turns().take(100).map(|turn| position.play_unchecked(&turn)).count();
             }
         }
     }

@@ -18,18 +18,8 @@ fuzz_target!(|text: &str| {
     let Ok(turn) = parse_turn(&position, turn_text) else {
         return;
     };
-    assert!(
-        position.turns().any(|legal| legal == turn),
-        "{turn:?} is not legal"
-    );
+    assert!(position.turns().any(|legal| legal == turn), "{turn:?} is not legal");
     let canonical = format_turn(&position, &turn).to_string();
-    assert_eq!(
-        parse_turn_strict(&position, &canonical),
-        Ok(turn),
-        "{canonical}"
-    );
-    assert_eq!(
-        parse_turn_strict(&position, turn_text).is_ok(),
-        canonical == turn_text
-    );
+    assert_eq!(parse_turn_strict(&position, &canonical), Ok(turn), "{canonical}");
+    assert_eq!(parse_turn_strict(&position, turn_text).is_ok(), canonical == turn_text);
 });

@@ -16,11 +16,7 @@ pub fn scattered_setup(mode: u8, bytes: &[u8]) -> Option<(Setup, &[u8])> {
             _ => continue,
         };
         let gipf = content & 4 != 0 && variant != Variant::Basic;
-        let kind = if gipf {
-            PieceKind::Gipf
-        } else {
-            PieceKind::Single
-        };
+        let kind = if gipf { PieceKind::Gipf } else { PieceKind::Single };
         if board.worth(color) + kind.worth() <= Setup::MAX_PIECES {
             board.set(spot, Some(Piece { color, kind }));
         }
@@ -39,10 +35,7 @@ pub fn scattered_setup(mode: u8, bytes: &[u8]) -> Option<(Setup, &[u8])> {
             black: reserve(Color::Black, black),
         },
         variant,
-        openings: ByColor {
-            white: opening(flags >> 1),
-            black: opening(flags >> 3),
-        },
+        openings: ByColor { white: opening(flags >> 1), black: opening(flags >> 3) },
     };
     Some((setup, rest))
 }
