@@ -24,6 +24,7 @@ extern crate std;
 mod cursor;
 mod position;
 mod text_board;
+mod turn_error;
 mod turn_read;
 mod turn_syntax;
 mod turn_write;
@@ -34,5 +35,8 @@ pub use position::{
     position_line, position_or_start,
 };
 pub use text_board::text_board;
-pub use turn_read::{MAX_TURN_LEN, TurnError, parse_turn, parse_turn_strict};
+pub use turn_error::{TurnError, TurnErrorKind};
+pub use turn_read::{
+    MAX_TURN_LEN, Remark, RemarkKind, TurnReading, parse_turn, parse_turn_strict, read_turn,
+};
 pub use turn_write::{TurnText, format_turn};

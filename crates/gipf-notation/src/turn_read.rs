@@ -1,13 +1,14 @@
 //! Reading the text of a turn on a position.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
+use alloc::vec::Vec;
 
 use gipf_core::{
     Bitboard, Board, Color, Dot, IllegalTurn, Phase, PieceKind, Position, Push, Spot, Turn,
 };
 
-use crate::cursor::SyntaxError;
 use crate::format_turn;
+use crate::turn_error::{TurnError, TurnErrorKind};
 use crate::turn_syntax::{Captures, Point, PushText, TurnSyntax};
 
 /// The longest text of a turn that is read, in bytes; a real one has far fewer.
@@ -18,6 +19,7 @@ pub const MAX_TURN_LEN: usize = 1024;
 /// * capitals, white space between the parts, `:` for `;`
 /// * after the dot, any spot of the line instead of the furthest: `a4-b5`; also for an entry on a
 ///   vacant spot: `e1-e2`
+/// * the mover's letter before a push: `Wi3-h3`, `GWi3-h3`
 /// * several groups of cells in one phase: `xb4,c4;xd5,e5;f2`
 /// * `G` or `*` missing from a cell
 /// * a bare `x` where one capture is forced: `h6-c4;x`
@@ -40,18 +42,104 @@ pub const MAX_TURN_LEN: usize = 1024;
 /// [`TurnError`] says where the text stops making sense, or which rule the turn breaks. A turn
 /// that is returned is legal.
 pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, TurnError> {
+    let TurnReading { turn, remarks } = read_turn(position, text)?;
+    for remark in remarks {
+        if let RemarkKind::WrongReserve { noted, reserve } = remark.kind {
+            let kind = TurnErrorKind::WrongReserve { noted, reserve };
+            return Err(TurnError::new(remark.offset, kind));
+        }
+    }
+    Ok(turn)
+}
+
+/// Reads the text of a turn in the canonical form only.
+///
+/// # Errors
+///
+/// Those of [`parse_turn`], and [`TurnErrorKind::NotCanonical`].
+pub fn parse_turn_strict(position: &Position, text: &str) -> Result<Turn, TurnError> {
+    let turn = parse_turn(position, text)?;
+    let canonical = format_turn(position, &turn).to_string();
+    if canonical == text {
+        return Ok(turn);
+    }
+    let same = canonical.bytes().zip(text.bytes()).take_while(|(a, b)| a == b).count();
+    Err(TurnError::new(same, TurnErrorKind::NotCanonical { canonical }))
+}
+
+/// A legal turn, and what the text says wrongly of it all the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnReading {
+    /// The turn.
+    pub turn: Turn,
+    /// In the order of the text.
+    pub remarks: Vec<Remark>,
+}
+
+/// Something that a text says wrongly of a turn that is clear nevertheless.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("at byte {offset}: {kind}")]
+pub struct Remark {
+    /// Bytes from the beginning of the text.
+    pub offset: usize,
+    /// What it is.
+    pub kind: RemarkKind,
+}
+
+/// What a text says wrongly of a clear turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum RemarkKind {
+    /// A captured piece of the opponent without its star.
+    #[error("{spot} is the opponent's and is captured, expected {spot}*")]
+    MissingStar {
+        /// Where it lies.
+        spot: Spot,
+    },
+    /// A GIPF-piece that is taken, without its `G`.
+    #[error("{spot} is a GIPF-piece, expected G{spot}")]
+    MissingGipf {
+        /// Where it lies.
+        spot: Spot,
+    },
+    /// The reserve in brackets is not what the turn leaves.
+    #[error("the reserve after the turn is {reserve}, not {noted}")]
+    WrongReserve {
+        /// What the text says.
+        noted: u32,
+        /// What is right.
+        reserve: u8,
+    },
+}
+
+/// Like [`parse_turn`], but collects what does not make the turn unclear instead of passing over
+/// it or refusing it: for checking records.
+///
+/// ```
+/// use gipf_core::{Position, Variant};
+/// use gipf_notation::read_turn;
+///
+/// let reading = read_turn(&Position::start(Variant::Basic), "b3 (12)")?;
+/// let sentence = "at byte 3: the reserve after the turn is 11, not 12";
+/// assert_eq!(reading.remarks[0].to_string(), sentence);
+/// # Ok::<(), gipf_notation::TurnError>(())
+/// ```
+///
+/// # Errors
+///
+/// Those of [`parse_turn`], except for a wrong reserve.
+pub fn read_turn(position: &Position, text: &str) -> Result<TurnReading, TurnError> {
     if text.len() > MAX_TURN_LEN {
-        return Err(TurnError::TooLong { len: text.len() });
+        return Err(TurnError::new(MAX_TURN_LEN, TurnErrorKind::TooLong { len: text.len() }));
     }
     let syntax = TurnSyntax::read(text)?;
     let mover = position.side_to_move();
-    let start = position.board();
-    let mut reading = Reading { board: start, mover };
+    let mut reading = Reading { board: position.board(), mover, remarks: Vec::new() };
 
     let before = match syntax.before.forced {
         Some(offset) => {
-            let turns = position.turns().map(|turn| turn.before);
-            forced(&syntax.before, offset, Phase::Before, turns)?
+            let possible = position.turns().map(|turn| turn.before);
+            forced(&syntax.before, offset, Phase::Before, possible)?
         }
         None => reading.cells(&syntax.before)?,
     };
@@ -69,47 +157,50 @@ pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, TurnError> {
     };
 
     let turn = Turn { before, push, after };
-    let next = position.play(&turn)?;
-    match syntax.reserve {
-        Some((offset, noted)) if noted != u32::from(next.reserve(mover)) => {
-            Err(TurnError::WrongReserve { offset, noted, reserve: next.reserve(mover) })
+    let next = position.play(&turn).map_err(|illegal| {
+        TurnError::new(place_of(&illegal, &syntax, text), TurnErrorKind::Illegal(illegal))
+    })?;
+    let mut remarks = reading.remarks;
+    if let Some((offset, noted)) = syntax.reserve {
+        let reserve = next.reserve(mover);
+        if noted != u32::from(reserve) {
+            remarks.push(Remark { offset, kind: RemarkKind::WrongReserve { noted, reserve } });
         }
-        _ => Ok(turn),
     }
-}
-
-/// Reads the text of a turn in the canonical form only.
-///
-/// # Errors
-///
-/// Those of [`parse_turn`], and [`TurnError::NotCanonical`].
-pub fn parse_turn_strict(position: &Position, text: &str) -> Result<Turn, TurnError> {
-    let turn = parse_turn(position, text)?;
-    let canonical = format_turn(position, &turn).to_string();
-    if canonical == text { Ok(turn) } else { Err(TurnError::NotCanonical { canonical }) }
+    Ok(TurnReading { turn, remarks })
 }
 
 /// The board as far as the text has been followed.
 struct Reading {
     board: Board,
     mover: Color,
+    remarks: Vec<Remark>,
 }
 
 impl Reading {
-    fn cells(&self, captures: &Captures) -> Result<Bitboard, TurnError> {
+    fn cells(&mut self, captures: &Captures) -> Result<Bitboard, TurnError> {
         let mut taken = Bitboard::EMPTY;
         for cell in &captures.cells {
             let offset = cell.point.offset;
+            let error = |kind| TurnError::new(offset, kind);
             let spot = spot(cell.point)?;
-            let piece = self.board.get(spot).ok_or(TurnError::VacantCell { offset, spot })?;
+            let piece = self.board.get(spot).ok_or(error(TurnErrorKind::VacantCell { spot }))?;
             if taken.contains(spot) {
-                return Err(TurnError::RepeatedCell { offset, spot });
+                return Err(error(TurnErrorKind::RepeatedCell { spot }));
             }
-            if cell.captured && piece.color == self.mover {
-                return Err(TurnError::OwnPieceStarred { offset, spot });
+            match (cell.captured, piece.color == self.mover) {
+                (true, true) => return Err(error(TurnErrorKind::OwnPieceStarred { spot })),
+                (false, false) => {
+                    self.remarks.push(Remark { offset, kind: RemarkKind::MissingStar { spot } });
+                }
+                _ => {}
             }
-            if cell.gipf && piece.kind == PieceKind::Single {
-                return Err(TurnError::NotGipf { offset, spot });
+            match (cell.gipf, piece.kind) {
+                (true, PieceKind::Single) => return Err(error(TurnErrorKind::NotGipf { spot })),
+                (false, PieceKind::Gipf) => {
+                    self.remarks.push(Remark { offset, kind: RemarkKind::MissingGipf { spot } });
+                }
+                _ => {}
             }
             taken = taken.with(spot);
         }
@@ -118,22 +209,26 @@ impl Reading {
 
     fn push(&self, push: PushText) -> Result<Push, TurnError> {
         let kind = if push.gipf { PieceKind::Gipf } else { PieceKind::Single };
+        if push.color.is_some_and(|color| color != self.mover) {
+            return Err(TurnError::new(
+                push.offset,
+                TurnErrorKind::WrongSide { mover: self.mover },
+            ));
+        }
         let Some(from) = push.from else {
-            if let Some(dot) = Dot::new(push.to.column, push.to.number) {
-                return Err(TurnError::DotAlone { offset: push.to.offset, dot });
-            }
-            return Ok(Push::Enter(kind, spot(push.to)?));
+            return match Dot::new(push.to.column, push.to.number) {
+                Some(dot) => Err(TurnError::new(push.to.offset, TurnErrorKind::DotAlone { dot })),
+                None => Ok(Push::Enter(kind, spot(push.to)?)),
+            };
         };
-        let dot = Dot::new(from.column, from.number).ok_or(TurnError::NotADot {
-            offset: from.offset,
-            column: from.column,
-            number: from.number,
-        })?;
+        let Point { offset, column, number } = from;
+        let dot = Dot::new(column, number)
+            .ok_or(TurnError::new(offset, TurnErrorKind::NotADot { column, number }))?;
         let to = spot(push.to)?;
         let entry = dot
             .entries()
             .find(|entry| entry.line().spots().contains(to))
-            .ok_or(TurnError::NotOnLine { offset: push.to.offset, dot, spot: to })?;
+            .ok_or(TurnError::new(push.to.offset, TurnErrorKind::NotOnLine { dot, spot: to }))?;
         if self.board.get(entry.first_spot()).is_none() {
             return Ok(Push::Enter(kind, entry.first_spot()));
         }
@@ -143,7 +238,8 @@ impl Reading {
 
 fn spot(point: Point) -> Result<Spot, TurnError> {
     let Point { offset, column, number } = point;
-    Spot::new(column, number).ok_or(TurnError::NotASpot { offset, column, number })
+    Spot::new(column, number)
+        .ok_or(TurnError::new(offset, TurnErrorKind::NotASpot { column, number }))
 }
 
 /// What a bare `x` takes: the one set that is possible.
@@ -154,139 +250,29 @@ fn forced(
     mut possible: impl Iterator<Item = Bitboard>,
 ) -> Result<Bitboard, TurnError> {
     if let Some(cell) = captures.cells.first() {
-        return Err(TurnError::BareAndNamed { offset: offset.max(cell.point.offset) });
+        let second = offset.max(cell.point.offset);
+        return Err(TurnError::new(second, TurnErrorKind::BareAndNamed));
     }
     match possible.next() {
         Some(taken) if possible.any(|other| other != taken) => {
-            Err(TurnError::NotForced { offset, phase })
+            Err(TurnError::new(offset, TurnErrorKind::NotForced { phase }))
         }
         Some(taken) if !taken.is_empty() => Ok(taken),
-        _ => Err(TurnError::NothingToTake { offset, phase }),
+        _ => Err(TurnError::new(offset, TurnErrorKind::NothingToTake { phase })),
     }
 }
 
-/// Why a text is not a legal turn on a position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum TurnError {
-    /// The text is not of the form of a turn.
-    #[error(transparent)]
-    Syntax(#[from] SyntaxError),
-    /// The text is far too long.
-    #[error("the text has {len} bytes, expected at most {MAX_TURN_LEN}")]
-    TooLong {
-        /// How long it is.
-        len: usize,
-    },
-    /// The board has no such spot.
-    #[error("at byte {offset}: {column}{number} is no spot of the board")]
-    NotASpot {
-        /// Where it stands.
-        offset: usize,
-        /// Its column.
-        column: char,
-        /// Its number.
-        number: u8,
-    },
-    /// A push begins on a dot.
-    #[error("at byte {offset}: {column}{number} is not a dot, where a push begins")]
-    NotADot {
-        /// Where it stands.
-        offset: usize,
-        /// Its column.
-        column: char,
-        /// Its number.
-        number: u8,
-    },
-    /// A dot does not say in which direction the piece goes.
-    #[error("at byte {offset}: after the dot {dot} expected - and a spot of the line")]
-    DotAlone {
-        /// Where it stands.
-        offset: usize,
-        /// The dot.
-        dot: Dot,
-    },
-    /// No line leads from the dot to the spot.
-    #[error("at byte {offset}: {spot} does not lie on a line from the dot {dot}")]
-    NotOnLine {
-        /// Where the spot stands.
-        offset: usize,
-        /// The dot.
-        dot: Dot,
-        /// The spot.
-        spot: Spot,
-    },
-    /// A cell without a piece cannot be taken.
-    #[error("at byte {offset}: {spot} is vacant and cannot be taken")]
-    VacantCell {
-        /// Where the cell stands.
-        offset: usize,
-        /// The spot.
-        spot: Spot,
-    },
-    /// A cell stands twice in one phase.
-    #[error("at byte {offset}: {spot} has been taken already")]
-    RepeatedCell {
-        /// Where it stands the second time.
-        offset: usize,
-        /// The spot.
-        spot: Spot,
-    },
-    /// The star marks the opponent's pieces.
-    #[error("at byte {offset}: {spot} is marked as captured but is the mover's own piece")]
-    OwnPieceStarred {
-        /// Where the cell stands.
-        offset: usize,
-        /// The spot.
-        spot: Spot,
-    },
-    /// The `G` marks GIPF-pieces.
-    #[error("at byte {offset}: {spot} is marked as a GIPF-piece but is a single piece")]
-    NotGipf {
-        /// Where the cell stands.
-        offset: usize,
-        /// The spot.
-        spot: Spot,
-    },
-    /// A phase has a bare `x` and cells as well.
-    #[error("at byte {offset}: a bare x and named cells in one phase")]
-    BareAndNamed {
-        /// Where the second of them stands.
-        offset: usize,
-    },
-    /// A bare `x` where more than one capture is possible.
-    #[error("at byte {offset}: what is taken {phase} is not forced, so the cells must be named")]
-    NotForced {
-        /// Where the `x` stands.
-        offset: usize,
-        /// Which phase.
-        phase: Phase,
-    },
-    /// A bare `x` where no capture is possible.
-    #[error("at byte {offset}: there is nothing to take {phase}")]
-    NothingToTake {
-        /// Where the `x` stands.
-        offset: usize,
-        /// Which phase.
-        phase: Phase,
-    },
-    /// The reserve in brackets is not what the turn leaves.
-    #[error("at byte {offset}: the reserve after the turn is {reserve}, not {noted}")]
-    WrongReserve {
-        /// Where the bracket stands.
-        offset: usize,
-        /// What the text says.
-        noted: u32,
-        /// What is right.
-        reserve: u8,
-    },
-    /// The turn breaks a rule.
-    #[error("illegal turn: {0}")]
-    Illegal(#[from] IllegalTurn),
-    /// Strict reading only: the text is legal but not canonical.
-    #[error("not the canonical text, which is {canonical}")]
-    NotCanonical {
-        /// The canonical text.
-        canonical: String,
-    },
+/// The part of the text that breaks the rule.
+fn place_of(illegal: &IllegalTurn, syntax: &TurnSyntax, text: &str) -> usize {
+    let end = text.trim_end().len();
+    match illegal {
+        IllegalTurn::RowNotTaken { phase, .. }
+        | IllegalTurn::NotInRow { phase, .. }
+        | IllegalTurn::WrongCaptures { phase } => match phase {
+            Phase::Before => syntax.before.offset.unwrap_or(0),
+            Phase::After => syntax.after.offset.unwrap_or(end),
+        },
+        IllegalTurn::GameOver(_) => 0,
+        _ => syntax.push.map_or(end, |push| push.offset),
+    }
 }

@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use gipf_core::Color;
+
 use crate::cursor::{Cursor, SyntaxError};
 
 /// A point as written: column `a` to `i`, number 1 to 9, whether or not the board has it.
@@ -25,6 +27,8 @@ pub(crate) struct Cell {
 /// What a turn's text says of one capture phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Captures {
+    /// Where the first `x` of the phase stands.
+    pub(crate) offset: Option<usize>,
     pub(crate) cells: Vec<Cell>,
     /// A bare `x`: take what must be taken.
     pub(crate) forced: Option<usize>,
@@ -32,6 +36,9 @@ pub(crate) struct Captures {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PushText {
+    pub(crate) offset: usize,
+    /// The player whose letter stands before the push.
+    pub(crate) color: Option<Color>,
     pub(crate) gipf: bool,
     /// The dot, where one is given.
     pub(crate) from: Option<Point>,
@@ -88,6 +95,7 @@ impl TurnSyntax {
 
 fn read_captures(cursor: &mut Cursor<'_>, phase: &mut Captures) -> Result<(), SyntaxError> {
     let offset = cursor.offset();
+    phase.offset.get_or_insert(offset);
     cursor.next();
     cursor.skip_whitespace();
     if matches!(cursor.peek(), None | Some(';' | ':' | '(')) {
@@ -97,7 +105,7 @@ fn read_captures(cursor: &mut Cursor<'_>, phase: &mut Captures) -> Result<(), Sy
     loop {
         cursor.skip_whitespace();
         let offset = cursor.offset();
-        let gipf = read_gipf_mark(cursor);
+        let gipf = read_mark(cursor, 'g');
         let point = Point { offset, ..read_point(cursor, CELL)? };
         let captured = cursor.next_if(|c| c == '*').is_some();
         phase.cells.push(Cell { point, gipf, captured });
@@ -109,20 +117,22 @@ fn read_captures(cursor: &mut Cursor<'_>, phase: &mut Captures) -> Result<(), Sy
 }
 
 fn read_push(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<PushText, SyntaxError> {
-    let gipf = read_gipf_mark(cursor);
+    let offset = cursor.offset();
+    let gipf = read_mark(cursor, 'g');
+    let color = Color::ALL.into_iter().find(|color| read_mark(cursor, color.letter()));
     let first = read_point(cursor, expected)?;
     cursor.skip_whitespace();
     if cursor.next_if(|c| c == '-').is_none() {
-        return Ok(PushText { gipf, from: None, to: first });
+        return Ok(PushText { offset, color, gipf, from: None, to: first });
     }
     cursor.skip_whitespace();
     let to = read_point(cursor, "the spot that the push reaches")?;
-    Ok(PushText { gipf, from: Some(first), to })
+    Ok(PushText { offset, color, gipf, from: Some(first), to })
 }
 
-/// A `G` before a letter is the mark of a GIPF-piece; before a digit it is a column.
-fn read_gipf_mark(cursor: &mut Cursor<'_>) -> bool {
-    let marked = matches!(cursor.peek(), Some('g' | 'G'))
+/// A letter, in either case, before another letter is a mark; before a digit it is a column.
+fn read_mark(cursor: &mut Cursor<'_>, mark: char) -> bool {
+    let marked = cursor.peek().is_some_and(|c| c.eq_ignore_ascii_case(&mark))
         && cursor.peek_second().is_some_and(|c| c.is_ascii_alphabetic());
     if marked {
         cursor.next();

@@ -190,30 +190,31 @@ fn bad_turns_are_refused_with_the_place() {
         ("b3;xb3,b3", "at byte 7: b3 has been taken already"),
         (
             "b3;xb3",
-            "illegal turn: after the push b3 is taken, but no row of the player to move takes it",
+            "at byte 3: illegal turn: after the push b3 is taken, but no row of the player to move takes it",
         ),
         ("b3 (12)", "at byte 3: the reserve after the turn is 11, not 12"),
         ("b3 (12", "at byte 6: found the end, expected )"),
         (
             "b2",
-            "illegal turn: b2 is occupied, so the dot and the direction of the push must be given",
+            "at byte 0: illegal turn: b2 is occupied, so the dot and the direction of the push must be given",
         ),
-        ("c4", "illegal turn: c4 is not beside a dot"),
-        ("Gb3", "illegal turn: no more GIPF-pieces can be entered"),
+        ("c4", "at byte 0: illegal turn: c4 is not beside a dot"),
+        ("Bb3", "at byte 0: the push is marked as the other player's, but White is to move"),
+        ("Gb3", "at byte 0: illegal turn: no more GIPF-pieces can be entered"),
         (
             "xb2;b3",
-            "illegal turn: before the push b2 is taken, but no row of the player to move takes it",
+            "at byte 0: illegal turn: before the push b2 is taken, but no row of the player to move takes it",
         ),
     ] {
         turn_refused(START, text, sentence);
     }
     let long = "x".repeat(1 << 20);
-    turn_refused(START, &long, "the text has 1048576 bytes, expected at most 1024");
+    turn_refused(START, &long, "at byte 1024: the text has 1048576 bytes, expected at most 1024");
     assert!(MAX_TURN_LEN > 2 * 37 * "Ga1*,".len());
     turn_refused(
         "4/5/6/7/6/5/4 w 18/18 tournament WB",
         "b3",
-        "illegal turn: the first turn of the tournament variant must enter a GIPF-piece",
+        "at byte 0: illegal turn: the first turn of the tournament variant must enter a GIPF-piece",
     );
 }
 
@@ -230,12 +231,12 @@ fn a_bare_x_needs_a_forced_capture() {
     turn_refused(
         CROSSING,
         "b2",
-        "illegal turn: before the push the row on d2,d3,d4,d5 must be taken",
+        "at byte 0: illegal turn: before the push the row on d2,d3,d4,d5 must be taken",
     );
     turn_refused(
         CROSSING,
         "xd2,d3,d4;b2",
-        "illegal turn: before the push no choice of rows takes exactly these pieces",
+        "at byte 0: illegal turn: before the push no choice of rows takes exactly these pieces",
     );
 }
 
@@ -243,5 +244,5 @@ fn a_bare_x_needs_a_forced_capture() {
 fn strict_reading_names_the_canonical_text() {
     let start = Position::start(Variant::Basic);
     let error = parse_turn_strict(&start, "a2-b3").unwrap_err();
-    assert_eq!(error.to_string(), "not the canonical text, which is b3");
+    assert_eq!(error.to_string(), "at byte 0: not the canonical text, which is b3");
 }

@@ -1,0 +1,143 @@
+//! Why the text of a turn is refused.
+
+use alloc::string::String;
+
+use gipf_core::{Color, Dot, IllegalTurn, Phase, Spot};
+
+use crate::MAX_TURN_LEN;
+use crate::cursor::{Found, SyntaxError};
+
+/// Why a text is not a legal turn on a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("at byte {offset}: {kind}")]
+pub struct TurnError {
+    /// Bytes from the beginning of the text to the part that is wrong.
+    pub offset: usize,
+    /// What is wrong.
+    pub kind: TurnErrorKind,
+}
+
+impl TurnError {
+    pub(crate) fn new(offset: usize, kind: TurnErrorKind) -> TurnError {
+        TurnError { offset, kind }
+    }
+}
+
+impl From<SyntaxError> for TurnError {
+    fn from(error: SyntaxError) -> TurnError {
+        let SyntaxError { offset, found, expected } = error;
+        TurnError { offset, kind: TurnErrorKind::Syntax { found, expected } }
+    }
+}
+
+/// What is wrong with the text of a turn.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TurnErrorKind {
+    /// The text is not of the form of a turn.
+    #[error("found {found}, expected {expected}")]
+    Syntax {
+        /// What stands there.
+        found: Found,
+        /// What could have stood there.
+        expected: &'static str,
+    },
+    /// The text is far too long.
+    #[error("the text has {len} bytes, expected at most {MAX_TURN_LEN}")]
+    TooLong {
+        /// How long it is.
+        len: usize,
+    },
+    /// The board has no such spot.
+    #[error("{column}{number} is no spot of the board")]
+    NotASpot {
+        /// Its column.
+        column: char,
+        /// Its number.
+        number: u8,
+    },
+    /// A push begins on a dot.
+    #[error("{column}{number} is not a dot, where a push begins")]
+    NotADot {
+        /// Its column.
+        column: char,
+        /// Its number.
+        number: u8,
+    },
+    /// A dot does not say in which direction the piece goes.
+    #[error("after the dot {dot} expected - and a spot of the line")]
+    DotAlone {
+        /// The dot.
+        dot: Dot,
+    },
+    /// The letter before the push is the other player's.
+    #[error("the push is marked as the other player's, but {mover} is to move")]
+    WrongSide {
+        /// Who is to move.
+        mover: Color,
+    },
+    /// No line leads from the dot to the spot.
+    #[error("{spot} does not lie on a line from the dot {dot}")]
+    NotOnLine {
+        /// The dot.
+        dot: Dot,
+        /// The spot.
+        spot: Spot,
+    },
+    /// A cell without a piece cannot be taken.
+    #[error("{spot} is vacant and cannot be taken")]
+    VacantCell {
+        /// The spot.
+        spot: Spot,
+    },
+    /// A cell stands twice in one phase.
+    #[error("{spot} has been taken already")]
+    RepeatedCell {
+        /// The spot.
+        spot: Spot,
+    },
+    /// The star marks the opponent's pieces.
+    #[error("{spot} is marked as captured but is the mover's own piece")]
+    OwnPieceStarred {
+        /// The spot.
+        spot: Spot,
+    },
+    /// The `G` marks GIPF-pieces.
+    #[error("{spot} is marked as a GIPF-piece but is a single piece")]
+    NotGipf {
+        /// The spot.
+        spot: Spot,
+    },
+    /// A phase has a bare `x` and cells as well.
+    #[error("a bare x and named cells in one phase")]
+    BareAndNamed,
+    /// A bare `x` where more than one capture is possible.
+    #[error("what is taken {phase} is not forced, so the cells must be named")]
+    NotForced {
+        /// Which phase.
+        phase: Phase,
+    },
+    /// A bare `x` where no capture is possible.
+    #[error("there is nothing to take {phase}")]
+    NothingToTake {
+        /// Which phase.
+        phase: Phase,
+    },
+    /// The reserve in brackets is not what the turn leaves.
+    #[error("the reserve after the turn is {reserve}, not {noted}")]
+    WrongReserve {
+        /// What the text says.
+        noted: u32,
+        /// What is right.
+        reserve: u8,
+    },
+    /// The turn breaks a rule.
+    #[error("illegal turn: {0}")]
+    Illegal(IllegalTurn),
+    /// Strict reading only: the text is legal but not canonical.
+    #[error("not the canonical text, which is {canonical}")]
+    NotCanonical {
+        /// The canonical text.
+        canonical: String,
+    },
+}
