@@ -21,14 +21,20 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "std")]
+mod bounded_lines;
 mod cursor;
 mod position;
+#[cfg(feature = "std")]
+pub mod record;
 mod text_board;
 mod turn_error;
 mod turn_read;
 mod turn_syntax;
 mod turn_write;
 
+#[cfg(feature = "std")]
+pub use bounded_lines::{BoundedLines, Line};
 pub use cursor::{Found, SyntaxError};
 pub use position::{
     MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,

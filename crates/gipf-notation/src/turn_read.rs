@@ -238,8 +238,7 @@ impl Reading {
 
 fn spot(point: Point) -> Result<Spot, TurnError> {
     let Point { offset, column, number } = point;
-    Spot::new(column, number)
-        .ok_or(TurnError::new(offset, TurnErrorKind::NotASpot { column, number }))
+    point.spot().ok_or(TurnError::new(offset, TurnErrorKind::NotASpot { column, number }))
 }
 
 /// What a bare `x` takes: the one set that is possible.
@@ -265,13 +264,20 @@ fn forced(
 /// The part of the text that breaks the rule.
 fn place_of(illegal: &IllegalTurn, syntax: &TurnSyntax, text: &str) -> usize {
     let end = text.trim_end().len();
-    match illegal {
-        IllegalTurn::RowNotTaken { phase, .. }
-        | IllegalTurn::NotInRow { phase, .. }
-        | IllegalTurn::WrongCaptures { phase } => match phase {
-            Phase::Before => syntax.before.offset.unwrap_or(0),
-            Phase::After => syntax.after.offset.unwrap_or(end),
-        },
+    let captures = |phase| match phase {
+        Phase::Before => (&syntax.before, 0),
+        Phase::After => (&syntax.after, end),
+    };
+    match *illegal {
+        IllegalTurn::NotInRow { phase, spot } => {
+            let (captures, missing) = captures(phase);
+            let cell = captures.cells.iter().find(|cell| cell.point.spot() == Some(spot));
+            cell.map_or(missing, |cell| cell.point.offset)
+        }
+        IllegalTurn::RowNotTaken { phase, .. } | IllegalTurn::WrongCaptures { phase } => {
+            let (captures, missing) = captures(phase);
+            captures.offset.unwrap_or(missing)
+        }
         IllegalTurn::GameOver(_) => 0,
         _ => syntax.push.map_or(end, |push| push.offset),
     }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use gipf_core::Color;
+use gipf_core::{Color, Spot};
 
 use crate::cursor::{Cursor, SyntaxError};
 
@@ -12,6 +12,12 @@ pub(crate) struct Point {
     pub(crate) offset: usize,
     pub(crate) column: char,
     pub(crate) number: u8,
+}
+
+impl Point {
+    pub(crate) fn spot(self) -> Option<Spot> {
+        Spot::new(self.column, self.number)
+    }
 }
 
 /// A cell of a capture group.

@@ -1,0 +1,573 @@
+//! The streaming reader.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+use std::io::{self, BufRead};
+
+use gipf_core::{Color, Outcome, Position, Variant};
+
+use super::fault::{Place, RecordFault, RecordFaultKind, TurnNumber};
+use super::lexer::{LexError, Lexer, Word};
+use super::result::GameResult;
+use super::visitor::{TurnPlayed, Visitor};
+use crate::cursor::Found;
+use crate::{PositionError, PositionLine, TurnReading, read_turn};
+
+/// How deep variations may be nested.
+pub const MAX_DEPTH: usize = 64;
+
+/// How many turns a game may have, variations included.
+pub const MAX_TURNS: usize = 20_000;
+
+/// How a position must repeat to make a game void.
+const REPETITIONS_FOR_VOID: usize = 3;
+
+/// What a reader does where a record leaves a choice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ReaderOptions {
+    /// The variant of games that name none. Without it a game whose first turn enters a
+    /// GIPF-piece is read as tournament and any other as basic.
+    pub variant: Option<Variant>,
+}
+
+/// Reads the games of an input one by one, in memory that does not grow with the input, and plays
+/// every turn.
+///
+/// Read are records in the manner of PGN, with tags, comments, annotation marks and variations, and the
+/// plain form with a numbered line for each pair of turns, or for each turn. After a bad game
+/// reading goes on with the next: at a tag after turns, or after a line that ends with a result.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use gipf_notation::record::{ReaderOptions, RecordReader, TurnPlayed, Visitor};
+///
+/// #[derive(Default)]
+/// struct Count(usize);
+///
+/// impl Visitor for Count {
+///     type Break = ();
+///     fn turn(&mut self, _played: &TurnPlayed<'_>) -> ControlFlow<()> {
+///         self.0 += 1;
+///         ControlFlow::Continue(())
+///     }
+/// }
+///
+/// let text = "[Variant \"basic\"]\n\n1. b3 e7 {pushes on} 2. a2-c4 *\n";
+/// let mut count = Count::default();
+/// let mut reader = RecordReader::new(text.as_bytes(), ReaderOptions::default());
+/// while reader.read_game(&mut count)?.is_continue_with_more() {}
+/// assert_eq!(count.0, 3);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct RecordReader<R> {
+    lexer: Lexer<R>,
+    options: ReaderOptions,
+    games: usize,
+    /// A word that has been read and belongs to what comes next.
+    pending: Option<Word>,
+}
+
+impl<R> core::fmt::Debug for RecordReader<R> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("RecordReader").field("games", &self.games).finish_non_exhaustive()
+    }
+}
+
+/// What reading one game came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameRead<B> {
+    /// A game was read, well or badly.
+    Game,
+    /// There is no game left.
+    End,
+    /// The visitor ended the reading.
+    Break(B),
+}
+
+impl<B> GameRead<B> {
+    /// Whether a game was read and there may be another.
+    pub fn is_continue_with_more(&self) -> bool {
+        matches!(self, GameRead::Game)
+    }
+}
+
+/// Why a game is left early.
+enum Stop<B> {
+    Io(io::Error),
+    Break(B),
+    /// A fault that has been told to the visitor ends the game.
+    Fault,
+}
+
+impl<B> From<io::Error> for Stop<B> {
+    fn from(error: io::Error) -> Stop<B> {
+        Stop::Io(error)
+    }
+}
+
+fn flow<B>(flow: ControlFlow<B>) -> Result<(), Stop<B>> {
+    match flow {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(value) => Err(Stop::Break(value)),
+    }
+}
+
+impl<R: BufRead> RecordReader<R> {
+    /// A reader of an input.
+    pub fn new(input: R, options: ReaderOptions) -> RecordReader<R> {
+        RecordReader { lexer: Lexer::new(input), options, games: 0, pending: None }
+    }
+
+    /// Reads the next game and tells the visitor.
+    ///
+    /// # Errors
+    ///
+    /// What reading the input gives. What is wrong with the record goes to [`Visitor::fault`].
+    pub fn read_game<V: Visitor>(&mut self, visitor: &mut V) -> io::Result<GameRead<V::Break>> {
+        let first = match self.lexer.next_or_pending(&mut self.pending) {
+            Ok(None) => return Ok(GameRead::End),
+            Ok(Some(word)) => Ok(word),
+            Err(LexError::Io(error)) => return Err(error),
+            Err(LexError::Fault(fault)) => Err(fault),
+        };
+        self.games += 1;
+        let mut game = GameReading {
+            lexer: &mut self.lexer,
+            pending: &mut self.pending,
+            visitor,
+            game: self.games,
+            number: None,
+        };
+        let read = match first {
+            Ok(word) => {
+                *game.pending = Some(word);
+                flow(game.visitor.begin_game(game.game)).and_then(|()| game.read(self.options))
+            }
+            Err(fault) => {
+                flow(game.visitor.begin_game(game.game)).and_then(|()| Err(game.fatal(fault)))
+            }
+        };
+        let in_tags = game.number.is_none();
+        let end = match read {
+            Ok(result) => flow(visitor.end_game(result)),
+            Err(Stop::Fault) => {
+                self.pending = None;
+                self.lexer.skip_game(in_tags)?;
+                flow(visitor.end_game(None))
+            }
+            Err(stop) => Err(stop),
+        };
+        match end {
+            Ok(()) | Err(Stop::Fault) => Ok(GameRead::Game),
+            Err(Stop::Break(value)) => Ok(GameRead::Break(value)),
+            Err(Stop::Io(error)) => Err(error),
+        }
+    }
+
+    /// Reads all games that are left.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`RecordReader::read_game`].
+    pub fn read_all<V: Visitor>(&mut self, visitor: &mut V) -> io::Result<ControlFlow<V::Break>> {
+        loop {
+            match self.read_game(visitor)? {
+                GameRead::Game => {}
+                GameRead::End => return Ok(ControlFlow::Continue(())),
+                GameRead::Break(value) => return Ok(ControlFlow::Break(value)),
+            }
+        }
+    }
+}
+
+impl<R: BufRead> Lexer<R> {
+    fn next_or_pending(&mut self, pending: &mut Option<Word>) -> Result<Option<Word>, LexError> {
+        match pending.take() {
+            Some(word) => Ok(Some(word)),
+            None => self.next(),
+        }
+    }
+}
+
+/// What the tags of a game say that matters to reading it.
+#[derive(Default)]
+struct Tags {
+    variant: Option<(Variant, Place)>,
+    /// From the name of the game: `GIPF tournament`.
+    game_variant: Option<Variant>,
+    position: Option<PositionLine>,
+    result: Option<GameResult>,
+}
+
+impl Tags {
+    /// Takes note of the tag that the lexer has just read.
+    fn take<R: BufRead>(&mut self, lexer: &Lexer<R>) -> Result<(), RecordFaultKind> {
+        let value = lexer.text.as_str();
+        match lexer.tag_name.as_str() {
+            "Variant" => {
+                let unknown =
+                    || RecordFaultKind::UnknownVariant { value: value.chars().take(40).collect() };
+                let variant = value.parse().map_err(|_| unknown())?;
+                self.variant = Some((variant, lexer.place()));
+            }
+            "Game" => {
+                self.game_variant = value.split_whitespace().find_map(|word| word.parse().ok());
+            }
+            "Position" => {
+                let bad = |error: PositionError| RecordFaultKind::BadPosition(error);
+                let line: PositionLine = value.parse().map_err(|e| bad(PositionError::from(e)))?;
+                line.setup.validate().map_err(|e| bad(e.into()))?;
+                self.position = Some(line);
+            }
+            "Result" => self.result = value.parse().ok(),
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// A line of play: the game itself or a variation.
+#[derive(Clone, Copy)]
+struct Line {
+    /// Before the last turn, where there is one.
+    previous: Option<(Position, TurnNumber)>,
+    position: Position,
+    number: TurnNumber,
+}
+
+struct GameReading<'a, R, V> {
+    lexer: &'a mut Lexer<R>,
+    pending: &'a mut Option<Word>,
+    visitor: &'a mut V,
+    game: usize,
+    /// Of the turn that is next, once the turns have begun.
+    number: Option<TurnNumber>,
+}
+
+impl<R: BufRead, V: Visitor> GameReading<'_, R, V> {
+    fn read(&mut self, options: ReaderOptions) -> Result<Option<GameResult>, Stop<V::Break>> {
+        let tags = self.tags()?;
+        let (start, number) = self.start(&tags, options)?;
+        self.number = Some(number);
+        flow(self.visitor.begin_turns(&start, number))?;
+        self.turns(Line { previous: None, position: start, number }, &tags)
+    }
+
+    fn tags(&mut self) -> Result<Tags, Stop<V::Break>> {
+        let mut tags = Tags::default();
+        loop {
+            match self.next()? {
+                Some(Word::Tag) => {}
+                word => {
+                    *self.pending = word;
+                    return Ok(tags);
+                }
+            }
+            flow(self.visitor.tag(&self.lexer.tag_name, &self.lexer.text))?;
+            if let Err(fault) = tags.take(self.lexer) {
+                return Err(self.fatal(fault));
+            }
+        }
+    }
+
+    fn start(
+        &mut self,
+        tags: &Tags,
+        options: ReaderOptions,
+    ) -> Result<(Position, TurnNumber), Stop<V::Break>> {
+        let position = tags.position.and_then(|line| {
+            let position = line.setup.validate().ok()?;
+            Some((position, line.turn_number.unwrap_or(1)))
+        });
+        let (start, number) = match position {
+            Some(position) => position,
+            None => {
+                let named = tags.variant.map(|(variant, _)| variant).or(tags.game_variant);
+                (Position::start(named.or(options.variant).unwrap_or(self.guess())), 1)
+            }
+        };
+        if let Some((tag, place)) = tags.variant.filter(|(tag, _)| *tag != start.variant()) {
+            let position = start.variant();
+            self.tell(place, RecordFaultKind::VariantsDisagree { tag, position })?;
+        }
+        Ok((start, TurnNumber { number, side: start.side_to_move() }))
+    }
+
+    /// The variant of a game that names none, by its first turn.
+    fn guess(&self) -> Variant {
+        let mut turn = self.lexer.after_numbers().chars();
+        let enters_gipf = matches!(turn.next(), Some('G' | 'g'))
+            && turn.next().is_some_and(|c| c.is_ascii_alphabetic());
+        if enters_gipf { Variant::Tournament } else { Variant::Basic }
+    }
+
+    fn turns(&mut self, game: Line, tags: &Tags) -> Result<Option<GameResult>, Stop<V::Break>> {
+        let mut line = game;
+        // The lines that are interrupted by the variation at hand.
+        let mut outer: Vec<Line> = Vec::new();
+        let mut history = History::new(game.position);
+        let mut numbering = Numbering::new(game.number);
+        let mut turns = 0;
+        // Open brackets of a variation that cannot be read.
+        let mut skipping = 0usize;
+        loop {
+            self.number = Some(line.number);
+            let in_variation = !outer.is_empty();
+            let word = match self.next_word() {
+                Ok(word) => word,
+                Err(LexError::Io(error)) => return Err(Stop::Io(error)),
+                Err(LexError::Fault(_)) if skipping > 0 => continue,
+                Err(LexError::Fault(fault)) if in_variation && fault.leaves_line_readable() => {
+                    self.tell_here(fault)?;
+                    skipping = 1;
+                    continue;
+                }
+                Err(LexError::Fault(fault)) => return Err(self.fatal(fault)),
+            };
+            if skipping > 0 {
+                match word {
+                    Some(Word::Open) => skipping += 1,
+                    Some(Word::Close) => skipping -= 1,
+                    None | Some(Word::Tag) => skipping = 0,
+                    _ => continue,
+                }
+                if skipping > 0 {
+                    continue;
+                }
+                if let Some(Word::Close) = word {
+                    line = self.close(&mut outer, line)?;
+                    continue;
+                }
+            }
+            match word {
+                Some(Word::Turn) => {
+                    turns += 1;
+                    if turns > MAX_TURNS {
+                        return Err(self.fatal(RecordFaultKind::TooManyTurns));
+                    }
+                    if !in_variation && history.is_void() {
+                        return Err(self.fatal(RecordFaultKind::AfterVoid));
+                    }
+                    match self.turn(&line)? {
+                        Some(next) => line = next,
+                        None if in_variation => {
+                            skipping = 1;
+                            continue;
+                        }
+                        None => return Err(Stop::Fault),
+                    }
+                    if !in_variation {
+                        history.push(line.position);
+                        numbering.played();
+                    }
+                }
+                Some(Word::Number(found)) => {
+                    let fits = if in_variation {
+                        found == line.number.number || numbering.by_turn
+                    } else {
+                        numbering.fits(found, line.number)
+                    };
+                    if !fits {
+                        let expected = line.number;
+                        let fault = RecordFaultKind::WrongNumber { found, expected };
+                        if !in_variation {
+                            return Err(self.fatal(fault));
+                        }
+                        self.tell_here(fault)?;
+                        skipping = 1;
+                    }
+                }
+                Some(Word::Nag(nag)) => flow(self.visitor.nag(nag))?,
+                Some(Word::Comment) => flow(self.visitor.comment(&self.lexer.text))?,
+                Some(Word::Open) => {
+                    let Some((position, number)) = line.previous else {
+                        return Err(self.unexpected('(', "a turn before a variation"));
+                    };
+                    if outer.len() == MAX_DEPTH {
+                        return Err(self.fatal(RecordFaultKind::TooDeep));
+                    }
+                    flow(self.visitor.begin_variation())?;
+                    outer.push(line);
+                    line = Line { previous: None, position, number };
+                }
+                Some(Word::Close) if in_variation => line = self.close(&mut outer, line)?,
+                Some(Word::Close) => {
+                    return Err(self.unexpected(')', "no bracket, for none is open"));
+                }
+                Some(Word::Result(_)) | None | Some(Word::Tag) if in_variation => {
+                    let found = match word {
+                        Some(Word::Tag) => Found::Char('['),
+                        Some(Word::Result(result)) => {
+                            result.text().chars().next().map_or(Found::End, Found::Char)
+                        }
+                        _ => Found::End,
+                    };
+                    let expected = ") at the end of the variation";
+                    self.tell_here(RecordFaultKind::Unexpected { found, expected })?;
+                    *self.pending = word.filter(|word| *word == Word::Tag);
+                    while !outer.is_empty() {
+                        line = self.close(&mut outer, line)?;
+                    }
+                    return Ok(None);
+                }
+                Some(Word::Result(result)) => {
+                    self.check_result(result, tags, &line, &history)?;
+                    return Ok(Some(result));
+                }
+                None | Some(Word::Tag) => {
+                    let place = self.lexer.place();
+                    *self.pending = word;
+                    self.tell(place, RecordFaultKind::NoResult)?;
+                    return Ok(None);
+                }
+            }
+        }
+    }
+
+    fn close(&mut self, outer: &mut Vec<Line>, line: Line) -> Result<Line, Stop<V::Break>> {
+        flow(self.visitor.end_variation())?;
+        Ok(outer.pop().unwrap_or(line))
+    }
+
+    /// Plays the turn of the last word; `None` after a fault.
+    fn turn(&mut self, line: &Line) -> Result<Option<Line>, Stop<V::Break>> {
+        let reading = match read_turn(&line.position, &self.lexer.text) {
+            Ok(reading) => reading,
+            Err(error) => {
+                let place = self.lexer.place_within(error.offset);
+                self.tell(place, RecordFaultKind::Turn(error.kind))?;
+                return Ok(None);
+            }
+        };
+        let TurnReading { turn, remarks } = reading;
+        for remark in remarks {
+            let place = self.lexer.place_within(remark.offset);
+            self.tell(place, RecordFaultKind::Remark(remark.kind))?;
+        }
+        let next = line.position.play_unchecked(&turn);
+        flow(self.visitor.turn(&TurnPlayed {
+            number: line.number,
+            position: &line.position,
+            turn,
+            next: &next,
+            text: &self.lexer.text,
+            place: self.lexer.place(),
+        }))?;
+        Ok(Some(Line {
+            previous: Some((line.position, line.number)),
+            position: next,
+            number: line.number.next(),
+        }))
+    }
+
+    fn check_result(
+        &mut self,
+        result: GameResult,
+        tags: &Tags,
+        line: &Line,
+        history: &History,
+    ) -> Result<(), Stop<V::Break>> {
+        if let Some(tag) = tags.result.filter(|&tag| tag != result) {
+            self.tell_here(RecordFaultKind::ResultsDisagree { text: result, tag })?;
+        }
+        let outcome = line.position.outcome().or(history.is_void().then_some(Outcome::Void));
+        match outcome {
+            Some(outcome) if GameResult::from(outcome) != result => {
+                self.tell_here(RecordFaultKind::ResultIsWrong { result, outcome })
+            }
+            None if result == GameResult::Void => self.tell_here(RecordFaultKind::NotVoid),
+            _ => Ok(()),
+        }
+    }
+
+    fn next_word(&mut self) -> Result<Option<Word>, LexError> {
+        self.lexer.next_or_pending(self.pending)
+    }
+
+    fn next(&mut self) -> Result<Option<Word>, Stop<V::Break>> {
+        match self.next_word() {
+            Ok(word) => Ok(word),
+            Err(LexError::Io(error)) => Err(Stop::Io(error)),
+            Err(LexError::Fault(fault)) => Err(self.fatal(fault)),
+        }
+    }
+
+    fn unexpected(&mut self, found: char, expected: &'static str) -> Stop<V::Break> {
+        let found = Found::Char(found);
+        self.fatal(RecordFaultKind::Unexpected { found, expected })
+    }
+
+    /// Tells the visitor of a fault at the last word that ends the game.
+    fn fatal(&mut self, kind: RecordFaultKind) -> Stop<V::Break> {
+        self.tell_here(kind).err().unwrap_or(Stop::Fault)
+    }
+
+    fn tell_here(&mut self, kind: RecordFaultKind) -> Result<(), Stop<V::Break>> {
+        self.tell(self.lexer.place(), kind)
+    }
+
+    fn tell(&mut self, place: Place, kind: RecordFaultKind) -> Result<(), Stop<V::Break>> {
+        let fault = RecordFault { game: self.game, place, turn: self.number, kind };
+        flow(self.visitor.fault(&fault))
+    }
+}
+
+impl RecordFaultKind {
+    /// Whether the words after this fault of the lexer make sense.
+    fn leaves_line_readable(&self) -> bool {
+        matches!(self, RecordFaultKind::Unexpected { .. })
+    }
+}
+
+/// The positions of the game since a piece was last captured, to see repetition.
+struct History {
+    positions: Vec<Position>,
+    is_void: bool,
+}
+
+impl History {
+    fn new(start: Position) -> History {
+        History { positions: alloc::vec![start], is_void: false }
+    }
+
+    fn push(&mut self, position: Position) {
+        let worth = |position: &Position| {
+            Color::ALL.map(|color| position.board().worth(color) + position.reserve(color))
+        };
+        if self.positions.last().is_some_and(|last| worth(last) != worth(&position)) {
+            self.positions.clear();
+        }
+        self.positions.push(position);
+        let same = self.positions.iter().filter(|&earlier| *earlier == position).count();
+        self.is_void |= same >= REPETITIONS_FOR_VOID && position.outcome().is_none();
+    }
+
+    fn is_void(&self) -> bool {
+        self.is_void
+    }
+}
+
+/// Turn numbers count pairs of turns, or single turns where each stands on a line of its own.
+struct Numbering {
+    start: TurnNumber,
+    played: u32,
+    by_turn: bool,
+}
+
+impl Numbering {
+    fn new(start: TurnNumber) -> Numbering {
+        Numbering { start, played: 0, by_turn: false }
+    }
+
+    fn played(&mut self) {
+        self.played += 1;
+    }
+
+    fn fits(&mut self, found: u32, next: TurnNumber) -> bool {
+        let single = self.start.number.saturating_add(self.played);
+        if self.played == 1 && self.start.side == Color::White && found == single {
+            self.by_turn = true;
+        }
+        found == if self.by_turn { single } else { next.number }
+    }
+}

@@ -1,0 +1,141 @@
+//! Serialisation of records: a flat list of turns, so that deep variations need no deep text.
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::result::{GameResult, Nag};
+use super::tree::{NodeId, Record};
+use crate::{PositionLine, format_turn, parse_turn, position_line};
+
+#[derive(Serialize, Deserialize)]
+struct RecordFields<'a> {
+    tags: Vec<(Cow<'a, str>, Cow<'a, str>)>,
+    /// A position line with a turn number.
+    start: String,
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    comment: Cow<'a, str>,
+    turns: Vec<TurnFields<'a>>,
+    result: Option<Cow<'a, str>>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct TurnFields<'a> {
+    /// The place in the list of the turn that this one follows, where that is not the one before.
+    #[serde(default, skip_serializing_if = "After::is_previous")]
+    after: After,
+    turn: String,
+    /// The position that it leads to; checked where it is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    to: Option<String>,
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    lead: Cow<'a, str>,
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    comment: Cow<'a, str>,
+    #[serde(default, skip_serializing_if = "<[Nag]>::is_empty")]
+    nags: Cow<'a, [Nag]>,
+}
+
+/// Which turn a turn follows.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum After {
+    #[default]
+    Previous,
+    Start,
+    #[serde(untagged)]
+    Turn(usize),
+}
+
+impl After {
+    fn is_previous(&self) -> bool {
+        *self == After::Previous
+    }
+}
+
+impl Serialize for Record {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let turns = self.preorder().into_iter().enumerate().filter_map(|(place, (id, parent))| {
+            let node = self.node(id)?;
+            let before = self.position(node.parent())?;
+            Some(TurnFields {
+                after: match parent {
+                    None if place == 0 => After::Previous,
+                    None => After::Start,
+                    Some(parent) if parent + 1 == place => After::Previous,
+                    Some(parent) => After::Turn(parent),
+                },
+                turn: format_turn(before, node.turn()).to_string(),
+                to: Some(position_line(node.position()).to_string()),
+                lead: node.lead().into(),
+                comment: node.comment().into(),
+                nags: node.nags().into(),
+            })
+        });
+        let number = self.first_number().number;
+        let start = PositionLine { turn_number: Some(number), ..position_line(self.start()) };
+        RecordFields {
+            tags: self.tags().map(|(name, value)| (name.into(), value.into())).collect(),
+            start: start.to_string(),
+            comment: self.comment().into(),
+            turns: turns.collect(),
+            result: self.result().map(|result| result.text().into()),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Record {
+    /// Plays every turn; the error says which is wrong and why.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Record, D::Error> {
+        RecordFields::deserialize(deserializer)?.build().map_err(D::Error::custom)
+    }
+}
+
+impl RecordFields<'_> {
+    fn build(self) -> Result<Record, String> {
+        let line: PositionLine = self.start.parse().map_err(|e| alloc::format!("start: {e}"))?;
+        let start = line.setup.validate().map_err(|e| alloc::format!("start: {e}"))?;
+        let mut record = Record::starting_at(start, line.turn_number.unwrap_or(1));
+        for (name, value) in &self.tags {
+            record.set_tag(name, value).map_err(|e| e.to_string())?;
+        }
+        record.set_opening_comment(&self.comment).map_err(|e| e.to_string())?;
+        let mut ids: Vec<NodeId> = Vec::new();
+        for (place, fields) in self.turns.iter().enumerate() {
+            let id =
+                fields.play(&mut record, &ids).map_err(|e| alloc::format!("turn {place}: {e}"))?;
+            ids.push(id);
+        }
+        if let Some(result) = self.result {
+            let result: GameResult = result.parse().map_err(|_| "the result is none")?;
+            record.set_result(Some(result));
+        }
+        Ok(record)
+    }
+}
+
+impl TurnFields<'_> {
+    fn play(&self, record: &mut Record, ids: &[NodeId]) -> Result<NodeId, String> {
+        let after = match self.after {
+            After::Previous => ids.last().copied(),
+            After::Start => None,
+            After::Turn(place) => Some(*ids.get(place).ok_or("it follows a turn after it")?),
+        };
+        let position = *record.position(after).ok_or("it follows no turn")?;
+        let turn = parse_turn(&position, &self.turn).map_err(|e| e.to_string())?;
+        let id = record.play(after, &turn).map_err(|e| e.to_string())?;
+        if let (Some(to), Some(next)) = (&self.to, record.position(Some(id))) {
+            if *to != position_line(next).to_string() {
+                return Err(alloc::format!("it leads to {}, not {to}", position_line(next)));
+            }
+        }
+        record.set_lead(id, &self.lead).map_err(|e| e.to_string())?;
+        record.set_comment(id, &self.comment).map_err(|e| e.to_string())?;
+        record.set_nags(id, &self.nags).map_err(|e| e.to_string())?;
+        Ok(id)
+    }
+}

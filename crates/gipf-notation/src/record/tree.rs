@@ -1,0 +1,437 @@
+//! A game as a tree of turns, with comments, annotation marks and variations.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use gipf_core::{Color, Game, IllegalTurn, Position, Turn};
+
+use super::fault::TurnNumber;
+use super::lexer::{MAX_COMMENT_LEN, MAX_TAG_LEN};
+use super::reader::{MAX_DEPTH, MAX_TURNS};
+use super::result::{GameResult, Nag};
+
+/// A game record: tags, turns with variations, and a result. Every turn in it is legal.
+///
+/// What it is printed as is read back as an equal record, whatever was put into it.
+///
+/// ```
+/// use gipf_core::{Position, Variant};
+/// use gipf_notation::parse_turn;
+/// use gipf_notation::record::{GameResult, Record};
+///
+/// let start = Position::start(Variant::Basic);
+/// let mut record = Record::new(start);
+/// let first = record.play(None, &parse_turn(&start, "b3")?)?;
+/// let other = record.play(None, &parse_turn(&start, "b4")?)?;
+/// record.set_comment(other, "also possible")?;
+/// record.set_result(Some(GameResult::Unknown));
+/// assert_eq!(
+///     record.to_string(),
+///     "[Variant \"basic\"]\n[Result \"*\"]\n\n1. b3 (1. b4 {also possible}) *\n"
+/// );
+/// assert_eq!(record.main_line().collect::<Vec<_>>(), [first]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Record {
+    pub(super) tags: Vec<(String, String)>,
+    start: Position,
+    number: TurnNumber,
+    comment: String,
+    nodes: Vec<Node>,
+    first_turns: Vec<NodeId>,
+    result: Option<GameResult>,
+}
+
+/// A turn of a [`Record`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(usize);
+
+impl NodeId {
+    /// The number of the node in the order in which the nodes were made, from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0
+    }
+}
+
+/// A turn in a record and what is said of it.
+#[derive(Clone, Debug)]
+pub struct Node {
+    turn: Turn,
+    number: TurnNumber,
+    position: Position,
+    parent: Option<NodeId>,
+    next: Vec<NodeId>,
+    depth: usize,
+    lead: String,
+    comment: String,
+    nags: Vec<Nag>,
+}
+
+impl Node {
+    /// The turn.
+    #[must_use]
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// Its number.
+    #[must_use]
+    pub fn number(&self) -> TurnNumber {
+        self.number
+    }
+
+    /// The position after it.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The turn before it, `None` for a first turn.
+    #[must_use]
+    pub fn parent(&self) -> Option<NodeId> {
+        self.parent
+    }
+
+    /// The turns after it: that of the same line first, then those that begin variations.
+    #[must_use]
+    pub fn next(&self) -> &[NodeId] {
+        &self.next
+    }
+
+    /// The comment before it, which only the first turn of a variation has.
+    #[must_use]
+    pub fn lead(&self) -> &str {
+        &self.lead
+    }
+
+    /// The comment after it.
+    #[must_use]
+    pub fn comment(&self) -> &str {
+        &self.comment
+    }
+
+    /// Its annotation marks.
+    #[must_use]
+    pub fn nags(&self) -> &[Nag] {
+        &self.nags
+    }
+}
+
+/// Why something cannot be put into a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TreeError {
+    /// The turn breaks a rule.
+    #[error("illegal turn: {0}")]
+    Illegal(#[from] IllegalTurn),
+    /// Variations of variations of variations.
+    #[error("variations are nested more than {MAX_DEPTH} deep")]
+    TooDeep,
+    /// Too many turns for a record.
+    #[error("the record has more than {MAX_TURNS} turns")]
+    TooManyTurns,
+    /// A comment that is too long.
+    #[error("the comment is longer than {MAX_COMMENT_LEN} bytes")]
+    CommentTooLong,
+    /// A name that no tag has.
+    #[error("'{name}' is no name of a tag, expected letters, digits and _")]
+    BadTagName {
+        /// The name.
+        name: String,
+    },
+    /// A value that is too long.
+    #[error("the value of the tag is longer than {MAX_TAG_LEN} bytes")]
+    TagTooLong,
+    /// The record has no such turn.
+    #[error("the record has no turn {}", .0.0)]
+    NoSuchNode(NodeId),
+}
+
+/// The tags that are written from what a record knows.
+pub(super) const OWN_TAGS: [&str; 3] = ["Variant", "Position", "Result"];
+
+impl Record {
+    /// A record without turns, its first turn being number 1.
+    #[must_use]
+    pub fn new(start: Position) -> Record {
+        Record::starting_at(start, 1)
+    }
+
+    /// A record without turns whose first turn has this number.
+    #[must_use]
+    pub fn starting_at(start: Position, number: u32) -> Record {
+        Record {
+            tags: Vec::new(),
+            start,
+            number: TurnNumber { number: number.max(1), side: start.side_to_move() },
+            comment: String::new(),
+            nodes: Vec::new(),
+            first_turns: Vec::new(),
+            result: None,
+        }
+    }
+
+    /// The record of a game: its turns, and its result, unknown where it goes on.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::TooManyTurns`].
+    pub fn from_game(game: &Game) -> Result<Record, TreeError> {
+        let mut record = Record::new(*game.start());
+        let mut last = None;
+        for turn in game.turns() {
+            last = Some(record.play(last, turn)?);
+        }
+        record.result = Some(game.outcome().map_or(GameResult::Unknown, GameResult::from));
+        Ok(record)
+    }
+
+    /// The position at the beginning.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The number of the first turn.
+    #[must_use]
+    pub fn first_number(&self) -> TurnNumber {
+        self.number
+    }
+
+    /// The tags other than `Variant`, `Position` and `Result`, in their order.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Sets a tag. `Variant`, `Position` and `Result` are passed over, because the record knows
+    /// them; control characters in the value become spaces.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::BadTagName`], [`TreeError::TagTooLong`].
+    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TreeError> {
+        let good = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        if name.is_empty() || name.len() > 100 || !name.chars().all(good) {
+            return Err(TreeError::BadTagName { name: name.chars().take(40).collect() });
+        }
+        if value.len() > MAX_TAG_LEN {
+            return Err(TreeError::TagTooLong);
+        }
+        if OWN_TAGS.contains(&name) {
+            return Ok(());
+        }
+        let value = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        match self.tags.iter_mut().find(|(known, _)| known == name) {
+            Some((_, old)) => *old = value,
+            None => self.tags.push((name.into(), value)),
+        }
+        Ok(())
+    }
+
+    /// The comment before the first turn.
+    #[must_use]
+    pub fn comment(&self) -> &str {
+        &self.comment
+    }
+
+    /// Sets the comment before the first turn.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::CommentTooLong`].
+    pub fn set_opening_comment(&mut self, text: &str) -> Result<(), TreeError> {
+        self.comment = clean_comment(text)?;
+        Ok(())
+    }
+
+    /// The result.
+    #[must_use]
+    pub fn result(&self) -> Option<GameResult> {
+        self.result
+    }
+
+    /// Sets the result.
+    pub fn set_result(&mut self, result: Option<GameResult>) {
+        self.result = result;
+    }
+
+    /// A turn of the record.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> Option<&Node> {
+        self.nodes.get(id.0)
+    }
+
+    /// How many turns the record has, variations included.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether the record has no turn.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// The turns after a turn, or after the start: that of the same line first.
+    #[must_use]
+    pub fn next(&self, after: Option<NodeId>) -> &[NodeId] {
+        match after {
+            None => &self.first_turns,
+            Some(id) => self.nodes.get(id.0).map_or(&[], |node| &node.next),
+        }
+    }
+
+    /// The position after a turn, or at the start.
+    #[must_use]
+    pub fn position(&self, after: Option<NodeId>) -> Option<&Position> {
+        match after {
+            None => Some(&self.start),
+            Some(id) => self.node(id).map(Node::position),
+        }
+    }
+
+    /// The turns of the game itself.
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let first = |after| self.next(after).first().copied();
+        core::iter::successors(first(None), move |&id| first(Some(id)))
+    }
+
+    /// Adds a turn after another, or after the start. Where there is one already, the new turn
+    /// begins a variation.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError`]; the record is as it was.
+    pub fn play(&mut self, after: Option<NodeId>, turn: &Turn) -> Result<NodeId, TreeError> {
+        let (position, number, depth) = match after {
+            None => (&self.start, self.number, 0),
+            Some(id) => {
+                let node = self.nodes.get(id.0).ok_or(TreeError::NoSuchNode(id))?;
+                (&node.position, node.number.next(), node.depth)
+            }
+        };
+        let depth = if self.next(after).is_empty() { depth } else { depth + 1 };
+        if depth > MAX_DEPTH {
+            return Err(TreeError::TooDeep);
+        }
+        if self.nodes.len() >= MAX_TURNS {
+            return Err(TreeError::TooManyTurns);
+        }
+        let node = Node {
+            turn: *turn,
+            number,
+            position: position.play(turn)?,
+            parent: after,
+            next: Vec::new(),
+            depth,
+            lead: String::new(),
+            comment: String::new(),
+            nags: Vec::new(),
+        };
+        let id = NodeId(self.nodes.len());
+        self.nodes.push(node);
+        match after {
+            None => self.first_turns.push(id),
+            Some(parent) => self.nodes[parent.0].next.push(id),
+        }
+        Ok(id)
+    }
+
+    /// Sets the comment after a turn. White space is reduced to single spaces and `}` becomes
+    /// `)`, since a comment cannot hold it.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::CommentTooLong`], [`TreeError::NoSuchNode`].
+    pub fn set_comment(&mut self, id: NodeId, text: &str) -> Result<(), TreeError> {
+        self.node_mut(id)?.comment = clean_comment(text)?;
+        Ok(())
+    }
+
+    /// Sets the comment before a turn. It is kept only where the turn begins a variation.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::CommentTooLong`], [`TreeError::NoSuchNode`].
+    pub fn set_lead(&mut self, id: NodeId, text: &str) -> Result<(), TreeError> {
+        let text = clean_comment(text)?;
+        let begins_variation = {
+            let parent = self.node_mut(id)?.parent;
+            self.next(parent).first() != Some(&id)
+        };
+        if begins_variation {
+            self.node_mut(id)?.lead = text;
+        }
+        Ok(())
+    }
+
+    /// Sets the annotation marks of a turn.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::NoSuchNode`].
+    pub fn set_nags(&mut self, id: NodeId, nags: &[Nag]) -> Result<(), TreeError> {
+        self.node_mut(id)?.nags = nags.into();
+        Ok(())
+    }
+
+    fn node_mut(&mut self, id: NodeId) -> Result<&mut Node, TreeError> {
+        self.nodes.get_mut(id.0).ok_or(TreeError::NoSuchNode(id))
+    }
+
+    /// Every turn after the one it follows, lines before their variations; with it the place of
+    /// that one in this order.
+    pub(super) fn preorder(&self) -> Vec<(NodeId, Option<usize>)> {
+        let mut order = Vec::with_capacity(self.nodes.len());
+        let mut stack: Vec<(NodeId, Option<usize>)> =
+            self.first_turns.iter().rev().map(|&id| (id, None)).collect();
+        while let Some((id, parent)) = stack.pop() {
+            let place = order.len();
+            order.push((id, parent));
+            stack.extend(self.next(Some(id)).iter().rev().map(|&next| (next, Some(place))));
+        }
+        order
+    }
+}
+
+/// Records are equal when they say the same, in whatever order their turns were added.
+impl PartialEq for Record {
+    fn eq(&self, other: &Record) -> bool {
+        let says = |record: &Record, (id, parent): (NodeId, Option<usize>)| {
+            let node = &record.nodes[id.0];
+            (parent, node.turn, node.lead.clone(), node.comment.clone(), node.nags.clone())
+        };
+        self.tags == other.tags
+            && self.start == other.start
+            && self.number == other.number
+            && self.comment == other.comment
+            && self.result == other.result
+            && self.nodes.len() == other.nodes.len()
+            && self
+                .preorder()
+                .into_iter()
+                .zip(other.preorder())
+                .all(|(a, b)| says(self, a) == says(other, b))
+    }
+}
+
+impl Eq for Record {}
+
+/// A record begins with White or Black to move, as its start says.
+pub(super) const fn shows_number(number: TurnNumber, fresh: bool) -> bool {
+    fresh || matches!(number.side, Color::White)
+}
+
+fn clean_comment(text: &str) -> Result<String, TreeError> {
+    let mut clean = String::new();
+    for word in text.split_whitespace() {
+        if !clean.is_empty() {
+            clean.push(' ');
+        }
+        clean.extend(word.chars().map(|c| if c == '}' { ')' } else { c }));
+    }
+    if clean.len() > MAX_COMMENT_LEN { Err(TreeError::CommentTooLong) } else { Ok(clean) }
+}

@@ -1,0 +1,197 @@
+//! From the reader to trees.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+use std::io::{self, BufRead};
+
+use gipf_core::Position;
+
+use super::fault::{RecordFault, RecordFaultKind, TurnNumber};
+use super::reader::{ReaderOptions, RecordReader};
+use super::result::{GameResult, Nag};
+use super::tree::{NodeId, Record};
+use super::visitor::{TurnPlayed, Visitor};
+
+/// Reads every game of an input as a tree and hands it on with its faults; one game is in memory
+/// at a time. After a fault a tree holds what was read before it.
+///
+/// ```
+/// use gipf_notation::record::{ReaderOptions, read_records};
+/// use std::ops::ControlFlow;
+///
+/// let text = "[Variant \"basic\"]\n\n1. b3 {here} (1. b4) e7 *\n";
+/// let mut games = Vec::new();
+/// let options = ReaderOptions::default();
+/// let flow: ControlFlow<()> = read_records(text.as_bytes(), options, |record, faults| {
+///     assert!(faults.is_empty());
+///     games.push(record);
+///     ControlFlow::Continue(())
+/// })?;
+/// assert!(flow.is_continue());
+/// assert_eq!(games[0].main_line().count(), 2);
+/// assert_eq!(games[0].len(), 3);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// What reading the input gives.
+pub fn read_records<B>(
+    input: impl BufRead,
+    options: ReaderOptions,
+    each: impl FnMut(Record, Vec<RecordFault>) -> ControlFlow<B>,
+) -> io::Result<ControlFlow<B>> {
+    RecordReader::new(input, options).read_all(&mut TreeBuilder::new(each))
+}
+
+/// The faults of one game that are kept; a game can have one at every turn.
+const MAX_FAULTS: usize = 100;
+
+struct TreeBuilder<F> {
+    each: F,
+    record: Record,
+    tags: Vec<(String, String)>,
+    faults: Vec<RecordFault>,
+    /// The turn that the next one follows.
+    last: Option<NodeId>,
+    /// The turns to go back to when variations end.
+    outer: Vec<Option<NodeId>>,
+    /// A comment at the beginning of a variation, which belongs to its first turn.
+    lead: String,
+    begins_variation: bool,
+}
+
+impl<F> TreeBuilder<F> {
+    fn new(each: F) -> TreeBuilder<F> {
+        TreeBuilder {
+            each,
+            record: Record::new(Position::start(gipf_core::Variant::Basic)),
+            tags: Vec::new(),
+            faults: Vec::new(),
+            last: None,
+            outer: Vec::new(),
+            lead: String::new(),
+            begins_variation: false,
+        }
+    }
+}
+
+fn joined(earlier: &str, later: &str) -> String {
+    let mut text = String::from(earlier);
+    if !text.is_empty() && !later.is_empty() {
+        text.push(' ');
+    }
+    text.push_str(later);
+    text
+}
+
+impl<B, F: FnMut(Record, Vec<RecordFault>) -> ControlFlow<B>> Visitor for TreeBuilder<F> {
+    type Break = B;
+
+    fn begin_game(&mut self, _game: usize) -> ControlFlow<B> {
+        self.record = Record::new(Position::start(gipf_core::Variant::Basic));
+        self.tags.clear();
+        self.faults.clear();
+        self.last = None;
+        self.outer.clear();
+        self.lead.clear();
+        self.begins_variation = false;
+        ControlFlow::Continue(())
+    }
+
+    fn tag(&mut self, name: &str, value: &str) -> ControlFlow<B> {
+        self.tags.push((name.into(), value.into()));
+        ControlFlow::Continue(())
+    }
+
+    fn begin_turns(&mut self, start: &Position, number: TurnNumber) -> ControlFlow<B> {
+        self.record = Record::starting_at(*start, number.number);
+        for (name, value) in self.tags.drain(..) {
+            // The reader has held names and values to the same limits.
+            let _ = self.record.set_tag(&name, &value);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn turn(&mut self, played: &TurnPlayed<'_>) -> ControlFlow<B> {
+        if let Ok(id) = self.record.play(self.last, &played.turn) {
+            let _ = self.record.set_lead(id, &self.lead);
+            self.last = Some(id);
+        }
+        self.lead.clear();
+        self.begins_variation = false;
+        ControlFlow::Continue(())
+    }
+
+    fn nag(&mut self, nag: Nag) -> ControlFlow<B> {
+        if let Some(node) = self.last.and_then(|id| self.record.node(id)) {
+            let mut nags = node.nags().to_vec();
+            if !nags.contains(&nag) {
+                nags.push(nag);
+            }
+            if let Some(id) = self.last.filter(|_| !self.begins_variation) {
+                let _ = self.record.set_nags(id, &nags);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn comment(&mut self, text: &str) -> ControlFlow<B> {
+        // A comment that grows beyond the limit by joining is left as it was.
+        let _ = match self.last {
+            _ if self.begins_variation => {
+                self.lead = joined(&self.lead, text);
+                Ok(())
+            }
+            None => self.record.set_opening_comment(&joined(self.record.comment(), text)),
+            Some(id) => {
+                let earlier = self.record.node(id).map_or("", |node| node.comment());
+                let comment = joined(earlier, text);
+                self.record.set_comment(id, &comment)
+            }
+        };
+        ControlFlow::Continue(())
+    }
+
+    fn begin_variation(&mut self) -> ControlFlow<B> {
+        self.outer.push(self.last);
+        self.last = self.last.and_then(|id| self.record.node(id)?.parent());
+        self.begins_variation = true;
+        self.lead.clear();
+        ControlFlow::Continue(())
+    }
+
+    fn end_variation(&mut self) -> ControlFlow<B> {
+        if let Some(last) = self.outer.pop() {
+            self.last = last;
+        }
+        self.begins_variation = false;
+        self.lead.clear();
+        ControlFlow::Continue(())
+    }
+
+    fn fault(&mut self, fault: &RecordFault) -> ControlFlow<B> {
+        if self.faults.len() < MAX_FAULTS {
+            self.faults.push(fault.clone());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<B> {
+        self.record.set_result(result);
+        let record = core::mem::replace(
+            &mut self.record,
+            Record::new(Position::start(gipf_core::Variant::Basic)),
+        );
+        (self.each)(record, core::mem::take(&mut self.faults))
+    }
+}
+
+impl RecordFault {
+    /// Whether the record could not be read on after this fault.
+    #[must_use]
+    pub const fn ends_game(&self) -> bool {
+        RecordFaultKind::ends_game(&self.kind)
+    }
+}

@@ -1,0 +1,88 @@
+//! Who listens to a reader.
+
+use core::ops::ControlFlow;
+
+use gipf_core::{Position, Turn};
+
+use super::fault::{Place, RecordFault, TurnNumber};
+use super::result::{GameResult, Nag};
+
+/// A turn that a record plays. It is legal.
+#[derive(Clone, Copy, Debug)]
+pub struct TurnPlayed<'a> {
+    /// Its number.
+    pub number: TurnNumber,
+    /// The position before it.
+    pub position: &'a Position,
+    /// The turn.
+    pub turn: Turn,
+    /// The position after it.
+    pub next: &'a Position,
+    /// As it stands in the record.
+    pub text: &'a str,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// Listens to a [`RecordReader`](super::RecordReader). Every method does nothing unless it is
+/// written, and may end the reading with [`ControlFlow::Break`].
+///
+/// A game gives `begin_game`, its tags, `begin_turns`, then turns, marks, comments and variations,
+/// and `end_game`. Faults come where they are found; after one that
+/// [ends the game](super::RecordFaultKind::ends_game) the rest is passed over: of the variation, where it
+/// stands in one, of the game otherwise.
+#[expect(unused_variables, reason = "the names are for those who write the methods")]
+pub trait Visitor {
+    /// What ending the reading gives.
+    type Break;
+
+    /// A game begins, the `game`-th of the input.
+    fn begin_game(&mut self, game: usize) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+
+    /// A tag.
+    fn tag(&mut self, name: &str, value: &str) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+
+    /// The tags are over; the turns begin here.
+    fn begin_turns(&mut self, start: &Position, number: TurnNumber) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+
+    /// A turn of the game or of a variation.
+    fn turn(&mut self, played: &TurnPlayed<'_>) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+
+    /// An annotation mark of the turn before.
+    fn nag(&mut self, nag: Nag) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+
+    /// A comment, its white space reduced to single spaces.
+    fn comment(&mut self, text: &str) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+
+    /// A variation begins: its first turn replaces the turn before.
+    fn begin_variation(&mut self) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+
+    /// The variation ends.
+    fn end_variation(&mut self) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+
+    /// Something is wrong.
+    fn fault(&mut self, fault: &RecordFault) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+
+    /// The game ends, with its result where it has one.
+    fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+}
