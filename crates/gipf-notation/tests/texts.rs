@@ -190,7 +190,7 @@ fn bad_turns_are_refused_with_the_place() {
         ("b3;xb3,b3", "at byte 7: b3 has been taken already"),
         (
             "b3;xb3",
-            "at byte 3: illegal turn: after the push b3 is taken, but no row of the player to move takes it",
+            "at byte 4: illegal turn: after the push b3 is taken, but no row of the player to move takes it",
         ),
         ("b3 (12)", "at byte 3: the reserve after the turn is 11, not 12"),
         ("b3 (12", "at byte 6: found the end, expected )"),
@@ -203,7 +203,7 @@ fn bad_turns_are_refused_with_the_place() {
         ("Gb3", "at byte 0: illegal turn: no more GIPF-pieces can be entered"),
         (
             "xb2;b3",
-            "at byte 0: illegal turn: before the push b2 is taken, but no row of the player to move takes it",
+            "at byte 1: illegal turn: before the push b2 is taken, but no row of the player to move takes it",
         ),
     ] {
         turn_refused(START, text, sentence);

@@ -52,7 +52,7 @@ pub struct ReaderOptions {
 ///     }
 /// }
 ///
-/// let text = "[Variant \"basic\"]\n\n1. b3 e7 {pushes on} 2. a2-c4 *\n";
+/// let text = "[Variant \"basic\"]\n\n1. b3 c6 {pushes on} 2. a2-c4 *\n";
 /// let mut count = Count::default();
 /// let mut reader = RecordReader::new(text.as_bytes(), ReaderOptions::default());
 /// while reader.read_game(&mut count)?.is_continue_with_more() {}

@@ -20,7 +20,7 @@ use super::visitor::{TurnPlayed, Visitor};
 /// use gipf_notation::record::{ReaderOptions, read_records};
 /// use std::ops::ControlFlow;
 ///
-/// let text = "[Variant \"basic\"]\n\n1. b3 {here} (1. b4) e7 *\n";
+/// let text = "[Variant \"basic\"]\n\n1. b3 {here} (1. b4) c6 *\n";
 /// let mut games = Vec::new();
 /// let options = ReaderOptions::default();
 /// let flow: ControlFlow<()> = read_records(text.as_bytes(), options, |record, faults| {
