@@ -4,6 +4,10 @@ use std::num::NonZeroUsize;
 
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand};
 
+use crate::check::CheckArgs;
+use crate::convert::ConvertArgs;
+use crate::replay::ReplayArgs;
+
 const POSITION_HELP: &str = "\
 POSITION is basic, standard or tournament (the start of that variant), a position line in quotes,
 or - to read one of these per line from standard input. A position line is
@@ -36,6 +40,9 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     Turns(TurnsArgs),
     Show(ShowArgs),
+    Check(CheckArgs),
+    Convert(ConvertArgs),
+    Replay(ReplayArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:

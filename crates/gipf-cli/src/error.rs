@@ -1,6 +1,7 @@
 //! What can go wrong, and the exit status that says so.
 
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 const BAD_INPUT: u8 = 2;
@@ -15,6 +16,11 @@ pub(crate) enum CliError {
     /// Some lines of standard input were wrong, and have been reported.
     #[error("{bad} bad line(s) on standard input")]
     BadLines { bad: usize },
+    /// Some files could not be read, and have been reported.
+    #[error("{unreadable} file(s) could not be checked")]
+    Files { unreadable: usize },
+    #[error("cannot write {}: {error}", path.display())]
+    WriteFile { path: PathBuf, error: io::Error },
     #[error("cannot read standard input: {0}")]
     Read(io::Error),
     #[error("cannot write to standard output: {0}")]
@@ -35,8 +41,11 @@ impl CliError {
         }
         eprintln!("gipf: {self}");
         ExitCode::from(match self {
-            CliError::Input(_) | CliError::BadLines { .. } | CliError::Read(_) => BAD_INPUT,
-            CliError::Write(_) => RESOURCE_LIMIT,
+            CliError::Input(_)
+            | CliError::BadLines { .. }
+            | CliError::Files { .. }
+            | CliError::Read(_) => BAD_INPUT,
+            CliError::Write(_) | CliError::WriteFile { .. } => RESOURCE_LIMIT,
         })
     }
 }

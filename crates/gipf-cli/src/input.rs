@@ -1,14 +1,17 @@
 //! Positions from the command line or from standard input.
 
-use std::io::{self, BufRead};
+use std::io;
 
 use gipf_core::{Position, Variant};
-use gipf_notation::{MAX_POSITION_LEN, position_or_start};
+use gipf_notation::{BoundedLines, Line, MAX_POSITION_LEN, position_or_start};
 
 use crate::error::CliError;
 
 /// The argument that stands for standard input.
 pub(crate) const STDIN: &str = "-";
+
+/// A little more than a position line, for white space around it.
+const MAX_LINE_LEN: usize = MAX_POSITION_LEN + 64;
 
 /// Calls `each` with the position of the argument, or with every position of standard input.
 ///
@@ -22,9 +25,9 @@ pub(crate) fn for_each_position(
         let bad = |error| CliError::Input(format!("bad position: {error}"));
         return each(&parse(argument).map_err(bad)?);
     }
-    let mut lines = Lines { input: io::stdin().lock(), number: 0 };
+    let mut lines = BoundedLines::new(io::stdin().lock(), MAX_LINE_LEN);
     let (mut good, mut bad) = (0, 0);
-    while let Some(line) = lines.next()? {
+    while let Some(line) = lines.next().map_err(CliError::Read)? {
         let position = match line {
             Line::Text(text) if text.trim().is_empty() => continue,
             Line::Text(text) => parse(&text),
@@ -38,7 +41,7 @@ pub(crate) fn for_each_position(
             }
             Err(error) => {
                 bad += 1;
-                eprintln!("gipf: line {}: {error}", lines.number);
+                eprintln!("gipf: line {}: {error}", lines.number());
             }
         }
     }
@@ -65,60 +68,4 @@ fn similar_start(text: &str) -> Option<&'static str> {
     let likeness = |name: &str| strsim::jaro_winkler(&word.to_lowercase(), name);
     let names = Variant::ALL.into_iter().map(Variant::name);
     names.max_by(|a, b| likeness(a).total_cmp(&likeness(b))).filter(|name| likeness(name) > 0.7)
-}
-
-/// A line of standard input.
-enum Line {
-    Text(String),
-    TooLong,
-    NotUtf8,
-}
-
-/// The lines of an input in bounded memory.
-struct Lines<R> {
-    input: R,
-    /// Of the line last read, from 1.
-    number: usize,
-}
-
-impl<R: BufRead> Lines<R> {
-    /// A little more than a position line, for white space around it.
-    const MAX_LEN: usize = MAX_POSITION_LEN + 64;
-
-    fn next(&mut self) -> Result<Option<Line>, CliError> {
-        let mut line = Vec::new();
-        let mut too_long = false;
-        let mut any = false;
-        loop {
-            let buffer = match self.input.fill_buf() {
-                Ok(buffer) => buffer,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(CliError::Read(error)),
-            };
-            if buffer.is_empty() {
-                break;
-            }
-            any = true;
-            let end = buffer.iter().position(|&byte| byte == b'\n');
-            let part = &buffer[..end.unwrap_or(buffer.len())];
-            too_long |= line.len() + part.len() > Self::MAX_LEN;
-            if !too_long {
-                line.extend_from_slice(part);
-            }
-            let used = end.map_or(buffer.len(), |end| end + 1);
-            self.input.consume(used);
-            if end.is_some() {
-                break;
-            }
-        }
-        if !any {
-            return Ok(None);
-        }
-        self.number += 1;
-        Ok(Some(match String::from_utf8(line) {
-            _ if too_long => Line::TooLong,
-            Ok(text) => Line::Text(text),
-            Err(_) => Line::NotUtf8,
-        }))
-    }
 }

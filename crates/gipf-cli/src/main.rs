@@ -2,12 +2,17 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod check;
+mod convert;
 mod error;
+mod files;
 mod input;
 mod output;
 mod perft;
 mod progress;
+mod replay;
 mod show;
+mod sink;
 mod turns;
 
 use std::process::ExitCode;
@@ -19,16 +24,19 @@ use error::CliError;
 
 fn main() -> ExitCode {
     match run(Args::parse().command) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         Err(error) => error.report(),
     }
 }
 
-fn run(command: Command) -> Result<(), CliError> {
-    match command {
+fn run(command: Command) -> Result<ExitCode, CliError> {
+    let done = match command {
         Command::Perft(args) => perft::run(&args),
         Command::Turns(args) => turns::run(&args),
         Command::Show(args) => show::run(&args),
+        Command::Check(args) => return check::run(&args),
+        Command::Convert(args) => return convert::run(&args),
+        Command::Replay(args) => return replay::run(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "gipf", &mut script);
@@ -38,5 +46,6 @@ fn run(command: Command) -> Result<(), CliError> {
             let page = args::man_page(command.as_deref()).map_err(CliError::Input)?;
             output::write_whole(&page)
         }
-    }
+    };
+    done.map(|()| ExitCode::SUCCESS)
 }

@@ -191,8 +191,8 @@ first} (1. b4 $1 $7 c6 {inside} (1... d7?! 2. c2) 2. c2) ({lead} 1. c2) c6 2. d2
 [White \"A \\\"quoted\\\" \\\\ name\"]
 [Result \"1-0\"]
 
-{before all} 1. b3 $1 {after the first} (1. b4 $1 $7 c6 {inside} (1... d7 $6 2.
-c2) 2. c2) ({lead} 1. c2) 1... c6 2. d2 1-0
+{before all} 1. b3 $1 {after the first} (1. b4 $1 $7 c6 {inside} (1... d7 $6
+2. c2) 2. c2) ({lead} 1. c2) 1... c6 2. d2 1-0
 ";
     assert_eq!(record.to_string(), canonical);
     assert_eq!(clean(canonical), record);

@@ -8,8 +8,8 @@ use gipf_core::{
     Bitboard, Color, IllegalTurn, Outcome, Position, Setup, SetupFault, Turn, WinReason,
 };
 use gipf_notation::{
-    PositionLine, TurnError, format_turn, parse_position, parse_turn, parse_turn_strict,
-    position_line,
+    PositionLine, TurnError, TurnErrorKind, format_turn, parse_position, parse_turn,
+    parse_turn_strict, position_line,
 };
 
 /// The position of a canonical line, checked.
@@ -88,7 +88,7 @@ pub(crate) fn play_all(position: &Position, texts: &str) -> Position {
 /// The rule that a turn breaks.
 pub(crate) fn refused(position: &Position, text: &str) -> IllegalTurn {
     match parse_turn(position, text) {
-        Err(TurnError::Illegal(rule)) => rule,
+        Err(TurnError { kind: TurnErrorKind::Illegal(rule), .. }) => rule,
         other => panic!("{text}: expected a broken rule, found {other:?}"),
     }
 }

@@ -128,10 +128,11 @@ impl TurnFields<'_> {
         let position = *record.position(after).ok_or("it follows no turn")?;
         let turn = parse_turn(&position, &self.turn).map_err(|e| e.to_string())?;
         let id = record.play(after, &turn).map_err(|e| e.to_string())?;
-        if let (Some(to), Some(next)) = (&self.to, record.position(Some(id))) {
-            if *to != position_line(next).to_string() {
-                return Err(alloc::format!("it leads to {}, not {to}", position_line(next)));
-            }
+        let next = record.position(Some(id)).map(|next| position_line(next).to_string());
+        if let (Some(to), Some(next)) = (&self.to, next)
+            && *to != next
+        {
+            return Err(alloc::format!("it leads to {next}, not {to}"));
         }
         record.set_lead(id, &self.lead).map_err(|e| e.to_string())?;
         record.set_comment(id, &self.comment).map_err(|e| e.to_string())?;

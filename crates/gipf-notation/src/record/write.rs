@@ -1,12 +1,12 @@
 //! Writing a record.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
 use gipf_core::Position;
 
-use super::result::GameResult;
 use super::tree::{NodeId, Record, shows_number};
 use crate::{PositionLine, format_turn, position_line};
 
@@ -96,11 +96,13 @@ impl Record {
     fn write_turn(&self, words: &mut Words, id: NodeId) {
         let Some(node) = self.node(id) else { return };
         let Some(before) = self.position(node.parent()) else { return };
+        let turn = format_turn(before, node.turn());
         if shows_number(node.number(), words.fresh) {
-            words.push(&node.number().to_string());
+            words.push(&format!("{} {turn}", node.number()));
+        } else {
+            words.push(&turn.to_string());
         }
         words.fresh = false;
-        words.push(&format_turn(before, node.turn()).to_string());
         for nag in node.nags() {
             words.push(&nag.to_string());
         }
@@ -168,13 +170,5 @@ impl Words {
             self.text.push('\n');
         }
         self.text
-    }
-}
-
-impl GameResult {
-    /// The result of a record that has none is unknown.
-    #[must_use]
-    pub fn or_unknown(result: Option<GameResult>) -> GameResult {
-        result.unwrap_or(GameResult::Unknown)
     }
 }

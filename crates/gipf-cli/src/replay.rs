@@ -1,0 +1,204 @@
+//! `gipf replay`
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+
+use clap::Args as ClapArgs;
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::{cursor, event, execute, queue, style, terminal};
+use gipf_core::Variant;
+use gipf_notation::record::{NodeId, ReaderOptions, Record};
+use gipf_notation::{format_turn, text_board};
+
+use crate::error::CliError;
+use crate::files;
+
+/// Step through a game in the terminal
+///
+/// Shows the board with the turn that led to it and walks through the game with the keyboard.
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Keys:
+  right, space, n   next turn            left, p   turn before
+  home, end         start, last turn     up, down  variation before, after
+  q, esc            quit
+
+Example:
+  gipf replay games.txt --game 2")]
+pub(crate) struct ReplayArgs {
+    /// A file of game records
+    file: String,
+    /// Which game of the file
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    game: u32,
+    /// The variant of games that name none
+    #[arg(long)]
+    variant: Option<Variant>,
+}
+
+pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, CliError> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        let sentence = "replay needs a terminal; gipf show FILE --turn N prints one position";
+        return Err(CliError::Input(sentence.into()));
+    }
+    let options = ReaderOptions { variant: args.variant };
+    let record = files::game(&args.file, args.game as usize, options)?;
+    let mut screen = Screen::enter()?;
+    let mut walk = Walk { record: &record, at: None };
+    loop {
+        screen.draw(&walk.page())?;
+        match screen.key()? {
+            Key::Quit => return Ok(ExitCode::SUCCESS),
+            Key::Next => walk.next(),
+            Key::Back => walk.back(),
+            Key::Start => walk.at = None,
+            Key::End => walk.end(),
+            Key::Variation(step) => walk.variation(step),
+            Key::Redraw => {}
+        }
+    }
+}
+
+/// Where in a record one stands: at the start, or after a turn.
+struct Walk<'a> {
+    record: &'a Record,
+    at: Option<NodeId>,
+}
+
+impl Walk<'_> {
+    fn next(&mut self) {
+        if let Some(&next) = self.record.next(self.at).first() {
+            self.at = Some(next);
+        }
+    }
+
+    fn back(&mut self) {
+        if let Some(node) = self.at.and_then(|id| self.record.node(id)) {
+            self.at = node.parent();
+        }
+    }
+
+    fn end(&mut self) {
+        while let Some(&next) = self.record.next(self.at).first() {
+            self.at = Some(next);
+        }
+    }
+
+    /// Goes to another turn instead of this one.
+    fn variation(&mut self, step: isize) {
+        let Some((id, node)) = self.at.and_then(|id| Some((id, self.record.node(id)?))) else {
+            return;
+        };
+        let turns = self.record.next(node.parent());
+        let here = turns.iter().position(|&other| other == id);
+        let there = here.and_then(|here| here.checked_add_signed(step));
+        if let Some(&other) = there.and_then(|there| turns.get(there)) {
+            self.at = Some(other);
+        }
+    }
+
+    /// The lines of the screen.
+    fn page(&self) -> Vec<String> {
+        let Some(position) = self.record.position(self.at) else { return Vec::new() };
+        let mut lines: Vec<String> =
+            self.record.tags().take(4).map(|(name, value)| format!("{name}: {value}")).collect();
+        lines.push(String::new());
+        lines.extend(text_board(&position.board()).lines().map(str::to_owned));
+        lines.push(String::new());
+        lines.push(self.turn_line());
+        lines.push(format!(
+            "reserves  White {}, Black {}",
+            position.reserve(gipf_core::Color::White),
+            position.reserve(gipf_core::Color::Black)
+        ));
+        match position.outcome() {
+            Some(outcome) => lines.push(outcome.to_string()),
+            None => lines.push(format!("{} to move", position.side_to_move())),
+        }
+        let comment = match self.at.and_then(|id| self.record.node(id)) {
+            Some(node) => node.comment(),
+            None => self.record.comment(),
+        };
+        lines.push(comment.to_owned());
+        lines.push("right next · left back · home/end · up/down variations · q quit".into());
+        lines
+    }
+
+    fn turn_line(&self) -> String {
+        let Some(node) = self.at.and_then(|id| self.record.node(id)) else {
+            return "start".into();
+        };
+        let Some(before) = self.record.position(node.parent()) else { return String::new() };
+        let signs: String = node.nags().iter().filter_map(|nag| nag.sign()).collect();
+        let others = self.record.next(node.parent()).len();
+        let choice = if others > 1 { format!("   (one of {others})") } else { String::new() };
+        format!("{} {}{signs}{choice}", node.number(), format_turn(before, node.turn()))
+    }
+}
+
+enum Key {
+    Quit,
+    Next,
+    Back,
+    Start,
+    End,
+    Variation(isize),
+    Redraw,
+}
+
+/// The terminal in raw mode on its other screen; dropping it brings the first one back.
+struct Screen;
+
+impl Screen {
+    fn enter() -> Result<Screen, CliError> {
+        terminal::enable_raw_mode()?;
+        let screen = Screen;
+        execute!(io::stdout(), terminal::EnterAlternateScreen, cursor::Hide)?;
+        Ok(screen)
+    }
+
+    fn draw(&mut self, lines: &[String]) -> Result<(), CliError> {
+        let (width, height) = terminal::size().unwrap_or((80, 24));
+        let mut out = io::stdout().lock();
+        queue!(out, terminal::Clear(terminal::ClearType::All))?;
+        for (row, line) in (0..height).zip(lines) {
+            let line: String =
+                line.chars().filter(|c| !c.is_control()).take(width.into()).collect();
+            queue!(out, cursor::MoveTo(0, row), style::Print(line))?;
+        }
+        Ok(out.flush()?)
+    }
+
+    fn key(&mut self) -> Result<Key, CliError> {
+        loop {
+            let KeyEvent { code, modifiers, kind, .. } = match event::read()? {
+                Event::Key(key) => key,
+                Event::Resize(..) => return Ok(Key::Redraw),
+                _ => continue,
+            };
+            if kind == KeyEventKind::Release {
+                continue;
+            }
+            let control = modifiers.contains(KeyModifiers::CONTROL);
+            return Ok(match code {
+                KeyCode::Char('c' | 'd') if control => Key::Quit,
+                KeyCode::Char('q') | KeyCode::Esc => Key::Quit,
+                KeyCode::Right | KeyCode::Char('n' | ' ' | 'l') | KeyCode::Enter => Key::Next,
+                KeyCode::Left | KeyCode::Char('p' | 'h') | KeyCode::Backspace => Key::Back,
+                KeyCode::Home | KeyCode::Char('g') => Key::Start,
+                KeyCode::End | KeyCode::Char('G') => Key::End,
+                KeyCode::Up | KeyCode::Char('k') => Key::Variation(-1),
+                KeyCode::Down | KeyCode::Char('j') => Key::Variation(1),
+                _ => continue,
+            });
+        }
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // Nothing can be done about a terminal that does not come back.
+        let _ = execute!(io::stdout(), cursor::Show, terminal::LeaveAlternateScreen);
+        let _ = terminal::disable_raw_mode();
+    }
+}

@@ -1,0 +1,66 @@
+//! Where a command writes its result: standard output, or a file that appears when it is complete.
+
+use std::fs;
+use std::io::{BufWriter, StdoutLock, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::{Builder, NamedTempFile};
+
+use crate::error::CliError;
+use crate::output::stdout;
+
+/// The argument that stands for standard output.
+const STDOUT: &str = "-";
+
+pub(crate) enum Sink {
+    Stdout(BufWriter<StdoutLock<'static>>),
+    File { path: PathBuf, temporary: BufWriter<NamedTempFile> },
+}
+
+impl Sink {
+    /// Standard output for no path or `-`; otherwise a temporary file beside the one named.
+    pub(crate) fn create(path: Option<&Path>) -> Result<Sink, CliError> {
+        let Some(path) = path.filter(|path| *path != Path::new(STDOUT)) else {
+            return Ok(Sink::Stdout(stdout()));
+        };
+        let cannot = |error| CliError::WriteFile { path: path.into(), error };
+        // What a link leads to is replaced, not the link.
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
+        let folder = match target.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        };
+        let mut builder = Builder::new();
+        builder.prefix(".gipf-");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            builder.permissions(fs::Permissions::from_mode(0o666));
+        }
+        let temporary = builder.tempfile_in(folder).map_err(cannot)?;
+        Ok(Sink::File { path: target, temporary: BufWriter::new(temporary) })
+    }
+
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), CliError> {
+        match self {
+            Sink::Stdout(out) => Ok(out.write_all(bytes)?),
+            Sink::File { path, temporary } => temporary
+                .write_all(bytes)
+                .map_err(|error| CliError::WriteFile { path: path.clone(), error }),
+        }
+    }
+
+    /// Completes the writing; without this a file stays as it was.
+    pub(crate) fn finish(self) -> Result<(), CliError> {
+        match self {
+            Sink::Stdout(mut out) => Ok(out.flush()?),
+            Sink::File { path, temporary } => {
+                let cannot = |error| CliError::WriteFile { path: path.clone(), error };
+                let file = temporary.into_inner().map_err(|e| cannot(e.into_error()))?;
+                file.as_file().sync_all().map_err(cannot)?;
+                file.persist(&path).map_err(|e| cannot(e.error))?;
+                Ok(())
+            }
+        }
+    }
+}
