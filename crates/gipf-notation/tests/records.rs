@@ -169,9 +169,7 @@ fn other_faults_are_named_too() {
         ),
     ] {
         let found = faults(&text);
-        let expected = complaint
-            .replace("3:7: game 1, turn 1...: found '!'", "3:7: game 1, turn 1...: found '!'");
-        assert_eq!(found.first(), Some(&expected), "{text}");
+        assert_eq!(found.first().map(String::as_str), Some(complaint), "{text}");
     }
 }
 
