@@ -1,6 +1,7 @@
 //! What can go wrong, and the exit status that says so.
 
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 const BAD_INPUT: u8 = 2;
@@ -19,6 +20,8 @@ pub(crate) enum CliError {
     Read(io::Error),
     #[error("cannot write to standard output: {0}")]
     Write(#[from] io::Error),
+    #[error("cannot write {}: {error}", path.display())]
+    WriteFile { path: PathBuf, error: io::Error },
 }
 
 impl From<serde_json::Error> for CliError {
@@ -36,7 +39,7 @@ impl CliError {
         eprintln!("gipf: {self}");
         ExitCode::from(match self {
             CliError::Input(_) | CliError::BadLines { .. } | CliError::Read(_) => BAD_INPUT,
-            CliError::Write(_) => RESOURCE_LIMIT,
+            CliError::Write(_) | CliError::WriteFile { .. } => RESOURCE_LIMIT,
         })
     }
 }

@@ -6,6 +6,7 @@ mod error;
 mod input;
 mod output;
 mod perft;
+mod picture;
 mod progress;
 mod show;
 mod turns;

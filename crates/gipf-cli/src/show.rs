@@ -4,15 +4,19 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use gipf_core::{Color, Opening, Outcome, Position, Row, Variant, WinReason};
-use gipf_notation::{position_line, text_board};
+use gipf_notation::{format_turn, position_line};
 use serde::Serialize;
 
 use crate::args::ShowArgs;
 use crate::error::CliError;
 use crate::input::for_each_position;
 use crate::output::{SCHEMA, stdout};
+use crate::picture;
 
 pub(crate) fn run(args: &ShowArgs) -> Result<(), CliError> {
+    if picture::wanted(args)? {
+        return for_each_position(&args.position, |position| picture::draw(args, position));
+    }
     let mut out = stdout();
     let mut first = true;
     for_each_position(&args.position, |position| {
@@ -20,23 +24,32 @@ pub(crate) fn run(args: &ShowArgs) -> Result<(), CliError> {
             serde_json::to_writer(&mut out, &ShowJson::new(position))?;
             writeln!(out)?;
         } else {
+            let page = page(args, position)?;
             if !first {
                 writeln!(out)?;
             }
-            write!(out, "{}", page(position))?;
+            write!(out, "{page}")?;
         }
         first = false;
         Ok(out.flush()?)
     })
 }
 
-/// The board and everything else that the position says.
-fn page(position: &Position) -> String {
-    let mut page = text_board(&position.board());
+/// The board and everything else that the position says, or the position after a turn.
+fn page(args: &ShowArgs, before: &Position) -> Result<String, CliError> {
+    let mut page = picture::text(args, before)?;
+    let turn = picture::turn(args, before)?;
+    let position = &match turn {
+        Some(turn) => before.play_unchecked(&turn),
+        None => *before,
+    };
     page.push('\n');
     let mut line = |label: &str, text: String| {
         let _ = writeln!(page, "{label:<9} {text}");
     };
+    if let Some(turn) = turn {
+        line("turn", format!("{} {}", before.side_to_move(), format_turn(before, &turn)));
+    }
     line("position", position_line(position).to_string());
     line("variant", position.variant().to_string());
     line("to move", position.side_to_move().to_string());
@@ -55,7 +68,7 @@ fn page(position: &Position) -> String {
     if let Some(outcome) = position.outcome() {
         line("game over", outcome.to_string());
     }
-    page
+    Ok(page)
 }
 
 fn opening_text(opening: Opening) -> &'static str {
