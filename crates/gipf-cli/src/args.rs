@@ -1,12 +1,17 @@
 //! The command line.
 
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand};
+use clap::{ArgGroup, Args as ClapArgs, CommandFactory, Parser, Subcommand, value_parser};
+use gipf_core::{Color, Spot};
+use gipf_notation::{Mark, Place};
 
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
+use crate::picture::{self, Format};
 use crate::replay::ReplayArgs;
+use crate::show::{self, TurnChoice};
 
 const POSITION_HELP: &str = "\
 POSITION is basic, standard or tournament (the start of that variant), a position line in quotes,
@@ -116,24 +121,87 @@ Examples:
   gipf turns --to '1b2/2w2/b2b2/1wwwbb1/1bb1w1/3wb/4 w 5/5 basic'
   gipf turns - --json < positions.txt";
 
-/// Print a board as text
+/// Print a board as text, or draw it as SVG or PNG
 ///
 /// The board with its dots named, then side to move, reserves, rows that are to be taken, and the
-/// result when the game is over.
+/// result when the game is over. With --svg or --png the board is drawn into a file instead.
 #[derive(Debug, ClapArgs)]
-#[command(after_long_help = concat_help(SHOW_EXAMPLES))]
+#[command(
+    after_long_help = concat_help(SHOW_EXAMPLES),
+    group(ArgGroup::new("picture").args(["svg", "png"]).multiple(true)),
+    group(ArgGroup::new("drawing").args(["svg", "png", "all"]).multiple(true)),
+)]
 pub(crate) struct ShowArgs {
-    /// A start, a position line, or - for standard input
+    /// A start, a position line, or - for standard input; with --turn or --all a file of games
     pub(crate) position: String,
+    /// Show this turn of a game: 7w or 7b, as its record numbers them, 0 for the start
+    #[arg(long, value_name = "N", value_parser = show::parse_turn_choice, conflicts_with = "play")]
+    pub(crate) turn: Option<TurnChoice>,
+    /// Draw the start and every turn of a game into this folder
+    #[arg(
+        long,
+        value_name = "DIR",
+        conflicts_with_all = ["turn", "play", "mark", "arrow", "picture", "json"]
+    )]
+    pub(crate) all: Option<PathBuf>,
+    /// Which game of the file
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u32).range(1..))]
+    pub(crate) game: u32,
+    /// The kind of pictures that --all draws
+    #[arg(long, value_enum, default_value = "svg", requires = "all")]
+    pub(crate) format: Format,
     /// Print JSON, one object a line for each position
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["picture", "play", "turn", "mark", "arrow", "from"])]
     pub(crate) json: bool,
+    /// Draw an SVG picture into this file, - for standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Draw a PNG picture into this file, - for standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
+    /// Play this turn and show it: the push, and the pieces that are taken
+    #[arg(long, value_name = "TURN")]
+    pub(crate) play: Option<String>,
+    /// Put marks on spots: circle (when nothing is said), square, cross or triangle
+    #[arg(
+        long,
+        value_name = "SPOT[:KIND][,...]",
+        value_delimiter = ',',
+        value_parser = picture::parse_mark
+    )]
+    pub(crate) mark: Vec<(Spot, Mark)>,
+    /// Draw an arrow between two points, such as a2-e5; may be repeated
+    #[arg(long, value_name = "FROM-TO", value_parser = picture::parse_arrow)]
+    pub(crate) arrow: Vec<(Place, Place)>,
+    /// The player who sits below: white or black
+    #[arg(long, value_name = "PLAYER", default_value = "white", hide_default_value = true)]
+    pub(crate) from: Color,
+    /// Write this below the picture instead of the turn
+    #[arg(long, value_name = "TEXT", requires = "picture")]
+    pub(crate) caption: Option<String>,
+    /// Leave out the names of the dots
+    #[arg(long, requires = "drawing")]
+    pub(crate) no_coordinates: bool,
+    /// The longer side of the picture in pixels, 16 to 4096
+    #[arg(
+        long,
+        value_name = "PX",
+        default_value = "600",
+        requires = "drawing",
+        value_parser = picture::parse_size
+    )]
+    pub(crate) size: u32,
 }
 
 const SHOW_EXAMPLES: &str = "\
 Examples:
   gipf show standard
-  gipf show 'BbWb/2Bw1/b1BbWb/1wwb2b/2bbb1/bww1w/1b1w b 7/0 standard'";
+  gipf show 'BbWb/2Bw1/b1BbWb/1wwb2b/2bbb1/bww1w/1b1w b 7/0 standard'
+  gipf show basic --play a5-c5 --mark e5,d4:square
+  gipf show standard --svg start.svg --from black
+  gipf show standard --png - --size 300 --arrow b6-d6 > start.png
+  gipf show game.txt --turn 9b --svg turn.svg
+  gipf show games.txt --game 2 --all pictures";
 
 fn concat_help(examples: &str) -> String {
     format!("{POSITION_HELP}\n\n{examples}")

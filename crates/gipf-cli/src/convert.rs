@@ -6,13 +6,14 @@ use std::process::ExitCode;
 
 use clap::{Args as ClapArgs, ValueEnum};
 use gipf_core::Variant;
-use gipf_notation::position_line;
 use gipf_notation::record::{ReaderOptions, Record};
+use gipf_notation::{DiagramOptions, position_line};
 use serde::Serialize;
 
 use crate::error::CliError;
 use crate::files;
 use crate::output::SCHEMA;
+use crate::picture::{Format, draw_all};
 use crate::sink::Sink;
 
 /// Convert game records to another form
@@ -24,7 +25,8 @@ use crate::sink::Sink;
 Examples:
   gipf convert games.txt --to record > clean.txt
   gipf convert games.txt --to positions | gipf perft - 2
-  gipf convert games.txt --to json --output games.json")]
+  gipf convert games.txt --to json --output games.json
+  gipf convert games.txt --to svg --output pictures")]
 pub(crate) struct ConvertArgs {
     /// A file of game records; - for standard input
     file: String,
@@ -34,8 +36,9 @@ pub(crate) struct ConvertArgs {
     /// The variant of games that name none
     #[arg(long)]
     variant: Option<Variant>,
-    /// The file to write instead of standard output; it appears when it is complete
-    #[arg(long, value_name = "FILE")]
+    /// The file to write instead of standard output; it appears when it is complete. A folder
+    /// for --to svg
+    #[arg(long, value_name = "FILE", required_if_eq("to", "svg"))]
     output: Option<PathBuf>,
 }
 
@@ -46,6 +49,8 @@ enum Form {
     Record,
     /// One JSON object a line for each game
     Json,
+    /// A picture of the start and of every turn of each game, into the folder of --output
+    Svg,
     /// One position a line from the start to the end of each game, an empty line between games
     Positions,
 }
@@ -59,12 +64,20 @@ struct GameJson<'a> {
 
 pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, CliError> {
     let options = ReaderOptions { variant: args.variant };
+    if let (Form::Svg, Some(folder)) = (args.to, &args.output) {
+        let faulty = files::for_each_game(&args.file, options, |game, record| {
+            let prefix = format!("{game}-");
+            draw_all(&record, folder, &prefix, Format::Svg, &DiagramOptions::default()).map(drop)
+        })?;
+        return Ok(status(faulty));
+    }
     let mut sink = Sink::create(args.output.as_deref())?;
     let faulty = files::for_each_game(&args.file, options, |game, record| {
         let mut text = match args.to {
             Form::Record => record.to_string(),
             Form::Json => serde_json::to_string(&GameJson { schema: SCHEMA, record: &record })?,
             Form::Positions => positions(&record),
+            Form::Svg => String::new(),
         };
         if args.to == Form::Json {
             text.push('\n');
@@ -74,7 +87,11 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, CliError> {
         sink.write(text.as_bytes())
     })?;
     sink.finish()?;
-    Ok(if faulty { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(status(faulty))
+}
+
+fn status(faulty: bool) -> ExitCode {
+    if faulty { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
 fn positions(record: &Record) -> String {

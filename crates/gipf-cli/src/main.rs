@@ -9,6 +9,7 @@ mod files;
 mod input;
 mod output;
 mod perft;
+mod picture;
 mod progress;
 mod replay;
 mod show;

@@ -4,18 +4,29 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use gipf_core::{Color, Opening, Outcome, Position, Row, Variant, WinReason};
-use gipf_notation::{position_line, text_board};
+use gipf_notation::position_line;
+use gipf_notation::record::{ReaderOptions, TurnNumber};
 use serde::Serialize;
 
 use crate::args::ShowArgs;
 use crate::error::CliError;
+use crate::files;
 use crate::input::for_each_position;
 use crate::output::{SCHEMA, stdout};
+use crate::picture::{self, View};
 
 pub(crate) fn run(args: &ShowArgs) -> Result<(), CliError> {
+    let draws = picture::wanted(args)?;
+    if args.turn.is_some() || args.all.is_some() {
+        return run_game(args, draws);
+    }
     let mut out = stdout();
     let mut first = true;
     for_each_position(&args.position, |position| {
+        let view = View::of_position(args, position)?;
+        if draws {
+            return picture::draw(args, &view);
+        }
         if args.json {
             serde_json::to_writer(&mut out, &ShowJson::new(position))?;
             writeln!(out)?;
@@ -23,20 +34,81 @@ pub(crate) fn run(args: &ShowArgs) -> Result<(), CliError> {
             if !first {
                 writeln!(out)?;
             }
-            write!(out, "{}", page(position))?;
+            write!(out, "{}", page(args, &view))?;
         }
         first = false;
         Ok(out.flush()?)
     })
 }
 
-/// The board and everything else that the position says.
-fn page(position: &Position) -> String {
-    let mut page = text_board(&position.board());
+/// Shows one turn of a game, or draws all of them.
+fn run_game(args: &ShowArgs, draws: bool) -> Result<(), CliError> {
+    let record = files::game(&args.position, args.game as usize, ReaderOptions::default())?;
+    if let Some(folder) = &args.all {
+        let options = picture::options(args);
+        let count = picture::draw_all(&record, folder, "", args.format, &options)?;
+        eprintln!("{count} pictures in {}", folder.display());
+        return Ok(());
+    }
+    let view = match args.turn {
+        Some(TurnChoice::Start) | None => View { position: *record.start(), turn: None },
+        Some(TurnChoice::Turn(wanted)) => record
+            .main_line()
+            .filter_map(|id| picture::view_of_turn(&record, id))
+            .find(|(number, _)| *number == wanted)
+            .map(|(_, view)| view)
+            .ok_or_else(|| {
+                let last = record.main_line().last().and_then(|id| record.node(id));
+                let last = last.map_or("0".into(), |node| node.number().to_string());
+                let file = &args.position;
+                CliError::Input(format!("{file}: there is no turn {wanted}, the last is {last}"))
+            })?,
+    };
+    if draws {
+        return picture::draw(args, &view);
+    }
+    let mut out = stdout();
+    write!(out, "{}", page(args, &view))?;
+    Ok(out.flush()?)
+}
+
+/// A turn of a game as it is named on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TurnChoice {
+    Start,
+    Turn(TurnNumber),
+}
+
+/// Reads `0`, `7` or `7w` or `7.`, `7b` or `7...`.
+pub(crate) fn parse_turn_choice(text: &str) -> Result<TurnChoice, String> {
+    let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let side = match &text[digits.len()..] {
+        "" | "w" | "." => Some(Color::White),
+        "b" | "..." => Some(Color::Black),
+        _ => None,
+    };
+    match (digits.parse(), side) {
+        (Ok(0), Some(Color::White)) => Ok(TurnChoice::Start),
+        (Ok(number @ 1..), Some(side)) => Ok(TurnChoice::Turn(TurnNumber { number, side })),
+        _ => Err("expected 0 for the start, or a number with w or b, such as 7b".into()),
+    }
+}
+
+/// The board and everything else that the position says, or the position after a turn.
+fn page(args: &ShowArgs, view: &View) -> String {
+    let mut page = picture::text(args, view);
+    let View { position: before, turn } = view;
+    let position = &match turn {
+        Some(turn) => before.play_unchecked(turn),
+        None => *before,
+    };
     page.push('\n');
     let mut line = |label: &str, text: String| {
         let _ = writeln!(page, "{label:<9} {text}");
     };
+    if let Some(turn) = view.turn_text() {
+        line("turn", format!("{} {turn}", before.side_to_move()));
+    }
     line("position", position_line(position).to_string());
     line("variant", position.variant().to_string());
     line("to move", position.side_to_move().to_string());

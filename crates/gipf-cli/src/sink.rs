@@ -1,6 +1,6 @@
 //! Where a command writes its result: standard output, or a file that appears when it is complete.
 
-use std::fs;
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{BufWriter, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 
@@ -10,11 +10,26 @@ use crate::error::CliError;
 use crate::output::stdout;
 
 /// The argument that stands for standard output.
-const STDOUT: &str = "-";
+pub(crate) const STDOUT: &str = "-";
+
+/// Writes a whole file, or to standard output for `-`.
+pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    let mut sink = Sink::create(Some(path))?;
+    sink.write(bytes)?;
+    sink.finish()
+}
 
 pub(crate) enum Sink {
     Stdout(BufWriter<StdoutLock<'static>>),
-    File { path: PathBuf, temporary: BufWriter<NamedTempFile> },
+    /// A device or a pipe, which cannot be replaced.
+    Device {
+        path: PathBuf,
+        out: BufWriter<File>,
+    },
+    File {
+        path: PathBuf,
+        temporary: BufWriter<NamedTempFile>,
+    },
 }
 
 impl Sink {
@@ -24,6 +39,11 @@ impl Sink {
             return Ok(Sink::Stdout(stdout()));
         };
         let cannot = |error| CliError::WriteFile { path: path.into(), error };
+        let old = fs::metadata(path).ok();
+        if old.as_ref().is_some_and(|old| !old.is_file() && !old.is_dir()) {
+            let out = OpenOptions::new().write(true).open(path).map_err(cannot)?;
+            return Ok(Sink::Device { path: path.into(), out: BufWriter::new(out) });
+        }
         // What a link leads to is replaced, not the link.
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
         let folder = match target.parent() {
@@ -32,10 +52,8 @@ impl Sink {
         };
         let mut builder = Builder::new();
         builder.prefix(".gipf-");
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            builder.permissions(fs::Permissions::from_mode(0o666));
+        if let Some(permissions) = old.map_or_else(new_permissions, |old| Some(old.permissions())) {
+            builder.permissions(permissions);
         }
         let temporary = builder.tempfile_in(folder).map_err(cannot)?;
         Ok(Sink::File { path: target, temporary: BufWriter::new(temporary) })
@@ -44,6 +62,9 @@ impl Sink {
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), CliError> {
         match self {
             Sink::Stdout(out) => Ok(out.write_all(bytes)?),
+            Sink::Device { path, out } => out
+                .write_all(bytes)
+                .map_err(|error| CliError::WriteFile { path: path.clone(), error }),
             Sink::File { path, temporary } => temporary
                 .write_all(bytes)
                 .map_err(|error| CliError::WriteFile { path: path.clone(), error }),
@@ -54,6 +75,9 @@ impl Sink {
     pub(crate) fn finish(self) -> Result<(), CliError> {
         match self {
             Sink::Stdout(mut out) => Ok(out.flush()?),
+            Sink::Device { path, mut out } => {
+                out.flush().map_err(|error| CliError::WriteFile { path, error })
+            }
             Sink::File { path, temporary } => {
                 let cannot = |error| CliError::WriteFile { path: path.clone(), error };
                 let file = temporary.into_inner().map_err(|e| cannot(e.into_error()))?;
@@ -63,4 +87,16 @@ impl Sink {
             }
         }
     }
+}
+
+/// What a new file may be used for, less what the user's mask takes away.
+#[cfg(unix)]
+fn new_permissions() -> Option<Permissions> {
+    use std::os::unix::fs::PermissionsExt;
+    Some(Permissions::from_mode(0o666))
+}
+
+#[cfg(not(unix))]
+fn new_permissions() -> Option<Permissions> {
+    None
 }

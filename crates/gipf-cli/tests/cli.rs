@@ -262,3 +262,141 @@ fn a_closed_pipe_is_success() {
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(stderr(&output), "");
 }
+
+const GAME: &str = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
+const CAPTURE: &str = "G1-E3;xf2,f3,f5,f6,f7";
+
+/// An empty folder of this test.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn names_in(folder: &PathBuf) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder");
+    let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name();
+    let mut names: Vec<_> =
+        entries.map(|entry| name(entry).to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn show_plays_a_turn_from_blacks_side() {
+    expect_stdout(
+        &["show", GAME, "--play", CAPTURE, "--from", "black", "--mark", "e4", "--arrow", "a1-c4"],
+        "                e1
+            f1      d1
+        g1>     b       c1
+    h1     (b<-)    .       b1
+i1      b       w       .       a1
+    b      (b-)     .       .
+i2      w       .o      .       a2
+    .      (B)      .       .
+i3      .       w       .       a3
+    .      (b-)     B       B
+i4      W       W       w       a4
+    .      (Wx)     b       w
+i5      w       .       .       a5
+    h6     (b-)     .       b6
+        g7      .       c7
+            f8      d8
+                e9
+arrow from a1 to c4
+> < push, x captured, - returned, (b) row
+
+turn      Black g1-e3;xf2,f3,f5,Gf6*,f7
+position  2Bw/3w1/3Bb1/bw1wW2/2B3/bw1Ww/b3 w 6/4 tournament -
+variant   tournament
+to move   White
+reserves  White 6, Black 4
+opening   White enters single pieces only
+opening   Black enters single pieces only
+",
+    );
+}
+
+#[test]
+fn show_draws_files_whole() {
+    let folder = folder("show_draws_files_whole");
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    fs::write(path("a.svg"), "something old and long").expect("a file");
+    let (svg, png) = (path("a.svg"), path("b.png"));
+    expect_stdout(
+        &["show", GAME, "--play", CAPTURE, "--svg", &svg, "--png", &png, "--size", "99"],
+        "",
+    );
+    assert_eq!(names_in(&folder), ["a.svg", "b.png"]);
+    let drawn = fs::read_to_string(&svg).expect("the picture");
+    assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>\n"));
+    assert!(drawn.contains("<title>g1-e3;xf2,f3,f5,Gf6*,f7</title>"));
+    let png = fs::read(&png).expect("the picture");
+    assert!(png.starts_with(b"\x89PNG"));
+    assert_eq!(png[20..24], 99u32.to_be_bytes());
+    let mut args = vec!["show", GAME, "--play", CAPTURE, "--size", "99", "--svg", "-"];
+    expect_stdout(&args, &drawn);
+    args.extend(["--no-coordinates", "--from", "black", "--caption", "a < b"]);
+    assert!(stdout(&gipf(&args)).contains("<title>a &lt; b</title>"));
+}
+
+#[cfg(unix)]
+#[test]
+fn show_replaces_what_a_link_leads_to() {
+    let folder = folder("show_replaces_what_a_link_leads_to");
+    fs::write(folder.join("target.svg"), "old").expect("a file");
+    std::os::unix::fs::symlink("target.svg", folder.join("link.svg")).expect("a link");
+    let link = folder.join("link.svg").to_string_lossy().into_owned();
+    expect_stdout(&["show", "basic", "--svg", &link], "");
+    assert!(fs::symlink_metadata(&link).expect("the link").is_symlink());
+    assert!(fs::read_to_string(folder.join("target.svg")).expect("it").starts_with("<svg "));
+    assert_eq!(names_in(&folder), ["link.svg", "target.svg"]);
+}
+
+#[test]
+fn show_says_when_a_file_cannot_be_written() {
+    let folder = folder("show_says_when_a_file_cannot_be_written");
+    for path in [folder.join("missing").join("a.svg"), folder.clone(), PathBuf::from("..")] {
+        let path = path.to_string_lossy();
+        let output = gipf(&["show", "basic", "--svg", &path]);
+        assert_eq!(output.status.code(), Some(3));
+        assert!(stderr(&output).starts_with(&format!("gipf: cannot write {path}: ")));
+        assert_eq!(stderr(&output).lines().count(), 1);
+    }
+    assert_eq!(names_in(&folder), Vec::<String>::new());
+}
+
+#[test]
+fn show_refuses_what_cannot_be_drawn() {
+    for (args, sentence) in [
+        (
+            &["show", "-", "--svg", "a.svg"][..],
+            "gipf: --svg and --png draw one position, not those of standard input",
+        ),
+        (
+            &["show", "basic", "--svg", "-", "--png", "-"],
+            "gipf: --svg and --png cannot both go to standard output",
+        ),
+        (
+            &["show", "basic", "--play", "b2"],
+            "gipf: bad turn: illegal turn: b2 is occupied, so the dot and the direction of the \
+             push must be given",
+        ),
+        (
+            &["show", "basic", "--mark", "e5,b7"],
+            "error: invalid value 'b7' for '--mark <SPOT[:KIND][,...]>': \
+             expected a spot: b2-b5, c2-c6, d2-d7, e2-e8, f2-f7, g2-g6 or h2-h5",
+        ),
+        (
+            &["show", "basic", "--arrow", "e5-e5"],
+            "error: invalid value 'e5-e5' for '--arrow <FROM-TO>': expected two different points",
+        ),
+        (
+            &["show", "basic", "--png", "-", "--size", "4097"],
+            "error: invalid value '4097' for '--size <PX>': expected a number from 16 to 4096",
+        ),
+    ] {
+        expect_refusal(args, sentence);
+    }
+}

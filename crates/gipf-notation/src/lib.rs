@@ -1,4 +1,4 @@
-//! The texts of GIPF: positions, turns and boards.
+//! The texts and diagrams of GIPF: positions, turns and boards.
 //!
 //! One canonical form goes out, many forms come in, and every error points at the byte where
 //! reading stopped making sense.
@@ -14,6 +14,13 @@
 //! assert_eq!(position_line(&next).to_string(), "bw1w/5/6/w5b/6/5/b2w b 11/12 basic");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! A [`Diagram`] shows a position or a turn as SVG, as text or as PNG.
+//!
+//! # Features
+//!
+//! * `std` (default): `gipf-core` with `std`
+//! * `png`: `Diagram::to_png`, through resvg
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -24,6 +31,7 @@ extern crate std;
 #[cfg(feature = "std")]
 mod bounded_lines;
 mod cursor;
+mod diagram;
 mod position;
 #[cfg(feature = "std")]
 pub mod record;
@@ -36,6 +44,11 @@ mod turn_write;
 #[cfg(feature = "std")]
 pub use bounded_lines::{BoundedLines, Line};
 pub use cursor::{Found, SyntaxError};
+#[cfg(feature = "png")]
+pub use diagram::PngError;
+pub use diagram::{
+    Diagram, DiagramOptions, Fate, Mark, ParsePlaceError, Place, Rgb, TextOptions, Theme,
+};
 pub use position::{
     MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,
     position_line, position_or_start,

@@ -2,15 +2,13 @@
 
 use alloc::string::String;
 
-use gipf_core::{Board, Dot, Spot};
+use gipf_core::Board;
 
-/// Characters from one column of the board to the next.
-const COLUMN_WIDTH: usize = 4;
-/// Lines of text, one for each half step along a column.
-const HEIGHT: usize = 17;
+use crate::{Diagram, TextOptions};
 
 /// A board as 17 lines of text, seen from White's side: dots by name, pieces as `w b W B`
-/// (capitals are GIPF-pieces), vacant spots as points.
+/// (capitals are GIPF-pieces), vacant spots as points. More can be said with
+/// [`Diagram::to_text`].
 ///
 /// ```
 /// use gipf_core::{Position, Variant};
@@ -22,30 +20,5 @@ const HEIGHT: usize = 17;
 /// ```
 #[must_use]
 pub fn text_board(board: &Board) -> String {
-    let mut rows = [[' '; 9 * COLUMN_WIDTH]; HEIGHT];
-    for dot in Dot::ALL {
-        let (row, column) = place(dot.column(), dot.number());
-        rows[row][column] = dot.column();
-        rows[row][column + 1] = (b'0' + dot.number()) as char;
-    }
-    for spot in Spot::ALL {
-        let (row, column) = place(spot.column(), spot.number());
-        rows[row][column] = board.get(spot).map_or('.', gipf_core::Piece::letter);
-    }
-    let mut text = String::new();
-    for row in rows {
-        let line: String = row.iter().collect();
-        text.push_str(line.trim_end());
-        text.push('\n');
-    }
-    text
-}
-
-/// Row from the top and character from the left of a point.
-fn place(column: char, number: u8) -> (usize, usize) {
-    let column = column as usize - 'a' as usize;
-    let from_middle = column.abs_diff(4);
-    // A column that is one further from the middle begins half a step higher.
-    let row = HEIGHT - 1 - from_middle - 2 * (number as usize - 1);
-    (row, column * COLUMN_WIDTH)
+    Diagram::new(board).to_text(&TextOptions::default())
 }

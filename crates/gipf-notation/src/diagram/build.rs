@@ -1,0 +1,177 @@
+//! How a diagram is put together.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Line, Piece, Position, Spot, Turn};
+
+use super::{Diagram, Fate, Mark, Place, PushPath, Taken};
+
+impl Diagram {
+    /// A board with nothing said about it.
+    #[must_use]
+    pub fn new(board: &Board) -> Diagram {
+        Diagram {
+            board: *board,
+            push: None,
+            taken: Vec::new(),
+            rows: Vec::new(),
+            marks: Vec::new(),
+            arrows: Vec::new(),
+            caption: None,
+            reserves: None,
+            side_to_move: None,
+        }
+    }
+
+    /// A position: the rows that stand on the board, the reserves and the side to move.
+    ///
+    /// ```
+    /// use gipf_notation::{Diagram, TextOptions, parse_position};
+    ///
+    /// let position = parse_position("1b2/2b2/3b2/4b2/6/5/4 b 5/5 basic")?;
+    /// let text = Diagram::of_position(&position).to_text(&TextOptions::default());
+    /// assert_eq!(text.matches("(b)").count(), 5); // four pieces and the legend
+    /// # Ok::<(), gipf_notation::PositionError>(())
+    /// ```
+    #[must_use]
+    pub fn of_position(position: &Position) -> Diagram {
+        let mut diagram = Diagram::new(&position.board()).with_state_of(position);
+        for color in Color::ALL {
+            diagram.rows.extend(position.rows(color).iter().map(|row| row.segment));
+        }
+        diagram
+    }
+
+    /// A turn: the board after it, the way of the push, and the pieces that were taken, still
+    /// there but marked. Reserves and side to move are those after the turn.
+    ///
+    /// An illegal turn gives a meaningless diagram, without reserves and side to move.
+    ///
+    /// ```
+    /// use gipf_notation::{Diagram, TextOptions, parse_position, parse_turn};
+    ///
+    /// let position = parse_position("1bbb/5/6/7/6/5/4 b 5/5 basic")?;
+    /// let turn = parse_turn(&position, "b2;x")?;
+    /// let text = Diagram::of_turn(&position, &turn).to_text(&TextOptions::default());
+    /// assert!(text.contains("(b<-)")); // pushed, and returned at once
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_turn(position: &Position, turn: &Turn) -> Diagram {
+        let mover = position.side_to_move();
+        let mut diagram = Diagram::new(&position.board());
+        diagram.take(mover, turn.before);
+        if let Some(push) = turn.push {
+            let occupied = diagram.board.occupied();
+            diagram.push = push.entry().and_then(|entry| {
+                let furthest = entry.furthest_spot(occupied)?;
+                Some(PushPath { entry, furthest })
+            });
+            diagram.board.push(mover, push);
+        }
+        diagram.take(mover, turn.after);
+        match position.play(turn) {
+            Ok(next) => diagram.with_state_of(&next),
+            Err(_) => diagram,
+        }
+    }
+
+    /// Shows a push that has been made: the dot, the direction, and the spot that the furthest
+    /// piece was pushed to (the first spot when nothing was).
+    #[must_use]
+    pub fn with_push(mut self, entry: Entry, furthest: Spot) -> Diagram {
+        self.push = Some(PushPath { entry, furthest });
+        self
+    }
+
+    /// Shows a piece that was taken from a spot. Where another piece of the board now lies
+    /// there, it is shown small beside it.
+    #[must_use]
+    pub fn with_taken(mut self, spot: Spot, piece: Piece, fate: Fate) -> Diagram {
+        self.taken.push(Taken { spot, piece, fate });
+        self
+    }
+
+    /// Highlights a stretch of a line.
+    #[must_use]
+    pub fn with_row(mut self, segment: Bitboard) -> Diagram {
+        self.rows.push(segment);
+        self
+    }
+
+    /// Puts a mark on a spot.
+    #[must_use]
+    pub fn with_mark(mut self, spot: Spot, mark: Mark) -> Diagram {
+        self.marks.push((spot, mark));
+        self
+    }
+
+    /// Draws an arrow from one dot or spot to another; none from a point to itself.
+    #[must_use]
+    pub fn with_arrow(mut self, from: Place, to: Place) -> Diagram {
+        if from != to {
+            self.arrows.push((from, to));
+        }
+        self
+    }
+
+    /// Writes something below the board.
+    ///
+    /// Pictures have no fonts: printable ASCII characters are drawn, a box for every other one,
+    /// and at most four lines. Text and the title of the SVG have all of it.
+    #[must_use]
+    pub fn with_caption(mut self, caption: impl Into<String>) -> Diagram {
+        self.caption = Some(caption.into());
+        self
+    }
+
+    /// Shows the reserves of the players.
+    #[must_use]
+    pub fn with_reserves(mut self, reserves: ByColor<u8>) -> Diagram {
+        self.reserves = Some(reserves);
+        self
+    }
+
+    /// Shows who is to move.
+    #[must_use]
+    pub fn with_side_to_move(mut self, color: Color) -> Diagram {
+        self.side_to_move = Some(color);
+        self
+    }
+
+    fn with_state_of(self, position: &Position) -> Diagram {
+        self.with_reserves(position.to_setup().reserves).with_side_to_move(position.side_to_move())
+    }
+
+    /// Takes pieces off the board and keeps them in mind.
+    fn take(&mut self, mover: Color, spots: Bitboard) {
+        self.rows.extend(Line::ALL.into_iter().filter_map(|line| {
+            let segment = row_on(&self.board, mover, line)?;
+            let singles = segment - self.board.gipfs();
+            (segment.intersects(spots) && singles.is_subset(spots)).then_some(segment)
+        }));
+        for (spot, piece) in self.board.iter().filter(|&(spot, _)| spots.contains(spot)) {
+            let fate = if piece.color == mover { Fate::Returned } else { Fate::Captured };
+            self.taken.push(Taken { spot, piece, fate });
+        }
+        self.board.remove(spots);
+    }
+}
+
+/// What a row of a player on a line takes, if he has one there.
+fn row_on(board: &Board, color: Color, line: Line) -> Option<Bitboard> {
+    let own = board.pieces(color) & line.spots();
+    let direction = line.direction();
+    let pairs = own & own.shifted(direction);
+    let mut segment = pairs & pairs.shifted(direction).shifted(direction);
+    segment = Bitboard::of(segment.first()?);
+    loop {
+        let around = segment.shifted(direction) | segment.shifted(direction.opposite()) | segment;
+        let wider = around & line.spots() & board.occupied();
+        if wider == segment {
+            return Some(segment);
+        }
+        segment = wider;
+    }
+}

@@ -1,0 +1,92 @@
+//! Where things lie in a picture: whole numbers, a thousand from one spot to the next.
+
+use core::ops::{Add, Neg, Sub};
+
+use gipf_core::Color;
+
+use super::Place;
+
+/// From a spot to the next one on a line.
+pub(super) const STEP: i32 = 1000;
+/// From a column to the next one.
+pub(super) const COLUMN: i32 = 866;
+
+/// A point of the picture or the way between two; the centre of the board is the origin, x grows
+/// to the right and y downward.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Xy {
+    pub(super) x: i32,
+    pub(super) y: i32,
+}
+
+impl Xy {
+    pub(super) const fn new(x: i32, y: i32) -> Xy {
+        Xy { x, y }
+    }
+
+    /// Where a point of the board lies.
+    pub(super) fn of(place: impl Into<Place>, below: Color) -> Xy {
+        let place = place.into();
+        let column = i32::from(place.column() as u8) - i32::from(b'e');
+        let half_steps = 8 - column.abs() - 2 * (i32::from(place.number()) - 1);
+        let point = Xy::new(COLUMN * column, STEP / 2 * half_steps);
+        match below {
+            Color::White => point,
+            Color::Black => -point,
+        }
+    }
+
+    /// This way made so long. No way stays none.
+    pub(super) fn with_length(self, length: i32) -> Xy {
+        let own = self.length().max(1);
+        let scale = |n: i32| div_round(i64::from(n) * i64::from(length), own);
+        Xy::new(scale(self.x), scale(self.y))
+    }
+
+    /// Turned to the right by a quarter.
+    pub(super) const fn right(self) -> Xy {
+        Xy::new(-self.y, self.x)
+    }
+
+    pub(super) fn length(self) -> i64 {
+        let (x, y) = (i64::from(self.x), i64::from(self.y));
+        (x * x + y * y).unsigned_abs().isqrt() as i64
+    }
+
+    /// The point between this one and another.
+    pub(super) fn middle(self, other: Xy) -> Xy {
+        Xy::new((self.x + other.x) / 2, (self.y + other.y) / 2)
+    }
+}
+
+fn div_round(a: i64, b: i64) -> i32 {
+    let half = if a < 0 { -b / 2 } else { b / 2 };
+    ((a + half) / b) as i32
+}
+
+impl Add for Xy {
+    type Output = Xy;
+    fn add(self, other: Xy) -> Xy {
+        Xy::new(self.x + other.x, self.y + other.y)
+    }
+}
+
+impl Sub for Xy {
+    type Output = Xy;
+    fn sub(self, other: Xy) -> Xy {
+        Xy::new(self.x - other.x, self.y - other.y)
+    }
+}
+
+impl Neg for Xy {
+    type Output = Xy;
+    fn neg(self) -> Xy {
+        Xy::new(-self.x, -self.y)
+    }
+}
+
+/// The six corners of a hexagon with a point up and a point down, as the points of a polygon.
+pub(super) fn hexagon(radius: i32) -> [Xy; 6] {
+    let (x, y) = (radius * COLUMN / STEP, radius / 2);
+    [(0, -radius), (x, -y), (x, y), (0, radius), (-x, y), (-x, -y)].map(|(x, y)| Xy::new(x, y))
+}

@@ -1,0 +1,58 @@
+//! How large a picture is and what lies around the board.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::geometry::{COLUMN, STEP, Xy};
+use super::{Diagram, DiagramOptions, glyphs};
+
+/// From the centre to the corners of the board, with and without room for coordinates.
+const BOARD_RADIUS: i32 = 4900;
+const BARE_BOARD_RADIUS: i32 = 4420;
+/// Around the board and the writing.
+const MARGIN: i32 = 90;
+const LINE_HEIGHT: i32 = 500;
+const MAX_LINES: usize = 4;
+/// More than fits into the lines.
+const MAX_LETTERS: usize = 400;
+
+/// The frame of a picture.
+#[derive(Debug)]
+pub(super) struct Layout {
+    pub(super) board_radius: i32,
+    pub(super) top_left: Xy,
+    pub(super) width: i32,
+    pub(super) height: i32,
+    pub(super) caption: Vec<String>,
+}
+
+impl Layout {
+    pub(super) fn new(diagram: &Diagram, options: &DiagramOptions) -> Layout {
+        let board_radius = if options.coordinates { BOARD_RADIUS } else { BARE_BOARD_RADIUS };
+        let half_width = board_radius * COLUMN / STEP + MARGIN;
+        let half_height = board_radius + MARGIN;
+        let width = 2 * half_width;
+        let caption = diagram.caption.as_deref().unwrap_or_default();
+        let caption: String = caption.chars().take(MAX_LETTERS).collect();
+        let caption = glyphs::wrapped(&caption, width - 4 * MARGIN, MAX_LINES);
+        let height = 2 * half_height + LINE_HEIGHT * caption.len() as i32;
+        let top_left = Xy::new(-half_width, -half_height);
+        Layout { board_radius, top_left, width, height, caption }
+    }
+
+    /// Width and height in pixels when the longer side has so many.
+    pub(super) fn pixels(&self, size: u32) -> (u32, u32) {
+        let longer = i64::from(self.width.max(self.height));
+        let scale = |side: i32| {
+            let pixels = (i64::from(side) * i64::from(size) + longer / 2) / longer;
+            u32::try_from(pixels).unwrap_or(size).max(1)
+        };
+        (scale(self.width), scale(self.height))
+    }
+
+    /// The middle of a line of the caption.
+    pub(super) fn caption_line(&self, index: usize) -> Xy {
+        let first = -self.top_left.y + LINE_HEIGHT / 2 - MARGIN;
+        Xy::new(0, first + LINE_HEIGHT * index as i32)
+    }
+}

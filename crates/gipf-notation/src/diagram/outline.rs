@@ -1,0 +1,65 @@
+//! Signs, marks and arrows as paths.
+
+use alloc::string::String;
+use core::fmt::Write;
+
+use super::geometry::Xy;
+use super::{Fate, Mark};
+
+/// Adds a mark around a spot.
+pub(super) fn mark(path: &mut String, mark: Mark, center: Xy) {
+    let shape = match mark {
+        Mark::Circle => "m185 0a185 185 0 1 1-370 0a185 185 0 1 1 370 0z",
+        Mark::Square => "m-165-165h330v330h-330z",
+        Mark::Cross => "m-200 0h400m-200-200v400",
+        Mark::Triangle => "m0-225l200 345h-400z",
+    };
+    place(path, shape, center);
+}
+
+/// Adds the sign of a taken piece: a cross for a captured one, an arrow that turns back for one
+/// that returns.
+pub(super) fn fate(path: &mut String, fate: Fate, center: Xy) {
+    let shape = match fate {
+        Fate::Captured => "m-190-190l380 380m-380 0l380-380",
+        Fate::Returned => "m200 170v-170a145 145 0 0 0-290 0v160m-115-105l115 125 115-125",
+    };
+    place(path, shape, center);
+}
+
+/// Adds the sign of a taken piece in small.
+pub(super) fn small_fate(path: &mut String, fate: Fate, center: Xy) {
+    let shape = match fate {
+        Fate::Captured => "m-90-90l180 180m-180 0l180-180",
+        Fate::Returned => "m85 80v-80a65 65 0 0 0-130 0v75m-55-50l55 60 55-60",
+    };
+    place(path, shape, center);
+}
+
+/// Adds an arrow. Filled, its head is a triangle; the shaft is a line.
+pub(super) fn arrow(path: &mut String, from: Xy, tip: Xy) {
+    const HEAD: i32 = 250;
+    const HALF_WIDTH: i32 = 135;
+    let way = tip - from;
+    let neck = tip - way.with_length(HEAD);
+    let side = way.right().with_length(HALF_WIDTH);
+    let (left, right) = (neck - side, neck + side);
+    let _ = write!(
+        path,
+        "M{} {}L{} {}M{} {}L{} {} {} {}z",
+        from.x, from.y, neck.x, neck.y, tip.x, tip.y, left.x, left.y, right.x, right.y
+    );
+}
+
+/// Adds a chevron around a point, pointing along a way.
+pub(super) fn chevron(path: &mut String, center: Xy, way: Xy) {
+    let forward = way.with_length(65);
+    let side = way.right().with_length(125);
+    let (back, tip) = (center - forward, center + forward);
+    let (left, right) = (back - side, back + side);
+    let _ = write!(path, "M{} {}L{} {} {} {}", left.x, left.y, tip.x, tip.y, right.x, right.y);
+}
+
+fn place(path: &mut String, shape: &str, center: Xy) {
+    let _ = write!(path, "M{} {}{shape}", center.x, center.y);
+}
