@@ -22,6 +22,7 @@ extern crate alloc;
 extern crate std;
 
 mod cursor;
+mod import;
 mod position;
 mod text_board;
 mod turn_read;
@@ -29,6 +30,11 @@ mod turn_syntax;
 mod turn_write;
 
 pub use cursor::{Found, SyntaxError};
+pub use import::{
+    ExportError, Gf1Options, ImportError, ImportErrorKind, ImportFormat, ImportedGame,
+    ImportedResult, MAX_IMPORT_LEN, export_boardspace, export_gf1, guess_format, import_boardspace,
+    import_gf1,
+};
 pub use position::{
     MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,
     position_line, position_or_start,
