@@ -90,10 +90,9 @@ proptest! {
             let start = at.index(text.len());
             let end = (start + len).min(text.len());
             let holed = format!("{}{}", &text[..start], &text[end..]);
-            for read in [import_boardspace(&holed), import_gf1(&holed, &Gf1Options::default())] {
-                if let Ok(read) = read {
-                    prop_assert!(ImportedGame::new(read.start, read.turns).is_ok());
-                }
+            let read = [import_boardspace(&holed), import_gf1(&holed, &Gf1Options::default())];
+            for read in read.into_iter().flatten() {
+                prop_assert!(ImportedGame::new(read.start, read.turns).is_ok());
             }
         }
     }

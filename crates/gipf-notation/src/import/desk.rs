@@ -316,9 +316,11 @@ mod tests {
     use super::*;
     use crate::{format_turn, parse_position};
 
+    type ToVerb = fn(Place) -> Verb;
+
     /// What a turn of these verbs is; `e3` names a point.
     #[track_caller]
-    fn turn(line: &str, steps: &[(fn(Place) -> Verb, &str)]) -> String {
+    fn turn(line: &str, steps: &[(ToVerb, &str)]) -> String {
         let position = parse_position(line).unwrap();
         let mut desk = Desk::new(position);
         for (verb, at) in steps {
@@ -331,9 +333,9 @@ mod tests {
         format_turn(&position, &turn).to_string()
     }
 
-    const DROP: fn(Place) -> Verb = Verb::DropBoard;
-    const REMOVE: fn(Place) -> Verb = Verb::Remove;
-    const PRESERVE: fn(Place) -> Verb = Verb::Preserve;
+    const DROP: ToVerb = Verb::DropBoard;
+    const REMOVE: ToVerb = Verb::Remove;
+    const PRESERVE: ToVerb = Verb::Preserve;
 
     #[test]
     fn done_takes_a_row_but_for_own_gipf_pieces() {

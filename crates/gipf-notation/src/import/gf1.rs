@@ -325,7 +325,7 @@ impl Noted {
             return Ok(whole);
         }
         let pieces = table.board.pieces(table.mover());
-        let (singles, others) = ((whole & pieces).len(), (whole - pieces).len());
+        let counted = ((whole & pieces).len() as u8, (whole - pieces).len() as u8);
         let mut fitting = subsets(row.may_stay & whole).filter(|&stay| {
             let (own, other) = worth(&table.board, table.mover(), whole - stay);
             stay != whole && self.fits(own, other)
@@ -334,7 +334,7 @@ impl Noted {
             (Some(stay), None) => Ok(whole - stay),
             (Some(_), Some(_)) => Err(ImportErrorKind::UnclearGipfs { place: place() }),
             // Perhaps a GIPF-piece counts as one.
-            (None, _) if self.fits(singles as u8, others as u8) => Ok(whole),
+            (None, _) if self.fits(counted.0, counted.1) => Ok(whole),
             (None, _) => Err(ImportErrorKind::WrongNumbers { place: place(), own, other }),
         }
     }
@@ -346,15 +346,14 @@ impl Noted {
     /// The row that reaches from the first spot to the last, and the spots from one to the
     /// other. GIPF-pieces of the row may lie outside: they stay.
     fn row(&self, table: &Table) -> Option<(Row, Bitboard)> {
-        let rows = table.rows();
-        let row = rows.iter().find(|row| {
-            let ends = Bitboard::of(self.first).with(self.last);
-            ends.is_subset(row.segment) && (self.first != self.last || row.must_go.len() < 2)
-        })?;
+        let ends = Bitboard::of(self.first).with(self.last);
         let (low, high) = (self.first.min(self.last), self.first.max(self.last));
-        let between: Bitboard =
-            row.line.spots().iter().filter(|spot| (low..=high).contains(spot)).collect();
-        row.must_go.is_subset(between).then_some((*row, between))
+        table.rows().into_iter().find_map(|row| {
+            let spots = row.line.spots().iter();
+            let between: Bitboard = spots.filter(|spot| (low..=high).contains(spot)).collect();
+            let reaches = ends.is_subset(row.segment) && row.must_go.is_subset(between);
+            reaches.then_some((row, between))
+        })
     }
 }
 
