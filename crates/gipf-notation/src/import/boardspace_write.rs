@@ -1,0 +1,262 @@
+//! Writing games in the form of boardspace.net.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use gipf_core::{Bitboard, Color, Outcome, PieceKind, Position, Row, Turn, Variant, WinReason};
+
+use super::ImportedGame;
+use super::boardspace::{FILE_PROPERTIES, SINCE_USUAL_RESERVES, start};
+use super::desk::{Desk, Place, Verb, spaced};
+use super::error::ExportError;
+use super::row_order::{Takings, takings};
+use super::sgf::escaped;
+
+/// Writes a game as a game tree file of boardspace.net, as [`import_boardspace`] reads it.
+///
+/// Of the tags, `White`, `Black`, `Date` and those named like a property are written. A result
+/// that neither the rules nor [`ImportedGame::outcome`] give a reason for is not.
+///
+/// [`import_boardspace`]: super::import_boardspace
+///
+/// ```
+/// use gipf_core::{Position, Variant};
+/// use gipf_notation::{ImportedGame, export_boardspace, import_boardspace, parse_turn};
+///
+/// let start = Position::start(Variant::Basic);
+/// let game = ImportedGame::new(start, vec![parse_turn(&start, "e1-e3")?])?;
+/// let text = export_boardspace(&game)?;
+/// assert!(text.contains(";P0[1 Pick wr 0]\n;P0[2 Dropb E 1]\n;P0[3 Dropb E 2]\n;P0[4 Done]"));
+/// assert_eq!(import_boardspace(&text)?.turns, game.turns);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`ExportError`] for a start other than those of the three variants, for an illegal turn, and
+/// for captures that the verbs cannot name.
+pub fn export_boardspace(game: &ImportedGame) -> Result<String, ExportError> {
+    let revision = revision(&game.start).ok_or(ExportError::Start)?;
+    let mut writer = Writer { text: String::from("(;GM[gipf]VV[1]\n"), step: 0 };
+    writer.header(game, revision);
+    let mut position = game.start;
+    writer.step(position.side_to_move(), &format!("Start P{}", position.side_to_move() as u8));
+    for (i, turn) in game.turns.iter().enumerate() {
+        let number = i + 1;
+        let next =
+            position.play(turn).map_err(|reason| ExportError::Illegal { turn: number, reason })?;
+        writer.turn(position, turn).ok_or(ExportError::Captures { turn: number })?;
+        position = next;
+    }
+    match game.outcome {
+        Some(Outcome::Win { winner, reason: WinReason::Resignation })
+            if winner != position.side_to_move() =>
+        {
+            writer.step(!winner, "Resign");
+            writer.step(!winner, "Done");
+        }
+        Some(Outcome::Win { winner, reason: WinReason::Time })
+            if winner == position.side_to_move() =>
+        {
+            writer.step(winner, "GameOverOnTime");
+        }
+        _ => {}
+    }
+    writer.text.push_str(")\n");
+    Ok(writer.text)
+}
+
+/// The revision whose start this is.
+fn revision(position: &Position) -> Option<u32> {
+    const LATEST: u32 = 102;
+    [LATEST, SINCE_USUAL_RESERVES - 1].into_iter().find(|&revision| {
+        start(position.variant(), revision, position.side_to_move()) == Some(*position)
+    })
+}
+
+struct Writer {
+    text: String,
+    step: usize,
+}
+
+impl Writer {
+    fn header(&mut self, game: &ImportedGame, revision: u32) {
+        let setup = match game.start.variant() {
+            Variant::Basic => "gipf",
+            Variant::Standard => "gipf-standard",
+            Variant::Tournament => "gipf-tournament",
+        };
+        self.property("SU", &format!("{setup} 0 {revision}"));
+        for (name, value) in &game.tags {
+            match name.as_str() {
+                "White" => self.property("P0", &format!("id \"{value}\"")),
+                "Black" => self.property("P1", &format!("id \"{value}\"")),
+                "Date" => self.property("DT", value),
+                "SU" | "DT" => {}
+                "P0" | "P1" if value.starts_with(|c: char| c.is_ascii_digit()) => {}
+                name if is_property_name(name) && !FILE_PROPERTIES.contains(&name) => {
+                    self.property(name, value);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn property(&mut self, name: &str, value: &str) {
+        self.text.push_str(name);
+        self.text.push('[');
+        self.text.push_str(&escaped(value));
+        self.text.push_str("]\n");
+    }
+
+    fn step(&mut self, player: Color, what: &str) {
+        let line = format!(";P{}[{} {what}]\n", player as u8, self.step);
+        self.text.push_str(&line);
+        self.step += 1;
+    }
+
+    /// `None` when the verbs do not lead to the turn.
+    fn turn(&mut self, position: Position, turn: &Turn) -> Option<()> {
+        let mut hand = Hand { desk: Desk::new(position), writer: self };
+        hand.take_rows(turn.before)?;
+        if let Some(push) = turn.push {
+            hand.preserve_rows()?;
+            if hand.desk.places_gipf != (push.kind() == PieceKind::Gipf) {
+                hand.does(Verb::Standard)?;
+            }
+            let entry = push.entry()?;
+            hand.does(Verb::Pick)?;
+            hand.does(Verb::DropBoard(Place::Dot(entry.dot())))?;
+            hand.does(Verb::DropBoard(Place::Spot(entry.first_spot())))?;
+            hand.end_captures(turn.after)?;
+        }
+        let (reached, _) = hand.desk.done().ok()?;
+        self.step(position.side_to_move(), "Done");
+        (reached == *turn).then_some(())
+    }
+}
+
+/// Makes a turn at the table and writes down every verb.
+struct Hand<'a> {
+    desk: Desk,
+    writer: &'a mut Writer,
+}
+
+impl Hand<'_> {
+    fn does(&mut self, verb: Verb) -> Option<()> {
+        self.desk.apply(verb).ok()?;
+        let player = self.desk.table.mover();
+        self.writer.step(player, &verb_text(verb, player));
+        Some(())
+    }
+
+    fn takings(&self, taken: Bitboard) -> Option<Takings> {
+        takings(&self.desk.table.board, self.desk.table.mover(), taken)
+    }
+
+    fn take_rows(&mut self, taken: Bitboard) -> Option<()> {
+        for (row, going) in self.takings(taken)? {
+            self.mark(row.may_stay, row.segment - going)?;
+            let verb = self.naming(&row)?;
+            self.does(verb)?;
+        }
+        Some(())
+    }
+
+    /// The captures after the push. What `Done` takes by itself is left to it.
+    fn end_captures(&mut self, taken: Bitboard) -> Option<()> {
+        let rows = self.desk.table.rows();
+        let takable = rows.iter().fold(Bitboard::EMPTY, |spots, row| spots | row.segment);
+        let singles = takable - self.desk.table.board.gipfs();
+        if self.desk.takes_when_done() && taken.is_subset(takable) && singles.is_subset(taken) {
+            return self.mark(takable - singles, takable - taken);
+        }
+        self.take_rows(taken)?;
+        self.preserve_rows()
+    }
+
+    /// The GIPF-pieces of all rows that stand are to stay.
+    fn preserve_rows(&mut self) -> Option<()> {
+        let rows = self.desk.table.rows();
+        let gipfs = rows.iter().fold(Bitboard::EMPTY, |spots, row| spots | row.may_stay);
+        self.mark(gipfs, gipfs)
+    }
+
+    /// Marks those of the GIPF-pieces that stay, and those that go.
+    fn mark(&mut self, gipfs: Bitboard, stay: Bitboard) -> Option<()> {
+        for spot in gipfs {
+            let marked = self.desk.preserved.contains(spot);
+            match (marked, stay.contains(spot)) {
+                (true, false) => self.does(Verb::Remove(Place::Spot(spot)))?,
+                (false, true) => self.does(Verb::Preserve(Place::Spot(spot)))?,
+                _ => {}
+            }
+        }
+        Some(())
+    }
+
+    /// A `Remove` that takes this row and no other.
+    fn naming(&self, row: &Row) -> Option<Verb> {
+        let (first, last) = row.line.dots();
+        let places = row.must_go.iter().map(Place::Spot).chain([first, last].map(Place::Dot));
+        let mut places = places.into_iter();
+        places
+            .find(|&place| self.desk.row_at(place).is_some_and(|found| found.line == row.line))
+            .map(Verb::Remove)
+    }
+}
+
+fn verb_text(verb: Verb, player: Color) -> String {
+    let at = |place: Place| match place {
+        Place::Dot(dot) => spaced(dot.column(), dot.number()),
+        Place::Spot(spot) => spaced(spot.column(), spot.number()),
+    };
+    let reserve = match player {
+        Color::White => "wr 0",
+        Color::Black => "br 0",
+    };
+    match verb {
+        Verb::Pick => format!("Pick {reserve}"),
+        Verb::Drop => format!("Drop {reserve}"),
+        Verb::PickBoard(place) => format!("Pickb {}", at(place)),
+        Verb::DropBoard(place) => format!("Dropb {}", at(place)),
+        Verb::SlideFrom(dot, spot) => {
+            format!("SlideFrom {} {}", at(Place::Dot(dot)), at(Place::Spot(spot)))
+        }
+        Verb::Slide(dot, spot) => {
+            format!("Slide {} {}", at(Place::Dot(dot)), at(Place::Spot(spot)))
+        }
+        Verb::Remove(place) => format!("Remove {}", at(place)),
+        Verb::Preserve(place) => format!("Preserve {}", at(place)),
+        Verb::Standard => "Standard".to_string(),
+        Verb::Reset => "Reset".to_string(),
+    }
+}
+
+/// One to three capitals, perhaps with digits after.
+fn is_property_name(name: &str) -> bool {
+    (1..=3).contains(&name.len())
+        && name.starts_with(|c: char| c.is_ascii_uppercase())
+        && name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use gipf_core::strategies::dense_positions;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn captures_on_dense_boards_can_be_said(position in dense_positions()) {
+            for turn in position.turns().take(300) {
+                let mut writer = Writer { text: String::new(), step: 0 };
+                let written = writer.turn(position, &turn);
+                prop_assert!(written.is_some(), "{turn:?} after {}", writer.text);
+            }
+        }
+    }
+}

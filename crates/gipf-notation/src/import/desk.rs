@@ -1,0 +1,383 @@
+//! The table at boardspace.net: what each of its verbs does to a turn.
+//!
+//! The reader feeds it the verbs of a record, the writer those it is about to write, so that
+//! both agree on the choices that a verb leaves unsaid.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use gipf_core::{Bitboard, Direction, Dot, Opening, PieceKind, Position, Row, Spot, Turn, Variant};
+
+use super::error::ImportErrorKind;
+use super::table::{Table, entry_over};
+
+/// A point of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    Dot(Dot),
+    Spot(Spot),
+}
+
+impl Place {
+    pub(super) fn new(column: char, number: u8) -> Option<Place> {
+        let dot = Dot::new(column, number).map(Place::Dot);
+        dot.or_else(|| Spot::new(column, number).map(Place::Spot))
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Dot(dot) => dot.fmt(f),
+            Place::Spot(spot) => spot.fmt(f),
+        }
+    }
+}
+
+/// What a player does at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verb {
+    /// A piece is lifted from the reserve.
+    Pick,
+    /// It is put back.
+    Drop,
+    /// A piece is lifted from the board.
+    PickBoard(Place),
+    /// A piece is put on a dot, or pushed from its dot onto the spot.
+    DropBoard(Place),
+    /// The piece on the dot is pushed onto the spot.
+    SlideFrom(Dot, Spot),
+    /// A piece is put on the dot and pushed onto the spot.
+    Slide(Dot, Spot),
+    /// A row is taken, or a GIPF-piece is marked to go.
+    Remove(Place),
+    /// A GIPF-piece is marked to stay, or to go if it was to stay.
+    Preserve(Place),
+    /// From GIPF-pieces to single pieces in the tournament opening, or back.
+    Standard,
+    /// Everything since the turn began is taken back.
+    Reset,
+}
+
+/// One turn at the table.
+#[derive(Clone, Debug)]
+pub(super) struct Desk {
+    pub(super) table: Table,
+    on_dot: Option<Dot>,
+    /// The next piece to be placed is a GIPF-piece.
+    pub(super) places_gipf: bool,
+    /// The GIPF-pieces that are marked to stay.
+    pub(super) preserved: Bitboard,
+    touched: bool,
+    before_slide: Option<(Dot, Table, Bitboard)>,
+}
+
+impl Desk {
+    pub(super) fn new(position: Position) -> Desk {
+        let mut desk = Desk {
+            table: Table::new(position),
+            on_dot: None,
+            places_gipf: position.opening(position.side_to_move()) != Opening::Closed,
+            preserved: Bitboard::EMPTY,
+            touched: false,
+            before_slide: None,
+        };
+        desk.mark_preserved(&desk.table.rows());
+        desk
+    }
+
+    /// Whether anything has been done in this turn.
+    pub(super) fn is_touched(&self) -> bool {
+        self.touched
+    }
+
+    pub(super) fn apply(&mut self, verb: Verb) -> Result<(), ImportErrorKind> {
+        self.touched = true;
+        match verb {
+            Verb::Pick => {}
+            Verb::Drop => self.on_dot = None,
+            Verb::PickBoard(place) => self.pick_board(place)?,
+            Verb::DropBoard(Place::Dot(dot)) => self.place(dot)?,
+            Verb::DropBoard(Place::Spot(spot)) => {
+                let dot = self.on_dot.ok_or_else(|| {
+                    ImportErrorKind::unexpected(&spot.to_string(), "a dot to place the piece on")
+                })?;
+                self.slide(dot, spot)?;
+            }
+            Verb::SlideFrom(dot, spot) => {
+                if self.on_dot != Some(dot) {
+                    let expected = "the dot on which the piece was placed";
+                    return Err(ImportErrorKind::unexpected(&dot.to_string(), expected));
+                }
+                self.slide(dot, spot)?;
+            }
+            Verb::Slide(dot, spot) => {
+                self.place(dot)?;
+                self.slide(dot, spot)?;
+            }
+            Verb::Remove(place) => self.remove(place)?,
+            Verb::Preserve(place) => {
+                self.preserved ^= Bitboard::of(self.gipf_on(place)?);
+            }
+            Verb::Standard if self.table.position.variant() == Variant::Tournament => {
+                self.places_gipf = !self.places_gipf;
+            }
+            Verb::Standard => {
+                let expected = "a verb; only tournament has Standard";
+                return Err(ImportErrorKind::unexpected("Standard", expected));
+            }
+            Verb::Reset => *self = Desk::new(self.table.position),
+        }
+        Ok(())
+    }
+
+    /// Ends the turn: what can be taken without a further choice is taken.
+    pub(super) fn done(&mut self) -> Result<(Turn, Position), ImportErrorKind> {
+        if self.table.is_pushed() && self.takes_when_done() {
+            self.take_unpreserved();
+        }
+        let turn = &mut self.table.turn;
+        if turn.push.is_some() && !turn.before.is_empty() {
+            // A push is made even when the captures before it have ended the game.
+            let ends_there = Turn { push: None, after: Bitboard::EMPTY, ..*turn };
+            if self.table.position.is_legal(&ends_there) {
+                *turn = ends_there;
+            }
+        }
+        Ok(self.table.finish()?)
+    }
+
+    /// Whether `Done` takes the rows that stand: those that cross must be named, unless only
+    /// GIPF-pieces are left of them.
+    pub(super) fn takes_when_done(&self) -> bool {
+        let rows = self.table.rows();
+        let preserved = self.preserved;
+        is_simple(&rows)
+            || only_gipfs(&rows)
+            || rows.iter().all(|row| row.segment.is_subset(preserved))
+    }
+
+    /// The row that `Remove` takes at this point. Where several meet, those that rise to the
+    /// right or fall to the right go first, in the cyclic order of the three axes.
+    pub(super) fn row_at(&self, place: Place) -> Option<Row> {
+        const RISING: usize = 0;
+        const FALLING: usize = 1;
+        const UPRIGHT: usize = 2;
+        let mut along = [None; 3];
+        for row in self.table.rows() {
+            let (first, last) = row.line.dots();
+            let meets = match place {
+                Place::Dot(dot) => dot == first || dot == last,
+                Place::Spot(spot) => row.segment.contains(spot),
+            };
+            if meets {
+                along[match row.line.direction() {
+                    Direction::UpRight => RISING,
+                    Direction::DownRight => FALLING,
+                    _ => UPRIGHT,
+                }] = Some(row);
+            }
+        }
+        match along {
+            [Some(_), None, Some(upright)] => Some(upright),
+            [rising, falling, upright] => rising.or(falling).or(upright),
+        }
+    }
+
+    fn remove(&mut self, place: Place) -> Result<(), ImportErrorKind> {
+        if let Ok(spot) = self.gipf_on(place) {
+            self.preserved = self.preserved.without(spot);
+            return Ok(());
+        }
+        let row = self
+            .row_at(place)
+            .ok_or_else(|| ImportErrorKind::NoRow { place: place.to_string() })?;
+        self.table.take(row.segment - (self.preserved & row.may_stay));
+        if !self.table.is_pushed() {
+            let rows = self.table.rows();
+            self.mark_preserved(&rows);
+            // With the last row gone a single piece is next, unless the player says otherwise.
+            self.places_gipf = !rows.is_empty() && self.is_opening_open();
+        }
+        Ok(())
+    }
+
+    fn is_opening_open(&self) -> bool {
+        self.table.position.opening(self.table.mover()) != Opening::Closed
+    }
+
+    fn place(&mut self, dot: Dot) -> Result<(), ImportErrorKind> {
+        self.check_not_pushed()?;
+        if self.on_dot.is_none() && only_gipfs(&self.table.rows()) {
+            self.take_unpreserved();
+            self.preserved = Bitboard::EMPTY;
+        }
+        self.on_dot = Some(dot);
+        Ok(())
+    }
+
+    fn slide(&mut self, dot: Dot, spot: Spot) -> Result<(), ImportErrorKind> {
+        self.check_not_pushed()?;
+        let entry = entry_over(dot, spot)
+            .filter(|entry| entry.first_spot() == spot)
+            .ok_or(ImportErrorKind::NotOnLine { dot, spot })?;
+        self.before_slide = Some((dot, self.table.clone(), self.preserved));
+        let kind = if self.places_gipf { PieceKind::Gipf } else { PieceKind::Single };
+        self.table.push(kind, entry);
+        self.on_dot = None;
+        self.mark_preserved(&self.table.rows());
+        Ok(())
+    }
+
+    fn check_not_pushed(&self) -> Result<(), ImportErrorKind> {
+        match self.table.turn.push {
+            None => Ok(()),
+            Some(push) => {
+                let found = format!("another push after {}", push.first_spot());
+                Err(ImportErrorKind::unexpected(&found, "the end of the turn"))
+            }
+        }
+    }
+
+    /// Lifts a piece that waits on its dot, or takes the push back.
+    fn pick_board(&mut self, place: Place) -> Result<(), ImportErrorKind> {
+        match (place, self.before_slide.take()) {
+            (Place::Dot(dot), None) if self.on_dot == Some(dot) => Ok(()),
+            (Place::Spot(spot), Some((dot, table, preserved)))
+                if self.table.turn.push.is_some_and(|push| push.first_spot() == spot) =>
+            {
+                self.table = table;
+                self.preserved = preserved;
+                self.on_dot = Some(dot);
+                Ok(())
+            }
+            _ => {
+                let expected = "the place of the piece that was just placed";
+                Err(ImportErrorKind::unexpected(&place.to_string(), expected))
+            }
+        }
+    }
+
+    fn gipf_on(&self, place: Place) -> Result<Spot, ImportErrorKind> {
+        match place {
+            Place::Spot(spot) if self.table.board.gipfs().contains(spot) => Ok(spot),
+            _ => Err(ImportErrorKind::unexpected(&place.to_string(), "a GIPF-piece")),
+        }
+    }
+
+    fn take_unpreserved(&mut self) {
+        let rows = self.table.rows();
+        let takable = rows.iter().fold(Bitboard::EMPTY, |spots, row| spots | row.segment);
+        self.table.take(takable - self.preserved);
+    }
+
+    /// What stays unless the player says otherwise: his own GIPF-pieces, and the opponent's
+    /// where rows cross.
+    fn mark_preserved(&mut self, rows: &[Row]) {
+        let own = self.table.board.pieces(self.table.mover());
+        let mut seen = Bitboard::EMPTY;
+        self.preserved = Bitboard::EMPTY;
+        for row in rows {
+            self.preserved |= row.may_stay & (own | seen);
+            seen |= row.segment;
+        }
+    }
+}
+
+fn only_gipfs(rows: &[Row]) -> bool {
+    !rows.iter().any(Row::is_mandatory)
+}
+
+/// Whether no point, dots included, belongs to two rows.
+fn is_simple(rows: &[Row]) -> bool {
+    let mut spots = Bitboard::EMPTY;
+    let mut dots: Vec<Dot> = Vec::new();
+    rows.iter().all(|row| {
+        let (first, last) = row.line.dots();
+        let apart =
+            !row.segment.intersects(spots) && !dots.contains(&first) && !dots.contains(&last);
+        spots |= row.segment;
+        dots.extend([first, last]);
+        apart
+    })
+}
+
+/// `E 1`, as the records write a point.
+pub(super) fn spaced(column: char, number: u8) -> String {
+    format!("{} {number}", column.to_ascii_uppercase())
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::{format_turn, parse_position};
+
+    type ToVerb = fn(Place) -> Verb;
+
+    /// What a turn of these verbs is; `e3` names a point.
+    #[track_caller]
+    fn turn(line: &str, steps: &[(ToVerb, &str)]) -> String {
+        let position = parse_position(line).unwrap();
+        let mut desk = Desk::new(position);
+        for (verb, at) in steps {
+            let mut chars = at.chars();
+            let column = chars.next().unwrap();
+            let number = chars.next().unwrap().to_digit(10).unwrap() as u8;
+            desk.apply(verb(Place::new(column, number).unwrap())).unwrap();
+        }
+        let (turn, _) = desk.done().unwrap();
+        format_turn(&position, &turn).to_string()
+    }
+
+    const DROP: ToVerb = Verb::DropBoard;
+    const REMOVE: ToVerb = Verb::Remove;
+    const PRESERVE: ToVerb = Verb::Preserve;
+
+    #[test]
+    fn done_takes_a_row_but_for_own_gipf_pieces() {
+        let line = "4/5/6/wWw4/6/5/W2B w 3/3 standard";
+        let push = [(DROP, "e1"), (DROP, "e2")];
+        assert_eq!(turn(line, &push), "e1-e5;xe2,e3,e5");
+        let marked = [&push[..], &[(REMOVE, "e4")]].concat();
+        assert_eq!(turn(line, &marked), "e1-e5;xe2,e3,Ge4,e5");
+        let unmarked = [&marked[..], &[(PRESERVE, "e4")]].concat();
+        assert_eq!(turn(line, &unmarked), "e1-e5;xe2,e3,e5");
+
+        let line = "4/5/6/wwwB3/6/5/W2B w 3/3 standard";
+        assert_eq!(turn(line, &push), "e1-e6;xe2,e3,e4,e5,Ge6*");
+        let kept = [&push[..], &[(PRESERVE, "e6")]].concat();
+        assert_eq!(turn(line, &kept), "e1-e6;xe2,e3,e4,e5");
+    }
+
+    #[test]
+    fn crossing_rows_are_named_by_a_point_of_one() {
+        let line = "1w2/2w2/wwww2/4w2/6/5/4 w 5/5 basic";
+        for (named, expected) in [
+            ("d2", "xd2,d3,d4,d5;e2"),
+            ("d1", "xd2,d3,d4,d5;e2"),
+            ("b3", "xb3,c4,d5,e6;e2"),
+            ("a2", "xb3,c4,d5,e6;e2"),
+            // Of an upright row and one that rises, the upright one goes first.
+            ("d5", "xd2,d3,d4,d5;e2"),
+        ] {
+            let steps = [(REMOVE, named), (DROP, "e1"), (DROP, "e2")];
+            assert_eq!(turn(line, &steps), expected, "{named}");
+        }
+        let mut desk = Desk::new(parse_position(line).unwrap());
+        desk.apply(Verb::Slide(Dot::new('e', 1).unwrap(), Spot::new('e', 2).unwrap())).unwrap();
+        assert!(matches!(desk.done(), Err(ImportErrorKind::Illegal(_))));
+    }
+
+    #[test]
+    fn rows_of_gipf_pieces_only_are_left_unless_marked() {
+        let line = "4/5/6/WWWW3/6/5/W2B w 3/3 tournament -";
+        let push = [(DROP, "a1"), (DROP, "b2")];
+        assert_eq!(turn(line, &push), "b2");
+        let marked = [&[(REMOVE, "e3"), (REMOVE, "e5")], &push[..]].concat();
+        assert_eq!(turn(line, &marked), "xGe3,Ge5;b2");
+    }
+}

@@ -1,0 +1,78 @@
+//! Which notation a text is in.
+
+use core::fmt;
+
+/// A notation of another program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum ImportFormat {
+    /// The log of GF1.
+    Gf1,
+    /// The game tree file of boardspace.net.
+    Boardspace,
+}
+
+impl ImportFormat {
+    /// All formats.
+    pub const ALL: [ImportFormat; 2] = [ImportFormat::Gf1, ImportFormat::Boardspace];
+
+    /// `gf1` or `boardspace`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            ImportFormat::Gf1 => "gf1",
+            ImportFormat::Boardspace => "boardspace",
+        }
+    }
+}
+
+impl fmt::Display for ImportFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The notation that a text seems to be in; `None` when it looks like none of them.
+///
+/// A game tree that names GIPF is taken for one of boardspace.net. A text is taken for a log of
+/// GF1 when a row is written `x(b2-e2)`, or when all its pushes name a dot and a spot.
+///
+/// ```
+/// use gipf_notation::{ImportFormat, guess_format};
+///
+/// assert_eq!(guess_format("(;GM[gipf]SU[gipf])"), Some(ImportFormat::Boardspace));
+/// assert_eq!(guess_format("1. a2-b3 b1-c2"), Some(ImportFormat::Gf1));
+/// assert_eq!(guess_format("1. b3 c2"), None);
+/// ```
+#[must_use]
+pub fn guess_format(text: &str) -> Option<ImportFormat> {
+    if let Some(tree) = text.trim_start().strip_prefix('(') {
+        let is_tree = tree.trim_start().starts_with(';');
+        let names_gipf = tree.as_bytes().windows(4).any(|four| four.eq_ignore_ascii_case(b"gipf"));
+        return (is_tree && names_gipf).then_some(ImportFormat::Boardspace);
+    }
+    let mut pushes = 0;
+    let lines = text.lines().map(str::trim).filter(|line| !line.starts_with(['[', '{']));
+    for word in lines.flat_map(str::split_whitespace) {
+        let word = word.trim_end_matches([';', ',']);
+        if word.starts_with("x(") || word.starts_with("X(") {
+            return Some(ImportFormat::Gf1);
+        }
+        let marked =
+            matches!(word.as_bytes(), [b'G' | b'g', next, ..] if next.is_ascii_alphabetic());
+        let word = if marked { &word[1..] } else { word };
+        match word.as_bytes() {
+            [column, number, b'-', rest @ ..] if is_point(*column, *number) => match rest {
+                [column, number] if is_point(*column, *number) => pushes += 1,
+                _ => return None,
+            },
+            [column, number, ..] if is_point(*column, *number) => return None,
+            _ => {}
+        }
+    }
+    (pushes > 0).then_some(ImportFormat::Gf1)
+}
+
+fn is_point(column: u8, number: u8) -> bool {
+    matches!(column.to_ascii_lowercase(), b'a'..=b'i') && matches!(number, b'1'..=b'9')
+}

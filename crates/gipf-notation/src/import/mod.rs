@@ -1,0 +1,99 @@
+//! Games in the notation of other programs, and back.
+//!
+//! Two forms are read: the log of GF1 ([`import_gf1`]) and the game tree files of boardspace.net
+//! ([`import_boardspace`]). Every turn is replayed by the rules; what comes out is a start and
+//! legal turns. `docs/imports.md` says what each form is taken to be and what that rests on.
+
+mod boardspace;
+mod boardspace_write;
+mod desk;
+mod error;
+mod gf1;
+mod gf1_write;
+mod guess;
+mod result;
+mod row_order;
+mod sgf;
+mod table;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use gipf_core::{Outcome, Position, Turn};
+
+pub use boardspace::import_boardspace;
+pub use boardspace_write::export_boardspace;
+pub use error::{ExportError, ImportError, ImportErrorKind};
+pub use gf1::{Gf1Options, import_gf1};
+pub use gf1_write::export_gf1;
+pub use guess::{ImportFormat, guess_format};
+pub use result::ImportedResult;
+
+/// The longest text that is imported, in bytes: 1 MiB. A real game has a few thousand.
+pub const MAX_IMPORT_LEN: usize = 1 << 20;
+
+/// A game that was read from another program's notation.
+///
+/// Comments, clock times and variations of the source are not kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportedGame {
+    /// What the source says of the game, in its order: name and value.
+    pub tags: Vec<(String, String)>,
+    /// Where the game starts.
+    pub start: Position,
+    /// The turns, each legal where it stands.
+    pub turns: Vec<Turn>,
+    /// Who won, as the source says or as the rules do.
+    pub result: Option<ImportedResult>,
+    /// How the game ended, where that is known: by the rules, or by a resignation or a loss on
+    /// time that the source tells.
+    pub outcome: Option<Outcome>,
+    /// The source breaks off in the middle of a turn, which is left out.
+    pub unfinished: bool,
+}
+
+impl ImportedGame {
+    /// A game with these turns and nothing else; the result is what the rules say.
+    ///
+    /// # Errors
+    ///
+    /// [`ExportError::Illegal`] for the first turn that is not legal.
+    ///
+    /// ```
+    /// use gipf_core::{Position, Variant};
+    /// use gipf_notation::{ImportedGame, export_gf1, parse_turn};
+    ///
+    /// let start = Position::start(Variant::Basic);
+    /// let turn = parse_turn(&start, "e1-e3")?;
+    /// let game = ImportedGame::new(start, vec![turn])?;
+    /// assert_eq!(export_gf1(&game)?, "[Variant \"basic\"]\n\n1. e1-e3\n*\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(start: Position, turns: Vec<Turn>) -> Result<ImportedGame, ExportError> {
+        let mut position = start;
+        for (i, turn) in turns.iter().enumerate() {
+            position = position
+                .play(turn)
+                .map_err(|reason| ExportError::Illegal { turn: i + 1, reason })?;
+        }
+        Ok(ImportedGame::replayed(Vec::new(), start, turns, None))
+    }
+
+    /// The turns must be legal; `told` is the end that the source tells.
+    fn replayed(
+        tags: Vec<(String, String)>,
+        start: Position,
+        turns: Vec<Turn>,
+        told: Option<Outcome>,
+    ) -> ImportedGame {
+        let outcome = told.or_else(|| result::outcome_by_rules(&start, &turns));
+        let result = outcome.map(ImportedResult::from);
+        ImportedGame { tags, start, turns, result, outcome, unfinished: false }
+    }
+
+    /// The first tag with this name.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+}
