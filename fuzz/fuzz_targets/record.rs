@@ -21,13 +21,12 @@ fuzz_target!(|bytes: &[u8]| {
 /// The games, and whether each could be read to its end.
 fn read(bytes: &[u8]) -> Vec<(Record, bool)> {
     let mut games = Vec::new();
-    let flow: ControlFlow<()> =
-        read_records(bytes, ReaderOptions::default(), |record, faults| {
-            let readable = !faults.iter().any(|fault| fault.kind.ends_game());
-            games.push((record, readable));
-            ControlFlow::Continue(())
-        })
-        .expect("bytes can be read");
+    let flow: ControlFlow<()> = read_records(bytes, ReaderOptions::default(), |record, faults| {
+        let readable = !faults.iter().any(|fault| fault.kind.ends_game());
+        games.push((record, readable));
+        ControlFlow::Continue(())
+    })
+    .expect("bytes can be read");
     assert!(flow.is_continue());
     games
 }
