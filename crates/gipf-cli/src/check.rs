@@ -6,12 +6,11 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Args as ClapArgs;
-use gipf_core::Variant;
-use gipf_notation::record::{ReaderOptions, RecordFault, RecordReader, TurnPlayed, Visitor};
+use gipf_notation::record::{Place, Record, RecordFault, RecordReader, TurnPlayed, Visitor};
 use serde::Serialize;
 
 use crate::error::CliError;
-use crate::files;
+use crate::files::{self, Fault, Games, ReadArgs};
 use crate::output::{SCHEMA, stdout};
 use crate::progress::{duration_text, rate_text};
 
@@ -29,9 +28,8 @@ pub(crate) struct CheckArgs {
     /// Files of game records; - for standard input
     #[arg(required = true)]
     files: Vec<String>,
-    /// The variant of games that name none
-    #[arg(long)]
-    variant: Option<Variant>,
+    #[command(flatten)]
+    read: ReadArgs,
     /// Print JSON, one object a line for each fault
     #[arg(long)]
     json: bool,
@@ -53,11 +51,12 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     for file in &args.files {
         check.file = file;
         let games = check.games;
-        let options = ReaderOptions { variant: args.variant };
-        let read = files::open(file).and_then(|input| {
-            RecordReader::new(input, options)
-                .read_all(&mut check)
-                .map_err(|error| error.to_string())
+        let read = files::open_games(file, args.read).and_then(|games| match games {
+            Games::Records(input) => {
+                let mut reader = RecordReader::new(input, args.read.options());
+                reader.read_all(&mut check).map_err(|error| error.to_string())
+            }
+            Games::Imported(game) => Ok(check.imported(game)),
         });
         match read {
             Ok(ControlFlow::Continue(())) if check.games > games => {}
@@ -74,14 +73,17 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     }
     check.out.flush()?;
     let seconds = start.elapsed().as_secs_f64();
+    let rate = match check.turns as f64 / seconds {
+        rate if seconds >= 1.0 => format!(", {}", rate_text(rate)),
+        _ => String::new(),
+    };
     eprintln!(
-        "{}, {}, {} in {}; {}, {}",
+        "{}, {}, {} in {}; {}{rate}",
         counted(check.games, "game"),
         counted(check.turns, "turn"),
         counted(check.faults, "fault"),
         counted(check.wrong_games, "game"),
         duration_text(seconds),
-        rate_text(check.turns as f64 / seconds.max(1e-9))
     );
     if unreadable > 0 {
         return Err(CliError::Files { unreadable });
@@ -117,21 +119,46 @@ struct FaultJson<'a> {
 }
 
 impl<W: Write> Check<'_, W> {
+    /// Takes note of another program's game.
+    fn imported(&mut self, game: Result<Record, Fault>) -> ControlFlow<CliError> {
+        self.games += 1;
+        match game {
+            Ok(record) => {
+                self.turns += record.len() as u64;
+                ControlFlow::Continue(())
+            }
+            Err(Fault { place, sentence }) => {
+                self.faults += 1;
+                self.wrong_games += 1;
+                match self.print_fault(place, 1, None, sentence) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(error) => ControlFlow::Break(error),
+                }
+            }
+        }
+    }
+
     fn print(&mut self, fault: &RecordFault) -> Result<(), CliError> {
+        let turn = fault.turn.map(|turn| turn.to_string());
+        self.print_fault(fault.place, fault.game, turn, fault.kind.to_string())
+    }
+
+    fn print_fault(
+        &mut self,
+        place: Place,
+        game: usize,
+        turn: Option<String>,
+        fault: String,
+    ) -> Result<(), CliError> {
+        let file = self.file;
         if self.json {
-            let json = FaultJson {
-                schema: SCHEMA,
-                file: self.file,
-                line: fault.place.line,
-                column: fault.place.column,
-                game: fault.game,
-                turn: fault.turn.map(|turn| turn.to_string()),
-                fault: fault.kind.to_string(),
-            };
+            let Place { line, column } = place;
+            let json = FaultJson { schema: SCHEMA, file, line, column, game, turn, fault };
             serde_json::to_writer(&mut self.out, &json)?;
             writeln!(self.out)?;
         } else {
-            writeln!(self.out, "{}:{fault}", self.file)?;
+            let turn = turn.map_or(String::new(), |turn| format!(", turn {turn}"));
+            writeln!(self.out, "{file}:{place}: game {game}{turn}: {fault}")?;
         }
         Ok(())
     }

@@ -1,17 +1,17 @@
 //! `gipf convert`
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args as ClapArgs, ValueEnum};
-use gipf_core::Variant;
-use gipf_notation::record::{ReaderOptions, Record};
+use gipf_notation::record::Record;
 use gipf_notation::{DiagramOptions, position_line};
 use serde::Serialize;
 
 use crate::error::CliError;
-use crate::files;
+use crate::files::{self, ReadArgs};
 use crate::output::SCHEMA;
 use crate::picture::{Format, draw_all};
 use crate::sink::Sink;
@@ -33,9 +33,8 @@ pub(crate) struct ConvertArgs {
     /// The form to write
     #[arg(long, value_enum)]
     to: Form,
-    /// The variant of games that name none
-    #[arg(long)]
-    variant: Option<Variant>,
+    #[command(flatten)]
+    read: ReadArgs,
     /// The file to write instead of standard output; it appears when it is complete. A folder
     /// for --to svg
     #[arg(long, value_name = "FILE", required_if_eq("to", "svg"))]
@@ -63,35 +62,46 @@ struct GameJson<'a> {
 }
 
 pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, CliError> {
-    let options = ReaderOptions { variant: args.variant };
-    if let (Form::Svg, Some(folder)) = (args.to, &args.output) {
-        let faulty = files::for_each_game(&args.file, options, |game, record| {
-            let prefix = format!("{game}-");
-            draw_all(&record, folder, &prefix, Format::Svg, &DiagramOptions::default()).map(drop)
-        })?;
-        return Ok(status(faulty));
-    }
-    let mut sink = Sink::create(args.output.as_deref())?;
-    let faulty = files::for_each_game(&args.file, options, |game, record| {
-        let mut text = match args.to {
-            Form::Record => record.to_string(),
-            Form::Json => serde_json::to_string(&GameJson { schema: SCHEMA, record: &record })?,
-            Form::Positions => positions(&record),
-            Form::Svg => String::new(),
-        };
-        if args.to == Form::Json {
-            text.push('\n');
-        } else if game > 1 {
-            text.insert(0, '\n');
+    let mut output = match (args.to, &args.output) {
+        (Form::Svg, Some(folder)) => Output::Pictures(folder),
+        (_, file) => Output::Text(Sink::create(file.as_deref())?),
+    };
+    let mut any_faulty = false;
+    files::for_each_game(&args.file, args.read, 1, |game, record, faulty| {
+        any_faulty |= faulty;
+        match &mut output {
+            Output::Pictures(folder) => {
+                let prefix = format!("{game}-");
+                draw_all(&record, folder, &prefix, Format::Svg, &DiagramOptions::default())?;
+            }
+            Output::Text(sink) => sink.write(text(args.to, game, &record)?.as_bytes())?,
         }
-        sink.write(text.as_bytes())
+        Ok(ControlFlow::Continue(()))
     })?;
-    sink.finish()?;
-    Ok(status(faulty))
+    if let Output::Text(sink) = output {
+        sink.finish()?;
+    }
+    Ok(if any_faulty { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-fn status(faulty: bool) -> ExitCode {
-    if faulty { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+enum Output<'a> {
+    /// A folder.
+    Pictures(&'a Path),
+    Text(Sink),
+}
+
+/// A game in a form of text, ready to follow the one before.
+fn text(form: Form, game: usize, record: &Record) -> Result<String, CliError> {
+    let separator = if game > 1 { "\n" } else { "" };
+    Ok(match form {
+        Form::Record => format!("{separator}{record}"),
+        Form::Positions => format!("{separator}{}", positions(record)),
+        Form::Json => {
+            let json = GameJson { schema: SCHEMA, record };
+            format!("{}\n", serde_json::to_string(&json)?)
+        }
+        Form::Svg => String::new(),
+    })
 }
 
 fn positions(record: &Record) -> String {

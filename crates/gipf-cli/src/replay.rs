@@ -6,12 +6,11 @@ use std::process::ExitCode;
 use clap::Args as ClapArgs;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, event, execute, queue, style, terminal};
-use gipf_core::Variant;
-use gipf_notation::record::{NodeId, ReaderOptions, Record};
+use gipf_notation::record::{NodeId, Record};
 use gipf_notation::{format_turn, text_board};
 
 use crate::error::CliError;
-use crate::files;
+use crate::files::{self, ReadArgs};
 
 /// Step through a game in the terminal
 ///
@@ -31,9 +30,8 @@ pub(crate) struct ReplayArgs {
     /// Which game of the file
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     game: u32,
-    /// The variant of games that name none
-    #[arg(long)]
-    variant: Option<Variant>,
+    #[command(flatten)]
+    read: ReadArgs,
 }
 
 pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, CliError> {
@@ -41,8 +39,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, CliError> {
         let sentence = "replay needs a terminal; gipf show FILE --turn N prints one position";
         return Err(CliError::Input(sentence.into()));
     }
-    let options = ReaderOptions { variant: args.variant };
-    let record = files::game(&args.file, args.game as usize, options)?;
+    let record = files::game(&args.file, args.game as usize, args.read)?;
     let mut screen = Screen::enter()?;
     let mut walk = Walk { record: &record, at: None };
     loop {

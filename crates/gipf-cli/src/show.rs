@@ -5,12 +5,12 @@ use std::io::Write as _;
 
 use gipf_core::{Color, Opening, Outcome, Position, Row, Variant, WinReason};
 use gipf_notation::position_line;
-use gipf_notation::record::{ReaderOptions, TurnNumber};
+use gipf_notation::record::TurnNumber;
 use serde::Serialize;
 
 use crate::args::ShowArgs;
 use crate::error::CliError;
-use crate::files;
+use crate::files::{self, ReadArgs};
 use crate::input::for_each_position;
 use crate::output::{SCHEMA, stdout};
 use crate::picture::{self, View};
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &ShowArgs) -> Result<(), CliError> {
 
 /// Shows one turn of a game, or draws all of them.
 fn run_game(args: &ShowArgs, draws: bool) -> Result<(), CliError> {
-    let record = files::game(&args.position, args.game as usize, ReaderOptions::default())?;
+    let record = files::game(&args.position, args.game as usize, ReadArgs::default())?;
     if let Some(folder) = &args.all {
         let options = picture::options(args);
         let count = picture::draw_all(&record, folder, "", args.format, &options)?;

@@ -27,7 +27,9 @@ pub(crate) enum Sink {
         out: BufWriter<File>,
     },
     File {
+        /// As the user named it.
         path: PathBuf,
+        target: PathBuf,
         temporary: BufWriter<NamedTempFile>,
     },
 }
@@ -56,7 +58,7 @@ impl Sink {
             builder.permissions(permissions);
         }
         let temporary = builder.tempfile_in(folder).map_err(cannot)?;
-        Ok(Sink::File { path: target, temporary: BufWriter::new(temporary) })
+        Ok(Sink::File { path: path.into(), target, temporary: BufWriter::new(temporary) })
     }
 
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), CliError> {
@@ -65,7 +67,7 @@ impl Sink {
             Sink::Device { path, out } => out
                 .write_all(bytes)
                 .map_err(|error| CliError::WriteFile { path: path.clone(), error }),
-            Sink::File { path, temporary } => temporary
+            Sink::File { path, temporary, .. } => temporary
                 .write_all(bytes)
                 .map_err(|error| CliError::WriteFile { path: path.clone(), error }),
         }
@@ -78,11 +80,11 @@ impl Sink {
             Sink::Device { path, mut out } => {
                 out.flush().map_err(|error| CliError::WriteFile { path, error })
             }
-            Sink::File { path, temporary } => {
+            Sink::File { path, target, temporary } => {
                 let cannot = |error| CliError::WriteFile { path: path.clone(), error };
                 let file = temporary.into_inner().map_err(|e| cannot(e.into_error()))?;
                 file.as_file().sync_all().map_err(cannot)?;
-                file.persist(&path).map_err(|e| cannot(e.error))?;
+                file.persist(target).map_err(|e| cannot(e.error))?;
                 Ok(())
             }
         }

@@ -1,53 +1,12 @@
 //! The command as a user types it.
 
+mod common;
+
 use std::fs;
-use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-fn gipf(args: &[&str]) -> Output {
-    gipf_with_input(args, b"")
-}
-
-fn gipf_with_input(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("gipf starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    // gipf may stop before it has read everything.
-    let _ = stdin.write_all(input);
-    drop(stdin);
-    child.wait_with_output().expect("gipf ends")
-}
-
-fn stdout(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).expect("UTF-8")
-}
-
-fn stderr(output: &Output) -> &str {
-    std::str::from_utf8(&output.stderr).expect("UTF-8")
-}
-
-/// Success, and this on stdout.
-fn expect_stdout(args: &[&str], expected: &str) {
-    let output = gipf(args);
-    assert_eq!(stdout(&output), expected, "{args:?}: {}", stderr(&output));
-    assert_eq!(output.status.code(), Some(0));
-}
-
-/// Exit status 2, nothing on stdout, and one sentence on stderr.
-fn expect_refusal(args: &[&str], sentence: &str) {
-    let output = gipf(args);
-    assert_eq!(output.status.code(), Some(2), "{args:?}");
-    assert_eq!(stdout(&output), "", "{args:?}");
-    let first = stderr(&output).lines().next().unwrap_or_default();
-    assert_eq!(first, sentence, "{args:?}");
-}
-
+use common::{expect_refusal, expect_stdout, gipf, gipf_with_input, stderr, stdout};
 #[test]
 fn perft_prints_a_line_for_each_depth() {
     expect_stdout(&["perft", "basic", "3"], "1 30\n2 924\n3 29016\n");
@@ -228,7 +187,7 @@ fn bad_input_is_refused_with_place_and_expectation() {
     expect_refusal(&["prft"], "error: unrecognized subcommand 'prft'");
     expect_refusal(
         &["man", "prft"],
-        "gipf: there is no command 'prft', expected one of: perft, turns, show, completions, man, help",
+        "gipf: there is no command 'prft', expected one of: perft, turns, show, check, convert, replay, completions, man, help",
     );
 }
 
@@ -380,7 +339,7 @@ fn show_refuses_what_cannot_be_drawn() {
         ),
         (
             &["show", "basic", "--play", "b2"],
-            "gipf: bad turn: illegal turn: b2 is occupied, so the dot and the direction of the \
+            "gipf: bad turn: at byte 0: illegal turn: b2 is occupied, so the dot and the direction of the \
              push must be given",
         ),
         (

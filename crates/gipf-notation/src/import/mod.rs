@@ -97,3 +97,35 @@ impl ImportedGame {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 }
+
+#[cfg(feature = "std")]
+impl ImportedGame {
+    /// The game as a record, to be written in the form of the records of this crate.
+    ///
+    /// Characters that the name of a tag cannot have become `_`; a tag that is too long is left
+    /// out. A game that breaks off or goes on has the result `*`.
+    ///
+    /// # Errors
+    ///
+    /// [`TreeError::TooManyTurns`](crate::record::TreeError::TooManyTurns).
+    pub fn to_record(&self) -> Result<crate::record::Record, crate::record::TreeError> {
+        use crate::record::{GameResult, Record};
+
+        let mut record = Record::new(self.start);
+        for (name, value) in &self.tags {
+            let allowed = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+            let name: String = name.chars().map(allowed).collect();
+            let _too_long_is_left_out = record.set_tag(&name, value);
+        }
+        let mut last = None;
+        for turn in &self.turns {
+            last = Some(record.play(last, turn)?);
+        }
+        record.set_result(Some(match self.result {
+            Some(ImportedResult::Win(winner)) => GameResult::Win(winner),
+            Some(ImportedResult::Void) => GameResult::Void,
+            None => GameResult::Unknown,
+        }));
+        Ok(record)
+    }
+}

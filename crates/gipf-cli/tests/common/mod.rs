@@ -1,0 +1,48 @@
+//! Running the command and looking at what it says.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+pub(crate) fn gipf(args: &[&str]) -> Output {
+    gipf_with_input(args, b"")
+}
+
+pub(crate) fn gipf_with_input(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("gipf starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // gipf may stop before it has read everything.
+    let _ = stdin.write_all(input);
+    drop(stdin);
+    child.wait_with_output().expect("gipf ends")
+}
+
+pub(crate) fn stdout(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).expect("UTF-8")
+}
+
+pub(crate) fn stderr(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).expect("UTF-8")
+}
+
+/// Success, and this on stdout.
+pub(crate) fn expect_stdout(args: &[&str], expected: &str) {
+    let output = gipf(args);
+    assert_eq!(stdout(&output), expected, "{args:?}: {}", stderr(&output));
+    assert_eq!(output.status.code(), Some(0));
+}
+
+/// Exit status 2, nothing on stdout, and one sentence on stderr.
+pub(crate) fn expect_refusal(args: &[&str], sentence: &str) {
+    let output = gipf(args);
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    assert_eq!(stdout(&output), "", "{args:?}");
+    let first = stderr(&output).lines().next().unwrap_or_default();
+    assert_eq!(first, sentence, "{args:?}");
+}
