@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Args as ClapArgs;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, event, execute, queue, style, terminal};
+use gipf_core::Color;
 use gipf_notation::record::{NodeId, Record};
 use gipf_notation::{format_turn, text_board};
 
@@ -94,30 +95,24 @@ impl Walk<'_> {
         }
     }
 
-    /// The lines of the screen.
+    /// The lines of the screen, what matters first: a terminal may have only 24.
     fn page(&self) -> Vec<String> {
         let Some(position) = self.record.position(self.at) else { return Vec::new() };
-        let mut lines: Vec<String> =
-            self.record.tags().take(4).map(|(name, value)| format!("{name}: {value}")).collect();
-        lines.push(String::new());
+        let state = match position.outcome() {
+            Some(outcome) => outcome.to_string(),
+            None => format!("{} to move", position.side_to_move()),
+        };
+        let reserves = Color::ALL.map(|color| format!("{color} {}", position.reserve(color)));
+        let mut lines =
+            vec![self.turn_line(), format!("{state}; reserves {}", reserves.join(", "))];
         lines.extend(text_board(&position.board()).lines().map(str::to_owned));
-        lines.push(String::new());
-        lines.push(self.turn_line());
-        lines.push(format!(
-            "reserves  White {}, Black {}",
-            position.reserve(gipf_core::Color::White),
-            position.reserve(gipf_core::Color::Black)
-        ));
-        match position.outcome() {
-            Some(outcome) => lines.push(outcome.to_string()),
-            None => lines.push(format!("{} to move", position.side_to_move())),
-        }
+        lines.push("right next, left back, home/end, up/down variations, q quit".into());
         let comment = match self.at.and_then(|id| self.record.node(id)) {
             Some(node) => node.comment(),
             None => self.record.comment(),
         };
         lines.push(comment.to_owned());
-        lines.push("right next · left back · home/end · up/down variations · q quit".into());
+        lines.extend(self.record.tags().map(|(name, value)| format!("{name}: {value}")));
         lines
     }
 

@@ -245,7 +245,9 @@ fn nothing_in_a_record_can_hurt() {
     let turns = format!("[Variant \"basic\"]\n\n1. b3 {} *", "(1. b4)\n".repeat(30_000));
     assert!(faults(&turns)[0].ends_with("the game has more than 20000 turns"));
 
-    for junk in ["\u{0}", "[", "{", "(", "]", "}", "$", "\"", "[[[[\n]]]]", "1-", "*)", "%"] {
+    for junk in
+        ["{1 Gh3\n\n", "\u{0}", "[", "{", "(", "]", "}", "$", "\"", "[[[[\n]]]]", "1-", "*)", "%"]
+    {
         let _ = read(junk);
         let _ = read(&format!("[Variant \"basic\"]\n1. b3 {junk}"));
     }
@@ -272,6 +274,17 @@ fn a_fault_in_a_variation_spares_the_game() {
     let games = read(text);
     assert_eq!(games[0].1.len(), 1);
     assert_eq!(games[0].0.main_line().count(), 3);
+}
+
+/// What fuzzing found: words that cannot be read, in a variation that is passed over.
+#[test]
+fn reading_goes_on_behind_every_word() {
+    for junk in ["*1-0", "12x-", "$", "!!!", "]", "\"", "1/2-1/2", "\u{1}"] {
+        let text = format!("[Variant \"basic\"]\n\n1. b3 (1. b9 {junk} {junk}) c6 2. c2 *\n");
+        let games = read(&text);
+        assert_eq!(games.len(), 1, "{junk}");
+        assert_eq!(games[0].0.main_line().count(), 3, "{junk}");
+    }
 }
 
 #[test]

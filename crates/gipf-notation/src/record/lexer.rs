@@ -97,7 +97,13 @@ impl<R: BufRead> Lexer<R> {
                 }
                 continue;
             };
-            return self.word(first).map(Some);
+            let began = (self.lines.number(), self.at);
+            let word = self.word(first).map(Some);
+            if word.is_err() && (self.lines.number(), self.at) == began {
+                // Whoever reads on after a fault must not meet it again.
+                self.at += first.len_utf8();
+            }
+            return word;
         }
     }
 
@@ -137,9 +143,7 @@ impl<R: BufRead> Lexer<R> {
                 self.text.clear();
                 self.text.push_str(&self.line[self.at..end]);
                 if end == self.at {
-                    let error = self.unexpected("a turn, a comment, a variation or a result");
-                    self.at += first.len_utf8();
-                    return Err(error);
+                    return Err(self.unexpected("a turn, a comment, a variation or a result"));
                 }
                 self.at = end;
                 Ok(self.text.parse().map_or(Word::Turn, Word::Result))
