@@ -32,6 +32,7 @@ extern crate std;
 mod bounded_lines;
 mod cursor;
 mod diagram;
+mod game_result;
 mod import;
 mod position;
 #[cfg(feature = "std")]
@@ -50,10 +51,10 @@ pub use diagram::PngError;
 pub use diagram::{
     Diagram, DiagramOptions, Fate, Mark, ParsePlaceError, Place, Rgb, TextOptions, Theme,
 };
+pub use game_result::{GameResult, Nag, ParseResultError};
 pub use import::{
     ExportError, Gf1Options, ImportError, ImportErrorKind, ImportFormat, ImportedGame,
-    ImportedResult, MAX_IMPORT_LEN, export_boardspace, export_gf1, guess_format, import_boardspace,
-    import_gf1,
+    MAX_IMPORT_LEN, export_boardspace, export_gf1, guess_format, import_boardspace, import_gf1,
 };
 pub use position::{
     MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,

@@ -2,8 +2,8 @@
 
 use gipf_core::{Color, Outcome, Position, Variant, WinReason};
 use gipf_notation::{
-    Gf1Options, ImportFormat, ImportedGame, ImportedResult, MAX_IMPORT_LEN, format_turn,
-    guess_format, import_boardspace, import_gf1, parse_position,
+    GameResult, Gf1Options, ImportFormat, ImportedGame, MAX_IMPORT_LEN, format_turn, guess_format,
+    import_boardspace, import_gf1, parse_position,
 };
 
 fn turns(game: &ImportedGame) -> Vec<String> {
@@ -61,7 +61,7 @@ fn logs_are_read_leniently() {
     }
     let tournament = gf1("[Variant \"tournament\"] 1. Ge1-e2 Ge9-e8 2. g1-g2 g1-g3 1-0");
     assert_eq!(turns(&tournament), ["Ge2", "Ge8", "g2", "g1-g3"]);
-    assert_eq!(tournament.result, Some(ImportedResult::Win(Color::White)));
+    assert_eq!(tournament.result, Some(GameResult::Win(Color::White)));
     assert_eq!(tournament.outcome, None);
 }
 
@@ -240,7 +240,7 @@ fn boardspace_ends_are_read() {
     let game = with(&["P1[3 Resign]", "P1[4 Done]"]);
     let (winner, reason) = (Color::White, WinReason::Resignation);
     assert_eq!(game.outcome, Some(Outcome::Win { winner, reason }));
-    assert_eq!(game.result, Some(ImportedResult::Win(Color::White)));
+    assert_eq!(game.result, Some(GameResult::Win(Color::White)));
 
     let game = with(&["P1[3 Resign]", "P1[4 Resign]", "P1[5 Slide E 1 E 2]", "P1[6 Done]"]);
     assert_eq!((game.outcome, game.turns.len()), (None, 2));

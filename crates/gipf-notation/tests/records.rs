@@ -5,10 +5,9 @@ use std::ops::ControlFlow;
 use gipf_core::strategies::positions;
 use gipf_core::{Position, Variant};
 use gipf_notation::record::{
-    GameResult, MAX_DEPTH, MAX_LINE_LEN, Nag, NodeId, ReaderOptions, Record, RecordFault,
-    TreeError, read_records,
+    MAX_DEPTH, MAX_LINE_LEN, NodeId, ReaderOptions, Record, RecordFault, TreeError, read_records,
 };
-use gipf_notation::{format_turn, position_line};
+use gipf_notation::{GameResult, Nag, format_turn, position_line};
 use proptest::prelude::*;
 
 const MSO: &str = include_str!("../../../vectors/games/mso-2001-08-21.txt");

@@ -6,7 +6,8 @@ use alloc::string::String;
 
 use gipf_core::{Color, Dot, IllegalTurn, Spot};
 
-use super::{ImportedResult, MAX_IMPORT_LEN};
+use super::MAX_IMPORT_LEN;
+use crate::GameResult;
 use crate::PositionError;
 
 /// A text that is not imported: where, in which turn, and why.
@@ -116,9 +117,9 @@ pub enum ImportErrorKind {
     #[error("the result is noted as {noted} but is {actual}")]
     WrongResult {
         /// What the text says.
-        noted: ImportedResult,
+        noted: GameResult,
         /// What the rules say.
-        actual: ImportedResult,
+        actual: GameResult,
     },
     /// The start position in a tag is not a position.
     #[error("the start position: {0}")]

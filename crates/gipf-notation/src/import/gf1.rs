@@ -7,7 +7,8 @@ use gipf_core::{Bitboard, Dot, PieceKind, Position, Row, Spot, Turn, Variant};
 
 use super::error::{ImportError, ImportErrorKind};
 use super::table::{Table, entry_over, worth};
-use super::{ImportedGame, ImportedResult, MAX_IMPORT_LEN};
+use super::{ImportedGame, MAX_IMPORT_LEN};
+use crate::GameResult;
 use crate::cursor::Cursor;
 use crate::position_or_start;
 
@@ -170,7 +171,7 @@ impl Reader<'_> {
     }
 
     /// A result, or `*` for none.
-    fn end_word(&mut self) -> Option<Option<ImportedResult>> {
+    fn end_word(&mut self) -> Option<Option<GameResult>> {
         let mut ahead = self.cursor.clone();
         let result = match ahead.word() {
             "*" => None,

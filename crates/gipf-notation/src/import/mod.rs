@@ -11,7 +11,6 @@ mod error;
 mod gf1;
 mod gf1_write;
 mod guess;
-mod result;
 mod row_order;
 mod sgf;
 mod table;
@@ -19,7 +18,9 @@ mod table;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gipf_core::{Outcome, Position, Turn};
+use gipf_core::{Game, Outcome, Position, Turn};
+
+use crate::GameResult;
 
 pub use boardspace::import_boardspace;
 pub use boardspace_write::export_boardspace;
@@ -27,7 +28,6 @@ pub use error::{ExportError, ImportError, ImportErrorKind};
 pub use gf1::{Gf1Options, import_gf1};
 pub use gf1_write::export_gf1;
 pub use guess::{ImportFormat, guess_format};
-pub use result::ImportedResult;
 
 /// The longest text that is imported, in bytes: 1 MiB. A real game has a few thousand.
 pub const MAX_IMPORT_LEN: usize = 1 << 20;
@@ -44,7 +44,7 @@ pub struct ImportedGame {
     /// The turns, each legal where it stands.
     pub turns: Vec<Turn>,
     /// Who won, as the source says or as the rules do.
-    pub result: Option<ImportedResult>,
+    pub result: Option<GameResult>,
     /// How the game ended, where that is known: by the rules, or by a resignation or a loss on
     /// time that the source tells.
     pub outcome: Option<Outcome>,
@@ -86,8 +86,8 @@ impl ImportedGame {
         turns: Vec<Turn>,
         told: Option<Outcome>,
     ) -> ImportedGame {
-        let outcome = told.or_else(|| result::outcome_by_rules(&start, &turns));
-        let result = outcome.map(ImportedResult::from);
+        let outcome = told.or_else(|| outcome_by_rules(start, &turns));
+        let result = outcome.map(GameResult::from);
         ImportedGame { tags, start, turns, result, outcome, unfinished: false }
     }
 
@@ -96,6 +96,17 @@ impl ImportedGame {
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
+}
+
+/// The outcome after these turns, repetition included.
+fn outcome_by_rules(start: Position, turns: &[Turn]) -> Option<Outcome> {
+    let mut game = Game::new(start);
+    for turn in turns {
+        if game.play(turn).is_err() {
+            break;
+        }
+    }
+    game.outcome()
 }
 
 #[cfg(feature = "std")]
@@ -109,7 +120,7 @@ impl ImportedGame {
     ///
     /// [`TreeError::TooManyTurns`](crate::record::TreeError::TooManyTurns).
     pub fn to_record(&self) -> Result<crate::record::Record, crate::record::TreeError> {
-        use crate::record::{GameResult, Record};
+        use crate::record::Record;
 
         let mut record = Record::new(self.start);
         for (name, value) in &self.tags {
@@ -121,11 +132,7 @@ impl ImportedGame {
         for turn in &self.turns {
             last = Some(record.play(last, turn)?);
         }
-        record.set_result(Some(match self.result {
-            Some(ImportedResult::Win(winner)) => GameResult::Win(winner),
-            Some(ImportedResult::Void) => GameResult::Void,
-            None => GameResult::Unknown,
-        }));
+        record.set_result(Some(self.result.unwrap_or(GameResult::Unknown)));
         Ok(record)
     }
 }

@@ -7,7 +7,7 @@ use gipf_core::{Color, Outcome, Variant};
 
 use super::lexer::{MAX_COMMENT_LEN, MAX_LINE_LEN, MAX_TAG_LEN};
 use super::reader::{MAX_DEPTH, MAX_TURNS};
-use super::result::GameResult;
+use crate::GameResult;
 use crate::cursor::Found;
 use crate::{PositionError, RemarkKind, TurnErrorKind};
 

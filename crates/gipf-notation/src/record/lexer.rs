@@ -5,9 +5,9 @@ use core::mem;
 use std::io::{self, BufRead};
 
 use super::fault::{Place, RecordFaultKind};
-use super::result::{GameResult, Nag};
 use crate::bounded_lines::{BoundedLines, Line};
 use crate::cursor::Found;
+use crate::{GameResult, Nag};
 
 /// The longest line that is read, in bytes.
 pub const MAX_LINE_LEN: usize = 64 * 1024;

@@ -4,23 +4,21 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use std::io::{self, BufRead};
 
-use gipf_core::{Color, Outcome, Position, Variant};
+use gipf_core::{Outcome, Position, Variant};
 
 use super::fault::{Place, RecordFault, RecordFaultKind, TurnNumber};
+use super::game_state::{History, Numbering, Tags};
 use super::lexer::{LexError, Lexer, Word};
-use super::result::GameResult;
 use super::visitor::{TurnPlayed, Visitor};
+use crate::GameResult;
 use crate::cursor::Found;
-use crate::{PositionError, PositionLine, TurnReading, read_turn};
+use crate::{TurnReading, read_turn};
 
 /// How deep variations may be nested.
 pub const MAX_DEPTH: usize = 64;
 
 /// How many turns a game may have, variations included.
 pub const MAX_TURNS: usize = 20_000;
-
-/// How a position must repeat to make a game void.
-const REPETITIONS_FOR_VOID: usize = 3;
 
 /// What a reader does where a record leaves a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -186,43 +184,6 @@ impl<R: BufRead> Lexer<R> {
             Some(word) => Ok(Some(word)),
             None => self.next(),
         }
-    }
-}
-
-/// What the tags of a game say that matters to reading it.
-#[derive(Default)]
-struct Tags {
-    variant: Option<(Variant, Place)>,
-    /// From the name of the game: `GIPF tournament`.
-    game_variant: Option<Variant>,
-    position: Option<PositionLine>,
-    result: Option<GameResult>,
-}
-
-impl Tags {
-    /// Takes note of the tag that the lexer has just read.
-    fn take<R: BufRead>(&mut self, lexer: &Lexer<R>) -> Result<(), RecordFaultKind> {
-        let value = lexer.text.as_str();
-        match lexer.tag_name.as_str() {
-            "Variant" => {
-                let unknown =
-                    || RecordFaultKind::UnknownVariant { value: value.chars().take(40).collect() };
-                let variant = value.parse().map_err(|_| unknown())?;
-                self.variant = Some((variant, lexer.place()));
-            }
-            "Game" => {
-                self.game_variant = value.split_whitespace().find_map(|word| word.parse().ok());
-            }
-            "Position" => {
-                let bad = |error: PositionError| RecordFaultKind::BadPosition(error);
-                let line: PositionLine = value.parse().map_err(|e| bad(PositionError::from(e)))?;
-                line.setup.validate().map_err(|e| bad(e.into()))?;
-                self.position = Some(line);
-            }
-            "Result" => self.result = value.parse().ok(),
-            _ => {}
-        }
-        Ok(())
     }
 }
 
@@ -516,58 +477,5 @@ impl RecordFaultKind {
     /// Whether the words after this fault of the lexer make sense.
     fn leaves_line_readable(&self) -> bool {
         matches!(self, RecordFaultKind::Unexpected { .. })
-    }
-}
-
-/// The positions of the game since a piece was last captured, to see repetition.
-struct History {
-    positions: Vec<Position>,
-    is_void: bool,
-}
-
-impl History {
-    fn new(start: Position) -> History {
-        History { positions: alloc::vec![start], is_void: false }
-    }
-
-    fn push(&mut self, position: Position) {
-        let worth = |position: &Position| {
-            Color::ALL.map(|color| position.board().worth(color) + position.reserve(color))
-        };
-        if self.positions.last().is_some_and(|last| worth(last) != worth(&position)) {
-            self.positions.clear();
-        }
-        self.positions.push(position);
-        let same = self.positions.iter().filter(|&earlier| *earlier == position).count();
-        self.is_void |= same >= REPETITIONS_FOR_VOID && position.outcome().is_none();
-    }
-
-    fn is_void(&self) -> bool {
-        self.is_void
-    }
-}
-
-/// Turn numbers count pairs of turns, or single turns where each stands on a line of its own.
-struct Numbering {
-    start: TurnNumber,
-    played: u32,
-    by_turn: bool,
-}
-
-impl Numbering {
-    fn new(start: TurnNumber) -> Numbering {
-        Numbering { start, played: 0, by_turn: false }
-    }
-
-    fn played(&mut self) {
-        self.played += 1;
-    }
-
-    fn fits(&mut self, found: u32, next: TurnNumber) -> bool {
-        let single = self.start.number.saturating_add(self.played);
-        if self.played == 1 && self.start.side == Color::White && found == single {
-            self.by_turn = true;
-        }
-        found == if self.by_turn { single } else { next.number }
     }
 }

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::result::{GameResult, Nag};
 use super::tree::{NodeId, Record};
+use crate::{GameResult, Nag};
 use crate::{PositionLine, format_turn, parse_turn, position_line};
 
 #[derive(Serialize, Deserialize)]

@@ -8,7 +8,7 @@ use gipf_core::{Color, Game, IllegalTurn, Position, Turn};
 use super::fault::TurnNumber;
 use super::lexer::{MAX_COMMENT_LEN, MAX_TAG_LEN};
 use super::reader::{MAX_DEPTH, MAX_TURNS};
-use super::result::{GameResult, Nag};
+use crate::{GameResult, Nag};
 
 /// A game record: tags, turns with variations, and a result. Every turn in it is legal.
 ///
@@ -17,7 +17,8 @@ use super::result::{GameResult, Nag};
 /// ```
 /// use gipf_core::{Position, Variant};
 /// use gipf_notation::parse_turn;
-/// use gipf_notation::record::{GameResult, Record};
+/// use gipf_notation::GameResult;
+/// use gipf_notation::record::Record;
 ///
 /// let start = Position::start(Variant::Basic);
 /// let mut record = Record::new(start);

@@ -9,9 +9,9 @@ use gipf_core::Position;
 
 use super::fault::{RecordFault, RecordFaultKind, TurnNumber};
 use super::reader::{ReaderOptions, RecordReader};
-use super::result::{GameResult, Nag};
 use super::tree::{NodeId, Record};
 use super::visitor::{TurnPlayed, Visitor};
+use crate::{GameResult, Nag};
 
 /// Reads every game of an input as a tree and hands it on with its faults; one game is in memory
 /// at a time. After a fault a tree holds what was read before it.

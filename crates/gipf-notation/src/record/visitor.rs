@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use gipf_core::{Position, Turn};
 
 use super::fault::{Place, RecordFault, TurnNumber};
-use super::result::{GameResult, Nag};
+use crate::{GameResult, Nag};
 
 /// A turn that a record plays. It is legal.
 #[derive(Clone, Copy, Debug)]
