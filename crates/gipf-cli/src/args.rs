@@ -24,17 +24,18 @@ spots; the side to move, w or b; the reserves, white/black; the variant; and in 
 opening: a capital letter for a player who owes his first GIPF-piece, a small one while he may enter
 more, - when neither may.";
 
-/// Count, list and look at positions of the board game GIPF.
+/// Count, list, check, convert and draw positions and games of the board game GIPF
 #[derive(Debug, Parser)]
-#[command(name = "gipf", version, about, propagate_version = true)]
+#[command(name = "gipf", version, propagate_version = true)]
 #[command(after_help = "\
 Examples:
   gipf perft basic 5
   gipf turns standard --to
-  gipf show 'b2w/5/6/w5b/6/5/b2w w 12/12 basic'
+  gipf show 'b2w/5/6/w5b/6/5/b2w w 12/12 basic' --svg board.svg
+  gipf check games.txt
 
-Results go to stdout, everything else to stderr. Exit status: 0 fine, 2 bad input, 3 out of some
-resource. GIPF is a game by Kris Burm; this program is unofficial.")]
+Results go to stdout, everything else to stderr. Exit status: 0 fine, 1 checked and found wrong,
+2 bad input, 3 out of some resource. GIPF is a game by Kris Burm; this program is unofficial.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
