@@ -49,7 +49,16 @@ impl Direction {
 
     /// How many bits one step is in a [`Bitboard`](crate::Bitboard): ±1, ±8 or ±9.
     pub(crate) const fn bit_step(self) -> i8 {
-        let step = self.step();
-        step.q * 8 + step.r
+        const STEPS: [i8; 6] = {
+            let mut steps = [0; 6];
+            let mut i = 0;
+            while i < 6 {
+                let step = Direction::ALL[i].step();
+                steps[i] = step.q * 8 + step.r;
+                i += 1;
+            }
+            steps
+        };
+        STEPS[self as usize]
     }
 }

@@ -26,17 +26,20 @@ struct Data {
     first: Spot,
     line: Line,
     mask: u64,
+    /// [`Direction::bit_step`] of the direction.
+    step: i8,
     /// No entry before this one has the same first spot.
     names_spot: bool,
 }
 
-const DATA: [Data; 42] = {
+static DATA: [Data; 42] = {
     let mut data = [Data {
         dot: Dot::ALL[0],
         direction: Direction::Up,
         first: Spot::CENTER,
         line: Line::ALL[0],
         mask: 0,
+        step: 1,
         names_spot: true,
     }; 42];
     let mut count = 0;
@@ -55,6 +58,7 @@ const DATA: [Data; 42] = {
                     first,
                     line,
                     mask: line.spots().bits(),
+                    step: direction.bit_step(),
                     names_spot: named & 1 << first.bit() == 0,
                 };
                 named |= 1 << first.bit();
@@ -66,6 +70,19 @@ const DATA: [Data; 42] = {
     }
     assert!(count == 42);
     data
+};
+
+/// For each bit of a board: the entries with that first spot, and how many they are.
+static AT: [([Entry; 3], usize); Bitboard::BITS] = {
+    let mut at = [([Entry(0); 3], 0); Bitboard::BITS];
+    let mut i = 0;
+    while i < DATA.len() {
+        let bit = DATA[i].first.bit() as usize;
+        at[bit].0[at[bit].1] = Entry(i as u8);
+        at[bit].1 += 1;
+        i += 1;
+    }
+    at
 };
 
 impl Entry {
@@ -138,6 +155,12 @@ impl Entry {
         }))
     }
 
+    /// The entries onto a spot: two or three at the edge, none elsewhere.
+    pub(crate) fn at(first: Spot) -> &'static [Entry] {
+        let (entries, len) = &AT[first.bit() as usize];
+        &entries[..*len]
+    }
+
     /// The contiguous pieces that a push which ends at `furthest` moves one step on.
     pub(crate) const fn moved(self, furthest: Spot) -> u64 {
         let target = 1 << furthest.bit();
@@ -148,7 +171,7 @@ impl Entry {
     /// The set with those of its spots that are in `moved` one step on.
     pub(crate) const fn shift(self, set: Bitboard, moved: u64) -> Bitboard {
         let set = set.bits();
-        let step = self.direction().bit_step();
+        let step = self.data().step;
         let going = set & moved;
         Bitboard::from_bits(set & !moved | if step > 0 { going << step } else { going >> -step })
     }
@@ -163,7 +186,7 @@ impl Entry {
     }
 
     const fn is_ascending(self) -> bool {
-        self.direction().bit_step() > 0
+        self.data().step > 0
     }
 
     const fn data(self) -> &'static Data {

@@ -73,6 +73,7 @@ mod bitboard;
 mod board;
 mod captures;
 mod color;
+mod count;
 mod direction;
 mod dot;
 mod entry;

@@ -4,6 +4,7 @@ use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
 use crate::captures::CaptureSets;
+use crate::count::count_pushes;
 use crate::mid_turn::{MidTurn, Pushes};
 use crate::{Bitboard, Position, Push, Turn};
 
@@ -131,13 +132,6 @@ fn for_each_push<B>(
         }
     }
     ControlFlow::Continue(())
-}
-
-fn count_pushes(board: &MidTurn) -> u64 {
-    board
-        .pushes()
-        .map(|(_, pushed)| if pushed.has_row() { pushed.captures().count() as u64 } else { 1 })
-        .sum()
 }
 
 /// The legal turns of a position, one at a time: see [`Position::turns`].
