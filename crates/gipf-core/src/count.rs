@@ -17,7 +17,11 @@ pub(crate) fn count_pushes(board: &MidTurn) -> u64 {
     }
     let occupied = board.occupied();
     let enterable = Bitboard::EDGE - occupied;
-    let completing = enterable & completing_spots(board.own);
+    // A row of GIPF-pieces may have been left standing: then every push has a choice after it.
+    let completing = match has_row(board.own) {
+        true => enterable,
+        false => enterable & completing_spots(board.own),
+    };
     let mut quiet = (enterable - completing).len() as u64;
     let mut capturing = 0;
     for spot in completing {
