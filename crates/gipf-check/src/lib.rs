@@ -16,6 +16,14 @@ pub use steps::check_steps;
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/src/start.md")]
+struct Start;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/src/api-tour.md")]
+struct ApiTour;
+
 /// Positions with more turns than this are only checked as far as memory does not grow with
 /// the number of turns. Only scattered GIPF-pieces give so many.
 pub const MANY_TURNS: usize = 20_000;

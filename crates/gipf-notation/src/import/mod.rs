@@ -2,7 +2,7 @@
 //!
 //! Two forms are read: the log of GF1 ([`import_gf1`]) and the game tree files of boardspace.net
 //! ([`import_boardspace`]). Every turn is replayed by the rules; what comes out is a start and
-//! legal turns. `docs/imports.md` says what each form is taken to be and what that rests on.
+//! legal turns. `docs/src/imports.md` says what each form is taken to be and what that rests on.
 
 mod boardspace;
 mod boardspace_write;

@@ -1,0 +1,173 @@
+//! The book in `docs/` shows what the command really does: its sessions, its pictures and the
+//! reference of the command are made again and compared.
+//!
+//! `UPDATE_SNAPSHOTS=1 cargo test -p gipf-cli --test book` writes them anew.
+#![cfg(unix)]
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+fn repository() -> PathBuf {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    path.canonicalize().expect("the repository")
+}
+
+fn chapters() -> PathBuf {
+    repository().join("docs/src")
+}
+
+/// An empty folder of this test, with the games of the repository in `vectors`.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    std::os::unix::fs::symlink(repository().join("vectors"), folder.join("vectors"))
+        .expect("a link");
+    folder
+}
+
+/// A shell in which `gipf` is the program under test and the terminal 100 columns wide.
+fn shell(folder: &Path) -> Command {
+    let gipf = Path::new(env!("CARGO_BIN_EXE_gipf"));
+    let mut path = gipf.parent().expect("a folder").as_os_str().to_owned();
+    path.push(":");
+    path.push(std::env::var_os("PATH").unwrap_or_default());
+    let mut shell = Command::new("sh");
+    shell.current_dir(folder).env("PATH", path).env("COLUMNS", "100").stdin(Stdio::null());
+    shell
+}
+
+fn run(folder: &Path, command: &str) -> String {
+    let output = shell(folder).args(["-c", command]).output().expect("a shell");
+    let mut text = String::from_utf8(output.stdout).expect("UTF-8");
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    for line in errors.lines().filter(|line| !is_timing(line)) {
+        let _ = writeln!(text, "{line}");
+    }
+    text
+}
+
+/// The last line of some commands, on stderr, says how long they took.
+fn is_timing(line: &str) -> bool {
+    line.contains(" turns/s") || line.contains(" turns counted in ")
+}
+
+/// Compares a file of the book with what it should be, or writes it.
+fn expect_file(path: &Path, expected: &str) {
+    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+        fs::write(path, expected).expect("the file can be written");
+        return;
+    }
+    let found = fs::read_to_string(path).unwrap_or_default();
+    if found == expected {
+        return;
+    }
+    let differs = found.lines().zip(expected.lines()).position(|(a, b)| a != b);
+    let line = differs.unwrap_or(found.lines().count().min(expected.lines().count()));
+    panic!(
+        "{} is out of date from line {}:\n  found    {}\n  expected {}\n\
+         UPDATE_SNAPSHOTS=1 cargo test -p gipf-cli --test book",
+        path.display(),
+        line + 1,
+        found.lines().nth(line).unwrap_or("nothing"),
+        expected.lines().nth(line).unwrap_or("nothing"),
+    );
+}
+
+/// The chapter with the output below every `$ command` of its `console` blocks made anew. A line
+/// that begins with `>` right below it continues the command.
+fn with_outputs(chapter: &str, folder: &Path) -> String {
+    let mut made = String::new();
+    let mut lines = chapter.lines().peekable();
+    while let Some(line) = lines.next() {
+        let _ = writeln!(made, "{line}");
+        if line != "```console" {
+            continue;
+        }
+        while let Some(line) = lines.next_if(|line| *line != "```") {
+            let Some(command) = line.strip_prefix("$ ") else { continue };
+            let _ = writeln!(made, "{line}");
+            let mut command = command.to_owned();
+            while let Some(line) = lines.next_if(|line| *line == ">" || line.starts_with("> ")) {
+                let _ = writeln!(made, "{line}");
+                command.push('\n');
+                command.push_str(line.get(2..).unwrap_or_default());
+            }
+            made.push_str(&run(folder, &command));
+        }
+    }
+    made
+}
+
+#[test]
+fn sessions_are_real() {
+    let folder = folder("sessions_are_real");
+    let mut paths: Vec<PathBuf> = fs::read_dir(chapters())
+        .expect("the chapters")
+        .map(|entry| entry.expect("a chapter").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+        .collect();
+    paths.sort();
+    for path in paths {
+        let chapter = fs::read_to_string(&path).expect("the chapter");
+        let made = with_outputs(&chapter, &folder);
+        assert!(!made.contains(&*folder.to_string_lossy()), "{}: a path", path.display());
+        expect_file(&path, &made);
+    }
+}
+
+#[test]
+fn pictures_are_what_gipf_show_draws() {
+    let committed = chapters().join("images");
+    let folder = folder("pictures_are_what_gipf_show_draws");
+    let script = committed.join("draw.sh");
+    let status = shell(&folder).arg(&script).arg(&folder).status().expect("a shell");
+    assert!(status.success());
+    let names = |folder: &Path| {
+        let entries = fs::read_dir(folder).expect("the folder");
+        let names = entries.map(|e| e.expect("an entry").file_name().into_string().expect("text"));
+        let mut names: Vec<String> = names.filter(|name| name.ends_with(".svg")).collect();
+        names.sort();
+        names
+    };
+    for name in names(&folder) {
+        let drawn = fs::read_to_string(folder.join(&name)).expect("the picture");
+        expect_file(&committed.join(name), &drawn);
+    }
+    assert_eq!(names(&committed), names(&folder), "draw.sh draws every picture");
+}
+
+#[test]
+fn the_reference_is_the_help_of_the_program() {
+    let folder = folder("the_reference_is_the_help_of_the_program");
+    let help = run(&folder, "gipf --help");
+    let commands = help.split_once("Commands:\n").expect("a list of commands").1;
+    let names = commands
+        .lines()
+        .take_while(|line| !line.is_empty())
+        .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|name| *name != "help");
+    let mut page = String::from(
+        "<!-- Made by the test book.rs of gipf-cli from the program's own help. -->\n\n\
+         # The `gipf` command\n\n\
+         What `gipf --help` and `gipf COMMAND --help` print. `gipf man` prints the same as manual\n\
+         pages, and `gipf completions` a completion script for the shell.\n\n",
+    );
+    let mut section = |title: &str, help: &str| {
+        let lines: Vec<&str> = help.trim_end().lines().map(str::trim_end).collect();
+        let _ = writeln!(page, "## {title}\n\n```text\n{}\n```\n", lines.join("\n"));
+    };
+    section("`gipf`", &help);
+    for name in names {
+        section(&format!("`gipf {name}`"), &run(&folder, &format!("gipf {name} --help")));
+    }
+    page.truncate(page.trim_end().len());
+    page.push('\n');
+    expect_file(&chapters().join("cli.md"), &page);
+}

@@ -1,0 +1,57 @@
+#!/bin/sh
+# Draws every picture of this folder with the gipf command on the PATH.
+# Usage: draw.sh [folder]
+set -e
+cd "$(dirname "$0")"
+out=${1:-.}
+games=../../../vectors/games
+
+draw() {
+    picture=$1
+    shift
+    gipf show "$@" --svg "$out/$picture.svg"
+}
+
+draw middle-game $games/tournament-42-turns.txt --turn 17b
+
+# The board: the three directions, and the centre.
+draw board tournament --caption 'three directions, and the centre' \
+    --mark e5 --arrow e1-e9 --arrow a1-i5 --arrow a5-i1
+
+# The starts.
+draw start-basic basic --caption basic --size 360
+draw start-standard standard --caption standard --size 360
+draw start-tournament tournament --caption tournament --size 360
+
+# Pushes.
+push='b2w/3b1/6/bw1w3/6/5/b2w w 10/9 basic'
+draw push-enter "$push" --play e9-e8 --size 360
+draw push-shift "$push" --play e1-e4 --size 360
+draw full-line 'wbwb/1w3/6/3b3/6/5/4 w 10/10 basic' --size 360 \
+    --mark b2:cross,b3:cross,b4:cross,b5:cross --caption 'the line b1-b6 is full'
+
+# A row and what it takes.
+row='4/5/1b4/1wwwb1b/3w2/5/2b1 w 6/8 basic'
+draw row-before "$row" --size 360
+draw row-taken "$row" --play 'e2;x' --size 360
+
+# Two rows that cross.
+cross='4/2w2/3w2/2wwww1/1b2w1/4b/2b1 w 5/9 basic'
+draw cross-before "$cross" --size 360
+draw cross-upright "$cross" --play 'xe4,e5,e6,e7;h2' --size 360
+draw cross-rising "$cross" --play 'xc4,d5,e6,f6,g6*;h2' --size 360
+cross='4/2w2/3w2/2wwWw1/1B2w1/4b/1Wb1 w 5/8 standard'
+draw cross-gipf "$cross" --play 'xc4,d5,e4,e5,e7,f6,g6*;h2' --size 360
+
+# A row of GIPF-pieces may stand.
+gipfs='4/2b2/6/1WWWW2/1B4/4b/2B1 w 6/6 tournament -'
+draw gipf-row "$gipfs" --size 360
+draw gipf-row-left "$gipfs" --play h3 --size 360
+draw gipf-row-some "$gipfs" --play 'xGe3,Ge4;h3' --size 360
+
+# The tournament opening.
+draw opening-gipf $games/tournament-42-turns.txt --turn 3b --size 360
+draw opening-closed $games/tournament-42-turns.txt --turn 4w --size 360
+
+# The last GIPF-piece.
+draw last-gipf '4/5/1b4/1wwwB1W/3w2/5/4 w 6/8 standard' --play 'e2;xe2,e3,e4,e5,Ge6*' --size 360
