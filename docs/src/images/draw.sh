@@ -14,9 +14,9 @@ draw() {
 
 draw middle-game $games/tournament-42-turns.txt --turn 17b
 
-# The board: the three directions, and the centre.
-draw board tournament --caption 'three directions, and the centre' \
-    --mark e5 --arrow e1-e9 --arrow a1-i5 --arrow a5-i1
+# The board: a line of each direction through the centre.
+draw board tournament --caption 'three directions meet on e5' \
+    --arrow e1-e9 --arrow a1-i5 --arrow a5-i1
 
 # The starts.
 draw start-basic basic --caption basic --size 360
