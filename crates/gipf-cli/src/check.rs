@@ -73,16 +73,18 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     }
     check.out.flush()?;
     let seconds = start.elapsed().as_secs_f64();
+    let faults = match check.faults {
+        0 => "no faults".into(),
+        faults => format!("{} in {}", counted(faults, "fault"), counted(check.wrong_games, "game")),
+    };
     let rate = match check.turns as f64 / seconds {
         rate if seconds >= 1.0 => format!(", {}", rate_text(rate)),
         _ => String::new(),
     };
     eprintln!(
-        "{}, {}, {} in {}; {}{rate}",
+        "{}, {}, {faults}; {}{rate}",
         counted(check.games, "game"),
         counted(check.turns, "turn"),
-        counted(check.faults, "fault"),
-        counted(check.wrong_games, "game"),
         duration_text(seconds),
     );
     if unreadable > 0 {
@@ -130,7 +132,13 @@ impl<W: Write> Check<'_, W> {
             Err(Fault { place, sentence }) => {
                 self.faults += 1;
                 self.wrong_games += 1;
-                match self.print_fault(place, 1, None, sentence) {
+                let printed = if self.json {
+                    self.print_json(place, 1, None, sentence)
+                } else {
+                    let line = format!("{}:{place}: game 1, {sentence}", self.file);
+                    writeln!(self.out, "{line}").map_err(CliError::from)
+                };
+                match printed {
                     Ok(()) => ControlFlow::Continue(()),
                     Err(error) => ControlFlow::Break(error),
                 }
@@ -139,28 +147,24 @@ impl<W: Write> Check<'_, W> {
     }
 
     fn print(&mut self, fault: &RecordFault) -> Result<(), CliError> {
-        let turn = fault.turn.map(|turn| turn.to_string());
-        self.print_fault(fault.place, fault.game, turn, fault.kind.to_string())
+        if self.json {
+            let turn = fault.turn.map(|turn| turn.to_string());
+            return self.print_json(fault.place, fault.game, turn, fault.kind.to_string());
+        }
+        Ok(writeln!(self.out, "{}:{fault}", self.file)?)
     }
 
-    fn print_fault(
+    fn print_json(
         &mut self,
         place: Place,
         game: usize,
         turn: Option<String>,
         fault: String,
     ) -> Result<(), CliError> {
-        let file = self.file;
-        if self.json {
-            let Place { line, column } = place;
-            let json = FaultJson { schema: SCHEMA, file, line, column, game, turn, fault };
-            serde_json::to_writer(&mut self.out, &json)?;
-            writeln!(self.out)?;
-        } else {
-            let turn = turn.map_or(String::new(), |turn| format!(", turn {turn}"));
-            writeln!(self.out, "{file}:{place}: game {game}{turn}: {fault}")?;
-        }
-        Ok(())
+        let Place { line, column } = place;
+        let json = FaultJson { schema: SCHEMA, file: self.file, line, column, game, turn, fault };
+        serde_json::to_writer(&mut self.out, &json)?;
+        Ok(writeln!(self.out)?)
     }
 }
 

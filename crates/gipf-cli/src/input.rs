@@ -3,7 +3,7 @@
 use std::io;
 
 use gipf_core::{Position, Variant};
-use gipf_notation::{BoundedLines, Line, MAX_POSITION_LEN, position_or_start};
+use gipf_notation::{BoundedLines, Line, MAX_POSITION_LEN, PositionError, position_or_start};
 
 use crate::error::CliError;
 
@@ -22,8 +22,7 @@ pub(crate) fn for_each_position(
     mut each: impl FnMut(&Position) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
     if argument != STDIN {
-        let bad = |error| CliError::Input(format!("bad position: {error}"));
-        return each(&parse(argument).map_err(bad)?);
+        return each(&parse(argument).map_err(CliError::Input)?);
     }
     let mut lines = BoundedLines::new(io::stdin().lock(), MAX_LINE_LEN);
     let (mut good, mut bad) = (0, 0);
@@ -31,8 +30,10 @@ pub(crate) fn for_each_position(
         let position = match line {
             Line::Text(text) if text.trim().is_empty() => continue,
             Line::Text(text) => parse(&text),
-            Line::TooLong => Err(format!("expected at most {MAX_POSITION_LEN} bytes")),
-            Line::NotUtf8 => Err("expected a position, found bytes that are no UTF-8".into()),
+            Line::TooLong => {
+                Err(format!("bad position: expected at most {MAX_POSITION_LEN} bytes"))
+            }
+            Line::NotUtf8 => Err("bad position: found bytes that are no UTF-8".into()),
         };
         match position {
             Ok(position) => {
@@ -54,8 +55,13 @@ pub(crate) fn for_each_position(
 
 fn parse(text: &str) -> Result<Position, String> {
     position_or_start(text).map_err(|error| match similar_start(text) {
-        Some(start) => format!("there is no start '{}', did you mean '{start}'?", text.trim()),
-        None => error.to_string(),
+        Some(start) => {
+            format!("bad position: there is no start '{}', did you mean '{start}'?", text.trim())
+        }
+        None => match error {
+            PositionError::Syntax(error) => format!("bad position: {error}"),
+            PositionError::Invalid(_) => error.to_string(),
+        },
     })
 }
 

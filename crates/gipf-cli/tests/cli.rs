@@ -83,15 +83,17 @@ fn a_bad_line_does_not_stop_the_others() {
     );
     assert_eq!(
         stderr(&output),
-        "gipf: line 2: there is no start 'basik', did you mean 'basic'?\n\
-         gipf: line 4: expected a position, found bytes that are no UTF-8\n\
-         gipf: line 5: expected at most 256 bytes\n\
+        "gipf: line 2: bad position: there is no start 'basik', did you mean 'basic'?\n\
+         gipf: line 4: bad position: found bytes that are no UTF-8\n\
+         gipf: line 5: bad position: expected at most 256 bytes\n\
          gipf: 3 bad line(s) on standard input\n"
     );
     let output = gipf_with_input(&["turns", "-"], b"nonsense here\ntournament\n");
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(stdout(&output).lines().count(), 18);
-    assert!(stderr(&output).starts_with("gipf: line 1: at byte 0: found 'n', expected "));
+    assert!(
+        stderr(&output).starts_with("gipf: line 1: bad position: at byte 0: found 'n', expected ")
+    );
 }
 
 #[test]

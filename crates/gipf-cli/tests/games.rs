@@ -33,7 +33,7 @@ fn good_games_check_clean() {
     let output = gipf(&["check", &mso, &long]);
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(stdout(&output), "");
-    assert!(stderr(&output).starts_with("2 games, 78 turns, 0 faults in 0 games; "));
+    assert!(stderr(&output).starts_with("2 games, 78 turns, no faults; "));
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn a_fault_has_its_place_and_status_1() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         stdout(&output),
-        "-:15:17: game 1, turn 9...: illegal turn: after the push g5 is taken, \
+        "-:15:17: game 1, turn 9 of Black: illegal turn: after the push g5 is taken, \
          but no row of the player to move takes it\n"
     );
     assert!(stderr(&output).starts_with("2 games, 59 turns, 1 fault in 1 game; "));
@@ -95,7 +95,8 @@ fn what_was_read_before_a_fault_is_converted() {
         gipf_with_input(&["convert", "-", "--to", "positions"], &two_games("7. b6-d6", "7. b6-d7"));
     assert_eq!(output.status.code(), Some(1));
     assert!(
-        stderr(&output).starts_with("gipf: -:13:7: game 1, turn 7.: d7 does not lie on a line")
+        stderr(&output)
+            .starts_with("gipf: -:13:7: game 1, turn 7 of White: d7 does not lie on a line")
     );
     assert_eq!(stdout(&output).lines().count(), 13 + 1 + 43);
 }

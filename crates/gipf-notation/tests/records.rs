@@ -59,36 +59,40 @@ fn the_published_games_are_clean() {
 #[test]
 fn each_kind_of_mistake_is_named_and_the_next_game_is_read() {
     for (good, bad, complaint) in [
-        ("a5-d5;xf6,g6", "a5-d5;xf6,g7", "15:17: game 1, turn 9...: g7 is no spot of the board"),
+        (
+            "a5-d5;xf6,g6",
+            "a5-d5;xf6,g7",
+            "15:17: game 1, turn 9 of Black: g7 is no spot of the board",
+        ),
         (
             "a5-d5;xf6,g6",
             "a5-d5;xf6,g5",
-            "15:17: game 1, turn 9...: illegal turn: after the push g5 is taken, but no row of the player to move takes it",
+            "15:17: game 1, turn 9 of Black: illegal turn: after the push g5 is taken, but no row of the player to move takes it",
         ),
         (
             "4. h4 b5",
             "4. h4 (11) b5 (12)",
-            "10:15: game 1, turn 4...: the reserve after the turn is 11, not 12",
+            "10:15: game 1, turn 4 of Black: the reserve after the turn is 11, not 12",
         ),
         (
             "xb5,c5*,d5*,e5,f4,g3 i5-e5",
             "xb5,c5*,d5,e5,f4,g3 i5-e5",
-            "23:19: game 1, turn 17.: d5 is the opponent's and is captured, expected d5*",
+            "23:19: game 1, turn 17 of White: d5 is the opponent's and is captured, expected d5*",
         ),
         (
             "6. i3-f6 g6",
             "6. i3-f6 i3-g6",
-            "12:13: game 1, turn 6...: g6 does not lie on a line from the dot i3",
+            "12:13: game 1, turn 6 of Black: g6 does not lie on a line from the dot i3",
         ),
         (
             "8. i3-e7 f7\n",
             "8. i3-e7\n",
-            "15:1: game 1, turn 8...: found turn number 9, expected 8...",
+            "15:1: game 1, turn 8 of Black: found turn number 9, expected 8...",
         ),
         (
             "8. i3-e7 f7\n",
             "8. i3-e7 f\n",
-            "14:11: game 1, turn 8...: found the end, expected a number 1-9 after the column",
+            "14:11: game 1, turn 8 of Black: found the end, expected a number 1-9 after the column",
         ),
     ] {
         assert!(MSO.contains(good), "{good}");
@@ -122,44 +126,47 @@ fn other_faults_are_named_too() {
         ),
         (
             basic("1. b3 c6"),
-            "3:9: game 1, turn 2.: the game has no result at its end, expected 1-0, 0-1, void or *",
+            "3:9: game 1, turn 2 of White: the game has no result at its end, expected 1-0, 0-1, void or *",
         ),
         (
             basic("1. b3 (1. b4 c6 *"),
-            "3:17: game 1, turn 2.: found '*', expected ) at the end of the variation",
+            "3:17: game 1, turn 2 of White: found '*', expected ) at the end of the variation",
         ),
         (
             basic("1. b3 ) *"),
-            "3:7: game 1, turn 1...: found ')', expected no bracket, for none is open",
+            "3:7: game 1, turn 1 of Black: found ')', expected no bracket, for none is open",
         ),
-        (basic("(1. b3) *"), "3:1: game 1, turn 1.: found '(', expected a turn before a variation"),
+        (
+            basic("(1. b3) *"),
+            "3:1: game 1, turn 1 of White: found '(', expected a turn before a variation",
+        ),
         (
             basic("1. b3 {no end"),
-            "3:7: game 1, turn 1...: found the end, expected } at the end of the comment that begins here",
+            "3:7: game 1, turn 1 of Black: found the end, expected } at the end of the comment that begins here",
         ),
         (
             basic("1. b3 $999 *"),
-            "3:11: game 1, turn 1...: found ' ', expected a number from 0 to 255 after $",
+            "3:8: game 1, turn 1 of Black: found '9', expected a number from 0 to 255 after $",
         ),
         (
             basic("1. b3 !!! *"),
-            "3:7: game 1, turn 1...: found '!', expected one of ! ? !! ?? !? ?!",
+            "3:7: game 1, turn 1 of Black: found '!', expected one of ! ? !! ?? !? ?!",
         ),
         (
             basic("1. b3 void"),
-            "3:7: game 1, turn 1...: the result is void, but no position has occurred three times",
+            "3:7: game 1, turn 1 of Black: the result is void, but no position has occurred three times",
         ),
         (
             basic("1. b3 1/2-1/2"),
-            "3:7: game 1, turn 1...: found '1', expected a turn number or a result: 1-0, 0-1, void or *",
+            "3:7: game 1, turn 1 of Black: found '1', expected a turn number or a result: 1-0, 0-1, void or *",
         ),
         (
             "[Variant \"basic\"]\n[Result \"1-0\"]\n\n1. b3 0-1\n".into(),
-            "4:7: game 1, turn 1...: the game ends with 0-1, its Result tag says 1-0",
+            "4:7: game 1, turn 1 of Black: the game ends with 0-1, its Result tag says 1-0",
         ),
         (
             "[Variant \"basic\"]\n[Position \"4/5/6/7/6/5/4 w 0/3 basic\"]\n\n1-0\n".into(),
-            "4:1: game 1, turn 1.: the result is 1-0, but Black wins: White cannot bring a piece into play",
+            "4:1: game 1, turn 1 of White: the result is 1-0, but Black wins: White cannot bring a piece into play",
         ),
         (
             "[Variant \"standard\"]\n[Position \"b2w/5/6/w5b/6/5/b2w w 12/12 basic\"]\n\n*\n"
@@ -216,7 +223,7 @@ fn plain_forms_are_read() {
                   1... xb3,c4 ; xd5, e6 ; b2 2. b2-b1 *";
     let found = faults(spaced);
     assert_eq!(found.len(), 1);
-    assert!(found[0].starts_with("4:31: game 1, turn 2."), "{found:?}");
+    assert!(found[0].starts_with("4:31: game 1, turn 2 of White: "), "{found:?}");
 }
 
 #[test]

@@ -70,11 +70,11 @@ pub struct RecordFault {
 }
 
 impl fmt::Display for RecordFault {
-    /// `line:column: game 2, turn 7...: what is wrong`.
+    /// `line:column: game 2, turn 7 of Black: what is wrong`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: game {}", self.place, self.game)?;
         if let Some(turn) = self.turn {
-            write!(f, ", turn {turn}")?;
+            write!(f, ", turn {} of {}", turn.number, turn.side)?;
         }
         write!(f, ": {}", self.kind)
     }

@@ -121,10 +121,13 @@ impl<R: BufRead> Lexer<R> {
             }
             '$' => {
                 self.at += 1;
-                let digits = self.take_while(|c| c.is_ascii_digit());
-                match digits.parse() {
+                let number = self.at;
+                match self.take_while(|c| c.is_ascii_digit()).parse() {
                     Ok(nag) => Ok(Word::Nag(Nag(nag))),
-                    Err(_) => Err(self.unexpected("a number from 0 to 255 after $")),
+                    Err(_) => {
+                        self.at = number;
+                        Err(self.unexpected("a number from 0 to 255 after $"))
+                    }
                 }
             }
             '!' | '?' => {
