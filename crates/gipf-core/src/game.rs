@@ -25,10 +25,10 @@ pub struct Game {
     given_up: Option<Outcome>,
 }
 
-/// How often a position must occur to make the game void (FAQ 7).
-const REPETITIONS_FOR_VOID: usize = 3;
-
 impl Game {
+    /// How often a position must occur to make the game void (FAQ 7).
+    pub const REPETITIONS_FOR_VOID: usize = 3;
+
     /// A game from this position on.
     #[must_use]
     pub fn new(start: Position) -> Game {
@@ -121,7 +121,7 @@ impl Game {
     pub fn outcome(&self) -> Option<Outcome> {
         self.given_up
             .or_else(|| self.position().outcome())
-            .or_else(|| (self.repetitions() >= REPETITIONS_FOR_VOID).then_some(Outcome::Void))
+            .or_else(|| (self.repetitions() >= Game::REPETITIONS_FOR_VOID).then_some(Outcome::Void))
     }
 }
 

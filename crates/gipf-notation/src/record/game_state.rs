@@ -3,14 +3,11 @@
 use alloc::vec::Vec;
 use std::io::BufRead;
 
-use gipf_core::{Color, Position, Variant};
+use gipf_core::{Color, Game, Position, Variant};
 
 use super::fault::{Place, RecordFaultKind, TurnNumber};
 use super::lexer::Lexer;
 use crate::{GameResult, PositionError, PositionLine};
-
-/// How often a position must occur to make a game void.
-const REPETITIONS_FOR_VOID: usize = 3;
 
 /// What the tags of a game say that matters to reading it.
 #[derive(Default)]
@@ -69,7 +66,7 @@ impl History {
         }
         self.positions.push(position);
         let same = self.positions.iter().filter(|&earlier| *earlier == position).count();
-        self.is_void |= same >= REPETITIONS_FOR_VOID && position.outcome().is_none();
+        self.is_void |= same >= Game::REPETITIONS_FOR_VOID && position.outcome().is_none();
     }
 
     pub(super) fn is_void(&self) -> bool {
