@@ -88,6 +88,12 @@ impl Dot {
         Entry::ALL.into_iter().filter(move |entry| entry.dot() == self)
     }
 
+    /// The entry from here along the line that holds this spot.
+    #[must_use]
+    pub fn entry_towards(self, spot: Spot) -> Option<Entry> {
+        self.entries().find(|entry| entry.line().spots().contains(spot))
+    }
+
     pub(crate) const fn at(point: Axial) -> Option<Dot> {
         if point.distance() != DOT_RADIUS {
             return None;

@@ -191,7 +191,7 @@ impl Position {
     /// player to move may (or must) be taken before his push.
     #[must_use]
     pub fn rows(&self, color: Color) -> RowList {
-        RowList::find(self.pieces(color), self.occupied(), self.gipfs())
+        self.board().rows(color)
     }
 
     /// The result, when the game is over: the player to move has no legal turn, or a player has

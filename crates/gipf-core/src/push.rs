@@ -1,6 +1,6 @@
 //! Pushes: how a piece comes into play.
 
-use crate::{Entry, PieceKind, Spot};
+use crate::{Bitboard, Entry, PieceKind, Spot};
 
 /// A piece entering the board.
 ///
@@ -17,6 +17,17 @@ pub enum Push {
 }
 
 impl Push {
+    /// The push that a piece makes along an entry: onto its first spot where that is vacant, and
+    /// moving what lies there otherwise. Whether the line is full is not looked at.
+    #[must_use]
+    pub fn along(entry: Entry, kind: PieceKind, occupied: Bitboard) -> Push {
+        if occupied.contains(entry.first_spot()) {
+            Push::Shift(kind, entry)
+        } else {
+            Push::Enter(kind, entry.first_spot())
+        }
+    }
+
     /// What is entered.
     #[must_use]
     pub const fn kind(self) -> PieceKind {

@@ -3,7 +3,6 @@
 use core::fmt;
 
 use crate::hash::RESERVE_LIMIT;
-use crate::rows::RowList;
 use crate::{
     Bitboard, Board, ByColor, Color, Opening, Piece, PieceKind, Position, Row, Spot, Variant,
 };
@@ -112,8 +111,7 @@ impl Setup {
             }
         }
         let waiting = !self.side_to_move;
-        let rows =
-            RowList::find(self.board.pieces(waiting), self.board.occupied(), self.board.gipfs());
+        let rows = self.board.rows(waiting);
         for &row in rows.iter().filter(|row| row.is_mandatory()) {
             faults.push(SetupFault::RowNotTaken { color: waiting, row });
         }

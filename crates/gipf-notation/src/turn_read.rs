@@ -226,13 +226,9 @@ impl Reading {
             .ok_or(TurnError::new(offset, TurnErrorKind::NotADot { column, number }))?;
         let to = spot(push.to)?;
         let entry = dot
-            .entries()
-            .find(|entry| entry.line().spots().contains(to))
+            .entry_towards(to)
             .ok_or(TurnError::new(push.to.offset, TurnErrorKind::NotOnLine { dot, spot: to }))?;
-        if self.board.get(entry.first_spot()).is_none() {
-            return Ok(Push::Enter(kind, entry.first_spot()));
-        }
-        Ok(Push::Shift(kind, entry))
+        Ok(Push::along(entry, kind, self.board.occupied()))
     }
 }
 

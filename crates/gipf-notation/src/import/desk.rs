@@ -11,7 +11,7 @@ use core::fmt;
 use gipf_core::{Bitboard, Direction, Dot, Opening, PieceKind, Position, Row, Spot, Turn, Variant};
 
 use super::error::ImportErrorKind;
-use super::table::{Table, entry_over};
+use super::table::Table;
 
 /// A point of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,7 +220,8 @@ impl Desk {
 
     fn slide(&mut self, dot: Dot, spot: Spot) -> Result<(), ImportErrorKind> {
         self.check_not_pushed()?;
-        let entry = entry_over(dot, spot)
+        let entry = dot
+            .entry_towards(spot)
             .filter(|entry| entry.first_spot() == spot)
             .ok_or(ImportErrorKind::NotOnLine { dot, spot })?;
         self.before_slide = Some((dot, self.table.clone(), self.preserved));

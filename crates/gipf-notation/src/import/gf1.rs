@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use gipf_core::{Bitboard, Dot, PieceKind, Position, Row, Spot, Turn, Variant};
 
 use super::error::{ImportError, ImportErrorKind};
-use super::table::{Table, entry_over, worth};
+use super::table::{Table, worth};
 use super::{ImportedGame, MAX_IMPORT_LEN};
 use crate::GameResult;
 use crate::cursor::Cursor;
@@ -216,7 +216,7 @@ impl Reader<'_> {
         let offset = self.cursor.offset();
         let spot = self.point(Spot::new, "a spot")?;
         let entry =
-            entry_over(dot, spot).ok_or((offset, ImportErrorKind::NotOnLine { dot, spot }))?;
+            dot.entry_towards(spot).ok_or((offset, ImportErrorKind::NotOnLine { dot, spot }))?;
         table.push(kind, entry);
         Ok(())
     }

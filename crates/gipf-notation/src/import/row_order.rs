@@ -4,8 +4,6 @@ use alloc::vec::Vec;
 
 use gipf_core::{Bitboard, Board, Color, Row};
 
-use super::table::rows;
-
 /// Rows in the order of taking, each as it stands then, with what is taken of it.
 pub(super) type Takings = Vec<(Row, Bitboard)>;
 
@@ -28,7 +26,7 @@ struct Search {
 impl Search {
     /// Recurses once for each row taken, which is at most once for each of the 37 pieces.
     fn run(&mut self, board: &Board, left: Bitboard) -> bool {
-        let standing = rows(board, self.mover);
+        let standing = board.rows(self.mover);
         if left.is_empty() {
             return !standing.iter().any(Row::is_mandatory);
         }

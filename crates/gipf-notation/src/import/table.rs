@@ -2,10 +2,7 @@
 
 use alloc::vec::Vec;
 
-use gipf_core::{
-    Bitboard, Board, ByColor, Color, Dot, Entry, IllegalTurn, Opening, PieceKind, Position, Push,
-    Row, Setup, Spot, Turn, Variant,
-};
+use gipf_core::{Bitboard, Board, Color, Entry, IllegalTurn, PieceKind, Position, Push, Row, Turn};
 
 /// The board in the middle of a turn, and what has been done to it. The steps are not checked;
 /// the whole turn is.
@@ -32,7 +29,7 @@ impl Table {
 
     /// The rows of the player to move that stand on the board now.
     pub(super) fn rows(&self) -> Vec<Row> {
-        rows(&self.board, self.mover())
+        self.board.rows(self.mover()).to_vec()
     }
 
     /// Takes pieces in the phase that the turn is in.
@@ -46,11 +43,7 @@ impl Table {
     }
 
     pub(super) fn push(&mut self, kind: PieceKind, entry: Entry) {
-        let push = if self.board.get(entry.first_spot()).is_none() {
-            Push::Enter(kind, entry.first_spot())
-        } else {
-            Push::Shift(kind, entry)
-        };
+        let push = Push::along(entry, kind, self.board.occupied());
         self.board.push(self.mover(), push);
         self.turn.push = Some(push);
     }
@@ -59,25 +52,6 @@ impl Table {
     pub(super) fn finish(&self) -> Result<(Turn, Position), IllegalTurn> {
         Ok((self.turn, self.position.play(&self.turn)?))
     }
-}
-
-/// The rows of a player on any board.
-pub(super) fn rows(board: &Board, color: Color) -> Vec<Row> {
-    let none = ByColor { white: Opening::Closed, black: Opening::Closed };
-    let setup = Setup {
-        board: *board,
-        side_to_move: color,
-        reserves: ByColor::default(),
-        variant: Variant::Tournament,
-        openings: none,
-    };
-    let position = setup.validate().or_else(|error| error.waive(|_| true));
-    position.map_or_else(|_| Vec::new(), |position| position.rows(color).to_vec())
-}
-
-/// The entry from a dot along the line that holds this spot.
-pub(super) fn entry_over(dot: Dot, spot: Spot) -> Option<Entry> {
-    dot.entries().find(|entry| entry.line().spots().contains(spot))
 }
 
 /// What pieces count for beside the board: the mover's own, and the opponent's.

@@ -69,6 +69,14 @@ pub struct RecordFault {
     pub kind: RecordFaultKind,
 }
 
+impl RecordFault {
+    /// Whether the record could not be read on after this fault.
+    #[must_use]
+    pub const fn ends_game(&self) -> bool {
+        self.kind.ends_game()
+    }
+}
+
 impl fmt::Display for RecordFault {
     /// `line:column: game 2, turn 7 of Black: what is wrong`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

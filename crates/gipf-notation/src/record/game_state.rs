@@ -15,7 +15,7 @@ pub(super) struct Tags {
     pub(super) variant: Option<(Variant, Place)>,
     /// From the name of the game: `GIPF tournament`.
     pub(super) game_variant: Option<Variant>,
-    pub(super) position: Option<PositionLine>,
+    pub(super) position: Option<(Position, u32)>,
     pub(super) result: Option<GameResult>,
 }
 
@@ -36,8 +36,8 @@ impl Tags {
             "Position" => {
                 let bad = |error: PositionError| RecordFaultKind::BadPosition(error);
                 let line: PositionLine = value.parse().map_err(|e| bad(PositionError::from(e)))?;
-                line.setup.validate().map_err(|e| bad(e.into()))?;
-                self.position = Some(line);
+                let position = line.setup.validate().map_err(|e| bad(e.into()))?;
+                self.position = Some((position, line.turn_number.unwrap_or(1)));
             }
             "Result" => self.result = value.parse().ok(),
             _ => {}

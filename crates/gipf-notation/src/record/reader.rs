@@ -53,7 +53,7 @@ pub struct ReaderOptions {
 /// let text = "[Variant \"basic\"]\n\n1. b3 c6 {pushes on} 2. a2-c4 *\n";
 /// let mut count = Count::default();
 /// let mut reader = RecordReader::new(text.as_bytes(), ReaderOptions::default());
-/// while reader.read_game(&mut count)?.is_continue_with_more() {}
+/// while reader.read_game(&mut count)?.is_game() {}
 /// assert_eq!(count.0, 3);
 /// # Ok::<(), std::io::Error>(())
 /// ```
@@ -83,8 +83,8 @@ pub enum GameRead<B> {
 }
 
 impl<B> GameRead<B> {
-    /// Whether a game was read and there may be another.
-    pub fn is_continue_with_more(&self) -> bool {
+    /// Whether a game was read; there may be another.
+    pub fn is_game(&self) -> bool {
         matches!(self, GameRead::Game)
     }
 }
@@ -236,11 +236,7 @@ impl<R: BufRead, V: Visitor> GameReading<'_, R, V> {
         tags: &Tags,
         options: ReaderOptions,
     ) -> Result<(Position, TurnNumber), Stop<V::Break>> {
-        let position = tags.position.and_then(|line| {
-            let position = line.setup.validate().ok()?;
-            Some((position, line.turn_number.unwrap_or(1)))
-        });
-        let (start, number) = match position {
+        let (start, number) = match tags.position {
             Some(position) => position,
             None => {
                 let named = tags.variant.map(|(variant, _)| variant).or(tags.game_variant);

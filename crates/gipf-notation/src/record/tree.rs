@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gipf_core::{Color, Game, IllegalTurn, Position, Turn};
+use gipf_core::{Game, IllegalTurn, Position, Turn};
 
 use super::fault::TurnNumber;
 use super::lexer::{MAX_COMMENT_LEN, MAX_TAG_LEN};
@@ -420,11 +420,6 @@ impl PartialEq for Record {
 }
 
 impl Eq for Record {}
-
-/// A record begins with White or Black to move, as its start says.
-pub(super) const fn shows_number(number: TurnNumber, fresh: bool) -> bool {
-    fresh || matches!(number.side, Color::White)
-}
 
 fn clean_comment(text: &str) -> Result<String, TreeError> {
     let mut clean = String::new();

@@ -7,7 +7,7 @@ use std::io::{self, BufRead};
 
 use gipf_core::Position;
 
-use super::fault::{RecordFault, RecordFaultKind, TurnNumber};
+use super::fault::{RecordFault, TurnNumber};
 use super::reader::{ReaderOptions, RecordReader};
 use super::tree::{NodeId, Record};
 use super::visitor::{TurnPlayed, Visitor};
@@ -185,13 +185,5 @@ impl<B, F: FnMut(Record, Vec<RecordFault>) -> ControlFlow<B>> Visitor for TreeBu
             Record::new(Position::start(gipf_core::Variant::Basic)),
         );
         (self.each)(record, core::mem::take(&mut self.faults))
-    }
-}
-
-impl RecordFault {
-    /// Whether the record could not be read on after this fault.
-    #[must_use]
-    pub const fn ends_game(&self) -> bool {
-        RecordFaultKind::ends_game(&self.kind)
     }
 }

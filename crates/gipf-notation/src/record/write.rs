@@ -5,9 +5,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use gipf_core::Position;
+use gipf_core::{Color, Position};
 
-use super::tree::{NodeId, Record, shows_number};
+use super::tree::{NodeId, Record};
 use crate::{PositionLine, format_turn, position_line};
 
 /// The longest line of turns that is written, in characters, unless a single word is longer.
@@ -97,7 +97,7 @@ impl Record {
         let Some(node) = self.node(id) else { return };
         let Some(before) = self.position(node.parent()) else { return };
         let turn = format_turn(before, node.turn());
-        if shows_number(node.number(), words.fresh) {
+        if words.fresh || node.number().side == Color::White {
             words.push(&format!("{} {turn}", node.number()));
         } else {
             words.push(&turn.to_string());
