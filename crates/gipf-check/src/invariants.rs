@@ -35,9 +35,7 @@ pub fn check_invariants(position: &Position) -> Result<(), String> {
 fn check_same_after_rebuild(position: &Position) -> Result<(), String> {
     let rebuilt = position.to_setup().validate().map_err(|e| e.to_string())?;
     ensure(rebuilt == *position, || "not equal after a rebuild".into())?;
-    ensure(rebuilt.zobrist_hash() == position.zobrist_hash(), || {
-        "the hash is not the recomputed one".into()
-    })?;
+    ensure(rebuilt.hash64() == position.hash64(), || "the hash is not the recomputed one".into())?;
     let line = position_line(position).to_string();
     let read = parse_position(&line).map_err(|e| e.to_string())?;
     ensure(read == *position, || "not equal after a round trip as text".into())
@@ -53,7 +51,7 @@ fn check_canonical(position: &Position) -> Result<(), String> {
         ensure(symmetry.inverse().position(&image) == *position, || {
             format!("{symmetry:?} is not undone by its inverse")
         })?;
-        ensure((image == *position) == (image.zobrist_hash() == position.zobrist_hash()), || {
+        ensure((image == *position) == (image.hash64() == position.hash64()), || {
             format!("{symmetry:?}: equality and hash disagree")
         })?;
     }
@@ -121,7 +119,7 @@ fn check_turn(position: &Position, turn: &Turn, text: &str) -> Result<(), String
             format!("{other_text} does not read as the same turn")
         })?;
     }
-    let symmetry = Symmetry::ALL[(position.zobrist_hash() ^ next.zobrist_hash()) as usize % 12];
+    let symmetry = Symmetry::ALL[(position.hash64() ^ next.hash64()) as usize % 12];
     let image = symmetry.position(position).play(&symmetry.turn(turn));
     ensure(image == Ok(symmetry.position(&next)), || {
         format!("{symmetry:?} does not commute with play")

@@ -242,7 +242,7 @@ fn what_makes_positions_differ_for_repetition() {
     for (i, position) in positions.iter().enumerate() {
         for other in &positions[..i] {
             assert_ne!(position, other);
-            assert_ne!(position.zobrist_hash(), other.zobrist_hash());
+            assert_ne!(position.hash64(), other.hash64());
         }
     }
 }

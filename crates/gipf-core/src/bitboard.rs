@@ -137,29 +137,33 @@ impl Bitboard {
         Bitboard::from_bits_truncate(if step > 0 { self.0 << step } else { self.0 >> -step })
     }
 
+    /// Takes the first spot out of the set.
+    pub(crate) const fn pop(&mut self) -> Option<Spot> {
+        let first = self.first();
+        self.0 &= self.0.wrapping_sub(1);
+        first
+    }
+
     /// The spots, by column and then by number.
     #[must_use]
     pub const fn iter(self) -> Spots {
-        Spots(self.0)
+        Spots(self)
     }
 }
 
 /// The spots of a [`Bitboard`], by column and then by number.
 #[derive(Clone, Debug)]
-pub struct Spots(u64);
+pub struct Spots(Bitboard);
 
 impl Iterator for Spots {
     type Item = Spot;
 
     fn next(&mut self) -> Option<Spot> {
-        let spot = Bitboard(self.0).first()?;
-        self.0 &= self.0 - 1;
-        Some(spot)
+        self.0.pop()
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.0.count_ones() as usize;
-        (len, Some(len))
+        (self.0.len(), Some(self.0.len()))
     }
 }
 

@@ -1,12 +1,15 @@
 //! A capture phase: every set of pieces that the player may have taken when it is over.
 //!
-//! Rows are taken one at a time and the board is looked at again after each, so the phase is a
+//! Where no two rows cross, each is taken or left by itself. Otherwise
+//! rows are taken one at a time and the board is looked at again after each, so the phase is a
 //! graph whose nodes are sets of removed pieces. It is walked depth first without a heap. Two
 //! paths may remove the same set; it is reported for the first of them only, which a second walk
 //! confined to that set finds. Rows that share no spot, directly or through others, cannot
 //! influence each other, so only one such group is worked on at a time.
 
-use crate::rows::RowList;
+use core::ops::ControlFlow;
+
+use crate::rows::{RowList, segments};
 use crate::{Bitboard, Row};
 
 /// The board at the start of a capture phase, from the view of the player who takes.
@@ -35,11 +38,37 @@ impl PhaseBoard {
 /// The different sets that a capture phase may remove, the empty one included where nothing
 /// must be taken. Each set comes once.
 #[derive(Clone, Debug)]
-pub(crate) struct CaptureSets(Walk);
+pub(crate) enum CaptureSets {
+    Apart(RowsApart),
+    Walk(Walk),
+}
 
 impl CaptureSets {
     pub(crate) fn new(board: PhaseBoard) -> CaptureSets {
-        CaptureSets(Walk::new(board, None))
+        match RowsApart::on(board) {
+            Some(rows) => CaptureSets::Apart(rows),
+            None => CaptureSets::Walk(Walk::new(board, None)),
+        }
+    }
+
+    /// How many sets [`CaptureSets::new`] gives.
+    pub(crate) fn count(board: PhaseBoard) -> u64 {
+        match RowsApart::on(board) {
+            Some(rows) => rows.sets(),
+            None => Walk::new(board, None).different().count() as u64,
+        }
+    }
+
+    /// Calls `visit` with each set that [`CaptureSets::new`] gives, without the room that a walk
+    /// needs where none is needed.
+    pub(crate) fn try_for_each<B>(
+        board: PhaseBoard,
+        visit: impl FnMut(Bitboard) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        match RowsApart::on(board) {
+            Some(mut rows) => rows.try_for_each(visit),
+            None => Walk::new(board, None).different().try_for_each(visit),
+        }
     }
 }
 
@@ -47,15 +76,49 @@ impl Iterator for CaptureSets {
     type Item = Bitboard;
 
     fn next(&mut self) -> Option<Bitboard> {
-        loop {
-            let removed = self.0.next()?;
-            let mut first = Walk::confined(self.0.board, removed);
-            let reached = first.next();
-            debug_assert_eq!(reached, Some(removed));
-            if first.path().eq(self.0.path()) {
-                return Some(removed);
-            }
+        match self {
+            CaptureSets::Apart(rows) => rows.next(),
+            CaptureSets::Walk(walk) => walk.next_different(),
         }
+    }
+}
+
+/// The capture sets where no two rows share a spot: all single pieces of the segments, and any
+/// of the GIPF-pieces.
+#[derive(Clone, Debug)]
+pub(crate) struct RowsApart {
+    must_go: Bitboard,
+    may_stay: Bitboard,
+    /// The GIPF-pieces of the next set, from all down to none.
+    gipfs: Option<Bitboard>,
+}
+
+impl RowsApart {
+    /// `None` when two rows cross.
+    fn on(board: PhaseBoard) -> Option<RowsApart> {
+        let [a, b, c] = segments(board.own, board.occupied);
+        if a.intersects(b) || (a | b).intersects(c) {
+            return None;
+        }
+        let taken = a | b | c;
+        let may_stay = taken & board.gipf;
+        Some(RowsApart { must_go: taken - board.gipf, may_stay, gipfs: Some(may_stay) })
+    }
+
+    /// How many sets there are.
+    fn sets(&self) -> u64 {
+        1 << self.may_stay.len()
+    }
+}
+
+impl Iterator for RowsApart {
+    type Item = Bitboard;
+
+    fn next(&mut self) -> Option<Bitboard> {
+        let gipfs = self.gipfs?;
+        self.gipfs = (!gipfs.is_empty())
+            .then(|| Bitboard::from_bits((gipfs.bits() - 1) & self.may_stay.bits()));
+        Some(self.must_go | gipfs)
     }
 }
 
@@ -84,7 +147,7 @@ struct State {
 const MAX_STEPS: usize = 34 + 21 + 1;
 
 #[derive(Clone, Debug)]
-struct Walk {
+pub(crate) struct Walk {
     board: PhaseBoard,
     /// Confines the walk to the paths that remove exactly this set.
     target: Option<Bitboard>,
@@ -96,6 +159,24 @@ impl Walk {
     fn new(board: PhaseBoard, target: Option<Bitboard>) -> Walk {
         let start = State { removed: Bitboard::EMPTY, closed: 0, choice: Choice::Nothing };
         Walk { board, target, states: [start; MAX_STEPS], len: 1 }
+    }
+
+    /// The sets that have not come yet, each once.
+    fn different(mut self) -> impl Iterator<Item = Bitboard> {
+        core::iter::from_fn(move || self.next_different())
+    }
+
+    /// The next set that comes for the first time.
+    fn next_different(&mut self) -> Option<Bitboard> {
+        loop {
+            let removed = self.next()?;
+            let mut first = Walk::confined(self.board, removed);
+            let reached = first.next();
+            debug_assert_eq!(reached, Some(removed));
+            if first.path().eq(self.path()) {
+                return Some(removed);
+            }
+        }
     }
 
     fn confined(board: PhaseBoard, target: Bitboard) -> Walk {

@@ -37,10 +37,6 @@ impl Color {
             _ => None,
         }
     }
-
-    pub(crate) const fn index(self) -> usize {
-        self as usize
-    }
 }
 
 impl Not for Color {

@@ -28,8 +28,6 @@ struct Data {
     mask: u64,
     /// [`Direction::bit_step`] of the direction.
     step: i8,
-    /// No entry before this one has the same first spot.
-    names_spot: bool,
 }
 
 static DATA: [Data; 42] = {
@@ -40,10 +38,8 @@ static DATA: [Data; 42] = {
         line: Line::ALL[0],
         mask: 0,
         step: 1,
-        names_spot: true,
     }; 42];
     let mut count = 0;
-    let mut named = 0u64;
     let mut d = 0;
     while d < Dot::ALL.len() {
         let dot = Dot::ALL[d];
@@ -59,9 +55,7 @@ static DATA: [Data; 42] = {
                     line,
                     mask: line.spots().bits(),
                     step: direction.bit_step(),
-                    names_spot: named & 1 << first.bit() == 0,
                 };
-                named |= 1 << first.bit();
                 count += 1;
             }
             k += 1;
@@ -83,6 +77,20 @@ static AT: [([Entry; 3], usize); Bitboard::BITS] = {
         i += 1;
     }
     at
+};
+
+/// For each direction and each bit of a board: the entry along the line through that spot.
+static THROUGH: [[Entry; Bitboard::BITS]; 6] = {
+    let mut through = [[Entry(0); Bitboard::BITS]; 6];
+    let mut i = 0;
+    while i < DATA.len() {
+        let mut spots = Bitboard::from_bits(DATA[i].mask);
+        while let Some(spot) = spots.pop() {
+            through[DATA[i].direction as usize][spot.bit() as usize] = Entry(i as u8);
+        }
+        i += 1;
+    }
+    through
 };
 
 impl Entry {
@@ -155,34 +163,39 @@ impl Entry {
         }))
     }
 
+    /// The entry in a direction along the line through a spot.
+    pub(crate) fn through(spot: Spot, direction: Direction) -> Entry {
+        THROUGH[direction as usize][spot.bit() as usize]
+    }
+
     /// The entries onto a spot: two or three at the edge, none elsewhere.
-    pub(crate) fn at(first: Spot) -> &'static [Entry] {
+    pub(crate) const fn at(first: Spot) -> &'static [Entry] {
         let (entries, len) = &AT[first.bit() as usize];
-        &entries[..*len]
+        entries.split_at(*len).0
     }
 
     /// The contiguous pieces that a push which ends at `furthest` moves one step on.
-    pub(crate) const fn moved(self, furthest: Spot) -> u64 {
+    pub(crate) const fn moved(self, furthest: Spot) -> Bitboard {
         let target = 1 << furthest.bit();
         let below = target - 1;
-        self.mask() & if self.is_ascending() { below } else { !(below | target) }
+        let moved = self.mask() & if self.is_ascending() { below } else { !(below | target) };
+        Bitboard::from_bits(moved)
     }
 
     /// The set with those of its spots that are in `moved` one step on.
-    pub(crate) const fn shift(self, set: Bitboard, moved: u64) -> Bitboard {
-        let set = set.bits();
-        let step = self.data().step;
-        let going = set & moved;
-        Bitboard::from_bits(set & !moved | if step > 0 { going << step } else { going >> -step })
+    pub(crate) const fn shift(self, set: Bitboard, moved: Bitboard) -> Bitboard {
+        let (set, moved) = (set.bits(), moved.bits());
+        let shifted = (set & moved).rotate_left(self.data().step as u32);
+        Bitboard::from_bits(set & !moved | shifted)
+    }
+
+    /// The spots of its line.
+    pub(crate) const fn line_spots(self) -> Bitboard {
+        Bitboard::from_bits(self.mask())
     }
 
     const fn mask(self) -> u64 {
         self.data().mask
-    }
-
-    /// Whether this entry stands for all that share its first spot.
-    pub(crate) const fn names_spot(self) -> bool {
-        self.data().names_spot
     }
 
     const fn is_ascending(self) -> bool {

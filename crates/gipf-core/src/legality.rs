@@ -50,7 +50,10 @@ pub(crate) fn check_push(board: &MidTurn, push: Push) -> Result<(), IllegalTurn>
         });
     }
     if !board.can_enter(kind) {
-        return Err(IllegalTurn::ReserveTooSmall { needed: kind.worth(), reserve: board.reserve });
+        return Err(IllegalTurn::ReserveTooSmall {
+            needed: kind.worth(),
+            reserve: board.reserve(),
+        });
     }
     let occupied = board.occupied();
     match push {

@@ -88,14 +88,17 @@ mod perft;
 mod piece;
 mod position;
 mod push;
+mod pushes;
 mod rows;
 #[cfg(feature = "serde")]
 mod serde_impls;
 mod setup;
 mod spot;
+mod state;
 mod steps;
 #[cfg(feature = "proptest")]
 pub mod strategies;
+mod sweep;
 mod symmetry;
 mod turn;
 mod turns;

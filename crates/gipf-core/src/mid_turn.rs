@@ -1,33 +1,25 @@
 //! The board in the middle of a turn, from the view of the player to move.
 
 use crate::captures::{CaptureSets, PhaseBoard};
+use crate::pushes::Pushes;
 use crate::rows::{RowList, has_row};
+use crate::state::State;
 use crate::{Bitboard, Entry, Opening, PieceKind, Position, Push, Spot, Turn};
 
+/// What becomes of a position while a turn is played on it, and what it comes from until the turn
+/// is finished.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MidTurn {
     pub(crate) own: Bitboard,
     pub(crate) other: Bitboard,
     pub(crate) gipf: Bitboard,
-    pub(crate) reserve: u8,
-    pub(crate) opening: Opening,
-    /// Whether a player without a GIPF-piece loses.
-    gipf_counts: bool,
-    other_owes: bool,
+    state: State,
 }
 
 impl MidTurn {
     pub(crate) fn start(position: &Position) -> MidTurn {
-        let mover = position.side_to_move();
-        MidTurn {
-            own: position.pieces(mover),
-            other: position.pieces(!mover),
-            gipf: position.gipfs(),
-            reserve: position.reserve(mover),
-            opening: position.opening(mover),
-            gipf_counts: position.variant().has_gipf_pieces(),
-            other_owes: position.opening(!mover) == Opening::Owed,
-        }
+        let Position { own, other, gipf, state } = *position;
+        MidTurn { own, other, gipf, state }
     }
 
     /// The board after as much of a turn as has been played.
@@ -37,6 +29,16 @@ impl MidTurn {
             Some(push) => board.pushed(push).without(turn.after),
             None => board,
         }
+    }
+
+    /// The position that the other player finds.
+    pub(crate) fn finish(&self) -> Position {
+        let (own, other) = (self.other, self.own);
+        Position { own, other, gipf: self.gipf, state: self.state.passed() }
+    }
+
+    pub(crate) fn reserve(&self) -> u8 {
+        self.state.reserve()
     }
 
     pub(crate) fn occupied(&self) -> Bitboard {
@@ -55,6 +57,11 @@ impl MidTurn {
         PhaseBoard { own: self.own, occupied: self.occupied(), gipf: self.gipf }
     }
 
+    /// How many sets [`MidTurn::captures`] gives.
+    pub(crate) fn count_captures(&self) -> u64 {
+        CaptureSets::count(self.phase_board())
+    }
+
     /// The different sets that the capture phase beginning here may remove.
     pub(crate) fn captures(&self) -> CaptureSets {
         CaptureSets::new(self.phase_board())
@@ -62,56 +69,55 @@ impl MidTurn {
 
     /// The pieces taken off; the mover's own return to his reserve.
     pub(crate) fn without(&self, removed: Bitboard) -> MidTurn {
+        if removed.is_empty() {
+            return *self;
+        }
         let own = self.own & removed;
+        let worth = own.len() + (own & self.gipf).len();
         MidTurn {
             own: self.own - removed,
             other: self.other - removed,
             gipf: self.gipf - removed,
-            reserve: self.reserve + (own.len() + (own & self.gipf).len()) as u8,
-            ..*self
+            state: self.state.returned(worth as u8),
         }
     }
 
     /// Whether a player has no GIPF-piece left, which ends the game when a capture phase that
     /// took something is over. A player who still owes his first turn cannot lose so.
     pub(crate) fn lacks_gipf(&self) -> bool {
-        let owes = self.opening == Opening::Owed;
-        self.gipf_counts
-            && (!self.other_owes && !self.gipf.intersects(self.other)
-                || !owes && !self.gipf.intersects(self.own))
+        let lacks =
+            |pieces: Bitboard, opening| opening != Opening::Owed && !self.gipf.intersects(pieces);
+        self.state.variant().has_gipf_pieces()
+            && (lacks(self.other, self.state.other_opening())
+                || lacks(self.own, self.state.opening()))
     }
 
     /// Whether the rules and the reserve let the mover enter a piece of this kind.
     pub(crate) fn can_enter(&self, kind: PieceKind) -> bool {
-        self.may_enter(kind) && self.reserve >= kind.worth()
+        self.may_enter(kind) && self.reserve() >= kind.worth()
     }
 
     /// Whether the rules let the mover enter a piece of this kind, whatever his reserve.
     pub(crate) fn may_enter(&self, kind: PieceKind) -> bool {
         match kind {
-            PieceKind::Single => self.opening != Opening::Owed,
-            PieceKind::Gipf => self.opening != Opening::Closed,
+            PieceKind::Single => self.state.opening() != Opening::Owed,
+            PieceKind::Gipf => self.state.opening() != Opening::Closed,
         }
     }
 
     /// A piece onto a vacant spot.
     pub(crate) fn entered(&self, kind: PieceKind, spot: Spot) -> MidTurn {
         let new = Bitboard::of(spot);
-        MidTurn {
-            own: self.own | new,
-            gipf: if kind == PieceKind::Gipf { self.gipf | new } else { self.gipf },
-            reserve: self.reserve - kind.worth(),
-            opening: match kind {
-                PieceKind::Single => Opening::Closed,
-                PieceKind::Gipf => Opening::Open,
-            },
-            ..*self
-        }
+        let state = self.state.paid(kind.worth());
+        let (gipf, state) = match kind {
+            PieceKind::Single => (self.gipf, state.with_opening(Opening::Closed)),
+            PieceKind::Gipf => (self.gipf | new, state.with_opening(Opening::Open)),
+        };
+        MidTurn { own: self.own | new, gipf, state, ..*self }
     }
 
-    /// The contiguous pieces from the first spot on moved one step, up to the vacant `furthest`.
-    pub(crate) fn shifted(&self, entry: Entry, furthest: Spot) -> MidTurn {
-        let moved = entry.moved(furthest);
+    /// The contiguous pieces from the first spot on, which are `moved`, moved one step.
+    pub(crate) fn shifted(&self, entry: Entry, moved: Bitboard) -> MidTurn {
         let shift = |set: Bitboard| entry.shift(set, moved);
         MidTurn { own: shift(self.own), other: shift(self.other), gipf: shift(self.gipf), ..*self }
     }
@@ -121,49 +127,16 @@ impl MidTurn {
         match push {
             Push::Enter(kind, spot) => self.entered(kind, spot),
             Push::Shift(kind, entry) => match entry.furthest_spot(self.occupied()) {
-                Some(furthest) => self.shifted(entry, furthest).entered(kind, entry.first_spot()),
+                Some(furthest) => {
+                    self.shifted(entry, entry.moved(furthest)).entered(kind, entry.first_spot())
+                }
                 None => *self,
             },
         }
     }
 
     /// The legal pushes and the board after each.
-    pub(crate) fn pushes(self) -> Pushes {
-        Pushes { board: self, next: 0 }
-    }
-}
-
-/// The legal pushes on a board: single pieces first, then GIPF-pieces, each in the order of
-/// [`Entry::ALL`].
-#[derive(Clone, Debug)]
-pub(crate) struct Pushes {
-    board: MidTurn,
-    next: usize,
-}
-
-impl Iterator for Pushes {
-    type Item = (Push, MidTurn);
-
-    fn next(&mut self) -> Option<(Push, MidTurn)> {
-        while self.next < 2 * Entry::ALL.len() {
-            let kind = PieceKind::ALL[self.next / Entry::ALL.len()];
-            if !self.board.can_enter(kind) {
-                self.next += Entry::ALL.len();
-                continue;
-            }
-            let entry = Entry::ALL[self.next % Entry::ALL.len()];
-            self.next += 1;
-            let first = entry.first_spot();
-            let occupied = self.board.occupied();
-            if !occupied.contains(first) {
-                if entry.names_spot() {
-                    return Some((Push::Enter(kind, first), self.board.entered(kind, first)));
-                }
-            } else if let Some(furthest) = entry.furthest_spot(occupied) {
-                let board = self.board.shifted(entry, furthest).entered(kind, first);
-                return Some((Push::Shift(kind, entry), board));
-            }
-        }
-        None
+    pub(crate) fn pushes(&self) -> Pushes {
+        Pushes::on(self)
     }
 }

@@ -22,8 +22,8 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
         1 => position.count_turns(),
         _ => {
             let mut count = 0;
-            let _: ControlFlow<()> = position.for_each_turn(|turn| {
-                count += perft(&position.play_unchecked(&turn), depth - 1);
+            let _: ControlFlow<()> = position.for_each_successor(|_, next| {
+                count += perft(&next, depth - 1);
                 ControlFlow::Continue(())
             });
             count

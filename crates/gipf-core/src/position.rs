@@ -5,6 +5,7 @@ use core::hash::{Hash, Hasher};
 
 use crate::mid_turn::MidTurn;
 use crate::rows::RowList;
+use crate::state::State;
 use crate::{
     Bitboard, Board, ByColor, Color, IllegalTurn, Opening, Outcome, Piece, Setup, Spot, Turn,
     Variant, WinReason, hash,
@@ -27,29 +28,12 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
-    /// Spots of each player; tag: his reserve.
-    pieces: [Tagged; 2],
-    /// Spots of GIPF-pieces; tag: side, variant and openings.
-    gipf: Tagged,
-    hash: u64,
-}
-
-/// A set of spots in the low 56 bits of a word, and a byte above.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Tagged(u64);
-
-impl Tagged {
-    const fn new(spots: Bitboard, tag: u8) -> Tagged {
-        Tagged(spots.bits() | (tag as u64) << Bitboard::BITS)
-    }
-
-    const fn spots(self) -> Bitboard {
-        Bitboard::from_bits(self.0 & ((1 << Bitboard::BITS) - 1))
-    }
-
-    const fn tag(self) -> u8 {
-        (self.0 >> Bitboard::BITS) as u8
-    }
+    /// Spots of the player to move.
+    pub(crate) own: Bitboard,
+    /// Spots of the other player.
+    pub(crate) other: Bitboard,
+    pub(crate) gipf: Bitboard,
+    pub(crate) state: State,
 }
 
 impl Position {
@@ -86,28 +70,17 @@ impl Position {
 
     /// The setup must be valid, or its faults waived.
     pub(crate) fn from_setup(setup: &Setup) -> Position {
-        let mut position = Position::pack(
-            setup.board.pieces(Color::White),
-            setup.board.pieces(Color::Black),
-            setup.board.gipfs(),
-            setup,
-        );
-        position.hash = position.computed_hash();
-        position
-    }
-
-    fn pack(white: Bitboard, black: Bitboard, gipf: Bitboard, rest: &Setup) -> Position {
-        let state = rest.side_to_move as u8
-            | (rest.variant as u8) << 1
-            | (rest.openings.white as u8) << 3
-            | (rest.openings.black as u8) << 5;
+        let side = setup.side_to_move;
         Position {
-            pieces: [
-                Tagged::new(white, rest.reserves.white),
-                Tagged::new(black, rest.reserves.black),
-            ],
-            gipf: Tagged::new(gipf, state),
-            hash: 0,
+            own: setup.board.pieces(side),
+            other: setup.board.pieces(!side),
+            gipf: setup.board.gipfs(),
+            state: State::new(
+                [setup.reserves[side], setup.reserves[!side]],
+                [setup.openings[side], setup.openings[!side]],
+                side,
+                setup.variant,
+            ),
         }
     }
 
@@ -140,51 +113,56 @@ impl Position {
     /// The pieces of a player, GIPF-pieces included.
     #[must_use]
     pub const fn pieces(&self, color: Color) -> Bitboard {
-        self.pieces[color.index()].spots()
+        if self.moves(color) { self.own } else { self.other }
     }
 
     /// The GIPF-pieces of both players.
     #[must_use]
     pub const fn gipfs(&self) -> Bitboard {
-        self.gipf.spots()
+        self.gipf
     }
 
     /// The spots with a piece.
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
-        self.pieces(Color::White) | self.pieces(Color::Black)
+        self.own | self.other
     }
 
     /// Who moves next.
     #[must_use]
     pub const fn side_to_move(&self) -> Color {
-        Color::ALL[(self.gipf.tag() & 1) as usize]
+        self.state.side()
     }
 
     /// The pieces that a player has beside the board.
     #[must_use]
     pub const fn reserve(&self, color: Color) -> u8 {
-        self.pieces[color.index()].tag()
+        if self.moves(color) { self.state.reserve() } else { self.state.other_reserve() }
     }
 
     /// The variant played.
     #[must_use]
     pub const fn variant(&self) -> Variant {
-        Variant::from_index(self.gipf.tag() >> 1 & 3)
+        self.state.variant()
     }
 
     /// How far the opening of a player has gone.
     #[must_use]
     pub const fn opening(&self, color: Color) -> Opening {
-        Opening::from_index(self.gipf.tag() >> (3 + 2 * color.index()))
+        if self.moves(color) { self.state.opening() } else { self.state.other_opening() }
     }
 
-    /// A 64-bit hash, equal for equal positions, kept up by play.
+    const fn moves(&self, color: Color) -> bool {
+        self.state.side() as u8 == color as u8
+    }
+
+    /// A 64-bit hash, equal for equal positions.
     ///
-    /// It is the same on every machine; a release that changes it says so in its changelog.
+    /// It is computed when it is asked for, in about twenty instructions. It is the same on every
+    /// machine; a release that changes it says so in its changelog.
     #[must_use]
-    pub const fn zobrist_hash(&self) -> u64 {
-        self.hash
+    pub const fn hash64(&self) -> u64 {
+        hash::of_words(self.own.bits(), self.other.bits(), self.gipf.bits(), self.state.bits())
     }
 
     /// The rows of a player that stand on the board, in the order of the lines. Those of the
@@ -208,12 +186,17 @@ impl Position {
     /// The player who has lost for want of a GIPF-piece. When both are without, the player who
     /// has just moved took them and wins (FAQ 10).
     pub(crate) fn lost_by_gipf(&self) -> Option<Color> {
+        if !self.variant().has_gipf_pieces() {
+            return None;
+        }
         let side = self.side_to_move();
-        [side, !side].into_iter().find(|&color| {
-            self.variant().has_gipf_pieces()
-                && self.opening(color) != Opening::Owed
-                && !self.pieces(color).intersects(self.gipfs())
-        })
+        if self.state.opening() != Opening::Owed && !self.own.intersects(self.gipf) {
+            Some(side)
+        } else if self.state.other_opening() != Opening::Owed && !self.other.intersects(self.gipf) {
+            Some(!side)
+        } else {
+            None
+        }
     }
 
     /// The position after a turn.
@@ -234,54 +217,13 @@ impl Position {
     #[must_use]
     pub fn play_unchecked(&self, turn: &Turn) -> Position {
         debug_assert_eq!(self.check(turn), Ok(()));
-        self.after_turn(&MidTurn::after(self, turn))
-    }
-
-    pub(crate) fn after_turn(&self, board: &MidTurn) -> Position {
-        let mover = self.side_to_move();
-        let (white, black) = match mover {
-            Color::White => (board.own, board.other),
-            Color::Black => (board.other, board.own),
-        };
-        let mut reserves = [self.reserve(Color::White), self.reserve(Color::Black)];
-        reserves[mover.index()] = board.reserve;
-        let opening_shift = 3 + 2 * mover.index();
-        let state =
-            (self.gipf.tag() ^ 1) & !(3 << opening_shift) | (board.opening as u8) << opening_shift;
-        let mut next = Position {
-            pieces: [Tagged::new(white, reserves[0]), Tagged::new(black, reserves[1])],
-            gipf: Tagged::new(board.gipf, state),
-            hash: self.hash,
-        };
-        next.hash ^= hash::of_side(Color::Black)
-            ^ hash::of_pieces(Color::White, white ^ self.pieces(Color::White))
-            ^ hash::of_pieces(Color::Black, black ^ self.pieces(Color::Black))
-            ^ hash::of_gipfs(board.gipf ^ self.gipfs())
-            ^ hash::of_reserve(mover, self.reserve(mover))
-            ^ hash::of_reserve(mover, board.reserve)
-            ^ hash::of_opening(mover, self.opening(mover))
-            ^ hash::of_opening(mover, board.opening);
-        next
-    }
-
-    /// The hash from scratch.
-    fn computed_hash(&self) -> u64 {
-        let of_color = |color| {
-            hash::of_pieces(color, self.pieces(color))
-                ^ hash::of_reserve(color, self.reserve(color))
-                ^ hash::of_opening(color, self.opening(color))
-        };
-        of_color(Color::White)
-            ^ of_color(Color::Black)
-            ^ hash::of_gipfs(self.gipfs())
-            ^ hash::of_side(self.side_to_move())
-            ^ hash::of_variant(self.variant())
+        MidTurn::after(self, turn).finish()
     }
 }
 
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.hash);
+        state.write_u64(self.hash64());
     }
 }
 

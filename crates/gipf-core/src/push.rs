@@ -54,4 +54,13 @@ impl Push {
             Push::Shift(_, entry) => Some(entry),
         }
     }
+
+    /// How many ways to enter make this push: 2 or 3 onto a vacant spot, 1 when something moves.
+    #[must_use]
+    pub fn entries(self) -> usize {
+        match self {
+            Push::Enter(_, spot) => Entry::at(spot).len(),
+            Push::Shift(..) => 1,
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use core::ops::Deref;
 
 use crate::line::AXES;
-use crate::{Bitboard, Line, Spot};
+use crate::{Bitboard, Direction, Line, Spot};
 
 /// A row that stands on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,10 +85,86 @@ pub(crate) const fn has_row(own: Bitboard) -> bool {
         != 0
 }
 
-/// The first of every four contiguous spots in this direction.
-const fn fours(set: u64, step: i8) -> u64 {
+/// The first of every four contiguous spots in this direction; the step is not negative.
+#[inline(always)]
+pub(crate) const fn fours(set: u64, step: i8) -> u64 {
     let pairs = set & set >> step;
     pairs & pairs >> (2 * step)
+}
+
+/// For each axis the segments of the rows along it. They share no spot: a line has room for one.
+#[inline(always)]
+pub(crate) fn segments(own: Bitboard, occupied: Bitboard) -> [Bitboard; 3] {
+    AXES.map(|axis| {
+        let step = axis.bit_step();
+        let mut segments = fours(own.bits(), step);
+        if segments == 0 {
+            return Bitboard::EMPTY;
+        }
+        let (mut ahead, mut back) = (occupied.bits(), occupied.bits());
+        for steps in [step, 2 * step, 4 * step] {
+            segments |= ahead & segments << steps | back & segments >> steps;
+            ahead &= ahead << steps;
+            back &= back >> steps;
+        }
+        Bitboard::from_bits(segments)
+    })
+}
+
+/// Where one piece more makes four in a row, by the axis of the row, and whether there is a row.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Completing {
+    axes: [Bitboard; 3],
+    has_row: bool,
+}
+
+impl Completing {
+    #[inline(always)]
+    pub(crate) fn of(own: Bitboard) -> Completing {
+        let own = own.bits();
+        let mut rows = 0;
+        let axes = AXES.map(|axis| {
+            let step = axis.bit_step();
+            // One, two and three in a row behind a spot, and two and three before it.
+            let behind1 = own >> step;
+            let pairs = own & behind1;
+            let behind2 = pairs >> step;
+            let triples = pairs & behind2;
+            let behind3 = triples >> step;
+            rows |= triples & behind3;
+            let before1 = own << step;
+            let before2 = pairs << (2 * step);
+            let before3 = triples << (3 * step);
+            Bitboard::from_bits_truncate(before3 | before2 & behind1 | before1 & behind2 | behind3)
+        });
+        Completing { axes, has_row: rows != 0 }
+    }
+
+    /// Whether there is four in a row already.
+    pub(crate) fn has_row(&self) -> bool {
+        self.has_row
+    }
+
+    /// The spots that complete a row on any axis; some may be occupied.
+    pub(crate) fn any(&self) -> Bitboard {
+        self.axes[0] | self.axes[1] | self.axes[2]
+    }
+
+    /// On how many axes there is such a spot.
+    pub(crate) fn axes(&self) -> usize {
+        self.axes.iter().filter(|spots| !spots.is_empty()).count()
+    }
+
+    /// Those that complete a row across this direction.
+    #[inline(always)]
+    pub(crate) fn across(&self, direction: Direction) -> Bitboard {
+        let [up, down_right, up_right] = self.axes;
+        match direction {
+            Direction::Up | Direction::Down => down_right | up_right,
+            Direction::DownRight | Direction::UpLeft => up | up_right,
+            Direction::UpRight | Direction::DownLeft => up | down_right,
+        }
+    }
 }
 
 /// The occupied stretch of a line around a spot.

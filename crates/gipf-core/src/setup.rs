@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-use crate::hash::RESERVE_LIMIT;
 use crate::{
     Bitboard, Board, ByColor, Color, Opening, Piece, PieceKind, Position, Row, Spot, Variant,
 };
@@ -34,6 +33,9 @@ pub struct Setup {
     /// How far the opening of each player has gone (tournament only).
     pub openings: ByColor<Opening>,
 }
+
+/// The most pieces that a position accepts for one player, whatever faults are waived.
+const PIECES_LIMIT: usize = 64;
 
 impl Setup {
     /// The most pieces that a player can have, on the board and in reserve together, a
@@ -179,7 +181,7 @@ impl SetupFault {
     pub fn can_be_waived(&self) -> bool {
         match *self {
             SetupFault::TooManyPieces { on_board, reserve, .. } => {
-                usize::from(on_board) + usize::from(reserve) < RESERVE_LIMIT
+                usize::from(on_board) + usize::from(reserve) < PIECES_LIMIT
             }
             SetupFault::TooManyGipfs { .. }
             | SetupFault::SingleInOpening { .. }

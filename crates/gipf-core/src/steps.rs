@@ -1,6 +1,7 @@
 //! A turn in steps, for boards that people click and for choosing captures one row at a time.
 
-use crate::mid_turn::{MidTurn, Pushes};
+use crate::mid_turn::MidTurn;
+use crate::pushes::{Pushed, Pushes};
 use crate::rows::RowList;
 use crate::{Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, Turn};
 
@@ -100,7 +101,7 @@ impl TurnInProgress {
     /// The reserve of the player to move now.
     #[must_use]
     pub fn reserve(&self) -> u8 {
-        self.board.reserve
+        self.board.reserve()
     }
 
     /// The rows that the player may take now; those with a single piece must be taken before
@@ -143,7 +144,7 @@ impl TurnInProgress {
     /// then be found with [`TurnInProgress::undo`]).
     pub fn pushes(&self) -> impl Iterator<Item = Push> + use<> {
         let pushes: Option<Pushes> = self.check_before_push().is_ok().then(|| self.board.pushes());
-        pushes.into_iter().flatten().map(|(push, _)| push)
+        pushes.into_iter().flatten().map(|Pushed { push, .. }| push)
     }
 
     /// Pushes a piece.
@@ -186,7 +187,7 @@ impl TurnInProgress {
         if self.turn.push.is_none() && !self.captures_end_game() {
             return Err(StepError::MustPush);
         }
-        Ok((self.turn, self.start.after_turn(&self.board)))
+        Ok((self.turn, self.board.finish()))
     }
 
     fn check_before_push(&self) -> Result<(), StepError> {

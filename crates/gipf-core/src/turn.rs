@@ -30,4 +30,17 @@ impl Turn {
     pub const fn is_capture(&self) -> bool {
         !self.before.is_empty() || !self.after.is_empty()
     }
+
+    /// How many entries make this turn: those of its push, or 1 when there is none.
+    ///
+    /// ```
+    /// use gipf_core::{Position, Variant};
+    ///
+    /// let start = Position::start(Variant::Tournament);
+    /// assert_eq!(start.turns().map(|turn| turn.entries()).sum::<usize>(), 42);
+    /// ```
+    #[must_use]
+    pub fn entries(&self) -> usize {
+        self.push.map_or(1, Push::entries)
+    }
 }

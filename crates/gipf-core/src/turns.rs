@@ -4,8 +4,10 @@ use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
 use crate::captures::CaptureSets;
-use crate::count::count_pushes;
-use crate::mid_turn::{MidTurn, Pushes};
+use crate::count::{self, Weigh, count_pushes};
+use crate::mid_turn::MidTurn;
+use crate::pushes::{self, Pushed, Pushes};
+use crate::rows::Completing;
 use crate::{Bitboard, Position, Push, Turn};
 
 impl Position {
@@ -28,6 +30,36 @@ impl Position {
         &self,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        self.for_each_end(|turn, _| visit(turn))
+    }
+
+    /// Calls `visit` with every legal turn and the position after it, until it breaks: the same
+    /// turns in the same order as [`Position::for_each_turn`], for less than generating each and
+    /// then playing it.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use gipf_core::{Position, Variant};
+    ///
+    /// let start = Position::start(Variant::Basic);
+    /// let _: ControlFlow<()> = start.for_each_successor(|turn, next| {
+    ///     assert_eq!(start.play_unchecked(&turn), next);
+    ///     ControlFlow::Continue(())
+    /// });
+    /// ```
+    pub fn for_each_successor<B>(
+        &self,
+        mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.for_each_end(|turn, board| visit(turn, board.finish()))
+    }
+
+    /// Every legal turn and the board at its end.
+    #[inline(always)]
+    fn for_each_end<B>(
+        &self,
+        mut visit: impl FnMut(Turn, MidTurn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         if self.lost_by_gipf().is_some() {
             return ControlFlow::Continue(());
         }
@@ -38,7 +70,7 @@ impl Position {
         for before in start.captures() {
             let board = start.without(before);
             if ends_game(&board, before) {
-                visit(Turn { before, push: None, after: Bitboard::EMPTY })?;
+                visit(Turn { before, push: None, after: Bitboard::EMPTY }, board)?;
             } else {
                 for_each_push(&board, before, &mut visit)?;
             }
@@ -78,18 +110,33 @@ impl Position {
     /// ```
     #[must_use]
     pub fn count_turns(&self) -> u64 {
+        self.count::<count::Turns>()
+    }
+
+    /// The same with every entry counted for itself: a push onto a vacant spot counts once for
+    /// each dot beside it, 42 in all on an empty board. See [`Turn::entries`].
+    ///
+    /// ```
+    /// use gipf_core::{Position, Variant};
+    ///
+    /// assert_eq!(Position::start(Variant::Tournament).count_entries(), 42);
+    /// ```
+    #[must_use]
+    pub fn count_entries(&self) -> u64 {
+        self.count::<count::Entries>()
+    }
+
+    #[inline(always)]
+    fn count<W: Weigh>(&self) -> u64 {
         if self.lost_by_gipf().is_some() {
             return 0;
         }
         let start = MidTurn::start(self);
-        if !start.has_row() {
-            return count_pushes(&start);
+        let completing = Completing::of(start.own);
+        if !completing.has_row() {
+            return count_pushes::<W>(&start, &completing);
         }
-        let count = |before| {
-            let board = start.without(before);
-            if ends_game(&board, before) { 1 } else { count_pushes(&board) }
-        };
-        start.captures().map(count).sum()
+        count_with_captures_before::<W>(&start)
     }
 
     /// Whether the player to move has a legal turn.
@@ -113,6 +160,20 @@ impl Position {
 #[cfg(feature = "alloc")]
 pub type TurnList = smallvec::SmallVec<[Turn; 48]>;
 
+/// The turns on a board where a row of the mover stands.
+#[inline(never)]
+fn count_with_captures_before<W: Weigh>(start: &MidTurn) -> u64 {
+    let count = |before| {
+        let board = start.without(before);
+        if ends_game(&board, before) {
+            1
+        } else {
+            count_pushes::<W>(&board, &Completing::of(board.own))
+        }
+    };
+    start.captures().map(count).sum()
+}
+
 /// Whether a phase that took this ended the game.
 fn ends_game(board: &MidTurn, taken: Bitboard) -> bool {
     !taken.is_empty() && board.lacks_gipf()
@@ -121,17 +182,19 @@ fn ends_game(board: &MidTurn, taken: Bitboard) -> bool {
 fn for_each_push<B>(
     board: &MidTurn,
     before: Bitboard,
-    visit: &mut impl FnMut(Turn) -> ControlFlow<B>,
+    visit: &mut impl FnMut(Turn, MidTurn) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    for (push, pushed) in board.pushes() {
-        let turn = |after| Turn { before, push: Some(push), after };
-        if pushed.has_row() {
-            pushed.captures().try_for_each(|after| visit(turn(after)))?;
+    pushes::for_each_push(board, |Pushed { push, board, has_row }| {
+        let mut visit = |after| {
+            let turn = Turn { before, push: Some(push), after };
+            visit(turn, board.without(after))
+        };
+        if has_row {
+            CaptureSets::try_for_each(board.phase_board(), visit)
         } else {
-            visit(turn(Bitboard::EMPTY))?;
+            visit(Bitboard::EMPTY)
         }
-    }
-    ControlFlow::Continue(())
+    })
 }
 
 /// The legal turns of a position, one at a time: see [`Position::turns`].
@@ -158,11 +221,11 @@ impl Iterator for Turns {
                     }
                     self.after = None;
                 }
-                if let Some((push, pushed)) = pushes.next() {
-                    if !pushed.has_row() {
+                if let Some(Pushed { push, board, has_row }) = pushes.next() {
+                    if !has_row {
                         return Some(Turn { before: *before, ..Turn::quiet(push) });
                     }
-                    self.after = Some((push, pushed.captures()));
+                    self.after = Some((push, board.captures()));
                     continue;
                 }
                 self.pushes = None;

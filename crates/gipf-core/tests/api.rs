@@ -29,12 +29,32 @@ fn positions_are_small() {
 
 #[test]
 fn hashes_are_stable() {
-    let hashes = Variant::ALL.map(|variant| Position::start(variant).zobrist_hash());
+    let hashes = Variant::ALL.map(|variant| Position::start(variant).hash64());
     assert_eq!(hashes, HASHES, "hashes have changed: say so in the changelog");
 }
 
 const HASHES: [u64; 3] =
-    [3_363_929_356_805_778_780, 2_948_146_717_599_331_165, 1_910_044_241_288_787_842];
+    [14_769_756_119_605_385_127, 14_259_931_842_155_648_390, 4_468_873_721_730_180_484];
+
+#[test]
+fn hashes_spread() {
+    let mut layer = std::collections::HashSet::from([Position::start(Variant::Tournament)]);
+    for _ in 0..3 {
+        let successors = |p: &Position| p.turns().map(|turn| p.play_unchecked(&turn)).collect();
+        layer = layer.iter().flat_map(|p| -> Vec<Position> { successors(p) }).collect();
+    }
+    let hashes: std::collections::HashSet<u64> = layer.iter().map(Position::hash64).collect();
+    assert_eq!(hashes.len(), layer.len());
+    // As many boxes as positions, by the bits of either end: about 1/e of them stay empty.
+    for shift in [0, 16, 32, 48] {
+        let boxes: std::collections::HashSet<u64> = layer
+            .iter()
+            .map(|p| (p.hash64() >> shift & 0xffff) * layer.len() as u64 >> 16)
+            .collect();
+        let empty = 1.0 - boxes.len() as f64 / layer.len() as f64;
+        assert!((0.34..0.40).contains(&empty), "{empty} of the boxes are empty at shift {shift}");
+    }
+}
 
 #[test]
 fn names_are_read_in_either_case_and_nothing_else() {

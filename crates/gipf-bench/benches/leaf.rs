@@ -1,0 +1,227 @@
+//! What a leaf of perft costs, beside bulk perft of chess by cozy-chess in the same run.
+//!
+//! ```sh
+//! cargo bench -p gipf-bench --bench leaf                    # time and instructions
+//! cargo bench -p gipf-bench --bench leaf -- --check         # what CI does: instructions, compared
+//! cargo bench -p gipf-bench --bench leaf -- --write         # new figures to compare with
+//! ```
+//!
+//! Time is the least of many rounds, in each of which every workload runs once. Instructions are
+//! counted by callgrind, which runs this program again for each workload; without valgrind they
+//! are left out.
+
+use std::fmt::Write as _;
+use std::hint::black_box;
+use std::path::PathBuf;
+use std::process::{Command, ExitCode};
+use std::time::{Duration, Instant};
+
+use gipf_bench::{middle_games, perft_played};
+use gipf_core::{Position, Variant, perft};
+
+const ROUNDS: usize = 25;
+
+/// By how much a count of instructions may grow.
+const TOLERANCE: f64 = 0.05;
+
+/// The option with which this program runs one workload under callgrind.
+const ONLY: &str = "--only";
+
+struct Workload {
+    name: &'static str,
+    /// Runs it and returns the number of leaves.
+    run: fn() -> u64,
+    /// The workload of chess to compare with.
+    beside: &'static str,
+}
+
+const COUNTED: &str = "chess, counted";
+const PLAYED: &str = "chess, played";
+
+const WORKLOADS: [Workload; 10] = [
+    Workload { name: COUNTED, run: || chess(5, true), beside: COUNTED },
+    Workload { name: "basic, counted", run: || start(Variant::Basic), beside: COUNTED },
+    Workload { name: "standard, counted", run: || start(Variant::Standard), beside: COUNTED },
+    Workload { name: "tournament, counted", run: || start(Variant::Tournament), beside: COUNTED },
+    Workload { name: "middle games, counted", run: counted_middle_games, beside: COUNTED },
+    Workload { name: PLAYED, run: || chess(4, false), beside: PLAYED },
+    Workload { name: "basic, played", run: || played(Variant::Basic), beside: PLAYED },
+    Workload { name: "standard, played", run: || played(Variant::Standard), beside: PLAYED },
+    Workload { name: "tournament, played", run: || played(Variant::Tournament), beside: PLAYED },
+    Workload { name: "middle games, played", run: played_middle_games, beside: PLAYED },
+];
+
+fn start(variant: Variant) -> u64 {
+    perft(&black_box(Position::start(variant)), 5)
+}
+
+fn counted_middle_games() -> u64 {
+    middle_games().iter().map(|position| perft(position, 3)).sum()
+}
+
+fn played(variant: Variant) -> u64 {
+    perft_played(&black_box(Position::start(variant)), 4, &mut see)
+}
+
+fn played_middle_games() -> u64 {
+    middle_games().iter().map(|position| perft_played(position, 3, &mut see)).sum()
+}
+
+fn see(position: &Position) {
+    black_box(position);
+}
+
+fn chess(depth: u32, bulk: bool) -> u64 {
+    chess_perft(&black_box(cozy_chess::Board::startpos()), depth, bulk)
+}
+
+fn chess_perft(board: &cozy_chess::Board, depth: u32, bulk: bool) -> u64 {
+    let mut count = 0;
+    board.generate_moves(|moves| {
+        if bulk && depth == 1 {
+            count += moves.len() as u64;
+            return false;
+        }
+        for turn in moves {
+            let mut next = board.clone();
+            next.play_unchecked(turn);
+            if depth > 1 {
+                count += chess_perft(&next, depth - 1, bulk);
+            } else {
+                black_box(&next);
+                count += 1;
+            }
+        }
+        false
+    });
+    count
+}
+
+/// Callgrind collects within this function only.
+#[inline(never)]
+fn collected(run: fn() -> u64) -> u64 {
+    black_box(run())
+}
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let has = |option: &str| args.iter().any(|arg| arg == option);
+    if let Some(at) = args.iter().position(|arg| arg == ONLY) {
+        let named = args.get(at + 1).and_then(|name| WORKLOADS.iter().find(|w| w.name == name));
+        let Some(workload) = named else {
+            return fail("--only wants the name of a workload");
+        };
+        collected(workload.run);
+        return ExitCode::SUCCESS;
+    }
+    if has("--check") || has("--write") {
+        let Some(costs) = instructions() else {
+            return fail("valgrind is needed to count instructions");
+        };
+        return if has("--write") { write_baseline(&costs) } else { check_baseline(&costs) };
+    }
+    report(&times(), instructions().as_deref());
+    ExitCode::SUCCESS
+}
+
+fn fail(message: &str) -> ExitCode {
+    eprintln!("{message}");
+    ExitCode::FAILURE
+}
+
+/// Nanoseconds a leaf of every workload.
+fn times() -> Vec<f64> {
+    let mut least = [Duration::MAX; WORKLOADS.len()];
+    let mut leaves = [0; WORKLOADS.len()];
+    for _ in 0..ROUNDS {
+        for (i, workload) in WORKLOADS.iter().enumerate() {
+            let begin = Instant::now();
+            leaves[i] = collected(workload.run);
+            least[i] = least[i].min(begin.elapsed());
+        }
+    }
+    least.iter().zip(leaves).map(|(time, leaves)| time.as_nanos() as f64 / leaves as f64).collect()
+}
+
+/// Instructions a leaf of every workload; `None` without valgrind.
+fn instructions() -> Option<Vec<f64>> {
+    let program = std::env::current_exe().ok()?;
+    let count = |workload: &Workload| {
+        let output = Command::new("valgrind")
+            .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+            .arg("--toggle-collect=*collected*")
+            .arg(&program)
+            .args([ONLY, workload.name])
+            .output()
+            .ok()?;
+        let talk = String::from_utf8(output.stderr).ok()?;
+        let collected = talk.lines().find_map(|line| line.split_once("Collected : "))?.1;
+        let collected: u64 = collected.trim().parse().ok()?;
+        Some(collected as f64 / (workload.run)() as f64)
+    };
+    WORKLOADS.iter().map(count).collect()
+}
+
+fn report(times: &[f64], instructions: Option<&[f64]>) {
+    println!("{:24} {:>8} {:>8} {:>14} {:>8}", "a leaf of", "ns", "ratio", "instructions", "ratio");
+    for (i, workload) in WORKLOADS.iter().enumerate() {
+        let beside = WORKLOADS.iter().position(|w| w.name == workload.beside).unwrap_or(i);
+        let mut line = format!("{:24}", workload.name);
+        let _ = write!(line, " {:8.2} {:8.2}", times[i], times[i] / times[beside]);
+        if let Some(counts) = instructions {
+            let _ = write!(line, " {:14.1} {:8.2}", counts[i], counts[i] / counts[beside]);
+        }
+        println!("{line}");
+    }
+    if instructions.is_none() {
+        println!("(no instructions: valgrind is missing)");
+    }
+}
+
+fn baseline_path() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("data/instructions.tsv")
+}
+
+/// The workloads that are ours to guard.
+fn guarded(costs: &[f64]) -> impl Iterator<Item = (&'static str, f64)> {
+    WORKLOADS
+        .iter()
+        .zip(costs)
+        .filter(|(workload, _)| workload.name != workload.beside)
+        .map(|(workload, cost)| (workload.name, *cost))
+}
+
+fn write_baseline(costs: &[f64]) -> ExitCode {
+    let mut text = String::from("# instructions a leaf, by callgrind: see benches/leaf.rs\n");
+    for (name, cost) in guarded(costs) {
+        let _ = writeln!(text, "{name}\t{cost:.2}");
+    }
+    match std::fs::write(baseline_path(), text) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => fail(&format!("{}: {error}", baseline_path().display())),
+    }
+}
+
+fn check_baseline(costs: &[f64]) -> ExitCode {
+    let baseline = match std::fs::read_to_string(baseline_path()) {
+        Ok(text) => text,
+        Err(error) => return fail(&format!("{}: {error}", baseline_path().display())),
+    };
+    let mut slower = false;
+    for (name, cost) in guarded(costs) {
+        let line = baseline.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('\t'));
+        let Some(before) = line.and_then(|before| before.parse::<f64>().ok()) else {
+            return fail(&format!("no figure for '{name}': run with --write"));
+        };
+        let change = cost / before - 1.0;
+        let grown = change > TOLERANCE;
+        slower |= grown;
+        let verdict = if grown { "  too much" } else { "" };
+        println!("{name:24} {before:7.2} -> {cost:7.2} {:+6.1} %{verdict}", 100.0 * change);
+    }
+    if slower {
+        fail("more instructions than allowed; --write if it must be")
+    } else {
+        ExitCode::SUCCESS
+    }
+}

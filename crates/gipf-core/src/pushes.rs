@@ -1,0 +1,157 @@
+//! Generation of the pushes of a board.
+
+use core::iter::FusedIterator;
+use core::ops::ControlFlow;
+
+use crate::mid_turn::MidTurn;
+use crate::rows::Completing;
+use crate::sweep::Sweep;
+use crate::{Bitboard, Direction, Entry, PieceKind, Push, Spot};
+
+/// A legal push and the board after it.
+pub(crate) struct Pushed {
+    pub(crate) push: Push,
+    pub(crate) board: MidTurn,
+    /// Whether a row of the mover stands on that board.
+    pub(crate) has_row: bool,
+}
+
+/// Calls `visit` with the legal pushes in the order of [`Pushes`], which takes them one at a time
+/// and longer over each.
+#[inline(always)]
+pub(crate) fn for_each_push<B>(
+    board: &MidTurn,
+    mut visit: impl FnMut(Pushed) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let completing = Completing::of(board.own);
+    for kind in PieceKind::ALL {
+        if !board.can_enter(kind) {
+            continue;
+        }
+        for spot in Bitboard::EDGE - board.occupied() {
+            visit(Pushed::entering(board, &completing, kind, spot))?;
+        }
+        for direction in Direction::ALL {
+            let sweep = Sweep::new(direction, board.occupied());
+            let rows = sweep.rows(board.own, &completing);
+            for first in sweep.starts() {
+                if let Some(pushed) = Pushed::shifting(board, &sweep, rows, kind, first) {
+                    visit(pushed)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Pushed {
+    /// A piece onto a vacant spot at the edge.
+    fn entering(board: &MidTurn, completing: &Completing, kind: PieceKind, spot: Spot) -> Pushed {
+        Pushed {
+            push: Push::Enter(kind, spot),
+            board: board.entered(kind, spot),
+            has_row: completing.has_row() || completing.any().contains(spot),
+        }
+    }
+
+    /// A piece onto an occupied first spot; `rows` has a spot of every line where that makes a
+    /// row. `None` when the line is full.
+    #[inline(always)]
+    fn shifting(
+        board: &MidTurn,
+        sweep: &Sweep,
+        rows: Bitboard,
+        kind: PieceKind,
+        first: Spot,
+    ) -> Option<Pushed> {
+        let entry = Entry::through(first, sweep.direction());
+        let line = entry.line_spots();
+        if line.is_subset(board.occupied()) {
+            return None;
+        }
+        Some(Pushed {
+            push: Push::Shift(kind, entry),
+            board: board.shifted(entry, sweep.moved() & line).entered(kind, first),
+            has_row: rows.intersects(line),
+        })
+    }
+}
+
+/// The legal pushes on a board, one at a time: single pieces before GIPF-pieces, entries on vacant
+/// spots before pushes that move something.
+#[derive(Clone, Debug)]
+pub(crate) struct Pushes {
+    board: MidTurn,
+    completing: Completing,
+    kind: PieceKind,
+    /// Vacant spots to enter.
+    vacant: Bitboard,
+    /// The pushes in the direction before `next_direction`, and a spot on each line where they
+    /// make a row.
+    sweep: Sweep,
+    rows: Bitboard,
+    /// First spots still to push on.
+    starts: Bitboard,
+    next_direction: usize,
+}
+
+impl Pushes {
+    pub(crate) fn on(board: &MidTurn) -> Pushes {
+        let mut pushes = Pushes {
+            board: *board,
+            completing: Completing::of(board.own),
+            kind: PieceKind::Single,
+            vacant: Bitboard::EMPTY,
+            sweep: Sweep::NOTHING,
+            rows: Bitboard::EMPTY,
+            starts: Bitboard::EMPTY,
+            next_direction: Direction::ALL.len(),
+        };
+        if !pushes.begin(PieceKind::Single) {
+            pushes.begin(PieceKind::Gipf);
+        }
+        pushes
+    }
+
+    /// Starts over with this kind of piece; `false` when it cannot enter.
+    fn begin(&mut self, kind: PieceKind) -> bool {
+        let can_enter = self.board.can_enter(kind);
+        if can_enter {
+            self.kind = kind;
+            self.vacant = Bitboard::EDGE - self.board.occupied();
+            self.next_direction = 0;
+        }
+        can_enter
+    }
+
+    fn sweep(&mut self, direction: Direction) {
+        self.sweep = Sweep::new(direction, self.board.occupied());
+        self.rows = self.sweep.rows(self.board.own, &self.completing);
+        self.starts = self.sweep.starts();
+    }
+}
+
+impl Iterator for Pushes {
+    type Item = Pushed;
+
+    fn next(&mut self) -> Option<Pushed> {
+        loop {
+            if let Some(spot) = self.vacant.pop() {
+                return Some(Pushed::entering(&self.board, &self.completing, self.kind, spot));
+            }
+            if let Some(first) = self.starts.pop() {
+                let Pushes { board, sweep, rows, kind, .. } = self;
+                if let Some(pushed) = Pushed::shifting(board, sweep, *rows, *kind, first) {
+                    return Some(pushed);
+                }
+            } else if let Some(&direction) = Direction::ALL.get(self.next_direction) {
+                self.next_direction += 1;
+                self.sweep(direction);
+            } else if self.kind == PieceKind::Gipf || !self.begin(PieceKind::Gipf) {
+                return None;
+            }
+        }
+    }
+}
+
+impl FusedIterator for Pushes {}

@@ -1,0 +1,107 @@
+//! The pushes in one direction, all seven lines at once.
+//!
+//! A push moves the occupied stretch at the start of its line one spot on. The seven lines of a
+//! direction share no spot, so one shift makes the pushes on all of them. The rows that each of
+//! them makes can be read off that one board: a row along the direction lies on the pushed line
+//! alone, and a row across it takes one spot from the pushed line and three from lines beside it,
+//! which that push leaves where they were.
+
+use crate::rows::{Completing, fours};
+use crate::{Bitboard, Direction, Entry};
+
+/// For each direction the first spots of its seven lines.
+const FIRSTS: [Bitboard; 6] = {
+    let mut firsts = [Bitboard::EMPTY; 6];
+    let mut i = 0;
+    while i < Entry::ALL.len() {
+        let entry = Entry::ALL[i];
+        let direction = entry.direction() as usize;
+        firsts[direction] = firsts[direction].with(entry.first_spot());
+        i += 1;
+    }
+    firsts
+};
+
+/// The pushes on those lines of one direction whose first spots are occupied.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sweep {
+    direction: Direction,
+    moved: Bitboard,
+}
+
+impl Sweep {
+    /// No push.
+    pub(crate) const NOTHING: Sweep = Sweep { direction: Direction::Up, moved: Bitboard::EMPTY };
+
+    #[inline(always)]
+    pub(crate) fn new(direction: Direction, occupied: Bitboard) -> Sweep {
+        let behind_vacant = smeared(direction, !occupied);
+        Sweep { direction, moved: Bitboard::from_bits(occupied.bits() & !behind_vacant) }
+    }
+
+    pub(crate) fn direction(&self) -> Direction {
+        self.direction
+    }
+
+    /// The occupied stretches that begin on the first spots of the lines.
+    pub(crate) fn moved(&self) -> Bitboard {
+        self.moved
+    }
+
+    /// The occupied first spots; those of full lines are among them.
+    #[inline(always)]
+    pub(crate) fn starts(&self) -> Bitboard {
+        self.moved & FIRSTS[self.direction as usize]
+    }
+
+    /// The last spots of the lines that are full.
+    #[inline(always)]
+    pub(crate) fn full(&self) -> Bitboard {
+        self.moved & FIRSTS[self.direction.opposite() as usize]
+    }
+
+    /// A spot on every line where a piece that enters makes a row of `own`, whether it moves
+    /// anything or not; every spot when there is a row already. What it says of full lines means
+    /// nothing.
+    #[inline(always)]
+    pub(crate) fn rows(&self, own: Bitboard, completing: &Completing) -> Bitboard {
+        if completing.has_row() {
+            return Bitboard::ALL;
+        }
+        // Whatever makes a row, there were three of its spots before, and room for the fourth.
+        if completing.any().is_empty() {
+            return Bitboard::EMPTY;
+        }
+        let step = self.direction.bit_step();
+        let own_moved = own & self.moved;
+        let pushed = (own ^ own_moved).bits()
+            | own_moved.bits().rotate_left(step as u32)
+            | FIRSTS[self.direction as usize].bits();
+        let across = completing.across(self.direction).bits();
+        Bitboard::from_bits_truncate(pushed & across | fours(pushed, step.abs()))
+    }
+}
+
+/// The spots and all that lie behind them in this direction, and some bits that are no spots.
+///
+/// Each round doubles how far they go, and no line is longer than seven. Past the end of a slanting
+/// line come only bits that are no spots; a column goes on into the next, so the steps that would
+/// leave it are cut off.
+#[inline(always)]
+fn smeared(direction: Direction, spots: Bitboard) -> u64 {
+    let mut bits = spots.bits();
+    for steps in [1, 2, 4] {
+        let step = direction.bit_step() * steps;
+        bits |= match direction {
+            Direction::Up => (bits & each_byte(0xff >> steps)) << steps,
+            Direction::Down => bits >> steps & each_byte(0xff >> steps),
+            _ if step > 0 => bits << step,
+            _ => bits >> -step,
+        };
+    }
+    bits
+}
+
+const fn each_byte(byte: u64) -> u64 {
+    byte * 0x0101_0101_0101_0101
+}
