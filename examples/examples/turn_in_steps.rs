@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let position = parse_position("1B2/2w2/3w2/4w2/4w1/W4/2B1 w 5/5 standard")?;
     let mut turn = position.begin_turn();
 
-    while let Some(&row) = turn.rows().first() {
+    while let Some(row) = turn.rows().first() {
         println!("row on {}: {} must go, {} may stay", row.line, row.must_go, row.may_stay);
         turn.capture(row.line, row.may_stay)?;
     }

@@ -133,7 +133,8 @@ fn check_rows(line: Line, spots: &[Spot], content: &str) -> usize {
             assert!(rows.is_empty(), "{line} {content}");
             continue;
         };
-        let [row] = rows[..] else { panic!("{line} {content}: {} rows", rows.len()) };
+        assert_eq!(rows.len(), 1, "{line} {content}");
+        let row = rows.first().expect("one");
         let of_kind = |gipf: bool| -> Bitboard {
             let letters = content.char_indices().skip(range.start).take(range.len());
             letters.filter(|(_, c)| c.is_uppercase() == gipf).map(|(i, _)| spots[i]).collect()

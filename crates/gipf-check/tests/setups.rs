@@ -104,7 +104,8 @@ fn an_open_opening_means_no_single_pieces() {
 #[test]
 fn a_row_with_a_single_piece_must_already_have_been_taken() {
     let line = "wwww/5/6/7/6/5/4 b 8/15 basic";
-    let row = board("wwww/5/6/7/6/5/4 w 8/15 basic").rows(Color::White)[0];
+    let row = board("wwww/5/6/7/6/5/4 w 8/15 basic").rows(Color::White).first();
+    let row = row.expect("a row");
     assert_eq!(row.segment, spots("b2 b3 b4 b5"));
     assert_eq!(faults(line), [SetupFault::RowNotTaken { color: Color::White, row }]);
 

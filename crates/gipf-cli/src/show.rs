@@ -121,7 +121,7 @@ fn page(args: &ShowArgs, view: &View) -> String {
     }
     for color in Color::ALL {
         for row in position.rows(color).iter() {
-            line("row", row_text(color, row));
+            line("row", row_text(color, &row));
         }
     }
     if let Some(outcome) = position.outcome() {
@@ -207,8 +207,7 @@ impl ShowJson {
             rows: Color::ALL
                 .into_iter()
                 .flat_map(|color| {
-                    let rows = position.rows(color);
-                    rows.iter().map(|row| RowJson::new(color, row)).collect::<Vec<_>>()
+                    position.rows(color).into_iter().map(move |row| RowJson::new(color, &row))
                 })
                 .collect(),
             outcome: position.outcome().and_then(outcome_json),

@@ -1,11 +1,11 @@
 //! What lies on the spots.
 
-use crate::{Bitboard, ByColor, Color, Piece, PieceKind, Push, RowList, Spot};
+use crate::{Bitboard, ByColor, Color, Piece, PieceKind, Push, Rows, Spot};
 
 /// The pieces on the 37 spots, at most one on each.
 ///
 /// ```
-/// use gipf_core::{Board, Color, Piece, PieceKind, Push, RowList, Spot};
+/// use gipf_core::{Board, Color, Piece, PieceKind, Push, Rows, Spot};
 ///
 /// let mut board = Board::EMPTY;
 /// board.set(Spot::CENTER, Some(Piece { color: Color::White, kind: PieceKind::Gipf }));
@@ -80,8 +80,8 @@ impl Board {
 
     /// The rows of a player, in the order of the lines.
     #[must_use]
-    pub fn rows(&self, color: Color) -> RowList {
-        RowList::find(self.pieces[color], self.occupied(), self.gipf)
+    pub fn rows(&self, color: Color) -> Rows {
+        Rows::of(self.pieces[color], self.occupied(), self.gipf)
     }
 
     /// The pieces of a player, GIPF-pieces included.

@@ -1,10 +1,14 @@
 //! Counting turns without making them.
 
+use core::ops::ControlFlow;
+
+use crate::captures::{CaptureSets, PhaseBoard};
+use crate::fours::Completing;
 use crate::line::AXES;
 use crate::mid_turn::MidTurn;
-use crate::rows::Completing;
-use crate::sweep::Sweep;
-use crate::{Bitboard, Direction, Entry, PieceKind, Spot};
+use crate::pushes::{Pushed, for_each_push};
+use crate::sweep::{RowsMade, Sweep};
+use crate::{Bitboard, Direction, Entry, PieceKind, Push, Spot};
 
 /// How the turns that begin with a push are counted.
 pub(crate) trait Weigh {
@@ -15,8 +19,8 @@ pub(crate) trait Weigh {
     /// because of it, full lines aside.
     fn more(occupied: Bitboard) -> u64;
 
-    /// How many entries onto a vacant spot count.
-    fn onto(spot: Spot) -> u64;
+    /// How often a push counts.
+    fn weight(push: Push) -> u64;
 }
 
 /// A push onto a vacant spot is the same from every dot.
@@ -56,7 +60,7 @@ impl Weigh for Turns {
         occupied & Bitboard::EDGE.bits() | (occupied & CORNERS).rotate_left(CORNERS_ASIDE)
     }
 
-    fn onto(_: Spot) -> u64 {
+    fn weight(_: Push) -> u64 {
         1
     }
 }
@@ -68,15 +72,16 @@ impl Weigh for Entries {
         0
     }
 
-    fn onto(spot: Spot) -> u64 {
-        Entry::at(spot).len() as u64
+    fn weight(push: Push) -> u64 {
+        push.entries() as u64
     }
 }
 
 /// How many turns begin with a push on this board, one for each choice of captures after it.
 ///
-/// A push that makes no row of the mover has no choice after it and is only counted; those that
-/// make one are found for a whole direction at a time, and made.
+/// Pushes are counted by looking at the edge and at full lines. Only where three of four spots on
+/// a line are the mover's can a push make a row; only where such a row would hold a GIPF-piece, or
+/// cross another, can there be a choice after it; and only then is the push made.
 #[inline(always)]
 pub(crate) fn count_pushes<W: Weigh>(board: &MidTurn, completing: &Completing) -> u64 {
     let kinds: u64 = PieceKind::ALL.map(|kind| u64::from(board.can_enter(kind))).iter().sum();
@@ -85,64 +90,93 @@ pub(crate) fn count_pushes<W: Weigh>(board: &MidTurn, completing: &Completing) -
     }
     let occupied = board.occupied();
     let mut pushes = W::ALL + u64::from(W::more(occupied).count_ones());
-    let full = AXES.map(|axis| Sweep::new(axis, occupied).full());
-    if full != [Bitboard::EMPTY; 3] {
+    for axis in AXES {
         // Neither of the two ways into a full line is open.
-        pushes -= full.map(|full| 2 * full.len() as u64).iter().sum::<u64>();
+        let mut full = Sweep::new(axis, occupied).full();
+        while full.pop().is_some() {
+            pushes -= 2;
+        }
     }
     pushes *= kinds;
-    // A row is taken without a choice unless it holds a GIPF-piece or another row crosses it.
-    let may_choose = if board.gipf.is_empty() && kinds == 1 && !board.can_enter(PieceKind::Gipf) {
-        completing.axes() > 1
-    } else {
-        !completing.any().is_empty() || completing.has_row()
-    };
-    if may_choose {
+    if completing.has_row() {
+        pushes += count_choices_beside_rows::<W>(board);
+    } else if !completing.any().is_empty() {
         pushes += count_choices::<W>(board, completing);
     }
     pushes
 }
 
-/// The turns with captures after the push beyond one for each push.
+/// The turns with captures after the push beyond one for each push, where no row stands before it.
 #[inline(never)]
 fn count_choices<W: Weigh>(board: &MidTurn, completing: &Completing) -> u64 {
-    let sweep = |direction| Sweep::new(direction, board.occupied());
-    let rows = |direction| sweep(direction).rows(board.own, completing);
-    let made = rows(Direction::Up)
-        | rows(Direction::UpRight)
-        | rows(Direction::DownRight)
-        | rows(Direction::Down)
-        | rows(Direction::DownLeft)
-        | rows(Direction::UpLeft);
-    if made.is_empty() {
+    let may_enter_gipf = board.can_enter(PieceKind::Gipf);
+    if completing.axes() < 2 && board.gipf.is_empty() && !may_enter_gipf {
         return 0;
     }
-    let vacant = Bitboard::EDGE - board.occupied();
+    let occupied = board.occupied();
     let mut more = 0;
-    for spot in if completing.has_row() { vacant } else { vacant & completing.any() } {
-        more += W::onto(spot) * choices(board, |kind| board.entered(kind, spot));
+    for spot in completing.any() & (Bitboard::EDGE - occupied) {
+        if may_enter_gipf
+            || completing.axes_through(spot) > 1
+            || board.gipf.intersects(completing.lines_through(spot))
+        {
+            let weight = W::weight(Push::Enter(PieceKind::Single, spot));
+            more += weight * choices(board, board.phase_board().with(spot), spot);
+        }
     }
-    for direction in Direction::ALL {
-        let sweep = sweep(direction);
-        let mut rows = sweep.rows(board.own, completing);
-        while let Some(spot) = rows.pop() {
-            let entry = Entry::through(spot, direction);
+    let made = |direction| {
+        let sweep = Sweep::new(direction, occupied);
+        (sweep, sweep.rows(board.own, completing))
+    };
+    let made: [(Sweep, RowsMade); 6] = [
+        made(Direction::Up),
+        made(Direction::UpRight),
+        made(Direction::DownRight),
+        made(Direction::Down),
+        made(Direction::DownLeft),
+        made(Direction::UpLeft),
+    ];
+    for (sweep, made) in made {
+        let mut spots = made.any();
+        while let Some(spot) = spots.pop() {
+            let entry = Entry::through(spot, sweep.direction());
             let line = entry.line_spots();
-            rows = rows - line;
-            if sweep.starts().contains(entry.first_spot()) && !line.is_subset(board.occupied()) {
-                let shifted = board.shifted(entry, sweep.moved() & line);
-                more += choices(board, |kind| shifted.entered(kind, entry.first_spot()));
+            spots = spots - line;
+            if !sweep.starts().contains(entry.first_spot()) || line.is_subset(occupied) {
+                continue;
+            }
+            let made = made.on(line);
+            let pushed = board.phase_board().shifted(entry, sweep.moved() & line);
+            if may_enter_gipf || made.axes() > 1 || pushed.gipf.intersects(made.lines(&sweep)) {
+                let pushed = pushed.with(entry.first_spot());
+                more += choices(board, pushed, entry.first_spot());
             }
         }
     }
     more
 }
 
-/// The choices of captures after a push beyond the first, for every kind of piece that may enter.
-fn choices(board: &MidTurn, pushed: impl Fn(PieceKind) -> MidTurn) -> u64 {
-    PieceKind::ALL
-        .into_iter()
-        .filter(|&kind| board.can_enter(kind))
-        .map(|kind| pushed(kind).count_captures() - 1)
-        .sum()
+/// The same where a row of GIPF-pieces has been left standing, so that every push has a choice
+/// after it.
+#[inline(never)]
+fn count_choices_beside_rows<W: Weigh>(board: &MidTurn) -> u64 {
+    let mut more = 0;
+    let _: ControlFlow<()> = for_each_push(board, |Pushed { push, board, .. }| {
+        more += W::weight(push) * (CaptureSets::count(board.phase_board()) - 1);
+        ControlFlow::Continue(())
+    });
+    more
+}
+
+/// The choices of captures beyond the first on a board to which `new` has been entered, for every
+/// kind of piece that it may be.
+fn choices(before: &MidTurn, board: PhaseBoard, new: Spot) -> u64 {
+    let mut more = 0;
+    if before.can_enter(PieceKind::Single) {
+        more += CaptureSets::count(board) - 1;
+    }
+    if before.can_enter(PieceKind::Gipf) {
+        more += CaptureSets::count(board.with_gipf(new)) - 1;
+    }
+    more
 }

@@ -43,6 +43,15 @@ impl Direction {
         self.rotated(3)
     }
 
+    /// Which of the three groups of [`Line::ALL`](crate::Line::ALL) its lines are: 0 to 2.
+    pub(crate) const fn axis(self) -> usize {
+        match self {
+            Direction::Up | Direction::Down => 0,
+            Direction::DownRight | Direction::UpLeft => 1,
+            Direction::UpRight | Direction::DownLeft => 2,
+        }
+    }
+
     pub(crate) const fn step(self) -> Axial {
         Axial { q: 0, r: 1 }.rotated(self as u8)
     }

@@ -77,6 +77,7 @@ mod count;
 mod direction;
 mod dot;
 mod entry;
+mod fours;
 #[cfg(feature = "alloc")]
 mod game;
 mod hash;
@@ -103,6 +104,7 @@ mod symmetry;
 mod turn;
 mod turns;
 mod variant;
+mod walk;
 
 pub use bitboard::{Bitboard, Spots};
 pub use board::Board;
@@ -121,7 +123,7 @@ pub use perft::{perft, perft_divide};
 pub use piece::{Piece, PieceKind};
 pub use position::{HandicapError, Position};
 pub use push::Push;
-pub use rows::{Row, RowList};
+pub use rows::{Row, RowIter, Rows};
 pub use setup::{Setup, SetupError, SetupFault};
 pub use spot::{ParseSpotError, Spot};
 pub use steps::{StepError, StepPhase, TurnInProgress};

@@ -13,7 +13,7 @@ pub struct Line(u8);
 /// The direction of the lines of each group, from their first dot.
 pub(crate) const AXES: [Direction; 3] = [Direction::Up, Direction::DownRight, Direction::UpRight];
 
-const LINES: [(Dot, Bitboard); 21] = {
+static LINES: [(Dot, Bitboard); 21] = {
     let mut lines = [(Dot::ALL[0], Bitboard::EMPTY); 21];
     let mut axis = 0;
     let mut count = 0;
@@ -40,7 +40,7 @@ const LINES: [(Dot, Bitboard); 21] = {
 };
 
 /// For each axis and each bit of a board: the line.
-const THROUGH: [[u8; Bitboard::BITS]; 3] = {
+static THROUGH: [[u8; Bitboard::BITS]; 3] = {
     let mut through = [[0; Bitboard::BITS]; 3];
     let mut line = 0;
     while line < LINES.len() {
@@ -71,18 +71,18 @@ impl Line {
     /// The line through a spot in a direction (or its opposite).
     #[must_use]
     pub const fn through(spot: Spot, direction: Direction) -> Line {
-        let axis = match direction {
-            Direction::Up | Direction::Down => 0,
-            Direction::DownRight | Direction::UpLeft => 1,
-            Direction::UpRight | Direction::DownLeft => 2,
-        };
-        Line(THROUGH[axis][spot.bit() as usize])
+        Line(THROUGH[direction.axis()][spot.bit() as usize])
     }
 
     /// Its place in [`Line::ALL`], 0 to 20.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The place of its axis in [`AXES`].
+    pub(crate) const fn axis(self) -> usize {
+        self.index() / 7
     }
 
     /// Its spots, 4 to 7.
@@ -94,7 +94,7 @@ impl Line {
     /// The direction from its first dot to its last: up or to the right.
     #[must_use]
     pub const fn direction(self) -> Direction {
-        AXES[self.index() / 7]
+        AXES[self.axis()]
     }
 
     /// The dots at its two ends; [`Line::direction`] leads from the first to the last.

@@ -1,8 +1,9 @@
 //! The board in the middle of a turn, from the view of the player to move.
 
 use crate::captures::{CaptureSets, PhaseBoard};
+use crate::fours::has_row;
 use crate::pushes::Pushes;
-use crate::rows::{RowList, has_row};
+use crate::rows::Rows;
 use crate::state::State;
 use crate::{Bitboard, Entry, Opening, PieceKind, Position, Push, Spot, Turn};
 
@@ -49,17 +50,12 @@ impl MidTurn {
         has_row(self.own)
     }
 
-    pub(crate) fn rows(&self) -> RowList {
-        RowList::find(self.own, self.occupied(), self.gipf)
+    pub(crate) fn rows(&self) -> Rows {
+        Rows::of(self.own, self.occupied(), self.gipf)
     }
 
     pub(crate) fn phase_board(&self) -> PhaseBoard {
         PhaseBoard { own: self.own, occupied: self.occupied(), gipf: self.gipf }
-    }
-
-    /// How many sets [`MidTurn::captures`] gives.
-    pub(crate) fn count_captures(&self) -> u64 {
-        CaptureSets::count(self.phase_board())
     }
 
     /// The different sets that the capture phase beginning here may remove.

@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use crate::mid_turn::MidTurn;
-use crate::rows::RowList;
+use crate::rows::Rows;
 use crate::state::State;
 use crate::{
     Bitboard, Board, ByColor, Color, IllegalTurn, Opening, Outcome, Piece, Setup, Spot, Turn,
@@ -168,7 +168,7 @@ impl Position {
     /// The rows of a player that stand on the board, in the order of the lines. Those of the
     /// player to move may (or must) be taken before his push.
     #[must_use]
-    pub fn rows(&self, color: Color) -> RowList {
+    pub fn rows(&self, color: Color) -> Rows {
         self.board().rows(color)
     }
 

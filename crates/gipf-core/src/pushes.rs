@@ -3,8 +3,8 @@
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
+use crate::fours::Completing;
 use crate::mid_turn::MidTurn;
-use crate::rows::Completing;
 use crate::sweep::Sweep;
 use crate::{Bitboard, Direction, Entry, PieceKind, Push, Spot};
 
@@ -33,7 +33,7 @@ pub(crate) fn for_each_push<B>(
         }
         for direction in Direction::ALL {
             let sweep = Sweep::new(direction, board.occupied());
-            let rows = sweep.rows(board.own, &completing);
+            let rows = rows_made(&sweep, board, &completing);
             for first in sweep.starts() {
                 if let Some(pushed) = Pushed::shifting(board, &sweep, rows, kind, first) {
                     visit(pushed)?;
@@ -74,6 +74,17 @@ impl Pushed {
             board: board.shifted(entry, sweep.moved() & line).entered(kind, first),
             has_row: rows.intersects(line),
         })
+    }
+}
+
+/// A spot on every line on which a push leaves a row on the board.
+fn rows_made(sweep: &Sweep, board: &MidTurn, completing: &Completing) -> Bitboard {
+    if completing.has_row() {
+        Bitboard::ALL
+    } else if completing.any().is_empty() {
+        Bitboard::EMPTY
+    } else {
+        sweep.rows(board.own, completing).any()
     }
 }
 
@@ -126,7 +137,7 @@ impl Pushes {
 
     fn sweep(&mut self, direction: Direction) {
         self.sweep = Sweep::new(direction, self.board.occupied());
-        self.rows = self.sweep.rows(self.board.own, &self.completing);
+        self.rows = rows_made(&self.sweep, &self.board, &self.completing);
         self.starts = self.sweep.starts();
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::mid_turn::MidTurn;
 use crate::pushes::{Pushed, Pushes};
-use crate::rows::RowList;
+use crate::rows::Rows;
 use crate::{Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, Turn};
 
 /// A turn under way: rows are taken one by one, a piece is pushed, more rows are taken.
@@ -107,7 +107,7 @@ impl TurnInProgress {
     /// The rows that the player may take now; those with a single piece must be taken before
     /// the phase can end.
     #[must_use]
-    pub fn rows(&self) -> RowList {
+    pub fn rows(&self) -> Rows {
         self.board.rows()
     }
 

@@ -6,8 +6,9 @@
 //! alone, and a row across it takes one spot from the pushed line and three from lines beside it,
 //! which that push leaves where they were.
 
-use crate::rows::{Completing, fours};
-use crate::{Bitboard, Direction, Entry};
+use crate::fours::{Completing, fours};
+use crate::line::AXES;
+use crate::{Bitboard, Direction, Entry, Line};
 
 /// For each direction the first spots of its seven lines.
 const FIRSTS: [Bitboard; 6] = {
@@ -60,25 +61,74 @@ impl Sweep {
         self.moved & FIRSTS[self.direction.opposite() as usize]
     }
 
-    /// A spot on every line where a piece that enters makes a row of `own`, whether it moves
-    /// anything or not; every spot when there is a row already. What it says of full lines means
-    /// nothing.
+    /// The rows of `own` that the pushes make, where there is none yet.
     #[inline(always)]
-    pub(crate) fn rows(&self, own: Bitboard, completing: &Completing) -> Bitboard {
-        if completing.has_row() {
-            return Bitboard::ALL;
-        }
-        // Whatever makes a row, there were three of its spots before, and room for the fourth.
-        if completing.any().is_empty() {
-            return Bitboard::EMPTY;
-        }
+    pub(crate) fn rows(&self, own: Bitboard, completing: &Completing) -> RowsMade {
         let step = self.direction.bit_step();
         let own_moved = own & self.moved;
         let pushed = (own ^ own_moved).bits()
             | own_moved.bits().rotate_left(step as u32)
             | FIRSTS[self.direction as usize].bits();
-        let across = completing.across(self.direction).bits();
-        Bitboard::from_bits_truncate(pushed & across | fours(pushed, step.abs()))
+        let across = |axis| Bitboard::from_bits(pushed & completing.on(axis).bits());
+        let [first, second] = other_axes(self.direction);
+        RowsMade {
+            along: Bitboard::from_bits_truncate(fours(pushed, step.abs())),
+            across: [across(first), across(second)],
+        }
+    }
+}
+
+/// The rows that the pushes in one direction make, and entries onto the vacant first spots of its
+/// lines. Full lines, which have no push, may seem to make some too.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RowsMade {
+    /// A spot on every line along which there is a row.
+    along: Bitboard,
+    /// For each of the [`other_axes`] the spots of the pushed line that are in a row along it.
+    across: [Bitboard; 2],
+}
+
+impl RowsMade {
+    /// A spot or more on every pushed line that has a row.
+    #[inline(always)]
+    pub(crate) fn any(&self) -> Bitboard {
+        self.along | self.across[0] | self.across[1]
+    }
+
+    /// What the push on one line makes.
+    pub(crate) fn on(&self, line: Bitboard) -> RowsMade {
+        RowsMade { along: self.along & line, across: self.across.map(|spots| spots & line) }
+    }
+
+    /// On how many axes there is a row: rows along the same axis cannot cross.
+    pub(crate) fn axes(&self) -> usize {
+        [self.along, self.across[0], self.across[1]]
+            .iter()
+            .filter(|spots| !spots.is_empty())
+            .count()
+    }
+
+    /// All spots of the lines that the rows lie on.
+    pub(crate) fn lines(&self, sweep: &Sweep) -> Bitboard {
+        let through = |spots: Bitboard, direction| {
+            spots
+                .iter()
+                .fold(Bitboard::EMPTY, |lines, spot| lines | Line::through(spot, direction).spots())
+        };
+        let [first, second] = other_axes(sweep.direction);
+        through(self.along, sweep.direction)
+            | through(self.across[0], first)
+            | through(self.across[1], second)
+    }
+}
+
+/// The axes of the lines that cross those of a direction.
+const fn other_axes(direction: Direction) -> [Direction; 2] {
+    let [up, down_right, up_right] = AXES;
+    match direction {
+        Direction::Up | Direction::Down => [down_right, up_right],
+        Direction::DownRight | Direction::UpLeft => [up, up_right],
+        Direction::UpRight | Direction::DownLeft => [up, down_right],
     }
 }
 

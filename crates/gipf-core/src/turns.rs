@@ -5,9 +5,9 @@ use core::ops::ControlFlow;
 
 use crate::captures::CaptureSets;
 use crate::count::{self, Weigh, count_pushes};
+use crate::fours::Completing;
 use crate::mid_turn::MidTurn;
 use crate::pushes::{self, Pushed, Pushes};
-use crate::rows::Completing;
 use crate::{Bitboard, Position, Push, Turn};
 
 impl Position {

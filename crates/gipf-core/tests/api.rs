@@ -159,7 +159,7 @@ fn a_row_is_taken_in_steps() {
     let mut steps = position.begin_turn();
     let rows = steps.rows();
     assert_eq!(rows.len(), 1);
-    let row = rows[0];
+    let row = rows.first().expect("one");
     assert!(row.is_mandatory());
     assert_eq!(row.may_stay.to_string(), "b5");
     let refused = steps.capture(row.line, Bitboard::of(spot("b2")));

@@ -8,7 +8,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use gipf_core::{Bitboard, Direction, Dot, Opening, PieceKind, Position, Row, Spot, Turn, Variant};
+use gipf_core::{
+    Bitboard, Direction, Dot, Opening, PieceKind, Position, Row, Rows, Spot, Turn, Variant,
+};
 
 use super::error::ImportErrorKind;
 use super::table::Table;
@@ -276,7 +278,7 @@ impl Desk {
 
     /// What stays unless the player says otherwise: his own GIPF-pieces, and the opponent's
     /// where rows cross.
-    fn mark_preserved(&mut self, rows: &[Row]) {
+    fn mark_preserved(&mut self, rows: &Rows) {
         let own = self.table.board.pieces(self.table.mover());
         let mut seen = Bitboard::EMPTY;
         self.preserved = Bitboard::EMPTY;
@@ -287,12 +289,12 @@ impl Desk {
     }
 }
 
-fn only_gipfs(rows: &[Row]) -> bool {
-    !rows.iter().any(Row::is_mandatory)
+fn only_gipfs(rows: &Rows) -> bool {
+    !rows.iter().any(|row| row.is_mandatory())
 }
 
 /// Whether no point, dots included, belongs to two rows.
-fn is_simple(rows: &[Row]) -> bool {
+fn is_simple(rows: &Rows) -> bool {
     let mut spots = Bitboard::EMPTY;
     let mut dots: Vec<Dot> = Vec::new();
     rows.iter().all(|row| {

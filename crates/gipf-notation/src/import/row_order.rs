@@ -28,7 +28,7 @@ impl Search {
     fn run(&mut self, board: &Board, left: Bitboard) -> bool {
         let standing = board.rows(self.mover);
         if left.is_empty() {
-            return !standing.iter().any(Row::is_mandatory);
+            return !standing.iter().any(|row| row.is_mandatory());
         }
         for row in standing.iter().filter(|row| row.must_go.is_subset(left)) {
             let choosable = row.may_stay & left;
@@ -42,7 +42,7 @@ impl Search {
                     self.boards = boards;
                     let mut next = *board;
                     next.remove(taken);
-                    self.path.push((*row, taken));
+                    self.path.push((row, taken));
                     if self.run(&next, left - taken) {
                         return true;
                     }

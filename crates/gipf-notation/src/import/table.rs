@@ -1,8 +1,8 @@
 //! A turn being put together from another program's steps.
 
-use alloc::vec::Vec;
-
-use gipf_core::{Bitboard, Board, Color, Entry, IllegalTurn, PieceKind, Position, Push, Row, Turn};
+use gipf_core::{
+    Bitboard, Board, Color, Entry, IllegalTurn, PieceKind, Position, Push, Rows, Turn,
+};
 
 /// The board in the middle of a turn, and what has been done to it. The steps are not checked;
 /// the whole turn is.
@@ -28,8 +28,8 @@ impl Table {
     }
 
     /// The rows of the player to move that stand on the board now.
-    pub(super) fn rows(&self) -> Vec<Row> {
-        self.board.rows(self.mover()).to_vec()
+    pub(super) fn rows(&self) -> Rows {
+        self.board.rows(self.mover())
     }
 
     /// Takes pieces in the phase that the turn is in.
