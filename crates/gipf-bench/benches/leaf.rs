@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 use std::time::{Duration, Instant};
 
-use gipf_bench::{middle_games, perft_played};
+use gipf_bench::{middle_games, perft_played, random_games};
 use gipf_core::{Position, Variant, perft};
 
 const ROUNDS: usize = 25;
@@ -38,33 +38,35 @@ struct Workload {
 const COUNTED: &str = "chess, counted";
 const PLAYED: &str = "chess, played";
 
-const WORKLOADS: [Workload; 10] = [
+const WORKLOADS: [Workload; 12] = [
     Workload { name: COUNTED, run: || chess(5, true), beside: COUNTED },
     Workload { name: "basic, counted", run: || start(Variant::Basic), beside: COUNTED },
     Workload { name: "standard, counted", run: || start(Variant::Standard), beside: COUNTED },
     Workload { name: "tournament, counted", run: || start(Variant::Tournament), beside: COUNTED },
-    Workload { name: "middle games, counted", run: counted_middle_games, beside: COUNTED },
+    Workload { name: "middle games, counted", run: || counted(&middle_games()), beside: COUNTED },
+    Workload { name: "random games, counted", run: || counted(&random_games()), beside: COUNTED },
     Workload { name: PLAYED, run: || chess(4, false), beside: PLAYED },
     Workload { name: "basic, played", run: || played(Variant::Basic), beside: PLAYED },
     Workload { name: "standard, played", run: || played(Variant::Standard), beside: PLAYED },
     Workload { name: "tournament, played", run: || played(Variant::Tournament), beside: PLAYED },
-    Workload { name: "middle games, played", run: played_middle_games, beside: PLAYED },
+    Workload { name: "middle games, played", run: || all_played(&middle_games()), beside: PLAYED },
+    Workload { name: "random games, played", run: || all_played(&random_games()), beside: PLAYED },
 ];
 
 fn start(variant: Variant) -> u64 {
     perft(&black_box(Position::start(variant)), 5)
 }
 
-fn counted_middle_games() -> u64 {
-    middle_games().iter().map(|position| perft(position, 3)).sum()
+fn counted(positions: &[Position]) -> u64 {
+    positions.iter().map(|position| perft(position, 3)).sum()
 }
 
 fn played(variant: Variant) -> u64 {
     perft_played(&black_box(Position::start(variant)), 4, &mut see)
 }
 
-fn played_middle_games() -> u64 {
-    middle_games().iter().map(|position| perft_played(position, 3, &mut see)).sum()
+fn all_played(positions: &[Position]) -> u64 {
+    positions.iter().map(|position| perft_played(position, 3, &mut see)).sum()
 }
 
 fn see(position: &Position) {

@@ -5,18 +5,21 @@ use std::ops::ControlFlow;
 
 use gipf_core::Position;
 
-/// The positions of `data/middle_games.txt`.
-///
-/// # Panics
-///
-/// When the file holds something else.
+/// Positions from the middle of games between players who look ahead.
 #[must_use]
 pub fn middle_games() -> Vec<Position> {
-    include_str!("../data/middle_games.txt")
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .map(|line| gipf_notation::parse_position(line).expect("a position"))
-        .collect()
+    positions(include_str!("../data/middle_games.txt"))
+}
+
+/// Positions from the middle of random games, where rows stand ready nearly everywhere.
+#[must_use]
+pub fn random_games() -> Vec<Position> {
+    positions(include_str!("../data/random_games.txt"))
+}
+
+fn positions(text: &str) -> Vec<Position> {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| gipf_notation::parse_position(line).expect("a position")).collect()
 }
 
 /// The number of turn sequences, with the position after every last turn made and handed to

@@ -1,15 +1,15 @@
 //! A capture phase: every set of pieces that the player may have taken when it is over.
 //!
 //! Rows are taken one at a time and the board is looked at again after each. There are three ways
-//! to know the sets that can be taken, the first that fits is used: rows that do not cross are
-//! taken or left each by itself; rows that cross and hold no GIPF-piece are taken in every order;
-//! anything else is walked through.
+//! to know the sets that can be taken, of which the first that fits is used: rows that do not cross
+//! are taken or left each by itself; where rows cross, all that may be removed on the way is kept
+//! in a list; and where that would grow too long, every path is walked.
 
 use core::ops::ControlFlow;
 
 use crate::rows::Rows;
 use crate::walk::Walk;
-use crate::{Bitboard, Entry, Row, Spot};
+use crate::{Bitboard, Entry, Spot};
 
 /// The board at the start of a capture phase, from the view of the player who takes.
 #[derive(Clone, Copy, Debug)]
@@ -58,9 +58,10 @@ impl PhaseBoard {
 /// The different sets that a capture phase may remove, the empty one included where nothing
 /// must be taken. Each set comes once.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is no heap to put the walk on")]
 pub(crate) enum CaptureSets {
     Apart(RowsApart),
-    Crossing(CrossingSingles),
+    Few(FewSets),
     Walk(Walk),
 }
 
@@ -69,8 +70,8 @@ impl CaptureSets {
         let rows = board.rows();
         if rows.crossings().is_empty() {
             CaptureSets::Apart(RowsApart::of(&rows))
-        } else if let Some(sets) = CrossingSingles::of(board, &rows) {
-            CaptureSets::Crossing(sets)
+        } else if let Some(sets) = FewSets::of(board) {
+            CaptureSets::Few(sets)
         } else {
             CaptureSets::Walk(Walk::new(board))
         }
@@ -78,12 +79,17 @@ impl CaptureSets {
 
     /// How many sets [`CaptureSets::new`] gives.
     pub(crate) fn count(board: PhaseBoard) -> u64 {
-        let rows = board.rows();
+        CaptureSets::count_where(board, &board.rows())
+    }
+
+    /// The same where the rows are known.
+    #[inline(always)]
+    pub(crate) fn count_where(board: PhaseBoard, rows: &Rows) -> u64 {
         if rows.crossings().is_empty() {
             return 1 << rows.may_stay().len();
         }
-        match CrossingSingles::of(board, &rows) {
-            Some(sets) => sets.len as u64,
+        match FewSets::of(board) {
+            Some(sets) => u64::from(sets.ends.count_ones()),
             None => Walk::new(board).different().count() as u64,
         }
     }
@@ -98,7 +104,7 @@ impl CaptureSets {
         if rows.crossings().is_empty() {
             return RowsApart::of(&rows).try_for_each(visit);
         }
-        match CrossingSingles::of(board, &rows) {
+        match FewSets::of(board) {
             Some(mut sets) => sets.try_for_each(visit),
             None => Walk::new(board).different().try_for_each(visit),
         }
@@ -111,7 +117,7 @@ impl Iterator for CaptureSets {
     fn next(&mut self) -> Option<Bitboard> {
         match self {
             CaptureSets::Apart(sets) => sets.next(),
-            CaptureSets::Crossing(sets) => sets.next(),
+            CaptureSets::Few(sets) => sets.next(),
             CaptureSets::Walk(walk) => walk.next_different(),
         }
     }
@@ -139,61 +145,72 @@ impl Iterator for RowsApart {
 
     fn next(&mut self) -> Option<Bitboard> {
         let gipfs = self.gipfs?;
-        self.gipfs = (!gipfs.is_empty())
-            .then(|| Bitboard::from_bits((gipfs.bits() - 1) & self.may_stay.bits()));
+        self.gipfs = (!gipfs.is_empty()).then(|| subset_below(gipfs, self.may_stay));
         Some(self.must_go | gipfs)
     }
 }
 
-/// The sets where rows cross and no segment holds a GIPF-piece, so that every row that still
-/// stands must be taken: what is left to choose is the order.
+/// What can be taken when the sets of removed pieces on all paths are few: they are kept in a
+/// list, from which each is taken up in turn to see what can be taken next.
 #[derive(Clone, Debug)]
-pub(crate) struct CrossingSingles {
-    sets: [Bitboard; CrossingSingles::MOST],
+pub(crate) struct FewSets {
+    removed: [Bitboard; FewSets::MOST],
     len: usize,
-    next: usize,
+    /// Where the phase may end, one bit for each set.
+    ends: u64,
 }
 
-impl CrossingSingles {
-    /// Boards with more sets than this are left to the walk.
-    const MOST: usize = 12;
+impl FewSets {
+    const MOST: usize = 48;
 
-    fn of(board: PhaseBoard, rows: &Rows) -> Option<CrossingSingles> {
-        let mut sets =
-            CrossingSingles { sets: [Bitboard::EMPTY; CrossingSingles::MOST], len: 0, next: 0 };
-        (rows.may_stay().is_empty() && sets.explore(board, rows, Bitboard::EMPTY)).then_some(sets)
+    /// `None` when the list has no room for them all.
+    fn of(board: PhaseBoard) -> Option<FewSets> {
+        let mut sets = FewSets { removed: [Bitboard::EMPTY; FewSets::MOST], len: 1, ends: 0 };
+        let mut next = 0;
+        while next < sets.len {
+            let removed = sets.removed[next];
+            let mut may_end = true;
+            for row in board.without(removed).rows() {
+                may_end &= !row.is_mandatory();
+                let mut gipfs = row.may_stay;
+                loop {
+                    sets.insert(removed | row.must_go | gipfs)?;
+                    if gipfs.is_empty() {
+                        break;
+                    }
+                    gipfs = subset_below(gipfs, row.may_stay);
+                }
+            }
+            sets.ends |= u64::from(may_end) << next;
+            next += 1;
+        }
+        Some(sets)
     }
 
-    /// Takes these rows in every order; `false` when there is no room for what comes of it.
-    fn explore(&mut self, board: PhaseBoard, rows: &Rows, removed: Bitboard) -> bool {
-        if rows.crossings().is_empty() {
-            return self.insert(removed | rows.spots());
+    /// `None` when there is no room.
+    fn insert(&mut self, set: Bitboard) -> Option<()> {
+        if !self.removed[..self.len].contains(&set) {
+            *self.removed.get_mut(self.len)? = set;
+            self.len += 1;
         }
-        rows.iter().all(|Row { segment, .. }| {
-            let board = board.without(segment);
-            self.explore(board, &board.rows(), removed | segment)
-        })
-    }
-
-    fn insert(&mut self, set: Bitboard) -> bool {
-        if self.sets[..self.len].contains(&set) {
-            return true;
-        }
-        let Some(place) = self.sets.get_mut(self.len) else {
-            return false;
-        };
-        *place = set;
-        self.len += 1;
-        true
+        Some(())
     }
 }
 
-impl Iterator for CrossingSingles {
+impl Iterator for FewSets {
     type Item = Bitboard;
 
     fn next(&mut self) -> Option<Bitboard> {
-        let set = self.sets[..self.len].get(self.next)?;
-        self.next += 1;
-        Some(*set)
+        if self.ends == 0 {
+            return None;
+        }
+        let set = self.removed[self.ends.trailing_zeros() as usize];
+        self.ends &= self.ends - 1;
+        Some(set)
     }
+}
+
+/// The subset of `all` that comes before a subset that is not empty, counting down.
+fn subset_below(subset: Bitboard, all: Bitboard) -> Bitboard {
+    Bitboard::from_bits((subset.bits() - 1) & all.bits())
 }

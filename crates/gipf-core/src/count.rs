@@ -7,7 +7,8 @@ use crate::fours::Completing;
 use crate::line::AXES;
 use crate::mid_turn::MidTurn;
 use crate::pushes::{Pushed, for_each_push};
-use crate::sweep::{RowsMade, Sweep};
+use crate::rows::Rows;
+use crate::sweep::{RowsMade, Sweep, lines_through};
 use crate::{Bitboard, Direction, Entry, PieceKind, Push, Spot};
 
 /// How the turns that begin with a push are counted.
@@ -46,7 +47,7 @@ const CORNERS: u64 = {
 /// Moves the corners off the edge, so that both can be counted at once.
 const CORNERS_ASIDE: u32 = {
     let mut shift = 1;
-    while (CORNERS << shift | CORNERS >> (64 - shift)) & Bitboard::EDGE.bits() != 0 {
+    while CORNERS.rotate_left(shift) & Bitboard::EDGE.bits() != 0 {
         shift += 1;
     }
     shift
@@ -116,44 +117,78 @@ fn count_choices<W: Weigh>(board: &MidTurn, completing: &Completing) -> u64 {
     let occupied = board.occupied();
     let mut more = 0;
     for spot in completing.any() & (Bitboard::EDGE - occupied) {
-        if may_enter_gipf
-            || completing.axes_through(spot) > 1
-            || board.gipf.intersects(completing.lines_through(spot))
-        {
-            let weight = W::weight(Push::Enter(PieceKind::Single, spot));
-            more += weight * choices(board, board.phase_board().with(spot), spot);
+        let weight = W::weight(Push::Enter(PieceKind::Single, spot));
+        let entered = board.phase_board().with(spot);
+        more += weight * choices(board, entered, spot, completing.at(spot));
+    }
+    let gipf_lines = AXES.map(|axis| lines_through(board.gipf, axis));
+    let along = Along { board, completing, gipf_lines, may_enter_gipf };
+    more + along.choices(Direction::Up)
+        + along.choices(Direction::UpRight)
+        + along.choices(Direction::DownRight)
+        + along.choices(Direction::Down)
+        + along.choices(Direction::DownLeft)
+        + along.choices(Direction::UpLeft)
+}
+
+/// What the pushes of each direction are looked at for.
+struct Along<'a> {
+    board: &'a MidTurn,
+    completing: &'a Completing,
+    /// For each axis the spots of all lines that hold a GIPF-piece.
+    gipf_lines: [Bitboard; 3],
+    may_enter_gipf: bool,
+}
+
+impl Along<'_> {
+    /// The choices beyond the first after pushes that move something in a direction.
+    #[inline(always)]
+    fn choices(&self, direction: Direction) -> u64 {
+        let sweep = Sweep::new(direction, self.board.occupied());
+        let rows = sweep.rows(self.board.own, self.completing);
+        if rows.any().is_empty() {
+            return 0;
+        }
+        let with_gipfs = if self.may_enter_gipf {
+            rows.any()
+        } else {
+            rows.with_gipfs(&sweep, self.board.gipf, &self.gipf_lines)
+        };
+        if rows.axes() > 1 {
+            self.choices_on_lines(&sweep, &rows, rows.any(), with_gipfs)
+        } else if !with_gipfs.is_empty() {
+            self.choices_on_lines(&sweep, &rows, with_gipfs, with_gipfs)
+        } else {
+            0
         }
     }
-    let made = |direction| {
-        let sweep = Sweep::new(direction, occupied);
-        (sweep, sweep.rows(board.own, completing))
-    };
-    let made: [(Sweep, RowsMade); 6] = [
-        made(Direction::Up),
-        made(Direction::UpRight),
-        made(Direction::DownRight),
-        made(Direction::Down),
-        made(Direction::DownLeft),
-        made(Direction::UpLeft),
-    ];
-    for (sweep, made) in made {
-        let mut spots = made.any();
+
+    /// The same on the lines of these spots, which are in rows.
+    #[inline(never)]
+    fn choices_on_lines(
+        &self,
+        sweep: &Sweep,
+        rows: &RowsMade,
+        mut spots: Bitboard,
+        with_gipfs: Bitboard,
+    ) -> u64 {
+        let board = self.board.phase_board();
+        let mut more = 0;
         while let Some(spot) = spots.pop() {
             let entry = Entry::through(spot, sweep.direction());
             let line = entry.line_spots();
             spots = spots - line;
-            if !sweep.starts().contains(entry.first_spot()) || line.is_subset(occupied) {
-                continue;
-            }
-            let made = made.on(line);
-            let pushed = board.phase_board().shifted(entry, sweep.moved() & line);
-            if may_enter_gipf || made.axes() > 1 || pushed.gipf.intersects(made.lines(&sweep)) {
-                let pushed = pushed.with(entry.first_spot());
-                more += choices(board, pushed, entry.first_spot());
+            let rows = rows.on(line);
+            if (with_gipfs.intersects(line) || rows.axes() > 1)
+                && sweep.starts().contains(entry.first_spot())
+                && !line.is_subset(board.occupied)
+            {
+                let pushed = board.shifted(entry, sweep.moved() & line).with(entry.first_spot());
+                more += choices(self.board, pushed, entry.first_spot(), rows.by_axis(sweep));
             }
         }
+        more
     }
-    more
 }
 
 /// The same where a row of GIPF-pieces has been left standing, so that every push has a choice
@@ -169,14 +204,19 @@ fn count_choices_beside_rows<W: Weigh>(board: &MidTurn) -> u64 {
 }
 
 /// The choices of captures beyond the first on a board to which `new` has been entered, for every
-/// kind of piece that it may be.
-fn choices(before: &MidTurn, board: PhaseBoard, new: Spot) -> u64 {
+/// kind of piece that it may be. For each axis some spots of every row along it are given.
+#[inline(always)]
+fn choices(before: &MidTurn, board: PhaseBoard, new: Spot, rows: [Bitboard; 3]) -> u64 {
+    let choices = |board: PhaseBoard| {
+        let rows = Rows::around(rows, board.occupied, board.gipf);
+        CaptureSets::count_where(board, &rows) - 1
+    };
     let mut more = 0;
     if before.can_enter(PieceKind::Single) {
-        more += CaptureSets::count(board) - 1;
+        more += choices(board);
     }
     if before.can_enter(PieceKind::Gipf) {
-        more += CaptureSets::count(board.with_gipf(new)) - 1;
+        more += choices(board.with_gipf(new));
     }
     more
 }

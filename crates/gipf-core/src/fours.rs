@@ -1,7 +1,7 @@
 //! Four in a row: where it stands, and where one piece more makes it.
 
 use crate::line::AXES;
-use crate::{Bitboard, Direction, Line, Spot};
+use crate::{Bitboard, Direction, Spot};
 
 /// Whether the set holds four in a row on any line.
 pub(crate) const fn has_row(own: Bitboard) -> bool {
@@ -61,16 +61,9 @@ impl Completing {
         self.axes.iter().filter(|spots| !spots.is_empty()).count()
     }
 
-    /// On how many axes a spot completes a row.
-    pub(crate) fn axes_through(&self, spot: Spot) -> usize {
-        self.axes.iter().filter(|spots| spots.contains(spot)).count()
-    }
-
-    /// The lines on which a spot completes a row.
-    pub(crate) fn lines_through(&self, spot: Spot) -> Bitboard {
-        AXES.into_iter()
-            .filter(|&axis| self.on(axis).contains(spot))
-            .fold(Bitboard::EMPTY, |lines, axis| lines | Line::through(spot, axis).spots())
+    /// For each axis the spot, if it completes a row there.
+    pub(crate) fn at(&self, spot: Spot) -> [Bitboard; 3] {
+        self.axes.map(|spots| spots & Bitboard::of(spot))
     }
 
     /// Those that complete a row along the lines of this direction.

@@ -2,7 +2,7 @@
 
 use crate::captures::PhaseBoard;
 use crate::mid_turn::MidTurn;
-use crate::{Bitboard, Entry, Outcome, PieceKind, Position, Push, Spot, Turn};
+use crate::{Bitboard, Entry, Outcome, PieceKind, Position, Push, Row, Spot, Turn};
 
 impl Position {
     /// Whether the turn is legal here.
@@ -79,10 +79,7 @@ fn check_captures(board: PhaseBoard, taken: Bitboard, phase: Phase) -> Result<()
         Some(spot) => IllegalTurn::NotInRow { phase, spot },
         None if taken.is_empty() => IllegalTurn::RowNotTaken {
             phase,
-            segment: rows
-                .iter()
-                .find(|row| row.is_mandatory())
-                .map_or(Bitboard::EMPTY, |row| row.segment),
+            segment: rows.iter().find(Row::is_mandatory).map_or(Bitboard::EMPTY, |row| row.segment),
         },
         None => IllegalTurn::WrongCaptures { phase },
     })

@@ -4,7 +4,7 @@ use core::iter::FusedIterator;
 
 use crate::fours::fours;
 use crate::line::AXES;
-use crate::{Bitboard, Line};
+use crate::{Bitboard, Direction, Line};
 
 /// A row that stands on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,20 +49,20 @@ impl Rows {
     /// The rows of the player who owns `own`.
     #[inline(always)]
     pub(crate) fn of(own: Bitboard, occupied: Bitboard, gipf: Bitboard) -> Rows {
-        let segments = AXES.map(|axis| {
-            let step = axis.bit_step();
-            let mut segments = fours(own.bits(), step);
-            if segments == 0 {
-                return Bitboard::EMPTY;
-            }
-            let (mut ahead, mut back) = (occupied.bits(), occupied.bits());
-            for steps in [step, 2 * step, 4 * step] {
-                segments |= ahead & segments << steps | back & segments >> steps;
-                ahead &= ahead << steps;
-                back &= back >> steps;
-            }
-            Bitboard::from_bits(segments)
-        });
+        let own = own.bits();
+        let [up, down_right, up_right] = AXES.map(|axis| fours(own, axis.bit_step()));
+        Rows::around([up, down_right, up_right].map(Bitboard::from_bits), occupied, gipf)
+    }
+
+    /// The rows that hold these spots, given for each axis.
+    #[inline(always)]
+    pub(crate) fn around(spots: [Bitboard; 3], occupied: Bitboard, gipf: Bitboard) -> Rows {
+        let [up, down_right, up_right] = AXES;
+        let segments = [
+            stretches(up, spots[0], occupied),
+            stretches(down_right, spots[1], occupied),
+            stretches(up_right, spots[2], occupied),
+        ];
         Rows { segments, gipf }
     }
 
@@ -128,6 +128,23 @@ impl Rows {
         }
         self
     }
+}
+
+/// The occupied stretches around these spots, which are occupied, along an axis.
+#[inline(always)]
+fn stretches(axis: Direction, spots: Bitboard, occupied: Bitboard) -> Bitboard {
+    let mut stretches = spots.bits();
+    if stretches == 0 {
+        return Bitboard::EMPTY;
+    }
+    let step = axis.bit_step();
+    let (mut ahead, mut back) = (occupied.bits(), occupied.bits());
+    for steps in [step, 2 * step, 4 * step] {
+        stretches |= ahead & stretches << steps | back & stretches >> steps;
+        ahead &= ahead << steps;
+        back &= back >> steps;
+    }
+    Bitboard::from_bits(stretches)
 }
 
 impl IntoIterator for Rows {

@@ -114,7 +114,7 @@ impl Setup {
         }
         let waiting = !self.side_to_move;
         let rows = self.board.rows(waiting);
-        for row in rows.iter().filter(|row| row.is_mandatory()) {
+        for row in rows.iter().filter(Row::is_mandatory) {
             faults.push(SetupFault::RowNotTaken { color: waiting, row });
         }
         faults

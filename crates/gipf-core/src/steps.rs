@@ -3,7 +3,7 @@
 use crate::mid_turn::MidTurn;
 use crate::pushes::{Pushed, Pushes};
 use crate::rows::Rows;
-use crate::{Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, Turn};
+use crate::{Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, Row, Turn};
 
 /// A turn under way: rows are taken one by one, a piece is pushed, more rows are taken.
 ///
@@ -204,7 +204,7 @@ impl TurnInProgress {
     }
 
     fn check_no_capture_due(&self) -> Result<(), StepError> {
-        match self.rows().iter().find(|row| row.is_mandatory()) {
+        match self.rows().iter().find(Row::is_mandatory) {
             Some(row) => Err(StepError::MustCapture { line: row.line, segment: row.segment }),
             None => Ok(()),
         }

@@ -8,7 +8,7 @@
 
 use crate::fours::{Completing, fours};
 use crate::line::AXES;
-use crate::{Bitboard, Direction, Entry, Line};
+use crate::{Bitboard, Direction, Entry};
 
 /// For each direction the first spots of its seven lines.
 const FIRSTS: [Bitboard; 6] = {
@@ -66,13 +66,13 @@ impl Sweep {
     pub(crate) fn rows(&self, own: Bitboard, completing: &Completing) -> RowsMade {
         let step = self.direction.bit_step();
         let own_moved = own & self.moved;
-        let pushed = (own ^ own_moved).bits()
-            | own_moved.bits().rotate_left(step as u32)
-            | FIRSTS[self.direction as usize].bits();
+        // Pieces pushed off full lines must not be taken for those of another line.
+        let shifted = own_moved.bits().rotate_left(step as u32) & Bitboard::ALL.bits();
+        let pushed = (own ^ own_moved).bits() | shifted | FIRSTS[self.direction as usize].bits();
         let across = |axis| Bitboard::from_bits(pushed & completing.on(axis).bits());
         let [first, second] = other_axes(self.direction);
         RowsMade {
-            along: Bitboard::from_bits_truncate(fours(pushed, step.abs())),
+            along: Bitboard::from_bits(fours(pushed, step.abs())),
             across: [across(first), across(second)],
         }
     }
@@ -100,7 +100,19 @@ impl RowsMade {
         RowsMade { along: self.along & line, across: self.across.map(|spots| spots & line) }
     }
 
+    /// For each axis the spots of rows along it.
+    #[inline(always)]
+    pub(crate) fn by_axis(&self, sweep: &Sweep) -> [Bitboard; 3] {
+        let [first, second] = self.across;
+        match sweep.direction.axis() {
+            0 => [self.along, first, second],
+            1 => [first, self.along, second],
+            _ => [first, second, self.along],
+        }
+    }
+
     /// On how many axes there is a row: rows along the same axis cannot cross.
+    #[inline(always)]
     pub(crate) fn axes(&self) -> usize {
         [self.along, self.across[0], self.across[1]]
             .iter()
@@ -108,18 +120,28 @@ impl RowsMade {
             .count()
     }
 
-    /// All spots of the lines that the rows lie on.
-    pub(crate) fn lines(&self, sweep: &Sweep) -> Bitboard {
-        let through = |spots: Bitboard, direction| {
-            spots
-                .iter()
-                .fold(Bitboard::EMPTY, |lines, spot| lines | Line::through(spot, direction).spots())
-        };
+    /// Those of the spots whose rows lie on a line that a GIPF-piece is on, before the push or after.
+    #[inline(always)]
+    pub(crate) fn with_gipfs(
+        &self,
+        sweep: &Sweep,
+        gipf: Bitboard,
+        gipf_lines: &[Bitboard; 3],
+    ) -> Bitboard {
+        let step = sweep.direction.bit_step() as u32;
+        let moved = Bitboard::from_bits_truncate((gipf & sweep.moved).bits().rotate_left(step));
         let [first, second] = other_axes(sweep.direction);
-        through(self.along, sweep.direction)
-            | through(self.across[0], first)
-            | through(self.across[1], second)
+        self.along & gipf_lines[sweep.direction.axis()]
+            | self.across[0] & (gipf_lines[first.axis()] | moved)
+            | self.across[1] & (gipf_lines[second.axis()] | moved)
     }
+}
+
+/// All spots of the lines along a direction that some of these spots are on.
+#[inline(always)]
+pub(crate) fn lines_through(spots: Bitboard, direction: Direction) -> Bitboard {
+    let both_ways = smeared(direction, spots) | smeared(direction.opposite(), spots);
+    Bitboard::from_bits_truncate(both_ways)
 }
 
 /// The axes of the lines that cross those of a direction.

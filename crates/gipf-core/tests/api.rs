@@ -49,7 +49,7 @@ fn hashes_spread() {
     for shift in [0, 16, 32, 48] {
         let boxes: std::collections::HashSet<u64> = layer
             .iter()
-            .map(|p| (p.hash64() >> shift & 0xffff) * layer.len() as u64 >> 16)
+            .map(|p| ((p.hash64() >> shift & 0xffff) * layer.len() as u64) >> 16)
             .collect();
         let empty = 1.0 - boxes.len() as f64 / layer.len() as f64;
         assert!((0.34..0.40).contains(&empty), "{empty} of the boxes are empty at shift {shift}");
