@@ -127,7 +127,7 @@ pub use rows::{Row, RowIter, Rows};
 pub use setup::{Setup, SetupError, SetupFault};
 pub use spot::{ParseSpotError, Spot};
 pub use steps::{StepError, StepPhase, TurnInProgress};
-pub use symmetry::Symmetry;
+pub use symmetry::{Symmetries, Symmetry};
 pub use turn::Turn;
 #[cfg(feature = "alloc")]
 pub use turns::TurnList;
