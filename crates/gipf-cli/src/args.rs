@@ -6,9 +6,11 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args as ClapArgs, CommandFactory, Parser, Subcommand, value_parser};
 use gipf_core::{Color, Spot};
 use gipf_notation::{Mark, Place};
+use gipf_perft::Perft;
 
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
+use crate::perft::What;
 use crate::picture::{self, Format};
 use crate::replay::ReplayArgs;
 use crate::show::{self, TurnChoice};
@@ -35,7 +37,7 @@ Examples:
   gipf check games.txt
 
 Results go to stdout, everything else to stderr. Exit status: 0 fine, 1 checked and found wrong,
-2 bad input, 3 out of some resource. GIPF is a game by Kris Burm; this program is unofficial.")]
+2 bad input, 3 out of some resource, 130 interrupted. GIPF is a game by Kris Burm; this program is unofficial.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -68,10 +70,11 @@ Examples:
     },
 }
 
-/// Count turn sequences
+/// Count turn sequences, or different positions
 ///
-/// Prints a line `depth turns` for each depth from 1 to DEPTH. Two turns are the same when they
-/// take the same pieces before the push, push the same, and take the same pieces after it.
+/// Prints a line `depth count` for each depth from 1 to DEPTH. Two turns are the same when they
+/// take the same pieces before the push, push the same, and take the same pieces after it. Ctrl-C
+/// ends a count and prints what was counted below each first turn.
 #[derive(Debug, ClapArgs)]
 #[command(allow_missing_positional = true, after_long_help = concat_help(PERFT_EXAMPLES))]
 pub(crate) struct PerftArgs {
@@ -80,13 +83,37 @@ pub(crate) struct PerftArgs {
     pub(crate) position: String,
     /// How many turns deep, 1 to 99; each is about thirty times the work
     #[arg(value_parser = parse_depth)]
-    pub(crate) depth: u32,
+    pub(crate) depth: u8,
+    /// What is counted
+    #[arg(long, value_enum, value_name = "WHAT", default_value = "turns")]
+    pub(crate) count: What,
     /// Print each first turn and the count below it, instead of the counts by depth
-    #[arg(long)]
+    #[arg(long, conflicts_with = "stats")]
     pub(crate) divide: bool,
+    /// Print a table: turns, entries, positions, rows, captures, endings, branching of each depth
+    #[arg(long, conflicts_with_all = ["count", "hash", "checkpoint"])]
+    pub(crate) stats: bool,
+    /// Remember what was counted in a table of so many MiB, and use the symmetries of the board
+    #[arg(long, value_name = "MIB", value_parser = parse_mebibytes)]
+    pub(crate) hash: Option<usize>,
     /// Threads to count with [default: all cores]
     #[arg(long, value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
+    /// Keep what was counted in this file, and go on from it when it is there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// How often the checkpoint is written
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value = "10",
+        requires = "checkpoint",
+        value_parser = parse_seconds
+    )]
+    pub(crate) checkpoint_every: f64,
+    /// The memory that positions may take, where those are counted
+    #[arg(long, value_name = "MIB", default_value = "1024", value_parser = parse_mebibytes)]
+    pub(crate) memory: usize,
     /// Print JSON, one object a line
     #[arg(long)]
     pub(crate) json: bool,
@@ -96,6 +123,9 @@ const PERFT_EXAMPLES: &str = "\
 Examples:
   gipf perft basic 5
   gipf perft standard 4 --divide --threads 1
+  gipf perft tournament 8 --hash 1024 --checkpoint count.json
+  gipf perft basic 5 --count positions
+  gipf perft standard 4 --stats
   gipf perft - 3 < positions.txt      position, tab, counts of depth 1 to 3";
 
 /// List the legal turns of a position
@@ -208,12 +238,24 @@ fn concat_help(examples: &str) -> String {
     format!("{POSITION_HELP}\n\n{examples}")
 }
 
-const MAX_DEPTH: u32 = 99;
 const MAX_THREADS: usize = 1024;
 
-fn parse_depth(text: &str) -> Result<u32, String> {
-    let depth = text.parse().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
-    depth.ok_or_else(|| format!("expected a number from 1 to {MAX_DEPTH}"))
+/// As much as a 64-bit system can be asked for without a slip of the pen.
+const MAX_MEBIBYTES: usize = 1 << 24;
+
+fn parse_depth(text: &str) -> Result<u8, String> {
+    let depth = text.parse().ok().filter(|depth| (1..=Perft::MAX_DEPTH).contains(depth));
+    depth.ok_or_else(|| format!("expected a number from 1 to {}", Perft::MAX_DEPTH))
+}
+
+fn parse_mebibytes(text: &str) -> Result<usize, String> {
+    let mebibytes = text.parse().ok().filter(|mebibytes| (1..=MAX_MEBIBYTES).contains(mebibytes));
+    mebibytes.ok_or_else(|| format!("expected a number from 1 to {MAX_MEBIBYTES}"))
+}
+
+fn parse_seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.0..=86_400.0).contains(seconds));
+    seconds.ok_or_else(|| "expected a number from 0 to 86400".into())
 }
 
 fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {

@@ -78,7 +78,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
         faults => format!("{} in {}", counted(faults, "fault"), counted(check.wrong_games, "game")),
     };
     let rate = match check.turns as f64 / seconds {
-        rate if seconds >= 1.0 => format!(", {}", rate_text(rate)),
+        rate if seconds >= 1.0 => format!(", {}", rate_text(rate, "turns")),
         _ => String::new(),
     };
     eprintln!(

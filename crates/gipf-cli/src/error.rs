@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 const BAD_INPUT: u8 = 2;
 const RESOURCE_LIMIT: u8 = 3;
+const INTERRUPTED: u8 = 130;
 
 /// Why a command stops.
 #[derive(Debug, thiserror::Error)]
@@ -19,6 +20,11 @@ pub(crate) enum CliError {
     /// Some files could not be read, and have been reported.
     #[error("{unreadable} file(s) could not be checked")]
     Files { unreadable: usize },
+    /// Something does not fit into memory, or into a number.
+    #[error("{0}")]
+    Limit(String),
+    #[error("interrupted")]
+    Interrupted,
     #[error("cannot write {}: {error}", path.display())]
     WriteFile { path: PathBuf, error: io::Error },
     #[error("cannot read standard input: {0}")]
@@ -45,7 +51,8 @@ impl CliError {
             | CliError::BadLines { .. }
             | CliError::Files { .. }
             | CliError::Read(_) => BAD_INPUT,
-            CliError::Write(_) | CliError::WriteFile { .. } => RESOURCE_LIMIT,
+            CliError::Write(_) | CliError::WriteFile { .. } | CliError::Limit(_) => RESOURCE_LIMIT,
+            CliError::Interrupted => INTERRUPTED,
         })
     }
 }

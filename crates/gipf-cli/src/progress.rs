@@ -4,10 +4,13 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use gipf_core::PerftProgress;
+use gipf_perft::Progress;
 
 /// Shown on stderr when that is a terminal, after a second, and a few times a second.
 pub(crate) struct ProgressLine {
+    depth: u32,
+    /// What is counted.
+    what: &'static str,
     start: Instant,
     next: Mutex<Instant>,
     shown: bool,
@@ -16,9 +19,11 @@ pub(crate) struct ProgressLine {
 const PERIOD: Duration = Duration::from_millis(250);
 
 impl ProgressLine {
-    pub(crate) fn new() -> ProgressLine {
+    pub(crate) fn new(depth: u32, what: &'static str) -> ProgressLine {
         let start = Instant::now();
         ProgressLine {
+            depth,
+            what,
             start,
             next: Mutex::new(start + Duration::from_secs(1)),
             shown: io::stderr().is_terminal(),
@@ -26,7 +31,7 @@ impl ProgressLine {
     }
 
     /// Called by any thread; at most one at a time writes.
-    pub(crate) fn update(&self, depth: u32, progress: PerftProgress) {
+    pub(crate) fn update(&self, progress: Progress) {
         if !self.shown {
             return;
         }
@@ -37,14 +42,13 @@ impl ProgressLine {
         }
         *next = now + PERIOD;
         let elapsed = (now - self.start).as_secs_f64();
-        let share = progress.done as f64 / progress.parts.max(1) as f64;
-        let left = elapsed / share - elapsed;
-        let rate = progress.count as f64 / elapsed;
+        let left = (progress.parts - progress.done) as f64 / progress.done_now.max(1) as f64;
         eprint!(
-            "\r\x1b[Kdepth {depth}: {:.0} %, {}, about {} left",
-            100.0 * share,
-            rate_text(rate),
-            duration_text(left)
+            "\r\x1b[Kdepth {}: {:.0} %, {}, about {} left",
+            self.depth,
+            100.0 * progress.done as f64 / progress.parts.max(1) as f64,
+            rate_text(progress.counted_now as f64 / elapsed, self.what),
+            duration_text(left * elapsed)
         );
         let _ = io::stderr().flush();
     }
@@ -58,11 +62,11 @@ impl ProgressLine {
 }
 
 /// `12.3 million turns/s`.
-pub(crate) fn rate_text(per_second: f64) -> String {
+pub(crate) fn rate_text(per_second: f64, what: &str) -> String {
     if per_second >= 1e6 {
-        format!("{:.1} million turns/s", per_second / 1e6)
+        format!("{:.1} million {what}/s", per_second / 1e6)
     } else {
-        format!("{per_second:.0} turns/s")
+        format!("{per_second:.0} {what}/s")
     }
 }
 

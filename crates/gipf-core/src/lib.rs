@@ -11,7 +11,7 @@
 //! | play a turn that was generated | [`Position::play_unchecked`] |
 //! | build a turn step by step | [`Position::begin_turn`] |
 //! | know how it ended | [`Position::outcome`], [`Game::outcome`] |
-//! | count | [`perft`], [`perft_divide`], [`perft_parallel`] |
+//! | count | [`perft`], [`perft_divide`]; deeper with the crate `gipf-perft` |
 //! | compare up to symmetry | [`Position::canonical`], [`Symmetry`] |
 //!
 //! ```
@@ -51,7 +51,7 @@
 //!
 //! # Features
 //!
-//! * `std` (default): [`perft_parallel`]; implies `alloc`
+//! * `std` (default): implies `alloc`
 //! * `alloc`: [`TurnList`], [`Position::legal_turns`], [`Game`]. Without it nothing allocates.
 //! * `serde`: a position is written as its fields and validated on the way in
 //! * `arbitrary`, `proptest`: positions and setups for the tests of dependants
@@ -117,8 +117,6 @@ pub use game::{Game, PlayError};
 pub use legality::{IllegalTurn, Phase};
 pub use line::Line;
 pub use outcome::{Outcome, WinReason};
-#[cfg(feature = "std")]
-pub use perft::{PerftProgress, perft_parallel};
 pub use perft::{perft, perft_divide};
 pub use piece::{Piece, PieceKind};
 pub use position::{HandicapError, Position};

@@ -1,11 +1,9 @@
 //! What the public types promise.
 
-use std::num::NonZeroUsize;
-
 use gipf_core::{
     Bitboard, ByColor, Color, Direction, Dot, Entry, Game, IllegalTurn, Outcome, Phase, Piece,
     PieceKind, PlayError, Position, Push, Setup, Spot, StepError, Symmetry, Turn, Variant,
-    WinReason, perft, perft_divide, perft_parallel,
+    WinReason, perft, perft_divide,
 };
 
 fn spot(name: &str) -> Spot {
@@ -218,10 +216,6 @@ fn every_way_to_count_gives_the_same() {
         for depth in 0..=4 {
             let mut divided = Vec::new();
             perft_divide(&start, depth, |turn, count| divided.push((turn, count)));
-            for threads in [1, 3, 64] {
-                let threads = NonZeroUsize::new(threads).expect("not zero");
-                assert_eq!(perft_parallel(&start, depth, threads, |_| ()), divided);
-            }
             if depth > 0 {
                 let total: u64 = divided.iter().map(|(_, count)| count).sum();
                 assert_eq!(total, perft(&start, depth));
@@ -229,19 +223,4 @@ fn every_way_to_count_gives_the_same() {
         }
         assert_eq!(perft(&start, 0), 1);
     }
-}
-
-#[test]
-fn progress_ends_with_everything() {
-    let start = Position::start(Variant::Basic);
-    let last = std::sync::Mutex::new(None);
-    let threads = NonZeroUsize::new(2).expect("not zero");
-    perft_parallel(&start, 3, threads, |progress| {
-        let mut last = last.lock().expect("not poisoned");
-        if last.is_none_or(|l: gipf_core::PerftProgress| l.done < progress.done) {
-            *last = Some(progress);
-        }
-    });
-    let last = last.into_inner().expect("not poisoned").expect("called");
-    assert_eq!((last.done, last.parts), (924, 924));
 }

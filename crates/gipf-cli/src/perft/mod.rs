@@ -1,0 +1,151 @@
+//! `gipf perft`
+
+mod interrupt;
+mod layers;
+mod sequences;
+
+use std::num::NonZeroUsize;
+use std::thread;
+use std::time::Instant;
+
+use clap::ValueEnum;
+use gipf_core::Position;
+use gipf_notation::position_line;
+use gipf_perft::{PerftError, Unit};
+use serde::Serialize;
+
+use crate::args::PerftArgs;
+use crate::error::CliError;
+use crate::input::{STDIN, for_each_position};
+use crate::output::SCHEMA;
+use crate::progress::{duration_text, rate_text};
+
+/// What `--count` counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum What {
+    /// Sequences of different turns; a push onto a vacant spot is one turn
+    Turns,
+    /// Sequences with all 42 entries distinct: a push onto a vacant spot counts once for each dot
+    /// beside it
+    Entries,
+    /// Different positions after exactly so many turns
+    Positions,
+}
+
+impl What {
+    fn unit(self) -> Option<Unit> {
+        match self {
+            What::Turns => Some(Unit::Turns),
+            What::Entries => Some(Unit::Entries),
+            What::Positions => None,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            What::Turns => "turns",
+            What::Entries => "entries",
+            What::Positions => "positions",
+        }
+    }
+}
+
+pub(crate) fn run(args: &PerftArgs) -> Result<(), CliError> {
+    if args.position == STDIN {
+        let conflicts = [
+            ("--divide", args.divide),
+            ("--stats", args.stats),
+            ("--checkpoint", args.checkpoint.is_some()),
+        ];
+        if let Some((option, _)) = conflicts.iter().find(|(_, given)| *given) {
+            return Err(CliError::Input(format!(
+                "{option} takes one position, not standard input"
+            )));
+        }
+    }
+    let session = Session { args, started: Instant::now() };
+    for_each_position(&args.position, |position| match args.count.unit() {
+        _ if args.stats => layers::print_stats(&session, position),
+        None => layers::print_positions(&session, position),
+        Some(unit) if args.divide => sequences::print_divide(&session, position, unit),
+        Some(unit) => sequences::print_counts(&session, position, unit),
+    })
+}
+
+/// What the counts of one command share.
+struct Session<'a> {
+    args: &'a PerftArgs,
+    started: Instant,
+}
+
+impl Session<'_> {
+    fn threads(&self) -> NonZeroUsize {
+        let all_cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.args.threads.unwrap_or_else(all_cores)
+    }
+
+    fn reads_stdin(&self) -> bool {
+        self.args.position == STDIN
+    }
+
+    /// What the name and the JSON of a count begin with.
+    fn json<'b>(&self, position: &Position) -> Json<'b> {
+        Json {
+            schema: SCHEMA,
+            position: position_line(position).to_string(),
+            depth: u32::from(self.args.depth),
+            turns: None,
+            entries: None,
+            positions: None,
+            divide: None,
+            stats: None,
+        }
+    }
+
+    /// Says on stderr how long it took.
+    fn report(&self, total: u64) {
+        let seconds = self.started.elapsed().as_secs_f64();
+        let threads = self.threads();
+        eprintln!(
+            "depth {}: {total} {} counted in {} on {threads} thread{}, {}",
+            self.args.depth,
+            self.args.count.name(),
+            duration_text(seconds),
+            if threads.get() == 1 { "" } else { "s" },
+            rate_text(total as f64 / seconds.max(1e-9), self.args.count.name())
+        );
+    }
+}
+
+#[derive(Serialize)]
+struct Json<'a> {
+    schema: u32,
+    position: String,
+    depth: u32,
+    /// By depth, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<&'a [u64]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<&'a [u64]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positions: Option<&'a [u64]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<Vec<sequences::DividedJson>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stats: Option<Vec<layers::StatsJson>>,
+}
+
+impl From<PerftError> for CliError {
+    fn from(error: PerftError) -> CliError {
+        match error {
+            PerftError::Stopped => CliError::Interrupted,
+            PerftError::NoTable { .. } | PerftError::NoRoom { .. } | PerftError::TooMany => {
+                CliError::Limit(error.to_string())
+            }
+            PerftError::Checkpoint(gipf_perft::CheckpointError::Write { path, error }) => {
+                CliError::WriteFile { path, error }
+            }
+            error => CliError::Input(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Counting sequences of turns.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use gipf_core::Position;
+use gipf_notation::{format_turn, position_line};
+use gipf_perft::{Control, Divide, Divided, Perft, PerftError, Unit};
+use serde::Serialize;
+
+use super::{Session, interrupt};
+use crate::error::CliError;
+use crate::output::stdout;
+use crate::progress::ProgressLine;
+
+#[derive(Serialize)]
+pub(super) struct DividedJson {
+    turn: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<u64>,
+    /// Only said when the count was broken off.
+    #[serde(skip_serializing_if = "is_true")]
+    complete: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants a reference")]
+fn is_true(complete: &bool) -> bool {
+    *complete
+}
+
+/// A line for each depth, or the JSON of all.
+pub(super) fn print_counts(
+    session: &Session<'_>,
+    position: &Position,
+    unit: Unit,
+) -> Result<(), CliError> {
+    let args = session.args;
+    let mut out = stdout();
+    let mut counts = Vec::new();
+    for depth in 1..=args.depth {
+        let divide = count(session, position, depth, unit)?;
+        if !divide.is_complete() {
+            write_divide(&mut io::stderr().lock(), position, &divide)?;
+            return Err(CliError::Interrupted);
+        }
+        counts.push(divide.total());
+        if !session.reads_stdin() && !args.json {
+            writeln!(out, "{depth} {}", divide.total())?;
+            out.flush()?;
+        }
+    }
+    if args.json {
+        let mut json = session.json(position);
+        match unit {
+            Unit::Turns => json.turns = Some(&counts),
+            Unit::Entries => json.entries = Some(&counts),
+        }
+        serde_json::to_writer(&mut out, &json)?;
+        writeln!(out)?;
+    } else if session.reads_stdin() {
+        let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
+        writeln!(out, "{}\t{}", position_line(position), counts.join(" "))?;
+    }
+    out.flush()?;
+    if !session.reads_stdin() {
+        session.report(counts.iter().sum());
+    }
+    Ok(())
+}
+
+/// A line for each first turn, or the JSON of all.
+pub(super) fn print_divide(
+    session: &Session<'_>,
+    position: &Position,
+    unit: Unit,
+) -> Result<(), CliError> {
+    let divide = count(session, position, session.args.depth, unit)?;
+    let mut out = stdout();
+    if session.args.json {
+        let divided = divide.turns.iter().map(|divided| DividedJson {
+            turn: format_turn(position, &divided.turn).to_string(),
+            turns: (unit == Unit::Turns).then_some(divided.count),
+            entries: (unit == Unit::Entries).then_some(divided.count),
+            complete: divided.is_complete,
+        });
+        let mut json = session.json(position);
+        json.divide = Some(divided.collect());
+        serde_json::to_writer(&mut out, &json)?;
+        writeln!(out)?;
+    } else {
+        write_divide(&mut out, position, &divide)?;
+    }
+    out.flush()?;
+    if !divide.is_complete() {
+        return Err(CliError::Interrupted);
+    }
+    session.report(divide.total());
+    Ok(())
+}
+
+fn write_divide(out: &mut impl Write, position: &Position, divide: &Divide) -> io::Result<()> {
+    for Divided { turn, count, is_complete } in &divide.turns {
+        let incomplete = if *is_complete { "" } else { " incomplete" };
+        writeln!(out, "{} {count}{incomplete}", format_turn(position, turn))?;
+    }
+    Ok(())
+}
+
+fn count(
+    session: &Session<'_>,
+    position: &Position,
+    depth: u8,
+    unit: Unit,
+) -> Result<Divide, PerftError> {
+    let args = session.args;
+    let mut perft = Perft::new(position, depth, unit);
+    perft.use_threads(session.threads());
+    if let Some(mebibytes) = args.hash {
+        perft.use_table(mebibytes)?;
+    }
+    if let Some(path) = args.checkpoint.as_deref().filter(|_| depth == args.depth) {
+        perft.use_checkpoint(path, Duration::from_secs_f64(args.checkpoint_every));
+    }
+    let line = ProgressLine::new(u32::from(depth), args.count.name());
+    let progress = |progress| line.update(progress);
+    let control = Control { stop: Some(interrupt::flag()), progress: Some(&progress) };
+    let divide = perft.run_with(&control);
+    line.clear();
+    divide
+}

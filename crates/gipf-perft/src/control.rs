@@ -1,0 +1,46 @@
+//! Watching a count from outside, and stopping it.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// How far a count has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Parts that are finished, those of a checkpoint included.
+    pub done: usize,
+    /// Parts in all.
+    pub parts: usize,
+    /// What the finished parts add to the total, those of a checkpoint included.
+    pub count: u64,
+    /// The same without those of the checkpoint.
+    pub counted_now: u64,
+    /// Parts that were finished by this run.
+    pub done_now: usize,
+}
+
+/// How a count is watched and stopped.
+#[derive(Default)]
+pub struct Control<'a> {
+    /// When this becomes `true` the count ends within milliseconds.
+    pub stop: Option<&'a AtomicBool>,
+    /// Called by any of the threads after every finished part.
+    pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+}
+
+impl Control<'_> {
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    pub(crate) fn report(&self, progress: Progress) {
+        if let Some(report) = self.progress {
+            report(progress);
+        }
+    }
+}
+
+impl fmt::Debug for Control<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Control").field("stop", &self.stop).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,64 @@
+//! Counting below one position.
+
+use std::ops::ControlFlow;
+
+use gipf_core::Position;
+
+use crate::{Control, PerftError, Table, Unit};
+
+/// Below this depth nothing is looked up and nobody asks whether to stop.
+const LEAVES: u8 = 2;
+
+/// What a count below a position needs to know.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Counter<'a> {
+    pub(crate) unit: Unit,
+    pub(crate) table: Option<&'a Table>,
+    pub(crate) control: &'a Control<'a>,
+}
+
+impl Counter<'_> {
+    /// The sequences of `depth` turns; [`PerftError::Stopped`] when it was not finished.
+    pub(crate) fn count(&self, position: &Position, depth: u8) -> Result<u64, PerftError> {
+        match (depth, self.table) {
+            (0, _) => Ok(1),
+            (1, _) => Ok(self.unit.count(position)),
+            (LEAVES.., Some(table)) => self.remember(table, &position.canonical(), depth),
+            (LEAVES.., None) => self.sum(position, depth),
+        }
+    }
+
+    /// The same by the table, for the least of the images of a position.
+    fn remember(&self, table: &Table, position: &Position, depth: u8) -> Result<u64, PerftError> {
+        if let Some(count) = table.get(position, depth) {
+            return Ok(count);
+        }
+        let count = self.sum(position, depth)?;
+        table.insert(position, depth, count);
+        Ok(count)
+    }
+
+    fn sum(&self, position: &Position, depth: u8) -> Result<u64, PerftError> {
+        if depth > LEAVES && self.control.is_stopped() {
+            return Err(PerftError::Stopped);
+        }
+        let mut sum: u64 = 0;
+        let flow = position.for_each_successor(|turn, next| {
+            let counted = self.count(&next, depth - 1).and_then(|count| {
+                let weighed = count.checked_mul(self.unit.weight(&turn));
+                weighed.and_then(|count| sum.checked_add(count)).ok_or(PerftError::TooMany)
+            });
+            match counted {
+                Ok(new_sum) => {
+                    sum = new_sum;
+                    ControlFlow::Continue(())
+                }
+                Err(error) => ControlFlow::Break(error),
+            }
+        });
+        match flow {
+            ControlFlow::Continue(()) => Ok(sum),
+            ControlFlow::Break(error) => Err(error),
+        }
+    }
+}

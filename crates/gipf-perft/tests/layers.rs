@@ -1,0 +1,98 @@
+//! Different positions and what happens at each depth, against counting one by one.
+
+use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
+
+use gipf_core::{Position, Variant};
+use gipf_notation::parse_position;
+use gipf_perft::{Control, DepthStats, Layers, LayersOptions, PerftError};
+
+fn layers(position: &Position, threads: usize, mebibytes: usize) -> Layers {
+    let threads = threads.try_into().expect("not zero");
+    Layers::new(position, LayersOptions { threads, mebibytes })
+}
+
+/// Adds up every sequence of `depth` turns.
+fn one_by_one(
+    position: &Position,
+    depth: u32,
+    entries: u64,
+    stats: &mut DepthStats,
+    seen: &mut HashSet<Position>,
+) {
+    for turn in position.turns() {
+        let next = position.play_unchecked(&turn);
+        let entries = entries * turn.entries() as u64;
+        if depth > 1 {
+            one_by_one(&next, depth - 1, entries, stats, seen);
+            continue;
+        }
+        let opponent = !position.side_to_move();
+        let taken = turn.before | turn.after;
+        stats.turns += 1;
+        stats.entries += entries;
+        stats.rows += u64::from(!taken.is_empty());
+        let before = position.board().worth(opponent) + position.reserve(opponent);
+        let after = next.board().worth(opponent) + next.reserve(opponent);
+        stats.captures += u64::from(after < before);
+        stats.endings += u64::from(next.outcome().is_some());
+        seen.insert(next);
+    }
+}
+
+fn expected(position: &Position, depth: u32) -> DepthStats {
+    let mut stats = DepthStats { depth, ..DepthStats::default() };
+    let mut seen = HashSet::new();
+    one_by_one(position, depth, 1, &mut stats, &mut seen);
+    let symmetries = position.symmetries();
+    let up_to: HashSet<Position> = seen.iter().map(|p| p.canonical_under(symmetries).0).collect();
+    stats.positions = Some((seen.len() as u64, up_to.len() as u64));
+    stats
+}
+
+#[test]
+fn layers_agree_with_counting_one_by_one() {
+    let middles = [
+        "4/2w2/3w2/2wwWw1/1B2w1/4b/1Wb1 w 5/8 standard",
+        "W3/wW2B/1wB1b1/3w1b1/2bB2/1w2w/b1Bb b 3/2 tournament -",
+        "bw1b/b1w2/2bw2/3b1b1/2bw2/b1w2/bw1b w 2/1 basic",
+        "4/5/6/7/6/5/4 w 0/10 basic",
+    ];
+    let middles = middles.iter().map(|line| parse_position(line).expect("a position"));
+    for position in Variant::ALL.into_iter().map(Position::start).chain(middles) {
+        for threads in [1, 3] {
+            let mut layers = layers(&position, threads, 64);
+            for depth in 1..=3 {
+                let expected = expected(&position, depth);
+                let without = DepthStats { positions: None, ..expected };
+                assert_eq!(layers.peek(&Control::default()).expect("counted"), without);
+                assert_eq!(layers.advance(&Control::default()).expect("counted"), expected);
+            }
+        }
+    }
+}
+
+#[test]
+fn too_little_memory_is_refused_and_nothing_lost() {
+    let start = Position::start(Variant::Tournament);
+    let mut layers = layers(&start, 2, 1);
+    for _ in 1..=3 {
+        layers.advance(&Control::default()).expect("room enough");
+    }
+    match layers.advance(&Control::default()) {
+        Err(PerftError::NoRoom { depth: 4, mebibytes: 1, found }) => {
+            assert!((1000..27_022).contains(&found), "{found}");
+        }
+        result => panic!("{result:?}"),
+    }
+    assert_eq!(layers.peek(&Control::default()).expect("counted").turns, 620_352);
+}
+
+#[test]
+fn a_pass_is_stopped() {
+    let stop = AtomicBool::new(true);
+    let mut layers = layers(&Position::start(Variant::Basic), 2, 64);
+    let control = Control { stop: Some(&stop), ..Control::default() };
+    assert!(matches!(layers.advance(&control), Err(PerftError::Stopped)));
+    assert_eq!(layers.advance(&Control::default()).expect("counted").turns, 30);
+}

@@ -1,0 +1,210 @@
+//! Counting sequences, whatever the way.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+use gipf_core::{Position, Turn, Variant, perft, perft_divide};
+use gipf_notation::parse_position;
+use gipf_perft::{Checkpoint, CheckpointError, Control, Perft, PerftError, Progress, Unit};
+
+fn threads(n: usize) -> NonZeroUsize {
+    NonZeroUsize::new(n).expect("not zero")
+}
+
+/// Starts, and middles with rows, GIPF-pieces and openings.
+fn positions() -> Vec<Position> {
+    let middles = [
+        "4/2w2/3w2/2wwWw1/1B2w1/4b/1Wb1 w 5/8 standard",
+        "W3/wW2B/1wB1b1/3w1b1/2bB2/1w2w/b1Bb b 3/2 tournament -",
+        "b2w/1w3/2b3/3w3/4w1/5/b2w b 1/1 basic",
+    ];
+    let middles = middles.iter().map(|line| parse_position(line).expect("a position"));
+    Variant::ALL.into_iter().map(Position::start).chain(middles).collect()
+}
+
+/// Every way to count to a depth.
+fn ways(position: &Position, depth: u8, unit: Unit) -> Vec<Perft> {
+    let mut ways = Vec::new();
+    for (threads_used, table) in [(1, None), (3, None), (1, Some(1)), (2, Some(4))] {
+        let mut perft = Perft::new(position, depth, unit);
+        perft.use_threads(threads(threads_used));
+        if let Some(mebibytes) = table {
+            perft.use_table(mebibytes).expect("memory");
+        }
+        ways.push(perft);
+    }
+    ways
+}
+
+#[test]
+fn every_way_to_count_turns_gives_the_same() {
+    for position in positions() {
+        for depth in 1..=4 {
+            let mut expected = Vec::new();
+            perft_divide(&position, depth, |turn, count| expected.push((turn, count)));
+            for way in ways(&position, depth as u8, Unit::Turns) {
+                let divide = way.run().expect("counted");
+                let found: Vec<_> = divide.turns.iter().map(|d| (d.turn, d.count)).collect();
+                assert_eq!(found, expected, "{way:?}");
+                assert!(divide.is_complete());
+                assert_eq!(divide.total(), perft(&position, depth));
+            }
+        }
+    }
+}
+
+fn entries_one_by_one(position: &Position, depth: u32) -> u64 {
+    let below = |turn: &Turn| match depth {
+        1 => 1,
+        _ => entries_one_by_one(&position.play_unchecked(turn), depth - 1),
+    };
+    position.turns().map(|turn| turn.entries() as u64 * below(&turn)).sum()
+}
+
+#[test]
+fn every_way_to_count_entries_gives_the_same() {
+    for position in positions() {
+        for depth in 1..=3 {
+            let expected = entries_one_by_one(&position, depth);
+            for way in ways(&position, depth as u8, Unit::Entries) {
+                assert_eq!(way.run().expect("counted").total(), expected, "{way:?}");
+            }
+        }
+    }
+    assert_eq!(entries_one_by_one(&Position::start(Variant::Tournament), 3), 42 * 42 * 84);
+}
+
+#[test]
+fn a_finished_game_has_no_sequences() {
+    let position = parse_position("4/5/6/7/6/5/4 w 0/10 basic").expect("a position");
+    for way in ways(&position, 3, Unit::Turns) {
+        let divide = way.run().expect("counted");
+        assert_eq!((divide.total(), divide.turns.len(), divide.is_complete()), (0, 0, true));
+    }
+}
+
+#[test]
+fn progress_ends_with_everything() {
+    for way in ways(&Position::start(Variant::Basic), 4, Unit::Turns) {
+        let seen = Mutex::new(Vec::new());
+        let progress = |progress: Progress| seen.lock().expect("not poisoned").push(progress);
+        let control = Control { progress: Some(&progress), ..Control::default() };
+        way.run_with(&control).expect("counted");
+        let seen = seen.into_inner().expect("not poisoned");
+        let last = seen.iter().max_by_key(|progress| progress.done).expect("called");
+        assert_eq!((last.done, last.count), (last.parts, 924_432), "{way:?}");
+        assert_eq!((last.done_now, last.counted_now), (last.done, last.count));
+        assert_eq!(seen.len(), last.parts);
+    }
+}
+
+struct Folder(tempfile::TempDir);
+
+impl Folder {
+    fn new() -> Folder {
+        Folder(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.path().join("count.json")
+    }
+}
+
+#[test]
+fn a_stopped_count_goes_on_where_it_was() {
+    let start = Position::start(Variant::Standard);
+    let expected = perft(&start, 4);
+    for mut way in ways(&start, 4, Unit::Turns) {
+        let folder = Folder::new();
+        way.use_checkpoint(&folder.file(), Duration::ZERO);
+        let mut rounds = 0;
+        let mut done = 0;
+        let divide = loop {
+            let (stop, parts) = (AtomicBool::new(false), AtomicUsize::new(0));
+            let progress = |progress: Progress| {
+                assert!(progress.done > progress.done_now || rounds == 0);
+                // Each round does a third of what was to be done.
+                if parts.fetch_add(1, Ordering::Relaxed) >= progress.parts / 3 {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            };
+            let control = Control { stop: Some(&stop), progress: Some(&progress) };
+            let divide = way.run_with(&control).expect("counted");
+            rounds += 1;
+            assert!(divide.total() >= done, "nothing is lost");
+            done = divide.total();
+            if divide.is_complete() {
+                break divide;
+            }
+            assert!(divide.total() < expected);
+        };
+        assert!(rounds > 1, "it was stopped");
+        assert_eq!(divide.total(), expected);
+        // Once more: everything is there already.
+        assert_eq!(way.run().expect("counted"), divide);
+    }
+}
+
+#[test]
+fn checkpoints_of_other_counts_are_refused_and_kept() {
+    let folder = Folder::new();
+    let start = Position::start(Variant::Basic);
+    let with_checkpoint = |mut perft: Perft| {
+        perft.use_checkpoint(&folder.file(), Duration::ZERO);
+        perft.run()
+    };
+    with_checkpoint(Perft::new(&start, 3, Unit::Turns)).expect("counted");
+    let kept = std::fs::read(folder.file()).expect("written");
+
+    let mut with_table = Perft::new(&start, 3, Unit::Turns);
+    with_table.use_table(1).expect("memory");
+    let others = [
+        (Perft::new(&Position::start(Variant::Standard), 3, Unit::Turns), "position"),
+        (Perft::new(&start, 4, Unit::Turns), "depth"),
+        (Perft::new(&start, 3, Unit::Entries), "unit"),
+        (with_table, "way"),
+    ];
+    for (other, differs) in others {
+        match with_checkpoint(other) {
+            Err(PerftError::Checkpoint(CheckpointError::OtherCount { what, .. })) => {
+                assert_eq!(what, differs);
+            }
+            result => panic!("{result:?}"),
+        }
+    }
+    assert_eq!(std::fs::read(folder.file()).expect("still there"), kept);
+}
+
+#[test]
+fn files_that_are_no_checkpoints_are_refused_and_kept() {
+    let folder = Folder::new();
+    let mut perft = Perft::new(&Position::start(Variant::Basic), 3, Unit::Turns);
+    perft.use_checkpoint(&folder.file(), Duration::ZERO);
+    perft.run().expect("counted");
+    let good = std::fs::read_to_string(folder.file()).expect("written");
+    let bad = [
+        String::new(),
+        "dear diary".into(),
+        good[..good.len() / 2].into(),
+        good.replacen("gipf_perft_checkpoint\":1", "gipf_perft_checkpoint\":2", 1),
+        good.replacen('[', "[-1,", 1),
+    ];
+    for text in bad {
+        std::fs::write(folder.file(), &text).expect("written");
+        let refused =
+            matches!(perft.run(), Err(PerftError::Checkpoint(CheckpointError::Malformed { .. })));
+        assert!(refused, "{text}");
+        assert_eq!(std::fs::read_to_string(folder.file()).expect("kept"), text);
+    }
+    std::fs::write(folder.file(), good.replacen('[', "[null,", 1)).expect("written");
+    assert!(matches!(
+        perft.run(),
+        Err(PerftError::Checkpoint(CheckpointError::OtherCount { what: "number of parts", .. }))
+    ));
+    assert!(matches!(Checkpoint::load(folder.0.path()), Err(CheckpointError::Read { .. })));
+    perft.use_checkpoint(&folder.0.path().join("no/such/folder"), Duration::ZERO);
+    assert!(matches!(perft.run(), Err(PerftError::Checkpoint(CheckpointError::Write { .. }))));
+}
