@@ -6,16 +6,14 @@
 //! cargo bench -p gipf-bench --bench leaf -- --write         # new figures to compare with
 //! ```
 //!
-//! Time is the least of many rounds, in each of which every workload runs once. Instructions are
-//! counted by callgrind, which runs this program again for each workload; without valgrind they
-//! are left out.
+//! How it is measured is told in `src/measure.rs`. Without valgrind the instructions are left out.
 
 use std::fmt::Write as _;
 use std::hint::black_box;
 use std::path::PathBuf;
-use std::process::{Command, ExitCode};
-use std::time::{Duration, Instant};
+use std::process::ExitCode;
 
+use gipf_bench::measure::{Workload, fail, instructions, report, run_only, times};
 use gipf_bench::{middle_games, perft_played, random_games};
 use gipf_core::{Position, Variant, perft};
 
@@ -23,17 +21,6 @@ const ROUNDS: usize = 25;
 
 /// By how much a count of instructions may grow.
 const TOLERANCE: f64 = 0.05;
-
-/// The option with which this program runs one workload under callgrind.
-const ONLY: &str = "--only";
-
-struct Workload {
-    name: &'static str,
-    /// Runs it and returns the number of leaves.
-    run: fn() -> u64,
-    /// The workload of chess to compare with.
-    beside: &'static str,
-}
 
 const COUNTED: &str = "chess, counted";
 const PLAYED: &str = "chess, played";
@@ -99,85 +86,21 @@ fn chess_perft(board: &cozy_chess::Board, depth: u32, bulk: bool) -> u64 {
     count
 }
 
-/// Callgrind collects within this function only.
-#[inline(never)]
-fn collected(run: fn() -> u64) -> u64 {
-    black_box(run())
-}
-
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let has = |option: &str| args.iter().any(|arg| arg == option);
-    if let Some(at) = args.iter().position(|arg| arg == ONLY) {
-        let named = args.get(at + 1).and_then(|name| WORKLOADS.iter().find(|w| w.name == name));
-        let Some(workload) = named else {
-            return fail("--only wants the name of a workload");
-        };
-        collected(workload.run);
-        return ExitCode::SUCCESS;
+    if let Some(code) = run_only(&args, &WORKLOADS) {
+        return code;
     }
     if has("--check") || has("--write") {
-        let Some(costs) = instructions() else {
-            return fail("valgrind is needed to count instructions");
+        let Some(costs) = instructions(&WORKLOADS) else {
+            return ExitCode::FAILURE;
         };
         return if has("--write") { write_baseline(&costs) } else { check_baseline(&costs) };
     }
-    report(&times(), instructions().as_deref());
+    let times = times(&WORKLOADS, ROUNDS);
+    report("a leaf of", &WORKLOADS, &times, instructions(&WORKLOADS).as_deref());
     ExitCode::SUCCESS
-}
-
-fn fail(message: &str) -> ExitCode {
-    eprintln!("{message}");
-    ExitCode::FAILURE
-}
-
-/// Nanoseconds a leaf of every workload.
-fn times() -> Vec<f64> {
-    let mut least = [Duration::MAX; WORKLOADS.len()];
-    let mut leaves = [0; WORKLOADS.len()];
-    for _ in 0..ROUNDS {
-        for (i, workload) in WORKLOADS.iter().enumerate() {
-            let begin = Instant::now();
-            leaves[i] = collected(workload.run);
-            least[i] = least[i].min(begin.elapsed());
-        }
-    }
-    least.iter().zip(leaves).map(|(time, leaves)| time.as_nanos() as f64 / leaves as f64).collect()
-}
-
-/// Instructions a leaf of every workload; `None` without valgrind.
-fn instructions() -> Option<Vec<f64>> {
-    let program = std::env::current_exe().ok()?;
-    let count = |workload: &Workload| {
-        let output = Command::new("valgrind")
-            .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-            .arg("--toggle-collect=*collected*")
-            .arg(&program)
-            .args([ONLY, workload.name])
-            .output()
-            .ok()?;
-        let talk = String::from_utf8(output.stderr).ok()?;
-        let collected = talk.lines().find_map(|line| line.split_once("Collected : "))?.1;
-        let collected: u64 = collected.trim().parse().ok()?;
-        Some(collected as f64 / (workload.run)() as f64)
-    };
-    WORKLOADS.iter().map(count).collect()
-}
-
-fn report(times: &[f64], instructions: Option<&[f64]>) {
-    println!("{:24} {:>8} {:>8} {:>14} {:>8}", "a leaf of", "ns", "ratio", "instructions", "ratio");
-    for (i, workload) in WORKLOADS.iter().enumerate() {
-        let beside = WORKLOADS.iter().position(|w| w.name == workload.beside).unwrap_or(i);
-        let mut line = format!("{:24}", workload.name);
-        let _ = write!(line, " {:8.2} {:8.2}", times[i], times[i] / times[beside]);
-        if let Some(counts) = instructions {
-            let _ = write!(line, " {:14.1} {:8.2}", counts[i], counts[i] / counts[beside]);
-        }
-        println!("{line}");
-    }
-    if instructions.is_none() {
-        println!("(no instructions: valgrind is missing)");
-    }
 }
 
 fn baseline_path() -> PathBuf {

@@ -1,5 +1,9 @@
-//! What the benches of this crate measure, and how: see `benches/leaf.rs`.
+//! What the benches of this crate measure, and how: see `benches/leaf.rs` and
+//! `benches/designs.rs`.
 #![forbid(unsafe_code)]
+
+pub mod designs;
+pub mod measure;
 
 use std::ops::ControlFlow;
 
