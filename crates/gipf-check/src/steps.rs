@@ -41,7 +41,7 @@ impl StepWalk {
             ensure(next.board() == steps.board(), || "finish returns another board".into())?;
             self.finished.insert(turn, next);
         }
-        for row in steps.rows().iter() {
+        for row in steps.rows() {
             for keep in subsets(row.may_stay) {
                 if steps.capture(row.line, keep).is_ok() {
                     self.visit(steps)?;

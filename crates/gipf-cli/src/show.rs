@@ -120,7 +120,7 @@ fn page(args: &ShowArgs, view: &View) -> String {
         }
     }
     for color in Color::ALL {
-        for row in position.rows(color).iter() {
+        for row in position.rows(color) {
             line("row", row_text(color, &row));
         }
     }

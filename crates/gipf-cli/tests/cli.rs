@@ -8,67 +8,6 @@ use std::process::{Command, Stdio};
 
 use common::{expect_refusal, expect_stdout, gipf, gipf_with_input, stderr, stdout};
 #[test]
-fn perft_prints_a_line_for_each_depth() {
-    expect_stdout(&["perft", "basic", "3"], "1 30\n2 924\n3 29016\n");
-    expect_stdout(&["perft", "2"], "1 30\n2 924\n");
-    expect_stdout(&["perft", "tournament", "3", "--threads", "1"], "1 18\n2 348\n3 14304\n");
-    let finished = "b1ww/w2wb/wb1wbw/bw5/1w1B2/4w/wW1w b 3/0 standard";
-    expect_stdout(&["perft", finished, "2"], "1 0\n2 0\n");
-}
-
-#[test]
-fn perft_talks_on_stderr() {
-    let output = gipf(&["perft", "basic", "2"]);
-    assert!(stderr(&output).starts_with("depth 2: 954 turns counted in "), "{}", stderr(&output));
-}
-
-#[test]
-fn perft_divide_adds_up() {
-    let output = gipf(&["perft", "standard", "3", "--divide"]);
-    let counts = stdout(&output).lines().map(|line| {
-        let (_, count) = line.split_once(' ').expect("turn and count");
-        count.parse::<u64>().expect("a number")
-    });
-    let counts: Vec<u64> = counts.collect();
-    assert_eq!(counts.len(), 30);
-    assert_eq!(counts.iter().sum::<u64>(), 29_016);
-    expect_refusal(
-        &["perft", "-", "3", "--divide"],
-        "gipf: --divide takes one position, not standard input",
-    );
-}
-
-#[test]
-fn perft_json() {
-    expect_stdout(
-        &["perft", "basic", "2", "--json"],
-        "{\"schema\":1,\"position\":\"b2w/5/6/w5b/6/5/b2w w 12/12 basic\",\"depth\":2,\"turns\":[30,924]}\n",
-    );
-    let output = gipf(&["perft", "tournament", "1", "--divide", "--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
-    assert_eq!(json["divide"].as_array().map(Vec::len), Some(18));
-    assert_eq!(json["divide"][0]["turns"], 1);
-}
-
-#[test]
-fn perft_of_standard_input_has_the_form_of_the_vectors() {
-    let path: PathBuf =
-        [env!("CARGO_MANIFEST_DIR"), "../../vectors/gipf-perft.tsv"].iter().collect();
-    let vectors = fs::read_to_string(path).expect("the vectors");
-    let rows: Vec<&str> = vectors.lines().skip(3).take(40).collect();
-    let two = |row: &str| {
-        let (position, counts) = row.split_once('\t').expect("a tab");
-        let counts: Vec<&str> = counts.split(' ').take(2).collect();
-        format!("{position}\t{}\n", counts.join(" "))
-    };
-    let positions: String =
-        rows.iter().map(|row| format!("{}\n", row.split('\t').next().unwrap_or(row))).collect();
-    let output = gipf_with_input(&["perft", "-", "2"], positions.as_bytes());
-    assert_eq!(stdout(&output), rows.iter().map(|row| two(row)).collect::<String>());
-    assert_eq!(output.status.code(), Some(0));
-}
-
-#[test]
 fn a_bad_line_does_not_stop_the_others() {
     let mut input = b"basic\nbasik\n\n\xff\xfe\n".to_vec();
     input.extend(vec![b'w'; 3 << 20]);

@@ -142,8 +142,8 @@ mod tests {
         for words_of_new in 1..4 {
             let entry = Entry::default();
             entry.set(&old, old_value);
-            for word in 0..words_of_new {
-                entry.key[word].store(new[word] ^ scrambled(new_value), Ordering::Relaxed);
+            for (word, new) in entry.key.iter().zip(new).take(words_of_new) {
+                word.store(new ^ scrambled(new_value), Ordering::Relaxed);
             }
             assert_eq!((entry.get(&old, 3), entry.get(&new, 3)), (None, None), "{words_of_new}");
         }

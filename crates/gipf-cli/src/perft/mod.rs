@@ -63,6 +63,16 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), CliError> {
             )));
         }
     }
+    if args.count == What::Positions {
+        let conflicts = [
+            ("--divide", args.divide),
+            ("--hash", args.hash.is_some()),
+            ("--checkpoint", args.checkpoint.is_some()),
+        ];
+        if let Some((option, _)) = conflicts.iter().find(|(_, given)| *given) {
+            return Err(CliError::Input(format!("{option} does not go with --count positions")));
+        }
+    }
     let session = Session { args, started: Instant::now() };
     for_each_position(&args.position, |position| match args.count.unit() {
         _ if args.stats => layers::print_stats(&session, position),
