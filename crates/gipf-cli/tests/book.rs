@@ -54,7 +54,7 @@ fn run(folder: &Path, command: &str) -> String {
 
 /// The last line of some commands, on stderr, says how long they took.
 fn is_timing(line: &str) -> bool {
-    ["game; ", "games; ", " turns counted in "].iter().any(|sign| line.contains(sign))
+    ["game; ", "games; ", " counted in "].iter().any(|sign| line.contains(sign))
 }
 
 /// Compares a file of the book with what it should be, or writes it.
@@ -173,4 +173,30 @@ fn the_reference_is_the_help_of_the_program() {
     page.truncate(page.trim_end().len());
     page.push('\n');
     expect_file(&chapters().join("cli.md"), &page);
+}
+
+#[test]
+fn the_chapter_on_counting_has_the_figures_of_the_tables() {
+    let chapter = fs::read_to_string(chapters().join("counting.md")).expect("the chapter");
+    for start in ["basic", "standard", "tournament"] {
+        let table = fs::read_to_string(repository().join(format!("tables/{start}.tsv")));
+        for line in table.expect("a table").lines().skip(1) {
+            for figure in line.split('\t').filter(|figure| *figure != "-") {
+                let cell = format!(" {} |", with_commas(figure));
+                assert!(chapter.contains(&cell), "{start}, depth {line}: {cell}");
+            }
+        }
+    }
+}
+
+fn with_commas(figure: &str) -> String {
+    let whole = figure.split('.').next().unwrap_or_default();
+    let mut text = String::new();
+    for (i, digit) in whole.chars().enumerate() {
+        if i > 0 && (whole.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text + &figure[whole.len()..]
 }

@@ -1,8 +1,9 @@
 //! Counts the turns of GIPF with the model, layer by layer.
 //!
-//! `model_perft "POSITION or basic|standard|tournament" DEPTH` prints `depth turns` lines.
-//! Positions that several ways lead to are looked at once per depth, and the last layer is only
-//! counted, never stored.
+//! `model_perft "POSITION or basic|standard|tournament" DEPTH` prints a line for each depth: the
+//! sequences of turns, the different positions after them (but for the last depth, which is not
+//! stored), and the sequences whose last turn takes a row, takes a piece of the opponent, or ends
+//! the game. Positions that several ways lead to are looked at once per depth.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -31,19 +32,23 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut layer: HashMap<Box<str>, u64> = HashMap::from([(start.to_line().into(), 1)]);
     for ply in 1..=depth {
         let mut next: HashMap<Box<str>, u64> = HashMap::new();
-        let mut total = 0_u64;
+        let [mut total, mut rows, mut captures, mut endings] = [0_u64; 4];
         for (line, paths) in layer {
             let turns = Model::parse(&line)?.turns();
             let more = paths.checked_mul(turns.len() as u64).ok_or("the count is too large")?;
             total = total.checked_add(more).ok_or("the count is too large")?;
-            if ply < depth {
-                for position in turns.values() {
+            for (turn, position) in &turns {
+                rows += if turn.contains('x') { paths } else { 0 };
+                captures += if turn.contains('*') { paths } else { 0 };
+                endings += if position.winner().is_some() { paths } else { 0 };
+                if ply < depth {
                     *next.entry(position.to_line().into()).or_insert(0) += paths;
                 }
             }
         }
+        let positions = if ply < depth { next.len().to_string() } else { "-".into() };
         let mut out = io::stdout().lock();
-        writeln!(out, "{ply} {total}")?;
+        writeln!(out, "{ply} {total} {positions} {rows} {captures} {endings}")?;
         out.flush()?;
         layer = next;
     }
