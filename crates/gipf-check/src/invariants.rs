@@ -43,10 +43,14 @@ fn check_same_after_rebuild(position: &Position) -> Result<(), String> {
 
 /// All images of a position have one canonical form, and the hash tells real images apart.
 fn check_canonical(position: &Position) -> Result<(), String> {
+    let symmetries = position.symmetries();
     for symmetry in Symmetry::ALL {
         let image = symmetry.position(position);
         ensure(image.canonical() == position.canonical(), || {
             format!("{symmetry:?} changes the canonical form")
+        })?;
+        ensure((image == *position) == symmetries.contains(symmetry), || {
+            format!("{symmetry:?}: the symmetries of the position are wrong")
         })?;
         ensure(symmetry.inverse().position(&image) == *position, || {
             format!("{symmetry:?} is not undone by its inverse")
@@ -77,6 +81,17 @@ fn check_generator(position: &Position, turns: &[Turn]) -> Result<(), String> {
     ensure(flow.is_continue() && visited == turns, || "for_each_turn and turns differ".into())?;
     ensure(position.legal_turns()[..] == *turns, || "legal_turns and turns differ".into())?;
     ensure(position.count_turns() == turns.len() as u64, || "count_turns is wrong".into())?;
+    let mut successors = Vec::new();
+    let flow: ControlFlow<()> = position.for_each_successor(|turn, next| {
+        successors.push((turn, next));
+        ControlFlow::Continue(())
+    });
+    let played = turns.iter().map(|turn| (*turn, position.play_unchecked(turn)));
+    ensure(flow.is_continue() && played.eq(successors), || {
+        "for_each_successor differs from turns and play".into()
+    })?;
+    let entries: u64 = turns.iter().map(|turn| turn.entries() as u64).sum();
+    ensure(position.count_entries() == entries, || "count_entries is wrong".into())?;
     ensure(position.has_turn() != turns.is_empty(), || "has_turn is wrong".into())?;
     ensure(position.outcome().is_some() == turns.is_empty(), || "outcome is wrong".into())?;
     let different: HashSet<&Turn> = turns.iter().collect();
@@ -110,6 +125,9 @@ fn check_turn(position: &Position, turn: &Turn, text: &str) -> Result<(), String
     let next = position.play(turn).map_err(|e| format!("generated but illegal: {e}"))?;
     ensure(next == position.play_unchecked(turn), || "the two ways to play differ".into())?;
     check_same_after_rebuild(&next).map_err(|error| format!("afterwards: {error}"))?;
+    ensure(has_many_turns(&next) || next.count_turns() == next.turns().count() as u64, || {
+        "afterwards: count_turns is wrong".into()
+    })?;
     ensure(next.side_to_move() != position.side_to_move(), || "the side stays".into())?;
     check_supplies(position, turn, &next)?;
     let legal = Ok(*turn);
