@@ -93,6 +93,30 @@ static THROUGH: [[Entry; Bitboard::BITS]; 6] = {
     through
 };
 
+/// For each direction and each bit of a board: the spots that come before it on its line.
+static BEFORE: [[Bitboard; 64]; 6] = {
+    let mut before = [[Bitboard::EMPTY; 64]; 6];
+    let mut i = 0;
+    while i < DATA.len() {
+        let Data { direction, first, .. } = DATA[i];
+        let mut passed = Bitboard::EMPTY;
+        let mut next = Some(first);
+        while let Some(spot) = next {
+            before[direction as usize][spot.bit() as usize] = passed;
+            passed = passed.with(spot);
+            next = spot.neighbor(direction);
+        }
+        i += 1;
+    }
+    before
+};
+
+/// The spots that a push in a direction passes on the way to a spot.
+#[inline(always)]
+pub(crate) const fn spots_before(direction: Direction, spot: Spot) -> Bitboard {
+    BEFORE[direction as usize][spot.bit() as usize % 64]
+}
+
 impl Entry {
     /// All entries in order.
     pub const ALL: [Entry; 42] = {

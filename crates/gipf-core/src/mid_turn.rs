@@ -93,6 +93,15 @@ impl MidTurn {
         self.may_enter(kind) && self.reserve() >= kind.worth()
     }
 
+    /// How many kinds of piece the rules and the reserve let the mover enter.
+    #[inline(always)]
+    pub(crate) fn kinds_to_enter(&self) -> u64 {
+        if self.state.opening() == Opening::Closed {
+            return u64::from(self.reserve() > 0);
+        }
+        PieceKind::ALL.iter().filter(|&&kind| self.can_enter(kind)).count() as u64
+    }
+
     /// Whether the rules let the mover enter a piece of this kind, whatever his reserve.
     pub(crate) fn may_enter(&self, kind: PieceKind) -> bool {
         match kind {

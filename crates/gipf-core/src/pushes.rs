@@ -84,7 +84,7 @@ fn rows_made(sweep: &Sweep, board: &MidTurn, completing: &Completing) -> Bitboar
     } else if completing.any().is_empty() {
         Bitboard::EMPTY
     } else {
-        sweep.rows(board.own, completing).any()
+        sweep.rows(board.own, completing)
     }
 }
 

@@ -4,10 +4,11 @@ use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
 use crate::captures::CaptureSets;
-use crate::count::{self, Weigh, count_pushes};
+use crate::count::count_pushes;
 use crate::fours::Completing;
 use crate::mid_turn::MidTurn;
 use crate::pushes::{self, Pushed, Pushes};
+use crate::weigh::{self, Weigh};
 use crate::{Bitboard, Position, Push, Turn};
 
 impl Position {
@@ -110,7 +111,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn count_turns(&self) -> u64 {
-        self.count::<count::Turns>()
+        self.count::<weigh::Turns>()
     }
 
     /// The same with every entry counted for itself: a push onto a vacant spot counts once for
@@ -123,7 +124,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn count_entries(&self) -> u64 {
-        self.count::<count::Entries>()
+        self.count::<weigh::Entries>()
     }
 
     #[inline(always)]
