@@ -5,7 +5,7 @@ use crate::fours::has_row;
 use crate::pushes::Pushes;
 use crate::rows::Rows;
 use crate::state::State;
-use crate::{Bitboard, Entry, Opening, PieceKind, Position, Push, Spot, Turn};
+use crate::{Bitboard, Opening, PieceKind, Position, Push, Spot, Turn};
 
 /// What becomes of a position while a turn is played on it, and what it comes from until the turn
 /// is finished.
@@ -121,10 +121,11 @@ impl MidTurn {
         MidTurn { own: self.own | new, gipf, state, ..*self }
     }
 
-    /// The contiguous pieces from the first spot on, which are `moved`, moved one step.
-    pub(crate) fn shifted(&self, entry: Entry, moved: Bitboard) -> MidTurn {
-        let shift = |set: Bitboard| entry.shift(set, moved);
-        MidTurn { own: shift(self.own), other: shift(self.other), gipf: shift(self.gipf), ..*self }
+    /// The board with the same change made to every set of its pieces.
+    #[inline(always)]
+    pub(crate) fn map(&self, change: impl Fn(Bitboard) -> Bitboard) -> MidTurn {
+        let (own, other, gipf) = (change(self.own), change(self.other), change(self.gipf));
+        MidTurn { own, other, gipf, ..*self }
     }
 
     /// The board after a push that is legal here.
@@ -133,7 +134,8 @@ impl MidTurn {
             Push::Enter(kind, spot) => self.entered(kind, spot),
             Push::Shift(kind, entry) => match entry.furthest_spot(self.occupied()) {
                 Some(furthest) => {
-                    self.shifted(entry, entry.moved(furthest)).entered(kind, entry.first_spot())
+                    let moved = entry.moved(furthest);
+                    self.map(|set| entry.shift(set, moved)).entered(kind, entry.first_spot())
                 }
                 None => *self,
             },

@@ -44,9 +44,12 @@ impl Sweep {
         self.direction
     }
 
-    /// The occupied stretches that begin on the first spots of the lines.
-    pub(crate) fn moved(&self) -> Bitboard {
-        self.moved
+    /// What becomes of some of the pieces in the push on a line, which is not full.
+    #[inline(always)]
+    pub(crate) fn pushed_on(&self, line: Bitboard, set: Bitboard) -> Bitboard {
+        let moved = (set & self.moved).bits();
+        let changes = moved ^ moved.rotate_left(self.direction.bit_step() as u32);
+        Bitboard::from_bits(set.bits() ^ changes & line.bits())
     }
 
     /// The occupied first spots; those of full lines are among them.
