@@ -21,6 +21,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_turns(),
+        2 => position.count_turns_after(),
         _ => perft_after(position, depth - 1),
     }
 }

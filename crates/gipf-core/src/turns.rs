@@ -129,15 +129,44 @@ impl Position {
 
     #[inline(always)]
     fn count<W: Weigh>(&self) -> u64 {
+        self.count_where::<W>(&Completing::of(self.own))
+    }
+
+    /// The same where it is known what completes rows of the player to move.
+    #[inline(always)]
+    fn count_where<W: Weigh>(&self, completing: &Completing) -> u64 {
         if self.lost_by_gipf().is_some() {
             return 0;
         }
         let start = MidTurn::start(self);
-        let completing = Completing::of(start.own);
-        if !completing.has_row() {
-            return count_pushes::<W>(&start, &completing);
+        if completing.has_row() {
+            return count_with_captures_before::<W>(&start);
         }
-        count_with_captures_before::<W>(&start)
+        count_pushes::<W>(&start, completing)
+    }
+
+    /// The sum of [`Position::count_turns`] after every legal turn.
+    ///
+    /// Most turns leave the other player's pieces where they were, and with them what completes
+    /// his rows.
+    #[inline(never)]
+    pub(crate) fn count_turns_after(&self) -> u64 {
+        let unmoved = Completing::of(self.other);
+        let mut count = 0;
+        let _: ControlFlow<()> = self.for_each_successor(|_, next| {
+            count += if next.own == self.other {
+                next.count_turns_where(&unmoved)
+            } else {
+                next.count_turns()
+            };
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    #[inline(never)]
+    fn count_turns_where(&self, completing: &Completing) -> u64 {
+        self.count_where::<weigh::Turns>(completing)
     }
 
     /// Whether the player to move has a legal turn.
@@ -185,16 +214,24 @@ fn for_each_push<B>(
     before: Bitboard,
     visit: &mut impl FnMut(Turn, MidTurn) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    pushes::for_each_push(board, |Pushed { push, board, has_row }| {
-        let mut visit = |after| {
-            let turn = Turn { before, push: Some(push), after };
-            visit(turn, board.without(after))
-        };
-        if has_row {
-            CaptureSets::try_for_each(board.phase_board(), visit)
-        } else {
-            visit(Bitboard::EMPTY)
+    pushes::for_each_push(board, |pushed| {
+        if pushed.has_row {
+            return for_each_capture(&pushed, before, visit);
         }
+        let Pushed { push, board, .. } = pushed;
+        visit(Turn { before, push: Some(push), after: Bitboard::EMPTY }, board)
+    })
+}
+
+#[inline(never)]
+fn for_each_capture<B>(
+    pushed: &Pushed,
+    before: Bitboard,
+    visit: &mut impl FnMut(Turn, MidTurn) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let Pushed { push, board, .. } = *pushed;
+    CaptureSets::try_for_each(board.phase_board(), |after| {
+        visit(Turn { before, push: Some(push), after }, board.without(after))
     })
 }
 
