@@ -49,8 +49,8 @@ pub(crate) fn count_choices<W: Weigh>(board: &MidTurn, completing: &Completing) 
         + choices.pushing(Direction::UpLeft)
 }
 
-/// Spots on every line, of each axis, that has two spots which complete rows along different axes,
-/// or one which completes several.
+/// For each axis the lines on which spots complete rows along different axes: one or more of these
+/// spots on each line.
 #[inline(always)]
 fn pairs([a, b, c]: [Bitboard; 3]) -> [Bitboard; 3] {
     let mut pairs = [Bitboard::EMPTY; 3];
@@ -80,7 +80,7 @@ struct Choices<'a> {
     with_gipfs: Bitboard,
     /// Those with which there is more to think of than one row and the GIPF-pieces in it.
     several: Bitboard,
-    /// For each axis those on a line on which a push may make rows that cross.
+    /// For each axis some on every line where a push may make rows that cross: see [`pairs`].
     pairs: [Bitboard; 3],
 }
 
@@ -93,14 +93,8 @@ impl Choices<'_> {
             let choices = if self.several.contains(spot) {
                 after_entering(self.board, self.completing, spot)
             } else {
-                let [a, b, _] = self.completing.by_axis().map(|spots| spots.contains(spot));
-                let axis = if a {
-                    0
-                } else if b {
-                    1
-                } else {
-                    2
-                };
+                let axes = self.completing.by_axis();
+                let axis = axes.iter().position(|spots| spots.contains(spot)).unwrap_or(0);
                 let line = spots_through(axis, spot);
                 choices_of(self.board.gipf & stretch(spot, line, self.vacant))
             };
