@@ -89,6 +89,7 @@ impl CaptureSets {
 
     /// Calls `visit` with each set that [`CaptureSets::new`] gives, without the room that a walk
     /// needs where none is needed.
+    #[inline(never)]
     pub(crate) fn try_for_each<B>(
         board: PhaseBoard,
         visit: impl FnMut(Bitboard) -> ControlFlow<B>,

@@ -214,24 +214,16 @@ fn for_each_push<B>(
     before: Bitboard,
     visit: &mut impl FnMut(Turn, MidTurn) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    pushes::for_each_push(board, |pushed| {
-        if pushed.has_row {
-            return for_each_capture(&pushed, before, visit);
+    pushes::for_each_push(board, |Pushed { push, board, has_row }| {
+        let mut visit = |after| {
+            let turn = Turn { before, push: Some(push), after };
+            visit(turn, board.without(after))
+        };
+        if has_row {
+            CaptureSets::try_for_each(board.phase_board(), visit)
+        } else {
+            visit(Bitboard::EMPTY)
         }
-        let Pushed { push, board, .. } = pushed;
-        visit(Turn { before, push: Some(push), after: Bitboard::EMPTY }, board)
-    })
-}
-
-#[inline(never)]
-fn for_each_capture<B>(
-    pushed: &Pushed,
-    before: Bitboard,
-    visit: &mut impl FnMut(Turn, MidTurn) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let Pushed { push, board, .. } = *pushed;
-    CaptureSets::try_for_each(board.phase_board(), |after| {
-        visit(Turn { before, push: Some(push), after }, board.without(after))
     })
 }
 
