@@ -9,7 +9,7 @@ use core::ops::ControlFlow;
 
 use crate::rows::Rows;
 use crate::walk::Walk;
-use crate::{Bitboard, Entry, Spot};
+use crate::{Bitboard, Spot};
 
 /// The board at the start of a capture phase, from the view of the player who takes.
 #[derive(Clone, Copy, Debug)]
@@ -30,13 +30,6 @@ impl PhaseBoard {
             occupied: self.occupied - removed,
             gipf: self.gipf - removed,
         }
-    }
-
-    /// The contiguous pieces from the first spot on, which are `moved`, moved one step.
-    #[inline(always)]
-    pub(crate) fn shifted(self, entry: Entry, moved: Bitboard) -> PhaseBoard {
-        let shift = |set: Bitboard| entry.shift(set, moved);
-        PhaseBoard { own: shift(self.own), occupied: shift(self.occupied), gipf: shift(self.gipf) }
     }
 
     /// One single piece more.
@@ -96,6 +89,7 @@ impl CaptureSets {
 
     /// Calls `visit` with each set that [`CaptureSets::new`] gives, without the room that a walk
     /// needs where none is needed.
+    #[inline(never)]
     pub(crate) fn try_for_each<B>(
         board: PhaseBoard,
         visit: impl FnMut(Bitboard) -> ControlFlow<B>,

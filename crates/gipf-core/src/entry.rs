@@ -80,8 +80,8 @@ static AT: [([Entry; 3], usize); Bitboard::BITS] = {
 };
 
 /// For each direction and each bit of a board: the entry along the line through that spot.
-static THROUGH: [[Entry; Bitboard::BITS]; 6] = {
-    let mut through = [[Entry(0); Bitboard::BITS]; 6];
+static THROUGH: [[Entry; 64]; 6] = {
+    let mut through = [[Entry(0); 64]; 6];
     let mut i = 0;
     while i < DATA.len() {
         let mut spots = Bitboard::from_bits(DATA[i].mask);
@@ -92,6 +92,30 @@ static THROUGH: [[Entry; Bitboard::BITS]; 6] = {
     }
     through
 };
+
+/// For each direction and each bit of a board: the spots that come before it on its line.
+static BEFORE: [[Bitboard; 64]; 6] = {
+    let mut before = [[Bitboard::EMPTY; 64]; 6];
+    let mut i = 0;
+    while i < DATA.len() {
+        let Data { direction, first, .. } = DATA[i];
+        let mut passed = Bitboard::EMPTY;
+        let mut next = Some(first);
+        while let Some(spot) = next {
+            before[direction as usize][spot.bit() as usize] = passed;
+            passed = passed.with(spot);
+            next = spot.neighbor(direction);
+        }
+        i += 1;
+    }
+    before
+};
+
+/// The spots that a push in a direction passes on the way to a spot.
+#[inline(always)]
+pub(crate) const fn spots_before(direction: Direction, spot: Spot) -> Bitboard {
+    BEFORE[direction as usize][spot.bit() as usize % 64]
+}
 
 impl Entry {
     /// All entries in order.
@@ -165,7 +189,7 @@ impl Entry {
 
     /// The entry in a direction along the line through a spot.
     pub(crate) fn through(spot: Spot, direction: Direction) -> Entry {
-        THROUGH[direction as usize][spot.bit() as usize]
+        THROUGH[direction as usize][spot.bit() as usize % 64]
     }
 
     /// The entries onto a spot: two or three at the edge, none elsewhere.
@@ -187,11 +211,6 @@ impl Entry {
         let (set, moved) = (set.bits(), moved.bits());
         let shifted = (set & moved).rotate_left(self.data().step as u32);
         Bitboard::from_bits(set & !moved | shifted)
-    }
-
-    /// The spots of its line.
-    pub(crate) const fn line_spots(self) -> Bitboard {
-        Bitboard::from_bits(self.mask())
     }
 
     const fn mask(self) -> u64 {

@@ -1,7 +1,7 @@
 //! Four in a row: where it stands, and where one piece more makes it.
 
 use crate::line::AXES;
-use crate::{Bitboard, Direction, Spot};
+use crate::{Bitboard, Direction};
 
 /// Whether the set holds four in a row on any line.
 pub(crate) const fn has_row(own: Bitboard) -> bool {
@@ -61,9 +61,9 @@ impl Completing {
         self.axes.iter().filter(|spots| !spots.is_empty()).count()
     }
 
-    /// For each axis the spot, if it completes a row there.
-    pub(crate) fn at(&self, spot: Spot) -> [Bitboard; 3] {
-        self.axes.map(|spots| spots & Bitboard::of(spot))
+    /// Those that complete a row along each axis.
+    pub(crate) fn by_axis(&self) -> [Bitboard; 3] {
+        self.axes
     }
 
     /// Those that complete a row along the lines of this direction.

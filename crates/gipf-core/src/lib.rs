@@ -72,11 +72,13 @@ mod axial;
 mod bitboard;
 mod board;
 mod captures;
+mod choices;
 mod color;
 mod count;
 mod direction;
 mod dot;
 mod entry;
+mod folded;
 mod fours;
 #[cfg(feature = "alloc")]
 mod game;
@@ -105,6 +107,7 @@ mod turn;
 mod turns;
 mod variant;
 mod walk;
+mod weigh;
 
 pub use bitboard::{Bitboard, Spots};
 pub use board::Board;

@@ -56,6 +56,26 @@ static THROUGH: [[u8; Bitboard::BITS]; 3] = {
     through
 };
 
+/// For each axis and each bit of a board: the spots of the line.
+static SPOTS_THROUGH: [[Bitboard; 64]; 3] = {
+    let mut through = [[Bitboard::EMPTY; 64]; 3];
+    let mut line = 0;
+    while line < LINES.len() {
+        let mut spots = LINES[line].1;
+        while let Some(spot) = spots.pop() {
+            through[line / 7][spot.bit() as usize] = LINES[line].1;
+        }
+        line += 1;
+    }
+    through
+};
+
+/// The spots of the line of an axis through a spot.
+#[inline(always)]
+pub(crate) const fn spots_through(axis: usize, spot: Spot) -> Bitboard {
+    SPOTS_THROUGH[axis][spot.bit() as usize % 64]
+}
+
 impl Line {
     /// All lines in order.
     pub const ALL: [Line; 21] = {

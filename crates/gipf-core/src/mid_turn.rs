@@ -5,7 +5,7 @@ use crate::fours::has_row;
 use crate::pushes::Pushes;
 use crate::rows::Rows;
 use crate::state::State;
-use crate::{Bitboard, Entry, Opening, PieceKind, Position, Push, Spot, Turn};
+use crate::{Bitboard, Opening, PieceKind, Position, Push, Spot, Turn};
 
 /// What becomes of a position while a turn is played on it, and what it comes from until the turn
 /// is finished.
@@ -93,6 +93,15 @@ impl MidTurn {
         self.may_enter(kind) && self.reserve() >= kind.worth()
     }
 
+    /// How many kinds of piece the rules and the reserve let the mover enter.
+    #[inline(always)]
+    pub(crate) fn kinds_to_enter(&self) -> u64 {
+        if self.state.opening() == Opening::Closed {
+            return u64::from(self.reserve() > 0);
+        }
+        PieceKind::ALL.iter().filter(|&&kind| self.can_enter(kind)).count() as u64
+    }
+
     /// Whether the rules let the mover enter a piece of this kind, whatever his reserve.
     pub(crate) fn may_enter(&self, kind: PieceKind) -> bool {
         match kind {
@@ -112,10 +121,11 @@ impl MidTurn {
         MidTurn { own: self.own | new, gipf, state, ..*self }
     }
 
-    /// The contiguous pieces from the first spot on, which are `moved`, moved one step.
-    pub(crate) fn shifted(&self, entry: Entry, moved: Bitboard) -> MidTurn {
-        let shift = |set: Bitboard| entry.shift(set, moved);
-        MidTurn { own: shift(self.own), other: shift(self.other), gipf: shift(self.gipf), ..*self }
+    /// The board with the same change made to every set of its pieces.
+    #[inline(always)]
+    pub(crate) fn map(&self, change: impl Fn(Bitboard) -> Bitboard) -> MidTurn {
+        let (own, other, gipf) = (change(self.own), change(self.other), change(self.gipf));
+        MidTurn { own, other, gipf, ..*self }
     }
 
     /// The board after a push that is legal here.
@@ -124,7 +134,8 @@ impl MidTurn {
             Push::Enter(kind, spot) => self.entered(kind, spot),
             Push::Shift(kind, entry) => match entry.furthest_spot(self.occupied()) {
                 Some(furthest) => {
-                    self.shifted(entry, entry.moved(furthest)).entered(kind, entry.first_spot())
+                    let moved = entry.moved(furthest);
+                    self.map(|set| entry.shift(set, moved)).entered(kind, entry.first_spot())
                 }
                 None => *self,
             },

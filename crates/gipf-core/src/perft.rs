@@ -16,19 +16,25 @@ use crate::{Position, Turn};
 /// assert_eq!(perft(&Position::start(Variant::Tournament), 2), 348);
 /// ```
 #[must_use]
+#[inline]
 pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_turns(),
-        _ => {
-            let mut count = 0;
-            let _: ControlFlow<()> = position.for_each_successor(|_, next| {
-                count += perft(&next, depth - 1);
-                ControlFlow::Continue(())
-            });
-            count
-        }
+        2 => position.count_turns_after(),
+        _ => perft_after(position, depth - 1),
     }
+}
+
+/// The same after each turn, summed up.
+#[inline(never)]
+fn perft_after(position: &Position, depth: u32) -> u64 {
+    let mut count = 0;
+    let _: ControlFlow<()> = position.for_each_successor(|_, next| {
+        count += perft(&next, depth);
+        ControlFlow::Continue(())
+    });
+    count
 }
 
 /// Calls `each` with every legal turn and the [`perft`] of `depth - 1` after it.

@@ -4,6 +4,7 @@ use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
 use crate::fours::Completing;
+use crate::line::spots_through;
 use crate::mid_turn::MidTurn;
 use crate::sweep::Sweep;
 use crate::{Bitboard, Direction, Entry, PieceKind, Push, Spot};
@@ -24,6 +25,14 @@ pub(crate) fn for_each_push<B>(
     mut visit: impl FnMut(Pushed) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let completing = Completing::of(board.own);
+    let sweeps = [
+        sweep_of(board, &completing, Direction::Up),
+        sweep_of(board, &completing, Direction::UpRight),
+        sweep_of(board, &completing, Direction::DownRight),
+        sweep_of(board, &completing, Direction::Down),
+        sweep_of(board, &completing, Direction::DownLeft),
+        sweep_of(board, &completing, Direction::UpLeft),
+    ];
     for kind in PieceKind::ALL {
         if !board.can_enter(kind) {
             continue;
@@ -31,11 +40,9 @@ pub(crate) fn for_each_push<B>(
         for spot in Bitboard::EDGE - board.occupied() {
             visit(Pushed::entering(board, &completing, kind, spot))?;
         }
-        for direction in Direction::ALL {
-            let sweep = Sweep::new(direction, board.occupied());
-            let rows = rows_made(&sweep, board, &completing);
+        for (sweep, rows) in &sweeps {
             for first in sweep.starts() {
-                if let Some(pushed) = Pushed::shifting(board, &sweep, rows, kind, first) {
+                if let Some(pushed) = Pushed::shifting(board, sweep, *rows, kind, first) {
                     visit(pushed)?;
                 }
             }
@@ -64,27 +71,33 @@ impl Pushed {
         kind: PieceKind,
         first: Spot,
     ) -> Option<Pushed> {
-        let entry = Entry::through(first, sweep.direction());
-        let line = entry.line_spots();
+        let line = spots_through(sweep.direction().axis(), first);
         if line.is_subset(board.occupied()) {
             return None;
         }
         Some(Pushed {
-            push: Push::Shift(kind, entry),
-            board: board.shifted(entry, sweep.moved() & line).entered(kind, first),
+            push: Push::Shift(kind, Entry::through(first, sweep.direction())),
+            board: board.map(|set| sweep.pushed_on(line, set)).entered(kind, first),
             has_row: rows.intersects(line),
         })
     }
 }
 
+#[inline(always)]
+fn sweep_of(board: &MidTurn, completing: &Completing, direction: Direction) -> (Sweep, Bitboard) {
+    let sweep = Sweep::new(direction, board.occupied());
+    (sweep, rows_made(&sweep, board, completing))
+}
+
 /// A spot on every line on which a push leaves a row on the board.
+#[inline(always)]
 fn rows_made(sweep: &Sweep, board: &MidTurn, completing: &Completing) -> Bitboard {
     if completing.has_row() {
         Bitboard::ALL
     } else if completing.any().is_empty() {
         Bitboard::EMPTY
     } else {
-        sweep.rows(board.own, completing).any()
+        sweep.rows(board.own, completing)
     }
 }
 

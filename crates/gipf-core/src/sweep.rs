@@ -11,7 +11,7 @@ use crate::line::AXES;
 use crate::{Bitboard, Direction, Entry};
 
 /// For each direction the first spots of its seven lines.
-const FIRSTS: [Bitboard; 6] = {
+pub(crate) const FIRSTS: [Bitboard; 6] = {
     let mut firsts = [Bitboard::EMPTY; 6];
     let mut i = 0;
     while i < Entry::ALL.len() {
@@ -44,9 +44,12 @@ impl Sweep {
         self.direction
     }
 
-    /// The occupied stretches that begin on the first spots of the lines.
-    pub(crate) fn moved(&self) -> Bitboard {
-        self.moved
+    /// What becomes of some of the pieces in the push on a line, which is not full.
+    #[inline(always)]
+    pub(crate) fn pushed_on(&self, line: Bitboard, set: Bitboard) -> Bitboard {
+        let moved = (set & self.moved).bits();
+        let changes = moved ^ moved.rotate_left(self.direction.bit_step() as u32);
+        Bitboard::from_bits(set.bits() ^ changes & line.bits())
     }
 
     /// The occupied first spots; those of full lines are among them.
@@ -55,97 +58,23 @@ impl Sweep {
         self.moved & FIRSTS[self.direction as usize]
     }
 
-    /// The last spots of the lines that are full.
+    /// A spot or more on every line whose push, or an entry onto its vacant first spot, makes a row
+    /// of `own`, where there is none yet. Full lines, which have no push, may seem to make some too.
     #[inline(always)]
-    pub(crate) fn full(&self) -> Bitboard {
-        self.moved & FIRSTS[self.direction.opposite() as usize]
-    }
-
-    /// The rows of `own` that the pushes make, where there is none yet.
-    #[inline(always)]
-    pub(crate) fn rows(&self, own: Bitboard, completing: &Completing) -> RowsMade {
+    pub(crate) fn rows(&self, own: Bitboard, completing: &Completing) -> Bitboard {
         let step = self.direction.bit_step();
         let own_moved = own & self.moved;
         // Pieces pushed off full lines must not be taken for those of another line.
         let shifted = own_moved.bits().rotate_left(step as u32) & Bitboard::ALL.bits();
         let pushed = (own ^ own_moved).bits() | shifted | FIRSTS[self.direction as usize].bits();
-        let across = |axis| Bitboard::from_bits(pushed & completing.on(axis).bits());
         let [first, second] = other_axes(self.direction);
-        RowsMade {
-            along: Bitboard::from_bits(fours(pushed, step.abs())),
-            across: [across(first), across(second)],
-        }
+        let across = (completing.on(first) | completing.on(second)).bits();
+        Bitboard::from_bits(fours(pushed, step.abs()) | pushed & across)
     }
-}
-
-/// The rows that the pushes in one direction make, and entries onto the vacant first spots of its
-/// lines. Full lines, which have no push, may seem to make some too.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct RowsMade {
-    /// A spot on every line along which there is a row.
-    along: Bitboard,
-    /// For each of the [`other_axes`] the spots of the pushed line that are in a row along it.
-    across: [Bitboard; 2],
-}
-
-impl RowsMade {
-    /// A spot or more on every pushed line that has a row.
-    #[inline(always)]
-    pub(crate) fn any(&self) -> Bitboard {
-        self.along | self.across[0] | self.across[1]
-    }
-
-    /// What the push on one line makes.
-    pub(crate) fn on(&self, line: Bitboard) -> RowsMade {
-        RowsMade { along: self.along & line, across: self.across.map(|spots| spots & line) }
-    }
-
-    /// For each axis the spots of rows along it.
-    #[inline(always)]
-    pub(crate) fn by_axis(&self, sweep: &Sweep) -> [Bitboard; 3] {
-        let [first, second] = self.across;
-        match sweep.direction.axis() {
-            0 => [self.along, first, second],
-            1 => [first, self.along, second],
-            _ => [first, second, self.along],
-        }
-    }
-
-    /// On how many axes there is a row: rows along the same axis cannot cross.
-    #[inline(always)]
-    pub(crate) fn axes(&self) -> usize {
-        [self.along, self.across[0], self.across[1]]
-            .iter()
-            .filter(|spots| !spots.is_empty())
-            .count()
-    }
-
-    /// Those of the spots whose rows lie on a line that a GIPF-piece is on, before the push or after.
-    #[inline(always)]
-    pub(crate) fn with_gipfs(
-        &self,
-        sweep: &Sweep,
-        gipf: Bitboard,
-        gipf_lines: &[Bitboard; 3],
-    ) -> Bitboard {
-        let step = sweep.direction.bit_step() as u32;
-        let moved = Bitboard::from_bits_truncate((gipf & sweep.moved).bits().rotate_left(step));
-        let [first, second] = other_axes(sweep.direction);
-        self.along & gipf_lines[sweep.direction.axis()]
-            | self.across[0] & (gipf_lines[first.axis()] | moved)
-            | self.across[1] & (gipf_lines[second.axis()] | moved)
-    }
-}
-
-/// All spots of the lines along a direction that some of these spots are on.
-#[inline(always)]
-pub(crate) fn lines_through(spots: Bitboard, direction: Direction) -> Bitboard {
-    let both_ways = smeared(direction, spots) | smeared(direction.opposite(), spots);
-    Bitboard::from_bits_truncate(both_ways)
 }
 
 /// The axes of the lines that cross those of a direction.
-const fn other_axes(direction: Direction) -> [Direction; 2] {
+pub(crate) const fn other_axes(direction: Direction) -> [Direction; 2] {
     let [up, down_right, up_right] = AXES;
     match direction {
         Direction::Up | Direction::Down => [down_right, up_right],

@@ -4,10 +4,11 @@ use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
 use crate::captures::CaptureSets;
-use crate::count::{self, Weigh, count_pushes};
+use crate::count::count_pushes;
 use crate::fours::Completing;
 use crate::mid_turn::MidTurn;
 use crate::pushes::{self, Pushed, Pushes};
+use crate::weigh::{self, Weigh};
 use crate::{Bitboard, Position, Push, Turn};
 
 impl Position {
@@ -110,7 +111,7 @@ impl Position {
     /// ```
     #[must_use]
     pub fn count_turns(&self) -> u64 {
-        self.count::<count::Turns>()
+        self.count::<weigh::Turns>()
     }
 
     /// The same with every entry counted for itself: a push onto a vacant spot counts once for
@@ -123,20 +124,49 @@ impl Position {
     /// ```
     #[must_use]
     pub fn count_entries(&self) -> u64 {
-        self.count::<count::Entries>()
+        self.count::<weigh::Entries>()
     }
 
     #[inline(always)]
     fn count<W: Weigh>(&self) -> u64 {
+        self.count_where::<W>(&Completing::of(self.own))
+    }
+
+    /// The same where it is known what completes rows of the player to move.
+    #[inline(always)]
+    fn count_where<W: Weigh>(&self, completing: &Completing) -> u64 {
         if self.lost_by_gipf().is_some() {
             return 0;
         }
         let start = MidTurn::start(self);
-        let completing = Completing::of(start.own);
-        if !completing.has_row() {
-            return count_pushes::<W>(&start, &completing);
+        if completing.has_row() {
+            return count_with_captures_before::<W>(&start);
         }
-        count_with_captures_before::<W>(&start)
+        count_pushes::<W>(&start, completing)
+    }
+
+    /// The sum of [`Position::count_turns`] after every legal turn.
+    ///
+    /// Most turns leave the other player's pieces where they were, and with them what completes
+    /// his rows.
+    #[inline(never)]
+    pub(crate) fn count_turns_after(&self) -> u64 {
+        let unmoved = Completing::of(self.other);
+        let mut count = 0;
+        let _: ControlFlow<()> = self.for_each_successor(|_, next| {
+            count += if next.own == self.other {
+                next.count_turns_where(&unmoved)
+            } else {
+                next.count_turns()
+            };
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    #[inline(never)]
+    fn count_turns_where(&self, completing: &Completing) -> u64 {
+        self.count_where::<weigh::Turns>(completing)
     }
 
     /// Whether the player to move has a legal turn.

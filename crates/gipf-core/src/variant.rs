@@ -31,7 +31,11 @@ impl Variant {
     }
 
     pub(crate) const fn from_index(index: u8) -> Variant {
-        Variant::ALL[index as usize % 3]
+        match index {
+            0 => Variant::Basic,
+            1 => Variant::Standard,
+            _ => Variant::Tournament,
+        }
     }
 
     /// Whether a player without a GIPF-piece has lost.
