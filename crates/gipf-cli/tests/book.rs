@@ -193,7 +193,7 @@ fn with_commas(figure: &str) -> String {
     let whole = figure.split('.').next().unwrap_or_default();
     let mut text = String::new();
     for (i, digit) in whole.chars().enumerate() {
-        if i > 0 && (whole.len() - i) % 3 == 0 {
+        if i > 0 && (whole.len() - i).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);

@@ -2,8 +2,8 @@
 //!
 //! `model_perft "POSITION or basic|standard|tournament" DEPTH` prints a line for each depth: the
 //! sequences of turns, the different positions after them (but for the last depth, which is not
-//! stored), and the sequences whose last turn takes a row, takes a piece of the opponent, or ends
-//! the game. Positions that several ways lead to are looked at once per depth.
+//! stored), and the sequences whose last turn takes a row, or takes a piece of the opponent.
+//! Positions that several ways lead to are looked at once per depth.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut layer: HashMap<Box<str>, u64> = HashMap::from([(start.to_line().into(), 1)]);
     for ply in 1..=depth {
         let mut next: HashMap<Box<str>, u64> = HashMap::new();
-        let [mut total, mut rows, mut captures, mut endings] = [0_u64; 4];
+        let [mut total, mut rows, mut captures] = [0_u64; 3];
         for (line, paths) in layer {
             let turns = Model::parse(&line)?.turns();
             let more = paths.checked_mul(turns.len() as u64).ok_or("the count is too large")?;
@@ -40,7 +40,6 @@ fn main() -> Result<(), Box<dyn Error>> {
             for (turn, position) in &turns {
                 rows += if turn.contains('x') { paths } else { 0 };
                 captures += if turn.contains('*') { paths } else { 0 };
-                endings += if position.winner().is_some() { paths } else { 0 };
                 if ply < depth {
                     *next.entry(position.to_line().into()).or_insert(0) += paths;
                 }
@@ -48,7 +47,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         let positions = if ply < depth { next.len().to_string() } else { "-".into() };
         let mut out = io::stdout().lock();
-        writeln!(out, "{ply} {total} {positions} {rows} {captures} {endings}")?;
+        writeln!(out, "{ply} {total} {positions} {rows} {captures}")?;
         out.flush()?;
         layer = next;
     }
