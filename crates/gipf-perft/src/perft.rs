@@ -84,6 +84,11 @@ impl Perft {
         }
     }
 
+    /// Counts to another depth, with what the table remembers.
+    pub fn set_depth(&mut self, depth: u8) {
+        self.depth = depth.clamp(1, Perft::MAX_DEPTH);
+    }
+
     /// Counts on this many threads instead of one.
     pub fn use_threads(&mut self, threads: NonZeroUsize) {
         self.threads = threads;

@@ -39,8 +39,9 @@ pub(super) fn print_counts(
     let args = session.args;
     let mut out = stdout();
     let mut counts = Vec::new();
+    let mut perft = perft(session, position, unit)?;
     for depth in 1..=args.depth {
-        let divide = count(session, position, depth, unit)?;
+        let divide = count(session, &mut perft, depth)?;
         if !divide.is_complete() {
             write_divide(&mut io::stderr().lock(), position, &divide)?;
             return Err(CliError::Interrupted);
@@ -76,7 +77,8 @@ pub(super) fn print_divide(
     position: &Position,
     unit: Unit,
 ) -> Result<(), CliError> {
-    let divide = count(session, position, session.args.depth, unit)?;
+    let mut perft = perft(session, position, unit)?;
+    let divide = count(session, &mut perft, session.args.depth)?;
     let mut out = stdout();
     if session.args.json {
         let divided = divide.turns.iter().map(|divided| DividedJson {
@@ -108,18 +110,18 @@ fn write_divide(out: &mut impl Write, position: &Position, divide: &Divide) -> i
     Ok(())
 }
 
-fn count(
-    session: &Session<'_>,
-    position: &Position,
-    depth: u8,
-    unit: Unit,
-) -> Result<Divide, PerftError> {
-    let args = session.args;
-    let mut perft = Perft::new(position, depth, unit);
+fn perft(session: &Session<'_>, position: &Position, unit: Unit) -> Result<Perft, PerftError> {
+    let mut perft = Perft::new(position, session.args.depth, unit);
     perft.use_threads(session.threads());
-    if let Some(mebibytes) = args.hash {
+    if let Some(mebibytes) = session.args.hash {
         perft.use_table(mebibytes)?;
     }
+    Ok(perft)
+}
+
+fn count(session: &Session<'_>, perft: &mut Perft, depth: u8) -> Result<Divide, PerftError> {
+    let args = session.args;
+    perft.set_depth(depth);
     if let Some(path) = args.checkpoint.as_deref().filter(|_| depth == args.depth) {
         perft.use_checkpoint(path, Duration::from_secs_f64(args.checkpoint_every));
     }
