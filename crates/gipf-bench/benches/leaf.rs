@@ -20,7 +20,7 @@ use gipf_core::{Position, Variant, perft};
 const ROUNDS: usize = 25;
 
 /// By how much a count of instructions may grow.
-const TOLERANCE: f64 = 0.05;
+const TOLERANCE: f64 = 0.1;
 
 const COUNTED: &str = "chess, counted";
 const PLAYED: &str = "chess, played";
