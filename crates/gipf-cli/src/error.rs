@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 const BAD_INPUT: u8 = 2;
 const RESOURCE_LIMIT: u8 = 3;
-const INTERRUPTED: u8 = 130;
+pub(crate) const INTERRUPTED: u8 = 130;
 
 /// Why a command stops.
 #[derive(Debug, thiserror::Error)]

@@ -10,6 +10,13 @@ pub enum PerftError {
     /// The count does not fit into 64 bits.
     #[error("the count is more than {}", u64::MAX)]
     TooMany,
+    /// The position has more turns than a count is divided by. Only rows of many GIPF-pieces, which
+    /// no game has seen, give so many.
+    #[error("the position has more than {most} turns, too many to count what is below each")]
+    TooManyTurns {
+        /// The most that are divided by.
+        most: usize,
+    },
     /// The memory for a table is not to be had.
     #[error("there is no memory for a table of {mebibytes} MiB")]
     NoTable {

@@ -114,8 +114,8 @@ impl Perft {
     ///
     /// # Errors
     ///
-    /// [`PerftError::TooMany`] when a count does not fit into 64 bits,
-    /// [`PerftError::Checkpoint`] when a checkpoint is of another count or cannot be written.
+    /// [`PerftError::TooMany`] when a count does not fit into 64 bits, [`PerftError::TooManyTurns`]
+    /// when there are more than a million first turns, [`PerftError::Checkpoint`] when a checkpoint is of another count or cannot be written.
     pub fn run(&self) -> Result<Divide, PerftError> {
         self.run_with(&Control::default())
     }

@@ -34,7 +34,10 @@ impl Plan {
         unit: Unit,
         merges: bool,
     ) -> Result<Plan, PerftError> {
-        let turns: Vec<Turn> = position.turns().collect();
+        let turns: Vec<Turn> = position.turns().take(TOO_MANY_PARTS + 1).collect();
+        if turns.len() > TOO_MANY_PARTS {
+            return Err(PerftError::TooManyTurns { most: TOO_MANY_PARTS });
+        }
         let first = turns.iter().map(|turn| {
             let next = position.play_unchecked(turn);
             vec![(next, unit.weight(turn))]

@@ -87,6 +87,14 @@ fn a_finished_game_has_no_sequences() {
 }
 
 #[test]
+fn too_many_first_turns_are_refused() {
+    let line = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
+    let position = parse_position(line).expect("a position");
+    let result = Perft::new(&position, 2, Unit::Turns).run();
+    assert!(matches!(result, Err(PerftError::TooManyTurns { most: 1_048_576 })), "{result:?}");
+}
+
+#[test]
 fn progress_ends_with_everything() {
     for way in ways(&Position::start(Variant::Basic), 4, Unit::Turns) {
         let seen = Mutex::new(Vec::new());

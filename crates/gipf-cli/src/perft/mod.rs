@@ -149,9 +149,10 @@ impl From<PerftError> for CliError {
     fn from(error: PerftError) -> CliError {
         match error {
             PerftError::Stopped => CliError::Interrupted,
-            PerftError::NoTable { .. } | PerftError::NoRoom { .. } | PerftError::TooMany => {
-                CliError::Limit(error.to_string())
-            }
+            PerftError::NoTable { .. }
+            | PerftError::NoRoom { .. }
+            | PerftError::TooMany
+            | PerftError::TooManyTurns { .. } => CliError::Limit(error.to_string()),
             PerftError::Checkpoint(gipf_perft::CheckpointError::Write { path, error }) => {
                 CliError::WriteFile { path, error }
             }

@@ -41,14 +41,20 @@ pub(super) fn print_counts(
     let mut counts = Vec::new();
     let mut perft = perft(session, position, unit)?;
     for depth in 1..=args.depth {
-        let divide = count(session, &mut perft, depth)?;
-        if !divide.is_complete() {
-            write_divide(&mut io::stderr().lock(), position, &divide)?;
-            return Err(CliError::Interrupted);
-        }
-        counts.push(divide.total());
+        let total = if depth == 1 && args.checkpoint.is_none() {
+            // Without first turns: a position may have more of them than can be kept.
+            unit.count(position)
+        } else {
+            let divide = count(session, &mut perft, depth)?;
+            if !divide.is_complete() {
+                write_divide(&mut io::stderr().lock(), position, &divide)?;
+                return Err(CliError::Interrupted);
+            }
+            divide.total()
+        };
+        counts.push(total);
         if !session.reads_stdin() && !args.json {
-            writeln!(out, "{depth} {}", divide.total())?;
+            writeln!(out, "{depth} {total}")?;
             out.flush()?;
         }
     }
