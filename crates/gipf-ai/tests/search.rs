@@ -1,0 +1,144 @@
+//! The search against plain negamax, on won positions, stopped and limited.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use gipf_ai::{Evaluate, Game, GameEnd, Limits, Material, Score, Search, TranspositionTable};
+use gipf_core::strategies::{dense_positions, positions};
+use gipf_core::{Position, Variant};
+use gipf_notation::parse_position;
+use proptest::prelude::*;
+
+fn depth(depth: u8) -> Limits {
+    Limits { depth: Some(depth), nodes: None }
+}
+
+fn negamax<G: Game>(position: &G, depth: u8, ply: u16, evaluate: &impl Evaluate<G>) -> Score {
+    let mut best = None;
+    let _: ControlFlow<()> = position.for_each_successor(|_, next| {
+        let score = match depth {
+            0 => Score::new(evaluate.evaluate(position)),
+            _ if next.side() == position.side() => negamax(&next, depth - 1, ply + 1, evaluate),
+            _ => -negamax(&next, depth - 1, ply + 1, evaluate),
+        };
+        best = best.max(Some(score));
+        if depth == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    best.unwrap_or_else(|| match position.end() {
+        Some(GameEnd::Win(side)) if side == position.side() => Score::win_in(ply),
+        Some(GameEnd::Win(_)) => Score::loss_in(ply),
+        _ => Score::EVEN,
+    })
+}
+
+/// Different for nearly all positions, and without any sense.
+fn scattered(position: &Position) -> i32 {
+    (position.hash64() % 4001) as i32 - 2000
+}
+
+fn check_against_negamax(
+    position: &Position,
+    most_depth: u8,
+    evaluate: &impl Evaluate<Position>,
+) -> Result<(), TestCaseError> {
+    let table = TranspositionTable::new(1).expect("memory");
+    let stop = AtomicBool::new(false);
+    let mut search = Search::new(evaluate, &table, &stop).without_quiescence();
+    for ahead in 1..=most_depth {
+        let found = search.run(position, &[], &depth(ahead));
+        let expected = negamax(position, found.depth, 0, evaluate);
+        prop_assert_eq!(found.score, expected, "depth {}", ahead);
+        // The move is one that leads to that score.
+        if let Some(best) = found.best {
+            let next = position.play(&best).expect("legal");
+            prop_assert_eq!(-negamax(&next, found.depth - 1, 1, evaluate), expected);
+        }
+    }
+    Ok(())
+}
+
+fn has_few_turns(position: &Position) -> bool {
+    position.count_turns() < 60
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn search_equals_negamax_on_positions_of_play(position in positions(120)) {
+        if has_few_turns(&position) {
+            check_against_negamax(&position, 3, &Material)?;
+            check_against_negamax(&position, 3, &scattered)?;
+        }
+    }
+
+    #[test]
+    fn search_equals_negamax_on_dense_positions(position in dense_positions()) {
+        if has_few_turns(&position) {
+            check_against_negamax(&position, 2, &scattered)?;
+        }
+    }
+}
+
+#[test]
+fn black_wins_basic_with_few_pieces_in_reserve() {
+    for reserve in 1..=3 {
+        let line = format!("b2w/5/6/w5b/6/5/b2w w {reserve}/{reserve} basic");
+        let position = parse_position(&line).expect("a position");
+        let table = TranspositionTable::new(16).expect("memory");
+        let stop = AtomicBool::new(false);
+        let found = Search::new(&Material, &table, &stop).run(&position, &[], &Limits::default());
+        assert_eq!(found.score, Score::loss_in(2 * reserve), "{reserve} in reserve");
+        assert_eq!(found.line.len(), usize::from(2 * reserve));
+    }
+}
+
+#[test]
+fn a_finished_game_has_no_best_move() {
+    let position = parse_position("b2w/5/6/w5b/6/5/b2w w 0/3 basic").expect("a position");
+    let table = TranspositionTable::new(1).expect("memory");
+    let stop = AtomicBool::new(false);
+    let found = Search::new(&Material, &table, &stop).run(&position, &[], &depth(4));
+    assert_eq!((found.best, found.score, found.nodes), (None, Score::loss_in(0), 0));
+}
+
+#[test]
+fn positions_of_the_game_that_occur_again_are_even() {
+    let start = Position::start(Variant::Basic);
+    let before: Vec<u64> = start.turns().map(|turn| start.play_unchecked(&turn).hash64()).collect();
+    let table = TranspositionTable::new(1).expect("memory");
+    let stop = AtomicBool::new(false);
+    // Black is glad of every move, were they not all repetitions.
+    let unhappy = |position: &Position| if position.side() == start.side() { -500 } else { 500 };
+    let mut search = Search::new(&unhappy, &table, &stop);
+    assert_eq!(search.run(&start, &[], &depth(1)).score, Score::new(-500));
+    assert_eq!(search.run(&start, &before, &depth(1)).score, Score::EVEN);
+}
+
+#[test]
+fn a_search_ends_at_its_limits_and_when_it_is_stopped() {
+    let start = Position::start(Variant::Tournament);
+    let table = TranspositionTable::new(1).expect("memory");
+    let stop = AtomicBool::new(false);
+    let mut search = Search::new(&Material, &table, &stop);
+    let found = search.run(&start, &[], &Limits { depth: None, nodes: Some(5_000) });
+    assert!(found.nodes <= 5_001 && found.depth >= 2, "{found:?}");
+    assert!(start.is_legal(&found.best.expect("a move")));
+
+    stop.store(true, Ordering::Relaxed);
+    let found = search.run(&start, &[], &Limits::default());
+    assert!(found.nodes <= 512, "{found:?}");
+    assert!(start.is_legal(&found.best.expect("a move all the same")));
+}
+
+#[test]
+fn the_same_search_finds_the_same() {
+    let start = Position::start(Variant::Standard);
+    let stop = AtomicBool::new(false);
+    let run = || {
+        let table = TranspositionTable::new(4).expect("memory");
+        let found = Search::new(&scattered, &table, &stop).run(&start, &[], &depth(4));
+        (found.nodes, found.score, found.line)
+    };
+    assert_eq!(run(), run());
+}
