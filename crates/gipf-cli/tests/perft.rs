@@ -177,8 +177,15 @@ fn a_checkpoint_of_another_count_is_refused() {
     let output = gipf(&["perft", "standard", "3", "--checkpoint", name]);
     assert_eq!(output.status.code(), Some(2));
     let sentence = "gipf: the checkpoint is of another count: its position is b2w/5/6/w5b/6/5/b2w w 12/12 basic, expected B2W/5/6/W5B/6/5/B2W w 12/12 standard\n";
-    assert_eq!(stderr(&output), sentence);
+    assert_eq!((stdout(&output), stderr(&output)), ("", sentence));
     assert_eq!(fs::read(&file).expect("still there"), kept);
+
+    fs::write(&file, "dear diary").expect("written");
+    expect_refusal(
+        &["perft", "3", "--checkpoint", name],
+        &format!("gipf: {name} is no checkpoint of a count: expected value at line 1 column 1"),
+    );
+    assert_eq!(fs::read_to_string(&file).expect("still there"), "dear diary");
 
     let output = gipf(&["perft", "2", "--checkpoint", "no/such/folder/count.json"]);
     assert_eq!(output.status.code(), Some(3));

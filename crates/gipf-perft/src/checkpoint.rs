@@ -93,29 +93,42 @@ impl Checkpoint {
         write().map_err(|error| CheckpointError::Write { path: path.into(), error })
     }
 
+    /// Whether this is a checkpoint of a count, so that running the count can go on from it.
+    ///
+    /// # Errors
+    ///
+    /// [`CheckpointError::OtherCount`] says what differs.
+    pub fn check(&self, perft: &Perft) -> Result<(), CheckpointError> {
+        self.check_same(&Checkpoint::new(perft, 0))
+    }
+
     /// Takes the parts from a checkpoint of the same count.
     pub(crate) fn take_over(&mut self, saved: Checkpoint) -> Result<(), CheckpointError> {
-        let differs = |what, found: String, expected: String| {
-            Err(CheckpointError::OtherCount { what, found, expected })
-        };
-        if saved.position != self.position {
-            return differs("position", saved.position, self.position.clone());
-        }
-        if saved.depth != self.depth {
-            return differs("depth", saved.depth.to_string(), self.depth.to_string());
-        }
-        if saved.count != self.count {
-            return differs("unit", format!("{:?}", saved.count), format!("{:?}", self.count));
-        }
-        if saved.symmetry != self.symmetry {
-            let way = |symmetry| if symmetry { "with a table" } else { "without a table" };
-            return differs("way", way(saved.symmetry).into(), way(self.symmetry).into());
-        }
+        saved.check_same(self)?;
         if saved.parts.len() != self.parts.len() {
             let (found, expected) = (saved.parts.len(), self.parts.len());
             return differs("number of parts", found.to_string(), expected.to_string());
         }
         self.parts = saved.parts;
+        Ok(())
+    }
+
+    /// Whether all but the parts is the same.
+    fn check_same(&self, expected: &Checkpoint) -> Result<(), CheckpointError> {
+        if self.position != expected.position {
+            return differs("position", self.position.clone(), expected.position.clone());
+        }
+        if self.depth != expected.depth {
+            return differs("depth", self.depth.to_string(), expected.depth.to_string());
+        }
+        if self.count != expected.count {
+            let name = |unit| format!("{unit:?}").to_lowercase();
+            return differs("unit", name(self.count), name(expected.count));
+        }
+        if self.symmetry != expected.symmetry {
+            let way = |symmetry| if symmetry { "with a table" } else { "without a table" };
+            return differs("way", way(self.symmetry).into(), way(expected.symmetry).into());
+        }
         Ok(())
     }
 
@@ -126,4 +139,8 @@ impl Checkpoint {
     pub(crate) fn finish(&mut self, part: usize, count: u64) {
         self.parts[part] = Some(count);
     }
+}
+
+fn differs(what: &'static str, found: String, expected: String) -> Result<(), CheckpointError> {
+    Err(CheckpointError::OtherCount { what, found, expected })
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use gipf_core::Position;
 use gipf_notation::{format_turn, position_line};
-use gipf_perft::{Control, Divide, Divided, Perft, PerftError, Unit};
+use gipf_perft::{Checkpoint, Control, Divide, Divided, Perft, PerftError, Unit};
 use serde::Serialize;
 
 use super::{Session, interrupt};
@@ -121,6 +121,12 @@ fn perft(session: &Session<'_>, position: &Position, unit: Unit) -> Result<Perft
     perft.use_threads(session.threads());
     if let Some(mebibytes) = session.args.hash {
         perft.use_table(mebibytes)?;
+    }
+    // Better now than after the lesser depths.
+    if let Some(path) = &session.args.checkpoint
+        && let Some(checkpoint) = Checkpoint::load(path).map_err(PerftError::from)?
+    {
+        checkpoint.check(&perft).map_err(PerftError::from)?;
     }
     Ok(perft)
 }
