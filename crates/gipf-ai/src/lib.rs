@@ -25,10 +25,12 @@ mod gipf;
 mod order;
 mod score;
 mod search;
+mod solve;
 mod table;
 
 pub use game::{Evaluate, Game, GameEnd, Side};
 pub use gipf::Material;
 pub use score::{Score, Win};
 pub use search::{Found, Limits, Search};
+pub use solve::{Solution, solve};
 pub use table::{NoMemory, TranspositionTable};

@@ -49,6 +49,7 @@ pub struct Search<'a, G: Game, E> {
     /// led to it.
     path: Vec<(u64, bool)>,
     is_quiescent: bool,
+    sees_repetition: bool,
 }
 
 /// The deepest search.
@@ -79,6 +80,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
             candidates: Vec::new(),
             path: Vec::new(),
             is_quiescent: true,
+            sees_repetition: true,
         }
     }
 
@@ -87,6 +89,13 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     #[must_use]
     pub fn without_quiescence(self) -> Search<'a, G, E> {
         Search { is_quiescent: false, ..self }
+    }
+
+    /// Without looking whether a position occurs again: for proofs of wins, whose worth must not
+    /// depend on the way to a position.
+    #[must_use]
+    pub fn without_repetition(self) -> Search<'a, G, E> {
+        Search { sees_repetition: false, ..self }
     }
 
     /// Looks for the best move. `before` are the hashes of the positions of the game that can still
@@ -135,7 +144,7 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
     ) -> Result<Score> {
         self.look_whether_to_stop()?;
         let hash = position.hash();
-        if ply > 0 && self.is_repeated(hash) {
+        if ply > 0 && self.sees_repetition && self.is_repeated(hash) {
             return Ok(Score::EVEN);
         }
         if depth == 0 && !self.is_quiescent {

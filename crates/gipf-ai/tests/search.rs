@@ -3,7 +3,10 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_ai::{Evaluate, Game, GameEnd, Limits, Material, Score, Search, TranspositionTable};
+use gipf_ai::{
+    Evaluate, Game, GameEnd, Limits, Material, Score, Search, Side, Solution, TranspositionTable,
+    solve,
+};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Position, Variant};
 use gipf_notation::parse_position;
@@ -80,17 +83,44 @@ proptest! {
     }
 }
 
+/// Basic with so many pieces in reserve for each.
+fn basic_with(reserve: u16) -> Position {
+    let line = format!("b2w/5/6/w5b/6/5/b2w w {reserve}/{reserve} basic");
+    parse_position(&line).expect("a position")
+}
+
 #[test]
 fn black_wins_basic_with_few_pieces_in_reserve() {
-    for reserve in 1..=3 {
-        let line = format!("b2w/5/6/w5b/6/5/b2w w {reserve}/{reserve} basic");
-        let position = parse_position(&line).expect("a position");
-        let table = TranspositionTable::new(16).expect("memory");
-        let stop = AtomicBool::new(false);
-        let found = Search::new(&Material, &table, &stop).run(&position, &[], &Limits::default());
-        assert_eq!(found.score, Score::loss_in(2 * reserve), "{reserve} in reserve");
-        assert_eq!(found.line.len(), usize::from(2 * reserve));
+    let stop = AtomicBool::new(false);
+    for reserve in 1..=4 {
+        let start = basic_with(reserve);
+        let solution = solve(&start, 12, 16, &stop, |_| ()).expect("memory");
+        let Solution::Win { winner: Side::Second, line } = solution else {
+            panic!("{reserve} in reserve: {solution:?}");
+        };
+        assert_eq!(line.len(), usize::from(2 * reserve));
+        let end = line.iter().fold(start, |position, turn| position.play(turn).expect("legal"));
+        assert_eq!(end.end(), Some(GameEnd::Win(Side::Second)));
+
+        let sooner = 2 * reserve as u8 - 1;
+        let solution = solve(&start, sooner, 16, &stop, |_| ()).expect("memory");
+        assert_eq!(solution, Solution::Open { within: sooner });
     }
+}
+
+#[test]
+fn proofs_are_stopped() {
+    let stop = AtomicBool::new(false);
+    let at_depth = |depth| stop.store(depth == 2, Ordering::Relaxed);
+    let solution = solve(&basic_with(12), 20, 1, &stop, at_depth).expect("memory");
+    assert_eq!(solution, Solution::Stopped { within: 2 });
+}
+
+#[test]
+fn a_finished_game_is_a_win_in_no_moves() {
+    let position = parse_position("b2w/5/6/w5b/6/5/b2w w 0/3 basic").expect("a position");
+    let solution = solve(&position, 5, 1, &AtomicBool::new(false), |_| ()).expect("memory");
+    assert_eq!(solution, Solution::Win { winner: Side::Second, line: vec![] });
 }
 
 #[test]

@@ -51,6 +51,7 @@ pub(crate) enum Command {
     Check(CheckArgs),
     Convert(ConvertArgs),
     Replay(ReplayArgs),
+    Solve(SolveArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:
@@ -127,6 +128,31 @@ Examples:
   gipf perft basic 5 --count positions
   gipf perft standard 4 --stats
   gipf perft - 3 < positions.txt      position, tab, counts of depth 1 to 3";
+
+/// Prove a win, or that there is none within so many turns
+///
+/// Looks at every turn of both players. Prints who wins and the shortest win, in which the loser holds
+/// out as long as he can; exit status 1 when nobody can force a win within TURNS.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = concat_help(SOLVE_EXAMPLES))]
+pub(crate) struct SolveArgs {
+    /// A start or a position line
+    pub(crate) position: String,
+    /// Turns of both players together, 1 to 99; each is some ten times the work
+    #[arg(value_parser = parse_depth)]
+    pub(crate) turns: u8,
+    /// The size of the table of what was found out, in MiB
+    #[arg(long, value_name = "MIB", default_value = "256", value_parser = parse_mebibytes)]
+    pub(crate) hash: usize,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+const SOLVE_EXAMPLES: &str = "\
+Examples:
+  gipf solve 'b2w/5/6/w5b/6/5/b2w w 3/3 basic' 8
+  gipf solve '1w2/4b/bwB1wb/4Bbb/1wbW2/bbB1w/bb2 b 2/1 tournament -' 5 --json";
 
 /// List the legal turns of a position
 ///

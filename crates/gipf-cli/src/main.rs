@@ -7,6 +7,7 @@ mod convert;
 mod error;
 mod files;
 mod input;
+mod interrupt;
 mod output;
 mod perft;
 mod picture;
@@ -14,6 +15,7 @@ mod progress;
 mod replay;
 mod show;
 mod sink;
+mod solve;
 mod turns;
 
 use std::process::ExitCode;
@@ -38,6 +40,7 @@ fn run(command: Command) -> Result<ExitCode, CliError> {
         Command::Check(args) => return check::run(&args),
         Command::Convert(args) => return convert::run(&args),
         Command::Replay(args) => return replay::run(&args),
+        Command::Solve(args) => return solve::run(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "gipf", &mut script);

@@ -7,8 +7,9 @@ use gipf_notation::position_line;
 use gipf_perft::{Control, DepthStats, Layers, LayersOptions, PerftError};
 use serde::Serialize;
 
-use super::{Session, interrupt};
+use super::Session;
 use crate::error::CliError;
+use crate::interrupt;
 use crate::output::stdout;
 use crate::progress::ProgressLine;
 

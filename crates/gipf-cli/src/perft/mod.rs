@@ -1,6 +1,5 @@
 //! `gipf perft`
 
-mod interrupt;
 mod layers;
 mod sequences;
 

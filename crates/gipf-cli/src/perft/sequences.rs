@@ -8,8 +8,9 @@ use gipf_notation::{format_turn, position_line};
 use gipf_perft::{Checkpoint, Control, Divide, Divided, Perft, PerftError, Unit};
 use serde::Serialize;
 
-use super::{Session, interrupt};
+use super::Session;
 use crate::error::CliError;
+use crate::interrupt;
 use crate::output::stdout;
 use crate::progress::ProgressLine;
 

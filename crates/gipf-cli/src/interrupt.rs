@@ -9,7 +9,7 @@ use crate::error::INTERRUPTED;
 static STOP: AtomicBool = AtomicBool::new(false);
 
 /// A flag that Ctrl-C raises from now on, instead of ending the program. The second Ctrl-C ends it.
-pub(super) fn flag() -> &'static AtomicBool {
+pub(crate) fn flag() -> &'static AtomicBool {
     static HANDLER: Once = Once::new();
     let on_signal = || {
         if STOP.swap(true, Ordering::Relaxed) {

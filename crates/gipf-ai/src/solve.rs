@@ -1,0 +1,118 @@
+//! Proofs of wins.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+use core::sync::atomic::AtomicBool;
+
+use crate::{Game, Limits, NoMemory, Search, Side, TranspositionTable};
+
+/// What [`solve`] has found out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Solution<M> {
+    /// A side wins whatever the other does.
+    Win {
+        /// Who.
+        winner: Side,
+        /// The moves of both when the loser holds out and the winner hurries: as many as the win
+        /// takes.
+        line: Vec<M>,
+    },
+    /// Neither side can force a win within so many moves.
+    Open {
+        /// Moves of both sides together.
+        within: u8,
+    },
+    /// The search was stopped when so much was known.
+    Stopped {
+        /// There is no forced win within so many moves.
+        within: u8,
+    },
+}
+
+/// Looks for a forced win within `most` moves of both sides together, the nearest there is, by
+/// looking at every move, with a table of this size. `on_depth` is told every number of moves within
+/// which there is none.
+///
+/// A repetition of positions is no way out of such a win: the nearest win never repeats one.
+///
+/// ```
+/// use core::sync::atomic::AtomicBool;
+/// use gipf_ai::{Side, Solution, solve};
+/// use gipf_core::{ByColor, Color, Position, Setup, Variant};
+///
+/// let mut setup = Setup::start(Variant::Basic);
+/// setup.reserves = ByColor { white: 1, black: 1 };
+/// let position = setup.validate().unwrap();
+/// let stop = AtomicBool::new(false);
+/// match solve(&position, 4, 1, &stop, |_| ())? {
+///     Solution::Win { winner, line } => assert_eq!((winner, line.len()), (Side::Second, 2)),
+///     other => panic!("{other:?}"),
+/// }
+/// # Ok::<(), gipf_ai::NoMemory>(())
+/// ```
+///
+/// # Errors
+///
+/// [`NoMemory`] when there is not as much for the table.
+pub fn solve<G: Game>(
+    position: &G,
+    most: u8,
+    mebibytes: usize,
+    stop: &AtomicBool,
+    mut on_depth: impl FnMut(u8),
+) -> Result<Solution<G::Move>, NoMemory> {
+    let table = TranspositionTable::new(mebibytes)?;
+    let nothing = |_: &G| 0;
+    let mut search = Search::new(&nothing, &table, stop).without_quiescence().without_repetition();
+    for within in 0..=most {
+        let found = search.run(position, &[], &depth(within));
+        if let Some(win) = found.score.win() {
+            let winner = if win.by_mover { position.side() } else { other(position.side()) };
+            let Some(line) = shortest_line(&mut search, position, win.plies) else {
+                return Ok(Solution::Stopped { within: within.saturating_sub(1) });
+            };
+            return Ok(Solution::Win { winner, line });
+        }
+        if found.depth < within {
+            return Ok(Solution::Stopped { within: within - 1 });
+        }
+        on_depth(within);
+    }
+    Ok(Solution::Open { within: most })
+}
+
+fn depth(moves: u8) -> Limits {
+    Limits { depth: Some(moves), nodes: None }
+}
+
+fn other(side: Side) -> Side {
+    match side {
+        Side::First => Side::Second,
+        Side::Second => Side::First,
+    }
+}
+
+/// The moves of a win that takes so many; `None` when the search was stopped.
+fn shortest_line<G: Game>(
+    search: &mut Search<'_, G, impl Fn(&G) -> i32>,
+    position: &G,
+    plies: u16,
+) -> Option<Vec<G::Move>> {
+    let mut line = Vec::new();
+    let mut position = *position;
+    for left in (1..=plies).rev() {
+        let found = search.run(&position, &[], &depth(left as u8));
+        let distance = found.score.win().map(|win| win.plies);
+        let best = found.best.filter(|_| distance == Some(left))?;
+        position = after(&position, &best)?;
+        line.push(best);
+    }
+    Some(line)
+}
+
+fn after<G: Game>(position: &G, played: &G::Move) -> Option<G> {
+    let flow = position.for_each_successor(|candidate, next| {
+        if candidate == *played { ControlFlow::Break(next) } else { ControlFlow::Continue(()) }
+    });
+    flow.break_value()
+}

@@ -1,0 +1,107 @@
+//! `gipf solve`
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use gipf_ai::{Side, Solution, solve};
+use gipf_core::{Color, Position, Turn};
+use gipf_notation::{format_turn, position_line};
+use serde::Serialize;
+
+use crate::args::SolveArgs;
+use crate::error::CliError;
+use crate::input::{STDIN, for_each_position};
+use crate::interrupt;
+use crate::output::{SCHEMA, stdout};
+
+/// Nobody can force a win.
+const OPEN: u8 = 1;
+
+#[derive(Serialize)]
+struct SolutionJson {
+    schema: u32,
+    position: String,
+    /// `white`, `black` or nobody.
+    winner: Option<String>,
+    /// The turns that the win takes, or within which there is none.
+    turns: usize,
+    line: Vec<String>,
+}
+
+pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, CliError> {
+    if args.position == STDIN {
+        return Err(CliError::Input("solve takes one position, not standard input".into()));
+    }
+    let mut status = ExitCode::SUCCESS;
+    for_each_position(&args.position, |position| {
+        let solution = found(position, args)?;
+        let (winner, line) = match &solution {
+            Solution::Win { winner, line } => (Some(color_of(*winner)), texts(position, line)),
+            Solution::Open { .. } => (None, Vec::new()),
+            Solution::Stopped { within } => {
+                eprintln!("gipf: nobody can force a win within {within} turns so far");
+                return Err(CliError::Interrupted);
+            }
+        };
+        if winner.is_none() {
+            status = ExitCode::from(OPEN);
+        }
+        let turns = winner.map_or(usize::from(args.turns), |_| line.len());
+        let mut out = stdout();
+        if args.json {
+            let position = position_line(position).to_string();
+            let winner = winner.map(|winner| winner.to_string().to_lowercase());
+            let json = SolutionJson { schema: SCHEMA, position, winner, turns, line };
+            serde_json::to_writer(&mut out, &json)?;
+            writeln!(out)?;
+        } else if let Some(winner) = winner {
+            writeln!(out, "{winner} wins in {}", turns_text(turns))?;
+            if !line.is_empty() {
+                writeln!(out, "{}", line.join(" "))?;
+            }
+        } else {
+            writeln!(out, "nobody can force a win within {}", turns_text(turns))?;
+        }
+        Ok(out.flush()?)
+    })?;
+    Ok(status)
+}
+
+fn found(position: &Position, args: &SolveArgs) -> Result<Solution<Turn>, CliError> {
+    let begin = Instant::now();
+    let shown = io::stderr().is_terminal();
+    let lasts = || shown && begin.elapsed() > Duration::from_secs(1);
+    let on_depth = |within| {
+        if lasts() {
+            eprint!("\r\x1b[Kno win within {within} turns");
+        }
+    };
+    let solution = solve(position, args.turns, args.hash, interrupt::flag(), on_depth);
+    if lasts() {
+        eprint!("\r\x1b[K");
+    }
+    solution.map_err(|error| CliError::Limit(error.to_string()))
+}
+
+fn color_of(side: Side) -> Color {
+    match side {
+        Side::First => Color::White,
+        Side::Second => Color::Black,
+    }
+}
+
+fn turns_text(turns: usize) -> String {
+    format!("{turns} turn{}", if turns == 1 { "" } else { "s" })
+}
+
+/// The texts of the turns of a line.
+fn texts(position: &Position, line: &[Turn]) -> Vec<String> {
+    let mut position = *position;
+    let mut texts = Vec::new();
+    for turn in line {
+        texts.push(format_turn(&position, turn).to_string());
+        position = position.play_unchecked(turn);
+    }
+    texts
+}

@@ -1,0 +1,50 @@
+//! `gipf solve` as a user types it.
+
+mod common;
+
+use common::{expect_refusal, gipf, stderr, stdout};
+
+const TWO_EACH: &str = "b2w/5/6/w5b/6/5/b2w w 2/2 basic";
+
+#[test]
+fn a_win_is_told_with_its_turns() {
+    let output = gipf(&["solve", TWO_EACH, "8"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let lines: Vec<&str> = stdout(&output).lines().collect();
+    assert_eq!(lines[0], "Black wins in 4 turns");
+    assert_eq!(lines[1].split(' ').count(), 4);
+    assert_eq!(lines.len(), 2);
+}
+
+#[test]
+fn no_win_is_told_by_the_exit_status_too() {
+    let output = gipf(&["solve", TWO_EACH, "3"]);
+    assert_eq!(stdout(&output), "nobody can force a win within 3 turns\n");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_finished_game_is_won() {
+    let output = gipf(&["solve", "b2w/5/6/w5b/6/5/b2w w 0/2 basic", "3"]);
+    assert_eq!(stdout(&output), "Black wins in 0 turns\n");
+}
+
+#[test]
+fn solve_json() {
+    let output = gipf(&["solve", TWO_EACH, "4", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!((&json["winner"], &json["turns"]), (&"black".into(), &4.into()));
+    assert_eq!(json["line"].as_array().map(Vec::len), Some(4));
+    let output = gipf(&["solve", "tournament", "2", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!((&json["winner"], &json["turns"]), (&serde_json::Value::Null, &2.into()));
+}
+
+#[test]
+fn bad_input_is_refused() {
+    expect_refusal(&["solve", "-", "3"], "gipf: solve takes one position, not standard input");
+    expect_refusal(
+        &["solve", "basic", "0"],
+        "error: invalid value '0' for '<TURNS>': expected a number from 1 to 99",
+    );
+}
