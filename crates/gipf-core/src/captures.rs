@@ -205,6 +205,6 @@ impl Iterator for FewSets {
 }
 
 /// The subset of `all` that comes before a subset that is not empty, counting down.
-fn subset_below(subset: Bitboard, all: Bitboard) -> Bitboard {
+pub(crate) fn subset_below(subset: Bitboard, all: Bitboard) -> Bitboard {
     Bitboard::from_bits((subset.bits() - 1) & all.bits())
 }

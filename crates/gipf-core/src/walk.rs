@@ -5,7 +5,7 @@
 //! second walk confined to that set finds. Rows that share no spot, directly or through others,
 //! cannot influence each other, so only one such group is worked on at a time.
 
-use crate::captures::PhaseBoard;
+use crate::captures::{PhaseBoard, subset_below};
 use crate::rows::Rows;
 use crate::{Bitboard, Line, Row};
 
@@ -156,7 +156,7 @@ impl Walk {
                     if gipfs.is_empty() {
                         continue;
                     }
-                    Bitboard::from_bits((gipfs.bits() - 1) & choosable.bits())
+                    subset_below(gipfs, choosable)
                 }
                 _ => choosable,
             };

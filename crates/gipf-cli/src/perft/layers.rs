@@ -3,15 +3,12 @@
 use std::io::Write;
 
 use gipf_core::Position;
-use gipf_notation::position_line;
-use gipf_perft::{Control, DepthStats, Layers, LayersOptions, PerftError};
+use gipf_perft::{DepthStats, Layers, LayersOptions, PerftError};
 use serde::Serialize;
 
-use super::Session;
+use super::{Session, watched};
 use crate::error::CliError;
-use crate::interrupt;
 use crate::output::stdout;
-use crate::progress::ProgressLine;
 
 #[derive(Serialize)]
 pub(super) struct StatsJson {
@@ -34,32 +31,11 @@ const NONE: &str = "-";
 
 /// A line for each depth, or the JSON of all.
 pub(super) fn print_positions(session: &Session<'_>, position: &Position) -> Result<(), CliError> {
-    let args = session.args;
-    let mut out = stdout();
     let mut walk = Walk::new(session, position);
-    let mut counts = Vec::new();
-    for depth in 1..=args.depth {
-        let stats = walk.advance()?;
-        let (positions, _) = stats.positions.unwrap_or_default();
-        counts.push(positions);
-        if !session.reads_stdin() && !args.json {
-            writeln!(out, "{depth} {positions}")?;
-            out.flush()?;
-        }
-    }
-    if args.json {
-        let json = super::Json { positions: Some(&counts), ..session.json(position) };
-        serde_json::to_writer(&mut out, &json)?;
-        writeln!(out)?;
-    } else if session.reads_stdin() {
-        let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
-        writeln!(out, "{}\t{}", position_line(position), counts.join(" "))?;
-    }
-    out.flush()?;
-    if !session.reads_stdin() {
-        session.report(counts.iter().sum());
-    }
-    Ok(())
+    session.print_by_depth(position, |_| {
+        let (positions, _) = walk.advance()?.positions.unwrap_or_default();
+        Ok(positions)
+    })
 }
 
 /// A table with a line for each depth, or the JSON of it. The positions of the last depth are left
@@ -133,7 +109,7 @@ fn write_row(out: &mut impl Write, row: &StatsJson) -> std::io::Result<()> {
     )
 }
 
-/// The layers of a position, with a line on the terminal while it takes long.
+/// The layers of a position, watched.
 struct Walk {
     layers: Layers,
     depth: u32,
@@ -148,21 +124,10 @@ impl Walk {
     fn advance(&mut self) -> Result<DepthStats, PerftError> {
         self.depth += 1;
         let layers = &mut self.layers;
-        watched(self.depth, |control| layers.advance(control))
+        watched(self.depth, "turns", |control| layers.advance(control))
     }
 
     fn peek(&self) -> Result<DepthStats, PerftError> {
-        watched(self.depth, |control| self.layers.peek(control))
+        watched(self.depth, "turns", |control| self.layers.peek(control))
     }
-}
-
-fn watched(
-    depth: u32,
-    count: impl FnOnce(&Control<'_>) -> Result<DepthStats, PerftError>,
-) -> Result<DepthStats, PerftError> {
-    let line = ProgressLine::new(depth, "turns");
-    let progress = |progress| line.update(progress);
-    let stats = count(&Control { stop: Some(interrupt::flag()), progress: Some(&progress) });
-    line.clear();
-    stats
 }

@@ -3,6 +3,7 @@
 mod layers;
 mod sequences;
 
+use std::io::Write;
 use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Instant;
@@ -10,14 +11,15 @@ use std::time::Instant;
 use clap::ValueEnum;
 use gipf_core::Position;
 use gipf_notation::position_line;
-use gipf_perft::{PerftError, Unit};
+use gipf_perft::{Control, PerftError, Unit};
 use serde::Serialize;
 
 use crate::args::PerftArgs;
 use crate::error::CliError;
 use crate::input::{STDIN, for_each_position};
-use crate::output::SCHEMA;
-use crate::progress::{duration_text, rate_text};
+use crate::interrupt;
+use crate::output::{SCHEMA, stdout};
+use crate::progress::{ProgressLine, duration_text, rate_text};
 
 /// What `--count` counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -50,27 +52,15 @@ impl What {
 }
 
 pub(crate) fn run(args: &PerftArgs) -> Result<(), CliError> {
+    let divide = ("--divide", args.divide);
+    let checkpoint = ("--checkpoint", args.checkpoint.is_some());
     if args.position == STDIN {
-        let conflicts = [
-            ("--divide", args.divide),
-            ("--stats", args.stats),
-            ("--checkpoint", args.checkpoint.is_some()),
-        ];
-        if let Some((option, _)) = conflicts.iter().find(|(_, given)| *given) {
-            return Err(CliError::Input(format!(
-                "{option} takes one position, not standard input"
-            )));
-        }
+        let stats = ("--stats", args.stats);
+        refuse(&[divide, stats, checkpoint], "takes one position, not standard input")?;
     }
     if args.count == What::Positions {
-        let conflicts = [
-            ("--divide", args.divide),
-            ("--hash", args.hash.is_some()),
-            ("--checkpoint", args.checkpoint.is_some()),
-        ];
-        if let Some((option, _)) = conflicts.iter().find(|(_, given)| *given) {
-            return Err(CliError::Input(format!("{option} does not go with --count positions")));
-        }
+        let hash = ("--hash", args.hash.is_some());
+        refuse(&[divide, hash, checkpoint], "does not go with --count positions")?;
     }
     let session = Session { args, started: Instant::now() };
     for_each_position(&args.position, |position| match args.count.unit() {
@@ -79,6 +69,23 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), CliError> {
         Some(unit) if args.divide => sequences::print_divide(&session, position, unit),
         Some(unit) => sequences::print_counts(&session, position, unit),
     })
+}
+
+/// Refuses the first of these options that is given, for this reason.
+fn refuse(options: &[(&str, bool)], reason: &str) -> Result<(), CliError> {
+    match options.iter().find(|(_, given)| *given) {
+        Some((option, _)) => Err(CliError::Input(format!("{option} {reason}"))),
+        None => Ok(()),
+    }
+}
+
+/// Counts with a line on the terminal while it takes long, until Ctrl-C.
+fn watched<T>(depth: u32, what: &'static str, count: impl FnOnce(&Control<'_>) -> T) -> T {
+    let line = ProgressLine::new(depth, what);
+    let progress = |progress| line.update(progress);
+    let counted = count(&Control { stop: Some(interrupt::flag()), progress: Some(&progress) });
+    line.clear();
+    counted
 }
 
 /// What the counts of one command share.
@@ -95,6 +102,42 @@ impl Session<'_> {
 
     fn reads_stdin(&self) -> bool {
         self.args.position == STDIN
+    }
+
+    /// Prints a line for each depth as it is counted, or a line or the JSON of all.
+    fn print_by_depth(
+        &self,
+        position: &Position,
+        mut count: impl FnMut(u8) -> Result<u64, CliError>,
+    ) -> Result<(), CliError> {
+        let mut out = stdout();
+        let mut counts = Vec::new();
+        for depth in 1..=self.args.depth {
+            let total = count(depth)?;
+            counts.push(total);
+            if !self.reads_stdin() && !self.args.json {
+                writeln!(out, "{depth} {total}")?;
+                out.flush()?;
+            }
+        }
+        if self.args.json {
+            let mut json = self.json(position);
+            match self.args.count {
+                What::Turns => json.turns = Some(&counts),
+                What::Entries => json.entries = Some(&counts),
+                What::Positions => json.positions = Some(&counts),
+            }
+            serde_json::to_writer(&mut out, &json)?;
+            writeln!(out)?;
+        } else if self.reads_stdin() {
+            let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
+            writeln!(out, "{}\t{}", position_line(position), counts.join(" "))?;
+        }
+        out.flush()?;
+        if !self.reads_stdin() {
+            self.report(counts.iter().sum());
+        }
+        Ok(())
     }
 
     /// What the name and the JSON of a count begin with.

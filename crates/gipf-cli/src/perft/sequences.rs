@@ -4,15 +4,13 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use gipf_core::Position;
-use gipf_notation::{format_turn, position_line};
-use gipf_perft::{Checkpoint, Control, Divide, Divided, Perft, PerftError, Unit};
+use gipf_notation::format_turn;
+use gipf_perft::{Checkpoint, Divide, Divided, Perft, PerftError, Unit};
 use serde::Serialize;
 
-use super::Session;
+use super::{Session, watched};
 use crate::error::CliError;
-use crate::interrupt;
 use crate::output::stdout;
-use crate::progress::ProgressLine;
 
 #[derive(Serialize)]
 pub(super) struct DividedJson {
@@ -37,45 +35,19 @@ pub(super) fn print_counts(
     position: &Position,
     unit: Unit,
 ) -> Result<(), CliError> {
-    let args = session.args;
-    let mut out = stdout();
-    let mut counts = Vec::new();
     let mut perft = perft(session, position, unit)?;
-    for depth in 1..=args.depth {
-        let total = if depth == 1 && args.checkpoint.is_none() {
+    session.print_by_depth(position, |depth| {
+        if depth == 1 && session.args.checkpoint.is_none() {
             // Without first turns: a position may have more of them than can be kept.
-            unit.count(position)
-        } else {
-            let divide = count(session, &mut perft, depth)?;
-            if !divide.is_complete() {
-                write_divide(&mut io::stderr().lock(), position, &divide)?;
-                return Err(CliError::Interrupted);
-            }
-            divide.total()
-        };
-        counts.push(total);
-        if !session.reads_stdin() && !args.json {
-            writeln!(out, "{depth} {total}")?;
-            out.flush()?;
+            return Ok(unit.count(position));
         }
-    }
-    if args.json {
-        let mut json = session.json(position);
-        match unit {
-            Unit::Turns => json.turns = Some(&counts),
-            Unit::Entries => json.entries = Some(&counts),
+        let divide = count(session, &mut perft, depth)?;
+        if !divide.is_complete() {
+            write_divide(&mut io::stderr().lock(), position, &divide)?;
+            return Err(CliError::Interrupted);
         }
-        serde_json::to_writer(&mut out, &json)?;
-        writeln!(out)?;
-    } else if session.reads_stdin() {
-        let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
-        writeln!(out, "{}\t{}", position_line(position), counts.join(" "))?;
-    }
-    out.flush()?;
-    if !session.reads_stdin() {
-        session.report(counts.iter().sum());
-    }
-    Ok(())
+        Ok(divide.total())
+    })
 }
 
 /// A line for each first turn, or the JSON of all.
@@ -138,10 +110,5 @@ fn count(session: &Session<'_>, perft: &mut Perft, depth: u8) -> Result<Divide, 
     if let Some(path) = args.checkpoint.as_deref().filter(|_| depth == args.depth) {
         perft.use_checkpoint(path, Duration::from_secs_f64(args.checkpoint_every));
     }
-    let line = ProgressLine::new(u32::from(depth), args.count.name());
-    let progress = |progress| line.update(progress);
-    let control = Control { stop: Some(interrupt::flag()), progress: Some(&progress) };
-    let divide = perft.run_with(&control);
-    line.clear();
-    divide
+    watched(u32::from(depth), args.count.name(), |control| perft.run_with(control))
 }

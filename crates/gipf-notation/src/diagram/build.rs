@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Line, Piece, Position, Spot, Turn};
+use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Piece, Position, Spot, Turn};
 
 use super::{Diagram, Fate, Mark, Place, PushPath, Taken};
 
@@ -146,32 +146,15 @@ impl Diagram {
 
     /// Takes pieces off the board and keeps them in mind.
     fn take(&mut self, mover: Color, spots: Bitboard) {
-        self.rows.extend(Line::ALL.into_iter().filter_map(|line| {
-            let segment = row_on(&self.board, mover, line)?;
-            let singles = segment - self.board.gipfs();
-            (segment.intersects(spots) && singles.is_subset(spots)).then_some(segment)
-        }));
+        let standing = self.board.rows(mover).into_iter();
+        let taken = standing
+            .filter(|row| row.segment.intersects(spots) && row.must_go.is_subset(spots))
+            .map(|row| row.segment);
+        self.rows.extend(taken);
         for (spot, piece) in self.board.iter().filter(|&(spot, _)| spots.contains(spot)) {
             let fate = if piece.color == mover { Fate::Returned } else { Fate::Captured };
             self.taken.push(Taken { spot, piece, fate });
         }
         self.board.remove(spots);
-    }
-}
-
-/// What a row of a player on a line takes, if he has one there.
-fn row_on(board: &Board, color: Color, line: Line) -> Option<Bitboard> {
-    let own = board.pieces(color) & line.spots();
-    let direction = line.direction();
-    let pairs = own & own.shifted(direction);
-    let mut segment = pairs & pairs.shifted(direction).shifted(direction);
-    segment = Bitboard::of(segment.first()?);
-    loop {
-        let around = segment.shifted(direction) | segment.shifted(direction.opposite()) | segment;
-        let wider = around & line.spots() & board.occupied();
-        if wider == segment {
-            return Some(segment);
-        }
-        segment = wider;
     }
 }
