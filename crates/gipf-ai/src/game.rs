@@ -21,13 +21,24 @@ pub enum GameEnd {
     Even,
 }
 
+impl Side {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::First => Side::Second,
+            Side::Second => Side::First,
+        }
+    }
+}
+
 /// A position of a game of two players without chance or secrets.
 ///
 /// The sides need not alternate. The search never plays a move: it is given the positions after
 /// the moves.
-pub trait Game: Copy {
+pub trait Game: Copy + Send + Sync {
     /// A move, as small as it can be.
-    type Move: Copy + PartialEq + Debug;
+    type Move: Copy + PartialEq + Debug + Send + Sync;
 
     /// More than any [`Game::history_index`].
     const HISTORY: usize;
@@ -38,9 +49,14 @@ pub trait Game: Copy {
     /// Equal for equal positions, and good in all bits.
     fn hash(&self) -> u64;
 
-    /// The result, when the game is over by this position alone. Asked only where there is no
-    /// move.
+    /// The result, when the game is over by this position alone: when there is no move.
     fn end(&self) -> Option<GameEnd>;
+
+    /// The result and in how many moves of both it comes, when that is certain however well the
+    /// loser plays. Asked at every node, so it must be cheap; nothing is fine.
+    fn certain_end(&self) -> Option<(GameEnd, u16)> {
+        None
+    }
 
     /// Calls `visit` with every legal move and the position after it, until it breaks, always in
     /// the same order. A finished game has no moves.
@@ -49,16 +65,27 @@ pub trait Game: Copy {
         visit: impl FnMut(Self::Move, Self) -> ControlFlow<B>,
     ) -> ControlFlow<B>;
 
+    /// The same for the moves that are worth a look where the depth ends, each with a
+    /// [`Game::gain`]. They need not be all of those.
+    fn for_each_capture<B>(
+        &self,
+        mut visit: impl FnMut(Self::Move, Self) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.for_each_successor(|played, next| match self.gain(&next) {
+            0 => ControlFlow::Continue(()),
+            _ => visit(played, next),
+        })
+    }
+
     /// A small number that moves share which tend to be good or bad together.
     fn history_index(played: &Self::Move) -> usize;
 
     /// Sixteen bits that seldom agree for two moves of a position.
     fn move_key(played: &Self::Move) -> u16;
 
-    /// Whether the move that leads to `next` takes something of the opponent's, which no later move
-    /// brings back: such moves are tried first and searched on where the depth ends, and no
-    /// position before one can occur again after it.
-    fn is_capture(&self, next: &Self) -> bool;
+    /// In hundredths of a piece, what the move that leads to `next` takes from the opponent for
+    /// good: no position before such a move can occur again after it. 0 for other moves.
+    fn gain(&self, next: &Self) -> u16;
 }
 
 /// The worth of positions.

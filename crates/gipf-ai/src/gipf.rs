@@ -1,10 +1,11 @@
 //! GIPF for the search.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use gipf_core::{Color, Entry, Outcome, PieceKind, Position, Push, Turn};
+use gipf_core::{Color, Entry, Opening, Outcome, PieceKind, Position, Push, Turn};
 
-use crate::{Evaluate, Game, GameEnd, Side};
+use crate::{Game, GameEnd, Side};
 
 fn side_of(color: Color) -> Side {
     match color {
@@ -41,6 +42,40 @@ impl Game for Position {
         Position::for_each_successor(self, visit)
     }
 
+    fn certain_end(&self) -> Option<(GameEnd, u16)> {
+        sits_out(self)
+    }
+
+    /// Rows may be taken with many choices of GIPF-pieces. Only those that leave one's own on the
+    /// board are looked at, and of those after the same push the one that takes most.
+    fn for_each_capture<B>(
+        &self,
+        mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mover = self.side_to_move();
+        let own_gipfs = (self.pieces(mover) & self.gipfs()).len();
+        let mut best: Option<(u16, Turn, Position)> = None;
+        self.for_each_taking_successor(|turn, next| {
+            let gain = self.gain(&next);
+            if gain == 0 || (next.pieces(mover) & next.gipfs()).len() < own_gipfs {
+                return ControlFlow::Continue(());
+            }
+            match best {
+                Some((most, last, _)) if last.push == turn.push && gain <= most => {}
+                Some((_, last, last_next)) if last.push != turn.push => {
+                    best = Some((gain, turn, next));
+                    visit(last, last_next)?;
+                }
+                _ => best = Some((gain, turn, next)),
+            }
+            ControlFlow::Continue(())
+        })?;
+        match best {
+            Some((_, turn, next)) => visit(turn, next),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
     fn history_index(turn: &Turn) -> usize {
         let entries = Entry::ALL.len();
         match turn.push {
@@ -63,22 +98,46 @@ impl Game for Position {
         (mixed >> 48) as u16 ^ (push << 3) as u16
     }
 
-    fn is_capture(&self, next: &Position) -> bool {
+    fn gain(&self, next: &Position) -> u16 {
         let opponent = !self.side_to_move();
-        next.pieces(opponent).len() < self.pieces(opponent).len()
+        let worth = |position: &Position| {
+            let pieces = position.pieces(opponent);
+            pieces.len() + (pieces & position.gipfs()).len()
+        };
+        100 * (worth(self) - worth(next)) as u16
     }
 }
 
-/// Counts pieces: those in reserve and on the board, a GIPF-piece as two.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Material;
-
-impl Evaluate<Position> for Material {
-    fn evaluate(&self, position: &Position) -> i32 {
-        let supply = |color: Color| {
-            i32::from(position.board().worth(color)) + i32::from(position.reserve(color))
-        };
-        let mover = position.side_to_move();
-        100 * (supply(mover) - supply(!mover))
+/// A side that can never make a row again has as many turns left as pieces in reserve, and loses
+/// when the other has enough to sit them out. The other may find a sooner end where there are
+/// GIPF-pieces to take.
+fn sits_out(position: &Position) -> Option<(GameEnd, u16)> {
+    const ROW: usize = 4;
+    let mover = position.side_to_move();
+    let reserve = |color: Color| u16::from(position.reserve(color));
+    let never_makes_a_row =
+        |color: Color| position.pieces(color).len() + usize::from(position.reserve(color)) < ROW;
+    if Color::ALL.iter().any(|&color| position.opening(color) != Opening::Closed) {
+        return None;
     }
+    let (own, other) = (reserve(mover), reserve(!mover));
+    if never_makes_a_row(mover) && own <= other {
+        Some((GameEnd::Win(side_of(!mover)), 2 * own))
+    } else if never_makes_a_row(!mover) && other < own {
+        Some((GameEnd::Win(side_of(mover)), 2 * other + 1))
+    } else {
+        None
+    }
+}
+
+/// The hashes of the positions of a game that can still occur again, for
+/// [`Search::run`](crate::Search::run): those since a piece was last captured.
+#[must_use]
+pub fn positions_before(game: &gipf_core::Game) -> Vec<u64> {
+    let [before @ .., now] = game.positions() else { return Vec::new() };
+    let supply = |position: &Position| {
+        Color::ALL.map(|color| position.board().worth(color) + position.reserve(color))
+    };
+    let first = before.iter().rposition(|position| supply(position) != supply(now));
+    before[first.map_or(0, |last| last + 1)..].iter().map(Position::hash64).collect()
 }

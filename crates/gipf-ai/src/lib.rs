@@ -1,36 +1,44 @@
 //! Search for games of two players, and the board game GIPF as one of them.
 //!
 //! ```
-//! use core::sync::atomic::AtomicBool;
-//! use gipf_ai::{Limits, Material, Search, TranspositionTable};
+//! use gipf_ai::{Evaluator, Limits, Search};
 //! use gipf_core::{Position, Variant};
 //!
-//! let table = TranspositionTable::new(1)?;
-//! let stop = AtomicBool::new(false);
 //! let start = Position::start(Variant::Basic);
-//! let mut search = Search::new(&Material, &table, &stop);
-//! let found = search.run(&start, &[], &Limits { depth: Some(3), nodes: None });
+//! let mut search = Search::new(Evaluator::default(), 1)?;
+//! let found = search.run(&start, &[], &Limits::default().with_depth(3));
 //! assert!(start.is_legal(&found.best.unwrap()));
 //! # Ok::<(), gipf_ai::NoMemory>(())
 //! ```
 //!
-//! The crate needs `alloc` and no clock: a caller that wants to stop by time raises the flag.
+//! Without the feature `std` the crate needs no more than `alloc`, and has neither clock nor threads:
+//! a caller who wants to stop by time raises the flag of [`Search::run_with`].
 #![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
+mod evaluate;
 mod game;
 mod gipf;
+mod limits;
 mod order;
+mod parts;
 mod score;
 mod search;
 mod solve;
 mod table;
 
+pub use evaluate::{Evaluator, Material, UnknownEvaluator};
 pub use game::{Evaluate, Game, GameEnd, Side};
-pub use gipf::Material;
+pub use gipf::positions_before;
+#[cfg(feature = "std")]
+pub use limits::Clock;
+pub use limits::Limits;
+pub use parts::Parts;
 pub use score::{Score, Win};
-pub use search::{Found, Limits, Search};
+pub use search::{Found, Info, Line, Search};
 pub use solve::{Solution, solve};
-pub use table::{NoMemory, TranspositionTable};
+pub use table::NoMemory;

@@ -1,14 +1,17 @@
 //! Which moves to look at first.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::Game;
+use crate::{Game, Parts};
 
-/// What has proved good elsewhere in the tree: for each side a number for each history index, and
-/// for each ply two moves that cut off.
+/// What has proved good elsewhere in the tree: for each side a number for each history index, the
+/// same after each history index of the move before, and for each ply two moves that cut off.
 #[derive(Clone, Debug)]
 pub(crate) struct Ordering {
-    history: [Vec<i32>; 2],
+    history: [Vec<i16>; 2],
+    /// By the move before, then by the move.
+    continuation: [Vec<i16>; 2],
     killers: Vec<[Option<u16>; 2]>,
 }
 
@@ -17,66 +20,119 @@ pub(crate) struct Ordering {
 pub(crate) struct Candidate<G: Game> {
     pub(crate) played: G::Move,
     pub(crate) next: G,
-    pub(crate) is_capture: bool,
+    pub(crate) gain: u16,
+    /// See [`Game::history_index`].
+    pub(crate) index: u16,
+    pub(crate) key: u16,
     rank: i32,
+}
+
+/// Where in the tree moves are ordered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    pub(crate) side: usize,
+    pub(crate) ply: usize,
+    /// The history index of the move before; [`Game::HISTORY`] at the start.
+    pub(crate) before: usize,
+    pub(crate) from_table: Option<u16>,
 }
 
 const FROM_TABLE: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 28;
 const KILLER: i32 = 1 << 26;
-const MOST_HISTORY: i32 = 1 << 20;
+const MOST_HISTORY: i32 = 1 << 14;
 
 impl Ordering {
     pub(crate) fn new<G: Game>() -> Ordering {
-        let history = alloc::vec![0; G::HISTORY];
-        Ordering { history: [history.clone(), history], killers: Vec::new() }
+        let zeros = |len: usize| [vec![0; len], vec![0; len]];
+        Ordering {
+            history: zeros(G::HISTORY),
+            continuation: zeros((G::HISTORY + 1) * G::HISTORY),
+            killers: Vec::new(),
+        }
+    }
+
+    /// A new search begins at the move after next, about.
+    pub(crate) fn begin_search(&mut self) {
+        self.killers.clear();
+    }
+
+    /// What history says of a move, at most twice the most of one number.
+    pub(crate) fn history<G: Game>(&self, parts: Parts, place: &Place, index: u16) -> i32 {
+        let index = usize::from(index);
+        let mut sum = 0;
+        if parts.history {
+            sum += i32::from(self.history[place.side][index]);
+        }
+        if parts.continuation {
+            sum += i32::from(self.continuation[place.side][place.before * G::HISTORY + index]);
+        }
+        sum
     }
 
     pub(crate) fn candidate<G: Game>(
         &self,
+        parts: Parts,
+        place: &Place,
         position: &G,
         played: G::Move,
         next: G,
-        ply: usize,
-        from_table: Option<u16>,
     ) -> Candidate<G> {
-        let key = Some(G::move_key(&played));
-        let is_capture = position.is_capture(&next);
-        let killers = self.killers.get(ply).copied().unwrap_or_default();
-        let rank = if key == from_table {
+        let key = G::move_key(&played);
+        let index = G::history_index(&played) as u16;
+        let gain = position.gain(&next);
+        let rank = if place.from_table == Some(key) {
             FROM_TABLE
-        } else if is_capture {
-            CAPTURE
-        } else if key == killers[0] {
-            KILLER + 1
-        } else if key == killers[1] {
-            KILLER
+        } else if gain > 0 {
+            CAPTURE + i32::from(gain)
         } else {
-            self.history[position.side() as usize][G::history_index(&played)]
+            match self.killers.get(place.ply) {
+                Some(&[Some(first), _]) if first == key => KILLER + 1,
+                Some(&[_, Some(second)]) if second == key => KILLER,
+                _ => self.history::<G>(parts, place, index),
+            }
         };
-        Candidate { played, next, is_capture, rank }
+        Candidate { played, next, gain, index, key, rank }
     }
 
-    /// A quiet move was good enough to look at no other.
-    pub(crate) fn reward<G: Game>(
+    /// A quiet move was good enough to look at no other; those tried before it were not.
+    pub(crate) fn learn<G: Game>(
         &mut self,
-        position: &G,
-        played: &G::Move,
-        ply: usize,
-        depth: u8,
+        parts: Parts,
+        place: &Place,
+        best: &Candidate<G>,
+        tried: &[Candidate<G>],
+        depth: i32,
     ) {
-        let history = &mut self.history[position.side() as usize];
-        let value = &mut history[G::history_index(played)];
-        *value = (*value + i32::from(depth) * i32::from(depth)).min(MOST_HISTORY);
-        if self.killers.len() <= ply {
-            self.killers.resize(ply + 1, [None; 2]);
+        let bonus = (depth * depth * 16 + depth * 32).min(2000);
+        self.change::<G>(place, best.index, bonus);
+        for candidate in tried.iter().filter(|candidate| candidate.gain == 0) {
+            self.change::<G>(place, candidate.index, -bonus);
         }
-        let killers = &mut self.killers[ply];
-        let key = Some(G::move_key(played));
+        if !parts.killers {
+            return;
+        }
+        if self.killers.len() <= place.ply {
+            self.killers.resize(place.ply + 1, [None; 2]);
+        }
+        let killers = &mut self.killers[place.ply];
+        let key = Some(best.key);
         if killers[0] != key {
             *killers = [key, killers[0]];
         }
     }
+
+    fn change<G: Game>(&mut self, place: &Place, index: u16, by: i32) {
+        let index = usize::from(index);
+        move_towards(&mut self.history[place.side][index], by);
+        move_towards(&mut self.continuation[place.side][place.before * G::HISTORY + index], by);
+    }
+}
+
+/// The nearer a number is to the most, the less it moves.
+fn move_towards(value: &mut i16, by: i32) {
+    let old = i32::from(*value);
+    *value = (old + by - old * by.abs() / MOST_HISTORY) as i16;
 }
 
 /// Brings the candidate with the highest rank to the front, the first of equals.

@@ -1,5 +1,7 @@
 //! Scores: hundredths of a piece, and wins by their distance.
 
+use crate::{GameEnd, Side};
+
 /// The worth of a position from the view of the player to move.
 ///
 /// Wins are told by how many plies away they are: a nearer win is a greater score.
@@ -67,6 +69,25 @@ impl Score {
             Some(_) => Score(self.0 - plies),
             None => self,
         }
+    }
+
+    /// The score of a side that an end is good or bad for, so many plies on.
+    pub(crate) fn of_end(end: GameEnd, side: Side, plies: u16) -> Score {
+        match end {
+            GameEnd::Even => Score::EVEN,
+            GameEnd::Win(winner) if winner == side => Score::win_in(plies),
+            GameEnd::Win(_) => Score::loss_in(plies),
+        }
+    }
+
+    /// So much less, and no further than the ends of the scale.
+    pub(crate) fn less(self, margin: i16) -> Score {
+        Score((self.0 - margin).clamp(Score::LEAST.0, Score::MOST.0))
+    }
+
+    /// So much more, and no further than the ends of the scale.
+    pub(crate) fn more(self, margin: i16) -> Score {
+        self.less(-margin)
     }
 
     pub(crate) fn bits(self) -> u16 {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
-use crate::{Game, Limits, NoMemory, Search, Side, TranspositionTable};
+use crate::{Evaluate, Found, Game, Limits, NoMemory, Parts, Search, Side};
 
 /// What [`solve`] has found out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,14 +61,15 @@ pub fn solve<G: Game>(
     stop: &AtomicBool,
     mut on_depth: impl FnMut(u8),
 ) -> Result<Solution<G::Move>, NoMemory> {
-    let table = TranspositionTable::new(mebibytes)?;
     let nothing = |_: &G| 0;
-    let mut search = Search::new(&nothing, &table, stop).without_quiescence().without_repetition();
+    let mut search = Search::new(nothing, mebibytes)?;
+    search.set_parts(Parts::EXACT);
     for within in 0..=most {
-        let found = search.run(position, &[], &depth(within));
+        let found = to_depth(&mut search, position, within, stop);
         if let Some(win) = found.score.win() {
-            let winner = if win.by_mover { position.side() } else { other(position.side()) };
-            let Some(line) = shortest_line(&mut search, position, win.plies) else {
+            let mover = position.side();
+            let winner = if win.by_mover { mover } else { mover.other() };
+            let Some(line) = shortest_line(&mut search, position, win.plies, stop) else {
                 return Ok(Solution::Stopped { within: within.saturating_sub(1) });
             };
             return Ok(Solution::Win { winner, line });
@@ -81,27 +82,27 @@ pub fn solve<G: Game>(
     Ok(Solution::Open { within: most })
 }
 
-fn depth(moves: u8) -> Limits {
-    Limits { depth: Some(moves), nodes: None }
-}
-
-fn other(side: Side) -> Side {
-    match side {
-        Side::First => Side::Second,
-        Side::Second => Side::First,
-    }
+fn to_depth<G: Game, E: Evaluate<G> + Sync>(
+    search: &mut Search<G, E>,
+    position: &G,
+    moves: u8,
+    stop: &AtomicBool,
+) -> Found<G> {
+    let limits = Limits::default().with_depth(moves);
+    search.run_with(position, &[], &limits, stop, &mut |_| ControlFlow::Continue(()))
 }
 
 /// The moves of a win that takes so many; `None` when the search was stopped.
-fn shortest_line<G: Game>(
-    search: &mut Search<'_, G, impl Fn(&G) -> i32>,
+fn shortest_line<G: Game, E: Evaluate<G> + Sync>(
+    search: &mut Search<G, E>,
     position: &G,
     plies: u16,
+    stop: &AtomicBool,
 ) -> Option<Vec<G::Move>> {
     let mut line = Vec::new();
     let mut position = *position;
     for left in (1..=plies).rev() {
-        let found = search.run(&position, &[], &depth(left as u8));
+        let found = to_depth(search, &position, left as u8, stop);
         let distance = found.score.win().map(|win| win.plies);
         let best = found.best.filter(|_| distance == Some(left))?;
         position = after(&position, &best)?;

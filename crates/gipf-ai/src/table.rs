@@ -1,7 +1,7 @@
 //! The transposition table.
 
 use alloc::vec::Vec;
-use core::sync::atomic::{AtomicU64, Ordering};
+use core::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use crate::Score;
 
@@ -11,8 +11,9 @@ use crate::Score;
 /// that an entry which two threads wrote at once is not taken for any position. Four entries make
 /// a bucket of one cache line.
 #[derive(Debug)]
-pub struct TranspositionTable {
+pub(crate) struct TranspositionTable {
     buckets: Vec<[Entry; 4]>,
+    age: AtomicU8,
 }
 
 #[derive(Debug, Default)]
@@ -37,6 +38,8 @@ pub(crate) struct Known {
     pub(crate) score: Score,
     pub(crate) bound: Bound,
     pub(crate) depth: u8,
+    /// What the position was worth without looking ahead.
+    pub(crate) evaluation: Score,
     /// The [`Game::move_key`](crate::Game::move_key) of the best move.
     pub(crate) best: Option<u16>,
 }
@@ -54,29 +57,28 @@ const MEBIBYTE: usize = 1 << 20;
 impl TranspositionTable {
     /// A table of this size.
     ///
-    /// # Errors
-    ///
-    /// [`NoMemory`]; a table of nothing is refused as well.
-    pub fn new(mebibytes: usize) -> Result<TranspositionTable, NoMemory> {
+    /// A table of nothing is refused as well.
+    pub(crate) fn new(mebibytes: usize) -> Result<TranspositionTable, NoMemory> {
         let len = mebibytes.checked_mul(MEBIBYTE).map(|bytes| bytes / size_of::<[Entry; 4]>());
         let mut buckets = Vec::new();
         match len {
             Some(len) if len > 0 && buckets.try_reserve_exact(len).is_ok() => {
                 buckets.resize_with(len, <[Entry; 4]>::default);
-                Ok(TranspositionTable { buckets })
+                Ok(TranspositionTable { buckets, age: AtomicU8::new(0) })
             }
             _ => Err(NoMemory { mebibytes }),
         }
     }
 
     /// Forgets everything.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
+        self.age = AtomicU8::new(0);
         self.buckets.fill_with(<[Entry; 4]>::default);
     }
 
     /// How full the table is, in thousandths, by a sample.
     #[must_use]
-    pub fn fullness(&self) -> u32 {
+    pub(crate) fn fullness(&self) -> u32 {
         let sample = &self.buckets[..self.buckets.len().min(250)];
         let used = sample.iter().flatten().filter(|entry| !entry.is_vacant()).count();
         (used * 1000 / (4 * sample.len())) as u32
@@ -91,22 +93,30 @@ impl TranspositionTable {
     }
 
     /// Keeps what is known now in place of what was known of the same position, of a vacant entry
-    /// or of the entry with the least depth.
+    /// or of the entry with the least depth, where every search since takes four off.
     pub(crate) fn insert(&self, hash: u64, known: Known) {
-        let bucket = self.bucket(hash);
+        let age = self.age.load(Ordering::Relaxed);
         let worth = |entry: &Entry| {
             let data = entry.data.load(Ordering::Relaxed);
             match entry.key.load(Ordering::Relaxed) ^ data == hash {
-                true => 0,
-                false if data == 0 => 1,
-                false => 2 + u32::from(Known::unpacked(data).depth),
+                true => i32::MIN,
+                false if data == 0 => i32::MIN + 1,
+                false => {
+                    let searches = age.wrapping_sub((data >> AGE) as u8) % AGES;
+                    i32::from(depth_of(data)) - 4 * i32::from(searches)
+                }
             }
         };
-        if let Some(entry) = bucket.iter().min_by_key(|entry| worth(entry)) {
-            let data = known.packed();
+        if let Some(entry) = self.bucket(hash).iter().min_by_key(|entry| worth(entry)) {
+            let data = known.packed(age);
             entry.key.store(hash ^ data, Ordering::Relaxed);
             entry.data.store(data, Ordering::Relaxed);
         }
+    }
+
+    /// A new search begins: what earlier ones know is worth less.
+    pub(crate) fn begin_search(&self) {
+        self.age.store((self.age.load(Ordering::Relaxed) + 1) % AGES, Ordering::Relaxed);
     }
 
     fn bucket(&self, hash: u64) -> &[Entry; 4] {
@@ -120,28 +130,42 @@ impl Entry {
     }
 }
 
+/// ```text
+/// bits 0..16 score   16..32 evaluation   32..48 best move   48..56 depth   56..58 bound
+/// bit 58 whether there is a best move    59..64 age
+/// ```
 impl Known {
     /// Never 0.
-    fn packed(self) -> u64 {
-        let best = self.best.map_or(0, |best| 1 << 16 | u64::from(best));
+    fn packed(self, age: u8) -> u64 {
+        let best = self.best.map_or(0, |best| 1 << 58 | u64::from(best) << 32);
         u64::from(self.score.bits())
-            | u64::from(self.depth) << 16
-            | (self.bound as u64 + 1) << 24
-            | best << 32
+            | u64::from(self.evaluation.bits()) << 16
+            | u64::from(self.depth) << 48
+            | (self.bound as u64 + 1) << 56
+            | u64::from(age) << AGE
+            | best
     }
 
     fn unpacked(data: u64) -> Known {
         Known {
             score: Score::from_bits(data as u16),
-            depth: (data >> 16) as u8,
-            bound: match data >> 24 & 3 {
+            evaluation: Score::from_bits((data >> 16) as u16),
+            depth: depth_of(data),
+            bound: match data >> 56 & 3 {
                 1 => Bound::Upper,
                 2 => Bound::Lower,
                 _ => Bound::Exact,
             },
-            best: (data >> 48 & 1 != 0).then_some((data >> 32) as u16),
+            best: (data >> 58 & 1 != 0).then_some((data >> 32) as u16),
         }
     }
+}
+
+const AGE: u32 = 59;
+const AGES: u8 = 1 << (64 - AGE);
+
+fn depth_of(data: u64) -> u8 {
+    (data >> 48) as u8
 }
 
 #[cfg(test)]
@@ -157,7 +181,8 @@ mod tests {
             (Score::new(-123), Bound::Lower, None),
         ];
         for (i, (score, bound, best)) in known.into_iter().enumerate() {
-            let known = Known { score, bound, depth: 200 + i as u8, best };
+            let evaluation = Score::new(7 - i as i32);
+            let known = Known { score, bound, depth: 200 + i as u8, evaluation, best };
             let hash = 0x9e37_79b9_7f4a_7c15_u64.rotate_left(9 * i as u32);
             assert_eq!(table.get(hash), None);
             table.insert(hash, known);

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_ai::{
-    Evaluate, Game, GameEnd, Limits, Material, Score, Search, Side, Solution, TranspositionTable,
+    Evaluate, Found, Game, GameEnd, Info, Limits, Material, Parts, Score, Search, Side, Solution,
     solve,
 };
 use gipf_core::strategies::{dense_positions, positions};
@@ -13,7 +13,13 @@ use gipf_notation::parse_position;
 use proptest::prelude::*;
 
 fn depth(depth: u8) -> Limits {
-    Limits { depth: Some(depth), nodes: None }
+    Limits::default().with_depth(depth)
+}
+
+fn search<E: Evaluate<Position>>(evaluate: E, parts: Parts) -> Search<Position, E> {
+    let mut search = Search::new(evaluate, 1).expect("memory");
+    search.set_parts(parts);
+    search
 }
 
 fn negamax<G: Game>(position: &G, depth: u8, ply: u16, evaluate: &impl Evaluate<G>) -> Score {
@@ -42,11 +48,9 @@ fn scattered(position: &Position) -> i32 {
 fn check_against_negamax(
     position: &Position,
     most_depth: u8,
-    evaluate: &impl Evaluate<Position>,
+    evaluate: &(impl Evaluate<Position> + Sync),
 ) -> Result<(), TestCaseError> {
-    let table = TranspositionTable::new(1).expect("memory");
-    let stop = AtomicBool::new(false);
-    let mut search = Search::new(evaluate, &table, &stop).without_quiescence();
+    let mut search = search(|position: &Position| evaluate.evaluate(position), Parts::EXACT);
     for ahead in 1..=most_depth {
         let found = search.run(position, &[], &depth(ahead));
         let expected = negamax(position, found.depth, 0, evaluate);
@@ -126,9 +130,7 @@ fn a_finished_game_is_a_win_in_no_moves() {
 #[test]
 fn a_finished_game_has_no_best_move() {
     let position = parse_position("b2w/5/6/w5b/6/5/b2w w 0/3 basic").expect("a position");
-    let table = TranspositionTable::new(1).expect("memory");
-    let stop = AtomicBool::new(false);
-    let found = Search::new(&Material, &table, &stop).run(&position, &[], &depth(4));
+    let found = search(Material, Parts::ALL).run(&position, &[], &depth(4));
     assert_eq!((found.best, found.score, found.nodes), (None, Score::loss_in(0), 0));
 }
 
@@ -136,39 +138,93 @@ fn a_finished_game_has_no_best_move() {
 fn positions_of_the_game_that_occur_again_are_even() {
     let start = Position::start(Variant::Basic);
     let before: Vec<u64> = start.turns().map(|turn| start.play_unchecked(&turn).hash64()).collect();
-    let table = TranspositionTable::new(1).expect("memory");
-    let stop = AtomicBool::new(false);
     // Black is glad of every move, were they not all repetitions.
-    let unhappy = |position: &Position| if position.side() == start.side() { -500 } else { 500 };
-    let mut search = Search::new(&unhappy, &table, &stop);
+    let unhappy =
+        move |position: &Position| if position.side() == Side::First { -500 } else { 500 };
+    let mut search = search(unhappy, Parts::ALL);
     assert_eq!(search.run(&start, &[], &depth(1)).score, Score::new(-500));
+    search.clear();
     assert_eq!(search.run(&start, &before, &depth(1)).score, Score::EVEN);
 }
 
 #[test]
 fn a_search_ends_at_its_limits_and_when_it_is_stopped() {
     let start = Position::start(Variant::Tournament);
-    let table = TranspositionTable::new(1).expect("memory");
     let stop = AtomicBool::new(false);
-    let mut search = Search::new(&Material, &table, &stop);
-    let found = search.run(&start, &[], &Limits { depth: None, nodes: Some(5_000) });
+    let mut search = search(Material, Parts::ALL);
+    let found = search.run(&start, &[], &Limits::default().with_nodes(5_000));
     assert!(found.nodes <= 5_001 && found.depth >= 2, "{found:?}");
     assert!(start.is_legal(&found.best.expect("a move")));
 
     stop.store(true, Ordering::Relaxed);
-    let found = search.run(&start, &[], &Limits::default());
+    let mut nothing = |_: &Info<'_, Position>| ControlFlow::Continue(());
+    let found = search.run_with(&start, &[], &Limits::default(), &stop, &mut nothing);
     assert!(found.nodes <= 512, "{found:?}");
     assert!(start.is_legal(&found.best.expect("a move all the same")));
 }
 
 #[test]
+fn a_search_is_ended_by_who_is_told_of_it() {
+    let start = Position::start(Variant::Basic);
+    let mut depths = Vec::new();
+    let mut until_three = |info: &Info<'_, Position>| {
+        depths.push(info.depth);
+        if info.depth == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let stop = AtomicBool::new(false);
+    let limits = Limits::default().with_depth(9);
+    search(Material, Parts::ALL).run_with(&start, &[], &limits, &stop, &mut until_three);
+    assert_eq!(depths, [1, 2, 3]);
+}
+
+#[test]
 fn the_same_search_finds_the_same() {
     let start = Position::start(Variant::Standard);
-    let stop = AtomicBool::new(false);
     let run = || {
-        let table = TranspositionTable::new(4).expect("memory");
-        let found = Search::new(&scattered, &table, &stop).run(&start, &[], &depth(4));
-        (found.nodes, found.score, found.line)
+        let found: Found<Position> = search(scattered, Parts::ALL).run(&start, &[], &depth(5));
+        (found.nodes, found.score, found.best)
     };
     assert_eq!(run(), run());
+}
+
+#[test]
+fn lines_are_the_best_moves() {
+    let start = Position::start(Variant::Basic);
+    let mut search = search(scattered, Parts::NONE);
+    search.set_lines(4);
+    let found = search.run(&start, &[], &depth(2));
+    let mut scores: Vec<Score> = Vec::new();
+    let _: ControlFlow<()> = Game::for_each_successor(&start, |_, next| {
+        scores.push(-negamax(&next, 1, 1, &scattered));
+        ControlFlow::Continue(())
+    });
+    scores.sort_by_key(|&score| core::cmp::Reverse(score));
+    let of_lines: Vec<Score> = found.lines.iter().map(|line| line.score).collect();
+    assert_eq!(of_lines, scores[..4]);
+    for line in &found.lines {
+        let end =
+            line.moves.iter().fold(start, |position, turn| position.play(turn).expect("legal"));
+        assert_eq!(Score::new(scattered(&end)), line.score);
+    }
+}
+
+#[test]
+fn threads_find_a_move_within_their_limits() {
+    let start = Position::start(Variant::Basic);
+    let mut search = search(Material, Parts::ALL);
+    search.set_threads(3);
+    let found = search.run(&start, &[], &Limits::default().with_nodes(20_000));
+    assert!(start.is_legal(&found.best.expect("a move")));
+    assert!((20_000..30_000).contains(&found.nodes), "{}", found.nodes);
+}
+
+#[test]
+fn every_part_can_be_left_out() {
+    let start = Position::start(Variant::Tournament);
+    for name in Parts::NAMES {
+        let parts = Parts::ALL.without(name).expect("a part");
+        let found = search(Material, parts).run(&start, &[], &depth(4));
+        assert_eq!(found.depth, 4, "without {name}");
+        assert!(start.is_legal(&found.best.expect("a move")));
+    }
 }

@@ -90,6 +90,17 @@ fn check_generator(position: &Position, turns: &[Turn]) -> Result<(), String> {
     ensure(flow.is_continue() && played.eq(successors), || {
         "for_each_successor differs from turns and play".into()
     })?;
+    let mut taking = Vec::new();
+    let flow: ControlFlow<()> = position.for_each_taking_successor(|turn, next| {
+        taking.push((turn, next));
+        ControlFlow::Continue(())
+    });
+    let takes = |turn: &Turn| !turn.before.is_empty() || !turn.after.is_empty();
+    let takers = turns.iter().filter(|turn| takes(turn));
+    let played = takers.map(|turn| (*turn, position.play_unchecked(turn)));
+    ensure(flow.is_continue() && played.eq(taking), || {
+        "for_each_taking_successor differs from the turns that take something".into()
+    })?;
     let entries: u64 = turns.iter().map(|turn| turn.entries() as u64).sum();
     ensure(position.count_entries() == entries, || "count_entries is wrong".into())?;
     ensure(position.has_turn() != turns.is_empty(), || "has_turn is wrong".into())?;

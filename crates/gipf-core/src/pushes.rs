@@ -51,6 +51,35 @@ pub(crate) fn for_each_push<B>(
     ControlFlow::Continue(())
 }
 
+/// Calls `visit` with the pushes that make a row on a board where none of the mover's stands.
+pub(crate) fn for_each_row<B>(
+    board: &MidTurn,
+    completing: &Completing,
+    mut visit: impl FnMut(Pushed) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let sweeps = Direction::ALL.map(|direction| sweep_of(board, completing, direction));
+    for kind in PieceKind::ALL {
+        if !board.can_enter(kind) {
+            continue;
+        }
+        for spot in (Bitboard::EDGE - board.occupied()) & completing.any() {
+            visit(Pushed::entering(board, completing, kind, spot))?;
+        }
+        for (sweep, rows) in &sweeps {
+            if rows.is_empty() {
+                continue;
+            }
+            for first in sweep.starts() {
+                match Pushed::shifting(board, sweep, *rows, kind, first) {
+                    Some(pushed) if pushed.has_row => visit(pushed)?,
+                    _ => {}
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
 impl Pushed {
     /// A piece onto a vacant spot at the edge.
     fn entering(board: &MidTurn, completing: &Completing, kind: PieceKind, spot: Spot) -> Pushed {

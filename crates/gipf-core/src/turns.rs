@@ -55,6 +55,48 @@ impl Position {
         self.for_each_end(|turn, board| visit(turn, board.finish()))
     }
 
+    /// The same for the turns that take something off the board, one's own pieces or the other's,
+    /// alone: a small part of the work where no row can be made.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use gipf_core::{Position, Variant};
+    ///
+    /// let start = Position::start(Variant::Basic);
+    /// let flow = start.for_each_taking_successor(|turn, _next| ControlFlow::Break(turn));
+    /// assert_eq!(flow, ControlFlow::Continue(()));
+    /// ```
+    pub fn for_each_taking_successor<B>(
+        &self,
+        mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let completing = Completing::of(self.own);
+        if completing.has_row() {
+            return self.for_each_successor(|turn, next| {
+                match (turn.before | turn.after).is_empty() {
+                    true => ControlFlow::Continue(()),
+                    false => visit(turn, next),
+                }
+            });
+        }
+        if completing.any().is_empty() || self.lost_by_gipf().is_some() {
+            return ControlFlow::Continue(());
+        }
+        pushes::for_each_row(
+            &MidTurn::start(self),
+            &completing,
+            |Pushed { push, board, .. }| {
+                CaptureSets::try_for_each(board.phase_board(), |after| match after.is_empty() {
+                    true => ControlFlow::Continue(()),
+                    false => {
+                        let turn = Turn { after, ..Turn::quiet(push) };
+                        visit(turn, board.without(after).finish())
+                    }
+                })
+            },
+        )
+    }
+
     /// Every legal turn and the board at its end.
     #[inline(always)]
     fn for_each_end<B>(
@@ -172,7 +214,11 @@ impl Position {
     /// Whether the player to move has a legal turn.
     #[must_use]
     pub fn has_turn(&self) -> bool {
-        self.for_each_turn(ControlFlow::Break).is_break()
+        let start = MidTurn::start(self);
+        if start.has_row() || self.lost_by_gipf().is_some() || self.occupied() == Bitboard::ALL {
+            return self.for_each_turn(ControlFlow::Break).is_break();
+        }
+        start.kinds_to_enter() > 0
     }
 
     /// All legal turns in the order of [`Position::for_each_turn`].

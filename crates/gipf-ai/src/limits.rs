@@ -1,0 +1,95 @@
+//! When a search ends.
+
+#[cfg(feature = "std")]
+use core::time::Duration;
+
+/// When a search ends by itself; without any limit it ends when it is stopped, or has seen all.
+///
+/// ```
+/// use gipf_ai::Limits;
+///
+/// let limits = Limits::default().with_depth(12).with_nodes(100_000);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    pub(crate) depth: Option<u8>,
+    pub(crate) nodes: Option<u64>,
+    #[cfg(feature = "std")]
+    pub(crate) time: Option<Budget>,
+}
+
+impl Limits {
+    /// Moves ahead, captures at the end not counted.
+    #[must_use]
+    pub fn with_depth(self, depth: u8) -> Limits {
+        Limits { depth: Some(depth), ..self }
+    }
+
+    /// Positions looked at, by all threads together; several threads may go a little beyond.
+    #[must_use]
+    pub fn with_nodes(self, nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..self }
+    }
+
+    /// Time for this move, all of which may be used.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn with_move_time(self, time: Duration) -> Limits {
+        Limits { time: Some(Budget { aim: None, most: time }), ..self }
+    }
+
+    /// Time for the rest of the game, of which the search takes what seems sensible.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn with_clock(self, clock: Clock) -> Limits {
+        Limits { time: Some(clock.budget()), ..self }
+    }
+}
+
+/// The clock of the player to move.
+#[cfg(feature = "std")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clock {
+    /// What is left. Take off what is lost on the way of a move to the clock.
+    pub left: Duration,
+    /// What is added after every move.
+    pub increment: Duration,
+}
+
+/// How much time a move may take.
+#[cfg(feature = "std")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Budget {
+    /// No new depth is begun after this; `None` when only `most` counts.
+    pub(crate) aim: Option<Duration>,
+    pub(crate) most: Duration,
+}
+
+#[cfg(feature = "std")]
+impl Clock {
+    /// A game lasts 110 to 140 plies between equal players; most of the time is best spent before
+    /// its end.
+    fn budget(&self) -> Budget {
+        const MOVES: u32 = 25;
+        let aim = self.left / MOVES + self.increment * 3 / 4;
+        let most = (aim * 4).min(self.left / 3 + self.increment / 2).min(self.left);
+        Budget { aim: Some(aim.min(most)), most }
+    }
+}
+
+#[cfg(all(test, feature = "std"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_never_overdrawn() {
+        for left in [0, 1, 50, 1_000, 60_000, 3_600_000] {
+            for increment in [0, 10, 1_000, 30_000] {
+                let left = Duration::from_millis(left);
+                let increment = Duration::from_millis(increment);
+                let budget = Clock { left, increment }.budget();
+                assert!(budget.aim <= Some(budget.most) && budget.most <= left);
+            }
+        }
+    }
+}

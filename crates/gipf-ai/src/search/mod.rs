@@ -1,0 +1,200 @@
+//! Principal-variation search with iterative deepening.
+
+mod limit;
+mod node;
+mod reduction;
+mod worker;
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::ControlFlow;
+use core::sync::atomic::AtomicBool;
+use core::time::Duration;
+
+use limit::Control;
+use worker::{Memory, Worker};
+
+use crate::table::TranspositionTable;
+use crate::{Evaluate, Game, GameEnd, Limits, NoMemory, Parts, Score};
+
+/// What a search has found.
+#[derive(Clone, Debug)]
+pub struct Found<G: Game> {
+    /// The best move; `None` only when the game is over.
+    pub best: Option<G::Move>,
+    /// What it leads to, from the view of the player to move.
+    pub score: Score,
+    /// The last depth that was finished.
+    pub depth: u8,
+    /// The positions looked at, by all threads.
+    pub nodes: u64,
+    /// The best moves with what follows, best first: as many as asked for with
+    /// [`Search::set_lines`] where there are so many moves.
+    pub lines: Vec<Line<G>>,
+}
+
+/// The moves that both sides are expected to play, and what they lead to.
+#[derive(Clone, Debug)]
+pub struct Line<G: Game> {
+    /// From the view of the player to move at the root.
+    pub score: Score,
+    /// The first is the move to play.
+    pub moves: Vec<G::Move>,
+}
+
+/// How far a search has come: told after every line of every depth.
+#[derive(Clone, Copy, Debug)]
+pub struct Info<'a, G: Game> {
+    /// Moves ahead.
+    pub depth: u8,
+    /// The most moves ahead that were looked at, captures at the end included.
+    pub deepest: u16,
+    /// Which line this is, from 1.
+    pub number: usize,
+    /// The line.
+    pub line: &'a Line<G>,
+    /// The positions looked at so far, by all threads.
+    pub nodes: u64,
+    /// The time so far; nothing without the feature `std`.
+    pub elapsed: Duration,
+    /// How full the table is, in thousandths.
+    pub fullness: u32,
+}
+
+/// A search, its table and what it has learnt for the next move.
+///
+/// With one thread and a limit of depth or nodes the result is always the same.
+///
+/// ```
+/// use gipf_ai::{Evaluator, Limits, Search};
+/// use gipf_core::{Position, Variant};
+///
+/// let mut search = Search::new(Evaluator::default(), 1)?;
+/// let start = Position::start(Variant::Basic);
+/// let found = search.run(&start, &[], &Limits::default().with_depth(3));
+/// assert!(start.is_legal(&found.best.unwrap()));
+/// # Ok::<(), gipf_ai::NoMemory>(())
+/// ```
+pub struct Search<G: Game, E> {
+    evaluate: E,
+    table: TranspositionTable,
+    parts: Parts,
+    lines: usize,
+    main: Memory<G>,
+    /// One for each further thread.
+    helpers: Vec<Memory<G>>,
+}
+
+impl<G: Game, E: Evaluate<G>> Search<G, E> {
+    /// A search with a table of this size, of all parts, one thread and one line.
+    ///
+    /// # Errors
+    ///
+    /// [`NoMemory`]; a table of nothing is refused as well.
+    pub fn new(evaluate: E, mebibytes: usize) -> Result<Search<G, E>, NoMemory> {
+        Ok(Search {
+            evaluate,
+            table: TranspositionTable::new(mebibytes)?,
+            parts: Parts::ALL,
+            lines: 1,
+            main: Memory::new(),
+            helpers: Vec::new(),
+        })
+    }
+
+    /// Uses these parts of the search.
+    pub fn set_parts(&mut self, parts: Parts) {
+        self.parts = parts;
+    }
+
+    /// Looks for so many best moves, at least one.
+    pub fn set_lines(&mut self, lines: usize) {
+        self.lines = lines.max(1);
+    }
+
+    /// Searches in so many threads, at least one; each has a memory of its own, all share the
+    /// table.
+    #[cfg(feature = "std")]
+    pub fn set_threads(&mut self, threads: usize) {
+        self.helpers.resize_with(threads.saturating_sub(1), Memory::new);
+    }
+
+    /// A new table of this size in place of the old one.
+    ///
+    /// # Errors
+    ///
+    /// [`NoMemory`]: the old table stays.
+    pub fn set_table(&mut self, mebibytes: usize) -> Result<(), NoMemory> {
+        self.table = TranspositionTable::new(mebibytes)?;
+        Ok(())
+    }
+
+    /// Forgets everything, for a new game.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.main = Memory::new();
+        self.helpers.fill_with(Memory::new);
+    }
+
+    /// Looks for the best move. `before` are the hashes of the positions of the game that can still
+    /// occur again: a position that does is worth nothing to either side.
+    pub fn run(&mut self, position: &G, before: &[u64], limits: &Limits) -> Found<G>
+    where
+        E: Sync,
+    {
+        let stop = AtomicBool::new(false);
+        self.run_with(position, before, limits, &stop, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// The same, which ends soon after `stop` is raised by another thread, or when `on_info`
+    /// breaks.
+    pub fn run_with(
+        &mut self,
+        position: &G,
+        before: &[u64],
+        limits: &Limits,
+        stop: &AtomicBool,
+        on_info: &mut dyn FnMut(&Info<'_, G>) -> ControlFlow<()>,
+    ) -> Found<G>
+    where
+        E: Sync,
+    {
+        if let Some(end) = position.end() {
+            let score = Score::of_end(end, position.side(), 0);
+            return Found { best: None, score, depth: 0, nodes: 0, lines: Vec::new() };
+        }
+        self.table.begin_search();
+        let Search { evaluate, table, parts, lines, main, helpers } = self;
+        let control = Control::new(limits, stop, 1 + helpers.len());
+        let worker = |memory| Worker::new(memory, &*evaluate, table, *parts, &control, before);
+        #[cfg(feature = "std")]
+        return std::thread::scope(|scope| {
+            for (number, memory) in helpers.iter_mut().enumerate() {
+                let mut helper = worker(memory);
+                scope.spawn(move || helper.help(position, number));
+            }
+            let found = worker(main).deepen(position, *lines, on_info);
+            control.finish();
+            found
+        });
+        #[cfg(not(feature = "std"))]
+        worker(main).deepen(position, *lines, on_info)
+    }
+}
+
+impl<G: Game, E: fmt::Debug> fmt::Debug for Search<G, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search")
+            .field("evaluate", &self.evaluate)
+            .field("table", &self.table)
+            .field("parts", &self.parts)
+            .field("lines", &self.lines)
+            .field("threads", &(1 + self.helpers.len()))
+            .finish()
+    }
+}
+
+/// The score of a position in which nobody can move any more.
+fn finished<G: Game>(position: &G, ply: u16) -> Score {
+    Score::of_end(position.end().unwrap_or(GameEnd::Even), position.side(), ply)
+}

@@ -1,0 +1,380 @@
+//! The tree: alpha-beta with a narrow window for all moves but the first, and captures at the end.
+
+use alloc::vec::Vec;
+use core::ops::{ControlFlow, Range};
+
+use super::finished;
+use super::limit::Stopped;
+use super::reduction::{moves_enough, reduction};
+use super::worker::{Step, Worker};
+use crate::order::{Place, bring_best_forward};
+use crate::table::{Bound, Known};
+use crate::{Evaluate, Game, Score};
+
+/// Deeper lines are not followed.
+const MAX_PLY: u16 = 250;
+
+/// More moves than a position of a real game ever has: the others are left out, and a search that
+/// must not leave out any stops.
+const MOST_CANDIDATES: usize = 1 << 16;
+
+/// Near the end of the depth, by how much a position must be above the window for each ply.
+const FUTILITY: i16 = 90;
+const FUTILITY_DEPTH: i32 = 5;
+const LATE_MOVE_DEPTH: i32 = 4;
+
+type Result<T> = core::result::Result<T, Stopped>;
+
+/// The way from one node to the next.
+struct Child<'a, G: Game> {
+    parent: &'a G,
+    next: &'a G,
+    ply: u16,
+}
+
+impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
+    /// The score of a position between `alpha` and `beta`, and the line that leads to it.
+    pub(super) fn node(
+        &mut self,
+        position: &G,
+        mut alpha: Score,
+        beta: Score,
+        depth: i32,
+        ply: u16,
+        line: &mut Vec<G::Move>,
+    ) -> Result<Score> {
+        if depth <= 0 {
+            return self.quiescence(position, alpha, beta, ply);
+        }
+        if ply >= MAX_PLY {
+            return self.quiescence(position, alpha, beta, ply);
+        }
+        self.count_node()?;
+        let hash = position.hash();
+        if ply > 0
+            && let Some(score) = self.known_result(position, hash, ply)
+        {
+            return Ok(score);
+        }
+        let is_narrow = alpha.just_above() == beta;
+        let known = self.known(hash);
+        if let Some(known) = known.filter(|_| ply > 0 && is_narrow) {
+            let deep_enough = match self.parts.prune() {
+                true => i32::from(known.depth) >= depth,
+                false => i32::from(known.depth) == depth,
+            };
+            if let Some(score) = known.decides(ply, alpha, beta).filter(|_| deep_enough) {
+                return Ok(score);
+            }
+        }
+        let evaluation = self.evaluation(position, known);
+        let is_improving = self.is_improving(position, evaluation);
+        let may_prune = is_narrow && beta.win().is_none() && alpha.win().is_none();
+        if may_prune && self.parts.reverse_futility && depth <= FUTILITY_DEPTH {
+            let margin = FUTILITY * (depth as i16 - i16::from(is_improving)).max(1);
+            if evaluation.less(margin) >= beta {
+                return Ok(evaluation);
+            }
+        }
+
+        let begin = self.memory.candidates.len();
+        let place = self.place(position, ply, known);
+        self.generate(position, &place)?;
+        if self.memory.candidates.len() == begin {
+            return Ok(finished(position, ply));
+        }
+        let first_alpha = alpha;
+        let mut best = Score::LEAST;
+        let mut best_key = None;
+        let mut number = 0;
+        while best < beta && begin + number < self.memory.candidates.len() {
+            let at = begin + number;
+            bring_best_forward(&mut self.memory.candidates[at..]);
+            let candidate = self.memory.candidates[at];
+            if ply == 0 && self.excluded.contains(&candidate.played) {
+                self.memory.candidates.swap_remove(at);
+                continue;
+            }
+            let is_quiet = candidate.gain == 0;
+            if may_prune && self.parts.late_move_pruning && is_quiet && depth <= LATE_MOVE_DEPTH {
+                let is_lost = best.win().is_some_and(|win| !win.by_mover);
+                if number >= moves_enough(depth, is_improving) && !is_lost {
+                    break;
+                }
+            }
+            let mut less = 0;
+            if self.parts.reductions && is_quiet && depth >= 3 && number >= 2 {
+                less = reduction(depth, number) + i32::from(!is_improving) - i32::from(!is_narrow);
+                less -=
+                    self.memory.ordering.history::<G>(self.parts, &place, candidate.index) / 8192;
+                less = less.clamp(0, depth - 2);
+            }
+            self.memory.path.push(Step {
+                hash,
+                can_recur: is_quiet,
+                side: Some(position.side()),
+                index: usize::from(candidate.index),
+                evaluation,
+            });
+            let nodes = self.nodes;
+            let mut below = Vec::new();
+            let child = Child { parent: position, next: &candidate.next, ply: ply + 1 };
+            let window = (alpha, beta);
+            let score = self.after(&child, window, depth - 1, less, number == 0, &mut below);
+            self.memory.path.pop();
+            let score = score?;
+            number += 1;
+            if score > best {
+                best = score;
+                if score > alpha {
+                    best_key = Some(candidate.key);
+                    alpha = score;
+                    if !is_narrow || ply == 0 {
+                        line.clear();
+                        line.push(candidate.played);
+                        line.append(&mut below);
+                    }
+                    if ply == 0 {
+                        self.root_best = Some(super::Line { score, moves: line.clone() });
+                        self.root_best_nodes = self.nodes - nodes;
+                    }
+                }
+            }
+        }
+        if best >= beta {
+            self.learn(begin..begin + number, &place, depth);
+        }
+        self.memory.candidates.truncate(begin);
+        if self.parts.table && (ply > 0 || self.excluded.is_empty()) {
+            let score = best.seen_from(ply);
+            let best_key = best_key.or(known.and_then(|known| known.best));
+            let bound = Bound::of(best, first_alpha, beta);
+            let depth = depth as u8;
+            self.table.insert(hash, Known { score, bound, depth, evaluation, best: best_key });
+        }
+        Ok(best)
+    }
+
+    /// The score after a move: the first of a position with the whole window; the others with none
+    /// and less deep, and again deeper, and with the window, where they are better than expected.
+    fn after(
+        &mut self,
+        child: &Child<'_, G>,
+        (alpha, beta): (Score, Score),
+        depth: i32,
+        less: i32,
+        is_first: bool,
+        line: &mut Vec<G::Move>,
+    ) -> Result<Score> {
+        let Child { parent, next, ply } = *child;
+        let same_side = next.side() == parent.side();
+        let mut search = |worker: &mut Self, alpha: Score, beta: Score, depth| {
+            line.clear();
+            if same_side {
+                worker.node(next, alpha, beta, depth, ply, line)
+            } else {
+                worker.node(next, -beta, -alpha, depth, ply, line).map(|score| -score)
+            }
+        };
+        if !is_first {
+            let above = alpha.just_above();
+            if less > 0 {
+                let score = search(self, alpha, above, depth - less)?;
+                if score <= alpha {
+                    return Ok(score);
+                }
+            }
+            let score = search(self, alpha, above, depth)?;
+            if score <= alpha || score >= beta {
+                return Ok(score);
+            }
+        }
+        search(self, alpha, beta, depth)
+    }
+
+    /// Captures alone, or standing still, where the depth has ended.
+    fn quiescence(
+        &mut self,
+        position: &G,
+        mut alpha: Score,
+        beta: Score,
+        ply: u16,
+    ) -> Result<Score> {
+        self.count_node()?;
+        self.deepest = self.deepest.max(ply);
+        if let Some(end) = position.end() {
+            return Ok(Score::of_end(end, position.side(), ply));
+        }
+        let hash = position.hash();
+        if let Some(score) = self.known_result(position, hash, ply) {
+            return Ok(score);
+        }
+        let known = self.known(hash);
+        if let Some(known) = known.filter(|known| self.parts.prune() || known.depth == 0)
+            && let Some(score) = known.decides(ply, alpha, beta)
+        {
+            return Ok(score);
+        }
+        let evaluation = self.evaluation(position, known);
+        let mut best = evaluation;
+        let mut best_key = None;
+        if self.parts.quiescence && best < beta && ply < MAX_PLY {
+            let first_alpha = alpha;
+            alpha = alpha.max(best);
+            let begin = self.memory.candidates.len();
+            let place = self.place(position, ply, known);
+            self.generate_captures(position, &place);
+            for at in begin..self.memory.candidates.len() {
+                bring_best_forward(&mut self.memory.candidates[at..]);
+                let candidate = self.memory.candidates[at];
+                self.memory.path.push(Step {
+                    hash,
+                    can_recur: false,
+                    side: Some(position.side()),
+                    index: usize::from(candidate.index),
+                    evaluation,
+                });
+                let next = &candidate.next;
+                let score = if next.side() == position.side() {
+                    self.quiescence(next, alpha, beta, ply + 1)
+                } else {
+                    self.quiescence(next, -beta, -alpha, ply + 1).map(|score| -score)
+                };
+                self.memory.path.pop();
+                let score = score?;
+                if score > best {
+                    best = score;
+                    best_key = Some(candidate.key);
+                    alpha = alpha.max(score);
+                    if score >= beta {
+                        break;
+                    }
+                }
+            }
+            self.memory.candidates.truncate(begin);
+            alpha = first_alpha;
+        }
+        if self.parts.table {
+            let score = best.seen_from(ply);
+            let bound = Bound::of(best, alpha, beta);
+            self.table.insert(hash, Known { score, bound, depth: 0, evaluation, best: best_key });
+        }
+        Ok(best)
+    }
+
+    /// The result, where it is known without looking ahead.
+    fn known_result(&self, position: &G, hash: u64, ply: u16) -> Option<Score> {
+        if self.parts.repetition && self.is_repeated(hash) {
+            return Some(Score::EVEN);
+        }
+        if self.parts.certain_ends
+            && let Some((end, plies)) = position.certain_end()
+        {
+            return Some(Score::of_end(end, position.side(), ply + plies));
+        }
+        None
+    }
+
+    fn known(&self, hash: u64) -> Option<Known> {
+        if self.parts.table { self.table.get(hash) } else { None }
+    }
+
+    fn evaluation(&self, position: &G, known: Option<Known>) -> Score {
+        match known {
+            Some(known) => known.evaluation,
+            None => Score::new(self.evaluate.evaluate(position)),
+        }
+    }
+
+    /// Whether the side to move stands better than when it last moved.
+    fn is_improving(&self, position: &G, evaluation: Score) -> bool {
+        match self.memory.path.iter().nth_back(1) {
+            Some(step) if step.side == Some(position.side()) => evaluation > step.evaluation,
+            _ => true,
+        }
+    }
+
+    fn place(&self, position: &G, ply: u16, known: Option<Known>) -> Place {
+        Place {
+            side: position.side() as usize,
+            ply: usize::from(ply),
+            before: self.memory.path.last().map_or(G::HISTORY, |step| step.index),
+            from_table: known.and_then(|known| known.best),
+        }
+    }
+
+    fn generate(&mut self, position: &G, place: &Place) -> Result<()> {
+        let parts = self.parts;
+        let begin = self.memory.candidates.len();
+        let (ordering, candidates) = (&self.memory.ordering, &mut self.memory.candidates);
+        let flow = position.for_each_successor(|played, next| {
+            if candidates.len() - begin == MOST_CANDIDATES {
+                return ControlFlow::Break(());
+            }
+            candidates.push(ordering.candidate(parts, place, position, played, next));
+            ControlFlow::Continue(())
+        });
+        let generated = candidates.len() - begin;
+        self.look_sooner(generated as u64 / 32);
+        if flow.is_break() && !self.parts.prune() { Err(Stopped) } else { Ok(()) }
+    }
+
+    fn generate_captures(&mut self, position: &G, place: &Place) {
+        let parts = self.parts;
+        let (ordering, candidates) = (&self.memory.ordering, &mut self.memory.candidates);
+        let _: ControlFlow<()> = position.for_each_capture(|played, next| {
+            candidates.push(ordering.candidate(parts, place, position, played, next));
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// The last of these candidates was good enough; those before it were not.
+    fn learn(&mut self, candidates: Range<usize>, place: &Place, depth: i32) {
+        let parts = self.parts;
+        let (ordering, all) = (&mut self.memory.ordering, &self.memory.candidates);
+        if let Some((best, tried)) = all[candidates].split_last()
+            && best.gain == 0
+        {
+            ordering.learn(parts, place, best, tried, depth);
+        }
+    }
+
+    /// Whether a position has occurred on the way here or in the game before.
+    fn is_repeated(&self, hash: u64) -> bool {
+        for step in self.memory.path.iter().rev() {
+            if !step.can_recur {
+                return false;
+            }
+            if step.hash == hash {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Bound {
+    /// What a score says that was looked for in this window.
+    fn of(score: Score, alpha: Score, beta: Score) -> Bound {
+        if score >= beta {
+            Bound::Lower
+        } else if score > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+}
+
+impl Known {
+    /// The score, when it is one that ends a search in this window.
+    fn decides(self, ply: u16, alpha: Score, beta: Score) -> Option<Score> {
+        let score = self.score.seen_from_root(ply);
+        let decides = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= beta,
+            Bound::Upper => score <= alpha,
+        };
+        decides.then_some(score)
+    }
+}
