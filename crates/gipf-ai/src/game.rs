@@ -34,8 +34,7 @@ impl Side {
 
 /// A position of a game of two players without chance or secrets.
 ///
-/// The sides need not alternate. The search never plays a move: it is given the positions after
-/// the moves.
+/// The sides need not alternate.
 pub trait Game: Copy + Send + Sync {
     /// A move, as small as it can be.
     type Move: Copy + PartialEq + Debug + Send + Sync;
@@ -58,22 +57,33 @@ pub trait Game: Copy + Send + Sync {
         None
     }
 
-    /// Calls `visit` with every legal move and the position after it, until it breaks, always in
-    /// the same order. A finished game has no moves.
-    fn for_each_successor<B>(
-        &self,
-        visit: impl FnMut(Self::Move, Self) -> ControlFlow<B>,
-    ) -> ControlFlow<B>;
+    /// Calls `visit` with every legal move until it breaks, always in the same order. A finished
+    /// game has no moves.
+    fn for_each_move<B>(&self, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// The same for the moves that are worth a look where the depth ends, each with a
-    /// [`Game::gain`]. They need not be all of those.
+    /// The position after a legal move.
+    #[must_use]
+    fn play(&self, played: &Self::Move) -> Self;
+
+    /// The move with this [`Game::move_key`], when it is easily told that there is such a move,
+    /// that it is legal and has no [`Game::gain`].
+    fn quiet_move(&self, _key: u16) -> Option<Self::Move> {
+        None
+    }
+
+    /// In hundredths of a piece, what a legal move takes from the opponent for good: no position
+    /// before such a move can occur again after it. 0 for other moves.
+    fn gain(&self, played: &Self::Move) -> u16;
+
+    /// Calls `visit` with the moves that are worth a look where the depth ends, each with its
+    /// [`Game::gain`], which is not 0. They need not be all that have one.
     fn for_each_capture<B>(
         &self,
-        mut visit: impl FnMut(Self::Move, Self) -> ControlFlow<B>,
+        mut visit: impl FnMut(Self::Move, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_successor(|played, next| match self.gain(&next) {
+        self.for_each_move(|played| match self.gain(&played) {
             0 => ControlFlow::Continue(()),
-            _ => visit(played, next),
+            gain => visit(played, gain),
         })
     }
 
@@ -82,10 +92,6 @@ pub trait Game: Copy + Send + Sync {
 
     /// Sixteen bits that seldom agree for two moves of a position.
     fn move_key(played: &Self::Move) -> u16;
-
-    /// In hundredths of a piece, what the move that leads to `next` takes from the opponent for
-    /// good: no position before such a move can occur again after it. 0 for other moves.
-    fn gain(&self, next: &Self) -> u16;
 }
 
 /// The worth of positions.

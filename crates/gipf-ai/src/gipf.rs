@@ -35,11 +35,32 @@ impl Game for Position {
         })
     }
 
-    fn for_each_successor<B>(
-        &self,
-        visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        Position::for_each_successor(self, visit)
+    #[inline(always)]
+    fn for_each_move<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.has_row() {
+            return self.for_each_turn(visit);
+        }
+        self.for_each_quiet_push(|push| visit(Turn::quiet(push)))?;
+        self.for_each_taking_successor(|turn, _| visit(turn))
+    }
+
+    fn play(&self, turn: &Turn) -> Position {
+        self.play_unchecked(turn)
+    }
+
+    fn quiet_move(&self, key: u16) -> Option<Turn> {
+        let entry = Entry::from_index(usize::from(key / 2))?;
+        let push = Push::along(entry, PieceKind::ALL[usize::from(key % 2)], self.occupied());
+        self.play_quiet(push).map(|_| Turn::quiet(push))
+    }
+
+    #[inline(always)]
+    fn gain(&self, turn: &Turn) -> u16 {
+        if (turn.before | turn.after).is_empty() {
+            0
+        } else {
+            taken(self, &self.play_unchecked(turn))
+        }
     }
 
     fn certain_end(&self) -> Option<(GameEnd, u16)> {
@@ -50,62 +71,64 @@ impl Game for Position {
     /// board are looked at, and of those after the same push the one that takes most.
     fn for_each_capture<B>(
         &self,
-        mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+        mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mover = self.side_to_move();
         let own_gipfs = (self.pieces(mover) & self.gipfs()).len();
-        let mut best: Option<(u16, Turn, Position)> = None;
+        let mut best: Option<(Turn, u16)> = None;
         self.for_each_taking_successor(|turn, next| {
-            let gain = self.gain(&next);
+            let gain = taken(self, &next);
             if gain == 0 || (next.pieces(mover) & next.gipfs()).len() < own_gipfs {
                 return ControlFlow::Continue(());
             }
             match best {
-                Some((most, last, _)) if last.push == turn.push && gain <= most => {}
-                Some((_, last, last_next)) if last.push != turn.push => {
-                    best = Some((gain, turn, next));
-                    visit(last, last_next)?;
+                Some((last, most)) if last.push == turn.push && gain <= most => {}
+                Some((last, most)) if last.push != turn.push => {
+                    best = Some((turn, gain));
+                    visit(last, most)?;
                 }
-                _ => best = Some((gain, turn, next)),
+                _ => best = Some((turn, gain)),
             }
             ControlFlow::Continue(())
         })?;
         match best {
-            Some((_, turn, next)) => visit(turn, next),
+            Some((turn, gain)) => visit(turn, gain),
             None => ControlFlow::Continue(()),
         }
     }
 
+    #[inline(always)]
     fn history_index(turn: &Turn) -> usize {
-        let entries = Entry::ALL.len();
         match turn.push {
-            None => 2 * entries,
+            None => 2 * Entry::ALL.len(),
             Some(push) => {
                 let entry = push.entry().map_or(0, Entry::index);
-                entry + if push.kind() == PieceKind::Gipf { entries } else { 0 }
+                2 * entry + push.kind() as usize
             }
         }
     }
 
+    /// Turns that take nothing are told apart by what they push.
+    #[inline(always)]
     fn move_key(turn: &Turn) -> u16 {
-        let push = match turn.push {
-            None => 0,
-            Some(Push::Enter(kind, spot)) => 1 + 2 * spot.index() as u64 + kind as u64,
-            Some(Push::Shift(kind, entry)) => 101 + 2 * entry.index() as u64 + kind as u64,
-        };
+        let push = Position::history_index(turn) as u64;
+        if (turn.before | turn.after).is_empty() {
+            return push as u16;
+        }
         let sets = turn.before.bits() ^ turn.after.bits().rotate_left(29);
         let mixed = (sets ^ push << 56).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (mixed >> 48) as u16 ^ (push << 3) as u16
+        (mixed >> 48) as u16 | 0x100
     }
+}
 
-    fn gain(&self, next: &Position) -> u16 {
-        let opponent = !self.side_to_move();
-        let worth = |position: &Position| {
-            let pieces = position.pieces(opponent);
-            pieces.len() + (pieces & position.gipfs()).len()
-        };
-        100 * (worth(self) - worth(next)) as u16
-    }
+/// What the other player loses on the way from a position to the next.
+fn taken(position: &Position, next: &Position) -> u16 {
+    let opponent = !position.side_to_move();
+    let worth = |position: &Position| {
+        let pieces = position.pieces(opponent);
+        pieces.len() + (pieces & position.gipfs()).len()
+    };
+    100 * (worth(position) - worth(next)) as u16
 }
 
 /// A side that can never make a row again has as many turns left as pieces in reserve, and loses

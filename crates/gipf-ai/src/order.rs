@@ -15,15 +15,16 @@ pub(crate) struct Ordering {
     killers: Vec<[Option<u16>; 2]>,
 }
 
-/// A move with the position after it, and how soon it is looked at.
+/// A move, and how soon it is looked at.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate<G: Game> {
     pub(crate) played: G::Move,
-    pub(crate) next: G,
     pub(crate) gain: u16,
     /// See [`Game::history_index`].
     pub(crate) index: u16,
     pub(crate) key: u16,
+    /// See [`Learnt::history`].
+    pub(crate) history: i32,
     rank: i32,
 }
 
@@ -36,6 +37,22 @@ pub(crate) struct Place {
     pub(crate) before: usize,
     pub(crate) from_table: Option<u16>,
 }
+
+/// What is known of the moves at one place.
+#[derive(Debug)]
+pub(crate) struct Learnt<'a> {
+    /// The keys of the move from the table and of two killers.
+    first: [u32; EARLY],
+    history: Option<&'a [i16]>,
+    /// After the move before.
+    continuation: Option<&'a [i16]>,
+}
+
+/// How many moves are tried before the others are generated: that of the table and the killers.
+pub(crate) const EARLY: usize = 3;
+
+/// Of no move.
+const NO_KEY: u32 = u32::MAX;
 
 const FROM_TABLE: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 28;
@@ -57,42 +74,18 @@ impl Ordering {
         self.killers.clear();
     }
 
-    /// What history says of a move, at most twice the most of one number.
-    pub(crate) fn history<G: Game>(&self, parts: Parts, place: &Place, index: u16) -> i32 {
-        let index = usize::from(index);
-        let mut sum = 0;
-        if parts.history {
-            sum += i32::from(self.history[place.side][index]);
+    /// What is known of the moves at this place.
+    pub(crate) fn at<G: Game>(&self, parts: Parts, place: &Place) -> Learnt<'_> {
+        let after = place.before * G::HISTORY;
+        let killers = self.killers.get(place.ply).copied().unwrap_or_default();
+        Learnt {
+            first: [place.from_table, killers[0], killers[1]]
+                .map(|key| key.map_or(NO_KEY, u32::from)),
+            history: parts.history.then(|| &self.history[place.side][..]),
+            continuation: parts
+                .continuation
+                .then(|| &self.continuation[place.side][after..after + G::HISTORY]),
         }
-        if parts.continuation {
-            sum += i32::from(self.continuation[place.side][place.before * G::HISTORY + index]);
-        }
-        sum
-    }
-
-    pub(crate) fn candidate<G: Game>(
-        &self,
-        parts: Parts,
-        place: &Place,
-        position: &G,
-        played: G::Move,
-        next: G,
-    ) -> Candidate<G> {
-        let key = G::move_key(&played);
-        let index = G::history_index(&played) as u16;
-        let gain = position.gain(&next);
-        let rank = if place.from_table == Some(key) {
-            FROM_TABLE
-        } else if gain > 0 {
-            CAPTURE + i32::from(gain)
-        } else {
-            match self.killers.get(place.ply) {
-                Some(&[Some(first), _]) if first == key => KILLER + 1,
-                Some(&[_, Some(second)]) if second == key => KILLER,
-                _ => self.history::<G>(parts, place, index),
-            }
-        };
-        Candidate { played, next, gain, index, key, rank }
     }
 
     /// A quiet move was good enough to look at no other; those tried before it were not.
@@ -126,6 +119,40 @@ impl Ordering {
         let index = usize::from(index);
         move_towards(&mut self.history[place.side][index], by);
         move_towards(&mut self.continuation[place.side][place.before * G::HISTORY + index], by);
+    }
+}
+
+impl Learnt<'_> {
+    /// The keys of the moves to try first: that of the table, then the killers.
+    pub(crate) fn early(&self, number: usize) -> Option<u16> {
+        u16::try_from(self.first[number]).ok()
+    }
+
+    /// What history says of the moves with this index, at most twice the most of one number.
+    pub(crate) fn history(&self, index: u16) -> i32 {
+        let index = usize::from(index);
+        self.history.map_or(0, |history| i32::from(history[index]))
+            + self.continuation.map_or(0, |history| i32::from(history[index]))
+    }
+
+    #[inline(always)]
+    pub(crate) fn candidate<G: Game>(&self, played: G::Move, gain: u16) -> Candidate<G> {
+        let key = G::move_key(&played);
+        let index = G::history_index(&played) as u16;
+        let history = self.history(index);
+        let [from_table, killer, other_killer] = self.first;
+        let rank = if u32::from(key) == from_table {
+            FROM_TABLE
+        } else if gain > 0 {
+            CAPTURE + i32::from(gain)
+        } else if u32::from(key) == killer {
+            KILLER + 1
+        } else if u32::from(key) == other_killer {
+            KILLER
+        } else {
+            history
+        };
+        Candidate { played, gain, index, key, rank, history }
     }
 }
 

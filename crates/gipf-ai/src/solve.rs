@@ -105,15 +105,8 @@ fn shortest_line<G: Game, E: Evaluate<G> + Sync>(
         let found = to_depth(search, &position, left as u8, stop);
         let distance = found.score.win().map(|win| win.plies);
         let best = found.best.filter(|_| distance == Some(left))?;
-        position = after(&position, &best)?;
+        position = position.play(&best);
         line.push(best);
     }
     Some(line)
-}
-
-fn after<G: Game>(position: &G, played: &G::Move) -> Option<G> {
-    let flow = position.for_each_successor(|candidate, next| {
-        if candidate == *played { ControlFlow::Break(next) } else { ControlFlow::Continue(()) }
-    });
-    flow.break_value()
 }

@@ -24,7 +24,8 @@ fn search<E: Evaluate<Position>>(evaluate: E, parts: Parts) -> Search<Position, 
 
 fn negamax<G: Game>(position: &G, depth: u8, ply: u16, evaluate: &impl Evaluate<G>) -> Score {
     let mut best = None;
-    let _: ControlFlow<()> = position.for_each_successor(|_, next| {
+    let _: ControlFlow<()> = position.for_each_move(|played| {
+        let next = position.play(&played);
         let score = match depth {
             0 => Score::new(evaluate.evaluate(position)),
             _ if next.side() == position.side() => negamax(&next, depth - 1, ply + 1, evaluate),
@@ -194,8 +195,8 @@ fn lines_are_the_best_moves() {
     search.set_lines(4);
     let found = search.run(&start, &[], &depth(2));
     let mut scores: Vec<Score> = Vec::new();
-    let _: ControlFlow<()> = Game::for_each_successor(&start, |_, next| {
-        scores.push(-negamax(&next, 1, 1, &scattered));
+    let _: ControlFlow<()> = start.for_each_move(|turn| {
+        scores.push(-negamax(&Game::play(&start, &turn), 1, 1, &scattered));
         ControlFlow::Continue(())
     });
     scores.sort_by_key(|&score| core::cmp::Reverse(score));

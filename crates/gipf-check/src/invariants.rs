@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use gipf_core::{Bitboard, Color, Position, Symmetry, Turn, Variant};
+use gipf_core::{Bitboard, Color, Entry, PieceKind, Position, Push, Symmetry, Turn, Variant};
 use gipf_notation::{format_turn, parse_position, parse_turn, parse_turn_strict, position_line};
 
 use crate::{ensure, has_many_turns};
@@ -23,6 +23,7 @@ pub fn check_invariants(position: &Position) -> Result<(), String> {
     }
     let turns: Vec<Turn> = position.turns().collect();
     check_generator(position, &turns).map_err(at)?;
+    check_quiet_pushes(position, &turns).map_err(at)?;
     check_near_misses(position, &turns).map_err(at)?;
     for turn in &turns {
         let text = format_turn(position, turn).to_string();
@@ -95,8 +96,7 @@ fn check_generator(position: &Position, turns: &[Turn]) -> Result<(), String> {
         taking.push((turn, next));
         ControlFlow::Continue(())
     });
-    let takes = |turn: &Turn| !turn.before.is_empty() || !turn.after.is_empty();
-    let takers = turns.iter().filter(|turn| takes(turn));
+    let takers = turns.iter().filter(|turn| turn.is_capture());
     let played = takers.map(|turn| (*turn, position.play_unchecked(turn)));
     ensure(flow.is_continue() && played.eq(taking), || {
         "for_each_taking_successor differs from the turns that take something".into()
@@ -107,6 +107,33 @@ fn check_generator(position: &Position, turns: &[Turn]) -> Result<(), String> {
     ensure(position.outcome().is_some() == turns.is_empty(), || "outcome is wrong".into())?;
     let different: HashSet<&Turn> = turns.iter().collect();
     ensure(different.len() == turns.len(), || "a turn comes twice".into())
+}
+
+/// Pushes are played quietly, and visited as quiet, exactly where they leave nothing to choose.
+fn check_quiet_pushes(position: &Position, turns: &[Turn]) -> Result<(), String> {
+    let has_row = !position.rows(position.side_to_move()).is_empty();
+    ensure(position.has_row() == has_row, || "has_row is wrong".into())?;
+    let mut quiet = HashSet::new();
+    let mut visits = 0;
+    let _: ControlFlow<()> = position.for_each_quiet_push(|push| {
+        quiet.insert(push);
+        visits += 1;
+        ControlFlow::Continue(())
+    });
+    ensure(visits == quiet.len(), || "a quiet push comes twice".into())?;
+    for (entry, kind) in Entry::ALL.into_iter().flat_map(|entry| PieceKind::ALL.map(|k| (entry, k)))
+    {
+        let push = Push::along(entry, kind, position.occupied());
+        let mut with_push = turns.iter().filter(|turn| turn.push == Some(push));
+        let is_only =
+            with_push.next() == Some(&Turn::quiet(push)) && with_push.next().is_none() && !has_row;
+        let expected = is_only.then(|| position.play_unchecked(&Turn::quiet(push)));
+        ensure(quiet.contains(&push) == is_only, || format!("{push:?} is not told to be quiet"))?;
+        ensure(position.play_quiet(push) == expected, || {
+            format!("play_quiet of {push:?} is wrong")
+        })?;
+    }
+    Ok(())
 }
 
 /// Turns that differ a little from legal ones are legal exactly when the generator has them.

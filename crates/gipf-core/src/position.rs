@@ -3,11 +3,13 @@
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use crate::fours::has_row;
+use crate::legality::check_push;
 use crate::mid_turn::MidTurn;
 use crate::rows::Rows;
 use crate::state::State;
 use crate::{
-    Bitboard, Board, ByColor, Color, IllegalTurn, Opening, Outcome, Piece, Setup, Spot, Turn,
+    Bitboard, Board, ByColor, Color, IllegalTurn, Opening, Outcome, Piece, Push, Setup, Spot, Turn,
     Variant, WinReason, hash,
 };
 
@@ -172,6 +174,12 @@ impl Position {
         self.board().rows(color)
     }
 
+    /// Whether a row of the player to move stands on the board: see [`Position::rows`].
+    #[must_use]
+    pub fn has_row(&self) -> bool {
+        has_row(self.own)
+    }
+
     /// The result, when the game is over: the player to move has no legal turn, or a player has
     /// no GIPF-piece left. Repetition is a matter of the game, not of a position: see
     /// [`Game::outcome`](crate::Game::outcome).
@@ -207,6 +215,26 @@ impl Position {
     pub fn play(&self, turn: &Turn) -> Result<Position, IllegalTurn> {
         self.check(turn)?;
         Ok(self.play_unchecked(turn))
+    }
+
+    /// The position after a turn that only pushes; `None` when the push is not legal, or when there
+    /// are rows that could or must be taken before it or after it.
+    ///
+    /// ```
+    /// use gipf_core::{Entry, PieceKind, Position, Push, Turn, Variant};
+    ///
+    /// let start = Position::start(Variant::Basic);
+    /// let push = Push::along(Entry::ALL[7], PieceKind::Single, start.occupied());
+    /// assert_eq!(start.play_quiet(push), start.play(&Turn::quiet(push)).ok());
+    /// ```
+    #[must_use]
+    pub fn play_quiet(&self, push: Push) -> Option<Position> {
+        let start = MidTurn::start(self);
+        if start.has_row() || self.lost_by_gipf().is_some() || check_push(&start, push).is_err() {
+            return None;
+        }
+        let board = start.pushed(push);
+        if board.has_row() { None } else { Some(board.finish()) }
     }
 
     /// The position after a turn that is known to be legal, because it comes from this

@@ -50,7 +50,7 @@ impl Push {
     #[must_use]
     pub fn entry(self) -> Option<Entry> {
         match self {
-            Push::Enter(_, spot) => Entry::ALL.into_iter().find(|entry| entry.first_spot() == spot),
+            Push::Enter(_, spot) => Entry::at(spot).first().copied(),
             Push::Shift(_, entry) => Some(entry),
         }
     }

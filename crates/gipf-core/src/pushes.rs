@@ -80,6 +80,39 @@ pub(crate) fn for_each_row<B>(
     ControlFlow::Continue(())
 }
 
+/// Calls `visit` with the pushes after which no row of the mover's stands on the board, where none
+/// stood before. The boards are not made.
+#[inline(always)]
+pub(crate) fn for_each_quiet<B>(
+    board: &MidTurn,
+    completing: &Completing,
+    mut visit: impl FnMut(Push) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let occupied = board.occupied();
+    let sweeps = Direction::ALL.map(|direction| {
+        let (sweep, rows) = sweep_of(board, completing, direction);
+        (direction, sweep.starts(), rows)
+    });
+    let enters = Bitboard::EDGE - occupied - completing.any();
+    for kind in PieceKind::ALL {
+        if !board.can_enter(kind) {
+            continue;
+        }
+        for spot in enters {
+            visit(Push::Enter(kind, spot))?;
+        }
+        for (direction, starts, rows) in sweeps {
+            for first in starts {
+                let line = spots_through(direction.axis(), first);
+                if !line.is_subset(occupied) && !rows.intersects(line) {
+                    visit(Push::Shift(kind, Entry::through(first, direction)))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
 impl Pushed {
     /// A piece onto a vacant spot at the edge.
     fn entering(board: &MidTurn, completing: &Completing, kind: PieceKind, spot: Spot) -> Pushed {

@@ -97,6 +97,34 @@ impl Position {
         )
     }
 
+    /// Calls `visit` with every push that leaves nothing to take, where nothing can be taken before
+    /// it either, until it breaks: a turn that only pushes it is legal. Where rows of the player
+    /// to move stand there are none. With [`Position::for_each_taking_successor`] these are all
+    /// turns of a position without such rows, for less than [`Position::for_each_turn`].
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use gipf_core::{Position, Variant};
+    ///
+    /// let mut count = 0;
+    /// let _: ControlFlow<()> = Position::start(Variant::Basic).for_each_quiet_push(|_push| {
+    ///     count += 1;
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(count, 30);
+    /// ```
+    #[inline(always)]
+    pub fn for_each_quiet_push<B>(
+        &self,
+        visit: impl FnMut(Push) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let completing = Completing::of(self.own);
+        if completing.has_row() || self.lost_by_gipf().is_some() {
+            return ControlFlow::Continue(());
+        }
+        pushes::for_each_quiet(&MidTurn::start(self), &completing, visit)
+    }
+
     /// Every legal turn and the board at its end.
     #[inline(always)]
     fn for_each_end<B>(

@@ -7,7 +7,7 @@ use super::finished;
 use super::limit::Stopped;
 use super::reduction::{moves_enough, reduction};
 use super::worker::{Step, Worker};
-use crate::order::{Place, bring_best_forward};
+use crate::order::{Candidate, EARLY, Place, bring_best_forward};
 use crate::table::{Bound, Known};
 use crate::{Evaluate, Game, Score};
 
@@ -24,6 +24,22 @@ const FUTILITY_DEPTH: i32 = 5;
 const LATE_MOVE_DEPTH: i32 = 4;
 
 type Result<T> = core::result::Result<T, Stopped>;
+
+/// The moves of a node, one after another.
+struct Picker {
+    /// Where they begin among the candidates of all nodes.
+    begin: usize,
+    picked: usize,
+    /// How many early ones have been looked for.
+    early: usize,
+    is_generated: bool,
+}
+
+impl Picker {
+    fn new(begin: usize) -> Picker {
+        Picker { begin, picked: 0, early: 0, is_generated: false }
+    }
+}
 
 /// The way from one node to the next.
 struct Child<'a, G: Game> {
@@ -77,24 +93,14 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
             }
         }
 
-        let begin = self.memory.candidates.len();
         let place = self.place(position, ply, known);
-        self.generate(position, &place)?;
-        if self.memory.candidates.len() == begin {
-            return Ok(finished(position, ply));
-        }
+        let mut picker = Picker::new(self.memory.candidates.len());
         let first_alpha = alpha;
         let mut best = Score::LEAST;
         let mut best_key = None;
-        let mut number = 0;
-        while best < beta && begin + number < self.memory.candidates.len() {
-            let at = begin + number;
-            bring_best_forward(&mut self.memory.candidates[at..]);
-            let candidate = self.memory.candidates[at];
-            if ply == 0 && self.excluded.contains(&candidate.played) {
-                self.memory.candidates.swap_remove(at);
-                continue;
-            }
+        while best < beta {
+            let number = picker.picked;
+            let Some(candidate) = self.next(position, &place, &mut picker)? else { break };
             let is_quiet = candidate.gain == 0;
             if may_prune && self.parts.late_move_pruning && is_quiet && depth <= LATE_MOVE_DEPTH {
                 let is_lost = best.win().is_some_and(|win| !win.by_mover);
@@ -105,8 +111,7 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
             let mut less = 0;
             if self.parts.reductions && is_quiet && depth >= 3 && number >= 2 {
                 less = reduction(depth, number) + i32::from(!is_improving) - i32::from(!is_narrow);
-                less -=
-                    self.memory.ordering.history::<G>(self.parts, &place, candidate.index) / 8192;
+                less -= candidate.history / 8192;
                 less = less.clamp(0, depth - 2);
             }
             self.memory.path.push(Step {
@@ -118,12 +123,12 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
             });
             let nodes = self.nodes;
             let mut below = Vec::new();
-            let child = Child { parent: position, next: &candidate.next, ply: ply + 1 };
+            let next = position.play(&candidate.played);
+            let child = Child { parent: position, next: &next, ply: ply + 1 };
             let window = (alpha, beta);
             let score = self.after(&child, window, depth - 1, less, number == 0, &mut below);
             self.memory.path.pop();
             let score = score?;
-            number += 1;
             if score > best {
                 best = score;
                 if score > alpha {
@@ -141,10 +146,13 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
                 }
             }
         }
-        if best >= beta {
-            self.learn(begin..begin + number, &place, depth);
+        if picker.picked == 0 {
+            return Ok(finished(position, ply));
         }
-        self.memory.candidates.truncate(begin);
+        if best >= beta {
+            self.learn(picker.begin..picker.begin + picker.picked, &place, depth);
+        }
+        self.memory.candidates.truncate(picker.begin);
         if self.parts.table && (ply > 0 || self.excluded.is_empty()) {
             let score = best.seen_from(ply);
             let best_key = best_key.or(known.and_then(|known| known.best));
@@ -234,7 +242,7 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
                     index: usize::from(candidate.index),
                     evaluation,
                 });
-                let next = &candidate.next;
+                let next = &position.play(&candidate.played);
                 let score = if next.side() == position.side() {
                     self.quiescence(next, alpha, beta, ply + 1)
                 } else {
@@ -303,27 +311,91 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         }
     }
 
-    fn generate(&mut self, position: &G, place: &Place) -> Result<()> {
-        let parts = self.parts;
-        let begin = self.memory.candidates.len();
-        let (ordering, candidates) = (&self.memory.ordering, &mut self.memory.candidates);
-        let flow = position.for_each_successor(|played, next| {
-            if candidates.len() - begin == MOST_CANDIDATES {
-                return ControlFlow::Break(());
+    /// The next candidate, which stays where it is among all: first those that are known to be
+    /// good, before any other is generated.
+    fn next(
+        &mut self,
+        position: &G,
+        place: &Place,
+        picker: &mut Picker,
+    ) -> Result<Option<Candidate<G>>> {
+        while picker.early < EARLY {
+            picker.early += 1;
+            if let Some(candidate) = self.early(position, place, picker) {
+                self.memory.candidates.push(candidate);
+                picker.picked += 1;
+                return Ok(Some(candidate));
             }
-            candidates.push(ordering.candidate(parts, place, position, played, next));
-            ControlFlow::Continue(())
+        }
+        if !picker.is_generated {
+            picker.is_generated = true;
+            self.generate(position, place, picker)?;
+        }
+        let from = picker.begin + picker.picked;
+        if from == self.memory.candidates.len() {
+            return Ok(None);
+        }
+        bring_best_forward(&mut self.memory.candidates[from..]);
+        picker.picked += 1;
+        Ok(Some(self.memory.candidates[from]))
+    }
+
+    /// The move that the table knows, and killers where there is nothing to take.
+    fn early(&self, position: &G, place: &Place, picker: &Picker) -> Option<Candidate<G>> {
+        if place.ply == 0 {
+            return None;
+        }
+        let learnt = self.memory.ordering.at::<G>(self.parts, place);
+        let key = learnt.early(picker.early - 1)?;
+        if self.picked(picker).any(|candidate| candidate.key == key) {
+            return None;
+        }
+        if picker.early > 1 {
+            let flow = position.for_each_capture(|_, _| ControlFlow::Break(()));
+            if flow.is_break() {
+                return None;
+            }
+        }
+        position.quiet_move(key).map(|played| learnt.candidate(played, 0))
+    }
+
+    fn picked(&self, picker: &Picker) -> impl Iterator<Item = &Candidate<G>> {
+        self.memory.candidates[picker.begin..picker.begin + picker.picked].iter()
+    }
+
+    /// All candidates but those that have been picked and the lines that the root has already.
+    fn generate(&mut self, position: &G, place: &Place, picker: &Picker) -> Result<()> {
+        let learnt = self.memory.ordering.at::<G>(self.parts, place);
+        let candidates = &mut self.memory.candidates;
+        let begin = candidates.len();
+        let flow = position.for_each_move(|played| {
+            candidates.push(learnt.candidate(played, position.gain(&played)));
+            if candidates.len() - begin < MOST_CANDIDATES {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         });
+        for picked in picker.begin..begin {
+            let key = candidates[picked].key;
+            let again = |candidate: &Candidate<G>| candidate.key == key && candidate.gain == 0;
+            if let Some(again) = candidates[begin..].iter().position(again) {
+                candidates.swap_remove(begin + again);
+            }
+        }
+        if place.ply == 0 {
+            candidates.retain(|candidate| !self.excluded.contains(&candidate.played));
+        }
         let generated = candidates.len() - begin;
         self.look_sooner(generated as u64 / 32);
         if flow.is_break() && !self.parts.prune() { Err(Stopped) } else { Ok(()) }
     }
 
     fn generate_captures(&mut self, position: &G, place: &Place) {
-        let parts = self.parts;
-        let (ordering, candidates) = (&self.memory.ordering, &mut self.memory.candidates);
-        let _: ControlFlow<()> = position.for_each_capture(|played, next| {
-            candidates.push(ordering.candidate(parts, place, position, played, next));
+        let learnt = self.memory.ordering.at::<G>(self.parts, place);
+        let candidates = &mut self.memory.candidates;
+        let _: ControlFlow<()> = position.for_each_capture(|played, gain| {
+            candidates.push(learnt.candidate(played, gain));
             ControlFlow::Continue(())
         });
     }

@@ -107,7 +107,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         on_info: &mut dyn FnMut(&Info<'_, G>) -> ControlFlow<()>,
     ) -> Found<G> {
         let mut moves = Vec::new();
-        let _: ControlFlow<()> = position.for_each_successor(|played, _| {
+        let _: ControlFlow<()> = position.for_each_move(|played| {
             moves.push(played);
             if moves.len() < lines.max(2) {
                 ControlFlow::Continue(())
