@@ -10,6 +10,7 @@ use gipf_perft::Perft;
 
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
+use crate::matches::MatchArgs;
 use crate::perft::What;
 use crate::picture::{self, Format};
 use crate::replay::ReplayArgs;
@@ -52,6 +53,7 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     Replay(ReplayArgs),
     Solve(SolveArgs),
+    Match(MatchArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:

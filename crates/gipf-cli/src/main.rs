@@ -8,6 +8,7 @@ mod error;
 mod files;
 mod input;
 mod interrupt;
+mod matches;
 mod output;
 mod perft;
 mod picture;
@@ -41,6 +42,7 @@ fn run(command: Command) -> Result<ExitCode, CliError> {
         Command::Convert(args) => return convert::run(&args),
         Command::Replay(args) => return replay::run(&args),
         Command::Solve(args) => return solve::run(&args),
+        Command::Match(args) => return matches::run(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "gipf", &mut script);

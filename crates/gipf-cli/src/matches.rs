@@ -1,0 +1,176 @@
+//! `gipf match`
+
+mod report;
+
+use std::num::NonZeroUsize;
+use std::process::ExitCode;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::{ArgGroup, Args as ClapArgs};
+use gipf_core::Variant;
+use gipf_match::{
+    Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, Schedule, Sprt, Standing,
+    parse_time, run_match,
+};
+
+use crate::error::CliError;
+use crate::interrupt;
+
+use report::{Progress, print_summary};
+
+/// Play two engines against each other, and say which is stronger
+///
+/// The engines play pairs of games: each balanced random opening twice, with both colours. Prints how many
+/// games were won, the difference in Elo with its 95 % interval, and what a sequential test says.
+/// With --nodes or --depth built-in engines play the same games again, whatever the concurrency.
+///
+/// An engine is one of
+///
+///   random             any legal turn
+///   greedy             the turn after which the evaluation is best
+///   material:DEPTH     counts pieces and looks so many turns ahead
+///   ai                 the engine of this program
+///   ugi:COMMAND LINE   a program that speaks the Universal Game Interface
+///
+/// with options after commas: name= for all; nodes= or depth= as its own limit; eval= for greedy and ai;
+/// hash= (MiB), threads= and without=PART+PART for ai; set.NAME=VALUE for ugi, before the colon.
+#[derive(Debug, ClapArgs)]
+#[command(
+    after_long_help = EXAMPLES,
+    verbatim_doc_comment,
+    group(ArgGroup::new("limit").args(["nodes", "depth", "movetime", "time"])),
+)]
+pub(crate) struct MatchArgs {
+    /// The first engine, from whose view results are told
+    first: EngineSpec,
+    /// The second engine
+    second: EngineSpec,
+    /// What is played: basic, standard or tournament
+    #[arg(long, default_value = "basic")]
+    variant: Variant,
+    /// Games to play at most, an even number
+    #[arg(long, default_value = "1000", value_parser = parse_games)]
+    games: u64,
+    /// Positions that an engine may look at for a turn [default: 2000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Turns that an engine may look ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    depth: Option<u8>,
+    /// Time for every turn, such as 50ms
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    movetime: Option<Duration>,
+    /// Time for the game and, after +, for each turn, such as 1s+10ms
+    #[arg(long, value_name = "TIME[+TIME]", value_parser = Limit::parse_clock)]
+    time: Option<Limit>,
+    /// By how much an engine may overstep its time
+    #[arg(long, value_name = "TIME", default_value = "20ms", value_parser = parse_time)]
+    margin: Duration,
+    /// Games of so many turns of both players together are ended and count as even
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = parse_most_turns)]
+    most_turns: usize,
+    /// Pairs played at the same time [default: all cores, one where time counts]
+    #[arg(long, value_name = "N", value_parser = parse_concurrency)]
+    concurrency: Option<NonZeroUsize>,
+    /// Names the openings, and the chance of players that need some
+    #[arg(long, default_value = "1")]
+    seed: u64,
+    /// End when it is decided whether the first engine is ELO1 stronger rather than ELO0
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt, allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  gipf match greedy random --games 100
+  gipf match ai ai,without=history --nodes 2000 --sprt 0,10 --records games.txt
+  gipf match ai 'ugi,set.Hash=16:./other-engine --quiet' --time 1s+10ms --variant standard";
+
+impl MatchArgs {
+    fn limit(&self) -> Limit {
+        let nodes = self.nodes.map(Limit::Nodes);
+        let depth = self.depth.map(Limit::Depth);
+        let movetime = self.movetime.map(Limit::MoveTime);
+        nodes.or(depth).or(movetime).or(self.time).unwrap_or(Limit::Nodes(2000))
+    }
+
+    fn settings(&self) -> Match {
+        let mut conditions = Conditions::new(self.limit());
+        conditions.margin = self.margin;
+        conditions.most_turns = self.most_turns;
+        Match {
+            engines: [self.first.clone(), self.second.clone()],
+            variant: self.variant,
+            seed: self.seed,
+            conditions,
+        }
+    }
+
+    fn schedule(&self, limit: Limit) -> Schedule {
+        let usual = || {
+            let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+            if limit.is_reproducible() { cores } else { NonZeroUsize::MIN }
+        };
+        Schedule {
+            pairs: self.games / 2,
+            concurrency: self.concurrency.unwrap_or_else(usual),
+            sprt: self.sprt,
+        }
+    }
+}
+
+const MAX_GAMES: u64 = 1_000_000_000;
+const MAX_CONCURRENCY: usize = 1024;
+
+fn parse_games(text: &str) -> Result<u64, String> {
+    let games = text.parse().ok().filter(|games| (2..=MAX_GAMES).contains(games) && games % 2 == 0);
+    games.ok_or_else(|| format!("expected an even number from 2 to {MAX_GAMES}"))
+}
+
+fn parse_most_turns(text: &str) -> Result<usize, String> {
+    let turns = text.parse().ok().filter(|turns| (20..=20_000).contains(turns));
+    turns.ok_or_else(|| "expected a number from 20 to 20000".into())
+}
+
+fn parse_concurrency(text: &str) -> Result<NonZeroUsize, String> {
+    let count = text.parse().ok().filter(|count: &NonZeroUsize| count.get() <= MAX_CONCURRENCY);
+    count.ok_or_else(|| format!("expected a number from 1 to {MAX_CONCURRENCY}"))
+}
+
+fn parse_sprt(text: &str) -> Result<Sprt, String> {
+    let bounds = text
+        .split_once(',')
+        .and_then(|(elo0, elo1)| Some((elo0.trim().parse().ok()?, elo1.trim().parse().ok()?)));
+    let (elo0, elo1) = bounds.ok_or("expected two differences in Elo, such as 0,10")?;
+    Sprt::new(elo0, elo1).map_err(|error| error.to_string())
+}
+
+pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, CliError> {
+    let settings = args.settings();
+    let schedule = args.schedule(settings.conditions.limit);
+    let mut standing = Standing::default();
+    let begin = Instant::now();
+    let progress = Progress::new(&schedule, 0);
+    let on_pair = |_: &_, standing: &Standing| {
+        progress.update(standing);
+        Ok::<(), CliError>(())
+    };
+    let end = run_match(&settings, &schedule, &mut standing, interrupt::flag(), on_pair);
+    progress.clear();
+    let end = end.map_err(|error| match error {
+        MatchError::Caller(error) => error,
+        MatchError::NoMemory(_) => CliError::Limit(error.to_string()),
+        error => CliError::Input(error.to_string()),
+    })?;
+    print_summary(&settings, &schedule, &standing, end, args.json)?;
+    let seconds = begin.elapsed().as_secs_f64();
+    eprintln!("{}", report::timing(standing.tally.games(), seconds));
+    match end {
+        MatchEnd::Interrupted => Err(CliError::Interrupted),
+        MatchEnd::Complete | MatchEnd::Decided(_) => Ok(ExitCode::SUCCESS),
+    }
+}

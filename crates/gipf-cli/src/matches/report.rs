@@ -1,0 +1,280 @@
+//! What `gipf match` shows while it plays, and at the end.
+
+use std::cell::Cell;
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+use gipf_match::{Elo, Match, MatchEnd, Schedule, Sprt, Standing, Tally, Verdict};
+use serde::Serialize;
+
+use crate::error::CliError;
+use crate::output::{SCHEMA, stdout};
+use crate::progress::duration_text;
+
+/// A line on the terminal that says how the match stands.
+pub(super) struct Progress {
+    schedule: Schedule,
+    /// The pairs that had been played before.
+    before: u64,
+    start: Instant,
+    next: Cell<Instant>,
+    shown: bool,
+}
+
+impl Progress {
+    pub(super) fn new(schedule: &Schedule, before: u64) -> Progress {
+        let start = Instant::now();
+        Progress {
+            schedule: *schedule,
+            before,
+            start,
+            next: Cell::new(start + Duration::from_secs(1)),
+            shown: io::stderr().is_terminal(),
+        }
+    }
+
+    pub(super) fn update(&self, standing: &Standing) {
+        let now = Instant::now();
+        if !self.shown || now < self.next.get() {
+            return;
+        }
+        self.next.set(now + Duration::from_millis(500));
+        let Tally { wins, losses, even } = standing.tally;
+        let games = standing.tally.games();
+        let pairs = (standing.pairs.count() - self.before) as f64;
+        let left = (self.schedule.pairs - standing.pairs.count()) as f64 / pairs;
+        let left = duration_text(left * (now - self.start).as_secs_f64());
+        let elo =
+            standing.elo().map_or_else(String::new, |elo| format!(", Elo {}", elo_text(&elo)));
+        let sprt = self.schedule.sprt.map_or_else(String::new, |sprt| {
+            format!(", LLR {:.2}", sprt.log_ratio(&standing.pairs))
+        });
+        eprint!(
+            "\r\x1b[K{games} of {} games: +{wins} -{losses} ={even}{elo}{sprt}, at most {left} left",
+            2 * self.schedule.pairs
+        );
+        let _ = io::stderr().flush();
+    }
+
+    /// Wipes the line.
+    pub(super) fn clear(&self) {
+        if self.shown && self.start.elapsed() > Duration::from_secs(1) {
+            eprint!("\r\x1b[K");
+        }
+    }
+}
+
+/// `+12.3 ± 8.1`, or the end of the interval that is not infinite.
+fn elo_text(elo: &Elo) -> String {
+    if elo.high.is_infinite() && elo.low.is_infinite() {
+        "unknown".into()
+    } else if elo.high.is_infinite() {
+        format!("above {:+.1}", elo.low)
+    } else if elo.low.is_infinite() {
+        format!("below {:+.1}", elo.high)
+    } else {
+        format!("{:+.1} ± {:.1}", elo.value, elo.error())
+    }
+}
+
+/// Said on stderr at the end.
+pub(super) fn timing(games: u64, seconds: f64) -> String {
+    format!("{games} games; {}", duration_text(seconds))
+}
+
+pub(super) fn print_summary(
+    settings: &Match,
+    schedule: &Schedule,
+    standing: &Standing,
+    end: MatchEnd,
+    json: bool,
+) -> Result<(), CliError> {
+    let mut out = stdout();
+    if json {
+        serde_json::to_writer(&mut out, &SummaryJson::new(settings, schedule, standing, end))?;
+        writeln!(out)?;
+    } else {
+        write_summary(&mut out, settings, schedule, standing)?;
+    }
+    Ok(out.flush()?)
+}
+
+fn write_summary(
+    out: &mut impl Write,
+    settings: &Match,
+    schedule: &Schedule,
+    standing: &Standing,
+) -> io::Result<()> {
+    let [first, second] = settings.engines.each_ref().map(gipf_match::EngineSpec::name);
+    let Tally { wins, losses, even } = standing.tally;
+    let games = standing.tally.games();
+    writeln!(out, "{first} against {second}, {}, {}", settings.variant, settings.conditions.limit)?;
+    writeln!(
+        out,
+        "games    {games}: +{wins} -{losses} ={even}, {:.1} %",
+        100.0 * standing.tally.share()
+    )?;
+    let pairs = standing.pairs.0.map(|count| count.to_string()).join(" ");
+    writeln!(out, "pairs    {}: {pairs} (0, ½, 1, 1½, 2 points)", standing.pairs.count())?;
+    if let Some(elo) = standing.elo() {
+        let likely = 100.0 * elo.superiority;
+        writeln!(out, "Elo      {}, {first} stronger with {likely:.1} %", elo_text(&elo))?;
+    }
+    if let Some(sprt) = schedule.sprt {
+        writeln!(out, "SPRT     {}", sprt_text(&sprt, standing))?;
+    }
+    writeln!(out, "White    {:.1} %", 100.0 * standing.white.share())?;
+    if games > 0 {
+        let mean = standing.turns as f64 / games as f64;
+        writeln!(
+            out,
+            "turns    {mean:.1} a game; {} void, {} too long",
+            standing.void, standing.too_long
+        )?;
+    }
+    for (engine, name) in [&first, &second].into_iter().enumerate() {
+        let lapses = &standing.lapses[engine];
+        let nodes = standing.effort[engine].nodes;
+        let seconds = standing.effort[engine].time.as_secs_f64();
+        let side = ["first ", "second"][engine];
+        write!(out, "{side}   {name}: ")?;
+        if nodes > 0 && seconds > 0.0 {
+            write!(out, "{:.0} nodes/s, ", nodes as f64 / seconds)?;
+        }
+        write!(
+            out,
+            "{} lost on time, {} by illegal turns, {} by crashes, {} by hanging",
+            lapses.time, lapses.illegal, lapses.crash, lapses.hang
+        )?;
+        match &lapses.last {
+            Some(last) => writeln!(out, " (last {last})")?,
+            None => writeln!(out)?,
+        }
+    }
+    Ok(())
+}
+
+fn sprt_text(sprt: &Sprt, standing: &Standing) -> String {
+    let (elo0, elo1) = sprt.hypotheses();
+    let bound = Sprt::bound();
+    let verdict = match sprt.verdict(&standing.pairs) {
+        Verdict::Open => "not decided".to_string(),
+        Verdict::Stronger => format!("passed: {elo1} rather than {elo0}"),
+        Verdict::NotStronger => format!("failed: {elo0} rather than {elo1}"),
+    };
+    let ratio = sprt.log_ratio(&standing.pairs);
+    format!("[{elo0}, {elo1}] LLR {ratio:.2} of ±{bound:.2}: {verdict}")
+}
+
+#[derive(Serialize)]
+struct SummaryJson {
+    schema: u32,
+    engines: [EngineJson; 2],
+    variant: String,
+    limit: String,
+    seed: u64,
+    /// Why it ended: `complete`, `decided` or `interrupted`.
+    end: &'static str,
+    games: u64,
+    wins: u64,
+    losses: u64,
+    even: u64,
+    /// Pairs that gave the first engine 0, 1, 2, 3 and 4 half points.
+    pairs: [u64; 5],
+    elo: Option<EloJson>,
+    sprt: Option<SprtJson>,
+    white_share: f64,
+    void: u64,
+    too_long: u64,
+    turns: u64,
+}
+
+#[derive(Serialize)]
+struct EngineJson {
+    name: String,
+    spec: String,
+    lost_on_time: u64,
+    illegal_turns: u64,
+    crashes: u64,
+    hangs: u64,
+    last_lapse: Option<String>,
+    nodes: u64,
+    seconds: f64,
+}
+
+/// What is infinite is null.
+#[derive(Serialize)]
+struct EloJson {
+    value: Option<f64>,
+    low: Option<f64>,
+    high: Option<f64>,
+    superiority: f64,
+}
+
+#[derive(Serialize)]
+struct SprtJson {
+    elo0: f64,
+    elo1: f64,
+    log_ratio: f64,
+    bound: f64,
+    /// `open`, `stronger` or `not stronger`.
+    verdict: &'static str,
+}
+
+impl SummaryJson {
+    fn new(settings: &Match, schedule: &Schedule, standing: &Standing, end: MatchEnd) -> Self {
+        let finite = |value: f64| value.is_finite().then_some(value);
+        let engine = |engine: usize| {
+            let (lapses, effort) = (&standing.lapses[engine], standing.effort[engine]);
+            EngineJson {
+                name: settings.engines[engine].name(),
+                spec: settings.engines[engine].to_string(),
+                lost_on_time: lapses.time,
+                illegal_turns: lapses.illegal,
+                crashes: lapses.crash,
+                hangs: lapses.hang,
+                last_lapse: lapses.last.as_ref().map(ToString::to_string),
+                nodes: effort.nodes,
+                seconds: effort.time.as_secs_f64(),
+            }
+        };
+        SummaryJson {
+            schema: SCHEMA,
+            engines: [engine(0), engine(1)],
+            variant: settings.variant.to_string(),
+            limit: settings.conditions.limit.to_string(),
+            seed: settings.seed,
+            end: match end {
+                MatchEnd::Complete => "complete",
+                MatchEnd::Decided(_) => "decided",
+                MatchEnd::Interrupted => "interrupted",
+            },
+            games: standing.tally.games(),
+            wins: standing.tally.wins,
+            losses: standing.tally.losses,
+            even: standing.tally.even,
+            pairs: standing.pairs.0,
+            elo: standing.elo().map(|elo| EloJson {
+                value: finite(elo.value),
+                low: finite(elo.low),
+                high: finite(elo.high),
+                superiority: elo.superiority,
+            }),
+            sprt: schedule.sprt.map(|sprt| SprtJson {
+                elo0: sprt.hypotheses().0,
+                elo1: sprt.hypotheses().1,
+                log_ratio: sprt.log_ratio(&standing.pairs),
+                bound: Sprt::bound(),
+                verdict: match sprt.verdict(&standing.pairs) {
+                    Verdict::Open => "open",
+                    Verdict::Stronger => "stronger",
+                    Verdict::NotStronger => "not stronger",
+                },
+            }),
+            white_share: standing.white.share(),
+            void: standing.void,
+            too_long: standing.too_long,
+            turns: standing.turns,
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Matches between engines of the board game GIPF.
+//!
+//! Two engines play pairs of games from balanced random [openings](Openings), each with both colours.
+//! A [referee](play_game) judges legality, repetition and time; [`run_match`] plays pairs on several
+//! threads and hands them on in order; [`Standing`] sums them up; [`Elo`] and [`Sprt`] say what they
+//! show; [`RecordFile`] keeps the games so that a match can be interrupted at any moment.
+#![forbid(unsafe_code)]
+
+mod builtin;
+mod elo;
+mod limit;
+mod opening;
+mod player;
+mod random;
+mod referee;
+mod runner;
+mod score;
+mod spec;
+mod sprt;
+mod standing;
+
+pub use elo::{Elo, elo_of_share, share_of_elo};
+pub use limit::{Limit, ParseLimitError, parse_time};
+pub use opening::{Opening, Openings};
+pub use player::{Choice, Lapse, Player, Request};
+pub use referee::{Conditions, Effort, Ending, PlayedGame, play_game};
+pub use runner::{Match, MatchEnd, MatchError, PlayedPair, Schedule, run_match};
+pub use score::{Pairs, Tally};
+pub use spec::{EngineSpec, SpecError};
+pub use sprt::{Sprt, SprtError, Verdict};
+pub use standing::{GameSummary, Lapses, Standing};

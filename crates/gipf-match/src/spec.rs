@@ -1,0 +1,400 @@
+//! The text that names an engine and its settings.
+
+use std::fmt;
+use std::str::FromStr;
+
+use gipf_ai::{Evaluator, Parts};
+
+use crate::Limit;
+
+/// An engine and its settings, as a text such as `ai,eval=material,nodes=500`.
+///
+/// | text | plays |
+/// |---|---|
+/// | `random` | any legal turn |
+/// | `greedy` | the turn after which the evaluation is best |
+/// | `material:4` | counts pieces and looks 4 turns ahead; short for `ai,eval=material,depth=4` |
+/// | `ai` | the engine of this project |
+/// | `ugi:PROGRAM ARGUMENTS` | a program that speaks the Universal Game Interface |
+///
+/// Options follow the name, each after a comma. All: `name=` how it is called in tables and records;
+/// `nodes=` or `depth=` its own limit for a turn instead of the match's. `greedy` and `ai`: `eval=`
+/// the evaluation. `ai`: `hash=` MiB of its table, `threads=`, `without=` parts of the search to switch
+/// off, `+` between them. `ugi`: `set.NAME=` an option of the engine; before the colon.
+///
+/// ```
+/// use gipf_match::EngineSpec;
+///
+/// let spec: EngineSpec = "ai,depth=3,name=shallow".parse()?;
+/// assert_eq!(spec.name(), "shallow");
+/// assert!(spec.to_string().ends_with(",depth=3,name=shallow"));
+/// let error = "ai,deph=3".parse::<EngineSpec>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "ai has no option 'deph', did you mean 'depth'?"
+/// );
+/// # Ok::<(), gipf_match::SpecError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineSpec {
+    pub(crate) kind: EngineKind,
+    /// Instead of the limit of the match.
+    pub(crate) limit: Option<Limit>,
+    name: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum EngineKind {
+    Random,
+    Greedy { evaluator: Evaluator },
+    Search(SearchSpec),
+    Process(ProcessSpec),
+}
+
+/// The settings of the search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SearchSpec {
+    pub(crate) evaluator: Evaluator,
+    /// The parts that are switched off.
+    pub(crate) without: Vec<&'static str>,
+    /// MiB.
+    pub(crate) hash: Option<usize>,
+    pub(crate) threads: Option<usize>,
+}
+
+/// A program that speaks UGI.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ProcessSpec {
+    /// As the user wrote it.
+    line: String,
+    /// The program and its arguments.
+    pub(crate) command: Vec<String>,
+    /// What is set before the first game.
+    pub(crate) options: Vec<(String, String)>,
+}
+
+/// Why a text names no engine.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SpecError {
+    /// There is no such engine.
+    #[error(
+        "there is no engine '{found}', {}",
+        hint(suggestion, "expected random, greedy, material:DEPTH, ai or ugi:COMMAND")
+    )]
+    UnknownEngine {
+        /// What stands there.
+        found: String,
+        /// What is spelt almost so.
+        suggestion: Option<&'static str>,
+    },
+    /// The engine has no such option.
+    #[error("{engine} has no option '{found}', {}", hint(suggestion, &expected_options(engine)))]
+    UnknownOption {
+        /// The engine.
+        engine: &'static str,
+        /// What stands there.
+        found: String,
+        /// What is spelt almost so.
+        suggestion: Option<&'static str>,
+    },
+    /// An option without a value, or with a wrong one.
+    #[error("{option}={found}: expected {expected}{}", or_hint(suggestion))]
+    BadValue {
+        /// The option.
+        option: String,
+        /// Its value.
+        found: String,
+        /// What could have stood there.
+        expected: String,
+        /// What is spelt almost so.
+        suggestion: Option<&'static str>,
+    },
+    /// An option is given twice.
+    #[error("the option '{0}' is given twice")]
+    Twice(String),
+    /// The engine takes nothing after a colon, or needs something there.
+    #[error("{engine}: expected {expected}")]
+    AfterColon {
+        /// The engine.
+        engine: &'static str,
+        /// What could have stood there.
+        expected: &'static str,
+    },
+}
+
+fn hint(suggestion: &Option<&'static str>, otherwise: &str) -> String {
+    suggestion.map_or_else(|| otherwise.into(), |name| format!("did you mean '{name}'?"))
+}
+
+fn or_hint(suggestion: &Option<&'static str>) -> String {
+    suggestion.map_or_else(String::new, |name| format!(", did you mean '{name}'?"))
+}
+
+fn expected_options(engine: &str) -> String {
+    format!("expected {}", option_names(engine).join(", "))
+}
+
+/// The name that is spelt most like this one, if any is close.
+fn closest(found: &str, names: &[&'static str]) -> Option<&'static str> {
+    let near = |name: &&&'static str| strsim::damerau_levenshtein(found, name) <= 2;
+    names.iter().filter(near).min_by_key(|name| strsim::damerau_levenshtein(found, name)).copied()
+}
+
+const ENGINES: [&str; 5] = ["random", "greedy", "material", "ai", "ugi"];
+const MAX_HASH: usize = 1 << 20;
+const MAX_THREADS: usize = 1024;
+
+fn option_names(engine: &str) -> &'static [&'static str] {
+    match engine {
+        "random" => &["name"],
+        "greedy" => &["name", "eval"],
+        "ai" => &["name", "nodes", "depth", "eval", "hash", "threads", "without"],
+        "ugi" => &["name", "nodes", "depth", "set.NAME"],
+        _ => &["name", "hash"],
+    }
+}
+
+impl EngineSpec {
+    /// What the engine is called in tables and records: its `name=`, or the whole text.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.name.clone().unwrap_or_else(|| self.to_string())
+    }
+
+    /// Whether the engine plays the same games again under a limit of nodes or depth. Of another
+    /// program nobody knows.
+    #[must_use]
+    pub fn is_reproducible(&self) -> bool {
+        match &self.kind {
+            EngineKind::Search(search) => search.threads.is_none_or(|threads| threads == 1),
+            EngineKind::Random | EngineKind::Greedy { .. } => true,
+            EngineKind::Process(_) => false,
+        }
+    }
+}
+
+impl FromStr for EngineSpec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<EngineSpec, SpecError> {
+        let (head, tail) = match text.split_once(':') {
+            Some((head, tail)) => (head, Some(tail)),
+            None => (text, None),
+        };
+        let mut options = head.split(',');
+        let found = options.next().unwrap_or_default();
+        let engine = ENGINES.into_iter().find(|name| *name == found);
+        let engine = engine.ok_or_else(|| SpecError::UnknownEngine {
+            found: found.into(),
+            suggestion: closest(found, &ENGINES),
+        })?;
+        let kind = kind_of(engine, tail)?;
+        let mut spec = EngineSpec { kind, limit: None, name: None };
+        if let ("material", Some(depth)) = (engine, tail) {
+            // Options follow the depth: material:4,hash=2.
+            let (depth, rest) = depth.split_once(',').unwrap_or((depth, ""));
+            spec.limit = Some(Limit::Depth(number("depth", depth, 1, 255)? as u8));
+            let all = options.chain(rest.split(',').filter(|option| !option.is_empty()));
+            return spec.with_options(engine, all);
+        }
+        spec.with_options(engine, options)
+    }
+}
+
+/// The engine without its options.
+fn kind_of(engine: &'static str, tail: Option<&str>) -> Result<EngineKind, SpecError> {
+    let wrong = |expected| SpecError::AfterColon { engine, expected };
+    match (engine, tail) {
+        ("ugi", tail) => {
+            let line = tail.unwrap_or_default().trim();
+            let command =
+                words(line).ok_or_else(|| wrong("a closing quote in the command line"))?;
+            if command.is_empty() {
+                return Err(wrong("ugi:PROGRAM ARGUMENTS"));
+            }
+            Ok(EngineKind::Process(ProcessSpec { line: line.into(), command, options: vec![] }))
+        }
+        ("material", None) => Err(wrong("a depth, such as material:4")),
+        ("material", Some(_)) => Ok(EngineKind::Search(SearchSpec {
+            evaluator: Evaluator::Material,
+            ..SearchSpec::default()
+        })),
+        (_, Some(_)) => Err(wrong("no colon; options follow a comma")),
+        ("random", _) => Ok(EngineKind::Random),
+        ("greedy", _) => Ok(EngineKind::Greedy { evaluator: Evaluator::default() }),
+        _ => Ok(EngineKind::Search(SearchSpec::default())),
+    }
+}
+
+impl EngineSpec {
+    fn with_options<'a>(
+        mut self,
+        engine: &'static str,
+        options: impl Iterator<Item = &'a str>,
+    ) -> Result<EngineSpec, SpecError> {
+        let mut seen = Vec::new();
+        for option in options {
+            let (name, value) = option.split_once('=').unwrap_or((option, ""));
+            if seen.contains(&name) {
+                return Err(SpecError::Twice(name.into()));
+            }
+            seen.push(name);
+            let setting = name.strip_prefix("set.").filter(|setting| !setting.is_empty());
+            let is_known = match setting {
+                Some(_) => engine == "ugi",
+                None => option_names(engine).contains(&name) && name != "set.NAME",
+            };
+            if !is_known {
+                return Err(SpecError::UnknownOption {
+                    engine,
+                    found: name.into(),
+                    suggestion: closest(name, option_names(engine)),
+                });
+            }
+            self.set(name, value)?;
+        }
+        if seen.contains(&"nodes") && seen.contains(&"depth") {
+            return Err(SpecError::Twice("nodes' or 'depth".into()));
+        }
+        Ok(self)
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), SpecError> {
+        match (name, &mut self.kind) {
+            ("name", _) => {
+                let plain = |c: char| !c.is_control();
+                if value.is_empty() || value.len() > 100 || !value.chars().all(plain) {
+                    return Err(bad(name, value, "a name of up to 100 bytes"));
+                }
+                self.name = Some(value.into());
+            }
+            ("nodes", _) => self.limit = Some(Limit::Nodes(number(name, value, 1, u64::MAX)?)),
+            ("depth", _) => self.limit = Some(Limit::Depth(number(name, value, 1, 255)? as u8)),
+            ("eval", EngineKind::Greedy { evaluator }) => *evaluator = evaluator_named(value)?,
+            ("eval", EngineKind::Search(search)) => search.evaluator = evaluator_named(value)?,
+            ("hash", EngineKind::Search(search)) => {
+                search.hash = Some(number(name, value, 1, MAX_HASH as u64)? as usize);
+            }
+            ("threads", EngineKind::Search(search)) => {
+                search.threads = Some(number(name, value, 1, MAX_THREADS as u64)? as usize);
+            }
+            ("without", EngineKind::Search(search)) => search.without = parts_named(value)?,
+            (_, EngineKind::Process(process)) => {
+                let setting = name.strip_prefix("set.").unwrap_or(name);
+                if setting.contains(char::is_control) || value.contains(char::is_control) {
+                    return Err(bad(name, value, "a name and a value on one line"));
+                }
+                process.options.push((setting.into(), value.into()));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+fn bad(option: &str, found: &str, expected: &str) -> SpecError {
+    SpecError::BadValue {
+        option: option.into(),
+        found: found.into(),
+        expected: expected.into(),
+        suggestion: None,
+    }
+}
+
+fn number(option: &str, found: &str, least: u64, most: u64) -> Result<u64, SpecError> {
+    let number = found.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| bad(option, found, &format!("a number from {least} to {most}")))
+}
+
+/// A value that must be one of some names.
+fn unknown_name(option: &str, found: &str, names: &[&'static str]) -> SpecError {
+    SpecError::BadValue {
+        option: option.into(),
+        found: found.into(),
+        expected: names.join(", "),
+        suggestion: closest(found, names),
+    }
+}
+
+fn evaluator_named(found: &str) -> Result<Evaluator, SpecError> {
+    let names: Vec<&'static str> = Evaluator::ALL.iter().map(|eval| eval.name()).collect();
+    found.parse().map_err(|_| unknown_name("eval", found, &names))
+}
+
+fn parts_named(found: &str) -> Result<Vec<&'static str>, SpecError> {
+    let mut parts = Vec::new();
+    for name in found.split('+') {
+        let known = Parts::NAMES.iter().copied().find(|known| *known == name);
+        parts.push(known.ok_or_else(|| unknown_name("without", name, Parts::NAMES))?);
+    }
+    Ok(parts)
+}
+
+/// The words of a command line: separated by white space, with '...' and "..." around words that
+/// hold some. `None` when a quote is left open.
+fn words(line: &str) -> Option<Vec<String>> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut chars = line.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '\'' | '"' => {
+                let word = word.get_or_insert_default();
+                loop {
+                    match chars.next()? {
+                        end if end == c => break,
+                        inner => word.push(inner),
+                    }
+                }
+            }
+            c if c.is_whitespace() => words.extend(word.take()),
+            c => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    Some(words)
+}
+
+impl fmt::Display for EngineSpec {
+    /// A text that reads back as the same engine, now and when the strongest evaluation is another.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match &self.kind {
+            EngineKind::Random => "random",
+            EngineKind::Greedy { .. } => "greedy",
+            EngineKind::Search(_) => "ai",
+            EngineKind::Process(_) => "ugi",
+        })?;
+        match &self.kind {
+            EngineKind::Greedy { evaluator } => write!(f, ",eval={evaluator}")?,
+            EngineKind::Search(search) => {
+                write!(f, ",eval={}", search.evaluator)?;
+                if !search.without.is_empty() {
+                    write!(f, ",without={}", search.without.join("+"))?;
+                }
+                if let Some(hash) = search.hash {
+                    write!(f, ",hash={hash}")?;
+                }
+                if let Some(threads) = search.threads {
+                    write!(f, ",threads={threads}")?;
+                }
+            }
+            EngineKind::Random | EngineKind::Process(_) => {}
+        }
+        match self.limit {
+            Some(Limit::Nodes(nodes)) => write!(f, ",nodes={nodes}")?,
+            Some(Limit::Depth(depth)) => write!(f, ",depth={depth}")?,
+            _ => {}
+        }
+        if let Some(name) = &self.name {
+            write!(f, ",name={name}")?;
+        }
+        if let EngineKind::Process(process) = &self.kind {
+            for (name, value) in &process.options {
+                write!(f, ",set.{name}={value}")?;
+            }
+            write!(f, ":{}", process.line)?;
+        }
+        Ok(())
+    }
+}
