@@ -13,6 +13,7 @@ mod perft;
 mod picture;
 mod progress;
 mod replay;
+mod selfplay;
 mod show;
 mod sink;
 mod solve;
@@ -41,6 +42,7 @@ fn run(command: Command) -> Result<ExitCode, CliError> {
         Command::Convert(args) => return convert::run(&args),
         Command::Replay(args) => return replay::run(&args),
         Command::Solve(args) => return solve::run(&args),
+        Command::Selfplay(args) => return selfplay::run(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "gipf", &mut script);
