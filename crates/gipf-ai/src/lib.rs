@@ -20,7 +20,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod evaluate;
+pub mod evaluate;
 mod game;
 mod gipf;
 mod limits;

@@ -14,6 +14,7 @@ use crate::matches::MatchArgs;
 use crate::perft::What;
 use crate::picture::{self, Format};
 use crate::replay::ReplayArgs;
+use crate::selfplay::SelfplayArgs;
 use crate::show::{self, TurnChoice};
 
 const POSITION_HELP: &str = "\
@@ -54,6 +55,7 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     Solve(SolveArgs),
     Match(MatchArgs),
+    Selfplay(SelfplayArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:
@@ -286,7 +288,7 @@ fn parse_seconds(text: &str) -> Result<f64, String> {
     seconds.ok_or_else(|| "expected a number from 0 to 86400".into())
 }
 
-fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
+pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
     let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MAX_THREADS);
     threads.ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
 }

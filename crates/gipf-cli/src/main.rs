@@ -14,6 +14,7 @@ mod perft;
 mod picture;
 mod progress;
 mod replay;
+mod selfplay;
 mod show;
 mod sink;
 mod solve;
@@ -43,6 +44,7 @@ fn run(command: Command) -> Result<ExitCode, CliError> {
         Command::Replay(args) => return replay::run(&args),
         Command::Solve(args) => return solve::run(&args),
         Command::Match(args) => return matches::run(&args),
+        Command::Selfplay(args) => return selfplay::run(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "gipf", &mut script);

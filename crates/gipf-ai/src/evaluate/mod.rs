@@ -1,6 +1,14 @@
 //! What positions of GIPF are worth: evaluators in stages, each stronger than the one before.
 
+mod fitted;
+mod learned;
 mod material;
+mod network;
+mod pattern_features;
+mod patterns;
+mod terms;
+mod view;
+mod weights;
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,26 +17,39 @@ use gipf_core::Position;
 
 use crate::Evaluate;
 
+pub use fitted::FittedWeights;
+pub use learned::Learned;
 pub use material::Material;
+pub use network::{
+    MOST_INPUTS, MOST_OUTPUT, NETWORK_INPUTS, NETWORK_UNITS, NETWORK_WEIGHTS, NetworkWeights,
+    OUTPUT_LOGIT, UNIT_ON, network_inputs,
+};
+pub use pattern_features::{PATTERN_FEATURES, PATTERNS, pattern_class, pattern_features};
+pub use patterns::PatternWeights;
+pub use terms::{TERM_NAMES, TERMS, Terms, terms};
+pub use weights::{LOGIT, UNITS, WeightsError, WeightsKind, weights_file};
 
 /// An evaluation of GIPF by its name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Evaluator {
     /// [`Material`]: pieces are counted.
-    #[default]
     Material,
+    /// [`Terms`]: hand-made terms with guessed weights.
+    #[default]
+    Terms,
 }
 
 impl Evaluator {
     /// All of them, from the weakest to the strongest.
-    pub const ALL: &[Evaluator] = &[Evaluator::Material];
+    pub const ALL: &[Evaluator] = &[Evaluator::Material, Evaluator::Terms];
 
     /// The name in lower case.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Evaluator::Material => "material",
+            Evaluator::Terms => "terms",
         }
     }
 }
@@ -37,13 +58,14 @@ impl Evaluate<Position> for Evaluator {
     fn evaluate(&self, position: &Position) -> i32 {
         match self {
             Evaluator::Material => Material.evaluate(position),
+            Evaluator::Terms => Terms.evaluate(position),
         }
     }
 }
 
 impl fmt::Display for Evaluator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 

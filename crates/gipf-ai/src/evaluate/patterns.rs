@@ -1,0 +1,53 @@
+//! Evaluation by the patterns of lines and hexagons.
+
+use gipf_core::{Position, Variant};
+
+use super::pattern_features::{PATTERNS, features_of};
+use super::view::View;
+use super::weights::{UNITS, Weights, WeightsError, WeightsKind};
+use crate::Evaluate;
+
+/// Weights of the [`pattern_features`](super::pattern_features).
+#[derive(Clone, Debug)]
+pub struct PatternWeights {
+    variant: Variant,
+    weights: [i16; PATTERNS],
+}
+
+impl PatternWeights {
+    /// Reads a file of weights.
+    ///
+    /// # Errors
+    ///
+    /// [`WeightsError`] says at which byte the file is something else.
+    pub const fn read(file: &[u8]) -> Result<PatternWeights, WeightsError> {
+        match Weights::read_kind(file, WeightsKind::Patterns) {
+            Ok(weights) => Ok(PatternWeights::from_weights(&weights)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The first weights of a file.
+    pub(super) const fn from_weights(weights: &Weights<'_>) -> PatternWeights {
+        PatternWeights { variant: weights.variant, weights: weights.from(0) }
+    }
+
+    /// The variant from whose games the weights are.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// In [`UNITS`].
+    #[inline(always)]
+    pub(super) fn sum(&self, view: &View) -> i32 {
+        let weight = |feature: u16| i32::from(self.weights[usize::from(feature)]);
+        features_of(view).into_iter().map(weight).sum()
+    }
+}
+
+impl Evaluate<Position> for PatternWeights {
+    fn evaluate(&self, position: &Position) -> i32 {
+        self.sum(&View::of(position)) / UNITS
+    }
+}

@@ -1,0 +1,39 @@
+//! Evaluations under the symmetries of the game.
+
+use gipf_ai::{Evaluate, Evaluator};
+use gipf_core::strategies::{dense_positions, positions};
+use gipf_core::{Position, Symmetry};
+use proptest::prelude::*;
+
+fn check_symmetric(position: &Position) -> Result<(), TestCaseError> {
+    for &evaluator in Evaluator::ALL {
+        let value = evaluator.evaluate(position);
+        let exchanged = position.with_colors_exchanged();
+        prop_assert_eq!(evaluator.evaluate(&exchanged), value, "{}, colours", evaluator);
+        for symmetry in Symmetry::ALL {
+            let image = symmetry.position(position);
+            prop_assert_eq!(evaluator.evaluate(&image), value, "{}, {:?}", evaluator, symmetry);
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn positions_of_play_are_worth_what_their_images_are(position in positions(120)) {
+        check_symmetric(&position)?;
+    }
+
+    #[test]
+    fn dense_positions_are_worth_what_their_images_are(position in dense_positions()) {
+        check_symmetric(&position)?;
+    }
+}
+
+#[test]
+fn names_are_read_back() {
+    for &evaluator in Evaluator::ALL {
+        assert_eq!(evaluator.to_string().to_uppercase().parse(), Ok(evaluator));
+    }
+    assert!("".parse::<Evaluator>().is_err());
+}

@@ -1,0 +1,17 @@
+//! Games of self-play, and the weights that the evaluations of [`gipf_ai`] get from them.
+//!
+//! [`play_games`] makes labelled positions, [`DataWriter`] and [`DataReader`] keep them in files,
+//! [`DataSet`] holds them for training, and [`train`] fits the weights of one stage of evaluation
+//! and rounds them to the whole numbers of a file of weights. All of it is seeded and gives the same
+//! bytes every time.
+#![forbid(unsafe_code)]
+
+mod data;
+mod opening;
+mod random;
+mod sample;
+mod selfplay;
+
+pub use data::{DataError, DataHeader, DataReader, DataWriter, MOST_SAMPLES, fingerprint};
+pub use sample::{GameResult, Sample, SampleError};
+pub use selfplay::{MOST_PLIES, Tally, play_games};
