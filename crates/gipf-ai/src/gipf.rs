@@ -37,11 +37,8 @@ impl Game for Position {
 
     #[inline(always)]
     fn for_each_move<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
-        if self.has_row() {
-            return self.for_each_turn(visit);
-        }
         self.for_each_quiet_push(|push| visit(Turn::quiet(push)))?;
-        self.for_each_taking_successor(|turn, _| visit(turn))
+        self.for_each_row_successor(|turn, _| visit(turn))
     }
 
     fn play(&self, turn: &Turn) -> Position {
@@ -51,7 +48,9 @@ impl Game for Position {
     fn quiet_move(&self, key: u16) -> Option<Turn> {
         let entry = Entry::from_index(usize::from(key / 2))?;
         let push = Push::along(entry, PieceKind::ALL[usize::from(key % 2)], self.occupied());
-        self.play_quiet(push).map(|_| Turn::quiet(push))
+        let turn = Turn::quiet(push);
+        // A vacant spot is entered from several dots, one of which is in the key.
+        (Position::move_key(&turn) == key && self.play_quiet(push).is_some()).then_some(turn)
     }
 
     #[inline(always)]
@@ -76,7 +75,7 @@ impl Game for Position {
         let mover = self.side_to_move();
         let own_gipfs = (self.pieces(mover) & self.gipfs()).len();
         let mut best: Option<(Turn, u16)> = None;
-        self.for_each_taking_successor(|turn, next| {
+        self.for_each_row_successor(|turn, next| {
             let gain = taken(self, &next);
             if gain == 0 || (next.pieces(mover) & next.gipfs()).len() < own_gipfs {
                 return ControlFlow::Continue(());

@@ -55,29 +55,25 @@ impl Position {
         self.for_each_end(|turn, board| visit(turn, board.finish()))
     }
 
-    /// The same for the turns that take something off the board, one's own pieces or the other's,
-    /// alone: a small part of the work where no row can be made.
+    /// The same for those turns alone in which a row of the player to move stands on the board,
+    /// before the push or after it: all that take something, and those that leave rows of
+    /// GIPF-pieces standing. A small part of the work where no row can be made.
     ///
     /// ```
     /// use core::ops::ControlFlow;
     /// use gipf_core::{Position, Variant};
     ///
     /// let start = Position::start(Variant::Basic);
-    /// let flow = start.for_each_taking_successor(|turn, _next| ControlFlow::Break(turn));
+    /// let flow = start.for_each_row_successor(|turn, _next| ControlFlow::Break(turn));
     /// assert_eq!(flow, ControlFlow::Continue(()));
     /// ```
-    pub fn for_each_taking_successor<B>(
+    pub fn for_each_row_successor<B>(
         &self,
         mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let completing = Completing::of(self.own);
         if completing.has_row() {
-            return self.for_each_successor(|turn, next| {
-                match (turn.before | turn.after).is_empty() {
-                    true => ControlFlow::Continue(()),
-                    false => visit(turn, next),
-                }
-            });
+            return self.for_each_successor(visit);
         }
         if completing.any().is_empty() || self.lost_by_gipf().is_some() {
             return ControlFlow::Continue(());
@@ -86,21 +82,16 @@ impl Position {
             &MidTurn::start(self),
             &completing,
             |Pushed { push, board, .. }| {
-                CaptureSets::try_for_each(board.phase_board(), |after| match after.is_empty() {
-                    true => ControlFlow::Continue(()),
-                    false => {
-                        let turn = Turn { after, ..Turn::quiet(push) };
-                        visit(turn, board.without(after).finish())
-                    }
+                CaptureSets::try_for_each(board.phase_board(), |after| {
+                    visit(Turn { after, ..Turn::quiet(push) }, board.without(after).finish())
                 })
             },
         )
     }
 
-    /// Calls `visit` with every push that leaves nothing to take, where nothing can be taken before
-    /// it either, until it breaks: a turn that only pushes it is legal. Where rows of the player
-    /// to move stand there are none. With [`Position::for_each_taking_successor`] these are all
-    /// turns of a position without such rows, for less than [`Position::for_each_turn`].
+    /// Calls `visit` with every push that is a legal turn by itself, in which no row of the player
+    /// to move stands on the board. With [`Position::for_each_row_successor`] these are all turns,
+    /// in another order and for less than [`Position::for_each_turn`].
     ///
     /// ```
     /// use core::ops::ControlFlow;

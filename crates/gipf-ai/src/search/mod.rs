@@ -2,6 +2,8 @@
 
 mod limit;
 mod node;
+mod pick;
+mod quiescence;
 mod reduction;
 mod worker;
 

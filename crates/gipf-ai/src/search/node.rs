@@ -1,22 +1,19 @@
-//! The tree: alpha-beta with a narrow window for all moves but the first, and captures at the end.
+//! The tree: alpha-beta with a narrow window for all moves but the first.
 
 use alloc::vec::Vec;
-use core::ops::{ControlFlow, Range};
+use core::ops::Range;
 
 use super::finished;
 use super::limit::Stopped;
+use super::pick::Picker;
 use super::reduction::{moves_enough, reduction};
 use super::worker::{Step, Worker};
-use crate::order::{Candidate, EARLY, Place, bring_best_forward};
+use crate::order::Place;
 use crate::table::{Bound, Known};
 use crate::{Evaluate, Game, Score};
 
 /// Deeper lines are not followed.
-const MAX_PLY: u16 = 250;
-
-/// More moves than a position of a real game ever has: the others are left out, and a search that
-/// must not leave out any stops.
-const MOST_CANDIDATES: usize = 1 << 16;
+pub(super) const MAX_PLY: u16 = 250;
 
 /// Near the end of the depth, by how much a position must be above the window for each ply.
 const FUTILITY: i16 = 90;
@@ -24,22 +21,6 @@ const FUTILITY_DEPTH: i32 = 5;
 const LATE_MOVE_DEPTH: i32 = 4;
 
 type Result<T> = core::result::Result<T, Stopped>;
-
-/// The moves of a node, one after another.
-struct Picker {
-    /// Where they begin among the candidates of all nodes.
-    begin: usize,
-    picked: usize,
-    /// How many early ones have been looked for.
-    early: usize,
-    is_generated: bool,
-}
-
-impl Picker {
-    fn new(begin: usize) -> Picker {
-        Picker { begin, picked: 0, early: 0, is_generated: false }
-    }
-}
 
 /// The way from one node to the next.
 struct Child<'a, G: Game> {
@@ -59,10 +40,7 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         ply: u16,
         line: &mut Vec<G::Move>,
     ) -> Result<Score> {
-        if depth <= 0 {
-            return self.quiescence(position, alpha, beta, ply);
-        }
-        if ply >= MAX_PLY {
+        if depth <= 0 || ply >= MAX_PLY {
             return self.quiescence(position, alpha, beta, ply);
         }
         self.count_node()?;
@@ -200,78 +178,8 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         search(self, alpha, beta, depth)
     }
 
-    /// Captures alone, or standing still, where the depth has ended.
-    fn quiescence(
-        &mut self,
-        position: &G,
-        mut alpha: Score,
-        beta: Score,
-        ply: u16,
-    ) -> Result<Score> {
-        self.count_node()?;
-        self.deepest = self.deepest.max(ply);
-        if let Some(end) = position.end() {
-            return Ok(Score::of_end(end, position.side(), ply));
-        }
-        let hash = position.hash();
-        if let Some(score) = self.known_result(position, hash, ply) {
-            return Ok(score);
-        }
-        let known = self.known(hash);
-        if let Some(known) = known.filter(|known| self.parts.prune() || known.depth == 0)
-            && let Some(score) = known.decides(ply, alpha, beta)
-        {
-            return Ok(score);
-        }
-        let evaluation = self.evaluation(position, known);
-        let mut best = evaluation;
-        let mut best_key = None;
-        if self.parts.quiescence && best < beta && ply < MAX_PLY {
-            let first_alpha = alpha;
-            alpha = alpha.max(best);
-            let begin = self.memory.candidates.len();
-            let place = self.place(position, ply, known);
-            self.generate_captures(position, &place);
-            for at in begin..self.memory.candidates.len() {
-                bring_best_forward(&mut self.memory.candidates[at..]);
-                let candidate = self.memory.candidates[at];
-                self.memory.path.push(Step {
-                    hash,
-                    can_recur: false,
-                    side: Some(position.side()),
-                    index: usize::from(candidate.index),
-                    evaluation,
-                });
-                let next = &position.play(&candidate.played);
-                let score = if next.side() == position.side() {
-                    self.quiescence(next, alpha, beta, ply + 1)
-                } else {
-                    self.quiescence(next, -beta, -alpha, ply + 1).map(|score| -score)
-                };
-                self.memory.path.pop();
-                let score = score?;
-                if score > best {
-                    best = score;
-                    best_key = Some(candidate.key);
-                    alpha = alpha.max(score);
-                    if score >= beta {
-                        break;
-                    }
-                }
-            }
-            self.memory.candidates.truncate(begin);
-            alpha = first_alpha;
-        }
-        if self.parts.table {
-            let score = best.seen_from(ply);
-            let bound = Bound::of(best, alpha, beta);
-            self.table.insert(hash, Known { score, bound, depth: 0, evaluation, best: best_key });
-        }
-        Ok(best)
-    }
-
     /// The result, where it is known without looking ahead.
-    fn known_result(&self, position: &G, hash: u64, ply: u16) -> Option<Score> {
+    pub(super) fn known_result(&self, position: &G, hash: u64, ply: u16) -> Option<Score> {
         if self.parts.repetition && self.is_repeated(hash) {
             return Some(Score::EVEN);
         }
@@ -283,11 +191,11 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         None
     }
 
-    fn known(&self, hash: u64) -> Option<Known> {
+    pub(super) fn known(&self, hash: u64) -> Option<Known> {
         if self.parts.table { self.table.get(hash) } else { None }
     }
 
-    fn evaluation(&self, position: &G, known: Option<Known>) -> Score {
+    pub(super) fn evaluation(&self, position: &G, known: Option<Known>) -> Score {
         match known {
             Some(known) => known.evaluation,
             None => Score::new(self.evaluate.evaluate(position)),
@@ -302,102 +210,13 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         }
     }
 
-    fn place(&self, position: &G, ply: u16, known: Option<Known>) -> Place {
+    pub(super) fn place(&self, position: &G, ply: u16, known: Option<Known>) -> Place {
         Place {
             side: position.side() as usize,
             ply: usize::from(ply),
             before: self.memory.path.last().map_or(G::HISTORY, |step| step.index),
             from_table: known.and_then(|known| known.best),
         }
-    }
-
-    /// The next candidate, which stays where it is among all: first those that are known to be
-    /// good, before any other is generated.
-    fn next(
-        &mut self,
-        position: &G,
-        place: &Place,
-        picker: &mut Picker,
-    ) -> Result<Option<Candidate<G>>> {
-        while picker.early < EARLY {
-            picker.early += 1;
-            if let Some(candidate) = self.early(position, place, picker) {
-                self.memory.candidates.push(candidate);
-                picker.picked += 1;
-                return Ok(Some(candidate));
-            }
-        }
-        if !picker.is_generated {
-            picker.is_generated = true;
-            self.generate(position, place, picker)?;
-        }
-        let from = picker.begin + picker.picked;
-        if from == self.memory.candidates.len() {
-            return Ok(None);
-        }
-        bring_best_forward(&mut self.memory.candidates[from..]);
-        picker.picked += 1;
-        Ok(Some(self.memory.candidates[from]))
-    }
-
-    /// The move that the table knows, and killers where there is nothing to take.
-    fn early(&self, position: &G, place: &Place, picker: &Picker) -> Option<Candidate<G>> {
-        if place.ply == 0 {
-            return None;
-        }
-        let learnt = self.memory.ordering.at::<G>(self.parts, place);
-        let key = learnt.early(picker.early - 1)?;
-        if self.picked(picker).any(|candidate| candidate.key == key) {
-            return None;
-        }
-        if picker.early > 1 {
-            let flow = position.for_each_capture(|_, _| ControlFlow::Break(()));
-            if flow.is_break() {
-                return None;
-            }
-        }
-        position.quiet_move(key).map(|played| learnt.candidate(played, 0))
-    }
-
-    fn picked(&self, picker: &Picker) -> impl Iterator<Item = &Candidate<G>> {
-        self.memory.candidates[picker.begin..picker.begin + picker.picked].iter()
-    }
-
-    /// All candidates but those that have been picked and the lines that the root has already.
-    fn generate(&mut self, position: &G, place: &Place, picker: &Picker) -> Result<()> {
-        let learnt = self.memory.ordering.at::<G>(self.parts, place);
-        let candidates = &mut self.memory.candidates;
-        let begin = candidates.len();
-        let flow = position.for_each_move(|played| {
-            candidates.push(learnt.candidate(played, position.gain(&played)));
-            if candidates.len() - begin < MOST_CANDIDATES {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        });
-        for picked in picker.begin..begin {
-            let key = candidates[picked].key;
-            let again = |candidate: &Candidate<G>| candidate.key == key && candidate.gain == 0;
-            if let Some(again) = candidates[begin..].iter().position(again) {
-                candidates.swap_remove(begin + again);
-            }
-        }
-        if place.ply == 0 {
-            candidates.retain(|candidate| !self.excluded.contains(&candidate.played));
-        }
-        let generated = candidates.len() - begin;
-        self.look_sooner(generated as u64 / 32);
-        if flow.is_break() && !self.parts.prune() { Err(Stopped) } else { Ok(()) }
-    }
-
-    fn generate_captures(&mut self, position: &G, place: &Place) {
-        let learnt = self.memory.ordering.at::<G>(self.parts, place);
-        let candidates = &mut self.memory.candidates;
-        let _: ControlFlow<()> = position.for_each_capture(|played, gain| {
-            candidates.push(learnt.candidate(played, gain));
-            ControlFlow::Continue(())
-        });
     }
 
     /// The last of these candidates was good enough; those before it were not.
@@ -427,7 +246,7 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
 
 impl Bound {
     /// What a score says that was looked for in this window.
-    fn of(score: Score, alpha: Score, beta: Score) -> Bound {
+    pub(super) fn of(score: Score, alpha: Score, beta: Score) -> Bound {
         if score >= beta {
             Bound::Lower
         } else if score > alpha {
@@ -440,7 +259,7 @@ impl Bound {
 
 impl Known {
     /// The score, when it is one that ends a search in this window.
-    fn decides(self, ply: u16, alpha: Score, beta: Score) -> Option<Score> {
+    pub(super) fn decides(self, ply: u16, alpha: Score, beta: Score) -> Option<Score> {
         let score = self.score.seen_from_root(ply);
         let decides = match self.bound {
             Bound::Exact => true,
