@@ -191,7 +191,7 @@ mod tests {
     fn positions_have_a_start_and_moves() {
         assert_eq!(command("position startpos"), Command::Position { fen: None, moves: "" });
         assert_eq!(
-            command("position startpos moves e2 b3"),
+            command("position startpos moves b3 b4"),
             Command::Position { fen: None, moves: "e2 b3" }
         );
         assert_eq!(
@@ -230,10 +230,7 @@ mod tests {
             ),
             ("position", "position: found the end of the line, expected startpos or fen"),
             ("position start", "position: found 'start', expected startpos or fen"),
-            (
-                "position startpos e2",
-                "position: found 'e2', expected moves or the end of the line",
-            ),
+            ("position startpos e2", "position: found 'e2', expected moves or the end of the line"),
             (
                 "position fen moves e2",
                 "position: found the end of the line, expected a position line after fen",

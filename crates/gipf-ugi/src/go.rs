@@ -70,13 +70,15 @@ impl Go {
         if let Some(nodes) = self.nodes.into_iter().chain(most_nodes).min() {
             limits = limits.with_nodes(nodes);
         }
-        if let Some(time) = self.move_time {
-            limits = limits.with_move_time(time.saturating_sub(overhead));
+        let clock = self.has_clock().then(|| self.clock(mover, overhead));
+        match (self.move_time, clock) {
+            (None, None) => limits,
+            (None, Some(clock)) => limits.with_clock(clock),
+            (Some(time), clock) => {
+                let left = clock.map_or(Duration::MAX, |clock| clock.left);
+                limits.with_move_time(time.saturating_sub(overhead).min(left))
+            }
         }
-        if self.has_clock() {
-            limits = limits.with_clock(self.clock(mover, overhead));
-        }
-        limits
     }
 
     fn has_clock(&self) -> bool {
@@ -137,7 +139,8 @@ mod tests {
             nodes: Some(5000),
             is_infinite: true,
         };
-        let all = "p1time 1000 p2time 2000 p1inc 10 p2inc 20 movetime 500 depth 7 nodes 5000 infinite";
+        let all =
+            "p1time 1000 p2time 2000 p1inc 10 p2inc 20 movetime 500 depth 7 nodes 5000 infinite";
         assert_eq!(go(all), expected);
     }
 
@@ -171,6 +174,20 @@ mod tests {
     }
 
     #[test]
+    fn limits_are_handed_on() {
+        let limits = |line, most_nodes| go(line).limits(Color::White, ms(10), most_nodes);
+        let none = Limits::default();
+        assert_eq!(limits("infinite", None), none);
+        assert_eq!(limits("depth 3 nodes 7", None), none.with_depth(3).with_nodes(7));
+        assert_eq!(limits("nodes 7", Some(5)), none.with_nodes(5));
+        assert_eq!(limits("infinite", Some(5)), none.with_nodes(5));
+        assert_eq!(limits("movetime 100", None), none.with_move_time(ms(90)));
+        assert_eq!(limits("movetime 100 p1time 50", None), none.with_move_time(ms(40)));
+        let clock = Clock { left: ms(50), increment: ms(1) };
+        assert_eq!(limits("p1time 60 p1inc 1 p2time 9", None), none.with_clock(clock));
+    }
+
+    #[test]
     fn a_bad_line_is_refused_whole() {
         let refusal = |line| Go::parse(Words::new(line)).expect_err("a bad line").to_string();
         assert_eq!(
@@ -178,12 +195,12 @@ mod tests {
             "go: found 'wtime', expected p1time, p2time, p1inc, p2inc, movetime, depth, nodes or \
              infinite"
         );
-        assert_eq!(refusal("depth"), "depth: found the end of the line, expected a number of turns");
+        assert_eq!(
+            refusal("depth"),
+            "depth: found the end of the line, expected a number of turns"
+        );
         assert_eq!(refusal("nodes 1e6"), "nodes: found '1e6', expected a number of positions");
         assert_eq!(refusal("movetime -"), "movetime: found '-', expected a number of milliseconds");
-        assert_eq!(
-            refusal("p1time 1.5"),
-            "p1time: found '1.5', expected a number of milliseconds"
-        );
+        assert_eq!(refusal("p1time 1.5"), "p1time: found '1.5', expected a number of milliseconds");
     }
 }

@@ -10,7 +10,7 @@
 //! ```
 //! use gipf_ugi::{Caps, serve};
 //!
-//! let input = "ugi\nposition startpos moves e2\nquery p1turn\nquit\n";
+//! let input = "ugi\nposition startpos moves b3\nquery p1turn\nquit\n";
 //! serve(input.as_bytes(), std::io::stdout(), Caps::default())?;
 //! # Ok::<(), gipf_ugi::ServeError>(())
 //! ```

@@ -67,7 +67,7 @@ impl Options {
             let milliseconds = number("MoveOverhead", value, 0..=MAX_OVERHEAD)?;
             Options { move_overhead: Duration::from_millis(milliseconds as u64), ..self }
         } else if is("Evaluator") {
-            Options { evaluator: choice("Evaluator", value, &Evaluator::ALL)?, ..self }
+            Options { evaluator: choice("Evaluator", value, Evaluator::ALL)?, ..self }
         } else {
             return Err(OptionError::Unknown(Quoted::new(name)));
         })
@@ -89,7 +89,7 @@ impl Options {
             spin("Threads", self.threads as u128, thread_counts(caps)),
             spin("MultiPV", self.lines as u128, 1..=MAX_LINES),
             spin("MoveOverhead", self.move_overhead.as_millis(), 0..=MAX_OVERHEAD),
-            combo("Evaluator", self.evaluator.to_string(), texts(&Evaluator::ALL)),
+            combo("Evaluator", self.evaluator.to_string(), texts(Evaluator::ALL)),
         ]
         .join("\n")
     }
@@ -140,15 +140,16 @@ mod tests {
 
     #[test]
     fn each_option_can_be_set() {
-        let options = |name, value| set(name, value).expect("a good value");
+        let options = |name: &str, value: &str| set(name, value).expect("a good value");
         assert_eq!(options("Variant", "tournament").variant, Variant::Tournament);
         assert_eq!(options("variant", "STANDARD").variant, Variant::Standard);
         assert_eq!(options("Hash", "65536").hash, 65_536);
         assert_eq!(options("threads", "3").threads, 3);
         assert_eq!(options("MultiPV", "5").lines, 5);
         assert_eq!(options("MoveOverhead", "0").move_overhead, Duration::ZERO);
-        for evaluator in Evaluator::ALL {
-            assert_eq!(options("Evaluator", &evaluator.to_string()).evaluator, evaluator);
+        for &evaluator in Evaluator::ALL {
+            let name = evaluator.to_string();
+            assert_eq!(options("Evaluator", &name).evaluator, evaluator);
         }
     }
 

@@ -30,7 +30,7 @@ use crate::{Caps, Verdict};
 /// use gipf_ugi::{Caps, Session};
 ///
 /// let mut session = Session::new(stdout(), Caps::default())?;
-/// assert!(session.line("position startpos moves e2 b3").is_continue());
+/// assert!(session.line("position startpos moves b3 b4").is_continue());
 /// assert!(session.line("go depth 2").is_continue());
 /// session.wait();
 /// assert!(session.line("quit").is_break());
@@ -212,7 +212,9 @@ impl Session {
         let start = match start {
             Ok(start) => start,
             Err(error) => {
-                return self.output.remark(format_args!("position fen: {error}; the old one stays"));
+                return self
+                    .output
+                    .remark(format_args!("position fen: {error}; the old one stays"));
             }
         };
         self.game = Game::new(start);
@@ -317,9 +319,7 @@ fn play(game: &mut Game, text: &str) -> Result<(), String> {
     game.play(&turn).map_err(|error| error.to_string())
 }
 
-fn new_search(
-    options: &Options,
-) -> Result<Search<Position, gipf_ai::Evaluator>, NoMemory> {
+fn new_search(options: &Options) -> Result<Search<Position, gipf_ai::Evaluator>, NoMemory> {
     let mut search = Search::new(options.evaluator, options.hash)?;
     search.set_lines(options.lines);
     search.set_threads(options.threads);

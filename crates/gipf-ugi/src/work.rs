@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, TryRecvError};
+use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
@@ -83,8 +83,7 @@ impl Work {
 
     /// Waits so long at most.
     pub(crate) fn wait_for(&self, time: Duration) {
-        let ended: Result<Infallible, RecvTimeoutError> = self.ended.recv_timeout(time);
-        drop(ended);
+        let _ = self.ended.recv_timeout(time);
     }
 }
 
