@@ -192,7 +192,7 @@ mod tests {
         assert_eq!(command("position startpos"), Command::Position { fen: None, moves: "" });
         assert_eq!(
             command("position startpos moves b3 b4"),
-            Command::Position { fen: None, moves: "e2 b3" }
+            Command::Position { fen: None, moves: "b3 b4" }
         );
         assert_eq!(
             command("position fen a w 1/2 basic moves"),

@@ -81,3 +81,59 @@ impl fmt::Display for LineText<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use gipf_ai::Line;
+    use gipf_core::Variant;
+    use gipf_notation::parse_turn;
+
+    use super::*;
+
+    fn line_with(score: Score, turns: &[&str], is_numbered: bool) -> String {
+        let start = Position::start(Variant::Basic);
+        let mut position = start;
+        let mut moves = Vec::new();
+        for text in turns {
+            let turn = parse_turn(&position, text).expect("legal");
+            position = position.play_unchecked(&turn);
+            moves.push(turn);
+        }
+        let line = Line { score, moves };
+        let info = Info {
+            depth: 7,
+            deepest: 12,
+            number: 2,
+            line: &line,
+            nodes: 3000,
+            elapsed: Duration::from_micros(1500),
+            fullness: 21,
+        };
+        InfoLine { position: &start, info: &info, is_numbered }.to_string()
+    }
+
+    #[test]
+    fn lines_of_play() {
+        assert_eq!(
+            line_with(Score::new(-35), &["b3", "b1-b4"], false),
+            "info depth 7 seldepth 12 score cp -35 nodes 3000 time 1 nps 2000000 hashfull 21 pv b3 \
+             b1-b4"
+        );
+        assert_eq!(
+            line_with(Score::EVEN, &[], true),
+            "info depth 7 seldepth 12 multipv 2 score cp 0 nodes 3000 time 1 nps 2000000 hashfull 21"
+        );
+    }
+
+    #[test]
+    fn wins_and_losses_by_their_distance() {
+        assert_eq!(ScoreText(Score::win_in(5)).to_string(), "mate 5");
+        assert_eq!(ScoreText(Score::loss_in(4)).to_string(), "mate -4");
+    }
+
+    #[test]
+    fn no_time_is_no_division_by_zero() {
+        let effort = Effort { nodes: u64::MAX, time: Duration::ZERO };
+        assert!(effort.to_string().starts_with("nodes 18446744073709551615 time 0 nps "));
+    }
+}

@@ -4,7 +4,6 @@ use std::fmt;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use gipf_ai::{NoMemory, Search};
 use gipf_core::{Color, Game, Position};
@@ -45,10 +44,6 @@ pub struct Session {
     game: Game,
     work: Option<Work>,
 }
-
-/// How long a search that was told to stop may take to end when the session ends: longer only
-/// where the client does not read its answer.
-const LAST_WORD: Duration = Duration::from_secs(1);
 
 /// More turns are not listed; a game never has so many.
 const MAX_LISTED: usize = 10_000;
@@ -102,8 +97,7 @@ impl Session {
     /// Stops what is under way and gives it a second to say its last word.
     pub fn finish(&mut self) {
         if let Some(work) = self.work.take() {
-            work.stop();
-            work.wait_for(LAST_WORD);
+            work.finish();
         }
     }
 

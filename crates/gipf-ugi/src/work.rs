@@ -25,6 +25,10 @@ pub(crate) struct Signals {
     is_answering: AtomicBool,
 }
 
+/// How long the session waits for the end of work that was told to stop: it takes longer only where
+/// the client does not read the answer, and in positions of millions of turns.
+const LAST_WORD: Duration = Duration::from_secs(1);
+
 /// Searches are deep recursions.
 const STACK_SIZE: usize = 16 << 20;
 
@@ -60,11 +64,10 @@ impl Work {
     /// Whether nothing more will come of it.
     ///
     /// A client may go on as soon as it has read the last line, when the thread is still on its way
-    /// out: that is waited for.
+    /// out, or when it has said `stop`: that is waited for.
     pub(crate) fn is_over(&self) -> bool {
-        if self.signals.is_answering.load(Ordering::Acquire) {
-            self.wait();
-            return true;
+        if self.signals.is_stopped() || self.signals.is_answering.load(Ordering::Acquire) {
+            self.wait_for(LAST_WORD);
         }
         self.ended.try_recv() == Err(TryRecvError::Disconnected)
     }
@@ -81,8 +84,13 @@ impl Work {
         }
     }
 
-    /// Waits so long at most.
-    pub(crate) fn wait_for(&self, time: Duration) {
+    /// Stops it and waits for its last word.
+    pub(crate) fn finish(self) {
+        self.stop();
+        self.wait_for(LAST_WORD);
+    }
+
+    fn wait_for(&self, time: Duration) {
         let _ = self.ended.recv_timeout(time);
     }
 }

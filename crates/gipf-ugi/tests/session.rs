@@ -278,6 +278,18 @@ fn the_session_listens_while_it_searches() {
 }
 
 #[test]
+fn after_stop_a_client_need_not_wait() {
+    let mut talk = Talk::new();
+    for line in ["go infinite", "stop", "position startpos moves b3", "perft 40", "stop"] {
+        assert!(talk.session.line(line).is_continue());
+    }
+    let heard = talk.ask("go depth 1");
+    assert!(!heard.contains("ignored"), "{heard}");
+    assert_eq!(heard.matches("bestmove ").count(), 2, "{heard}");
+    talk.expect("query p1turn", "response false\n");
+}
+
+#[test]
 fn counts() {
     let mut talk = Talk::new();
     talk.expect("perft 1", "perft 1 30\n");
