@@ -270,7 +270,7 @@ fn the_session_listens_while_it_searches() {
         let refusal = "is ignored while a search or a count is under way, stop it first";
         expect(line, &format!("info string {command} {refusal}"));
     }
-    expect("nonsense", &Talk::new().ask("nonsense").trim_end().to_owned());
+    expect("nonsense", Talk::new().ask("nonsense").trim_end());
     assert_eq!(asked_while_searching(&mut talk, "d").len(), 18);
     assert_eq!(talk.lines("stop", "bestmove").len(), 1);
     talk.expect("query p1turn", "response false\n");
