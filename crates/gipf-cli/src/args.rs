@@ -56,6 +56,7 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     Match(MatchArgs),
     Selfplay(SelfplayArgs),
+    Ugi(UgiArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:
@@ -157,6 +158,24 @@ const SOLVE_EXAMPLES: &str = "\
 Examples:
   gipf solve 'b2w/5/6/w5b/6/5/b2w w 3/3 basic' 8
   gipf solve '1w2/4b/bwB1wb/4Bbb/1wbW2/bbB1w/bb2 b 2/1 tournament -' 5 --json";
+
+/// Play and analyse for a program, by the Universal Game Interface
+///
+/// Reads commands from standard input and answers on standard output, line by line, until `quit` or
+/// the end of the input. The commands and the options are described in the book's chapter on the
+/// protocol.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = concat_help(UGI_EXAMPLES))]
+pub(crate) struct UgiArgs {
+    /// Answer each line before the next is read: for scripts, which cannot wait for an answer
+    #[arg(long)]
+    pub(crate) in_turn: bool,
+}
+
+const UGI_EXAMPLES: &str = "\
+Examples:
+  gipf ugi
+  printf 'position startpos moves b3\\ngo movetime 1000\\n' | gipf ugi --in-turn";
 
 /// List the legal turns of a position
 ///

@@ -19,6 +19,7 @@ mod show;
 mod sink;
 mod solve;
 mod turns;
+mod ugi;
 
 use std::process::ExitCode;
 
@@ -45,6 +46,7 @@ fn run(command: Command) -> Result<ExitCode, CliError> {
         Command::Solve(args) => return solve::run(&args),
         Command::Match(args) => return matches::run(&args),
         Command::Selfplay(args) => return selfplay::run(&args),
+        Command::Ugi(args) => ugi::run(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "gipf", &mut script);

@@ -1,0 +1,42 @@
+//! `perft` and `split`.
+
+use std::num::NonZeroUsize;
+
+use gipf_core::Position;
+use gipf_notation::format_turn;
+use gipf_perft::{Control, Perft, Unit};
+
+use crate::output::Output;
+use crate::work::Signals;
+
+/// The sequences of `depth` turns from a position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Count {
+    pub(crate) position: Position,
+    pub(crate) depth: u8,
+    pub(crate) threads: usize,
+    /// Whether the count below each first turn is wanted too.
+    pub(crate) is_split: bool,
+}
+
+impl Count {
+    pub(crate) fn run(&self, output: &Output, signals: &Signals) {
+        let depth = self.depth;
+        let mut perft = Perft::new(&self.position, depth, Unit::Turns);
+        perft.use_threads(NonZeroUsize::new(self.threads).unwrap_or(NonZeroUsize::MIN));
+        let control = Control { stop: Some(signals.stop_flag()), progress: None };
+        let counted = perft.run_with(&control);
+        signals.answer_now();
+        match counted {
+            Ok(divide) if divide.is_complete() => {
+                for divided in divide.turns.iter().filter(|_| self.is_split) {
+                    let turn = format_turn(&self.position, &divided.turn);
+                    output.say(format_args!("split {turn} {}", divided.count));
+                }
+                output.say(format_args!("perft {depth} {}", divide.total()));
+            }
+            Ok(_) => output.remark(format_args!("perft {depth} was stopped")),
+            Err(error) => output.remark(format_args!("perft {depth}: {error}")),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! The engine behind the Universal Game Interface (UGI), a protocol of text lines.
+//!
+//! | to | use |
+//! |---|---|
+//! | serve a client that writes lines and reads lines | [`serve`] |
+//! | hand over the lines yourself | [`Session`] |
+//! | bound what a client may ask for | [`Caps`] |
+//! | judge a game as the protocol does | [`Verdict`], [`PLY_CAP`] |
+//!
+//! ```
+//! use gipf_ugi::{Caps, serve};
+//!
+//! let input = "ugi\nposition startpos moves b3\nquery p1turn\nquit\n";
+//! serve(input.as_bytes(), std::io::stdout(), Caps::default())?;
+//! # Ok::<(), gipf_ugi::ServeError>(())
+//! ```
+//!
+//! The commands, the options and the answers are described in the book's chapter on the protocol.
+//!
+//! GIPF is a game by Kris Burm. This crate is unofficial.
+#![forbid(unsafe_code)]
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+mod caps;
+mod command;
+mod count;
+mod go;
+mod info;
+mod options;
+mod output;
+mod serve;
+mod session;
+mod think;
+mod verdict;
+mod words;
+mod work;
+
+pub use caps::Caps;
+pub use serve::{MAX_LINE_LEN, ServeError, serve, serve_in_turn};
+pub use session::Session;
+pub use verdict::{PLY_CAP, Verdict};

@@ -1,0 +1,94 @@
+//! How the protocol judges a game.
+
+use std::fmt;
+
+use gipf_core::{Color, Game, Outcome};
+
+/// A game of so many turns is drawn. Games of strong players take 110 to 140.
+pub const PLY_CAP: usize = 600;
+
+/// The result of a finished game, for a protocol in which every game ends.
+///
+/// ```
+/// use gipf_core::{Game, Position, Variant};
+/// use gipf_ugi::Verdict;
+///
+/// let game = Game::new(Position::start(Variant::Basic));
+/// assert_eq!(Verdict::of(&game), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// By the rules: a win, or void.
+    Outcome(Outcome),
+    /// [`PLY_CAP`] turns were played and nobody has won.
+    PlyCap,
+}
+
+impl Verdict {
+    /// The result of a game, counted from its first position; `None` while it goes on.
+    #[must_use]
+    pub fn of(game: &Game) -> Option<Verdict> {
+        Verdict::with_cap(game, PLY_CAP)
+    }
+
+    fn with_cap(game: &Game, cap: usize) -> Option<Verdict> {
+        let outcome = game.outcome().map(Verdict::Outcome);
+        outcome.or_else(|| (game.turns().len() >= cap).then_some(Verdict::PlyCap))
+    }
+
+    /// The word of the protocol: `p1win`, `p2win` or `draw`, which stands for a void game too.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Verdict::Outcome(Outcome::Win { winner: Color::White, .. }) => "p1win",
+            Verdict::Outcome(Outcome::Win { winner: Color::Black, .. }) => "p2win",
+            Verdict::Outcome(Outcome::Void) | Verdict::PlyCap => "draw",
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    /// One sentence without a full stop.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::Outcome(outcome) => outcome.fmt(f),
+            Verdict::PlyCap => write!(f, "draw: {PLY_CAP} turns were played"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gipf_core::{Position, Variant, WinReason};
+
+    use super::*;
+
+    #[test]
+    fn words() {
+        let win = |winner| Verdict::Outcome(Outcome::Win { winner, reason: WinReason::NoPush });
+        assert_eq!(win(Color::White).word(), "p1win");
+        assert_eq!(win(Color::Black).word(), "p2win");
+        assert_eq!(Verdict::Outcome(Outcome::Void).word(), "draw");
+        assert_eq!(Verdict::PlyCap.word(), "draw");
+    }
+
+    #[test]
+    fn a_game_by_the_rules_goes_before_the_cap() {
+        let lost = gipf_notation::parse_position("4/5/6/3w3/6/5/4 w 0/3 basic").expect("valid");
+        let verdict = Verdict::of(&Game::new(lost)).expect("over");
+        assert_eq!(verdict.to_string(), "Black wins: White cannot bring a piece into play");
+        assert_eq!(Verdict::with_cap(&Game::new(lost), 0), Some(verdict));
+    }
+
+    #[test]
+    fn a_game_without_an_end_is_drawn_at_the_cap() {
+        let mut game = Game::new(Position::start(Variant::Standard));
+        for _ in 0..3 {
+            assert_eq!(Verdict::with_cap(&game, 3), None);
+            let turn = game.position().turns().next().expect("a turn");
+            game.play(&turn).expect("legal");
+        }
+        assert_eq!(Verdict::with_cap(&game, 3), Some(Verdict::PlyCap));
+        assert_eq!(Verdict::of(&game), None);
+    }
+}

@@ -1,0 +1,89 @@
+//! Any bytes as a session: no panic, no end but `quit`, and answers of the form promised; a
+//! turn that is played is legal.
+#![no_main]
+
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
+
+use gipf_ugi::{Caps, Session, serve};
+use libfuzzer_sys::fuzz_target;
+
+/// So little that a run takes milliseconds.
+const CAPS: Caps = Caps { hash: 1, threads: 2, nodes: Some(100), perft_depth: 2 };
+
+fuzz_target!(|bytes: &[u8]| {
+    let client = Client::default();
+    serve(bytes, client.clone(), CAPS).expect("a client that reads");
+    check_form(&client.heard());
+    check_in_turn(bytes);
+});
+
+/// Line by line, each answer waited for.
+fn check_in_turn(bytes: &[u8]) {
+    let client = Client::default();
+    let mut session = Session::new(client.clone(), CAPS).expect("memory");
+    let text = String::from_utf8_lossy(bytes);
+    for line in text.split('\n') {
+        let flow = session.line(line);
+        let word = line.split_whitespace().next();
+        assert_eq!(flow.is_break(), word == Some("quit"), "{line}");
+        if flow.is_break() {
+            return;
+        }
+        session.wait();
+        let heard = client.heard();
+        check_form(&heard);
+        let answers = |word: &str| heard.lines().filter(|line| line.starts_with(word)).count();
+        assert_eq!(answers("readyok"), usize::from(word == Some("isready")), "{heard}");
+        for line in heard.lines() {
+            if let Some(turn) = line.strip_prefix("bestmove ") {
+                check_turn(turn, &mut session, &client);
+            }
+        }
+    }
+}
+
+fn check_turn(turn: &str, session: &mut Session, client: &Client) {
+    let mut ask = |line: &str| {
+        assert!(session.line(line).is_continue());
+        client.heard()
+    };
+    let is_over = ask("query gameover") == "response true\n";
+    assert_eq!(is_over, turn == "0000");
+    assert_eq!(is_over, ask("query result") != "response none\n");
+    assert_eq!(ask(&format!("query islegal {turn}")), format!("response {}\n", !is_over));
+}
+
+/// Two words after `bestmove` and `response`, and no character that is not to be seen.
+fn check_form(heard: &str) {
+    assert!(heard.is_empty() || heard.ends_with('\n'), "{heard}");
+    for line in heard.lines() {
+        assert!(!line.chars().any(char::is_control), "{line:?}");
+        let words: Vec<&str> = line.split(' ').collect();
+        if ["bestmove", "response"].contains(&words[0]) {
+            assert_eq!(words.len(), 2, "{line}");
+        }
+    }
+}
+
+#[derive(Clone, Default)]
+struct Client(Arc<Mutex<Vec<u8>>>);
+
+impl Client {
+    /// What has been written since this was last asked.
+    fn heard(&self) -> String {
+        let bytes = std::mem::take(&mut *self.0.lock().expect("no panic"));
+        String::from_utf8(bytes).expect("UTF-8")
+    }
+}
+
+impl Write for Client {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().expect("no panic").extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
