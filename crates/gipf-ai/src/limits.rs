@@ -15,7 +15,9 @@ pub struct Limits {
     pub(crate) depth: Option<u8>,
     pub(crate) nodes: Option<u64>,
     #[cfg(feature = "std")]
-    pub(crate) time: Option<Budget>,
+    move_time: Option<Duration>,
+    #[cfg(feature = "std")]
+    clock: Option<Clock>,
 }
 
 impl Limits {
@@ -35,14 +37,21 @@ impl Limits {
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_move_time(self, time: Duration) -> Limits {
-        Limits { time: Some(Budget { aim: None, most: time }), ..self }
+        Limits { move_time: Some(time), ..self }
     }
 
     /// Time for the rest of the game, of which the search takes what seems sensible.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_clock(self, clock: Clock) -> Limits {
-        Limits { time: Some(clock.budget()), ..self }
+        Limits { clock: Some(clock), ..self }
+    }
+
+    #[cfg(feature = "std")]
+    pub(crate) fn budget(&self) -> Budget {
+        let Budget { aim, most } = self.clock.map(|clock| clock.budget()).unwrap_or_default();
+        let most = [most, self.move_time].into_iter().flatten().min();
+        Budget { aim, most }
     }
 }
 
@@ -58,11 +67,12 @@ pub struct Clock {
 
 /// How much time a move may take.
 #[cfg(feature = "std")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Budget {
-    /// No new depth is begun after this; `None` when only `most` counts.
+    /// No new depth is begun after this.
     pub(crate) aim: Option<Duration>,
-    pub(crate) most: Duration,
+    /// The search is stopped after this.
+    pub(crate) most: Option<Duration>,
 }
 
 #[cfg(feature = "std")]
@@ -73,7 +83,7 @@ impl Clock {
         const MOVES: u32 = 25;
         let aim = self.left / MOVES + self.increment * 3 / 4;
         let most = (aim * 4).min(self.left / 3 + self.increment / 2).min(self.left);
-        Budget { aim: Some(aim.min(most)), most }
+        Budget { aim: Some(aim.min(most)), most: Some(most) }
     }
 }
 
@@ -88,7 +98,7 @@ mod tests {
                 let left = Duration::from_millis(left);
                 let increment = Duration::from_millis(increment);
                 let budget = Clock { left, increment }.budget();
-                assert!(budget.aim <= Some(budget.most) && budget.most <= left);
+                assert!(budget.aim <= budget.most && budget.most <= Some(left));
             }
         }
     }

@@ -70,15 +70,13 @@ impl Go {
         if let Some(nodes) = self.nodes.into_iter().chain(most_nodes).min() {
             limits = limits.with_nodes(nodes);
         }
-        let clock = self.has_clock().then(|| self.clock(mover, overhead));
-        match (self.move_time, clock) {
-            (None, None) => limits,
-            (None, Some(clock)) => limits.with_clock(clock),
-            (Some(time), clock) => {
-                let left = clock.map_or(Duration::MAX, |clock| clock.left);
-                limits.with_move_time(time.saturating_sub(overhead).min(left))
-            }
+        if let Some(time) = self.move_time {
+            limits = limits.with_move_time(time.saturating_sub(overhead));
         }
+        if self.has_clock() {
+            limits = limits.with_clock(self.clock(mover, overhead));
+        }
+        limits
     }
 
     fn has_clock(&self) -> bool {

@@ -19,6 +19,8 @@ pub(super) struct Control<'a> {
     /// What the threads have told so far.
     nodes: AtomicU64,
     #[cfg(feature = "std")]
+    budget: crate::limits::Budget,
+    #[cfg(feature = "std")]
     begin: std::time::Instant,
 }
 
@@ -33,6 +35,8 @@ impl Control<'_> {
             is_finished: AtomicBool::new(false),
             threads,
             nodes: AtomicU64::new(0),
+            #[cfg(feature = "std")]
+            budget: limits.budget(),
             #[cfg(feature = "std")]
             begin: std::time::Instant::now(),
         }
@@ -80,7 +84,7 @@ impl Control<'_> {
 
     #[cfg(feature = "std")]
     fn is_late(&self) -> bool {
-        self.limits.time.is_some_and(|time| self.elapsed() >= time.most)
+        self.budget.most.is_some_and(|most| self.elapsed() >= most)
     }
 
     #[cfg(not(feature = "std"))]
@@ -92,8 +96,7 @@ impl Control<'_> {
     /// hundredths, that the course of the search so far calls for.
     #[cfg(feature = "std")]
     pub(super) fn goes_on(&self, doubt: u32) -> bool {
-        let aim = self.limits.time.and_then(|time| time.aim);
-        aim.is_none_or(|aim| self.elapsed() < aim * doubt / 100)
+        self.budget.aim.is_none_or(|aim| self.elapsed() < aim * doubt / 100)
     }
 
     #[cfg(not(feature = "std"))]
@@ -104,7 +107,7 @@ impl Control<'_> {
     /// Whether time is shared with later moves.
     #[cfg(feature = "std")]
     pub(super) fn has_clock(&self) -> bool {
-        self.limits.time.is_some_and(|time| time.aim.is_some())
+        self.budget.aim.is_some()
     }
 
     #[cfg(not(feature = "std"))]

@@ -173,7 +173,9 @@ impl<G: Game, E: Evaluate<G>> Search<G, E> {
         return std::thread::scope(|scope| {
             for (number, memory) in helpers.iter_mut().enumerate() {
                 let mut helper = worker(memory);
-                scope.spawn(move || helper.help(position, number));
+                let thread = std::thread::Builder::new();
+                // Where the system has no more threads, fewer search.
+                let _ = thread.spawn_scoped(scope, move || helper.help(position, number));
             }
             let found = worker(main).deepen(position, *lines, on_info);
             control.finish();
