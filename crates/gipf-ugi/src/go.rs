@@ -180,7 +180,9 @@ mod tests {
         assert_eq!(limits("nodes 7", Some(5)), none.with_nodes(5));
         assert_eq!(limits("infinite", Some(5)), none.with_nodes(5));
         assert_eq!(limits("movetime 100", None), none.with_move_time(ms(90)));
-        assert_eq!(limits("movetime 100 p1time 50", None), none.with_move_time(ms(40)));
+        let short = Clock { left: ms(40), increment: ms(0) };
+        let both = none.with_move_time(ms(90)).with_clock(short);
+        assert_eq!(limits("movetime 100 p1time 50", None), both);
         let clock = Clock { left: ms(50), increment: ms(1) };
         assert_eq!(limits("p1time 60 p1inc 1 p2time 9", None), none.with_clock(clock));
     }
