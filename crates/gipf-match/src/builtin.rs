@@ -7,11 +7,12 @@ use std::time::Duration;
 use gipf_ai::{
     Clock, Evaluate, Evaluator, Info, Limits, NoMemory, Parts, Search, positions_before,
 };
-use gipf_core::{Outcome, Position, Turn};
+use gipf_core::{Outcome, Position, Turn, Variant};
 
 use crate::player::{Choice, Lapse, Player, Request};
 use crate::random::Random;
 use crate::spec::{EngineKind, SearchSpec};
+use crate::ugi::UgiPlayer;
 use crate::{EngineSpec, Limit};
 
 /// Any legal turn, each as likely as the others.
@@ -26,7 +27,7 @@ impl RandomPlayer {
 }
 
 impl Player for RandomPlayer {
-    fn begin_game(&mut self, seed: u64) -> Result<(), String> {
+    fn begin_game(&mut self, _variant: Variant, seed: u64) -> Result<(), String> {
         self.random = Random::new(seed);
         Ok(())
     }
@@ -46,7 +47,7 @@ pub(crate) struct GreedyPlayer {
 }
 
 impl Player for GreedyPlayer {
-    fn begin_game(&mut self, _seed: u64) -> Result<(), String> {
+    fn begin_game(&mut self, _variant: Variant, _seed: u64) -> Result<(), String> {
         Ok(())
     }
 
@@ -117,7 +118,7 @@ fn usual_hash(limit: Limit) -> usize {
 }
 
 impl Player for SearchPlayer {
-    fn begin_game(&mut self, _seed: u64) -> Result<(), String> {
+    fn begin_game(&mut self, _variant: Variant, _seed: u64) -> Result<(), String> {
         self.search.clear();
         Ok(())
     }
@@ -158,7 +159,7 @@ impl EngineSpec {
             EngineKind::Search(search) => Box::new(
                 SearchPlayer::new(search, self.limit, usual).map_err(|error| error.to_string())?,
             ),
-            EngineKind::Process(_) => return Err("not yet".into()),
+            EngineKind::Process(process) => Box::new(UgiPlayer::new(process, self.limit)),
         })
     }
 }

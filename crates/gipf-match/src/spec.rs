@@ -161,17 +161,6 @@ impl EngineSpec {
     pub fn name(&self) -> String {
         self.name.clone().unwrap_or_else(|| self.to_string())
     }
-
-    /// Whether the engine plays the same games again under a limit of nodes or depth. Of another
-    /// program nobody knows.
-    #[must_use]
-    pub fn is_reproducible(&self) -> bool {
-        match &self.kind {
-            EngineKind::Search(search) => search.threads.is_none_or(|threads| threads == 1),
-            EngineKind::Random | EngineKind::Greedy { .. } => true,
-            EngineKind::Process(_) => false,
-        }
-    }
 }
 
 impl FromStr for EngineSpec {

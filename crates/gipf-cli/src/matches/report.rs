@@ -64,16 +64,14 @@ impl Progress {
     }
 }
 
-/// `+12.3 ± 8.1`, or the end of the interval that is not infinite.
+/// `+12.3 ± 8.1`, or with the end of the interval that is not infinite `+320.1 above +240.5`.
 fn elo_text(elo: &Elo) -> String {
-    if elo.high.is_infinite() && elo.low.is_infinite() {
-        "unknown".into()
-    } else if elo.high.is_infinite() {
-        format!("above {:+.1}", elo.low)
-    } else if elo.low.is_infinite() {
-        format!("below {:+.1}", elo.high)
-    } else {
-        format!("{:+.1} ± {:.1}", elo.value, elo.error())
+    let value = if elo.value.is_finite() { format!("{:+.1} ", elo.value) } else { String::new() };
+    match (elo.low.is_finite(), elo.high.is_finite()) {
+        (true, true) => format!("{value}± {:.1}", elo.error()),
+        (true, false) => format!("{value}above {:+.1}", elo.low),
+        (false, true) => format!("{value}below {:+.1}", elo.high),
+        (false, false) => format!("{value}of unknown error"),
     }
 }
 
