@@ -33,3 +33,7 @@ pub use score::{Pairs, Tally};
 pub use spec::{EngineSpec, SpecError};
 pub use sprt::{Sprt, SprtError, Verdict};
 pub use standing::{GameSummary, Lapses, Standing};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -236,7 +236,7 @@ fn termination(ending: &Ending) -> String {
     }
 }
 
-/// Every record begins with this, and no other line does.
+/// Every record begins with this, and no other line that follows an empty one does.
 const BEGIN: &[u8] = b"[Variant \"";
 
 /// The second line of a record begins with this.
@@ -298,7 +298,9 @@ impl<R: BufRead> Chunks<R> {
             }
             self.line += 1;
             self.read += line.len() as u64;
-            if line.starts_with(BEGIN) && !text.is_empty() {
+            // The last line of a torn file may be the beginning of a beginning.
+            let begins = line.starts_with(BEGIN) || BEGIN.starts_with(&line);
+            if begins && text.ends_with(b"\n\n") {
                 self.pending = line;
                 break;
             }

@@ -182,6 +182,9 @@ pub fn run_match<E>(
                 if let Some(end) = end_of(schedule, standing) {
                     return Ok(end);
                 }
+                if stop.load(Ordering::Relaxed) {
+                    return Ok(MatchEnd::Interrupted);
+                }
             }
         }
     })

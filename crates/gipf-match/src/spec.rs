@@ -110,6 +110,9 @@ pub enum SpecError {
         /// What is spelt almost so.
         suggestion: Option<&'static str>,
     },
+    /// Two limits for a turn.
+    #[error("expected nodes or depth, not both")]
+    TwoLimits,
     /// An option is given twice.
     #[error("the option '{0}' is given twice")]
     Twice(String),
@@ -137,8 +140,13 @@ fn expected_options(engine: &str) -> String {
 
 /// The name that is spelt most like this one, if any is close.
 fn closest(found: &str, names: &[&'static str]) -> Option<&'static str> {
-    let near = |name: &&&'static str| strsim::damerau_levenshtein(found, name) <= 2;
-    names.iter().filter(near).min_by_key(|name| strsim::damerau_levenshtein(found, name)).copied()
+    let most = 2.min(found.chars().count() / 2);
+    names
+        .iter()
+        .map(|name| (strsim::damerau_levenshtein(found, name), *name))
+        .filter(|(distance, _)| *distance <= most)
+        .min()
+        .map(|(_, name)| name)
 }
 
 const ENGINES: [&str; 5] = ["random", "greedy", "material", "ai", "ugi"];
@@ -244,7 +252,7 @@ impl EngineSpec {
             self.set(name, value)?;
         }
         if seen.contains(&"nodes") && seen.contains(&"depth") {
-            return Err(SpecError::Twice("nodes' or 'depth".into()));
+            return Err(SpecError::TwoLimits);
         }
         Ok(self)
     }
@@ -271,8 +279,11 @@ impl EngineSpec {
             ("without", EngineKind::Search(search)) => search.without = parts_named(value)?,
             (_, EngineKind::Process(process)) => {
                 let setting = name.strip_prefix("set.").unwrap_or(name);
-                if setting.contains(char::is_control) || value.contains(char::is_control) {
-                    return Err(bad(name, value, "a name and a value on one line"));
+                if value.is_empty() || name.contains(char::is_control) {
+                    return Err(bad(name, value, "a value"));
+                }
+                if value.contains(char::is_control) {
+                    return Err(bad(name, value, "a value on one line"));
                 }
                 process.options.push((setting.into(), value.into()));
             }
