@@ -167,6 +167,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, CliError> {
         if let Some(records) = &mut records {
             records.append(pair).map_err(|error| records_error(args, error))?;
         }
+        report::tell_forfeits(&settings, pair, &progress);
         progress.update(standing);
         Ok(())
     };
@@ -182,7 +183,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, CliError> {
     })?;
     print_summary(&settings, &schedule, &standing, end, args.json)?;
     let games = standing.tally.games() - before;
-    eprintln!("{}", report::timing(games, begin.elapsed().as_secs_f64()));
+    eprintln!("{}", report::timing(games, begin.elapsed().as_secs_f64(), &standing));
     match end {
         MatchEnd::Interrupted => Err(CliError::Interrupted),
         MatchEnd::Complete | MatchEnd::Decided(_) => Ok(ExitCode::SUCCESS),
