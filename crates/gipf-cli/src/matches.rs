@@ -35,7 +35,7 @@ use report::{Progress, print_summary};
 ///   ugi:COMMAND LINE   a program that speaks the Universal Game Interface
 ///
 /// with options after commas: name= for all; nodes= or depth= as its own limit; eval= for greedy and ai;
-/// hash= (MiB), threads= and without=PART+PART for ai; set.NAME=VALUE for ugi, before the colon.
+/// weights=FILE, hash= (MiB), threads= and without=PART+PART for ai; set.NAME=VALUE for ugi, before the colon.
 #[derive(Debug, ClapArgs)]
 #[command(
     after_long_help = EXAMPLES,

@@ -35,8 +35,7 @@ fn greedy_against_random() {
 
 #[test]
 fn json() {
-    let output =
-        gipf(&["match", "ai", "random", "--games", "10", "--json", "--sprt=0,10"]);
+    let output = gipf(&["match", "ai", "random", "--games", "10", "--json", "--sprt=0,10"]);
     let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
     assert_eq!(json["end"], "complete");
     assert_eq!((&json["games"], &json["wins"]), (&10.into(), &10.into()));

@@ -19,7 +19,7 @@ use crate::Limit;
 ///
 /// Options follow the name, each after a comma. All: `name=` how it is called in tables and records;
 /// `nodes=` or `depth=` its own limit for a turn instead of the match's. `greedy` and `ai`: `eval=`
-/// the evaluation. `ai`: `hash=` MiB of its table, `threads=`, `without=` parts of the search to switch
+/// the evaluation. `ai`: `weights=` a file of weights to evaluate with, `hash=` MiB of its table, `threads=`, `without=` parts of the search to switch
 /// off, `+` between them. `ugi`: `set.NAME=` an option of the engine; before the colon.
 ///
 /// ```
@@ -55,6 +55,8 @@ pub(crate) enum EngineKind {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SearchSpec {
     pub(crate) evaluator: Evaluator,
+    /// A file of weights that is used instead.
+    pub(crate) weights: Option<String>,
     /// The parts that are switched off.
     pub(crate) without: Vec<&'static str>,
     /// MiB.
@@ -110,9 +112,9 @@ pub enum SpecError {
         /// What is spelt almost so.
         suggestion: Option<&'static str>,
     },
-    /// Two limits for a turn.
-    #[error("expected nodes or depth, not both")]
-    TwoLimits,
+    /// Two options that exclude each other.
+    #[error("expected {0} or {1}, not both")]
+    Both(&'static str, &'static str),
     /// An option is given twice.
     #[error("the option '{0}' is given twice")]
     Twice(String),
@@ -157,7 +159,7 @@ fn option_names(engine: &str) -> &'static [&'static str] {
     match engine {
         "random" => &["name"],
         "greedy" => &["name", "eval"],
-        "ai" => &["name", "nodes", "depth", "eval", "hash", "threads", "without"],
+        "ai" => &["name", "nodes", "depth", "eval", "weights", "hash", "threads", "without"],
         "ugi" => &["name", "nodes", "depth", "set.NAME"],
         _ => &["name", "hash"],
     }
@@ -252,7 +254,10 @@ impl EngineSpec {
             self.set(name, value)?;
         }
         if seen.contains(&"nodes") && seen.contains(&"depth") {
-            return Err(SpecError::TwoLimits);
+            return Err(SpecError::Both("nodes", "depth"));
+        }
+        if seen.contains(&"eval") && seen.contains(&"weights") {
+            return Err(SpecError::Both("eval", "weights"));
         }
         Ok(self)
     }
@@ -270,6 +275,12 @@ impl EngineSpec {
             ("depth", _) => self.limit = Some(Limit::Depth(number(name, value, 1, 255)? as u8)),
             ("eval", EngineKind::Greedy { evaluator }) => *evaluator = evaluator_named(value)?,
             ("eval", EngineKind::Search(search)) => search.evaluator = evaluator_named(value)?,
+            ("weights", EngineKind::Search(search)) => {
+                if value.is_empty() || value.contains(char::is_control) {
+                    return Err(bad(name, value, "the name of a file"));
+                }
+                search.weights = Some(value.into());
+            }
             ("hash", EngineKind::Search(search)) => {
                 search.hash = Some(number(name, value, 1, MAX_HASH as u64)? as usize);
             }
@@ -368,7 +379,10 @@ impl fmt::Display for EngineSpec {
         match &self.kind {
             EngineKind::Greedy { evaluator } => write!(f, ",eval={evaluator}")?,
             EngineKind::Search(search) => {
-                write!(f, ",eval={}", search.evaluator)?;
+                match &search.weights {
+                    Some(file) => write!(f, ",weights={file}")?,
+                    None => write!(f, ",eval={}", search.evaluator)?,
+                }
                 if !search.without.is_empty() {
                     write!(f, ",without={}", search.without.join("+"))?;
                 }

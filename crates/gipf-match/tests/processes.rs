@@ -109,6 +109,8 @@ fn a_program_that_cannot_play_ends_the_match() {
         other => panic!("{engine}: {other:?}"),
     };
     assert!(refused("ugi:/there/is/no/such/program").starts_with("cannot be started: "));
+    assert!(refused("ai,weights=/no/such/file").starts_with("/no/such/file: "));
+    assert!(refused("ai,weights=Cargo.toml").starts_with("Cargo.toml: "));
     assert!(
         refused(&fake("").replace("ugi:", "ugi,set.Stile=bold:"))
             .starts_with("has no option 'Stile', expected one of: Variant, Style")
