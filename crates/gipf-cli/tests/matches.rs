@@ -42,7 +42,7 @@ fn json() {
     assert_eq!(json["pairs"], serde_json::json!([0, 0, 0, 0, 5]));
     // What is infinite.
     assert_eq!(json["elo"]["value"], serde_json::Value::Null);
-    assert!(json["elo"]["low"].as_f64() > Some(0.0));
+    assert!(json["elo"]["low"].is_f64());
     assert_eq!(json["sprt"]["verdict"], "open");
     assert_eq!(json["engines"][1]["spec"], "random");
 }
