@@ -178,7 +178,7 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, CliError> {
     }
     let end = end.map_err(|error| match error {
         MatchError::Caller(error) => error,
-        MatchError::NoMemory(_) => CliError::Limit(error.to_string()),
+        MatchError::NoMemory(_) | MatchError::Thread(_) => CliError::Limit(error.to_string()),
         error => CliError::Input(error.to_string()),
     })?;
     print_summary(&settings, &schedule, &standing, end, args.json)?;

@@ -18,6 +18,7 @@ mod referee;
 mod runner;
 mod score;
 mod spec;
+mod spec_error;
 mod sprt;
 mod standing;
 mod ugi;
@@ -30,7 +31,8 @@ pub use records::{RecordError, RecordFile, Resumed};
 pub use referee::{Conditions, Effort, Ending, PlayedGame, play_game};
 pub use runner::{Match, MatchEnd, MatchError, PlayedPair, Schedule, run_match};
 pub use score::{Pairs, Tally};
-pub use spec::{EngineSpec, SpecError};
+pub use spec::EngineSpec;
+pub use spec_error::SpecError;
 pub use sprt::{Sprt, SprtError, Verdict};
 pub use standing::{GameSummary, Lapses, Standing};
 
