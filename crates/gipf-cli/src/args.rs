@@ -54,7 +54,7 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     Replay(ReplayArgs),
     Solve(SolveArgs),
-    Match(MatchArgs),
+    Match(Box<MatchArgs>),
     Selfplay(SelfplayArgs),
     Ugi(UgiArgs),
     /// Print a completion script for a shell

@@ -3,6 +3,7 @@
 mod report;
 
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,8 +11,8 @@ use std::time::{Duration, Instant};
 use clap::{ArgGroup, Args as ClapArgs};
 use gipf_core::Variant;
 use gipf_match::{
-    Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, Schedule, Sprt, Standing,
-    parse_time, run_match,
+    Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, PlayedPair, RecordError,
+    RecordFile, Schedule, Sprt, Standing, parse_time, run_match,
 };
 
 use crate::error::CliError;
@@ -34,7 +35,7 @@ use report::{Progress, print_summary};
 ///   ugi:COMMAND LINE   a program that speaks the Universal Game Interface
 ///
 /// with options after commas: name= for all; nodes= or depth= as its own limit; eval= for greedy and ai;
-/// hash= (MiB), threads= and without=PART+PART for ai; set.NAME=VALUE for ugi, before the colon.
+/// weights=FILE, hash= (MiB), threads= and without=PART+PART for ai; set.NAME=VALUE for ugi, before the colon.
 #[derive(Debug, ClapArgs)]
 #[command(
     after_long_help = EXAMPLES,
@@ -79,6 +80,12 @@ pub(crate) struct MatchArgs {
     /// End when it is decided whether the first engine is ELO1 stronger rather than ELO0
     #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt, allow_hyphen_values = true)]
     sprt: Option<Sprt>,
+    /// Write the games into this file, pair by pair
+    #[arg(long, value_name = "FILE")]
+    records: Option<PathBuf>,
+    /// Go on with the match in the file of records, where there is one
+    #[arg(long, requires = "records")]
+    resume: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -152,25 +159,67 @@ fn parse_sprt(text: &str) -> Result<Sprt, String> {
 pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, CliError> {
     let settings = args.settings();
     let schedule = args.schedule(settings.conditions.limit);
-    let mut standing = Standing::default();
+    let (mut records, mut standing) = open_records(args, &settings)?;
+    let before = standing.tally.games();
     let begin = Instant::now();
-    let progress = Progress::new(&schedule, 0);
-    let on_pair = |_: &_, standing: &Standing| {
+    let progress = Progress::new(&schedule, standing.pairs.count());
+    let on_pair = |pair: &PlayedPair, standing: &Standing| {
+        if let Some(records) = &mut records {
+            records.append(pair).map_err(|error| records_error(args, error))?;
+        }
+        report::tell_forfeits(&settings, pair, &progress);
         progress.update(standing);
-        Ok::<(), CliError>(())
+        Ok(())
     };
     let end = run_match(&settings, &schedule, &mut standing, interrupt::flag(), on_pair);
     progress.clear();
+    if let Some(records) = &mut records {
+        records.sync().map_err(|error| records_error(args, error))?;
+    }
     let end = end.map_err(|error| match error {
         MatchError::Caller(error) => error,
-        MatchError::NoMemory(_) => CliError::Limit(error.to_string()),
+        MatchError::NoMemory(_) | MatchError::Thread(_) => CliError::Limit(error.to_string()),
         error => CliError::Input(error.to_string()),
     })?;
     print_summary(&settings, &schedule, &standing, end, args.json)?;
-    let seconds = begin.elapsed().as_secs_f64();
-    eprintln!("{}", report::timing(standing.tally.games(), seconds));
+    let games = standing.tally.games() - before;
+    eprintln!("{}", report::timing(games, begin.elapsed().as_secs_f64(), &standing));
     match end {
         MatchEnd::Interrupted => Err(CliError::Interrupted),
         MatchEnd::Complete | MatchEnd::Decided(_) => Ok(ExitCode::SUCCESS),
+    }
+}
+
+/// The file of records, if there is to be one, and what the games in it add up to.
+fn open_records(
+    args: &MatchArgs,
+    settings: &Match,
+) -> Result<(Option<RecordFile>, Standing), CliError> {
+    let fault = |error| records_error(args, error);
+    let Some(path) = &args.records else { return Ok((None, Standing::default())) };
+    if !args.resume {
+        let file = RecordFile::create(path, settings).map_err(fault)?;
+        return Ok((Some(file), Standing::default()));
+    }
+    let resumed = RecordFile::resume(path, settings).map_err(fault)?;
+    let shown = path.display();
+    if resumed.dropped > 0 {
+        eprintln!("gipf: {shown}: {} bytes of an unfinished pair dropped", resumed.dropped);
+    }
+    if resumed.standing.pairs.count() > 0 {
+        eprintln!("gipf: {shown}: going on after {} games", resumed.standing.tally.games());
+    }
+    Ok((Some(resumed.file), resumed.standing))
+}
+
+fn records_error(args: &MatchArgs, error: RecordError) -> CliError {
+    let path = args.records.clone().unwrap_or_default();
+    match error {
+        RecordError::Io(error) => CliError::WriteFile { path, error },
+        RecordError::Exists => CliError::Input(format!(
+            "{}: the file is there already; --resume goes on with it",
+            path.display()
+        )),
+        error => CliError::Input(format!("{}: {error}", path.display())),
     }
 }

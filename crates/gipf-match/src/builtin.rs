@@ -1,17 +1,18 @@
 //! The players that need no other program.
 
+use std::fs;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use gipf_ai::{
-    Clock, Evaluate, Evaluator, Info, Limits, NoMemory, Parts, Search, positions_before,
-};
-use gipf_core::{Outcome, Position, Turn};
+use gipf_ai::evaluate::Learned;
+use gipf_ai::{Clock, Evaluate, Evaluator, Info, Limits, Parts, Search, positions_before};
+use gipf_core::{Outcome, Position, Turn, Variant};
 
 use crate::player::{Choice, Lapse, Player, Request};
 use crate::random::Random;
 use crate::spec::{EngineKind, SearchSpec};
+use crate::ugi::UgiPlayer;
 use crate::{EngineSpec, Limit};
 
 /// Any legal turn, each as likely as the others.
@@ -26,7 +27,7 @@ impl RandomPlayer {
 }
 
 impl Player for RandomPlayer {
-    fn begin_game(&mut self, seed: u64) -> Result<(), String> {
+    fn begin_game(&mut self, _variant: Variant, seed: u64) -> Result<(), String> {
         self.random = Random::new(seed);
         Ok(())
     }
@@ -46,7 +47,7 @@ pub(crate) struct GreedyPlayer {
 }
 
 impl Player for GreedyPlayer {
-    fn begin_game(&mut self, _seed: u64) -> Result<(), String> {
+    fn begin_game(&mut self, _variant: Variant, _seed: u64) -> Result<(), String> {
         Ok(())
     }
 
@@ -83,7 +84,9 @@ fn chosen(turn: Option<Turn>, nodes: u64) -> Result<Choice, Lapse> {
 
 /// The search of this project.
 pub(crate) struct SearchPlayer {
-    search: Search<Position, Evaluator>,
+    search: Search<Position, Evaluation>,
+    /// The variant that its weights are for, where they are from a file.
+    only: Option<Variant>,
     /// Its own limit.
     limit: Option<Limit>,
 }
@@ -97,14 +100,41 @@ impl SearchPlayer {
         spec: &SearchSpec,
         own: Option<Limit>,
         usual: Limit,
-    ) -> Result<SearchPlayer, NoMemory> {
-        let limit = own.unwrap_or(usual);
-        let mut search = Search::new(spec.evaluator, spec.hash.unwrap_or(usual_hash(limit)))?;
+    ) -> Result<SearchPlayer, String> {
+        let (evaluation, only) = match &spec.weights {
+            None => (Evaluation::BuiltIn(spec.evaluator), None),
+            Some(file) => {
+                let weights = read_weights(file).map_err(|error| format!("{file}: {error}"))?;
+                let only = weights.variant();
+                (Evaluation::Learned(weights), Some(only))
+            }
+        };
+        let hash = spec.hash.unwrap_or(usual_hash(own.unwrap_or(usual)));
+        let mut search = Search::new(evaluation, hash).map_err(|error| error.to_string())?;
         let parts = spec.without.iter().try_fold(Parts::ALL, |parts, name| parts.without(name));
         search.set_parts(parts.unwrap_or(Parts::ALL));
         search.set_threads(spec.threads.unwrap_or(1));
-        Ok(SearchPlayer { search, limit: own })
+        Ok(SearchPlayer { search, only, limit: own })
     }
+}
+
+enum Evaluation {
+    BuiltIn(Evaluator),
+    Learned(Learned),
+}
+
+impl Evaluate<Position> for Evaluation {
+    fn evaluate(&self, position: &Position) -> i32 {
+        match self {
+            Evaluation::BuiltIn(evaluator) => evaluator.evaluate(position),
+            Evaluation::Learned(weights) => weights.evaluate(position),
+        }
+    }
+}
+
+fn read_weights(file: &str) -> Result<Learned, String> {
+    let bytes = fs::read(file).map_err(|error| error.to_string())?;
+    Learned::read(&bytes).map_err(|error| error.to_string())
 }
 
 /// MiB. A table is cleared before every game, which must not take longer than the game.
@@ -117,7 +147,10 @@ fn usual_hash(limit: Limit) -> usize {
 }
 
 impl Player for SearchPlayer {
-    fn begin_game(&mut self, _seed: u64) -> Result<(), String> {
+    fn begin_game(&mut self, variant: Variant, _seed: u64) -> Result<(), String> {
+        if let Some(only) = self.only.filter(|only| *only != variant) {
+            return Err(format!("the weights are for {only}"));
+        }
         self.search.clear();
         Ok(())
     }
@@ -155,10 +188,8 @@ impl EngineSpec {
         Ok(match &self.kind {
             EngineKind::Random => Box::new(RandomPlayer::new()),
             EngineKind::Greedy { evaluator } => Box::new(GreedyPlayer { evaluator: *evaluator }),
-            EngineKind::Search(search) => Box::new(
-                SearchPlayer::new(search, self.limit, usual).map_err(|error| error.to_string())?,
-            ),
-            EngineKind::Process(_) => return Err("not yet".into()),
+            EngineKind::Search(search) => Box::new(SearchPlayer::new(search, self.limit, usual)?),
+            EngineKind::Process(process) => Box::new(UgiPlayer::new(process, self.limit)),
         })
     }
 }

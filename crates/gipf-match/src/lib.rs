@@ -11,21 +11,31 @@ mod elo;
 mod limit;
 mod opening;
 mod player;
+mod process;
 mod random;
+mod records;
 mod referee;
 mod runner;
 mod score;
 mod spec;
+mod spec_error;
 mod sprt;
 mod standing;
+mod ugi;
 
 pub use elo::{Elo, elo_of_share, share_of_elo};
 pub use limit::{Limit, ParseLimitError, parse_time};
 pub use opening::{Opening, Openings};
 pub use player::{Choice, Lapse, Player, Request};
+pub use records::{RecordError, RecordFile, Resumed};
 pub use referee::{Conditions, Effort, Ending, PlayedGame, play_game};
 pub use runner::{Match, MatchEnd, MatchError, PlayedPair, Schedule, run_match};
 pub use score::{Pairs, Tally};
-pub use spec::{EngineSpec, SpecError};
+pub use spec::EngineSpec;
+pub use spec_error::SpecError;
 pub use sprt::{Sprt, SprtError, Verdict};
 pub use standing::{GameSummary, Lapses, Standing};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use gipf_core::{Color, Game, Turn};
+use gipf_core::{Color, Game, Turn, Variant};
 
 use crate::Limit;
 
@@ -15,7 +15,7 @@ pub trait Player: Send {
     /// # Errors
     ///
     /// A sentence that says why this player cannot play at all; it ends the match.
-    fn begin_game(&mut self, seed: u64) -> Result<(), String>;
+    fn begin_game(&mut self, variant: Variant, seed: u64) -> Result<(), String>;
 
     /// Chooses a turn. The game is not over.
     ///

@@ -103,7 +103,8 @@ pub fn play_game(
     for color in Color::ALL {
         // Two players of one kind must not draw the same lots.
         let seed = seed.wrapping_mul(2).wrapping_add(color as u64);
-        players[color as usize].begin_game(seed).map_err(|error| (color, error))?;
+        let variant = opening.game().position().variant();
+        players[color as usize].begin_game(variant, seed).map_err(|error| (color, error))?;
     }
     let mut game = opening.game().clone();
     let opening_turns = game.turns().len();

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::io;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -98,6 +99,9 @@ pub enum MatchError<E> {
         /// A sentence.
         reason: String,
     },
+    /// The system gives no more threads.
+    #[error("no thread can be started: {0}")]
+    Thread(io::Error),
     /// The openings need a little memory.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
@@ -147,12 +151,7 @@ pub fn run_match<E>(
         for _ in 0..threads {
             let worker = Worker { settings, supply: &supply, halt: &halt, sender: sender.clone() };
             let builder = thread::Builder::new().stack_size(STACK);
-            if let Err(error) = builder.spawn_scoped(scope, move || worker.run()) {
-                return Err(MatchError::Engine {
-                    engine: "thread".into(),
-                    reason: error.to_string(),
-                });
-            }
+            builder.spawn_scoped(scope, move || worker.run()).map_err(MatchError::Thread)?;
         }
         drop(sender);
         let mut waiting = BTreeMap::new();
@@ -181,6 +180,9 @@ pub fn run_match<E>(
                 on_pair(&pair, standing).map_err(MatchError::Caller)?;
                 if let Some(end) = end_of(schedule, standing) {
                     return Ok(end);
+                }
+                if stop.load(Ordering::Relaxed) {
+                    return Ok(MatchEnd::Interrupted);
                 }
             }
         }

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use gipf_ai::{Evaluator, Parts};
 
 use crate::Limit;
+use crate::spec_error::{SpecError, closest, option_names};
 
 /// An engine and its settings, as a text such as `ai,eval=material,nodes=500`.
 ///
@@ -19,7 +20,7 @@ use crate::Limit;
 ///
 /// Options follow the name, each after a comma. All: `name=` how it is called in tables and records;
 /// `nodes=` or `depth=` its own limit for a turn instead of the match's. `greedy` and `ai`: `eval=`
-/// the evaluation. `ai`: `hash=` MiB of its table, `threads=`, `without=` parts of the search to switch
+/// the evaluation. `ai`: `weights=` a file of weights to evaluate with, `hash=` MiB of its table, `threads=`, `without=` parts of the search to switch
 /// off, `+` between them. `ugi`: `set.NAME=` an option of the engine; before the colon.
 ///
 /// ```
@@ -55,6 +56,8 @@ pub(crate) enum EngineKind {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SearchSpec {
     pub(crate) evaluator: Evaluator,
+    /// A file of weights that is used instead.
+    pub(crate) weights: Option<String>,
     /// The parts that are switched off.
     pub(crate) without: Vec<&'static str>,
     /// MiB.
@@ -73,104 +76,15 @@ pub(crate) struct ProcessSpec {
     pub(crate) options: Vec<(String, String)>,
 }
 
-/// Why a text names no engine.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum SpecError {
-    /// There is no such engine.
-    #[error(
-        "there is no engine '{found}', {}",
-        hint(suggestion, "expected random, greedy, material:DEPTH, ai or ugi:COMMAND")
-    )]
-    UnknownEngine {
-        /// What stands there.
-        found: String,
-        /// What is spelt almost so.
-        suggestion: Option<&'static str>,
-    },
-    /// The engine has no such option.
-    #[error("{engine} has no option '{found}', {}", hint(suggestion, &expected_options(engine)))]
-    UnknownOption {
-        /// The engine.
-        engine: &'static str,
-        /// What stands there.
-        found: String,
-        /// What is spelt almost so.
-        suggestion: Option<&'static str>,
-    },
-    /// An option without a value, or with a wrong one.
-    #[error("{option}={found}: expected {expected}{}", or_hint(suggestion))]
-    BadValue {
-        /// The option.
-        option: String,
-        /// Its value.
-        found: String,
-        /// What could have stood there.
-        expected: String,
-        /// What is spelt almost so.
-        suggestion: Option<&'static str>,
-    },
-    /// An option is given twice.
-    #[error("the option '{0}' is given twice")]
-    Twice(String),
-    /// The engine takes nothing after a colon, or needs something there.
-    #[error("{engine}: expected {expected}")]
-    AfterColon {
-        /// The engine.
-        engine: &'static str,
-        /// What could have stood there.
-        expected: &'static str,
-    },
-}
-
-fn hint(suggestion: &Option<&'static str>, otherwise: &str) -> String {
-    suggestion.map_or_else(|| otherwise.into(), |name| format!("did you mean '{name}'?"))
-}
-
-fn or_hint(suggestion: &Option<&'static str>) -> String {
-    suggestion.map_or_else(String::new, |name| format!(", did you mean '{name}'?"))
-}
-
-fn expected_options(engine: &str) -> String {
-    format!("expected {}", option_names(engine).join(", "))
-}
-
-/// The name that is spelt most like this one, if any is close.
-fn closest(found: &str, names: &[&'static str]) -> Option<&'static str> {
-    let near = |name: &&&'static str| strsim::damerau_levenshtein(found, name) <= 2;
-    names.iter().filter(near).min_by_key(|name| strsim::damerau_levenshtein(found, name)).copied()
-}
-
 const ENGINES: [&str; 5] = ["random", "greedy", "material", "ai", "ugi"];
 const MAX_HASH: usize = 1 << 20;
 const MAX_THREADS: usize = 1024;
-
-fn option_names(engine: &str) -> &'static [&'static str] {
-    match engine {
-        "random" => &["name"],
-        "greedy" => &["name", "eval"],
-        "ai" => &["name", "nodes", "depth", "eval", "hash", "threads", "without"],
-        "ugi" => &["name", "nodes", "depth", "set.NAME"],
-        _ => &["name", "hash"],
-    }
-}
 
 impl EngineSpec {
     /// What the engine is called in tables and records: its `name=`, or the whole text.
     #[must_use]
     pub fn name(&self) -> String {
         self.name.clone().unwrap_or_else(|| self.to_string())
-    }
-
-    /// Whether the engine plays the same games again under a limit of nodes or depth. Of another
-    /// program nobody knows.
-    #[must_use]
-    pub fn is_reproducible(&self) -> bool {
-        match &self.kind {
-            EngineKind::Search(search) => search.threads.is_none_or(|threads| threads == 1),
-            EngineKind::Random | EngineKind::Greedy { .. } => true,
-            EngineKind::Process(_) => false,
-        }
     }
 }
 
@@ -255,7 +169,10 @@ impl EngineSpec {
             self.set(name, value)?;
         }
         if seen.contains(&"nodes") && seen.contains(&"depth") {
-            return Err(SpecError::Twice("nodes' or 'depth".into()));
+            return Err(SpecError::Both("nodes", "depth"));
+        }
+        if seen.contains(&"eval") && seen.contains(&"weights") {
+            return Err(SpecError::Both("eval", "weights"));
         }
         Ok(self)
     }
@@ -273,6 +190,12 @@ impl EngineSpec {
             ("depth", _) => self.limit = Some(Limit::Depth(number(name, value, 1, 255)? as u8)),
             ("eval", EngineKind::Greedy { evaluator }) => *evaluator = evaluator_named(value)?,
             ("eval", EngineKind::Search(search)) => search.evaluator = evaluator_named(value)?,
+            ("weights", EngineKind::Search(search)) => {
+                if value.is_empty() || value.contains(char::is_control) {
+                    return Err(bad(name, value, "the name of a file"));
+                }
+                search.weights = Some(value.into());
+            }
             ("hash", EngineKind::Search(search)) => {
                 search.hash = Some(number(name, value, 1, MAX_HASH as u64)? as usize);
             }
@@ -282,8 +205,11 @@ impl EngineSpec {
             ("without", EngineKind::Search(search)) => search.without = parts_named(value)?,
             (_, EngineKind::Process(process)) => {
                 let setting = name.strip_prefix("set.").unwrap_or(name);
-                if setting.contains(char::is_control) || value.contains(char::is_control) {
-                    return Err(bad(name, value, "a name and a value on one line"));
+                if value.is_empty() || name.contains(char::is_control) {
+                    return Err(bad(name, value, "a value"));
+                }
+                if value.contains(char::is_control) {
+                    return Err(bad(name, value, "a value on one line"));
                 }
                 process.options.push((setting.into(), value.into()));
             }
@@ -368,7 +294,10 @@ impl fmt::Display for EngineSpec {
         match &self.kind {
             EngineKind::Greedy { evaluator } => write!(f, ",eval={evaluator}")?,
             EngineKind::Search(search) => {
-                write!(f, ",eval={}", search.evaluator)?;
+                match &search.weights {
+                    Some(file) => write!(f, ",weights={file}")?,
+                    None => write!(f, ",eval={}", search.evaluator)?,
+                }
                 if !search.without.is_empty() {
                     write!(f, ",without={}", search.without.join("+"))?;
                 }

@@ -4,12 +4,15 @@ use std::cell::Cell;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use gipf_match::{Elo, Match, MatchEnd, Schedule, Sprt, Standing, Tally, Verdict};
+use gipf_match::{
+    Effort, Elo, Ending, Lapses, Match, MatchEnd, PlayedPair, Schedule, Sprt, Standing, Tally,
+    Verdict,
+};
 use serde::Serialize;
 
 use crate::error::CliError;
 use crate::output::{SCHEMA, stdout};
-use crate::progress::duration_text;
+use crate::progress::{duration_text, rate_text};
 
 /// A line on the terminal that says how the match stands.
 pub(super) struct Progress {
@@ -64,22 +67,41 @@ impl Progress {
     }
 }
 
-/// `+12.3 ± 8.1`, or the end of the interval that is not infinite.
+/// `+12.3 ± 8.1`, or with the end of the interval that is not infinite `+320.1 above +240.5`.
 fn elo_text(elo: &Elo) -> String {
-    if elo.high.is_infinite() && elo.low.is_infinite() {
-        "unknown".into()
-    } else if elo.high.is_infinite() {
-        format!("above {:+.1}", elo.low)
-    } else if elo.low.is_infinite() {
-        format!("below {:+.1}", elo.high)
-    } else {
-        format!("{:+.1} ± {:.1}", elo.value, elo.error())
+    let value = if elo.value.is_finite() { format!("{:+.1} ", elo.value) } else { String::new() };
+    match (elo.low.is_finite(), elo.high.is_finite()) {
+        (true, true) => format!("{value}± {:.1}", elo.error()),
+        (true, false) => format!("{value}above {:+.1}", elo.low),
+        (false, true) => format!("{value}below {:+.1}", elo.high),
+        (false, false) => format!("{value}of unknown error"),
     }
 }
 
-/// Said on stderr at the end.
-pub(super) fn timing(games: u64, seconds: f64) -> String {
-    format!("{games} games; {}", duration_text(seconds))
+/// Said on stderr at the end: the games played now, and how fast the engines were.
+pub(super) fn timing(games: u64, seconds: f64, standing: &Standing) -> String {
+    let speed = |effort: &Effort| {
+        let seconds = effort.time.as_secs_f64();
+        if effort.nodes == 0 || seconds == 0.0 {
+            return "? nodes/s".into();
+        }
+        rate_text(effort.nodes as f64 / seconds, "nodes")
+    };
+    let [first, second] = standing.effort.each_ref().map(speed);
+    format!("{games} games; {}; {first} against {second}", duration_text(seconds))
+}
+
+/// Tells on stderr what an engine has lost a game by.
+pub(super) fn tell_forfeits(settings: &Match, pair: &PlayedPair, progress: &Progress) {
+    for (number, game) in pair.games.iter().enumerate() {
+        if let Ending::Forfeit { loser, lapse } = &game.ending {
+            // The second engine is White in the second game.
+            let engine = number ^ *loser as usize;
+            let name = settings.engines[engine].name();
+            progress.clear();
+            eprintln!("gipf: game {}.{}: {loser}, {name}: {lapse}", pair.number, number + 1);
+        }
+    }
 }
 
 pub(super) fn print_summary(
@@ -118,7 +140,7 @@ fn write_summary(
     writeln!(out, "pairs    {}: {pairs} (0, ½, 1, 1½, 2 points)", standing.pairs.count())?;
     if let Some(elo) = standing.elo() {
         let likely = 100.0 * elo.superiority;
-        writeln!(out, "Elo      {}, {first} stronger with {likely:.1} %", elo_text(&elo))?;
+        writeln!(out, "Elo      {}, stronger with {likely:.1} %", elo_text(&elo))?;
     }
     if let Some(sprt) = schedule.sprt {
         writeln!(out, "SPRT     {}", sprt_text(&sprt, standing))?;
@@ -132,24 +154,21 @@ fn write_summary(
             standing.void, standing.too_long
         )?;
     }
-    for (engine, name) in [&first, &second].into_iter().enumerate() {
-        let lapses = &standing.lapses[engine];
-        let nodes = standing.effort[engine].nodes;
-        let seconds = standing.effort[engine].time.as_secs_f64();
-        let side = ["first ", "second"][engine];
-        write!(out, "{side}   {name}: ")?;
-        if nodes > 0 && seconds > 0.0 {
-            write!(out, "{:.0} nodes/s, ", nodes as f64 / seconds)?;
-        }
-        write!(
+    write_forfeits(out, [&first, &second], standing)
+}
+
+fn write_forfeits(out: &mut impl Write, names: [&str; 2], standing: &Standing) -> io::Result<()> {
+    if standing.lapses.iter().all(|lapses| lapses.count() == 0) {
+        return writeln!(out, "forfeits none");
+    }
+    for (name, lapses) in names.iter().zip(&standing.lapses) {
+        let Some(last) = &lapses.last else { continue };
+        let Lapses { time, illegal, crash, hang, .. } = lapses;
+        writeln!(
             out,
-            "{} lost on time, {} by illegal turns, {} by crashes, {} by hanging",
-            lapses.time, lapses.illegal, lapses.crash, lapses.hang
+            "forfeits {name}: {time} on time, {illegal} by illegal turns, {crash} by crashes, \
+             {hang} by hanging; the last by {last}"
         )?;
-        match &lapses.last {
-            Some(last) => writeln!(out, " (last {last})")?,
-            None => writeln!(out)?,
-        }
     }
     Ok(())
 }

@@ -1,0 +1,185 @@
+//! `gipf match` as a user types it.
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use common::{expect_refusal, gipf, stderr, stdout};
+
+fn path(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&path);
+    path
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("UTF-8")
+}
+
+#[test]
+fn greedy_against_random() {
+    let output = gipf(&["match", "greedy,name=greedy", "random", "--games", "20", "--seed", "4"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let lines: Vec<&str> = stdout(&output).lines().collect();
+    assert_eq!(lines[0], "greedy against random, basic, nodes 2000");
+    assert!(lines[1].starts_with("games    20: +"), "{}", lines[1]);
+    assert!(lines[2].starts_with("pairs    10: "), "{}", lines[2]);
+    assert!(lines[3].starts_with("Elo      "), "{}", lines[3]);
+    assert_eq!(lines.last(), Some(&"forfeits none"));
+    assert!(stderr(&output).starts_with("20 games; "), "{}", stderr(&output));
+}
+
+#[test]
+fn json() {
+    let output = gipf(&["match", "ai", "random", "--games", "10", "--json", "--sprt=0,10"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!(json["end"], "complete");
+    assert_eq!((&json["games"], &json["wins"]), (&10.into(), &10.into()));
+    assert_eq!(json["pairs"], serde_json::json!([0, 0, 0, 0, 5]));
+    // What is infinite.
+    assert_eq!(json["elo"]["value"], serde_json::Value::Null);
+    assert!(json["elo"]["low"].is_f64());
+    assert_eq!(json["sprt"]["verdict"], "open");
+    assert_eq!(json["engines"][1]["spec"], "random");
+}
+
+#[test]
+fn the_test_ends_the_match() {
+    let output = gipf(&["match", "material:1", "random", "--sprt", "0,200", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!((&json["end"], &json["sprt"]["verdict"]), (&"decided".into(), &"stronger".into()));
+    assert!(json["games"].as_u64() < Some(1000));
+}
+
+#[test]
+fn time_is_kept() {
+    let output =
+        gipf(&["match", "ai", "random", "--games", "2", "--time", "2s+5ms", "--margin", "5s"]);
+    assert!(stdout(&output).contains("games    2: +2 -0 =0"), "{}", stdout(&output));
+    assert!(stdout(&output).starts_with("ai,"));
+}
+
+#[test]
+fn bad_input_is_refused() {
+    expect_refusal(
+        &["match", "radnom", "random"],
+        "error: invalid value 'radnom' for '<FIRST>': there is no engine 'radnom', did you mean 'random'?",
+    );
+    expect_refusal(
+        &["match", "random", "random", "--games", "3"],
+        "error: invalid value '3' for '--games <GAMES>': expected an even number from 2 to 1000000000",
+    );
+    expect_refusal(
+        &["match", "random", "random", "--time", "1"],
+        "error: invalid value '1' for '--time <TIME[+TIME]>': expected a time such as 500ms, 2s or 1.5m, of at most a day",
+    );
+    expect_refusal(
+        &["match", "random", "random", "--sprt", "10,0"],
+        "error: invalid value '10,0' for '--sprt <ELO0,ELO1>': expected two differences in Elo from -1000 to 1000, the first smaller than the second",
+    );
+    expect_refusal(
+        &["match", "ugi:/no/such/engine", "random"],
+        "gipf: ugi:/no/such/engine: cannot be started: No such file or directory (os error 2)",
+    );
+    let output = gipf(&["match", "ai", "ai", "--nodes", "5", "--depth", "5"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn files_of_records_are_not_written_over_or_mixed() {
+    let records = path("not_written_over.txt");
+    let play = |more: &[&str]| {
+        let mut args =
+            vec!["match", "greedy", "random", "--games", "4", "--records", text(&records)];
+        args.extend(more);
+        gipf(&args)
+    };
+    assert_eq!(play(&[]).status.code(), Some(0));
+    let games = fs::read_to_string(&records).expect("the records");
+    let again = play(&[]);
+    assert_eq!(again.status.code(), Some(2));
+    assert!(stderr(&again).contains("the file is there already; --resume goes on with it"));
+    let other = play(&["--resume", "--seed", "2"]);
+    assert_eq!(other.status.code(), Some(2));
+    assert!(stderr(&other).contains("the games of the file belong to another match"));
+    // All games have been played.
+    let whole = play(&["--resume"]);
+    assert_eq!(whole.status.code(), Some(0));
+    assert!(stderr(&whole).contains("going on after 4 games"), "{}", stderr(&whole));
+    assert_eq!(fs::read_to_string(&records).expect("the records"), games);
+    assert_eq!(gipf(&["check", text(&records)]).status.code(), Some(0));
+}
+
+const MATCH: [&str; 9] =
+    ["match", "ai,nodes=100", "material:2", "--games", "60", "--seed", "9", "--concurrency", "2"];
+
+fn started(records: &Path) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_gipf"))
+        .args(MATCH)
+        .args(["--resume", "--records", text(records)])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("gipf starts")
+}
+
+fn len(path: &Path) -> u64 {
+    fs::metadata(path).map_or(0, |file| file.len())
+}
+
+/// Waits until the match has written something more, or is over.
+fn wait_for_more(child: &mut Child, records: &Path) {
+    let before = len(records);
+    while len(records) <= before && child.try_wait().expect("a child").is_none() {
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn a_match_that_is_killed_goes_on_and_comes_to_the_same() {
+    let whole = path("whole.txt");
+    let mut args = Vec::from(MATCH);
+    args.extend(["--records", text(&whole)]);
+    let expected = gipf(&args);
+    assert_eq!(expected.status.code(), Some(0), "{}", stderr(&expected));
+    let parts = path("parts.txt");
+    for _ in 0..4 {
+        let mut child = started(&parts);
+        wait_for_more(&mut child, &parts);
+        // As by kill -9.
+        child.kill().expect("killed");
+        child.wait().expect("ended");
+        assert!(len(&parts) > 0 && len(&parts) <= len(&whole));
+    }
+    let output = started(&parts).wait_with_output().expect("gipf ends");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(stdout(&output), stdout(&expected));
+    assert!(fs::read(&parts).expect("records") == fs::read(&whole).expect("records"));
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_match_with_what_it_has_come_to() {
+    let records = path("interrupted.txt");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
+        .args(["match", "ai", "ai", "--games", "100000", "--nodes", "500"])
+        .args(["--records", text(&records)])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("gipf starts");
+    wait_for_more(&mut child, &records);
+    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(status.expect("kill").success());
+    let output = child.wait_with_output().expect("gipf ends");
+    assert_eq!(output.status.code(), Some(130));
+    assert!(stdout(&output).contains("forfeits none"), "{}", stdout(&output));
+    assert!(stderr(&output).ends_with("gipf: interrupted\n"), "{}", stderr(&output));
+    assert_eq!(gipf(&["check", text(&records)]).status.code(), Some(0));
+}

@@ -1,0 +1,97 @@
+//! An engine for the tests that speaks UGI and misbehaves on demand: `BEHAVIOUR [N]`, at the N-th turn
+//! it is asked for.
+#![forbid(unsafe_code)]
+
+use std::io::{self, BufRead, Write};
+use std::process::exit;
+use std::thread;
+use std::time::Duration;
+
+use gipf_core::{Game, Position, Variant};
+use gipf_notation::{format_turn, parse_turn, position_or_start};
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let behaviour = arguments.next().unwrap_or_default();
+    let when: usize = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(1);
+    let mut game = Game::new(Position::start(Variant::Basic));
+    let mut asked = 0;
+    for line in io::stdin().lock().lines() {
+        let Ok(line) = line else { return };
+        let mut words = line.split_whitespace();
+        match words.next() {
+            Some("ugi") if behaviour == "mute" => {}
+            Some("ugi") => {
+                say(
+                    "id name fake\noption name Variant type combo\noption name Style type string\nugiok",
+                );
+            }
+            Some("isready") if behaviour == "unready" => {}
+            Some("isready") => say("readyok"),
+            Some("position") => game = read_position(words),
+            Some("go") => {
+                asked += 1;
+                if asked >= when {
+                    misbehave(&behaviour);
+                }
+                say(&format!("info depth 1 nodes 7\nbestmove {}", first_turn(&game)));
+            }
+            Some("quit") => return,
+            _ => {}
+        }
+    }
+}
+
+fn say(text: &str) {
+    let mut out = io::stdout().lock();
+    if writeln!(out, "{text}").and_then(|()| out.flush()).is_err() {
+        exit(1);
+    }
+}
+
+fn sleep_for_ever() -> ! {
+    loop {
+        thread::sleep(Duration::from_secs(1));
+    }
+}
+
+fn misbehave(behaviour: &str) {
+    match behaviour {
+        "crash" => {
+            eprintln!("out of ideas");
+            exit(3);
+        }
+        "abort" => std::process::abort(),
+        "hang" => sleep_for_ever(),
+        "cheat" => say("bestmove e5"),
+        "silence" => say("bestmove"),
+        "chatter" => loop {
+            say("info string still thinking");
+        },
+        "garbage" => {
+            let mut out = io::stdout().lock();
+            let _ = out.write_all(b"\xff\xfe\0\n\n  \nBESTMOVE a1\n");
+            let _ = out.write_all(&vec![b'x'; 1 << 20]);
+            let _ = out.write_all(b"\ninfo nodes nodes\n");
+        }
+        _ => {}
+    }
+}
+
+/// `fen POSITION moves TURNS`.
+fn read_position<'a>(words: impl Iterator<Item = &'a str>) -> Game {
+    let words: Vec<&str> = words.skip(1).collect();
+    let moves = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
+    let start = position_or_start(&words[..moves].join(" ")).expect("a position");
+    let mut game = Game::new(start);
+    for word in words.iter().skip(moves + 1) {
+        let turn = parse_turn(game.position(), word).expect("a turn");
+        game.play(&turn).expect("legal");
+    }
+    game
+}
+
+fn first_turn(game: &Game) -> String {
+    let turn = game.position().turns().next().expect("the game is not over");
+    format_turn(game.position(), &turn).to_string()
+}

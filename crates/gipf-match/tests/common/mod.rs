@@ -1,0 +1,51 @@
+//! Short matches.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use std::convert::Infallible;
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use gipf_core::Variant;
+use gipf_match::{
+    Conditions, Limit, Match, MatchEnd, MatchError, PlayedPair, Schedule, Standing, run_match,
+};
+
+pub(crate) fn settings(first: &str, second: &str) -> Match {
+    Match {
+        engines: [first, second].map(|text| text.parse().expect("an engine")),
+        variant: Variant::Basic,
+        seed: 7,
+        conditions: Conditions::new(Limit::Nodes(200)),
+    }
+}
+
+pub(crate) fn schedule(pairs: u64, concurrency: usize) -> Schedule {
+    let concurrency = NonZeroUsize::new(concurrency).expect("not 0");
+    Schedule { pairs, concurrency, sprt: None }
+}
+
+/// Plays a whole match.
+pub(crate) fn played(
+    settings: &Match,
+    schedule: &Schedule,
+) -> Result<(Vec<PlayedPair>, Standing, MatchEnd), MatchError<Infallible>> {
+    let mut pairs = Vec::new();
+    let mut standing = Standing::default();
+    let stop = AtomicBool::new(false);
+    let end = run_match(settings, schedule, &mut standing, &stop, |pair, _| {
+        pairs.push(pair.clone());
+        Ok(())
+    })?;
+    Ok((pairs, standing, end))
+}
+
+/// The games without what they took in time.
+pub(crate) fn without_time(mut pairs: Vec<PlayedPair>) -> Vec<PlayedPair> {
+    for game in pairs.iter_mut().flat_map(|pair| &mut pair.games) {
+        for effort in &mut game.effort {
+            effort.time = Duration::ZERO;
+        }
+    }
+    pairs
+}
