@@ -77,16 +77,21 @@ fn samples_are_quiet_undecided_and_know_how_the_game_ended() {
 }
 
 #[test]
-fn stopped_games_are_not_handed_over() {
+fn no_game_is_handed_over_after_a_stop() {
     let stop = AtomicBool::new(false);
     let mut played = 0;
     play_games(&header(Variant::Basic), &Evaluator::Terms, 0..1000, 2, &stop, |_| {
         played += 1;
-        stop.store(played == 2, Ordering::Relaxed);
-        ControlFlow::Continue(())
+        if played == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
     .expect("memory");
-    assert!((2..10).contains(&played), "{played}");
+    assert_eq!(played, 2);
+
+    stop.store(true, Ordering::Relaxed);
+    play_games(&header(Variant::Basic), &Evaluator::Terms, 0..1000, 2, &stop, |_| {
+        panic!("a game in spite of the flag");
+    })
+    .expect("memory");
 }
 
 #[test]
