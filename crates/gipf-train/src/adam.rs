@@ -1,8 +1,9 @@
 //! The method of gradient descent.
 
-/// Adam, with weights that fade.
+/// Adam, with weights that go back to where they began when nothing moves them.
 #[derive(Clone, Debug)]
 pub(crate) struct Adam {
+    start: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
     /// The powers of the two constants, by which the first means are too small.
@@ -15,10 +16,11 @@ const SQUARE: f32 = 0.999;
 const TINY: f32 = 1e-8;
 
 impl Adam {
-    pub(crate) fn new(weights: usize) -> Adam {
+    pub(crate) fn new(weights: &[f32]) -> Adam {
         Adam {
-            mean: vec![0.0; weights],
-            square: vec![0.0; weights],
+            start: weights.to_vec(),
+            mean: vec![0.0; weights.len()],
+            square: vec![0.0; weights.len()],
             mean_power: 1.0,
             square_power: 1.0,
         }
@@ -37,12 +39,13 @@ impl Adam {
         self.square_power *= SQUARE;
         let rate_now = rate * (1.0 - self.square_power).sqrt() / (1.0 - self.mean_power);
         let moments = self.mean.iter_mut().zip(&mut self.square);
-        for ((weight, gradient), (mean, square)) in weights.iter_mut().zip(gradient).zip(moments) {
+        let weights = weights.iter_mut().zip(&self.start);
+        for (((weight, start), gradient), (mean, square)) in weights.zip(gradient).zip(moments) {
             let slope = *gradient * factor;
             *gradient = 0.0;
             *mean = MEAN * *mean + (1.0 - MEAN) * slope;
             *square = SQUARE * *square + (1.0 - SQUARE) * slope * slope;
-            *weight -= rate_now * *mean / (square.sqrt() + TINY) + rate * fade * *weight;
+            *weight -= rate_now * *mean / (square.sqrt() + TINY) + rate * fade * (*weight - start);
         }
     }
 }

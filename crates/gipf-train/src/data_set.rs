@@ -2,6 +2,7 @@
 
 use std::io::Read;
 
+use gipf_ai::Score;
 use gipf_core::{Position, Variant};
 
 use crate::data::{DataError, DataReader};
@@ -103,7 +104,8 @@ impl DataSet {
     /// to move wins e times as often as he loses.
     #[must_use]
     pub fn score_scale(&self) -> f32 {
+        let is_open = |example: &&Example| i32::from(example.score).abs() <= Score::EVALUATION;
         let known = |example: &Example| Some((example.score, example.result?));
-        fit_scale(&self.training.iter().filter_map(known).collect::<Vec<_>>())
+        fit_scale(&self.training.iter().filter(is_open).filter_map(known).collect::<Vec<_>>())
     }
 }

@@ -1,6 +1,8 @@
 //! The evaluations that are a sum of weights: by terms and by patterns.
 
-use gipf_ai::evaluate::{PATTERNS, TERMS, WeightsKind, pattern_class, pattern_features, terms};
+use gipf_ai::evaluate::{
+    PATTERNS, TERMS, WeightsKind, pattern_class, pattern_features, pattern_lead, terms,
+};
 use gipf_core::Position;
 
 use crate::model::{Model, in_units};
@@ -74,9 +76,15 @@ impl Classes {
     }
 }
 
+/// Patterns that say nothing, and supplies that say what anybody would, for those that no game
+/// shows.
+pub(crate) fn first_weights() -> Vec<f32> {
+    (0..PATTERNS).map(|feature| f32::from(pattern_lead(feature))).collect()
+}
+
 impl PatternModel {
     pub(crate) fn new() -> PatternModel {
-        PatternModel { weights: vec![0.0; PATTERNS], classes: Classes::new() }
+        PatternModel { weights: first_weights(), classes: Classes::new() }
     }
 }
 

@@ -6,7 +6,7 @@ use gipf_ai::evaluate::{
 };
 use gipf_core::Position;
 
-use crate::linear::Classes;
+use crate::linear::{Classes, first_weights};
 use crate::model::{Model, rounded};
 use crate::random::Random;
 
@@ -28,7 +28,8 @@ pub(crate) struct NetworkModel {
 impl NetworkModel {
     /// Units that differ by chance, and patterns that say nothing yet.
     pub(crate) fn new(random: &mut Random) -> NetworkModel {
-        let mut weights = vec![0.0; END];
+        let mut weights = first_weights();
+        weights.resize(END, 0.0);
         for weight in &mut weights[INPUTS..BIAS] {
             *weight = 0.15 * random.signed();
         }

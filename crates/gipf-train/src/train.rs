@@ -41,7 +41,10 @@ impl TrainOptions {
     }
 }
 
-/// How far the weights fade, by how far they move.
+/// The logarithm of the odds of a certain win.
+const CERTAIN: f32 = 5.0;
+
+/// How far the weights go back to where they began, by how far they move.
 const FADE: f32 = 0.01;
 
 /// What an epoch has brought: how far what the weights say is from the labels, as the
@@ -151,7 +154,7 @@ impl<'a> Training<'a> {
         if self.data.is_empty() {
             return Err(TrainError::NoData);
         }
-        let mut adam = Adam::new(model.weights().len());
+        let mut adam = Adam::new(model.weights());
         let mut order: Vec<u32> = (0..self.data.training.len() as u32).collect();
         let mut epochs = Vec::new();
         for number in 1..=self.options.epochs {
@@ -220,7 +223,8 @@ impl<'a> Training<'a> {
 
     /// The probability that is to be learned.
     fn target(&self, example: &Example) -> f32 {
-        let said = probability(f32::from(example.score) / self.score_scale);
+        let logit = f32::from(example.score) / self.score_scale;
+        let said = probability(logit.clamp(-CERTAIN, CERTAIN));
         match example.result {
             None => said,
             Some(result) => said + self.options.result_share * (result - said),

@@ -61,7 +61,7 @@ fn games_of_tournament_begin_with_as_many_gipf_pieces_for_both() {
 }
 
 #[test]
-fn samples_are_quiet_undecided_and_know_how_the_game_ended() {
+fn samples_know_how_the_game_ended() {
     let mut known_ends = 0;
     for game in games(Variant::Standard, 0..8, 2) {
         // A game can be over at once after a random turn.
@@ -70,7 +70,6 @@ fn samples_are_quiet_undecided_and_know_how_the_game_ended() {
             known_ends += 1;
             assert!(game[known..].iter().all(|sample| sample.result == game[known].result));
         }
-        assert!(game.iter().all(|sample| sample.score.abs() <= 20_000));
         assert!(game.is_sorted_by_key(|sample| sample.ply));
     }
     assert!(known_ends > 4);
