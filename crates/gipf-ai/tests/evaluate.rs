@@ -10,6 +10,10 @@ fn check_symmetric(position: &Position) -> Result<(), TestCaseError> {
         let value = evaluator.evaluate(position);
         let exchanged = position.with_colors_exchanged();
         prop_assert_eq!(evaluator.evaluate(&exchanged), value, "{}, colours", evaluator);
+        // The network sees images with other eyes; it was only shown all of them.
+        if evaluator == Evaluator::Network {
+            continue;
+        }
         for symmetry in Symmetry::ALL {
             let image = symmetry.position(position);
             prop_assert_eq!(evaluator.evaluate(&image), value, "{}, {:?}", evaluator, symmetry);

@@ -23,6 +23,9 @@ const MATERIAL: &str = "material";
 const WORKLOADS: [Workload; Evaluator::ALL.len()] = [
     Workload { name: MATERIAL, run: || run(Evaluator::Material), beside: MATERIAL },
     Workload { name: "terms", run: || run(Evaluator::Terms), beside: MATERIAL },
+    Workload { name: "fitted", run: || run(Evaluator::Fitted), beside: MATERIAL },
+    Workload { name: "patterns", run: || run(Evaluator::Patterns), beside: MATERIAL },
+    Workload { name: "network", run: || run(Evaluator::Network), beside: MATERIAL },
 ];
 
 fn run(evaluator: Evaluator) -> u64 {

@@ -16,6 +16,7 @@ use crate::picture::{self, Format};
 use crate::replay::ReplayArgs;
 use crate::selfplay::SelfplayArgs;
 use crate::show::{self, TurnChoice};
+use crate::train::TrainArgs;
 
 const POSITION_HELP: &str = "\
 POSITION is basic, standard or tournament (the start of that variant), a position line in quotes,
@@ -57,6 +58,7 @@ pub(crate) enum Command {
     Match(Box<MatchArgs>),
     Selfplay(SelfplayArgs),
     Ugi(UgiArgs),
+    Train(TrainArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:

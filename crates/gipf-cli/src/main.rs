@@ -18,6 +18,7 @@ mod selfplay;
 mod show;
 mod sink;
 mod solve;
+mod train;
 mod turns;
 mod ugi;
 
@@ -47,6 +48,7 @@ fn run(command: Command) -> Result<ExitCode, CliError> {
         Command::Match(args) => return matches::run(&args),
         Command::Selfplay(args) => return selfplay::run(&args),
         Command::Ugi(args) => ugi::run(&args),
+        Command::Train(args) => return train::run(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "gipf", &mut script);

@@ -35,8 +35,8 @@ const MEBIBYTES: usize = 4;
 ///
 /// A game begins from a random opening that the search thinks about even. In its first 30 plies
 /// some turns are random; what was seen before the last of these has no known result. Positions are
-/// kept where the best turn takes nothing and no win is in sight. The game ends with the first
-/// score that announces a win.
+/// kept where the best turn takes nothing, won ones too and the last of the game: an evaluation
+/// meets them in every search, and has to know them.
 ///
 /// # Errors
 ///
@@ -136,24 +136,25 @@ fn play_game<E: Evaluate<Position> + Sync>(
         if is_over() {
             return None;
         }
+        let ply = game.turns().len();
+        let position = *game.position();
         if let Some(outcome) = game.outcome() {
+            if let Some(winner) = outcome.winner() {
+                let has_won = winner == position.side_to_move();
+                let score = if has_won { Score::win_in(0) } else { Score::loss_in(0) };
+                samples.push(sample(position, score, ply));
+            }
             break result_of(outcome);
         }
-        let ply = game.turns().len();
         if ply == MOST_PLIES {
             break GameResult::Even;
         }
-        let position = *game.position();
         let plays_random = ply < RANDOM_PLIES && random.below(100) < header.random_percent.into();
         let turn = if plays_random {
             known_from = samples.len();
             random_turn(&position, &mut random)
         } else {
             let found = search.run(&position, &positions_before(&game), &limits);
-            if let Some(win) = found.score.win() {
-                let mover = position.side_to_move();
-                break GameResult::win(if win.by_mover { mover } else { !mover });
-            }
             let best = found.best?;
             if !best.is_capture() {
                 samples.push(sample(position, found.score, ply));

@@ -1,5 +1,6 @@
 //! What positions of GIPF are worth: evaluators in stages, each stronger than the one before.
 
+mod built_in;
 mod fitted;
 mod learned;
 mod material;
@@ -17,6 +18,7 @@ use gipf_core::Position;
 
 use crate::Evaluate;
 
+pub use built_in::{Fitted, Network, Patterns};
 pub use fitted::FittedWeights;
 pub use learned::Learned;
 pub use material::Material;
@@ -24,7 +26,9 @@ pub use network::{
     MOST_INPUTS, MOST_OUTPUT, NETWORK_INPUTS, NETWORK_UNITS, NETWORK_WEIGHTS, NetworkWeights,
     OUTPUT_LOGIT, UNIT_ON, network_inputs,
 };
-pub use pattern_features::{PATTERN_FEATURES, PATTERNS, pattern_class, pattern_features};
+pub use pattern_features::{
+    PATTERN_FEATURES, PATTERNS, pattern_class, pattern_features, pattern_lead,
+};
 pub use patterns::PatternWeights;
 pub use terms::{TERM_NAMES, TERMS, Terms, terms};
 pub use weights::{LOGIT, UNITS, WeightsError, WeightsKind, weights_file};
@@ -36,13 +40,25 @@ pub enum Evaluator {
     /// [`Material`]: pieces are counted.
     Material,
     /// [`Terms`]: hand-made terms with guessed weights.
-    #[default]
     Terms,
+    /// [`Fitted`]: the same with weights from games.
+    Fitted,
+    /// [`Patterns`]: what lies on every line and in every hexagon, with weights from games.
+    Patterns,
+    /// [`Network`]: the patterns and a small network.
+    #[default]
+    Network,
 }
 
 impl Evaluator {
     /// All of them, from the weakest to the strongest.
-    pub const ALL: &[Evaluator] = &[Evaluator::Material, Evaluator::Terms];
+    pub const ALL: &[Evaluator] = &[
+        Evaluator::Material,
+        Evaluator::Terms,
+        Evaluator::Fitted,
+        Evaluator::Patterns,
+        Evaluator::Network,
+    ];
 
     /// The name in lower case.
     #[must_use]
@@ -50,6 +66,9 @@ impl Evaluator {
         match self {
             Evaluator::Material => "material",
             Evaluator::Terms => "terms",
+            Evaluator::Fitted => "fitted",
+            Evaluator::Patterns => "patterns",
+            Evaluator::Network => "network",
         }
     }
 }
@@ -59,6 +78,9 @@ impl Evaluate<Position> for Evaluator {
         match self {
             Evaluator::Material => Material.evaluate(position),
             Evaluator::Terms => Terms.evaluate(position),
+            Evaluator::Fitted => Fitted.evaluate(position),
+            Evaluator::Patterns => Patterns.evaluate(position),
+            Evaluator::Network => Network.evaluate(position),
         }
     }
 }

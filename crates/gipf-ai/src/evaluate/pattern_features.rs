@@ -163,6 +163,25 @@ pub fn pattern_class(feature: usize) -> usize {
     feature
 }
 
+/// By how many pieces the player to move is ahead with a feature of the supplies, a GIPF-piece as
+/// two; 0 for all others.
+///
+/// # Panics
+///
+/// When there is no such feature: from [`PATTERNS`] on.
+#[must_use]
+pub fn pattern_lead(feature: usize) -> i8 {
+    assert!(feature < PATTERNS, "feature {feature} of {PATTERNS}");
+    let lead =
+        |number: usize, most: usize| (number / (most + 1)) as i8 - (number % (most + 1)) as i8;
+    match feature {
+        OPENINGS.. => 0,
+        GIPFS.. => 2 * lead(feature - GIPFS, MOST_GIPFS),
+        RESERVES.. => lead(feature - RESERVES, MOST_RESERVE),
+        _ => 0,
+    }
+}
+
 fn digit_of(state: usize, digit: usize) -> usize {
     state / 3_usize.pow(digit as u32) % 3
 }

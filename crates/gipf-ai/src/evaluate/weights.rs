@@ -21,8 +21,8 @@ const HEADER: usize = 12;
 pub const UNITS: i32 = 16;
 
 /// The evaluation, in hundredths of a piece, at which the player to move wins e times as often as
-/// he loses: with the evaluation v he wins once in 1 + exp(-v / 200) games.
-pub const LOGIT: i32 = 200;
+/// he loses: with the evaluation v he wins once in 1 + exp(-v / 100) games.
+pub const LOGIT: i32 = 100;
 
 /// What a set of weights is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
