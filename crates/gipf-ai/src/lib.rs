@@ -23,6 +23,7 @@ extern crate std;
 pub mod evaluate;
 mod game;
 mod gipf;
+mod level;
 mod limits;
 mod order;
 mod parts;
@@ -34,6 +35,7 @@ mod table;
 pub use evaluate::{Evaluator, Material, UnknownEvaluator};
 pub use game::{Evaluate, Game, GameEnd, Side};
 pub use gipf::positions_before;
+pub use level::{Level, ParseLevelError};
 #[cfg(feature = "std")]
 pub use limits::Clock;
 pub use limits::Limits;
