@@ -1,0 +1,111 @@
+//! The options of `gipf play`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args as ClapArgs;
+use gipf_ai::{Evaluator, Level};
+use gipf_core::Variant;
+use gipf_play::{ParsePlayerError, Player, TimeControl, parse_duration};
+
+use crate::args::{parse_mebibytes, parse_threads};
+
+/// Play against the engine, or against a person
+///
+/// On a terminal the board fills the screen, and turns are typed or chosen with the arrow keys. With --line,
+/// or where there is no terminal, commands are read line by line; `help` lists them.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = "\
+POSITION is basic, standard or tournament, or a position line in quotes; RECORD is a file with a game
+record, which is played on where it ends.
+
+Levels go from 1 (beginner), 3 (easy), 5 (medium), 7 (strong) and 9 (expert) to 10 (full strength).
+
+Examples:
+  gipf play
+  gipf play tournament --level beginner --save game.txt
+  gipf play game.txt
+  gipf play --white level:3 --black human --time 5m+3s
+  gipf play standard --white human --black human --line
+  printf 'b3\\nhint\\nsave game.txt\\n' | gipf play --seed 1")]
+pub(crate) struct PlayArgs {
+    /// A start, a position line, or the file of a game to go on with [default: basic]
+    #[arg(value_name = "POSITION|RECORD", conflicts_with = "variant")]
+    pub(crate) start: Option<String>,
+    /// Begin a game of this variant
+    #[arg(long)]
+    pub(crate) variant: Option<Variant>,
+    /// Who plays White: human, engine, or level:N for the engine at that level [default: human]
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) white: Option<PlayerChoice>,
+    /// Who plays Black [default: engine]
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) black: Option<PlayerChoice>,
+    /// How well the engine plays, 1 to 10, or a name such as beginner
+    #[arg(long, default_value = "5")]
+    pub(crate) level: Level,
+    /// A clock for a new game: the time of each player, and what every turn adds
+    #[arg(long, value_name = "TIME[+TIME]")]
+    pub(crate) time: Option<TimeControl>,
+    /// How long the engine thinks where there is no clock
+    #[arg(long, value_name = "TIME", default_value = "1s", value_parser = parse_move_time)]
+    pub(crate) move_time: Duration,
+    /// Makes the engine's mistakes repeatable [default: another every time]
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Write the record into this file after every turn
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Read commands line by line
+    #[arg(long, conflicts_with = "screen")]
+    pub(crate) line: bool,
+    /// Use the whole screen
+    #[arg(long)]
+    pub(crate) screen: bool,
+    /// What the engine judges positions by
+    #[arg(long, value_name = "NAME", default_value_t)]
+    pub(crate) evaluator: Evaluator,
+    /// Threads of the engine
+    #[arg(long, default_value = "1", value_parser = parse_threads)]
+    pub(crate) threads: NonZeroUsize,
+    /// The size of the engine's table in MiB
+    #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_mebibytes)]
+    pub(crate) hash: usize,
+}
+
+/// A player as he is named on the command line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum PlayerChoice {
+    /// The engine at the level that another option names.
+    Engine,
+    Player(Player),
+}
+
+impl PlayerChoice {
+    pub(crate) fn player(self, level: Level) -> Player {
+        match self {
+            PlayerChoice::Engine => Player::Engine(level),
+            PlayerChoice::Player(player) => player,
+        }
+    }
+}
+
+impl std::str::FromStr for PlayerChoice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<PlayerChoice, String> {
+        if text.eq_ignore_ascii_case("engine") {
+            return Ok(PlayerChoice::Engine);
+        }
+        let player = text.parse().map(PlayerChoice::Player);
+        player.map_err(|_: ParsePlayerError| {
+            "expected human, engine, or level: and a level, such as level:3".into()
+        })
+    }
+}
+
+fn parse_move_time(text: &str) -> Result<Duration, String> {
+    let time = parse_duration(text).map_err(|error| error.to_string())?;
+    if time.is_zero() { Err("expected more than no time".into()) } else { Ok(time) }
+}

@@ -1,0 +1,175 @@
+//! The engine in a thread of its own, so that the screen stays alive while it thinks.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
+use std::thread;
+
+use gipf_ai::{Evaluator, Level, Limits, Line, NoMemory, Score, Search};
+use gipf_core::{Color, Position, Turn};
+
+/// What the engine is asked.
+#[derive(Clone, Debug)]
+pub(crate) struct Job {
+    pub(crate) position: Position,
+    /// Hashes of the positions of the game that can still occur again.
+    pub(crate) before: Vec<u64>,
+    pub(crate) level: Level,
+    pub(crate) limits: Limits,
+    pub(crate) seed: u64,
+}
+
+/// What the engine thinks of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Thought {
+    pub(crate) judgement: Judgement,
+    pub(crate) depth: u8,
+    /// The turns that both sides are expected to play.
+    pub(crate) line: Vec<Turn>,
+}
+
+/// The worth of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Judgement {
+    pub(crate) mover: Color,
+    /// From the mover's view.
+    pub(crate) score: Score,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Report {
+    /// So far, while the engine thinks on.
+    Thought(Thought),
+    /// The answer; `None` when the game is over.
+    Done(Option<Thought>),
+}
+
+/// The thread has ended, which only a fault of its own can make it do.
+#[derive(Debug, thiserror::Error)]
+#[error("the engine has stopped working")]
+pub(crate) struct EngineGone;
+
+pub(crate) struct Engine {
+    tasks: Sender<Task>,
+    reports: Receiver<(u64, Report)>,
+    /// The number of the last task.
+    last: u64,
+    stop: Arc<AtomicBool>,
+    busy: bool,
+}
+
+struct Task {
+    number: u64,
+    job: Job,
+    stop: Arc<AtomicBool>,
+}
+
+impl Engine {
+    pub(crate) fn start(
+        evaluator: Evaluator,
+        threads: usize,
+        mebibytes: usize,
+    ) -> Result<Engine, NoMemory> {
+        let mut search = Search::new(evaluator, mebibytes)?;
+        search.set_threads(threads);
+        let (tasks, inbox) = mpsc::channel::<Task>();
+        let (outbox, reports) = mpsc::channel();
+        thread::spawn(move || {
+            // Ends when either side hangs up.
+            for task in inbox {
+                if outbox.send((task.number, work(&mut search, &task, &outbox))).is_err() {
+                    break;
+                }
+            }
+        });
+        Ok(Engine { tasks, reports, last: 0, stop: Arc::default(), busy: false })
+    }
+
+    /// Gives up what is under way and begins this.
+    pub(crate) fn ask(&mut self, job: Job) -> Result<(), EngineGone> {
+        self.cancel();
+        self.stop = Arc::default();
+        self.busy = true;
+        let task = Task { number: self.last, job, stop: Arc::clone(&self.stop) };
+        self.tasks.send(task).map_err(|_| EngineGone)
+    }
+
+    /// Gives up what is under way; nothing more will be heard of it.
+    pub(crate) fn cancel(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.last += 1;
+        self.busy = false;
+    }
+
+    pub(crate) fn is_busy(&self) -> bool {
+        self.busy
+    }
+
+    /// What the engine has to say by now.
+    pub(crate) fn poll(&mut self) -> Result<Option<Report>, EngineGone> {
+        loop {
+            match self.reports.try_recv() {
+                Ok(report) => {
+                    if let Some(report) = self.current(report) {
+                        return Ok(Some(report));
+                    }
+                }
+                Err(TryRecvError::Empty) => return Ok(None),
+                Err(TryRecvError::Disconnected) => return Err(EngineGone),
+            }
+        }
+    }
+
+    /// Asks and waits for the answer.
+    pub(crate) fn answer(&mut self, job: Job) -> Result<Option<Thought>, EngineGone> {
+        self.ask(job)?;
+        loop {
+            let report = self.reports.recv().map_err(|_| EngineGone)?;
+            if let Some(Report::Done(answer)) = self.current(report) {
+                return Ok(answer);
+            }
+        }
+    }
+
+    fn current(&mut self, (number, report): (u64, Report)) -> Option<Report> {
+        if number != self.last {
+            return None;
+        }
+        if let Report::Done(_) = report {
+            self.busy = false;
+        }
+        Some(report)
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.cancel();
+    }
+}
+
+fn work(
+    search: &mut Search<Position, Evaluator>,
+    task: &Task,
+    outbox: &Sender<(u64, Report)>,
+) -> Report {
+    let Job { position, before, level, limits, seed } = &task.job;
+    let thought = |line: &Line<Position>, depth| Thought {
+        judgement: Judgement { mover: position.side_to_move(), score: line.score },
+        depth,
+        line: line.moves.clone(),
+    };
+    let limits = level.prepare(search, limits);
+    let found = search.run_with(position, before, &limits, &task.stop, &mut |info| {
+        // A weak level thinks better than it plays, and would give itself away.
+        if *level == Level::STRONGEST && info.number == 1 {
+            let report = Report::Thought(thought(info.line, info.depth));
+            if outbox.send((task.number, report)).is_err() {
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    Report::Done(level.pick(&found, *seed).map(|line| thought(line, found.depth)))
+}
