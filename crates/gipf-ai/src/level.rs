@@ -1,7 +1,10 @@
 //! Levels of play, from a beginner to full strength.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
+
+use crate::{Evaluate, Found, Game, Limits, Line, Parts, Search};
 
 /// How well the engine plays, from 1 to 10.
 ///
@@ -93,6 +96,88 @@ impl Level {
     /// `None` for the strongest, which is not held back.
     fn strength(self) -> Option<&'static Strength> {
         STRENGTHS.get(usize::from(self.0) - 1)
+    }
+}
+
+impl Level {
+    /// Makes a search ready to look for a turn at this level: its parts, its lines, and nothing
+    /// learnt from turns before. Returns the limits to run it with: these, and what the level adds.
+    pub fn prepare<G: Game, E: Evaluate<G>>(
+        self,
+        search: &mut Search<G, E>,
+        limits: &Limits,
+    ) -> Limits {
+        let Some(strength) = self.strength() else {
+            search.set_parts(Parts::ALL);
+            search.set_lines(1);
+            return *limits;
+        };
+        search.clear();
+        search.set_parts(Parts { quiescence: strength.quiescence, ..Parts::ALL });
+        search.set_lines(strength.lines);
+        limits.with_depth(strength.depth).with_nodes(strength.nodes)
+    }
+
+    /// The line that this level plays, of those that a search found which was made ready with [`Level::prepare`]: the
+    /// one that seems best when the worth of each is mistaken by a little. The same seed gives
+    /// the same mistakes in the same position; `None` only when the game is over.
+    pub fn pick<G: Game>(self, position: &G, found: &Found<G>, seed: u64) -> Option<Line<G>> {
+        let error = self.strength().map_or(0, |strength| strength.error);
+        let mut random = Random(seed ^ position.hash());
+        let seeming = |line: &Line<G>| line.score.value() + random.mistake(error);
+        let seemings: Vec<i32> = found.lines.iter().map(seeming).collect();
+        // Of equals the first, which the search found better.
+        let best = (0..seemings.len()).rev().max_by_key(|&line| seemings[line]);
+        let line = best.and_then(|best| found.lines.get(best)).cloned();
+        // A search that was stopped at once has no line.
+        line.or_else(|| Some(Line { score: found.score, moves: Vec::from([found.best?]) }))
+    }
+
+    /// What this level plays: [`Level::prepare`], a search with one thread, and [`Level::pick`].
+    /// The search keeps the settings of the level. Any level but the strongest plays the same whenever evaluation, position, limits other
+    /// than of time, and seed are the same.
+    ///
+    /// ```
+    /// use gipf_ai::{Evaluator, Level, Limits, Search};
+    /// use gipf_core::{Position, Variant};
+    ///
+    /// let start = Position::start(Variant::Basic);
+    /// let mut search = Search::new(Evaluator::default(), 1)?;
+    /// let limits = Limits::default().with_nodes(10_000);
+    /// let line = Level::WEAKEST.choose(&mut search, &start, &[], &limits, 1).unwrap();
+    /// assert!(start.is_legal(&line.moves[0]));
+    /// # Ok::<(), gipf_ai::NoMemory>(())
+    /// ```
+    pub fn choose<G: Game, E: Evaluate<G> + Sync>(
+        self,
+        search: &mut Search<G, E>,
+        position: &G,
+        before: &[u64],
+        limits: &Limits,
+        seed: u64,
+    ) -> Option<Line<G>> {
+        let limits = self.prepare(search, limits);
+        let found = search.run(position, before, &limits);
+        self.pick(position, &found, seed)
+    }
+}
+
+/// SplitMix64: the numbers need not be good, only the same everywhere.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    /// Between `-most` and `most`, small mistakes more often than great ones.
+    fn mistake(&mut self, most: u32) -> i32 {
+        let mut part = || (self.next() % (u64::from(most) + 1)) as i32;
+        part() - part()
     }
 }
 

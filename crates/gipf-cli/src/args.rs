@@ -13,6 +13,7 @@ use crate::convert::ConvertArgs;
 use crate::matches::MatchArgs;
 use crate::perft::What;
 use crate::picture::{self, Format};
+use crate::play::PlayArgs;
 use crate::replay::ReplayArgs;
 use crate::selfplay::SelfplayArgs;
 use crate::show::{self, TurnChoice};
@@ -59,6 +60,7 @@ pub(crate) enum Command {
     Selfplay(SelfplayArgs),
     Ugi(UgiArgs),
     Train(TrainArgs),
+    Play(PlayArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:
@@ -299,7 +301,7 @@ fn parse_depth(text: &str) -> Result<u8, String> {
     depth.ok_or_else(|| format!("expected a number from 1 to {}", Perft::MAX_DEPTH))
 }
 
-fn parse_mebibytes(text: &str) -> Result<usize, String> {
+pub(crate) fn parse_mebibytes(text: &str) -> Result<usize, String> {
     let mebibytes = text.parse().ok().filter(|mebibytes| (1..=MAX_MEBIBYTES).contains(mebibytes));
     mebibytes.ok_or_else(|| format!("expected a number from 1 to {MAX_MEBIBYTES}"))
 }

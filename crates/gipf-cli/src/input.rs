@@ -53,7 +53,7 @@ pub(crate) fn for_each_position(
     }
 }
 
-fn parse(text: &str) -> Result<Position, String> {
+pub(crate) fn parse(text: &str) -> Result<Position, String> {
     position_or_start(text).map_err(|error| match similar_start(text) {
         Some(start) => {
             format!("bad position: there is no start '{}', did you mean '{start}'?", text.trim())

@@ -12,6 +12,7 @@ mod matches;
 mod output;
 mod perft;
 mod picture;
+mod play;
 mod progress;
 mod replay;
 mod selfplay;
@@ -49,6 +50,7 @@ fn run(command: Command) -> Result<ExitCode, CliError> {
         Command::Selfplay(args) => return selfplay::run(&args),
         Command::Ugi(args) => ugi::run(&args),
         Command::Train(args) => return train::run(&args),
+        Command::Play(args) => play::run(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "gipf", &mut script);

@@ -14,9 +14,15 @@ pub(crate) enum Command {
     Undo,
     Hint,
     /// Whether another file may be written over.
-    Save { path: Option<PathBuf>, over: bool },
+    Save {
+        path: Option<PathBuf>,
+        over: bool,
+    },
     /// Whether turns that are not saved may be lost.
-    Load { path: PathBuf, over: bool },
+    Load {
+        path: PathBuf,
+        over: bool,
+    },
     Board,
     Flip,
     Level(Level),
@@ -86,7 +92,11 @@ pub(crate) fn parse(line: &str) -> Result<Option<Command>, String> {
         }
         _ => return Ok(Some(Command::Turn(line.into()))),
     };
-    if argument.is_empty() { Ok(Some(command)) } else { Err(format!("{word}: expected nothing after it")) }
+    if argument.is_empty() {
+        Ok(Some(command))
+    } else {
+        Err(format!("{word}: expected nothing after it"))
+    }
 }
 
 fn unknown(word: &str) -> String {
@@ -95,13 +105,17 @@ fn unknown(word: &str) -> String {
     let names = ENTRIES.iter().map(|entry| entry.name);
     match names.max_by(|a, b| likeness(a).total_cmp(&likeness(b))).filter(|n| likeness(n) > 0.7) {
         Some(name) => format!("there is no command '{shown}', did you mean '{name}'?"),
-        None => format!("there is no command '{shown}', expected a turn such as b3 or a4-c5, or help"),
+        None => {
+            format!("there is no command '{shown}', expected a turn such as b3 or a4-c5, or help")
+        }
     }
 }
 
 /// What there is to type, a line each.
 pub(crate) fn help() -> String {
-    let mut text = String::from("b3, a4-c5, ...   play this turn; a row that must be taken need not be named\n");
+    let mut text = String::from(
+        "b3, a4-c5, ...   play this turn; a row that must be taken need not be named\n",
+    );
     for Entry { name, argument, meaning } in &ENTRIES {
         text.push_str(&format!("{:<16} {meaning}\n", format!("{name} {argument}")));
     }
@@ -134,10 +148,7 @@ mod tests {
     fn what_is_wrong_is_said() {
         let error = |line| parse(line).expect_err("wrong");
         assert_eq!(error("udno"), "there is no command 'udno', did you mean 'undo'?");
-        assert_eq!(
-            error("hello"),
-            "there is no command 'hello', did you mean 'help'?"
-        );
+        assert_eq!(error("hello"), "there is no command 'hello', did you mean 'help'?");
         assert_eq!(
             error("xyzzyx"),
             "there is no command 'xyzzyx', expected a turn such as b3 or a4-c5, or help"

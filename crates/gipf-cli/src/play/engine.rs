@@ -72,13 +72,12 @@ impl Engine {
         mebibytes: usize,
     ) -> Result<Engine, NoMemory> {
         let mut search = Search::new(evaluator, mebibytes)?;
-        search.set_threads(threads);
         let (tasks, inbox) = mpsc::channel::<Task>();
         let (outbox, reports) = mpsc::channel();
         thread::spawn(move || {
             // Ends when either side hangs up.
             for task in inbox {
-                if outbox.send((task.number, work(&mut search, &task, &outbox))).is_err() {
+                if outbox.send((task.number, work(&mut search, threads, &task, &outbox))).is_err() {
                     break;
                 }
             }
@@ -151,6 +150,7 @@ impl Drop for Engine {
 
 fn work(
     search: &mut Search<Position, Evaluator>,
+    threads: usize,
     task: &Task,
     outbox: &Sender<(u64, Report)>,
 ) -> Report {
@@ -160,6 +160,8 @@ fn work(
         depth,
         line: line.moves.clone(),
     };
+    // With several threads a weak level would not play the same again.
+    search.set_threads(if *level == Level::STRONGEST { threads } else { 1 });
     let limits = level.prepare(search, limits);
     let found = search.run_with(position, before, &limits, &task.stop, &mut |info| {
         // A weak level thinks better than it plays, and would give itself away.
@@ -171,5 +173,5 @@ fn work(
         }
         ControlFlow::Continue(())
     });
-    Report::Done(level.pick(&found, *seed).map(|line| thought(line, found.depth)))
+    Report::Done(level.pick(position, &found, *seed).map(|line| thought(&line, found.depth)))
 }

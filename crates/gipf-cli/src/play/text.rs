@@ -1,0 +1,122 @@
+//! The sentences of both modes.
+
+use std::time::Duration;
+
+use gipf_core::{Color, Position, Turn};
+use gipf_notation::{Diagram, TextOptions, format_turn};
+
+use super::engine::{Judgement, Thought};
+
+/// `3. White plays a4-c5`, with what is captured.
+pub(crate) fn turn_sentence(number: u32, position: &Position, turn: &Turn) -> String {
+    let mover = position.side_to_move();
+    let before = turn.before & position.pieces(!mover);
+    // What the push has moved lies elsewhere by then.
+    let mut board = position.board();
+    board.remove(turn.before);
+    if let Some(push) = turn.push {
+        board.push(mover, push);
+    }
+    let captured = before.len() + (turn.after & board.pieces(!mover)).len();
+    let text = format_turn(position, turn);
+    match captured {
+        0 => format!("{number}. {mover} plays {text}"),
+        1 => format!("{number}. {mover} plays {text}, capturing a piece"),
+        _ => format!("{number}. {mover} plays {text}, capturing {captured} pieces"),
+    }
+}
+
+/// The board after the turn that led to it, with its push marked.
+pub(crate) fn board(position: &Position, last: Option<(&Position, &Turn)>, below: Color) -> String {
+    let mut diagram = Diagram::new(&position.board());
+    for color in Color::ALL {
+        for row in position.rows(color) {
+            diagram = diagram.with_row(row.segment);
+        }
+    }
+    let push = last.and_then(|(before, turn)| {
+        let entry = turn.push?.entry()?;
+        let occupied = before.occupied() - turn.before;
+        Some((entry, entry.furthest_spot(occupied)?))
+    });
+    if let Some((entry, furthest)) = push {
+        diagram = diagram.with_push(entry, furthest);
+    }
+    let options = TextOptions { below, legend: false, reserves: false, ..TextOptions::default() };
+    diagram.to_text(&options)
+}
+
+/// `White +0.35`, `Black wins in 4 turns`.
+pub(crate) fn judgement(judgement: Judgement) -> String {
+    let Judgement { mover, score } = judgement;
+    match score.win() {
+        Some(win) => {
+            let winner = if win.by_mover { mover } else { !mover };
+            // His own turns, of which the last is the last of the game or the one before it.
+            let turns = win.plies.div_ceil(2).max(1);
+            format!("{winner} wins in {turns} turn{}", if turns == 1 { "" } else { "s" })
+        }
+        None => {
+            let ahead = if score.value() < 0 { !mover } else { mover };
+            match score.value().abs() {
+                0 => "even".into(),
+                value => format!("{ahead} +{}.{:02}", value / 100, value % 100),
+            }
+        }
+    }
+}
+
+/// `hint: a4-c5 (White +0.35, depth 9), then b6-d6 ...`
+pub(crate) fn hint_sentence(position: &Position, thought: &Thought) -> String {
+    let mut turns = turns_text(position, &thought.line, 4).into_iter();
+    let first = turns.next().unwrap_or_default();
+    let worth = judgement(thought.judgement);
+    let mut sentence = format!("hint: {first} ({worth}, depth {})", thought.depth);
+    let rest: Vec<String> = turns.collect();
+    if !rest.is_empty() {
+        sentence.push_str(&format!(", then {}", rest.join(" ")));
+    }
+    sentence
+}
+
+/// The texts of the first turns of a line, as far as they are legal.
+fn turns_text(position: &Position, line: &[Turn], most: usize) -> Vec<String> {
+    let mut position = *position;
+    let mut texts = Vec::new();
+    for turn in line.iter().take(most) {
+        let text = format_turn(&position, turn).to_string();
+        let Ok(next) = position.play(turn) else { break };
+        texts.push(text);
+        position = next;
+    }
+    texts
+}
+
+/// `4:53`, `1:02:03`, and tenths below twenty seconds: `9.8`.
+pub(crate) fn clock(left: Duration) -> String {
+    let seconds = left.as_secs();
+    match seconds {
+        0..20 => format!("{seconds}.{}", left.subsec_millis() / 100),
+        20..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
+    }
+}
+
+/// Words in as many columns as fit into 78 characters, read from left to right.
+pub(crate) fn columns(words: &[String]) -> String {
+    let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(0) + 2;
+    let mut text = String::new();
+    for line in words.chunks((78 / width).max(1)) {
+        let padded: String = line.iter().map(|word| format!("{word:<width$}")).collect();
+        text.push_str(padded.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+/// Some words that were typed, short enough and without control characters.
+pub(crate) fn shortened(words: &str) -> String {
+    let clean = words.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
+    let short: String = clean.take(40).collect();
+    if words.chars().count() > 40 { short + "..." } else { short }
+}
