@@ -136,6 +136,7 @@ impl Desk {
     pub(crate) fn obey(&mut self, command: Command, used: Duration) -> Result<Reply, String> {
         Ok(match command {
             Command::Turn(text) => {
+                self.refuse_when_engine_moves()?;
                 let turn = turn_text::read(self.session.game(), &text)?;
                 Reply::Changed(self.play(&turn, used)?)
             }
@@ -163,10 +164,12 @@ impl Desk {
             Command::Board => Reply::Board,
             Command::Step => {
                 self.refuse_when_over()?;
+                self.refuse_when_engine_moves()?;
                 Reply::Step
             }
             Command::Hint => {
                 self.refuse_when_over()?;
+                self.refuse_when_engine_moves()?;
                 Reply::Hint
             }
             Command::Quit => Reply::Quit,
@@ -177,6 +180,13 @@ impl Desk {
         match self.session.outcome() {
             Some(outcome) => Err(format!("the game is over: {outcome}")),
             None => Ok(()),
+        }
+    }
+
+    fn refuse_when_engine_moves(&self) -> Result<(), String> {
+        match self.session.to_move() {
+            Some(Player::Engine(_)) => Err("the engine is thinking about its turn".into()),
+            _ => Ok(()),
         }
     }
 

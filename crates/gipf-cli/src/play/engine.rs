@@ -56,7 +56,6 @@ pub(crate) struct Engine {
     /// The number of the last task.
     last: u64,
     stop: Arc<AtomicBool>,
-    busy: bool,
 }
 
 struct Task {
@@ -82,14 +81,13 @@ impl Engine {
                 }
             }
         });
-        Ok(Engine { tasks, reports, last: 0, stop: Arc::default(), busy: false })
+        Ok(Engine { tasks, reports, last: 0, stop: Arc::default() })
     }
 
     /// Gives up what is under way and begins this.
     pub(crate) fn ask(&mut self, job: Job) -> Result<(), EngineGone> {
         self.cancel();
         self.stop = Arc::default();
-        self.busy = true;
         let task = Task { number: self.last, job, stop: Arc::clone(&self.stop) };
         self.tasks.send(task).map_err(|_| EngineGone)
     }
@@ -98,11 +96,6 @@ impl Engine {
     pub(crate) fn cancel(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         self.last += 1;
-        self.busy = false;
-    }
-
-    pub(crate) fn is_busy(&self) -> bool {
-        self.busy
     }
 
     /// What the engine has to say by now.
@@ -131,13 +124,12 @@ impl Engine {
         }
     }
 
-    fn current(&mut self, (number, report): (u64, Report)) -> Option<Report> {
+    fn current(&self, (number, report): (u64, Report)) -> Option<Report> {
         if number != self.last {
             return None;
         }
         if let Report::Done(_) = report {
-            self.busy = false;
-        }
+            }
         Some(report)
     }
 }

@@ -5,6 +5,7 @@ mod command;
 mod desk;
 mod engine;
 mod line;
+mod screen;
 mod store;
 mod text;
 mod turn_text;
@@ -33,7 +34,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<(), CliError> {
     let desk = set_up(args)?;
     let engine = Engine::start(args.evaluator, args.threads.get(), args.hash)
         .map_err(|error| CliError::Limit(error.to_string()))?;
-    line::run(desk, engine)
+    if args.line || !is_terminal { line::run(desk, engine) } else { screen::run(desk, engine) }
 }
 
 /// The game that the command line asks for.

@@ -42,8 +42,12 @@ pub(crate) fn board(position: &Position, last: Option<(&Position, &Turn)>, below
     if let Some((entry, furthest)) = push {
         diagram = diagram.with_push(entry, furthest);
     }
-    let options = TextOptions { below, legend: false, reserves: false, ..TextOptions::default() };
-    diagram.to_text(&options)
+    diagram.to_text(&board_options(below))
+}
+
+/// A board without words below it.
+pub(crate) fn board_options(below: Color) -> TextOptions {
+    TextOptions { below, legend: false, reserves: false, ..TextOptions::default() }
 }
 
 /// `White +0.35`, `Black wins in 4 turns`.

@@ -1,0 +1,157 @@
+//! The screen as a whole.
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::{Color as Ink, Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Paragraph, Wrap};
+
+use gipf_notation::Diagram;
+
+use super::state::State;
+use super::{board, keys, panels};
+use crate::play::text;
+
+const NEEDED: (u16, u16) = (80, 24);
+
+/// Colours, or none; nothing is told by them alone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Palette {
+    pub(super) cursor: Style,
+    pub(super) error: Style,
+    pub(super) faint: Style,
+}
+
+impl Palette {
+    pub(super) fn new(has_color: bool) -> Palette {
+        let plain = Style::new();
+        let cursor = plain.add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
+        if !has_color {
+            return Palette { cursor, error: plain.add_modifier(Modifier::BOLD), faint: plain };
+        }
+        Palette {
+            cursor: cursor.fg(Ink::Yellow),
+            error: plain.add_modifier(Modifier::BOLD).fg(Ink::Red),
+            faint: plain.fg(Ink::DarkGray),
+        }
+    }
+}
+
+pub(super) fn draw(frame: &mut Frame<'_>, state: &State, palette: Palette) {
+    let area = frame.area();
+    if area.width < NEEDED.0 || area.height < NEEDED.1 {
+        draw_too_small(frame, area);
+        return;
+    }
+    let [upper, lower] = Layout::vertical([Constraint::Min(19), Constraint::Length(5)]).areas(area);
+    match &state.page {
+        Some(page) => {
+            let title = " arrows scroll, Esc goes back ";
+            let lines = page.lines.iter().skip(page.top).map(|line| Line::raw(line.as_str()));
+            let text = Paragraph::new(lines.collect::<Vec<_>>());
+            frame.render_widget(text.block(Block::bordered().title(title)), upper);
+        }
+        None => draw_game(frame, state, palette, upper),
+    }
+    draw_lower(frame, state, palette, lower);
+}
+
+fn draw_too_small(frame: &mut Frame<'_>, area: Rect) {
+    let (width, height) = NEEDED;
+    let words = format!(
+        "The board needs {width} columns and {height} rows, here are {} and {}. Make the window \
+         larger, or leave with Ctrl-C and play with --line.",
+        area.width, area.height
+    );
+    frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), area);
+}
+
+fn draw_game(frame: &mut Frame<'_>, state: &State, palette: Palette, area: Rect) {
+    let [left, right] =
+        Layout::horizontal([Constraint::Length(board::WIDTH + 3), Constraint::Min(40)]).areas(area);
+    draw_board(frame, state, palette, left);
+    let [players, evaluation, turns] =
+        Layout::vertical([Constraint::Length(4), Constraint::Length(4), Constraint::Min(5)])
+            .areas(right);
+    panels::players(frame, state, players);
+    panels::evaluation(frame, state, evaluation);
+    panels::turns(frame, state, turns);
+}
+
+fn draw_board(frame: &mut Frame<'_>, state: &State, palette: Palette, area: Rect) {
+    let session = &state.desk.session;
+    let below = state.desk.below;
+    let title = format!(" GIPF {} ", session.position().variant());
+    let block = Block::bordered().title(title);
+    let inside = block.inner(area);
+    frame.render_widget(block, area);
+    let (text, cursor) = match &state.stepping {
+        None => {
+            let game = session.game();
+            let before = game.positions().iter().rev().nth(1);
+            let last = before.zip(game.turns().last());
+            (text::board(session.position(), last, below), None)
+        }
+        Some(stepping) => {
+            let steps = stepping.chooser.steps();
+            let mut diagram = Diagram::new(&steps.board());
+            for row in steps.rows() {
+                diagram = diagram.with_row(row.segment);
+            }
+            let options = text::board_options(below);
+            (diagram.to_text(&options), stepping.point())
+        }
+    };
+    board::render(&text, cursor, below, palette, inside, frame.buffer_mut());
+}
+
+/// Message, candidates, input and keys.
+fn draw_lower(frame: &mut Frame<'_>, state: &State, palette: Palette, area: Rect) {
+    let [message, offered, input, keys] = Layout::vertical([
+        Constraint::Length(2),
+        Constraint::Length(1),
+        Constraint::Length(1),
+        Constraint::Length(1),
+    ])
+    .areas(area);
+    let style = if state.message.is_error { palette.error } else { Style::new() };
+    let sign = if state.message.is_error { "! " } else { "" };
+    let words = Paragraph::new(format!("{sign}{}", state.message.text)).style(style);
+    frame.render_widget(words.wrap(Wrap { trim: true }), message);
+    frame.render_widget(Paragraph::new(offer(state)).style(palette.faint), offered);
+    let shown = tail(&state.input, usize::from(input.width).saturating_sub(4));
+    let column = input.x + 2 + shown.chars().count() as u16;
+    let prompt = Span::styled("> ", Style::new().add_modifier(Modifier::BOLD));
+    frame.render_widget(Line::from(vec![prompt, Span::raw(shown)]), input);
+    frame.set_cursor_position((column, input.y));
+    let style = Style::new().add_modifier(Modifier::REVERSED);
+    frame.render_widget(Paragraph::new(keys::SHOWN).style(style), keys);
+}
+
+/// What can be chosen or typed now.
+fn offer(state: &State) -> String {
+    if !state.input.is_empty() {
+        let candidates = state.candidates();
+        return if candidates.is_empty() {
+            String::new()
+        } else {
+            format!("Tab: {}", candidates.join("  "))
+        };
+    }
+    if let Some(stepping) = &state.stepping {
+        return stepping.words();
+    }
+    if state.desk.session.outcome().is_some() {
+        return "The game is over: save FILE, undo or quit".into();
+    }
+    if state.engine_is_to_move() {
+        return "The engine is thinking ...".into();
+    }
+    String::new()
+}
+
+/// The end of a text that is too long.
+fn tail(text: &str, width: usize) -> &str {
+    let too_many = text.chars().count().saturating_sub(width);
+    text.char_indices().nth(too_many).map_or("", |(start, _)| &text[start..])
+}

@@ -1,0 +1,122 @@
+//! The panels beside the board: players, evaluation, turns.
+
+use gipf_core::Color;
+use gipf_notation::format_turn;
+use gipf_play::Player;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Paragraph};
+
+use super::state::State;
+use crate::play::engine::Judgement;
+use crate::play::text;
+
+/// Who plays, reserves, clocks; a sign before the player to move.
+pub(super) fn players(frame: &mut Frame<'_>, state: &State, area: Rect) {
+    let session = &state.desk.session;
+    let position = session.position();
+    let lines = Color::ALL.map(|color| {
+        let moves = session.to_move().is_some() && position.side_to_move() == color;
+        let name = match session.player(color) {
+            Player::Human => "human".to_owned(),
+            Player::Engine(level) => format!("level {level}"),
+        };
+        let clock = session
+            .time_left(color)
+            .map(|left| text::clock(if moves { left.saturating_sub(state.used) } else { left }));
+        Line::raw(format!(
+            "{} {color} {name:<18.18} {:>2} {:>8}",
+            if moves { '>' } else { ' ' },
+            position.reserve(color),
+            clock.unwrap_or_default()
+        ))
+    });
+    let block = Block::bordered().title(" player              reserve  clock ");
+    frame.render_widget(Paragraph::new(lines.to_vec()).block(block), area);
+}
+
+/// The worth of the position, as a number and as a bar.
+pub(super) fn evaluation(frame: &mut Frame<'_>, state: &State, area: Rect) {
+    let block = Block::bordered().title(" evaluation ");
+    let width = usize::from(block.inner(area).width);
+    let lines = match (&state.thought, state.desk.session.outcome()) {
+        (_, Some(outcome)) => {
+            let share = match outcome.winner() {
+                Some(Color::White) => 1.0,
+                Some(Color::Black) => 0.0,
+                None => 0.5,
+            };
+            vec![Line::raw("the game is over"), Line::raw(bar(share, width))]
+        }
+        _ if !state.desk.shows_evaluation => vec![Line::raw("not shown")],
+        (None, None) => vec![Line::raw("...")],
+        (Some(thought), None) => {
+            let words = text::judgement(thought.judgement);
+            vec![
+                Line::raw(format!("{words}  (depth {})", thought.depth)),
+                Line::raw(bar(white_share(thought.judgement), width)),
+            ]
+        }
+    };
+    frame.render_widget(Paragraph::new(lines).block(block), area);
+}
+
+/// How much of the bar is White's.
+fn white_share(judgement: Judgement) -> f64 {
+    let value = f64::from(judgement.score.value());
+    let for_white = if judgement.mover == Color::White { value } else { -value };
+    1.0 / (1.0 + (-for_white / 200.0).exp())
+}
+
+/// `White ######........ Black`
+fn bar(white: f64, width: usize) -> String {
+    let length = width.saturating_sub("White  Black".len());
+    let filled = ((length as f64 * white).round() as usize).min(length);
+    format!("White {}{} Black", "#".repeat(filled), ".".repeat(length - filled))
+}
+
+/// The turns so far, the last at the bottom.
+pub(super) fn turns(frame: &mut Frame<'_>, state: &State, area: Rect) {
+    let block = Block::bordered().title(" turns ");
+    let inside = block.inner(area);
+    let lines = turn_lines(state, usize::from(inside.width));
+    let hidden = lines.len().saturating_sub(inside.height.into());
+    let lines: Vec<Line<'_>> = lines.into_iter().skip(hidden).map(Line::raw).collect();
+    frame.render_widget(Paragraph::new(lines).block(block), area);
+}
+
+/// White's turn and Black's on one line where both fit.
+pub(super) fn turn_lines(state: &State, width: usize) -> Vec<String> {
+    let session = &state.desk.session;
+    let game = session.game();
+    let mut lines: Vec<String> = Vec::new();
+    for (number, (turn, before)) in game.turns().iter().zip(game.positions()).enumerate() {
+        let text = format_turn(before, turn).to_string();
+        let is_white = before.side_to_move() == Color::White;
+        let pair = lines.last_mut().filter(|line| {
+            !is_white
+                && number > 0
+                && line.chars().count() <= 20
+                && text.chars().count() + 21 <= width
+        });
+        match pair {
+            Some(line) => *line = format!("{line:<20} {text}"),
+            None => {
+                let dots = if is_white { "." } else { "..." };
+                let line = format!("{:>3}{dots} {text}", session.number_of(number));
+                lines.push(cut(&line, width));
+            }
+        }
+    }
+    lines
+}
+
+/// As much of a text as fits, with a sign when that is not all.
+fn cut(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.into();
+    }
+    let short: String = text.chars().take(width.saturating_sub(3)).collect();
+    short + "..."
+}

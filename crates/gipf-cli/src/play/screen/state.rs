@@ -1,0 +1,332 @@
+//! What the screen shows, and what keys and the engine change about it.
+
+use std::time::Duration;
+
+use gipf_notation::format_turn;
+
+use super::keys::Key;
+use super::step::Stepping;
+use crate::play::command::{self, Command};
+use crate::play::desk::{Desk, Reply};
+use crate::play::engine::{Job, Report, Thought};
+
+/// Longer than any turn and any name of a file that is typed.
+const MAX_INPUT: usize = 200;
+
+/// So many legal turns are offered for what has been typed.
+const MOST_CANDIDATES: usize = 40;
+
+pub(super) struct State {
+    pub(super) desk: Desk,
+    pub(super) input: String,
+    pub(super) message: Message,
+    pub(super) stepping: Option<Stepping>,
+    pub(super) page: Option<Page>,
+    /// What was last thought of the worth of the position.
+    pub(super) thought: Option<Thought>,
+    /// How long the turn under way has taken.
+    pub(super) used: Duration,
+    task: Task,
+    order: Option<Order>,
+    turn_began: bool,
+    done: bool,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Message {
+    pub(super) text: String,
+    pub(super) is_error: bool,
+}
+
+/// Text that covers the board.
+#[derive(Clone, Debug)]
+pub(super) struct Page {
+    pub(super) lines: Vec<String>,
+    pub(super) top: usize,
+}
+
+/// What the engine is thinking about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Task {
+    Nothing,
+    Turn,
+    Hint,
+    Glance,
+}
+
+/// What the engine is to do.
+pub(super) enum Order {
+    Ask(Box<Job>),
+    Cancel,
+}
+
+impl State {
+    pub(super) fn new(desk: Desk) -> State {
+        let mut state = State {
+            desk,
+            input: String::new(),
+            message: Message::default(),
+            stepping: None,
+            page: None,
+            thought: None,
+            used: Duration::ZERO,
+            task: Task::Nothing,
+            order: None,
+            turn_began: true,
+            done: false,
+        };
+        state.say(
+            "Type a turn such as b3, or press an arrow key to choose one on the board.".into(),
+        );
+        state.ask_engine();
+        state
+    }
+
+    pub(super) fn take_order(&mut self) -> Option<Order> {
+        self.order.take()
+    }
+
+    pub(super) fn has_order(&self) -> bool {
+        self.order.is_some()
+    }
+
+    /// Whether another turn has begun since this was asked last.
+    pub(super) fn take_turn_began(&mut self) -> bool {
+        std::mem::take(&mut self.turn_began)
+    }
+
+    pub(super) fn is_done(&self) -> bool {
+        self.done
+    }
+
+    pub(super) fn clock_runs(&self) -> bool {
+        self.desk.session.time_control().is_some() && self.desk.session.outcome().is_none()
+    }
+
+    pub(super) fn engine_is_to_move(&self) -> bool {
+        self.task == Task::Turn
+    }
+
+    pub(super) fn tick(&mut self, used: Duration) {
+        self.used = used;
+        if let Some(sentence) = self.desk.flag(used) {
+            self.changed(sentence);
+        }
+    }
+
+    pub(super) fn hear(&mut self, report: Report, used: Duration) {
+        match report {
+            Report::Thought(thought) => {
+                if self.desk.shows_evaluation {
+                    self.thought = Some(thought);
+                }
+            }
+            Report::Done(answer) => {
+                let task = std::mem::replace(&mut self.task, Task::Nothing);
+                if let Some(thought) = answer {
+                    self.answered(task, thought, used);
+                }
+            }
+        }
+    }
+
+    fn answered(&mut self, task: Task, thought: Thought, used: Duration) {
+        match task {
+            Task::Nothing => {}
+            Task::Glance => self.thought = Some(thought),
+            Task::Hint => {
+                self.say(self.desk.hint_sentence(&thought));
+                self.thought = Some(thought);
+            }
+            Task::Turn => {
+                let Some(turn) = thought.line.first() else { return };
+                match self.desk.play(turn, used) {
+                    Ok(sentence) | Err(sentence) => self.changed(sentence),
+                }
+            }
+        }
+    }
+
+    pub(super) fn press(&mut self, key: Key, used: Duration) {
+        if self.page.is_some() && self.turn_page(key) {
+            return;
+        }
+        match key {
+            Key::Char(letter) if self.input.len() < MAX_INPUT => self.input.push(letter),
+            Key::Char(_) | Key::Page(_) => {}
+            Key::Clear => self.input.clear(),
+            Key::Back => {
+                if self.input.pop().is_none()
+                    && let Some(stepping) = &mut self.stepping
+                    && !stepping.back()
+                {
+                    self.stepping = None;
+                }
+            }
+            Key::Escape => {
+                if self.input.is_empty() {
+                    self.stepping = None;
+                }
+                self.input.clear();
+            }
+            Key::Complete => self.complete(),
+            Key::Arrow(arrow) => match &mut self.stepping {
+                Some(stepping) => stepping.go(arrow, self.desk.below),
+                None => self.obey(Command::Step, used),
+            },
+            Key::Enter => self.enter(used),
+            Key::Help => self.obey(Command::Help, used),
+            Key::Hint => self.obey(Command::Hint, used),
+            Key::Undo => self.obey(Command::Undo, used),
+            Key::Flip => self.obey(Command::Flip, used),
+            Key::Evaluation => self.obey(Command::Evaluation, used),
+            Key::Quit => self.done = true,
+        }
+    }
+
+    /// Whether the key was for the page.
+    fn turn_page(&mut self, key: Key) -> bool {
+        let Some(page) = &mut self.page else { return false };
+        match key {
+            Key::Page(step) => page.scroll(10 * step),
+            Key::Arrow(super::keys::Arrow::Up) => page.scroll(-1),
+            Key::Arrow(super::keys::Arrow::Down) => page.scroll(1),
+            Key::Escape | Key::Enter | Key::Back if self.input.is_empty() => self.page = None,
+            Key::Quit => return false,
+            _ => {
+                self.page = None;
+                return false;
+            }
+        }
+        true
+    }
+
+    fn enter(&mut self, used: Duration) {
+        let line = std::mem::take(&mut self.input);
+        match command::parse(&line) {
+            Ok(Some(command)) => {
+                self.message = Message::default();
+                self.obey(command, used);
+                // What was refused can be mended.
+                if self.message.is_error {
+                    self.input = line;
+                }
+            }
+            Ok(None) => self.choose(used),
+            Err(sentence) => {
+                self.complain(sentence);
+                self.input = line;
+            }
+        }
+    }
+
+    fn choose(&mut self, used: Duration) {
+        let Some(stepping) = &mut self.stepping else {
+            self.obey(Command::Step, used);
+            return;
+        };
+        stepping.choose();
+        if let Some(turn) = stepping.chooser.turn() {
+            match self.desk.play(&turn, used) {
+                Ok(sentence) => self.changed(sentence),
+                Err(sentence) => self.complain(sentence),
+            }
+        }
+    }
+
+    fn obey(&mut self, command: Command, used: Duration) {
+        match self.desk.obey(command, used) {
+            Ok(Reply::Changed(sentence)) => self.changed(sentence),
+            Ok(Reply::Said(sentence)) => {
+                self.say(sentence);
+                if !self.desk.shows_evaluation {
+                    self.thought = None;
+                } else if self.thought.is_none() && self.task == Task::Nothing {
+                    self.ask_engine();
+                }
+            }
+            Ok(Reply::Page(text)) => {
+                let lines = text.lines().map(str::to_owned).collect();
+                self.page = Some(Page { lines, top: 0 });
+            }
+            Ok(Reply::Board) => self.message = Message::default(),
+            Ok(Reply::Step) => {
+                self.stepping = Some(Stepping::new(self.desk.session.position()));
+                self.message = Message::default();
+            }
+            Ok(Reply::Hint) => {
+                if let Some(job) = self.desk.hint_job() {
+                    self.task = Task::Hint;
+                    self.order = Some(Order::Ask(Box::new(job)));
+                    self.say("looking for a good turn ...".into());
+                }
+            }
+            Ok(Reply::Quit) => self.done = true,
+            Err(sentence) => self.complain(sentence),
+        }
+    }
+
+    /// The position is another one.
+    fn changed(&mut self, sentence: String) {
+        let sentence = match self.desk.session.outcome() {
+            Some(outcome) => format!("{sentence}. {outcome}."),
+            None => sentence,
+        };
+        self.say(sentence);
+        self.stepping = None;
+        self.turn_began = true;
+        self.ask_engine();
+    }
+
+    /// Sets the engine to what the position calls for.
+    fn ask_engine(&mut self) {
+        let turn = self.desk.engine_job().map(|job| (Task::Turn, job));
+        let wanted = turn.or_else(|| self.desk.glance_job().map(|job| (Task::Glance, job)));
+        (self.task, self.order) = match wanted {
+            Some((task, job)) => (task, Some(Order::Ask(Box::new(job)))),
+            None => (Task::Nothing, Some(Order::Cancel)),
+        };
+    }
+
+    fn say(&mut self, text: String) {
+        self.message = Message { text, is_error: false };
+    }
+
+    fn complain(&mut self, text: String) {
+        self.message = Message { text, is_error: true };
+    }
+
+    /// The legal turns and the commands that begin with what has been typed.
+    pub(super) fn candidates(&self) -> Vec<String> {
+        let typed = self.input.to_lowercase();
+        if typed.is_empty() || typed.contains(' ') {
+            return Vec::new();
+        }
+        let position = self.desk.session.position();
+        let turns =
+            position.turns().take(5_000).map(|turn| format_turn(position, &turn).to_string());
+        let commands = command::ENTRIES.iter().map(|entry| entry.name.to_owned());
+        let begins = |text: &String| text.to_lowercase().starts_with(&typed);
+        turns.filter(begins).take(MOST_CANDIDATES).chain(commands.filter(begins)).collect()
+    }
+
+    /// Adds to the input what all candidates go on with.
+    fn complete(&mut self) {
+        let candidates = self.candidates();
+        let Some((first, others)) = candidates.split_first() else { return };
+        let common = others.iter().fold(first.len(), |common, other| {
+            let same = first.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
+            common.min(same)
+        });
+        if let Some(common) = first.get(..common).filter(|text| text.len() >= self.input.len()) {
+            self.input = common.to_owned();
+        }
+    }
+}
+
+impl Page {
+    fn scroll(&mut self, lines: isize) {
+        let last = self.lines.len().saturating_sub(1);
+        self.top = self.top.saturating_add_signed(lines).min(last);
+    }
+}
