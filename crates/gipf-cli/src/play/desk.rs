@@ -240,7 +240,10 @@ impl Desk {
         store::save(&path, &self.session)?;
         self.unsaved = false;
         let sentence = format!("saved to {}", path.display());
-        self.file = Some(path);
+        // Where every turn is saved to a file, this is a copy.
+        if !self.autosaves || self.file.is_none() {
+            self.file = Some(path);
+        }
         Ok(sentence)
     }
 

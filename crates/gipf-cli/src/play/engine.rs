@@ -128,8 +128,7 @@ impl Engine {
         if number != self.last {
             return None;
         }
-        if let Report::Done(_) = report {
-            }
+        if let Report::Done(_) = report {}
         Some(report)
     }
 }

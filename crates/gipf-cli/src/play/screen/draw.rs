@@ -6,8 +6,6 @@ use ratatui::style::{Color as Ink, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph, Wrap};
 
-use gipf_notation::Diagram;
-
 use super::state::State;
 use super::{board, keys, panels};
 use crate::play::text;
@@ -93,13 +91,8 @@ fn draw_board(frame: &mut Frame<'_>, state: &State, palette: Palette, area: Rect
             (text::board(session.position(), last, below), None)
         }
         Some(stepping) => {
-            let steps = stepping.chooser.steps();
-            let mut diagram = Diagram::new(&steps.board());
-            for row in steps.rows() {
-                diagram = diagram.with_row(row.segment);
-            }
             let options = text::board_options(below);
-            (diagram.to_text(&options), stepping.point())
+            (stepping.diagram().to_text(&options), stepping.point())
         }
     };
     board::render(&text, cursor, below, palette, inside, frame.buffer_mut());

@@ -24,6 +24,8 @@ pub(super) struct State {
     pub(super) page: Option<Page>,
     /// What was last thought of the worth of the position.
     pub(super) thought: Option<Thought>,
+    /// What is said of the person's turn that the engine is about to answer.
+    own_turn: Option<String>,
     /// How long the turn under way has taken.
     pub(super) used: Duration,
     task: Task,
@@ -69,6 +71,7 @@ impl State {
             stepping: None,
             page: None,
             thought: None,
+            own_turn: None,
             used: Duration::ZERO,
             task: Task::Nothing,
             order: None,
@@ -140,8 +143,9 @@ impl State {
             }
             Task::Turn => {
                 let Some(turn) = thought.line.first() else { return };
+                let own_turn = self.own_turn.take().map(|own| own + "; ").unwrap_or_default();
                 match self.desk.play(turn, used) {
-                    Ok(sentence) | Err(sentence) => self.changed(sentence),
+                    Ok(sentence) | Err(sentence) => self.changed(own_turn + &sentence),
                 }
             }
         }
@@ -272,10 +276,11 @@ impl State {
             Some(outcome) => format!("{sentence}. {outcome}."),
             None => sentence,
         };
-        self.say(sentence);
+        self.say(sentence.clone());
         self.stepping = None;
         self.turn_began = true;
         self.ask_engine();
+        self.own_turn = (self.task == Task::Turn).then_some(sentence);
     }
 
     /// Sets the engine to what the position calls for.

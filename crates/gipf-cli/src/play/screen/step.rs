@@ -1,6 +1,7 @@
 //! A turn chosen on the board with the arrow keys.
 
-use gipf_core::{Color, Position};
+use gipf_core::{Color, Entry, Position, Spot};
+use gipf_notation::Diagram;
 use gipf_play::{Choice, TurnChooser};
 
 use super::board::Point;
@@ -82,7 +83,51 @@ impl Stepping {
             return "There is no way on: Backspace goes a step back".into();
         };
         let (number, count) = (self.cursor + 1, self.choices.len());
-        format!("{} {choice} ({number} of {count})", self.chooser.question())
+        let more = match choice {
+            Choice::Entry(entry) => self.push_words(entry),
+            Choice::TakeGipf(spot) | Choice::KeepGipf(spot) => self.owner_words(spot),
+            _ => String::new(),
+        };
+        format!("{} {choice}{more} ({number} of {count})", self.chooser.question())
+    }
+
+    /// What a push would move: ` from a4, moving 2 pieces as far as d5`.
+    fn push_words(&self, entry: Entry) -> String {
+        let occupied = self.chooser.steps().board().occupied();
+        let Some(furthest) = entry.furthest_spot(occupied) else { return String::new() };
+        let mut moved = 0;
+        let mut spot = entry.first_spot();
+        while spot != furthest {
+            moved += 1;
+            let Some(next) = spot.neighbor(entry.direction()) else { break };
+            spot = next;
+        }
+        match moved {
+            0 => format!(" from {}, which is vacant", entry.dot()),
+            1 => format!(" from {}, moving a piece to {furthest}", entry.dot()),
+            _ => format!(" from {}, moving {moved} pieces as far as {furthest}", entry.dot()),
+        }
+    }
+
+    fn owner_words(&self, spot: Spot) -> String {
+        let piece = self.chooser.steps().board().get(spot);
+        piece.map_or_else(String::new, |piece| format!(", {}'s", piece.color))
+    }
+
+    /// The board as far as the turn has come, with the rows that stand and the push under the
+    /// cursor.
+    pub(super) fn diagram(&self) -> Diagram {
+        let steps = self.chooser.steps();
+        let mut diagram = Diagram::new(&steps.board());
+        match self.choice() {
+            Some(Choice::Row(row)) => return diagram.with_row(row.segment),
+            Some(Choice::Entry(entry)) => diagram = diagram.with_push(entry, entry.first_spot()),
+            _ => {}
+        }
+        for row in steps.rows() {
+            diagram = diagram.with_row(row.segment);
+        }
+        diagram
     }
 }
 

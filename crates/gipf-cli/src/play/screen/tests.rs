@@ -1,1 +1,350 @@
+//! The screen without a terminal: keys in, a picture out.
 
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use gipf_ai::{Level, Score};
+use gipf_core::{ByColor, Color, Position, Variant};
+use gipf_notation::{parse_position, parse_turn};
+use gipf_play::{Player, Session};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::style::{Color as Ink, Modifier};
+
+use super::draw::{Palette, draw};
+use super::keys::{Arrow, Key, key};
+use super::state::{Order, State};
+use crate::play::desk::{Desk, Thinking};
+use crate::play::engine::{Judgement, Report, Thought};
+
+const HUMANS: ByColor<Player> = ByColor { white: Player::Human, black: Player::Human };
+const AGAINST_ENGINE: ByColor<Player> =
+    ByColor { white: Player::Human, black: Player::Engine(Level::WEAKEST) };
+
+fn state_at(position: Position, players: ByColor<Player>, time: Option<&str>) -> State {
+    let time = time.map(|text| text.parse().expect("a time control"));
+    let session = Session::new(position, players, time);
+    let thinking = Thinking { move_time: Duration::from_secs(1), seed: 1 };
+    State::new(Desk::new(session, None, false, thinking))
+}
+
+fn state(players: ByColor<Player>) -> State {
+    state_at(Position::start(Variant::Basic), players, None)
+}
+
+fn press(state: &mut State, keys: &[Key]) {
+    for &key in keys {
+        state.press(key, Duration::ZERO);
+    }
+}
+
+fn type_line(state: &mut State, line: &str) {
+    line.chars().for_each(|letter| press(state, &[Key::Char(letter)]));
+    press(state, &[Key::Enter]);
+}
+
+fn terminal(state: &State, width: u16, height: u16) -> Terminal<TestBackend> {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    terminal.draw(|frame| draw(frame, state, Palette::new(false))).expect("drawn");
+    terminal
+}
+
+fn screen(state: &State) -> String {
+    let terminal = terminal(state, 80, 24);
+    let buffer = terminal.backend().buffer();
+    let lines = buffer.content().chunks(80);
+    let line = |cells: &[ratatui::buffer::Cell]| {
+        cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_owned()
+    };
+    lines.map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn expect_shown(state: &State, words: &str) {
+    let screen = screen(state);
+    assert!(screen.contains(words), "{words}\n{screen}");
+}
+
+/// The engine's answer to what it was asked last: a legal turn, and its worth.
+fn answer(state: &mut State, score: Score) -> bool {
+    let Some(Order::Ask(job)) = state.take_order() else { return false };
+    let turn = job.position.turns().next().expect("a turn");
+    let judgement = Judgement { mover: job.position.side_to_move(), score };
+    let thought = Thought { judgement, depth: 7, line: vec![turn] };
+    state.hear(Report::Done(Some(thought)), Duration::from_secs(1));
+    true
+}
+
+#[test]
+fn the_whole_screen() {
+    let mut state = state(AGAINST_ENGINE);
+    assert!(answer(&mut state, Score::new(35)));
+    type_line(&mut state, "b3");
+    assert!(state.engine_is_to_move());
+    expect_shown(&state, "The engine is thinking ...");
+    assert!(answer(&mut state, Score::new(-120)));
+    let expected = "\
+┌ GIPF basic ──────────────────────────┐┌ player              reserve  clock ──┐
+│                 e9                   ││> White human              11         │
+│             d8      f8               ││  Black level 1 (beginner) 11         │
+│         c7      b       g7           │└──────────────────────────────────────┘
+│     b6      .       .       h6       │┌ evaluation ──────────────────────────┐
+│ a5      .       .       .       i5   ││White +0.35  (depth 7)                │
+│     w       .       .       w        ││White ##############............ Black│
+│ a4      .       .       .       i4   │└──────────────────────────────────────┘
+│     b<      .       .       .        │┌ turns ───────────────────────────────┐
+│ a3>     .       .       .       i3   ││  1. b3              b4               │
+│     w       .       .       .        ││                                      │
+│ a2      .       .       .       i2   ││                                      │
+│     b       .       .       b        ││                                      │
+│ a1      .       .       .       i1   ││                                      │
+│     b1      .       .       h1       ││                                      │
+│         c1      w       g1           ││                                      │
+│             d1      f1               ││                                      │
+│                 e1                   ││                                      │
+└──────────────────────────────────────┘└──────────────────────────────────────┘
+1. White plays b3; 1. Black plays b4
+
+
+>
+F1 help  F2 hint  F3 undo  F4 flip  F5 eval  arrows+Enter choose  Ctrl-C quit";
+    let shown = screen(&state);
+    assert_eq!(shown, expected, "\n{shown}");
+}
+
+#[test]
+fn a_turn_is_chosen_with_arrows() {
+    let mut state = state(HUMANS);
+    press(&mut state, &[Key::Arrow(Arrow::Down)]);
+    expect_shown(&state, "From which dot? dot e1 (12 of 24)");
+    expect_shown(&state, "[e1]");
+    press(&mut state, &[Key::Arrow(Arrow::Left), Key::Arrow(Arrow::Left)]);
+    expect_shown(&state, "[c1]");
+    press(&mut state, &[Key::Arrow(Arrow::Up), Key::Enter]);
+    expect_shown(&state, "In which direction? towards b2 from b1, moving a piece to b3 (1 of 2)");
+    press(&mut state, &[Key::Arrow(Arrow::Right)]);
+    expect_shown(&state, "towards c2 from b1, which is vacant (2 of 2)");
+    press(&mut state, &[Key::Back]);
+    expect_shown(&state, "[b1]");
+    press(&mut state, &[Key::Enter, Key::Enter]);
+    expect_shown(&state, "1. White plays b1-b3");
+    assert!(state.stepping.is_none());
+    assert_eq!(state.desk.session.game().turns().len(), 1);
+}
+
+#[test]
+fn the_cursor_reaches_every_dot_from_both_sides() {
+    for below in Color::ALL {
+        let mut state = state(HUMANS);
+        if below == Color::Black {
+            press(&mut state, &[Key::Flip]);
+        }
+        assert_eq!(state.desk.below, below);
+        press(&mut state, &[Key::Arrow(Arrow::Up)]);
+        let first = state.stepping.clone().expect("stepping");
+        let mut reached = vec![first.choice()];
+        let mut open = vec![first];
+        while let Some(stepping) = open.pop() {
+            for arrow in [Arrow::Left, Arrow::Right, Arrow::Up, Arrow::Down] {
+                let mut next = stepping.clone();
+                next.go(arrow, below);
+                if !reached.contains(&next.choice()) {
+                    reached.push(next.choice());
+                    open.push(next);
+                }
+            }
+        }
+        assert_eq!(reached.len(), 24);
+    }
+}
+
+#[test]
+fn rows_and_gipf_pieces_are_chosen() {
+    let text = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
+    let mut state = state_at(parse_position(text).expect("a position"), HUMANS, None);
+    type_line(&mut state, "g1-e3");
+    expect_shown(&state, "! there is a choice of captures: g1-e3;xf2,f3,Gf4,f5,Gf6*,f7 or");
+    press(&mut state, &[Key::Escape, Key::Arrow(Arrow::Down)]);
+    let to_g1 = [Key::Arrow(Arrow::Right), Key::Arrow(Arrow::Right)];
+    press(&mut state, &to_g1);
+    expect_shown(&state, "[g1]");
+    press(&mut state, &[Key::Enter, Key::Arrow(Arrow::Right), Key::Enter]);
+    expect_shown(&state, "Which row is taken? take the row f2,f3,f4,f5,f6,f7 (1 of 2)");
+    press(&mut state, &[Key::Enter]);
+    expect_shown(&state, "Does this GIPF-piece go? take the GIPF-piece f4, Black's (1 of 2)");
+    press(&mut state, &[Key::Arrow(Arrow::Right)]);
+    expect_shown(&state, "leave the GIPF-piece f4, Black's (2 of 2)");
+    press(&mut state, &[Key::Enter]);
+    expect_shown(&state, "take the GIPF-piece f6, White's (1 of 2)");
+    press(&mut state, &[Key::Enter]);
+    expect_shown(&state, "1. Black plays g1-e3;xf2,f3,f5,Gf6*,f7, capturing a piece");
+    expect_shown(&state, "1... g1-e3;xf2,f3,f5,Gf6*,f7");
+}
+
+#[test]
+fn typing_offers_and_completes() {
+    let mut state = state(HUMANS);
+    press(&mut state, &[Key::Char('a'), Key::Char('2'), Key::Char('-')]);
+    expect_shown(&state, "Tab: a2-c2");
+    press(&mut state, &[Key::Complete]);
+    assert_eq!(state.input, "a2-c2");
+    expect_shown(&state, "> a2-c2");
+    press(&mut state, &[Key::Clear, Key::Char('f'), Key::Char('l')]);
+    press(&mut state, &[Key::Complete, Key::Enter]);
+    assert_eq!((state.input.as_str(), state.desk.below), ("", Color::Black));
+
+    type_line(&mut state, "a9");
+    assert_eq!(state.input, "a9");
+    expect_shown(&state, "! bad turn");
+    press(&mut state, &[Key::Back, Key::Back, Key::Back]);
+    assert_eq!(state.input, "");
+    (0..1_000).for_each(|_| press(&mut state, &[Key::Char('ß')]));
+    assert!(state.input.len() <= 201);
+    press(&mut state, &[Key::Complete, Key::Enter]);
+    screen(&state);
+}
+
+#[test]
+fn hint_evaluation_undo_and_quit() {
+    let mut state = state(AGAINST_ENGINE);
+    press(&mut state, &[Key::Hint]);
+    expect_shown(&state, "looking for a good turn");
+    assert!(answer(&mut state, Score::win_in(3)));
+    expect_shown(&state, "hint: b3 (White wins in 2 turns, depth 7)");
+    press(&mut state, &[Key::Evaluation]);
+    expect_shown(&state, "not shown");
+
+    type_line(&mut state, "b3");
+    assert!(state.take_order().is_some());
+    press(&mut state, &[Key::Hint]);
+    expect_shown(&state, "! the engine is thinking about its turn");
+    type_line(&mut state, "c6");
+    expect_shown(&state, "! the engine is thinking about its turn");
+    press(&mut state, &[Key::Clear, Key::Undo]);
+    expect_shown(&state, "1 turn taken back");
+    assert!(matches!(state.take_order(), Some(Order::Cancel)));
+    press(&mut state, &[Key::Undo]);
+    expect_shown(&state, "! there is no turn of yours to take back");
+    assert!(!state.is_done());
+    press(&mut state, &[Key::Quit]);
+    assert!(state.is_done());
+}
+
+#[test]
+fn clocks_run_out() {
+    let mut state = state_at(Position::start(Variant::Basic), HUMANS, Some("1m"));
+    state.tick(Duration::from_millis(45_250));
+    expect_shown(&state, "14.7");
+    assert!(state.clock_runs());
+    state.tick(Duration::from_secs(61));
+    expect_shown(&state, "Black wins: White has run out of time");
+    assert!(!state.clock_runs());
+}
+
+#[test]
+fn a_finished_game_says_who_has_won() {
+    let mut state = state(HUMANS);
+    type_line(&mut state, "resign");
+    expect_shown(&state, "White resigns. Black wins: White has resigned.");
+    expect_shown(&state, "White .......................... Black");
+    press(&mut state, &[Key::Arrow(Arrow::Down)]);
+    expect_shown(&state, "! the game is over");
+}
+
+#[test]
+fn pages_cover_the_board_and_scroll() {
+    let mut state = state(HUMANS);
+    press(&mut state, &[Key::Help]);
+    expect_shown(&state, "take back to your turn before");
+    press(&mut state, &[Key::Page(1)]);
+    assert!(!screen(&state).contains("take back to your turn before"));
+    press(&mut state, &[Key::Page(1), Key::Page(-1), Key::Page(-1), Key::Escape]);
+    assert!(state.page.is_none());
+    press(&mut state, &[Key::Help, Key::Char('x')]);
+    assert!(state.page.is_none());
+    assert_eq!(state.input, "x");
+}
+
+#[test]
+fn any_size_is_drawn() {
+    let mut state = state(HUMANS);
+    type_line(&mut state, "b3");
+    press(&mut state, &[Key::Arrow(Arrow::Down)]);
+    for (width, height) in [(1, 1), (10, 3), (79, 24), (80, 23), (80, 24), (200, 60)] {
+        let terminal = terminal(&state, width, height);
+        let text: String =
+            terminal.backend().buffer().content().iter().map(|c| c.symbol()).collect();
+        let fits = width >= 80 && height >= 24;
+        assert_eq!(text.contains("GIPF basic"), fits);
+        assert_eq!(text.contains("[e1]"), fits);
+        if (width, height) == (79, 24) {
+            assert!(text.contains("needs 80 columns and 24 rows, here are 79 and 24."));
+        }
+    }
+}
+
+#[test]
+fn without_colour_nothing_is_coloured() {
+    let mut state = state(HUMANS);
+    type_line(&mut state, "nonsense");
+    press(&mut state, &[Key::Clear, Key::Arrow(Arrow::Down)]);
+    let plain = terminal(&state, 80, 24);
+    let cells = plain.backend().buffer().content();
+    assert!(cells.iter().all(|cell| cell.fg == Ink::Reset && cell.bg == Ink::Reset));
+    let bold = |cell: &&ratatui::buffer::Cell| cell.modifier.contains(Modifier::BOLD);
+    assert!(cells.iter().filter(bold).count() > 3);
+}
+
+#[test]
+fn long_games_show_their_end() {
+    let mut state = state(HUMANS);
+    for _ in 0..15 {
+        for _ in 0..2 {
+            let turn = state.desk.session.position().turns().last().expect("a turn");
+            state.desk.play(&turn, Duration::ZERO).expect("legal");
+            if state.desk.session.outcome().is_some() {
+                break;
+            }
+        }
+    }
+    let turns = state.desk.session.game().turns().len();
+    let last = format!("{:>3}.", state.desk.session.number_of(turns - 1));
+    expect_shown(&state, &last);
+}
+
+#[test]
+fn the_record_is_left_behind_unless_it_is_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.txt");
+    let mut state = state(HUMANS);
+    assert_eq!(state.desk.unsaved_record(), None);
+    type_line(&mut state, "b3");
+    assert!(state.desk.unsaved_record().is_some_and(|record| record.ends_with("1. b3 *\n")));
+    type_line(&mut state, &format!("save {}", path.display()));
+    assert_eq!(state.desk.unsaved_record(), None);
+    type_line(&mut state, "c6");
+    type_line(&mut state, &format!("load {}", path.display()));
+    expect_shown(&state, "! this game is not saved");
+    press(&mut state, &[Key::Clear]);
+    type_line(&mut state, &format!("load! {}", path.display()));
+    assert_eq!(state.desk.session.game().turns().len(), 1);
+    let turn = parse_turn(state.desk.session.game().start(), "b3").expect("a turn");
+    assert_eq!(state.desk.session.game().turns(), [turn]);
+}
+
+#[test]
+fn keys_are_read() {
+    let with = |code, modifiers| key(KeyEvent::new(code, modifiers));
+    let plain = |code| with(code, KeyModifiers::NONE);
+    assert_eq!(plain(KeyCode::Char('b')), Some(Key::Char('b')));
+    assert_eq!(with(KeyCode::Char('G'), KeyModifiers::SHIFT), Some(Key::Char('G')));
+    assert_eq!(with(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Key::Quit));
+    assert_eq!(with(KeyCode::Char('x'), KeyModifiers::CONTROL), None);
+    assert_eq!(plain(KeyCode::Left), Some(Key::Arrow(Arrow::Left)));
+    assert_eq!(plain(KeyCode::F(3)), Some(Key::Undo));
+    assert_eq!(plain(KeyCode::Insert), None);
+    let release = KeyEvent {
+        kind: KeyEventKind::Release,
+        ..KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE)
+    };
+    assert_eq!(key(release), None);
+}
