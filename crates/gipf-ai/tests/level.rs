@@ -3,8 +3,9 @@
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
-use gipf_ai::{Evaluator, Level, Limits, Search};
+use gipf_ai::{Evaluator, Info, Level, Limits, Search};
 use gipf_core::{Color, Game, Position, Turn, Variant};
+use gipf_notation::parse_position;
 
 fn search() -> Search<Position, Evaluator> {
     Search::new(Evaluator::default(), 1).expect("memory")
@@ -48,18 +49,85 @@ fn points(strong: Level, weak: Level, variant: Variant, games: u64) -> u32 {
 }
 
 #[test]
-#[ignore]
-fn calibrate() {
-    for number in 1..9 {
-        for variant in Variant::ALL {
-            let now = std::time::Instant::now();
-            println!(
-                "{} over {} {variant}: {} of 20   {:?}",
-                number + 1,
-                number,
-                points(level(number + 1), level(number), variant, 10),
-                now.elapsed()
-            );
+fn a_stronger_level_beats_a_weaker_one() {
+    for variant in Variant::ALL {
+        for (strong, weak) in [(3, 1), (5, 3)] {
+            let points = points(level(strong), level(weak), variant, 8);
+            assert!(points >= 12, "{strong} over {weak}, {variant}: {points} of 16");
         }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_mistakes() {
+    let game = Game::new(Position::start(Variant::Standard));
+    let turns = |level: Level| {
+        let turn = |seed| choose(&mut search(), level, &game, seed);
+        (0..12).map(turn).collect::<Vec<Turn>>()
+    };
+    for level in Level::all() {
+        let first = turns(level);
+        assert_eq!(first, turns(level), "{level}");
+        let is_weak = level.number() < 5;
+        if is_weak {
+            assert!(first.iter().any(|turn| *turn != first[0]), "{level}: always the same");
+        }
+    }
+}
+
+#[test]
+fn what_was_searched_before_does_not_matter() {
+    let mut game = Game::new(Position::start(Variant::Basic));
+    let mut used = search();
+    for number in 0..10 {
+        let weak = choose(&mut used, level(6), &game, 3);
+        assert_eq!(weak, choose(&mut search(), level(6), &game, 3), "turn {number}");
+        let strong = choose(&mut used, Level::STRONGEST, &game, 3);
+        game.play(&strong).expect("legal");
+    }
+}
+
+#[test]
+fn the_strongest_level_plays_what_the_search_finds() {
+    let start = Position::start(Variant::Tournament);
+    let limits = Limits::default().with_nodes(FULL);
+    let found = search().run(&start, &[], &limits);
+    for seed in 0..3 {
+        let line = Level::STRONGEST.choose(&mut search(), &start, &[], &limits, seed);
+        assert_eq!(line.map(|line| line.moves[0]), found.best);
+    }
+}
+
+#[test]
+fn a_turn_is_found_even_when_the_search_is_stopped_at_once() {
+    let start = Position::start(Variant::Basic);
+    let stop = AtomicBool::new(true);
+    for level in Level::all() {
+        let mut search = search();
+        let limits = level.prepare(&mut search, &Limits::default());
+        let mut go_on = |_: &Info<'_, Position>| ControlFlow::Continue(());
+        let found = search.run_with(&start, &[], &limits, &stop, &mut go_on);
+        let line = level.pick(&start, &found, 1).expect("a turn");
+        assert!(start.is_legal(&line.moves[0]));
+    }
+}
+
+#[test]
+fn a_finished_game_has_no_turn() {
+    let position = parse_position("b2w/5/6/w5b/6/5/b2w w 0/12 basic").expect("a position");
+    let limits = Limits::default();
+    assert!(Level::WEAKEST.choose(&mut search(), &position, &[], &limits, 1).is_none());
+}
+
+#[test]
+fn levels_are_read_and_refused() {
+    for level in Level::all() {
+        assert_eq!(level.number().to_string().parse(), Ok(level));
+        if let Some(name) = level.name() {
+            assert_eq!(name.to_uppercase().parse(), Ok(level));
+        }
+    }
+    for bad in ["", "0", "11", "-1", "256", "1.0", "grand"] {
+        assert!(bad.parse::<Level>().is_err(), "{bad}");
     }
 }

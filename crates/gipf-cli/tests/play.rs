@@ -34,12 +34,15 @@ fn a_game_against_the_engine_is_the_same_for_a_seed() {
     let input = "b3\na2-c2\nundo\nb4\nquit\n";
     let (out, errors) = play(&args, input);
     assert_eq!(errors, "");
-    assert!(out.contains("1. White to move; reserves White 12, Black 12\n1. White plays b3\n1. Black plays "));
+    assert!(out.contains(
+        "1. White to move; reserves White 12, Black 12\n1. White plays b3\n1. Black plays "
+    ));
     assert!(out.contains("\n2 turns taken back\n"));
     assert!(record(&out).contains("[Black \"level:2\"]") && record(&out).contains("1. b3 "));
     assert_eq!(play(&args, input).0, out);
-    let many: Vec<String> =
-        (0..6).map(|seed| play(&["play", "--level", "1", "--seed", &seed.to_string()], "b3\n").0).collect();
+    let many: Vec<String> = (0..6)
+        .map(|seed| play(&["play", "--level", "1", "--seed", &seed.to_string()], "b3\n").0)
+        .collect();
     assert!(many.iter().any(|other| *other != many[0]), "another seed, other mistakes");
 }
 
@@ -57,7 +60,11 @@ fn captures_need_not_be_written_when_there_is_no_choice() {
     let args = [&HUMANS[..], &["4/5/1b4/1wwwb1b/3w2/5/2b1 w 6/8 basic"]].concat();
     let (out, errors) = play(&args, "e2\n");
     assert_eq!(errors, "");
-    assert!(out.contains("1. White plays e2;xe2,e3,e4,e5,e6*, capturing a piece") || out.contains(", capturing a piece\n"), "{out}");
+    assert!(
+        out.contains("1. White plays e2;xe2,e3,e4,e5,e6*, capturing a piece")
+            || out.contains(", capturing a piece\n"),
+        "{out}"
+    );
     let (whole, _) = play(&args, "e2;x\n");
     assert_eq!(whole, out);
 }
@@ -66,12 +73,13 @@ fn captures_need_not_be_written_when_there_is_no_choice() {
 fn steps_choose_a_turn_by_numbers() {
     let position = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
     let args = [&HUMANS[..], &[position]].concat();
-    let (out, errors) = play(&args, "step\n0\nx\n9999999999999999999999\nback\nstep\ncancel\nstep\n");
+    let (out, errors) =
+        play(&args, "step\n0\nx\n9999999999999999999999\nback\nstep\ncancel\nstep\n");
     assert!(out.contains("From which dot?\n1 dot a1"), "{out}");
     assert_eq!(errors.lines().count(), 3);
     assert_eq!(
         errors.lines().next(),
-        Some("gipf: expected a number from 1 to 24, back or cancel, found '0'")
+        Some("gipf: expected a number from 1 to 22, back or cancel, found '0'")
     );
     let dot = out.split_whitespace().collect::<Vec<_>>();
     let number = dot.windows(3).find(|words| words[1..] == ["dot", "g1"]).expect("g1")[0];
@@ -89,7 +97,10 @@ fn a_saved_game_is_resumed_where_it_was() {
     let args = ["play", "--seed", "3", "--level", "beginner", "--time", "10m+5s", "--save", file];
     play(&args, "b3\n");
     let first = fs::read_to_string(&path).expect("the record");
-    assert!(first.contains("[TimeControl \"600+5\"]") && first.contains("1. b3 {[%clk 0:1"), "{first}");
+    assert!(
+        first.contains("[TimeControl \"600+5\"]") && first.contains("1. b3 {[%clk 0:1"),
+        "{first}"
+    );
     let check = gipf(&["check", file]);
     assert_eq!(check.status.code(), Some(0), "{}", stdout(&check));
 
@@ -104,7 +115,10 @@ fn a_saved_game_is_resumed_where_it_was() {
     assert!(out.contains("2. White to move") && out.contains("clocks White "), "{out}");
     let second = fs::read_to_string(&path).expect("the record");
     assert!(second.contains("1. b4 ") && !second.contains("b3 "), "{second}");
-    assert!(second.contains("[Result \"0-1\"]") && second.contains("[Black \"level:2\"]"), "{second}");
+    assert!(
+        second.contains("[Result \"0-1\"]") && second.contains("[Black \"level:2\"]"),
+        "{second}"
+    );
     let (out, _) = play(&["play", file], "b2\n");
     assert!(out.contains("Black wins: White has resigned"), "{out}");
     assert_eq!(fs::read_to_string(&path).expect("the record"), second);
