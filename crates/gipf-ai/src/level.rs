@@ -165,7 +165,7 @@ impl Level {
     }
 }
 
-/// SplitMix64: the numbers need not be good, only the same everywhere.
+/// The generator `SplitMix64`: the numbers need not be good, only the same everywhere.
 struct Random(u64);
 
 impl Random {

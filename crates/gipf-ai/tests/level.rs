@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
 use gipf_ai::{Evaluator, Info, Level, Limits, Search};
-use gipf_core::{Color, Game, Position, Turn, Variant};
+use gipf_core::{Color, Game, Outcome, Position, Turn, Variant};
 use gipf_notation::parse_position;
 
 fn search() -> Search<Position, Evaluator> {
@@ -40,7 +40,7 @@ fn points(strong: Level, weak: Level, variant: Variant, games: u64) -> u32 {
             game.play(&turn).expect("legal");
         }
         let strong_side = if number % 2 == 0 { Color::White } else { Color::Black };
-        points += match game.outcome().and_then(|outcome| outcome.winner()) {
+        points += match game.outcome().and_then(Outcome::winner) {
             Some(winner) => 2 * u32::from(winner == strong_side),
             None => 1,
         };

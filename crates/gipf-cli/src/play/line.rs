@@ -19,8 +19,15 @@ const MAX_LINE_LEN: usize = 8 * 1024;
 pub(crate) fn run(desk: Desk, engine: Engine) -> Result<(), CliError> {
     let prompts = io::stdin().is_terminal();
     let input = BoundedLines::new(io::stdin().lock(), MAX_LINE_LEN);
-    let mut mode =
-        LineMode { desk, engine, input, out: io::stdout(), prompts, since: Instant::now() };
+    let mut mode = LineMode {
+        desk,
+        engine,
+        input,
+        out: io::stdout(),
+        prompts,
+        since: Instant::now(),
+        done: false,
+    };
     mode.play()?;
     if let Some(record) = mode.desk.unsaved_record() {
         write!(mode.out, "\n{record}")?;
@@ -37,12 +44,13 @@ struct LineMode<R, W> {
     prompts: bool,
     /// When the turn under way began.
     since: Instant,
+    done: bool,
 }
 
 impl<R: BufRead, W: Write> LineMode<R, W> {
     fn play(&mut self) -> Result<(), CliError> {
         self.show_board()?;
-        loop {
+        while !self.done {
             if let Some(job) = self.desk.engine_job() {
                 self.engine_turn(job)?;
                 continue;
@@ -59,11 +67,11 @@ impl<R: BufRead, W: Write> LineMode<R, W> {
                 Err(sentence) => Err(sentence),
             };
             match reply {
-                Ok(Reply::Quit) => return Ok(()),
                 Ok(reply) => self.answer(reply)?,
                 Err(sentence) => eprintln!("gipf: {sentence}"),
             }
         }
+        Ok(())
     }
 
     fn engine_turn(&mut self, job: super::engine::Job) -> Result<(), CliError> {
@@ -89,7 +97,10 @@ impl<R: BufRead, W: Write> LineMode<R, W> {
             Reply::Board => self.show_board(),
             Reply::Step => self.step(),
             Reply::Hint => self.hint(),
-            Reply::Quit => Ok(()),
+            Reply::Quit => {
+                self.done = true;
+                Ok(())
+            }
         }
     }
 
@@ -151,7 +162,8 @@ impl<R: BufRead, W: Write> LineMode<R, W> {
             let Some(answer) = self.ask("number, back or cancel> ")? else { return Ok(()) };
             let answer = answer.trim();
             match answer.to_lowercase().as_str() {
-                "cancel" | "quit" => return Ok(()),
+                "cancel" => return Ok(()),
+                "quit" => return self.answer(Reply::Quit),
                 "back" | "undo" => {
                     if !chooser.back() {
                         return Ok(());

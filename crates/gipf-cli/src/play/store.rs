@@ -61,7 +61,7 @@ pub(crate) fn load(path: &Path, players: ByColor<Player>) -> Result<Loaded, Stri
     }
     let loses = record.len() > turns
         || record.main_line().filter_map(|id| record.node(id)).any(|node| !node.nags().is_empty());
-    let mut remark = format!("{name}: a game of {turns} turns");
+    let mut remark = format!("{name}: a game of {turns} turn{}", if turns == 1 { "" } else { "s" });
     if others {
         remark.push_str(", the first of several");
     }

@@ -271,8 +271,13 @@ fn any_size_is_drawn() {
     press(&mut state, &[Key::Arrow(Arrow::Down)]);
     for (width, height) in [(1, 1), (10, 3), (79, 24), (80, 23), (80, 24), (200, 60)] {
         let terminal = terminal(&state, width, height);
-        let text: String =
-            terminal.backend().buffer().content().iter().map(|c| c.symbol()).collect();
+        let text: String = terminal
+            .backend()
+            .buffer()
+            .content()
+            .iter()
+            .map(ratatui::buffer::Cell::symbol)
+            .collect();
         let fits = width >= 80 && height >= 24;
         assert_eq!(text.contains("GIPF basic"), fits);
         assert_eq!(text.contains("[e1]"), fits);
