@@ -50,8 +50,9 @@ pub(crate) enum Reply {
     Quit,
 }
 
-/// The engine's wiggle room on its clock: what is lost outside the search.
-const OVERHEAD: Duration = Duration::from_millis(50);
+/// What may be lost on the engine's clock outside the search: the screen looks for its answer every 50
+/// milliseconds.
+const OVERHEAD: Duration = Duration::from_millis(100);
 
 /// How long the engine looks at a position to show its worth.
 const GLANCE: Duration = Duration::from_millis(400);

@@ -147,6 +147,8 @@ impl State {
                 match self.desk.play(turn, used) {
                     Ok(sentence) | Err(sentence) => self.changed(own_turn + &sentence),
                 }
+                // Of two engines only the last turn is told.
+                self.own_turn = None;
             }
         }
     }

@@ -230,6 +230,16 @@ fn hint_evaluation_undo_and_quit() {
 }
 
 #[test]
+fn of_two_engines_only_the_last_turn_is_told() {
+    let engine = Player::Engine(Level::WEAKEST);
+    let mut state = state(ByColor { white: engine, black: engine });
+    for _ in 0..3 {
+        assert!(answer(&mut state, Score::EVEN));
+    }
+    assert!(state.message.text.starts_with("2. White plays "), "{}", state.message.text);
+}
+
+#[test]
 fn clocks_run_out() {
     let mut state = state_at(Position::start(Variant::Basic), HUMANS, Some("1m"));
     state.tick(Duration::from_millis(45_250));
