@@ -9,7 +9,8 @@ use crate::{Evaluate, Found, Game, Limits, Line, Parts, Search};
 /// How well the engine plays, from 1 to 10.
 ///
 /// A person who plays badly does not play a random turn now and then: he looks at a few plausible
-/// turns, does not look far, and takes a good one for a bad one. So do the weaker levels: they see few positions, do not follow captures to their end, and err in weighing turns
+/// turns, does not look far, and takes a good one for a bad one. So do the weaker levels: they see
+/// few positions, the weakest do not follow captures to their end, and all err in weighing turns
 /// against each other. Level 10 is the search at full strength.
 ///
 /// ```
@@ -121,9 +122,10 @@ impl Level {
         limits.with_depth(depth).with_nodes(nodes)
     }
 
-    /// The line that this level plays, of those that a search found which was made ready with [`Level::prepare`]: the
-    /// one that seems best when the worth of each is mistaken by a little. The same seed gives
-    /// the same mistakes in the same position; `None` only when the game is over.
+    /// The line that this level plays, of those that a search found which was made ready with
+    /// [`Level::prepare`]: the one that seems best when the worth of each is mistaken by a little.
+    /// The same seed gives the same mistakes in the same position; `None` only when the game is
+    /// over.
     pub fn pick<G: Game>(self, position: &G, found: &Found<G>, seed: u64) -> Option<Line<G>> {
         let error = self.strength().map_or(0, |strength| strength.error);
         let mut random = Random(seed ^ position.hash());
@@ -137,8 +139,8 @@ impl Level {
     }
 
     /// What this level plays: [`Level::prepare`], a search with one thread, and [`Level::pick`].
-    /// The search keeps the settings of the level. Any level but the strongest plays the same whenever evaluation, position, limits other
-    /// than of time, and seed are the same.
+    /// The search keeps the settings of the level. Any level but the strongest plays the same
+    /// whenever evaluation, position, limits other than of time, and seed are the same.
     ///
     /// ```
     /// use gipf_ai::{Evaluator, Level, Limits, Search};

@@ -128,13 +128,13 @@ fn bad_input_is_refused_with_place_and_expectation() {
     expect_refusal(&["prft"], "error: unrecognized subcommand 'prft'");
     expect_refusal(
         &["man", "prft"],
-        "gipf: there is no command 'prft', expected one of: perft, turns, show, check, convert, replay, solve, completions, man, help",
+        "gipf: there is no command 'prft', expected one of: perft, turns, show, check, convert, replay, solve, match, selfplay, play, completions, man, help",
     );
 }
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in ["perft", "turns", "show", "solve", "completions", "man"] {
+    for command in ["perft", "turns", "show", "solve", "play", "completions", "man"] {
         let output = gipf(&[command, "--help"]);
         assert_eq!(output.status.code(), Some(0));
         assert!(stdout(&output).contains(&format!("\n  gipf {command}")), "{command}");

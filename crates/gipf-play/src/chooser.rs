@@ -6,9 +6,9 @@ use gipf_core::{
     Bitboard, Dot, Entry, PieceKind, Position, Push, Row, Spot, StepPhase, Turn, TurnInProgress,
 };
 
-/// A turn that a person chooses step by step: which rows to take and which GIPF-pieces of them,
-/// the dot, the direction, and again rows. Each step is one of a short list; a direction or a piece that is the
-/// only one is not asked for.
+/// A turn that a person chooses step by step: which rows to take and which GIPF-pieces of them, the
+/// dot, the direction, and again rows. Each step is one of a short list; a direction or a piece
+/// that is the only one is not asked for.
 ///
 /// ```
 /// use gipf_core::{Position, Variant};

@@ -13,12 +13,12 @@ use crate::args::{parse_mebibytes, parse_threads};
 
 /// Play against the engine, or against a person
 ///
-/// On a terminal the board fills the screen, and turns are typed or chosen with the arrow keys. With --line,
-/// or where there is no terminal, commands are read line by line; `help` lists them.
+/// On a terminal the board fills the screen, and turns are typed or chosen with the arrow keys.
+/// With --line, or where there is no terminal, commands are read line by line; `help` lists them.
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = "\
-POSITION is basic, standard or tournament, or a position line in quotes; RECORD is a file with a game
-record, which is played on where it ends.
+POSITION is basic, standard or tournament, or a position line in quotes. RECORD is a file with a
+game, which is played on where it ends.
 
 Levels go from 1 (beginner), 3 (easy), 5 (medium), 7 (strong) and 9 (expert) to 10 (full strength).
 
