@@ -128,7 +128,7 @@ fn bad_input_is_refused_with_place_and_expectation() {
     expect_refusal(&["prft"], "error: unrecognized subcommand 'prft'");
     expect_refusal(
         &["man", "prft"],
-        "gipf: there is no command 'prft', expected one of: perft, turns, show, check, convert, replay, solve, match, selfplay, ugi, play, completions, man, help",
+        "gipf: there is no command 'prft', expected one of: perft, turns, show, check, convert, replay, solve, match, selfplay, ugi, train, play, completions, man, help",
     );
 }
 
