@@ -100,17 +100,18 @@ fn hexagon(spots: u64, lowest: u32) -> u64 {
 /// ```
 #[must_use]
 pub fn pattern_features(position: &Position) -> [u16; PATTERN_FEATURES] {
-    features_of(&View::of(position))
-}
-
-#[inline(always)]
-pub(super) fn features_of(view: &View) -> [u16; PATTERN_FEATURES] {
     let mut features = [0; PATTERN_FEATURES];
     let mut next = 0;
-    let mut add = |feature: usize| {
+    for_each_feature(&View::of(position), |feature| {
         features[next] = feature as u16;
         next += 1;
-    };
+    });
+    features
+}
+
+/// Calls `add` with every feature.
+#[inline(always)]
+pub(super) fn for_each_feature(view: &View, mut add: impl FnMut(usize)) {
     for symmetry in UPRIGHT {
         let upright = |spots: Bitboard| symmetry.bitboard(spots).bits();
         let (mine, theirs) = (upright(view.mine.pieces), upright(view.theirs.pieces));
@@ -131,7 +132,6 @@ pub(super) fn features_of(view: &View) -> [u16; PATTERN_FEATURES] {
     add(RESERVES + both(MOST_RESERVE, |player| player.reserve.into()));
     add(GIPFS + both(MOST_GIPFS, |player| player.gipfs.len()));
     add(OPENINGS + both(2, |player| player.opening as usize));
-    features
 }
 
 /// The least of the features that some symmetry of the board carries into this one, which all

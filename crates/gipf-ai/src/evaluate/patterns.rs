@@ -2,7 +2,7 @@
 
 use gipf_core::{Position, Variant};
 
-use super::pattern_features::{PATTERNS, features_of};
+use super::pattern_features::{PATTERNS, for_each_feature};
 use super::view::View;
 use super::weights::{UNITS, Weights, WeightsError, WeightsKind};
 use crate::Evaluate;
@@ -41,8 +41,9 @@ impl PatternWeights {
     /// In [`UNITS`].
     #[inline(always)]
     pub(super) fn sum(&self, view: &View) -> i32 {
-        let weight = |feature: u16| i32::from(self.weights[usize::from(feature)]);
-        features_of(view).into_iter().map(weight).sum()
+        let mut sum = 0;
+        for_each_feature(view, |feature| sum += i32::from(self.weights[feature]));
+        sum
     }
 }
 
