@@ -61,6 +61,15 @@ pub trait Game: Copy + Send + Sync {
     /// game has no moves.
     fn for_each_move<B>(&self, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
+    /// The same for the moves that a search looks at which may leave some out: all of them where
+    /// there are not very many.
+    fn for_each_plain_move<B>(
+        &self,
+        visit: impl FnMut(Self::Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.for_each_move(visit)
+    }
+
     /// The position after a legal move.
     #[must_use]
     fn play(&self, played: &Self::Move) -> Self;

@@ -41,6 +41,16 @@ impl Game for Position {
         self.for_each_row_successor(|turn, _| visit(turn))
     }
 
+    /// Without the choices of taking some of one's GIPF-pieces of a row and leaving others.
+    #[inline(always)]
+    fn for_each_plain_move<B>(
+        &self,
+        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.for_each_quiet_push(|push| visit(Turn::quiet(push)))?;
+        self.for_each_plain_row_successor(|turn, _| visit(turn))
+    }
+
     fn play(&self, turn: &Turn) -> Position {
         self.play_unchecked(turn)
     }
@@ -75,7 +85,7 @@ impl Game for Position {
         let mover = self.side_to_move();
         let own_gipfs = (self.pieces(mover) & self.gipfs()).len();
         let mut best: Option<(Turn, u16)> = None;
-        self.for_each_row_successor(|turn, next| {
+        self.for_each_plain_row_successor(|turn, next| {
             let gain = taken(self, &next);
             if gain == 0 || (next.pieces(mover) & next.gipfs()).len() < own_gipfs {
                 return ControlFlow::Continue(());

@@ -60,6 +60,9 @@ parts! {
     late_move_pruning,
     /// Positions far above the window near the end of the depth are left.
     reverse_futility,
+    /// Of many choices in a move only the plain ones are looked at, but at the root: see
+    /// [`Game::for_each_plain_move`](crate::Game::for_each_plain_move).
+    plain_choices,
     /// Results that are certain without looking ahead are used: see
     /// [`Game::certain_end`](crate::Game::certain_end).
     certain_ends,
@@ -81,6 +84,6 @@ impl Parts {
     /// Whether a search may have left out moves that matter, so that a deeper result is as good as
     /// one of the depth in hand.
     pub(crate) fn prune(self) -> bool {
-        self.reductions || self.late_move_pruning || self.reverse_futility
+        self.reductions || self.late_move_pruning || self.reverse_futility || self.plain_choices
     }
 }

@@ -114,6 +114,17 @@ fn check_parts(position: &Position, turns: &[Turn]) -> Result<(), String> {
         parts.push((turn, next));
         ControlFlow::Continue(())
     });
+    let with_row: HashSet<(Turn, Position)> = parts.split_off(quiet.len()).into_iter().collect();
+    let mut plain = HashSet::new();
+    let mut visits = 0;
+    let _: ControlFlow<()> = position.for_each_plain_row_successor(|turn, next| {
+        plain.insert((turn, next));
+        visits += 1;
+        ControlFlow::Continue(())
+    });
+    ensure(visits == plain.len(), || "a plain turn comes twice".into())?;
+    ensure(plain.is_subset(&with_row), || "a plain turn is none of the turns with a row".into())?;
+    parts.extend(with_row);
     let mut all: Vec<_> = turns.iter().map(|turn| (*turn, position.play_unchecked(turn))).collect();
     all.sort_unstable();
     parts.sort_unstable();

@@ -7,7 +7,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::rows::Rows;
+use crate::rows::{Row, Rows};
 use crate::walk::Walk;
 use crate::{Bitboard, Spot};
 
@@ -157,28 +157,55 @@ pub(crate) struct FewSets {
 impl FewSets {
     const MOST: usize = 48;
 
+    const NONE: FewSets = FewSets { removed: [Bitboard::EMPTY; FewSets::MOST], len: 1, ends: 0 };
+
     /// `None` when the list has no room for them all.
     fn of(board: PhaseBoard) -> Option<FewSets> {
-        let mut sets = FewSets { removed: [Bitboard::EMPTY; FewSets::MOST], len: 1, ends: 0 };
+        let mut sets = FewSets::NONE;
+        sets.grow(board, |row, take| {
+            let mut gipfs = row.may_stay;
+            loop {
+                take(gipfs)?;
+                if gipfs.is_empty() {
+                    return Some(());
+                }
+                gipfs = subset_below(gipfs, row.may_stay);
+            }
+        })?;
+        Some(sets)
+    }
+
+    /// Those where of every row that is taken all GIPF-pieces go, or all but the player's own; not
+    /// all of them where the list has no room.
+    pub(crate) fn plain(board: PhaseBoard) -> FewSets {
+        let mut sets = FewSets::NONE;
+        let _ = sets.grow(board, |row, take| {
+            take(row.may_stay)?;
+            take(row.may_stay - board.own)
+        });
+        sets
+    }
+
+    /// Fills the list: `choose` says which of the GIPF-pieces of a row may go with it. `None` when
+    /// there is no room.
+    #[inline(always)]
+    fn grow(
+        &mut self,
+        board: PhaseBoard,
+        choose: impl Fn(&Row, &mut dyn FnMut(Bitboard) -> Option<()>) -> Option<()>,
+    ) -> Option<()> {
         let mut next = 0;
-        while next < sets.len {
-            let removed = sets.removed[next];
+        while next < self.len {
+            let removed = self.removed[next];
             let mut may_end = true;
             for row in board.without(removed).rows() {
                 may_end &= !row.is_mandatory();
-                let mut gipfs = row.may_stay;
-                loop {
-                    sets.insert(removed | row.must_go | gipfs)?;
-                    if gipfs.is_empty() {
-                        break;
-                    }
-                    gipfs = subset_below(gipfs, row.may_stay);
-                }
+                choose(&row, &mut |gipfs| self.insert(removed | row.must_go | gipfs))?;
             }
-            sets.ends |= u64::from(may_end) << next;
+            self.ends |= u64::from(may_end) << next;
             next += 1;
         }
-        Some(sets)
+        Some(())
     }
 
     /// `None` when there is no room.

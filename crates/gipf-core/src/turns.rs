@@ -3,7 +3,7 @@
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
-use crate::captures::CaptureSets;
+use crate::captures::{CaptureSets, FewSets};
 use crate::count::count_pushes;
 use crate::fours::Completing;
 use crate::mid_turn::MidTurn;
@@ -87,6 +87,39 @@ impl Position {
                 })
             },
         )
+    }
+
+    /// The same for a part of those turns: of every row that is taken all GIPF-pieces go, or all but
+    /// the player's own. There are few of them where choices of GIPF-pieces give millions; not even
+    /// all of this kind come then, and where nothing else is legal perhaps none.
+    pub fn for_each_plain_row_successor<B>(
+        &self,
+        mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.gipf.is_empty() {
+            return self.for_each_row_successor(visit);
+        }
+        if self.lost_by_gipf().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let start = MidTurn::start(self);
+        let completing = Completing::of(self.own);
+        if !completing.has_row() {
+            return pushes::for_each_row(&start, &completing, |pushed| {
+                for_each_plain_end(Bitboard::EMPTY, &pushed, &mut visit)
+            });
+        }
+        for before in FewSets::plain(start.phase_board()) {
+            let board = start.without(before);
+            if ends_game(&board, before) {
+                visit(Turn { before, push: None, after: Bitboard::EMPTY }, board.finish())?;
+            } else {
+                pushes::for_each_push(&board, |pushed| {
+                    for_each_plain_end(before, &pushed, &mut visit)
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Calls `visit` with every push that is a legal turn by itself, in which no row of the player
@@ -290,6 +323,24 @@ fn for_each_push<B>(
             visit(Bitboard::EMPTY)
         }
     })
+}
+
+/// The turns that go on from a push with one of the plain choices.
+fn for_each_plain_end<B>(
+    before: Bitboard,
+    pushed: &Pushed,
+    visit: &mut impl FnMut(Turn, Position) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let Pushed { push, board, has_row } = pushed;
+    let mut visit = |after| {
+        let turn = Turn { before, push: Some(*push), after };
+        visit(turn, board.without(after).finish())
+    };
+    if *has_row {
+        FewSets::plain(board.phase_board()).try_for_each(visit)
+    } else {
+        visit(Bitboard::EMPTY)
+    }
 }
 
 /// The legal turns of a position, one at a time: see [`Position::turns`].

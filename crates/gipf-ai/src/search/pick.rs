@@ -1,5 +1,6 @@
 //! The moves of a node, one after another, the most promising first.
 
+use core::cell::Cell;
 use core::ops::ControlFlow;
 
 use super::limit::Stopped;
@@ -87,14 +88,24 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         let learnt = self.memory.ordering.at::<G>(self.parts, place);
         let candidates = &mut self.memory.candidates;
         let begin = candidates.len();
-        let flow = position.for_each_move(|played| {
+        let generated = Cell::new(0);
+        let mut add = |played| {
             candidates.push(learnt.candidate(played, position.gain(&played)));
-            if candidates.len() - begin < MOST_CANDIDATES {
+            generated.set(generated.get() + 1);
+            if generated.get() < MOST_CANDIDATES {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())
             }
-        });
+        };
+        let is_plain = self.parts.plain_choices && place.ply > 0;
+        let mut flow = ControlFlow::Continue(());
+        if is_plain {
+            flow = position.for_each_plain_move(&mut add);
+        }
+        if !is_plain || generated.get() == 0 && picker.picked == 0 {
+            flow = position.for_each_move(&mut add);
+        }
         for picked in picker.begin..begin {
             let key = candidates[picked].key;
             let again = |candidate: &Candidate<G>| candidate.key == key && candidate.gain == 0;
@@ -105,8 +116,7 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         if place.ply == 0 {
             candidates.retain(|candidate| !self.excluded.contains(&candidate.played));
         }
-        let generated = candidates.len() - begin;
-        self.look_sooner(generated as u64 / 32);
+        self.look_sooner(generated.get() as u64 / 32);
         if flow.is_break() && !self.parts.prune() { Err(Stopped) } else { Ok(()) }
     }
 
@@ -166,12 +176,13 @@ mod tests {
 
     #[test]
     fn picks_every_turn_once() {
+        let parts = Parts { plain_choices: false, ..Parts::ALL };
         let vectors = include_str!("../../../../vectors/gipf-perft.tsv");
         let stop = AtomicBool::new(false);
         let control = Control::new(&Limits::default(), &stop, 1);
         let table = TranspositionTable::new(1).expect("memory");
         let mut memory = Memory::new();
-        let mut worker = Worker::new(&mut memory, &Material, &table, Parts::ALL, &control, &[]);
+        let mut worker = Worker::new(&mut memory, &Material, &table, parts, &control, &[]);
         let mut rows = 0;
         for row in vectors.lines() {
             let (line, counts) = row.split_once('\t').expect("position, tab, counts");
