@@ -17,9 +17,9 @@ use gipf_ai::{Evaluator, Limits, Search, positions_before};
 use gipf_analysis::Puzzle;
 use gipf_core::{Color, Game, Opening, Position, Variant};
 
-const NODES: u64 = 1_000;
+const NODES: u64 = 300;
 /// The same near the end of a game, where wins can be seen.
-const NODES_NEAR_END: u64 = 15_000;
+const NODES_NEAR_END: u64 = 4_000;
 const RANDOM_TURNS: usize = 8;
 /// Every so many turns later are random too, so that one side gets the better of it.
 const RANDOM_EVERY: u64 = 12;
@@ -84,11 +84,12 @@ impl Finder {
             let found = self.search.run(&position, &positions_before(&game), &limits);
             let win = found.score.win().filter(|win| win.by_mover);
             if let Some(win) = win {
-                return if win.plies > u16::from(LONGEST) {
-                    Ok(())
-                } else {
-                    self.keep_longest(&game, win.plies as u8)
-                };
+                if win.plies > u16::from(LONGEST) {
+                    return Ok(());
+                }
+                if self.is_proven(&game, win.plies as u8)? {
+                    return self.keep_longest(&game, win.plies as u8);
+                }
             }
             let is_random =
                 game.turns().len() < RANDOM_TURNS || self.random.below(RANDOM_EVERY) == 0;
@@ -104,12 +105,14 @@ impl Finder {
         Ok(())
     }
 
-    /// The player to move announces a win: if there is one, keeps the position, or one before it
-    /// where the win is farther.
+    /// Whether the player to move wins within so many turns; the search may have pruned too much.
+    fn is_proven(&self, game: &Game, announced: u8) -> Result<bool, Box<dyn Error>> {
+        Ok(Puzzle::prove(game.position(), announced, MEBIBYTES)?.is_some())
+    }
+
+    /// Keeps the position in which the player to move wins, or one before it where the win is
+    /// farther.
     fn keep_longest(&mut self, game: &Game, announced: u8) -> Result<(), Box<dyn Error>> {
-        if Puzzle::prove(game.position(), announced, MEBIBYTES)?.is_none() {
-            return Ok(());
-        }
         for (plies, _) in SHARES.into_iter().rev().filter(|&(plies, _)| plies >= announced) {
             let back = game.positions().iter().rev().nth((plies - announced).into());
             if let Some(position) = back

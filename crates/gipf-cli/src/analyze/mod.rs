@@ -64,12 +64,19 @@ pub(crate) struct AnalyzeArgs {
 }
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<ExitCode, CliError> {
-    let is_position = match args.what.as_str() {
-        STDIN => stdin_has_positions()?,
-        what => is_position(what) || !Path::new(what).exists(),
-    };
-    let done = if is_position { position::run(args) } else { game::run(args) };
-    done.map(|()| ExitCode::SUCCESS)
+    match args.what.as_str() {
+        STDIN if stdin_has_positions()? => position::run(args),
+        STDIN => game::run(args),
+        what if is_position(what) => position::run(args),
+        what if Path::new(what).exists() => game::run(args),
+        _ => position::run(args).map_err(|error| match error {
+            CliError::Input(sentence) => {
+                CliError::Input(format!("{sentence}; nor is there a file of that name"))
+            }
+            error => error,
+        }),
+    }
+    .map(|()| ExitCode::SUCCESS)
 }
 
 /// Whether the first line of standard input is a position. Nothing of it is consumed.
