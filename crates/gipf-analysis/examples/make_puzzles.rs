@@ -1,11 +1,11 @@
 //! Finds positions with a proven win in games of the search against itself, and writes the suite.
 //!
 //! ```sh
-//! cargo run --release -p gipf-analysis --example make_puzzles -- basic 120 1 > crates/gipf-analysis/data/puzzles-basic.tsv
+//! cargo run --release -p gipf-analysis --example make_puzzles -- basic 105 1 > crates/gipf-analysis/data/puzzles-basic.tsv
 //! ```
 //!
 //! The arguments are the variant, the number of puzzles and the seed of the games. A game gives
-//! one puzzle at most. Both players look at some thousand positions a turn, count pieces, and begin
+//! one puzzle at most. Both players look at some hundred positions a turn, count pieces, and begin
 //! with some random turns. Where the player to move announces a win in 3 to 9 plies, the position is
 //! proven, or one some turns earlier in which the win was farther already. Those are left out in which more
 //! than a quarter of the turns win as soon.
@@ -13,7 +13,7 @@
 use std::collections::HashSet;
 use std::error::Error;
 
-use gipf_ai::{Evaluator, Limits, Search, positions_before};
+use gipf_ai::{Evaluator, Limits, NoMemory, Search, positions_before};
 use gipf_analysis::Puzzle;
 use gipf_core::{Color, Game, Opening, Position, Variant};
 
@@ -24,8 +24,8 @@ const RANDOM_TURNS: usize = 8;
 /// Every so many turns later are random too, so that one side gets the better of it.
 const RANDOM_EVERY: u64 = 12;
 const MAX_TURNS: usize = 300;
-/// Lengths, and how many of a hundred puzzles have them.
-const SHARES: [(u8, usize); 4] = [(3, 45), (5, 40), (7, 12), (9, 3)];
+/// Lengths, and how many of a hundred puzzles have them at most.
+const SHARES: [(u8, usize); 4] = [(3, 50), (5, 45), (7, 15), (9, 5)];
 const LONGEST: u8 = 9;
 /// Wins of more than five turns are looked for only where both reserves together have no more than
 /// this: there are too many turns otherwise.
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let seed: u64 = args.next().as_deref().unwrap_or("1").parse()?;
     let mut finder = Finder::new(variant, wanted, seed)?;
     let mut games = 0;
-    while SHARES.iter().any(|&(plies, _)| finder.is_wanted(plies)) {
+    while finder.puzzles.len() < wanted {
         finder.play_game()?;
         games += 1;
     }
@@ -87,7 +87,8 @@ impl Finder {
                 if win.plies > u16::from(LONGEST) {
                     return Ok(());
                 }
-                if self.is_proven(&game, win.plies as u8)? {
+                // The search may have pruned too much.
+                if prove(&position, win.plies as u8)?.is_some() {
                     return self.keep_longest(&game, win.plies as u8);
                 }
             }
@@ -103,11 +104,6 @@ impl Finder {
             game.play(&turn)?;
         }
         Ok(())
-    }
-
-    /// Whether the player to move wins within so many turns; the search may have pruned too much.
-    fn is_proven(&self, game: &Game, announced: u8) -> Result<bool, Box<dyn Error>> {
-        Ok(Puzzle::prove(game.position(), announced, MEBIBYTES)?.is_some())
     }
 
     /// Keeps the position in which the player to move wins, or one before it where the win is
@@ -133,13 +129,7 @@ impl Finder {
 
     /// Proves the win; whether it makes a puzzle.
     fn keep(&mut self, position: &Position, plies: u8) -> Result<bool, Box<dyn Error>> {
-        let reserves: u8 = Color::ALL.iter().map(|&color| position.reserve(color)).sum();
-        if plies > 5 && reserves > SMALL_RESERVES {
-            return Ok(false);
-        }
-        let Some(puzzle) = Puzzle::prove(position, plies, MEBIBYTES)? else {
-            return Ok(false);
-        };
+        let Some(puzzle) = prove(position, plies)? else { return Ok(false) };
         let needs_choice = 4 * puzzle.solutions.len() <= position.legal_turns().len();
         let is_kept =
             needs_choice && self.is_wanted(puzzle.plies) && self.known.insert(position.canonical());
@@ -149,6 +139,15 @@ impl Finder {
         }
         Ok(is_kept)
     }
+}
+
+/// The puzzle of a position, where it does not take too long to prove.
+fn prove(position: &Position, plies: u8) -> Result<Option<Puzzle>, NoMemory> {
+    let reserves: u8 = Color::ALL.iter().map(|&color| position.reserve(color)).sum();
+    if plies > 5 && reserves > SMALL_RESERVES {
+        return Ok(None);
+    }
+    Puzzle::prove(position, plies, MEBIBYTES)
 }
 
 /// Whether a player has few pieces left to bring in, or one GIPF-piece that the game depends on.
