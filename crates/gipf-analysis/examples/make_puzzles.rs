@@ -159,7 +159,7 @@ fn is_near_end(position: &Position) -> bool {
     })
 }
 
-/// SplitMix64.
+/// The generator `SplitMix64`.
 struct Random(u64);
 
 impl Random {
