@@ -85,13 +85,13 @@ fn an_annotated_game_reads_back_clean_and_is_the_same_game() {
 #[test]
 fn a_missed_win_is_found_and_the_win_is_added() {
     let game = |turn: &str| format!("[Position \"{CHOICE}\"]\n\n1. {turn} *\n");
-    let args = ["analyze", "-", "--depth", "6", "--json"];
+    let args = ["analyze", "-", "--depth", "6", "--evaluator", "material", "--json"];
     let missed = &json(&args, &game("b2"))[0]["turns"][0];
     assert_eq!(missed["verdict"], "missed win", "{missed}");
     assert_eq!(missed["best_score"]["wins_in"], 3, "{missed}");
     let won = &json(&args, &game("a3-c3"))[0]["turns"][0];
     assert_eq!((&won["verdict"], &won["lost"]), (&Value::Null, &0.0.into()), "{won}");
-    let output = gipf_with_input(&args[..4], game("b2").as_bytes());
+    let output = gipf_with_input(&args[..6], game("b2").as_bytes());
     assert!(stdout(&output).contains("1. b2 $4 {missed win in 3, now "), "{}", stdout(&output));
     assert!(stdout(&output).contains("{wins in 3})"), "{}", stdout(&output));
 }
@@ -108,7 +108,8 @@ fn only_the_turns_asked_for_are_judged() {
 #[test]
 fn every_game_of_a_file_is_written() {
     let input = "[Variant \"basic\"]\n\n1. b3 c6 1-0\n\n[Variant \"basic\"]\n\n*\n";
-    let output = gipf_with_input(&["analyze", "-", "--depth", "1"], input.as_bytes());
+    let args = ["analyze", "-", "--depth", "1", "--evaluator", "material"];
+    let output = gipf_with_input(&args, input.as_bytes());
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     // A resigned game keeps its result.
     assert!(stdout(&output).contains("1. b3 c6 1-0\n"), "{}", stdout(&output));
