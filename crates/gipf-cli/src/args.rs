@@ -8,6 +8,8 @@ use gipf_core::{Color, Spot};
 use gipf_notation::{Mark, Place};
 use gipf_perft::Perft;
 
+use crate::analyze::AnalyzeArgs;
+use crate::bench::BenchArgs;
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
 use crate::matches::MatchArgs;
@@ -55,7 +57,9 @@ pub(crate) enum Command {
     Check(CheckArgs),
     Convert(ConvertArgs),
     Replay(ReplayArgs),
+    Analyze(AnalyzeArgs),
     Solve(SolveArgs),
+    Bench(BenchArgs),
     Match(Box<MatchArgs>),
     Selfplay(SelfplayArgs),
     Ugi(UgiArgs),
@@ -145,7 +149,7 @@ Examples:
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = concat_help(SOLVE_EXAMPLES))]
 pub(crate) struct SolveArgs {
-    /// A start or a position line
+    /// A start, a position line, or - for standard input
     pub(crate) position: String,
     /// Turns of both players together, 1 to 99; each is some ten times the work
     #[arg(value_parser = parse_depth)]
@@ -161,7 +165,8 @@ pub(crate) struct SolveArgs {
 const SOLVE_EXAMPLES: &str = "\
 Examples:
   gipf solve 'b2w/5/6/w5b/6/5/b2w w 3/3 basic' 8
-  gipf solve '1w2/4b/bwB1wb/4Bbb/1wbW2/bbB1w/bb2 b 2/1 tournament -' 5 --json";
+  gipf solve '1w2/4b/bwB1wb/4Bbb/1wbW2/bbB1w/bb2 b 2/1 tournament -' 5 --json
+  gipf solve - 5 < positions.txt";
 
 /// Play and analyse for a program, by the Universal Game Interface
 ///

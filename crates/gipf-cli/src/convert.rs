@@ -67,8 +67,8 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, CliError> {
         (_, file) => Output::Text(Sink::create(file.as_deref())?),
     };
     let mut any_faulty = false;
-    files::for_each_game(&args.file, args.read, 1, |game, record, faulty| {
-        any_faulty |= faulty;
+    files::for_each_game(&args.file, args.read, 1, |game, record, faults| {
+        any_faulty |= !faults.is_empty();
         match &mut output {
             Output::Pictures(folder) => {
                 let prefix = format!("{game}-");

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use clap::{Args as ClapArgs, ValueEnum};
 use gipf_core::{Position, Variant};
-use gipf_notation::record::{Place, ReaderOptions, Record, TreeError, read_records};
+use gipf_notation::record::{Place, ReaderOptions, Record, RecordFault, TreeError, read_records};
 use gipf_notation::{
     Gf1Options, ImportError, ImportFormat, MAX_IMPORT_LEN, guess_format, import_boardspace,
     import_gf1,
@@ -114,18 +114,18 @@ impl ReadArgs {
     }
 }
 
-/// Calls `each` with the number of every game of a file, from 1, the game, and whether it is
-/// faulty, until it breaks. Faults are told on stderr, for the games from `first` on.
+/// Calls `each` with the number of every game of a file, from 1, the game, and what is
+/// wrong with it, until it breaks. Faults are told on stderr, for the games from `first` on.
 pub(crate) fn for_each_game(
     name: &str,
     args: ReadArgs,
     first: usize,
-    mut each: impl FnMut(usize, Record, bool) -> Result<ControlFlow<()>, CliError>,
+    mut each: impl FnMut(usize, Record, &[RecordFault]) -> Result<ControlFlow<()>, CliError>,
 ) -> Result<(), CliError> {
     let bad = |error: String| CliError::Input(format!("{name}: {error}"));
     let input = match open_games(name, args).map_err(bad)? {
         Games::Records(input) => input,
-        Games::Imported(Ok(record)) => return each(1, record, false).map(drop),
+        Games::Imported(Ok(record)) => return each(1, record, &[]).map(drop),
         Games::Imported(Err(Fault { place, sentence })) => {
             return Err(CliError::Input(format!("{name}:{place}: {sentence}")));
         }
@@ -136,7 +136,7 @@ pub(crate) fn for_each_game(
         for fault in faults.iter().filter(|_| games >= first) {
             eprintln!("gipf: {name}:{fault}");
         }
-        match each(games, record, !faults.is_empty()) {
+        match each(games, record, &faults) {
             Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
             Ok(ControlFlow::Break(())) => ControlFlow::Break(None),
             Err(error) => ControlFlow::Break(Some(error)),

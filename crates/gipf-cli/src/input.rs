@@ -53,6 +53,14 @@ pub(crate) fn for_each_position(
     }
 }
 
+/// Whether a text names a start or looks like a position line, good or bad.
+pub(crate) fn is_position(text: &str) -> bool {
+    const SLASHES: usize = 6;
+    text.trim().parse::<Variant>().is_ok()
+        || text.split_whitespace().next().is_some_and(|board| board.matches('/').count() == SLASHES)
+            && text.trim().contains(' ')
+}
+
 pub(crate) fn parse(text: &str) -> Result<Position, String> {
     position_or_start(text).map_err(|error| match similar_start(text) {
         Some(start) => {

@@ -1,7 +1,9 @@
 //! The `gipf` command. What a second frontend would need is in the library crates.
 #![forbid(unsafe_code)]
 
+mod analyze;
 mod args;
+mod bench;
 mod check;
 mod convert;
 mod error;
@@ -15,6 +17,7 @@ mod picture;
 mod play;
 mod progress;
 mod replay;
+mod search_args;
 mod selfplay;
 mod show;
 mod sink;
@@ -46,6 +49,8 @@ fn run(command: Command) -> Result<ExitCode, CliError> {
         Command::Convert(args) => return convert::run(&args),
         Command::Replay(args) => return replay::run(&args),
         Command::Solve(args) => return solve::run(&args),
+        Command::Analyze(args) => return analyze::run(&args),
+        Command::Bench(args) => return bench::run(&args),
         Command::Match(args) => return matches::run(&args),
         Command::Selfplay(args) => return selfplay::run(&args),
         Command::Ugi(args) => ugi::run(&args),

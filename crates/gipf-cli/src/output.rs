@@ -2,6 +2,9 @@
 
 use std::io::{self, BufWriter, StdoutLock, Write};
 
+use gipf_core::{Position, Turn};
+use gipf_notation::format_turn;
+
 use crate::error::CliError;
 
 /// The version of the JSON that all commands print.
@@ -17,4 +20,15 @@ pub(crate) fn write_whole(bytes: &[u8]) -> Result<(), CliError> {
     let mut out = stdout();
     out.write_all(bytes)?;
     Ok(out.flush()?)
+}
+
+/// The texts of turns that follow each other from this position.
+pub(crate) fn turn_texts(position: &Position, turns: &[Turn]) -> Vec<String> {
+    let mut position = *position;
+    let mut texts = Vec::new();
+    for turn in turns {
+        texts.push(format_turn(&position, turn).to_string());
+        position = position.play_unchecked(turn);
+    }
+    texts
 }

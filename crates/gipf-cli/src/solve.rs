@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 
 use gipf_ai::{Side, Solution, solve};
 use gipf_core::{Color, Position, Turn};
-use gipf_notation::{format_turn, position_line};
+use gipf_notation::position_line;
 use serde::Serialize;
 
 use crate::args::SolveArgs;
 use crate::error::CliError;
 use crate::input::{STDIN, for_each_position};
 use crate::interrupt;
-use crate::output::{SCHEMA, stdout};
+use crate::output::{SCHEMA, stdout, turn_texts};
 
 /// Nobody can force a win.
 const OPEN: u8 = 1;
@@ -30,14 +30,12 @@ struct SolutionJson {
 }
 
 pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, CliError> {
-    if args.position == STDIN {
-        return Err(CliError::Input("solve takes one position, not standard input".into()));
-    }
     let mut status = ExitCode::SUCCESS;
+    let mut separator = "";
     for_each_position(&args.position, |position| {
         let solution = found(position, args)?;
         let (winner, line) = match &solution {
-            Solution::Win { winner, line } => (Some(color_of(*winner)), texts(position, line)),
+            Solution::Win { winner, line } => (Some(color_of(*winner)), turn_texts(position, line)),
             Solution::Open { .. } => (None, Vec::new()),
             Solution::Stopped { within } => {
                 eprintln!("gipf: nobody can force a win within {within} turns so far");
@@ -49,6 +47,10 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, CliError> {
         }
         let turns = winner.map_or(usize::from(args.turns), |_| line.len());
         let mut out = stdout();
+        if args.position == STDIN && !args.json {
+            writeln!(out, "{separator}{}", position_line(position))?;
+            separator = "\n";
+        }
         if args.json {
             let position = position_line(position).to_string();
             let winner = winner.map(|winner| winner.to_string().to_lowercase());
@@ -93,15 +95,4 @@ fn color_of(side: Side) -> Color {
 
 fn turns_text(turns: usize) -> String {
     format!("{turns} turn{}", if turns == 1 { "" } else { "s" })
-}
-
-/// The texts of the turns of a line.
-fn texts(position: &Position, line: &[Turn]) -> Vec<String> {
-    let mut position = *position;
-    let mut texts = Vec::new();
-    for turn in line {
-        texts.push(format_turn(&position, turn).to_string());
-        position = position.play_unchecked(turn);
-    }
-    texts
 }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{expect_refusal, gipf, stderr, stdout};
+use common::{expect_refusal, gipf, gipf_with_input, stderr, stdout};
 
 const TWO_EACH: &str = "b2w/5/6/w5b/6/5/b2w w 2/2 basic";
 
@@ -42,9 +42,18 @@ fn solve_json() {
 
 #[test]
 fn bad_input_is_refused() {
-    expect_refusal(&["solve", "-", "3"], "gipf: solve takes one position, not standard input");
     expect_refusal(
         &["solve", "basic", "0"],
         "error: invalid value '0' for '<TURNS>': expected a number from 1 to 99",
     );
+}
+
+#[test]
+fn positions_are_read_from_standard_input() {
+    let input = format!("{TWO_EACH}\nbasic\n");
+    let output = gipf_with_input(&["solve", "-", "4"], input.as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    let lines: Vec<&str> = stdout(&output).lines().collect();
+    assert_eq!(lines[..2], [TWO_EACH, "Black wins in 4 turns"]);
+    assert_eq!(lines[3..5], ["", "b2w/5/6/w5b/6/5/b2w w 12/12 basic"]);
 }

@@ -1,0 +1,42 @@
+//! Scores as chances, and as words.
+
+use gipf_ai::Score;
+use gipf_ai::evaluate::LOGIT;
+
+/// The chance that the player to move wins, from 0 to 1, by the scale that the evaluations are fitted
+/// to: [`LOGIT`].
+///
+/// ```
+/// use gipf_ai::Score;
+/// use gipf_analysis::chance;
+///
+/// assert_eq!(chance(Score::EVEN), 0.5);
+/// assert_eq!(chance(Score::loss_in(6)), 0.0);
+/// assert!(chance(Score::new(300)) > chance(Score::new(200)));
+/// ```
+#[must_use]
+pub fn chance(score: Score) -> f64 {
+    match score.win() {
+        Some(win) => f64::from(u8::from(win.by_mover)),
+        None => 1.0 / (1.0 + (-f64::from(score.value()) / f64::from(LOGIT)).exp()),
+    }
+}
+
+/// A score as people read it: `+1.35`, `-0.20`, `wins in 5`, `loses in 4`.
+///
+/// ```
+/// use gipf_ai::Score;
+/// use gipf_analysis::score_text;
+///
+/// assert_eq!(score_text(Score::new(-20)), "-0.20");
+/// assert_eq!(score_text(Score::EVEN), "+0.00");
+/// assert_eq!(score_text(Score::win_in(5)), "wins in 5");
+/// ```
+#[must_use]
+pub fn score_text(score: Score) -> String {
+    match score.win() {
+        Some(win) if win.by_mover => format!("wins in {}", win.plies),
+        Some(win) => format!("loses in {}", win.plies),
+        None => format!("{:+.2}", f64::from(score.value()) / 100.0),
+    }
+}

@@ -1,0 +1,123 @@
+//! The mistakes of games.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use gipf_ai::{Evaluator, Search};
+use gipf_analysis::{Judge, JudgedTurn, annotate, chance};
+use gipf_core::Position;
+use gipf_notation::format_turn;
+use gipf_notation::record::{Record, RecordFault};
+use serde::Serialize;
+
+use super::{AnalyzeArgs, ScoreJson, Status};
+use crate::error::CliError;
+use crate::files;
+use crate::interrupt;
+use crate::output::{SCHEMA, turn_texts};
+use crate::sink::Sink;
+
+/// For each position, unless a limit is given.
+const TIME: Duration = Duration::from_secs(1);
+
+#[derive(Serialize)]
+struct GameJson {
+    schema: u32,
+    /// The game of the file, from 1.
+    game: usize,
+    /// The turns that were judged.
+    turns: Vec<TurnJson>,
+}
+
+#[derive(Serialize)]
+struct TurnJson {
+    number: u32,
+    side: String,
+    turn: String,
+    /// What it leads to.
+    score: ScoreJson,
+    /// What the best turn leads to.
+    best_score: ScoreJson,
+    /// The chances to win that it gave away, from 0 to 1.
+    lost: f64,
+    verdict: Option<String>,
+    /// The best turn and what follows.
+    best: Vec<String>,
+    depth: u8,
+}
+
+pub(super) fn run(args: &AnalyzeArgs) -> Result<(), CliError> {
+    let to = args.to.unwrap_or(u32::MAX);
+    if args.from > to {
+        return Err(CliError::Input("--from must not be greater than --to".into()));
+    }
+    let judge = Judge::new(args.search.limits(TIME)).with_numbers(args.from..=to);
+    let mut search = args.search.search()?;
+    let mut sink = Sink::create(args.out.as_deref())?;
+    files::for_each_game(&args.what, args.read, 1, |game, mut record, faults| {
+        if faults.iter().any(RecordFault::ends_game) {
+            return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
+        }
+        let judged = judged(game, &record, &judge, &mut search);
+        let text = if args.json {
+            let turns = judged.iter().filter_map(|turn| turn_json(&record, turn)).collect();
+            let json = GameJson { schema: SCHEMA, game, turns };
+            format!("{}\n", serde_json::to_string(&json)?)
+        } else {
+            let bad = |error| CliError::Limit(format!("{}: game {game}: {error}", args.what));
+            annotate(&mut record, &judged).map_err(bad)?;
+            if !judged.is_empty() {
+                record.set_tag("Annotator", &annotator(args)).map_err(bad)?;
+            }
+            format!("{}{record}", if game > 1 { "\n" } else { "" })
+        };
+        sink.write(text.as_bytes())?;
+        Ok(ControlFlow::Continue(()))
+    })?;
+    sink.finish()?;
+    if interrupt::flag().load(Ordering::Relaxed) {
+        return Err(CliError::Interrupted);
+    }
+    Ok(())
+}
+
+/// Judges a game, and says on the terminal how far that has come. After Ctrl-C nothing is judged any
+/// more.
+fn judged(
+    game: usize,
+    record: &Record,
+    judge: &Judge,
+    search: &mut Search<Position, Evaluator>,
+) -> Vec<JudgedTurn> {
+    let stop = interrupt::flag();
+    if stop.load(Ordering::Relaxed) {
+        return Vec::new();
+    }
+    let status = Status::new();
+    let judged = judge.judge_with(record, search, stop, |done, all| {
+        status.show(&format!("game {game}: {done} of {all} positions"));
+    });
+    status.clear();
+    judged
+}
+
+fn annotator(args: &AnalyzeArgs) -> String {
+    format!("gipf {} ({})", env!("CARGO_PKG_VERSION"), args.search.evaluator)
+}
+
+fn turn_json(record: &Record, judged: &JudgedTurn) -> Option<TurnJson> {
+    let node = record.node(judged.id)?;
+    let before = record.position(node.parent())?;
+    Some(TurnJson {
+        number: node.number().number,
+        side: node.number().side.to_string().to_lowercase(),
+        turn: format_turn(before, node.turn()).to_string(),
+        score: judged.played.into(),
+        best_score: judged.best.into(),
+        lost: (chance(judged.best) - chance(judged.played)).max(0.0),
+        verdict: judged.verdict.map(|verdict| verdict.to_string()),
+        best: turn_texts(before, &judged.line),
+        depth: judged.depth,
+    })
+}

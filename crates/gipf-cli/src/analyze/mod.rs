@@ -1,0 +1,142 @@
+//! `gipf analyze`
+
+mod game;
+mod position;
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use clap::Args as ClapArgs;
+use gipf_ai::Score;
+use serde::Serialize;
+
+use crate::error::CliError;
+use crate::files::ReadArgs;
+use crate::input::{STDIN, is_position};
+use crate::search_args::SearchArgs;
+
+/// Look for the best turns of a position, or for the mistakes of games
+///
+/// For a position: prints the best turns with their scores and what follows. A score is in pieces, from
+/// the view of the player to move; `wins in 5` counts the turns of both players.
+///
+/// For a file of games: searches every position, marks the turns that gave away much of the chance to
+/// win, adds the better line as a variation, and writes the games. `?` a mistake: at least 10 points of a
+/// hundred; `??` a blunder: at least 25, or a win that was seen and is gone.
+///
+/// Ctrl-C ends the search early: what is known by then is printed, and games are written as far as they
+/// were searched, from their ends.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = "\
+What is analyzed is a start, a position line in quotes, a file, or - for either from standard input: position
+lines or games.
+
+Examples:
+  gipf analyze basic --lines 3
+  gipf analyze 'wbw1/1bww1/2bb2/w1b1b2/1b1w2/2w1b/4 b 5/4 basic' --movetime 10s
+  gipf analyze game.txt --out annotated.txt
+  gipf analyze games.txt --nodes 100000 --from 10 --to 20 --json")]
+pub(crate) struct AnalyzeArgs {
+    /// A start, a position line, a file of games, or - for standard input
+    #[arg(value_name = "POSITION|FILE")]
+    what: String,
+    /// How many of the best turns of a position are looked for
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
+    lines: u8,
+    #[command(flatten)]
+    search: SearchArgs,
+    /// The first turn of a game that is judged, as its record numbers them
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    from: u32,
+    /// The last turn of a game that is judged [default: the last there is]
+    #[arg(long, value_name = "N")]
+    to: Option<u32>,
+    #[command(flatten)]
+    read: ReadArgs,
+    /// The file for the games instead of standard output; it appears when it is complete
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Print JSON, one object a line for each position or game
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &AnalyzeArgs) -> Result<ExitCode, CliError> {
+    match args.what.as_str() {
+        STDIN if stdin_has_positions()? => position::run(args),
+        STDIN => game::run(args),
+        what if is_position(what) => position::run(args),
+        what if Path::new(what).exists() => game::run(args),
+        _ => position::run(args).map_err(|error| match error {
+            CliError::Input(sentence) => {
+                CliError::Input(format!("{sentence}; nor is there a file of that name"))
+            }
+            error => error,
+        }),
+    }
+    .map(|()| ExitCode::SUCCESS)
+}
+
+/// Whether the first line of standard input is a position. Nothing of it is consumed.
+fn stdin_has_positions() -> Result<bool, CliError> {
+    let mut input = io::stdin().lock();
+    let begin = String::from_utf8_lossy(input.fill_buf().map_err(CliError::Read)?);
+    let first = begin.lines().find(|line| !line.trim().is_empty());
+    Ok(first.is_none_or(is_position))
+}
+
+/// A line on the terminal that is written over, shown after a second.
+struct Status {
+    shown: bool,
+    begin: Instant,
+}
+
+impl Status {
+    fn new() -> Status {
+        Status { shown: io::stderr().is_terminal(), begin: Instant::now() }
+    }
+
+    fn show(&self, text: &str) {
+        if self.lasts() {
+            eprint!("\r\x1b[K{text}");
+            // Nothing can be done about a terminal that is gone.
+            let _ = io::stderr().flush();
+        }
+    }
+
+    fn clear(&self) {
+        if self.lasts() {
+            eprint!("\r\x1b[K");
+        }
+    }
+
+    fn lasts(&self) -> bool {
+        self.shown && self.begin.elapsed() > Duration::from_secs(1)
+    }
+}
+
+/// A score: an evaluation, or the end that it announces.
+#[derive(Serialize)]
+struct ScoreJson {
+    /// Hundredths of a piece; nothing where the end is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hundredths: Option<i32>,
+    /// In so many turns of both players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wins_in: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    loses_in: Option<u16>,
+}
+
+impl From<Score> for ScoreJson {
+    fn from(score: Score) -> ScoreJson {
+        let win = score.win();
+        ScoreJson {
+            hundredths: win.is_none().then(|| score.value()),
+            wins_in: win.filter(|win| win.by_mover).map(|win| win.plies),
+            loses_in: win.filter(|win| !win.by_mover).map(|win| win.plies),
+        }
+    }
+}

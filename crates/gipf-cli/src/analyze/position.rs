@@ -1,0 +1,144 @@
+//! The best turns of a position.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use gipf_ai::{Evaluator, Found, Info, Search};
+use gipf_analysis::score_text;
+use gipf_core::Position;
+use gipf_notation::position_line;
+use serde::Serialize;
+
+use super::{AnalyzeArgs, ScoreJson, Status};
+use crate::error::CliError;
+use crate::input::{STDIN, for_each_position};
+use crate::interrupt;
+use crate::output::{SCHEMA, stdout, turn_texts};
+use crate::progress::{duration_text, rate_text};
+
+/// Unless a limit is given.
+const TIME: Duration = Duration::from_secs(3);
+
+/// Longer lines are cut off in text.
+const MAX_TURNS: usize = 12;
+
+#[derive(Serialize)]
+struct PositionJson {
+    schema: u32,
+    position: String,
+    depth: u8,
+    nodes: u64,
+    /// Best first; none when the game is over.
+    lines: Vec<LineJson>,
+}
+
+#[derive(Serialize)]
+struct LineJson {
+    score: ScoreJson,
+    turns: Vec<String>,
+}
+
+pub(super) fn run(args: &AnalyzeArgs) -> Result<(), CliError> {
+    if args.out.is_some() {
+        return Err(CliError::Input("--out is for games, not for positions".into()));
+    }
+    let mut search: Option<Search<Position, Evaluator>> = None;
+    let mut is_first = true;
+    for_each_position(&args.what, |position| {
+        let search = match &mut search {
+            Some(search) => search,
+            none => none.insert(args.search.search()?),
+        };
+        search.clear();
+        search.set_lines(args.lines.into());
+        let begin = Instant::now();
+        let found = search_shown(position, search, args);
+        let mut out = stdout();
+        if args.json {
+            serde_json::to_writer(&mut out, &json(position, &found))?;
+            writeln!(out)?;
+        } else {
+            if args.what == STDIN {
+                let gap = if is_first { "" } else { "\n" };
+                writeln!(out, "{gap}{}", position_line(position))?;
+            }
+            write_lines(&mut out, position, &found)?;
+        }
+        out.flush()?;
+        is_first = false;
+        let seconds = begin.elapsed().as_secs_f64();
+        eprintln!(
+            "depth {}, {} positions searched in {}, {}",
+            found.depth,
+            found.nodes,
+            duration_text(seconds),
+            rate_text(found.nodes as f64 / seconds.max(1e-9), "positions")
+        );
+        if interrupt::flag().load(Ordering::Relaxed) {
+            return Err(CliError::Interrupted);
+        }
+        Ok(())
+    })
+}
+
+/// Searches, with the best line so far on the terminal.
+fn search_shown(
+    position: &Position,
+    search: &mut Search<Position, Evaluator>,
+    args: &AnalyzeArgs,
+) -> Found<Position> {
+    let status = Status::new();
+    let limits = args.search.limits(TIME);
+    let found = search.run_with(position, &[], &limits, interrupt::flag(), &mut |info: &Info<
+        '_,
+        Position,
+    >| {
+        if info.number == 1 {
+            let texts = turn_texts(position, &info.line.moves);
+            let first = texts.iter().take(4).map(String::as_str).collect::<Vec<_>>();
+            let score = score_text(info.line.score);
+            status.show(&format!("depth {}: {score}  {}", info.depth, first.join(" ")));
+        }
+        ControlFlow::Continue(())
+    });
+    status.clear();
+    found
+}
+
+fn write_lines(
+    out: &mut impl Write,
+    position: &Position,
+    found: &Found<Position>,
+) -> Result<(), CliError> {
+    if let Some(outcome) = position.outcome() {
+        writeln!(out, "the game is over: {outcome}")?;
+        return Ok(());
+    }
+    let scores: Vec<String> = found.lines.iter().map(|line| score_text(line.score)).collect();
+    let width = scores.iter().map(String::len).max().unwrap_or(0);
+    for (line, score) in found.lines.iter().zip(scores) {
+        let mut texts = turn_texts(position, &line.moves);
+        if texts.len() > MAX_TURNS {
+            texts.truncate(MAX_TURNS);
+            texts.push("...".into());
+        }
+        writeln!(out, "{score:>width$}  {}", texts.join(" "))?;
+    }
+    Ok(())
+}
+
+fn json(position: &Position, found: &Found<Position>) -> PositionJson {
+    let lines = found.lines.iter().map(|line| LineJson {
+        score: line.score.into(),
+        turns: turn_texts(position, &line.moves),
+    });
+    PositionJson {
+        schema: SCHEMA,
+        position: position_line(position).to_string(),
+        depth: found.depth,
+        nodes: found.nodes,
+        lines: lines.collect(),
+    }
+}
