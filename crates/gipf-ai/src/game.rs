@@ -39,7 +39,7 @@ pub trait Game: Copy + Send + Sync {
     /// A move, as small as it can be.
     type Move: Copy + PartialEq + Debug + Send + Sync;
 
-    /// More than any [`Game::history_index`].
+    /// More than any [`MoveKeys::kind`].
     const HISTORY: usize;
 
     /// Whose move it is.
@@ -74,7 +74,7 @@ pub trait Game: Copy + Send + Sync {
     #[must_use]
     fn play(&self, played: &Self::Move) -> Self;
 
-    /// The move with this [`Game::move_key`], when it is easily told that there is such a move,
+    /// The move with this [`MoveKeys::exact`], when it is easily told that there is such a move,
     /// that it is legal and has no [`Game::gain`].
     fn quiet_move(&self, _key: u16) -> Option<Self::Move> {
         None
@@ -96,11 +96,17 @@ pub trait Game: Copy + Send + Sync {
         })
     }
 
-    /// A small number that moves share which tend to be good or bad together.
-    fn history_index(played: &Self::Move) -> usize;
+    /// How the search remembers a move.
+    fn keys(played: &Self::Move) -> MoveKeys;
+}
 
-    /// Sixteen bits that seldom agree for two moves of a position.
-    fn move_key(played: &Self::Move) -> u16;
+/// How the search remembers a move: see [`Game::keys`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MoveKeys {
+    /// A small number that moves share which tend to be good or bad together, whatever the position.
+    pub kind: u16,
+    /// Seldom the same for two moves of a position.
+    pub exact: u16,
 }
 
 /// The worth of positions.

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use gipf_core::{Color, Entry, Opening, Outcome, PieceKind, Position, Push, Turn};
 
-use crate::{Game, GameEnd, Side};
+use crate::{Game, GameEnd, MoveKeys, Side};
 
 fn side_of(color: Color) -> Side {
     match color {
@@ -60,16 +60,12 @@ impl Game for Position {
         let push = Push::along(entry, PieceKind::ALL[usize::from(key % 2)], self.occupied());
         let turn = Turn::quiet(push);
         // A vacant spot is entered from several dots, one of which is in the key.
-        (Position::move_key(&turn) == key && self.play_quiet(push).is_some()).then_some(turn)
+        (Position::keys(&turn).exact == key && self.play_quiet(push).is_some()).then_some(turn)
     }
 
     #[inline(always)]
     fn gain(&self, turn: &Turn) -> u16 {
-        if (turn.before | turn.after).is_empty() {
-            0
-        } else {
-            taken(self, &self.play_unchecked(turn))
-        }
+        if turn.is_capture() { taken(self, &self.play_unchecked(turn)) } else { 0 }
     }
 
     fn certain_end(&self) -> Option<(GameEnd, u16)> {
@@ -106,29 +102,24 @@ impl Game for Position {
         }
     }
 
+    /// Moves are of a kind that push the same kind of piece along the same entry, the first of
+    /// those onto a vacant spot. That tells those apart that take nothing.
     #[inline(always)]
-    fn history_index(turn: &Turn) -> usize {
-        match turn.push {
-            None => 2 * Entry::ALL.len(),
-            Some(push) => {
-                let entry = push.entry().map_or(0, Entry::index);
-                2 * entry + push.kind() as usize
-            }
-        }
-    }
-
-    /// Turns that take nothing are told apart by what they push.
-    #[inline(always)]
-    fn move_key(turn: &Turn) -> u16 {
-        let push = Position::history_index(turn) as u64;
-        if (turn.before | turn.after).is_empty() {
-            return push as u16;
+    fn keys(turn: &Turn) -> MoveKeys {
+        let kind = turn.push.map_or(2 * Entry::ALL.len(), |push| {
+            2 * push.entry().map_or(0, Entry::index) + push.kind() as usize
+        }) as u16;
+        if !turn.is_capture() {
+            return MoveKeys { kind, exact: kind };
         }
         let sets = turn.before.bits() ^ turn.after.bits().rotate_left(29);
-        let mixed = (sets ^ push << 56).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (mixed >> 48) as u16 | 0x100
+        let mixed = (sets ^ u64::from(kind) << 56).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        MoveKeys { kind, exact: (mixed >> 48) as u16 | TAKES }
     }
 }
+
+/// In the exact keys of moves that take something, above those of all others.
+const TAKES: u16 = 0x100;
 
 /// What the other player loses on the way from a position to the next.
 fn taken(position: &Position, next: &Position) -> u16 {

@@ -33,7 +33,7 @@ mod solve;
 mod table;
 
 pub use evaluate::{Evaluator, Material, UnknownEvaluator};
-pub use game::{Evaluate, Game, GameEnd, Side};
+pub use game::{Evaluate, Game, GameEnd, MoveKeys, Side};
 pub use gipf::positions_before;
 pub use level::{Level, ParseLevelError};
 #[cfg(feature = "std")]

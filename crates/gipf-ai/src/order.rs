@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{Game, Parts};
+use crate::{Game, MoveKeys, Parts};
 
 /// What has proved good elsewhere in the tree: for each side a number for each history index, the
 /// same after each history index of the move before, and for each ply two moves that cut off.
@@ -20,7 +20,7 @@ pub(crate) struct Ordering {
 pub(crate) struct Candidate<G: Game> {
     pub(crate) played: G::Move,
     pub(crate) gain: u16,
-    /// See [`Game::history_index`].
+    /// See [`MoveKeys::kind`].
     pub(crate) index: u16,
     pub(crate) key: u16,
     /// See [`Learnt::history`].
@@ -137,8 +137,7 @@ impl Learnt<'_> {
 
     #[inline(always)]
     pub(crate) fn candidate<G: Game>(&self, played: G::Move, gain: u16) -> Candidate<G> {
-        let key = G::move_key(&played);
-        let index = G::history_index(&played) as u16;
+        let MoveKeys { kind: index, exact: key } = G::keys(&played);
         let history = self.history(index);
         let [from_table, killer, other_killer] = self.first;
         let rank = if u32::from(key) == from_table {

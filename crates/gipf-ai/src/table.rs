@@ -40,7 +40,7 @@ pub(crate) struct Known {
     pub(crate) depth: u8,
     /// What the position was worth without looking ahead.
     pub(crate) evaluation: Score,
-    /// The [`Game::move_key`](crate::Game::move_key) of the best move.
+    /// The [`MoveKeys::exact`](crate::MoveKeys::exact) of the best move.
     pub(crate) best: Option<u16>,
 }
 

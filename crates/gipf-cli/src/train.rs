@@ -33,10 +33,10 @@ pub(crate) struct TrainArgs {
     /// Where the weights go, - for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// How often every position is seen [default: 5, 10 or 20 by stage]
+    /// How often every position is seen [default: 5, 30 or 20 by stage]
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1000))]
     pub(crate) epochs: Option<u32>,
-    /// How far weights move in the first steps [default: 0.02, 0.03 or 0.004 by stage]
+    /// How far weights move in the first steps [default: 0.02, 0.06 or 0.004 by stage]
     #[arg(long, value_name = "RATE", value_parser = parse_rate)]
     pub(crate) rate: Option<f32>,
     /// How many percent of a label are the result of the game; the rest is the score

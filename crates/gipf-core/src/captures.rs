@@ -175,15 +175,22 @@ impl FewSets {
         Some(sets)
     }
 
-    /// Those where of every row that is taken all GIPF-pieces go, or all but the player's own; not
-    /// all of them where the list has no room.
-    pub(crate) fn plain(board: PhaseBoard) -> FewSets {
+    /// Calls `visit` with the sets where of every row that is taken all GIPF-pieces go, or all but
+    /// the player's own; not with all of them where the list has no room.
+    pub(crate) fn for_each_plain<B>(
+        board: PhaseBoard,
+        mut visit: impl FnMut(Bitboard) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let rows = board.rows();
+        if rows.crossings().is_empty() && rows.may_stay().is_empty() {
+            return visit(rows.spots());
+        }
         let mut sets = FewSets::NONE;
         let _ = sets.grow(board, |row, take| {
             take(row.may_stay)?;
             take(row.may_stay - board.own)
         });
-        sets
+        sets.try_for_each(visit)
     }
 
     /// Fills the list: `choose` says which of the GIPF-pieces of a row may go with it. `None` when

@@ -109,17 +109,13 @@ impl Position {
                 for_each_plain_end(Bitboard::EMPTY, &pushed, &mut visit)
             });
         }
-        for before in FewSets::plain(start.phase_board()) {
+        FewSets::for_each_plain(start.phase_board(), |before| {
             let board = start.without(before);
             if ends_game(&board, before) {
-                visit(Turn { before, push: None, after: Bitboard::EMPTY }, board.finish())?;
-            } else {
-                pushes::for_each_push(&board, |pushed| {
-                    for_each_plain_end(before, &pushed, &mut visit)
-                })?;
+                return visit(Turn { before, push: None, after: Bitboard::EMPTY }, board.finish());
             }
-        }
-        ControlFlow::Continue(())
+            pushes::for_each_push(&board, |pushed| for_each_plain_end(before, &pushed, &mut visit))
+        })
     }
 
     /// Calls `visit` with every push that is a legal turn by itself, in which no row of the player
@@ -337,7 +333,7 @@ fn for_each_plain_end<B>(
         visit(turn, board.without(after).finish())
     };
     if *has_row {
-        FewSets::plain(board.phase_board()).try_for_each(visit)
+        FewSets::for_each_plain(board.phase_board(), visit)
     } else {
         visit(Bitboard::EMPTY)
     }

@@ -34,7 +34,7 @@ impl TrainOptions {
     pub fn of(kind: WeightsKind) -> TrainOptions {
         let (epochs, rate) = match kind {
             WeightsKind::Terms => (5, 0.02),
-            WeightsKind::Patterns => (10, 0.03),
+            WeightsKind::Patterns => (30, 0.06),
             WeightsKind::Network => (20, 0.004),
         };
         TrainOptions { epochs, rate, result_share: 0.15, batch: 1024, seed: 1 }

@@ -44,9 +44,9 @@ pub enum Evaluator {
     /// [`Fitted`]: the same with weights from games.
     Fitted,
     /// [`Patterns`]: what lies on every line and in every hexagon, with weights from games.
-    #[default]
     Patterns,
     /// [`Network`]: the patterns and a small network.
+    #[default]
     Network,
 }
 

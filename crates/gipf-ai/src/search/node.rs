@@ -16,7 +16,7 @@ use crate::{Evaluate, Game, Score};
 pub(super) const MAX_PLY: u16 = 250;
 
 /// Near the end of the depth, by how much a position must be above the window for each ply.
-const FUTILITY: i16 = 90;
+const FUTILITY: i16 = 25;
 const FUTILITY_DEPTH: i32 = 5;
 const LATE_MOVE_DEPTH: i32 = 4;
 

@@ -150,7 +150,7 @@ mod tests {
             return 1;
         }
         let turns: Vec<Turn> = position.turns().take(40).collect();
-        let key = |n: usize| turns.get(n).map(Position::move_key);
+        let key = |n: usize| turns.get(n).map(|turn| Position::keys(turn).exact);
         let hash = position.hash() as usize;
         let place = Place {
             side: (position.side() == Side::Second).into(),

@@ -16,7 +16,7 @@ const LOG: [u16; 64] = {
 pub(super) fn reduction(depth: i32, number: usize) -> i32 {
     let depth = u32::from(LOG[depth.clamp(0, 63) as usize]);
     let number = u32::from(LOG[number.min(63)]);
-    ((depth * number / 4 + (1 << 15)) >> 16) as i32
+    ((depth * number / 3 + (1 << 15)) >> 16) as i32
 }
 
 /// After how many moves quiet ones are left out near the end of the depth.
@@ -38,6 +38,6 @@ mod tests {
             }
         }
         assert_eq!(reduction(1, 20), 0);
-        assert_eq!(reduction(8, 16), 3);
+        assert_eq!(reduction(8, 16), 4);
     }
 }
