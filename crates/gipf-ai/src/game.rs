@@ -57,6 +57,12 @@ pub trait Game: Copy + Send + Sync {
         None
     }
 
+    /// Whether the game may be over in a few moves, so that an evaluation is not to be trusted
+    /// however good it is. Asked at many nodes, so it must be cheap.
+    fn may_end_soon(&self) -> bool {
+        false
+    }
+
     /// Calls `visit` with every legal move until it breaks, always in the same order. A finished
     /// game has no moves.
     fn for_each_move<B>(&self, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;

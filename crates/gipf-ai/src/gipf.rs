@@ -68,6 +68,16 @@ impl Game for Position {
         if turn.is_capture() { taken(self, &self.play_unchecked(turn)) } else { 0 }
     }
 
+    /// A reserve runs out, or the last GIPF-piece may be taken.
+    fn may_end_soon(&self) -> bool {
+        let has_little = |color: Color| {
+            let lacks_gipfs = self.variant().has_gipf_pieces()
+                && (self.pieces(color) & self.gipfs()).len() <= FEW_GIPFS;
+            self.reserve(color) <= FEW_IN_RESERVE || lacks_gipfs
+        };
+        Color::ALL.into_iter().any(has_little)
+    }
+
     fn certain_end(&self) -> Option<(GameEnd, u16)> {
         sits_out(self)
     }
@@ -117,6 +127,9 @@ impl Game for Position {
         MoveKeys { kind, exact: (mixed >> 48) as u16 | TAKES }
     }
 }
+
+const FEW_IN_RESERVE: u8 = 2;
+const FEW_GIPFS: usize = 1;
 
 /// In the exact keys of moves that take something, above those of all others.
 const TAKES: u16 = 0x100;

@@ -39,7 +39,8 @@ impl Variant {
     }
 
     /// Whether a player without a GIPF-piece has lost.
-    pub(crate) const fn has_gipf_pieces(self) -> bool {
+    #[must_use]
+    pub const fn has_gipf_pieces(self) -> bool {
         !matches!(self, Variant::Basic)
     }
 }

@@ -64,7 +64,11 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         let evaluation = self.evaluation(position, known);
         let is_improving = self.is_improving(position, evaluation);
         let may_prune = is_narrow && beta.win().is_none() && alpha.win().is_none();
-        if may_prune && self.parts.reverse_futility && depth <= FUTILITY_DEPTH {
+        if may_prune
+            && self.parts.reverse_futility
+            && depth <= FUTILITY_DEPTH
+            && !position.may_end_soon()
+        {
             let margin = FUTILITY * (depth as i16 - i16::from(is_improving)).max(1);
             if evaluation.less(margin) >= beta {
                 return Ok(evaluation);
