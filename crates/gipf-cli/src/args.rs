@@ -32,15 +32,17 @@ spots; the side to move, w or b; the reserves, white/black; the variant; and in 
 opening: a capital letter for a player who owes his first GIPF-piece, a small one while he may enter
 more, - when neither may.";
 
-/// Count, list, check, convert and draw positions and games of the board game GIPF
+/// Play, analyse, count, check, convert and draw the board game GIPF
 #[derive(Debug, Parser)]
 #[command(name = "gipf", version, propagate_version = true)]
 #[command(after_help = "\
 Examples:
-  gipf perft basic 5
-  gipf turns standard --to
   gipf show 'b2w/5/6/w5b/6/5/b2w w 12/12 basic' --svg board.svg
+  gipf turns standard --to
   gipf check games.txt
+  gipf perft basic 5
+  gipf play standard --level easy
+  gipf analyze game.txt --out annotated.txt
 
 Results go to stdout, everything else to stderr. Exit status: 0 fine, 1 checked and found wrong,
 2 bad input, 3 out of some resource, 130 interrupted. GIPF is a game by Kris Burm; this program is unofficial.")]
@@ -51,20 +53,20 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Perft(PerftArgs),
-    Turns(TurnsArgs),
     Show(ShowArgs),
+    Turns(TurnsArgs),
     Check(CheckArgs),
     Convert(ConvertArgs),
     Replay(ReplayArgs),
+    Perft(PerftArgs),
+    Play(PlayArgs),
     Analyze(AnalyzeArgs),
     Solve(SolveArgs),
-    Bench(BenchArgs),
-    Match(Box<MatchArgs>),
-    Selfplay(SelfplayArgs),
     Ugi(UgiArgs),
+    Match(Box<MatchArgs>),
+    Bench(BenchArgs),
+    Selfplay(SelfplayArgs),
     Train(TrainArgs),
-    Play(PlayArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:

@@ -6,6 +6,7 @@ use gipf_core::{Position, Variant};
 use gipf_notation::{BoundedLines, Line, MAX_POSITION_LEN, PositionError, position_or_start};
 
 use crate::error::CliError;
+use crate::similar::similar;
 
 /// The argument that stands for standard input.
 pub(crate) const STDIN: &str = "-";
@@ -79,7 +80,5 @@ fn similar_start(text: &str) -> Option<&'static str> {
     if word.is_empty() || !word.chars().all(char::is_alphabetic) || word.len() > 20 {
         return None;
     }
-    let likeness = |name: &str| strsim::jaro_winkler(&word.to_lowercase(), name);
-    let names = Variant::ALL.into_iter().map(Variant::name);
-    names.max_by(|a, b| likeness(a).total_cmp(&likeness(b))).filter(|name| likeness(name) > 0.7)
+    similar(word, Variant::ALL.into_iter().map(Variant::name))
 }

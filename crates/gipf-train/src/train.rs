@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use gipf_ai::Random;
 use gipf_ai::evaluate::{WeightsKind, weights_file};
 use gipf_core::{Position, Symmetry};
 
@@ -11,7 +12,7 @@ use crate::label::{divergence, probability};
 use crate::linear::{PatternModel, TermsModel};
 use crate::model::Model;
 use crate::network::NetworkModel;
-use crate::random::Random;
+use crate::random::{random_stream, shuffle};
 
 /// How weights are trained.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -116,7 +117,7 @@ pub fn train(
     stop: &AtomicBool,
     on_epoch: impl FnMut(Epoch),
 ) -> Result<Trained, TrainError> {
-    let mut random = Random::new(options.seed, 0);
+    let mut random = random_stream(options.seed, 0);
     let training = Training::new(data, options, stop);
     match kind {
         WeightsKind::Terms => {
@@ -158,7 +159,7 @@ impl<'a> Training<'a> {
         let mut order: Vec<u32> = (0..self.data.training.len() as u32).collect();
         let mut epochs = Vec::new();
         for number in 1..=self.options.epochs {
-            random.shuffle(&mut order);
+            shuffle(&mut random, &mut order);
             let training = self.epoch(&mut model, &mut adam, &order, number, &mut random)?;
             let epoch = Epoch { number, training, validation: self.validation(&model) };
             on_epoch(epoch);

@@ -14,7 +14,7 @@ use gipf_train::{
 const KINDS: [WeightsKind; 3] = [WeightsKind::Terms, WeightsKind::Patterns, WeightsKind::Network];
 
 fn header(variant: Variant) -> DataHeader {
-    DataHeader { variant, seed: 3, nodes: 60, random_percent: 10, evaluation: "terms".into() }
+    DataHeader { variant, seed: 3, nodes: 60, random_percent: 10, evaluator: "terms".into() }
 }
 
 fn games(variant: Variant, range: std::ops::Range<u32>, threads: usize) -> Vec<Vec<Sample>> {

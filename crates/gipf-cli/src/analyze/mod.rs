@@ -3,10 +3,9 @@
 mod game;
 mod position;
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 use gipf_ai::Score;
@@ -85,36 +84,6 @@ fn stdin_has_positions() -> Result<bool, CliError> {
     let begin = String::from_utf8_lossy(input.fill_buf().map_err(CliError::Read)?);
     let first = begin.lines().find(|line| !line.trim().is_empty());
     Ok(first.is_none_or(is_position))
-}
-
-/// A line on the terminal that is written over, shown after a second.
-struct Status {
-    shown: bool,
-    begin: Instant,
-}
-
-impl Status {
-    fn new() -> Status {
-        Status { shown: io::stderr().is_terminal(), begin: Instant::now() }
-    }
-
-    fn show(&self, text: &str) {
-        if self.lasts() {
-            eprint!("\r\x1b[K{text}");
-            // Nothing can be done about a terminal that is gone.
-            let _ = io::stderr().flush();
-        }
-    }
-
-    fn clear(&self) {
-        if self.lasts() {
-            eprint!("\r\x1b[K");
-        }
-    }
-
-    fn lasts(&self) -> bool {
-        self.shown && self.begin.elapsed() > Duration::from_secs(1)
-    }
 }
 
 /// A score: an evaluation, or the end that it announces.

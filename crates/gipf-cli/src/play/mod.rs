@@ -46,7 +46,7 @@ fn set_up(args: &PlayArgs) -> Result<Desk, CliError> {
     let players =
         ByColor { white: player(args.white, Player::Human), black: player(args.black, engine) };
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
-    let thinking = Thinking { move_time: args.move_time, seed };
+    let thinking = Thinking { move_time: args.movetime, seed };
     match start(args)? {
         Start::Position(position) => {
             if let Some(path) = &args.save {
