@@ -75,7 +75,7 @@ pub(crate) enum Stage {
 impl Stage {
     fn kind(self) -> WeightsKind {
         match self {
-            Stage::Fitted => WeightsKind::Terms,
+            Stage::Fitted => WeightsKind::Fitted,
             Stage::Patterns => WeightsKind::Patterns,
             Stage::Network => WeightsKind::Network,
         }

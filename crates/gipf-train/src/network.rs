@@ -1,9 +1,9 @@
 //! The patterns and the small network.
 
 use gipf_ai::Random;
-use gipf_ai::evaluate::{
-    MOST_OUTPUT, NETWORK_INPUTS, NETWORK_UNITS, OUTPUT_LOGIT, PATTERNS, UNIT_ON, WeightsKind,
-    network_inputs,
+use gipf_ai::evaluate::WeightsKind;
+use gipf_ai::evaluate::features::{
+    MOST_OUTPUT, NETWORK_INPUTS, NETWORK_UNITS, OUTPUT_LOGIT, PATTERNS, UNIT_ON, network_inputs,
 };
 use gipf_core::Position;
 

@@ -9,7 +9,7 @@ use gipf_core::{Position, Symmetry};
 use crate::adam::Adam;
 use crate::data_set::{DataSet, Example};
 use crate::label::{divergence, probability};
-use crate::linear::{PatternModel, TermsModel};
+use crate::linear::{FittedModel, PatternModel};
 use crate::model::Model;
 use crate::network::NetworkModel;
 use crate::random::{random_stream, shuffle};
@@ -34,7 +34,7 @@ impl TrainOptions {
     #[must_use]
     pub fn of(kind: WeightsKind) -> TrainOptions {
         let (epochs, rate) = match kind {
-            WeightsKind::Terms => (5, 0.02),
+            WeightsKind::Fitted => (5, 0.02),
             WeightsKind::Patterns => (30, 0.06),
             WeightsKind::Network => (20, 0.004),
         };
@@ -74,7 +74,7 @@ pub struct Trained {
 
 #[derive(Clone, Debug)]
 enum TrainedModel {
-    Terms(TermsModel),
+    Fitted(FittedModel),
     Patterns(PatternModel),
     Network(NetworkModel),
 }
@@ -85,7 +85,7 @@ impl Trained {
     pub fn evaluate_unrounded(&self, position: &Position) -> f32 {
         gipf_ai::evaluate::LOGIT as f32
             * match &self.model {
-                TrainedModel::Terms(model) => model.logit(position),
+                TrainedModel::Fitted(model) => model.logit(position),
                 TrainedModel::Patterns(model) => model.logit(position),
                 TrainedModel::Network(model) => model.logit(position),
             }
@@ -120,8 +120,8 @@ pub fn train(
     let mut random = random_stream(options.seed, 0);
     let training = Training::new(data, options, stop);
     match kind {
-        WeightsKind::Terms => {
-            training.run(TermsModel::new(), random, TrainedModel::Terms, on_epoch)
+        WeightsKind::Fitted => {
+            training.run(FittedModel::new(), random, TrainedModel::Fitted, on_epoch)
         }
         WeightsKind::Patterns => {
             training.run(PatternModel::new(), random, TrainedModel::Patterns, on_epoch)
