@@ -1,6 +1,7 @@
 //! Positions from the command line or from standard input.
 
 use std::io;
+use std::path::{Path, PathBuf};
 
 use gipf_core::{Position, Variant};
 use gipf_notation::{BoundedLines, Line, MAX_POSITION_LEN, PositionError, position_or_start};
@@ -51,6 +52,22 @@ pub(crate) fn for_each_position(
         (0, 0) => Err(CliError::Input("no position on standard input".into())),
         (_, 0) => Ok(()),
         _ => Err(CliError::BadLines { bad }),
+    }
+}
+
+/// What an argument names that is a position or a file.
+pub(crate) enum PositionOrFile {
+    Position(Position),
+    File(PathBuf),
+}
+
+/// A start or a position line, or else a file that is there.
+pub(crate) fn position_or_file(argument: &str) -> Result<PositionOrFile, CliError> {
+    match parse(argument) {
+        Ok(position) => Ok(PositionOrFile::Position(position)),
+        Err(_) if Path::new(argument).exists() => Ok(PositionOrFile::File(argument.into())),
+        Err(error) if is_position(argument) => Err(CliError::Input(error)),
+        Err(error) => Err(CliError::Input(format!("{error}; nor is there a file of that name"))),
     }
 }
 

@@ -4,7 +4,7 @@ mod game;
 mod position;
 
 use std::io::{self, BufRead};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args as ClapArgs;
@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::error::CliError;
 use crate::files::ReadArgs;
-use crate::input::{STDIN, is_position};
+use crate::input::{PositionOrFile, STDIN, is_position, position_or_file};
 use crate::search_args::SearchArgs;
 
 /// Look for the best turns of a position, or for the mistakes of games
@@ -63,19 +63,12 @@ pub(crate) struct AnalyzeArgs {
 }
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<ExitCode, CliError> {
-    match args.what.as_str() {
-        STDIN if stdin_has_positions()? => position::run(args),
-        STDIN => game::run(args),
-        what if is_position(what) => position::run(args),
-        what if Path::new(what).exists() => game::run(args),
-        _ => position::run(args).map_err(|error| match error {
-            CliError::Input(sentence) => {
-                CliError::Input(format!("{sentence}; nor is there a file of that name"))
-            }
-            error => error,
-        }),
-    }
-    .map(|()| ExitCode::SUCCESS)
+    let is_position = match args.what.as_str() {
+        STDIN => stdin_has_positions()?,
+        what => matches!(position_or_file(what)?, PositionOrFile::Position(_)),
+    };
+    let done = if is_position { position::run(args) } else { game::run(args) };
+    done.map(|()| ExitCode::SUCCESS)
 }
 
 /// Whether the first line of standard input is a position. Nothing of it is consumed.
