@@ -19,6 +19,7 @@ use crate::play::PlayArgs;
 use crate::replay::ReplayArgs;
 use crate::selfplay::SelfplayArgs;
 use crate::show::{self, TurnChoice};
+use crate::similar::similar;
 use crate::train::TrainArgs;
 
 const POSITION_HELP: &str = "\
@@ -332,11 +333,12 @@ pub(crate) fn man_page(command: Option<&str>) -> Result<Vec<u8>, String> {
         Some(name) => {
             let found = program.find_subcommand(name).filter(|found| found.get_name() == name);
             found.cloned().ok_or_else(|| {
-                let names = program.get_subcommands().map(|command| command.get_name().to_owned());
-                format!(
-                    "there is no command '{name}', expected one of: {}",
-                    names.collect::<Vec<_>>().join(", ")
-                )
+                let names = || program.get_subcommands().map(|command| command.get_name());
+                let hint = match similar(name, names()) {
+                    Some(similar) => format!("did you mean '{similar}'?"),
+                    None => format!("expected one of: {}", names().collect::<Vec<_>>().join(", ")),
+                };
+                format!("there is no command '{name}', {hint}")
             })?
         }
     };

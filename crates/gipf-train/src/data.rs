@@ -28,7 +28,7 @@ const BLOCK_HEADER: usize = 16;
 const NAME: usize = 16;
 
 /// The samples of one game at most: one for every ply.
-pub const MOST_SAMPLES: usize = 1 << 16;
+const MOST_SAMPLES: usize = 1 << 16;
 
 /// How the samples of a file were made.
 #[derive(Clone, Debug, PartialEq, Eq)]

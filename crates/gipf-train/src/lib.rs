@@ -19,7 +19,7 @@ mod sample;
 mod selfplay;
 mod train;
 
-pub use data::{DataError, DataHeader, DataReader, DataWriter, MOST_SAMPLES, fingerprint};
+pub use data::{DataError, DataHeader, DataReader, DataWriter, fingerprint};
 pub use data_set::{DataSet, DataSetError};
 pub use sample::{GameResult, Sample, SampleError};
 pub use selfplay::{Tally, play_games};
