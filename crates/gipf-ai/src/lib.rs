@@ -46,3 +46,7 @@ pub use score::{Score, Win};
 pub use search::{Found, Info, Line, Search};
 pub use solve::{Solution, solve};
 pub use table::NoMemory;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

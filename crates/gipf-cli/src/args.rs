@@ -333,7 +333,7 @@ pub(crate) fn man_page(command: Option<&str>) -> Result<Vec<u8>, String> {
         Some(name) => {
             let found = program.find_subcommand(name).filter(|found| found.get_name() == name);
             found.cloned().ok_or_else(|| {
-                let names = || program.get_subcommands().map(|command| command.get_name());
+                let names = || program.get_subcommands().map(clap::Command::get_name);
                 let hint = match similar(name, names()) {
                     Some(similar) => format!("did you mean '{similar}'?"),
                     None => format!("expected one of: {}", names().collect::<Vec<_>>().join(", ")),

@@ -21,3 +21,7 @@ mod session_record;
 pub use chooser::{Choice, TurnChooser};
 pub use player::{ParsePlayerError, Player};
 pub use session::Session;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
