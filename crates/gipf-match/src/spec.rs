@@ -19,9 +19,10 @@ use crate::spec_error::{SpecError, closest, option_names};
 /// | `ugi:PROGRAM ARGUMENTS` | a program that speaks the Universal Game Interface |
 ///
 /// Options follow the name, each after a comma. All: `name=` how it is called in tables and records;
-/// `nodes=` or `depth=` its own limit for a turn instead of the match's. `greedy` and `ai`: `evaluator=`
-/// the evaluation. `ai`: `weights=` a file of weights to evaluate with, `hash=` MiB of its table, `threads=`, `without=` parts of the search to switch
-/// off, `+` between them. `ugi`: `set.NAME=` an option of the engine; before the colon.
+/// `nodes=` or `depth=` its own limit for a turn instead of the match's. `greedy` and `ai`:
+/// `evaluator=` what positions are judged by. `ai`: `weights=` a file of weights to judge with
+/// instead, `hash=` MiB of its table, `threads=`, `without=` parts of the search to switch off, `+`
+/// between them. `ugi`: `set.NAME=` an option of the engine; before the colon.
 ///
 /// ```
 /// use gipf_match::EngineSpec;
