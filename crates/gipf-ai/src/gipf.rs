@@ -7,10 +7,28 @@ use gipf_core::{Color, Entry, Opening, Outcome, PieceKind, Position, Push, Turn}
 
 use crate::{Game, GameEnd, MoveKeys, Side};
 
-fn side_of(color: Color) -> Side {
-    match color {
-        Color::White => Side::First,
-        Color::Black => Side::Second,
+/// A game of so many turns of both players together is ended and counts as even, wherever a program
+/// plays or judges games: the rules alone let some go on for ever. Games of strong players take 110
+/// to 140.
+pub const PLY_CAP: usize = 600;
+
+impl From<Color> for Side {
+    /// White is first.
+    fn from(color: Color) -> Side {
+        match color {
+            Color::White => Side::First,
+            Color::Black => Side::Second,
+        }
+    }
+}
+
+impl From<Side> for Color {
+    /// The first is White.
+    fn from(side: Side) -> Color {
+        match side {
+            Side::First => Color::White,
+            Side::Second => Color::Black,
+        }
     }
 }
 
@@ -21,7 +39,7 @@ impl Game for Position {
     const HISTORY: usize = 2 * Entry::ALL.len() + 1;
 
     fn side(&self) -> Side {
-        side_of(self.side_to_move())
+        self.side_to_move().into()
     }
 
     fn hash(&self) -> u64 {
@@ -30,7 +48,7 @@ impl Game for Position {
 
     fn end(&self) -> Option<GameEnd> {
         self.outcome().map(|outcome| match outcome {
-            Outcome::Win { winner, .. } => GameEnd::Win(side_of(winner)),
+            Outcome::Win { winner, .. } => GameEnd::Win(winner.into()),
             Outcome::Void => GameEnd::Even,
         })
     }
@@ -158,9 +176,9 @@ fn sits_out(position: &Position) -> Option<(GameEnd, u16)> {
     }
     let (own, other) = (reserve(mover), reserve(!mover));
     if never_makes_a_row(mover) && own <= other {
-        Some((GameEnd::Win(side_of(!mover)), 2 * own))
+        Some((GameEnd::Win((!mover).into()), 2 * own))
     } else if never_makes_a_row(!mover) && other < own {
-        Some((GameEnd::Win(side_of(mover)), 2 * other + 1))
+        Some((GameEnd::Win(mover.into()), 2 * other + 1))
     } else {
         None
     }

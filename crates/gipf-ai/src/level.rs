@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Evaluate, Found, Game, Limits, Line, Parts, Search};
+use crate::{Evaluate, Found, Game, Limits, Line, Parts, Random, Search};
 
 /// How well the engine plays, from 1 to 10.
 ///
@@ -128,8 +128,8 @@ impl Level {
     /// over.
     pub fn pick<G: Game>(self, position: &G, found: &Found<G>, seed: u64) -> Option<Line<G>> {
         let error = self.strength().map_or(0, |strength| strength.error);
-        let mut random = Random(seed ^ position.hash());
-        let seeming = |line: &Line<G>| line.score.value() + random.mistake(error);
+        let mut random = Random::new(seed ^ position.hash());
+        let seeming = |line: &Line<G>| line.score.value() + mistake(&mut random, error);
         let seemings: Vec<i32> = found.lines.iter().map(seeming).collect();
         // Of equals the first, which the search found better.
         let best = (0..seemings.len()).rev().max_by_key(|&line| seemings[line]);
@@ -167,23 +167,10 @@ impl Level {
     }
 }
 
-/// The generator `SplitMix64`: the numbers need not be good, only the same everywhere.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-
-    /// Between `-most` and `most`, small mistakes more often than great ones.
-    fn mistake(&mut self, most: u32) -> i32 {
-        let mut part = || (self.next() % (u64::from(most) + 1)) as i32;
-        part() - part()
-    }
+/// Between `-most` and `most`, small mistakes more often than great ones.
+fn mistake(random: &mut Random, most: u32) -> i32 {
+    let mut part = || (random.next_u64() % (u64::from(most) + 1)) as i32;
+    part() - part()
 }
 
 impl fmt::Display for Level {

@@ -27,6 +27,7 @@ mod level;
 mod limits;
 mod order;
 mod parts;
+mod random;
 mod score;
 mod search;
 mod solve;
@@ -34,13 +35,18 @@ mod table;
 
 pub use evaluate::{Evaluator, Material, UnknownEvaluator};
 pub use game::{Evaluate, Game, GameEnd, MoveKeys, Side};
-pub use gipf::positions_before;
+pub use gipf::{PLY_CAP, positions_before};
 pub use level::{Level, ParseLevelError};
 #[cfg(feature = "std")]
 pub use limits::Clock;
 pub use limits::Limits;
 pub use parts::Parts;
+pub use random::Random;
 pub use score::{Score, Win};
 pub use search::{Found, Info, Line, Search};
 pub use solve::{Solution, solve};
 pub use table::NoMemory;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -13,7 +13,7 @@
 use std::collections::HashSet;
 use std::error::Error;
 
-use gipf_ai::{Evaluator, Limits, NoMemory, Search, positions_before};
+use gipf_ai::{Evaluator, Limits, NoMemory, Random, Search, positions_before};
 use gipf_analysis::Puzzle;
 use gipf_core::{Color, Game, Opening, Position, Variant};
 
@@ -22,7 +22,7 @@ const NODES: u64 = 300;
 const NODES_NEAR_END: u64 = 4_000;
 const RANDOM_TURNS: usize = 8;
 /// Every so many turns later are random too, so that one side gets the better of it.
-const RANDOM_EVERY: u64 = 12;
+const RANDOM_EVERY: usize = 12;
 const MAX_TURNS: usize = 300;
 /// Lengths, and how many of a hundred puzzles have them at most.
 const SHARES: [(u8, usize); 4] = [(3, 50), (5, 45), (7, 15), (9, 5)];
@@ -66,7 +66,7 @@ impl Finder {
         Ok(Finder {
             variant,
             search: Search::new(Evaluator::Material, MEBIBYTES)?,
-            random: Random(seed ^ (variant as u64) << 32),
+            random: Random::new(seed ^ (variant as u64) << 32),
             wanted,
             puzzles: Vec::new(),
             known: HashSet::new(),
@@ -98,7 +98,7 @@ impl Finder {
                 Some(best) if !is_random => best,
                 _ => {
                     let turns = position.legal_turns();
-                    turns[self.random.below(turns.len() as u64) as usize]
+                    turns[self.random.below(turns.len())]
                 }
             };
             game.play(&turn)?;
@@ -157,17 +157,4 @@ fn is_near_end(position: &Position) -> bool {
         let owes_none = position.opening(color) == Opening::Closed;
         position.reserve(color) <= 3 || (gipfs == 1 && owes_none)
     })
-}
-
-/// The generator `SplitMix64`.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ z >> 31) % end
-    }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
-use gipf_ai::{NoMemory, Side, Solution, solve};
+use gipf_ai::{NoMemory, Solution, solve};
 use gipf_core::{Color, Position, Turn};
 use gipf_notation::{
     PositionError, TurnError, format_turn, parse_position, parse_turn, position_line,
@@ -76,13 +76,7 @@ fn win_within(
 ) -> Result<Option<(Color, u8)>, NoMemory> {
     let stop = AtomicBool::new(false);
     Ok(match solve(position, most, mebibytes, &stop, |_| ())? {
-        Solution::Win { winner, line } => {
-            let winner = match winner {
-                Side::First => Color::White,
-                Side::Second => Color::Black,
-            };
-            Some((winner, line.len() as u8))
-        }
+        Solution::Win { winner, line } => Some((winner.into(), line.len() as u8)),
         Solution::Open { .. } | Solution::Stopped { .. } => None,
     })
 }

@@ -19,6 +19,7 @@ use crate::play::PlayArgs;
 use crate::replay::ReplayArgs;
 use crate::selfplay::SelfplayArgs;
 use crate::show::{self, TurnChoice};
+use crate::similar::similar;
 use crate::train::TrainArgs;
 
 const POSITION_HELP: &str = "\
@@ -32,15 +33,17 @@ spots; the side to move, w or b; the reserves, white/black; the variant; and in 
 opening: a capital letter for a player who owes his first GIPF-piece, a small one while he may enter
 more, - when neither may.";
 
-/// Count, list, check, convert and draw positions and games of the board game GIPF
+/// Play, analyse, count, check, convert and draw the board game GIPF
 #[derive(Debug, Parser)]
 #[command(name = "gipf", version, propagate_version = true)]
 #[command(after_help = "\
 Examples:
-  gipf perft basic 5
-  gipf turns standard --to
   gipf show 'b2w/5/6/w5b/6/5/b2w w 12/12 basic' --svg board.svg
+  gipf turns standard --to
   gipf check games.txt
+  gipf perft basic 5
+  gipf play standard --level easy
+  gipf analyze game.txt --out annotated.txt
 
 Results go to stdout, everything else to stderr. Exit status: 0 fine, 1 checked and found wrong,
 2 bad input, 3 out of some resource, 130 interrupted. GIPF is a game by Kris Burm; this program is unofficial.")]
@@ -51,20 +54,20 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Perft(PerftArgs),
-    Turns(TurnsArgs),
     Show(ShowArgs),
+    Turns(TurnsArgs),
     Check(CheckArgs),
     Convert(ConvertArgs),
     Replay(ReplayArgs),
+    Perft(PerftArgs),
+    Play(PlayArgs),
     Analyze(AnalyzeArgs),
     Solve(SolveArgs),
-    Bench(BenchArgs),
-    Match(Box<MatchArgs>),
-    Selfplay(SelfplayArgs),
     Ugi(UgiArgs),
+    Match(Box<MatchArgs>),
+    Bench(BenchArgs),
+    Selfplay(SelfplayArgs),
     Train(TrainArgs),
-    Play(PlayArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:
@@ -330,11 +333,12 @@ pub(crate) fn man_page(command: Option<&str>) -> Result<Vec<u8>, String> {
         Some(name) => {
             let found = program.find_subcommand(name).filter(|found| found.get_name() == name);
             found.cloned().ok_or_else(|| {
-                let names = program.get_subcommands().map(|command| command.get_name().to_owned());
-                format!(
-                    "there is no command '{name}', expected one of: {}",
-                    names.collect::<Vec<_>>().join(", ")
-                )
+                let names = || program.get_subcommands().map(clap::Command::get_name);
+                let hint = match similar(name, names()) {
+                    Some(similar) => format!("did you mean '{similar}'?"),
+                    None => format!("expected one of: {}", names().collect::<Vec<_>>().join(", ")),
+                };
+                format!("there is no command '{name}', {hint}")
             })?
         }
     };

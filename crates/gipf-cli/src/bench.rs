@@ -13,7 +13,6 @@ use gipf_analysis::{
     BENCH_DEPTH, Puzzle, Signature, bench, parse_puzzles, parse_signatures, puzzles,
 };
 use gipf_core::Position;
-use gipf_match::parse_time;
 use gipf_notation::position_line;
 use serde::Serialize;
 
@@ -21,7 +20,7 @@ use crate::error::CliError;
 use crate::interrupt;
 use crate::output::{SCHEMA, stdout};
 use crate::progress::{duration_text, rate_text};
-use crate::search_args::{default_evaluator, evaluator_parser};
+use crate::search_args::{default_evaluator, evaluator_parser, parse_movetime};
 use crate::sink::write_file;
 
 /// Measure the search: its speed, whether it has changed, what it sees
@@ -53,7 +52,7 @@ pub(crate) struct BenchArgs {
     #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with = "depth")]
     tactics: Option<Option<PathBuf>>,
     /// The time for each puzzle, such as 1s or 500ms [default: 1s]
-    #[arg(long, value_name = "TIME", requires = "tactics", value_parser = parse_time)]
+    #[arg(long, value_name = "TIME", requires = "tactics", value_parser = parse_movetime)]
     movetime: Option<Duration>,
     /// The positions looked at for each puzzle, instead of a time
     #[arg(long, value_name = "N", requires = "tactics", conflicts_with = "movetime")]

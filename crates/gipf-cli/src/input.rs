@@ -1,11 +1,13 @@
 //! Positions from the command line or from standard input.
 
 use std::io;
+use std::path::{Path, PathBuf};
 
 use gipf_core::{Position, Variant};
 use gipf_notation::{BoundedLines, Line, MAX_POSITION_LEN, PositionError, position_or_start};
 
 use crate::error::CliError;
+use crate::similar::similar;
 
 /// The argument that stands for standard input.
 pub(crate) const STDIN: &str = "-";
@@ -53,6 +55,22 @@ pub(crate) fn for_each_position(
     }
 }
 
+/// What an argument names that is a position or a file.
+pub(crate) enum PositionOrFile {
+    Position(Position),
+    File(PathBuf),
+}
+
+/// A start or a position line, or else a file that is there.
+pub(crate) fn position_or_file(argument: &str) -> Result<PositionOrFile, CliError> {
+    match parse(argument) {
+        Ok(position) => Ok(PositionOrFile::Position(position)),
+        Err(_) if Path::new(argument).exists() => Ok(PositionOrFile::File(argument.into())),
+        Err(error) if is_position(argument) => Err(CliError::Input(error)),
+        Err(error) => Err(CliError::Input(format!("{error}; nor is there a file of that name"))),
+    }
+}
+
 /// Whether a text names a start or looks like a position line, good or bad.
 pub(crate) fn is_position(text: &str) -> bool {
     const SLASHES: usize = 6;
@@ -79,7 +97,5 @@ fn similar_start(text: &str) -> Option<&'static str> {
     if word.is_empty() || !word.chars().all(char::is_alphabetic) || word.len() > 20 {
         return None;
     }
-    let likeness = |name: &str| strsim::jaro_winkler(&word.to_lowercase(), name);
-    let names = Variant::ALL.into_iter().map(Variant::name);
-    names.max_by(|a, b| likeness(a).total_cmp(&likeness(b))).filter(|name| likeness(name) > 0.7)
+    similar(word, Variant::ALL.into_iter().map(Variant::name))
 }

@@ -20,6 +20,7 @@ mod replay;
 mod search_args;
 mod selfplay;
 mod show;
+mod similar;
 mod sink;
 mod solve;
 mod train;
@@ -42,20 +43,20 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> Result<ExitCode, CliError> {
     let done = match command {
-        Command::Perft(args) => perft::run(&args),
-        Command::Turns(args) => turns::run(&args),
         Command::Show(args) => show::run(&args),
+        Command::Turns(args) => turns::run(&args),
         Command::Check(args) => return check::run(&args),
         Command::Convert(args) => return convert::run(&args),
         Command::Replay(args) => return replay::run(&args),
-        Command::Solve(args) => return solve::run(&args),
-        Command::Analyze(args) => return analyze::run(&args),
-        Command::Bench(args) => return bench::run(&args),
-        Command::Match(args) => return matches::run(&args),
-        Command::Selfplay(args) => return selfplay::run(&args),
-        Command::Ugi(args) => ugi::run(&args),
-        Command::Train(args) => return train::run(&args),
+        Command::Perft(args) => perft::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Analyze(args) => return analyze::run(&args),
+        Command::Solve(args) => return solve::run(&args),
+        Command::Ugi(args) => ugi::run(&args),
+        Command::Match(args) => return matches::run(&args),
+        Command::Bench(args) => return bench::run(&args),
+        Command::Selfplay(args) => return selfplay::run(&args),
+        Command::Train(args) => return train::run(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "gipf", &mut script);

@@ -9,16 +9,20 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::{ArgGroup, Args as ClapArgs};
+use gipf_ai::PLY_CAP;
 use gipf_core::Variant;
 use gipf_match::{
     Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, PlayedPair, RecordError,
-    RecordFile, Schedule, Sprt, Standing, parse_time, run_match,
+    RecordFile, Schedule, Sprt, Standing, run_match,
 };
+use gipf_notation::{TimeControl, parse_duration};
 
 use crate::error::CliError;
 use crate::interrupt;
+use crate::progress::ProgressLine;
+use crate::search_args::parse_movetime;
 
-use report::{Progress, print_summary};
+use report::print_summary;
 
 /// Play two engines against each other, and say which is stronger
 ///
@@ -34,7 +38,7 @@ use report::{Progress, print_summary};
 ///   ai                 the engine of this program
 ///   ugi:COMMAND LINE   a program that speaks the Universal Game Interface
 ///
-/// with options after commas: name= for all; nodes= or depth= as its own limit; eval= for greedy and ai;
+/// with options after commas: name= for all; nodes= or depth= as its own limit; evaluator= for greedy and ai;
 /// weights=FILE, hash= (MiB), threads= and without=PART+PART for ai; set.NAME=VALUE for ugi, before the colon.
 #[derive(Debug, ClapArgs)]
 #[command(
@@ -60,16 +64,16 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     depth: Option<u8>,
     /// Time for every turn, such as 50ms
-    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
     movetime: Option<Duration>,
     /// Time for the game and, after +, for each turn, such as 1s+10ms
-    #[arg(long, value_name = "TIME[+TIME]", value_parser = Limit::parse_clock)]
-    time: Option<Limit>,
+    #[arg(long, value_name = "TIME[+TIME]")]
+    time: Option<TimeControl>,
     /// By how much an engine may overstep its time
-    #[arg(long, value_name = "TIME", default_value = "20ms", value_parser = parse_time)]
+    #[arg(long, value_name = "TIME", default_value = "20ms", value_parser = parse_duration)]
     margin: Duration,
-    /// Games of so many turns of both players together are ended and count as even
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = parse_most_turns)]
+    /// Games of so many turns of both players together are ended and count as even, 20 to 600
+    #[arg(long, value_name = "N", default_value_t = PLY_CAP, value_parser = parse_most_turns)]
     most_turns: usize,
     /// Pairs played at the same time [default: all cores, one where time counts]
     #[arg(long, value_name = "N", value_parser = parse_concurrency)]
@@ -102,7 +106,8 @@ impl MatchArgs {
         let nodes = self.nodes.map(Limit::Nodes);
         let depth = self.depth.map(Limit::Depth);
         let movetime = self.movetime.map(Limit::MoveTime);
-        nodes.or(depth).or(movetime).or(self.time).unwrap_or(Limit::Nodes(2000))
+        let time = self.time.map(Limit::Clock);
+        nodes.or(depth).or(movetime).or(time).unwrap_or(Limit::Nodes(2000))
     }
 
     fn settings(&self) -> Match {
@@ -139,8 +144,8 @@ fn parse_games(text: &str) -> Result<u64, String> {
 }
 
 fn parse_most_turns(text: &str) -> Result<usize, String> {
-    let turns = text.parse().ok().filter(|turns| (20..=20_000).contains(turns));
-    turns.ok_or_else(|| "expected a number from 20 to 20000".into())
+    let turns = text.parse().ok().filter(|turns| (20..=PLY_CAP).contains(turns));
+    turns.ok_or_else(|| format!("expected a number from 20 to {PLY_CAP}"))
 }
 
 fn parse_concurrency(text: &str) -> Result<NonZeroUsize, String> {
@@ -162,13 +167,15 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, CliError> {
     let (mut records, mut standing) = open_records(args, &settings)?;
     let before = standing.tally.games();
     let begin = Instant::now();
-    let progress = Progress::new(&schedule, standing.pairs.count());
+    let pairs_before = standing.pairs.count();
+    let progress = ProgressLine::new();
     let on_pair = |pair: &PlayedPair, standing: &Standing| {
         if let Some(records) = &mut records {
             records.append(pair).map_err(|error| records_error(args, error))?;
         }
         report::tell_forfeits(&settings, pair, &progress);
-        progress.update(standing);
+        progress
+            .update(|elapsed| report::progress_text(&schedule, pairs_before, standing, elapsed));
         Ok(())
     };
     let end = run_match(&settings, &schedule, &mut standing, interrupt::flag(), on_pair);

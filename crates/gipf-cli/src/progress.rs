@@ -1,38 +1,35 @@
-//! A line on the terminal that says how far a long count has come.
+//! A line on the terminal that says how far a long command has come.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use gipf_perft::Progress;
-
-/// Shown on stderr when that is a terminal, after a second, and a few times a second.
+/// Shown on stderr when that is a terminal, after a second, and a few times a second; written over
+/// by the next and wiped at the end.
 pub(crate) struct ProgressLine {
-    depth: u32,
-    /// What is counted.
-    what: &'static str,
     start: Instant,
+    /// When the line may be written again.
     next: Mutex<Instant>,
-    shown: bool,
+    is_terminal: bool,
 }
 
+const DELAY: Duration = Duration::from_secs(1);
 const PERIOD: Duration = Duration::from_millis(250);
 
 impl ProgressLine {
-    pub(crate) fn new(depth: u32, what: &'static str) -> ProgressLine {
+    pub(crate) fn new() -> ProgressLine {
         let start = Instant::now();
         ProgressLine {
-            depth,
-            what,
             start,
-            next: Mutex::new(start + Duration::from_secs(1)),
-            shown: io::stderr().is_terminal(),
+            next: Mutex::new(start + DELAY),
+            is_terminal: io::stderr().is_terminal(),
         }
     }
 
+    /// Shows what the function makes of the seconds since the beginning, unless it is too soon.
     /// Called by any thread; at most one at a time writes.
-    pub(crate) fn update(&self, progress: Progress) {
-        if !self.shown {
+    pub(crate) fn update(&self, text: impl FnOnce(f64) -> String) {
+        if !self.is_terminal {
             return;
         }
         let Ok(mut next) = self.next.try_lock() else { return };
@@ -41,21 +38,14 @@ impl ProgressLine {
             return;
         }
         *next = now + PERIOD;
-        let elapsed = (now - self.start).as_secs_f64();
-        let left = (progress.parts - progress.done) as f64 / progress.done_now.max(1) as f64;
-        eprint!(
-            "\r\x1b[Kdepth {}: {:.0} %, {}, about {} left",
-            self.depth,
-            100.0 * progress.done as f64 / progress.parts.max(1) as f64,
-            rate_text(progress.counted_now as f64 / elapsed, self.what),
-            duration_text(left * elapsed)
-        );
+        eprint!("\r\x1b[K{}", text((now - self.start).as_secs_f64()));
+        // Nothing can be done about a terminal that is gone.
         let _ = io::stderr().flush();
     }
 
     /// Wipes the line.
     pub(crate) fn clear(&self) {
-        if self.shown && self.start.elapsed() > Duration::from_secs(1) {
+        if self.is_terminal && self.start.elapsed() > DELAY {
             eprint!("\r\x1b[K");
         }
     }

@@ -8,7 +8,7 @@ use clap::Args as ClapArgs;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gipf_ai::{Evaluator, Limits, Search};
 use gipf_core::Position;
-use gipf_match::parse_time;
+use gipf_notation::parse_duration;
 
 use crate::args::{parse_mebibytes, parse_threads};
 use crate::error::CliError;
@@ -17,7 +17,7 @@ use crate::error::CliError;
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct SearchArgs {
     /// The time for each position, such as 3s, 500ms or 2m
-    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
     pub(crate) movetime: Option<Duration>,
     /// The positions looked at for each position, at most
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -69,6 +69,12 @@ impl SearchArgs {
         search.set_threads(threads.get());
         Ok(search)
     }
+}
+
+/// The time for a turn.
+pub(crate) fn parse_movetime(text: &str) -> Result<Duration, String> {
+    let time = parse_duration(text).map_err(|error| error.to_string())?;
+    if time.is_zero() { Err("expected more than no time".into()) } else { Ok(time) }
 }
 
 pub(crate) fn default_evaluator() -> &'static str {

@@ -1,12 +1,11 @@
 //! `gipf selfplay`
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufReader, IsTerminal, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, Seek, SeekFrom, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
 
 use clap::{Args as ClapArgs, value_parser};
 use gipf_ai::evaluate::Learned;
@@ -16,7 +15,8 @@ use gipf_train::{DataError, DataHeader, DataReader, DataWriter, Tally, play_game
 
 use crate::error::CliError;
 use crate::interrupt;
-use crate::progress::duration_text;
+use crate::progress::{ProgressLine, duration_text, rate_text};
+use crate::search_args::{default_evaluator, evaluator_parser};
 
 /// Play games of the engine against itself and keep their positions, labelled, in a file
 ///
@@ -53,9 +53,12 @@ pub(crate) struct SelfplayArgs {
         value_parser = value_parser!(u8).range(..=100)
     )]
     pub(crate) random: u8,
-    /// The evaluation: its name, or a file of weights [default: the strongest]
-    #[arg(long, value_name = "NAME|FILE")]
-    pub(crate) evaluation: Option<String>,
+    /// What positions are judged by
+    #[arg(long, value_name = "NAME", default_value = default_evaluator(), value_parser = evaluator_parser())]
+    pub(crate) evaluator: Evaluator,
+    /// A file of weights to judge positions with instead
+    #[arg(long, value_name = "FILE", conflicts_with = "evaluator")]
+    pub(crate) weights: Option<PathBuf>,
     /// Threads to play with
     #[arg(long, value_name = "N", default_value = "1", value_parser = crate::args::parse_threads)]
     pub(crate) threads: std::num::NonZeroUsize,
@@ -65,47 +68,33 @@ const EXAMPLES: &str = "\
 Examples:
   gipf selfplay basic games.data --games 10000 --threads 2
   gipf selfplay tournament games.data --games 500 --nodes 2000 --seed 7
-  gipf selfplay standard games.data --games 10000 --evaluation terms";
+  gipf selfplay standard games.data --games 10000 --evaluator terms
+  gipf selfplay basic games.data --games 10000 --weights basic.weights";
 
 pub(crate) fn run(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
-    match evaluation(args)? {
-        Evaluation::BuiltIn(evaluator) => play(args, evaluator.name().into(), &evaluator),
-        Evaluation::File(name, weights) => play(args, name, &*weights),
+    match &args.weights {
+        None => play(args, args.evaluator.name().into(), &args.evaluator),
+        Some(file) => {
+            let (name, weights) = read_weights(file, args.variant)?;
+            play(args, name, &weights)
+        }
     }
 }
 
-enum Evaluation {
-    BuiltIn(Evaluator),
-    /// With the name that the data get for it.
-    File(String, Box<Learned>),
-}
-
-fn evaluation(args: &SelfplayArgs) -> Result<Evaluation, CliError> {
-    let Some(name) = &args.evaluation else {
-        return Ok(Evaluation::BuiltIn(Evaluator::default()));
-    };
-    if let Ok(evaluator) = name.parse() {
-        return Ok(Evaluation::BuiltIn(evaluator));
+/// Weights for games of this variant, and the name that the data get for them.
+fn read_weights(path: &Path, variant: Variant) -> Result<(String, Learned), CliError> {
+    let wrong = |error: &str| CliError::Input(format!("{}: {error}", path.display()));
+    let bytes = std::fs::read(path).map_err(|error| wrong(&error.to_string()))?;
+    let weights = Learned::read(&bytes).map_err(|error| wrong(&error.to_string()))?;
+    if weights.variant() != variant {
+        return Err(wrong(&format!("these weights are for {}", weights.variant())));
     }
-    let bytes = std::fs::read(name).map_err(|error| {
-        let names = Evaluator::ALL.iter().map(|evaluator| evaluator.name()).collect::<Vec<_>>();
-        CliError::Input(format!(
-            "there is no evaluation '{name}' (expected {}), and no such file: {error}",
-            names.join(", ")
-        ))
-    })?;
-    let weights =
-        Learned::read(&bytes).map_err(|error| CliError::Input(format!("{name}: {error}")))?;
-    if weights.variant() != args.variant {
-        let variant = weights.variant();
-        return Err(CliError::Input(format!("{name}: these weights are for {variant}")));
-    }
-    Ok(Evaluation::File(gipf_train::fingerprint(&bytes), Box::new(weights)))
+    Ok((gipf_train::fingerprint(&bytes), weights))
 }
 
 fn play(
     args: &SelfplayArgs,
-    evaluation: String,
+    evaluator: String,
     evaluate: &(impl Evaluate<Position> + Sync),
 ) -> Result<ExitCode, CliError> {
     let header = DataHeader {
@@ -113,17 +102,18 @@ fn play(
         seed: args.seed,
         nodes: args.nodes,
         random_percent: args.random,
-        evaluation,
+        evaluator,
     };
     let (mut writer, first) = open(&args.file, &header)?;
     let threads = args.threads.get();
     let stop = interrupt::flag();
     let mut tally = Tally::default();
     let mut failed = None;
-    let progress = Progress::new(args.games.saturating_sub(first));
+    let all = args.games.saturating_sub(first);
+    let progress = ProgressLine::new();
     play_games(&header, evaluate, first..args.games, threads, stop, |samples| {
         tally.add(samples);
-        progress.update(&tally);
+        progress.update(|elapsed| progress_text(&tally, all, elapsed));
         match writer.write_game(samples) {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => {
@@ -147,6 +137,14 @@ fn play(
     Ok(ExitCode::SUCCESS)
 }
 
+/// `20 of 4000 games, 450 positions/s, about 1 h 3 min left`.
+fn progress_text(tally: &Tally, all: u32, elapsed: f64) -> String {
+    let Tally { games, samples, .. } = tally;
+    let rate = rate_text(*samples as f64 / elapsed, "positions");
+    let left = (f64::from(all) - *games as f64) / *games as f64 * elapsed;
+    format!("{games} of {all} games, {rate}, about {} left", duration_text(left))
+}
+
 /// The file, at its end, and the games that it holds whole.
 fn open(path: &Path, header: &DataHeader) -> Result<(DataWriter<File>, u32), CliError> {
     let io_error = |error: io::Error| CliError::WriteFile { path: path.into(), error };
@@ -158,10 +156,10 @@ fn open(path: &Path, header: &DataHeader) -> Result<(DataWriter<File>, u32), Cli
     }
     let mut reader = DataReader::new(BufReader::new(&file)).map_err(wrong)?;
     if reader.header() != header {
-        let DataHeader { variant, seed, nodes, random_percent, evaluation } = reader.header();
+        let DataHeader { variant, seed, nodes, random_percent, evaluator } = reader.header();
         return Err(CliError::Input(format!(
             "{}: its games were made with other options: {variant} --seed {seed} --nodes {nodes} \
-             --random {random_percent} and the evaluation {evaluation}",
+             --random {random_percent} and the evaluator {evaluator}",
             path.display()
         )));
     }
@@ -182,45 +180,5 @@ fn cannot(path: &Path, error: DataError) -> CliError {
     match error {
         DataError::Io(error) => CliError::WriteFile { path: path.into(), error },
         error => CliError::Input(format!("{}: {error}", path.display())),
-    }
-}
-
-/// Shown on stderr when that is a terminal, a few times a second.
-struct Progress {
-    games: u32,
-    begin: Instant,
-    next: std::cell::Cell<Instant>,
-    shown: bool,
-}
-
-impl Progress {
-    fn new(games: u32) -> Progress {
-        let begin = Instant::now();
-        let next = std::cell::Cell::new(begin + Duration::from_secs(1));
-        Progress { games, begin, next, shown: io::stderr().is_terminal() }
-    }
-
-    fn update(&self, tally: &Tally) {
-        let now = Instant::now();
-        if !self.shown || now < self.next.get() {
-            return;
-        }
-        self.next.set(now + Duration::from_millis(250));
-        let elapsed = (now - self.begin).as_secs_f64();
-        let left = (f64::from(self.games) - tally.games as f64) / tally.games as f64 * elapsed;
-        eprint!(
-            "\r\x1b[K{} of {} games, {:.0} positions/s, about {} left",
-            tally.games,
-            self.games,
-            tally.samples as f64 / elapsed,
-            duration_text(left)
-        );
-        let _ = io::stderr().flush();
-    }
-
-    fn clear(&self) {
-        if self.shown {
-            eprint!("\r\x1b[K");
-        }
     }
 }

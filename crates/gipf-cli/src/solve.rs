@@ -1,10 +1,9 @@
 //! `gipf solve`
 
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
-use gipf_ai::{Side, Solution, solve};
+use gipf_ai::{Solution, solve};
 use gipf_core::{Color, Position, Turn};
 use gipf_notation::position_line;
 use serde::Serialize;
@@ -14,6 +13,7 @@ use crate::error::CliError;
 use crate::input::{STDIN, for_each_position};
 use crate::interrupt;
 use crate::output::{SCHEMA, stdout, turn_texts};
+use crate::progress::ProgressLine;
 
 /// Nobody can force a win.
 const OPEN: u8 = 1;
@@ -35,7 +35,9 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, CliError> {
     for_each_position(&args.position, |position| {
         let solution = found(position, args)?;
         let (winner, line) = match &solution {
-            Solution::Win { winner, line } => (Some(color_of(*winner)), turn_texts(position, line)),
+            Solution::Win { winner, line } => {
+                (Some(Color::from(*winner)), turn_texts(position, line))
+            }
             Solution::Open { .. } => (None, Vec::new()),
             Solution::Stopped { within } => {
                 eprintln!("gipf: nobody can force a win within {within} turns so far");
@@ -71,26 +73,11 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, CliError> {
 }
 
 fn found(position: &Position, args: &SolveArgs) -> Result<Solution<Turn>, CliError> {
-    let begin = Instant::now();
-    let shown = io::stderr().is_terminal();
-    let lasts = || shown && begin.elapsed() > Duration::from_secs(1);
-    let on_depth = |within| {
-        if lasts() {
-            eprint!("\r\x1b[Kno win within {within} turns");
-        }
-    };
+    let progress = ProgressLine::new();
+    let on_depth = |within| progress.update(|_| format!("no win within {within} turns"));
     let solution = solve(position, args.turns, args.hash, interrupt::flag(), on_depth);
-    if lasts() {
-        eprint!("\r\x1b[K");
-    }
+    progress.clear();
     solution.map_err(|error| CliError::Limit(error.to_string()))
-}
-
-fn color_of(side: Side) -> Color {
-    match side {
-        Side::First => Color::White,
-        Side::Second => Color::Black,
-    }
 }
 
 fn turns_text(turns: usize) -> String {

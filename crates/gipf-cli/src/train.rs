@@ -1,7 +1,7 @@
 //! `gipf train`
 
 use std::fs::File;
-use std::io::{BufReader, IsTerminal, Write, stderr};
+use std::io::{BufReader, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -14,6 +14,7 @@ use gipf_train::{
 use crate::error::CliError;
 use crate::interrupt;
 use crate::output::stdout;
+use crate::progress::ProgressLine;
 use crate::sink::write_file;
 
 /// Learn the weights of an evaluation from the positions of self-play
@@ -74,7 +75,7 @@ pub(crate) enum Stage {
 impl Stage {
     fn kind(self) -> WeightsKind {
         match self {
-            Stage::Fitted => WeightsKind::Terms,
+            Stage::Fitted => WeightsKind::Fitted,
             Stage::Patterns => WeightsKind::Patterns,
             Stage::Network => WeightsKind::Network,
         }
@@ -100,17 +101,12 @@ pub(crate) fn run(args: &TrainArgs) -> Result<ExitCode, CliError> {
     options.result_share = f32::from(args.result) / 100.0;
     options.batch = args.batch as usize;
     options.seed = args.seed;
-    let shown = stderr().is_terminal();
+    let progress = ProgressLine::new();
     let on_epoch = |epoch: Epoch| {
-        if shown {
-            eprint!("\r\x1b[Kepoch {} of {}", epoch.number, options.epochs);
-            let _ = stderr().flush();
-        }
+        progress.update(|_| format!("epoch {} of {}", epoch.number, options.epochs));
     };
     let trained = train(args.stage.kind(), &data, &options, interrupt::flag(), on_epoch);
-    if shown {
-        eprint!("\r\x1b[K");
-    }
+    progress.clear();
     let trained = trained.map_err(|error| match error {
         TrainError::Stopped => CliError::Interrupted,
         TrainError::NoData => CliError::Input(error.to_string()),

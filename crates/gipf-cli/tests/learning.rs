@@ -12,7 +12,7 @@ fn text(path: &Path) -> &str {
 }
 
 fn selfplay(file: &Path, games: &str, more: &[&str]) -> std::process::Output {
-    let always = ["selfplay", "basic", text(file), "--nodes", "50", "--evaluation", "terms"];
+    let always = ["selfplay", "basic", text(file), "--nodes", "50", "--evaluator", "terms"];
     gipf(&[&always, &["--games", games][..], more].concat())
 }
 
@@ -45,7 +45,7 @@ fn files_of_other_games_and_other_files_are_left_alone() {
     let output = selfplay(&file, "2", &["--seed", "2"]);
     assert_eq!(output.status.code(), Some(2));
     let expected = "its games were made with other options: basic --seed 1 --nodes 50 --random 5 \
-                    and the evaluation terms\n";
+                    and the evaluator terms\n";
     assert!(stderr(&output).ends_with(expected), "{}", stderr(&output));
     assert_eq!(fs::read(&file).expect("a file"), before);
 
@@ -57,13 +57,16 @@ fn files_of_other_games_and_other_files_are_left_alone() {
 }
 
 #[test]
-fn an_evaluation_that_is_none_is_refused() {
+fn an_evaluator_that_is_none_is_refused() {
     let file = tempfile::tempdir().expect("a folder").path().join("games");
-    let args = ["selfplay", "basic", text(&file), "--games", "1", "--evaluation", "luck"];
-    let output = gipf(&args);
-    assert_eq!(output.status.code(), Some(2));
-    let expected = "gipf: there is no evaluation 'luck' (expected material, terms, ";
-    assert!(stderr(&output).starts_with(expected), "{}", stderr(&output));
+    let args = ["selfplay", "basic", text(&file), "--games", "1"];
+    let refused = |more: [&str; 2], expected: &str| {
+        let output = gipf(&[&args[..], &more].concat());
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+    };
+    refused(["--evaluator", "luck"], "[possible values: material, terms, ");
+    refused(["--weights", "/no/such/file"], "gipf: /no/such/file: ");
     assert!(!file.exists());
 }
 
@@ -88,11 +91,11 @@ fn weights_are_learned_and_played_with() {
 
         let _ = fs::remove_file(&other);
         let always = ["selfplay", "basic", text(&other), "--nodes", "20", "--games", "1"];
-        let output = gipf(&[&always[..], &["--evaluation", text(&weights)]].concat());
+        let output = gipf(&[&always[..], &["--weights", text(&weights)]].concat());
         assert!(stdout(&output).starts_with("1 games, "), "{}", stderr(&output));
     }
     let args = ["selfplay", "standard", text(&other), "--games", "1"];
-    let output = gipf(&[&args[..], &["--evaluation", text(&weights)]].concat());
+    let output = gipf(&[&args[..], &["--weights", text(&weights)]].concat());
     assert!(stderr(&output).ends_with("these weights are for basic\n"), "{}", stderr(&output));
 }
 

@@ -64,6 +64,15 @@ fn time_is_kept() {
 }
 
 #[test]
+fn a_long_game_of_engines_behind_the_protocol_is_even() {
+    let engine = format!("ugi,nodes=50:'{}' ugi", env!("CARGO_BIN_EXE_gipf"));
+    let output = gipf(&["match", &engine, &engine, "--games", "2", "--most-turns", "20"]);
+    let summary = stdout(&output);
+    assert!(summary.contains("games    2: +0 -0 =2, 50.0 %"), "{summary}");
+    assert!(summary.contains("0 void, 2 too long\nforfeits none"), "{summary}");
+}
+
+#[test]
 fn bad_input_is_refused() {
     expect_refusal(
         &["match", "radnom", "random"],
@@ -74,8 +83,13 @@ fn bad_input_is_refused() {
         "error: invalid value '3' for '--games <GAMES>': expected an even number from 2 to 1000000000",
     );
     expect_refusal(
-        &["match", "random", "random", "--time", "1"],
-        "error: invalid value '1' for '--time <TIME[+TIME]>': expected a time such as 500ms, 2s or 1.5m, of at most a day",
+        &["match", "random", "random", "--time", "soon"],
+        "error: invalid value 'soon' for '--time <TIME[+TIME]>': expected the time of a game and what each turn adds, such as 5m+3s, 90s or 1h",
+    );
+    // Engines behind the protocol play no further.
+    expect_refusal(
+        &["match", "random", "random", "--most-turns", "601"],
+        "error: invalid value '601' for '--most-turns <N>': expected a number from 20 to 600",
     );
     expect_refusal(
         &["match", "random", "random", "--sprt", "10,0"],

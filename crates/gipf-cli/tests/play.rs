@@ -177,7 +177,7 @@ fn hostile_input_is_answered_in_one_line_each() {
 fn bad_arguments_are_refused() {
     expect_refusal(
         &["play", "tornament"],
-        "gipf: bad position: there is no start 'tornament', did you mean 'tournament'?; and there is no file of this name",
+        "gipf: bad position: there is no start 'tornament', did you mean 'tournament'?; nor is there a file of that name",
     );
     expect_refusal(
         &["play", "--level", "11"],

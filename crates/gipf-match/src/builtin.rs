@@ -6,11 +6,10 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use gipf_ai::evaluate::Learned;
-use gipf_ai::{Clock, Evaluate, Evaluator, Info, Limits, Parts, Search, positions_before};
+use gipf_ai::{Clock, Evaluate, Evaluator, Info, Limits, Parts, Random, Search, positions_before};
 use gipf_core::{Outcome, Position, Turn, Variant};
 
 use crate::player::{Choice, Lapse, Player, Request};
-use crate::random::Random;
 use crate::spec::{EngineKind, SearchSpec};
 use crate::ugi::UgiPlayer;
 use crate::{EngineSpec, Limit};
@@ -162,9 +161,9 @@ impl Player for SearchPlayer {
             Limit::MoveTime(time) => {
                 Limits::default().with_move_time(time.saturating_sub(OVERHEAD))
             }
-            Limit::Clock { increment, .. } => {
+            Limit::Clock(clock) => {
                 let left = request.own_left().saturating_sub(OVERHEAD);
-                Limits::default().with_clock(Clock { left, increment })
+                Limits::default().with_clock(Clock { left, increment: clock.increment })
             }
         };
         let before = positions_before(request.game);

@@ -12,7 +12,6 @@ mod limit;
 mod opening;
 mod player;
 mod process;
-mod random;
 mod records;
 mod referee;
 mod runner;
@@ -24,7 +23,7 @@ mod standing;
 mod ugi;
 
 pub use elo::{Elo, elo_of_share, share_of_elo};
-pub use limit::{Limit, ParseLimitError, parse_time};
+pub use limit::{Limit, ParseLimitError};
 pub use opening::{Opening, Openings};
 pub use player::{Choice, Lapse, Player, Request};
 pub use records::{RecordError, RecordFile, Resumed};

@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use gipf_notation::{ParseDurationError, ParseTimeControlError, TimeControl, parse_duration};
+
 /// What a player may use for a turn, or for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
@@ -14,24 +16,28 @@ pub enum Limit {
     /// So long for every turn.
     MoveTime(Duration),
     /// A clock for each player.
-    Clock {
-        /// At the start of the game.
-        base: Duration,
-        /// What is added after every turn.
-        increment: Duration,
-    },
+    Clock(TimeControl),
 }
 
 /// A text that is no [`Limit`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected {expected}")]
-pub struct ParseLimitError {
-    /// What could have stood there.
-    pub expected: &'static str,
+pub enum ParseLimitError {
+    /// It begins with no kind of limit.
+    #[error("expected nodes, depth, movetime or time, and a value")]
+    Kind,
+    /// The nodes are no such number.
+    #[error("expected a number of nodes from 1")]
+    Nodes,
+    /// The depth is no such number.
+    #[error("expected a depth from 1 to 255")]
+    Depth,
+    /// The time for a turn.
+    #[error(transparent)]
+    MoveTime(#[from] ParseDurationError),
+    /// The clock.
+    #[error(transparent)]
+    Clock(#[from] ParseTimeControlError),
 }
-
-const TIME: ParseLimitError =
-    ParseLimitError { expected: "a time such as 500ms, 2s or 1.5m, of at most a day" };
 
 impl Limit {
     /// Whether the same players play the same games again.
@@ -39,45 +45,6 @@ impl Limit {
     pub const fn is_reproducible(self) -> bool {
         matches!(self, Limit::Nodes(_) | Limit::Depth(_))
     }
-
-    /// Reads a clock: `1s+10ms`, or `5m` without an increment.
-    ///
-    /// # Errors
-    ///
-    /// [`ParseLimitError`].
-    pub fn parse_clock(text: &str) -> Result<Limit, ParseLimitError> {
-        let (base, increment) = text.split_once('+').unwrap_or((text, "0s"));
-        Ok(Limit::Clock { base: parse_time(base)?, increment: parse_time(increment)? })
-    }
-}
-
-/// Reads a time: `500ms`, `2s`, `1.5m`.
-///
-/// ```
-/// use std::time::Duration;
-///
-/// assert_eq!(gipf_match::parse_time("1.5s"), Ok(Duration::from_millis(1500)));
-/// ```
-///
-/// # Errors
-///
-/// [`ParseLimitError`] for anything else and for more than a day.
-pub fn parse_time(text: &str) -> Result<Duration, ParseLimitError> {
-    let unit = text.find(|c: char| c.is_ascii_alphabetic()).ok_or(TIME)?;
-    let (number, unit) = text.split_at(unit);
-    let seconds = match unit {
-        "ms" => 0.001,
-        "s" => 1.0,
-        "m" | "min" => 60.0,
-        _ => return Err(TIME),
-    };
-    let plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let number: f64 = number.parse().ok().filter(|_| plain).ok_or(TIME)?;
-    let seconds = number * seconds;
-    if seconds > 86_400.0 {
-        return Err(TIME);
-    }
-    Ok(Duration::from_micros((seconds * 1e6).round() as u64))
 }
 
 /// `1500ms`.
@@ -95,9 +62,7 @@ impl fmt::Display for Limit {
             Limit::Nodes(nodes) => write!(f, "nodes {nodes}"),
             Limit::Depth(depth) => write!(f, "depth {depth}"),
             Limit::MoveTime(time) => write!(f, "movetime {}", Milliseconds(time)),
-            Limit::Clock { base, increment } => {
-                write!(f, "time {}+{}", Milliseconds(base), Milliseconds(increment))
-            }
+            Limit::Clock(clock) => write!(f, "time {clock}"),
         }
     }
 }
@@ -105,22 +70,21 @@ impl fmt::Display for Limit {
 impl FromStr for Limit {
     type Err = ParseLimitError;
 
-    /// Reads what [`Limit`] is printed as: `nodes 2000`, `depth 4`, `movetime 50ms`, `time 1s+10ms`.
+    /// Reads what [`Limit`] is printed as: `nodes 2000`, `depth 4`, `movetime 50ms`, `time 60+0.5`.
     fn from_str(text: &str) -> Result<Limit, ParseLimitError> {
-        let wrong = |expected| ParseLimitError { expected };
         let (kind, value) = text.split_once(' ').unwrap_or((text, ""));
         match kind {
             "nodes" => match value.parse() {
                 Ok(nodes) if nodes > 0 => Ok(Limit::Nodes(nodes)),
-                _ => Err(wrong("a number of nodes from 1")),
+                _ => Err(ParseLimitError::Nodes),
             },
             "depth" => match value.parse() {
                 Ok(depth) if depth > 0 => Ok(Limit::Depth(depth)),
-                _ => Err(wrong("a depth from 1 to 255")),
+                _ => Err(ParseLimitError::Depth),
             },
-            "movetime" => parse_time(value).map(Limit::MoveTime),
-            "time" => Limit::parse_clock(value),
-            _ => Err(wrong("nodes, depth, movetime or time, and a value")),
+            "movetime" => Ok(Limit::MoveTime(parse_duration(value)?)),
+            "time" => Ok(Limit::Clock(value.parse()?)),
+            _ => Err(ParseLimitError::Kind),
         }
     }
 }
@@ -136,12 +100,10 @@ mod tests {
             Limit::Nodes(2000),
             Limit::Depth(4),
             Limit::MoveTime(Duration::from_micros(1500)),
-            Limit::Clock { base: second, increment: second / 100 },
+            Limit::Clock(TimeControl { base: second, increment: second / 100 }),
         ] {
             assert_eq!(limit.to_string().parse(), Ok(limit), "{limit}");
         }
-        let three = Limit::Clock { base: 180 * second, increment: Duration::ZERO };
-        assert_eq!(Limit::parse_clock("3m"), Ok(three));
     }
 
     #[test]
@@ -152,13 +114,13 @@ mod tests {
             "nodes 0",
             "nodes -1",
             "depth 256",
-            "time 1",
+            "time 0",
             "movetime 1e9s",
             "time s+s",
             "movetime -1s",
-            "movetime 25h",
+            "movetime 101h",
             "movetime infs",
-            "movetime 90000s",
+            "movetime 360001s",
             "movetime .s",
         ] {
             assert!(text.parse::<Limit>().is_err(), "{text}");

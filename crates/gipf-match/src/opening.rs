@@ -3,10 +3,8 @@
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
-use gipf_ai::{Evaluator, Limits, NoMemory, Parts, Search};
+use gipf_ai::{Evaluator, Limits, NoMemory, Parts, Random, Search};
 use gipf_core::{Color, Game, PieceKind, Position, Turn, Variant};
-
-use crate::random::Random;
 
 /// The turns that a game begins with, and the position after them.
 #[derive(Clone, Debug, PartialEq, Eq)]

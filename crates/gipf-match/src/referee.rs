@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use gipf_ai::PLY_CAP;
 use gipf_core::{Color, Game, Outcome};
 
 use crate::limit::Milliseconds;
@@ -19,19 +20,20 @@ pub struct Conditions {
     pub margin: Duration,
     /// How long an engine that has no clock is waited for.
     pub patience: Duration,
-    /// A game of so many turns of both players together is ended and counts as even.
+    /// A game of so many turns of both players together is ended and counts as even. Engines of this
+    /// project play no turn after [`PLY_CAP`].
     pub most_turns: usize,
 }
 
 impl Conditions {
-    /// The usual conditions: a margin of 20 ms, a minute of patience, 1,000 turns.
+    /// The usual conditions: a margin of 20 ms, a minute of patience, [`PLY_CAP`] turns.
     #[must_use]
     pub const fn new(limit: Limit) -> Conditions {
         Conditions {
             limit,
             margin: Duration::from_millis(20),
             patience: Duration::from_secs(60),
-            most_turns: 1_000,
+            most_turns: PLY_CAP,
         }
     }
 }
@@ -155,7 +157,7 @@ struct Clocks<'a> {
 impl Clocks<'_> {
     fn new(conditions: &Conditions) -> Clocks<'_> {
         let base = match conditions.limit {
-            Limit::Clock { base, .. } => base,
+            Limit::Clock(clock) => clock.base,
             _ => Duration::ZERO,
         };
         Clocks { conditions, left: [base; 2] }
@@ -167,7 +169,7 @@ impl Clocks<'_> {
         /// from none.
         const GRACE: Duration = Duration::from_secs(1);
         match self.conditions.limit {
-            Limit::Clock { .. } => self.left[mover as usize] + self.conditions.margin + GRACE,
+            Limit::Clock(_) => self.left[mover as usize] + self.conditions.margin + GRACE,
             Limit::MoveTime(time) => time + self.conditions.margin + GRACE,
             Limit::Nodes(_) | Limit::Depth(_) => self.conditions.patience,
         }
@@ -176,7 +178,7 @@ impl Clocks<'_> {
     /// Takes the time of a whole turn from its player.
     fn pay(&mut self, mover: Color, taken: Duration) -> Result<(), Lapse> {
         let (had, increment) = match self.conditions.limit {
-            Limit::Clock { increment, .. } => (self.left[mover as usize], increment),
+            Limit::Clock(clock) => (self.left[mover as usize], clock.increment),
             Limit::MoveTime(time) => (time, Duration::ZERO),
             Limit::Nodes(_) | Limit::Depth(_) => return Ok(()),
         };

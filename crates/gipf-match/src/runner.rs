@@ -10,12 +10,11 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use gipf_ai::NoMemory;
+use gipf_ai::{NoMemory, Random};
 use gipf_core::{Color, Variant};
 
 use crate::limit::Milliseconds;
 use crate::player::Player;
-use crate::random::Random;
 use crate::referee::{Conditions, PlayedGame, play_game};
 use crate::{EngineSpec, GameSummary, Opening, Openings, Sprt, Standing, Verdict};
 
@@ -286,7 +285,7 @@ impl Worker<'_> {
             Color::White => [one.as_mut(), two.as_mut()],
             Color::Black => [two.as_mut(), one.as_mut()],
         };
-        let seed = Random::new(self.settings.seed ^ (2 * number + first as u64)).next();
+        let seed = Random::new(self.settings.seed ^ (2 * number + first as u64)).next_u64();
         play_game(&mut by_color, opening, &self.settings.conditions, seed, self.halt)
             .map_err(|(color, reason)| Obstacle::Engine(usize::from(color != first), reason))
     }

@@ -8,20 +8,21 @@ use gipf_ai::{Evaluator, Parts};
 use crate::Limit;
 use crate::spec_error::{SpecError, closest, option_names};
 
-/// An engine and its settings, as a text such as `ai,eval=material,nodes=500`.
+/// An engine and its settings, as a text such as `ai,evaluator=material,nodes=500`.
 ///
 /// | text | plays |
 /// |---|---|
 /// | `random` | any legal turn |
 /// | `greedy` | the turn after which the evaluation is best |
-/// | `material:4` | counts pieces and looks 4 turns ahead; short for `ai,eval=material,depth=4` |
+/// | `material:4` | counts pieces and looks 4 turns ahead; short for `ai,evaluator=material,depth=4` |
 /// | `ai` | the engine of this project |
 /// | `ugi:PROGRAM ARGUMENTS` | a program that speaks the Universal Game Interface |
 ///
 /// Options follow the name, each after a comma. All: `name=` how it is called in tables and records;
-/// `nodes=` or `depth=` its own limit for a turn instead of the match's. `greedy` and `ai`: `eval=`
-/// the evaluation. `ai`: `weights=` a file of weights to evaluate with, `hash=` MiB of its table, `threads=`, `without=` parts of the search to switch
-/// off, `+` between them. `ugi`: `set.NAME=` an option of the engine; before the colon.
+/// `nodes=` or `depth=` its own limit for a turn instead of the match's. `greedy` and `ai`:
+/// `evaluator=` what positions are judged by. `ai`: `weights=` a file of weights to judge with
+/// instead, `hash=` MiB of its table, `threads=`, `without=` parts of the search to switch off, `+`
+/// between them. `ugi`: `set.NAME=` an option of the engine; before the colon.
 ///
 /// ```
 /// use gipf_match::EngineSpec;
@@ -171,8 +172,8 @@ impl EngineSpec {
         if seen.contains(&"nodes") && seen.contains(&"depth") {
             return Err(SpecError::Both("nodes", "depth"));
         }
-        if seen.contains(&"eval") && seen.contains(&"weights") {
-            return Err(SpecError::Both("eval", "weights"));
+        if seen.contains(&"evaluator") && seen.contains(&"weights") {
+            return Err(SpecError::Both("evaluator", "weights"));
         }
         Ok(self)
     }
@@ -188,8 +189,8 @@ impl EngineSpec {
             }
             ("nodes", _) => self.limit = Some(Limit::Nodes(number(name, value, 1, u64::MAX)?)),
             ("depth", _) => self.limit = Some(Limit::Depth(number(name, value, 1, 255)? as u8)),
-            ("eval", EngineKind::Greedy { evaluator }) => *evaluator = evaluator_named(value)?,
-            ("eval", EngineKind::Search(search)) => search.evaluator = evaluator_named(value)?,
+            ("evaluator", EngineKind::Greedy { evaluator }) => *evaluator = evaluator_named(value)?,
+            ("evaluator", EngineKind::Search(search)) => search.evaluator = evaluator_named(value)?,
             ("weights", EngineKind::Search(search)) => {
                 if value.is_empty() || value.contains(char::is_control) {
                     return Err(bad(name, value, "the name of a file"));
@@ -245,7 +246,7 @@ fn unknown_name(option: &str, found: &str, names: &[&'static str]) -> SpecError 
 
 fn evaluator_named(found: &str) -> Result<Evaluator, SpecError> {
     let names: Vec<&'static str> = Evaluator::ALL.iter().map(|eval| eval.name()).collect();
-    found.parse().map_err(|_| unknown_name("eval", found, &names))
+    found.parse().map_err(|_| unknown_name("evaluator", found, &names))
 }
 
 fn parts_named(found: &str) -> Result<Vec<&'static str>, SpecError> {
@@ -292,11 +293,11 @@ impl fmt::Display for EngineSpec {
             EngineKind::Process(_) => "ugi",
         })?;
         match &self.kind {
-            EngineKind::Greedy { evaluator } => write!(f, ",eval={evaluator}")?,
+            EngineKind::Greedy { evaluator } => write!(f, ",evaluator={evaluator}")?,
             EngineKind::Search(search) => {
                 match &search.weights {
                     Some(file) => write!(f, ",weights={file}")?,
-                    None => write!(f, ",eval={}", search.evaluator)?,
+                    None => write!(f, ",evaluator={}", search.evaluator)?,
                 }
                 if !search.without.is_empty() {
                     write!(f, ",without={}", search.without.join("+"))?;

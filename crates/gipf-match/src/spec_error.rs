@@ -80,8 +80,8 @@ pub(crate) fn closest(found: &str, names: &[&'static str]) -> Option<&'static st
 pub(crate) fn option_names(engine: &str) -> &'static [&'static str] {
     match engine {
         "random" => &["name"],
-        "greedy" => &["name", "eval"],
-        "ai" => &["name", "nodes", "depth", "eval", "weights", "hash", "threads", "without"],
+        "greedy" => &["name", "evaluator"],
+        "ai" => &["name", "nodes", "depth", "evaluator", "weights", "hash", "threads", "without"],
         "ugi" => &["name", "nodes", "depth", "set.NAME"],
         _ => &["name", "hash"],
     }

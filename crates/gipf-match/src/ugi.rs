@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use gipf_core::{Game, Variant};
-use gipf_notation::{format_turn, parse_turn, position_line};
+use gipf_notation::{TimeControl, format_turn, parse_turn, position_line};
 
 use crate::Limit;
 use crate::player::{Choice, Lapse, Player, Request};
@@ -193,7 +193,7 @@ fn go_command(limit: Limit, left: [Duration; 2]) -> String {
         Limit::Nodes(nodes) => format!("go nodes {nodes}"),
         Limit::Depth(depth) => format!("go depth {depth}"),
         Limit::MoveTime(time) => format!("go movetime {}", time.as_millis()),
-        Limit::Clock { increment, .. } => {
+        Limit::Clock(TimeControl { increment, .. }) => {
             let [white, black] = left.map(|left| left.as_millis());
             let increment = increment.as_millis();
             format!("go p1time {white} p2time {black} p1inc {increment} p2inc {increment}")
@@ -216,7 +216,7 @@ mod tests {
         }
         let expected = "position fen b2w/5/6/w5b/6/5/b2w w 12/12 basic moves b3 a2-c3";
         assert!(position_command(&game).starts_with(&expected[..expected.len() - 2]));
-        let clock = Limit::parse_clock("1s+10ms").expect("a clock");
+        let clock = "time 1s+10ms".parse().expect("a clock");
         let left = [Duration::from_millis(900), Duration::from_micros(1_500)];
         assert_eq!(go_command(clock, left), "go p1time 900 p2time 1 p1inc 10 p2inc 10");
         assert_eq!(go_command(Limit::Nodes(5), left), "go nodes 5");

@@ -9,6 +9,7 @@ use gipf_match::{
     Choice, Conditions, Ending, Lapse, Limit, Opening, Openings, PlayedGame, Player, Request,
     play_game,
 };
+use gipf_notation::TimeControl;
 
 /// Plays what the function says.
 struct Puppet<F>(F);
@@ -50,7 +51,7 @@ fn a_turn_that_comes_too_late_loses() {
     };
     for limit in [
         Limit::MoveTime(Duration::from_millis(10)),
-        Limit::Clock { base: Duration::from_millis(10), increment: Duration::ZERO },
+        Limit::Clock(TimeControl { base: Duration::from_millis(10), increment: Duration::ZERO }),
     ] {
         let played = game(slow, limit);
         let Ending::Forfeit { loser: Color::White, lapse: Lapse::Time(reason) } = played.ending
@@ -78,7 +79,7 @@ fn an_increment_is_added_after_every_turn_and_time_used_is_taken_off() {
             thread::sleep(Duration::from_millis(1));
             first_turn(request)
         },
-        Limit::Clock { base, increment },
+        Limit::Clock(TimeControl { base, increment }),
     );
     assert!(matches!(played.ending, Ending::Rules(_)), "{:?}", played.ending);
 }

@@ -5,6 +5,7 @@ mod common;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use common::{played, schedule, settings, without_time};
+use gipf_ai::PLY_CAP;
 use gipf_core::Variant;
 use gipf_match::{MatchEnd, MatchError, Schedule, Sprt, Standing, Verdict, run_match};
 
@@ -115,6 +116,8 @@ fn what_the_caller_says_ends_the_match() {
 
 #[test]
 fn games_that_are_too_long_count_as_even() {
+    // Where engines behind the protocol stop as well, and would lose if they were asked for more.
+    assert_eq!(settings("random", "random").conditions.most_turns, PLY_CAP);
     let mut settings = settings("random", "random");
     settings.conditions.most_turns = 12;
     let (pairs, standing, _) = played(&settings, &schedule(3, 1)).expect("a match");

@@ -12,10 +12,10 @@ fn what_is_printed_reads_back() {
         "random",
         "random,name=dice",
         "greedy",
-        "greedy,eval=material",
+        "greedy,evaluator=material",
         "ai",
         "ai,nodes=500",
-        "ai,eval=material,without=history+killers,hash=3,threads=2,depth=9,name=old one",
+        "ai,evaluator=material,without=history+killers,hash=3,threads=2,depth=9,name=old one",
         "ai,weights=weights/new.bin,nodes=30",
         "material:4",
         "material:4,hash=2",
@@ -29,12 +29,12 @@ fn what_is_printed_reads_back() {
 
 #[test]
 fn short_forms() {
-    assert_eq!(read("material:4").to_string(), "ai,eval=material,depth=4");
+    assert_eq!(read("material:4").to_string(), "ai,evaluator=material,depth=4");
     assert_eq!(read("ugi:  ./engine -x ").to_string(), "ugi:./engine -x");
     assert_eq!(read("random,name=dice").name(), "dice");
     assert_eq!(read("random").name(), "random");
     // A default that changes must not be taken for the old one.
-    assert!(read("ai").to_string().starts_with("ai,eval="));
+    assert!(read("ai").to_string().starts_with("ai,evaluator="));
 }
 
 #[test]
@@ -43,14 +43,14 @@ fn errors_say_what_was_expected() {
         ("", "there is no engine '', expected random, greedy, material:DEPTH, ai or ugi:COMMAND"),
         ("radnom", "there is no engine 'radnom', did you mean 'random'?"),
         ("ai,hsah=3", "ai has no option 'hsah', did you mean 'hash'?"),
-        ("random,eval=material", "random has no option 'eval', expected name"),
+        ("random,evaluator=material", "random has no option 'evaluator', expected name"),
         (
             "ai,",
-            "ai has no option '', expected name, nodes, depth, eval, weights, hash, threads, without",
+            "ai has no option '', expected name, nodes, depth, evaluator, weights, hash, threads, without",
         ),
         (
             "ai,set.Hash=3",
-            "ai has no option 'set.Hash', expected name, nodes, depth, eval, weights, hash, threads, without",
+            "ai has no option 'set.Hash', expected name, nodes, depth, evaluator, weights, hash, threads, without",
         ),
         ("ugi,set.=3:x", "ugi has no option 'set.', expected name, nodes, depth, set.NAME"),
         ("ugi,set.NAME:x", "set.NAME=: expected a value"),
@@ -59,7 +59,7 @@ fn errors_say_what_was_expected() {
         ("ai,depth=256", "depth=256: expected a number from 1 to 255"),
         ("ai,depth=3,depth=4", "the option 'depth' is given twice"),
         ("ai,depth=3,nodes=4", "expected nodes or depth, not both"),
-        ("ai,eval=material,weights=w", "expected eval or weights, not both"),
+        ("ai,evaluator=material,weights=w", "expected evaluator or weights, not both"),
         ("ai,weights=", "weights=: expected the name of a file"),
         ("ai,hash=99999999", "hash=99999999: expected a number from 1 to 1048576"),
         ("ai,threads=0", "threads=0: expected a number from 1 to 1024"),
@@ -74,8 +74,9 @@ fn errors_say_what_was_expected() {
         let error = text.parse::<EngineSpec>().expect_err(text);
         assert_eq!(error.to_string(), expected, "{text}");
     }
-    let error = "ai,eval=materiel".parse::<EngineSpec>().expect_err("no evaluator").to_string();
-    assert!(error.starts_with("eval=materiel: expected "), "{error}");
+    let error =
+        "ai,evaluator=materiel".parse::<EngineSpec>().expect_err("no evaluator").to_string();
+    assert!(error.starts_with("evaluator=materiel: expected "), "{error}");
     assert!(error.ends_with(", did you mean 'material'?"), "{error}");
     let error = "ai,without=table+histroy".parse::<EngineSpec>().expect_err("no part").to_string();
     assert!(error.ends_with(", did you mean 'history'?"), "{error}");

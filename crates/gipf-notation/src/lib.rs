@@ -38,6 +38,7 @@ mod position;
 #[cfg(feature = "std")]
 pub mod record;
 mod text_board;
+mod time_control;
 mod turn_error;
 mod turn_read;
 mod turn_syntax;
@@ -61,6 +62,7 @@ pub use position::{
     position_line, position_or_start,
 };
 pub use text_board::text_board;
+pub use time_control::{ParseDurationError, ParseTimeControlError, TimeControl, parse_duration};
 pub use turn_error::{TurnError, TurnErrorKind};
 pub use turn_read::{
     MAX_TURN_LEN, Remark, RemarkKind, TurnReading, parse_turn, parse_turn_strict, read_turn,

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | keep a game with its players and clocks | [`Session`] |
 //! | say who plays | [`Player`] |
-//! | say how long they have | [`TimeControl`] |
+//! | say how long they have | [`TimeControl`](gipf_notation::TimeControl) |
 //! | let a person choose a turn step by step | [`TurnChooser`] |
 //!
 //! Nothing here reads a clock, a file or a key: a frontend hands in what has happened and shows
@@ -17,9 +17,11 @@ mod chooser;
 mod player;
 mod session;
 mod session_record;
-mod time;
 
 pub use chooser::{Choice, TurnChooser};
 pub use player::{ParsePlayerError, Player};
 pub use session::Session;
-pub use time::{ParseDurationError, ParseTimeError, TimeControl, parse_duration};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

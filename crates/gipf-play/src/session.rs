@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use gipf_core::{ByColor, Color, Game, Outcome, PlayError, Position, Turn};
+use gipf_notation::TimeControl;
 
-use crate::{Player, TimeControl};
+use crate::Player;
 
 /// A game being played: its turns, who plays, and their clocks.
 ///

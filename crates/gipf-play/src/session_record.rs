@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use gipf_core::{ByColor, Color, Outcome, WinReason};
-use gipf_notation::GameResult;
 use gipf_notation::record::{Record, TreeError};
+use gipf_notation::{GameResult, TimeControl};
 
-use crate::{Player, Session, TimeControl};
+use crate::{Player, Session};
 
 const PLAYER_TAGS: ByColor<&str> = ByColor { white: "White", black: "Black" };
 const TIME_TAG: &str = "TimeControl";

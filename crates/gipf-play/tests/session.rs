@@ -6,7 +6,7 @@ use gipf_ai::Level;
 use gipf_core::{ByColor, Color, Outcome, PlayError, Position, Variant, WinReason};
 use gipf_notation::parse_turn;
 use gipf_notation::record::{ReaderOptions, Record, read_records};
-use gipf_play::{Player, Session, TimeControl, parse_duration};
+use gipf_play::{Player, Session};
 
 const HUMANS: ByColor<Player> = ByColor { white: Player::Human, black: Player::Human };
 const ENGINE: Player = Player::Engine(Level::WEAKEST);
@@ -145,23 +145,5 @@ fn results_that_the_board_does_not_show_are_kept() {
         session.undo();
         let undone = session.to_record().expect("a record").to_string();
         assert!(undone.contains("[Result \"*\"]") && !undone.contains("Termination"), "{undone}");
-    }
-}
-
-#[test]
-fn times_are_read_and_refused() {
-    let control = |text: &str| text.parse::<TimeControl>().ok().map(|time| time.to_string());
-    assert_eq!(control("5m+3s"), Some("300+3".into()));
-    assert_eq!(control("1h30m"), Some("5400+0".into()));
-    assert_eq!(control("300+0.5"), Some("300+0.5".into()));
-    assert_eq!(control("500ms"), Some("0.5+0".into()));
-    for bad in [
-        "", "+", "0", "0s+3s", "5x", "5m+", "+3", "-5", "1e9", "inf", "nan", "101h", "5m 3s x",
-        "1.2.3",
-    ] {
-        assert_eq!(control(bad), None, "{bad}");
-    }
-    for bad in ["m", "ſ", "99999999999999999999h", "5µs"] {
-        assert!(parse_duration(bad).is_err(), "{bad}");
     }
 }

@@ -5,7 +5,7 @@
 //!   0-7    "GIPFDATA"                        24-31  nodes of each search
 //!   8      the version of the format, 1      32     percentage of random turns
 //!   9      the variant: 0 basic,             33-47  zeros
-//!          1 standard, 2 tournament          48-63  the name of the evaluation, ASCII, then zeros
+//!          1 standard, 2 tournament          48-63  the name of the evaluator, ASCII, then zeros
 //!   10-15  zeros
 //!   16-23  the seed
 //! then a block for each game, in order
@@ -28,7 +28,7 @@ const BLOCK_HEADER: usize = 16;
 const NAME: usize = 16;
 
 /// The samples of one game at most: one for every ply.
-pub const MOST_SAMPLES: usize = 1 << 16;
+const MOST_SAMPLES: usize = 1 << 16;
 
 /// How the samples of a file were made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,8 +41,8 @@ pub struct DataHeader {
     pub nodes: u64,
     /// The percentage of turns played at random early in a game.
     pub random_percent: u8,
-    /// The name of the evaluation: ASCII, at most 16 bytes.
-    pub evaluation: String,
+    /// The name of the evaluator: ASCII, at most 16 bytes.
+    pub evaluator: String,
 }
 
 /// What is wrong with a file of samples.
@@ -93,11 +93,11 @@ impl DataHeader {
     ///
     /// # Errors
     ///
-    /// [`DataError::Header`] when the name of the evaluation is no ASCII or too long.
+    /// [`DataError::Header`] when the name of the evaluator is no ASCII or too long.
     pub fn to_bytes(&self) -> Result<[u8; 64], DataError> {
-        let name = self.evaluation.as_bytes();
+        let name = self.evaluator.as_bytes();
         if name.len() > NAME || !name.iter().all(u8::is_ascii_graphic) {
-            let expected = "an evaluation's name of at most 16 letters, digits and signs";
+            let expected = "an evaluator's name of at most 16 letters, digits and signs";
             return Err(DataError::Header { byte: 48, expected });
         }
         let mut bytes = [0; HEADER];
@@ -124,7 +124,7 @@ impl DataHeader {
             seed: number(16),
             nodes: number(24),
             random_percent: bytes[32],
-            evaluation: String::from_utf8_lossy(name).into_owned(),
+            evaluator: String::from_utf8_lossy(name).into_owned(),
         };
         if header.to_bytes()? != *bytes {
             return Err(wrong(10, "zeros where nothing is said, and a name in ASCII"));

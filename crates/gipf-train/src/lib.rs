@@ -19,8 +19,8 @@ mod sample;
 mod selfplay;
 mod train;
 
-pub use data::{DataError, DataHeader, DataReader, DataWriter, MOST_SAMPLES, fingerprint};
+pub use data::{DataError, DataHeader, DataReader, DataWriter, fingerprint};
 pub use data_set::{DataSet, DataSetError};
 pub use sample::{GameResult, Sample, SampleError};
-pub use selfplay::{MOST_PLIES, Tally, play_games};
+pub use selfplay::{Tally, play_games};
 pub use train::{Epoch, TrainError, TrainOptions, Trained, train};

@@ -1,7 +1,8 @@
 //! The evaluations that are a sum of weights: by terms and by patterns.
 
-use gipf_ai::evaluate::{
-    PATTERNS, TERMS, WeightsKind, pattern_class, pattern_features, pattern_lead, terms,
+use gipf_ai::evaluate::WeightsKind;
+use gipf_ai::evaluate::features::{
+    PATTERNS, TERMS, pattern_class, pattern_features, pattern_lead, terms,
 };
 use gipf_core::Position;
 
@@ -9,18 +10,18 @@ use crate::model::{Model, in_units};
 
 /// A weight for each of the hand-made terms.
 #[derive(Clone, Debug)]
-pub(crate) struct TermsModel {
+pub(crate) struct FittedModel {
     weights: Vec<f32>,
 }
 
-impl TermsModel {
-    pub(crate) fn new() -> TermsModel {
-        TermsModel { weights: vec![0.0; TERMS] }
+impl FittedModel {
+    pub(crate) fn new() -> FittedModel {
+        FittedModel { weights: vec![0.0; TERMS] }
     }
 }
 
-impl Model for TermsModel {
-    const KIND: WeightsKind = WeightsKind::Terms;
+impl Model for FittedModel {
+    const KIND: WeightsKind = WeightsKind::Fitted;
     const TURNS: bool = false;
 
     fn weights(&self) -> &[f32] {

@@ -1,14 +1,15 @@
 //! The patterns and the small network.
 
-use gipf_ai::evaluate::{
-    MOST_OUTPUT, NETWORK_INPUTS, NETWORK_UNITS, OUTPUT_LOGIT, PATTERNS, UNIT_ON, WeightsKind,
-    network_inputs,
+use gipf_ai::Random;
+use gipf_ai::evaluate::WeightsKind;
+use gipf_ai::evaluate::features::{
+    MOST_OUTPUT, NETWORK_INPUTS, NETWORK_UNITS, OUTPUT_LOGIT, PATTERNS, UNIT_ON, network_inputs,
 };
 use gipf_core::Position;
 
 use crate::linear::{Classes, first_weights};
 use crate::model::{Model, rounded};
-use crate::random::Random;
+use crate::random::signed;
 
 const INPUTS: usize = PATTERNS;
 const BIAS: usize = INPUTS + NETWORK_INPUTS * NETWORK_UNITS;
@@ -31,13 +32,13 @@ impl NetworkModel {
         let mut weights = first_weights();
         weights.resize(END, 0.0);
         for weight in &mut weights[INPUTS..BIAS] {
-            *weight = 0.15 * random.signed();
+            *weight = 0.15 * signed(random);
         }
         for weight in &mut weights[BIAS..OUTPUT] {
-            *weight = 0.3 + 0.1 * random.signed();
+            *weight = 0.3 + 0.1 * signed(random);
         }
         for weight in &mut weights[OUTPUT..] {
-            *weight = 0.15 * random.signed();
+            *weight = 0.15 * signed(random);
         }
         NetworkModel { weights, classes: Classes::new() }
     }

@@ -1,8 +1,11 @@
 //! Where the games of self-play begin.
+//!
+//! Unlike the openings of matches these depend on nothing but the number of the game, so that threads
+//! need not wait for each other and a run that goes on need not make the old ones again; and the
+//! evaluation that plays says what is even, which is what it is to learn from.
 
+use gipf_ai::Random;
 use gipf_core::{Opening, PieceKind, Position, Turn, Variant};
-
-use crate::random::Random;
 
 /// A position after a few random turns from the start of a variant. In tournament each player has
 /// entered two to four GIPF-pieces, as many as the other, and closed his opening.

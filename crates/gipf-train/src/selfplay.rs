@@ -6,16 +6,13 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use gipf_ai::{Evaluate, Limits, NoMemory, Score, Search, positions_before};
+use gipf_ai::{Evaluate, Limits, NoMemory, PLY_CAP, Random, Score, Search, positions_before};
 use gipf_core::{Color, Game, Outcome, Position, Turn};
 
 use crate::data::DataHeader;
 use crate::opening::random_opening;
-use crate::random::Random;
+use crate::random::random_stream;
 use crate::sample::{GameResult, Sample};
-
-/// A game that lasts longer is even.
-pub const MOST_PLIES: usize = 400;
 
 /// Turns are played at random within so many plies of the opening only.
 const RANDOM_PLIES: usize = 30;
@@ -55,7 +52,7 @@ const MEBIBYTES: usize = 4;
 ///     seed: 1,
 ///     nodes: 50,
 ///     random_percent: 5,
-///     evaluation: "material".into(),
+///     evaluator: "material".into(),
 /// };
 /// let stop = AtomicBool::new(false);
 /// let mut samples = 0;
@@ -125,7 +122,7 @@ fn play_game<E: Evaluate<Position> + Sync>(
     search: &mut Search<Position, E>,
     is_over: &impl Fn() -> bool,
 ) -> Option<Vec<Sample>> {
-    let mut random = Random::new(header.seed, number.into());
+    let mut random = random_stream(header.seed, number.into());
     let limits = Limits::default().with_nodes(header.nodes);
     search.clear();
     let start = balanced_opening(header, search, &limits, &mut random);
@@ -146,7 +143,7 @@ fn play_game<E: Evaluate<Position> + Sync>(
             }
             break result_of(outcome);
         }
-        if ply == MOST_PLIES {
+        if ply == PLY_CAP {
             break GameResult::Even;
         }
         let plays_random = ply < RANDOM_PLIES && random.below(100) < header.random_percent.into();

@@ -2,16 +2,17 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use gipf_ai::Random;
 use gipf_ai::evaluate::{WeightsKind, weights_file};
 use gipf_core::{Position, Symmetry};
 
 use crate::adam::Adam;
 use crate::data_set::{DataSet, Example};
 use crate::label::{divergence, probability};
-use crate::linear::{PatternModel, TermsModel};
+use crate::linear::{FittedModel, PatternModel};
 use crate::model::Model;
 use crate::network::NetworkModel;
-use crate::random::Random;
+use crate::random::{random_stream, shuffle};
 
 /// How weights are trained.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,7 +34,7 @@ impl TrainOptions {
     #[must_use]
     pub fn of(kind: WeightsKind) -> TrainOptions {
         let (epochs, rate) = match kind {
-            WeightsKind::Terms => (5, 0.02),
+            WeightsKind::Fitted => (5, 0.02),
             WeightsKind::Patterns => (30, 0.06),
             WeightsKind::Network => (20, 0.004),
         };
@@ -73,7 +74,7 @@ pub struct Trained {
 
 #[derive(Clone, Debug)]
 enum TrainedModel {
-    Terms(TermsModel),
+    Fitted(FittedModel),
     Patterns(PatternModel),
     Network(NetworkModel),
 }
@@ -84,7 +85,7 @@ impl Trained {
     pub fn evaluate_unrounded(&self, position: &Position) -> f32 {
         gipf_ai::evaluate::LOGIT as f32
             * match &self.model {
-                TrainedModel::Terms(model) => model.logit(position),
+                TrainedModel::Fitted(model) => model.logit(position),
                 TrainedModel::Patterns(model) => model.logit(position),
                 TrainedModel::Network(model) => model.logit(position),
             }
@@ -116,11 +117,11 @@ pub fn train(
     stop: &AtomicBool,
     on_epoch: impl FnMut(Epoch),
 ) -> Result<Trained, TrainError> {
-    let mut random = Random::new(options.seed, 0);
+    let mut random = random_stream(options.seed, 0);
     let training = Training::new(data, options, stop);
     match kind {
-        WeightsKind::Terms => {
-            training.run(TermsModel::new(), random, TrainedModel::Terms, on_epoch)
+        WeightsKind::Fitted => {
+            training.run(FittedModel::new(), random, TrainedModel::Fitted, on_epoch)
         }
         WeightsKind::Patterns => {
             training.run(PatternModel::new(), random, TrainedModel::Patterns, on_epoch)
@@ -158,7 +159,7 @@ impl<'a> Training<'a> {
         let mut order: Vec<u32> = (0..self.data.training.len() as u32).collect();
         let mut epochs = Vec::new();
         for number in 1..=self.options.epochs {
-            random.shuffle(&mut order);
+            shuffle(&mut random, &mut order);
             let training = self.epoch(&mut model, &mut adam, &order, number, &mut random)?;
             let epoch = Epoch { number, training, validation: self.validation(&model) };
             on_epoch(epoch);

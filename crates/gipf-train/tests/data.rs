@@ -10,8 +10,8 @@ const RESULTS: [GameResult; 4] =
     [GameResult::Unknown, GameResult::White, GameResult::Black, GameResult::Even];
 
 fn header(variant: Variant) -> DataHeader {
-    let evaluation = "terms".into();
-    DataHeader { variant, seed: 0x0123_4567_89ab_cdef, nodes: 800, random_percent: 5, evaluation }
+    let evaluator = "terms".into();
+    DataHeader { variant, seed: 0x0123_4567_89ab_cdef, nodes: 800, random_percent: 5, evaluator }
 }
 
 /// A file of two games: one of `count` samples, one of none.
@@ -101,8 +101,8 @@ fn a_block_of_absurd_length_takes_no_memory() {
 
 #[test]
 fn names_that_do_not_fit_are_refused() {
-    for evaluation in ["a name with spaces", "more-than-sixteen", "schön"] {
-        let header = DataHeader { evaluation: evaluation.into(), ..header(Variant::Basic) };
+    for evaluator in ["a name with spaces", "more-than-sixteen", "schön"] {
+        let header = DataHeader { evaluator: evaluator.into(), ..header(Variant::Basic) };
         assert!(matches!(header.to_bytes(), Err(DataError::Header { byte: 48, .. })));
     }
 }

@@ -11,10 +11,10 @@ use gipf_train::{
     play_games, train,
 };
 
-const KINDS: [WeightsKind; 3] = [WeightsKind::Terms, WeightsKind::Patterns, WeightsKind::Network];
+const KINDS: [WeightsKind; 3] = [WeightsKind::Fitted, WeightsKind::Patterns, WeightsKind::Network];
 
 fn header(variant: Variant) -> DataHeader {
-    DataHeader { variant, seed: 3, nodes: 60, random_percent: 10, evaluation: "terms".into() }
+    DataHeader { variant, seed: 3, nodes: 60, random_percent: 10, evaluator: "terms".into() }
 }
 
 fn games(variant: Variant, range: std::ops::Range<u32>, threads: usize) -> Vec<Vec<Sample>> {
@@ -123,7 +123,7 @@ fn rounded_weights_say_nearly_the_same() {
             // division at the end; a term counts more than once; the network's units are
             // rounded as well, and squared: by up to 7 in trials.
             let most = match kind {
-                WeightsKind::Terms => 4.0,
+                WeightsKind::Fitted => 4.0,
                 WeightsKind::Patterns => 43.0 / 32.0 + 1.0,
                 WeightsKind::Network => 16.0,
             };
@@ -138,12 +138,12 @@ fn rounded_weights_say_nearly_the_same() {
 
 #[test]
 fn nothing_is_learned_from_nothing_or_after_a_stop() {
-    let options = TrainOptions::of(WeightsKind::Terms);
+    let options = TrainOptions::of(WeightsKind::Fitted);
     let stop = AtomicBool::new(false);
     let empty = DataSet::new(Variant::Basic);
-    let error = train(WeightsKind::Terms, &empty, &options, &stop, |_| ()).map(drop);
+    let error = train(WeightsKind::Fitted, &empty, &options, &stop, |_| ()).map(drop);
     assert_eq!(error, Err(TrainError::NoData));
     stop.store(true, Ordering::Relaxed);
-    let stopped = train(WeightsKind::Terms, &data(Variant::Basic), &options, &stop, |_| ());
+    let stopped = train(WeightsKind::Fitted, &data(Variant::Basic), &options, &stop, |_| ());
     assert_eq!(stopped.map(drop), Err(TrainError::Stopped));
 }

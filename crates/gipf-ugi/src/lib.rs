@@ -5,7 +5,7 @@
 //! | serve a client that writes lines and reads lines | [`serve`] |
 //! | hand over the lines yourself | [`Session`] |
 //! | bound what a client may ask for | [`Caps`] |
-//! | judge a game as the protocol does | [`Verdict`], [`PLY_CAP`] |
+//! | judge a game as the protocol does | [`Verdict`], [`PLY_CAP`](gipf_ai::PLY_CAP) |
 //!
 //! ```
 //! use gipf_ugi::{Caps, serve};
@@ -41,4 +41,4 @@ mod work;
 pub use caps::Caps;
 pub use serve::{MAX_LINE_LEN, ServeError, serve, serve_in_turn};
 pub use session::Session;
-pub use verdict::{PLY_CAP, Verdict};
+pub use verdict::Verdict;

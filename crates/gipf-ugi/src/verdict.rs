@@ -2,10 +2,8 @@
 
 use std::fmt;
 
+use gipf_ai::PLY_CAP;
 use gipf_core::{Color, Game, Outcome};
-
-/// A game of so many turns is drawn. Games of strong players take 110 to 140.
-pub const PLY_CAP: usize = 600;
 
 /// The result of a finished game, for a protocol in which every game ends.
 ///

@@ -5,10 +5,10 @@ mod common;
 use std::ops::ControlFlow;
 
 use common::{Client, Gone, without_clock};
-use gipf_ai::{Evaluator, Limits, Search};
+use gipf_ai::{Evaluator, Limits, PLY_CAP, Search};
 use gipf_core::{Color, Game, Position, Variant};
 use gipf_notation::{format_turn, parse_position, parse_turn};
-use gipf_ugi::{Caps, PLY_CAP, Session};
+use gipf_ugi::{Caps, Session};
 
 struct Talk {
     session: Session,

@@ -11,15 +11,15 @@ use crate::Evaluate;
 
 /// The hand-made terms with weights from games.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Fitted;
+pub(super) struct Fitted;
 
 /// The patterns of lines and hexagons.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Patterns;
+pub(super) struct Patterns;
 
 /// The patterns and a small network.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Network;
+pub(super) struct Network;
 
 macro_rules! weights {
     ($kind:ty, $name:literal) => {

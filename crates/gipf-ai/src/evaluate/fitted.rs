@@ -8,7 +8,7 @@ use crate::Evaluate;
 
 /// Weights of the [`terms`].
 #[derive(Clone, Debug)]
-pub struct FittedWeights {
+pub(super) struct FittedWeights {
     variant: Variant,
     weights: [i16; TERMS],
 }
@@ -19,16 +19,15 @@ impl FittedWeights {
     /// # Errors
     ///
     /// [`WeightsError`] says at which byte the file is something else.
-    pub const fn read(file: &[u8]) -> Result<FittedWeights, WeightsError> {
-        match Weights::read_kind(file, WeightsKind::Terms) {
+    pub(super) const fn read(file: &[u8]) -> Result<FittedWeights, WeightsError> {
+        match Weights::read_kind(file, WeightsKind::Fitted) {
             Ok(weights) => Ok(FittedWeights { variant: weights.variant, weights: weights.from(0) }),
             Err(error) => Err(error),
         }
     }
 
     /// The variant from whose games the weights are.
-    #[must_use]
-    pub const fn variant(&self) -> Variant {
+    pub(super) const fn variant(&self) -> Variant {
         self.variant
     }
 }

@@ -12,12 +12,12 @@ use crate::Evaluate;
 
 /// Weights of any kind, to evaluate with before they are built in.
 #[derive(Clone, Debug)]
-pub enum Learned {
-    /// Of the terms.
-    Terms(Box<FittedWeights>),
-    /// Of the patterns.
+pub struct Learned(Kind);
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Fitted(Box<FittedWeights>),
     Patterns(Box<PatternWeights>),
-    /// Of the network.
     Network(Box<NetworkWeights>),
 }
 
@@ -28,30 +28,30 @@ impl Learned {
     ///
     /// [`WeightsError`] says at which byte the file is something else.
     pub fn read(file: &[u8]) -> Result<Learned, WeightsError> {
-        Ok(match Weights::read(file)?.kind() {
-            WeightsKind::Terms => Learned::Terms(Box::new(FittedWeights::read(file)?)),
-            WeightsKind::Patterns => Learned::Patterns(Box::new(PatternWeights::read(file)?)),
-            WeightsKind::Network => Learned::Network(Box::new(NetworkWeights::read(file)?)),
-        })
+        Ok(Learned(match Weights::read(file)?.kind() {
+            WeightsKind::Fitted => Kind::Fitted(Box::new(FittedWeights::read(file)?)),
+            WeightsKind::Patterns => Kind::Patterns(Box::new(PatternWeights::read(file)?)),
+            WeightsKind::Network => Kind::Network(Box::new(NetworkWeights::read(file)?)),
+        }))
     }
 
     /// The variant from whose games the weights are.
     #[must_use]
     pub fn variant(&self) -> Variant {
-        match self {
-            Learned::Terms(weights) => weights.variant(),
-            Learned::Patterns(weights) => weights.variant(),
-            Learned::Network(weights) => weights.variant(),
+        match &self.0 {
+            Kind::Fitted(weights) => weights.variant(),
+            Kind::Patterns(weights) => weights.variant(),
+            Kind::Network(weights) => weights.variant(),
         }
     }
 }
 
 impl Evaluate<Position> for Learned {
     fn evaluate(&self, position: &Position) -> i32 {
-        match self {
-            Learned::Terms(weights) => weights.evaluate(position),
-            Learned::Patterns(weights) => weights.evaluate(position),
-            Learned::Network(weights) => weights.evaluate(position),
+        match &self.0 {
+            Kind::Fitted(weights) => weights.evaluate(position),
+            Kind::Patterns(weights) => weights.evaluate(position),
+            Kind::Network(weights) => weights.evaluate(position),
         }
     }
 }

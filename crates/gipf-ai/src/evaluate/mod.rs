@@ -1,6 +1,15 @@
 //! What positions of GIPF are worth: evaluators in stages, each stronger than the one before.
+//!
+//! | to | use |
+//! |---|---|
+//! | play or analyse | [`Evaluator`] |
+//! | play with weights from a file | [`Learned`] |
+//! | turn a score into a chance | [`LOGIT`] |
+//! | write a file of weights | [`weights_file`], [`WeightsKind`], [`UNITS`] |
+//! | fit weights | [`features`] |
 
 mod built_in;
+pub mod features;
 mod fitted;
 mod learned;
 mod material;
@@ -18,20 +27,12 @@ use gipf_core::Position;
 
 use crate::Evaluate;
 
-pub use built_in::{Fitted, Network, Patterns};
-pub use fitted::FittedWeights;
 pub use learned::Learned;
 pub use material::Material;
-pub use network::{
-    MOST_INPUTS, MOST_OUTPUT, NETWORK_INPUTS, NETWORK_UNITS, NETWORK_WEIGHTS, NetworkWeights,
-    OUTPUT_LOGIT, UNIT_ON, network_inputs,
-};
-pub use pattern_features::{
-    PATTERN_FEATURES, PATTERNS, pattern_class, pattern_features, pattern_lead,
-};
-pub use patterns::PatternWeights;
-pub use terms::{TERM_NAMES, TERMS, Terms, terms};
 pub use weights::{LOGIT, UNITS, WeightsError, WeightsKind, weights_file};
+
+use built_in::{Fitted, Network, Patterns};
+use terms::Terms;
 
 /// An evaluation of GIPF by its name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -39,13 +40,13 @@ pub use weights::{LOGIT, UNITS, WeightsError, WeightsKind, weights_file};
 pub enum Evaluator {
     /// [`Material`]: pieces are counted.
     Material,
-    /// [`Terms`]: hand-made terms with guessed weights.
+    /// Hand-made terms with guessed weights.
     Terms,
-    /// [`Fitted`]: the same with weights from games.
+    /// The same with weights from games.
     Fitted,
-    /// [`Patterns`]: what lies on every line and in every hexagon, with weights from games.
+    /// What lies on every line and in every hexagon, with weights from games.
     Patterns,
-    /// [`Network`]: the patterns and a small network.
+    /// The patterns and a small network.
     #[default]
     Network,
 }

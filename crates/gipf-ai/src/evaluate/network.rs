@@ -16,12 +16,12 @@ pub const NETWORK_INPUTS: usize = OPENINGS + 2 * 3;
 pub const NETWORK_UNITS: usize = 64;
 
 /// How many inputs can be on: a piece on every spot, and six.
-pub const MOST_INPUTS: usize = 37 + 6;
+const MOST_INPUTS: usize = 37 + 6;
 
 /// How many weights the network has, with those of the patterns, which come first; then follow
 /// for each input the weights of the units, what the units begin with, and the weights with which
 /// they go into the sum.
-pub const NETWORK_WEIGHTS: usize = PATTERNS + (NETWORK_INPUTS + 2) * NETWORK_UNITS;
+pub(super) const NETWORK_WEIGHTS: usize = PATTERNS + (NETWORK_INPUTS + 2) * NETWORK_UNITS;
 
 /// What a unit that is fully on has been given.
 pub const UNIT_ON: i32 = 1020;
@@ -46,7 +46,7 @@ type Layer = [i16; NETWORK_UNITS];
 
 /// The weights of the network and of the patterns.
 #[derive(Clone, Debug)]
-pub struct NetworkWeights {
+pub(super) struct NetworkWeights {
     patterns: PatternWeights,
     inputs: [Layer; NETWORK_INPUTS],
     bias: Layer,
@@ -59,7 +59,7 @@ impl NetworkWeights {
     /// # Errors
     ///
     /// [`WeightsError`] says at which byte the file is something else.
-    pub const fn read(file: &[u8]) -> Result<NetworkWeights, WeightsError> {
+    pub(super) const fn read(file: &[u8]) -> Result<NetworkWeights, WeightsError> {
         let weights = match Weights::read_kind(file, WeightsKind::Network) {
             Ok(weights) => weights,
             Err(error) => return Err(error),
@@ -92,8 +92,7 @@ impl NetworkWeights {
     }
 
     /// The variant from whose games the weights are.
-    #[must_use]
-    pub const fn variant(&self) -> Variant {
+    pub(super) const fn variant(&self) -> Variant {
         self.patterns.variant()
     }
 
@@ -162,7 +161,7 @@ const SPOT: [u8; 64] = {
 /// The inputs of the network that are on in a position, each below [`NETWORK_INPUTS`].
 ///
 /// ```
-/// use gipf_ai::evaluate::network_inputs;
+/// use gipf_ai::evaluate::features::network_inputs;
 /// use gipf_core::{Position, Variant};
 ///
 /// let inputs = network_inputs(&Position::start(Variant::Basic));

@@ -7,9 +7,9 @@ use super::view::View;
 use super::weights::{UNITS, Weights, WeightsError, WeightsKind};
 use crate::Evaluate;
 
-/// Weights of the [`pattern_features`](super::pattern_features).
+/// Weights of the [`pattern_features`](super::pattern_features::pattern_features).
 #[derive(Clone, Debug)]
-pub struct PatternWeights {
+pub(super) struct PatternWeights {
     variant: Variant,
     weights: [i16; PATTERNS],
 }
@@ -20,7 +20,7 @@ impl PatternWeights {
     /// # Errors
     ///
     /// [`WeightsError`] says at which byte the file is something else.
-    pub const fn read(file: &[u8]) -> Result<PatternWeights, WeightsError> {
+    pub(super) const fn read(file: &[u8]) -> Result<PatternWeights, WeightsError> {
         match Weights::read_kind(file, WeightsKind::Patterns) {
             Ok(weights) => Ok(PatternWeights::from_weights(&weights)),
             Err(error) => Err(error),
@@ -33,8 +33,7 @@ impl PatternWeights {
     }
 
     /// The variant from whose games the weights are.
-    #[must_use]
-    pub const fn variant(&self) -> Variant {
+    pub(super) const fn variant(&self) -> Variant {
         self.variant
     }
 

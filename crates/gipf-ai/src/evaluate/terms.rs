@@ -103,7 +103,7 @@ const CORNERS: Bitboard = {
 /// move less those of the other.
 ///
 /// ```
-/// use gipf_ai::evaluate::{TERM_NAMES, terms};
+/// use gipf_ai::evaluate::features::{TERM_NAMES, terms};
 /// use gipf_core::{Position, Variant};
 ///
 /// let terms = terms(&Position::start(Variant::Basic));
@@ -197,7 +197,7 @@ fn sets(own: &Player, other: &Player) -> ([u64; COUNTED], bool) {
 
 /// The terms with guessed weights.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Terms;
+pub(super) struct Terms;
 
 impl Evaluate<Position> for Terms {
     fn evaluate(&self, position: &Position) -> i32 {

@@ -3,7 +3,7 @@
 //! ```text
 //! bytes 0-4   "GIPFW"
 //! byte  5     the version of the format, 1
-//! byte  6     what the weights are for: 1 terms, 2 patterns, 3 network
+//! byte  6     what the weights are for: 1 fitted, 2 patterns, 3 network
 //! byte  7     the variant: 0 basic, 1 standard, 2 tournament
 //! bytes 8-11  how many weights follow, little-endian
 //! then        the weights, two bytes each, little-endian, signed
@@ -27,18 +27,18 @@ pub const LOGIT: i32 = 100;
 /// What a set of weights is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WeightsKind {
-    /// [`FittedWeights`](super::FittedWeights).
-    Terms,
-    /// [`PatternWeights`](super::PatternWeights).
+    /// The terms: [`Evaluator::Fitted`](super::Evaluator::Fitted).
+    Fitted,
+    /// The patterns: [`Evaluator::Patterns`](super::Evaluator::Patterns).
     Patterns,
-    /// [`NetworkWeights`](super::NetworkWeights).
+    /// The patterns and the network: [`Evaluator::Network`](super::Evaluator::Network).
     Network,
 }
 
 impl WeightsKind {
     const fn code(self) -> u8 {
         match self {
-            WeightsKind::Terms => 1,
+            WeightsKind::Fitted => 1,
             WeightsKind::Patterns => 2,
             WeightsKind::Network => 3,
         }
@@ -46,7 +46,7 @@ impl WeightsKind {
 
     const fn from_code(code: u8) -> Option<WeightsKind> {
         match code {
-            1 => Some(WeightsKind::Terms),
+            1 => Some(WeightsKind::Fitted),
             2 => Some(WeightsKind::Patterns),
             3 => Some(WeightsKind::Network),
             _ => None,
@@ -57,9 +57,9 @@ impl WeightsKind {
     #[must_use]
     pub const fn count(self) -> usize {
         match self {
-            WeightsKind::Terms => super::TERMS,
-            WeightsKind::Patterns => super::PATTERNS,
-            WeightsKind::Network => super::NETWORK_WEIGHTS,
+            WeightsKind::Fitted => super::terms::TERMS,
+            WeightsKind::Patterns => super::pattern_features::PATTERNS,
+            WeightsKind::Network => super::network::NETWORK_WEIGHTS,
         }
     }
 }
@@ -94,7 +94,7 @@ pub enum WeightsError {
     },
     /// A unit of the network goes into the sum with a weight that no sixteen bits hold the products
     /// of.
-    #[error("byte {byte}: expected a weight from -{most} to {most}, found {found}", most = super::MOST_OUTPUT)]
+    #[error("byte {byte}: expected a weight from -{most} to {most}, found {found}", most = super::network::MOST_OUTPUT)]
     Output {
         /// Where the weight is.
         byte: usize,
@@ -173,12 +173,13 @@ pub(super) const fn byte_of(weight: usize) -> usize {
 /// The bytes of a file of weights; `None` when there are not as many as the kind has.
 ///
 /// ```
-/// use gipf_ai::evaluate::{FittedWeights, TERMS, WeightsKind, weights_file};
+/// use gipf_ai::evaluate::features::TERMS;
+/// use gipf_ai::evaluate::{Learned, WeightsKind, weights_file};
 /// use gipf_core::Variant;
 ///
-/// let file = weights_file(WeightsKind::Terms, Variant::Basic, &[7; TERMS]).unwrap();
-/// assert_eq!(FittedWeights::read(&file)?.variant(), Variant::Basic);
-/// assert_eq!(weights_file(WeightsKind::Terms, Variant::Basic, &[]), None);
+/// let file = weights_file(WeightsKind::Fitted, Variant::Basic, &[7; TERMS]).unwrap();
+/// assert_eq!(Learned::read(&file)?.variant(), Variant::Basic);
+/// assert_eq!(weights_file(WeightsKind::Fitted, Variant::Basic, &[]), None);
 /// # Ok::<(), gipf_ai::evaluate::WeightsError>(())
 /// ```
 #[must_use]

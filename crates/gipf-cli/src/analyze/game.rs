@@ -11,11 +11,12 @@ use gipf_notation::format_turn;
 use gipf_notation::record::{Record, RecordFault};
 use serde::Serialize;
 
-use super::{AnalyzeArgs, ScoreJson, Status};
+use super::{AnalyzeArgs, ScoreJson};
 use crate::error::CliError;
 use crate::files;
 use crate::interrupt;
 use crate::output::{SCHEMA, turn_texts};
+use crate::progress::ProgressLine;
 use crate::sink::Sink;
 
 /// For each position, unless a limit is given.
@@ -94,11 +95,11 @@ fn judged(
     if stop.load(Ordering::Relaxed) {
         return Vec::new();
     }
-    let status = Status::new();
+    let progress = ProgressLine::new();
     let judged = judge.judge_with(record, search, stop, |done, all| {
-        status.show(&format!("game {game}: {done} of {all} positions"));
+        progress.update(|_| format!("game {game}: {done} of {all} positions"));
     });
-    status.clear();
+    progress.clear();
     judged
 }
 

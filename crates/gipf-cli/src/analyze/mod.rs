@@ -3,10 +3,9 @@
 mod game;
 mod position;
 
-use std::io::{self, BufRead, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufRead};
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 use gipf_ai::Score;
@@ -14,7 +13,7 @@ use serde::Serialize;
 
 use crate::error::CliError;
 use crate::files::ReadArgs;
-use crate::input::{STDIN, is_position};
+use crate::input::{PositionOrFile, STDIN, is_position, position_or_file};
 use crate::search_args::SearchArgs;
 
 /// Look for the best turns of a position, or for the mistakes of games
@@ -64,19 +63,12 @@ pub(crate) struct AnalyzeArgs {
 }
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<ExitCode, CliError> {
-    match args.what.as_str() {
-        STDIN if stdin_has_positions()? => position::run(args),
-        STDIN => game::run(args),
-        what if is_position(what) => position::run(args),
-        what if Path::new(what).exists() => game::run(args),
-        _ => position::run(args).map_err(|error| match error {
-            CliError::Input(sentence) => {
-                CliError::Input(format!("{sentence}; nor is there a file of that name"))
-            }
-            error => error,
-        }),
-    }
-    .map(|()| ExitCode::SUCCESS)
+    let is_position = match args.what.as_str() {
+        STDIN => stdin_has_positions()?,
+        what => matches!(position_or_file(what)?, PositionOrFile::Position(_)),
+    };
+    let done = if is_position { position::run(args) } else { game::run(args) };
+    done.map(|()| ExitCode::SUCCESS)
 }
 
 /// Whether the first line of standard input is a position. Nothing of it is consumed.
@@ -85,36 +77,6 @@ fn stdin_has_positions() -> Result<bool, CliError> {
     let begin = String::from_utf8_lossy(input.fill_buf().map_err(CliError::Read)?);
     let first = begin.lines().find(|line| !line.trim().is_empty());
     Ok(first.is_none_or(is_position))
-}
-
-/// A line on the terminal that is written over, shown after a second.
-struct Status {
-    shown: bool,
-    begin: Instant,
-}
-
-impl Status {
-    fn new() -> Status {
-        Status { shown: io::stderr().is_terminal(), begin: Instant::now() }
-    }
-
-    fn show(&self, text: &str) {
-        if self.lasts() {
-            eprint!("\r\x1b[K{text}");
-            // Nothing can be done about a terminal that is gone.
-            let _ = io::stderr().flush();
-        }
-    }
-
-    fn clear(&self) {
-        if self.lasts() {
-            eprint!("\r\x1b[K");
-        }
-    }
-
-    fn lasts(&self) -> bool {
-        self.shown && self.begin.elapsed() > Duration::from_secs(1)
-    }
 }
 
 /// A score: an evaluation, or the end that it announces.

@@ -11,12 +11,12 @@ use gipf_core::Position;
 use gipf_notation::position_line;
 use serde::Serialize;
 
-use super::{AnalyzeArgs, ScoreJson, Status};
+use super::{AnalyzeArgs, ScoreJson};
 use crate::error::CliError;
 use crate::input::{STDIN, for_each_position};
 use crate::interrupt;
 use crate::output::{SCHEMA, stdout, turn_texts};
-use crate::progress::{duration_text, rate_text};
+use crate::progress::{ProgressLine, duration_text, rate_text};
 
 /// Unless a limit is given.
 const TIME: Duration = Duration::from_secs(3);
@@ -89,21 +89,22 @@ fn search_shown(
     search: &mut Search<Position, Evaluator>,
     args: &AnalyzeArgs,
 ) -> Found<Position> {
-    let status = Status::new();
+    let progress = ProgressLine::new();
     let limits = args.search.limits(TIME);
     let found = search.run_with(position, &[], &limits, interrupt::flag(), &mut |info: &Info<
         '_,
         Position,
     >| {
         if info.number == 1 {
-            let texts = turn_texts(position, &info.line.moves);
-            let first = texts.iter().take(4).map(String::as_str).collect::<Vec<_>>();
-            let score = score_text(info.line.score);
-            status.show(&format!("depth {}: {score}  {}", info.depth, first.join(" ")));
+            progress.update(|_| {
+                let moves = &info.line.moves;
+                let first = turn_texts(position, &moves[..moves.len().min(4)]).join(" ");
+                format!("depth {}: {}  {first}", info.depth, score_text(info.line.score))
+            });
         }
         ControlFlow::Continue(())
     });
-    status.clear();
+    progress.clear();
     found
 }
 

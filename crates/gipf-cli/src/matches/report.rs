@@ -1,8 +1,6 @@
 //! What `gipf match` shows while it plays, and at the end.
 
-use std::cell::Cell;
-use std::io::{self, IsTerminal, Write};
-use std::time::{Duration, Instant};
+use std::io::{self, Write};
 
 use gipf_match::{
     Effort, Elo, Ending, Lapses, Match, MatchEnd, PlayedPair, Schedule, Sprt, Standing, Tally,
@@ -12,59 +10,26 @@ use serde::Serialize;
 
 use crate::error::CliError;
 use crate::output::{SCHEMA, stdout};
-use crate::progress::{duration_text, rate_text};
+use crate::progress::{ProgressLine, duration_text, rate_text};
 
-/// A line on the terminal that says how the match stands.
-pub(super) struct Progress {
-    schedule: Schedule,
-    /// The pairs that had been played before.
+/// `20 of 1000 games: +12 -6 =2, Elo ...`, `before` being the pairs that had been played before.
+pub(super) fn progress_text(
+    schedule: &Schedule,
     before: u64,
-    start: Instant,
-    next: Cell<Instant>,
-    shown: bool,
-}
-
-impl Progress {
-    pub(super) fn new(schedule: &Schedule, before: u64) -> Progress {
-        let start = Instant::now();
-        Progress {
-            schedule: *schedule,
-            before,
-            start,
-            next: Cell::new(start + Duration::from_secs(1)),
-            shown: io::stderr().is_terminal(),
-        }
-    }
-
-    pub(super) fn update(&self, standing: &Standing) {
-        let now = Instant::now();
-        if !self.shown || now < self.next.get() {
-            return;
-        }
-        self.next.set(now + Duration::from_millis(500));
-        let Tally { wins, losses, even } = standing.tally;
-        let games = standing.tally.games();
-        let pairs = (standing.pairs.count() - self.before) as f64;
-        let left = (self.schedule.pairs - standing.pairs.count()) as f64 / pairs;
-        let left = duration_text(left * (now - self.start).as_secs_f64());
-        let elo =
-            standing.elo().map_or_else(String::new, |elo| format!(", Elo {}", elo_text(&elo)));
-        let sprt = self.schedule.sprt.map_or_else(String::new, |sprt| {
-            format!(", LLR {:.2}", sprt.log_ratio(&standing.pairs))
-        });
-        eprint!(
-            "\r\x1b[K{games} of {} games: +{wins} -{losses} ={even}{elo}{sprt}, at most {left} left",
-            2 * self.schedule.pairs
-        );
-        let _ = io::stderr().flush();
-    }
-
-    /// Wipes the line.
-    pub(super) fn clear(&self) {
-        if self.shown && self.start.elapsed() > Duration::from_secs(1) {
-            eprint!("\r\x1b[K");
-        }
-    }
+    standing: &Standing,
+    elapsed: f64,
+) -> String {
+    let Tally { wins, losses, even } = standing.tally;
+    let games = standing.tally.games();
+    let pairs = (standing.pairs.count() - before) as f64;
+    let left = (schedule.pairs - standing.pairs.count()) as f64 / pairs;
+    let left = duration_text(left * elapsed);
+    let elo = standing.elo().map_or_else(String::new, |elo| format!(", Elo {}", elo_text(&elo)));
+    let sprt = schedule
+        .sprt
+        .map_or_else(String::new, |sprt| format!(", LLR {:.2}", sprt.log_ratio(&standing.pairs)));
+    let all = 2 * schedule.pairs;
+    format!("{games} of {all} games: +{wins} -{losses} ={even}{elo}{sprt}, at most {left} left")
 }
 
 /// `+12.3 ± 8.1`, or with the end of the interval that is not infinite `+320.1 above +240.5`.
@@ -92,7 +57,7 @@ pub(super) fn timing(games: u64, seconds: f64, standing: &Standing) -> String {
 }
 
 /// Tells on stderr what an engine has lost a game by.
-pub(super) fn tell_forfeits(settings: &Match, pair: &PlayedPair, progress: &Progress) {
+pub(super) fn tell_forfeits(settings: &Match, pair: &PlayedPair, progress: &ProgressLine) {
     for (number, game) in pair.games.iter().enumerate() {
         if let Ending::Forfeit { loser, lapse } = &game.ending {
             // The second engine is White in the second game.

@@ -11,7 +11,7 @@ use std::time::Instant;
 use clap::ValueEnum;
 use gipf_core::Position;
 use gipf_notation::position_line;
-use gipf_perft::{Control, PerftError, Unit};
+use gipf_perft::{Control, PerftError, Progress, Unit};
 use serde::Serialize;
 
 use crate::args::PerftArgs;
@@ -81,11 +81,22 @@ fn refuse(options: &[(&str, bool)], reason: &str) -> Result<(), CliError> {
 
 /// Counts with a line on the terminal while it takes long, until Ctrl-C.
 fn watched<T>(depth: u32, what: &'static str, count: impl FnOnce(&Control<'_>) -> T) -> T {
-    let line = ProgressLine::new(depth, what);
-    let progress = |progress| line.update(progress);
+    let line = ProgressLine::new();
+    let progress = |progress| line.update(|elapsed| progress_text(depth, what, progress, elapsed));
     let counted = count(&Control { stop: Some(interrupt::flag()), progress: Some(&progress) });
     line.clear();
     counted
+}
+
+/// `depth 7: 12 %, 98.1 million turns/s, about 5.00 s left`.
+fn progress_text(depth: u32, what: &str, progress: Progress, elapsed: f64) -> String {
+    let left = (progress.parts - progress.done) as f64 / progress.done_now.max(1) as f64;
+    format!(
+        "depth {depth}: {:.0} %, {}, about {} left",
+        100.0 * progress.done as f64 / progress.parts.max(1) as f64,
+        rate_text(progress.counted_now as f64 / elapsed, what),
+        duration_text(left * elapsed)
+    )
 }
 
 /// What the counts of one command share.

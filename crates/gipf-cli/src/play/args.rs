@@ -7,9 +7,11 @@ use std::time::Duration;
 use clap::Args as ClapArgs;
 use gipf_ai::{Evaluator, Level};
 use gipf_core::Variant;
-use gipf_play::{ParsePlayerError, Player, TimeControl, parse_duration};
+use gipf_notation::TimeControl;
+use gipf_play::{ParsePlayerError, Player};
 
 use crate::args::{parse_mebibytes, parse_threads};
+use crate::search_args::{default_evaluator, evaluator_parser, parse_movetime};
 
 /// Play against the engine, or against a person
 ///
@@ -49,8 +51,8 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "TIME[+TIME]")]
     pub(crate) time: Option<TimeControl>,
     /// How long the engine thinks where there is no clock
-    #[arg(long, value_name = "TIME", default_value = "1s", value_parser = parse_move_time)]
-    pub(crate) move_time: Duration,
+    #[arg(long, value_name = "TIME", default_value = "1s", value_parser = parse_movetime)]
+    pub(crate) movetime: Duration,
     /// Makes the engine's mistakes repeatable [default: another every time]
     #[arg(long)]
     pub(crate) seed: Option<u64>,
@@ -63,8 +65,8 @@ pub(crate) struct PlayArgs {
     /// Use the whole screen
     #[arg(long)]
     pub(crate) screen: bool,
-    /// What the engine judges positions by
-    #[arg(long, value_name = "NAME", default_value_t)]
+    /// What positions are judged by
+    #[arg(long, value_name = "NAME", default_value = default_evaluator(), value_parser = evaluator_parser())]
     pub(crate) evaluator: Evaluator,
     /// Threads of the engine
     #[arg(long, default_value = "1", value_parser = parse_threads)]
@@ -103,9 +105,4 @@ impl std::str::FromStr for PlayerChoice {
             "expected human, engine, or level: and a level, such as level:3".into()
         })
     }
-}
-
-fn parse_move_time(text: &str) -> Result<Duration, String> {
-    let time = parse_duration(text).map_err(|error| error.to_string())?;
-    if time.is_zero() { Err("expected more than no time".into()) } else { Ok(time) }
 }

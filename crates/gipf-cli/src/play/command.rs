@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use gipf_ai::Level;
 
+use crate::similar::similar;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Command {
     /// The text of a turn.
@@ -101,9 +103,7 @@ pub(crate) fn parse(line: &str) -> Result<Option<Command>, String> {
 
 fn unknown(word: &str) -> String {
     let shown: String = word.chars().take(20).collect();
-    let likeness = |name: &str| strsim::jaro_winkler(&shown, name);
-    let names = ENTRIES.iter().map(|entry| entry.name);
-    match names.max_by(|a, b| likeness(a).total_cmp(&likeness(b))).filter(|n| likeness(n) > 0.7) {
+    match similar(&shown, ENTRIES.iter().map(|entry| entry.name)) {
         Some(name) => format!("there is no command '{shown}', did you mean '{name}'?"),
         None => {
             format!("there is no command '{shown}', expected a turn such as b3 or a4-c5, or help")

@@ -125,11 +125,7 @@ impl Engine {
     }
 
     fn current(&self, (number, report): (u64, Report)) -> Option<Report> {
-        if number != self.last {
-            return None;
-        }
-        if let Report::Done(_) = report {}
-        Some(report)
+        (number == self.last).then_some(report)
     }
 }
 

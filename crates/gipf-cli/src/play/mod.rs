@@ -12,10 +12,9 @@ mod turn_text;
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use gipf_core::{ByColor, Color, Position, Variant};
-use gipf_notation::position_or_start;
 use gipf_play::{Player, Session};
 
 pub(crate) use args::PlayArgs;
@@ -23,7 +22,7 @@ use desk::{Desk, Thinking};
 use engine::Engine;
 
 use crate::error::CliError;
-use crate::input;
+use crate::input::{PositionOrFile, position_or_file};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), CliError> {
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -46,16 +45,16 @@ fn set_up(args: &PlayArgs) -> Result<Desk, CliError> {
     let players =
         ByColor { white: player(args.white, Player::Human), black: player(args.black, engine) };
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
-    let thinking = Thinking { move_time: args.move_time, seed };
+    let thinking = Thinking { move_time: args.movetime, seed };
     match start(args)? {
-        Start::Position(position) => {
+        PositionOrFile::Position(position) => {
             if let Some(path) = &args.save {
                 refuse_existing(path)?;
             }
             let session = Session::new(position, players, args.time);
             Ok(Desk::new(session, args.save.clone(), args.save.is_some(), thinking))
         }
-        Start::Record(path) => {
+        PositionOrFile::File(path) => {
             if args.time.is_some() {
                 let sentence =
                     "--time is for a new game; a record has the clocks it was played with";
@@ -78,23 +77,14 @@ fn set_up(args: &PlayArgs) -> Result<Desk, CliError> {
     }
 }
 
-enum Start {
-    Position(Position),
-    Record(PathBuf),
-}
-
-fn start(args: &PlayArgs) -> Result<Start, CliError> {
-    let Some(text) = &args.start else {
-        return Ok(Start::Position(Position::start(args.variant.unwrap_or(Variant::Basic))));
-    };
-    if let Ok(position) = position_or_start(text) {
-        return Ok(Start::Position(position));
+fn start(args: &PlayArgs) -> Result<PositionOrFile, CliError> {
+    match &args.start {
+        Some(text) => position_or_file(text),
+        None => {
+            let variant = args.variant.unwrap_or(Variant::Basic);
+            Ok(PositionOrFile::Position(Position::start(variant)))
+        }
     }
-    if Path::new(text).exists() {
-        return Ok(Start::Record(text.into()));
-    }
-    let error = input::parse(text).err().unwrap_or_default();
-    Err(CliError::Input(format!("{error}; and there is no file of this name")))
 }
 
 fn refuse_existing(path: &Path) -> Result<(), CliError> {

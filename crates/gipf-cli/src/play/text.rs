@@ -6,6 +6,7 @@ use gipf_core::{Color, Position, Turn};
 use gipf_notation::{Diagram, TextOptions, format_turn};
 
 use super::engine::{Judgement, Thought};
+use crate::output::turn_texts;
 
 /// `3. White plays a4-c5`, with what is captured.
 pub(crate) fn turn_sentence(number: u32, position: &Position, turn: &Turn) -> String {
@@ -50,14 +51,13 @@ pub(crate) fn board_options(below: Color) -> TextOptions {
     TextOptions { below, legend: false, reserves: false, ..TextOptions::default() }
 }
 
-/// `White +0.35`, `Black wins in 4 turns`.
+/// `White +0.35`, `Black wins in 4 turns`, those of both players counted.
 pub(crate) fn judgement(judgement: Judgement) -> String {
     let Judgement { mover, score } = judgement;
     match score.win() {
         Some(win) => {
             let winner = if win.by_mover { mover } else { !mover };
-            // His own turns, of which the last is the last of the game or the one before it.
-            let turns = win.plies.div_ceil(2).max(1);
+            let turns = win.plies;
             format!("{winner} wins in {turns} turn{}", if turns == 1 { "" } else { "s" })
         }
         None => {
@@ -72,7 +72,8 @@ pub(crate) fn judgement(judgement: Judgement) -> String {
 
 /// `hint: a4-c5 (White +0.35, depth 9), then b6-d6 ...`
 pub(crate) fn hint_sentence(position: &Position, thought: &Thought) -> String {
-    let mut turns = turns_text(position, &thought.line, 4).into_iter();
+    let shown = &thought.line[..thought.line.len().min(4)];
+    let mut turns = turn_texts(position, shown).into_iter();
     let first = turns.next().unwrap_or_default();
     let worth = judgement(thought.judgement);
     let mut sentence = format!("hint: {first} ({worth}, depth {})", thought.depth);
@@ -81,19 +82,6 @@ pub(crate) fn hint_sentence(position: &Position, thought: &Thought) -> String {
         sentence.push_str(&format!(", then {}", rest.join(" ")));
     }
     sentence
-}
-
-/// The texts of the first turns of a line, as far as they are legal.
-fn turns_text(position: &Position, line: &[Turn], most: usize) -> Vec<String> {
-    let mut position = *position;
-    let mut texts = Vec::new();
-    for turn in line.iter().take(most) {
-        let text = format_turn(&position, turn).to_string();
-        let Ok(next) = position.play(turn) else { break };
-        texts.push(text);
-        position = next;
-    }
-    texts
 }
 
 /// `4:53`, `1:02:03`, and tenths below twenty seconds: `9.8`.

@@ -209,7 +209,7 @@ fn hint_evaluation_undo_and_quit() {
     press(&mut state, &[Key::Hint]);
     expect_shown(&state, "looking for a good turn");
     assert!(answer(&mut state, Score::win_in(3)));
-    expect_shown(&state, "hint: b3 (White wins in 2 turns, depth 7)");
+    expect_shown(&state, "hint: b3 (White wins in 3 turns, depth 7)");
     press(&mut state, &[Key::Evaluation]);
     expect_shown(&state, "not shown");
 

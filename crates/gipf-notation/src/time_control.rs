@@ -1,20 +1,20 @@
-//! How long the players have.
+//! Times as people write them.
 
-use std::fmt;
-use std::str::FromStr;
-use std::time::Duration;
+use core::fmt;
+use core::str::FromStr;
+use core::time::Duration;
 
 /// The time that each player has for the whole game, and what every turn adds to it.
 ///
 /// ```
 /// use std::time::Duration;
-/// use gipf_play::TimeControl;
+/// use gipf_notation::TimeControl;
 ///
 /// let control: TimeControl = "5m+3s".parse()?;
 /// assert_eq!(control.base, Duration::from_secs(300));
 /// assert_eq!(control.increment, Duration::from_secs(3));
 /// assert_eq!(control.to_string(), "300+3");
-/// # Ok::<(), gipf_play::ParseTimeError>(())
+/// # Ok::<(), gipf_notation::ParseTimeControlError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TimeControl {
@@ -34,17 +34,21 @@ impl fmt::Display for TimeControl {
 /// A text that is no time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected the time of a game and what each turn adds, such as 5m+3s, 90s or 1h")]
-pub struct ParseTimeError;
+pub struct ParseTimeControlError;
 
 impl FromStr for TimeControl {
-    type Err = ParseTimeError;
+    type Err = ParseTimeControlError;
 
     /// Reads a duration that is not zero, then perhaps `+` and another.
-    fn from_str(text: &str) -> Result<TimeControl, ParseTimeError> {
+    fn from_str(text: &str) -> Result<TimeControl, ParseTimeControlError> {
         let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
-        let base = parse_duration(base).map_err(|_| ParseTimeError)?;
-        let increment = parse_duration(increment).map_err(|_| ParseTimeError)?;
-        if base.is_zero() { Err(ParseTimeError) } else { Ok(TimeControl { base, increment }) }
+        let base = parse_duration(base).map_err(|_| ParseTimeControlError)?;
+        let increment = parse_duration(increment).map_err(|_| ParseTimeControlError)?;
+        if base.is_zero() {
+            Err(ParseTimeControlError)
+        } else {
+            Ok(TimeControl { base, increment })
+        }
     }
 }
 
@@ -60,7 +64,7 @@ const LONGEST: Duration = Duration::from_secs(100 * 3600);
 ///
 /// ```
 /// use std::time::Duration;
-/// use gipf_play::parse_duration;
+/// use gipf_notation::parse_duration;
 ///
 /// assert_eq!(parse_duration("1m30.5s"), Ok(Duration::from_millis(90_500)));
 /// assert!(parse_duration("soon").is_err());
@@ -92,4 +96,38 @@ pub fn parse_duration(text: &str) -> Result<Duration, ParseDurationError> {
         total = total.checked_add(part).ok_or(ParseDurationError)?;
     }
     if total > LONGEST { Err(ParseDurationError) } else { Ok(total) }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::{String, ToString};
+
+    use super::*;
+
+    #[test]
+    fn times_are_read_and_refused() {
+        let control = |text: &str| text.parse().ok().map(|time: TimeControl| time.to_string());
+        assert_eq!(control("5m+3s"), Some("300+3".into()));
+        assert_eq!(control("1h30m"), Some("5400+0".into()));
+        assert_eq!(control("300+0.5"), Some("300+0.5".into()));
+        assert_eq!(control("500ms"), Some("0.5+0".into()));
+        for bad in [
+            "", "+", "0", "0s+3s", "5x", "5m+", "+3", "-5", "1e9", "inf", "nan", "101h", "5m 3s x",
+            "1.2.3", "s+s",
+        ] {
+            assert_eq!(control(bad), None::<String>, "{bad}");
+        }
+        for bad in ["m", "ſ", "99999999999999999999h", "5µs", "-1s", "infs", ".s", "1e9s"] {
+            assert!(parse_duration(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_time_control_reads_back() {
+        let base = Duration::from_micros(1_500);
+        for increment in [0, 1, 10, 333, 1_000_000] {
+            let control = TimeControl { base, increment: Duration::from_micros(increment) };
+            assert_eq!(control.to_string().parse(), Ok(control), "{control}");
+        }
+    }
 }

@@ -1,0 +1,66 @@
+//! Numbers that look random.
+
+/// Numbers that look random and are the same for the same seed everywhere and in every version:
+/// openings, weak players and training name what they did by a seed.
+///
+/// The generator is `SplitMix64` (Steele, Lea and Flood, 2014).
+///
+/// ```
+/// use gipf_ai::Random;
+///
+/// let mut random = Random::new(1234567);
+/// assert_eq!(random.next_u64(), 6457827717110365317);
+/// assert!(random.below(6) < 6);
+/// assert_eq!(random.choose::<u8>(&[]), None);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// The numbers of this seed.
+    #[must_use]
+    pub const fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    /// The next number, all of whose bits are good.
+    pub fn next_u64(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    /// A number below `bound`; 0 when that is 0.
+    pub fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.next_u64()) * bound as u128) >> 64) as usize
+    }
+
+    /// One of these, where there is one.
+    pub fn choose<T: Copy>(&mut self, from: &[T]) -> Option<T> {
+        if from.is_empty() { None } else { Some(from[self.below(from.len())]) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_published_sequence() {
+        let mut random = Random::new(1234567);
+        let expected = [6457827717110365317, 3203168211198807973, 9817491932198370423];
+        assert_eq!(expected.map(|_| random.next_u64()), expected);
+    }
+
+    #[test]
+    fn below_reaches_everything_and_nothing_more() {
+        let mut random = Random::new(1);
+        let mut seen = [0; 5];
+        (0..1000).for_each(|_| seen[random.below(5)] += 1);
+        assert!(seen.iter().all(|&count| (140..260).contains(&count)), "{seen:?}");
+        assert_eq!(random.choose::<u8>(&[]), None);
+        assert_eq!(random.below(0), 0);
+    }
+}
