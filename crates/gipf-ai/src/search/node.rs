@@ -17,6 +17,7 @@ pub(super) const MAX_PLY: u16 = 250;
 
 /// Near the end of the depth, by how much a position must be above the window for each ply.
 const FUTILITY: i16 = 25;
+const FUTILITY_AT_END: i16 = 75;
 const FUTILITY_DEPTH: i32 = 5;
 const LATE_MOVE_DEPTH: i32 = 4;
 
@@ -64,13 +65,10 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         let evaluation = self.evaluation(position, known);
         let is_improving = self.is_improving(position, evaluation);
         let may_prune = is_narrow && beta.win().is_none() && alpha.win().is_none();
-        if may_prune
-            && self.parts.reverse_futility
-            && depth <= FUTILITY_DEPTH
-            && !position.may_end_soon()
-        {
-            let margin = FUTILITY * (depth as i16 - i16::from(is_improving)).max(1);
-            if evaluation.less(margin) >= beta {
+        if may_prune && self.parts.reverse_futility && depth <= FUTILITY_DEPTH {
+            let plies = (depth as i16 - i16::from(is_improving)).max(1);
+            let margin = if position.may_end_soon() { FUTILITY_AT_END } else { FUTILITY };
+            if evaluation.less(margin * plies) >= beta {
                 return Ok(evaluation);
             }
         }
