@@ -67,21 +67,36 @@ pub trait Game: Copy + Send + Sync {
     /// game has no moves.
     fn for_each_move<B>(&self, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
-    /// The same for the moves that a search looks at which may leave some out: all of them where
-    /// there are not very many.
-    fn for_each_plain_move<B>(
+    /// The same for a part of the moves: all that have a [`Game::gain`], and perhaps others. Where there
+    /// are very many, those that are not `plain` may be left out when only plain ones are asked for.
+    fn for_each_loud_move<B>(
         &self,
-        visit: impl FnMut(Self::Move) -> ControlFlow<B>,
+        _plain: bool,
+        mut visit: impl FnMut(Self::Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_move(visit)
+        self.for_each_move(|played| match self.gain(&played) {
+            0 => ControlFlow::Continue(()),
+            _ => visit(played),
+        })
+    }
+
+    /// The same for the moves that are not loud.
+    fn for_each_quiet_move<B>(
+        &self,
+        mut visit: impl FnMut(Self::Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.for_each_move(|played| match self.gain(&played) {
+            0 => visit(played),
+            _ => ControlFlow::Continue(()),
+        })
     }
 
     /// The position after a legal move.
     #[must_use]
     fn play(&self, played: &Self::Move) -> Self;
 
-    /// The move with this [`MoveKeys::exact`], when it is easily told that there is such a move,
-    /// that it is legal and has no [`Game::gain`].
+    /// The move with this [`MoveKeys::exact`], when it is easily told that there is such a move
+    /// among those of [`Game::for_each_quiet_move`].
     fn quiet_move(&self, _key: u16) -> Option<Self::Move> {
         None
     }

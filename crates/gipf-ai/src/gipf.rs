@@ -53,20 +53,32 @@ impl Game for Position {
         })
     }
 
-    #[inline(always)]
     fn for_each_move<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.for_each_quiet_push(|push| visit(Turn::quiet(push)))?;
-        self.for_each_row_successor(|turn, _| visit(turn))
+        self.for_each_loud_move(false, &mut visit)?;
+        self.for_each_quiet_move(visit)
     }
 
-    /// Without the choices of taking some of one's GIPF-pieces of a row and leaving others.
+    /// The turns in which a row stands on the board. The plain ones are without the choices of taking
+    /// some of one's GIPF-pieces of a row and leaving others.
     #[inline(always)]
-    fn for_each_plain_move<B>(
+    fn for_each_loud_move<B>(
+        &self,
+        plain: bool,
+        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if plain {
+            self.for_each_plain_row_successor(|turn, _| visit(turn))
+        } else {
+            self.for_each_row_successor(|turn, _| visit(turn))
+        }
+    }
+
+    #[inline(always)]
+    fn for_each_quiet_move<B>(
         &self,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_quiet_push(|push| visit(Turn::quiet(push)))?;
-        self.for_each_plain_row_successor(|turn, _| visit(turn))
+        self.for_each_quiet_push(|push| visit(Turn::quiet(push)))
     }
 
     fn play(&self, turn: &Turn) -> Position {

@@ -41,15 +41,12 @@ pub(crate) struct Place {
 /// What is known of the moves at one place.
 #[derive(Debug)]
 pub(crate) struct Learnt<'a> {
-    /// The keys of the move from the table and of two killers.
-    first: [u32; EARLY],
+    from_table: u32,
+    killers: [u32; 2],
     history: Option<&'a [i16]>,
     /// After the move before.
     continuation: Option<&'a [i16]>,
 }
-
-/// How many moves are tried before the others are generated: that of the table and the killers.
-pub(crate) const EARLY: usize = 3;
 
 /// Of no move.
 const NO_KEY: u32 = u32::MAX;
@@ -79,8 +76,8 @@ impl Ordering {
         let after = place.before * G::HISTORY;
         let killers = self.killers.get(place.ply).copied().unwrap_or_default();
         Learnt {
-            first: [place.from_table, killers[0], killers[1]]
-                .map(|key| key.map_or(NO_KEY, u32::from)),
+            from_table: place.from_table.map_or(NO_KEY, u32::from),
+            killers: killers.map(|key| key.map_or(NO_KEY, u32::from)),
             history: parts.history.then(|| &self.history[place.side][..]),
             continuation: parts
                 .continuation
@@ -122,10 +119,17 @@ impl Ordering {
     }
 }
 
+impl<G: Game> Candidate<G> {
+    /// Whether it comes before killers.
+    pub(crate) fn is_urgent(&self) -> bool {
+        self.rank >= CAPTURE
+    }
+}
+
 impl Learnt<'_> {
-    /// The keys of the moves to try first: that of the table, then the killers.
-    pub(crate) fn early(&self, number: usize) -> Option<u16> {
-        u16::try_from(self.first[number]).ok()
+    /// The key of a killer.
+    pub(crate) fn killer(&self, number: usize) -> Option<u16> {
+        u16::try_from(self.killers[number]).ok()
     }
 
     /// What history says of the moves with this index, at most twice the most of one number.
@@ -139,8 +143,8 @@ impl Learnt<'_> {
     pub(crate) fn candidate<G: Game>(&self, played: G::Move, gain: u16) -> Candidate<G> {
         let MoveKeys { kind: index, exact: key } = G::keys(&played);
         let history = self.history(index);
-        let [from_table, killer, other_killer] = self.first;
-        let rank = if u32::from(key) == from_table {
+        let [killer, other_killer] = self.killers;
+        let rank = if u32::from(key) == self.from_table {
             FROM_TABLE
         } else if gain > 0 {
             CAPTURE + i32::from(gain)

@@ -1,11 +1,10 @@
 //! The moves of a node, one after another, the most promising first.
 
-use core::cell::Cell;
 use core::ops::ControlFlow;
 
 use super::limit::Stopped;
 use super::worker::Worker;
-use crate::order::{Candidate, EARLY, Place, bring_best_forward};
+use crate::order::{Candidate, Place, bring_best_forward};
 use crate::{Evaluate, Game};
 
 /// More moves than a position of a real game ever has: the others are left out, and a search that
@@ -19,104 +18,171 @@ pub(super) struct Picker {
     /// Where they begin among the candidates of all nodes.
     pub(super) begin: usize,
     pub(super) picked: usize,
-    /// How many early ones have been looked for.
-    early: usize,
-    is_generated: bool,
+    stage: Stage,
+}
+
+/// What comes next.
+#[derive(Clone, Copy)]
+enum Stage {
+    /// The move that the table knows, if it is a quiet one.
+    Table,
+    MakeLoud,
+    Captures,
+    /// The killer with this number.
+    Killer(usize),
+    MakeQuiet,
+    Others,
 }
 
 impl Picker {
     pub(super) fn new(begin: usize) -> Picker {
-        Picker { begin, picked: 0, early: 0, is_generated: false }
+        Picker { begin, picked: 0, stage: Stage::Table }
+    }
+
+    /// Where the moves begin that have not been picked.
+    fn next(&self) -> usize {
+        self.begin + self.picked
     }
 }
 
 impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
-    /// The next candidate, which stays where it is among all: first those that are known to be
-    /// good, before any other is generated.
+    /// The next candidate, which stays where it is among all. What is likely to be good comes before
+    /// the rest is made.
     pub(super) fn next(
         &mut self,
         position: &G,
         place: &Place,
         picker: &mut Picker,
     ) -> Result<Option<Candidate<G>>> {
-        while picker.early < EARLY {
-            picker.early += 1;
-            if let Some(candidate) = self.early(position, place, picker) {
-                self.memory.candidates.push(candidate);
+        loop {
+            let candidate = match picker.stage {
+                Stage::Table => {
+                    picker.stage = Stage::MakeLoud;
+                    self.early(position, place, picker, place.from_table)
+                }
+                Stage::MakeLoud => {
+                    picker.stage = Stage::Captures;
+                    self.make_loud(position, place)?;
+                    None
+                }
+                Stage::Captures => {
+                    let urgent = self.best(picker).filter(Candidate::is_urgent);
+                    if urgent.is_none() {
+                        picker.stage = Stage::Killer(0);
+                    }
+                    urgent
+                }
+                Stage::Killer(number @ (0 | 1)) => {
+                    picker.stage = Stage::Killer(number + 1);
+                    let learnt = self.memory.ordering.at::<G>(self.parts, place);
+                    let killer = learnt.killer(number);
+                    self.early(position, place, picker, killer)
+                }
+                Stage::Killer(_) => {
+                    picker.stage = Stage::MakeQuiet;
+                    None
+                }
+                Stage::MakeQuiet => {
+                    picker.stage = Stage::Others;
+                    self.make_quiet(position, place, picker)?;
+                    None
+                }
+                Stage::Others => match self.best(picker) {
+                    Some(candidate) => Some(candidate),
+                    None => return Ok(None),
+                },
+            };
+            if candidate.is_some() {
                 picker.picked += 1;
-                return Ok(Some(candidate));
+                return Ok(candidate);
             }
         }
-        if !picker.is_generated {
-            picker.is_generated = true;
-            self.generate(position, place, picker)?;
-        }
-        let from = picker.begin + picker.picked;
-        if from == self.memory.candidates.len() {
-            return Ok(None);
-        }
-        bring_best_forward(&mut self.memory.candidates[from..]);
-        picker.picked += 1;
-        Ok(Some(self.memory.candidates[from]))
     }
 
-    /// The move that the table knows, and killers where there is nothing to take.
-    fn early(&self, position: &G, place: &Place, picker: &Picker) -> Option<Candidate<G>> {
-        if place.ply == 0 {
+    /// The best of those that have been made and not picked, brought to their front.
+    fn best(&mut self, picker: &Picker) -> Option<Candidate<G>> {
+        let left = &mut self.memory.candidates[picker.next()..];
+        if left.is_empty() {
             return None;
         }
-        let learnt = self.memory.ordering.at::<G>(self.parts, place);
-        let key = learnt.early(picker.early - 1)?;
-        if self.picked(picker).any(|candidate| candidate.key == key) {
+        bring_best_forward(left);
+        Some(left[0])
+    }
+
+    /// A quiet move that is known by its key alone, before those that have been made and not
+    /// picked. Not at the root, where some moves are lines already.
+    fn early(
+        &mut self,
+        position: &G,
+        place: &Place,
+        picker: &Picker,
+        key: Option<u16>,
+    ) -> Option<Candidate<G>> {
+        let key = key.filter(|_| place.ply > 0)?;
+        let candidates = &mut self.memory.candidates;
+        if candidates[picker.begin..picker.next()].iter().any(|picked| picked.key == key) {
             return None;
         }
-        if picker.early > 1 {
-            let flow = position.for_each_capture(|_, _| ControlFlow::Break(()));
-            if flow.is_break() {
-                return None;
+        let played = position.quiet_move(key)?;
+        let candidate = self.memory.ordering.at::<G>(self.parts, place).candidate(played, 0);
+        candidates.push(candidate);
+        let last = candidates.len() - 1;
+        candidates.swap(picker.next(), last);
+        Some(candidate)
+    }
+
+    fn make_loud(&mut self, position: &G, place: &Place) -> Result<()> {
+        let is_plain = self.parts.plain_choices && place.ply > 0;
+        let begin = self.memory.candidates.len();
+        self.make(begin, place, |add| {
+            position.for_each_loud_move(is_plain, |played| add(played, position.gain(&played)))
+        })
+    }
+
+    /// The quiet moves but those that have been picked.
+    fn make_quiet(&mut self, position: &G, place: &Place, picker: &Picker) -> Result<()> {
+        let begin = self.memory.candidates.len();
+        self.make(begin, place, |add| position.for_each_quiet_move(|played| add(played, 0)))?;
+        let candidates = &mut self.memory.candidates;
+        for picked in picker.begin..picker.next() {
+            let key = candidates[picked].key;
+            let again = candidates[begin..].iter().position(|candidate| candidate.key == key);
+            if let Some(again) = again {
+                candidates.swap_remove(begin + again);
             }
         }
-        position.quiet_move(key).map(|played| learnt.candidate(played, 0))
+        if candidates.len() == picker.begin && self.parts.plain_choices {
+            // No choice is plain.
+            self.make(begin, place, |add| {
+                position.for_each_loud_move(false, |played| add(played, position.gain(&played)))
+            })?;
+        }
+        Ok(())
     }
 
-    fn picked(&self, picker: &Picker) -> impl Iterator<Item = &Candidate<G>> {
-        self.memory.candidates[picker.begin..picker.begin + picker.picked].iter()
-    }
-
-    /// All candidates but those that have been picked and the lines that the root has already.
-    fn generate(&mut self, position: &G, place: &Place, picker: &Picker) -> Result<()> {
+    /// Makes candidates of the moves that `generate` adds, but not of the lines that the root has
+    /// already.
+    fn make(
+        &mut self,
+        begin: usize,
+        place: &Place,
+        generate: impl FnOnce(&mut dyn FnMut(G::Move, u16) -> ControlFlow<()>) -> ControlFlow<()>,
+    ) -> Result<()> {
         let learnt = self.memory.ordering.at::<G>(self.parts, place);
         let candidates = &mut self.memory.candidates;
-        let begin = candidates.len();
-        let generated = Cell::new(0);
-        let mut add = |played| {
-            candidates.push(learnt.candidate(played, position.gain(&played)));
-            generated.set(generated.get() + 1);
-            if generated.get() < MOST_CANDIDATES {
+        let flow = generate(&mut |played, gain| {
+            candidates.push(learnt.candidate(played, gain));
+            if candidates.len() - begin < MOST_CANDIDATES {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())
             }
-        };
-        let is_plain = self.parts.plain_choices && place.ply > 0;
-        let mut flow = ControlFlow::Continue(());
-        if is_plain {
-            flow = position.for_each_plain_move(&mut add);
-        }
-        if !is_plain || generated.get() == 0 && picker.picked == 0 {
-            flow = position.for_each_move(&mut add);
-        }
-        for picked in picker.begin..begin {
-            let key = candidates[picked].key;
-            let again = |candidate: &Candidate<G>| candidate.key == key && candidate.gain == 0;
-            if let Some(again) = candidates[begin..].iter().position(again) {
-                candidates.swap_remove(begin + again);
-            }
-        }
+        });
+        let made = candidates.len() - begin;
         if place.ply == 0 {
             candidates.retain(|candidate| !self.excluded.contains(&candidate.played));
         }
-        self.look_sooner(generated.get() as u64 / 32);
+        self.look_sooner(made as u64 / 32);
         if flow.is_break() && !self.parts.prune() { Err(Stopped) } else { Ok(()) }
     }
 
