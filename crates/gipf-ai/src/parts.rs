@@ -60,8 +60,8 @@ parts! {
     late_move_pruning,
     /// Positions far above the window near the end of the depth are left.
     reverse_futility,
-    /// Of many choices in a move only the plain ones are looked at, but at the root: see
-    /// [`Game::for_each_loud_move`](crate::Game::for_each_loud_move).
+    /// Where a position has very many ways to take, only the plain ones are looked at, but at the
+    /// root: see [`Game::for_each_loud_move`](crate::Game::for_each_loud_move).
     plain_choices,
     /// Results that are certain without looking ahead are used: see
     /// [`Game::certain_end`](crate::Game::certain_end).

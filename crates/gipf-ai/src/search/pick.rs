@@ -11,6 +11,14 @@ use crate::{Evaluate, Game};
 /// must not leave out any stops.
 const MOST_CANDIDATES: usize = 1 << 16;
 
+/// So many loud moves of a node are all looked at.
+const LOUD_ENOUGH: usize = 100;
+
+type Flow = ControlFlow<()>;
+
+/// Takes a move with its [`Game::gain`].
+type Add<'a, G> = &'a mut dyn FnMut(<G as Game>::Move, u16) -> Flow;
+
 type Result<T> = core::result::Result<T, Stopped>;
 
 /// The moves of a node, one after another.
@@ -131,18 +139,25 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         Some(candidate)
     }
 
+    /// The loud moves, or only the plain ones where there are too many.
     fn make_loud(&mut self, position: &G, place: &Place) -> Result<()> {
-        let is_plain = self.parts.plain_choices && place.ply > 0;
         let begin = self.memory.candidates.len();
-        self.make(begin, place, |add| {
-            position.for_each_loud_move(is_plain, |played| add(played, position.gain(&played)))
-        })
+        if self.parts.plain_choices && place.ply > 0 {
+            if self.make(LOUD_ENOUGH, place, |add| loud(position, false, add)).is_continue() {
+                return Ok(());
+            }
+            self.memory.candidates.truncate(begin);
+            // Where even of the plain ones there are too many, any will do.
+            let _ = self.make(MOST_CANDIDATES, place, |add| loud(position, true, add));
+            return Ok(());
+        }
+        self.make_all(place, |add| loud(position, false, add))
     }
 
     /// The quiet moves but those that have been picked.
     fn make_quiet(&mut self, position: &G, place: &Place, picker: &Picker) -> Result<()> {
         let begin = self.memory.candidates.len();
-        self.make(begin, place, |add| position.for_each_quiet_move(|played| add(played, 0)))?;
+        self.make_all(place, |add| position.for_each_quiet_move(|played| add(played, 0)))?;
         let candidates = &mut self.memory.candidates;
         for picked in picker.begin..picker.next() {
             let key = candidates[picked].key;
@@ -153,37 +168,41 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         }
         if candidates.len() == picker.begin && self.parts.plain_choices {
             // No choice is plain.
-            self.make(begin, place, |add| {
-                position.for_each_loud_move(false, |played| add(played, position.gain(&played)))
-            })?;
+            self.make_all(place, |add| loud(position, false, add))?;
         }
         Ok(())
     }
 
-    /// Makes candidates of the moves that `generate` adds, but not of the lines that the root has
-    /// already.
+    /// The same as [`Worker::make`] where all moves are wanted, if a search may not leave out any.
+    fn make_all(&mut self, place: &Place, generate: impl FnOnce(Add<'_, G>) -> Flow) -> Result<()> {
+        let flow = self.make(MOST_CANDIDATES, place, generate);
+        if flow.is_break() && !self.parts.prune() { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// Makes candidates of the moves that `generate` adds until there are so many, but not of the
+    /// lines that the root has already.
     fn make(
         &mut self,
-        begin: usize,
+        most: usize,
         place: &Place,
-        generate: impl FnOnce(&mut dyn FnMut(G::Move, u16) -> ControlFlow<()>) -> ControlFlow<()>,
-    ) -> Result<()> {
+        generate: impl FnOnce(Add<'_, G>) -> Flow,
+    ) -> Flow {
         let learnt = self.memory.ordering.at::<G>(self.parts, place);
         let candidates = &mut self.memory.candidates;
+        let begin = candidates.len();
         let flow = generate(&mut |played, gain| {
-            candidates.push(learnt.candidate(played, gain));
-            if candidates.len() - begin < MOST_CANDIDATES {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
+            if candidates.len() - begin == most {
+                return ControlFlow::Break(());
             }
+            candidates.push(learnt.candidate(played, gain));
+            ControlFlow::Continue(())
         });
         let made = candidates.len() - begin;
         if place.ply == 0 {
             candidates.retain(|candidate| !self.excluded.contains(&candidate.played));
         }
         self.look_sooner(made as u64 / 32);
-        if flow.is_break() && !self.parts.prune() { Err(Stopped) } else { Ok(()) }
+        flow
     }
 
     pub(super) fn generate_captures(&mut self, position: &G, place: &Place) {
@@ -194,6 +213,10 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
             ControlFlow::Continue(())
         });
     }
+}
+
+fn loud<G: Game>(position: &G, is_plain: bool, add: Add<'_, G>) -> Flow {
+    position.for_each_loud_move(is_plain, |played| add(played, position.gain(&played)))
 }
 
 #[cfg(test)]
