@@ -10,7 +10,10 @@ mod step;
 mod tests;
 
 use std::io::{self, Write};
-use std::sync::atomic::Ordering;
+use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event};
@@ -18,7 +21,7 @@ use ratatui::DefaultTerminal;
 
 use super::desk::Desk;
 use super::engine::Engine;
-use crate::error::CliError;
+use crate::error::{CliError, INTERRUPTED};
 use crate::interrupt;
 use state::{Order, State};
 
@@ -30,7 +33,9 @@ pub(super) fn run(desk: Desk, engine: Engine) -> Result<(), CliError> {
     let mut state = State::new(desk);
     // Also brings the terminal back when the program panics.
     let mut terminal = ratatui::try_init()?;
+    let watch = Watch::begin();
     let played = play(&mut terminal, &mut state, engine, draw::Palette::new(has_color));
+    watch.end();
     ratatui::restore();
     if let Some(record) = state.desk.unsaved_record() {
         let mut out = io::stdout();
@@ -38,6 +43,38 @@ pub(super) fn run(desk: Desk, engine: Engine) -> Result<(), CliError> {
         out.flush()?;
     }
     played
+}
+
+/// Ends the program soon after a signal when it does not end by itself: reading the keys of a
+/// terminal that has gone never returns.
+struct Watch(Arc<AtomicBool>);
+
+impl Watch {
+    fn begin() -> Watch {
+        const PATIENCE: Duration = Duration::from_secs(1);
+        let has_ended = Arc::new(AtomicBool::new(false));
+        let ended = Arc::clone(&has_ended);
+        let interrupted = interrupt::flag();
+        let watch = move || {
+            while !interrupted.load(Ordering::Relaxed) {
+                if ended.load(Ordering::Relaxed) {
+                    return;
+                }
+                thread::sleep(TICK);
+            }
+            thread::sleep(PATIENCE);
+            if !ended.load(Ordering::Relaxed) {
+                process::exit(i32::from(INTERRUPTED));
+            }
+        };
+        // Without a thread there is no watch, and a game all the same.
+        let _ = thread::Builder::new().spawn(watch);
+        Watch(has_ended)
+    }
+
+    fn end(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 fn play(
@@ -50,7 +87,7 @@ fn play(
     // Ctrl-C is a key here; this is for signals from elsewhere.
     let interrupted = interrupt::flag();
     let mut turn_began = Instant::now();
-    loop {
+    while !interrupted.load(Ordering::Relaxed) {
         match state.take_order() {
             Some(Order::Ask(job)) => engine.ask(*job).map_err(gone)?,
             Some(Order::Cancel) => engine.cancel(),
@@ -61,10 +98,7 @@ fn play(
         }
         state.tick(turn_began.elapsed());
         terminal.draw(|frame| draw::draw(frame, state, palette))?;
-        while !event::poll(TICK)? {
-            if interrupted.load(Ordering::Relaxed) {
-                return Err(CliError::Interrupted);
-            }
+        while !event::poll(TICK)? && !interrupted.load(Ordering::Relaxed) {
             if let Some(report) = engine.poll().map_err(gone)? {
                 state.hear(report, turn_began.elapsed());
                 break;
@@ -73,7 +107,8 @@ fn play(
                 break;
             }
         }
-        while event::poll(Duration::ZERO)? {
+        // A terminal that has gone is always ready to be read.
+        while event::poll(Duration::ZERO)? && !interrupted.load(Ordering::Relaxed) {
             if let Event::Key(key) = event::read()?
                 && let Some(key) = keys::key(key)
             {
@@ -87,4 +122,5 @@ fn play(
             return Ok(());
         }
     }
+    Err(CliError::Interrupted)
 }
