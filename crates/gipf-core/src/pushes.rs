@@ -57,6 +57,9 @@ pub(crate) fn for_each_row<B>(
     completing: &Completing,
     mut visit: impl FnMut(Pushed) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
+    if completing.any().is_empty() {
+        return ControlFlow::Continue(());
+    }
     let sweeps = Direction::ALL.map(|direction| sweep_of(board, completing, direction));
     for kind in PieceKind::ALL {
         if !board.can_enter(kind) {

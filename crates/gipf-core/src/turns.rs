@@ -75,7 +75,7 @@ impl Position {
         if completing.has_row() {
             return self.for_each_successor(visit);
         }
-        if completing.any().is_empty() || self.lost_by_gipf().is_some() {
+        if self.lost_by_gipf().is_some() {
             return ControlFlow::Continue(());
         }
         pushes::for_each_row(
