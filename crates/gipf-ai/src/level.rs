@@ -38,7 +38,7 @@ struct Strength {
     quiescence: bool,
 }
 
-/// Those of levels 1 to 9, each found to beat the one before in games of all variants.
+/// Those of levels 1 to 9.
 const STRENGTHS: [Strength; 9] = [
     strength(Some("beginner"), 1, 2_000, 20, 500, false),
     strength(None, 1, 2_000, 12, 150, false),
