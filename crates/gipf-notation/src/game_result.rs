@@ -10,7 +10,9 @@ use gipf_core::{Color, Outcome};
 pub enum GameResult {
     /// `1-0` or `0-1`.
     Win(Color),
-    /// `void`: the game repeated and is replayed.
+    /// `1/2-1/2`: a tie, which GIPF does not have.
+    Tie,
+    /// `void`: the game repeated and is replayed, which DVONN does not have.
     Void,
     /// `*`: unfinished or unknown.
     Unknown,
@@ -18,19 +20,21 @@ pub enum GameResult {
 
 impl GameResult {
     /// All results.
-    pub const ALL: [GameResult; 4] = [
+    pub const ALL: [GameResult; 5] = [
         GameResult::Win(Color::White),
         GameResult::Win(Color::Black),
+        GameResult::Tie,
         GameResult::Void,
         GameResult::Unknown,
     ];
 
-    /// `1-0`, `0-1`, `void` or `*`.
+    /// `1-0`, `0-1`, `1/2-1/2`, `void` or `*`.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
             GameResult::Win(Color::White) => "1-0",
             GameResult::Win(Color::Black) => "0-1",
+            GameResult::Tie => "1/2-1/2",
             GameResult::Void => "void",
             GameResult::Unknown => "*",
         }
@@ -54,7 +58,7 @@ impl fmt::Display for GameResult {
 
 /// A text that is no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a result: 1-0, 0-1, void or *")]
+#[error("expected a result: 1-0, 0-1, 1/2-1/2, void or *")]
 pub struct ParseResultError;
 
 impl FromStr for GameResult {

@@ -32,11 +32,13 @@ extern crate std;
 mod bounded_lines;
 mod cursor;
 mod diagram;
+mod game_name;
 mod game_result;
 mod import;
 mod position;
 #[cfg(feature = "std")]
 pub mod record;
+mod rules;
 mod text_board;
 mod time_control;
 mod turn_error;
@@ -52,6 +54,7 @@ pub use diagram::PngError;
 pub use diagram::{
     Diagram, DiagramOptions, Fate, Mark, ParsePlaceError, Place, Rgb, TextOptions, Theme,
 };
+pub use game_name::{GameName, ParseGameNameError};
 pub use game_result::{GameResult, Nag, ParseResultError};
 pub use import::{
     ExportError, Gf1Options, ImportError, ImportErrorKind, ImportFormat, ImportedGame,
@@ -61,10 +64,9 @@ pub use position::{
     MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,
     position_line, position_or_start,
 };
+pub use rules::{AtByte, History, Rules, TurnOf, TurnReading};
 pub use text_board::text_board;
 pub use time_control::{ParseDurationError, ParseTimeControlError, TimeControl, parse_duration};
 pub use turn_error::{TurnError, TurnErrorKind};
-pub use turn_read::{
-    MAX_TURN_LEN, Remark, RemarkKind, TurnReading, parse_turn, parse_turn_strict, read_turn,
-};
+pub use turn_read::{MAX_TURN_LEN, Remark, RemarkKind, parse_turn, parse_turn_strict, read_turn};
 pub use turn_write::{TurnText, format_turn};

@@ -4,18 +4,12 @@ use alloc::string::String;
 
 use gipf_core::{Color, Dot, IllegalTurn, Phase, Spot};
 
+use crate::AtByte;
 use crate::MAX_TURN_LEN;
 use crate::cursor::{Found, SyntaxError};
 
 /// Why a text is not a legal turn on a position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("at byte {offset}: {kind}")]
-pub struct TurnError {
-    /// Bytes from the beginning of the text to the part that is wrong.
-    pub offset: usize,
-    /// What is wrong.
-    pub kind: TurnErrorKind,
-}
+pub type TurnError = AtByte<TurnErrorKind>;
 
 impl TurnError {
     pub(crate) fn new(offset: usize, kind: TurnErrorKind) -> TurnError {

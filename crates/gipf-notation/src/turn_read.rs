@@ -10,6 +10,7 @@ use gipf_core::{
 use crate::format_turn;
 use crate::turn_error::{TurnError, TurnErrorKind};
 use crate::turn_syntax::{Captures, Point, PushText, TurnSyntax};
+use crate::{AtByte, TurnReading};
 
 /// The longest text of a turn that is read, in bytes; a real one has far fewer.
 pub const MAX_TURN_LEN: usize = 1024;
@@ -67,24 +68,8 @@ pub fn parse_turn_strict(position: &Position, text: &str) -> Result<Turn, TurnEr
     Err(TurnError::new(same, TurnErrorKind::NotCanonical { canonical }))
 }
 
-/// A legal turn, and what the text says wrongly of it all the same.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TurnReading {
-    /// The turn.
-    pub turn: Turn,
-    /// In the order of the text.
-    pub remarks: Vec<Remark>,
-}
-
 /// Something that a text says wrongly of a turn that is clear nevertheless.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("at byte {offset}: {kind}")]
-pub struct Remark {
-    /// Bytes from the beginning of the text.
-    pub offset: usize,
-    /// What it is.
-    pub kind: RemarkKind,
-}
+pub type Remark = AtByte<RemarkKind>;
 
 /// What a text says wrongly of a clear turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]

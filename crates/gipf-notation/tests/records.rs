@@ -158,7 +158,7 @@ fn other_faults_are_named_too() {
         ),
         (
             basic("1. b3 1/2-1/2"),
-            "3:7: game 1, turn 1 of Black: found '1', expected a turn number or a result: 1-0, 0-1, void or *",
+            "3:7: game 1, turn 1 of Black: the result is 1/2-1/2, which GIPF does not have",
         ),
         (
             "[Variant \"basic\"]\n[Result \"1-0\"]\n\n1. b3 0-1\n".into(),

@@ -3,13 +3,12 @@
 use alloc::string::String;
 use core::fmt;
 
-use gipf_core::{Color, Outcome, Variant};
+use gipf_core::{Color, Position};
 
 use super::lexer::{MAX_COMMENT_LEN, MAX_LINE_LEN, MAX_TAG_LEN};
 use super::reader::{MAX_DEPTH, MAX_TURNS};
-use crate::GameResult;
 use crate::cursor::Found;
-use crate::{PositionError, RemarkKind, TurnErrorKind};
+use crate::{GameName, GameResult, Rules};
 
 /// A place in a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,14 +36,14 @@ pub struct TurnNumber {
 }
 
 impl TurnNumber {
-    /// The turn after this one.
+    /// The turn after this one, which is `side`'s. Each of White's turns begins a number.
     #[must_use]
-    pub fn next(self) -> TurnNumber {
-        let number = match self.side {
-            Color::White => self.number,
-            Color::Black => self.number.saturating_add(1),
+    pub fn next(self, side: Color) -> TurnNumber {
+        let number = match side {
+            Color::White => self.number.saturating_add(1),
+            Color::Black => self.number,
         };
-        TurnNumber { number, side: !self.side }
+        TurnNumber { number, side }
     }
 }
 
@@ -58,7 +57,7 @@ impl fmt::Display for TurnNumber {
 
 /// Something wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordFault {
+pub struct RecordFault<P: Rules = Position> {
     /// The game of the file, from 1.
     pub game: usize,
     /// Where it stands.
@@ -66,10 +65,10 @@ pub struct RecordFault {
     /// In which turn, where the turns have begun.
     pub turn: Option<TurnNumber>,
     /// What it is.
-    pub kind: RecordFaultKind,
+    pub kind: RecordFaultKind<P>,
 }
 
-impl RecordFault {
+impl<P: Rules> RecordFault<P> {
     /// Whether the record could not be read on after this fault.
     #[must_use]
     pub const fn ends_game(&self) -> bool {
@@ -77,7 +76,7 @@ impl RecordFault {
     }
 }
 
-impl fmt::Display for RecordFault {
+impl<P: Rules> fmt::Display for RecordFault<P> {
     /// `line:column: game 2, turn 7 of Black: what is wrong`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: game {}", self.place, self.game)?;
@@ -88,12 +87,12 @@ impl fmt::Display for RecordFault {
     }
 }
 
-impl core::error::Error for RecordFault {}
+impl<P: Rules> core::error::Error for RecordFault<P> {}
 
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum RecordFaultKind {
+pub enum RecordFaultKind<P: Rules = Position> {
     /// Something else was expected.
     #[error("found {found}, expected {expected}")]
     Unexpected {
@@ -102,29 +101,35 @@ pub enum RecordFaultKind {
         /// What could have stood there.
         expected: &'static str,
     },
+    /// The game tag names another game.
+    #[error("the Game tag says {found}, expected {}", P::GAME)]
+    OtherGame {
+        /// The game that it names.
+        found: GameName,
+    },
     /// The variant tag names none.
-    #[error("there is no variant '{value}', expected basic, standard or tournament")]
+    #[error("there is no variant '{value}', expected {}", Alternatives(P::VARIANTS))]
     UnknownVariant {
         /// What the tag says.
         value: String,
     },
     /// The position tag is no position.
     #[error("the Position tag is no position: {0}")]
-    BadPosition(PositionError),
+    BadPosition(P::PositionError),
     /// The variant and the position tags disagree; the position counts.
     #[error("the Variant tag says {tag}, the Position tag {position}")]
     VariantsDisagree {
         /// The variant tag.
-        tag: Variant,
+        tag: P::Variant,
         /// The variant of the position.
-        position: Variant,
+        position: P::Variant,
     },
     /// The text of a turn is wrong, or the turn is.
     #[error("{0}")]
-    Turn(TurnErrorKind),
+    Turn(P::TurnFault),
     /// A turn is clear, but the text says something wrong of it.
     #[error("{0}")]
-    Remark(RemarkKind),
+    Remark(P::TurnRemark),
     /// A turn after the third occurrence of a position.
     #[error("the game was void before this turn: the position has occurred three times")]
     AfterVoid,
@@ -150,13 +155,25 @@ pub enum RecordFaultKind {
         /// What the record says.
         result: GameResult,
         /// What the position says.
-        outcome: Outcome,
+        outcome: P::Outcome,
+    },
+    /// The game cannot end so.
+    #[error("the result is {result}, which {} does not have", P::GAME)]
+    NoSuchResult {
+        /// What the record says.
+        result: GameResult,
+    },
+    /// The result is another than void, although a position has occurred three times.
+    #[error("the result is {result}, but void: the position has occurred three times")]
+    Void {
+        /// What the record says.
+        result: GameResult,
     },
     /// The result is void without a repetition.
     #[error("the result is void, but no position has occurred three times")]
     NotVoid,
     /// The turns end without a result.
-    #[error("the game has no result at its end, expected 1-0, 0-1, void or *")]
+    #[error("the game has no result at its end, expected {}", Alternatives(P::RESULTS))]
     NoResult,
     /// A line is too long.
     #[error("the line is longer than {MAX_LINE_LEN} bytes")]
@@ -178,7 +195,7 @@ pub enum RecordFaultKind {
     TooManyTurns,
 }
 
-impl RecordFaultKind {
+impl<P: Rules> RecordFaultKind<P> {
     /// Whether the rest of the game, or of the variation, cannot be read.
     #[must_use]
     pub const fn ends_game(&self) -> bool {
@@ -188,8 +205,27 @@ impl RecordFaultKind {
                 | RecordFaultKind::Remark(_)
                 | RecordFaultKind::ResultsDisagree { .. }
                 | RecordFaultKind::ResultIsWrong { .. }
+                | RecordFaultKind::NoSuchResult { .. }
+                | RecordFaultKind::Void { .. }
                 | RecordFaultKind::NotVoid
                 | RecordFaultKind::NoResult
         )
+    }
+}
+
+/// `a, b or c`
+struct Alternatives<T: 'static>(&'static [T]);
+
+impl<T: fmt::Display> fmt::Display for Alternatives<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, one) in self.0.iter().enumerate() {
+            let gap = match place {
+                0 => "",
+                _ if place + 1 == self.0.len() => " or ",
+                _ => ", ",
+            };
+            write!(f, "{gap}{one}")?;
+        }
+        Ok(())
     }
 }

@@ -3,25 +3,30 @@
 use alloc::vec::Vec;
 use std::io::BufRead;
 
-use gipf_core::{Color, Game, Position, Variant};
+use gipf_core::Color;
 
 use super::fault::{Place, RecordFaultKind, TurnNumber};
 use super::lexer::Lexer;
-use crate::{GameResult, PositionError, PositionLine};
+use crate::{GameName, GameResult, Rules};
 
 /// What the tags of a game say that matters to reading it.
-#[derive(Default)]
-pub(super) struct Tags {
-    pub(super) variant: Option<(Variant, Place)>,
+pub(super) struct Tags<P: Rules> {
+    pub(super) variant: Option<(P::Variant, Place)>,
     /// From the name of the game: `GIPF tournament`.
-    pub(super) game_variant: Option<Variant>,
-    pub(super) position: Option<(Position, u32)>,
+    pub(super) game_variant: Option<P::Variant>,
+    pub(super) position: Option<(P, u32)>,
     pub(super) result: Option<GameResult>,
 }
 
-impl Tags {
+impl<P: Rules> Default for Tags<P> {
+    fn default() -> Tags<P> {
+        Tags { variant: None, game_variant: None, position: None, result: None }
+    }
+}
+
+impl<P: Rules> Tags<P> {
     /// Takes note of the tag that the lexer has just read.
-    pub(super) fn take<R: BufRead>(&mut self, lexer: &Lexer<R>) -> Result<(), RecordFaultKind> {
+    pub(super) fn take<R: BufRead>(&mut self, lexer: &Lexer<R>) -> Result<(), RecordFaultKind<P>> {
         let value = lexer.text.as_str();
         match lexer.tag_name.as_str() {
             "Variant" => {
@@ -31,13 +36,15 @@ impl Tags {
                 self.variant = Some((variant, lexer.place()));
             }
             "Game" => {
+                if let Some(found) = GameName::of_tag(value).filter(|game| *game != P::GAME) {
+                    return Err(RecordFaultKind::OtherGame { found });
+                }
                 self.game_variant = value.split_whitespace().find_map(|word| word.parse().ok());
             }
             "Position" => {
-                let bad = |error: PositionError| RecordFaultKind::BadPosition(error);
-                let line: PositionLine = value.parse().map_err(|e| bad(PositionError::from(e)))?;
-                let position = line.setup.validate().map_err(|e| bad(e.into()))?;
-                self.position = Some((position, line.turn_number.unwrap_or(1)));
+                let (position, number) =
+                    P::parse_line(value).map_err(RecordFaultKind::BadPosition)?;
+                self.position = Some((position, number.unwrap_or(1)));
             }
             "Result" => self.result = value.parse().ok(),
             _ => {}
@@ -46,27 +53,25 @@ impl Tags {
     }
 }
 
-/// The positions of the game since a piece was last captured, to see repetition.
-pub(super) struct History {
-    positions: Vec<Position>,
+/// The positions of the game that can occur again, to see repetition.
+pub(super) struct Recent<P> {
+    positions: Vec<P>,
     is_void: bool,
 }
 
-impl History {
-    pub(super) fn new(start: Position) -> History {
-        History { positions: alloc::vec![start], is_void: false }
+impl<P: Rules> Recent<P> {
+    pub(super) fn new(start: P) -> Recent<P> {
+        Recent { positions: alloc::vec![start], is_void: false }
     }
 
-    pub(super) fn push(&mut self, position: Position) {
-        let worth = |position: &Position| {
-            Color::ALL.map(|color| position.board().worth(color) + position.reserve(color))
-        };
-        if self.positions.last().is_some_and(|last| worth(last) != worth(&position)) {
+    pub(super) fn push(&mut self, position: P) {
+        if self.positions.last().is_some_and(|last| last.is_final_step(&position)) {
             self.positions.clear();
         }
         self.positions.push(position);
         let same = self.positions.iter().filter(|&earlier| *earlier == position).count();
-        self.is_void |= same >= Game::REPETITIONS_FOR_VOID && position.outcome().is_none();
+        let is_void = P::REPETITIONS_FOR_VOID.is_some_and(|most| same >= most);
+        self.is_void |= is_void && position.outcome().is_none();
     }
 
     pub(super) fn is_void(&self) -> bool {

@@ -7,7 +7,7 @@ use std::io::{self, BufRead};
 use super::fault::{Place, RecordFaultKind};
 use crate::bounded_lines::{BoundedLines, Line};
 use crate::cursor::Found;
-use crate::{GameResult, Nag};
+use crate::{GameResult, Nag, Rules};
 
 /// The longest line that is read, in bytes.
 pub const MAX_LINE_LEN: usize = 64 * 1024;
@@ -48,7 +48,31 @@ pub(super) struct Lexer<R> {
 /// What reading a word may give: an error of the input, or a fault of the text.
 pub(super) enum LexError {
     Io(io::Error),
-    Fault(RecordFaultKind),
+    Fault(LexFault),
+}
+
+/// What can be wrong with the words of a record, whatever the game.
+#[derive(Clone, Copy)]
+pub(super) enum LexFault {
+    Unexpected { found: Found, expected: &'static str },
+    LineTooLong,
+    CommentTooLong,
+    TagTooLong,
+    NotUtf8,
+}
+
+impl<P: Rules> From<LexFault> for RecordFaultKind<P> {
+    fn from(fault: LexFault) -> RecordFaultKind<P> {
+        match fault {
+            LexFault::Unexpected { found, expected } => {
+                RecordFaultKind::Unexpected { found, expected }
+            }
+            LexFault::LineTooLong => RecordFaultKind::LineTooLong,
+            LexFault::CommentTooLong => RecordFaultKind::CommentTooLong,
+            LexFault::TagTooLong => RecordFaultKind::TagTooLong,
+            LexFault::NotUtf8 => RecordFaultKind::NotUtf8,
+        }
+    }
 }
 
 impl From<io::Error> for LexError {
@@ -164,13 +188,13 @@ impl<R: BufRead> Lexer<R> {
         let digits = self.take_while(|c| c.is_ascii_digit());
         let Ok(number) = digits.parse() else {
             self.at = self.start;
-            return Err(self.unexpected("a turn number or a result: 1-0, 0-1, void or *"));
+            return Err(self.unexpected("a turn number or a result: 1-0, 0-1, 1/2-1/2, void or *"));
         };
         self.take_while(|c| c == '.');
         match self.peek() {
             Some('-' | '/') => {
                 self.at = self.start;
-                Err(self.unexpected("a turn number or a result: 1-0, 0-1, void or *"))
+                Err(self.unexpected("a turn number or a result: 1-0, 0-1, 1/2-1/2, void or *"))
             }
             _ => Ok(Word::Number(number)),
         }
@@ -206,7 +230,7 @@ impl<R: BufRead> Lexer<R> {
                 c => value.push(c),
             }
             if value.len() > MAX_TAG_LEN {
-                return Err(LexError::Fault(RecordFaultKind::TagTooLong));
+                return Err(LexError::Fault(LexFault::TagTooLong));
             }
         }
         self.skip_spaces();
@@ -231,7 +255,7 @@ impl<R: BufRead> Lexer<R> {
                 text.push_str(word);
             }
             if text.len() > MAX_COMMENT_LEN {
-                return Err(LexError::Fault(RecordFaultKind::CommentTooLong));
+                return Err(LexError::Fault(LexFault::CommentTooLong));
             }
             if let Some(end) = end {
                 self.at += end + 1;
@@ -240,7 +264,7 @@ impl<R: BufRead> Lexer<R> {
             if !self.next_line()? {
                 (self.start, self.start_line) = (start, start_line);
                 let expected = "} at the end of the comment that begins here";
-                let fault = RecordFaultKind::Unexpected { found: Found::End, expected };
+                let fault = LexFault::Unexpected { found: Found::End, expected };
                 return Err(LexError::Fault(fault));
             }
         }
@@ -297,8 +321,8 @@ impl<R: BufRead> Lexer<R> {
             Some(unreadable) => {
                 self.line.clear();
                 Some(match unreadable {
-                    Line::TooLong => RecordFaultKind::LineTooLong,
-                    _ => RecordFaultKind::NotUtf8,
+                    Line::TooLong => LexFault::LineTooLong,
+                    _ => LexFault::NotUtf8,
                 })
             }
         };
@@ -341,7 +365,7 @@ impl<R: BufRead> Lexer<R> {
     fn unexpected(&mut self, expected: &'static str) -> LexError {
         self.start = self.at;
         let found = self.peek().map_or(Found::End, Found::Char);
-        LexError::Fault(RecordFaultKind::Unexpected { found, expected })
+        LexError::Fault(LexFault::Unexpected { found, expected })
     }
 }
 

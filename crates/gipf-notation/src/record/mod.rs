@@ -16,5 +16,5 @@ pub use lexer::{MAX_COMMENT_LEN, MAX_LINE_LEN, MAX_TAG_LEN};
 pub use reader::{GameRead, MAX_DEPTH, MAX_TURNS, ReaderOptions, RecordReader};
 
 pub use tree::{Node, NodeId, Record, TreeError};
-pub use tree_builder::read_records;
+pub use tree_builder::{read_records, read_records_of};
 pub use visitor::{TurnPlayed, Visitor};

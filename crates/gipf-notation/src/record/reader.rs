@@ -1,18 +1,18 @@
 //! The streaming reader.
 
 use alloc::vec::Vec;
+use core::marker::PhantomData;
 use core::ops::ControlFlow;
 use std::io::{self, BufRead};
 
-use gipf_core::{Outcome, Position, Variant};
+use gipf_core::Position;
 
 use super::fault::{Place, RecordFault, RecordFaultKind, TurnNumber};
-use super::game_state::{History, Numbering, Tags};
-use super::lexer::{LexError, Lexer, Word};
+use super::game_state::{Numbering, Recent, Tags};
+use super::lexer::{LexError, LexFault, Lexer, Word};
 use super::visitor::{TurnPlayed, Visitor};
-use crate::GameResult;
 use crate::cursor::Found;
-use crate::{TurnReading, read_turn};
+use crate::{GameResult, Rules, TurnReading};
 
 /// How deep variations may be nested.
 pub const MAX_DEPTH: usize = 64;
@@ -21,11 +21,17 @@ pub const MAX_DEPTH: usize = 64;
 pub const MAX_TURNS: usize = 20_000;
 
 /// What a reader does where a record leaves a choice.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ReaderOptions {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReaderOptions<P: Rules = Position> {
     /// The variant of games that name none. Without it a game whose first turn enters a
     /// GIPF-piece is read as tournament and any other as basic.
-    pub variant: Option<Variant>,
+    pub variant: Option<P::Variant>,
+}
+
+impl<P: Rules> Default for ReaderOptions<P> {
+    fn default() -> ReaderOptions<P> {
+        ReaderOptions { variant: None }
+    }
 }
 
 /// Reads the games of an input one by one, in memory that does not grow with the input, and plays
@@ -57,15 +63,15 @@ pub struct ReaderOptions {
 /// assert_eq!(count.0, 3);
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub struct RecordReader<R> {
+pub struct RecordReader<R, P: Rules = Position> {
     lexer: Lexer<R>,
-    options: ReaderOptions,
+    options: ReaderOptions<P>,
     games: usize,
     /// A word that has been read and belongs to what comes next.
     pending: Option<Word>,
 }
 
-impl<R> core::fmt::Debug for RecordReader<R> {
+impl<R, P: Rules> core::fmt::Debug for RecordReader<R, P> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("RecordReader").field("games", &self.games).finish_non_exhaustive()
     }
@@ -110,9 +116,9 @@ fn flow<B>(flow: ControlFlow<B>) -> Result<(), Stop<B>> {
     }
 }
 
-impl<R: BufRead> RecordReader<R> {
+impl<R: BufRead, P: Rules> RecordReader<R, P> {
     /// A reader of an input.
-    pub fn new(input: R, options: ReaderOptions) -> RecordReader<R> {
+    pub fn new(input: R, options: ReaderOptions<P>) -> RecordReader<R, P> {
         RecordReader { lexer: Lexer::new(input), options, games: 0, pending: None }
     }
 
@@ -121,7 +127,7 @@ impl<R: BufRead> RecordReader<R> {
     /// # Errors
     ///
     /// What reading the input gives. What is wrong with the record goes to [`Visitor::fault`].
-    pub fn read_game<V: Visitor>(&mut self, visitor: &mut V) -> io::Result<GameRead<V::Break>> {
+    pub fn read_game<V: Visitor<P>>(&mut self, visitor: &mut V) -> io::Result<GameRead<V::Break>> {
         let first = match self.lexer.next_or_pending(&mut self.pending) {
             Ok(None) => return Ok(GameRead::End),
             Ok(Some(word)) => Ok(word),
@@ -135,15 +141,15 @@ impl<R: BufRead> RecordReader<R> {
             visitor,
             game: self.games,
             number: None,
+            rules: PhantomData,
         };
         let read = match first {
             Ok(word) => {
                 *game.pending = Some(word);
                 flow(game.visitor.begin_game(game.game)).and_then(|()| game.read(self.options))
             }
-            Err(fault) => {
-                flow(game.visitor.begin_game(game.game)).and_then(|()| Err(game.fatal(fault)))
-            }
+            Err(fault) => flow(game.visitor.begin_game(game.game))
+                .and_then(|()| Err(game.fatal(fault.into()))),
         };
         let in_tags = game.number.is_none();
         let end = match read {
@@ -167,7 +173,10 @@ impl<R: BufRead> RecordReader<R> {
     /// # Errors
     ///
     /// Those of [`RecordReader::read_game`].
-    pub fn read_all<V: Visitor>(&mut self, visitor: &mut V) -> io::Result<ControlFlow<V::Break>> {
+    pub fn read_all<V: Visitor<P>>(
+        &mut self,
+        visitor: &mut V,
+    ) -> io::Result<ControlFlow<V::Break>> {
         loop {
             match self.read_game(visitor)? {
                 GameRead::Game => {}
@@ -189,24 +198,25 @@ impl<R: BufRead> Lexer<R> {
 
 /// A line of play: the game itself or a variation.
 #[derive(Clone, Copy)]
-struct Line {
+struct Line<P> {
     /// Before the last turn, where there is one.
-    previous: Option<(Position, TurnNumber)>,
-    position: Position,
+    previous: Option<(P, TurnNumber)>,
+    position: P,
     number: TurnNumber,
 }
 
-struct GameReading<'a, R, V> {
+struct GameReading<'a, P, R, V> {
     lexer: &'a mut Lexer<R>,
     pending: &'a mut Option<Word>,
     visitor: &'a mut V,
     game: usize,
     /// Of the turn that is next, once the turns have begun.
     number: Option<TurnNumber>,
+    rules: PhantomData<P>,
 }
 
-impl<R: BufRead, V: Visitor> GameReading<'_, R, V> {
-    fn read(&mut self, options: ReaderOptions) -> Result<Option<GameResult>, Stop<V::Break>> {
+impl<P: Rules, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
+    fn read(&mut self, options: ReaderOptions<P>) -> Result<Option<GameResult>, Stop<V::Break>> {
         let tags = self.tags()?;
         let (start, number) = self.start(&tags, options)?;
         self.number = Some(number);
@@ -214,7 +224,7 @@ impl<R: BufRead, V: Visitor> GameReading<'_, R, V> {
         self.turns(Line { previous: None, position: start, number }, &tags)
     }
 
-    fn tags(&mut self) -> Result<Tags, Stop<V::Break>> {
+    fn tags(&mut self) -> Result<Tags<P>, Stop<V::Break>> {
         let mut tags = Tags::default();
         loop {
             match self.next()? {
@@ -233,14 +243,15 @@ impl<R: BufRead, V: Visitor> GameReading<'_, R, V> {
 
     fn start(
         &mut self,
-        tags: &Tags,
-        options: ReaderOptions,
-    ) -> Result<(Position, TurnNumber), Stop<V::Break>> {
+        tags: &Tags<P>,
+        options: ReaderOptions<P>,
+    ) -> Result<(P, TurnNumber), Stop<V::Break>> {
         let (start, number) = match tags.position {
             Some(position) => position,
             None => {
                 let named = tags.variant.map(|(variant, _)| variant).or(tags.game_variant);
-                (Position::start(named.or(options.variant).unwrap_or(self.guess())), 1)
+                let guess = || P::guess_variant(self.lexer.after_numbers());
+                (P::start(named.or(options.variant).unwrap_or_else(guess)), 1)
             }
         };
         if let Some((tag, place)) = tags.variant.filter(|(tag, _)| *tag != start.variant()) {
@@ -250,19 +261,15 @@ impl<R: BufRead, V: Visitor> GameReading<'_, R, V> {
         Ok((start, TurnNumber { number, side: start.side_to_move() }))
     }
 
-    /// The variant of a game that names none, by its first turn.
-    fn guess(&self) -> Variant {
-        let mut turn = self.lexer.after_numbers().chars();
-        let enters_gipf = matches!(turn.next(), Some('G' | 'g'))
-            && turn.next().is_some_and(|c| c.is_ascii_alphabetic());
-        if enters_gipf { Variant::Tournament } else { Variant::Basic }
-    }
-
-    fn turns(&mut self, game: Line, tags: &Tags) -> Result<Option<GameResult>, Stop<V::Break>> {
+    fn turns(
+        &mut self,
+        game: Line<P>,
+        tags: &Tags<P>,
+    ) -> Result<Option<GameResult>, Stop<V::Break>> {
         let mut line = game;
         // The lines that are interrupted by the variation at hand.
-        let mut outer: Vec<Line> = Vec::new();
-        let mut history = History::new(game.position);
+        let mut outer: Vec<Line<P>> = Vec::new();
+        let mut history = Recent::new(game.position);
         let mut numbering = Numbering::new(game.number);
         let mut turns = 0;
         // Open brackets of a variation that cannot be read.
@@ -275,11 +282,11 @@ impl<R: BufRead, V: Visitor> GameReading<'_, R, V> {
                 Err(LexError::Io(error)) => return Err(Stop::Io(error)),
                 Err(LexError::Fault(_)) if skipping > 0 => continue,
                 Err(LexError::Fault(fault)) if in_variation && fault.leaves_line_readable() => {
-                    self.tell_here(fault)?;
+                    self.tell_here(fault.into())?;
                     skipping = 1;
                     continue;
                 }
-                Err(LexError::Fault(fault)) => return Err(self.fatal(fault)),
+                Err(LexError::Fault(fault)) => return Err(self.fatal(fault.into())),
             };
             if skipping > 0 {
                 match word {
@@ -381,14 +388,18 @@ impl<R: BufRead, V: Visitor> GameReading<'_, R, V> {
         }
     }
 
-    fn close(&mut self, outer: &mut Vec<Line>, line: Line) -> Result<Line, Stop<V::Break>> {
+    fn close(
+        &mut self,
+        outer: &mut Vec<Line<P>>,
+        line: Line<P>,
+    ) -> Result<Line<P>, Stop<V::Break>> {
         flow(self.visitor.end_variation())?;
         Ok(outer.pop().unwrap_or(line))
     }
 
     /// Plays the turn of the last word; `None` after a fault.
-    fn turn(&mut self, line: &Line) -> Result<Option<Line>, Stop<V::Break>> {
-        let reading = match read_turn(&line.position, &self.lexer.text) {
+    fn turn(&mut self, line: &Line<P>) -> Result<Option<Line<P>>, Stop<V::Break>> {
+        let reading = match line.position.read_turn(&self.lexer.text) {
             Ok(reading) => reading,
             Err(error) => {
                 let place = self.lexer.place_within(error.offset);
@@ -413,26 +424,33 @@ impl<R: BufRead, V: Visitor> GameReading<'_, R, V> {
         Ok(Some(Line {
             previous: Some((line.position, line.number)),
             position: next,
-            number: line.number.next(),
+            number: line.number.next(next.side_to_move()),
         }))
     }
 
     fn check_result(
         &mut self,
         result: GameResult,
-        tags: &Tags,
-        line: &Line,
-        history: &History,
+        tags: &Tags<P>,
+        line: &Line<P>,
+        history: &Recent<P>,
     ) -> Result<(), Stop<V::Break>> {
         if let Some(tag) = tags.result.filter(|&tag| tag != result) {
             self.tell_here(RecordFaultKind::ResultsDisagree { text: result, tag })?;
         }
-        let outcome = line.position.outcome().or(history.is_void().then_some(Outcome::Void));
-        match outcome {
-            Some(outcome) if GameResult::from(outcome) != result => {
+        if !P::RESULTS.contains(&result) {
+            return self.tell_here(RecordFaultKind::NoSuchResult { result });
+        }
+        match line.position.outcome() {
+            Some(outcome) if outcome.into() != result => {
                 self.tell_here(RecordFaultKind::ResultIsWrong { result, outcome })
             }
-            None if result == GameResult::Void => self.tell_here(RecordFaultKind::NotVoid),
+            None if history.is_void() && result != GameResult::Void => {
+                self.tell_here(RecordFaultKind::Void { result })
+            }
+            None if result == GameResult::Void && !history.is_void() => {
+                self.tell_here(RecordFaultKind::NotVoid)
+            }
             _ => Ok(()),
         }
     }
@@ -445,7 +463,7 @@ impl<R: BufRead, V: Visitor> GameReading<'_, R, V> {
         match self.next_word() {
             Ok(word) => Ok(word),
             Err(LexError::Io(error)) => Err(Stop::Io(error)),
-            Err(LexError::Fault(fault)) => Err(self.fatal(fault)),
+            Err(LexError::Fault(fault)) => Err(self.fatal(fault.into())),
         }
     }
 
@@ -455,23 +473,23 @@ impl<R: BufRead, V: Visitor> GameReading<'_, R, V> {
     }
 
     /// Tells the visitor of a fault at the last word that ends the game.
-    fn fatal(&mut self, kind: RecordFaultKind) -> Stop<V::Break> {
+    fn fatal(&mut self, kind: RecordFaultKind<P>) -> Stop<V::Break> {
         self.tell_here(kind).err().unwrap_or(Stop::Fault)
     }
 
-    fn tell_here(&mut self, kind: RecordFaultKind) -> Result<(), Stop<V::Break>> {
+    fn tell_here(&mut self, kind: RecordFaultKind<P>) -> Result<(), Stop<V::Break>> {
         self.tell(self.lexer.place(), kind)
     }
 
-    fn tell(&mut self, place: Place, kind: RecordFaultKind) -> Result<(), Stop<V::Break>> {
+    fn tell(&mut self, place: Place, kind: RecordFaultKind<P>) -> Result<(), Stop<V::Break>> {
         let fault = RecordFault { game: self.game, place, turn: self.number, kind };
         flow(self.visitor.fault(&fault))
     }
 }
 
-impl RecordFaultKind {
-    /// Whether the words after this fault of the lexer make sense.
-    fn leaves_line_readable(&self) -> bool {
-        matches!(self, RecordFaultKind::Unexpected { .. })
+impl LexFault {
+    /// Whether the words after it make sense.
+    fn leaves_line_readable(self) -> bool {
+        matches!(self, LexFault::Unexpected { .. })
     }
 }

@@ -7,9 +7,8 @@ use alloc::vec::Vec;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::tree::{NodeId, Record};
-use crate::{GameResult, Nag};
-use crate::{PositionLine, format_turn, parse_turn, position_line};
+use super::tree::{NodeId, Record, TreeError};
+use crate::{GameResult, Nag, Rules};
 
 #[derive(Serialize, Deserialize)]
 struct RecordFields<'a> {
@@ -56,7 +55,7 @@ impl After {
     }
 }
 
-impl Serialize for Record {
+impl<P: Rules> Serialize for Record<P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let turns = self.preorder().into_iter().enumerate().filter_map(|(place, (id, parent))| {
             let node = self.node(id)?;
@@ -68,18 +67,17 @@ impl Serialize for Record {
                     Some(parent) if parent + 1 == place => After::Previous,
                     Some(parent) => After::Turn(parent),
                 },
-                turn: format_turn(before, node.turn()).to_string(),
-                to: Some(position_line(node.position()).to_string()),
+                turn: before.turn_text(node.turn()),
+                to: Some(node.position().line(None)),
                 lead: node.lead().into(),
                 comment: node.comment().into(),
                 nags: node.nags().into(),
             })
         });
-        let number = self.first_number().number;
-        let start = PositionLine { turn_number: Some(number), ..position_line(self.start()) };
+        let start = self.start().line(Some(self.first_number().number));
         RecordFields {
             tags: self.tags().map(|(name, value)| (name.into(), value.into())).collect(),
-            start: start.to_string(),
+            start,
             comment: self.comment().into(),
             turns: turns.collect(),
             result: self.result().map(|result| result.text().into()),
@@ -88,20 +86,20 @@ impl Serialize for Record {
     }
 }
 
-impl<'de> Deserialize<'de> for Record {
+impl<'de, P: Rules> Deserialize<'de> for Record<P> {
     /// Plays every turn; the error says which is wrong and why.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Record, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Record<P>, D::Error> {
         RecordFields::deserialize(deserializer)?.build().map_err(D::Error::custom)
     }
 }
 
 impl RecordFields<'_> {
-    fn build(self) -> Result<Record, String> {
-        let line: PositionLine = self.start.parse().map_err(|e| alloc::format!("start: {e}"))?;
-        let start = line.setup.validate().map_err(|e| alloc::format!("start: {e}"))?;
-        let mut record = Record::starting_at(start, line.turn_number.unwrap_or(1));
+    fn build<P: Rules>(self) -> Result<Record<P>, String> {
+        let (start, number) =
+            P::parse_line(&self.start).map_err(|e| alloc::format!("start: {e}"))?;
+        let mut record = Record::starting_at(start, number.unwrap_or(1));
         for (name, value) in &self.tags {
-            record.set_tag(name, value).map_err(|e| e.to_string())?;
+            record.set_tag(name, value).map_err(|e: TreeError<P>| e.to_string())?;
         }
         record.set_opening_comment(&self.comment).map_err(|e| e.to_string())?;
         let mut ids: Vec<NodeId> = Vec::new();
@@ -119,16 +117,16 @@ impl RecordFields<'_> {
 }
 
 impl TurnFields<'_> {
-    fn play(&self, record: &mut Record, ids: &[NodeId]) -> Result<NodeId, String> {
+    fn play<P: Rules>(&self, record: &mut Record<P>, ids: &[NodeId]) -> Result<NodeId, String> {
         let after = match self.after {
             After::Previous => ids.last().copied(),
             After::Start => None,
             After::Turn(place) => Some(*ids.get(place).ok_or("it follows a turn after it")?),
         };
         let position = *record.position(after).ok_or("it follows no turn")?;
-        let turn = parse_turn(&position, &self.turn).map_err(|e| e.to_string())?;
+        let turn = position.parse_turn(&self.turn).map_err(|e| e.to_string())?;
         let id = record.play(after, &turn).map_err(|e| e.to_string())?;
-        let next = record.position(Some(id)).map(|next| position_line(next).to_string());
+        let next = record.position(Some(id)).map(|next| next.line(None));
         if let (Some(to), Some(next)) = (&self.to, next)
             && *to != next
         {

@@ -3,12 +3,12 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gipf_core::{Game, IllegalTurn, Position, Turn};
+use gipf_core::Position;
 
 use super::fault::TurnNumber;
 use super::lexer::{MAX_COMMENT_LEN, MAX_TAG_LEN};
 use super::reader::{MAX_DEPTH, MAX_TURNS};
-use crate::{GameResult, Nag};
+use crate::{GameResult, History, Nag, Rules};
 
 /// A game record: tags, turns with variations, and a result. Every turn in it is legal.
 ///
@@ -34,12 +34,12 @@ use crate::{GameResult, Nag};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Record {
+pub struct Record<P: Rules = Position> {
     pub(super) tags: Vec<(String, String)>,
-    start: Position,
+    start: P,
     number: TurnNumber,
     comment: String,
-    nodes: Vec<Node>,
+    nodes: Vec<Node<P>>,
     first_turns: Vec<NodeId>,
     result: Option<GameResult>,
 }
@@ -58,10 +58,10 @@ impl NodeId {
 
 /// A turn in a record and what is said of it.
 #[derive(Clone, Debug)]
-pub struct Node {
-    turn: Turn,
+pub struct Node<P: Rules = Position> {
+    turn: P::Turn,
     number: TurnNumber,
-    position: Position,
+    position: P,
     parent: Option<NodeId>,
     next: Vec<NodeId>,
     depth: usize,
@@ -70,10 +70,10 @@ pub struct Node {
     nags: Vec<Nag>,
 }
 
-impl Node {
+impl<P: Rules> Node<P> {
     /// The turn.
     #[must_use]
-    pub fn turn(&self) -> &Turn {
+    pub fn turn(&self) -> &P::Turn {
         &self.turn
     }
 
@@ -85,7 +85,7 @@ impl Node {
 
     /// The position after it.
     #[must_use]
-    pub fn position(&self) -> &Position {
+    pub fn position(&self) -> &P {
         &self.position
     }
 
@@ -123,10 +123,10 @@ impl Node {
 /// Why something cannot be put into a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum TreeError {
+pub enum TreeError<P: Rules = Position> {
     /// The turn breaks a rule.
     #[error("illegal turn: {0}")]
-    Illegal(#[from] IllegalTurn),
+    Illegal(P::IllegalTurn),
     /// Variations of variations of variations.
     #[error("variations are nested more than {MAX_DEPTH} deep")]
     TooDeep,
@@ -151,18 +151,18 @@ pub enum TreeError {
 }
 
 /// The tags that are written from what a record knows.
-pub(super) const OWN_TAGS: [&str; 3] = ["Variant", "Position", "Result"];
+pub(super) const OWN_TAGS: [&str; 2] = ["Position", "Result"];
 
-impl Record {
+impl<P: Rules> Record<P> {
     /// A record without turns, its first turn being number 1.
     #[must_use]
-    pub fn new(start: Position) -> Record {
+    pub fn new(start: P) -> Record<P> {
         Record::starting_at(start, 1)
     }
 
     /// A record without turns whose first turn has this number.
     #[must_use]
-    pub fn starting_at(start: Position, number: u32) -> Record {
+    pub fn starting_at(start: P, number: u32) -> Record<P> {
         Record {
             tags: Vec::new(),
             start,
@@ -179,19 +179,22 @@ impl Record {
     /// # Errors
     ///
     /// [`TreeError::TooManyTurns`].
-    pub fn from_game(game: &Game) -> Result<Record, TreeError> {
+    pub fn from_game<G>(game: &G) -> Result<Record<P>, TreeError<P>>
+    where
+        G: History<Position = P>,
+    {
         let mut record = Record::new(*game.start());
         let mut last = None;
         for turn in game.turns() {
             last = Some(record.play(last, turn)?);
         }
-        record.result = Some(game.outcome().map_or(GameResult::Unknown, GameResult::from));
+        record.result = Some(game.outcome().map_or(GameResult::Unknown, Into::into));
         Ok(record)
     }
 
     /// The position at the beginning.
     #[must_use]
-    pub fn start(&self) -> &Position {
+    pub fn start(&self) -> &P {
         &self.start
     }
 
@@ -201,18 +204,19 @@ impl Record {
         self.number
     }
 
-    /// The tags other than `Variant`, `Position` and `Result`, in their order.
+    /// The tags other than that of the variant (`Variant`, `Game` in DVONN), `Position` and `Result`, in
+    /// their order.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Sets a tag. `Variant`, `Position` and `Result` are passed over, because the record knows
-    /// them; control characters in the value become spaces.
+    /// Sets a tag. That of the variant, `Position` and `Result` are passed over, because the record
+    /// knows them; control characters in the value become spaces.
     ///
     /// # Errors
     ///
     /// [`TreeError::BadTagName`], [`TreeError::TagTooLong`].
-    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TreeError> {
+    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TreeError<P>> {
         let good = |c: char| c.is_ascii_alphanumeric() || c == '_';
         if name.is_empty() || name.len() > 100 || !name.chars().all(good) {
             return Err(TreeError::BadTagName { name: name.chars().take(40).collect() });
@@ -220,7 +224,7 @@ impl Record {
         if value.len() > MAX_TAG_LEN {
             return Err(TreeError::TagTooLong);
         }
-        if OWN_TAGS.contains(&name) {
+        if OWN_TAGS.contains(&name) || name == self.start.variant_tag().0 {
             return Ok(());
         }
         let value = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -242,7 +246,7 @@ impl Record {
     /// # Errors
     ///
     /// [`TreeError::CommentTooLong`].
-    pub fn set_opening_comment(&mut self, text: &str) -> Result<(), TreeError> {
+    pub fn set_opening_comment(&mut self, text: &str) -> Result<(), TreeError<P>> {
         self.comment = clean_comment(text)?;
         Ok(())
     }
@@ -260,7 +264,7 @@ impl Record {
 
     /// A turn of the record.
     #[must_use]
-    pub fn node(&self, id: NodeId) -> Option<&Node> {
+    pub fn node(&self, id: NodeId) -> Option<&Node<P>> {
         self.nodes.get(id.0)
     }
 
@@ -287,7 +291,7 @@ impl Record {
 
     /// The position after a turn, or at the start.
     #[must_use]
-    pub fn position(&self, after: Option<NodeId>) -> Option<&Position> {
+    pub fn position(&self, after: Option<NodeId>) -> Option<&P> {
         match after {
             None => Some(&self.start),
             Some(id) => self.node(id).map(Node::position),
@@ -306,12 +310,12 @@ impl Record {
     /// # Errors
     ///
     /// [`TreeError`]; the record is as it was.
-    pub fn play(&mut self, after: Option<NodeId>, turn: &Turn) -> Result<NodeId, TreeError> {
+    pub fn play(&mut self, after: Option<NodeId>, turn: &P::Turn) -> Result<NodeId, TreeError<P>> {
         let (position, number, depth) = match after {
             None => (&self.start, self.number, 0),
             Some(id) => {
                 let node = self.nodes.get(id.0).ok_or(TreeError::NoSuchNode(id))?;
-                (&node.position, node.number.next(), node.depth)
+                (&node.position, node.number.next(node.position.side_to_move()), node.depth)
             }
         };
         let depth = if self.next(after).is_empty() { depth } else { depth + 1 };
@@ -324,7 +328,7 @@ impl Record {
         let node = Node {
             turn: *turn,
             number,
-            position: position.play(turn)?,
+            position: position.play(turn).map_err(TreeError::Illegal)?,
             parent: after,
             next: Vec::new(),
             depth,
@@ -347,7 +351,7 @@ impl Record {
     /// # Errors
     ///
     /// [`TreeError::CommentTooLong`], [`TreeError::NoSuchNode`].
-    pub fn set_comment(&mut self, id: NodeId, text: &str) -> Result<(), TreeError> {
+    pub fn set_comment(&mut self, id: NodeId, text: &str) -> Result<(), TreeError<P>> {
         self.node_mut(id)?.comment = clean_comment(text)?;
         Ok(())
     }
@@ -357,7 +361,7 @@ impl Record {
     /// # Errors
     ///
     /// [`TreeError::CommentTooLong`], [`TreeError::NoSuchNode`].
-    pub fn set_lead(&mut self, id: NodeId, text: &str) -> Result<(), TreeError> {
+    pub fn set_lead(&mut self, id: NodeId, text: &str) -> Result<(), TreeError<P>> {
         let text = clean_comment(text)?;
         let begins_variation = {
             let parent = self.node_mut(id)?.parent;
@@ -374,12 +378,12 @@ impl Record {
     /// # Errors
     ///
     /// [`TreeError::NoSuchNode`].
-    pub fn set_nags(&mut self, id: NodeId, nags: &[Nag]) -> Result<(), TreeError> {
+    pub fn set_nags(&mut self, id: NodeId, nags: &[Nag]) -> Result<(), TreeError<P>> {
         self.node_mut(id)?.nags = nags.into();
         Ok(())
     }
 
-    fn node_mut(&mut self, id: NodeId) -> Result<&mut Node, TreeError> {
+    fn node_mut(&mut self, id: NodeId) -> Result<&mut Node<P>, TreeError<P>> {
         self.nodes.get_mut(id.0).ok_or(TreeError::NoSuchNode(id))
     }
 
@@ -399,9 +403,9 @@ impl Record {
 }
 
 /// Records are equal when they say the same, in whatever order their turns were added.
-impl PartialEq for Record {
-    fn eq(&self, other: &Record) -> bool {
-        let says = |record: &Record, (id, parent): (NodeId, Option<usize>)| {
+impl<P: Rules> PartialEq for Record<P> {
+    fn eq(&self, other: &Record<P>) -> bool {
+        let says = |record: &Record<P>, (id, parent): (NodeId, Option<usize>)| {
             let node = &record.nodes[id.0];
             (parent, node.turn, node.lead.clone(), node.comment.clone(), node.nags.clone())
         };
@@ -419,9 +423,9 @@ impl PartialEq for Record {
     }
 }
 
-impl Eq for Record {}
+impl<P: Rules> Eq for Record<P> {}
 
-fn clean_comment(text: &str) -> Result<String, TreeError> {
+fn clean_comment<P: Rules>(text: &str) -> Result<String, TreeError<P>> {
     let mut clean = String::new();
     for word in text.split_whitespace() {
         if !clean.is_empty() {

@@ -5,13 +5,11 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use std::io::{self, BufRead};
 
-use gipf_core::Position;
-
 use super::fault::{RecordFault, TurnNumber};
 use super::reader::{ReaderOptions, RecordReader};
 use super::tree::{NodeId, Record};
 use super::visitor::{TurnPlayed, Visitor};
-use crate::{GameResult, Nag};
+use crate::{GameResult, Nag, Rules};
 
 /// Reads every game of an input as a tree and hands it on with its faults; one game is in memory
 /// at a time. After a fault a tree holds what was read before it.
@@ -42,17 +40,45 @@ pub fn read_records<B>(
     options: ReaderOptions,
     each: impl FnMut(Record, Vec<RecordFault>) -> ControlFlow<B>,
 ) -> io::Result<ControlFlow<B>> {
+    read_records_of(input, options, each)
+}
+
+/// [`read_records`] for any game.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use gipf_notation::record::{ReaderOptions, Record, read_records_of};
+///
+/// let text = "[Game \"DVONN\"]\n\n1. G2 C1 2. F3 *\n";
+/// let mut turns = 0;
+/// let each = |record: Record<dvonn_core::Position>, _| -> ControlFlow<()> {
+///     turns += record.len();
+///     ControlFlow::Continue(())
+/// };
+/// read_records_of(text.as_bytes(), ReaderOptions::default(), each)?;
+/// assert_eq!(turns, 3);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// What reading the input gives.
+pub fn read_records_of<P: Rules, B>(
+    input: impl BufRead,
+    options: ReaderOptions<P>,
+    each: impl FnMut(Record<P>, Vec<RecordFault<P>>) -> ControlFlow<B>,
+) -> io::Result<ControlFlow<B>> {
     RecordReader::new(input, options).read_all(&mut TreeBuilder::new(each))
 }
 
 /// The faults of one game that are kept; a game can have one at every turn.
 const MAX_FAULTS: usize = 100;
 
-struct TreeBuilder<F> {
+struct TreeBuilder<P: Rules, F> {
     each: F,
-    record: Record,
+    record: Record<P>,
     tags: Vec<(String, String)>,
-    faults: Vec<RecordFault>,
+    faults: Vec<RecordFault<P>>,
     /// The turn that the next one follows.
     last: Option<NodeId>,
     /// The turns to go back to when variations end.
@@ -62,11 +88,11 @@ struct TreeBuilder<F> {
     begins_variation: bool,
 }
 
-impl<F> TreeBuilder<F> {
-    fn new(each: F) -> TreeBuilder<F> {
+impl<P: Rules, F> TreeBuilder<P, F> {
+    fn new(each: F) -> TreeBuilder<P, F> {
         TreeBuilder {
             each,
-            record: Record::new(Position::start(gipf_core::Variant::Basic)),
+            record: empty(),
             tags: Vec::new(),
             faults: Vec::new(),
             last: None,
@@ -75,6 +101,11 @@ impl<F> TreeBuilder<F> {
             begins_variation: false,
         }
     }
+}
+
+/// What stands for a record until its turns begin.
+fn empty<P: Rules>() -> Record<P> {
+    Record::new(P::start(P::VARIANTS[0]))
 }
 
 fn joined(earlier: &str, later: &str) -> String {
@@ -86,11 +117,14 @@ fn joined(earlier: &str, later: &str) -> String {
     text
 }
 
-impl<B, F: FnMut(Record, Vec<RecordFault>) -> ControlFlow<B>> Visitor for TreeBuilder<F> {
+impl<P: Rules, B, F> Visitor<P> for TreeBuilder<P, F>
+where
+    F: FnMut(Record<P>, Vec<RecordFault<P>>) -> ControlFlow<B>,
+{
     type Break = B;
 
     fn begin_game(&mut self, _game: usize) -> ControlFlow<B> {
-        self.record = Record::new(Position::start(gipf_core::Variant::Basic));
+        self.record = empty();
         self.tags.clear();
         self.faults.clear();
         self.last = None;
@@ -105,7 +139,7 @@ impl<B, F: FnMut(Record, Vec<RecordFault>) -> ControlFlow<B>> Visitor for TreeBu
         ControlFlow::Continue(())
     }
 
-    fn begin_turns(&mut self, start: &Position, number: TurnNumber) -> ControlFlow<B> {
+    fn begin_turns(&mut self, start: &P, number: TurnNumber) -> ControlFlow<B> {
         self.record = Record::starting_at(*start, number.number);
         for (name, value) in self.tags.drain(..) {
             // The reader has held names and values to the same limits.
@@ -114,7 +148,7 @@ impl<B, F: FnMut(Record, Vec<RecordFault>) -> ControlFlow<B>> Visitor for TreeBu
         ControlFlow::Continue(())
     }
 
-    fn turn(&mut self, played: &TurnPlayed<'_>) -> ControlFlow<B> {
+    fn turn(&mut self, played: &TurnPlayed<'_, P>) -> ControlFlow<B> {
         if let Ok(id) = self.record.play(self.last, &played.turn) {
             let _ = self.record.set_lead(id, &self.lead);
             self.last = Some(id);
@@ -171,7 +205,7 @@ impl<B, F: FnMut(Record, Vec<RecordFault>) -> ControlFlow<B>> Visitor for TreeBu
         ControlFlow::Continue(())
     }
 
-    fn fault(&mut self, fault: &RecordFault) -> ControlFlow<B> {
+    fn fault(&mut self, fault: &RecordFault<P>) -> ControlFlow<B> {
         if self.faults.len() < MAX_FAULTS {
             self.faults.push(fault.clone());
         }
@@ -180,10 +214,7 @@ impl<B, F: FnMut(Record, Vec<RecordFault>) -> ControlFlow<B>> Visitor for TreeBu
 
     fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<B> {
         self.record.set_result(result);
-        let record = core::mem::replace(
-            &mut self.record,
-            Record::new(Position::start(gipf_core::Variant::Basic)),
-        );
+        let record = core::mem::replace(&mut self.record, empty());
         (self.each)(record, core::mem::take(&mut self.faults))
     }
 }

@@ -2,22 +2,22 @@
 
 use core::ops::ControlFlow;
 
-use gipf_core::{Position, Turn};
+use gipf_core::Position;
 
 use super::fault::{Place, RecordFault, TurnNumber};
-use crate::{GameResult, Nag};
+use crate::{GameResult, Nag, Rules};
 
 /// A turn that a record plays. It is legal.
 #[derive(Clone, Copy, Debug)]
-pub struct TurnPlayed<'a> {
+pub struct TurnPlayed<'a, P: Rules = Position> {
     /// Its number.
     pub number: TurnNumber,
     /// The position before it.
-    pub position: &'a Position,
+    pub position: &'a P,
     /// The turn.
-    pub turn: Turn,
+    pub turn: P::Turn,
     /// The position after it.
-    pub next: &'a Position,
+    pub next: &'a P,
     /// As it stands in the record.
     pub text: &'a str,
     /// Where it stands.
@@ -32,7 +32,7 @@ pub struct TurnPlayed<'a> {
 /// [ends the game](super::RecordFaultKind::ends_game) the rest is passed over: of the variation, where it
 /// stands in one, of the game otherwise.
 #[expect(unused_variables, reason = "the names are for those who write the methods")]
-pub trait Visitor {
+pub trait Visitor<P: Rules = Position> {
     /// What ending the reading gives.
     type Break;
 
@@ -47,12 +47,12 @@ pub trait Visitor {
     }
 
     /// The tags are over; the turns begin here.
-    fn begin_turns(&mut self, start: &Position, number: TurnNumber) -> ControlFlow<Self::Break> {
+    fn begin_turns(&mut self, start: &P, number: TurnNumber) -> ControlFlow<Self::Break> {
         ControlFlow::Continue(())
     }
 
     /// A turn of the game or of a variation.
-    fn turn(&mut self, played: &TurnPlayed<'_>) -> ControlFlow<Self::Break> {
+    fn turn(&mut self, played: &TurnPlayed<'_, P>) -> ControlFlow<Self::Break> {
         ControlFlow::Continue(())
     }
 
@@ -77,7 +77,7 @@ pub trait Visitor {
     }
 
     /// Something is wrong.
-    fn fault(&mut self, fault: &RecordFault) -> ControlFlow<Self::Break> {
+    fn fault(&mut self, fault: &RecordFault<P>) -> ControlFlow<Self::Break> {
         ControlFlow::Continue(())
     }
 

@@ -5,15 +5,15 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use gipf_core::{Color, Position};
+use gipf_core::Color;
 
 use super::tree::{NodeId, Record};
-use crate::{PositionLine, format_turn, position_line};
+use crate::Rules;
 
 /// The longest line of turns that is written, in characters, unless a single word is longer.
 const LINE_WIDTH: usize = 80;
 
-impl fmt::Display for Record {
+impl<P: Rules> fmt::Display for Record<P> {
     /// The canonical record: tags, an empty line, the turns wrapped at 80 characters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_tags(f, self)?;
@@ -29,16 +29,16 @@ impl fmt::Display for Record {
     }
 }
 
-fn write_tags(f: &mut fmt::Formatter<'_>, record: &Record) -> fmt::Result {
-    write_tag(f, "Variant", record.start().variant().name())?;
+fn write_tags<P: Rules>(f: &mut fmt::Formatter<'_>, record: &Record<P>) -> fmt::Result {
+    let (name, value) = record.start().variant_tag();
+    write_tag(f, name, &value)?;
     for (name, value) in record.tags() {
         write_tag(f, name, value)?;
     }
     let number = record.first_number().number;
-    if *record.start() != Position::start(record.start().variant()) || number != 1 {
+    if *record.start() != P::start(record.start().variant()) || number != 1 {
         let turn_number = (number != 1).then_some(number);
-        let line = PositionLine { turn_number, ..position_line(record.start()) };
-        write_tag(f, "Position", &line.to_string())?;
+        write_tag(f, "Position", &record.start().line(turn_number))?;
     }
     match record.result() {
         Some(result) => write_tag(f, "Result", result.text()),
@@ -65,7 +65,7 @@ enum Task {
     Close,
 }
 
-impl Record {
+impl<P: Rules> Record<P> {
     fn write_turns(&self, words: &mut Words) {
         let mut tasks = Vec::from([Task::Follow(None)]);
         while let Some(task) = tasks.pop() {
@@ -96,11 +96,11 @@ impl Record {
     fn write_turn(&self, words: &mut Words, id: NodeId) {
         let Some(node) = self.node(id) else { return };
         let Some(before) = self.position(node.parent()) else { return };
-        let turn = format_turn(before, node.turn());
+        let turn = before.turn_text(node.turn());
         if words.fresh || node.number().side == Color::White {
             words.push(&format!("{} {turn}", node.number()));
         } else {
-            words.push(&turn.to_string());
+            words.push(&turn);
         }
         words.fresh = false;
         for nag in node.nags() {

@@ -1,0 +1,18 @@
+//! GIPF as an [`Engine`].
+
+use gipf_ai::{Evaluator, PLY_CAP, positions_before};
+use gipf_core::Position;
+
+use crate::Engine;
+
+impl Engine for Position {
+    type Evaluator = Evaluator;
+
+    const EVALUATORS: &'static [Evaluator] = Evaluator::ALL;
+
+    const PLY_CAP: usize = PLY_CAP;
+
+    fn positions_before(game: &gipf_core::Game) -> Vec<u64> {
+        positions_before(game)
+    }
+}
