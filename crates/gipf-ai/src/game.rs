@@ -15,8 +15,11 @@ pub enum Side {
 /// How a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameEnd {
-    /// Somebody has won.
+    /// Somebody has won; sooner is better.
     Win(Side),
+    /// Somebody has won by so many points, 1 to [`Score::MOST_POINTS`](crate::Score::MOST_POINTS); more
+    /// is better, however long it takes.
+    WinBy(Side, u16),
     /// Nobody has.
     Even,
 }
@@ -55,6 +58,18 @@ pub trait Game: Copy + Send + Sync {
     /// loser plays. Asked at every node, so it must be cheap; nothing is fine.
     fn certain_end(&self) -> Option<(GameEnd, u16)> {
         None
+    }
+
+    /// How many moves that [cost depth](Game::costs_depth) are left at most, where that can be told: a
+    /// search that is as deep finds the exact result. Asked at many nodes, so it must be cheap.
+    fn most_moves_left(&self) -> Option<u16> {
+        None
+    }
+
+    /// Whether a search that goes so many moves deep counts this one. Of those that do not count, no
+    /// game may have many in a row.
+    fn costs_depth(_played: &Self::Move) -> bool {
+        true
     }
 
     /// Whether the game may be over in a few moves, so that an evaluation is not to be trusted

@@ -1,10 +1,11 @@
-//! Scores: hundredths of a piece, and wins by their distance.
+//! Scores: hundredths of a piece, wins by their distance, and wins by points.
 
 use crate::{GameEnd, Side};
 
 /// The worth of a position from the view of the player to move.
 ///
-/// Wins are told by how many plies away they are: a nearer win is a greater score.
+/// Wins are told by how many plies away they are, a nearer win being a greater score; in games that are won
+/// by points, by those.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i16);
 
@@ -43,6 +44,40 @@ impl Score {
 
     const MAX_DISTANCE: u16 = 5_000;
 
+    /// What a win by no points would be.
+    const POINTS: i16 = 22_000;
+
+    /// The most points that a game is won by.
+    pub const MOST_POINTS: u16 = 1_000;
+
+    /// The player to move wins by so many points.
+    #[must_use]
+    pub fn win_by(points: u16) -> Score {
+        Score(Score::POINTS + points.min(Score::MOST_POINTS) as i16)
+    }
+
+    /// By how many points the player to move wins (positive) or loses (negative), when the score says
+    /// so.
+    ///
+    /// ```
+    /// use gipf_ai::Score;
+    ///
+    /// assert_eq!((-Score::win_by(7)).points(), Some(-7));
+    /// assert_eq!(Score::new(700).points(), None);
+    /// ```
+    #[must_use]
+    pub fn points(self) -> Option<i16> {
+        let points = self.0.abs() - Score::POINTS;
+        let in_range = (0..=Score::MOST_POINTS as i16).contains(&points);
+        in_range.then_some(points * self.0.signum())
+    }
+
+    /// Whether the score says that a side wins, and not only what the position seems to be worth.
+    #[must_use]
+    pub fn is_decided(self) -> bool {
+        i32::from(self.0).abs() > Score::EVALUATION
+    }
+
     /// In how many plies the player to move wins (positive) or loses (negative or zero), when the
     /// score says so.
     #[must_use]
@@ -77,6 +112,8 @@ impl Score {
             GameEnd::Even => Score::EVEN,
             GameEnd::Win(winner) if winner == side => Score::win_in(plies),
             GameEnd::Win(_) => Score::loss_in(plies),
+            GameEnd::WinBy(winner, points) if winner == side => Score::win_by(points),
+            GameEnd::WinBy(_, points) => -Score::win_by(points),
         }
     }
 

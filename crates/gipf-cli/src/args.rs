@@ -12,6 +12,7 @@ use crate::analyze::AnalyzeArgs;
 use crate::bench::BenchArgs;
 use crate::check::CheckArgs;
 use crate::convert::ConvertArgs;
+use crate::game::GameArg;
 use crate::matches::MatchArgs;
 use crate::perft::What;
 use crate::picture::{self, Format};
@@ -196,9 +197,10 @@ Examples:
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = concat_help(TURNS_EXAMPLES))]
 pub(crate) struct TurnsArgs {
-    /// A start, a position line, or - for standard input
-    #[arg(default_value = "basic")]
-    pub(crate) position: String,
+    /// A start, a position line, or - for standard input [default: basic]
+    pub(crate) position: Option<String>,
+    #[command(flatten)]
+    pub(crate) game: GameArg,
     /// After each turn a tab and the position that it leads to
     #[arg(long)]
     pub(crate) to: bool,

@@ -3,10 +3,10 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use gipf_core::{Position, Variant};
-use gipf_notation::{BoundedLines, Line, MAX_POSITION_LEN, PositionError, position_or_start};
+use gipf_notation::{BoundedLines, Line, MAX_POSITION_LEN, guess_game};
 
 use crate::error::CliError;
+use crate::game::CliGame;
 use crate::similar::similar;
 
 /// The argument that stands for standard input.
@@ -15,16 +15,19 @@ pub(crate) const STDIN: &str = "-";
 /// A little more than a position line, for white space around it.
 const MAX_LINE_LEN: usize = MAX_POSITION_LEN + 64;
 
-/// Calls `each` with the position of the argument, or with every position of standard input.
+/// Calls `each` with the position of the argument, with the usual start when there is none, or with every
+/// position of standard input.
 ///
 /// A bad line of standard input is reported with its number and the rest is still read; the
 /// error comes at the end. Empty lines are passed over.
-pub(crate) fn for_each_position(
-    argument: &str,
-    mut each: impl FnMut(&Position) -> Result<(), CliError>,
+pub(crate) fn for_each_position<P: CliGame>(
+    argument: Option<&str>,
+    mut each: impl FnMut(&P) -> Result<(), CliError>,
 ) -> Result<(), CliError> {
-    if argument != STDIN {
-        return each(&parse(argument).map_err(CliError::Input)?);
+    match argument {
+        None => return each(&P::start(P::VARIANTS[0])),
+        Some(STDIN) => {}
+        Some(argument) => return each(&parse(argument).map_err(CliError::Input)?),
     }
     let mut lines = BoundedLines::new(io::stdin().lock(), MAX_LINE_LEN);
     let (mut good, mut bad) = (0, 0);
@@ -56,13 +59,13 @@ pub(crate) fn for_each_position(
 }
 
 /// What an argument names that is a position or a file.
-pub(crate) enum PositionOrFile {
-    Position(Position),
+pub(crate) enum PositionOrFile<P> {
+    Position(P),
     File(PathBuf),
 }
 
 /// A start or a position line, or else a file that is there.
-pub(crate) fn position_or_file(argument: &str) -> Result<PositionOrFile, CliError> {
+pub(crate) fn position_or_file<P: CliGame>(argument: &str) -> Result<PositionOrFile<P>, CliError> {
     match parse(argument) {
         Ok(position) => Ok(PositionOrFile::Position(position)),
         Err(_) if Path::new(argument).exists() => Ok(PositionOrFile::File(argument.into())),
@@ -73,29 +76,24 @@ pub(crate) fn position_or_file(argument: &str) -> Result<PositionOrFile, CliErro
 
 /// Whether a text names a start or looks like a position line, good or bad.
 pub(crate) fn is_position(text: &str) -> bool {
-    const SLASHES: usize = 6;
-    text.trim().parse::<Variant>().is_ok()
-        || text.split_whitespace().next().is_some_and(|board| board.matches('/').count() == SLASHES)
-            && text.trim().contains(' ')
+    guess_game(text).is_some()
 }
 
-pub(crate) fn parse(text: &str) -> Result<Position, String> {
-    position_or_start(text).map_err(|error| match similar_start(text) {
+pub(crate) fn parse<P: CliGame>(text: &str) -> Result<P, String> {
+    P::position_or_start(text).map_err(|error| match similar_start::<P>(text) {
         Some(start) => {
             format!("bad position: there is no start '{}', did you mean '{start}'?", text.trim())
         }
-        None => match error {
-            PositionError::Syntax(error) => format!("bad position: {error}"),
-            PositionError::Invalid(_) => error.to_string(),
-        },
+        None => P::complaint(&error),
     })
 }
 
 /// The start that a single word was perhaps meant to name.
-fn similar_start(text: &str) -> Option<&'static str> {
+fn similar_start<P: CliGame>(text: &str) -> Option<String> {
     let word = text.trim();
     if word.is_empty() || !word.chars().all(char::is_alphabetic) || word.len() > 20 {
         return None;
     }
-    similar(word, Variant::ALL.into_iter().map(Variant::name))
+    let starts: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
+    similar(word, starts.iter().map(String::as_str)).map(str::to_owned)
 }

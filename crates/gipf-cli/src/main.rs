@@ -8,6 +8,7 @@ mod check;
 mod convert;
 mod error;
 mod files;
+mod game;
 mod input;
 mod interrupt;
 mod matches;

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &ShowArgs) -> Result<(), CliError> {
     }
     let mut out = stdout();
     let mut first = true;
-    for_each_position(&args.position, |position| {
+    for_each_position(Some(&args.position), |position: &Position| {
         let view = View::of_position(args, position)?;
         if draws {
             return picture::draw(args, &view);

@@ -32,7 +32,7 @@ struct SolutionJson {
 pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, CliError> {
     let mut status = ExitCode::SUCCESS;
     let mut separator = "";
-    for_each_position(&args.position, |position| {
+    for_each_position(Some(&args.position), |position: &Position| {
         let solution = found(position, args)?;
         let (winner, line) = match &solution {
             Solution::Win { winner, line } => {

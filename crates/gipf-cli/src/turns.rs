@@ -1,21 +1,30 @@
 //! `gipf turns`
 
 use std::io::{BufWriter, Write};
+use std::ops::ControlFlow;
 
-use gipf_core::{Position, Turn};
-use gipf_notation::{format_turn, position_line};
+use gipf_core::Position;
+use gipf_notation::{GameName, Rules};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
 use crate::args::TurnsArgs;
 use crate::error::CliError;
+use crate::game::CliGame;
 use crate::input::for_each_position;
 use crate::output::{SCHEMA, stdout};
 
 pub(crate) fn run(args: &TurnsArgs) -> Result<(), CliError> {
+    match args.game.of_positions(args.position.as_deref())? {
+        GameName::Gipf => run_of::<Position>(args),
+        GameName::Dvonn => run_of::<dvonn_core::Position>(args),
+    }
+}
+
+fn run_of<P: CliGame>(args: &TurnsArgs) -> Result<(), CliError> {
     let mut out = stdout();
     let mut first = true;
-    for_each_position(&args.position, |position| {
+    for_each_position(args.position.as_deref(), |position: &P| {
         if args.json {
             serde_json::to_writer(&mut out, &TurnsJson::new(position, args.to))?;
             writeln!(out)?;
@@ -34,27 +43,32 @@ pub(crate) fn run(args: &TurnsArgs) -> Result<(), CliError> {
     })
 }
 
-fn print(out: &mut BufWriter<impl Write>, position: &Position, to: bool) -> Result<(), CliError> {
-    for turn in position.turns() {
-        write!(out, "{}", format_turn(position, &turn))?;
-        if to {
-            write!(out, "\t{}", position_line(&position.play_unchecked(&turn)))?;
+fn print<P: Rules>(
+    out: &mut BufWriter<impl Write>,
+    position: &P,
+    to: bool,
+) -> Result<(), CliError> {
+    let flow = position.for_each_turn(|turn| {
+        let next = || format!("\t{}", position.play_unchecked(&turn).line(None));
+        let to = if to { next() } else { String::new() };
+        match writeln!(out, "{}{to}", position.turn_text(&turn)) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => ControlFlow::Break(error),
         }
-        writeln!(out)?;
-    }
-    Ok(())
+    });
+    flow.break_value().map_or(Ok(()), |error| Err(error.into()))
 }
 
 #[derive(Serialize)]
-struct TurnsJson<'a> {
+struct TurnsJson<'a, P: Rules> {
     schema: u32,
     position: String,
-    turns: TurnSeq<'a>,
+    turns: TurnSeq<'a, P>,
 }
 
 /// The turns of a position, written as they are generated: there may be millions.
-struct TurnSeq<'a> {
-    position: &'a Position,
+struct TurnSeq<'a, P> {
+    position: &'a P,
     to: bool,
 }
 
@@ -65,29 +79,33 @@ struct TurnJson {
     to: Option<String>,
 }
 
-impl<'a> TurnsJson<'a> {
-    fn new(position: &'a Position, to: bool) -> TurnsJson<'a> {
+impl<'a, P: Rules> TurnsJson<'a, P> {
+    fn new(position: &'a P, to: bool) -> TurnsJson<'a, P> {
         TurnsJson {
             schema: SCHEMA,
-            position: position_line(position).to_string(),
+            position: position.line(None),
             turns: TurnSeq { position, to },
         }
     }
 }
 
-impl Serialize for TurnSeq<'_> {
+impl<P: Rules> Serialize for TurnSeq<'_, P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(None)?;
-        for turn in self.position.turns() {
-            list.serialize_element(&self.json(&turn))?;
-        }
+        let flow = self.position.for_each_turn(|turn| {
+            match list.serialize_element(&self.json(&turn)) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => ControlFlow::Break(error),
+            }
+        });
+        flow.break_value().map_or(Ok(()), Err)?;
         list.end()
     }
 }
 
-impl TurnSeq<'_> {
-    fn json(&self, turn: &Turn) -> TurnJson {
-        let next = || position_line(&self.position.play_unchecked(turn)).to_string();
-        TurnJson { turn: format_turn(self.position, turn).to_string(), to: self.to.then(next) }
+impl<P: Rules> TurnSeq<'_, P> {
+    fn json(&self, turn: &P::Turn) -> TurnJson {
+        let next = || self.position.play_unchecked(turn).line(None);
+        TurnJson { turn: self.position.turn_text(turn), to: self.to.then(next) }
     }
 }

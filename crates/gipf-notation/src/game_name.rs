@@ -72,3 +72,29 @@ impl FromStr for GameName {
             .ok_or(ParseGameNameError)
     }
 }
+
+/// The game of a text that names a start or looks like a position line, good or bad.
+///
+/// ```
+/// use gipf_notation::{GameName, guess_game};
+///
+/// assert_eq!(guess_game("9/10/11/10/9 w place"), Some(GameName::Dvonn));
+/// assert_eq!(guess_game("tournament"), Some(GameName::Gipf));
+/// assert_eq!(guess_game("games.txt"), None);
+/// ```
+#[must_use]
+pub fn guess_game(text: &str) -> Option<GameName> {
+    let mut words = text.split_whitespace();
+    let board = words.next()?;
+    if words.next().is_none() {
+        if board.parse::<gipf_core::Variant>().is_ok() {
+            return Some(GameName::Gipf);
+        }
+        return board.parse().ok().filter(|game| *game != GameName::Gipf);
+    }
+    match board.matches('/').count() {
+        4 => Some(GameName::Dvonn),
+        6 => Some(GameName::Gipf),
+        _ => None,
+    }
+}

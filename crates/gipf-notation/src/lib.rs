@@ -54,7 +54,7 @@ pub use diagram::PngError;
 pub use diagram::{
     Diagram, DiagramOptions, Fate, Mark, ParsePlaceError, Place, Rgb, TextOptions, Theme,
 };
-pub use game_name::{GameName, ParseGameNameError};
+pub use game_name::{GameName, ParseGameNameError, guess_game};
 pub use game_result::{GameResult, Nag, ParseResultError};
 pub use import::{
     ExportError, Gf1Options, ImportError, ImportErrorKind, ImportFormat, ImportedGame,

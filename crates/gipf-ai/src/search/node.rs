@@ -64,7 +64,9 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         }
         let evaluation = self.evaluation(position, known);
         let is_improving = self.is_improving(position, evaluation);
-        let may_prune = is_narrow && beta.win().is_none() && alpha.win().is_none();
+        // Such a search sees the end of every line, and must leave out none.
+        let is_exact = position.most_moves_left().is_some_and(|most| i32::from(most) <= depth);
+        let may_prune = is_narrow && !is_exact && !beta.is_decided() && !alpha.is_decided();
         if may_prune && self.parts.reverse_futility && depth <= FUTILITY_DEPTH {
             let plies = (depth as i16 - i16::from(is_improving)).max(1);
             let margin = if position.may_end_soon() { FUTILITY_AT_END } else { FUTILITY };
@@ -83,13 +85,13 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
             let Some(candidate) = self.next(position, &place, &mut picker)? else { break };
             let is_quiet = candidate.gain == 0;
             if may_prune && self.parts.late_move_pruning && is_quiet && depth <= LATE_MOVE_DEPTH {
-                let is_lost = best.win().is_some_and(|win| !win.by_mover);
+                let is_lost = best.is_decided() && best < Score::EVEN;
                 if number >= moves_enough(depth, is_improving) && !is_lost {
                     break;
                 }
             }
             let mut less = 0;
-            if self.parts.reductions && is_quiet && depth >= 3 && number >= 2 {
+            if self.parts.reductions && is_quiet && !is_exact && depth >= 3 && number >= 2 {
                 less = reduction(depth, number) + i32::from(!is_improving) - i32::from(!is_narrow);
                 less -= candidate.history / 8192;
                 less = less.clamp(0, depth - 2);
@@ -106,7 +108,8 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
             let next = position.play(&candidate.played);
             let child = Child { parent: position, next: &next, ply: ply + 1 };
             let window = (alpha, beta);
-            let score = self.after(&child, window, depth - 1, less, number == 0, &mut below);
+            let left = depth - i32::from(G::costs_depth(&candidate.played));
+            let score = self.after(&child, window, left, less, number == 0, &mut below);
             self.memory.path.pop();
             let score = score?;
             if score > best {

@@ -143,9 +143,11 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
                 break;
             }
             found.depth = depth;
-            // A win that is nearer than the depth cannot be bettered.
-            let is_decided =
-                lines == 1 && found.score.win().is_some_and(|win| win.plies <= u16::from(depth));
+            // A win that is nearer than the depth cannot be bettered, nor can an exact result.
+            let is_near = found.score.win().is_some_and(|win| win.plies <= u16::from(depth));
+            let is_exact =
+                position.most_moves_left().is_some_and(|most| most <= u16::from(depth));
+            let is_decided = lines == 1 && is_near || is_exact;
             let is_pointless = is_forced && self.control.has_clock();
             if is_decided || is_pointless || !self.control.goes_on(self.doubt(nodes, unchanged)) {
                 break;
@@ -225,7 +227,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
     fn about(&mut self, position: &G, depth: u8, expected: Score) -> Result<Score, Stopped> {
         const FIRST_MARGIN: i16 = 30;
         let (mut below, mut above) = (FIRST_MARGIN, FIRST_MARGIN);
-        let is_narrow = self.parts.aspiration && depth >= 5 && expected.win().is_none();
+        let is_narrow = self.parts.aspiration && depth >= 5 && !expected.is_decided();
         loop {
             let wide = |margin: i16| !is_narrow || margin > 1000;
             let alpha = if wide(below) { Score::LEAST } else { expected.less(below) };

@@ -46,7 +46,7 @@ pub(super) fn run(args: &AnalyzeArgs) -> Result<(), CliError> {
     }
     let mut search: Option<Search<Position, Evaluator>> = None;
     let mut is_first = true;
-    for_each_position(&args.what, |position| {
+    for_each_position(Some(&args.what), |position: &Position| {
         let search = match &mut search {
             Some(search) => search,
             none => none.insert(args.search.search()?),

@@ -63,7 +63,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), CliError> {
         refuse(&[divide, hash, checkpoint], "does not go with --count positions")?;
     }
     let session = Session { args, started: Instant::now() };
-    for_each_position(&args.position, |position| match args.count.unit() {
+    for_each_position(Some(&args.position), |position: &Position| match args.count.unit() {
         _ if args.stats => layers::print_stats(&session, position),
         None => layers::print_positions(&session, position),
         Some(unit) if args.divide => sequences::print_divide(&session, position, unit),
