@@ -1,0 +1,108 @@
+//! Strategies for property tests with `proptest`.
+
+use std::vec::Vec;
+
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use crate::{Board, Color, Piece, Position, Setup, Space, Stack, Stage, Symmetry, Turn};
+
+/// Any of the 49 spaces.
+pub fn spaces() -> impl Strategy<Value = Space> + Clone {
+    select(&Space::ALL)
+}
+
+/// Any of the four symmetries.
+pub fn symmetries() -> impl Strategy<Value = Symmetry> + Clone {
+    select(&Symmetry::ALL)
+}
+
+/// Any turn, legal somewhere or nowhere.
+pub fn turns() -> impl Strategy<Value = Turn> + Clone {
+    prop_oneof![
+        3 => spaces().prop_map(Turn::Place),
+        6 => (spaces(), spaces()).prop_map(|(from, to)| Turn::Move { from, to }),
+        1 => Just(Turn::Pass),
+    ]
+}
+
+/// Positions of real games after up to so many random turns from the empty board; stacking begins
+/// after 49. Shrinks towards earlier positions.
+///
+/// ```
+/// use dvonn_core::strategies::positions;
+/// use proptest::prelude::*;
+///
+/// proptest!(|(position in positions(80))| {
+///     prop_assert_eq!(position.to_setup().validate(), Ok(position));
+/// });
+/// ```
+pub fn positions(turns: usize) -> impl Strategy<Value = Position> + Clone {
+    choices(turns).prop_map(|choices| played(Position::start(), &choices))
+}
+
+/// Positions of real games after up to so many random moves since all pieces were placed at
+/// random. With 30 or more many are near the end, or finished.
+pub fn stacking_positions(moves: usize) -> impl Strategy<Value = Position> + Clone {
+    (proptest::collection::vec(any::<u16>(), 49), choices(moves)).prop_map(|(places, moves)| {
+        let full = played(Position::start(), &places);
+        played(full, &moves)
+    })
+}
+
+fn choices(turns: usize) -> impl Strategy<Value = Vec<u16>> + Clone {
+    proptest::collection::vec(any::<u16>(), 0..=turns)
+}
+
+fn played(mut position: Position, choices: &[u16]) -> Position {
+    for &choice in choices {
+        let count = position.count_turns().max(1) as usize;
+        let Some(turn) = position.turns().nth(usize::from(choice) % count) else {
+            break;
+        };
+        position = position.play_unchecked(&turn);
+    }
+    position
+}
+
+/// Setups of any kind: positions of games with a few changes, so that some are valid and the others
+/// have every kind of fault. All can be written as a position line.
+pub fn setups() -> impl Strategy<Value = Setup> + Clone {
+    let change = (spaces(), proptest::option::of(stacks()));
+    let changes = proptest::collection::vec(change, 0..4);
+    let flips = (proptest::bool::weighted(0.2), proptest::bool::weighted(0.2));
+    (positions(100), changes, flips).prop_map(|(position, changes, (other_side, other_stage))| {
+        let mut setup = position.to_setup();
+        for (space, stack) in changes {
+            setup.board.set(space, stack);
+        }
+        if other_side {
+            setup.side_to_move = !setup.side_to_move;
+        }
+        if other_stage {
+            setup.stage = match setup.stage {
+                Stage::Placing => Stage::Stacking,
+                Stage::Stacking => Stage::Placing,
+            };
+        }
+        setup
+    })
+}
+
+/// Any stack that a position line can say, up to the height of 30.
+fn stacks() -> impl Strategy<Value = Stack> + Clone {
+    (select(&Piece::ALL), prop_oneof![Just(1), 2..=30u8], 0..=3u8)
+        .prop_map(|(top, height, reds)| Stack { top, height, reds: reds + Stack::single(top).reds })
+}
+
+/// Boards filled at random with the pieces of a game, as stacking begins.
+pub fn full_boards() -> impl Strategy<Value = Position> + Clone {
+    let pieces = [(Piece::White, 23), (Piece::Black, 23), (Piece::Red, 3)];
+    let pieces: Vec<Piece> =
+        pieces.into_iter().flat_map(|(piece, count)| core::iter::repeat_n(piece, count)).collect();
+    Just(pieces).prop_shuffle().prop_filter_map("not a valid position", |pieces| {
+        let stacks = pieces.into_iter().map(Stack::single);
+        let board: Board = Space::ALL.into_iter().zip(stacks).collect();
+        Setup { board, side_to_move: Color::White, stage: Stage::Stacking }.validate().ok()
+    })
+}
