@@ -81,23 +81,18 @@ struct TurnJson {
 
 impl<'a, P: Rules> TurnsJson<'a, P> {
     fn new(position: &'a P, to: bool) -> TurnsJson<'a, P> {
-        TurnsJson {
-            schema: SCHEMA,
-            position: position.line(None),
-            turns: TurnSeq { position, to },
-        }
+        TurnsJson { schema: SCHEMA, position: position.line(None), turns: TurnSeq { position, to } }
     }
 }
 
 impl<P: Rules> Serialize for TurnSeq<'_, P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(None)?;
-        let flow = self.position.for_each_turn(|turn| {
-            match list.serialize_element(&self.json(&turn)) {
+        let flow =
+            self.position.for_each_turn(|turn| match list.serialize_element(&self.json(&turn)) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => ControlFlow::Break(error),
-            }
-        });
+            });
         flow.break_value().map_or(Ok(()), Err)?;
         list.end()
     }

@@ -64,7 +64,10 @@ pub use position::{
     MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,
     position_line, position_or_start,
 };
-pub use rules::{AtByte, History, Rules, TurnOf, TurnReading};
+pub use rules::{
+    AtByte, DvonnTurnError, DvonnVariant, History, ParseDvonnVariantError, Rules, TurnOf,
+    TurnReading,
+};
 pub use text_board::text_board;
 pub use time_control::{ParseDurationError, ParseTimeControlError, TimeControl, parse_duration};
 pub use turn_error::{TurnError, TurnErrorKind};

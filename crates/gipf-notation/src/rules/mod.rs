@@ -12,7 +12,10 @@ use gipf_core::Color;
 
 use crate::{GameName, GameResult};
 
+mod dvonn;
 mod gipf;
+
+pub use dvonn::{DvonnTurnError, DvonnVariant, ParseDvonnVariantError};
 
 /// The positions of a game, with their rules and their texts.
 ///

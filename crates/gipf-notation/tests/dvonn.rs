@@ -1,0 +1,131 @@
+//! DVONN through the texts and records of all games.
+
+use std::ops::ControlFlow;
+
+use dvonn_core::{Game, Position};
+use gipf_notation::record::{ReaderOptions, Record, read_records, read_records_of};
+use gipf_notation::{GameName, GameResult, History, Rules, guess_game};
+
+type DvonnRecord = Record<Position>;
+
+/// The games of a text, and what is wrong with it.
+fn read(text: &str) -> (Vec<DvonnRecord>, Vec<String>) {
+    let (mut records, mut complaints) = (Vec::new(), Vec::new());
+    let each = |record, faults: Vec<_>| -> ControlFlow<()> {
+        records.push(record);
+        complaints.extend(faults.iter().map(ToString::to_string));
+        ControlFlow::Continue(())
+    };
+    let flow = read_records_of(text.as_bytes(), ReaderOptions::default(), each).expect("a text");
+    assert!(flow.is_continue());
+    (records, complaints)
+}
+
+/// A game in which everybody plays the turn in the middle of the list.
+fn middling_game() -> Game {
+    let mut game = Game::new(Position::start());
+    while game.outcome().is_none() {
+        let turns = game.position().legal_turns();
+        game.play(&turns[turns.len() / 2]).expect("legal");
+    }
+    game
+}
+
+#[test]
+fn a_whole_game_is_read_as_it_was_written() {
+    let game = middling_game();
+    let record = DvonnRecord::from_game(&game).expect("short enough");
+    let text = record.to_string();
+    assert!(text.starts_with("[Game \"DVONN\"]\n[Result \""), "{text}");
+    assert!(text.contains(" 25. "), "{text}");
+    let (records, complaints) = read(&text);
+    assert_eq!(complaints, [""; 0]);
+    assert_eq!(records, [record]);
+    assert_eq!(records[0].main_line().count(), game.turns().len());
+}
+
+#[test]
+fn white_begins_a_number_with_each_of_his_turns() {
+    let record = DvonnRecord::from_game(&middling_game()).expect("short enough");
+    let ids: Vec<_> = record.main_line().collect();
+    let number = |turn: usize| record.node(ids[turn]).map(|node| node.number().to_string());
+    assert_eq!(number(47).as_deref(), Some("24..."));
+    assert_eq!(number(48).as_deref(), Some("25."));
+    assert_eq!(number(49).as_deref(), Some("26."));
+    assert_eq!(number(50).as_deref(), Some("26..."));
+}
+
+#[test]
+fn faults_say_where_and_what() {
+    for (text, complaint) in [
+        (
+            "[Game \"DVONN\"]\n\n1. F3 F3 *\n",
+            "3:7: game 1, turn 1 of Black: illegal turn: F3 is occupied",
+        ),
+        (
+            "[Game \"DVONN\"]\n\n1. F3 Z9 *\n",
+            "3:7: game 1, turn 1 of Black: found 'Z', expected a space such as F3, two such as A1B2, or PASS",
+        ),
+        ("[Game \"GIPF\"]\n\n1. b3 *\n", "1:1: game 1: the Game tag says GIPF, expected DVONN"),
+        (
+            "[Game \"DVONN\"]\n\n1. F3 void\n",
+            "3:7: game 1, turn 1 of Black: the result is void, which DVONN does not have",
+        ),
+        (
+            "[Game \"DVONN\"]\n\n1. F3\n",
+            "3:6: game 1, turn 1 of Black: the game has no result at its end, expected 1-0, 0-1, 1/2-1/2 or *",
+        ),
+        (
+            "[Game \"DVONN\"]\n[Position \"9/10/2,w2r,2,b2r,5/10/7,r,1 w stack\"]\n\n1-0\n",
+            "4:1: game 1, turn 1 of White: the result is 1-0, but tie: 2 pieces each",
+        ),
+    ] {
+        let (_, complaints) = read(text);
+        assert_eq!(complaints.first().map(String::as_str), Some(complaint), "{text}");
+    }
+}
+
+#[test]
+fn a_record_of_dvonn_is_none_of_gipf() {
+    let mut complaints = Vec::new();
+    let text = "[Game \"DVONN\"]\n\n1. F3 *\n";
+    let flow = read_records(text.as_bytes(), ReaderOptions::default(), |_, faults| {
+        complaints.extend(faults.iter().map(ToString::to_string));
+        ControlFlow::<()>::Continue(())
+    });
+    assert!(flow.expect("a text").is_continue());
+    assert_eq!(complaints, ["1:1: game 1: the Game tag says DVONN, expected GIPF"]);
+}
+
+#[test]
+fn a_tie_is_written_so() {
+    let position: Position = "9/10/2,w2r,2,b2r,5/10/7,r,1 w stack".parse().expect("a position");
+    let outcome = Rules::outcome(&position).expect("nobody can move");
+    assert_eq!(GameResult::from(outcome), GameResult::Tie);
+    let record = DvonnRecord::from_game(&Game::new(position)).expect("short enough");
+    let text = record.to_string();
+    assert!(text.ends_with("\n\n1/2-1/2\n"), "{text}");
+    assert_eq!(read(&text), (vec![record], Vec::new()));
+}
+
+#[test]
+fn position_lines_tell_their_game_and_the_number_of_the_turn() {
+    let line = "9/10/5,r,5/10/9 b place 7";
+    let (position, number) = Position::parse_line(line).expect("a position");
+    assert_eq!(number, Some(7));
+    assert_eq!(position.line(number), line);
+    assert_eq!(guess_game(line), Some(GameName::Dvonn));
+    assert_eq!(guess_game("DVONN"), Some(GameName::Dvonn));
+    assert_eq!(guess_game("4/5/6/7/6/5/4 w 18/18 tournament WB"), Some(GameName::Gipf));
+    assert_eq!(guess_game("game.txt"), None);
+    assert_eq!(Position::position_or_start(" Dvonn "), Ok(Position::start()));
+}
+
+#[test]
+fn games_can_be_given_up_by_either_colour() {
+    let mut game = <Game as History>::new(Position::start());
+    History::resign(&mut game, gipf_core::Color::White);
+    let outcome = History::outcome(&game).expect("over");
+    assert_eq!(GameResult::from(outcome), GameResult::Win(gipf_core::Color::Black));
+    assert!(!Position::is_lost_on_time(&outcome));
+}
