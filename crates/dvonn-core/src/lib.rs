@@ -75,6 +75,7 @@ mod hash;
 mod heights;
 mod legality;
 mod links;
+mod mobility;
 mod moves;
 mod outcome;
 mod perft;
@@ -100,6 +101,7 @@ pub use direction::Direction;
 #[cfg(feature = "alloc")]
 pub use game::{Game, PlayError};
 pub use legality::IllegalTurn;
+pub use mobility::Mobility;
 pub use outcome::{Outcome, WinReason};
 pub use perft::{perft, perft_divide};
 pub use piece::{Piece, Stack};

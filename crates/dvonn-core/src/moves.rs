@@ -100,6 +100,11 @@ pub(crate) struct Group {
 impl Group {
     pub(crate) const EMPTY: Group = Group { targets: Bitboard::EMPTY, shift: 0 };
 
+    /// Where they come from.
+    pub(crate) fn sources(self) -> Bitboard {
+        self.targets.moved(-self.shift)
+    }
+
     /// Where the stack comes from that lands here.
     pub(crate) fn from(self, to: Space) -> Space {
         Space::from_bit(to.bit().wrapping_sub_signed(self.shift))

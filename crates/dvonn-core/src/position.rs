@@ -166,6 +166,12 @@ impl Position {
         ByColor { white: score(Color::White), black: score(Color::Black) }
     }
 
+    /// The pieces in the stacks on these spaces.
+    #[must_use]
+    pub fn pieces_on(&self, spaces: Bitboard) -> u8 {
+        self.heights.sum(spaces)
+    }
+
     /// A 64-bit hash, equal for equal positions.
     ///
     /// It is computed when it is asked for, with six multiplications. It is the same on every

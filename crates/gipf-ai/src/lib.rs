@@ -1,4 +1,4 @@
-//! Search for games of two players, and the board game GIPF as one of them.
+//! Search for games of two players, and the board games GIPF and DVONN as two of them.
 //!
 //! ```
 //! use gipf_ai::{Evaluator, Limits, Search};
@@ -20,6 +20,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod dvonn;
 pub mod evaluate;
 mod game;
 mod gipf;
@@ -33,6 +34,7 @@ mod search;
 mod solve;
 mod table;
 
+pub use dvonn::{DvonnEvaluator, DvonnFeatures, FinalScore, UnknownDvonnEvaluator, final_score};
 pub use evaluate::{Evaluator, Material, UnknownEvaluator};
 pub use game::{Evaluate, Game, GameEnd, MoveKeys, Side};
 pub use gipf::{PLY_CAP, positions_before};

@@ -59,6 +59,15 @@ pub(crate) trait CliGame: Engine {
     fn complaint(error: &Self::PositionError) -> String;
 }
 
+impl CliGame for dvonn_core::Position {
+    fn complaint(error: &dvonn_core::PositionError) -> String {
+        match error {
+            dvonn_core::PositionError::Syntax(error) => format!("bad position: {error}"),
+            dvonn_core::PositionError::Invalid(_) => error.to_string(),
+        }
+    }
+}
+
 impl CliGame for Position {
     fn complaint(error: &PositionError) -> String {
         match error {

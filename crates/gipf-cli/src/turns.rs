@@ -60,6 +60,7 @@ fn print<P: Rules>(
 }
 
 #[derive(Serialize)]
+#[serde(bound = "")]
 struct TurnsJson<'a, P: Rules> {
     schema: u32,
     position: String,

@@ -4,6 +4,7 @@
 //! [`Engine`], so that each is written once.
 #![forbid(unsafe_code)]
 
+mod dvonn;
 mod gipf;
 
 use std::fmt::{Debug, Display};

@@ -65,7 +65,9 @@ pub(crate) struct AnalyzeArgs {
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<ExitCode, CliError> {
     let is_position = match args.what.as_str() {
         STDIN => stdin_has_positions()?,
-        what => matches!(position_or_file(what)?, PositionOrFile::<Position>::Position(_)),
+        what => {
+            matches!(position_or_file(what)?, PositionOrFile::<gipf_core::Position>::Position(_))
+        }
     };
     let done = if is_position { position::run(args) } else { game::run(args) };
     done.map(|()| ExitCode::SUCCESS)

@@ -77,7 +77,7 @@ fn set_up(args: &PlayArgs) -> Result<Desk, CliError> {
     }
 }
 
-fn start(args: &PlayArgs) -> Result<PositionOrFile, CliError> {
+fn start(args: &PlayArgs) -> Result<PositionOrFile<Position>, CliError> {
     match &args.start {
         Some(text) => position_or_file(text),
         None => {

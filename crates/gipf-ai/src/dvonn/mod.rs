@@ -1,0 +1,138 @@
+//! DVONN for the search.
+
+mod evaluate;
+mod features;
+mod score;
+mod weights;
+
+pub use evaluate::{DvonnEvaluator, UnknownDvonnEvaluator};
+pub use features::DvonnFeatures;
+pub use score::{FinalScore, final_score};
+
+use core::ops::ControlFlow;
+
+use dvonn_core::{Color, Outcome, Position, Space, Stage, Turn};
+
+use crate::{Game, GameEnd, MoveKeys, Side};
+
+impl From<Color> for Side {
+    /// White is first.
+    fn from(color: Color) -> Side {
+        match color {
+            Color::White => Side::First,
+            Color::Black => Side::Second,
+        }
+    }
+}
+
+const SPACES: u16 = Space::ALL.len() as u16;
+
+impl Game for Position {
+    type Move = Turn;
+
+    /// Placements by space, moves by where they land and the kind of neighbour they come from, passes.
+    const HISTORY: usize = (SPACES + SPACES * DIRECTIONS + 1) as usize;
+
+    fn side(&self) -> Side {
+        self.side_to_move().into()
+    }
+
+    fn hash(&self) -> u64 {
+        self.hash64()
+    }
+
+    fn end(&self) -> Option<GameEnd> {
+        self.outcome().map(|outcome| match outcome {
+            Outcome::Tie { .. } => GameEnd::Even,
+            Outcome::Win { winner, score, .. } => {
+                let points = u16::from(score[winner]) - u16::from(score[!winner]);
+                GameEnd::WinBy(winner.into(), points)
+            }
+        })
+    }
+
+    /// Every move empties a space, and the last stack stays.
+    fn most_moves_left(&self) -> Option<u16> {
+        match self.stage() {
+            Stage::Placing => None,
+            Stage::Stacking => Some(self.occupied().len().saturating_sub(1) as u16),
+        }
+    }
+
+    /// A player passes where he has no choice, and never after a pass.
+    fn costs_depth(played: &Turn) -> bool {
+        *played != Turn::Pass
+    }
+
+    fn for_each_move<B>(&self, visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.for_each_turn(visit)
+    }
+
+    fn play(&self, turn: &Turn) -> Position {
+        self.play_unchecked(turn)
+    }
+
+    fn quiet_move(&self, key: u16) -> Option<Turn> {
+        let space = |index: u16| Space::from_index(usize::from(index));
+        let turn = match key {
+            ..SPACES => Turn::Place(space(key)?),
+            PASS => Turn::Pass,
+            _ => Turn::Move { from: space(key / SPACES - 1)?, to: space(key % SPACES)? },
+        };
+        (self.is_legal(&turn) && self.gain(&turn) == 0).then_some(turn)
+    }
+
+    /// The stack of the opponent that is landed on. What is cut off is not counted.
+    fn gain(&self, turn: &Turn) -> u16 {
+        match *turn {
+            Turn::Move { to, .. } if self.tops(!self.side_to_move()).contains(to) => {
+                100 * u16::from(self.height_at(to))
+            }
+            _ => 0,
+        }
+    }
+
+    /// Only stacks are worth it: single pieces are taken all the time.
+    fn for_each_capture<B>(
+        &self,
+        mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.for_each_turn(|turn| match self.gain(&turn) {
+            gain @ WORTH_A_LOOK.. => visit(turn, gain),
+            _ => ControlFlow::Continue(()),
+        })
+    }
+
+    fn keys(turn: &Turn) -> MoveKeys {
+        let index = |space: Space| space.index() as u16;
+        match *turn {
+            Turn::Place(space) => MoveKeys { kind: index(space), exact: index(space) },
+            Turn::Move { from, to } => {
+                let kind = SPACES * (1 + direction(from, to)) + index(to);
+                MoveKeys { kind, exact: SPACES * (1 + index(from)) + index(to) }
+            }
+            Turn::Pass => MoveKeys { kind: SPACES * (1 + DIRECTIONS), exact: PASS },
+        }
+    }
+}
+
+const DIRECTIONS: u16 = 6;
+
+/// Above the keys of all moves.
+const PASS: u16 = SPACES * (1 + SPACES);
+
+const WORTH_A_LOOK: u16 = 200;
+
+/// Which of the six directions leads from one space to another on a line with it.
+fn direction(from: Space, to: Space) -> u16 {
+    let columns = (to.column() as i8 - from.column() as i8).signum();
+    let rows = (to.number() as i8 - from.number() as i8).signum();
+    match (columns, rows) {
+        (1, 0) => 0,
+        (1, 1) => 1,
+        (0, 1) => 2,
+        (-1, 0) => 3,
+        (-1, -1) => 4,
+        _ => 5,
+    }
+}

@@ -1,0 +1,157 @@
+//! DVONN in the search.
+
+use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
+
+use dvonn_core::{Color, Game, Position};
+use gipf_ai::{DvonnEvaluator, Evaluate, Limits, Parts, Random, Score, Search, Side, final_score};
+
+/// The position after random turns until so few stacks are left, unless the game is over before.
+fn late_position(random: &mut Random, stacks: usize) -> Position {
+    loop {
+        let mut game = Game::new(Position::start());
+        while game.outcome().is_none() {
+            let position = game.position();
+            if position.next_piece().is_none() && position.occupied().len() <= stacks {
+                return *position;
+            }
+            let turns = position.legal_turns();
+            game.play(&turns[random.below(turns.len())]).expect("legal");
+        }
+    }
+}
+
+/// The result for the player to move when both play their best, by looking at every turn.
+fn minimax(position: &Position, known: &mut HashMap<Position, i16>) -> i16 {
+    if let Some(&points) = known.get(position) {
+        return points;
+    }
+    let mover = position.side_to_move();
+    let best = position.legal_turns().into_iter().map(|turn| {
+        let next = position.play(&turn).expect("legal");
+        let points = minimax(&next, known);
+        if next.side_to_move() == mover { points } else { -points }
+    });
+    let score = position.score();
+    let standing = i16::from(score[mover]) - i16::from(score[!mover]);
+    let points = best.max().unwrap_or(standing);
+    known.insert(*position, points);
+    points
+}
+
+#[test]
+fn the_final_score_is_that_of_plain_minimax() {
+    let mut random = Random::new(7);
+    let mut different = std::collections::HashSet::new();
+    for stacks in [3, 5, 7, 9, 10, 11] {
+        for _ in 0..12 {
+            let position = late_position(&mut random, stacks);
+            let expected = minimax(&position, &mut HashMap::new());
+            let found = final_score(&position, 4, &AtomicBool::new(false)).expect("memory");
+            let found = found.expect("not stopped");
+            assert_eq!(found.points, expected, "{position}");
+            different.insert(expected);
+            let mut end = position;
+            for turn in &found.line {
+                end = end.play(turn).expect("legal");
+            }
+            assert!(end.outcome().is_some(), "{position}");
+            let score = end.score();
+            let mover = position.side_to_move();
+            let standing = i16::from(score[mover]) - i16::from(score[!mover]);
+            assert_eq!(standing, expected, "{position}");
+        }
+    }
+    assert!(different.len() > 10, "{different:?}");
+}
+
+#[test]
+fn the_whole_search_finds_the_final_score_too() {
+    let mut random = Random::new(11);
+    for evaluator in DvonnEvaluator::ALL {
+        for parts in [Parts::ALL, Parts::EXACT] {
+            let mut search = Search::new(*evaluator, 4).expect("memory");
+            search.set_parts(parts);
+            for _ in 0..10 {
+                let position = late_position(&mut random, 9);
+                let expected = minimax(&position, &mut HashMap::new());
+                if !position.has_turn() {
+                    continue;
+                }
+                let found = search.run(&position, &[], &Limits::default().with_depth(20));
+                let points = found.score.points().unwrap_or(i16::from(found.score != Score::EVEN));
+                assert_eq!(points, expected, "{position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_search_equals_negamax_where_players_do_not_alternate() {
+    fn negamax(position: &Position, depth: u32) -> i32 {
+        if depth == 0 || !position.has_turn() {
+            return leaf(position);
+        }
+        let mover = position.side_to_move();
+        let scores = position.legal_turns().into_iter().map(|turn| {
+            let next = position.play_unchecked(&turn);
+            let cost = u32::from(turn != dvonn_core::Turn::Pass);
+            let score = negamax(&next, depth - cost);
+            if next.side_to_move() == mover { score } else { -score }
+        });
+        scores.max().unwrap_or(0)
+    }
+    fn leaf(position: &Position) -> i32 {
+        match position.outcome() {
+            None => DvonnEvaluator::Terms.evaluate(position),
+            Some(outcome) => {
+                let (score, mover) = (outcome.score(), position.side_to_move());
+                let points = u16::from(score[mover].abs_diff(score[!mover]));
+                match score[mover].cmp(&score[!mover]) {
+                    std::cmp::Ordering::Less => -Score::win_by(points).value(),
+                    std::cmp::Ordering::Equal => 0,
+                    std::cmp::Ordering::Greater => Score::win_by(points).value(),
+                }
+            }
+        }
+    }
+    let mut random = Random::new(3);
+    let mut game = Game::new(Position::start());
+    let mut compared = 0;
+    while game.outcome().is_none() {
+        let position = *game.position();
+        if game.turns().len() > 44 {
+            for (depth, parts) in [(1, Parts::NONE), (2, Parts::EXACT)] {
+                let mut search = Search::new(DvonnEvaluator::Terms, 1).expect("memory");
+                search.set_parts(parts);
+                let found = search.run(&position, &[], &Limits::default().with_depth(depth));
+                let expected = negamax(&position, u32::from(depth));
+                assert_eq!(found.score.value(), expected, "{position} {depth}");
+                compared += 1;
+            }
+        }
+        let turns = position.legal_turns();
+        game.play(&turns[random.below(turns.len())]).expect("legal");
+    }
+    assert!(compared > 40, "{compared}");
+}
+
+#[test]
+fn evaluations_are_those_of_the_mirrored_board() {
+    let mut random = Random::new(5);
+    for stacks in [49, 40, 30, 20, 12, 6] {
+        let position = late_position(&mut random, stacks);
+        for symmetry in dvonn_core::Symmetry::ALL {
+            let image = symmetry.position(&position);
+            for evaluator in DvonnEvaluator::ALL {
+                assert_eq!(evaluator.evaluate(&image), evaluator.evaluate(&position), "{position}");
+            }
+        }
+    }
+}
+
+#[test]
+fn white_is_first() {
+    assert_eq!(Side::from(Color::White), Side::First);
+    assert_eq!(Side::from(Color::Black), Side::Second);
+}

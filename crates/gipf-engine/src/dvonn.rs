@@ -1,0 +1,20 @@
+//! DVONN as an [`Engine`].
+
+use dvonn_core::Position;
+use gipf_ai::DvonnEvaluator;
+
+use crate::Engine;
+
+impl Engine for Position {
+    type Evaluator = DvonnEvaluator;
+
+    const EVALUATORS: &'static [DvonnEvaluator] = DvonnEvaluator::ALL;
+
+    /// Never reached: 49 placements, and each of at most 48 moves is followed by at most one pass.
+    const PLY_CAP: usize = 49 + 2 * 48;
+
+    /// No position occurs again.
+    fn positions_before(_game: &dvonn_core::Game) -> Vec<u64> {
+        Vec::new()
+    }
+}
