@@ -78,7 +78,7 @@ fn moment(position: &Position) -> (usize, i32) {
     let knots = &DvonnFeatures::KNOTS;
     let first = match position.stage() {
         Stage::Placing => 0,
-        Stage::Stacking => (2..knots.len() - 2).rfind(|&k| count <= knots[k].1).unwrap_or(2),
+        Stage::Stacking => (2..knots.len() - 1).rfind(|&k| count <= knots[k].1).unwrap_or(2),
     };
     let (from, to) = (knots[first].1 as i32, knots[first + 1].1 as i32);
     let part = 64 * (count as i32 - from) / (to - from);
