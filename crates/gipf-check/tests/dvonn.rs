@@ -1,7 +1,7 @@
 //! DVONN: random play of both stages and scattered stacks, the engine against itself and against
 //! the model.
 
-use dvonn_core::strategies::{positions, setups};
+use dvonn_core::strategies::{full_boards, positions, setups, stacking_positions};
 use gipf_check::dvonn::{check_position, check_validity};
 use proptest::prelude::*;
 
@@ -12,7 +12,12 @@ proptest! {
     }
 
     #[test]
-    fn positions_of_random_play_hold_together(position in positions(120)) {
+    fn full_boards_hold_together(position in full_boards()) {
+        prop_assert_eq!(check_position(&position), Ok(()));
+    }
+
+    #[test]
+    fn positions_of_stacking_hold_together(position in stacking_positions(60)) {
         prop_assert_eq!(check_position(&position), Ok(()));
     }
 

@@ -52,7 +52,9 @@ fn check_queries(position: &Position) -> Result<(), String> {
             .filter(|(_, stack)| stack.owner() == Some(color))
             .map(|(_, stack)| u32::from(stack.height))
             .sum();
-        ensure(u32::from(position.score()[color]) == score, || format!("score of {color} is wrong"))?;
+        ensure(u32::from(position.score()[color]) == score, || {
+            format!("score of {color} is wrong")
+        })?;
     }
     for height in 1..=49 {
         let expected = spaces(&|stack| stack.height == height);
