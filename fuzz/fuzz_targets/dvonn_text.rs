@@ -27,6 +27,6 @@ fuzz_target!(|text: &str| {
                 assert_eq!(position.play(&turn).is_ok(), played.is_some());
             }
         }
-        Err(error) => assert_ne!(error.faults().len(), 0),
+        Err(error) => assert_ne!(error.faults().count(), 0),
     }
 });
