@@ -1,5 +1,7 @@
 //! What the fuzz targets share.
 
+pub mod dvonn;
+
 use gipf_core::{Board, ByColor, Color, Opening, Piece, PieceKind, Setup, Spot, Variant};
 
 /// A setup from 40 bytes, and the bytes that remain: one for each spot, the reserves, the rest.

@@ -107,7 +107,7 @@ impl Group {
 
     /// Where the stack comes from that lands here.
     pub(crate) fn from(self, to: Space) -> Space {
-        Space::from_bit(to.bit().wrapping_sub_signed(self.shift))
+        Space::from_bit((to.bit() as i8 - self.shift) as u8)
     }
 }
 

@@ -111,7 +111,7 @@ fn rows() -> impl Iterator<Item = (u8, impl ExactSizeIterator<Item = Space>)> {
 }
 
 const ITEM: &str = "a number of vacant spaces, or w, b or r for a stack";
-const AFTER_ITEM: &str = "a comma and the next stack, or the end of the row";
+const AFTER_ITEM: &str = "a comma and the next item, or the end of the row";
 
 fn read_board(cursor: &mut Cursor<'_>) -> Result<Board, PositionSyntaxError> {
     let mut board = Board::EMPTY;

@@ -121,7 +121,7 @@ impl Setup {
         if found != expected {
             faults.push(SetupFault::OutOfOrder { found, expected });
         }
-        let side = if placed % 2 == 0 { Color::White } else { Color::Black };
+        let side = if placed.is_multiple_of(2) { Color::White } else { Color::Black };
         if self.side_to_move != side {
             faults.push(SetupFault::WrongSide { placed, expected: side });
         }

@@ -5,7 +5,6 @@ use core::str::FromStr;
 
 use crate::Space;
 use crate::cursor::{Cursor, SyntaxError};
-use crate::space::NAMES;
 
 /// What a player does when it is his turn.
 ///
@@ -61,7 +60,7 @@ impl FromStr for Turn {
         if cursor.peek().is_none() {
             return Ok(Turn::Place(from));
         }
-        let to = cursor.space(NAMES)?;
+        let to = cursor.space("a second space, or the end of the turn")?;
         if cursor.peek().is_some() {
             return Err(cursor.error(END));
         }

@@ -1,1 +1,69 @@
+//! The strategies that dependants test with give what they promise.
 
+use arbitrary::{Arbitrary, Unstructured};
+use dvonn_core::strategies::{full_boards, positions, setups, stacking_positions};
+use dvonn_core::{Bitboard, Position, Setup, SetupFault, Stage};
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+
+fn sample<T: std::fmt::Debug>(strategy: &impl Strategy<Value = T>, count: usize) -> Vec<T> {
+    let mut runner = TestRunner::deterministic();
+    (0..count).map(|_| strategy.new_tree(&mut runner).expect("a value").current()).collect()
+}
+
+fn count(positions: &[Position], test: impl Fn(&Position) -> bool) -> usize {
+    positions.iter().filter(|position| test(position)).count()
+}
+
+#[test]
+fn positions_come_from_both_stages() {
+    let positions = sample(&positions(98), 300);
+    let placing = count(&positions, |p| p.stage() == Stage::Placing);
+    assert!((100..200).contains(&placing), "{placing}");
+}
+
+#[test]
+fn stacking_positions_reach_passes_and_ends() {
+    let positions = sample(&stacking_positions(60), 1000);
+    assert_eq!(count(&positions, |p| p.stage() == Stage::Placing), 0);
+    assert!(count(&positions, |p| p.outcome().is_some()) > 50);
+    assert!(count(&positions, Position::must_pass) > 5);
+    assert!(count(&positions, |p| p.occupied().len() > 40) > 50);
+}
+
+#[test]
+fn full_boards_are_where_stacking_begins() {
+    for position in sample(&full_boards(), 100) {
+        assert_eq!((position.occupied(), position.stage()), (Bitboard::ALL, Stage::Stacking));
+    }
+}
+
+#[test]
+fn setups_are_valid_and_have_every_fault() {
+    let setups = sample(&setups(), 3000);
+    let errors: Vec<_> = setups.iter().filter_map(|setup| setup.validate().err()).collect();
+    assert!((500..2900).contains(&errors.len()), "{}", errors.len());
+    let has = |test: fn(&SetupFault) -> bool| {
+        errors.iter().any(|error| error.faults().any(|fault| test(&fault)))
+    };
+    assert!(has(|fault| matches!(fault, SetupFault::NoSuchStack { .. })));
+    assert!(has(|fault| matches!(fault, SetupFault::TooManyReds { .. })));
+    assert!(has(|fault| matches!(fault, SetupFault::TooManyPieces { .. })));
+    assert!(has(|fault| matches!(fault, SetupFault::StackWhilePlacing { .. })));
+    assert!(has(|fault| matches!(fault, SetupFault::OutOfOrder { .. })));
+    assert!(has(|fault| matches!(fault, SetupFault::WrongSide { .. })));
+    assert!(has(|fault| matches!(fault, SetupFault::RedMissing { .. })));
+    assert!(has(|fault| matches!(fault, SetupFault::Unlinked { .. })));
+}
+
+#[test]
+fn arbitrary_bytes_give_positions_of_games_and_any_setup() {
+    let bytes: Vec<u8> = (0..=255).cycle().map(|b: u8| b.wrapping_mul(73)).take(400).collect();
+    let position = Position::arbitrary(&mut Unstructured::new(&bytes[1..])).expect("a position");
+    assert_eq!(position.to_setup().validate(), Ok(position));
+    assert_eq!(position.stage(), Stage::Stacking);
+    let setup = Setup::arbitrary(&mut Unstructured::new(&bytes)).expect("a setup");
+    assert!(setup.validate().is_err());
+    assert!(Position::arbitrary(&mut Unstructured::new(&[])).is_ok());
+}

@@ -1,8 +1,9 @@
-//! What the benches of this crate measure, and how: see `benches/leaf.rs` and
-//! `benches/designs.rs`.
+//! What the benches of this crate measure, and how: see `benches/leaf.rs`,
+//! `benches/designs.rs` and `benches/dvonn.rs`.
 #![forbid(unsafe_code)]
 
 pub mod designs;
+pub mod dvonn_array;
 pub mod measure;
 
 use std::ops::ControlFlow;

@@ -1,10 +1,15 @@
-//! What must be true of every position, brute force: called by the property tests and by the
-//! fuzz targets. Every check returns a sentence that says what does not hold.
+//! What must be true of every position of GIPF, and of DVONN in [`dvonn`], brute force: called by
+//! the property tests and by the fuzz targets. Every check returns a sentence that says what does
+//! not hold.
 #![forbid(unsafe_code)]
+
+pub mod dvonn;
 
 mod invariants;
 mod model;
 mod steps;
+
+use std::collections::BTreeMap;
 
 use gipf_core::Position;
 
@@ -47,4 +52,21 @@ pub fn has_many_turns(position: &Position) -> bool {
 /// A check with a sentence for its failure.
 fn ensure(holds: bool, sentence: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(sentence()) }
+}
+
+/// Where two lists of turns and the positions after them differ.
+fn first_difference(engine: &BTreeMap<String, String>, model: &BTreeMap<String, String>) -> String {
+    for (turn, next) in engine {
+        match model.get(turn) {
+            None => return format!("only the engine has {turn}"),
+            Some(other) if other != next => {
+                return format!("{turn} leads to {next}, says the engine, to {other}, the model");
+            }
+            Some(_) => {}
+        }
+    }
+    match model.keys().find(|turn| !engine.contains_key(*turn)) {
+        Some(turn) => format!("only the model has {turn}"),
+        None => "no difference".into(),
+    }
 }

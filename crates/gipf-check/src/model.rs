@@ -6,7 +6,7 @@ use gipf_core::{Position, Setup};
 use gipf_model::Model;
 use gipf_notation::{PositionLine, format_turn, position_line};
 
-use crate::{ensure, has_many_turns};
+use crate::{ensure, first_difference, has_many_turns};
 
 /// The model finds the same turns, the same positions after them, and the same result.
 ///
@@ -40,22 +40,6 @@ pub fn check_against_model(position: &Position) -> Result<(), String> {
     ensure(winner.map(gipf_core::Color::letter) == expected, || {
         format!("{line}: engine says {winner:?}, model says {expected:?}")
     })
-}
-
-fn first_difference(engine: &BTreeMap<String, String>, model: &BTreeMap<String, String>) -> String {
-    for (turn, next) in engine {
-        match model.get(turn) {
-            None => return format!("only the engine has {turn}"),
-            Some(other) if other != next => {
-                return format!("{turn} leads to {next}, says the engine, to {other}, the model");
-            }
-            Some(_) => {}
-        }
-    }
-    match model.keys().find(|turn| !engine.contains_key(*turn)) {
-        Some(turn) => format!("only the model has {turn}"),
-        None => "no difference".into(),
-    }
 }
 
 /// Engine and model accept the same setups.

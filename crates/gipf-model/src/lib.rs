@@ -1,4 +1,4 @@
-//! A slow, obvious second implementation of the rules of GIPF.
+//! A slow, obvious second implementation of the rules of GIPF, and of DVONN in [`dvonn`].
 //!
 //! It is written from the rules page and from the notation page alone, and shares no table, type
 //! or helper with the engine: where the two disagree, one of them is wrong. The board is a map
@@ -12,6 +12,7 @@
 mod board;
 mod captures;
 mod diagram;
+pub mod dvonn;
 mod line;
 mod piece;
 mod position;

@@ -1,0 +1,203 @@
+//! What the public types promise.
+
+use std::collections::HashSet;
+
+use dvonn_core::{
+    Bitboard, Color, Direction, Game, IllegalTurn, Outcome, Piece, PlayError, Position,
+    PositionError, Setup, SetupError, Space, Stage, Symmetry, Turn, WinReason, perft, perft_divide,
+};
+
+fn space(name: &str) -> Space {
+    name.parse().expect("a space")
+}
+
+#[test]
+fn positions_and_errors_are_small() {
+    assert_eq!(size_of::<Position>(), 88);
+    assert_eq!(size_of::<Turn>(), 3);
+    assert!(size_of::<SetupError>() < 128);
+    assert!(size_of::<PositionError>() < 128);
+}
+
+#[test]
+fn hashes_are_stable() {
+    let moved = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
+    let lines = ["9/10/11/10/9 w place", "9/10/5,r,5/10/9 b place", moved];
+    let hashes = lines.map(|line| line.parse::<Position>().expect("a position").hash64());
+    assert_eq!(hashes, HASHES, "hashes have changed: say so in the changelog");
+}
+
+const HASHES: [u64; 3] =
+    [15_911_923_210_562_980_928, 4_660_568_712_321_835_096, 7_511_213_368_749_338_573];
+
+#[test]
+fn hashes_spread() {
+    let start = "b,w,w,b,w,r,b,b,w/b,w,w,b,w,b,w,b,w,b/w,r,b,b,w,b,w,w,b,w,b/w,b,w,b,b,w,b,w,w,b/w,b,w,b,w,b,r,b,w w stack";
+    let mut layer = HashSet::from([start.parse::<Position>().expect("a position")]);
+    for _ in 0..3 {
+        let successors = |p: &Position| p.turns().map(|turn| p.play_unchecked(&turn)).collect();
+        layer = layer.iter().flat_map(|p| -> Vec<Position> { successors(p) }).collect();
+    }
+    let hashes: HashSet<u64> = layer.iter().map(Position::hash64).collect();
+    assert_eq!(hashes.len(), layer.len());
+    // As many boxes as positions, by the bits of either end: about 1/e of them stay empty.
+    for shift in [0, 16, 32] {
+        let boxes: HashSet<u64> = layer
+            .iter()
+            .map(|p| ((p.hash64() >> shift & 0xffff_ffff) * layer.len() as u64) >> 32)
+            .collect();
+        let empty = 1.0 - boxes.len() as f64 / layer.len() as f64;
+        assert!((0.34..0.40).contains(&empty), "{empty} of the boxes are empty at shift {shift}");
+    }
+}
+
+#[test]
+fn the_board_has_rows_of_9_10_11_10_9() {
+    let lengths =
+        [1, 2, 3, 4, 5].map(|row| Space::ALL.iter().filter(|s| s.number() == row).count());
+    assert_eq!(lengths, [9, 10, 11, 10, 9]);
+    for (i, space) in Space::ALL.into_iter().enumerate() {
+        assert_eq!(space.index(), i);
+        assert_eq!(Space::from_index(i), Some(space));
+        assert_eq!(Space::new(space.column(), space.number()), Some(space));
+        assert_eq!(Space::new(space.column().to_ascii_lowercase(), space.number()), Some(space));
+    }
+    assert_eq!(Space::from_index(49), None);
+}
+
+#[test]
+fn neighbors_are_those_of_the_rules() {
+    let f3 = space("F3");
+    let around =
+        Direction::ALL.map(|direction| f3.neighbor(direction).expect("inside").to_string());
+    assert_eq!(around, ["G3", "G4", "F4", "E3", "E2", "F2"]);
+    for space in Space::ALL {
+        let beside = Direction::ALL.iter().filter(|&&d| space.neighbor(d).is_some()).count();
+        assert_eq!(beside < 6, Bitboard::EDGE.contains(space));
+        for direction in Direction::ALL {
+            let back = space.neighbor(direction).and_then(|s| s.neighbor(direction.opposite()));
+            assert!(back.is_none_or(|back| back == space));
+            let shifted = Bitboard::of(space).shifted(direction);
+            assert_eq!(shifted, space.neighbor(direction).into_iter().collect());
+        }
+    }
+    assert_eq!(Bitboard::EDGE.len(), 24);
+}
+
+#[test]
+fn names_are_read_in_either_case_and_nothing_else() {
+    assert_eq!("f3".parse(), Ok(space("F3")));
+    for bad in ["", "F", "J1", "K2", "A4", "B5", "L3", "F0", "F6", "F33", "3F", "É3", "F３", " F3"]
+    {
+        assert!(bad.parse::<Space>().is_err(), "{bad}");
+    }
+    assert_eq!("BLACK".parse(), Ok(Color::Black));
+    assert_eq!("Place".parse(), Ok(Stage::Placing));
+    assert!("placing".parse::<Stage>().is_err());
+    for piece in Piece::ALL {
+        assert_eq!(Piece::from_letter(piece.letter()), Some(piece));
+    }
+}
+
+#[test]
+fn bitboards_are_sets() {
+    let line: Bitboard = ["A1", "B2", "C3"].into_iter().map(space).collect();
+    assert_eq!(line.len(), 3);
+    assert_eq!((!line).len(), 46);
+    assert_eq!((line - Bitboard::of(space("A1"))).to_string(), "B2,C3");
+    assert_eq!(line.shifted(Direction::UpRight).to_string(), "B2,C3,D4");
+    assert_eq!(Bitboard::from_bits_truncate(u64::MAX), Bitboard::ALL);
+    assert_eq!(Bitboard::ALL.iter().collect::<Vec<_>>(), Space::ALL);
+    assert_eq!(format!("{line:?}"), "{A1, B2, C3}");
+}
+
+#[test]
+fn symmetries_form_a_group_and_keep_neighbors() {
+    for a in Symmetry::ALL {
+        assert_eq!(a.then(a.inverse()), Symmetry::IDENTITY);
+        assert_eq!(Symmetry::ALL[a.index()], a);
+        for place in Space::ALL {
+            for b in Symmetry::ALL {
+                assert_eq!(a.then(b).space(place), b.space(a.space(place)));
+            }
+            for direction in Direction::ALL {
+                let image = place.neighbor(direction).map(|beside| a.space(beside));
+                assert_eq!(a.space(place).neighbor(a.direction(direction)), image);
+            }
+        }
+    }
+}
+
+/// Of the twelve symmetries of the hexagonal grid about the centre no others keep the board.
+#[test]
+fn there_are_no_more_symmetries() {
+    let point = |s: Space| (s.column() as i32 - 'F' as i32, i32::from(s.number()) - 3);
+    let board: HashSet<_> = Space::ALL.into_iter().map(point).collect();
+    let rotated = |(x, y): (i32, i32)| (x - y, x);
+    let mirrored = |(x, y): (i32, i32)| (y, x);
+    let mut keeping = 0;
+    for reflect in [false, true] {
+        for sixths in 0..6 {
+            let image: HashSet<_> = board
+                .iter()
+                .map(|&p| {
+                    (0..sixths).fold(if reflect { mirrored(p) } else { p }, |p, _| rotated(p))
+                })
+                .collect();
+            keeping += usize::from(image == board);
+        }
+    }
+    assert_eq!(keeping, Symmetry::ALL.len());
+}
+
+#[test]
+fn a_game_ends_by_resignation_or_time_and_undo_takes_it_back() {
+    let mut game = Game::new(Position::start());
+    let f3 = Turn::Place(space("F3"));
+    assert_eq!(game.undo(), None);
+    game.play(&f3).expect("legal");
+    let error = game.play(&f3).unwrap_err();
+    assert_eq!(error, PlayError::Illegal(IllegalTurn::SpaceOccupied(space("F3"))));
+    assert_eq!(game.positions().len(), 2);
+    game.resign(Color::White);
+    let score = game.position().score();
+    let resigned = Outcome::Win { winner: Color::Black, reason: WinReason::Resignation, score };
+    assert_eq!(game.outcome(), Some(resigned));
+    game.lose_on_time(Color::Black);
+    assert_eq!(game.outcome(), Some(resigned), "a finished game does not end again");
+    assert_eq!(game.play(&Turn::Place(space("E3"))), Err(PlayError::GameOver(resigned)));
+    assert_eq!(game.undo(), Some(f3));
+    assert_eq!(game.outcome(), None);
+    game.lose_on_time(Color::Black);
+    assert_eq!(game.outcome().and_then(Outcome::winner), Some(Color::White));
+}
+
+#[test]
+fn counting_to_no_depth_counts_the_position_itself() {
+    assert_eq!(perft(&Position::start(), 0), 1);
+    perft_divide(&Position::start(), 0, |turn, _| panic!("{turn}"));
+    let over: Position = "w4rr,4,b2r,3/10/11/10/9 b stack".parse().expect("a position");
+    assert_eq!([0, 1, 2, 3].map(|depth| perft(&over, depth)), [1, 0, 0, 0]);
+}
+
+/// Different positions up to the four symmetries, one turn after another.
+#[test]
+fn positions_up_to_symmetry() {
+    let mut layer = HashSet::from([Position::start()]);
+    // Red pieces only: sets of one, two and three spaces, counted by Burnside's lemma:
+    // half-turn, flip and mirror leave 1, 11 and 3 spaces where they are.
+    for count in [16, 325, 4723] {
+        layer = layer
+            .iter()
+            .flat_map(|p| p.turns().map(|turn| p.play_unchecked(&turn).canonical()))
+            .collect();
+        assert_eq!(layer.len(), count);
+    }
+}
+
+#[test]
+fn the_start_of_a_setup_is_that_of_a_position() {
+    assert_eq!(Setup::start().validate(), Ok(Position::start()));
+    assert_eq!(Position::default(), Position::start());
+    assert_eq!(Setup::default(), Setup::start());
+}

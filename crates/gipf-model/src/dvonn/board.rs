@@ -1,0 +1,121 @@
+//! The spaces of the board, and the way from one to the next.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// A space: row 1 to 5, and a column `A`..`K`. Sorted by row, then by column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Space {
+    pub(crate) row: u8,
+    pub(crate) column: char,
+}
+
+impl fmt::Display for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.column, self.row)
+    }
+}
+
+/// A direction, as what it adds to the column and to the row.
+pub(crate) type Direction = (i32, i8);
+
+/// The directions to the six neighbours.
+pub(crate) const DIRECTIONS: [Direction; 6] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)];
+
+/// The columns of a row; `None` beside the board.
+fn columns(row: u8) -> Option<RangeInclusive<char>> {
+    match row {
+        1 => Some('A'..='I'),
+        2 => Some('A'..='J'),
+        3 => Some('A'..='K'),
+        4 => Some('B'..='K'),
+        5 => Some('C'..='K'),
+        _ => None,
+    }
+}
+
+impl Space {
+    /// The neighbour in a direction; `None` at the edge of the board.
+    pub(crate) fn next(self, (right, up): Direction) -> Option<Space> {
+        let row = self.row.checked_add_signed(up)?;
+        let column = char::from_u32(u32::from(self.column).checked_add_signed(right)?)?;
+        columns(row)?.contains(&column).then_some(Space { row, column })
+    }
+
+    /// The space that lies so many steps away in a direction, walked one by one.
+    pub(crate) fn walk(self, direction: Direction, steps: usize) -> Option<Space> {
+        (0..steps).try_fold(self, |here, _| here.next(direction))
+    }
+
+    /// The neighbours on the board: six, fewer at the edge.
+    pub(crate) fn neighbours(self) -> Vec<Space> {
+        DIRECTIONS.iter().filter_map(|direction| self.next(*direction)).collect()
+    }
+}
+
+/// The five rows, each from left to right.
+pub(crate) fn rows() -> Vec<Vec<Space>> {
+    let row = |row| columns(row).into_iter().flatten().map(move |column| Space { row, column });
+    (1..=5).map(|number| row(number).collect()).collect()
+}
+
+/// All 49 spaces.
+pub(crate) fn spaces() -> Vec<Space> {
+    rows().into_iter().flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn space(name: &str) -> Space {
+        spaces().into_iter().find(|space| space.to_string() == name).expect("a space")
+    }
+
+    fn neighbours(name: &str) -> Vec<String> {
+        let mut names: Vec<_> = space(name).neighbours().iter().map(Space::to_string).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn the_board_has_the_spaces_of_the_rules() {
+        let lengths: Vec<usize> = rows().iter().map(Vec::len).collect();
+        assert_eq!(lengths, [9, 10, 11, 10, 9]);
+        let ends: Vec<String> =
+            rows().iter().map(|row| format!("{}-{}", row[0], row[row.len() - 1])).collect();
+        assert_eq!(ends, ["A1-I1", "A2-J2", "A3-K3", "B4-K4", "C5-K5"]);
+    }
+
+    #[test]
+    fn neighbours_are_those_of_the_rules() {
+        assert_eq!(neighbours("F3"), ["E2", "E3", "F2", "F4", "G3", "G4"]);
+        assert_eq!(neighbours("A1"), ["A2", "B1", "B2"]);
+        assert_eq!(neighbours("A3"), ["A2", "B3", "B4"]);
+        assert_eq!(neighbours("I1"), ["H1", "I2", "J2"]);
+        assert_eq!(neighbours("K5"), ["J4", "J5", "K4"]);
+        assert_eq!(neighbours("C5"), ["B4", "C4", "D5"]);
+        assert_eq!(neighbours("E1"), ["D1", "E2", "F1", "F2"]);
+    }
+
+    #[test]
+    fn neighbours_are_neighbours_of_each_other() {
+        for space in spaces() {
+            for neighbour in space.neighbours() {
+                assert!(neighbour.neighbours().contains(&space), "{space} {neighbour}");
+            }
+        }
+        let inner = spaces().iter().filter(|space| space.neighbours().len() == 6).count();
+        assert_eq!(inner, 25);
+    }
+
+    #[test]
+    fn a_walk_ends_at_the_edge() {
+        assert_eq!(space("A1").walk((1, 0), 8), Some(space("I1")));
+        assert_eq!(space("A1").walk((1, 0), 9), None);
+        assert_eq!(space("A1").walk((1, 1), 4), Some(space("E5")));
+        assert_eq!(space("C5").walk((0, -1), 4), Some(space("C1")));
+        assert_eq!(space("C5").walk((0, -1), 5), None);
+        assert_eq!(space("K3").walk((-1, 0), 10), Some(space("A3")));
+    }
+}
