@@ -144,11 +144,6 @@ impl Bitboard {
         Bitboard::from_bits_truncate(if step > 0 { self.0 << step } else { self.0 >> -step })
     }
 
-    /// Every space moved by so many bits, all of which must stay on the board.
-    pub(crate) const fn moved(self, bits: i8) -> Bitboard {
-        Bitboard::from_bits(if bits > 0 { self.0 << bits } else { self.0 >> -bits })
-    }
-
     /// Takes the first space out of the set.
     pub(crate) const fn pop(&mut self) -> Option<Space> {
         let first = self.first();

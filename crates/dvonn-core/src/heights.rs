@@ -3,7 +3,7 @@
 use crate::{Bitboard, Space};
 
 /// The heights of all stacks in binary: one set for each of the six bits of a height (up to 49).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Heights([Bitboard; 6]);
 
 impl Heights {
@@ -34,11 +34,28 @@ impl Heights {
         }
     }
 
-    /// Puts everything from one space onto another.
-    pub(crate) fn merge(&mut self, from: Space, to: Space) {
-        let height = self.get(from) + self.get(to);
-        self.set(from, 0);
-        self.set(to, height);
+    /// Puts so many pieces onto a space.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, space: Space, mut height: u8) {
+        let place = Bitboard::of(space);
+        let mut carry = Bitboard::EMPTY;
+        for plane in &mut self.0 {
+            if height == 0 && carry.is_empty() {
+                return;
+            }
+            let bit = if height & 1 == 0 { Bitboard::EMPTY } else { place };
+            let before = *plane;
+            *plane = before ^ bit ^ carry;
+            carry = before & (bit | carry) | bit & carry;
+            height >>= 1;
+        }
+    }
+
+    /// The spaces with a single piece.
+    #[inline(always)]
+    pub(crate) fn ones(&self) -> Bitboard {
+        let [ones, twos, fours, eights, sixteens, thirtytwos] = self.0;
+        ones - (twos | fours | eights | sixteens | thirtytwos)
     }
 
     pub(crate) fn remove(&mut self, spaces: Bitboard) {

@@ -1,4 +1,4 @@
-//! The moves of one player, set by set: all stacks of one height in one direction at once.
+//! Where the stacks of a player can go.
 
 use crate::heights::Heights;
 use crate::{Bitboard, Direction, Position, Space};
@@ -6,150 +6,143 @@ use crate::{Bitboard, Direction, Position, Space};
 /// Higher stacks never move: no line is longer.
 const MAX_DISTANCE: usize = 10;
 
-/// Up to this height a stack can move in all directions; a higher one only along a row.
-const ACROSS_ROWS: u8 = 4;
-
-/// The directions, those along a row first.
-const DIRECTIONS: [Direction; 6] = [
-    Direction::Right,
-    Direction::Left,
-    Direction::UpRight,
-    Direction::UpLeft,
-    Direction::DownLeft,
-    Direction::DownRight,
-];
-
-/// The spaces from which so many steps in a direction (by its place above) stay on the board.
-static SOURCES: [[Bitboard; 6]; MAX_DISTANCE + 1] = {
-    let mut sources = [[Bitboard::EMPTY; 6]; MAX_DISTANCE + 1];
+/// The spaces this many steps from a space, by distance and the bit of the space. Both lengths are
+/// rounded up to powers of two, so that no index needs a check.
+static AT_DISTANCE: [[Bitboard; 64]; 16] = {
+    let mut table = [[Bitboard::EMPTY; 64]; 16];
     let mut distance = 1;
     while distance <= MAX_DISTANCE {
-        let mut d = 0;
-        while d < 6 {
-            let mut i = 0;
-            while i < Space::ALL.len() {
-                let space = Space::ALL[i];
-                let target = space.coordinates().plus(DIRECTIONS[d].step(), distance as i8);
-                if target.is_on_board() {
-                    sources[distance][d] = sources[distance][d].with(space);
+        let mut i = 0;
+        while i < Space::ALL.len() {
+            let space = Space::ALL[i];
+            let mut d = 0;
+            while d < 6 {
+                let step = Direction::ALL[d].step();
+                if let Some(target) = Space::at(space.coordinates().plus(step, distance as i8)) {
+                    let targets = &mut table[distance][space.bit() as usize];
+                    *targets = targets.with(target);
                 }
-                i += 1;
+                d += 1;
             }
-            d += 1;
+            i += 1;
         }
         distance += 1;
     }
-    sources
+    table
 };
 
-/// A player who may move, on a board.
-#[derive(Clone, Copy)]
-pub(crate) struct Mover {
-    /// His stacks that are not surrounded.
+/// Where a stack of this height lands that is not surrounded.
+#[inline(always)]
+pub(crate) fn landings(from: Space, height: u8, occupied: Bitboard) -> Bitboard {
+    if height > 15 {
+        return Bitboard::EMPTY;
+    }
+    AT_DISTANCE[usize::from(height)][usize::from(from.bit() & 63)] & occupied
+}
+
+/// How many neighbours every space has that are occupied, in binary: a set for each bit of the
+/// number.
+struct NeighborCounts {
+    ones: u64,
+    twos: u64,
+    fours: u64,
+}
+
+impl NeighborCounts {
+    #[inline(always)]
+    fn of(occupied: Bitboard) -> NeighborCounts {
+        let at = |direction: Direction| {
+            let (bits, step) = (occupied.bits(), direction.bit_step());
+            if step > 0 { bits >> step } else { bits << -step }
+        };
+        let (ones_a, twos_a) =
+            added(at(Direction::Right), at(Direction::UpRight), at(Direction::UpLeft));
+        let (ones_b, twos_b) =
+            added(at(Direction::Left), at(Direction::DownLeft), at(Direction::DownRight));
+        let (twos, fours) = added(twos_a, twos_b, ones_a & ones_b);
+        NeighborCounts { ones: ones_a ^ ones_b, twos, fours }
+    }
+
+    /// The spaces with six.
+    #[inline(always)]
+    fn all_six(&self) -> Bitboard {
+        Bitboard::from_bits_truncate(self.twos & self.fours)
+    }
+
+    /// The numbers of these spaces, added up.
+    #[inline(always)]
+    fn sum(&self, spaces: Bitboard) -> u32 {
+        let count = |bits: u64| (bits & spaces.bits()).count_ones();
+        count(self.ones) + 2 * count(self.twos) + 4 * count(self.fours)
+    }
+}
+
+/// Three bits in every place added up: the sum and the carry.
+#[inline(always)]
+const fn added(a: u64, b: u64, c: u64) -> (u64, u64) {
+    let either = a ^ b;
+    (either ^ c, a & b | either & c)
+}
+
+/// The moves of one player, as if it were his turn.
+#[derive(Clone, Debug)]
+pub(crate) struct Moves {
+    /// His stacks that are not surrounded and have not been looked at.
     movable: Bitboard,
     occupied: Bitboard,
     heights: Heights,
 }
 
-impl Mover {
-    /// The player to move.
-    pub(crate) fn own(position: &Position) -> Mover {
-        Mover::new(position, position.own)
+impl Moves {
+    /// The moves of the player to move.
+    #[inline(always)]
+    pub(crate) fn own(position: &Position) -> Moves {
+        Moves::of(position, position.own)
     }
 
-    /// The other player, as if he were to move.
-    pub(crate) fn other(position: &Position) -> Mover {
-        Mover::new(position, position.other)
-    }
-
-    fn new(position: &Position, stacks: Bitboard) -> Mover {
+    #[inline(always)]
+    fn of(position: &Position, stacks: Bitboard) -> Moves {
         let occupied = position.occupied();
-        let movable = stacks - surrounded(occupied);
-        Mover { movable, occupied, heights: position.heights }
-    }
-
-    pub(crate) fn groups(self) -> Groups {
-        Groups { mover: self, height: 0, stacks: Bitboard::EMPTY, direction: 6 }
-    }
-
-    pub(crate) fn count(self) -> u32 {
-        self.groups().map(|group| group.targets.len() as u32).sum()
-    }
-
-    pub(crate) fn can_move(self) -> bool {
-        self.groups().next().is_some()
+        let movable = stacks - NeighborCounts::of(occupied).all_six();
+        Moves { movable, occupied, heights: position.heights }
     }
 }
 
-/// The spaces whose six neighbours are all occupied.
-fn surrounded(occupied: Bitboard) -> Bitboard {
-    Direction::ALL
-        .into_iter()
-        .fold(occupied, |inner, direction| inner & occupied.shifted(direction))
-}
+impl Iterator for Moves {
+    type Item = (Space, Bitboard);
 
-/// Moves of stacks of one height in one direction.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Group {
-    /// Where they land.
-    pub(crate) targets: Bitboard,
-    /// How many bits each moves up.
-    shift: i8,
-}
-
-impl Group {
-    pub(crate) const EMPTY: Group = Group { targets: Bitboard::EMPTY, shift: 0 };
-
-    /// Where they come from.
-    pub(crate) fn sources(self) -> Bitboard {
-        self.targets.moved(-self.shift)
-    }
-
-    /// Where the stack comes from that lands here.
-    pub(crate) fn from(self, to: Space) -> Space {
-        Space::from_bit((to.bit() as i8 - self.shift) as u8)
-    }
-}
-
-/// The groups of moves that are not empty.
-#[derive(Clone)]
-pub(crate) struct Groups {
-    mover: Mover,
-    height: u8,
-    /// The stacks of this height that may move.
-    stacks: Bitboard,
-    /// The next direction, by its place in [`DIRECTIONS`].
-    direction: usize,
-}
-
-impl core::fmt::Debug for Groups {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Groups").field("height", &self.height).finish_non_exhaustive()
-    }
-}
-
-impl Iterator for Groups {
-    type Item = Group;
-
-    fn next(&mut self) -> Option<Group> {
+    /// The next stack that can move, and where it can land.
+    #[inline]
+    fn next(&mut self) -> Option<(Space, Bitboard)> {
         loop {
-            let directions = if self.height <= ACROSS_ROWS { 6 } else { 2 };
-            while !self.stacks.is_empty() && self.direction < directions {
-                let direction = self.direction;
-                self.direction += 1;
-                let shift = DIRECTIONS[direction].bit_step() * self.height as i8;
-                let sources = self.stacks & SOURCES[usize::from(self.height)][direction];
-                let targets = sources.moved(shift) & self.mover.occupied;
-                if !targets.is_empty() {
-                    return Some(Group { targets, shift });
-                }
+            let from = self.movable.pop()?;
+            let targets = landings(from, self.heights.get(from), self.occupied);
+            if !targets.is_empty() {
+                return Some((from, targets));
             }
-            if usize::from(self.height) == MAX_DISTANCE {
-                return None;
-            }
-            self.height += 1;
-            self.direction = 0;
-            self.stacks = self.mover.heights.equal_to(self.height, self.mover.movable);
         }
     }
+}
+
+/// How many moves a player has whose stacks these are.
+///
+/// All moves of single pieces are counted at once, because they have as many as they have
+/// neighbours.
+#[inline(always)]
+pub(crate) fn count_moves(position: &Position, stacks: Bitboard) -> u32 {
+    let occupied = position.occupied();
+    let neighbors = NeighborCounts::of(occupied);
+    let movable = stacks - neighbors.all_six();
+    let singles = movable & position.heights.ones();
+    let higher = (movable - singles).iter();
+    neighbors.sum(singles)
+        + higher
+            .map(|from| landings(from, position.heights.get(from), occupied).len() as u32)
+            .sum::<u32>()
+}
+
+/// Whether a player can move whose stacks these are.
+#[inline(always)]
+pub(crate) fn can_move(position: &Position, stacks: Bitboard) -> bool {
+    Moves::of(position, stacks).next().is_some()
 }

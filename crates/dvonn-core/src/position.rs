@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use crate::heights::Heights;
-use crate::links::unlinked;
+use crate::links::cut_off_by_leaving;
 use crate::{
     Bitboard, Board, ByColor, Color, IllegalTurn, Outcome, Piece, Setup, Space, Stack, Stage, Turn,
     hash,
@@ -64,11 +64,7 @@ impl Position {
             Position { side: setup.side_to_move, stage: setup.stage, ..Position::start() };
         for (space, stack) in setup.board.iter() {
             position.heights.set(space, stack.height);
-            for (i, plane) in position.reds.iter_mut().enumerate() {
-                if stack.reds & 1 << i != 0 {
-                    *plane = plane.with(space);
-                }
-            }
+            position.set_reds(space, stack.reds);
             match stack.owner() {
                 Some(color) if color == position.side => position.own = position.own.with(space),
                 Some(_) => position.other = position.other.with(space),
@@ -111,6 +107,12 @@ impl Position {
 
     const fn reds_at(&self, space: Space) -> u8 {
         self.reds[0].contains(space) as u8 + 2 * self.reds[1].contains(space) as u8
+    }
+
+    fn set_reds(&mut self, space: Space, reds: u8) {
+        for (i, plane) in self.reds.iter_mut().enumerate() {
+            *plane = if reds & 1 << i == 0 { plane.without(space) } else { plane.with(space) };
+        }
     }
 
     /// The spaces whose stack a player owns.
@@ -215,7 +217,7 @@ impl Position {
         debug_assert_eq!(self.check(turn), Ok(()));
         match *turn {
             Turn::Place(space) => self.placed(space),
-            Turn::Move { from, to } => self.moved(from, to),
+            Turn::Move { from, to } => self.lifted(from).landed(to),
             Turn::Pass => self.passed(),
         }
     }
@@ -239,29 +241,53 @@ impl Position {
         Position { own: self.other, other: self.own, side: !self.side, ..*self }
     }
 
-    pub(crate) fn moved(&self, from: Space, to: Space) -> Position {
-        let mut next = Position {
-            own: self.other.without(to),
-            other: self.own.without(from).with(to),
-            side: !self.side,
-            ..*self
+    /// Takes up a stack of the player to move.
+    #[inline(always)]
+    pub(crate) fn lifted(&self, from: Space) -> Lifted {
+        let (height, reds) = (self.height_at(from), self.reds_at(from));
+        let place = Bitboard::of(from);
+        let mut rest = self.passed();
+        rest.other = rest.other - place;
+        rest.reds = rest.reds.map(|plane| plane - place);
+        rest.heights.remove(place);
+        let cut_off = if reds == 0 {
+            cut_off_by_leaving(rest.occupied(), rest.reds(), from, false)
+        } else {
+            Bitboard::EMPTY
         };
-        next.heights.merge(from, to);
-        let has_red = self.reds().contains(from);
-        if has_red {
-            let reds = self.reds_at(from) + self.reds_at(to);
-            for (i, plane) in next.reds.iter_mut().enumerate() {
-                *plane = plane.without(from).without(to);
-                if reds & 1 << i != 0 {
-                    *plane = plane.with(to);
-                }
-            }
+        Lifted { rest, from, height, reds, cut_off }
+    }
+}
+
+/// A position without the stack that is being moved. What it cuts off by leaving is worked out once for
+/// all spaces where it can land.
+pub(crate) struct Lifted {
+    /// The position with the other player to move.
+    rest: Position,
+    from: Space,
+    height: u8,
+    reds: u8,
+    /// What is cut off, unless the stack holds a red piece: then it matters where it lands.
+    cut_off: Bitboard,
+}
+
+impl Lifted {
+    /// The position after the stack has landed on another.
+    #[inline(always)]
+    pub(crate) fn landed(&self, to: Space) -> Position {
+        let mut next = self.rest;
+        next.own = next.own.without(to);
+        next.other = next.other.with(to);
+        next.heights.add(to, self.height);
+        let mut cut_off = self.cut_off;
+        if self.reds > 0 {
+            next.set_reds(to, self.reds + next.reds_at(to));
+            cut_off = cut_off_by_leaving(next.occupied(), next.reds(), self.from, true);
         }
-        let gone = unlinked(next.occupied(), next.reds(), from, has_red);
-        if !gone.is_empty() {
-            next.own = next.own - gone;
-            next.other = next.other - gone;
-            next.heights.remove(gone);
+        if !cut_off.is_empty() {
+            next.own = next.own - cut_off;
+            next.other = next.other - cut_off;
+            next.heights.remove(cut_off);
         }
         next
     }

@@ -3,7 +3,7 @@
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
-use crate::moves::{Group, Groups, Mover};
+use crate::moves::{Moves, can_move, count_moves};
 use crate::{Bitboard, Position, Space, Stage, Turn};
 
 impl Position {
@@ -37,10 +37,10 @@ impl Position {
             }
             Stage::Stacking => {
                 let mut moved = false;
-                for group in Mover::own(self).groups() {
-                    for to in group.targets {
-                        moved = true;
-                        visit(Turn::Move { from: group.from(to), to })?;
+                for (from, targets) in Moves::own(self) {
+                    moved = true;
+                    for to in targets {
+                        visit(Turn::Move { from, to })?;
                     }
                 }
                 if !moved && self.must_pass() {
@@ -69,7 +69,27 @@ impl Position {
         &self,
         mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_turn(|turn| visit(turn, self.play_unchecked(&turn)))
+        match self.stage {
+            Stage::Placing => {
+                for space in !self.occupied() {
+                    visit(Turn::Place(space), self.placed(space))?;
+                }
+            }
+            Stage::Stacking => {
+                let mut moved = false;
+                for (from, targets) in Moves::own(self) {
+                    moved = true;
+                    let lifted = self.lifted(from);
+                    for to in targets {
+                        visit(Turn::Move { from, to }, lifted.landed(to))?;
+                    }
+                }
+                if !moved && self.must_pass() {
+                    visit(Turn::Pass, self.passed())?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// The legal turns one at a time, in the order of [`Position::for_each_turn`]. Lazy: what is
@@ -86,9 +106,7 @@ impl Position {
         Turns(match self.stage {
             Stage::Placing => Remaining::Places(!self.occupied()),
             Stage::Stacking if self.must_pass() => Remaining::Pass,
-            Stage::Stacking => {
-                Remaining::Moves { group: Group::EMPTY, groups: Mover::own(self).groups() }
-            }
+            Stage::Stacking => Remaining::Moves { stack: None, moves: Moves::own(self) },
         })
     }
 
@@ -103,8 +121,8 @@ impl Position {
     pub fn count_turns(&self) -> u64 {
         match self.stage {
             Stage::Placing => (!self.occupied()).len() as u64,
-            Stage::Stacking => match Mover::own(self).count() {
-                0 => u64::from(Mover::other(self).can_move()),
+            Stage::Stacking => match count_moves(self, self.own) {
+                0 => u64::from(can_move(self, self.other)),
                 count => u64::from(count),
             },
         }
@@ -115,16 +133,14 @@ impl Position {
     pub fn has_turn(&self) -> bool {
         match self.stage {
             Stage::Placing => true,
-            Stage::Stacking => Mover::own(self).can_move() || Mover::other(self).can_move(),
+            Stage::Stacking => can_move(self, self.own) || can_move(self, self.other),
         }
     }
 
     /// Whether the player to move can only pass.
     #[must_use]
     pub fn must_pass(&self) -> bool {
-        self.stage == Stage::Stacking
-            && !Mover::own(self).can_move()
-            && Mover::other(self).can_move()
+        self.stage == Stage::Stacking && !can_move(self, self.own) && can_move(self, self.other)
     }
 
     /// All legal turns in the order of [`Position::for_each_turn`].
@@ -151,7 +167,11 @@ pub struct Turns(Remaining);
 #[derive(Clone, Debug)]
 enum Remaining {
     Places(Bitboard),
-    Moves { group: Group, groups: Groups },
+    /// The stack in hand with where else it can land, and the other stacks.
+    Moves {
+        stack: Option<(Space, Bitboard)>,
+        moves: Moves,
+    },
     Pass,
     None,
 }
@@ -162,12 +182,13 @@ impl Iterator for Turns {
     fn next(&mut self) -> Option<Turn> {
         match &mut self.0 {
             Remaining::Places(spaces) => spaces.pop().map(Turn::Place),
-            Remaining::Moves { group, groups } => loop {
-                if let Some(to) = group.targets.pop() {
-                    let from: Space = group.from(to);
-                    return Some(Turn::Move { from, to });
+            Remaining::Moves { stack, moves } => loop {
+                if let Some((from, targets)) = stack
+                    && let Some(to) = targets.pop()
+                {
+                    return Some(Turn::Move { from: *from, to });
                 }
-                *group = groups.next()?;
+                *stack = Some(moves.next()?);
             },
             Remaining::Pass => {
                 self.0 = Remaining::None;

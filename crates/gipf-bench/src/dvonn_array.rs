@@ -13,7 +13,7 @@ static NEIGHBORS: LazyLock<[[Option<usize>; 6]; 49]> = LazyLock::new(|| {
         .map(|space| Direction::ALL.map(|direction| space.neighbor(direction).map(Space::index)))
 });
 
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Cell {
     owner: Option<Color>,
     /// 0 where no stack stands.
@@ -22,7 +22,7 @@ struct Cell {
 }
 
 /// A position of the stacking stage.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct ArrayBoard {
     cells: [Cell; 49],
     side: Color,
