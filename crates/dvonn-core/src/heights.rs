@@ -28,6 +28,24 @@ impl Heights {
         height
     }
 
+    /// The same where the height is less than 16.
+    #[inline(always)]
+    pub(crate) const fn get_low(&self, space: Space) -> usize {
+        let mut height = 0;
+        let mut i = 0;
+        while i < 4 {
+            height |= (self.0[i].bits() >> space.bit() & 1) << i;
+            i += 1;
+        }
+        height as usize
+    }
+
+    /// The spaces with a height of 16 or more.
+    #[inline(always)]
+    pub(crate) fn high(&self) -> Bitboard {
+        self.0[4] | self.0[5]
+    }
+
     pub(crate) fn set(&mut self, space: Space, height: u8) {
         for (i, plane) in self.0.iter_mut().enumerate() {
             *plane = if height & 1 << i == 0 { plane.without(space) } else { plane.with(space) };

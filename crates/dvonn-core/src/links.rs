@@ -38,11 +38,11 @@ pub(crate) fn cut_off_by_leaving(
         loop {
             let larger = grown(group) & occupied;
             if larger.intersects(linked) {
-                linked = linked | larger;
+                linked |= larger;
                 break;
             }
             if larger == group {
-                gone = gone | group;
+                gone |= group;
                 break;
             }
             group = larger;

@@ -1,6 +1,6 @@
 //! What a player could move.
 
-use crate::moves::Mover;
+use crate::moves::Moves;
 use crate::{Bitboard, Color, Position, Stage};
 
 /// The moves that a player has, or would have if it were his turn: see [`Position::mobility`].
@@ -30,12 +30,10 @@ impl Position {
         if self.stage() == Stage::Placing {
             return mobility;
         }
-        let mover =
-            if color == self.side_to_move() { Mover::own(self) } else { Mover::other(self) };
-        for group in mover.groups() {
-            mobility.moves += group.targets.len() as u32;
-            mobility.sources = mobility.sources | group.sources();
-            mobility.targets = mobility.targets | group.targets;
+        for (from, targets) in Moves::of(self, self.tops(color)) {
+            mobility.moves += targets.len() as u32;
+            mobility.sources = mobility.sources.with(from);
+            mobility.targets |= targets;
         }
         mobility
     }

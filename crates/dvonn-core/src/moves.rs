@@ -31,13 +31,10 @@ static AT_DISTANCE: [[Bitboard; 64]; 16] = {
     table
 };
 
-/// Where a stack of this height lands that is not surrounded.
+/// Where a stack lands that is not surrounded and lower than 16.
 #[inline(always)]
-pub(crate) fn landings(from: Space, height: u8, occupied: Bitboard) -> Bitboard {
-    if height > 15 {
-        return Bitboard::EMPTY;
-    }
-    AT_DISTANCE[usize::from(height)][usize::from(from.bit() & 63)] & occupied
+fn landings(from: Space, heights: &Heights, occupied: Bitboard) -> Bitboard {
+    AT_DISTANCE[heights.get_low(from)][usize::from(from.bit() & 63)] & occupied
 }
 
 /// How many neighbours every space has that are occupied, in binary: a set for each bit of the
@@ -87,7 +84,7 @@ const fn added(a: u64, b: u64, c: u64) -> (u64, u64) {
 /// The moves of one player, as if it were his turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Moves {
-    /// His stacks that are not surrounded and have not been looked at.
+    /// His stacks that are neither surrounded nor too high and have not been looked at.
     movable: Bitboard,
     occupied: Bitboard,
     heights: Heights,
@@ -100,10 +97,12 @@ impl Moves {
         Moves::of(position, position.own)
     }
 
+    /// The moves of a player whose stacks these are.
     #[inline(always)]
-    fn of(position: &Position, stacks: Bitboard) -> Moves {
+    pub(crate) fn of(position: &Position, stacks: Bitboard) -> Moves {
         let occupied = position.occupied();
-        let movable = stacks - NeighborCounts::of(occupied).all_six();
+        let surrounded = NeighborCounts::of(occupied).all_six();
+        let movable = stacks - surrounded - position.heights.high();
         Moves { movable, occupied, heights: position.heights }
     }
 }
@@ -116,7 +115,7 @@ impl Iterator for Moves {
     fn next(&mut self) -> Option<(Space, Bitboard)> {
         loop {
             let from = self.movable.pop()?;
-            let targets = landings(from, self.heights.get(from), self.occupied);
+            let targets = landings(from, &self.heights, self.occupied);
             if !targets.is_empty() {
                 return Some((from, targets));
             }
@@ -134,11 +133,9 @@ pub(crate) fn count_moves(position: &Position, stacks: Bitboard) -> u32 {
     let neighbors = NeighborCounts::of(occupied);
     let movable = stacks - neighbors.all_six();
     let singles = movable & position.heights.ones();
-    let higher = (movable - singles).iter();
-    neighbors.sum(singles)
-        + higher
-            .map(|from| landings(from, position.heights.get(from), occupied).len() as u32)
-            .sum::<u32>()
+    let higher = movable - singles - position.heights.high();
+    let landings = |from| landings(from, &position.heights, occupied);
+    neighbors.sum(singles) + higher.iter().map(|from| landings(from).len() as u32).sum::<u32>()
 }
 
 /// Whether a player can move whose stacks these are.

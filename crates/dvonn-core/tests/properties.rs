@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use dvonn_core::strategies::{positions, setups, spaces, stacking_positions, symmetries, turns};
 use dvonn_core::{
-    Color, Game, Position, Setup, Space, Stage, Symmetries, Turn, perft, perft_divide,
+    Bitboard, Color, Game, Position, Setup, Space, Stage, Symmetries, Turn, perft, perft_divide,
 };
 use proptest::prelude::*;
 
@@ -58,6 +58,21 @@ proptest! {
         });
         let played = found.iter().map(|turn| (*turn, position.play_unchecked(turn)));
         prop_assert_eq!(successors, played.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn mobility_is_that_of_the_turns(position in anywhere()) {
+        let mobility = position.mobility(position.side_to_move());
+        let (mut moves, mut sources, mut targets) = (0, Bitboard::EMPTY, Bitboard::EMPTY);
+        for turn in position.turns() {
+            if let Turn::Move { from, to } = turn {
+                moves += 1;
+                sources = sources.with(from);
+                targets = targets.with(to);
+            }
+        }
+        let found = (mobility.moves, mobility.sources, mobility.targets);
+        prop_assert_eq!(found, (moves, sources, targets));
     }
 
     #[test]
@@ -152,7 +167,7 @@ proptest! {
         if let Err(error) = text.parse::<Turn>() {
             prop_assert!(text.is_char_boundary(error.offset));
         }
-        let _ = text.parse::<Setup>().map(|setup| setup.validate());
+        let _ = text.parse::<Setup>().map(Setup::validate);
     }
 
     #[test]

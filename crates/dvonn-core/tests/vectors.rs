@@ -70,7 +70,7 @@ fn every_move_and_where_it_leads() {
     assert_eq!(positions, 40);
 }
 
-/// Thirty seconds without optimisation: `cargo test --release -p dvonn-core -- --ignored`.
+/// A few seconds; `TESTING.md` has a run.
 #[test]
 #[ignore = "long"]
 fn the_alternating_start_to_depth_five() {

@@ -15,7 +15,7 @@ use dvonn_core::{Position, perft};
 use gipf_bench::dvonn_array::ArrayBoard;
 use gipf_bench::measure::{Workload, instructions, report, run_only, times};
 
-const ROUNDS: usize = 5;
+const ROUNDS: usize = 10;
 
 const START: &str = "array, start";
 const MIDDLE: &str = "array, middle";
