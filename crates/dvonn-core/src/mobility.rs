@@ -20,7 +20,7 @@ impl Position {
     /// ```
     /// use dvonn_core::{Color, Position};
     ///
-    /// let position: Position = "9/10/2,w,r,b,6/10/7,r,1 w stack".parse().unwrap();
+    /// let position: Position = "9/10/2,w,r,b,6/10/6,r,r,1 w stack".parse().unwrap();
     /// let mobility = position.mobility(Color::White);
     /// assert_eq!((mobility.moves, mobility.sources.len()), (1, 1));
     /// ```
