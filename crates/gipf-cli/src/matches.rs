@@ -191,7 +191,7 @@ fn parse_sprt(text: &str) -> Result<Sprt, String> {
 pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, CliError> {
     match args.game.or_default() {
         GameName::Gipf => run_of::<gipf_core::Position>(args),
-        GameName::Dvonn => Err(CliError::Input("not yet".into())),
+        GameName::Dvonn => run_of::<dvonn_core::Position>(args),
     }
 }
 

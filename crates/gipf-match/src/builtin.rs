@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use gipf_ai::{Clock, Evaluate, GameEnd, Info, Limits, Parts, Random, Search};
+use gipf_ai::{Clock, Evaluate, GameEnd, Info, Limits, Parts, Random, Score, Search};
 use gipf_engine::Engine;
 use gipf_notation::{History, Rules};
 
@@ -78,6 +78,10 @@ fn worth_after<P: Engine>(evaluator: &P::Evaluator, before: &P, next: &P) -> i32
     match next.end() {
         Some(GameEnd::Win(winner)) if winner == before.side() => i32::MAX,
         Some(GameEnd::Win(_)) => i32::MIN,
+        Some(GameEnd::WinBy(winner, points)) if winner == before.side() => {
+            Score::win_by(points).value()
+        }
+        Some(GameEnd::WinBy(_, points)) => -Score::win_by(points).value(),
         Some(GameEnd::Even) => 0,
         None if next.side() == before.side() => evaluator.evaluate(next),
         None => -evaluator.evaluate(next),

@@ -3,6 +3,7 @@
 use gipf_ai::{Evaluate, Random};
 use gipf_engine::Engine;
 
+mod dvonn;
 mod gipf;
 
 /// An evaluation whose weights come from a file.
