@@ -15,6 +15,12 @@ pub struct Opening<P: Rules = Position> {
 }
 
 impl<P: Rules> Opening<P> {
+    /// An opening that is a matter of choice and not of chance.
+    #[must_use]
+    pub fn new(game: P::Game) -> Opening<P> {
+        Opening { game }
+    }
+
     /// The game so far.
     #[must_use]
     pub fn game(&self) -> &P::Game {
@@ -31,6 +37,10 @@ impl<P: Rules> Opening<P> {
 /// the same material, nothing can be taken at once, and nobody wins half a piece or more within the next
 /// three turns. In tournament both sides first enter the same number of GIPF-pieces, 2 to 4, and the
 /// first two of the random turns close the opening phase.
+///
+/// In DVONN an opening is all 49 placements. The pieces at the edge, which can move while the board is
+/// full, are as many of one side as of the other or one more, and after the best four turns that a count
+/// of pieces finds, neither side has more of them.
 ///
 /// ```
 /// use gipf_core::Variant;
@@ -85,7 +95,7 @@ impl<P: MatchGame> Iterator for Openings<P> {
             let key = game.position().up_to_symmetry();
             if !self.seen.contains(&key) && self.is_balanced(game.position()) {
                 self.seen.insert(key);
-                return Some(Opening { game });
+                return Some(Opening::new(game));
             }
         }
         None

@@ -4,7 +4,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{played, schedule, settings};
+use common::{played, schedule, settings, settings_of};
 use gipf_core::{Color, Outcome};
 use gipf_match::{Ending, Lapse, Lapses, MatchEnd, MatchError, PlayedGame, Standing};
 
@@ -53,6 +53,20 @@ fn a_program_plays_games_to_their_end() {
         .map(|(game, color)| own_turns(game, color))
         .sum();
     assert_eq!(standing.effort[0].nodes, 7 * turns);
+}
+
+#[test]
+fn a_program_plays_another_game() {
+    let engine = fake("plays 1 dvonn");
+    let settings = settings_of::<dvonn_core::Position>(&engine, &engine);
+    let (pairs, standing, _) = played(&settings, &schedule(2, 2)).expect("a match");
+    assert_eq!(standing.lapses.each_ref().map(Lapses::count), [0, 0]);
+    for game in pairs.iter().flat_map(|pair| &pair.games) {
+        assert!(matches!(game.ending, Ending::Rules(_)), "{:?}", game.ending);
+    }
+    let cheat = settings_of::<dvonn_core::Position>(&fake("cheat 2 dvonn"), "random");
+    let (_, standing, _) = played(&cheat, &schedule(1, 1)).expect("a match");
+    assert_eq!(standing.lapses[0].illegal, 2);
 }
 
 #[test]

@@ -7,13 +7,13 @@ use gipf_notation::DvonnVariant;
 use super::MatchGame;
 
 /// By how many movable pieces a side may be ahead in an opening.
-const MOST_AHEAD: usize = 2;
+const MOST_AHEAD: usize = 1;
 
 impl MatchGame for Position {
     const LOOK_AHEAD: u8 = 4;
 
-    /// A piece and a half: a stack that is won counts twice, once for either side.
-    const BALANCE: i32 = 150;
+    /// Half a piece.
+    const BALANCE: i32 = 50;
 
     const LEAST_CAP: usize = 60;
 
