@@ -73,7 +73,8 @@ pub(crate) struct MatchArgs {
     /// By how much an engine may overstep its time
     #[arg(long, value_name = "TIME", default_value = "20ms", value_parser = parse_duration)]
     margin: Duration,
-    /// Games of so many turns of both players together are ended and count as even [default: 600]
+    /// Games of so many turns of both players together are ended and count as even [default: 600, in DVONN
+    /// 145, which no game reaches]
     #[arg(long, value_name = "N")]
     most_turns: Option<usize>,
     /// Pairs played at the same time [default: all cores, one where time counts]

@@ -115,8 +115,7 @@ impl<P: MatchGame> SearchPlayer<P> {
         let (evaluation, only) = match &spec.weights {
             None => (Evaluation::BuiltIn(spec.evaluator), None),
             Some(file) => {
-                let (only, weights) =
-                    read_weights::<P>(file).map_err(|error| format!("{file}: {error}"))?;
+                let (only, weights) = read_weights::<P>(file)?;
                 (Evaluation::Learned(weights), Some(only))
             }
         };
@@ -144,7 +143,10 @@ impl<P: Engine> Evaluate<P> for Evaluation<P> {
 }
 
 fn read_weights<P: MatchGame>(file: &str) -> Result<(P::Variant, Weights<P>), String> {
-    P::read_weights(&fs::read(file).map_err(|error| error.to_string())?)
+    let none = || format!("{} has no weights that could be read from a file", P::GAME);
+    let read = P::READ_WEIGHTS.ok_or_else(none)?;
+    let weights = fs::read(file).map_err(|error| error.to_string()).and_then(|bytes| read(&bytes));
+    weights.map_err(|error| format!("{file}: {error}"))
 }
 
 /// MiB. A table is cleared before every game, which must not take longer than the game.

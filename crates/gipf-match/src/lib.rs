@@ -24,7 +24,7 @@ mod standing;
 mod ugi;
 
 pub use elo::{Elo, elo_of_share, share_of_elo};
-pub use game::{MatchGame, Weights};
+pub use game::{MatchGame, ReadWeights, Weights};
 pub use limit::{Limit, ParseLimitError};
 pub use opening::{Opening, Openings};
 pub use player::{Choice, Lapse, Player, Request};

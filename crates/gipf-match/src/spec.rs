@@ -23,7 +23,7 @@ use crate::spec_error::{SpecError, closest, option_names};
 /// Options follow the name, each after a comma. All: `name=` how it is called in tables and records;
 /// `nodes=` or `depth=` its own limit for a turn instead of the match's. `greedy` and `ai`:
 /// `evaluator=` what positions are judged by. `ai`: `weights=` a file of weights to judge with
-/// instead, `hash=` MiB of its table, `threads=`, `without=` parts of the search to switch off, `+`
+/// instead (of GIPF), `hash=` MiB of its table, `threads=`, `without=` parts of the search to switch off, `+`
 /// between them. `ugi`: `set.NAME=` an option of the engine; before the colon.
 ///
 /// ```

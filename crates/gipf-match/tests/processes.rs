@@ -125,6 +125,13 @@ fn a_program_that_cannot_play_ends_the_match() {
     assert!(refused("ugi:/there/is/no/such/program").starts_with("cannot be started: "));
     assert!(refused("ai,weights=/no/such/file").starts_with("/no/such/file: "));
     assert!(refused("ai,weights=Cargo.toml").starts_with("Cargo.toml: "));
+    let dvonn = settings_of::<dvonn_core::Position>("ai,weights=Cargo.toml", "random");
+    match played(&dvonn, &schedule(2, 2)) {
+        Err(MatchError::Engine { reason, .. }) => {
+            assert_eq!(reason, "DVONN has no weights that could be read from a file");
+        }
+        other => panic!("{other:?}"),
+    }
     assert!(
         refused(&fake("").replace("ugi:", "ugi,set.Stile=bold:"))
             .starts_with("has no option 'Stile', expected one of: Variant, Style")

@@ -6,7 +6,7 @@ use gipf_ai::Random;
 use gipf_ai::evaluate::Learned;
 use gipf_core::{Color, Game, PieceKind, Position, Turn, Variant};
 
-use super::{MatchGame, Weights};
+use super::{MatchGame, ReadWeights, Weights};
 
 /// GIPF-pieces of either side in a tournament opening.
 const GIPFS: RangeInclusive<usize> = 2..=4;
@@ -18,6 +18,8 @@ impl MatchGame for Position {
     const BALANCE: i32 = 50;
 
     const LEAST_CAP: usize = 20;
+
+    const READ_WEIGHTS: Option<ReadWeights<Position>> = Some(read_weights);
 
     /// 4 to 8 random turns. In tournament both sides first enter the same number of GIPF-pieces, and
     /// the first two of the random turns close the opening phase.
@@ -40,11 +42,11 @@ impl MatchGame for Position {
     fn up_to_symmetry(&self) -> Position {
         self.canonical_up_to_color()
     }
+}
 
-    fn read_weights(file: &[u8]) -> Result<(Variant, Weights<Position>), String> {
-        let weights = Learned::read(file).map_err(|error| error.to_string())?;
-        Ok((weights.variant(), Box::new(weights)))
-    }
+fn read_weights(file: &[u8]) -> Result<(Variant, Weights<Position>), String> {
+    let weights = Learned::read(file).map_err(|error| error.to_string())?;
+    Ok((weights.variant(), Box::new(weights)))
 }
 
 /// Plays a random turn that enters such a piece.

@@ -2,12 +2,17 @@
 
 use gipf_ai::{Evaluate, Random};
 use gipf_engine::Engine;
+use gipf_notation::Rules;
 
 mod dvonn;
 mod gipf;
 
 /// An evaluation whose weights come from a file.
 pub type Weights<P> = Box<dyn Evaluate<P> + Send + Sync>;
+
+/// Reads a file of weights: the evaluation and the variant that it is for, or a sentence that says why
+/// there is none.
+pub type ReadWeights<P> = fn(file: &[u8]) -> Result<(<P as Rules>::Variant, Weights<P>), String>;
 
 /// A game that matches can be played of.
 pub trait MatchGame: Engine {
@@ -21,6 +26,9 @@ pub trait MatchGame: Engine {
     /// the longest opening.
     const LEAST_CAP: usize;
 
+    /// Reads an evaluation, where the game has some with weights from files.
+    const READ_WEIGHTS: Option<ReadWeights<Self>> = None;
+
     /// Makes an opening out of random turns. `None` when it came to nothing, or when somebody is
     /// plainly ahead.
     fn random_opening(variant: Self::Variant, random: &mut Random) -> Option<Self::Game>;
@@ -28,15 +36,6 @@ pub trait MatchGame: Engine {
     /// The same position for all positions that are one up to the symmetries of the game.
     #[must_use]
     fn up_to_symmetry(&self) -> Self;
-
-    /// Reads a file of weights: the evaluation, and the variant that it is for.
-    ///
-    /// # Errors
-    ///
-    /// A sentence that says why there is none.
-    fn read_weights(_file: &[u8]) -> Result<(Self::Variant, Weights<Self>), String> {
-        Err(format!("there are no weights of {} to be read", Self::GAME))
-    }
 
     /// What each side has in the end, White first, in a game that is won by counting.
     fn score(_outcome: &Self::Outcome) -> Option<[u8; 2]> {
