@@ -14,6 +14,9 @@ pub(crate) enum CliError {
     /// The caller's input is wrong; the sentence says what, where and what was expected.
     #[error("{0}")]
     Input(String),
+    /// An argument is wrong for the game; clap says the same of what is wrong for every game.
+    #[error("invalid value '{value}' for '{argument}': {reason}")]
+    Argument { argument: &'static str, value: String, reason: String },
     /// Some lines of standard input were wrong, and have been reported.
     #[error("{bad} bad line(s) on standard input")]
     BadLines { bad: usize },
@@ -45,9 +48,11 @@ impl CliError {
         if matches!(self, CliError::Write(e) if e.kind() == io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;
         }
-        eprintln!("gipf: {self}");
+        let speaker = if matches!(self, CliError::Argument { .. }) { "error" } else { "gipf" };
+        eprintln!("{speaker}: {self}");
         ExitCode::from(match self {
             CliError::Input(_)
+            | CliError::Argument { .. }
             | CliError::BadLines { .. }
             | CliError::Files { .. }
             | CliError::Read(_) => BAD_INPUT,

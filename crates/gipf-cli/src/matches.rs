@@ -9,15 +9,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::{ArgGroup, Args as ClapArgs};
-use gipf_ai::PLY_CAP;
-use gipf_core::Variant;
 use gipf_match::{
-    Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, PlayedPair, RecordError,
-    RecordFile, Schedule, Sprt, Standing, run_match,
+    Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, MatchGame, PlayedPair, RecordError,
+    RecordFile, Schedule, SpecError, Sprt, Standing, run_match,
 };
-use gipf_notation::{TimeControl, parse_duration};
+use gipf_notation::{GameName, TimeControl, parse_duration};
 
 use crate::error::CliError;
+use crate::game::GameArg;
 use crate::interrupt;
 use crate::progress::ProgressLine;
 use crate::search_args::parse_movetime;
@@ -39,7 +38,7 @@ use report::print_summary;
 ///   ugi:COMMAND LINE   a program that speaks the Universal Game Interface
 ///
 /// with options after commas: name= for all; nodes= or depth= as its own limit; evaluator= for greedy and ai;
-/// weights=FILE, hash= (MiB), threads= and without=PART+PART for ai; set.NAME=VALUE for ugi, before the colon.
+/// weights=FILE (of GIPF), hash= (MiB), threads= and without=PART+PART for ai; set.NAME=VALUE for ugi, before the colon.
 #[derive(Debug, ClapArgs)]
 #[command(
     after_long_help = EXAMPLES,
@@ -48,12 +47,14 @@ use report::print_summary;
 )]
 pub(crate) struct MatchArgs {
     /// The first engine, from whose view results are told
-    first: EngineSpec,
+    first: String,
     /// The second engine
-    second: EngineSpec,
-    /// What is played: basic, standard or tournament
-    #[arg(long, default_value = "basic")]
-    variant: Variant,
+    second: String,
+    #[command(flatten)]
+    game: GameArg,
+    /// What is played of GIPF: basic, standard or tournament [default: basic]
+    #[arg(long)]
+    variant: Option<String>,
     /// Games to play at most, an even number
     #[arg(long, default_value = "1000", value_parser = parse_games)]
     games: u64,
@@ -72,9 +73,10 @@ pub(crate) struct MatchArgs {
     /// By how much an engine may overstep its time
     #[arg(long, value_name = "TIME", default_value = "20ms", value_parser = parse_duration)]
     margin: Duration,
-    /// Games of so many turns of both players together are ended and count as even, 20 to 600
-    #[arg(long, value_name = "N", default_value_t = PLY_CAP, value_parser = parse_most_turns)]
-    most_turns: usize,
+    /// Games of so many turns of both players together are ended and count as even [default: 600, in DVONN
+    /// 145, which no game reaches]
+    #[arg(long, value_name = "N")]
+    most_turns: Option<usize>,
     /// Pairs played at the same time [default: all cores, one where time counts]
     #[arg(long, value_name = "N", value_parser = parse_concurrency)]
     concurrency: Option<NonZeroUsize>,
@@ -99,7 +101,8 @@ const EXAMPLES: &str = "\
 Examples:
   gipf match greedy random --games 100
   gipf match ai ai,without=history --nodes 2000 --sprt 0,10 --records games.txt
-  gipf match ai 'ugi,set.Hash=16:./other-engine --quiet' --time 1s+10ms --variant standard";
+  gipf match ai 'ugi,set.Hash=16:./other-engine --quiet' --time 1s+10ms --variant standard
+  gipf match ai,nodes=1000 greedy --game dvonn --games 100";
 
 impl MatchArgs {
     fn limit(&self) -> Limit {
@@ -110,16 +113,38 @@ impl MatchArgs {
         nodes.or(depth).or(movetime).or(time).unwrap_or(Limit::Nodes(2000))
     }
 
-    fn settings(&self) -> Match {
+    fn settings<P: MatchGame>(&self) -> Result<Match<P>, CliError> {
         let mut conditions = Conditions::new(self.limit());
         conditions.margin = self.margin;
-        conditions.most_turns = self.most_turns;
-        Match {
-            engines: [self.first.clone(), self.second.clone()],
-            variant: self.variant,
+        conditions.most_turns = self.most_turns::<P>()?;
+        Ok(Match {
+            engines: [engine("<FIRST>", &self.first)?, engine("<SECOND>", &self.second)?],
+            variant: self.variant::<P>()?,
             seed: self.seed,
             conditions,
+        })
+    }
+
+    fn variant<P: MatchGame>(&self) -> Result<P::Variant, CliError> {
+        let Some(text) = &self.variant else { return Ok(P::VARIANTS[0]) };
+        let names: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
+        let reason = match names.split_last() {
+            Some((last, others)) if !others.is_empty() => {
+                format!("expected a variant: {} or {last}", others.join(", "))
+            }
+            _ => format!("{} has no variants", P::GAME),
+        };
+        let wrong = || wrong_argument("--variant <VARIANT>", text, reason);
+        text.parse().ok().filter(|_| names.len() > 1).ok_or_else(wrong)
+    }
+
+    fn most_turns<P: MatchGame>(&self) -> Result<usize, CliError> {
+        let turns = self.most_turns.unwrap_or(P::PLY_CAP);
+        if (P::LEAST_CAP..=P::PLY_CAP).contains(&turns) {
+            return Ok(turns);
         }
+        let reason = format!("expected a number from {} to {}", P::LEAST_CAP, P::PLY_CAP);
+        Err(wrong_argument("--most-turns <N>", &turns.to_string(), reason))
     }
 
     fn schedule(&self, limit: Limit) -> Schedule {
@@ -135,17 +160,20 @@ impl MatchArgs {
     }
 }
 
+fn engine<P: MatchGame>(argument: &'static str, text: &str) -> Result<EngineSpec<P>, CliError> {
+    text.parse().map_err(|error: SpecError| wrong_argument(argument, text, error.to_string()))
+}
+
+fn wrong_argument(argument: &'static str, value: &str, reason: String) -> CliError {
+    CliError::Argument { argument, value: value.into(), reason }
+}
+
 const MAX_GAMES: u64 = 1_000_000_000;
 const MAX_CONCURRENCY: usize = 1024;
 
 fn parse_games(text: &str) -> Result<u64, String> {
     let games = text.parse().ok().filter(|games| (2..=MAX_GAMES).contains(games) && games % 2 == 0);
     games.ok_or_else(|| format!("expected an even number from 2 to {MAX_GAMES}"))
-}
-
-fn parse_most_turns(text: &str) -> Result<usize, String> {
-    let turns = text.parse().ok().filter(|turns| (20..=PLY_CAP).contains(turns));
-    turns.ok_or_else(|| format!("expected a number from 20 to {PLY_CAP}"))
 }
 
 fn parse_concurrency(text: &str) -> Result<NonZeroUsize, String> {
@@ -162,14 +190,21 @@ fn parse_sprt(text: &str) -> Result<Sprt, String> {
 }
 
 pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, CliError> {
-    let settings = args.settings();
+    match args.game.or_default() {
+        GameName::Gipf => run_of::<gipf_core::Position>(args),
+        GameName::Dvonn => run_of::<dvonn_core::Position>(args),
+    }
+}
+
+fn run_of<P: MatchGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
+    let settings = args.settings::<P>()?;
     let schedule = args.schedule(settings.conditions.limit);
     let (mut records, mut standing) = open_records(args, &settings)?;
     let before = standing.tally.games();
     let begin = Instant::now();
     let pairs_before = standing.pairs.count();
     let progress = ProgressLine::new();
-    let on_pair = |pair: &PlayedPair, standing: &Standing| {
+    let on_pair = |pair: &PlayedPair<P>, standing: &Standing| {
         if let Some(records) = &mut records {
             records.append(pair).map_err(|error| records_error(args, error))?;
         }
@@ -198,10 +233,10 @@ pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, CliError> {
 }
 
 /// The file of records, if there is to be one, and what the games in it add up to.
-fn open_records(
+fn open_records<P: MatchGame>(
     args: &MatchArgs,
-    settings: &Match,
-) -> Result<(Option<RecordFile>, Standing), CliError> {
+    settings: &Match<P>,
+) -> Result<(Option<RecordFile<P>>, Standing), CliError> {
     let fault = |error| records_error(args, error);
     let Some(path) = &args.records else { return Ok((None, Standing::default())) };
     if !args.resume {
@@ -219,7 +254,7 @@ fn open_records(
     Ok((Some(resumed.file), resumed.standing))
 }
 
-fn records_error(args: &MatchArgs, error: RecordError) -> CliError {
+fn records_error<P: MatchGame>(args: &MatchArgs, error: RecordError<P>) -> CliError {
     let path = args.records.clone().unwrap_or_default();
     match error {
         RecordError::Io(error) => CliError::WriteFile { path, error },

@@ -34,6 +34,51 @@ fn greedy_against_random() {
 }
 
 #[test]
+fn dvonn() {
+    let records = path("dvonn.txt");
+    let play = |more: &[&str]| {
+        let mut args = vec!["match", "greedy", "random", "--games", "10", "--game", "dvonn"];
+        args.extend(["--records", text(&records)]);
+        args.extend(more);
+        gipf(&args)
+    };
+    let output = play(&[]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let lines: Vec<&str> = stdout(&output).lines().collect();
+    assert!(lines[0].ends_with(" against random, dvonn, nodes 2000"), "{}", lines[0]);
+    assert!(lines[1].starts_with("games    10: +10 -0 =0"), "{}", lines[1]);
+    assert!(stdout(&output).contains(" a game; 0 ties, 0 too long\n"), "{}", stdout(&output));
+    let games = fs::read_to_string(&records).expect("the records");
+    assert!(games.starts_with("[Game \"DVONN\"]\n[Match \"greedy,evaluator="), "{games}");
+    assert_eq!(games.matches("[Score \"").count(), 10);
+    let output = play(&["--resume", "--json"]);
+    assert!(stderr(&output).contains("going on after 10 games"), "{}", stderr(&output));
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!((&json["game"], &json["ties"]), (&"dvonn".into(), &0.into()));
+    assert_eq!(json["pairs"], serde_json::json!([0, 0, 0, 0, 5]));
+}
+
+#[test]
+fn a_match_of_the_other_game_is_not_gone_on_with() {
+    for (game, other) in [("gipf", "dvonn"), ("dvonn", "gipf")] {
+        let records = path(&format!("other_than_{game}.txt"));
+        let play = |game: &str, more: &[&str]| {
+            let mut args = vec!["match", "random", "random", "--games", "2", "--game", game];
+            args.extend(["--records", text(&records)]);
+            args.extend(more);
+            gipf(&args)
+        };
+        assert_eq!(play(game, &[]).status.code(), Some(0));
+        let games = fs::read(&records).expect("the records");
+        let output = play(other, &["--resume"]);
+        assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
+        assert!(stderr(&output).contains("belong to another match, "), "{}", stderr(&output));
+        assert_eq!(stderr(&output).lines().count(), 1, "{}", stderr(&output));
+        assert_eq!(fs::read(&records).expect("the records"), games);
+    }
+}
+
+#[test]
 fn json() {
     let output = gipf(&["match", "ai", "random", "--games", "10", "--json", "--sprt=0,10"]);
     let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
@@ -85,6 +130,27 @@ fn bad_input_is_refused() {
     expect_refusal(
         &["match", "random", "random", "--time", "soon"],
         "error: invalid value 'soon' for '--time <TIME[+TIME]>': expected the time of a game and what each turn adds, such as 5m+3s, 90s or 1h",
+    );
+    expect_refusal(
+        &["match", "random", "random", "--variant", "classic"],
+        "error: invalid value 'classic' for '--variant <VARIANT>': expected a variant: basic, standard or tournament",
+    );
+    expect_refusal(
+        &["match", "random", "random", "--game", "dvonn", "--variant", "basic"],
+        "error: invalid value 'basic' for '--variant <VARIANT>': DVONN has no variants",
+    );
+    expect_refusal(
+        &["match", "random", "ai,evaluator=network", "--game", "dvonn"],
+        "error: invalid value 'ai,evaluator=network' for '<SECOND>': evaluator=network: expected material, terms",
+    );
+    expect_refusal(
+        &["match", "ai,weights=w", "random", "--game", "dvonn"],
+        "gipf: ai,weights=w: DVONN has no weights that could be read from a file",
+    );
+    // The opening takes 49 turns.
+    expect_refusal(
+        &["match", "random", "random", "--game", "dvonn", "--most-turns", "49"],
+        "error: invalid value '49' for '--most-turns <N>': expected a number from 60 to 145",
     );
     // Engines behind the protocol play no further.
     expect_refusal(

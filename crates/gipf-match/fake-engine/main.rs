@@ -1,5 +1,5 @@
-//! An engine for the tests that speaks UGI and misbehaves on demand: `BEHAVIOUR [N]`, at the N-th turn
-//! it is asked for.
+//! An engine for the tests that speaks UGI and misbehaves on demand: `BEHAVIOUR [N [GAME]]`, at the
+//! N-th turn it is asked for.
 #![forbid(unsafe_code)]
 
 use std::io::{self, BufRead, Write};
@@ -7,14 +7,21 @@ use std::process::exit;
 use std::thread;
 use std::time::Duration;
 
-use gipf_core::{Game, Position, Variant};
-use gipf_notation::{format_turn, parse_turn, position_or_start};
+use gipf_core::Position;
+use gipf_notation::{History, Rules};
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let behaviour = arguments.next().unwrap_or_default();
     let when: usize = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(1);
-    let mut game = Game::new(Position::start(Variant::Basic));
+    match arguments.next().as_deref() {
+        Some("dvonn") => serve::<dvonn_core::Position>(&behaviour, when),
+        _ => serve::<Position>(&behaviour, when),
+    }
+}
+
+fn serve<P: Rules>(behaviour: &str, when: usize) {
+    let mut game = P::Game::new(P::start(P::VARIANTS[0]));
     let mut asked = 0;
     for line in io::stdin().lock().lines() {
         let Ok(line) = line else { return };
@@ -28,13 +35,13 @@ fn main() {
             }
             Some("isready") if behaviour == "unready" => {}
             Some("isready") => say("readyok"),
-            Some("position") => game = read_position(words),
+            Some("position") => game = read_position::<P>(words),
             Some("go") => {
                 asked += 1;
                 if asked >= when {
-                    misbehave(&behaviour);
+                    misbehave(behaviour);
                 }
-                say(&format!("info depth 1 nodes 7\nbestmove {}", first_turn(&game)));
+                say(&format!("info depth 1 nodes 7\nbestmove {}", first_turn(game.position())));
             }
             Some("quit") => return,
             _ => {}
@@ -79,19 +86,19 @@ fn misbehave(behaviour: &str) {
 }
 
 /// `fen POSITION moves TURNS`.
-fn read_position<'a>(words: impl Iterator<Item = &'a str>) -> Game {
+fn read_position<'a, P: Rules>(words: impl Iterator<Item = &'a str>) -> P::Game {
     let words: Vec<&str> = words.skip(1).collect();
     let moves = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
-    let start = position_or_start(&words[..moves].join(" ")).expect("a position");
-    let mut game = Game::new(start);
+    let start = P::position_or_start(&words[..moves].join(" ")).expect("a position");
+    let mut game = P::Game::new(start);
     for word in words.iter().skip(moves + 1) {
-        let turn = parse_turn(game.position(), word).expect("a turn");
+        let turn = game.position().parse_turn(word).expect("a turn");
         game.play(&turn).expect("legal");
     }
     game
 }
 
-fn first_turn(game: &Game) -> String {
-    let turn = game.position().turns().next().expect("the game is not over");
-    format_turn(game.position(), &turn).to_string()
+fn first_turn<P: Rules>(position: &P) -> String {
+    let turns = position.collect_turns(1);
+    position.turn_text(turns.first().expect("the game is not over"))
 }

@@ -1,4 +1,4 @@
-//! Matches between engines of the board game GIPF.
+//! Matches between engines of a board game: GIPF, or another with a [`MatchGame`].
 //!
 //! Two engines play pairs of games from balanced random [openings](Openings), each with both colours.
 //! A [referee](play_game) judges legality, repetition and time; [`run_match`] plays pairs on several
@@ -8,6 +8,7 @@
 
 mod builtin;
 mod elo;
+mod game;
 mod limit;
 mod opening;
 mod player;
@@ -23,6 +24,7 @@ mod standing;
 mod ugi;
 
 pub use elo::{Elo, elo_of_share, share_of_elo};
+pub use game::{MatchGame, ReadWeights, Weights};
 pub use limit::{Limit, ParseLimitError};
 pub use opening::{Opening, Openings};
 pub use player::{Choice, Lapse, Player, Request};

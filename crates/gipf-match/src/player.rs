@@ -3,33 +3,34 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use gipf_core::{Color, Game, Turn, Variant};
+use gipf_core::{Color, Position};
+use gipf_notation::{History, Rules};
 
 use crate::Limit;
 
 /// Somebody who plays games, one after another.
-pub trait Player: Send {
+pub trait Player<P: Rules = Position>: Send {
     /// A new game begins: what was learnt in the last one is forgotten. `seed` is all the chance
     /// that a player may use.
     ///
     /// # Errors
     ///
     /// A sentence that says why this player cannot play at all; it ends the match.
-    fn begin_game(&mut self, variant: Variant, seed: u64) -> Result<(), String>;
+    fn begin_game(&mut self, variant: P::Variant, seed: u64) -> Result<(), String>;
 
     /// Chooses a turn. The game is not over.
     ///
     /// # Errors
     ///
     /// [`Lapse`]: the player loses the game.
-    fn choose(&mut self, request: &Request<'_>) -> Result<Choice, Lapse>;
+    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, Lapse>;
 }
 
 /// What a player is asked.
 #[derive(Clone, Copy, Debug)]
-pub struct Request<'a> {
+pub struct Request<'a, P: Rules = Position> {
     /// The game, the player to move being the one that is asked.
-    pub game: &'a Game,
+    pub game: &'a P::Game,
     /// What he may use.
     pub limit: Limit,
     /// What is left on the clocks of White and Black, where there are clocks.
@@ -40,7 +41,7 @@ pub struct Request<'a> {
     pub stop: &'a AtomicBool,
 }
 
-impl Request<'_> {
+impl<P: Rules> Request<'_, P> {
     /// Who is asked.
     #[must_use]
     pub fn mover(&self) -> Color {
@@ -56,9 +57,9 @@ impl Request<'_> {
 
 /// A turn that a player has chosen, and what it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct Choice<P: Rules = Position> {
     /// The turn. The referee checks it.
-    pub turn: Turn,
+    pub turn: P::Turn,
     /// The positions looked at, where the player says so.
     pub nodes: Option<u64>,
 }

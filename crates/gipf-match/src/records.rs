@@ -7,13 +7,13 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use gipf_core::{Color, Game, Outcome, Position};
-use gipf_notation::GameResult;
-use gipf_notation::record::{ReaderOptions, Record, RecordFault, TreeError, read_records};
+use gipf_core::{Color, Position};
+use gipf_notation::record::{ReaderOptions, Record, RecordFault, TreeError, read_records_of};
+use gipf_notation::{GameResult, History, Rules};
 
 use crate::player::Lapse;
 use crate::referee::{Effort, Ending};
-use crate::{GameSummary, Match, PlayedGame, PlayedPair, Standing};
+use crate::{EngineSpec, GameSummary, Match, MatchGame, PlayedGame, PlayedPair, Standing};
 
 /// The file of a match's games, which grows by a pair at a time and can be gone on with.
 ///
@@ -23,21 +23,20 @@ use crate::{GameSummary, Match, PlayedGame, PlayedPair, Standing};
 /// killed while it writes leaves part of a pair behind: [`RecordFile::resume`] takes away what
 /// follows the last whole pair. What a crash of the whole machine can cost is the last second.
 #[derive(Debug)]
-pub struct RecordFile {
+pub struct RecordFile<P: MatchGame = Position> {
     file: File,
     /// Of the whole pairs.
     len: u64,
-    settings: String,
+    settings: Match<P>,
     /// What every record begins with.
     header: Vec<u8>,
-    engines: [String; 2],
     synced: Instant,
 }
 
 /// Why a file of games cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum RecordError {
+pub enum RecordError<P: Rules = Position> {
     /// It cannot be read or written.
     #[error("{0}")]
     Io(#[from] io::Error),
@@ -65,14 +64,14 @@ pub enum RecordError {
     Changed,
     /// A game that does not fit into a record.
     #[error(transparent)]
-    Record(#[from] TreeError),
+    Record(#[from] TreeError<P>),
 }
 
 /// A file that is gone on with.
 #[derive(Debug)]
-pub struct Resumed {
+pub struct Resumed<P: MatchGame = Position> {
     /// The file, ready for the next pair.
-    pub file: RecordFile,
+    pub file: RecordFile<P>,
     /// The sum of its games.
     pub standing: Standing,
     /// The bytes of an unfinished pair that were taken away.
@@ -85,13 +84,13 @@ const SYNC_PERIOD: Duration = Duration::from_secs(1);
 /// More than any game takes.
 const MAX_RECORD: usize = 1 << 20;
 
-impl RecordFile {
+impl<P: MatchGame> RecordFile<P> {
     /// A new file for this match.
     ///
     /// # Errors
     ///
     /// [`RecordError::Exists`], or what the file system says.
-    pub fn create(path: &Path, settings: &Match) -> Result<RecordFile, RecordError> {
+    pub fn create(path: &Path, settings: &Match<P>) -> Result<RecordFile<P>, RecordError<P>> {
         let file = OpenOptions::new().read(true).write(true).create_new(true).open(path);
         let file = file.map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => RecordError::Exists,
@@ -100,18 +99,11 @@ impl RecordFile {
         RecordFile::new(file, settings)
     }
 
-    fn new(file: File, settings: &Match) -> Result<RecordFile, RecordError> {
-        let mut empty = Record::new(Position::start(settings.variant));
+    fn new(file: File, settings: &Match<P>) -> Result<RecordFile<P>, RecordError<P>> {
+        let mut empty = Record::new(P::start(settings.variant));
         empty.set_tag("Match", &settings.to_string())?;
         let header = empty.to_string().trim_end().as_bytes().to_owned();
-        Ok(RecordFile {
-            file,
-            len: 0,
-            settings: settings.to_string(),
-            header,
-            engines: settings.engines.each_ref().map(crate::EngineSpec::name),
-            synced: Instant::now(),
-        })
+        Ok(RecordFile { file, len: 0, settings: settings.clone(), header, synced: Instant::now() })
     }
 
     /// Opens the file of a match that was interrupted, and takes away what follows its last whole pair.
@@ -121,7 +113,7 @@ impl RecordFile {
     ///
     /// [`RecordError::OtherMatch`] when its games were played with other settings,
     /// [`RecordError::NoMatch`] when it is something else; the file is as it was.
-    pub fn resume(path: &Path, settings: &Match) -> Result<Resumed, RecordError> {
+    pub fn resume(path: &Path, settings: &Match<P>) -> Result<Resumed<P>, RecordError<P>> {
         let file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         let mut records = RecordFile::new(file, settings)?;
@@ -141,7 +133,7 @@ impl RecordFile {
                 }
                 return Err(chunk.belongs_elsewhere(&records.header));
             }
-            let game = match read_game(&chunk.text) {
+            let game = match read_game::<P>(&chunk.text) {
                 Ok(game) => game,
                 Err(_) if is_last => break,
                 Err(reason) => return Err(wrong(reason)),
@@ -172,7 +164,7 @@ impl RecordFile {
     ///
     /// What the file system says; the file then ends with the pair before, where that can still be
     /// done. [`RecordError::Changed`] when it has not the length it was left with.
-    pub fn append(&mut self, pair: &PlayedPair) -> Result<(), RecordError> {
+    pub fn append(&mut self, pair: &PlayedPair<P>) -> Result<(), RecordError<P>> {
         let mut text = String::new();
         for (number, (game, first)) in pair.games.iter().zip(Color::ALL).enumerate() {
             let round = format!("{}.{}", pair.number, number + 1);
@@ -199,25 +191,33 @@ impl RecordFile {
     /// # Errors
     ///
     /// What the file system says.
-    pub fn sync(&mut self) -> Result<(), RecordError> {
+    pub fn sync(&mut self) -> Result<(), RecordError<P>> {
         self.file.sync_data()?;
         self.synced = Instant::now();
         Ok(())
     }
 
-    fn record(&self, game: &PlayedGame, round: &str, first: Color) -> Result<Record, TreeError> {
-        let [one, two] = &self.engines;
+    fn record(
+        &self,
+        game: &PlayedGame<P>,
+        round: &str,
+        first: Color,
+    ) -> Result<Record<P>, TreeError<P>> {
+        let [one, two] = self.settings.engines.each_ref().map(EngineSpec::name);
         let (white, black) = if first == Color::White { (one, two) } else { (two, one) };
         let mut record = Record::from_game(&game.game)?;
-        record.set_tag("Match", &self.settings)?;
+        record.set_tag("Match", &self.settings.to_string())?;
         record.set_tag("Round", round)?;
-        record.set_tag("White", white)?;
-        record.set_tag("Black", black)?;
+        record.set_tag("White", &white)?;
+        record.set_tag("Black", &black)?;
         record.set_tag("OpeningTurns", &game.opening_turns.to_string())?;
         record.set_tag("Termination", &termination(&game.ending))?;
+        if let Some([white, black]) = score(&game.ending) {
+            record.set_tag("Score", &format!("{white}-{black}"))?;
+        }
         record.set_result(Some(match &game.ending {
             Ending::TooLong => GameResult::Unknown,
-            Ending::Rules(outcome) => GameResult::from(*outcome),
+            Ending::Rules(outcome) => (*outcome).into(),
             Ending::Forfeit { loser, .. } => GameResult::Win(!*loser),
         }));
         Ok(record)
@@ -228,16 +228,21 @@ const BY_RULES: &str = "rules";
 const TOO_LONG: &str = "too long";
 const FORFEIT: &str = "forfeit, ";
 
-fn termination(ending: &Ending) -> String {
+/// What the sides have when the game is over by counting.
+fn score<P: MatchGame>(ending: &Ending<P>) -> Option<[u8; 2]> {
+    match ending {
+        Ending::Rules(outcome) => P::score(outcome),
+        Ending::Forfeit { .. } | Ending::TooLong => None,
+    }
+}
+
+fn termination<P: Rules>(ending: &Ending<P>) -> String {
     match ending {
         Ending::Rules(_) => BY_RULES.into(),
         Ending::TooLong => TOO_LONG.into(),
         Ending::Forfeit { lapse, .. } => format!("{FORFEIT}{lapse}"),
     }
 }
-
-/// Every record begins with this, and no other line that follows an empty one does.
-const BEGIN: &[u8] = b"[Variant \"";
 
 /// The second line of a record begins with this.
 const MATCH: &str = "[Match \"";
@@ -253,7 +258,7 @@ struct Chunk {
 
 impl Chunk {
     /// Says what stands there instead of a game of this match.
-    fn belongs_elsewhere(&self, header: &[u8]) -> RecordError {
+    fn belongs_elsewhere<P: Rules>(&self, header: &[u8]) -> RecordError<P> {
         let text = String::from_utf8_lossy(&self.text);
         let header = String::from_utf8_lossy(header);
         let played = |text: &str| {
@@ -298,9 +303,8 @@ impl<R: BufRead> Chunks<R> {
             }
             self.line += 1;
             self.read += line.len() as u64;
-            // The last line of a torn file may be the beginning of a beginning.
-            let begins = line.starts_with(BEGIN) || BEGIN.starts_with(&line);
-            if begins && text.ends_with(b"\n\n") {
+            // A record begins with a tag, and no other line that follows an empty one does.
+            if line.starts_with(b"[") && text.ends_with(b"\n\n") {
                 self.pending = line;
                 break;
             }
@@ -311,15 +315,15 @@ impl<R: BufRead> Chunks<R> {
     }
 }
 
-struct RecordedGame {
+struct RecordedGame<P: Rules> {
     round: String,
-    summary: GameSummary,
+    summary: GameSummary<P>,
 }
 
 /// Reads a record and plays it again; what is wrong otherwise.
-fn read_game(text: &[u8]) -> Result<RecordedGame, String> {
-    let mut read: Option<(Record, Vec<RecordFault>)> = None;
-    let flow = read_records(text, ReaderOptions::default(), |record, faults| {
+fn read_game<P: Rules>(text: &[u8]) -> Result<RecordedGame<P>, String> {
+    let mut read: Option<(Record<P>, Vec<RecordFault<P>>)> = None;
+    let flow = read_records_of(text, ReaderOptions::default(), |record, faults| {
         if read.is_some() {
             return ControlFlow::Break(());
         }
@@ -334,7 +338,7 @@ fn read_game(text: &[u8]) -> Result<RecordedGame, String> {
     if !text.ends_with(b"\n\n") {
         return Err("the record does not end with an empty line".into());
     }
-    let mut game = Game::new(*record.start());
+    let mut game = P::Game::new(*record.start());
     for id in record.main_line() {
         if let Some(node) = record.node(id) {
             game.play(node.turn()).map_err(|error| error.to_string())?;
@@ -351,11 +355,11 @@ fn read_game(text: &[u8]) -> Result<RecordedGame, String> {
 }
 
 /// How a recorded game ended.
-fn ending(
+fn ending<P: Rules>(
     termination: &str,
     result: Option<GameResult>,
-    outcome: Option<Outcome>,
-) -> Result<Ending, String> {
+    outcome: Option<P::Outcome>,
+) -> Result<Ending<P>, String> {
     let lapse = termination.strip_prefix(FORFEIT).and_then(Lapse::parse);
     match (termination, lapse, result, outcome) {
         (BY_RULES, _, _, Some(outcome)) => Ok(Ending::Rules(outcome)),

@@ -4,7 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use gipf_ai::PLY_CAP;
-use gipf_core::{Color, Game, Outcome};
+use gipf_core::{Color, Position};
+use gipf_notation::{GameResult, History, Rules};
 
 use crate::limit::Milliseconds;
 use crate::player::{Lapse, Player, Request};
@@ -40,9 +41,9 @@ impl Conditions {
 
 /// How a game of a match has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum Ending<P: Rules = Position> {
     /// By the rules of the game.
-    Rules(Outcome),
+    Rules(P::Outcome),
     /// A player has lost by what he did or did not do.
     Forfeit {
         /// Who has lost.
@@ -54,12 +55,15 @@ pub enum Ending {
     TooLong,
 }
 
-impl Ending {
-    /// Who has won; nobody in a void game and one that was too long.
+impl<P: Rules> Ending<P> {
+    /// Who has won; nobody in a tie, a void game and one that was too long.
     #[must_use]
     pub fn winner(&self) -> Option<Color> {
         match self {
-            Ending::Rules(outcome) => outcome.winner(),
+            Ending::Rules(outcome) => match (*outcome).into() {
+                GameResult::Win(winner) => Some(winner),
+                GameResult::Tie | GameResult::Void | GameResult::Unknown => None,
+            },
             Ending::Forfeit { loser, .. } => Some(!*loser),
             Ending::TooLong => None,
         }
@@ -68,13 +72,13 @@ impl Ending {
 
 /// A game that has been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedGame {
+pub struct PlayedGame<P: Rules = Position> {
     /// The game with its opening.
-    pub game: Game,
+    pub game: P::Game,
     /// How many of its turns are the opening.
     pub opening_turns: usize,
     /// How it has ended.
-    pub ending: Ending,
+    pub ending: Ending<P>,
     /// What White and Black used.
     pub effort: [Effort; 2],
 }
@@ -95,13 +99,13 @@ pub struct Effort {
 /// # Errors
 ///
 /// The sentence of a player that cannot play at all, and who it is.
-pub fn play_game(
-    players: &mut [&mut dyn Player; 2],
-    opening: &Opening,
+pub fn play_game<P: Rules>(
+    players: &mut [&mut dyn Player<P>; 2],
+    opening: &Opening<P>,
     conditions: &Conditions,
     seed: u64,
     stop: &AtomicBool,
-) -> Result<Option<PlayedGame>, (Color, String)> {
+) -> Result<Option<PlayedGame<P>>, (Color, String)> {
     for color in Color::ALL {
         // Two players of one kind must not draw the same lots.
         let seed = seed.wrapping_mul(2).wrapping_add(color as u64);

@@ -11,27 +11,28 @@ use std::thread;
 use std::time::Duration;
 
 use gipf_ai::{NoMemory, Random};
-use gipf_core::{Color, Variant};
+use gipf_core::{Color, Position};
+use gipf_notation::{History, Rules};
 
 use crate::limit::Milliseconds;
 use crate::player::Player;
 use crate::referee::{Conditions, PlayedGame, play_game};
-use crate::{EngineSpec, GameSummary, Opening, Openings, Sprt, Standing, Verdict};
+use crate::{EngineSpec, GameSummary, MatchGame, Opening, Openings, Sprt, Standing, Verdict};
 
 /// What the games of a match depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Match {
+pub struct Match<P: MatchGame = Position> {
     /// The two engines.
-    pub engines: [EngineSpec; 2],
+    pub engines: [EngineSpec<P>; 2],
     /// What is played.
-    pub variant: Variant,
+    pub variant: P::Variant,
     /// Which openings, and which chance for players that use some.
     pub seed: u64,
     /// What the games are judged by.
     pub conditions: Conditions,
 }
 
-impl fmt::Display for Match {
+impl<P: MatchGame> fmt::Display for Match<P> {
     /// Everything that the games depend on, on one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = &self.engines;
@@ -59,15 +60,15 @@ pub struct Schedule {
 
 /// The two games of an opening.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedPair {
+pub struct PlayedPair<P: Rules = Position> {
     /// From 1.
     pub number: u64,
     /// The game in which the first engine is White, then that in which it is Black.
-    pub games: [PlayedGame; 2],
+    pub games: [PlayedGame<P>; 2],
 }
 
-impl PlayedPair {
-    pub(crate) fn summary(&self) -> [GameSummary; 2] {
+impl<P: Rules> PlayedPair<P> {
+    pub(crate) fn summary(&self) -> [GameSummary<P>; 2] {
         self.games.each_ref().map(|game| GameSummary {
             ending: game.ending.clone(),
             turns: game.game.turns().len(),
@@ -123,12 +124,12 @@ pub enum MatchError<E> {
 /// # Errors
 ///
 /// [`MatchError`].
-pub fn run_match<E>(
-    settings: &Match,
+pub fn run_match<P: MatchGame, E>(
+    settings: &Match<P>,
     schedule: &Schedule,
     standing: &mut Standing,
     stop: &AtomicBool,
-    mut on_pair: impl FnMut(&PlayedPair, &Standing) -> std::result::Result<(), E>,
+    mut on_pair: impl FnMut(&PlayedPair<P>, &Standing) -> std::result::Result<(), E>,
 ) -> std::result::Result<MatchEnd, MatchError<E>> {
     let mut next = standing.pairs.count();
     if let Some(end) = end_of(schedule, standing) {
@@ -210,8 +211,8 @@ impl Drop for HaltAtEnd<'_> {
 }
 
 /// The openings that are still to be played.
-struct Supply {
-    openings: Openings,
+struct Supply<P: MatchGame> {
+    openings: Openings<P>,
     given: u64,
     most: u64,
 }
@@ -226,14 +227,14 @@ enum Obstacle {
 type Result<T> = std::result::Result<T, Obstacle>;
 
 /// A thread that plays one pair after another.
-struct Worker<'a> {
-    settings: &'a Match,
-    supply: &'a Mutex<Supply>,
+struct Worker<'a, P: MatchGame> {
+    settings: &'a Match<P>,
+    supply: &'a Mutex<Supply<P>>,
     halt: &'a AtomicBool,
-    sender: Sender<Result<PlayedPair>>,
+    sender: Sender<Result<PlayedPair<P>>>,
 }
 
-impl Worker<'_> {
+impl<P: MatchGame> Worker<'_, P> {
     fn run(&self) {
         if let Err(obstacle) = self.play() {
             // Nobody listens when the match is over.
@@ -262,7 +263,7 @@ impl Worker<'_> {
         Ok(())
     }
 
-    fn next_opening(&self) -> Result<Option<(u64, Opening)>> {
+    fn next_opening(&self) -> Result<Option<(u64, Opening<P>)>> {
         let mut supply = self.supply.lock().unwrap_or_else(PoisonError::into_inner);
         if supply.given >= supply.most || self.halt.load(Ordering::Relaxed) {
             return Ok(None);
@@ -275,13 +276,13 @@ impl Worker<'_> {
     /// The game of a pair in which the first engine has this colour.
     fn game(
         &self,
-        players: &mut [Box<dyn Player>],
+        players: &mut [Box<dyn Player<P>>],
         number: u64,
-        opening: &Opening,
+        opening: &Opening<P>,
         first: Color,
-    ) -> Result<Option<PlayedGame>> {
+    ) -> Result<Option<PlayedGame<P>>> {
         let [one, two] = players else { return Ok(None) };
-        let mut by_color: [&mut dyn Player; 2] = match first {
+        let mut by_color: [&mut dyn Player<P>; 2] = match first {
             Color::White => [one.as_mut(), two.as_mut()],
             Color::Black => [two.as_mut(), one.as_mut()],
         };

@@ -9,7 +9,7 @@ pub struct Tally {
     pub wins: u64,
     /// Lost.
     pub losses: u64,
-    /// Void, or too long.
+    /// Ties, void, or too long.
     pub even: u64,
 }
 

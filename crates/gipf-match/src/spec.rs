@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gipf_ai::{Evaluator, Parts};
+use gipf_ai::Parts;
+use gipf_core::Position;
+use gipf_engine::Engine;
 
 use crate::Limit;
 use crate::spec_error::{SpecError, closest, option_names};
@@ -21,7 +23,7 @@ use crate::spec_error::{SpecError, closest, option_names};
 /// Options follow the name, each after a comma. All: `name=` how it is called in tables and records;
 /// `nodes=` or `depth=` its own limit for a turn instead of the match's. `greedy` and `ai`:
 /// `evaluator=` what positions are judged by. `ai`: `weights=` a file of weights to judge with
-/// instead, `hash=` MiB of its table, `threads=`, `without=` parts of the search to switch off, `+`
+/// instead (of GIPF), `hash=` MiB of its table, `threads=`, `without=` parts of the search to switch off, `+`
 /// between them. `ugi`: `set.NAME=` an option of the engine; before the colon.
 ///
 /// ```
@@ -38,25 +40,25 @@ use crate::spec_error::{SpecError, closest, option_names};
 /// # Ok::<(), gipf_match::SpecError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EngineSpec {
-    pub(crate) kind: EngineKind,
+pub struct EngineSpec<P: Engine = Position> {
+    pub(crate) kind: EngineKind<P>,
     /// Instead of the limit of the match.
     pub(crate) limit: Option<Limit>,
     name: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum EngineKind {
+pub(crate) enum EngineKind<P: Engine> {
     Random,
-    Greedy { evaluator: Evaluator },
-    Search(SearchSpec),
+    Greedy { evaluator: P::Evaluator },
+    Search(SearchSpec<P>),
     Process(ProcessSpec),
 }
 
 /// The settings of the search.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct SearchSpec {
-    pub(crate) evaluator: Evaluator,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct SearchSpec<P: Engine> {
+    pub(crate) evaluator: P::Evaluator,
     /// A file of weights that is used instead.
     pub(crate) weights: Option<String>,
     /// The parts that are switched off.
@@ -64,6 +66,12 @@ pub(crate) struct SearchSpec {
     /// MiB.
     pub(crate) hash: Option<usize>,
     pub(crate) threads: Option<usize>,
+}
+
+impl<P: Engine> SearchSpec<P> {
+    fn new(evaluator: P::Evaluator) -> SearchSpec<P> {
+        SearchSpec { evaluator, weights: None, without: vec![], hash: None, threads: None }
+    }
 }
 
 /// A program that speaks UGI.
@@ -81,7 +89,7 @@ const ENGINES: [&str; 5] = ["random", "greedy", "material", "ai", "ugi"];
 const MAX_HASH: usize = 1 << 20;
 const MAX_THREADS: usize = 1024;
 
-impl EngineSpec {
+impl<P: Engine> EngineSpec<P> {
     /// What the engine is called in tables and records: its `name=`, or the whole text.
     #[must_use]
     pub fn name(&self) -> String {
@@ -89,10 +97,10 @@ impl EngineSpec {
     }
 }
 
-impl FromStr for EngineSpec {
+impl<P: Engine> FromStr for EngineSpec<P> {
     type Err = SpecError;
 
-    fn from_str(text: &str) -> Result<EngineSpec, SpecError> {
+    fn from_str(text: &str) -> Result<EngineSpec<P>, SpecError> {
         let (head, tail) = match text.split_once(':') {
             Some((head, tail)) => (head, Some(tail)),
             None => (text, None),
@@ -118,7 +126,10 @@ impl FromStr for EngineSpec {
 }
 
 /// The engine without its options.
-fn kind_of(engine: &'static str, tail: Option<&str>) -> Result<EngineKind, SpecError> {
+fn kind_of<P: Engine>(
+    engine: &'static str,
+    tail: Option<&str>,
+) -> Result<EngineKind<P>, SpecError> {
     let wrong = |expected| SpecError::AfterColon { engine, expected };
     match (engine, tail) {
         ("ugi", tail) => {
@@ -131,23 +142,20 @@ fn kind_of(engine: &'static str, tail: Option<&str>) -> Result<EngineKind, SpecE
             Ok(EngineKind::Process(ProcessSpec { line: line.into(), command, options: vec![] }))
         }
         ("material", None) => Err(wrong("a depth, such as material:4")),
-        ("material", Some(_)) => Ok(EngineKind::Search(SearchSpec {
-            evaluator: Evaluator::Material,
-            ..SearchSpec::default()
-        })),
+        ("material", Some(_)) => Ok(EngineKind::Search(SearchSpec::new(P::EVALUATORS[0]))),
         (_, Some(_)) => Err(wrong("no colon; options follow a comma")),
         ("random", _) => Ok(EngineKind::Random),
-        ("greedy", _) => Ok(EngineKind::Greedy { evaluator: Evaluator::default() }),
-        _ => Ok(EngineKind::Search(SearchSpec::default())),
+        ("greedy", _) => Ok(EngineKind::Greedy { evaluator: P::Evaluator::default() }),
+        _ => Ok(EngineKind::Search(SearchSpec::new(P::Evaluator::default()))),
     }
 }
 
-impl EngineSpec {
+impl<P: Engine> EngineSpec<P> {
     fn with_options<'a>(
         mut self,
         engine: &'static str,
         options: impl Iterator<Item = &'a str>,
-    ) -> Result<EngineSpec, SpecError> {
+    ) -> Result<EngineSpec<P>, SpecError> {
         let mut seen = Vec::new();
         for option in options {
             let (name, value) = option.split_once('=').unwrap_or((option, ""));
@@ -189,8 +197,12 @@ impl EngineSpec {
             }
             ("nodes", _) => self.limit = Some(Limit::Nodes(number(name, value, 1, u64::MAX)?)),
             ("depth", _) => self.limit = Some(Limit::Depth(number(name, value, 1, 255)? as u8)),
-            ("evaluator", EngineKind::Greedy { evaluator }) => *evaluator = evaluator_named(value)?,
-            ("evaluator", EngineKind::Search(search)) => search.evaluator = evaluator_named(value)?,
+            ("evaluator", EngineKind::Greedy { evaluator }) => {
+                *evaluator = evaluator_named::<P>(value)?
+            }
+            ("evaluator", EngineKind::Search(search)) => {
+                search.evaluator = evaluator_named::<P>(value)?
+            }
             ("weights", EngineKind::Search(search)) => {
                 if value.is_empty() || value.contains(char::is_control) {
                     return Err(bad(name, value, "the name of a file"));
@@ -235,17 +247,18 @@ fn number(option: &str, found: &str, least: u64, most: u64) -> Result<u64, SpecE
 }
 
 /// A value that must be one of some names.
-fn unknown_name(option: &str, found: &str, names: &[&'static str]) -> SpecError {
+fn unknown_name(option: &str, found: &str, names: &[&str]) -> SpecError {
     SpecError::BadValue {
         option: option.into(),
         found: found.into(),
         expected: names.join(", "),
-        suggestion: closest(found, names),
+        suggestion: closest(found, names).map(str::to_owned),
     }
 }
 
-fn evaluator_named(found: &str) -> Result<Evaluator, SpecError> {
-    let names: Vec<&'static str> = Evaluator::ALL.iter().map(|eval| eval.name()).collect();
+fn evaluator_named<P: Engine>(found: &str) -> Result<P::Evaluator, SpecError> {
+    let names: Vec<String> = P::EVALUATORS.iter().map(ToString::to_string).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     found.parse().map_err(|_| unknown_name("evaluator", found, &names))
 }
 
@@ -283,7 +296,7 @@ fn words(line: &str) -> Option<Vec<String>> {
     Some(words)
 }
 
-impl fmt::Display for EngineSpec {
+impl<P: Engine> fmt::Display for EngineSpec<P> {
     /// A text that reads back as the same engine, now and when the strongest evaluation is another.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match &self.kind {

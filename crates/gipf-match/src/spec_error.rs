@@ -35,7 +35,7 @@ pub enum SpecError {
         /// What could have stood there.
         expected: String,
         /// What is spelt almost so.
-        suggestion: Option<&'static str>,
+        suggestion: Option<String>,
     },
     /// Two options that exclude each other.
     #[error("expected {0} or {1}, not both")]
@@ -57,8 +57,8 @@ fn hint(suggestion: &Option<&'static str>, otherwise: &str) -> String {
     suggestion.map_or_else(|| otherwise.into(), |name| format!("did you mean '{name}'?"))
 }
 
-fn or_hint(suggestion: &Option<&'static str>) -> String {
-    suggestion.map_or_else(String::new, |name| format!(", did you mean '{name}'?"))
+fn or_hint(suggestion: &Option<String>) -> String {
+    suggestion.as_ref().map_or_else(String::new, |name| format!(", did you mean '{name}'?"))
 }
 
 fn expected_options(engine: &str) -> String {
@@ -66,7 +66,7 @@ fn expected_options(engine: &str) -> String {
 }
 
 /// The name that is spelt most like this one, if any is close.
-pub(crate) fn closest(found: &str, names: &[&'static str]) -> Option<&'static str> {
+pub(crate) fn closest<'a>(found: &str, names: &[&'a str]) -> Option<&'a str> {
     let most = 2.min(found.chars().count() / 2);
     names
         .iter()

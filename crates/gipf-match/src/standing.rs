@@ -1,6 +1,7 @@
 //! What a match has come to so far.
 
-use gipf_core::{Color, Outcome};
+use gipf_core::{Color, Position};
+use gipf_notation::{GameResult, Rules};
 
 use crate::player::Lapse;
 use crate::referee::{Effort, Ending};
@@ -15,6 +16,8 @@ pub struct Standing {
     pub pairs: Pairs,
     /// The results of White, whoever played it.
     pub white: Tally,
+    /// Games that were ties.
+    pub ties: u64,
     /// Games that were void by repetition.
     pub void: u64,
     /// Games that were ended because they were too long.
@@ -63,9 +66,9 @@ impl Lapses {
 
 /// The result of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameSummary {
+pub struct GameSummary<P: Rules = Position> {
     /// How it ended.
-    pub ending: Ending,
+    pub ending: Ending<P>,
     /// Its turns, the opening included.
     pub turns: usize,
     /// What White and Black used.
@@ -81,7 +84,7 @@ impl Standing {
 
     /// Adds a pair: the game in which the first engine was White, then the one in which it was
     /// Black.
-    pub fn add(&mut self, pair: &[GameSummary; 2]) {
+    pub fn add<P: Rules>(&mut self, pair: &[GameSummary<P>; 2]) {
         let mut half_points = 0;
         for (game, first) in pair.iter().zip(Color::ALL) {
             let winner = game.ending.winner();
@@ -96,8 +99,11 @@ impl Standing {
                 effort.time += game.effort[color as usize].time;
             }
             match &game.ending {
-                Ending::Rules(Outcome::Void) => self.void += 1,
-                Ending::Rules(Outcome::Win { .. }) => {}
+                Ending::Rules(outcome) => match (*outcome).into() {
+                    GameResult::Tie => self.ties += 1,
+                    GameResult::Void => self.void += 1,
+                    GameResult::Win(_) | GameResult::Unknown => {}
+                },
                 Ending::TooLong => self.too_long += 1,
                 Ending::Forfeit { loser, lapse } => {
                     self.lapses[engine_of(*loser, first)].add(lapse);

@@ -1,11 +1,9 @@
 //! A player that is a program speaking the Universal Game Interface.
 
-use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gipf_core::{Game, Variant};
-use gipf_notation::{TimeControl, format_turn, parse_turn, position_line};
+use gipf_notation::{History, Rules, TimeControl};
 
 use crate::Limit;
 use crate::player::{Choice, Lapse, Player, Request};
@@ -32,21 +30,21 @@ impl UgiPlayer {
     }
 }
 
-impl Player for UgiPlayer {
-    fn begin_game(&mut self, variant: Variant, _seed: u64) -> Result<(), String> {
+impl<P: Rules> Player<P> for UgiPlayer {
+    fn begin_game(&mut self, variant: P::Variant, _seed: u64) -> Result<(), String> {
         if let Some(engine) = &mut self.engine {
-            if engine.begin_game(variant).is_ok() {
+            if engine.begin_game::<P>(variant).is_ok() {
                 return Ok(());
             }
             self.engine = None;
         }
         let mut engine = Engine::start(&self.spec)?;
-        engine.begin_game(variant)?;
+        engine.begin_game::<P>(variant)?;
         self.engine = Some(engine);
         Ok(())
     }
 
-    fn choose(&mut self, request: &Request<'_>) -> Result<Choice, Lapse> {
+    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, Lapse> {
         let engine = self.engine.as_mut().ok_or(Lapse::Crash("is not running".into()))?;
         let chosen = engine.choose(request, self.limit.unwrap_or(request.limit));
         if matches!(chosen, Err(Lapse::Crash(_) | Lapse::Hang(_))) {
@@ -86,10 +84,10 @@ impl Engine {
         Ok(())
     }
 
-    fn begin_game(&mut self, variant: Variant) -> Result<(), String> {
+    fn begin_game<P: Rules>(&mut self, variant: P::Variant) -> Result<(), String> {
         const VARIANT: &str = "Variant";
-        if self.options.iter().any(|name| name == VARIANT) {
-            self.set(VARIANT, variant.name())?;
+        if P::VARIANTS.len() > 1 && self.options.iter().any(|name| name == VARIANT) {
+            self.set(VARIANT, &variant.to_string())?;
         }
         self.process.send("uginewgame".into());
         self.process.send("isready".into());
@@ -111,7 +109,11 @@ impl Engine {
         }
     }
 
-    fn choose(&mut self, request: &Request<'_>, limit: Limit) -> Result<Choice, Lapse> {
+    fn choose<P: Rules>(
+        &mut self,
+        request: &Request<'_, P>,
+        limit: Limit,
+    ) -> Result<Choice<P>, Lapse> {
         self.process.send(position_command(request.game));
         self.process.send(go_command(limit, request.left));
         let mut nodes = None;
@@ -119,7 +121,7 @@ impl Engine {
             nodes = nodes_of(line).or(nodes);
         })?;
         let position = request.game.position();
-        match parse_turn(position, &answer) {
+        match position.parse_turn(&answer) {
             Ok(turn) => Ok(Choice { turn, nodes }),
             Err(error) => {
                 Err(Lapse::IllegalTurn(format!("'{}' {}", shortened(&answer), error.kind)))
@@ -179,11 +181,11 @@ fn nodes_of(line: &str) -> Option<u64> {
 }
 
 /// The start and the turns, so that the engine sees what may be repeated.
-fn position_command(game: &Game) -> String {
-    let mut command = format!("position fen {}", position_line(game.start()));
+fn position_command<G: History>(game: &G) -> String {
+    let mut command = format!("position fen {}", game.start().line(None));
     for (i, (turn, position)) in game.turns().iter().zip(game.positions()).enumerate() {
         command.push_str(if i == 0 { " moves " } else { " " });
-        let _ = write!(command, "{}", format_turn(position, turn));
+        command.push_str(&position.turn_text(turn));
     }
     command
 }
@@ -204,7 +206,8 @@ fn go_command(limit: Limit, left: [Duration; 2]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gipf_core::Position;
+    use gipf_core::{Game, Position, Variant};
+    use gipf_notation::parse_turn;
 
     #[test]
     fn what_is_sent() {

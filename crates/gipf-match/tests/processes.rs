@@ -4,7 +4,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{played, schedule, settings};
+use common::{played, schedule, settings, settings_of};
 use gipf_core::{Color, Outcome};
 use gipf_match::{Ending, Lapse, Lapses, MatchEnd, MatchError, PlayedGame, Standing};
 
@@ -53,6 +53,20 @@ fn a_program_plays_games_to_their_end() {
         .map(|(game, color)| own_turns(game, color))
         .sum();
     assert_eq!(standing.effort[0].nodes, 7 * turns);
+}
+
+#[test]
+fn a_program_plays_another_game() {
+    let engine = fake("plays 1 dvonn");
+    let settings = settings_of::<dvonn_core::Position>(&engine, &engine);
+    let (pairs, standing, _) = played(&settings, &schedule(2, 2)).expect("a match");
+    assert_eq!(standing.lapses.each_ref().map(Lapses::count), [0, 0]);
+    for game in pairs.iter().flat_map(|pair| &pair.games) {
+        assert!(matches!(game.ending, Ending::Rules(_)), "{:?}", game.ending);
+    }
+    let cheat = settings_of::<dvonn_core::Position>(&fake("cheat 2 dvonn"), "random");
+    let (_, standing, _) = played(&cheat, &schedule(1, 1)).expect("a match");
+    assert_eq!(standing.lapses[0].illegal, 2);
 }
 
 #[test]
@@ -111,6 +125,13 @@ fn a_program_that_cannot_play_ends_the_match() {
     assert!(refused("ugi:/there/is/no/such/program").starts_with("cannot be started: "));
     assert!(refused("ai,weights=/no/such/file").starts_with("/no/such/file: "));
     assert!(refused("ai,weights=Cargo.toml").starts_with("Cargo.toml: "));
+    let dvonn = settings_of::<dvonn_core::Position>("ai,weights=Cargo.toml", "random");
+    match played(&dvonn, &schedule(2, 2)) {
+        Err(MatchError::Engine { reason, .. }) => {
+            assert_eq!(reason, "DVONN has no weights that could be read from a file");
+        }
+        other => panic!("{other:?}"),
+    }
     assert!(
         refused(&fake("").replace("ugi:", "ugi,set.Stile=bold:"))
             .starts_with("has no option 'Stile', expected one of: Variant, Style")

@@ -5,12 +5,12 @@ mod common;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::{played, schedule, settings};
-use gipf_match::{Match, PlayedPair, RecordError, RecordFile, Standing};
+use common::{played, schedule, settings, settings_of};
+use gipf_match::{Match, MatchGame, PlayedPair, RecordError, RecordFile, Standing};
 use tempfile::TempDir;
 
 /// A file with these pairs.
-fn written(settings: &Match, pairs: &[PlayedPair]) -> (TempDir, PathBuf) {
+fn written<P: MatchGame>(settings: &Match<P>, pairs: &[PlayedPair<P>]) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.txt");
     let mut file = RecordFile::create(&path, settings).expect("a new file");
@@ -27,7 +27,7 @@ fn expect_same(read: &Standing, expected: &Standing) {
     assert_eq!(without_effort(read), without_effort(expected));
 }
 
-fn resume_error(path: &Path, settings: &Match) -> String {
+fn resume_error<P: MatchGame>(path: &Path, settings: &Match<P>) -> String {
     let before = fs::read(path).expect("the file");
     let error = RecordFile::resume(path, settings).expect_err("not ours").to_string();
     assert_eq!(fs::read(path).expect("the file"), before, "a refused file is left alone");
@@ -62,21 +62,26 @@ fn forfeits_are_kept() {
 /// follows them.
 #[test]
 fn a_torn_file_is_mended_wherever_it_is_torn() {
-    let settings = settings("random", "random");
-    let (pairs, ..) = played(&settings, &schedule(3, 1)).expect("a match");
-    let (_folder, path) = written(&settings, &pairs);
+    expect_torn_files_to_be_mended(&settings("random", "random"), 11);
+    expect_torn_files_to_be_mended(&settings_of::<dvonn_core::Position>("random", "random"), 47);
+}
+
+/// Files torn about the end of every pair, and after every so many bytes.
+fn expect_torn_files_to_be_mended<P: MatchGame>(settings: &Match<P>, step: usize) {
+    let (pairs, ..) = played(settings, &schedule(3, 1)).expect("a match");
+    let (_folder, path) = written(settings, &pairs);
     let whole = fs::read(&path).expect("the file");
     let ends: Vec<usize> = (0..=3)
         .map(|count| {
-            let (_folder, path) = written(&settings, &pairs[..count]);
+            let (_folder, path) = written(settings, &pairs[..count]);
             fs::read(path).expect("the file").len()
         })
         .collect();
     assert_eq!(ends[3], whole.len());
     let is_near_an_end = |cut: usize| ends.iter().any(|&end| cut.abs_diff(end) < 30);
-    for cut in (0..=whole.len()).filter(|&cut| is_near_an_end(cut) || cut % 11 == 0) {
+    for cut in (0..=whole.len()).filter(|&cut| is_near_an_end(cut) || cut % step == 0) {
         fs::write(&path, &whole[..cut]).expect("written");
-        let resumed = RecordFile::resume(&path, &settings)
+        let resumed = RecordFile::resume(&path, settings)
             .unwrap_or_else(|error| panic!("cut after {cut}: {error}"));
         let kept = ends.iter().rposition(|&end| end <= cut).expect("0 at least");
         assert_eq!(resumed.standing.pairs.count(), kept as u64, "cut after {cut}");
@@ -116,10 +121,39 @@ fn another_match_is_refused() {
     assert!(error.contains("seed 7") && error.contains("expected") && error.contains("seed 8"));
     let standard = Match { variant: gipf_core::Variant::Standard, ..first.clone() };
     assert!(resume_error(&path, &standard).contains("another match"));
+    let dvonn = settings_of::<dvonn_core::Position>("random", "random");
+    assert!(resume_error(&path, &dvonn).contains("another match, random against random; basic; "));
     // Its beginning does not make it ours either.
     let text = fs::read(&path).expect("the file");
     fs::write(&path, &text[..200]).expect("written");
     assert!(resume_error(&path, &other).contains("another match"));
+    assert!(resume_error(&path, &dvonn).contains("another match"));
+}
+
+#[test]
+fn games_that_are_won_by_counting_are_recorded_with_the_score() {
+    let mut settings = settings_of::<dvonn_core::Position>("greedy", "random");
+    let (pairs, standing, _) = played(&settings, &schedule(4, 1)).expect("a match");
+    let (_folder, path) = written(&settings, &pairs);
+    let expected: Vec<String> = pairs
+        .iter()
+        .flat_map(|pair| &pair.games)
+        .map(|game| {
+            let score = game.game.position().score();
+            format!("[Score \"{}-{}\"]", score.white, score.black)
+        })
+        .collect();
+    let text = fs::read_to_string(&path).expect("the file");
+    let scores: Vec<&str> = text.lines().filter(|line| line.starts_with("[Score ")).collect();
+    assert_eq!(scores, expected);
+    let resumed = RecordFile::resume(&path, &settings).expect("our file");
+    expect_same(&resumed.standing, &standing);
+    // Who has more in the middle of a game says nothing.
+    settings.conditions.most_turns = 60;
+    let (pairs, standing, _) = played(&settings, &schedule(1, 1)).expect("a match");
+    assert_eq!(standing.too_long, 2);
+    let (_folder, path) = written(&settings, &pairs);
+    assert!(!fs::read_to_string(&path).expect("the file").contains("[Score "));
 }
 
 #[test]

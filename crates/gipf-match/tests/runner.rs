@@ -4,16 +4,21 @@ mod common;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use common::{played, schedule, settings, without_time};
+use common::{played, schedule, settings, settings_of, without_time};
 use gipf_ai::PLY_CAP;
-use gipf_core::Variant;
-use gipf_match::{MatchEnd, MatchError, Schedule, Sprt, Standing, Verdict, run_match};
+use gipf_match::{
+    Match, MatchEnd, MatchError, MatchGame, Schedule, Sprt, Standing, Verdict, run_match,
+};
 
 #[test]
 fn the_games_do_not_depend_on_concurrency() {
-    for variant in Variant::ALL {
-        let mut settings = settings("ai", "ai,without=history");
-        settings.variant = variant;
+    expect_the_same_games_whatever_the_concurrency::<gipf_core::Position>();
+    expect_the_same_games_whatever_the_concurrency::<dvonn_core::Position>();
+}
+
+fn expect_the_same_games_whatever_the_concurrency<P: MatchGame>() {
+    for &variant in P::VARIANTS {
+        let settings = Match { variant, ..settings_of::<P>("ai", "ai,without=history") };
         let (one, ..) = played(&settings, &schedule(6, 1)).expect("a match");
         let (three, ..) = played(&settings, &schedule(6, 3)).expect("a match");
         let numbers: Vec<u64> = three.iter().map(|pair| pair.number).collect();
@@ -47,8 +52,16 @@ fn both_games_of_a_pair_begin_alike_and_the_players_differ() {
 
 #[test]
 fn the_stronger_player_wins() {
-    let (_, standing, _) = played(&settings("ai", "random"), &schedule(10, 2)).expect("a match");
-    assert_eq!(standing.tally.wins, 20);
+    expect_to_win::<gipf_core::Position>("ai", "random");
+    expect_to_win::<dvonn_core::Position>("ai", "random");
+    expect_to_win::<dvonn_core::Position>("material:2", "random");
+}
+
+/// The first engine wins all of ten pairs.
+fn expect_to_win<P: MatchGame>(first: &str, second: &str) {
+    let (_, standing, _) =
+        played(&settings_of::<P>(first, second), &schedule(10, 2)).expect("a match");
+    assert_eq!(standing.tally.wins, 20, "{} {first}", P::GAME);
     assert_eq!(standing.pairs.0, [0, 0, 0, 0, 10]);
     assert_eq!((standing.white.wins, standing.white.losses), (10, 10));
     assert!(standing.turns > 20 * 10);

@@ -38,6 +38,18 @@ fn short_forms() {
 }
 
 #[test]
+fn the_evaluations_are_those_of_the_game() {
+    let dvonn = |text: &str| text.parse::<EngineSpec<dvonn_core::Position>>();
+    assert_eq!(
+        dvonn("material:4").expect("an engine").to_string(),
+        "ai,evaluator=material,depth=4"
+    );
+    assert!(dvonn("greedy,evaluator=terms").is_ok());
+    let error = dvonn("ai,evaluator=network").expect_err("of GIPF").to_string();
+    assert_eq!(error, "evaluator=network: expected material, terms");
+}
+
+#[test]
 fn errors_say_what_was_expected() {
     for (text, expected) in [
         ("", "there is no engine '', expected random, greedy, material:DEPTH, ai or ugi:COMMAND"),

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use gipf_match::{
-    Effort, Elo, Ending, Lapses, Match, MatchEnd, PlayedPair, Schedule, Sprt, Standing, Tally,
-    Verdict,
+    Effort, Elo, Ending, Lapses, Match, MatchEnd, MatchGame, PlayedPair, Schedule, Sprt, Standing,
+    Tally, Verdict,
 };
+use gipf_notation::GameResult;
 use serde::Serialize;
 
 use crate::error::CliError;
@@ -57,7 +58,11 @@ pub(super) fn timing(games: u64, seconds: f64, standing: &Standing) -> String {
 }
 
 /// Tells on stderr what an engine has lost a game by.
-pub(super) fn tell_forfeits(settings: &Match, pair: &PlayedPair, progress: &ProgressLine) {
+pub(super) fn tell_forfeits<P: MatchGame>(
+    settings: &Match<P>,
+    pair: &PlayedPair<P>,
+    progress: &ProgressLine,
+) {
     for (number, game) in pair.games.iter().enumerate() {
         if let Ending::Forfeit { loser, lapse } = &game.ending {
             // The second engine is White in the second game.
@@ -69,8 +74,8 @@ pub(super) fn tell_forfeits(settings: &Match, pair: &PlayedPair, progress: &Prog
     }
 }
 
-pub(super) fn print_summary(
-    settings: &Match,
+pub(super) fn print_summary<P: MatchGame>(
+    settings: &Match<P>,
     schedule: &Schedule,
     standing: &Standing,
     end: MatchEnd,
@@ -86,9 +91,9 @@ pub(super) fn print_summary(
     Ok(out.flush()?)
 }
 
-fn write_summary(
+fn write_summary<P: MatchGame>(
     out: &mut impl Write,
-    settings: &Match,
+    settings: &Match<P>,
     schedule: &Schedule,
     standing: &Standing,
 ) -> io::Result<()> {
@@ -113,13 +118,21 @@ fn write_summary(
     writeln!(out, "White    {:.1} %", 100.0 * standing.white.share())?;
     if games > 0 {
         let mean = standing.turns as f64 / games as f64;
-        writeln!(
-            out,
-            "turns    {mean:.1} a game; {} void, {} too long",
-            standing.void, standing.too_long
-        )?;
+        writeln!(out, "turns    {mean:.1} a game; {}", even_text::<P>(standing))?;
     }
     write_forfeits(out, [&first, &second], standing)
+}
+
+/// Why games were even, as far as the game knows it.
+fn even_text<P: MatchGame>(standing: &Standing) -> String {
+    let mut text = String::new();
+    if P::RESULTS.contains(&GameResult::Tie) {
+        text += &format!("{} ties, ", standing.ties);
+    }
+    if P::RESULTS.contains(&GameResult::Void) {
+        text += &format!("{} void, ", standing.void);
+    }
+    text + &format!("{} too long", standing.too_long)
 }
 
 fn write_forfeits(out: &mut impl Write, names: [&str; 2], standing: &Standing) -> io::Result<()> {
@@ -154,6 +167,7 @@ fn sprt_text(sprt: &Sprt, standing: &Standing) -> String {
 struct SummaryJson {
     schema: u32,
     engines: [EngineJson; 2],
+    game: &'static str,
     variant: String,
     limit: String,
     seed: u64,
@@ -168,6 +182,7 @@ struct SummaryJson {
     elo: Option<EloJson>,
     sprt: Option<SprtJson>,
     white_share: f64,
+    ties: u64,
     void: u64,
     too_long: u64,
     turns: u64,
@@ -206,7 +221,12 @@ struct SprtJson {
 }
 
 impl SummaryJson {
-    fn new(settings: &Match, schedule: &Schedule, standing: &Standing, end: MatchEnd) -> Self {
+    fn new<P: MatchGame>(
+        settings: &Match<P>,
+        schedule: &Schedule,
+        standing: &Standing,
+        end: MatchEnd,
+    ) -> Self {
         let finite = |value: f64| value.is_finite().then_some(value);
         let engine = |engine: usize| {
             let (lapses, effort) = (&standing.lapses[engine], standing.effort[engine]);
@@ -225,6 +245,7 @@ impl SummaryJson {
         SummaryJson {
             schema: SCHEMA,
             engines: [engine(0), engine(1)],
+            game: P::GAME.name(),
             variant: settings.variant.to_string(),
             limit: settings.conditions.limit.to_string(),
             seed: settings.seed,
@@ -256,6 +277,7 @@ impl SummaryJson {
                 },
             }),
             white_share: standing.white.share(),
+            ties: standing.ties,
             void: standing.void,
             too_long: standing.too_long,
             turns: standing.turns,

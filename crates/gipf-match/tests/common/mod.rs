@@ -6,15 +6,20 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use gipf_core::Variant;
+use gipf_core::Position;
 use gipf_match::{
-    Conditions, Limit, Match, MatchEnd, MatchError, PlayedPair, Schedule, Standing, run_match,
+    Conditions, Limit, Match, MatchEnd, MatchError, MatchGame, PlayedPair, Schedule, Standing,
+    run_match,
 };
 
 pub(crate) fn settings(first: &str, second: &str) -> Match {
+    settings_of::<Position>(first, second)
+}
+
+pub(crate) fn settings_of<P: MatchGame>(first: &str, second: &str) -> Match<P> {
     Match {
         engines: [first, second].map(|text| text.parse().expect("an engine")),
-        variant: Variant::Basic,
+        variant: P::VARIANTS[0],
         seed: 7,
         conditions: Conditions::new(Limit::Nodes(200)),
     }
@@ -26,10 +31,10 @@ pub(crate) fn schedule(pairs: u64, concurrency: usize) -> Schedule {
 }
 
 /// Plays a whole match.
-pub(crate) fn played(
-    settings: &Match,
+pub(crate) fn played<P: MatchGame>(
+    settings: &Match<P>,
     schedule: &Schedule,
-) -> Result<(Vec<PlayedPair>, Standing, MatchEnd), MatchError<Infallible>> {
+) -> Result<(Vec<PlayedPair<P>>, Standing, MatchEnd), MatchError<Infallible>> {
     let mut pairs = Vec::new();
     let mut standing = Standing::default();
     let stop = AtomicBool::new(false);
@@ -41,7 +46,7 @@ pub(crate) fn played(
 }
 
 /// The games without what they took in time.
-pub(crate) fn without_time(mut pairs: Vec<PlayedPair>) -> Vec<PlayedPair> {
+pub(crate) fn without_time<P: MatchGame>(mut pairs: Vec<PlayedPair<P>>) -> Vec<PlayedPair<P>> {
     for game in pairs.iter_mut().flat_map(|pair| &mut pair.games) {
         for effort in &mut game.effort {
             effort.time = Duration::ZERO;

@@ -1,0 +1,72 @@
+//! GIPF as a [`MatchGame`].
+
+use std::ops::RangeInclusive;
+
+use gipf_ai::Random;
+use gipf_ai::evaluate::Learned;
+use gipf_core::{Color, Game, PieceKind, Position, Turn, Variant};
+
+use super::{MatchGame, ReadWeights, Weights};
+
+/// GIPF-pieces of either side in a tournament opening.
+const GIPFS: RangeInclusive<usize> = 2..=4;
+
+impl MatchGame for Position {
+    const LOOK_AHEAD: u8 = 3;
+
+    /// Half a piece.
+    const BALANCE: i32 = 50;
+
+    const LEAST_CAP: usize = 20;
+
+    const READ_WEIGHTS: Option<ReadWeights<Position>> = Some(read_weights);
+
+    /// 4 to 8 random turns. In tournament both sides first enter the same number of GIPF-pieces, and
+    /// the first two of the random turns close the opening phase.
+    fn random_opening(variant: Variant, random: &mut Random) -> Option<Game> {
+        let mut game = Game::new(Position::start(variant));
+        let is_tournament = variant == Variant::Tournament;
+        if is_tournament {
+            let gipfs = GIPFS.start() + random.below(GIPFS.count());
+            for kind in
+                [PieceKind::Gipf].repeat(2 * gipfs).into_iter().chain([PieceKind::Single; 2])
+            {
+                play_random(&mut game, random, Some(kind))?;
+            }
+        }
+        let turns = 4 + random.below(5) - if is_tournament { 2 } else { 0 };
+        (0..turns).try_for_each(|_| play_random(&mut game, random, None))?;
+        is_even(&game).then_some(game)
+    }
+
+    fn up_to_symmetry(&self) -> Position {
+        self.canonical_up_to_color()
+    }
+}
+
+fn read_weights(file: &[u8]) -> Result<(Variant, Weights<Position>), String> {
+    let weights = Learned::read(file).map_err(|error| error.to_string())?;
+    Ok((weights.variant(), Box::new(weights)))
+}
+
+/// Plays a random turn that enters such a piece.
+fn play_random(game: &mut Game, random: &mut Random, kind: Option<PieceKind>) -> Option<()> {
+    let enters =
+        |turn: &Turn| kind.is_none_or(|kind| turn.push.is_some_and(|push| push.kind() == kind));
+    let turns: Vec<Turn> = game.position().turns().filter(enters).collect();
+    let turn = random.choose(&turns)?;
+    game.play(&turn).ok()
+}
+
+/// Whether both sides have the same material, and nothing can be taken at once.
+fn is_even(game: &Game) -> bool {
+    let position = game.position();
+    let material = |color: Color| position.board().worth(color) + position.reserve(color);
+    let gipfs = |color: Color| (position.pieces(color) & position.gipfs()).len();
+    let is_tournament = position.variant() == Variant::Tournament;
+    game.outcome().is_none()
+        && material(Color::White) == material(Color::Black)
+        && Color::ALL.into_iter().all(|color| {
+            position.rows(color).is_empty() && (!is_tournament || GIPFS.contains(&gipfs(color)))
+        })
+}

@@ -1,0 +1,44 @@
+//! What differs from game to game in a match.
+
+use gipf_ai::{Evaluate, Random};
+use gipf_engine::Engine;
+use gipf_notation::Rules;
+
+mod dvonn;
+mod gipf;
+
+/// An evaluation whose weights come from a file.
+pub type Weights<P> = Box<dyn Evaluate<P> + Send + Sync>;
+
+/// Reads a file of weights: the evaluation and the variant that it is for, or a sentence that says why
+/// there is none.
+pub type ReadWeights<P> = fn(file: &[u8]) -> Result<(<P as Rules>::Variant, Weights<P>), String>;
+
+/// A game that matches can be played of.
+pub trait MatchGame: Engine {
+    /// Turns that [`Openings`](crate::Openings) look ahead to see whether an opening is balanced.
+    const LOOK_AHEAD: u8;
+
+    /// In hundredths of a piece, what neither side may win or have ahead within those turns.
+    const BALANCE: i32;
+
+    /// The fewest turns of both players together that a match may end games after: some more than
+    /// the longest opening.
+    const LEAST_CAP: usize;
+
+    /// Reads an evaluation, where the game has some with weights from files.
+    const READ_WEIGHTS: Option<ReadWeights<Self>> = None;
+
+    /// Makes an opening out of random turns. `None` when it came to nothing, or when somebody is
+    /// plainly ahead.
+    fn random_opening(variant: Self::Variant, random: &mut Random) -> Option<Self::Game>;
+
+    /// The same position for all positions that are one up to the symmetries of the game.
+    #[must_use]
+    fn up_to_symmetry(&self) -> Self;
+
+    /// What each side has in the end, White first, in a game that is won by counting.
+    fn score(_outcome: &Self::Outcome) -> Option<[u8; 2]> {
+        None
+    }
+}
