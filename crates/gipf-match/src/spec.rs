@@ -198,10 +198,10 @@ impl<P: Engine> EngineSpec<P> {
             ("nodes", _) => self.limit = Some(Limit::Nodes(number(name, value, 1, u64::MAX)?)),
             ("depth", _) => self.limit = Some(Limit::Depth(number(name, value, 1, 255)? as u8)),
             ("evaluator", EngineKind::Greedy { evaluator }) => {
-                *evaluator = evaluator_named::<P>(value)?
+                *evaluator = evaluator_named::<P>(value)?;
             }
             ("evaluator", EngineKind::Search(search)) => {
-                search.evaluator = evaluator_named::<P>(value)?
+                search.evaluator = evaluator_named::<P>(value)?;
             }
             ("weights", EngineKind::Search(search)) => {
                 if value.is_empty() || value.contains(char::is_control) {

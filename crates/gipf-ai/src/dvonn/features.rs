@@ -128,7 +128,7 @@ impl Side {
             same.sum::<i32>() / 2,
             count(in_reach),
             pieces(in_reach),
-            count(self.targets & reds - self.tops),
+            count(self.targets & (reds - self.tops)),
             0,
         ]
     }
@@ -138,7 +138,7 @@ impl Side {
 fn neighbors(spaces: Bitboard) -> Bitboard {
     let mut all = Bitboard::EMPTY;
     for direction in Direction::ALL {
-        all = all | spaces.shifted(direction);
+        all |= spaces.shifted(direction);
     }
     all
 }

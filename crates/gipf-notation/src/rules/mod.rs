@@ -65,6 +65,7 @@ pub trait Rules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The variant of which this is a position.
     fn variant(&self) -> Self::Variant;
     /// The variant that a record without tags is of, by what stands there from the first turn on.
+    #[must_use]
     fn guess_variant(_turns: &str) -> Self::Variant {
         Self::VARIANTS[0]
     }
