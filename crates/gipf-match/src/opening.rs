@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use gipf_ai::{Limits, NoMemory, Parts, Random, Search};
+use gipf_ai::{NoMemory, Parts, Random, Search};
 use gipf_core::Position;
 use gipf_notation::{History, Rules};
 
@@ -30,17 +30,17 @@ impl<P: Rules> Opening<P> {
 
 /// An endless supply of openings, always the same for a variant and a seed.
 ///
-/// An opening is made out of random turns. It is kept when neither side is ahead, nor can be within the
-/// next turns, and none of the openings before it was the same up to the symmetries of the game.
+/// An opening is made out of random turns. It is kept when it is balanced and none of the openings before
+/// it was the same up to the symmetries of the game.
 ///
 /// In GIPF an opening is 4 to 8 random turns from the start of its variant, after which both sides have
 /// the same material, nothing can be taken at once, and nobody wins half a piece or more within the next
 /// three turns. In tournament both sides first enter the same number of GIPF-pieces, 2 to 4, and the
 /// first two of the random turns close the opening phase.
 ///
-/// In DVONN an opening is all 49 placements. The pieces at the edge, which can move while the board is
-/// full, are as many of one side as of the other or one more, and after the best four turns that a count
-/// of pieces finds, neither side has more of them.
+/// In DVONN an opening is all 49 placements. From there on 50 games are played in which both sides always
+/// choose among the turns after which they are furthest ahead in pieces; neither side wins over five more than
+/// the other.
 ///
 /// ```
 /// use gipf_core::Variant;
@@ -75,14 +75,6 @@ impl<P: MatchGame> Openings<P> {
         search.set_parts(Parts::NONE);
         Ok(Openings { variant, random: Random::new(seed), seen: HashSet::new(), search })
     }
-
-    /// Whether nobody can get ahead soon.
-    fn is_balanced(&mut self, position: &P) -> bool {
-        self.search.clear();
-        let limits = Limits::default().with_depth(P::LOOK_AHEAD);
-        let found = self.search.run(position, &[], &limits);
-        found.score.value().abs() < P::BALANCE
-    }
 }
 
 impl<P: MatchGame> Iterator for Openings<P> {
@@ -92,8 +84,11 @@ impl<P: MatchGame> Iterator for Openings<P> {
     fn next(&mut self) -> Option<Opening<P>> {
         for _ in 0..MOST_TRIALS {
             let Some(game) = P::random_opening(self.variant, &mut self.random) else { continue };
-            let key = game.position().up_to_symmetry();
-            if !self.seen.contains(&key) && self.is_balanced(game.position()) {
+            let position = game.position();
+            let key = position.up_to_symmetry();
+            if !self.seen.contains(&key)
+                && P::is_balanced(position, &mut self.search, &mut self.random)
+            {
                 self.seen.insert(key);
                 return Some(Opening::new(game));
             }

@@ -1,33 +1,44 @@
 //! DVONN as a [`MatchGame`].
 
-use dvonn_core::{Bitboard, Color, Direction, Game, Outcome, Position, Space, Stage};
-use gipf_ai::Random;
+use std::cmp::Ordering;
+
+use dvonn_core::{Game, Outcome, Position, Stage};
+use gipf_ai::{DvonnEvaluator, Random, Search};
 use gipf_notation::DvonnVariant;
 
 use super::MatchGame;
 
-/// By how many movable pieces a side may be ahead in an opening.
-const MOST_AHEAD: usize = 1;
-
 impl MatchGame for Position {
-    const LOOK_AHEAD: u8 = 4;
-
-    /// Half a piece.
-    const BALANCE: i32 = 50;
-
     const LEAST_CAP: usize = 60;
 
-    /// All 49 pieces are placed anywhere. Where the board is full, the pieces at its edge are those that
-    /// can move.
+    /// All 49 pieces are placed anywhere.
     fn random_opening(_variant: DvonnVariant, random: &mut Random) -> Option<Game> {
         let mut game = Game::new(Position::start());
         while game.position().stage() == Stage::Placing {
-            let turns = game.position().legal_turns();
-            game.play(&random.choose(&turns)?).ok()?;
+            game.play(&random.choose(&game.position().legal_turns())?).ok()?;
         }
-        let edge: Bitboard = Space::ALL.into_iter().filter(|&space| is_at_edge(space)).collect();
-        let [white, black] = Color::ALL.map(|color| (game.position().tops(color) & edge).len());
-        (white.abs_diff(black) <= MOST_AHEAD).then_some(game)
+        Some(game)
+    }
+
+    /// Of games in which both sides take what they can get, neither wins many more than the other. That
+    /// tells more than the value that a search finds, and does not change with its weights.
+    fn is_balanced(
+        position: &Position,
+        _search: &mut Search<Position, DvonnEvaluator>,
+        random: &mut Random,
+    ) -> bool {
+        let mut lead: i32 = 0;
+        for left in (0..TRIALS).rev() {
+            lead += match won_by_first(position, random) {
+                Ordering::Greater => 1,
+                Ordering::Equal => 0,
+                Ordering::Less => -1,
+            };
+            if lead.abs() > MOST_AHEAD + left {
+                return false;
+            }
+        }
+        true
     }
 
     fn up_to_symmetry(&self) -> Position {
@@ -40,6 +51,39 @@ impl MatchGame for Position {
     }
 }
 
-fn is_at_edge(space: Space) -> bool {
-    Direction::ALL.into_iter().any(|direction| space.neighbor(direction).is_none())
+/// Games from an opening on that its balance is judged by.
+const TRIALS: i32 = 50;
+
+/// How many more of them a side may win.
+const MOST_AHEAD: i32 = 5;
+
+/// Plays a game in which every turn is one of those after which its player is furthest ahead. How many
+/// pieces White has in the end, compared with Black.
+fn won_by_first(start: &Position, random: &mut Random) -> Ordering {
+    let mut position = *start;
+    let mut best: Vec<Position> = Vec::new();
+    loop {
+        let mover = position.side_to_move();
+        let mut most = i32::MIN;
+        best.clear();
+        for turn in position.turns() {
+            let next = position.play_unchecked(&turn);
+            let score = next.score();
+            let ahead = i32::from(score[mover]) - i32::from(score[!mover]);
+            if ahead > most {
+                most = ahead;
+                best.clear();
+            }
+            if ahead == most {
+                best.push(next);
+            }
+        }
+        match random.choose(&best) {
+            Some(next) => position = next,
+            None => {
+                let score = position.score();
+                return score.white.cmp(&score.black);
+            }
+        }
+    }
 }

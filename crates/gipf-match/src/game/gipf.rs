@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use gipf_ai::Random;
 use gipf_ai::evaluate::Learned;
+use gipf_ai::{Evaluator, Limits, Random, Search};
 use gipf_core::{Color, Game, PieceKind, Position, Turn, Variant};
 
 use super::{MatchGame, ReadWeights, Weights};
@@ -11,12 +11,13 @@ use super::{MatchGame, ReadWeights, Weights};
 /// GIPF-pieces of either side in a tournament opening.
 const GIPFS: RangeInclusive<usize> = 2..=4;
 
+/// Turns that are looked ahead to see whether an opening is balanced.
+const LOOK_AHEAD: u8 = 3;
+
+/// Half a piece.
+const BALANCE: i32 = 50;
+
 impl MatchGame for Position {
-    const LOOK_AHEAD: u8 = 3;
-
-    /// Half a piece.
-    const BALANCE: i32 = 50;
-
     const LEAST_CAP: usize = 20;
 
     const READ_WEIGHTS: Option<ReadWeights<Position>> = Some(read_weights);
@@ -36,7 +37,22 @@ impl MatchGame for Position {
         }
         let turns = 4 + random.below(5) - if is_tournament { 2 } else { 0 };
         (0..turns).try_for_each(|_| play_random(&mut game, random, None))?;
-        is_even(&game).then_some(game)
+        Some(game)
+    }
+
+    /// Both sides have the same material, nothing can be taken at once, and nobody wins half a piece
+    /// within the next turns.
+    fn is_balanced(
+        position: &Position,
+        search: &mut Search<Position, Evaluator>,
+        _random: &mut Random,
+    ) -> bool {
+        if !is_even(position) {
+            return false;
+        }
+        search.clear();
+        let found = search.run(position, &[], &Limits::default().with_depth(LOOK_AHEAD));
+        found.score.value().abs() < BALANCE
     }
 
     fn up_to_symmetry(&self) -> Position {
@@ -59,12 +75,11 @@ fn play_random(game: &mut Game, random: &mut Random, kind: Option<PieceKind>) ->
 }
 
 /// Whether both sides have the same material, and nothing can be taken at once.
-fn is_even(game: &Game) -> bool {
-    let position = game.position();
+fn is_even(position: &Position) -> bool {
     let material = |color: Color| position.board().worth(color) + position.reserve(color);
     let gipfs = |color: Color| (position.pieces(color) & position.gipfs()).len();
     let is_tournament = position.variant() == Variant::Tournament;
-    game.outcome().is_none()
+    position.outcome().is_none()
         && material(Color::White) == material(Color::Black)
         && Color::ALL.into_iter().all(|color| {
             position.rows(color).is_empty() && (!is_tournament || GIPFS.contains(&gipfs(color)))

@@ -1,6 +1,6 @@
 //! What differs from game to game in a match.
 
-use gipf_ai::{Evaluate, Random};
+use gipf_ai::{Evaluate, Random, Search};
 use gipf_engine::Engine;
 use gipf_notation::Rules;
 
@@ -16,12 +16,6 @@ pub type ReadWeights<P> = fn(file: &[u8]) -> Result<(<P as Rules>::Variant, Weig
 
 /// A game that matches can be played of.
 pub trait MatchGame: Engine {
-    /// Turns that [`Openings`](crate::Openings) look ahead to see whether an opening is balanced.
-    const LOOK_AHEAD: u8;
-
-    /// In hundredths of a piece, what neither side may win or have ahead within those turns.
-    const BALANCE: i32;
-
     /// The fewest turns of both players together that a match may end games after: some more than
     /// the longest opening.
     const LEAST_CAP: usize;
@@ -29,9 +23,16 @@ pub trait MatchGame: Engine {
     /// Reads an evaluation, where the game has some with weights from files.
     const READ_WEIGHTS: Option<ReadWeights<Self>> = None;
 
-    /// Makes an opening out of random turns. `None` when it came to nothing, or when somebody is
-    /// plainly ahead.
+    /// Makes an opening out of random turns, balanced or not. `None` when it came to nothing.
     fn random_opening(variant: Self::Variant, random: &mut Random) -> Option<Self::Game>;
+
+    /// Whether neither side is much better off after an opening. The search is a plain one by the
+    /// weakest evaluation. Should be the same in all versions, and so are the openings of a seed then.
+    fn is_balanced(
+        position: &Self,
+        search: &mut Search<Self, Self::Evaluator>,
+        random: &mut Random,
+    ) -> bool;
 
     /// The same position for all positions that are one up to the symmetries of the game.
     #[must_use]
