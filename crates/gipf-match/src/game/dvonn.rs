@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use dvonn_core::{Game, Outcome, Position, Stage};
+use dvonn_core::{Game, Outcome, Position, Space, Turn};
 use gipf_ai::{DvonnEvaluator, Random, Search};
 use gipf_notation::DvonnVariant;
 
@@ -14,8 +14,10 @@ impl MatchGame for Position {
     /// All 49 pieces are placed anywhere.
     fn random_opening(_variant: DvonnVariant, random: &mut Random) -> Option<Game> {
         let mut game = Game::new(Position::start());
-        while game.position().stage() == Stage::Placing {
-            game.play(&random.choose(&game.position().legal_turns())?).ok()?;
+        let mut vacant = Space::ALL.to_vec();
+        while !vacant.is_empty() {
+            let space = vacant.swap_remove(random.below(vacant.len()));
+            game.play(&Turn::Place(space)).ok()?;
         }
         Some(game)
     }
@@ -29,7 +31,7 @@ impl MatchGame for Position {
     ) -> bool {
         let mut lead: i32 = 0;
         for left in (0..TRIALS).rev() {
-            lead += match won_by_first(position, random) {
+            lead += match greedy_game(position, random) {
                 Ordering::Greater => 1,
                 Ordering::Equal => 0,
                 Ordering::Less => -1,
@@ -59,9 +61,9 @@ const MOST_AHEAD: i32 = 5;
 
 /// Plays a game in which every turn is one of those after which its player is furthest ahead. How many
 /// pieces White has in the end, compared with Black.
-fn won_by_first(start: &Position, random: &mut Random) -> Ordering {
+fn greedy_game(start: &Position, random: &mut Random) -> Ordering {
     let mut position = *start;
-    let mut best: Vec<Position> = Vec::new();
+    let mut best: Vec<Turn> = Vec::new();
     loop {
         let mover = position.side_to_move();
         let mut most = i32::MIN;
@@ -75,11 +77,13 @@ fn won_by_first(start: &Position, random: &mut Random) -> Ordering {
                 best.clear();
             }
             if ahead == most {
-                best.push(next);
+                best.push(turn);
             }
         }
+        // Whatever the order in which turns are generated.
+        best.sort_unstable();
         match random.choose(&best) {
-            Some(next) => position = next,
+            Some(turn) => position = position.play_unchecked(&turn),
             None => {
                 let score = position.score();
                 return score.white.cmp(&score.black);
