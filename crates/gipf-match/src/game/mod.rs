@@ -26,8 +26,8 @@ pub trait MatchGame: Engine {
     /// Makes an opening out of random turns, balanced or not. `None` when it came to nothing.
     fn random_opening(variant: Self::Variant, random: &mut Random) -> Option<Self::Game>;
 
-    /// Whether neither side is much better off after an opening. The search is a plain one by the
-    /// weakest evaluation. Should be the same in all versions, and so are the openings of a seed then.
+    /// Whether neither side is much better off after an opening. `search` is a plain one by the weakest
+    /// evaluation. What this says should never change, so that a seed names the same openings for ever.
     fn is_balanced(
         position: &Self,
         search: &mut Search<Self, Self::Evaluator>,

@@ -30,11 +30,14 @@ pub(crate) fn schedule(pairs: u64, concurrency: usize) -> Schedule {
     Schedule { pairs, concurrency, sprt: None }
 }
 
+/// The pairs of a match, what they add up to, and why it ended.
+pub(crate) type Played<P> = (Vec<PlayedPair<P>>, Standing, MatchEnd);
+
 /// Plays a whole match.
 pub(crate) fn played<P: MatchGame>(
     settings: &Match<P>,
     schedule: &Schedule,
-) -> Result<(Vec<PlayedPair<P>>, Standing, MatchEnd), MatchError<Infallible>> {
+) -> Result<Played<P>, MatchError<Infallible>> {
     let mut pairs = Vec::new();
     let mut standing = Standing::default();
     let stop = AtomicBool::new(false);
