@@ -30,8 +30,9 @@ struct Readme;
 mod checkpoint;
 mod control;
 mod count;
+mod countable;
 mod error;
-mod key;
+mod gipf;
 mod layers;
 mod perft;
 mod plan;
@@ -40,6 +41,7 @@ mod unit;
 
 pub use checkpoint::Checkpoint;
 pub use control::{Control, Progress};
+pub use countable::{Countable, Key};
 pub use error::{CheckpointError, PerftError};
 pub use layers::{DepthStats, Layers, LayersOptions};
 pub use perft::{Divide, Divided, Perft};

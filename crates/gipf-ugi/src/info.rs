@@ -4,20 +4,19 @@ use std::fmt;
 use std::time::Duration;
 
 use gipf_ai::{Info, Score};
-use gipf_core::{Position, Turn};
-use gipf_notation::format_turn;
+use gipf_engine::Engine;
 
 /// A line `info` about one line of play.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct InfoLine<'a> {
+pub(crate) struct InfoLine<'a, P: Engine> {
     /// What is searched.
-    pub(crate) position: &'a Position,
-    pub(crate) info: &'a Info<'a, Position>,
+    pub(crate) position: &'a P,
+    pub(crate) info: &'a Info<'a, P>,
     /// Whether several lines of play are looked for.
     pub(crate) is_numbered: bool,
 }
 
-impl fmt::Display for InfoLine<'_> {
+impl<P: Engine> fmt::Display for InfoLine<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let info = self.info;
         write!(f, "info depth {} seldepth {}", info.depth, info.deepest)?;
@@ -66,16 +65,16 @@ impl fmt::Display for ScoreText {
 }
 
 /// The turns of a line, each after a space.
-struct LineText<'a> {
-    position: &'a Position,
-    turns: &'a [Turn],
+struct LineText<'a, P: Engine> {
+    position: &'a P,
+    turns: &'a [P::Turn],
 }
 
-impl fmt::Display for LineText<'_> {
+impl<P: Engine> fmt::Display for LineText<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut position = *self.position;
         for turn in self.turns {
-            write!(f, " {}", format_turn(&position, turn))?;
+            write!(f, " {}", position.turn_text(turn))?;
             position = position.play_unchecked(turn);
         }
         Ok(())
@@ -85,7 +84,7 @@ impl fmt::Display for LineText<'_> {
 #[cfg(test)]
 mod tests {
     use gipf_ai::Line;
-    use gipf_core::Variant;
+    use gipf_core::{Position, Variant};
     use gipf_notation::parse_turn;
 
     use super::*;

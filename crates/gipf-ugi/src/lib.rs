@@ -2,10 +2,10 @@
 //!
 //! | to | use |
 //! |---|---|
-//! | serve a client that writes lines and reads lines | [`serve`] |
+//! | serve a client that writes lines and reads lines | [`serve`], [`serve_of`] |
 //! | hand over the lines yourself | [`Session`] |
 //! | bound what a client may ask for | [`Caps`] |
-//! | judge a game as the protocol does | [`Verdict`], [`PLY_CAP`](gipf_ai::PLY_CAP) |
+//! | judge a game as the protocol does | [`Verdict`], [`Engine::PLY_CAP`](gipf_engine::Engine::PLY_CAP) |
 //!
 //! ```
 //! use gipf_ugi::{Caps, serve};
@@ -39,6 +39,6 @@ mod words;
 mod work;
 
 pub use caps::Caps;
-pub use serve::{MAX_LINE_LEN, ServeError, serve, serve_in_turn};
+pub use serve::{MAX_LINE_LEN, ServeError, serve, serve_in_turn, serve_in_turn_of, serve_of};
 pub use session::Session;
 pub use verdict::Verdict;

@@ -397,12 +397,12 @@ fn quit_stops_and_answers() {
 
 #[test]
 fn a_client_that_has_gone_ends_the_session() {
-    let mut session = Session::new(Gone, Caps::default()).expect("memory");
+    let mut session: Session = Session::new(Gone, Caps::default()).expect("memory");
     assert!(session.line("").is_continue());
     assert!(session.line("isready").is_break());
     assert!(session.take_error().is_some());
 
-    let mut session = Session::new(Gone, Caps::default()).expect("memory");
+    let mut session: Session = Session::new(Gone, Caps::default()).expect("memory");
     // The search hears of it first and ends by itself.
     let _ = session.line("go depth 100");
     session.wait();
