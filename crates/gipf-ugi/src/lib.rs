@@ -4,6 +4,7 @@
 //! |---|---|
 //! | serve a client that writes lines and reads lines | [`serve`], [`serve_of`] |
 //! | hand over the lines yourself | [`Session`] |
+//! | play by the line protocol of the CodeCup contests | [`play_codecup`] |
 //! | bound what a client may ask for | [`Caps`] |
 //! | judge a game as the protocol does | [`Verdict`], [`Engine::PLY_CAP`](gipf_engine::Engine::PLY_CAP) |
 //!
@@ -25,6 +26,7 @@
 struct Readme;
 
 mod caps;
+mod codecup;
 mod command;
 mod count;
 mod go;
@@ -39,6 +41,7 @@ mod words;
 mod work;
 
 pub use caps::Caps;
+pub use codecup::{CodeCupError, CodeCupOptions, play_codecup};
 pub use serve::{MAX_LINE_LEN, ServeError, serve, serve_in_turn, serve_in_turn_of, serve_of};
 pub use session::Session;
 pub use verdict::Verdict;
