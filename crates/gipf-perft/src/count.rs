@@ -53,21 +53,19 @@ impl Counter<'_> {
         }
         let mut sum: u64 = 0;
         let flow = position.for_each_successor(|turn, next| {
-            let counted = self.count(&next, depth - 1).and_then(|count| {
-                let weighed = count.checked_mul(self.unit.weight::<P>(&turn));
-                weighed.and_then(|count| sum.checked_add(count)).ok_or(PerftError::TooMany)
-            });
-            match counted {
-                Ok(new_sum) => {
+            let count = match self.count(&next, depth - 1) {
+                Ok(count) => count,
+                Err(error) => return ControlFlow::Break(error),
+            };
+            let weighed = count.checked_mul(self.unit.weight::<P>(&turn));
+            match weighed.and_then(|count| sum.checked_add(count)) {
+                Some(new_sum) => {
                     sum = new_sum;
                     ControlFlow::Continue(())
                 }
-                Err(error) => ControlFlow::Break(error),
+                None => ControlFlow::Break(PerftError::TooMany),
             }
         });
-        match flow {
-            ControlFlow::Continue(()) => Ok(sum),
-            ControlFlow::Break(error) => Err(error),
-        }
+        flow.break_value().map_or(Ok(sum), Err)
     }
 }

@@ -50,16 +50,17 @@ impl fmt::Display for Effort {
 }
 
 /// `cp N` in hundredths of a piece, or `mate N` in turns of both players together, below zero when
-/// the player to move loses.
+/// the player to move loses. A win by points, which are pieces, is told in `cp` too.
 #[derive(Clone, Copy, Debug)]
 struct ScoreText(Score);
 
 impl fmt::Display for ScoreText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.win() {
-            Some(win) if win.by_mover => write!(f, "mate {}", win.plies),
-            Some(win) => write!(f, "mate -{}", win.plies),
-            None => write!(f, "cp {}", self.0.value()),
+        match (self.0.win(), self.0.points()) {
+            (Some(win), _) if win.by_mover => write!(f, "mate {}", win.plies),
+            (Some(win), _) => write!(f, "mate -{}", win.plies),
+            (None, Some(points)) => write!(f, "cp {}", 100 * i32::from(points)),
+            (None, None) => write!(f, "cp {}", self.0.value()),
         }
     }
 }
@@ -128,6 +129,12 @@ mod tests {
     fn wins_and_losses_by_their_distance() {
         assert_eq!(ScoreText(Score::win_in(5)).to_string(), "mate 5");
         assert_eq!(ScoreText(Score::loss_in(4)).to_string(), "mate -4");
+    }
+
+    #[test]
+    fn wins_by_points_in_hundredths_of_a_piece() {
+        assert_eq!(ScoreText(Score::win_by(7)).to_string(), "cp 700");
+        assert_eq!(ScoreText(-Score::win_by(49)).to_string(), "cp -4900");
     }
 
     #[test]
