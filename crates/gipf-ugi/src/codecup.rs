@@ -90,7 +90,7 @@ pub fn play_codecup<P: Engine>(
     log: impl Write,
     options: &CodeCupOptions,
 ) -> Result<(), CodeCupError> {
-    let mut player: Player<P, _, _> = Player::new(output, log, options)?;
+    let mut player: Player<'_, P, _, _> = Player::new(output, log, options)?;
     let mut lines = BoundedLines::new(input, MAX_LINE_LEN);
     let mut own = None;
     while let Some(line) = lines.next().map_err(CodeCupError::Read)? {
@@ -107,9 +107,9 @@ pub fn play_codecup<P: Engine>(
             ("Start", None) => *own.insert(Color::White),
             (text, known) => {
                 player.hear(text).map_err(|reason| {
-                    let instead = if known.is_none() { "Start, " } else { "" };
-                    let text = Quoted::new(text);
-                    bad(format!("{text}: {reason}; expected {instead}a legal turn or Quit"))
+                    let is =
+                        if known.is_none() { "is neither Start nor a turn" } else { "is no turn" };
+                    bad(format!("{} {is}: {reason}", Quoted::new(text)))
                 })?;
                 *own.get_or_insert(Color::Black)
             }
@@ -128,8 +128,8 @@ struct Player<'a, P: Engine, O, L> {
     log: L,
 }
 
-impl<P: Engine, O: Write, L: Write> Player<'_, P, O, L> {
-    fn new(output: O, log: L, options: &CodeCupOptions) -> Result<Player<'_, P, O, L>, NoMemory> {
+impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
+    fn new(output: O, log: L, options: &'a CodeCupOptions) -> Result<Self, NoMemory> {
         let mut search = Search::new(P::Evaluator::default(), options.hash)?;
         search.set_threads(options.threads);
         let game = History::new(P::start(P::VARIANTS[0]));
@@ -139,7 +139,7 @@ impl<P: Engine, O: Write, L: Write> Player<'_, P, O, L> {
     /// The opponent has played.
     fn hear(&mut self, text: &str) -> Result<(), String> {
         if let Some(verdict) = Verdict::of(&self.game) {
-            return Err(format!("the game is over: {verdict}"));
+            return Err(format!("the game is over: {verdict}; expected Quit"));
         }
         let turn = self.game.position().parse_turn(text).map_err(|error| error.to_string())?;
         self.game.play(&turn).map_err(|error| error.to_string())
