@@ -61,7 +61,7 @@ const MAX_LINE_LEN: usize = 1000;
 const OVERHEAD: Duration = Duration::from_millis(2);
 
 /// Plays a game against a referee: reads a line for each turn of the opponent and writes a line for
-/// each own turn, and nothing else.
+/// each own turn, whole and at once, and nothing else.
 ///
 /// The first line is `Start`, and the program plays White, or it is White's first turn, and the
 /// program plays Black. `Quit` ends the program, as does the end of the input. A player who is to
@@ -150,8 +150,8 @@ impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
         while Verdict::of(&self.game).is_none() && self.game.position().side_to_move() == own {
             let Some((turn, remark)) = self.choose() else { return Ok(()) };
             let text = self.game.position().turn_text(&turn);
-            let written = writeln!(self.output, "{text}").and_then(|()| self.output.flush());
-            written.map_err(CodeCupError::Write)?;
+            let written = self.output.write_all(format!("{text}\n").as_bytes());
+            written.and_then(|()| self.output.flush()).map_err(CodeCupError::Write)?;
             self.left = self.left.saturating_sub(begin.elapsed() + OVERHEAD);
             begin = Instant::now();
             let number = self.game.turns().len() + 1;

@@ -18,7 +18,7 @@
 //!
 //! The commands, the options and the answers are described in the book's chapter on the protocol.
 //!
-//! GIPF is a game by Kris Burm. This crate is unofficial.
+//! GIPF and DVONN are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
 #[cfg(doctest)]
