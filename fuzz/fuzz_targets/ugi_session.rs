@@ -1,27 +1,38 @@
 //! Any bytes as a session: no panic, no end but `quit`, and answers of the form promised; a
-//! turn that is played is legal.
+//! turn that is played is legal. The first byte chooses the game: `g` GIPF, `d` DVONN.
 #![no_main]
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
-use gipf_ugi::{Caps, Session, serve};
+use gipf_engine::Engine;
+use gipf_perft::Countable;
+use gipf_ugi::{Caps, Session, serve_of};
 use libfuzzer_sys::fuzz_target;
 
 /// So little that a run takes milliseconds.
 const CAPS: Caps = Caps { hash: 1, threads: 2, nodes: Some(100), perft_depth: 2 };
 
 fuzz_target!(|bytes: &[u8]| {
-    let client = Client::default();
-    serve(bytes, client.clone(), CAPS).expect("a client that reads");
-    check_form(&client.heard());
-    check_in_turn(bytes);
+    let Some((game, lines)) = bytes.split_first() else { return };
+    if game % 2 == b'g' % 2 {
+        check::<gipf_core::Position>(lines);
+    } else {
+        check::<dvonn_core::Position>(lines);
+    }
 });
 
-/// Line by line, each answer waited for.
-fn check_in_turn(bytes: &[u8]) {
+fn check<P: Engine + Countable>(bytes: &[u8]) {
     let client = Client::default();
-    let mut session = Session::new(client.clone(), CAPS).expect("memory");
+    serve_of::<P>(bytes, client.clone(), CAPS).expect("a client that reads");
+    check_form(&client.heard());
+    check_in_turn::<P>(bytes);
+}
+
+/// Line by line, each answer waited for.
+fn check_in_turn<P: Engine + Countable>(bytes: &[u8]) {
+    let client = Client::default();
+    let mut session: Session<P> = Session::new(client.clone(), CAPS).expect("memory");
     let text = String::from_utf8_lossy(bytes);
     for line in text.split('\n') {
         let flow = session.line(line);
@@ -43,7 +54,7 @@ fn check_in_turn(bytes: &[u8]) {
     }
 }
 
-fn check_turn(turn: &str, session: &mut Session, client: &Client) {
+fn check_turn<P: Engine + Countable>(turn: &str, session: &mut Session<P>, client: &Client) {
     let mut ask = |line: &str| {
         assert!(session.line(line).is_continue());
         client.heard()

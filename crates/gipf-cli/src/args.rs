@@ -11,6 +11,7 @@ use gipf_perft::Perft;
 use crate::analyze::AnalyzeArgs;
 use crate::bench::BenchArgs;
 use crate::check::CheckArgs;
+use crate::codecup::CodeCupArgs;
 use crate::convert::ConvertArgs;
 use crate::game::GameArg;
 use crate::matches::MatchArgs;
@@ -65,6 +66,7 @@ pub(crate) enum Command {
     Analyze(AnalyzeArgs),
     Solve(SolveArgs),
     Ugi(UgiArgs),
+    Codecup(CodeCupArgs),
     Match(Box<MatchArgs>),
     Bench(BenchArgs),
     Selfplay(SelfplayArgs),
@@ -96,12 +98,13 @@ Examples:
 #[derive(Debug, ClapArgs)]
 #[command(allow_missing_positional = true, after_long_help = concat_help(PERFT_EXAMPLES))]
 pub(crate) struct PerftArgs {
-    /// A start, a position line, or - for standard input
-    #[arg(default_value = "basic")]
-    pub(crate) position: String,
+    /// A start, a position line, or - for standard input [default: basic, or the start of --game]
+    pub(crate) position: Option<String>,
     /// How many turns deep, 1 to 99; each is about thirty times the work
     #[arg(value_parser = parse_depth)]
     pub(crate) depth: u8,
+    #[command(flatten)]
+    pub(crate) game: GameArg,
     /// What is counted
     #[arg(long, value_enum, value_name = "WHAT", default_value = "turns")]
     pub(crate) count: What,
@@ -144,6 +147,7 @@ Examples:
   gipf perft tournament 8 --hash 1024 --checkpoint count.json
   gipf perft basic 5 --count positions
   gipf perft standard 4 --stats
+  gipf perft dvonn 6 --hash 512
   gipf perft - 3 < positions.txt      position, tab, counts of depth 1 to 3";
 
 /// Prove a win, or that there is none within so many turns
@@ -180,6 +184,8 @@ Examples:
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = concat_help(UGI_EXAMPLES))]
 pub(crate) struct UgiArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
     /// Answer each line before the next is read: for scripts, which cannot wait for an answer
     #[arg(long)]
     pub(crate) in_turn: bool,
@@ -188,6 +194,7 @@ pub(crate) struct UgiArgs {
 const UGI_EXAMPLES: &str = "\
 Examples:
   gipf ugi
+  gipf ugi --game dvonn
   printf 'position startpos moves b3\\ngo movetime 1000\\n' | gipf ugi --in-turn";
 
 /// List the legal turns of a position

@@ -5,6 +5,7 @@ mod analyze;
 mod args;
 mod bench;
 mod check;
+mod codecup;
 mod convert;
 mod error;
 mod files;
@@ -54,6 +55,7 @@ fn run(command: Command) -> Result<ExitCode, CliError> {
         Command::Analyze(args) => return analyze::run(&args),
         Command::Solve(args) => return solve::run(&args),
         Command::Ugi(args) => ugi::run(&args),
+        Command::Codecup(args) => codecup::run(&args),
         Command::Match(args) => return matches::run(&args),
         Command::Bench(args) => return bench::run(&args),
         Command::Selfplay(args) => return selfplay::run(&args),

@@ -269,3 +269,38 @@ fn ctrl_c_prints_what_was_counted() {
     assert!(stdout(&output).starts_with("1 30\n"), "{}", stdout(&output));
     assert_eq!(stderr(&output).lines().count(), 31);
 }
+
+const FULL: &str = "w,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b,w/b,w,r,b,w,r,b,w,r,b,w/\
+                    b,w,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b w stack";
+
+#[test]
+fn dvonn_is_counted_by_the_same_command() {
+    let start = "1 49\n2 2352\n3 110544\n";
+    expect_stdout(&["perft", "dvonn", "3"], start);
+    expect_stdout(&["perft", "--game", "dvonn", "3"], start);
+    expect_stdout(&["perft", "dvonn", "3", "--hash", "4", "--threads", "2"], start);
+    expect_stdout(&["perft", FULL, "3"], "1 45\n2 2090\n3 99242\n");
+    let divide = gipf(&["perft", FULL, "2", "--divide"]);
+    let counts = stdout(&divide).lines().map(|line| line.split_once(' ').expect("two words"));
+    assert_eq!(counts.map(|(_, count)| count.parse::<u64>().expect("a count")).sum::<u64>(), 2090);
+    let json =
+        format!("{{\"schema\":1,\"position\":\"{FULL}\",\"depth\":2,\"turns\":[45,2090]}}\n");
+    expect_stdout(&["perft", FULL, "2", "--json"], &json);
+    let output = gipf_with_input(&["perft", "-", "2"], format!("{FULL}\n").as_bytes());
+    assert_eq!(stdout(&output), format!("{FULL}\t45 2090\n"));
+}
+
+#[test]
+fn what_is_only_counted_in_gipf() {
+    for (options, named) in [
+        (&["--stats"][..], "--stats"),
+        (&["--count", "positions"][..], "--count positions"),
+        (&["--count", "entries"][..], "--count entries"),
+    ] {
+        let args = [&["perft", "dvonn", "2"], options].concat();
+        expect_refusal(&args, &format!("gipf: {named} is only for GIPF"));
+    }
+    let output = gipf(&["perft", "basic", "2", "--game", "dvonn"]);
+    assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
+    assert!(stderr(&output).starts_with("gipf: bad position: "), "{}", stderr(&output));
+}

@@ -233,3 +233,15 @@ fn scripts_are_answered_in_turn() {
         .collect();
     assert_eq!(words, ["bestmove", "perft", "response", "bestmove"]);
 }
+
+#[test]
+fn dvonn_is_served_too() {
+    let input = b"position startpos moves f3\nquery fen\nquery islegal F3\nperft 2\ngo nodes 100\n";
+    let output = gipf_with_input(&["ugi", "--game", "dvonn", "--in-turn"], input);
+    assert_eq!((output.status.code(), stderr(&output)), (Some(0), ""));
+    let lines: Vec<&str> =
+        stdout(&output).lines().filter(|line| !line.starts_with("info ")).collect();
+    assert_eq!(lines[..3], ["response 9/10/5,r,5/10/9_b_place", "response false", "perft 2 2256"]);
+    let best = lines[3].strip_prefix("bestmove ").expect("a turn");
+    assert!(best != "F3" && best.parse::<dvonn_core::Turn>().is_ok(), "{best}");
+}

@@ -7,7 +7,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
 
-use crate::{CheckpointError, Perft, Unit};
+use crate::{CheckpointError, Countable, Perft, Unit};
 
 /// The finished parts of a count.
 ///
@@ -34,10 +34,10 @@ const FORM: u32 = 1;
 const MAX_LEN: u64 = 1 << 26;
 
 impl Checkpoint {
-    pub(crate) fn new(perft: &Perft, parts: usize) -> Checkpoint {
+    pub(crate) fn new<P: Countable>(perft: &Perft<P>, parts: usize) -> Checkpoint {
         Checkpoint {
             gipf_perft_checkpoint: FORM,
-            position: gipf_notation::position_line(perft.position()).to_string(),
+            position: perft.position().line(None),
             depth: perft.depth(),
             count: perft.unit(),
             symmetry: perft.merges(),
@@ -98,7 +98,7 @@ impl Checkpoint {
     /// # Errors
     ///
     /// [`CheckpointError::OtherCount`] says what differs.
-    pub fn check(&self, perft: &Perft) -> Result<(), CheckpointError> {
+    pub fn check<P: Countable>(&self, perft: &Perft<P>) -> Result<(), CheckpointError> {
         self.check_same(&Checkpoint::new(perft, 0))
     }
 

@@ -2,9 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use gipf_core::Position;
-
-use crate::{Control, PerftError, Table, Unit};
+use crate::{Control, Countable, PerftError, Table, Unit};
 
 /// To this depth nobody asks whether to stop: it takes less than a thousandth of a second.
 const SOON_DONE: u8 = 3;
@@ -19,52 +17,55 @@ pub(crate) struct Counter<'a> {
 
 impl Counter<'_> {
     /// The sequences of `depth` turns; [`PerftError::Stopped`] when it was not finished.
-    pub(crate) fn count(&self, position: &Position, depth: u8) -> Result<u64, PerftError> {
+    pub(crate) fn count<P: Countable>(&self, position: &P, depth: u8) -> Result<u64, PerftError> {
         match (depth, self.table) {
             (0, _) => Ok(1),
             (1, _) => Ok(self.unit.count(position)),
             (_, Some(table)) => self.remember(table, &position.canonical(), depth),
             (2..=SOON_DONE, None) if self.unit == Unit::Turns => {
-                Ok(gipf_core::perft(position, u32::from(depth)))
+                Ok(position.perft(u32::from(depth)))
             }
             (_, None) => self.sum(position, depth),
         }
     }
 
     /// The same by the table, for the least of the images of a position.
-    fn remember(&self, table: &Table, position: &Position, depth: u8) -> Result<u64, PerftError> {
+    fn remember<P: Countable>(
+        &self,
+        table: &Table,
+        position: &P,
+        depth: u8,
+    ) -> Result<u64, PerftError> {
         if let Some(count) = table.get(position, depth) {
             return Ok(count);
         }
         let count = match (depth, self.unit) {
-            (2, Unit::Turns) => gipf_core::perft(position, 2),
+            (2, Unit::Turns) => position.perft(2),
             _ => self.sum(position, depth)?,
         };
         table.insert(position, depth, count);
         Ok(count)
     }
 
-    fn sum(&self, position: &Position, depth: u8) -> Result<u64, PerftError> {
+    fn sum<P: Countable>(&self, position: &P, depth: u8) -> Result<u64, PerftError> {
         if depth > SOON_DONE && self.control.is_stopped() {
             return Err(PerftError::Stopped);
         }
         let mut sum: u64 = 0;
         let flow = position.for_each_successor(|turn, next| {
-            let counted = self.count(&next, depth - 1).and_then(|count| {
-                let weighed = count.checked_mul(self.unit.weight(&turn));
-                weighed.and_then(|count| sum.checked_add(count)).ok_or(PerftError::TooMany)
-            });
-            match counted {
-                Ok(new_sum) => {
+            let count = match self.count(&next, depth - 1) {
+                Ok(count) => count,
+                Err(error) => return ControlFlow::Break(error),
+            };
+            let weighed = count.checked_mul(self.unit.weight::<P>(&turn));
+            match weighed.and_then(|count| sum.checked_add(count)) {
+                Some(new_sum) => {
                     sum = new_sum;
                     ControlFlow::Continue(())
                 }
-                Err(error) => ControlFlow::Break(error),
+                None => ControlFlow::Break(PerftError::TooMany),
             }
         });
-        match flow {
-            ControlFlow::Continue(()) => Ok(sum),
-            ControlFlow::Break(error) => Err(error),
-        }
+        flow.break_value().map_or(Ok(sum), Err)
     }
 }

@@ -1,11 +1,12 @@
-//! Deep counts of the board game GIPF.
+//! Deep counts of the board games GIPF and DVONN.
 //!
 //! | to | use |
 //! |---|---|
 //! | count sequences of turns, or of entries | [`Perft`] |
 //! | remember what has been counted | [`Perft::use_table`], [`Table`] |
 //! | stop, watch and go on later | [`Control`], [`Checkpoint`] |
-//! | count different positions, and what happens at each depth | [`Layers`] |
+//! | count different positions, and what happens at each depth, in GIPF | [`Layers`] |
+//! | count in another game | [`Countable`] |
 //!
 //! ```
 //! use gipf_core::{Position, Variant};
@@ -18,9 +19,10 @@
 //! # Ok::<(), gipf_perft::PerftError>(())
 //! ```
 //!
-//! Plain counting without threads or tables is in the core: [`gipf_core::perft`].
+//! Plain counting without threads or tables is in the cores: [`gipf_core::perft`],
+//! [`dvonn_core::perft`].
 //!
-//! GIPF is a game by Kris Burm. This crate is unofficial.
+//! GIPF and DVONN are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
 #[cfg(doctest)]
@@ -30,8 +32,10 @@ struct Readme;
 mod checkpoint;
 mod control;
 mod count;
+mod countable;
+mod dvonn;
 mod error;
-mod key;
+mod gipf;
 mod layers;
 mod perft;
 mod plan;
@@ -40,6 +44,7 @@ mod unit;
 
 pub use checkpoint::Checkpoint;
 pub use control::{Control, Progress};
+pub use countable::{Countable, Key};
 pub use error::{CheckpointError, PerftError};
 pub use layers::{DepthStats, Layers, LayersOptions};
 pub use perft::{Divide, Divided, Perft};

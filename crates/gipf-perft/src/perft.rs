@@ -7,19 +7,20 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gipf_core::{Position, Turn};
+use gipf_core::Position;
+use gipf_notation::Rules;
 
 use crate::count::Counter;
 use crate::plan::Plan;
-use crate::{Checkpoint, Control, PerftError, Progress, Table, Unit};
+use crate::{Checkpoint, Control, Countable, PerftError, Progress, Table, Unit};
 
-/// A count to be made: how, and on how many threads.
+/// A count to be made, in GIPF unless another game is named: how, and on how many threads.
 ///
 /// Without a table every sequence is counted, the last turn of each in bulk. With one, positions
-/// are looked up, and images under the twelve symmetries are one.
+/// are looked up, and images under the symmetries of the board are one.
 #[derive(Debug)]
-pub struct Perft {
-    position: Position,
+pub struct Perft<P = Position> {
+    position: P,
     depth: u8,
     unit: Unit,
     threads: NonZeroUsize,
@@ -35,24 +36,24 @@ struct CheckpointFile {
 
 /// What lies below one first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Divided {
+pub struct Divided<P: Rules = Position> {
     /// The first turn.
-    pub turn: Turn,
+    pub turn: P::Turn,
     /// The sequences that begin with it: as many as were counted.
     pub count: u64,
     /// Whether they are all.
     pub is_complete: bool,
 }
 
-/// A count by its first turns, in the order of [`Position::for_each_turn`].
+/// A count by its first turns, in the order of [`Rules::for_each_turn`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Divide {
+pub struct Divide<P: Rules = Position> {
     /// One for each first turn.
-    pub turns: Vec<Divided>,
+    pub turns: Vec<Divided<P>>,
     total: u64,
 }
 
-impl Divide {
+impl<P: Rules> Divide<P> {
     /// The sum of all first turns, so far as they were counted.
     #[must_use]
     pub fn total(&self) -> u64 {
@@ -67,13 +68,15 @@ impl Divide {
 }
 
 impl Perft {
-    /// The deepest count.
+    /// The deepest count, in any game.
     pub const MAX_DEPTH: u8 = 99;
+}
 
+impl<P: Countable> Perft<P> {
     /// The sequences of `depth` turns from a position, at least 1 and at most
     /// [`Perft::MAX_DEPTH`]; other depths become the nearest of these.
     #[must_use]
-    pub fn new(position: &Position, depth: u8, unit: Unit) -> Perft {
+    pub fn new(position: &P, depth: u8, unit: Unit) -> Perft<P> {
         Perft {
             position: *position,
             depth: depth.clamp(1, Perft::MAX_DEPTH),
@@ -116,7 +119,7 @@ impl Perft {
     ///
     /// [`PerftError::TooMany`] when a count does not fit into 64 bits, [`PerftError::TooManyTurns`]
     /// when there are more than a million first turns, [`PerftError::Checkpoint`] when a checkpoint is of another count or cannot be written.
-    pub fn run(&self) -> Result<Divide, PerftError> {
+    pub fn run(&self) -> Result<Divide<P>, PerftError> {
         self.run_with(&Control::default())
     }
 
@@ -125,7 +128,7 @@ impl Perft {
     /// # Errors
     ///
     /// Those of [`Perft::run`].
-    pub fn run_with(&self, control: &Control<'_>) -> Result<Divide, PerftError> {
+    pub fn run_with(&self, control: &Control<'_>) -> Result<Divide<P>, PerftError> {
         let plan = Plan::new(&self.position, self.depth, self.unit, self.table.is_some())?;
         let mut checkpoint = Checkpoint::new(self, plan.parts.len());
         if let Some(file) = &self.checkpoint
@@ -151,7 +154,7 @@ impl Perft {
         }
     }
 
-    pub(crate) fn position(&self) -> &Position {
+    pub(crate) fn position(&self) -> &P {
         &self.position
     }
 
@@ -168,7 +171,7 @@ impl Perft {
     }
 }
 
-impl Plan {
+impl<P: Countable> Plan<P> {
     /// How often each part occurs in all.
     fn weights(&self) -> Result<Vec<u64>, PerftError> {
         let mut weights = vec![0u64; self.parts.len()];
@@ -178,7 +181,7 @@ impl Plan {
         Ok(weights)
     }
 
-    fn divide(&self, checkpoint: &Checkpoint) -> Result<Divide, PerftError> {
+    fn divide(&self, checkpoint: &Checkpoint) -> Result<Divide<P>, PerftError> {
         let mut total: u64 = 0;
         let mut turns = Vec::with_capacity(self.turns.len());
         for (&turn, share) in self.turns.iter().zip(&self.shares) {
@@ -202,9 +205,9 @@ fn weighed_sum(sum: u64, times: u64, count: u64) -> Result<u64, PerftError> {
 }
 
 /// A count under way.
-struct Run<'a> {
-    perft: &'a Perft,
-    plan: &'a Plan,
+struct Run<'a, P: Countable> {
+    perft: &'a Perft<P>,
+    plan: &'a Plan<P>,
     weights: &'a [u64],
     control: &'a Control<'a>,
     next: AtomicUsize,
@@ -218,14 +221,14 @@ struct State {
     error: Option<PerftError>,
 }
 
-impl<'a> Run<'a> {
+impl<'a, P: Countable> Run<'a, P> {
     fn new(
-        perft: &'a Perft,
-        plan: &'a Plan,
+        perft: &'a Perft<P>,
+        plan: &'a Plan<P>,
         weights: &'a [u64],
         control: &'a Control<'a>,
         checkpoint: Checkpoint,
-    ) -> Result<Run<'a>, PerftError> {
+    ) -> Result<Run<'a, P>, PerftError> {
         let parts = plan.parts.len();
         let mut progress = Progress { done: 0, parts, count: 0, counted_now: 0, done_now: 0 };
         for (part, weight) in weights.iter().enumerate() {

@@ -2,12 +2,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use gipf_core::Position;
+use crate::{Countable, Key, PerftError};
 
-use crate::PerftError;
-use crate::key::{Key, key};
-
-/// Counts by position and depth, in memory of a fixed size.
+/// Counts by position and depth, in memory of a fixed size, for one game.
 ///
 /// An entry holds the whole position, not a hash of it, so no count is ever given for another
 /// position of the same variant. The one way to a wrong answer is an entry that two threads write
@@ -58,22 +55,22 @@ impl Table {
 
     /// The count of a depth that is stored for a position.
     #[must_use]
-    pub fn get(&self, position: &Position, depth: u8) -> Option<u64> {
-        let key = key(position);
+    pub fn get<P: Countable>(&self, position: &P, depth: u8) -> Option<u64> {
+        let key = position.key();
         self.bucket(position).iter().find_map(|entry| entry.get(&key, depth))
     }
 
     /// Stores a count. Depth 0 and counts of 2^56 and more are not stored.
-    pub fn insert(&self, position: &Position, depth: u8, count: u64) {
+    pub fn insert<P: Countable>(&self, position: &P, depth: u8, count: u64) {
         if depth == 0 || count >> COUNT != 0 {
             return;
         }
         let [deepest, newest] = self.bucket(position);
         let entry = if depth >= deepest.depth() { deepest } else { newest };
-        entry.set(&key(position), count | u64::from(depth) << COUNT);
+        entry.set(&position.key(), count | u64::from(depth) << COUNT);
     }
 
-    fn bucket(&self, position: &Position) -> &[Entry; 2] {
+    fn bucket<P: Countable>(&self, position: &P) -> &[Entry; 2] {
         let place = u128::from(position.hash64()) * self.buckets.len() as u128;
         &self.buckets[(place >> 64) as usize]
     }
@@ -113,7 +110,7 @@ const fn scrambled(value: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use gipf_core::Variant;
+    use gipf_core::{Position, Variant};
 
     use super::*;
 
@@ -137,7 +134,7 @@ mod tests {
     fn a_torn_entry_is_not_found() {
         let start = Position::start(Variant::Basic);
         let next = start.play_unchecked(&start.turns().next().expect("a turn"));
-        let (old, new) = (key(&start), key(&next));
+        let (old, new) = (start.key(), next.key());
         let (old_value, new_value) = (77 | 3 << COUNT, 78 | 3 << COUNT);
         for words_of_new in 1..4 {
             let entry = Entry::default();

@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use gipf_core::{Position, Turn, Variant, perft, perft_divide};
 use gipf_notation::parse_position;
-use gipf_perft::{Checkpoint, CheckpointError, Control, Perft, PerftError, Progress, Unit};
+use gipf_perft::{
+    Checkpoint, CheckpointError, Control, Countable, Perft, PerftError, Progress, Unit,
+};
 
 fn threads(n: usize) -> NonZeroUsize {
     NonZeroUsize::new(n).expect("not zero")
@@ -26,7 +28,7 @@ fn positions() -> Vec<Position> {
 }
 
 /// Every way to count to a depth.
-fn ways(position: &Position, depth: u8, unit: Unit) -> Vec<Perft> {
+fn ways<P: Countable>(position: &P, depth: u8, unit: Unit) -> Vec<Perft<P>> {
     let mut ways = Vec::new();
     for (threads_used, table) in [(1, None), (3, None), (1, Some(1)), (2, Some(4))] {
         let mut perft = Perft::new(position, depth, unit);
@@ -54,6 +56,44 @@ fn every_way_to_count_turns_gives_the_same() {
             }
         }
     }
+}
+
+#[test]
+fn every_way_to_count_in_dvonn_gives_the_same() {
+    use dvonn_core::{Position, perft_divide};
+    let lines = [
+        "9/10/11/10/9 w place",
+        "1,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b,w/b,w,r,b,w,r,b,w,r,b,w/b,w,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b w place",
+        "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack",
+    ];
+    for line in lines {
+        let position: Position = line.parse().expect("a position");
+        for depth in 1..=4 {
+            let mut expected = Vec::new();
+            perft_divide(&position, depth, |turn, count| expected.push((turn, count)));
+            for way in ways(&position, depth as u8, Unit::Turns) {
+                let divide = way.run().expect("counted");
+                let found: Vec<_> = divide.turns.iter().map(|d| (d.turn, d.count)).collect();
+                assert_eq!(found, expected, "{way:?}");
+                assert_eq!(divide.total(), dvonn_core::perft(&position, depth));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_checkpoint_of_dvonn_serves() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("count.json");
+    let mut perft = Perft::new(&dvonn_core::Position::start(), 4, Unit::Turns);
+    perft.use_checkpoint(&path, Duration::ZERO);
+    let expected = perft.run().expect("counted");
+    assert_eq!(expected.total(), 5_085_024);
+    let checkpoint = Checkpoint::load(&path).expect("readable").expect("there");
+    checkpoint.check(&perft).expect("the same count");
+    assert_eq!(perft.run().expect("read"), expected);
+    let of_gipf = Perft::new(&Position::start(Variant::Basic), 4, Unit::Turns);
+    assert!(matches!(checkpoint.check(&of_gipf), Err(CheckpointError::OtherCount { .. })));
 }
 
 fn entries_one_by_one(position: &Position, depth: u32) -> u64 {

@@ -8,7 +8,7 @@
 /// use gipf_ugi::{Caps, Session};
 ///
 /// let caps = Caps { hash: 16, threads: 1, nodes: Some(100_000), ..Caps::default() };
-/// let session = Session::new(std::io::sink(), caps)?;
+/// let session: Session = Session::new(std::io::sink(), caps)?;
 /// # Ok::<(), gipf_ai::NoMemory>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

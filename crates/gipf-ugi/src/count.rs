@@ -2,24 +2,22 @@
 
 use std::num::NonZeroUsize;
 
-use gipf_core::Position;
-use gipf_notation::format_turn;
-use gipf_perft::{Control, Perft, Unit};
+use gipf_perft::{Control, Countable, Perft, Unit};
 
 use crate::output::Output;
 use crate::work::Signals;
 
 /// The sequences of `depth` turns from a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Count {
-    pub(crate) position: Position,
+pub(crate) struct Count<P> {
+    pub(crate) position: P,
     pub(crate) depth: u8,
     pub(crate) threads: usize,
     /// Whether the count below each first turn is wanted too.
     pub(crate) is_split: bool,
 }
 
-impl Count {
+impl<P: Countable> Count<P> {
     pub(crate) fn run(&self, output: &Output, signals: &Signals) {
         let depth = self.depth;
         let mut perft = Perft::new(&self.position, depth, Unit::Turns);
@@ -30,7 +28,7 @@ impl Count {
         match counted {
             Ok(divide) if divide.is_complete() => {
                 for divided in divide.turns.iter().filter(|_| self.is_split) {
-                    let turn = format_turn(&self.position, &divided.turn);
+                    let turn = self.position.turn_text(&divided.turn);
                     output.say(format_args!("split {turn} {}", divided.count));
                 }
                 output.say(format_args!("perft {depth} {}", divide.total()));

@@ -4,20 +4,19 @@ use std::fmt;
 use std::time::Duration;
 
 use gipf_ai::{Info, Score};
-use gipf_core::{Position, Turn};
-use gipf_notation::format_turn;
+use gipf_engine::Engine;
 
 /// A line `info` about one line of play.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct InfoLine<'a> {
+pub(crate) struct InfoLine<'a, P: Engine> {
     /// What is searched.
-    pub(crate) position: &'a Position,
-    pub(crate) info: &'a Info<'a, Position>,
+    pub(crate) position: &'a P,
+    pub(crate) info: &'a Info<'a, P>,
     /// Whether several lines of play are looked for.
     pub(crate) is_numbered: bool,
 }
 
-impl fmt::Display for InfoLine<'_> {
+impl<P: Engine> fmt::Display for InfoLine<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let info = self.info;
         write!(f, "info depth {} seldepth {}", info.depth, info.deepest)?;
@@ -51,31 +50,32 @@ impl fmt::Display for Effort {
 }
 
 /// `cp N` in hundredths of a piece, or `mate N` in turns of both players together, below zero when
-/// the player to move loses.
+/// the player to move loses. A win by points, which are pieces, is told in `cp` too.
 #[derive(Clone, Copy, Debug)]
 struct ScoreText(Score);
 
 impl fmt::Display for ScoreText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.win() {
-            Some(win) if win.by_mover => write!(f, "mate {}", win.plies),
-            Some(win) => write!(f, "mate -{}", win.plies),
-            None => write!(f, "cp {}", self.0.value()),
+        match (self.0.win(), self.0.points()) {
+            (Some(win), _) if win.by_mover => write!(f, "mate {}", win.plies),
+            (Some(win), _) => write!(f, "mate -{}", win.plies),
+            (None, Some(points)) => write!(f, "cp {}", 100 * i32::from(points)),
+            (None, None) => write!(f, "cp {}", self.0.value()),
         }
     }
 }
 
 /// The turns of a line, each after a space.
-struct LineText<'a> {
-    position: &'a Position,
-    turns: &'a [Turn],
+struct LineText<'a, P: Engine> {
+    position: &'a P,
+    turns: &'a [P::Turn],
 }
 
-impl fmt::Display for LineText<'_> {
+impl<P: Engine> fmt::Display for LineText<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut position = *self.position;
         for turn in self.turns {
-            write!(f, " {}", format_turn(&position, turn))?;
+            write!(f, " {}", position.turn_text(turn))?;
             position = position.play_unchecked(turn);
         }
         Ok(())
@@ -85,7 +85,7 @@ impl fmt::Display for LineText<'_> {
 #[cfg(test)]
 mod tests {
     use gipf_ai::Line;
-    use gipf_core::Variant;
+    use gipf_core::{Position, Variant};
     use gipf_notation::parse_turn;
 
     use super::*;
@@ -129,6 +129,12 @@ mod tests {
     fn wins_and_losses_by_their_distance() {
         assert_eq!(ScoreText(Score::win_in(5)).to_string(), "mate 5");
         assert_eq!(ScoreText(Score::loss_in(4)).to_string(), "mate -4");
+    }
+
+    #[test]
+    fn wins_by_points_in_hundredths_of_a_piece() {
+        assert_eq!(ScoreText(Score::win_by(7)).to_string(), "cp 700");
+        assert_eq!(ScoreText(-Score::win_by(49)).to_string(), "cp -4900");
     }
 
     #[test]

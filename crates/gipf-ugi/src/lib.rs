@@ -2,10 +2,11 @@
 //!
 //! | to | use |
 //! |---|---|
-//! | serve a client that writes lines and reads lines | [`serve`] |
+//! | serve a client that writes lines and reads lines | [`serve`], [`serve_of`] |
 //! | hand over the lines yourself | [`Session`] |
+//! | play by the line protocol of the CodeCup contests | [`play_codecup`] |
 //! | bound what a client may ask for | [`Caps`] |
-//! | judge a game as the protocol does | [`Verdict`], [`PLY_CAP`](gipf_ai::PLY_CAP) |
+//! | judge a game as the protocol does | [`Verdict`], [`Engine::PLY_CAP`](gipf_engine::Engine::PLY_CAP) |
 //!
 //! ```
 //! use gipf_ugi::{Caps, serve};
@@ -17,7 +18,7 @@
 //!
 //! The commands, the options and the answers are described in the book's chapter on the protocol.
 //!
-//! GIPF is a game by Kris Burm. This crate is unofficial.
+//! GIPF and DVONN are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
 #[cfg(doctest)]
@@ -25,6 +26,7 @@
 struct Readme;
 
 mod caps;
+mod codecup;
 mod command;
 mod count;
 mod go;
@@ -39,6 +41,7 @@ mod words;
 mod work;
 
 pub use caps::Caps;
-pub use serve::{MAX_LINE_LEN, ServeError, serve, serve_in_turn};
+pub use codecup::{CodeCupError, CodeCupOptions, play_codecup};
+pub use serve::{MAX_LINE_LEN, ServeError, serve, serve_in_turn, serve_in_turn_of, serve_of};
 pub use session::Session;
 pub use verdict::Verdict;

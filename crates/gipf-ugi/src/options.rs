@@ -5,17 +5,16 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
-use gipf_ai::Evaluator;
-use gipf_core::Variant;
+use gipf_engine::Engine;
 
 use crate::Caps;
 use crate::words::Quoted;
 
 /// What the options are set to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Options {
+pub(crate) struct Options<P: Engine> {
     /// What `position startpos` and `uginewgame` begin with.
-    pub(crate) variant: Variant,
+    pub(crate) variant: P::Variant,
     /// The table in MiB.
     pub(crate) hash: usize,
     pub(crate) threads: usize,
@@ -23,7 +22,7 @@ pub(crate) struct Options {
     pub(crate) lines: usize,
     /// What passing on a turn takes.
     pub(crate) move_overhead: Duration,
-    pub(crate) evaluator: Evaluator,
+    pub(crate) evaluator: P::Evaluator,
 }
 
 /// Why an option is not set.
@@ -40,23 +39,28 @@ const DEFAULT_HASH: usize = 16;
 const MAX_LINES: usize = 256;
 const MAX_OVERHEAD: usize = 10_000;
 
-impl Options {
-    pub(crate) fn new(caps: &Caps) -> Options {
+impl<P: Engine> Options<P> {
+    pub(crate) fn new(caps: &Caps) -> Options<P> {
         Options {
-            variant: Variant::Basic,
+            variant: P::VARIANTS[0],
             hash: DEFAULT_HASH.min(*hashes(caps).end()),
             threads: 1,
             lines: 1,
             move_overhead: Duration::from_millis(10),
-            evaluator: Evaluator::default(),
+            evaluator: P::Evaluator::default(),
         }
     }
 
     /// The options with this one set. The case of names and words does not matter.
-    pub(crate) fn with(self, name: &str, value: &str, caps: &Caps) -> Result<Options, OptionError> {
+    pub(crate) fn with(
+        self,
+        name: &str,
+        value: &str,
+        caps: &Caps,
+    ) -> Result<Options<P>, OptionError> {
         let is = |known: &str| name.eq_ignore_ascii_case(known);
         Ok(if is("Variant") {
-            Options { variant: choice("Variant", value, &Variant::ALL)?, ..self }
+            Options { variant: choice("Variant", value, P::VARIANTS)?, ..self }
         } else if is("Hash") {
             Options { hash: number("Hash", value, hashes(caps))?, ..self }
         } else if is("Threads") {
@@ -67,7 +71,7 @@ impl Options {
             let milliseconds = number("MoveOverhead", value, 0..=MAX_OVERHEAD)?;
             Options { move_overhead: Duration::from_millis(milliseconds as u64), ..self }
         } else if is("Evaluator") {
-            Options { evaluator: choice("Evaluator", value, Evaluator::ALL)?, ..self }
+            Options { evaluator: choice("Evaluator", value, P::EVALUATORS)?, ..self }
         } else {
             return Err(OptionError::Unknown(Quoted::new(name)));
         })
@@ -84,12 +88,12 @@ impl Options {
             format!("option name {name} type spin default {default} min {min} max {max}")
         };
         [
-            combo("Variant", self.variant.to_string(), texts(&Variant::ALL)),
+            combo("Variant", self.variant.to_string(), texts(P::VARIANTS)),
             spin("Hash", self.hash as u128, hashes(caps)),
             spin("Threads", self.threads as u128, thread_counts(caps)),
             spin("MultiPV", self.lines as u128, 1..=MAX_LINES),
             spin("MoveOverhead", self.move_overhead.as_millis(), 0..=MAX_OVERHEAD),
-            combo("Evaluator", self.evaluator.to_string(), texts(Evaluator::ALL)),
+            combo("Evaluator", self.evaluator.to_string(), texts(P::EVALUATORS)),
         ]
         .join("\n")
     }
@@ -131,9 +135,12 @@ fn choice<T: FromStr + fmt::Display>(
 
 #[cfg(test)]
 mod tests {
+    use gipf_ai::Evaluator;
+    use gipf_core::{Position, Variant};
+
     use super::*;
 
-    fn set(name: &str, value: &str) -> Result<Options, String> {
+    fn set(name: &str, value: &str) -> Result<Options<Position>, String> {
         let caps = Caps::default();
         Options::new(&caps).with(name, value, &caps).map_err(|error| error.to_string())
     }
@@ -177,7 +184,7 @@ mod tests {
     #[test]
     fn declarations_follow_the_caps() {
         let caps = Caps { hash: 4, threads: 2, ..Caps::default() };
-        let options = Options::new(&caps);
+        let options = Options::<Position>::new(&caps);
         let text = options.declarations(&caps);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(

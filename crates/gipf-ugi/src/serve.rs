@@ -3,7 +3,10 @@
 use std::io::{self, BufRead, Write};
 
 use gipf_ai::NoMemory;
+use gipf_core::Position;
+use gipf_engine::Engine;
 use gipf_notation::{BoundedLines, Line};
+use gipf_perft::Countable;
 
 use crate::{Caps, Session};
 
@@ -25,7 +28,7 @@ pub enum ServeError {
     Write(io::Error),
 }
 
-/// Serves a client until it says `quit` or closes the input. A search that is under way then is
+/// Serves a client with GIPF until it says `quit` or closes the input. A search that is under way then is
 /// stopped and answers.
 ///
 /// No line can do harm: one that is not understood, longer than [`MAX_LINE_LEN`] or no UTF-8 is
@@ -39,7 +42,28 @@ pub fn serve(
     output: impl Write + Send + 'static,
     caps: Caps,
 ) -> Result<(), ServeError> {
-    run(input, output, caps, false)
+    serve_of::<Position>(input, output, caps)
+}
+
+/// [`serve`] for any game.
+///
+/// ```
+/// use gipf_ugi::{Caps, serve_of};
+///
+/// let input = "position startpos moves F3\nd\nquit\n";
+/// serve_of::<dvonn_core::Position>(input.as_bytes(), std::io::stdout(), Caps::default())?;
+/// # Ok::<(), gipf_ugi::ServeError>(())
+/// ```
+///
+/// # Errors
+///
+/// Those of [`serve`].
+pub fn serve_of<P: Engine + Countable>(
+    input: impl BufRead,
+    output: impl Write + Send + 'static,
+    caps: Caps,
+) -> Result<(), ServeError> {
+    run::<P>(input, output, caps, false)
 }
 
 /// The same for scripts: each answer is waited for before the next line is read. Only a search
@@ -60,16 +84,29 @@ pub fn serve_in_turn(
     output: impl Write + Send + 'static,
     caps: Caps,
 ) -> Result<(), ServeError> {
-    run(input, output, caps, true)
+    serve_in_turn_of::<Position>(input, output, caps)
 }
 
-fn run(
+/// [`serve_in_turn`] for any game.
+///
+/// # Errors
+///
+/// Those of [`serve`].
+pub fn serve_in_turn_of<P: Engine + Countable>(
+    input: impl BufRead,
+    output: impl Write + Send + 'static,
+    caps: Caps,
+) -> Result<(), ServeError> {
+    run::<P>(input, output, caps, true)
+}
+
+fn run<P: Engine + Countable>(
     input: impl BufRead,
     output: impl Write + Send + 'static,
     caps: Caps,
     in_turn: bool,
 ) -> Result<(), ServeError> {
-    let mut session = Session::new(output, caps)?;
+    let mut session: Session<P> = Session::new(output, caps)?;
     let mut lines = BoundedLines::new(input, MAX_LINE_LEN);
     let read = loop {
         match lines.next() {

@@ -6,8 +6,10 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gipf_ai::{NoMemory, Search};
-use gipf_core::{Color, Game, Position};
-use gipf_notation::{format_turn, parse_turn, position_line, position_or_start, text_board};
+use gipf_core::{Color, Position};
+use gipf_engine::Engine;
+use gipf_notation::History;
+use gipf_perft::Countable;
 
 use crate::command::{Command, Query, parse};
 use crate::count::Count;
@@ -19,7 +21,7 @@ use crate::words::{Quoted, Words};
 use crate::work::Work;
 use crate::{Caps, Verdict};
 
-/// An engine behind the protocol.
+/// An engine behind the protocol, for GIPF unless another game is named.
 ///
 /// Lines go in one by one; answers are written to the output, those of a search or a count by
 /// another thread, so that the session always listens.
@@ -28,7 +30,7 @@ use crate::{Caps, Verdict};
 /// use std::io::stdout;
 /// use gipf_ugi::{Caps, Session};
 ///
-/// let mut session = Session::new(stdout(), Caps::default())?;
+/// let mut session: Session = Session::new(stdout(), Caps::default())?;
 /// assert!(session.line("position startpos moves b3 b4").is_continue());
 /// assert!(session.line("go depth 2").is_continue());
 /// session.wait();
@@ -36,32 +38,32 @@ use crate::{Caps, Verdict};
 /// # Ok::<(), gipf_ai::NoMemory>(())
 /// ```
 #[derive(Debug)]
-pub struct Session {
+pub struct Session<P: Engine = Position> {
     output: Arc<Output>,
     caps: Caps,
-    options: Options,
-    search: SharedSearch,
-    game: Game,
+    options: Options<P>,
+    search: SharedSearch<P>,
+    game: P::Game,
     work: Option<Work>,
 }
 
 /// More turns are not listed; a game never has so many.
 const MAX_LISTED: usize = 10_000;
 
-impl Session {
-    /// A session in the basic start, that answers into this output.
+impl<P: Engine + Countable> Session<P> {
+    /// A session in the start of the usual variant, that answers into this output.
     ///
     /// # Errors
     ///
     /// [`NoMemory`] when there is none for a small table.
-    pub fn new(output: impl Write + Send + 'static, caps: Caps) -> Result<Session, NoMemory> {
+    pub fn new(output: impl Write + Send + 'static, caps: Caps) -> Result<Session<P>, NoMemory> {
         let options = Options::new(&caps);
         Ok(Session {
             output: Arc::new(Output::new(output)),
             caps,
             options,
             search: Arc::new(Mutex::new(new_search(&options)?)),
-            game: Game::new(Position::start(options.variant)),
+            game: History::new(P::start(options.variant)),
             work: None,
         })
     }
@@ -126,7 +128,7 @@ impl Session {
             Command::NewGame => {
                 if self.is_idle("uginewgame") {
                     self.search.lock().unwrap_or_else(PoisonError::into_inner).clear();
-                    self.game = Game::new(Position::start(self.options.variant));
+                    self.game = History::new(P::start(self.options.variant));
                 }
             }
             Command::Position { fen, moves } => {
@@ -164,7 +166,7 @@ impl Session {
     }
 
     fn introduce(&self) {
-        let declarations = Options::new(&self.caps).declarations(&self.caps);
+        let declarations = Options::<P>::new(&self.caps).declarations(&self.caps);
         self.output.say(format_args!(
             "id name gipf {}\nid author the gipf authors\n{declarations}\nugiok",
             env!("CARGO_PKG_VERSION")
@@ -186,7 +188,7 @@ impl Session {
     }
 
     /// Makes the search follow new options; when there is no memory it stays as it was.
-    fn apply(&self, new: &Options) -> Result<(), NoMemory> {
+    fn apply(&self, new: &Options<P>) -> Result<(), NoMemory> {
         let mut search = self.search.lock().unwrap_or_else(PoisonError::into_inner);
         if new.evaluator != self.options.evaluator {
             *search = new_search(new)?;
@@ -200,8 +202,8 @@ impl Session {
 
     fn set_position(&mut self, fen: Option<&str>, moves: &str) {
         let start = match fen {
-            None => Ok(Position::start(self.options.variant)),
-            Some(fen) => position_or_start(&fen.replace('_', " ")),
+            None => Ok(P::start(self.options.variant)),
+            Some(fen) => P::position_or_start(&fen.replace('_', " ")),
         };
         let start = match start {
             Ok(start) => start,
@@ -211,9 +213,9 @@ impl Session {
                     .remark(format_args!("position fen: {error}; the old one stays"));
             }
         };
-        self.game = Game::new(start);
+        self.game = History::new(start);
         for (i, text) in Words::new(moves).enumerate() {
-            if let Err(reason) = play(&mut self.game, text) {
+            if let Err(reason) = play::<P>(&mut self.game, text) {
                 let (number, text) = (i + 1, Quoted::new(text));
                 self.output.remark(format_args!(
                     "position: move {number}, {text}: {reason}; it and what follows is ignored"
@@ -243,8 +245,8 @@ impl Session {
             Err(error) => {
                 self.output.remark(format_args!("there is no thread to search with: {error}"));
                 let position = self.game.position();
-                if let Some(turn) = position.turns().next() {
-                    self.output.say(format_args!("bestmove {}", format_turn(position, &turn)));
+                if let Some(turn) = position.collect_turns(1).first() {
+                    self.output.say(format_args!("bestmove {}", position.turn_text(turn)));
                 }
                 None
             }
@@ -272,9 +274,9 @@ impl Session {
             Query::IsFirstToMove => (position.side_to_move() == Color::White).to_string(),
             Query::IsOver => verdict.is_some().to_string(),
             Query::Result => verdict.map_or("none", Verdict::word).into(),
-            Query::Fen => position_line(position).to_string().replace(' ', "_"),
+            Query::Fen => position.line(None).replace(' ', "_"),
             Query::IsLegal(turn) => {
-                (verdict.is_none() && parse_turn(position, turn).is_ok()).to_string()
+                (verdict.is_none() && position.parse_turn(turn).is_ok()).to_string()
             }
         };
         self.output.say(format_args!("response {response}"));
@@ -282,21 +284,22 @@ impl Session {
 
     fn display(&self) {
         let position = self.game.position();
-        let board = text_board(&position.board());
+        let board = position.text_board();
         let verdict = Verdict::of(&self.game);
         let verdict = verdict.map(|v| format!("\nresult {}: {v}", v.word())).unwrap_or_default();
-        self.output.say(format_args!("{board}fen {}{verdict}", position_line(position)));
+        self.output.say(format_args!("{board}fen {}{verdict}", position.line(None)));
     }
 
     fn list_turns(&self) {
         let position = self.game.position();
         let mut list = String::from("movelist");
         if Verdict::of(&self.game).is_none() {
-            for turn in position.turns().take(MAX_LISTED) {
+            let turns = position.collect_turns(MAX_LISTED + 1);
+            for turn in turns.iter().take(MAX_LISTED) {
                 list.push(' ');
-                list.push_str(&format_turn(position, &turn).to_string());
+                list.push_str(&position.turn_text(turn));
             }
-            if position.turns().nth(MAX_LISTED).is_some() {
+            if turns.len() > MAX_LISTED {
                 self.output.remark(format_args!("only the first {MAX_LISTED} turns are listed"));
             }
         }
@@ -305,15 +308,15 @@ impl Session {
 }
 
 /// Plays a turn in a game that may be over.
-fn play(game: &mut Game, text: &str) -> Result<(), String> {
+fn play<P: Engine>(game: &mut P::Game, text: &str) -> Result<(), String> {
     if let Some(verdict) = Verdict::of(game) {
         return Err(format!("the game is over: {verdict}"));
     }
-    let turn = parse_turn(game.position(), text).map_err(|error| error.to_string())?;
+    let turn = game.position().parse_turn(text).map_err(|error| error.to_string())?;
     game.play(&turn).map_err(|error| error.to_string())
 }
 
-fn new_search(options: &Options) -> Result<Search<Position, gipf_ai::Evaluator>, NoMemory> {
+fn new_search<P: Engine>(options: &Options<P>) -> Result<Search<P, P::Evaluator>, NoMemory> {
     let mut search = Search::new(options.evaluator, options.hash)?;
     search.set_lines(options.lines);
     search.set_threads(options.threads);

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use gipf_ai::PLY_CAP;
-use gipf_core::{Color, Game, Outcome};
+use gipf_core::{Color, Position};
+use gipf_engine::Engine;
+use gipf_notation::{GameResult, History};
 
 /// The result of a finished game, for a protocol in which every game ends.
 ///
@@ -15,59 +16,65 @@ use gipf_core::{Color, Game, Outcome};
 /// assert_eq!(Verdict::of(&game), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
-    /// By the rules: a win, or void.
-    Outcome(Outcome),
-    /// [`PLY_CAP`] turns were played and nobody has won.
+pub enum Verdict<P: Engine = Position> {
+    /// By the rules: a win, a tie, or void.
+    Outcome(P::Outcome),
+    /// [`Engine::PLY_CAP`] turns were played and nobody has won.
     PlyCap,
 }
 
-impl Verdict {
+impl<P: Engine> Verdict<P> {
     /// The result of a game, counted from its first position; `None` while it goes on.
     #[must_use]
-    pub fn of(game: &Game) -> Option<Verdict> {
-        Verdict::with_cap(game, PLY_CAP)
+    pub fn of(game: &impl History<Position = P>) -> Option<Verdict<P>> {
+        Verdict::with_cap(game, P::PLY_CAP)
     }
 
-    fn with_cap(game: &Game, cap: usize) -> Option<Verdict> {
+    fn with_cap(game: &impl History<Position = P>, cap: usize) -> Option<Verdict<P>> {
         let outcome = game.outcome().map(Verdict::Outcome);
         outcome.or_else(|| (game.turns().len() >= cap).then_some(Verdict::PlyCap))
     }
 
-    /// The word of the protocol: `p1win`, `p2win` or `draw`, which stands for a void game too.
+    /// The word of the protocol: `p1win`, `p2win` or `draw`, which stands for a tie and a void game too.
     #[must_use]
     pub fn word(self) -> &'static str {
-        match self {
-            Verdict::Outcome(Outcome::Win { winner: Color::White, .. }) => "p1win",
-            Verdict::Outcome(Outcome::Win { winner: Color::Black, .. }) => "p2win",
-            Verdict::Outcome(Outcome::Void) | Verdict::PlyCap => "draw",
+        let result = match self {
+            Verdict::Outcome(outcome) => outcome.into(),
+            Verdict::PlyCap => GameResult::Tie,
+        };
+        match result {
+            GameResult::Win(Color::White) => "p1win",
+            GameResult::Win(Color::Black) => "p2win",
+            GameResult::Tie | GameResult::Void | GameResult::Unknown => "draw",
         }
     }
 }
 
-impl fmt::Display for Verdict {
+impl<P: Engine> fmt::Display for Verdict<P> {
     /// One sentence without a full stop.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Verdict::Outcome(outcome) => outcome.fmt(f),
-            Verdict::PlyCap => write!(f, "draw: {PLY_CAP} turns were played"),
+            Verdict::PlyCap => write!(f, "draw: {} turns were played", P::PLY_CAP),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use gipf_core::{Position, Variant, WinReason};
+    use gipf_core::{Game, Outcome, Variant, WinReason};
 
     use super::*;
 
     #[test]
     fn words() {
-        let win = |winner| Verdict::Outcome(Outcome::Win { winner, reason: WinReason::NoPush });
+        let win = |winner| {
+            Verdict::<Position>::Outcome(Outcome::Win { winner, reason: WinReason::NoPush })
+        };
         assert_eq!(win(Color::White).word(), "p1win");
         assert_eq!(win(Color::Black).word(), "p2win");
-        assert_eq!(Verdict::Outcome(Outcome::Void).word(), "draw");
-        assert_eq!(Verdict::PlyCap.word(), "draw");
+        assert_eq!(Verdict::<Position>::Outcome(Outcome::Void).word(), "draw");
+        assert_eq!(Verdict::<Position>::PlyCap.word(), "draw");
     }
 
     #[test]

@@ -2,49 +2,11 @@
 
 mod common;
 
-use std::ops::ControlFlow;
-
-use common::{Client, Gone, without_clock};
+use common::{Gone, Talk, without_clock};
 use gipf_ai::{Evaluator, Limits, PLY_CAP, Search};
 use gipf_core::{Color, Game, Position, Variant};
 use gipf_notation::{format_turn, parse_position, parse_turn};
 use gipf_ugi::{Caps, Session};
-
-struct Talk {
-    session: Session,
-    client: Client,
-}
-
-impl Talk {
-    fn new() -> Talk {
-        Talk::with_caps(Caps::default())
-    }
-
-    fn with_caps(caps: Caps) -> Talk {
-        let client = Client::default();
-        let session = Session::new(client.clone(), caps).expect("memory");
-        Talk { session, client }
-    }
-
-    /// What is answered to a line, when nothing is under way any more.
-    fn ask(&mut self, line: &str) -> String {
-        assert_eq!(self.session.line(line), ControlFlow::Continue(()), "{line}");
-        self.session.wait();
-        self.client.heard()
-    }
-
-    #[track_caller]
-    fn expect(&mut self, line: &str, answer: &str) {
-        assert_eq!(self.ask(line), answer, "{line}");
-    }
-
-    /// The lines of the answer that begin with this word.
-    fn lines(&mut self, line: &str, word: &str) -> Vec<String> {
-        let answer = self.ask(line);
-        let lines = answer.lines().filter(|line| line.split(' ').next() == Some(word));
-        lines.map(str::to_owned).collect()
-    }
-}
 
 const WON: &str = "4/5/6/3w3/6/5/4 w 1/0 basic";
 const LOST: &str = "4/5/6/3w3/6/5/4 w 0/3 basic";
@@ -359,7 +321,7 @@ fn a_list_of_very_many_turns_is_cut() {
 #[test]
 fn caps_bound_what_is_done() {
     let caps = Caps { hash: 2, threads: 1, nodes: Some(200), perft_depth: 2 };
-    let mut talk = Talk::with_caps(caps);
+    let mut talk: Talk = Talk::with_caps(caps);
     assert!(talk.ask("ugi").contains("option name Hash type spin default 2 min 1 max 2\n"));
     talk.expect("perft 2", "perft 2 924\n");
     talk.expect("perft 3", "info string perft 3: expected at most 2\n");
@@ -377,7 +339,7 @@ fn caps_bound_what_is_done() {
 #[test]
 fn memory_that_is_refused_leaves_the_old_table() {
     let caps = Caps { hash: usize::MAX, ..Caps::default() };
-    let mut talk = Talk::with_caps(caps);
+    let mut talk: Talk = Talk::with_caps(caps);
     // More than any address can reach.
     let refused = talk.ask(&format!("setoption name Hash value {}", usize::MAX >> 20));
     assert!(refused.starts_with("info string "), "{refused}");
@@ -397,12 +359,12 @@ fn quit_stops_and_answers() {
 
 #[test]
 fn a_client_that_has_gone_ends_the_session() {
-    let mut session = Session::new(Gone, Caps::default()).expect("memory");
+    let mut session: Session = Session::new(Gone, Caps::default()).expect("memory");
     assert!(session.line("").is_continue());
     assert!(session.line("isready").is_break());
     assert!(session.take_error().is_some());
 
-    let mut session = Session::new(Gone, Caps::default()).expect("memory");
+    let mut session: Session = Session::new(Gone, Caps::default()).expect("memory");
     // The search hears of it first and ends by itself.
     let _ = session.line("go depth 100");
     session.wait();

@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use clap::ValueEnum;
 use gipf_core::Position;
-use gipf_notation::position_line;
+use gipf_notation::{GameName, Rules};
 use gipf_perft::{Control, PerftError, Progress, Unit};
 use serde::Serialize;
 
@@ -54,7 +54,8 @@ impl What {
 pub(crate) fn run(args: &PerftArgs) -> Result<(), CliError> {
     let divide = ("--divide", args.divide);
     let checkpoint = ("--checkpoint", args.checkpoint.is_some());
-    if args.position == STDIN {
+    let position = args.position.as_deref();
+    if position == Some(STDIN) {
         let stats = ("--stats", args.stats);
         refuse(&[divide, stats, checkpoint], "takes one position, not standard input")?;
     }
@@ -63,12 +64,24 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), CliError> {
         refuse(&[divide, hash, checkpoint], "does not go with --count positions")?;
     }
     let session = Session { args, started: Instant::now() };
-    for_each_position(Some(&args.position), |position: &Position| match args.count.unit() {
-        _ if args.stats => layers::print_stats(&session, position),
-        None => layers::print_positions(&session, position),
-        Some(unit) if args.divide => sequences::print_divide(&session, position, unit),
-        Some(unit) => sequences::print_counts(&session, position, unit),
-    })
+    match args.game.of_positions(position)? {
+        GameName::Gipf => {
+            for_each_position(position, |position: &Position| match args.count.unit() {
+                _ if args.stats => layers::print_stats(&session, position),
+                None => layers::print_positions(&session, position),
+                Some(unit) => sequences::print(&session, position, unit),
+            })
+        }
+        GameName::Dvonn => {
+            let positions = ("--count positions", args.count == What::Positions);
+            let entries = ("--count entries", args.count == What::Entries);
+            let stats = ("--stats", args.stats);
+            refuse(&[positions, entries, stats], "is only for GIPF")?;
+            for_each_position(position, |position: &dvonn_core::Position| {
+                sequences::print(&session, position, Unit::Turns)
+            })
+        }
+    }
 }
 
 /// Refuses the first of these options that is given, for this reason.
@@ -112,13 +125,13 @@ impl Session<'_> {
     }
 
     fn reads_stdin(&self) -> bool {
-        self.args.position == STDIN
+        self.args.position.as_deref() == Some(STDIN)
     }
 
     /// Prints a line for each depth as it is counted, or a line or the JSON of all.
     fn print_by_depth(
         &self,
-        position: &Position,
+        position: &impl Rules,
         mut count: impl FnMut(u8) -> Result<u64, CliError>,
     ) -> Result<(), CliError> {
         let mut out = stdout();
@@ -142,7 +155,7 @@ impl Session<'_> {
             writeln!(out)?;
         } else if self.reads_stdin() {
             let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
-            writeln!(out, "{}\t{}", position_line(position), counts.join(" "))?;
+            writeln!(out, "{}\t{}", position.line(None), counts.join(" "))?;
         }
         out.flush()?;
         if !self.reads_stdin() {
@@ -152,10 +165,10 @@ impl Session<'_> {
     }
 
     /// What the name and the JSON of a count begin with.
-    fn json<'b>(&self, position: &Position) -> Json<'b> {
+    fn json<'b>(&self, position: &impl Rules) -> Json<'b> {
         Json {
             schema: SCHEMA,
-            position: position_line(position).to_string(),
+            position: position.line(None),
             depth: u32::from(self.args.depth),
             turns: None,
             entries: None,

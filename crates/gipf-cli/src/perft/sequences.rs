@@ -3,9 +3,8 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use gipf_core::Position;
-use gipf_notation::format_turn;
-use gipf_perft::{Checkpoint, Divide, Divided, Perft, PerftError, Unit};
+use gipf_notation::Rules;
+use gipf_perft::{Checkpoint, Countable, Divide, Divided, Perft, PerftError, Unit};
 use serde::Serialize;
 
 use super::{Session, watched};
@@ -29,10 +28,23 @@ fn is_true(complete: &bool) -> bool {
     *complete
 }
 
-/// A line for each depth, or the JSON of all.
-pub(super) fn print_counts(
+/// What is below each first turn, or how many sequences there are of each depth.
+pub(super) fn print<P: Countable>(
     session: &Session<'_>,
-    position: &Position,
+    position: &P,
+    unit: Unit,
+) -> Result<(), CliError> {
+    if session.args.divide {
+        print_divide(session, position, unit)
+    } else {
+        print_counts(session, position, unit)
+    }
+}
+
+/// A line for each depth, or the JSON of all.
+fn print_counts<P: Countable>(
+    session: &Session<'_>,
+    position: &P,
     unit: Unit,
 ) -> Result<(), CliError> {
     let mut perft = perft(session, position, unit)?;
@@ -51,9 +63,9 @@ pub(super) fn print_counts(
 }
 
 /// A line for each first turn, or the JSON of all.
-pub(super) fn print_divide(
+fn print_divide<P: Countable>(
     session: &Session<'_>,
-    position: &Position,
+    position: &P,
     unit: Unit,
 ) -> Result<(), CliError> {
     let mut perft = perft(session, position, unit)?;
@@ -61,7 +73,7 @@ pub(super) fn print_divide(
     let mut out = stdout();
     if session.args.json {
         let divided = divide.turns.iter().map(|divided| DividedJson {
-            turn: format_turn(position, &divided.turn).to_string(),
+            turn: position.turn_text(&divided.turn),
             turns: (unit == Unit::Turns).then_some(divided.count),
             entries: (unit == Unit::Entries).then_some(divided.count),
             complete: divided.is_complete,
@@ -81,15 +93,23 @@ pub(super) fn print_divide(
     Ok(())
 }
 
-fn write_divide(out: &mut impl Write, position: &Position, divide: &Divide) -> io::Result<()> {
+fn write_divide<P: Rules>(
+    out: &mut impl Write,
+    position: &P,
+    divide: &Divide<P>,
+) -> io::Result<()> {
     for Divided { turn, count, is_complete } in &divide.turns {
         let incomplete = if *is_complete { "" } else { " incomplete" };
-        writeln!(out, "{} {count}{incomplete}", format_turn(position, turn))?;
+        writeln!(out, "{} {count}{incomplete}", position.turn_text(turn))?;
     }
     Ok(())
 }
 
-fn perft(session: &Session<'_>, position: &Position, unit: Unit) -> Result<Perft, PerftError> {
+fn perft<P: Countable>(
+    session: &Session<'_>,
+    position: &P,
+    unit: Unit,
+) -> Result<Perft<P>, PerftError> {
     let mut perft = Perft::new(position, session.args.depth, unit);
     perft.use_threads(session.threads());
     if let Some(mebibytes) = session.args.hash {
@@ -104,7 +124,11 @@ fn perft(session: &Session<'_>, position: &Position, unit: Unit) -> Result<Perft
     Ok(perft)
 }
 
-fn count(session: &Session<'_>, perft: &mut Perft, depth: u8) -> Result<Divide, PerftError> {
+fn count<P: Countable>(
+    session: &Session<'_>,
+    perft: &mut Perft<P>,
+    depth: u8,
+) -> Result<Divide<P>, PerftError> {
     let args = session.args;
     perft.set_depth(depth);
     if let Some(path) = args.checkpoint.as_deref().filter(|_| depth == args.depth) {
