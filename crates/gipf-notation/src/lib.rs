@@ -52,7 +52,8 @@ pub use cursor::{Found, SyntaxError};
 #[cfg(feature = "png")]
 pub use diagram::PngError;
 pub use diagram::{
-    Diagram, DiagramOptions, Fate, Mark, ParsePlaceError, Place, Rgb, TextOptions, Theme,
+    BoardDiagram, Diagram, DiagramOptions, Fate, Mark, ParsePlaceError, Place, Rgb, TextOptions,
+    Theme,
 };
 pub use game_name::{GameName, ParseGameNameError, guess_game};
 pub use game_result::{GameResult, Nag, ParseResultError};
