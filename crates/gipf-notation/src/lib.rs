@@ -30,6 +30,7 @@ extern crate std;
 
 #[cfg(feature = "std")]
 mod bounded_lines;
+mod colors;
 mod cursor;
 mod diagram;
 mod game_name;
@@ -52,8 +53,8 @@ pub use cursor::{Found, SyntaxError};
 #[cfg(feature = "png")]
 pub use diagram::PngError;
 pub use diagram::{
-    BoardDiagram, Diagram, DiagramOptions, Fate, Mark, ParsePlaceError, Place, Rgb, TextOptions,
-    Theme,
+    BoardDiagram, Diagram, DiagramOptions, DvonnDiagram, Fate, Mark, ParsePlaceError, Place, Rgb,
+    TextOptions, Theme,
 };
 pub use game_name::{GameName, ParseGameNameError, guess_game};
 pub use game_result::{GameResult, Nag, ParseResultError};

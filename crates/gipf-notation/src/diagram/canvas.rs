@@ -5,7 +5,7 @@ use core::fmt::{self, Write};
 
 use super::geometry::Xy;
 use super::layout::Layout;
-use super::{Rgb, Theme, glyphs};
+use super::{Rgb, Theme, glyphs, outline};
 
 /// An SVG text in the making.
 #[derive(Debug)]
@@ -99,6 +99,27 @@ impl Canvas {
             self.out,
             "<g fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{width}\"{attributes}>"
         )
+    }
+
+    /// Opens a group of rings, which are not filled; close it with [`Canvas::close`].
+    pub(super) fn open_rings(&mut self, color: Rgb, width: i32) -> fmt::Result {
+        writeln!(self.out, "<g fill=\"none\" stroke=\"{color}\" stroke-width=\"{width}\">")
+    }
+
+    /// Draws marks of a size, whose outlines are in the path.
+    pub(super) fn marks(&mut self, path: &str, radius: i32, color: Rgb) -> fmt::Result {
+        let width = if radius < outline::MARK_RADIUS { 50 } else { 70 };
+        self.path(path, &Pen { color, width, filled: false, halo: 32 })
+    }
+
+    /// Draws arrows from point to point.
+    pub(super) fn arrows(&mut self, arrows: &[(Xy, Xy)], color: Rgb) -> fmt::Result {
+        let mut path = String::new();
+        for &(from, to) in arrows {
+            let way = to - from;
+            outline::arrow(&mut path, from + way.with_length(150), to - way.with_length(150));
+        }
+        self.path(&path, &Pen { color, width: 90, filled: true, halo: 32 })
     }
 
     pub(super) fn close(&mut self) -> fmt::Result {

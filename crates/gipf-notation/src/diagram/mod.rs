@@ -3,6 +3,7 @@
 //! Each game has a diagram of its own; how pictures and texts are written is common to them.
 
 mod canvas;
+mod dvonn;
 mod geometry;
 mod gipf;
 mod glyphs;
@@ -20,6 +21,7 @@ use alloc::vec::Vec;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
+pub use dvonn::DvonnDiagram;
 pub use gipf::{Diagram, ParsePlaceError, Place};
 pub use mark::{Fate, Mark};
 pub use options::{DiagramOptions, Rgb, TextOptions, Theme};
@@ -28,7 +30,7 @@ pub use png::PngError;
 
 /// The diagram of a game: what [`Rules::Diagram`](crate::Rules::Diagram) can do.
 ///
-/// [`Diagram`] has all of this itself, by the same names; this trait is for code that serves
+/// [`Diagram`] and [`DvonnDiagram`] have all of this themselves, by the same names; this trait is for code that serves
 /// several games.
 ///
 /// ```

@@ -10,6 +10,7 @@ pub(super) mod style {
     pub(in crate::diagram) const RESET: &str = "\x1b[0m";
     pub(in crate::diagram) const WHITE: &str = "\x1b[1m";
     pub(in crate::diagram) const BLACK: &str = "\x1b[7m";
+    pub(in crate::diagram) const RED: &str = "\x1b[1;31m";
     pub(in crate::diagram) const PUSH: &str = "\x1b[34m";
     pub(in crate::diagram) const TAKEN: &str = "\x1b[31m";
     pub(in crate::diagram) const ROW: &str = "\x1b[33m";
@@ -35,7 +36,10 @@ impl Line {
 
     /// Writes at a column, or after a space where there is something already.
     pub(super) fn write_at(&mut self, column: usize, words: &str, style: &str) {
-        let gap = if self.width > column { 1 } else { column - self.width };
+        let gap = match column.saturating_sub(self.width) {
+            0 => usize::from(self.width > 0),
+            gap => gap,
+        };
         self.text.extend(iter::repeat_n(' ', gap));
         self.width += gap;
         self.write(words, style);

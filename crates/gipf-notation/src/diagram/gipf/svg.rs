@@ -4,7 +4,6 @@
 //! picture looks the same everywhere and many of them can stand in one page.
 
 use alloc::string::String;
-#[cfg(feature = "png")]
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
@@ -192,16 +191,12 @@ impl Drawing<'_> {
         let color = self.theme.mark;
         let mut marks = String::new();
         for &(spot, mark) in &self.diagram.marks {
-            outline::mark(&mut marks, mark, self.at(spot));
+            outline::mark(&mut marks, mark, self.at(spot), outline::MARK_RADIUS);
         }
-        self.canvas.path(&marks, &Pen { color, width: 70, filled: false, halo: 32 })?;
-        let mut arrows = String::new();
-        for &(from, to) in &self.diagram.arrows {
-            let (from, to) = (self.at(from), self.at(to));
-            let way = to - from;
-            outline::arrow(&mut arrows, from + way.with_length(150), to - way.with_length(150));
-        }
-        self.canvas.path(&arrows, &Pen { color, width: 90, filled: true, halo: 32 })
+        self.canvas.marks(&marks, outline::MARK_RADIUS, color)?;
+        let arrows = self.diagram.arrows.iter().map(|&(from, to)| (self.at(from), self.at(to)));
+        let arrows: Vec<(Xy, Xy)> = arrows.collect();
+        self.canvas.arrows(&arrows, color)
     }
 
     /// Reserves and side to move in the corners that the board leaves free on the left.

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt;
 
 use gipf_core::{Bitboard, Color, Piece, PieceKind, Spot};
 
@@ -42,10 +42,7 @@ impl Drawing<'_> {
         }
         if !pieces.gipfs.is_empty() {
             let ring = self.theme.ring(color);
-            writeln!(
-                self.canvas.out,
-                "<g fill=\"none\" stroke=\"{ring}\" stroke-width=\"{RING_LINE}\">"
-            )?;
+            self.canvas.open_rings(ring, RING_LINE)?;
             for spot in pieces.gipfs {
                 self.canvas.circle(self.at(spot), RING_RADIUS)?;
             }

@@ -1,0 +1,11 @@
+//! The players of the two games, who are the same.
+
+use gipf_core::Color;
+
+/// A player of DVONN as the rest of this crate names him.
+pub(crate) const fn shared(color: dvonn_core::Color) -> Color {
+    match color {
+        dvonn_core::Color::White => Color::White,
+        dvonn_core::Color::Black => Color::Black,
+    }
+}
