@@ -36,13 +36,16 @@ impl Line {
 
     /// Writes at a column, or after a space where there is something already.
     pub(super) fn write_at(&mut self, column: usize, words: &str, style: &str) {
-        let gap = match column.saturating_sub(self.width) {
-            0 => usize::from(self.width > 0),
-            gap => gap,
-        };
+        let gap = if self.width > column { 1 } else { column - self.width };
         self.text.extend(iter::repeat_n(' ', gap));
         self.width += gap;
         self.write(words, style);
+    }
+
+    /// Writes at a column, or so far to the right of it that a space is left free before.
+    pub(super) fn write_apart_at(&mut self, column: usize, words: &str, style: &str) {
+        let first = if self.width > 0 { self.width + 1 } else { 0 };
+        self.write_at(column.max(first), words, style);
     }
 
     pub(super) fn write(&mut self, words: &str, style: &str) {

@@ -143,7 +143,7 @@ fn standing(position: &Position) -> Standing {
             let left = |color| Piece::from(color).supply() - position.tops(color).len() as u8;
             let placed = position.occupied().len();
             let reds = |color| {
-                let places = |i: &usize| (i % 2 == 0) == (color == Color::White);
+                let places = |i: &usize| i.is_multiple_of(2) == (color == Color::White);
                 (placed..usize::from(Piece::Red.supply())).filter(places).count() as u8
             };
             Standing::Placing { left: by_color(left), reds: by_color(reds), side, next }

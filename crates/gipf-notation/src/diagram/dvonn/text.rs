@@ -43,7 +43,7 @@ impl DvonnDiagram {
             for (point, item) in row {
                 let column = (HALF_STEP * (LEFT + point.half_steps())).unsigned_abs() as usize;
                 match item {
-                    Item::Label(label) => line.write_at(column, label, style::PLAIN),
+                    Item::Label(label) => line.write_apart_at(column, label, style::PLAIN),
                     Item::Space(space) => self.write_space(&mut line, *space, column),
                 }
             }
@@ -75,7 +75,7 @@ impl DvonnDiagram {
         let removed = self.removed.iter().find(|(other, _)| *other == space);
         let stack = self.board.get(space).or(removed.map(|(_, stack)| *stack));
         let words = stack.map_or(".".to_string(), |stack| stack.to_string());
-        line.write_at(column, &words, stack_style(stack));
+        line.write_apart_at(column, &words, stack_style(stack));
         match self.last {
             Some(Last::Moved { from, .. }) if from == space => line.write(">", style::PUSH),
             Some(Last::Moved { to, .. } | Last::Placed(to)) if to == space => {
