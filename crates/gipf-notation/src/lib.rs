@@ -60,7 +60,8 @@ pub use game_name::{GameName, ParseGameNameError, guess_game};
 pub use game_result::{GameResult, Nag, ParseResultError};
 pub use import::{
     ExportError, Gf1Options, ImportError, ImportErrorKind, ImportFormat, ImportedGame,
-    MAX_IMPORT_LEN, export_boardspace, export_gf1, guess_format, import_boardspace, import_gf1,
+    LittlegolemErrorKind, MAX_IMPORT_LEN, export_boardspace, export_gf1, export_littlegolem,
+    guess_format, import_boardspace, import_gf1, import_littlegolem,
 };
 pub use position::{
     MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,
