@@ -111,6 +111,9 @@ fn results_are_told_where_nobody_resigns() {
         assert!(text.ends_with(" 1-0\n"), "{text}");
         assert_eq!(read(&text), ImportedGame { outcome: None, ..game });
     }
+    let tie = read("1. g2 c1 1/2-1/2");
+    assert_eq!(tie.result, Some(GameResult::Tie));
+    assert_eq!(export_littlegolem(&tie).expect("a text"), "1. g2 c1 1/2-1/2\n");
 }
 
 #[test]

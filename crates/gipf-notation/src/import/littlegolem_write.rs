@@ -69,14 +69,14 @@ pub fn export_littlegolem(game: &ImportedGame<Position>) -> Result<String, Expor
     }
     let on_time = matches!(game.outcome, Some(Outcome::Win { reason: WinReason::Time, .. }));
     match game.result {
-        Some(GameResult::Win(winner)) if position.outcome().is_none() => {
-            if position.side_to_move() != to_dvonn(winner) && !on_time {
-                append_turn(&mut line, "resign");
-            } else {
-                append(&mut line, GameResult::Win(winner).text());
-            }
+        None | Some(GameResult::Unknown) => {}
+        Some(_) if position.outcome().is_some() => {}
+        Some(GameResult::Win(winner))
+            if position.side_to_move() != to_dvonn(winner) && !on_time =>
+        {
+            append_turn(&mut line, "resign");
         }
-        _ => {}
+        Some(result) => append(&mut line, result.text()),
     }
     line.push('\n');
     Ok(line)
