@@ -56,7 +56,7 @@ pub use diagram::{
     BoardDiagram, Diagram, DiagramOptions, DvonnDiagram, Fate, Mark, ParsePlaceError, Place, Rgb,
     TextOptions, Theme,
 };
-pub use game_name::{GameName, ParseGameNameError, guess_game};
+pub use game_name::{GameName, ParseGameNameError, guess_game, guess_game_of_file};
 pub use game_result::{GameResult, Nag, ParseResultError};
 pub use import::{
     ExportError, Gf1Options, ImportError, ImportErrorKind, ImportFormat, ImportedGame,

@@ -115,6 +115,17 @@ fn replay<P: Rules>(start: P, turns: &[P::Turn]) -> P::Game {
 
 #[cfg(feature = "std")]
 impl<P: Rules> ImportedGame<P> {
+    /// The main line of a record, to be written in another program's notation.
+    #[must_use]
+    pub fn from_record(record: &crate::record::Record<P>) -> ImportedGame<P> {
+        let nodes = record.main_line().filter_map(|id| record.node(id));
+        let turns: Vec<P::Turn> = nodes.map(|node| *node.turn()).collect();
+        let tags = record.tags().map(|(name, value)| (name.into(), value.into())).collect();
+        let game = ImportedGame::replayed(tags, *record.start(), turns, None);
+        let noted = record.result().filter(|result| *result != GameResult::Unknown);
+        ImportedGame { result: game.result.or(noted), ..game }
+    }
+
     /// The game as a record, to be written in the form of the records of this crate.
     ///
     /// Characters that the name of a tag cannot have become `_`; a tag that is too long is left
