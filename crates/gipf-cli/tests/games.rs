@@ -204,7 +204,7 @@ fn games_of_dvonn_are_told_by_their_files() {
     assert_eq!(json["turns"].as_array().map(Vec::len), Some(83));
 
     let turn = gipf(&["show", &text, "--turn", "30b"]);
-    assert!(stdout(&turn).contains("turn      Black C2B1\n"), "{}", stdout(&turn));
+    assert!(stdout(&turn).contains("turn      Black E3E4\n"), "{}", stdout(&turn));
     let folder = temporary("dvonn-pictures");
     let name = folder.to_str().expect("UTF-8");
     assert_eq!(gipf(&["show", &text, "--all", name]).status.code(), Some(0));

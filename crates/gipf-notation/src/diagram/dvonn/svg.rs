@@ -202,7 +202,7 @@ impl Drawing<'_> {
                 outline::arrow(&mut head, tip - way.with_length(255), tip);
                 self.canvas.path(&head, &Pen { color, width: 60, filled: true, halo: 28 })?;
                 let mut hints = String::new();
-                let steps = way.length() as i32 / STEP;
+                let steps = (way.length() as i32 + STEP / 2) / STEP;
                 for step in 1..steps {
                     let center = from + way.with_length(step * STEP - STEP / 2);
                     outline::chevron(&mut hints, center, way);
