@@ -181,20 +181,18 @@ impl GameFile {
     pub(crate) fn open(name: &str, args: ReadArgs, game: GameArg) -> Result<GameFile, String> {
         let mut input = open(name)?;
         let start = String::from_utf8_lossy(input.fill_buf().map_err(|e| e.to_string())?);
-        let form = args.form.unwrap_or_else(|| match game.game {
-            // Short games of both look alike.
-            Some(GameName::Gipf) => match FileForm::guess(&start) {
-                FileForm::Littlegolem => FileForm::Record,
-                form => form,
-            },
-            _ => FileForm::guess(&start),
-        });
-        let of_variant = args.variant.map(|_| GameName::Gipf);
-        let named = game.game.or(of_variant);
+        let named = game.game.or(args.variant.map(|_| GameName::Gipf));
+        let guess = FileForm::guess(&start);
+        // Short games of both look alike.
+        let fits = guess.game().is_none_or(|of| named.is_none_or(|named| of == named));
+        let form = args.form.unwrap_or(if fits { guess } else { FileForm::Record });
         let found = form.game().or(named).or_else(|| guess_game_of_file(&start));
         let found = found.unwrap_or_default();
         if let Some(named) = named.filter(|named| *named != found) {
             return Err(format!("the form {} holds games of {found}, not of {named}", form.name()));
+        }
+        if let (GameName::Dvonn, Some(variant)) = (found, args.variant) {
+            return Err(format!("{variant} is a variant of GIPF, not of DVONN"));
         }
         Ok(GameFile { name: name.into(), input, form, game: found, args })
     }
