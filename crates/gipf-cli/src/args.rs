@@ -31,7 +31,11 @@ or - to read one of these per line from standard input. A position line is
 with the columns b to h from White's side upward: w b single pieces, W B GIPF-pieces, digits vacant
 spots; the side to move, w or b; the reserves, white/black; the variant; and in tournament the
 opening: a capital letter for a player who owes his first GIPF-piece, a small one while he may enter
-more, - when neither may.";
+more, - when neither may.
+
+Of DVONN, POSITION is dvonn (the start) or the rows 1 to 5, the side to move and the stage, as in
+9/10/5,r,5/10/9 b place: numbers are vacant spaces, r a lone red piece, w4r a stack of four that is
+White's and has one red piece inside.";
 
 /// Play, analyse, count, check, convert and draw the board game GIPF
 #[derive(Debug, Parser)]

@@ -15,12 +15,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Diagram`] shows a position or a turn as SVG, as text or as PNG.
+//! A [`Diagram`] of GIPF or a [`DvonnDiagram`] shows a position or a turn as SVG, as text or as PNG.
 //!
 //! # Features
 //!
 //! * `std` (default): `gipf-core` with `std`
-//! * `png`: `Diagram::to_png`, through resvg
+//! * `png`: `to_png` of diagrams, through resvg
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -30,7 +30,7 @@ pub use dvonn::{DvonnTurnError, DvonnVariant, ParseDvonnVariantError};
 ///     let start = P::start(P::VARIANTS[0]);
 ///     start.collect_turns(usize::MAX).iter().map(|turn| start.turn_text(turn)).collect()
 /// }
-/// assert_eq!(first_turns::<gipf_core::Position>().len(), 42);
+/// assert_eq!(first_turns::<gipf_core::Position>().len(), 30);
 /// assert_eq!(first_turns::<dvonn_core::Position>().len(), 49);
 /// ```
 pub trait Rules: Copy + Eq + Hash + Debug + Send + Sync + 'static {

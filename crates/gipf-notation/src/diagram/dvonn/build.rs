@@ -48,7 +48,7 @@ impl DvonnDiagram {
     ///
     /// let position: Position = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack".parse()?;
     /// let text = DvonnDiagram::of_turn(&position, &"E3E5".parse()?).to_text(&TextOptions::default());
-    /// assert!(text.contains("b5x")); // D3 is cut off
+    /// assert!(text.contains("b2x")); // F3 is cut off
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
