@@ -4,8 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{ArgGroup, Args as ClapArgs, CommandFactory, Parser, Subcommand, value_parser};
-use gipf_core::{Color, Spot};
-use gipf_notation::{Mark, Place};
+use gipf_core::Color;
 use gipf_perft::Perft;
 
 use crate::analyze::AnalyzeArgs;
@@ -33,7 +32,11 @@ or - to read one of these per line from standard input. A position line is
 with the columns b to h from White's side upward: w b single pieces, W B GIPF-pieces, digits vacant
 spots; the side to move, w or b; the reserves, white/black; the variant; and in tournament the
 opening: a capital letter for a player who owes his first GIPF-piece, a small one while he may enter
-more, - when neither may.";
+more, - when neither may.
+
+Of DVONN, POSITION is dvonn (the start) or the rows 1 to 5, the side to move and the stage, as in
+9/10/5,r,5/10/9 b place: numbers are vacant spaces, r a lone red piece, w4r a stack of four that is
+White's and has one red piece inside.";
 
 /// Play, analyse, count, check, convert and draw the board game GIPF
 #[derive(Debug, Parser)]
@@ -224,8 +227,8 @@ Examples:
 
 /// Print a board as text, or draw it as SVG or PNG
 ///
-/// The board with its dots named, then side to move, reserves, rows that are to be taken, and the
-/// result when the game is over. With --svg or --png the board is drawn into a file instead.
+/// The board with its points named, then side to move, reserves and rows that are to be taken in GIPF, stage
+/// and pieces in DVONN, and the result when the game is over. With --svg or --png the board is drawn into a file instead.
 #[derive(Debug, ClapArgs)]
 #[command(
     after_long_help = concat_help(SHOW_EXAMPLES),
@@ -245,9 +248,11 @@ pub(crate) struct ShowArgs {
         conflicts_with_all = ["turn", "play", "mark", "arrow", "picture", "json"]
     )]
     pub(crate) all: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) game: GameArg,
     /// Which game of the file
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u32).range(1..))]
-    pub(crate) game: u32,
+    pub(crate) number: u32,
     /// The kind of pictures that --all draws
     #[arg(long, value_enum, default_value = "svg", requires = "all")]
     pub(crate) format: Format,
@@ -260,27 +265,22 @@ pub(crate) struct ShowArgs {
     /// Draw a PNG picture into this file, - for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) png: Option<PathBuf>,
-    /// Play this turn and show it: the push, and the pieces that are taken
+    /// Play this turn and show it: the push or the move, and the pieces that are taken
     #[arg(long, value_name = "TURN")]
     pub(crate) play: Option<String>,
     /// Put marks on spots: circle (when nothing is said), square, cross or triangle
-    #[arg(
-        long,
-        value_name = "SPOT[:KIND][,...]",
-        value_delimiter = ',',
-        value_parser = picture::parse_mark
-    )]
-    pub(crate) mark: Vec<(Spot, Mark)>,
+    #[arg(long, value_name = "SPOT[:KIND][,...]", value_delimiter = ',')]
+    pub(crate) mark: Vec<String>,
     /// Draw an arrow between two points, such as a2-e5; may be repeated
-    #[arg(long, value_name = "FROM-TO", value_parser = picture::parse_arrow)]
-    pub(crate) arrow: Vec<(Place, Place)>,
+    #[arg(long, value_name = "FROM-TO")]
+    pub(crate) arrow: Vec<String>,
     /// The player who sits below: white or black
     #[arg(long, value_name = "PLAYER", default_value = "white", hide_default_value = true)]
     pub(crate) from: Color,
     /// Write this below the picture instead of the turn
     #[arg(long, value_name = "TEXT", requires = "picture")]
     pub(crate) caption: Option<String>,
-    /// Leave out the names of the dots
+    /// Leave out the names of the points
     #[arg(long, requires = "drawing")]
     pub(crate) no_coordinates: bool,
     /// The longer side of the picture in pixels, 16 to 4096
@@ -302,7 +302,8 @@ Examples:
   gipf show standard --svg start.svg --from black
   gipf show standard --png - --size 300 --arrow b6-d6 > start.png
   gipf show game.txt --turn 9b --svg turn.svg
-  gipf show games.txt --game 2 --all pictures";
+  gipf show games.txt --number 2 --all pictures
+  gipf show dvonn --play f3 --svg start.svg";
 
 fn concat_help(examples: &str) -> String {
     format!("{POSITION_HELP}\n\n{examples}")

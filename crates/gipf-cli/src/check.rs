@@ -6,11 +6,13 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Args as ClapArgs;
+use gipf_notation::GameName;
 use gipf_notation::record::{Place, Record, RecordFault, RecordReader, TurnPlayed, Visitor};
 use serde::Serialize;
 
 use crate::error::CliError;
-use crate::files::{self, Fault, Games, ReadArgs};
+use crate::files::{Fault, FileGame, GameFile, Games, ReadArgs};
+use crate::game::GameArg;
 use crate::output::{SCHEMA, stdout};
 use crate::progress::{duration_text, rate_text};
 
@@ -23,11 +25,14 @@ use crate::progress::{duration_text, rate_text};
 #[command(after_help = "\
 Examples:
   gipf check games.txt
+  gipf check --game dvonn littlegolem.txt
   gipf check --variant standard *.txt")]
 pub(crate) struct CheckArgs {
     /// Files of game records; - for standard input
     #[arg(required = true)]
     files: Vec<String>,
+    #[command(flatten)]
+    game: GameArg,
     #[command(flatten)]
     read: ReadArgs,
     /// Print JSON, one object a line for each fault
@@ -51,12 +56,9 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     for file in &args.files {
         check.file = file;
         let games = check.games;
-        let read = files::open_games(file, args.read).and_then(|games| match games {
-            Games::Records(input) => {
-                let mut reader = RecordReader::new(input, args.read.options());
-                reader.read_all(&mut check).map_err(|error| error.to_string())
-            }
-            Games::Imported(game) => Ok(check.imported(game)),
+        let read = GameFile::open(file, args.read, args.game).and_then(|file| match file.game() {
+            GameName::Gipf => check.file_of::<gipf_core::Position>(file),
+            GameName::Dvonn => check.file_of::<dvonn_core::Position>(file),
         });
         match read {
             Ok(ControlFlow::Continue(())) if check.games > games => {}
@@ -121,8 +123,19 @@ struct FaultJson<'a> {
 }
 
 impl<W: Write> Check<'_, W> {
+    /// Checks the games of a file.
+    fn file_of<P: FileGame>(&mut self, file: GameFile) -> Result<ControlFlow<CliError>, String> {
+        match file.games::<P>()? {
+            Games::Records(input, options) => {
+                let mut reader = RecordReader::new(input, options);
+                reader.read_all(self).map_err(|error| error.to_string())
+            }
+            Games::Imported(game) => Ok(self.imported(game)),
+        }
+    }
+
     /// Takes note of another program's game.
-    fn imported(&mut self, game: Result<Record, Fault>) -> ControlFlow<CliError> {
+    fn imported<P: FileGame>(&mut self, game: Result<Record<P>, Fault>) -> ControlFlow<CliError> {
         self.games += 1;
         match game {
             Ok(record) => {
@@ -146,7 +159,7 @@ impl<W: Write> Check<'_, W> {
         }
     }
 
-    fn print(&mut self, fault: &RecordFault) -> Result<(), CliError> {
+    fn print<P: FileGame>(&mut self, fault: &RecordFault<P>) -> Result<(), CliError> {
         if self.json {
             let turn = fault.turn.map(|turn| turn.to_string());
             return self.print_json(fault.place, fault.game, turn, fault.kind.to_string());
@@ -168,7 +181,7 @@ impl<W: Write> Check<'_, W> {
     }
 }
 
-impl<W: Write> Visitor for Check<'_, W> {
+impl<P: FileGame, W: Write> Visitor<P> for Check<'_, W> {
     type Break = CliError;
 
     fn begin_game(&mut self, _game: usize) -> ControlFlow<CliError> {
@@ -177,12 +190,12 @@ impl<W: Write> Visitor for Check<'_, W> {
         ControlFlow::Continue(())
     }
 
-    fn turn(&mut self, _played: &TurnPlayed<'_>) -> ControlFlow<CliError> {
+    fn turn(&mut self, _played: &TurnPlayed<'_, P>) -> ControlFlow<CliError> {
         self.turns += 1;
         ControlFlow::Continue(())
     }
 
-    fn fault(&mut self, fault: &RecordFault) -> ControlFlow<CliError> {
+    fn fault(&mut self, fault: &RecordFault<P>) -> ControlFlow<CliError> {
         self.faults += 1;
         if !self.game_is_wrong {
             self.game_is_wrong = true;

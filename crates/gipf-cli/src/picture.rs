@@ -4,40 +4,40 @@ use std::fs;
 use std::path::Path;
 
 use clap::ValueEnum;
-use gipf_core::{Position, Spot, Turn};
 use gipf_notation::record::{NodeId, Record, TurnNumber};
-use gipf_notation::{Diagram, DiagramOptions, Mark, Place, TextOptions, format_turn, parse_turn};
+use gipf_notation::{BoardDiagram, DiagramOptions, Mark, Rules, TextOptions};
 
 use crate::args::ShowArgs;
 use crate::error::CliError;
 use crate::input::STDIN;
+use crate::show::ShowGame;
 use crate::sink::{STDOUT, write_file};
 
 /// A position, and the turn to show on it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct View {
-    pub(crate) position: Position,
-    pub(crate) turn: Option<Turn>,
+pub(crate) struct View<P: Rules> {
+    pub(crate) position: P,
+    pub(crate) turn: Option<P::Turn>,
 }
 
-impl View {
+impl<P: Rules> View<P> {
     /// A position with the turn that the arguments name, if they name one.
-    pub(crate) fn of_position(args: &ShowArgs, position: &Position) -> Result<View, CliError> {
-        let turn = args.play.as_deref().map(|text| parse_turn(position, text)).transpose();
+    pub(crate) fn of_position(args: &ShowArgs, position: &P) -> Result<View<P>, CliError> {
+        let turn = args.play.as_deref().map(|text| position.parse_turn(text)).transpose();
         let turn = turn.map_err(|error| CliError::Input(format!("bad turn: {error}")))?;
         Ok(View { position: *position, turn })
     }
 
-    fn diagram(&self) -> Diagram {
+    fn diagram(&self) -> P::Diagram {
         match &self.turn {
-            Some(turn) => Diagram::of_turn(&self.position, turn),
-            None => Diagram::of_position(&self.position),
+            Some(turn) => self.position.diagram_of_turn(turn),
+            None => self.position.diagram(),
         }
     }
 
     /// The turn as its text.
     pub(crate) fn turn_text(&self) -> Option<String> {
-        self.turn.map(|turn| format_turn(&self.position, &turn).to_string())
+        self.turn.map(|turn| self.position.turn_text(&turn))
     }
 }
 
@@ -57,12 +57,12 @@ pub(crate) fn wanted(args: &ShowArgs) -> Result<bool, CliError> {
 }
 
 /// Draws the pictures that are asked for.
-pub(crate) fn draw(args: &ShowArgs, view: &View) -> Result<(), CliError> {
+pub(crate) fn draw<P: Rules>(args: &ShowArgs, view: &View<P>) -> Result<(), CliError> {
     let mut diagram = view.diagram();
     if let Some(caption) = args.caption.clone().or_else(|| view.turn_text()) {
-        diagram = diagram.with_caption(caption);
+        diagram = diagram.with_caption(&caption);
     }
-    let diagram = annotated(args, diagram);
+    let diagram = annotated(args, diagram)?;
     let options = options(args);
     if let Some(file) = &args.svg {
         write(file, Format::Svg, &diagram, &options)?;
@@ -90,8 +90,8 @@ impl Format {
 }
 
 /// Draws the start of a game and every turn of its main line into a folder, numbered from 000.
-pub(crate) fn draw_all(
-    record: &Record,
+pub(crate) fn draw_all<P: Rules>(
+    record: &Record<P>,
     folder: &Path,
     prefix: &str,
     format: Format,
@@ -108,13 +108,16 @@ pub(crate) fn draw_all(
     }
     for (i, (caption, view)) in views.iter().enumerate() {
         let file = folder.join(format!("{prefix}{i:03}.{}", format.extension()));
-        write(&file, format, &view.diagram().with_caption(caption.as_str()), options)?;
+        write(&file, format, &view.diagram().with_caption(caption), options)?;
     }
     Ok(views.len())
 }
 
 /// A turn of a record as a view of the position before it.
-pub(crate) fn view_of_turn(record: &Record, id: NodeId) -> Option<(TurnNumber, View)> {
+pub(crate) fn view_of_turn<P: Rules>(
+    record: &Record<P>,
+    id: NodeId,
+) -> Option<(TurnNumber, View<P>)> {
     let node = record.node(id)?;
     let position = *record.position(node.parent())?;
     Some((node.number(), View { position, turn: Some(*node.turn()) }))
@@ -123,7 +126,7 @@ pub(crate) fn view_of_turn(record: &Record, id: NodeId) -> Option<(TurnNumber, V
 fn write(
     file: &Path,
     format: Format,
-    diagram: &Diagram,
+    diagram: &impl BoardDiagram,
     options: &DiagramOptions,
 ) -> Result<(), CliError> {
     let bytes = match format {
@@ -145,40 +148,42 @@ pub(crate) fn options(args: &ShowArgs) -> DiagramOptions {
     }
 }
 
-/// The board as text. The rows of a position and the reserves are told in words elsewhere.
-pub(crate) fn text(args: &ShowArgs, view: &View) -> String {
+/// The board as text. What the position says beside it is told in words elsewhere.
+pub(crate) fn text<P: ShowGame>(args: &ShowArgs, view: &View<P>) -> Result<String, CliError> {
     let diagram = match view.turn {
         Some(_) => view.diagram(),
-        None => Diagram::new(&view.position.board()),
+        None => view.position.board_diagram(),
     };
     let options = TextOptions { below: args.from, reserves: false, ..TextOptions::default() };
-    annotated(args, diagram).to_text(&options)
+    Ok(annotated(args, diagram)?.to_text(&options))
 }
 
-fn annotated(args: &ShowArgs, mut diagram: Diagram) -> Diagram {
-    for &(spot, mark) in &args.mark {
+fn annotated<D: BoardDiagram>(args: &ShowArgs, mut diagram: D) -> Result<D, CliError> {
+    for text in &args.mark {
+        let bad = |error| CliError::Input(format!("bad mark '{text}': {error}"));
+        let (spot, mark) = parse_mark::<D>(text).map_err(bad)?;
         diagram = diagram.with_mark(spot, mark);
     }
-    for &(from, to) in &args.arrow {
+    for text in &args.arrow {
+        let bad = |error| CliError::Input(format!("bad arrow '{text}': {error}"));
+        let (from, to) = parse_arrow::<D>(text).map_err(bad)?;
         diagram = diagram.with_arrow(from, to);
     }
-    diagram
+    Ok(diagram)
 }
 
 /// Reads `e5` or `e5:square`.
-pub(crate) fn parse_mark(text: &str) -> Result<(Spot, Mark), String> {
+fn parse_mark<D: BoardDiagram>(text: &str) -> Result<(D::Spot, Mark), String> {
     let (spot, kind) = text.split_once(':').unwrap_or((text, Mark::Circle.name()));
-    let spot = spot.parse().map_err(|error: gipf_core::ParseSpotError| error.to_string())?;
+    let spot = spot.parse::<D::Spot>().map_err(|error| error.to_string())?;
     let mark = Mark::ALL.into_iter().find(|mark| mark.name() == kind.to_lowercase());
     Ok((spot, mark.ok_or("expected a mark: circle, square, cross or triangle")?))
 }
 
 /// Reads `a2-e5`.
-pub(crate) fn parse_arrow(text: &str) -> Result<(Place, Place), String> {
+fn parse_arrow<D: BoardDiagram>(text: &str) -> Result<(D::Place, D::Place), String> {
     let (from, to) = text.split_once('-').ok_or("expected two points with - between")?;
-    let place = |text: &str| -> Result<Place, String> {
-        text.parse().map_err(|error: gipf_notation::ParsePlaceError| error.to_string())
-    };
+    let place = |text: &str| text.parse::<D::Place>().map_err(|error| error.to_string());
     let (from, to) = (place(from)?, place(to)?);
     if from == to { Err("expected two different points".into()) } else { Ok((from, to)) }
 }

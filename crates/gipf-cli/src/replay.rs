@@ -6,12 +6,13 @@ use std::process::ExitCode;
 use clap::Args as ClapArgs;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, event, execute, queue, style, terminal};
-use gipf_core::Color;
 use gipf_notation::record::{NodeId, Record};
-use gipf_notation::{format_turn, text_board};
+use gipf_notation::{BoardDiagram, GameName, Rules, TextOptions};
 
 use crate::error::CliError;
-use crate::files::{self, ReadArgs};
+use crate::files::{FileGame, GameFile, ReadArgs};
+use crate::game::GameArg;
+use crate::show::ShowGame;
 
 /// Step through a game in the terminal
 ///
@@ -24,13 +25,15 @@ Keys:
   q, esc            quit
 
 Example:
-  gipf replay games.txt --game 2")]
+  gipf replay games.txt --number 2")]
 pub(crate) struct ReplayArgs {
     /// A file of game records
     file: String,
     /// Which game of the file
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
-    game: u32,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    number: u32,
+    #[command(flatten)]
+    game: GameArg,
     #[command(flatten)]
     read: ReadArgs,
 }
@@ -40,7 +43,15 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, CliError> {
         let sentence = "replay needs a terminal; gipf show FILE --turn N prints one position";
         return Err(CliError::Input(sentence.into()));
     }
-    let record = files::game(&args.file, args.game as usize, args.read)?;
+    let file = GameFile::open_or_refuse(&args.file, args.read, args.game)?;
+    match file.game() {
+        GameName::Gipf => run_of::<gipf_core::Position>(args, file),
+        GameName::Dvonn => run_of::<dvonn_core::Position>(args, file),
+    }
+}
+
+fn run_of<P: FileGame + ShowGame>(args: &ReplayArgs, file: GameFile) -> Result<ExitCode, CliError> {
+    let record = file.nth_game::<P>(args.number as usize)?;
     let mut screen = Screen::enter()?;
     let mut walk = Walk { record: &record, at: None };
     loop {
@@ -58,12 +69,12 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, CliError> {
 }
 
 /// Where in a record one stands: at the start, or after a turn.
-struct Walk<'a> {
-    record: &'a Record,
+struct Walk<'a, P: Rules> {
+    record: &'a Record<P>,
     at: Option<NodeId>,
 }
 
-impl Walk<'_> {
+impl<P: ShowGame> Walk<'_, P> {
     fn next(&mut self) {
         if let Some(&next) = self.record.next(self.at).first() {
             self.at = Some(next);
@@ -102,10 +113,9 @@ impl Walk<'_> {
             Some(outcome) => outcome.to_string(),
             None => format!("{} to move", position.side_to_move()),
         };
-        let reserves = Color::ALL.map(|color| format!("{color} {}", position.reserve(color)));
-        let mut lines =
-            vec![self.turn_line(), format!("{state}; reserves {}", reserves.join(", "))];
-        lines.extend(text_board(&position.board()).lines().map(str::to_owned));
+        let mut lines = vec![self.turn_line(), format!("{state}; {}", position.standing())];
+        let options = TextOptions { legend: false, reserves: false, ..TextOptions::default() };
+        lines.extend(self.diagram(position).to_text(&options).lines().map(str::to_owned));
         lines.push("right next, left back, home/end, up/down variations, q quit".into());
         let comment = match self.at.and_then(|id| self.record.node(id)) {
             Some(node) => node.comment(),
@@ -116,6 +126,15 @@ impl Walk<'_> {
         lines
     }
 
+    /// The position, with the turn that led to it.
+    fn diagram(&self, position: &P) -> P::Diagram {
+        let turn = self.at.and_then(|id| {
+            let node = self.record.node(id)?;
+            Some(self.record.position(node.parent())?.diagram_of_turn(node.turn()))
+        });
+        turn.unwrap_or_else(|| position.board_diagram())
+    }
+
     fn turn_line(&self) -> String {
         let Some(node) = self.at.and_then(|id| self.record.node(id)) else {
             return "start".into();
@@ -124,7 +143,7 @@ impl Walk<'_> {
         let signs: String = node.nags().iter().filter_map(|nag| nag.sign()).collect();
         let others = self.record.next(node.parent()).len();
         let choice = if others > 1 { format!("   (one of {others})") } else { String::new() };
-        format!("{} {}{signs}{choice}", node.number(), format_turn(before, node.turn()))
+        format!("{} {}{signs}{choice}", node.number(), before.turn_text(node.turn()))
     }
 }
 

@@ -99,6 +99,36 @@ row       White must take e5,e6,e7,e8 on e1-e9
 }
 
 #[test]
+fn show_tells_a_position_of_dvonn_by_itself() {
+    expect_stdout(
+        &["show", "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack", "--play", "e3e5"],
+        "      5     .     w3    w11rr< w6   .     .     .     .     .
+   4     .     .     b2    .     .     .     .     .     .     .
+3     .     .     .     b5    .>    b2x   .     .     .     .     .
+   2     .     .     w     .     .     .     .     .     .     .     K
+      1     .     b2r   .     .     .     .     .     .     .     J
+               A     B     C     D     E     F     G     H     I
+> < move, x removed
+
+turn      White E3E5
+position  1,b2r,7/2,w,7/3,b5,7/2,b2,7/1,w3,w11rr,w6,5 b stack
+stage     stacking
+to move   Black
+pieces    White 21, Black 9
+",
+    );
+    let output = gipf(&["show", "--game", "dvonn", "dvonn", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!((&json["game"], &json["next_piece"]), (&"dvonn".into(), &"r".into()));
+    let picture = gipf(&["show", "dvonn", "--play", "F3", "--svg", "-", "--mark", "a1:cross"]);
+    assert!(stdout(&picture).contains("<title>F3</title>"));
+    expect_refusal(
+        &["show", "dvonn", "--mark", "e9"],
+        "gipf: bad mark 'e9': expected a space: A1-I1, A2-J2, A3-K3, B4-K4 or C5-K5",
+    );
+}
+
+#[test]
 fn show_json() {
     let output = gipf(&["show", "tournament", "--json"]);
     let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
@@ -282,12 +312,12 @@ fn show_refuses_what_cannot_be_drawn() {
         ),
         (
             &["show", "basic", "--mark", "e5,b7"],
-            "error: invalid value 'b7' for '--mark <SPOT[:KIND][,...]>': \
+            "gipf: bad mark 'b7': \
              expected a spot: b2-b5, c2-c6, d2-d7, e2-e8, f2-f7, g2-g6 or h2-h5",
         ),
         (
             &["show", "basic", "--arrow", "e5-e5"],
-            "error: invalid value 'e5-e5' for '--arrow <FROM-TO>': expected two different points",
+            "gipf: bad arrow 'e5-e5': expected two different points",
         ),
         (
             &["show", "basic", "--png", "-", "--size", "4097"],

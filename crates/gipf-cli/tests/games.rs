@@ -137,7 +137,7 @@ fn turns_of_a_game_are_shown_and_drawn() {
         "error: invalid value 'x' for '--turn <N>': expected 0 for the start, or a number with w or b, such as 7b",
     );
     expect_refusal(
-        &["show", &mso, "--turn", "1", "--game", "2"],
+        &["show", &mso, "--turn", "1", "--number", "2"],
         &format!("gipf: {mso}: there is no game 2, the last is 1"),
     );
 }
@@ -175,6 +175,81 @@ fn games_of_other_programs_are_read() {
     );
     assert_eq!(broken.status.code(), Some(1));
     assert!(stdout(&broken).starts_with("-:1:"), "{}", stdout(&broken));
+}
+
+/// A game of DVONN in the text form of littlegolem, played to its end.
+fn littlegolem() -> String {
+    let parts = ["../../fuzz/seeds/import_littlegolem", "to-the-end"];
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR")].iter().chain(&parts).collect();
+    path.to_str().expect("a path in UTF-8").into()
+}
+
+#[test]
+fn games_of_dvonn_are_told_by_their_files() {
+    let text = littlegolem();
+    let check = gipf(&["check", &text]);
+    assert_eq!(check.status.code(), Some(0), "{}", stdout(&check));
+    assert!(stderr(&check).starts_with("1 game, 83 turns, no faults; "), "{}", stderr(&check));
+
+    let record = gipf(&["convert", &text, "--to", "record"]);
+    assert!(stdout(&record).starts_with("[Game \"DVONN\"]\n"), "{}", stdout(&record));
+    let same = gipf_with_input(&["convert", "-", "--to", "littlegolem"], &record.stdout);
+    assert_eq!(stdout(&same), fs::read_to_string(&text).expect("the game"));
+
+    let positions = gipf_with_input(&["convert", "-", "--to", "positions"], &record.stdout);
+    assert_eq!(stdout(&positions).lines().count(), 84);
+    assert!(stdout(&positions).starts_with("9/10/11/10/9 w place\n"));
+    let json = gipf_with_input(&["convert", "-", "--to", "json"], &record.stdout);
+    let json: serde_json::Value = serde_json::from_str(stdout(&json)).expect("one object");
+    assert_eq!(json["turns"].as_array().map(Vec::len), Some(83));
+
+    let turn = gipf(&["show", &text, "--turn", "30b"]);
+    assert!(stdout(&turn).contains("turn      Black E3E4\n"), "{}", stdout(&turn));
+    let folder = temporary("dvonn-pictures");
+    let name = folder.to_str().expect("UTF-8");
+    assert_eq!(gipf(&["show", &text, "--all", name]).status.code(), Some(0));
+    assert_eq!(fs::read_dir(name).expect("a folder").count(), 84);
+}
+
+#[test]
+fn the_game_is_named_where_a_file_does_not_tell() {
+    // The same words are turns of both games.
+    let output = gipf_with_input(&["check", "-"], b"1. b3 c2 *\n");
+    assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
+    let output = gipf_with_input(&["check", "-", "--game", "dvonn"], b"1. b3 c2 2. c2 *\n");
+    assert_eq!(stdout(&output), "-:1:13: game 1, turn 2 of White: illegal turn: C2 is occupied\n");
+    let output = gipf_with_input(&["check", "-", "--as", "littlegolem"], b"1. b3 c2 2. c2\n");
+    assert_eq!(stdout(&output), "-:1:13: game 1, turn 3: illegal turn: C2 is occupied\n");
+    expect_refusal(
+        &["convert", &littlegolem(), "--game", "dvonn", "--as", "gf1", "--to", "record"],
+        &format!("gipf: {}: the form gf1 holds games of GIPF, not of DVONN", littlegolem()),
+    );
+    expect_refusal(
+        &["convert", &game_file("mso-2001-08-21.txt"), "--to", "littlegolem"],
+        &format!(
+            "gipf: {}: there is no such form for games of GIPF",
+            game_file("mso-2001-08-21.txt")
+        ),
+    );
+}
+
+#[test]
+fn games_are_written_for_other_programs() {
+    let long = game_file("tournament-42-turns.txt");
+    for form in ["gf1", "boardspace"] {
+        let written = gipf(&["convert", &long, "--to", form]);
+        assert_eq!(written.status.code(), Some(0), "{}", stderr(&written));
+        let positions = |arguments: &[&str], input: &[u8]| {
+            let arguments = [&["convert", "-", "--to", "positions"], arguments].concat();
+            stdout(&gipf_with_input(&arguments, input)).to_owned()
+        };
+        let record = fs::read(&long).expect("the game");
+        assert_eq!(positions(&["--as", form], &written.stdout), positions(&[], &record), "{form}");
+    }
+    let two = two_games("1. ", "1. ");
+    let output = gipf_with_input(&["convert", "-", "--to", "gf1"], &two);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(stderr(&output), "gipf: -: there are several games, but this form holds one\n");
 }
 
 #[test]

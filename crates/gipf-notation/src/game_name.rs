@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::guess_format;
+
 /// A game that this crate has texts for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameName {
@@ -97,4 +99,26 @@ pub fn guess_game(text: &str) -> Option<GameName> {
         6 => Some(GameName::Gipf),
         _ => None,
     }
+}
+
+/// The game that a file holds, by its beginning: what the tag `Game` of the first record says, or a notation
+/// of another program that only one game has.
+///
+/// ```
+/// use gipf_notation::{GameName, guess_game_of_file};
+///
+/// let record = "[White \"Ada\"]\n[Game \"DVONN\"]\n\n1. G2 C1 *\n";
+/// assert_eq!(guess_game_of_file(record), Some(GameName::Dvonn));
+/// assert_eq!(guess_game_of_file("(;GM[gipf]SU[gipf])"), Some(GameName::Gipf));
+/// assert_eq!(guess_game_of_file("1. b3 c2 *"), None);
+/// ```
+#[must_use]
+pub fn guess_game_of_file(beginning: &str) -> Option<GameName> {
+    let lines = beginning.lines().map(str::trim).filter(|line| !line.is_empty());
+    let tagged = lines.take_while(|line| line.starts_with('[')).find_map(|line| {
+        let (_, value) = line.split_once("[Game")?;
+        let value = value.trim_start().strip_prefix('"')?;
+        GameName::of_tag(value.split('"').next().unwrap_or(value))
+    });
+    tagged.or_else(|| Some(guess_format(beginning)?.game()))
 }

@@ -15,12 +15,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Diagram`] shows a position or a turn as SVG, as text or as PNG.
+//! A [`Diagram`] of GIPF or a [`DvonnDiagram`] shows a position or a turn as SVG, as text or as PNG.
 //!
 //! # Features
 //!
 //! * `std` (default): `gipf-core` with `std`
-//! * `png`: `Diagram::to_png`, through resvg
+//! * `png`: `to_png` of diagrams, through resvg
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -30,6 +30,7 @@ extern crate std;
 
 #[cfg(feature = "std")]
 mod bounded_lines;
+mod colors;
 mod cursor;
 mod diagram;
 mod game_name;
@@ -52,13 +53,15 @@ pub use cursor::{Found, SyntaxError};
 #[cfg(feature = "png")]
 pub use diagram::PngError;
 pub use diagram::{
-    Diagram, DiagramOptions, Fate, Mark, ParsePlaceError, Place, Rgb, TextOptions, Theme,
+    BoardDiagram, Diagram, DiagramOptions, DvonnDiagram, Fate, Mark, ParsePlaceError, Place, Rgb,
+    TextOptions, Theme,
 };
-pub use game_name::{GameName, ParseGameNameError, guess_game};
+pub use game_name::{GameName, ParseGameNameError, guess_game, guess_game_of_file};
 pub use game_result::{GameResult, Nag, ParseResultError};
 pub use import::{
     ExportError, Gf1Options, ImportError, ImportErrorKind, ImportFormat, ImportedGame,
-    MAX_IMPORT_LEN, export_boardspace, export_gf1, guess_format, import_boardspace, import_gf1,
+    LittlegolemErrorKind, MAX_IMPORT_LEN, export_boardspace, export_gf1, export_littlegolem,
+    guess_format, import_boardspace, import_gf1, import_littlegolem,
 };
 pub use position::{
     MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,

@@ -2,8 +2,7 @@
 //!
 //! `UPDATE_SNAPSHOTS=1` writes the files anew.
 
-use std::fs;
-use std::path::PathBuf;
+mod snapshots;
 
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Bitboard, Board, Color, Entry, Position, Spot, Variant};
@@ -12,6 +11,7 @@ use gipf_notation::{
     parse_position, parse_turn,
 };
 use proptest::prelude::*;
+use snapshots::compare;
 
 /// Two rows of White meet in d5.
 const CROSSING: &str = "1w2/Bwwb1/wwww2/1B2w1W/1bbW2/b1Bw1/w2b w 4/2 standard";
@@ -24,17 +24,6 @@ fn of_turn(line: &str, text: &str) -> Diagram {
     let position = position(line);
     let turn = parse_turn(&position, text).unwrap_or_else(|error| panic!("{text}: {error}"));
     Diagram::of_turn(&position, &turn).with_caption(format_turn(&position, &turn).to_string())
-}
-
-#[track_caller]
-fn compare(name: &str, extension: &str, content: &str) {
-    let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "diagrams"].iter().collect();
-    let path = folder.join(name).with_extension(extension);
-    if std::env::var_os("UPDATE_SNAPSHOTS").is_some_and(|value| value == "1") {
-        fs::write(&path, content).expect("the file can be written");
-    }
-    let expected = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    assert!(content == expected, "{} differs; it is now\n{content}", path.display());
 }
 
 #[track_caller]
@@ -172,6 +161,7 @@ fn the_default_colours_differ_in_lightness() {
             (theme.halo, theme.mark),
             (theme.black_ring, theme.black),
             (theme.white, theme.white_line),
+            (theme.red, theme.red_line),
         ] {
             assert!(lightness(light) > lightness(dark) + 100_000, "{light} {dark}");
         }

@@ -13,7 +13,8 @@ use serde::Serialize;
 
 use super::{AnalyzeArgs, ScoreJson};
 use crate::error::CliError;
-use crate::files;
+use crate::files::GameFile;
+use crate::game::GameArg;
 use crate::interrupt;
 use crate::output::{SCHEMA, turn_texts};
 use crate::progress::ProgressLine;
@@ -56,7 +57,8 @@ pub(super) fn run(args: &AnalyzeArgs) -> Result<(), CliError> {
     let judge = Judge::new(args.search.limits(TIME)).with_numbers(args.from..=to);
     let mut search = args.search.search()?;
     let mut sink = Sink::create(args.out.as_deref())?;
-    files::for_each_game(&args.what, args.read, 1, |game, mut record, faults| {
+    let file = GameFile::open_or_refuse(&args.what, args.read, GameArg::default())?;
+    file.for_each_game::<Position>(1, |game, mut record, faults| {
         if faults.iter().any(RecordFault::ends_game) {
             return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
         }

@@ -7,7 +7,8 @@ use gipf_core::ByColor;
 use gipf_notation::record::{Record, read_records};
 use gipf_play::{Player, Session};
 
-use crate::files::{self, Games, ReadArgs};
+use crate::files::{GameFile, Games, ReadArgs};
+use crate::game::GameArg;
 use crate::sink::write_file;
 
 /// A game that was in a file.
@@ -30,9 +31,9 @@ pub(crate) fn load(path: &Path, players: ByColor<Player>) -> Result<Loaded, Stri
     let name = path.display();
     let bad = |error: String| format!("{name}: {error}");
     let text = path.to_str().ok_or_else(|| bad("the name is no UTF-8".into()))?;
-    let args = ReadArgs::default();
+    let file = GameFile::open(text, ReadArgs::default(), GameArg::default()).map_err(bad)?;
     let mut games: Vec<(Record, Option<String>)> = Vec::new();
-    let is_record = match files::open_games(text, args).map_err(bad)? {
+    let is_record = match file.games::<gipf_core::Position>().map_err(bad)? {
         Games::Imported(Ok(record)) => {
             games.push((record, None));
             false
@@ -40,8 +41,8 @@ pub(crate) fn load(path: &Path, players: ByColor<Player>) -> Result<Loaded, Stri
         Games::Imported(Err(fault)) => {
             return Err(format!("{name}:{}: {}", fault.place, fault.sentence));
         }
-        Games::Records(input) => {
-            let read = read_records(input, args.options(), |record, faults| {
+        Games::Records(input, options) => {
+            let read = read_records(input, options, |record, faults| {
                 games.push((record, faults.first().map(ToString::to_string)));
                 // A second game is enough to know that the file is not this game's alone.
                 if games.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -3,14 +3,17 @@
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-use super::Rgb;
 use super::geometry::Xy;
+use super::layout::Layout;
+use super::{Rgb, Theme, glyphs, outline};
 
 /// An SVG text in the making.
 #[derive(Debug)]
 pub(super) struct Canvas {
     pub(super) out: String,
-    pub(super) halo: Rgb,
+    background: Option<Rgb>,
+    ink: Rgb,
+    halo: Rgb,
 }
 
 /// The paints and widths of a path.
@@ -24,6 +27,105 @@ pub(super) struct Pen {
 }
 
 impl Canvas {
+    pub(super) fn new(theme: &Theme) -> Canvas {
+        let Theme { background, ink, halo, .. } = *theme;
+        Canvas { out: String::new(), background, ink, halo }
+    }
+
+    /// Begins the picture. The title and the description are for readers who cannot see it.
+    pub(super) fn begin(
+        &mut self,
+        layout: &Layout,
+        size: u32,
+        title: &str,
+        description: &str,
+    ) -> fmt::Result {
+        let Layout { top_left, width, height, .. } = layout;
+        let (pixels_wide, pixels_high) = layout.pixels(size);
+        writeln!(
+            self.out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{pixels_wide}\" \
+             height=\"{pixels_high}\" viewBox=\"{} {} {width} {height}\" role=\"img\">",
+            top_left.x, top_left.y
+        )?;
+        writeln!(self.out, "<title>{}</title>", Escaped(title))?;
+        writeln!(self.out, "<desc>{}</desc>", Escaped(description))?;
+        if let Some(background) = self.background {
+            writeln!(
+                self.out,
+                "<rect x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\" fill=\"{background}\"/>",
+                top_left.x, top_left.y
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Writes the caption and ends the picture.
+    pub(super) fn end(&mut self, layout: &Layout) -> fmt::Result {
+        let mut path = String::new();
+        for (i, line) in layout.caption.iter().enumerate() {
+            glyphs::write_centered(&mut path, line, layout.caption_line(i));
+        }
+        self.writing(&path)?;
+        self.out.write_str("</svg>\n")
+    }
+
+    /// Draws letters in ink.
+    pub(super) fn writing(&mut self, path: &str) -> fmt::Result {
+        self.path(path, &Pen { color: self.ink, width: 38, filled: false, halo: 0 })
+    }
+
+    /// A surface with round corners, which reach so far beyond the points.
+    pub(super) fn polygon(&mut self, points: &[Xy], color: Rgb, rounding: i32) -> fmt::Result {
+        self.out.write_str("<path d=\"")?;
+        for (i, Xy { x, y }) in points.iter().enumerate() {
+            write!(self.out, "{}{x} {y}", if i == 0 { 'M' } else { 'L' })?;
+        }
+        writeln!(
+            self.out,
+            "z\" fill=\"{color}\" stroke=\"{color}\" stroke-width=\"{}\" stroke-linejoin=\"round\"/>",
+            2 * rounding
+        )
+    }
+
+    /// Opens a group in which pieces are drawn; close it with [`Canvas::close`].
+    pub(super) fn open_pieces(
+        &mut self,
+        (fill, stroke): (Rgb, Rgb),
+        width: i32,
+        attributes: &str,
+    ) -> fmt::Result {
+        writeln!(
+            self.out,
+            "<g fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{width}\"{attributes}>"
+        )
+    }
+
+    /// Opens a group of rings, which are not filled; close it with [`Canvas::close`].
+    pub(super) fn open_rings(&mut self, color: Rgb, width: i32) -> fmt::Result {
+        writeln!(self.out, "<g fill=\"none\" stroke=\"{color}\" stroke-width=\"{width}\">")
+    }
+
+    /// Draws marks of a size, whose outlines are in the path.
+    pub(super) fn marks(&mut self, path: &str, radius: i32, color: Rgb) -> fmt::Result {
+        let width = if radius < outline::MARK_RADIUS { 50 } else { 70 };
+        self.path(path, &Pen { color, width, filled: false, halo: 32 })
+    }
+
+    /// Draws arrows from point to point.
+    pub(super) fn arrows(&mut self, arrows: &[(Xy, Xy)], color: Rgb) -> fmt::Result {
+        let mut path = String::new();
+        for &(from, to) in arrows {
+            let way = to - from;
+            outline::arrow(&mut path, from + way.with_length(150), to - way.with_length(150));
+        }
+        self.path(&path, &Pen { color, width: 90, filled: true, halo: 32 })
+    }
+
+    pub(super) fn close(&mut self) -> fmt::Result {
+        self.out.write_str("</g>\n")
+    }
+
     pub(super) fn circle(&mut self, Xy { x, y }: Xy, radius: i32) -> fmt::Result {
         writeln!(self.out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
     }
@@ -51,7 +153,7 @@ impl Canvas {
 }
 
 /// Text between tags.
-pub(super) struct Escaped<'a>(pub(super) &'a str);
+struct Escaped<'a>(&'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

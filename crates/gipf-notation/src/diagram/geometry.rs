@@ -4,12 +4,10 @@ use core::ops::{Add, Neg, Sub};
 
 use gipf_core::Color;
 
-use super::Place;
-
 /// From a spot to the next one on a line.
 pub(super) const STEP: i32 = 1000;
-/// From a column to the next one.
-pub(super) const COLUMN: i32 = 866;
+/// From a line of spots to the next one.
+pub(super) const ROW: i32 = 866;
 
 /// A point of the picture or the way between two; the centre of the board is the origin, x grows
 /// to the right and y downward.
@@ -24,15 +22,11 @@ impl Xy {
         Xy { x, y }
     }
 
-    /// Where a point of the board lies.
-    pub(super) fn of(place: impl Into<Place>, below: Color) -> Xy {
-        let place = place.into();
-        let column = i32::from(place.column() as u8) - i32::from(b'e');
-        let half_steps = 8 - column.abs() - 2 * (i32::from(place.number()) - 1);
-        let point = Xy::new(COLUMN * column, STEP / 2 * half_steps);
+    /// As seen by the player who sits below; the point is given as White sees it.
+    pub(super) fn seen_by(self, below: Color) -> Xy {
         match below {
-            Color::White => point,
-            Color::Black => -point,
+            Color::White => self,
+            Color::Black => -self,
         }
     }
 
@@ -83,10 +77,4 @@ impl Neg for Xy {
     fn neg(self) -> Xy {
         Xy::new(-self.x, -self.y)
     }
-}
-
-/// The six corners of a hexagon with a point up and a point down, as the points of a polygon.
-pub(super) fn hexagon(radius: i32) -> [Xy; 6] {
-    let (x, y) = (radius * COLUMN / STEP, radius / 2);
-    [(0, -radius), (x, -y), (x, y), (0, radius), (-x, y), (-x, -y)].map(|(x, y)| Xy::new(x, y))
 }

@@ -3,12 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::geometry::{COLUMN, STEP, Xy};
-use super::{Diagram, DiagramOptions, glyphs};
+use super::geometry::Xy;
+use super::glyphs;
 
-/// From the centre to the corners of the board, with and without room for coordinates.
-const BOARD_RADIUS: i32 = 4900;
-const BARE_BOARD_RADIUS: i32 = 4420;
 /// Around the board and the writing.
 const MARGIN: i32 = 90;
 const LINE_HEIGHT: i32 = 500;
@@ -19,7 +16,6 @@ const MAX_LETTERS: usize = 400;
 /// The frame of a picture.
 #[derive(Debug)]
 pub(super) struct Layout {
-    pub(super) board_radius: i32,
     pub(super) top_left: Xy,
     pub(super) width: i32,
     pub(super) height: i32,
@@ -27,17 +23,15 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) fn new(diagram: &Diagram, options: &DiagramOptions) -> Layout {
-        let board_radius = if options.coordinates { BOARD_RADIUS } else { BARE_BOARD_RADIUS };
-        let half_width = board_radius * COLUMN / STEP + MARGIN;
-        let half_height = board_radius + MARGIN;
+    /// The frame of a board that reaches so far from the centre, with a caption below it.
+    pub(super) fn new(half_width: i32, half_height: i32, caption: Option<&str>) -> Layout {
+        let (half_width, half_height) = (half_width + MARGIN, half_height + MARGIN);
         let width = 2 * half_width;
-        let caption = diagram.caption.as_deref().unwrap_or_default();
-        let caption: String = caption.chars().take(MAX_LETTERS).collect();
+        let caption: String = caption.unwrap_or_default().chars().take(MAX_LETTERS).collect();
         let caption = glyphs::wrapped(&caption, width - 4 * MARGIN, MAX_LINES);
         let height = 2 * half_height + LINE_HEIGHT * caption.len() as i32;
         let top_left = Xy::new(-half_width, -half_height);
-        Layout { board_radius, top_left, width, height, caption }
+        Layout { top_left, width, height, caption }
     }
 
     /// Width and height in pixels when the longer side has so many.

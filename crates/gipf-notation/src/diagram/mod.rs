@@ -1,135 +1,76 @@
 //! Diagrams: a board and what there is to say about it, as SVG, text or PNG.
+//!
+//! Each game has a diagram of its own; how pictures and texts are written is common to them.
 
-mod build;
 mod canvas;
-mod describe;
+mod dvonn;
 mod geometry;
+mod gipf;
 mod glyphs;
 mod layout;
+mod mark;
 mod options;
 mod outline;
-mod place;
 #[cfg(feature = "png")]
 mod png;
-mod svg;
-mod svg_pieces;
-pub(crate) mod text;
+mod text_line;
 
 use alloc::string::String;
+#[cfg(feature = "png")]
 use alloc::vec::Vec;
+use core::fmt::{Debug, Display};
+use core::str::FromStr;
 
-use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Piece, Spot};
-
-pub use options::{DiagramOptions, Rgb, Theme};
-pub use place::{ParsePlaceError, Place};
+pub use dvonn::DvonnDiagram;
+pub use gipf::{Diagram, ParsePlaceError, Place};
+pub use mark::{Fate, Mark};
+pub use options::{DiagramOptions, Rgb, TextOptions, Theme};
 #[cfg(feature = "png")]
 pub use png::PngError;
-pub use text::TextOptions;
 
-/// A board and what there is to say about it: a push, pieces taken, rows, marks, arrows, reserves
-/// and a caption.
+/// The diagram of a game: what [`Rules::Diagram`](crate::Rules::Diagram) can do.
 ///
-/// It is made from a board, a position or a turn, and then annotated further:
+/// [`Diagram`] and [`DvonnDiagram`] have all of this themselves, by the same names; this trait is for code that serves
+/// several games.
 ///
 /// ```
-/// use gipf_notation::{Diagram, DiagramOptions, Mark, TextOptions, parse_turn, position_or_start};
+/// use gipf_notation::{BoardDiagram, Rules, TextOptions};
 ///
-/// let start = position_or_start("standard")?;
-/// let turn = parse_turn(&start, "a5-c5")?;
-/// let diagram = Diagram::of_turn(&start, &turn)
-///     .with_mark("e5".parse()?, Mark::Circle)
-///     .with_arrow("e5".parse()?, "c5".parse()?)
-///     .with_caption("1. a5-c5");
-///
-/// let svg = diagram.to_svg(&DiagramOptions::default());
-/// assert!(svg.starts_with("<svg ") && svg.len() < 15_000);
-/// let text = diagram.to_text(&TextOptions::default());
-/// assert!(text.contains("a5>"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// fn start_as_text<P: Rules>(caption: &str) -> String {
+///     P::start(P::VARIANTS[0]).diagram().with_caption(caption).to_text(&TextOptions::default())
+/// }
+/// assert!(start_as_text::<gipf_core::Position>("the start").contains("the start\n"));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Diagram {
-    board: Board,
-    push: Option<PushPath>,
-    taken: Vec<Taken>,
-    rows: Vec<Bitboard>,
-    marks: Vec<(Spot, Mark)>,
-    arrows: Vec<(Place, Place)>,
-    caption: Option<String>,
-    reserves: Option<ByColor<u8>>,
-    side_to_move: Option<Color>,
-}
+pub trait BoardDiagram: Clone + Debug + Eq + Send + Sync + 'static {
+    /// Where a mark can stand.
+    type Spot: Copy + Eq + Debug + Display + FromStr<Err: Display> + Send + Sync + 'static;
+    /// Where an arrow can begin and end.
+    type Place: Copy + Eq + Debug + Display + FromStr<Err: Display> + Send + Sync + 'static;
 
-/// A push as the board shows it afterwards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct PushPath {
-    entry: Entry,
-    furthest: Spot,
-}
-
-impl PushPath {
-    /// The spots that hold the pushed pieces, the new one first.
-    fn spots(self) -> impl Iterator<Item = Spot> {
-        let step = move |spot: &Spot| {
-            if *spot == self.furthest { None } else { spot.neighbor(self.entry.direction()) }
-        };
-        core::iter::successors(Some(self.entry.first_spot()), step)
-    }
-}
-
-/// A piece that has been taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Taken {
-    spot: Spot,
-    piece: Piece,
-    fate: Fate,
-}
-
-/// What becomes of a piece that is taken off the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Fate {
-    /// It was the opponent's and leaves the game.
-    Captured,
-    /// It was the mover's own and goes back to his reserve.
-    Returned,
-}
-
-/// A mark on a spot, with no meaning of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Mark {
-    /// A circle; `o` in text.
-    Circle,
-    /// A square; `#` in text.
-    Square,
-    /// An upright cross; `+` in text.
-    Cross,
-    /// A triangle; `^` in text.
-    Triangle,
-}
-
-impl Mark {
-    /// All kinds of marks.
-    pub const ALL: [Mark; 4] = [Mark::Circle, Mark::Square, Mark::Cross, Mark::Triangle];
-
-    /// Its name in lower case: `circle`, `square`, `cross` or `triangle`.
+    /// Puts a mark on a point of the board.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Mark::Circle => "circle",
-            Mark::Square => "square",
-            Mark::Cross => "cross",
-            Mark::Triangle => "triangle",
-        }
-    }
-
-    /// The sign that stands for it in a text diagram.
+    fn with_mark(self, spot: Self::Spot, mark: Mark) -> Self;
+    /// Draws an arrow from one point to another; none from a point to itself.
     #[must_use]
-    pub const fn sign(self) -> char {
-        match self {
-            Mark::Circle => 'o',
-            Mark::Square => '#',
-            Mark::Cross => '+',
-            Mark::Triangle => '^',
-        }
+    fn with_arrow(self, from: Self::Place, to: Self::Place) -> Self;
+    /// Writes something below the board.
+    #[must_use]
+    fn with_caption(self, caption: &str) -> Self;
+    /// What the diagram shows as plain sentences.
+    fn description(&self) -> String;
+    /// The diagram as text.
+    fn to_text(&self, options: &TextOptions) -> String;
+    /// The diagram as an SVG picture.
+    fn to_svg(&self, options: &DiagramOptions) -> String;
+    /// Width and height of the picture in pixels.
+    fn pixels(&self, options: &DiagramOptions) -> (u32, u32);
+    /// The diagram as a PNG picture of 16 to 4096 pixels, see [`DiagramOptions::SIZES`].
+    ///
+    /// # Errors
+    ///
+    /// [`PngError::Size`] for any other size.
+    #[cfg(feature = "png")]
+    fn to_png(&self, options: &DiagramOptions) -> Result<Vec<u8>, PngError> {
+        png::render(self, options)
     }
 }

@@ -1,4 +1,4 @@
-//! How a picture looks.
+//! How a diagram looks.
 
 use core::fmt;
 use core::ops::RangeInclusive;
@@ -18,9 +18,9 @@ use gipf_core::Color;
 pub struct DiagramOptions {
     /// The player who sits below.
     pub below: Color,
-    /// Whether the dots have their names.
+    /// Whether the points of the board can be found by name.
     pub coordinates: bool,
-    /// Whether the reserves and the side to move are drawn, where the diagram has them.
+    /// Whether reserves or scores and the side to move are drawn, where the diagram has them.
     pub reserves: bool,
     /// The longer side of the picture in pixels.
     pub size: u32,
@@ -46,10 +46,39 @@ impl Default for DiagramOptions {
     }
 }
 
+/// How a text diagram is written.
+///
+/// ```
+/// use gipf_core::{Color, Position, Variant};
+/// use gipf_notation::{Diagram, TextOptions};
+///
+/// let options = TextOptions { below: Color::Black, ..TextOptions::default() };
+/// let text = Diagram::of_position(&Position::start(Variant::Basic)).to_text(&options);
+/// assert_eq!(text.lines().next().map(str::trim), Some("e1"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TextOptions {
+    /// The player who sits below.
+    pub below: Color,
+    /// Whether caption, arrows and the meaning of the signs follow the board.
+    pub legend: bool,
+    /// Whether reserves or scores and the side to move follow the board, where the diagram has them.
+    pub reserves: bool,
+    /// Whether pieces and signs are coloured with ANSI escape sequences as well.
+    pub ansi: bool,
+}
+
+impl Default for TextOptions {
+    /// White below, everything shown, without colour.
+    fn default() -> TextOptions {
+        TextOptions { below: Color::White, legend: true, reserves: true, ansi: false }
+    }
+}
+
 /// The colours of a picture.
 ///
 /// Nothing is told by colour alone: the players differ by lightness and outline, a ring makes a
-/// GIPF-piece, and each kind of mark has its own shape.
+/// GIPF-piece, a diamond tells a red piece of DVONN, and each kind of mark has its own shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Theme {
     /// Around the board; `None` leaves it transparent.
@@ -64,19 +93,23 @@ pub struct Theme {
     pub ink: Rgb,
     /// White's pieces.
     pub white: Rgb,
-    /// The outline of White's pieces and the ring of his GIPF-pieces.
+    /// The outline of White's pieces, the ring of his GIPF-pieces, the writing on his stacks.
     pub white_line: Rgb,
     /// Black's pieces.
     pub black: Rgb,
     /// The outline of Black's pieces.
     pub black_line: Rgb,
-    /// The ring of Black's GIPF-pieces.
+    /// The ring of Black's GIPF-pieces, the writing on his stacks.
     pub black_ring: Rgb,
+    /// The red pieces of DVONN.
+    pub red: Rgb,
+    /// The outline of red pieces and of their sign.
+    pub red_line: Rgb,
     /// The band of a row.
     pub row: Rgb,
-    /// The arrow of a push.
+    /// The arrow of a push or of a move.
     pub push: Rgb,
-    /// The sign of captured pieces.
+    /// The sign of pieces that have left the game.
     pub captured: Rgb,
     /// The sign of pieces that return to the reserve.
     pub returned: Rgb,
@@ -99,6 +132,8 @@ impl Theme {
         black: Rgb(0x33, 0x30, 0x2c),
         black_line: Rgb(0x0c, 0x0b, 0x0a),
         black_ring: Rgb(0xf8, 0xf4, 0xea),
+        red: Rgb(0xe8, 0x52, 0x34),
+        red_line: Rgb(0x30, 0x0a, 0x05),
         row: Rgb(0xf0, 0xc3, 0x5a),
         push: Rgb(0x00, 0x5f, 0x9e),
         captured: Rgb(0xc8, 0x36, 0x0a),
@@ -119,6 +154,8 @@ impl Theme {
         black: Rgb::grey(0x30),
         black_line: Rgb::grey(0x00),
         black_ring: Rgb::grey(0xf6),
+        red: Rgb::grey(0x98),
+        red_line: Rgb::grey(0x10),
         row: Rgb::grey(0xc4),
         push: Rgb::grey(0x10),
         captured: Rgb::grey(0x10),
@@ -126,6 +163,24 @@ impl Theme {
         mark: Rgb::grey(0x10),
         halo: Rgb::grey(0xff),
     };
+}
+
+impl Theme {
+    /// The inside and the outline of a player's pieces.
+    pub(super) const fn piece(&self, color: Color) -> (Rgb, Rgb) {
+        match color {
+            Color::White => (self.white, self.white_line),
+            Color::Black => (self.black, self.black_line),
+        }
+    }
+
+    /// What is drawn on a player's pieces.
+    pub(super) const fn ring(&self, color: Color) -> Rgb {
+        match color {
+            Color::White => self.white_line,
+            Color::Black => self.black_ring,
+        }
+    }
 }
 
 impl Default for Theme {

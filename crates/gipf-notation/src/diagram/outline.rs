@@ -6,15 +6,31 @@ use core::fmt::Write;
 use super::geometry::Xy;
 use super::{Fate, Mark};
 
-/// Adds a mark around a spot.
-pub(super) fn mark(path: &mut String, mark: Mark, center: Xy) {
-    let shape = match mark {
-        Mark::Circle => "m185 0a185 185 0 1 1-370 0a185 185 0 1 1 370 0z",
-        Mark::Square => "m-165-165h330v330h-330z",
-        Mark::Cross => "m-200 0h400m-200-200v400",
-        Mark::Triangle => "m0-225l200 345h-400z",
+/// How large a mark is that stands alone on a point.
+pub(super) const MARK_RADIUS: i32 = 185;
+
+/// Adds a mark around a point.
+pub(super) fn mark(path: &mut String, mark: Mark, center: Xy, radius: i32) {
+    let part = |of_37: i32| radius * of_37 / 37;
+    let Xy { x, y } = center;
+    let _ = match mark {
+        Mark::Circle => {
+            let (r, d) = (radius, 2 * radius);
+            write!(path, "M{x} {y}m{r} 0a{r} {r} 0 1 1-{d} 0a{r} {r} 0 1 1 {d} 0z")
+        }
+        Mark::Square => {
+            let (half, side) = (part(33), 2 * part(33));
+            write!(path, "M{x} {y}m-{half}-{half}h{side}v{side}h-{side}z")
+        }
+        Mark::Cross => {
+            let (half, side) = (part(40), 2 * part(40));
+            write!(path, "M{x} {y}m-{half} 0h{side}m-{half}-{half}v{side}")
+        }
+        Mark::Triangle => {
+            let (up, half, height) = (part(45), part(40), part(69));
+            write!(path, "M{x} {y}m0-{up}l{half} {height}h-{}z", 2 * half)
+        }
     };
-    place(path, shape, center);
 }
 
 /// Adds the sign of a taken piece: a cross for a captured one, an arrow that turns back for one

@@ -3,17 +3,17 @@
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
+use core::fmt::Display;
 
-use gipf_core::{Color, Dot, IllegalTurn, Spot};
+use gipf_core::{Color, Dot, IllegalTurn, Position, Spot};
 
 use super::MAX_IMPORT_LEN;
-use crate::GameResult;
-use crate::PositionError;
+use crate::{GameResult, PositionError, Rules};
 
 /// A text that is not imported: where, in which turn, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}, turn {turn}: {kind}")]
-pub struct ImportError {
+pub struct ImportError<K: Display = ImportErrorKind> {
     /// The line, from 1.
     pub line: usize,
     /// The character in that line, from 1.
@@ -21,16 +21,11 @@ pub struct ImportError {
     /// The number of the turn being read, both players' turns counted, from 1.
     pub turn: usize,
     /// What is wrong there.
-    pub kind: ImportErrorKind,
+    pub kind: K,
 }
 
-impl ImportError {
-    pub(super) fn new(
-        text: &str,
-        offset: usize,
-        turns_read: usize,
-        kind: ImportErrorKind,
-    ) -> ImportError {
+impl<K: Display> ImportError<K> {
+    pub(super) fn new(text: &str, offset: usize, turns_read: usize, kind: K) -> ImportError<K> {
         let before = text.get(..offset).unwrap_or(text);
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
         ImportError {
@@ -136,6 +131,43 @@ impl ImportErrorKind {
     }
 }
 
+/// What is wrong with a text that is not a game of littlegolem.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LittlegolemErrorKind {
+    /// The text is far too long.
+    #[error("the text has {len} bytes, expected at most {MAX_IMPORT_LEN}")]
+    TooLong {
+        /// How long it is.
+        len: usize,
+    },
+    /// Something else was expected.
+    #[error("found {found}, expected {expected}")]
+    Unexpected {
+        /// What stands there, shortened when it is long.
+        found: String,
+        /// What could have stood there.
+        expected: &'static str,
+    },
+    /// The turn breaks a rule.
+    #[error("illegal turn: {0}")]
+    Illegal(#[from] dvonn_core::IllegalTurn),
+    /// The result is not the one that the rules or a resignation give.
+    #[error("the result is noted as {noted} but is {actual}")]
+    WrongResult {
+        /// What the text says.
+        noted: GameResult,
+        /// What it is.
+        actual: GameResult,
+    },
+}
+
+impl LittlegolemErrorKind {
+    pub(super) fn unexpected(found: &str, expected: &'static str) -> LittlegolemErrorKind {
+        LittlegolemErrorKind::Unexpected { found: quoted(found), expected }
+    }
+}
+
 /// Few enough characters for a line of an error.
 const MAX_QUOTED: usize = 24;
 
@@ -152,7 +184,7 @@ fn quoted(text: &str) -> String {
 /// A game that another program's notation cannot say, or that is no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ExportError {
+pub enum ExportError<P: Rules = Position> {
     /// The form has no way to say this start.
     #[error("the form cannot say this start position")]
     Start,
@@ -162,7 +194,7 @@ pub enum ExportError {
         /// Its number, both players' turns counted, from 1.
         turn: usize,
         /// The rule that it breaks.
-        reason: IllegalTurn,
+        reason: P::IllegalTurn,
     },
     /// The form has no way to say which pieces this turn takes.
     #[error("the form cannot say which pieces turn {turn} takes")]

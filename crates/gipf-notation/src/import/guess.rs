@@ -2,6 +2,10 @@
 
 use core::fmt;
 
+use dvonn_core::Turn;
+
+use crate::GameName;
+
 /// A notation of another program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -10,18 +14,31 @@ pub enum ImportFormat {
     Gf1,
     /// The game tree file of boardspace.net.
     Boardspace,
+    /// The text of a game of DVONN at littlegolem.
+    Littlegolem,
 }
 
 impl ImportFormat {
     /// All formats.
-    pub const ALL: [ImportFormat; 2] = [ImportFormat::Gf1, ImportFormat::Boardspace];
+    pub const ALL: [ImportFormat; 3] =
+        [ImportFormat::Gf1, ImportFormat::Boardspace, ImportFormat::Littlegolem];
 
-    /// `gf1` or `boardspace`.
+    /// `gf1`, `boardspace` or `littlegolem`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             ImportFormat::Gf1 => "gf1",
             ImportFormat::Boardspace => "boardspace",
+            ImportFormat::Littlegolem => "littlegolem",
+        }
+    }
+
+    /// The game that is kept in it.
+    #[must_use]
+    pub const fn game(self) -> GameName {
+        match self {
+            ImportFormat::Gf1 | ImportFormat::Boardspace => GameName::Gipf,
+            ImportFormat::Littlegolem => GameName::Dvonn,
         }
     }
 }
@@ -35,13 +52,16 @@ impl fmt::Display for ImportFormat {
 /// The notation that a text seems to be in; `None` when it looks like none of them.
 ///
 /// A game tree that names GIPF is taken for one of boardspace.net. A text is taken for a log of
-/// GF1 when a row is written `x(b2-e2)`, or when all its pushes name a dot and a spot.
+/// GF1 when a row is written `x(b2-e2)`, or when all its pushes name a dot and a spot. It is taken for one
+/// of littlegolem when it begins with tags such as `Event [...]`, or when all its turns could be those of
+/// DVONN and one names a space that GIPF does not have.
 ///
 /// ```
 /// use gipf_notation::{ImportFormat, guess_format};
 ///
 /// assert_eq!(guess_format("(;GM[gipf]SU[gipf])"), Some(ImportFormat::Boardspace));
 /// assert_eq!(guess_format("1. a2-b3 b1-c2"), Some(ImportFormat::Gf1));
+/// assert_eq!(guess_format("1. g2 k5"), Some(ImportFormat::Littlegolem));
 /// assert_eq!(guess_format("1. b3 c2"), None);
 /// ```
 #[must_use]
@@ -50,6 +70,9 @@ pub fn guess_format(text: &str) -> Option<ImportFormat> {
         let is_tree = tree.trim_start().starts_with(';');
         let names_gipf = tree.as_bytes().windows(4).any(|four| four.eq_ignore_ascii_case(b"gipf"));
         return (is_tree && names_gipf).then_some(ImportFormat::Boardspace);
+    }
+    if is_littlegolem(text) {
+        return Some(ImportFormat::Littlegolem);
     }
     let mut pushes = 0;
     let lines = text.lines().map(str::trim).filter(|line| !line.starts_with(['[', '{']));
@@ -71,6 +94,27 @@ pub fn guess_format(text: &str) -> Option<ImportFormat> {
         }
     }
     (pushes > 0).then_some(ImportFormat::Gf1)
+}
+
+fn is_littlegolem(text: &str) -> bool {
+    let text = text.trim_start();
+    let after_name = text.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
+    if after_name.len() < text.len() && after_name.trim_start().starts_with('[') {
+        return true;
+    }
+    let mut beyond_gipf = false;
+    for word in text.split_whitespace() {
+        let word = word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+        if word.is_empty() {
+            continue;
+        }
+        match word.parse::<Turn>() {
+            Ok(Turn::Place(space)) => beyond_gipf |= space.column() > 'I',
+            Ok(Turn::Move { .. }) => return beyond_gipf,
+            Ok(Turn::Pass) | Err(_) => break,
+        }
+    }
+    beyond_gipf
 }
 
 fn is_point(column: u8, number: u8) -> bool {

@@ -1,7 +1,7 @@
 //! Games in the notation of other programs, and back.
 //!
-//! Two forms are read: the log of GF1 ([`import_gf1`]) and the game tree files of boardspace.net
-//! ([`import_boardspace`]). Every turn is replayed by the rules; what comes out is a start and
+//! Three forms are read: the log of GF1 ([`import_gf1`]) and the game tree files of boardspace.net
+//! ([`import_boardspace`]) for GIPF, the text of littlegolem ([`import_littlegolem`]) for DVONN. Every turn is replayed by the rules; what comes out is a start and
 //! legal turns. `docs/src/imports.md` says what each form is taken to be and what that rests on.
 
 mod boardspace;
@@ -11,6 +11,8 @@ mod error;
 mod gf1;
 mod gf1_write;
 mod guess;
+mod littlegolem;
+mod littlegolem_write;
 mod row_order;
 mod sgf;
 mod table;
@@ -18,16 +20,18 @@ mod table;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gipf_core::{Game, Outcome, Position, Turn};
+use gipf_core::Position;
 
-use crate::GameResult;
+use crate::{GameResult, History, Rules};
 
 pub use boardspace::import_boardspace;
 pub use boardspace_write::export_boardspace;
-pub use error::{ExportError, ImportError, ImportErrorKind};
+pub use error::{ExportError, ImportError, ImportErrorKind, LittlegolemErrorKind};
 pub use gf1::{Gf1Options, import_gf1};
 pub use gf1_write::export_gf1;
 pub use guess::{ImportFormat, guess_format};
+pub use littlegolem::import_littlegolem;
+pub use littlegolem_write::export_littlegolem;
 
 /// The longest text that is imported, in bytes: 1 MiB. A real game has a few thousand.
 pub const MAX_IMPORT_LEN: usize = 1 << 20;
@@ -36,23 +40,23 @@ pub const MAX_IMPORT_LEN: usize = 1 << 20;
 ///
 /// Comments, clock times and variations of the source are not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ImportedGame {
+pub struct ImportedGame<P: Rules = Position> {
     /// What the source says of the game, in its order: name and value.
     pub tags: Vec<(String, String)>,
     /// Where the game starts.
-    pub start: Position,
+    pub start: P,
     /// The turns, each legal where it stands.
-    pub turns: Vec<Turn>,
+    pub turns: Vec<P::Turn>,
     /// Who won, as the source says or as the rules do.
     pub result: Option<GameResult>,
     /// How the game ended, where that is known: by the rules, or by a resignation or a loss on
     /// time that the source tells.
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<P::Outcome>,
     /// The source breaks off in the middle of a turn, which is left out.
     pub unfinished: bool,
 }
 
-impl ImportedGame {
+impl<P: Rules> ImportedGame<P> {
     /// A game with these turns and nothing else; the result is what the rules say.
     ///
     /// # Errors
@@ -69,7 +73,7 @@ impl ImportedGame {
     /// assert_eq!(export_gf1(&game)?, "[Variant \"basic\"]\n\n1. e1-e3\n*\n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(start: Position, turns: Vec<Turn>) -> Result<ImportedGame, ExportError> {
+    pub fn new(start: P, turns: Vec<P::Turn>) -> Result<ImportedGame<P>, ExportError<P>> {
         let mut position = start;
         for (i, turn) in turns.iter().enumerate() {
             position = position
@@ -82,12 +86,12 @@ impl ImportedGame {
     /// The turns must be legal; `told` is the end that the source tells.
     fn replayed(
         tags: Vec<(String, String)>,
-        start: Position,
-        turns: Vec<Turn>,
-        told: Option<Outcome>,
-    ) -> ImportedGame {
-        let outcome = told.or_else(|| outcome_by_rules(start, &turns));
-        let result = outcome.map(GameResult::from);
+        start: P,
+        turns: Vec<P::Turn>,
+        told: Option<P::Outcome>,
+    ) -> ImportedGame<P> {
+        let outcome = told.or_else(|| replay(start, &turns).outcome());
+        let result = outcome.map(Into::into);
         ImportedGame { tags, start, turns, result, outcome, unfinished: false }
     }
 
@@ -98,19 +102,30 @@ impl ImportedGame {
     }
 }
 
-/// The outcome after these turns, repetition included.
-fn outcome_by_rules(start: Position, turns: &[Turn]) -> Option<Outcome> {
-    let mut game = Game::new(start);
+/// The game of these turns, as far as they can be played.
+fn replay<P: Rules>(start: P, turns: &[P::Turn]) -> P::Game {
+    let mut game = P::Game::new(start);
     for turn in turns {
         if game.play(turn).is_err() {
             break;
         }
     }
-    game.outcome()
+    game
 }
 
 #[cfg(feature = "std")]
-impl ImportedGame {
+impl<P: Rules> ImportedGame<P> {
+    /// The main line of a record, to be written in another program's notation.
+    #[must_use]
+    pub fn from_record(record: &crate::record::Record<P>) -> ImportedGame<P> {
+        let nodes = record.main_line().filter_map(|id| record.node(id));
+        let turns: Vec<P::Turn> = nodes.map(|node| *node.turn()).collect();
+        let tags = record.tags().map(|(name, value)| (name.into(), value.into())).collect();
+        let game = ImportedGame::replayed(tags, *record.start(), turns, None);
+        let noted = record.result().filter(|result| *result != GameResult::Unknown);
+        ImportedGame { result: game.result.or(noted), ..game }
+    }
+
     /// The game as a record, to be written in the form of the records of this crate.
     ///
     /// Characters that the name of a tag cannot have become `_`; a tag that is too long is left
@@ -119,7 +134,7 @@ impl ImportedGame {
     /// # Errors
     ///
     /// [`TreeError::TooManyTurns`](crate::record::TreeError::TooManyTurns).
-    pub fn to_record(&self) -> Result<crate::record::Record, crate::record::TreeError> {
+    pub fn to_record(&self) -> Result<crate::record::Record<P>, crate::record::TreeError<P>> {
         use crate::record::Record;
 
         let mut record = Record::new(self.start);

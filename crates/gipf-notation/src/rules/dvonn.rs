@@ -12,7 +12,8 @@ use dvonn_core::{Game, IllegalTurn, Outcome, PlayError, Position, PositionError,
 use gipf_core::Color;
 
 use super::{AtByte, History, Rules, TurnReading};
-use crate::{GameName, GameResult};
+use crate::colors::{from_dvonn, to_dvonn};
+use crate::{DvonnDiagram, GameName, GameResult, TextOptions};
 
 /// The one way in which DVONN is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,23 +58,9 @@ pub enum DvonnTurnError {
     Illegal(IllegalTurn),
 }
 
-fn own(color: Color) -> dvonn_core::Color {
-    match color {
-        Color::White => dvonn_core::Color::White,
-        Color::Black => dvonn_core::Color::Black,
-    }
-}
-
-fn of(color: dvonn_core::Color) -> Color {
-    match color {
-        dvonn_core::Color::White => Color::White,
-        dvonn_core::Color::Black => Color::Black,
-    }
-}
-
 impl From<Outcome> for GameResult {
     fn from(outcome: Outcome) -> GameResult {
-        outcome.winner().map_or(GameResult::Tie, |winner| GameResult::Win(of(winner)))
+        outcome.winner().map_or(GameResult::Tie, |winner| GameResult::Win(from_dvonn(winner)))
     }
 }
 
@@ -86,6 +73,7 @@ impl Rules for Position {
     type PositionError = PositionError;
     type TurnFault = DvonnTurnError;
     type TurnRemark = Infallible;
+    type Diagram = DvonnDiagram;
 
     const GAME: GameName = GameName::Dvonn;
     const VARIANTS: &'static [DvonnVariant] = &[DvonnVariant];
@@ -110,7 +98,7 @@ impl Rules for Position {
     }
 
     fn side_to_move(&self) -> Color {
-        of(self.side_to_move())
+        from_dvonn(self.side_to_move())
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -181,7 +169,15 @@ impl Rules for Position {
     }
 
     fn text_board(&self) -> String {
-        self.to_string()
+        DvonnDiagram::new(&self.to_setup().board).to_text(&TextOptions::default())
+    }
+
+    fn diagram(&self) -> DvonnDiagram {
+        DvonnDiagram::of_position(self)
+    }
+
+    fn diagram_of_turn(&self, turn: &Turn) -> DvonnDiagram {
+        DvonnDiagram::of_turn(self, turn)
     }
 }
 
@@ -210,11 +206,11 @@ impl History for Game {
     }
 
     fn resign(&mut self, loser: Color) {
-        self.resign(own(loser));
+        self.resign(to_dvonn(loser));
     }
 
     fn lose_on_time(&mut self, loser: Color) {
-        self.lose_on_time(own(loser));
+        self.lose_on_time(to_dvonn(loser));
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -7,8 +7,8 @@ use gipf_core::{Color, Game, IllegalTurn, Outcome, PlayError, Position, Turn, Va
 
 use super::{AtByte, History, Rules, TurnReading};
 use crate::{
-    GameName, GameResult, PositionError, PositionLine, RemarkKind, TurnErrorKind, format_turn,
-    parse_turn, position_line, read_turn, text_board,
+    Diagram, GameName, GameResult, PositionError, PositionLine, RemarkKind, TurnErrorKind,
+    format_turn, parse_turn, position_line, read_turn, text_board,
 };
 
 impl Rules for Position {
@@ -20,6 +20,7 @@ impl Rules for Position {
     type PositionError = PositionError;
     type TurnFault = TurnErrorKind;
     type TurnRemark = RemarkKind;
+    type Diagram = Diagram;
 
     const GAME: GameName = GameName::Gipf;
     const VARIANTS: &'static [Variant] = &Variant::ALL;
@@ -114,6 +115,14 @@ impl Rules for Position {
 
     fn text_board(&self) -> String {
         text_board(&self.board())
+    }
+
+    fn diagram(&self) -> Diagram {
+        Diagram::of_position(self)
+    }
+
+    fn diagram_of_turn(&self, turn: &Turn) -> Diagram {
+        Diagram::of_turn(self, turn)
     }
 }
 

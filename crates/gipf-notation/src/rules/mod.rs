@@ -10,7 +10,7 @@ use core::str::FromStr;
 
 use gipf_core::Color;
 
-use crate::{GameName, GameResult};
+use crate::{BoardDiagram, GameName, GameResult};
 
 mod dvonn;
 mod gipf;
@@ -30,7 +30,7 @@ pub use dvonn::{DvonnTurnError, DvonnVariant, ParseDvonnVariantError};
 ///     let start = P::start(P::VARIANTS[0]);
 ///     start.collect_turns(usize::MAX).iter().map(|turn| start.turn_text(turn)).collect()
 /// }
-/// assert_eq!(first_turns::<gipf_core::Position>().len(), 42);
+/// assert_eq!(first_turns::<gipf_core::Position>().len(), 30);
 /// assert_eq!(first_turns::<dvonn_core::Position>().len(), 49);
 /// ```
 pub trait Rules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
@@ -50,6 +50,8 @@ pub trait Rules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     type TurnFault: Error + Clone + Eq + Send + Sync + 'static;
     /// What a text can say wrongly of a turn that is clear.
     type TurnRemark: Error + Copy + Eq + Send + Sync + 'static;
+    /// A board and what there is to say about it.
+    type Diagram: BoardDiagram;
 
     /// Which game it is.
     const GAME: GameName;
@@ -120,6 +122,10 @@ pub trait Rules: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn turn_text(&self, turn: &Self::Turn) -> String;
     /// The board in several lines of text.
     fn text_board(&self) -> String;
+    /// The position as a diagram.
+    fn diagram(&self) -> Self::Diagram;
+    /// A legal turn as a diagram: the board after it, and what it did.
+    fn diagram_of_turn(&self, turn: &Self::Turn) -> Self::Diagram;
 
     /// Reads the name of a variant, for its start, or a position line.
     ///

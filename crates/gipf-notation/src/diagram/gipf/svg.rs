@@ -4,16 +4,23 @@
 //! picture looks the same everywhere and many of them can stand in one page.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
 use gipf_core::{Bitboard, Color, Dot, Line, Spot};
 
-use super::canvas::{Canvas, Escaped, Pen};
-use super::geometry::{STEP, Xy, hexagon};
-use super::layout::Layout;
 use super::svg_pieces::{PIECE_LINE, PIECE_RADIUS};
-use super::{Diagram, DiagramOptions, Rgb, Theme, glyphs, outline};
+use super::{Diagram, Place};
+use crate::diagram::canvas::{Canvas, Pen};
+use crate::diagram::geometry::{ROW, STEP, Xy};
+use crate::diagram::layout::Layout;
+use crate::diagram::{DiagramOptions, Theme, glyphs, outline};
+#[cfg(feature = "png")]
+use crate::diagram::{PngError, png};
 
+/// From the centre to the corners of the board, with and without room for coordinates.
+const BOARD_RADIUS: i32 = 4900;
+const BARE_BOARD_RADIUS: i32 = 4420;
 /// How round the corners of the board are.
 const ROUNDING: i32 = 160;
 const DOT_RADIUS: i32 = 78;
@@ -39,9 +46,9 @@ impl Diagram {
     /// ```
     #[must_use]
     pub fn to_svg(&self, options: &DiagramOptions) -> String {
-        let layout = Layout::new(self, options);
+        let layout = layout(self, options);
         let theme = &options.theme;
-        let canvas = Canvas { out: String::new(), halo: theme.halo };
+        let canvas = Canvas::new(theme);
         let mut drawing = Drawing { diagram: self, options, theme, canvas };
         // Writing to a string cannot fail.
         let _ = drawing.draw(&layout);
@@ -51,7 +58,27 @@ impl Diagram {
     /// Width and height of the picture in pixels.
     #[must_use]
     pub fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
-        Layout::new(self, options).pixels(options.size)
+        layout(self, options).pixels(options.size)
+    }
+
+    /// The diagram as a PNG picture of 16 to 4096 pixels, see [`DiagramOptions::SIZES`].
+    ///
+    /// # Errors
+    ///
+    /// [`PngError::Size`] for any other size.
+    ///
+    /// ```
+    /// use gipf_core::{Position, Variant};
+    /// use gipf_notation::{Diagram, DiagramOptions, PngError};
+    ///
+    /// let diagram = Diagram::of_position(&Position::start(Variant::Basic));
+    /// let png = diagram.to_png(&DiagramOptions { size: 64, ..DiagramOptions::default() })?;
+    /// assert!(png.starts_with(b"\x89PNG"));
+    /// # Ok::<(), PngError>(())
+    /// ```
+    #[cfg(feature = "png")]
+    pub fn to_png(&self, options: &DiagramOptions) -> Result<Vec<u8>, PngError> {
+        png::render(self, options)
     }
 }
 
@@ -65,8 +92,9 @@ pub(super) struct Drawing<'a> {
 
 impl Drawing<'_> {
     fn draw(&mut self, layout: &Layout) -> fmt::Result {
-        self.head(layout)?;
-        self.board(layout)?;
+        let title = self.diagram.caption.as_deref().unwrap_or("GIPF");
+        self.canvas.begin(layout, self.options.size, title, &self.diagram.description())?;
+        self.board()?;
         self.rows()?;
         self.lines_and_dots()?;
         self.coordinates()?;
@@ -75,52 +103,18 @@ impl Drawing<'_> {
         self.push()?;
         self.marks_and_arrows()?;
         self.reserves(layout)?;
-        self.caption(layout)?;
-        self.canvas.out.write_str("</svg>\n")
+        self.canvas.end(layout)
     }
 
-    pub(super) fn at(&self, place: impl Into<super::Place>) -> Xy {
-        Xy::of(place, self.options.below)
+    pub(super) fn at(&self, place: impl Into<Place>) -> Xy {
+        xy(place.into()).seen_by(self.options.below)
     }
 
-    fn head(&mut self, layout: &Layout) -> fmt::Result {
-        let Layout { top_left, width, height, .. } = layout;
-        let (pixels_wide, pixels_high) = layout.pixels(self.options.size);
-        writeln!(
-            self.canvas.out,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{pixels_wide}\" \
-             height=\"{pixels_high}\" viewBox=\"{} {} {width} {height}\" role=\"img\">",
-            top_left.x, top_left.y
-        )?;
-        let title = self.diagram.caption.as_deref().unwrap_or("GIPF");
-        writeln!(self.canvas.out, "<title>{}</title>", Escaped(title))?;
-        writeln!(self.canvas.out, "<desc>{}</desc>", Escaped(&self.diagram.description()))?;
-        if let Some(background) = self.theme.background {
-            writeln!(
-                self.canvas.out,
-                "<rect x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\" fill=\"{background}\"/>",
-                top_left.x, top_left.y
-            )?;
-        }
-        Ok(())
-    }
-
-    fn board(&mut self, layout: &Layout) -> fmt::Result {
+    fn board(&mut self) -> fmt::Result {
         let (board, field) = (self.theme.board, self.theme.field);
-        self.hexagon(layout.board_radius - ROUNDING, board)?;
-        self.hexagon(3 * STEP + PIECE_RADIUS, field)
-    }
-
-    fn hexagon(&mut self, radius: i32, color: Rgb) -> fmt::Result {
-        self.canvas.out.write_str("<path d=\"")?;
-        for (i, Xy { x, y }) in hexagon(radius).into_iter().enumerate() {
-            write!(self.canvas.out, "{}{x} {y}", if i == 0 { 'M' } else { 'L' })?;
-        }
-        writeln!(
-            self.canvas.out,
-            "z\" fill=\"{color}\" stroke=\"{color}\" stroke-width=\"{}\" stroke-linejoin=\"round\"/>",
-            2 * ROUNDING
-        )
+        let radius = board_radius(self.options) - ROUNDING;
+        self.canvas.polygon(&hexagon(radius), board, ROUNDING)?;
+        self.canvas.polygon(&hexagon(3 * STEP + PIECE_RADIUS), field, ROUNDING)
     }
 
     /// One band for all rows, so that crossing ones do not darken each other.
@@ -136,7 +130,7 @@ impl Drawing<'_> {
         let color = self.theme.row;
         self.canvas.out.write_str("<g opacity=\".65\">\n")?;
         self.canvas.path(&bands, &Pen { color, width: BAND_WIDTH, filled: false, halo: 0 })?;
-        self.canvas.out.write_str("</g>\n")
+        self.canvas.close()
     }
 
     fn lines_and_dots(&mut self) -> fmt::Result {
@@ -153,7 +147,7 @@ impl Drawing<'_> {
             let center = self.at(dot);
             self.canvas.circle(center, DOT_RADIUS)?;
         }
-        self.canvas.out.write_str("</g>\n")
+        self.canvas.close()
     }
 
     fn coordinates(&mut self) -> fmt::Result {
@@ -168,11 +162,7 @@ impl Drawing<'_> {
             write!(name, "{dot}")?;
             glyphs::write_centered(&mut path, &name, center + outward);
         }
-        self.writing(&path)
-    }
-
-    fn writing(&mut self, path: &str) -> fmt::Result {
-        self.canvas.path(path, &Pen { color: self.theme.ink, width: 38, filled: false, halo: 0 })
+        self.canvas.writing(&path)
     }
 
     fn push(&mut self) -> fmt::Result {
@@ -185,7 +175,7 @@ impl Drawing<'_> {
         let way = first - dot;
         writeln!(self.canvas.out, "<g fill=\"{color}\">")?;
         self.canvas.circle(dot, PUSHED_DOT_RADIUS)?;
-        self.canvas.out.write_str("</g>\n")?;
+        self.canvas.close()?;
         let mut path = String::new();
         outline::arrow(&mut path, dot, first - way.with_length(PIECE_RADIUS + 45));
         self.canvas.path(&path, &Pen { color, width: 100, filled: true, halo: 0 })?;
@@ -201,16 +191,12 @@ impl Drawing<'_> {
         let color = self.theme.mark;
         let mut marks = String::new();
         for &(spot, mark) in &self.diagram.marks {
-            outline::mark(&mut marks, mark, self.at(spot));
+            outline::mark(&mut marks, mark, self.at(spot), outline::MARK_RADIUS);
         }
-        self.canvas.path(&marks, &Pen { color, width: 70, filled: false, halo: 32 })?;
-        let mut arrows = String::new();
-        for &(from, to) in &self.diagram.arrows {
-            let (from, to) = (self.at(from), self.at(to));
-            let way = to - from;
-            outline::arrow(&mut arrows, from + way.with_length(150), to - way.with_length(150));
-        }
-        self.canvas.path(&arrows, &Pen { color, width: 90, filled: true, halo: 32 })
+        self.canvas.marks(&marks, outline::MARK_RADIUS, color)?;
+        let arrows = self.diagram.arrows.iter().map(|&(from, to)| (self.at(from), self.at(to)));
+        let arrows: Vec<(Xy, Xy)> = arrows.collect();
+        self.canvas.arrows(&arrows, color)
     }
 
     /// Reserves and side to move in the corners that the board leaves free on the left.
@@ -219,7 +205,7 @@ impl Drawing<'_> {
             return Ok(());
         }
         let left = layout.top_left.x;
-        let corner = layout.board_radius - 420;
+        let corner = board_radius(self.options) - 420;
         let (mut numbers, mut turn) = (String::new(), String::new());
         for color in Color::ALL {
             let to_move = self.diagram.side_to_move == Some(color);
@@ -228,13 +214,9 @@ impl Drawing<'_> {
                 continue;
             }
             let y = if color == self.options.below { corner } else { -corner };
-            let (fill, stroke, _) = self.piece_colors(color);
-            writeln!(
-                self.canvas.out,
-                "<g fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{PIECE_LINE}\">"
-            )?;
+            self.canvas.open_pieces(self.theme.piece(color), PIECE_LINE, "")?;
             self.canvas.circle(Xy::new(left + 460, y), 270)?;
-            self.canvas.out.write_str("</g>\n")?;
+            self.canvas.close()?;
             let mut x = left + 460 + 270 + 130;
             if let Some(reserve) = reserve {
                 let mut number = String::new();
@@ -246,17 +228,32 @@ impl Drawing<'_> {
                 write!(turn, "M{x} {y}l200-130v260z")?;
             }
         }
-        self.writing(&numbers)?;
+        self.canvas.writing(&numbers)?;
         self.canvas.path(&turn, &Pen { color: self.theme.ink, width: 20, filled: true, halo: 0 })
     }
+}
 
-    fn caption(&mut self, layout: &Layout) -> fmt::Result {
-        let mut path = String::new();
-        for (i, line) in layout.caption.iter().enumerate() {
-            glyphs::write_centered(&mut path, line, layout.caption_line(i));
-        }
-        self.writing(&path)
-    }
+/// From the centre to the corners of the board.
+fn board_radius(options: &DiagramOptions) -> i32 {
+    if options.coordinates { BOARD_RADIUS } else { BARE_BOARD_RADIUS }
+}
+
+fn layout(diagram: &Diagram, options: &DiagramOptions) -> Layout {
+    let radius = board_radius(options);
+    Layout::new(radius * ROW / STEP, radius, diagram.caption.as_deref())
+}
+
+/// Where a point of the board lies.
+fn xy(place: Place) -> Xy {
+    let column = i32::from(place.column() as u8) - i32::from(b'e');
+    let half_steps = 8 - column.abs() - 2 * (i32::from(place.number()) - 1);
+    Xy::new(ROW * column, STEP / 2 * half_steps)
+}
+
+/// The six corners of a hexagon with a point up and a point down.
+fn hexagon(radius: i32) -> [Xy; 6] {
+    let (x, y) = (radius * ROW / STEP, radius / 2);
+    [(0, -radius), (x, -y), (x, y), (0, radius), (-x, y), (-x, -y)].map(|(x, y)| Xy::new(x, y))
 }
 
 /// The two ends of a stretch of a line.

@@ -2,14 +2,15 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt;
 
 use gipf_core::{Bitboard, Color, Piece, PieceKind, Spot};
 
-use super::canvas::Pen;
-use super::geometry::Xy;
 use super::svg::Drawing;
-use super::{Fate, Rgb, Taken, outline};
+use super::{Fate, Taken};
+use crate::diagram::canvas::Pen;
+use crate::diagram::geometry::Xy;
+use crate::diagram::outline;
 
 /// Of the outer edge of a piece.
 pub(super) const PIECE_RADIUS: i32 = 405;
@@ -35,34 +36,19 @@ impl Drawing<'_> {
         if pieces.all.is_empty() {
             return Ok(());
         }
-        let (fill, stroke, ring) = self.piece_colors(color);
-        writeln!(
-            self.canvas.out,
-            "<g fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{PIECE_LINE}\"{attributes}>"
-        )?;
+        self.canvas.open_pieces(self.theme.piece(color), PIECE_LINE, attributes)?;
         for spot in pieces.all {
             self.canvas.circle(self.at(spot), PIECE_RADIUS - PIECE_LINE / 2)?;
         }
         if !pieces.gipfs.is_empty() {
-            writeln!(
-                self.canvas.out,
-                "<g fill=\"none\" stroke=\"{ring}\" stroke-width=\"{RING_LINE}\">"
-            )?;
+            let ring = self.theme.ring(color);
+            self.canvas.open_rings(ring, RING_LINE)?;
             for spot in pieces.gipfs {
                 self.canvas.circle(self.at(spot), RING_RADIUS)?;
             }
-            self.canvas.out.write_str("</g>\n")?;
+            self.canvas.close()?;
         }
-        self.canvas.out.write_str("</g>\n")
-    }
-
-    /// Inside, outline and ring.
-    pub(super) fn piece_colors(&self, color: Color) -> (Rgb, Rgb, Rgb) {
-        let theme = self.theme;
-        match color {
-            Color::White => (theme.white, theme.white_line, theme.white_line),
-            Color::Black => (theme.black, theme.black_line, theme.black_ring),
-        }
+        self.canvas.close()
     }
 
     /// Taken pieces: pale on a spot that is vacant now, small beside one that is not.
@@ -80,13 +66,9 @@ impl Drawing<'_> {
             self.piece_group(color, &pieces, " opacity=\".6\"")?;
         }
         for taken in &beside {
-            let (fill, stroke, _) = self.piece_colors(taken.piece.color);
-            writeln!(
-                self.canvas.out,
-                "<g fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"30\">"
-            )?;
+            self.canvas.open_pieces(self.theme.piece(taken.piece.color), 30, "")?;
             self.canvas.circle(self.at(taken.spot) + BESIDE, SMALL_PIECE_RADIUS)?;
-            self.canvas.out.write_str("</g>\n")?;
+            self.canvas.close()?;
         }
         for (fate, color) in
             [(Fate::Captured, self.theme.captured), (Fate::Returned, self.theme.returned)]

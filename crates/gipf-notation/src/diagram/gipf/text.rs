@@ -2,47 +2,18 @@
 
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt::Write;
-use core::iter;
 
 use gipf_core::{Color, Dot, Piece, Spot};
 
 use super::{Diagram, Fate, Place};
+use crate::diagram::TextOptions;
+use crate::diagram::text_line::{Line, caption_line, style};
 
 /// Characters from one column of the board to the next.
 const COLUMN_WIDTH: usize = 4;
 /// Lines of text, one for each half step along a column.
 const HEIGHT: usize = 17;
-
-/// How a text diagram is written.
-///
-/// ```
-/// use gipf_core::{Color, Position, Variant};
-/// use gipf_notation::{Diagram, TextOptions};
-///
-/// let options = TextOptions { below: Color::Black, ..TextOptions::default() };
-/// let text = Diagram::of_position(&Position::start(Variant::Basic)).to_text(&options);
-/// assert_eq!(text.lines().next().map(str::trim), Some("e1"));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TextOptions {
-    /// The player who sits below.
-    pub below: Color,
-    /// Whether caption, arrows and the meaning of the signs follow the board.
-    pub legend: bool,
-    /// Whether the reserves and the side to move follow the board, where the diagram has them.
-    pub reserves: bool,
-    /// Whether pieces and signs are coloured with ANSI escape sequences as well.
-    pub ansi: bool,
-}
-
-impl Default for TextOptions {
-    /// White below, everything shown, without colour.
-    fn default() -> TextOptions {
-        TextOptions { below: Color::White, legend: true, reserves: true, ansi: false }
-    }
-}
 
 impl Diagram {
     /// The diagram as text: 17 lines with the dots by name, pieces as `w b W B` (capitals are
@@ -59,14 +30,14 @@ impl Diagram {
     pub fn to_text(&self, options: &TextOptions) -> String {
         let mut text = String::new();
         for row in 0..HEIGHT {
-            let mut line = Line { text: String::new(), width: 0, ansi: options.ansi };
+            let mut line = Line::new(options.ansi);
             for from_left in 0..9 {
                 if let Some(place) = place_at(row, from_left, options.below) {
                     let column = usize::from(from_left) * COLUMN_WIDTH;
                     self.write_place(&mut line, place, column);
                 }
             }
-            text.push_str(&line.text);
+            text.push_str(line.text());
             text.push('\n');
         }
         let mut add = |words: String| {
@@ -76,10 +47,7 @@ impl Diagram {
             }
         };
         if options.legend {
-            let caption = self.caption.as_deref().unwrap_or_default();
-            let words = caption.split_whitespace().collect::<Vec<_>>().join(" ");
-            // No escape sequences for the terminal from elsewhere.
-            add(words.replace(char::is_control, "\u{fffd}"));
+            add(caption_line(self.caption.as_deref()));
         }
         if options.reserves {
             add(self.state());
@@ -194,45 +162,5 @@ fn piece_style(letter: Option<char>) -> &'static str {
         Some('w' | 'W') => style::WHITE,
         Some(_) => style::BLACK,
         None => style::PLAIN,
-    }
-}
-
-/// ANSI escape sequences.
-mod style {
-    pub(super) const PLAIN: &str = "";
-    pub(super) const RESET: &str = "\x1b[0m";
-    pub(super) const WHITE: &str = "\x1b[1m";
-    pub(super) const BLACK: &str = "\x1b[7m";
-    pub(super) const PUSH: &str = "\x1b[34m";
-    pub(super) const TAKEN: &str = "\x1b[31m";
-    pub(super) const ROW: &str = "\x1b[33m";
-    pub(super) const MARK: &str = "\x1b[35m";
-}
-
-/// A line of text that knows how wide it looks.
-struct Line {
-    text: String,
-    width: usize,
-    ansi: bool,
-}
-
-impl Line {
-    /// Writes at a column, or after a space where there is something already.
-    fn write_at(&mut self, column: usize, words: &str, style: &str) {
-        let gap = if self.width > column { 1 } else { column - self.width };
-        self.text.extend(iter::repeat_n(' ', gap));
-        self.width += gap;
-        self.write(words, style);
-    }
-
-    fn write(&mut self, words: &str, style: &str) {
-        if self.ansi && !style.is_empty() {
-            self.text.push_str(style);
-            self.text.push_str(words);
-            self.text.push_str(style::RESET);
-        } else {
-            self.text.push_str(words);
-        }
-        self.width += words.len();
     }
 }

@@ -1,0 +1,171 @@
+//! How a diagram of DVONN is put together.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use dvonn_core::{Board, ByColor, Color, Piece, Position, Space, Stack, Stage, Turn};
+
+use super::{DvonnDiagram, Last, Standing};
+use crate::Mark;
+
+impl DvonnDiagram {
+    /// A board with nothing said about it.
+    #[must_use]
+    pub fn new(board: &Board) -> DvonnDiagram {
+        DvonnDiagram {
+            board: *board,
+            last: None,
+            removed: Vec::new(),
+            marks: Vec::new(),
+            arrows: Vec::new(),
+            caption: None,
+            standing: None,
+        }
+    }
+
+    /// A position: what is left to place or how many pieces each player controls, and who is to move.
+    ///
+    /// ```
+    /// use dvonn_core::Position;
+    /// use gipf_notation::{DvonnDiagram, TextOptions};
+    ///
+    /// let text = DvonnDiagram::of_position(&Position::start()).to_text(&TextOptions::default());
+    /// assert!(text.ends_with("to place: White 23, Black 23, red 3; White to place red\n"));
+    /// ```
+    #[must_use]
+    pub fn of_position(position: &Position) -> DvonnDiagram {
+        DvonnDiagram::new(&position.to_setup().board).with_standing_of(position)
+    }
+
+    /// A turn: the board after it, where the piece was placed or how the stack moved, and the stacks
+    /// that have left the game, still there but marked. The rest is as after the turn.
+    ///
+    /// An illegal turn gives a meaningless diagram, which does not say how the game stands.
+    ///
+    /// ```
+    /// use dvonn_core::Position;
+    /// use gipf_notation::{DvonnDiagram, TextOptions};
+    ///
+    /// let position: Position = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack".parse()?;
+    /// let text = DvonnDiagram::of_turn(&position, &"E3E5".parse()?).to_text(&TextOptions::default());
+    /// assert!(text.contains("b2x")); // F3 is cut off
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_turn(position: &Position, turn: &Turn) -> DvonnDiagram {
+        let mut board = position.to_setup().board;
+        match *turn {
+            Turn::Place(space) => {
+                if let Some(piece) = position.next_piece() {
+                    board.set(space, Some(Stack::single(piece)));
+                }
+            }
+            Turn::Move { from, to } => {
+                let below = board.get(to);
+                if let Some(moved) = board.set(from, None) {
+                    board.set(to, Some(on_top(moved, below)));
+                }
+            }
+            Turn::Pass => {}
+        }
+        let diagram = match *turn {
+            Turn::Place(space) => DvonnDiagram::new(&board).with_placement(space),
+            Turn::Move { from, to } => DvonnDiagram::new(&board).with_move(from, to),
+            Turn::Pass => DvonnDiagram::new(&board),
+        };
+        let Ok(next) = position.play(turn) else { return diagram };
+        let left = board.iter().filter(|&(space, _)| next.stack_at(space).is_none());
+        left.fold(diagram, |diagram, (space, stack)| diagram.with_removed(space, stack))
+            .with_standing_of(&next)
+    }
+
+    /// Shows where the last piece was placed.
+    #[must_use]
+    pub fn with_placement(mut self, space: Space) -> DvonnDiagram {
+        self.last = Some(Last::Placed(space));
+        self
+    }
+
+    /// Shows a move that has been made: from where, and onto what; none from a space to itself.
+    #[must_use]
+    pub fn with_move(mut self, from: Space, to: Space) -> DvonnDiagram {
+        if from != to {
+            self.last = Some(Last::Moved { from, to });
+        }
+        self
+    }
+
+    /// Takes a stack off a space and shows that it was there.
+    #[must_use]
+    pub fn with_removed(mut self, space: Space, stack: Stack) -> DvonnDiagram {
+        self.board.set(space, None);
+        self.removed.retain(|&(other, _)| other != space);
+        self.removed.push((space, stack));
+        self
+    }
+
+    /// Puts a mark on a space.
+    #[must_use]
+    pub fn with_mark(mut self, space: Space, mark: Mark) -> DvonnDiagram {
+        self.marks.push((space, mark));
+        self
+    }
+
+    /// Draws an arrow from one space to another; none from a space to itself.
+    #[must_use]
+    pub fn with_arrow(mut self, from: Space, to: Space) -> DvonnDiagram {
+        if from != to {
+            self.arrows.push((from, to));
+        }
+        self
+    }
+
+    /// Writes something below the board, as [`Diagram::with_caption`](crate::Diagram::with_caption)
+    /// does.
+    #[must_use]
+    pub fn with_caption(mut self, caption: impl Into<String>) -> DvonnDiagram {
+        self.caption = Some(caption.into());
+        self
+    }
+
+    /// Shows what is left to place or how many pieces each player controls, and who is to move.
+    #[must_use]
+    pub fn with_standing_of(mut self, position: &Position) -> DvonnDiagram {
+        self.standing = Some(standing(position));
+        self
+    }
+}
+
+fn standing(position: &Position) -> Standing {
+    let side = position.side_to_move();
+    match (position.stage(), position.next_piece()) {
+        (Stage::Placing, Some(next)) => {
+            let left = |color| Piece::from(color).supply() - position.tops(color).len() as u8;
+            let placed = position.occupied().len();
+            let reds = |color| {
+                let places = |i: &usize| i.is_multiple_of(2) == (color == Color::White);
+                (placed..usize::from(Piece::Red.supply())).filter(places).count() as u8
+            };
+            Standing::Placing { left: by_color(left), reds: by_color(reds), side, next }
+        }
+        _ => {
+            let side = position.outcome().is_none().then_some(side);
+            Standing::Stacking { score: position.score(), side }
+        }
+    }
+}
+
+fn by_color(of: impl Fn(Color) -> u8) -> ByColor<u8> {
+    ByColor { white: of(Color::White), black: of(Color::Black) }
+}
+
+fn on_top(moved: Stack, below: Option<Stack>) -> Stack {
+    match below {
+        None => moved,
+        Some(below) => Stack {
+            top: moved.top,
+            height: moved.height.saturating_add(below.height),
+            reds: moved.reds.saturating_add(below.reds),
+        },
+    }
+}

@@ -1,0 +1,139 @@
+//! Diagrams of DVONN as text.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use dvonn_core::{Piece, Space, Stack};
+
+use super::grid::{GridPoint, labels};
+use super::{DvonnDiagram, Last, Standing};
+use crate::diagram::TextOptions;
+use crate::diagram::text_line::{Line, caption_line, style};
+
+/// Characters that half a step takes.
+const HALF_STEP: i32 = 3;
+/// From the middle of the board to the left edge of the text, in half steps.
+const LEFT: i32 = 12;
+
+impl DvonnDiagram {
+    /// The diagram as text: five rows with their numbers, the letters of the columns, which fall to
+    /// the right, stacks as in a position line (`b`, `w4r`, `r`) and vacant spaces as points; then what
+    /// else there is to say. It is 73 characters wide, a little more where many signs stand together.
+    ///
+    /// | sign | means |
+    /// |---|---|
+    /// | `.>` `w3<` | from where a stack moved, and where it is now; `w<` was placed |
+    /// | `b2x` | this stack has left the game |
+    /// | `o # + ^` | after the stack: the marks, see [`Mark::sign`](crate::Mark::sign) |
+    #[must_use]
+    pub fn to_text(&self, options: &TextOptions) -> String {
+        let mut text = String::new();
+        let mut items: Vec<(GridPoint, Item)> = Space::ALL
+            .into_iter()
+            .map(|space| (GridPoint::of(space), Item::Space(space)))
+            .collect();
+        items.extend(labels().into_iter().map(|(label, point)| (point, Item::Label(label))));
+        for (point, _) in &mut items {
+            *point = point.seen_by(options.below);
+        }
+        items.sort_by_key(|(point, _)| (-point.number, point.column));
+        for row in items.chunk_by(|(a, _), (b, _)| a.number == b.number) {
+            let mut line = Line::new(options.ansi);
+            for (point, item) in row {
+                let column = (HALF_STEP * (LEFT + point.half_steps())).unsigned_abs() as usize;
+                match item {
+                    Item::Label(label) => line.write_apart_at(column, label, style::PLAIN),
+                    Item::Space(space) => self.write_space(&mut line, *space, column),
+                }
+            }
+            text.push_str(line.text());
+            text.push('\n');
+        }
+        let mut add = |words: String| {
+            if !words.is_empty() {
+                text.push_str(&words);
+                text.push('\n');
+            }
+        };
+        if options.legend {
+            add(caption_line(self.caption.as_deref()));
+        }
+        if options.reserves {
+            add(self.standing.as_ref().map(standing_text).unwrap_or_default());
+        }
+        if options.legend {
+            for (from, to) in &self.arrows {
+                add(format!("arrow from {from} to {to}"));
+            }
+            add(self.signs());
+        }
+        text
+    }
+
+    fn write_space(&self, line: &mut Line, space: Space, column: usize) {
+        let removed = self.removed.iter().find(|(other, _)| *other == space);
+        let stack = self.board.get(space).or(removed.map(|(_, stack)| *stack));
+        let words = stack.map_or(".".to_string(), |stack| stack.to_string());
+        line.write_apart_at(column, &words, stack_style(stack));
+        match self.last {
+            Some(Last::Moved { from, .. }) if from == space => line.write(">", style::PUSH),
+            Some(Last::Moved { to, .. } | Last::Placed(to)) if to == space => {
+                line.write("<", style::PUSH);
+            }
+            _ => {}
+        }
+        if removed.is_some() {
+            line.write("x", style::TAKEN);
+        }
+        for (_, mark) in self.marks.iter().filter(|(marked, _)| *marked == space) {
+            line.write(&String::from(mark.sign()), style::MARK);
+        }
+    }
+
+    /// What the signs on the board mean, as far as there are any.
+    fn signs(&self) -> String {
+        let last = match self.last {
+            Some(Last::Moved { .. }) => "> < move",
+            Some(Last::Placed(_)) => "< placed",
+            None => "",
+        };
+        match (last, self.removed.is_empty()) {
+            (last, true) => last.into(),
+            ("", false) => "x removed".into(),
+            (last, false) => format!("{last}, x removed"),
+        }
+    }
+}
+
+/// Something that has a place in the grid.
+enum Item {
+    Space(Space),
+    Label(String),
+}
+
+fn standing_text(standing: &Standing) -> String {
+    match *standing {
+        Standing::Placing { left, reds, side, next } => {
+            let reds = reds.white + reds.black;
+            let next = if next == Piece::Red { " red" } else { "" };
+            format!(
+                "to place: White {}, Black {}, red {reds}; {side} to place{next}",
+                left.white, left.black
+            )
+        }
+        Standing::Stacking { score, side } => {
+            let pieces = format!("pieces: White {}, Black {}", score.white, score.black);
+            side.map_or(pieces.clone(), |side| format!("{pieces}; {side} to move"))
+        }
+    }
+}
+
+fn stack_style(stack: Option<Stack>) -> &'static str {
+    match stack.map(|stack| stack.top) {
+        Some(Piece::White) => style::WHITE,
+        Some(Piece::Black) => style::BLACK,
+        Some(Piece::Red) => style::RED,
+        None => style::PLAIN,
+    }
+}

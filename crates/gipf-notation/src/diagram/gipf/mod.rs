@@ -1,0 +1,109 @@
+//! Diagrams of GIPF.
+
+mod build;
+mod describe;
+mod place;
+mod svg;
+mod svg_pieces;
+mod text;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Piece, Spot};
+
+use super::{BoardDiagram, DiagramOptions, Fate, Mark, TextOptions};
+
+pub use place::{ParsePlaceError, Place};
+
+/// A board and what there is to say about it: a push, pieces taken, rows, marks, arrows, reserves
+/// and a caption.
+///
+/// It is made from a board, a position or a turn, and then annotated further:
+///
+/// ```
+/// use gipf_notation::{Diagram, DiagramOptions, Mark, TextOptions, parse_turn, position_or_start};
+///
+/// let start = position_or_start("standard")?;
+/// let turn = parse_turn(&start, "a5-c5")?;
+/// let diagram = Diagram::of_turn(&start, &turn)
+///     .with_mark("e5".parse()?, Mark::Circle)
+///     .with_arrow("e5".parse()?, "c5".parse()?)
+///     .with_caption("1. a5-c5");
+///
+/// let svg = diagram.to_svg(&DiagramOptions::default());
+/// assert!(svg.starts_with("<svg ") && svg.len() < 15_000);
+/// let text = diagram.to_text(&TextOptions::default());
+/// assert!(text.contains("a5>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    board: Board,
+    push: Option<PushPath>,
+    taken: Vec<Taken>,
+    rows: Vec<Bitboard>,
+    marks: Vec<(Spot, Mark)>,
+    arrows: Vec<(Place, Place)>,
+    caption: Option<String>,
+    reserves: Option<ByColor<u8>>,
+    side_to_move: Option<Color>,
+}
+
+/// A push as the board shows it afterwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct PushPath {
+    entry: Entry,
+    furthest: Spot,
+}
+
+impl PushPath {
+    /// The spots that hold the pushed pieces, the new one first.
+    fn spots(self) -> impl Iterator<Item = Spot> {
+        let step = move |spot: &Spot| {
+            if *spot == self.furthest { None } else { spot.neighbor(self.entry.direction()) }
+        };
+        core::iter::successors(Some(self.entry.first_spot()), step)
+    }
+}
+
+/// A piece that has been taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Taken {
+    spot: Spot,
+    piece: Piece,
+    fate: Fate,
+}
+
+impl BoardDiagram for Diagram {
+    type Spot = Spot;
+    type Place = Place;
+
+    fn with_mark(self, spot: Spot, mark: Mark) -> Diagram {
+        self.with_mark(spot, mark)
+    }
+
+    fn with_arrow(self, from: Place, to: Place) -> Diagram {
+        self.with_arrow(from, to)
+    }
+
+    fn with_caption(self, caption: &str) -> Diagram {
+        self.with_caption(caption)
+    }
+
+    fn description(&self) -> String {
+        self.description()
+    }
+
+    fn to_text(&self, options: &TextOptions) -> String {
+        self.to_text(options)
+    }
+
+    fn to_svg(&self, options: &DiagramOptions) -> String {
+        self.to_svg(options)
+    }
+
+    fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
+        self.pixels(options)
+    }
+}

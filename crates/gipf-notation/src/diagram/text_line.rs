@@ -1,0 +1,67 @@
+//! Lines of a text diagram.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::iter;
+
+/// ANSI escape sequences.
+pub(super) mod style {
+    pub(in crate::diagram) const PLAIN: &str = "";
+    pub(in crate::diagram) const RESET: &str = "\x1b[0m";
+    pub(in crate::diagram) const WHITE: &str = "\x1b[1m";
+    pub(in crate::diagram) const BLACK: &str = "\x1b[7m";
+    pub(in crate::diagram) const RED: &str = "\x1b[1;31m";
+    pub(in crate::diagram) const PUSH: &str = "\x1b[34m";
+    pub(in crate::diagram) const TAKEN: &str = "\x1b[31m";
+    pub(in crate::diagram) const ROW: &str = "\x1b[33m";
+    pub(in crate::diagram) const MARK: &str = "\x1b[35m";
+}
+
+/// A line of text that knows how wide it looks.
+pub(super) struct Line {
+    text: String,
+    width: usize,
+    ansi: bool,
+}
+
+impl Line {
+    /// An empty line; with `ansi` styles are written, else they are passed over.
+    pub(super) fn new(ansi: bool) -> Line {
+        Line { text: String::new(), width: 0, ansi }
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Writes at a column, or after a space where there is something already.
+    pub(super) fn write_at(&mut self, column: usize, words: &str, style: &str) {
+        let gap = if self.width > column { 1 } else { column - self.width };
+        self.text.extend(iter::repeat_n(' ', gap));
+        self.width += gap;
+        self.write(words, style);
+    }
+
+    /// Writes at a column, or so far to the right of it that a space is left free before.
+    pub(super) fn write_apart_at(&mut self, column: usize, words: &str, style: &str) {
+        let first = if self.width > 0 { self.width + 1 } else { 0 };
+        self.write_at(column.max(first), words, style);
+    }
+
+    pub(super) fn write(&mut self, words: &str, style: &str) {
+        if self.ansi && !style.is_empty() {
+            self.text.push_str(style);
+            self.text.push_str(words);
+            self.text.push_str(style::RESET);
+        } else {
+            self.text.push_str(words);
+        }
+        self.width += words.len();
+    }
+}
+
+/// A caption as one line, without escape sequences for the terminal from elsewhere.
+pub(super) fn caption_line(caption: Option<&str>) -> String {
+    let words = caption.unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+    words.replace(char::is_control, "\u{fffd}")
+}
