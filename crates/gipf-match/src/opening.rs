@@ -38,9 +38,8 @@ impl<P: Rules> Opening<P> {
 /// three turns. In tournament both sides first enter the same number of GIPF-pieces, 2 to 4, and the
 /// first two of the random turns close the opening phase.
 ///
-/// In DVONN an opening is all 49 placements. From there on 50 games are played in which both sides always
-/// choose among the turns after which they are furthest ahead in pieces; neither side wins over five more than
-/// the other.
+/// In DVONN an opening is the three red pieces and 3 to 6 of either colour, placed anywhere; the players
+/// place the rest.
 ///
 /// ```
 /// use gipf_core::Variant;
@@ -86,9 +85,7 @@ impl<P: MatchGame> Iterator for Openings<P> {
             let Some(game) = P::random_opening(self.variant, &mut self.random) else { continue };
             let position = game.position();
             let key = position.up_to_symmetry();
-            if !self.seen.contains(&key)
-                && P::is_balanced(position, &mut self.search, &mut self.random)
-            {
+            if !self.seen.contains(&key) && P::is_balanced(position, &mut self.search) {
                 self.seen.insert(key);
                 return Some(Opening::new(game));
             }

@@ -42,11 +42,7 @@ impl MatchGame for Position {
 
     /// Both sides have the same material, nothing can be taken at once, and nobody wins half a piece
     /// within the next turns.
-    fn is_balanced(
-        position: &Position,
-        search: &mut Search<Position, Evaluator>,
-        _random: &mut Random,
-    ) -> bool {
+    fn is_balanced(position: &Position, search: &mut Search<Position, Evaluator>) -> bool {
         if !is_even(position) {
             return false;
         }

@@ -28,11 +28,7 @@ pub trait MatchGame: Engine {
 
     /// Whether neither side is much better off after an opening. `search` is a plain one by the weakest
     /// evaluation. What this says should never change, so that a seed names the same openings for ever.
-    fn is_balanced(
-        position: &Self,
-        search: &mut Search<Self, Self::Evaluator>,
-        random: &mut Random,
-    ) -> bool;
+    fn is_balanced(position: &Self, search: &mut Search<Self, Self::Evaluator>) -> bool;
 
     /// The same position for all positions that are one up to the symmetries of the game.
     #[must_use]
