@@ -1,8 +1,7 @@
 //! Writing what was found into a record.
 
-use gipf_core::Turn;
-use gipf_notation::Nag;
 use gipf_notation::record::{NodeId, Record, TreeError};
+use gipf_notation::{Nag, Rules};
 
 use crate::{JudgedTurn, Verdict, chance, score_text};
 
@@ -35,7 +34,10 @@ const MAX_LINE: usize = 8;
 /// # Errors
 ///
 /// [`TreeError`] when the record has no room for it or is another one; what was written before stays.
-pub fn annotate(record: &mut Record, judged: &[JudgedTurn]) -> Result<(), TreeError> {
+pub fn annotate<P: Rules>(
+    record: &mut Record<P>,
+    judged: &[JudgedTurn<P>],
+) -> Result<(), TreeError<P>> {
     for turn in judged {
         if let Some(verdict) = turn.verdict {
             mark(record, turn.id, verdict)?;
@@ -47,17 +49,24 @@ pub fn annotate(record: &mut Record, judged: &[JudgedTurn]) -> Result<(), TreeEr
 }
 
 /// `blunder: chances 62 % to 12 %`, `missed win in 5`.
-fn sentence(turn: &JudgedTurn, verdict: Verdict) -> String {
+fn sentence<P: Rules>(turn: &JudgedTurn<P>, verdict: Verdict) -> String {
     let percent = |score| (chance(score) * 100.0).round();
-    match (verdict, turn.best.win()) {
-        (Verdict::MissedWin, Some(win)) => {
+    match (verdict, turn.best.win(), turn.best.points()) {
+        (Verdict::MissedWin, Some(win), _) => {
             format!("{verdict} in {}, now {}", win.plies, score_text(turn.played))
+        }
+        (Verdict::MissedWin, None, Some(points)) => {
+            format!("{verdict} by {points}, now {}", score_text(turn.played))
         }
         _ => format!("{verdict}: chances {} % to {} %", percent(turn.best), percent(turn.played)),
     }
 }
 
-fn mark(record: &mut Record, id: NodeId, verdict: Verdict) -> Result<(), TreeError> {
+fn mark<P: Rules>(
+    record: &mut Record<P>,
+    id: NodeId,
+    verdict: Verdict,
+) -> Result<(), TreeError<P>> {
     let sign = match verdict {
         Verdict::Mistake => "?",
         Verdict::Blunder | Verdict::MissedWin => "??",
@@ -72,7 +81,7 @@ fn mark(record: &mut Record, id: NodeId, verdict: Verdict) -> Result<(), TreeErr
 }
 
 /// Adds to the comment of a turn.
-fn comment(record: &mut Record, id: NodeId, text: &str) -> Result<(), TreeError> {
+fn comment<P: Rules>(record: &mut Record<P>, id: NodeId, text: &str) -> Result<(), TreeError<P>> {
     let old = record.node(id).ok_or(TreeError::NoSuchNode(id))?.comment();
     let comment = match old {
         "" => text.to_owned(),
@@ -83,7 +92,7 @@ fn comment(record: &mut Record, id: NodeId, text: &str) -> Result<(), TreeError>
 }
 
 /// Adds the better line beside a turn, and what it leads to.
-fn add_line(record: &mut Record, turn: &JudgedTurn) -> Result<(), TreeError> {
+fn add_line<P: Rules>(record: &mut Record<P>, turn: &JudgedTurn<P>) -> Result<(), TreeError<P>> {
     let mut last = record.node(turn.id).ok_or(TreeError::NoSuchNode(turn.id))?.parent();
     for better in turn.line.iter().take(MAX_LINE) {
         last = Some(follow(record, last, better)?);
@@ -95,7 +104,11 @@ fn add_line(record: &mut Record, turn: &JudgedTurn) -> Result<(), TreeError> {
 }
 
 /// The turn after another, which is added where the record does not have it.
-fn follow(record: &mut Record, after: Option<NodeId>, turn: &Turn) -> Result<NodeId, TreeError> {
+fn follow<P: Rules>(
+    record: &mut Record<P>,
+    after: Option<NodeId>,
+    turn: &P::Turn,
+) -> Result<NodeId, TreeError<P>> {
     let is_it = |id: &NodeId| record.node(*id).is_some_and(|node| node.turn() == turn);
     match record.next(after).iter().copied().find(is_it) {
         Some(id) => Ok(id),

@@ -5,21 +5,42 @@ use core::fmt;
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_ai::{Evaluator, Found, Limits, NoMemory, Search};
-use gipf_core::Position;
-use gipf_notation::parse_position;
+use gipf_ai::{Found, Limits, NoMemory, Search};
+use gipf_engine::Engine;
 
-/// How deep the positions of the benchmark are searched unless something else is asked for.
-pub const BENCH_DEPTH: u8 = 9;
+/// A game with a benchmark.
+pub trait Benchmark: Engine {
+    /// Position lines; those that begin with `#` are comments.
+    const LINES: &'static str;
+
+    /// How deep the positions are searched unless something else is asked for.
+    const DEPTH: u8;
+}
+
+impl Benchmark for gipf_core::Position {
+    /// Of each variant the start, openings, middle games, some with rows to be taken, and an ending.
+    const LINES: &'static str = include_str!("../data/bench.txt");
+
+    const DEPTH: u8 = 9;
+}
+
+impl Benchmark for dvonn_core::Position {
+    /// Of placing, and of stacking from its beginning to an end-game.
+    const LINES: &'static str = include_str!("../data/bench-dvonn.txt");
+
+    const DEPTH: u8 = 7;
+}
 
 const MEBIBYTES: usize = 16;
 
-/// The positions of the benchmark: of each variant the start, openings, middle games, some with
-/// rows to be taken, and an ending.
+/// The positions of a game's benchmark.
+///
+/// ```
+/// assert_eq!(gipf_analysis::bench_positions::<gipf_core::Position>().len(), 15);
+/// ```
 #[must_use]
-pub fn bench_positions() -> Vec<Position> {
-    let lines = include_str!("../data/bench.txt").lines();
-    lines.filter_map(|line| parse_position(line).ok()).collect()
+pub fn bench_positions<P: Benchmark>() -> Vec<P> {
+    P::LINES.lines().filter_map(|line| Some(P::parse_line(line).ok()?.0)).collect()
 }
 
 /// Searches every position of the benchmark to this depth, with one thread and a table of 16 MiB
@@ -29,16 +50,16 @@ pub fn bench_positions() -> Vec<Position> {
 /// # Errors
 ///
 /// [`NoMemory`] when there is not as much for the table.
-pub fn bench(
-    evaluator: Evaluator,
+pub fn bench<P: Benchmark>(
+    evaluator: P::Evaluator,
     depth: u8,
     stop: &AtomicBool,
-    mut each: impl FnMut(&Position, &Found<Position>),
+    mut each: impl FnMut(&P, &Found<P>),
 ) -> Result<Option<u64>, NoMemory> {
     let mut search = Search::new(evaluator, MEBIBYTES)?;
     let limits = Limits::default().with_depth(depth);
     let mut nodes = 0;
-    for position in bench_positions() {
+    for position in bench_positions::<P>() {
         search.clear();
         let found =
             search.run_with(&position, &[], &limits, stop, &mut |_| ControlFlow::Continue(()));
@@ -56,16 +77,16 @@ pub fn bench(
 ///
 /// As text a line of three columns with tabs between them: evaluator, depth, nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Signature {
+pub struct Signature<P: Engine = gipf_core::Position> {
     /// The evaluator.
-    pub evaluator: Evaluator,
+    pub evaluator: P::Evaluator,
     /// How deep every position is searched.
     pub depth: u8,
     /// The nodes of all positions.
     pub nodes: u64,
 }
 
-impl fmt::Display for Signature {
+impl<P: Engine> fmt::Display for Signature<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}\t{}\t{}", self.evaluator, self.depth, self.nodes)
     }
@@ -86,7 +107,7 @@ pub struct ParseSignatureError {
 /// # Errors
 ///
 /// [`ParseSignatureError`] at the first line that is none.
-pub fn parse_signatures(text: &str) -> Result<Vec<Signature>, ParseSignatureError> {
+pub fn parse_signatures<P: Engine>(text: &str) -> Result<Vec<Signature<P>>, ParseSignatureError> {
     let lines = text.lines().enumerate();
     let signatures = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     let parsed = signatures
@@ -94,7 +115,7 @@ pub fn parse_signatures(text: &str) -> Result<Vec<Signature>, ParseSignatureErro
     parsed.collect()
 }
 
-fn parse_signature(line: &str) -> Option<Signature> {
+fn parse_signature<P: Engine>(line: &str) -> Option<Signature<P>> {
     let mut columns = line.trim_end().split('\t');
     let (evaluator, depth, nodes) = (columns.next()?, columns.next()?, columns.next()?);
     let signature = Signature {

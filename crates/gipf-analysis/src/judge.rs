@@ -4,9 +4,11 @@ use core::fmt;
 use core::ops::{ControlFlow, RangeInclusive};
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_ai::{Evaluate, Limits, Score, Search, positions_before};
-use gipf_core::{Game, Outcome, Position, Turn};
+use gipf_ai::{Evaluate, Limits, Score, Search};
+use gipf_core::Color;
+use gipf_engine::Engine;
 use gipf_notation::record::{NodeId, Record};
+use gipf_notation::{GameResult, History, Rules};
 
 use crate::chance;
 
@@ -47,7 +49,7 @@ impl Verdict {
         if lost < Verdict::MISTAKE {
             return None;
         }
-        Some(if best.win().is_some_and(|win| win.by_mover) {
+        Some(if best.is_decided() {
             Verdict::MissedWin
         } else if lost < Verdict::BLUNDER {
             Verdict::Mistake
@@ -70,13 +72,13 @@ impl fmt::Display for Verdict {
 /// A turn of a game and what the search says of it. Scores are from the view of the player who
 /// made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct JudgedTurn {
+pub struct JudgedTurn<P: Rules = gipf_core::Position> {
     /// The turn in the record.
     pub id: NodeId,
     /// What the best turn leads to.
     pub best: Score,
     /// The best turn and what follows.
-    pub line: Vec<Turn>,
+    pub line: Vec<P::Turn>,
     /// What the turn that was made leads to.
     pub played: Score,
     /// How deep was looked for the best turn.
@@ -106,9 +108,10 @@ impl Judge {
     }
 
     /// Judges the main line of a game; `search` forgets what it knew before.
-    pub fn judge<E>(&self, record: &Record, search: &mut Search<Position, E>) -> Vec<JudgedTurn>
+    pub fn judge<P, E>(&self, record: &Record<P>, search: &mut Search<P, E>) -> Vec<JudgedTurn<P>>
     where
-        E: Evaluate<Position> + Sync,
+        P: Engine,
+        E: Evaluate<P> + Sync,
     {
         self.judge_with(record, search, &AtomicBool::new(false), |_, _| ())
     }
@@ -118,15 +121,16 @@ impl Judge {
     /// many there are.
     ///
     /// The game is searched from its end, so that the search knows what became of each turn.
-    pub fn judge_with<E>(
+    pub fn judge_with<P, E>(
         &self,
-        record: &Record,
-        search: &mut Search<Position, E>,
+        record: &Record<P>,
+        search: &mut Search<P, E>,
         stop: &AtomicBool,
         mut on_position: impl FnMut(usize, usize),
-    ) -> Vec<JudgedTurn>
+    ) -> Vec<JudgedTurn<P>>
     where
-        E: Evaluate<Position> + Sync,
+        P: Engine,
+        E: Evaluate<P> + Sync,
     {
         search.clear();
         let (mut game, turns) = self.turns(record);
@@ -135,17 +139,16 @@ impl Judge {
             return judged;
         }
         on_position(0, turns.len() + 1);
-        let mut after = self.look(&game, search, stop);
+        let mut after = self.look::<P, E>(&game, search, stop);
         for (done, &(id, made)) in turns.iter().rev().enumerate() {
             game.undo();
             on_position(done + 1, turns.len() + 1);
-            let now = self.look(&game, search, stop);
-            let (Some(Seen { score: best, line, depth }), Some(Seen { score, .. })) =
-                (&now, &after)
+            let now = self.look::<P, E>(&game, search, stop);
+            let (Some(Seen { mover, score: best, line, depth }), Some(after_it)) = (&now, &after)
             else {
                 break;
             };
-            let played = before_one_ply(*score);
+            let played = one_ply_before(after_it.score, after_it.mover == *mover);
             let is_best = line.first() == Some(&made);
             let verdict = if is_best { None } else { Verdict::of(*best, played) };
             let (best, line, depth) = (*best, line.clone(), *depth);
@@ -157,8 +160,8 @@ impl Judge {
     }
 
     /// The turns to be judged, and the game after the last of them.
-    fn turns(&self, record: &Record) -> (Game, Vec<(NodeId, Turn)>) {
-        let mut game = Game::new(*record.start());
+    fn turns<P: Rules>(&self, record: &Record<P>) -> (P::Game, Vec<(NodeId, P::Turn)>) {
+        let mut game = P::Game::new(*record.start());
         let mut turns = Vec::new();
         for id in record.main_line() {
             let Some(node) = record.node(id) else { break };
@@ -175,47 +178,50 @@ impl Judge {
     }
 
     /// Nothing when the search was stopped.
-    fn look<E>(
+    fn look<P, E>(
         &self,
-        game: &Game,
-        search: &mut Search<Position, E>,
+        game: &P::Game,
+        search: &mut Search<P, E>,
         stop: &AtomicBool,
-    ) -> Option<Seen>
+    ) -> Option<Seen<P>>
     where
-        E: Evaluate<Position> + Sync,
+        P: Engine,
+        E: Evaluate<P> + Sync,
     {
         let position = game.position();
+        let mover = position.side_to_move();
         if let Some(outcome) = game.outcome() {
-            let score = match outcome {
-                Outcome::Win { winner, .. } if winner == position.side_to_move() => {
-                    Score::win_in(0)
-                }
-                Outcome::Win { .. } => Score::loss_in(0),
-                Outcome::Void => Score::EVEN,
+            let score = match outcome.into() {
+                GameResult::Win(winner) if winner == mover => Score::win_in(0),
+                GameResult::Win(_) => Score::loss_in(0),
+                GameResult::Tie | GameResult::Void | GameResult::Unknown => Score::EVEN,
             };
-            return Some(Seen { score, line: Vec::new(), depth: 0 });
+            return Some(Seen { mover, score, line: Vec::new(), depth: 0 });
         }
-        let before = positions_before(game);
+        let before = P::positions_before(game);
         let found = search
             .run_with(position, &before, &self.limits, stop, &mut |_| ControlFlow::Continue(()));
         let line = found.lines.into_iter().next().map_or_else(Vec::new, |line| line.moves);
-        let seen = Seen { score: found.score, line, depth: found.depth };
+        let seen = Seen { mover, score: found.score, line, depth: found.depth };
         (!stop.load(Ordering::Relaxed)).then_some(seen)
     }
 }
 
 /// What a search says of a position.
-struct Seen {
+struct Seen<P: Rules> {
+    mover: Color,
+    /// From his view.
     score: Score,
-    line: Vec<Turn>,
+    line: Vec<P::Turn>,
     depth: u8,
 }
 
-/// The score of a position for the player who has just moved there.
-fn before_one_ply(score: Score) -> Score {
+/// The score of a position for the player who has just moved there, which may be who moves next.
+fn one_ply_before(score: Score, moves_again: bool) -> Score {
     match score.win() {
-        Some(win) if win.by_mover => Score::loss_in(win.plies + 1),
-        Some(win) => Score::win_in(win.plies + 1),
+        Some(win) if win.by_mover == moves_again => Score::win_in(win.plies + 1),
+        Some(win) => Score::loss_in(win.plies + 1),
+        None if moves_again => score,
         None => -score,
     }
 }

@@ -1,4 +1,4 @@
-//! What a search says of games of GIPF.
+//! What a search says of games of GIPF and DVONN.
 //!
 //! | to | use |
 //! |---|---|
@@ -7,7 +7,7 @@
 //! | see whether a search has changed, and how fast it is | [`bench()`], [`Signature`] |
 //! | measure what a search sees | [`Puzzle`], [`puzzles`] |
 //!
-//! GIPF is a game by Kris Burm. This crate is unofficial.
+//! GIPF and DVONN are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
 #[cfg(doctest)]
@@ -22,7 +22,7 @@ mod puzzle;
 
 pub use annotate::annotate;
 pub use bench::{
-    BENCH_DEPTH, ParseSignatureError, Signature, bench, bench_positions, parse_signatures,
+    Benchmark, ParseSignatureError, Signature, bench, bench_positions, parse_signatures,
 };
 pub use chance::{chance, score_text};
 pub use judge::{Judge, JudgedTurn, Verdict};

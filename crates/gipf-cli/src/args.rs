@@ -155,16 +155,22 @@ Examples:
 
 /// Prove a win, or that there is none within so many turns
 ///
-/// Looks at every turn of both players. Prints who wins and the shortest win, in which the loser holds
-/// out as long as he can; exit status 1 when nobody can force a win within TURNS.
+/// GIPF: looks at every turn of both players. Prints who wins and the shortest win, in which the loser
+/// holds out as long as he can; exit status 1 when nobody can force a win within TURNS.
+///
+/// DVONN: solves a position in which stacks move to the end of the game. Prints who wins and by how many
+/// pieces when both play their best, and such a line. With 16 stacks that takes less than a second, with 28 a
+/// minute or so.
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = concat_help(SOLVE_EXAMPLES))]
 pub(crate) struct SolveArgs {
     /// A start, a position line, or - for standard input
     pub(crate) position: String,
-    /// Turns of both players together, 1 to 99; each is some ten times the work
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+    /// GIPF: turns of both players together, 1 to 99; each is some ten times the work
     #[arg(value_parser = parse_depth)]
-    pub(crate) turns: u8,
+    pub(crate) turns: Option<u8>,
     /// The size of the table of what was found out, in MiB
     #[arg(long, value_name = "MIB", default_value = "256", value_parser = parse_mebibytes)]
     pub(crate) hash: usize,
@@ -177,6 +183,7 @@ const SOLVE_EXAMPLES: &str = "\
 Examples:
   gipf solve 'b2w/5/6/w5b/6/5/b2w w 3/3 basic' 8
   gipf solve '1w2/4b/bwB1wb/4Bbb/1wbW2/bbB1w/bb2 b 2/1 tournament -' 5 --json
+  gipf solve '3,b,b,1,b2,2/4,b,w5r,b2r,w3,w,w2/r,5,b3,w5,w,w3,1/7,w,2/7,w2,1 b stack'
   gipf solve - 5 < positions.txt";
 
 /// Play and analyse for a program, by the Universal Game Interface

@@ -10,22 +10,23 @@ use std::time::{Duration, Instant};
 use clap::Args as ClapArgs;
 use gipf_ai::{Evaluator, Found, Limits, Search};
 use gipf_analysis::{
-    BENCH_DEPTH, Puzzle, Signature, bench, parse_puzzles, parse_signatures, puzzles,
+    Benchmark, Puzzle, Signature, bench, parse_puzzles, parse_signatures, puzzles,
 };
 use gipf_core::Position;
-use gipf_notation::position_line;
+use gipf_notation::GameName;
 use serde::Serialize;
 
 use crate::error::CliError;
+use crate::game::GameArg;
 use crate::interrupt;
 use crate::output::{SCHEMA, stdout};
 use crate::progress::{duration_text, rate_text};
-use crate::search_args::{default_evaluator, evaluator_parser, parse_movetime};
+use crate::search_args::{EvaluatorArg, parse_movetime};
 use crate::sink::write_file;
 
 /// Measure the search: its speed, whether it has changed, what it sees
 ///
-/// Searches fixed positions of all variants to a fixed depth with one thread. Prints the positions that
+/// Searches fixed positions of a game to a fixed depth with one thread. Prints the positions that
 /// were looked at below each, and their sum, the signature of the search: it changes when the search or
 /// the evaluation does. With --tactics the turns found in positions with proven wins are counted instead.
 #[derive(Debug, ClapArgs)]
@@ -33,15 +34,17 @@ use crate::sink::write_file;
 Examples:
   gipf bench
   gipf bench --depth 12 --evaluator material
+  gipf bench --game dvonn
   gipf bench --check crates/gipf-analysis/data/signatures.tsv
   gipf bench --tactics --movetime 1s")]
 pub(crate) struct BenchArgs {
-    /// What positions are judged by
-    #[arg(long, value_name = "NAME", default_value = default_evaluator(), value_parser = evaluator_parser())]
-    evaluator: Evaluator,
-    /// How many turns deep each position is searched
-    #[arg(long, value_name = "N", default_value_t = BENCH_DEPTH, value_parser = clap::value_parser!(u8).range(1..=100))]
-    depth: u8,
+    #[command(flatten)]
+    game: GameArg,
+    #[command(flatten)]
+    evaluator: EvaluatorArg,
+    /// How many turns deep each position is searched [default: 9 in GIPF, 7 in DVONN]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
+    depth: Option<u8>,
     /// Compare the signature of every evaluator with those in this file; exit status 1 when one differs
     #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "tactics", "evaluator", "depth", "json"])]
     check: Option<PathBuf>,
@@ -63,22 +66,34 @@ pub(crate) struct BenchArgs {
 }
 
 pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode, CliError> {
-    if let Some(file) = &args.check {
-        return check(file);
+    match (args.game.or_default(), &args.tactics) {
+        (GameName::Gipf, Some(file)) => {
+            tactics(args, file.as_deref())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        (GameName::Gipf, None) => run_of::<Position>(args),
+        (GameName::Dvonn, Some(_)) => {
+            Err(CliError::Input("the puzzles of --tactics are of GIPF only".into()))
+        }
+        (GameName::Dvonn, None) => run_of::<dvonn_core::Position>(args),
     }
-    match (&args.write, &args.tactics) {
-        (Some(file), _) => write(file, args.depth)?,
-        (None, Some(file)) => tactics(args, file.as_deref())?,
-        (None, None) => measure(args)?,
+}
+
+fn run_of<P: Benchmark>(args: &BenchArgs) -> Result<ExitCode, CliError> {
+    let depth = args.depth.unwrap_or(P::DEPTH);
+    match (&args.check, &args.write) {
+        (Some(file), _) => return check::<P>(file),
+        (None, Some(file)) => write::<P>(file, depth)?,
+        (None, None) => measure::<P>(args, depth)?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// The nodes of the benchmark.
-fn nodes(
-    evaluator: Evaluator,
+fn nodes<P: Benchmark>(
+    evaluator: P::Evaluator,
     depth: u8,
-    each: impl FnMut(&Position, &Found<Position>),
+    each: impl FnMut(&P, &Found<P>),
 ) -> Result<u64, CliError> {
     let nodes = bench(evaluator, depth, interrupt::flag(), each);
     let nodes = nodes.map_err(|error| CliError::Limit(error.to_string()))?;
@@ -101,11 +116,12 @@ struct PositionJson {
     nodes: u64,
 }
 
-fn measure(args: &BenchArgs) -> Result<(), CliError> {
+fn measure<P: Benchmark>(args: &BenchArgs, depth: u8) -> Result<(), CliError> {
+    let evaluator = args.evaluator.of::<P>()?;
     let begin = Instant::now();
     let mut positions = Vec::new();
-    let nodes = nodes(args.evaluator, args.depth, |position, found| {
-        let position = position_line(position).to_string();
+    let nodes = nodes::<P>(evaluator, depth, |position, found| {
+        let position = position.line(None);
         if !args.json {
             // What cannot be written is noticed at the end.
             let _ = writeln!(stdout(), "{:>10}  {position}", found.nodes);
@@ -115,32 +131,31 @@ fn measure(args: &BenchArgs) -> Result<(), CliError> {
     let seconds = begin.elapsed().as_secs_f64();
     let mut out = stdout();
     if args.json {
-        let evaluator = args.evaluator.to_string();
-        let json =
-            BenchJson { schema: SCHEMA, evaluator, depth: args.depth, positions, nodes, seconds };
+        let evaluator = evaluator.to_string();
+        let json = BenchJson { schema: SCHEMA, evaluator, depth, positions, nodes, seconds };
         serde_json::to_writer(&mut out, &json)?;
         writeln!(out)?;
     } else {
-        writeln!(out, "{nodes:>10}  {}, depth {}", args.evaluator, args.depth)?;
+        writeln!(out, "{nodes:>10}  {evaluator}, depth {depth}")?;
         let rate = rate_text(nodes as f64 / seconds.max(1e-9), "nodes");
         eprintln!("searched in {}, {rate}", duration_text(seconds));
     }
     Ok(out.flush()?)
 }
 
-fn check(file: &Path) -> Result<ExitCode, CliError> {
+fn check<P: Benchmark>(file: &Path) -> Result<ExitCode, CliError> {
     let bad = |error: String| CliError::Input(format!("{}: {error}", file.display()));
     let text = fs::read_to_string(file).map_err(|error| bad(error.to_string()))?;
-    let kept = parse_signatures(&text).map_err(|error| bad(error.to_string()))?;
+    let kept = parse_signatures::<P>(&text).map_err(|error| bad(error.to_string()))?;
     let mut out = stdout();
     let mut is_same = true;
-    for &evaluator in Evaluator::ALL {
+    for &evaluator in P::EVALUATORS {
         let Some(kept) = kept.iter().find(|kept| kept.evaluator == evaluator) else {
             writeln!(out, "{evaluator}: there is no signature")?;
             is_same = false;
             continue;
         };
-        let nodes = nodes(evaluator, kept.depth, |_, _| ())?;
+        let nodes = nodes::<P>(evaluator, kept.depth, |_, _| ())?;
         if nodes == kept.nodes {
             writeln!(out, "{evaluator}: {nodes} nodes at depth {}, as kept", kept.depth)?;
         } else {
@@ -156,12 +171,13 @@ fn check(file: &Path) -> Result<ExitCode, CliError> {
     Ok(if is_same { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn write(file: &Path, depth: u8) -> Result<(), CliError> {
+fn write<P: Benchmark>(file: &Path, depth: u8) -> Result<(), CliError> {
     let mut text = String::from(
         "# Evaluator, depth, nodes. Made by: gipf bench --write, checked by --check\n",
     );
-    for &evaluator in Evaluator::ALL {
-        let signature = Signature { evaluator, depth, nodes: nodes(evaluator, depth, |_, _| ())? };
+    for &evaluator in P::EVALUATORS {
+        let nodes = nodes::<P>(evaluator, depth, |_, _| ())?;
+        let signature = Signature::<P> { evaluator, depth, nodes };
         text += &format!("{signature}\n");
     }
     write_file(file, text.as_bytes())
@@ -196,8 +212,9 @@ fn tactics(args: &BenchArgs, file: Option<&Path>) -> Result<(), CliError> {
         Some(nodes) => Limits::default().with_nodes(nodes),
         None => Limits::default().with_move_time(args.movetime.unwrap_or(Duration::from_secs(1))),
     };
+    let evaluator = args.evaluator.of::<Position>()?;
     let mut search =
-        Search::new(args.evaluator, 64).map_err(|error| CliError::Limit(error.to_string()))?;
+        Search::new(evaluator, 64).map_err(|error| CliError::Limit(error.to_string()))?;
     let mut groups: Vec<GroupJson> = Vec::new();
     let mut out = stdout();
     for puzzle in &puzzles {
@@ -223,7 +240,7 @@ fn tactics(args: &BenchArgs, file: Option<&Path>) -> Result<(), CliError> {
         }
     }
     if args.json {
-        let json = TacticsJson { schema: SCHEMA, evaluator: args.evaluator.to_string(), groups };
+        let json = TacticsJson { schema: SCHEMA, evaluator: evaluator.to_string(), groups };
         serde_json::to_writer(&mut out, &json)?;
         writeln!(out)?;
     } else {

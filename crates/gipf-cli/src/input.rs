@@ -74,6 +74,13 @@ pub(crate) fn position_or_file<P: CliGame>(argument: &str) -> Result<PositionOrF
     }
 }
 
+/// Whether an argument names a file, and is no position of any game.
+pub(crate) fn is_file(argument: &str) -> bool {
+    Path::new(argument).exists()
+        && parse::<gipf_core::Position>(argument).is_err()
+        && parse::<dvonn_core::Position>(argument).is_err()
+}
+
 /// Whether a text names a start or looks like a position line, good or bad.
 pub(crate) fn is_position(text: &str) -> bool {
     guess_game(text).is_some()

@@ -2,8 +2,7 @@
 
 use std::io::{self, BufWriter, StdoutLock, Write};
 
-use gipf_core::{Position, Turn};
-use gipf_notation::format_turn;
+use gipf_notation::Rules;
 
 use crate::error::CliError;
 
@@ -23,11 +22,11 @@ pub(crate) fn write_whole(bytes: &[u8]) -> Result<(), CliError> {
 }
 
 /// The texts of turns that follow each other from this position.
-pub(crate) fn turn_texts(position: &Position, turns: &[Turn]) -> Vec<String> {
+pub(crate) fn turn_texts<P: Rules>(position: &P, turns: &[P::Turn]) -> Vec<String> {
     let mut position = *position;
     let mut texts = Vec::new();
     for turn in turns {
-        texts.push(format_turn(&position, turn).to_string());
+        texts.push(position.turn_text(turn));
         position = position.play_unchecked(turn);
     }
     texts

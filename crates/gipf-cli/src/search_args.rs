@@ -8,13 +8,15 @@ use clap::Args as ClapArgs;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gipf_ai::{Evaluator, Limits, Search};
 use gipf_core::Position;
+use gipf_engine::Engine;
 use gipf_notation::parse_duration;
 
 use crate::args::{parse_mebibytes, parse_threads};
 use crate::error::CliError;
+use crate::similar::similar;
 
 /// How long is searched, and with what.
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SearchArgs {
     /// The time for each position, such as 3s, 500ms or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
@@ -25,9 +27,8 @@ pub(crate) struct SearchArgs {
     /// How many turns deep each position is searched, at most
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
     pub(crate) depth: Option<u8>,
-    /// What positions are judged by
-    #[arg(long, value_name = "NAME", default_value = default_evaluator(), value_parser = evaluator_parser())]
-    pub(crate) evaluator: Evaluator,
+    #[command(flatten)]
+    pub(crate) evaluator: EvaluatorArg,
     /// The size of the table of what was found out, in MiB
     #[arg(long, value_name = "MIB", default_value = "128", value_parser = parse_mebibytes)]
     pub(crate) hash: usize,
@@ -58,8 +59,8 @@ impl SearchArgs {
         self.movetime.is_none() && (self.depth.is_some() || self.nodes.is_some())
     }
 
-    pub(crate) fn search(&self) -> Result<Search<Position, Evaluator>, CliError> {
-        let mut search = Search::new(self.evaluator, self.hash)
+    pub(crate) fn search<P: Engine>(&self) -> Result<Search<P, P::Evaluator>, CliError> {
+        let mut search = Search::new(self.evaluator.of::<P>()?, self.hash)
             .map_err(|error| CliError::Limit(error.to_string()))?;
         let threads = match self.threads {
             Some(threads) => threads,
@@ -69,6 +70,44 @@ impl SearchArgs {
         search.set_threads(threads.get());
         Ok(search)
     }
+}
+
+/// `--evaluator`, which each game has its own names for.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct EvaluatorArg {
+    #[arg(long, value_name = "NAME", help = evaluator_help())]
+    evaluator: Option<String>,
+}
+
+impl EvaluatorArg {
+    /// The evaluator of a game that is named, or its default.
+    pub(crate) fn of<P: Engine>(&self) -> Result<P::Evaluator, CliError> {
+        let Some(name) = &self.evaluator else { return Ok(P::Evaluator::default()) };
+        name.parse().map_err(|_| {
+            let names = evaluator_names::<P>();
+            let meant = match similar(name, names.iter().map(String::as_str)) {
+                Some(meant) => format!(", did you mean '{meant}'?"),
+                None => String::new(),
+            };
+            let (game, names) = (P::GAME, names.join(", "));
+            CliError::Input(format!(
+                "there is no evaluator '{name}' of {game}, expected one of {names}{meant}"
+            ))
+        })
+    }
+}
+
+fn evaluator_names<P: Engine>() -> Vec<String> {
+    P::EVALUATORS.iter().map(ToString::to_string).collect()
+}
+
+fn evaluator_help() -> String {
+    let (gipf, dvonn) = (evaluator_names::<Position>(), evaluator_names::<dvonn_core::Position>());
+    format!(
+        "What positions are judged by: {}, for DVONN {} [default: the last]",
+        gipf.join(", "),
+        dvonn.join(", ")
+    )
 }
 
 /// The time for a turn.

@@ -2,14 +2,16 @@
 
 use std::io::Write;
 use std::process::ExitCode;
+use std::sync::atomic::Ordering;
 
-use gipf_ai::{Solution, solve};
-use gipf_core::{Color, Position, Turn};
-use gipf_notation::position_line;
+use gipf_ai::{FinalScore, Solution, final_score, solve};
+use gipf_core::{Color, Position};
+use gipf_notation::{GameName, Rules};
 use serde::Serialize;
 
 use crate::args::SolveArgs;
 use crate::error::CliError;
+use crate::game::CliGame;
 use crate::input::{STDIN, for_each_position};
 use crate::interrupt;
 use crate::output::{SCHEMA, stdout, turn_texts};
@@ -18,66 +20,156 @@ use crate::progress::ProgressLine;
 /// Nobody can force a win.
 const OPEN: u8 = 1;
 
+/// What is proven of a position.
+enum Proof<P: Rules> {
+    /// Somebody wins; where a game is won by points, by so many.
+    Win { winner: Color, points: Option<i16>, line: Vec<P::Turn> },
+    /// Nobody does.
+    Tie { line: Vec<P::Turn> },
+    /// Nobody can force a win within so many turns.
+    Open { within: u8 },
+}
+
 #[derive(Serialize)]
-struct SolutionJson {
+struct ProofJson {
     schema: u32,
     position: String,
     /// `white`, `black` or nobody.
     winner: Option<String>,
-    /// The turns that the win takes, or within which there is none.
+    /// By how many points, in games that are won by points; 0 is a tie.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<i16>,
+    /// The turns that the result takes, or within which there is none.
     turns: usize,
     line: Vec<String>,
 }
 
 pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, CliError> {
+    match args.game.of_positions(Some(&args.position))? {
+        GameName::Gipf => run_of(args, prove_gipf),
+        GameName::Dvonn => run_of(args, prove_dvonn),
+    }
+}
+
+fn run_of<P: CliGame>(
+    args: &SolveArgs,
+    prove: impl Fn(&P, &SolveArgs) -> Result<Proof<P>, CliError>,
+) -> Result<ExitCode, CliError> {
     let mut status = ExitCode::SUCCESS;
     let mut separator = "";
-    for_each_position(Some(&args.position), |position: &Position| {
-        let solution = found(position, args)?;
-        let (winner, line) = match &solution {
-            Solution::Win { winner, line } => {
-                (Some(Color::from(*winner)), turn_texts(position, line))
-            }
-            Solution::Open { .. } => (None, Vec::new()),
-            Solution::Stopped { within } => {
-                eprintln!("gipf: nobody can force a win within {within} turns so far");
-                return Err(CliError::Interrupted);
-            }
-        };
-        if winner.is_none() {
+    for_each_position(Some(&args.position), |position: &P| {
+        let proof = prove(position, args)?;
+        if matches!(proof, Proof::Open { .. }) {
             status = ExitCode::from(OPEN);
         }
-        let turns = winner.map_or(usize::from(args.turns), |_| line.len());
         let mut out = stdout();
-        if args.position == STDIN && !args.json {
-            writeln!(out, "{separator}{}", position_line(position))?;
-            separator = "\n";
-        }
         if args.json {
-            let position = position_line(position).to_string();
-            let winner = winner.map(|winner| winner.to_string().to_lowercase());
-            let json = SolutionJson { schema: SCHEMA, position, winner, turns, line };
-            serde_json::to_writer(&mut out, &json)?;
+            serde_json::to_writer(&mut out, &json(position, &proof))?;
             writeln!(out)?;
-        } else if let Some(winner) = winner {
-            writeln!(out, "{winner} wins in {}", turns_text(turns))?;
+        } else {
+            if args.position == STDIN {
+                writeln!(out, "{separator}{}", position.line(None))?;
+                separator = "\n";
+            }
+            writeln!(out, "{}", sentence(&proof))?;
+            let line = turn_texts(position, proof.line());
             if !line.is_empty() {
                 writeln!(out, "{}", line.join(" "))?;
             }
-        } else {
-            writeln!(out, "nobody can force a win within {}", turns_text(turns))?;
         }
         Ok(out.flush()?)
     })?;
     Ok(status)
 }
 
-fn found(position: &Position, args: &SolveArgs) -> Result<Solution<Turn>, CliError> {
+fn prove_gipf(position: &Position, args: &SolveArgs) -> Result<Proof<Position>, CliError> {
+    let Some(turns) = args.turns else {
+        return Err(CliError::Input("expected TURNS: within how many a win is looked for".into()));
+    };
     let progress = ProgressLine::new();
     let on_depth = |within| progress.update(|_| format!("no win within {within} turns"));
-    let solution = solve(position, args.turns, args.hash, interrupt::flag(), on_depth);
+    let solution = solve(position, turns, args.hash, interrupt::flag(), on_depth);
     progress.clear();
-    solution.map_err(|error| CliError::Limit(error.to_string()))
+    match solution.map_err(|error| CliError::Limit(error.to_string()))? {
+        Solution::Win { winner, line } => {
+            Ok(Proof::Win { winner: winner.into(), points: None, line })
+        }
+        Solution::Open { within } => Ok(Proof::Open { within }),
+        Solution::Stopped { within } => {
+            eprintln!("gipf: nobody can force a win within {within} turns so far");
+            Err(CliError::Interrupted)
+        }
+    }
+}
+
+fn prove_dvonn(
+    position: &dvonn_core::Position,
+    args: &SolveArgs,
+) -> Result<Proof<dvonn_core::Position>, CliError> {
+    if args.turns.is_some() {
+        let sentence = "DVONN is solved to its end: expected no TURNS";
+        return Err(CliError::Input(sentence.into()));
+    }
+    if position.stage() == dvonn_core::Stage::Placing {
+        let sentence = "expected a position of the second stage: pieces are still being placed";
+        return Err(CliError::Input(sentence.into()));
+    }
+    let found = final_score(position, args.hash, interrupt::flag());
+    let Some(FinalScore { points, line }) =
+        found.map_err(|error| CliError::Limit(error.to_string()))?
+    else {
+        let is_interrupted = interrupt::flag().load(Ordering::Relaxed);
+        let unsolved = || CliError::Limit("the position could not be solved".into());
+        return Err(if is_interrupted { CliError::Interrupted } else { unsolved() });
+    };
+    let mover = Rules::side_to_move(position);
+    Ok(match points {
+        0 => Proof::Tie { line },
+        1.. => Proof::Win { winner: mover, points: Some(points), line },
+        _ => Proof::Win { winner: !mover, points: Some(-points), line },
+    })
+}
+
+impl<P: Rules> Proof<P> {
+    fn line(&self) -> &[P::Turn] {
+        match self {
+            Proof::Win { line, .. } | Proof::Tie { line } => line,
+            Proof::Open { .. } => &[],
+        }
+    }
+}
+
+fn sentence<P: Rules>(proof: &Proof<P>) -> String {
+    match proof {
+        Proof::Win { winner, points: None, line } => {
+            format!("{winner} wins in {}", turns_text(line.len()))
+        }
+        Proof::Win { winner, points: Some(points), .. } => format!("{winner} wins by {points}"),
+        Proof::Tie { .. } => "tie".into(),
+        Proof::Open { within } => {
+            format!("nobody can force a win within {}", turns_text((*within).into()))
+        }
+    }
+}
+
+fn json<P: Rules>(position: &P, proof: &Proof<P>) -> ProofJson {
+    let (winner, points) = match proof {
+        Proof::Win { winner, points, .. } => (Some(*winner), *points),
+        Proof::Tie { .. } => (None, Some(0)),
+        Proof::Open { .. } => (None, None),
+    };
+    let turns = match proof {
+        Proof::Open { within } => usize::from(*within),
+        Proof::Win { line, .. } | Proof::Tie { line } => line.len(),
+    };
+    ProofJson {
+        schema: SCHEMA,
+        position: position.line(None),
+        winner: winner.map(|winner| winner.to_string().to_lowercase()),
+        points,
+        turns,
+        line: turn_texts(position, proof.line()),
+    }
 }
 
 fn turns_text(turns: usize) -> String {

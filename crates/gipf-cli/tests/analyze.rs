@@ -188,3 +188,59 @@ fn tactics_counts_what_is_found() {
         ),
     );
 }
+
+/// Black wins by six when both play their best.
+const LATE: &str = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
+
+#[test]
+fn dvonn_is_analyzed_up_to_its_final_score() {
+    let output = gipf(&["analyze", LATE, "--depth", "20", "--lines", "2"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).starts_with(" loses by 6  C2F2 H2F2 PASS"), "{}", stdout(&output));
+    let found = json(&["analyze", "-", "--depth", "20", "--json"], &format!("{LATE}\n"));
+    assert_eq!(found[0]["lines"][0]["score"], serde_json::json!({ "loses_by": 6 }));
+    let placing = json(&["analyze", "--game", "dvonn", "dvonn", "--depth", "1", "--json"], "");
+    assert_eq!(placing[0]["position"], "9/10/11/10/9 w place");
+}
+
+#[test]
+fn a_game_of_dvonn_is_annotated_and_reads_back() {
+    let game = format!("[Game \"DVONN\"]\n[Position \"{LATE}\"]\n\n1. B2B4 F2D2 2. PASS H2H4 *\n");
+    let args = ["analyze", "-", "--depth", "20"];
+    let output = gipf_with_input(&args, game.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(text.contains("[Game \"DVONN\"]") && text.contains("1. B2B4 F2D2"), "{text}");
+    let again = gipf_with_input(&args, text.as_bytes());
+    assert_eq!(stdout(&again), text);
+
+    let json = &json(&[&args[..], &["--json"]].concat(), &game)[0]["turns"];
+    // White could lose by six and loses by more; that is lost all the same.
+    assert_eq!(json[0]["score"], serde_json::json!({ "loses_by": 13 }));
+    assert_eq!(json[0]["best_score"], serde_json::json!({ "loses_by": 6 }));
+    assert_eq!((&json[0]["verdict"], &json[1]["score"]["wins_by"]), (&Value::Null, &13.into()));
+}
+
+#[test]
+fn bench_of_dvonn_has_signatures_of_its_own() {
+    let folder = folder("signatures-dvonn");
+    let file = folder.join("signatures.tsv");
+    let path = file.to_str().expect("UTF-8");
+    let write = gipf(&["bench", "--game", "dvonn", "--depth", "1", "--write", path]);
+    assert_eq!(write.status.code(), Some(0), "{}", stderr(&write));
+    let check = gipf(&["bench", "--game", "dvonn", "--check", path]);
+    assert_eq!(check.status.code(), Some(0), "{}", stdout(&check));
+    assert!(stdout(&check).contains("terms: ") && !stdout(&check).contains("network"));
+    expect_refusal(
+        &["bench", "--game", "dvonn", "--tactics"],
+        "gipf: the puzzles of --tactics are of GIPF only",
+    );
+    expect_refusal(
+        &["bench", "--game", "dvonn", "--evaluator", "network"],
+        "gipf: there is no evaluator 'network' of DVONN, expected one of material, terms",
+    );
+    expect_refusal(
+        &["bench", "--evaluator", "patern"],
+        "gipf: there is no evaluator 'patern' of GIPF, expected one of material, terms, fitted, patterns, network, did you mean 'patterns'?",
+    );
+}

@@ -210,3 +210,67 @@ fn a_finished_game_is_not_played_on() {
     assert!(out.contains("Black wins: White cannot bring a piece into play"));
     assert_eq!(errors.lines().count(), 6, "{errors}");
 }
+
+/// White has two stacks to move; after C2F2 and H2F2 he has to pass.
+const LATE: &str = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
+
+#[test]
+fn dvonn_is_played_against_the_engine() {
+    let args = ["play", "dvonn", "--level", "2", "--seed", "7"];
+    let (out, errors) = play(&args, "f3\nF3\nk5\nundo\nc3\n");
+    assert_eq!(errors, "gipf: bad turn: illegal turn: F3 is occupied\n");
+    assert!(out.contains("1. White to place a red piece; pieces White 0, Black 0"), "{out}");
+    assert!(out.contains("1. White plays F3\n1. Black plays "), "{out}");
+    assert!(out.contains("2. White to place a red piece") && out.contains("2. White plays K5"));
+    assert!(out.contains("\n2 turns taken back\n"), "{out}");
+    let record = &out[out.rfind("\n[Game \"DVONN\"]").expect("a record")..];
+    assert!(record.contains("1. F3 ") && record.contains("2. C3 "), "{record}");
+    assert_eq!(play(&args, "f3\nF3\nk5\nundo\nc3\n").0, out);
+    let (other, _) = play(&["play", "--game", "dvonn", "--level", "2", "--seed", "7"], "f3\n");
+    assert!(other.contains("1. White plays F3\n1. Black plays "), "{other}");
+}
+
+#[test]
+fn white_moves_twice_and_who_cannot_move_passes() {
+    let turns = "c2f2\nh2f2\nh3h5\npass\nundo\nPASS\nh3h5\nundo\n";
+    let (out, errors) = play(&[&HUMANS[..], &[LATE]].concat(), turns);
+    assert_eq!(errors, "gipf: bad turn: illegal turn: the stack on H3 is Black's\n");
+    assert!(out.contains("1. White plays C2F2, cutting off 12 pieces\n"), "{out}");
+    assert!(out.contains("2. White to pass; pieces White 9, Black 15\n"), "{out}");
+    assert!(out.contains("Black wins: 15 pieces against 9"), "{out}");
+    assert!(out.ends_with("1. C2F2 H2F2 2. PASS *\n"), "{out}");
+
+    let last = "b,w,w,b,w,b,w,b,w/w,b,w,b,w,b,w,b,w,b/b,w,b,w,b,r,w,b,w,b,r/\
+                b,w,b,w,b,w,b,w,b,r/w,b,w,b,w,b,w,b,1 w place";
+    let (out, _) = play(&["play", last, "--white", "human", "--level", "1", "--seed", "1"], "k5\n");
+    assert!(out.contains("1. White plays K5\n") && out.contains("2. White to move;"), "{out}");
+}
+
+#[test]
+fn turns_of_dvonn_are_chosen_by_numbers() {
+    let (out, errors) = play(&[&HUMANS[..], &[LATE]].concat(), "step\n1\nback\n2\n");
+    assert_eq!(errors, "");
+    assert!(
+        out.contains("Which stack moves?\n1 B2  2 C2\nOnto which stack?\n1 onto D2  2 onto B4\n")
+    );
+    assert!(out.contains("2 C2\n1. White plays C2F2"), "{out}");
+}
+
+#[test]
+fn a_game_of_dvonn_is_resumed() {
+    let folder = folder("a_game_of_dvonn_is_resumed");
+    let path = folder.join("game.txt");
+    let file = path.to_str().expect("UTF-8");
+    play(&[&HUMANS[..], &[LATE, "--save", file]].concat(), "c2f2\n");
+    let (out, errors) = play(&["play", file, "--save", file], "h2f2\n");
+    assert_eq!(errors, format!("{file}: a game of 1 turn\n"));
+    assert!(out.contains("2. White to pass"), "{out}");
+    let text = fs::read_to_string(&path).expect("the record");
+    assert!(text.starts_with("[Game \"DVONN\"]\n") && text.ends_with("1. C2F2 H2F2 *\n"), "{text}");
+
+    // A game of GIPF cannot be gone over to.
+    let gipf = folder.join("gipf.txt");
+    fs::write(&gipf, "[Variant \"basic\"]\n\n1. b3 *\n").expect("a file");
+    let (_, errors) = play(&["play", file], &format!("load {}\n", gipf.display()));
+    assert_eq!(errors.lines().count(), 2, "{errors}");
+}

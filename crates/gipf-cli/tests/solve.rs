@@ -40,11 +40,36 @@ fn solve_json() {
     assert_eq!((&json["winner"], &json["turns"]), (&serde_json::Value::Null, &2.into()));
 }
 
+/// Black wins by six when both play their best.
+const DVONN: &str = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
+
+#[test]
+fn dvonn_is_solved_to_its_final_score() {
+    let output = gipf(&["solve", DVONN]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).starts_with("Black wins by 6\nC2F2 "), "{}", stdout(&output));
+    let output = gipf(&["solve", DVONN, "--json"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!((&json["winner"], &json["points"]), (&"black".into(), &6.into()));
+    assert_eq!(json["line"].as_array().map(Vec::len), json["turns"].as_u64().map(|n| n as usize));
+    let tie = gipf(&["solve", "w5,r,b5,r,r,4/10/11/10/9 w stack"]);
+    assert_eq!((stdout(&tie), tie.status.code()), ("tie\n", Some(0)));
+}
+
 #[test]
 fn bad_input_is_refused() {
     expect_refusal(
+        &["solve", "basic"],
+        "gipf: expected TURNS: within how many a win is looked for",
+    );
+    expect_refusal(&["solve", DVONN, "3"], "gipf: DVONN is solved to its end: expected no TURNS");
+    expect_refusal(
+        &["solve", "dvonn"],
+        "gipf: expected a position of the second stage: pieces are still being placed",
+    );
+    expect_refusal(
         &["solve", "basic", "0"],
-        "error: invalid value '0' for '<TURNS>': expected a number from 1 to 99",
+        "error: invalid value '0' for '[TURNS]': expected a number from 1 to 99",
     );
 }
 

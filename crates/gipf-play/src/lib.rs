@@ -1,4 +1,4 @@
-//! A game of GIPF being played, for any frontend.
+//! A game of GIPF or DVONN being played, for any frontend.
 //!
 //! | to | use |
 //! |---|---|
@@ -6,21 +6,29 @@
 //! | say who plays | [`Player`] |
 //! | say how long they have | [`TimeControl`](gipf_notation::TimeControl) |
 //! | let a person choose a turn step by step | [`TurnChooser`] |
+//! | know what a step is | [`GipfChoice`], [`DvonnChoice`] |
+//!
+//! [`Session`] is for every game with [`Rules`](gipf_notation::Rules), [`TurnChooser`] for those that are
+//! [`Stepwise`]; both are GIPF's where no game is named.
 //!
 //! Nothing here reads a clock, a file or a key: a frontend hands in what has happened and shows
 //! what has come of it.
 //!
-//! GIPF is a game by Kris Burm. This crate is unofficial.
+//! GIPF and DVONN are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
 mod chooser;
+mod dvonn;
+mod gipf;
 mod player;
 mod session;
 mod session_record;
 
-pub use chooser::{Choice, TurnChooser};
+pub use chooser::{ChoiceOf, Steps, Stepwise, TurnChooser};
+pub use dvonn::{DvonnChoice, DvonnSteps};
+pub use gipf::{GipfChoice, GipfSteps};
 pub use player::{ParsePlayerError, Player};
-pub use session::Session;
+pub use session::{PlayErrorOf, Session};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use gipf_core::{ByColor, Color, Game, Outcome, PlayError, Position, Turn};
-use gipf_notation::TimeControl;
+use gipf_core::{ByColor, Color};
+use gipf_notation::{History, Rules, TimeControl};
 
 use crate::Player;
 
@@ -31,8 +31,8 @@ use crate::Player;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Session {
-    pub(crate) game: Game,
+pub struct Session<P: Rules = gipf_core::Position> {
+    pub(crate) game: P::Game,
     pub(crate) players: ByColor<Player>,
     pub(crate) time: Option<TimeControl>,
     /// What was left at the start and after every turn: one more than there are turns.
@@ -45,13 +45,16 @@ pub struct Session {
     pub(crate) comments: Vec<String>,
 }
 
-impl Session {
+/// Why a turn is not played.
+pub type PlayErrorOf<P> = <<P as Rules>::Game as History>::PlayError;
+
+impl<P: Rules> Session<P> {
     /// A game from this position on.
     #[must_use]
-    pub fn new(start: Position, players: ByColor<Player>, time: Option<TimeControl>) -> Session {
+    pub fn new(start: P, players: ByColor<Player>, time: Option<TimeControl>) -> Session<P> {
         let left = time.map_or(Duration::ZERO, |control| control.base);
         Session {
-            game: Game::new(start),
+            game: P::Game::new(start),
             players,
             time,
             clocks: vec![ByColor { white: left, black: left }],
@@ -64,19 +67,19 @@ impl Session {
 
     /// The game.
     #[must_use]
-    pub fn game(&self) -> &Game {
+    pub fn game(&self) -> &P::Game {
         &self.game
     }
 
     /// The position now.
     #[must_use]
-    pub fn position(&self) -> &Position {
+    pub fn position(&self) -> &P {
         self.game.position()
     }
 
     /// The result, when the game is over.
     #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<P::Outcome> {
         self.game.outcome()
     }
 
@@ -103,12 +106,13 @@ impl Session {
         self.number_of(self.game.turns().len())
     }
 
-    /// The number that a record gives a turn; turns are counted from 0.
+    /// The number that a record gives a turn; turns are counted from 0. Each of White's turns begins a
+    /// number.
     #[must_use]
     pub fn number_of(&self, turn: usize) -> u32 {
-        let black_began = self.game.start().side_to_move() == Color::Black;
-        let pairs = (turn + usize::from(black_began)) / 2;
-        self.first_number.saturating_add(u32::try_from(pairs).unwrap_or(u32::MAX))
+        let begun = self.game.positions().iter().take(turn.saturating_add(1)).skip(1);
+        let whites = begun.filter(|position| position.side_to_move() == Color::White).count();
+        self.first_number.saturating_add(u32::try_from(whites).unwrap_or(u32::MAX))
     }
 
     /// How long the players have; `None` when there is no clock.
@@ -139,9 +143,9 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// [`PlayError::Illegal`], which leaves everything as it was; [`PlayError::GameOver`], also
-    /// when the time has run out.
-    pub fn play(&mut self, turn: &Turn, used: Duration) -> Result<(), PlayError> {
+    /// When the turn is illegal, which leaves everything as it was; when the game is over, also because
+    /// the time has run out.
+    pub fn play(&mut self, turn: &P::Turn, used: Duration) -> Result<(), PlayErrorOf<P>> {
         let side = self.position().side_to_move();
         if self.outcome().is_none() && self.position().is_legal(turn) {
             self.flag(used);
@@ -163,7 +167,7 @@ impl Session {
         let played = self.game.turns().len();
         let positions = &self.game.positions()[..played];
         let any_human = Color::ALL.into_iter().any(|color| self.players[color].is_human());
-        let human_moved = |position: &Position| self.players[position.side_to_move()].is_human();
+        let human_moved = |position: &P| self.players[position.side_to_move()].is_human();
         let Some(back_to) =
             positions.iter().rposition(|position| !any_human || human_moved(position))
         else {

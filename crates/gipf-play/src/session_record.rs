@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use gipf_core::{ByColor, Color, Outcome, WinReason};
+use gipf_core::{ByColor, Color};
 use gipf_notation::record::{Record, TreeError};
-use gipf_notation::{GameResult, TimeControl};
+use gipf_notation::{GameResult, History, Rules, TimeControl};
 
 use crate::{Player, Session};
 
@@ -16,14 +16,14 @@ const TIME_FORFEIT: &str = "time forfeit";
 /// The command of PGN that a comment begins with where there is a clock.
 const CLOCK: &str = "[%clk ";
 
-impl Session {
+impl<P: Rules> Session<P> {
     /// The game as a record: players and time control in tags, clocks in comments. A name in a tag
     /// that is not that of one of our players stays.
     ///
     /// # Errors
     ///
     /// [`TreeError`] when the game is too long for a record.
-    pub fn to_record(&self) -> Result<Record, TreeError> {
+    pub fn to_record(&self) -> Result<Record<P>, TreeError<P>> {
         let mut record = Record::starting_at(*self.game.start(), self.first_number);
         for (name, value) in &self.tags {
             record.set_tag(name, value)?;
@@ -38,7 +38,7 @@ impl Session {
             record.set_tag(TIME_TAG, &control.to_string())?;
         }
         let outcome = self.outcome();
-        if matches!(outcome, Some(Outcome::Win { reason: WinReason::Time, .. })) {
+        if outcome.as_ref().is_some_and(P::is_lost_on_time) {
             record.set_tag(TERMINATION_TAG, TIME_FORFEIT)?;
         }
         record.set_opening_comment(&self.opening_comment)?;
@@ -57,7 +57,7 @@ impl Session {
             }
             record.set_comment(id, &comment)?;
         }
-        record.set_result(Some(outcome.map_or(GameResult::Unknown, GameResult::from)));
+        record.set_result(Some(outcome.map_or(GameResult::Unknown, Into::into)));
         Ok(record)
     }
 
@@ -77,7 +77,7 @@ impl Session {
     /// # Ok::<(), gipf_notation::record::TreeError>(())
     /// ```
     #[must_use]
-    pub fn from_record(record: &Record, players: ByColor<Player>) -> Session {
+    pub fn from_record(record: &Record<P>, players: ByColor<Player>) -> Session<P> {
         let tag = |wanted| record.tags().find(|(name, _)| *name == wanted).map(|(_, value)| value);
         let mut players = players;
         for color in Color::ALL {

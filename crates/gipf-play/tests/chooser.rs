@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use gipf_core::strategies::{dense_positions, positions};
-use gipf_core::{Position, Turn, Variant};
+use gipf_core::{Position, Variant};
 use gipf_notation::{format_turn, parse_position};
-use gipf_play::{Choice, TurnChooser};
+use gipf_play::{GipfChoice, Stepwise, TurnChooser};
 use proptest::prelude::*;
 
 /// Every turn that the choices lead to; `None` when they are too many.
-fn reachable(position: &Position) -> Option<BTreeSet<Turn>> {
+fn reachable<P: Stepwise<Turn: Ord>>(position: &P) -> Option<BTreeSet<P::Turn>> {
     let mut turns = BTreeSet::new();
     let mut open = vec![TurnChooser::new(position)];
     let mut looked_at = 0;
@@ -35,9 +35,9 @@ fn reachable(position: &Position) -> Option<BTreeSet<Turn>> {
     Some(turns)
 }
 
-fn expect_all_turns(position: &Position) {
+fn expect_all_turns<P: Stepwise<Turn: Ord>>(position: &P) {
     if let Some(turns) = reachable(position) {
-        assert_eq!(turns, position.turns().collect());
+        assert_eq!(turns, position.collect_turns(usize::MAX).into_iter().collect());
     }
 }
 
@@ -69,6 +69,39 @@ proptest! {
     fn the_choices_lead_to_every_legal_turn_anywhere(position in dense_positions()) {
         expect_all_turns(&position);
     }
+
+    #[test]
+    fn the_choices_lead_to_every_legal_turn_of_dvonn(
+        position in dvonn_core::strategies::positions(100)
+    ) {
+        expect_all_turns(&position);
+    }
+}
+
+#[test]
+fn a_move_of_dvonn_is_a_stack_and_its_goal() {
+    let position: dvonn_core::Position =
+        "r,w,b,r,5/w2,1,w2,7/r,w,b,8/10/9 w stack".parse().expect("a position");
+    let mut chooser = TurnChooser::new(&position);
+    assert_eq!(chooser.question(), "Which stack moves?");
+    let words = |chooser: &TurnChooser<dvonn_core::Position>| {
+        chooser.choices().iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(words(&chooser), ["B1", "A2", "C2", "B3"]);
+    let stacks = chooser.choices();
+    assert!(chooser.choose(stacks[0]));
+    assert_eq!((chooser.question(), chooser.turn()), ("Onto which stack?", None));
+    assert_eq!(words(&chooser), ["onto A1", "onto C1", "onto C2"]);
+    assert!(chooser.choose(chooser.choices()[2]));
+    assert_eq!(chooser.turn().map(|turn| turn.to_string()).as_deref(), Some("B1C2"));
+    assert!(chooser.back() && chooser.back() && !chooser.back());
+
+    // The only goal is not asked for, and neither is the only turn.
+    assert!(chooser.choose(stacks[1]));
+    assert_eq!(chooser.turn().map(|turn| turn.to_string()).as_deref(), Some("A2C2"));
+    let passes: dvonn_core::Position = "r,b,r,6/r,9/11/10/9 w stack".parse().expect("a position");
+    let chooser = TurnChooser::new(&passes);
+    assert_eq!((chooser.choices(), chooser.turn()), (Vec::new(), Some(dvonn_core::Turn::Pass)));
 }
 
 #[test]
@@ -79,11 +112,11 @@ fn going_back_and_wrong_choices() {
     assert_eq!(chooser.question(), "From which dot?");
     let dots = chooser.choices();
     assert_eq!(dots.len(), 24);
-    assert!(!chooser.choose(Choice::LeaveRows));
+    assert!(!chooser.choose(GipfChoice::LeaveRows));
     let a2 = dots[1];
     assert_eq!(a2.to_string(), "dot a2");
     assert!(chooser.choose(a2));
-    let words: Vec<_> = chooser.choices().iter().map(Choice::to_string).collect();
+    let words: Vec<_> = chooser.choices().iter().map(GipfChoice::to_string).collect();
     assert_eq!(words, ["towards b3", "towards b2"]);
     assert!(chooser.back());
     assert_eq!(chooser.choices(), dots);

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use gipf_ai::Level;
 use gipf_core::{ByColor, Color, Outcome, PlayError, Position, Variant, WinReason};
-use gipf_notation::parse_turn;
 use gipf_notation::record::{ReaderOptions, Record, read_records};
+use gipf_notation::{Rules, parse_turn};
 use gipf_play::{Player, Session};
 
 const HUMANS: ByColor<Player> = ByColor { white: Player::Human, black: Player::Human };
@@ -146,4 +146,70 @@ fn results_that_the_board_does_not_show_are_kept() {
         let undone = session.to_record().expect("a record").to_string();
         assert!(undone.contains("[Result \"*\"]") && !undone.contains("Termination"), "{undone}");
     }
+}
+
+/// White places the last piece and then moves first.
+const LAST_TO_PLACE: &str = "b,w,w,b,w,b,w,b,w/w,b,w,b,w,b,w,b,w,b/b,w,b,w,b,r,w,b,w,b,r/\
+                             b,w,b,w,b,w,b,w,b,r/w,b,w,b,w,b,w,b,1 w place";
+
+/// White can only pass.
+const TO_PASS: &str = "r,b,r,6/r,9/11/10/9 w stack 30";
+
+/// A game of DVONN in which the first legal turns are played, of one second each.
+fn dvonn(line: &str, players: ByColor<Player>, turns: usize) -> Session<dvonn_core::Position> {
+    let (start, _) = dvonn_core::Position::parse_line(line).expect("a position");
+    let mut session = Session::new(start, players, "1m+5s".parse().ok());
+    for _ in 0..turns {
+        let turn = session.position().collect_turns(1)[0];
+        session.play(&turn, Duration::from_secs(1)).expect("legal");
+    }
+    session
+}
+
+#[test]
+fn undo_knows_that_white_moves_twice() {
+    let white = ByColor { white: Player::Human, black: ENGINE };
+    let undone = |players, turns| {
+        let mut session = dvonn(LAST_TO_PLACE, players, turns);
+        (session.undo(), session.game().turns().len())
+    };
+    assert_eq!(undone(white, 1), (1, 0));
+    assert_eq!(undone(white, 2), (1, 1));
+    assert_eq!(undone(white, 3), (2, 1));
+    assert_eq!(undone(white.swapped(), 2), (0, 2));
+    assert_eq!(undone(white.swapped(), 3), (1, 2));
+    assert_eq!(undone(white.swapped(), 4), (2, 2));
+    assert_eq!(undone(HUMANS, 2), (1, 1));
+}
+
+#[test]
+fn turns_are_numbered_as_in_their_record() {
+    for line in [LAST_TO_PLACE, TO_PASS] {
+        let session = dvonn(line, HUMANS, 2);
+        let record = session.to_record().expect("a record");
+        let numbers = record.main_line().filter_map(|id| record.node(id));
+        let numbers: Vec<u32> = numbers.map(|node| node.number().number).collect();
+        assert_eq!(numbers, [0, 1].map(|turn| session.number_of(turn)), "{line}");
+    }
+    assert_eq!(dvonn(LAST_TO_PLACE, HUMANS, 2).next_number(), 2);
+}
+
+#[test]
+fn a_game_of_dvonn_is_resumed_with_its_clocks() {
+    let session = dvonn(LAST_TO_PLACE, ByColor { white: ENGINE, black: Player::Human }, 3);
+    let left = |session: &Session<dvonn_core::Position>| {
+        Color::ALL.map(|color| session.time_left(color).expect("a clock").as_secs())
+    };
+    assert_eq!(left(&session), [68, 64]);
+    let record = session.to_record().expect("a record");
+    let resumed = Session::from_record(&record, HUMANS);
+    assert_eq!(resumed.game(), session.game());
+    assert_eq!((left(&resumed), resumed.player(Color::White)), ([68, 64], ENGINE));
+    assert_eq!(resumed.to_record().as_ref(), Ok(&record));
+
+    let mut lost = session;
+    assert!(lost.flag(Duration::from_secs(100)));
+    let record = lost.to_record().expect("a record");
+    assert!(record.to_string().contains("[Termination \"time forfeit\"]"), "{record}");
+    assert_eq!(Session::from_record(&record, HUMANS).outcome(), lost.outcome());
 }

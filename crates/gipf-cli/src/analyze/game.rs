@@ -1,20 +1,19 @@
 //! The mistakes of games.
 
+use std::fmt::Display;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use gipf_ai::{Evaluator, Search};
+use gipf_ai::Search;
 use gipf_analysis::{Judge, JudgedTurn, annotate, chance};
-use gipf_core::Position;
-use gipf_notation::format_turn;
 use gipf_notation::record::{Record, RecordFault};
 use serde::Serialize;
 
 use super::{AnalyzeArgs, ScoreJson};
 use crate::error::CliError;
-use crate::files::GameFile;
-use crate::game::GameArg;
+use crate::files::{FileGame, GameFile};
+use crate::game::CliGame;
 use crate::interrupt;
 use crate::output::{SCHEMA, turn_texts};
 use crate::progress::ProgressLine;
@@ -49,16 +48,18 @@ struct TurnJson {
     depth: u8,
 }
 
-pub(super) fn run(args: &AnalyzeArgs) -> Result<(), CliError> {
+pub(super) fn run<P: CliGame + FileGame>(
+    args: &AnalyzeArgs,
+    file: GameFile,
+) -> Result<(), CliError> {
     let to = args.to.unwrap_or(u32::MAX);
     if args.from > to {
         return Err(CliError::Input("--from must not be greater than --to".into()));
     }
     let judge = Judge::new(args.search.limits(TIME)).with_numbers(args.from..=to);
-    let mut search = args.search.search()?;
+    let mut search = args.search.search::<P>()?;
     let mut sink = Sink::create(args.out.as_deref())?;
-    let file = GameFile::open_or_refuse(&args.what, args.read, GameArg::default())?;
-    file.for_each_game::<Position>(1, |game, mut record, faults| {
+    file.for_each_game(1, |game, mut record: Record<P>, faults| {
         if faults.iter().any(RecordFault::ends_game) {
             return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
         }
@@ -71,7 +72,9 @@ pub(super) fn run(args: &AnalyzeArgs) -> Result<(), CliError> {
             let bad = |error| CliError::Limit(format!("{}: game {game}: {error}", args.what));
             annotate(&mut record, &judged).map_err(bad)?;
             if !judged.is_empty() {
-                record.set_tag("Annotator", &annotator(args)).map_err(bad)?;
+                record
+                    .set_tag("Annotator", &annotator(args.search.evaluator.of::<P>()?))
+                    .map_err(bad)?;
             }
             format!("{}{record}", if game > 1 { "\n" } else { "" })
         };
@@ -87,12 +90,12 @@ pub(super) fn run(args: &AnalyzeArgs) -> Result<(), CliError> {
 
 /// Judges a game, and says on the terminal how far that has come. After Ctrl-C nothing is judged any
 /// more.
-fn judged(
+fn judged<P: CliGame>(
     game: usize,
-    record: &Record,
+    record: &Record<P>,
     judge: &Judge,
-    search: &mut Search<Position, Evaluator>,
-) -> Vec<JudgedTurn> {
+    search: &mut Search<P, P::Evaluator>,
+) -> Vec<JudgedTurn<P>> {
     let stop = interrupt::flag();
     if stop.load(Ordering::Relaxed) {
         return Vec::new();
@@ -105,17 +108,17 @@ fn judged(
     judged
 }
 
-fn annotator(args: &AnalyzeArgs) -> String {
-    format!("gipf {} ({})", env!("CARGO_PKG_VERSION"), args.search.evaluator)
+fn annotator(evaluator: impl Display) -> String {
+    format!("gipf {} ({evaluator})", env!("CARGO_PKG_VERSION"))
 }
 
-fn turn_json(record: &Record, judged: &JudgedTurn) -> Option<TurnJson> {
+fn turn_json<P: CliGame>(record: &Record<P>, judged: &JudgedTurn<P>) -> Option<TurnJson> {
     let node = record.node(judged.id)?;
     let before = record.position(node.parent())?;
     Some(TurnJson {
         number: node.number().number,
         side: node.number().side.to_string().to_lowercase(),
-        turn: format_turn(before, node.turn()).to_string(),
+        turn: before.turn_text(node.turn()),
         score: judged.played.into(),
         best_score: judged.best.into(),
         lost: (chance(judged.best) - chance(judged.played)).max(0.0),

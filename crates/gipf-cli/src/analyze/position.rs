@@ -5,15 +5,14 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use gipf_ai::{Evaluator, Found, Info, Search};
+use gipf_ai::{Found, Info, Search};
 use gipf_analysis::score_text;
-use gipf_core::Position;
-use gipf_notation::position_line;
 use serde::Serialize;
 
 use super::{AnalyzeArgs, ScoreJson};
 use crate::error::CliError;
-use crate::input::{STDIN, for_each_position};
+use crate::game::CliGame;
+use crate::input::{STDIN, for_each_position, position_or_file};
 use crate::interrupt;
 use crate::output::{SCHEMA, stdout, turn_texts};
 use crate::progress::{ProgressLine, duration_text, rate_text};
@@ -40,16 +39,20 @@ struct LineJson {
     turns: Vec<String>,
 }
 
-pub(super) fn run(args: &AnalyzeArgs) -> Result<(), CliError> {
+pub(super) fn run<P: CliGame>(args: &AnalyzeArgs) -> Result<(), CliError> {
     if args.out.is_some() {
         return Err(CliError::Input("--out is for games, not for positions".into()));
     }
-    let mut search: Option<Search<Position, Evaluator>> = None;
+    if args.what != STDIN {
+        // Says that there is no such file either.
+        position_or_file::<P>(&args.what)?;
+    }
+    let mut search: Option<Search<P, P::Evaluator>> = None;
     let mut is_first = true;
-    for_each_position(Some(&args.what), |position: &Position| {
+    for_each_position(Some(&args.what), |position: &P| {
         let search = match &mut search {
             Some(search) => search,
-            none => none.insert(args.search.search()?),
+            none => none.insert(args.search.search::<P>()?),
         };
         search.clear();
         search.set_lines(args.lines.into());
@@ -62,7 +65,7 @@ pub(super) fn run(args: &AnalyzeArgs) -> Result<(), CliError> {
         } else {
             if args.what == STDIN {
                 let gap = if is_first { "" } else { "\n" };
-                writeln!(out, "{gap}{}", position_line(position))?;
+                writeln!(out, "{gap}{}", position.line(None))?;
             }
             write_lines(&mut out, position, &found)?;
         }
@@ -84,34 +87,32 @@ pub(super) fn run(args: &AnalyzeArgs) -> Result<(), CliError> {
 }
 
 /// Searches, with the best line so far on the terminal.
-fn search_shown(
-    position: &Position,
-    search: &mut Search<Position, Evaluator>,
+fn search_shown<P: CliGame>(
+    position: &P,
+    search: &mut Search<P, P::Evaluator>,
     args: &AnalyzeArgs,
-) -> Found<Position> {
+) -> Found<P> {
     let progress = ProgressLine::new();
     let limits = args.search.limits(TIME);
-    let found = search.run_with(position, &[], &limits, interrupt::flag(), &mut |info: &Info<
-        '_,
-        Position,
-    >| {
-        if info.number == 1 {
-            progress.update(|_| {
-                let moves = &info.line.moves;
-                let first = turn_texts(position, &moves[..moves.len().min(4)]).join(" ");
-                format!("depth {}: {}  {first}", info.depth, score_text(info.line.score))
-            });
-        }
-        ControlFlow::Continue(())
-    });
+    let found =
+        search.run_with(position, &[], &limits, interrupt::flag(), &mut |info: &Info<'_, P>| {
+            if info.number == 1 {
+                progress.update(|_| {
+                    let moves = &info.line.moves;
+                    let first = turn_texts(position, &moves[..moves.len().min(4)]).join(" ");
+                    format!("depth {}: {}  {first}", info.depth, score_text(info.line.score))
+                });
+            }
+            ControlFlow::Continue(())
+        });
     progress.clear();
     found
 }
 
-fn write_lines(
+fn write_lines<P: CliGame>(
     out: &mut impl Write,
-    position: &Position,
-    found: &Found<Position>,
+    position: &P,
+    found: &Found<P>,
 ) -> Result<(), CliError> {
     if let Some(outcome) = position.outcome() {
         writeln!(out, "the game is over: {outcome}")?;
@@ -130,14 +131,14 @@ fn write_lines(
     Ok(())
 }
 
-fn json(position: &Position, found: &Found<Position>) -> PositionJson {
+fn json<P: CliGame>(position: &P, found: &Found<P>) -> PositionJson {
     let lines = found.lines.iter().map(|line| LineJson {
         score: line.score.into(),
         turns: turn_texts(position, &line.moves),
     });
     PositionJson {
         schema: SCHEMA,
-        position: position_line(position).to_string(),
+        position: position.line(None),
         depth: found.depth,
         nodes: found.nodes,
         lines: lines.collect(),

@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
-use gipf_ai::{Evaluator, Level};
-use gipf_core::Variant;
+use gipf_ai::Level;
 use gipf_notation::TimeControl;
 use gipf_play::{ParsePlayerError, Player};
 
 use crate::args::{parse_mebibytes, parse_threads};
-use crate::search_args::{default_evaluator, evaluator_parser, parse_movetime};
+use crate::game::GameArg;
+use crate::search_args::{EvaluatorArg, parse_movetime};
 
 /// Play against the engine, or against a person
 ///
@@ -19,14 +19,15 @@ use crate::search_args::{default_evaluator, evaluator_parser, parse_movetime};
 /// With --line, or where there is no terminal, commands are read line by line; `help` lists them.
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = "\
-POSITION is basic, standard or tournament, or a position line in quotes. RECORD is a file with a
-game, which is played on where it ends.
+POSITION is basic, standard, tournament or dvonn, or a position line in quotes. RECORD is a file
+with a game, which is played on where it ends.
 
 Levels go from 1 (beginner), 3 (easy), 5 (medium), 7 (strong) and 9 (expert) to 10 (full strength).
 
 Examples:
   gipf play
   gipf play tournament --level beginner --save game.txt
+  gipf play dvonn --level easy
   gipf play game.txt
   gipf play --white level:3 --black human --time 5m+3s
   gipf play standard --white human --black human --line
@@ -35,9 +36,11 @@ pub(crate) struct PlayArgs {
     /// A start, a position line, or the file of a game to go on with [default: basic]
     #[arg(value_name = "POSITION|RECORD", conflicts_with = "variant")]
     pub(crate) start: Option<String>,
+    #[command(flatten)]
+    pub(crate) game: GameArg,
     /// Begin a game of this variant
     #[arg(long)]
-    pub(crate) variant: Option<Variant>,
+    pub(crate) variant: Option<String>,
     /// Who plays White: human, engine, or level:N for the engine at that level [default: human]
     #[arg(long, value_name = "PLAYER")]
     pub(crate) white: Option<PlayerChoice>,
@@ -65,9 +68,8 @@ pub(crate) struct PlayArgs {
     /// Use the whole screen
     #[arg(long)]
     pub(crate) screen: bool,
-    /// What positions are judged by
-    #[arg(long, value_name = "NAME", default_value = default_evaluator(), value_parser = evaluator_parser())]
-    pub(crate) evaluator: Evaluator,
+    #[command(flatten)]
+    pub(crate) evaluator: EvaluatorArg,
     /// Threads of the engine
     #[arg(long, default_value = "1", value_parser = parse_threads)]
     pub(crate) threads: NonZeroUsize,

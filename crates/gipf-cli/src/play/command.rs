@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use gipf_ai::Level;
 
+use super::game::PlayGame;
 use crate::similar::similar;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,8 +46,8 @@ const fn entry(name: &'static str, argument: &'static str, meaning: &'static str
     Entry { name, argument, meaning }
 }
 
-pub(crate) const ENTRIES: [Entry; 13] = [
-    entry("step", "", "choose a turn step by step: rows, dot, direction, rows"),
+/// The commands besides turns and `step`.
+const ENTRIES: [Entry; 12] = [
     entry("turns", "[TEXT]", "list the legal turns, or those that contain a text"),
     entry("undo", "", "take back to your turn before"),
     entry("hint", "", "what the engine would play"),
@@ -61,8 +62,13 @@ pub(crate) const ENTRIES: [Entry; 13] = [
     entry("quit", "", "leave; what is not saved is printed"),
 ];
 
+/// All commands.
+pub(crate) fn entries<P: PlayGame>() -> impl Iterator<Item = Entry> {
+    [entry("step", "", P::STEP_HELP)].into_iter().chain(ENTRIES)
+}
+
 /// Reads a line; `None` when there is nothing on it.
-pub(crate) fn parse(line: &str) -> Result<Option<Command>, String> {
+pub(crate) fn parse<P: PlayGame>(line: &str) -> Result<Option<Command>, String> {
     let line = line.trim();
     let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (word, argument) = (word.to_lowercase(), argument.trim());
@@ -89,8 +95,8 @@ pub(crate) fn parse(line: &str) -> Result<Option<Command>, String> {
         "resign" => Command::Resign,
         "help" | "?" => Command::Help,
         "quit" | "exit" | "q" => Command::Quit,
-        word if word.len() > 2 && word.chars().all(char::is_alphabetic) => {
-            return Err(unknown(word));
+        word if word.len() > 2 && is_no_turn::<P>(word) => {
+            return Err(unknown::<P>(word));
         }
         _ => return Ok(Some(Command::Turn(line.into()))),
     };
@@ -101,22 +107,29 @@ pub(crate) fn parse(line: &str) -> Result<Option<Command>, String> {
     }
 }
 
-fn unknown(word: &str) -> String {
+/// Whether a word is made of letters only, as turns are not.
+fn is_no_turn<P: PlayGame>(word: &str) -> bool {
+    word.chars().all(char::is_alphabetic) && !P::TURN_WORDS.contains(&word)
+}
+
+fn unknown<P: PlayGame>(word: &str) -> String {
     let shown: String = word.chars().take(20).collect();
-    match similar(&shown, ENTRIES.iter().map(|entry| entry.name)) {
+    match similar(&shown, entries::<P>().map(|entry| entry.name)) {
         Some(name) => format!("there is no command '{shown}', did you mean '{name}'?"),
         None => {
-            format!("there is no command '{shown}', expected a turn such as b3 or a4-c5, or help")
+            let [one, other] = P::TURN_EXAMPLES;
+            format!(
+                "there is no command '{shown}', expected a turn such as {one} or {other}, or help"
+            )
         }
     }
 }
 
 /// What there is to type, a line each.
-pub(crate) fn help() -> String {
-    let mut text = String::from(
-        "b3, a4-c5, ...   play this turn; a row that must be taken need not be named\n",
-    );
-    for Entry { name, argument, meaning } in &ENTRIES {
+pub(crate) fn help<P: PlayGame>() -> String {
+    let turns = format!("{}, ...", P::TURN_EXAMPLES.join(", "));
+    let mut text = format!("{turns:<16} {}\n", P::TURN_HELP);
+    for Entry { name, argument, meaning } in entries::<P>() {
         text.push_str(&format!("{:<16} {meaning}\n", format!("{name} {argument}")));
     }
     text
@@ -124,15 +137,17 @@ pub(crate) fn help() -> String {
 
 #[cfg(test)]
 mod tests {
+    use gipf_core::Position;
+
     use super::*;
 
     fn parsed(line: &str) -> Command {
-        parse(line).expect("a command").expect("not empty")
+        parse::<Position>(line).expect("a command").expect("not empty")
     }
 
     #[test]
     fn commands_and_turns_are_told_apart() {
-        assert_eq!(parse("  "), Ok(None));
+        assert_eq!(parse::<Position>("  "), Ok(None));
         assert_eq!(parsed("UNDO "), Command::Undo);
         assert_eq!(parsed("b3"), Command::Turn("b3".into()));
         assert_eq!(parsed("xe7,e8; c7-e7"), Command::Turn("xe7,e8; c7-e7".into()));
@@ -146,7 +161,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said() {
-        let error = |line| parse(line).expect_err("wrong");
+        let error = |line| parse::<Position>(line).expect_err("wrong");
         assert_eq!(error("udno"), "there is no command 'udno', did you mean 'undo'?");
         assert_eq!(error("hello"), "there is no command 'hello', did you mean 'help'?");
         assert_eq!(
@@ -160,9 +175,9 @@ mod tests {
 
     #[test]
     fn every_command_of_the_help_is_read() {
-        for Entry { name, argument, .. } in &ENTRIES {
-            let argument = if *argument == "N" { "1" } else { argument };
-            assert!(parse(&format!("{name} {argument}")).is_ok(), "{name}");
+        for Entry { name, argument, .. } in entries::<Position>() {
+            let argument = if argument == "N" { "1" } else { argument };
+            assert!(parse::<Position>(&format!("{name} {argument}")).is_ok(), "{name}");
         }
     }
 }

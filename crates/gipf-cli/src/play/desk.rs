@@ -1,16 +1,18 @@
 //! The game under way with everything around it that both modes share: what commands do, and what
 //! the engine is asked.
 
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use gipf_ai::{Level, Limits, positions_before};
-use gipf_core::{Color, Turn};
-use gipf_notation::{format_turn, position_line};
+use gipf_ai::{Level, Limits};
+use gipf_core::Color;
+use gipf_notation::History;
 use gipf_play::{Player, Session};
 
 use super::command::{self, Command};
 use super::engine::{Job, Thought};
+use super::game::PlayGame;
 use super::store::{self, Loaded};
 use super::{text, turn_text};
 
@@ -22,8 +24,8 @@ pub(crate) struct Thinking {
     pub(crate) seed: u64,
 }
 
-pub(crate) struct Desk {
-    pub(crate) session: Session,
+pub(crate) struct Desk<P: PlayGame> {
+    pub(crate) session: Session<P>,
     /// The player who sits below.
     pub(crate) below: Color,
     pub(crate) shows_evaluation: bool,
@@ -57,13 +59,13 @@ const OVERHEAD: Duration = Duration::from_millis(100);
 /// How long the engine looks at a position to show its worth.
 const GLANCE: Duration = Duration::from_millis(400);
 
-impl Desk {
+impl<P: PlayGame> Desk<P> {
     pub(crate) fn new(
-        session: Session,
+        session: Session<P>,
         file: Option<PathBuf>,
         autosaves: bool,
         thinking: Thinking,
-    ) -> Desk {
+    ) -> Desk<P> {
         let white = session.player(Color::White);
         let below = if white.is_human() || !session.player(Color::Black).is_human() {
             Color::White
@@ -74,7 +76,7 @@ impl Desk {
     }
 
     /// The question that waits for the engine's turn, when it is to move.
-    pub(crate) fn engine_job(&self) -> Option<Job> {
+    pub(crate) fn engine_job(&self) -> Option<Job<P>> {
         match self.session.to_move() {
             Some(Player::Engine(level)) => Some(self.job(level, self.turn_limits())),
             _ => None,
@@ -82,22 +84,22 @@ impl Desk {
     }
 
     /// What would the engine play here? `None` when the game is over.
-    pub(crate) fn hint_job(&self) -> Option<Job> {
+    pub(crate) fn hint_job(&self) -> Option<Job<P>> {
         let limits = Limits::default().with_move_time(self.thinking.move_time);
         self.session.to_move().map(|_| self.job(Level::STRONGEST, limits))
     }
 
     /// What is the position worth? `None` when nobody wants to know.
-    pub(crate) fn glance_job(&self) -> Option<Job> {
+    pub(crate) fn glance_job(&self) -> Option<Job<P>> {
         let limits = Limits::default().with_move_time(GLANCE);
         let wanted = self.shows_evaluation && self.session.outcome().is_none();
         wanted.then(|| self.job(Level::STRONGEST, limits))
     }
 
-    fn job(&self, level: Level, limits: Limits) -> Job {
+    fn job(&self, level: Level, limits: Limits) -> Job<P> {
         Job {
             position: *self.session.position(),
-            before: positions_before(self.session.game()),
+            before: P::positions_before(self.session.game()),
             level,
             limits,
             seed: self.thinking.seed,
@@ -117,7 +119,7 @@ impl Desk {
     }
 
     /// Plays a turn for which the player took `used`, and says so.
-    pub(crate) fn play(&mut self, turn: &Turn, used: Duration) -> Result<String, String> {
+    pub(crate) fn play(&mut self, turn: &P::Turn, used: Duration) -> Result<String, String> {
         let position = *self.session.position();
         let number = self.session.next_number();
         self.session.play(turn, used).map_err(|error| error.to_string())?;
@@ -138,7 +140,7 @@ impl Desk {
         Ok(match command {
             Command::Turn(text) => {
                 self.refuse_when_engine_moves()?;
-                let turn = turn_text::read(self.session.game(), &text)?;
+                let turn = turn_text::read::<P>(self.session.game(), &text)?;
                 Reply::Changed(self.play(&turn, used)?)
             }
             Command::Turns(filter) => Reply::Page(self.turns(&filter)?),
@@ -161,7 +163,7 @@ impl Desk {
                 self.session.resign(loser);
                 Reply::Changed(self.after_change(format!("{loser} resigns")))
             }
-            Command::Help => Reply::Page(command::help()),
+            Command::Help => Reply::Page(command::help::<P>()),
             Command::Board => Reply::Board,
             Command::Step => {
                 self.refuse_when_over()?;
@@ -196,14 +198,21 @@ impl Desk {
         let position = self.session.position();
         // Rows of scattered GIPF-pieces can give an absurd number of turns.
         const MOST: usize = 500;
-        let texts = position.turns().map(|turn| format_turn(position, &turn).to_string());
-        let mut texts = texts.filter(|text| text.to_lowercase().contains(filter));
-        let mut shown: Vec<String> = texts.by_ref().take(MOST).collect();
+        let mut shown = Vec::new();
+        let _ = position.for_each_turn(|turn| {
+            let text = position.turn_text(&turn);
+            if !text.to_lowercase().contains(filter) {
+                return ControlFlow::Continue(());
+            }
+            if shown.len() == MOST {
+                shown.push("...".into());
+                return ControlFlow::Break(());
+            }
+            shown.push(text);
+            ControlFlow::Continue(())
+        });
         if shown.is_empty() {
             return Err(format!("no legal turn contains '{}'", text::shortened(filter)));
-        }
-        if texts.next().is_some() {
-            shown.push("...".into());
         }
         Ok(text::columns(&shown))
     }
@@ -282,12 +291,12 @@ impl Desk {
         Some(match record {
             Ok(record) => record.to_string(),
             // Longer than a record may be: what is there to go on from is better than nothing.
-            Err(_) => format!("{}\n", position_line(self.session.position())),
+            Err(_) => format!("{}\n", self.session.position().line(None)),
         })
     }
 
     /// What the engine would play, in words.
-    pub(crate) fn hint_sentence(&self, thought: &Thought) -> String {
+    pub(crate) fn hint_sentence(&self, thought: &Thought<P>) -> String {
         text::hint_sentence(self.session.position(), thought)
     }
 }

@@ -6,13 +6,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::thread;
 
-use gipf_ai::{Evaluator, Level, Limits, Line, NoMemory, Score, Search};
-use gipf_core::{Color, Position, Turn};
+use gipf_ai::{Level, Limits, Line, NoMemory, Score, Search};
+use gipf_core::Color;
+use gipf_engine::Engine;
+use gipf_notation::Rules;
 
 /// What the engine is asked.
 #[derive(Clone, Debug)]
-pub(crate) struct Job {
-    pub(crate) position: Position,
+pub(crate) struct Job<P> {
+    pub(crate) position: P,
     /// Hashes of the positions of the game that can still occur again.
     pub(crate) before: Vec<u64>,
     pub(crate) level: Level,
@@ -22,11 +24,11 @@ pub(crate) struct Job {
 
 /// What the engine thinks of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Thought {
+pub(crate) struct Thought<P: Rules> {
     pub(crate) judgement: Judgement,
     pub(crate) depth: u8,
     /// The turns that both sides are expected to play.
-    pub(crate) line: Vec<Turn>,
+    pub(crate) line: Vec<P::Turn>,
 }
 
 /// The worth of a position.
@@ -38,11 +40,11 @@ pub(crate) struct Judgement {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Report {
+pub(crate) enum Report<P: Rules> {
     /// So far, while the engine thinks on.
-    Thought(Thought),
+    Thought(Thought<P>),
     /// The answer; `None` when the game is over.
-    Done(Option<Thought>),
+    Done(Option<Thought<P>>),
 }
 
 /// The thread has ended, which only a fault of its own can make it do.
@@ -50,28 +52,29 @@ pub(crate) enum Report {
 #[error("the engine has stopped working")]
 pub(crate) struct EngineGone;
 
-pub(crate) struct Engine {
-    tasks: Sender<Task>,
-    reports: Receiver<(u64, Report)>,
+/// The engine at work; ask it and hear what it says.
+pub(crate) struct Thinker<P: Engine> {
+    tasks: Sender<Task<P>>,
+    reports: Receiver<(u64, Report<P>)>,
     /// The number of the last task.
     last: u64,
     stop: Arc<AtomicBool>,
 }
 
-struct Task {
+struct Task<P> {
     number: u64,
-    job: Job,
+    job: Job<P>,
     stop: Arc<AtomicBool>,
 }
 
-impl Engine {
+impl<P: Engine> Thinker<P> {
     pub(crate) fn start(
-        evaluator: Evaluator,
+        evaluator: P::Evaluator,
         threads: usize,
         mebibytes: usize,
-    ) -> Result<Engine, NoMemory> {
+    ) -> Result<Thinker<P>, NoMemory> {
         let mut search = Search::new(evaluator, mebibytes)?;
-        let (tasks, inbox) = mpsc::channel::<Task>();
+        let (tasks, inbox) = mpsc::channel::<Task<P>>();
         let (outbox, reports) = mpsc::channel();
         thread::spawn(move || {
             // Ends when either side hangs up.
@@ -81,11 +84,11 @@ impl Engine {
                 }
             }
         });
-        Ok(Engine { tasks, reports, last: 0, stop: Arc::default() })
+        Ok(Thinker { tasks, reports, last: 0, stop: Arc::default() })
     }
 
     /// Gives up what is under way and begins this.
-    pub(crate) fn ask(&mut self, job: Job) -> Result<(), EngineGone> {
+    pub(crate) fn ask(&mut self, job: Job<P>) -> Result<(), EngineGone> {
         self.cancel();
         self.stop = Arc::default();
         let task = Task { number: self.last, job, stop: Arc::clone(&self.stop) };
@@ -99,7 +102,7 @@ impl Engine {
     }
 
     /// What the engine has to say by now.
-    pub(crate) fn poll(&mut self) -> Result<Option<Report>, EngineGone> {
+    pub(crate) fn poll(&mut self) -> Result<Option<Report<P>>, EngineGone> {
         loop {
             match self.reports.try_recv() {
                 Ok(report) => {
@@ -114,7 +117,7 @@ impl Engine {
     }
 
     /// Asks and waits for the answer.
-    pub(crate) fn answer(&mut self, job: Job) -> Result<Option<Thought>, EngineGone> {
+    pub(crate) fn answer(&mut self, job: Job<P>) -> Result<Option<Thought<P>>, EngineGone> {
         self.ask(job)?;
         loop {
             let report = self.reports.recv().map_err(|_| EngineGone)?;
@@ -124,25 +127,25 @@ impl Engine {
         }
     }
 
-    fn current(&self, (number, report): (u64, Report)) -> Option<Report> {
+    fn current(&self, (number, report): (u64, Report<P>)) -> Option<Report<P>> {
         (number == self.last).then_some(report)
     }
 }
 
-impl Drop for Engine {
+impl<P: Engine> Drop for Thinker<P> {
     fn drop(&mut self) {
         self.cancel();
     }
 }
 
-fn work(
-    search: &mut Search<Position, Evaluator>,
+fn work<P: Engine>(
+    search: &mut Search<P, P::Evaluator>,
     threads: usize,
-    task: &Task,
-    outbox: &Sender<(u64, Report)>,
-) -> Report {
+    task: &Task<P>,
+    outbox: &Sender<(u64, Report<P>)>,
+) -> Report<P> {
     let Job { position, before, level, limits, seed } = &task.job;
-    let thought = |line: &Line<Position>, depth| Thought {
+    let thought = |line: &Line<P>, depth| Thought {
         judgement: Judgement { mover: position.side_to_move(), score: line.score },
         depth,
         line: line.moves.clone(),

@@ -4,19 +4,20 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::Instant;
 
 use gipf_core::Color;
-use gipf_notation::{BoundedLines, Line};
+use gipf_notation::{BoundedLines, History, Line};
 use gipf_play::TurnChooser;
 
 use super::command;
 use super::desk::{Desk, Reply};
-use super::engine::Engine;
+use super::engine::{Job, Thinker};
+use super::game::PlayGame;
 use super::text;
 use crate::error::CliError;
 
 /// Longer than any turn and any name of a file.
 const MAX_LINE_LEN: usize = 8 * 1024;
 
-pub(crate) fn run(desk: Desk, engine: Engine) -> Result<(), CliError> {
+pub(crate) fn run<P: PlayGame>(desk: Desk<P>, engine: Thinker<P>) -> Result<(), CliError> {
     let prompts = io::stdin().is_terminal();
     let input = BoundedLines::new(io::stdin().lock(), MAX_LINE_LEN);
     let mut mode = LineMode {
@@ -35,9 +36,9 @@ pub(crate) fn run(desk: Desk, engine: Engine) -> Result<(), CliError> {
     Ok(mode.out.flush()?)
 }
 
-struct LineMode<R, W> {
-    desk: Desk,
-    engine: Engine,
+struct LineMode<P: PlayGame, R, W> {
+    desk: Desk<P>,
+    engine: Thinker<P>,
     input: BoundedLines<R>,
     out: W,
     /// Whether somebody sits at the keyboard.
@@ -47,7 +48,7 @@ struct LineMode<R, W> {
     done: bool,
 }
 
-impl<R: BufRead, W: Write> LineMode<R, W> {
+impl<P: PlayGame, R: BufRead, W: Write> LineMode<P, R, W> {
     fn play(&mut self) -> Result<(), CliError> {
         self.show_board()?;
         while !self.done {
@@ -61,7 +62,7 @@ impl<R: BufRead, W: Write> LineMode<R, W> {
                 self.changed(&sentence)?;
                 continue;
             }
-            let reply = match command::parse(&line) {
+            let reply = match command::parse::<P>(&line) {
                 Ok(None) => continue,
                 Ok(Some(command)) => self.desk.obey(command, used),
                 Err(sentence) => Err(sentence),
@@ -74,7 +75,7 @@ impl<R: BufRead, W: Write> LineMode<R, W> {
         Ok(())
     }
 
-    fn engine_turn(&mut self, job: super::engine::Job) -> Result<(), CliError> {
+    fn engine_turn(&mut self, job: Job<P>) -> Result<(), CliError> {
         self.since = Instant::now();
         let answer = self.engine.answer(job).map_err(|error| CliError::Limit(error.to_string()))?;
         let used = self.since.elapsed();
@@ -119,13 +120,16 @@ impl<R: BufRead, W: Write> LineMode<R, W> {
             let before = &game.positions()[game.turns().len() - 1];
             (before, turn)
         });
-        let board = text::board(position, last, self.desk.below);
-        let reserves = Color::ALL.map(|color| format!("{color} {}", position.reserve(color)));
+        let board = position.board(last, self.desk.below);
+        let counts = Color::ALL.map(|color| format!("{color} {}", position.count(color)));
         let mut state = match session.outcome() {
             Some(outcome) => outcome.to_string(),
-            None => format!("{}. {} to move", session.next_number(), position.side_to_move()),
+            None => {
+                let (number, side) = (session.next_number(), position.side_to_move());
+                format!("{number}. {side} {}", position.task())
+            }
         };
-        state.push_str(&format!("; reserves {}", reserves.join(", ")));
+        state.push_str(&format!("; {} {}", P::COUNTED[1], counts.join(", ")));
         let clocks = Color::ALL.map(|color| session.time_left(color).map(text::clock));
         if let [Some(white), Some(black)] = clocks {
             state.push_str(&format!("; clocks White {white}, Black {black}"));

@@ -3,7 +3,10 @@
 mod args;
 mod command;
 mod desk;
+mod dvonn;
 mod engine;
+mod game;
+mod gipf;
 mod line;
 mod screen;
 mod store;
@@ -14,30 +17,51 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
-use gipf_core::{ByColor, Color, Position, Variant};
+use gipf_core::{ByColor, Color, Position};
+use gipf_notation::GameName;
 use gipf_play::{Player, Session};
 
 pub(crate) use args::PlayArgs;
 use desk::{Desk, Thinking};
-use engine::Engine;
+use engine::Thinker;
+use game::PlayGame;
 
 use crate::error::CliError;
-use crate::input::{PositionOrFile, position_or_file};
+use crate::files::{GameFile, ReadArgs};
+use crate::input::{PositionOrFile, is_file, position_or_file};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), CliError> {
+    match game(args)? {
+        GameName::Gipf => run_of::<Position>(args),
+        GameName::Dvonn => run_of::<dvonn_core::Position>(args),
+    }
+}
+
+fn run_of<P: PlayGame>(args: &PlayArgs) -> Result<(), CliError> {
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     if args.screen && !is_terminal {
         let sentence = "--screen needs a terminal; --line reads commands line by line";
         return Err(CliError::Input(sentence.into()));
     }
-    let desk = set_up(args)?;
-    let engine = Engine::start(args.evaluator, args.threads.get(), args.hash)
+    let desk = set_up::<P>(args)?;
+    let engine = Thinker::start(args.evaluator.of::<P>()?, args.threads.get(), args.hash)
         .map_err(|error| CliError::Limit(error.to_string()))?;
     if args.line || !is_terminal { line::run(desk, engine) } else { screen::run(desk, engine) }
 }
 
+/// Which game is played.
+fn game(args: &PlayArgs) -> Result<GameName, CliError> {
+    match args.start.as_deref().or(args.variant.as_deref()) {
+        Some(start) if is_file(start) => {
+            Ok(GameFile::open_or_refuse(start, ReadArgs::default(), args.game)?.game())
+        }
+        Some(start) => Ok(args.game.or_of_position(start)),
+        None => Ok(args.game.or_default()),
+    }
+}
+
 /// The game that the command line asks for.
-fn set_up(args: &PlayArgs) -> Result<Desk, CliError> {
+fn set_up<P: PlayGame>(args: &PlayArgs) -> Result<Desk<P>, CliError> {
     let engine = Player::Engine(args.level);
     let player = |choice: Option<args::PlayerChoice>, usual| {
         choice.map_or(usual, |choice| choice.player(args.level))
@@ -77,14 +101,21 @@ fn set_up(args: &PlayArgs) -> Result<Desk, CliError> {
     }
 }
 
-fn start(args: &PlayArgs) -> Result<PositionOrFile<Position>, CliError> {
-    match &args.start {
-        Some(text) => position_or_file(text),
-        None => {
-            let variant = args.variant.unwrap_or(Variant::Basic);
-            Ok(PositionOrFile::Position(Position::start(variant)))
+fn start<P: PlayGame>(args: &PlayArgs) -> Result<PositionOrFile<P>, CliError> {
+    match (&args.start, &args.variant) {
+        (Some(text), _) => position_or_file(text),
+        (None, Some(variant)) => {
+            let variant = variant.parse().map_err(|_| unknown_variant::<P>(variant))?;
+            Ok(PositionOrFile::Position(P::start(variant)))
         }
+        (None, None) => Ok(PositionOrFile::Position(P::start(P::VARIANTS[0]))),
     }
+}
+
+fn unknown_variant<P: PlayGame>(name: &str) -> CliError {
+    let variants: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
+    let expected = variants.join(", ");
+    CliError::Input(format!("there is no variant '{name}' of {}, expected {expected}", P::GAME))
 }
 
 fn refuse_existing(path: &Path) -> Result<(), CliError> {

@@ -4,16 +4,18 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use gipf_core::ByColor;
-use gipf_notation::record::{Record, read_records};
+use gipf_notation::record::{Record, read_records_of};
+use gipf_notation::{History, Rules};
 use gipf_play::{Player, Session};
 
+use super::game::PlayGame;
 use crate::files::{GameFile, Games, ReadArgs};
 use crate::game::GameArg;
 use crate::sink::write_file;
 
 /// A game that was in a file.
-pub(crate) struct Loaded {
-    pub(crate) session: Session,
+pub(crate) struct Loaded<P: Rules> {
+    pub(crate) session: Session<P>,
     /// What there is to say about it.
     pub(crate) remark: String,
     /// Whether the file holds nothing that saving the game would lose.
@@ -21,19 +23,23 @@ pub(crate) struct Loaded {
 }
 
 /// Writes the record, whole or not at all.
-pub(crate) fn save(path: &Path, session: &Session) -> Result<(), String> {
+pub(crate) fn save<P: Rules>(path: &Path, session: &Session<P>) -> Result<(), String> {
     let record = session.to_record().map_err(|error| error.to_string())?;
     write_file(path, record.to_string().as_bytes()).map_err(|error| error.to_string())
 }
 
 /// Reads the first game of a file.
-pub(crate) fn load(path: &Path, players: ByColor<Player>) -> Result<Loaded, String> {
+pub(crate) fn load<P: PlayGame>(
+    path: &Path,
+    players: ByColor<Player>,
+) -> Result<Loaded<P>, String> {
     let name = path.display();
     let bad = |error: String| format!("{name}: {error}");
     let text = path.to_str().ok_or_else(|| bad("the name is no UTF-8".into()))?;
-    let file = GameFile::open(text, ReadArgs::default(), GameArg::default()).map_err(bad)?;
-    let mut games: Vec<(Record, Option<String>)> = Vec::new();
-    let is_record = match file.games::<gipf_core::Position>().map_err(bad)? {
+    let game = GameArg { game: Some(P::GAME) };
+    let file = GameFile::open(text, ReadArgs::default(), game).map_err(bad)?;
+    let mut games: Vec<(Record<P>, Option<String>)> = Vec::new();
+    let is_record = match file.games().map_err(bad)? {
         Games::Imported(Ok(record)) => {
             games.push((record, None));
             false
@@ -42,7 +48,7 @@ pub(crate) fn load(path: &Path, players: ByColor<Player>) -> Result<Loaded, Stri
             return Err(format!("{name}:{}: {}", fault.place, fault.sentence));
         }
         Games::Records(input, options) => {
-            let read = read_records(input, options, |record, faults| {
+            let read = read_records_of(input, options, |record, faults| {
                 games.push((record, faults.first().map(ToString::to_string)));
                 // A second game is enough to know that the file is not this game's alone.
                 if games.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -2,76 +2,36 @@
 
 use std::time::Duration;
 
-use gipf_core::{Color, Position, Turn};
-use gipf_notation::{Diagram, TextOptions, format_turn};
-
 use super::engine::{Judgement, Thought};
+use super::game::PlayGame;
 use crate::output::turn_texts;
 
-/// `3. White plays a4-c5`, with what is captured.
-pub(crate) fn turn_sentence(number: u32, position: &Position, turn: &Turn) -> String {
+/// `3. White plays a4-c5`, with what that does.
+pub(crate) fn turn_sentence<P: PlayGame>(number: u32, position: &P, turn: &P::Turn) -> String {
     let mover = position.side_to_move();
-    let before = turn.before & position.pieces(!mover);
-    // What the push has moved lies elsewhere by then.
-    let mut board = position.board();
-    board.remove(turn.before);
-    if let Some(push) = turn.push {
-        board.push(mover, push);
-    }
-    let captured = before.len() + (turn.after & board.pieces(!mover)).len();
-    let text = format_turn(position, turn);
-    match captured {
-        0 => format!("{number}. {mover} plays {text}"),
-        1 => format!("{number}. {mover} plays {text}, capturing a piece"),
-        _ => format!("{number}. {mover} plays {text}, capturing {captured} pieces"),
-    }
+    format!("{number}. {mover} plays {}{}", position.turn_text(turn), position.effect(turn))
 }
 
-/// The board after the turn that led to it, with its push marked.
-pub(crate) fn board(position: &Position, last: Option<(&Position, &Turn)>, below: Color) -> String {
-    let mut diagram = Diagram::new(&position.board());
-    for color in Color::ALL {
-        for row in position.rows(color) {
-            diagram = diagram.with_row(row.segment);
-        }
-    }
-    let push = last.and_then(|(before, turn)| {
-        let entry = turn.push?.entry()?;
-        let occupied = before.occupied() - turn.before;
-        Some((entry, entry.furthest_spot(occupied)?))
-    });
-    if let Some((entry, furthest)) = push {
-        diagram = diagram.with_push(entry, furthest);
-    }
-    diagram.to_text(&board_options(below))
-}
-
-/// A board without words below it.
-pub(crate) fn board_options(below: Color) -> TextOptions {
-    TextOptions { below, legend: false, reserves: false, ..TextOptions::default() }
-}
-
-/// `White +0.35`, `Black wins in 4 turns`, those of both players counted.
+/// `White +0.35`, `Black wins in 4 turns`, those of both players counted, `Black wins by 3`.
 pub(crate) fn judgement(judgement: Judgement) -> String {
     let Judgement { mover, score } = judgement;
-    match score.win() {
-        Some(win) => {
+    let ahead = if score.value() < 0 { !mover } else { mover };
+    match (score.win(), score.points()) {
+        (Some(win), _) => {
             let winner = if win.by_mover { mover } else { !mover };
             let turns = win.plies;
             format!("{winner} wins in {turns} turn{}", if turns == 1 { "" } else { "s" })
         }
-        None => {
-            let ahead = if score.value() < 0 { !mover } else { mover };
-            match score.value().abs() {
-                0 => "even".into(),
-                value => format!("{ahead} +{}.{:02}", value / 100, value % 100),
-            }
-        }
+        (None, Some(points)) => format!("{ahead} wins by {}", points.abs()),
+        (None, None) => match score.value().abs() {
+            0 => "even".into(),
+            value => format!("{ahead} +{}.{:02}", value / 100, value % 100),
+        },
     }
 }
 
 /// `hint: a4-c5 (White +0.35, depth 9), then b6-d6 ...`
-pub(crate) fn hint_sentence(position: &Position, thought: &Thought) -> String {
+pub(crate) fn hint_sentence<P: PlayGame>(position: &P, thought: &Thought<P>) -> String {
     let shown = &thought.line[..thought.line.len().min(4)];
     let mut turns = turn_texts(position, shown).into_iter();
     let first = turns.next().unwrap_or_default();

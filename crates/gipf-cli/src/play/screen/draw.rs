@@ -1,5 +1,6 @@
 //! The screen as a whole.
 
+use gipf_notation::History;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color as Ink, Modifier, Style};
@@ -8,9 +9,11 @@ use ratatui::widgets::{Block, Paragraph, Wrap};
 
 use super::state::State;
 use super::{board, keys, panels};
-use crate::play::text;
+use crate::play::game::PlayGame;
 
 const NEEDED: (u16, u16) = (80, 24);
+
+const PANEL_WIDTH: u16 = 40;
 
 /// Colours, or none; nothing is told by them alone.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +38,7 @@ impl Palette {
     }
 }
 
-pub(super) fn draw(frame: &mut Frame<'_>, state: &State, palette: Palette) {
+pub(super) fn draw<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette) {
     let area = frame.area();
     if area.width < NEEDED.0 || area.height < NEEDED.1 {
         draw_too_small(frame, area);
@@ -64,23 +67,35 @@ fn draw_too_small(frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), area);
 }
 
-fn draw_game(frame: &mut Frame<'_>, state: &State, palette: Palette, area: Rect) {
-    let [left, right] =
-        Layout::horizontal([Constraint::Length(board::WIDTH + 3), Constraint::Min(40)]).areas(area);
-    draw_board(frame, state, palette, left);
-    let [players, evaluation, turns] =
-        Layout::vertical([Constraint::Length(4), Constraint::Length(4), Constraint::Min(5)])
-            .areas(right);
+/// The panels stand beside the board, or below a wide one.
+fn draw_game<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette, area: Rect) {
+    let (width, height) = (P::BOARD_SIZE.0 + 5, P::BOARD_SIZE.1 + 2);
+    let (board, players, evaluation, turns);
+    let panel = Constraint::Length(4);
+    if width + PANEL_WIDTH <= area.width {
+        let right;
+        [board, right] =
+            Layout::horizontal([Constraint::Length(width), Constraint::Min(0)]).areas(area);
+        [players, evaluation, turns] =
+            Layout::vertical([panel, panel, Constraint::Min(5)]).areas(right);
+    } else {
+        let (below, left);
+        [board, below] =
+            Layout::vertical([Constraint::Length(height), Constraint::Min(0)]).areas(area);
+        [left, turns] =
+            Layout::horizontal([Constraint::Length(PANEL_WIDTH), Constraint::Min(0)]).areas(below);
+        [players, evaluation] = Layout::vertical([panel, panel]).areas(left);
+    }
+    draw_board(frame, state, palette, board);
     panels::players(frame, state, players);
     panels::evaluation(frame, state, evaluation);
     panels::turns(frame, state, turns);
 }
 
-fn draw_board(frame: &mut Frame<'_>, state: &State, palette: Palette, area: Rect) {
+fn draw_board<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette, area: Rect) {
     let session = &state.desk.session;
     let below = state.desk.below;
-    let title = format!(" GIPF {} ", session.position().variant());
-    let block = Block::bordered().title(title);
+    let block = Block::bordered().title(format!(" {} ", session.position().title()));
     let inside = block.inner(area);
     frame.render_widget(block, area);
     let (text, cursor) = match &state.stepping {
@@ -88,18 +103,22 @@ fn draw_board(frame: &mut Frame<'_>, state: &State, palette: Palette, area: Rect
             let game = session.game();
             let before = game.positions().iter().rev().nth(1);
             let last = before.zip(game.turns().last());
-            (text::board(session.position(), last, below), None)
+            (session.position().board(last, below), None)
         }
-        Some(stepping) => {
-            let options = text::board_options(below);
-            (stepping.diagram().to_text(&options), stepping.point())
-        }
+        Some(stepping) => (stepping.board(below), stepping.place(below)),
     };
-    board::render(&text, cursor, below, palette, inside, frame.buffer_mut());
+    board::render(
+        &text,
+        &session.position().piece_places(below),
+        cursor,
+        palette,
+        inside,
+        frame.buffer_mut(),
+    );
 }
 
 /// Message, candidates, input and keys.
-fn draw_lower(frame: &mut Frame<'_>, state: &State, palette: Palette, area: Rect) {
+fn draw_lower<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette, area: Rect) {
     let [message, offered, input, keys] = Layout::vertical([
         Constraint::Length(2),
         Constraint::Length(1),
@@ -122,7 +141,7 @@ fn draw_lower(frame: &mut Frame<'_>, state: &State, palette: Palette, area: Rect
 }
 
 /// What can be chosen or typed now.
-fn offer(state: &State) -> String {
+fn offer<P: PlayGame>(state: &State<P>) -> String {
     if !state.input.is_empty() {
         let candidates = state.candidates();
         return if candidates.is_empty() {

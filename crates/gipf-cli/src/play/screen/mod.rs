@@ -20,7 +20,8 @@ use crossterm::event::{self, Event};
 use ratatui::DefaultTerminal;
 
 use super::desk::Desk;
-use super::engine::Engine;
+use super::engine::Thinker;
+use super::game::PlayGame;
 use crate::error::{CliError, INTERRUPTED};
 use crate::interrupt;
 use state::{Order, State};
@@ -28,7 +29,7 @@ use state::{Order, State};
 /// How often the screen looks for news of the engine, and clocks go on.
 const TICK: Duration = Duration::from_millis(50);
 
-pub(super) fn run(desk: Desk, engine: Engine) -> Result<(), CliError> {
+pub(super) fn run<P: PlayGame>(desk: Desk<P>, engine: Thinker<P>) -> Result<(), CliError> {
     let has_color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let mut state = State::new(desk);
     // Also brings the terminal back when the program panics.
@@ -77,10 +78,10 @@ impl Watch {
     }
 }
 
-fn play(
+fn play<P: PlayGame>(
     terminal: &mut DefaultTerminal,
-    state: &mut State,
-    mut engine: Engine,
+    state: &mut State<P>,
+    mut engine: Thinker<P>,
     palette: draw::Palette,
 ) -> Result<(), CliError> {
     let gone = |error: super::engine::EngineGone| CliError::Limit(error.to_string());

@@ -1,7 +1,7 @@
 //! The panels beside the board: players, evaluation, turns.
 
 use gipf_core::Color;
-use gipf_notation::format_turn;
+use gipf_notation::{GameResult, History};
 use gipf_play::Player;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -10,10 +10,11 @@ use ratatui::widgets::{Block, Paragraph};
 
 use super::state::State;
 use crate::play::engine::Judgement;
+use crate::play::game::PlayGame;
 use crate::play::text;
 
 /// Who plays, reserves, clocks; a sign before the player to move.
-pub(super) fn players(frame: &mut Frame<'_>, state: &State, area: Rect) {
+pub(super) fn players<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let session = &state.desk.session;
     let position = session.position();
     let lines = Color::ALL.map(|color| {
@@ -28,24 +29,25 @@ pub(super) fn players(frame: &mut Frame<'_>, state: &State, area: Rect) {
         Line::raw(format!(
             "{} {color} {name:<18.18} {:>2} {:>8}",
             if moves { '>' } else { ' ' },
-            position.reserve(color),
+            position.count(color),
             clock.unwrap_or_default()
         ))
     });
-    let block = Block::bordered().title(" player              reserve  clock ");
+    let block =
+        Block::bordered().title(format!(" player              {:>7}  clock ", P::COUNTED[0]));
     frame.render_widget(Paragraph::new(lines.to_vec()).block(block), area);
 }
 
 /// The worth of the position, as a number and as a bar.
-pub(super) fn evaluation(frame: &mut Frame<'_>, state: &State, area: Rect) {
+pub(super) fn evaluation<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let block = Block::bordered().title(" evaluation ");
     let width = usize::from(block.inner(area).width);
     let lines = match (&state.thought, state.desk.session.outcome()) {
         (_, Some(outcome)) => {
-            let share = match outcome.winner() {
-                Some(Color::White) => 1.0,
-                Some(Color::Black) => 0.0,
-                None => 0.5,
+            let share = match outcome.into() {
+                GameResult::Win(Color::White) => 1.0,
+                GameResult::Win(Color::Black) => 0.0,
+                GameResult::Tie | GameResult::Void | GameResult::Unknown => 0.5,
             };
             vec![Line::raw("the game is over"), Line::raw(bar(share, width))]
         }
@@ -77,7 +79,7 @@ fn bar(white: f64, width: usize) -> String {
 }
 
 /// The turns so far, the last at the bottom.
-pub(super) fn turns(frame: &mut Frame<'_>, state: &State, area: Rect) {
+pub(super) fn turns<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let block = Block::bordered().title(" turns ");
     let inside = block.inner(area);
     let lines = turn_lines(state, usize::from(inside.width));
@@ -87,12 +89,12 @@ pub(super) fn turns(frame: &mut Frame<'_>, state: &State, area: Rect) {
 }
 
 /// White's turn and Black's on one line where both fit.
-pub(super) fn turn_lines(state: &State, width: usize) -> Vec<String> {
+pub(super) fn turn_lines<P: PlayGame>(state: &State<P>, width: usize) -> Vec<String> {
     let session = &state.desk.session;
     let game = session.game();
     let mut lines: Vec<String> = Vec::new();
     for (number, (turn, before)) in game.turns().iter().zip(game.positions()).enumerate() {
-        let text = format_turn(before, turn).to_string();
+        let text = before.turn_text(turn);
         let is_white = before.side_to_move() == Color::White;
         let pair = lines.last_mut().filter(|line| {
             !is_white

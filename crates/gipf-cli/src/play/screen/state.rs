@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use gipf_notation::format_turn;
-
 use super::keys::Key;
 use super::step::Stepping;
 use crate::play::command::{self, Command};
 use crate::play::desk::{Desk, Reply};
 use crate::play::engine::{Job, Report, Thought};
+use crate::play::game::PlayGame;
+use crate::play::turn_text::MOST_TURNS;
 
 /// Longer than any turn and any name of a file that is typed.
 const MAX_INPUT: usize = 200;
@@ -16,20 +16,20 @@ const MAX_INPUT: usize = 200;
 /// So many legal turns are offered for what has been typed.
 const MOST_CANDIDATES: usize = 40;
 
-pub(super) struct State {
-    pub(super) desk: Desk,
+pub(super) struct State<P: PlayGame> {
+    pub(super) desk: Desk<P>,
     pub(super) input: String,
     pub(super) message: Message,
-    pub(super) stepping: Option<Stepping>,
+    pub(super) stepping: Option<Stepping<P>>,
     pub(super) page: Option<Page>,
     /// What was last thought of the worth of the position.
-    pub(super) thought: Option<Thought>,
+    pub(super) thought: Option<Thought<P>>,
     /// What is said of the person's turn that the engine is about to answer.
     own_turn: Option<String>,
     /// How long the turn under way has taken.
     pub(super) used: Duration,
     task: Task,
-    order: Option<Order>,
+    order: Option<Order<P>>,
     turn_began: bool,
     done: bool,
 }
@@ -57,13 +57,13 @@ enum Task {
 }
 
 /// What the engine is to do.
-pub(super) enum Order {
-    Ask(Box<Job>),
+pub(super) enum Order<P> {
+    Ask(Box<Job<P>>),
     Cancel,
 }
 
-impl State {
-    pub(super) fn new(desk: Desk) -> State {
+impl<P: PlayGame> State<P> {
+    pub(super) fn new(desk: Desk<P>) -> State<P> {
         let mut state = State {
             desk,
             input: String::new(),
@@ -78,14 +78,15 @@ impl State {
             turn_began: true,
             done: false,
         };
-        state.say(
-            "Type a turn such as b3, or press an arrow key to choose one on the board.".into(),
-        );
+        let [example, _] = P::TURN_EXAMPLES;
+        state.say(format!(
+            "Type a turn such as {example}, or press an arrow key to choose one on the board."
+        ));
         state.ask_engine();
         state
     }
 
-    pub(super) fn take_order(&mut self) -> Option<Order> {
+    pub(super) fn take_order(&mut self) -> Option<Order<P>> {
         self.order.take()
     }
 
@@ -117,7 +118,7 @@ impl State {
         }
     }
 
-    pub(super) fn hear(&mut self, report: Report, used: Duration) {
+    pub(super) fn hear(&mut self, report: Report<P>, used: Duration) {
         match report {
             Report::Thought(thought) => {
                 if self.desk.shows_evaluation {
@@ -133,7 +134,7 @@ impl State {
         }
     }
 
-    fn answered(&mut self, task: Task, thought: Thought, used: Duration) {
+    fn answered(&mut self, task: Task, thought: Thought<P>, used: Duration) {
         match task {
             Task::Nothing => {}
             Task::Glance => self.thought = Some(thought),
@@ -209,7 +210,7 @@ impl State {
 
     fn enter(&mut self, used: Duration) {
         let line = std::mem::take(&mut self.input);
-        match command::parse(&line) {
+        match command::parse::<P>(&line) {
             Ok(Some(command)) => {
                 self.message = Message::default();
                 self.obey(command, used);
@@ -310,9 +311,9 @@ impl State {
             return Vec::new();
         }
         let position = self.desk.session.position();
-        let turns =
-            position.turns().take(5_000).map(|turn| format_turn(position, &turn).to_string());
-        let commands = command::ENTRIES.iter().map(|entry| entry.name.to_owned());
+        let turns = position.collect_turns(MOST_TURNS).into_iter();
+        let turns = turns.map(|turn| position.turn_text(&turn));
+        let commands = command::entries::<P>().map(|entry| entry.name.to_owned());
         let begins = |text: &String| text.to_lowercase().starts_with(&typed);
         turns.filter(begins).take(MOST_CANDIDATES).chain(commands.filter(begins)).collect()
     }

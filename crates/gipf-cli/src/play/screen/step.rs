@@ -1,77 +1,74 @@
 //! A turn chosen on the board with the arrow keys.
 
-use gipf_core::{Color, Entry, Position, Spot};
-use gipf_notation::Diagram;
-use gipf_play::{Choice, TurnChooser};
+use gipf_core::Color;
+use gipf_play::{ChoiceOf, TurnChooser};
 
-use super::board::Point;
 use super::keys::Arrow;
+use crate::play::game::{Place, PlayGame};
 
 #[derive(Clone, Debug)]
-pub(super) struct Stepping {
-    pub(super) chooser: TurnChooser,
-    choices: Vec<Choice>,
+pub(super) struct Stepping<P: PlayGame> {
+    position: P,
+    pub(super) chooser: TurnChooser<P>,
+    choices: Vec<ChoiceOf<P>>,
     cursor: usize,
+    /// What has been chosen.
+    chosen: Vec<ChoiceOf<P>>,
 }
 
-impl Stepping {
-    pub(super) fn new(position: &Position) -> Stepping {
+impl<P: PlayGame> Stepping<P> {
+    pub(super) fn new(position: &P) -> Stepping<P> {
         let chooser = TurnChooser::new(position);
         let choices = chooser.choices();
-        // The dot that points at White is where one looks first.
-        let middle =
-            |choice: &Choice| matches!(choice, Choice::Dot(dot) if dot.to_string() == "e1");
-        let cursor = choices.iter().position(middle).unwrap_or(0);
-        Stepping { chooser, choices, cursor }
+        let cursor = P::first_look(&choices);
+        Stepping { position: *position, chooser, choices, cursor, chosen: Vec::new() }
     }
 
-    pub(super) fn choice(&self) -> Option<Choice> {
+    pub(super) fn choice(&self) -> Option<ChoiceOf<P>> {
         self.choices.get(self.cursor).copied()
     }
 
-    /// The point that the choice under the cursor is about.
-    pub(super) fn point(&self) -> Option<Point> {
-        self.choice().and_then(point)
+    /// Where the choice under the cursor is on the board.
+    pub(super) fn place(&self, below: Color) -> Option<Place> {
+        P::place(self.chooser.steps(), self.choice()?, below)
     }
 
     pub(super) fn choose(&mut self) {
         if let Some(choice) = self.choice() {
             self.chooser.choose(choice);
-            self.look_again(None);
+            self.chosen.push(choice);
+            self.choices = self.chooser.choices();
+            self.cursor = 0;
         }
     }
 
     /// Takes the last step back; `false` when there is none.
     pub(super) fn back(&mut self) -> bool {
-        let dot = self.chooser.dot();
         let went_back = self.chooser.back();
-        self.look_again(dot.map(Choice::Dot));
-        went_back
-    }
-
-    fn look_again(&mut self, wanted: Option<Choice>) {
+        let last = self.chosen.pop();
         self.choices = self.chooser.choices();
-        let at = self.choices.iter().position(|&choice| Some(choice) == wanted);
+        let at = self.choices.iter().position(|&choice| Some(choice) == last);
         self.cursor = at.unwrap_or(0);
+        went_back
     }
 
     /// Goes to the choice that lies in the direction of an arrow, or to the next in the list where
     /// they do not lie on the board, or lie elsewhere.
     pub(super) fn go(&mut self, arrow: Arrow, below: Color) {
-        let here = self.point().map(|point| point.place(below));
-        let nearest = here.and_then(|here| {
+        let Some(choice) = self.choice() else { return };
+        let place = |choice| P::place(self.chooser.steps(), choice, below);
+        let nearest = place(choice).and_then(|here| {
             let others = self.choices.iter().enumerate();
             let distances = others.filter_map(|(number, &choice)| {
-                let there = point(choice)?.place(below);
-                distance(arrow, here, there).map(|distance| (distance, number))
+                let there = place(choice)?;
+                distance(arrow, here, there, P::LINE_HEIGHT).map(|distance| (distance, number))
             });
             distances.min().map(|(_, number)| number)
         });
         let count = self.choices.len();
-        let on_rim = matches!(self.choice(), Some(Choice::Dot(_)));
         self.cursor = match (nearest, arrow) {
             (Some(number), _) => number,
-            (None, _) if on_rim || count == 0 => self.cursor,
+            (None, _) if !P::goes_round(choice) => self.cursor,
             (None, Arrow::Right | Arrow::Down) => (self.cursor + 1) % count,
             (None, Arrow::Left | Arrow::Up) => (self.cursor + count - 1) % count,
         };
@@ -80,72 +77,31 @@ impl Stepping {
     /// What is asked, the answer under the cursor, and how many there are.
     pub(super) fn words(&self) -> String {
         let Some(choice) = self.choice() else {
-            return "There is no way on: Backspace goes a step back".into();
+            return match self.only_turn() {
+                Some(turn) => format!("The only turn is {turn}: Enter plays it"),
+                None => "There is no way on: Backspace goes a step back".into(),
+            };
         };
         let (number, count) = (self.cursor + 1, self.choices.len());
-        let more = match choice {
-            Choice::Entry(entry) => self.push_words(entry),
-            Choice::TakeGipf(spot) | Choice::KeepGipf(spot) => self.owner_words(spot),
-            _ => String::new(),
-        };
+        let more = P::about(self.chooser.steps(), choice);
         format!("{} {choice}{more} ({number} of {count})", self.chooser.question())
     }
 
-    /// What a push would move: ` from a4, moving 2 pieces as far as d5`.
-    fn push_words(&self, entry: Entry) -> String {
-        let occupied = self.chooser.steps().board().occupied();
-        let Some(furthest) = entry.furthest_spot(occupied) else { return String::new() };
-        let mut moved = 0;
-        let mut spot = entry.first_spot();
-        while spot != furthest {
-            moved += 1;
-            let Some(next) = spot.neighbor(entry.direction()) else { break };
-            spot = next;
-        }
-        match moved {
-            0 => format!(" from {}, which is vacant", entry.dot()),
-            1 => format!(" from {}, moving a piece to {furthest}", entry.dot()),
-            _ => format!(" from {}, moving {moved} pieces as far as {furthest}", entry.dot()),
-        }
+    /// The turn, where there is nothing to choose.
+    fn only_turn(&self) -> Option<String> {
+        Some(self.position.turn_text(&self.chooser.turn()?))
     }
 
-    fn owner_words(&self, spot: Spot) -> String {
-        let piece = self.chooser.steps().board().get(spot);
-        piece.map_or_else(String::new, |piece| format!(", {}'s", piece.color))
-    }
-
-    /// The board as far as the turn has come, with the rows that stand and the push under the
-    /// cursor.
-    pub(super) fn diagram(&self) -> Diagram {
-        let steps = self.chooser.steps();
-        let mut diagram = Diagram::new(&steps.board());
-        match self.choice() {
-            Some(Choice::Row(row)) => return diagram.with_row(row.segment),
-            Some(Choice::Entry(entry)) => diagram = diagram.with_push(entry, entry.first_spot()),
-            _ => {}
-        }
-        for row in steps.rows() {
-            diagram = diagram.with_row(row.segment);
-        }
-        diagram
+    /// The board as far as the turn has come.
+    pub(super) fn board(&self, below: Color) -> String {
+        P::steps_board(self.chooser.steps(), self.choice(), below)
     }
 }
 
-fn point(choice: Choice) -> Option<Point> {
-    Some(match choice {
-        Choice::Dot(dot) => Point::Dot(dot),
-        Choice::Entry(entry) => Point::Spot(entry.first_spot()),
-        Choice::TakeGipf(spot) | Choice::KeepGipf(spot) => Point::Spot(spot),
-        Choice::Row(row) => Point::Spot(row.segment.first()?),
-        Choice::LeaveRows | Choice::Piece(_) => return None,
-    })
-}
-
-/// How far a point is in the direction of an arrow; `None` when it is not in that direction.
-fn distance(arrow: Arrow, from: (u16, u16), to: (u16, u16)) -> Option<i32> {
-    // A line of text is about as high as two columns are wide.
-    let right = i32::from(to.0) - i32::from(from.0);
-    let down = 2 * (i32::from(to.1) - i32::from(from.1));
+/// How far a place is in the direction of an arrow; `None` when it is not in that direction.
+fn distance(arrow: Arrow, from: Place, to: Place, line_height: i32) -> Option<i32> {
+    let right = i32::from(to.column) - i32::from(from.column);
+    let down = line_height * (i32::from(to.line) - i32::from(from.line));
     let (ahead, aside) = match arrow {
         Arrow::Right => (right, down),
         Arrow::Left => (-right, down),

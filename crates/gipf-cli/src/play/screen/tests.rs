@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use gipf_ai::{Level, Score};
+use gipf_analysis::bench_positions;
 use gipf_core::{ByColor, Color, Position, Variant};
-use gipf_notation::{parse_position, parse_turn};
+use gipf_notation::{Rules, parse_position, parse_turn};
 use gipf_play::{Player, Session};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -14,42 +15,44 @@ use ratatui::style::{Color as Ink, Modifier};
 use super::draw::{Palette, draw};
 use super::keys::{Arrow, Key, key};
 use super::state::{Order, State};
+use super::step::Stepping;
 use crate::play::desk::{Desk, Thinking};
 use crate::play::engine::{Judgement, Report, Thought};
+use crate::play::game::PlayGame;
 
 const HUMANS: ByColor<Player> = ByColor { white: Player::Human, black: Player::Human };
 const AGAINST_ENGINE: ByColor<Player> =
     ByColor { white: Player::Human, black: Player::Engine(Level::WEAKEST) };
 
-fn state_at(position: Position, players: ByColor<Player>, time: Option<&str>) -> State {
+fn state_at<P: PlayGame>(position: P, players: ByColor<Player>, time: Option<&str>) -> State<P> {
     let time = time.map(|text| text.parse().expect("a time control"));
     let session = Session::new(position, players, time);
     let thinking = Thinking { move_time: Duration::from_secs(1), seed: 1 };
     State::new(Desk::new(session, None, false, thinking))
 }
 
-fn state(players: ByColor<Player>) -> State {
+fn state(players: ByColor<Player>) -> State<Position> {
     state_at(Position::start(Variant::Basic), players, None)
 }
 
-fn press(state: &mut State, keys: &[Key]) {
+fn press<P: PlayGame>(state: &mut State<P>, keys: &[Key]) {
     for &key in keys {
         state.press(key, Duration::ZERO);
     }
 }
 
-fn type_line(state: &mut State, line: &str) {
+fn type_line<P: PlayGame>(state: &mut State<P>, line: &str) {
     line.chars().for_each(|letter| press(state, &[Key::Char(letter)]));
     press(state, &[Key::Enter]);
 }
 
-fn terminal(state: &State, width: u16, height: u16) -> Terminal<TestBackend> {
+fn terminal<P: PlayGame>(state: &State<P>, width: u16, height: u16) -> Terminal<TestBackend> {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     terminal.draw(|frame| draw(frame, state, Palette::new(false))).expect("drawn");
     terminal
 }
 
-fn screen(state: &State) -> String {
+fn screen<P: PlayGame>(state: &State<P>) -> String {
     let terminal = terminal(state, 80, 24);
     let buffer = terminal.backend().buffer();
     let lines = buffer.content().chunks(80);
@@ -59,15 +62,15 @@ fn screen(state: &State) -> String {
     lines.map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn expect_shown(state: &State, words: &str) {
+fn expect_shown<P: PlayGame>(state: &State<P>, words: &str) {
     let screen = screen(state);
     assert!(screen.contains(words), "{words}\n{screen}");
 }
 
 /// The engine's answer to what it was asked last: a legal turn, and its worth.
-fn answer(state: &mut State, score: Score) -> bool {
+fn answer<P: PlayGame>(state: &mut State<P>, score: Score) -> bool {
     let Some(Order::Ask(job)) = state.take_order() else { return false };
-    let turn = job.position.turns().next().expect("a turn");
+    let turn = job.position.collect_turns(1)[0];
     let judgement = Judgement { mover: job.position.side_to_move(), score };
     let thought = Thought { judgement, depth: 7, line: vec![turn] };
     state.hear(Report::Done(Some(thought)), Duration::from_secs(1));
@@ -131,29 +134,36 @@ fn a_turn_is_chosen_with_arrows() {
     assert_eq!(state.desk.session.game().turns().len(), 1);
 }
 
-#[test]
-fn the_cursor_reaches_every_dot_from_both_sides() {
-    for below in Color::ALL {
-        let mut state = state(HUMANS);
-        if below == Color::Black {
-            press(&mut state, &[Key::Flip]);
-        }
-        assert_eq!(state.desk.below, below);
-        press(&mut state, &[Key::Arrow(Arrow::Up)]);
-        let first = state.stepping.clone().expect("stepping");
-        let mut reached = vec![first.choice()];
-        let mut open = vec![first];
-        while let Some(stepping) = open.pop() {
-            for arrow in [Arrow::Left, Arrow::Right, Arrow::Up, Arrow::Down] {
-                let mut next = stepping.clone();
-                next.go(arrow, below);
-                if !reached.contains(&next.choice()) {
-                    reached.push(next.choice());
-                    open.push(next);
-                }
+/// The arrows lead to all choices, and to all that come after each of them.
+fn expect_all_reached<P: PlayGame>(first: Stepping<P>, below: Color) {
+    let choices = first.chooser.choices().len();
+    let mut reached = vec![first.choice()];
+    let mut open = vec![first];
+    while let Some(stepping) = open.pop() {
+        for arrow in [Arrow::Left, Arrow::Right, Arrow::Up, Arrow::Down] {
+            let mut next = stepping.clone();
+            next.go(arrow, below);
+            if !reached.contains(&next.choice()) {
+                reached.push(next.choice());
+                open.push(next);
             }
         }
-        assert_eq!(reached.len(), 24);
+        let mut chosen = stepping;
+        chosen.choose();
+        if chosen.choice().is_some() {
+            expect_all_reached(chosen, below);
+        }
+    }
+    assert_eq!(reached.len(), choices);
+}
+
+#[test]
+fn the_cursor_reaches_every_choice_from_both_sides() {
+    for below in Color::ALL {
+        expect_all_reached(Stepping::new(&Position::start(Variant::Basic)), below);
+        for position in bench_positions::<dvonn_core::Position>() {
+            expect_all_reached(Stepping::new(&position), below);
+        }
     }
 }
 
@@ -362,4 +372,58 @@ fn keys_are_read() {
         ..KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE)
     };
     assert_eq!(key(release), None);
+}
+
+#[test]
+fn dvonn_on_the_whole_screen() {
+    let line = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
+    let (position, _) = dvonn_core::Position::parse_line(line).expect("a position");
+    let mut state = state_at(position, HUMANS, Some("1m"));
+    press(&mut state, &[Key::Arrow(Arrow::Down)]);
+    expect_shown(&state, "[w3]");
+    expect_shown(&state, "Which stack moves? C2, w3, only onto F2, cutting off 12 pieces (2 of 2)");
+    press(&mut state, &[Key::Arrow(Arrow::Left), Key::Enter]);
+    expect_shown(&state, "Onto which stack? onto D2, r, cutting off 10 pieces (1 of 2)");
+    expect_shown(&state, "[w3r]");
+    press(&mut state, &[Key::Back]);
+    expect_shown(&state, "[w2]");
+    press(&mut state, &[Key::Escape]);
+    type_line(&mut state, "c2f2");
+    type_line(&mut state, "h2f2");
+    let expected = "\
+┌ DVONN: White to pass ────────────────────────────────────────────────────────┐
+│       5     .     .     .     .     .     b2    w7    .     .                │
+│    4     .     .     .     .     .     .     r     .     .     .             │
+│ 3     .     .     .     .     .     .     .     b2    .     .     .          │
+│    2     .     .     .     r     .     b7<   w2    .>    .     .     K       │
+│       1     .     .     b4    .     r     .     .     .     .     J          │
+│                A     B     C     D     E     F     G     H     I             │
+└──────────────────────────────────────────────────────────────────────────────┘
+┌ player               pieces  clock ──┐┌ turns ───────────────────────────────┐
+│> White human               9     1:00││  1. C2F2            H2F2             │
+│  Black human              15     1:00││                                      │
+└──────────────────────────────────────┘│                                      │
+┌ evaluation ──────────────────────────┐│                                      │
+│...                                   ││                                      │
+│                                      ││                                      │
+└──────────────────────────────────────┘│                                      │
+                                        │                                      │
+                                        │                                      │
+                                        └──────────────────────────────────────┘
+1. Black plays H2F2
+
+
+>
+F1 help  F2 hint  F3 undo  F4 flip  F5 eval  arrows+Enter choose  Ctrl-C quit";
+    let shown = screen(&state);
+    assert_eq!(shown, expected, "\n{shown}");
+    press(&mut state, &[Key::Enter]);
+    expect_shown(&state, "The only turn is PASS: Enter plays it");
+    press(&mut state, &[Key::Enter]);
+    expect_shown(&state, "2. White plays PASS");
+    type_line(&mut state, "h3h5");
+    expect_shown(&state, "2. Black plays H3H5. Black wins: 15 pieces against 9.");
+    press(&mut state, &[Key::Undo, Key::Undo, Key::Flip, Key::Arrow(Arrow::Up)]);
+    expect_shown(&state, "DVONN: White to pass");
+    expect_shown(&state, "J     .     .     .     .     r     .     b4    .     .     1");
 }

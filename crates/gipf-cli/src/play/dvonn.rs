@@ -1,0 +1,151 @@
+//! DVONN to be played.
+
+use dvonn_core::{Piece, Position, Space, Turn};
+use gipf_core::Color;
+use gipf_notation::{DvonnDiagram, DvonnTurnError, TextOptions};
+use gipf_play::{DvonnChoice, DvonnSteps};
+
+use super::game::{Place, PlayGame};
+
+impl PlayGame for Position {
+    const TURN_EXAMPLES: [&'static str; 2] = ["F3", "A1B2"];
+    const TURN_WORDS: &'static [&'static str] = &["pass"];
+    const TURN_HELP: &'static str = "place a piece, or move a stack; PASS when nothing can move";
+    const STEP_HELP: &'static str = "choose a turn step by step: a space, or a stack and its goal";
+    const COUNTED: [&'static str; 2] = ["pieces", "pieces"];
+    const BOARD_SIZE: (u16, u16) = (73, 6);
+    /// More than it is, so that arrows up and down lead to the next row.
+    const LINE_HEIGHT: i32 = 8;
+
+    fn title(&self) -> String {
+        match self.outcome() {
+            Some(_) => "DVONN".into(),
+            None => format!("DVONN: {} {}", self.side_to_move(), self.task()),
+        }
+    }
+
+    fn task(&self) -> &'static str {
+        match self.next_piece() {
+            Some(Piece::Red) => "to place a red piece",
+            Some(Piece::White) => "to place a white piece",
+            Some(Piece::Black) => "to place a black piece",
+            None if self.must_pass() => "to pass",
+            None => "to move",
+        }
+    }
+
+    /// The pieces in the stacks that he controls.
+    fn count(&self, color: Color) -> u8 {
+        let score = self.score();
+        match color {
+            Color::White => score.white,
+            Color::Black => score.black,
+        }
+    }
+
+    /// What is cut off.
+    fn effect(&self, turn: &Turn) -> String {
+        let pieces = |position: &Position| -> u32 {
+            Space::ALL.into_iter().map(|space| u32::from(position.height_at(space))).sum()
+        };
+        match (turn, pieces(self).saturating_sub(pieces(&self.play_unchecked(turn)))) {
+            (Turn::Move { .. }, 1) => ", cutting off a piece".into(),
+            (Turn::Move { .. }, gone @ 2..) => format!(", cutting off {gone} pieces"),
+            _ => String::new(),
+        }
+    }
+
+    fn meant(&self, _text: &str) -> Vec<Turn> {
+        Vec::new()
+    }
+
+    fn is_syntax(fault: &DvonnTurnError) -> bool {
+        matches!(fault, DvonnTurnError::Syntax { .. })
+    }
+
+    fn board(&self, last: Option<(&Position, &Turn)>, below: Color) -> String {
+        let diagram = match last {
+            Some((before, turn)) => DvonnDiagram::of_turn(before, turn),
+            None => DvonnDiagram::of_position(self),
+        };
+        diagram.to_text(&options(below))
+    }
+
+    fn steps_board(steps: &DvonnSteps, choice: Option<DvonnChoice>, below: Color) -> String {
+        let diagram = match (steps.from(), choice) {
+            (Some(from), Some(DvonnChoice::To(to))) => {
+                DvonnDiagram::of_turn(steps.position(), &Turn::Move { from, to })
+            }
+            _ => DvonnDiagram::of_position(steps.position()),
+        };
+        diagram.to_text(&options(below))
+    }
+
+    /// What stands there, and what a turn that this completes does.
+    fn about(steps: &DvonnSteps, choice: DvonnChoice) -> String {
+        let position = steps.position();
+        let stack =
+            |space| position.stack_at(space).map_or_else(String::new, |stack| format!(", {stack}"));
+        let effect = |from, to| position.effect(&Turn::Move { from, to });
+        match (choice, steps.from()) {
+            (DvonnChoice::Place(_), _) => String::new(),
+            (DvonnChoice::From(space), _) => match steps.targets(space)[..] {
+                [to] => format!("{}, only onto {to}{}", stack(space), effect(space, to)),
+                _ => stack(space),
+            },
+            (DvonnChoice::To(space), Some(from)) => stack(space) + &effect(from, space),
+            (DvonnChoice::To(space), None) => stack(space),
+        }
+    }
+
+    /// In the middle of the board.
+    fn first_look(choices: &[DvonnChoice]) -> usize {
+        let from_middle = |choice: &DvonnChoice| {
+            let Place { column, line, .. } = place(choice.space(), 1, Color::White);
+            let (width, height) = Position::BOARD_SIZE;
+            column.abs_diff(width / 2) + 6 * line.abs_diff(height / 2 - 1)
+        };
+        (0..choices.len()).min_by_key(|&number| from_middle(&choices[number])).unwrap_or(0)
+    }
+
+    fn place(steps: &DvonnSteps, choice: DvonnChoice, below: Color) -> Option<Place> {
+        let (position, space) = (steps.position(), choice.space());
+        // Before the last choice the board is shown as it would be after it.
+        let shown = match (steps.from(), choice) {
+            (Some(from), DvonnChoice::To(to)) => position.play_unchecked(&Turn::Move { from, to }),
+            _ => *position,
+        };
+        Some(stack_place(&shown, space, below))
+    }
+
+    /// Vacant spaces are all over the board, stacks that can move are not.
+    fn goes_round(choice: DvonnChoice) -> bool {
+        !matches!(choice, DvonnChoice::Place(_))
+    }
+
+    fn piece_places(&self, below: Color) -> Vec<Place> {
+        Space::ALL.into_iter().map(|space| stack_place(self, space, below)).collect()
+    }
+}
+
+/// A board without words below it.
+fn options(below: Color) -> TextOptions {
+    TextOptions { below, legend: false, reserves: false, ..TextOptions::default() }
+}
+
+fn stack_place(position: &Position, space: Space, below: Color) -> Place {
+    let letters = position.stack_at(space).map_or(1, |stack| stack.to_string().len());
+    place(space, letters as u16, below)
+}
+
+fn place(space: Space, width: u16, below: Color) -> Place {
+    let column = i32::from(space.column() as u8) - i32::from(b'A');
+    let number = i32::from(space.number());
+    // From the middle, F3, in half steps of three letters.
+    let half_steps = 2 * (column - 5) - (number - 3);
+    let (half_steps, line) = match below {
+        Color::White => (half_steps, 5 - number),
+        Color::Black => (-half_steps, number),
+    };
+    Place { column: (3 * (12 + half_steps)) as u16, line: line as u16, width }
+}

@@ -1,0 +1,171 @@
+//! GIPF to be played.
+
+use gipf_core::{Color, Dot, Entry, Position, Spot, Turn};
+use gipf_notation::{Diagram, TextOptions, TurnErrorKind, format_turn};
+use gipf_play::{GipfChoice, GipfSteps};
+
+use super::game::{Place, PlayGame};
+use super::turn_text::{MOST_TURNS, plain};
+
+impl PlayGame for Position {
+    const TURN_EXAMPLES: [&'static str; 2] = ["b3", "a4-c5"];
+    const TURN_WORDS: &'static [&'static str] = &[];
+    const TURN_HELP: &'static str = "play this turn; a row that must be taken need not be named";
+    const STEP_HELP: &'static str = "choose a turn step by step: rows, dot, direction, rows";
+    const COUNTED: [&'static str; 2] = ["reserve", "reserves"];
+    const BOARD_SIZE: (u16, u16) = (35, 17);
+    const LINE_HEIGHT: i32 = 2;
+
+    fn title(&self) -> String {
+        format!("GIPF {}", self.variant())
+    }
+
+    fn task(&self) -> &'static str {
+        "to move"
+    }
+
+    fn count(&self, color: Color) -> u8 {
+        self.reserve(color)
+    }
+
+    fn effect(&self, turn: &Turn) -> String {
+        let mover = self.side_to_move();
+        let before = turn.before & self.pieces(!mover);
+        // What the push has moved lies elsewhere by then.
+        let mut board = self.board();
+        board.remove(turn.before);
+        if let Some(push) = turn.push {
+            board.push(mover, push);
+        }
+        match before.len() + (turn.after & board.pieces(!mover)).len() {
+            0 => String::new(),
+            1 => ", capturing a piece".into(),
+            captured => format!(", capturing {captured} pieces"),
+        }
+    }
+
+    /// Those with this push, whatever they take.
+    fn meant(&self, text: &str) -> Vec<Turn> {
+        let wanted = plain(text);
+        let has_push = |turn: &Turn| {
+            let text = format_turn(self, turn).to_string();
+            text.split(';').any(|part| !part.starts_with('x') && plain(part) == wanted)
+        };
+        self.turns().take(MOST_TURNS).filter(has_push).collect()
+    }
+
+    fn is_syntax(fault: &TurnErrorKind) -> bool {
+        matches!(fault, TurnErrorKind::Syntax { .. })
+    }
+
+    fn board(&self, last: Option<(&Position, &Turn)>, below: Color) -> String {
+        let mut diagram = Diagram::new(&self.board());
+        for color in Color::ALL {
+            for row in self.rows(color) {
+                diagram = diagram.with_row(row.segment);
+            }
+        }
+        let push = last.and_then(|(before, turn)| {
+            let entry = turn.push?.entry()?;
+            let occupied = before.occupied() - turn.before;
+            Some((entry, entry.furthest_spot(occupied)?))
+        });
+        if let Some((entry, furthest)) = push {
+            diagram = diagram.with_push(entry, furthest);
+        }
+        diagram.to_text(&options(below))
+    }
+
+    /// The rows that stand are marked, or the one under the cursor.
+    fn steps_board(steps: &GipfSteps, choice: Option<GipfChoice>, below: Color) -> String {
+        let mut diagram = Diagram::new(&steps.played().board());
+        if let Some(GipfChoice::Row(row)) = choice {
+            return diagram.with_row(row.segment).to_text(&options(below));
+        }
+        if let Some(GipfChoice::Entry(entry)) = choice {
+            diagram = diagram.with_push(entry, entry.first_spot());
+        }
+        for row in steps.played().rows() {
+            diagram = diagram.with_row(row.segment);
+        }
+        diagram.to_text(&options(below))
+    }
+
+    fn about(steps: &GipfSteps, choice: GipfChoice) -> String {
+        match choice {
+            GipfChoice::Entry(entry) => push_words(steps, entry),
+            GipfChoice::TakeGipf(spot) | GipfChoice::KeepGipf(spot) => {
+                let piece = steps.played().board().get(spot);
+                piece.map_or_else(String::new, |piece| format!(", {}'s", piece.color))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// At the dot that points at White.
+    fn first_look(choices: &[GipfChoice]) -> usize {
+        let middle = |choice: &GipfChoice| matches!(choice, GipfChoice::Dot(dot) if (dot.column(), dot.number()) == ('e', 1));
+        choices.iter().position(middle).unwrap_or(0)
+    }
+
+    fn place(_steps: &GipfSteps, choice: GipfChoice, below: Color) -> Option<Place> {
+        Some(match choice {
+            GipfChoice::Dot(dot) => dot_place(dot, below),
+            GipfChoice::Entry(entry) => spot_place(entry.first_spot(), below),
+            GipfChoice::TakeGipf(spot) | GipfChoice::KeepGipf(spot) => spot_place(spot, below),
+            GipfChoice::Row(row) => spot_place(row.segment.first()?, below),
+            GipfChoice::LeaveRows | GipfChoice::Piece(_) => return None,
+        })
+    }
+
+    /// Around the rim there is nothing to go round.
+    fn goes_round(choice: GipfChoice) -> bool {
+        !matches!(choice, GipfChoice::Dot(_))
+    }
+
+    fn piece_places(&self, below: Color) -> Vec<Place> {
+        Spot::ALL.into_iter().map(|spot| spot_place(spot, below)).collect()
+    }
+}
+
+/// A board without words below it.
+fn options(below: Color) -> TextOptions {
+    TextOptions { below, legend: false, reserves: false, ..TextOptions::default() }
+}
+
+fn dot_place(dot: Dot, below: Color) -> Place {
+    Place { width: 2, ..place(dot.column(), dot.number(), below) }
+}
+
+fn spot_place(spot: Spot, below: Color) -> Place {
+    place(spot.column(), spot.number(), below)
+}
+
+fn place(column: char, number: u8, below: Color) -> Place {
+    let (_, height) = Position::BOARD_SIZE;
+    let from_a = u16::from(column as u8 - b'a');
+    let from_below = 2 * (u16::from(number) - 1) + from_a.abs_diff(4);
+    let (column, line) = match below {
+        Color::White => (4 * from_a, height - 1 - from_below),
+        Color::Black => (4 * (8 - from_a), from_below),
+    };
+    Place { column, line, width: 1 }
+}
+
+/// What a push would move: ` from a4, moving 2 pieces as far as d5`.
+fn push_words(steps: &GipfSteps, entry: Entry) -> String {
+    let occupied = steps.played().board().occupied();
+    let Some(furthest) = entry.furthest_spot(occupied) else { return String::new() };
+    let mut moved = 0;
+    let mut spot = entry.first_spot();
+    while spot != furthest {
+        moved += 1;
+        let Some(next) = spot.neighbor(entry.direction()) else { break };
+        spot = next;
+    }
+    match moved {
+        0 => format!(" from {}, which is vacant", entry.dot()),
+        1 => format!(" from {}, moving a piece to {furthest}", entry.dot()),
+        _ => format!(" from {}, moving {moved} pieces as far as {furthest}", entry.dot()),
+    }
+}
