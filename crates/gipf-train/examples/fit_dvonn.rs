@@ -6,15 +6,16 @@
 //! ```
 //!
 //! The arguments are how many games are played, how many positions each search looks at, and a seed; the
-//! same arguments give the same weights. Every position of a game is labelled with who has won it in the
-//! end, and the weights are those of the logistic regression on these labels, 100 being odds of e to 1.
+//! same arguments and the same weights to play with give the same weights. Every position of a game is
+//! labelled with the chance that the search gave it and with who has won in the end, half and half, and
+//! the weights are those of the logistic regression on these labels, 1000 being odds of e to 1.
 
 use std::error::Error;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use dvonn_core::{Game, Position};
-use gipf_ai::{DvonnEvaluator, DvonnFeatures, Limits, NoMemory, Random, Search};
+use gipf_ai::{DvonnEvaluator, DvonnFeatures, Limits, NoMemory, Random, Score, Search};
 
 /// One number for each feature at each knot.
 const SIZE: usize = DvonnFeatures::KNOTS.len() * DvonnFeatures::COUNT;
@@ -25,13 +26,19 @@ const RIDGE: f64 = 30.0;
 /// Steps of Newton's method; the last changes nothing that is printed.
 const STEPS: usize = 8;
 
+/// What part of a label is the score of the search.
+const SCORE_PART: f64 = 0.5;
+
+/// Where a search sees the end, its score counts as so much.
+const DECIDED: i32 = 600;
+
 /// Of a hundred turns, how many are random.
 const RANDOM: usize = 6;
 
 /// A position as the regression sees it: few of its numbers are not 0.
 struct Sample {
     inputs: Vec<(usize, f64)>,
-    /// 1 when the player to move has won, 0 when he has lost.
+    /// The chance of the player to move.
     label: f64,
 }
 
@@ -47,7 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         eprintln!("{loss:.5} nats a position");
     }
     for knot in weights.chunks(DvonnFeatures::COUNT) {
-        let row: Vec<String> = knot.iter().map(|w| format!("{:.0}", 100.0 * w)).collect();
+        let row: Vec<String> = knot.iter().map(|w| format!("{:.0}", 1000.0 * w)).collect();
         println!("    [{}],", row.join(", "));
     }
     Ok(())
@@ -90,27 +97,30 @@ fn play_game(
 ) -> Vec<Sample> {
     let mut game = Game::new(Position::start());
     let is_placed_at_random = random.below(2) == 0;
-    let mut positions = Vec::new();
+    let mut positions: Vec<(Position, Option<f64>)> = Vec::new();
     while game.outcome().is_none() {
         let position = *game.position();
         let is_placing = position.next_piece().is_some();
         let turns = position.legal_turns();
         let is_random = is_placing && is_placed_at_random || random.below(100) < RANDOM;
+        let mut scored = None;
         let turn = if is_random || turns.len() == 1 {
             turns[random.below(turns.len())]
         } else {
             let found = search.run(&position, &[], &Limits::default().with_nodes(nodes));
+            scored = Some(chance(found.score));
             found.best.unwrap_or(turns[0])
         };
         if !(is_placing && is_placed_at_random) {
-            positions.push(position);
+            positions.push((position, scored));
         }
         game.play(&turn).expect("a legal turn");
     }
     let winner = game.outcome().and_then(dvonn_core::Outcome::winner);
-    let sample = |position: &Position| {
+    let sample = |(position, scored): &(Position, Option<f64>)| {
         let features = DvonnFeatures::of(position);
-        let label = winner.map_or(0.5, |w| f64::from(w == position.side_to_move()));
+        let result = winner.map_or(0.5, |w| f64::from(w == position.side_to_move()));
+        let label = scored.map_or(result, |score| SCORE_PART * score + (1.0 - SCORE_PART) * result);
         let inputs = features.moment().into_iter().flat_map(|(knot, share)| {
             let at = knot * DvonnFeatures::COUNT;
             let values = features.values.into_iter().enumerate();
@@ -119,6 +129,12 @@ fn play_game(
         Sample { inputs: inputs.filter(|(_, value)| *value != 0.0).collect(), label }
     };
     positions.iter().map(sample).collect()
+}
+
+/// The chance to win that a score stands for.
+fn chance(score: Score) -> f64 {
+    let value = if score.is_decided() { DECIDED * score.value().signum() } else { score.value() };
+    1.0 / (1.0 + (-f64::from(value) / 100.0).exp())
 }
 
 /// A step of Newton's method; returns the mean loss before it.

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use dvonn_core::Position;
 
 use super::features::DvonnFeatures;
-use super::weights::WEIGHTS;
+use super::weights::{UNIT, WEIGHTS};
 use crate::Evaluate;
 
 /// An evaluation of DVONN that is built in.
@@ -58,7 +58,7 @@ fn weigh(features: &DvonnFeatures) -> i32 {
         weights.iter().zip(&features.values).map(|(weight, value)| weight * value).sum()
     };
     let (from, to) = (sum(&WEIGHTS[features.knot]), sum(&WEIGHTS[features.knot + 1]));
-    ((64 - features.part) * from + features.part * to) / 64
+    ((64 - features.part) * from + features.part * to) / (64 * UNIT)
 }
 
 impl fmt::Display for DvonnEvaluator {

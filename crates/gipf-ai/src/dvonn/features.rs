@@ -1,6 +1,6 @@
 //! What an evaluation looks at in a position of DVONN.
 
-use dvonn_core::{Bitboard, Color, Direction, Position, Stage};
+use dvonn_core::{Bitboard, Color, Direction, Mobility, Position, Stage};
 
 /// What is looked at in a position, the player to move minus the other, and how far the game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,8 @@ pub struct DvonnFeatures {
 type Knot = (Stage, usize);
 
 impl DvonnFeatures {
-    /// What each number is.
+    /// What each number is. Layers are spaces by how many steps they are from a red piece, over
+    /// occupied spaces while stacking; out of reach is what the opponent could not land on.
     pub const NAMES: [&str; DvonnFeatures::COUNT] = [
         "pieces controlled",
         "stacks",
@@ -28,18 +29,35 @@ impl DvonnFeatures {
         "moves",
         "stacks with a red piece",
         "stacks with a red piece that can move",
-        "stacks beside a red piece",
-        "stacks two steps from a red piece",
+        "stacks in the first layer",
+        "stacks in the second layer",
         "stacks on the edge",
         "neighbours of the own colour",
         "stacks of the opponent within reach",
         "pieces of the opponent within reach",
-        "red pieces within reach",
+        "stacks with a red piece within reach",
         "to move",
+        "pieces out of reach",
+        "stacks out of reach",
+        "single pieces that can move",
+        "stacks of two that can move",
+        "stacks out of reach that can move",
+        "pieces in the first layer",
+        "pieces in the second layer",
+        "stacks in the third layer",
+        "pieces in the third layer",
+        "pieces further away",
+        "stacks of the opponent with a red piece within reach",
+        "own stacks within reach",
+        "spaces within reach",
+        "stacks in the first layer that can move",
+        "single pieces in the first layer, not on the edge",
+        "pieces in stacks with a red piece",
+        "no move",
     ];
 
     /// How many numbers there are.
-    pub const COUNT: usize = 17;
+    pub const COUNT: usize = 34;
 
     /// The moments between which weights change evenly.
     pub const KNOTS: [Knot; 7] = [
@@ -56,11 +74,12 @@ impl DvonnFeatures {
     #[must_use]
     pub fn of(position: &Position) -> DvonnFeatures {
         let mover = position.side_to_move();
+        let board = Board::of(position);
         let (own, other) = (Side::of(position, mover), Side::of(position, !mover));
-        let (own, other) = (own.values(position, &other), other.values(position, &own));
+        let (own, other) = (own.values(&board, &other), other.values(&board, &own));
         let mut values: [i32; DvonnFeatures::COUNT] =
             core::array::from_fn(|place| own[place] - other[place]);
-        values[DvonnFeatures::COUNT - 1] = 1;
+        values[TO_MOVE] = 1;
         let (knot, part) = moment(position);
         DvonnFeatures { values, knot, part }
     }
@@ -85,51 +104,97 @@ fn moment(position: &Position) -> (usize, i32) {
     (first, part.clamp(0, 64))
 }
 
+/// The place of the number that is 1 for whoever moves.
+const TO_MOVE: usize = 16;
+
+/// What both players have to do with.
+struct Board<'a> {
+    position: &'a Position,
+    reds: Bitboard,
+    singles: Bitboard,
+    twos: Bitboard,
+    layers: [Bitboard; 4],
+}
+
+impl Board<'_> {
+    fn of(position: &Position) -> Board<'_> {
+        let reds = position.reds();
+        let way = match position.stage() {
+            Stage::Placing => Bitboard::ALL,
+            Stage::Stacking => position.occupied(),
+        };
+        let mut layers = [Bitboard::EMPTY; 4];
+        let (mut seen, mut last) = (reds, reds);
+        for layer in &mut layers[..3] {
+            last = (neighbors(last) & way) - seen;
+            seen |= last;
+            *layer = last;
+        }
+        layers[3] = way - seen;
+        Board {
+            position,
+            reds,
+            singles: position.stacks_of_height(1),
+            twos: position.stacks_of_height(2),
+            layers,
+        }
+    }
+}
+
 /// The stacks of one player.
 struct Side {
     tops: Bitboard,
-    sources: Bitboard,
-    targets: Bitboard,
-    moves: u32,
+    mobility: Mobility,
 }
 
 impl Side {
     fn of(position: &Position, color: Color) -> Side {
-        let mobility = position.mobility(color);
-        Side {
-            tops: position.tops(color),
-            sources: mobility.sources,
-            targets: mobility.targets,
-            moves: mobility.moves,
-        }
+        Side { tops: position.tops(color), mobility: position.mobility(color) }
     }
 
-    fn values(&self, position: &Position, other: &Side) -> [i32; DvonnFeatures::COUNT] {
+    fn values(&self, board: &Board<'_>, other: &Side) -> [i32; DvonnFeatures::COUNT] {
+        let Board { position, reds, singles, twos, layers } = *board;
+        let Side { tops, mobility: Mobility { moves, sources, targets } } = *self;
         let count = |set: Bitboard| set.len() as i32;
         let pieces = |set: Bitboard| i32::from(position.pieces_on(set));
-        let reds = position.reds();
-        let near = neighbors(reds);
-        let next = neighbors(near) - near;
-        let in_reach = self.targets & other.tops;
-        let same = Direction::ALL.into_iter().map(|d| count(self.tops.shifted(d) & self.tops));
+        let reach = targets & other.tops;
+        let safe = tops - other.mobility.targets;
+        let same = Direction::ALL.into_iter().map(|d| count(tops.shifted(d) & tops));
         [
-            pieces(self.tops),
-            count(self.tops),
-            count(self.tops & position.stacks_of_height(1)),
-            count(self.tops & position.stacks_of_height(2)),
-            count(self.sources),
-            pieces(self.sources),
-            self.moves as i32,
-            count(self.tops & reds),
-            count(self.sources & reds),
-            count(self.tops & near),
-            count(self.tops & next),
-            count(self.tops & Bitboard::EDGE),
+            pieces(tops),
+            count(tops),
+            count(tops & singles),
+            count(tops & twos),
+            count(sources),
+            pieces(sources),
+            moves as i32,
+            count(tops & reds),
+            count(sources & reds),
+            count(tops & layers[0]),
+            count(tops & layers[1]),
+            count(tops & Bitboard::EDGE),
             same.sum::<i32>() / 2,
-            count(in_reach),
-            pieces(in_reach),
-            count(self.targets & (reds - self.tops)),
+            count(reach),
+            pieces(reach),
+            count(targets & (reds - tops)),
             0,
+            pieces(safe),
+            count(safe),
+            count(sources & singles),
+            count(sources & twos),
+            count(sources & safe),
+            pieces(tops & layers[0]),
+            pieces(tops & layers[1]),
+            count(tops & layers[2]),
+            pieces(tops & layers[2]),
+            pieces(tops & layers[3]),
+            count(reach & reds),
+            count(targets & tops),
+            count(targets),
+            count(sources & layers[0]),
+            count((tops - Bitboard::EDGE) & singles & layers[0]),
+            pieces(tops & reds),
+            i32::from(moves == 0),
         ]
     }
 }

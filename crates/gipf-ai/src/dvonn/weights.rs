@@ -1,6 +1,9 @@
-//! The weights of the terms of DVONN, in hundredths of a piece.
+//! The weights of the terms of DVONN: from `cargo run --release -p gipf-train --example fit_dvonn`.
 
 use super::features::DvonnFeatures;
+
+/// So much is a hundredth of odds of e to 1.
+pub(super) const UNIT: i32 = 10;
 
 /// One line for each knot, in the order of [`DvonnFeatures::KNOTS`] and [`DvonnFeatures::NAMES`].
 pub(super) const WEIGHTS: [[i32; DvonnFeatures::COUNT]; DvonnFeatures::KNOTS.len()] = [
