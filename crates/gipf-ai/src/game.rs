@@ -78,6 +78,13 @@ pub trait Game: Copy + Send + Sync {
         false
     }
 
+    /// Among how many moves of the side to move, this one included, its clock is to be shared out:
+    /// more than there will be where later ones deserve more time, fewer where this one does. 25 is for
+    /// games that last some 120 plies.
+    fn moves_to_go(&self) -> u32 {
+        25
+    }
+
     /// Calls `visit` with every legal move until it breaks, always in the same order. A finished
     /// game has no moves.
     fn for_each_move<B>(&self, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;

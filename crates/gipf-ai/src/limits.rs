@@ -48,8 +48,10 @@ impl Limits {
     }
 
     #[cfg(feature = "std")]
-    pub(crate) fn budget(&self) -> Budget {
-        let Budget { aim, most } = self.clock.map(|clock| clock.budget()).unwrap_or_default();
+    /// The time for a move, being the first of so many.
+    pub(crate) fn budget(&self, moves: u32) -> Budget {
+        let budget = |clock: Clock| clock.budget(moves);
+        let Budget { aim, most } = self.clock.map(budget).unwrap_or_default();
         let most = [most, self.move_time].into_iter().flatten().min();
         Budget { aim, most }
     }
@@ -77,11 +79,8 @@ pub(crate) struct Budget {
 
 #[cfg(feature = "std")]
 impl Clock {
-    /// A game lasts 110 to 140 plies between equal players; most of the time is best spent before
-    /// its end.
-    fn budget(&self) -> Budget {
-        const MOVES: u32 = 25;
-        let aim = self.left / MOVES + self.increment * 3 / 4;
+    fn budget(&self, moves: u32) -> Budget {
+        let aim = self.left / moves.max(1) + self.increment * 3 / 4;
         let most = (aim * 4).min(self.left / 3 + self.increment / 2).min(self.left);
         Budget { aim: Some(aim.min(most)), most: Some(most) }
     }
@@ -97,8 +96,10 @@ mod tests {
             for increment in [0, 10, 1_000, 30_000] {
                 let left = Duration::from_millis(left);
                 let increment = Duration::from_millis(increment);
-                let budget = Clock { left, increment }.budget();
-                assert!(budget.aim <= budget.most && budget.most <= Some(left));
+                for moves in [0, 1, 25, u32::MAX] {
+                    let budget = Clock { left, increment }.budget(moves);
+                    assert!(budget.aim <= budget.most && budget.most <= Some(left));
+                }
             }
         }
     }

@@ -43,7 +43,7 @@ impl Countable for Position {
             end += height + 1;
         }
         let mut rest = (self.stage() as u128) << 1 | self.side_to_move() as u128;
-        for space in self.reds().iter() {
+        for space in self.reds() {
             let reds = self.stack_at(space).map_or(0, |stack| stack.reds);
             for _ in 0..reds {
                 rest = rest << 6 | (space.index() as u128 + 1);

@@ -59,6 +59,14 @@ impl Game for Position {
         }
     }
 
+    /// Of the placements little is understood, and the first moves decide most.
+    fn moves_to_go(&self) -> u32 {
+        match self.stage() {
+            Stage::Placing => 250,
+            Stage::Stacking => (self.tops(self.side_to_move()).len() as u32).clamp(8, 20),
+        }
+    }
+
     /// A player passes where he has no choice, and never after a pass.
     fn costs_depth(played: &Turn) -> bool {
         *played != Turn::Pass

@@ -28,7 +28,13 @@ pub(super) struct Control<'a> {
 pub(super) const NODES_BETWEEN_LOOKS: u64 = 256;
 
 impl Control<'_> {
-    pub(super) fn new<'a>(limits: &Limits, stop: &'a AtomicBool, threads: usize) -> Control<'a> {
+    #[cfg_attr(not(feature = "std"), expect(unused_variables, reason = "there is no clock"))]
+    pub(super) fn new<'a>(
+        limits: &Limits,
+        stop: &'a AtomicBool,
+        threads: usize,
+        moves_to_go: u32,
+    ) -> Control<'a> {
         Control {
             limits: *limits,
             stop,
@@ -36,7 +42,7 @@ impl Control<'_> {
             threads,
             nodes: AtomicU64::new(0),
             #[cfg(feature = "std")]
-            budget: limits.budget(),
+            budget: limits.budget(moves_to_go),
             #[cfg(feature = "std")]
             begin: std::time::Instant::now(),
         }

@@ -167,7 +167,7 @@ impl<G: Game, E: Evaluate<G>> Search<G, E> {
         }
         self.table.begin_search();
         let Search { evaluate, table, parts, lines, main, helpers } = self;
-        let control = Control::new(limits, stop, 1 + helpers.len());
+        let control = Control::new(limits, stop, 1 + helpers.len(), position.moves_to_go());
         let worker = |memory| Worker::new(memory, &*evaluate, table, *parts, &control, before);
         #[cfg(feature = "std")]
         return std::thread::scope(|scope| {

@@ -268,7 +268,7 @@ mod tests {
         let parts = Parts { plain_choices: false, ..Parts::ALL };
         let vectors = include_str!("../../../../vectors/gipf-perft.tsv");
         let stop = AtomicBool::new(false);
-        let control = Control::new(&Limits::default(), &stop, 1);
+        let control = Control::new(&Limits::default(), &stop, 1, 1);
         let table = TranspositionTable::new(1).expect("memory");
         let mut memory = Memory::new();
         let mut worker = Worker::new(&mut memory, &Material, &table, parts, &control, &[]);
