@@ -1,4 +1,6 @@
-//! The texts and diagrams of GIPF: positions, turns and boards.
+//! The texts and diagrams of GIPF and DVONN: positions, turns, boards and game records.
+//!
+//! What stands here without a game's name is GIPF's; [`Rules`] has the texts of both.
 //!
 //! One canonical form goes out, many forms come in, and every error points at the byte where
 //! reading stopped making sense.
