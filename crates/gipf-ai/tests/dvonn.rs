@@ -1,10 +1,13 @@
 //! DVONN in the search.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
 use dvonn_core::{Color, Game, Position};
-use gipf_ai::{DvonnEvaluator, Evaluate, Limits, Parts, Random, Score, Search, Side, final_score};
+use gipf_ai::{
+    DvonnEvaluator, Evaluate, Game as _, Limits, MoveKeys, Parts, Random, Score, Search, Side,
+    final_score,
+};
 
 /// The position after random turns until so few stacks are left, unless the game is over before.
 fn late_position(random: &mut Random, stacks: usize) -> Position {
@@ -42,7 +45,7 @@ fn minimax(position: &Position, known: &mut HashMap<Position, i16>) -> i16 {
 #[test]
 fn the_final_score_is_that_of_plain_minimax() {
     let mut random = Random::new(7);
-    let mut different = std::collections::HashSet::new();
+    let mut different = HashSet::new();
     for stacks in [3, 5, 7, 9, 10, 11] {
         for _ in 0..12 {
             let position = late_position(&mut random, stacks);
@@ -148,6 +151,31 @@ fn evaluations_are_those_of_the_mirrored_board() {
             }
         }
     }
+}
+
+#[test]
+fn moves_are_known_by_their_keys() {
+    let mut random = Random::new(13);
+    let mut loud = 0;
+    let mut game = Game::new(Position::start());
+    while game.outcome().is_none() {
+        let position = *game.position();
+        let turns = position.legal_turns();
+        let mut keys = HashSet::new();
+        for turn in &turns {
+            let MoveKeys { kind, exact } = Position::keys(turn);
+            assert!(usize::from(kind) < Position::HISTORY, "{turn}");
+            assert!(keys.insert(exact), "{position} {turn}");
+            let is_quiet = position.gain(turn) == 0;
+            loud += usize::from(!is_quiet);
+            assert_eq!(position.quiet_move(exact), is_quiet.then_some(*turn), "{position} {turn}");
+        }
+        for key in (0..=u16::MAX).filter(|key| !keys.contains(key)) {
+            assert_eq!(position.quiet_move(key), None, "{position} {key}");
+        }
+        game.play(&turns[random.below(turns.len())]).expect("legal");
+    }
+    assert!(loud > 100, "{loud}");
 }
 
 #[test]

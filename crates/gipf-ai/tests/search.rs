@@ -229,3 +229,19 @@ fn every_part_can_be_left_out() {
         assert!(start.is_legal(&found.best.expect("a move")));
     }
 }
+
+/// The last of White's turns here takes his own last GIPF-pieces, and loses at once.
+#[test]
+fn a_search_that_is_stopped_has_looked_at_the_best_turn_so_far_first() {
+    let line = "1bbb/1Bb2/w5/1W3wb/b5/BW2b/wb2 w 11/3 tournament -";
+    let position = parse_position(line).expect("a position");
+    for parts in [Some(Parts::ALL), Parts::ALL.without("table")] {
+        let parts = parts.expect("a part");
+        for nodes in (40..4_000).step_by(20) {
+            let mut search = search(Material, parts);
+            let found = search.run(&position, &[], &Limits::default().with_nodes(nodes));
+            let best = found.best.expect("the game is not over");
+            assert_eq!(position.play_unchecked(&best).outcome(), None, "{nodes}");
+        }
+    }
+}

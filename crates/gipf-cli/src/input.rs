@@ -3,7 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use gipf_notation::{BoundedLines, Line, MAX_POSITION_LEN, guess_game};
+use gipf_core::Variant;
+use gipf_notation::{BoundedLines, GameName, Line, MAX_POSITION_LEN, guess_game};
 
 use crate::error::CliError;
 use crate::game::CliGame;
@@ -87,7 +88,7 @@ pub(crate) fn is_position(text: &str) -> bool {
 }
 
 pub(crate) fn parse<P: CliGame>(text: &str) -> Result<P, String> {
-    P::position_or_start(text).map_err(|error| match similar_start::<P>(text) {
+    P::position_or_start(text).map_err(|error| match similar_start(text) {
         Some(start) => {
             format!("bad position: there is no start '{}', did you mean '{start}'?", text.trim())
         }
@@ -95,12 +96,12 @@ pub(crate) fn parse<P: CliGame>(text: &str) -> Result<P, String> {
     })
 }
 
-/// The start that a single word was perhaps meant to name.
-fn similar_start<P: CliGame>(text: &str) -> Option<String> {
+/// The start of either game that a single word was perhaps meant to name.
+fn similar_start(text: &str) -> Option<&'static str> {
     let word = text.trim();
     if word.is_empty() || !word.chars().all(char::is_alphabetic) || word.len() > 20 {
         return None;
     }
-    let starts: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
-    similar(word, starts.iter().map(String::as_str)).map(str::to_owned)
+    let starts = Variant::ALL.into_iter().map(Variant::name);
+    similar(word, starts.chain([GameName::Dvonn.name()]))
 }

@@ -216,11 +216,12 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
     }
 
     pub(super) fn place(&self, position: &G, ply: u16, known: Option<Known>) -> Place {
+        let from_table = known.and_then(|known| known.best);
         Place {
             side: position.side() as usize,
             ply: usize::from(ply),
             before: self.memory.path.last().map_or(G::HISTORY, |step| step.index),
-            from_table: known.and_then(|known| known.best),
+            from_table: self.root_first.filter(|_| ply == 0).or(from_table),
         }
     }
 

@@ -118,7 +118,7 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
     }
 
     /// A quiet move that is known by its key alone, before those that have been made and not
-    /// picked. Not at the root, where some moves are lines already.
+    /// picked.
     fn early(
         &mut self,
         position: &G,
@@ -126,12 +126,15 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         picker: &Picker,
         key: Option<u16>,
     ) -> Option<Candidate<G>> {
-        let key = key.filter(|_| place.ply > 0)?;
+        let key = key?;
         let candidates = &mut self.memory.candidates;
         if candidates[picker.begin..picker.next()].iter().any(|picked| picked.key == key) {
             return None;
         }
         let played = position.quiet_move(key)?;
+        if place.ply == 0 && self.excluded.contains(&played) {
+            return None;
+        }
         let candidate = self.memory.ordering.at::<G>(self.parts, place).candidate(played, 0);
         candidates.push(candidate);
         let last = candidates.len() - 1;

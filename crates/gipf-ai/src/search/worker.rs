@@ -56,6 +56,9 @@ pub(super) struct Worker<'a, G: Game, E> {
     before: usize,
     /// Moves of the root that are lines already.
     pub(super) excluded: Vec<G::Move>,
+    /// The key of the move of the root that was best at the last depth. It is looked at first, so that
+    /// what a search has found when it is stopped is no worse.
+    pub(super) root_first: Option<u16>,
     /// The best line of the root so far, if there is one at this depth.
     pub(super) root_best: Option<Line<G>>,
     /// The nodes below the best move of the root.
@@ -94,6 +97,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             deepest: 0,
             before: before.len(),
             excluded: Vec::new(),
+            root_first: None,
             root_best: None,
             root_best_nodes: 0,
         }
@@ -191,7 +195,10 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         self.excluded.clear();
         for number in 1..=lines {
             self.root_best = None;
-            let expected = last.lines.get(number - 1).map_or(last.score, |line| line.score);
+            let before = last.lines.get(number - 1);
+            let expected = before.map_or(last.score, |line| line.score);
+            self.root_first =
+                before.and_then(|line| line.moves.first()).map(|played| G::keys(played).exact);
             let searched = self.about(position, depth, expected);
             self.memory.candidates.clear();
             self.memory.path.truncate(self.before);
