@@ -50,7 +50,8 @@ fn the_final_score_is_that_of_plain_minimax() {
         for _ in 0..12 {
             let position = late_position(&mut random, stacks);
             let expected = minimax(&position, &mut HashMap::new());
-            let found = final_score(&position, 4, &AtomicBool::new(false)).expect("memory");
+            let found =
+                final_score(&position, 4, &AtomicBool::new(false), |_, _| ()).expect("memory");
             let found = found.expect("not stopped");
             assert_eq!(found.points, expected, "{position}");
             different.insert(expected);

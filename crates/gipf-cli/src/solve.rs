@@ -114,7 +114,12 @@ fn prove_dvonn(
         let sentence = "expected a position of the second stage: pieces are still being placed";
         return Err(CliError::Input(sentence.into()));
     }
-    let found = final_score(position, args.hash, interrupt::flag());
+    let progress = ProgressLine::new();
+    let on_depth = |depth, most| {
+        progress.update(|_| format!("{depth} of at most {most} moves looked through"));
+    };
+    let found = final_score(position, args.hash, interrupt::flag(), on_depth);
+    progress.clear();
     let Some(FinalScore { points, line }) =
         found.map_err(|error| CliError::Limit(error.to_string()))?
     else {

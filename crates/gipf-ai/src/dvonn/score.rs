@@ -20,14 +20,15 @@ pub struct FinalScore {
 /// The exact result of a position in the second stage when both play their best: who controls how many
 /// pieces more in the end. `None` when it was stopped before, or pieces are still being placed.
 ///
-/// The work grows several times with every stack on the board; some 15 take about a second.
+/// `on_depth` is told how many moves of both were looked through, and how many there are at most. The work
+/// grows several times with every stack on the board; some 15 take about a second.
 ///
 /// ```
 /// use core::sync::atomic::AtomicBool;
 /// use gipf_ai::final_score;
 ///
 /// let position = "9/10/2,w2r,2,b2r,5/10/7,r,1 w stack".parse()?;
-/// let found = final_score(&position, 1, &AtomicBool::new(false))?.unwrap();
+/// let found = final_score(&position, 1, &AtomicBool::new(false), |_, _| ())?.unwrap();
 /// assert_eq!(found.line.len(), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -39,6 +40,7 @@ pub fn final_score(
     position: &Position,
     mebibytes: usize,
     stop: &AtomicBool,
+    mut on_depth: impl FnMut(u8, u16),
 ) -> Result<Option<FinalScore>, NoMemory> {
     let mut search = Search::new(|_: &Position| 0, mebibytes)?;
     search.set_parts(Parts::EXACT);
@@ -48,8 +50,11 @@ pub fn final_score(
     while position.has_turn() {
         let Some(most) = position.most_moves_left() else { return Ok(None) };
         let limits = Limits::default().with_depth(most.min(u16::from(u8::MAX)) as u8);
-        let goes_on = |_: &Info<'_, Position>| ControlFlow::Continue(());
-        let found = search.run_with(&position, &[], &limits, stop, &mut { goes_on });
+        let mut tell = |info: &Info<'_, Position>| {
+            on_depth(info.depth, most);
+            ControlFlow::Continue(())
+        };
+        let found = search.run_with(&position, &[], &limits, stop, &mut tell);
         let Some(best) = found.best.filter(|_| u16::from(found.depth) >= most) else {
             return Ok(None);
         };
