@@ -89,13 +89,11 @@ impl Game {
     #[must_use]
     pub fn repetitions(&self) -> usize {
         let now = self.position();
-        let worth = |position: &Position| {
-            Color::ALL.map(|color| position.board().worth(color) + position.reserve(color))
-        };
+        let supply = |position: &Position| Color::ALL.map(|color| position.supply(color));
         self.positions
             .iter()
             .rev()
-            .take_while(|&earlier| worth(earlier) == worth(now))
+            .take_while(|&earlier| supply(earlier) == supply(now))
             .filter(|&earlier| earlier == now)
             .count()
     }

@@ -142,6 +142,20 @@ impl Position {
         if self.moves(color) { self.state.reserve() } else { self.state.other_reserve() }
     }
 
+    /// The pieces that a player has on the board and in reserve, GIPF-pieces on the board as two. Only
+    /// captures by the other player change it, so no position occurs again once it has changed.
+    ///
+    /// ```
+    /// use gipf_core::{Color, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::Standard);
+    /// assert_eq!(start.supply(Color::White), 18);
+    /// ```
+    #[must_use]
+    pub fn supply(&self, color: Color) -> u8 {
+        self.board().worth(color) + self.reserve(color)
+    }
+
     /// The variant played.
     #[must_use]
     pub const fn variant(&self) -> Variant {

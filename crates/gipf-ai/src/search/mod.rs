@@ -202,3 +202,8 @@ impl<G: Game, E: fmt::Debug> fmt::Debug for Search<G, E> {
 fn finished<G: Game>(position: &G, ply: u16) -> Score {
     Score::of_end(position.end().unwrap_or(GameEnd::Even), position.side(), ply)
 }
+
+/// Whether a search that goes so deep from here sees the end of every line.
+fn sees_the_end<G: Game>(position: &G, depth: i32) -> bool {
+    position.most_moves_left().is_some_and(|most| i32::from(most) <= depth)
+}

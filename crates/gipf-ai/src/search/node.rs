@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::finished;
 use super::limit::Stopped;
 use super::pick::Picker;
 use super::reduction::{moves_enough, reduction};
 use super::worker::{Step, Worker};
+use super::{finished, sees_the_end};
 use crate::order::Place;
 use crate::table::{Bound, Known};
 use crate::{Evaluate, Game, Score};
@@ -64,8 +64,8 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         }
         let evaluation = self.evaluation(position, known);
         let is_improving = self.is_improving(position, evaluation);
-        // Such a search sees the end of every line, and must leave out none.
-        let is_exact = position.most_moves_left().is_some_and(|most| i32::from(most) <= depth);
+        // Such a search must leave out nothing.
+        let is_exact = sees_the_end(position, depth);
         let may_prune = is_narrow && !is_exact && !beta.is_decided() && !alpha.is_decided();
         if may_prune && self.parts.reverse_futility && depth <= FUTILITY_DEPTH {
             let plies = (depth as i16 - i16::from(is_improving)).max(1);

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::limit::{Control, Stopped};
-use super::{Found, Info, Line};
+use super::{Found, Info, Line, sees_the_end};
 use crate::order::{Candidate, Ordering};
 use crate::table::TranspositionTable;
 use crate::{Evaluate, Game, Parts, Score, Side};
@@ -149,7 +149,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             found.depth = depth;
             // A win that is nearer than the depth cannot be bettered, nor can an exact result.
             let is_near = found.score.win().is_some_and(|win| win.plies <= u16::from(depth));
-            let is_exact = position.most_moves_left().is_some_and(|most| most <= u16::from(depth));
+            let is_exact = sees_the_end(position, i32::from(depth));
             let is_decided = lines == 1 && is_near || is_exact;
             let is_pointless = is_forced && self.control.has_clock();
             if is_decided || is_pointless || !self.control.goes_on(self.doubt(nodes, unchanged)) {

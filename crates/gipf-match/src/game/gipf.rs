@@ -72,11 +72,10 @@ fn play_random(game: &mut Game, random: &mut Random, kind: Option<PieceKind>) ->
 
 /// Whether both sides have the same material, and nothing can be taken at once.
 fn is_even(position: &Position) -> bool {
-    let material = |color: Color| position.board().worth(color) + position.reserve(color);
     let gipfs = |color: Color| (position.pieces(color) & position.gipfs()).len();
     let is_tournament = position.variant() == Variant::Tournament;
     position.outcome().is_none()
-        && material(Color::White) == material(Color::Black)
+        && position.supply(Color::White) == position.supply(Color::Black)
         && Color::ALL.into_iter().all(|color| {
             position.rows(color).is_empty() && (!is_tournament || GIPFS.contains(&gipfs(color)))
         })

@@ -66,10 +66,7 @@ impl Rules for Position {
 
     /// A turn that captures is one.
     fn is_final_step(&self, next: &Position) -> bool {
-        let supply = |position: &Position| {
-            Color::ALL.map(|color| position.board().worth(color) + position.reserve(color))
-        };
-        supply(self) != supply(next)
+        Color::ALL.into_iter().any(|color| self.supply(color) != next.supply(color))
     }
 
     fn for_each_turn<B>(&self, visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
