@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use dvonn_core::{Color, Game, Position, Turn};
-use gipf_ugi::{CodeCupError, CodeCupOptions, play_codecup};
+use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
 use libfuzzer_sys::fuzz_target;
 
 const OPTIONS: CodeCupOptions =

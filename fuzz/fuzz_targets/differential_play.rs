@@ -1,7 +1,7 @@
 //! Bytes choose a position and then turns: engine and model must agree all the way.
 #![no_main]
 
-use gipf_check::{check_against_model, check_position, check_validity};
+use gipf_testing::{check_against_model, check_position, check_validity};
 use gipf_core::{Position, Variant};
 use gipf_fuzz::scattered_setup;
 use libfuzzer_sys::fuzz_target;

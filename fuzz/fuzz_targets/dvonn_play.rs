@@ -2,7 +2,7 @@
 #![no_main]
 
 use dvonn_core::Position;
-use gipf_check::dvonn::{check_position, check_validity};
+use gipf_testing::dvonn::{check_position, check_validity};
 use gipf_fuzz::dvonn::scattered_setup;
 use libfuzzer_sys::fuzz_target;
 

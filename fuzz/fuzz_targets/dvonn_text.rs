@@ -3,7 +3,7 @@
 #![no_main]
 
 use dvonn_core::{Position, Setup, Turn};
-use gipf_check::dvonn::check_validity;
+use gipf_testing::dvonn::check_validity;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
     let Ok(position) = position_or_start(position) else {
         return;
     };
-    if gipf_check::has_many_turns(&position) {
+    if gipf_testing::has_many_turns(&position) {
         return;
     }
     let Ok(turn) = parse_turn(&position, turn_text) else {

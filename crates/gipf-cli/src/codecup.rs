@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
-use gipf_ugi::{CodeCupError, CodeCupOptions, play_codecup};
+use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
 
 use crate::args::{parse_mebibytes, parse_threads};
 use crate::error::CliError;

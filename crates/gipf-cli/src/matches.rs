@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::{ArgGroup, Args as ClapArgs};
-use gipf_match::{
+use gipf_lab::matches::{
     Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, MatchGame, PlayedPair, RecordError,
     RecordFile, Schedule, SpecError, Sprt, Standing, run_match,
 };

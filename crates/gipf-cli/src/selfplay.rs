@@ -11,7 +11,7 @@ use clap::{Args as ClapArgs, value_parser};
 use gipf_ai::evaluate::Learned;
 use gipf_ai::{Evaluate, Evaluator};
 use gipf_core::{Position, Variant};
-use gipf_train::{DataError, DataHeader, DataReader, DataWriter, Tally, play_games};
+use gipf_lab::train::{DataError, DataHeader, DataReader, DataWriter, Tally, play_games};
 
 use crate::error::CliError;
 use crate::interrupt;
@@ -89,7 +89,7 @@ fn read_weights(path: &Path, variant: Variant) -> Result<(String, Learned), CliE
     if weights.variant() != variant {
         return Err(wrong(&format!("these weights are for {}", weights.variant())));
     }
-    Ok((gipf_train::fingerprint(&bytes), weights))
+    Ok((gipf_lab::train::fingerprint(&bytes), weights))
 }
 
 fn play(

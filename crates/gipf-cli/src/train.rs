@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::{Args as ClapArgs, ValueEnum, value_parser};
 use gipf_ai::evaluate::WeightsKind;
-use gipf_train::{
+use gipf_lab::train::{
     DataReader, DataSet, DataSetError, Epoch, TrainError, TrainOptions, Trained, train,
 };
 

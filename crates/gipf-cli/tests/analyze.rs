@@ -29,7 +29,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn published_game() -> String {
-    format!("{}/../../vectors/games/mso-2001-08-21.txt", env!("CARGO_MANIFEST_DIR"))
+    format!("{}/../gipf-testing/vectors/games/mso-2001-08-21.txt", env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]

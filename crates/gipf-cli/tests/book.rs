@@ -23,7 +23,7 @@ fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
-    std::os::unix::fs::symlink(repository().join("vectors"), folder.join("vectors"))
+    std::os::unix::fs::symlink(repository().join("crates/gipf-testing/vectors"), folder.join("vectors"))
         .expect("a link");
     folder
 }
@@ -180,7 +180,7 @@ fn the_reference_is_the_help_of_the_program() {
 fn the_chapter_on_counting_has_the_figures_of_the_tables() {
     let chapter = fs::read_to_string(chapters().join("counting.md")).expect("the chapter");
     for start in ["basic", "standard", "tournament"] {
-        let table = fs::read_to_string(repository().join(format!("tables/{start}.tsv")));
+        let table = fs::read_to_string(repository().join(format!("docs/tables/{start}.tsv")));
         for line in table.expect("a table").lines().skip(1) {
             for figure in line.split('\t').filter(|figure| *figure != "-") {
                 let cell = format!(" {} |", with_commas(figure));

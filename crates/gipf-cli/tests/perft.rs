@@ -56,7 +56,7 @@ fn perft_json() {
 #[test]
 fn perft_of_standard_input_has_the_form_of_the_vectors() {
     let path: PathBuf =
-        [env!("CARGO_MANIFEST_DIR"), "../../vectors/gipf-perft.tsv"].iter().collect();
+        [env!("CARGO_MANIFEST_DIR"), "../gipf-testing/vectors/gipf-perft.tsv"].iter().collect();
     let vectors = fs::read_to_string(path).expect("the vectors");
     let rows: Vec<&str> = vectors.lines().skip(3).take(40).collect();
     let two = |row: &str| {

@@ -4,8 +4,11 @@
 //! [`Engine`], so that each is written once.
 #![forbid(unsafe_code)]
 
+pub mod analysis;
+pub mod codecup;
 mod dvonn;
 mod gipf;
+pub mod ugi;
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;

@@ -7,7 +7,7 @@ use std::path::Path;
 use gipf_model::dvonn::Model;
 
 fn read_vectors(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../vectors").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../gipf-testing/vectors").join(name);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 

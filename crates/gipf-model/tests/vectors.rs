@@ -10,7 +10,7 @@ use gipf_model::Model;
 const TOO_MANY: u64 = 100_000;
 
 fn read_vectors(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../vectors").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../gipf-testing/vectors").join(name);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 

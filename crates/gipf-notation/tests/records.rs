@@ -10,8 +10,8 @@ use gipf_notation::record::{
 use gipf_notation::{GameResult, Nag, format_turn, position_line};
 use proptest::prelude::*;
 
-const MSO: &str = include_str!("../../../vectors/games/mso-2001-08-21.txt");
-const LONG: &str = include_str!("../../../vectors/games/tournament-42-turns.txt");
+const MSO: &str = include_str!("../../gipf-testing/vectors/games/mso-2001-08-21.txt");
+const LONG: &str = include_str!("../../gipf-testing/vectors/games/tournament-42-turns.txt");
 
 fn read(text: &str) -> Vec<(Record, Vec<RecordFault>)> {
     let mut games = Vec::new();

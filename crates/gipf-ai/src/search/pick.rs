@@ -269,7 +269,7 @@ mod tests {
     #[test]
     fn picks_every_turn_once() {
         let parts = Parts { plain_choices: false, ..Parts::ALL };
-        let vectors = include_str!("../../../../vectors/gipf-perft.tsv");
+        let vectors = include_str!("../../../gipf-testing/vectors/gipf-perft.tsv");
         let stop = AtomicBool::new(false);
         let control = Control::new(&Limits::default(), &stop, 1, 1);
         let table = TranspositionTable::new(1).expect("memory");

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use gipf_ai::Search;
-use gipf_analysis::{Judge, JudgedTurn, annotate, chance};
+use gipf_engine::analysis::{Judge, JudgedTurn, annotate, chance};
 use gipf_notation::record::{Record, RecordFault};
 use serde::Serialize;
 

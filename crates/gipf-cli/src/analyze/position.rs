@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use gipf_ai::{Found, Info, Search};
-use gipf_analysis::score_text;
+use gipf_engine::analysis::score_text;
 use serde::Serialize;
 
 use super::{AnalyzeArgs, ScoreJson};

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use gipf_match::{
+use gipf_lab::matches::{
     Effort, Elo, Ending, Lapses, Match, MatchEnd, MatchGame, PlayedPair, Schedule, Sprt, Standing,
     Tally, Verdict,
 };
@@ -97,7 +97,7 @@ fn write_summary<P: MatchGame>(
     schedule: &Schedule,
     standing: &Standing,
 ) -> io::Result<()> {
-    let [first, second] = settings.engines.each_ref().map(gipf_match::EngineSpec::name);
+    let [first, second] = settings.engines.each_ref().map(gipf_lab::matches::EngineSpec::name);
     let Tally { wins, losses, even } = standing.tally;
     let games = standing.tally.games();
     writeln!(out, "{first} against {second}, {}, {}", settings.variant, settings.conditions.limit)?;

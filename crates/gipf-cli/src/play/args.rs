@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args as ClapArgs;
 use gipf_ai::Level;
 use gipf_notation::TimeControl;
-use gipf_play::{ParsePlayerError, Player};
+use gipf_app::play::{ParsePlayerError, Player};
 
 use crate::args::{parse_mebibytes, parse_threads};
 use crate::game::GameArg;

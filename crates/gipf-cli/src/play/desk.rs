@@ -8,7 +8,7 @@ use std::time::Duration;
 use gipf_ai::{Level, Limits};
 use gipf_core::Color;
 use gipf_notation::History;
-use gipf_play::{Player, Session};
+use gipf_app::play::{Player, Session};
 
 use super::command::{self, Command};
 use super::engine::{Job, Thought};

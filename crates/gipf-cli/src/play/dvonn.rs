@@ -3,7 +3,7 @@
 use dvonn_core::{Piece, Position, Space, Turn};
 use gipf_core::Color;
 use gipf_notation::{DvonnDiagram, DvonnTurnError, TextOptions};
-use gipf_play::{DvonnChoice, DvonnSteps};
+use gipf_app::play::{DvonnChoice, DvonnSteps};
 
 use super::game::{Place, PlayGame};
 

@@ -2,7 +2,7 @@
 //! is shown and pointed at.
 
 use gipf_core::Color;
-use gipf_play::{ChoiceOf, Stepwise};
+use gipf_app::play::{ChoiceOf, Stepwise};
 
 use crate::files::FileGame;
 use crate::game::CliGame;

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use gipf_core::Color;
 use gipf_notation::{BoundedLines, History, Line};
-use gipf_play::TurnChooser;
+use gipf_app::play::TurnChooser;
 
 use super::command;
 use super::desk::{Desk, Reply};

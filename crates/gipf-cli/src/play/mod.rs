@@ -19,7 +19,7 @@ use std::path::Path;
 
 use gipf_core::{ByColor, Color, Position};
 use gipf_notation::GameName;
-use gipf_play::{Player, Session};
+use gipf_app::play::{Player, Session};
 
 pub(crate) use args::PlayArgs;
 use desk::{Desk, Thinking};

@@ -6,7 +6,7 @@ use std::path::Path;
 use gipf_core::ByColor;
 use gipf_notation::record::{Record, read_records_of};
 use gipf_notation::{History, Rules};
-use gipf_play::{Player, Session};
+use gipf_app::play::{Player, Session};
 
 use super::game::PlayGame;
 use crate::files::{GameFile, Games, ReadArgs};

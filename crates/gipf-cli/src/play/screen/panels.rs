@@ -2,7 +2,7 @@
 
 use gipf_core::Color;
 use gipf_notation::{GameResult, History};
-use gipf_play::Player;
+use gipf_app::play::Player;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;

@@ -1,0 +1,136 @@
+//! Turns chosen step by step are the legal turns.
+
+use std::collections::BTreeSet;
+
+use gipf_core::strategies::{dense_positions, positions};
+use gipf_core::{Position, Variant};
+use gipf_notation::{format_turn, parse_position};
+use gipf_app::play::{GipfChoice, Stepwise, TurnChooser};
+use proptest::prelude::*;
+
+/// Every turn that the choices lead to; `None` when they are too many.
+fn reachable<P: Stepwise<Turn: Ord>>(position: &P) -> Option<BTreeSet<P::Turn>> {
+    let mut turns = BTreeSet::new();
+    let mut open = vec![TurnChooser::new(position)];
+    let mut looked_at = 0;
+    while let Some(chooser) = open.pop() {
+        looked_at += 1;
+        if looked_at > 20_000 {
+            return None;
+        }
+        let choices = chooser.choices();
+        match chooser.turn() {
+            Some(turn) => {
+                assert_eq!(choices, []);
+                turns.insert(turn);
+            }
+            None => assert!(!choices.is_empty() || position.outcome().is_some(), "a dead end"),
+        }
+        for choice in choices {
+            let mut next = chooser.clone();
+            assert!(next.choose(choice));
+            open.push(next);
+        }
+    }
+    Some(turns)
+}
+
+fn expect_all_turns<P: Stepwise<Turn: Ord>>(position: &P) {
+    if let Some(turns) = reachable(position) {
+        assert_eq!(turns, position.collect_turns(usize::MAX).into_iter().collect());
+    }
+}
+
+#[test]
+fn the_choices_lead_to_every_legal_turn() {
+    for text in [
+        "b2w/5/6/w5b/6/5/b2w w 12/12 basic",
+        "B2W/5/6/W5B/6/5/B2W w 12/12 standard",
+        "4/5/6/7/6/5/4 w 18/18 tournament WB",
+        "W3/5/6/7/6/5/4 b 16/18 tournament wB",
+        "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -",
+        "BbWb/2Bw1/b1BbWb/1wwb2b/2bbb1/bww1w/1b1w b 7/0 standard",
+        "1b2/2w2/b2b2/1wwwbb1/1bb1w1/3wb/4 w 5/5 basic",
+        "WWWW/5/6/7/6/5/3B w 0/5 tournament -",
+    ] {
+        let position = parse_position(text).expect("a position");
+        assert!(reachable(&position).is_some(), "{text}");
+        expect_all_turns(&position);
+    }
+}
+
+proptest! {
+    #[test]
+    fn the_choices_lead_to_every_legal_turn_in_play(position in positions(120)) {
+        expect_all_turns(&position);
+    }
+
+    #[test]
+    fn the_choices_lead_to_every_legal_turn_anywhere(position in dense_positions()) {
+        expect_all_turns(&position);
+    }
+
+    #[test]
+    fn the_choices_lead_to_every_legal_turn_of_dvonn(
+        position in dvonn_core::strategies::positions(100)
+    ) {
+        expect_all_turns(&position);
+    }
+}
+
+#[test]
+fn a_move_of_dvonn_is_a_stack_and_its_goal() {
+    let position: dvonn_core::Position =
+        "r,w,b,r,5/w2,1,w2,7/r,w,b,8/10/9 w stack".parse().expect("a position");
+    let mut chooser = TurnChooser::new(&position);
+    assert_eq!(chooser.question(), "Which stack moves?");
+    let words = |chooser: &TurnChooser<dvonn_core::Position>| {
+        chooser.choices().iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(words(&chooser), ["B1", "A2", "C2", "B3"]);
+    let stacks = chooser.choices();
+    assert!(chooser.choose(stacks[0]));
+    assert_eq!((chooser.question(), chooser.turn()), ("Onto which stack?", None));
+    assert_eq!(words(&chooser), ["onto A1", "onto C1", "onto C2"]);
+    assert!(chooser.choose(chooser.choices()[2]));
+    assert_eq!(chooser.turn().map(|turn| turn.to_string()).as_deref(), Some("B1C2"));
+    assert!(chooser.back() && chooser.back() && !chooser.back());
+
+    // The only goal is not asked for, and neither is the only turn.
+    assert!(chooser.choose(stacks[1]));
+    assert_eq!(chooser.turn().map(|turn| turn.to_string()).as_deref(), Some("A2C2"));
+    let passes: dvonn_core::Position = "r,b,r,6/r,9/11/10/9 w stack".parse().expect("a position");
+    let chooser = TurnChooser::new(&passes);
+    assert_eq!((chooser.choices(), chooser.turn()), (Vec::new(), Some(dvonn_core::Turn::Pass)));
+}
+
+#[test]
+fn going_back_and_wrong_choices() {
+    let start = Position::start(Variant::Basic);
+    let mut chooser = TurnChooser::new(&start);
+    assert!(!chooser.back());
+    assert_eq!(chooser.question(), "From which dot?");
+    let dots = chooser.choices();
+    assert_eq!(dots.len(), 24);
+    assert!(!chooser.choose(GipfChoice::LeaveRows));
+    let a2 = dots[1];
+    assert_eq!(a2.to_string(), "dot a2");
+    assert!(chooser.choose(a2));
+    let words: Vec<_> = chooser.choices().iter().map(GipfChoice::to_string).collect();
+    assert_eq!(words, ["towards b3", "towards b2"]);
+    assert!(chooser.back());
+    assert_eq!(chooser.choices(), dots);
+
+    // The only direction of a corner is not asked for.
+    assert!(chooser.choose(dots[0]));
+    let turn = chooser.turn().expect("complete");
+    assert_eq!(format_turn(&start, &turn).to_string(), "a1-c3");
+}
+
+#[test]
+fn a_finished_game_has_no_choices() {
+    let position = parse_position("b2w/5/6/w5b/6/5/b2w w 0/12 basic").expect("a position");
+    let chooser = TurnChooser::new(&position);
+    assert_eq!((chooser.choices(), chooser.turn()), (Vec::new(), None));
+    assert_eq!(chooser.question(), "");
+}

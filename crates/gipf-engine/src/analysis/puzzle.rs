@@ -1,0 +1,167 @@
+//! Positions with a proven win.
+
+use core::fmt;
+use core::ops::ControlFlow;
+use core::sync::atomic::AtomicBool;
+
+use gipf_ai::{NoMemory, Solution, solve};
+use gipf_core::{Color, Position, Turn};
+use gipf_notation::{
+    PositionError, TurnError, format_turn, parse_position, parse_turn, position_line,
+};
+
+/// A position in which the player to move wins, and how.
+///
+/// As text it is a line of three columns with tabs between them: the position, the plies, and the
+/// first turns with spaces between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The position.
+    pub position: Position,
+    /// The turns of both players that the shortest win takes.
+    pub plies: u8,
+    /// Every turn that begins a win of that length.
+    pub solutions: Vec<Turn>,
+}
+
+impl Puzzle {
+    /// The puzzle of a position, by looking at every turn; nothing when the player to move has no
+    /// win within `most` plies. The table has this size.
+    ///
+    /// ```
+    /// use gipf_engine::analysis::Puzzle;
+    /// use gipf_notation::parse_position;
+    ///
+    /// let position = parse_position("b2w/5/6/w5b/6/5/b2w w 2/1 basic")?;
+    /// let puzzle = Puzzle::prove(&position, 3, 1)?.expect("a win");
+    /// assert_eq!((puzzle.plies, puzzle.solutions.len()), (3, 30));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`NoMemory`] when there is not as much for the table.
+    pub fn prove(
+        position: &Position,
+        most: u8,
+        mebibytes: usize,
+    ) -> Result<Option<Puzzle>, NoMemory> {
+        let Some((winner, plies @ 1..)) = win_within(position, most, mebibytes)? else {
+            return Ok(None);
+        };
+        if winner != position.side_to_move() {
+            return Ok(None);
+        }
+        let mut solutions = Vec::new();
+        let flow = position.for_each_successor(|turn, next| {
+            match win_within(&next, plies - 1, mebibytes) {
+                Ok(Some((color, _))) if color == winner => solutions.push(turn),
+                Ok(_) => {}
+                Err(error) => return ControlFlow::Break(error),
+            }
+            ControlFlow::Continue(())
+        });
+        match flow {
+            ControlFlow::Break(error) => Err(error),
+            ControlFlow::Continue(()) => Ok(Some(Puzzle { position: *position, plies, solutions })),
+        }
+    }
+}
+
+/// Who wins the soonest, and in how many plies.
+fn win_within(
+    position: &Position,
+    most: u8,
+    mebibytes: usize,
+) -> Result<Option<(Color, u8)>, NoMemory> {
+    let stop = AtomicBool::new(false);
+    Ok(match solve(position, most, mebibytes, &stop, |_| ())? {
+        Solution::Win { winner, line } => Some((winner.into(), line.len() as u8)),
+        Solution::Open { .. } | Solution::Stopped { .. } => None,
+    })
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\t{}\t", position_line(&self.position), self.plies)?;
+        for (i, turn) in self.solutions.iter().enumerate() {
+            let space = if i > 0 { " " } else { "" };
+            write!(f, "{space}{}", format_turn(&self.position, turn))?;
+        }
+        Ok(())
+    }
+}
+
+/// The puzzles that come with the crate: proven wins in 3 to 9 plies, at least a hundred of each variant.
+#[must_use]
+pub fn puzzles() -> Vec<Puzzle> {
+    let files = [
+        include_str!("../../data/puzzles-basic.tsv"),
+        include_str!("../../data/puzzles-standard.tsv"),
+        include_str!("../../data/puzzles-tournament.tsv"),
+    ];
+    files.into_iter().flat_map(|text| parse_puzzles(text).unwrap_or_default()).collect()
+}
+
+/// Why a text is no suite of puzzles.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {kind}")]
+pub struct ParsePuzzlesError {
+    /// Lines are counted from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub kind: PuzzleFault,
+}
+
+/// What is wrong with a line of a suite.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PuzzleFault {
+    /// There are not three columns.
+    #[error("expected a position, plies and turns, with tabs between them")]
+    Columns,
+    /// The first column is no position.
+    #[error("bad position: {0}")]
+    Position(PositionError),
+    /// The second column is no distance of a win of the player to move.
+    #[error("bad number of plies '{0}', expected an odd number from 1 to 99")]
+    Plies(String),
+    /// There is no turn in the third column.
+    #[error("expected at least one turn")]
+    NoTurn,
+    /// A word of the third column is no legal turn.
+    #[error("bad turn: {0}")]
+    Turn(TurnError),
+}
+
+/// Reads a suite: a puzzle a line; empty lines and those that begin with `#` are passed over.
+///
+/// # Errors
+///
+/// [`ParsePuzzlesError`] at the first line that is no puzzle.
+pub fn parse_puzzles(text: &str) -> Result<Vec<Puzzle>, ParsePuzzlesError> {
+    let lines = text.lines().enumerate();
+    let puzzles = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
+    let parsed = puzzles.map(|(i, line)| {
+        parse_puzzle(line).map_err(|kind| ParsePuzzlesError { line: i + 1, kind })
+    });
+    parsed.collect()
+}
+
+fn parse_puzzle(line: &str) -> Result<Puzzle, PuzzleFault> {
+    let mut columns = line.split('\t');
+    let (Some(position), Some(plies), Some(turns), None) =
+        (columns.next(), columns.next(), columns.next(), columns.next())
+    else {
+        return Err(PuzzleFault::Columns);
+    };
+    let position = parse_position(position).map_err(PuzzleFault::Position)?;
+    let number = plies.parse().ok().filter(|number| number % 2 == 1 && *number < 100);
+    let plies = number.ok_or_else(|| PuzzleFault::Plies(plies.chars().take(20).collect()))?;
+    let turns = turns.split_whitespace().map(|turn| parse_turn(&position, turn));
+    let solutions: Vec<Turn> = turns.collect::<Result<_, _>>().map_err(PuzzleFault::Turn)?;
+    if solutions.is_empty() {
+        return Err(PuzzleFault::NoTurn);
+    }
+    Ok(Puzzle { position, plies, solutions })
+}

@@ -1,0 +1,56 @@
+//! The benchmark has what it says and its result does not change from run to run.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use dvonn_core::Stage;
+use gipf_ai::Evaluator;
+use gipf_engine::analysis::{Benchmark, Signature, bench, bench_positions, parse_signatures};
+use gipf_core::{Position, Variant};
+
+#[test]
+fn every_variant_has_its_positions_and_rows_are_waiting_in_some() {
+    let positions = bench_positions::<Position>();
+    let lines = include_str!("../data/bench.txt").lines().filter(|line| !line.starts_with('#'));
+    assert_eq!(positions.len(), lines.count());
+    for variant in Variant::ALL {
+        assert_eq!(positions.iter().filter(|position| position.variant() == variant).count(), 5);
+    }
+    let waiting = positions.iter().filter(|p| p.turns().any(|turn| !turn.before.is_empty()));
+    assert_eq!(waiting.count(), 2);
+}
+
+#[test]
+fn dvonn_has_positions_of_both_stages() {
+    let positions = bench_positions::<dvonn_core::Position>();
+    let lines = dvonn_core::Position::LINES.lines().filter(|line| !line.starts_with('#'));
+    assert_eq!(positions.len(), lines.count());
+    assert!(positions.iter().all(|position| position.outcome().is_none()));
+    let stacking = positions.iter().filter(|position| position.stage() == Stage::Stacking);
+    assert_eq!((positions.len(), stacking.count()), (11, 7));
+}
+
+#[test]
+fn the_nodes_are_those_of_the_positions_and_always_the_same() {
+    let stop = AtomicBool::new(false);
+    let mut sum = 0;
+    let nodes = bench::<Position>(Evaluator::Material, 3, &stop, |_, found| sum += found.nodes);
+    assert_eq!(nodes.expect("memory"), Some(sum));
+    assert_eq!(
+        bench::<Position>(Evaluator::Material, 3, &stop, |_, _| ()).expect("memory"),
+        Some(sum)
+    );
+    stop.store(true, Ordering::Relaxed);
+    assert_eq!(bench::<Position>(Evaluator::Material, 3, &stop, |_, _| ()).expect("memory"), None);
+}
+
+#[test]
+fn signatures_read_back_and_bad_lines_are_named() {
+    let kept: Signature = Signature { evaluator: Evaluator::Material, depth: 9, nodes: 123 };
+    assert_eq!(parse_signatures(&format!("# kept\n{kept}\n")), Ok(vec![kept]));
+    let bad_lines =
+        ["material\t9", "luck\t9\t1", "material\t0\t1", "material\t9\t1\t2", "material\t9\t-1"];
+    for bad in bad_lines {
+        let error = parse_signatures::<Position>(&format!("{kept}\n{bad}")).expect_err("bad");
+        assert_eq!(error.line, 2, "{bad}");
+    }
+}

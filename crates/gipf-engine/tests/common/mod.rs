@@ -1,0 +1,102 @@
+//! Sessions that a test can look into.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
+
+use gipf_core::Position;
+use gipf_engine::Engine;
+use gipf_perft::Countable;
+use gipf_engine::ugi::{Caps, Session};
+
+pub(crate) struct Talk<P: Engine = Position> {
+    pub(crate) session: Session<P>,
+    pub(crate) client: Client,
+}
+
+impl Talk {
+    pub(crate) fn new() -> Talk {
+        Talk::with_caps(Caps::default())
+    }
+}
+
+impl<P: Engine + Countable> Talk<P> {
+    pub(crate) fn with_caps(caps: Caps) -> Talk<P> {
+        let client = Client::default();
+        let session = Session::new(client.clone(), caps).expect("memory");
+        Talk { session, client }
+    }
+
+    /// What is answered to a line, when nothing is under way any more.
+    pub(crate) fn ask(&mut self, line: &str) -> String {
+        assert_eq!(self.session.line(line), ControlFlow::Continue(()), "{line}");
+        self.session.wait();
+        self.client.heard()
+    }
+
+    #[track_caller]
+    pub(crate) fn expect(&mut self, line: &str, answer: &str) {
+        assert_eq!(self.ask(line), answer, "{line}");
+    }
+
+    /// The lines of the answer that begin with this word.
+    pub(crate) fn lines(&mut self, line: &str, word: &str) -> Vec<String> {
+        let answer = self.ask(line);
+        let lines = answer.lines().filter(|line| line.split(' ').next() == Some(word));
+        lines.map(str::to_owned).collect()
+    }
+}
+
+#[derive(Clone, Default)]
+pub(crate) struct Client(Arc<Mutex<Vec<u8>>>);
+
+impl Client {
+    /// What has been written since this was last asked.
+    pub(crate) fn heard(&self) -> String {
+        let bytes = std::mem::take(&mut *self.0.lock().expect("no panic"));
+        String::from_utf8(bytes).expect("UTF-8")
+    }
+}
+
+impl Write for Client {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().expect("no panic").extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A client that has closed its end.
+pub(crate) struct Gone;
+
+impl Write for Gone {
+    fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+        Err(io::ErrorKind::BrokenPipe.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The text with `time N` and `nps N` made equal for all machines.
+pub(crate) fn without_clock(text: &str) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for line in text.lines() {
+        let mut after_clock = false;
+        let line: Vec<&str> = line
+            .split(' ')
+            .map(|word| {
+                let shown = if after_clock { "N" } else { word };
+                after_clock = ["time", "nps"].contains(&word);
+                shown
+            })
+            .collect();
+        words.push(line.join(" ") + "\n");
+    }
+    words.concat()
+}

@@ -1,0 +1,209 @@
+//! The players that need no other program.
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use gipf_ai::{Clock, Evaluate, GameEnd, Info, Limits, Parts, Random, Score, Search};
+use gipf_engine::Engine;
+use gipf_notation::{History, Rules};
+
+use crate::matches::player::{Choice, Lapse, Player, Request};
+use crate::matches::spec::{EngineKind, SearchSpec};
+use crate::matches::ugi::UgiPlayer;
+use crate::matches::{EngineSpec, Limit, MatchGame, Weights};
+
+/// Any legal turn, each as likely as the others.
+pub(crate) struct RandomPlayer {
+    random: Random,
+}
+
+impl RandomPlayer {
+    pub(crate) fn new() -> RandomPlayer {
+        RandomPlayer { random: Random::new(0) }
+    }
+}
+
+impl<P: Rules> Player<P> for RandomPlayer {
+    fn begin_game(&mut self, _variant: P::Variant, seed: u64) -> Result<(), String> {
+        self.random = Random::new(seed);
+        Ok(())
+    }
+
+    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, Lapse> {
+        // Counted and visited rather than collected: a turn list can be of any length.
+        let position = request.game.position();
+        let count = position.count_turns() as usize;
+        let mut before = self.random.below(count.max(1));
+        let found = position.for_each_turn(|turn| {
+            if before == 0 {
+                return ControlFlow::Break(turn);
+            }
+            before -= 1;
+            ControlFlow::Continue(())
+        });
+        chosen(found.break_value(), 1)
+    }
+}
+
+/// The turn after which the evaluation is best; the first of several.
+pub(crate) struct GreedyPlayer<P: Engine> {
+    pub(crate) evaluator: P::Evaluator,
+}
+
+impl<P: Engine> Player<P> for GreedyPlayer<P> {
+    fn begin_game(&mut self, _variant: P::Variant, _seed: u64) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, Lapse> {
+        let mut best: Option<(i32, P::Turn)> = None;
+        let mut nodes = 0;
+        let position = request.game.position();
+        let _: ControlFlow<()> = position.for_each_turn(|turn| {
+            nodes += 1;
+            let worth = worth_after(&self.evaluator, position, &position.play_unchecked(&turn));
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, turn));
+            }
+            ControlFlow::Continue(())
+        });
+        chosen(best.map(|(_, turn)| turn), nodes)
+    }
+}
+
+/// What a position is worth to the player who moved into it.
+fn worth_after<P: Engine>(evaluator: &P::Evaluator, before: &P, next: &P) -> i32 {
+    match next.end() {
+        Some(GameEnd::Win(winner)) if winner == before.side() => i32::MAX,
+        Some(GameEnd::Win(_)) => i32::MIN,
+        Some(GameEnd::WinBy(winner, points)) if winner == before.side() => {
+            Score::win_by(points).value()
+        }
+        Some(GameEnd::WinBy(_, points)) => -Score::win_by(points).value(),
+        Some(GameEnd::Even) => 0,
+        None if next.side() == before.side() => evaluator.evaluate(next),
+        None => -evaluator.evaluate(next),
+    }
+}
+
+fn chosen<P: Rules>(turn: Option<P::Turn>, nodes: u64) -> Result<Choice<P>, Lapse> {
+    let turn = turn.ok_or_else(|| Lapse::IllegalTurn("the game is over".into()))?;
+    Ok(Choice { turn, nodes: Some(nodes) })
+}
+
+/// The search of this project.
+pub(crate) struct SearchPlayer<P: Engine> {
+    search: Search<P, Evaluation<P>>,
+    /// The variant that its weights are for, where they are from a file.
+    only: Option<P::Variant>,
+    /// Its own limit.
+    limit: Option<Limit>,
+}
+
+/// What is taken off a clock for the way of a turn to the referee.
+const OVERHEAD: Duration = Duration::from_millis(2);
+
+impl<P: MatchGame> SearchPlayer<P> {
+    /// `usual` is the limit of the match, from which the size of the table follows.
+    pub(crate) fn new(
+        spec: &SearchSpec<P>,
+        own: Option<Limit>,
+        usual: Limit,
+    ) -> Result<SearchPlayer<P>, String> {
+        let (evaluation, only) = match &spec.weights {
+            None => (Evaluation::BuiltIn(spec.evaluator), None),
+            Some(file) => {
+                let (only, weights) = read_weights::<P>(file)?;
+                (Evaluation::Learned(weights), Some(only))
+            }
+        };
+        let hash = spec.hash.unwrap_or(usual_hash(own.unwrap_or(usual)));
+        let mut search = Search::new(evaluation, hash).map_err(|error| error.to_string())?;
+        let parts = spec.without.iter().try_fold(Parts::ALL, |parts, name| parts.without(name));
+        search.set_parts(parts.unwrap_or(Parts::ALL));
+        search.set_threads(spec.threads.unwrap_or(1));
+        Ok(SearchPlayer { search, only, limit: own })
+    }
+}
+
+enum Evaluation<P: Engine> {
+    BuiltIn(P::Evaluator),
+    Learned(Weights<P>),
+}
+
+impl<P: Engine> Evaluate<P> for Evaluation<P> {
+    fn evaluate(&self, position: &P) -> i32 {
+        match self {
+            Evaluation::BuiltIn(evaluator) => evaluator.evaluate(position),
+            Evaluation::Learned(weights) => weights.evaluate(position),
+        }
+    }
+}
+
+fn read_weights<P: MatchGame>(file: &str) -> Result<(P::Variant, Weights<P>), String> {
+    let none = || format!("{} has no weights that could be read from a file", P::GAME);
+    let read = P::READ_WEIGHTS.ok_or_else(none)?;
+    let weights = fs::read(file).map_err(|error| error.to_string()).and_then(|bytes| read(&bytes));
+    weights.map_err(|error| format!("{file}: {error}"))
+}
+
+/// MiB. A table is cleared before every game, which must not take longer than the game.
+fn usual_hash(limit: Limit) -> usize {
+    match limit {
+        Limit::Nodes(..=5_000) => 1,
+        Limit::Nodes(..=50_000) | Limit::Depth(..=6) => 4,
+        _ => 16,
+    }
+}
+
+impl<P: MatchGame> Player<P> for SearchPlayer<P> {
+    fn begin_game(&mut self, variant: P::Variant, _seed: u64) -> Result<(), String> {
+        if let Some(only) = self.only.filter(|only| *only != variant) {
+            return Err(format!("the weights are for {only}"));
+        }
+        self.search.clear();
+        Ok(())
+    }
+
+    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, Lapse> {
+        let limits = match self.limit.unwrap_or(request.limit) {
+            Limit::Nodes(nodes) => Limits::default().with_nodes(nodes),
+            Limit::Depth(depth) => Limits::default().with_depth(depth),
+            Limit::MoveTime(time) => {
+                Limits::default().with_move_time(time.saturating_sub(OVERHEAD))
+            }
+            Limit::Clock(clock) => {
+                let left = request.own_left().saturating_sub(OVERHEAD);
+                Limits::default().with_clock(Clock { left, increment: clock.increment })
+            }
+        };
+        let before = P::positions_before(request.game);
+        let position = request.game.position();
+        let goes_on = &mut |_: &Info<'_, P>| ControlFlow::Continue(());
+        let found = self.search.run_with(position, &before, &limits, request.stop, goes_on);
+        if request.stop.load(Ordering::Relaxed) {
+            return Err(Lapse::Stopped);
+        }
+        chosen(found.best, found.nodes)
+    }
+}
+
+impl<P: MatchGame> EngineSpec<P> {
+    /// A player of this kind for a match under this limit.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says why there is none.
+    pub fn player(&self, usual: Limit) -> Result<Box<dyn Player<P>>, String> {
+        Ok(match &self.kind {
+            EngineKind::Random => Box::new(RandomPlayer::new()),
+            EngineKind::Greedy { evaluator } => {
+                Box::new(GreedyPlayer::<P> { evaluator: *evaluator })
+            }
+            EngineKind::Search(search) => Box::new(SearchPlayer::new(search, self.limit, usual)?),
+            EngineKind::Process(process) => Box::new(UgiPlayer::new(process, self.limit)),
+        })
+    }
+}

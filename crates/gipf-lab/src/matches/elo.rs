@@ -1,0 +1,84 @@
+//! How much stronger one engine is than the other, and how sure that is.
+
+use crate::matches::Pairs;
+
+/// A difference in strength with its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Elo {
+    /// The difference that the score stands for; infinite when everything was won or lost.
+    pub value: f64,
+    /// The lower end of the interval.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+    /// How likely it is that the first engine is the stronger one, from what was played alone.
+    pub superiority: f64,
+}
+
+/// The share of the points that a player who is so many Elo stronger is expected to get:
+/// `1 / (1 + 10^(-elo / 400))`.
+///
+/// ```
+/// assert_eq!(gipf_lab::matches::share_of_elo(0.0), 0.5);
+/// assert!((gipf_lab::matches::share_of_elo(400.0) - 10.0 / 11.0).abs() < 1e-12);
+/// ```
+#[must_use]
+pub fn share_of_elo(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+/// The difference in Elo that a share of the points stands for; infinite for 0 and 1.
+///
+/// ```
+/// assert!((gipf_lab::matches::elo_of_share(0.75) - 190.85).abs() < 0.01);
+/// assert_eq!(gipf_lab::matches::elo_of_share(1.0), f64::INFINITY);
+/// ```
+#[must_use]
+pub fn elo_of_share(share: f64) -> f64 {
+    400.0 * (share / (1.0 - share)).log10()
+}
+
+/// Of a normal distribution, 95 % lies within so many standard deviations.
+const TWO_SIDED: f64 = 1.959_963_984_540_054;
+
+impl Elo {
+    /// The difference that pairs of games show; `None` when there is none.
+    ///
+    /// The mean share of the pairs is taken to be normally distributed with the variance that the
+    /// pairs have among them, and the ends of its interval are turned into Elo. Where all pairs are
+    /// the same there is no variance to go by: then the interval reaches to the share at which a
+    /// row of so many such pairs would still happen once in forty times, all other pairs counting as
+    /// the opposite.
+    #[must_use]
+    pub fn of(pairs: &Pairs) -> Option<Elo> {
+        let (mean, variance) = pairs.mean_and_variance()?;
+        let count = pairs.count() as f64;
+        let (low, high, superiority) = if variance > 0.0 {
+            let error = (variance / count).sqrt();
+            let low = (mean - TWO_SIDED * error).max(0.0);
+            let high = (mean + TWO_SIDED * error).min(1.0);
+            (low, high, normal_below((mean - 0.5) / error))
+        } else {
+            let frequency = 0.025f64.powf(1.0 / count);
+            let superiority = match mean.total_cmp(&0.5) {
+                std::cmp::Ordering::Less => 0.5f64.powf(count),
+                std::cmp::Ordering::Equal => 0.5,
+                std::cmp::Ordering::Greater => 1.0 - 0.5f64.powf(count),
+            };
+            (mean * frequency, mean * frequency + 1.0 - frequency, superiority)
+        };
+        let [value, low, high] = [mean, low, high].map(elo_of_share);
+        Some(Elo { value, low, high, superiority })
+    }
+
+    /// Half the width of the interval.
+    #[must_use]
+    pub fn error(&self) -> f64 {
+        (self.high - self.low) / 2.0
+    }
+}
+
+/// The share of a normal distribution that lies below so many standard deviations.
+fn normal_below(deviations: f64) -> f64 {
+    0.5 * libm::erfc(-deviations / std::f64::consts::SQRT_2)
+}

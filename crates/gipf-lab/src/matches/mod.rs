@@ -1,0 +1,38 @@
+//! Matches between engines of a board game: GIPF, or another with a [`MatchGame`].
+//!
+//! Two engines play pairs of games from balanced random [openings](Openings), each with both colours.
+//! A [referee](play_game) judges legality, repetition and time; [`run_match`] plays pairs on several
+//! threads and hands them on in order; [`Standing`] sums them up; [`Elo`] and [`Sprt`] say what they
+//! show; [`RecordFile`] keeps the games so that a match can be interrupted at any moment.
+
+mod builtin;
+mod elo;
+mod game;
+mod limit;
+mod opening;
+mod player;
+mod process;
+mod records;
+mod referee;
+mod runner;
+mod score;
+mod spec;
+mod spec_error;
+mod sprt;
+mod standing;
+mod ugi;
+
+pub use elo::{Elo, elo_of_share, share_of_elo};
+pub use game::{MatchGame, ReadWeights, Weights};
+pub use limit::{Limit, ParseLimitError};
+pub use opening::{Opening, Openings};
+pub use player::{Choice, Lapse, Player, Request};
+pub use records::{RecordError, RecordFile, Resumed};
+pub use referee::{Conditions, Effort, Ending, PlayedGame, play_game};
+pub use runner::{Match, MatchEnd, MatchError, PlayedPair, Schedule, run_match};
+pub use score::{Pairs, Tally};
+pub use spec::EngineSpec;
+pub use spec_error::SpecError;
+pub use sprt::{Sprt, SprtError, Verdict};
+pub use standing::{GameSummary, Lapses, Standing};
+

@@ -1,0 +1,95 @@
+//! Balanced random openings.
+
+use std::collections::HashSet;
+
+use gipf_ai::{NoMemory, Parts, Random, Search};
+use gipf_core::Position;
+use gipf_notation::{History, Rules};
+
+use crate::matches::MatchGame;
+
+/// The turns that a game begins with, and the position after them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening<P: Rules = Position> {
+    game: P::Game,
+}
+
+impl<P: Rules> Opening<P> {
+    /// An opening that is a matter of choice and not of chance.
+    #[must_use]
+    pub fn new(game: P::Game) -> Opening<P> {
+        Opening { game }
+    }
+
+    /// The game so far.
+    #[must_use]
+    pub fn game(&self) -> &P::Game {
+        &self.game
+    }
+}
+
+/// An endless supply of openings, always the same for a variant and a seed.
+///
+/// An opening is made out of random turns. It is kept when it is balanced and none of the openings before
+/// it was the same up to the symmetries of the game.
+///
+/// In GIPF an opening is 4 to 8 random turns from the start of its variant, after which both sides have
+/// the same material, nothing can be taken at once, and nobody wins half a piece or more within the next
+/// three turns. In tournament both sides first enter the same number of GIPF-pieces, 2 to 4, and the
+/// first two of the random turns close the opening phase.
+///
+/// In DVONN an opening is the three red pieces and 3 to 6 of either colour, placed anywhere; the players
+/// place the rest.
+///
+/// ```
+/// use gipf_core::Variant;
+/// use gipf_lab::matches::Openings;
+///
+/// let mut openings: Openings = Openings::new(Variant::Basic, 1)?;
+/// let opening = openings.next().unwrap();
+/// assert!((4..=8).contains(&opening.game().turns().len()));
+/// assert_eq!(Openings::new(Variant::Basic, 1)?.next(), Some(opening));
+/// # Ok::<(), gipf_ai::NoMemory>(())
+/// ```
+#[derive(Debug)]
+pub struct Openings<P: MatchGame = Position> {
+    variant: P::Variant,
+    random: Random,
+    seen: HashSet<P>,
+    search: Search<P, P::Evaluator>,
+}
+
+/// Trials without a new opening before the supply is taken to be exhausted.
+const MOST_TRIALS: usize = 100_000;
+
+impl<P: MatchGame> Openings<P> {
+    /// The openings of a variant that this seed gives.
+    ///
+    /// # Errors
+    ///
+    /// [`NoMemory`], in which a small search looks whether an opening is balanced.
+    pub fn new(variant: P::Variant, seed: u64) -> Result<Openings<P>, NoMemory> {
+        let mut search = Search::new(P::EVALUATORS[0], 1)?;
+        // What a plain search finds does not depend on how the search is made better.
+        search.set_parts(Parts::NONE);
+        Ok(Openings { variant, random: Random::new(seed), seen: HashSet::new(), search })
+    }
+}
+
+impl<P: MatchGame> Iterator for Openings<P> {
+    type Item = Opening<P>;
+
+    /// The next opening; `None` only when there seems to be no other.
+    fn next(&mut self) -> Option<Opening<P>> {
+        for _ in 0..MOST_TRIALS {
+            let Some(game) = P::random_opening(self.variant, &mut self.random) else { continue };
+            let position = game.position();
+            let key = position.up_to_symmetry();
+            if !self.seen.contains(&key) && P::is_balanced(position, &mut self.search) {
+                self.seen.insert(key);
+                return Some(Opening::new(game));
+            }
+        }
+        None
+    }
+}

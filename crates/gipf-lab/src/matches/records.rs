@@ -1,0 +1,372 @@
+//! The file of a match's games.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::mem;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use gipf_core::{Color, Position};
+use gipf_notation::record::{ReaderOptions, Record, RecordFault, TreeError, read_records_of};
+use gipf_notation::{GameResult, History, Rules};
+
+use crate::matches::player::Lapse;
+use crate::matches::referee::{Effort, Ending};
+use crate::matches::{EngineSpec, GameSummary, Match, MatchGame, PlayedGame, PlayedPair, Standing};
+
+/// The file of a match's games, which grows by a pair at a time and can be gone on with.
+///
+/// The games are ordinary records, one after another in the order of the pairs. Each says in its
+/// tags what was played (`Match`), which game of which pair it is (`Round`) and how it ended
+/// (`Termination`). A pair is written with one call at the end of the file. A program that is
+/// killed while it writes leaves part of a pair behind: [`RecordFile::resume`] takes away what
+/// follows the last whole pair. What a crash of the whole machine can cost is the last second.
+#[derive(Debug)]
+pub struct RecordFile<P: MatchGame = Position> {
+    file: File,
+    /// Of the whole pairs.
+    len: u64,
+    settings: Match<P>,
+    /// What every record begins with.
+    header: Vec<u8>,
+    synced: Instant,
+}
+
+/// Why a file of games cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RecordError<P: Rules = Position> {
+    /// It cannot be read or written.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+    /// It is there already.
+    #[error("the file is there already; go on with it, or name another")]
+    Exists,
+    /// Its games belong to another match.
+    #[error("the games of the file belong to another match, {found}, expected {expected}")]
+    OtherMatch {
+        /// What was played there.
+        found: String,
+        /// What is to be played.
+        expected: String,
+    },
+    /// It is no file of a match.
+    #[error("line {line}: {reason}")]
+    NoMatch {
+        /// The line, from 1.
+        line: u64,
+        /// What is wrong.
+        reason: String,
+    },
+    /// Another program has changed it meanwhile.
+    #[error("another program has changed the file")]
+    Changed,
+    /// A game that does not fit into a record.
+    #[error(transparent)]
+    Record(#[from] TreeError<P>),
+}
+
+/// A file that is gone on with.
+#[derive(Debug)]
+pub struct Resumed<P: MatchGame = Position> {
+    /// The file, ready for the next pair.
+    pub file: RecordFile<P>,
+    /// The sum of its games.
+    pub standing: Standing,
+    /// The bytes of an unfinished pair that were taken away.
+    pub dropped: u64,
+}
+
+/// How often what was written is brought to the disk.
+const SYNC_PERIOD: Duration = Duration::from_secs(1);
+
+/// More than any game takes.
+const MAX_RECORD: usize = 1 << 20;
+
+impl<P: MatchGame> RecordFile<P> {
+    /// A new file for this match.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError::Exists`], or what the file system says.
+    pub fn create(path: &Path, settings: &Match<P>) -> Result<RecordFile<P>, RecordError<P>> {
+        let file = OpenOptions::new().read(true).write(true).create_new(true).open(path);
+        let file = file.map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => RecordError::Exists,
+            _ => RecordError::Io(error),
+        })?;
+        RecordFile::new(file, settings)
+    }
+
+    fn new(file: File, settings: &Match<P>) -> Result<RecordFile<P>, RecordError<P>> {
+        let mut empty = Record::new(P::start(settings.variant));
+        empty.set_tag("Match", &settings.to_string())?;
+        let header = empty.to_string().trim_end().as_bytes().to_owned();
+        Ok(RecordFile { file, len: 0, settings: settings.clone(), header, synced: Instant::now() })
+    }
+
+    /// Opens the file of a match that was interrupted, and takes away what follows its last whole pair.
+    /// A file that is not there is made.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError::OtherMatch`] when its games were played with other settings,
+    /// [`RecordError::NoMatch`] when it is something else; the file is as it was.
+    pub fn resume(path: &Path, settings: &Match<P>) -> Result<Resumed<P>, RecordError<P>> {
+        let file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        let mut records = RecordFile::new(file, settings)?;
+        let mut standing = Standing::default();
+        let mut first = None;
+        let len = records.file.seek(SeekFrom::End(0))?;
+        records.file.seek(SeekFrom::Start(0))?;
+        let mut whole = 0;
+        let mut chunks = Chunks::new(BufReader::new(&records.file));
+        while let Some(chunk) = chunks.next()? {
+            // Only what was written last can be unfinished.
+            let is_last = chunk.end == len;
+            let wrong = |reason| RecordError::NoMatch { line: chunk.line, reason };
+            if !chunk.text.starts_with(&records.header) {
+                if is_last && records.header.starts_with(&chunk.text) {
+                    break;
+                }
+                return Err(chunk.belongs_elsewhere(&records.header));
+            }
+            let game = match read_game::<P>(&chunk.text) {
+                Ok(game) => game,
+                Err(_) if is_last => break,
+                Err(reason) => return Err(wrong(reason)),
+            };
+            let number = if first.is_none() { 1 } else { 2 };
+            let expected = format!("{}.{number}", standing.pairs.count() + 1);
+            if game.round != expected {
+                return Err(wrong(format!("found round {}, expected {expected}", game.round)));
+            }
+            match first.take() {
+                None => first = Some(game.summary),
+                Some(first) => {
+                    standing.add(&[first, game.summary]);
+                    whole = chunk.end;
+                }
+            }
+        }
+        drop(chunks);
+        records.len = whole;
+        records.file.set_len(whole)?;
+        records.file.sync_data()?;
+        Ok(Resumed { file: records, standing, dropped: len - whole })
+    }
+
+    /// Adds a pair.
+    ///
+    /// # Errors
+    ///
+    /// What the file system says; the file then ends with the pair before, where that can still be
+    /// done. [`RecordError::Changed`] when it has not the length it was left with.
+    pub fn append(&mut self, pair: &PlayedPair<P>) -> Result<(), RecordError<P>> {
+        let mut text = String::new();
+        for (number, (game, first)) in pair.games.iter().zip(Color::ALL).enumerate() {
+            let round = format!("{}.{}", pair.number, number + 1);
+            text.push_str(&self.record(game, &round, first)?.to_string());
+            text.push('\n');
+        }
+        if self.file.seek(SeekFrom::End(0))? != self.len {
+            return Err(RecordError::Changed);
+        }
+        if let Err(error) = self.file.write_all(text.as_bytes()) {
+            // A full disk takes no truncation amiss; where this fails too, resume sees to it.
+            let _ = self.file.set_len(self.len);
+            return Err(error.into());
+        }
+        self.len += text.len() as u64;
+        if self.synced.elapsed() >= SYNC_PERIOD {
+            self.sync()?;
+        }
+        Ok(())
+    }
+
+    /// Brings what was written to the disk.
+    ///
+    /// # Errors
+    ///
+    /// What the file system says.
+    pub fn sync(&mut self) -> Result<(), RecordError<P>> {
+        self.file.sync_data()?;
+        self.synced = Instant::now();
+        Ok(())
+    }
+
+    fn record(
+        &self,
+        game: &PlayedGame<P>,
+        round: &str,
+        first: Color,
+    ) -> Result<Record<P>, TreeError<P>> {
+        let [one, two] = self.settings.engines.each_ref().map(EngineSpec::name);
+        let (white, black) = if first == Color::White { (one, two) } else { (two, one) };
+        let mut record = Record::from_game(&game.game)?;
+        record.set_tag("Match", &self.settings.to_string())?;
+        record.set_tag("Round", round)?;
+        record.set_tag("White", &white)?;
+        record.set_tag("Black", &black)?;
+        record.set_tag("OpeningTurns", &game.opening_turns.to_string())?;
+        record.set_tag("Termination", &termination(&game.ending))?;
+        if let Some([white, black]) = score(&game.ending) {
+            record.set_tag("Score", &format!("{white}-{black}"))?;
+        }
+        record.set_result(Some(match &game.ending {
+            Ending::TooLong => GameResult::Unknown,
+            Ending::Rules(outcome) => (*outcome).into(),
+            Ending::Forfeit { loser, .. } => GameResult::Win(!*loser),
+        }));
+        Ok(record)
+    }
+}
+
+const BY_RULES: &str = "rules";
+const TOO_LONG: &str = "too long";
+const FORFEIT: &str = "forfeit, ";
+
+/// What the sides have when the game is over by counting.
+fn score<P: MatchGame>(ending: &Ending<P>) -> Option<[u8; 2]> {
+    match ending {
+        Ending::Rules(outcome) => P::score(outcome),
+        Ending::Forfeit { .. } | Ending::TooLong => None,
+    }
+}
+
+fn termination<P: Rules>(ending: &Ending<P>) -> String {
+    match ending {
+        Ending::Rules(_) => BY_RULES.into(),
+        Ending::TooLong => TOO_LONG.into(),
+        Ending::Forfeit { lapse, .. } => format!("{FORFEIT}{lapse}"),
+    }
+}
+
+/// The second line of a record begins with this.
+const MATCH: &str = "[Match \"";
+
+/// The text of a record and where it stands.
+struct Chunk {
+    text: Vec<u8>,
+    /// Its first line, from 1.
+    line: u64,
+    /// The byte after it.
+    end: u64,
+}
+
+impl Chunk {
+    /// Says what stands there instead of a game of this match.
+    fn belongs_elsewhere<P: Rules>(&self, header: &[u8]) -> RecordError<P> {
+        let text = String::from_utf8_lossy(&self.text);
+        let header = String::from_utf8_lossy(header);
+        let played = |text: &str| {
+            let line = text.lines().nth(1)?.strip_prefix(MATCH)?;
+            Some(line.trim_end_matches("\"]").to_owned())
+        };
+        match (played(&text), played(&header)) {
+            (Some(found), Some(expected)) => RecordError::OtherMatch { found, expected },
+            _ => RecordError::NoMatch {
+                line: self.line,
+                reason: "expected a game of a match".into(),
+            },
+        }
+    }
+}
+
+/// Cuts a file into its records.
+struct Chunks<R> {
+    input: R,
+    /// The line that begins the next record.
+    pending: Vec<u8>,
+    /// The line that is read next, from 1.
+    line: u64,
+    /// The bytes that were read.
+    read: u64,
+}
+
+impl<R: BufRead> Chunks<R> {
+    fn new(input: R) -> Chunks<R> {
+        Chunks { input, pending: Vec::new(), line: 1, read: 0 }
+    }
+
+    fn next(&mut self) -> io::Result<Option<Chunk>> {
+        let mut text = mem::take(&mut self.pending);
+        let begin = if text.is_empty() { self.line } else { self.line - 1 };
+        // What goes on for longer is no record, and reading it stops.
+        while text.len() < MAX_RECORD {
+            let mut line = Vec::new();
+            let most = (MAX_RECORD - text.len()) as u64;
+            if self.input.by_ref().take(most).read_until(b'\n', &mut line)? == 0 {
+                break;
+            }
+            self.line += 1;
+            self.read += line.len() as u64;
+            // A record begins with a tag, and no other line that follows an empty one does.
+            if line.starts_with(b"[") && text.ends_with(b"\n\n") {
+                self.pending = line;
+                break;
+            }
+            text.append(&mut line);
+        }
+        let end = self.read - self.pending.len() as u64;
+        Ok((!text.is_empty()).then_some(Chunk { text, line: begin, end }))
+    }
+}
+
+struct RecordedGame<P: Rules> {
+    round: String,
+    summary: GameSummary<P>,
+}
+
+/// Reads a record and plays it again; what is wrong otherwise.
+fn read_game<P: Rules>(text: &[u8]) -> Result<RecordedGame<P>, String> {
+    let mut read: Option<(Record<P>, Vec<RecordFault<P>>)> = None;
+    let flow = read_records_of(text, ReaderOptions::default(), |record, faults| {
+        if read.is_some() {
+            return ControlFlow::Break(());
+        }
+        read = Some((record, faults));
+        ControlFlow::Continue(())
+    });
+    let is_one = matches!(flow, Ok(ControlFlow::Continue(())));
+    let (record, faults) = read.filter(|_| is_one).ok_or("expected one game")?;
+    if let Some(fault) = faults.first() {
+        return Err(fault.kind.to_string());
+    }
+    if !text.ends_with(b"\n\n") {
+        return Err("the record does not end with an empty line".into());
+    }
+    let mut game = P::Game::new(*record.start());
+    for id in record.main_line() {
+        if let Some(node) = record.node(id) {
+            game.play(node.turn()).map_err(|error| error.to_string())?;
+        }
+    }
+    let tag = |name: &str| {
+        let found = record.tags().find(|(known, _)| *known == name);
+        found.map(|(_, value)| value).ok_or_else(|| format!("the tag {name} is missing"))
+    };
+    let ending = ending(tag("Termination")?, record.result(), game.outcome())?;
+    let turns = game.turns().len();
+    let summary = GameSummary { ending, turns, effort: [Effort::default(); 2] };
+    Ok(RecordedGame { round: tag("Round")?.into(), summary })
+}
+
+/// How a recorded game ended.
+fn ending<P: Rules>(
+    termination: &str,
+    result: Option<GameResult>,
+    outcome: Option<P::Outcome>,
+) -> Result<Ending<P>, String> {
+    let lapse = termination.strip_prefix(FORFEIT).and_then(Lapse::parse);
+    match (termination, lapse, result, outcome) {
+        (BY_RULES, _, _, Some(outcome)) => Ok(Ending::Rules(outcome)),
+        (TOO_LONG, _, _, None) => Ok(Ending::TooLong),
+        (_, Some(lapse), Some(GameResult::Win(winner)), None) => {
+            Ok(Ending::Forfeit { loser: !winner, lapse })
+        }
+        _ => Err(format!("the game did not end by '{termination}'")),
+    }
+}

@@ -1,0 +1,196 @@
+//! Plays one game between two players and judges it.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use gipf_ai::PLY_CAP;
+use gipf_core::{Color, Position};
+use gipf_notation::{GameResult, History, Rules};
+
+use crate::matches::limit::Milliseconds;
+use crate::matches::player::{Lapse, Player, Request};
+use crate::matches::{Limit, Opening};
+
+/// What a game is judged by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conditions {
+    /// What the players may use.
+    pub limit: Limit,
+    /// By how much a clock or the time for a turn may be overstepped, for what the way to the
+    /// referee costs.
+    pub margin: Duration,
+    /// How long an engine that has no clock is waited for.
+    pub patience: Duration,
+    /// A game of so many turns of both players together is ended and counts as even. Engines of this
+    /// project play no turn after [`PLY_CAP`].
+    pub most_turns: usize,
+}
+
+impl Conditions {
+    /// The usual conditions: a margin of 20 ms, a minute of patience, [`PLY_CAP`] turns.
+    #[must_use]
+    pub const fn new(limit: Limit) -> Conditions {
+        Conditions {
+            limit,
+            margin: Duration::from_millis(20),
+            patience: Duration::from_secs(60),
+            most_turns: PLY_CAP,
+        }
+    }
+}
+
+/// How a game of a match has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending<P: Rules = Position> {
+    /// By the rules of the game.
+    Rules(P::Outcome),
+    /// A player has lost by what he did or did not do.
+    Forfeit {
+        /// Who has lost.
+        loser: Color,
+        /// By what.
+        lapse: Lapse,
+    },
+    /// The game was too long and counts as even.
+    TooLong,
+}
+
+impl<P: Rules> Ending<P> {
+    /// Who has won; nobody in a tie, a void game and one that was too long.
+    #[must_use]
+    pub fn winner(&self) -> Option<Color> {
+        match self {
+            Ending::Rules(outcome) => match (*outcome).into() {
+                GameResult::Win(winner) => Some(winner),
+                GameResult::Tie | GameResult::Void | GameResult::Unknown => None,
+            },
+            Ending::Forfeit { loser, .. } => Some(!*loser),
+            Ending::TooLong => None,
+        }
+    }
+}
+
+/// A game that has been played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedGame<P: Rules = Position> {
+    /// The game with its opening.
+    pub game: P::Game,
+    /// How many of its turns are the opening.
+    pub opening_turns: usize,
+    /// How it has ended.
+    pub ending: Ending<P>,
+    /// What White and Black used.
+    pub effort: [Effort; 2],
+}
+
+/// What a player used for a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// The positions looked at, as far as they are known.
+    pub nodes: u64,
+    /// The time for the turns of which the positions are known.
+    pub time: Duration,
+}
+
+/// Plays a game from an opening on. `None` when it was stopped.
+///
+/// Only whole turns count: a turn that was begun in time and comes too late loses.
+///
+/// # Errors
+///
+/// The sentence of a player that cannot play at all, and who it is.
+pub fn play_game<P: Rules>(
+    players: &mut [&mut dyn Player<P>; 2],
+    opening: &Opening<P>,
+    conditions: &Conditions,
+    seed: u64,
+    stop: &AtomicBool,
+) -> Result<Option<PlayedGame<P>>, (Color, String)> {
+    for color in Color::ALL {
+        // Two players of one kind must not draw the same lots.
+        let seed = seed.wrapping_mul(2).wrapping_add(color as u64);
+        let variant = opening.game().position().variant();
+        players[color as usize].begin_game(variant, seed).map_err(|error| (color, error))?;
+    }
+    let mut game = opening.game().clone();
+    let opening_turns = game.turns().len();
+    let mut clocks = Clocks::new(conditions);
+    let mut effort = [Effort::default(); 2];
+    let ending = loop {
+        if let Some(outcome) = game.outcome() {
+            break Ending::Rules(outcome);
+        }
+        if game.turns().len() >= conditions.most_turns {
+            break Ending::TooLong;
+        }
+        let mover = game.position().side_to_move();
+        let request = Request {
+            game: &game,
+            limit: conditions.limit,
+            left: clocks.left,
+            patience: clocks.patience(mover),
+            stop,
+        };
+        let begin = Instant::now();
+        let choice = players[mover as usize].choose(&request);
+        let taken = begin.elapsed();
+        if stop.load(Ordering::Relaxed) || choice == Err(Lapse::Stopped) {
+            return Ok(None);
+        }
+        let played = choice.and_then(|choice| {
+            clocks.pay(mover, taken)?;
+            if let Some(nodes) = choice.nodes {
+                effort[mover as usize].nodes += nodes;
+                effort[mover as usize].time += taken;
+            }
+            game.play(&choice.turn).map_err(|error| Lapse::IllegalTurn(error.to_string()))
+        });
+        if let Err(lapse) = played {
+            break Ending::Forfeit { loser: mover, lapse };
+        }
+    };
+    Ok(Some(PlayedGame { game, opening_turns, ending, effort }))
+}
+
+/// The time of both players.
+struct Clocks<'a> {
+    conditions: &'a Conditions,
+    left: [Duration; 2],
+}
+
+impl Clocks<'_> {
+    fn new(conditions: &Conditions) -> Clocks<'_> {
+        let base = match conditions.limit {
+            Limit::Clock(clock) => clock.base,
+            _ => Duration::ZERO,
+        };
+        Clocks { conditions, left: [base; 2] }
+    }
+
+    /// How long a player's answer is waited for.
+    fn patience(&self, mover: Color) -> Duration {
+        /// After the time is up an answer that comes does not help, but a late one is to be told
+        /// from none.
+        const GRACE: Duration = Duration::from_secs(1);
+        match self.conditions.limit {
+            Limit::Clock(_) => self.left[mover as usize] + self.conditions.margin + GRACE,
+            Limit::MoveTime(time) => time + self.conditions.margin + GRACE,
+            Limit::Nodes(_) | Limit::Depth(_) => self.conditions.patience,
+        }
+    }
+
+    /// Takes the time of a whole turn from its player.
+    fn pay(&mut self, mover: Color, taken: Duration) -> Result<(), Lapse> {
+        let (had, increment) = match self.conditions.limit {
+            Limit::Clock(clock) => (self.left[mover as usize], clock.increment),
+            Limit::MoveTime(time) => (time, Duration::ZERO),
+            Limit::Nodes(_) | Limit::Depth(_) => return Ok(()),
+        };
+        if taken > had + self.conditions.margin {
+            let (taken, had) = (Milliseconds(taken), Milliseconds(had));
+            return Err(Lapse::Time(format!("{taken} used of {had}")));
+        }
+        self.left[mover as usize] = had.saturating_sub(taken) + increment;
+        Ok(())
+    }
+}

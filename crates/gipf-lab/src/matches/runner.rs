@@ -1,0 +1,293 @@
+//! Plays the pairs of a match on several threads.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use gipf_ai::{NoMemory, Random};
+use gipf_core::{Color, Position};
+use gipf_notation::{History, Rules};
+
+use crate::matches::limit::Milliseconds;
+use crate::matches::player::Player;
+use crate::matches::referee::{Conditions, PlayedGame, play_game};
+use crate::matches::{EngineSpec, GameSummary, MatchGame, Opening, Openings, Sprt, Standing, Verdict};
+
+/// What the games of a match depend on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match<P: MatchGame = Position> {
+    /// The two engines.
+    pub engines: [EngineSpec<P>; 2],
+    /// What is played.
+    pub variant: P::Variant,
+    /// Which openings, and which chance for players that use some.
+    pub seed: u64,
+    /// What the games are judged by.
+    pub conditions: Conditions,
+}
+
+impl<P: MatchGame> fmt::Display for Match<P> {
+    /// Everything that the games depend on, on one line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = &self.engines;
+        let Conditions { limit, margin, patience, most_turns } = self.conditions;
+        let (margin, patience) = (Milliseconds(margin), Milliseconds(patience));
+        write!(
+            f,
+            "{first} against {second}; {}; seed {}; {limit}; margin {margin}; patience {patience}; \
+             {most_turns} turns",
+            self.variant, self.seed
+        )
+    }
+}
+
+/// How much of a match is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Schedule {
+    /// Pairs at most, those played before included.
+    pub pairs: u64,
+    /// Pairs played at the same time.
+    pub concurrency: NonZeroUsize,
+    /// Ends the match when it has decided.
+    pub sprt: Option<Sprt>,
+}
+
+/// The two games of an opening.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedPair<P: Rules = Position> {
+    /// From 1.
+    pub number: u64,
+    /// The game in which the first engine is White, then that in which it is Black.
+    pub games: [PlayedGame<P>; 2],
+}
+
+impl<P: Rules> PlayedPair<P> {
+    pub(crate) fn summary(&self) -> [GameSummary<P>; 2] {
+        self.games.each_ref().map(|game| GameSummary {
+            ending: game.ending.clone(),
+            turns: game.game.turns().len(),
+            effort: game.effort,
+        })
+    }
+}
+
+/// Why a match has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchEnd {
+    /// All pairs are played.
+    Complete,
+    /// The test has decided.
+    Decided(Verdict),
+    /// It was stopped from outside.
+    Interrupted,
+}
+
+/// Why a match cannot go on. What was handed on before stands.
+#[derive(Debug, thiserror::Error)]
+pub enum MatchError<E> {
+    /// An engine cannot play.
+    #[error("{engine}: {reason}")]
+    Engine {
+        /// Its name.
+        engine: String,
+        /// A sentence.
+        reason: String,
+    },
+    /// The system gives no more threads.
+    #[error("no thread can be started: {0}")]
+    Thread(io::Error),
+    /// The openings need a little memory.
+    #[error(transparent)]
+    NoMemory(#[from] NoMemory),
+    /// There are no more openings that differ.
+    #[error("there are only {0} different balanced openings")]
+    NoMoreOpenings(u64),
+    /// What the caller said when it was handed a pair.
+    #[error("{0}")]
+    Caller(E),
+}
+
+/// Plays a match, going on after the pairs that `standing` counts.
+///
+/// `on_pair` is called with every pair in their order, whatever the concurrency, and with the standing
+/// after it. Under a limit of nodes or depth, engines that play the same again give the same
+/// pairs and the same end. A pair that ends out of order waits; those that are not reached before
+/// the test decides or the match is stopped are dropped. So short games are not preferred, as they
+/// would be if pairs counted in the order in which they end.
+///
+/// # Errors
+///
+/// [`MatchError`].
+pub fn run_match<P: MatchGame, E>(
+    settings: &Match<P>,
+    schedule: &Schedule,
+    standing: &mut Standing,
+    stop: &AtomicBool,
+    mut on_pair: impl FnMut(&PlayedPair<P>, &Standing) -> std::result::Result<(), E>,
+) -> std::result::Result<MatchEnd, MatchError<E>> {
+    let mut next = standing.pairs.count();
+    if let Some(end) = end_of(schedule, standing) {
+        return Ok(end);
+    }
+    let mut openings = Openings::new(settings.variant, settings.seed)?;
+    for _ in 0..next {
+        openings.next();
+        if stop.load(Ordering::Relaxed) {
+            return Ok(MatchEnd::Interrupted);
+        }
+    }
+    let halt = AtomicBool::new(false);
+    let supply = Mutex::new(Supply { openings, given: next, most: schedule.pairs });
+    let threads = (schedule.concurrency.get() as u64).min(schedule.pairs - next);
+    thread::scope(|scope| {
+        let _halt = HaltAtEnd(&halt);
+        let (sender, receiver) = mpsc::channel();
+        for _ in 0..threads {
+            let worker = Worker { settings, supply: &supply, halt: &halt, sender: sender.clone() };
+            let builder = thread::Builder::new().stack_size(STACK);
+            builder.spawn_scoped(scope, move || worker.run()).map_err(MatchError::Thread)?;
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        loop {
+            if stop.load(Ordering::Relaxed) {
+                return Ok(MatchEnd::Interrupted);
+            }
+            match receiver.recv_timeout(Duration::from_millis(20)) {
+                Ok(Ok(pair)) => {
+                    waiting.insert(pair.number, pair);
+                }
+                Ok(Err(Obstacle::Engine(engine, reason))) => {
+                    let engine = settings.engines[engine].name();
+                    return Err(MatchError::Engine { engine, reason });
+                }
+                Ok(Err(Obstacle::NoMoreOpenings(count))) => {
+                    return Err(MatchError::NoMoreOpenings(count));
+                }
+                Err(RecvTimeoutError::Timeout) => continue,
+                // A worker has panicked; leaving the scope says so.
+                Err(RecvTimeoutError::Disconnected) => return Ok(MatchEnd::Interrupted),
+            }
+            while let Some(pair) = waiting.remove(&(next + 1)) {
+                next += 1;
+                standing.add(&pair.summary());
+                on_pair(&pair, standing).map_err(MatchError::Caller)?;
+                if let Some(end) = end_of(schedule, standing) {
+                    return Ok(end);
+                }
+                if stop.load(Ordering::Relaxed) {
+                    return Ok(MatchEnd::Interrupted);
+                }
+            }
+        }
+    })
+}
+
+/// The search calls itself for every turn that it looks ahead.
+const STACK: usize = 16 << 20;
+
+fn end_of(schedule: &Schedule, standing: &Standing) -> Option<MatchEnd> {
+    match schedule.sprt.map(|sprt| sprt.verdict(&standing.pairs)) {
+        Some(verdict @ (Verdict::Stronger | Verdict::NotStronger)) => {
+            Some(MatchEnd::Decided(verdict))
+        }
+        _ => (standing.pairs.count() >= schedule.pairs).then_some(MatchEnd::Complete),
+    }
+}
+
+/// Stops the workers whichever way the scope is left.
+struct HaltAtEnd<'a>(&'a AtomicBool);
+
+impl Drop for HaltAtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The openings that are still to be played.
+struct Supply<P: MatchGame> {
+    openings: Openings<P>,
+    given: u64,
+    most: u64,
+}
+
+/// Why a worker cannot go on.
+enum Obstacle {
+    /// An engine cannot play.
+    Engine(usize, String),
+    NoMoreOpenings(u64),
+}
+
+type Result<T> = std::result::Result<T, Obstacle>;
+
+/// A thread that plays one pair after another.
+struct Worker<'a, P: MatchGame> {
+    settings: &'a Match<P>,
+    supply: &'a Mutex<Supply<P>>,
+    halt: &'a AtomicBool,
+    sender: Sender<Result<PlayedPair<P>>>,
+}
+
+impl<P: MatchGame> Worker<'_, P> {
+    fn run(&self) {
+        if let Err(obstacle) = self.play() {
+            // Nobody listens when the match is over.
+            let _ = self.sender.send(Err(obstacle));
+        }
+    }
+
+    fn play(&self) -> Result<()> {
+        let limit = self.settings.conditions.limit;
+        let mut players = Vec::new();
+        for (engine, spec) in self.settings.engines.iter().enumerate() {
+            players.push(spec.player(limit).map_err(|reason| Obstacle::Engine(engine, reason))?);
+        }
+        while let Some((number, opening)) = self.next_opening()? {
+            let Some(first) = self.game(&mut players, number, &opening, Color::White)? else {
+                break;
+            };
+            let Some(second) = self.game(&mut players, number, &opening, Color::Black)? else {
+                break;
+            };
+            let pair = PlayedPair { number, games: [first, second] };
+            if self.sender.send(Ok(pair)).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn next_opening(&self) -> Result<Option<(u64, Opening<P>)>> {
+        let mut supply = self.supply.lock().unwrap_or_else(PoisonError::into_inner);
+        if supply.given >= supply.most || self.halt.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        let opening = supply.openings.next().ok_or(Obstacle::NoMoreOpenings(supply.given))?;
+        supply.given += 1;
+        Ok(Some((supply.given, opening)))
+    }
+
+    /// The game of a pair in which the first engine has this colour.
+    fn game(
+        &self,
+        players: &mut [Box<dyn Player<P>>],
+        number: u64,
+        opening: &Opening<P>,
+        first: Color,
+    ) -> Result<Option<PlayedGame<P>>> {
+        let [one, two] = players else { return Ok(None) };
+        let mut by_color: [&mut dyn Player<P>; 2] = match first {
+            Color::White => [one.as_mut(), two.as_mut()],
+            Color::Black => [two.as_mut(), one.as_mut()],
+        };
+        let seed = Random::new(self.settings.seed ^ (2 * number + first as u64)).next_u64();
+        play_game(&mut by_color, opening, &self.settings.conditions, seed, self.halt)
+            .map_err(|(color, reason)| Obstacle::Engine(usize::from(color != first), reason))
+    }
+}

@@ -1,0 +1,128 @@
+//! What a match has come to so far.
+
+use gipf_core::{Color, Position};
+use gipf_notation::{GameResult, Rules};
+
+use crate::matches::player::Lapse;
+use crate::matches::referee::{Effort, Ending};
+use crate::matches::{Elo, Pairs, Tally};
+
+/// The sum of the games of a match, from the view of the first engine.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Standing {
+    /// The results of the first engine.
+    pub tally: Tally,
+    /// The same by pairs.
+    pub pairs: Pairs,
+    /// The results of White, whoever played it.
+    pub white: Tally,
+    /// Games that were ties.
+    pub ties: u64,
+    /// Games that were void by repetition.
+    pub void: u64,
+    /// Games that were ended because they were too long.
+    pub too_long: u64,
+    /// The turns of all games, openings included.
+    pub turns: u64,
+    /// What either engine used for the games that were played now.
+    pub effort: [Effort; 2],
+    /// What either engine lost games by.
+    pub lapses: [Lapses; 2],
+}
+
+/// How many games an engine has lost otherwise than by the rules of the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lapses {
+    /// Time forfeits.
+    pub time: u64,
+    /// Illegal turns.
+    pub illegal: u64,
+    /// The engine ended.
+    pub crash: u64,
+    /// The engine did not answer.
+    pub hang: u64,
+    /// What the last one was.
+    pub last: Option<Lapse>,
+}
+
+impl Lapses {
+    /// All of them.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.time + self.illegal + self.crash + self.hang
+    }
+
+    fn add(&mut self, lapse: &Lapse) {
+        match lapse {
+            Lapse::Time(_) => self.time += 1,
+            Lapse::IllegalTurn(_) => self.illegal += 1,
+            Lapse::Crash(_) => self.crash += 1,
+            Lapse::Hang(_) => self.hang += 1,
+            Lapse::Stopped => return,
+        }
+        self.last = Some(lapse.clone());
+    }
+}
+
+/// The result of one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameSummary<P: Rules = Position> {
+    /// How it ended.
+    pub ending: Ending<P>,
+    /// Its turns, the opening included.
+    pub turns: usize,
+    /// What White and Black used.
+    pub effort: [Effort; 2],
+}
+
+impl Standing {
+    /// The difference in strength; `None` before the first pair.
+    #[must_use]
+    pub fn elo(&self) -> Option<Elo> {
+        Elo::of(&self.pairs)
+    }
+
+    /// Adds a pair: the game in which the first engine was White, then the one in which it was
+    /// Black.
+    pub fn add<P: Rules>(&mut self, pair: &[GameSummary<P>; 2]) {
+        let mut half_points = 0;
+        for (game, first) in pair.iter().zip(Color::ALL) {
+            let winner = game.ending.winner();
+            let result = tally_of(winner.map(|winner| winner == first));
+            half_points += (2 * result.wins + result.even) as usize;
+            self.tally += result;
+            self.white += tally_of(winner.map(|winner| winner == Color::White));
+            self.turns += game.turns as u64;
+            for color in Color::ALL {
+                let effort = &mut self.effort[engine_of(color, first)];
+                effort.nodes += game.effort[color as usize].nodes;
+                effort.time += game.effort[color as usize].time;
+            }
+            match &game.ending {
+                Ending::Rules(outcome) => match (*outcome).into() {
+                    GameResult::Tie => self.ties += 1,
+                    GameResult::Void => self.void += 1,
+                    GameResult::Win(_) | GameResult::Unknown => {}
+                },
+                Ending::TooLong => self.too_long += 1,
+                Ending::Forfeit { loser, lapse } => {
+                    self.lapses[engine_of(*loser, first)].add(lapse);
+                }
+            }
+        }
+        self.pairs.add(half_points);
+    }
+}
+
+/// Which engine plays a colour when the first engine has that one.
+fn engine_of(color: Color, first: Color) -> usize {
+    usize::from(color != first)
+}
+
+fn tally_of(won: Option<bool>) -> Tally {
+    Tally {
+        wins: u64::from(won == Some(true)),
+        losses: u64::from(won == Some(false)),
+        even: u64::from(won.is_none()),
+    }
+}

@@ -1,0 +1,241 @@
+//! A player that is a program speaking the Universal Game Interface.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use gipf_notation::{History, Rules, TimeControl};
+
+use crate::matches::Limit;
+use crate::matches::player::{Choice, Lapse, Player, Request};
+use crate::matches::process::{NoLine, Process, shortened};
+use crate::matches::spec::ProcessSpec;
+
+/// Started before the first game, and again after a game in which it ended or did not answer.
+pub(crate) struct UgiPlayer {
+    spec: ProcessSpec,
+    /// Its own limit.
+    limit: Option<Limit>,
+    engine: Option<Engine>,
+}
+
+/// How long an engine may take to start, and to be ready for a game.
+const START: Duration = Duration::from_secs(10);
+
+/// How often it is looked whether an answer is still wanted.
+const PERIOD: Duration = Duration::from_millis(20);
+
+impl UgiPlayer {
+    pub(crate) fn new(spec: &ProcessSpec, limit: Option<Limit>) -> UgiPlayer {
+        UgiPlayer { spec: spec.clone(), limit, engine: None }
+    }
+}
+
+impl<P: Rules> Player<P> for UgiPlayer {
+    fn begin_game(&mut self, variant: P::Variant, _seed: u64) -> Result<(), String> {
+        if let Some(engine) = &mut self.engine {
+            if engine.begin_game::<P>(variant).is_ok() {
+                return Ok(());
+            }
+            self.engine = None;
+        }
+        let mut engine = Engine::start(&self.spec)?;
+        engine.begin_game::<P>(variant)?;
+        self.engine = Some(engine);
+        Ok(())
+    }
+
+    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, Lapse> {
+        let engine = self.engine.as_mut().ok_or(Lapse::Crash("is not running".into()))?;
+        let chosen = engine.choose(request, self.limit.unwrap_or(request.limit));
+        if matches!(chosen, Err(Lapse::Crash(_) | Lapse::Hang(_))) {
+            self.engine = None;
+        }
+        chosen
+    }
+}
+
+struct Engine {
+    process: Process,
+    /// The options that it has told of.
+    options: Vec<String>,
+}
+
+impl Engine {
+    fn start(spec: &ProcessSpec) -> Result<Engine, String> {
+        let process = Process::start(&spec.command)?;
+        let mut engine = Engine { process, options: Vec::new() };
+        engine.process.send("ugi".into());
+        let mut options = Vec::new();
+        engine.wait_for("ugiok", |line| options.extend(option_name(line)))?;
+        engine.options = options;
+        for (name, value) in &spec.options {
+            engine.set(name, value)?;
+        }
+        Ok(engine)
+    }
+
+    fn set(&self, name: &str, value: &str) -> Result<(), String> {
+        let known = self.options.iter().find(|known| known.eq_ignore_ascii_case(name));
+        let known = known.ok_or_else(|| {
+            let options = self.options.join(", ");
+            format!("has no option '{name}', expected one of: {}", shortened(&options))
+        })?;
+        self.process.send(format!("setoption name {known} value {value}"));
+        Ok(())
+    }
+
+    fn begin_game<P: Rules>(&mut self, variant: P::Variant) -> Result<(), String> {
+        const VARIANT: &str = "Variant";
+        if P::VARIANTS.len() > 1 && self.options.iter().any(|name| name == VARIANT) {
+            self.set(VARIANT, &variant.to_string())?;
+        }
+        self.process.send("uginewgame".into());
+        self.process.send("isready".into());
+        self.wait_for("readyok", |_| {})
+    }
+
+    /// Passes over lines until one that begins with this word.
+    fn wait_for(&mut self, word: &str, mut passed: impl FnMut(&str)) -> Result<(), String> {
+        let deadline = Instant::now() + START;
+        loop {
+            match self.process.line(deadline) {
+                Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(()),
+                Ok(line) => passed(&line),
+                Err(NoLine::Ended(how)) => return Err(format!("{how} before '{word}'")),
+                Err(NoLine::Late) => {
+                    return Err(format!("does not answer '{word}' within {} s", START.as_secs()));
+                }
+            }
+        }
+    }
+
+    fn choose<P: Rules>(
+        &mut self,
+        request: &Request<'_, P>,
+        limit: Limit,
+    ) -> Result<Choice<P>, Lapse> {
+        self.process.send(position_command(request.game));
+        self.process.send(go_command(limit, request.left));
+        let mut nodes = None;
+        let answer = self.answer(request.patience, request.stop, |line| {
+            nodes = nodes_of(line).or(nodes);
+        })?;
+        let position = request.game.position();
+        match position.parse_turn(&answer) {
+            Ok(turn) => Ok(Choice { turn, nodes }),
+            Err(error) => {
+                Err(Lapse::IllegalTurn(format!("'{}' {}", shortened(&answer), error.kind)))
+            }
+        }
+    }
+
+    /// What follows `bestmove`; other lines are passed over.
+    fn answer(
+        &mut self,
+        patience: Duration,
+        stop: &AtomicBool,
+        mut passed: impl FnMut(&str),
+    ) -> Result<String, Lapse> {
+        let begin = Instant::now();
+        let deadline = begin + patience;
+        loop {
+            if stop.load(Ordering::Relaxed) {
+                return Err(Lapse::Stopped);
+            }
+            let line = match self.process.line(deadline.min(Instant::now() + PERIOD)) {
+                Ok(line) => line,
+                Err(NoLine::Ended(how)) => return Err(Lapse::Crash(how)),
+                Err(NoLine::Late) => String::new(),
+            };
+            let mut words = line.split_whitespace();
+            if words.next() == Some("bestmove") {
+                return Ok(words.next().unwrap_or_default().to_owned());
+            }
+            passed(&line);
+            // An engine that talks for ever does not answer either.
+            if Instant::now() >= deadline {
+                let waited = begin.elapsed().as_secs_f64();
+                return Err(Lapse::Hang(format!("no turn after {waited:.2} s")));
+            }
+        }
+    }
+}
+
+/// The name in `option name NAME type ...`.
+fn option_name(line: &str) -> Option<String> {
+    let mut words = line.split_whitespace();
+    if (words.next(), words.next()) != (Some("option"), Some("name")) {
+        return None;
+    }
+    let name: Vec<&str> = words.take_while(|word| *word != "type").collect();
+    (!name.is_empty()).then(|| name.join(" "))
+}
+
+/// The positions looked at, from an `info` line.
+fn nodes_of(line: &str) -> Option<u64> {
+    let mut words = line.split_whitespace();
+    if words.next() != Some("info") {
+        return None;
+    }
+    words.skip_while(|word| *word != "nodes").nth(1)?.parse().ok()
+}
+
+/// The start and the turns, so that the engine sees what may be repeated.
+fn position_command<G: History>(game: &G) -> String {
+    let mut command = format!("position fen {}", game.start().line(None));
+    for (i, (turn, position)) in game.turns().iter().zip(game.positions()).enumerate() {
+        command.push_str(if i == 0 { " moves " } else { " " });
+        command.push_str(&position.turn_text(turn));
+    }
+    command
+}
+
+fn go_command(limit: Limit, left: [Duration; 2]) -> String {
+    match limit {
+        Limit::Nodes(nodes) => format!("go nodes {nodes}"),
+        Limit::Depth(depth) => format!("go depth {depth}"),
+        Limit::MoveTime(time) => format!("go movetime {}", time.as_millis()),
+        Limit::Clock(TimeControl { increment, .. }) => {
+            let [white, black] = left.map(|left| left.as_millis());
+            let increment = increment.as_millis();
+            format!("go p1time {white} p2time {black} p1inc {increment} p2inc {increment}")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gipf_core::{Game, Position, Variant};
+    use gipf_notation::parse_turn;
+
+    #[test]
+    fn what_is_sent() {
+        let mut game = Game::new(Position::start(Variant::Basic));
+        assert_eq!(position_command(&game), "position fen b2w/5/6/w5b/6/5/b2w w 12/12 basic");
+        for text in ["b3", "a2-c4"] {
+            let turn = parse_turn(game.position(), text).expect("a turn");
+            game.play(&turn).expect("legal");
+        }
+        let expected = "position fen b2w/5/6/w5b/6/5/b2w w 12/12 basic moves b3 a2-c3";
+        assert!(position_command(&game).starts_with(&expected[..expected.len() - 2]));
+        let clock = "time 1s+10ms".parse().expect("a clock");
+        let left = [Duration::from_millis(900), Duration::from_micros(1_500)];
+        assert_eq!(go_command(clock, left), "go p1time 900 p2time 1 p1inc 10 p2inc 10");
+        assert_eq!(go_command(Limit::Nodes(5), left), "go nodes 5");
+    }
+
+    #[test]
+    fn what_is_read() {
+        assert_eq!(option_name("option name Hash type spin").as_deref(), Some("Hash"));
+        assert_eq!(
+            option_name("option name Move Overhead type x").as_deref(),
+            Some("Move Overhead")
+        );
+        assert_eq!(option_name("option name type x"), None);
+        assert_eq!(option_name("id name Hash"), None);
+        assert_eq!(nodes_of("info depth 3 nodes 1234 nps 5"), Some(1234));
+        assert_eq!(nodes_of("info string nodes"), None);
+        assert_eq!(nodes_of("bestmove nodes 3"), None);
+    }
+}

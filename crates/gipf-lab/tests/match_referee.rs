@@ -1,0 +1,115 @@
+//! What the referee decides, with players made for it.
+
+use std::sync::atomic::AtomicBool;
+use std::thread;
+use std::time::Duration;
+
+use gipf_core::{Color, Outcome, Turn, Variant};
+use gipf_lab::matches::{
+    Choice, Conditions, Ending, Lapse, Limit, Opening, Openings, PlayedGame, Player, Request,
+    play_game,
+};
+use gipf_notation::TimeControl;
+
+/// Plays what the function says.
+struct Puppet<F>(F);
+
+impl<F: FnMut(&Request<'_>) -> Turn + Send> Player for Puppet<F> {
+    fn begin_game(&mut self, _variant: Variant, _seed: u64) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn choose(&mut self, request: &Request<'_>) -> Result<Choice, Lapse> {
+        Ok(Choice { turn: (self.0)(request), nodes: None })
+    }
+}
+
+fn first_turn(request: &Request<'_>) -> Turn {
+    request.game.position().turns().next().expect("a turn")
+}
+
+fn opening() -> Opening {
+    Openings::new(Variant::Basic, 1).expect("a megabyte").next().expect("an opening")
+}
+
+/// White plays so, Black the first turn there is.
+fn game(white: impl FnMut(&Request<'_>) -> Turn + Send, limit: Limit) -> PlayedGame {
+    let mut conditions = Conditions::new(limit);
+    conditions.margin = Duration::from_secs(1);
+    let (mut white, mut black) = (Puppet(white), Puppet(first_turn));
+    let stop = AtomicBool::new(false);
+    play_game(&mut [&mut white, &mut black], &opening(), &conditions, 1, &stop)
+        .expect("able players")
+        .expect("a game")
+}
+
+#[test]
+fn a_turn_that_comes_too_late_loses() {
+    let slow = |request: &Request<'_>| {
+        thread::sleep(Duration::from_millis(1200));
+        first_turn(request)
+    };
+    for limit in [
+        Limit::MoveTime(Duration::from_millis(10)),
+        Limit::Clock(TimeControl { base: Duration::from_millis(10), increment: Duration::ZERO }),
+    ] {
+        let played = game(slow, limit);
+        let Ending::Forfeit { loser: Color::White, lapse: Lapse::Time(reason) } = played.ending
+        else {
+            panic!("{:?}", played.ending)
+        };
+        assert!(reason.ends_with(" used of 10ms"), "{reason}");
+    }
+}
+
+#[test]
+fn an_increment_is_added_after_every_turn_and_time_used_is_taken_off() {
+    let base = Duration::from_secs(60);
+    let increment = Duration::from_secs(1);
+    let mut before: Option<Duration> = None;
+    let played = game(
+        |request| {
+            let left = request.own_left();
+            match before {
+                None => assert_eq!(left, base),
+                // He has used less than a second for his turn, but something.
+                Some(before) => assert!(left > before && left < before + increment),
+            }
+            before = Some(left);
+            thread::sleep(Duration::from_millis(1));
+            first_turn(request)
+        },
+        Limit::Clock(TimeControl { base, increment }),
+    );
+    assert!(matches!(played.ending, Ending::Rules(_)), "{:?}", played.ending);
+}
+
+#[test]
+fn an_illegal_turn_loses() {
+    // The turns of the position before, which the other has just played.
+    let stale = |request: &Request<'_>| *request.game.turns().last().expect("an opening");
+    let played = game(stale, Limit::Nodes(1));
+    match played.ending {
+        Ending::Forfeit { loser: Color::White, lapse: Lapse::IllegalTurn(_) } => {}
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_game_ends_by_the_rules() {
+    let played = game(first_turn, Limit::Nodes(1));
+    assert_eq!(played.game.outcome().map(Ending::Rules), Some(played.ending.clone()));
+    assert!(matches!(played.ending, Ending::Rules(Outcome::Win { .. } | Outcome::Void)));
+    let opening = opening();
+    assert_eq!(played.opening_turns, opening.game().turns().len());
+    assert!(played.game.turns().starts_with(opening.game().turns()));
+}
+
+#[test]
+fn a_stopped_game_is_none() {
+    let conditions = Conditions::new(Limit::Nodes(1));
+    let (mut white, mut black) = (Puppet(first_turn), Puppet(first_turn));
+    let stop = AtomicBool::new(true);
+    let game = play_game(&mut [&mut white, &mut black], &opening(), &conditions, 1, &stop);
+    assert_eq!(game, Ok(None));
+}

@@ -1,0 +1,119 @@
+//! Positions and turns by their texts; every position that a test touches is checked.
+#![allow(dead_code, reason = "no test file uses all of it")]
+
+use std::collections::BTreeSet;
+
+use gipf_testing::{check_against_model, check_position, check_validity};
+use gipf_core::{
+    Bitboard, Color, IllegalTurn, Outcome, Position, Setup, SetupFault, Turn, WinReason,
+};
+use gipf_notation::{
+    PositionLine, TurnError, TurnErrorKind, format_turn, parse_position, parse_turn,
+    parse_turn_strict, position_line,
+};
+
+/// The position of a canonical line, checked.
+pub(crate) fn board(line: &str) -> Position {
+    let position = parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"));
+    assert_eq!(to_line(&position), line);
+    checked(position)
+}
+
+pub(crate) fn checked(position: Position) -> Position {
+    assert_eq!(check_position(&position), Ok(()));
+    assert_eq!(check_against_model(&position), Ok(()));
+    position
+}
+
+pub(crate) fn to_line(position: &Position) -> String {
+    position_line(position).to_string()
+}
+
+/// All legal turns.
+pub(crate) fn turns(position: &Position) -> BTreeSet<String> {
+    position.turns().map(|turn| format_turn(position, &turn).to_string()).collect()
+}
+
+/// What can be taken before the push, empty where nothing is.
+pub(crate) fn firsts(position: &Position) -> BTreeSet<String> {
+    let first = |turn: String| match turn.split(';').next() {
+        Some(group) if group.starts_with('x') => group.to_owned(),
+        _ => String::new(),
+    };
+    turns(position).into_iter().map(first).collect()
+}
+
+/// What can be taken after this push, which no capture precedes, empty where nothing is.
+pub(crate) fn lasts(position: &Position, push: &str) -> BTreeSet<String> {
+    let last = |turn: String| match turn.strip_prefix(push) {
+        Some("") => Some(String::new()),
+        Some(rest) => rest.strip_prefix(';').map(str::to_owned),
+        None => None,
+    };
+    turns(position).into_iter().filter_map(last).collect()
+}
+
+pub(crate) fn set<const N: usize>(texts: [&str; N]) -> BTreeSet<String> {
+    let set = BTreeSet::from(texts.map(str::to_owned));
+    assert_eq!(set.len(), N, "a text stands twice");
+    set
+}
+
+/// Every group `x..` that takes the cells in `always` and any of those in `free`, sorted as
+/// the cells of a turn are.
+pub(crate) fn groups(always: &[&str], free: &[&str]) -> BTreeSet<String> {
+    let group = |choice: u32| {
+        let chosen = free.iter().enumerate().filter(|(i, _)| choice >> i & 1 != 0);
+        let mut cells: Vec<&str> = chosen.map(|(_, cell)| *cell).chain(always.to_vec()).collect();
+        cells.sort_by_key(|cell| cell.trim_start_matches('G'));
+        if cells.is_empty() { String::new() } else { format!("x{}", cells.join(",")) }
+    };
+    (0..1 << free.len()).map(group).collect()
+}
+
+pub(crate) fn turn(position: &Position, text: &str) -> Turn {
+    parse_turn_strict(position, text).unwrap_or_else(|e| panic!("{text}: {e}"))
+}
+
+/// The position after a turn in its canonical text, checked.
+pub(crate) fn play(position: &Position, text: &str) -> Position {
+    let next = position.play(&turn(position, text)).unwrap_or_else(|e| panic!("{text}: {e}"));
+    checked(next)
+}
+
+pub(crate) fn play_all(position: &Position, texts: &str) -> Position {
+    texts.split_whitespace().fold(*position, |position, text| play(&position, text))
+}
+
+/// The rule that a turn breaks.
+pub(crate) fn refused(position: &Position, text: &str) -> IllegalTurn {
+    match parse_turn(position, text) {
+        Err(TurnError { kind: TurnErrorKind::Illegal(rule), .. }) => rule,
+        other => panic!("{text}: expected a broken rule, found {other:?}"),
+    }
+}
+
+/// A set of spots written with spaces between.
+pub(crate) fn spots(text: &str) -> Bitboard {
+    text.split_whitespace()
+        .map(|spot| spot.parse::<gipf_core::Spot>().unwrap_or_else(|e| panic!("{spot}: {e}")))
+        .collect()
+}
+
+pub(crate) fn wins(winner: Color, reason: WinReason) -> Option<Outcome> {
+    Some(Outcome::Win { winner, reason })
+}
+
+/// The setup of a line, which engine and model judge alike.
+pub(crate) fn setup(line: &str) -> Setup {
+    let read: PositionLine = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
+    assert_eq!(check_validity(&read.setup), Ok(()));
+    read.setup
+}
+
+pub(crate) fn faults(line: &str) -> Vec<SetupFault> {
+    match setup(line).validate() {
+        Ok(_) => Vec::new(),
+        Err(error) => error.faults().collect(),
+    }
+}

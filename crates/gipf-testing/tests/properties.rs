@@ -1,0 +1,52 @@
+//! Random play and random dense positions: the engine against itself and against the model.
+
+use gipf_testing::{check_against_model, check_position, check_validity};
+use gipf_core::perft;
+use gipf_core::strategies::{dense_positions, positions, setups};
+use gipf_perft::{Perft, Unit};
+use proptest::prelude::*;
+
+/// Four times the usual number of cases; `PROPTEST_CASES` sets what is usual.
+fn config() -> ProptestConfig {
+    let usual = ProptestConfig::default();
+    ProptestConfig { cases: 4 * usual.cases, ..usual }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn positions_of_random_play_hold_together(position in positions(120)) {
+        prop_assert_eq!(check_position(&position), Ok(()));
+    }
+
+    #[test]
+    fn dense_positions_hold_together(position in dense_positions()) {
+        prop_assert_eq!(check_position(&position), Ok(()));
+    }
+
+    #[test]
+    fn engine_equals_model_on_random_play(position in positions(120)) {
+        prop_assert_eq!(check_against_model(&position), Ok(()));
+    }
+
+    #[test]
+    fn engine_equals_model_on_dense_positions(position in dense_positions()) {
+        prop_assert_eq!(check_against_model(&position), Ok(()));
+    }
+
+    #[test]
+    fn every_way_to_count_gives_the_same(position in positions(120), threads in 1usize..4) {
+        let depth = if position.count_turns() < 200 { 3 } else { 1 };
+        let mut count = Perft::new(&position, depth, Unit::Turns);
+        count.use_threads(threads.try_into().expect("not zero"));
+        count.use_table(1).expect("memory");
+        let divide = count.run().expect("counted");
+        prop_assert_eq!(divide.total(), perft(&position, u32::from(depth)));
+    }
+
+    #[test]
+    fn engine_and_model_refuse_the_same_setups(setup in setups()) {
+        prop_assert_eq!(check_validity(&setup), Ok(()));
+    }
+}

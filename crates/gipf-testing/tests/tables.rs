@@ -1,0 +1,63 @@
+//! The tables of `docs/tables/` to depth 5, made again.
+
+use std::fs;
+use std::path::PathBuf;
+
+use gipf_core::{Position, Variant, perft};
+use gipf_perft::{Control, DepthStats, Layers, LayersOptions, Perft, Unit};
+
+const DEPTH: usize = 5;
+
+/// The first lines of a table, and that it goes on to depth 8 at least.
+fn table(variant: Variant) -> Vec<Vec<String>> {
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../docs/tables"].iter().collect();
+    let text = fs::read_to_string(path.join(format!("{variant}.tsv"))).expect("a table");
+    let lines = text.lines().skip(1);
+    let rows: Vec<Vec<String>> =
+        lines.map(|line| line.split('\t').map(String::from).collect()).collect();
+    assert!(rows.len() >= 8, "{variant}");
+    rows[..DEPTH].to_vec()
+}
+
+fn row(stats: &DepthStats, before: u64) -> Vec<String> {
+    let (positions, up_to_symmetry) = stats.positions.expect("counted");
+    let counts = [
+        u64::from(stats.depth),
+        stats.turns,
+        stats.entries,
+        positions,
+        up_to_symmetry,
+        stats.rows,
+        stats.captures,
+        stats.endings,
+    ];
+    let branching = format!("{:.3}", stats.turns as f64 / before as f64);
+    counts.iter().map(u64::to_string).chain([branching]).collect()
+}
+
+#[test]
+fn tables_are_made_again_layer_by_layer() {
+    let options = LayersOptions { threads: 2.try_into().expect("not zero"), mebibytes: 512 };
+    for variant in Variant::ALL {
+        let mut layers = Layers::new(&Position::start(variant), options);
+        let mut before = 1;
+        for expected in table(variant) {
+            let stats = layers.advance(&Control::default()).expect("room enough");
+            assert_eq!(row(&stats, before), expected, "{variant}");
+            before = stats.turns;
+        }
+    }
+}
+
+#[test]
+fn tables_are_made_again_sequence_by_sequence() {
+    for variant in Variant::ALL {
+        let start = Position::start(variant);
+        for (i, expected) in table(variant).iter().enumerate() {
+            let depth = i as u8 + 1;
+            assert_eq!(perft(&start, u32::from(depth)).to_string(), expected[1], "{variant}");
+            let entries = Perft::new(&start, depth, Unit::Entries).run().expect("counted").total();
+            assert_eq!(entries.to_string(), expected[2], "{variant}");
+        }
+    }
+}
