@@ -4,9 +4,9 @@
 
 use std::error::Error;
 
-use gipf_ai::{Limits, Search};
+use gipf_ai::{Limits, Search, positions_before};
+use gipf_board::Game;
 use gipf_engine::Engine;
-use gipf_notation::History;
 use gipf_notation::record::Record;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -20,9 +20,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn play<P: Engine>(nodes: u64) -> Result<Record<P>, Box<dyn Error>> {
     let mut search = Search::new(P::Evaluator::default(), 1)?;
     let limits = Limits::default().with_nodes(nodes);
-    let mut game = P::Game::new(P::start(P::VARIANTS[0]));
+    let mut game = Game::new(P::start(P::VARIANTS[0]));
     while game.outcome().is_none() && game.turns().len() < P::PLY_CAP {
-        let before = P::positions_before(&game);
+        let before = positions_before(&game);
         let found = search.run(game.position(), &before, &limits);
         game.play(&found.best.ok_or("a game that is not over has a turn")?)?;
     }

@@ -1,6 +1,6 @@
 //! Whether one given turn is legal, and why not. Does not go through the generator.
 
-use crate::{Color, Direction, Outcome, Piece, Position, Space, Stage, Turn};
+use crate::{Color, Direction, FinalCount, Outcome, Piece, Position, Space, Stage, Turn};
 
 impl Position {
     /// Whether the turn is legal here.
@@ -27,7 +27,7 @@ impl Position {
             (Turn::Pass, Stage::Stacking) => match self.some_move(self.side_to_move()) {
                 Some((from, to)) => Err(IllegalTurn::MustMove { from, to }),
                 None if self.some_move(!self.side_to_move()).is_some() => Ok(()),
-                None => Err(IllegalTurn::GameOver(Outcome::by_score(self.score()))),
+                None => Err(IllegalTurn::GameOver(FinalCount(self.score()).outcome())),
             },
             (Turn::Move { .. } | Turn::Pass, Stage::Placing) => Err(IllegalTurn::MustPlace),
             (Turn::Place(_), Stage::Stacking) => Err(IllegalTurn::AllPlaced),

@@ -56,8 +56,6 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(feature = "alloc")]
-extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
@@ -65,12 +63,8 @@ extern crate std;
 mod arbitrary_impls;
 mod bitboard;
 mod board;
-mod color;
 mod coordinates;
-mod cursor;
 mod direction;
-#[cfg(feature = "alloc")]
-mod game;
 mod hash;
 mod heights;
 mod legality;
@@ -78,10 +72,10 @@ mod links;
 mod mobility;
 mod moves;
 mod outcome;
-mod perft;
 mod piece;
 mod position;
 mod position_line;
+mod rules;
 #[cfg(feature = "serde")]
 mod serde_impls;
 mod setup;
@@ -92,18 +86,17 @@ pub mod strategies;
 mod symmetry;
 mod turn;
 mod turns;
+mod variant;
 
-pub use bitboard::{Bitboard, Spaces};
+pub use bitboard::{Bitboard, Spaces, Subsets};
 pub use board::Board;
-pub use color::{ByColor, Color, ParseColorError};
-pub use cursor::{Found, SyntaxError};
 pub use direction::Direction;
-#[cfg(feature = "alloc")]
-pub use game::{Game, PlayError};
+pub use gipf_board::{
+    ByColor, Color, Found, ParseColorError, SyntaxError, WinReason, perft, perft_divide,
+};
 pub use legality::IllegalTurn;
 pub use mobility::Mobility;
-pub use outcome::{Outcome, WinReason};
-pub use perft::{perft, perft_divide};
+pub use outcome::{FinalCount, Outcome};
 pub use piece::{Piece, Stack};
 pub use position::Position;
 pub use position_line::{MAX_POSITION_LEN, PositionError, PositionSyntaxError};
@@ -115,3 +108,12 @@ pub use turn::Turn;
 #[cfg(feature = "alloc")]
 pub use turns::TurnList;
 pub use turns::Turns;
+pub use variant::{ParseVariantError, Variant};
+
+/// A game of DVONN with its history.
+#[cfg(feature = "alloc")]
+pub type Game = gipf_board::Game<Position>;
+
+/// Why a turn cannot be played in a [`Game`].
+#[cfg(feature = "alloc")]
+pub type PlayError = gipf_board::PlayError<Position>;

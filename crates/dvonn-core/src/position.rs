@@ -6,8 +6,8 @@ use core::hash::{Hash, Hasher};
 use crate::heights::Heights;
 use crate::links::cut_off_by_leaving;
 use crate::{
-    Bitboard, Board, ByColor, Color, IllegalTurn, Outcome, Piece, Setup, Space, Stack, Stage, Turn,
-    hash,
+    Bitboard, Board, ByColor, Color, FinalCount, IllegalTurn, Outcome, Piece, Setup, Space, Stack,
+    Stage, Turn, hash,
 };
 
 /// A valid position: 88 bytes, `Copy`.
@@ -194,7 +194,7 @@ impl Position {
     /// The result, when the game is over: all pieces are placed and nobody can move.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        (!self.has_turn()).then(|| Outcome::by_score(self.score()))
+        (!self.has_turn()).then(|| FinalCount(self.score()).outcome())
     }
 
     /// The position after a turn.

@@ -3,8 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::cursor::{Cursor, SyntaxError};
 use crate::{Board, Color, Piece, Position, Setup, SetupError, Space, Stack};
+use gipf_board::{Cursor, SyntaxError};
 
 /// The longest position line that is read, in bytes; a real one has at most 130.
 pub const MAX_POSITION_LEN: usize = 512;
@@ -124,7 +124,9 @@ fn read_board(cursor: &mut Cursor<'_>) -> Result<Board, PositionSyntaxError> {
             let offset = cursor.offset();
             let long = PositionSyntaxError::LongRow { offset, row, expected };
             if cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
-                for _ in 0..cursor.number(MAX_VACANT, "a number of vacant spaces, 1 to 11")? {
+                for _ in
+                    0..positive_number(cursor, MAX_VACANT, "a number of vacant spaces, 1 to 11")?
+                {
                     spaces.next().ok_or(long)?;
                 }
             } else {
@@ -156,12 +158,25 @@ fn read_stack(cursor: &mut Cursor<'_>) -> Result<Stack, SyntaxError> {
     cursor.next();
     let mut stack = Stack::single(top);
     if cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
-        stack.height = cursor.number(MAX_HEIGHT, "the height of the stack, 1 to 49")?;
+        stack.height = positive_number(cursor, MAX_HEIGHT, "the height of the stack, 1 to 49")?;
     }
     while cursor.next_if(|c| c.eq_ignore_ascii_case(&'r')).is_some() {
         stack.reds = stack.reds.saturating_add(1);
     }
     Ok(stack)
+}
+
+/// Passes a number from 1 to `max`.
+fn positive_number(
+    cursor: &mut Cursor<'_>,
+    max: u8,
+    expected: &'static str,
+) -> Result<u8, SyntaxError> {
+    let start = cursor.clone();
+    match cursor.number(max.into(), expected)? {
+        0 => Err(start.error(expected)),
+        number => Ok(number as u8),
+    }
 }
 
 /// White space must follow.

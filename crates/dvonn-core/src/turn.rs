@@ -3,8 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
+use gipf_board::{Cursor, SyntaxError};
+
 use crate::Space;
-use crate::cursor::{Cursor, SyntaxError};
 
 /// What a player does when it is his turn.
 ///
@@ -56,14 +57,26 @@ impl FromStr for Turn {
             return Ok(Turn::Pass);
         }
         let mut cursor = Cursor::new(text);
-        let from = cursor.space("a space such as F3, two such as A1B2, or PASS")?;
+        let from = read_space(&mut cursor, "a space such as F3, two such as A1B2, or PASS")?;
         if cursor.peek().is_none() {
             return Ok(Turn::Place(from));
         }
-        let to = cursor.space("a second space, or the end of the turn")?;
+        let to = read_space(&mut cursor, "a second space, or the end of the turn")?;
         if cursor.peek().is_some() {
             return Err(cursor.error(END));
         }
         Ok(Turn::Move { from, to })
     }
+}
+
+/// Passes the name of a space.
+fn read_space(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<Space, SyntaxError> {
+    let start = cursor.clone();
+    let column = cursor.next_if(|c| matches!(c.to_ascii_uppercase(), 'A'..='K'));
+    let column = column.ok_or_else(|| start.error(expected))?;
+    let digit = cursor.peek().and_then(|c| c.to_digit(10));
+    let space = digit.and_then(|number| Space::new(column, number as u8));
+    let space = space.ok_or_else(|| cursor.error("the number of a space in this column"))?;
+    cursor.next();
+    Ok(space)
 }

@@ -160,8 +160,7 @@ fn a_game_ends_by_resignation_or_time_and_undo_takes_it_back() {
     assert_eq!(error, PlayError::Illegal(IllegalTurn::SpaceOccupied(space("F3"))));
     assert_eq!(game.positions().len(), 2);
     game.resign(Color::White);
-    let score = game.position().score();
-    let resigned = Outcome::Win { winner: Color::Black, reason: WinReason::Resignation, score };
+    let resigned = Outcome::Win { winner: Color::Black, reason: WinReason::Resignation };
     assert_eq!(game.outcome(), Some(resigned));
     game.lose_on_time(Color::Black);
     assert_eq!(game.outcome(), Some(resigned), "a finished game does not end again");

@@ -1,7 +1,7 @@
 //! The decisions of the rules, each with a position as small as it can be.
 
 use dvonn_core::{
-    ByColor, Color, IllegalTurn, Outcome, Piece, Position, Space, Stack, Stage, Turn, WinReason,
+    ByColor, Color, FinalCount, IllegalTurn, Outcome, Piece, Position, Space, Stack, Stage, Turn,
 };
 
 fn position(line: &str) -> Position {
@@ -238,7 +238,7 @@ fn a_passed_player_must_move_again_as_soon_as_he_can() {
 fn the_game_ends_when_neither_can_move() {
     let line = "w4rr,4,b2r,3/10/11/10/9 b stack";
     let score = ByColor { white: 4, black: 2 };
-    let won = Outcome::Win { winner: Color::White, reason: WinReason::Score, score };
+    let won = Outcome::win(Color::White, FinalCount(score));
     assert_eq!(position(line).outcome(), Some(won));
     assert_eq!(turns(line), [""; 0]);
     for text in ["PASS", "F1D1", "F1", "A1E1"] {
@@ -248,12 +248,12 @@ fn the_game_ends_when_neither_can_move() {
 }
 
 #[test]
-fn as_many_pieces_each_are_a_tie() {
+fn as_many_pieces_each_are_a_draw() {
     let line = "w2r,4,b2r,2,r/10/11/10/9 w stack";
-    let tie = Outcome::Tie { score: ByColor { white: 2, black: 2 } };
-    assert_eq!(position(line).outcome(), Some(tie));
-    assert_eq!(tie.to_string(), "tie: 2 pieces each");
-    assert_eq!(tie.winner(), None);
+    let draw = Outcome::Draw { reason: FinalCount(ByColor { white: 2, black: 2 }) };
+    assert_eq!(position(line).outcome(), Some(draw));
+    assert_eq!(draw.to_string(), "draw: 2 pieces each");
+    assert_eq!(draw.winner(), None);
 }
 
 #[test]

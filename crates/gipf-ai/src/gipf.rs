@@ -1,67 +1,29 @@
 //! GIPF for the search.
 
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use gipf_core::{Color, Entry, Opening, Outcome, PieceKind, Position, Push, Turn};
+use gipf_core::{Color, Entry, Opening, PieceKind, Position, Push, Turn};
 
-use crate::{Game, GameEnd, MoveKeys, Side};
+use crate::{GameEnd, MoveKeys, Searchable};
 
 /// A game of so many turns of both players together is ended and counts as even, wherever a program
 /// plays or judges games: the rules alone let some go on for ever. Games of strong players take 110
 /// to 140.
 pub const PLY_CAP: usize = 600;
 
-impl From<Color> for Side {
-    /// White is first.
-    fn from(color: Color) -> Side {
-        match color {
-            Color::White => Side::First,
-            Color::Black => Side::Second,
-        }
-    }
-}
-
-impl From<Side> for Color {
-    /// The first is White.
-    fn from(side: Side) -> Color {
-        match side {
-            Side::First => Color::White,
-            Side::Second => Color::Black,
-        }
-    }
-}
-
-impl Game for Position {
-    type Move = Turn;
-
+impl Searchable for Position {
     /// Entries for each kind of piece, and turns that push nothing.
     const HISTORY: usize = 2 * Entry::ALL.len() + 1;
 
-    fn side(&self) -> Side {
-        self.side_to_move().into()
-    }
-
-    fn hash(&self) -> u64 {
-        self.hash64()
-    }
-
-    fn end(&self) -> Option<GameEnd> {
-        self.outcome().map(|outcome| match outcome {
-            Outcome::Win { winner, .. } => GameEnd::Win(winner.into()),
-            Outcome::Void => GameEnd::Even,
-        })
-    }
-
     fn for_each_move<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.for_each_loud_move(false, &mut visit)?;
+        self.for_each_noisy_move(false, &mut visit)?;
         self.for_each_quiet_move(visit)
     }
 
     /// The turns in which a row stands on the board. The plain ones are without the choices of taking
     /// some of one's GIPF-pieces of a row and leaving others.
     #[inline(always)]
-    fn for_each_loud_move<B>(
+    fn for_each_noisy_move<B>(
         &self,
         plain: bool,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
@@ -81,10 +43,6 @@ impl Game for Position {
         self.for_each_quiet_push(|push| visit(Turn::quiet(push)))
     }
 
-    fn play(&self, turn: &Turn) -> Position {
-        self.play_unchecked(turn)
-    }
-
     fn quiet_move(&self, key: u16) -> Option<Turn> {
         let entry = Entry::from_index(usize::from(key / 2))?;
         let push = Push::along(entry, PieceKind::ALL[usize::from(key % 2)], self.occupied());
@@ -94,7 +52,7 @@ impl Game for Position {
     }
 
     #[inline(always)]
-    fn gain(&self, turn: &Turn) -> u16 {
+    fn capture_value(&self, turn: &Turn) -> u16 {
         if turn.is_capture() { taken(self, &self.play_unchecked(turn)) } else { 0 }
     }
 
@@ -194,14 +152,4 @@ fn sits_out(position: &Position) -> Option<(GameEnd, u16)> {
     } else {
         None
     }
-}
-
-/// The hashes of the positions of a game that can still occur again, for
-/// [`Search::run`](crate::Search::run): those since a piece was last captured.
-#[must_use]
-pub fn positions_before(game: &gipf_core::Game) -> Vec<u64> {
-    let [before @ .., now] = game.positions() else { return Vec::new() };
-    let supply = |position: &Position| Color::ALL.map(|color| position.supply(color));
-    let first = before.iter().rposition(|position| supply(position) != supply(now));
-    before[first.map_or(0, |last| last + 1)..].iter().map(Position::hash64).collect()
 }

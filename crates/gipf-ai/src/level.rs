@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Evaluate, Found, Game, Limits, Line, Parts, Random, Search};
+use crate::{Evaluate, Limits, Line, Random, Search, SearchFeatures, SearchResult, Searchable};
 
 /// How well the engine plays, from 1 to 10.
 ///
@@ -104,18 +104,21 @@ impl Level {
     /// Makes a search ready to look for a turn at this level: its parts, its lines, and nothing
     /// learnt from turns before. Returns the limits to run it with: these and
     /// those of the level.
-    pub fn prepare<G: Game, E: Evaluate<G>>(
+    pub fn prepare<P: Searchable, E: Evaluate<P>>(
         self,
-        search: &mut Search<G, E>,
+        search: &mut Search<P, E>,
         limits: &Limits,
     ) -> Limits {
         let Some(strength) = self.strength() else {
-            search.set_parts(Parts::ALL);
+            search.set_features(SearchFeatures::ALL);
             search.set_lines(1);
             return *limits;
         };
         search.clear();
-        search.set_parts(Parts { quiescence: strength.quiescence, ..Parts::ALL });
+        search.set_features(SearchFeatures {
+            quiescence: strength.quiescence,
+            ..SearchFeatures::ALL
+        });
         search.set_lines(strength.lines);
         let depth = limits.depth.unwrap_or(u8::MAX).min(strength.depth);
         let nodes = limits.nodes.unwrap_or(u64::MAX).min(strength.nodes);
@@ -126,16 +129,21 @@ impl Level {
     /// [`Level::prepare`]: the one that seems best when the worth of each is mistaken by a little.
     /// The same seed gives the same mistakes in the same position; `None` only when the game is
     /// over.
-    pub fn pick<G: Game>(self, position: &G, found: &Found<G>, seed: u64) -> Option<Line<G>> {
+    pub fn pick<P: Searchable>(
+        self,
+        position: &P,
+        found: &SearchResult<P>,
+        seed: u64,
+    ) -> Option<Line<P>> {
         let error = self.strength().map_or(0, |strength| strength.error);
-        let mut random = Random::new(seed ^ position.hash());
-        let seeming = |line: &Line<G>| line.score.value() + mistake(&mut random, error);
+        let mut random = Random::new(seed ^ position.hash64());
+        let seeming = |line: &Line<P>| line.score.value() + mistake(&mut random, error);
         let seemings: Vec<i32> = found.lines.iter().map(seeming).collect();
         // Of equals the first, which the search found better.
         let best = (0..seemings.len()).rev().max_by_key(|&line| seemings[line]);
         let line = best.and_then(|best| found.lines.get(best)).cloned();
         // A search that was stopped at once has no line.
-        line.or_else(|| Some(Line { score: found.score, moves: Vec::from([found.best?]) }))
+        line.or_else(|| Some(Line { score: found.score, moves: Vec::from([found.best.clone()?]) }))
     }
 
     /// What this level plays: [`Level::prepare`], a search with one thread, and [`Level::pick`].
@@ -153,14 +161,14 @@ impl Level {
     /// assert!(start.is_legal(&line.moves[0]));
     /// # Ok::<(), gipf_ai::NoMemory>(())
     /// ```
-    pub fn choose<G: Game, E: Evaluate<G> + Sync>(
+    pub fn choose<P: Searchable, E: Evaluate<P> + Sync>(
         self,
-        search: &mut Search<G, E>,
-        position: &G,
+        search: &mut Search<P, E>,
+        position: &P,
         before: &[u64],
         limits: &Limits,
         seed: u64,
-    ) -> Option<Line<G>> {
+    ) -> Option<Line<P>> {
         let limits = self.prepare(search, limits);
         let found = search.run(position, before, &limits);
         self.pick(position, &found, seed)

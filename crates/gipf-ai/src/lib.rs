@@ -22,7 +22,6 @@ extern crate std;
 
 mod dvonn;
 pub mod evaluate;
-mod game;
 mod gipf;
 mod level;
 mod limits;
@@ -31,21 +30,22 @@ mod parts;
 mod random;
 mod score;
 mod search;
+mod searchable;
 mod solve;
 mod table;
 
 pub use dvonn::{DvonnEvaluator, DvonnFeatures, FinalScore, UnknownDvonnEvaluator, final_score};
 pub use evaluate::{Evaluator, Material, UnknownEvaluator};
-pub use game::{Evaluate, Game, GameEnd, MoveKeys, Side};
-pub use gipf::{PLY_CAP, positions_before};
+pub use gipf::PLY_CAP;
 pub use level::{Level, ParseLevelError};
 #[cfg(feature = "std")]
 pub use limits::Clock;
 pub use limits::Limits;
-pub use parts::Parts;
+pub use parts::SearchFeatures;
 pub use random::Random;
 pub use score::{Score, Win};
-pub use search::{Found, Info, Line, Search};
+pub use search::{Info, Line, Search, SearchResult};
+pub use searchable::{Evaluate, GameEnd, MoveKeys, Searchable, positions_before};
 pub use solve::{Solution, solve};
 pub use table::NoMemory;
 

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{Game, MoveKeys, Parts};
+use crate::{MoveKeys, SearchFeatures, Searchable};
 
 /// What has proved good elsewhere in the tree: for each side a number for each history index, the
 /// same after each history index of the move before, and for each ply two moves that cut off.
@@ -17,8 +17,8 @@ pub(crate) struct Ordering {
 
 /// A move, and how soon it is looked at.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate<G: Game> {
-    pub(crate) played: G::Move,
+pub(crate) struct Candidate<P: Searchable> {
+    pub(crate) played: P::Turn,
     pub(crate) gain: u16,
     /// See [`MoveKeys::kind`].
     pub(crate) index: u16,
@@ -33,7 +33,7 @@ pub(crate) struct Candidate<G: Game> {
 pub(crate) struct Place {
     pub(crate) side: usize,
     pub(crate) ply: usize,
-    /// The history index of the move before; [`Game::HISTORY`] at the start.
+    /// The history index of the move before; [`Searchable::HISTORY`] at the start.
     pub(crate) before: usize,
     pub(crate) from_table: Option<u16>,
 }
@@ -57,11 +57,11 @@ const KILLER: i32 = 1 << 26;
 const MOST_HISTORY: i32 = 1 << 14;
 
 impl Ordering {
-    pub(crate) fn new<G: Game>() -> Ordering {
+    pub(crate) fn new<P: Searchable>() -> Ordering {
         let zeros = |len: usize| [vec![0; len], vec![0; len]];
         Ordering {
-            history: zeros(G::HISTORY),
-            continuation: zeros((G::HISTORY + 1) * G::HISTORY),
+            history: zeros(P::HISTORY),
+            continuation: zeros((P::HISTORY + 1) * P::HISTORY),
             killers: Vec::new(),
         }
     }
@@ -72,8 +72,8 @@ impl Ordering {
     }
 
     /// What is known of the moves at this place.
-    pub(crate) fn at<G: Game>(&self, parts: Parts, place: &Place) -> Learnt<'_> {
-        let after = place.before * G::HISTORY;
+    pub(crate) fn at<P: Searchable>(&self, parts: SearchFeatures, place: &Place) -> Learnt<'_> {
+        let after = place.before * P::HISTORY;
         let killers = self.killers.get(place.ply).copied().unwrap_or_default();
         Learnt {
             from_table: place.from_table.map_or(NO_KEY, u32::from),
@@ -81,23 +81,23 @@ impl Ordering {
             history: parts.history.then(|| &self.history[place.side][..]),
             continuation: parts
                 .continuation
-                .then(|| &self.continuation[place.side][after..after + G::HISTORY]),
+                .then(|| &self.continuation[place.side][after..after + P::HISTORY]),
         }
     }
 
     /// A quiet move was good enough to look at no other; those tried before it were not.
-    pub(crate) fn learn<G: Game>(
+    pub(crate) fn learn<P: Searchable>(
         &mut self,
-        parts: Parts,
+        parts: SearchFeatures,
         place: &Place,
-        best: &Candidate<G>,
-        tried: &[Candidate<G>],
+        best: &Candidate<P>,
+        tried: &[Candidate<P>],
         depth: i32,
     ) {
         let bonus = (depth * depth * 16 + depth * 32).min(2000);
-        self.change::<G>(place, best.index, bonus);
+        self.change::<P>(place, best.index, bonus);
         for candidate in tried.iter().filter(|candidate| candidate.gain == 0) {
-            self.change::<G>(place, candidate.index, -bonus);
+            self.change::<P>(place, candidate.index, -bonus);
         }
         if !parts.killers {
             return;
@@ -112,14 +112,14 @@ impl Ordering {
         }
     }
 
-    fn change<G: Game>(&mut self, place: &Place, index: u16, by: i32) {
+    fn change<P: Searchable>(&mut self, place: &Place, index: u16, by: i32) {
         let index = usize::from(index);
         move_towards(&mut self.history[place.side][index], by);
-        move_towards(&mut self.continuation[place.side][place.before * G::HISTORY + index], by);
+        move_towards(&mut self.continuation[place.side][place.before * P::HISTORY + index], by);
     }
 }
 
-impl<G: Game> Candidate<G> {
+impl<P: Searchable> Candidate<P> {
     /// Whether it comes before killers.
     pub(crate) fn is_urgent(&self) -> bool {
         self.rank >= CAPTURE
@@ -140,8 +140,8 @@ impl Learnt<'_> {
     }
 
     #[inline(always)]
-    pub(crate) fn candidate<G: Game>(&self, played: G::Move, gain: u16) -> Candidate<G> {
-        let MoveKeys { kind: index, exact: key } = G::keys(&played);
+    pub(crate) fn candidate<P: Searchable>(&self, played: P::Turn, gain: u16) -> Candidate<P> {
+        let MoveKeys { kind: index, exact: key } = P::keys(&played);
         let history = self.history(index);
         let [killer, other_killer] = self.killers;
         let rank = if u32::from(key) == self.from_table {
@@ -166,7 +166,7 @@ fn move_towards(value: &mut i16, by: i32) {
 }
 
 /// Brings the candidate with the highest rank to the front, the first of equals.
-pub(crate) fn bring_best_forward<G: Game>(candidates: &mut [Candidate<G>]) {
+pub(crate) fn bring_best_forward<P: Searchable>(candidates: &mut [Candidate<P>]) {
     let mut best = 0;
     for (i, candidate) in candidates.iter().enumerate() {
         if candidate.rank > candidates[best].rank {

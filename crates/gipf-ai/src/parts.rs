@@ -6,31 +6,31 @@ macro_rules! parts {
         /// each is worth, or the plain result is wanted.
         ///
         /// ```
-        /// use gipf_ai::Parts;
+        /// use gipf_ai::SearchFeatures;
         ///
-        /// let parts = Parts::ALL.without("reductions").unwrap();
+        /// let parts = SearchFeatures::ALL.without("reductions").unwrap();
         /// assert!(parts.history && !parts.reductions);
-        /// assert_eq!(Parts::ALL.without("luck"), None);
+        /// assert_eq!(SearchFeatures::ALL.without("luck"), None);
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
-        pub struct Parts {
+        pub struct SearchFeatures {
             $($(#[doc = $doc])+ pub $part: bool,)+
         }
 
-        impl Parts {
+        impl SearchFeatures {
             /// Everything: the strongest play.
-            pub const ALL: Parts = Parts { $($part: true,)+ };
+            pub const ALL: SearchFeatures = SearchFeatures { $($part: true,)+ };
 
             /// Nothing: plain alpha-beta that looks at every move to the same depth.
-            pub const NONE: Parts = Parts { $($part: false,)+ };
+            pub const NONE: SearchFeatures = SearchFeatures { $($part: false,)+ };
 
             /// The names of the parts.
             pub const NAMES: &[&str] = &[$(stringify!($part),)+];
 
             /// These parts but the one with this name; `None` when there is no such part.
             #[must_use]
-            pub fn without(mut self, name: &str) -> Option<Parts> {
+            pub fn without(mut self, name: &str) -> Option<SearchFeatures> {
                 match name {
                     $(stringify!($part) => self.$part = false,)+
                     _ => return None,
@@ -61,24 +61,24 @@ parts! {
     /// Positions far above the window near the end of the depth are left.
     reverse_futility,
     /// Where a position has very many ways to take, only the plain ones are looked at, but at the
-    /// root: see [`Game::for_each_loud_move`](crate::Game::for_each_loud_move).
+    /// root: see [`Searchable::for_each_noisy_move`](crate::Game::for_each_noisy_move).
     plain_choices,
     /// Results that are certain without looking ahead are used: see
-    /// [`Game::certain_end`](crate::Game::certain_end).
+    /// [`Searchable::certain_end`](crate::Game::certain_end).
     certain_ends,
     /// A position that occurs again is worth nothing to either side.
     repetition,
 }
 
-impl Parts {
+impl SearchFeatures {
     /// Those that change how soon a result is found, never the result.
-    pub const EXACT: Parts = Parts {
+    pub const EXACT: SearchFeatures = SearchFeatures {
         table: true,
         killers: true,
         history: true,
         continuation: true,
         aspiration: true,
-        ..Parts::NONE
+        ..SearchFeatures::NONE
     };
 
     /// Whether a search may have left out moves that matter, so that a deeper result is as good as

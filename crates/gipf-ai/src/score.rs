@@ -1,6 +1,7 @@
 //! Scores: hundredths of a piece, wins by their distance, and wins by points.
 
-use crate::{GameEnd, Side};
+use crate::GameEnd;
+use gipf_board::Color;
 
 /// The worth of a position from the view of the player to move.
 ///
@@ -11,7 +12,7 @@ pub struct Score(i16);
 
 impl Score {
     /// Nobody is ahead.
-    pub const EVEN: Score = Score(0);
+    pub const DRAW: Score = Score(0);
 
     /// What evaluations stay within, on either side.
     pub const EVALUATION: i32 = 20_000;
@@ -107,9 +108,9 @@ impl Score {
     }
 
     /// The score of a side that an end is good or bad for, so many plies on.
-    pub(crate) fn of_end(end: GameEnd, side: Side, plies: u16) -> Score {
+    pub(crate) fn of_end(end: GameEnd, side: Color, plies: u16) -> Score {
         match end {
-            GameEnd::Even => Score::EVEN,
+            GameEnd::Draw => Score::DRAW,
             GameEnd::Win(winner) if winner == side => Score::win_in(plies),
             GameEnd::Win(_) => Score::loss_in(plies),
             GameEnd::WinBy(winner, points) if winner == side => Score::win_by(points),

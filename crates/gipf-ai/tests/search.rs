@@ -1,11 +1,12 @@
 //! The search against plain negamax, on won positions, stopped and limited.
 
+use gipf_board::Color;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_ai::{
-    Evaluate, Found, Game, GameEnd, Info, Limits, Material, Parts, Score, Search, Side, Solution,
-    solve,
+    Evaluate, GameEnd, Info, Limits, Material, Score, Search, SearchFeatures, SearchResult,
+    Searchable, Solution, solve,
 };
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Position, Variant};
@@ -16,28 +17,30 @@ fn depth(depth: u8) -> Limits {
     Limits::default().with_depth(depth)
 }
 
-fn search<E: Evaluate<Position>>(evaluate: E, parts: Parts) -> Search<Position, E> {
+fn search<E: Evaluate<Position>>(evaluate: E, parts: SearchFeatures) -> Search<Position, E> {
     let mut search = Search::new(evaluate, 1).expect("memory");
-    search.set_parts(parts);
+    search.set_features(parts);
     search
 }
 
-fn negamax<G: Game>(position: &G, depth: u8, ply: u16, evaluate: &impl Evaluate<G>) -> Score {
+fn negamax<P: Searchable>(position: &P, depth: u8, ply: u16, evaluate: &impl Evaluate<P>) -> Score {
     let mut best = None;
     let _: ControlFlow<()> = position.for_each_move(|played| {
-        let next = position.play(&played);
+        let next = position.play_unchecked(&played);
         let score = match depth {
             0 => Score::new(evaluate.evaluate(position)),
-            _ if next.side() == position.side() => negamax(&next, depth - 1, ply + 1, evaluate),
+            _ if next.side_to_move() == position.side_to_move() => {
+                negamax(&next, depth - 1, ply + 1, evaluate)
+            }
             _ => -negamax(&next, depth - 1, ply + 1, evaluate),
         };
         best = best.max(Some(score));
         if depth == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     best.unwrap_or_else(|| match position.end() {
-        Some(GameEnd::Win(side)) if side == position.side() => Score::win_in(ply),
+        Some(GameEnd::Win(side)) if side == position.side_to_move() => Score::win_in(ply),
         Some(GameEnd::Win(_)) => Score::loss_in(ply),
-        _ => Score::EVEN,
+        _ => Score::DRAW,
     })
 }
 
@@ -51,7 +54,8 @@ fn check_against_negamax(
     most_depth: u8,
     evaluate: &(impl Evaluate<Position> + Sync),
 ) -> Result<(), TestCaseError> {
-    let mut search = search(|position: &Position| evaluate.evaluate(position), Parts::EXACT);
+    let mut search =
+        search(|position: &Position| evaluate.evaluate(position), SearchFeatures::EXACT);
     for ahead in 1..=most_depth {
         let found = search.run(position, &[], &depth(ahead));
         let expected = negamax(position, found.depth, 0, evaluate);
@@ -100,12 +104,12 @@ fn black_wins_basic_with_few_pieces_in_reserve() {
     for reserve in 1..=4 {
         let start = basic_with(reserve);
         let solution = solve(&start, 12, 16, &stop, |_| ()).expect("memory");
-        let Solution::Win { winner: Side::Second, line } = solution else {
+        let Solution::Win { winner: Color::Black, line } = solution else {
             panic!("{reserve} in reserve: {solution:?}");
         };
         assert_eq!(line.len(), usize::from(2 * reserve));
         let end = line.iter().fold(start, |position, turn| position.play(turn).expect("legal"));
-        assert_eq!(end.end(), Some(GameEnd::Win(Side::Second)));
+        assert_eq!(end.end(), Some(GameEnd::Win(Color::Black)));
 
         let sooner = 2 * reserve as u8 - 1;
         let solution = solve(&start, sooner, 16, &stop, |_| ()).expect("memory");
@@ -125,13 +129,13 @@ fn proofs_are_stopped() {
 fn a_finished_game_is_a_win_in_no_moves() {
     let position = parse_position("b2w/5/6/w5b/6/5/b2w w 0/3 basic").expect("a position");
     let solution = solve(&position, 5, 1, &AtomicBool::new(false), |_| ()).expect("memory");
-    assert_eq!(solution, Solution::Win { winner: Side::Second, line: vec![] });
+    assert_eq!(solution, Solution::Win { winner: Color::Black, line: vec![] });
 }
 
 #[test]
 fn a_finished_game_has_no_best_move() {
     let position = parse_position("b2w/5/6/w5b/6/5/b2w w 0/3 basic").expect("a position");
-    let found = search(Material, Parts::ALL).run(&position, &[], &depth(4));
+    let found = search(Material, SearchFeatures::ALL).run(&position, &[], &depth(4));
     assert_eq!((found.best, found.score, found.nodes), (None, Score::loss_in(0), 0));
 }
 
@@ -141,18 +145,18 @@ fn positions_of_the_game_that_occur_again_are_even() {
     let before: Vec<u64> = start.turns().map(|turn| start.play_unchecked(&turn).hash64()).collect();
     // Black is glad of every move, were they not all repetitions.
     let unhappy =
-        move |position: &Position| if position.side() == Side::First { -500 } else { 500 };
-    let mut search = search(unhappy, Parts::ALL);
+        move |position: &Position| if position.side_to_move() == Color::White { -500 } else { 500 };
+    let mut search = search(unhappy, SearchFeatures::ALL);
     assert_eq!(search.run(&start, &[], &depth(1)).score, Score::new(-500));
     search.clear();
-    assert_eq!(search.run(&start, &before, &depth(1)).score, Score::EVEN);
+    assert_eq!(search.run(&start, &before, &depth(1)).score, Score::DRAW);
 }
 
 #[test]
 fn a_search_ends_at_its_limits_and_when_it_is_stopped() {
     let start = Position::start(Variant::Tournament);
     let stop = AtomicBool::new(false);
-    let mut search = search(Material, Parts::ALL);
+    let mut search = search(Material, SearchFeatures::ALL);
     let found = search.run(&start, &[], &Limits::default().with_nodes(5_000));
     assert!(found.nodes <= 5_001 && found.depth >= 2, "{found:?}");
     assert!(start.is_legal(&found.best.expect("a move")));
@@ -174,7 +178,7 @@ fn a_search_is_ended_by_who_is_told_of_it() {
     };
     let stop = AtomicBool::new(false);
     let limits = Limits::default().with_depth(9);
-    search(Material, Parts::ALL).run_with(&start, &[], &limits, &stop, &mut until_three);
+    search(Material, SearchFeatures::ALL).run_with(&start, &[], &limits, &stop, &mut until_three);
     assert_eq!(depths, [1, 2, 3]);
 }
 
@@ -182,7 +186,8 @@ fn a_search_is_ended_by_who_is_told_of_it() {
 fn the_same_search_finds_the_same() {
     let start = Position::start(Variant::Standard);
     let run = || {
-        let found: Found<Position> = search(scattered, Parts::ALL).run(&start, &[], &depth(5));
+        let found: SearchResult<Position> =
+            search(scattered, SearchFeatures::ALL).run(&start, &[], &depth(5));
         (found.nodes, found.score, found.best)
     };
     assert_eq!(run(), run());
@@ -191,12 +196,12 @@ fn the_same_search_finds_the_same() {
 #[test]
 fn lines_are_the_best_moves() {
     let start = Position::start(Variant::Basic);
-    let mut search = search(scattered, Parts::NONE);
+    let mut search = search(scattered, SearchFeatures::NONE);
     search.set_lines(4);
     let found = search.run(&start, &[], &depth(2));
     let mut scores: Vec<Score> = Vec::new();
     let _: ControlFlow<()> = start.for_each_move(|turn| {
-        scores.push(-negamax(&Game::play(&start, &turn), 1, 1, &scattered));
+        scores.push(-negamax(&start.play_unchecked(&turn), 1, 1, &scattered));
         ControlFlow::Continue(())
     });
     scores.sort_by_key(|&score| core::cmp::Reverse(score));
@@ -212,7 +217,7 @@ fn lines_are_the_best_moves() {
 #[test]
 fn threads_find_a_move_within_their_limits() {
     let start = Position::start(Variant::Basic);
-    let mut search = search(Material, Parts::ALL);
+    let mut search = search(Material, SearchFeatures::ALL);
     search.set_threads(3);
     let found = search.run(&start, &[], &Limits::default().with_nodes(20_000));
     assert!(start.is_legal(&found.best.expect("a move")));
@@ -222,8 +227,8 @@ fn threads_find_a_move_within_their_limits() {
 #[test]
 fn every_part_can_be_left_out() {
     let start = Position::start(Variant::Tournament);
-    for name in Parts::NAMES {
-        let parts = Parts::ALL.without(name).expect("a part");
+    for name in SearchFeatures::NAMES {
+        let parts = SearchFeatures::ALL.without(name).expect("a part");
         let found = search(Material, parts).run(&start, &[], &depth(4));
         assert_eq!(found.depth, 4, "without {name}");
         assert!(start.is_legal(&found.best.expect("a move")));
@@ -235,7 +240,7 @@ fn every_part_can_be_left_out() {
 fn a_search_that_is_stopped_has_looked_at_the_best_turn_so_far_first() {
     let line = "1bbb/1Bb2/w5/1W3wb/b5/BW2b/wb2 w 11/3 tournament -";
     let position = parse_position(line).expect("a position");
-    for parts in [Some(Parts::ALL), Parts::ALL.without("table")] {
+    for parts in [Some(SearchFeatures::ALL), SearchFeatures::ALL.without("table")] {
         let parts = parts.expect("a part");
         for nodes in (40..4_000).step_by(20) {
             let mut search = search(Material, parts);

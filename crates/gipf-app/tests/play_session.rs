@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use gipf_ai::Level;
+use gipf_app::play::{Player, Session};
 use gipf_core::{ByColor, Color, Outcome, PlayError, Position, Variant, WinReason};
 use gipf_notation::record::{ReaderOptions, Record, read_records};
-use gipf_notation::{Rules, parse_turn};
-use gipf_app::play::{Player, Session};
+use gipf_notation::{Notation, parse_turn};
 
 const HUMANS: ByColor<Player> = ByColor { white: Player::Human, black: Player::Human };
 const ENGINE: Player = Player::Engine(Level::WEAKEST);
@@ -160,7 +160,7 @@ fn dvonn(line: &str, players: ByColor<Player>, turns: usize) -> Session<dvonn_co
     let (start, _) = dvonn_core::Position::parse_line(line).expect("a position");
     let mut session = Session::new(start, players, "1m+5s".parse().ok());
     for _ in 0..turns {
-        let turn = session.position().collect_turns(1)[0];
+        let turn = session.position().turns().next().expect("a turn");
         session.play(&turn, Duration::from_secs(1)).expect("legal");
     }
     session

@@ -8,11 +8,11 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
-use gipf_ai::{Evaluator, Found, Limits, Search};
+use gipf_ai::{Evaluator, Limits, Search, SearchResult};
+use gipf_core::Position;
 use gipf_engine::analysis::{
     Benchmark, Puzzle, Signature, bench, parse_puzzles, parse_signatures, puzzles,
 };
-use gipf_core::Position;
 use gipf_notation::GameName;
 use serde::Serialize;
 
@@ -93,7 +93,7 @@ fn run_of<P: Benchmark>(args: &BenchArgs) -> Result<ExitCode, CliError> {
 fn nodes<P: Benchmark>(
     evaluator: P::Evaluator,
     depth: u8,
-    each: impl FnMut(&P, &Found<P>),
+    each: impl FnMut(&P, &SearchResult<P>),
 ) -> Result<u64, CliError> {
     let nodes = bench(evaluator, depth, interrupt::flag(), each);
     let nodes = nodes.map_err(|error| CliError::Limit(error.to_string()))?;

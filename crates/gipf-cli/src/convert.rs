@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::{Args as ClapArgs, ValueEnum};
 use gipf_notation::record::Record;
-use gipf_notation::{DiagramOptions, GameName, ImportedGame, Rules};
+use gipf_notation::{DiagramOptions, Draw, GameName, ImportedGame, Notation};
 use serde::Serialize;
 
 use crate::error::CliError;
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, CliError> {
     }
 }
 
-fn run_of<P: FileGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitCode, CliError> {
+fn run_of<P: FileGame + Draw>(args: &ConvertArgs, file: GameFile) -> Result<ExitCode, CliError> {
     let mut output = match (args.to, &args.output) {
         (Form::Svg, Some(folder)) => Output::Pictures(folder),
         (_, file) => Output::Text(Sink::create(file.as_deref())?),
@@ -143,7 +143,7 @@ fn exported<P: FileGame>(
     written.map_err(|error| format!("game {game}: {error}"))
 }
 
-fn positions<P: Rules>(record: &Record<P>) -> String {
+fn positions<P: Notation>(record: &Record<P>) -> String {
     let mut text = format!("{}\n", record.start().line(None));
     for id in record.main_line() {
         if let Some(position) = record.position(Some(id)) {

@@ -10,7 +10,7 @@ use gipf_notation::record::{
     Place, ReaderOptions, Record, RecordFault, TreeError, read_records_of,
 };
 use gipf_notation::{
-    GameName, Gf1Options, ImportError, ImportFormat, ImportedGame, MAX_IMPORT_LEN, Rules,
+    GameName, Gf1Options, ImportError, ImportFormat, ImportedGame, MAX_IMPORT_LEN, Notation,
     export_boardspace, export_gf1, export_littlegolem, guess_format, guess_game_of_file,
     import_boardspace, import_gf1, import_littlegolem,
 };
@@ -87,7 +87,7 @@ impl FileForm {
 }
 
 /// What reading and writing files wants of a game.
-pub(crate) trait FileGame: Rules {
+pub(crate) trait FileGame: Notation {
     /// The variant of games that name none.
     fn unnamed_variant(args: ReadArgs) -> Option<Self::Variant>;
     /// Reads a game in another program's form; `None` when the game is not kept in it.
@@ -160,7 +160,7 @@ impl Fault {
 }
 
 /// What a file of games holds.
-pub(crate) enum Games<P: Rules> {
+pub(crate) enum Games<P: Notation> {
     /// To be read game by game.
     Records(Box<dyn BufRead>, ReaderOptions<P>),
     /// Another program's file, which holds one game.

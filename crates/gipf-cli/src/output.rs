@@ -2,7 +2,7 @@
 
 use std::io::{self, BufWriter, StdoutLock, Write};
 
-use gipf_notation::Rules;
+use gipf_notation::Notation;
 
 use crate::error::CliError;
 
@@ -22,7 +22,7 @@ pub(crate) fn write_whole(bytes: &[u8]) -> Result<(), CliError> {
 }
 
 /// The texts of turns that follow each other from this position.
-pub(crate) fn turn_texts<P: Rules>(position: &P, turns: &[P::Turn]) -> Vec<String> {
+pub(crate) fn turn_texts<P: Notation>(position: &P, turns: &[P::Turn]) -> Vec<String> {
     let mut position = *position;
     let mut texts = Vec::new();
     for turn in turns {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::ValueEnum;
 use gipf_notation::record::{NodeId, Record, TurnNumber};
-use gipf_notation::{BoardDiagram, DiagramOptions, Mark, Rules, TextOptions};
+use gipf_notation::{BoardDiagram, DiagramOptions, Draw, Mark, TextOptions};
 
 use crate::args::ShowArgs;
 use crate::error::CliError;
@@ -15,12 +15,12 @@ use crate::sink::{STDOUT, write_file};
 
 /// A position, and the turn to show on it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct View<P: Rules> {
+pub(crate) struct View<P: Draw> {
     pub(crate) position: P,
     pub(crate) turn: Option<P::Turn>,
 }
 
-impl<P: Rules> View<P> {
+impl<P: Draw> View<P> {
     /// A position with the turn that the arguments name, if they name one.
     pub(crate) fn of_position(args: &ShowArgs, position: &P) -> Result<View<P>, CliError> {
         let turn = args.play.as_deref().map(|text| position.parse_turn(text)).transpose();
@@ -37,7 +37,7 @@ impl<P: Rules> View<P> {
 
     /// The turn as its text.
     pub(crate) fn turn_text(&self) -> Option<String> {
-        self.turn.map(|turn| self.position.turn_text(&turn))
+        self.turn.as_ref().map(|turn| self.position.turn_text(turn))
     }
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn wanted(args: &ShowArgs) -> Result<bool, CliError> {
 }
 
 /// Draws the pictures that are asked for.
-pub(crate) fn draw<P: Rules>(args: &ShowArgs, view: &View<P>) -> Result<(), CliError> {
+pub(crate) fn draw<P: Draw>(args: &ShowArgs, view: &View<P>) -> Result<(), CliError> {
     let mut diagram = view.diagram();
     if let Some(caption) = args.caption.clone().or_else(|| view.turn_text()) {
         diagram = diagram.with_caption(&caption);
@@ -90,7 +90,7 @@ impl Format {
 }
 
 /// Draws the start of a game and every turn of its main line into a folder, numbered from 000.
-pub(crate) fn draw_all<P: Rules>(
+pub(crate) fn draw_all<P: Draw>(
     record: &Record<P>,
     folder: &Path,
     prefix: &str,
@@ -114,13 +114,13 @@ pub(crate) fn draw_all<P: Rules>(
 }
 
 /// A turn of a record as a view of the position before it.
-pub(crate) fn view_of_turn<P: Rules>(
+pub(crate) fn view_of_turn<P: Draw>(
     record: &Record<P>,
     id: NodeId,
 ) -> Option<(TurnNumber, View<P>)> {
     let node = record.node(id)?;
     let position = *record.position(node.parent())?;
-    Some((node.number(), View { position, turn: Some(*node.turn()) }))
+    Some((node.number(), View { position, turn: Some(node.turn().clone()) }))
 }
 
 fn write(

@@ -7,7 +7,7 @@ use clap::Args as ClapArgs;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, event, execute, queue, style, terminal};
 use gipf_notation::record::{NodeId, Record};
-use gipf_notation::{BoardDiagram, GameName, Rules, TextOptions};
+use gipf_notation::{BoardDiagram, GameName, Notation, TextOptions};
 
 use crate::error::CliError;
 use crate::files::{FileGame, GameFile, ReadArgs};
@@ -69,7 +69,7 @@ fn run_of<P: FileGame + ShowGame>(args: &ReplayArgs, file: GameFile) -> Result<E
 }
 
 /// Where in a record one stands: at the start, or after a turn.
-struct Walk<'a, P: Rules> {
+struct Walk<'a, P: Notation> {
     record: &'a Record<P>,
     at: Option<NodeId>,
 }

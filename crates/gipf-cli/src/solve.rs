@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 use gipf_ai::{FinalScore, Solution, final_score, solve};
 use gipf_core::{Color, Position};
-use gipf_notation::{GameName, Rules};
+use gipf_notation::{GameName, Notation};
 use serde::Serialize;
 
 use crate::args::SolveArgs;
@@ -21,7 +21,7 @@ use crate::progress::ProgressLine;
 const OPEN: u8 = 1;
 
 /// What is proven of a position.
-enum Proof<P: Rules> {
+enum Proof<P: Notation> {
     /// Somebody wins; where a game is won by points, by so many.
     Win { winner: Color, points: Option<i16>, line: Vec<P::Turn> },
     /// Nobody does.
@@ -127,7 +127,7 @@ fn prove_dvonn(
         let unsolved = || CliError::Limit("the position could not be solved".into());
         return Err(if is_interrupted { CliError::Interrupted } else { unsolved() });
     };
-    let mover = Rules::side_to_move(position);
+    let mover = position.side_to_move();
     Ok(match points {
         0 => Proof::Tie { line },
         1.. => Proof::Win { winner: mover, points: Some(points), line },
@@ -135,7 +135,7 @@ fn prove_dvonn(
     })
 }
 
-impl<P: Rules> Proof<P> {
+impl<P: Notation> Proof<P> {
     fn line(&self) -> &[P::Turn] {
         match self {
             Proof::Win { line, .. } | Proof::Tie { line } => line,
@@ -144,7 +144,7 @@ impl<P: Rules> Proof<P> {
     }
 }
 
-fn sentence<P: Rules>(proof: &Proof<P>) -> String {
+fn sentence<P: Notation>(proof: &Proof<P>) -> String {
     match proof {
         Proof::Win { winner, points: None, line } => {
             format!("{winner} wins in {}", turns_text(line.len()))
@@ -157,7 +157,7 @@ fn sentence<P: Rules>(proof: &Proof<P>) -> String {
     }
 }
 
-fn json<P: Rules>(position: &P, proof: &Proof<P>) -> ProofJson {
+fn json<P: Notation>(position: &P, proof: &Proof<P>) -> ProofJson {
     let (winner, points) = match proof {
         Proof::Win { winner, points, .. } => (Some(*winner), *points),
         Proof::Tie { .. } => (None, Some(0)),

@@ -4,7 +4,7 @@ use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 
 use gipf_core::Position;
-use gipf_notation::{GameName, Rules};
+use gipf_notation::{GameName, Notation};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
@@ -43,7 +43,7 @@ fn run_of<P: CliGame>(args: &TurnsArgs) -> Result<(), CliError> {
     })
 }
 
-fn print<P: Rules>(
+fn print<P: Notation>(
     out: &mut BufWriter<impl Write>,
     position: &P,
     to: bool,
@@ -61,7 +61,7 @@ fn print<P: Rules>(
 
 #[derive(Serialize)]
 #[serde(bound = "")]
-struct TurnsJson<'a, P: Rules> {
+struct TurnsJson<'a, P: Notation> {
     schema: u32,
     position: String,
     turns: TurnSeq<'a, P>,
@@ -80,13 +80,13 @@ struct TurnJson {
     to: Option<String>,
 }
 
-impl<'a, P: Rules> TurnsJson<'a, P> {
+impl<'a, P: Notation> TurnsJson<'a, P> {
     fn new(position: &'a P, to: bool) -> TurnsJson<'a, P> {
         TurnsJson { schema: SCHEMA, position: position.line(None), turns: TurnSeq { position, to } }
     }
 }
 
-impl<P: Rules> Serialize for TurnSeq<'_, P> {
+impl<P: Notation> Serialize for TurnSeq<'_, P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(None)?;
         let flow =
@@ -99,7 +99,7 @@ impl<P: Rules> Serialize for TurnSeq<'_, P> {
     }
 }
 
-impl<P: Rules> TurnSeq<'_, P> {
+impl<P: Notation> TurnSeq<'_, P> {
     fn json(&self, turn: &P::Turn) -> TurnJson {
         let next = || self.position.play_unchecked(turn).line(None);
         TurnJson { turn: self.position.turn_text(turn), to: self.to.then(next) }

@@ -180,11 +180,8 @@ impl Entry {
         if vacant == 0 {
             return None;
         }
-        Some(Spot::from_bit(if self.is_ascending() {
-            vacant.trailing_zeros()
-        } else {
-            63 - vacant.leading_zeros()
-        }))
+        let bit = if self.is_ascending() { vacant.trailing_zeros() } else { vacant.ilog2() };
+        Some(Spot::from_bit(bit as u8))
     }
 
     /// The entry in a direction along the line through a spot.

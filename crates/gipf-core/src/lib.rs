@@ -61,8 +61,6 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(feature = "alloc")]
-extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
@@ -73,26 +71,23 @@ mod bitboard;
 mod board;
 mod captures;
 mod choices;
-mod color;
 mod count;
 mod direction;
 mod dot;
 mod entry;
 mod folded;
 mod fours;
-#[cfg(feature = "alloc")]
-mod game;
 mod hash;
 mod legality;
 mod line;
 mod mid_turn;
 mod outcome;
-mod perft;
 mod piece;
 mod position;
 mod push;
 mod pushes;
 mod rows;
+mod rules;
 #[cfg(feature = "serde")]
 mod serde_impls;
 mod setup;
@@ -109,18 +104,15 @@ mod variant;
 mod walk;
 mod weigh;
 
-pub use bitboard::{Bitboard, Spots};
+pub use bitboard::{Bitboard, Spots, Subsets};
 pub use board::Board;
-pub use color::{ByColor, Color, ParseColorError};
 pub use direction::Direction;
 pub use dot::{Dot, ParseDotError};
 pub use entry::Entry;
-#[cfg(feature = "alloc")]
-pub use game::{Game, PlayError};
+pub use gipf_board::{ByColor, Color, ParseColorError, WinReason, perft, perft_divide};
 pub use legality::{IllegalTurn, Phase};
 pub use line::Line;
-pub use outcome::{Outcome, WinReason};
-pub use perft::{perft, perft_divide};
+pub use outcome::{LossReason, Outcome};
 pub use piece::{Piece, PieceKind};
 pub use position::{HandicapError, Position};
 pub use push::Push;
@@ -134,3 +126,11 @@ pub use turn::Turn;
 pub use turns::TurnList;
 pub use turns::Turns;
 pub use variant::{Opening, ParseVariantError, Variant};
+
+/// A game of GIPF with its history.
+#[cfg(feature = "alloc")]
+pub type Game = gipf_board::Game<Position>;
+
+/// Why a turn cannot be played in a [`Game`].
+#[cfg(feature = "alloc")]
+pub type PlayError = gipf_board::PlayError<Position>;

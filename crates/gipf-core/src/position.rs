@@ -9,8 +9,8 @@ use crate::mid_turn::MidTurn;
 use crate::rows::Rows;
 use crate::state::State;
 use crate::{
-    Bitboard, Board, ByColor, Color, IllegalTurn, Opening, Outcome, Piece, Push, Setup, Spot, Turn,
-    Variant, WinReason, hash,
+    Bitboard, Board, ByColor, Color, IllegalTurn, LossReason, Opening, Outcome, Piece, Push, Setup,
+    Spot, Turn, Variant, hash,
 };
 
 /// A valid position at the start of a turn: 32 bytes, `Copy`.
@@ -200,9 +200,9 @@ impl Position {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.lost_by_gipf()
-            .map(|loser| (loser, WinReason::NoGipf))
-            .or_else(|| (!self.has_turn()).then(|| (self.side_to_move(), WinReason::NoPush)))
-            .map(|(loser, reason)| Outcome::Win { winner: !loser, reason })
+            .map(|loser| (loser, LossReason::NoGipf))
+            .or_else(|| (!self.has_turn()).then(|| (self.side_to_move(), LossReason::NoPush)))
+            .map(|(loser, reason)| Outcome::win(!loser, reason))
     }
 
     /// The player who has lost for want of a GIPF-piece. When both are without, the player who

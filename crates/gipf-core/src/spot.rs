@@ -105,8 +105,8 @@ impl Spot {
     }
 
     /// The spot with this bit; the bit must be one of a [`Bitboard`]'s.
-    pub(crate) const fn from_bit(bit: u32) -> Spot {
-        Spot(bit as u8)
+    pub(crate) const fn from_bit(bit: u8) -> Spot {
+        Spot(bit)
     }
 }
 

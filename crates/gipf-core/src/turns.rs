@@ -235,12 +235,13 @@ impl Position {
         count_pushes::<W>(&start, completing)
     }
 
-    /// The sum of [`Position::count_turns`] after every legal turn.
+    /// Returns the number of sequences of two legal turns.
     ///
     /// Most turns leave the other player's pieces where they were, and with them what completes
     /// his rows.
     #[inline(never)]
-    pub(crate) fn count_turns_after(&self) -> u64 {
+    #[must_use]
+    pub fn count_turn_pairs(&self) -> u64 {
         let unmoved = Completing::of(self.other);
         let mut count = 0;
         let _: ControlFlow<()> = self.for_each_successor(|_, next| {

@@ -1,12 +1,13 @@
 //! The line protocol of the CodeCup contests.
 
+use gipf_board::Game;
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
-use gipf_ai::{Clock, Limits, NoMemory, Search};
-use gipf_core::Color;
 use crate::Engine;
-use gipf_notation::{BoundedLines, History, Line};
+use gipf_ai::{Clock, Limits, NoMemory, Search, positions_before};
+use gipf_core::Color;
+use gipf_notation::{BoundedLines, Line};
 
 use crate::ugi::Verdict;
 use crate::ugi::words::Quoted;
@@ -120,7 +121,7 @@ pub fn play_codecup<P: Engine>(
 }
 
 struct Player<'a, P: Engine, O, L> {
-    game: P::Game,
+    game: Game<P>,
     search: Search<P, P::Evaluator>,
     options: &'a CodeCupOptions,
     left: Duration,
@@ -132,7 +133,7 @@ impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
     fn new(output: O, log: L, options: &'a CodeCupOptions) -> Result<Self, NoMemory> {
         let mut search = Search::new(P::Evaluator::default(), options.hash)?;
         search.set_threads(options.threads);
-        let game = History::new(P::start(P::VARIANTS[0]));
+        let game = Game::new(P::start(P::VARIANTS[0]));
         Ok(Player { game, search, options, left: options.time, output, log })
     }
 
@@ -166,15 +167,15 @@ impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
     /// The best turn and how it was found; nothing only when there is no turn.
     fn choose(&mut self) -> Option<(P::Turn, String)> {
         let position = self.game.position();
-        if let [turn] = position.collect_turns(2)[..] {
-            return Some((turn, "forced".into()));
+        if let [turn] = &position.collect_turns(2)[..] {
+            return Some((turn.clone(), "forced".into()));
         }
         let clock = Clock { left: self.left, increment: Duration::ZERO };
         let mut limits = Limits::default().with_clock(clock);
         if let Some(nodes) = self.options.nodes {
             limits = limits.with_nodes(nodes);
         }
-        let before = P::positions_before(&self.game);
+        let before = positions_before(&self.game);
         let found = self.search.run(position, &before, &limits);
         let (depth, score, nodes) = (found.depth, found.score.value(), found.nodes);
         Some((found.best?, format!("depth {depth} score {score} nodes {nodes}")))

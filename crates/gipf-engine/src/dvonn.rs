@@ -12,9 +12,4 @@ impl Engine for Position {
 
     /// Never reached: 49 placements, and each of at most 48 moves is followed by at most one pass.
     const PLY_CAP: usize = 49 + 2 * 48;
-
-    /// No position occurs again.
-    fn positions_before(_game: &dvonn_core::Game) -> Vec<u64> {
-        Vec::new()
-    }
 }

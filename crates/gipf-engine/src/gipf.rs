@@ -1,6 +1,6 @@
 //! GIPF as an [`Engine`].
 
-use gipf_ai::{Evaluator, PLY_CAP, positions_before};
+use gipf_ai::{Evaluator, PLY_CAP};
 use gipf_core::Position;
 
 use crate::Engine;
@@ -11,8 +11,4 @@ impl Engine for Position {
     const EVALUATORS: &'static [Evaluator] = Evaluator::ALL;
 
     const PLY_CAP: usize = PLY_CAP;
-
-    fn positions_before(game: &gipf_core::Game) -> Vec<u64> {
-        positions_before(game)
-    }
 }

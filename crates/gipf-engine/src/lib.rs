@@ -13,15 +13,15 @@ pub mod ugi;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use gipf_ai::{Evaluate, Game};
-use gipf_notation::Rules;
+use gipf_ai::{Evaluate, Searchable};
+use gipf_notation::{Draw, Notation};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// The positions of a game that can be written ([`Rules`]) and searched ([`Game`]).
-pub trait Engine: Rules + Game<Move = <Self as Rules>::Turn> {
+/// The positions of a game that can be written ([`Notation`]) and searched ([`Searchable`]).
+pub trait Engine: Notation + Draw + Searchable {
     /// The evaluations that are built in; the default is the strongest.
     type Evaluator: Evaluate<Self>
         + Copy
@@ -40,8 +40,4 @@ pub trait Engine: Rules + Game<Move = <Self as Rules>::Turn> {
     /// A game of so many turns of both players together is ended and counts as even, where the
     /// rules alone would let it go on for ever.
     const PLY_CAP: usize;
-
-    /// The hashes of the positions of a game that can still occur again, for
-    /// [`Search::run`](gipf_ai::Search::run).
-    fn positions_before(game: &Self::Game) -> Vec<u64>;
 }

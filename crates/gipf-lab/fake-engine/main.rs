@@ -2,13 +2,14 @@
 //! N-th turn it is asked for.
 #![forbid(unsafe_code)]
 
+use gipf_board::Game;
 use std::io::{self, BufRead, Write};
 use std::process::exit;
 use std::thread;
 use std::time::Duration;
 
 use gipf_core::Position;
-use gipf_notation::{History, Rules};
+use gipf_notation::Notation;
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -20,8 +21,8 @@ fn main() {
     }
 }
 
-fn serve<P: Rules>(behaviour: &str, when: usize) {
-    let mut game = P::Game::new(P::start(P::VARIANTS[0]));
+fn serve<P: Notation>(behaviour: &str, when: usize) {
+    let mut game = Game::new(P::start(P::VARIANTS[0]));
     let mut asked = 0;
     for line in io::stdin().lock().lines() {
         let Ok(line) = line else { return };
@@ -86,11 +87,11 @@ fn misbehave(behaviour: &str) {
 }
 
 /// `fen POSITION moves TURNS`.
-fn read_position<'a, P: Rules>(words: impl Iterator<Item = &'a str>) -> P::Game {
+fn read_position<'a, P: Notation>(words: impl Iterator<Item = &'a str>) -> Game<P> {
     let words: Vec<&str> = words.skip(1).collect();
     let moves = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
     let start = P::position_or_start(&words[..moves].join(" ")).expect("a position");
-    let mut game = P::Game::new(start);
+    let mut game = Game::new(start);
     for word in words.iter().skip(moves + 1) {
         let turn = game.position().parse_turn(word).expect("a turn");
         game.play(&turn).expect("legal");
@@ -98,7 +99,7 @@ fn read_position<'a, P: Rules>(words: impl Iterator<Item = &'a str>) -> P::Game 
     game
 }
 
-fn first_turn<P: Rules>(position: &P) -> String {
+fn first_turn<P: Notation>(position: &P) -> String {
     let turns = position.collect_turns(1);
     position.turn_text(turns.first().expect("the game is not over"))
 }

@@ -5,19 +5,19 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use dvonn_core::{ByColor, Color, Game, Outcome, Position, Stage, Turn};
+use dvonn_core::{ByColor, Color, FinalCount, Game, Outcome, Position, Stage, Turn};
 use gipf_lab::matches::{
     Choice, Conditions, Ending, Lapse, Limit, Opening, Openings, PlayedGame, Player, Request,
     play_game,
 };
-use gipf_notation::{DvonnVariant, TimeControl};
+use gipf_notation::TimeControl;
 
 type DvonnRequest<'a> = Request<'a, Position>;
 
 const MANY: usize = 20;
 
 fn some(seed: u64) -> Vec<Opening<Position>> {
-    Openings::new(DvonnVariant, seed).expect("a megabyte").take(MANY).collect()
+    Openings::new(dvonn_core::Variant, seed).expect("a megabyte").take(MANY).collect()
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn the_first_openings_are_these() {
 struct Puppet<F>(F);
 
 impl<F: FnMut(&DvonnRequest<'_>) -> Turn + Send> Player<Position> for Puppet<F> {
-    fn begin_game(&mut self, _variant: DvonnVariant, _seed: u64) -> Result<(), String> {
+    fn begin_game(&mut self, _variant: dvonn_core::Variant, _seed: u64) -> Result<(), String> {
         Ok(())
     }
 
@@ -107,7 +107,7 @@ fn white_is_asked_twice_in_a_row() {
     let asked: Vec<_> = asked.iter().collect();
     assert_eq!(asked.len(), played.game.turns().len());
     let movers: Vec<_> = asked[46..51].iter().map(|(mover, _)| *mover).collect();
-    use gipf_core::Color::{Black, White};
+    use Color::{Black, White};
     assert_eq!(movers, [White, Black, White, White, Black]);
     let [(_, last), (_, first), (_, after)] = asked[48..51] else { panic!("51 turns at least") };
     // Every turn brings its player a second and takes much less.
@@ -128,18 +128,18 @@ fn a_forced_pass_is_a_turn_that_its_player_is_asked_for() {
     let turns: Vec<String> = played.game.turns().iter().map(ToString::to_string).collect();
     assert_eq!(turns, ["PASS", "C1B1"]);
     assert_eq!(passes, 1);
-    assert_eq!(played.ending.winner(), Some(gipf_core::Color::Black));
-    let Ending::Rules(outcome) = played.ending else { panic!("{:?}", played.ending) };
-    assert_eq!(outcome.score(), ByColor { white: 2, black: 3 });
+    assert_eq!(played.ending.winner(), Some(Color::Black));
+    let count = FinalCount(ByColor { white: 2, black: 3 });
+    assert_eq!(played.ending, Ending::Rules(Outcome::win(Color::Black, count)));
 }
 
 #[test]
-fn a_tie_has_no_winner() {
+fn a_draw_has_no_winner() {
     let start = position("b3r,r,7/r,1,w2,7/11/10/9 b stack");
     let played = game_from(start, first_turn, first_turn, Limit::Nodes(1));
     assert_eq!(played.ending.winner(), None);
-    let score = ByColor { white: 3, black: 3 };
-    assert_eq!(played.ending, Ending::Rules(Outcome::Tie { score }));
+    let reason = FinalCount(ByColor { white: 3, black: 3 });
+    assert_eq!(played.ending, Ending::Rules(Outcome::Draw { reason }));
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn a_pass_of_a_player_who_can_move_loses() {
     let start = position("b3rr,r,w,6/10/11/10/9 w stack");
     let played = game_from(start, |_| Turn::Pass, first_turn, Limit::Nodes(1));
     match played.ending {
-        Ending::Forfeit { loser: gipf_core::Color::White, lapse: Lapse::IllegalTurn(_) } => {}
+        Ending::Forfeit { loser: Color::White, lapse: Lapse::IllegalTurn(_) } => {}
         other => panic!("{other:?}"),
     }
 }

@@ -1,13 +1,18 @@
 //! Files of samples: read back as written, and refused when they are something else.
 
+use gipf_board::{Color, GameResult};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Position, Variant};
-use gipf_lab::train::{DataError, DataHeader, DataReader, DataWriter, GameResult, Sample};
+use gipf_lab::train::{DataError, DataHeader, DataReader, DataWriter, Sample};
 use proptest::prelude::*;
 use proptest::sample::select;
 
-const RESULTS: [GameResult; 4] =
-    [GameResult::Unknown, GameResult::White, GameResult::Black, GameResult::Even];
+const RESULTS: [GameResult; 4] = [
+    GameResult::Unknown,
+    GameResult::Win(Color::White),
+    GameResult::Win(Color::Black),
+    GameResult::Draw,
+];
 
 fn header(variant: Variant) -> DataHeader {
     let evaluator = "terms".into();
@@ -16,7 +21,7 @@ fn header(variant: Variant) -> DataHeader {
 
 /// A file of two games: one of `count` samples, one of none.
 fn file(position: Position, count: usize) -> Vec<u8> {
-    let sample = Sample { position, score: -77, ply: 9, result: GameResult::Black };
+    let sample = Sample { position, score: -77, ply: 9, result: GameResult::Win(Color::Black) };
     let mut bytes = Vec::new();
     let mut writer = DataWriter::new(&mut bytes, &header(position.variant())).expect("a header");
     writer.write_game(&vec![sample; count]).expect("written");

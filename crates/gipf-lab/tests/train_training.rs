@@ -1,5 +1,6 @@
 //! Self-play and training give the same bytes every time, and rounding changes little.
 
+use gipf_board::GameResult;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -7,8 +8,8 @@ use gipf_ai::evaluate::{Learned, WeightsKind};
 use gipf_ai::{Evaluate, Evaluator};
 use gipf_core::{Color, Opening, Variant};
 use gipf_lab::train::{
-    DataHeader, DataReader, DataSet, DataWriter, GameResult, Sample, TrainError, TrainOptions,
-    play_games, train,
+    DataHeader, DataReader, DataSet, DataWriter, Sample, TrainError, TrainOptions, play_games,
+    train,
 };
 
 const KINDS: [WeightsKind; 3] = [WeightsKind::Fitted, WeightsKind::Patterns, WeightsKind::Network];

@@ -1,6 +1,6 @@
 //! The texts and diagrams of GIPF and DVONN: positions, turns, boards and game records.
 //!
-//! What stands here without a game's name is GIPF's; [`Rules`] has the texts of both.
+//! What stands here without a game's name is GIPF's; [`Notation`] has the texts of both.
 //!
 //! One canonical form goes out, many forms come in, and every error points at the byte where
 //! reading stopped making sense.
@@ -32,16 +32,16 @@ extern crate std;
 
 #[cfg(feature = "std")]
 mod bounded_lines;
-mod colors;
-mod cursor;
 mod diagram;
+mod dvonn;
 mod game_name;
-mod game_result;
+mod gipf;
 mod import;
+mod nag;
+mod notation;
 mod position;
 #[cfg(feature = "std")]
 pub mod record;
-mod rules;
 mod text_board;
 mod time_control;
 mod turn_error;
@@ -51,30 +51,27 @@ mod turn_write;
 
 #[cfg(feature = "std")]
 pub use bounded_lines::{BoundedLines, Line};
-pub use cursor::{Found, SyntaxError};
 #[cfg(feature = "png")]
 pub use diagram::PngError;
 pub use diagram::{
-    BoardDiagram, Diagram, DiagramOptions, DvonnDiagram, Fate, Mark, ParsePlaceError, Place, Rgb,
-    TextOptions, Theme,
+    BoardDiagram, Diagram, DiagramOptions, Draw, DvonnDiagram, Fate, Mark, ParsePlaceError, Place,
+    Rgb, TextOptions, Theme,
 };
+pub use dvonn::DvonnTurnError;
 pub use game_name::{GameName, ParseGameNameError, guess_game, guess_game_of_file};
-pub use game_result::{GameResult, Nag, ParseResultError};
 pub use import::{
     ExportError, Gf1Options, ImportError, ImportErrorKind, ImportFormat, ImportedGame,
     LittlegolemErrorKind, MAX_IMPORT_LEN, export_boardspace, export_gf1, export_littlegolem,
     guess_format, import_boardspace, import_gf1, import_littlegolem,
 };
+pub use nag::Nag;
+pub use notation::{Notation, TurnReading};
 pub use position::{
     MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,
     position_line, position_or_start,
 };
-pub use rules::{
-    AtByte, DvonnTurnError, DvonnVariant, History, ParseDvonnVariantError, Rules, TurnOf,
-    TurnReading,
-};
 pub use text_board::text_board;
 pub use time_control::{ParseDurationError, ParseTimeControlError, TimeControl, parse_duration};
 pub use turn_error::{TurnError, TurnErrorKind};
-pub use turn_read::{MAX_TURN_LEN, Remark, RemarkKind, parse_turn, parse_turn_strict, read_turn};
+pub use turn_read::{MAX_TURN_LEN, TurnWarning, parse_turn, parse_turn_strict, read_turn};
 pub use turn_write::{TurnText, format_turn};

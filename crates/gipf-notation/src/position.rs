@@ -7,7 +7,7 @@ use gipf_core::{
     Board, ByColor, Color, Opening, Piece, Position, Setup, SetupError, Spot, Variant,
 };
 
-use crate::cursor::{Cursor, SyntaxError};
+use gipf_board::{Cursor, SyntaxError};
 
 /// The longest position line that is read, in bytes; a real one has at most 80.
 pub const MAX_POSITION_LEN: usize = 256;

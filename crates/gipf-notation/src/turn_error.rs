@@ -4,38 +4,19 @@ use alloc::string::String;
 
 use gipf_core::{Color, Dot, IllegalTurn, Phase, Spot};
 
-use crate::AtByte;
 use crate::MAX_TURN_LEN;
-use crate::cursor::{Found, SyntaxError};
+use gipf_board::{Located, Unexpected};
 
 /// Why a text is not a legal turn on a position.
-pub type TurnError = AtByte<TurnErrorKind>;
-
-impl TurnError {
-    pub(crate) fn new(offset: usize, kind: TurnErrorKind) -> TurnError {
-        TurnError { offset, kind }
-    }
-}
-
-impl From<SyntaxError> for TurnError {
-    fn from(error: SyntaxError) -> TurnError {
-        let SyntaxError { offset, found, expected } = error;
-        TurnError { offset, kind: TurnErrorKind::Syntax { found, expected } }
-    }
-}
+pub type TurnError = Located<TurnErrorKind>;
 
 /// What is wrong with the text of a turn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TurnErrorKind {
     /// The text is not of the form of a turn.
-    #[error("found {found}, expected {expected}")]
-    Syntax {
-        /// What stands there.
-        found: Found,
-        /// What could have stood there.
-        expected: &'static str,
-    },
+    #[error(transparent)]
+    Syntax(#[from] Unexpected),
     /// The text is far too long.
     #[error("the text has {len} bytes, expected at most {MAX_TURN_LEN}")]
     TooLong {

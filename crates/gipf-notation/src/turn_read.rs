@@ -7,10 +7,11 @@ use gipf_core::{
     Bitboard, Board, Color, Dot, IllegalTurn, Phase, PieceKind, Position, Push, Spot, Turn,
 };
 
+use crate::TurnReading;
 use crate::format_turn;
 use crate::turn_error::{TurnError, TurnErrorKind};
 use crate::turn_syntax::{Captures, Point, PushText, TurnSyntax};
-use crate::{AtByte, TurnReading};
+use gipf_board::Located;
 
 /// The longest text of a turn that is read, in bytes; a real one has far fewer.
 pub const MAX_TURN_LEN: usize = 1024;
@@ -43,11 +44,11 @@ pub const MAX_TURN_LEN: usize = 1024;
 /// [`TurnError`] says where the text stops making sense, or which rule the turn breaks. A turn
 /// that is returned is legal.
 pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, TurnError> {
-    let TurnReading { turn, remarks } = read_turn(position, text)?;
-    for remark in remarks {
-        if let RemarkKind::WrongReserve { noted, reserve } = remark.kind {
+    let TurnReading { turn, warnings } = read_turn(position, text)?;
+    for warning in warnings {
+        if let TurnWarning::WrongReserve { noted, reserve } = warning.error {
             let kind = TurnErrorKind::WrongReserve { noted, reserve };
-            return Err(TurnError::new(remark.offset, kind));
+            return Err(TurnError::new(warning.offset, kind));
         }
     }
     Ok(turn)
@@ -68,13 +69,10 @@ pub fn parse_turn_strict(position: &Position, text: &str) -> Result<Turn, TurnEr
     Err(TurnError::new(same, TurnErrorKind::NotCanonical { canonical }))
 }
 
-/// Something that a text says wrongly of a turn that is clear nevertheless.
-pub type Remark = AtByte<RemarkKind>;
-
 /// What a text says wrongly of a clear turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
-pub enum RemarkKind {
+pub enum TurnWarning {
     /// A captured piece of the opponent without its star.
     #[error("{spot} is the opponent's and is captured, expected {spot}*")]
     MissingStar {
@@ -106,7 +104,7 @@ pub enum RemarkKind {
 ///
 /// let reading = read_turn(&Position::start(Variant::Basic), "b3 (12)")?;
 /// let sentence = "at byte 3: the reserve after the turn is 11, not 12";
-/// assert_eq!(reading.remarks[0].to_string(), sentence);
+/// assert_eq!(reading.warnings[0].to_string(), sentence);
 /// # Ok::<(), gipf_notation::TurnError>(())
 /// ```
 ///
@@ -119,7 +117,7 @@ pub fn read_turn(position: &Position, text: &str) -> Result<TurnReading, TurnErr
     }
     let syntax = TurnSyntax::read(text)?;
     let mover = position.side_to_move();
-    let mut reading = Reading { board: position.board(), mover, remarks: Vec::new() };
+    let mut reading = Reading { board: position.board(), mover, warnings: Vec::new() };
 
     let before = match syntax.before.forced {
         Some(offset) => {
@@ -145,21 +143,21 @@ pub fn read_turn(position: &Position, text: &str) -> Result<TurnReading, TurnErr
     let next = position.play(&turn).map_err(|illegal| {
         TurnError::new(place_of(&illegal, &syntax, text), TurnErrorKind::Illegal(illegal))
     })?;
-    let mut remarks = reading.remarks;
+    let mut warnings = reading.warnings;
     if let Some((offset, noted)) = syntax.reserve {
         let reserve = next.reserve(mover);
         if noted != u32::from(reserve) {
-            remarks.push(Remark { offset, kind: RemarkKind::WrongReserve { noted, reserve } });
+            warnings.push(Located::new(offset, TurnWarning::WrongReserve { noted, reserve }));
         }
     }
-    Ok(TurnReading { turn, remarks })
+    Ok(TurnReading { turn, warnings })
 }
 
 /// The board as far as the text has been followed.
 struct Reading {
     board: Board,
     mover: Color,
-    remarks: Vec<Remark>,
+    warnings: Vec<Located<TurnWarning>>,
 }
 
 impl Reading {
@@ -176,14 +174,14 @@ impl Reading {
             match (cell.captured, piece.color == self.mover) {
                 (true, true) => return Err(error(TurnErrorKind::OwnPieceStarred { spot })),
                 (false, false) => {
-                    self.remarks.push(Remark { offset, kind: RemarkKind::MissingStar { spot } });
+                    self.warnings.push(Located::new(offset, TurnWarning::MissingStar { spot }));
                 }
                 _ => {}
             }
             match (cell.gipf, piece.kind) {
                 (true, PieceKind::Single) => return Err(error(TurnErrorKind::NotGipf { spot })),
                 (false, PieceKind::Gipf) => {
-                    self.remarks.push(Remark { offset, kind: RemarkKind::MissingGipf { spot } });
+                    self.warnings.push(Located::new(offset, TurnWarning::MissingGipf { spot }));
                 }
                 _ => {}
             }

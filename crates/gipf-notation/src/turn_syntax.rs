@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use gipf_core::{Color, Spot};
 
-use crate::cursor::{Cursor, SyntaxError};
+use gipf_board::{Cursor, SyntaxError};
 
 /// A point as written: column `a` to `i`, number 1 to 9, whether or not the board has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,11 @@
 //! DVONN through the texts and records of all games.
 
+use gipf_board::GameResult;
 use std::ops::ControlFlow;
 
 use dvonn_core::{Game, Position};
 use gipf_notation::record::{ReaderOptions, Record, read_records, read_records_of};
-use gipf_notation::{GameName, GameResult, History, Rules, guess_game};
+use gipf_notation::{GameName, Notation, guess_game};
 
 type DvonnRecord = Record<Position>;
 
@@ -100,8 +101,8 @@ fn a_record_of_dvonn_is_none_of_gipf() {
 #[test]
 fn a_tie_is_written_so() {
     let position: Position = "9/10/2,w2r,2,b2r,5/10/7,r,1 w stack".parse().expect("a position");
-    let outcome = Rules::outcome(&position).expect("nobody can move");
-    assert_eq!(GameResult::from(outcome), GameResult::Tie);
+    let outcome = position.outcome().expect("nobody can move");
+    assert_eq!(GameResult::from(outcome), GameResult::Draw);
     let record = DvonnRecord::from_game(&Game::new(position)).expect("short enough");
     let text = record.to_string();
     assert!(text.ends_with("\n\n1/2-1/2\n"), "{text}");
@@ -123,9 +124,9 @@ fn position_lines_tell_their_game_and_the_number_of_the_turn() {
 
 #[test]
 fn games_can_be_given_up_by_either_colour() {
-    let mut game = <Game as History>::new(Position::start());
-    History::resign(&mut game, gipf_core::Color::White);
-    let outcome = History::outcome(&game).expect("over");
+    let mut game = Game::new(Position::start());
+    game.resign(gipf_core::Color::White);
+    let outcome = game.outcome().expect("over");
     assert_eq!(GameResult::from(outcome), GameResult::Win(gipf_core::Color::Black));
-    assert!(!Position::is_lost_on_time(&outcome));
+    assert!(!outcome.is_loss_on_time());
 }

@@ -1,8 +1,9 @@
 //! What the importers read beside what the exporters write, and what they refuse.
 
+use gipf_board::GameResult;
 use gipf_core::{Color, Outcome, Position, Variant, WinReason};
 use gipf_notation::{
-    GameResult, Gf1Options, ImportFormat, ImportedGame, MAX_IMPORT_LEN, format_turn, guess_format,
+    Gf1Options, ImportFormat, ImportedGame, MAX_IMPORT_LEN, format_turn, guess_format,
     import_boardspace, import_gf1, parse_position,
 };
 

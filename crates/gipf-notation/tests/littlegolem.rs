@@ -2,9 +2,10 @@
 //! what is refused.
 
 use dvonn_core::{ByColor, Outcome, Position, Turn, WinReason};
+use gipf_board::GameResult;
 use gipf_core::Color;
 use gipf_notation::{
-    ExportError, GameResult, ImportFormat, ImportedGame, LittlegolemErrorKind, MAX_IMPORT_LEN,
+    ExportError, ImportFormat, ImportedGame, LittlegolemErrorKind, MAX_IMPORT_LEN,
     export_littlegolem, guess_format, import_littlegolem,
 };
 use proptest::prelude::*;
@@ -83,10 +84,9 @@ fn words_are_read_leniently() {
 
 #[test]
 fn who_is_to_move_resigns() {
-    let score = ByColor { white: 0, black: 0 };
     let reason = WinReason::Resignation;
     let game = read("1. g2 c1 2. RESIGN");
-    let outcome = Outcome::Win { winner: dvonn_core::Color::Black, reason, score };
+    let outcome = Outcome::Win { winner: Color::Black, reason };
     assert_eq!(game.outcome, Some(outcome));
     assert_eq!(game.result, Some(GameResult::Win(Color::Black)));
     assert_eq!(export_littlegolem(&game).expect("a text"), "1. g2 c1 2. resign\n");
@@ -104,15 +104,15 @@ fn results_are_told_where_nobody_resigns() {
         let turns = turns.into_iter().map(|turn| turn.parse().expect("a turn")).collect();
         let mut game = ImportedGame::new(Position::start(), turns).expect("legal");
         game.result = Some(GameResult::Win(winner));
-        let score = ByColor { white: 0, black: 0 };
-        let winner = dvonn_core::Color::White;
-        game.outcome = Some(Outcome::Win { winner, reason: WinReason::Time, score });
+        let _score = ByColor { white: 0, black: 0 };
+        let winner = Color::White;
+        game.outcome = Some(Outcome::Win { winner, reason: WinReason::Time });
         let text = export_littlegolem(&game).expect("a text");
         assert!(text.ends_with(" 1-0\n"), "{text}");
         assert_eq!(read(&text), ImportedGame { outcome: None, ..game });
     }
     let tie = read("1. g2 c1 1/2-1/2");
-    assert_eq!(tie.result, Some(GameResult::Tie));
+    assert_eq!(tie.result, Some(GameResult::Draw));
     assert_eq!(export_littlegolem(&tie).expect("a text"), "1. g2 c1 1/2-1/2\n");
 }
 
@@ -128,7 +128,7 @@ fn passes_at_the_end_of_a_game_are_read() {
     let resigned = import_littlegolem(&format!("{text} resign")).expect_err("it is over");
     assert_eq!(resigned.line, 2);
     let other = match game.result {
-        Some(GameResult::Tie) => "1-0",
+        Some(GameResult::Draw) => "1-0",
         _ => "1/2-1/2",
     };
     let error = import_littlegolem(&format!("{text} {other}")).expect_err("another result");

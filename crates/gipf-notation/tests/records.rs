@@ -1,5 +1,6 @@
 //! Records: what is read, what is found wrong and where, and what is written.
 
+use gipf_board::GameResult;
 use std::ops::ControlFlow;
 
 use gipf_core::strategies::positions;
@@ -7,7 +8,7 @@ use gipf_core::{Position, Variant};
 use gipf_notation::record::{
     MAX_DEPTH, MAX_LINE_LEN, NodeId, ReaderOptions, Record, RecordFault, TreeError, read_records,
 };
-use gipf_notation::{GameResult, Nag, format_turn, position_line};
+use gipf_notation::{Nag, format_turn, position_line};
 use proptest::prelude::*;
 
 const MSO: &str = include_str!("../../gipf-testing/vectors/games/mso-2001-08-21.txt");

@@ -23,7 +23,7 @@ impl Counter<'_> {
             (1, _) => Ok(self.unit.count(position)),
             (_, Some(table)) => self.remember(table, &position.canonical(), depth),
             (2..=SOON_DONE, None) if self.unit == Unit::Turns => {
-                Ok(position.perft(u32::from(depth)))
+                Ok(gipf_board::perft(position, u32::from(depth)))
             }
             (_, None) => self.sum(position, depth),
         }
@@ -40,7 +40,7 @@ impl Counter<'_> {
             return Ok(count);
         }
         let count = match (depth, self.unit) {
-            (2, Unit::Turns) => position.perft(2),
+            (2, Unit::Turns) => position.count_turn_pairs(),
             _ => self.sum(position, depth)?,
         };
         table.insert(position, depth, count);

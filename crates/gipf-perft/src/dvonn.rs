@@ -1,31 +1,10 @@
 //! DVONN as a game to count in.
 
-use std::ops::ControlFlow;
-
-use dvonn_core::{Position, Space, Turn};
+use dvonn_core::{Position, Space};
 
 use crate::{Countable, Key};
 
 impl Countable for Position {
-    fn perft(&self, depth: u32) -> u64 {
-        dvonn_core::perft(self, depth)
-    }
-
-    fn for_each_successor<B>(
-        &self,
-        visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.for_each_successor(visit)
-    }
-
-    fn canonical(&self) -> Position {
-        self.canonical()
-    }
-
-    fn hash64(&self) -> u64 {
-        self.hash64()
-    }
-
     /// ```text
     /// words 0, 1  98 bits: for every space as many ones as its stack is high, then a zero
     ///             18 bits: for every red piece its space, from 1

@@ -1,31 +1,10 @@
 //! GIPF as a game to count in.
 
-use std::ops::ControlFlow;
-
 use gipf_core::{Color, Position, Turn};
 
 use crate::{Countable, Key};
 
 impl Countable for Position {
-    fn perft(&self, depth: u32) -> u64 {
-        gipf_core::perft(self, depth)
-    }
-
-    fn for_each_successor<B>(
-        &self,
-        visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.for_each_successor(visit)
-    }
-
-    fn canonical(&self) -> Position {
-        self.canonical()
-    }
-
-    fn hash64(&self) -> u64 {
-        self.hash64()
-    }
-
     /// ```text
     /// word 0  spots of the player to move, his reserve above
     /// word 1  spots of the other player, his reserve above

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use gipf_core::Position;
-use gipf_notation::Rules;
+use gipf_notation::Notation;
 
 use crate::count::Counter;
 use crate::plan::Plan;
@@ -36,7 +36,7 @@ struct CheckpointFile {
 
 /// What lies below one first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Divided<P: Rules = Position> {
+pub struct Divided<P: Notation = Position> {
     /// The first turn.
     pub turn: P::Turn,
     /// The sequences that begin with it: as many as were counted.
@@ -45,15 +45,15 @@ pub struct Divided<P: Rules = Position> {
     pub is_complete: bool,
 }
 
-/// A count by its first turns, in the order of [`Rules::for_each_turn`].
+/// A count by its first turns, in the order of [`Notation::for_each_turn`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Divide<P: Rules = Position> {
+pub struct Divide<P: Notation = Position> {
     /// One for each first turn.
     pub turns: Vec<Divided<P>>,
     total: u64,
 }
 
-impl<P: Rules> Divide<P> {
+impl<P: Notation> Divide<P> {
     /// The sum of all first turns, so far as they were counted.
     #[must_use]
     pub fn total(&self) -> u64 {
@@ -184,8 +184,8 @@ impl<P: Countable> Plan<P> {
     fn divide(&self, checkpoint: &Checkpoint) -> Result<Divide<P>, PerftError> {
         let mut total: u64 = 0;
         let mut turns = Vec::with_capacity(self.turns.len());
-        for (&turn, share) in self.turns.iter().zip(&self.shares) {
-            let mut divided = Divided { turn, count: 0, is_complete: true };
+        for (turn, share) in self.turns.iter().zip(&self.shares) {
+            let mut divided = Divided { turn: turn.clone(), count: 0, is_complete: true };
             for &(part, times) in share {
                 match checkpoint.count(part) {
                     Some(count) => divided.count = weighed_sum(divided.count, times, count)?,

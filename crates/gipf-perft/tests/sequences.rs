@@ -75,7 +75,7 @@ fn every_way_to_count_in_dvonn_gives_the_same() {
                 let divide = way.run().expect("counted");
                 let found: Vec<_> = divide.turns.iter().map(|d| (d.turn, d.count)).collect();
                 assert_eq!(found, expected, "{way:?}");
-                assert_eq!(divide.total(), dvonn_core::perft(&position, depth));
+                assert_eq!(divide.total(), perft(&position, depth));
             }
         }
     }

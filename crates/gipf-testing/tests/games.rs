@@ -6,7 +6,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use common::{checked, to_line, wins};
-use gipf_core::{Color, Game, Position, Variant, WinReason};
+use gipf_core::{Color, Game, LossReason, Position, Variant};
 use gipf_model::Model;
 use gipf_notation::{format_turn, parse_turn};
 
@@ -107,6 +107,6 @@ fn tournament_game_of_42_turns() {
     // Black has nothing left to push, and no turn of White's gives him a row.
     for turn in last.turns() {
         let next = checked(last.play(&turn).expect("a legal turn"));
-        assert_eq!(next.outcome(), wins(Color::White, WinReason::NoPush));
+        assert_eq!(next.outcome(), wins(Color::White, LossReason::NoPush));
     }
 }

@@ -1,4 +1,4 @@
-//! Rules: rows, what they take, and what may stay.
+//! Notation: rows, what they take, and what may stay.
 
 mod common;
 

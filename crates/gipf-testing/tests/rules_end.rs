@@ -1,4 +1,4 @@
-//! Rules: how a game ends.
+//! Notation: how a game ends.
 
 mod common;
 
@@ -7,13 +7,13 @@ use common::{
     turn, turns, wins,
 };
 use gipf_core::{
-    ByColor, Color, Game, HandicapError, IllegalTurn, Outcome, PlayError, Position, WinReason,
+    ByColor, Color, Game, HandicapError, IllegalTurn, LossReason, Outcome, PlayError, Position,
 };
 
 #[test]
 fn empty_reserve_loses() {
     let position = board("3w/5/6/7/6/5/4 w 0/12 basic");
-    let outcome = wins(Color::Black, WinReason::NoPush);
+    let outcome = wins(Color::Black, LossReason::NoPush);
     assert_eq!(position.outcome(), outcome);
     assert_eq!((position.count_turns(), turns(&position).len()), (0, 0));
     assert_eq!(refused(&position, "c2"), IllegalTurn::GameOver(outcome.expect("one")));
@@ -26,7 +26,7 @@ fn the_last_piece_may_be_pushed() {
     let position = board("3w/5/6/7/6/5/2b1 b 5/1 basic");
     let next = play_all(&position, "h2 e8");
     assert_eq!(to_line(&next), "3w/5/6/6w/6/5/b1b1 b 4/0 basic");
-    assert_eq!(next.outcome(), wins(Color::White, WinReason::NoPush));
+    assert_eq!(next.outcome(), wins(Color::White, LossReason::NoPush));
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn reserve_emptied_by_the_push_is_refilled_after_it() {
     let next = play(&position, "b5;xb2,b3,b4,b5");
     assert_eq!(to_line(&next), "4/5/6/7/6/5/3b b 4/12 basic");
     let emptied = play_all(&position, "c2 h2");
-    assert_eq!(emptied.outcome(), wins(Color::Black, WinReason::NoPush));
+    assert_eq!(emptied.outcome(), wins(Color::Black, LossReason::NoPush));
 }
 
 #[test]
@@ -69,10 +69,10 @@ fn captures_that_end_the_game_are_legal_with_nothing_left_to_push() {
     let position = board("WWWW/5/6/BwwwwB1/6/5/4 w 0/14 tournament -");
     let next = play(&position, "xGe2*,e3,e4,e5,e6,Ge7*");
     assert_eq!(to_line(&next), "WWWW/5/6/7/6/5/4 b 4/14 tournament -");
-    assert_eq!(next.outcome(), wins(Color::White, WinReason::NoGipf));
+    assert_eq!(next.outcome(), wins(Color::White, LossReason::NoGipf));
     let own = board("WWWW/5/6/7/6/5/3B w 0/16 tournament -");
     let lost = play(&own, "xGb2,Gb3,Gb4,Gb5");
-    assert_eq!(lost.outcome(), wins(Color::Black, WinReason::NoGipf));
+    assert_eq!(lost.outcome(), wins(Color::Black, LossReason::NoGipf));
     assert_eq!(refused(&own, "c2"), IllegalTurn::ReserveTooSmall { needed: 1, reserve: 0 });
 }
 
@@ -81,7 +81,7 @@ fn taking_the_opponents_last_gipf_piece_wins() {
     let row = board("4/5/6/www1B2/6/5/W2w w 12/14 standard");
     let next = play(&row, "e1-e5;xe2,e3,e4,e5,Ge6*");
     assert_eq!(to_line(&next), "4/5/6/7/6/5/W2w b 15/14 standard");
-    assert_eq!(next.outcome(), wins(Color::White, WinReason::NoGipf));
+    assert_eq!(next.outcome(), wins(Color::White, LossReason::NoGipf));
     assert_eq!(play(&row, "e1-e5;xe2,e3,e4,e5").outcome(), None);
 }
 
@@ -96,7 +96,7 @@ fn first_captures_that_end_the_game_have_no_push() {
         turns(&position).into_iter().filter(|turn| !turn.contains(';')).collect();
     assert_eq!(ends, Vec::from_iter(expected));
     for end in &ends {
-        assert_eq!(play(&position, end).outcome(), wins(Color::White, WinReason::NoGipf));
+        assert_eq!(play(&position, end).outcome(), wins(Color::White, LossReason::NoGipf));
     }
     assert_eq!(refused(&position, "xe3,e5,e6,Ge7*;c2"), IllegalTurn::GoesOnAfterEnd);
     assert_eq!(refused(&position, "xe3,e5,e6"), IllegalTurn::NoPush);
@@ -107,10 +107,10 @@ fn f10_taking_both_last_gipf_pieces_wins() {
     let position = board("4/5/6/1wWwwB1/6/5/4 w 13/16 standard");
     let both = play(&position, "xe3,Ge4,e5,e6,Ge7*");
     assert_eq!(to_line(&both), "4/5/6/7/6/5/4 b 18/16 standard");
-    assert_eq!(both.outcome(), wins(Color::White, WinReason::NoGipf));
+    assert_eq!(both.outcome(), wins(Color::White, LossReason::NoGipf));
     let pushed = board("4/5/6/wWw1B2/6/5/4 w 14/16 standard");
     let both = play(&pushed, "e1-e5;xe2,e3,Ge4,e5,Ge6*");
-    assert_eq!(both.outcome(), wins(Color::White, WinReason::NoGipf));
+    assert_eq!(both.outcome(), wins(Color::White, LossReason::NoGipf));
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn own_last_gipf_piece_taken_by_choice_loses() {
     let position = board("4/5/6/1wWwwB1/6/5/4 w 13/16 standard");
     let lost = play(&position, "xe3,Ge4,e5,e6");
     assert_eq!(to_line(&lost), "4/5/6/5B1/6/5/4 b 18/16 standard");
-    assert_eq!(lost.outcome(), wins(Color::Black, WinReason::NoGipf));
+    assert_eq!(lost.outcome(), wins(Color::Black, LossReason::NoGipf));
     assert_eq!(lost.count_turns(), 0);
     assert_eq!(position.count_turns(), 3 + 18, "three ends, or e4 and e7 stay");
     assert_eq!(refused(&position, "xe3,Ge4,e5,e6;c2"), IllegalTurn::GoesOnAfterEnd);
@@ -129,15 +129,15 @@ fn own_last_gipf_piece_taken_after_the_push_loses() {
     let position = board("wwW1/5/6/7/6/5/3B w 14/16 standard");
     assert_eq!(lasts(&position, "b5"), set(["xb2,b3,Gb4,b5", "xb2,b3,b5"]));
     let lost = play(&position, "b5;xb2,b3,Gb4,b5");
-    assert_eq!(lost.outcome(), wins(Color::Black, WinReason::NoGipf));
+    assert_eq!(lost.outcome(), wins(Color::Black, LossReason::NoGipf));
 }
 
 #[test]
 fn no_gipf_piece_on_the_board_loses_in_standard() {
     let lost = board("w3/5/6/7/6/5/3B b 17/16 standard");
-    assert_eq!(lost.outcome(), wins(Color::Black, WinReason::NoGipf));
+    assert_eq!(lost.outcome(), wins(Color::Black, LossReason::NoGipf));
     let both = board("w3/5/6/7/6/5/3b b 17/16 standard");
-    assert_eq!(both.outcome(), wins(Color::White, WinReason::NoGipf), "White took the last ones");
+    assert_eq!(both.outcome(), wins(Color::White, LossReason::NoGipf), "White took the last ones");
     assert_eq!((lost.count_turns(), both.count_turns()), (0, 0));
 }
 
@@ -146,7 +146,7 @@ fn basic_has_no_gipf_loss() {
     let position = board("4/5/6/7/6/5/4 w 1/1 basic");
     assert_eq!(position.outcome(), None);
     let end = play_all(&position, "b2 b3");
-    assert_eq!(end.outcome(), wins(Color::Black, WinReason::NoPush));
+    assert_eq!(end.outcome(), wins(Color::Black, LossReason::NoPush));
 }
 
 #[test]

@@ -1,9 +1,11 @@
-//! Rules: the tournament opening.
+//! Notation: the tournament opening.
 
 mod common;
 
 use common::{board, checked, play, play_all, refused, to_line, turns, wins};
-use gipf_core::{Color, Game, IllegalTurn, Opening, PlayError, Position, Push, Variant, WinReason};
+use gipf_core::{
+    Color, Game, IllegalTurn, LossReason, Opening, PlayError, Position, Push, Variant,
+};
 
 fn openings(position: &Position) -> (Opening, Opening) {
     (position.opening(Color::White), position.opening(Color::Black))
@@ -116,7 +118,7 @@ fn player_who_owes_his_first_turn_has_not_lost() {
     let after_turns = board("W3/5/6/7/6/5/4 w 16/18 tournament wB");
     assert_eq!(after_turns.outcome(), None);
     let not_owed = board("W3/5/6/7/6/5/4 w 16/18 tournament wb");
-    assert_eq!(not_owed.outcome(), wins(Color::White, WinReason::NoGipf));
+    assert_eq!(not_owed.outcome(), wins(Color::White, LossReason::NoGipf));
     assert_eq!(turns(&not_owed).len(), 0);
 }
 
@@ -131,7 +133,7 @@ fn captures_do_not_beat_a_player_who_owes_his_first_turn() {
 #[test]
 fn who_owes_a_gipf_piece_and_cannot_pay_loses() {
     let position = board("4/5/6/7/6/5/3B w 1/16 tournament Wb");
-    assert_eq!(position.outcome(), wins(Color::Black, WinReason::NoPush));
+    assert_eq!(position.outcome(), wins(Color::Black, LossReason::NoPush));
     let enough = board("4/5/6/7/6/5/3B w 2/16 tournament Wb");
     assert_eq!(checked(enough).count_turns(), 17 + 3);
 }

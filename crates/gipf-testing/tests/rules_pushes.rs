@@ -1,4 +1,4 @@
-//! Rules: how pieces come into play.
+//! Notation: how pieces come into play.
 
 mod common;
 

@@ -75,7 +75,7 @@ impl DvonnFeatures {
     pub fn of(position: &Position) -> DvonnFeatures {
         let mover = position.side_to_move();
         let board = Board::of(position);
-        let (own, other) = (Side::of(position, mover), Side::of(position, !mover));
+        let (own, other) = (PlayerView::of(position, mover), PlayerView::of(position, !mover));
         let (own, other) = (own.values(&board, &other), other.values(&board, &own));
         let mut values: [i32; DvonnFeatures::COUNT] =
             core::array::from_fn(|place| own[place] - other[place]);
@@ -142,19 +142,19 @@ impl Board<'_> {
 }
 
 /// The stacks of one player.
-struct Side {
+struct PlayerView {
     tops: Bitboard,
     mobility: Mobility,
 }
 
-impl Side {
-    fn of(position: &Position, color: Color) -> Side {
-        Side { tops: position.tops(color), mobility: position.mobility(color) }
+impl PlayerView {
+    fn of(position: &Position, color: Color) -> PlayerView {
+        PlayerView { tops: position.tops(color), mobility: position.mobility(color) }
     }
 
-    fn values(&self, board: &Board<'_>, other: &Side) -> [i32; DvonnFeatures::COUNT] {
+    fn values(&self, board: &Board<'_>, other: &PlayerView) -> [i32; DvonnFeatures::COUNT] {
         let Board { position, reds, singles, twos, layers } = *board;
-        let Side { tops, mobility: Mobility { moves, sources, targets } } = *self;
+        let PlayerView { tops, mobility: Mobility { moves, sources, targets } } = *self;
         let count = |set: Bitboard| set.len() as i32;
         let pieces = |set: Bitboard| i32::from(position.pieces_on(set));
         let reach = targets & other.tops;

@@ -11,43 +11,23 @@ pub use score::{FinalScore, final_score};
 
 use core::ops::ControlFlow;
 
-use dvonn_core::{Color, Outcome, Position, Space, Stage, Turn};
+use dvonn_core::{FinalCount, Outcome, Position, Space, Stage, Turn, WinReason};
 
-use crate::{Game, GameEnd, MoveKeys, Side};
-
-impl From<Color> for Side {
-    /// White is first.
-    fn from(color: Color) -> Side {
-        match color {
-            Color::White => Side::First,
-            Color::Black => Side::Second,
-        }
-    }
-}
+use crate::{GameEnd, MoveKeys, Searchable};
 
 const SPACES: u16 = Space::ALL.len() as u16;
 
-impl Game for Position {
-    type Move = Turn;
-
+impl Searchable for Position {
     /// Placements by space, moves by where they land and the kind of neighbour they come from, passes.
     const HISTORY: usize = (SPACES + SPACES * DIRECTIONS + 1) as usize;
 
-    fn side(&self) -> Side {
-        self.side_to_move().into()
-    }
-
-    fn hash(&self) -> u64 {
-        self.hash64()
-    }
-
     fn end(&self) -> Option<GameEnd> {
         self.outcome().map(|outcome| match outcome {
-            Outcome::Tie { .. } => GameEnd::Even,
-            Outcome::Win { winner, score, .. } => {
-                let points = u16::from(score[winner]) - u16::from(score[!winner]);
-                GameEnd::WinBy(winner.into(), points)
+            Outcome::Win { winner, reason: WinReason::Rules(FinalCount(count)) } => {
+                GameEnd::WinBy(winner, u16::from(count[winner]) - u16::from(count[!winner]))
             }
+            Outcome::Win { winner, .. } => GameEnd::Win(winner),
+            Outcome::Draw { .. } | Outcome::Void => GameEnd::Draw,
         })
     }
 
@@ -72,14 +52,6 @@ impl Game for Position {
         *played != Turn::Pass
     }
 
-    fn for_each_move<B>(&self, visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.for_each_turn(visit)
-    }
-
-    fn play(&self, turn: &Turn) -> Position {
-        self.play_unchecked(turn)
-    }
-
     fn quiet_move(&self, key: u16) -> Option<Turn> {
         let space = |index: u16| Space::from_index(usize::from(index));
         let turn = match key {
@@ -87,11 +59,11 @@ impl Game for Position {
             PASS => Turn::Pass,
             _ => Turn::Move { from: space(key / SPACES - 1)?, to: space(key % SPACES)? },
         };
-        (self.is_legal(&turn) && self.gain(&turn) == 0).then_some(turn)
+        (self.is_legal(&turn) && self.capture_value(&turn) == 0).then_some(turn)
     }
 
     /// The stack of the opponent that is landed on. What is cut off is not counted.
-    fn gain(&self, turn: &Turn) -> u16 {
+    fn capture_value(&self, turn: &Turn) -> u16 {
         match *turn {
             Turn::Move { to, .. } if self.tops(!self.side_to_move()).contains(to) => {
                 100 * u16::from(self.height_at(to))
@@ -105,7 +77,7 @@ impl Game for Position {
         &self,
         mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_turn(|turn| match self.gain(&turn) {
+        self.for_each_turn(|turn| match self.capture_value(&turn) {
             gain @ WORTH_A_LOOK.. => visit(turn, gain),
             _ => ControlFlow::Continue(()),
         })

@@ -6,7 +6,7 @@ use core::sync::atomic::AtomicBool;
 
 use dvonn_core::{Position, Turn};
 
-use crate::{Game, Info, Limits, NoMemory, Parts, Search};
+use crate::{Info, Limits, NoMemory, Search, SearchFeatures, Searchable};
 
 /// What [`final_score`] has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub fn final_score(
     mut on_depth: impl FnMut(u8, u16),
 ) -> Result<Option<FinalScore>, NoMemory> {
     let mut search = Search::new(|_: &Position| 0, mebibytes)?;
-    search.set_parts(Parts::EXACT);
+    search.set_features(SearchFeatures::EXACT);
     let mut position = *position;
     let mut line = Vec::new();
     let mut points = None;

@@ -17,13 +17,13 @@ use limit::Control;
 use worker::{Memory, Worker};
 
 use crate::table::TranspositionTable;
-use crate::{Evaluate, Game, GameEnd, Limits, NoMemory, Parts, Score};
+use crate::{Evaluate, GameEnd, Limits, NoMemory, Score, SearchFeatures, Searchable};
 
 /// What a search has found.
 #[derive(Clone, Debug)]
-pub struct Found<G: Game> {
+pub struct SearchResult<P: Searchable> {
     /// The best move; `None` only when the game is over.
-    pub best: Option<G::Move>,
+    pub best: Option<P::Turn>,
     /// What it leads to, from the view of the player to move.
     pub score: Score,
     /// The last depth that was finished.
@@ -32,21 +32,21 @@ pub struct Found<G: Game> {
     pub nodes: u64,
     /// The best moves with what follows, best first: as many as asked for with
     /// [`Search::set_lines`] where there are so many moves.
-    pub lines: Vec<Line<G>>,
+    pub lines: Vec<Line<P>>,
 }
 
 /// The moves that both sides are expected to play, and what they lead to.
 #[derive(Clone, Debug)]
-pub struct Line<G: Game> {
+pub struct Line<P: Searchable> {
     /// From the view of the player to move at the root.
     pub score: Score,
     /// The first is the move to play.
-    pub moves: Vec<G::Move>,
+    pub moves: Vec<P::Turn>,
 }
 
 /// How far a search has come: told after every line of every depth.
 #[derive(Clone, Copy, Debug)]
-pub struct Info<'a, G: Game> {
+pub struct Info<'a, P: Searchable> {
     /// Moves ahead.
     pub depth: u8,
     /// The most moves ahead that were looked at, captures at the end included.
@@ -54,7 +54,7 @@ pub struct Info<'a, G: Game> {
     /// Which line this is, from 1.
     pub number: usize,
     /// The line.
-    pub line: &'a Line<G>,
+    pub line: &'a Line<P>,
     /// The positions looked at so far, by all threads.
     pub nodes: u64,
     /// The time so far; nothing without the feature `std`.
@@ -77,27 +77,27 @@ pub struct Info<'a, G: Game> {
 /// assert!(start.is_legal(&found.best.unwrap()));
 /// # Ok::<(), gipf_ai::NoMemory>(())
 /// ```
-pub struct Search<G: Game, E> {
+pub struct Search<P: Searchable, E> {
     evaluate: E,
     table: TranspositionTable,
-    parts: Parts,
+    parts: SearchFeatures,
     lines: usize,
-    main: Memory<G>,
+    main: Memory<P>,
     /// One for each further thread.
-    helpers: Vec<Memory<G>>,
+    helpers: Vec<Memory<P>>,
 }
 
-impl<G: Game, E: Evaluate<G>> Search<G, E> {
+impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
     /// A search with a table of this size, of all parts, one thread and one line.
     ///
     /// # Errors
     ///
     /// [`NoMemory`]; a table of nothing is refused as well.
-    pub fn new(evaluate: E, mebibytes: usize) -> Result<Search<G, E>, NoMemory> {
+    pub fn new(evaluate: E, mebibytes: usize) -> Result<Search<P, E>, NoMemory> {
         Ok(Search {
             evaluate,
             table: TranspositionTable::new(mebibytes)?,
-            parts: Parts::ALL,
+            parts: SearchFeatures::ALL,
             lines: 1,
             main: Memory::new(),
             helpers: Vec::new(),
@@ -105,7 +105,7 @@ impl<G: Game, E: Evaluate<G>> Search<G, E> {
     }
 
     /// Uses these parts of the search.
-    pub fn set_parts(&mut self, parts: Parts) {
+    pub fn set_features(&mut self, parts: SearchFeatures) {
         self.parts = parts;
     }
 
@@ -140,7 +140,7 @@ impl<G: Game, E: Evaluate<G>> Search<G, E> {
 
     /// Looks for the best move. `before` are the hashes of the positions of the game that can still
     /// occur again: a position that does is worth nothing to either side.
-    pub fn run(&mut self, position: &G, before: &[u64], limits: &Limits) -> Found<G>
+    pub fn run(&mut self, position: &P, before: &[u64], limits: &Limits) -> SearchResult<P>
     where
         E: Sync,
     {
@@ -152,18 +152,18 @@ impl<G: Game, E: Evaluate<G>> Search<G, E> {
     /// breaks.
     pub fn run_with(
         &mut self,
-        position: &G,
+        position: &P,
         before: &[u64],
         limits: &Limits,
         stop: &AtomicBool,
-        on_info: &mut dyn FnMut(&Info<'_, G>) -> ControlFlow<()>,
-    ) -> Found<G>
+        on_info: &mut dyn FnMut(&Info<'_, P>) -> ControlFlow<()>,
+    ) -> SearchResult<P>
     where
         E: Sync,
     {
         if let Some(end) = position.end() {
-            let score = Score::of_end(end, position.side(), 0);
-            return Found { best: None, score, depth: 0, nodes: 0, lines: Vec::new() };
+            let score = Score::of_end(end, position.side_to_move(), 0);
+            return SearchResult { best: None, score, depth: 0, nodes: 0, lines: Vec::new() };
         }
         self.table.begin_search();
         let Search { evaluate, table, parts, lines, main, helpers } = self;
@@ -186,7 +186,7 @@ impl<G: Game, E: Evaluate<G>> Search<G, E> {
     }
 }
 
-impl<G: Game, E: fmt::Debug> fmt::Debug for Search<G, E> {
+impl<P: Searchable, E: fmt::Debug> fmt::Debug for Search<P, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
             .field("evaluate", &self.evaluate)
@@ -199,11 +199,11 @@ impl<G: Game, E: fmt::Debug> fmt::Debug for Search<G, E> {
 }
 
 /// The score of a position in which nobody can move any more.
-fn finished<G: Game>(position: &G, ply: u16) -> Score {
-    Score::of_end(position.end().unwrap_or(GameEnd::Even), position.side(), ply)
+fn finished<P: Searchable>(position: &P, ply: u16) -> Score {
+    Score::of_end(position.end().unwrap_or(GameEnd::Draw), position.side_to_move(), ply)
 }
 
 /// Whether a search that goes so deep from here sees the end of every line.
-fn sees_the_end<G: Game>(position: &G, depth: i32) -> bool {
+fn sees_the_end<P: Searchable>(position: &P, depth: i32) -> bool {
     position.most_moves_left().is_some_and(|most| i32::from(most) <= depth)
 }

@@ -10,7 +10,7 @@ use super::worker::{Step, Worker};
 use super::{finished, sees_the_end};
 use crate::order::Place;
 use crate::table::{Bound, Known};
-use crate::{Evaluate, Game, Score};
+use crate::{Evaluate, Score, Searchable};
 
 /// Deeper lines are not followed.
 pub(super) const MAX_PLY: u16 = 250;
@@ -24,28 +24,28 @@ const LATE_MOVE_DEPTH: i32 = 4;
 type Result<T> = core::result::Result<T, Stopped>;
 
 /// The way from one node to the next.
-struct Child<'a, G: Game> {
-    parent: &'a G,
-    next: &'a G,
+struct Child<'a, P: Searchable> {
+    parent: &'a P,
+    next: &'a P,
     ply: u16,
 }
 
-impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
+impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     /// The score of a position between `alpha` and `beta`, and the line that leads to it.
     pub(super) fn node(
         &mut self,
-        position: &G,
+        position: &P,
         mut alpha: Score,
         beta: Score,
         depth: i32,
         ply: u16,
-        line: &mut Vec<G::Move>,
+        line: &mut Vec<P::Turn>,
     ) -> Result<Score> {
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiescence(position, alpha, beta, ply);
         }
         self.count_node()?;
-        let hash = position.hash();
+        let hash = position.hash64();
         if ply > 0
             && let Some(score) = self.known_result(position, hash, ply)
         {
@@ -85,7 +85,7 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
             let Some(candidate) = self.next(position, &place, &mut picker)? else { break };
             let is_quiet = candidate.gain == 0;
             if may_prune && self.parts.late_move_pruning && is_quiet && depth <= LATE_MOVE_DEPTH {
-                let is_lost = best.is_decided() && best < Score::EVEN;
+                let is_lost = best.is_decided() && best < Score::DRAW;
                 if number >= moves_enough(depth, is_improving) && !is_lost {
                     break;
                 }
@@ -99,16 +99,16 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
             self.memory.path.push(Step {
                 hash,
                 can_recur: is_quiet,
-                side: Some(position.side()),
+                side: Some(position.side_to_move()),
                 index: usize::from(candidate.index),
                 evaluation,
             });
             let nodes = self.nodes;
             let mut below = Vec::new();
-            let next = position.play(&candidate.played);
+            let next = position.play_unchecked(&candidate.played);
             let child = Child { parent: position, next: &next, ply: ply + 1 };
             let window = (alpha, beta);
-            let left = depth - i32::from(G::costs_depth(&candidate.played));
+            let left = depth - i32::from(P::costs_depth(&candidate.played));
             let score = self.after(&child, window, left, less, number == 0, &mut below);
             self.memory.path.pop();
             let score = score?;
@@ -150,15 +150,15 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
     /// and less deep, and again deeper, and with the window, where they are better than expected.
     fn after(
         &mut self,
-        child: &Child<'_, G>,
+        child: &Child<'_, P>,
         (alpha, beta): (Score, Score),
         depth: i32,
         less: i32,
         is_first: bool,
-        line: &mut Vec<G::Move>,
+        line: &mut Vec<P::Turn>,
     ) -> Result<Score> {
         let Child { parent, next, ply } = *child;
-        let same_side = next.side() == parent.side();
+        let same_side = next.side_to_move() == parent.side_to_move();
         let mut search = |worker: &mut Self, alpha: Score, beta: Score, depth| {
             line.clear();
             if same_side {
@@ -184,14 +184,14 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
     }
 
     /// The result, where it is known without looking ahead.
-    pub(super) fn known_result(&self, position: &G, hash: u64, ply: u16) -> Option<Score> {
+    pub(super) fn known_result(&self, position: &P, hash: u64, ply: u16) -> Option<Score> {
         if self.parts.repetition && self.is_repeated(hash) {
-            return Some(Score::EVEN);
+            return Some(Score::DRAW);
         }
         if self.parts.certain_ends
             && let Some((end, plies)) = position.certain_end()
         {
-            return Some(Score::of_end(end, position.side(), ply + plies));
+            return Some(Score::of_end(end, position.side_to_move(), ply + plies));
         }
         None
     }
@@ -200,7 +200,7 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         if self.parts.table { self.table.get(hash) } else { None }
     }
 
-    pub(super) fn evaluation(&self, position: &G, known: Option<Known>) -> Score {
+    pub(super) fn evaluation(&self, position: &P, known: Option<Known>) -> Score {
         match known {
             Some(known) => known.evaluation,
             None => Score::new(self.evaluate.evaluate(position)),
@@ -208,19 +208,21 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
     }
 
     /// Whether the side to move stands better than when it last moved.
-    fn is_improving(&self, position: &G, evaluation: Score) -> bool {
+    fn is_improving(&self, position: &P, evaluation: Score) -> bool {
         match self.memory.path.iter().nth_back(1) {
-            Some(step) if step.side == Some(position.side()) => evaluation > step.evaluation,
+            Some(step) if step.side == Some(position.side_to_move()) => {
+                evaluation > step.evaluation
+            }
             _ => true,
         }
     }
 
-    pub(super) fn place(&self, position: &G, ply: u16, known: Option<Known>) -> Place {
+    pub(super) fn place(&self, position: &P, ply: u16, known: Option<Known>) -> Place {
         let from_table = known.and_then(|known| known.best);
         Place {
-            side: position.side() as usize,
+            side: position.side_to_move() as usize,
             ply: usize::from(ply),
-            before: self.memory.path.last().map_or(G::HISTORY, |step| step.index),
+            before: self.memory.path.last().map_or(P::HISTORY, |step| step.index),
             from_table: self.root_first.filter(|_| ply == 0).or(from_table),
         }
     }

@@ -1,11 +1,12 @@
 //! The moves of a node, one after another, the most promising first.
 
 use core::ops::ControlFlow;
+use gipf_board::Position;
 
 use super::limit::Stopped;
 use super::worker::Worker;
 use crate::order::{Candidate, Place, bring_best_forward};
-use crate::{Evaluate, Game};
+use crate::{Evaluate, Searchable};
 
 /// More moves than a position of a real game ever has: the others are left out, and a search that
 /// must not leave out any stops.
@@ -16,8 +17,8 @@ const LOUD_ENOUGH: usize = 100;
 
 type Flow = ControlFlow<()>;
 
-/// Takes a move with its [`Game::gain`].
-type Add<'a, G> = &'a mut dyn FnMut(<G as Game>::Move, u16) -> Flow;
+/// Takes a move with its [`Searchable::capture_value`].
+type Add<'a, P> = &'a mut dyn FnMut(<P as Position>::Turn, u16) -> Flow;
 
 type Result<T> = core::result::Result<T, Stopped>;
 
@@ -53,15 +54,15 @@ impl Picker {
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
+impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     /// The next candidate, which stays where it is among all. What is likely to be good comes before
     /// the rest is made.
     pub(super) fn next(
         &mut self,
-        position: &G,
+        position: &P,
         place: &Place,
         picker: &mut Picker,
-    ) -> Result<Option<Candidate<G>>> {
+    ) -> Result<Option<Candidate<P>>> {
         loop {
             let candidate = match picker.stage {
                 Stage::Table => {
@@ -82,7 +83,7 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
                 }
                 Stage::Killer(number @ (0 | 1)) => {
                     picker.stage = Stage::Killer(number + 1);
-                    let learnt = self.memory.ordering.at::<G>(self.parts, place);
+                    let learnt = self.memory.ordering.at::<P>(self.parts, place);
                     let killer = learnt.killer(number);
                     self.early(position, place, picker, killer)
                 }
@@ -108,24 +109,24 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
     }
 
     /// The best of those that have been made and not picked, brought to their front.
-    fn best(&mut self, picker: &Picker) -> Option<Candidate<G>> {
+    fn best(&mut self, picker: &Picker) -> Option<Candidate<P>> {
         let left = &mut self.memory.candidates[picker.next()..];
         if left.is_empty() {
             return None;
         }
         bring_best_forward(left);
-        Some(left[0])
+        Some(left[0].clone())
     }
 
     /// A quiet move that is known by its key alone, before those that have been made and not
     /// picked.
     fn early(
         &mut self,
-        position: &G,
+        position: &P,
         place: &Place,
         picker: &Picker,
         key: Option<u16>,
-    ) -> Option<Candidate<G>> {
+    ) -> Option<Candidate<P>> {
         let key = key?;
         let candidates = &mut self.memory.candidates;
         if candidates[picker.begin..picker.next()].iter().any(|picked| picked.key == key) {
@@ -135,15 +136,15 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         if place.ply == 0 && self.excluded.contains(&played) {
             return None;
         }
-        let candidate = self.memory.ordering.at::<G>(self.parts, place).candidate(played, 0);
-        candidates.push(candidate);
+        let candidate = self.memory.ordering.at::<P>(self.parts, place).candidate(played, 0);
+        candidates.push(candidate.clone());
         let last = candidates.len() - 1;
         candidates.swap(picker.next(), last);
         Some(candidate)
     }
 
     /// The loud moves, or only the plain ones where there are too many.
-    fn make_loud(&mut self, position: &G, place: &Place) -> Result<()> {
+    fn make_loud(&mut self, position: &P, place: &Place) -> Result<()> {
         let begin = self.memory.candidates.len();
         if self.parts.plain_choices && place.ply > 0 {
             if self.make(LOUD_ENOUGH, place, |add| loud(position, false, add)).is_continue() {
@@ -158,7 +159,7 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
     }
 
     /// The quiet moves but those that have been picked.
-    fn make_quiet(&mut self, position: &G, place: &Place, picker: &Picker) -> Result<()> {
+    fn make_quiet(&mut self, position: &P, place: &Place, picker: &Picker) -> Result<()> {
         let begin = self.memory.candidates.len();
         self.make_all(place, |add| position.for_each_quiet_move(|played| add(played, 0)))?;
         let candidates = &mut self.memory.candidates;
@@ -177,7 +178,7 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
     }
 
     /// The same as [`Worker::make`] where all moves are wanted, if a search may not leave out any.
-    fn make_all(&mut self, place: &Place, generate: impl FnOnce(Add<'_, G>) -> Flow) -> Result<()> {
+    fn make_all(&mut self, place: &Place, generate: impl FnOnce(Add<'_, P>) -> Flow) -> Result<()> {
         let flow = self.make(MOST_CANDIDATES, place, generate);
         if flow.is_break() && !self.parts.prune() { Err(Stopped) } else { Ok(()) }
     }
@@ -188,9 +189,9 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         &mut self,
         most: usize,
         place: &Place,
-        generate: impl FnOnce(Add<'_, G>) -> Flow,
+        generate: impl FnOnce(Add<'_, P>) -> Flow,
     ) -> Flow {
-        let learnt = self.memory.ordering.at::<G>(self.parts, place);
+        let learnt = self.memory.ordering.at::<P>(self.parts, place);
         let candidates = &mut self.memory.candidates;
         let begin = candidates.len();
         let flow = generate(&mut |played, gain| {
@@ -208,8 +209,8 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         flow
     }
 
-    pub(super) fn generate_captures(&mut self, position: &G, place: &Place) {
-        let learnt = self.memory.ordering.at::<G>(self.parts, place);
+    pub(super) fn generate_captures(&mut self, position: &P, place: &Place) {
+        let learnt = self.memory.ordering.at::<P>(self.parts, place);
         let candidates = &mut self.memory.candidates;
         let _: ControlFlow<()> = position.for_each_capture(|played, gain| {
             candidates.push(learnt.candidate(played, gain));
@@ -218,8 +219,11 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
     }
 }
 
-fn loud<G: Game>(position: &G, is_plain: bool, add: Add<'_, G>) -> Flow {
-    position.for_each_loud_move(is_plain, |played| add(played, position.gain(&played)))
+fn loud<P: Searchable>(position: &P, is_plain: bool, add: Add<'_, P>) -> Flow {
+    position.for_each_noisy_move(is_plain, |played| {
+        let value = position.capture_value(&played);
+        add(played, value)
+    })
 }
 
 #[cfg(test)]
@@ -234,7 +238,7 @@ mod tests {
     use crate::search::limit::Control;
     use crate::search::worker::Memory;
     use crate::table::TranspositionTable;
-    use crate::{Limits, Material, Parts, Side};
+    use crate::{Limits, Material, SearchFeatures};
 
     /// Counts turns as the search goes through them, some of them known to be good.
     fn perft(worker: &mut Worker<'_, Position, Material>, position: &Position, depth: u32) -> u64 {
@@ -243,18 +247,18 @@ mod tests {
         }
         let turns: Vec<Turn> = position.turns().take(40).collect();
         let key = |n: usize| turns.get(n).map(|turn| Position::keys(turn).exact);
-        let hash = position.hash() as usize;
+        let hash = position.hash64() as usize;
         let place = Place {
-            side: (position.side() == Side::Second).into(),
+            side: (position.side_to_move() == gipf_board::Color::Black).into(),
             ply: depth as usize,
             before: hash % Position::HISTORY,
             from_table: key(hash % 50),
         };
         if let Some(turn) = turns.get(hash / 50 % 40) {
-            let gain = position.gain(turn);
-            let learnt = worker.memory.ordering.at::<Position>(Parts::ALL, &place);
+            let gain = position.capture_value(turn);
+            let learnt = worker.memory.ordering.at::<Position>(SearchFeatures::ALL, &place);
             let killer = learnt.candidate::<Position>(*turn, gain);
-            worker.memory.ordering.learn::<Position>(Parts::ALL, &place, &killer, &[], 3);
+            worker.memory.ordering.learn::<Position>(SearchFeatures::ALL, &place, &killer, &[], 3);
         }
         let mut picker = Picker::new(worker.memory.candidates.len());
         let mut count = 0;
@@ -268,7 +272,7 @@ mod tests {
 
     #[test]
     fn picks_every_turn_once() {
-        let parts = Parts { plain_choices: false, ..Parts::ALL };
+        let parts = SearchFeatures { plain_choices: false, ..SearchFeatures::ALL };
         let vectors = include_str!("../../../gipf-testing/vectors/gipf-perft.tsv");
         let stop = AtomicBool::new(false);
         let control = Control::new(&Limits::default(), &stop, 1, 1);

@@ -5,13 +5,13 @@ use super::node::MAX_PLY;
 use super::worker::{Step, Worker};
 use crate::order::bring_best_forward;
 use crate::table::{Bound, Known};
-use crate::{Evaluate, Game, Score};
+use crate::{Evaluate, Score, Searchable};
 
-impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
+impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     /// Captures alone, or standing still, where the depth has ended.
     pub(super) fn quiescence(
         &mut self,
-        position: &G,
+        position: &P,
         mut alpha: Score,
         beta: Score,
         ply: u16,
@@ -19,9 +19,9 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
         self.count_node()?;
         self.deepest = self.deepest.max(ply);
         if let Some(end) = position.end() {
-            return Ok(Score::of_end(end, position.side(), ply));
+            return Ok(Score::of_end(end, position.side_to_move(), ply));
         }
-        let hash = position.hash();
+        let hash = position.hash64();
         if let Some(score) = self.known_result(position, hash, ply) {
             return Ok(score);
         }
@@ -42,16 +42,16 @@ impl<G: Game, E: Evaluate<G>> Worker<'_, G, E> {
             self.generate_captures(position, &place);
             for at in begin..self.memory.candidates.len() {
                 bring_best_forward(&mut self.memory.candidates[at..]);
-                let candidate = self.memory.candidates[at];
+                let candidate = self.memory.candidates[at].clone();
                 self.memory.path.push(Step {
                     hash,
                     can_recur: false,
-                    side: Some(position.side()),
+                    side: Some(position.side_to_move()),
                     index: usize::from(candidate.index),
                     evaluation,
                 });
-                let next = &position.play(&candidate.played);
-                let score = if next.side() == position.side() {
+                let next = &position.play_unchecked(&candidate.played);
+                let score = if next.side_to_move() == position.side_to_move() {
                     self.quiescence(next, alpha, beta, ply + 1)
                 } else {
                     self.quiescence(next, -beta, -alpha, ply + 1).map(|score| -score)

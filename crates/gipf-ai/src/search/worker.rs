@@ -2,28 +2,29 @@
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
+use gipf_board::Color;
 
 use super::limit::{Control, Stopped};
-use super::{Found, Info, Line, sees_the_end};
+use super::{Info, Line, SearchResult, sees_the_end};
 use crate::order::{Candidate, Ordering};
 use crate::table::TranspositionTable;
-use crate::{Evaluate, Game, Parts, Score, Side};
+use crate::{Evaluate, Score, SearchFeatures, Searchable};
 
 /// The deepest search.
 pub(super) const MAX_DEPTH: u8 = 100;
 
 /// What a thread keeps from one search to the next.
 #[derive(Debug)]
-pub(super) struct Memory<G: Game> {
+pub(super) struct Memory<P: Searchable> {
     pub(super) ordering: Ordering,
     /// The moves of all open nodes, those of the deepest last.
-    pub(super) candidates: Vec<Candidate<G>>,
+    pub(super) candidates: Vec<Candidate<P>>,
     pub(super) path: Vec<Step>,
 }
 
-impl<G: Game> Memory<G> {
-    pub(super) fn new() -> Memory<G> {
-        Memory { ordering: Ordering::new::<G>(), candidates: Vec::new(), path: Vec::new() }
+impl<P: Searchable> Memory<P> {
+    pub(super) fn new() -> Memory<P> {
+        Memory { ordering: Ordering::new::<P>(), candidates: Vec::new(), path: Vec::new() }
     }
 }
 
@@ -33,7 +34,7 @@ pub(super) struct Step {
     pub(super) hash: u64,
     /// Whether the position can occur again after the move.
     pub(super) can_recur: bool,
-    pub(super) side: Option<Side>,
+    pub(super) side: Option<Color>,
     /// The history index of the move.
     pub(super) index: usize,
     /// What the position was worth without looking ahead.
@@ -41,11 +42,11 @@ pub(super) struct Step {
 }
 
 /// A thread at work.
-pub(super) struct Worker<'a, G: Game, E> {
-    pub(super) memory: &'a mut Memory<G>,
+pub(super) struct Worker<'a, P: Searchable, E> {
+    pub(super) memory: &'a mut Memory<P>,
     pub(super) evaluate: &'a E,
     pub(super) table: &'a TranspositionTable,
-    pub(super) parts: Parts,
+    pub(super) parts: SearchFeatures,
     control: &'a Control<'a>,
     most_nodes: u64,
     pub(super) nodes: u64,
@@ -55,25 +56,25 @@ pub(super) struct Worker<'a, G: Game, E> {
     pub(super) deepest: u16,
     before: usize,
     /// Moves of the root that are lines already.
-    pub(super) excluded: Vec<G::Move>,
+    pub(super) excluded: Vec<P::Turn>,
     /// The key of the move of the root that was best at the last depth. It is looked at first, so that
     /// what a search has found when it is stopped is no worse.
     pub(super) root_first: Option<u16>,
     /// The best line of the root so far, if there is one at this depth.
-    pub(super) root_best: Option<Line<G>>,
+    pub(super) root_best: Option<Line<P>>,
     /// The nodes below the best move of the root.
     pub(super) root_best_nodes: u64,
 }
 
-impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
+impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
     pub(super) fn new(
-        memory: &'a mut Memory<G>,
+        memory: &'a mut Memory<P>,
         evaluate: &'a E,
         table: &'a TranspositionTable,
-        parts: Parts,
+        parts: SearchFeatures,
         control: &'a Control<'a>,
         before: &[u64],
-    ) -> Worker<'a, G, E> {
+    ) -> Worker<'a, P, E> {
         memory.ordering.begin_search();
         memory.candidates.clear();
         memory.path.clear();
@@ -81,8 +82,8 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
             hash,
             can_recur: true,
             side: None,
-            index: G::HISTORY,
-            evaluation: Score::EVEN,
+            index: P::HISTORY,
+            evaluation: Score::DRAW,
         }));
         Worker {
             memory,
@@ -106,10 +107,10 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
     /// The best lines, deeper and deeper until a limit is reached.
     pub(super) fn deepen(
         &mut self,
-        position: &G,
+        position: &P,
         lines: usize,
-        on_info: &mut dyn FnMut(&Info<'_, G>) -> ControlFlow<()>,
-    ) -> Found<G> {
+        on_info: &mut dyn FnMut(&Info<'_, P>) -> ControlFlow<()>,
+    ) -> SearchResult<P> {
         let mut moves = Vec::new();
         let _: ControlFlow<()> = position.for_each_move(|played| {
             moves.push(played);
@@ -121,16 +122,21 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
         });
         let is_forced = moves.len() == 1;
         let lines = lines.min(moves.len());
-        let first = moves.first().copied();
-        let mut found =
-            Found { best: first, score: Score::EVEN, depth: 0, nodes: 0, lines: Vec::new() };
+        let first = moves.first().cloned();
+        let mut found = SearchResult {
+            best: first.clone(),
+            score: Score::DRAW,
+            depth: 0,
+            nodes: 0,
+            lines: Vec::new(),
+        };
         let mut unchanged = 0;
         for depth in 1..=self.control.depth().unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
             let begin = self.nodes;
             let (at_depth, is_whole) = self.lines_at(position, depth, lines, &found, on_info);
             let nodes = self.nodes - begin;
             if let Some(line) = at_depth.first() {
-                let best = line.moves.first().copied().or(first);
+                let best = line.moves.first().cloned().or_else(|| first.clone());
                 unchanged = if best == found.best { unchanged + 1 } else { 0 };
                 found.best = best;
                 found.score = line.score;
@@ -172,8 +178,8 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
 
     /// Fills the table for the main thread until it is done.
     #[cfg(feature = "std")]
-    pub(super) fn help(&mut self, position: &G, number: usize) {
-        let mut score = Score::EVEN;
+    pub(super) fn help(&mut self, position: &P, number: usize) {
+        let mut score = Score::DRAW;
         for depth in 1 + (number % 2) as u8..=MAX_DEPTH {
             match self.about(position, depth, score) {
                 Ok(next) => score = next,
@@ -185,25 +191,25 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
     /// The lines of one depth as far as they were finished, and whether they were.
     fn lines_at(
         &mut self,
-        position: &G,
+        position: &P,
         depth: u8,
         lines: usize,
-        last: &Found<G>,
-        on_info: &mut dyn FnMut(&Info<'_, G>) -> ControlFlow<()>,
-    ) -> (Vec<Line<G>>, bool) {
-        let mut at_depth: Vec<Line<G>> = Vec::new();
+        last: &SearchResult<P>,
+        on_info: &mut dyn FnMut(&Info<'_, P>) -> ControlFlow<()>,
+    ) -> (Vec<Line<P>>, bool) {
+        let mut at_depth: Vec<Line<P>> = Vec::new();
         self.excluded.clear();
         for number in 1..=lines {
             self.root_best = None;
             let before = last.lines.get(number - 1);
             let expected = before.map_or(last.score, |line| line.score);
             self.root_first =
-                before.and_then(|line| line.moves.first()).map(|played| G::keys(played).exact);
+                before.and_then(|line| line.moves.first()).map(|played| P::keys(played).exact);
             let searched = self.about(position, depth, expected);
             self.memory.candidates.clear();
             self.memory.path.truncate(self.before);
             if let Some(line) = self.root_best.take() {
-                self.excluded.extend(line.moves.first());
+                self.excluded.extend(line.moves.first().cloned());
                 at_depth.push(line);
                 at_depth.sort_by_key(|line| core::cmp::Reverse(line.score));
             }
@@ -230,7 +236,7 @@ impl<'a, G: Game, E: Evaluate<G>> Worker<'a, G, E> {
     }
 
     /// The score of the root, first looked for near the expected one.
-    fn about(&mut self, position: &G, depth: u8, expected: Score) -> Result<Score, Stopped> {
+    fn about(&mut self, position: &P, depth: u8, expected: Score) -> Result<Score, Stopped> {
         const FIRST_MARGIN: i16 = 30;
         let (mut below, mut above) = (FIRST_MARGIN, FIRST_MARGIN);
         let is_narrow = self.parts.aspiration && depth >= 5 && !expected.is_decided();

@@ -2,10 +2,10 @@
 
 use std::fmt::{Debug, Display};
 
-use gipf_notation::Rules;
+use gipf_notation::Notation;
 
 /// A game whose turns can be chosen step by step.
-pub trait Stepwise: Rules {
+pub trait Stepwise: Notation {
     /// A turn as far as it has been chosen.
     type Steps: Steps<Position = Self>;
 }
@@ -15,7 +15,7 @@ pub trait Stepwise: Rules {
 /// Whatever is chosen from [`Steps::choices`], in the end there is a turn.
 pub trait Steps: Clone + Debug + Send {
     /// The positions of the game.
-    type Position: Rules;
+    type Position: Notation;
     /// One step of a turn; its text is a few words, such as `dot a4`.
     type Choice: Copy + Eq + Debug + Display + Send;
 
@@ -29,7 +29,7 @@ pub trait Steps: Clone + Debug + Send {
     fn apply(&mut self, choice: Self::Choice);
 
     /// The turn, once it is complete.
-    fn turn(&self) -> Option<<Self::Position as Rules>::Turn>;
+    fn turn(&self) -> Option<<Self::Position as gipf_board::Position>::Turn>;
 
     /// The question, to a person, that these choices answer: `From which dot?`. They are not none.
     fn question(choices: &[Self::Choice]) -> &'static str;

@@ -8,7 +8,7 @@
 //! | let a person choose a turn step by step | [`TurnChooser`] |
 //! | know what a step is | [`GipfChoice`], [`DvonnChoice`] |
 //!
-//! [`Session`] is for every game with [`Rules`](gipf_notation::Rules), [`TurnChooser`] for those that are
+//! [`Session`] is for every game with [`Notation`](gipf_notation::Notation), [`TurnChooser`] for those that are
 //! [`Stepwise`]; both are GIPF's where no game is named.
 //!
 //! Nothing here reads a clock, a file or a key: a frontend hands in what has happened and shows
@@ -27,5 +27,4 @@ pub use chooser::{ChoiceOf, Steps, Stepwise, TurnChooser};
 pub use dvonn::{DvonnChoice, DvonnSteps};
 pub use gipf::{GipfChoice, GipfSteps};
 pub use player::{ParsePlayerError, Player};
-pub use session::{PlayErrorOf, Session};
-
+pub use session::Session;

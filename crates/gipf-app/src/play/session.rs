@@ -1,9 +1,10 @@
 //! A game being played.
 
+use gipf_board::{Game, OutcomeOf, PlayError};
 use std::time::Duration;
 
 use gipf_core::{ByColor, Color};
-use gipf_notation::{History, Rules, TimeControl};
+use gipf_notation::{Notation, TimeControl};
 
 use crate::play::Player;
 
@@ -31,8 +32,8 @@ use crate::play::Player;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Session<P: Rules = gipf_core::Position> {
-    pub(crate) game: P::Game,
+pub struct Session<P: Notation = gipf_core::Position> {
+    pub(crate) game: Game<P>,
     pub(crate) players: ByColor<Player>,
     pub(crate) time: Option<TimeControl>,
     /// What was left at the start and after every turn: one more than there are turns.
@@ -45,16 +46,13 @@ pub struct Session<P: Rules = gipf_core::Position> {
     pub(crate) comments: Vec<String>,
 }
 
-/// Why a turn is not played.
-pub type PlayErrorOf<P> = <<P as Rules>::Game as History>::PlayError;
-
-impl<P: Rules> Session<P> {
+impl<P: Notation> Session<P> {
     /// A game from this position on.
     #[must_use]
     pub fn new(start: P, players: ByColor<Player>, time: Option<TimeControl>) -> Session<P> {
         let left = time.map_or(Duration::ZERO, |control| control.base);
         Session {
-            game: P::Game::new(start),
+            game: Game::new(start),
             players,
             time,
             clocks: vec![ByColor { white: left, black: left }],
@@ -67,7 +65,7 @@ impl<P: Rules> Session<P> {
 
     /// The game.
     #[must_use]
-    pub fn game(&self) -> &P::Game {
+    pub fn game(&self) -> &Game<P> {
         &self.game
     }
 
@@ -79,7 +77,7 @@ impl<P: Rules> Session<P> {
 
     /// The result, when the game is over.
     #[must_use]
-    pub fn outcome(&self) -> Option<P::Outcome> {
+    pub fn outcome(&self) -> Option<OutcomeOf<P>> {
         self.game.outcome()
     }
 
@@ -145,7 +143,7 @@ impl<P: Rules> Session<P> {
     ///
     /// When the turn is illegal, which leaves everything as it was; when the game is over, also because
     /// the time has run out.
-    pub fn play(&mut self, turn: &P::Turn, used: Duration) -> Result<(), PlayErrorOf<P>> {
+    pub fn play(&mut self, turn: &P::Turn, used: Duration) -> Result<(), PlayError<P>> {
         let side = self.position().side_to_move();
         if self.outcome().is_none() && self.position().is_legal(turn) {
             self.flag(used);

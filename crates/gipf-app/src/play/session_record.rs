@@ -1,11 +1,12 @@
 //! A game being played as a record, and a record played on.
 
+use gipf_board::GameResult;
 use std::fmt::Write as _;
 use std::time::Duration;
 
 use gipf_core::{ByColor, Color};
 use gipf_notation::record::{Record, TreeError};
-use gipf_notation::{GameResult, History, Rules, TimeControl};
+use gipf_notation::{Notation, TimeControl};
 
 use crate::play::{Player, Session};
 
@@ -16,7 +17,7 @@ const TIME_FORFEIT: &str = "time forfeit";
 /// The command of PGN that a comment begins with where there is a clock.
 const CLOCK: &str = "[%clk ";
 
-impl<P: Rules> Session<P> {
+impl<P: Notation> Session<P> {
     /// The game as a record: players and time control in tags, clocks in comments. A name in a tag
     /// that is not that of one of our players stays.
     ///
@@ -38,7 +39,7 @@ impl<P: Rules> Session<P> {
             record.set_tag(TIME_TAG, &control.to_string())?;
         }
         let outcome = self.outcome();
-        if outcome.as_ref().is_some_and(P::is_lost_on_time) {
+        if outcome.as_ref().is_some_and(|outcome| outcome.is_loss_on_time()) {
             record.set_tag(TERMINATION_TAG, TIME_FORFEIT)?;
         }
         record.set_opening_comment(&self.opening_comment)?;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use gipf_ai::{Found, Info, Search};
+use gipf_ai::{Info, Search, SearchResult};
 use gipf_engine::analysis::score_text;
 use serde::Serialize;
 
@@ -91,7 +91,7 @@ fn search_shown<P: CliGame>(
     position: &P,
     search: &mut Search<P, P::Evaluator>,
     args: &AnalyzeArgs,
-) -> Found<P> {
+) -> SearchResult<P> {
     let progress = ProgressLine::new();
     let limits = args.search.limits(TIME);
     let found =
@@ -112,7 +112,7 @@ fn search_shown<P: CliGame>(
 fn write_lines<P: CliGame>(
     out: &mut impl Write,
     position: &P,
-    found: &Found<P>,
+    found: &SearchResult<P>,
 ) -> Result<(), CliError> {
     if let Some(outcome) = position.outcome() {
         writeln!(out, "the game is over: {outcome}")?;
@@ -131,7 +131,7 @@ fn write_lines<P: CliGame>(
     Ok(())
 }
 
-fn json<P: CliGame>(position: &P, found: &Found<P>) -> PositionJson {
+fn json<P: CliGame>(position: &P, found: &SearchResult<P>) -> PositionJson {
     let lines = found.lines.iter().map(|line| LineJson {
         score: line.score.into(),
         turns: turn_texts(position, &line.moves),

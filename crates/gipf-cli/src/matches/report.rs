@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
+use gipf_board::GameResult;
 use gipf_lab::matches::{
     Effort, Elo, Ending, Lapses, Match, MatchEnd, MatchGame, PlayedPair, Schedule, Sprt, Standing,
     Tally, Verdict,
 };
-use gipf_notation::GameResult;
 use serde::Serialize;
 
 use crate::error::CliError;
@@ -126,7 +126,7 @@ fn write_summary<P: MatchGame>(
 /// Why games were even, as far as the game knows it.
 fn even_text<P: MatchGame>(standing: &Standing) -> String {
     let mut text = String::new();
-    if P::RESULTS.contains(&GameResult::Tie) {
+    if P::RESULTS.contains(&GameResult::Draw) {
         text += &format!("{} ties, ", standing.ties);
     }
     if P::RESULTS.contains(&GameResult::Void) {

@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use clap::ValueEnum;
 use gipf_core::Position;
-use gipf_notation::{GameName, Rules};
+use gipf_notation::{GameName, Notation};
 use gipf_perft::{Control, PerftError, Progress, Unit};
 use serde::Serialize;
 
@@ -131,7 +131,7 @@ impl Session<'_> {
     /// Prints a line for each depth as it is counted, or a line or the JSON of all.
     fn print_by_depth(
         &self,
-        position: &impl Rules,
+        position: &impl Notation,
         mut count: impl FnMut(u8) -> Result<u64, CliError>,
     ) -> Result<(), CliError> {
         let mut out = stdout();
@@ -165,7 +165,7 @@ impl Session<'_> {
     }
 
     /// What the name and the JSON of a count begin with.
-    fn json<'b>(&self, position: &impl Rules) -> Json<'b> {
+    fn json<'b>(&self, position: &impl Notation) -> Json<'b> {
         Json {
             schema: SCHEMA,
             position: position.line(None),

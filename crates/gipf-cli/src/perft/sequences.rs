@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use gipf_notation::Rules;
+use gipf_notation::Notation;
 use gipf_perft::{Checkpoint, Countable, Divide, Divided, Perft, PerftError, Unit};
 use serde::Serialize;
 
@@ -93,7 +93,7 @@ fn print_divide<P: Countable>(
     Ok(())
 }
 
-fn write_divide<P: Rules>(
+fn write_divide<P: Notation>(
     out: &mut impl Write,
     position: &P,
     divide: &Divide<P>,

@@ -5,10 +5,9 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use gipf_ai::{Level, Limits};
-use gipf_core::Color;
-use gipf_notation::History;
+use gipf_ai::{Level, Limits, positions_before};
 use gipf_app::play::{Player, Session};
+use gipf_core::Color;
 
 use super::command::{self, Command};
 use super::engine::{Job, Thought};
@@ -99,7 +98,7 @@ impl<P: PlayGame> Desk<P> {
     fn job(&self, level: Level, limits: Limits) -> Job<P> {
         Job {
             position: *self.session.position(),
-            before: P::positions_before(self.session.game()),
+            before: positions_before(self.session.game()),
             level,
             limits,
             seed: self.thinking.seed,

@@ -9,7 +9,7 @@ use std::thread;
 use gipf_ai::{Level, Limits, Line, NoMemory, Score, Search};
 use gipf_core::Color;
 use gipf_engine::Engine;
-use gipf_notation::Rules;
+use gipf_notation::Notation;
 
 /// What the engine is asked.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub(crate) struct Job<P> {
 
 /// What the engine thinks of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Thought<P: Rules> {
+pub(crate) struct Thought<P: Notation> {
     pub(crate) judgement: Judgement,
     pub(crate) depth: u8,
     /// The turns that both sides are expected to play.
@@ -40,7 +40,7 @@ pub(crate) struct Judgement {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Report<P: Rules> {
+pub(crate) enum Report<P: Notation> {
     /// So far, while the engine thinks on.
     Thought(Thought<P>),
     /// The answer; `None` when the game is over.

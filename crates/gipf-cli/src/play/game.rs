@@ -1,8 +1,8 @@
 //! What playing wants of a game besides its rules, texts and search: the words for it, and how its board
 //! is shown and pointed at.
 
-use gipf_core::Color;
 use gipf_app::play::{ChoiceOf, Stepwise};
+use gipf_core::Color;
 
 use crate::files::FileGame;
 use crate::game::CliGame;
@@ -41,7 +41,7 @@ pub(crate) trait PlayGame: CliGame + FileGame + Stepwise {
     fn meant(&self, text: &str) -> Vec<Self::Turn>;
 
     /// Whether a text has not even the form of a turn.
-    fn is_syntax(fault: &Self::TurnFault) -> bool;
+    fn is_syntax(error: &Self::TurnError) -> bool;
 
     /// The board, after the turn that led to it from the position before.
     fn board(&self, last: Option<(&Self, &Self::Turn)>, below: Color) -> String;

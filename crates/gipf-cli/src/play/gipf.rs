@@ -1,8 +1,8 @@
 //! GIPF to be played.
 
+use gipf_app::play::{GipfChoice, GipfSteps};
 use gipf_core::{Color, Dot, Entry, Position, Spot, Turn};
 use gipf_notation::{Diagram, TextOptions, TurnErrorKind, format_turn};
-use gipf_app::play::{GipfChoice, GipfSteps};
 
 use super::game::{Place, PlayGame};
 use super::turn_text::{MOST_TURNS, plain};

@@ -3,9 +3,9 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::Instant;
 
-use gipf_core::Color;
-use gipf_notation::{BoundedLines, History, Line};
 use gipf_app::play::TurnChooser;
+use gipf_core::Color;
+use gipf_notation::{BoundedLines, Line};
 
 use super::command;
 use super::desk::{Desk, Reply};
@@ -79,7 +79,7 @@ impl<P: PlayGame, R: BufRead, W: Write> LineMode<P, R, W> {
         self.since = Instant::now();
         let answer = self.engine.answer(job).map_err(|error| CliError::Limit(error.to_string()))?;
         let used = self.since.elapsed();
-        let Some(&turn) = answer.as_ref().and_then(|thought| thought.line.first()) else {
+        let Some(turn) = answer.as_ref().and_then(|thought| thought.line.first().cloned()) else {
             return Err(CliError::Limit("the engine found no turn".into()));
         };
         // A turn that comes too late is not played: the message says so.

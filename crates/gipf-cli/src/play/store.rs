@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use gipf_core::ByColor;
-use gipf_notation::record::{Record, read_records_of};
-use gipf_notation::{History, Rules};
 use gipf_app::play::{Player, Session};
+use gipf_core::ByColor;
+use gipf_notation::Notation;
+use gipf_notation::record::{Record, read_records_of};
 
 use super::game::PlayGame;
 use crate::files::{GameFile, Games, ReadArgs};
@@ -14,7 +14,7 @@ use crate::game::GameArg;
 use crate::sink::write_file;
 
 /// A game that was in a file.
-pub(crate) struct Loaded<P: Rules> {
+pub(crate) struct Loaded<P: Notation> {
     pub(crate) session: Session<P>,
     /// What there is to say about it.
     pub(crate) remark: String,
@@ -23,7 +23,7 @@ pub(crate) struct Loaded<P: Rules> {
 }
 
 /// Writes the record, whole or not at all.
-pub(crate) fn save<P: Rules>(path: &Path, session: &Session<P>) -> Result<(), String> {
+pub(crate) fn save<P: Notation>(path: &Path, session: &Session<P>) -> Result<(), String> {
     let record = session.to_record().map_err(|error| error.to_string())?;
     write_file(path, record.to_string().as_bytes()).map_err(|error| error.to_string())
 }

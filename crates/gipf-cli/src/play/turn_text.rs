@@ -1,6 +1,8 @@
 //! Turns as people type them.
 
-use gipf_notation::{AtByte, History, MAX_TURN_LEN};
+use gipf_board::Game;
+use gipf_board::Located;
+use gipf_notation::MAX_TURN_LEN;
 
 use super::game::PlayGame;
 
@@ -8,12 +10,12 @@ use super::game::PlayGame;
 pub(super) const MOST_TURNS: usize = 5_000;
 
 /// Reads a turn, or what can only mean one.
-pub(crate) fn read<P: PlayGame>(game: &P::Game, text: &str) -> Result<P::Turn, String> {
+pub(crate) fn read<P: PlayGame>(game: &Game<P>, text: &str) -> Result<P::Turn, String> {
     if let Some(outcome) = game.outcome() {
         return Err(format!("the game is over: {outcome}"));
     }
     let position = game.position();
-    let AtByte { offset, kind } = match position.parse_turn(text) {
+    let Located { offset, error: kind } = match position.parse_turn(text) {
         Ok(turn) => return Ok(turn),
         Err(error) => error,
     };
@@ -21,8 +23,8 @@ pub(crate) fn read<P: PlayGame>(game: &P::Game, text: &str) -> Result<P::Turn, S
         return Err(format!("bad turn: {kind}"));
     }
     let meant = position.meant(text);
-    if let [turn] = meant[..] {
-        return Ok(turn);
+    if let [turn] = &meant[..] {
+        return Ok(turn.clone());
     }
     let texts = |turns: &[P::Turn]| {
         let texts = turns.iter().take(4).map(|turn| position.turn_text(turn));

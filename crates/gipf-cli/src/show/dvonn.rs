@@ -115,10 +115,11 @@ struct OutcomeJson {
 
 fn outcome_json(outcome: Outcome) -> OutcomeJson {
     let reason = match outcome {
-        Outcome::Win { reason: WinReason::Score, .. } => "pieces",
+        Outcome::Win { reason: WinReason::Rules(_), .. } => "pieces",
         Outcome::Win { reason: WinReason::Resignation, .. } => "resignation",
         Outcome::Win { reason: WinReason::Time, .. } => "time",
-        Outcome::Tie { .. } => "tie",
+        Outcome::Draw { .. } => "draw",
+        Outcome::Void => "repetition",
     };
     OutcomeJson { winner: outcome.winner().map(Color::letter), reason }
 }

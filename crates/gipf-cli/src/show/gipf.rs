@@ -1,6 +1,6 @@
 //! What `gipf show` says of a position of GIPF.
 
-use gipf_core::{Color, Opening, Outcome, Position, Row, Variant, WinReason};
+use gipf_core::{Color, LossReason, Opening, Outcome, Position, Row, Variant, WinReason};
 use gipf_notation::Diagram;
 use serde::Serialize;
 
@@ -153,12 +153,12 @@ fn outcome_json(outcome: Outcome) -> Option<OutcomeJson> {
         Outcome::Win { winner, reason } => Some(OutcomeJson {
             winner: winner.letter(),
             reason: match reason {
-                WinReason::NoPush => "no push",
-                WinReason::NoGipf => "no GIPF-piece",
+                WinReason::Rules(LossReason::NoPush) => "no push",
+                WinReason::Rules(LossReason::NoGipf) => "no GIPF-piece",
                 WinReason::Resignation => "resignation",
                 WinReason::Time => "time",
             },
         }),
-        Outcome::Void => None,
+        Outcome::Draw { .. } | Outcome::Void => None,
     }
 }

@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use gipf_core::Color;
 use gipf_notation::record::TurnNumber;
-use gipf_notation::{GameName, Rules};
+use gipf_notation::{Draw, GameName};
 use serde::Serialize;
 
 use crate::args::ShowArgs;
@@ -20,7 +20,7 @@ mod dvonn;
 mod gipf;
 
 /// What a game shows of its positions in words beside the board.
-pub(crate) trait ShowGame: Rules {
+pub(crate) trait ShowGame: Draw {
     /// What is to be read of a position by a program.
     type Json: Serialize;
 

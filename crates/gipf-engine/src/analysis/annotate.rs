@@ -1,7 +1,7 @@
 //! Writing what was found into a record.
 
 use gipf_notation::record::{NodeId, Record, TreeError};
-use gipf_notation::{Nag, Rules};
+use gipf_notation::{Nag, Notation};
 
 use crate::analysis::{JudgedTurn, Verdict, chance, score_text};
 
@@ -34,7 +34,7 @@ const MAX_LINE: usize = 8;
 /// # Errors
 ///
 /// [`TreeError`] when the record has no room for it or is another one; what was written before stays.
-pub fn annotate<P: Rules>(
+pub fn annotate<P: Notation>(
     record: &mut Record<P>,
     judged: &[JudgedTurn<P>],
 ) -> Result<(), TreeError<P>> {
@@ -49,7 +49,7 @@ pub fn annotate<P: Rules>(
 }
 
 /// `blunder: chances 62 % to 12 %`, `missed win in 5`.
-fn sentence<P: Rules>(turn: &JudgedTurn<P>, verdict: Verdict) -> String {
+fn sentence<P: Notation>(turn: &JudgedTurn<P>, verdict: Verdict) -> String {
     let percent = |score| (chance(score) * 100.0).round();
     match (verdict, turn.best.win(), turn.best.points()) {
         (Verdict::MissedWin, Some(win), _) => {
@@ -62,7 +62,7 @@ fn sentence<P: Rules>(turn: &JudgedTurn<P>, verdict: Verdict) -> String {
     }
 }
 
-fn mark<P: Rules>(
+fn mark<P: Notation>(
     record: &mut Record<P>,
     id: NodeId,
     verdict: Verdict,
@@ -81,7 +81,11 @@ fn mark<P: Rules>(
 }
 
 /// Adds to the comment of a turn.
-fn comment<P: Rules>(record: &mut Record<P>, id: NodeId, text: &str) -> Result<(), TreeError<P>> {
+fn comment<P: Notation>(
+    record: &mut Record<P>,
+    id: NodeId,
+    text: &str,
+) -> Result<(), TreeError<P>> {
     let old = record.node(id).ok_or(TreeError::NoSuchNode(id))?.comment();
     let comment = match old {
         "" => text.to_owned(),
@@ -92,7 +96,7 @@ fn comment<P: Rules>(record: &mut Record<P>, id: NodeId, text: &str) -> Result<(
 }
 
 /// Adds the better line beside a turn, and what it leads to.
-fn add_line<P: Rules>(record: &mut Record<P>, turn: &JudgedTurn<P>) -> Result<(), TreeError<P>> {
+fn add_line<P: Notation>(record: &mut Record<P>, turn: &JudgedTurn<P>) -> Result<(), TreeError<P>> {
     let mut last = record.node(turn.id).ok_or(TreeError::NoSuchNode(turn.id))?.parent();
     for better in turn.line.iter().take(MAX_LINE) {
         last = Some(follow(record, last, better)?);
@@ -104,7 +108,7 @@ fn add_line<P: Rules>(record: &mut Record<P>, turn: &JudgedTurn<P>) -> Result<()
 }
 
 /// The turn after another, which is added where the record does not have it.
-fn follow<P: Rules>(
+fn follow<P: Notation>(
     record: &mut Record<P>,
     after: Option<NodeId>,
     turn: &P::Turn,

@@ -5,8 +5,8 @@ use core::fmt;
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_ai::{Found, Limits, NoMemory, Search};
 use crate::Engine;
+use gipf_ai::{Limits, NoMemory, Search, SearchResult};
 
 /// A game with a benchmark.
 pub trait Benchmark: Engine {
@@ -54,7 +54,7 @@ pub fn bench<P: Benchmark>(
     evaluator: P::Evaluator,
     depth: u8,
     stop: &AtomicBool,
-    mut each: impl FnMut(&P, &Found<P>),
+    mut each: impl FnMut(&P, &SearchResult<P>),
 ) -> Result<Option<u64>, NoMemory> {
     let mut search = Search::new(evaluator, MEBIBYTES)?;
     let limits = Limits::default().with_depth(depth);

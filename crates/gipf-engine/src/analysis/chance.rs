@@ -10,14 +10,14 @@ use gipf_ai::evaluate::LOGIT;
 /// use gipf_ai::Score;
 /// use gipf_engine::analysis::chance;
 ///
-/// assert_eq!(chance(Score::EVEN), 0.5);
+/// assert_eq!(chance(Score::DRAW), 0.5);
 /// assert_eq!(chance(Score::loss_in(6)), 0.0);
 /// assert!(chance(Score::new(300)) > chance(Score::new(200)));
 /// ```
 #[must_use]
 pub fn chance(score: Score) -> f64 {
     if score.is_decided() {
-        return if score > Score::EVEN { 1.0 } else { 0.0 };
+        return if score > Score::DRAW { 1.0 } else { 0.0 };
     }
     1.0 / (1.0 + (-f64::from(score.value()) / f64::from(LOGIT)).exp())
 }
@@ -30,7 +30,7 @@ pub fn chance(score: Score) -> f64 {
 /// use gipf_engine::analysis::score_text;
 ///
 /// assert_eq!(score_text(Score::new(-20)), "-0.20");
-/// assert_eq!(score_text(Score::EVEN), "+0.00");
+/// assert_eq!(score_text(Score::DRAW), "+0.00");
 /// assert_eq!(score_text(Score::win_in(5)), "wins in 5");
 /// assert_eq!(score_text(-Score::win_by(7)), "loses by 7");
 /// ```

@@ -3,12 +3,13 @@
 use core::fmt;
 use core::ops::{ControlFlow, RangeInclusive};
 use core::sync::atomic::{AtomicBool, Ordering};
+use gipf_board::{Game, GameResult};
 
-use gipf_ai::{Evaluate, Limits, Score, Search};
-use gipf_core::Color;
 use crate::Engine;
+use gipf_ai::{Evaluate, Limits, Score, Search, positions_before};
+use gipf_core::Color;
+use gipf_notation::Notation;
 use gipf_notation::record::{NodeId, Record};
-use gipf_notation::{GameResult, History, Rules};
 
 use crate::analysis::chance;
 
@@ -40,7 +41,7 @@ impl Verdict {
     ///
     /// assert_eq!(Verdict::of(Score::new(20), Score::new(10)), None);
     /// assert_eq!(Verdict::of(Score::new(200), Score::loss_in(4)), Some(Verdict::Blunder));
-    /// assert_eq!(Verdict::of(Score::win_in(3), Score::EVEN), Some(Verdict::MissedWin));
+    /// assert_eq!(Verdict::of(Score::win_in(3), Score::DRAW), Some(Verdict::MissedWin));
     /// assert_eq!(Verdict::of(Score::win_in(3), Score::win_in(9)), None);
     /// ```
     #[must_use]
@@ -72,7 +73,7 @@ impl fmt::Display for Verdict {
 /// A turn of a game and what the search says of it. Scores are from the view of the player who
 /// made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct JudgedTurn<P: Rules = gipf_core::Position> {
+pub struct JudgedTurn<P: Notation = gipf_core::Position> {
     /// The turn in the record.
     pub id: NodeId,
     /// What the best turn leads to.
@@ -140,7 +141,7 @@ impl Judge {
         }
         on_position(0, turns.len() + 1);
         let mut after = self.look::<P, E>(&game, search, stop);
-        for (done, &(id, made)) in turns.iter().rev().enumerate() {
+        for (done, (id, made)) in turns.iter().rev().enumerate() {
             game.undo();
             on_position(done + 1, turns.len() + 1);
             let now = self.look::<P, E>(&game, search, stop);
@@ -149,10 +150,10 @@ impl Judge {
                 break;
             };
             let played = one_ply_before(after_it.score, after_it.mover == *mover);
-            let is_best = line.first() == Some(&made);
+            let is_best = line.first() == Some(made);
             let verdict = if is_best { None } else { Verdict::of(*best, played) };
             let (best, line, depth) = (*best, line.clone(), *depth);
-            judged.push(JudgedTurn { id, best, line, played, depth, verdict });
+            judged.push(JudgedTurn { id: *id, best, line, played, depth, verdict });
             after = now;
         }
         judged.reverse();
@@ -160,8 +161,8 @@ impl Judge {
     }
 
     /// The turns to be judged, and the game after the last of them.
-    fn turns<P: Rules>(&self, record: &Record<P>) -> (P::Game, Vec<(NodeId, P::Turn)>) {
-        let mut game = P::Game::new(*record.start());
+    fn turns<P: Notation>(&self, record: &Record<P>) -> (Game<P>, Vec<(NodeId, P::Turn)>) {
+        let mut game = Game::new(*record.start());
         let mut turns = Vec::new();
         for id in record.main_line() {
             let Some(node) = record.node(id) else { break };
@@ -171,7 +172,7 @@ impl Judge {
                 break;
             }
             if self.numbers.contains(&number) {
-                turns.push((id, *node.turn()));
+                turns.push((id, node.turn().clone()));
             }
         }
         (game, turns)
@@ -180,7 +181,7 @@ impl Judge {
     /// Nothing when the search was stopped.
     fn look<P, E>(
         &self,
-        game: &P::Game,
+        game: &Game<P>,
         search: &mut Search<P, E>,
         stop: &AtomicBool,
     ) -> Option<Seen<P>>
@@ -194,11 +195,11 @@ impl Judge {
             let score = match outcome.into() {
                 GameResult::Win(winner) if winner == mover => Score::win_in(0),
                 GameResult::Win(_) => Score::loss_in(0),
-                GameResult::Tie | GameResult::Void | GameResult::Unknown => Score::EVEN,
+                GameResult::Draw | GameResult::Void | GameResult::Unknown => Score::DRAW,
             };
             return Some(Seen { mover, score, line: Vec::new(), depth: 0 });
         }
-        let before = P::positions_before(game);
+        let before = positions_before(game);
         let found = search
             .run_with(position, &before, &self.limits, stop, &mut |_| ControlFlow::Continue(()));
         let line = found.lines.into_iter().next().map_or_else(Vec::new, |line| line.moves);
@@ -208,7 +209,7 @@ impl Judge {
 }
 
 /// What a search says of a position.
-struct Seen<P: Rules> {
+struct Seen<P: Notation> {
     mover: Color,
     /// From his view.
     score: Score,

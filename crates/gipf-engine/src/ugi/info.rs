@@ -3,8 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use gipf_ai::{Info, Score};
 use crate::Engine;
+use gipf_ai::{Info, Score};
 
 /// A line `info` about one line of play.
 #[derive(Clone, Copy, Debug)]
@@ -120,7 +120,7 @@ mod tests {
              b1-b4"
         );
         assert_eq!(
-            line_with(Score::EVEN, &[], true),
+            line_with(Score::DRAW, &[], true),
             "info depth 7 seldepth 12 multipv 2 score cp 0 nodes 3000 time 1 nps 2000000 hashfull 21"
         );
     }

@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use gipf_ai::{NoMemory, Search};
-use gipf_core::{Color, Position};
 use crate::Engine;
-use gipf_notation::History;
+use gipf_ai::{NoMemory, Search};
+use gipf_board::Game;
+use gipf_core::{Color, Position};
 use gipf_perft::Countable;
 
 use crate::ugi::command::{Command, Query, parse};
@@ -43,7 +43,7 @@ pub struct Session<P: Engine = Position> {
     caps: Caps,
     options: Options<P>,
     search: SharedSearch<P>,
-    game: P::Game,
+    game: Game<P>,
     work: Option<Work>,
 }
 
@@ -63,7 +63,7 @@ impl<P: Engine + Countable> Session<P> {
             caps,
             options,
             search: Arc::new(Mutex::new(new_search(&options)?)),
-            game: History::new(P::start(options.variant)),
+            game: Game::new(P::start(options.variant)),
             work: None,
         })
     }
@@ -128,7 +128,7 @@ impl<P: Engine + Countable> Session<P> {
             Command::NewGame => {
                 if self.is_idle("uginewgame") {
                     self.search.lock().unwrap_or_else(PoisonError::into_inner).clear();
-                    self.game = History::new(P::start(self.options.variant));
+                    self.game = Game::new(P::start(self.options.variant));
                 }
             }
             Command::Position { fen, moves } => {
@@ -213,7 +213,7 @@ impl<P: Engine + Countable> Session<P> {
                     .remark(format_args!("position fen: {error}; the old one stays"));
             }
         };
-        self.game = History::new(start);
+        self.game = Game::new(start);
         for (i, text) in Words::new(moves).enumerate() {
             if let Err(reason) = play::<P>(&mut self.game, text) {
                 let (number, text) = (i + 1, Quoted::new(text));
@@ -308,7 +308,7 @@ impl<P: Engine + Countable> Session<P> {
 }
 
 /// Plays a turn in a game that may be over.
-fn play<P: Engine>(game: &mut P::Game, text: &str) -> Result<(), String> {
+fn play<P: Engine>(game: &mut Game<P>, text: &str) -> Result<(), String> {
     if let Some(verdict) = Verdict::of(game) {
         return Err(format!("the game is over: {verdict}"));
     }

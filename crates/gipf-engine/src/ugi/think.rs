@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use gipf_ai::{Limits, Search};
 use crate::Engine;
-use gipf_notation::History;
+use gipf_ai::{Limits, Search, positions_before};
+use gipf_board::Game;
 
 use crate::ugi::info::{Effort, InfoLine};
 use crate::ugi::output::Output;
@@ -22,7 +22,7 @@ pub(crate) const NO_TURN: &str = "0000";
 #[derive(Debug)]
 pub(crate) struct Think<P: Engine> {
     pub(crate) search: SharedSearch<P>,
-    pub(crate) game: P::Game,
+    pub(crate) game: Game<P>,
     pub(crate) limits: Limits,
     /// Whether the lines of play are numbered, because several are looked for.
     pub(crate) is_numbered: bool,
@@ -40,7 +40,7 @@ impl<P: Engine> Think<P> {
         };
         let found = {
             let mut search = self.search.lock().unwrap_or_else(PoisonError::into_inner);
-            let before = P::positions_before(&self.game);
+            let before = positions_before(&self.game);
             search.run_with(position, &before, &self.limits, signals.stop_flag(), &mut on_info)
         };
         let effort = Effort { nodes: found.nodes, time: begin.elapsed() };

@@ -1,10 +1,11 @@
 //! How the protocol judges a game.
 
+use gipf_board::{Game, OutcomeOf};
 use std::fmt;
 
-use gipf_core::{Color, Position};
 use crate::Engine;
-use gipf_notation::{GameResult, History};
+use gipf_board::GameResult;
+use gipf_core::{Color, Position};
 
 /// The result of a finished game, for a protocol in which every game ends.
 ///
@@ -18,7 +19,7 @@ use gipf_notation::{GameResult, History};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict<P: Engine = Position> {
     /// By the rules: a win, a tie, or void.
-    Outcome(P::Outcome),
+    Outcome(OutcomeOf<P>),
     /// [`Engine::PLY_CAP`] turns were played and nobody has won.
     PlyCap,
 }
@@ -26,11 +27,11 @@ pub enum Verdict<P: Engine = Position> {
 impl<P: Engine> Verdict<P> {
     /// The result of a game, counted from its first position; `None` while it goes on.
     #[must_use]
-    pub fn of(game: &impl History<Position = P>) -> Option<Verdict<P>> {
+    pub fn of(game: &Game<P>) -> Option<Verdict<P>> {
         Verdict::with_cap(game, P::PLY_CAP)
     }
 
-    fn with_cap(game: &impl History<Position = P>, cap: usize) -> Option<Verdict<P>> {
+    fn with_cap(game: &Game<P>, cap: usize) -> Option<Verdict<P>> {
         let outcome = game.outcome().map(Verdict::Outcome);
         outcome.or_else(|| (game.turns().len() >= cap).then_some(Verdict::PlyCap))
     }
@@ -40,12 +41,12 @@ impl<P: Engine> Verdict<P> {
     pub fn word(self) -> &'static str {
         let result = match self {
             Verdict::Outcome(outcome) => outcome.into(),
-            Verdict::PlyCap => GameResult::Tie,
+            Verdict::PlyCap => GameResult::Draw,
         };
         match result {
             GameResult::Win(Color::White) => "p1win",
             GameResult::Win(Color::Black) => "p2win",
-            GameResult::Tie | GameResult::Void | GameResult::Unknown => "draw",
+            GameResult::Draw | GameResult::Void | GameResult::Unknown => "draw",
         }
     }
 }
@@ -62,15 +63,13 @@ impl<P: Engine> fmt::Display for Verdict<P> {
 
 #[cfg(test)]
 mod tests {
-    use gipf_core::{Game, Outcome, Variant, WinReason};
+    use gipf_core::{Game, LossReason, Outcome, Variant};
 
     use super::*;
 
     #[test]
     fn words() {
-        let win = |winner| {
-            Verdict::<Position>::Outcome(Outcome::Win { winner, reason: WinReason::NoPush })
-        };
+        let win = |winner| Verdict::<Position>::Outcome(Outcome::win(winner, LossReason::NoPush));
         assert_eq!(win(Color::White).word(), "p1win");
         assert_eq!(win(Color::Black).word(), "p2win");
         assert_eq!(Verdict::<Position>::Outcome(Outcome::Void).word(), "draw");

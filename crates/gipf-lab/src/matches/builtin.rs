@@ -5,9 +5,11 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use gipf_ai::{Clock, Evaluate, GameEnd, Info, Limits, Parts, Random, Score, Search};
+use gipf_ai::{
+    Clock, Evaluate, GameEnd, Info, Limits, Random, Score, Search, SearchFeatures, positions_before,
+};
 use gipf_engine::Engine;
-use gipf_notation::{History, Rules};
+use gipf_notation::Notation;
 
 use crate::matches::player::{Choice, Lapse, Player, Request};
 use crate::matches::spec::{EngineKind, SearchSpec};
@@ -25,7 +27,7 @@ impl RandomPlayer {
     }
 }
 
-impl<P: Rules> Player<P> for RandomPlayer {
+impl<P: Notation> Player<P> for RandomPlayer {
     fn begin_game(&mut self, _variant: P::Variant, seed: u64) -> Result<(), String> {
         self.random = Random::new(seed);
         Ok(())
@@ -64,7 +66,7 @@ impl<P: Engine> Player<P> for GreedyPlayer<P> {
         let _: ControlFlow<()> = position.for_each_turn(|turn| {
             nodes += 1;
             let worth = worth_after(&self.evaluator, position, &position.play_unchecked(&turn));
-            if best.is_none_or(|(most, _)| worth > most) {
+            if best.as_ref().is_none_or(|(most, _)| worth > *most) {
                 best = Some((worth, turn));
             }
             ControlFlow::Continue(())
@@ -76,19 +78,19 @@ impl<P: Engine> Player<P> for GreedyPlayer<P> {
 /// What a position is worth to the player who moved into it.
 fn worth_after<P: Engine>(evaluator: &P::Evaluator, before: &P, next: &P) -> i32 {
     match next.end() {
-        Some(GameEnd::Win(winner)) if winner == before.side() => i32::MAX,
+        Some(GameEnd::Win(winner)) if winner == before.side_to_move() => i32::MAX,
         Some(GameEnd::Win(_)) => i32::MIN,
-        Some(GameEnd::WinBy(winner, points)) if winner == before.side() => {
+        Some(GameEnd::WinBy(winner, points)) if winner == before.side_to_move() => {
             Score::win_by(points).value()
         }
         Some(GameEnd::WinBy(_, points)) => -Score::win_by(points).value(),
-        Some(GameEnd::Even) => 0,
-        None if next.side() == before.side() => evaluator.evaluate(next),
+        Some(GameEnd::Draw) => 0,
+        None if next.side_to_move() == before.side_to_move() => evaluator.evaluate(next),
         None => -evaluator.evaluate(next),
     }
 }
 
-fn chosen<P: Rules>(turn: Option<P::Turn>, nodes: u64) -> Result<Choice<P>, Lapse> {
+fn chosen<P: Notation>(turn: Option<P::Turn>, nodes: u64) -> Result<Choice<P>, Lapse> {
     let turn = turn.ok_or_else(|| Lapse::IllegalTurn("the game is over".into()))?;
     Ok(Choice { turn, nodes: Some(nodes) })
 }
@@ -121,8 +123,9 @@ impl<P: MatchGame> SearchPlayer<P> {
         };
         let hash = spec.hash.unwrap_or(usual_hash(own.unwrap_or(usual)));
         let mut search = Search::new(evaluation, hash).map_err(|error| error.to_string())?;
-        let parts = spec.without.iter().try_fold(Parts::ALL, |parts, name| parts.without(name));
-        search.set_parts(parts.unwrap_or(Parts::ALL));
+        let parts =
+            spec.without.iter().try_fold(SearchFeatures::ALL, |parts, name| parts.without(name));
+        search.set_features(parts.unwrap_or(SearchFeatures::ALL));
         search.set_threads(spec.threads.unwrap_or(1));
         Ok(SearchPlayer { search, only, limit: own })
     }
@@ -179,7 +182,7 @@ impl<P: MatchGame> Player<P> for SearchPlayer<P> {
                 Limits::default().with_clock(Clock { left, increment: clock.increment })
             }
         };
-        let before = P::positions_before(request.game);
+        let before = positions_before(request.game);
         let position = request.game.position();
         let goes_on = &mut |_: &Info<'_, P>| ControlFlow::Continue(());
         let found = self.search.run_with(position, &before, &limits, request.stop, goes_on);

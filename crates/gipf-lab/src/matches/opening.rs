@@ -1,29 +1,30 @@
 //! Balanced random openings.
 
+use gipf_board::Game;
 use std::collections::HashSet;
 
-use gipf_ai::{NoMemory, Parts, Random, Search};
+use gipf_ai::{NoMemory, Random, Search, SearchFeatures};
 use gipf_core::Position;
-use gipf_notation::{History, Rules};
+use gipf_notation::Notation;
 
 use crate::matches::MatchGame;
 
 /// The turns that a game begins with, and the position after them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening<P: Rules = Position> {
-    game: P::Game,
+pub struct Opening<P: Notation = Position> {
+    game: Game<P>,
 }
 
-impl<P: Rules> Opening<P> {
+impl<P: Notation> Opening<P> {
     /// An opening that is a matter of choice and not of chance.
     #[must_use]
-    pub fn new(game: P::Game) -> Opening<P> {
+    pub fn new(game: Game<P>) -> Opening<P> {
         Opening { game }
     }
 
     /// The game so far.
     #[must_use]
-    pub fn game(&self) -> &P::Game {
+    pub fn game(&self) -> &Game<P> {
         &self.game
     }
 }
@@ -71,7 +72,7 @@ impl<P: MatchGame> Openings<P> {
     pub fn new(variant: P::Variant, seed: u64) -> Result<Openings<P>, NoMemory> {
         let mut search = Search::new(P::EVALUATORS[0], 1)?;
         // What a plain search finds does not depend on how the search is made better.
-        search.set_parts(Parts::NONE);
+        search.set_features(SearchFeatures::NONE);
         Ok(Openings { variant, random: Random::new(seed), seen: HashSet::new(), search })
     }
 }

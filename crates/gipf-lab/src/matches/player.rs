@@ -1,15 +1,16 @@
 //! A player, as the referee sees one.
 
+use gipf_board::Game;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gipf_core::{Color, Position};
-use gipf_notation::{History, Rules};
+use gipf_notation::Notation;
 
 use crate::matches::Limit;
 
 /// Somebody who plays games, one after another.
-pub trait Player<P: Rules = Position>: Send {
+pub trait Player<P: Notation = Position>: Send {
     /// A new game begins: what was learnt in the last one is forgotten. `seed` is all the chance
     /// that a player may use.
     ///
@@ -28,9 +29,9 @@ pub trait Player<P: Rules = Position>: Send {
 
 /// What a player is asked.
 #[derive(Clone, Copy, Debug)]
-pub struct Request<'a, P: Rules = Position> {
+pub struct Request<'a, P: Notation = Position> {
     /// The game, the player to move being the one that is asked.
-    pub game: &'a P::Game,
+    pub game: &'a Game<P>,
     /// What he may use.
     pub limit: Limit,
     /// What is left on the clocks of White and Black, where there are clocks.
@@ -41,7 +42,7 @@ pub struct Request<'a, P: Rules = Position> {
     pub stop: &'a AtomicBool,
 }
 
-impl<P: Rules> Request<'_, P> {
+impl<P: Notation> Request<'_, P> {
     /// Who is asked.
     #[must_use]
     pub fn mover(&self) -> Color {
@@ -57,7 +58,7 @@ impl<P: Rules> Request<'_, P> {
 
 /// A turn that a player has chosen, and what it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice<P: Rules = Position> {
+pub struct Choice<P: Notation = Position> {
     /// The turn. The referee checks it.
     pub turn: P::Turn,
     /// The positions looked at, where the player says so.

@@ -1,5 +1,6 @@
 //! The file of a match's games.
 
+use gipf_board::{Game, GameResult, OutcomeOf};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::mem;
@@ -8,8 +9,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use gipf_core::{Color, Position};
+use gipf_notation::Notation;
 use gipf_notation::record::{ReaderOptions, Record, RecordFault, TreeError, read_records_of};
-use gipf_notation::{GameResult, History, Rules};
 
 use crate::matches::player::Lapse;
 use crate::matches::referee::{Effort, Ending};
@@ -36,7 +37,7 @@ pub struct RecordFile<P: MatchGame = Position> {
 /// Why a file of games cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum RecordError<P: Rules = Position> {
+pub enum RecordError<P: Notation = Position> {
     /// It cannot be read or written.
     #[error("{0}")]
     Io(#[from] io::Error),
@@ -212,7 +213,7 @@ impl<P: MatchGame> RecordFile<P> {
         record.set_tag("Black", &black)?;
         record.set_tag("OpeningTurns", &game.opening_turns.to_string())?;
         record.set_tag("Termination", &termination(&game.ending))?;
-        if let Some([white, black]) = score(&game.ending) {
+        if let Some([white, black]) = score(game) {
             record.set_tag("Score", &format!("{white}-{black}"))?;
         }
         record.set_result(Some(match &game.ending {
@@ -229,14 +230,14 @@ const TOO_LONG: &str = "too long";
 const FORFEIT: &str = "forfeit, ";
 
 /// What the sides have when the game is over by counting.
-fn score<P: MatchGame>(ending: &Ending<P>) -> Option<[u8; 2]> {
-    match ending {
-        Ending::Rules(outcome) => P::score(outcome),
+fn score<P: MatchGame>(game: &PlayedGame<P>) -> Option<[u8; 2]> {
+    match game.ending {
+        Ending::Rules(_) => game.game.position().score(),
         Ending::Forfeit { .. } | Ending::TooLong => None,
     }
 }
 
-fn termination<P: Rules>(ending: &Ending<P>) -> String {
+fn termination<P: Notation>(ending: &Ending<P>) -> String {
     match ending {
         Ending::Rules(_) => BY_RULES.into(),
         Ending::TooLong => TOO_LONG.into(),
@@ -258,7 +259,7 @@ struct Chunk {
 
 impl Chunk {
     /// Says what stands there instead of a game of this match.
-    fn belongs_elsewhere<P: Rules>(&self, header: &[u8]) -> RecordError<P> {
+    fn belongs_elsewhere<P: Notation>(&self, header: &[u8]) -> RecordError<P> {
         let text = String::from_utf8_lossy(&self.text);
         let header = String::from_utf8_lossy(header);
         let played = |text: &str| {
@@ -315,13 +316,13 @@ impl<R: BufRead> Chunks<R> {
     }
 }
 
-struct RecordedGame<P: Rules> {
+struct RecordedGame<P: Notation> {
     round: String,
     summary: GameSummary<P>,
 }
 
 /// Reads a record and plays it again; what is wrong otherwise.
-fn read_game<P: Rules>(text: &[u8]) -> Result<RecordedGame<P>, String> {
+fn read_game<P: Notation>(text: &[u8]) -> Result<RecordedGame<P>, String> {
     let mut read: Option<(Record<P>, Vec<RecordFault<P>>)> = None;
     let flow = read_records_of(text, ReaderOptions::default(), |record, faults| {
         if read.is_some() {
@@ -338,7 +339,7 @@ fn read_game<P: Rules>(text: &[u8]) -> Result<RecordedGame<P>, String> {
     if !text.ends_with(b"\n\n") {
         return Err("the record does not end with an empty line".into());
     }
-    let mut game = P::Game::new(*record.start());
+    let mut game = Game::new(*record.start());
     for id in record.main_line() {
         if let Some(node) = record.node(id) {
             game.play(node.turn()).map_err(|error| error.to_string())?;
@@ -355,10 +356,10 @@ fn read_game<P: Rules>(text: &[u8]) -> Result<RecordedGame<P>, String> {
 }
 
 /// How a recorded game ended.
-fn ending<P: Rules>(
+fn ending<P: Notation>(
     termination: &str,
     result: Option<GameResult>,
-    outcome: Option<P::Outcome>,
+    outcome: Option<OutcomeOf<P>>,
 ) -> Result<Ending<P>, String> {
     let lapse = termination.strip_prefix(FORFEIT).and_then(Lapse::parse);
     match (termination, lapse, result, outcome) {

@@ -1,11 +1,12 @@
 //! Plays one game between two players and judges it.
 
+use gipf_board::{Game, GameResult, OutcomeOf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use gipf_ai::PLY_CAP;
 use gipf_core::{Color, Position};
-use gipf_notation::{GameResult, History, Rules};
+use gipf_notation::Notation;
 
 use crate::matches::limit::Milliseconds;
 use crate::matches::player::{Lapse, Player, Request};
@@ -41,9 +42,9 @@ impl Conditions {
 
 /// How a game of a match has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending<P: Rules = Position> {
+pub enum Ending<P: Notation = Position> {
     /// By the rules of the game.
-    Rules(P::Outcome),
+    Rules(OutcomeOf<P>),
     /// A player has lost by what he did or did not do.
     Forfeit {
         /// Who has lost.
@@ -55,14 +56,14 @@ pub enum Ending<P: Rules = Position> {
     TooLong,
 }
 
-impl<P: Rules> Ending<P> {
+impl<P: Notation> Ending<P> {
     /// Who has won; nobody in a tie, a void game and one that was too long.
     #[must_use]
     pub fn winner(&self) -> Option<Color> {
         match self {
             Ending::Rules(outcome) => match (*outcome).into() {
                 GameResult::Win(winner) => Some(winner),
-                GameResult::Tie | GameResult::Void | GameResult::Unknown => None,
+                GameResult::Draw | GameResult::Void | GameResult::Unknown => None,
             },
             Ending::Forfeit { loser, .. } => Some(!*loser),
             Ending::TooLong => None,
@@ -72,9 +73,9 @@ impl<P: Rules> Ending<P> {
 
 /// A game that has been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedGame<P: Rules = Position> {
+pub struct PlayedGame<P: Notation = Position> {
     /// The game with its opening.
-    pub game: P::Game,
+    pub game: Game<P>,
     /// How many of its turns are the opening.
     pub opening_turns: usize,
     /// How it has ended.
@@ -99,7 +100,7 @@ pub struct Effort {
 /// # Errors
 ///
 /// The sentence of a player that cannot play at all, and who it is.
-pub fn play_game<P: Rules>(
+pub fn play_game<P: Notation>(
     players: &mut [&mut dyn Player<P>; 2],
     opening: &Opening<P>,
     conditions: &Conditions,

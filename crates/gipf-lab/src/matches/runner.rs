@@ -12,12 +12,14 @@ use std::time::Duration;
 
 use gipf_ai::{NoMemory, Random};
 use gipf_core::{Color, Position};
-use gipf_notation::{History, Rules};
+use gipf_notation::Notation;
 
 use crate::matches::limit::Milliseconds;
 use crate::matches::player::Player;
 use crate::matches::referee::{Conditions, PlayedGame, play_game};
-use crate::matches::{EngineSpec, GameSummary, MatchGame, Opening, Openings, Sprt, Standing, Verdict};
+use crate::matches::{
+    EngineSpec, GameSummary, MatchGame, Opening, Openings, Sprt, Standing, Verdict,
+};
 
 /// What the games of a match depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,14 +62,14 @@ pub struct Schedule {
 
 /// The two games of an opening.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedPair<P: Rules = Position> {
+pub struct PlayedPair<P: Notation = Position> {
     /// From 1.
     pub number: u64,
     /// The game in which the first engine is White, then that in which it is Black.
     pub games: [PlayedGame<P>; 2],
 }
 
-impl<P: Rules> PlayedPair<P> {
+impl<P: Notation> PlayedPair<P> {
     pub(crate) fn summary(&self) -> [GameSummary<P>; 2] {
         self.games.each_ref().map(|game| GameSummary {
             ending: game.ending.clone(),

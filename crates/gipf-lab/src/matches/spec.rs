@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gipf_ai::Parts;
+use gipf_ai::SearchFeatures;
 use gipf_core::Position;
 use gipf_engine::Engine;
 
@@ -265,8 +265,8 @@ fn evaluator_named<P: Engine>(found: &str) -> Result<P::Evaluator, SpecError> {
 fn parts_named(found: &str) -> Result<Vec<&'static str>, SpecError> {
     let mut parts = Vec::new();
     for name in found.split('+') {
-        let known = Parts::NAMES.iter().copied().find(|known| *known == name);
-        parts.push(known.ok_or_else(|| unknown_name("without", name, Parts::NAMES))?);
+        let known = SearchFeatures::NAMES.iter().copied().find(|known| *known == name);
+        parts.push(known.ok_or_else(|| unknown_name("without", name, SearchFeatures::NAMES))?);
     }
     Ok(parts)
 }

@@ -1,7 +1,8 @@
 //! What a match has come to so far.
 
+use gipf_board::GameResult;
 use gipf_core::{Color, Position};
-use gipf_notation::{GameResult, Rules};
+use gipf_notation::Notation;
 
 use crate::matches::player::Lapse;
 use crate::matches::referee::{Effort, Ending};
@@ -66,7 +67,7 @@ impl Lapses {
 
 /// The result of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameSummary<P: Rules = Position> {
+pub struct GameSummary<P: Notation = Position> {
     /// How it ended.
     pub ending: Ending<P>,
     /// Its turns, the opening included.
@@ -84,7 +85,7 @@ impl Standing {
 
     /// Adds a pair: the game in which the first engine was White, then the one in which it was
     /// Black.
-    pub fn add<P: Rules>(&mut self, pair: &[GameSummary<P>; 2]) {
+    pub fn add<P: Notation>(&mut self, pair: &[GameSummary<P>; 2]) {
         let mut half_points = 0;
         for (game, first) in pair.iter().zip(Color::ALL) {
             let winner = game.ending.winner();
@@ -100,7 +101,7 @@ impl Standing {
             }
             match &game.ending {
                 Ending::Rules(outcome) => match (*outcome).into() {
-                    GameResult::Tie => self.ties += 1,
+                    GameResult::Draw => self.ties += 1,
                     GameResult::Void => self.void += 1,
                     GameResult::Win(_) | GameResult::Unknown => {}
                 },

@@ -1,9 +1,10 @@
 //! A player that is a program speaking the Universal Game Interface.
 
+use gipf_board::Game;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gipf_notation::{History, Rules, TimeControl};
+use gipf_notation::{Notation, TimeControl};
 
 use crate::matches::Limit;
 use crate::matches::player::{Choice, Lapse, Player, Request};
@@ -30,7 +31,7 @@ impl UgiPlayer {
     }
 }
 
-impl<P: Rules> Player<P> for UgiPlayer {
+impl<P: Notation> Player<P> for UgiPlayer {
     fn begin_game(&mut self, variant: P::Variant, _seed: u64) -> Result<(), String> {
         if let Some(engine) = &mut self.engine {
             if engine.begin_game::<P>(variant).is_ok() {
@@ -84,7 +85,7 @@ impl Engine {
         Ok(())
     }
 
-    fn begin_game<P: Rules>(&mut self, variant: P::Variant) -> Result<(), String> {
+    fn begin_game<P: Notation>(&mut self, variant: P::Variant) -> Result<(), String> {
         const VARIANT: &str = "Variant";
         if P::VARIANTS.len() > 1 && self.options.iter().any(|name| name == VARIANT) {
             self.set(VARIANT, &variant.to_string())?;
@@ -109,7 +110,7 @@ impl Engine {
         }
     }
 
-    fn choose<P: Rules>(
+    fn choose<P: Notation>(
         &mut self,
         request: &Request<'_, P>,
         limit: Limit,
@@ -124,7 +125,7 @@ impl Engine {
         match position.parse_turn(&answer) {
             Ok(turn) => Ok(Choice { turn, nodes }),
             Err(error) => {
-                Err(Lapse::IllegalTurn(format!("'{}' {}", shortened(&answer), error.kind)))
+                Err(Lapse::IllegalTurn(format!("'{}' {}", shortened(&answer), error.error)))
             }
         }
     }
@@ -181,7 +182,7 @@ fn nodes_of(line: &str) -> Option<u64> {
 }
 
 /// The start and the turns, so that the engine sees what may be repeated.
-fn position_command<G: History>(game: &G) -> String {
+fn position_command<P: Notation>(game: &Game<P>) -> String {
     let mut command = format!("position fen {}", game.start().line(None));
     for (i, (turn, position)) in game.turns().iter().zip(game.positions()).enumerate() {
         command.push_str(if i == 0 { " moves " } else { " " });

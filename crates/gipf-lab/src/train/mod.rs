@@ -20,6 +20,6 @@ mod train;
 
 pub use data::{DataError, DataHeader, DataReader, DataWriter, fingerprint};
 pub use data_set::{DataSet, DataSetError};
-pub use sample::{GameResult, Sample, SampleError};
+pub use sample::{Sample, SampleError};
 pub use selfplay::{Tally, play_games};
 pub use train::{Epoch, TrainError, TrainOptions, Trained, train};

@@ -1,44 +1,25 @@
 //! Labelled positions, and how they are packed.
 
+use gipf_board::GameResult;
 use gipf_core::{
     Bitboard, Board, ByColor, Color, Opening, Piece, PieceKind, Position, Setup, SetupError, Spot,
     Variant,
 };
 
-/// What became of a game after a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GameResult {
-    /// Nobody can tell from it: a turn was played at random later.
-    Unknown,
-    /// White has won.
-    White,
-    /// Black has won.
-    Black,
-    /// Nobody has.
-    Even,
-}
+/// The results by their code in a sample. A void game is worth as much as a draw.
+const RESULTS: [GameResult; 4] = [
+    GameResult::Unknown,
+    GameResult::Win(Color::White),
+    GameResult::Win(Color::Black),
+    GameResult::Draw,
+];
 
-impl GameResult {
-    const ALL: [GameResult; 4] =
-        [GameResult::Unknown, GameResult::White, GameResult::Black, GameResult::Even];
-
-    /// Somebody has won.
-    #[must_use]
-    pub fn win(winner: Color) -> GameResult {
-        match winner {
-            Color::White => GameResult::White,
-            Color::Black => GameResult::Black,
-        }
-    }
-
-    /// 1 when the player has won, 0 when he has lost, a half when nobody has.
-    #[must_use]
-    pub fn share(self, player: Color) -> Option<f32> {
-        match self {
-            GameResult::Unknown => None,
-            GameResult::Even => Some(0.5),
-            won => Some(if won == GameResult::win(player) { 1.0 } else { 0.0 }),
-        }
+fn result_code(result: GameResult) -> u128 {
+    match result {
+        GameResult::Unknown => 0,
+        GameResult::Win(Color::White) => 1,
+        GameResult::Win(Color::Black) => 2,
+        GameResult::Draw | GameResult::Void => 3,
     }
 }
 
@@ -108,7 +89,7 @@ impl Sample {
             put(position.opening(color) as u128, 2);
         }
         put(position.side_to_move() as u128, 1);
-        put(self.result as u128, 2);
+        put(result_code(self.result), 2);
         let mut bytes = [0; Sample::BYTES];
         bytes[..16].copy_from_slice(&bits.to_le_bytes());
         bytes[16..18].copy_from_slice(&self.score.to_le_bytes());
@@ -133,7 +114,7 @@ impl Sample {
         let reserves = ByColor { white: take(5) as u8, black: take(5) as u8 };
         let openings = ByColor { white: opening(take(2))?, black: opening(take(2))? };
         let side_to_move = Color::ALL[take(1) as usize];
-        let result = GameResult::ALL[take(2) as usize];
+        let result = RESULTS[take(2) as usize];
         let board = board_of(sets)?;
         let setup = Setup { board, side_to_move, reserves, variant, openings };
         Ok(Sample {

@@ -7,12 +7,13 @@ use std::sync::mpsc;
 use std::thread;
 
 use gipf_ai::{Evaluate, Limits, NoMemory, PLY_CAP, Random, Score, Search, positions_before};
-use gipf_core::{Color, Game, Outcome, Position, Turn};
+use gipf_core::{Color, Game, Position, Turn};
 
 use crate::train::data::DataHeader;
 use crate::train::opening::random_opening;
 use crate::train::random::random_stream;
-use crate::train::sample::{GameResult, Sample};
+use crate::train::sample::Sample;
+use gipf_board::GameResult;
 
 /// Turns are played at random within so many plies of the opening only.
 const RANDOM_PLIES: usize = 30;
@@ -141,10 +142,10 @@ fn play_game<E: Evaluate<Position> + Sync>(
                 let score = if has_won { Score::win_in(0) } else { Score::loss_in(0) };
                 samples.push(sample(position, score, ply));
             }
-            break result_of(outcome);
+            break outcome.result();
         }
         if ply == PLY_CAP {
-            break GameResult::Even;
+            break GameResult::Draw;
         }
         let plays_random = ply < RANDOM_PLIES && random.below(100) < header.random_percent.into();
         let turn = if plays_random {
@@ -168,13 +169,6 @@ fn play_game<E: Evaluate<Position> + Sync>(
 
 fn sample(position: Position, score: Score, ply: usize) -> Sample {
     Sample { position, score: score.value() as i16, ply: ply as u16, result: GameResult::Unknown }
-}
-
-fn result_of(outcome: Outcome) -> GameResult {
-    match outcome {
-        Outcome::Win { winner, .. } => GameResult::win(winner),
-        Outcome::Void => GameResult::Even,
-    }
 }
 
 /// The position has a turn.

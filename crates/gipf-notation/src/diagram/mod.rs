@@ -21,6 +21,8 @@ use alloc::vec::Vec;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
+use crate::Notation;
+
 pub use dvonn::DvonnDiagram;
 pub use gipf::{Diagram, ParsePlaceError, Place};
 pub use mark::{Fate, Mark};
@@ -28,15 +30,30 @@ pub use options::{DiagramOptions, Rgb, TextOptions, Theme};
 #[cfg(feature = "png")]
 pub use png::PngError;
 
-/// The diagram of a game: what [`Rules::Diagram`](crate::Rules::Diagram) can do.
+/// A game whose positions and turns can be drawn.
+pub trait Draw: Notation {
+    /// A board and what there is to say about it.
+    type Diagram: BoardDiagram;
+
+    /// Returns the board in several lines of text.
+    fn text_board(&self) -> String;
+
+    /// Returns the position as a diagram.
+    fn diagram(&self) -> Self::Diagram;
+
+    /// Returns a legal turn as a diagram: the board after it, and what it did.
+    fn diagram_of_turn(&self, turn: &Self::Turn) -> Self::Diagram;
+}
+
+/// The diagram of a game: what [`Draw::Diagram`](crate::Draw::Diagram) can do.
 ///
 /// [`Diagram`] and [`DvonnDiagram`] have all of this themselves, by the same names; this trait is for code that serves
 /// several games.
 ///
 /// ```
-/// use gipf_notation::{BoardDiagram, Rules, TextOptions};
+/// use gipf_notation::{BoardDiagram, Draw, TextOptions};
 ///
-/// fn start_as_text<P: Rules>(caption: &str) -> String {
+/// fn start_as_text<P: Draw>(caption: &str) -> String {
 ///     P::start(P::VARIANTS[0]).diagram().with_caption(caption).to_text(&TextOptions::default())
 /// }
 /// assert!(start_as_text::<gipf_core::Position>("the start").contains("the start\n"));

@@ -4,11 +4,12 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use core::fmt::Display;
+use gipf_board::GameResult;
 
 use gipf_core::{Color, Dot, IllegalTurn, Position, Spot};
 
 use super::MAX_IMPORT_LEN;
-use crate::{GameResult, PositionError, Rules};
+use crate::{Notation, PositionError};
 
 /// A text that is not imported: where, in which turn, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -184,7 +185,7 @@ fn quoted(text: &str) -> String {
 /// A game that another program's notation cannot say, or that is no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ExportError<P: Rules = Position> {
+pub enum ExportError<P: Notation = Position> {
     /// The form has no way to say this start.
     #[error("the form cannot say this start position")]
     Start,

@@ -8,9 +8,9 @@ use gipf_core::{Bitboard, Dot, PieceKind, Position, Row, Spot, Turn, Variant};
 use super::error::{ImportError, ImportErrorKind};
 use super::table::{Table, worth};
 use super::{ImportedGame, MAX_IMPORT_LEN};
-use crate::GameResult;
-use crate::cursor::Cursor;
 use crate::position_or_start;
+use gipf_board::Cursor;
+use gipf_board::GameResult;
 
 /// What a log does not say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

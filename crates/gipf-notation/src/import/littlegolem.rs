@@ -2,13 +2,14 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use gipf_board::GameResult;
 
 use dvonn_core::{Game, Position, Stage, Turn};
 
 use super::error::{ImportError, LittlegolemErrorKind};
 use super::{ImportedGame, MAX_IMPORT_LEN};
-use crate::cursor::Cursor;
-use crate::{GameResult, Rules};
+use crate::Notation;
+use gipf_board::Cursor;
 
 const WORDS: &str = "a space such as f3, a move such as a1b2, pass, resign or a result";
 

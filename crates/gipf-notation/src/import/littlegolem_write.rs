@@ -7,8 +7,7 @@ use dvonn_core::{Outcome, Position, WinReason};
 
 use super::ImportedGame;
 use super::error::ExportError;
-use crate::GameResult;
-use crate::colors::to_dvonn;
+use gipf_board::GameResult;
 
 /// The tags of the site, in its order.
 const TAGS: [&str; 4] = ["Event", "Site", "White", "Black"];
@@ -71,9 +70,7 @@ pub fn export_littlegolem(game: &ImportedGame<Position>) -> Result<String, Expor
     match game.result {
         None | Some(GameResult::Unknown) => {}
         Some(_) if position.outcome().is_some() => {}
-        Some(GameResult::Win(winner))
-            if position.side_to_move() != to_dvonn(winner) && !on_time =>
-        {
+        Some(GameResult::Win(winner)) if position.side_to_move() != winner && !on_time => {
             append_turn(&mut line, "resign");
         }
         Some(result) => append(&mut line, result.text()),

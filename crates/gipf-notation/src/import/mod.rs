@@ -19,10 +19,11 @@ mod table;
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use gipf_board::{Game, GameResult, OutcomeOf};
 
 use gipf_core::Position;
 
-use crate::{GameResult, History, Rules};
+use crate::Notation;
 
 pub use boardspace::import_boardspace;
 pub use boardspace_write::export_boardspace;
@@ -40,7 +41,7 @@ pub const MAX_IMPORT_LEN: usize = 1 << 20;
 ///
 /// Comments, clock times and variations of the source are not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ImportedGame<P: Rules = Position> {
+pub struct ImportedGame<P: Notation = Position> {
     /// What the source says of the game, in its order: name and value.
     pub tags: Vec<(String, String)>,
     /// Where the game starts.
@@ -51,12 +52,12 @@ pub struct ImportedGame<P: Rules = Position> {
     pub result: Option<GameResult>,
     /// How the game ended, where that is known: by the rules, or by a resignation or a loss on
     /// time that the source tells.
-    pub outcome: Option<P::Outcome>,
+    pub outcome: Option<OutcomeOf<P>>,
     /// The source breaks off in the middle of a turn, which is left out.
     pub unfinished: bool,
 }
 
-impl<P: Rules> ImportedGame<P> {
+impl<P: Notation> ImportedGame<P> {
     /// A game with these turns and nothing else; the result is what the rules say.
     ///
     /// # Errors
@@ -88,7 +89,7 @@ impl<P: Rules> ImportedGame<P> {
         tags: Vec<(String, String)>,
         start: P,
         turns: Vec<P::Turn>,
-        told: Option<P::Outcome>,
+        told: Option<OutcomeOf<P>>,
     ) -> ImportedGame<P> {
         let outcome = told.or_else(|| replay(start, &turns).outcome());
         let result = outcome.map(Into::into);
@@ -103,8 +104,8 @@ impl<P: Rules> ImportedGame<P> {
 }
 
 /// The game of these turns, as far as they can be played.
-fn replay<P: Rules>(start: P, turns: &[P::Turn]) -> P::Game {
-    let mut game = P::Game::new(start);
+fn replay<P: Notation>(start: P, turns: &[P::Turn]) -> Game<P> {
+    let mut game = Game::new(start);
     for turn in turns {
         if game.play(turn).is_err() {
             break;
@@ -114,12 +115,12 @@ fn replay<P: Rules>(start: P, turns: &[P::Turn]) -> P::Game {
 }
 
 #[cfg(feature = "std")]
-impl<P: Rules> ImportedGame<P> {
+impl<P: Notation> ImportedGame<P> {
     /// The main line of a record, to be written in another program's notation.
     #[must_use]
     pub fn from_record(record: &crate::record::Record<P>) -> ImportedGame<P> {
         let nodes = record.main_line().filter_map(|id| record.node(id));
-        let turns: Vec<P::Turn> = nodes.map(|node| *node.turn()).collect();
+        let turns: Vec<P::Turn> = nodes.map(|node| node.turn().clone()).collect();
         let tags = record.tags().map(|(name, value)| (name.into(), value.into())).collect();
         let game = ImportedGame::replayed(tags, *record.start(), turns, None);
         let noted = record.result().filter(|result| *result != GameResult::Unknown);

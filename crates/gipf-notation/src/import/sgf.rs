@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::error::ImportErrorKind;
-use crate::cursor::Cursor;
+use gipf_board::Cursor;
 
 /// Branches inside branches; nothing recurses, but no sensible file goes deeper.
 pub(super) const MAX_DEPTH: usize = 64;

@@ -2,13 +2,14 @@
 
 use alloc::string::String;
 use core::fmt;
+use gipf_board::{GameResult, OutcomeOf};
 
 use gipf_core::{Color, Position};
 
 use super::lexer::{MAX_COMMENT_LEN, MAX_LINE_LEN, MAX_TAG_LEN};
 use super::reader::{MAX_DEPTH, MAX_TURNS};
-use crate::cursor::Found;
-use crate::{GameName, GameResult, Rules};
+use crate::{GameName, Notation};
+use gipf_board::Found;
 
 /// A place in a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,7 +58,7 @@ impl fmt::Display for TurnNumber {
 
 /// Something wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordFault<P: Rules = Position> {
+pub struct RecordFault<P: Notation = Position> {
     /// The game of the file, from 1.
     pub game: usize,
     /// Where it stands.
@@ -68,7 +69,7 @@ pub struct RecordFault<P: Rules = Position> {
     pub kind: RecordFaultKind<P>,
 }
 
-impl<P: Rules> RecordFault<P> {
+impl<P: Notation> RecordFault<P> {
     /// Whether the record could not be read on after this fault.
     #[must_use]
     pub const fn ends_game(&self) -> bool {
@@ -76,7 +77,7 @@ impl<P: Rules> RecordFault<P> {
     }
 }
 
-impl<P: Rules> fmt::Display for RecordFault<P> {
+impl<P: Notation> fmt::Display for RecordFault<P> {
     /// `line:column: game 2, turn 7 of Black: what is wrong`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: game {}", self.place, self.game)?;
@@ -87,12 +88,12 @@ impl<P: Rules> fmt::Display for RecordFault<P> {
     }
 }
 
-impl<P: Rules> core::error::Error for RecordFault<P> {}
+impl<P: Notation> core::error::Error for RecordFault<P> {}
 
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum RecordFaultKind<P: Rules = Position> {
+pub enum RecordFaultKind<P: Notation = Position> {
     /// Something else was expected.
     #[error("found {found}, expected {expected}")]
     Unexpected {
@@ -126,10 +127,10 @@ pub enum RecordFaultKind<P: Rules = Position> {
     },
     /// The text of a turn is wrong, or the turn is.
     #[error("{0}")]
-    Turn(P::TurnFault),
+    Turn(P::TurnError),
     /// A turn is clear, but the text says something wrong of it.
     #[error("{0}")]
-    Remark(P::TurnRemark),
+    Warning(P::TurnWarning),
     /// A turn after the third occurrence of a position.
     #[error("the game was void before this turn: the position has occurred three times")]
     AfterVoid,
@@ -155,7 +156,7 @@ pub enum RecordFaultKind<P: Rules = Position> {
         /// What the record says.
         result: GameResult,
         /// What the position says.
-        outcome: P::Outcome,
+        outcome: OutcomeOf<P>,
     },
     /// The game cannot end so.
     #[error("the result is {result}, which {} does not have", P::GAME)]
@@ -195,14 +196,14 @@ pub enum RecordFaultKind<P: Rules = Position> {
     TooManyTurns,
 }
 
-impl<P: Rules> RecordFaultKind<P> {
+impl<P: Notation> RecordFaultKind<P> {
     /// Whether the rest of the game, or of the variation, cannot be read.
     #[must_use]
     pub const fn ends_game(&self) -> bool {
         !matches!(
             self,
             RecordFaultKind::VariantsDisagree { .. }
-                | RecordFaultKind::Remark(_)
+                | RecordFaultKind::Warning(_)
                 | RecordFaultKind::ResultsDisagree { .. }
                 | RecordFaultKind::ResultIsWrong { .. }
                 | RecordFaultKind::NoSuchResult { .. }

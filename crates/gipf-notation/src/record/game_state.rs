@@ -1,16 +1,17 @@
 //! What a reader remembers of the game at hand.
 
 use alloc::vec::Vec;
+use gipf_board::GameResult;
 use std::io::BufRead;
 
 use gipf_core::Color;
 
 use super::fault::{Place, RecordFaultKind, TurnNumber};
 use super::lexer::Lexer;
-use crate::{GameName, GameResult, Rules};
+use crate::{GameName, Notation};
 
 /// What the tags of a game say that matters to reading it.
-pub(super) struct Tags<P: Rules> {
+pub(super) struct Tags<P: Notation> {
     pub(super) variant: Option<(P::Variant, Place)>,
     /// From the name of the game: `GIPF tournament`.
     pub(super) game_variant: Option<P::Variant>,
@@ -18,13 +19,13 @@ pub(super) struct Tags<P: Rules> {
     pub(super) result: Option<GameResult>,
 }
 
-impl<P: Rules> Default for Tags<P> {
+impl<P: Notation> Default for Tags<P> {
     fn default() -> Tags<P> {
         Tags { variant: None, game_variant: None, position: None, result: None }
     }
 }
 
-impl<P: Rules> Tags<P> {
+impl<P: Notation> Tags<P> {
     /// Takes note of the tag that the lexer has just read.
     pub(super) fn take<R: BufRead>(&mut self, lexer: &Lexer<R>) -> Result<(), RecordFaultKind<P>> {
         let value = lexer.text.as_str();
@@ -59,18 +60,18 @@ pub(super) struct Recent<P> {
     is_void: bool,
 }
 
-impl<P: Rules> Recent<P> {
+impl<P: Notation> Recent<P> {
     pub(super) fn new(start: P) -> Recent<P> {
         Recent { positions: alloc::vec![start], is_void: false }
     }
 
     pub(super) fn push(&mut self, position: P) {
-        if self.positions.last().is_some_and(|last| last.is_final_step(&position)) {
+        if self.positions.last().is_some_and(|last| last.is_irreversible(&position)) {
             self.positions.clear();
         }
         self.positions.push(position);
         let same = self.positions.iter().filter(|&earlier| *earlier == position).count();
-        let is_void = P::REPETITIONS_FOR_VOID.is_some_and(|most| same >= most);
+        let is_void = P::REPETITION_LIMIT.is_some_and(|most| same >= most);
         self.is_void |= is_void && position.outcome().is_none();
     }
 

@@ -2,12 +2,13 @@
 
 use alloc::string::String;
 use core::mem;
+use gipf_board::GameResult;
 use std::io::{self, BufRead};
 
 use super::fault::{Place, RecordFaultKind};
 use crate::bounded_lines::{BoundedLines, Line};
-use crate::cursor::Found;
-use crate::{GameResult, Nag, Rules};
+use crate::{Nag, Notation};
+use gipf_board::Found;
 
 /// The longest line that is read, in bytes.
 pub const MAX_LINE_LEN: usize = 64 * 1024;
@@ -61,7 +62,7 @@ pub(super) enum LexFault {
     NotUtf8,
 }
 
-impl<P: Rules> From<LexFault> for RecordFaultKind<P> {
+impl<P: Notation> From<LexFault> for RecordFaultKind<P> {
     fn from(fault: LexFault) -> RecordFaultKind<P> {
         match fault {
             LexFault::Unexpected { found, expected } => {

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
+use gipf_board::GameResult;
 use std::io::{self, BufRead};
 
 use gipf_core::Position;
@@ -11,8 +12,8 @@ use super::fault::{Place, RecordFault, RecordFaultKind, TurnNumber};
 use super::game_state::{Numbering, Recent, Tags};
 use super::lexer::{LexError, LexFault, Lexer, Word};
 use super::visitor::{TurnPlayed, Visitor};
-use crate::cursor::Found;
-use crate::{GameResult, Rules, TurnReading};
+use crate::{Notation, TurnReading};
+use gipf_board::Found;
 
 /// How deep variations may be nested.
 pub const MAX_DEPTH: usize = 64;
@@ -22,13 +23,13 @@ pub const MAX_TURNS: usize = 20_000;
 
 /// What a reader does where a record leaves a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReaderOptions<P: Rules = Position> {
+pub struct ReaderOptions<P: Notation = Position> {
     /// The variant of games that name none. Without it a game whose first turn enters a
     /// GIPF-piece is read as tournament and any other as basic.
     pub variant: Option<P::Variant>,
 }
 
-impl<P: Rules> Default for ReaderOptions<P> {
+impl<P: Notation> Default for ReaderOptions<P> {
     fn default() -> ReaderOptions<P> {
         ReaderOptions { variant: None }
     }
@@ -63,7 +64,7 @@ impl<P: Rules> Default for ReaderOptions<P> {
 /// assert_eq!(count.0, 3);
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub struct RecordReader<R, P: Rules = Position> {
+pub struct RecordReader<R, P: Notation = Position> {
     lexer: Lexer<R>,
     options: ReaderOptions<P>,
     games: usize,
@@ -71,7 +72,7 @@ pub struct RecordReader<R, P: Rules = Position> {
     pending: Option<Word>,
 }
 
-impl<R, P: Rules> core::fmt::Debug for RecordReader<R, P> {
+impl<R, P: Notation> core::fmt::Debug for RecordReader<R, P> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("RecordReader").field("games", &self.games).finish_non_exhaustive()
     }
@@ -116,7 +117,7 @@ fn flow<B>(flow: ControlFlow<B>) -> Result<(), Stop<B>> {
     }
 }
 
-impl<R: BufRead, P: Rules> RecordReader<R, P> {
+impl<R: BufRead, P: Notation> RecordReader<R, P> {
     /// A reader of an input.
     pub fn new(input: R, options: ReaderOptions<P>) -> RecordReader<R, P> {
         RecordReader { lexer: Lexer::new(input), options, games: 0, pending: None }
@@ -215,7 +216,7 @@ struct GameReading<'a, P, R, V> {
     rules: PhantomData<P>,
 }
 
-impl<P: Rules, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
+impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
     fn read(&mut self, options: ReaderOptions<P>) -> Result<Option<GameResult>, Stop<V::Break>> {
         let tags = self.tags()?;
         let (start, number) = self.start(&tags, options)?;
@@ -403,14 +404,14 @@ impl<P: Rules, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
             Ok(reading) => reading,
             Err(error) => {
                 let place = self.lexer.place_within(error.offset);
-                self.tell(place, RecordFaultKind::Turn(error.kind))?;
+                self.tell(place, RecordFaultKind::Turn(error.error))?;
                 return Ok(None);
             }
         };
-        let TurnReading { turn, remarks } = reading;
-        for remark in remarks {
-            let place = self.lexer.place_within(remark.offset);
-            self.tell(place, RecordFaultKind::Remark(remark.kind))?;
+        let TurnReading { turn, warnings } = reading;
+        for warning in warnings {
+            let place = self.lexer.place_within(warning.offset);
+            self.tell(place, RecordFaultKind::Warning(warning.error))?;
         }
         let next = line.position.play_unchecked(&turn);
         flow(self.visitor.turn(&TurnPlayed {
@@ -442,7 +443,7 @@ impl<P: Rules, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
             return self.tell_here(RecordFaultKind::NoSuchResult { result });
         }
         match line.position.outcome() {
-            Some(outcome) if outcome.into() != result => {
+            Some(outcome) if outcome.result() != result => {
                 self.tell_here(RecordFaultKind::ResultIsWrong { result, outcome })
             }
             None if history.is_void() && result != GameResult::Void => {

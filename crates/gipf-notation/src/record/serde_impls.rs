@@ -3,12 +3,13 @@
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use gipf_board::GameResult;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::tree::{NodeId, Record, TreeError};
-use crate::{GameResult, Nag, Rules};
+use crate::{Nag, Notation};
 
 #[derive(Serialize, Deserialize)]
 struct RecordFields<'a> {
@@ -55,7 +56,7 @@ impl After {
     }
 }
 
-impl<P: Rules> Serialize for Record<P> {
+impl<P: Notation> Serialize for Record<P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let turns = self.preorder().into_iter().enumerate().filter_map(|(place, (id, parent))| {
             let node = self.node(id)?;
@@ -86,7 +87,7 @@ impl<P: Rules> Serialize for Record<P> {
     }
 }
 
-impl<'de, P: Rules> Deserialize<'de> for Record<P> {
+impl<'de, P: Notation> Deserialize<'de> for Record<P> {
     /// Plays every turn; the error says which is wrong and why.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Record<P>, D::Error> {
         RecordFields::deserialize(deserializer)?.build().map_err(D::Error::custom)
@@ -94,7 +95,7 @@ impl<'de, P: Rules> Deserialize<'de> for Record<P> {
 }
 
 impl RecordFields<'_> {
-    fn build<P: Rules>(self) -> Result<Record<P>, String> {
+    fn build<P: Notation>(self) -> Result<Record<P>, String> {
         let (start, number) =
             P::parse_line(&self.start).map_err(|e| alloc::format!("start: {e}"))?;
         let mut record = Record::starting_at(start, number.unwrap_or(1));
@@ -117,7 +118,7 @@ impl RecordFields<'_> {
 }
 
 impl TurnFields<'_> {
-    fn play<P: Rules>(&self, record: &mut Record<P>, ids: &[NodeId]) -> Result<NodeId, String> {
+    fn play<P: Notation>(&self, record: &mut Record<P>, ids: &[NodeId]) -> Result<NodeId, String> {
         let after = match self.after {
             After::Previous => ids.last().copied(),
             After::Start => None,

@@ -2,13 +2,14 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use gipf_board::{Game, GameResult};
 
 use gipf_core::Position;
 
 use super::fault::TurnNumber;
 use super::lexer::{MAX_COMMENT_LEN, MAX_TAG_LEN};
 use super::reader::{MAX_DEPTH, MAX_TURNS};
-use crate::{GameResult, History, Nag, Rules};
+use crate::{Nag, Notation};
 
 /// A game record: tags, turns with variations, and a result. Every turn in it is legal.
 ///
@@ -17,7 +18,7 @@ use crate::{GameResult, History, Nag, Rules};
 /// ```
 /// use gipf_core::{Position, Variant};
 /// use gipf_notation::parse_turn;
-/// use gipf_notation::GameResult;
+/// use gipf_board::GameResult;
 /// use gipf_notation::record::Record;
 ///
 /// let start = Position::start(Variant::Basic);
@@ -34,7 +35,7 @@ use crate::{GameResult, History, Nag, Rules};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Record<P: Rules = Position> {
+pub struct Record<P: Notation = Position> {
     pub(super) tags: Vec<(String, String)>,
     start: P,
     number: TurnNumber,
@@ -58,7 +59,7 @@ impl NodeId {
 
 /// A turn in a record and what is said of it.
 #[derive(Clone, Debug)]
-pub struct Node<P: Rules = Position> {
+pub struct Node<P: Notation = Position> {
     turn: P::Turn,
     number: TurnNumber,
     position: P,
@@ -70,7 +71,7 @@ pub struct Node<P: Rules = Position> {
     nags: Vec<Nag>,
 }
 
-impl<P: Rules> Node<P> {
+impl<P: Notation> Node<P> {
     /// The turn.
     #[must_use]
     pub fn turn(&self) -> &P::Turn {
@@ -123,7 +124,7 @@ impl<P: Rules> Node<P> {
 /// Why something cannot be put into a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum TreeError<P: Rules = Position> {
+pub enum TreeError<P: Notation = Position> {
     /// The turn breaks a rule.
     #[error("illegal turn: {0}")]
     Illegal(P::IllegalTurn),
@@ -153,7 +154,7 @@ pub enum TreeError<P: Rules = Position> {
 /// The tags that are written from what a record knows.
 pub(super) const OWN_TAGS: [&str; 2] = ["Position", "Result"];
 
-impl<P: Rules> Record<P> {
+impl<P: Notation> Record<P> {
     /// A record without turns, its first turn being number 1.
     #[must_use]
     pub fn new(start: P) -> Record<P> {
@@ -179,10 +180,7 @@ impl<P: Rules> Record<P> {
     /// # Errors
     ///
     /// [`TreeError::TooManyTurns`].
-    pub fn from_game<G>(game: &G) -> Result<Record<P>, TreeError<P>>
-    where
-        G: History<Position = P>,
-    {
+    pub fn from_game(game: &Game<P>) -> Result<Record<P>, TreeError<P>> {
         let mut record = Record::new(*game.start());
         let mut last = None;
         for turn in game.turns() {
@@ -326,7 +324,7 @@ impl<P: Rules> Record<P> {
             return Err(TreeError::TooManyTurns);
         }
         let node = Node {
-            turn: *turn,
+            turn: turn.clone(),
             number,
             position: position.play(turn).map_err(TreeError::Illegal)?,
             parent: after,
@@ -403,11 +401,11 @@ impl<P: Rules> Record<P> {
 }
 
 /// Records are equal when they say the same, in whatever order their turns were added.
-impl<P: Rules> PartialEq for Record<P> {
+impl<P: Notation> PartialEq for Record<P> {
     fn eq(&self, other: &Record<P>) -> bool {
         let says = |record: &Record<P>, (id, parent): (NodeId, Option<usize>)| {
             let node = &record.nodes[id.0];
-            (parent, node.turn, node.lead.clone(), node.comment.clone(), node.nags.clone())
+            (parent, node.turn.clone(), node.lead.clone(), node.comment.clone(), node.nags.clone())
         };
         self.tags == other.tags
             && self.start == other.start
@@ -423,9 +421,9 @@ impl<P: Rules> PartialEq for Record<P> {
     }
 }
 
-impl<P: Rules> Eq for Record<P> {}
+impl<P: Notation> Eq for Record<P> {}
 
-fn clean_comment<P: Rules>(text: &str) -> Result<String, TreeError<P>> {
+fn clean_comment<P: Notation>(text: &str) -> Result<String, TreeError<P>> {
     let mut clean = String::new();
     for word in text.split_whitespace() {
         if !clean.is_empty() {

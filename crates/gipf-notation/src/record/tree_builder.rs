@@ -3,13 +3,14 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
+use gipf_board::GameResult;
 use std::io::{self, BufRead};
 
 use super::fault::{RecordFault, TurnNumber};
 use super::reader::{ReaderOptions, RecordReader};
 use super::tree::{NodeId, Record};
 use super::visitor::{TurnPlayed, Visitor};
-use crate::{GameResult, Nag, Rules};
+use crate::{Nag, Notation};
 
 /// Reads every game of an input as a tree and hands it on with its faults; one game is in memory
 /// at a time. After a fault a tree holds what was read before it.
@@ -63,7 +64,7 @@ pub fn read_records<B>(
 /// # Errors
 ///
 /// What reading the input gives.
-pub fn read_records_of<P: Rules, B>(
+pub fn read_records_of<P: Notation, B>(
     input: impl BufRead,
     options: ReaderOptions<P>,
     each: impl FnMut(Record<P>, Vec<RecordFault<P>>) -> ControlFlow<B>,
@@ -74,7 +75,7 @@ pub fn read_records_of<P: Rules, B>(
 /// The faults of one game that are kept; a game can have one at every turn.
 const MAX_FAULTS: usize = 100;
 
-struct TreeBuilder<P: Rules, F> {
+struct TreeBuilder<P: Notation, F> {
     each: F,
     record: Record<P>,
     tags: Vec<(String, String)>,
@@ -88,7 +89,7 @@ struct TreeBuilder<P: Rules, F> {
     begins_variation: bool,
 }
 
-impl<P: Rules, F> TreeBuilder<P, F> {
+impl<P: Notation, F> TreeBuilder<P, F> {
     fn new(each: F) -> TreeBuilder<P, F> {
         TreeBuilder {
             each,
@@ -104,7 +105,7 @@ impl<P: Rules, F> TreeBuilder<P, F> {
 }
 
 /// What stands for a record until its turns begin.
-fn empty<P: Rules>() -> Record<P> {
+fn empty<P: Notation>() -> Record<P> {
     Record::new(P::start(P::VARIANTS[0]))
 }
 
@@ -117,7 +118,7 @@ fn joined(earlier: &str, later: &str) -> String {
     text
 }
 
-impl<P: Rules, B, F> Visitor<P> for TreeBuilder<P, F>
+impl<P: Notation, B, F> Visitor<P> for TreeBuilder<P, F>
 where
     F: FnMut(Record<P>, Vec<RecordFault<P>>) -> ControlFlow<B>,
 {

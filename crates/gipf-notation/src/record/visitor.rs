@@ -1,15 +1,16 @@
 //! Who listens to a reader.
 
 use core::ops::ControlFlow;
+use gipf_board::GameResult;
 
 use gipf_core::Position;
 
 use super::fault::{Place, RecordFault, TurnNumber};
-use crate::{GameResult, Nag, Rules};
+use crate::{Nag, Notation};
 
 /// A turn that a record plays. It is legal.
 #[derive(Clone, Copy, Debug)]
-pub struct TurnPlayed<'a, P: Rules = Position> {
+pub struct TurnPlayed<'a, P: Notation = Position> {
     /// Its number.
     pub number: TurnNumber,
     /// The position before it.
@@ -32,7 +33,7 @@ pub struct TurnPlayed<'a, P: Rules = Position> {
 /// [ends the game](super::RecordFaultKind::ends_game) the rest is passed over: of the variation, where it
 /// stands in one, of the game otherwise.
 #[expect(unused_variables, reason = "the names are for those who write the methods")]
-pub trait Visitor<P: Rules = Position> {
+pub trait Visitor<P: Notation = Position> {
     /// What ending the reading gives.
     type Break;
 

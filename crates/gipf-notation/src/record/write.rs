@@ -8,12 +8,12 @@ use core::fmt;
 use gipf_core::Color;
 
 use super::tree::{NodeId, Record};
-use crate::Rules;
+use crate::Notation;
 
 /// The longest line of turns that is written, in characters, unless a single word is longer.
 const LINE_WIDTH: usize = 80;
 
-impl<P: Rules> fmt::Display for Record<P> {
+impl<P: Notation> fmt::Display for Record<P> {
     /// The canonical record: tags, an empty line, the turns wrapped at 80 characters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_tags(f, self)?;
@@ -29,7 +29,7 @@ impl<P: Rules> fmt::Display for Record<P> {
     }
 }
 
-fn write_tags<P: Rules>(f: &mut fmt::Formatter<'_>, record: &Record<P>) -> fmt::Result {
+fn write_tags<P: Notation>(f: &mut fmt::Formatter<'_>, record: &Record<P>) -> fmt::Result {
     let (name, value) = record.start().variant_tag();
     write_tag(f, name, &value)?;
     for (name, value) in record.tags() {
@@ -65,7 +65,7 @@ enum Task {
     Close,
 }
 
-impl<P: Rules> Record<P> {
+impl<P: Notation> Record<P> {
     fn write_turns(&self, words: &mut Words) {
         let mut tasks = Vec::from([Task::Follow(None)]);
         while let Some(task) = tasks.pop() {

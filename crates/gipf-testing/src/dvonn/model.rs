@@ -33,7 +33,7 @@ pub(super) fn check_against_model(position: &Position) -> Result<(), String> {
     let scores = score(position.score().white, position.score().black);
     let expected = ByColor { white: model.score('w'), black: model.score('b') };
     ensure(scores == expected, || format!("engine counts {scores:?}, model {expected:?}"))?;
-    let result = |outcome: Outcome| (outcome.winner().map(Color::letter), outcome.score());
+    let result = |outcome: Outcome| (outcome.winner().map(Color::letter), position.score());
     let outcome = position.outcome().map(result);
     let expected = model.outcome();
     let same = match (outcome, expected) {

@@ -3,14 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use gipf_testing::{check_against_model, check_position, check_validity};
 use gipf_core::{
-    Bitboard, Color, IllegalTurn, Outcome, Position, Setup, SetupFault, Turn, WinReason,
+    Bitboard, Color, IllegalTurn, LossReason, Outcome, Position, Setup, SetupFault, Turn,
 };
 use gipf_notation::{
     PositionLine, TurnError, TurnErrorKind, format_turn, parse_position, parse_turn,
     parse_turn_strict, position_line,
 };
+use gipf_testing::{check_against_model, check_position, check_validity};
 
 /// The position of a canonical line, checked.
 pub(crate) fn board(line: &str) -> Position {
@@ -88,7 +88,7 @@ pub(crate) fn play_all(position: &Position, texts: &str) -> Position {
 /// The rule that a turn breaks.
 pub(crate) fn refused(position: &Position, text: &str) -> IllegalTurn {
     match parse_turn(position, text) {
-        Err(TurnError { kind: TurnErrorKind::Illegal(rule), .. }) => rule,
+        Err(TurnError { error: TurnErrorKind::Illegal(rule), .. }) => rule,
         other => panic!("{text}: expected a broken rule, found {other:?}"),
     }
 }
@@ -100,8 +100,8 @@ pub(crate) fn spots(text: &str) -> Bitboard {
         .collect()
 }
 
-pub(crate) fn wins(winner: Color, reason: WinReason) -> Option<Outcome> {
-    Some(Outcome::Win { winner, reason })
+pub(crate) fn wins(winner: Color, reason: LossReason) -> Option<Outcome> {
+    Some(Outcome::win(winner, reason))
 }
 
 /// The setup of a line, which engine and model judge alike.

@@ -1,6 +1,5 @@
 //! The screen as a whole.
 
-use gipf_notation::History;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color as Ink, Modifier, Style};

@@ -1,8 +1,8 @@
 //! The panels beside the board: players, evaluation, turns.
 
-use gipf_core::Color;
-use gipf_notation::{GameResult, History};
 use gipf_app::play::Player;
+use gipf_board::GameResult;
+use gipf_core::Color;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -47,7 +47,7 @@ pub(super) fn evaluation<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, a
             let share = match outcome.into() {
                 GameResult::Win(Color::White) => 1.0,
                 GameResult::Win(Color::Black) => 0.0,
-                GameResult::Tie | GameResult::Void | GameResult::Unknown => 0.5,
+                GameResult::Draw | GameResult::Void | GameResult::Unknown => 0.5,
             };
             vec![Line::raw("the game is over"), Line::raw(bar(share, width))]
         }

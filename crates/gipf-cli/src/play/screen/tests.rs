@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use gipf_ai::{Level, Score};
-use gipf_engine::analysis::bench_positions;
-use gipf_core::{ByColor, Color, Position, Variant};
-use gipf_notation::{Rules, parse_position, parse_turn};
 use gipf_app::play::{Player, Session};
+use gipf_core::{ByColor, Color, Position, Variant};
+use gipf_engine::analysis::bench_positions;
+use gipf_notation::{Notation, parse_position, parse_turn};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::{Color as Ink, Modifier};
@@ -70,7 +70,7 @@ fn expect_shown<P: PlayGame>(state: &State<P>, words: &str) {
 /// The engine's answer to what it was asked last: a legal turn, and its worth.
 fn answer<P: PlayGame>(state: &mut State<P>, score: Score) -> bool {
     let Some(Order::Ask(job)) = state.take_order() else { return false };
-    let turn = job.position.collect_turns(1)[0];
+    let turn = job.position.first_turn().expect("a turn");
     let judgement = Judgement { mover: job.position.side_to_move(), score };
     let thought = Thought { judgement, depth: 7, line: vec![turn] };
     state.hear(Report::Done(Some(thought)), Duration::from_secs(1));
@@ -244,7 +244,7 @@ fn of_two_engines_only_the_last_turn_is_told() {
     let engine = Player::Engine(Level::WEAKEST);
     let mut state = state(ByColor { white: engine, black: engine });
     for _ in 0..3 {
-        assert!(answer(&mut state, Score::EVEN));
+        assert!(answer(&mut state, Score::DRAW));
     }
     assert!(state.message.text.starts_with("2. White plays "), "{}", state.message.text);
 }

@@ -2,9 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use dvonn_core::{Game, Outcome, Position, Space, Turn};
+use dvonn_core::{Game, Position, Space, Turn, Variant};
 use gipf_ai::{DvonnEvaluator, Random, Search};
-use gipf_notation::DvonnVariant;
 
 use super::MatchGame;
 
@@ -17,7 +16,7 @@ impl MatchGame for Position {
     const LEAST_CAP: usize = 60;
 
     /// The red pieces and 3 to 6 of either colour are placed anywhere.
-    fn random_opening(_variant: DvonnVariant, random: &mut Random) -> Option<Game> {
+    fn random_opening(_variant: Variant, random: &mut Random) -> Option<Game> {
         let mut game = Game::new(Position::start());
         let mut vacant = Space::ALL.to_vec();
         let pieces = PIECES.start() + random.below(PIECES.count());
@@ -37,8 +36,7 @@ impl MatchGame for Position {
         self.canonical()
     }
 
-    fn score(outcome: &Outcome) -> Option<[u8; 2]> {
-        let score = outcome.score();
-        Some([score.white, score.black])
+    fn score(&self) -> Option<[u8; 2]> {
+        Some(self.score().into())
     }
 }

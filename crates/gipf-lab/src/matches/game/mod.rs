@@ -1,8 +1,8 @@
 //! What differs from game to game in a match.
 
 use gipf_ai::{Evaluate, Random, Search};
+use gipf_board::{Game, Position};
 use gipf_engine::Engine;
-use gipf_notation::Rules;
 
 mod dvonn;
 mod gipf;
@@ -12,7 +12,7 @@ pub type Weights<P> = Box<dyn Evaluate<P> + Send + Sync>;
 
 /// Reads a file of weights: the evaluation and the variant that it is for, or a sentence that says why
 /// there is none.
-pub type ReadWeights<P> = fn(file: &[u8]) -> Result<(<P as Rules>::Variant, Weights<P>), String>;
+pub type ReadWeights<P> = fn(file: &[u8]) -> Result<(<P as Position>::Variant, Weights<P>), String>;
 
 /// A game that matches can be played of.
 pub trait MatchGame: Engine {
@@ -24,7 +24,7 @@ pub trait MatchGame: Engine {
     const READ_WEIGHTS: Option<ReadWeights<Self>> = None;
 
     /// Makes an opening out of random turns, balanced or not. `None` when it came to nothing.
-    fn random_opening(variant: Self::Variant, random: &mut Random) -> Option<Self::Game>;
+    fn random_opening(variant: Self::Variant, random: &mut Random) -> Option<Game<Self>>;
 
     /// Whether neither side is much better off after an opening. `search` is a plain one by the weakest
     /// evaluation. What this says should never change, so that a seed names the same openings for ever.
@@ -34,8 +34,8 @@ pub trait MatchGame: Engine {
     #[must_use]
     fn up_to_symmetry(&self) -> Self;
 
-    /// What each side has in the end, White first, in a game that is won by counting.
-    fn score(_outcome: &Self::Outcome) -> Option<[u8; 2]> {
+    /// Returns what each side has, White first, in a game that is won by counting.
+    fn score(&self) -> Option<[u8; 2]> {
         None
     }
 }

@@ -10,9 +10,9 @@ mod text;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use dvonn_core::{Board, ByColor, Color, Piece, Space, Stack};
+use dvonn_core::{Board, ByColor, Color, Piece, Position, Space, Stack, Turn};
 
-use super::{BoardDiagram, DiagramOptions, Mark, TextOptions};
+use super::{BoardDiagram, DiagramOptions, Draw, Mark, TextOptions};
 
 /// A board of DVONN and what there is to say about it: the last placement or move, stacks that have
 /// left the game, marks, arrows, what is left to place or how it stands, and a caption.
@@ -100,5 +100,21 @@ impl BoardDiagram for DvonnDiagram {
 
     fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
         self.pixels(options)
+    }
+}
+
+impl Draw for Position {
+    type Diagram = DvonnDiagram;
+
+    fn text_board(&self) -> String {
+        DvonnDiagram::new(&self.to_setup().board).to_text(&TextOptions::default())
+    }
+
+    fn diagram(&self) -> DvonnDiagram {
+        DvonnDiagram::of_position(self)
+    }
+
+    fn diagram_of_turn(&self, turn: &Turn) -> DvonnDiagram {
+        DvonnDiagram::of_turn(self, turn)
     }
 }

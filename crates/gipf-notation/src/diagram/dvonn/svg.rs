@@ -10,7 +10,6 @@ use dvonn_core::{Color, Space};
 use super::grid::{GridPoint, labels, lines};
 use super::svg_stacks::{STACK_LINE, STACK_RADIUS};
 use super::{DvonnDiagram, Last, Standing};
-use crate::colors::from_dvonn;
 use crate::diagram::canvas::{Canvas, Pen};
 use crate::diagram::geometry::{ROW, STEP, Xy};
 use crate::diagram::layout::Layout;
@@ -237,7 +236,7 @@ impl Drawing<'_> {
         };
         let (mut words, mut turn) = (String::new(), String::new());
         for color in Color::ALL {
-            let player = from_dvonn(color);
+            let player = color;
             let y = HALF_HEIGHT + margin(self.options) + STRIP / 2;
             let y = if player == self.options.below { y } else { -y };
             let mut at = Xy::new(-HALF_WIDTH, y);

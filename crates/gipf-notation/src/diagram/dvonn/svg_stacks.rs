@@ -9,7 +9,6 @@ use dvonn_core::{Piece, Space, Stack};
 
 use super::svg::Drawing;
 use crate::Fate;
-use crate::colors::from_dvonn;
 use crate::diagram::canvas::Pen;
 use crate::diagram::geometry::Xy;
 use crate::diagram::{Rgb, glyphs, outline};
@@ -65,7 +64,7 @@ impl Drawing<'_> {
         let theme = self.theme;
         let (colors, ink) = match top.owner() {
             Some(color) => {
-                let color = from_dvonn(color);
+                let color = color;
                 (theme.piece(color), theme.ring(color))
             }
             None => ((theme.red, theme.red_line), theme.halo),

@@ -10,9 +10,9 @@ mod text;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Piece, Spot};
+use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Piece, Position, Spot, Turn};
 
-use super::{BoardDiagram, DiagramOptions, Fate, Mark, TextOptions};
+use super::{BoardDiagram, DiagramOptions, Draw, Fate, Mark, TextOptions};
 
 pub use place::{ParsePlaceError, Place};
 
@@ -105,5 +105,21 @@ impl BoardDiagram for Diagram {
 
     fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
         self.pixels(options)
+    }
+}
+
+impl Draw for Position {
+    type Diagram = Diagram;
+
+    fn text_board(&self) -> String {
+        crate::text_board(&self.board())
+    }
+
+    fn diagram(&self) -> Diagram {
+        Diagram::of_position(self)
+    }
+
+    fn diagram_of_turn(&self, turn: &Turn) -> Diagram {
+        Diagram::of_turn(self, turn)
     }
 }

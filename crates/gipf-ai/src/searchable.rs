@@ -1,58 +1,38 @@
 //! What the search wants to know of a game.
 
-use core::fmt::Debug;
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-/// One of the two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// Who moves first in a game.
-    First,
-    /// The other.
-    Second,
-}
+use gipf_board::{Color, Game, Outcome, Position};
 
 /// How a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameEnd {
     /// Somebody has won; sooner is better.
-    Win(Side),
+    Win(Color),
     /// Somebody has won by so many points, 1 to [`Score::MOST_POINTS`](crate::Score::MOST_POINTS); more
     /// is better, however long it takes.
-    WinBy(Side, u16),
+    WinBy(Color, u16),
     /// Nobody has.
-    Even,
-}
-
-impl Side {
-    /// The other one.
-    #[must_use]
-    pub const fn other(self) -> Side {
-        match self {
-            Side::First => Side::Second,
-            Side::Second => Side::First,
-        }
-    }
+    Draw,
 }
 
 /// A position of a game of two players without chance or secrets.
 ///
 /// The sides need not alternate.
-pub trait Game: Copy + Send + Sync {
-    /// A move, as small as it can be.
-    type Move: Copy + PartialEq + Debug + Send + Sync;
-
+pub trait Searchable: Position {
     /// More than any [`MoveKeys::kind`].
     const HISTORY: usize;
 
-    /// Whose move it is.
-    fn side(&self) -> Side;
-
-    /// Equal for equal positions, and good in all bits.
-    fn hash(&self) -> u64;
-
-    /// The result, when the game is over by this position alone: when there is no move.
-    fn end(&self) -> Option<GameEnd>;
+    /// Returns how the game has ended, when it is over by this position alone.
+    ///
+    /// Games that are won by points tell them here.
+    fn end(&self) -> Option<GameEnd> {
+        self.outcome().map(|outcome| match outcome {
+            Outcome::Win { winner, .. } => GameEnd::Win(winner),
+            Outcome::Draw { .. } | Outcome::Void => GameEnd::Draw,
+        })
+    }
 
     /// The result and in how many moves of both it comes, when that is certain however well the
     /// loser plays. Asked at every node, so it must be cheap; nothing is fine.
@@ -60,7 +40,7 @@ pub trait Game: Copy + Send + Sync {
         None
     }
 
-    /// How many moves that [cost depth](Game::costs_depth) are left at most, where that can be told: a
+    /// How many moves that [cost depth](Searchable::costs_depth) are left at most, where that can be told: a
     /// search that is as deep finds the exact result. Asked at many nodes, so it must be cheap.
     fn most_moves_left(&self) -> Option<u16> {
         None
@@ -68,7 +48,7 @@ pub trait Game: Copy + Send + Sync {
 
     /// Whether a search that goes so many moves deep counts this one. Of those that do not count, no
     /// game may have many in a row.
-    fn costs_depth(_played: &Self::Move) -> bool {
+    fn costs_depth(_played: &Self::Turn) -> bool {
         true
     }
 
@@ -87,16 +67,18 @@ pub trait Game: Copy + Send + Sync {
 
     /// Calls `visit` with every legal move until it breaks, always in the same order. A finished
     /// game has no moves.
-    fn for_each_move<B>(&self, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
+    fn for_each_move<B>(&self, visit: impl FnMut(Self::Turn) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.for_each_turn(visit)
+    }
 
-    /// The same for a part of the moves: all that have a [`Game::gain`], and perhaps others. Where there
+    /// The same for a part of the moves: all that have a [`Searchable::capture_value`], and perhaps others. Where there
     /// are very many, those that are not `plain` may be left out when only plain ones are asked for.
-    fn for_each_loud_move<B>(
+    fn for_each_noisy_move<B>(
         &self,
         _plain: bool,
-        mut visit: impl FnMut(Self::Move) -> ControlFlow<B>,
+        mut visit: impl FnMut(Self::Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_move(|played| match self.gain(&played) {
+        self.for_each_move(|played| match self.capture_value(&played) {
             0 => ControlFlow::Continue(()),
             _ => visit(played),
         })
@@ -105,45 +87,41 @@ pub trait Game: Copy + Send + Sync {
     /// The same for the moves that are not loud.
     fn for_each_quiet_move<B>(
         &self,
-        mut visit: impl FnMut(Self::Move) -> ControlFlow<B>,
+        mut visit: impl FnMut(Self::Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_move(|played| match self.gain(&played) {
+        self.for_each_move(|played| match self.capture_value(&played) {
             0 => visit(played),
             _ => ControlFlow::Continue(()),
         })
     }
 
-    /// The position after a legal move.
-    #[must_use]
-    fn play(&self, played: &Self::Move) -> Self;
-
     /// The move with this [`MoveKeys::exact`], when it is easily told that there is such a move
-    /// among those of [`Game::for_each_quiet_move`].
-    fn quiet_move(&self, _key: u16) -> Option<Self::Move> {
+    /// among those of [`Searchable::for_each_quiet_move`].
+    fn quiet_move(&self, _key: u16) -> Option<Self::Turn> {
         None
     }
 
     /// In hundredths of a piece, what a legal move takes from the opponent for good: no position
     /// before such a move can occur again after it. 0 for other moves.
-    fn gain(&self, played: &Self::Move) -> u16;
+    fn capture_value(&self, played: &Self::Turn) -> u16;
 
     /// Calls `visit` with the moves that are worth a look where the depth ends, each with its
-    /// [`Game::gain`], which is not 0. They need not be all that have one.
+    /// [`Searchable::capture_value`], which is not 0. They need not be all that have one.
     fn for_each_capture<B>(
         &self,
-        mut visit: impl FnMut(Self::Move, u16) -> ControlFlow<B>,
+        mut visit: impl FnMut(Self::Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_move(|played| match self.gain(&played) {
+        self.for_each_move(|played| match self.capture_value(&played) {
             0 => ControlFlow::Continue(()),
             gain => visit(played, gain),
         })
     }
 
     /// How the search remembers a move.
-    fn keys(played: &Self::Move) -> MoveKeys;
+    fn keys(played: &Self::Turn) -> MoveKeys;
 }
 
-/// How the search remembers a move: see [`Game::keys`].
+/// How the search remembers a move: see [`Searchable::keys`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveKeys {
     /// A small number that moves share which tend to be good or bad together, whatever the position.
@@ -153,14 +131,24 @@ pub struct MoveKeys {
 }
 
 /// The worth of positions.
-pub trait Evaluate<G: Game> {
+pub trait Evaluate<P: Searchable> {
     /// In hundredths of a piece, from the view of the player to move; cut off at
     /// [`Score::EVALUATION`](crate::Score::EVALUATION).
-    fn evaluate(&self, position: &G) -> i32;
+    fn evaluate(&self, position: &P) -> i32;
 }
 
-impl<G: Game, F: Fn(&G) -> i32> Evaluate<G> for F {
-    fn evaluate(&self, position: &G) -> i32 {
+impl<P: Searchable, F: Fn(&P) -> i32> Evaluate<P> for F {
+    fn evaluate(&self, position: &P) -> i32 {
         self(position)
+    }
+}
+
+/// Returns the hashes of the earlier positions of a game that can still occur again, for
+/// [`Search::run`](crate::Search::run).
+#[must_use]
+pub fn positions_before<P: Position>(game: &Game<P>) -> Vec<u64> {
+    match game.reversible_positions() {
+        [before @ .., _now] => before.iter().map(Position::hash64).collect(),
+        [] => Vec::new(),
     }
 }

@@ -1,0 +1,144 @@
+//! A game: a start, the turns since, and what they add up to.
+
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+
+use crate::{Color, Outcome, Position, WinReason};
+
+/// A game with its history: undo, repetition, resignation and time.
+///
+/// Every position since the start is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game<P: Position> {
+    /// The start and the position after each turn: one more than `turns`.
+    positions: Vec<P>,
+    turns: Vec<P::Turn>,
+    conceded: Option<Outcome<P::EndReason>>,
+}
+
+impl<P: Position> Game<P> {
+    /// Begins a game from a position.
+    #[must_use]
+    pub fn new(start: P) -> Game<P> {
+        Game { positions: alloc::vec![start], turns: Vec::new(), conceded: None }
+    }
+
+    /// Returns the position that the game started from.
+    #[must_use]
+    pub fn start(&self) -> &P {
+        &self.positions[0]
+    }
+
+    /// Returns the current position.
+    #[must_use]
+    pub fn position(&self) -> &P {
+        &self.positions[self.turns.len()]
+    }
+
+    /// Returns every position from the start to the current one: one more than there are turns.
+    #[must_use]
+    pub fn positions(&self) -> &[P] {
+        &self.positions
+    }
+
+    /// Returns the turns played.
+    #[must_use]
+    pub fn turns(&self) -> &[P::Turn] {
+        &self.turns
+    }
+
+    /// Plays a turn.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError`] when the game is over or the turn is illegal; the game is left as it was.
+    pub fn play(&mut self, turn: &P::Turn) -> Result<(), PlayError<P>> {
+        if let Some(outcome) = self.outcome() {
+            return Err(PlayError::GameOver(outcome));
+        }
+        let next = self.position().play(turn).map_err(PlayError::Illegal)?;
+        self.positions.push(next);
+        self.turns.push(turn.clone());
+        Ok(())
+    }
+
+    /// Takes the last turn back and returns it, with any resignation or loss on time after it.
+    /// Returns `None` at the start.
+    pub fn undo(&mut self) -> Option<P::Turn> {
+        let turn = self.turns.pop()?;
+        self.positions.pop();
+        self.conceded = None;
+        Some(turn)
+    }
+
+    /// Returns the positions that can still occur again, the current one last: those since the last
+    /// irreversible turn.
+    #[must_use]
+    pub fn reversible_positions(&self) -> &[P] {
+        let last = self.positions.windows(2).rposition(|pair| pair[0].is_irreversible(&pair[1]));
+        &self.positions[last.map_or(0, |index| index + 1)..]
+    }
+
+    /// Returns how often the current position has occurred, this time included.
+    ///
+    /// Linear in the number of turns since the last irreversible one.
+    #[must_use]
+    pub fn repetitions(&self) -> usize {
+        let now = self.position();
+        self.reversible_positions().iter().filter(|&earlier| earlier == now).count()
+    }
+
+    /// Lets a player resign. Does nothing when the game is already over.
+    pub fn resign(&mut self, loser: Color) {
+        self.concede(loser, WinReason::Resignation);
+    }
+
+    /// Lets a player lose on time. Does nothing when the game is already over.
+    pub fn lose_on_time(&mut self, loser: Color) {
+        self.concede(loser, WinReason::Time);
+    }
+
+    fn concede(&mut self, loser: Color, reason: WinReason<P::EndReason>) {
+        if self.outcome().is_none() {
+            self.conceded = Some(Outcome::Win { winner: !loser, reason });
+        }
+    }
+
+    /// Returns the outcome, when the game is over. A won position that also repeats is won.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome<P::EndReason>> {
+        let repeated = || {
+            let limit = P::REPETITION_LIMIT?;
+            (self.repetitions() >= limit).then_some(Outcome::Void)
+        };
+        self.conceded.or_else(|| self.position().outcome()).or_else(repeated)
+    }
+}
+
+/// Why a turn cannot be played in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayError<P: Position> {
+    /// The game has ended.
+    GameOver(Outcome<P::EndReason>),
+    /// The turn breaks a rule.
+    Illegal(P::IllegalTurn),
+}
+
+impl<P: Position> fmt::Display for PlayError<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayError::GameOver(outcome) => write!(f, "the game is over: {outcome}"),
+            PlayError::Illegal(error) => error.fmt(f),
+        }
+    }
+}
+
+impl<P: Position> Error for PlayError<P> {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            PlayError::GameOver(_) => None,
+            PlayError::Illegal(error) => error.source(),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! What the two-player board games of Project GIPF have in common.
+//!
+//! Each game has a crate of rules with a type that implements [`Position`]. Whatever works for all
+//! of them is written once, here or in the layers above, for any `P: Position`.
+//!
+//! | to | use |
+//! |---|---|
+//! | name a player, or keep a value for each | [`Color`], [`ByColor`] |
+//! | write code for every game | [`Position`] |
+//! | keep the history of a game | [`Game`] |
+//! | say how a game ended | [`Outcome`], [`GameResult`] |
+//! | count turn sequences | [`perft`], [`perft_divide`] |
+//! | store a position in a few bytes | [`Packed`] |
+//! | read a text and point at its errors | [`Cursor`], [`SyntaxError`], [`Located`] |
+//! | define a set of the points of a board | [`bitset!`] |
+//!
+//! # Features
+//!
+//! * `std` (default): implies `alloc`
+//! * `alloc`: [`Game`]. Without it nothing allocates.
+//! * `serde`: players, pairs, outcomes and results
+//!
+//! The games are by Kris Burm. This crate is unofficial.
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod bitset;
+mod by_color;
+mod color;
+mod cursor;
+#[cfg(feature = "alloc")]
+mod game;
+mod game_result;
+mod located;
+mod outcome;
+mod packed;
+mod perft;
+mod position;
+
+pub use by_color::ByColor;
+pub use color::{Color, ParseColorError};
+pub use cursor::{Cursor, Found, SyntaxError, Unexpected};
+#[cfg(feature = "alloc")]
+pub use game::{Game, PlayError};
+pub use game_result::{GameResult, ParseResultError};
+pub use located::Located;
+pub use outcome::{EndReason, Outcome, OutcomeOf, WinReason};
+pub use packed::{Packed, UnpackError};
+pub use perft::{perft, perft_divide};
+pub use position::Position;
+
+/// What [`bitset!`] needs from this crate's dependencies.
+#[doc(hidden)]
+pub mod private {
+    pub use core;
+}
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,123 @@
+//! How a game ends, and why.
+
+use core::fmt;
+use core::hash::Hash;
+
+use crate::{Color, GameResult, Position};
+
+/// Why the rules of a game end it, such as "no piece left to push".
+///
+/// Each game has its own type for this, which may carry numbers such as a final score.
+pub trait EndReason: Copy + fmt::Debug + Eq + Ord + Hash + Send + Sync + 'static {
+    /// Writes why `winner` has won: the words after `White wins: `.
+    ///
+    /// # Errors
+    ///
+    /// Those of the formatter.
+    fn fmt_win(&self, winner: Color, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Writes why nobody has won: the words after `draw: `.
+    ///
+    /// Games without draws never get here.
+    ///
+    /// # Errors
+    ///
+    /// Those of the formatter.
+    fn fmt_draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+/// The outcome of a finished game; `R` is the game's own [`EndReason`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Outcome<R> {
+    /// A player has won.
+    Win {
+        /// Who has won.
+        winner: Color,
+        /// Why.
+        reason: WinReason<R>,
+    },
+    /// The game is over and both players have as much.
+    Draw {
+        /// What the rules say about it.
+        reason: R,
+    },
+    /// The same position has occurred too often; the game is played again with colors swapped.
+    Void,
+}
+
+/// The outcome of games with positions `P`.
+pub type OutcomeOf<P> = Outcome<<P as Position>::EndReason>;
+
+/// Why a player has won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum WinReason<R> {
+    /// The position decides.
+    Rules(R),
+    /// The loser has resigned.
+    Resignation,
+    /// The loser has run out of time.
+    Time,
+}
+
+impl<R: Copy> Outcome<R> {
+    /// Returns a win by the rules.
+    pub const fn win(winner: Color, reason: R) -> Outcome<R> {
+        Outcome::Win { winner, reason: WinReason::Rules(reason) }
+    }
+
+    /// Returns the winner, if there is one.
+    #[must_use]
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            Outcome::Win { winner, .. } => Some(winner),
+            Outcome::Draw { .. } | Outcome::Void => None,
+        }
+    }
+
+    /// Returns whether the loser has run out of time.
+    #[must_use]
+    pub const fn is_loss_on_time(self) -> bool {
+        matches!(self, Outcome::Win { reason: WinReason::Time, .. })
+    }
+
+    /// Returns the result as records write it.
+    #[must_use]
+    pub const fn result(self) -> GameResult {
+        match self {
+            Outcome::Win { winner, .. } => GameResult::Win(winner),
+            Outcome::Draw { .. } => GameResult::Draw,
+            Outcome::Void => GameResult::Void,
+        }
+    }
+}
+
+impl<R: Copy> From<Outcome<R>> for GameResult {
+    fn from(outcome: Outcome<R>) -> GameResult {
+        outcome.result()
+    }
+}
+
+impl<R: EndReason> fmt::Display for Outcome<R> {
+    /// Writes one sentence without a full stop: `White wins: Black has resigned`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Win { winner, reason } => {
+                write!(f, "{winner} wins: ")?;
+                match reason {
+                    WinReason::Rules(reason) => reason.fmt_win(*winner, f),
+                    WinReason::Resignation => write!(f, "{} has resigned", !*winner),
+                    WinReason::Time => write!(f, "{} has run out of time", !*winner),
+                }
+            }
+            Outcome::Draw { reason } => {
+                f.write_str("draw: ")?;
+                reason.fmt_draw(f)
+            }
+            Outcome::Void => f.write_str("void: the position has occurred three times"),
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! GIPF as one game among others: the trait [`gipf_board::Position`].
+
+use core::ops::ControlFlow;
+
+use gipf_board::Color;
+
+use crate::{IllegalTurn, LossReason, Outcome, Position, Symmetry, Turn, Variant};
+
+impl gipf_board::Position for Position {
+    type Turn = Turn;
+    type Variant = Variant;
+    type EndReason = LossReason;
+    type IllegalTurn = IllegalTurn;
+    type Symmetry = Symmetry;
+
+    const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
+    /// FAQ 7.
+    const REPETITION_LIMIT: Option<usize> = Some(3);
+
+    fn start(variant: Variant) -> Position {
+        Position::start(variant)
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant()
+    }
+
+    fn side_to_move(&self) -> Color {
+        self.side_to_move()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome()
+    }
+
+    fn for_each_turn<B>(&self, visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.for_each_turn(visit)
+    }
+
+    #[inline]
+    fn for_each_successor<B>(
+        &self,
+        visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.for_each_successor(visit)
+    }
+
+    #[inline]
+    fn count_turns(&self) -> u64 {
+        self.count_turns()
+    }
+
+    #[inline]
+    fn count_turn_pairs(&self) -> u64 {
+        self.count_turn_pairs()
+    }
+
+    fn has_turn(&self) -> bool {
+        self.has_turn()
+    }
+
+    fn check(&self, turn: &Turn) -> Result<(), IllegalTurn> {
+        self.check(turn)
+    }
+
+    fn play_unchecked(&self, turn: &Turn) -> Position {
+        self.play_unchecked(turn)
+    }
+
+    /// A turn that captures is irreversible.
+    fn is_irreversible(&self, next: &Position) -> bool {
+        Color::ALL.into_iter().any(|color| self.supply(color) != next.supply(color))
+    }
+
+    fn hash64(&self) -> u64 {
+        self.hash64()
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Position {
+        symmetry.position(self)
+    }
+
+    fn transform_turn(symmetry: Symmetry, turn: &Turn) -> Turn {
+        symmetry.turn(turn)
+    }
+
+    fn canonical(&self) -> Position {
+        self.canonical()
+    }
+}

@@ -1,0 +1,100 @@
+//! The texts of a game.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::error::Error;
+
+use gipf_board::{GameResult, Located, Position};
+
+use crate::GameName;
+
+/// A game whose positions and turns have texts.
+///
+/// White moves first in a game, but the players need not alternate.
+///
+/// ```
+/// use gipf_notation::Notation;
+///
+/// fn first_turns<P: Notation>() -> Vec<String> {
+///     let start = P::start(P::VARIANTS[0]);
+///     start.collect_turns(usize::MAX).iter().map(|turn| start.turn_text(turn)).collect()
+/// }
+/// assert_eq!(first_turns::<gipf_core::Position>().len(), 30);
+/// assert_eq!(first_turns::<dvonn_core::Position>().len(), 49);
+/// ```
+pub trait Notation: Position {
+    /// Why a text is not a position.
+    type PositionError: Error + Clone + Eq + Send + Sync + 'static;
+    /// Why a text is not a turn.
+    type TurnError: Error + Clone + Eq + Send + Sync + 'static;
+    /// What the text of a legal turn can say wrongly.
+    type TurnWarning: Error + Clone + Eq + Send + Sync + 'static;
+
+    /// The game.
+    const GAME: GameName;
+    /// All variants that have a name of their own, the usual one first.
+    const VARIANTS: &'static [Self::Variant];
+    /// How a game can end.
+    const RESULTS: &'static [GameResult];
+
+    /// Returns the variant of a record without tags, guessed from its text from the first turn on.
+    #[must_use]
+    fn guess_variant(_turns: &str) -> Self::Variant {
+        Self::VARIANTS[0]
+    }
+
+    /// Returns the tag of a record that tells the variant: name and value.
+    #[must_use]
+    fn variant_tag(&self) -> (&'static str, String);
+
+    /// Reads a position line; the number of the coming turn may follow.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text or with the position.
+    fn parse_line(text: &str) -> Result<(Self, Option<u32>), Self::PositionError>;
+
+    /// Returns the canonical position line, with the number of the coming turn if it is given.
+    #[must_use]
+    fn line(&self, turn_number: Option<u32>) -> String;
+
+    /// Reads the text of a turn leniently; what it says wrongly of a turn that is clear becomes a
+    /// warning.
+    ///
+    /// # Errors
+    ///
+    /// Where the text stops making sense, or which rule the turn breaks.
+    fn read_turn(&self, text: &str) -> Result<TurnReading<Self>, Located<Self::TurnError>>;
+
+    /// Reads the text of a turn leniently, but refuses it for any warning.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Notation::read_turn`], and warnings.
+    fn parse_turn(&self, text: &str) -> Result<Self::Turn, Located<Self::TurnError>>;
+
+    /// Returns the canonical text of a legal turn, without spaces.
+    #[must_use]
+    fn turn_text(&self, turn: &Self::Turn) -> String;
+
+    /// Reads the name of a variant, which stands for its start, or a position line.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Notation::parse_line`].
+    fn position_or_start(text: &str) -> Result<Self, Self::PositionError> {
+        match text.trim().parse::<Self::Variant>() {
+            Ok(variant) => Ok(Self::start(variant)),
+            Err(_) => Self::parse_line(text).map(|(position, _)| position),
+        }
+    }
+}
+
+/// A legal turn, and what its text says wrongly all the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnReading<P: Notation = gipf_core::Position> {
+    /// The turn.
+    pub turn: P::Turn,
+    /// The warnings in the order of the text.
+    pub warnings: Vec<Located<P::TurnWarning>>,
+}
