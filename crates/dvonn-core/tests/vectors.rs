@@ -8,7 +8,8 @@ use dvonn_core::{Position, Turn, perft};
 use serde::Deserialize;
 
 fn vectors(name: &str) -> String {
-    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../gipf-testing/vectors", name].iter().collect();
+    let path: PathBuf =
+        [env!("CARGO_MANIFEST_DIR"), "../gipf-testing/vectors", name].iter().collect();
     fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 

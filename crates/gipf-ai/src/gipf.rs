@@ -201,7 +201,7 @@ fn sits_out(position: &Position) -> Option<(GameEnd, u16)> {
 #[must_use]
 pub fn positions_before(game: &gipf_core::Game) -> Vec<u64> {
     let [before @ .., now] = game.positions() else { return Vec::new() };
-    let supply = |position: &Position| Color::ALL.map(|color| position.supply(color));
+    let supply = |position: &Position| Color::ALL.map(|color| position.material(color));
     let first = before.iter().rposition(|position| supply(position) != supply(now));
     before[first.map_or(0, |last| last + 1)..].iter().map(Position::hash64).collect()
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use gipf_app::play::{GipfChoice, Stepwise, TurnChooser};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Position, Variant};
 use gipf_notation::{format_turn, parse_position};
-use gipf_app::play::{GipfChoice, Stepwise, TurnChooser};
 use proptest::prelude::*;
 
 /// Every turn that the choices lead to; `None` when they are too many.

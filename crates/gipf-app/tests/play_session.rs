@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use gipf_ai::Level;
+use gipf_app::play::{Player, Session};
 use gipf_core::{ByColor, Color, Outcome, PlayError, Position, Variant, WinReason};
 use gipf_notation::record::{ReaderOptions, Record, read_records};
 use gipf_notation::{Rules, parse_turn};
-use gipf_app::play::{Player, Session};
 
 const HUMANS: ByColor<Player> = ByColor { white: Player::Human, black: Player::Human };
 const ENGINE: Player = Player::Engine(Level::WEAKEST);

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
 use gipf_ai::{Evaluator, Found, Limits, Search};
+use gipf_core::Position;
 use gipf_engine::analysis::{
     Benchmark, Puzzle, Signature, bench, parse_puzzles, parse_signatures, puzzles,
 };
-use gipf_core::Position;
 use gipf_notation::GameName;
 use serde::Serialize;
 

@@ -2,9 +2,9 @@
 
 use std::io;
 
+use gipf_engine::ugi::{Caps, ServeError, serve_in_turn_of, serve_of};
 use gipf_notation::GameName;
 use gipf_perft::Countable;
-use gipf_engine::ugi::{Caps, ServeError, serve_in_turn_of, serve_of};
 
 use crate::args::UgiArgs;
 use crate::error::CliError;

@@ -23,8 +23,11 @@ fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
-    std::os::unix::fs::symlink(repository().join("crates/gipf-testing/vectors"), folder.join("vectors"))
-        .expect("a link");
+    std::os::unix::fs::symlink(
+        repository().join("crates/gipf-testing/vectors"),
+        folder.join("vectors"),
+    )
+    .expect("a link");
     folder
 }
 

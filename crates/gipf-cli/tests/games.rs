@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use common::{expect_refusal, gipf, gipf_with_input, stderr, stdout};
 
 fn game_file(name: &str) -> String {
-    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../gipf-testing/vectors/games", name].iter().collect();
+    let path: PathBuf =
+        [env!("CARGO_MANIFEST_DIR"), "../gipf-testing/vectors/games", name].iter().collect();
     path.to_str().expect("a path in UTF-8").into()
 }
 

@@ -120,7 +120,7 @@ impl Serialize for Position {
 }
 
 impl<'de> Deserialize<'de> for Position {
-    /// Reads a [`Setup`] and validates it; the error names every fault.
+    /// Reads a [`Setup`] and validates it; the error names every violation.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
         Setup::deserialize(deserializer)?.validate().map_err(D::Error::custom)
     }

@@ -56,7 +56,7 @@ pub fn setups() -> impl Strategy<Value = Setup> + Clone {
         |((fill, percent, gipf_percent, spare), kinds, (variant, side_to_move, white, black))| {
             let board = scattered(variant, &fill, &kinds, percent, gipf_percent);
             let reserve = |color: Color| {
-                let free = Setup::MAX_PIECES.saturating_sub(board.worth(color));
+                let free = Setup::MAX_PIECES.saturating_sub(board.value(color));
                 spare[color as usize] % (free + 1)
             };
             let tournament = variant == Variant::Tournament;
@@ -94,7 +94,7 @@ fn scattered(
         };
         let gipf = gipf_allowed && kinds[i] / 2 % 100 < gipf_percent;
         let kind = if gipf { PieceKind::Gipf } else { PieceKind::Single };
-        if board.worth(color) + kind.worth() <= Setup::MAX_PIECES {
+        if board.value(color) + kind.value() <= Setup::MAX_PIECES {
             board.set(spot, Some(Piece { color, kind }));
         }
     }

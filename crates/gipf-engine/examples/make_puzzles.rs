@@ -14,8 +14,8 @@ use std::collections::HashSet;
 use std::error::Error;
 
 use gipf_ai::{Evaluator, Limits, NoMemory, Random, Search, positions_before};
-use gipf_engine::analysis::Puzzle;
 use gipf_core::{Color, Game, Opening, Position, Variant};
+use gipf_engine::analysis::Puzzle;
 
 const NODES: u64 = 300;
 /// The same near the end of a game, where wins can be seen.

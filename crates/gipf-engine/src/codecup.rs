@@ -3,9 +3,9 @@
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
+use crate::Engine;
 use gipf_ai::{Clock, Limits, NoMemory, Search};
 use gipf_core::Color;
-use crate::Engine;
 use gipf_notation::{BoundedLines, History, Line};
 
 use crate::ugi::Verdict;

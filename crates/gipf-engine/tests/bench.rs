@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use dvonn_core::Stage;
 use gipf_ai::Evaluator;
-use gipf_engine::analysis::{Benchmark, Signature, bench, bench_positions, parse_signatures};
 use gipf_core::{Position, Variant};
+use gipf_engine::analysis::{Benchmark, Signature, bench, bench_positions, parse_signatures};
 
 #[test]
 fn every_variant_has_its_positions_and_rows_are_waiting_in_some() {

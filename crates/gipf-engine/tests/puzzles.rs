@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use gipf_engine::analysis::{Puzzle, PuzzleFault, parse_puzzles, puzzles};
 use gipf_core::Variant;
+use gipf_engine::analysis::{Puzzle, PuzzleFault, parse_puzzles, puzzles};
 
 fn check(puzzle: &Puzzle) {
     let proven = Puzzle::prove(&puzzle.position, puzzle.plies, 2).expect("memory");

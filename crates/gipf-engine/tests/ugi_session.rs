@@ -5,8 +5,8 @@ mod common;
 use common::{Gone, Talk, without_clock};
 use gipf_ai::{Evaluator, Limits, PLY_CAP, Search};
 use gipf_core::{Color, Game, Position, Variant};
-use gipf_notation::{format_turn, parse_position, parse_turn};
 use gipf_engine::ugi::{Caps, Session};
+use gipf_notation::{format_turn, parse_position, parse_turn};
 
 const WON: &str = "4/5/6/3w3/6/5/4 w 1/0 basic";
 const LOST: &str = "4/5/6/3w3/6/5/4 w 0/3 basic";

@@ -59,8 +59,8 @@ fn check_canonical(position: &Position) -> Result<(), String> {
             format!("{symmetry:?}: equality and hash disagree")
         })?;
     }
-    let exchanged = position.with_colors_exchanged();
-    ensure(exchanged.with_colors_exchanged() == *position, || {
+    let exchanged = position.with_colors_swapped();
+    ensure(exchanged.with_colors_swapped() == *position, || {
         "exchanging colours twice is not nothing".into()
     })?;
     ensure(exchanged.canonical_up_to_color() == position.canonical_up_to_color(), || {
@@ -193,7 +193,7 @@ fn check_turn(position: &Position, turn: &Turn, text: &str) -> Result<(), String
 fn check_supplies(position: &Position, turn: &Turn, next: &Position) -> Result<(), String> {
     let mover = position.side_to_move();
     let supply = |position: &Position, color: Color| {
-        i32::from(position.board().worth(color)) + i32::from(position.reserve(color))
+        i32::from(position.board().value(color)) + i32::from(position.reserve(color))
     };
     ensure(supply(next, mover) == supply(position, mover), || {
         format!("{mover}'s pieces are not conserved")
@@ -204,13 +204,13 @@ fn check_supplies(position: &Position, turn: &Turn, next: &Position) -> Result<(
     let mut board = position.board();
     let mut captured = 0;
     let mut take = |board: &mut gipf_core::Board, taken: Bitboard| {
-        let before = board.worth(!mover);
+        let before = board.value(!mover);
         board.remove(taken);
-        captured += i32::from(before - board.worth(!mover));
+        captured += i32::from(before - board.value(!mover));
     };
     take(&mut board, turn.before);
     if let Some(push) = turn.push {
-        board.push(mover, push);
+        board.push(mover, push).map_err(|error| error.to_string())?;
         take(&mut board, turn.after);
     }
     ensure(board == next.board(), || "the board is not what the turn's parts make".into())?;

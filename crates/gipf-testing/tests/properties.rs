@@ -1,9 +1,9 @@
 //! Random play and random dense positions: the engine against itself and against the model.
 
-use gipf_testing::{check_against_model, check_position, check_validity};
 use gipf_core::perft;
 use gipf_core::strategies::{dense_positions, positions, setups};
 use gipf_perft::{Perft, Unit};
+use gipf_testing::{check_against_model, check_position, check_validity};
 use proptest::prelude::*;
 
 /// Four times the usual number of cases; `PROPTEST_CASES` sets what is usual.

@@ -28,4 +28,3 @@ pub use dvonn::{DvonnChoice, DvonnSteps};
 pub use gipf::{GipfChoice, GipfSteps};
 pub use player::{ParsePlayerError, Player};
 pub use session::{PlayErrorOf, Session};
-

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use gipf_ai::Level;
-use gipf_notation::TimeControl;
 use gipf_app::play::{ParsePlayerError, Player};
+use gipf_notation::TimeControl;
 
 use crate::args::{parse_mebibytes, parse_threads};
 use crate::game::GameArg;

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use gipf_ai::{Level, Limits};
+use gipf_app::play::{Player, Session};
 use gipf_core::Color;
 use gipf_notation::History;
-use gipf_app::play::{Player, Session};
 
 use super::command::{self, Command};
 use super::engine::{Job, Thought};

@@ -1,9 +1,9 @@
 //! DVONN to be played.
 
 use dvonn_core::{Piece, Position, Space, Turn};
+use gipf_app::play::{DvonnChoice, DvonnSteps};
 use gipf_core::Color;
 use gipf_notation::{DvonnDiagram, DvonnTurnError, TextOptions};
-use gipf_app::play::{DvonnChoice, DvonnSteps};
 
 use super::game::{Place, PlayGame};
 

@@ -1,8 +1,8 @@
 //! What playing wants of a game besides its rules, texts and search: the words for it, and how its board
 //! is shown and pointed at.
 
-use gipf_core::Color;
 use gipf_app::play::{ChoiceOf, Stepwise};
+use gipf_core::Color;
 
 use crate::files::FileGame;
 use crate::game::CliGame;

@@ -1,8 +1,8 @@
 //! GIPF to be played.
 
+use gipf_app::play::{GipfChoice, GipfSteps};
 use gipf_core::{Color, Dot, Entry, Position, Spot, Turn};
 use gipf_notation::{Diagram, TextOptions, TurnErrorKind, format_turn};
-use gipf_app::play::{GipfChoice, GipfSteps};
 
 use super::game::{Place, PlayGame};
 use super::turn_text::{MOST_TURNS, plain};
@@ -35,7 +35,7 @@ impl PlayGame for Position {
         let mut board = self.board();
         board.remove(turn.before);
         if let Some(push) = turn.push {
-            board.push(mover, push);
+            board.push(mover, push).expect("the turn is legal, so there is room for the piece");
         }
         match before.len() + (turn.after & board.pieces(!mover)).len() {
             0 => String::new(),

@@ -3,9 +3,9 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::Instant;
 
+use gipf_app::play::TurnChooser;
 use gipf_core::Color;
 use gipf_notation::{BoundedLines, History, Line};
-use gipf_app::play::TurnChooser;
 
 use super::command;
 use super::desk::{Desk, Reply};

@@ -17,9 +17,9 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
+use gipf_app::play::{Player, Session};
 use gipf_core::{ByColor, Color, Position};
 use gipf_notation::GameName;
-use gipf_app::play::{Player, Session};
 
 pub(crate) use args::PlayArgs;
 use desk::{Desk, Thinking};

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use gipf_app::play::{Player, Session};
 use gipf_core::ByColor;
 use gipf_notation::record::{Record, read_records_of};
 use gipf_notation::{History, Rules};
-use gipf_app::play::{Player, Session};
 
 use super::game::PlayGame;
 use crate::files::{GameFile, Games, ReadArgs};

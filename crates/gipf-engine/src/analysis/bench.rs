@@ -5,8 +5,8 @@ use core::fmt;
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_ai::{Found, Limits, NoMemory, Search};
 use crate::Engine;
+use gipf_ai::{Found, Limits, NoMemory, Search};
 
 /// A game with a benchmark.
 pub trait Benchmark: Engine {

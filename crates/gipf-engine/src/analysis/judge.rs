@@ -4,9 +4,9 @@ use core::fmt;
 use core::ops::{ControlFlow, RangeInclusive};
 use core::sync::atomic::{AtomicBool, Ordering};
 
+use crate::Engine;
 use gipf_ai::{Evaluate, Limits, Score, Search};
 use gipf_core::Color;
-use crate::Engine;
 use gipf_notation::record::{NodeId, Record};
 use gipf_notation::{GameResult, History, Rules};
 

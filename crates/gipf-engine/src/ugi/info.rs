@@ -3,8 +3,8 @@
 use std::fmt;
 use std::time::Duration;
 
-use gipf_ai::{Info, Score};
 use crate::Engine;
+use gipf_ai::{Info, Score};
 
 /// A line `info` about one line of play.
 #[derive(Clone, Copy, Debug)]

@@ -2,9 +2,9 @@
 
 use std::io::{self, BufRead, Write};
 
+use crate::Engine;
 use gipf_ai::NoMemory;
 use gipf_core::Position;
-use crate::Engine;
 use gipf_notation::{BoundedLines, Line};
 use gipf_perft::Countable;
 

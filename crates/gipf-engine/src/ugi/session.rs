@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::Engine;
 use gipf_ai::{NoMemory, Search};
 use gipf_core::{Color, Position};
-use crate::Engine;
 use gipf_notation::History;
 use gipf_perft::Countable;
 

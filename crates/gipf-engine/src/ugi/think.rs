@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use gipf_ai::{Limits, Search};
 use crate::Engine;
+use gipf_ai::{Limits, Search};
 use gipf_notation::History;
 
 use crate::ugi::info::{Effort, InfoLine};

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use gipf_core::{Color, Position};
 use crate::Engine;
+use gipf_core::{Color, Position};
 use gipf_notation::{GameResult, History};
 
 /// The result of a finished game, for a protocol in which every game ends.

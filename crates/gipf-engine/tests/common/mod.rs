@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex};
 
 use gipf_core::Position;
 use gipf_engine::Engine;
-use gipf_perft::Countable;
 use gipf_engine::ugi::{Caps, Session};
+use gipf_perft::Countable;
 
 pub(crate) struct Talk<P: Engine = Position> {
     pub(crate) session: Session<P>,

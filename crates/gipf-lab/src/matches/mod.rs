@@ -35,4 +35,3 @@ pub use spec::EngineSpec;
 pub use spec_error::SpecError;
 pub use sprt::{Sprt, SprtError, Verdict};
 pub use standing::{GameSummary, Lapses, Standing};
-

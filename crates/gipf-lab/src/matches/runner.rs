@@ -17,7 +17,9 @@ use gipf_notation::{History, Rules};
 use crate::matches::limit::Milliseconds;
 use crate::matches::player::Player;
 use crate::matches::referee::{Conditions, PlayedGame, play_game};
-use crate::matches::{EngineSpec, GameSummary, MatchGame, Opening, Openings, Sprt, Standing, Verdict};
+use crate::matches::{
+    EngineSpec, GameSummary, MatchGame, Opening, Openings, Sprt, Standing, Verdict,
+};
 
 /// What the games of a match depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]

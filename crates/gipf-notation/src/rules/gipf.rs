@@ -66,7 +66,7 @@ impl Rules for Position {
 
     /// A turn that captures is one.
     fn is_final_step(&self, next: &Position) -> bool {
-        Color::ALL.into_iter().any(|color| self.supply(color) != next.supply(color))
+        Color::ALL.into_iter().any(|color| self.material(color) != next.material(color))
     }
 
     fn for_each_turn<B>(&self, visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {

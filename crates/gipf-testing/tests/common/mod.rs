@@ -3,14 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use gipf_testing::{check_against_model, check_position, check_validity};
 use gipf_core::{
-    Bitboard, Color, IllegalTurn, Outcome, Position, Setup, SetupFault, Turn, WinReason,
+    Bitboard, Color, IllegalTurn, Outcome, Position, Setup, SetupViolation, Turn, WinReason,
 };
 use gipf_notation::{
     PositionLine, TurnError, TurnErrorKind, format_turn, parse_position, parse_turn,
     parse_turn_strict, position_line,
 };
+use gipf_testing::{check_against_model, check_position, check_validity};
 
 /// The position of a canonical line, checked.
 pub(crate) fn board(line: &str) -> Position {
@@ -111,9 +111,9 @@ pub(crate) fn setup(line: &str) -> Setup {
     read.setup
 }
 
-pub(crate) fn faults(line: &str) -> Vec<SetupFault> {
+pub(crate) fn faults(line: &str) -> Vec<SetupViolation> {
     match setup(line).validate() {
         Ok(_) => Vec::new(),
-        Err(error) => error.faults().collect(),
+        Err(error) => error.violations().collect(),
     }
 }

@@ -1,8 +1,8 @@
 //! The panels beside the board: players, evaluation, turns.
 
+use gipf_app::play::Player;
 use gipf_core::Color;
 use gipf_notation::{GameResult, History};
-use gipf_app::play::Player;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;

@@ -1,7 +1,7 @@
 //! A turn chosen on the board with the arrow keys.
 
-use gipf_core::Color;
 use gipf_app::play::{ChoiceOf, TurnChooser};
+use gipf_core::Color;
 
 use super::keys::Arrow;
 use crate::play::game::{Place, PlayGame};

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use gipf_ai::{Level, Score};
-use gipf_engine::analysis::bench_positions;
-use gipf_core::{ByColor, Color, Position, Variant};
-use gipf_notation::{Rules, parse_position, parse_turn};
 use gipf_app::play::{Player, Session};
+use gipf_core::{ByColor, Color, Position, Variant};
+use gipf_engine::analysis::bench_positions;
+use gipf_notation::{Rules, parse_position, parse_turn};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::style::{Color as Ink, Modifier};

@@ -1,5 +1,10 @@
 //! Whole turns.
 
+pub(crate) mod builder;
+pub(crate) mod legality;
+pub(crate) mod mid_turn;
+pub(crate) mod push;
+
 use crate::{Bitboard, Push};
 
 /// One whole turn: `[captures] push [captures]`, identified by its effect.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::axial::{Axial, SPOT_RADIUS};
+use crate::geometry::axial::{Axial, SPOT_RADIUS};
 use crate::{Bitboard, Direction, Dot, Spot};
 
 /// One of the 21 lines: seven vertical, then seven falling to the right, then seven rising to

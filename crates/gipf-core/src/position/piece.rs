@@ -19,7 +19,7 @@ impl PieceKind {
 
     /// What the piece costs when it enters and gives when it returns: 1 or 2.
     #[must_use]
-    pub const fn worth(self) -> u8 {
+    pub const fn value(self) -> u8 {
         match self {
             PieceKind::Single => 1,
             PieceKind::Gipf => 2,

@@ -1,6 +1,6 @@
 //! The six directions of the board.
 
-use crate::axial::Axial;
+use crate::geometry::axial::Axial;
 
 /// A direction along the lines of the board, as White sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

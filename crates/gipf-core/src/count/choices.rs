@@ -5,15 +5,15 @@
 //! spots that complete rows are looked at, not the many pushes: those where the row would hold a
 //! GIPF-piece, or would be one of two that a push makes.
 
+use crate::captures::rows::Rows;
 use crate::captures::{CaptureSets, PhaseBoard};
-use crate::entry::spots_before;
-use crate::folded::lines_through;
-use crate::fours::{Completing, fours};
-use crate::line::spots_through;
-use crate::mid_turn::MidTurn;
-use crate::rows::Rows;
-use crate::sweep::{FIRSTS, other_axes};
-use crate::weigh::Weigh;
+use crate::count::folded::lines_through;
+use crate::count::weigh::Weigh;
+use crate::generate::fours::{Completing, fours};
+use crate::generate::sweep::{FIRSTS, other_axes};
+use crate::geometry::entry::spots_before;
+use crate::geometry::line::spots_through;
+use crate::turn::mid_turn::MidTurn;
 use crate::{Bitboard, Direction, PieceKind, Push, Spot};
 
 /// The turns with captures after the push beyond one for each push, where no row stands before it

@@ -1,10 +1,10 @@
 //! The board in the middle of a turn, from the view of the player to move.
 
+use crate::captures::rows::Rows;
 use crate::captures::{CaptureSets, PhaseBoard};
-use crate::fours::has_row;
-use crate::pushes::Pushes;
-use crate::rows::Rows;
-use crate::state::State;
+use crate::generate::fours::has_row;
+use crate::generate::pushes::Pushes;
+use crate::position::state::State;
 use crate::{Bitboard, Opening, PieceKind, Position, Push, Spot, Turn};
 
 /// What becomes of a position while a turn is played on it, and what it comes from until the turn
@@ -90,7 +90,7 @@ impl MidTurn {
 
     /// Whether the rules and the reserve let the mover enter a piece of this kind.
     pub(crate) fn can_enter(&self, kind: PieceKind) -> bool {
-        self.may_enter(kind) && self.reserve() >= kind.worth()
+        self.may_enter(kind) && self.reserve() >= kind.value()
     }
 
     /// How many kinds of piece the rules and the reserve let the mover enter.
@@ -113,7 +113,7 @@ impl MidTurn {
     /// A piece onto a vacant spot.
     pub(crate) fn entered(&self, kind: PieceKind, spot: Spot) -> MidTurn {
         let new = Bitboard::of(spot);
-        let state = self.state.paid(kind.worth());
+        let state = self.state.paid(kind.value());
         let (gipf, state) = match kind {
             PieceKind::Single => (self.gipf, state.with_opening(Opening::Closed)),
             PieceKind::Gipf => (self.gipf | new, state.with_opening(Opening::Open)),

@@ -5,8 +5,8 @@
 //! second walk confined to that set finds. Rows that share no spot, directly or through others,
 //! cannot influence each other, so only one such group is worked on at a time.
 
+use crate::captures::rows::Rows;
 use crate::captures::{PhaseBoard, subset_below};
-use crate::rows::Rows;
 use crate::{Bitboard, Line, Row};
 
 /// What was last tried in a state.
@@ -102,7 +102,7 @@ impl Walk {
                     continue;
                 }
                 Choice::Take { line, gipfs } => State {
-                    removed: state.removed | must_go(&rows, line) | gipfs,
+                    removed: state.removed | mandatory(&rows, line) | gipfs,
                     // A row on its own has no second chance: one taking can do all that two can.
                     closed: if group.is_one_row() {
                         state.closed | group.lines
@@ -146,11 +146,11 @@ impl Walk {
             // Taking from one row twice running is the same as taking once.
             if line < from_line
                 || self.last_taken() == Some(line)
-                || !self.target.is_none_or(|t| row.must_go.is_subset(t))
+                || !self.target.is_none_or(|t| row.mandatory.is_subset(t))
             {
                 continue;
             }
-            let choosable = self.target.map_or(row.may_stay, |target| row.may_stay & target);
+            let choosable = self.target.map_or(row.optional, |target| row.optional & target);
             let gipfs = match state.choice {
                 Choice::Take { line: last, gipfs } if last == line => {
                     if gipfs.is_empty() {
@@ -170,8 +170,8 @@ impl Walk {
     }
 }
 
-fn must_go(rows: &Rows, line: Line) -> Bitboard {
-    rows.on(line).map_or(Bitboard::EMPTY, |row| row.must_go)
+fn mandatory(rows: &Rows, line: Line) -> Bitboard {
+    rows.on(line).map_or(Bitboard::EMPTY, |row| row.mandatory)
 }
 
 /// Rows whose segments hang together through shared spots.

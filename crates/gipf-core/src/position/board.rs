@@ -1,6 +1,6 @@
 //! What lies on the spots.
 
-use crate::{Bitboard, ByColor, Color, Piece, PieceKind, Push, Rows, Spot};
+use crate::{Bitboard, ByColor, Color, Entry, Piece, PieceKind, Push, Rows, Spot};
 
 /// The pieces on the 37 spots, at most one on each.
 ///
@@ -9,7 +9,7 @@ use crate::{Bitboard, ByColor, Color, Piece, PieceKind, Push, Rows, Spot};
 ///
 /// let mut board = Board::EMPTY;
 /// board.set(Spot::CENTER, Some(Piece { color: Color::White, kind: PieceKind::Gipf }));
-/// assert_eq!(board.worth(Color::White), 2);
+/// assert_eq!(board.value(Color::White), 2);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
@@ -60,22 +60,39 @@ impl Board {
     }
 
     /// Brings a piece into play: the contiguous pieces from the first spot on move one step.
-    /// Nothing happens when the push is impossible: the line full, or the spot of a
-    /// [`Push::Enter`] occupied.
-    pub fn push(&mut self, color: Color, push: Push) {
+    ///
+    /// Only the board is looked at: reserves and openings belong to a [`Position`].
+    ///
+    /// # Errors
+    ///
+    /// [`PushError`] when there is no room; the board is unchanged.
+    ///
+    /// ```
+    /// use gipf_core::{Board, Color, PieceKind, Push, PushError, Spot};
+    ///
+    /// let spot = Spot::new('b', 2).unwrap();
+    /// let push = Push::Enter(PieceKind::Single, spot);
+    /// let mut board = Board::EMPTY;
+    /// assert_eq!(board.push(Color::White, push), Ok(()));
+    /// assert_eq!(board.push(Color::Black, push), Err(PushError::SpotOccupied(spot)));
+    /// ```
+    pub fn push(&mut self, color: Color, push: Push) -> Result<(), PushError> {
         let occupied = self.occupied();
-        if let Push::Shift(_, entry) = push {
-            let Some(furthest) = entry.furthest_spot(occupied) else {
-                return;
-            };
-            let moved = entry.moved(furthest);
-            let shift = |set: Bitboard| entry.shift(set, moved);
-            self.pieces = self.pieces.map(shift);
-            self.gipf = shift(self.gipf);
-        } else if occupied.contains(push.first_spot()) {
-            return;
+        match push {
+            Push::Enter(_, spot) if occupied.contains(spot) => {
+                return Err(PushError::SpotOccupied(spot));
+            }
+            Push::Enter(..) => {}
+            Push::Shift(_, entry) => {
+                let furthest = entry.furthest_spot(occupied).ok_or(PushError::LineFull(entry))?;
+                let moved = entry.moved(furthest);
+                let shift = |set: Bitboard| entry.shift(set, moved);
+                self.pieces = self.pieces.map(shift);
+                self.gipf = shift(self.gipf);
+            }
         }
         self.set(push.first_spot(), Some(Piece { color, kind: push.kind() }));
+        Ok(())
     }
 
     /// The rows of a player, in the order of the lines.
@@ -104,21 +121,35 @@ impl Board {
 
     /// How much of a player's supply lies on the board: GIPF-pieces count two.
     #[must_use]
-    pub fn worth(&self, color: Color) -> u8 {
+    pub fn value(&self, color: Color) -> u8 {
         let pieces = self.pieces[color];
         (pieces.len() + (pieces & self.gipf).len()) as u8
     }
 
     /// Every piece with its spot, in the order of [`Spot::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = (Spot, Piece)> + '_ {
-        self.occupied().iter().filter_map(|spot| Some((spot, self.get(spot)?)))
+        self.occupied().iter().map(|spot| {
+            (spot, self.get(spot).expect("an occupied spot holds a piece of one of the players"))
+        })
     }
 
     /// The same board with the colours of all pieces exchanged.
     #[must_use]
-    pub fn with_colors_exchanged(&self) -> Board {
+    pub fn with_colors_swapped(&self) -> Board {
         Board { pieces: self.pieces.swapped(), gipf: self.gipf }
     }
+}
+
+/// Why a push cannot be made on a [`Board`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum PushError {
+    /// A [`Push::Enter`] needs a vacant spot.
+    #[error("{0} is occupied")]
+    SpotOccupied(Spot),
+    /// Every spot of the line is occupied, and no piece may be pushed off the board.
+    #[error("the line from dot {} over {} is full", .0.dot(), .0.first_spot())]
+    LineFull(Entry),
 }
 
 impl FromIterator<(Spot, Piece)> for Board {

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::axial::{Axial, SPOT_RADIUS};
+use crate::geometry::axial::{Axial, SPOT_RADIUS};
 use crate::{Bitboard, Direction};
 
 /// One of the 37 spots, `b2` to `h5`, ordered by column and then by number.

@@ -1,16 +1,23 @@
 //! Valid positions at the start of a turn.
 
+pub(crate) mod board;
+mod hash;
+pub(crate) mod piece;
+pub(crate) mod setup;
+pub(crate) mod state;
+pub(crate) mod variant;
+
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::fours::has_row;
-use crate::legality::check_push;
-use crate::mid_turn::MidTurn;
-use crate::rows::Rows;
-use crate::state::State;
+use crate::captures::rows::Rows;
+use crate::generate::fours::has_row;
+use crate::position::state::State;
+use crate::turn::legality::check_push;
+use crate::turn::mid_turn::MidTurn;
 use crate::{
     Bitboard, Board, ByColor, Color, IllegalTurn, Opening, Outcome, Piece, Push, Setup, Spot, Turn,
-    Variant, WinReason, hash,
+    Variant, WinReason,
 };
 
 /// A valid position at the start of a turn: 32 bytes, `Copy`.
@@ -149,11 +156,17 @@ impl Position {
     /// use gipf_core::{Color, Position, Variant};
     ///
     /// let start = Position::start(Variant::Standard);
-    /// assert_eq!(start.supply(Color::White), 18);
+    /// assert_eq!(start.material(Color::White), 18);
     /// ```
     #[must_use]
-    pub fn supply(&self, color: Color) -> u8 {
-        self.board().worth(color) + self.reserve(color)
+    pub fn material(&self, color: Color) -> u8 {
+        self.board().value(color) + self.reserve(color)
+    }
+
+    /// Returns [`Position::material`], under the name that `game` calls it by.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn supply(&self, color: Color) -> u8 {
+        self.material(color)
     }
 
     /// The variant played.

@@ -1,7 +1,7 @@
 //! Whether one given turn is legal, and why not. Does not go through the generator.
 
 use crate::captures::PhaseBoard;
-use crate::mid_turn::MidTurn;
+use crate::turn::mid_turn::MidTurn;
 use crate::{Bitboard, Entry, Outcome, PieceKind, Position, Push, Row, Spot, Turn};
 
 impl Position {
@@ -51,7 +51,7 @@ pub(crate) fn check_push(board: &MidTurn, push: Push) -> Result<(), IllegalTurn>
     }
     if !board.can_enter(kind) {
         return Err(IllegalTurn::ReserveTooSmall {
-            needed: kind.worth(),
+            needed: kind.value(),
             reserve: board.reserve(),
         });
     }

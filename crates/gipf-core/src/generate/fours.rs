@@ -1,6 +1,6 @@
 //! Four in a row: where it stands, and where one piece more makes it.
 
-use crate::line::AXES;
+use crate::geometry::line::AXES;
 use crate::{Bitboard, Direction};
 
 /// Whether the set holds four in a row on any line.

@@ -5,10 +5,13 @@
 //! are taken or left each by itself; where rows cross, all that may be removed on the way is kept
 //! in a list; and where that would grow too long, every path is walked.
 
+pub(crate) mod rows;
+pub(crate) mod walk;
+
 use core::ops::ControlFlow;
 
-use crate::rows::{Row, Rows};
-use crate::walk::Walk;
+use crate::captures::rows::{Row, Rows};
+use crate::captures::walk::Walk;
 use crate::{Bitboard, Spot};
 
 /// The board at the start of a capture phase, from the view of the player who takes.
@@ -79,7 +82,7 @@ impl CaptureSets {
     #[inline(always)]
     pub(crate) fn count_where(board: PhaseBoard, rows: &Rows) -> u64 {
         if rows.crossings().is_empty() {
-            return 1 << rows.may_stay().len();
+            return 1 << rows.optional().len();
         }
         match FewSets::of(board) {
             Some(sets) => u64::from(sets.ends.count_ones()),
@@ -121,16 +124,16 @@ impl Iterator for CaptureSets {
 /// GIPF-pieces.
 #[derive(Clone, Debug)]
 pub(crate) struct RowsApart {
-    must_go: Bitboard,
-    may_stay: Bitboard,
+    mandatory: Bitboard,
+    optional: Bitboard,
     /// The GIPF-pieces of the next set, from all down to none.
     gipfs: Option<Bitboard>,
 }
 
 impl RowsApart {
     fn of(rows: &Rows) -> RowsApart {
-        let may_stay = rows.may_stay();
-        RowsApart { must_go: rows.spots() - may_stay, may_stay, gipfs: Some(may_stay) }
+        let optional = rows.optional();
+        RowsApart { mandatory: rows.spots() - optional, optional, gipfs: Some(optional) }
     }
 }
 
@@ -139,8 +142,8 @@ impl Iterator for RowsApart {
 
     fn next(&mut self) -> Option<Bitboard> {
         let gipfs = self.gipfs?;
-        self.gipfs = (!gipfs.is_empty()).then(|| subset_below(gipfs, self.may_stay));
-        Some(self.must_go | gipfs)
+        self.gipfs = (!gipfs.is_empty()).then(|| subset_below(gipfs, self.optional));
+        Some(self.mandatory | gipfs)
     }
 }
 
@@ -163,13 +166,13 @@ impl FewSets {
     fn of(board: PhaseBoard) -> Option<FewSets> {
         let mut sets = FewSets::NONE;
         sets.grow(board, |row, take| {
-            let mut gipfs = row.may_stay;
+            let mut gipfs = row.optional;
             loop {
                 take(gipfs)?;
                 if gipfs.is_empty() {
                     return Some(());
                 }
-                gipfs = subset_below(gipfs, row.may_stay);
+                gipfs = subset_below(gipfs, row.optional);
             }
         })?;
         Some(sets)
@@ -182,13 +185,13 @@ impl FewSets {
         mut visit: impl FnMut(Bitboard) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let rows = board.rows();
-        if rows.crossings().is_empty() && rows.may_stay().is_empty() {
+        if rows.crossings().is_empty() && rows.optional().is_empty() {
             return visit(rows.spots());
         }
         let mut sets = FewSets::NONE;
         let _ = sets.grow(board, |row, take| {
-            take(row.may_stay)?;
-            take(row.may_stay - board.own)
+            take(row.optional)?;
+            take(row.optional - board.own)
         });
         sets.try_for_each(visit)
     }
@@ -207,7 +210,7 @@ impl FewSets {
             let mut may_end = true;
             for row in board.without(removed).rows() {
                 may_end &= !row.is_mandatory();
-                choose(&row, &mut |gipfs| self.insert(removed | row.must_go | gipfs))?;
+                choose(&row, &mut |gipfs| self.insert(removed | row.mandatory | gipfs))?;
             }
             self.ends |= u64::from(may_end) << next;
             next += 1;

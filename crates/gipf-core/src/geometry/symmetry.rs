@@ -329,10 +329,10 @@ impl Position {
     /// The position with the players exchanged: pieces, reserves, openings and side to move.
     /// Its turns are the same turns.
     #[must_use]
-    pub fn with_colors_exchanged(&self) -> Position {
+    pub fn with_colors_swapped(&self) -> Position {
         let setup = self.to_setup();
         Position::from_setup(&Setup {
-            board: setup.board.with_colors_exchanged(),
+            board: setup.board.with_colors_swapped(),
             side_to_move: !setup.side_to_move,
             reserves: ByColor::swapped(setup.reserves),
             openings: ByColor::swapped(setup.openings),
@@ -346,7 +346,7 @@ impl Position {
     pub fn canonical_up_to_color(&self) -> Position {
         match self.side_to_move() {
             Color::White => self.canonical(),
-            Color::Black => self.with_colors_exchanged().canonical(),
+            Color::Black => self.with_colors_swapped().canonical(),
         }
     }
 }

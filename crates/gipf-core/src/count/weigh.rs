@@ -1,6 +1,6 @@
 //! How many pushes there are, read off the edge of a board and its full lines.
 
-use crate::folded::open_lines;
+use crate::count::folded::open_lines;
 use crate::{Bitboard, Entry, Push};
 
 /// How pushes are counted.

@@ -2,8 +2,8 @@
 
 use core::iter::FusedIterator;
 
-use crate::fours::fours;
-use crate::line::AXES;
+use crate::generate::fours::fours;
+use crate::geometry::line::AXES;
 use crate::{Bitboard, Direction, Line};
 
 /// A row that stands on the board.
@@ -14,17 +14,17 @@ pub struct Row {
     /// The whole contiguous occupied stretch of the line around the four, both colours.
     pub segment: Bitboard,
     /// The single pieces of the segment: whoever takes the row must take these.
-    pub must_go: Bitboard,
+    pub mandatory: Bitboard,
     /// The GIPF-pieces of the segment, of either colour: each goes or stays as the owner of the
     /// row decides.
-    pub may_stay: Bitboard,
+    pub optional: Bitboard,
 }
 
 impl Row {
     /// Whether its owner must take it: it holds a single piece.
     #[must_use]
     pub const fn is_mandatory(&self) -> bool {
-        !self.must_go.is_empty()
+        !self.mandatory.is_empty()
     }
 }
 
@@ -91,8 +91,8 @@ impl Rows {
         (!segment.is_empty()).then(|| Row {
             line,
             segment,
-            must_go: segment - self.gipf,
-            may_stay: segment & self.gipf,
+            mandatory: segment - self.gipf,
+            optional: segment & self.gipf,
         })
     }
 
@@ -114,7 +114,7 @@ impl Rows {
     }
 
     /// The GIPF-pieces of the segments.
-    pub(crate) fn may_stay(&self) -> Bitboard {
+    pub(crate) fn optional(&self) -> Bitboard {
         self.spots() & self.gipf
     }
 

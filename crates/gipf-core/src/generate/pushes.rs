@@ -3,10 +3,10 @@
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
-use crate::fours::Completing;
-use crate::line::spots_through;
-use crate::mid_turn::MidTurn;
-use crate::sweep::Sweep;
+use crate::generate::fours::Completing;
+use crate::generate::sweep::Sweep;
+use crate::geometry::line::spots_through;
+use crate::turn::mid_turn::MidTurn;
 use crate::{Bitboard, Direction, Entry, PieceKind, Push, Spot};
 
 /// A legal push and the board after it.

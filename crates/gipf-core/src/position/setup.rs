@@ -10,13 +10,13 @@ use crate::{
 /// [`Position`] of it.
 ///
 /// ```
-/// use gipf_core::{Color, Setup, SetupFault, Variant};
+/// use gipf_core::{Color, Setup, SetupViolation, Variant};
 ///
 /// let mut setup = Setup::start(Variant::Basic);
 /// setup.reserves[Color::White] = 16;
 /// let error = setup.validate().unwrap_err();
-/// let fault = SetupFault::TooManyPieces { color: Color::White, on_board: 3, reserve: 16 };
-/// assert!(error.faults().eq([fault]));
+/// let violation = SetupViolation::TooManyPieces { color: Color::White, on_board: 3, reserve: 16 };
+/// assert!(error.violations().eq([violation]));
 /// assert_eq!(*error.setup(), setup);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,7 +34,7 @@ pub struct Setup {
     pub openings: ByColor<Opening>,
 }
 
-/// The most pieces that a position accepts for one player, whatever faults are waived.
+/// The most pieces that a position accepts for one player, whatever violations are waived.
 const PIECES_LIMIT: usize = 64;
 
 impl Setup {
@@ -78,53 +78,53 @@ impl Setup {
     ///
     /// # Errors
     ///
-    /// [`SetupError`] lists every fault, not only the first, and keeps the setup. Some faults
+    /// [`SetupError`] lists every violation, not only the first, and keeps the setup. Some violations
     /// can be waived there: [`SetupError::waive`].
     pub fn validate(self) -> Result<Position, SetupError> {
-        match self.faults().len() {
+        match self.violations().len() {
             0 => Ok(Position::from_setup(&self)),
             count => Err(SetupError { setup: self, standing: (1 << count) - 1 }),
         }
     }
 
-    /// Every fault, always in the same order.
-    fn faults(&self) -> Faults {
-        let mut faults = Faults::NONE;
+    /// Every violation, always in the same order.
+    fn violations(&self) -> Violations {
+        let mut violations = Violations::NONE;
         for color in Color::ALL {
-            let (on_board, reserve) = (self.board.worth(color), self.reserves[color]);
+            let (on_board, reserve) = (self.board.value(color), self.reserves[color]);
             if u16::from(on_board) + u16::from(reserve) > u16::from(Setup::MAX_PIECES) {
-                faults.push(SetupFault::TooManyPieces { color, on_board, reserve });
+                violations.push(SetupViolation::TooManyPieces { color, on_board, reserve });
             }
             let pieces = self.board.pieces(color);
             let gipfs = pieces & self.board.gipfs();
             if self.variant == Variant::Basic && !gipfs.is_empty() {
-                faults.push(SetupFault::GipfInBasic { color, gipfs });
+                violations.push(SetupViolation::GipfInBasic { color, gipfs });
             }
             if self.variant == Variant::Standard && gipfs.len() > Setup::MAX_STANDARD_GIPFS.into() {
-                faults.push(SetupFault::TooManyGipfs { color, gipfs });
+                violations.push(SetupViolation::TooManyGipfs { color, gipfs });
             }
             if self.openings[color] != Opening::Closed {
                 let singles = pieces - gipfs;
                 if self.variant != Variant::Tournament {
-                    faults.push(SetupFault::OpeningOutsideTournament { color });
+                    violations.push(SetupViolation::OpeningOutsideTournament { color });
                 } else if !singles.is_empty() {
-                    faults.push(SetupFault::SingleInOpening { color, singles });
+                    violations.push(SetupViolation::SingleInOpening { color, singles });
                 }
             }
         }
         let waiting = !self.side_to_move;
         let rows = self.board.rows(waiting);
         for row in rows.iter().filter(Row::is_mandatory) {
-            faults.push(SetupFault::RowNotTaken { color: waiting, row });
+            violations.push(SetupViolation::RowNotTaken { color: waiting, row });
         }
-        faults
+        violations
     }
 }
 
 /// One reason why a [`Setup`] is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
-pub enum SetupFault {
+pub enum SetupViolation {
     /// More pieces than a player has. Can be waived up to 63.
     #[error("{color} has {} pieces ({on_board} on the board, {reserve} in reserve; a GIPF-piece is 2), at most 18", u16::from(*.on_board) + u16::from(*.reserve))]
     TooManyPieces {
@@ -175,27 +175,28 @@ pub enum SetupFault {
     },
 }
 
-impl SetupFault {
-    /// Whether play is still well defined with this fault, so that it can be waived.
+impl SetupViolation {
+    /// Whether play is still well defined with this violation, so that it can be waived.
     #[must_use]
     pub fn can_be_waived(&self) -> bool {
         match *self {
-            SetupFault::TooManyPieces { on_board, reserve, .. } => {
+            SetupViolation::TooManyPieces { on_board, reserve, .. } => {
                 usize::from(on_board) + usize::from(reserve) < PIECES_LIMIT
             }
-            SetupFault::TooManyGipfs { .. }
-            | SetupFault::SingleInOpening { .. }
-            | SetupFault::RowNotTaken { .. } => true,
-            SetupFault::GipfInBasic { .. } | SetupFault::OpeningOutsideTournament { .. } => false,
+            SetupViolation::TooManyGipfs { .. }
+            | SetupViolation::SingleInOpening { .. }
+            | SetupViolation::RowNotTaken { .. } => true,
+            SetupViolation::GipfInBasic { .. }
+            | SetupViolation::OpeningOutsideTournament { .. } => false,
         }
     }
 }
 
-/// A setup that is not a position, with every fault.
+/// A setup that is not a position, with every violation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SetupError {
     setup: Setup,
-    /// The faults of the setup that have not been waived, one bit each, in their order.
+    /// The violations of the setup that have not been waived, one bit each, in their order.
     standing: u32,
 }
 
@@ -206,38 +207,38 @@ impl SetupError {
         &self.setup
     }
 
-    /// All faults that have not been waived, at least one.
-    pub fn faults(&self) -> impl Iterator<Item = SetupFault> + use<> {
+    /// All violations that have not been waived, at least one.
+    pub fn violations(&self) -> impl Iterator<Item = SetupViolation> + use<> {
         let standing = self.standing;
-        let all = self.setup.faults().enumerate();
-        all.filter(move |(i, _)| standing & 1 << i != 0).map(|(_, fault)| fault)
+        let all = self.setup.violations().enumerate();
+        all.filter(move |(i, _)| standing & 1 << i != 0).map(|(_, violation)| violation)
     }
 
-    /// Accepts the setup as a position all the same, where every fault is one that the caller
-    /// accepts and that play can survive ([`SetupFault::can_be_waived`]).
+    /// Accepts the setup as a position all the same, where every violation is one that the caller
+    /// accepts and that play can survive ([`SetupViolation::can_be_waived`]).
     ///
     /// Such a position may not come from any game. A row that must have been taken is taken by
     /// its owner at his next turn; a player with too many pieces keeps them.
     ///
     /// # Errors
     ///
-    /// The faults that remain.
+    /// The violations that remain.
     ///
     /// ```
-    /// use gipf_core::{Color, Setup, SetupFault, Variant};
+    /// use gipf_core::{Color, Setup, SetupViolation, Variant};
     ///
     /// let mut setup = Setup::start(Variant::Basic);
     /// setup.reserves[Color::Black] = 20;
     /// let position = setup
     ///     .validate()
-    ///     .or_else(|e| e.waive(|fault| matches!(fault, SetupFault::TooManyPieces { .. })))
+    ///     .or_else(|e| e.waive(|violation| matches!(violation, SetupViolation::TooManyPieces { .. })))
     ///     .unwrap();
     /// assert_eq!(position.reserve(Color::Black), 20);
     /// ```
-    pub fn waive(self, accepts: impl Fn(&SetupFault) -> bool) -> Result<Position, SetupError> {
+    pub fn waive(self, accepts: impl Fn(&SetupViolation) -> bool) -> Result<Position, SetupError> {
         let mut standing = self.standing;
-        for (i, fault) in self.setup.faults().enumerate() {
-            if fault.can_be_waived() && accepts(&fault) {
+        for (i, violation) in self.setup.violations().enumerate() {
+            if violation.can_be_waived() && accepts(&violation) {
                 standing &= !(1 << i);
             }
         }
@@ -251,13 +252,13 @@ impl SetupError {
 impl core::error::Error for SetupError {}
 
 impl fmt::Display for SetupError {
-    /// All faults on one line, with semicolons between.
+    /// All violations on one line, with semicolons between.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, fault) in self.faults().enumerate() {
+        for (i, violation) in self.violations().enumerate() {
             if i > 0 {
                 f.write_str("; ")?;
             }
-            write!(f, "{fault}")?;
+            write!(f, "{violation}")?;
         }
         Ok(())
     }
@@ -269,36 +270,37 @@ impl fmt::Debug for SetupError {
     }
 }
 
-/// Four kinds of fault for each player, and a row on each line.
-const MAX_FAULTS: usize = 2 * 4 + 21;
+/// Four kinds of violation for each player, and a row on each line.
+const MAX_VIOLATIONS: usize = 2 * 4 + 21;
 
-/// The faults of a setup.
-struct Faults {
-    faults: [SetupFault; MAX_FAULTS],
+/// The violations of a setup.
+struct Violations {
+    violations: [SetupViolation; MAX_VIOLATIONS],
     next: usize,
     end: usize,
 }
 
-impl Faults {
-    const NONE: Faults = Faults {
-        faults: [SetupFault::OpeningOutsideTournament { color: Color::White }; MAX_FAULTS],
+impl Violations {
+    const NONE: Violations = Violations {
+        violations: [SetupViolation::OpeningOutsideTournament { color: Color::White };
+            MAX_VIOLATIONS],
         next: 0,
         end: 0,
     };
 
-    fn push(&mut self, fault: SetupFault) {
-        self.faults[self.end] = fault;
+    fn push(&mut self, violation: SetupViolation) {
+        self.violations[self.end] = violation;
         self.end += 1;
     }
 }
 
-impl Iterator for Faults {
-    type Item = SetupFault;
+impl Iterator for Violations {
+    type Item = SetupViolation;
 
-    fn next(&mut self) -> Option<SetupFault> {
-        let fault = *self.faults[..self.end].get(self.next)?;
+    fn next(&mut self) -> Option<SetupViolation> {
+        let violation = *self.violations[..self.end].get(self.next)?;
         self.next += 1;
-        Some(fault)
+        Some(violation)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -306,4 +308,4 @@ impl Iterator for Faults {
     }
 }
 
-impl ExactSizeIterator for Faults {}
+impl ExactSizeIterator for Violations {}

@@ -6,8 +6,8 @@
 //! alone, and a row across it takes one spot from the pushed line and three from lines beside it,
 //! which that push leaves where they were.
 
-use crate::fours::{Completing, fours};
-use crate::line::AXES;
+use crate::generate::fours::{Completing, fours};
+use crate::geometry::line::AXES;
 use crate::{Bitboard, Direction, Entry};
 
 /// For each direction the first spots of its seven lines.

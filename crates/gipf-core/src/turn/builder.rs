@@ -1,14 +1,14 @@
 //! A turn in steps, for boards that people click and for choosing captures one row at a time.
 
-use crate::mid_turn::MidTurn;
-use crate::pushes::{Pushed, Pushes};
-use crate::rows::Rows;
+use crate::captures::rows::Rows;
+use crate::generate::pushes::{Pushed, Pushes};
+use crate::turn::mid_turn::MidTurn;
 use crate::{Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, Row, Turn};
 
 /// A turn under way: rows are taken one by one, a piece is pushed, more rows are taken.
 ///
 /// Steps and whole turns agree: every legal turn can be reached step by step, and whatever
-/// [`TurnInProgress::finish`] returns is a legal turn.
+/// [`TurnBuilder::finish`] returns is a legal turn.
 ///
 /// ```
 /// use gipf_core::{Position, StepPhase, Variant};
@@ -23,7 +23,7 @@ use crate::{Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, 
 /// # Ok::<(), gipf_core::StepError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct TurnInProgress {
+pub struct TurnBuilder {
     start: Position,
     over: bool,
     board: MidTurn,
@@ -50,9 +50,9 @@ pub enum StepPhase {
 impl Position {
     /// Begins a turn in steps. On a finished game the turn is in [`StepPhase::GameOver`].
     #[must_use]
-    pub fn begin_turn(&self) -> TurnInProgress {
+    pub fn begin_turn(&self) -> TurnBuilder {
         let turn = Turn { before: Bitboard::EMPTY, push: None, after: Bitboard::EMPTY };
-        TurnInProgress {
+        TurnBuilder {
             start: *self,
             over: self.outcome().is_some(),
             board: MidTurn::start(self),
@@ -63,7 +63,7 @@ impl Position {
     }
 }
 
-impl TurnInProgress {
+impl TurnBuilder {
     /// Where the turn stands.
     #[must_use]
     pub fn phase(&self) -> StepPhase {
@@ -84,7 +84,7 @@ impl TurnInProgress {
 
     /// What has been taken and pushed so far.
     #[must_use]
-    pub fn so_far(&self) -> Turn {
+    pub fn partial_turn(&self) -> Turn {
         self.turn
     }
 
@@ -123,7 +123,7 @@ impl TurnInProgress {
         let rows = self.rows();
         let row =
             rows.iter().find(|row| row.line == line).ok_or(StepError::NoRowOnLine { line })?;
-        if let Some(spot) = (keep - row.may_stay).first() {
+        if let Some(spot) = (keep - row.optional).first() {
             return Err(StepError::CannotStay { spot });
         }
         let taken = row.segment - keep;
@@ -141,7 +141,7 @@ impl TurnInProgress {
 
     /// The pushes that are possible now: none while a row must be taken, after the push, when
     /// the captures have ended the game, or when the reserve is too small (other captures may
-    /// then be found with [`TurnInProgress::undo`]).
+    /// then be found with [`TurnBuilder::undo`]).
     pub fn pushes(&self) -> impl Iterator<Item = Push> + use<> {
         let pushes: Option<Pushes> = self.check_before_push().is_ok().then(|| self.board.pushes());
         pushes.into_iter().flatten().map(|Pushed { push, .. }| push)
@@ -154,7 +154,7 @@ impl TurnInProgress {
     /// [`StepError`]; the turn is as it was.
     pub fn push(&mut self, push: Push) -> Result<(), StepError> {
         self.check_before_push()?;
-        crate::legality::check_push(&self.board, push)?;
+        crate::turn::legality::check_push(&self.board, push)?;
         self.remember();
         self.turn.push = Some(push);
         self.board = self.board.pushed(push);

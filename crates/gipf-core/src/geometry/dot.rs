@@ -3,8 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::axial::{Axial, DOT_RADIUS};
-use crate::spot::column_and_number;
+use crate::geometry::axial::{Axial, DOT_RADIUS};
+use crate::geometry::spot::column_and_number;
 use crate::{Direction, Entry, Spot};
 
 /// One of the 24 dots at the edge, `a1` to `i5`, ordered by column and then by number.

@@ -1,13 +1,17 @@
 //! Counting turns without making them.
 
+mod choices;
+mod folded;
+pub(crate) mod weigh;
+
 use core::ops::ControlFlow;
 
 use crate::captures::CaptureSets;
-use crate::choices::count_choices;
-use crate::fours::Completing;
-use crate::mid_turn::MidTurn;
-use crate::pushes::{Pushed, for_each_push};
-use crate::weigh::{Weigh, pushes_on};
+use crate::count::choices::count_choices;
+use crate::count::weigh::{Weigh, pushes_on};
+use crate::generate::fours::Completing;
+use crate::generate::pushes::{Pushed, for_each_push};
+use crate::turn::mid_turn::MidTurn;
 
 /// How many turns begin with a push on this board, one for each choice of captures after it.
 ///

@@ -1,14 +1,16 @@
 //! Generation of the legal turns of a position.
 
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
 use crate::captures::{CaptureSets, FewSets};
 use crate::count::count_pushes;
-use crate::fours::Completing;
-use crate::mid_turn::MidTurn;
-use crate::pushes::{self, Pushed, Pushes};
-use crate::weigh::{self, Weigh};
+use crate::count::weigh::{self, Weigh};
+use crate::generate::fours::Completing;
+use crate::generate::pushes::{self, Pushed, Pushes};
+use crate::turn::mid_turn::MidTurn;
 use crate::{Bitboard, Position, Push, Turn};
 
 impl Position {
@@ -275,14 +277,10 @@ impl Position {
     /// matters use [`Position::turns`].
     #[cfg(feature = "alloc")]
     #[must_use]
-    pub fn legal_turns(&self) -> TurnList {
+    pub fn legal_turns(&self) -> Vec<Turn> {
         self.turns().collect()
     }
 }
-
-/// A list of turns that stays on the stack while it is of ordinary length.
-#[cfg(feature = "alloc")]
-pub type TurnList = smallvec::SmallVec<[Turn; 48]>;
 
 /// The turns on a board where a row of the mover stands.
 #[inline(never)]

@@ -1,6 +1,6 @@
 //! Which lines hold something: the board folded along each axis, all lines of the axis at once.
 
-use crate::line::AXES;
+use crate::geometry::line::AXES;
 use crate::{Bitboard, Direction};
 
 /// A one in every byte.
