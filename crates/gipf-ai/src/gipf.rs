@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use gipf_core::{Color, Entry, Opening, Outcome, PieceKind, Position, Push, Turn};
+use gipf_core::{Color, Entry, Opening, Outcome, PieceKind, Position, Push, Turn, TurnFilter};
 
 use crate::{Game, GameEnd, MoveKeys, Side};
 
@@ -60,16 +60,17 @@ impl Game for Position {
 
     /// The turns in which a row stands on the board. The plain ones are without the choices of taking
     /// some of one's GIPF-pieces of a row and leaving others.
-    #[inline(always)]
+    // Not inlined: few positions have such turns, and the generator is long.
+    #[inline(never)]
     fn for_each_loud_move<B>(
         &self,
         plain: bool,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if plain {
-            self.for_each_plain_row_successor(|turn, _| visit(turn))
+            self.generate(TurnFilter::NoisySelective, |group| group.for_each(|turn, _| visit(turn)))
         } else {
-            self.for_each_row_successor(|turn, _| visit(turn))
+            self.generate(TurnFilter::Noisy, |group| group.for_each(|turn, _| visit(turn)))
         }
     }
 
@@ -78,7 +79,7 @@ impl Game for Position {
         &self,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_quiet_push(|push| visit(Turn::quiet(push)))
+        self.generate(TurnFilter::Quiet, |group| group.for_each(|turn, _| visit(turn)))
     }
 
     fn play(&self, turn: &Turn) -> Position {
@@ -121,7 +122,7 @@ impl Game for Position {
         let mover = self.side_to_move();
         let own_gipfs = (self.pieces(mover) & self.gipfs()).len();
         let mut best: Option<(Turn, u16)> = None;
-        self.for_each_plain_row_successor(|turn, next| {
+        let mut consider = |turn: Turn, next: Position| {
             let gain = taken(self, &next);
             if gain == 0 || (next.pieces(mover) & next.gipfs()).len() < own_gipfs {
                 return ControlFlow::Continue(());
@@ -135,7 +136,8 @@ impl Game for Position {
                 _ => best = Some((turn, gain)),
             }
             ControlFlow::Continue(())
-        })?;
+        };
+        self.generate(TurnFilter::NoisySelective, |group| group.for_each(&mut consider))?;
         match best {
             Some((turn, gain)) => visit(turn, gain),
             None => ControlFlow::Continue(()),

@@ -92,6 +92,8 @@ pub use captures::rows::{Row, RowIter, Rows};
 pub use color::{ByColor, Color, ParseColorError};
 #[cfg(feature = "alloc")]
 pub use game::{Game, PlayError};
+pub use generate::filter::TurnFilter;
+pub use generate::group::{PushTurns, PushTurnsIter};
 pub use generate::turns::Turns;
 pub use geometry::direction::Direction;
 pub use geometry::dot::{Dot, ParseDotError};

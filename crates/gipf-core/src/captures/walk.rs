@@ -1,9 +1,31 @@
 //! Every path through a capture phase.
 //!
-//! A phase is a graph whose nodes are sets of removed pieces. It is walked depth first without a
-//! heap. Two paths may remove the same set; it is reported for the first of them only, which a
-//! second walk confined to that set finds. Rows that share no spot, directly or through others,
-//! cannot influence each other, so only one such group is worked on at a time.
+//! A phase is a graph whose nodes are sets of removed pieces. It is walked depth first, with the
+//! path from the start in an array instead of on a heap:
+//!
+//! ```text
+//! states[0]  removed {}        choice: take the row on line 3     the rows a and b cross in x,
+//! states[1]  removed {aaax}    choice: take the row on line 9     g is a GIPF-piece in row b
+//! states[2]  removed {aaaxb..} no row stands: report the set
+//!
+//!                        {}
+//!          take a     /      \     take b with g, take b without g
+//!               {aaax}        {bbgx}  {bbx}
+//! ```
+//!
+//! To go on, the last state whose choice has a successor takes that successor: rows in the order of
+//! their lines; for each row its GIPF-pieces from all down to none ([`subset_below`]); and at last
+//! to leave all standing rows of GIPF-pieces as they are.
+//!
+//! **Each set once, without a list of sets.** Two paths may remove the same set. It is reported for
+//! the first of them only. Which one is first is found by a second walk that is confined to the
+//! set: it takes nothing outside and gives up when a wanted piece lies in no row any more. If its
+//! first path is not the path at hand, the set has been reported before. The same confined walk
+//! answers whether a given set may be taken at all.
+//!
+//! **Groups.** Rows that share no spot, directly or through other rows, cannot influence each
+//! other. Only the group of the first standing row is worked on until none of it stands, so that
+//! independent rows are taken in one order only, and not in every order.
 
 use crate::captures::rows::Rows;
 use crate::captures::{PhaseBoard, subset_below};
@@ -13,10 +35,11 @@ use crate::{Bitboard, Line, Row};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Choice {
     Nothing,
-    /// Take the row on this line, with these of its GIPF-pieces.
+    /// Take the row on this line, with these of its GIPF-pieces and its single pieces.
     Take {
         line: Line,
         gipfs: Bitboard,
+        mandatory: Bitboard,
     },
     /// Leave the standing rows of GIPF-pieces of the group as they are.
     Close,
@@ -30,7 +53,8 @@ struct State {
     choice: Choice,
 }
 
-/// Every step removes a piece or closes a line, and a row needs four pieces.
+/// Every step removes a piece or closes a line. There are 37 pieces at most, the last three of
+/// which are not a row, and 21 lines; the start is one state more.
 const MAX_STEPS: usize = 34 + 21 + 1;
 
 #[derive(Clone, Debug)]
@@ -101,8 +125,8 @@ impl Walk {
                     self.len -= 1;
                     continue;
                 }
-                Choice::Take { line, gipfs } => State {
-                    removed: state.removed | mandatory(&rows, line) | gipfs,
+                Choice::Take { gipfs, mandatory, .. } => State {
+                    removed: state.removed | mandatory | gipfs,
                     // A row on its own has no second chance: one taking can do all that two can.
                     closed: if group.is_one_row() {
                         state.closed | group.lines
@@ -119,7 +143,7 @@ impl Walk {
         None
     }
 
-    /// Whether the target wants a piece that no row will ever take: segments only shrink.
+    /// Whether the target wants a piece that no row will ever take, for segments only shrink.
     fn is_lost(&self, removed: Bitboard, rows: &Rows) -> bool {
         self.target.is_some_and(|target| !(target - removed).is_subset(rows.spots()))
     }
@@ -152,7 +176,7 @@ impl Walk {
             }
             let choosable = self.target.map_or(row.optional, |target| row.optional & target);
             let gipfs = match state.choice {
-                Choice::Take { line: last, gipfs } if last == line => {
+                Choice::Take { line: last, gipfs, .. } if last == line => {
                     if gipfs.is_empty() {
                         continue;
                     }
@@ -161,17 +185,13 @@ impl Walk {
                 _ => choosable,
             };
             if row.is_mandatory() || !gipfs.is_empty() {
-                return Choice::Take { line, gipfs };
+                return Choice::Take { line, gipfs, mandatory: row.mandatory };
             }
         }
         let nothing_left =
             self.target.is_none_or(|target| !(target - state.removed).intersects(group.spots));
         if group.mandatory || !nothing_left { Choice::Nothing } else { Choice::Close }
     }
-}
-
-fn mandatory(rows: &Rows, line: Line) -> Bitboard {
-    rows.on(line).map_or(Bitboard::EMPTY, |row| row.mandatory)
 }
 
 /// Rows whose segments hang together through shared spots.

@@ -93,8 +93,16 @@ impl Choices<'_> {
             let choices = if self.several.contains(spot) {
                 after_entering(self.board, self.completing, spot)
             } else {
-                let axes = self.completing.by_axis();
-                let axis = axes.iter().position(|spots| spots.contains(spot)).unwrap_or(0);
+                // It completes a row along one axis: two would make it one of `several`.
+                let [a, b, c] = self.completing.by_axis();
+                debug_assert!((a | b | c).contains(spot));
+                let axis = if a.contains(spot) {
+                    0
+                } else if b.contains(spot) {
+                    1
+                } else {
+                    2
+                };
                 let line = spots_through(axis, spot);
                 choices_of(self.board.gipf & stretch(spot, line, self.vacant))
             };
@@ -182,9 +190,7 @@ fn after_push(
     line: Bitboard,
 ) -> u64 {
     let occupied = board.occupied();
-    let Some(start) = (FIRSTS[direction as usize] & line).first() else {
-        return 0;
-    };
+    let start = (FIRSTS[direction as usize] & line).first().expect("a line begins somewhere");
     let landing = nearest(direction, line - occupied);
     let moved = up_to(direction, line, landing);
     let shift = |set: Bitboard| (set - moved) | (set & moved).shifted(direction);

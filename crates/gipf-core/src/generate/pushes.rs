@@ -1,8 +1,13 @@
-//! Generation of the pushes of a board.
+//! The legal pushes on a board.
+//!
+//! Their order is fixed: single pieces before GIPF-pieces; for each kind first the entries onto
+//! vacant spots, in the order of the spots, then the pushes that move something, by direction
+//! (clockwise from [`Direction::Up`]) and then by first spot.
 
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
+use crate::generate::filter::TurnFilter;
 use crate::generate::fours::Completing;
 use crate::generate::sweep::Sweep;
 use crate::geometry::line::spots_through;
@@ -10,112 +15,71 @@ use crate::turn::mid_turn::MidTurn;
 use crate::{Bitboard, Direction, Entry, PieceKind, Push, Spot};
 
 /// A legal push and the board after it.
+#[derive(Clone, Copy)]
 pub(crate) struct Pushed {
     pub(crate) push: Push,
     pub(crate) board: MidTurn,
-    /// Whether a row of the mover stands on that board.
+    /// Whether a row of the mover stands on that board. Where one stood before the push, this is
+    /// `true` even if the push has broken it.
     pub(crate) has_row: bool,
 }
 
-/// Calls `visit` with the legal pushes in the order of [`Pushes`], which takes them one at a time
-/// and longer over each.
+/// Calls `visit` with the legal pushes that the filter lets through, in the order of [`Pushes`].
+///
+/// A filter other than [`TurnFilter::All`] needs a board where no row of the mover stands.
+/// Always inlined: the filter is a constant at every call, and where `visit` does not look at the
+/// board, as for quiet turns, the board is not made.
 #[inline(always)]
 pub(crate) fn for_each_push<B>(
     board: &MidTurn,
+    completing: &Completing,
+    filter: TurnFilter,
     mut visit: impl FnMut(Pushed) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let completing = Completing::of(board.own);
+    if filter.is_noisy() && completing.any().is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let vacant = Bitboard::EDGE - board.occupied();
+    let entered = match filter {
+        TurnFilter::All => vacant,
+        TurnFilter::Quiet => vacant - completing.any(),
+        TurnFilter::Noisy | TurnFilter::NoisySelective => vacant & completing.any(),
+    };
     let sweeps = [
-        sweep_of(board, &completing, Direction::Up),
-        sweep_of(board, &completing, Direction::UpRight),
-        sweep_of(board, &completing, Direction::DownRight),
-        sweep_of(board, &completing, Direction::Down),
-        sweep_of(board, &completing, Direction::DownLeft),
-        sweep_of(board, &completing, Direction::UpLeft),
+        sweep_of(board, completing, Direction::Up),
+        sweep_of(board, completing, Direction::UpRight),
+        sweep_of(board, completing, Direction::DownRight),
+        sweep_of(board, completing, Direction::Down),
+        sweep_of(board, completing, Direction::DownLeft),
+        sweep_of(board, completing, Direction::UpLeft),
     ];
     for kind in PieceKind::ALL {
         if !board.can_enter(kind) {
             continue;
         }
-        for spot in Bitboard::EDGE - board.occupied() {
-            visit(Pushed::entering(board, &completing, kind, spot))?;
+        for spot in entered {
+            let pushed = Pushed::entering(board, completing, kind, spot);
+            // Said again as a constant, so that what follows is compiled for one case only.
+            let has_row =
+                if filter == TurnFilter::All { pushed.has_row } else { filter.is_noisy() };
+            visit(Pushed { has_row, ..pushed })?;
         }
         for (sweep, rows) in &sweeps {
-            for first in sweep.starts() {
-                if let Some(pushed) = Pushed::shifting(board, sweep, *rows, kind, first) {
-                    visit(pushed)?;
-                }
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Calls `visit` with the pushes that make a row on a board where none of the mover's stands.
-pub(crate) fn for_each_row<B>(
-    board: &MidTurn,
-    completing: &Completing,
-    mut visit: impl FnMut(Pushed) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    if completing.any().is_empty() {
-        return ControlFlow::Continue(());
-    }
-    let sweeps = Direction::ALL.map(|direction| sweep_of(board, completing, direction));
-    for kind in PieceKind::ALL {
-        if !board.can_enter(kind) {
-            continue;
-        }
-        for spot in (Bitboard::EDGE - board.occupied()) & completing.any() {
-            visit(Pushed::entering(board, completing, kind, spot))?;
-        }
-        for (sweep, rows) in &sweeps {
-            if rows.is_empty() {
+            if filter.is_noisy() && rows.is_empty() {
                 continue;
             }
             for first in sweep.starts() {
                 match Pushed::shifting(board, sweep, *rows, kind, first) {
-                    Some(pushed) if pushed.has_row => visit(pushed)?,
-                    _ => {}
+                    Some(pushed) if filter.is_noisy() && !pushed.has_row => {}
+                    Some(pushed) if filter == TurnFilter::Quiet && pushed.has_row => {}
+                    Some(pushed) => visit(pushed)?,
+                    None => {}
                 }
             }
         }
     }
     ControlFlow::Continue(())
 }
-
-/// Calls `visit` with the pushes after which no row of the mover's stands on the board, where none
-/// stood before. The boards are not made.
-#[inline(always)]
-pub(crate) fn for_each_quiet<B>(
-    board: &MidTurn,
-    completing: &Completing,
-    mut visit: impl FnMut(Push) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let occupied = board.occupied();
-    let sweeps = Direction::ALL.map(|direction| {
-        let (sweep, rows) = sweep_of(board, completing, direction);
-        (direction, sweep.starts(), rows)
-    });
-    let enters = Bitboard::EDGE - occupied - completing.any();
-    for kind in PieceKind::ALL {
-        if !board.can_enter(kind) {
-            continue;
-        }
-        for spot in enters {
-            visit(Push::Enter(kind, spot))?;
-        }
-        for (direction, starts, rows) in sweeps {
-            for first in starts {
-                let line = spots_through(direction.axis(), first);
-                if !line.is_subset(occupied) && !rows.intersects(line) {
-                    visit(Push::Shift(kind, Entry::through(first, direction)))?;
-                }
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
 impl Pushed {
     /// A piece onto a vacant spot at the edge.
     fn entering(board: &MidTurn, completing: &Completing, kind: PieceKind, spot: Spot) -> Pushed {

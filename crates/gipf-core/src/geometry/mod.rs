@@ -7,6 +7,7 @@ pub(crate) mod axial;
 pub(crate) mod direction;
 pub(crate) mod dot;
 pub(crate) mod entry;
+pub(crate) mod images;
 pub(crate) mod line;
 pub(crate) mod spot;
 pub(crate) mod symmetry;

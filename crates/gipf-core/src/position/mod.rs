@@ -1,6 +1,7 @@
 //! Valid positions at the start of a turn.
 
 pub(crate) mod board;
+mod canonical;
 mod hash;
 pub(crate) mod piece;
 pub(crate) mod setup;
@@ -267,8 +268,10 @@ impl Position {
     /// The position after a turn that is known to be legal, because it comes from this
     /// position's generator.
     ///
-    /// Safe for any turn: an illegal one panics in debug builds and gives some meaningless
-    /// position otherwise.
+    /// # Panics
+    ///
+    /// May panic when the turn is not legal, and always does so in debug builds. Otherwise an
+    /// illegal turn gives a meaningless position.
     #[must_use]
     pub fn play_unchecked(&self, turn: &Turn) -> Position {
         debug_assert_eq!(self.check(turn), Ok(()));

@@ -37,6 +37,16 @@ pub struct Setup {
 /// The most pieces that a position accepts for one player, whatever violations are waived.
 const PIECES_LIMIT: usize = 64;
 
+/// The spots beside the six corner dots, where basic and standard begin.
+const CORNERS: [(Color, [Spot; 3]); 2] = [
+    (Color::White, [spot('b', 5), spot('e', 2), spot('h', 5)]),
+    (Color::Black, [spot('b', 2), spot('e', 8), spot('h', 2)]),
+];
+
+const fn spot(column: char, number: u8) -> Spot {
+    Spot::new(column, number).expect("the name of a spot")
+}
+
 impl Setup {
     /// The most pieces that a player can have, on the board and in reserve together, a
     /// GIPF-piece counting two.
@@ -52,14 +62,8 @@ impl Setup {
             Variant::Basic => PieceKind::Single,
             Variant::Standard | Variant::Tournament => PieceKind::Gipf,
         };
-        let corners = [
-            (Color::White, [('b', 5), ('e', 2), ('h', 5)]),
-            (Color::Black, [('b', 2), ('e', 8), ('h', 2)]),
-        ];
-        let pieces = corners.into_iter().flat_map(|(color, spots)| {
-            spots.into_iter().filter_map(move |(column, number)| {
-                Some((Spot::new(column, number)?, Piece { color, kind }))
-            })
+        let pieces = CORNERS.into_iter().flat_map(|(color, spots)| {
+            spots.into_iter().map(move |spot| (spot, Piece { color, kind }))
         });
         let (board, reserve, opening) = match variant {
             Variant::Basic | Variant::Standard => (pieces.collect(), 12, Opening::Closed),

@@ -211,7 +211,7 @@ impl TurnBuilder {
     }
 
     fn captures_end_game(&self) -> bool {
-        !self.turn.before.is_empty() && self.board.lacks_gipf()
+        self.board.is_end_after(self.turn.before)
     }
 
     fn game_over(&self) -> StepError {

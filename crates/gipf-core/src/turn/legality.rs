@@ -23,7 +23,7 @@ impl Position {
         let start = MidTurn::start(self);
         check_captures(start.phase_board(), turn.before, Phase::Before)?;
         let board = start.without(turn.before);
-        if !turn.before.is_empty() && board.lacks_gipf() {
+        if board.is_end_after(turn.before) {
             let ends_there = turn.push.is_none() && turn.after.is_empty();
             return if ends_there { Ok(()) } else { Err(IllegalTurn::GoesOnAfterEnd) };
         }
@@ -36,8 +36,10 @@ impl Position {
         check_captures(board.pushed(push).phase_board(), turn.after, Phase::After)
     }
 
+    /// The error of every turn in a position whose game is over.
     pub(crate) fn game_over(&self) -> IllegalTurn {
-        self.outcome().map_or(IllegalTurn::NoPush, IllegalTurn::GameOver)
+        let outcome = self.outcome().expect("no legal turn is left, which ends the game");
+        IllegalTurn::GameOver(outcome)
     }
 }
 
@@ -79,7 +81,13 @@ fn check_captures(board: PhaseBoard, taken: Bitboard, phase: Phase) -> Result<()
         Some(spot) => IllegalTurn::NotInRow { phase, spot },
         None if taken.is_empty() => IllegalTurn::RowNotTaken {
             phase,
-            segment: rows.iter().find(Row::is_mandatory).map_or(Bitboard::EMPTY, |row| row.segment),
+            segment: rows
+                .iter()
+                .find(Row::is_mandatory)
+                .expect(
+                    "only a row that must be taken keeps a phase from ending with nothing taken",
+                )
+                .segment,
         },
         None => IllegalTurn::WrongCaptures { phase },
     })

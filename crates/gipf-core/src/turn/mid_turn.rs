@@ -1,7 +1,7 @@
 //! The board in the middle of a turn, from the view of the player to move.
 
 use crate::captures::rows::Rows;
-use crate::captures::{CaptureSets, PhaseBoard};
+use crate::captures::{CaptureSets, Choices, PhaseBoard};
 use crate::generate::fours::has_row;
 use crate::generate::pushes::Pushes;
 use crate::position::state::State;
@@ -60,7 +60,7 @@ impl MidTurn {
 
     /// The different sets that the capture phase beginning here may remove.
     pub(crate) fn captures(&self) -> CaptureSets {
-        CaptureSets::new(self.phase_board())
+        CaptureSets::new(self.phase_board(), Choices::All)
     }
 
     /// The pieces taken off; the mover's own return to his reserve.
@@ -80,12 +80,17 @@ impl MidTurn {
 
     /// Whether a player has no GIPF-piece left, which ends the game when a capture phase that
     /// took something is over. A player who still owes his first turn cannot lose so.
-    pub(crate) fn lacks_gipf(&self) -> bool {
+    fn lacks_gipf(&self) -> bool {
         let lacks =
             |pieces: Bitboard, opening| opening != Opening::Owed && !self.gipf.intersects(pieces);
         self.state.variant().has_gipf_pieces()
             && (lacks(self.other, self.state.other_opening())
                 || lacks(self.own, self.state.opening()))
+    }
+
+    /// Whether the game is over after a capture phase that took these pieces and ends here.
+    pub(crate) fn is_end_after(&self, taken: Bitboard) -> bool {
+        !taken.is_empty() && self.lacks_gipf()
     }
 
     /// Whether the rules and the reserve let the mover enter a piece of this kind.
@@ -132,13 +137,11 @@ impl MidTurn {
     pub(crate) fn pushed(&self, push: Push) -> MidTurn {
         match push {
             Push::Enter(kind, spot) => self.entered(kind, spot),
-            Push::Shift(kind, entry) => match entry.furthest_spot(self.occupied()) {
-                Some(furthest) => {
-                    let moved = entry.moved(furthest);
-                    self.map(|set| entry.shift(set, moved)).entered(kind, entry.first_spot())
-                }
-                None => *self,
-            },
+            Push::Shift(kind, entry) => {
+                let furthest = entry.furthest_spot(self.occupied());
+                let moved = entry.moved(furthest.expect("a push on a full line is not legal"));
+                self.map(|set| entry.shift(set, moved)).entered(kind, entry.first_spot())
+            }
         }
     }
 
