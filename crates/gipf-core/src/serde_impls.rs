@@ -1,4 +1,4 @@
-//! Serialisation: small things as their names, a position as its fields, validated on the way in.
+//! Serialization: spots and dots as their names, a position as its fields, validated when read.
 
 use core::fmt;
 use core::marker::PhantomData;

@@ -1,4 +1,4 @@
-//! Rows: four or more contiguous pieces of one colour on a line, and what they take.
+//! Rows: four or more contiguous pieces of one color on a line, and what they take.
 
 use core::iter::FusedIterator;
 
@@ -9,26 +9,28 @@ use crate::{Bitboard, Direction, Line};
 /// A row that stands on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Row {
-    /// The line that it lies on; a line holds at most one row.
+    /// The line that it lies on. A line holds at most one row.
     pub line: Line,
-    /// The whole contiguous occupied stretch of the line around the four, both colours.
+    /// The whole contiguous occupied stretch of the line around the four, of both colors.
     pub segment: Bitboard,
-    /// The single pieces of the segment: whoever takes the row must take these.
+    /// The single pieces of the segment, which must be taken with the row.
     pub mandatory: Bitboard,
-    /// The GIPF-pieces of the segment, of either colour: each goes or stays as the owner of the
-    /// row decides.
+    /// The GIPF-pieces of the segment, of both colors. The owner of the row decides for each
+    /// whether it is taken.
     pub optional: Bitboard,
 }
 
 impl Row {
-    /// Whether its owner must take it: it holds a single piece.
+    /// Returns whether the owner must take the row, because it holds a single piece.
     #[must_use]
     pub const fn is_mandatory(&self) -> bool {
         !self.mandatory.is_empty()
     }
 }
 
-/// The rows of one player: a line holds at most one, and rows along the same axis share no spot.
+/// The rows of one player.
+///
+/// A line holds at most one row, and rows along the same axis share no spot.
 ///
 /// ```
 /// use gipf_core::{Board, Color, Piece, PieceKind, Spot};
@@ -66,25 +68,25 @@ impl Rows {
         Rows { segments, gipf }
     }
 
-    /// How many there are.
+    /// Returns how many rows there are.
     #[must_use]
     pub fn len(&self) -> usize {
         self.iter().count()
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no rows.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.spots().is_empty()
     }
 
-    /// The first in the order of [`Line::ALL`].
+    /// Returns the first row, in the order of [`Line::ALL`].
     #[must_use]
     pub fn first(&self) -> Option<Row> {
         self.iter().next()
     }
 
-    /// The row on a line.
+    /// Returns the row on a line, if there is one.
     #[must_use]
     pub fn on(&self, line: Line) -> Option<Row> {
         let segment = self.segments[line.axis()] & line.spots();
@@ -96,7 +98,7 @@ impl Rows {
         })
     }
 
-    /// The rows in the order of [`Line::ALL`].
+    /// Returns an iterator over the rows, in the order of [`Line::ALL`].
     #[must_use]
     pub fn iter(&self) -> RowIter {
         RowIter { rows: *self, next: 0 }

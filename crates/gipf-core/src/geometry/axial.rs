@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!            r grows upward along a column, q from column to column;
-//!            the centre e5 is (0, 0):
+//!            the center e5 is (0, 0):
 //!
 //!                 Up (0,1)
 //!   UpLeft (-1,0)    |    UpRight (1,1)
@@ -20,9 +20,9 @@ pub(crate) struct Axial {
     pub(crate) r: i8,
 }
 
-/// Distance of the dots from the centre.
+/// Distance of the dots from the center.
 pub(crate) const DOT_RADIUS: i8 = 4;
-/// Distance of the outermost spots from the centre.
+/// Distance of the outermost spots from the center.
 pub(crate) const SPOT_RADIUS: i8 = 3;
 
 const fn max(a: i8, b: i8) -> i8 {
@@ -46,7 +46,7 @@ impl Axial {
         self.r + 5 - max(self.q, 0)
     }
 
-    /// Steps from the centre.
+    /// Steps from the center.
     pub(crate) const fn distance(self) -> i8 {
         max(max(self.q.abs(), self.r.abs()), (self.q - self.r).abs())
     }
@@ -55,7 +55,7 @@ impl Axial {
         Axial { q: self.q + step.q, r: self.r + step.r }
     }
 
-    /// Rotated clockwise by 60 degrees (as seen by White) `times` times.
+    /// The point rotated clockwise by 60 degrees (as seen by White) `times` times.
     pub(crate) const fn rotated(self, times: u8) -> Axial {
         let mut point = self;
         let mut i = 0;
@@ -66,7 +66,7 @@ impl Axial {
         point
     }
 
-    /// Left and right exchanged.
+    /// The point with left and right exchanged.
     pub(crate) const fn mirrored(self) -> Axial {
         Axial { q: -self.q, r: self.r - self.q }
     }

@@ -31,13 +31,13 @@ impl Direction {
         Direction::UpLeft,
     ];
 
-    /// The direction this many sixths of a turn further clockwise.
+    /// Returns the direction this many sixths of a turn further clockwise.
     #[must_use]
     pub const fn rotated(self, sixths: u8) -> Direction {
         Direction::ALL[(self as usize + sixths as usize) % 6]
     }
 
-    /// The opposite direction.
+    /// Returns the opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Direction {
         self.rotated(3)

@@ -26,7 +26,7 @@ pub struct Dot {
 }
 
 impl Dot {
-    /// All dots in order.
+    /// All dots, in order.
     pub const ALL: [Dot; 24] = {
         let mut all = [Dot { column: 0, number: 0 }; 24];
         let mut count = 0;
@@ -46,7 +46,7 @@ impl Dot {
         all
     };
 
-    /// The dot in this column (`a` to `i`) with this number, if there is one.
+    /// Returns the dot in this column (`a` to `i`) with this number, or `None` if there is none.
     #[must_use]
     pub const fn new(column: char, number: u8) -> Option<Dot> {
         if !matches!(column, 'a'..='i') || number > 9 {
@@ -55,19 +55,19 @@ impl Dot {
         Dot::at(Axial::from_column_number(column as i8 - b'a' as i8, number as i8))
     }
 
-    /// Its column, `a` to `i`.
+    /// Returns the column, `a` to `i`.
     #[must_use]
     pub const fn column(self) -> char {
         (b'a' + self.column as u8) as char
     }
 
-    /// Its number in the column, from White's side, starting at 1.
+    /// Returns the number in the column, counted from White's side, starting at 1.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.number as u8
     }
 
-    /// Whether it is one of the six corners `a1 a5 e1 e9 i1 i5`, which have one entry.
+    /// Returns whether this is one of the six corners `a1 a5 e1 e9 i1 i5`, which have one entry.
     #[must_use]
     pub const fn is_corner(self) -> bool {
         let Axial { q, r } = self.axial();
@@ -76,19 +76,20 @@ impl Dot {
             || q == r && q.abs() == DOT_RADIUS
     }
 
-    /// The spot that a piece enters from here in this direction, or `None` when the direction
-    /// does not lead into the play area.
+    /// Returns the spot that a piece enters from here in a direction.
+    ///
+    /// `None` when the direction does not lead into the play area.
     #[must_use]
     pub const fn first_spot(self, direction: Direction) -> Option<Spot> {
         Spot::at(self.axial().plus(direction.step()))
     }
 
-    /// The entries from here: one at a corner, two elsewhere.
+    /// Returns an iterator over the entries from here: one at a corner, two elsewhere.
     pub fn entries(self) -> impl Iterator<Item = Entry> {
         Entry::ALL.into_iter().filter(move |entry| entry.dot() == self)
     }
 
-    /// The entry from here along the line that holds this spot.
+    /// Returns the entry from here along the line that holds this spot, if there is one.
     #[must_use]
     pub fn entry_towards(self, spot: Spot) -> Option<Entry> {
         self.entries().find(|entry| entry.line().spots().contains(spot))
@@ -118,7 +119,7 @@ impl fmt::Debug for Dot {
     }
 }
 
-/// A text that is not the name of a dot.
+/// Returned when parsing a [`Dot`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a dot: a1-a5, i1-i5, or the first or last point of a column b-h")]
 pub struct ParseDotError;

@@ -4,8 +4,9 @@ use core::fmt;
 
 use crate::{Bitboard, Direction, Dot, Line, Spot};
 
-/// A dot and a direction from it into the play area: one of the 42 ways to enter,
-/// ordered by dot and then by direction.
+/// One of the 42 ways to enter the play area: a dot and a direction.
+///
+/// Ordered by dot and then by direction.
 ///
 /// ```
 /// use gipf_core::{Direction, Dot, Entry};
@@ -118,7 +119,7 @@ pub(crate) const fn spots_before(direction: Direction, spot: Spot) -> Bitboard {
 }
 
 impl Entry {
-    /// All entries in order.
+    /// All entries, in order.
     pub const ALL: [Entry; 42] = {
         let mut all = [Entry(0); 42];
         let mut i = 0;
@@ -129,51 +130,54 @@ impl Entry {
         all
     };
 
-    /// The entry from this dot in this direction, or `None` when it does not lead into the
-    /// play area.
+    /// Returns the entry from this dot in this direction.
+    ///
+    /// `None` when the direction does not lead into the play area.
     #[must_use]
     pub fn new(dot: Dot, direction: Direction) -> Option<Entry> {
         Entry::ALL.into_iter().find(|entry| entry.dot() == dot && entry.direction() == direction)
     }
 
-    /// Its place in [`Entry::ALL`], 0 to 41: a small dense index for tables.
+    /// Returns the index in [`Entry::ALL`], 0 to 41.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The entry with this place in [`Entry::ALL`].
+    /// Returns the entry with this index in [`Entry::ALL`].
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Entry> {
         if index < Entry::ALL.len() { Some(Entry::ALL[index]) } else { None }
     }
 
-    /// The dot that the piece is placed on.
+    /// Returns the dot that the piece is placed on.
     #[must_use]
     pub const fn dot(self) -> Dot {
         self.data().dot
     }
 
-    /// The direction of the push.
+    /// Returns the direction of the push.
     #[must_use]
     pub const fn direction(self) -> Direction {
         self.data().direction
     }
 
-    /// The spot that the new piece ends on.
+    /// Returns the spot that the new piece ends on.
     #[must_use]
     pub const fn first_spot(self) -> Spot {
         self.data().first
     }
 
-    /// The line that it pushes along.
+    /// Returns the line that a push moves along.
     #[must_use]
     pub const fn line(self) -> Line {
         self.data().line
     }
 
-    /// The vacant spot that the furthest pushed piece moves to (the first spot itself when that
-    /// is vacant), or `None` when the whole line is occupied and a push is illegal.
+    /// Returns the vacant spot that the furthest piece of a push moves to.
+    ///
+    /// This is the first spot itself when that is vacant, and `None` when the whole line is
+    /// occupied, so that no push is legal.
     #[must_use]
     pub const fn furthest_spot(self, occupied: Bitboard) -> Option<Spot> {
         let vacant = self.mask() & !occupied.bits();

@@ -5,8 +5,10 @@ use core::fmt;
 use crate::geometry::axial::{Axial, SPOT_RADIUS};
 use crate::{Bitboard, Direction, Dot, Spot};
 
-/// One of the 21 lines: seven vertical, then seven falling to the right, then seven rising to
-/// the right, each group from left to right.
+/// One of the 21 lines of the board.
+///
+/// Ordered by axis: seven vertical lines, then seven that fall to the right, then seven that rise
+/// to the right; within an axis from left to right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Line(u8);
 
@@ -77,7 +79,7 @@ pub(crate) const fn spots_through(axis: usize, spot: Spot) -> Bitboard {
 }
 
 impl Line {
-    /// All lines in order.
+    /// All lines, in order.
     pub const ALL: [Line; 21] = {
         let mut all = [Line(0); 21];
         let mut i = 0;
@@ -88,13 +90,13 @@ impl Line {
         all
     };
 
-    /// The line through a spot in a direction (or its opposite).
+    /// Returns the line through a spot in a direction or its opposite.
     #[must_use]
     pub const fn through(spot: Spot, direction: Direction) -> Line {
         Line(THROUGH[direction.axis()][spot.bit() as usize])
     }
 
-    /// Its place in [`Line::ALL`], 0 to 20.
+    /// Returns the index in [`Line::ALL`], 0 to 20.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -105,19 +107,21 @@ impl Line {
         self.index() / 7
     }
 
-    /// Its spots, 4 to 7.
+    /// Returns the spots of the line, 4 to 7.
     #[must_use]
     pub const fn spots(self) -> Bitboard {
         LINES[self.index()].1
     }
 
-    /// The direction from its first dot to its last: up or to the right.
+    /// Returns the direction from the first dot to the last: up or to the right.
     #[must_use]
     pub const fn direction(self) -> Direction {
         AXES[self.axis()]
     }
 
-    /// The dots at its two ends; [`Line::direction`] leads from the first to the last.
+    /// Returns the dots at the two ends.
+    ///
+    /// [`Line::direction`] leads from the first to the last.
     #[must_use]
     pub const fn dots(self) -> (Dot, Dot) {
         let first = LINES[self.index()].0;

@@ -11,9 +11,9 @@ use crate::{Bitboard, Direction};
 /// ```
 /// use gipf_core::{Direction, Spot};
 ///
-/// let centre: Spot = "e5".parse()?;
-/// assert_eq!(centre, Spot::CENTER);
-/// assert_eq!(centre.neighbor(Direction::DownRight).unwrap().to_string(), "f4");
+/// let center: Spot = "e5".parse()?;
+/// assert_eq!(center, Spot::CENTER);
+/// assert_eq!(center.neighbor(Direction::DownRight).unwrap().to_string(), "f4");
 /// assert_eq!(Spot::ALL.len(), 37);
 /// # Ok::<(), gipf_core::ParseSpotError>(())
 /// ```
@@ -21,7 +21,7 @@ use crate::{Bitboard, Direction};
 pub struct Spot(u8);
 
 impl Spot {
-    /// All spots in order.
+    /// All spots, in order.
     pub const ALL: [Spot; 37] = {
         let mut all = [Spot(0); 37];
         let mut bit = 0;
@@ -40,7 +40,7 @@ impl Spot {
     /// The spot in the middle, `e5`.
     pub const CENTER: Spot = Spot::at(Axial { q: 0, r: 0 }).unwrap();
 
-    /// The spot in this column (`a` to `i`) with this number, if there is one.
+    /// Returns the spot in this column (`a` to `i`) with this number, or `None` if there is none.
     #[must_use]
     pub const fn new(column: char, number: u8) -> Option<Spot> {
         if !matches!(column, 'a'..='i') || number > 9 {
@@ -49,13 +49,13 @@ impl Spot {
         Spot::at(Axial::from_column_number(column as i8 - b'a' as i8, number as i8))
     }
 
-    /// The spot with this place in [`Spot::ALL`].
+    /// Returns the spot with this index in [`Spot::ALL`].
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Spot> {
         if index < Spot::ALL.len() { Some(Spot::ALL[index]) } else { None }
     }
 
-    /// Its place in [`Spot::ALL`], 0 to 36.
+    /// Returns the index in [`Spot::ALL`], 0 to 36.
     #[must_use]
     pub const fn index(self) -> usize {
         const INDEX: [u8; Bitboard::BITS] = {
@@ -70,19 +70,21 @@ impl Spot {
         INDEX[self.0 as usize] as usize
     }
 
-    /// Its column, `b` to `h`.
+    /// Returns the column, `b` to `h`.
     #[must_use]
     pub const fn column(self) -> char {
         (b'a' + self.axial().column() as u8) as char
     }
 
-    /// Its number in the column, from White's side; the dot is 1, so spots begin at 2.
+    /// Returns the number in the column, counted from White's side.
+    ///
+    /// The dot is 1, so spots begin at 2.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.axial().number() as u8
     }
 
-    /// The spot one step further, or `None` at the edge of the play area.
+    /// Returns the spot one step further, or `None` at the edge of the play area.
     #[must_use]
     pub const fn neighbor(self, direction: Direction) -> Option<Spot> {
         Spot::at(self.axial().plus(direction.step()))
@@ -122,7 +124,7 @@ impl fmt::Debug for Spot {
     }
 }
 
-/// A text that is not the name of a spot.
+/// Returned when parsing a [`Spot`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a spot: b2-b5, c2-c6, d2-d7, e2-e8, f2-f7, g2-g6 or h2-h5")]
 pub struct ParseSpotError;

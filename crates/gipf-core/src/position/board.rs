@@ -1,4 +1,4 @@
-//! What lies on the spots.
+//! The pieces on the spots.
 
 use crate::{Bitboard, ByColor, Color, Entry, Piece, PieceKind, Push, Rows, Spot};
 
@@ -31,7 +31,7 @@ impl Board {
         Board { pieces, gipf }
     }
 
-    /// The piece on a spot.
+    /// Returns the piece on a spot, if there is one.
     #[must_use]
     pub fn get(&self, spot: Spot) -> Option<Piece> {
         let color = Color::ALL.into_iter().find(|&color| self.pieces[color].contains(spot))?;
@@ -39,7 +39,7 @@ impl Board {
         Some(Piece { color, kind })
     }
 
-    /// Puts a piece on a spot, or takes it off, and returns what lay there.
+    /// Puts a piece on a spot, or with `None` takes it off, and returns what lay there before.
     pub fn set(&mut self, spot: Spot, piece: Option<Piece>) -> Option<Piece> {
         let old = self.get(spot);
         let place = Bitboard::of(spot);
@@ -53,7 +53,7 @@ impl Board {
         old
     }
 
-    /// Takes every piece off these spots.
+    /// Takes all pieces off these spots.
     pub fn remove(&mut self, spots: Bitboard) {
         self.pieces = self.pieces.map(|pieces| pieces - spots);
         self.gipf = self.gipf - spots;
@@ -61,7 +61,7 @@ impl Board {
 
     /// Brings a piece into play: the contiguous pieces from the first spot on move one step.
     ///
-    /// Only the board is looked at: reserves and openings belong to a [`Position`].
+    /// Only the board is looked at: reserves and openings belong to a [`Position`](crate::Position).
     ///
     /// # Errors
     ///
@@ -95,45 +95,47 @@ impl Board {
         Ok(())
     }
 
-    /// The rows of a player, in the order of the lines.
+    /// Returns the rows of a player, in the order of the lines.
     #[must_use]
     pub fn rows(&self, color: Color) -> Rows {
         Rows::of(self.pieces[color], self.occupied(), self.gipf)
     }
 
-    /// The pieces of a player, GIPF-pieces included.
+    /// Returns the spots with a piece of a player, GIPF-pieces included.
     #[must_use]
     pub fn pieces(&self, color: Color) -> Bitboard {
         self.pieces[color]
     }
 
-    /// The GIPF-pieces of both players.
+    /// Returns the spots with a GIPF-piece of either player.
     #[must_use]
     pub fn gipfs(&self) -> Bitboard {
         self.gipf
     }
 
-    /// The spots with a piece.
+    /// Returns the spots with a piece.
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
         self.pieces.white | self.pieces.black
     }
 
-    /// How much of a player's supply lies on the board: GIPF-pieces count two.
+    /// Returns the sum of the values of a player's pieces on the board: GIPF-pieces count two.
+    ///
+    /// See [`PieceKind::value`]. With the reserve it is the [`Position::material`](crate::Position::material).
     #[must_use]
     pub fn value(&self, color: Color) -> u8 {
         let pieces = self.pieces[color];
         (pieces.len() + (pieces & self.gipf).len()) as u8
     }
 
-    /// Every piece with its spot, in the order of [`Spot::ALL`].
+    /// Returns an iterator over all pieces with their spots, in the order of [`Spot::ALL`].
     pub fn iter(&self) -> impl Iterator<Item = (Spot, Piece)> + '_ {
         self.occupied().iter().map(|spot| {
             (spot, self.get(spot).expect("an occupied spot holds a piece of one of the players"))
         })
     }
 
-    /// The same board with the colours of all pieces exchanged.
+    /// Returns the board with the colors of all pieces swapped.
     #[must_use]
     pub fn with_colors_swapped(&self) -> Board {
         Board { pieces: self.pieces.swapped(), gipf: self.gipf }

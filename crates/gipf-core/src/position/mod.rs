@@ -1,4 +1,11 @@
-//! Valid positions at the start of a turn.
+//! What a position is: the pieces on the board, the reserves, and whose turn it is.
+//!
+//! * [`Position`](crate::Position) is valid and stands at the start of a turn. It holds its pieces
+//!   from the view of the player to move (`own`, `other`) so that generation never asks who that
+//!   is. Everything beside the board is packed into one word: see [`state`].
+//! * [`Setup`](crate::Setup) has public fields and may be anything. Validation lists what is wrong
+//!   with it.
+//! * [`Board`](crate::Board) is the pieces alone, by color.
 
 pub(crate) mod board;
 mod canonical;
@@ -23,8 +30,8 @@ use crate::{
 
 /// A valid position at the start of a turn: 32 bytes, `Copy`.
 ///
-/// Two positions are equal when they are the same for repetition: same pieces, reserves, side,
-/// opening states and variant.
+/// Two positions are equal when they count as the same for repetition: the same pieces, reserves,
+/// side to move, opening states and variant.
 ///
 /// ```
 /// use gipf_core::{Color, Position, Push, PieceKind, Spot, Turn, Variant};
@@ -47,14 +54,15 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of a game.
+    /// Returns the position at the start of a game.
     #[must_use]
     pub fn start(variant: Variant) -> Position {
         Position::from_setup(&Setup::start(variant))
     }
 
-    /// The start of a basic game with 0 to 3 extra pieces in reserve for each player: as a
-    /// handicap when they differ, as a longer game when they do not.
+    /// Returns the start of a basic game with 0 to 3 extra pieces in reserve for each player.
+    ///
+    /// Different numbers make a handicap, equal ones a longer game.
     ///
     /// # Errors
     ///
@@ -78,7 +86,7 @@ impl Position {
         Ok(Position::from_setup(&setup))
     }
 
-    /// The setup must be valid, or its faults waived.
+    /// The setup must be valid, or its violations waived.
     pub(crate) fn from_setup(setup: &Setup) -> Position {
         let side = setup.side_to_move;
         Position {
@@ -94,7 +102,7 @@ impl Position {
         }
     }
 
-    /// The position as public fields.
+    /// Returns the position as public fields.
     #[must_use]
     pub fn to_setup(&self) -> Setup {
         let by_color = ByColor { white: Color::White, black: Color::Black };
@@ -107,51 +115,53 @@ impl Position {
         }
     }
 
-    /// What lies on the spots.
+    /// Returns the pieces on the spots.
     #[must_use]
     pub fn board(&self) -> Board {
         let pieces = ByColor { white: self.pieces(Color::White), black: self.pieces(Color::Black) };
         Board::from_sets(pieces, self.gipfs())
     }
 
-    /// The piece on a spot.
+    /// Returns the piece on a spot, if there is one.
     #[must_use]
     pub fn piece_at(&self, spot: Spot) -> Option<Piece> {
         self.board().get(spot)
     }
 
-    /// The pieces of a player, GIPF-pieces included.
+    /// Returns the spots with a piece of a player, GIPF-pieces included.
     #[must_use]
     pub const fn pieces(&self, color: Color) -> Bitboard {
         if self.moves(color) { self.own } else { self.other }
     }
 
-    /// The GIPF-pieces of both players.
+    /// Returns the spots with a GIPF-piece of either player.
     #[must_use]
     pub const fn gipfs(&self) -> Bitboard {
         self.gipf
     }
 
-    /// The spots with a piece.
+    /// Returns the spots with a piece.
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
         self.own | self.other
     }
 
-    /// Who moves next.
+    /// Returns the player to move.
     #[must_use]
     pub const fn side_to_move(&self) -> Color {
         self.state.side()
     }
 
-    /// The pieces that a player has beside the board.
+    /// Returns how many pieces a player has beside the board.
     #[must_use]
     pub const fn reserve(&self, color: Color) -> u8 {
         if self.moves(color) { self.state.reserve() } else { self.state.other_reserve() }
     }
 
-    /// The pieces that a player has on the board and in reserve, GIPF-pieces on the board as two. Only
-    /// captures by the other player change it, so no position occurs again once it has changed.
+    /// Returns how many pieces a player has, on the board and in reserve: GIPF-pieces count two.
+    ///
+    /// Only captures by the other player change it, and they only lower it. So no position occurs
+    /// again once it has changed.
     ///
     /// ```
     /// use gipf_core::{Color, Position, Variant};
@@ -170,13 +180,13 @@ impl Position {
         self.material(color)
     }
 
-    /// The variant played.
+    /// Returns the variant.
     #[must_use]
     pub const fn variant(&self) -> Variant {
         self.state.variant()
     }
 
-    /// How far the opening of a player has gone.
+    /// Returns what a player may still enter in the tournament variant.
     #[must_use]
     pub const fn opening(&self, color: Color) -> Opening {
         if self.moves(color) { self.state.opening() } else { self.state.other_opening() }
@@ -186,30 +196,36 @@ impl Position {
         self.state.side() as u8 == color as u8
     }
 
-    /// A 64-bit hash, equal for equal positions.
+    /// Returns a 64-bit hash, equal for equal positions.
     ///
-    /// It is computed when it is asked for, in about twenty instructions. It is the same on every
-    /// machine; a release that changes it says so in its changelog.
+    /// It is computed on every call, in about twenty instructions, and is the same on every
+    /// machine. A release that changes it says so in its changelog.
     #[must_use]
     pub const fn hash64(&self) -> u64 {
         hash::of_words(self.own.bits(), self.other.bits(), self.gipf.bits(), self.state.bits())
     }
 
-    /// The rows of a player that stand on the board, in the order of the lines. Those of the
-    /// player to move may (or must) be taken before his push.
+    /// Returns the rows of a player that stand on the board, in the order of the lines.
+    ///
+    /// The player to move may take theirs before the push, and must take those that hold a single
+    /// piece.
     #[must_use]
     pub fn rows(&self, color: Color) -> Rows {
         self.board().rows(color)
     }
 
-    /// Whether a row of the player to move stands on the board: see [`Position::rows`].
+    /// Returns whether a row of the player to move stands on the board.
+    ///
+    /// See [`Position::rows`].
     #[must_use]
     pub fn has_row(&self) -> bool {
         has_row(self.own)
     }
 
-    /// The result, when the game is over: the player to move has no legal turn, or a player has
-    /// no GIPF-piece left. Repetition is a matter of the game, not of a position: see
+    /// Returns the result, or `None` while the game goes on.
+    ///
+    /// The game is over when the player to move has no legal turn, or when a player has no
+    /// GIPF-piece left. Repetition depends on the history, so it is found by
     /// [`Game::outcome`](crate::Game::outcome).
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
@@ -219,7 +235,7 @@ impl Position {
             .map(|(loser, reason)| Outcome::Win { winner: !loser, reason })
     }
 
-    /// The player who has lost for want of a GIPF-piece. When both are without, the player who
+    /// The player who has lost because they have no GIPF-piece. When both are without, the player who
     /// has just moved took them and wins (FAQ 10).
     pub(crate) fn lost_by_gipf(&self) -> Option<Color> {
         if !self.variant().has_gipf_pieces() {
@@ -235,7 +251,7 @@ impl Position {
         }
     }
 
-    /// The position after a turn.
+    /// Plays a turn and returns the position after it.
     ///
     /// # Errors
     ///
@@ -245,8 +261,10 @@ impl Position {
         Ok(self.play_unchecked(turn))
     }
 
-    /// The position after a turn that only pushes; `None` when the push is not legal, or when there
-    /// are rows that could or must be taken before it or after it.
+    /// Plays a turn that is only a push, and returns the position after it.
+    ///
+    /// `None` when the push is not legal, or when a row of the player to move stands on the board
+    /// before it or after it.
     ///
     /// ```
     /// use gipf_core::{Entry, PieceKind, Position, Push, Turn, Variant};
@@ -265,8 +283,9 @@ impl Position {
         if board.has_row() { None } else { Some(board.finish()) }
     }
 
-    /// The position after a turn that is known to be legal, because it comes from this
-    /// position's generator.
+    /// Plays a turn that is known to be legal, and returns the position after it.
+    ///
+    /// Meant for turns that this position has generated: they are not checked again.
     ///
     /// # Panics
     ///
@@ -313,11 +332,11 @@ impl TryFrom<Setup> for Position {
     }
 }
 
-/// More extra pieces than the basic variant allows.
+/// Returned when a handicap has more extra pieces than the basic variant allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{color} cannot have {extra} extra pieces, at most 3")]
 pub struct HandicapError {
-    /// Whose.
+    /// The player with too many extra pieces.
     pub color: Color,
     /// How many were asked for.
     pub extra: u8,

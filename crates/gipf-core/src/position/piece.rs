@@ -17,7 +17,9 @@ impl PieceKind {
     /// Both kinds.
     pub const ALL: [PieceKind; 2] = [PieceKind::Single, PieceKind::Gipf];
 
-    /// What the piece costs when it enters and gives when it returns: 1 or 2.
+    /// Returns the value of the piece, 1 or 2: how many pieces of the reserve it is made of.
+    ///
+    /// It costs that many when it enters, and gives them back when it returns to the reserve.
     #[must_use]
     pub const fn value(self) -> u8 {
         match self {
@@ -27,18 +29,18 @@ impl PieceKind {
     }
 }
 
-/// A piece on the board.
+/// A piece on the board: its owner and its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {
-    /// Whose it is.
+    /// The owner.
     pub color: Color,
     /// Single or GIPF-piece.
     pub kind: PieceKind,
 }
 
 impl Piece {
-    /// The letter of the texts: `w` `b` for singles, `W` `B` for GIPF-pieces.
+    /// Returns the letter of the text forms: `w` or `b` for singles, `W` or `B` for GIPF-pieces.
     #[must_use]
     pub const fn letter(self) -> char {
         match self.kind {
@@ -47,7 +49,7 @@ impl Piece {
         }
     }
 
-    /// The piece with this letter (`w`, `b`, `W` or `B`).
+    /// Returns the piece with this letter (`w`, `b`, `W` or `B`).
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Piece> {
         let kind = if letter.is_ascii_uppercase() { PieceKind::Gipf } else { PieceKind::Single };

@@ -1,4 +1,4 @@
-//! What a caller may write down, and why it may be no position.
+//! Unvalidated positions, and what may be wrong with them.
 
 use core::fmt;
 
@@ -6,8 +6,9 @@ use crate::{
     Bitboard, Board, ByColor, Color, Opening, Piece, PieceKind, Position, Row, Spot, Variant,
 };
 
-/// A position as anybody may write it down, sensible or not. [`Setup::validate`] makes a
-/// [`Position`] of it.
+/// An unvalidated position with public fields.
+///
+/// [`Setup::validate`] makes a [`Position`] of it.
 ///
 /// ```
 /// use gipf_core::{Color, Setup, SetupViolation, Variant};
@@ -22,15 +23,15 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
-    /// What lies on the spots.
+    /// The pieces on the spots.
     pub board: Board,
-    /// Who moves next.
+    /// The player to move.
     pub side_to_move: Color,
-    /// The pieces that each player has beside the board.
+    /// How many pieces each player has beside the board.
     pub reserves: ByColor<u8>,
-    /// The variant played.
+    /// The variant.
     pub variant: Variant,
-    /// How far the opening of each player has gone (tournament only).
+    /// What each player may still enter (tournament only).
     pub openings: ByColor<Opening>,
 }
 
@@ -55,7 +56,7 @@ impl Setup {
     /// The most GIPF-pieces that a player can have in the standard variant.
     pub const MAX_STANDARD_GIPFS: u8 = 3;
 
-    /// The start of a game.
+    /// Returns the setup at the start of a game.
     #[must_use]
     pub fn start(variant: Variant) -> Setup {
         let kind = match variant {
@@ -132,7 +133,7 @@ pub enum SetupViolation {
     /// More pieces than a player has. Can be waived up to 63.
     #[error("{color} has {} pieces ({on_board} on the board, {reserve} in reserve; a GIPF-piece is 2), at most 18", u16::from(*.on_board) + u16::from(*.reserve))]
     TooManyPieces {
-        /// Whose pieces.
+        /// The owner of the pieces.
         color: Color,
         /// On the board, a GIPF-piece counting two.
         on_board: u8,
@@ -142,7 +143,7 @@ pub enum SetupViolation {
     /// The basic variant has no GIPF-pieces.
     #[error("{color} has GIPF-pieces on {gipfs}, none in basic")]
     GipfInBasic {
-        /// Whose pieces.
+        /// The owner of the pieces.
         color: Color,
         /// Where.
         gipfs: Bitboard,
@@ -150,7 +151,7 @@ pub enum SetupViolation {
     /// A player starts standard with three GIPF-pieces and never gets more. Can be waived.
     #[error("{color} has GIPF-pieces on {gipfs}, at most 3 in standard")]
     TooManyGipfs {
-        /// Whose pieces.
+        /// The owner of the pieces.
         color: Color,
         /// Where.
         gipfs: Bitboard,
@@ -161,16 +162,16 @@ pub enum SetupViolation {
         /// Whose opening.
         color: Color,
     },
-    /// A player with a single piece on the board has closed his opening. Can be waived.
+    /// A player with a single piece on the board has closed the opening. Can be waived.
     #[error("{color} may still enter GIPF-pieces but has single pieces on {singles}")]
     SingleInOpening {
         /// Whose opening.
         color: Color,
-        /// His single pieces.
+        /// Their single pieces.
         singles: Bitboard,
     },
     /// The player who has just moved must have taken this row. Can be waived.
-    #[error("{color} is not to move but has a row on {} that he must have taken", .row.segment)]
+    #[error("{color} is not to move but has a row on {} that must have been taken", .row.segment)]
     RowNotTaken {
         /// Whose row.
         color: Color,
@@ -180,7 +181,7 @@ pub enum SetupViolation {
 }
 
 impl SetupViolation {
-    /// Whether play is still well defined with this violation, so that it can be waived.
+    /// Returns whether the violation can be waived, because play is still well defined with it.
     #[must_use]
     pub fn can_be_waived(&self) -> bool {
         match *self {
@@ -196,7 +197,7 @@ impl SetupViolation {
     }
 }
 
-/// A setup that is not a position, with every violation.
+/// Returned when a [`Setup`] is not valid: the setup, and every violation in it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SetupError {
     setup: Setup,
@@ -205,28 +206,30 @@ pub struct SetupError {
 }
 
 impl SetupError {
-    /// The setup as it was given.
+    /// Returns the setup as it was given.
     #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// All violations that have not been waived, at least one.
+    /// Returns an iterator over the violations that have not been waived, at least one.
     pub fn violations(&self) -> impl Iterator<Item = SetupViolation> + use<> {
         let standing = self.standing;
         let all = self.setup.violations().enumerate();
         all.filter(move |(i, _)| standing & 1 << i != 0).map(|(_, violation)| violation)
     }
 
-    /// Accepts the setup as a position all the same, where every violation is one that the caller
-    /// accepts and that play can survive ([`SetupViolation::can_be_waived`]).
+    /// Makes a position of the setup despite its violations.
+    ///
+    /// Each violation must be one that `accepts` returns `true` for and that can be waived at all:
+    /// see [`SetupViolation::can_be_waived`].
     ///
     /// Such a position may not come from any game. A row that must have been taken is taken by
-    /// its owner at his next turn; a player with too many pieces keeps them.
+    /// its owner in their next turn; a player with too many pieces keeps them.
     ///
     /// # Errors
     ///
-    /// The violations that remain.
+    /// [`SetupError`] with the violations that remain.
     ///
     /// ```
     /// use gipf_core::{Color, Setup, SetupViolation, Variant};

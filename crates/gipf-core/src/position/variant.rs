@@ -1,4 +1,4 @@
-//! The three variants, and how far a player's tournament opening has gone.
+//! The three variants, and the opening of the tournament variant.
 
 use core::fmt;
 use core::str::FromStr;
@@ -20,7 +20,7 @@ impl Variant {
     /// All three.
     pub const ALL: [Variant; 3] = [Variant::Basic, Variant::Standard, Variant::Tournament];
 
-    /// `basic`, `standard` or `tournament`.
+    /// Returns the name: `basic`, `standard` or `tournament`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -38,7 +38,7 @@ impl Variant {
         }
     }
 
-    /// Whether a player without a GIPF-piece has lost.
+    /// Returns whether the variant has GIPF-pieces, so that a player without one has lost.
     #[must_use]
     pub const fn has_gipf_pieces(self) -> bool {
         !matches!(self, Variant::Basic)
@@ -51,7 +51,7 @@ impl fmt::Display for Variant {
     }
 }
 
-/// A text that names no variant.
+/// Returned when parsing a [`Variant`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a variant: basic, standard or tournament")]
 pub struct ParseVariantError;
@@ -68,18 +68,20 @@ impl FromStr for Variant {
     }
 }
 
-/// What a player may still enter in the tournament variant.
+/// Which kinds of piece a player may still enter in the tournament variant.
+///
 /// In the other variants it is always [`Opening::Closed`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Opening {
-    /// Only single pieces: his first single piece closed the opening for good.
+    /// Only single pieces: the first single piece has closed the opening for good.
     #[default]
     Closed,
-    /// He has entered GIPF-pieces only, and may enter more.
+    /// Either kind: the player has entered GIPF-pieces only, and may enter more.
     Open,
-    /// He still owes his first turn, which must enter a GIPF-piece (FAQ 12).
+    /// Only a GIPF-piece: the player has not had a turn yet, and the first turn must enter one
+    /// (FAQ 12).
     Owed,
 }
 

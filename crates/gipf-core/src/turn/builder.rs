@@ -1,11 +1,12 @@
-//! A turn in steps, for boards that people click and for choosing captures one row at a time.
+//! Turns in steps, for boards that people click and for choosing captures one row at a time.
 
 use crate::captures::rows::Rows;
 use crate::generate::pushes::{Pushed, Pushes};
 use crate::turn::mid_turn::MidTurn;
 use crate::{Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, Row, Turn};
 
-/// A turn under way: rows are taken one by one, a piece is pushed, more rows are taken.
+/// A turn that is played in steps: rows are taken one by one, a piece is pushed, more rows are
+/// taken.
 ///
 /// Steps and whole turns agree: every legal turn can be reached step by step, and whatever
 /// [`TurnBuilder::finish`] returns is a legal turn.
@@ -36,7 +37,7 @@ pub struct TurnBuilder {
 /// Each capture takes a piece from the 37, the push adds one, and a row needs four.
 const MAX_STEPS: usize = 37 + 2;
 
-/// Where a turn in progress stands.
+/// The phase that a [`TurnBuilder`] is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StepPhase {
     /// Nothing has been pushed: rows may be taken, then a piece must be pushed.
@@ -48,7 +49,9 @@ pub enum StepPhase {
 }
 
 impl Position {
-    /// Begins a turn in steps. On a finished game the turn is in [`StepPhase::GameOver`].
+    /// Begins a turn in steps.
+    ///
+    /// When the game is over, the turn is in [`StepPhase::GameOver`].
     #[must_use]
     pub fn begin_turn(&self) -> TurnBuilder {
         let turn = Turn { before: Bitboard::EMPTY, push: None, after: Bitboard::EMPTY };
@@ -64,7 +67,7 @@ impl Position {
 }
 
 impl TurnBuilder {
-    /// Where the turn stands.
+    /// Returns the phase that the turn is in.
     #[must_use]
     pub fn phase(&self) -> StepPhase {
         if self.over {
@@ -76,19 +79,19 @@ impl TurnBuilder {
         }
     }
 
-    /// The position that the turn began from.
+    /// Returns the position that the turn began from.
     #[must_use]
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// What has been taken and pushed so far.
+    /// Returns the part of the turn that has been played: what was taken and pushed.
     #[must_use]
     pub fn partial_turn(&self) -> Turn {
         self.turn
     }
 
-    /// What lies on the board now.
+    /// Returns the pieces on the board now.
     #[must_use]
     pub fn board(&self) -> Board {
         let pieces = match self.start.side_to_move() {
@@ -98,14 +101,15 @@ impl TurnBuilder {
         Board::from_sets(pieces, self.board.gipf)
     }
 
-    /// The reserve of the player to move now.
+    /// Returns the reserve of the player to move now.
     #[must_use]
     pub fn reserve(&self) -> u8 {
         self.board.reserve()
     }
 
-    /// The rows that the player may take now; those with a single piece must be taken before
-    /// the phase can end.
+    /// Returns the rows that the player may take now.
+    ///
+    /// Those with a single piece must be taken before the phase can end.
     #[must_use]
     pub fn rows(&self) -> Rows {
         self.board.rows()
@@ -115,7 +119,7 @@ impl TurnBuilder {
     ///
     /// # Errors
     ///
-    /// [`StepError`]; the turn is as it was.
+    /// [`StepError`] says why not; the turn is unchanged.
     pub fn capture(&mut self, line: Line, keep: Bitboard) -> Result<(), StepError> {
         if self.phase() == StepPhase::GameOver {
             return Err(self.game_over());
@@ -139,9 +143,11 @@ impl TurnBuilder {
         Ok(())
     }
 
-    /// The pushes that are possible now: none while a row must be taken, after the push, when
-    /// the captures have ended the game, or when the reserve is too small (other captures may
-    /// then be found with [`TurnBuilder::undo`]).
+    /// Returns an iterator over the pushes that are possible now.
+    ///
+    /// There are none while a row must be taken, after the push, when the captures have ended the
+    /// game, and when the reserve is too small. In the last case other captures may help: see
+    /// [`TurnBuilder::undo`].
     pub fn pushes(&self) -> impl Iterator<Item = Push> + use<> {
         let pushes: Option<Pushes> = self.check_before_push().is_ok().then(|| self.board.pushes());
         pushes.into_iter().flatten().map(|Pushed { push, .. }| push)
@@ -151,7 +157,7 @@ impl TurnBuilder {
     ///
     /// # Errors
     ///
-    /// [`StepError`]; the turn is as it was.
+    /// [`StepError`] says why not; the turn is unchanged.
     pub fn push(&mut self, push: Push) -> Result<(), StepError> {
         self.check_before_push()?;
         crate::turn::legality::check_push(&self.board, push)?;
@@ -161,7 +167,7 @@ impl TurnBuilder {
         Ok(())
     }
 
-    /// Takes the last step back; `false` when there is none.
+    /// Takes the last step back, or returns `false` when there is none.
     pub fn undo(&mut self) -> bool {
         let Some(steps) = self.steps.checked_sub(1) else {
             return false;
@@ -172,7 +178,7 @@ impl TurnBuilder {
         true
     }
 
-    /// Ends the turn.
+    /// Returns the finished turn and the position after it.
     ///
     /// # Errors
     ///
@@ -240,7 +246,7 @@ pub enum StepError {
         /// The first spot that cannot.
         spot: crate::Spot,
     },
-    /// Keeping all pieces of a row takes nothing; simply leave the row.
+    /// All pieces of the row would stay. To take nothing, leave the row alone.
     #[error("nothing is taken: leave the row of GIPF-pieces instead")]
     NothingTaken,
     /// A row with a single piece must be taken first.

@@ -1,11 +1,13 @@
-//! Whether one given turn is legal, and why not. Does not go through the generator.
+//! Whether one given turn is legal, and if not, why.
+//!
+//! The check does not go through the generator, so that each of them tests the other.
 
 use crate::captures::PhaseBoard;
 use crate::turn::mid_turn::MidTurn;
 use crate::{Bitboard, Entry, Outcome, PieceKind, Position, Push, Row, Spot, Turn};
 
 impl Position {
-    /// Whether the turn is legal here.
+    /// Returns whether the turn is legal here.
     #[must_use]
     pub fn is_legal(&self, turn: &Turn) -> bool {
         self.check(turn).is_ok()
@@ -111,7 +113,7 @@ impl core::fmt::Display for Phase {
     }
 }
 
-/// The rule that a turn breaks.
+/// Returned when a turn is not legal: the rule that it breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalTurn {
@@ -121,26 +123,26 @@ pub enum IllegalTurn {
     /// A row that holds a single piece must be taken.
     #[error("{phase} the row on {segment} must be taken")]
     RowNotTaken {
-        /// When.
+        /// The phase.
         phase: Phase,
-        /// The row's segment.
+        /// The segment of the row.
         segment: Bitboard,
     },
-    /// A piece is taken that lies in none of the player's rows.
+    /// A piece is taken that does not lie in a row of the player.
     #[error("{phase} {spot} is taken, but no row of the player to move takes it")]
     NotInRow {
-        /// When.
+        /// The phase.
         phase: Phase,
         /// The first such piece.
         spot: Spot,
     },
-    /// The pieces lie in rows, but taking rows one by one never takes exactly these.
+    /// The pieces lie in rows, but no order of taking rows removes exactly these pieces.
     #[error("{phase} no choice of rows takes exactly these pieces")]
     WrongCaptures {
-        /// When.
+        /// The phase.
         phase: Phase,
     },
-    /// The captures before the push ended the game, and yet the turn goes on.
+    /// The turn goes on although its captures before the push have ended the game.
     #[error("the captures before the push end the game, so there is no push")]
     GoesOnAfterEnd,
     /// A turn must bring a piece into play.
@@ -152,24 +154,26 @@ pub enum IllegalTurn {
     /// GIPF-pieces enter only in the tournament opening, before the first single piece.
     #[error("no more GIPF-pieces can be entered")]
     OpeningClosed,
-    /// Too few pieces beside the board.
+    /// The reserve is too small for the piece.
     #[error("the push needs {needed} from the reserve, which holds {reserve}")]
     ReserveTooSmall {
         /// 1 for a single piece, 2 for a GIPF-piece.
         needed: u8,
-        /// What is there.
+        /// How many pieces the reserve holds.
         reserve: u8,
     },
-    /// Pieces enter beside a dot.
+    /// A [`Push::Enter`] must be onto a spot beside a dot.
     #[error("{0} is not beside a dot")]
     NotAtEdge(Spot),
-    /// A bare entry needs a vacant spot; otherwise the direction must be known.
+    /// A [`Push::Enter`] needs a vacant spot. Onto an occupied one, a [`Push::Shift`] says which way
+    /// to push.
     #[error("{0} is occupied, so the dot and the direction of the push must be given")]
     SpotOccupied(Spot),
-    /// A push that moves nothing is an entry, named after its spot.
+    /// A [`Push::Shift`] needs an occupied first spot. Onto a vacant one, [`Push::Enter`] is the
+    /// same for all entries.
     #[error("{0} is vacant, so nothing is pushed: the turn is an entry on that spot")]
     SpotVacant(Spot),
-    /// Nothing may be pushed off the board.
+    /// Every spot of the line is occupied, and no piece may be pushed off the board.
     #[error("the line from dot {} over {} is full", .0.dot(), .0.first_spot())]
     LineFull(Entry),
 }

@@ -1,4 +1,8 @@
-//! Whole turns.
+//! Turns: what they are, whether they are legal, and playing them.
+//!
+//! A whole turn is the unit of play. [`legality`] checks one given turn without the generator,
+//! [`mid_turn`] is the board while a turn is played on it, and [`builder`] lets a caller play the
+//! same turn in steps.
 
 pub(crate) mod builder;
 pub(crate) mod legality;
@@ -24,19 +28,19 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// A turn that takes nothing.
+    /// Returns the turn that makes this push and takes nothing.
     #[must_use]
     pub const fn quiet(push: Push) -> Turn {
         Turn { before: Bitboard::EMPTY, push: Some(push), after: Bitboard::EMPTY }
     }
 
-    /// Whether the turn takes any piece.
+    /// Returns whether the turn takes a piece.
     #[must_use]
     pub const fn is_capture(&self) -> bool {
         !self.before.is_empty() || !self.after.is_empty()
     }
 
-    /// How many entries make this turn: those of its push, or 1 when there is none.
+    /// Returns how many entries make this turn: those of its push, or 1 when it has none.
     ///
     /// ```
     /// use gipf_core::{Position, Variant};

@@ -2,7 +2,7 @@
 
 use crate::{Bitboard, Entry, PieceKind, Spot};
 
-/// A piece entering the board.
+/// One way for a piece to enter the board.
 ///
 /// A push onto a vacant spot has the same effect from each dot beside it and is named after the
 /// spot, so that two equal pushes always compare equal.
@@ -17,8 +17,10 @@ pub enum Push {
 }
 
 impl Push {
-    /// The push that a piece makes along an entry: onto its first spot where that is vacant, and
-    /// moving what lies there otherwise. Whether the line is full is not looked at.
+    /// Returns the push that a piece makes along an entry.
+    ///
+    /// It is a [`Push::Enter`] where the first spot is vacant and a [`Push::Shift`] otherwise, even
+    /// if the line is full.
     #[must_use]
     pub fn along(entry: Entry, kind: PieceKind, occupied: Bitboard) -> Push {
         if occupied.contains(entry.first_spot()) {
@@ -28,7 +30,7 @@ impl Push {
         }
     }
 
-    /// What is entered.
+    /// Returns the kind of piece that enters.
     #[must_use]
     pub const fn kind(self) -> PieceKind {
         match self {
@@ -36,7 +38,7 @@ impl Push {
         }
     }
 
-    /// The spot that the new piece ends on.
+    /// Returns the spot that the new piece ends on.
     #[must_use]
     pub const fn first_spot(self) -> Spot {
         match self {
@@ -45,8 +47,10 @@ impl Push {
         }
     }
 
-    /// One of the ways to enter that make this push: for [`Push::Enter`] the first in the order
-    /// of [`Entry::ALL`], `None` when the spot is not beside a dot.
+    /// Returns an entry that makes this push.
+    ///
+    /// For [`Push::Enter`] it is the first in the order of [`Entry::ALL`], or `None` when the spot
+    /// is not beside a dot.
     #[must_use]
     pub fn entry(self) -> Option<Entry> {
         match self {
@@ -55,7 +59,7 @@ impl Push {
         }
     }
 
-    /// How many ways to enter make this push: 2 or 3 onto a vacant spot, 1 when something moves.
+    /// Returns how many entries make this push: 2 or 3 onto a vacant spot, 1 when pieces move.
     #[must_use]
     pub fn entries(self) -> usize {
         match self {
