@@ -12,8 +12,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut turn = position.begin_turn();
 
     while let Some(row) = turn.rows().first() {
-        println!("row on {}: {} must go, {} may stay", row.line, row.must_go, row.may_stay);
-        turn.capture(row.line, row.may_stay)?;
+        println!("row on {}: {} must go, {} may stay", row.line, row.mandatory, row.optional);
+        turn.capture(row.line, row.optional)?;
     }
     assert_eq!(turn.phase(), StepPhase::BeforePush);
     let push = turn.pushes().next().ok_or("nothing can be pushed")?;

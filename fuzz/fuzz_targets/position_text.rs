@@ -19,7 +19,7 @@ fuzz_target!(|text: &str| {
             gipf_testing::check_against_model(&position).unwrap();
         }
         Err(error) => {
-            assert_ne!(error.faults().count(), 0);
+            assert_ne!(error.violations().count(), 0);
             // What can be waived can be played.
             if let Ok(position) = error.waive(|_| true) {
                 assert_eq!(position.to_setup(), line.setup);

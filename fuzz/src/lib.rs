@@ -19,11 +19,11 @@ pub fn scattered_setup(mode: u8, bytes: &[u8]) -> Option<(Setup, &[u8])> {
         };
         let gipf = content & 4 != 0 && variant != Variant::Basic;
         let kind = if gipf { PieceKind::Gipf } else { PieceKind::Single };
-        if board.worth(color) + kind.worth() <= Setup::MAX_PIECES {
+        if board.value(color) + kind.value() <= Setup::MAX_PIECES {
             board.set(spot, Some(Piece { color, kind }));
         }
     }
-    let reserve = |color, byte: u8| byte % (Setup::MAX_PIECES + 1 - board.worth(color));
+    let reserve = |color, byte: u8| byte % (Setup::MAX_PIECES + 1 - board.value(color));
     let opening = |bits: u8| match (variant, bits & 3) {
         (Variant::Tournament, 1) => Opening::Open,
         (Variant::Tournament, 2) => Opening::Owed,

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use gipf_core::{Color, Entry, Opening, PieceKind, Position, Push, Turn};
+use gipf_core::{Color, Entry, Opening, PieceKind, Position, Push, Turn, TurnFilter};
 
 use crate::{GameEnd, MoveKeys, Searchable};
 
@@ -22,16 +22,17 @@ impl Searchable for Position {
 
     /// The turns in which a row stands on the board. The plain ones are without the choices of taking
     /// some of one's GIPF-pieces of a row and leaving others.
-    #[inline(always)]
+    // Not inlined: few positions have such turns, and the generator is long.
+    #[inline(never)]
     fn for_each_noisy_move<B>(
         &self,
         plain: bool,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if plain {
-            self.for_each_plain_row_successor(|turn, _| visit(turn))
+            self.generate(TurnFilter::NoisySelective, |group| group.for_each(|turn, _| visit(turn)))
         } else {
-            self.for_each_row_successor(|turn, _| visit(turn))
+            self.generate(TurnFilter::Noisy, |group| group.for_each(|turn, _| visit(turn)))
         }
     }
 
@@ -40,7 +41,7 @@ impl Searchable for Position {
         &self,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_quiet_push(|push| visit(Turn::quiet(push)))
+        self.generate(TurnFilter::Quiet, |group| group.for_each(|turn, _| visit(turn)))
     }
 
     fn quiet_move(&self, key: u16) -> Option<Turn> {
@@ -79,7 +80,7 @@ impl Searchable for Position {
         let mover = self.side_to_move();
         let own_gipfs = (self.pieces(mover) & self.gipfs()).len();
         let mut best: Option<(Turn, u16)> = None;
-        self.for_each_plain_row_successor(|turn, next| {
+        let mut consider = |turn: Turn, next: Position| {
             let gain = taken(self, &next);
             if gain == 0 || (next.pieces(mover) & next.gipfs()).len() < own_gipfs {
                 return ControlFlow::Continue(());
@@ -93,7 +94,8 @@ impl Searchable for Position {
                 _ => best = Some((turn, gain)),
             }
             ControlFlow::Continue(())
-        })?;
+        };
+        self.generate(TurnFilter::NoisySelective, |group| group.for_each(&mut consider))?;
         match best {
             Some((turn, gain)) => visit(turn, gain),
             None => ControlFlow::Continue(()),

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 fn check_symmetric(position: &Position) -> Result<(), TestCaseError> {
     for &evaluator in Evaluator::ALL {
         let value = evaluator.evaluate(position);
-        let exchanged = position.with_colors_exchanged();
+        let exchanged = position.with_colors_swapped();
         prop_assert_eq!(evaluator.evaluate(&exchanged), value, "{}, colours", evaluator);
         // The network sees images with other eyes; it was only shown all of them.
         if evaluator == Evaluator::Network {

@@ -1,4 +1,4 @@
-//! `Arbitrary` for the fuzz targets of dependants.
+//! `Arbitrary` for the fuzz targets of dependent crates.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 
@@ -33,7 +33,7 @@ impl<'a> Arbitrary<'a> for Position {
 }
 
 impl<'a> Arbitrary<'a> for Setup {
-    /// Anything, mostly no valid position: every spot, reserve and opening by itself.
+    /// Any setup, mostly an invalid one: every spot, reserve and opening is chosen by itself.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Setup> {
         let mut board = Board::EMPTY;
         for spot in Spot::ALL {

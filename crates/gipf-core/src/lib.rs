@@ -52,7 +52,7 @@
 //! # Features
 //!
 //! * `std` (default): implies `alloc`
-//! * `alloc`: [`TurnList`], [`Position::legal_turns`], [`Game`]. Without it nothing allocates.
+//! * `alloc`: [`Position::legal_turns`], [`Game`]. Without it nothing allocates.
 //! * `serde`: a position is written as its fields and validated on the way in
 //! * `arbitrary`, `proptest`: positions and setups for the tests of dependants
 //!
@@ -61,71 +61,51 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary_impls;
-mod axial;
 mod bitboard;
-mod board;
 mod captures;
-mod choices;
 mod count;
-mod direction;
-mod dot;
-mod entry;
-mod folded;
-mod fours;
-mod hash;
-mod legality;
-mod line;
-mod mid_turn;
+mod generate;
+mod geometry;
 mod outcome;
-mod piece;
 mod position;
-mod push;
-mod pushes;
-mod rows;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde_impls;
-mod setup;
-mod spot;
-mod state;
-mod steps;
 #[cfg(feature = "proptest")]
 pub mod strategies;
-mod sweep;
-mod symmetry;
 mod turn;
-mod turns;
-mod variant;
-mod walk;
-mod weigh;
+
+use geometry::axial;
 
 pub use bitboard::{Bitboard, Spots, Subsets};
-pub use board::Board;
-pub use direction::Direction;
-pub use dot::{Dot, ParseDotError};
-pub use entry::Entry;
+pub use captures::rows::{Row, RowIter, Rows};
+pub use generate::filter::TurnFilter;
+pub use generate::group::{PushTurns, PushTurnsIter};
+pub use generate::turns::Turns;
+pub use geometry::direction::Direction;
+pub use geometry::dot::{Dot, ParseDotError};
+pub use geometry::entry::Entry;
+pub use geometry::line::Line;
+pub use geometry::spot::{ParseSpotError, Spot};
+pub use geometry::symmetry::{Symmetries, Symmetry};
 pub use gipf_board::{ByColor, Color, ParseColorError, WinReason, perft, perft_divide};
-pub use legality::{IllegalTurn, Phase};
-pub use line::Line;
 pub use outcome::{LossReason, Outcome};
-pub use piece::{Piece, PieceKind};
+pub use position::board::{Board, PushError};
+pub use position::piece::{Piece, PieceKind};
+pub use position::setup::{Setup, SetupError, SetupViolation};
+pub use position::variant::{Opening, ParseVariantError, Variant};
 pub use position::{HandicapError, Position};
-pub use push::Push;
-pub use rows::{Row, RowIter, Rows};
-pub use setup::{Setup, SetupError, SetupFault};
-pub use spot::{ParseSpotError, Spot};
-pub use steps::{StepError, StepPhase, TurnInProgress};
-pub use symmetry::{Symmetries, Symmetry};
 pub use turn::Turn;
-#[cfg(feature = "alloc")]
-pub use turns::TurnList;
-pub use turns::Turns;
-pub use variant::{Opening, ParseVariantError, Variant};
+pub use turn::builder::{StepError, StepPhase, TurnBuilder};
+pub use turn::legality::{IllegalTurn, Phase};
+pub use turn::push::Push;
 
 /// A game of GIPF with its history.
 #[cfg(feature = "alloc")]

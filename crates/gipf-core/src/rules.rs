@@ -69,7 +69,7 @@ impl gipf_board::Position for Position {
 
     /// A turn that captures is irreversible.
     fn is_irreversible(&self, next: &Position) -> bool {
-        Color::ALL.into_iter().any(|color| self.supply(color) != next.supply(color))
+        Color::ALL.into_iter().any(|color| self.material(color) != next.material(color))
     }
 
     fn hash64(&self) -> u64 {

@@ -1,4 +1,4 @@
-//! Serialisation: small things as their names, a position as its fields, validated on the way in.
+//! Serialization: spots and dots as their names, a position as its fields, validated when read.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -120,7 +120,7 @@ impl Serialize for Position {
 }
 
 impl<'de> Deserialize<'de> for Position {
-    /// Reads a [`Setup`] and validates it; the error names every fault.
+    /// Reads a [`Setup`] and validates it; the error names every violation.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
         Setup::deserialize(deserializer)?.validate().map_err(D::Error::custom)
     }

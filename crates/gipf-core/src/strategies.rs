@@ -1,16 +1,17 @@
-//! Strategies for the property tests of dependants.
+//! Strategies for the property tests of dependent crates.
 
 use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::{Board, ByColor, Color, Opening, Piece, PieceKind, Position, Setup, Spot, Variant};
 
-/// Any variant.
+/// Generates any variant.
 pub fn variants() -> impl Strategy<Value = Variant> + Clone {
     select(&Variant::ALL)
 }
 
-/// Positions of real games: a start, and up to `turns` random legal turns from there.
+/// Generates positions of real games: a start, and up to `turns` random legal turns from there.
+///
 /// Finished games are among them.
 ///
 /// ```
@@ -37,8 +38,9 @@ pub fn positions(turns: usize) -> impl Strategy<Value = Position> + Clone {
     })
 }
 
-/// Valid positions made by scattering pieces, with many rows and GIPF-pieces: far denser than
-/// play makes them.
+/// Generates valid positions of scattered pieces, with many rows and GIPF-pieces.
+///
+/// They are far denser than positions of games.
 pub fn dense_positions() -> impl Strategy<Value = Position> + Clone {
     setups().prop_filter_map("not a valid position", |setup| {
         // The row that should have been taken belongs to whoever moves next.
@@ -47,7 +49,7 @@ pub fn dense_positions() -> impl Strategy<Value = Position> + Clone {
     })
 }
 
-/// Setups whose supplies are right but which may break other rules of validity.
+/// Generates setups with a correct number of pieces that may break other rules.
 pub fn setups() -> impl Strategy<Value = Setup> + Clone {
     let scatter = (any::<[u8; 37]>(), 1u8..=100, 0u8..=60, any::<[u8; 2]>());
     let openings = select(&[Opening::Closed, Opening::Closed, Opening::Open]);
@@ -56,7 +58,7 @@ pub fn setups() -> impl Strategy<Value = Setup> + Clone {
         |((fill, percent, gipf_percent, spare), kinds, (variant, side_to_move, white, black))| {
             let board = scattered(variant, &fill, &kinds, percent, gipf_percent);
             let reserve = |color: Color| {
-                let free = Setup::MAX_PIECES.saturating_sub(board.worth(color));
+                let free = Setup::MAX_PIECES.saturating_sub(board.value(color));
                 spare[color as usize] % (free + 1)
             };
             let tournament = variant == Variant::Tournament;
@@ -72,7 +74,7 @@ pub fn setups() -> impl Strategy<Value = Setup> + Clone {
     )
 }
 
-/// Fills about `percent` of the spots for as long as the supplies of the variant last.
+/// Fills about `percent` of the spots for as long as the pieces of the variant last.
 fn scattered(
     variant: Variant,
     fill: &[u8; 37],
@@ -94,7 +96,7 @@ fn scattered(
         };
         let gipf = gipf_allowed && kinds[i] / 2 % 100 < gipf_percent;
         let kind = if gipf { PieceKind::Gipf } else { PieceKind::Single };
-        if board.worth(color) + kind.worth() <= Setup::MAX_PIECES {
+        if board.value(color) + kind.value() <= Setup::MAX_PIECES {
             board.set(spot, Some(Piece { color, kind }));
         }
     }

@@ -159,12 +159,12 @@ fn a_row_is_taken_in_steps() {
     assert_eq!(rows.len(), 1);
     let row = rows.first().expect("one");
     assert!(row.is_mandatory());
-    assert_eq!(row.may_stay.to_string(), "b5");
+    assert_eq!(row.optional.to_string(), "b5");
     let refused = steps.capture(row.line, Bitboard::of(spot("b2")));
     assert_eq!(refused, Err(StepError::CannotStay { spot: spot("b2") }));
     assert!(matches!(steps.finish(), Err(StepError::MustCapture { .. })));
-    steps.capture(row.line, row.may_stay).expect("legal");
-    assert_eq!(steps.so_far().before.to_string(), "b2,b3,b4");
+    steps.capture(row.line, row.optional).expect("legal");
+    assert_eq!(steps.partial_turn().before.to_string(), "b2,b3,b4");
     assert_eq!(steps.reserve(), 8);
     steps.push(Push::Enter(PieceKind::Single, spot("b2"))).expect("legal");
     let (turn, next) = steps.finish().expect("complete");

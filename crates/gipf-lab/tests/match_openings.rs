@@ -20,7 +20,7 @@ fn openings_are_balanced_and_differ() {
             let position = opening.game().position();
             assert_eq!(position.variant(), variant);
             let [white, black] =
-                Color::ALL.map(|color| position.board().worth(color) + position.reserve(color));
+                Color::ALL.map(|color| position.board().value(color) + position.reserve(color));
             assert_eq!(white, black);
             for color in Color::ALL {
                 assert!(position.rows(color).is_empty());

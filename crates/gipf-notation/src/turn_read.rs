@@ -129,7 +129,8 @@ pub fn read_turn(position: &Position, text: &str) -> Result<TurnReading, TurnErr
     reading.board.remove(before);
     let push = syntax.push.map(|push| reading.push(push)).transpose()?;
     if let Some(push) = push {
-        reading.board.push(mover, push);
+        // Where there is no room, the whole turn is refused below.
+        let _ = reading.board.push(mover, push);
     }
     let after = match syntax.after.forced {
         Some(offset) => {

@@ -45,7 +45,8 @@ impl fmt::Display for TurnText<'_> {
         }
         write_push(f, &board, push)?;
         if !after.is_empty() {
-            board.push(mover, push);
+            // Without room for it the turn is illegal, and its text is what the fields say.
+            let _ = board.push(mover, push);
             f.write_str(";")?;
             write_cells(f, &board, mover, after)?;
         }

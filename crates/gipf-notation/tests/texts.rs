@@ -127,7 +127,7 @@ fn invalid_setups_are_refused_with_every_fault() {
          at most 18; White has GIPF-pieces on c3, none in basic; \
          Black has 99 pieces (0 on the board, 99 in reserve; a GIPF-piece is 2), at most 18; \
          Black has an opening state, which only tournament has; \
-         White is not to move but has a row on b2,b3,b4,b5 that he must have taken",
+         White is not to move but has a row on b2,b3,b4,b5 that must have been taken",
     );
 }
 

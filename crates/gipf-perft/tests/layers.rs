@@ -32,8 +32,8 @@ fn one_by_one(
         stats.turns += 1;
         stats.entries += entries;
         stats.rows += u64::from(!taken.is_empty());
-        let before = position.board().worth(opponent) + position.reserve(opponent);
-        let after = next.board().worth(opponent) + next.reserve(opponent);
+        let before = position.board().value(opponent) + position.reserve(opponent);
+        let after = next.board().value(opponent) + next.reserve(opponent);
         stats.captures += u64::from(after < before);
         stats.endings += u64::from(next.outcome().is_some());
         seen.insert(next);

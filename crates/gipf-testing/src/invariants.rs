@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use gipf_core::{Bitboard, Color, Entry, PieceKind, Position, Push, Symmetry, Turn, Variant};
+use gipf_core::{
+    Bitboard, Color, Entry, PieceKind, Position, Push, Symmetry, Turn, TurnFilter, Variant,
+};
 use gipf_notation::{format_turn, parse_position, parse_turn, parse_turn_strict, position_line};
 
 use crate::{ensure, has_many_turns};
@@ -59,8 +61,8 @@ fn check_canonical(position: &Position) -> Result<(), String> {
             format!("{symmetry:?}: equality and hash disagree")
         })?;
     }
-    let exchanged = position.with_colors_exchanged();
-    ensure(exchanged.with_colors_exchanged() == *position, || {
+    let exchanged = position.with_colors_swapped();
+    ensure(exchanged.with_colors_swapped() == *position, || {
         "exchanging colours twice is not nothing".into()
     })?;
     ensure(exchanged.canonical_up_to_color() == position.canonical_up_to_color(), || {
@@ -102,33 +104,27 @@ fn check_generator(position: &Position, turns: &[Turn]) -> Result<(), String> {
 /// The turns without a row and those with one are all turns, each once, and only pushes without a
 /// row can be played as such.
 fn check_parts(position: &Position, turns: &[Turn]) -> Result<(), String> {
-    let mut parts = Vec::new();
-    let mut quiet = HashSet::new();
-    let _: ControlFlow<()> = position.for_each_quiet_push(|push| {
-        parts.push((Turn::quiet(push), position.play_unchecked(&Turn::quiet(push))));
-        quiet.insert(push);
-        ControlFlow::Continue(())
-    });
-    ensure(position.has_row() <= quiet.is_empty(), || "a quiet push beside a row".into())?;
-    let _: ControlFlow<()> = position.for_each_row_successor(|turn, next| {
-        parts.push((turn, next));
-        ControlFlow::Continue(())
-    });
-    let with_row: HashSet<(Turn, Position)> = parts.split_off(quiet.len()).into_iter().collect();
-    let mut plain = HashSet::new();
-    let mut visits = 0;
-    let _: ControlFlow<()> = position.for_each_plain_row_successor(|turn, next| {
-        plain.insert((turn, next));
-        visits += 1;
-        ControlFlow::Continue(())
-    });
-    ensure(visits == plain.len(), || "a plain turn comes twice".into())?;
-    ensure(plain.is_subset(&with_row), || "a plain turn is none of the turns with a row".into())?;
-    parts.extend(with_row);
+    let generated = |filter| generated(position, filter);
+    let all: Vec<Turn> = generated(TurnFilter::All)?.into_iter().map(|(turn, _)| turn).collect();
+    ensure(all == turns, || "generate and turns differ".into())?;
+    let mut parts = generated(TurnFilter::Quiet)?;
+    let quiet: HashSet<Push> = parts.iter().filter_map(|(turn, _)| turn.push).collect();
+    ensure(
+        parts.iter().all(|(turn, _)| turn.push.is_some_and(|push| *turn == Turn::quiet(push))),
+        || "a quiet turn is more than a push".into(),
+    )?;
+    ensure(position.has_row() <= quiet.is_empty(), || "a quiet turn beside a row".into())?;
+    let noisy = generated(TurnFilter::Noisy)?;
+    let selected = generated(TurnFilter::NoisySelective)?;
+    let noisy_set: HashSet<&(Turn, Position)> = noisy.iter().collect();
+    let selected_set: HashSet<&(Turn, Position)> = selected.iter().collect();
+    ensure(selected_set.len() == selected.len(), || "a selected turn comes twice".into())?;
+    ensure(selected_set.is_subset(&noisy_set), || "a selected turn is not noisy".into())?;
+    parts.extend(noisy);
     let mut all: Vec<_> = turns.iter().map(|turn| (*turn, position.play_unchecked(turn))).collect();
     all.sort_unstable();
     parts.sort_unstable();
-    ensure(all == parts, || "turns with and without rows are not all turns".into())?;
+    ensure(all == parts, || "the quiet and the noisy turns are not all turns".into())?;
 
     let has_row = !position.rows(position.side_to_move()).is_empty();
     ensure(position.has_row() == has_row, || "has_row is wrong".into())?;
@@ -141,6 +137,30 @@ fn check_parts(position: &Position, turns: &[Turn]) -> Result<(), String> {
         })?;
     }
     Ok(())
+}
+
+/// The turns that a filter lets through, with the positions after them. Checks the groups too.
+fn generated(position: &Position, filter: TurnFilter) -> Result<Vec<(Turn, Position)>, String> {
+    let mut found = Vec::new();
+    let mut wrong = None;
+    let _: ControlFlow<()> = position.generate(filter, |group| {
+        let first = found.len();
+        let flow = group.for_each(|turn, next| {
+            found.push((turn, next));
+            ControlFlow::Continue(())
+        });
+        let turns = found[first..].iter().map(|(turn, _)| *turn);
+        let belongs = |turn: Turn| turn.before == group.before() && turn.push == group.push();
+        let is_right = turns.clone().eq(group)
+            && turns.len() as u64 == group.count()
+            && turns.len() > 0
+            && turns.clone().all(belongs);
+        if !is_right {
+            wrong = Some(format!("the turns of a group differ: {group:?}"));
+        }
+        flow
+    });
+    wrong.map_or(Ok(found), Err)
 }
 
 /// Turns that differ a little from legal ones are legal exactly when the generator has them.
@@ -193,7 +213,7 @@ fn check_turn(position: &Position, turn: &Turn, text: &str) -> Result<(), String
 fn check_supplies(position: &Position, turn: &Turn, next: &Position) -> Result<(), String> {
     let mover = position.side_to_move();
     let supply = |position: &Position, color: Color| {
-        i32::from(position.board().worth(color)) + i32::from(position.reserve(color))
+        i32::from(position.board().value(color)) + i32::from(position.reserve(color))
     };
     ensure(supply(next, mover) == supply(position, mover), || {
         format!("{mover}'s pieces are not conserved")
@@ -204,13 +224,13 @@ fn check_supplies(position: &Position, turn: &Turn, next: &Position) -> Result<(
     let mut board = position.board();
     let mut captured = 0;
     let mut take = |board: &mut gipf_core::Board, taken: Bitboard| {
-        let before = board.worth(!mover);
+        let before = board.value(!mover);
         board.remove(taken);
-        captured += i32::from(before - board.worth(!mover));
+        captured += i32::from(before - board.value(!mover));
     };
     take(&mut board, turn.before);
     if let Some(push) = turn.push {
-        board.push(mover, push);
+        board.push(mover, push).map_err(|error| error.to_string())?;
         take(&mut board, turn.after);
     }
     ensure(board == next.board(), || "the board is not what the turn's parts make".into())?;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use gipf_core::{Bitboard, Position, Spot, Turn, TurnInProgress};
+use gipf_core::{Bitboard, Position, Spot, Turn, TurnBuilder};
 use gipf_notation::position_line;
 
 use crate::{ensure, has_many_turns};
@@ -31,8 +31,8 @@ struct StepWalk {
 }
 
 impl StepWalk {
-    fn visit(&mut self, steps: &mut TurnInProgress) -> Result<(), String> {
-        let so_far = steps.so_far();
+    fn visit(&mut self, steps: &mut TurnBuilder) -> Result<(), String> {
+        let so_far = steps.partial_turn();
         if !self.seen.insert(so_far) {
             return Ok(());
         }
@@ -42,7 +42,7 @@ impl StepWalk {
             self.finished.insert(turn, next);
         }
         for row in steps.rows() {
-            for keep in subsets(row.may_stay) {
+            for keep in subsets(row.optional) {
                 if steps.capture(row.line, keep).is_ok() {
                     self.visit(steps)?;
                     undo_to(steps, so_far)?;
@@ -58,8 +58,10 @@ impl StepWalk {
     }
 }
 
-fn undo_to(steps: &mut TurnInProgress, so_far: Turn) -> Result<(), String> {
-    ensure(steps.undo() && steps.so_far() == so_far, || "undo does not go one step back".into())
+fn undo_to(steps: &mut TurnBuilder, so_far: Turn) -> Result<(), String> {
+    ensure(steps.undo() && steps.partial_turn() == so_far, || {
+        "undo does not go one step back".into()
+    })
 }
 
 fn subsets(set: Bitboard) -> impl Iterator<Item = Bitboard> {

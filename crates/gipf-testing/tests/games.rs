@@ -67,7 +67,7 @@ fn replay(record: &Record) -> Game {
         let after = Model::parse(&to_line(&position)).expect("a position line").turns();
         assert_eq!(after.get(text), Some(&model), "{i} {text}");
         for (color, side) in Color::ALL.into_iter().zip(['w', 'b']) {
-            let material = (next.board().worth(color).into(), next.reserve(color).into());
+            let material = (next.board().value(color).into(), next.reserve(color).into());
             assert_eq!(model.material(side), material, "{i} {text}");
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use gipf_core::{
     Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Line, Opening, Piece, PieceKind, Push,
-    Setup, Spot, Symmetry, Variant,
+    PushError, Setup, Spot, Symmetry, Variant,
 };
 use gipf_model::{push_line, row_of_line};
 
@@ -104,12 +104,19 @@ fn check_pushes(entry: Entry, spots: &[Spot], content: &str, pieces: &[char]) ->
         let shifting = Push::Shift(kind, entry);
         let after = |push| {
             let mut after = board;
-            after.push(color, push);
-            after
+            let result = after.push(color, push);
+            (after, result)
         };
-        assert_eq!(after(shifting), expected, "{entry:?} {content} {letter}");
+        let full = match furthest {
+            Some(_) => Ok(()),
+            None => Err(PushError::LineFull(entry)),
+        };
+        assert_eq!(after(shifting), (expected, full), "{entry:?} {content} {letter}");
         let vacant = content.starts_with('.');
-        let entered = if vacant { expected } else { board };
+        let entered = match vacant {
+            true => (expected, Ok(())),
+            false => (board, Err(PushError::SpotOccupied(spots[0]))),
+        };
         assert_eq!(after(entering), entered, "{entry:?} {content} {letter}");
     }
     pieces.len()
@@ -142,7 +149,7 @@ fn check_rows(line: Line, spots: &[Spot], content: &str) -> usize {
         assert_eq!(row.line, line, "{content}");
         assert_eq!(row.segment, spots[range.clone()].iter().copied().collect(), "{line} {content}");
         assert_eq!(
-            (row.must_go, row.may_stay),
+            (row.mandatory, row.optional),
             (of_kind(false), of_kind(true)),
             "{line} {content}"
         );

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{board, faults, firsts, play, set, setup, spots, to_line};
-use gipf_core::{Color, Position, SetupFault};
+use gipf_core::{Color, Position, SetupViolation};
 use gipf_notation::{format_turn, parse_position};
 use gipf_testing::check_against_model;
 
@@ -25,8 +25,8 @@ fn a_colour_has_eighteen_pieces_at_most() {
     assert_eq!(
         faults("w2w/5/6/7/6/5/4 w 17/19 basic"),
         [
-            SetupFault::TooManyPieces { color: Color::White, on_board: 2, reserve: 17 },
-            SetupFault::TooManyPieces { color: Color::Black, on_board: 0, reserve: 19 },
+            SetupViolation::TooManyPieces { color: Color::White, on_board: 2, reserve: 17 },
+            SetupViolation::TooManyPieces { color: Color::Black, on_board: 0, reserve: 19 },
         ]
     );
 }
@@ -37,8 +37,8 @@ fn a_gipf_piece_counts_two() {
     assert_eq!(
         faults("W2W/5/6/w6/6/5/3B w 14/17 standard"),
         [
-            SetupFault::TooManyPieces { color: Color::White, on_board: 5, reserve: 14 },
-            SetupFault::TooManyPieces { color: Color::Black, on_board: 2, reserve: 17 },
+            SetupViolation::TooManyPieces { color: Color::White, on_board: 5, reserve: 14 },
+            SetupViolation::TooManyPieces { color: Color::Black, on_board: 2, reserve: 17 },
         ]
     );
 }
@@ -49,8 +49,8 @@ fn basic_has_no_gipf_pieces() {
     assert_eq!(
         faults(line),
         [
-            SetupFault::GipfInBasic { color: Color::White, gipfs: spots("b2") },
-            SetupFault::GipfInBasic { color: Color::Black, gipfs: spots("e2 e8") },
+            SetupViolation::GipfInBasic { color: Color::White, gipfs: spots("b2") },
+            SetupViolation::GipfInBasic { color: Color::Black, gipfs: spots("e2 e8") },
         ]
     );
     assert!(cannot_be_waived(line));
@@ -63,8 +63,8 @@ fn standard_has_three_gipf_pieces_each_at_most() {
     assert_eq!(
         faults(line),
         [
-            SetupFault::TooManyGipfs { color: Color::White, gipfs: spots("b2 b3 b5 h2") },
-            SetupFault::TooManyGipfs { color: Color::Black, gipfs: spots("e2 e4 e8 h5") },
+            SetupViolation::TooManyGipfs { color: Color::White, gipfs: spots("b2 b3 b5 h2") },
+            SetupViolation::TooManyGipfs { color: Color::Black, gipfs: spots("e2 e4 e8 h5") },
         ]
     );
     assert_eq!(faults(&line.replace("standard", "tournament -")), []);
@@ -78,7 +78,7 @@ fn only_tournament_has_an_opening() {
         assert_eq!(
             faults(&line),
             [Color::White, Color::Black]
-                .map(|color| SetupFault::OpeningOutsideTournament { color })
+                .map(|color| SetupViolation::OpeningOutsideTournament { color })
         );
         assert!(cannot_be_waived(&line));
     }
@@ -90,7 +90,7 @@ fn an_open_opening_means_no_single_pieces() {
         let line = format!("w2W/5/6/7/6/5/w2B w 9/9 tournament {opening}");
         assert_eq!(
             faults(&line),
-            [SetupFault::SingleInOpening { color: Color::White, singles: spots("b2 h2") }]
+            [SetupViolation::SingleInOpening { color: Color::White, singles: spots("b2 h2") }]
         );
     }
     assert_eq!(faults("w2W/5/6/7/6/5/w2B w 9/9 tournament b"), []);
@@ -107,11 +107,11 @@ fn a_row_with_a_single_piece_must_already_have_been_taken() {
     let row = board("wwww/5/6/7/6/5/4 w 8/15 basic").rows(Color::White).first();
     let row = row.expect("a row");
     assert_eq!(row.segment, spots("b2 b3 b4 b5"));
-    assert_eq!(faults(line), [SetupFault::RowNotTaken { color: Color::White, row }]);
+    assert_eq!(faults(line), [SetupViolation::RowNotTaken { color: Color::White, row }]);
 
     let by_extension = faults("4/WWWWb/6/7/6/5/3B b 8/15 tournament -");
-    assert!(matches!(by_extension[..], [SetupFault::RowNotTaken { color: Color::White, row }]
-        if row.must_go == spots("c6") && row.may_stay == spots("c2 c3 c4 c5")));
+    assert!(matches!(by_extension[..], [SetupViolation::RowNotTaken { color: Color::White, row }]
+        if row.mandatory == spots("c6") && row.optional == spots("c2 c3 c4 c5")));
 }
 
 #[test]
@@ -135,13 +135,13 @@ fn several_faults_are_all_listed() {
     assert_eq!(
         found[..4],
         [
-            SetupFault::TooManyPieces { color: Color::White, on_board: 12, reserve: 9 },
-            SetupFault::TooManyGipfs { color: Color::White, gipfs: spots("b2 b3 b4 b5") },
-            SetupFault::OpeningOutsideTournament { color: Color::White },
-            SetupFault::TooManyPieces { color: Color::Black, on_board: 1, reserve: 18 },
+            SetupViolation::TooManyPieces { color: Color::White, on_board: 12, reserve: 9 },
+            SetupViolation::TooManyGipfs { color: Color::White, gipfs: spots("b2 b3 b4 b5") },
+            SetupViolation::OpeningOutsideTournament { color: Color::White },
+            SetupViolation::TooManyPieces { color: Color::Black, on_board: 1, reserve: 18 },
         ]
     );
-    assert!(matches!(found[4], SetupFault::RowNotTaken { color: Color::White, row }
+    assert!(matches!(found[4], SetupViolation::RowNotTaken { color: Color::White, row }
         if row.segment == spots("c2 c3 c4 c5")));
     let message = parse_position(line).expect_err("faults").to_string();
     assert!(found.iter().all(|fault| message.contains(&fault.to_string())), "{message}");
@@ -151,12 +151,12 @@ fn several_faults_are_all_listed() {
 fn only_what_the_caller_accepts_is_waived() {
     let line = "wwww/5/6/7/6/5/4 b 15/19 basic";
     let error = setup(line).validate().expect_err("three faults");
-    assert_eq!(error.faults().count(), 3);
+    assert_eq!(error.violations().count(), 3);
     let rest = error
-        .waive(|fault| matches!(fault, SetupFault::TooManyPieces { .. }))
+        .waive(|fault| matches!(fault, SetupViolation::TooManyPieces { .. }))
         .expect_err("the row remains");
     assert_eq!(*rest.setup(), setup(line));
-    assert!(matches!(rest.faults().collect::<Vec<_>>()[..], [SetupFault::RowNotTaken { .. }]));
+    assert!(matches!(rest.violations().collect::<Vec<_>>()[..], [SetupViolation::RowNotTaken { .. }]));
     assert_eq!(rest.waive(|_| true).map(|position| to_line(&position)).ok().as_deref(), Some(line));
 }
 

@@ -10,7 +10,7 @@ pub struct Material;
 
 impl Evaluate<Position> for Material {
     fn evaluate(&self, position: &Position) -> i32 {
-        let supply = |color: Color| i32::from(position.supply(color));
+        let supply = |color: Color| i32::from(position.material(color));
         let mover = position.side_to_move();
         100 * (supply(mover) - supply(!mover))
     }

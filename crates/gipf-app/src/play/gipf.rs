@@ -3,7 +3,7 @@
 use std::fmt;
 
 use gipf_core::{
-    Bitboard, Dot, Entry, PieceKind, Position, Push, Row, Spot, StepPhase, Turn, TurnInProgress,
+    Bitboard, Dot, Entry, PieceKind, Position, Push, Row, Spot, StepPhase, Turn, TurnBuilder,
 };
 
 use crate::play::{Steps, Stepwise};
@@ -16,7 +16,7 @@ impl Stepwise for Position {
 /// dot, the direction, and again rows.
 #[derive(Clone, Debug)]
 pub struct GipfSteps {
-    played: TurnInProgress,
+    played: TurnBuilder,
     /// The rows that stand are left standing, in this phase.
     rows_left: bool,
     row: Option<ChosenRow>,
@@ -127,7 +127,7 @@ impl Steps for GipfSteps {
     fn apply(&mut self, choice: GipfChoice) {
         match choice {
             GipfChoice::Row(row) => {
-                self.row = Some(ChosenRow { row, asked: row.may_stay, kept: Bitboard::EMPTY });
+                self.row = Some(ChosenRow { row, asked: row.optional, kept: Bitboard::EMPTY });
                 self.take_row_when_asked();
             }
             GipfChoice::LeaveRows => self.rows_left = true,
@@ -166,7 +166,7 @@ impl Steps for GipfSteps {
 impl GipfSteps {
     /// The turn as far as it has been played: the board, the reserve, what has been taken.
     #[must_use]
-    pub fn played(&self) -> &TurnInProgress {
+    pub fn played(&self) -> &TurnBuilder {
         &self.played
     }
 

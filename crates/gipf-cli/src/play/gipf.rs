@@ -35,7 +35,7 @@ impl PlayGame for Position {
         let mut board = self.board();
         board.remove(turn.before);
         if let Some(push) = turn.push {
-            board.push(mover, push);
+            board.push(mover, push).expect("the turn is legal, so there is room for the piece");
         }
         match before.len() + (turn.after & board.pieces(!mover)).len() {
             0 => String::new(),

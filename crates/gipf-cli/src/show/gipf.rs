@@ -53,12 +53,12 @@ fn opening_text(opening: Opening) -> &'static str {
 
 fn row_text(color: Color, row: &Row) -> String {
     let line = row.line;
-    match (row.must_go.is_empty(), row.may_stay.is_empty()) {
-        (false, true) => format!("{color} must take {} on {line}", row.must_go),
+    match (row.mandatory.is_empty(), row.optional.is_empty()) {
+        (false, true) => format!("{color} must take {} on {line}", row.mandatory),
         (false, false) => {
-            format!("{color} must take {} and may take {} on {line}", row.must_go, row.may_stay)
+            format!("{color} must take {} and may take {} on {line}", row.mandatory, row.optional)
         }
-        (true, _) => format!("{color} may take {} on {line}", row.may_stay),
+        (true, _) => format!("{color} may take {} on {line}", row.optional),
     }
 }
 
@@ -90,8 +90,8 @@ struct PieceJson {
 struct RowJson {
     color: char,
     line: String,
-    must_go: Vec<String>,
-    may_stay: Vec<String>,
+    mandatory: Vec<String>,
+    optional: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -130,8 +130,8 @@ impl RowJson {
         RowJson {
             color: color.letter(),
             line: row.line.to_string(),
-            must_go: names(row.must_go),
-            may_stay: names(row.may_stay),
+            mandatory: names(row.mandatory),
+            optional: names(row.optional),
         }
     }
 }

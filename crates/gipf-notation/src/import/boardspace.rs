@@ -3,7 +3,9 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use gipf_core::{Color, Dot, Outcome, Position, Setup, SetupFault, Spot, Turn, Variant, WinReason};
+use gipf_core::{
+    Color, Dot, Outcome, Position, Setup, SetupViolation, Spot, Turn, Variant, WinReason,
+};
 
 use super::desk::{Desk, Place, Verb};
 use super::error::{ImportError, ImportErrorKind};
@@ -60,7 +62,7 @@ pub(super) fn start(variant: Variant, revision: u32, first: Color) -> Option<Pos
     if revision < SINCE_USUAL_RESERVES {
         setup.reserves = setup.reserves.map(|reserve| reserve + 1);
     }
-    let one_more = |fault: &SetupFault| matches!(fault, SetupFault::TooManyPieces { .. });
+    let one_more = |fault: &SetupViolation| matches!(fault, SetupViolation::TooManyPieces { .. });
     setup.validate().or_else(|error| error.waive(one_more)).ok()
 }
 

@@ -156,7 +156,7 @@ impl Hand<'_> {
 
     fn take_rows(&mut self, taken: Bitboard) -> Option<()> {
         for (row, going) in self.takings(taken)? {
-            self.mark(row.may_stay, row.segment - going)?;
+            self.mark(row.optional, row.segment - going)?;
             let verb = self.naming(&row)?;
             self.does(verb)?;
         }
@@ -178,7 +178,7 @@ impl Hand<'_> {
     /// The GIPF-pieces of all rows that stand are to stay.
     fn preserve_rows(&mut self) -> Option<()> {
         let rows = self.desk.table.rows();
-        let gipfs = rows.iter().fold(Bitboard::EMPTY, |spots, row| spots | row.may_stay);
+        let gipfs = rows.iter().fold(Bitboard::EMPTY, |spots, row| spots | row.optional);
         self.mark(gipfs, gipfs)
     }
 
@@ -198,7 +198,7 @@ impl Hand<'_> {
     /// A `Remove` that takes this row and no other.
     fn naming(&self, row: &Row) -> Option<Verb> {
         let (first, last) = row.line.dots();
-        let places = row.must_go.iter().map(Place::Spot).chain([first, last].map(Place::Dot));
+        let places = row.mandatory.iter().map(Place::Spot).chain([first, last].map(Place::Dot));
         let mut places = places.into_iter();
         places
             .find(|&place| self.desk.row_at(place).is_some_and(|found| found.line == row.line))

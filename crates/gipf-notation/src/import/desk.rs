@@ -196,7 +196,7 @@ impl Desk {
         let row = self
             .row_at(place)
             .ok_or_else(|| ImportErrorKind::NoRow { place: place.to_string() })?;
-        self.table.take(row.segment - (self.preserved & row.may_stay));
+        self.table.take(row.segment - (self.preserved & row.optional));
         if !self.table.is_pushed() {
             let rows = self.table.rows();
             self.mark_preserved(&rows);
@@ -283,7 +283,7 @@ impl Desk {
         let mut seen = Bitboard::EMPTY;
         self.preserved = Bitboard::EMPTY;
         for row in rows {
-            self.preserved |= row.may_stay & (own | seen);
+            self.preserved |= row.optional & (own | seen);
             seen |= row.segment;
         }
     }

@@ -327,7 +327,7 @@ impl Noted {
         }
         let pieces = table.board.pieces(table.mover());
         let counted = ((whole & pieces).len() as u8, (whole - pieces).len() as u8);
-        let mut fitting = subsets(row.may_stay & whole).filter(|&stay| {
+        let mut fitting = subsets(row.optional & whole).filter(|&stay| {
             let (own, other) = worth(&table.board, table.mover(), whole - stay);
             stay != whole && self.fits(own, other)
         });
@@ -352,7 +352,7 @@ impl Noted {
         table.rows().into_iter().find_map(|row| {
             let spots = row.line.spots().iter();
             let between: Bitboard = spots.filter(|spot| (low..=high).contains(spot)).collect();
-            let reaches = ends.is_subset(row.segment) && row.must_go.is_subset(between);
+            let reaches = ends.is_subset(row.segment) && row.mandatory.is_subset(between);
             reaches.then_some((row, between))
         })
     }

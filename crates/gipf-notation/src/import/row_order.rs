@@ -30,11 +30,11 @@ impl Search {
         if left.is_empty() {
             return !standing.iter().any(|row| row.is_mandatory());
         }
-        for row in standing.iter().filter(|row| row.must_go.is_subset(left)) {
-            let choosable = row.may_stay & left;
+        for row in standing.iter().filter(|row| row.mandatory.is_subset(left)) {
+            let choosable = row.optional & left;
             let mut gipfs = choosable;
             loop {
-                let taken = row.must_go | gipfs;
+                let taken = row.mandatory | gipfs;
                 if !taken.is_empty() {
                     let Some(boards) = self.boards.checked_sub(1) else {
                         return false;

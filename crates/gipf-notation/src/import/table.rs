@@ -44,7 +44,8 @@ impl Table {
 
     pub(super) fn push(&mut self, kind: PieceKind, entry: Entry) {
         let push = Push::along(entry, kind, self.board.occupied());
-        self.board.push(self.mover(), push);
+        // Where there is no room, `finish` refuses the turn.
+        let _ = self.board.push(self.mover(), push);
         self.turn.push = Some(push);
     }
 

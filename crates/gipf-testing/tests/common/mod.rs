@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use gipf_core::{
-    Bitboard, Color, IllegalTurn, LossReason, Outcome, Position, Setup, SetupFault, Turn,
+    Bitboard, Color, IllegalTurn, LossReason, Outcome, Position, Setup, SetupViolation, Turn,
 };
 use gipf_notation::{
     PositionLine, TurnError, TurnErrorKind, format_turn, parse_position, parse_turn,
@@ -111,9 +111,9 @@ pub(crate) fn setup(line: &str) -> Setup {
     read.setup
 }
 
-pub(crate) fn faults(line: &str) -> Vec<SetupFault> {
+pub(crate) fn faults(line: &str) -> Vec<SetupViolation> {
     match setup(line).validate() {
         Ok(_) => Vec::new(),
-        Err(error) => error.faults().collect(),
+        Err(error) => error.violations().collect(),
     }
 }

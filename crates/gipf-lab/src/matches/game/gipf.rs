@@ -75,7 +75,7 @@ fn is_even(position: &Position) -> bool {
     let gipfs = |color: Color| (position.pieces(color) & position.gipfs()).len();
     let is_tournament = position.variant() == Variant::Tournament;
     position.outcome().is_none()
-        && position.supply(Color::White) == position.supply(Color::Black)
+        && position.material(Color::White) == position.material(Color::Black)
         && Color::ALL.into_iter().all(|color| {
             position.rows(color).is_empty() && (!is_tournament || GIPFS.contains(&gipfs(color)))
         })

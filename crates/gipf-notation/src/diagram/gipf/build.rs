@@ -68,7 +68,8 @@ impl Diagram {
                 let furthest = entry.furthest_spot(occupied)?;
                 Some(PushPath { entry, furthest })
             });
-            diagram.board.push(mover, push);
+            // Without room for it the turn is illegal, and is drawn without the push.
+            let _ = diagram.board.push(mover, push);
         }
         diagram.take(mover, turn.after);
         match position.play(turn) {
@@ -148,7 +149,7 @@ impl Diagram {
     fn take(&mut self, mover: Color, spots: Bitboard) {
         let standing = self.board.rows(mover).into_iter();
         let taken = standing
-            .filter(|row| row.segment.intersects(spots) && row.must_go.is_subset(spots))
+            .filter(|row| row.segment.intersects(spots) && row.mandatory.is_subset(spots))
             .map(|row| row.segment);
         self.rows.extend(taken);
         for (spot, piece) in self.board.iter().filter(|&(spot, _)| spots.contains(spot)) {

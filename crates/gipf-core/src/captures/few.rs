@@ -1,0 +1,108 @@
+//! Captures where rows cross and the ways to take them are few.
+
+use crate::Bitboard;
+use crate::captures::rows::Row;
+use crate::captures::{PhaseBoard, subset_below};
+
+/// Everything that may have been removed at some point of the phase, in a list.
+///
+/// The list begins with the empty set. Each of its sets is looked at in turn: every row that then
+/// stands gives further sets, which are appended unless they are in the list already. Where no row
+/// with a single piece stands, the phase may end.
+///
+/// ```text
+/// two rows of single pieces that cross in x:        a a a x      the row a and the row b
+///                                                         b
+///   0  {}             may not end: a and b stand          b
+///   1  {a a a x}      from 0; two b are no row: end       b
+///   2  {b b b x}      from 0; three a are no row: end
+/// ```
+#[derive(Clone, Debug)]
+pub(crate) struct FewSets {
+    removed: [Bitboard; FewSets::MOST],
+    len: usize,
+    /// Where the phase may end, one bit for each set.
+    ends: u64,
+}
+
+impl FewSets {
+    const MOST: usize = 48;
+
+    const START: FewSets = FewSets { removed: [Bitboard::EMPTY; FewSets::MOST], len: 1, ends: 0 };
+
+    /// All sets; `None` when the list has no room for them.
+    pub(crate) fn of(board: PhaseBoard) -> Option<FewSets> {
+        let mut sets = FewSets::START;
+        sets.grow(board, |row, take| {
+            let mut gipfs = row.optional;
+            loop {
+                take(gipfs)?;
+                if gipfs.is_empty() {
+                    return Some(());
+                }
+                gipfs = subset_below(gipfs, row.optional);
+            }
+        })?;
+        Some(sets)
+    }
+
+    /// The sets where of every row that is taken all GIPF-pieces go, or all except the player's
+    /// own. Where the list has no room for all of them, those found by then.
+    pub(crate) fn selective(board: PhaseBoard) -> FewSets {
+        let mut sets = FewSets::START;
+        let _ = sets.grow(board, |row, take| {
+            take(row.optional)?;
+            take(row.optional - board.own)
+        });
+        sets
+    }
+
+    /// How many sets remain.
+    pub(crate) fn len(&self) -> u64 {
+        u64::from(self.ends.count_ones())
+    }
+
+    /// Fills the list: `choose` says which of the GIPF-pieces of a row may go with it. `None` when
+    /// there is no room.
+    #[inline(always)]
+    fn grow(
+        &mut self,
+        board: PhaseBoard,
+        choose: impl Fn(&Row, &mut dyn FnMut(Bitboard) -> Option<()>) -> Option<()>,
+    ) -> Option<()> {
+        let mut next = 0;
+        while next < self.len {
+            let removed = self.removed[next];
+            let mut may_end = true;
+            for row in board.without(removed).rows() {
+                may_end &= !row.is_mandatory();
+                choose(&row, &mut |gipfs| self.insert(removed | row.mandatory | gipfs))?;
+            }
+            self.ends |= u64::from(may_end) << next;
+            next += 1;
+        }
+        Some(())
+    }
+
+    /// `None` when there is no room.
+    fn insert(&mut self, set: Bitboard) -> Option<()> {
+        if !self.removed[..self.len].contains(&set) {
+            *self.removed.get_mut(self.len)? = set;
+            self.len += 1;
+        }
+        Some(())
+    }
+}
+
+impl Iterator for FewSets {
+    type Item = Bitboard;
+
+    fn next(&mut self) -> Option<Bitboard> {
+        if self.ends == 0 {
+            return None;
+        }
+        let set = self.removed[self.ends.trailing_zeros() as usize];
+        self.ends &= self.ends - 1;
+        Some(set)
+    }
+}

@@ -1,0 +1,177 @@
+//! A capture phase: every set of pieces that the player may have taken when it is over.
+//!
+//! Rows are taken one at a time, and the board is looked at again after each. What can be removed
+//! in the end is found in one of three ways, of which the first that fits is used:
+//!
+//! | rows | sets |
+//! |---|---|
+//! | no two share a spot | each row is taken by itself: [`apart`] |
+//! | some cross, few ways | a list of all sets on the way to the end: [`few`] |
+//! | some cross, many ways | a walk along every path, without a list: [`walk`] |
+
+mod apart;
+mod few;
+pub(crate) mod rows;
+mod walk;
+
+use core::ops::ControlFlow;
+
+use crate::captures::apart::RowsApart;
+use crate::captures::few::FewSets;
+use crate::captures::rows::Rows;
+use crate::captures::walk::Walk;
+use crate::{Bitboard, Spot};
+
+/// Which of the GIPF-pieces of a row may go with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Choices {
+    /// Any of them, as the rules have it.
+    All,
+    /// All of them, or all except the player's own. Not even all sets of this kind are found where
+    /// the list of [`few`] has no room for them.
+    Selective,
+}
+
+/// The board at the start of a capture phase, from the view of the player who takes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PhaseBoard {
+    pub(crate) own: Bitboard,
+    pub(crate) occupied: Bitboard,
+    pub(crate) gipf: Bitboard,
+}
+
+impl PhaseBoard {
+    pub(crate) fn rows(self) -> Rows {
+        Rows::of(self.own, self.occupied, self.gipf)
+    }
+
+    pub(crate) fn without(self, removed: Bitboard) -> PhaseBoard {
+        PhaseBoard {
+            own: self.own - removed,
+            occupied: self.occupied - removed,
+            gipf: self.gipf - removed,
+        }
+    }
+
+    /// One single piece more.
+    pub(crate) fn with(self, spot: Spot) -> PhaseBoard {
+        PhaseBoard { own: self.own.with(spot), occupied: self.occupied.with(spot), ..self }
+    }
+
+    /// The piece on a spot made a GIPF-piece.
+    pub(crate) fn with_gipf(self, spot: Spot) -> PhaseBoard {
+        PhaseBoard { gipf: self.gipf.with(spot), ..self }
+    }
+
+    /// Whether a capture phase may end with exactly this set removed.
+    pub(crate) fn allows(self, removed: Bitboard) -> bool {
+        Walk::confined(self, removed).next().is_some()
+    }
+}
+
+/// The different sets that a capture phase may remove, the empty one included where nothing
+/// must be taken. Each set comes once.
+#[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is no heap to put the walk on")]
+pub(crate) enum CaptureSets {
+    Apart(RowsApart),
+    Few(FewSets),
+    Walk(Walk),
+}
+
+impl CaptureSets {
+    /// The empty set and no other: what may be taken where no row stands.
+    pub(crate) const ONLY_EMPTY: CaptureSets = CaptureSets::Apart(RowsApart::ONLY_EMPTY);
+
+    pub(crate) fn new(board: PhaseBoard, choices: Choices) -> CaptureSets {
+        let rows = board.rows();
+        if fit_apart(&rows, choices) {
+            return CaptureSets::Apart(RowsApart::of(&rows));
+        }
+        match choices {
+            Choices::Selective => CaptureSets::Few(FewSets::selective(board)),
+            Choices::All => match FewSets::of(board) {
+                Some(sets) => CaptureSets::Few(sets),
+                None => CaptureSets::Walk(Walk::new(board)),
+            },
+        }
+    }
+
+    /// How many sets [`CaptureSets::new`] gives.
+    pub(crate) fn count(board: PhaseBoard, choices: Choices) -> u64 {
+        match choices {
+            Choices::All => CaptureSets::count_where(board, &board.rows()),
+            Choices::Selective => CaptureSets::new(board, choices).count() as u64,
+        }
+    }
+
+    /// How many sets there are with all choices, where the rows are known.
+    #[inline(always)]
+    pub(crate) fn count_where(board: PhaseBoard, rows: &Rows) -> u64 {
+        if rows.crossings().is_empty() {
+            return 1 << rows.optional().len();
+        }
+        match FewSets::of(board) {
+            Some(sets) => sets.len(),
+            None => Walk::new(board).different().count() as u64,
+        }
+    }
+
+    /// Calls `visit` with each set that [`CaptureSets::new`] gives, without the room that a walk
+    /// needs where none is needed.
+    #[inline(never)]
+    pub(crate) fn try_for_each<B>(
+        board: PhaseBoard,
+        choices: Choices,
+        mut visit: impl FnMut(Bitboard) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let rows = board.rows();
+        if fit_apart(&rows, choices) {
+            if rows.optional().is_empty() {
+                return visit(rows.spots());
+            }
+            return RowsApart::of(&rows).try_for_each(visit);
+        }
+        let few = match choices {
+            Choices::All => FewSets::of(board),
+            Choices::Selective => Some(FewSets::selective(board)),
+        };
+        match few {
+            Some(mut sets) => sets.try_for_each(visit),
+            None => Walk::new(board).different().try_for_each(visit),
+        }
+    }
+}
+
+/// Whether [`RowsApart`] gives the sets: it chooses among all GIPF-pieces of the rows.
+#[inline(always)]
+fn fit_apart(rows: &Rows, choices: Choices) -> bool {
+    rows.crossings().is_empty() && (choices == Choices::All || rows.optional().is_empty())
+}
+
+impl Iterator for CaptureSets {
+    type Item = Bitboard;
+
+    fn next(&mut self) -> Option<Bitboard> {
+        match self {
+            CaptureSets::Apart(sets) => sets.next(),
+            CaptureSets::Few(sets) => sets.next(),
+            CaptureSets::Walk(walk) => walk.next_different(),
+        }
+    }
+}
+
+/// The subset of `all` that comes before `subset` when the subsets are counted down.
+///
+/// Read the bits that are in `all` as a binary number, whatever lies between them. Subtracting 1
+/// borrows through the gaps, which the mask then clears again:
+///
+/// ```text
+/// all        1 0 1 1 0        subset - 1 = 0 1 1 1 1
+/// subset     1 0 0 0 0        masked     = 0 0 1 1 0    100 -> 011 on the three bits of `all`
+/// ```
+///
+/// The subset must not be empty: nothing comes before it.
+pub(crate) fn subset_below(subset: Bitboard, all: Bitboard) -> Bitboard {
+    Bitboard::from_bits((subset.bits() - 1) & all.bits())
+}

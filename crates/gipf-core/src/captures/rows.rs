@@ -1,0 +1,196 @@
+//! Rows: four or more contiguous pieces of one color on a line, and what they take.
+
+use core::iter::FusedIterator;
+
+use crate::generate::fours::fours;
+use crate::geometry::line::AXES;
+use crate::{Bitboard, Direction, Line};
+
+/// A row that stands on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Row {
+    /// The line that it lies on. A line holds at most one row.
+    pub line: Line,
+    /// The whole contiguous occupied stretch of the line around the four, of both colors.
+    pub segment: Bitboard,
+    /// The single pieces of the segment, which must be taken with the row.
+    pub mandatory: Bitboard,
+    /// The GIPF-pieces of the segment, of both colors. The owner of the row decides for each
+    /// whether it is taken.
+    pub optional: Bitboard,
+}
+
+impl Row {
+    /// Returns whether the owner must take the row, because it holds a single piece.
+    #[must_use]
+    pub const fn is_mandatory(&self) -> bool {
+        !self.mandatory.is_empty()
+    }
+}
+
+/// The rows of one player.
+///
+/// A line holds at most one row, and rows along the same axis share no spot.
+///
+/// ```
+/// use gipf_core::{Board, Color, Piece, PieceKind, Spot};
+///
+/// let piece = Piece { color: Color::White, kind: PieceKind::Single };
+/// let board: Board = Spot::ALL[..4].iter().map(|&spot| (spot, piece)).collect();
+/// let row = board.rows(Color::White).first().unwrap();
+/// assert_eq!(row.segment.to_string(), "b2,b3,b4,b5");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rows {
+    /// For each axis the segments of the rows along it.
+    segments: [Bitboard; 3],
+    gipf: Bitboard,
+}
+
+impl Rows {
+    /// The rows of the player who owns `own`.
+    #[inline(always)]
+    pub(crate) fn of(own: Bitboard, occupied: Bitboard, gipf: Bitboard) -> Rows {
+        let own = own.bits();
+        let [up, down_right, up_right] = AXES.map(|axis| fours(own, axis.bit_step()));
+        Rows::around([up, down_right, up_right].map(Bitboard::from_bits), occupied, gipf)
+    }
+
+    /// The rows that hold these spots, given for each axis.
+    #[inline(always)]
+    pub(crate) fn around(spots: [Bitboard; 3], occupied: Bitboard, gipf: Bitboard) -> Rows {
+        let [up, down_right, up_right] = AXES;
+        let segments = [
+            stretches(up, spots[0], occupied),
+            stretches(down_right, spots[1], occupied),
+            stretches(up_right, spots[2], occupied),
+        ];
+        Rows { segments, gipf }
+    }
+
+    /// Returns how many rows there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.iter().count()
+    }
+
+    /// Returns whether there are no rows.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.spots().is_empty()
+    }
+
+    /// Returns the first row, in the order of [`Line::ALL`].
+    #[must_use]
+    pub fn first(&self) -> Option<Row> {
+        self.iter().next()
+    }
+
+    /// Returns the row on a line, if there is one.
+    #[must_use]
+    pub fn on(&self, line: Line) -> Option<Row> {
+        let segment = self.segments[line.axis()] & line.spots();
+        (!segment.is_empty()).then(|| Row {
+            line,
+            segment,
+            mandatory: segment - self.gipf,
+            optional: segment & self.gipf,
+        })
+    }
+
+    /// Returns an iterator over the rows, in the order of [`Line::ALL`].
+    #[must_use]
+    pub fn iter(&self) -> RowIter {
+        RowIter { rows: *self, next: 0 }
+    }
+
+    /// All spots of all segments.
+    pub(crate) fn spots(&self) -> Bitboard {
+        self.segments[0] | self.segments[1] | self.segments[2]
+    }
+
+    /// The spots that two or three segments share.
+    pub(crate) fn crossings(&self) -> Bitboard {
+        let [a, b, c] = self.segments;
+        a & b | (a | b) & c
+    }
+
+    /// The GIPF-pieces of the segments.
+    pub(crate) fn optional(&self) -> Bitboard {
+        self.spots() & self.gipf
+    }
+
+    /// The rows that are not on these lines, one bit each.
+    pub(crate) fn without_lines(mut self, lines: u32) -> Rows {
+        for line in Line::ALL {
+            if lines & 1 << line.index() != 0 {
+                let segments = &mut self.segments[line.axis()];
+                *segments = *segments - line.spots();
+            }
+        }
+        self
+    }
+}
+
+/// The occupied stretches around these spots, which are occupied, along an axis.
+#[inline(always)]
+fn stretches(axis: Direction, spots: Bitboard, occupied: Bitboard) -> Bitboard {
+    let mut stretches = spots.bits();
+    if stretches == 0 {
+        return Bitboard::EMPTY;
+    }
+    let step = axis.bit_step();
+    let (mut ahead, mut back) = (occupied.bits(), occupied.bits());
+    for steps in [step, 2 * step, 4 * step] {
+        stretches |= ahead & stretches << steps | back & stretches >> steps;
+        ahead &= ahead << steps;
+        back &= back >> steps;
+    }
+    Bitboard::from_bits(stretches)
+}
+
+impl IntoIterator for Rows {
+    type Item = Row;
+    type IntoIter = RowIter;
+
+    fn into_iter(self) -> RowIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &Rows {
+    type Item = Row;
+    type IntoIter = RowIter;
+
+    fn into_iter(self) -> RowIter {
+        self.iter()
+    }
+}
+
+/// The rows of [`Rows`], in the order of [`Line::ALL`].
+#[derive(Clone, Debug)]
+pub struct RowIter {
+    rows: Rows,
+    /// The index of the next line to look at.
+    next: usize,
+}
+
+impl Iterator for RowIter {
+    type Item = Row;
+
+    fn next(&mut self) -> Option<Row> {
+        while let Some(line) = Line::ALL.get(self.next) {
+            self.next += 1;
+            if let Some(row) = self.rows.on(*line) {
+                return Some(row);
+            }
+            let axis = line.axis();
+            if self.rows.segments[axis].is_empty() {
+                self.next = self.next.max(Line::ALL.len() / 3 * (axis + 1));
+            }
+        }
+        None
+    }
+}
+
+impl FusedIterator for RowIter {}

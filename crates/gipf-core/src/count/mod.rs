@@ -1,0 +1,142 @@
+//! Counting turns without making them.
+//!
+//! Every push is a turn, plus one more turn for each further choice of captures after it. So the
+//! count is a sum of two parts, neither of which makes a push where it can be avoided:
+//!
+//! * [`weigh`] reads the number of pushes off the edge of the board and its full lines, which
+//!   [`folded`] finds;
+//! * [`choices`] finds the few pushes that leave a choice. Only where three of four spots on a
+//!   line are the mover's can a push make a row, and only where such a row would hold a GIPF-piece
+//!   or cross another can there be more than one way to take it.
+
+mod choices;
+mod folded;
+mod weigh;
+
+use core::ops::ControlFlow;
+
+use crate::Position;
+use crate::captures::{CaptureSets, Choices};
+use crate::count::choices::count_choices;
+use crate::count::weigh::{Entries, Turns, Weigh, pushes_on};
+use crate::generate::filter::TurnFilter;
+use crate::generate::fours::Completing;
+use crate::generate::pushes::{Pushed, for_each_push};
+use crate::turn::mid_turn::MidTurn;
+
+impl Position {
+    /// Returns how many different legal turns there are; 0 when the game is over.
+    ///
+    /// Most of them are counted without being generated.
+    ///
+    /// ```
+    /// use gipf_core::{Position, Variant};
+    ///
+    /// assert_eq!(Position::start(Variant::Basic).count_turns(), 30);
+    /// ```
+    #[must_use]
+    pub fn count_turns(&self) -> u64 {
+        self.count::<Turns>()
+    }
+
+    /// Returns how many legal turns there are when every entry counts for itself.
+    ///
+    /// A push onto a vacant spot then counts once for each dot beside the spot, so that there are
+    /// 42 on an empty board. See [`Turn::entries`](crate::Turn::entries).
+    ///
+    /// ```
+    /// use gipf_core::{Position, Variant};
+    ///
+    /// assert_eq!(Position::start(Variant::Tournament).count_entries(), 42);
+    /// ```
+    #[must_use]
+    pub fn count_entries(&self) -> u64 {
+        self.count::<Entries>()
+    }
+
+    #[inline(always)]
+    fn count<W: Weigh>(&self) -> u64 {
+        self.count_where::<W>(&Completing::of(self.own))
+    }
+
+    /// The count where it is known what completes rows of the player to move.
+    #[inline(always)]
+    fn count_where<W: Weigh>(&self, completing: &Completing) -> u64 {
+        if self.lost_by_gipf().is_some() {
+            return 0;
+        }
+        let start = MidTurn::start(self);
+        if completing.has_row() {
+            return count_with_captures_before::<W>(&start);
+        }
+        count_pushes::<W>(&start, completing)
+    }
+
+    /// Returns the number of sequences of two legal turns.
+    ///
+    /// Most turns leave the other player's pieces where they were, and with them what completes
+    /// that player's rows.
+    #[inline(never)]
+    #[must_use]
+    pub fn count_turn_pairs(&self) -> u64 {
+        let unmoved = Completing::of(self.other);
+        let mut count = 0;
+        let _: ControlFlow<()> = self.for_each_successor(|_, next| {
+            count += if next.own == self.other {
+                next.count_turns_where(&unmoved)
+            } else {
+                next.count_turns()
+            };
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    #[inline(never)]
+    fn count_turns_where(&self, completing: &Completing) -> u64 {
+        self.count_where::<Turns>(completing)
+    }
+}
+
+/// The turns on a board where a row of the mover stands.
+#[inline(never)]
+fn count_with_captures_before<W: Weigh>(start: &MidTurn) -> u64 {
+    let count = |before| {
+        let board = start.without(before);
+        if board.is_end_after(before) {
+            1
+        } else {
+            count_pushes::<W>(&board, &Completing::of(board.own))
+        }
+    };
+    start.captures().map(count).sum()
+}
+
+/// How many turns begin with a push on this board, one for each choice of captures after it.
+#[inline(always)]
+fn count_pushes<W: Weigh>(board: &MidTurn, completing: &Completing) -> u64 {
+    let kinds = board.kinds_to_enter();
+    if kinds == 0 {
+        return 0;
+    }
+    let mut pushes = kinds * pushes_on::<W>(board.occupied());
+    if completing.has_row() {
+        pushes += count_choices_beside_rows::<W>(board, completing);
+    } else if !completing.any().is_empty() {
+        pushes += count_choices::<W>(board, completing);
+    }
+    pushes
+}
+
+/// The turns with captures after the push beyond one for each push, where a row of GIPF-pieces
+/// has been left standing, so that every push has a choice after it.
+#[inline(never)]
+fn count_choices_beside_rows<W: Weigh>(board: &MidTurn, completing: &Completing) -> u64 {
+    let mut more = 0;
+    let _: ControlFlow<()> =
+        for_each_push(board, completing, TurnFilter::All, |Pushed { push, board, .. }| {
+            more += W::weight(push) * (CaptureSets::count(board.phase_board(), Choices::All) - 1);
+            ControlFlow::Continue(())
+        });
+    more
+}

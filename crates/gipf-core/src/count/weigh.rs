@@ -1,0 +1,110 @@
+//! How many pushes there are, read off the edge of a board and its full lines.
+
+use crate::count::folded::open_lines;
+use crate::{Bitboard, Entry, Push};
+
+/// How pushes are counted.
+pub(crate) trait Weigh {
+    /// All pushes on an empty board.
+    const ALL: u64;
+
+    /// How many are more than `ALL` because of what lies on the edge, full lines aside, as
+    /// a [`sum`].
+    fn more(occupied: Bitboard) -> u64;
+
+    /// How often a push counts.
+    fn weight(push: Push) -> u64;
+}
+
+/// A push onto a vacant spot is the same from every dot.
+pub(crate) struct Turns;
+
+/// Every entry counts for itself.
+pub(crate) struct Entries;
+
+/// How many pushes there are with one kind of piece.
+#[inline(always)]
+pub(crate) fn pushes_on<W: Weigh>(occupied: Bitboard) -> u64 {
+    // Every line that is not full is open from both ends.
+    const LINES: u64 = 2 * 21;
+    W::ALL + sum(open_lines(!occupied) | W::more(occupied)) - LINES
+}
+
+/// The sum of a word of which each bit in an even place is one, in an odd place two.
+#[inline(always)]
+const fn sum(word: u64) -> u64 {
+    const LOW: u64 = 0x3333_3333_3333_3333;
+    let fours = (word & LOW) + (word >> 2 & LOW);
+    let eights = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+    eights.wrapping_mul(0x0101_0101_0101_0101) >> 56
+}
+
+/// How far the spots of the edge are moved that would be in the wrong place for their weight.
+const ASIDE: u32 = 29;
+
+/// The spots of the edge that stay, and that are moved: a corner, with three entries onto it,
+/// makes two pushes more when it is occupied, the others one.
+const EDGE: [u64; 2] = {
+    let mut edge = [0; 2];
+    let mut spots = Bitboard::EDGE;
+    while let Some(spot) = spots.pop() {
+        let more = Entry::at(spot).len() - 1;
+        let in_place = spot.bit() % 2 == more as u8 - 1;
+        edge[!in_place as usize] |= 1 << spot.bit();
+    }
+    edge
+};
+
+impl Weigh for Turns {
+    const ALL: u64 = Bitboard::EDGE.len() as u64;
+
+    #[inline(always)]
+    fn more(occupied: Bitboard) -> u64 {
+        let [stay, aside] = EDGE;
+        occupied.bits() & stay | (occupied.bits() & aside).rotate_left(ASIDE)
+    }
+
+    fn weight(_: Push) -> u64 {
+        1
+    }
+}
+
+impl Weigh for Entries {
+    const ALL: u64 = Entry::ALL.len() as u64;
+
+    fn more(_: Bitboard) -> u64 {
+        0
+    }
+
+    fn weight(push: Push) -> u64 {
+        push.entries() as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Line, Spot};
+
+    #[test]
+    fn full_lines_are_closed_at_both_ends() {
+        for line in Line::ALL {
+            assert_eq!(pushes_on::<Entries>(line.spots()), 40);
+        }
+        for spot in Spot::ALL {
+            assert_eq!(pushes_on::<Entries>(Bitboard::ALL.without(spot)), 6);
+        }
+        assert_eq!(pushes_on::<Entries>(Bitboard::EMPTY), 42);
+        assert_eq!(pushes_on::<Entries>(Bitboard::ALL), 0);
+    }
+
+    #[test]
+    fn an_occupied_spot_at_the_edge_is_pushed_from_every_dot() {
+        assert_eq!(pushes_on::<Turns>(Bitboard::EMPTY), 18);
+        assert_eq!(pushes_on::<Turns>(Bitboard::ALL), 0);
+        for spot in Spot::ALL {
+            let entries = Entry::at(spot).len().max(1) as u64;
+            assert_eq!(pushes_on::<Turns>(spot.into()), 17 + entries);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Four in a row: where it stands, and where one piece more makes it.
+
+use crate::geometry::line::AXES;
+use crate::{Bitboard, Direction};
+
+/// Whether the set holds four in a row on any line.
+pub(crate) const fn has_row(own: Bitboard) -> bool {
+    let own = own.bits();
+    fours(own, AXES[0].bit_step()) | fours(own, AXES[1].bit_step()) | fours(own, AXES[2].bit_step())
+        != 0
+}
+
+/// The first of every four contiguous spots in this direction; the step is not negative.
+#[inline(always)]
+pub(crate) const fn fours(set: u64, step: i8) -> u64 {
+    let pairs = set & set >> step;
+    pairs & pairs >> (2 * step)
+}
+
+/// Where one piece more makes four in a row, by the axis of the row, and whether there is a row.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Completing {
+    axes: [Bitboard; 3],
+    has_row: bool,
+}
+
+impl Completing {
+    #[inline(always)]
+    pub(crate) fn of(own: Bitboard) -> Completing {
+        let own = own.bits();
+        let mut rows = 0;
+        let axes = AXES.map(|axis| {
+            let step = axis.bit_step();
+            // One, two and three in a row behind a spot, and two and three before it.
+            let behind1 = own >> step;
+            let pairs = own & behind1;
+            let behind2 = pairs >> step;
+            let triples = pairs & behind2;
+            let behind3 = triples >> step;
+            rows |= triples & behind3;
+            let before1 = own << step;
+            let before2 = pairs << (2 * step);
+            let before3 = triples << (3 * step);
+            Bitboard::from_bits_truncate(before3 | before2 & behind1 | before1 & behind2 | behind3)
+        });
+        Completing { axes, has_row: rows != 0 }
+    }
+
+    /// Whether there is four in a row already.
+    pub(crate) fn has_row(&self) -> bool {
+        self.has_row
+    }
+
+    /// The spots that complete a row on any axis; some may be occupied.
+    pub(crate) fn any(&self) -> Bitboard {
+        self.axes[0] | self.axes[1] | self.axes[2]
+    }
+
+    /// On how many axes there is such a spot.
+    pub(crate) fn axes(&self) -> usize {
+        self.axes.iter().filter(|spots| !spots.is_empty()).count()
+    }
+
+    /// Those that complete a row along each axis.
+    pub(crate) fn by_axis(&self) -> [Bitboard; 3] {
+        self.axes
+    }
+
+    /// Those that complete a row along the lines of this direction.
+    #[inline(always)]
+    pub(crate) const fn on(&self, axis: Direction) -> Bitboard {
+        self.axes[axis.axis()]
+    }
+}

@@ -1,0 +1,108 @@
+//! The pushes in one direction, all seven lines at once.
+//!
+//! A push moves the occupied stretch at the start of its line one spot on. The seven lines of a
+//! direction share no spot, so one shift makes the pushes on all of them. The rows that each of
+//! them makes can be read off that one board: a row along the direction lies on the pushed line
+//! alone, and a row across it takes one spot from the pushed line and three from lines beside it,
+//! which that push leaves where they were.
+
+use crate::generate::fours::{Completing, fours};
+use crate::geometry::line::AXES;
+use crate::{Bitboard, Direction, Entry};
+
+/// For each direction the first spots of its seven lines.
+pub(crate) const FIRSTS: [Bitboard; 6] = {
+    let mut firsts = [Bitboard::EMPTY; 6];
+    let mut i = 0;
+    while i < Entry::ALL.len() {
+        let entry = Entry::ALL[i];
+        let direction = entry.direction() as usize;
+        firsts[direction] = firsts[direction].with(entry.first_spot());
+        i += 1;
+    }
+    firsts
+};
+
+/// The pushes on those lines of one direction whose first spots are occupied.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sweep {
+    direction: Direction,
+    moved: Bitboard,
+}
+
+impl Sweep {
+    /// No push.
+    pub(crate) const NOTHING: Sweep = Sweep { direction: Direction::Up, moved: Bitboard::EMPTY };
+
+    #[inline(always)]
+    pub(crate) fn new(direction: Direction, occupied: Bitboard) -> Sweep {
+        let behind_vacant = smeared(direction, !occupied);
+        Sweep { direction, moved: Bitboard::from_bits(occupied.bits() & !behind_vacant) }
+    }
+
+    pub(crate) fn direction(&self) -> Direction {
+        self.direction
+    }
+
+    /// What becomes of some of the pieces in the push on a line, which is not full.
+    #[inline(always)]
+    pub(crate) fn pushed_on(&self, line: Bitboard, set: Bitboard) -> Bitboard {
+        let moved = (set & self.moved).bits();
+        let changes = moved ^ moved.rotate_left(self.direction.bit_step() as u32);
+        Bitboard::from_bits(set.bits() ^ changes & line.bits())
+    }
+
+    /// The occupied first spots; those of full lines are among them.
+    #[inline(always)]
+    pub(crate) fn starts(&self) -> Bitboard {
+        self.moved & FIRSTS[self.direction as usize]
+    }
+
+    /// A spot or more on every line whose push, or an entry onto its vacant first spot, makes a row
+    /// of `own`, where there is none yet. Full lines, which have no push, may seem to make some too.
+    #[inline(always)]
+    pub(crate) fn rows(&self, own: Bitboard, completing: &Completing) -> Bitboard {
+        let step = self.direction.bit_step();
+        let own_moved = own & self.moved;
+        // Pieces pushed off full lines must not be taken for those of another line.
+        let shifted = own_moved.bits().rotate_left(step as u32) & Bitboard::ALL.bits();
+        let pushed = (own ^ own_moved).bits() | shifted | FIRSTS[self.direction as usize].bits();
+        let [first, second] = other_axes(self.direction);
+        let across = (completing.on(first) | completing.on(second)).bits();
+        Bitboard::from_bits(fours(pushed, step.abs()) | pushed & across)
+    }
+}
+
+/// The axes of the lines that cross those of a direction.
+pub(crate) const fn other_axes(direction: Direction) -> [Direction; 2] {
+    let [up, down_right, up_right] = AXES;
+    match direction {
+        Direction::Up | Direction::Down => [down_right, up_right],
+        Direction::DownRight | Direction::UpLeft => [up, up_right],
+        Direction::UpRight | Direction::DownLeft => [up, down_right],
+    }
+}
+
+/// The spots and all that lie behind them in this direction, and some bits that are no spots.
+///
+/// Each round doubles how far they go, and no line is longer than seven. Past the end of a slanting
+/// line come only bits that are no spots; a column goes on into the next, so the steps that would
+/// leave it are cut off.
+#[inline(always)]
+fn smeared(direction: Direction, spots: Bitboard) -> u64 {
+    let mut bits = spots.bits();
+    for steps in [1, 2, 4] {
+        let step = direction.bit_step() * steps;
+        bits |= match direction {
+            Direction::Up => (bits & each_byte(0xff >> steps)) << steps,
+            Direction::Down => bits >> steps & each_byte(0xff >> steps),
+            _ if step > 0 => bits << step,
+            _ => bits >> -step,
+        };
+    }
+    bits
+}
+
+const fn each_byte(byte: u64) -> u64 {
+    byte * 0x0101_0101_0101_0101
+}

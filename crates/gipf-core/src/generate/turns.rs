@@ -1,0 +1,205 @@
+//! The public ways to generate turns: the generator, its adapters, and the lazy iterator.
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::iter::FusedIterator;
+use core::ops::ControlFlow;
+
+use crate::captures::{CaptureSets, Choices};
+use crate::generate::filter::TurnFilter;
+use crate::generate::fours::Completing;
+use crate::generate::group::{PushTurns, PushTurnsIter};
+use crate::generate::pushes::{Pushes, for_each_push};
+use crate::turn::mid_turn::MidTurn;
+use crate::{Bitboard, Position, Turn};
+
+impl Position {
+    /// Calls `visit` with every legal turn that the filter lets through, grouped by push, until it
+    /// breaks.
+    ///
+    /// This is the generator that all others are made of. Each group holds the turns that take the
+    /// same pieces before the push and push the same; what may be taken after the push is found
+    /// out when the group is asked. The order is fixed but unspecified. A finished game has no
+    /// turns. Nothing is allocated.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use gipf_core::{Position, TurnFilter, Variant};
+    ///
+    /// let start = Position::start(Variant::Basic);
+    /// let noisy = start.generate(TurnFilter::Noisy, |group| ControlFlow::Break(group.push()));
+    /// assert_eq!(noisy, ControlFlow::Continue(()));
+    ///
+    /// let mut pushes = Vec::new();
+    /// let _: ControlFlow<()> = start.generate(TurnFilter::Quiet, |group| {
+    ///     pushes.extend(group.push());
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(pushes.len(), 30);
+    /// ```
+    #[inline(always)]
+    pub fn generate<B>(
+        &self,
+        filter: TurnFilter,
+        mut visit: impl FnMut(PushTurns) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let completing = Completing::of(self.own);
+        if filter == TurnFilter::Quiet && completing.has_row() || self.lost_by_gipf().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let start = MidTurn::start(self);
+        let choices = match filter {
+            TurnFilter::NoisySelective => Choices::Selective,
+            _ => Choices::All,
+        };
+        let before = Bitboard::EMPTY;
+        if !completing.has_row() {
+            return for_each_push(&start, &completing, filter, |pushed| {
+                visit(PushTurns::after(before, pushed, choices))
+            });
+        }
+        CaptureSets::try_for_each(start.phase_board(), choices, |before| {
+            let board = start.without(before);
+            if board.is_end_after(before) {
+                return visit(PushTurns::without_push(before, board));
+            }
+            for_each_push(&board, &Completing::of(board.own), TurnFilter::All, |pushed| {
+                visit(PushTurns::after(before, pushed, choices))
+            })
+        })
+    }
+
+    /// Calls `visit` with every legal turn, each different turn once, until it breaks.
+    ///
+    /// The order is fixed but unspecified. A finished game has no turns. Nothing is allocated.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use gipf_core::{Position, Variant};
+    ///
+    /// let mut count = 0;
+    /// let flow = Position::start(Variant::Basic).for_each_turn(|_turn| {
+    ///     count += 1;
+    ///     if count == 10 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert_eq!(flow, ControlFlow::Break("enough"));
+    /// ```
+    pub fn for_each_turn<B>(
+        &self,
+        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.generate(TurnFilter::All, |group| group.for_each(|turn, _| visit(turn)))
+    }
+
+    /// Calls `visit` with every legal turn and the position after it, until it breaks.
+    ///
+    /// The turns and their order are those of [`Position::for_each_turn`]. This is cheaper than
+    /// playing each turn after it has been generated.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use gipf_core::{Position, Variant};
+    ///
+    /// let start = Position::start(Variant::Basic);
+    /// let _: ControlFlow<()> = start.for_each_successor(|turn, next| {
+    ///     assert_eq!(start.play_unchecked(&turn), next);
+    ///     ControlFlow::Continue(())
+    /// });
+    /// ```
+    pub fn for_each_successor<B>(
+        &self,
+        mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.generate(TurnFilter::All, |group| group.for_each(&mut visit))
+    }
+
+    /// Returns an iterator over the legal turns, in the order of [`Position::for_each_turn`].
+    ///
+    /// It is lazy: a turn that is not asked for is not generated. Nothing is allocated.
+    ///
+    /// ```
+    /// use gipf_core::{Position, Variant};
+    ///
+    /// let position = Position::start(Variant::Tournament);
+    /// let turn = position.turns().next().unwrap();
+    /// assert!(position.is_legal(&turn));
+    /// ```
+    #[must_use]
+    pub fn turns(&self) -> Turns {
+        let start = MidTurn::start(self);
+        let over = self.lost_by_gipf().is_some();
+        let pushes_first = over || !start.has_row();
+        Turns {
+            start,
+            before: if pushes_first { None } else { Some(start.captures()) },
+            pushes: (pushes_first && !over).then(|| (Bitboard::EMPTY, start.pushes())),
+            group: None,
+        }
+    }
+
+    /// Returns whether the player to move has a legal turn.
+    #[must_use]
+    pub fn has_turn(&self) -> bool {
+        let start = MidTurn::start(self);
+        if start.has_row() || self.lost_by_gipf().is_some() || self.occupied() == Bitboard::ALL {
+            return self.for_each_turn(ControlFlow::Break).is_break();
+        }
+        start.kinds_to_enter() > 0
+    }
+
+    /// Returns all legal turns, in the order of [`Position::for_each_turn`].
+    ///
+    /// An ordinary position has about 30. Rows of many GIPF-pieces can give millions; where
+    /// positions come from strangers, use [`Position::turns`].
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn legal_turns(&self) -> Vec<Turn> {
+        self.turns().collect()
+    }
+}
+
+/// The legal turns of a position, one at a time: see [`Position::turns`].
+#[derive(Clone, Debug)]
+pub struct Turns {
+    start: MidTurn,
+    /// What may be taken before the push and has not been looked at.
+    before: Option<CaptureSets>,
+    /// What was taken before the push, and the pushes after it that remain.
+    pushes: Option<(Bitboard, Pushes)>,
+    /// The rest of the turns with the push in hand.
+    group: Option<PushTurnsIter>,
+}
+
+impl Iterator for Turns {
+    type Item = Turn;
+
+    fn next(&mut self) -> Option<Turn> {
+        loop {
+            if let Some((before, pushes)) = &mut self.pushes {
+                if let Some(group) = &mut self.group {
+                    if let Some(turn) = group.next() {
+                        return Some(turn);
+                    }
+                    self.group = None;
+                }
+                if let Some(pushed) = pushes.next() {
+                    let group = PushTurns::after(*before, pushed, Choices::All);
+                    if let Some(turn) = group.single() {
+                        return Some(turn);
+                    }
+                    self.group = Some(group.into_iter());
+                    continue;
+                }
+                self.pushes = None;
+            }
+            let before = self.before.as_mut()?.next()?;
+            let board = self.start.without(before);
+            if board.is_end_after(before) {
+                return PushTurns::without_push(before, board).single();
+            }
+            self.pushes = Some((before, board.pushes()));
+        }
+    }
+}
+
+impl FusedIterator for Turns {}

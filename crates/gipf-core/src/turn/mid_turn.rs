@@ -1,0 +1,152 @@
+//! The board in the middle of a turn, from the view of the player to move.
+
+use crate::captures::rows::Rows;
+use crate::captures::{CaptureSets, Choices, PhaseBoard};
+use crate::generate::fours::has_row;
+use crate::generate::pushes::Pushes;
+use crate::position::state::State;
+use crate::{Bitboard, Opening, PieceKind, Position, Push, Spot, Turn};
+
+/// What becomes of a position while a turn is played on it, and what it comes from until the turn
+/// is finished.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MidTurn {
+    pub(crate) own: Bitboard,
+    pub(crate) other: Bitboard,
+    pub(crate) gipf: Bitboard,
+    state: State,
+}
+
+impl MidTurn {
+    pub(crate) fn start(position: &Position) -> MidTurn {
+        let Position { own, other, gipf, state } = *position;
+        MidTurn { own, other, gipf, state }
+    }
+
+    /// The board after as much of a turn as has been played.
+    pub(crate) fn after(position: &Position, turn: &Turn) -> MidTurn {
+        let board = MidTurn::start(position).without(turn.before);
+        match turn.push {
+            Some(push) => board.pushed(push).without(turn.after),
+            None => board,
+        }
+    }
+
+    /// The position that the other player finds.
+    pub(crate) fn finish(&self) -> Position {
+        let (own, other) = (self.other, self.own);
+        Position { own, other, gipf: self.gipf, state: self.state.passed() }
+    }
+
+    pub(crate) fn reserve(&self) -> u8 {
+        self.state.reserve()
+    }
+
+    pub(crate) fn occupied(&self) -> Bitboard {
+        self.own | self.other
+    }
+
+    pub(crate) fn has_row(&self) -> bool {
+        has_row(self.own)
+    }
+
+    pub(crate) fn rows(&self) -> Rows {
+        Rows::of(self.own, self.occupied(), self.gipf)
+    }
+
+    pub(crate) fn phase_board(&self) -> PhaseBoard {
+        PhaseBoard { own: self.own, occupied: self.occupied(), gipf: self.gipf }
+    }
+
+    /// The different sets that the capture phase beginning here may remove.
+    pub(crate) fn captures(&self) -> CaptureSets {
+        CaptureSets::new(self.phase_board(), Choices::All)
+    }
+
+    /// The pieces taken off; the mover's own return to his reserve.
+    pub(crate) fn without(&self, removed: Bitboard) -> MidTurn {
+        if removed.is_empty() {
+            return *self;
+        }
+        let own = self.own & removed;
+        let worth = own.len() + (own & self.gipf).len();
+        MidTurn {
+            own: self.own - removed,
+            other: self.other - removed,
+            gipf: self.gipf - removed,
+            state: self.state.returned(worth as u8),
+        }
+    }
+
+    /// Whether a player has no GIPF-piece left, which ends the game when a capture phase that
+    /// took something is over. A player who still owes his first turn cannot lose so.
+    fn lacks_gipf(&self) -> bool {
+        let lacks =
+            |pieces: Bitboard, opening| opening != Opening::Owed && !self.gipf.intersects(pieces);
+        self.state.variant().has_gipf_pieces()
+            && (lacks(self.other, self.state.other_opening())
+                || lacks(self.own, self.state.opening()))
+    }
+
+    /// Whether the game is over after a capture phase that took these pieces and ends here.
+    pub(crate) fn is_end_after(&self, taken: Bitboard) -> bool {
+        !taken.is_empty() && self.lacks_gipf()
+    }
+
+    /// Whether the rules and the reserve let the mover enter a piece of this kind.
+    pub(crate) fn can_enter(&self, kind: PieceKind) -> bool {
+        self.may_enter(kind) && self.reserve() >= kind.value()
+    }
+
+    /// How many kinds of piece the rules and the reserve let the mover enter.
+    #[inline(always)]
+    pub(crate) fn kinds_to_enter(&self) -> u64 {
+        if self.state.opening() == Opening::Closed {
+            return u64::from(self.reserve() > 0);
+        }
+        PieceKind::ALL.iter().filter(|&&kind| self.can_enter(kind)).count() as u64
+    }
+
+    /// Whether the rules let the mover enter a piece of this kind, whatever his reserve.
+    pub(crate) fn may_enter(&self, kind: PieceKind) -> bool {
+        match kind {
+            PieceKind::Single => self.state.opening() != Opening::Owed,
+            PieceKind::Gipf => self.state.opening() != Opening::Closed,
+        }
+    }
+
+    /// A piece onto a vacant spot.
+    pub(crate) fn entered(&self, kind: PieceKind, spot: Spot) -> MidTurn {
+        let new = Bitboard::of(spot);
+        let state = self.state.paid(kind.value());
+        let (gipf, state) = match kind {
+            PieceKind::Single => (self.gipf, state.with_opening(Opening::Closed)),
+            PieceKind::Gipf => (self.gipf | new, state.with_opening(Opening::Open)),
+        };
+        MidTurn { own: self.own | new, gipf, state, ..*self }
+    }
+
+    /// The board with the same change made to every set of its pieces.
+    #[inline(always)]
+    pub(crate) fn map(&self, change: impl Fn(Bitboard) -> Bitboard) -> MidTurn {
+        let (own, other, gipf) = (change(self.own), change(self.other), change(self.gipf));
+        MidTurn { own, other, gipf, ..*self }
+    }
+
+    /// The board after a push that is legal here.
+    pub(crate) fn pushed(&self, push: Push) -> MidTurn {
+        match push {
+            Push::Enter(kind, spot) => self.entered(kind, spot),
+            Push::Shift(kind, entry) => {
+                let furthest = entry.furthest_spot(self.occupied());
+                let moved = entry.moved(furthest.expect("a push on a full line is not legal"));
+                self.map(|set| entry.shift(set, moved)).entered(kind, entry.first_spot())
+            }
+        }
+    }
+
+    /// The legal pushes and the board after each.
+    pub(crate) fn pushes(&self) -> Pushes {
+        Pushes::on(self)
+    }
+}
