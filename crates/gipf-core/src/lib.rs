@@ -12,6 +12,7 @@
 //! | build a turn step by step | [`Position::begin_turn`] |
 //! | know how it ended | [`Position::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`]; deeper with the crate `gipf-perft` |
+//! | store in a few bytes | [`Packed`] |
 //! | compare up to symmetry | [`Position::canonical`], [`Symmetry`] |
 //!
 //! ```
@@ -74,6 +75,7 @@ mod count;
 mod generate;
 mod geometry;
 mod outcome;
+mod packed;
 mod position;
 mod rules;
 #[cfg(feature = "serde")]
@@ -95,7 +97,9 @@ pub use geometry::entry::Entry;
 pub use geometry::line::Line;
 pub use geometry::spot::{ParseSpotError, Spot};
 pub use geometry::symmetry::{Symmetries, Symmetry};
-pub use gipf_board::{ByColor, Color, ParseColorError, WinReason, perft, perft_divide};
+pub use gipf_board::{
+    ByColor, Color, Packed, ParseColorError, UnpackError, WinReason, perft, perft_divide,
+};
 pub use outcome::{LossReason, Outcome};
 pub use position::board::{Board, PushError};
 pub use position::piece::{Piece, PieceKind};
