@@ -76,7 +76,7 @@ pub fn bench<P: Benchmark>(
 /// evaluation has changed.
 ///
 /// As text a line of three columns with tabs between them: evaluator, depth, nodes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Signature<P: Engine = gipf_core::Position> {
     /// The evaluator.
     pub evaluator: P::Evaluator,

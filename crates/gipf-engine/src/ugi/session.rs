@@ -61,9 +61,9 @@ impl<P: Engine + Countable> Session<P> {
         Ok(Session {
             output: Arc::new(Output::new(output)),
             caps,
-            options,
             search: Arc::new(Mutex::new(new_search(&options)?)),
             game: Game::new(P::start(options.variant)),
+            options,
             work: None,
         })
     }
@@ -174,7 +174,7 @@ impl<P: Engine + Countable> Session<P> {
     }
 
     fn set_option(&mut self, name: &str, value: &str) {
-        let new = match self.options.with(name, value, &self.caps) {
+        let new = match self.options.clone().with(name, value, &self.caps) {
             Ok(new) => new,
             Err(error) => return self.output.remark(error),
         };
@@ -190,7 +190,7 @@ impl<P: Engine + Countable> Session<P> {
     /// Makes the search follow new options; when there is no memory it stays as it was.
     fn apply(&self, new: &Options<P>) -> Result<(), NoMemory> {
         let mut search = self.search.lock().unwrap_or_else(PoisonError::into_inner);
-        if new.evaluator != self.options.evaluator {
+        if new.evaluator.to_string() != self.options.evaluator.to_string() {
             *search = new_search(new)?;
         } else if new.hash != self.options.hash {
             search.set_table(new.hash)?;
@@ -317,7 +317,7 @@ fn play<P: Engine>(game: &mut Game<P>, text: &str) -> Result<(), String> {
 }
 
 fn new_search<P: Engine>(options: &Options<P>) -> Result<Search<P, P::Evaluator>, NoMemory> {
-    let mut search = Search::new(options.evaluator, options.hash)?;
+    let mut search = Search::new(options.evaluator.clone(), options.hash)?;
     search.set_lines(options.lines);
     search.set_threads(options.threads);
     Ok(search)

@@ -1,0 +1,84 @@
+//! The trait of a game that the engine can host.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use gipf_ai::evaluate::WeightsError;
+use gipf_ai::{Evaluate, Searchable};
+use gipf_notation::{Draw, Notation};
+
+/// A game that can be written ([`Notation`]), drawn ([`Draw`]) and searched ([`Searchable`]), with
+/// its evaluators.
+///
+/// A small game names one evaluator and takes the defaults for the rest:
+///
+/// ```ignore
+/// impl Engine for Nim {
+///     type Evaluator = SoleEvaluator<CountHeaps>;
+///     const EVALUATORS: &'static [Self::Evaluator] = &[SoleEvaluator(CountHeaps)];
+/// }
+/// ```
+pub trait Engine: Notation + Draw + Searchable {
+    /// An evaluator of positions. The default is the strongest that is built in.
+    ///
+    /// An evaluator writes and reads its name. One whose weights were loaded from a file cannot be
+    /// read back by name.
+    type Evaluator: Evaluate<Self>
+        + Clone
+        + Default
+        + Debug
+        + Display
+        + FromStr
+        + Send
+        + Sync
+        + 'static;
+
+    /// The evaluators that are built in, the weakest first; at least one.
+    const EVALUATORS: &'static [Self::Evaluator];
+
+    /// The ply cap: a game of this many turns, those of both players counted, is a draw.
+    ///
+    /// Protocols and matches need an end of every game, also where the rules alone would let it go
+    /// on forever.
+    const PLY_CAP: usize = 1_000;
+
+    /// Reads a file of weights.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadWeightsError`] when the game has no evaluator with weights from files, as by default,
+    /// and when the file is malformed.
+    fn read_weights(_file: &[u8]) -> Result<Weights<Self>, ReadWeightsError> {
+        Err(ReadWeightsError::Unsupported)
+    }
+}
+
+/// An evaluator that was loaded from a file of weights.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Weights<P: Engine> {
+    /// The variant that the weights were trained for.
+    pub variant: P::Variant,
+    /// The evaluator with these weights.
+    pub evaluator: P::Evaluator,
+}
+
+impl<P: Engine> Weights<P> {
+    /// Returns weights for a variant.
+    #[must_use]
+    pub fn new(variant: P::Variant, evaluator: P::Evaluator) -> Weights<P> {
+        Weights { variant, evaluator }
+    }
+}
+
+/// Returned when the bytes of a file of weights cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadWeightsError {
+    /// The game has no evaluator with weights from files.
+    #[error("this game has no weights that can be loaded from a file")]
+    Unsupported,
+    /// The file is malformed.
+    #[error(transparent)]
+    Malformed(#[from] WeightsError),
+}

@@ -1,0 +1,29 @@
+//! The one host of the search.
+//!
+//! | to | use |
+//! |---|---|
+//! | search in the background, with events | [`EngineWorker`], [`Event`] |
+//! | search on the thread at hand | [`Searcher`] |
+//! | say what is searched, how long and how well | [`SearchRequest`] |
+//! | choose evaluator, table, threads and features | [`SearchSettings`] |
+//! | load a file of weights | [`load_weights`] |
+
+mod event;
+mod request;
+mod searcher;
+mod settings;
+mod weights;
+mod worker;
+
+pub use event::{Event, JobId, SearchInfo};
+pub use request::SearchRequest;
+pub use searcher::Searcher;
+pub use settings::SearchSettings;
+pub use weights::{LoadWeightsError, load_weights};
+pub use worker::{EngineWorker, JobControl, StartError, WorkerGone};
+
+/// The stack size of a thread that searches, in bytes.
+///
+/// The search is recursive. Programs that run a [`Searcher`] on threads of their own start them
+/// with this size.
+pub const STACK_SIZE: usize = 16 << 20;

@@ -1,0 +1,98 @@
+//! What is asked of a search.
+
+use gipf_ai::{Level, Limits, positions_before};
+use gipf_board::Game;
+
+use crate::Engine;
+
+/// A position to search, with the limits, the level and the number of lines.
+///
+/// ```
+/// use gipf_ai::{Level, Limits};
+/// use gipf_core::{Game, Position, Variant};
+/// use gipf_engine::SearchRequest;
+///
+/// let game = Game::new(Position::start(Variant::Basic));
+/// let request = SearchRequest::new(&game)
+///     .with_limits(Limits::default().with_nodes(10_000))
+///     .with_level(Level::WEAKEST)
+///     .with_seed(7);
+/// assert_eq!(request.multipv, 1);
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct SearchRequest<P: Engine> {
+    /// The position to search.
+    pub position: P,
+    /// The hashes of the earlier positions of the game that can still occur again. The search
+    /// counts a repetition as a draw.
+    pub history: Vec<u64>,
+    /// When the search ends by itself.
+    pub limits: Limits,
+    /// How well the engine plays.
+    pub level: Level,
+    /// The number of best turns that are looked for (MultiPV). Levels below the strongest choose
+    /// their own.
+    pub multipv: usize,
+    /// The random seed of the mistakes that weak levels make.
+    pub seed: u64,
+    /// Whether the answer is held back until the search is told to stop, however soon it is done.
+    pub holds_answer: bool,
+}
+
+impl<P: Engine> SearchRequest<P> {
+    /// Returns a request for the position that a game has reached, at full strength and without
+    /// limits.
+    #[must_use]
+    pub fn new(game: &Game<P>) -> SearchRequest<P> {
+        let request = SearchRequest::of_position(*game.position());
+        SearchRequest { history: positions_before(game), ..request }
+    }
+
+    /// Returns a request for a position without history, at full strength and without limits.
+    #[must_use]
+    pub fn of_position(position: P) -> SearchRequest<P> {
+        SearchRequest {
+            position,
+            history: Vec::new(),
+            limits: Limits::default(),
+            level: Level::STRONGEST,
+            multipv: 1,
+            seed: 0,
+            holds_answer: false,
+        }
+    }
+
+    /// Sets when the search ends by itself.
+    #[must_use]
+    pub fn with_limits(self, limits: Limits) -> SearchRequest<P> {
+        SearchRequest { limits, ..self }
+    }
+
+    /// Sets how well the engine plays.
+    #[must_use]
+    pub fn with_level(self, level: Level) -> SearchRequest<P> {
+        SearchRequest { level, ..self }
+    }
+
+    /// Sets the number of best turns that are looked for.
+    #[must_use]
+    pub fn with_multipv(self, multipv: usize) -> SearchRequest<P> {
+        SearchRequest { multipv, ..self }
+    }
+
+    /// Sets the random seed of the mistakes that weak levels make.
+    #[must_use]
+    pub fn with_seed(self, seed: u64) -> SearchRequest<P> {
+        SearchRequest { seed, ..self }
+    }
+
+    /// Holds the answer back until the search is told to stop.
+    ///
+    /// Only an [`EngineWorker`](crate::EngineWorker) does so; a
+    /// [`Searcher`](crate::Searcher) answers at once.
+    #[must_use]
+    pub fn holding_answer(self) -> SearchRequest<P> {
+        SearchRequest { holds_answer: true, ..self }
+    }
+}

@@ -1,0 +1,160 @@
+//! A search on the thread at hand.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use gipf_ai::{Info, Level, Limits, Line, NoMemory, Search, SearchFeatures, SearchResult};
+
+use crate::host::{SearchRequest, SearchSettings};
+use crate::{Engine, Weights};
+
+/// A search with its evaluator, its transposition table and its settings, on the thread at hand.
+///
+/// It knows how each level plays, so that all programs play the same at the same level. What it
+/// learns in one search helps in the next; [`clear`](Searcher::clear) forgets it.
+///
+/// A thread that searches needs a stack of [`STACK_SIZE`](crate::STACK_SIZE).
+///
+/// ```
+/// use gipf_ai::Limits;
+/// use gipf_core::{Position, Variant};
+/// use gipf_engine::{SearchRequest, SearchSettings, Searcher};
+///
+/// let mut searcher = Searcher::new(SearchSettings::new().with_hash(1))?;
+/// let start = Position::start(Variant::Basic);
+/// let limits = Limits::default().with_depth(3);
+/// let result = searcher.search(&SearchRequest::of_position(start).with_limits(limits));
+/// assert!(start.is_legal(&result.best.unwrap()));
+/// # Ok::<(), gipf_ai::NoMemory>(())
+/// ```
+pub struct Searcher<P: Engine> {
+    search: Search<P, P::Evaluator>,
+    settings: SearchSettings<P>,
+}
+
+impl<P: Engine> Searcher<P> {
+    /// Returns a searcher with these settings.
+    ///
+    /// # Errors
+    ///
+    /// [`NoMemory`] when the transposition table cannot be allocated.
+    pub fn new(settings: SearchSettings<P>) -> Result<Searcher<P>, NoMemory> {
+        let search = Search::new(settings.evaluator.clone(), settings.hash)?;
+        Ok(Searcher { search, settings })
+    }
+
+    /// Returns the settings.
+    #[must_use]
+    pub fn settings(&self) -> &SearchSettings<P> {
+        &self.settings
+    }
+
+    /// Sets the evaluator and forgets what was learned with the old one.
+    ///
+    /// # Errors
+    ///
+    /// [`NoMemory`] when a new transposition table cannot be allocated; the old evaluator stays.
+    pub fn set_evaluator(&mut self, evaluator: P::Evaluator) -> Result<(), NoMemory> {
+        self.replace(self.settings.clone().with_evaluator(evaluator))
+    }
+
+    /// Sets the evaluator to loaded weights and forgets what was learned with the old one.
+    ///
+    /// # Errors
+    ///
+    /// [`NoMemory`] when a new transposition table cannot be allocated; the old evaluator stays.
+    pub fn set_weights(&mut self, weights: Weights<P>) -> Result<(), NoMemory> {
+        self.replace(self.settings.clone().with_weights(weights))
+    }
+
+    fn replace(&mut self, settings: SearchSettings<P>) -> Result<(), NoMemory> {
+        *self = Searcher::new(settings)?;
+        Ok(())
+    }
+
+    /// Sets the size of the transposition table in MiB. The new table is empty.
+    ///
+    /// # Errors
+    ///
+    /// [`NoMemory`] when it cannot be allocated; the old table stays.
+    pub fn set_hash(&mut self, hash: usize) -> Result<(), NoMemory> {
+        self.search.set_table(hash)?;
+        self.settings.hash = hash;
+        Ok(())
+    }
+
+    /// Sets the number of threads that search at full strength, at least 1.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.settings.threads = threads.max(1);
+    }
+
+    /// Sets the parts of the search that are switched on at full strength.
+    pub fn set_features(&mut self, features: SearchFeatures) {
+        self.settings.features = features;
+    }
+
+    /// Forgets everything that was learned, for a new game.
+    pub fn clear(&mut self) {
+        self.search.clear();
+    }
+
+    /// Searches until a limit is reached.
+    ///
+    /// With one thread and no limit of time the result is repeatable, as it is below full strength
+    /// with any number of threads.
+    pub fn search(&mut self, request: &SearchRequest<P>) -> SearchResult<P> {
+        self.search_with(request, &AtomicBool::new(false), |_| ControlFlow::Continue(()))
+    }
+
+    /// Searches until a limit is reached, `stop` is raised, or `on_info` breaks.
+    ///
+    /// `on_info` is called after every line of every depth, but only at full strength: weak levels
+    /// see more than they play. The lines of the result are those that the level plays: at full
+    /// strength the best ones, below it a single one. There is at least one line unless the game is
+    /// over.
+    pub fn search_with(
+        &mut self,
+        request: &SearchRequest<P>,
+        stop: &AtomicBool,
+        mut on_info: impl FnMut(&Info<'_, P>) -> ControlFlow<()>,
+    ) -> SearchResult<P> {
+        let SearchRequest { position, history, level, seed, .. } = request;
+        let limits = self.prepare(request);
+        let is_strongest = *level == Level::STRONGEST;
+        let mut on_info = |info: &Info<'_, P>| {
+            if is_strongest { on_info(info) } else { ControlFlow::Continue(()) }
+        };
+        let mut result = self.search.run_with(position, history, &limits, stop, &mut on_info);
+        if !is_strongest {
+            result.lines = level.pick(position, &result, *seed).into_iter().collect();
+            if let Some(line) = result.lines.first() {
+                result.best = line.moves.first().cloned();
+                result.score = line.score;
+            }
+        } else if let (true, Some(best)) = (result.lines.is_empty(), &result.best) {
+            // A search that is stopped at once has found a turn, but no line.
+            result.lines.push(Line { score: result.score, moves: vec![best.clone()] });
+        }
+        result
+    }
+
+    /// Sets the search up for a level, and returns the limits of the request and the level together.
+    fn prepare(&mut self, request: &SearchRequest<P>) -> Limits {
+        if request.level == Level::STRONGEST {
+            self.search.set_features(self.settings.features);
+            self.search.set_lines(request.multipv);
+            self.search.set_threads(self.settings.threads);
+            return request.limits;
+        }
+        // With several threads a weak level would not play the same again.
+        self.search.set_threads(1);
+        request.level.prepare(&mut self.search, &request.limits)
+    }
+}
+
+impl<P: Engine> fmt::Debug for Searcher<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Searcher").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,81 @@
+//! What a search is set up with.
+
+use gipf_ai::SearchFeatures;
+
+use crate::Engine;
+
+/// The settings of a [`Searcher`](crate::Searcher) that last from one search to the next.
+///
+/// ```
+/// use gipf_core::Position;
+/// use gipf_engine::{SearchSettings, Searcher};
+///
+/// let settings = SearchSettings::<Position>::new().with_hash(1).with_threads(2);
+/// let searcher = Searcher::new(settings)?;
+/// # Ok::<(), gipf_ai::NoMemory>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct SearchSettings<P: Engine> {
+    /// The evaluator of positions.
+    pub evaluator: P::Evaluator,
+    /// The variant that the evaluator was trained for, when its weights were loaded from a file.
+    pub weights_variant: Option<P::Variant>,
+    /// The size of the transposition table in MiB, at least 1.
+    pub hash: usize,
+    /// The number of threads that search at full strength, at least 1.
+    pub threads: usize,
+    /// The parts of the search that are switched on at full strength.
+    pub features: SearchFeatures,
+}
+
+impl<P: Engine> SearchSettings<P> {
+    /// Returns the usual settings: the default evaluator, 16 MiB, one thread, all features.
+    #[must_use]
+    pub fn new() -> SearchSettings<P> {
+        SearchSettings {
+            evaluator: P::Evaluator::default(),
+            weights_variant: None,
+            hash: 16,
+            threads: 1,
+            features: SearchFeatures::ALL,
+        }
+    }
+
+    /// Sets the evaluator.
+    #[must_use]
+    pub fn with_evaluator(self, evaluator: P::Evaluator) -> SearchSettings<P> {
+        SearchSettings { evaluator, weights_variant: None, ..self }
+    }
+
+    /// Sets the evaluator to loaded weights.
+    #[must_use]
+    pub fn with_weights(self, weights: crate::Weights<P>) -> SearchSettings<P> {
+        let weights_variant = Some(weights.variant);
+        SearchSettings { evaluator: weights.evaluator, weights_variant, ..self }
+    }
+
+    /// Sets the size of the transposition table in MiB.
+    #[must_use]
+    pub fn with_hash(self, hash: usize) -> SearchSettings<P> {
+        SearchSettings { hash, ..self }
+    }
+
+    /// Sets the number of threads.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> SearchSettings<P> {
+        SearchSettings { threads, ..self }
+    }
+
+    /// Sets the parts of the search that are switched on.
+    #[must_use]
+    pub fn with_features(self, features: SearchFeatures) -> SearchSettings<P> {
+        SearchSettings { features, ..self }
+    }
+}
+
+impl<P: Engine> Default for SearchSettings<P> {
+    fn default() -> SearchSettings<P> {
+        SearchSettings::new()
+    }
+}

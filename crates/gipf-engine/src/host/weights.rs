@@ -1,0 +1,42 @@
+//! Files of weights.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::{Engine, ReadWeightsError, Weights};
+
+/// Returned when a file of weights cannot be loaded.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LoadWeightsError {
+    /// The file cannot be read.
+    #[error("{}: {error}", .path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// Why it cannot be read.
+        error: io::Error,
+    },
+    /// The file cannot be used.
+    #[error("{}: {error}", .path.display())]
+    Weights {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: ReadWeightsError,
+    },
+}
+
+/// Loads a file of weights.
+///
+/// # Errors
+///
+/// [`LoadWeightsError`] when the file cannot be read, is malformed, or the game has no evaluator
+/// with weights from files.
+pub fn load_weights<P: Engine>(path: &Path) -> Result<Weights<P>, LoadWeightsError> {
+    let file =
+        fs::read(path).map_err(|error| LoadWeightsError::Read { path: path.to_owned(), error })?;
+    P::read_weights(&file)
+        .map_err(|error| LoadWeightsError::Weights { path: path.to_owned(), error })
+}

@@ -1,0 +1,44 @@
+//! The evaluator of a game that has only one.
+
+use std::fmt;
+use std::str::FromStr;
+
+use gipf_ai::{Evaluate, Searchable};
+
+/// The evaluator of a game that has only one, by the name `default`.
+///
+/// It adds to an evaluation what [`Engine::Evaluator`](crate::Engine::Evaluator) asks for besides:
+/// a name that can be written and read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SoleEvaluator<E>(pub E);
+
+const NAME: &str = "default";
+
+impl<P: Searchable, E: Evaluate<P>> Evaluate<P> for SoleEvaluator<E> {
+    fn evaluate(&self, position: &P) -> i32 {
+        self.0.evaluate(position)
+    }
+}
+
+impl<E> fmt::Display for SoleEvaluator<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(NAME)
+    }
+}
+
+/// Returned when a text is not the name `default`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected the evaluator {NAME}")]
+pub struct ParseSoleEvaluatorError;
+
+impl<E: Default> FromStr for SoleEvaluator<E> {
+    type Err = ParseSoleEvaluatorError;
+
+    fn from_str(name: &str) -> Result<SoleEvaluator<E>, ParseSoleEvaluatorError> {
+        if name.eq_ignore_ascii_case(NAME) {
+            Ok(SoleEvaluator::default())
+        } else {
+            Err(ParseSoleEvaluatorError)
+        }
+    }
+}

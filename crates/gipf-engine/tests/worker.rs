@@ -1,0 +1,233 @@
+//! The worker: jobs in, events out.
+
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use gipf_ai::{Evaluator, Level, Limits, Search};
+use gipf_core::{Game, Position, Variant};
+use gipf_engine::{
+    EngineWorker, Event, GipfEvaluator, JobId, SearchRequest, SearchSettings, Searcher, WorkerGone,
+};
+
+fn settings() -> SearchSettings<Position> {
+    SearchSettings::new().with_hash(1)
+}
+
+fn worker() -> EngineWorker<Position> {
+    EngineWorker::start(settings()).expect("a worker")
+}
+
+fn request() -> SearchRequest<Position> {
+    SearchRequest::new(&Game::new(Position::start(Variant::Basic)))
+}
+
+fn to_depth(depth: u8) -> SearchRequest<Position> {
+    request().with_limits(Limits::default().with_depth(depth))
+}
+
+/// Returns the job of the next answer.
+fn next_done(worker: &mut EngineWorker<Position>) -> JobId {
+    loop {
+        if let Event::Done { job, .. } = worker.next_event().expect("a worker") {
+            return job;
+        }
+    }
+}
+
+#[test]
+fn a_searcher_finds_what_the_search_finds() {
+    let mut search = Search::new(Evaluator::default(), 1).expect("memory");
+    let position = Position::start(Variant::Basic);
+    let expected = search.run(&position, &[], &Limits::default().with_depth(4));
+    let mut searcher = Searcher::new(settings()).expect("memory");
+    let found = searcher.search(&to_depth(4));
+    assert_eq!((found.best, found.nodes), (expected.best.clone(), expected.nodes));
+    let answer = worker().answer(to_depth(4)).expect("an answer");
+    assert_eq!((answer.best, answer.nodes), (expected.best, expected.nodes));
+}
+
+#[test]
+fn jobs_are_done_in_their_order() {
+    let mut worker = worker();
+    let first = worker.submit(to_depth(2)).expect("a worker");
+    let second = worker.submit(to_depth(1)).expect("a worker");
+    assert!(first < second);
+    assert_eq!(worker.current_job(), Some(second));
+    assert_eq!(next_done(&mut worker), first);
+    assert_eq!(next_done(&mut worker), second);
+    worker.wait();
+    assert!(worker.is_idle());
+    assert!(matches!(worker.poll(), Ok(None)));
+    assert!(matches!(worker.next_event(), Err(WorkerGone)));
+}
+
+#[test]
+fn nothing_is_heard_of_a_job_that_was_given_up() {
+    let mut worker = worker();
+    worker.submit(to_depth(2)).expect("a worker");
+    worker.wait();
+    // Its events wait to be read.
+    worker.submit(request()).expect("a worker");
+    worker.cancel();
+    assert_eq!(worker.current_job(), None);
+    let job = worker.submit(to_depth(1)).expect("a worker");
+    assert_eq!(worker.next_event().expect("an event").job(), job);
+}
+
+#[test]
+fn a_search_without_limit_answers_when_it_is_stopped() {
+    let mut worker = worker();
+    let job = worker.submit(request()).expect("a worker");
+    assert!(!worker.wait_timeout(Duration::from_millis(50)));
+    assert!(!worker.is_ending());
+    worker.stop();
+    assert!(worker.is_ending());
+    assert_eq!(next_done(&mut worker), job);
+    // A job that is submitted later is not stopped.
+    worker.submit(to_depth(3)).expect("a worker");
+    worker.wait();
+    let depths = std::iter::from_fn(|| worker.poll().expect("a worker")).filter_map(|event| {
+        if let Event::Done { result, .. } = event { Some(result.depth) } else { None }
+    });
+    assert_eq!(depths.collect::<Vec<u8>>(), [3]);
+}
+
+#[test]
+fn an_answer_is_held_back_until_stop() {
+    let mut worker = worker();
+    let job = worker.submit(to_depth(1).holding_answer()).expect("a worker");
+    assert!(!worker.wait_timeout(Duration::from_millis(50)));
+    worker.stop();
+    worker.wait();
+    assert_eq!(next_done(&mut worker), job);
+}
+
+#[test]
+fn a_stopped_search_has_a_line() {
+    let mut worker = worker();
+    let (sender, receiver) = mpsc::channel();
+    worker
+        .submit_with(request(), move |event| {
+            let _ = sender.send(event);
+            std::ops::ControlFlow::Break(())
+        })
+        .expect("a worker");
+    worker.wait();
+    let done = receiver.iter().find_map(|event| match event {
+        Event::Done { result, .. } => Some(result),
+        _ => None,
+    });
+    let result = done.expect("an answer");
+    assert_eq!(result.lines[0].moves.first(), result.best.as_ref());
+}
+
+#[test]
+fn weak_levels_tell_only_what_they_play() {
+    let weak = |seed| {
+        let mut worker = worker();
+        worker.configure(|searcher| searcher.set_threads(2)).expect("a worker");
+        let request = to_depth(9).with_level(Level::WEAKEST).with_seed(seed);
+        worker.submit(request).expect("a worker");
+        match worker.next_event().expect("an event") {
+            Event::Done { result, .. } => {
+                assert_eq!(result.lines.len(), 1);
+                assert_eq!(result.lines[0].moves.first(), result.best.as_ref());
+                result.best
+            }
+            other => panic!("{other:?}"),
+        }
+    };
+    let turns: Vec<_> = (0..8).map(weak).collect();
+    assert_eq!(turns, (0..8).map(weak).collect::<Vec<_>>());
+    assert!(turns.iter().any(|turn| *turn != turns[0]), "{turns:?}");
+}
+
+#[test]
+fn a_weak_level_leaves_full_strength_as_it_was() {
+    let mut searcher = Searcher::new(settings().with_threads(1)).expect("memory");
+    let expected = searcher.search(&to_depth(4)).nodes;
+    searcher.search(&to_depth(4).with_level(Level::WEAKEST));
+    searcher.clear();
+    assert_eq!(searcher.search(&to_depth(4)).nodes, expected);
+}
+
+#[test]
+fn several_lines_are_reported() {
+    let mut worker = worker();
+    worker.submit(to_depth(1).with_multipv(3)).expect("a worker");
+    worker.wait();
+    let mut ranks = Vec::new();
+    while let Some(event) = worker.poll().expect("a worker") {
+        match event {
+            Event::Info { info, .. } => ranks.push(info.multipv),
+            Event::Done { result, .. } => assert_eq!(result.lines.len(), 3),
+            _ => {}
+        }
+    }
+    assert_eq!(ranks, [1, 2, 3]);
+}
+
+#[test]
+fn settings_can_be_changed() {
+    let mut worker = worker();
+    let nodes = |worker: &mut EngineWorker<Position>| {
+        worker.configure(Searcher::clear).expect("a worker");
+        worker.answer(to_depth(3)).expect("an answer").nodes
+    };
+    let before = nodes(&mut worker);
+    let material = GipfEvaluator::BuiltIn(Evaluator::Material);
+    let set = worker.configure(|searcher| searcher.set_evaluator(material));
+    set.expect("a worker").expect("memory");
+    assert_ne!(nodes(&mut worker), before);
+    let refused = worker.configure(|searcher| searcher.set_hash(usize::MAX)).expect("a worker");
+    assert!(refused.is_err());
+    let hash = worker.configure(|searcher| searcher.settings().hash).expect("a worker");
+    assert_eq!(hash, 1);
+}
+
+#[test]
+fn a_worker_that_panics_is_gone() {
+    let mut worker = worker();
+    worker.submit_task(|_| std::panic::resume_unwind(Box::new(()))).expect("a worker");
+    worker.wait();
+    assert!(worker.is_idle());
+    assert!(matches!(worker.next_event(), Err(WorkerGone)));
+    assert!(matches!(worker.poll(), Err(WorkerGone)));
+    assert!(matches!(worker.answer(to_depth(1)), Err(WorkerGone)));
+}
+
+#[test]
+fn a_task_that_answers_is_ending() {
+    let mut worker = worker();
+    let (go_on, wait) = mpsc::channel::<()>();
+    let (tell, told) = mpsc::channel();
+    worker
+        .submit_task(move |control| {
+            let _ = wait.recv();
+            control.begin_answer();
+            let _ = tell.send("the answer");
+        })
+        .expect("a worker");
+    assert!(!worker.is_ending());
+    go_on.send(()).expect("it listens");
+    assert_eq!(told.recv(), Ok("the answer"));
+    assert!(worker.is_ending());
+    assert!(worker.wait_timeout(Duration::from_secs(10)));
+}
+
+#[test]
+fn dropping_a_worker_ends_its_search() {
+    let mut worker = worker();
+    let (sender, receiver) = mpsc::channel();
+    let request = request().holding_answer();
+    worker
+        .submit_with(request, move |event| {
+            let _ = sender.send(matches!(event, Event::Done { .. }));
+            std::ops::ControlFlow::Continue(())
+        })
+        .expect("a worker");
+    drop(worker);
+    let begin = Instant::now();
+    assert!(receiver.iter().any(|is_done| is_done));
+    assert!(begin.elapsed() < Duration::from_secs(10));
+}
