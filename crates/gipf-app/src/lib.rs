@@ -1,4 +1,31 @@
-//! What every frontend to the games needs: games being played, and turns chosen step by step.
+//! What every frontend to the games needs, apart from showing it: a command, a page and a Python module
+//! parse what a person wants, call this crate, and print what it returns.
+//!
+//! | to | use |
+//! |---|---|
+//! | list the games, find one by a name or a text, run code for it | [`Registry`], [`GameVisitor`] |
+//! | add a game | [`RegisteredGame`], [`registry!`](crate::registry!) |
+//! | read, import, export and write files of games | [`files`] |
+//! | print what programs read | [`json`] |
+//! | play | [`play`] |
+//! | prove who wins | [`prove`] |
+//! | say what a name was perhaps meant to be | [`similar()`] |
+//!
+//! Nothing here prints, reads a clock or a key. GIPF and DVONN are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
+mod dvonn;
+pub mod files;
+mod game;
+mod gipf;
+pub mod json;
 pub mod play;
+pub mod prove;
+mod puzzle;
+mod registry;
+mod similar;
+
+pub use game::{Detail, RegisteredGame};
+pub use puzzle::{Puzzle, PuzzlesError, is_solved};
+pub use registry::{GameInfo, GameVisitor, Games, Registry, UnknownGame};
+pub use similar::similar;

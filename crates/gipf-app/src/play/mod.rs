@@ -18,13 +18,17 @@
 
 mod chooser;
 mod dvonn;
+mod game;
 mod gipf;
 mod player;
 mod session;
 mod session_record;
+pub(crate) mod turn_text;
 
 pub use chooser::{ChoiceOf, Steps, Stepwise, TurnChooser};
 pub use dvonn::{DvonnChoice, DvonnSteps};
+pub use game::{Place, PlayGame};
 pub use gipf::{GipfChoice, GipfSteps};
 pub use player::{ParsePlayerError, Player};
 pub use session::Session;
+pub use turn_text::{MOST_TURNS, read_typed_turn};

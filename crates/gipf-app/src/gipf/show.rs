@@ -1,46 +1,34 @@
-//! What `gipf show` says of a position of GIPF.
+//! What a position of GIPF says beside its board.
 
 use gipf_core::{Color, LossReason, Opening, Outcome, Position, Row, Variant, WinReason};
-use gipf_notation::Diagram;
 use serde::Serialize;
 
-use super::ShowGame;
+use crate::Detail;
 
-impl ShowGame for Position {
-    type Json = Json;
+/// Returns the reserves.
+pub(super) fn standing(position: &Position) -> String {
+    let reserves = Color::ALL.map(|color| format!("{color} {}", position.reserve(color)));
+    format!("reserves {}", reserves.join(", "))
+}
 
-    fn board_diagram(&self) -> Diagram {
-        Diagram::new(&self.board())
-    }
-
-    fn standing(&self) -> String {
-        let reserves = Color::ALL.map(|color| format!("{color} {}", self.reserve(color)));
-        format!("reserves {}", reserves.join(", "))
-    }
-
-    fn details(&self) -> Vec<(&'static str, String)> {
-        let reserve = |color| format!("{color} {}", self.reserve(color));
-        let mut details = vec![
-            ("variant", self.variant().to_string()),
-            ("to move", self.side_to_move().to_string()),
-            ("reserves", Color::ALL.map(reserve).join(", ")),
-        ];
-        if self.variant() == Variant::Tournament {
-            for color in Color::ALL {
-                details.push(("opening", format!("{color} {}", opening_text(self.opening(color)))));
-            }
-        }
+pub(super) fn details(position: &Position) -> Vec<Detail> {
+    let reserve = |color| format!("{color} {}", position.reserve(color));
+    let mut details = vec![
+        ("variant", position.variant().to_string()),
+        ("to move", position.side_to_move().to_string()),
+        ("reserves", Color::ALL.map(reserve).join(", ")),
+    ];
+    if position.variant() == Variant::Tournament {
         for color in Color::ALL {
-            for row in self.rows(color) {
-                details.push(("row", row_text(color, &row)));
-            }
+            details.push(("opening", format!("{color} {}", opening_text(position.opening(color)))));
         }
-        details
     }
-
-    fn json(&self) -> Json {
-        Json::new(self)
+    for color in Color::ALL {
+        for row in position.rows(color) {
+            details.push(("row", row_text(color, &row)));
+        }
     }
+    details
 }
 
 fn opening_text(opening: Opening) -> &'static str {
@@ -63,7 +51,7 @@ fn row_text(color: Color, row: &Row) -> String {
 }
 
 #[derive(Serialize)]
-pub(crate) struct Json {
+pub(super) struct Json {
     variant: &'static str,
     side_to_move: char,
     reserves: PlayersJson<u8>,
@@ -101,7 +89,7 @@ struct OutcomeJson {
 }
 
 impl Json {
-    fn new(position: &Position) -> Json {
+    pub(super) fn new(position: &Position) -> Json {
         let tournament = position.variant() == Variant::Tournament;
         Json {
             variant: position.variant().name(),

@@ -7,10 +7,13 @@ use gipf_notation::MAX_TURN_LEN;
 use super::game::PlayGame;
 
 /// So many turns are looked at for one that may be meant; absurd positions have millions.
-pub(super) const MOST_TURNS: usize = 5_000;
+pub const MOST_TURNS: usize = 5_000;
 
 /// Reads a turn, or what can only mean one.
-pub(crate) fn read<P: PlayGame>(game: &Game<P>, text: &str) -> Result<P::Turn, String> {
+/// # Errors
+///
+/// A sentence that says what is wrong.
+pub fn read_typed_turn<P: PlayGame>(game: &Game<P>, text: &str) -> Result<P::Turn, String> {
     if let Some(outcome) = game.outcome() {
         return Err(format!("the game is over: {outcome}"));
     }
@@ -57,6 +60,6 @@ fn similar<P: PlayGame>(position: &P, text: &str) -> Option<P::Turn> {
 }
 
 /// Without spaces, in small letters.
-pub(super) fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect()
 }

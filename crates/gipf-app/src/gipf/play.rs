@@ -1,11 +1,11 @@
 //! GIPF to be played.
 
-use gipf_app::play::{GipfChoice, GipfSteps};
+use crate::play::{GipfChoice, GipfSteps};
 use gipf_core::{Color, Dot, Entry, Position, Spot, Turn};
 use gipf_notation::{Diagram, TextOptions, TurnErrorKind, format_turn};
 
-use super::game::{Place, PlayGame};
-use super::turn_text::{MOST_TURNS, plain};
+use crate::play::turn_text::{MOST_TURNS, plain};
+use crate::play::{Place, PlayGame};
 
 impl PlayGame for Position {
     const TURN_EXAMPLES: [&'static str; 2] = ["b3", "a4-c5"];

@@ -1,58 +1,33 @@
-//! What `gipf show` says of a position of DVONN.
+//! What a position of DVONN says beside its board.
 
 use dvonn_core::{ByColor, Color, Outcome, Piece, Position, Space, Stack, Stage, WinReason};
-use gipf_notation::DvonnDiagram;
 use serde::Serialize;
 
-use super::ShowGame;
+use crate::Detail;
 
-impl ShowGame for Position {
-    type Json = Json;
-
-    fn board_diagram(&self) -> DvonnDiagram {
-        DvonnDiagram::new(&self.to_setup().board)
+/// Returns the pieces that are left to place, or those that each player controls.
+pub(super) fn standing(position: &Position) -> String {
+    match position.stage() {
+        Stage::Placing => format!("to place {}", to_place(position)),
+        Stage::Stacking => format!("pieces {}", pieces(position.score())),
     }
+}
 
-    fn standing(&self) -> String {
-        match self.stage() {
-            Stage::Placing => format!("to place {}", to_place(self)),
-            Stage::Stacking => format!("pieces {}", pieces(self.score())),
+pub(super) fn details(position: &Position) -> Vec<Detail> {
+    let mut details = vec![("stage", stage_text(position.stage()).into())];
+    match position.next_piece() {
+        Some(next) => {
+            details.push(("to move", format!("{} places {next}", position.side_to_move())));
+            details.push(("to place", to_place(position)));
         }
-    }
-
-    fn details(&self) -> Vec<(&'static str, String)> {
-        let mut details = vec![("stage", stage_text(self.stage()).into())];
-        match self.next_piece() {
-            Some(next) => {
-                details.push(("to move", format!("{} places {next}", self.side_to_move())));
-                details.push(("to place", to_place(self)));
+        None => {
+            if position.outcome().is_none() {
+                details.push(("to move", position.side_to_move().to_string()));
             }
-            None => {
-                if self.outcome().is_none() {
-                    details.push(("to move", self.side_to_move().to_string()));
-                }
-                details.push(("pieces", pieces(self.score())));
-            }
-        }
-        details
-    }
-
-    fn json(&self) -> Json {
-        let stack = |(space, stack): (Space, Stack)| StackJson {
-            space: space.to_string(),
-            top: stack.top.letter(),
-            height: stack.height,
-            reds: stack.reds,
-        };
-        Json {
-            stage: stage_text(self.stage()),
-            side_to_move: self.side_to_move().letter(),
-            next_piece: self.next_piece().map(Piece::letter),
-            score: self.score().into(),
-            stacks: self.to_setup().board.iter().map(stack).collect(),
-            outcome: self.outcome().map(outcome_json),
+            details.push(("pieces", pieces(position.score())));
         }
     }
+    details
 }
 
 fn stage_text(stage: Stage) -> &'static str {
@@ -77,13 +52,32 @@ fn pieces(score: ByColor<u8>) -> String {
 }
 
 #[derive(Serialize)]
-pub(crate) struct Json {
+pub(super) struct Json {
     stage: &'static str,
     side_to_move: char,
     next_piece: Option<char>,
     score: ScoreJson,
     stacks: Vec<StackJson>,
     outcome: Option<OutcomeJson>,
+}
+
+impl Json {
+    pub(super) fn new(position: &Position) -> Json {
+        let stack = |(space, stack): (Space, Stack)| StackJson {
+            space: space.to_string(),
+            top: stack.top.letter(),
+            height: stack.height,
+            reds: stack.reds,
+        };
+        Json {
+            stage: stage_text(position.stage()),
+            side_to_move: position.side_to_move().letter(),
+            next_piece: position.next_piece().map(Piece::letter),
+            score: position.score().into(),
+            stacks: position.to_setup().board.iter().map(stack).collect(),
+            outcome: position.outcome().map(outcome_json),
+        }
+    }
 }
 
 #[derive(Serialize)]

@@ -1,13 +1,12 @@
 //! What playing wants of a game besides its rules, texts and search: the words for it, and how its board
 //! is shown and pointed at.
 
-use gipf_app::play::{ChoiceOf, Stepwise};
 use gipf_core::Color;
 
-use crate::files::FileGame;
-use crate::game::CliGame;
+use crate::play::{ChoiceOf, Stepwise};
 
-pub(crate) trait PlayGame: CliGame + FileGame + Stepwise {
+/// What playing asks of a game besides its rules, texts and search.
+pub trait PlayGame: Stepwise {
     /// Two turns as people type them.
     const TURN_EXAMPLES: [&'static str; 2];
     /// Words that are turns.
@@ -67,8 +66,11 @@ pub(crate) trait PlayGame: CliGame + FileGame + Stepwise {
 
 /// Some letters of a line of the text of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
-    pub(crate) column: u16,
-    pub(crate) line: u16,
-    pub(crate) width: u16,
+pub struct Place {
+    /// From the left, from 0.
+    pub column: u16,
+    /// From the top, from 0.
+    pub line: u16,
+    /// The number of letters.
+    pub width: u16,
 }

@@ -1,11 +1,11 @@
 //! DVONN to be played.
 
+use crate::play::{DvonnChoice, DvonnSteps};
 use dvonn_core::{Piece, Position, Space, Turn};
-use gipf_app::play::{DvonnChoice, DvonnSteps};
 use gipf_core::Color;
 use gipf_notation::{DvonnDiagram, DvonnTurnError, TextOptions};
 
-use super::game::{Place, PlayGame};
+use crate::play::{Place, PlayGame};
 
 impl PlayGame for Position {
     const TURN_EXAMPLES: [&'static str; 2] = ["F3", "A1B2"];

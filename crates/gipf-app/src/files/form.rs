@@ -1,0 +1,95 @@
+//! Forms in which other programs keep games.
+
+use std::error::Error;
+use std::fmt;
+
+use gipf_notation::record::{Place, TreeError};
+use gipf_notation::{ImportError, ImportedGame, Notation};
+
+/// A form in which another program keeps games of one kind; a file holds one game.
+pub struct FileForm<P: Notation> {
+    /// What is known of it without the game's type.
+    pub info: FormInfo,
+    /// Reads a game. The variant is that of games that name none.
+    pub import: fn(text: &str, variant: Option<P::Variant>) -> Result<ImportedGame<P>, ImportFault>,
+    /// Writes a game.
+    pub export: fn(game: &ImportedGame<P>) -> Result<String, ExportError>,
+}
+
+impl<P: Notation> fmt::Debug for FileForm<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.info.fmt(f)
+    }
+}
+
+/// What is known of a [`FileForm`] without the type of its game.
+#[derive(Clone, Copy)]
+pub struct FormInfo {
+    /// The name on command lines: `gf1`.
+    pub name: &'static str,
+    /// What it is, in a few words that begin with a capital letter.
+    pub about: &'static str,
+    /// Returns whether a file with this beginning seems to have the form.
+    pub looks_like: fn(&str) -> bool,
+}
+
+impl fmt::Debug for FormInfo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FormInfo").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// Returned when another program's file does not hold a valid game.
+#[derive(Debug, thiserror::Error)]
+#[error("{}{source}", turn_text(turn))]
+#[non_exhaustive]
+pub struct ImportFault {
+    /// Where the text is wrong.
+    pub place: Place,
+    /// The number of the turn, both players' turns counted, from 1.
+    pub turn: Option<usize>,
+    /// What is wrong.
+    pub source: Box<dyn Error + Send + Sync>,
+}
+
+fn turn_text(turn: &Option<usize>) -> String {
+    turn.map_or_else(String::new, |turn| format!("turn {turn}: "))
+}
+
+impl<K: Error + Send + Sync + 'static> From<ImportError<K>> for ImportFault {
+    fn from(error: ImportError<K>) -> ImportFault {
+        ImportFault {
+            place: Place { line: error.line, column: error.column },
+            turn: Some(error.turn),
+            source: Box::new(error.kind),
+        }
+    }
+}
+
+impl<P: Notation> From<TreeError<P>> for ImportFault {
+    fn from(error: TreeError<P>) -> ImportFault {
+        ImportFault { place: Place { line: 1, column: 1 }, turn: None, source: Box::new(error) }
+    }
+}
+
+/// Returned when a game cannot be written in another program's form.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ExportError {
+    /// The game has no such form.
+    #[error("there is no such form for games of {game}")]
+    NoSuchForm {
+        /// The game's title.
+        game: &'static str,
+    },
+    /// The form cannot hold this game.
+    #[error(transparent)]
+    Game(Box<dyn Error + Send + Sync>),
+}
+
+impl ExportError {
+    /// Returns the error for a form that cannot hold a game.
+    pub fn game(error: impl Error + Send + Sync + 'static) -> ExportError {
+        ExportError::Game(Box::new(error))
+    }
+}

@@ -1,0 +1,316 @@
+//! Reading files that hold games.
+
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use gipf_notation::record::{ReaderOptions, Record, RecordFault, read_records_of};
+use gipf_notation::{ImportedGame, MAX_IMPORT_LEN, Notation};
+
+use super::{ExportError, ImportFault};
+use crate::{GameInfo, RegisteredGame, Registry};
+
+/// What is known of a file before it is read. Everything that is `None` is guessed.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct ReadOptions {
+    /// The game.
+    pub game: Option<&'static GameInfo>,
+    /// The variant of games that name none.
+    pub variant: Option<String>,
+    /// The name of the form: `record`, or that of a [`FileForm`](super::FileForm).
+    pub form: Option<String>,
+}
+
+impl ReadOptions {
+    /// The name of the form that this crate writes: records with tags, and plain numbered turns.
+    pub const RECORD: &str = "record";
+
+    /// Sets the game.
+    #[must_use]
+    pub fn with_game(mut self, game: Option<&'static GameInfo>) -> ReadOptions {
+        self.game = game;
+        self
+    }
+
+    /// Sets the variant of games that name none.
+    #[must_use]
+    pub fn with_variant(mut self, variant: Option<String>) -> ReadOptions {
+        self.variant = variant;
+        self
+    }
+
+    /// Sets the form.
+    #[must_use]
+    pub fn with_form(mut self, form: Option<String>) -> ReadOptions {
+        self.form = form;
+        self
+    }
+}
+
+/// Returned when a file of games cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum FileError {
+    /// There is no such file.
+    #[error("there is no such file")]
+    NotFound,
+    /// The system cannot read the file.
+    #[error("{0}")]
+    Io(io::Error),
+    /// The form is one of another game.
+    #[error("the form {form} holds games of {holds}, not of {game}")]
+    OtherGame {
+        /// The form's name.
+        form: String,
+        /// The title of the game that is kept in it.
+        holds: &'static str,
+        /// The title of the game that was asked for.
+        game: &'static str,
+    },
+    /// There is no form of this name.
+    #[error("there is no form '{form}'")]
+    UnknownForm {
+        /// The name.
+        form: String,
+    },
+    /// The game has no such variant.
+    #[error("{variant} is a variant of {of}, not of {game}")]
+    OtherVariant {
+        /// The variant's name.
+        variant: String,
+        /// The title of the game that has it.
+        of: &'static str,
+        /// The title of the game in the file.
+        game: &'static str,
+    },
+    /// No game has such a variant.
+    #[error("there is no variant '{variant}'")]
+    UnknownVariant {
+        /// The name.
+        variant: String,
+    },
+    /// The game of another program breaks a rule or cannot be read.
+    #[error("{0}")]
+    Import(#[source] ImportFault),
+    /// The file is empty.
+    #[error("there is no game")]
+    NoGame,
+    /// The file has fewer games.
+    #[error("there is no game {number}, the last is {last}")]
+    NoSuchGame {
+        /// The game that was asked for, from 1.
+        number: usize,
+        /// The number of games.
+        last: usize,
+    },
+}
+
+impl From<io::Error> for FileError {
+    fn from(error: io::Error) -> FileError {
+        match error.kind() {
+            io::ErrorKind::NotFound => FileError::NotFound,
+            _ => FileError::Io(error),
+        }
+    }
+}
+
+/// What a file of games holds.
+pub enum Games<P: Notation> {
+    /// Records, to be read game by game.
+    Records(Box<dyn BufRead>, ReaderOptions<P>),
+    /// Another program's file, which holds one game.
+    Imported(Result<Record<P>, ImportFault>),
+}
+
+impl<P: Notation> std::fmt::Debug for Games<P> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Games::Records(..) => "Records",
+            Games::Imported(_) => "Imported",
+        })
+    }
+}
+
+/// An opened file of games, of which the beginning has been looked at.
+pub struct GameFile {
+    input: Box<dyn BufRead>,
+    /// `None` for records.
+    form: Option<&'static str>,
+    game: &'static GameInfo,
+    variant: Option<String>,
+}
+
+impl std::fmt::Debug for GameFile {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("GameFile")
+            .field("form", &self.form)
+            .field("game", &self.game)
+            .finish_non_exhaustive()
+    }
+}
+
+impl GameFile {
+    /// Opens a file and finds out its form and its game, as far as the options do not name them.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`] when the file cannot be read or the options contradict each other.
+    pub fn open<R: Registry>(path: &Path, options: &ReadOptions) -> Result<GameFile, FileError> {
+        GameFile::new::<R>(BufReader::with_capacity(1 << 16, File::open(path)?), options)
+    }
+
+    /// Finds out the form and the game of what stands in a file, as far as the options do not name them.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`] when the input cannot be read or the options contradict each other.
+    pub fn new<R: Registry>(
+        mut input: impl BufRead + 'static,
+        options: &ReadOptions,
+    ) -> Result<GameFile, FileError> {
+        let beginning = String::from_utf8_lossy(input.fill_buf()?).into_owned();
+        let unknown_variant =
+            |variant: &String| FileError::UnknownVariant { variant: variant.clone() };
+        let of_variant = options.variant.as_ref();
+        let of_variant = of_variant
+            .map(|variant| R::of_variant(variant).ok_or_else(|| unknown_variant(variant)))
+            .transpose()?;
+        let named = options.game.or(of_variant);
+        let form = match options.form.as_deref() {
+            Some(ReadOptions::RECORD) => None,
+            Some(name) => Some(form_named::<R>(name, named)?),
+            // Short games of several kinds look alike: what is named counts more.
+            None => R::form_of_file(&beginning)
+                .filter(|(game, _)| named.is_none_or(|named| *game == named))
+                .map(|(game, form)| (game, form.name)),
+        };
+        let found = form.map(|(game, _)| game).or(named).or_else(|| R::of_file(&beginning));
+        let game = found.unwrap_or_else(R::default_game);
+        if let (Some(of), Some(variant)) = (of_variant, &options.variant)
+            && of != game
+        {
+            let (variant, of, game) = (variant.clone(), of.title, game.title);
+            return Err(FileError::OtherVariant { variant, of, game });
+        }
+        Ok(GameFile {
+            input: Box::new(input),
+            form: form.map(|(_, form)| form),
+            game,
+            variant: options.variant.clone(),
+        })
+    }
+
+    /// Opens a file that holds games of this kind.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`] when the file cannot be read.
+    pub fn open_as<P: RegisteredGame>(path: &Path) -> Result<GameFile, FileError> {
+        let mut input = BufReader::with_capacity(1 << 16, File::open(path)?);
+        let beginning = String::from_utf8_lossy(input.fill_buf()?).into_owned();
+        let form = P::FORMS.iter().find(|form| (form.info.looks_like)(&beginning));
+        Ok(GameFile {
+            input: Box::new(input),
+            form: form.map(|form| form.info.name),
+            game: GameInfo::get::<P>(),
+            variant: None,
+        })
+    }
+
+    /// Returns the game that the file holds.
+    #[must_use]
+    pub fn game(&self) -> &'static GameInfo {
+        self.game
+    }
+
+    /// Returns what the file holds, as games of this kind.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`] when the file cannot be read or the game is not `P`.
+    pub fn games<P: RegisteredGame>(self) -> Result<Games<P>, FileError> {
+        let variant = self.variant.and_then(|variant| variant.parse().ok());
+        let Some(name) = self.form else {
+            return Ok(Games::Records(self.input, ReaderOptions { variant }));
+        };
+        let form = P::FORMS.iter().find(|form| form.info.name == name);
+        let form = form.ok_or_else(|| FileError::OtherGame {
+            form: name.into(),
+            holds: self.game.title,
+            game: GameInfo::of::<P>().title,
+        })?;
+        let mut text = String::new();
+        // One byte more than is imported is enough to be refused.
+        self.input.take(MAX_IMPORT_LEN as u64 + 1).read_to_string(&mut text)?;
+        let game = (form.import)(&text, variant);
+        Ok(Games::Imported(game.and_then(|game| Ok(game.to_record()?))))
+    }
+
+    /// Calls `each` with the number of every game, from 1, the game, and what is wrong with it, until it
+    /// breaks. Returns the value of the break.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`] when the file cannot be read, or has no game.
+    pub fn for_each_game<P: RegisteredGame, B>(
+        self,
+        mut each: impl FnMut(usize, Record<P>, &[RecordFault<P>]) -> ControlFlow<B>,
+    ) -> Result<ControlFlow<B>, FileError> {
+        let (input, options) = match self.games()? {
+            Games::Records(input, options) => (input, options),
+            Games::Imported(Ok(record)) => return Ok(each(1, record, &[])),
+            Games::Imported(Err(fault)) => return Err(FileError::Import(fault)),
+        };
+        let mut games = 0;
+        let flow = read_records_of(input, options, |record, faults: Vec<RecordFault<P>>| {
+            games += 1;
+            each(games, record, &faults)
+        })?;
+        if games == 0 { Err(FileError::NoGame) } else { Ok(flow) }
+    }
+}
+
+/// Returns the form of this name, of the game that is named if it has such a form.
+fn form_named<R: Registry>(
+    name: &str,
+    named: Option<&'static GameInfo>,
+) -> Result<(&'static GameInfo, &'static str), FileError> {
+    let has_form = |game: &'static GameInfo| {
+        let form = game.forms().into_iter().find(|form| form.name.eq_ignore_ascii_case(name));
+        form.map(|form| (game, form.name))
+    };
+    let all = || R::GAMES.iter().filter_map(has_form);
+    let found = all().find(|(game, _)| named.is_none_or(|named| named == *game));
+    found.ok_or_else(|| match (all().next(), named) {
+        (Some((holds, form)), Some(game)) => {
+            FileError::OtherGame { form: form.into(), holds: holds.title, game: game.title }
+        }
+        _ => FileError::UnknownForm { form: name.into() },
+    })
+}
+
+/// Returns a game in the form of another program.
+///
+/// # Errors
+///
+/// [`ExportError`] when the game has no form of this name, or the form cannot hold the game.
+pub fn export<P: RegisteredGame>(form: &str, record: &Record<P>) -> Result<String, ExportError> {
+    let form = P::FORMS.iter().find(|known| known.info.name == form);
+    let form = form.ok_or(ExportError::NoSuchForm { game: GameInfo::of::<P>().title })?;
+    (form.export)(&ImportedGame::from_record(record))
+}
+
+/// Returns the position lines of a game from its start to its end, a line each.
+#[must_use]
+pub fn positions_text<P: Notation>(record: &Record<P>) -> String {
+    let mut text = format!("{}\n", record.start().line(None));
+    for id in record.main_line() {
+        if let Some(position) = record.position(Some(id)) {
+            let _ = writeln!(text, "{}", position.line(None));
+        }
+    }
+    text
+}

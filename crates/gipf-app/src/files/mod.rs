@@ -1,0 +1,11 @@
+//! Files of games: what they hold, reading, import, export, and writing them whole.
+
+mod form;
+mod games;
+mod save;
+mod whole;
+
+pub use form::{ExportError, FileForm, FormInfo, ImportFault};
+pub use games::{FileError, GameFile, Games, ReadOptions, export, positions_text};
+pub use save::{LoadError, LoadedGame, SaveError, load_game, save_game};
+pub use whole::{WholeFile, WriteError, write_file};

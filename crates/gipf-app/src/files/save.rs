@@ -1,0 +1,115 @@
+//! Games being played, in files.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use gipf_board::ByColor;
+use gipf_notation::Notation;
+use gipf_notation::record::{Record, TreeError, read_records_of};
+
+use super::{FileError, GameFile, Games, WriteError, write_file};
+use crate::RegisteredGame;
+use crate::play::{Player, Session};
+
+/// Returned when a game cannot be saved.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SaveError<P: Notation> {
+    /// The game does not fit into a record.
+    #[error(transparent)]
+    Record(TreeError<P>),
+    /// The file cannot be written.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+/// Writes the record of a game: the file is replaced whole, or stays as it was.
+///
+/// # Errors
+///
+/// [`SaveError`] when the game does not fit into a record, or the file cannot be written.
+pub fn save_game<P: Notation>(path: &Path, session: &Session<P>) -> Result<(), SaveError<P>> {
+    let record = session.to_record().map_err(SaveError::Record)?;
+    Ok(write_file(path, record.to_string().as_bytes())?)
+}
+
+/// A game that was in a file. Its text says what was found.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct LoadedGame<P: Notation> {
+    /// The game, where its main line ends.
+    pub session: Session<P>,
+    /// Whether the file holds nothing that saving the game there would lose.
+    pub is_own: bool,
+    /// Whether the file holds more games.
+    pub has_others: bool,
+    /// The first thing that is wrong with the record.
+    pub fault: Option<String>,
+}
+
+impl<P: Notation> fmt::Display for LoadedGame<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let turns = self.session.game().turns().len();
+        write!(f, "a game of {turns} turn{}", if turns == 1 { "" } else { "s" })?;
+        if self.has_others {
+            f.write_str(", the first of several")?;
+        }
+        match &self.fault {
+            Some(fault) => write!(f, ", with an error: {fault}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Returned when no game can be read from a file.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// The file cannot be read.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The record is wrong from its first turn.
+    #[error("{0}")]
+    Record(String),
+}
+
+/// Reads the first game of a file.
+///
+/// # Errors
+///
+/// [`LoadError`] when the file cannot be read, has no game of this kind, or one that is wrong from its
+/// first turn.
+pub fn load_game<P: RegisteredGame>(
+    path: &Path,
+    players: ByColor<Player>,
+) -> Result<LoadedGame<P>, LoadError> {
+    let mut games: Vec<(Record<P>, Option<String>)> = Vec::new();
+    let is_record = match GameFile::open_as::<P>(path)?.games()? {
+        Games::Imported(Ok(record)) => {
+            games.push((record, None));
+            false
+        }
+        Games::Imported(Err(fault)) => return Err(FileError::Import(fault).into()),
+        Games::Records(input, options) => {
+            let read = read_records_of(input, options, |record, faults| {
+                games.push((record, faults.first().map(ToString::to_string)));
+                // A second game is enough to know that the file is not this game's alone.
+                if games.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            let _: ControlFlow<()> = read.map_err(FileError::from)?;
+            true
+        }
+    };
+    let has_others = games.len() > 1;
+    let (record, fault) = games.into_iter().next().ok_or(FileError::NoGame)?;
+    let session = Session::from_record(&record, players);
+    let turns = session.game().turns().len();
+    if let (0, Some(fault)) = (turns, &fault) {
+        return Err(LoadError::Record(fault.clone()));
+    }
+    let loses = record.len() > turns
+        || record.main_line().filter_map(|id| record.node(id)).any(|node| !node.nags().is_empty());
+    let is_own = is_record && !has_others && !loses && fault.is_none();
+    Ok(LoadedGame { session, is_own, has_others, fault })
+}

@@ -1,0 +1,135 @@
+//! Files that are written whole or not at all.
+
+use std::fs::{self, File, OpenOptions, Permissions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::{Builder, NamedTempFile};
+
+/// Returned when a file cannot be written; what it held before is still there.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot write {}: {source}", path.display())]
+#[non_exhaustive]
+pub struct WriteError {
+    /// The file.
+    pub path: PathBuf,
+    /// What the system says.
+    pub source: io::Error,
+}
+
+impl WriteError {
+    /// Returns the error about this file.
+    #[must_use]
+    pub fn new(path: impl Into<PathBuf>, source: io::Error) -> WriteError {
+        WriteError { path: path.into(), source }
+    }
+}
+
+/// Writes a file: whole, or not at all.
+///
+/// # Errors
+///
+/// [`WriteError`] when the system cannot write.
+pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+    let mut file = WholeFile::create(path)?;
+    file.write_all(bytes)?;
+    file.finish()
+}
+
+/// A file that appears, or replaces the one that was there, when it is complete.
+///
+/// The bytes go into a temporary file in the same folder, which takes the name at the end. A device or a
+/// pipe cannot be replaced and is written to at once.
+#[derive(Debug)]
+pub struct WholeFile {
+    /// As the user named it.
+    path: PathBuf,
+    out: Out,
+}
+
+#[derive(Debug)]
+enum Out {
+    Device(BufWriter<File>),
+    File { target: PathBuf, temporary: BufWriter<NamedTempFile> },
+}
+
+impl WholeFile {
+    /// Begins a file.
+    ///
+    /// # Errors
+    ///
+    /// [`WriteError`] when the folder cannot be written to.
+    pub fn create(path: &Path) -> Result<WholeFile, WriteError> {
+        let out = Out::create(path).map_err(|error| WriteError::new(path, error))?;
+        Ok(WholeFile { path: path.into(), out })
+    }
+
+    /// Adds bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`WriteError`] when the system cannot write.
+    pub fn write_all(&mut self, bytes: &[u8]) -> Result<(), WriteError> {
+        let written = match &mut self.out {
+            Out::Device(out) => out.write_all(bytes),
+            Out::File { temporary, .. } => temporary.write_all(bytes),
+        };
+        written.map_err(|error| WriteError::new(&self.path, error))
+    }
+
+    /// Completes the file; without this it stays as it was.
+    ///
+    /// # Errors
+    ///
+    /// [`WriteError`] when the system cannot write.
+    pub fn finish(self) -> Result<(), WriteError> {
+        self.out.finish().map_err(|error| WriteError::new(self.path, error))
+    }
+}
+
+impl Out {
+    fn create(path: &Path) -> io::Result<Out> {
+        let old = fs::metadata(path).ok();
+        if old.as_ref().is_some_and(|old| !old.is_file() && !old.is_dir()) {
+            let out = OpenOptions::new().write(true).open(path)?;
+            return Ok(Out::Device(BufWriter::new(out)));
+        }
+        // What a link leads to is replaced, not the link.
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
+        let folder = match target.parent() {
+            Some(folder) if folder != Path::new("") => folder,
+            _ => Path::new("."),
+        };
+        let mut builder = Builder::new();
+        builder.prefix(".gipf-");
+        if let Some(permissions) = old.map_or_else(new_permissions, |old| Some(old.permissions())) {
+            builder.permissions(permissions);
+        }
+        let temporary = builder.tempfile_in(folder)?;
+        Ok(Out::File { target, temporary: BufWriter::new(temporary) })
+    }
+
+    fn finish(self) -> io::Result<()> {
+        match self {
+            Out::Device(mut out) => out.flush(),
+            Out::File { target, temporary } => {
+                let file = temporary.into_inner().map_err(io::IntoInnerError::into_error)?;
+                file.as_file().sync_all()?;
+                file.persist(target).map_err(|error| error.error)?;
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Returns the permissions of a new file, before the user's mask takes some away.
+#[cfg(unix)]
+fn new_permissions() -> Option<Permissions> {
+    use std::os::unix::fs::PermissionsExt;
+    Some(Permissions::from_mode(0o666))
+}
+
+#[cfg(not(unix))]
+fn new_permissions() -> Option<Permissions> {
+    None
+}

@@ -1,0 +1,87 @@
+//! What a frontend asks of a game.
+
+use gipf_engine::Engine;
+use gipf_engine::analysis::Benchmark;
+use gipf_lab::matches::MatchGame;
+use gipf_perft::{Countable, Layers, LayersOptions};
+use serde::Serialize;
+
+use crate::files::FileForm;
+use crate::json::PlainPosition;
+use crate::play::PlayGame;
+use crate::prove::{self, Proof, ProofError, ProofRequest};
+use crate::{Puzzle, PuzzlesError};
+
+/// A label and a text: something that a position says beside its board.
+pub type Detail = (&'static str, String);
+
+/// A game that a [`Registry`](crate::Registry) can list: its rules, texts, search, counts, matches and
+/// play, and what follows here.
+///
+/// Everything here has a default that suits a small game: `impl RegisteredGame for Position {}`.
+pub trait RegisteredGame: Engine + Benchmark + Countable + MatchGame + PlayGame {
+    /// The forms of other programs in which games are kept.
+    const FORMS: &'static [FileForm<Self>] = &[];
+
+    /// Whether some turns count more than once as [entries](gipf_perft::Unit::Entries).
+    const COUNTS_ENTRIES: bool = false;
+
+    /// Returns whether a text has not even the form of a position; otherwise the position breaks a rule.
+    #[must_use]
+    fn is_malformed(_error: &Self::PositionError) -> bool {
+        true
+    }
+
+    /// Returns the board alone, to stand above words that say the rest.
+    #[must_use]
+    fn board_diagram(&self) -> Self::Diagram {
+        self.diagram()
+    }
+
+    /// Returns how the players stand, in few words: `reserves White 12, Black 11`.
+    #[must_use]
+    fn standing(&self) -> String {
+        self.variant().to_string()
+    }
+
+    /// Returns what a position says beside its board, apart from the result.
+    #[must_use]
+    fn details(&self) -> Vec<Detail> {
+        match self.outcome() {
+            Some(_) => Vec::new(),
+            None => vec![("to move", self.side_to_move().to_string())],
+        }
+    }
+
+    /// Returns the position as fields of a JSON object.
+    #[must_use]
+    fn to_json(&self) -> impl Serialize {
+        PlainPosition::new(self)
+    }
+
+    /// Returns the layers of different positions that can be counted from here; `None` where only
+    /// sequences of turns are counted.
+    #[must_use]
+    fn layers(&self, _options: LayersOptions) -> Option<Layers> {
+        None
+    }
+
+    /// Proves who wins.
+    ///
+    /// # Errors
+    ///
+    /// [`ProofError`] when the request does not suit the game or the position, or when the proof was ended
+    /// early.
+    fn prove(&self, request: &mut ProofRequest<'_>) -> Result<Proof<Self>, ProofError> {
+        prove::win_within(self, request)
+    }
+
+    /// Reads positions with proven wins, or returns those that are built in.
+    ///
+    /// # Errors
+    ///
+    /// [`PuzzlesError::None`] when the game has none; what is wrong with the text.
+    fn puzzles(_file: Option<&str>) -> Result<Vec<Puzzle<Self>>, PuzzlesError> {
+        Err(PuzzlesError::None)
+    }
+}

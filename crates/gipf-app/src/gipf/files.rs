@@ -1,0 +1,35 @@
+//! The forms of other programs in which games of GIPF are kept.
+
+use gipf_core::Position;
+use gipf_notation::{
+    Gf1Options, ImportFormat, export_boardspace, export_gf1, guess_format, import_boardspace,
+    import_gf1,
+};
+
+use crate::files::{ExportError, FileForm, FormInfo};
+
+pub(super) const FORMS: &[FileForm<Position>] = &[
+    FileForm {
+        info: FormInfo {
+            name: "gf1",
+            about: "The log of GF1",
+            // Logs without captures read as records too.
+            looks_like: |text| guess_format(text) == Some(ImportFormat::Gf1) && text.contains("x("),
+        },
+        import: |text, variant| {
+            let start = variant.map(Position::start);
+            let options = start.map_or_else(Gf1Options::default, |start| Gf1Options { start });
+            Ok(import_gf1(text, &options)?)
+        },
+        export: |game| export_gf1(game).map_err(ExportError::game),
+    },
+    FileForm {
+        info: FormInfo {
+            name: "boardspace",
+            about: "The game tree file of boardspace.net",
+            looks_like: |text| guess_format(text) == Some(ImportFormat::Boardspace),
+        },
+        import: |text, _| Ok(import_boardspace(text)?),
+        export: |game| export_boardspace(game).map_err(ExportError::game),
+    },
+];

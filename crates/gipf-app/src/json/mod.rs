@@ -1,0 +1,30 @@
+//! What programs read: one versioned schema for all frontends.
+//!
+//! Every object is a [`Document`] that begins with the field `schema`. A version only adds fields; the
+//! number goes up when a field changes its meaning or goes away. Scores are from the view of the player to
+//! move; what is not known is left out or null.
+
+mod position;
+
+pub use position::PlainPosition;
+
+use serde::Serialize;
+
+/// The version of the schema.
+pub const SCHEMA: u32 = 1;
+
+/// An object with the version of its schema.
+#[derive(Clone, Debug, Serialize)]
+pub struct Document<T> {
+    schema: u32,
+    #[serde(flatten)]
+    body: T,
+}
+
+impl<T: Serialize> Document<T> {
+    /// Returns an object with these fields.
+    #[must_use]
+    pub fn new(body: T) -> Document<T> {
+        Document { schema: SCHEMA, body }
+    }
+}

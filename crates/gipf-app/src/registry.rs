@@ -1,0 +1,274 @@
+//! The list of games.
+
+use std::fmt;
+
+use gipf_notation::{Notation, guess_game};
+
+use crate::files::FormInfo;
+use crate::{RegisteredGame, similar};
+
+/// A list of games, and the way to run generic code for one of them.
+///
+/// This is the only place that knows which games there are. Implement it with
+/// [`registry!`](crate::registry!).
+///
+/// ```
+/// use gipf_app::{GameVisitor, Games, RegisteredGame, Registry};
+///
+/// /// Counts the first turns of a game.
+/// struct FirstTurns;
+///
+/// impl GameVisitor for FirstTurns {
+///     type Output = u64;
+///
+///     fn visit<P: RegisteredGame>(self) -> u64 {
+///         P::start(P::VARIANTS[0]).count_turns()
+///     }
+/// }
+///
+/// let dvonn = Games::find("dvonn")?;
+/// assert_eq!(Games::visit(dvonn, FirstTurns), 49);
+/// assert_eq!(Games::find("dvon").unwrap_err().to_string(), "expected gipf or dvonn, did you mean 'dvonn'?");
+/// # Ok::<(), gipf_app::UnknownGame>(())
+/// ```
+pub trait Registry: 'static {
+    /// The games. The first is the one that is meant where none is named.
+    const GAMES: &'static [GameInfo];
+
+    /// Runs the visitor with the type of a game's positions.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the game is not one of [`Registry::GAMES`].
+    fn visit<V: GameVisitor>(game: &GameInfo, visitor: V) -> V::Output;
+
+    /// Returns the game that is meant where none is named.
+    #[must_use]
+    fn default_game() -> &'static GameInfo {
+        &Self::GAMES[0]
+    }
+
+    /// Returns the game of this name, in any case.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownGame`] when there is none.
+    fn find(name: &str) -> Result<&'static GameInfo, UnknownGame> {
+        let found = Self::GAMES.iter().find(|game| game.name.eq_ignore_ascii_case(name));
+        found.ok_or_else(|| {
+            let names: Vec<&'static str> = Self::GAMES.iter().map(|game| game.name).collect();
+            UnknownGame { suggestion: similar(name, names.iter().copied()), names }
+        })
+    }
+
+    /// Returns the game of a text that names a start or looks like a position line, good or bad.
+    #[must_use]
+    fn of_position(text: &str) -> Option<&'static GameInfo> {
+        Self::GAMES.iter().find(|game| (game.looks_like_position)(text))
+    }
+
+    /// Returns the game that has a variant of this name, among the games with several variants.
+    #[must_use]
+    fn of_variant(name: &str) -> Option<&'static GameInfo> {
+        Self::GAMES.iter().find(|game| {
+            let variants = game.variants();
+            variants.len() > 1 && variants.iter().any(|variant| variant.eq_ignore_ascii_case(name))
+        })
+    }
+
+    /// Returns the game of a record, by the value of its tag `Game`: the first word that is a name.
+    #[must_use]
+    fn of_tag(value: &str) -> Option<&'static GameInfo> {
+        value.split_whitespace().find_map(|word| Self::find(word).ok())
+    }
+
+    /// Returns the game that a file holds, by its beginning: what the tag `Game` of the first record says,
+    /// or a form that only one game has.
+    #[must_use]
+    fn of_file(beginning: &str) -> Option<&'static GameInfo> {
+        let lines = beginning.lines().map(str::trim).filter(|line| !line.is_empty());
+        let tagged = lines.take_while(|line| line.starts_with('[')).find_map(|line| {
+            let (_, value) = line.split_once("[Game")?;
+            let value = value.trim_start().strip_prefix('"')?;
+            Self::of_tag(value.split('"').next().unwrap_or(value))
+        });
+        tagged.or_else(|| Self::form_of_file(beginning).map(|(game, _)| game))
+    }
+
+    /// Returns the form of another program that a file seems to have by its beginning, and its game.
+    #[must_use]
+    fn form_of_file(beginning: &str) -> Option<(&'static GameInfo, FormInfo)> {
+        Self::GAMES.iter().find_map(|game| {
+            let form = game.forms().into_iter().find(|form| (form.looks_like)(beginning));
+            form.map(|form| (game, form))
+        })
+    }
+
+    /// Returns the forms of other programs, each once.
+    #[must_use]
+    fn forms() -> Vec<FormInfo> {
+        let mut forms: Vec<FormInfo> = Vec::new();
+        for form in Self::GAMES.iter().flat_map(GameInfo::forms) {
+            if forms.iter().all(|known| known.name != form.name) {
+                forms.push(form);
+            }
+        }
+        forms
+    }
+
+    /// Returns the starts that a text can name: the variants of all games.
+    #[must_use]
+    fn starts() -> Vec<String> {
+        Self::GAMES.iter().flat_map(GameInfo::variants).collect()
+    }
+}
+
+/// Generic code that runs for one of the games of a [`Registry`].
+pub trait GameVisitor {
+    /// What it returns.
+    type Output;
+
+    /// Runs for the game with these positions.
+    fn visit<P: RegisteredGame>(self) -> Self::Output;
+}
+
+/// What is known of a game without its type. Its text is the [title](GameInfo::title).
+#[derive(Clone, Copy)]
+#[non_exhaustive]
+pub struct GameInfo {
+    /// The name on command lines: `gipf`.
+    pub name: &'static str,
+    /// The name in sentences: `GIPF`.
+    pub title: &'static str,
+    variants: fn() -> Vec<String>,
+    forms: fn() -> Vec<FormInfo>,
+    looks_like_position: fn(&str) -> bool,
+}
+
+impl GameInfo {
+    /// Returns what is known of a game.
+    #[must_use]
+    pub const fn of<P: RegisteredGame>() -> GameInfo {
+        GameInfo {
+            name: P::GAME.name(),
+            title: P::GAME.title(),
+            variants: || P::VARIANTS.iter().map(ToString::to_string).collect(),
+            forms: || P::FORMS.iter().map(|form| form.info).collect(),
+            looks_like_position: looks_like_position::<P>,
+        }
+    }
+
+    /// Returns what is known of a game, for as long as the program runs.
+    #[must_use]
+    pub fn get<P: RegisteredGame>() -> &'static GameInfo {
+        const { &GameInfo::of::<P>() }
+    }
+
+    /// Returns the names of the variants, the usual one first.
+    #[must_use]
+    pub fn variants(&self) -> Vec<String> {
+        (self.variants)()
+    }
+
+    /// Returns the forms of other programs that the game is kept in.
+    #[must_use]
+    pub fn forms(&self) -> Vec<FormInfo> {
+        (self.forms)()
+    }
+}
+
+fn looks_like_position<P: Notation>(text: &str) -> bool {
+    guess_game(text) == Some(P::GAME)
+}
+
+impl fmt::Display for GameInfo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.title)
+    }
+}
+
+impl fmt::Debug for GameInfo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GameInfo").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl PartialEq for GameInfo {
+    /// Compares the names, which differ from game to game of a registry.
+    fn eq(&self, other: &GameInfo) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for GameInfo {}
+
+/// Returned when a name is not that of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownGame {
+    /// The names of all games.
+    pub names: Vec<&'static str>,
+    /// The name that was perhaps meant.
+    pub suggestion: Option<&'static str>,
+}
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}", one_of(&self.names))?;
+        match self.suggestion {
+            Some(name) => write!(f, ", did you mean '{name}'?"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for UnknownGame {}
+
+/// Joins names: `a, b or c`.
+pub(crate) fn one_of<T: AsRef<str>>(names: &[T]) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match names.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// Defines a type and implements [`Registry`] for it: a name, and the games' position types, the default
+/// game first.
+///
+/// ```
+/// gipf_app::registry! {
+///     /// The games of a shop that sells only one.
+///     pub struct OnlyDvonn: dvonn_core::Position;
+/// }
+/// # fn main() {
+/// # use gipf_app::Registry;
+/// assert_eq!(OnlyDvonn::default_game().title, "DVONN");
+/// # }
+/// ```
+#[macro_export]
+macro_rules! registry {
+    ($(#[$attribute:meta])* $visibility:vis struct $name:ident: $($game:ty),+ $(,)?;) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        $visibility struct $name;
+
+        impl $crate::Registry for $name {
+            const GAMES: &'static [$crate::GameInfo] = &[$($crate::GameInfo::of::<$game>()),+];
+
+            fn visit<V: $crate::GameVisitor>(game: &$crate::GameInfo, visitor: V) -> V::Output {
+                $(
+                    if *game == $crate::GameInfo::of::<$game>() {
+                        return visitor.visit::<$game>();
+                    }
+                )+
+                panic!("{game} is not a game of this registry")
+            }
+        }
+    };
+}
+
+registry! {
+    /// All games of this project.
+    pub struct Games: gipf_core::Position, dvonn_core::Position;
+}
