@@ -7,10 +7,11 @@
 //! |---|---|
 //! | begin | [`Position::start`], [`Position::with_handicap`], [`Setup::validate`] |
 //! | ask for turns | [`Position::turns`] (lazy), [`Position::legal_turns`], [`Position::for_each_turn`], [`Position::count_turns`] |
+//! | generate for a search | [`Position::generate`], [`Position::for_each_successor`], [`TurnFilter`] |
 //! | check and play a turn | [`Position::check`], [`Position::play`] |
 //! | play a turn that was generated | [`Position::play_unchecked`] |
-//! | build a turn step by step | [`Position::begin_turn`] |
-//! | know how it ended | [`Position::outcome`], [`Game::outcome`] |
+//! | build a turn step by step | [`Position::begin_turn`], [`TurnBuilder`] |
+//! | ask who has won | [`Position::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`]; deeper with the crate `gipf-perft` |
 //! | store in a few bytes | [`Packed`] |
 //! | compare up to symmetry | [`Position::canonical`], [`Symmetry`] |
@@ -21,7 +22,7 @@
 //! let mut position = Position::start(Variant::Basic);
 //! assert_eq!(perft(&position, 4), 924_432);
 //!
-//! // Always the first turn: somebody wins before long.
+//! // Play the first legal turn until the game is over.
 //! while let Some(turn) = position.turns().next() {
 //!     position = position.play_unchecked(&turn);
 //! }
@@ -33,7 +34,7 @@
 //! ```text
 //!                 e9                   24 dots around the edge: a1 .. i5
 //!             d8      f8               37 spots within: b2 .. h5
-//!         c7      .       g7           White sits below, dot e1 points at him
+//!         c7      .       g7           White sits below, dot e1 points at them
 //!     b6      .       .       h6
 //! a5      .       .       .       i5   columns a-i from White's left,
 //!     .       .       .       .        numbers from White's side
@@ -55,7 +56,7 @@
 //! * `std` (default): implies `alloc`
 //! * `alloc`: [`Position::legal_turns`], [`Game`]. Without it nothing allocates.
 //! * `serde`: a position is written as its fields and validated on the way in
-//! * `arbitrary`, `proptest`: positions and setups for the tests of dependants
+//! * `arbitrary`, `proptest`: positions and setups for the tests of dependent crates
 //!
 //! GIPF is a game by Kris Burm. This crate is unofficial.
 #![no_std]
@@ -67,6 +68,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+// Each folder begins with a description of its subject: `geometry` (places), `position` (what lies
+// there), `captures` (rows), `turn` (one turn: legality, steps), `generate` (all turns), `count`.
 #[cfg(feature = "arbitrary")]
 mod arbitrary_impls;
 mod bitboard;

@@ -1,4 +1,4 @@
-//! The strategies that dependants test with give what they promise.
+//! The strategies that dependent crates test with give what they promise.
 
 use arbitrary::{Arbitrary, Unstructured};
 use gipf_core::strategies::{dense_positions, positions, setups};

@@ -133,6 +133,16 @@ impl Rows {
 }
 
 /// The occupied stretches around these spots, which are occupied, along an axis.
+///
+/// In round `k`, `ahead` marks the spots that end `2^k` occupied spots in a row, and `back` those
+/// that begin them. Everything that has been reached may go on by that many steps onto such a spot,
+/// because all spots between are occupied too. Three rounds reach 1 + 2 + 4 = 7 spots.
+///
+/// ```text
+/// occupied    1 1 1 1 1 . 1      spots  . . x . . . .
+/// round 0     one step           . x x x . . .
+/// round 1     two steps          x x x x x . .      the gap is not crossed
+/// ```
 #[inline(always)]
 fn stretches(axis: Direction, spots: Bitboard, occupied: Bitboard) -> Bitboard {
     let mut stretches = spots.bits();

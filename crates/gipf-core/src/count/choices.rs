@@ -4,6 +4,20 @@
 //! makes it moves everything on its own line up to the spot that completes the row. So the few
 //! spots that complete rows are looked at, not the many pushes: those where the row would hold a
 //! GIPF-piece, or would be one of two that a push makes.
+//!
+//! ```text
+//! line pushed from the left, another line across it in the third spot:
+//!
+//!                 w
+//!                 w                    x completes a row across. A push from the left brings
+//!     dot ->  b w x . .                something there, and the second spot holds the mover's
+//!                 G                    piece: the push makes the row w w x G.
+//!
+//! G is a GIPF-piece: it may be taken or stay. Two turns with that push: one more than pushes.
+//! ```
+//!
+//! A row with `n` GIPF-pieces in its segment can be taken in `2^n` ways, which is `2^n - 1` turns
+//! more. Where a push makes several rows, they may cross, and the board is made and asked.
 
 use crate::captures::rows::Rows;
 use crate::captures::{CaptureSets, PhaseBoard};
@@ -51,6 +65,8 @@ pub(crate) fn count_choices<W: Weigh>(board: &MidTurn, completing: &Completing) 
 
 /// For each axis the lines on which spots complete rows along different axes: one or more of these
 /// spots on each line.
+///
+/// Only a push on such a line can make two rows that cross: each takes one spot of the pushed line.
 #[inline(always)]
 fn pairs([a, b, c]: [Bitboard; 3]) -> [Bitboard; 3] {
     let mut pairs = [Bitboard::EMPTY; 3];
@@ -111,7 +127,7 @@ impl Choices<'_> {
         more
     }
 
-    /// The same after pushes that move something in a direction.
+    /// The choices beyond the first after pushes that move something in a direction.
     #[inline(always)]
     fn pushing(self, direction: Direction) -> u64 {
         let axis = direction.axis();
@@ -153,7 +169,7 @@ impl Choices<'_> {
         more
     }
 
-    /// The same after the push on a line, which makes no row across it.
+    /// The choices beyond the first after the push on a line, which makes no row across it.
     #[inline(always)]
     fn along(self, direction: Direction, line: Bitboard, vacant: Bitboard) -> u64 {
         let own = self.board.own & line;
@@ -181,7 +197,7 @@ fn after_entering(board: &MidTurn, completing: &Completing, spot: Spot) -> u64 {
     after(board, board.phase_board().with(spot), spot, rows)
 }
 
-/// The same after the push on a line.
+/// The choices of captures beyond the first after the push on a line.
 #[inline(never)]
 fn after_push(
     board: &MidTurn,
@@ -222,7 +238,7 @@ fn after(before: &MidTurn, board: PhaseBoard, new: Spot, rows: [Bitboard; 3]) ->
     more
 }
 
-/// The ways beyond the first to take some of these.
+/// The ways beyond the first to take some of these: `2^n - 1`.
 #[inline(always)]
 fn choices_of(mut gipfs: Bitboard) -> u64 {
     let mut more = 0;
@@ -233,6 +249,22 @@ fn choices_of(mut gipfs: Bitboard) -> u64 {
 }
 
 /// The stretch of a line around a spot that has no other vacant spot.
+///
+/// It reaches from behind the last vacant spot below to before the first one above. Bits of other
+/// lines do not matter, for `line` cuts them off in the end.
+///
+/// ```text
+/// bit            9 8 7 6 5 4 3 2 1 0        lowest on the right; the spot is bit 5
+/// vacant         1 . 1 . . . . . 1 .        on the line, without the spot
+/// above          1 . 1 . . . . . . .        & -spot: the bits from the spot upwards
+/// before_next    . . . 1 1 1 1 1 1 1        lowest bit of `above`, minus 1
+/// below          . . . . . . . . 1 .        & (spot - 1): the bits under the spot
+/// after_last     1 1 1 1 1 1 1 1 . .        all bits above the highest of `below`
+/// both           . . . 1 1 1 1 1 . .
+/// ```
+///
+/// Without a vacant spot above, the lowest bit is 0, and 0 - 1 is all bits. Without one below,
+/// `below << 1 | 1` is 1, which shifts all bits by nothing.
 #[inline(always)]
 fn stretch(spot: Spot, line: Bitboard, vacant: Bitboard) -> Bitboard {
     let spot = Bitboard::of(spot).bits();
@@ -251,6 +283,8 @@ fn stepped(direction: Direction, spots: Bitboard) -> u64 {
 }
 
 /// The first of these spots on a line in this direction; there must be one.
+///
+/// Upwards that is the lowest bit, downwards the highest.
 #[inline(always)]
 fn nearest(direction: Direction, spots: Bitboard) -> Bitboard {
     let bits = spots.bits();
@@ -262,6 +296,8 @@ fn nearest(direction: Direction, spots: Bitboard) -> Bitboard {
 }
 
 /// Those of the spots on a line that come before this one in this direction.
+///
+/// For a single bit `end`, the bits below it are `end - 1`, and those above it `-(2 * end)`.
 #[inline(always)]
 fn up_to(direction: Direction, spots: Bitboard, end: Bitboard) -> Bitboard {
     Bitboard::from_bits(

@@ -1,4 +1,18 @@
 //! Which lines hold something: the board folded along each axis, all lines of the axis at once.
+//!
+//! Bit `8 * column + height` of a board lies on three lines, which its number tells apart:
+//!
+//! ```text
+//! axis              lines         folding
+//! Up                by column     a byte is zero or not
+//! DownRight, + 8    by height     all bytes laid over one another
+//! UpRight, + 9      modulo 9      all groups of nine bits laid over one another
+//!
+//! the board as bytes, one a column      DownRight: over one another
+//!   b  . . . . 1 . .                      . 1 . . 1 . .     two of the seven lines hold something
+//!   c  . . . . . . .
+//!   d  . 1 . . 1 . .
+//! ```
 
 use crate::geometry::line::AXES;
 use crate::{Bitboard, Direction};
@@ -6,7 +20,10 @@ use crate::{Bitboard, Direction};
 /// A one in every byte.
 const BYTES: u64 = 0x0101_0101_0101_0101;
 
-/// The bits in which the lines rising to the right end when they are folded onto the lowest nine.
+/// The bits of the lines that rise to the right when they are folded onto the lowest nine.
+///
+/// A step is 9 bits, so the spots of a line have the same number modulo 9. It is height minus
+/// column, from -3 to 3, which gives 7 of the 9 remainders.
 const RISING: u64 = {
     let mut ends = 0;
     let mut spots = Bitboard::ALL;
@@ -28,12 +45,17 @@ const NINTHS: u64 = {
 };
 
 /// The highest bit of every column that holds one of the spots.
+///
+/// A byte is at most `0x7f`. Adding `0x7f` sets its highest bit when it is not zero, and never
+/// carries into the next byte.
 #[inline(always)]
 const fn columns(spots: Bitboard) -> u64 {
     (spots.bits() + BYTES * 0x7f) & (BYTES << 7)
 }
 
 /// In every byte a bit for each line falling to the right that holds one of the spots.
+///
+/// Rotating by 32, 16 and 8 bits lays all eight bytes over one another, in every byte at once.
 #[inline(always)]
 const fn falling(spots: Bitboard) -> u64 {
     let mut bits = spots.bits();
@@ -43,6 +65,9 @@ const fn falling(spots: Bitboard) -> u64 {
 }
 
 /// In every nine bits a bit for each line rising to the right that holds one of the spots.
+///
+/// Shifting down by 9, 18 and 36 bits lays all groups of nine over the lowest one, the others are
+/// left half done. So the lowest is cut out and copied: the product by a one in every ninth bit.
 #[inline(always)]
 const fn rising(spots: Bitboard) -> u64 {
     let mut bits = spots.bits();
@@ -51,7 +76,11 @@ const fn rising(spots: Bitboard) -> u64 {
     ((bits | bits >> 36) & RISING) * NINTHS
 }
 
-/// A bit in an odd place for each of the 21 lines that is not full.
+/// A bit in an odd place for each of the 21 lines that is not full: those with a vacant spot.
+///
+/// Odd places are what [`weigh`](crate::count::weigh) wants. The columns have theirs: bits 7, 15, …,
+/// 55. Of the copies of each other line one is picked that lies in an odd place no other uses. Lines
+/// 0, 2, 4 and 6 of those falling to the right have even places in every byte, and are moved by one.
 #[inline(always)]
 pub(crate) const fn open_lines(vacant: Bitboard) -> u64 {
     const FALLING: u64 = bits([1, 5, 35]);

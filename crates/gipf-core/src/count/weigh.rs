@@ -1,4 +1,22 @@
 //! How many pushes there are, read off the edge of a board and its full lines.
+//!
+//! On the empty board there are 18 pushes: one onto each spot of the edge, from whichever dot. An
+//! occupied spot of the edge is pushed along each of its entries instead, which are different
+//! pushes: two at most spots, three at the six corners. A full line takes away the push at each of
+//! its two ends. So
+//!
+//! ```text
+//! pushes = 18 + 1 * (occupied spots with 2 entries) + 2 * (occupied corners) - 2 * (full lines)
+//!        = 18 + 1 * (occupied spots with 2 entries) + 2 * (occupied corners) + 2 * (open lines) - 42
+//! ```
+//!
+//! With one piece on the corner e2 that is 18 + 2 + 2 * 21 - 42 = 20: 17 entries onto vacant spots
+//! and 3 pushes of the piece.
+//!
+//! The sum needs a single count of bits, in which bits in even places count one and bits in odd
+//! places two ([`sum`]). So every spot of the edge and every open line gets a bit of its own in the
+//! right kind of place. [`open_lines`] gives each line a bit in an odd place. The spots of the edge
+//! keep their bit where it fits and move by an odd distance where it does not.
 
 use crate::count::folded::open_lines;
 use crate::{Bitboard, Entry, Push};
@@ -30,7 +48,18 @@ pub(crate) fn pushes_on<W: Weigh>(occupied: Bitboard) -> u64 {
     W::ALL + sum(open_lines(!occupied) | W::more(occupied)) - LINES
 }
 
-/// The sum of a word of which each bit in an even place is one, in an odd place two.
+/// The sum of a word in which each bit in an even place counts one and in an odd place two.
+///
+/// Two neighboring bits then are a number from 0 to 3 as they stand, so this is the usual way to
+/// count bits without its first step:
+///
+/// ```text
+/// pairs     3 2 | 1 3      two bits each
+/// fours       5 |   4      their sums, in four bits each; at most 6
+/// eights          9        in eight bits each; at most 12
+/// ```
+///
+/// The multiplication adds all eight bytes up in the highest one; the sum is at most 96.
 #[inline(always)]
 const fn sum(word: u64) -> u64 {
     const LOW: u64 = 0x3333_3333_3333_3333;
@@ -39,7 +68,10 @@ const fn sum(word: u64) -> u64 {
     eights.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
-/// How far the spots of the edge are moved that would be in the wrong place for their weight.
+/// How far the spots of the edge are moved whose bit is in the wrong kind of place.
+///
+/// The distance must be odd, to change the kind, and must bring all of them onto bits that neither
+/// the spots that stay nor the open lines use.
 const ASIDE: u32 = 29;
 
 /// The spots of the edge that stay, and that are moved: a corner, with three entries onto it,
@@ -53,6 +85,13 @@ const EDGE: [u64; 2] = {
         edge[!in_place as usize] |= 1 << spot.bit();
     }
     edge
+};
+
+/// No two of what is counted share a bit.
+const _: () = {
+    let [stay, aside] = EDGE;
+    let (lines, aside) = (open_lines(Bitboard::ALL), aside.rotate_left(ASIDE));
+    assert!(lines & stay == 0 && lines & aside == 0 && stay & aside == 0);
 };
 
 impl Weigh for Turns {

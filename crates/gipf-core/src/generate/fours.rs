@@ -11,6 +11,15 @@ pub(crate) const fn has_row(own: Bitboard) -> bool {
 }
 
 /// The first of every four contiguous spots in this direction; the step is not negative.
+///
+/// `set >> step` has a bit where the next spot is in the set, so `pairs` marks the first of two.
+/// Two pairs at a distance of two make four:
+///
+/// ```text
+/// set      . 1 1 1 1 .
+/// pairs    . 1 1 1 . .      1: this spot and the next
+/// fours    . 1 . . . .      1: a pair here and a pair two spots on
+/// ```
 #[inline(always)]
 pub(crate) const fn fours(set: u64, step: i8) -> u64 {
     let pairs = set & set >> step;
@@ -25,6 +34,24 @@ pub(crate) struct Completing {
 }
 
 impl Completing {
+    /// One piece more on a spot `x` makes a row when it is the first, second, third or last of
+    /// four. Numbered along the line, with the spots before and behind `x`:
+    ///
+    /// ```text
+    ///  x  +1 +2 +3     behind3                three in a row behind
+    /// -1   x +1 +2     before1 & behind2      one before, two behind
+    /// -2  -1  x +1     before2 & behind1      two before, one behind
+    /// -3  -2 -1  x     before3                three before
+    /// ```
+    ///
+    /// A shift down by a step brings what stands behind a spot onto the spot, a shift up what stands
+    /// before it. `pairs` and `triples` mark the first of two and of three in a row, so that they
+    /// are shifted down by one step, and up by two and by three.
+    ///
+    /// ```text
+    /// own        w w . w .
+    /// completes  . . x . .      before2 (the two on the left) & behind1
+    /// ```
     #[inline(always)]
     pub(crate) fn of(own: Bitboard) -> Completing {
         let own = own.bits();

@@ -5,6 +5,14 @@
 //! them makes can be read off that one board: a row along the direction lies on the pushed line
 //! alone, and a row across it takes one spot from the pushed line and three from lines beside it,
 //! which that push leaves where they were.
+//!
+//! ```text
+//!                         line, pushed from the left     moved
+//! own, other, vacant      w b . w                        1 1 . .    up to the first vacant spot
+//! after the push          + w b w
+//! full line               w b b w                        1 1 1 1    no push: left out elsewhere
+//! first spot vacant       . b . w                        . . . .    an entry: made elsewhere
+//! ```
 
 use crate::generate::fours::{Completing, fours};
 use crate::geometry::line::AXES;
@@ -45,6 +53,21 @@ impl Sweep {
     }
 
     /// What becomes of some of the pieces in the push on a line, which is not full.
+    ///
+    /// The bits of a set change where a piece leaves and where one arrives. Where one leaves and
+    /// another arrives both changes cancel out, so an exclusive or does all of it:
+    ///
+    /// ```text
+    /// set        w w . w        the third spot is vacant
+    /// moved      1 1 . .
+    /// shifted    . 1 1 .
+    /// changes    1 . 1 .        moved ^ shifted
+    /// after      . w w w        set ^ changes; the first spot is free for the new piece
+    /// ```
+    ///
+    /// `changes` has the pushes on all seven lines, of which `line` picks one. The rotation in
+    /// place of a shift takes steps of either sign; what it brings around the end of the word comes
+    /// from full lines, which are not asked for.
     #[inline(always)]
     pub(crate) fn pushed_on(&self, line: Bitboard, set: Bitboard) -> Bitboard {
         let moved = (set & self.moved).bits();
@@ -60,6 +83,10 @@ impl Sweep {
 
     /// A spot or more on every line whose push, or an entry onto its vacant first spot, makes a row
     /// of `own`, where there is none yet. Full lines, which have no push, may seem to make some too.
+    ///
+    /// `pushed` is the mover's pieces after all seven pushes at once, the new pieces on the first
+    /// spots included. A row along the direction is four in a row in `pushed`. A row across it is a
+    /// piece of `pushed` on a spot that completes a row of the pieces before the push.
     #[inline(always)]
     pub(crate) fn rows(&self, own: Bitboard, completing: &Completing) -> Bitboard {
         let step = self.direction.bit_step();
@@ -85,9 +112,17 @@ pub(crate) const fn other_axes(direction: Direction) -> [Direction; 2] {
 
 /// The spots and all that lie behind them in this direction, and some bits that are no spots.
 ///
-/// Each round doubles how far they go, and no line is longer than seven. Past the end of a slanting
-/// line come only bits that are no spots; a column goes on into the next, so the steps that would
-/// leave it are cut off.
+/// Each round doubles how far they go, which 1 + 2 + 4 steps bring to the end of any line: none is
+/// longer than seven. Past the end of a slanting line come only bits that are not spots. A column
+/// goes on into the next one, so the bits that a shift carries from one byte into another are cut off:
+/// the highest `steps` bits of each byte before a shift up, and after a shift down.
+///
+/// ```text
+/// spots      . x . . . . .
+/// 1 step     . x x . . . .
+/// 2 steps    . x x x x . .
+/// 4 steps    . x x x x x x
+/// ```
 #[inline(always)]
 fn smeared(direction: Direction, spots: Bitboard) -> u64 {
     let mut bits = spots.bits();

@@ -3,7 +3,7 @@
 //! Moving 37 spots one by one through a table takes 37 steps a set. The layout of a
 //! [`Bitboard`] (bit = 8 * column + height) allows three moves of the whole word instead, from
 //! which all twelve symmetries follow. In axial coordinates (`q` to the right, `r` up the column,
-//! the centre at 0):
+//! the center at 0):
 //!
 //! ```text
 //! mirrored      (q, r) -> (-q, r - q)    left and right exchanged

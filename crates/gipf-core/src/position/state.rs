@@ -1,4 +1,8 @@
-//! Everything that a position says beside the board, in one word.
+//! What a position holds beside the board, packed into one word.
+//!
+//! One word makes a position 32 bytes, and lets the players change places with two shifts. A reserve
+//! stays below 256, so paying and returning pieces is plain addition that never carries into the
+//! next byte.
 
 use crate::{Color, Opening, Variant};
 
@@ -30,7 +34,10 @@ impl State {
         State(u64::from_le_bytes(bytes))
     }
 
-    /// The same from the view of the other player, who is to move next.
+    /// The state from the view of the other player, who moves next.
+    ///
+    /// `MOVER` selects bytes 0 and 2, those of the player to move: they change places with bytes 1
+    /// and 3. The side is one bit.
     pub(crate) const fn passed(self) -> State {
         let players = (self.0 & MOVER) << 8 | self.0 >> 8 & MOVER;
         State((self.0 & !0xffff_ffff | players) ^ 1 << SIDE)
@@ -60,12 +67,12 @@ impl State {
         Variant::from_index((self.0 >> VARIANT) as u8)
     }
 
-    /// The player to move gets pieces back; his reserve stays below 256.
+    /// The player to move gets pieces back; their reserve stays below 256.
     pub(crate) const fn returned(self, pieces: u8) -> State {
         State(self.0 + pieces as u64)
     }
 
-    /// The player to move pays for what he enters, which his reserve allows.
+    /// The player to move pays for a piece that enters, which the reserve allows.
     pub(crate) const fn paid(self, pieces: u8) -> State {
         State(self.0 - pieces as u64)
     }

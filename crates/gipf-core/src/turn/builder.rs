@@ -234,7 +234,7 @@ impl TurnBuilder {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum StepError {
-    /// There is no row of the player to move on this line.
+    /// The player to move has no row on this line.
     #[error("no row of the player to move lies on the line {line}")]
     NoRowOnLine {
         /// The line.

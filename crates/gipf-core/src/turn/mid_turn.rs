@@ -1,4 +1,10 @@
 //! The board in the middle of a turn, from the view of the player to move.
+//!
+//! [`MidTurn`] has the same four words as [`Position`], and going from one to the other costs
+//! nothing. They are two types because they promise different things. A position stands between two
+//! turns: its hash, outcome, symmetries and equality mean what the rules mean by them. In the middle
+//! of a turn a row may stand that must be taken, a reserve may be paid and the side not passed yet;
+//! none of those questions may be asked then, and the type has no methods for them.
 
 use crate::captures::rows::Rows;
 use crate::captures::{CaptureSets, Choices, PhaseBoard};
@@ -7,8 +13,7 @@ use crate::generate::pushes::Pushes;
 use crate::position::state::State;
 use crate::{Bitboard, Opening, PieceKind, Position, Push, Spot, Turn};
 
-/// What becomes of a position while a turn is played on it, and what it comes from until the turn
-/// is finished.
+/// A position while a turn is played on it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MidTurn {
     pub(crate) own: Bitboard,
@@ -63,23 +68,23 @@ impl MidTurn {
         CaptureSets::new(self.phase_board(), Choices::All)
     }
 
-    /// The pieces taken off; the mover's own return to his reserve.
+    /// The pieces taken off; the mover's own return to the reserve.
     pub(crate) fn without(&self, removed: Bitboard) -> MidTurn {
         if removed.is_empty() {
             return *self;
         }
         let own = self.own & removed;
-        let worth = own.len() + (own & self.gipf).len();
+        let value = own.len() + (own & self.gipf).len();
         MidTurn {
             own: self.own - removed,
             other: self.other - removed,
             gipf: self.gipf - removed,
-            state: self.state.returned(worth as u8),
+            state: self.state.returned(value as u8),
         }
     }
 
     /// Whether a player has no GIPF-piece left, which ends the game when a capture phase that
-    /// took something is over. A player who still owes his first turn cannot lose so.
+    /// took something is over. A player who still owes the first turn cannot lose so.
     fn lacks_gipf(&self) -> bool {
         let lacks =
             |pieces: Bitboard, opening| opening != Opening::Owed && !self.gipf.intersects(pieces);
@@ -107,7 +112,7 @@ impl MidTurn {
         PieceKind::ALL.iter().filter(|&&kind| self.can_enter(kind)).count() as u64
     }
 
-    /// Whether the rules let the mover enter a piece of this kind, whatever his reserve.
+    /// Whether the rules let the mover enter a piece of this kind, whatever the reserve.
     pub(crate) fn may_enter(&self, kind: PieceKind) -> bool {
         match kind {
             PieceKind::Single => self.state.opening() != Opening::Owed,
