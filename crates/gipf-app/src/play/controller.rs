@@ -1,0 +1,416 @@
+//! A game under way with everything around it: what commands do, and what the engine is asked.
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use gipf_ai::{Clock, Level, Limits};
+use gipf_board::{ByColor, Color, OutcomeOf, PlayError};
+use gipf_engine::SearchRequest;
+
+use super::{Command, PlayGame, Player, Session, TypedTurnError, help, read_typed_turn};
+use crate::RegisteredGame;
+use crate::files::{LoadError, LoadedGame, SaveError, load_game, save_game};
+
+/// How the engine thinks.
+#[derive(Clone, Copy, Debug)]
+pub struct EngineSettings {
+    /// The time for a turn where there is no clock, and for a hint.
+    pub move_time: Duration,
+    /// The seed of the mistakes of weak levels.
+    pub seed: u64,
+}
+
+/// The game that a person plays, with its file, and what each command does to it.
+///
+/// A frontend parses what the person types with [`Command::parse`], hands commands to
+/// [`obey`](PlayController::obey), asks the engine what [`engine_request`](PlayController::engine_request)
+/// says, and shows the [`Reply`].
+#[derive(Debug)]
+pub struct PlayController<P: PlayGame> {
+    session: Session<P>,
+    /// The player who sits below.
+    below: Color,
+    shows_evaluation: bool,
+    /// The file that is this game's own and may be overwritten.
+    file: Option<PathBuf>,
+    /// Whether the file is written after every turn.
+    autosaves: bool,
+    unsaved: bool,
+    engine: EngineSettings,
+}
+
+/// What a frontend shows after a command, or does next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reply {
+    /// The position has changed; a sentence says how.
+    Changed(String),
+    /// A sentence to show.
+    Said(String),
+    /// Some lines of text to show.
+    Page(String),
+    /// Show the board.
+    Board,
+    /// Let the person choose a turn step by step.
+    Step,
+    /// Ask the engine for a hint.
+    Hint,
+    /// Leave.
+    Quit,
+}
+
+/// Returned when a command cannot be obeyed; the game is as it was.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ControlError<P: PlayGame> {
+    /// The game is over.
+    #[error("the game is over: {0}")]
+    GameOver(OutcomeOf<P>),
+    /// The engine is to move.
+    #[error("the engine is thinking about its turn")]
+    EngineMoves,
+    /// The typed turn cannot be played.
+    #[error(transparent)]
+    Turn(#[from] TypedTurnError<P>),
+    /// The turn cannot be played.
+    #[error(transparent)]
+    Play(#[from] PlayError<P>),
+    /// No legal turn contains the text.
+    #[error("no legal turn contains '{0}'")]
+    NoTurnContains(String),
+    /// The person has not moved yet.
+    #[error("there is no turn of yours to take back")]
+    NothingToUndo,
+    /// A level was set, but people play both colors.
+    #[error("the engine does not play")]
+    NoEngine,
+    /// The game has no file yet.
+    #[error("save: expected the name of a file")]
+    NoFile,
+    /// The file is another game's.
+    #[error("{path} exists; save! {path} overwrites it", path = .0.display())]
+    FileExists(PathBuf),
+    /// The game under way would be lost.
+    #[error("this game is not saved: save it, or discard it with load! {path}", path = .0.display())]
+    Unsaved(PathBuf),
+    /// The game cannot be saved.
+    #[error(transparent)]
+    Save(#[from] SaveError<P>),
+    /// The game cannot be loaded.
+    #[error("{}: {error}", .path.display())]
+    Load {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: LoadError,
+    },
+}
+
+/// What may be lost on the engine's clock outside the search: frontends look for its answer every
+/// 50 milliseconds.
+const OVERHEAD: Duration = Duration::from_millis(100);
+
+/// How long the engine looks at a position to show its evaluation.
+const GLANCE: Duration = Duration::from_millis(400);
+
+impl<P: RegisteredGame> PlayController<P> {
+    /// Controls a game. `file` is the game's own file; with `autosaves` it is written after every
+    /// turn.
+    #[must_use]
+    pub fn new(
+        session: Session<P>,
+        file: Option<PathBuf>,
+        autosaves: bool,
+        engine: EngineSettings,
+    ) -> PlayController<P> {
+        let white = session.player(Color::White);
+        let below = if white.is_human() || !session.player(Color::Black).is_human() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        PlayController {
+            session,
+            below,
+            shows_evaluation: true,
+            file,
+            autosaves,
+            unsaved: false,
+            engine,
+        }
+    }
+
+    /// Returns the game.
+    #[must_use]
+    pub fn session(&self) -> &Session<P> {
+        &self.session
+    }
+
+    /// Returns the player who sits below the board.
+    #[must_use]
+    pub fn below(&self) -> Color {
+        self.below
+    }
+
+    /// Returns whether the person wants to see the evaluation of the position.
+    #[must_use]
+    pub fn shows_evaluation(&self) -> bool {
+        self.shows_evaluation
+    }
+
+    /// Returns what to ask the engine when it is to move.
+    #[must_use]
+    pub fn engine_request(&self) -> Option<SearchRequest<P>> {
+        match self.session.to_move() {
+            Some(Player::Engine(level)) => Some(self.request(level, self.turn_limits())),
+            _ => None,
+        }
+    }
+
+    /// Returns what to ask the engine for a hint; `None` when the game is over.
+    #[must_use]
+    pub fn hint_request(&self) -> Option<SearchRequest<P>> {
+        let limits = Limits::default().with_move_time(self.engine.move_time);
+        self.session.to_move().map(|_| self.request(Level::STRONGEST, limits))
+    }
+
+    /// Returns what to ask the engine to show the evaluation of the position; `None` when nobody
+    /// wants to see it.
+    #[must_use]
+    pub fn evaluation_request(&self) -> Option<SearchRequest<P>> {
+        let limits = Limits::default().with_move_time(GLANCE);
+        let wanted = self.shows_evaluation && self.session.outcome().is_none();
+        wanted.then(|| self.request(Level::STRONGEST, limits))
+    }
+
+    fn request(&self, level: Level, limits: Limits) -> SearchRequest<P> {
+        SearchRequest::new(self.session.game())
+            .with_level(level)
+            .with_limits(limits)
+            .with_seed(self.engine.seed)
+    }
+
+    fn turn_limits(&self) -> Limits {
+        let side = self.session.position().side_to_move();
+        match (self.session.time_control(), self.session.time_left(side)) {
+            (Some(control), Some(left)) => {
+                let left = left.saturating_sub(OVERHEAD);
+                Limits::default().with_clock(Clock { left, increment: control.increment })
+            }
+            _ => Limits::default().with_move_time(self.engine.move_time),
+        }
+    }
+
+    /// Plays a turn for which the player took `used`, and returns a sentence about it.
+    ///
+    /// # Errors
+    ///
+    /// [`ControlError::Play`] when the turn is illegal or the game over.
+    pub fn play(&mut self, turn: &P::Turn, used: Duration) -> Result<String, ControlError<P>> {
+        let position = *self.session.position();
+        let number = self.session.next_number();
+        self.session.play(turn, used)?;
+        let (mover, text) = (position.side_to_move(), position.turn_text(turn));
+        Ok(self.after_change(format!("{number}. {mover} plays {text}{}", position.effect(turn))))
+    }
+
+    /// Ends the game when the clock of the player to move has run out, and returns a sentence about
+    /// it.
+    pub fn flag(&mut self, used: Duration) -> Option<String> {
+        if self.session.outcome().is_some() || !self.session.flag(used) {
+            return None;
+        }
+        Some(self.after_change("the time is up".into()))
+    }
+
+    /// Obeys a command as far as it needs neither the engine nor the keyboard; `used` is the time
+    /// that the turn under way has taken.
+    ///
+    /// # Errors
+    ///
+    /// [`ControlError`] when it cannot be obeyed; the game is as it was.
+    pub fn obey(&mut self, command: Command, used: Duration) -> Result<Reply, ControlError<P>> {
+        Ok(match command {
+            Command::Turn(text) => {
+                self.refuse_when_engine_moves()?;
+                let turn = read_typed_turn(self.session.game(), &text)?;
+                Reply::Changed(self.play(&turn, used)?)
+            }
+            Command::Turns(filter) => Reply::Page(self.list_turns(&filter)?),
+            Command::Undo => Reply::Changed(self.undo()?),
+            Command::Evaluation => {
+                self.shows_evaluation = !self.shows_evaluation;
+                let shown = if self.shows_evaluation { "shown" } else { "not shown" };
+                Reply::Said(format!("the evaluation of the position is {shown}"))
+            }
+            Command::Save { path, overwrite } => Reply::Said(self.save(path, overwrite)?),
+            Command::Load { path, discard } => Reply::Changed(self.load(path, discard)?),
+            Command::Flip => {
+                self.below = !self.below;
+                Reply::Board
+            }
+            Command::Level(level) => Reply::Said(self.set_level(level)?),
+            Command::Resign => {
+                self.refuse_when_over()?;
+                let loser = self.session.person();
+                self.session.resign(loser);
+                Reply::Changed(self.after_change(format!("{loser} resigns")))
+            }
+            Command::Help => Reply::Page(help::<P>()),
+            Command::Board => Reply::Board,
+            Command::Step => {
+                self.refuse_when_over()?;
+                self.refuse_when_engine_moves()?;
+                Reply::Step
+            }
+            Command::Hint => {
+                self.refuse_when_over()?;
+                self.refuse_when_engine_moves()?;
+                Reply::Hint
+            }
+            Command::Quit => Reply::Quit,
+        })
+    }
+
+    fn refuse_when_over(&self) -> Result<(), ControlError<P>> {
+        match self.session.outcome() {
+            Some(outcome) => Err(ControlError::GameOver(outcome)),
+            None => Ok(()),
+        }
+    }
+
+    fn refuse_when_engine_moves(&self) -> Result<(), ControlError<P>> {
+        match self.session.to_move() {
+            Some(Player::Engine(_)) => Err(ControlError::EngineMoves),
+            _ => Ok(()),
+        }
+    }
+
+    fn list_turns(&self, filter: &str) -> Result<String, ControlError<P>> {
+        self.refuse_when_over()?;
+        let position = self.session.position();
+        // Rows of scattered GIPF-pieces can give an absurd number of turns.
+        const MOST: usize = 500;
+        let mut shown = Vec::new();
+        let _ = position.for_each_turn(|turn| {
+            let text = position.turn_text(&turn);
+            if !text.to_lowercase().contains(filter) {
+                return ControlFlow::Continue(());
+            }
+            if shown.len() == MOST {
+                shown.push("...".into());
+                return ControlFlow::Break(());
+            }
+            shown.push(text);
+            ControlFlow::Continue(())
+        });
+        if shown.is_empty() {
+            return Err(ControlError::NoTurnContains(shortened(filter)));
+        }
+        Ok(columns(&shown))
+    }
+
+    fn undo(&mut self) -> Result<String, ControlError<P>> {
+        match self.session.undo() {
+            0 => Err(ControlError::NothingToUndo),
+            1 => Ok(self.after_change("1 turn taken back".into())),
+            turns => Ok(self.after_change(format!("{turns} turns taken back"))),
+        }
+    }
+
+    fn set_level(&mut self, level: Level) -> Result<String, ControlError<P>> {
+        let mut engines =
+            Color::ALL.into_iter().filter(|&color| !self.session.player(color).is_human());
+        let engines = [engines.next(), engines.next()];
+        if engines == [None, None] {
+            return Err(ControlError::NoEngine);
+        }
+        for color in engines.into_iter().flatten() {
+            self.session.set_player(color, Player::Engine(level));
+        }
+        self.unsaved = true;
+        Ok(format!("the engine plays at level {level}"))
+    }
+
+    fn save(&mut self, path: Option<PathBuf>, overwrite: bool) -> Result<String, ControlError<P>> {
+        let Some(path) = path.or_else(|| self.file.clone()) else {
+            return Err(ControlError::NoFile);
+        };
+        if !overwrite && self.file.as_ref() != Some(&path) && path.exists() {
+            return Err(ControlError::FileExists(path));
+        }
+        save_game(&path, &self.session)?;
+        self.unsaved = false;
+        let sentence = format!("saved to {}", path.display());
+        // Where every turn is saved to a file, this is a copy.
+        if !self.autosaves || self.file.is_none() {
+            self.file = Some(path);
+        }
+        Ok(sentence)
+    }
+
+    fn load(&mut self, path: PathBuf, discard: bool) -> Result<String, ControlError<P>> {
+        if self.unsaved && !discard {
+            return Err(ControlError::Unsaved(path));
+        }
+        let players = ByColor::new_with(|color| self.session.player(color));
+        let loaded = match load_game(&path, players) {
+            Ok(loaded) => loaded,
+            Err(error) => return Err(ControlError::Load { path, error }),
+        };
+        let sentence = format!("{}: {loaded}", path.display());
+        let LoadedGame { session, is_own, .. } = loaded;
+        self.session = session;
+        self.unsaved = false;
+        self.file = is_own.then_some(path);
+        Ok(sentence)
+    }
+
+    /// Saves where that is wanted, and adds what went wrong to the sentence.
+    fn after_change(&mut self, sentence: String) -> String {
+        self.unsaved = true;
+        let Some(path) = self.file.as_ref().filter(|_| self.autosaves) else { return sentence };
+        match save_game(path, &self.session) {
+            Ok(()) => {
+                self.unsaved = false;
+                sentence
+            }
+            Err(error) => format!("{sentence}; {error}"),
+        }
+    }
+
+    /// Returns the record, when the game would be lost without it.
+    #[must_use]
+    pub fn unsaved_record(&self) -> Option<String> {
+        if !self.unsaved || self.session.game().turns().is_empty() {
+            return None;
+        }
+        Some(match self.session.to_record() {
+            Ok(record) => record.to_string(),
+            // Longer than a record may be: the last position is better than nothing.
+            Err(_) => format!("{}\n", self.session.position().line(None)),
+        })
+    }
+}
+
+/// Arranges words in as many columns as fit into 78 characters, to be read from left to right.
+#[must_use]
+pub fn columns(words: &[String]) -> String {
+    let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(0) + 2;
+    let mut text = String::new();
+    for line in words.chunks((78 / width).max(1)) {
+        let padded: String = line.iter().map(|word| format!("{word:<width$}")).collect();
+        text.push_str(padded.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+/// Shortens typed words for an error and replaces control characters.
+#[must_use]
+pub fn shortened(words: &str) -> String {
+    let clean = words.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
+    let short: String = clean.take(40).collect();
+    if words.chars().count() > 40 { short + "..." } else { short }
+}

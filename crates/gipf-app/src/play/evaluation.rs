@@ -1,0 +1,91 @@
+//! What the engine thinks of a position, in words.
+
+use std::fmt;
+
+use gipf_ai::{Score, SearchResult};
+use gipf_board::Color;
+use gipf_engine::SearchInfo;
+
+use super::PlayGame;
+
+/// What the engine thinks of a position. Its text is short: `White +0.35`, `Black wins in 4 turns`
+/// (those of both players counted), `Black wins by 3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Evaluation {
+    /// The player to move.
+    pub mover: Color,
+    /// The score from the view of the player to move.
+    pub score: Score,
+}
+
+impl fmt::Display for Evaluation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Evaluation { mover, score } = *self;
+        let ahead = if score.value() < 0 { !mover } else { mover };
+        match (score.win(), score.points()) {
+            (Some(win), _) => {
+                let winner = if win.by_mover { mover } else { !mover };
+                let plural = if win.plies == 1 { "" } else { "s" };
+                write!(f, "{winner} wins in {} turn{plural}", win.plies)
+            }
+            (None, Some(points)) => write!(f, "{ahead} wins by {}", points.abs()),
+            (None, None) => match score.value().abs() {
+                0 => f.write_str("even"),
+                value => write!(f, "{ahead} +{}.{:02}", value / 100, value % 100),
+            },
+        }
+    }
+}
+
+/// What a search says of a position: its evaluation, and how play should go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineOpinion<P: PlayGame> {
+    /// The evaluation.
+    pub evaluation: Evaluation,
+    /// The depth of the search in turns.
+    pub depth: u8,
+    /// The turns that both players are expected to play; empty when the game is over.
+    pub line: Vec<P::Turn>,
+}
+
+impl<P: PlayGame> EngineOpinion<P> {
+    /// Returns what a finished search says; `None` when the game is over.
+    #[must_use]
+    pub fn of_result(position: &P, result: &SearchResult<P>) -> Option<EngineOpinion<P>> {
+        let line = result.lines.first()?;
+        Some(EngineOpinion {
+            evaluation: Evaluation { mover: position.side_to_move(), score: line.score },
+            depth: result.depth,
+            line: line.moves.clone(),
+        })
+    }
+
+    /// Returns what a search says so far.
+    #[must_use]
+    pub fn of_info(position: &P, info: &SearchInfo<P>) -> EngineOpinion<P> {
+        EngineOpinion {
+            evaluation: Evaluation { mover: position.side_to_move(), score: info.line.score },
+            depth: info.depth,
+            line: info.line.moves.clone(),
+        }
+    }
+
+    /// Returns a hint: `hint: a4-c5 (White +0.35, depth 9), then b6-d6 ...`
+    #[must_use]
+    pub fn hint(&self, position: &P) -> String {
+        const MOST_TURNS: usize = 4;
+        let mut position = *position;
+        let mut turns = self.line.iter().take(MOST_TURNS).map(|turn| {
+            let text = position.turn_text(turn);
+            position = position.play_unchecked(turn);
+            text
+        });
+        let first = turns.next().unwrap_or_default();
+        let rest: Vec<String> = turns.collect();
+        let mut hint = format!("hint: {first} ({}, depth {})", self.evaluation, self.depth);
+        if !rest.is_empty() {
+            hint.push_str(&format!(", then {}", rest.join(" ")));
+        }
+        hint
+    }
+}

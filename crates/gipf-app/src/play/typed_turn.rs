@@ -1,0 +1,97 @@
+//! Turns as people type them.
+
+use gipf_board::{Game, Located, OutcomeOf};
+use gipf_notation::MAX_TURN_LEN;
+
+use super::PlayGame;
+
+/// The most turns that are looked at for one that may be meant; absurd positions have millions.
+pub const MOST_TURNS: usize = 5_000;
+
+/// The most turns that an error names.
+const MOST_SHOWN: usize = 4;
+
+/// Returned when a typed turn cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TypedTurnError<P: PlayGame> {
+    /// The game is over.
+    #[error("the game is over: {0}")]
+    GameOver(OutcomeOf<P>),
+    /// The text fits several turns, which differ in what they capture.
+    #[error("there is a choice of captures: {}", .turns.join(" or "))]
+    Ambiguous {
+        /// The turns, or the first of them and `...`.
+        turns: Vec<String>,
+    },
+    /// The text is not a legal turn.
+    #[error(
+        "bad turn{}: {error}{}",
+        .offset.map_or_else(String::new, |offset| format!(" at byte {offset}")),
+        .suggestion.as_ref().map_or_else(String::new, |turn| format!(", did you mean {turn}?"))
+    )]
+    Bad {
+        /// The byte where the text stops being a turn; `None` when it is a turn that breaks a rule.
+        offset: Option<usize>,
+        /// What is wrong.
+        error: P::TurnError,
+        /// The legal turn that looks most like the text, if one does.
+        suggestion: Option<String>,
+    },
+}
+
+/// Reads a typed turn: a legal turn, or a text that can only mean one.
+///
+/// # Errors
+///
+/// [`TypedTurnError`] says what is wrong and what was perhaps meant.
+pub fn read_typed_turn<P: PlayGame>(
+    game: &Game<P>,
+    text: &str,
+) -> Result<P::Turn, TypedTurnError<P>> {
+    if let Some(outcome) = game.outcome() {
+        return Err(TypedTurnError::GameOver(outcome));
+    }
+    let position = game.position();
+    let Located { offset, error } = match position.parse_turn(text) {
+        Ok(turn) => return Ok(turn),
+        Err(error) => error,
+    };
+    if text.len() > MAX_TURN_LEN {
+        return Err(TypedTurnError::Bad { offset: None, error, suggestion: None });
+    }
+    let candidates = position.candidates(text);
+    match &candidates[..] {
+        [] => {
+            let offset = P::is_syntax(&error).then_some(offset);
+            let suggestion = most_similar(position, text).map(|turn| position.turn_text(&turn));
+            Err(TypedTurnError::Bad { offset, error, suggestion })
+        }
+        [turn] => Ok(turn.clone()),
+        _ => {
+            let shown = candidates.iter().take(MOST_SHOWN);
+            let mut turns: Vec<String> = shown.map(|turn| position.turn_text(turn)).collect();
+            if candidates.len() > MOST_SHOWN {
+                turns.push("...".into());
+            }
+            Err(TypedTurnError::Ambiguous { turns })
+        }
+    }
+}
+
+/// Returns the legal turn that looks most like the text, if one does.
+fn most_similar<P: PlayGame>(position: &P, text: &str) -> Option<P::Turn> {
+    const LIKE_ENOUGH: f64 = 0.74;
+    let wanted = plain(text);
+    let likeness = |turn: &P::Turn| {
+        strsim::normalized_damerau_levenshtein(&plain(&position.turn_text(turn)), &wanted)
+    };
+    let turns = position.collect_turns(MOST_TURNS).into_iter().map(|turn| (likeness(&turn), turn));
+    let (best, turn) = turns.max_by(|a, b| a.0.total_cmp(&b.0))?;
+    (best > LIKE_ENOUGH).then_some(turn)
+}
+
+/// Returns a text in lower case and without spaces.
+pub(crate) fn plain(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect()
+}
