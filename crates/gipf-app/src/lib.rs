@@ -25,7 +25,9 @@ mod puzzle;
 mod registry;
 mod similar;
 
+pub use dvonn::{DvonnChoice, DvonnSteps};
 pub use game::{Detail, RegisteredGame};
+pub use gipf::{GipfChoice, GipfSteps};
 pub use puzzle::{Puzzle, PuzzlesError, is_solved};
 pub use registry::{GameInfo, GameVisitor, Games, Registry, UnknownGame};
 pub use similar::similar;

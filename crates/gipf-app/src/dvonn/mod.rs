@@ -3,6 +3,7 @@
 mod play;
 mod prove;
 mod show;
+mod steps;
 
 use dvonn_core::{Position, PositionError};
 use gipf_notation::{
@@ -13,6 +14,8 @@ use serde::Serialize;
 use crate::files::{ExportError, FileForm, FormInfo};
 use crate::prove::{Proof, ProofError, ProofRequest};
 use crate::{Detail, RegisteredGame};
+
+pub use steps::{DvonnChoice, DvonnSteps};
 
 impl RegisteredGame for Position {
     const FORMS: &'static [FileForm<Position>] = &[FileForm {

@@ -1,11 +1,11 @@
 //! DVONN to be played.
 
-use crate::play::{DvonnChoice, DvonnSteps};
 use dvonn_core::{Piece, Position, Space, Turn};
 use gipf_core::Color;
-use gipf_notation::{DvonnDiagram, DvonnTurnError, TextOptions};
+use gipf_notation::{DvonnDiagram, DvonnTurnError};
 
-use crate::play::{Place, PlayGame};
+use super::steps::{DvonnChoice, DvonnSteps};
+use crate::play::{PlayGame, TextSpan, bare_board};
 
 impl PlayGame for Position {
     const TURN_EXAMPLES: [&'static str; 2] = ["F3", "A1B2"];
@@ -35,12 +35,8 @@ impl PlayGame for Position {
     }
 
     /// The pieces in the stacks that he controls.
-    fn count(&self, color: Color) -> u8 {
-        let score = self.score();
-        match color {
-            Color::White => score.white,
-            Color::Black => score.black,
-        }
+    fn count(&self, color: Color) -> Option<u8> {
+        Some(self.score()[color])
     }
 
     /// What is cut off.
@@ -55,12 +51,12 @@ impl PlayGame for Position {
         }
     }
 
-    fn meant(&self, _text: &str) -> Vec<Turn> {
+    fn candidates(&self, _text: &str) -> Vec<Turn> {
         Vec::new()
     }
 
-    fn is_syntax(fault: &DvonnTurnError) -> bool {
-        matches!(fault, DvonnTurnError::Syntax { .. })
+    fn is_syntax(error: &DvonnTurnError) -> bool {
+        matches!(error, DvonnTurnError::Syntax { .. })
     }
 
     fn board(&self, last: Option<(&Position, &Turn)>, below: Color) -> String {
@@ -68,7 +64,7 @@ impl PlayGame for Position {
             Some((before, turn)) => DvonnDiagram::of_turn(before, turn),
             None => DvonnDiagram::of_position(self),
         };
-        diagram.to_text(&options(below))
+        diagram.to_text(&bare_board(below))
     }
 
     fn steps_board(steps: &DvonnSteps, choice: Option<DvonnChoice>, below: Color) -> String {
@@ -78,7 +74,7 @@ impl PlayGame for Position {
             }
             _ => DvonnDiagram::of_position(steps.position()),
         };
-        diagram.to_text(&options(below))
+        diagram.to_text(&bare_board(below))
     }
 
     /// What stands there, and what a turn that this completes does.
@@ -99,16 +95,16 @@ impl PlayGame for Position {
     }
 
     /// In the middle of the board.
-    fn first_look(choices: &[DvonnChoice]) -> usize {
+    fn first_choice(choices: &[DvonnChoice]) -> usize {
         let from_middle = |choice: &DvonnChoice| {
-            let Place { column, line, .. } = place(choice.space(), 1, Color::White);
+            let TextSpan { column, line, .. } = place(choice.space(), 1, Color::White);
             let (width, height) = Position::BOARD_SIZE;
             column.abs_diff(width / 2) + 6 * line.abs_diff(height / 2 - 1)
         };
         (0..choices.len()).min_by_key(|&number| from_middle(&choices[number])).unwrap_or(0)
     }
 
-    fn place(steps: &DvonnSteps, choice: DvonnChoice, below: Color) -> Option<Place> {
+    fn span(steps: &DvonnSteps, choice: DvonnChoice, below: Color) -> Option<TextSpan> {
         let (position, space) = (steps.position(), choice.space());
         // Before the last choice the board is shown as it would be after it.
         let shown = match (steps.from(), choice) {
@@ -119,26 +115,21 @@ impl PlayGame for Position {
     }
 
     /// Vacant spaces are all over the board, stacks that can move are not.
-    fn goes_round(choice: DvonnChoice) -> bool {
+    fn wraps_around(choice: DvonnChoice) -> bool {
         !matches!(choice, DvonnChoice::Place(_))
     }
 
-    fn piece_places(&self, below: Color) -> Vec<Place> {
+    fn piece_spans(&self, below: Color) -> Vec<TextSpan> {
         Space::ALL.into_iter().map(|space| stack_place(self, space, below)).collect()
     }
 }
 
-/// A board without words below it.
-fn options(below: Color) -> TextOptions {
-    TextOptions { below, legend: false, reserves: false, ..TextOptions::default() }
-}
-
-fn stack_place(position: &Position, space: Space, below: Color) -> Place {
+fn stack_place(position: &Position, space: Space, below: Color) -> TextSpan {
     let letters = position.stack_at(space).map_or(1, |stack| stack.to_string().len());
     place(space, letters as u16, below)
 }
 
-fn place(space: Space, width: u16, below: Color) -> Place {
+fn place(space: Space, width: u16, below: Color) -> TextSpan {
     let column = i32::from(space.column() as u8) - i32::from(b'A');
     let number = i32::from(space.number());
     // From the middle, F3, in half steps of three letters.
@@ -147,5 +138,5 @@ fn place(space: Space, width: u16, below: Color) -> Place {
         Color::White => (half_steps, 5 - number),
         Color::Black => (-half_steps, number),
     };
-    Place { column: (3 * (12 + half_steps)) as u16, line: line as u16, width }
+    TextSpan { column: (3 * (12 + half_steps)) as u16, line: line as u16, width }
 }

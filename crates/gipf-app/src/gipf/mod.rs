@@ -3,6 +3,7 @@
 mod files;
 mod play;
 mod show;
+mod steps;
 
 use gipf_core::Position;
 use gipf_engine::analysis::{self, parse_puzzles};
@@ -12,6 +13,8 @@ use serde::Serialize;
 
 use crate::files::FileForm;
 use crate::{Detail, Puzzle, PuzzlesError, RegisteredGame};
+
+pub use steps::{GipfChoice, GipfSteps};
 
 impl RegisteredGame for Position {
     const FORMS: &'static [FileForm<Position>] = files::FORMS;

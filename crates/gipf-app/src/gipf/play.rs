@@ -1,11 +1,10 @@
 //! GIPF to be played.
 
-use crate::play::{GipfChoice, GipfSteps};
 use gipf_core::{Color, Dot, Entry, Position, Spot, Turn};
-use gipf_notation::{Diagram, TextOptions, TurnErrorKind, format_turn};
+use gipf_notation::{Diagram, TurnErrorKind, format_turn};
 
-use crate::play::turn_text::{MOST_TURNS, plain};
-use crate::play::{Place, PlayGame};
+use super::steps::{GipfChoice, GipfSteps};
+use crate::play::{MOST_TURNS, PlayGame, TextSpan, bare_board, plain};
 
 impl PlayGame for Position {
     const TURN_EXAMPLES: [&'static str; 2] = ["b3", "a4-c5"];
@@ -24,8 +23,8 @@ impl PlayGame for Position {
         "to move"
     }
 
-    fn count(&self, color: Color) -> u8 {
-        self.reserve(color)
+    fn count(&self, color: Color) -> Option<u8> {
+        Some(self.reserve(color))
     }
 
     fn effect(&self, turn: &Turn) -> String {
@@ -45,7 +44,7 @@ impl PlayGame for Position {
     }
 
     /// Those with this push, whatever they take.
-    fn meant(&self, text: &str) -> Vec<Turn> {
+    fn candidates(&self, text: &str) -> Vec<Turn> {
         let wanted = plain(text);
         let has_push = |turn: &Turn| {
             let text = format_turn(self, turn).to_string();
@@ -54,8 +53,8 @@ impl PlayGame for Position {
         self.turns().take(MOST_TURNS).filter(has_push).collect()
     }
 
-    fn is_syntax(fault: &TurnErrorKind) -> bool {
-        matches!(fault, TurnErrorKind::Syntax { .. })
+    fn is_syntax(error: &TurnErrorKind) -> bool {
+        matches!(error, TurnErrorKind::Syntax { .. })
     }
 
     fn board(&self, last: Option<(&Position, &Turn)>, below: Color) -> String {
@@ -73,14 +72,14 @@ impl PlayGame for Position {
         if let Some((entry, furthest)) = push {
             diagram = diagram.with_push(entry, furthest);
         }
-        diagram.to_text(&options(below))
+        diagram.to_text(&bare_board(below))
     }
 
     /// The rows that stand are marked, or the one under the cursor.
     fn steps_board(steps: &GipfSteps, choice: Option<GipfChoice>, below: Color) -> String {
         let mut diagram = Diagram::new(&steps.played().board());
         if let Some(GipfChoice::Row(row)) = choice {
-            return diagram.with_row(row.segment).to_text(&options(below));
+            return diagram.with_row(row.segment).to_text(&bare_board(below));
         }
         if let Some(GipfChoice::Entry(entry)) = choice {
             diagram = diagram.with_push(entry, entry.first_spot());
@@ -88,7 +87,7 @@ impl PlayGame for Position {
         for row in steps.played().rows() {
             diagram = diagram.with_row(row.segment);
         }
-        diagram.to_text(&options(below))
+        diagram.to_text(&bare_board(below))
     }
 
     fn about(steps: &GipfSteps, choice: GipfChoice) -> String {
@@ -103,12 +102,12 @@ impl PlayGame for Position {
     }
 
     /// At the dot that points at White.
-    fn first_look(choices: &[GipfChoice]) -> usize {
+    fn first_choice(choices: &[GipfChoice]) -> usize {
         let middle = |choice: &GipfChoice| matches!(choice, GipfChoice::Dot(dot) if (dot.column(), dot.number()) == ('e', 1));
         choices.iter().position(middle).unwrap_or(0)
     }
 
-    fn place(_steps: &GipfSteps, choice: GipfChoice, below: Color) -> Option<Place> {
+    fn span(_steps: &GipfSteps, choice: GipfChoice, below: Color) -> Option<TextSpan> {
         Some(match choice {
             GipfChoice::Dot(dot) => dot_place(dot, below),
             GipfChoice::Entry(entry) => spot_place(entry.first_spot(), below),
@@ -119,29 +118,24 @@ impl PlayGame for Position {
     }
 
     /// Around the rim there is nothing to go round.
-    fn goes_round(choice: GipfChoice) -> bool {
+    fn wraps_around(choice: GipfChoice) -> bool {
         !matches!(choice, GipfChoice::Dot(_))
     }
 
-    fn piece_places(&self, below: Color) -> Vec<Place> {
+    fn piece_spans(&self, below: Color) -> Vec<TextSpan> {
         Spot::ALL.into_iter().map(|spot| spot_place(spot, below)).collect()
     }
 }
 
-/// A board without words below it.
-fn options(below: Color) -> TextOptions {
-    TextOptions { below, legend: false, reserves: false, ..TextOptions::default() }
+fn dot_place(dot: Dot, below: Color) -> TextSpan {
+    TextSpan { width: 2, ..place(dot.column(), dot.number(), below) }
 }
 
-fn dot_place(dot: Dot, below: Color) -> Place {
-    Place { width: 2, ..place(dot.column(), dot.number(), below) }
-}
-
-fn spot_place(spot: Spot, below: Color) -> Place {
+fn spot_place(spot: Spot, below: Color) -> TextSpan {
     place(spot.column(), spot.number(), below)
 }
 
-fn place(column: char, number: u8, below: Color) -> Place {
+fn place(column: char, number: u8, below: Color) -> TextSpan {
     let (_, height) = Position::BOARD_SIZE;
     let from_a = u16::from(column as u8 - b'a');
     let from_below = 2 * (u16::from(number) - 1) + from_a.abs_diff(4);
@@ -149,7 +143,7 @@ fn place(column: char, number: u8, below: Color) -> Place {
         Color::White => (4 * from_a, height - 1 - from_below),
         Color::Black => (4 * (8 - from_a), from_below),
     };
-    Place { column, line, width: 1 }
+    TextSpan { column, line, width: 1 }
 }
 
 /// What a push would move: ` from a4, moving 2 pieces as far as d5`.

@@ -19,27 +19,36 @@ pub trait Steps: Clone + Debug + Send {
     /// One step of a turn; its text is a few words, such as `dot a4`.
     type Choice: Copy + Eq + Debug + Display + Send;
 
-    /// Nothing has been chosen yet.
+    /// Begins a turn.
     fn begin(position: &Self::Position) -> Self;
 
-    /// What can be chosen now. Empty when the turn is complete, or the game over.
+    /// Returns the position in which the turn is chosen.
+    fn position(&self) -> &Self::Position;
+
+    /// Returns what can be chosen now: nothing when the turn is complete, or the game over.
     fn choices(&self) -> Vec<Self::Choice>;
 
     /// Makes one of the [`Steps::choices`], and the steps after it that leave no choice.
     fn apply(&mut self, choice: Self::Choice);
 
-    /// The turn, once it is complete.
+    /// Returns the turn, once it is complete.
     fn turn(&self) -> Option<<Self::Position as gipf_board::Position>::Turn>;
 
-    /// The question, to a person, that these choices answer: `From which dot?`. They are not none.
+    /// Returns what a person reads for a choice.
+    fn text(&self, choice: Self::Choice) -> String {
+        choice.to_string()
+    }
+
+    /// Returns the question, to a person, that these choices answer: `From which dot?`. There is at least one choice.
     fn question(choices: &[Self::Choice]) -> &'static str;
 }
 
 /// What is chosen of a turn in one step.
 pub type ChoiceOf<P> = <<P as Stepwise>::Steps as Steps>::Choice;
 
-/// A turn that a person chooses step by step, each step from a short list, and forth and back. What leaves
-/// no choice is not asked for.
+/// A turn that a person chooses step by step from short lists, forward and back.
+///
+/// Steps that leave no choice are not asked for.
 ///
 /// ```
 /// use gipf_core::{Position, Variant};
@@ -66,13 +75,13 @@ impl<P: Stepwise> TurnChooser<P> {
         TurnChooser { now: P::Steps::begin(position), before: Vec::new() }
     }
 
-    /// The turn as far as it has been chosen.
+    /// Returns the turn as far as it has been chosen.
     #[must_use]
     pub fn steps(&self) -> &P::Steps {
         &self.now
     }
 
-    /// What can be chosen now. Empty when the turn is complete, or the game over.
+    /// Returns what can be chosen now: nothing when the turn is complete, or the game over.
     #[must_use]
     pub fn choices(&self) -> Vec<ChoiceOf<P>> {
         self.now.choices()
@@ -99,13 +108,13 @@ impl<P: Stepwise> TurnChooser<P> {
         }
     }
 
-    /// The turn, once it is complete.
+    /// Returns the turn, once it is complete.
     #[must_use]
     pub fn turn(&self) -> Option<P::Turn> {
         self.now.turn()
     }
 
-    /// What is asked for now, as a question to a person: `From which dot?`. Empty when nothing is.
+    /// Returns what is asked for now, as a question to a person: `From which dot?`. Empty when nothing is.
     #[must_use]
     pub fn question(&self) -> &'static str {
         match &self.choices()[..] {

@@ -1,76 +1,115 @@
-//! What playing wants of a game besides its rules, texts and search: the words for it, and how its board
-//! is shown and pointed at.
+//! What playing asks of a game: the words for it, and how its board is shown and pointed at.
 
-use gipf_core::Color;
+use gipf_board::Color;
+use gipf_engine::Engine;
+use gipf_notation::TextOptions;
 
-use crate::play::{ChoiceOf, Stepwise};
+use super::{ChoiceOf, Steps, Stepwise};
 
 /// What playing asks of a game besides its rules, texts and search.
-pub trait PlayGame: Stepwise {
+///
+/// Everything but the examples has a default that suits a small game.
+pub trait PlayGame: Engine + Stepwise {
     /// Two turns as people type them.
     const TURN_EXAMPLES: [&'static str; 2];
-    /// Words that are turns.
-    const TURN_WORDS: &'static [&'static str];
+
+    /// Words of letters alone that are turns, in lower case.
+    const TURN_WORDS: &'static [&'static str] = &[];
+
     /// What typing a turn does, for the help.
-    const TURN_HELP: &'static str;
-    /// What choosing one step by step does, for the help.
-    const STEP_HELP: &'static str;
-    /// What is counted of each player, and of both.
-    const COUNTED: [&'static str; 2];
+    const TURN_HELP: &'static str = "play this turn";
+
+    /// What choosing a turn step by step does, for the help.
+    const STEP_HELP: &'static str = "choose a turn step by step";
+
+    /// What [`count`](PlayGame::count) counts: for one player, and for both.
+    const COUNTED: [&'static str; 2] = ["pieces", "pieces"];
 
     /// Columns and lines of the text of a board.
-    const BOARD_SIZE: (u16, u16);
+    const BOARD_SIZE: (u16, u16) = (35, 17);
 
-    /// How many columns a line counts for when it is looked which choice is nearest.
-    const LINE_HEIGHT: i32;
+    /// How many columns a line counts for when the arrow keys look for the nearest choice.
+    const LINE_HEIGHT: i32 = 2;
 
-    /// What stands above the board.
-    fn title(&self) -> String;
+    /// Returns what stands above the board.
+    fn title(&self) -> String {
+        format!("{} {}", Self::GAME, self.variant())
+    }
 
-    /// What the player to move is to do: `to move`.
-    fn task(&self) -> &'static str;
+    /// Returns what the player to move has to do: `to move`.
+    fn task(&self) -> &'static str {
+        "to move"
+    }
 
-    /// What is counted of a player.
-    fn count(&self, color: Color) -> u8;
+    /// Returns what is counted of a player, if anything is.
+    fn count(&self, _color: Color) -> Option<u8> {
+        None
+    }
 
-    /// What a legal turn does besides, to be said after it: `, capturing a piece`.
-    fn effect(&self, turn: &Self::Turn) -> String;
+    /// Returns what a legal turn does besides, to be said after it: `, capturing a piece`.
+    fn effect(&self, _turn: &Self::Turn) -> String {
+        String::new()
+    }
 
-    /// Turns that a text may mean which says too little.
-    fn meant(&self, text: &str) -> Vec<Self::Turn>;
+    /// Returns the turns that a text that says too little may mean.
+    fn candidates(&self, _text: &str) -> Vec<Self::Turn> {
+        Vec::new()
+    }
 
-    /// Whether a text has not even the form of a turn.
-    fn is_syntax(error: &Self::TurnError) -> bool;
+    /// Returns whether a text does not even have the form of a turn.
+    fn is_syntax(_error: &Self::TurnError) -> bool {
+        true
+    }
 
-    /// The board, after the turn that led to it from the position before.
-    fn board(&self, last: Option<(&Self, &Self::Turn)>, below: Color) -> String;
+    /// Returns the text of the board, after the turn that led to it from the position before.
+    fn board(&self, _last: Option<(&Self, &Self::Turn)>, _below: Color) -> String {
+        self.text_board()
+    }
 
-    /// The board as far as a turn has been chosen, with what would be chosen next.
-    fn steps_board(steps: &Self::Steps, choice: Option<ChoiceOf<Self>>, below: Color) -> String;
+    /// Returns the text of the board as far as a turn has been chosen, with the choice that would be
+    /// made next.
+    fn steps_board(steps: &Self::Steps, _choice: Option<ChoiceOf<Self>>, below: Color) -> String {
+        steps.position().board(None, below)
+    }
 
-    /// More about a choice than it says itself, beginning with a space or a comma.
-    fn about(steps: &Self::Steps, choice: ChoiceOf<Self>) -> String;
+    /// Returns more about a choice than it says itself, beginning with a space or a comma.
+    fn about(_steps: &Self::Steps, _choice: ChoiceOf<Self>) -> String {
+        String::new()
+    }
 
-    /// Which of the first choices one looks at first.
-    fn first_look(choices: &[ChoiceOf<Self>]) -> usize;
+    /// Returns the index of the choice that is offered first.
+    fn first_choice(_choices: &[ChoiceOf<Self>]) -> usize {
+        0
+    }
 
-    /// Where on the text of the board a choice is.
-    fn place(steps: &Self::Steps, choice: ChoiceOf<Self>, below: Color) -> Option<Place>;
+    /// Returns where on the text of the board a choice is.
+    fn span(_steps: &Self::Steps, _choice: ChoiceOf<Self>, _below: Color) -> Option<TextSpan> {
+        None
+    }
 
-    /// Whether an arrow that points at nothing leads to the next of the list.
-    fn goes_round(choice: ChoiceOf<Self>) -> bool;
+    /// Returns whether an arrow key that points at nothing leads to the next choice of the list.
+    fn wraps_around(_choice: ChoiceOf<Self>) -> bool {
+        true
+    }
 
-    /// Where pieces stand on the text of the board, or can.
-    fn piece_places(&self, below: Color) -> Vec<Place>;
+    /// Returns where pieces stand on the text of the board, or can.
+    fn piece_spans(&self, _below: Color) -> Vec<TextSpan> {
+        Vec::new()
+    }
 }
 
 /// Some letters of a line of the text of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// From the left, from 0.
+pub struct TextSpan {
+    /// The first column, from 0.
     pub column: u16,
-    /// From the top, from 0.
+    /// The line from the top, from 0.
     pub line: u16,
     /// The number of letters.
     pub width: u16,
+}
+
+/// Returns the options of a board without words below it.
+pub(crate) fn bare_board(below: Color) -> TextOptions {
+    TextOptions { below, legend: false, reserves: false, ..TextOptions::default() }
 }

@@ -1,34 +1,36 @@
-//! A game of GIPF or DVONN being played, for any frontend.
+//! A game being played, for any frontend.
 //!
 //! | to | use |
 //! |---|---|
 //! | keep a game with its players and clocks | [`Session`] |
 //! | say who plays | [`Player`] |
 //! | say how long they have | [`TimeControl`](gipf_notation::TimeControl) |
-//! | let a person choose a turn step by step | [`TurnChooser`] |
-//! | know what a step is | [`GipfChoice`], [`DvonnChoice`] |
+//! | obey what a person types | [`PlayController`], [`Command`] |
+//! | let a person choose a turn step by step | [`TurnChooser`], [`Steps`] |
+//! | show the board as text and point at it | [`PlayGame`], [`TextSpan`] |
+//! | say what the engine thinks | [`EngineOpinion`], [`Evaluation`] |
 //!
-//! [`Session`] is for every game with [`Notation`](gipf_notation::Notation), [`TurnChooser`] for those that are
-//! [`Stepwise`]; both are GIPF's where no game is named.
-//!
-//! Nothing here reads a clock, a file or a key: a frontend hands in what has happened and shows
-//! what has come of it.
-//!
-//! GIPF and DVONN are games by Kris Burm. This crate is unofficial.
+//! Nothing here reads a clock or a key: a frontend hands in what has happened and shows the result.
 
 mod chooser;
-mod dvonn;
+mod command;
+mod controller;
+mod evaluation;
 mod game;
-mod gipf;
+mod list_steps;
 mod player;
 mod session;
 mod session_record;
-pub(crate) mod turn_text;
+mod typed_turn;
 
 pub use chooser::{ChoiceOf, Steps, Stepwise, TurnChooser};
-pub use dvonn::{DvonnChoice, DvonnSteps};
-pub use game::{Place, PlayGame};
-pub use gipf::{GipfChoice, GipfSteps};
+pub use command::{Command, CommandError, CommandHelp, commands, help};
+pub use controller::{ControlError, EngineSettings, PlayController, Reply, columns, shortened};
+pub use evaluation::{EngineOpinion, Evaluation};
+pub(crate) use game::bare_board;
+pub use game::{PlayGame, TextSpan};
+pub use list_steps::{ListSteps, ListedTurn};
 pub use player::{ParsePlayerError, Player};
 pub use session::Session;
-pub use turn_text::{MOST_TURNS, read_typed_turn};
+pub(crate) use typed_turn::plain;
+pub use typed_turn::{MOST_TURNS, TypedTurnError, read_typed_turn};

@@ -82,6 +82,10 @@ impl Steps for GipfSteps {
         }
     }
 
+    fn position(&self) -> &Position {
+        self.played.start()
+    }
+
     fn choices(&self) -> Vec<GipfChoice> {
         if self.played.phase() == StepPhase::GameOver {
             return Vec::new();

@@ -51,12 +51,6 @@ impl fmt::Display for DvonnChoice {
 }
 
 impl DvonnSteps {
-    /// The position in which the turn is chosen.
-    #[must_use]
-    pub fn position(&self) -> &Position {
-        &self.position
-    }
-
     /// The stack that has been chosen.
     #[must_use]
     pub fn from(&self) -> Option<Space> {
@@ -82,6 +76,10 @@ impl Steps for DvonnSteps {
         let mut turns = position.turns();
         let turn = turns.next().filter(|_| turns.next().is_none());
         DvonnSteps { position: *position, from: None, turn }
+    }
+
+    fn position(&self) -> &Position {
+        &self.position
     }
 
     fn choices(&self) -> Vec<DvonnChoice> {
