@@ -64,7 +64,7 @@ pub trait Registry: 'static {
     /// Returns the game of a text that names a start or looks like a position line, good or bad.
     #[must_use]
     fn of_position(text: &str) -> Option<&'static GameInfo> {
-        Self::GAMES.iter().find(|game| (game.looks_like_position)(text))
+        Self::GAMES.iter().find(|game| game.looks_like_position(text))
     }
 
     /// Returns the game that has a variant of this name, among the games with several variants.
@@ -162,6 +162,12 @@ impl GameInfo {
     #[must_use]
     pub fn get<P: RegisteredGame>() -> &'static GameInfo {
         const { &GameInfo::of::<P>() }
+    }
+
+    /// Returns whether a text names a start or looks like a position line, good or bad.
+    #[must_use]
+    pub fn looks_like_position(&self, text: &str) -> bool {
+        (self.looks_like_position)(text)
     }
 
     /// Returns the names of the variants, the usual one first.

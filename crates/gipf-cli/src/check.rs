@@ -5,23 +5,22 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use clap::Args as ClapArgs;
-use gipf_notation::GameName;
-use gipf_notation::record::{Place, Record, RecordFault, RecordReader, TurnPlayed, Visitor};
-use serde::Serialize;
+use clap::Args;
+use gipf_app::files::{FileError, GameFile, Games, ImportFault};
+use gipf_app::{GameVisitor, RegisteredGame, Registry, json};
+use gipf_notation::record::{Record, RecordFault, RecordReader, TurnPlayed, Visitor};
 
-use crate::error::CliError;
-use crate::files::{Fault, FileGame, GameFile, Games, ReadArgs};
-use crate::game::GameArg;
-use crate::output::{SCHEMA, stdout};
-use crate::progress::{duration_text, rate_text};
+use crate::shared::error::CliError;
+use crate::shared::game::{GameArg, ReadArgs};
+use crate::shared::output::{stdout, write_json};
+use crate::shared::progress::{duration_text, rate_text};
 
 /// Check game records turn by turn
 ///
 /// Plays every turn of every game and compares captures, reserve notes, numbers and results with
-/// the rules. Prints a line for each fault: file, line, column and what is wrong. After a fault that
+/// the rules. Prints a line for each error: file, line, column and what is wrong. After an error that
 /// makes a game unreadable the next game is read. Exit status 1 when anything is wrong.
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   gipf check games.txt
@@ -35,12 +34,12 @@ pub(crate) struct CheckArgs {
     game: GameArg,
     #[command(flatten)]
     read: ReadArgs,
-    /// Print JSON, one object a line for each fault
+    /// Print JSON, one object a line for each error
     #[arg(long)]
     json: bool,
 }
 
-pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn run<R: Registry>(args: &CheckArgs) -> Result<ExitCode, CliError> {
     let start = Instant::now();
     let mut check = Check {
         out: stdout(),
@@ -56,9 +55,9 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     for file in &args.files {
         check.file = file;
         let games = check.games;
-        let read = GameFile::open(file, args.read, args.game).and_then(|file| match file.game() {
-            GameName::Gipf => check.file_of::<gipf_core::Position>(file),
-            GameName::Dvonn => check.file_of::<dvonn_core::Position>(file),
+        let read = args.read.open::<R>(file, args.game).and_then(|file| {
+            let game = file.game();
+            R::visit(game, CheckFile { check: &mut check, file })
         });
         match read {
             Ok(ControlFlow::Continue(())) if check.games > games => {}
@@ -100,6 +99,20 @@ fn counted(count: u64, thing: &str) -> String {
     if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
 }
 
+/// Checks a file of games of one kind.
+struct CheckFile<'a, 'b, W: Write> {
+    check: &'a mut Check<'b, W>,
+    file: GameFile,
+}
+
+impl<W: Write> GameVisitor for CheckFile<'_, '_, W> {
+    type Output = Result<ControlFlow<CliError>, FileError>;
+
+    fn visit<P: RegisteredGame>(self) -> Self::Output {
+        self.check.file_of::<P>(self.file)
+    }
+}
+
 struct Check<'a, W: Write> {
     out: BufWriter<W>,
     json: bool,
@@ -111,45 +124,40 @@ struct Check<'a, W: Write> {
     game_is_wrong: bool,
 }
 
-#[derive(Serialize)]
-struct FaultJson<'a> {
-    schema: u32,
-    file: &'a str,
-    line: usize,
-    column: usize,
-    game: usize,
-    turn: Option<String>,
-    fault: String,
-}
-
 impl<W: Write> Check<'_, W> {
     /// Checks the games of a file.
-    fn file_of<P: FileGame>(&mut self, file: GameFile) -> Result<ControlFlow<CliError>, String> {
+    fn file_of<P: RegisteredGame>(
+        &mut self,
+        file: GameFile,
+    ) -> Result<ControlFlow<CliError>, FileError> {
         match file.games::<P>()? {
             Games::Records(input, options) => {
                 let mut reader = RecordReader::new(input, options);
-                reader.read_all(self).map_err(|error| error.to_string())
+                Ok(reader.read_all(self)?)
             }
             Games::Imported(game) => Ok(self.imported(game)),
         }
     }
 
     /// Takes note of another program's game.
-    fn imported<P: FileGame>(&mut self, game: Result<Record<P>, Fault>) -> ControlFlow<CliError> {
+    fn imported<P: RegisteredGame>(
+        &mut self,
+        game: Result<Record<P>, ImportFault>,
+    ) -> ControlFlow<CliError> {
         self.games += 1;
         match game {
             Ok(record) => {
                 self.turns += record.len() as u64;
                 ControlFlow::Continue(())
             }
-            Err(Fault { place, sentence }) => {
+            Err(fault) => {
                 self.faults += 1;
                 self.wrong_games += 1;
+                let (file, place) = (self.file, fault.place);
                 let printed = if self.json {
-                    self.print_json(place, 1, None, sentence)
+                    write_json(&mut self.out, json::RecordError::imported(file, &fault))
                 } else {
-                    let line = format!("{}:{place}: game 1, {sentence}", self.file);
-                    writeln!(self.out, "{line}").map_err(CliError::from)
+                    writeln!(self.out, "{file}:{place}: game 1, {fault}").map_err(CliError::from)
                 };
                 match printed {
                     Ok(()) => ControlFlow::Continue(()),
@@ -159,29 +167,15 @@ impl<W: Write> Check<'_, W> {
         }
     }
 
-    fn print<P: FileGame>(&mut self, fault: &RecordFault<P>) -> Result<(), CliError> {
+    fn print<P: RegisteredGame>(&mut self, fault: &RecordFault<P>) -> Result<(), CliError> {
         if self.json {
-            let turn = fault.turn.map(|turn| turn.to_string());
-            return self.print_json(fault.place, fault.game, turn, fault.kind.to_string());
+            return write_json(&mut self.out, json::RecordError::new(self.file, fault));
         }
         Ok(writeln!(self.out, "{}:{fault}", self.file)?)
     }
-
-    fn print_json(
-        &mut self,
-        place: Place,
-        game: usize,
-        turn: Option<String>,
-        fault: String,
-    ) -> Result<(), CliError> {
-        let Place { line, column } = place;
-        let json = FaultJson { schema: SCHEMA, file: self.file, line, column, game, turn, fault };
-        serde_json::to_writer(&mut self.out, &json)?;
-        Ok(writeln!(self.out)?)
-    }
 }
 
-impl<P: FileGame, W: Write> Visitor<P> for Check<'_, W> {
+impl<P: RegisteredGame, W: Write> Visitor<P> for Check<'_, W> {
     type Break = CliError;
 
     fn begin_game(&mut self, _game: usize) -> ControlFlow<CliError> {

@@ -2,35 +2,35 @@
 
 use std::io;
 use std::num::NonZeroUsize;
+use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::Args as ClapArgs;
+use clap::Args;
 use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
 
-use crate::args::{parse_mebibytes, parse_threads};
-use crate::error::CliError;
-use crate::search_args::parse_movetime;
+use crate::shared::error::CliError;
+use crate::shared::parse::{parse_mebibytes, parse_movetime, parse_threads};
 
 /// Play a game of DVONN by the line protocol of the CodeCup contests
 ///
 /// The first line of standard input is `Start`, to play White, or White's first turn, to play Black.
 /// After that every line is a turn of the opponent: `F3` for a placement, `A1B2` for a move, or
 /// `PASS`. The own turns, and nothing else, go to standard output; White prints the 49th placement
-/// and his first move one after the other. `Quit` or the end of the input ends the program. A line
+/// and the first move one after the other. `Quit` or the end of the input ends the program. A line
 /// for each own turn goes to standard error.
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct CodeCupArgs {
     /// The time for all own turns of the game together, such as 5s or 2m
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = parse_movetime)]
     time: Duration,
-    /// The positions looked at for each turn, at most
+    /// The maximum number of nodes searched for each turn
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Threads to search with
+    /// Search threads
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     threads: NonZeroUsize,
-    /// The size of the table of what was found out, in MiB
+    /// Transposition table size in MiB
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_mebibytes)]
     hash: usize,
 }
@@ -40,12 +40,12 @@ Examples:
   gipf codecup
   printf 'F3\\nQuit\\n' | gipf codecup --time 30s --threads 2";
 
-pub(crate) fn run(args: &CodeCupArgs) -> Result<(), CliError> {
+pub(crate) fn run(args: &CodeCupArgs) -> Result<ExitCode, CliError> {
     let &CodeCupArgs { time, nodes, threads, hash } = args;
     let options = CodeCupOptions { time, nodes, threads: threads.get(), hash };
     let (input, output) = (io::stdin().lock(), io::stdout().lock());
     let played = play_codecup::<dvonn_core::Position>(input, output, io::stderr(), &options);
-    played.map_err(|error| match error {
+    played.map(|()| ExitCode::SUCCESS).map_err(|error| match error {
         CodeCupError::Read(error) => CliError::Read(error),
         CodeCupError::Write(error) => CliError::Write(error),
         error @ CodeCupError::BadLine { .. } => CliError::Input(error.to_string()),

@@ -1,27 +1,28 @@
 //! `gipf convert`
 
-use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{Args as ClapArgs, ValueEnum};
+use clap::Args;
+use clap::builder::PossibleValue;
+use gipf_app::files::{ExportError, GameFile, ReadOptions, export, positions_text};
+use gipf_app::json::{self, Document};
+use gipf_app::{RegisteredGame, Registry};
+use gipf_notation::DiagramOptions;
 use gipf_notation::record::Record;
-use gipf_notation::{DiagramOptions, Draw, GameName, ImportedGame, Notation};
-use serde::Serialize;
 
-use crate::error::CliError;
-use crate::files::{FileForm, FileGame, GameFile, ReadArgs};
-use crate::game::GameArg;
-use crate::output::SCHEMA;
-use crate::picture::{Format, draw_all};
-use crate::sink::Sink;
+use crate::shared::error::CliError;
+use crate::shared::game::{GameArg, ReadArgs, file_error, for_each_game};
+use crate::shared::output::Sink;
+use crate::shared::picture::{Format, draw_all};
+use crate::shared::visit;
 
 /// Convert game records to another form
 ///
-/// Reads every game of a file and writes all of them in the form asked for. Faults are told on
-/// stderr; what was read of a game before its fault is converted all the same, and the exit status is 1.
-#[derive(Debug, ClapArgs)]
+/// Reads every game of a file and writes all of them in the form asked for. Errors in records go to
+/// stderr; what was read of a game before its error is converted all the same, and the exit status is 1.
+#[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   gipf convert games.txt --to record > clean.txt
@@ -33,8 +34,8 @@ pub(crate) struct ConvertArgs {
     /// A file of game records; - for standard input
     file: String,
     /// The form to write
-    #[arg(long, value_enum)]
-    to: Form,
+    #[arg(long, value_name = "FORM")]
+    to: String,
     #[command(flatten)]
     game: GameArg,
     #[command(flatten)]
@@ -45,58 +46,50 @@ pub(crate) struct ConvertArgs {
     output: Option<PathBuf>,
 }
 
-/// A form of game records.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Form {
-    /// Canonical records, with tags, comments and variations
-    Record,
-    /// One JSON object a line for each game
-    Json,
-    /// A picture of the start and of every turn of each game, into the folder of --output
-    Svg,
-    /// One position a line from the start to the end of each game, an empty line between games
-    Positions,
-    /// The log of GF1, which holds one game
-    Gf1,
-    /// The game tree file of boardspace.net, which holds one game
-    Boardspace,
-    /// The text of a game of DVONN at littlegolem
-    Littlegolem,
+/// The argument that names the form to write.
+pub(crate) const TO: &str = "to";
+
+const RECORD: &str = ReadOptions::RECORD;
+const JSON: &str = "json";
+const SVG: &str = "svg";
+const POSITIONS: &str = "positions";
+
+/// The forms to write besides those of other programs.
+pub(crate) fn own_forms() -> [PossibleValue; 4] {
+    let value = |name, about| PossibleValue::new(name).help(about);
+    [
+        value(RECORD, "Canonical records, with tags, comments and variations"),
+        value(JSON, "One JSON object a line for each game"),
+        value(
+            SVG,
+            "A picture of the start and of every turn of each game, in the folder of --output",
+        ),
+        value(
+            POSITIONS,
+            "One position a line from the start to the end of each game, an empty line between games",
+        ),
+    ]
 }
 
-#[derive(Serialize)]
-struct GameJson<R> {
-    schema: u32,
-    #[serde(flatten)]
-    record: R,
+pub(crate) fn run<R: Registry>(args: &ConvertArgs) -> Result<ExitCode, CliError> {
+    let file = args.read.open::<R>(&args.file, args.game).map_err(file_error(&args.file))?;
+    visit!(R, file.game(), run_of<'a>(args: &'a ConvertArgs, file: GameFile))
 }
 
-pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, CliError> {
-    let file = GameFile::open_or_refuse(&args.file, args.read, args.game)?;
-    match file.game() {
-        GameName::Gipf => run_of::<gipf_core::Position>(args, file),
-        GameName::Dvonn => run_of::<dvonn_core::Position>(args, file),
-    }
-}
-
-fn run_of<P: FileGame + Draw>(args: &ConvertArgs, file: GameFile) -> Result<ExitCode, CliError> {
-    let mut output = match (args.to, &args.output) {
-        (Form::Svg, Some(folder)) => Output::Pictures(folder),
+fn run_of<P: RegisteredGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitCode, CliError> {
+    let mut output = match (args.to.as_str(), &args.output) {
+        (SVG, Some(folder)) => Output::Pictures(folder),
         (_, file) => Output::Text(Sink::create(file.as_deref())?),
     };
     let mut any_faulty = false;
-    file.for_each_game::<P>(1, |game, record, faults| {
+    for_each_game::<P>(&args.file, file, 1, |game, record, faults| {
         any_faulty |= !faults.is_empty();
         match &mut output {
             Output::Pictures(folder) => {
                 let prefix = format!("{game}-");
                 draw_all(&record, folder, &prefix, Format::Svg, &DiagramOptions::default())?;
             }
-            Output::Text(sink) => {
-                let text = text(args.to, game, &record)
-                    .map_err(|error| CliError::Input(format!("{}: {error}", args.file)))?;
-                sink.write(text.as_bytes())?;
-            }
+            Output::Text(sink) => sink.write(text(args, game, &record)?.as_bytes())?,
         }
         Ok(ControlFlow::Continue(()))
     })?;
@@ -113,42 +106,25 @@ enum Output<'a> {
 }
 
 /// A game in a form of text, ready to follow the one before.
-fn text<P: FileGame>(form: Form, game: usize, record: &Record<P>) -> Result<String, String> {
-    let separator = if game > 1 { "\n" } else { "" };
-    Ok(match form {
-        Form::Record => format!("{separator}{record}"),
-        Form::Positions => format!("{separator}{}", positions(record)),
-        Form::Json => {
-            let json = GameJson { schema: SCHEMA, record };
-            format!("{}\n", serde_json::to_string(&json).map_err(|error| error.to_string())?)
-        }
-        Form::Svg => String::new(),
-        Form::Gf1 => exported(FileForm::Gf1, game, record)?,
-        Form::Boardspace => exported(FileForm::Boardspace, game, record)?,
-        Form::Littlegolem => exported(FileForm::Littlegolem, game, record)?,
-    })
-}
-
-/// A game in the form of another program, in which a file holds one game.
-fn exported<P: FileGame>(
-    form: FileForm,
+fn text<P: RegisteredGame>(
+    args: &ConvertArgs,
     game: usize,
     record: &Record<P>,
-) -> Result<String, String> {
-    let written = P::export(form, &ImportedGame::from_record(record))
-        .ok_or_else(|| format!("there is no such form for games of {}", P::GAME))?;
-    if game > 1 {
-        return Err("there are several games, but this form holds one".into());
-    }
-    written.map_err(|error| format!("game {game}: {error}"))
-}
-
-fn positions<P: Notation>(record: &Record<P>) -> String {
-    let mut text = format!("{}\n", record.start().line(None));
-    for id in record.main_line() {
-        if let Some(position) = record.position(Some(id)) {
-            let _ = writeln!(text, "{}", position.line(None));
+) -> Result<String, CliError> {
+    let separator = if game > 1 { "\n" } else { "" };
+    let wrong = |error: String| CliError::Input(format!("{}: {error}", args.file));
+    Ok(match args.to.as_str() {
+        RECORD => format!("{separator}{record}"),
+        POSITIONS => format!("{separator}{}", positions_text(record)),
+        JSON => {
+            format!("{}\n", serde_json::to_string(&Document::new(json::Game(record)))?)
         }
-    }
-    text
+        form => match export(form, record) {
+            Err(error @ ExportError::NoSuchForm { .. }) => return Err(wrong(error.to_string())),
+            _ if game > 1 => {
+                return Err(wrong("there are several games, but this form holds one".into()));
+            }
+            written => written.map_err(|error| wrong(format!("game {game}: {error}")))?,
+        },
+    })
 }

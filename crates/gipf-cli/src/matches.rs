@@ -8,18 +8,20 @@ use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use clap::{ArgGroup, Args as ClapArgs};
+use clap::{ArgGroup, Args};
+use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_lab::matches::{
-    Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, MatchGame, PlayedPair, RecordError,
+    Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, PlayedPair, RecordError,
     RecordFile, Schedule, SpecError, Sprt, Standing, run_match,
 };
-use gipf_notation::{GameName, TimeControl, parse_duration};
+use gipf_notation::{TimeControl, parse_duration};
 
-use crate::error::CliError;
-use crate::game::GameArg;
-use crate::interrupt;
-use crate::progress::ProgressLine;
-use crate::search_args::parse_movetime;
+use crate::shared::error::CliError;
+use crate::shared::game::GameArg;
+use crate::shared::interrupt;
+use crate::shared::parse::parse_movetime;
+use crate::shared::progress::ProgressLine;
+use crate::shared::visit;
 
 use report::print_summary;
 
@@ -39,7 +41,7 @@ use report::print_summary;
 ///
 /// with options after commas: name= for all; nodes= or depth= as its own limit; evaluator= for greedy and ai;
 /// weights=FILE (of GIPF), hash= (MiB), threads= and without=PART+PART for ai; set.NAME=VALUE for ugi, before the colon.
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Args)]
 #[command(
     after_long_help = EXAMPLES,
     verbatim_doc_comment,
@@ -113,7 +115,7 @@ impl MatchArgs {
         nodes.or(depth).or(movetime).or(time).unwrap_or(Limit::Nodes(2000))
     }
 
-    fn settings<P: MatchGame>(&self) -> Result<Match<P>, CliError> {
+    fn settings<P: RegisteredGame>(&self) -> Result<Match<P>, CliError> {
         let mut conditions = Conditions::new(self.limit());
         conditions.margin = self.margin;
         conditions.most_turns = self.most_turns::<P>()?;
@@ -125,20 +127,20 @@ impl MatchArgs {
         })
     }
 
-    fn variant<P: MatchGame>(&self) -> Result<P::Variant, CliError> {
+    fn variant<P: RegisteredGame>(&self) -> Result<P::Variant, CliError> {
         let Some(text) = &self.variant else { return Ok(P::VARIANTS[0]) };
         let names: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
         let reason = match names.split_last() {
             Some((last, others)) if !others.is_empty() => {
                 format!("expected a variant: {} or {last}", others.join(", "))
             }
-            _ => format!("{} has no variants", P::GAME),
+            _ => format!("{} has no variants", GameInfo::of::<P>()),
         };
         let wrong = || wrong_argument("--variant <VARIANT>", text, reason);
         text.parse().ok().filter(|_| names.len() > 1).ok_or_else(wrong)
     }
 
-    fn most_turns<P: MatchGame>(&self) -> Result<usize, CliError> {
+    fn most_turns<P: RegisteredGame>(&self) -> Result<usize, CliError> {
         let turns = self.most_turns.unwrap_or(P::PLY_CAP);
         if (P::LEAST_CAP..=P::PLY_CAP).contains(&turns) {
             return Ok(turns);
@@ -160,7 +162,10 @@ impl MatchArgs {
     }
 }
 
-fn engine<P: MatchGame>(argument: &'static str, text: &str) -> Result<EngineSpec<P>, CliError> {
+fn engine<P: RegisteredGame>(
+    argument: &'static str,
+    text: &str,
+) -> Result<EngineSpec<P>, CliError> {
     text.parse().map_err(|error: SpecError| wrong_argument(argument, text, error.to_string()))
 }
 
@@ -189,14 +194,11 @@ fn parse_sprt(text: &str) -> Result<Sprt, String> {
     Sprt::new(elo0, elo1).map_err(|error| error.to_string())
 }
 
-pub(crate) fn run(args: &MatchArgs) -> Result<ExitCode, CliError> {
-    match args.game.or_default() {
-        GameName::Gipf => run_of::<gipf_core::Position>(args),
-        GameName::Dvonn => run_of::<dvonn_core::Position>(args),
-    }
+pub(crate) fn run<R: Registry>(args: &MatchArgs) -> Result<ExitCode, CliError> {
+    visit!(R, args.game.or_default::<R>(), run_of<'a>(args: &'a MatchArgs))
 }
 
-fn run_of<P: MatchGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
+fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
     let settings = args.settings::<P>()?;
     let schedule = args.schedule(settings.conditions.limit);
     let (mut records, mut standing) = open_records(args, &settings)?;
@@ -233,7 +235,7 @@ fn run_of<P: MatchGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
 }
 
 /// The file of records, if there is to be one, and what the games in it add up to.
-fn open_records<P: MatchGame>(
+fn open_records<P: RegisteredGame>(
     args: &MatchArgs,
     settings: &Match<P>,
 ) -> Result<(Option<RecordFile<P>>, Standing), CliError> {
@@ -254,7 +256,7 @@ fn open_records<P: MatchGame>(
     Ok((Some(resumed.file), resumed.standing))
 }
 
-fn records_error<P: MatchGame>(args: &MatchArgs, error: RecordError<P>) -> CliError {
+fn records_error<P: RegisteredGame>(args: &MatchArgs, error: RecordError<P>) -> CliError {
     let path = args.records.clone().unwrap_or_default();
     match error {
         RecordError::Io(error) => CliError::WriteFile { path, error },

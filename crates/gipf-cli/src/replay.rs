@@ -3,21 +3,22 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::Args as ClapArgs;
+use clap::Args;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, event, execute, queue, style, terminal};
+use gipf_app::files::GameFile;
+use gipf_app::{RegisteredGame, Registry};
 use gipf_notation::record::{NodeId, Record};
-use gipf_notation::{BoardDiagram, GameName, Notation, TextOptions};
+use gipf_notation::{BoardDiagram, Notation, TextOptions};
 
-use crate::error::CliError;
-use crate::files::{FileGame, GameFile, ReadArgs};
-use crate::game::GameArg;
-use crate::show::ShowGame;
+use crate::shared::error::CliError;
+use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
+use crate::shared::visit;
 
 /// Step through a game in the terminal
 ///
 /// Shows the board with the turn that led to it and walks through the game with the keyboard.
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Args)]
 #[command(after_help = "\
 Keys:
   right, space, n   next turn            left, p   turn before
@@ -38,20 +39,17 @@ pub(crate) struct ReplayArgs {
     read: ReadArgs,
 }
 
-pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, CliError> {
+pub(crate) fn run<R: Registry>(args: &ReplayArgs) -> Result<ExitCode, CliError> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         let sentence = "replay needs a terminal; gipf show FILE --turn N prints one position";
         return Err(CliError::Input(sentence.into()));
     }
-    let file = GameFile::open_or_refuse(&args.file, args.read, args.game)?;
-    match file.game() {
-        GameName::Gipf => run_of::<gipf_core::Position>(args, file),
-        GameName::Dvonn => run_of::<dvonn_core::Position>(args, file),
-    }
+    let file = args.read.open::<R>(&args.file, args.game).map_err(file_error(&args.file))?;
+    visit!(R, file.game(), run_of<'a>(args: &'a ReplayArgs, file: GameFile))
 }
 
-fn run_of<P: FileGame + ShowGame>(args: &ReplayArgs, file: GameFile) -> Result<ExitCode, CliError> {
-    let record = file.nth_game::<P>(args.number as usize)?;
+fn run_of<P: RegisteredGame>(args: &ReplayArgs, file: GameFile) -> Result<ExitCode, CliError> {
+    let record = nth_game::<P>(&args.file, file, args.number as usize)?;
     let mut screen = Screen::enter()?;
     let mut walk = Walk { record: &record, at: None };
     loop {
@@ -74,7 +72,7 @@ struct Walk<'a, P: Notation> {
     at: Option<NodeId>,
 }
 
-impl<P: ShowGame> Walk<'_, P> {
+impl<P: RegisteredGame> Walk<'_, P> {
     fn next(&mut self) {
         if let Some(&next) = self.record.next(self.at).first() {
             self.at = Some(next);

@@ -7,34 +7,36 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
-use clap::{Args as ClapArgs, value_parser};
+use clap::{Args, value_parser};
 use gipf_ai::evaluate::Learned;
 use gipf_ai::{Evaluate, Evaluator};
 use gipf_core::{Position, Variant};
 use gipf_lab::train::{DataError, DataHeader, DataReader, DataWriter, Tally, play_games};
 
-use crate::error::CliError;
-use crate::interrupt;
-use crate::progress::{ProgressLine, duration_text, rate_text};
-use crate::search_args::{default_evaluator, evaluator_parser};
+use crate::shared::error::CliError;
+use crate::shared::interrupt;
+use crate::shared::output;
+use crate::shared::parse::parse_threads;
+use crate::shared::progress::{ProgressLine, duration_text, rate_text};
+use crate::shared::search::{default_evaluator, evaluator_parser};
 
 /// Play games of the engine against itself and keep their positions, labelled, in a file
 ///
-/// Each game begins from a random opening that the search thinks about even, and is its own: the
-/// same options give the same file on any number of threads. When FILE holds games already, made with
+/// Each game begins from a random opening that the search evaluates as balanced. The same options give the
+/// same file on any number of threads. When FILE holds games already, made with
 /// the same options, the command goes on after the last whole one; so it does after Ctrl-C. Then it
 /// prints the number of games, of positions, and of wins of White and of Black of this run.
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct SelfplayArgs {
     /// basic, standard or tournament
     pub(crate) variant: Variant,
-    /// Where the positions go
+    /// The file of positions
     pub(crate) file: PathBuf,
-    /// How many games the file is to hold
+    /// The number of games in the file at the end
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     pub(crate) games: u32,
-    /// The positions that each search looks at
+    /// The number of nodes of each search
     #[arg(
         long,
         value_name = "N",
@@ -42,7 +44,7 @@ pub(crate) struct SelfplayArgs {
         value_parser = value_parser!(u64).range(1..=1_000_000_000)
     )]
     pub(crate) nodes: u64,
-    /// Other seeds, other games
+    /// The random seed
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
     /// The percentage of turns that are played at random early in a game
@@ -53,14 +55,20 @@ pub(crate) struct SelfplayArgs {
         value_parser = value_parser!(u8).range(..=100)
     )]
     pub(crate) random: u8,
-    /// What positions are judged by
-    #[arg(long, value_name = "NAME", default_value = default_evaluator(), value_parser = evaluator_parser())]
+    /// The evaluator
+    #[arg(
+        id = "selfplay_evaluator",
+        long = "evaluator",
+        value_name = "NAME",
+        default_value = default_evaluator(),
+        value_parser = evaluator_parser()
+    )]
     pub(crate) evaluator: Evaluator,
-    /// A file of weights to judge positions with instead
-    #[arg(long, value_name = "FILE", conflicts_with = "evaluator")]
+    /// Evaluate positions by the weights in this file instead
+    #[arg(long, value_name = "FILE", conflicts_with = "selfplay_evaluator")]
     pub(crate) weights: Option<PathBuf>,
-    /// Threads to play with
-    #[arg(long, value_name = "N", default_value = "1", value_parser = crate::args::parse_threads)]
+    /// Games played at the same time
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     pub(crate) threads: std::num::NonZeroUsize,
 }
 
@@ -128,7 +136,7 @@ fn play(
         return Err(cannot(&args.file, error));
     }
     let Tally { games, samples, white, black } = tally;
-    let mut out = crate::output::stdout();
+    let mut out = output::stdout();
     writeln!(out, "{games} games, {samples} positions, {white} won by White, {black} by Black")?;
     out.flush()?;
     if stop.load(Ordering::Relaxed) {

@@ -1,78 +1,81 @@
 //! `gipf solve`
 
+use std::fmt::Display;
 use std::io::Write;
 use std::process::ExitCode;
-use std::sync::atomic::Ordering;
 
-use gipf_ai::{FinalScore, Solution, final_score, solve};
-use gipf_core::{Color, Position};
-use gipf_notation::{GameName, Notation};
-use serde::Serialize;
+use clap::Args;
+use gipf_app::prove::{Proof, ProofError, ProofRequest};
+use gipf_app::{RegisteredGame, Registry, json};
 
-use crate::args::SolveArgs;
-use crate::error::CliError;
-use crate::game::CliGame;
-use crate::input::{STDIN, for_each_position};
-use crate::interrupt;
-use crate::output::{SCHEMA, stdout, turn_texts};
-use crate::progress::ProgressLine;
+use crate::shared::error::CliError;
+use crate::shared::game::GameArg;
+use crate::shared::input::{Positions, STDIN, position_help};
+use crate::shared::interrupt;
+use crate::shared::output::{stdout, write_json};
+use crate::shared::parse::{parse_depth, parse_mebibytes};
+use crate::shared::progress::ProgressLine;
+use crate::shared::visit;
 
-/// Nobody can force a win.
-const OPEN: u8 = 1;
-
-/// What is proven of a position.
-enum Proof<P: Notation> {
-    /// Somebody wins; where a game is won by points, by so many.
-    Win { winner: Color, points: Option<i16>, line: Vec<P::Turn> },
-    /// Nobody does.
-    Tie { line: Vec<P::Turn> },
-    /// Nobody can force a win within so many turns.
-    Open { within: u8 },
-}
-
-#[derive(Serialize)]
-struct ProofJson {
-    schema: u32,
+/// Prove a win, or that there is none within so many turns
+///
+/// GIPF: searches every turn of both players. Prints who wins and the shortest win, in which the loser
+/// holds out as long as possible; exit status 1 when nobody can force a win within TURNS.
+///
+/// DVONN: solves a position in which stacks move to the end of the game. Prints who wins and by how many
+/// pieces when both play their best, and such a line. With 16 stacks that takes less than a second, with 28 a
+/// minute or so.
+#[derive(Debug, Args)]
+#[command(after_long_help = position_help(EXAMPLES))]
+pub(crate) struct SolveArgs {
+    /// A start, a position line, or - for standard input
     position: String,
-    /// `white`, `black` or nobody.
-    winner: Option<String>,
-    /// By how many points, in games that are won by points; 0 is a tie.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    points: Option<i16>,
-    /// The turns that the result takes, or within which there is none.
-    turns: usize,
-    line: Vec<String>,
+    #[command(flatten)]
+    game: GameArg,
+    /// GIPF: turns of both players together, 1 to 99; each takes about ten times as long
+    #[arg(value_parser = parse_depth)]
+    turns: Option<u8>,
+    /// Transposition table size in MiB
+    #[arg(long, value_name = "MIB", default_value = "256", value_parser = parse_mebibytes)]
+    hash: usize,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
 }
 
-pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, CliError> {
-    match args.game.of_positions(Some(&args.position))? {
-        GameName::Gipf => run_of(args, prove_gipf),
-        GameName::Dvonn => run_of(args, prove_dvonn),
-    }
+const EXAMPLES: &str = "\
+Examples:
+  gipf solve 'b2w/5/6/w5b/6/5/b2w w 3/3 basic' 8
+  gipf solve '1w2/4b/bwB1wb/4Bbb/1wbW2/bbB1w/bb2 b 2/1 tournament -' 5 --json
+  gipf solve '3,b,b,1,b2,2/4,b,w5r,b2r,w3,w,w2/r,5,b3,w5,w,w3,1/7,w,2/7,w2,1 b stack'
+  gipf solve - 5 < positions.txt";
+
+pub(crate) fn run<R: Registry>(args: &SolveArgs) -> Result<ExitCode, CliError> {
+    let positions = Positions::new::<R>(Some(&args.position), args.game)?;
+    visit!(R, positions.game, run_of<'a>(args: &'a SolveArgs, positions: Positions<'a>))
 }
 
-fn run_of<P: CliGame>(
+fn run_of<P: RegisteredGame>(
     args: &SolveArgs,
-    prove: impl Fn(&P, &SolveArgs) -> Result<Proof<P>, CliError>,
+    positions: Positions<'_>,
 ) -> Result<ExitCode, CliError> {
     let mut status = ExitCode::SUCCESS;
     let mut separator = "";
-    for_each_position(Some(&args.position), |position: &P| {
+    positions.for_each(|position: &P| {
         let proof = prove(position, args)?;
         if matches!(proof, Proof::Open { .. }) {
-            status = ExitCode::from(OPEN);
+            status = ExitCode::FAILURE;
         }
         let mut out = stdout();
         if args.json {
-            serde_json::to_writer(&mut out, &json(position, &proof))?;
-            writeln!(out)?;
+            write_json(&mut out, json::Proof::new(position, &proof))?;
         } else {
             if args.position == STDIN {
                 writeln!(out, "{separator}{}", position.line(None))?;
                 separator = "\n";
             }
-            writeln!(out, "{}", sentence(&proof))?;
-            let line = turn_texts(position, proof.line());
+            writeln!(out, "{proof}")?;
+            let line = json::turn_texts(position, proof.line());
             if !line.is_empty() {
                 writeln!(out, "{}", line.join(" "))?;
             }
@@ -82,101 +85,23 @@ fn run_of<P: CliGame>(
     Ok(status)
 }
 
-fn prove_gipf(position: &Position, args: &SolveArgs) -> Result<Proof<Position>, CliError> {
-    let Some(turns) = args.turns else {
-        return Err(CliError::Input("expected TURNS: within how many a win is looked for".into()));
-    };
+fn prove<P: RegisteredGame>(position: &P, args: &SolveArgs) -> Result<Proof<P>, CliError> {
     let progress = ProgressLine::new();
-    let on_depth = |within| progress.update(|_| format!("no win within {within} turns"));
-    let solution = solve(position, turns, args.hash, interrupt::flag(), on_depth);
+    let proof = position.prove(&mut ProofRequest {
+        turns: args.turns,
+        hash: args.hash,
+        stop: interrupt::flag(),
+        on_progress: &mut |sentence: &dyn Display| progress.update(|_| sentence.to_string()),
+    });
     progress.clear();
-    match solution.map_err(|error| CliError::Limit(error.to_string()))? {
-        Solution::Win { winner, line } => {
-            Ok(Proof::Win { winner: winner.into(), points: None, line })
+    proof.map_err(|error| match error {
+        ProofError::Stopped { within } => {
+            if let Some(within) = within {
+                eprintln!("gipf: nobody can force a win within {within} turns so far");
+            }
+            CliError::Interrupted
         }
-        Solution::Open { within } => Ok(Proof::Open { within }),
-        Solution::Stopped { within } => {
-            eprintln!("gipf: nobody can force a win within {within} turns so far");
-            Err(CliError::Interrupted)
-        }
-    }
-}
-
-fn prove_dvonn(
-    position: &dvonn_core::Position,
-    args: &SolveArgs,
-) -> Result<Proof<dvonn_core::Position>, CliError> {
-    if args.turns.is_some() {
-        let sentence = "DVONN is solved to its end: expected no TURNS";
-        return Err(CliError::Input(sentence.into()));
-    }
-    if position.stage() == dvonn_core::Stage::Placing {
-        let sentence = "expected a position of the second stage: pieces are still being placed";
-        return Err(CliError::Input(sentence.into()));
-    }
-    let progress = ProgressLine::new();
-    let on_depth = |depth, most| {
-        progress.update(|_| format!("{depth} of at most {most} moves looked through"));
-    };
-    let found = final_score(position, args.hash, interrupt::flag(), on_depth);
-    progress.clear();
-    let Some(FinalScore { points, line }) =
-        found.map_err(|error| CliError::Limit(error.to_string()))?
-    else {
-        let is_interrupted = interrupt::flag().load(Ordering::Relaxed);
-        let unsolved = || CliError::Limit("the position could not be solved".into());
-        return Err(if is_interrupted { CliError::Interrupted } else { unsolved() });
-    };
-    let mover = position.side_to_move();
-    Ok(match points {
-        0 => Proof::Tie { line },
-        1.. => Proof::Win { winner: mover, points: Some(points), line },
-        _ => Proof::Win { winner: !mover, points: Some(-points), line },
+        ProofError::Memory(_) | ProofError::Unsolved => CliError::Limit(error.to_string()),
+        error => CliError::Input(error.to_string()),
     })
-}
-
-impl<P: Notation> Proof<P> {
-    fn line(&self) -> &[P::Turn] {
-        match self {
-            Proof::Win { line, .. } | Proof::Tie { line } => line,
-            Proof::Open { .. } => &[],
-        }
-    }
-}
-
-fn sentence<P: Notation>(proof: &Proof<P>) -> String {
-    match proof {
-        Proof::Win { winner, points: None, line } => {
-            format!("{winner} wins in {}", turns_text(line.len()))
-        }
-        Proof::Win { winner, points: Some(points), .. } => format!("{winner} wins by {points}"),
-        Proof::Tie { .. } => "tie".into(),
-        Proof::Open { within } => {
-            format!("nobody can force a win within {}", turns_text((*within).into()))
-        }
-    }
-}
-
-fn json<P: Notation>(position: &P, proof: &Proof<P>) -> ProofJson {
-    let (winner, points) = match proof {
-        Proof::Win { winner, points, .. } => (Some(*winner), *points),
-        Proof::Tie { .. } => (None, Some(0)),
-        Proof::Open { .. } => (None, None),
-    };
-    let turns = match proof {
-        Proof::Open { within } => usize::from(*within),
-        Proof::Win { line, .. } | Proof::Tie { line } => line.len(),
-    };
-    ProofJson {
-        schema: SCHEMA,
-        position: position.line(None),
-        winner: winner.map(|winner| winner.to_string().to_lowercase()),
-        points,
-        turns,
-        line: turn_texts(position, proof.line()),
-    }
-}
-
-fn turns_text(turns: usize) -> String {
-    format!("{turns} turn{}", if turns == 1 { "" } else { "s" })
 }

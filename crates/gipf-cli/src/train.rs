@@ -5,42 +5,41 @@ use std::io::{BufReader, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args as ClapArgs, ValueEnum, value_parser};
+use clap::{Args, ValueEnum, value_parser};
 use gipf_ai::evaluate::WeightsKind;
 use gipf_lab::train::{
     DataReader, DataSet, DataSetError, Epoch, TrainError, TrainOptions, Trained, train,
 };
 
-use crate::error::CliError;
-use crate::interrupt;
-use crate::output::stdout;
-use crate::progress::ProgressLine;
-use crate::sink::write_file;
+use crate::shared::error::CliError;
+use crate::shared::interrupt;
+use crate::shared::output::{STDOUT, stdout, write_file};
+use crate::shared::progress::ProgressLine;
 
 /// Learn the weights of an evaluation from the positions of self-play
 ///
 /// Prints the data and, for every epoch, how far what the weights say is from the labels, as a
 /// divergence in nats: over the positions learned from, and over those of every twentieth game, which
 /// is kept apart. The same data and options give the same weights.
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct TrainArgs {
-    /// What the weights are for
+    /// The stage of evaluation that the weights are for
     #[arg(long, value_enum)]
     pub(crate) stage: Stage,
     /// Files that gipf selfplay wrote, all of one variant
     #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
     pub(crate) data: Vec<PathBuf>,
-    /// Where the weights go, - for standard output
+    /// The file of weights to write, - for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// How often every position is seen [default: 5, 30 or 20 by stage]
+    /// The number of epochs [default: 5, 30 or 20 by stage]
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1000))]
     pub(crate) epochs: Option<u32>,
-    /// How far weights move in the first steps [default: 0.02, 0.06 or 0.004 by stage]
+    /// The learning rate of the first steps [default: 0.02, 0.06 or 0.004 by stage]
     #[arg(long, value_name = "RATE", value_parser = parse_rate)]
     pub(crate) rate: Option<f32>,
-    /// How many percent of a label are the result of the game; the rest is the score
+    /// The share of the result of the game in a label, in percent; the rest is the score
     #[arg(
         long,
         value_name = "PERCENT",
@@ -48,7 +47,7 @@ pub(crate) struct TrainArgs {
         value_parser = value_parser!(u8).range(..=100)
     )]
     pub(crate) result: u8,
-    /// Positions to a step
+    /// Batch size
     #[arg(
         long,
         value_name = "N",
@@ -56,7 +55,7 @@ pub(crate) struct TrainArgs {
         value_parser = value_parser!(u32).range(1..)
     )]
     pub(crate) batch: u32,
-    /// Another order of the positions and, for the network, other first weights
+    /// The random seed, for the order of the positions and the first weights of the network
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) seed: u64,
 }
@@ -112,7 +111,7 @@ pub(crate) fn run(args: &TrainArgs) -> Result<ExitCode, CliError> {
         TrainError::NoData => CliError::Input(error.to_string()),
     })?;
     write_file(&args.out, &trained.file)?;
-    if args.out.as_os_str() == crate::sink::STDOUT {
+    if args.out.as_os_str() == STDOUT {
         return Ok(ExitCode::SUCCESS);
     }
     let mut out = stdout();

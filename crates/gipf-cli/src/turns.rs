@@ -1,33 +1,58 @@
 //! `gipf turns`
 
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
+use std::process::ExitCode;
 
-use gipf_core::Position;
-use gipf_notation::{GameName, Notation};
-use serde::ser::SerializeSeq;
-use serde::{Serialize, Serializer};
+use clap::Args;
+use gipf_app::{RegisteredGame, Registry, json};
+use gipf_notation::Notation;
 
-use crate::args::TurnsArgs;
-use crate::error::CliError;
-use crate::game::CliGame;
-use crate::input::for_each_position;
-use crate::output::{SCHEMA, stdout};
+use crate::shared::error::CliError;
+use crate::shared::game::GameArg;
+use crate::shared::input::{Positions, position_help};
+use crate::shared::output::{stdout, write_json};
+use crate::shared::visit;
 
-pub(crate) fn run(args: &TurnsArgs) -> Result<(), CliError> {
-    match args.game.of_positions(args.position.as_deref())? {
-        GameName::Gipf => run_of::<Position>(args),
-        GameName::Dvonn => run_of::<dvonn_core::Position>(args),
-    }
+/// List the legal turns of a position
+///
+/// Prints one canonical turn a line, and nothing when the game is over. The turns of several positions from
+/// standard input are separated by empty lines.
+#[derive(Debug, Args)]
+#[command(after_long_help = position_help(EXAMPLES))]
+pub(crate) struct TurnsArgs {
+    /// A start, a position line, or - for standard input [default: the start of the game]
+    position: Option<String>,
+    #[command(flatten)]
+    game: GameArg,
+    /// Print a tab and the position that it leads to after each turn
+    #[arg(long)]
+    to: bool,
+    /// Print JSON, one object a line for each position
+    #[arg(long)]
+    json: bool,
 }
 
-fn run_of<P: CliGame>(args: &TurnsArgs) -> Result<(), CliError> {
+const EXAMPLES: &str = "\
+Examples:
+  gipf turns tournament
+  gipf turns --to '1b2/2w2/b2b2/1wwwbb1/1bb1w1/3wb/4 w 5/5 basic'
+  gipf turns - --json < positions.txt";
+
+pub(crate) fn run<R: Registry>(args: &TurnsArgs) -> Result<ExitCode, CliError> {
+    let positions = Positions::new::<R>(args.position.as_deref(), args.game)?;
+    visit!(R, positions.game, run_of<'a>(args: &'a TurnsArgs, positions: Positions<'a>))
+}
+
+fn run_of<P: RegisteredGame>(
+    args: &TurnsArgs,
+    positions: Positions<'_>,
+) -> Result<ExitCode, CliError> {
     let mut out = stdout();
     let mut first = true;
-    for_each_position(args.position.as_deref(), |position: &P| {
+    positions.for_each(|position: &P| {
         if args.json {
-            serde_json::to_writer(&mut out, &TurnsJson::new(position, args.to))?;
-            writeln!(out)?;
+            write_json(&mut out, json::Turns::new(position, args.to))?;
         } else {
             if !first {
                 writeln!(out)?;
@@ -40,14 +65,11 @@ fn run_of<P: CliGame>(args: &TurnsArgs) -> Result<(), CliError> {
         }
         first = false;
         Ok(out.flush()?)
-    })
+    })?;
+    Ok(ExitCode::SUCCESS)
 }
 
-fn print<P: Notation>(
-    out: &mut BufWriter<impl Write>,
-    position: &P,
-    to: bool,
-) -> Result<(), CliError> {
+fn print<P: Notation>(out: &mut impl Write, position: &P, to: bool) -> Result<(), CliError> {
     let flow = position.for_each_turn(|turn| {
         let next = || format!("\t{}", position.play_unchecked(&turn).line(None));
         let to = if to { next() } else { String::new() };
@@ -57,51 +79,4 @@ fn print<P: Notation>(
         }
     });
     flow.break_value().map_or(Ok(()), |error| Err(error.into()))
-}
-
-#[derive(Serialize)]
-#[serde(bound = "")]
-struct TurnsJson<'a, P: Notation> {
-    schema: u32,
-    position: String,
-    turns: TurnSeq<'a, P>,
-}
-
-/// The turns of a position, written as they are generated: there may be millions.
-struct TurnSeq<'a, P> {
-    position: &'a P,
-    to: bool,
-}
-
-#[derive(Serialize)]
-struct TurnJson {
-    turn: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    to: Option<String>,
-}
-
-impl<'a, P: Notation> TurnsJson<'a, P> {
-    fn new(position: &'a P, to: bool) -> TurnsJson<'a, P> {
-        TurnsJson { schema: SCHEMA, position: position.line(None), turns: TurnSeq { position, to } }
-    }
-}
-
-impl<P: Notation> Serialize for TurnSeq<'_, P> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(None)?;
-        let flow =
-            self.position.for_each_turn(|turn| match list.serialize_element(&self.json(&turn)) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(error) => ControlFlow::Break(error),
-            });
-        flow.break_value().map_or(Ok(()), Err)?;
-        list.end()
-    }
-}
-
-impl<P: Notation> TurnSeq<'_, P> {
-    fn json(&self, turn: &P::Turn) -> TurnJson {
-        let next = || self.position.play_unchecked(turn).line(None);
-        TurnJson { turn: self.position.turn_text(turn), to: self.to.then(next) }
-    }
 }

@@ -1,27 +1,45 @@
 //! `gipf ugi`
 
 use std::io;
+use std::process::ExitCode;
 
+use clap::Args;
+use gipf_app::{RegisteredGame, Registry};
 use gipf_engine::ugi::{Caps, ServeError, serve_in_turn_of, serve_of};
-use gipf_notation::GameName;
-use gipf_perft::Countable;
 
-use crate::args::UgiArgs;
-use crate::error::CliError;
-use crate::game::CliGame;
+use crate::shared::error::CliError;
+use crate::shared::game::GameArg;
+use crate::shared::visit;
 
-pub(crate) fn run(args: &UgiArgs) -> Result<(), CliError> {
-    match args.game.or_default() {
-        GameName::Gipf => run_of::<gipf_core::Position>(args),
-        GameName::Dvonn => run_of::<dvonn_core::Position>(args),
-    }
+/// Play and analyze for a program, by the Universal Game Interface
+///
+/// Reads commands from standard input and answers on standard output, line by line, until `quit` or
+/// the end of the input. The commands and the options are described in the book's chapter on the
+/// protocol.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  gipf ugi
+  gipf ugi --game dvonn
+  printf 'position startpos moves b3\\ngo movetime 1000\\n' | gipf ugi --in-turn")]
+pub(crate) struct UgiArgs {
+    #[command(flatten)]
+    game: GameArg,
+    /// Answer each line before the next is read: for scripts, which cannot wait for an answer
+    #[arg(long)]
+    in_turn: bool,
 }
 
-fn run_of<P: CliGame + Countable>(args: &UgiArgs) -> Result<(), CliError> {
+pub(crate) fn run<R: Registry>(args: &UgiArgs) -> Result<ExitCode, CliError> {
+    visit!(R, args.game.or_default::<R>(), run_of<'a>(args: &'a UgiArgs))
+}
+
+fn run_of<P: RegisteredGame>(args: &UgiArgs) -> Result<ExitCode, CliError> {
     let serve = if args.in_turn { serve_in_turn_of::<P> } else { serve_of::<P> };
-    serve(io::stdin().lock(), io::stdout(), Caps::default()).map_err(|error| match error {
-        ServeError::Read(error) => CliError::Read(error),
-        ServeError::Write(error) => CliError::Write(error),
-        other => CliError::Limit(other.to_string()),
-    })
+    match serve(io::stdin().lock(), io::stdout(), Caps::default()) {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        Err(ServeError::Read(error)) => Err(CliError::Read(error)),
+        Err(ServeError::Write(error)) => Err(CliError::Write(error)),
+        Err(other) => Err(CliError::Limit(other.to_string())),
+    }
 }

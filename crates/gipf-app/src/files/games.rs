@@ -93,8 +93,12 @@ pub enum FileError {
         variant: String,
     },
     /// The game of another program breaks a rule or cannot be read.
-    #[error("{0}")]
-    Import(#[source] ImportFault),
+    #[error("{}: {fault}", fault.place)]
+    Import {
+        /// What is wrong, and where.
+        #[source]
+        fault: ImportFault,
+    },
     /// The file is empty.
     #[error("there is no game")]
     NoGame,
@@ -262,7 +266,7 @@ impl GameFile {
         let (input, options) = match self.games()? {
             Games::Records(input, options) => (input, options),
             Games::Imported(Ok(record)) => return Ok(each(1, record, &[])),
-            Games::Imported(Err(fault)) => return Err(FileError::Import(fault)),
+            Games::Imported(Err(fault)) => return Err(FileError::Import { fault }),
         };
         let mut games = 0;
         let flow = read_records_of(input, options, |record, faults: Vec<RecordFault<P>>| {

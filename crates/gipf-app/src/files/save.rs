@@ -90,7 +90,7 @@ pub fn load_game<P: RegisteredGame>(
             games.push((record, None));
             false
         }
-        Games::Imported(Err(fault)) => return Err(FileError::Import(fault).into()),
+        Games::Imported(Err(fault)) => return Err(FileError::Import { fault }.into()),
         Games::Records(input, options) => {
             let read = read_records_of(input, options, |record, faults| {
                 games.push((record, faults.first().map(ToString::to_string)));

@@ -4,9 +4,19 @@
 //! number goes up when a field changes its meaning or goes away. Scores are from the view of the player to
 //! move; what is not known is left out or null.
 
+mod analysis;
+mod bench;
+mod matches;
+mod perft;
 mod position;
+mod records;
 
-pub use position::PlainPosition;
+pub use analysis::{Analysis, GameAnalysis, Proof, Score};
+pub use bench::{Bench, BenchPosition, PuzzleGroup, Tactics};
+pub use matches::MatchSummary;
+pub use perft::{Counts, DividedTurn, Perft, Stats};
+pub use position::{Game, PlainPosition, Position, Turns, position, turn_texts};
+pub use records::RecordError;
 
 use serde::Serialize;
 

@@ -2,20 +2,21 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use gipf_ai::{Info, Search, SearchResult};
+use gipf_app::RegisteredGame;
+use gipf_app::json::{Analysis, turn_texts};
 use gipf_engine::analysis::score_text;
-use serde::Serialize;
 
-use super::{AnalyzeArgs, ScoreJson};
-use crate::error::CliError;
-use crate::game::CliGame;
-use crate::input::{STDIN, for_each_position, position_or_file};
-use crate::interrupt;
-use crate::output::{SCHEMA, stdout, turn_texts};
-use crate::progress::{ProgressLine, duration_text, rate_text};
+use super::AnalyzeArgs;
+use crate::shared::error::CliError;
+use crate::shared::input::{Positions, STDIN};
+use crate::shared::interrupt;
+use crate::shared::output::{stdout, write_json};
+use crate::shared::progress::{ProgressLine, duration_text, rate_text};
 
 /// Unless a limit is given.
 const TIME: Duration = Duration::from_secs(3);
@@ -23,33 +24,20 @@ const TIME: Duration = Duration::from_secs(3);
 /// Longer lines are cut off in text.
 const MAX_TURNS: usize = 12;
 
-#[derive(Serialize)]
-struct PositionJson {
-    schema: u32,
-    position: String,
-    depth: u8,
-    nodes: u64,
-    /// Best first; none when the game is over.
-    lines: Vec<LineJson>,
-}
-
-#[derive(Serialize)]
-struct LineJson {
-    score: ScoreJson,
-    turns: Vec<String>,
-}
-
-pub(super) fn run<P: CliGame>(args: &AnalyzeArgs) -> Result<(), CliError> {
+pub(super) fn run<P: RegisteredGame>(
+    args: &AnalyzeArgs,
+    positions: Positions<'_>,
+) -> Result<ExitCode, CliError> {
     if args.out.is_some() {
         return Err(CliError::Input("--out is for games, not for positions".into()));
     }
     if args.what != STDIN {
         // Says that there is no such file either.
-        position_or_file::<P>(&args.what)?;
+        positions.or_file::<P>()?;
     }
     let mut search: Option<Search<P, P::Evaluator>> = None;
     let mut is_first = true;
-    for_each_position(Some(&args.what), |position: &P| {
+    positions.for_each(|position: &P| {
         let search = match &mut search {
             Some(search) => search,
             none => none.insert(args.search.search::<P>()?),
@@ -60,8 +48,7 @@ pub(super) fn run<P: CliGame>(args: &AnalyzeArgs) -> Result<(), CliError> {
         let found = search_shown(position, search, args);
         let mut out = stdout();
         if args.json {
-            serde_json::to_writer(&mut out, &json(position, &found))?;
-            writeln!(out)?;
+            write_json(&mut out, Analysis::new(position, &found))?;
         } else {
             if args.what == STDIN {
                 let gap = if is_first { "" } else { "\n" };
@@ -83,11 +70,12 @@ pub(super) fn run<P: CliGame>(args: &AnalyzeArgs) -> Result<(), CliError> {
             return Err(CliError::Interrupted);
         }
         Ok(())
-    })
+    })?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Searches, with the best line so far on the terminal.
-fn search_shown<P: CliGame>(
+fn search_shown<P: RegisteredGame>(
     position: &P,
     search: &mut Search<P, P::Evaluator>,
     args: &AnalyzeArgs,
@@ -109,7 +97,7 @@ fn search_shown<P: CliGame>(
     found
 }
 
-fn write_lines<P: CliGame>(
+fn write_lines<P: RegisteredGame>(
     out: &mut impl Write,
     position: &P,
     found: &SearchResult<P>,
@@ -129,18 +117,4 @@ fn write_lines<P: CliGame>(
         writeln!(out, "{score:>width$}  {}", texts.join(" "))?;
     }
     Ok(())
-}
-
-fn json<P: CliGame>(position: &P, found: &SearchResult<P>) -> PositionJson {
-    let lines = found.lines.iter().map(|line| LineJson {
-        score: line.score.into(),
-        turns: turn_texts(position, &line.moves),
-    });
-    PositionJson {
-        schema: SCHEMA,
-        position: position.line(None),
-        depth: found.depth,
-        nodes: found.nodes,
-        lines: lines.collect(),
-    }
 }

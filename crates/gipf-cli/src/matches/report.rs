@@ -2,16 +2,17 @@
 
 use std::io::{self, Write};
 
+use gipf_app::RegisteredGame;
+use gipf_app::json::MatchSummary;
 use gipf_board::GameResult;
 use gipf_lab::matches::{
-    Effort, Elo, Ending, Lapses, Match, MatchEnd, MatchGame, PlayedPair, Schedule, Sprt, Standing,
+    Effort, Elo, Ending, EngineSpec, Lapses, Match, MatchEnd, PlayedPair, Schedule, Sprt, Standing,
     Tally, Verdict,
 };
-use serde::Serialize;
 
-use crate::error::CliError;
-use crate::output::{SCHEMA, stdout};
-use crate::progress::{ProgressLine, duration_text, rate_text};
+use crate::shared::error::CliError;
+use crate::shared::output::{stdout, write_json};
+use crate::shared::progress::{ProgressLine, duration_text, rate_text};
 
 /// `20 of 1000 games: +12 -6 =2, Elo ...`, `before` being the pairs that had been played before.
 pub(super) fn progress_text(
@@ -58,7 +59,7 @@ pub(super) fn timing(games: u64, seconds: f64, standing: &Standing) -> String {
 }
 
 /// Tells on stderr what an engine has lost a game by.
-pub(super) fn tell_forfeits<P: MatchGame>(
+pub(super) fn tell_forfeits<P: RegisteredGame>(
     settings: &Match<P>,
     pair: &PlayedPair<P>,
     progress: &ProgressLine,
@@ -74,7 +75,7 @@ pub(super) fn tell_forfeits<P: MatchGame>(
     }
 }
 
-pub(super) fn print_summary<P: MatchGame>(
+pub(super) fn print_summary<P: RegisteredGame>(
     settings: &Match<P>,
     schedule: &Schedule,
     standing: &Standing,
@@ -83,21 +84,20 @@ pub(super) fn print_summary<P: MatchGame>(
 ) -> Result<(), CliError> {
     let mut out = stdout();
     if json {
-        serde_json::to_writer(&mut out, &SummaryJson::new(settings, schedule, standing, end))?;
-        writeln!(out)?;
+        write_json(&mut out, MatchSummary::new(settings, schedule, standing, end))?;
     } else {
         write_summary(&mut out, settings, schedule, standing)?;
     }
     Ok(out.flush()?)
 }
 
-fn write_summary<P: MatchGame>(
+fn write_summary<P: RegisteredGame>(
     out: &mut impl Write,
     settings: &Match<P>,
     schedule: &Schedule,
     standing: &Standing,
 ) -> io::Result<()> {
-    let [first, second] = settings.engines.each_ref().map(gipf_lab::matches::EngineSpec::name);
+    let [first, second] = settings.engines.each_ref().map(EngineSpec::name);
     let Tally { wins, losses, even } = standing.tally;
     let games = standing.tally.games();
     writeln!(out, "{first} against {second}, {}, {}", settings.variant, settings.conditions.limit)?;
@@ -124,7 +124,7 @@ fn write_summary<P: MatchGame>(
 }
 
 /// Why games were even, as far as the game knows it.
-fn even_text<P: MatchGame>(standing: &Standing) -> String {
+fn even_text<P: RegisteredGame>(standing: &Standing) -> String {
     let mut text = String::new();
     if P::RESULTS.contains(&GameResult::Draw) {
         text += &format!("{} ties, ", standing.ties);
@@ -161,126 +161,4 @@ fn sprt_text(sprt: &Sprt, standing: &Standing) -> String {
     };
     let ratio = sprt.log_ratio(&standing.pairs);
     format!("[{elo0}, {elo1}] LLR {ratio:.2} of ±{bound:.2}: {verdict}")
-}
-
-#[derive(Serialize)]
-struct SummaryJson {
-    schema: u32,
-    engines: [EngineJson; 2],
-    game: &'static str,
-    variant: String,
-    limit: String,
-    seed: u64,
-    /// Why it ended: `complete`, `decided` or `interrupted`.
-    end: &'static str,
-    games: u64,
-    wins: u64,
-    losses: u64,
-    even: u64,
-    /// Pairs that gave the first engine 0, 1, 2, 3 and 4 half points.
-    pairs: [u64; 5],
-    elo: Option<EloJson>,
-    sprt: Option<SprtJson>,
-    white_share: f64,
-    ties: u64,
-    void: u64,
-    too_long: u64,
-    turns: u64,
-}
-
-#[derive(Serialize)]
-struct EngineJson {
-    name: String,
-    spec: String,
-    lost_on_time: u64,
-    illegal_turns: u64,
-    crashes: u64,
-    hangs: u64,
-    last_lapse: Option<String>,
-    nodes: u64,
-    seconds: f64,
-}
-
-/// What is infinite is null.
-#[derive(Serialize)]
-struct EloJson {
-    value: Option<f64>,
-    low: Option<f64>,
-    high: Option<f64>,
-    superiority: f64,
-}
-
-#[derive(Serialize)]
-struct SprtJson {
-    elo0: f64,
-    elo1: f64,
-    log_ratio: f64,
-    bound: f64,
-    /// `open`, `stronger` or `not stronger`.
-    verdict: &'static str,
-}
-
-impl SummaryJson {
-    fn new<P: MatchGame>(
-        settings: &Match<P>,
-        schedule: &Schedule,
-        standing: &Standing,
-        end: MatchEnd,
-    ) -> Self {
-        let finite = |value: f64| value.is_finite().then_some(value);
-        let engine = |engine: usize| {
-            let (lapses, effort) = (&standing.lapses[engine], standing.effort[engine]);
-            EngineJson {
-                name: settings.engines[engine].name(),
-                spec: settings.engines[engine].to_string(),
-                lost_on_time: lapses.time,
-                illegal_turns: lapses.illegal,
-                crashes: lapses.crash,
-                hangs: lapses.hang,
-                last_lapse: lapses.last.as_ref().map(ToString::to_string),
-                nodes: effort.nodes,
-                seconds: effort.time.as_secs_f64(),
-            }
-        };
-        SummaryJson {
-            schema: SCHEMA,
-            engines: [engine(0), engine(1)],
-            game: P::GAME.name(),
-            variant: settings.variant.to_string(),
-            limit: settings.conditions.limit.to_string(),
-            seed: settings.seed,
-            end: match end {
-                MatchEnd::Complete => "complete",
-                MatchEnd::Decided(_) => "decided",
-                MatchEnd::Interrupted => "interrupted",
-            },
-            games: standing.tally.games(),
-            wins: standing.tally.wins,
-            losses: standing.tally.losses,
-            even: standing.tally.even,
-            pairs: standing.pairs.0,
-            elo: standing.elo().map(|elo| EloJson {
-                value: finite(elo.value),
-                low: finite(elo.low),
-                high: finite(elo.high),
-                superiority: elo.superiority,
-            }),
-            sprt: schedule.sprt.map(|sprt| SprtJson {
-                elo0: sprt.hypotheses().0,
-                elo1: sprt.hypotheses().1,
-                log_ratio: sprt.log_ratio(&standing.pairs),
-                bound: Sprt::bound(),
-                verdict: match sprt.verdict(&standing.pairs) {
-                    Verdict::Open => "open",
-                    Verdict::Stronger => "stronger",
-                    Verdict::NotStronger => "not stronger",
-                },
-            }),
-            white_share: standing.white.share(),
-            ties: standing.ties,
-            void: standing.void,
-            too_long: standing.too_long,
-            turns: standing.turns,
-        }
-    }
 }

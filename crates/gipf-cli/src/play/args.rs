@@ -9,9 +9,9 @@ use gipf_ai::Level;
 use gipf_app::play::{ParsePlayerError, Player};
 use gipf_notation::TimeControl;
 
-use crate::args::{parse_mebibytes, parse_threads};
-use crate::game::GameArg;
-use crate::search_args::{EvaluatorArg, parse_movetime};
+use crate::shared::game::GameArg;
+use crate::shared::parse::{parse_mebibytes, parse_movetime, parse_threads};
+use crate::shared::search::EvaluatorArg;
 
 /// Play against the engine, or against a person
 ///
@@ -47,16 +47,16 @@ pub(crate) struct PlayArgs {
     /// Who plays Black [default: engine]
     #[arg(long, value_name = "PLAYER")]
     pub(crate) black: Option<PlayerChoice>,
-    /// How well the engine plays, 1 to 10, or a name such as beginner
+    /// The level of the engine, 1 to 10, or a name such as beginner
     #[arg(long, default_value = "5")]
     pub(crate) level: Level,
     /// A clock for a new game: the time of each player, and what every turn adds
     #[arg(long, value_name = "TIME[+TIME]")]
     pub(crate) time: Option<TimeControl>,
-    /// How long the engine thinks where there is no clock
+    /// The time for a turn of the engine where there is no clock
     #[arg(long, value_name = "TIME", default_value = "1s", value_parser = parse_movetime)]
     pub(crate) movetime: Duration,
-    /// Makes the engine's mistakes repeatable [default: another every time]
+    /// The random seed of the engine's mistakes [default: a different one every time]
     #[arg(long)]
     pub(crate) seed: Option<u64>,
     /// Write the record into this file after every turn
@@ -70,15 +70,15 @@ pub(crate) struct PlayArgs {
     pub(crate) screen: bool,
     #[command(flatten)]
     pub(crate) evaluator: EvaluatorArg,
-    /// Threads of the engine
+    /// Search threads of the engine
     #[arg(long, default_value = "1", value_parser = parse_threads)]
     pub(crate) threads: NonZeroUsize,
-    /// The size of the engine's table in MiB
+    /// Transposition table size in MiB
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_mebibytes)]
     pub(crate) hash: usize,
 }
 
-/// A player as he is named on the command line.
+/// A player as named on the command line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PlayerChoice {
     /// The engine at the level that another option names.

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use gipf_ai::Level;
 
-use super::game::PlayGame;
-use crate::similar::similar;
+use gipf_app::RegisteredGame;
+use gipf_app::similar;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Command {
@@ -63,12 +63,12 @@ const ENTRIES: [Entry; 12] = [
 ];
 
 /// All commands.
-pub(crate) fn entries<P: PlayGame>() -> impl Iterator<Item = Entry> {
+pub(crate) fn entries<P: RegisteredGame>() -> impl Iterator<Item = Entry> {
     [entry("step", "", P::STEP_HELP)].into_iter().chain(ENTRIES)
 }
 
 /// Reads a line; `None` when there is nothing on it.
-pub(crate) fn parse<P: PlayGame>(line: &str) -> Result<Option<Command>, String> {
+pub(crate) fn parse<P: RegisteredGame>(line: &str) -> Result<Option<Command>, String> {
     let line = line.trim();
     let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (word, argument) = (word.to_lowercase(), argument.trim());
@@ -108,11 +108,11 @@ pub(crate) fn parse<P: PlayGame>(line: &str) -> Result<Option<Command>, String> 
 }
 
 /// Whether a word is made of letters only, as turns are not.
-fn is_no_turn<P: PlayGame>(word: &str) -> bool {
+fn is_no_turn<P: RegisteredGame>(word: &str) -> bool {
     word.chars().all(char::is_alphabetic) && !P::TURN_WORDS.contains(&word)
 }
 
-fn unknown<P: PlayGame>(word: &str) -> String {
+fn unknown<P: RegisteredGame>(word: &str) -> String {
     let shown: String = word.chars().take(20).collect();
     match similar(&shown, entries::<P>().map(|entry| entry.name)) {
         Some(name) => format!("there is no command '{shown}', did you mean '{name}'?"),
@@ -126,7 +126,7 @@ fn unknown<P: PlayGame>(word: &str) -> String {
 }
 
 /// What there is to type, a line each.
-pub(crate) fn help<P: PlayGame>() -> String {
+pub(crate) fn help<P: RegisteredGame>() -> String {
     let turns = format!("{}, ...", P::TURN_EXAMPLES.join(", "));
     let mut text = format!("{turns:<16} {}\n", P::TURN_HELP);
     for Entry { name, argument, meaning } in entries::<P>() {

@@ -6,14 +6,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use gipf_ai::{Level, Limits, positions_before};
-use gipf_app::play::{Player, Session};
+use gipf_app::files::{load_game, save_game};
+use gipf_app::play::{Player, Session, read_typed_turn};
 use gipf_core::Color;
 
 use super::command::{self, Command};
 use super::engine::{Job, Thought};
-use super::game::PlayGame;
-use super::store::{self, Loaded};
-use super::{text, turn_text};
+use super::text;
+use gipf_app::RegisteredGame;
 
 /// How the engine thinks.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ pub(crate) struct Thinking {
     pub(crate) seed: u64,
 }
 
-pub(crate) struct Desk<P: PlayGame> {
+pub(crate) struct Desk<P: RegisteredGame> {
     pub(crate) session: Session<P>,
     /// The player who sits below.
     pub(crate) below: Color,
@@ -58,7 +58,7 @@ const OVERHEAD: Duration = Duration::from_millis(100);
 /// How long the engine looks at a position to show its worth.
 const GLANCE: Duration = Duration::from_millis(400);
 
-impl<P: PlayGame> Desk<P> {
+impl<P: RegisteredGame> Desk<P> {
     pub(crate) fn new(
         session: Session<P>,
         file: Option<PathBuf>,
@@ -139,7 +139,7 @@ impl<P: PlayGame> Desk<P> {
         Ok(match command {
             Command::Turn(text) => {
                 self.refuse_when_engine_moves()?;
-                let turn = turn_text::read::<P>(self.session.game(), &text)?;
+                let turn = read_typed_turn::<P>(self.session.game(), &text)?;
                 Reply::Changed(self.play(&turn, used)?)
             }
             Command::Turns(filter) => Reply::Page(self.turns(&filter)?),
@@ -246,7 +246,7 @@ impl<P: PlayGame> Desk<P> {
             let name = path.display();
             return Err(format!("{name} exists; save! {name} writes over it"));
         }
-        store::save(&path, &self.session)?;
+        save_game(&path, &self.session).map_err(|error| error.to_string())?;
         self.unsaved = false;
         let sentence = format!("saved to {}", path.display());
         // Where every turn is saved to a file, this is a copy.
@@ -263,8 +263,9 @@ impl<P: PlayGame> Desk<P> {
         }
         let players = gipf_core::ByColor { white: Color::White, black: Color::Black };
         let players = players.map(|color| self.session.player(color));
-        let Loaded { session, remark, is_own } = store::load(&path, players)?;
-        self.session = session;
+        let loaded = load_game(&path, players).map_err(|error| text::file_error(&path, &error))?;
+        let (remark, is_own) = (format!("{}: {loaded}", path.display()), loaded.is_own);
+        self.session = loaded.session;
         self.unsaved = false;
         self.file = is_own.then_some(path);
         Ok(remark)
@@ -274,7 +275,7 @@ impl<P: PlayGame> Desk<P> {
     fn after_change(&mut self, sentence: String) -> String {
         self.unsaved = true;
         let Some(path) = self.file.as_ref().filter(|_| self.autosaves) else { return sentence };
-        match store::save(path, &self.session) {
+        match save_game(path, &self.session) {
             Ok(()) => {
                 self.unsaved = false;
                 sentence

@@ -10,14 +10,14 @@ use gipf_notation::{BoundedLines, Line};
 use super::command;
 use super::desk::{Desk, Reply};
 use super::engine::{Job, Thinker};
-use super::game::PlayGame;
 use super::text;
-use crate::error::CliError;
+use crate::shared::error::CliError;
+use gipf_app::RegisteredGame;
 
 /// Longer than any turn and any name of a file.
 const MAX_LINE_LEN: usize = 8 * 1024;
 
-pub(crate) fn run<P: PlayGame>(desk: Desk<P>, engine: Thinker<P>) -> Result<(), CliError> {
+pub(crate) fn run<P: RegisteredGame>(desk: Desk<P>, engine: Thinker<P>) -> Result<(), CliError> {
     let prompts = io::stdin().is_terminal();
     let input = BoundedLines::new(io::stdin().lock(), MAX_LINE_LEN);
     let mut mode = LineMode {
@@ -36,7 +36,7 @@ pub(crate) fn run<P: PlayGame>(desk: Desk<P>, engine: Thinker<P>) -> Result<(), 
     Ok(mode.out.flush()?)
 }
 
-struct LineMode<P: PlayGame, R, W> {
+struct LineMode<P: RegisteredGame, R, W> {
     desk: Desk<P>,
     engine: Thinker<P>,
     input: BoundedLines<R>,
@@ -48,7 +48,7 @@ struct LineMode<P: PlayGame, R, W> {
     done: bool,
 }
 
-impl<P: PlayGame, R: BufRead, W: Write> LineMode<P, R, W> {
+impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
     fn play(&mut self) -> Result<(), CliError> {
         self.show_board()?;
         while !self.done {

@@ -3,65 +3,69 @@
 mod args;
 mod command;
 mod desk;
-mod dvonn;
 mod engine;
-mod game;
-mod gipf;
 mod line;
 mod screen;
-mod store;
 mod text;
-mod turn_text;
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
 use std::path::Path;
+use std::process::ExitCode;
 
+use gipf_app::files::{GameFile, ReadOptions, load_game};
 use gipf_app::play::{Player, Session};
-use gipf_core::{ByColor, Color, Position};
-use gipf_notation::GameName;
+use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_board::{ByColor, Color};
 
 pub(crate) use args::PlayArgs;
 use desk::{Desk, Thinking};
 use engine::Thinker;
-use game::PlayGame;
 
-use crate::error::CliError;
-use crate::files::{GameFile, ReadArgs};
-use crate::input::{PositionOrFile, is_file, position_or_file};
+use crate::shared::error::CliError;
+use crate::shared::game::{GameArg, file_error};
+use crate::shared::input::{PositionOrFile, Positions, is_file};
+use crate::shared::visit;
 
-pub(crate) fn run(args: &PlayArgs) -> Result<(), CliError> {
-    match game(args)? {
-        GameName::Gipf => run_of::<Position>(args),
-        GameName::Dvonn => run_of::<dvonn_core::Position>(args),
-    }
+pub(crate) fn run<R: Registry>(args: &PlayArgs) -> Result<ExitCode, CliError> {
+    let game = game::<R>(args)?;
+    let named = GameArg { game: Some(game) };
+    let start = Positions::new::<R>(args.start.as_deref(), named)?;
+    visit!(R, game, run_of<'a>(args: &'a PlayArgs, start: Positions<'a>))
 }
 
-fn run_of<P: PlayGame>(args: &PlayArgs) -> Result<(), CliError> {
+fn run_of<P: RegisteredGame>(args: &PlayArgs, start: Positions<'_>) -> Result<ExitCode, CliError> {
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     if args.screen && !is_terminal {
         let sentence = "--screen needs a terminal; --line reads commands line by line";
         return Err(CliError::Input(sentence.into()));
     }
-    let desk = set_up::<P>(args)?;
+    let desk = set_up::<P>(args, &start)?;
     let engine = Thinker::start(args.evaluator.of::<P>()?, args.threads.get(), args.hash)
-        .map_err(|error| CliError::Limit(error.to_string()))?;
-    if args.line || !is_terminal { line::run(desk, engine) } else { screen::run(desk, engine) }
+        .map_err(CliError::from)?;
+    if args.line || !is_terminal { line::run(desk, engine) } else { screen::run(desk, engine) }?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Which game is played.
-fn game(args: &PlayArgs) -> Result<GameName, CliError> {
+fn game<R: Registry>(args: &PlayArgs) -> Result<&'static GameInfo, CliError> {
     match args.start.as_deref().or(args.variant.as_deref()) {
-        Some(start) if is_file(start) => {
-            Ok(GameFile::open_or_refuse(start, ReadArgs::default(), args.game)?.game())
+        Some(start) if is_file::<R>(start) => {
+            let options = ReadOptions::default().with_game(args.game.game);
+            let file =
+                GameFile::open::<R>(Path::new(start), &options).map_err(file_error(start))?;
+            Ok(file.game())
         }
-        Some(start) => Ok(args.game.or_of_position(start)),
-        None => Ok(args.game.or_default()),
+        Some(start) => Ok(args.game.or_of_position::<R>(start)),
+        None => Ok(args.game.or_default::<R>()),
     }
 }
 
 /// The game that the command line asks for.
-fn set_up<P: PlayGame>(args: &PlayArgs) -> Result<Desk<P>, CliError> {
+fn set_up<P: RegisteredGame>(
+    args: &PlayArgs,
+    position: &Positions<'_>,
+) -> Result<Desk<P>, CliError> {
     let engine = Player::Engine(args.level);
     let player = |choice: Option<args::PlayerChoice>, usual| {
         choice.map_or(usual, |choice| choice.player(args.level))
@@ -70,7 +74,7 @@ fn set_up<P: PlayGame>(args: &PlayArgs) -> Result<Desk<P>, CliError> {
         ByColor { white: player(args.white, Player::Human), black: player(args.black, engine) };
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let thinking = Thinking { move_time: args.movetime, seed };
-    match start(args)? {
+    match start(args, position)? {
         PositionOrFile::Position(position) => {
             if let Some(path) = &args.save {
                 refuse_existing(path)?;
@@ -84,38 +88,44 @@ fn set_up<P: PlayGame>(args: &PlayArgs) -> Result<Desk<P>, CliError> {
                     "--time is for a new game; a record has the clocks it was played with";
                 return Err(CliError::Input(sentence.into()));
             }
-            let mut loaded = store::load(&path, players).map_err(CliError::Input)?;
+            let mut loaded = load_game(&path, players)
+                .map_err(|error| CliError::Input(text::file_error(&path, &error)))?;
             for (color, choice) in [(Color::White, args.white), (Color::Black, args.black)] {
                 if let Some(choice) = choice {
                     loaded.session.set_player(color, choice.player(args.level));
                 }
             }
-            let own = loaded.is_own.then_some(path);
+            let own = loaded.is_own.then(|| path.clone());
             if let Some(save) = args.save.as_ref().filter(|&save| own.as_ref() != Some(save)) {
                 refuse_existing(save)?;
             }
-            eprintln!("{}", loaded.remark);
+            eprintln!("{}: {loaded}", path.display());
             let file = args.save.clone().or(own);
             Ok(Desk::new(loaded.session, file, args.save.is_some(), thinking))
         }
     }
 }
 
-fn start<P: PlayGame>(args: &PlayArgs) -> Result<PositionOrFile<P>, CliError> {
-    match (&args.start, &args.variant) {
-        (Some(text), _) => position_or_file(text),
-        (None, Some(variant)) => {
+fn start<P: RegisteredGame>(
+    args: &PlayArgs,
+    position: &Positions<'_>,
+) -> Result<PositionOrFile<P>, CliError> {
+    match &args.variant {
+        Some(variant) => {
             let variant = variant.parse().map_err(|_| unknown_variant::<P>(variant))?;
             Ok(PositionOrFile::Position(P::start(variant)))
         }
-        (None, None) => Ok(PositionOrFile::Position(P::start(P::VARIANTS[0]))),
+        None => position.or_file(),
     }
 }
 
-fn unknown_variant<P: PlayGame>(name: &str) -> CliError {
+fn unknown_variant<P: RegisteredGame>(name: &str) -> CliError {
     let variants: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
     let expected = variants.join(", ");
-    CliError::Input(format!("there is no variant '{name}' of {}, expected {expected}", P::GAME))
+    CliError::Input(format!(
+        "there is no variant '{name}' of {}, expected {expected}",
+        GameInfo::of::<P>()
+    ))
 }
 
 fn refuse_existing(path: &Path) -> Result<(), CliError> {

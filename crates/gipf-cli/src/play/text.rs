@@ -3,11 +3,16 @@
 use std::time::Duration;
 
 use super::engine::{Judgement, Thought};
-use super::game::PlayGame;
-use crate::output::turn_texts;
+use gipf_app::RegisteredGame;
+use gipf_app::files::{FileError, LoadError};
+use gipf_app::json::turn_texts;
 
 /// `3. White plays a4-c5`, with what that does.
-pub(crate) fn turn_sentence<P: PlayGame>(number: u32, position: &P, turn: &P::Turn) -> String {
+pub(crate) fn turn_sentence<P: RegisteredGame>(
+    number: u32,
+    position: &P,
+    turn: &P::Turn,
+) -> String {
     let mover = position.side_to_move();
     format!("{number}. {mover} plays {}{}", position.turn_text(turn), position.effect(turn))
 }
@@ -31,7 +36,7 @@ pub(crate) fn judgement(judgement: Judgement) -> String {
 }
 
 /// `hint: a4-c5 (White +0.35, depth 9), then b6-d6 ...`
-pub(crate) fn hint_sentence<P: PlayGame>(position: &P, thought: &Thought<P>) -> String {
+pub(crate) fn hint_sentence<P: RegisteredGame>(position: &P, thought: &Thought<P>) -> String {
     let shown = &thought.line[..thought.line.len().min(4)];
     let mut turns = turn_texts(position, shown).into_iter();
     let first = turns.next().unwrap_or_default();
@@ -71,4 +76,14 @@ pub(crate) fn shortened(words: &str) -> String {
     let clean = words.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
     let short: String = clean.take(40).collect();
     if words.chars().count() > 40 { short + "..." } else { short }
+}
+
+/// What is wrong with a file that should be loaded.
+pub(crate) fn file_error(path: &std::path::Path, error: &LoadError) -> String {
+    let separator = match error {
+        // A place in the file follows.
+        LoadError::Record(_) | LoadError::File(FileError::Import { .. }) => "",
+        _ => " ",
+    };
+    format!("{}:{separator}{error}", path.display())
 }

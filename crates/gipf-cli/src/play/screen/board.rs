@@ -5,7 +5,7 @@ use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::draw::Palette;
-use crate::play::game::Place;
+use gipf_app::play::Place;
 
 /// Writes the text of a board, with its pieces and a cursor in brackets set off.
 pub(super) fn render(

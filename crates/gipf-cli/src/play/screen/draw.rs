@@ -8,7 +8,7 @@ use ratatui::widgets::{Block, Paragraph, Wrap};
 
 use super::state::State;
 use super::{board, keys, panels};
-use crate::play::game::PlayGame;
+use gipf_app::RegisteredGame;
 
 const NEEDED: (u16, u16) = (80, 24);
 
@@ -37,7 +37,7 @@ impl Palette {
     }
 }
 
-pub(super) fn draw<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette) {
+pub(super) fn draw<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette) {
     let area = frame.area();
     if area.width < NEEDED.0 || area.height < NEEDED.1 {
         draw_too_small(frame, area);
@@ -67,7 +67,12 @@ fn draw_too_small(frame: &mut Frame<'_>, area: Rect) {
 }
 
 /// The panels stand beside the board, or below a wide one.
-fn draw_game<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette, area: Rect) {
+fn draw_game<P: RegisteredGame>(
+    frame: &mut Frame<'_>,
+    state: &State<P>,
+    palette: Palette,
+    area: Rect,
+) {
     let (width, height) = (P::BOARD_SIZE.0 + 5, P::BOARD_SIZE.1 + 2);
     let (board, players, evaluation, turns);
     let panel = Constraint::Length(4);
@@ -91,7 +96,12 @@ fn draw_game<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, palette: Pale
     panels::turns(frame, state, turns);
 }
 
-fn draw_board<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette, area: Rect) {
+fn draw_board<P: RegisteredGame>(
+    frame: &mut Frame<'_>,
+    state: &State<P>,
+    palette: Palette,
+    area: Rect,
+) {
     let session = &state.desk.session;
     let below = state.desk.below;
     let block = Block::bordered().title(format!(" {} ", session.position().title()));
@@ -117,7 +127,12 @@ fn draw_board<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, palette: Pal
 }
 
 /// Message, candidates, input and keys.
-fn draw_lower<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, palette: Palette, area: Rect) {
+fn draw_lower<P: RegisteredGame>(
+    frame: &mut Frame<'_>,
+    state: &State<P>,
+    palette: Palette,
+    area: Rect,
+) {
     let [message, offered, input, keys] = Layout::vertical([
         Constraint::Length(2),
         Constraint::Length(1),
@@ -140,7 +155,7 @@ fn draw_lower<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, palette: Pal
 }
 
 /// What can be chosen or typed now.
-fn offer<P: PlayGame>(state: &State<P>) -> String {
+fn offer<P: RegisteredGame>(state: &State<P>) -> String {
     if !state.input.is_empty() {
         let candidates = state.candidates();
         return if candidates.is_empty() {

@@ -21,15 +21,15 @@ use ratatui::DefaultTerminal;
 
 use super::desk::Desk;
 use super::engine::Thinker;
-use super::game::PlayGame;
-use crate::error::{CliError, INTERRUPTED};
-use crate::interrupt;
+use crate::shared::error::{CliError, INTERRUPTED};
+use crate::shared::interrupt;
+use gipf_app::RegisteredGame;
 use state::{Order, State};
 
 /// How often the screen looks for news of the engine, and clocks go on.
 const TICK: Duration = Duration::from_millis(50);
 
-pub(super) fn run<P: PlayGame>(desk: Desk<P>, engine: Thinker<P>) -> Result<(), CliError> {
+pub(super) fn run<P: RegisteredGame>(desk: Desk<P>, engine: Thinker<P>) -> Result<(), CliError> {
     let has_color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let mut state = State::new(desk);
     // Also brings the terminal back when the program panics.
@@ -78,7 +78,7 @@ impl Watch {
     }
 }
 
-fn play<P: PlayGame>(
+fn play<P: RegisteredGame>(
     terminal: &mut DefaultTerminal,
     state: &mut State<P>,
     mut engine: Thinker<P>,

@@ -10,11 +10,11 @@ use ratatui::widgets::{Block, Paragraph};
 
 use super::state::State;
 use crate::play::engine::Judgement;
-use crate::play::game::PlayGame;
 use crate::play::text;
+use gipf_app::RegisteredGame;
 
 /// Who plays, reserves, clocks; a sign before the player to move.
-pub(super) fn players<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
+pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let session = &state.desk.session;
     let position = session.position();
     let lines = Color::ALL.map(|color| {
@@ -39,7 +39,7 @@ pub(super) fn players<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, area
 }
 
 /// The worth of the position, as a number and as a bar.
-pub(super) fn evaluation<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
+pub(super) fn evaluation<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let block = Block::bordered().title(" evaluation ");
     let width = usize::from(block.inner(area).width);
     let lines = match (&state.thought, state.desk.session.outcome()) {
@@ -79,7 +79,7 @@ fn bar(white: f64, width: usize) -> String {
 }
 
 /// The turns so far, the last at the bottom.
-pub(super) fn turns<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
+pub(super) fn turns<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let block = Block::bordered().title(" turns ");
     let inside = block.inner(area);
     let lines = turn_lines(state, usize::from(inside.width));
@@ -89,7 +89,7 @@ pub(super) fn turns<P: PlayGame>(frame: &mut Frame<'_>, state: &State<P>, area: 
 }
 
 /// White's turn and Black's on one line where both fit.
-pub(super) fn turn_lines<P: PlayGame>(state: &State<P>, width: usize) -> Vec<String> {
+pub(super) fn turn_lines<P: RegisteredGame>(state: &State<P>, width: usize) -> Vec<String> {
     let session = &state.desk.session;
     let game = session.game();
     let mut lines: Vec<String> = Vec::new();

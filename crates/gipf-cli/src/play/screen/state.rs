@@ -7,8 +7,8 @@ use super::step::Stepping;
 use crate::play::command::{self, Command};
 use crate::play::desk::{Desk, Reply};
 use crate::play::engine::{Job, Report, Thought};
-use crate::play::game::PlayGame;
-use crate::play::turn_text::MOST_TURNS;
+use gipf_app::RegisteredGame;
+use gipf_app::play::MOST_TURNS;
 
 /// Longer than any turn and any name of a file that is typed.
 const MAX_INPUT: usize = 200;
@@ -16,7 +16,7 @@ const MAX_INPUT: usize = 200;
 /// So many legal turns are offered for what has been typed.
 const MOST_CANDIDATES: usize = 40;
 
-pub(super) struct State<P: PlayGame> {
+pub(super) struct State<P: RegisteredGame> {
     pub(super) desk: Desk<P>,
     pub(super) input: String,
     pub(super) message: Message,
@@ -62,7 +62,7 @@ pub(super) enum Order<P> {
     Cancel,
 }
 
-impl<P: PlayGame> State<P> {
+impl<P: RegisteredGame> State<P> {
     pub(super) fn new(desk: Desk<P>) -> State<P> {
         let mut state = State {
             desk,

@@ -4,10 +4,11 @@ use gipf_app::play::{ChoiceOf, TurnChooser};
 use gipf_core::Color;
 
 use super::keys::Arrow;
-use crate::play::game::{Place, PlayGame};
+use gipf_app::RegisteredGame;
+use gipf_app::play::Place;
 
 #[derive(Clone, Debug)]
-pub(super) struct Stepping<P: PlayGame> {
+pub(super) struct Stepping<P: RegisteredGame> {
     position: P,
     pub(super) chooser: TurnChooser<P>,
     choices: Vec<ChoiceOf<P>>,
@@ -16,7 +17,7 @@ pub(super) struct Stepping<P: PlayGame> {
     chosen: Vec<ChoiceOf<P>>,
 }
 
-impl<P: PlayGame> Stepping<P> {
+impl<P: RegisteredGame> Stepping<P> {
     pub(super) fn new(position: &P) -> Stepping<P> {
         let chooser = TurnChooser::new(position);
         let choices = chooser.choices();

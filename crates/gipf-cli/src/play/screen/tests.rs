@@ -18,13 +18,17 @@ use super::state::{Order, State};
 use super::step::Stepping;
 use crate::play::desk::{Desk, Thinking};
 use crate::play::engine::{Judgement, Report, Thought};
-use crate::play::game::PlayGame;
+use gipf_app::RegisteredGame;
 
 const HUMANS: ByColor<Player> = ByColor { white: Player::Human, black: Player::Human };
 const AGAINST_ENGINE: ByColor<Player> =
     ByColor { white: Player::Human, black: Player::Engine(Level::WEAKEST) };
 
-fn state_at<P: PlayGame>(position: P, players: ByColor<Player>, time: Option<&str>) -> State<P> {
+fn state_at<P: RegisteredGame>(
+    position: P,
+    players: ByColor<Player>,
+    time: Option<&str>,
+) -> State<P> {
     let time = time.map(|text| text.parse().expect("a time control"));
     let session = Session::new(position, players, time);
     let thinking = Thinking { move_time: Duration::from_secs(1), seed: 1 };
@@ -35,24 +39,24 @@ fn state(players: ByColor<Player>) -> State<Position> {
     state_at(Position::start(Variant::Basic), players, None)
 }
 
-fn press<P: PlayGame>(state: &mut State<P>, keys: &[Key]) {
+fn press<P: RegisteredGame>(state: &mut State<P>, keys: &[Key]) {
     for &key in keys {
         state.press(key, Duration::ZERO);
     }
 }
 
-fn type_line<P: PlayGame>(state: &mut State<P>, line: &str) {
+fn type_line<P: RegisteredGame>(state: &mut State<P>, line: &str) {
     line.chars().for_each(|letter| press(state, &[Key::Char(letter)]));
     press(state, &[Key::Enter]);
 }
 
-fn terminal<P: PlayGame>(state: &State<P>, width: u16, height: u16) -> Terminal<TestBackend> {
+fn terminal<P: RegisteredGame>(state: &State<P>, width: u16, height: u16) -> Terminal<TestBackend> {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     terminal.draw(|frame| draw(frame, state, Palette::new(false))).expect("drawn");
     terminal
 }
 
-fn screen<P: PlayGame>(state: &State<P>) -> String {
+fn screen<P: RegisteredGame>(state: &State<P>) -> String {
     let terminal = terminal(state, 80, 24);
     let buffer = terminal.backend().buffer();
     let lines = buffer.content().chunks(80);
@@ -62,13 +66,13 @@ fn screen<P: PlayGame>(state: &State<P>) -> String {
     lines.map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn expect_shown<P: PlayGame>(state: &State<P>, words: &str) {
+fn expect_shown<P: RegisteredGame>(state: &State<P>, words: &str) {
     let screen = screen(state);
     assert!(screen.contains(words), "{words}\n{screen}");
 }
 
 /// The engine's answer to what it was asked last: a legal turn, and its worth.
-fn answer<P: PlayGame>(state: &mut State<P>, score: Score) -> bool {
+fn answer<P: RegisteredGame>(state: &mut State<P>, score: Score) -> bool {
     let Some(Order::Ask(job)) = state.take_order() else { return false };
     let turn = job.position.first_turn().expect("a turn");
     let judgement = Judgement { mover: job.position.side_to_move(), score };
@@ -135,7 +139,7 @@ fn a_turn_is_chosen_with_arrows() {
 }
 
 /// The arrows lead to all choices, and to all that come after each of them.
-fn expect_all_reached<P: PlayGame>(first: Stepping<P>, below: Color) {
+fn expect_all_reached<P: RegisteredGame>(first: Stepping<P>, below: Color) {
     let choices = first.chooser.choices().len();
     let mut reached = vec![first.choice()];
     let mut open = vec![first];

@@ -4,6 +4,10 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use gipf_ai::NoMemory;
+use gipf_app::files::{FileError, WriteError};
+use gipf_perft::{CheckpointError, PerftError};
+
 const BAD_INPUT: u8 = 2;
 const RESOURCE_LIMIT: u8 = 3;
 pub(crate) const INTERRUPTED: u8 = 130;
@@ -23,6 +27,9 @@ pub(crate) enum CliError {
     /// Some files could not be read, and have been reported.
     #[error("{unreadable} file(s) could not be checked")]
     Files { unreadable: usize },
+    /// A file of games cannot be read.
+    #[error("{file}{}{error}", if matches!(error, FileError::Import { .. }) { ":" } else { ": " })]
+    File { file: String, error: FileError },
     /// Something does not fit into memory, or into a number.
     #[error("{0}")]
     Limit(String),
@@ -42,6 +49,35 @@ impl From<serde_json::Error> for CliError {
     }
 }
 
+impl From<WriteError> for CliError {
+    fn from(error: WriteError) -> CliError {
+        let WriteError { path, source, .. } = error;
+        CliError::WriteFile { path, error: source }
+    }
+}
+
+impl From<NoMemory> for CliError {
+    fn from(error: NoMemory) -> CliError {
+        CliError::Limit(error.to_string())
+    }
+}
+
+impl From<PerftError> for CliError {
+    fn from(error: PerftError) -> CliError {
+        match error {
+            PerftError::Stopped => CliError::Interrupted,
+            PerftError::NoTable { .. }
+            | PerftError::NoRoom { .. }
+            | PerftError::TooMany
+            | PerftError::TooManyTurns { .. } => CliError::Limit(error.to_string()),
+            PerftError::Checkpoint(CheckpointError::Write { path, error }) => {
+                CliError::WriteFile { path, error }
+            }
+            error => CliError::Input(error.to_string()),
+        }
+    }
+}
+
 impl CliError {
     /// Says it on stderr and gives the exit status. A closed pipe is success.
     pub(crate) fn report(&self) -> ExitCode {
@@ -52,6 +88,7 @@ impl CliError {
         eprintln!("{speaker}: {self}");
         ExitCode::from(match self {
             CliError::Input(_)
+            | CliError::File { .. }
             | CliError::Argument { .. }
             | CliError::BadLines { .. }
             | CliError::Files { .. }

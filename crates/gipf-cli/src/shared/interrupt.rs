@@ -4,7 +4,7 @@ use std::process;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::error::INTERRUPTED;
+use super::error::INTERRUPTED;
 
 static STOP: AtomicBool = AtomicBool::new(false);
 

@@ -1,38 +1,41 @@
 //! Options of the commands that search.
 
+use std::fs;
 use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-use clap::Args as ClapArgs;
+use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gipf_ai::{Evaluator, Limits, Search};
-use gipf_core::Position;
+use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry, similar};
 use gipf_engine::Engine;
-use gipf_notation::parse_duration;
 
-use crate::args::{parse_mebibytes, parse_threads};
-use crate::error::CliError;
-use crate::similar::similar;
+use super::error::CliError;
+use super::parse::{parse_mebibytes, parse_movetime, parse_threads};
+
+/// The argument of [`EvaluatorArg`] that names an evaluator.
+pub(crate) const EVALUATOR: &str = "evaluator";
 
 /// How long is searched, and with what.
-#[derive(Clone, Debug, ClapArgs)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct SearchArgs {
     /// The time for each position, such as 3s, 500ms or 2m
     #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
     pub(crate) movetime: Option<Duration>,
-    /// The positions looked at for each position, at most
+    /// The maximum number of nodes searched for each position
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
-    /// How many turns deep each position is searched, at most
+    /// The maximum depth in turns
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
     pub(crate) depth: Option<u8>,
     #[command(flatten)]
     pub(crate) evaluator: EvaluatorArg,
-    /// The size of the table of what was found out, in MiB
+    /// Transposition table size in MiB
     #[arg(long, value_name = "MIB", default_value = "128", value_parser = parse_mebibytes)]
     pub(crate) hash: usize,
-    /// Threads to search with [default: all cores, but 1 without --movetime where --depth or --nodes is
+    /// Search threads [default: all cores, but 1 without --movetime where --depth or --nodes is
     /// given, so that the result is always the same]
     #[arg(long, value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
@@ -60,8 +63,7 @@ impl SearchArgs {
     }
 
     pub(crate) fn search<P: Engine>(&self) -> Result<Search<P, P::Evaluator>, CliError> {
-        let mut search = Search::new(self.evaluator.of::<P>()?, self.hash)
-            .map_err(|error| CliError::Limit(error.to_string()))?;
+        let mut search = Search::new(self.evaluator.of::<P>()?, self.hash)?;
         let threads = match self.threads {
             Some(threads) => threads,
             None if self.can_be_repeated() => NonZeroUsize::MIN,
@@ -72,16 +74,23 @@ impl SearchArgs {
     }
 }
 
-/// `--evaluator`, which each game has its own names for.
-#[derive(Clone, Debug, ClapArgs)]
+/// The evaluator: one that is built in, which each game has its own names for, or one from a file.
+#[derive(Clone, Debug, Args)]
 pub(crate) struct EvaluatorArg {
-    #[arg(long, value_name = "NAME", help = evaluator_help())]
+    // The help says which evaluators the games have.
+    #[arg(long, value_name = "NAME")]
     evaluator: Option<String>,
+    /// Evaluate positions by the weights in this file
+    #[arg(long, value_name = "FILE", conflicts_with = EVALUATOR)]
+    weights: Option<PathBuf>,
 }
 
 impl EvaluatorArg {
-    /// The evaluator of a game that is named, or its default.
+    /// The evaluator of a game that is named or loaded, or its default.
     pub(crate) fn of<P: Engine>(&self) -> Result<P::Evaluator, CliError> {
+        if let Some(file) = &self.weights {
+            return read_weights::<P>(file);
+        }
         let Some(name) = &self.evaluator else { return Ok(P::Evaluator::default()) };
         name.parse().map_err(|_| {
             let names = evaluator_names::<P>();
@@ -97,23 +106,32 @@ impl EvaluatorArg {
     }
 }
 
+/// The evaluator of a file of weights.
+fn read_weights<P: Engine>(file: &Path) -> Result<P::Evaluator, CliError> {
+    let wrong = |error: String| CliError::Input(format!("{}: {error}", file.display()));
+    let _bytes = fs::read(file).map_err(|error| wrong(error.to_string()))?;
+    Err(wrong(format!("{} has no evaluator with weights from files", P::GAME)))
+}
+
 fn evaluator_names<P: Engine>() -> Vec<String> {
     P::EVALUATORS.iter().map(ToString::to_string).collect()
 }
 
-fn evaluator_help() -> String {
-    let (gipf, dvonn) = (evaluator_names::<Position>(), evaluator_names::<dvonn_core::Position>());
-    format!(
-        "What positions are judged by: {}, for DVONN {} [default: the last]",
-        gipf.join(", "),
-        dvonn.join(", ")
-    )
-}
+/// The help of `--evaluator`.
+pub(crate) fn evaluator_help<R: Registry>() -> String {
+    struct Names;
 
-/// The time for a turn.
-pub(crate) fn parse_movetime(text: &str) -> Result<Duration, String> {
-    let time = parse_duration(text).map_err(|error| error.to_string())?;
-    if time.is_zero() { Err("expected more than no time".into()) } else { Ok(time) }
+    impl GameVisitor for Names {
+        type Output = String;
+
+        fn visit<P: RegisteredGame>(self) -> String {
+            evaluator_names::<P>().join(", ")
+        }
+    }
+
+    let of = |game: &GameInfo| format!("{} (for {game})", R::visit(game, Names));
+    let names: Vec<String> = R::GAMES.iter().map(of).collect();
+    format!("The evaluator: {} [default: the last]", names.join("; "))
 }
 
 pub(crate) fn default_evaluator() -> &'static str {

@@ -1,0 +1,169 @@
+//! What searches and proofs have found.
+
+use gipf_ai::SearchResult;
+use gipf_engine::Engine;
+use gipf_engine::analysis::{JudgedTurn, chance};
+use gipf_notation::Notation;
+use gipf_notation::record::Record;
+use serde::Serialize;
+
+use super::turn_texts;
+use crate::prove;
+
+/// A score: an evaluation, or the end that it announces.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Score {
+    /// Hundredths of a piece; nothing where the end is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hundredths: Option<i32>,
+    /// In so many turns of both players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wins_in: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    loses_in: Option<u16>,
+    /// By so many points, in games that are won by points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wins_by: Option<i16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    loses_by: Option<i16>,
+}
+
+impl From<gipf_ai::Score> for Score {
+    fn from(score: gipf_ai::Score) -> Score {
+        let win = score.win();
+        Score {
+            hundredths: (!score.is_decided()).then(|| score.value()),
+            wins_in: win.filter(|win| win.by_mover).map(|win| win.plies),
+            loses_in: win.filter(|win| !win.by_mover).map(|win| win.plies),
+            wins_by: score.points().filter(|points| *points > 0),
+            loses_by: score.points().filter(|points| *points < 0).map(|points| -points),
+        }
+    }
+}
+
+/// What a search has found in a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Analysis {
+    position: String,
+    depth: u8,
+    nodes: u64,
+    /// Best first; none when the game is over.
+    lines: Vec<Line>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Line {
+    score: Score,
+    turns: Vec<String>,
+}
+
+impl Analysis {
+    /// Returns what a search has found.
+    #[must_use]
+    pub fn new<P: Engine>(position: &P, found: &SearchResult<P>) -> Analysis {
+        let lines = found.lines.iter().map(|line| Line {
+            score: line.score.into(),
+            turns: turn_texts(position, &line.moves),
+        });
+        Analysis {
+            position: position.line(None),
+            depth: found.depth,
+            nodes: found.nodes,
+            lines: lines.collect(),
+        }
+    }
+}
+
+/// What searches have found in a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GameAnalysis {
+    /// The game of the file, from 1.
+    game: usize,
+    /// The turns that were judged.
+    turns: Vec<AnalyzedTurn>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct AnalyzedTurn {
+    number: u32,
+    side: String,
+    turn: String,
+    /// What it leads to.
+    score: Score,
+    /// What the best turn leads to.
+    best_score: Score,
+    /// The chances to win that it gave away, from 0 to 1.
+    lost: f64,
+    verdict: Option<String>,
+    /// The best turn and what follows.
+    best: Vec<String>,
+    depth: u8,
+}
+
+impl GameAnalysis {
+    /// Returns what searches have found in a game, the `game`-th of its file.
+    #[must_use]
+    pub fn new<P: Notation>(
+        game: usize,
+        record: &Record<P>,
+        judged: &[JudgedTurn<P>],
+    ) -> GameAnalysis {
+        GameAnalysis {
+            game,
+            turns: judged.iter().filter_map(|turn| analyzed(record, turn)).collect(),
+        }
+    }
+}
+
+fn analyzed<P: Notation>(record: &Record<P>, judged: &JudgedTurn<P>) -> Option<AnalyzedTurn> {
+    let node = record.node(judged.id)?;
+    let before = record.position(node.parent())?;
+    Some(AnalyzedTurn {
+        number: node.number().number,
+        side: node.number().side.to_string().to_lowercase(),
+        turn: before.turn_text(node.turn()),
+        score: judged.played.into(),
+        best_score: judged.best.into(),
+        lost: (chance(judged.best) - chance(judged.played)).max(0.0),
+        verdict: judged.verdict.map(|verdict| verdict.to_string()),
+        best: turn_texts(before, &judged.line),
+        depth: judged.depth,
+    })
+}
+
+/// What is proven of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Proof {
+    position: String,
+    /// `white`, `black` or nobody.
+    winner: Option<String>,
+    /// By how many points, in games that are won by points; 0 is a draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<i16>,
+    /// The turns that the result takes, or within which there is none.
+    turns: usize,
+    line: Vec<String>,
+}
+
+impl Proof {
+    /// Returns what is proven of a position.
+    #[must_use]
+    pub fn new<P: Notation>(position: &P, proof: &prove::Proof<P>) -> Proof {
+        let (winner, points) = match proof {
+            prove::Proof::Win { winner, points, .. } => (Some(*winner), *points),
+            prove::Proof::Draw { .. } => (None, Some(0)),
+            prove::Proof::Open { .. } => (None, None),
+        };
+        let turns = match proof {
+            prove::Proof::Open { within } => usize::from(*within),
+            prove::Proof::Win { line, .. } | prove::Proof::Draw { line } => line.len(),
+        };
+        Proof {
+            position: position.line(None),
+            winner: winner.map(|winner| winner.to_string().to_lowercase()),
+            points,
+            turns,
+            line: turn_texts(position, proof.line()),
+        }
+    }
+}

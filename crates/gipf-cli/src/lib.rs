@@ -1,0 +1,70 @@
+//! The `gipf` command as a library: it parses, calls and prints. What a second frontend would need is in
+//! gipf-app and the crates below it.
+//!
+//! [`run`] takes the list of games, so that a test can have its own:
+//!
+//! ```no_run
+//! let status = gipf_cli::run::<gipf_app::Games>(["gipf", "turns", "basic"]);
+//! ```
+#![forbid(unsafe_code)]
+
+mod analyze;
+mod args;
+mod bench;
+mod check;
+mod codecup;
+mod convert;
+mod matches;
+mod perft;
+mod play;
+mod replay;
+mod selfplay;
+mod shared;
+mod show;
+mod solve;
+mod train;
+mod turns;
+mod ugi;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use gipf_app::Registry;
+
+use args::Command;
+use shared::error::CliError;
+use shared::output;
+
+/// Runs the command with these arguments, the name of the program first, and returns its exit status.
+///
+/// A wrong command line, and a call for help, end the process as [`clap::Error::exit`] does.
+pub fn run<R: Registry>(
+    arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+) -> ExitCode {
+    match run_command::<R>(args::parse::<R>(arguments)) {
+        Ok(status) => status,
+        Err(error) => error.report(),
+    }
+}
+
+fn run_command<R: Registry>(command: Command) -> Result<ExitCode, CliError> {
+    match command {
+        Command::Show(args) => show::run::<R>(&args),
+        Command::Turns(args) => turns::run::<R>(&args),
+        Command::Check(args) => check::run::<R>(&args),
+        Command::Convert(args) => convert::run::<R>(&args),
+        Command::Replay(args) => replay::run::<R>(&args),
+        Command::Perft(args) => perft::run::<R>(&args),
+        Command::Play(args) => play::run::<R>(&args),
+        Command::Analyze(args) => analyze::run::<R>(&args),
+        Command::Solve(args) => solve::run::<R>(&args),
+        Command::Ugi(args) => ugi::run::<R>(&args),
+        Command::Codecup(args) => codecup::run(&args),
+        Command::Match(args) => matches::run::<R>(&args),
+        Command::Bench(args) => bench::run::<R>(&args),
+        Command::Selfplay(args) => selfplay::run(&args),
+        Command::Train(args) => train::run(&args),
+        Command::Completions { shell } => output::write_whole(&args::completions::<R>(shell)),
+        Command::Man { command } => output::write_whole(&args::man_page::<R>(command.as_deref())?),
+    }
+}

@@ -1,0 +1,421 @@
+//! `gipf perft`
+
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+use gipf_app::json::{self, Counts, DividedTurn, Stats};
+use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_notation::Notation;
+use gipf_perft::{
+    Checkpoint, Control, Divide, Divided, Layers, LayersOptions, Perft, PerftError, Progress, Unit,
+};
+
+use crate::shared::error::CliError;
+use crate::shared::game::GameArg;
+use crate::shared::input::{Positions, STDIN, position_help};
+use crate::shared::interrupt;
+use crate::shared::output::{stdout, write_json};
+use crate::shared::parse::{parse_depth, parse_mebibytes, parse_seconds, parse_threads};
+use crate::shared::progress::{ProgressLine, duration_text, rate_text};
+use crate::shared::visit;
+
+/// Count turn sequences, or different positions
+///
+/// Prints a line `depth count` for each depth from 1 to DEPTH. Two turns are the same when they
+/// take the same pieces before the push, push the same, and take the same pieces after it. Ctrl-C
+/// ends a count and prints what was counted below each first turn.
+#[derive(Debug, Args)]
+#[command(allow_missing_positional = true, after_long_help = position_help(EXAMPLES))]
+pub(crate) struct PerftArgs {
+    /// A start, a position line, or - for standard input [default: the start of the game]
+    position: Option<String>,
+    /// How many turns deep, 1 to 99; each takes about thirty times as long
+    #[arg(value_parser = parse_depth)]
+    depth: u8,
+    #[command(flatten)]
+    game: GameArg,
+    /// What to count
+    #[arg(long, value_enum, value_name = "WHAT", default_value = "turns")]
+    count: What,
+    /// Print each first turn and the count below it, instead of the counts by depth
+    #[arg(long, conflicts_with = "stats")]
+    divide: bool,
+    /// Print a table: turns, entries, positions, rows, captures, endings, branching of each depth
+    #[arg(long, conflicts_with_all = ["count", "hash", "checkpoint"])]
+    stats: bool,
+    /// Transposition table size in MiB; counts also use the symmetries of the board then
+    #[arg(long, value_name = "MIB", value_parser = parse_mebibytes)]
+    hash: Option<usize>,
+    /// Threads [default: all cores]
+    #[arg(long, value_parser = parse_threads)]
+    threads: Option<NonZeroUsize>,
+    /// Keep the state of the count in this file, and resume from it
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+    /// The interval between checkpoints
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value = "10",
+        requires = "checkpoint",
+        value_parser = parse_seconds
+    )]
+    checkpoint_every: f64,
+    /// The memory limit for --count positions and --stats, in MiB
+    #[arg(long, value_name = "MIB", default_value = "1024", value_parser = parse_mebibytes)]
+    memory: usize,
+    /// Print JSON, one object a line
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  gipf perft basic 5
+  gipf perft standard 4 --divide --threads 1
+  gipf perft tournament 8 --hash 1024 --checkpoint count.json
+  gipf perft basic 5 --count positions
+  gipf perft standard 4 --stats
+  gipf perft dvonn 6 --hash 512
+  gipf perft - 3 < positions.txt      position, tab, counts of depth 1 to 3";
+
+/// What `--count` counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum What {
+    /// Sequences of different turns; a push onto a vacant spot is one turn
+    Turns,
+    /// Sequences with all 42 entries distinct: a push onto a vacant spot counts once for each dot
+    /// beside it
+    Entries,
+    /// Different positions after exactly so many turns
+    Positions,
+}
+
+impl What {
+    fn unit(self) -> Option<Unit> {
+        match self {
+            What::Turns => Some(Unit::Turns),
+            What::Entries => Some(Unit::Entries),
+            What::Positions => None,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            What::Turns => "turns",
+            What::Entries => "entries",
+            What::Positions => "positions",
+        }
+    }
+
+    fn counts(self, counts: Vec<u64>) -> Counts {
+        match self {
+            What::Turns => Counts::Turns(counts),
+            What::Entries => Counts::Entries(counts),
+            What::Positions => Counts::Positions(counts),
+        }
+    }
+}
+
+pub(crate) fn run<R: Registry>(args: &PerftArgs) -> Result<ExitCode, CliError> {
+    let divide = ("--divide", args.divide);
+    let checkpoint = ("--checkpoint", args.checkpoint.is_some());
+    let position = args.position.as_deref();
+    if position == Some(STDIN) {
+        let stats = ("--stats", args.stats);
+        refuse(&[divide, stats, checkpoint], "takes one position, not standard input")?;
+    }
+    if args.count == What::Positions {
+        let hash = ("--hash", args.hash.is_some());
+        refuse(&[divide, hash, checkpoint], "does not go with --count positions")?;
+    }
+    let positions = Positions::new::<R>(position, args.game)?;
+    visit!(R, positions.game, run_of<'a>(args: &'a PerftArgs, positions: Positions<'a>))
+}
+
+fn run_of<P: RegisteredGame>(
+    args: &PerftArgs,
+    positions: Positions<'_>,
+) -> Result<ExitCode, CliError> {
+    if args.count == What::Entries && !P::COUNTS_ENTRIES {
+        return Err(not_of::<P>("--count entries"));
+    }
+    let session = Session { args, started: Instant::now() };
+    positions.for_each(|position: &P| match args.count.unit() {
+        _ if args.stats => print_stats(&session, position),
+        None => print_positions(&session, position),
+        Some(unit) if args.divide => print_divide(&session, position, unit),
+        Some(unit) => print_counts(&session, position, unit),
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Refuses the first of these options that is given, for this reason.
+fn refuse(options: &[(&str, bool)], reason: &str) -> Result<(), CliError> {
+    match options.iter().find(|(_, given)| *given) {
+        Some((option, _)) => Err(CliError::Input(format!("{option} {reason}"))),
+        None => Ok(()),
+    }
+}
+
+fn not_of<P: RegisteredGame>(option: &str) -> CliError {
+    CliError::Input(format!("{option} is not for {}", GameInfo::of::<P>()))
+}
+
+/// Counts with a line on the terminal while it takes long, until Ctrl-C.
+fn watched<T>(depth: u8, what: &'static str, count: impl FnOnce(&Control<'_>) -> T) -> T {
+    let line = ProgressLine::new();
+    let progress = |progress| line.update(|elapsed| progress_text(depth, what, progress, elapsed));
+    let counted = count(&Control { stop: Some(interrupt::flag()), progress: Some(&progress) });
+    line.clear();
+    counted
+}
+
+/// `depth 7: 12 %, 98.1 million turns/s, about 5.00 s left`.
+fn progress_text(depth: u8, what: &str, progress: Progress, elapsed: f64) -> String {
+    let left = (progress.parts - progress.done) as f64 / progress.done_now.max(1) as f64;
+    format!(
+        "depth {depth}: {:.0} %, {}, about {} left",
+        100.0 * progress.done as f64 / progress.parts.max(1) as f64,
+        rate_text(progress.counted_now as f64 / elapsed, what),
+        duration_text(left * elapsed)
+    )
+}
+
+/// What the counts of one command share.
+struct Session<'a> {
+    args: &'a PerftArgs,
+    started: Instant,
+}
+
+impl Session<'_> {
+    fn threads(&self) -> NonZeroUsize {
+        let all_cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.args.threads.unwrap_or_else(all_cores)
+    }
+
+    fn reads_stdin(&self) -> bool {
+        self.args.position.as_deref() == Some(STDIN)
+    }
+
+    fn print_json(&self, position: &impl Notation, counts: Counts) -> Result<(), CliError> {
+        let mut out = stdout();
+        write_json(&mut out, json::Perft::new(position, self.args.depth, counts))?;
+        Ok(out.flush()?)
+    }
+
+    /// Prints a line for each depth as it is counted, or a line or the JSON of all.
+    fn print_by_depth(
+        &self,
+        position: &impl Notation,
+        mut count: impl FnMut(u8) -> Result<u64, CliError>,
+    ) -> Result<(), CliError> {
+        let mut counts = Vec::new();
+        for depth in 1..=self.args.depth {
+            let total = count(depth)?;
+            counts.push(total);
+            if !self.reads_stdin() && !self.args.json {
+                let mut out = stdout();
+                writeln!(out, "{depth} {total}")?;
+                out.flush()?;
+            }
+        }
+        let sum = counts.iter().sum();
+        if self.args.json {
+            self.print_json(position, self.args.count.counts(counts))?;
+        } else if self.reads_stdin() {
+            let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
+            let mut out = stdout();
+            writeln!(out, "{}\t{}", position.line(None), counts.join(" "))?;
+            out.flush()?;
+        }
+        if !self.reads_stdin() {
+            self.report(sum);
+        }
+        Ok(())
+    }
+
+    /// Says on stderr how long it took.
+    fn report(&self, total: u64) {
+        let seconds = self.started.elapsed().as_secs_f64();
+        let threads = self.threads();
+        eprintln!(
+            "depth {}: {total} {} counted in {} on {threads} thread{}, {}",
+            self.args.depth,
+            self.args.count.name(),
+            duration_text(seconds),
+            if threads.get() == 1 { "" } else { "s" },
+            rate_text(total as f64 / seconds.max(1e-9), self.args.count.name())
+        );
+    }
+}
+
+/// A line for each depth, or the JSON of all.
+fn print_counts<P: RegisteredGame>(
+    session: &Session<'_>,
+    position: &P,
+    unit: Unit,
+) -> Result<(), CliError> {
+    let mut perft = perft(session, position, unit)?;
+    session.print_by_depth(position, |depth| {
+        if depth == 1 && session.args.checkpoint.is_none() {
+            // Without first turns: a position may have more of them than can be kept.
+            return Ok(unit.count(position));
+        }
+        let divide = count(session, &mut perft, depth)?;
+        if !divide.is_complete() {
+            write_divide(&mut io::stderr().lock(), position, &divide)?;
+            return Err(CliError::Interrupted);
+        }
+        Ok(divide.total())
+    })
+}
+
+/// A line for each first turn, or the JSON of all.
+fn print_divide<P: RegisteredGame>(
+    session: &Session<'_>,
+    position: &P,
+    unit: Unit,
+) -> Result<(), CliError> {
+    let mut perft = perft(session, position, unit)?;
+    let divide = count(session, &mut perft, session.args.depth)?;
+    if session.args.json {
+        let turns = divide.turns.iter().map(|turn| DividedTurn::new(position, turn, unit));
+        session.print_json(position, Counts::Divide(turns.collect()))?;
+    } else {
+        let mut out = stdout();
+        write_divide(&mut out, position, &divide)?;
+        out.flush()?;
+    }
+    if !divide.is_complete() {
+        return Err(CliError::Interrupted);
+    }
+    session.report(divide.total());
+    Ok(())
+}
+
+fn write_divide<P: Notation>(
+    out: &mut impl Write,
+    position: &P,
+    divide: &Divide<P>,
+) -> io::Result<()> {
+    for Divided { turn, count, is_complete } in &divide.turns {
+        let incomplete = if *is_complete { "" } else { " incomplete" };
+        writeln!(out, "{} {count}{incomplete}", position.turn_text(turn))?;
+    }
+    Ok(())
+}
+
+fn perft<P: RegisteredGame>(
+    session: &Session<'_>,
+    position: &P,
+    unit: Unit,
+) -> Result<Perft<P>, PerftError> {
+    let mut perft = Perft::new(position, session.args.depth, unit);
+    perft.use_threads(session.threads());
+    if let Some(mebibytes) = session.args.hash {
+        perft.use_table(mebibytes)?;
+    }
+    // Better now than after the lesser depths.
+    if let Some(path) = &session.args.checkpoint
+        && let Some(checkpoint) = Checkpoint::load(path).map_err(PerftError::from)?
+    {
+        checkpoint.check(&perft).map_err(PerftError::from)?;
+    }
+    Ok(perft)
+}
+
+fn count<P: RegisteredGame>(
+    session: &Session<'_>,
+    perft: &mut Perft<P>,
+    depth: u8,
+) -> Result<Divide<P>, PerftError> {
+    let args = session.args;
+    perft.set_depth(depth);
+    if let Some(path) = args.checkpoint.as_deref().filter(|_| depth == args.depth) {
+        perft.use_checkpoint(path, Duration::from_secs_f64(args.checkpoint_every));
+    }
+    watched(depth, args.count.name(), |control| perft.run_with(control))
+}
+
+/// Different positions: a line for each depth, or the JSON of all.
+fn print_positions<P: RegisteredGame>(session: &Session<'_>, position: &P) -> Result<(), CliError> {
+    let mut layers = layers(session, position, "--count positions")?;
+    session.print_by_depth(position, |depth| {
+        let stats = watched(depth, "turns", |control| layers.advance(control))?;
+        Ok(stats.positions.unwrap_or_default().0)
+    })
+}
+
+const HEAD: &str =
+    "depth\tturns\tentries\tpositions\tup to symmetry\trows\tcaptures\tendings\tbranching";
+
+/// Stands for positions that were not counted.
+const NONE: &str = "-";
+
+/// A table with a line for each depth, or the JSON of it. The positions of the last depth are left
+/// out when there is no room for them.
+fn print_stats<P: RegisteredGame>(session: &Session<'_>, position: &P) -> Result<(), CliError> {
+    let args = session.args;
+    let mut layers = layers(session, position, "--stats")?;
+    let mut out = stdout();
+    let mut rows = Vec::new();
+    let mut before = 1;
+    if !args.json {
+        writeln!(out, "{HEAD}")?;
+        out.flush()?;
+    }
+    for depth in 1..=args.depth {
+        let stats = match watched(depth, "turns", |control| layers.advance(control)) {
+            Err(error @ PerftError::NoRoom { .. }) if depth == args.depth => {
+                eprintln!("gipf: {error}; they are left out");
+                watched(depth, "turns", |control| layers.peek(control))?
+            }
+            stats => stats?,
+        };
+        let row = Stats::new(&stats, before);
+        before = stats.turns;
+        if args.json {
+            rows.push(row);
+        } else {
+            write_row(&mut out, &row)?;
+            out.flush()?;
+        }
+    }
+    drop(out);
+    if args.json {
+        session.print_json(position, Counts::Stats(rows))?;
+    }
+    Ok(())
+}
+
+fn layers<P: RegisteredGame>(
+    session: &Session<'_>,
+    position: &P,
+    option: &str,
+) -> Result<Layers, CliError> {
+    let options = LayersOptions { threads: session.threads(), mebibytes: session.args.memory };
+    position.layers(options).ok_or_else(|| not_of::<P>(option))
+}
+
+fn write_row(out: &mut impl Write, row: &Stats) -> io::Result<()> {
+    let or_none = |count: Option<u64>| count.map_or(NONE.into(), |count| count.to_string());
+    writeln!(
+        out,
+        "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.3}",
+        row.depth,
+        row.turns,
+        row.entries,
+        or_none(row.positions),
+        or_none(row.positions_up_to_symmetry),
+        row.rows,
+        row.captures,
+        row.endings,
+        row.branching
+    )
+}

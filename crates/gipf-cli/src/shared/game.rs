@@ -1,0 +1,129 @@
+//! Which game a command is about, and how its files are read.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use clap::Args;
+use gipf_app::files::{FileError, GameFile, ReadOptions};
+use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_notation::record::{Record, RecordFault};
+
+use super::error::CliError;
+use super::input::STDIN;
+
+/// The argument of [`GameArg`].
+pub(crate) const GAME: &str = "game";
+/// The argument of [`ReadArgs`] that names a form.
+pub(crate) const FORM: &str = "form";
+
+pub(crate) const RECORD_ABOUT: &str =
+    "Records with tags, or the plain numbered turns of published games";
+
+/// `--game`
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(crate) struct GameArg {
+    /// The game, where a position or a file does not tell
+    #[arg(long, value_name = "GAME", value_parser = no_game)]
+    pub(crate) game: Option<&'static GameInfo>,
+}
+
+impl GameArg {
+    /// The game that is named, or the default.
+    pub(crate) fn or_default<R: Registry>(self) -> &'static GameInfo {
+        self.game.unwrap_or_else(R::default_game)
+    }
+
+    /// The game that is named, or that of a start or a position line, or the default.
+    pub(crate) fn or_of_position<R: Registry>(self, text: &str) -> &'static GameInfo {
+        self.game.or_else(|| R::of_position(text)).unwrap_or_else(R::default_game)
+    }
+}
+
+/// Stands for [`parse_game`] until the registry is known.
+fn no_game(_: &str) -> Result<&'static GameInfo, String> {
+    Err("there are no games".into())
+}
+
+pub(crate) fn parse_game<R: Registry>(text: &str) -> Result<&'static GameInfo, String> {
+    R::find(text).map_err(|error| error.to_string())
+}
+
+/// How a file of games is read.
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct ReadArgs {
+    /// The variant of games that name none
+    #[arg(long)]
+    variant: Option<String>,
+    /// The form of the file [default: guessed]
+    #[arg(long = "as", value_name = "FORM")]
+    form: Option<String>,
+}
+
+impl ReadArgs {
+    fn options(&self, game: GameArg) -> ReadOptions {
+        ReadOptions::default()
+            .with_game(game.game)
+            .with_variant(self.variant.clone())
+            .with_form(self.form.clone())
+    }
+
+    /// Opens a file of games, or standard input for `-`.
+    pub(crate) fn open<R: Registry>(
+        &self,
+        file: &str,
+        game: GameArg,
+    ) -> Result<GameFile, FileError> {
+        let options = self.options(game);
+        if file == STDIN {
+            GameFile::new::<R>(io::BufReader::new(io::stdin()), &options)
+        } else {
+            GameFile::open::<R>(Path::new(file), &options)
+        }
+    }
+}
+
+/// An error about a file.
+pub(crate) fn file_error(file: &str) -> impl Fn(FileError) -> CliError {
+    move |error| CliError::File { file: file.into(), error }
+}
+
+/// Calls `each` with every game of a file, and tells the errors in records on stderr for the games from
+/// `first` on.
+pub(crate) fn for_each_game<P: RegisteredGame>(
+    name: &str,
+    file: GameFile,
+    first: usize,
+    mut each: impl FnMut(usize, Record<P>, &[RecordFault<P>]) -> Result<ControlFlow<()>, CliError>,
+) -> Result<(), CliError> {
+    let flow = file.for_each_game(|game, record, faults: &[RecordFault<P>]| {
+        for fault in faults.iter().filter(|_| game >= first) {
+            eprintln!("gipf: {name}:{fault}");
+        }
+        match each(game, record, faults) {
+            Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
+            Ok(ControlFlow::Break(())) => ControlFlow::Break(Ok(())),
+            Err(error) => ControlFlow::Break(Err(error)),
+        }
+    });
+    flow.map_err(file_error(name))?.break_value().unwrap_or(Ok(()))
+}
+
+/// Reads the `number`-th game of a file, from 1.
+pub(crate) fn nth_game<P: RegisteredGame>(
+    name: &str,
+    file: GameFile,
+    number: usize,
+) -> Result<Record<P>, CliError> {
+    let mut found = None;
+    let mut last = 0;
+    for_each_game(name, file, number, |game, record, _| {
+        last = game;
+        if game < number {
+            return Ok(ControlFlow::Continue(()));
+        }
+        found = Some(record);
+        Ok(ControlFlow::Break(()))
+    })?;
+    found.ok_or_else(|| file_error(name)(FileError::NoSuchGame { number, last }))
+}

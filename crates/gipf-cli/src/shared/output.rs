@@ -1,0 +1,71 @@
+//! Writing to standard output, or to a file.
+
+use std::io::{self, BufWriter, StdoutLock, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use gipf_app::files::WholeFile;
+use gipf_app::json::Document;
+use serde::Serialize;
+
+use super::error::CliError;
+
+/// The argument that stands for standard output.
+pub(crate) const STDOUT: &str = "-";
+
+/// Standard output in blocks; flush it.
+pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
+    BufWriter::new(io::stdout().lock())
+}
+
+/// Writes something that was rendered into memory.
+pub(crate) fn write_whole(bytes: &[u8]) -> Result<ExitCode, CliError> {
+    let mut out = stdout();
+    out.write_all(bytes)?;
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a JSON object of the schema, and ends the line.
+pub(crate) fn write_json(out: &mut impl Write, body: impl Serialize) -> Result<(), CliError> {
+    serde_json::to_writer(&mut *out, &Document::new(body))?;
+    Ok(writeln!(out)?)
+}
+
+/// Writes a whole file, or to standard output for `-`.
+pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    let mut sink = Sink::create(Some(path))?;
+    sink.write(bytes)?;
+    sink.finish()
+}
+
+/// Standard output, or a file that appears when it is complete.
+pub(crate) enum Sink {
+    Stdout(BufWriter<StdoutLock<'static>>),
+    File(WholeFile),
+}
+
+impl Sink {
+    /// Standard output for no path or `-`.
+    pub(crate) fn create(path: Option<&Path>) -> Result<Sink, CliError> {
+        match path.filter(|path| *path != Path::new(STDOUT)) {
+            None => Ok(Sink::Stdout(stdout())),
+            Some(path) => Ok(Sink::File(WholeFile::create(path)?)),
+        }
+    }
+
+    pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), CliError> {
+        match self {
+            Sink::Stdout(out) => Ok(out.write_all(bytes)?),
+            Sink::File(file) => Ok(file.write_all(bytes)?),
+        }
+    }
+
+    /// Completes the writing; without this a file stays as it was.
+    pub(crate) fn finish(self) -> Result<(), CliError> {
+        match self {
+            Sink::Stdout(mut out) => Ok(out.flush()?),
+            Sink::File(file) => Ok(file.finish()?),
+        }
+    }
+}
