@@ -74,6 +74,19 @@ pub enum LoadError {
     Record(String),
 }
 
+impl LoadError {
+    /// Returns the error as a sentence that begins with the file.
+    #[must_use]
+    pub fn about(&self, path: &Path) -> String {
+        let separator = match self {
+            // A line and a column follow.
+            LoadError::Record(_) | LoadError::File(FileError::Import { .. }) => "",
+            LoadError::File(_) => " ",
+        };
+        format!("{}:{separator}{self}", path.display())
+    }
+}
+
 /// Reads the first game of a file.
 ///
 /// # Errors

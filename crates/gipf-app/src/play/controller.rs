@@ -42,7 +42,6 @@ pub struct PlayController<P: PlayGame> {
 
 /// What a frontend shows after a command, or does next.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Reply {
     /// The position has changed; a sentence says how.
     Changed(String),
@@ -98,7 +97,7 @@ pub enum ControlError<P: PlayGame> {
     #[error(transparent)]
     Save(#[from] SaveError<P>),
     /// The game cannot be loaded.
-    #[error("{}: {error}", .path.display())]
+    #[error("{}", .error.about(.path))]
     Load {
         /// The file.
         path: PathBuf,
@@ -413,4 +412,15 @@ pub fn shortened(words: &str) -> String {
     let clean = words.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
     let short: String = clean.take(40).collect();
     if words.chars().count() > 40 { short + "..." } else { short }
+}
+
+/// Writes what is left on a clock: `4:53`, `1:02:03`, and with tenths below twenty seconds, `9.8`.
+#[must_use]
+pub fn clock_text(left: Duration) -> String {
+    let seconds = left.as_secs();
+    match seconds {
+        0..20 => format!("{seconds}.{}", left.subsec_millis() / 100),
+        20..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
+    }
 }

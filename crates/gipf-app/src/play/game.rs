@@ -109,6 +109,14 @@ pub struct TextSpan {
     pub width: u16,
 }
 
+impl TextSpan {
+    /// Returns whether a letter is in the span.
+    #[must_use]
+    pub const fn contains(self, column: u16, line: u16) -> bool {
+        self.line == line && self.column <= column && column < self.column + self.width
+    }
+}
+
 /// Returns the options of a board without words below it.
 pub(crate) fn bare_board(below: Color) -> TextOptions {
     TextOptions { below, legend: false, reserves: false, ..TextOptions::default() }

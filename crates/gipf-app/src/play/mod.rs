@@ -7,7 +7,8 @@
 //! | say how long they have | [`TimeControl`](gipf_notation::TimeControl) |
 //! | obey what a person types | [`PlayController`], [`Command`] |
 //! | let a person choose a turn step by step | [`TurnChooser`], [`Steps`] |
-//! | show the board as text and point at it | [`PlayGame`], [`TextSpan`] |
+//! | choose on the text of the board, by arrow keys or by pointing | [`TurnCursor`], [`TextSpan`] |
+//! | say how a game looks and reads while it is played | [`PlayGame`] |
 //! | say what the engine thinks | [`EngineOpinion`], [`Evaluation`] |
 //!
 //! Nothing here reads a clock or a key: a frontend hands in what has happened and shows the result.
@@ -15,6 +16,7 @@
 mod chooser;
 mod command;
 mod controller;
+mod cursor;
 mod evaluation;
 mod game;
 mod list_steps;
@@ -25,7 +27,10 @@ mod typed_turn;
 
 pub use chooser::{ChoiceOf, Steps, Stepwise, TurnChooser};
 pub use command::{Command, CommandError, CommandHelp, commands, help};
-pub use controller::{ControlError, EngineSettings, PlayController, Reply, columns, shortened};
+pub use controller::{
+    ControlError, EngineSettings, PlayController, Reply, clock_text, columns, shortened,
+};
+pub use cursor::{Arrow, TurnCursor};
 pub use evaluation::{EngineOpinion, Evaluation};
 pub(crate) use game::bare_board;
 pub use game::{PlayGame, TextSpan};

@@ -3,25 +3,24 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::Instant;
 
-use gipf_app::play::TurnChooser;
-use gipf_core::Color;
+use gipf_app::play::{
+    Command, EngineOpinion, PlayController, Reply, Steps, TurnChooser, clock_text, columns, shortened,
+};
+use gipf_app::RegisteredGame;
+use gipf_board::Color;
+use gipf_engine::{EngineWorker, SearchRequest};
 use gipf_notation::{BoundedLines, Line};
 
-use super::command;
-use super::desk::{Desk, Reply};
-use super::engine::{Job, Thinker};
-use super::text;
 use crate::shared::error::CliError;
-use gipf_app::RegisteredGame;
 
 /// Longer than any turn and any name of a file.
 const MAX_LINE_LEN: usize = 8 * 1024;
 
-pub(crate) fn run<P: RegisteredGame>(desk: Desk<P>, engine: Thinker<P>) -> Result<(), CliError> {
+pub(crate) fn run<P: RegisteredGame>(controller: PlayController<P>, engine: EngineWorker<P>) -> Result<(), CliError> {
     let prompts = io::stdin().is_terminal();
     let input = BoundedLines::new(io::stdin().lock(), MAX_LINE_LEN);
     let mut mode = LineMode {
-        desk,
+        controller,
         engine,
         input,
         out: io::stdout(),
@@ -30,15 +29,15 @@ pub(crate) fn run<P: RegisteredGame>(desk: Desk<P>, engine: Thinker<P>) -> Resul
         done: false,
     };
     mode.play()?;
-    if let Some(record) = mode.desk.unsaved_record() {
+    if let Some(record) = mode.controller.unsaved_record() {
         write!(mode.out, "\n{record}")?;
     }
     Ok(mode.out.flush()?)
 }
 
 struct LineMode<P: RegisteredGame, R, W> {
-    desk: Desk<P>,
-    engine: Thinker<P>,
+    controller: PlayController<P>,
+    engine: EngineWorker<P>,
     input: BoundedLines<R>,
     out: W,
     /// Whether somebody sits at the keyboard.
@@ -52,40 +51,42 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
     fn play(&mut self) -> Result<(), CliError> {
         self.show_board()?;
         while !self.done {
-            if let Some(job) = self.desk.engine_job() {
-                self.engine_turn(job)?;
+            if let Some(request) = self.controller.engine_request() {
+                self.engine_turn(request)?;
                 continue;
             }
             let Some(line) = self.ask("> ")? else { return Ok(()) };
             let used = self.since.elapsed();
-            if let Some(sentence) = self.desk.flag(used) {
+            if let Some(sentence) = self.controller.flag(used) {
                 self.changed(&sentence)?;
                 continue;
             }
-            let reply = match command::parse::<P>(&line) {
-                Ok(None) => continue,
-                Ok(Some(command)) => self.desk.obey(command, used),
-                Err(sentence) => Err(sentence),
-            };
-            match reply {
-                Ok(reply) => self.answer(reply)?,
-                Err(sentence) => eprintln!("gipf: {sentence}"),
+            match Command::parse::<P>(&line) {
+                Ok(None) => {}
+                Ok(Some(command)) => match self.controller.obey(command, used) {
+                    Ok(reply) => self.answer(reply)?,
+                    Err(error) => eprintln!("gipf: {error}"),
+                },
+                Err(error) => eprintln!("gipf: {error}"),
             }
         }
         Ok(())
     }
 
-    fn engine_turn(&mut self, job: Job<P>) -> Result<(), CliError> {
+    fn engine_turn(&mut self, request: SearchRequest<P>) -> Result<(), CliError> {
         self.since = Instant::now();
-        let answer = self.engine.answer(job).map_err(|error| CliError::Limit(error.to_string()))?;
+        let answer = self.engine.answer(request).map_err(|error| CliError::Limit(error.to_string()))?;
         let used = self.since.elapsed();
-        let Some(turn) = answer.as_ref().and_then(|thought| thought.line.first().cloned()) else {
+        let Some(turn) = answer.best else {
             return Err(CliError::Limit("the engine found no turn".into()));
         };
         // A turn that comes too late is not played: the message says so.
-        let sentence = match self.desk.flag(used) {
+        let sentence = match self.controller.flag(used) {
             Some(sentence) => sentence,
-            None => self.desk.play(&turn, used).map_err(CliError::Limit)?,
+            None => {
+                let played = self.controller.play(&turn, used);
+                played.map_err(|error| CliError::Limit(error.to_string()))?
+            }
         };
         self.changed(&sentence)
     }
@@ -109,19 +110,22 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
         writeln!(self.out, "{sentence}")?;
         self.since = Instant::now();
         // The board is shown when it is somebody's turn to look at it.
-        if self.desk.engine_job().is_none() { self.show_board() } else { Ok(self.out.flush()?) }
+        if self.controller.engine_request().is_none() { self.show_board() } else { Ok(self.out.flush()?) }
     }
 
     fn show_board(&mut self) -> Result<(), CliError> {
-        let session = &self.desk.session;
+        let session = self.controller.session();
         let position = session.position();
         let game = session.game();
         let last = game.turns().last().map(|turn| {
             let before = &game.positions()[game.turns().len() - 1];
             (before, turn)
         });
-        let board = position.board(last, self.desk.below);
-        let counts = Color::ALL.map(|color| format!("{color} {}", position.count(color)));
+        let board = position.board(last, self.controller.below());
+        let counts: Vec<String> = Color::ALL
+            .into_iter()
+            .filter_map(|color| Some(format!("{color} {}", position.count(color)?)))
+            .collect();
         let mut state = match session.outcome() {
             Some(outcome) => outcome.to_string(),
             None => {
@@ -129,8 +133,10 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
                 format!("{number}. {side} {}", position.task())
             }
         };
-        state.push_str(&format!("; {} {}", P::COUNTED[1], counts.join(", ")));
-        let clocks = Color::ALL.map(|color| session.time_left(color).map(text::clock));
+        if !counts.is_empty() {
+            state.push_str(&format!("; {} {}", P::COUNTED[1], counts.join(", ")));
+        }
+        let clocks = Color::ALL.map(|color| session.time_left(color).map(clock_text));
         if let [Some(white), Some(black)] = clocks {
             state.push_str(&format!("; clocks White {white}, Black {black}"));
         }
@@ -139,30 +145,31 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
     }
 
     fn hint(&mut self) -> Result<(), CliError> {
-        let Some(job) = self.desk.hint_job() else { return Ok(()) };
-        let answer = self.engine.answer(job).map_err(|error| CliError::Limit(error.to_string()))?;
-        if let Some(thought) = answer {
-            writeln!(self.out, "{}", self.desk.hint_sentence(&thought))?;
+        let Some(request) = self.controller.hint_request() else { return Ok(()) };
+        let answer = self.engine.answer(request).map_err(|error| CliError::Limit(error.to_string()))?;
+        let position = self.controller.session().position();
+        if let Some(opinion) = EngineOpinion::of_result(position, &answer) {
+            writeln!(self.out, "{}", opinion.hint(position))?;
         }
         Ok(())
     }
 
     /// A turn from numbered lists.
     fn step(&mut self) -> Result<(), CliError> {
-        let mut chooser = TurnChooser::new(self.desk.session.position());
+        let mut chooser = TurnChooser::new(self.controller.session().position());
         loop {
             if let Some(turn) = chooser.turn() {
                 let used = self.since.elapsed();
-                return match self.desk.play(&turn, used) {
+                return match self.controller.play(&turn, used) {
                     Ok(sentence) => self.changed(&sentence),
-                    Err(sentence) => self.changed(&sentence),
+                    Err(error) => self.changed(&error.to_string()),
                 };
             }
             let choices = chooser.choices();
             let words = choices.iter().enumerate();
             let words: Vec<String> =
-                words.map(|(number, choice)| format!("{} {choice}", number + 1)).collect();
-            write!(self.out, "{}\n{}", chooser.question(), text::columns(&words))?;
+                words.map(|(number, choice)| format!("{} {}", number + 1, chooser.steps().text(*choice))).collect();
+            write!(self.out, "{}\n{}", chooser.question(), columns(&words))?;
             let Some(answer) = self.ask("number, back or cancel> ")? else { return Ok(()) };
             let answer = answer.trim();
             match answer.to_lowercase().as_str() {
@@ -184,7 +191,7 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
                 None => eprintln!(
                     "gipf: expected a number from 1 to {}, back or cancel, found '{}'",
                     choices.len(),
-                    text::shortened(answer)
+                    shortened(answer)
                 ),
             }
         }

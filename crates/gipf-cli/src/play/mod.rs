@@ -1,12 +1,8 @@
 //! `gipf play`
 
 mod args;
-mod command;
-mod desk;
-mod engine;
 mod line;
 mod screen;
-mod text;
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
@@ -14,13 +10,12 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use gipf_app::files::{GameFile, ReadOptions, load_game};
-use gipf_app::play::{Player, Session};
+use gipf_app::play::{EngineSettings, PlayController, Player, Session};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_board::{ByColor, Color};
+use gipf_engine::{EngineWorker, SearchSettings};
 
 pub(crate) use args::PlayArgs;
-use desk::{Desk, Thinking};
-use engine::Thinker;
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, file_error};
@@ -40,10 +35,18 @@ fn run_of<P: RegisteredGame>(args: &PlayArgs, start: Positions<'_>) -> Result<Ex
         let sentence = "--screen needs a terminal; --line reads commands line by line";
         return Err(CliError::Input(sentence.into()));
     }
-    let desk = set_up::<P>(args, &start)?;
-    let engine = Thinker::start(args.evaluator.of::<P>()?, args.threads.get(), args.hash)
-        .map_err(CliError::from)?;
-    if args.line || !is_terminal { line::run(desk, engine) } else { screen::run(desk, engine) }?;
+    let controller = set_up::<P>(args, &start)?;
+    let settings = SearchSettings::new()
+        .with_evaluator(args.evaluator.of::<P>()?)
+        .with_threads(args.threads.get())
+        .with_hash(args.hash);
+    let engine =
+        EngineWorker::start(settings).map_err(|error| CliError::Limit(error.to_string()))?;
+    if args.line || !is_terminal {
+        line::run(controller, engine)
+    } else {
+        screen::run(controller, engine)
+    }?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -65,22 +68,22 @@ fn game<R: Registry>(args: &PlayArgs) -> Result<&'static GameInfo, CliError> {
 fn set_up<P: RegisteredGame>(
     args: &PlayArgs,
     position: &Positions<'_>,
-) -> Result<Desk<P>, CliError> {
-    let engine = Player::Engine(args.level);
+) -> Result<PlayController<P>, CliError> {
+    let opponent = Player::Engine(args.level);
     let player = |choice: Option<args::PlayerChoice>, usual| {
         choice.map_or(usual, |choice| choice.player(args.level))
     };
     let players =
-        ByColor { white: player(args.white, Player::Human), black: player(args.black, engine) };
+        ByColor { white: player(args.white, Player::Human), black: player(args.black, opponent) };
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
-    let thinking = Thinking { move_time: args.movetime, seed };
+    let engine = EngineSettings { move_time: args.movetime, seed };
     match start(args, position)? {
         PositionOrFile::Position(position) => {
             if let Some(path) = &args.save {
                 refuse_existing(path)?;
             }
             let session = Session::new(position, players, args.time);
-            Ok(Desk::new(session, args.save.clone(), args.save.is_some(), thinking))
+            Ok(PlayController::new(session, args.save.clone(), args.save.is_some(), engine))
         }
         PositionOrFile::File(path) => {
             if args.time.is_some() {
@@ -89,7 +92,7 @@ fn set_up<P: RegisteredGame>(
                 return Err(CliError::Input(sentence.into()));
             }
             let mut loaded = load_game(&path, players)
-                .map_err(|error| CliError::Input(text::file_error(&path, &error)))?;
+                .map_err(|error| CliError::Input(error.about(&path)))?;
             for (color, choice) in [(Color::White, args.white), (Color::Black, args.black)] {
                 if let Some(choice) = choice {
                     loaded.session.set_player(color, choice.player(args.level));
@@ -101,7 +104,7 @@ fn set_up<P: RegisteredGame>(
             }
             eprintln!("{}: {loaded}", path.display());
             let file = args.save.clone().or(own);
-            Ok(Desk::new(loaded.session, file, args.save.is_some(), thinking))
+            Ok(PlayController::new(loaded.session, file, args.save.is_some(), engine))
         }
     }
 }

@@ -5,13 +5,13 @@ use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::draw::Palette;
-use gipf_app::play::Place;
+use gipf_app::play::TextSpan;
 
 /// Writes the text of a board, with its pieces and a cursor in brackets set off.
 pub(super) fn render(
     text: &str,
-    piece_places: &[Place],
-    cursor: Option<Place>,
+    piece_spans: &[TextSpan],
+    cursor: Option<TextSpan>,
     palette: Palette,
     area: Rect,
     buffer: &mut Buffer,
@@ -20,7 +20,7 @@ pub(super) fn render(
     for (line, y) in text.lines().zip(area.y..area.bottom()) {
         buffer.set_stringn(left, y, line, usize::from(area.width.saturating_sub(1)), Style::new());
     }
-    for &Place { column, line, width } in piece_places {
+    for &TextSpan { column, line, width } in piece_spans {
         let (x, y) = (left + column, area.y + line);
         let style = match buffer.cell(Cell::new(x, y)).map(ratatui::buffer::Cell::symbol) {
             Some("w" | "W") => Style::new().add_modifier(Modifier::BOLD),
@@ -33,7 +33,7 @@ pub(super) fn render(
             }
         }
     }
-    if let Some(Place { column, line, width }) = cursor {
+    if let Some(TextSpan { column, line, width }) = cursor {
         let (x, y) = (left + column, area.y + line);
         let mut set = |x: u16, symbol: Option<&str>| {
             if let Some(cell) = buffer.cell_mut(Cell::new(x, y)) {

@@ -102,23 +102,23 @@ fn draw_board<P: RegisteredGame>(
     palette: Palette,
     area: Rect,
 ) {
-    let session = &state.desk.session;
-    let below = state.desk.below;
+    let session = state.controller.session();
+    let below = state.controller.below();
     let block = Block::bordered().title(format!(" {} ", session.position().title()));
     let inside = block.inner(area);
     frame.render_widget(block, area);
-    let (text, cursor) = match &state.stepping {
+    let (text, cursor) = match &state.cursor {
         None => {
             let game = session.game();
             let before = game.positions().iter().rev().nth(1);
             let last = before.zip(game.turns().last());
             (session.position().board(last, below), None)
         }
-        Some(stepping) => (stepping.board(below), stepping.place(below)),
+        Some(turn) => (turn.board(below), turn.span(below)),
     };
     board::render(
         &text,
-        &session.position().piece_places(below),
+        &session.position().piece_spans(below),
         cursor,
         palette,
         inside,
@@ -164,10 +164,10 @@ fn offer<P: RegisteredGame>(state: &State<P>) -> String {
             format!("Tab: {}", candidates.join("  "))
         };
     }
-    if let Some(stepping) = &state.stepping {
-        return stepping.words();
+    if let Some(turn) = &state.cursor {
+        return turn.prompt();
     }
-    if state.desk.session.outcome().is_some() {
+    if state.controller.session().outcome().is_some() {
         return "The game is over: save FILE, undo or quit".into();
     }
     if state.engine_is_to_move() {

@@ -1,6 +1,7 @@
 //! What the keys of the keyboard mean.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use gipf_app::play::Arrow;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Key {
@@ -20,14 +21,6 @@ pub(super) enum Key {
     Flip,
     Evaluation,
     Quit,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Arrow {
-    Left,
-    Right,
-    Up,
-    Down,
 }
 
 /// The keys as the last line of the screen shows them.

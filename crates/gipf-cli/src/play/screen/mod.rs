@@ -5,7 +5,6 @@ mod draw;
 mod keys;
 mod panels;
 mod state;
-mod step;
 #[cfg(test)]
 mod tests;
 
@@ -17,28 +16,28 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event};
+use gipf_app::RegisteredGame;
+use gipf_app::play::PlayController;
+use gipf_engine::{EngineWorker, WorkerGone};
 use ratatui::DefaultTerminal;
 
-use super::desk::Desk;
-use super::engine::Thinker;
 use crate::shared::error::{CliError, INTERRUPTED};
 use crate::shared::interrupt;
-use gipf_app::RegisteredGame;
 use state::{Order, State};
 
 /// How often the screen looks for news of the engine, and clocks go on.
 const TICK: Duration = Duration::from_millis(50);
 
-pub(super) fn run<P: RegisteredGame>(desk: Desk<P>, engine: Thinker<P>) -> Result<(), CliError> {
+pub(super) fn run<P: RegisteredGame>(controller: PlayController<P>, engine: EngineWorker<P>) -> Result<(), CliError> {
     let has_color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    let mut state = State::new(desk);
+    let mut state = State::new(controller);
     // Also brings the terminal back when the program panics.
     let mut terminal = ratatui::try_init()?;
     let watch = Watch::begin();
     let played = play(&mut terminal, &mut state, engine, draw::Palette::new(has_color));
     watch.end();
     ratatui::restore();
-    if let Some(record) = state.desk.unsaved_record() {
+    if let Some(record) = state.controller.unsaved_record() {
         let mut out = io::stdout();
         write!(out, "{record}")?;
         out.flush()?;
@@ -81,16 +80,19 @@ impl Watch {
 fn play<P: RegisteredGame>(
     terminal: &mut DefaultTerminal,
     state: &mut State<P>,
-    mut engine: Thinker<P>,
+    mut engine: EngineWorker<P>,
     palette: draw::Palette,
 ) -> Result<(), CliError> {
-    let gone = |error: super::engine::EngineGone| CliError::Limit(error.to_string());
+    let gone = |error: WorkerGone| CliError::Limit(error.to_string());
     // Ctrl-C is a key here; this is for signals from elsewhere.
     let interrupted = interrupt::flag();
     let mut turn_began = Instant::now();
     while !interrupted.load(Ordering::Relaxed) {
         match state.take_order() {
-            Some(Order::Ask(job)) => engine.ask(*job).map_err(gone)?,
+            Some(Order::Ask(request)) => {
+                engine.cancel();
+                engine.submit(*request).map_err(gone)?;
+            }
             Some(Order::Cancel) => engine.cancel(),
             None => {}
         }
@@ -100,8 +102,8 @@ fn play<P: RegisteredGame>(
         state.tick(turn_began.elapsed());
         terminal.draw(|frame| draw::draw(frame, state, palette))?;
         while !event::poll(TICK)? && !interrupted.load(Ordering::Relaxed) {
-            if let Some(report) = engine.poll().map_err(gone)? {
-                state.hear(report, turn_began.elapsed());
+            if let Some(event) = engine.poll().map_err(gone)? {
+                state.hear(event, turn_began.elapsed());
                 break;
             }
             if state.clock_runs() {

@@ -1,6 +1,7 @@
 //! The panels beside the board: players, evaluation, turns.
 
-use gipf_app::play::Player;
+use gipf_app::RegisteredGame;
+use gipf_app::play::{EngineOpinion, Evaluation, Player, clock_text};
 use gipf_board::GameResult;
 use gipf_core::Color;
 use ratatui::Frame;
@@ -9,13 +10,10 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Paragraph};
 
 use super::state::State;
-use crate::play::engine::Judgement;
-use crate::play::text;
-use gipf_app::RegisteredGame;
 
 /// Who plays, reserves, clocks; a sign before the player to move.
 pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
-    let session = &state.desk.session;
+    let session = state.controller.session();
     let position = session.position();
     let lines = Color::ALL.map(|color| {
         let moves = session.to_move().is_some() && position.side_to_move() == color;
@@ -25,11 +23,11 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
         };
         let clock = session
             .time_left(color)
-            .map(|left| text::clock(if moves { left.saturating_sub(state.used) } else { left }));
+            .map(|left| clock_text(if moves { left.saturating_sub(state.used) } else { left }));
         Line::raw(format!(
             "{} {color} {name:<18.18} {:>2} {:>8}",
             if moves { '>' } else { ' ' },
-            position.count(color),
+            position.count(color).map_or_else(String::new, |count| count.to_string()),
             clock.unwrap_or_default()
         ))
     });
@@ -38,11 +36,11 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
     frame.render_widget(Paragraph::new(lines.to_vec()).block(block), area);
 }
 
-/// The worth of the position, as a number and as a bar.
+/// The evaluation of the position, as a number and as a bar.
 pub(super) fn evaluation<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let block = Block::bordered().title(" evaluation ");
     let width = usize::from(block.inner(area).width);
-    let lines = match (&state.thought, state.desk.session.outcome()) {
+    let lines = match (&state.opinion, state.controller.session().outcome()) {
         (_, Some(outcome)) => {
             let share = match outcome.into() {
                 GameResult::Win(Color::White) => 1.0,
@@ -51,13 +49,13 @@ pub(super) fn evaluation<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State
             };
             vec![Line::raw("the game is over"), Line::raw(bar(share, width))]
         }
-        _ if !state.desk.shows_evaluation => vec![Line::raw("not shown")],
+        _ if !state.controller.shows_evaluation() => vec![Line::raw("not shown")],
         (None, None) => vec![Line::raw("...")],
-        (Some(thought), None) => {
-            let words = text::judgement(thought.judgement);
+        (Some(opinion), None) => {
+            let EngineOpinion { evaluation, depth, .. } = opinion;
             vec![
-                Line::raw(format!("{words}  (depth {})", thought.depth)),
-                Line::raw(bar(white_share(thought.judgement), width)),
+                Line::raw(format!("{evaluation}  (depth {depth})")),
+                Line::raw(bar(white_share(*evaluation), width)),
             ]
         }
     };
@@ -65,9 +63,9 @@ pub(super) fn evaluation<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State
 }
 
 /// How much of the bar is White's.
-fn white_share(judgement: Judgement) -> f64 {
-    let value = f64::from(judgement.score.value());
-    let for_white = if judgement.mover == Color::White { value } else { -value };
+fn white_share(evaluation: Evaluation) -> f64 {
+    let value = f64::from(evaluation.score.value());
+    let for_white = if evaluation.mover == Color::White { value } else { -value };
     1.0 / (1.0 + (-for_white / 200.0).exp())
 }
 
@@ -90,7 +88,7 @@ pub(super) fn turns<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, 
 
 /// White's turn and Black's on one line where both fit.
 pub(super) fn turn_lines<P: RegisteredGame>(state: &State<P>, width: usize) -> Vec<String> {
-    let session = &state.desk.session;
+    let session = state.controller.session();
     let game = session.game();
     let mut lines: Vec<String> = Vec::new();
     for (number, (turn, before)) in game.turns().iter().zip(game.positions()).enumerate() {

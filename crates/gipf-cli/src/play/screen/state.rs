@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use super::keys::Key;
-use super::step::Stepping;
-use crate::play::command::{self, Command};
-use crate::play::desk::{Desk, Reply};
-use crate::play::engine::{Job, Report, Thought};
 use gipf_app::RegisteredGame;
-use gipf_app::play::MOST_TURNS;
+use gipf_app::play::{
+    Arrow, Command, EngineOpinion, MOST_TURNS, PlayController, Reply, TurnCursor, commands,
+};
+use gipf_engine::{Event, SearchRequest};
+
+use super::keys::Key;
 
 /// Longer than any turn and any name of a file that is typed.
 const MAX_INPUT: usize = 200;
@@ -17,13 +17,13 @@ const MAX_INPUT: usize = 200;
 const MOST_CANDIDATES: usize = 40;
 
 pub(super) struct State<P: RegisteredGame> {
-    pub(super) desk: Desk<P>,
+    pub(super) controller: PlayController<P>,
     pub(super) input: String,
     pub(super) message: Message,
-    pub(super) stepping: Option<Stepping<P>>,
+    pub(super) cursor: Option<TurnCursor<P>>,
     pub(super) page: Option<Page>,
-    /// What was last thought of the worth of the position.
-    pub(super) thought: Option<Thought<P>>,
+    /// What the engine last said of the position.
+    pub(super) opinion: Option<EngineOpinion<P>>,
     /// What is said of the person's turn that the engine is about to answer.
     own_turn: Option<String>,
     /// How long the turn under way has taken.
@@ -57,20 +57,20 @@ enum Task {
 }
 
 /// What the engine is to do.
-pub(super) enum Order<P> {
-    Ask(Box<Job<P>>),
+pub(super) enum Order<P: RegisteredGame> {
+    Ask(Box<SearchRequest<P>>),
     Cancel,
 }
 
 impl<P: RegisteredGame> State<P> {
-    pub(super) fn new(desk: Desk<P>) -> State<P> {
+    pub(super) fn new(controller: PlayController<P>) -> State<P> {
         let mut state = State {
-            desk,
+            controller,
             input: String::new(),
             message: Message::default(),
-            stepping: None,
+            cursor: None,
             page: None,
-            thought: None,
+            opinion: None,
             own_turn: None,
             used: Duration::ZERO,
             task: Task::Nothing,
@@ -104,7 +104,7 @@ impl<P: RegisteredGame> State<P> {
     }
 
     pub(super) fn clock_runs(&self) -> bool {
-        self.desk.session.time_control().is_some() && self.desk.session.outcome().is_none()
+        self.controller.session().time_control().is_some() && self.controller.session().outcome().is_none()
     }
 
     pub(super) fn engine_is_to_move(&self) -> bool {
@@ -113,41 +113,44 @@ impl<P: RegisteredGame> State<P> {
 
     pub(super) fn tick(&mut self, used: Duration) {
         self.used = used;
-        if let Some(sentence) = self.desk.flag(used) {
+        if let Some(sentence) = self.controller.flag(used) {
             self.changed(sentence);
         }
     }
 
-    pub(super) fn hear(&mut self, report: Report<P>, used: Duration) {
-        match report {
-            Report::Thought(thought) => {
-                if self.desk.shows_evaluation {
-                    self.thought = Some(thought);
-                }
+    pub(super) fn hear(&mut self, event: Event<P>, used: Duration) {
+        let position = self.controller.session().position();
+        match event {
+            Event::Info { info, .. } if info.multipv == 1 && self.controller.shows_evaluation() => {
+                self.opinion = Some(EngineOpinion::of_info(position, &info));
             }
-            Report::Done(answer) => {
-                let task = std::mem::replace(&mut self.task, Task::Nothing);
-                if let Some(thought) = answer {
-                    self.answered(task, thought, used);
-                }
+            Event::Done { result, .. } => {
+                let opinion = EngineOpinion::of_result(position, &result);
+                self.answer(opinion, used);
             }
+            _ => {}
         }
     }
 
-    fn answered(&mut self, task: Task, thought: Thought<P>, used: Duration) {
+    /// The engine has answered; `None` when the game is over.
+    pub(super) fn answer(&mut self, opinion: Option<EngineOpinion<P>>, used: Duration) {
+        let task = std::mem::replace(&mut self.task, Task::Nothing);
+        let Some(opinion) = opinion else { return };
         match task {
             Task::Nothing => {}
-            Task::Glance => self.thought = Some(thought),
+            Task::Glance => self.opinion = Some(opinion),
             Task::Hint => {
-                self.say(self.desk.hint_sentence(&thought));
-                self.thought = Some(thought);
+                self.say(opinion.hint(self.controller.session().position()));
+                self.opinion = Some(opinion);
             }
             Task::Turn => {
-                let Some(turn) = thought.line.first() else { return };
+                let Some(turn) = opinion.line.first() else { return };
                 let own_turn = self.own_turn.take().map(|own| own + "; ").unwrap_or_default();
-                match self.desk.play(turn, used) {
-                    Ok(sentence) | Err(sentence) => self.changed(own_turn + &sentence),
-                }
+                let sentence = match self.controller.play(turn, used) {
+                    Ok(sentence) => sentence,
+                    Err(error) => error.to_string(),
+                };
+                self.changed(own_turn + &sentence);
                 // Of two engines only the last turn is told.
                 self.own_turn = None;
             }
@@ -164,21 +167,21 @@ impl<P: RegisteredGame> State<P> {
             Key::Clear => self.input.clear(),
             Key::Back => {
                 if self.input.pop().is_none()
-                    && let Some(stepping) = &mut self.stepping
-                    && !stepping.back()
+                    && let Some(cursor) = &mut self.cursor
+                    && !cursor.back()
                 {
-                    self.stepping = None;
+                    self.cursor = None;
                 }
             }
             Key::Escape => {
                 if self.input.is_empty() {
-                    self.stepping = None;
+                    self.cursor = None;
                 }
                 self.input.clear();
             }
             Key::Complete => self.complete(),
-            Key::Arrow(arrow) => match &mut self.stepping {
-                Some(stepping) => stepping.go(arrow, self.desk.below),
+            Key::Arrow(arrow) => match &mut self.cursor {
+                Some(cursor) => cursor.go(arrow, self.controller.below()),
                 None => self.obey(Command::Step, used),
             },
             Key::Enter => self.enter(used),
@@ -196,8 +199,8 @@ impl<P: RegisteredGame> State<P> {
         let Some(page) = &mut self.page else { return false };
         match key {
             Key::Page(step) => page.scroll(10 * step),
-            Key::Arrow(super::keys::Arrow::Up) => page.scroll(-1),
-            Key::Arrow(super::keys::Arrow::Down) => page.scroll(1),
+            Key::Arrow(Arrow::Up) => page.scroll(-1),
+            Key::Arrow(Arrow::Down) => page.scroll(1),
             Key::Escape | Key::Enter | Key::Back if self.input.is_empty() => self.page = None,
             Key::Quit => return false,
             _ => {
@@ -210,7 +213,7 @@ impl<P: RegisteredGame> State<P> {
 
     fn enter(&mut self, used: Duration) {
         let line = std::mem::take(&mut self.input);
-        match command::parse::<P>(&line) {
+        match Command::parse::<P>(&line) {
             Ok(Some(command)) => {
                 self.message = Message::default();
                 self.obey(command, used);
@@ -220,35 +223,35 @@ impl<P: RegisteredGame> State<P> {
                 }
             }
             Ok(None) => self.choose(used),
-            Err(sentence) => {
-                self.complain(sentence);
+            Err(error) => {
+                self.complain(error.to_string());
                 self.input = line;
             }
         }
     }
 
     fn choose(&mut self, used: Duration) {
-        let Some(stepping) = &mut self.stepping else {
+        let Some(cursor) = &mut self.cursor else {
             self.obey(Command::Step, used);
             return;
         };
-        stepping.choose();
-        if let Some(turn) = stepping.chooser.turn() {
-            match self.desk.play(&turn, used) {
+        cursor.choose();
+        if let Some(turn) = cursor.turn() {
+            match self.controller.play(&turn, used) {
                 Ok(sentence) => self.changed(sentence),
-                Err(sentence) => self.complain(sentence),
+                Err(error) => self.complain(error.to_string()),
             }
         }
     }
 
     fn obey(&mut self, command: Command, used: Duration) {
-        match self.desk.obey(command, used) {
+        match self.controller.obey(command, used) {
             Ok(Reply::Changed(sentence)) => self.changed(sentence),
             Ok(Reply::Said(sentence)) => {
                 self.say(sentence);
-                if !self.desk.shows_evaluation {
-                    self.thought = None;
-                } else if self.thought.is_none() && self.task == Task::Nothing {
+                if !self.controller.shows_evaluation() {
+                    self.opinion = None;
+                } else if self.opinion.is_none() && self.task == Task::Nothing {
                     self.ask_engine();
                 }
             }
@@ -258,29 +261,29 @@ impl<P: RegisteredGame> State<P> {
             }
             Ok(Reply::Board) => self.message = Message::default(),
             Ok(Reply::Step) => {
-                self.stepping = Some(Stepping::new(self.desk.session.position()));
+                self.cursor = Some(TurnCursor::new(self.controller.session().position()));
                 self.message = Message::default();
             }
             Ok(Reply::Hint) => {
-                if let Some(job) = self.desk.hint_job() {
+                if let Some(request) = self.controller.hint_request() {
                     self.task = Task::Hint;
-                    self.order = Some(Order::Ask(Box::new(job)));
+                    self.order = Some(Order::Ask(Box::new(request)));
                     self.say("looking for a good turn ...".into());
                 }
             }
             Ok(Reply::Quit) => self.done = true,
-            Err(sentence) => self.complain(sentence),
+            Err(error) => self.complain(error.to_string()),
         }
     }
 
     /// The position is another one.
     fn changed(&mut self, sentence: String) {
-        let sentence = match self.desk.session.outcome() {
+        let sentence = match self.controller.session().outcome() {
             Some(outcome) => format!("{sentence}. {outcome}."),
             None => sentence,
         };
         self.say(sentence.clone());
-        self.stepping = None;
+        self.cursor = None;
         self.turn_began = true;
         self.ask_engine();
         self.own_turn = (self.task == Task::Turn).then_some(sentence);
@@ -288,10 +291,10 @@ impl<P: RegisteredGame> State<P> {
 
     /// Sets the engine to what the position calls for.
     fn ask_engine(&mut self) {
-        let turn = self.desk.engine_job().map(|job| (Task::Turn, job));
-        let wanted = turn.or_else(|| self.desk.glance_job().map(|job| (Task::Glance, job)));
+        let turn = self.controller.engine_request().map(|request| (Task::Turn, request));
+        let wanted = turn.or_else(|| self.controller.evaluation_request().map(|request| (Task::Glance, request)));
         (self.task, self.order) = match wanted {
-            Some((task, job)) => (task, Some(Order::Ask(Box::new(job)))),
+            Some((task, request)) => (task, Some(Order::Ask(Box::new(request)))),
             None => (Task::Nothing, Some(Order::Cancel)),
         };
     }
@@ -310,10 +313,10 @@ impl<P: RegisteredGame> State<P> {
         if typed.is_empty() || typed.contains(' ') {
             return Vec::new();
         }
-        let position = self.desk.session.position();
+        let position = self.controller.session().position();
         let turns = position.collect_turns(MOST_TURNS).into_iter();
         let turns = turns.map(|turn| position.turn_text(&turn));
-        let commands = command::entries::<P>().map(|entry| entry.name.to_owned());
+        let commands = commands::<P>().map(|command| command.name.to_owned());
         let begins = |text: &String| text.to_lowercase().starts_with(&typed);
         turns.filter(begins).take(MOST_CANDIDATES).chain(commands.filter(begins)).collect()
     }

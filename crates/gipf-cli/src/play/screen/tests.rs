@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use gipf_ai::{Level, Score};
-use gipf_app::play::{Player, Session};
+use gipf_app::RegisteredGame;
+use gipf_app::play::{
+    Arrow, EngineOpinion, EngineSettings, Evaluation, PlayController, Player, Session, TurnCursor,
+};
 use gipf_core::{ByColor, Color, Position, Variant};
 use gipf_engine::analysis::bench_positions;
 use gipf_notation::{Notation, parse_position, parse_turn};
@@ -13,12 +16,8 @@ use ratatui::backend::TestBackend;
 use ratatui::style::{Color as Ink, Modifier};
 
 use super::draw::{Palette, draw};
-use super::keys::{Arrow, Key, key};
+use super::keys::{Key, key};
 use super::state::{Order, State};
-use super::step::Stepping;
-use crate::play::desk::{Desk, Thinking};
-use crate::play::engine::{Judgement, Report, Thought};
-use gipf_app::RegisteredGame;
 
 const HUMANS: ByColor<Player> = ByColor { white: Player::Human, black: Player::Human };
 const AGAINST_ENGINE: ByColor<Player> =
@@ -31,8 +30,8 @@ fn state_at<P: RegisteredGame>(
 ) -> State<P> {
     let time = time.map(|text| text.parse().expect("a time control"));
     let session = Session::new(position, players, time);
-    let thinking = Thinking { move_time: Duration::from_secs(1), seed: 1 };
-    State::new(Desk::new(session, None, false, thinking))
+    let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
+    State::new(PlayController::new(session, None, false, engine))
 }
 
 fn state(players: ByColor<Player>) -> State<Position> {
@@ -71,13 +70,13 @@ fn expect_shown<P: RegisteredGame>(state: &State<P>, words: &str) {
     assert!(screen.contains(words), "{words}\n{screen}");
 }
 
-/// The engine's answer to what it was asked last: a legal turn, and its worth.
+/// The engine's answer to what it was asked last: a legal turn, and its score.
 fn answer<P: RegisteredGame>(state: &mut State<P>, score: Score) -> bool {
-    let Some(Order::Ask(job)) = state.take_order() else { return false };
-    let turn = job.position.first_turn().expect("a turn");
-    let judgement = Judgement { mover: job.position.side_to_move(), score };
-    let thought = Thought { judgement, depth: 7, line: vec![turn] };
-    state.hear(Report::Done(Some(thought)), Duration::from_secs(1));
+    let Some(Order::Ask(request)) = state.take_order() else { return false };
+    let turn = request.position.first_turn().expect("a turn");
+    let evaluation = Evaluation { mover: request.position.side_to_move(), score };
+    let opinion = EngineOpinion { evaluation, depth: 7, line: vec![turn] };
+    state.answer(Some(opinion), Duration::from_secs(1));
     true
 }
 
@@ -134,25 +133,25 @@ fn a_turn_is_chosen_with_arrows() {
     expect_shown(&state, "[b1]");
     press(&mut state, &[Key::Enter, Key::Enter]);
     expect_shown(&state, "1. White plays b1-b3");
-    assert!(state.stepping.is_none());
-    assert_eq!(state.desk.session.game().turns().len(), 1);
+    assert!(state.cursor.is_none());
+    assert_eq!(state.controller.session().game().turns().len(), 1);
 }
 
 /// The arrows lead to all choices, and to all that come after each of them.
-fn expect_all_reached<P: RegisteredGame>(first: Stepping<P>, below: Color) {
-    let choices = first.chooser.choices().len();
+fn expect_all_reached<P: RegisteredGame>(first: TurnCursor<P>, below: Color) {
+    let choices = first.choices().len();
     let mut reached = vec![first.choice()];
     let mut open = vec![first];
-    while let Some(stepping) = open.pop() {
+    while let Some(cursor) = open.pop() {
         for arrow in [Arrow::Left, Arrow::Right, Arrow::Up, Arrow::Down] {
-            let mut next = stepping.clone();
+            let mut next = cursor.clone();
             next.go(arrow, below);
             if !reached.contains(&next.choice()) {
                 reached.push(next.choice());
                 open.push(next);
             }
         }
-        let mut chosen = stepping;
+        let mut chosen = cursor;
         chosen.choose();
         if chosen.choice().is_some() {
             expect_all_reached(chosen, below);
@@ -164,9 +163,9 @@ fn expect_all_reached<P: RegisteredGame>(first: Stepping<P>, below: Color) {
 #[test]
 fn the_cursor_reaches_every_choice_from_both_sides() {
     for below in Color::ALL {
-        expect_all_reached(Stepping::new(&Position::start(Variant::Basic)), below);
+        expect_all_reached(TurnCursor::new(&Position::start(Variant::Basic)), below);
         for position in bench_positions::<dvonn_core::Position>() {
-            expect_all_reached(Stepping::new(&position), below);
+            expect_all_reached(TurnCursor::new(&position), below);
         }
     }
 }
@@ -204,7 +203,7 @@ fn typing_offers_and_completes() {
     expect_shown(&state, "> a2-c2");
     press(&mut state, &[Key::Clear, Key::Char('f'), Key::Char('l')]);
     press(&mut state, &[Key::Complete, Key::Enter]);
-    assert_eq!((state.input.as_str(), state.desk.below), ("", Color::Black));
+    assert_eq!((state.input.as_str(), state.controller.below()), ("", Color::Black));
 
     type_line(&mut state, "a9");
     assert_eq!(state.input, "a9");
@@ -328,15 +327,15 @@ fn long_games_show_their_end() {
     let mut state = state(HUMANS);
     for _ in 0..15 {
         for _ in 0..2 {
-            let turn = state.desk.session.position().turns().last().expect("a turn");
-            state.desk.play(&turn, Duration::ZERO).expect("legal");
-            if state.desk.session.outcome().is_some() {
+            let turn = state.controller.session().position().turns().last().expect("a turn");
+            state.controller.play(&turn, Duration::ZERO).expect("legal");
+            if state.controller.session().outcome().is_some() {
                 break;
             }
         }
     }
-    let turns = state.desk.session.game().turns().len();
-    let last = format!("{:>3}.", state.desk.session.number_of(turns - 1));
+    let turns = state.controller.session().game().turns().len();
+    let last = format!("{:>3}.", state.controller.session().number_of(turns - 1));
     expect_shown(&state, &last);
 }
 
@@ -345,19 +344,19 @@ fn the_record_is_left_behind_unless_it_is_saved() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("game.txt");
     let mut state = state(HUMANS);
-    assert_eq!(state.desk.unsaved_record(), None);
+    assert_eq!(state.controller.unsaved_record(), None);
     type_line(&mut state, "b3");
-    assert!(state.desk.unsaved_record().is_some_and(|record| record.ends_with("1. b3 *\n")));
+    assert!(state.controller.unsaved_record().is_some_and(|record| record.ends_with("1. b3 *\n")));
     type_line(&mut state, &format!("save {}", path.display()));
-    assert_eq!(state.desk.unsaved_record(), None);
+    assert_eq!(state.controller.unsaved_record(), None);
     type_line(&mut state, "c6");
     type_line(&mut state, &format!("load {}", path.display()));
     expect_shown(&state, "! this game is not saved");
     press(&mut state, &[Key::Clear]);
     type_line(&mut state, &format!("load! {}", path.display()));
-    assert_eq!(state.desk.session.game().turns().len(), 1);
-    let turn = parse_turn(state.desk.session.game().start(), "b3").expect("a turn");
-    assert_eq!(state.desk.session.game().turns(), [turn]);
+    assert_eq!(state.controller.session().game().turns().len(), 1);
+    let turn = parse_turn(state.controller.session().game().start(), "b3").expect("a turn");
+    assert_eq!(state.controller.session().game().turns(), [turn]);
 }
 
 #[test]
