@@ -5,7 +5,7 @@ use std::io::{self, BufRead};
 use clap::Args as ClapArgs;
 use gipf_core::Position;
 use gipf_engine::Engine;
-use gipf_notation::{GameName, PositionError, guess_game};
+use gipf_notation::{GameName, PositionError, dvonn, guess_game};
 
 use crate::error::CliError;
 use crate::input::STDIN;
@@ -60,10 +60,10 @@ pub(crate) trait CliGame: Engine {
 }
 
 impl CliGame for dvonn_core::Position {
-    fn complaint(error: &dvonn_core::PositionError) -> String {
+    fn complaint(error: &Self::PositionError) -> String {
         match error {
-            dvonn_core::PositionError::Syntax(error) => format!("bad position: {error}"),
-            dvonn_core::PositionError::Invalid(_) => error.to_string(),
+            dvonn::PositionError::Syntax(error) => format!("bad position: {error}"),
+            _ => error.to_string(),
         }
     }
 }

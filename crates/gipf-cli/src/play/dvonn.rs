@@ -3,7 +3,8 @@
 use dvonn_core::{Piece, Position, Space, Turn};
 use gipf_app::play::{DvonnChoice, DvonnSteps};
 use gipf_core::Color;
-use gipf_notation::{DvonnDiagram, DvonnTurnError, TextOptions};
+use gipf_notation::dvonn::{StackText, TurnError};
+use gipf_notation::{DvonnDiagram, TextOptions};
 
 use super::game::{Place, PlayGame};
 
@@ -59,8 +60,8 @@ impl PlayGame for Position {
         Vec::new()
     }
 
-    fn is_syntax(fault: &DvonnTurnError) -> bool {
-        matches!(fault, DvonnTurnError::Syntax { .. })
+    fn is_syntax(fault: &TurnError) -> bool {
+        matches!(fault, TurnError::Syntax { .. })
     }
 
     fn board(&self, last: Option<(&Position, &Turn)>, below: Color) -> String {
@@ -84,8 +85,9 @@ impl PlayGame for Position {
     /// What stands there, and what a turn that this completes does.
     fn about(steps: &DvonnSteps, choice: DvonnChoice) -> String {
         let position = steps.position();
-        let stack =
-            |space| position.stack_at(space).map_or_else(String::new, |stack| format!(", {stack}"));
+        let stack = |space| {
+            position.stack_at(space).map_or_else(String::new, |it| format!(", {}", StackText(it)))
+        };
         let effect = |from, to| position.effect(&Turn::Move { from, to });
         match (choice, steps.from()) {
             (DvonnChoice::Place(_), _) => String::new(),
@@ -134,7 +136,7 @@ fn options(below: Color) -> TextOptions {
 }
 
 fn stack_place(position: &Position, space: Space, below: Color) -> Place {
-    let letters = position.stack_at(space).map_or(1, |stack| stack.to_string().len());
+    let letters = position.stack_at(space).map_or(1, |stack| StackText(stack).to_string().len());
     place(space, letters as u16, below)
 }
 
