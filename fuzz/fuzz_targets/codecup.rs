@@ -10,8 +10,9 @@ use std::io::{self, BufReader, Read, Write};
 use std::rc::Rc;
 use std::time::Duration;
 
-use dvonn_core::{Color, Game, Position, Turn};
+use dvonn_core::{Color, Game, Position};
 use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
+use gipf_notation::dvonn::TurnText;
 use libfuzzer_sys::fuzz_target;
 
 const OPTIONS: CodeCupOptions =
@@ -71,13 +72,13 @@ impl Referee {
         let turns = position.legal_turns();
         let turn = turns[usize::from(byte) % turns.len()];
         self.game.play(&turn).expect("legal");
-        format!("{turn}\n").into_bytes()
+        format!("{}\n", TurnText(turn)).into_bytes()
     }
 
     /// A line of the player.
     fn hear(&mut self, line: &str) {
         let text = line.strip_suffix('\n').expect("a whole line");
-        let turn: Turn = text.parse().expect("a turn");
+        let TurnText(turn) = text.parse().expect("a turn");
         if !self.is_raw {
             assert_eq!(self.game.position().side_to_move(), self.player);
             self.game.play(&turn).expect("a legal turn");

@@ -9,7 +9,7 @@ pub fn scattered_setup(bytes: &[u8]) -> Option<(Setup, &[u8])> {
     let (spaces, rest) = bytes.split_first_chunk::<49>()?;
     let (&side, rest) = rest.split_first()?;
     let mut board = Board::EMPTY;
-    let (mut colored_left, mut reds_left) = (46, Piece::Red.supply());
+    let (mut colored_left, mut reds_left) = (46, Piece::Red.total());
     for (space, content) in Space::ALL.into_iter().zip(spaces) {
         let reds = content >> 2 & 3;
         let colored = (content >> 4) + 1;

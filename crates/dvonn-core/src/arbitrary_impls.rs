@@ -5,13 +5,14 @@ use arbitrary::{Arbitrary, Result, Unstructured};
 use crate::{Board, Color, Piece, Position, Setup, Space, Stack, Stage, Turn};
 
 impl<'a> Arbitrary<'a> for Space {
+    /// Makes any of the 49 spaces.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Space> {
         bytes.choose(&Space::ALL).copied()
     }
 }
 
 impl<'a> Arbitrary<'a> for Turn {
-    /// Any turn, legal somewhere or nowhere.
+    /// Makes any turn, legal or not.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Turn> {
         Ok(match bytes.int_in_range(0..=9)? {
             0 => Turn::Pass,
@@ -22,7 +23,7 @@ impl<'a> Arbitrary<'a> for Turn {
 }
 
 impl<'a> Arbitrary<'a> for Position {
-    /// A position of a real game: the start, and legal turns from there, one byte each.
+    /// Plays a game from the start: one legal turn for each byte, until a byte is 0.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Position> {
         let mut position = Position::start();
         while !bytes.is_empty() {
@@ -41,7 +42,7 @@ impl<'a> Arbitrary<'a> for Position {
 }
 
 impl<'a> Arbitrary<'a> for Setup {
-    /// Anything, mostly no valid position: every stack by itself.
+    /// Makes every stack by itself, so that the setup is hardly ever valid.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Setup> {
         let mut board = Board::EMPTY;
         for space in Space::ALL {

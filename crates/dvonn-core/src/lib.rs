@@ -5,11 +5,11 @@
 //!
 //! | to | use |
 //! |---|---|
-//! | begin | [`Position::start`], [`Setup::validate`], a position line: `text.parse::<Position>()` |
+//! | begin | [`Position::start`], [`Setup::validate`] |
 //! | ask for turns | [`Position::turns`] (lazy), [`Position::legal_turns`], [`Position::for_each_turn`], [`Position::count_turns`] |
 //! | check and play a turn | [`Position::check`], [`Position::play`] |
 //! | play a turn that was generated | [`Position::play_unchecked`] |
-//! | know how it stands or ended | [`Position::score`], [`Position::outcome`], [`Game::outcome`] |
+//! | know the score or the outcome | [`Position::score`], [`Position::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`] |
 //! | store in a few bytes | [`Packed`] |
 //! | compare up to symmetry | [`Position::canonical`], [`Symmetry`] |
@@ -24,7 +24,7 @@
 //! while let Some(turn) = position.turns().next() {
 //!     position = position.play_unchecked(&turn);
 //! }
-//! println!("{position}: {}", position.outcome().unwrap());
+//! println!("{}", position.outcome().unwrap());
 //! ```
 //!
 //! # The board
@@ -39,17 +39,14 @@
 //!
 //! # Texts
 //!
-//! A **position line** has the rows 1 to 5 with `/` between, the items of a row with `,` between:
-//! a number of vacant spaces, `r` for a lone red piece, otherwise the colour on top, `w` or `b`,
-//! the height above 1, and an `r` for each red piece inside; then the side to move, `w` or `b`,
-//! and the stage, `place` or `stack`. The start is `9/10/11/10/9 w place`. A **turn** is `F3`,
-//! `A1B2` or `PASS`, read in any case.
+//! Small things have names here, such as the [`Space`] `F3`. The texts of positions and turns are
+//! in the crate `gipf-notation`.
 //!
 //! # Features
 //!
 //! * `std` (default): implies `alloc`
-//! * `alloc`: [`TurnList`], [`Position::legal_turns`], [`Game`]. Without it nothing allocates.
-//! * `serde`: spaces, turns and positions are written as their texts and checked on the way in
+//! * `alloc`: [`Position::legal_turns`], [`Game`]. Without it nothing allocates.
+//! * `serde`: a position is written as its fields and validated on the way in
 //! * `arbitrary`, `proptest`: positions, setups and turns for the tests of dependants
 //!
 //! DVONN is a game by Kris Burm. This crate is unofficial.
@@ -57,66 +54,52 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary_impls;
-mod bitboard;
-mod board;
-mod coordinates;
-mod direction;
-mod hash;
-mod heights;
-mod legality;
-mod links;
-mod mobility;
-mod moves;
-mod outcome;
+mod generate;
+mod geometry;
 mod packed;
-mod piece;
 mod position;
-mod position_line;
-mod rules;
 #[cfg(feature = "serde")]
 mod serde_impls;
-mod setup;
-mod space;
-mod stage;
 #[cfg(feature = "proptest")]
 pub mod strategies;
-mod symmetry;
 mod turn;
-mod turns;
-mod variant;
 
-pub use bitboard::{Bitboard, Spaces, Subsets};
-pub use board::Board;
-pub use direction::Direction;
+pub use generate::mobility::Mobility;
+pub use generate::turns::Turns;
+pub use geometry::bitboard::{Bitboard, Spaces, Subsets};
+pub use geometry::direction::Direction;
+pub use geometry::space::{ParseSpaceError, Space};
+pub use geometry::symmetry::{Symmetries, Symmetry};
 pub use gipf_board::{
-    ByColor, Color, Found, Packed, ParseColorError, SyntaxError, UnpackError, WinReason, perft,
-    perft_divide,
+    ByColor, Color, Packed, ParseColorError, UnpackError, WinReason, perft, perft_divide,
 };
-pub use legality::IllegalTurn;
-pub use mobility::Mobility;
-pub use outcome::{FinalCount, Outcome};
-pub use piece::{Piece, Stack};
 pub use position::Position;
-pub use position_line::{MAX_POSITION_LEN, PositionError, PositionSyntaxError};
-pub use setup::{Setup, SetupError, SetupFault};
-pub use space::{ParseSpaceError, Space};
-pub use stage::{ParseStageError, Stage};
-pub use symmetry::{Symmetries, Symmetry};
+pub use position::board::Board;
+pub use position::outcome::{FinalCount, Outcome};
+pub use position::piece::Piece;
+pub use position::setup::{Setup, SetupError};
+pub use position::stack::Stack;
+pub use position::stage::{ParseStageError, Stage};
+pub use position::variant::{ParseVariantError, Variant};
+pub use position::violation::SetupViolation;
 pub use turn::Turn;
-#[cfg(feature = "alloc")]
-pub use turns::TurnList;
-pub use turns::Turns;
-pub use variant::{ParseVariantError, Variant};
+pub use turn::illegal::IllegalTurn;
 
 /// A game of DVONN with its history.
 #[cfg(feature = "alloc")]
 pub type Game = gipf_board::Game<Position>;
 
-/// Why a turn cannot be played in a [`Game`].
+/// Returned when a turn cannot be played in a [`Game`].
 #[cfg(feature = "alloc")]
 pub type PlayError = gipf_board::PlayError<Position>;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -7,17 +7,17 @@ use proptest::sample::select;
 
 use crate::{Board, Color, Piece, Position, Setup, Space, Stack, Stage, Symmetry, Turn};
 
-/// Any of the 49 spaces.
+/// Returns a strategy for the 49 spaces.
 pub fn spaces() -> impl Strategy<Value = Space> + Clone {
     select(&Space::ALL)
 }
 
-/// Any of the four symmetries.
+/// Returns a strategy for the four symmetries.
 pub fn symmetries() -> impl Strategy<Value = Symmetry> + Clone {
     select(&Symmetry::ALL)
 }
 
-/// Any turn, legal somewhere or nowhere.
+/// Returns a strategy for turns of every kind, legal or not.
 pub fn turns() -> impl Strategy<Value = Turn> + Clone {
     prop_oneof![
         3 => spaces().prop_map(Turn::Place),
@@ -26,8 +26,9 @@ pub fn turns() -> impl Strategy<Value = Turn> + Clone {
     ]
 }
 
-/// Positions of real games after up to so many random turns from the empty board; stacking begins
-/// after 49. Shrinks towards earlier positions.
+/// Returns a strategy for positions of games after at most `turns` random turns from the start.
+///
+/// Stacking begins after 49 turns. Shrinks towards earlier positions.
 ///
 /// ```
 /// use dvonn_core::strategies::positions;
@@ -41,8 +42,10 @@ pub fn positions(turns: usize) -> impl Strategy<Value = Position> + Clone {
     choices(turns).prop_map(|choices| played(Position::start(), &choices))
 }
 
-/// Positions of real games after up to so many random moves since all pieces were placed at
-/// random. With 30 or more many are near the end, or finished.
+/// Returns a strategy for positions of games after at most `moves` random moves since all pieces
+/// were placed at random.
+///
+/// With 30 or more moves many positions are near the end, or finished.
 pub fn stacking_positions(moves: usize) -> impl Strategy<Value = Position> + Clone {
     (proptest::collection::vec(any::<u16>(), 49), choices(moves)).prop_map(|(places, moves)| {
         let full = played(Position::start(), &places);
@@ -50,10 +53,12 @@ pub fn stacking_positions(moves: usize) -> impl Strategy<Value = Position> + Clo
     })
 }
 
+/// Returns a strategy for numbers that choose one turn each.
 fn choices(turns: usize) -> impl Strategy<Value = Vec<u16>> + Clone {
     proptest::collection::vec(any::<u16>(), 0..=turns)
 }
 
+/// Plays the turns that the numbers choose, until the game is over.
 fn played(mut position: Position, choices: &[u16]) -> Position {
     for &choice in choices {
         let count = position.count_turns().max(1) as usize;
@@ -65,8 +70,9 @@ fn played(mut position: Position, choices: &[u16]) -> Position {
     position
 }
 
-/// Setups of any kind: positions of games with a few changes, so that some are valid and the others
-/// have every kind of fault. All can be written as a position line.
+/// Returns a strategy for setups: positions of games with a few changes.
+///
+/// Some are valid, the others have violations of every kind. All can be written as a position line.
 pub fn setups() -> impl Strategy<Value = Setup> + Clone {
     let change = (spaces(), proptest::option::of(stacks()));
     let changes = proptest::collection::vec(change, 0..4);
@@ -89,13 +95,13 @@ pub fn setups() -> impl Strategy<Value = Setup> + Clone {
     })
 }
 
-/// Any stack that a position line can say, up to the height of 30.
+/// Returns a strategy for stacks that a position line can say, up to a height of 30.
 fn stacks() -> impl Strategy<Value = Stack> + Clone {
     (select(&Piece::ALL), prop_oneof![Just(1), 2..=30u8], 0..=3u8)
         .prop_map(|(top, height, reds)| Stack { top, height, reds: reds + Stack::single(top).reds })
 }
 
-/// Boards filled at random with the pieces of a game, as stacking begins.
+/// Returns a strategy for boards filled at random with the pieces of a game, as stacking begins.
 pub fn full_boards() -> impl Strategy<Value = Position> + Clone {
     let pieces = [(Piece::White, 23), (Piece::Black, 23), (Piece::Red, 3)];
     let pieces: Vec<Piece> =

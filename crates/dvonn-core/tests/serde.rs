@@ -1,30 +1,60 @@
-//! Serialisation: what is written, and what is refused on the way in.
+//! Serialization: what is written, and what is refused on the way in.
 
-use dvonn_core::{Bitboard, Outcome, Position, Setup, Space, Turn};
+use dvonn_core::{Bitboard, Outcome, Piece, Position, Setup, Space, Stack, Stage, Turn};
 use serde_json::{Value, from_value, json, to_value};
 
+fn space(name: &str) -> Space {
+    name.parse().expect("a space")
+}
+
 #[test]
-fn small_things_are_written_as_their_texts() {
-    let start = Position::start();
-    assert_eq!(to_value(start).expect("serialises"), json!("9/10/11/10/9 w place"));
-    assert_eq!(from_value::<Position>(json!("9/10/11/10/9 w place")).expect("reads"), start);
-    for (text, turn) in [("F3", "f3"), ("A1B2", "a1b2"), ("PASS", "pass")] {
-        let turn: Turn = turn.parse().expect("a turn");
-        assert_eq!(to_value(turn).expect("serialises"), json!(text));
-        assert_eq!(from_value::<Turn>(json!(text)).expect("reads"), turn);
+fn a_space_is_written_as_its_name() {
+    let f3 = space("F3");
+    assert_eq!(to_value(f3).expect("serializes"), json!("F3"));
+    assert_eq!(from_value::<Space>(json!("f3")).expect("reads"), f3);
+}
+
+#[test]
+fn a_turn_is_written_as_an_enum() {
+    let (from, to) = (space("A1"), space("B2"));
+    for (value, turn) in [
+        (json!({ "Place": "F3" }), Turn::Place(space("F3"))),
+        (json!({ "Move": { "from": "A1", "to": "B2" } }), Turn::Move { from, to }),
+        (json!("Pass"), Turn::Pass),
+    ] {
+        assert_eq!(to_value(turn).expect("serializes"), value);
+        assert_eq!(from_value::<Turn>(value).expect("reads"), turn);
     }
-    let f3: Space = "F3".parse().expect("a space");
-    assert_eq!(to_value(f3).expect("serialises"), json!("F3"));
-    assert_eq!(from_value::<Space>(json!("F3")).expect("reads"), f3);
+}
+
+#[test]
+fn a_position_is_written_as_its_fields() {
+    let start = Position::start();
+    let value = json!({ "board": [], "side_to_move": "white", "stage": "placing" });
+    assert_eq!(to_value(start).expect("serializes"), value);
+    assert_eq!(from_value::<Position>(value).expect("reads"), start);
+    let next = start.play(&Turn::Place(space("F3"))).expect("vacant");
+    let red = json!({ "top": "red", "height": 1, "reds": 1 });
+    let value = json!({ "board": [["F3", red]], "side_to_move": "black", "stage": "placing" });
+    assert_eq!(to_value(next).expect("serializes"), value);
+    assert_eq!(from_value::<Position>(value).expect("reads"), next);
+}
+
+/// White has a stack of four on A1, Black one of two on F1, and nobody can move.
+fn finished() -> Setup {
+    let stack = |top, height, reds| Stack { top, height, reds };
+    let mut setup = Setup { stage: Stage::Stacking, ..Setup::start() };
+    setup.board.set(space("A1"), Some(stack(Piece::White, 4, 2)));
+    setup.board.set(space("F1"), Some(stack(Piece::Black, 2, 1)));
+    setup
 }
 
 #[test]
 fn an_outcome_is_written_as_its_fields() {
-    let end: Position = "w4rr,4,b2r,3/10/11/10/9 b stack".parse().expect("a position");
-    let outcome = end.outcome().expect("over");
-    let value = to_value(outcome).expect("serialises");
-    let score = json!({ "white": 4, "black": 2 });
-    let expected = json!({ "Win": { "winner": "white", "reason": "Score", "score": score } });
+    let outcome = finished().validate().expect("a position").outcome().expect("over");
+    let value = to_value(outcome).expect("serializes");
+    let reason = json!({ "Rules": { "white": 4, "black": 2 } });
+    let expected = json!({ "Win": { "winner": "white", "reason": reason } });
     assert_eq!(value, expected);
     assert_eq!(from_value::<Outcome>(value).expect("reads"), outcome);
 }
@@ -34,19 +64,32 @@ fn refused(value: Value) -> String {
 }
 
 #[test]
-fn what_is_no_position_is_refused() {
-    let side = refused(json!("9/10/11/10/9 b place"));
+fn what_is_not_a_position_is_refused() {
+    let mut value = to_value(Position::start()).expect("serializes");
+    value["side_to_move"] = json!("black");
+    let side = refused(value.clone());
     assert!(side.contains("White is to move after 0 placed pieces"), "{side}");
-    let syntax = refused(json!("9/10/11/10/9 w sack"));
-    assert!(syntax.contains("at byte 15: found 's', expected the stage"), "{syntax}");
-    let number = refused(json!(7));
-    assert!(number.contains("expected a position line"), "{number}");
+    value["stage"] = json!("sacking");
+    let stage = refused(value.clone());
+    assert!(stage.contains("unknown variant `sacking`"), "{stage}");
+    value["stage"] = json!("placing");
+    let red = json!({ "top": "red", "height": 1, "reds": 1 });
+    value["board"] = json!([["F3", red], ["f3", red]]);
+    let twice = refused(value.clone());
+    assert!(twice.contains("two stacks are on F3"), "{twice}");
+    value["board"] = json!([["A4", red]]);
+    let name = refused(value);
+    assert!(name.contains("expected a space"), "{name}");
+    let text = refused(json!("9/10/11/10/9 w place"));
+    assert!(text.contains("expected struct Setup"), "{text}");
 }
 
 #[test]
-fn a_setup_may_be_anything() {
-    let setup: Setup = "r30,8/10/11/10/9 b stack".parse().expect("a line");
-    let value = to_value(setup).expect("serialises");
+fn a_setup_can_be_anything() {
+    let mut setup = finished();
+    setup.board.set(space("C1"), Some(Stack { top: Piece::Red, height: 30, reds: 1 }));
+    assert!(setup.validate().is_err());
+    let value = to_value(setup).expect("serializes");
     assert_eq!(from_value::<Setup>(value).expect("reads"), setup);
 }
 

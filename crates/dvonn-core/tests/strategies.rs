@@ -2,7 +2,7 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use dvonn_core::strategies::{full_boards, positions, setups, stacking_positions};
-use dvonn_core::{Bitboard, Position, Setup, SetupFault, Stage};
+use dvonn_core::{Bitboard, Position, Setup, SetupViolation, Stage};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -40,21 +40,21 @@ fn full_boards_are_where_stacking_begins() {
 }
 
 #[test]
-fn setups_are_valid_and_have_every_fault() {
+fn setups_are_valid_and_break_every_rule() {
     let setups = sample(&setups(), 3000);
     let errors: Vec<_> = setups.iter().filter_map(|setup| setup.validate().err()).collect();
     assert!((500..2900).contains(&errors.len()), "{}", errors.len());
-    let has = |test: fn(&SetupFault) -> bool| {
-        errors.iter().any(|error| error.faults().any(|fault| test(&fault)))
+    let has = |test: fn(&SetupViolation) -> bool| {
+        errors.iter().any(|error| error.violations().any(|violation| test(&violation)))
     };
-    assert!(has(|fault| matches!(fault, SetupFault::NoSuchStack { .. })));
-    assert!(has(|fault| matches!(fault, SetupFault::TooManyReds { .. })));
-    assert!(has(|fault| matches!(fault, SetupFault::TooManyPieces { .. })));
-    assert!(has(|fault| matches!(fault, SetupFault::StackWhilePlacing { .. })));
-    assert!(has(|fault| matches!(fault, SetupFault::OutOfOrder { .. })));
-    assert!(has(|fault| matches!(fault, SetupFault::WrongSide { .. })));
-    assert!(has(|fault| matches!(fault, SetupFault::RedMissing { .. })));
-    assert!(has(|fault| matches!(fault, SetupFault::Unlinked { .. })));
+    assert!(has(|violation| matches!(violation, SetupViolation::NoSuchStack { .. })));
+    assert!(has(|violation| matches!(violation, SetupViolation::TooManyReds { .. })));
+    assert!(has(|violation| matches!(violation, SetupViolation::TooManyPieces { .. })));
+    assert!(has(|violation| matches!(violation, SetupViolation::StackWhilePlacing { .. })));
+    assert!(has(|violation| matches!(violation, SetupViolation::OutOfOrder { .. })));
+    assert!(has(|violation| matches!(violation, SetupViolation::WrongSide { .. })));
+    assert!(has(|violation| matches!(violation, SetupViolation::RedMissing { .. })));
+    assert!(has(|violation| matches!(violation, SetupViolation::Unlinked { .. })));
 }
 
 #[test]

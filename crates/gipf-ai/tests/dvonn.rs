@@ -53,17 +53,17 @@ fn the_final_score_is_that_of_plain_minimax() {
             let found =
                 final_score(&position, 4, &AtomicBool::new(false), |_, _| ()).expect("memory");
             let found = found.expect("not stopped");
-            assert_eq!(found.points, expected, "{position}");
+            assert_eq!(found.points, expected, "{position:?}");
             different.insert(expected);
             let mut end = position;
             for turn in &found.line {
                 end = end.play(turn).expect("legal");
             }
-            assert!(end.outcome().is_some(), "{position}");
+            assert!(end.outcome().is_some(), "{position:?}");
             let score = end.score();
             let mover = position.side_to_move();
             let standing = i16::from(score[mover]) - i16::from(score[!mover]);
-            assert_eq!(standing, expected, "{position}");
+            assert_eq!(standing, expected, "{position:?}");
         }
     }
     assert!(different.len() > 10, "{different:?}");
@@ -84,7 +84,7 @@ fn the_whole_search_finds_the_final_score_too() {
                 }
                 let found = search.run(&position, &[], &Limits::default().with_depth(20));
                 let points = found.score.points().unwrap_or(i16::from(found.score != Score::DRAW));
-                assert_eq!(points, expected, "{position}");
+                assert_eq!(points, expected, "{position:?}");
             }
         }
     }
@@ -130,7 +130,7 @@ fn the_search_equals_negamax_where_players_do_not_alternate() {
                 search.set_features(parts);
                 let found = search.run(&position, &[], &Limits::default().with_depth(depth));
                 let expected = negamax(&position, u32::from(depth));
-                assert_eq!(found.score.value(), expected, "{position} {depth}");
+                assert_eq!(found.score.value(), expected, "{position:?} {depth}");
                 compared += 1;
             }
         }
@@ -148,7 +148,11 @@ fn evaluations_are_those_of_the_mirrored_board() {
         for symmetry in dvonn_core::Symmetry::ALL {
             let image = symmetry.position(&position);
             for evaluator in DvonnEvaluator::ALL {
-                assert_eq!(evaluator.evaluate(&image), evaluator.evaluate(&position), "{position}");
+                assert_eq!(
+                    evaluator.evaluate(&image),
+                    evaluator.evaluate(&position),
+                    "{position:?}"
+                );
             }
         }
     }
@@ -165,14 +169,18 @@ fn moves_are_known_by_their_keys() {
         let mut keys = HashSet::new();
         for turn in &turns {
             let MoveKeys { kind, exact } = Position::keys(turn);
-            assert!(usize::from(kind) < Position::HISTORY, "{turn}");
-            assert!(keys.insert(exact), "{position} {turn}");
+            assert!(usize::from(kind) < Position::HISTORY, "{turn:?}");
+            assert!(keys.insert(exact), "{position:?} {turn:?}");
             let is_quiet = position.capture_value(turn) == 0;
             loud += usize::from(!is_quiet);
-            assert_eq!(position.quiet_move(exact), is_quiet.then_some(*turn), "{position} {turn}");
+            assert_eq!(
+                position.quiet_move(exact),
+                is_quiet.then_some(*turn),
+                "{position:?} {turn:?}"
+            );
         }
         for key in (0..=u16::MAX).filter(|key| !keys.contains(key)) {
-            assert_eq!(position.quiet_move(key), None, "{position} {key}");
+            assert_eq!(position.quiet_move(key), None, "{position:?} {key}");
         }
         game.play(&turns[random.below(turns.len())]).expect("legal");
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use gipf_app::play::{GipfChoice, Stepwise, TurnChooser};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Position, Variant};
-use gipf_notation::{format_turn, parse_position};
+use gipf_notation::{Notation as _, dvonn, format_turn, parse_position};
 use proptest::prelude::*;
 
 /// Every turn that the choices lead to; `None` when they are too many.
@@ -80,8 +80,8 @@ proptest! {
 
 #[test]
 fn a_move_of_dvonn_is_a_stack_and_its_goal() {
-    let position: dvonn_core::Position =
-        "r,w,b,r,5/w2,1,w2,7/r,w,b,8/10/9 w stack".parse().expect("a position");
+    let position =
+        dvonn::parse_position("r,w,b,r,5/w2,1,w2,7/r,w,b,8/10/9 w stack").expect("a position");
     let mut chooser = TurnChooser::new(&position);
     assert_eq!(chooser.question(), "Which stack moves?");
     let words = |chooser: &TurnChooser<dvonn_core::Position>| {
@@ -93,13 +93,13 @@ fn a_move_of_dvonn_is_a_stack_and_its_goal() {
     assert_eq!((chooser.question(), chooser.turn()), ("Onto which stack?", None));
     assert_eq!(words(&chooser), ["onto A1", "onto C1", "onto C2"]);
     assert!(chooser.choose(chooser.choices()[2]));
-    assert_eq!(chooser.turn().map(|turn| turn.to_string()).as_deref(), Some("B1C2"));
+    assert_eq!(chooser.turn().map(|turn| position.turn_text(&turn)).as_deref(), Some("B1C2"));
     assert!(chooser.back() && chooser.back() && !chooser.back());
 
     // The only goal is not asked for, and neither is the only turn.
     assert!(chooser.choose(stacks[1]));
-    assert_eq!(chooser.turn().map(|turn| turn.to_string()).as_deref(), Some("A2C2"));
-    let passes: dvonn_core::Position = "r,b,r,6/r,9/11/10/9 w stack".parse().expect("a position");
+    assert_eq!(chooser.turn().map(|turn| position.turn_text(&turn)).as_deref(), Some("A2C2"));
+    let passes = dvonn::parse_position("r,b,r,6/r,9/11/10/9 w stack").expect("a position");
     let chooser = TurnChooser::new(&passes);
     assert_eq!((chooser.choices(), chooser.turn()), (Vec::new(), Some(dvonn_core::Turn::Pass)));
 }

@@ -6,7 +6,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use common::{gipf, gipf_with_input, stderr, stdout};
-use dvonn_core::{Color, Game, Position, Turn};
+use dvonn_core::{Color, Game, Position};
+use gipf_notation::dvonn::TurnText;
 
 struct Player {
     child: Child,
@@ -59,7 +60,7 @@ fn a_game_against_itself() {
     while game.outcome().is_none() {
         let index = usize::from(game.position().side_to_move() == Color::Black);
         let text = players[index].hear();
-        let turn: Turn = text.parse().expect("a turn");
+        let TurnText(turn) = text.parse().expect("a turn");
         game.play(&turn).expect("legal");
         players[1 - index].say(&text);
         turns[index] += 1;

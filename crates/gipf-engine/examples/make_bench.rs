@@ -11,6 +11,7 @@ use std::error::Error;
 
 use dvonn_core::Position;
 use gipf_ai::{DvonnEvaluator, Limits, Random, Search};
+use gipf_notation::Notation as _;
 
 const NODES: u64 = 1_000;
 const RANDOM_TURNS: usize = 8;
@@ -31,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         // Some games are over before that.
         let games = (0..100).map(|game| position_after(turns, seed << 32 | game, &mut search));
         let position = games.flatten().find(|position| position.outcome().is_none());
-        println!("{}", position.ok_or("no game is so long")?);
+        println!("{}", position.ok_or("no game is so long")?.line(None));
     }
     Ok(())
 }

@@ -10,7 +10,8 @@ use gipf_lab::matches::{
     Choice, Conditions, Ending, Lapse, Limit, Opening, Openings, PlayedGame, Player, Request,
     play_game,
 };
-use gipf_notation::TimeControl;
+use gipf_notation::dvonn::parse_position;
+use gipf_notation::{Notation as _, TimeControl};
 
 type DvonnRequest<'a> = Request<'a, Position>;
 
@@ -25,7 +26,7 @@ fn openings_are_begun_placements_that_differ() {
     let mut seen = HashSet::new();
     for opening in some(1) {
         let position = opening.game().position();
-        assert!((9..=15).contains(&opening.game().turns().len()), "{position}");
+        assert!((9..=15).contains(&opening.game().turns().len()), "{position:?}");
         assert_eq!(position.stage(), Stage::Placing);
         assert_eq!(position.side_to_move(), Color::Black);
         assert!(seen.insert(position.canonical()));
@@ -43,7 +44,7 @@ fn a_seed_names_the_openings() {
 #[test]
 fn the_first_openings_are_these() {
     let lines: String =
-        some(1).iter().map(|opening| opening.game().position().to_string() + "\n").collect();
+        some(1).iter().map(|opening| opening.game().position().line(None) + "\n").collect();
     let sum = lines.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     assert_eq!(sum, 4166473492);
     let first = "9/2,b,4,b,b,1/w,r,1,w,w,6/2,w,1,w,1,r,1,b,1/6,r,b,1 b place";
@@ -83,7 +84,7 @@ fn game_from(
 }
 
 fn position(line: &str) -> Position {
-    line.parse().expect("a position")
+    parse_position(line).expect("a position")
 }
 
 /// White places the last piece and moves first: his clock runs twice, Black's does not.
@@ -125,7 +126,7 @@ fn a_forced_pass_is_a_turn_that_its_player_is_asked_for() {
         turn
     };
     let played = game_from(start, first_turn, black, Limit::Nodes(1));
-    let turns: Vec<String> = played.game.turns().iter().map(ToString::to_string).collect();
+    let turns: Vec<String> = played.game.turns().iter().map(|turn| start.turn_text(turn)).collect();
     assert_eq!(turns, ["PASS", "C1B1"]);
     assert_eq!(passes, 1);
     assert_eq!(played.ending.winner(), Some(Color::Black));

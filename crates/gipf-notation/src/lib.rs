@@ -1,6 +1,7 @@
 //! The texts and diagrams of GIPF and DVONN: positions, turns, boards and game records.
 //!
-//! What stands here without a game's name is GIPF's; [`Notation`] has the texts of both.
+//! What stands here without a game's name is GIPF's; DVONN's is in [`dvonn`]. [`Notation`] has the
+//! texts of both.
 //!
 //! One canonical form goes out, many forms come in, and every error points at the byte where
 //! reading stopped making sense.
@@ -33,7 +34,7 @@ extern crate std;
 #[cfg(feature = "std")]
 mod bounded_lines;
 mod diagram;
-mod dvonn;
+pub mod dvonn;
 mod game_name;
 mod gipf;
 mod import;
@@ -57,7 +58,6 @@ pub use diagram::{
     BoardDiagram, Diagram, DiagramOptions, Draw, DvonnDiagram, Fate, Mark, ParsePlaceError, Place,
     Rgb, TextOptions, Theme,
 };
-pub use dvonn::DvonnTurnError;
 pub use game_name::{GameName, ParseGameNameError, guess_game, guess_game_of_file};
 pub use import::{
     ExportError, Gf1Options, ImportError, ImportErrorKind, ImportFormat, ImportedGame,

@@ -4,6 +4,7 @@ use gipf_board::GameResult;
 use std::ops::ControlFlow;
 
 use dvonn_core::{Game, Position};
+use gipf_notation::dvonn::parse_position;
 use gipf_notation::record::{ReaderOptions, Record, read_records, read_records_of};
 use gipf_notation::{GameName, Notation, guess_game};
 
@@ -78,7 +79,7 @@ fn faults_say_where_and_what() {
         ),
         (
             "[Game \"DVONN\"]\n[Position \"9/10/2,w2r,2,b2r,5/10/7,r,1 w stack\"]\n\n1-0\n",
-            "4:1: game 1, turn 1 of White: the result is 1-0, but tie: 2 pieces each",
+            "4:1: game 1, turn 1 of White: the result is 1-0, but draw: 2 pieces each",
         ),
     ] {
         let (_, complaints) = read(text);
@@ -100,7 +101,7 @@ fn a_record_of_dvonn_is_none_of_gipf() {
 
 #[test]
 fn a_tie_is_written_so() {
-    let position: Position = "9/10/2,w2r,2,b2r,5/10/7,r,1 w stack".parse().expect("a position");
+    let position = parse_position("9/10/2,w2r,2,b2r,5/10/7,r,1 w stack").expect("a position");
     let outcome = position.outcome().expect("nobody can move");
     assert_eq!(GameResult::from(outcome), GameResult::Draw);
     let record = DvonnRecord::from_game(&Game::new(position)).expect("short enough");

@@ -7,6 +7,7 @@ mod snapshots;
 use dvonn_core::strategies::{positions, stacking_positions};
 use dvonn_core::{Board, Direction, Piece, Position, Space, Stack, Turn};
 use gipf_core::Color;
+use gipf_notation::dvonn::{TurnText, parse_position};
 use gipf_notation::{DiagramOptions, DvonnDiagram, Mark, TextOptions, Theme};
 use proptest::prelude::*;
 use snapshots::compare;
@@ -15,12 +16,12 @@ const MIDDLE: &str = "1,w,b,b,2,b,b,1/w2,w,w,w,1,w5r,b,b,2/1,w,w2,w,b,w,b,b,w,b2
 const LATE: &str = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
 
 fn position(line: &str) -> Position {
-    line.parse().unwrap_or_else(|error| panic!("{line}: {error}"))
+    parse_position(line).unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
 fn of_turn(line: &str, text: &str) -> DvonnDiagram {
-    let turn: Turn = text.parse().expect("a turn");
-    DvonnDiagram::of_turn(&position(line), &turn).with_caption(turn.to_string())
+    let turn: TurnText = text.parse().expect("a turn");
+    DvonnDiagram::of_turn(&position(line), &turn.0).with_caption(turn.to_string())
 }
 
 #[track_caller]

@@ -4,6 +4,7 @@
 use dvonn_core::{ByColor, Outcome, Position, Turn, WinReason};
 use gipf_board::GameResult;
 use gipf_core::Color;
+use gipf_notation::dvonn::{TurnText, format_turn};
 use gipf_notation::{
     ExportError, ImportFormat, ImportedGame, LittlegolemErrorKind, MAX_IMPORT_LEN,
     export_littlegolem, guess_format, import_littlegolem,
@@ -52,8 +53,13 @@ fn refused(text: &str, sentence: &str) {
     }
 }
 
+fn turn(text: &str) -> Turn {
+    let TurnText(turn) = text.parse().expect("a turn");
+    turn
+}
+
 fn turns(game: &Dvonn) -> Vec<String> {
-    game.turns.iter().map(ToString::to_string).collect()
+    game.turns.iter().map(|turn| format_turn(turn).to_string()).collect()
 }
 
 #[test]
@@ -62,7 +68,7 @@ fn the_forced_placement_is_left_out_and_supplied() {
     assert!(text.starts_with("1. a1 b1 2. c1 ") && text.ends_with(" 24. i5 j5"), "{text}");
     assert_eq!(read(&text), full());
     // White moves first, in the next pair.
-    let moved = full().turns.into_iter().chain(["I5I4".parse().expect("a move")]).collect();
+    let moved = full().turns.into_iter().chain([turn("I5I4")]).collect();
     let moved = ImportedGame::new(Position::start(), moved).expect("legal");
     let written = export_littlegolem(&moved).expect("a text");
     assert_eq!(written, format!("{text} 25. i5i4\n"));
@@ -101,7 +107,7 @@ fn who_is_to_move_resigns() {
 fn results_are_told_where_nobody_resigns() {
     // Black to move has not resigned but run out of time; White to move cannot have lost.
     for (turns, winner) in [(vec!["G2"], Color::White), (vec!["G2", "C1"], Color::White)] {
-        let turns = turns.into_iter().map(|turn| turn.parse().expect("a turn")).collect();
+        let turns = turns.into_iter().map(turn).collect();
         let mut game = ImportedGame::new(Position::start(), turns).expect("legal");
         game.result = Some(GameResult::Win(winner));
         let _score = ByColor { white: 0, black: 0 };

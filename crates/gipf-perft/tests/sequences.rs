@@ -60,14 +60,15 @@ fn every_way_to_count_turns_gives_the_same() {
 
 #[test]
 fn every_way_to_count_in_dvonn_gives_the_same() {
-    use dvonn_core::{Position, perft_divide};
+    use dvonn_core::perft_divide;
+    use gipf_notation::dvonn::parse_position;
     let lines = [
         "9/10/11/10/9 w place",
         "1,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b,w/b,w,r,b,w,r,b,w,r,b,w/b,w,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b w place",
         "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack",
     ];
     for line in lines {
-        let position: Position = line.parse().expect("a position");
+        let position = parse_position(line).expect("a position");
         for depth in 1..=4 {
             let mut expected = Vec::new();
             perft_divide(&position, depth, |turn, count| expected.push((turn, count)));

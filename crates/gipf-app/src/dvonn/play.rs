@@ -2,7 +2,8 @@
 
 use dvonn_core::{Piece, Position, Space, Turn};
 use gipf_core::Color;
-use gipf_notation::{DvonnDiagram, DvonnTurnError};
+use gipf_notation::DvonnDiagram;
+use gipf_notation::dvonn::{StackText, TurnError};
 
 use super::steps::{DvonnChoice, DvonnSteps};
 use crate::play::{PlayGame, TextSpan, bare_board};
@@ -55,8 +56,8 @@ impl PlayGame for Position {
         Vec::new()
     }
 
-    fn is_syntax(error: &DvonnTurnError) -> bool {
-        matches!(error, DvonnTurnError::Syntax { .. })
+    fn is_syntax(error: &TurnError) -> bool {
+        matches!(error, TurnError::Syntax { .. })
     }
 
     fn board(&self, last: Option<(&Position, &Turn)>, below: Color) -> String {
@@ -80,8 +81,9 @@ impl PlayGame for Position {
     /// What stands there, and what a turn that this completes does.
     fn about(steps: &DvonnSteps, choice: DvonnChoice) -> String {
         let position = steps.position();
-        let stack =
-            |space| position.stack_at(space).map_or_else(String::new, |stack| format!(", {stack}"));
+        let stack = |space| {
+            position.stack_at(space).map_or_else(String::new, |it| format!(", {}", StackText(it)))
+        };
         let effect = |from, to| position.effect(&Turn::Move { from, to });
         match (choice, steps.from()) {
             (DvonnChoice::Place(_), _) => String::new(),
@@ -125,7 +127,7 @@ impl PlayGame for Position {
 }
 
 fn stack_place(position: &Position, space: Space, below: Color) -> TextSpan {
-    let letters = position.stack_at(space).map_or(1, |stack| stack.to_string().len());
+    let letters = position.stack_at(space).map_or(1, |stack| StackText(stack).to_string().len());
     place(space, letters as u16, below)
 }
 

@@ -41,9 +41,9 @@ fn stage_text(stage: Stage) -> &'static str {
 fn to_place(position: &Position) -> String {
     let left = |color: Color| {
         let placed = position.tops(color).len();
-        format!("{color} {}", usize::from(Piece::from(color).supply()) - placed)
+        format!("{color} {}", usize::from(Piece::from(color).total()) - placed)
     };
-    let reds = usize::from(Piece::Red.supply()) - position.reds().len();
+    let reds = usize::from(Piece::Red.total()) - position.reds().len();
     format!("{}, {}, red {reds}", left(Color::White), left(Color::Black))
 }
 

@@ -1,29 +1,40 @@
-//! The texts of DVONN.
+//! The texts of DVONN: positions, stacks and turns.
+//!
+//! ```
+//! use gipf_notation::dvonn::{format_turn, parse_position, parse_turn, position_line};
+//!
+//! let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;
+//! let turn = parse_turn(&position, "c2b1")?;
+//! assert_eq!(format_turn(&turn).to_string(), "C2B1");
+//!
+//! let next = position.play(&turn)?;
+//! assert!(position_line(&next).to_string().starts_with("1,w3r,7/"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod position;
+mod stack;
+mod turn;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::convert::Infallible;
 
-use dvonn_core::{IllegalTurn, Position, PositionError, Turn, Variant};
-use gipf_board::{Color, GameResult, Located, SyntaxError, Unexpected};
+use dvonn_core::{Position, Turn, Variant};
+use gipf_board::{Color, GameResult, Located};
 
 use crate::{GameName, Notation, TurnReading};
 
-/// What is wrong with the text of a turn of DVONN.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum DvonnTurnError {
-    /// The text is not of the form of a turn.
-    #[error(transparent)]
-    Syntax(#[from] Unexpected),
-    /// The turn breaks a rule.
-    #[error("illegal turn: {0}")]
-    Illegal(#[from] IllegalTurn),
-}
+pub use position::{
+    MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,
+    position_line,
+};
+pub use stack::StackText;
+pub use turn::{TurnError, TurnText, format_turn, parse_turn};
 
 impl Notation for Position {
     type PositionError = PositionError;
-    type TurnError = DvonnTurnError;
+    type TurnError = TurnError;
     type TurnWarning = Infallible;
 
     const GAME: GameName = GameName::Dvonn;
@@ -40,36 +51,23 @@ impl Notation for Position {
     }
 
     fn parse_line(text: &str) -> Result<(Position, Option<u32>), PositionError> {
-        if let Some((line, last)) = text.trim_end().rsplit_once(char::is_whitespace)
-            && let Ok(number) = last.parse()
-            && number > 0
-        {
-            return Ok((line.parse()?, Some(number)));
-        }
-        Ok((text.parse()?, None))
+        let line: PositionLine = text.parse()?;
+        Ok((line.setup.validate()?, line.turn_number))
     }
 
     fn line(&self, turn_number: Option<u32>) -> String {
-        turn_number.map_or_else(|| self.to_string(), |number| alloc::format!("{self} {number}"))
+        PositionLine { turn_number, ..position_line(self) }.to_string()
     }
 
-    fn read_turn(&self, text: &str) -> Result<TurnReading<Position>, Located<DvonnTurnError>> {
+    fn read_turn(&self, text: &str) -> Result<TurnReading<Position>, Located<TurnError>> {
         self.parse_turn(text).map(|turn| TurnReading { turn, warnings: Vec::new() })
     }
 
-    fn parse_turn(&self, text: &str) -> Result<Turn, Located<DvonnTurnError>> {
-        let before = text.len() - text.trim_start().len();
-        let turn: Turn = text
-            .trim()
-            .parse()
-            .map_err(|error: SyntaxError| Located::from(error).shifted(before))?;
-        match self.check(&turn) {
-            Ok(()) => Ok(turn),
-            Err(illegal) => Err(Located::new(0, DvonnTurnError::Illegal(illegal))),
-        }
+    fn parse_turn(&self, text: &str) -> Result<Turn, Located<TurnError>> {
+        parse_turn(self, text)
     }
 
     fn turn_text(&self, turn: &Turn) -> String {
-        turn.to_string()
+        format_turn(turn).to_string()
     }
 }

@@ -5,6 +5,7 @@ use core::fmt;
 use dvonn_core::Turn;
 
 use crate::GameName;
+use crate::dvonn::TurnText;
 
 /// A notation of another program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -108,7 +109,7 @@ fn is_littlegolem(text: &str) -> bool {
         if word.is_empty() {
             continue;
         }
-        match word.parse::<Turn>() {
+        match word.parse().map(|TurnText(turn)| turn) {
             Ok(Turn::Place(space)) => beyond_gipf |= space.column() > 'I',
             Ok(Turn::Move { .. }) => return beyond_gipf,
             Ok(Turn::Pass) | Err(_) => break,

@@ -9,6 +9,7 @@ use dvonn_core::{Game, Position, Stage, Turn};
 use super::error::{ImportError, LittlegolemErrorKind};
 use super::{ImportedGame, MAX_IMPORT_LEN};
 use crate::Notation;
+use crate::dvonn::TurnText;
 use gipf_board::Cursor;
 
 const WORDS: &str = "a space such as f3, a move such as a1b2, pass, resign or a result";
@@ -77,7 +78,7 @@ impl<'a> Reader<'a> {
                 }
                 has_resigned = true;
             } else {
-                let turn = word.parse().map_err(|_| unexpected(WORDS))?;
+                let TurnText(turn) = word.parse().map_err(|_| unexpected(WORDS))?;
                 self.play(turn).map_err(|kind| (offset, kind))?;
             }
         }

@@ -7,6 +7,7 @@ use dvonn_core::{Outcome, Position, WinReason};
 
 use super::ImportedGame;
 use super::error::ExportError;
+use crate::dvonn::format_turn;
 use gipf_board::GameResult;
 
 /// The tags of the site, in its order.
@@ -27,10 +28,11 @@ const PLACEMENTS: usize = 49;
 /// [`ExportError`] for an illegal turn, and for a game that does not start with the empty board.
 ///
 /// ```
-/// use dvonn_core::Position;
+/// use dvonn_core::{Position, Space, Turn};
 /// use gipf_notation::{ImportedGame, export_littlegolem};
 ///
-/// let turns = vec!["G2".parse()?, "C1".parse()?, "F5".parse()?];
+/// let spaces: [Space; 3] = ["G2".parse()?, "C1".parse()?, "F5".parse()?];
+/// let turns = spaces.map(Turn::Place).to_vec();
 /// let game = ImportedGame::new(Position::start(), turns)?;
 /// assert_eq!(export_littlegolem(&game)?, "1. g2 c1 2. f5\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -63,7 +65,7 @@ pub fn export_littlegolem(game: &ImportedGame<Position>) -> Result<String, Expor
         let illegal = |reason| ExportError::Illegal { turn: i + 1, reason };
         position = position.play(turn).map_err(illegal)?;
         if i + 1 != PLACEMENTS {
-            append_turn(&mut line, &turn.to_string().to_ascii_lowercase());
+            append_turn(&mut line, &format_turn(turn).to_string().to_ascii_lowercase());
         }
     }
     let on_time = matches!(game.outcome, Some(Outcome::Win { reason: WinReason::Time, .. }));

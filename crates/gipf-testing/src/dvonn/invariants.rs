@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use dvonn_core::{Color, Piece, Position, Space, Stack, Stage, Symmetry, Turn, perft};
+use gipf_notation::Notation as _;
+use gipf_notation::dvonn::{TurnText, parse_position};
 
 use crate::ensure;
 
@@ -16,7 +18,8 @@ pub(super) fn check_invariants(position: &Position) -> Result<(), String> {
     check_generator(position, &turns)?;
     check_legality(position, &turns)?;
     for turn in &turns {
-        check_turn(position, turn).map_err(|error| format!("{turn}: {error}"))?;
+        check_turn(position, turn)
+            .map_err(|error| format!("{}: {error}", position.turn_text(turn)))?;
     }
     Ok(())
 }
@@ -26,7 +29,7 @@ fn check_same_after_rebuild(position: &Position) -> Result<(), String> {
     let rebuilt = position.to_setup().validate().map_err(|e| e.to_string())?;
     ensure(rebuilt == *position, || "not equal after a rebuild".into())?;
     ensure(rebuilt.hash64() == position.hash64(), || "the hash is not the recomputed one".into())?;
-    let read = position.to_string().parse::<Position>().map_err(|e| e.to_string())?;
+    let read = parse_position(&position.line(None)).map_err(|e| e.to_string())?;
     ensure(read == *position, || "not equal after a round trip as text".into())
 }
 
@@ -130,7 +133,7 @@ fn check_legality(position: &Position, turns: &[Turn]) -> Result<(), String> {
         .chain([Turn::Pass]);
     for turn in conceivable {
         ensure(position.is_legal(&turn) == legal.contains(&turn), || {
-            format!("{turn}: the legality check and the generator disagree")
+            format!("{turn:?}: the legality check and the generator disagree")
         })?;
     }
     Ok(())
@@ -145,9 +148,9 @@ fn check_turn(position: &Position, turn: &Turn) -> Result<(), String> {
         "the wrong side is to move".into()
     })?;
     check_pieces(position, turn, &next)?;
-    let text = turn.to_string();
+    let text = position.turn_text(turn);
     for text in [text.to_lowercase(), text] {
-        ensure(text.parse() == Ok(*turn), || format!("{text} does not read back"))?;
+        ensure(text.parse() == Ok(TurnText(*turn)), || format!("{text} does not read back"))?;
     }
     for symmetry in Symmetry::ALL {
         let image = symmetry.position(position).play(&symmetry.turn(turn));

@@ -4,6 +4,7 @@ mod invariants;
 mod model;
 
 use dvonn_core::Position;
+use gipf_notation::Notation as _;
 
 pub use model::check_validity;
 
@@ -15,5 +16,5 @@ pub use model::check_validity;
 pub fn check_position(position: &Position) -> Result<(), String> {
     invariants::check_invariants(position)
         .and_then(|()| model::check_against_model(position))
-        .map_err(|error| format!("{position}: {error}"))
+        .map_err(|error| format!("{}: {error}", position.line(None)))
 }

@@ -4,19 +4,21 @@ use std::collections::BTreeMap;
 
 use dvonn_core::{ByColor, Color, Outcome, Position, Setup, perft};
 use gipf_model::dvonn::Model;
+use gipf_notation::Notation as _;
+use gipf_notation::dvonn::PositionLine;
 
 use crate::{ensure, first_difference};
 
 /// The model finds the same turns, the same positions after them, the same score and the same
 /// result, and counts the same.
 pub(super) fn check_against_model(position: &Position) -> Result<(), String> {
-    let line = position.to_string();
+    let line = position.line(None);
     let model = Model::parse(&line).map_err(|e| format!("the model cannot read it: {e}"))?;
     ensure(model.to_line() == line, || format!("the model writes {}", model.to_line()))?;
 
     let turn_and_line = |turn| {
         let next: Position = position.play_unchecked(&turn);
-        (turn.to_string(), next.to_string())
+        (position.turn_text(&turn), next.line(None))
     };
     let engine: BTreeMap<String, String> = position.turns().map(turn_and_line).collect();
     let expected: BTreeMap<String, String> =
@@ -54,7 +56,7 @@ pub(super) fn check_against_model(position: &Position) -> Result<(), String> {
 ///
 /// What does not hold.
 pub fn check_validity(setup: &Setup) -> Result<(), String> {
-    let line = setup.to_string();
+    let line = PositionLine::from(*setup).to_string();
     // The model's text has no room for some nonsense, such as a stack with a red piece on top.
     let faults = Model::parse(&line).map_or_else(|unreadable| vec![unreadable], |m| m.faults());
     match setup.validate() {

@@ -43,11 +43,12 @@ impl DvonnDiagram {
     /// An illegal turn gives a meaningless diagram, which does not say how the game stands.
     ///
     /// ```
-    /// use dvonn_core::Position;
+    /// use gipf_notation::dvonn::{parse_position, parse_turn};
     /// use gipf_notation::{DvonnDiagram, TextOptions};
     ///
-    /// let position: Position = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack".parse()?;
-    /// let text = DvonnDiagram::of_turn(&position, &"E3E5".parse()?).to_text(&TextOptions::default());
+    /// let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;
+    /// let turn = parse_turn(&position, "E3E5")?;
+    /// let text = DvonnDiagram::of_turn(&position, &turn).to_text(&TextOptions::default());
     /// assert!(text.contains("b2x")); // F3 is cut off
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -140,11 +141,11 @@ fn standing(position: &Position) -> Standing {
     let side = position.side_to_move();
     match (position.stage(), position.next_piece()) {
         (Stage::Placing, Some(next)) => {
-            let left = |color| Piece::from(color).supply() - position.tops(color).len() as u8;
+            let left = |color| Piece::from(color).total() - position.tops(color).len() as u8;
             let placed = position.occupied().len();
             let reds = |color| {
                 let places = |i: &usize| i.is_multiple_of(2) == (color == Color::White);
-                (placed..usize::from(Piece::Red.supply())).filter(places).count() as u8
+                (placed..usize::from(Piece::Red.total())).filter(places).count() as u8
             };
             Standing::Placing { left: by_color(left), reds: by_color(reds), side, next }
         }

@@ -11,17 +11,17 @@ impl DvonnDiagram {
     /// What the diagram shows as plain sentences, for readers who cannot see it.
     ///
     /// ```
-    /// use dvonn_core::Position;
     /// use gipf_notation::DvonnDiagram;
+    /// use gipf_notation::dvonn::{PositionError, parse_position};
     ///
-    /// let position: Position = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack".parse()?;
+    /// let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;
     /// assert_eq!(
     ///     DvonnDiagram::of_position(&position).description(),
     ///     "White: C2, E3 (2), D5 (3), E5 (9, 2 red), F5 (6). \
     ///      Black: B1 (2, 1 red), D3 (5), F3 (2), D4 (2). Red: none. \
     ///      Pieces: White 21, Black 11. White to move."
     /// );
-    /// # Ok::<(), dvonn_core::PositionError>(())
+    /// # Ok::<(), PositionError>(())
     /// ```
     #[must_use]
     pub fn description(&self) -> String {

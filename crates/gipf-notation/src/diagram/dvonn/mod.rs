@@ -20,11 +20,11 @@ use super::{BoardDiagram, DiagramOptions, Draw, Mark, TextOptions};
 /// It is made from a board, a position or a turn, and then annotated further:
 ///
 /// ```
-/// use dvonn_core::Position;
+/// use gipf_notation::dvonn::{parse_position, parse_turn};
 /// use gipf_notation::{DiagramOptions, DvonnDiagram, Mark, TextOptions};
 ///
-/// let position: Position = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack".parse()?;
-/// let diagram = DvonnDiagram::of_turn(&position, &"C2B1".parse()?)
+/// let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;
+/// let diagram = DvonnDiagram::of_turn(&position, &parse_turn(&position, "C2B1")?)
 ///     .with_mark("D3".parse()?, Mark::Circle)
 ///     .with_caption("30. C2B1");
 ///

@@ -10,6 +10,7 @@ use super::grid::{GridPoint, labels};
 use super::{DvonnDiagram, Last, Standing};
 use crate::diagram::TextOptions;
 use crate::diagram::text_line::{Line, caption_line, style};
+use crate::dvonn::StackText;
 
 /// Characters that half a step takes.
 const HALF_STEP: i32 = 3;
@@ -74,7 +75,7 @@ impl DvonnDiagram {
     fn write_space(&self, line: &mut Line, space: Space, column: usize) {
         let removed = self.removed.iter().find(|(other, _)| *other == space);
         let stack = self.board.get(space).or(removed.map(|(_, stack)| *stack));
-        let words = stack.map_or(".".to_string(), |stack| stack.to_string());
+        let words = stack.map_or(".".to_string(), |stack| StackText(stack).to_string());
         line.write_apart_at(column, &words, stack_style(stack));
         match self.last {
             Some(Last::Moved { from, .. }) if from == space => line.write(">", style::PUSH),

@@ -1,4 +1,4 @@
-//! DVONN as one game among others: the trait [`gipf_board::Position`].
+//! The trait [`gipf_board::Position`]: every method calls the one of the same name.
 
 use core::ops::ControlFlow;
 

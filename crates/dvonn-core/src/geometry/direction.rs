@@ -1,7 +1,7 @@
 //! The six directions of the board.
 
-use crate::bitboard::STRIDE;
-use crate::coordinates::Coordinates;
+use crate::geometry::bitboard::STRIDE;
+use crate::geometry::coordinates::Coordinates;
 
 /// A direction along the lines of the board, drawn with row 1 below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,7 +22,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All six, anticlockwise from [`Direction::Right`].
+    /// All six directions, counterclockwise from [`Direction::Right`].
     pub const ALL: [Direction; 6] = [
         Direction::Right,
         Direction::UpRight,
@@ -32,13 +32,13 @@ impl Direction {
         Direction::DownRight,
     ];
 
-    /// The opposite direction.
+    /// Returns the opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Direction {
         Direction::ALL[(self as usize + 3) % 6]
     }
 
-    /// What one step changes.
+    /// Returns by how much one step changes column and number.
     pub(crate) const fn step(self) -> Coordinates {
         let (column, number) = match self {
             Direction::Right => (1, 0),
@@ -51,7 +51,7 @@ impl Direction {
         Coordinates { column, number }
     }
 
-    /// How many bits one step is in a [`Bitboard`](crate::Bitboard): ±1, ±12 or ±13.
+    /// Returns how many bits one step is in a [`Bitboard`](crate::Bitboard): ±1, ±12 or ±13.
     pub(crate) const fn bit_step(self) -> i8 {
         let step = self.step();
         step.number * STRIDE + step.column

@@ -1,4 +1,4 @@
-//! The one way in which DVONN is played.
+//! The variants of DVONN: there is one.
 
 use core::fmt;
 use core::str::FromStr;

@@ -1,17 +1,19 @@
 //! The 4 symmetries of the board.
 
-use crate::bitboard::STRIDE;
-use crate::coordinates::Coordinates;
+use crate::geometry::bitboard::STRIDE;
+use crate::geometry::coordinates::Coordinates;
 use crate::{Bitboard, Board, Direction, Position, Setup, Space, Turn};
 
-/// A half turn or reflection of the board, whose sides of nine and three spaces leave no other.
-/// Play commutes with all four; the colours stay.
+/// A half turn or reflection of the board.
+///
+/// The board has sides of nine and three spaces, so that it has no other symmetries. Play commutes
+/// with all four; the colors stay.
 ///
 /// | | (column, number) goes to | `A1` goes to |
 /// |---|---|---|
 /// | [`IDENTITY`](Symmetry::IDENTITY) | (column, number) | `A1` |
 /// | [`HALF_TURN`](Symmetry::HALF_TURN) | (10 - column, 6 - number) | `K5` |
-/// | [`FLIP`](Symmetry::FLIP), the rows exchanged | (column - number + 3, 6 - number) | `C5` |
+/// | [`FLIP`](Symmetry::FLIP), the rows in reverse order | (column - number + 3, 6 - number) | `C5` |
 /// | [`MIRROR`](Symmetry::MIRROR), every row reversed | (7 + number - column, number) | `I1` |
 ///
 /// Columns count from 0 = `A`.
@@ -25,27 +27,27 @@ use crate::{Bitboard, Board, Direction, Position, Setup, Space, Turn};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Symmetry {
-    /// Rotated by half a turn, after the flip.
+    /// Whether the board is rotated by half a turn, after the flip.
     half_turned: bool,
-    /// Whether row 1 is exchanged with 5 and 2 with 4.
+    /// Whether row 1 is swapped with row 5, and 2 with 4.
     flipped: bool,
 }
 
 impl Symmetry {
-    /// The symmetry that moves nothing.
+    /// The symmetry that leaves everything in place.
     pub const IDENTITY: Symmetry = Symmetry { half_turned: false, flipped: false };
     /// The rotation by half a turn.
     pub const HALF_TURN: Symmetry = Symmetry { half_turned: true, flipped: false };
-    /// The reflection that exchanges the rows 1 and 5, and 2 and 4.
+    /// The reflection that swaps row 1 with row 5, and 2 with 4.
     pub const FLIP: Symmetry = Symmetry { half_turned: false, flipped: true };
     /// The reflection that reverses every row.
     pub const MIRROR: Symmetry = Symmetry { half_turned: true, flipped: true };
 
-    /// All four, the identity first.
+    /// All four symmetries, the identity first.
     pub const ALL: [Symmetry; 4] =
         [Symmetry::IDENTITY, Symmetry::HALF_TURN, Symmetry::FLIP, Symmetry::MIRROR];
 
-    /// First this symmetry, then the other.
+    /// Returns the symmetry that does this one first and then the other.
     #[must_use]
     pub const fn then(self, other: Symmetry) -> Symmetry {
         Symmetry {
@@ -54,46 +56,31 @@ impl Symmetry {
         }
     }
 
-    /// The symmetry that undoes this one: itself.
+    /// Returns the symmetry that undoes this one: itself.
     #[must_use]
     pub const fn inverse(self) -> Symmetry {
         self
     }
 
-    /// Its place in [`Symmetry::ALL`].
+    /// Returns the index of the symmetry in [`Symmetry::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.half_turned as usize + 2 * self.flipped as usize
     }
 
-    /// Where a space goes.
+    /// Returns the image of a space.
     #[must_use]
-    pub fn space(self, space: Space) -> Space {
-        let mut point = space.coordinates();
-        if self.flipped {
-            point = point.flipped();
-        }
-        if self.half_turned {
-            point = point.half_turned();
-        }
-        Space::at(point).unwrap_or(space)
+    pub const fn space(self, space: Space) -> Space {
+        SPACE_IMAGES[self.index()][space.index()]
     }
 
-    /// Where a direction goes.
+    /// Returns the image of a direction.
     #[must_use]
-    pub fn direction(self, direction: Direction) -> Direction {
-        let Coordinates { mut column, mut number } = direction.step();
-        if self.flipped {
-            (column, number) = (column - number, -number);
-        }
-        if self.half_turned {
-            (column, number) = (-column, -number);
-        }
-        let image = Coordinates { column, number };
-        Direction::ALL.into_iter().find(|other| other.step() == image).unwrap_or(direction)
+    pub const fn direction(self, direction: Direction) -> Direction {
+        DIRECTION_IMAGES[self.index()][direction as usize]
     }
 
-    /// Where every space of a set goes.
+    /// Returns the images of all spaces of a set.
     #[must_use]
     pub const fn bitboard(self, spaces: Bitboard) -> Bitboard {
         let mut bits = spaces.bits();
@@ -106,9 +93,9 @@ impl Symmetry {
         Bitboard::from_bits(bits)
     }
 
-    /// The turn that does in the image of a position what this one does in the position.
+    /// Returns the turn that does in the image of a position what `turn` does in the position.
     #[must_use]
-    pub fn turn(self, turn: &Turn) -> Turn {
+    pub const fn turn(self, turn: &Turn) -> Turn {
         match *turn {
             Turn::Place(space) => Turn::Place(self.space(space)),
             Turn::Move { from, to } => Turn::Move { from: self.space(from), to: self.space(to) },
@@ -116,19 +103,19 @@ impl Symmetry {
         }
     }
 
-    /// The image of a board.
+    /// Returns the image of a board.
     #[must_use]
     pub fn board(self, board: &Board) -> Board {
         board.iter().map(|(space, stack)| (self.space(space), stack)).collect()
     }
 
-    /// The image of a setup.
+    /// Returns the image of a setup.
     #[must_use]
     pub fn setup(self, setup: &Setup) -> Setup {
         Setup { board: self.board(&setup.board), ..*setup }
     }
 
-    /// The image of a position.
+    /// Returns the image of a position.
     #[must_use]
     pub fn position(self, position: &Position) -> Position {
         Position {
@@ -141,7 +128,78 @@ impl Symmetry {
     }
 }
 
-/// The rows in reverse order, each moved to where its spaces lie on the other side.
+/// The images of the spaces, by the index of the symmetry and of the space.
+static SPACE_IMAGES: [[Space; 49]; 4] = {
+    let mut images = [Space::ALL; 4];
+    let mut s = 0;
+    while s < 4 {
+        let mut i = 0;
+        while i < 49 {
+            let mut point = Space::ALL[i].coordinates();
+            if Symmetry::ALL[s].flipped {
+                point = point.flipped();
+            }
+            if Symmetry::ALL[s].half_turned {
+                point = point.half_turned();
+            }
+            images[s][i] = Space::at(point).expect("a symmetry keeps the board");
+            i += 1;
+        }
+        s += 1;
+    }
+    images
+};
+
+/// The images of the directions, by the index of the symmetry and of the direction.
+///
+/// A step is a difference of points, so the constants of a reflection cancel out: the flip makes
+/// (column - number, -number) of a step, the half turn (-column, -number).
+static DIRECTION_IMAGES: [[Direction; 6]; 4] = {
+    let mut images = [Direction::ALL; 4];
+    let mut s = 0;
+    while s < 4 {
+        let mut d = 0;
+        while d < 6 {
+            let Coordinates { mut column, mut number } = Direction::ALL[d].step();
+            if Symmetry::ALL[s].flipped {
+                (column, number) = (column - number, -number);
+            }
+            if Symmetry::ALL[s].half_turned {
+                (column, number) = (-column, -number);
+            }
+            images[s][d] = direction_of(column, number);
+            d += 1;
+        }
+        s += 1;
+    }
+    images
+};
+
+/// Returns the direction with this step. There must be one: the tables are made at compile time,
+/// where a panic is an error of the compiler.
+const fn direction_of(column: i8, number: i8) -> Direction {
+    let mut d = 0;
+    loop {
+        let step = Direction::ALL[d].step();
+        if step.column == column && step.number == number {
+            return Direction::ALL[d];
+        }
+        d += 1;
+    }
+}
+
+/// Reverses the order of the rows.
+///
+/// The space with column c and number n goes to column c - n + 3 and number 6 - n (see
+/// [`Symmetry`]). Its bit goes from 12(n - 1) + c to 12(5 - n) + c - n + 3, which is 75 - 25n more,
+/// the same for a whole row. So every row is one mask and one shift:
+///
+/// ```text
+/// row       1          2          3    4           5
+/// shift   +50 = FAR  +25 = NEAR   0  -25 = -NEAR -50 = -FAR
+///
+/// A1, bit 0 -> bit 50 = 48 + 2: C5
+/// ```
 const fn flipped(bits: u64) -> u64 {
     const ROW: u64 = (1 << STRIDE) - 1;
     const FAR: i8 = 4 * STRIDE + 2;
@@ -153,7 +211,11 @@ const fn flipped(bits: u64) -> u64 {
         | (bits & ROW << (4 * STRIDE)) >> FAR
 }
 
-/// The last space becomes the first.
+/// Rotates the board by half a turn: the last space becomes the first.
+///
+/// Column c becomes 10 - c and number n becomes 6 - n, so bit 12(n - 1) + c becomes
+/// 12(5 - n) + 10 - c, which is 58 minus the bit. Reversing a word makes it 63 minus the bit; a
+/// shift by 64 - 59 = 5 does the rest. `A1`, bit 0, goes to bit 58, `K5`.
 const fn half_turned(bits: u64) -> u64 {
     bits.reverse_bits() >> (64 - Bitboard::BITS)
 }
@@ -163,28 +225,28 @@ const fn half_turned(bits: u64) -> u64 {
 pub struct Symmetries(u8);
 
 impl Symmetries {
-    /// All four.
+    /// The set of all four symmetries.
     pub const ALL: Symmetries = Symmetries(0b1111);
 
-    /// How many there are.
+    /// Returns the number of symmetries in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether a symmetry is among them.
+    /// Returns whether a symmetry is in the set.
     #[must_use]
     pub const fn contains(self, symmetry: Symmetry) -> bool {
         self.0 & 1 << symmetry.index() != 0
     }
 
-    /// The symmetries in the order of [`Symmetry::ALL`].
+    /// Iterates over the set in the order of [`Symmetry::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Symmetry> {
         Symmetry::ALL.into_iter().filter(move |&symmetry| self.contains(symmetry))
     }
@@ -193,55 +255,6 @@ impl Symmetries {
 impl FromIterator<Symmetry> for Symmetries {
     fn from_iter<I: IntoIterator<Item = Symmetry>>(symmetries: I) -> Symmetries {
         Symmetries(symmetries.into_iter().fold(0, |set, symmetry| set | 1 << symmetry.index()))
-    }
-}
-
-impl Position {
-    /// The same position for all four images of a position: the least of them.
-    ///
-    /// ```
-    /// use dvonn_core::{Position, Space, Symmetry, Turn};
-    ///
-    /// let corners = [('A', 1), ('I', 1), ('C', 5), ('K', 5)];
-    /// let images = corners.map(|(column, number)| {
-    ///     let corner = Space::new(column, number).unwrap();
-    ///     Position::start().play_unchecked(&Turn::Place(corner)).canonical()
-    /// });
-    /// assert_eq!(images, [images[0]; 4]);
-    /// ```
-    #[must_use]
-    pub fn canonical(&self) -> Position {
-        self.canonical_under(Symmetries::ALL).0
-    }
-
-    /// The least of the images of a position under some symmetries, and how many of these
-    /// symmetries lead to it. Without any symmetry the position itself is returned, and 0.
-    ///
-    /// When the symmetries are a group, all their images of a position have the same least one,
-    /// and there are as many different images as symmetries divided by the number returned.
-    #[must_use]
-    pub fn canonical_under(&self, symmetries: Symmetries) -> (Position, usize) {
-        let mut least = *self;
-        let mut copies = 0;
-        for symmetry in symmetries.iter() {
-            // The mover's stacks decide nearly always, so only they are turned every time.
-            if copies > 0 && symmetry.bitboard(self.own) > least.own {
-                continue;
-            }
-            let image = symmetry.position(self);
-            if copies == 0 || image < least {
-                (least, copies) = (image, 1);
-            } else if image == least {
-                copies += 1;
-            }
-        }
-        (least, copies)
-    }
-
-    /// The symmetries that leave a position as it is, the identity at least: a group.
-    #[must_use]
-    pub fn symmetries(&self) -> Symmetries {
-        Symmetry::ALL.into_iter().filter(|symmetry| symmetry.position(self) == *self).collect()
     }
 }
 

@@ -1,15 +1,15 @@
-//! Whether one given turn is legal, and why not. Does not go through the generator.
+//! Whether a turn is legal, and why not.
 
-use crate::{Color, Direction, FinalCount, Outcome, Piece, Position, Space, Stage, Turn};
+use crate::{Color, Direction, FinalCount, IllegalTurn, Piece, Position, Space, Stage, Turn};
 
 impl Position {
-    /// Whether the turn is legal here.
+    /// Returns whether a turn is legal.
     #[must_use]
     pub fn is_legal(&self, turn: &Turn) -> bool {
         self.check(turn).is_ok()
     }
 
-    /// Checks a turn without playing it.
+    /// Checks whether a turn is legal, without going through the generator.
     ///
     /// # Errors
     ///
@@ -36,7 +36,7 @@ impl Position {
         checked.map_err(|reason| self.outcome().map_or(reason, IllegalTurn::GameOver))
     }
 
-    /// Whether the player to move may move from one space to another.
+    /// Checks a move of the player to move.
     fn check_move(&self, from: Space, to: Space) -> Result<(), IllegalTurn> {
         let stack = self.stack_at(from).ok_or(IllegalTurn::NoStack(from))?;
         match stack.top {
@@ -59,13 +59,14 @@ impl Position {
         Ok(())
     }
 
+    /// Returns whether a space has six occupied neighbors.
     fn is_surrounded(&self, space: Space) -> bool {
         Direction::ALL.into_iter().all(|direction| {
             space.neighbor(direction).is_some_and(|beside| self.occupied().contains(beside))
         })
     }
 
-    /// Some move of a player, whoever's turn it is.
+    /// Returns some move of a player, whoever is to move.
     fn some_move(&self, color: Color) -> Option<(Space, Space)> {
         let movable = self.tops(color).iter().filter(|&from| !self.is_surrounded(from));
         movable.into_iter().find_map(|from| {
@@ -78,7 +79,8 @@ impl Position {
     }
 }
 
-/// The steps from one space to another along a line; `None` when they do not lie on one.
+/// Returns the number of steps between two different spaces on a line, or `None` where no line
+/// connects them.
 fn distance(from: Space, to: Space) -> Option<u8> {
     let (from, to) = (from.coordinates(), to.coordinates());
     let (column, number) = (to.column - from.column, to.number - from.number);
@@ -88,70 +90,4 @@ fn distance(from: Space, to: Space) -> Option<u8> {
         (0, number) => Some(number.unsigned_abs()),
         (column, number) => (column == number).then_some(column.unsigned_abs()),
     }
-}
-
-/// The rule that a turn breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[non_exhaustive]
-pub enum IllegalTurn {
-    /// The game has ended.
-    #[error("the game is over: {0}")]
-    GameOver(Outcome),
-    /// While pieces are placed nothing moves and nobody passes.
-    #[error("a piece must be placed")]
-    MustPlace,
-    /// All pieces are on the board.
-    #[error("all pieces are placed, so a stack must be moved")]
-    AllPlaced,
-    /// Pieces are placed on vacant spaces.
-    #[error("{0} is occupied")]
-    SpaceOccupied(Space),
-    /// A player who can move may not pass.
-    #[error("nobody may pass who can move, such as {from}{to}")]
-    MustMove {
-        /// Where a stack stands that can move.
-        from: Space,
-        /// Where it can go.
-        to: Space,
-    },
-    /// There is nothing to move.
-    #[error("there is no stack on {0}")]
-    NoStack(Space),
-    /// A red piece moves only inside a stack of a colour.
-    #[error("the red piece on {0} is alone, so it does not move")]
-    LoneRed(Space),
-    /// The stack belongs to the opponent.
-    #[error("the stack on {space} is {owner}'s")]
-    NotOwner {
-        /// Where it stands.
-        space: Space,
-        /// Whose it is.
-        owner: Color,
-    },
-    /// A stack with neighbours on all six sides does not move.
-    #[error("the stack on {0} has neighbours on all six sides, so it cannot move")]
-    Surrounded(Space),
-    /// A stack moves in a straight line.
-    #[error("no line goes from {from} to {to}")]
-    NotInLine {
-        /// Where the stack stands.
-        from: Space,
-        /// Where it was to land.
-        to: Space,
-    },
-    /// A stack moves exactly as far as it is high.
-    #[error("the stack on {from} has {height} pieces, and {to} is {distance} away")]
-    WrongDistance {
-        /// Where the stack stands.
-        from: Space,
-        /// Where it was to land.
-        to: Space,
-        /// How many pieces the stack has.
-        height: u8,
-        /// How many steps it was to go.
-        distance: u8,
-    },
-    /// A stack lands on another.
-    #[error("there is no stack on {0} to land on")]
-    OntoVacant(Space),
 }

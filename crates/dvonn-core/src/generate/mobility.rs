@@ -1,12 +1,12 @@
 //! What a player could move.
 
-use crate::moves::Moves;
+use crate::generate::moves::Moves;
 use crate::{Bitboard, Color, Position, Stage};
 
-/// The moves that a player has, or would have if it were his turn: see [`Position::mobility`].
+/// The moves that a player has, or would have if it were their turn: see [`Position::mobility`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Mobility {
-    /// How many moves there are.
+    /// The number of moves.
     pub moves: u32,
     /// The stacks that can move.
     pub sources: Bitboard,
@@ -15,14 +15,20 @@ pub struct Mobility {
 }
 
 impl Position {
-    /// What a player could move if it were his turn: nothing while pieces are being placed.
+    /// Returns what a player could move if it were their turn: nothing while pieces are being placed.
     ///
     /// ```
     /// use dvonn_core::{Color, Position};
     ///
-    /// let position: Position = "9/10/2,w,r,b,6/10/6,r,r,1 w stack".parse().unwrap();
+    /// // The first turn again and again, until all 49 spaces are occupied.
+    /// let mut position = Position::start();
+    /// for _ in 0..49 {
+    ///     position = position.play_unchecked(&position.turns().next().unwrap());
+    /// }
+    /// // Only stacks at the edge can move, one step each.
     /// let mobility = position.mobility(Color::White);
-    /// assert_eq!((mobility.moves, mobility.sources.len()), (1, 1));
+    /// assert_eq!(u64::from(mobility.moves), position.count_turns());
+    /// assert!(mobility.sources.len() < 24);
     /// ```
     #[must_use]
     pub fn mobility(&self, color: Color) -> Mobility {

@@ -1,16 +1,20 @@
 //! Generation of the legal turns of a position.
 
-use core::iter::FusedIterator;
+pub(crate) mod mobility;
+mod moves;
+mod neighbors;
+pub(crate) mod turns;
+
 use core::ops::ControlFlow;
 
-use crate::moves::{Moves, can_move, count_moves};
-use crate::{Bitboard, Position, Space, Stage, Turn};
+use crate::generate::moves::{Moves, can_move, count_moves};
+use crate::{Position, Stage, Turn, Turns};
 
 impl Position {
     /// Calls `visit` with every legal turn until it breaks.
     ///
-    /// The order is fixed but unspecified. Finished games have no turns; a player who cannot move
-    /// has the one turn [`Turn::Pass`] while his opponent can. Nothing is allocated.
+    /// The order is fixed but unspecified. Finished games have no turns. A player who cannot move has
+    /// only the turn [`Turn::Pass`], while their opponent can move. Nothing is allocated.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -51,8 +55,10 @@ impl Position {
         }
     }
 
-    /// Calls `visit` with every legal turn and the position after it, until it breaks: the same
-    /// turns in the same order as [`Position::for_each_turn`].
+    /// Calls `visit` with every legal turn and the position after it until it breaks, in the order
+    /// of [`Position::for_each_turn`].
+    ///
+    /// It is faster than playing every turn: the moves of a stack share what they have in common.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -92,8 +98,9 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// The legal turns one at a time, in the order of [`Position::for_each_turn`]. Lazy: what is
-    /// not asked for is not computed. Nothing is allocated.
+    /// Iterates over the legal turns in the order of [`Position::for_each_turn`].
+    ///
+    /// Generation is lazy: a turn is made when it is asked for. Nothing is allocated.
     ///
     /// ```
     /// use dvonn_core::{Position, Space, Turn};
@@ -103,14 +110,13 @@ impl Position {
     /// ```
     #[must_use]
     pub fn turns(&self) -> Turns {
-        Turns(match self.stage {
-            Stage::Placing => Remaining::Places(!self.occupied()),
-            Stage::Stacking if self.must_pass() => Remaining::Pass,
-            Stage::Stacking => Remaining::Moves { stack: None, moves: Moves::own(self) },
-        })
+        Turns::of(self)
     }
 
-    /// How many legal turns there are; 0 when the game is over, 1 when the player must pass.
+    /// Returns the number of legal turns: 0 when the game is over, 1 when the player must pass.
+    ///
+    /// It does not make the turns: placements are as many as vacant spaces, and moves are counted
+    /// in sets of spaces.
     ///
     /// ```
     /// use dvonn_core::Position;
@@ -128,7 +134,7 @@ impl Position {
         }
     }
 
-    /// Whether there is a legal turn: the game is not over.
+    /// Returns whether there is a legal turn: whether the game is not over.
     #[must_use]
     pub fn has_turn(&self) -> bool {
         match self.stage {
@@ -137,17 +143,17 @@ impl Position {
         }
     }
 
-    /// Whether the player to move can only pass.
+    /// Returns whether the player to move has to pass: they cannot move, and the opponent can.
     #[must_use]
     pub fn must_pass(&self) -> bool {
         self.stage == Stage::Stacking && !can_move(self, self.own) && can_move(self, self.other)
     }
 
-    /// All legal turns in the order of [`Position::for_each_turn`].
+    /// Returns all legal turns in the order of [`Position::for_each_turn`].
     #[cfg(feature = "alloc")]
     #[must_use]
-    pub fn legal_turns(&self) -> TurnList {
-        let mut turns = TurnList::new();
+    pub fn legal_turns(&self) -> alloc::vec::Vec<Turn> {
+        let mut turns = alloc::vec::Vec::with_capacity(USUAL_COUNT);
         let _: ControlFlow<()> = self.for_each_turn(|turn| {
             turns.push(turn);
             ControlFlow::Continue(())
@@ -156,47 +162,6 @@ impl Position {
     }
 }
 
-/// A list of turns that stays on the stack while it is of ordinary length.
+/// Room for the turns of most positions.
 #[cfg(feature = "alloc")]
-pub type TurnList = smallvec::SmallVec<[Turn; 64]>;
-
-/// The legal turns of a position, one at a time: see [`Position::turns`].
-#[derive(Clone, Debug)]
-pub struct Turns(Remaining);
-
-#[derive(Clone, Debug)]
-enum Remaining {
-    Places(Bitboard),
-    /// The stack in hand with where else it can land, and the other stacks.
-    Moves {
-        stack: Option<(Space, Bitboard)>,
-        moves: Moves,
-    },
-    Pass,
-    None,
-}
-
-impl Iterator for Turns {
-    type Item = Turn;
-
-    fn next(&mut self) -> Option<Turn> {
-        match &mut self.0 {
-            Remaining::Places(spaces) => spaces.pop().map(Turn::Place),
-            Remaining::Moves { stack, moves } => loop {
-                if let Some((from, targets)) = stack
-                    && let Some(to) = targets.pop()
-                {
-                    return Some(Turn::Move { from: *from, to });
-                }
-                *stack = Some(moves.next()?);
-            },
-            Remaining::Pass => {
-                self.0 = Remaining::None;
-                Some(Turn::Pass)
-            }
-            Remaining::None => None,
-        }
-    }
-}
-
-impl FusedIterator for Turns {}
+const USUAL_COUNT: usize = 64;

@@ -1,9 +1,9 @@
-//! The two parts of a game.
+//! The two stages of a game.
 
 use core::fmt;
 use core::str::FromStr;
 
-/// The part of the game.
+/// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -15,7 +15,7 @@ pub enum Stage {
 }
 
 impl fmt::Display for Stage {
-    /// The word of a position line: `place` or `stack`.
+    /// Writes `place` or `stack`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Stage::Placing => "place",
@@ -24,7 +24,7 @@ impl fmt::Display for Stage {
     }
 }
 
-/// A text that is no stage.
+/// Returned when parsing a [`Stage`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a stage: place or stack")]
 pub struct ParseStageError;

@@ -2,7 +2,7 @@
 
 use crate::{Direction, Space};
 
-/// How many bits a row takes: its eleven columns and one that no space has.
+/// The bits of a row: its eleven columns and one that belongs to no space.
 pub(crate) const STRIDE: i8 = 12;
 
 gipf_board::bitset! {
@@ -11,9 +11,15 @@ gipf_board::bitset! {
     /// ```text
     /// bit = 12 * (number - 1) + column        column 0 = A .. 10 = K
     ///
-    /// A step Right is +1, UpLeft +12, UpRight +13. The twelfth bit of every row and the spaces that
-    /// the hexagon lacks stay zero, so a set shifted by one step never wraps into another row.
+    ///              bit 0   1   2       10  11
+    /// row 5, bits 48-59  .   .   C5  ...  K5
+    /// row 2, bits 12-23  A2  B2  C2  ...  .   .        A step Right is +1,
+    /// row 1, bits  0-11  A1  B1  C1  ...  .   .        UpLeft +12, UpRight +13.
     /// ```
+    ///
+    /// The twelfth bit of every row and the points that the hexagon lacks stay zero, so a set that
+    /// is shifted by one step never wraps into another row: from `K3`, bit 34, a step Right leads to
+    /// bit 35, which is no space, and from `A3`, bit 24, a step Left leads to bit 23.
     ///
     /// Iteration goes by row and then by column, like [`Space::ALL`].
     ///
@@ -34,10 +40,10 @@ gipf_board::bitset! {
 }
 
 impl Bitboard {
-    /// The bits that a board takes, padding included.
+    /// The number of bits of the board, padding included.
     pub(crate) const BITS: usize = 59;
 
-    /// The 24 outermost spaces, which have fewer than six neighbors.
+    /// The 24 outermost spaces: those with fewer than six neighbors.
     pub const EDGE: Bitboard = {
         let mut edge = Bitboard::EMPTY;
         let mut i = 0;
@@ -54,7 +60,7 @@ impl Bitboard {
         edge
     };
 
-    /// Returns every space moved by one step; those that would leave the board are dropped.
+    /// Returns every space moved by one step. Those that would leave the board are dropped.
     #[must_use]
     pub const fn shifted(self, direction: Direction) -> Bitboard {
         let step = direction.bit_step();

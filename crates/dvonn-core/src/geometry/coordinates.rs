@@ -22,13 +22,25 @@ pub(crate) struct Coordinates {
 const CENTER: Coordinates = Coordinates { column: 5, number: 3 };
 
 impl Coordinates {
-    /// Whether there is a space: the board is a hexagon with sides of nine and three spaces.
+    /// Returns whether the point is a space: the board is a hexagon with sides of nine and three
+    /// spaces.
+    ///
+    /// With x and y counted from the center, a hexagon is bounded along its three axes:
+    ///
+    /// ```text
+    /// |y| <= 2        five rows
+    /// |x| <= 5        eleven columns
+    /// |x - y| <= 5    eleven lines in the third direction
+    ///
+    /// A1: x = -5, y = -2, x - y = -3: on the board
+    /// J1: x = +4, y = -2, x - y = +6: not
+    /// ```
     pub(crate) const fn is_on_board(self) -> bool {
         let (x, y) = (self.column - CENTER.column, self.number - CENTER.number);
         x.abs() <= 5 && y.abs() <= 2 && (x - y).abs() <= 5
     }
 
-    /// The point this many steps further.
+    /// Returns the point this many steps further.
     pub(crate) const fn plus(self, step: Coordinates, times: i8) -> Coordinates {
         Coordinates {
             column: self.column + step.column * times,
@@ -36,7 +48,7 @@ impl Coordinates {
         }
     }
 
-    /// Rotated about the centre by half a turn.
+    /// Returns the point on the opposite side of the center.
     pub(crate) const fn half_turned(self) -> Coordinates {
         Coordinates {
             column: 2 * CENTER.column - self.column,
@@ -44,7 +56,15 @@ impl Coordinates {
         }
     }
 
-    /// The rows 1 and 5 exchanged, and 2 and 4.
+    /// Returns the point on the other side of row 3, straight above or below.
+    ///
+    /// A point `up` rows above the middle goes down 2 `up` rows. A step down changes the column by
+    /// 0 or by -1, depending on its direction; straight down is the mean of both, so the column
+    /// shrinks by `up`:
+    ///
+    /// ```text
+    /// C5 (2,5), up = 2:  number 5 -> 1, column 2 -> 0: A1
+    /// ```
     pub(crate) const fn flipped(self) -> Coordinates {
         let up = self.number - CENTER.number;
         Coordinates { column: self.column - up, number: CENTER.number - up }

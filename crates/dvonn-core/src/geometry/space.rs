@@ -3,18 +3,18 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::bitboard::STRIDE;
-use crate::coordinates::Coordinates;
+use crate::geometry::bitboard::STRIDE;
+use crate::geometry::coordinates::Coordinates;
 use crate::{Bitboard, Direction};
 
-/// One of the 49 spaces, ordered as a position line names them: `A1` to `I1`, then row 2, to `K5`.
+/// One of the 49 spaces, ordered by row and then by column: `A1` to `I1`, `A2` to `J2`, up to `K5`.
 ///
 /// ```
 /// use dvonn_core::{Direction, Space};
 ///
-/// let centre: Space = "f3".parse()?;
-/// assert_eq!(Some(centre), Space::new('F', 3));
-/// assert_eq!(centre.neighbor(Direction::UpRight).unwrap().to_string(), "G4");
+/// let center: Space = "f3".parse()?;
+/// assert_eq!(Some(center), Space::new('F', 3));
+/// assert_eq!(center.neighbor(Direction::UpRight).unwrap().to_string(), "G4");
 /// assert_eq!(Space::ALL.len(), 49);
 /// # Ok::<(), dvonn_core::ParseSpaceError>(())
 /// ```
@@ -38,8 +38,8 @@ impl Space {
         all
     };
 
-    /// The space in this column (`A` to `K`, in either case) with this number (1 to 5), if there
-    /// is one.
+    /// Returns the space in a column (`A` to `K`, in either case) with a number (1 to 5), or
+    /// `None` where the board has none.
     #[must_use]
     pub const fn new(column: char, number: u8) -> Option<Space> {
         let column = column.to_ascii_uppercase();
@@ -49,13 +49,13 @@ impl Space {
         Space::at(Coordinates { column: column as i8 - b'A' as i8, number: number as i8 })
     }
 
-    /// The space with this place in [`Space::ALL`].
+    /// Returns the space with this index in [`Space::ALL`], or `None` from 49 on.
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Space> {
         if index < Space::ALL.len() { Some(Space::ALL[index]) } else { None }
     }
 
-    /// Its place in [`Space::ALL`], 0 to 48.
+    /// Returns the index of the space in [`Space::ALL`], 0 to 48.
     #[must_use]
     pub const fn index(self) -> usize {
         const INDEX: [u8; Bitboard::BITS] = {
@@ -70,24 +70,25 @@ impl Space {
         INDEX[self.0 as usize] as usize
     }
 
-    /// Its column, `A` to `K`.
+    /// Returns the column, `A` to `K`.
     #[must_use]
     pub const fn column(self) -> char {
         (b'A' + self.0 % STRIDE as u8) as char
     }
 
-    /// Its number in the column, 1 to 5.
+    /// Returns the number within the column, 1 to 5: the row.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 / STRIDE as u8 + 1
     }
 
-    /// The space one step further, or `None` at the edge of the board.
+    /// Returns the space one step further, or `None` at the edge of the board.
     #[must_use]
     pub const fn neighbor(self, direction: Direction) -> Option<Space> {
         Space::at(self.coordinates().plus(direction.step(), 1))
     }
 
+    /// Returns the space at a point, or `None` outside the board.
     pub(crate) const fn at(point: Coordinates) -> Option<Space> {
         if !point.is_on_board() {
             return None;
@@ -95,23 +96,24 @@ impl Space {
         Some(Space(((point.number - 1) * STRIDE + point.column) as u8))
     }
 
+    /// Returns column and number.
     pub(crate) const fn coordinates(self) -> Coordinates {
         Coordinates { column: self.0 as i8 % STRIDE, number: self.0 as i8 / STRIDE + 1 }
     }
 
-    /// Its bit in a [`Bitboard`].
+    /// Returns the index of its bit in a [`Bitboard`].
     pub(crate) const fn bit(self) -> u8 {
         self.0
     }
 
-    /// The space with this bit; the bit must be one of a [`Bitboard`]'s.
+    /// Returns the space with this bit, which must be one of a [`Bitboard`].
     pub(crate) const fn from_bit(bit: u8) -> Space {
         Space(bit)
     }
 }
 
 impl fmt::Display for Space {
-    /// A capital and a digit: `F3`.
+    /// Writes a capital and a digit: `F3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.column(), self.number())
     }
@@ -123,13 +125,10 @@ impl fmt::Debug for Space {
     }
 }
 
-/// A text that is not the name of a space.
+/// Returned when parsing a [`Space`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a space: {}", crate::space::NAMES)]
+#[error("expected a space: A1-I1, A2-J2, A3-K3, B4-K4 or C5-K5")]
 pub struct ParseSpaceError;
-
-/// What the names of spaces are, for errors.
-pub(crate) const NAMES: &str = "A1-I1, A2-J2, A3-K3, B4-K4 or C5-K5";
 
 impl FromStr for Space {
     type Err = ParseSpaceError;

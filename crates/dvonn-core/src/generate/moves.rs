@@ -1,13 +1,31 @@
 //! Where the stacks of a player can go.
+//!
+//! A stack moves exactly as far as it is high, in a straight line, onto another stack; what lies
+//! between does not matter. So a table by height and space has all spaces where a stack could land,
+//! at most six, and an intersection with the occupied spaces leaves the legal ones:
+//!
+//! ```text
+//! height 2 on F3                  .   .   .   F5  .   H5  .   .   .
+//!                               .   .   .   .   .   .   .   .   .   .
+//!                             .   .   .   D3  .   f3  .   H3  .   .   .
+//!                               .   .   .   .   .   .   .   .   .   .
+//!                                 .   .   .   D1  .   F1  .   .   .
+//! ```
+//!
+//! Two kinds of stacks never move: those with six neighbors, and those higher than ten, because no
+//! line of the board is longer than eleven spaces. Heights of 11 to 15 have empty rows in the table;
+//! heights of 16 and more are taken out beforehand, so that four bits of a height are an index.
 
-use crate::heights::Heights;
+use crate::generate::neighbors::NeighborCounts;
+use crate::position::heights::Heights;
 use crate::{Bitboard, Direction, Position, Space};
 
-/// Higher stacks never move: no line is longer.
+/// The longest distance between two spaces on a line. Higher stacks never move.
 const MAX_DISTANCE: usize = 10;
 
-/// The spaces this many steps from a space, by distance and the bit of the space. Both lengths are
-/// rounded up to powers of two, so that no index needs a check.
+/// The spaces at a distance on a line from a space, by distance and by the bit of the space.
+///
+/// Both lengths are rounded up to powers of two, so that no index needs a check.
 static AT_DISTANCE: [[Bitboard; 64]; 16] = {
     let mut table = [[Bitboard::EMPTY; 64]; 16];
     let mut distance = 1;
@@ -31,73 +49,29 @@ static AT_DISTANCE: [[Bitboard; 64]; 16] = {
     table
 };
 
-/// Where a stack lands that is not surrounded and lower than 16.
+/// Returns where a stack can land that is not surrounded and lower than 16.
 #[inline(always)]
 fn landings(from: Space, heights: &Heights, occupied: Bitboard) -> Bitboard {
     AT_DISTANCE[heights.get_low(from)][usize::from(from.bit() & 63)] & occupied
 }
 
-/// How many neighbours every space has that are occupied, in binary: a set for each bit of the
-/// number.
-struct NeighborCounts {
-    ones: u64,
-    twos: u64,
-    fours: u64,
-}
-
-impl NeighborCounts {
-    #[inline(always)]
-    fn of(occupied: Bitboard) -> NeighborCounts {
-        let at = |direction: Direction| {
-            let (bits, step) = (occupied.bits(), direction.bit_step());
-            if step > 0 { bits >> step } else { bits << -step }
-        };
-        let (ones_a, twos_a) =
-            added(at(Direction::Right), at(Direction::UpRight), at(Direction::UpLeft));
-        let (ones_b, twos_b) =
-            added(at(Direction::Left), at(Direction::DownLeft), at(Direction::DownRight));
-        let (twos, fours) = added(twos_a, twos_b, ones_a & ones_b);
-        NeighborCounts { ones: ones_a ^ ones_b, twos, fours }
-    }
-
-    /// The spaces with six.
-    #[inline(always)]
-    fn all_six(&self) -> Bitboard {
-        Bitboard::from_bits_truncate(self.twos & self.fours)
-    }
-
-    /// The numbers of these spaces, added up.
-    #[inline(always)]
-    fn sum(&self, spaces: Bitboard) -> u32 {
-        let count = |bits: u64| (bits & spaces.bits()).count_ones();
-        count(self.ones) + 2 * count(self.twos) + 4 * count(self.fours)
-    }
-}
-
-/// Three bits in every place added up: the sum and the carry.
-#[inline(always)]
-const fn added(a: u64, b: u64, c: u64) -> (u64, u64) {
-    let either = a ^ b;
-    (either ^ c, a & b | either & c)
-}
-
-/// The moves of one player, as if it were his turn.
+/// The moves of one player, as if it were their turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Moves {
-    /// His stacks that are neither surrounded nor too high and have not been looked at.
+    /// The stacks of the player still to come, without those that are surrounded or too high.
     movable: Bitboard,
     occupied: Bitboard,
     heights: Heights,
 }
 
 impl Moves {
-    /// The moves of the player to move.
+    /// Begins with the moves of the player to move.
     #[inline(always)]
     pub(crate) fn own(position: &Position) -> Moves {
         Moves::of(position, position.own)
     }
 
-    /// The moves of a player whose stacks these are.
+    /// Begins with the moves of the player who owns these stacks.
     #[inline(always)]
     pub(crate) fn of(position: &Position, stacks: Bitboard) -> Moves {
         let occupied = position.occupied();
@@ -110,7 +84,7 @@ impl Moves {
 impl Iterator for Moves {
     type Item = (Space, Bitboard);
 
-    /// The next stack that can move, and where it can land.
+    /// Returns the next stack that can move, and where it can land.
     #[inline]
     fn next(&mut self) -> Option<(Space, Bitboard)> {
         loop {
@@ -123,10 +97,10 @@ impl Iterator for Moves {
     }
 }
 
-/// How many moves a player has whose stacks these are.
+/// Returns the number of moves of the player who owns these stacks.
 ///
-/// All moves of single pieces are counted at once, because they have as many as they have
-/// neighbours.
+/// A single piece has as many moves as neighbors, so the moves of all single pieces are counted at
+/// once.
 #[inline(always)]
 pub(crate) fn count_moves(position: &Position, stacks: Bitboard) -> u32 {
     let occupied = position.occupied();
@@ -138,7 +112,7 @@ pub(crate) fn count_moves(position: &Position, stacks: Bitboard) -> u32 {
     neighbors.sum(singles) + higher.iter().map(|from| landings(from).len() as u32).sum::<u32>()
 }
 
-/// Whether a player can move whose stacks these are.
+/// Returns whether the player who owns these stacks can move.
 #[inline(always)]
 pub(crate) fn can_move(position: &Position, stacks: Bitboard) -> bool {
     Moves::of(position, stacks).next().is_some()

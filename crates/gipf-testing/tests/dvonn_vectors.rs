@@ -1,21 +1,22 @@
-//! The published vectors: turn counts, and every legal turn of many positions.
+//! The published vectors of DVONN: turn counts, and every legal turn of many positions.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use dvonn_core::{Position, Turn, perft};
+use dvonn_core::{Position, perft};
+use gipf_notation::Notation as _;
+use gipf_notation::dvonn::{TurnText, parse_position};
 use serde::Deserialize;
 
 fn vectors(name: &str) -> String {
-    let path: PathBuf =
-        [env!("CARGO_MANIFEST_DIR"), "../gipf-testing/vectors", name].iter().collect();
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "vectors", name].iter().collect();
     fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
 fn position(line: &str) -> Position {
-    let position: Position = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
-    assert_eq!(position.to_string(), line);
+    let position = parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"));
+    assert_eq!(position.line(None), line);
     position
 }
 
@@ -57,15 +58,15 @@ fn every_move_and_where_it_leads() {
         let position = position(&expected.position);
         let mut found = BTreeMap::new();
         for turn in position.turns() {
-            let text = turn.to_string();
+            let text = position.turn_text(&turn);
             let next = position.play(&turn).unwrap_or_else(|e| panic!("{text}: {e}"));
-            assert_eq!(text.parse::<Turn>(), Ok(turn));
-            let earlier = found.insert(text, next.to_string());
+            assert_eq!(text.parse(), Ok(TurnText(turn)));
+            let earlier = found.insert(text, next.line(None));
             assert_eq!(earlier, None, "a turn comes once");
         }
         let expected: BTreeMap<String, String> =
             expected.moves.into_iter().map(|to| (to.turn, to.to)).collect();
-        assert_eq!(found, expected, "{position}");
+        assert_eq!(found, expected, "{}", position.line(None));
         positions += 1;
     }
     assert_eq!(positions, 40);

@@ -5,10 +5,10 @@ use core::fmt;
 
 use gipf_board::{ByColor, Color, EndReason};
 
-/// The outcome of a finished game. There is a draw when both control as many pieces.
+/// The outcome of a finished game. Equal numbers of pieces are a draw.
 pub type Outcome = gipf_board::Outcome<FinalCount>;
 
-/// The pieces that each player controls when nobody can move any more.
+/// The number of pieces in the stacks of each player when nobody can move any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FinalCount(pub ByColor<u8>);

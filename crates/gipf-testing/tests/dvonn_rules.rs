@@ -1,15 +1,18 @@
-//! The decisions of the rules, each with a position as small as it can be.
+//! The decisions of the rules of DVONN, each with a position as small as it can be.
 
 use dvonn_core::{
     ByColor, Color, FinalCount, IllegalTurn, Outcome, Piece, Position, Space, Stack, Stage, Turn,
 };
+use gipf_notation::Notation as _;
+use gipf_notation::dvonn::{TurnText, parse_position};
 
 fn position(line: &str) -> Position {
-    line.parse().unwrap_or_else(|e| panic!("{line}: {e}"))
+    parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"))
 }
 
 fn turn(text: &str) -> Turn {
-    text.parse().unwrap_or_else(|e| panic!("{text}: {e}"))
+    let TurnText(turn) = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
+    turn
 }
 
 fn space(text: &str) -> Space {
@@ -17,11 +20,12 @@ fn space(text: &str) -> Space {
 }
 
 fn play(line: &str, text: &str) -> Result<String, IllegalTurn> {
-    position(line).play(&turn(text)).map(|next| next.to_string())
+    position(line).play(&turn(text)).map(|next| next.line(None))
 }
 
 fn turns(line: &str) -> Vec<String> {
-    let mut turns: Vec<String> = position(line).turns().map(|turn| turn.to_string()).collect();
+    let position = position(line);
+    let mut turns: Vec<String> = position.turns().map(|turn| position.turn_text(&turn)).collect();
     turns.sort();
     turns
 }
@@ -30,7 +34,7 @@ fn turns(line: &str) -> Vec<String> {
 const SURROUNDED: &str = "9/4,r,b,4/4,b,w,r,4/4,r,b,4/9 w stack";
 
 #[test]
-fn red_pieces_are_placed_first_and_then_each_places_his_own() {
+fn red_pieces_are_placed_first_and_then_each_places_their_own() {
     let mut game = Position::start();
     let mut placed = Vec::new();
     for space in Space::ALL {
@@ -179,7 +183,7 @@ fn what_moves_must_be_there_and_go_its_own_distance_along_a_line() {
 }
 
 #[test]
-fn a_group_of_both_colours_that_is_cut_off_leaves_at_once() {
+fn a_group_of_both_colors_that_is_cut_off_leaves_at_once() {
     let line = "r,r,r,w,b,w2,b,2/10/11/10/9 w stack";
     assert_eq!(play(line, "D1C1"), Ok("r,r,w2r,6/10/11/10/9 b stack".into()));
 }
@@ -215,7 +219,7 @@ fn red_pieces_stay_though_nothing_links_them() {
 }
 
 #[test]
-fn a_player_passes_exactly_when_he_has_no_move() {
+fn a_player_passes_exactly_when_they_have_no_move() {
     assert_eq!(turns(SURROUNDED), ["PASS"]);
     assert!(position(SURROUNDED).must_pass());
     assert_eq!(position(SURROUNDED).outcome(), None);
@@ -226,7 +230,7 @@ fn a_player_passes_exactly_when_he_has_no_move() {
 }
 
 #[test]
-fn a_passed_player_must_move_again_as_soon_as_he_can() {
+fn a_passed_player_must_move_again_as_soon_as_they_can() {
     let passed = position(SURROUNDED).play(&Turn::Pass).expect("legal");
     let freed = passed.play(&turn("E3E2")).expect("legal");
     assert_eq!(freed.side_to_move(), Color::White);

@@ -1,6 +1,12 @@
-//! Texts that are refused, and where; setups that are no positions, and why.
+//! Texts of DVONN: what is written is read back, and what is refused says where and why.
 
-use dvonn_core::{MAX_POSITION_LEN, Position, Setup, Turn};
+use dvonn_core::Position;
+use dvonn_core::strategies::{positions, setups, stacking_positions};
+use gipf_notation::dvonn::{
+    MAX_POSITION_LEN, PositionError, PositionLine, TurnText, format_turn, parse_position,
+    position_line,
+};
+use proptest::prelude::*;
 
 #[test]
 fn turns_that_are_refused() {
@@ -24,7 +30,7 @@ fn turns_that_are_refused() {
         ("A1J1", format!("at byte 3: found '1', expected {number}")),
         ("A1B22", "at byte 4: found '2', expected the end of the turn".into()),
     ] {
-        assert_eq!(text.parse::<Turn>().map_err(|e| e.to_string()), Err(error), "{text:?}");
+        assert_eq!(text.parse::<TurnText>().map_err(|e| e.to_string()), Err(error), "{text:?}");
     }
 }
 
@@ -35,14 +41,15 @@ fn position_lines_are_read_leniently_and_written_in_one_way() {
         ("4,5/1,9/11/010/9\tw place\n", "9/10/11/10/9 w place"),
         ("W1,R,B2r,R,5/10/11/10/9 b STACK", "w,r,b2r,r,5/10/11/10/9 b stack"),
     ] {
-        let position: Position = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
-        assert_eq!(position.to_string(), canonical);
+        let position = parse_position(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        assert_eq!(position_line(&position).to_string(), canonical);
     }
 }
 
 #[test]
 fn position_lines_that_are_refused() {
     let item = "a number of vacant spaces, or w, b or r for a stack";
+    let number = "a turn number, 1 to 999999, or the end of the line";
     for (text, error) in [
         ("", format!("at byte 0: found the end, expected {item}")),
         ("x", format!("at byte 0: found 'x', expected {item}")),
@@ -79,13 +86,15 @@ fn position_lines_that_are_refused() {
             "9/10/11/10/9 w placed",
             "at byte 15: found 'p', expected the stage, place or stack".into(),
         ),
-        ("9/10/11/10/9 w place 1", "at byte 21: found '1', expected the end of the line".into()),
+        ("9/10/11/10/9 w place x", format!("at byte 21: found 'x', expected {number}")),
+        ("9/10/11/10/9 w place 0", format!("at byte 21: found '0', expected {number}")),
+        ("9/10/11/10/9 w place 1 1", "at byte 23: found '1', expected the end of the line".into()),
     ] {
-        assert_eq!(text.parse::<Setup>().map_err(|e| e.to_string()), Err(error), "{text:?}");
+        assert_eq!(text.parse::<PositionLine>().map_err(|e| e.to_string()), Err(error), "{text:?}");
     }
     let long = "w".repeat(MAX_POSITION_LEN + 1);
     let error = format!("the text has {} bytes, expected at most {MAX_POSITION_LEN}", long.len());
-    assert_eq!(long.parse::<Setup>().map_err(|e| e.to_string()), Err(error));
+    assert_eq!(long.parse::<PositionLine>().map_err(|e| e.to_string()), Err(error));
 }
 
 /// The line of the empty board with other first row, side and stage.
@@ -96,7 +105,7 @@ fn line(row: &str, rest: &str) -> String {
 #[test]
 fn setups_that_are_no_positions() {
     let stack = "no stack can be like that on";
-    let reason = "red is on top only alone, and under a colour are fewer red pieces than the stack has pieces";
+    let reason = "red is on top only alone, and under a color are fewer red pieces than the stack has pieces";
     for (text, error) in [
         (line("9", "b place"), "White is to move after 0 placed pieces".into()),
         (line("r,8", "w place"), "Black is to move after 1 placed piece".into()),
@@ -106,17 +115,17 @@ fn setups_that_are_no_positions() {
         (line("9", "w stack"), "0 red pieces, but all 3 stay to the end".into()),
         (line("r,8", "b stack"), "1 red piece, but all 3 stay to the end".into()),
         (line("r,r,r,r,5", "b stack"), "4 red pieces, but there are 3".into()),
-        (line("r,r,r,1,w,b,3", "w stack"), "no chain of neighbours links E1,F1 to a red piece".into()),
+        (line("r,r,r,1,w,b,3", "w stack"), "no chain of neighbors links E1,F1 to a red piece".into()),
         (line("r3r,r,7", "w stack"), format!("{stack} A1: {reason}")),
         (line("r,w2rr,7", "w stack"), format!("{stack} B1: {reason}")),
         (line("wr,r,r,6", "w stack"), format!("{stack} A1: {reason}")),
         (line("w40r,r,r,b8,5", "w stack"), "47 white and black pieces, but there are 46".into()),
         (
             line("w2,r,1,b49,5", "w stack"),
-            "51 white and black pieces, but there are 46; 1 red piece, but all 3 stay to the end; no chain of neighbours links D1 to a red piece".into(),
+            "51 white and black pieces, but there are 46; 1 red piece, but all 3 stay to the end; no chain of neighbors links D1 to a red piece".into(),
         ),
     ] {
-        let setup: Setup = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
+        let PositionLine { setup, .. } = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
         let found = setup.validate().map_err(|e| e.to_string());
         assert_eq!(found, Err(error), "{text}");
     }
@@ -129,18 +138,71 @@ fn a_full_board_is_whites_in_stacking_and_impossible_in_placing() {
         [9, 10, 11, 10, 9].map(row).join("/")
     };
     let full = format!("r,r,r{}", &rows('w')[5..]);
-    let faults = |text: String| {
-        let setup: Setup = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
+    let violations = |text: String| {
+        let PositionLine { setup, .. } = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
         setup.validate().expect_err("invalid").to_string()
     };
-    let whites = "White has 46 stacks, but there are 23 pieces of a colour";
-    assert_eq!(faults(format!("{full} w stack")), whites);
+    let whites = "White has 46 stacks, but there are 23 pieces of a color";
+    assert_eq!(violations(format!("{full} w stack")), whites);
     assert_eq!(
-        faults(format!("{full} b stack")),
+        violations(format!("{full} b stack")),
         format!("{whites}; White is to move after 49 placed pieces")
     );
     assert_eq!(
-        faults(format!("{full} w place")),
+        violations(format!("{full} w place")),
         format!("all 49 pieces are placed, so the stage is stacking; {whites}")
     );
+}
+
+/// Both stages, the first moves and the last.
+fn anywhere() -> impl Strategy<Value = Position> {
+    prop_oneof![positions(60), stacking_positions(15), stacking_positions(60)]
+}
+
+proptest! {
+    #[test]
+    fn texts_come_back(position in anywhere()) {
+        let line = position_line(&position).to_string();
+        prop_assert_eq!(parse_position(&line), Ok(position));
+        prop_assert_eq!(parse_position(&line.to_uppercase()), Ok(position));
+        for turn in position.turns() {
+            let text = format_turn(&turn).to_string();
+            prop_assert_eq!(text.parse(), Ok(TurnText(turn)));
+            prop_assert_eq!(text.to_lowercase().parse(), Ok(TurnText(turn)));
+        }
+    }
+
+    #[test]
+    fn setups_come_back_from_their_lines(setup in setups()) {
+        let line = PositionLine::from(setup);
+        prop_assert_eq!(line.to_string().parse(), Ok(line));
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused_at_a_place_in_it(text in "[0-9wbr,/ placestkPA-L]{0,40}|.{0,20}") {
+        if let Err(error) = text.parse::<TurnText>() {
+            prop_assert!(text.is_char_boundary(error.offset));
+        }
+        let _ = parse_position(&text);
+    }
+
+    #[test]
+    fn turn_numbers_come_back(setup in setups(), number in 1..=999_999u32) {
+        let line = PositionLine { setup, turn_number: Some(number) };
+        prop_assert_eq!(line.to_string().parse(), Ok(line));
+    }
+}
+
+#[test]
+fn errors_are_small() {
+    assert!(size_of::<PositionError>() < 128);
+}
+
+#[test]
+fn the_longest_line_is_short_enough() {
+    // All 49 spaces occupied, no single piece: longer than any real line.
+    let row = |len: usize| vec!["w49rrr"; len].join(",");
+    let line = [9, 10, 11, 10, 9].map(row).join("/") + " w stack 999999";
+    assert!(line.len() <= MAX_POSITION_LEN, "{}", line.len());
+    assert!(line.parse::<PositionLine>().is_ok());
 }

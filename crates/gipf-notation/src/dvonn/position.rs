@@ -1,18 +1,99 @@
-//! Position lines: `rows side stage`, as `9/10/5,r,5/10/9 b place`.
+//! Position lines of DVONN: `rows side stage [turn-number]`, as `9/10/5,r,5/10/9 b place`.
 
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Board, Color, Piece, Position, Setup, SetupError, Space, Stack};
+use dvonn_core::{Board, Color, Piece, Position, Setup, SetupError, Space, Stack};
 use gipf_board::{Cursor, SyntaxError};
 
-/// The longest position line that is read, in bytes; a real one has at most 130.
+use crate::dvonn::StackText;
+
+/// The longest position line that is read, in bytes. A real one has at most 140.
 pub const MAX_POSITION_LEN: usize = 512;
 
 const MAX_VACANT: u8 = 99;
 const MAX_HEIGHT: u8 = 99;
+const MAX_TURN_NUMBER: u32 = 999_999;
 
-/// Why a text is not a position line.
+/// A position line: an unvalidated setup, and perhaps the number of the coming turn.
+///
+/// A line has four fields with spaces between them:
+///
+/// * the rows 1 to 5 with `/` between them, and the items of a row with `,` between them: a number of
+///   vacant spaces, or a [stack](StackText);
+/// * the side to move, `w` or `b`;
+/// * the stage, `place` or `stack`;
+/// * the number of the coming turn, from 1, which can be missing.
+///
+/// The start is `9/10/11/10/9 w place`.
+///
+/// ```
+/// use gipf_notation::dvonn::PositionLine;
+///
+/// let line: PositionLine = "9/10/5,R,2,3/10/9  B Place 2".parse()?;
+/// assert_eq!(line.turn_number, Some(2));
+/// assert_eq!(line.to_string(), "9/10/5,r,5/10/9 b place 2");
+/// # Ok::<(), gipf_notation::dvonn::PositionSyntaxError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PositionLine {
+    /// What the line says about the position.
+    pub setup: Setup,
+    /// The number of the coming turn, from 1, where the line gives it.
+    pub turn_number: Option<u32>,
+}
+
+impl From<Setup> for PositionLine {
+    /// Makes a line without a turn number.
+    fn from(setup: Setup) -> PositionLine {
+        PositionLine { setup, turn_number: None }
+    }
+}
+
+/// Returns the canonical line of a position, without a turn number.
+///
+/// ```
+/// use dvonn_core::Position;
+/// use gipf_notation::dvonn::position_line;
+///
+/// assert_eq!(position_line(&Position::start()).to_string(), "9/10/11/10/9 w place");
+/// ```
+#[must_use]
+pub fn position_line(position: &Position) -> PositionLine {
+    position.to_setup().into()
+}
+
+/// Reads a position line and checks that it is a position.
+///
+/// ```
+/// use gipf_notation::dvonn::parse_position;
+///
+/// let error = parse_position("9/10/5,r,5/10/9 w place").unwrap_err();
+/// assert_eq!(error.to_string(), "invalid position: Black is to move after 1 placed piece");
+/// ```
+///
+/// # Errors
+///
+/// [`PositionError::Syntax`] points at the first byte that does not have the form;
+/// [`PositionError::Invalid`] lists every rule that the setup breaks.
+pub fn parse_position(text: &str) -> Result<Position, PositionError> {
+    let line: PositionLine = text.parse()?;
+    Ok(line.setup.validate()?)
+}
+
+/// Returned when a text is not a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// The text is not a position line.
+    #[error(transparent)]
+    Syntax(#[from] PositionSyntaxError),
+    /// The text is a position line, but not of a valid position.
+    #[error("invalid position: {0}")]
+    Invalid(#[from] SetupError),
+}
+
+/// Returned when a text is not a position line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionSyntaxError {
@@ -22,67 +103,39 @@ pub enum PositionSyntaxError {
     /// A row has fewer spaces than the board.
     #[error("at byte {offset}: row {row} has {found} spaces, expected {expected}")]
     ShortRow {
-        /// Where the row ends.
+        /// The byte where the row ends.
         offset: usize,
-        /// 1 to 5.
+        /// The row, 1 to 5.
         row: u8,
-        /// The spaces that it has.
+        /// The number of spaces that it has.
         found: u8,
-        /// The spaces that it should have.
+        /// The number of spaces that it should have.
         expected: u8,
     },
     /// A row has more spaces than the board.
     #[error("at byte {offset}: row {row} has more than {expected} spaces")]
     LongRow {
-        /// Where the item stands that is too much.
+        /// The byte of the first item that is too much.
         offset: usize,
-        /// 1 to 5.
+        /// The row, 1 to 5.
         row: u8,
-        /// The spaces that it should have.
+        /// The number of spaces that it should have.
         expected: u8,
     },
     /// The text is far too long.
     #[error("the text has {len} bytes, expected at most {MAX_POSITION_LEN}")]
     TooLong {
-        /// How long it is.
+        /// The length of the text in bytes.
         len: usize,
     },
 }
 
-/// Why a text is not a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PositionError {
-    /// It is not a position line.
-    #[error(transparent)]
-    Syntax(#[from] PositionSyntaxError),
-    /// It is one, but of no valid position.
-    #[error("invalid position: {0}")]
-    Invalid(#[from] SetupError),
-}
-
-impl FromStr for Position {
-    type Err = PositionError;
-
-    /// Reads a position line, as leniently as a [`Setup`], and checks that it is a position.
-    fn from_str(text: &str) -> Result<Position, PositionError> {
-        let setup: Setup = text.parse()?;
-        Ok(setup.validate()?)
-    }
-}
-
-impl fmt::Display for Position {
-    /// The canonical position line.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.to_setup().fmt(f)
-    }
-}
-
-impl FromStr for Setup {
+impl FromStr for PositionLine {
     type Err = PositionSyntaxError;
 
-    /// Lenient: any white space between the fields and around them, letters in either case,
+    /// Reads leniently: any white space between the fields and around them, letters in either case,
     /// vacant spaces in several numbers, a height of 1 written out.
-    fn from_str(text: &str) -> Result<Setup, PositionSyntaxError> {
+    fn from_str(text: &str) -> Result<PositionLine, PositionSyntaxError> {
         if text.len() > MAX_POSITION_LEN {
             return Err(PositionSyntaxError::TooLong { len: text.len() });
         }
@@ -93,26 +146,46 @@ impl FromStr for Setup {
         let side_to_move: Color = read_word(&mut cursor, "the side to move, w or b")?;
         end_of_field(&mut cursor, "a space and the stage, place or stack")?;
         let stage = read_word(&mut cursor, "the stage, place or stack")?;
+        let turn_number = read_turn_number(&mut cursor)?;
         cursor.skip_whitespace();
         if cursor.peek().is_some() {
             return Err(cursor.error("the end of the line").into());
         }
-        Ok(Setup { board, side_to_move, stage })
+        Ok(PositionLine { setup: Setup { board, side_to_move, stage }, turn_number })
     }
 }
 
-/// The spaces of each row.
+impl fmt::Display for PositionLine {
+    /// Writes the canonical line.
+    ///
+    /// It is read back as the same setup, unless a stack has no pieces or a red top that is not
+    /// counted among its red pieces.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { board, side_to_move, stage } = &self.setup;
+        for (row, spaces) in rows() {
+            if row > 1 {
+                f.write_str("/")?;
+            }
+            write_row(f, spaces.map(|space| board.get(space)))?;
+        }
+        write!(f, " {} {stage}", side_to_move.letter())?;
+        match self.turn_number {
+            Some(number) => write!(f, " {number}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Iterates over the rows, 1 to 5, and the spaces of each.
 fn rows() -> impl Iterator<Item = (u8, impl ExactSizeIterator<Item = Space>)> {
-    (1..=5).map(|row| {
-        let first = Space::ALL.iter().position(|space| space.number() == row).unwrap_or(0);
-        let len = Space::ALL.iter().filter(|space| space.number() == row).count();
-        (row, Space::ALL[first..first + len].iter().copied())
-    })
+    let rows = Space::ALL.chunk_by(|left, right| left.number() == right.number());
+    (1..).zip(rows.map(|row| row.iter().copied()))
 }
 
 const ITEM: &str = "a number of vacant spaces, or w, b or r for a stack";
 const AFTER_ITEM: &str = "a comma and the next item, or the end of the row";
 
+/// Passes the five rows.
 fn read_board(cursor: &mut Cursor<'_>) -> Result<Board, PositionSyntaxError> {
     let mut board = Board::EMPTY;
     for (row, mut spaces) in rows() {
@@ -152,6 +225,7 @@ fn read_board(cursor: &mut Cursor<'_>) -> Result<Board, PositionSyntaxError> {
     Ok(board)
 }
 
+/// Passes a stack.
 fn read_stack(cursor: &mut Cursor<'_>) -> Result<Stack, SyntaxError> {
     let top = cursor.peek().and_then(|c| Piece::from_letter(c.to_ascii_lowercase()));
     let top = top.ok_or_else(|| cursor.error(ITEM))?;
@@ -179,7 +253,7 @@ fn positive_number(
     }
 }
 
-/// White space must follow.
+/// Passes white space, which must follow.
 fn end_of_field(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<(), SyntaxError> {
     if !cursor.peek().is_some_and(char::is_whitespace) {
         return Err(cursor.error(expected));
@@ -188,6 +262,7 @@ fn end_of_field(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<(), S
     Ok(())
 }
 
+/// Passes a word that is the name of something.
 fn read_word<T: FromStr>(
     cursor: &mut Cursor<'_>,
     expected: &'static str,
@@ -196,20 +271,21 @@ fn read_word<T: FromStr>(
     cursor.word().parse().map_err(|_| start.error(expected))
 }
 
-impl fmt::Display for Setup {
-    /// The canonical position line. It is read back as the same setup, unless a stack has no
-    /// pieces or a red top that is not counted among its red pieces.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (row, spaces) in rows() {
-            if row > 1 {
-                f.write_str("/")?;
-            }
-            write_row(f, spaces.map(|space| self.board.get(space)))?;
-        }
-        write!(f, " {} {}", self.side_to_move.letter(), self.stage)
+/// Passes the number of the coming turn, if there is more text.
+fn read_turn_number(cursor: &mut Cursor<'_>) -> Result<Option<u32>, SyntaxError> {
+    const EXPECTED: &str = "a turn number, 1 to 999999, or the end of the line";
+    cursor.skip_whitespace();
+    if cursor.peek().is_none() {
+        return Ok(None);
+    }
+    let start = cursor.clone();
+    match cursor.number(MAX_TURN_NUMBER, EXPECTED)? {
+        0 => Err(start.error(EXPECTED)),
+        number => Ok(Some(number)),
     }
 }
 
+/// Writes the items of a row.
 fn write_row(
     f: &mut fmt::Formatter<'_>,
     stacks: impl Iterator<Item = Option<Stack>>,
@@ -226,7 +302,7 @@ fn write_row(
             separator = ",";
             vacant = 0;
         }
-        write!(f, "{separator}{stack}")?;
+        write!(f, "{separator}{}", StackText(stack))?;
         separator = ",";
     }
     if vacant > 0 {

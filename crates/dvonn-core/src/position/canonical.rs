@@ -1,0 +1,54 @@
+//! Positions up to symmetry.
+
+use crate::{Position, Symmetries, Symmetry};
+
+impl Position {
+    /// Returns the least of the four images of the position under symmetry.
+    ///
+    /// It is the same for all four images, so that it can stand for them.
+    ///
+    /// ```
+    /// use dvonn_core::{Position, Space, Symmetry, Turn};
+    ///
+    /// let corners = [('A', 1), ('I', 1), ('C', 5), ('K', 5)];
+    /// let images = corners.map(|(column, number)| {
+    ///     let corner = Space::new(column, number).unwrap();
+    ///     Position::start().play_unchecked(&Turn::Place(corner)).canonical()
+    /// });
+    /// assert_eq!(images, [images[0]; 4]);
+    /// ```
+    #[must_use]
+    pub fn canonical(&self) -> Position {
+        self.canonical_under(Symmetries::ALL).0
+    }
+
+    /// Returns the least of the images of the position under some symmetries, and how many of these
+    /// symmetries lead to it; without any symmetry, the position itself and 0.
+    ///
+    /// When the symmetries are a group, all their images of a position have the same least one,
+    /// and there are as many different images as symmetries divided by the number returned.
+    #[must_use]
+    pub fn canonical_under(&self, symmetries: Symmetries) -> (Position, usize) {
+        let mut least = *self;
+        let mut copies = 0;
+        for symmetry in symmetries.iter() {
+            // The first field decides nearly always, so only its image is computed every time.
+            if copies > 0 && symmetry.bitboard(self.own) > least.own {
+                continue;
+            }
+            let image = symmetry.position(self);
+            if copies == 0 || image < least {
+                (least, copies) = (image, 1);
+            } else if image == least {
+                copies += 1;
+            }
+        }
+        (least, copies)
+    }
+
+    /// Returns the symmetries that leave the position as it is: a group, at least the identity.
+    #[must_use]
+    pub fn symmetries(&self) -> Symmetries {
+        Symmetry::ALL.into_iter().filter(|symmetry| symmetry.position(self) == *self).collect()
+    }
+}

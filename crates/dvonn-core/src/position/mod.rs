@@ -1,0 +1,254 @@
+//! Valid positions, the setups that they are made from, and how turns change them.
+
+pub(crate) mod board;
+mod canonical;
+mod hash;
+pub(crate) mod heights;
+mod links;
+pub(crate) mod outcome;
+pub(crate) mod piece;
+mod play;
+pub(crate) mod setup;
+pub(crate) mod stack;
+pub(crate) mod stage;
+mod trait_impl;
+pub(crate) mod variant;
+pub(crate) mod violation;
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use crate::position::heights::Heights;
+use crate::{
+    Bitboard, ByColor, Color, FinalCount, Outcome, Piece, Setup, SetupError, Space, Stack, Stage,
+};
+
+/// A valid position: 88 bytes, `Copy`.
+///
+/// Two positions are equal when everything that matters for play is equal: the stage, the side to
+/// move, and of every stack the top, the height and the number of red pieces.
+///
+/// ```
+/// use dvonn_core::{Color, Piece, Position, Space, Turn};
+///
+/// let start = Position::start();
+/// assert_eq!(start.next_piece(), Some(Piece::Red));
+/// let next = start.play(&Turn::Place(Space::new('F', 3).unwrap()))?;
+/// assert_eq!(next.side_to_move(), Color::Black);
+/// assert_eq!(next.occupied().to_string(), "F3");
+/// # Ok::<(), dvonn_core::IllegalTurn>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    /// The spaces with a stack of the player to move.
+    pub(crate) own: Bitboard,
+    /// The spaces with a stack of the other player.
+    pub(crate) other: Bitboard,
+    /// The number of red pieces in every stack in binary: a set for the bit with the value 1 and
+    /// one for the bit with the value 2, as in [`Heights`].
+    pub(crate) reds: [Bitboard; 2],
+    pub(crate) heights: Heights,
+    pub(crate) side: Color,
+    pub(crate) stage: Stage,
+}
+
+impl Position {
+    /// Returns the start of a game: the empty board, White to place a red piece.
+    ///
+    /// ```
+    /// use dvonn_core::{Position, Stage};
+    ///
+    /// let start = Position::start();
+    /// assert_eq!((start.stage(), start.occupied().len()), (Stage::Placing, 0));
+    /// ```
+    #[must_use]
+    pub const fn start() -> Position {
+        Position {
+            own: Bitboard::EMPTY,
+            other: Bitboard::EMPTY,
+            reds: [Bitboard::EMPTY; 2],
+            heights: Heights::EMPTY,
+            side: Color::White,
+            stage: Stage::Placing,
+        }
+    }
+
+    /// Makes the position of a setup, which must be valid.
+    pub(crate) fn from_setup(setup: &Setup) -> Position {
+        let mut position =
+            Position { side: setup.side_to_move, stage: setup.stage, ..Position::start() };
+        for (space, stack) in setup.board.iter() {
+            position.heights.set(space, stack.height);
+            position.set_reds(space, stack.reds);
+            match stack.owner() {
+                Some(color) if color == position.side => position.own = position.own.with(space),
+                Some(_) => position.other = position.other.with(space),
+                None => {}
+            }
+        }
+        position
+    }
+
+    /// Returns the position as public fields.
+    #[must_use]
+    pub fn to_setup(&self) -> Setup {
+        let stacks =
+            Space::ALL.into_iter().filter_map(|space| Some((space, self.stack_at(space)?)));
+        Setup { board: stacks.collect(), side_to_move: self.side, stage: self.stage }
+    }
+
+    /// Returns the stack on a space.
+    #[must_use]
+    pub fn stack_at(&self, space: Space) -> Option<Stack> {
+        if !self.occupied().contains(space) {
+            return None;
+        }
+        let top = if self.own.contains(space) {
+            self.side.into()
+        } else if self.other.contains(space) {
+            (!self.side).into()
+        } else {
+            Piece::Red
+        };
+        Some(Stack { top, height: self.height_at(space), reds: self.reds_at(space) })
+    }
+
+    /// Returns the number of pieces on a space.
+    #[must_use]
+    pub const fn height_at(&self, space: Space) -> u8 {
+        self.heights.get(space)
+    }
+
+    /// Returns the number of red pieces on a space.
+    const fn reds_at(&self, space: Space) -> u8 {
+        self.reds[0].contains(space) as u8 + 2 * self.reds[1].contains(space) as u8
+    }
+
+    /// Sets the number of red pieces on a space, at most 3.
+    fn set_reds(&mut self, space: Space, reds: u8) {
+        for (i, plane) in self.reds.iter_mut().enumerate() {
+            *plane = if reds & 1 << i == 0 { plane.without(space) } else { plane.with(space) };
+        }
+    }
+
+    /// Returns the spaces whose stack a player owns.
+    #[must_use]
+    pub const fn tops(&self, color: Color) -> Bitboard {
+        if self.side as u8 == color as u8 { self.own } else { self.other }
+    }
+
+    /// Returns the spaces whose stack holds a red piece, alone or under others.
+    #[must_use]
+    pub fn reds(&self) -> Bitboard {
+        self.reds[0] | self.reds[1]
+    }
+
+    /// Returns the spaces with a stack.
+    #[must_use]
+    pub fn occupied(&self) -> Bitboard {
+        self.own | self.other | self.reds()
+    }
+
+    /// Returns the spaces whose stack has this many pieces.
+    #[must_use]
+    pub fn stacks_of_height(&self, height: u8) -> Bitboard {
+        self.heights.equal_to(height, self.occupied())
+    }
+
+    /// Returns the stage of the game.
+    #[must_use]
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Returns the player whose turn it is.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Color {
+        self.side
+    }
+
+    /// Returns the piece that is placed next, or `None` when all pieces are placed.
+    #[must_use]
+    pub fn next_piece(&self) -> Option<Piece> {
+        match self.stage {
+            Stage::Placing if self.occupied().len() < 3 => Some(Piece::Red),
+            Stage::Placing => Some(self.side.into()),
+            Stage::Stacking => None,
+        }
+    }
+
+    /// Returns the number of pieces in the stacks that each player owns, of whatever color they are.
+    #[must_use]
+    pub fn score(&self) -> ByColor<u8> {
+        let score = |color| self.heights.sum(self.tops(color));
+        ByColor { white: score(Color::White), black: score(Color::Black) }
+    }
+
+    /// Returns the number of pieces in the stacks on these spaces.
+    #[must_use]
+    pub fn pieces_on(&self, spaces: Bitboard) -> u8 {
+        self.heights.sum(spaces)
+    }
+
+    /// Returns a 64-bit hash, which is equal for equal positions.
+    ///
+    /// It is computed by every call, with six multiplications. It is the same on every machine; a
+    /// release that changes it says so in its changelog.
+    #[must_use]
+    pub const fn hash64(&self) -> u64 {
+        let state = (self.side as u64) << 63 | (self.stage as u64) << 62;
+        let planes = self.heights.planes();
+        hash::of_words([
+            [self.own.bits(), self.other.bits()],
+            [planes[0].bits(), planes[1].bits()],
+            [planes[2].bits(), planes[3].bits()],
+            [planes[4].bits(), planes[5].bits()],
+            [self.reds[0].bits(), self.reds[1].bits() | state],
+        ])
+    }
+
+    /// Returns the outcome when the game is over: all pieces are placed and nobody can move.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        (!self.has_turn()).then(|| FinalCount(self.score()).outcome())
+    }
+}
+
+impl Default for Position {
+    /// Returns the start of a game.
+    fn default() -> Position {
+        Position::start()
+    }
+}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash64());
+    }
+}
+
+impl fmt::Debug for Position {
+    /// Writes the fields of the [`Setup`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Setup { board, side_to_move, stage } = self.to_setup();
+        f.debug_struct("Position")
+            .field("board", &board)
+            .field("side_to_move", &side_to_move)
+            .field("stage", &stage)
+            .finish()
+    }
+}
+
+impl From<Position> for Setup {
+    fn from(position: Position) -> Setup {
+        position.to_setup()
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupError;
+
+    fn try_from(setup: Setup) -> Result<Position, SetupError> {
+        setup.validate()
+    }
+}
