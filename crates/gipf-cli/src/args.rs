@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args as ClapArgs, CommandFactory, Parser, Subcommand, value_parser};
 use gipf_core::Color;
-use gipf_perft::Perft;
+use gipf_perft::MAX_DEPTH;
 
 use crate::analyze::AnalyzeArgs;
 use crate::bench::BenchArgs;
@@ -322,8 +322,8 @@ const MAX_THREADS: usize = 1024;
 const MAX_MEBIBYTES: usize = 1 << 24;
 
 fn parse_depth(text: &str) -> Result<u8, String> {
-    let depth = text.parse().ok().filter(|depth| (1..=Perft::MAX_DEPTH).contains(depth));
-    depth.ok_or_else(|| format!("expected a number from 1 to {}", Perft::MAX_DEPTH))
+    let depth = text.parse().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
+    depth.ok_or_else(|| format!("expected a number from 1 to {MAX_DEPTH}"))
 }
 
 pub(crate) fn parse_mebibytes(text: &str) -> Result<usize, String> {

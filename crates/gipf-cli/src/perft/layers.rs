@@ -2,9 +2,8 @@
 
 use std::io::Write;
 
-use gipf_core::Position;
-use gipf_perft::{DepthStats, Layers, LayersOptions, PerftError};
-use serde::Serialize;
+use gipf_perft::{Countable, DepthStats, Layers, LayersOptions, PerftError};
+use serde::{Serialize, Serializer};
 
 use super::{Session, watched};
 use crate::error::CliError;
@@ -17,20 +16,35 @@ pub(super) struct StatsJson {
     entries: u64,
     positions: Option<u64>,
     positions_up_to_symmetry: Option<u64>,
-    rows: u64,
-    captures: u64,
+    #[serde(flatten)]
+    events: Events,
     endings: u64,
     branching: f64,
 }
 
-const HEAD: &str =
-    "depth\tturns\tentries\tpositions\tup to symmetry\trows\tcaptures\tendings\tbranching";
+/// The events of a game: name and count.
+struct Events(Vec<(&'static str, u64)>);
+
+impl Serialize for Events {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().copied())
+    }
+}
+
+/// Returns the head of the table.
+fn head<P: Countable>() -> String {
+    let events: String = P::EVENTS.iter().map(|event| format!("{event}\t")).collect();
+    format!("depth\tturns\tentries\tpositions\tup to symmetry\t{events}endings\tbranching")
+}
 
 /// Stands for positions that were not counted.
 const NONE: &str = "-";
 
 /// A line for each depth, or the JSON of all.
-pub(super) fn print_positions(session: &Session<'_>, position: &Position) -> Result<(), CliError> {
+pub(super) fn print_positions<P: Countable>(
+    session: &Session<'_>,
+    position: &P,
+) -> Result<(), CliError> {
     let mut walk = Walk::new(session, position);
     session.print_by_depth(position, |_| {
         let (positions, _) = walk.advance()?.positions.unwrap_or_default();
@@ -40,19 +54,22 @@ pub(super) fn print_positions(session: &Session<'_>, position: &Position) -> Res
 
 /// A table with a line for each depth, or the JSON of it. The positions of the last depth are left
 /// out when there is no room for them.
-pub(super) fn print_stats(session: &Session<'_>, position: &Position) -> Result<(), CliError> {
+pub(super) fn print_stats<P: Countable>(
+    session: &Session<'_>,
+    position: &P,
+) -> Result<(), CliError> {
     let args = session.args;
     let mut out = stdout();
     let mut walk = Walk::new(session, position);
     let mut rows = Vec::new();
     let mut before = 1;
     if !args.json {
-        writeln!(out, "{HEAD}")?;
+        writeln!(out, "{}", head::<P>())?;
         out.flush()?;
     }
     for depth in 1..=args.depth {
         let stats = match walk.advance() {
-            Err(error @ PerftError::NoRoom { .. }) if depth == args.depth => {
+            Err(error @ PerftError::MemoryLimit { .. }) if depth == args.depth => {
                 eprintln!("gipf: {error}; they are left out");
                 walk.peek()?
             }
@@ -64,8 +81,7 @@ pub(super) fn print_stats(session: &Session<'_>, position: &Position) -> Result<
             entries: stats.entries,
             positions: stats.positions.map(|(all, _)| all),
             positions_up_to_symmetry: stats.positions.map(|(_, different)| different),
-            rows: stats.rows,
-            captures: stats.captures,
+            events: Events(P::EVENTS.iter().copied().zip(stats.events.iter().copied()).collect()),
             endings: stats.endings,
             branching: branching(&stats, before),
         };
@@ -94,29 +110,28 @@ fn branching(stats: &DepthStats, before: u64) -> f64 {
 
 fn write_row(out: &mut impl Write, row: &StatsJson) -> std::io::Result<()> {
     let or_none = |count: Option<u64>| count.map_or(NONE.into(), |count| count.to_string());
+    let events: String = row.events.0.iter().map(|(_, count)| format!("{count}\t")).collect();
     writeln!(
         out,
-        "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.3}",
+        "{}\t{}\t{}\t{}\t{}\t{events}{}\t{:.3}",
         row.depth,
         row.turns,
         row.entries,
         or_none(row.positions),
         or_none(row.positions_up_to_symmetry),
-        row.rows,
-        row.captures,
         row.endings,
         row.branching
     )
 }
 
 /// The layers of a position, watched.
-struct Walk {
-    layers: Layers,
+struct Walk<P: Countable> {
+    layers: Layers<P>,
     depth: u32,
 }
 
-impl Walk {
-    fn new(session: &Session<'_>, position: &Position) -> Walk {
+impl<P: Countable> Walk<P> {
+    fn new(session: &Session<'_>, position: &P) -> Walk<P> {
         let options = LayersOptions { threads: session.threads(), mebibytes: session.args.memory };
         Walk { layers: Layers::new(position, options), depth: 0 }
     }

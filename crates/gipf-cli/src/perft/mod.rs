@@ -11,7 +11,7 @@ use std::time::Instant;
 use clap::ValueEnum;
 use gipf_core::Position;
 use gipf_notation::{GameName, Notation};
-use gipf_perft::{Control, PerftError, Progress, Unit};
+use gipf_perft::{Control, CountMode, PerftError, Progress};
 use serde::Serialize;
 
 use crate::args::PerftArgs;
@@ -34,10 +34,10 @@ pub(crate) enum What {
 }
 
 impl What {
-    fn unit(self) -> Option<Unit> {
+    fn mode(self) -> Option<CountMode> {
         match self {
-            What::Turns => Some(Unit::Turns),
-            What::Entries => Some(Unit::Entries),
+            What::Turns => Some(CountMode::Turns),
+            What::Entries => Some(CountMode::Entries),
             What::Positions => None,
         }
     }
@@ -66,10 +66,10 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), CliError> {
     let session = Session { args, started: Instant::now() };
     match args.game.of_positions(position)? {
         GameName::Gipf => {
-            for_each_position(position, |position: &Position| match args.count.unit() {
+            for_each_position(position, |position: &Position| match args.count.mode() {
                 _ if args.stats => layers::print_stats(&session, position),
                 None => layers::print_positions(&session, position),
-                Some(unit) => sequences::print(&session, position, unit),
+                Some(mode) => sequences::print(&session, position, mode),
             })
         }
         GameName::Dvonn => {
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), CliError> {
             let stats = ("--stats", args.stats);
             refuse(&[positions, entries, stats], "is only for GIPF")?;
             for_each_position(position, |position: &dvonn_core::Position| {
-                sequences::print(&session, position, Unit::Turns)
+                sequences::print(&session, position, CountMode::Turns)
             })
         }
     }
@@ -215,9 +215,9 @@ impl From<PerftError> for CliError {
     fn from(error: PerftError) -> CliError {
         match error {
             PerftError::Stopped => CliError::Interrupted,
-            PerftError::NoTable { .. }
-            | PerftError::NoRoom { .. }
-            | PerftError::TooMany
+            PerftError::OutOfMemory { .. }
+            | PerftError::MemoryLimit { .. }
+            | PerftError::Overflow
             | PerftError::TooManyTurns { .. } => CliError::Limit(error.to_string()),
             PerftError::Checkpoint(gipf_perft::CheckpointError::Write { path, error }) => {
                 CliError::WriteFile { path, error }

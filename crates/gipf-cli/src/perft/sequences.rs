@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use gipf_notation::Notation;
-use gipf_perft::{Checkpoint, Countable, Divide, Divided, Perft, PerftError, Unit};
+use gipf_perft::{Checkpoint, CountMode, Countable, Divide, Divided, Perft, PerftError};
 use serde::Serialize;
 
 use super::{Session, watched};
@@ -32,12 +32,12 @@ fn is_true(complete: &bool) -> bool {
 pub(super) fn print<P: Countable>(
     session: &Session<'_>,
     position: &P,
-    unit: Unit,
+    mode: CountMode,
 ) -> Result<(), CliError> {
     if session.args.divide {
-        print_divide(session, position, unit)
+        print_divide(session, position, mode)
     } else {
-        print_counts(session, position, unit)
+        print_counts(session, position, mode)
     }
 }
 
@@ -45,13 +45,13 @@ pub(super) fn print<P: Countable>(
 fn print_counts<P: Countable>(
     session: &Session<'_>,
     position: &P,
-    unit: Unit,
+    mode: CountMode,
 ) -> Result<(), CliError> {
-    let mut perft = perft(session, position, unit)?;
+    let mut perft = perft(session, position, mode)?;
     session.print_by_depth(position, |depth| {
         if depth == 1 && session.args.checkpoint.is_none() {
             // Without first turns: a position may have more of them than can be kept.
-            return Ok(unit.count(position));
+            return Ok(mode.count(position));
         }
         let divide = count(session, &mut perft, depth)?;
         if !divide.is_complete() {
@@ -66,16 +66,16 @@ fn print_counts<P: Countable>(
 fn print_divide<P: Countable>(
     session: &Session<'_>,
     position: &P,
-    unit: Unit,
+    mode: CountMode,
 ) -> Result<(), CliError> {
-    let mut perft = perft(session, position, unit)?;
+    let mut perft = perft(session, position, mode)?;
     let divide = count(session, &mut perft, session.args.depth)?;
     let mut out = stdout();
     if session.args.json {
         let divided = divide.turns.iter().map(|divided| DividedJson {
             turn: position.turn_text(&divided.turn),
-            turns: (unit == Unit::Turns).then_some(divided.count),
-            entries: (unit == Unit::Entries).then_some(divided.count),
+            turns: (mode == CountMode::Turns).then_some(divided.count),
+            entries: (mode == CountMode::Entries).then_some(divided.count),
             complete: divided.is_complete,
         });
         let mut json = session.json(position);
@@ -108,9 +108,9 @@ fn write_divide<P: Notation>(
 fn perft<P: Countable>(
     session: &Session<'_>,
     position: &P,
-    unit: Unit,
+    mode: CountMode,
 ) -> Result<Perft<P>, PerftError> {
-    let mut perft = Perft::new(position, session.args.depth, unit);
+    let mut perft = Perft::new(position, session.args.depth, mode);
     perft.use_threads(session.threads());
     if let Some(mebibytes) = session.args.hash {
         perft.use_table(mebibytes)?;
