@@ -8,13 +8,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use gipf_core::{Position, Variant};
-use gipf_perft::{Control, Layers, LayersOptions, Perft, Progress, Unit};
+use gipf_perft::{Control, CountMode, Layers, LayersOptions, Perft, Progress};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let start = Position::start(Variant::Standard);
     let file = std::env::temp_dir().join(format!("gipf-deep-count-{}.json", std::process::id()));
 
-    let mut perft = Perft::new(&start, 5, Unit::Turns);
+    let mut perft = Perft::new(&start, 5, CountMode::Turns);
     perft.use_threads(2.try_into()?);
     perft.use_table(16)?;
     perft.use_checkpoint(&file, Duration::from_secs(10));

@@ -3,7 +3,7 @@
 use gipf_engine::Engine;
 use gipf_engine::analysis::Benchmark;
 use gipf_lab::matches::MatchGame;
-use gipf_perft::{Countable, Layers, LayersOptions};
+use gipf_perft::Countable;
 use serde::Serialize;
 
 use crate::files::FileForm;
@@ -23,7 +23,7 @@ pub trait RegisteredGame: Engine + Benchmark + Countable + MatchGame + PlayGame 
     /// The forms of other programs in which games are kept.
     const FORMS: &'static [FileForm<Self>] = &[];
 
-    /// Whether some turns count more than once as [entries](gipf_perft::Unit::Entries).
+    /// Whether some turns count more than once as [entries](gipf_perft::CountMode::Entries).
     const COUNTS_ENTRIES: bool = false;
 
     /// Returns whether a text has not even the form of a position; otherwise the position breaks a rule.
@@ -57,13 +57,6 @@ pub trait RegisteredGame: Engine + Benchmark + Countable + MatchGame + PlayGame 
     #[must_use]
     fn to_json(&self) -> impl Serialize {
         PlainPosition::new(self)
-    }
-
-    /// Returns the layers of different positions that can be counted from here; `None` where only
-    /// sequences of turns are counted.
-    #[must_use]
-    fn layers(&self, _options: LayersOptions) -> Option<Layers> {
-        None
     }
 
     /// Proves who wins.

@@ -12,7 +12,8 @@ use gipf_app::json::{self, Counts, DividedTurn, Stats};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_notation::Notation;
 use gipf_perft::{
-    Checkpoint, Control, Divide, Divided, Layers, LayersOptions, Perft, PerftError, Progress, Unit,
+    Checkpoint, Control, CountMode, Divide, Divided, Layers, LayersOptions, Perft, PerftError,
+    Progress,
 };
 
 use crate::shared::error::CliError;
@@ -97,10 +98,10 @@ enum What {
 }
 
 impl What {
-    fn unit(self) -> Option<Unit> {
+    fn mode(self) -> Option<CountMode> {
         match self {
-            What::Turns => Some(Unit::Turns),
-            What::Entries => Some(Unit::Entries),
+            What::Turns => Some(CountMode::Turns),
+            What::Entries => Some(CountMode::Entries),
             What::Positions => None,
         }
     }
@@ -143,14 +144,15 @@ fn run_of<P: RegisteredGame>(
     positions: Positions<'_>,
 ) -> Result<ExitCode, CliError> {
     if args.count == What::Entries && !P::COUNTS_ENTRIES {
-        return Err(not_of::<P>("--count entries"));
+        let game = GameInfo::of::<P>();
+        return Err(CliError::Input(format!("--count entries is not for {game}")));
     }
     let session = Session { args, started: Instant::now() };
-    positions.for_each(|position: &P| match args.count.unit() {
+    positions.for_each(|position: &P| match args.count.mode() {
         _ if args.stats => print_stats(&session, position),
         None => print_positions(&session, position),
-        Some(unit) if args.divide => print_divide(&session, position, unit),
-        Some(unit) => print_counts(&session, position, unit),
+        Some(mode) if args.divide => print_divide(&session, position, mode),
+        Some(mode) => print_counts(&session, position, mode),
     })?;
     Ok(ExitCode::SUCCESS)
 }
@@ -161,10 +163,6 @@ fn refuse(options: &[(&str, bool)], reason: &str) -> Result<(), CliError> {
         Some((option, _)) => Err(CliError::Input(format!("{option} {reason}"))),
         None => Ok(()),
     }
-}
-
-fn not_of<P: RegisteredGame>(option: &str) -> CliError {
-    CliError::Input(format!("{option} is not for {}", GameInfo::of::<P>()))
 }
 
 /// Counts with a line on the terminal while it takes long, until Ctrl-C.
@@ -259,13 +257,13 @@ impl Session<'_> {
 fn print_counts<P: RegisteredGame>(
     session: &Session<'_>,
     position: &P,
-    unit: Unit,
+    mode: CountMode,
 ) -> Result<(), CliError> {
-    let mut perft = perft(session, position, unit)?;
+    let mut perft = perft(session, position, mode)?;
     session.print_by_depth(position, |depth| {
         if depth == 1 && session.args.checkpoint.is_none() {
             // Without first turns: a position may have more of them than can be kept.
-            return Ok(unit.count(position));
+            return Ok(mode.count(position));
         }
         let divide = count(session, &mut perft, depth)?;
         if !divide.is_complete() {
@@ -280,12 +278,12 @@ fn print_counts<P: RegisteredGame>(
 fn print_divide<P: RegisteredGame>(
     session: &Session<'_>,
     position: &P,
-    unit: Unit,
+    mode: CountMode,
 ) -> Result<(), CliError> {
-    let mut perft = perft(session, position, unit)?;
+    let mut perft = perft(session, position, mode)?;
     let divide = count(session, &mut perft, session.args.depth)?;
     if session.args.json {
-        let turns = divide.turns.iter().map(|turn| DividedTurn::new(position, turn, unit));
+        let turns = divide.turns.iter().map(|turn| DividedTurn::new(position, turn, mode));
         session.print_json(position, Counts::Divide(turns.collect()))?;
     } else {
         let mut out = stdout();
@@ -314,9 +312,9 @@ fn write_divide<P: Notation>(
 fn perft<P: RegisteredGame>(
     session: &Session<'_>,
     position: &P,
-    unit: Unit,
+    mode: CountMode,
 ) -> Result<Perft<P>, PerftError> {
-    let mut perft = Perft::new(position, session.args.depth, unit);
+    let mut perft = Perft::new(position, session.args.depth, mode);
     perft.use_threads(session.threads());
     if let Some(mebibytes) = session.args.hash {
         perft.use_table(mebibytes)?;
@@ -345,15 +343,18 @@ fn count<P: RegisteredGame>(
 
 /// Different positions: a line for each depth, or the JSON of all.
 fn print_positions<P: RegisteredGame>(session: &Session<'_>, position: &P) -> Result<(), CliError> {
-    let mut layers = layers(session, position, "--count positions")?;
+    let mut layers = layers(session, position);
     session.print_by_depth(position, |depth| {
         let stats = watched(depth, "turns", |control| layers.advance(control))?;
         Ok(stats.positions.unwrap_or_default().0)
     })
 }
 
-const HEAD: &str =
-    "depth\tturns\tentries\tpositions\tup to symmetry\trows\tcaptures\tendings\tbranching";
+/// The head of the table, with the events that the game counts.
+fn head<P: RegisteredGame>() -> String {
+    let events: String = P::EVENTS.iter().map(|event| format!("{event}\t")).collect();
+    format!("depth\tturns\tentries\tpositions\tup to symmetry\t{events}endings\tbranching")
+}
 
 /// Stands for positions that were not counted.
 const NONE: &str = "-";
@@ -362,23 +363,23 @@ const NONE: &str = "-";
 /// out when there is no room for them.
 fn print_stats<P: RegisteredGame>(session: &Session<'_>, position: &P) -> Result<(), CliError> {
     let args = session.args;
-    let mut layers = layers(session, position, "--stats")?;
+    let mut layers = layers(session, position);
     let mut out = stdout();
     let mut rows = Vec::new();
     let mut before = 1;
     if !args.json {
-        writeln!(out, "{HEAD}")?;
+        writeln!(out, "{}", head::<P>())?;
         out.flush()?;
     }
     for depth in 1..=args.depth {
         let stats = match watched(depth, "turns", |control| layers.advance(control)) {
-            Err(error @ PerftError::NoRoom { .. }) if depth == args.depth => {
+            Err(error @ PerftError::MemoryLimit { .. }) if depth == args.depth => {
                 eprintln!("gipf: {error}; they are left out");
                 watched(depth, "turns", |control| layers.peek(control))?
             }
             stats => stats?,
         };
-        let row = Stats::new(&stats, before);
+        let row = Stats::new::<P>(&stats, before);
         before = stats.turns;
         if args.json {
             rows.push(row);
@@ -394,27 +395,22 @@ fn print_stats<P: RegisteredGame>(session: &Session<'_>, position: &P) -> Result
     Ok(())
 }
 
-fn layers<P: RegisteredGame>(
-    session: &Session<'_>,
-    position: &P,
-    option: &str,
-) -> Result<Layers, CliError> {
+fn layers<P: RegisteredGame>(session: &Session<'_>, position: &P) -> Layers<P> {
     let options = LayersOptions { threads: session.threads(), mebibytes: session.args.memory };
-    position.layers(options).ok_or_else(|| not_of::<P>(option))
+    Layers::new(position, options)
 }
 
 fn write_row(out: &mut impl Write, row: &Stats) -> io::Result<()> {
     let or_none = |count: Option<u64>| count.map_or(NONE.into(), |count| count.to_string());
+    let events: String = row.events.iter().map(|(_, count)| format!("{count}\t")).collect();
     writeln!(
         out,
-        "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.3}",
+        "{}\t{}\t{}\t{}\t{}\t{events}{}\t{:.3}",
         row.depth,
         row.turns,
         row.entries,
         or_none(row.positions),
         or_none(row.positions_up_to_symmetry),
-        row.rows,
-        row.captures,
         row.endings,
         row.branching
     )

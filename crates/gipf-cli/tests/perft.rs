@@ -183,7 +183,7 @@ fn a_checkpoint_of_another_count_is_refused() {
     fs::write(&file, "dear diary").expect("written");
     expect_refusal(
         &["perft", "3", "--checkpoint", name],
-        &format!("gipf: {name} is no checkpoint of a count: expected value at line 1 column 1"),
+        &format!("gipf: {name} is not a checkpoint of a count: expected value at line 1 column 1"),
     );
     assert_eq!(fs::read_to_string(&file).expect("still there"), "dear diary");
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
 
-use crate::{CheckpointError, Countable, Perft, Unit};
+use crate::{CheckpointError, CountMode, Countable, Malformation, Mismatch, Perft};
 
 /// The finished parts of a count.
 ///
@@ -16,36 +16,38 @@ use crate::{CheckpointError, Countable, Perft, Unit};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Checkpoint {
-    /// Tells the file from others, and this form from later ones.
+    /// The version; tells the file from others.
     gipf_perft_checkpoint: u32,
+    /// The position line.
     position: String,
     depth: u8,
-    count: Unit,
+    /// What is counted.
+    count: CountMode,
     /// Whether images of a position are one part.
     symmetry: bool,
-    /// For each part its count, when it is finished.
+    /// The count of each part that is finished.
     parts: Vec<Option<u64>>,
 }
 
-/// The form of the file.
-const FORM: u32 = 1;
+/// The version of the file.
+const VERSION: u32 = 1;
 
-/// More than any checkpoint has.
+/// The most bytes of a checkpoint.
 const MAX_LEN: u64 = 1 << 26;
 
 impl Checkpoint {
     pub(crate) fn new<P: Countable>(perft: &Perft<P>, parts: usize) -> Checkpoint {
         Checkpoint {
-            gipf_perft_checkpoint: FORM,
+            gipf_perft_checkpoint: VERSION,
             position: perft.position().line(None),
             depth: perft.depth(),
-            count: perft.unit(),
+            count: perft.mode(),
             symmetry: perft.merges(),
             parts: vec![None; parts],
         }
     }
 
-    /// Reads a file; `None` when there is none.
+    /// Reads a file; returns `None` when it does not exist.
     ///
     /// # Errors
     ///
@@ -61,13 +63,13 @@ impl Checkpoint {
         let mut text = Vec::new();
         file.take(MAX_LEN + 1).read_to_end(&mut text).map_err(cannot)?;
         if text.len() as u64 > MAX_LEN {
-            return Err(malformed(format!("it is longer than {MAX_LEN} bytes")));
+            return Err(malformed(Malformation::TooLong { limit: MAX_LEN }));
         }
-        let checkpoint: Checkpoint =
-            serde_json::from_slice(&text).map_err(|error| malformed(error.to_string()))?;
-        if checkpoint.gipf_perft_checkpoint != FORM {
-            let form = checkpoint.gipf_perft_checkpoint;
-            return Err(malformed(format!("it has form {form}, expected {FORM}")));
+        let checkpoint: Checkpoint = serde_json::from_slice(&text)
+            .map_err(|error| malformed(Malformation::Json(error.to_string())))?;
+        if checkpoint.gipf_perft_checkpoint != VERSION {
+            let found = checkpoint.gipf_perft_checkpoint;
+            return Err(malformed(Malformation::Version { found, expected: VERSION }));
         }
         Ok(Some(checkpoint))
     }
@@ -93,7 +95,7 @@ impl Checkpoint {
         write().map_err(|error| CheckpointError::Write { path: path.into(), error })
     }
 
-    /// Whether this is a checkpoint of a count, so that running the count can go on from it.
+    /// Checks that this is a checkpoint of a count, so that the count can go on from it.
     ///
     /// # Errors
     ///
@@ -102,34 +104,31 @@ impl Checkpoint {
         self.check_same(&Checkpoint::new(perft, 0))
     }
 
-    /// Takes the parts from a checkpoint of the same count.
+    /// Takes the parts of a checkpoint of the same count.
     pub(crate) fn take_over(&mut self, saved: Checkpoint) -> Result<(), CheckpointError> {
         saved.check_same(self)?;
         if saved.parts.len() != self.parts.len() {
-            let (found, expected) = (saved.parts.len(), self.parts.len());
-            return differs("number of parts", found.to_string(), expected.to_string());
+            let mismatch = Mismatch::PartCount(saved.parts.len(), self.parts.len());
+            return Err(CheckpointError::OtherCount(mismatch));
         }
         self.parts = saved.parts;
         Ok(())
     }
 
-    /// Whether all but the parts is the same.
+    /// Checks that everything but the parts is equal.
     fn check_same(&self, expected: &Checkpoint) -> Result<(), CheckpointError> {
-        if self.position != expected.position {
-            return differs("position", self.position.clone(), expected.position.clone());
-        }
-        if self.depth != expected.depth {
-            return differs("depth", self.depth.to_string(), expected.depth.to_string());
-        }
-        if self.count != expected.count {
-            let name = |unit| format!("{unit:?}").to_lowercase();
-            return differs("unit", name(self.count), name(expected.count));
-        }
-        if self.symmetry != expected.symmetry {
-            let way = |symmetry| if symmetry { "with a table" } else { "without a table" };
-            return differs("way", way(self.symmetry).into(), way(expected.symmetry).into());
-        }
-        Ok(())
+        let mismatch = if self.position != expected.position {
+            Mismatch::Position(self.position.clone(), expected.position.clone())
+        } else if self.depth != expected.depth {
+            Mismatch::Depth(self.depth, expected.depth)
+        } else if self.count != expected.count {
+            Mismatch::Mode(self.count, expected.count)
+        } else if self.symmetry != expected.symmetry {
+            Mismatch::Symmetry(self.symmetry, expected.symmetry)
+        } else {
+            return Ok(());
+        };
+        Err(CheckpointError::OtherCount(mismatch))
     }
 
     pub(crate) fn count(&self, part: usize) -> Option<u64> {
@@ -139,8 +138,4 @@ impl Checkpoint {
     pub(crate) fn finish(&mut self, part: usize, count: u64) {
         self.parts[part] = Some(count);
     }
-}
-
-fn differs(what: &'static str, found: String, expected: String) -> Result<(), CheckpointError> {
-    Err(CheckpointError::OtherCount { what, found, expected })
 }

@@ -6,24 +6,24 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// How far a count has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Parts that are finished, those of a checkpoint included.
+    /// The number of finished parts, those of a checkpoint included.
     pub done: usize,
-    /// Parts in all.
+    /// The number of all parts.
     pub parts: usize,
     /// What the finished parts add to the total, those of a checkpoint included.
     pub count: u64,
-    /// The same without those of the checkpoint.
+    /// What the parts add to the total that this run has finished.
     pub counted_now: u64,
-    /// Parts that were finished by this run.
+    /// The number of parts that this run has finished.
     pub done_now: usize,
 }
 
 /// How a count is watched and stopped.
 #[derive(Default)]
 pub struct Control<'a> {
-    /// When this becomes `true` the count ends within milliseconds.
+    /// Ends the count within milliseconds when it becomes `true`.
     pub stop: Option<&'a AtomicBool>,
-    /// Called by any of the threads after every finished part.
+    /// Is called after every finished part, by any of the threads.
     pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
 }
 

@@ -1,26 +1,56 @@
 //! What is asked of a game in which sequences are counted.
 
+use gipf_board::Packed;
 use gipf_notation::Notation;
 
-/// All that tells the positions of one variant apart.
-pub type Key = [u64; 3];
+/// A position whose sequences of turns can be counted by [`Perft`](crate::Perft) and
+/// [`Layers`](crate::Layers).
+///
+/// Everything has a default, so that a game needs no more than
+///
+/// ```ignore
+/// impl Countable for MyPosition {}
+/// ```
+pub trait Countable: Notation + Packed {
+    /// The names of the events that [`Layers`](crate::Layers) counts at each depth, such as
+    /// captures; at most [`MAX_EVENTS`](crate::MAX_EVENTS).
+    const EVENTS: &'static [&'static str] = &[];
 
-/// The positions of a game whose sequences of turns can be counted by [`Perft`](crate::Perft).
-pub trait Countable: Notation {
-    /// The whole position. Two positions of one variant have the same key only when they are equal.
-    #[must_use]
-    fn key(&self) -> Key;
-
-    /// In how many ways a turn is made that a player would call different: see
-    /// [`Unit::Entries`](crate::Unit::Entries).
+    /// Returns the number of ways to make a turn: see
+    /// [`CountMode::Entries`](crate::CountMode::Entries).
     #[must_use]
     fn entries(_turn: &Self::Turn) -> u64 {
         1
     }
 
-    /// The legal turns, each as often as [`Countable::entries`] says.
+    /// Returns the number of legal turns, each counted [`Countable::entries`] times.
     #[must_use]
     fn count_entries(&self) -> u64 {
         self.count_turns()
+    }
+
+    /// Returns the events of a legal turn that leads to `next`: bit `i` stands for `EVENTS[i]`.
+    #[must_use]
+    fn events(&self, _turn: &Self::Turn, _next: &Self) -> u32 {
+        0
+    }
+
+    /// Returns the least image of the position under a group of symmetries, and how many of the
+    /// symmetries lead to it.
+    ///
+    /// There are as many different images as symmetries divided by that number. A game can do
+    /// better than this, which makes every image.
+    #[must_use]
+    fn canonical_under(&self, symmetries: &[Self::Symmetry]) -> (Self, usize) {
+        let mut least = (*self, 0);
+        for &symmetry in symmetries {
+            let image = self.transformed(symmetry);
+            if least.1 == 0 || image < least.0 {
+                least = (image, 1);
+            } else if image == least.0 {
+                least.1 += 1;
+            }
+        }
+        least
     }
 }

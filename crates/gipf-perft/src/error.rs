@@ -1,7 +1,10 @@
 //! What can go wrong.
 
+use std::fmt;
 use std::io;
 use std::path::PathBuf;
+
+use crate::CountMode;
 
 /// Why a count has no result.
 #[derive(Debug, thiserror::Error)]
@@ -9,37 +12,37 @@ use std::path::PathBuf;
 pub enum PerftError {
     /// The count does not fit into 64 bits.
     #[error("the count is more than {}", u64::MAX)]
-    TooMany,
-    /// The position has more turns than a count is divided by. Only rows of many GIPF-pieces, which
-    /// no game has seen, give so many.
-    #[error("the position has more than {most} turns, too many to count what is below each")]
+    Overflow,
+    /// The position has more turns than a count is divided into. In GIPF only rows of many
+    /// GIPF-pieces, which no known game has had, give so many.
+    #[error("the position has more than {limit} turns, too many to count what is below each")]
     TooManyTurns {
-        /// The most that are divided by.
-        most: usize,
+        /// The most turns that a count is divided into.
+        limit: usize,
     },
-    /// The memory for a table is not to be had.
+    /// The system has not enough memory for a table.
     #[error("there is no memory for a table of {mebibytes} MiB")]
-    NoTable {
-        /// What was asked for.
+    OutOfMemory {
+        /// The size of the table.
         mebibytes: usize,
     },
-    /// The positions of a depth need more memory than allowed.
+    /// The positions of a depth need more memory than the memory limit allows.
     #[error(
         "the positions of depth {depth} need more than the {mebibytes} MiB allowed: {found} \
          different ones were found before the room ran out"
     )]
-    NoRoom {
+    MemoryLimit {
         /// The depth that could not be finished.
         depth: u32,
         /// The limit.
         mebibytes: usize,
-        /// Positions of that depth found so far.
+        /// The number of different positions of that depth found so far.
         found: u64,
     },
-    /// [`Control::stop`](crate::Control::stop) was called.
+    /// [`Control::stop`](crate::Control::stop) became `true`.
     #[error("stopped")]
     Stopped,
-    /// The checkpoint does not serve.
+    /// The checkpoint cannot be used.
     #[error(transparent)]
     Checkpoint(#[from] CheckpointError),
 }
@@ -53,7 +56,7 @@ pub enum CheckpointError {
     Read {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
     /// The file cannot be written; what it held before is still there.
@@ -61,25 +64,80 @@ pub enum CheckpointError {
     Write {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         error: io::Error,
     },
     /// The file holds something else.
-    #[error("{} is no checkpoint of a count: {reason}", path.display())]
+    #[error("{} is not a checkpoint of a count: {reason}", path.display())]
     Malformed {
         /// The file.
         path: PathBuf,
-        /// What was found, and where.
-        reason: String,
+        /// What is wrong with it.
+        reason: Malformation,
     },
     /// The checkpoint belongs to another count.
-    #[error("the checkpoint is of another count: its {what} is {found}, expected {expected}")]
-    OtherCount {
-        /// What differs.
-        what: &'static str,
-        /// In the checkpoint.
-        found: String,
-        /// In this count.
-        expected: String,
+    #[error("the checkpoint is of another count: {0}")]
+    OtherCount(Mismatch),
+}
+
+/// Why a file is not a checkpoint.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Malformation {
+    /// The file is longer than any checkpoint.
+    #[error("it is longer than {limit} bytes")]
+    TooLong {
+        /// The most bytes.
+        limit: u64,
     },
+    /// The file is not the JSON of a checkpoint.
+    #[error("{0}")]
+    Json(String),
+    /// The file has a version that this release does not read.
+    #[error("it has version {found}, expected {expected}")]
+    Version {
+        /// The version of the file.
+        found: u32,
+        /// The version that this release writes.
+        expected: u32,
+    },
+}
+
+/// How two counts differ: the checkpoint's value first, then the expected one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Mismatch {
+    /// The position, as its line.
+    Position(String, String),
+    /// The depth.
+    Depth(u8, u8),
+    /// What is counted.
+    Mode(CountMode, CountMode),
+    /// Whether images under the symmetries of the board are one position: with a table they are.
+    Symmetry(bool, bool),
+    /// The number of parts.
+    PartCount(usize, usize),
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let way = |symmetry| if symmetry { "with a table" } else { "without a table" };
+        match self {
+            Mismatch::Position(found, expected) => {
+                write!(f, "its position is {found}, expected {expected}")
+            }
+            Mismatch::Depth(found, expected) => {
+                write!(f, "its depth is {found}, expected {expected}")
+            }
+            Mismatch::Mode(found, expected) => {
+                write!(f, "it counts {found}, expected {expected}")
+            }
+            Mismatch::Symmetry(found, expected) => {
+                write!(f, "it was counted {}, expected {}", way(*found), way(*expected))
+            }
+            Mismatch::PartCount(found, expected) => {
+                write!(f, "its number of parts is {found}, expected {expected}")
+            }
+        }
+    }
 }

@@ -1,25 +1,15 @@
-//! GIPF as a game to count in.
+//! Counting in GIPF.
 
-use gipf_core::{Color, Position, Turn};
+use gipf_core::{Position, Symmetry, Turn};
 
-use crate::{Countable, Key};
+use crate::Countable;
+
+const ROWS: u32 = 1;
+const CAPTURES: u32 = 1 << 1;
 
 impl Countable for Position {
-    /// ```text
-    /// word 0  spots of the player to move, his reserve above
-    /// word 1  spots of the other player, his reserve above
-    /// word 2  spots of GIPF-pieces; above them the openings of both and the side to move
-    /// ```
-    fn key(&self) -> Key {
-        /// The bits that spots take.
-        const SPOTS: u32 = 56;
-        let side = self.side_to_move();
-        let player =
-            |color: Color| self.pieces(color).bits() | u64::from(self.reserve(color)) << SPOTS;
-        let openings = self.opening(side) as u64 | (self.opening(!side) as u64) << 2;
-        let rest = openings | (side as u64) << 4;
-        [player(side), player(!side), self.gipfs().bits() | rest << SPOTS]
-    }
+    /// Turns that take a row, or several, and turns that take a piece of the opponent.
+    const EVENTS: &'static [&'static str] = &["rows", "captures"];
 
     fn entries(turn: &Turn) -> u64 {
         turn.entries() as u64
@@ -27,5 +17,24 @@ impl Countable for Position {
 
     fn count_entries(&self) -> u64 {
         self.count_entries()
+    }
+
+    #[inline]
+    fn events(&self, turn: &Turn, next: &Position) -> u32 {
+        if !turn.is_capture() {
+            return 0;
+        }
+        // A push takes nothing, so fewer pieces mean captured ones.
+        let opponent = !self.side_to_move();
+        if next.pieces(opponent).len() < self.pieces(opponent).len() {
+            ROWS | CAPTURES
+        } else {
+            ROWS
+        }
+    }
+
+    #[inline]
+    fn canonical_under(&self, symmetries: &[Symmetry]) -> (Position, usize) {
+        self.canonical_under(symmetries.iter().copied().collect())
     }
 }

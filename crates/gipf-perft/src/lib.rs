@@ -3,16 +3,16 @@
 //! | to | use |
 //! |---|---|
 //! | count sequences of turns, or of entries | [`Perft`] |
-//! | remember what has been counted | [`Perft::use_table`], [`Table`] |
-//! | stop, watch and go on later | [`Control`], [`Checkpoint`] |
-//! | count different positions, and what happens at each depth, in GIPF | [`Layers`] |
+//! | look positions up that have been counted | [`Perft::use_table`], [`Table`] |
+//! | watch a count, stop it and go on later | [`Control`], [`Checkpoint`] |
+//! | count different positions, and what happens at each depth | [`Layers`] |
 //! | count in another game | [`Countable`] |
 //!
 //! ```
 //! use gipf_core::{Position, Variant};
-//! use gipf_perft::{Perft, Unit};
+//! use gipf_perft::{CountMode, Perft};
 //!
-//! let mut perft = Perft::new(&Position::start(Variant::Tournament), 4, Unit::Turns);
+//! let mut perft = Perft::new(&Position::start(Variant::Tournament), 4, CountMode::Turns);
 //! perft.use_table(16)?;
 //! let divide = perft.run()?;
 //! assert_eq!(divide.total(), 620_352);
@@ -24,6 +24,7 @@
 //!
 //! GIPF and DVONN are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
@@ -31,22 +32,25 @@ struct Readme;
 
 mod checkpoint;
 mod control;
-mod count;
+mod count_mode;
 mod countable;
+mod counter;
+mod divide;
 mod dvonn;
 mod error;
 mod gipf;
 mod layers;
 mod perft;
 mod plan;
+mod run;
 mod table;
-mod unit;
 
 pub use checkpoint::Checkpoint;
 pub use control::{Control, Progress};
-pub use countable::{Countable, Key};
-pub use error::{CheckpointError, PerftError};
-pub use layers::{DepthStats, Layers, LayersOptions};
-pub use perft::{Divide, Divided, Perft};
+pub use count_mode::CountMode;
+pub use countable::Countable;
+pub use divide::{Divide, Divided};
+pub use error::{CheckpointError, Malformation, Mismatch, PerftError};
+pub use layers::{DepthStats, Layers, LayersOptions, MAX_EVENTS};
+pub use perft::{MAX_DEPTH, Perft};
 pub use table::Table;
-pub use unit::Unit;

@@ -3,42 +3,47 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use crate::{Countable, PerftError, Unit};
+use gipf_board::Position;
 
-/// As many parts as are wanted, so that threads are busy to the end and little is lost when a
-/// count is broken off.
+use crate::{CountMode, Countable, PerftError};
+
+/// The number of parts to aim at: threads are busy to the end, and little is lost when a count is
+/// stopped.
 const ENOUGH_PARTS: usize = 500;
 
-/// As many are not to be exceeded by dividing once more.
+/// The most parts.
 const TOO_MANY_PARTS: usize = 1 << 20;
 
-/// The parts of a count: positions whose counts of one depth, times how often each occurs below
-/// each first turn, add up to the whole. The same count always has the same plan.
+/// The parts of a count.
+///
+/// They are positions whose counts of one depth, times how often each occurs below each first turn,
+/// add up to the whole. Equal counts have equal plans.
 #[derive(Debug)]
-pub(crate) struct Plan<P: Countable> {
+pub(crate) struct Plan<P: Position> {
     pub(crate) turns: Vec<P::Turn>,
-    /// For each turn the parts below it and how often each occurs.
+    /// The parts below each turn, and how often each occurs.
     pub(crate) shares: Vec<Vec<(usize, u64)>>,
     pub(crate) parts: Vec<P>,
-    /// The depth to which each part is to be counted.
+    /// The depth to which each part is counted.
     pub(crate) depth: u8,
 }
 
 impl<P: Countable> Plan<P> {
-    /// `depth` is at least 1. When `merges`, parts that are images of each other are one.
+    /// Divides a count of at least depth 1. When `merges`, parts that are images of each other are
+    /// one.
     pub(crate) fn new(
         position: &P,
         depth: u8,
-        unit: Unit,
+        mode: CountMode,
         merges: bool,
     ) -> Result<Plan<P>, PerftError> {
         let turns = position.collect_turns(TOO_MANY_PARTS + 1);
         if turns.len() > TOO_MANY_PARTS {
-            return Err(PerftError::TooManyTurns { most: TOO_MANY_PARTS });
+            return Err(PerftError::TooManyTurns { limit: TOO_MANY_PARTS });
         }
         let first = turns.iter().map(|turn| {
             let next = position.play_unchecked(turn);
-            vec![(next, unit.weight::<P>(turn))]
+            vec![(next, mode.weight::<P>(turn))]
         });
         let mut level = Level::new(merges);
         level.fill(first)?;
@@ -48,10 +53,19 @@ impl<P: Countable> Plan<P> {
             if successors > TOO_MANY_PARTS as u64 {
                 break;
             }
-            level = level.divided(unit)?;
+            level = level.divided(mode)?;
             left -= 1;
         }
         Ok(Plan { turns, shares: level.shares, parts: level.parts, depth: left })
+    }
+
+    /// Returns how often each part occurs in all.
+    pub(crate) fn weights(&self) -> Result<Vec<u64>, PerftError> {
+        let mut weights = vec![0u64; self.parts.len()];
+        for &(part, times) in self.shares.iter().flatten() {
+            weights[part] = weights[part].checked_add(times).ok_or(PerftError::Overflow)?;
+        }
+        Ok(weights)
     }
 }
 
@@ -68,7 +82,7 @@ impl<P: Countable> Level<P> {
         Level { merges, parts: Vec::new(), places: HashMap::new(), shares: Vec::new() }
     }
 
-    /// For each first turn the positions below it and how often each occurs.
+    /// Adds the positions below each first turn, and how often each occurs.
     fn fill(&mut self, turns: impl Iterator<Item = Vec<(P, u64)>>) -> Result<(), PerftError> {
         for below in turns {
             let mut share: Vec<(usize, u64)> = Vec::with_capacity(below.len());
@@ -80,7 +94,7 @@ impl<P: Countable> Level<P> {
             for (place, times) in share {
                 match merged.last_mut() {
                     Some(last) if last.0 == place => {
-                        last.1 = last.1.checked_add(times).ok_or(PerftError::TooMany)?;
+                        last.1 = last.1.checked_add(times).ok_or(PerftError::Overflow)?;
                     }
                     _ => merged.push((place, times)),
                 }
@@ -104,14 +118,14 @@ impl<P: Countable> Level<P> {
         place
     }
 
-    /// The parts one turn deeper.
-    fn divided(&self, unit: Unit) -> Result<Level<P>, PerftError> {
+    /// Returns the parts one turn deeper.
+    fn divided(&self, mode: CountMode) -> Result<Level<P>, PerftError> {
         let mut next = Level::new(self.merges);
         let below = self.shares.iter().map(|share| {
             let mut below = Vec::new();
             for &(place, times) in share {
                 let _: ControlFlow<()> = self.parts[place].for_each_successor(|turn, position| {
-                    below.push((position, times * unit.weight::<P>(&turn)));
+                    below.push((position, times * mode.weight::<P>(&turn)));
                     ControlFlow::Continue(())
                 });
             }

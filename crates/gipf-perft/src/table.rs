@@ -1,31 +1,31 @@
 //! A table of counts that several threads share without locks.
 
+use std::fmt;
+use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::{Countable, Key, PerftError};
+use gipf_board::Packed;
 
-/// Counts by position and depth, in memory of a fixed size, for one game.
-///
-/// An entry holds the whole position, not a hash of it, so no count is ever given for another
-/// position of the same variant. The one way to a wrong answer is an entry that two threads write
-/// at the same moment: it is made of words of both, and is told apart because each word of the
-/// position is stored exclusive-or the scrambled count. To pass for some position such an entry
-/// needs 64 bits to agree by chance. Were a torn entry read with every one of the 10^9 questions
-/// that a count of 10^12 turns asks, the chance of one wrong answer would stay below 10^-10.
-///
-/// Old counts make way for new ones: of the two entries that a position may lie in, the first
-/// keeps the deeper count and the second takes whatever comes.
-#[derive(Debug)]
-pub struct Table {
-    buckets: Vec<[Entry; 2]>,
-}
+use crate::PerftError;
 
-#[derive(Debug, Default)]
-struct Entry {
-    /// The words of a [`Key`], each exclusive-or the scrambled value.
-    key: [AtomicU64; 3],
-    /// A count, and the depth in the byte above; 0 when nothing is stored.
-    value: AtomicU64,
+/// Counts by position and depth, in memory of a fixed size.
+///
+/// An entry holds the whole packed position, not a hash of it, so no count is given for another
+/// position. The one way to a wrong answer is an entry that two threads write at the same moment,
+/// made of words of both. Such an entry is recognized, because each word of the position is stored
+/// exclusive-or the scrambled count: to pass for some position, 64 bits must agree by chance. Were
+/// a torn entry read with every one of the 10^9 questions that a count of 10^12 turns asks, the
+/// chance of one wrong answer would stay below 10^-10.
+///
+/// New counts replace old ones: of the two entries that a position can lie in, the first keeps the
+/// deeper count and the second takes any other.
+pub struct Table<P> {
+    /// Buckets of two entries. An entry is the words of a packed position, each exclusive-or the
+    /// scrambled value, and the value: a count, and the depth in the byte above; 0 when nothing is
+    /// stored.
+    words: Vec<AtomicU64>,
+    buckets: usize,
+    positions: PhantomData<fn(&P)>,
 }
 
 /// The bits that a count takes.
@@ -33,73 +33,139 @@ const COUNT: u32 = 56;
 
 const MEBIBYTE: usize = 1 << 20;
 
-impl Table {
-    /// A table of this size.
+/// The bytes of a word.
+const WORD: usize = size_of::<u64>();
+
+impl<P: Packed> Table<P> {
+    /// The words of a packed position.
+    const KEY_WORDS: usize = size_of::<P::Bytes>().div_ceil(WORD);
+
+    /// The words of an entry.
+    const ENTRY_WORDS: usize = Self::KEY_WORDS + 1;
+
+    /// The words of a bucket.
+    const BUCKET_WORDS: usize = 2 * Self::ENTRY_WORDS;
+
+    /// Creates an empty table of this size.
     ///
     /// # Errors
     ///
-    /// [`PerftError::NoTable`] when there is not as much memory.
-    pub fn new(mebibytes: usize) -> Result<Table, PerftError> {
-        let len = mebibytes.checked_mul(MEBIBYTE).map(|bytes| bytes / size_of::<[Entry; 2]>());
-        let no_table = PerftError::NoTable { mebibytes };
-        let Some(len) = len.filter(|&len| len > 0) else {
-            return Err(no_table);
+    /// [`PerftError::OutOfMemory`] when there is not as much memory, or none is asked for.
+    pub fn new(mebibytes: usize) -> Result<Table<P>, PerftError> {
+        let out_of_memory = PerftError::OutOfMemory { mebibytes };
+        let buckets =
+            mebibytes.checked_mul(MEBIBYTE).map(|bytes| bytes / (WORD * Self::BUCKET_WORDS));
+        let Some(buckets) = buckets.filter(|&buckets| buckets > 0) else {
+            return Err(out_of_memory);
         };
-        let mut buckets = Vec::new();
-        if buckets.try_reserve_exact(len).is_err() {
-            return Err(no_table);
+        let len = buckets * Self::BUCKET_WORDS;
+        let mut words = Vec::new();
+        if words.try_reserve_exact(len).is_err() {
+            return Err(out_of_memory);
         }
-        buckets.resize_with(len, <[Entry; 2]>::default);
-        Ok(Table { buckets })
+        words.resize_with(len, AtomicU64::default);
+        Ok(Table { words, buckets, positions: PhantomData })
     }
 
-    /// The count of a depth that is stored for a position.
+    /// Returns the count of a depth that is stored for a position.
     #[must_use]
-    pub fn get<P: Countable>(&self, position: &P, depth: u8) -> Option<u64> {
-        let key = position.key();
-        self.bucket(position).iter().find_map(|entry| entry.get(&key, depth))
+    pub fn get(&self, position: &P, depth: u8) -> Option<u64> {
+        self.slot(position).get(depth)
     }
 
     /// Stores a count. Depth 0 and counts of 2^56 and more are not stored.
-    pub fn insert<P: Countable>(&self, position: &P, depth: u8, count: u64) {
-        if depth == 0 || count >> COUNT != 0 {
-            return;
-        }
-        let [deepest, newest] = self.bucket(position);
-        let entry = if depth >= deepest.depth() { deepest } else { newest };
-        entry.set(&position.key(), count | u64::from(depth) << COUNT);
+    pub fn insert(&self, position: &P, depth: u8, count: u64) {
+        self.slot(position).insert(depth, count);
     }
 
-    fn bucket<P: Countable>(&self, position: &P) -> &[Entry; 2] {
-        let place = u128::from(position.hash64()) * self.buckets.len() as u128;
-        &self.buckets[(place >> 64) as usize]
+    /// Returns where the counts of a position lie.
+    #[inline]
+    pub(crate) fn slot(&self, position: &P) -> Slot<'_, P> {
+        let place = u128::from(position.hash64()) * self.buckets as u128;
+        let start = (place >> 64) as usize * Self::BUCKET_WORDS;
+        let bucket = &self.words[start..start + Self::BUCKET_WORDS];
+        let (deepest, newest) = bucket.split_at(Self::ENTRY_WORDS);
+        Slot { key: position.pack(), deepest: Entry(deepest), newest: Entry(newest) }
     }
 }
 
-impl Entry {
-    fn depth(&self) -> u8 {
-        (self.value.load(Ordering::Relaxed) >> COUNT) as u8
+impl<P> fmt::Debug for Table<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("buckets", &self.buckets).finish_non_exhaustive()
+    }
+}
+
+/// A packed position, and the two entries that can hold its counts.
+#[derive(Debug)]
+pub(crate) struct Slot<'a, P: Packed> {
+    key: P::Bytes,
+    deepest: Entry<'a>,
+    newest: Entry<'a>,
+}
+
+impl<P: Packed> Slot<'_, P> {
+    #[inline]
+    pub(crate) fn get(&self, depth: u8) -> Option<u64> {
+        let key = self.key.as_ref();
+        self.deepest.get(key, depth).or_else(|| self.newest.get(key, depth))
     }
 
-    fn get(&self, key: &Key, depth: u8) -> Option<u64> {
-        let value = self.value.load(Ordering::Relaxed);
-        let scrambled = scrambled(value);
-        let holds_key = || {
-            self.key
-                .iter()
-                .zip(key)
-                .all(|(word, key)| word.load(Ordering::Relaxed) ^ scrambled == *key)
-        };
-        ((value >> COUNT) as u8 == depth && depth > 0 && holds_key())
-            .then_some(value & ((1 << COUNT) - 1))
-    }
-
-    fn set(&self, key: &Key, value: u64) {
-        for (word, key) in self.key.iter().zip(key) {
-            word.store(key ^ scrambled(value), Ordering::Relaxed);
+    #[inline]
+    pub(crate) fn insert(&self, depth: u8, count: u64) {
+        if depth == 0 || count >> COUNT != 0 {
+            return;
         }
-        self.value.store(value, Ordering::Relaxed);
+        let entry = if depth >= self.deepest.depth() { &self.deepest } else { &self.newest };
+        entry.set(self.key.as_ref(), count | u64::from(depth) << COUNT);
     }
+}
+
+/// The words of an entry: a key, and the value last.
+#[derive(Clone, Copy, Debug)]
+struct Entry<'a>(&'a [AtomicU64]);
+
+impl Entry<'_> {
+    #[inline]
+    fn value(&self) -> &AtomicU64 {
+        &self.0[self.0.len() - 1]
+    }
+
+    #[inline]
+    fn depth(&self) -> u8 {
+        (self.value().load(Ordering::Relaxed) >> COUNT) as u8
+    }
+
+    #[inline]
+    fn get(&self, key: &[u8], depth: u8) -> Option<u64> {
+        let value = self.value().load(Ordering::Relaxed);
+        if depth == 0 || (value >> COUNT) as u8 != depth {
+            return None;
+        }
+        let scrambled = scrambled(value);
+        let holds_key = words(key)
+            .zip(self.0)
+            .all(|(key, word)| word.load(Ordering::Relaxed) ^ scrambled == key);
+        holds_key.then_some(value & ((1 << COUNT) - 1))
+    }
+
+    #[inline]
+    fn set(&self, key: &[u8], value: u64) {
+        let scrambled = scrambled(value);
+        for (key, word) in words(key).zip(self.0) {
+            word.store(key ^ scrambled, Ordering::Relaxed);
+        }
+        self.value().store(value, Ordering::Relaxed);
+    }
+}
+
+/// Returns the words of some bytes; the last is filled up with zeros.
+#[inline]
+pub(crate) fn words(bytes: &[u8]) -> impl Iterator<Item = u64> {
+    bytes.chunks(WORD).map(|chunk| {
+        let mut word = [0; WORD];
+        word[..chunk.len()].copy_from_slice(chunk);
+        u64::from_le_bytes(word)
+    })
 }
 
 /// Spreads the bits of a value over the whole word, each value to a word of its own.
@@ -131,15 +197,38 @@ mod tests {
     }
 
     #[test]
+    fn variants_are_told_apart() {
+        let [basic, tournament] = ["4/5/6/7/6/5/4 w 3/3 basic", "4/5/6/7/6/5/4 w 3/3 tournament -"]
+            .map(|line| gipf_notation::parse_position(line).expect("a position"));
+        let table = Table::new(1).expect("memory");
+        table.insert(&basic, 3, 1);
+        assert_eq!((table.get(&basic, 3), table.get(&tournament, 3)), (Some(1), None));
+    }
+
+    #[test]
+    fn positions_of_dvonn_are_stored() {
+        let table = Table::new(1).expect("memory");
+        let start = dvonn_core::Position::start();
+        for (i, turn) in start.turns().enumerate() {
+            let next = start.play_unchecked(&turn);
+            assert_eq!(table.get(&next, 5), None);
+            table.insert(&next, 5, i as u64);
+            assert_eq!(table.get(&next, 5), Some(i as u64));
+        }
+    }
+
+    #[test]
     fn a_torn_entry_is_not_found() {
         let start = Position::start(Variant::Basic);
         let next = start.play_unchecked(&start.turns().next().expect("a turn"));
-        let (old, new) = (start.key(), next.key());
+        let (old, new) = (start.pack(), next.pack());
         let (old_value, new_value) = (77 | 3 << COUNT, 78 | 3 << COUNT);
-        for words_of_new in 1..4 {
-            let entry = Entry::default();
+        for words_of_new in 1..=2 {
+            let memory: [AtomicU64; 3] = Default::default();
+            let entry = Entry(&memory);
             entry.set(&old, old_value);
-            for (word, new) in entry.key.iter().zip(new).take(words_of_new) {
+            assert_eq!(entry.get(&old, 3), Some(77));
+            for (word, new) in memory.iter().zip(words(&new)).take(words_of_new) {
                 word.store(new ^ scrambled(new_value), Ordering::Relaxed);
             }
             assert_eq!((entry.get(&old, 3), entry.get(&new, 3)), (None, None), "{words_of_new}");
@@ -149,7 +238,8 @@ mod tests {
     #[test]
     fn impossible_sizes_are_refused() {
         for mebibytes in [0, usize::MAX, usize::MAX >> 21] {
-            assert!(matches!(Table::new(mebibytes), Err(PerftError::NoTable { .. })));
+            let table = Table::<Position>::new(mebibytes);
+            assert!(matches!(table, Err(PerftError::OutOfMemory { .. })));
         }
     }
 }

@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 
 use gipf_core::{Position, Variant};
 use gipf_notation::parse_position;
-use gipf_perft::{Control, DepthStats, Layers, LayersOptions, PerftError};
+use gipf_perft::{Control, Countable, DepthStats, Layers, LayersOptions, PerftError};
 
-fn layers(position: &Position, threads: usize, mebibytes: usize) -> Layers {
+fn layers<P: Countable>(position: &P, threads: usize, mebibytes: usize) -> Layers<P> {
     let threads = threads.try_into().expect("not zero");
     Layers::new(position, LayersOptions { threads, mebibytes })
 }
@@ -31,17 +31,17 @@ fn one_by_one(
         let taken = turn.before | turn.after;
         stats.turns += 1;
         stats.entries += entries;
-        stats.rows += u64::from(!taken.is_empty());
+        stats.events[0] += u64::from(!taken.is_empty());
         let before = position.board().value(opponent) + position.reserve(opponent);
         let after = next.board().value(opponent) + next.reserve(opponent);
-        stats.captures += u64::from(after < before);
+        stats.events[1] += u64::from(after < before);
         stats.endings += u64::from(next.outcome().is_some());
         seen.insert(next);
     }
 }
 
 fn expected(position: &Position, depth: u32) -> DepthStats {
-    let mut stats = DepthStats { depth, ..DepthStats::default() };
+    let mut stats = DepthStats { depth, events: vec![0; 2], ..DepthStats::default() };
     let mut seen = HashSet::new();
     one_by_one(position, depth, 1, &mut stats, &mut seen);
     let symmetries = position.symmetries();
@@ -64,7 +64,7 @@ fn layers_agree_with_counting_one_by_one() {
             let mut layers = layers(&position, threads, 64);
             for depth in 1..=3 {
                 let expected = expected(&position, depth);
-                let without = DepthStats { positions: None, ..expected };
+                let without = DepthStats { positions: None, ..expected.clone() };
                 assert_eq!(layers.peek(&Control::default()).expect("counted"), without);
                 assert_eq!(layers.advance(&Control::default()).expect("counted"), expected);
             }
@@ -80,7 +80,7 @@ fn too_little_memory_is_refused_and_nothing_lost() {
         layers.advance(&Control::default()).expect("room enough");
     }
     match layers.advance(&Control::default()) {
-        Err(PerftError::NoRoom { depth: 4, mebibytes: 1, found }) => {
+        Err(PerftError::MemoryLimit { depth: 4, mebibytes: 1, found }) => {
             assert!((1000..27_022).contains(&found), "{found}");
         }
         result => panic!("{result:?}"),
@@ -95,4 +95,59 @@ fn a_pass_is_stopped() {
     let control = Control { stop: Some(&stop), ..Control::default() };
     assert!(matches!(layers.advance(&control), Err(PerftError::Stopped)));
     assert_eq!(layers.advance(&Control::default()).expect("counted").turns, 30);
+}
+
+/// What a pass of DVONN says of sequences that are counted one by one.
+fn dvonn_one_by_one(
+    position: &dvonn_core::Position,
+    depth: u32,
+    stats: &mut DepthStats,
+    seen: &mut HashSet<dvonn_core::Position>,
+) {
+    for turn in position.turns() {
+        let next = position.play_unchecked(&turn);
+        if depth > 1 {
+            dvonn_one_by_one(&next, depth - 1, stats, seen);
+            continue;
+        }
+        let pieces = |position: &dvonn_core::Position| {
+            let stacks = position.to_setup().board;
+            stacks.iter().map(|(_, stack)| u64::from(stack.height)).sum::<u64>()
+        };
+        stats.turns += 1;
+        stats.entries += 1;
+        stats.events[0] += u64::from(turn == dvonn_core::Turn::Pass);
+        stats.events[1] += u64::from(pieces(&next) < pieces(position));
+        stats.endings += u64::from(next.outcome().is_some());
+        seen.insert(next);
+    }
+}
+
+#[test]
+fn layers_of_dvonn_agree_with_counting_one_by_one() {
+    let lines = [
+        "9/10/11/10/9 w place",
+        "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack",
+        "9/10/b2,w,r,8/w3,b,2,b2r,w,4/3,w2,r,4 w stack",
+    ];
+    let mut events = [0; 2];
+    for line in lines {
+        let position: dvonn_core::Position = line.parse().expect("a position");
+        let mut layers = layers(&position, 2, 64);
+        for depth in 1..=3 {
+            let mut expected = DepthStats { depth, events: vec![0; 2], ..DepthStats::default() };
+            let mut seen = HashSet::new();
+            dvonn_one_by_one(&position, depth, &mut expected, &mut seen);
+            let found = layers.advance(&Control::default()).expect("counted");
+            expected.positions = found.positions;
+            assert_eq!(found, expected, "{line}");
+            let (all, different) = found.positions.expect("asked for");
+            assert_eq!(all, seen.len() as u64, "{line}");
+            assert!(different <= all && 4 * different >= all, "{line}");
+            for (sum, found) in events.iter_mut().zip(found.events) {
+                *sum += found;
+            }
+        }
+    }
+    assert!(events.iter().all(|&events| events > 0), "{events:?}");
 }

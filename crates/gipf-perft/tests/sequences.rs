@@ -9,7 +9,8 @@ use std::time::Duration;
 use gipf_core::{Position, Turn, Variant, perft, perft_divide};
 use gipf_notation::parse_position;
 use gipf_perft::{
-    Checkpoint, CheckpointError, Control, Countable, Perft, PerftError, Progress, Unit,
+    Checkpoint, CheckpointError, Control, CountMode, Countable, Mismatch, Perft, PerftError,
+    Progress,
 };
 
 fn threads(n: usize) -> NonZeroUsize {
@@ -28,10 +29,10 @@ fn positions() -> Vec<Position> {
 }
 
 /// Every way to count to a depth.
-fn ways<P: Countable>(position: &P, depth: u8, unit: Unit) -> Vec<Perft<P>> {
+fn ways<P: Countable>(position: &P, depth: u8, mode: CountMode) -> Vec<Perft<P>> {
     let mut ways = Vec::new();
     for (threads_used, table) in [(1, None), (3, None), (1, Some(1)), (2, Some(4))] {
-        let mut perft = Perft::new(position, depth, unit);
+        let mut perft = Perft::new(position, depth, mode);
         perft.use_threads(threads(threads_used));
         if let Some(mebibytes) = table {
             perft.use_table(mebibytes).expect("memory");
@@ -47,7 +48,7 @@ fn every_way_to_count_turns_gives_the_same() {
         for depth in 1..=4 {
             let mut expected = Vec::new();
             perft_divide(&position, depth, |turn, count| expected.push((turn, count)));
-            for way in ways(&position, depth as u8, Unit::Turns) {
+            for way in ways(&position, depth as u8, CountMode::Turns) {
                 let divide = way.run().expect("counted");
                 let found: Vec<_> = divide.turns.iter().map(|d| (d.turn, d.count)).collect();
                 assert_eq!(found, expected, "{way:?}");
@@ -72,7 +73,7 @@ fn every_way_to_count_in_dvonn_gives_the_same() {
         for depth in 1..=4 {
             let mut expected = Vec::new();
             perft_divide(&position, depth, |turn, count| expected.push((turn, count)));
-            for way in ways(&position, depth as u8, Unit::Turns) {
+            for way in ways(&position, depth as u8, CountMode::Turns) {
                 let divide = way.run().expect("counted");
                 let found: Vec<_> = divide.turns.iter().map(|d| (d.turn, d.count)).collect();
                 assert_eq!(found, expected, "{way:?}");
@@ -86,15 +87,15 @@ fn every_way_to_count_in_dvonn_gives_the_same() {
 fn a_checkpoint_of_dvonn_serves() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("count.json");
-    let mut perft = Perft::new(&dvonn_core::Position::start(), 4, Unit::Turns);
+    let mut perft = Perft::new(&dvonn_core::Position::start(), 4, CountMode::Turns);
     perft.use_checkpoint(&path, Duration::ZERO);
     let expected = perft.run().expect("counted");
     assert_eq!(expected.total(), 5_085_024);
     let checkpoint = Checkpoint::load(&path).expect("readable").expect("there");
     checkpoint.check(&perft).expect("the same count");
     assert_eq!(perft.run().expect("read"), expected);
-    let of_gipf = Perft::new(&Position::start(Variant::Basic), 4, Unit::Turns);
-    assert!(matches!(checkpoint.check(&of_gipf), Err(CheckpointError::OtherCount { .. })));
+    let of_gipf = Perft::new(&Position::start(Variant::Basic), 4, CountMode::Turns);
+    assert!(matches!(checkpoint.check(&of_gipf), Err(CheckpointError::OtherCount(_))));
 }
 
 fn entries_one_by_one(position: &Position, depth: u32) -> u64 {
@@ -110,7 +111,7 @@ fn every_way_to_count_entries_gives_the_same() {
     for position in positions() {
         for depth in 1..=3 {
             let expected = entries_one_by_one(&position, depth);
-            for way in ways(&position, depth as u8, Unit::Entries) {
+            for way in ways(&position, depth as u8, CountMode::Entries) {
                 assert_eq!(way.run().expect("counted").total(), expected, "{way:?}");
             }
         }
@@ -121,7 +122,7 @@ fn every_way_to_count_entries_gives_the_same() {
 #[test]
 fn a_finished_game_has_no_sequences() {
     let position = parse_position("4/5/6/7/6/5/4 w 0/10 basic").expect("a position");
-    for way in ways(&position, 3, Unit::Turns) {
+    for way in ways(&position, 3, CountMode::Turns) {
         let divide = way.run().expect("counted");
         assert_eq!((divide.total(), divide.turns.len(), divide.is_complete()), (0, 0, true));
     }
@@ -131,13 +132,13 @@ fn a_finished_game_has_no_sequences() {
 fn too_many_first_turns_are_refused() {
     let line = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
     let position = parse_position(line).expect("a position");
-    let result = Perft::new(&position, 2, Unit::Turns).run();
-    assert!(matches!(result, Err(PerftError::TooManyTurns { most: 1_048_576 })), "{result:?}");
+    let result = Perft::new(&position, 2, CountMode::Turns).run();
+    assert!(matches!(result, Err(PerftError::TooManyTurns { limit: 1_048_576 })), "{result:?}");
 }
 
 #[test]
 fn progress_ends_with_everything() {
-    for way in ways(&Position::start(Variant::Basic), 4, Unit::Turns) {
+    for way in ways(&Position::start(Variant::Basic), 4, CountMode::Turns) {
         let seen = Mutex::new(Vec::new());
         let progress = |progress: Progress| seen.lock().expect("not poisoned").push(progress);
         let control = Control { progress: Some(&progress), ..Control::default() };
@@ -166,7 +167,7 @@ impl Folder {
 fn a_stopped_count_goes_on_where_it_was() {
     let start = Position::start(Variant::Standard);
     let expected = perft(&start, 4);
-    for mut way in ways(&start, 4, Unit::Turns) {
+    for mut way in ways(&start, 4, CountMode::Turns) {
         let folder = Folder::new();
         way.use_checkpoint(&folder.file(), Duration::ZERO);
         let mut rounds = 0;
@@ -201,25 +202,31 @@ fn a_stopped_count_goes_on_where_it_was() {
 fn checkpoints_of_other_counts_are_refused_and_kept() {
     let folder = Folder::new();
     let start = Position::start(Variant::Basic);
-    let with_checkpoint = |mut perft: Perft| {
+    let with_checkpoint = |mut perft: Perft<Position>| {
         perft.use_checkpoint(&folder.file(), Duration::ZERO);
         perft.run()
     };
-    with_checkpoint(Perft::new(&start, 3, Unit::Turns)).expect("counted");
+    with_checkpoint(Perft::new(&start, 3, CountMode::Turns)).expect("counted");
     let kept = std::fs::read(folder.file()).expect("written");
 
-    let mut with_table = Perft::new(&start, 3, Unit::Turns);
+    let mut with_table = Perft::new(&start, 3, CountMode::Turns);
     with_table.use_table(1).expect("memory");
-    let others = [
-        (Perft::new(&Position::start(Variant::Standard), 3, Unit::Turns), "position"),
-        (Perft::new(&start, 4, Unit::Turns), "depth"),
-        (Perft::new(&start, 3, Unit::Entries), "unit"),
-        (with_table, "way"),
+    let is_depth = |mismatch: &Mismatch| *mismatch == Mismatch::Depth(3, 4);
+    let is_mode =
+        |mismatch: &Mismatch| *mismatch == Mismatch::Mode(CountMode::Turns, CountMode::Entries);
+    let is_symmetry = |mismatch: &Mismatch| *mismatch == Mismatch::Symmetry(false, true);
+    let is_position = |mismatch: &Mismatch| matches!(mismatch, Mismatch::Position(..));
+    type Test = fn(&Mismatch) -> bool;
+    let others: [(Perft<Position>, Test); 4] = [
+        (Perft::new(&Position::start(Variant::Standard), 3, CountMode::Turns), is_position),
+        (Perft::new(&start, 4, CountMode::Turns), is_depth),
+        (Perft::new(&start, 3, CountMode::Entries), is_mode),
+        (with_table, is_symmetry),
     ];
     for (other, differs) in others {
         match with_checkpoint(other) {
-            Err(PerftError::Checkpoint(CheckpointError::OtherCount { what, .. })) => {
-                assert_eq!(what, differs);
+            Err(PerftError::Checkpoint(CheckpointError::OtherCount(mismatch))) => {
+                assert!(differs(&mismatch), "{mismatch}");
             }
             result => panic!("{result:?}"),
         }
@@ -230,7 +237,7 @@ fn checkpoints_of_other_counts_are_refused_and_kept() {
 #[test]
 fn files_that_are_no_checkpoints_are_refused_and_kept() {
     let folder = Folder::new();
-    let mut perft = Perft::new(&Position::start(Variant::Basic), 3, Unit::Turns);
+    let mut perft = Perft::new(&Position::start(Variant::Basic), 3, CountMode::Turns);
     perft.use_checkpoint(&folder.file(), Duration::ZERO);
     perft.run().expect("counted");
     let good = std::fs::read_to_string(folder.file()).expect("written");
@@ -251,7 +258,7 @@ fn files_that_are_no_checkpoints_are_refused_and_kept() {
     std::fs::write(folder.file(), good.replacen('[', "[null,", 1)).expect("written");
     assert!(matches!(
         perft.run(),
-        Err(PerftError::Checkpoint(CheckpointError::OtherCount { what: "number of parts", .. }))
+        Err(PerftError::Checkpoint(CheckpointError::OtherCount(Mismatch::PartCount(..))))
     ));
     assert!(matches!(Checkpoint::load(folder.0.path()), Err(CheckpointError::Read { .. })));
     perft.use_checkpoint(&folder.0.path().join("no/such/folder"), Duration::ZERO);

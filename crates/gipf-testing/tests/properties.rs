@@ -2,7 +2,7 @@
 
 use gipf_core::perft;
 use gipf_core::strategies::{dense_positions, positions, setups};
-use gipf_perft::{Perft, Unit};
+use gipf_perft::{CountMode, Perft};
 use gipf_testing::{check_against_model, check_position, check_validity};
 use proptest::prelude::*;
 
@@ -38,7 +38,7 @@ proptest! {
     #[test]
     fn every_way_to_count_gives_the_same(position in positions(120), threads in 1usize..4) {
         let depth = if position.count_turns() < 200 { 3 } else { 1 };
-        let mut count = Perft::new(&position, depth, Unit::Turns);
+        let mut count = Perft::new(&position, depth, CountMode::Turns);
         count.use_threads(threads.try_into().expect("not zero"));
         count.use_table(1).expect("memory");
         let divide = count.run().expect("counted");

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use gipf_core::{Position, Variant, perft};
-use gipf_perft::{Control, DepthStats, Layers, LayersOptions, Perft, Unit};
+use gipf_perft::{Control, CountMode, DepthStats, Layers, LayersOptions, Perft};
 
 const DEPTH: usize = 5;
 
@@ -27,8 +27,8 @@ fn row(stats: &DepthStats, before: u64) -> Vec<String> {
         stats.entries,
         positions,
         up_to_symmetry,
-        stats.rows,
-        stats.captures,
+        stats.events[0],
+        stats.events[1],
         stats.endings,
     ];
     let branching = format!("{:.3}", stats.turns as f64 / before as f64);
@@ -56,7 +56,8 @@ fn tables_are_made_again_sequence_by_sequence() {
         for (i, expected) in table(variant).iter().enumerate() {
             let depth = i as u8 + 1;
             assert_eq!(perft(&start, u32::from(depth)).to_string(), expected[1], "{variant}");
-            let entries = Perft::new(&start, depth, Unit::Entries).run().expect("counted").total();
+            let entries =
+                Perft::new(&start, depth, CountMode::Entries).run().expect("counted").total();
             assert_eq!(entries.to_string(), expected[2], "{variant}");
         }
     }

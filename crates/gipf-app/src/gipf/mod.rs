@@ -8,7 +8,6 @@ mod steps;
 use gipf_core::Position;
 use gipf_engine::analysis::{self, parse_puzzles};
 use gipf_notation::{Diagram, PositionError};
-use gipf_perft::{Layers, LayersOptions};
 use serde::Serialize;
 
 use crate::files::FileForm;
@@ -39,10 +38,6 @@ impl RegisteredGame for Position {
 
     fn to_json(&self) -> impl Serialize {
         show::Json::new(self)
-    }
-
-    fn layers(&self, options: LayersOptions) -> Option<Layers> {
-        Some(Layers::new(self, options))
     }
 
     fn puzzles(file: Option<&str>) -> Result<Vec<Puzzle<Position>>, PuzzlesError> {

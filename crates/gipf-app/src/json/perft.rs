@@ -1,8 +1,8 @@
 //! Counts.
 
 use gipf_notation::Notation;
-use gipf_perft::{DepthStats, Divided, Unit};
-use serde::Serialize;
+use gipf_perft::{CountMode, Countable, DepthStats, Divided};
+use serde::{Serialize, Serializer};
 
 /// What was counted from a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -59,11 +59,11 @@ fn is_true(complete: &bool) -> bool {
 impl DividedTurn {
     /// Returns what is below a first turn of the position.
     #[must_use]
-    pub fn new<P: Notation>(position: &P, divided: &Divided<P>, unit: Unit) -> DividedTurn {
+    pub fn new<P: Notation>(position: &P, divided: &Divided<P>, mode: CountMode) -> DividedTurn {
         DividedTurn {
             turn: position.turn_text(&divided.turn),
-            turns: (unit == Unit::Turns).then_some(divided.count),
-            entries: (unit == Unit::Entries).then_some(divided.count),
+            turns: (mode == CountMode::Turns).then_some(divided.count),
+            entries: (mode == CountMode::Entries).then_some(divided.count),
             complete: divided.is_complete,
         }
     }
@@ -82,10 +82,9 @@ pub struct Stats {
     pub positions: Option<u64>,
     /// Different positions up to symmetry; nothing where they were not counted.
     pub positions_up_to_symmetry: Option<u64>,
-    /// Rows that were taken.
-    pub rows: u64,
-    /// Pieces that were captured.
-    pub captures: u64,
+    /// The events that the game counts, such as captures: name and number.
+    #[serde(flatten, serialize_with = "as_map")]
+    pub events: Vec<(&'static str, u64)>,
     /// Sequences that ended the game.
     pub endings: u64,
     /// Turns of this depth for each of the depth before, to three places.
@@ -95,7 +94,7 @@ pub struct Stats {
 impl Stats {
     /// Returns what happens at a depth; `before` is the number of turns of the depth before.
     #[must_use]
-    pub fn new(stats: &DepthStats, before: u64) -> Stats {
+    pub fn new<P: Countable>(stats: &DepthStats, before: u64) -> Stats {
         let branching = stats.turns as f64 / before.max(1) as f64;
         Stats {
             depth: stats.depth,
@@ -103,10 +102,13 @@ impl Stats {
             entries: stats.entries,
             positions: stats.positions.map(|(all, _)| all),
             positions_up_to_symmetry: stats.positions.map(|(_, different)| different),
-            rows: stats.rows,
-            captures: stats.captures,
+            events: P::EVENTS.iter().copied().zip(stats.events.iter().copied()).collect(),
             endings: stats.endings,
             branching: (branching * 1000.0).round() / 1000.0,
         }
     }
+}
+
+fn as_map<S: Serializer>(events: &[(&'static str, u64)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(events.iter().copied())
 }

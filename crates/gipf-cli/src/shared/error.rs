@@ -66,9 +66,9 @@ impl From<PerftError> for CliError {
     fn from(error: PerftError) -> CliError {
         match error {
             PerftError::Stopped => CliError::Interrupted,
-            PerftError::NoTable { .. }
-            | PerftError::NoRoom { .. }
-            | PerftError::TooMany
+            PerftError::OutOfMemory { .. }
+            | PerftError::MemoryLimit { .. }
+            | PerftError::Overflow
             | PerftError::TooManyTurns { .. } => CliError::Limit(error.to_string()),
             PerftError::Checkpoint(CheckpointError::Write { path, error }) => {
                 CliError::WriteFile { path, error }

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use gipf_notation::parse_duration;
-use gipf_perft::Perft;
+use gipf_perft::MAX_DEPTH;
 
 const MAX_THREADS: usize = 1024;
 
@@ -12,8 +12,8 @@ const MAX_THREADS: usize = 1024;
 const MAX_MEBIBYTES: usize = 1 << 24;
 
 pub(crate) fn parse_depth(text: &str) -> Result<u8, String> {
-    let depth = text.parse().ok().filter(|depth| (1..=Perft::MAX_DEPTH).contains(depth));
-    depth.ok_or_else(|| format!("expected a number from 1 to {}", Perft::MAX_DEPTH))
+    let depth = text.parse().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
+    depth.ok_or_else(|| format!("expected a number from 1 to {MAX_DEPTH}"))
 }
 
 pub(crate) fn parse_mebibytes(text: &str) -> Result<usize, String> {

@@ -24,8 +24,8 @@ pub struct Caps {
 }
 
 impl Default for Caps {
-    /// 65,536 MiB, 256 threads, searches without end, counts to [`gipf_perft::Perft::MAX_DEPTH`].
+    /// 65,536 MiB, 256 threads, searches without end, counts to [`gipf_perft::MAX_DEPTH`].
     fn default() -> Caps {
-        Caps { hash: 1 << 16, threads: 256, nodes: None, perft_depth: gipf_perft::Perft::MAX_DEPTH }
+        Caps { hash: 1 << 16, threads: 256, nodes: None, perft_depth: gipf_perft::MAX_DEPTH }
     }
 }

@@ -1,6 +1,6 @@
 //! The lines of the client.
 
-use gipf_perft::Perft;
+use gipf_perft::MAX_DEPTH;
 
 use crate::ugi::go::Go;
 use crate::ugi::words::{Quoted, Words};
@@ -149,7 +149,7 @@ fn depth(mut words: Words<'_>, command: &'static str) -> Result<u8, CommandError
     let word = words.next();
     let depth = word.and_then(|word| word.parse().ok());
     depth
-        .filter(|depth| (1..=Perft::MAX_DEPTH).contains(depth))
+        .filter(|depth| (1..=MAX_DEPTH).contains(depth))
         .ok_or_else(|| CommandError::at(word, command, "a depth from 1 to 99"))
 }
 

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use gipf_perft::{Control, Countable, Perft, Unit};
+use gipf_perft::{Control, CountMode, Countable, Perft};
 
 use crate::ugi::output::Output;
 use crate::ugi::work::Signals;
@@ -20,7 +20,7 @@ pub(crate) struct Count<P> {
 impl<P: Countable> Count<P> {
     pub(crate) fn run(&self, output: &Output, signals: &Signals) {
         let depth = self.depth;
-        let mut perft = Perft::new(&self.position, depth, Unit::Turns);
+        let mut perft = Perft::new(&self.position, depth, CountMode::Turns);
         perft.use_threads(NonZeroUsize::new(self.threads).unwrap_or(NonZeroUsize::MIN));
         let control = Control { stop: Some(signals.stop_flag()), progress: None };
         let counted = perft.run_with(&control);

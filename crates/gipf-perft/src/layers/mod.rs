@@ -1,0 +1,84 @@
+//! The different positions of each depth, and what happens there.
+
+mod expansion;
+mod layer;
+mod stats;
+
+use std::num::NonZeroUsize;
+
+use crate::layers::expansion::expand;
+use crate::layers::layer::{Layer, Paths};
+use crate::{Control, Countable, PerftError};
+
+pub use stats::{DepthStats, MAX_EVENTS};
+
+/// How layers are computed.
+#[derive(Clone, Copy, Debug)]
+pub struct LayersOptions {
+    /// The number of threads.
+    pub threads: NonZeroUsize,
+    /// The memory limit for the positions of two depths at a time.
+    pub mebibytes: usize,
+}
+
+/// Goes through the positions of one depth after another.
+///
+/// Positions that are images of each other under a symmetry that leaves the start as it is are
+/// kept once, with the number of sequences that lead to them. So a depth costs time and memory by
+/// its different positions, not by its sequences.
+///
+/// ```
+/// use gipf_core::{Position, Variant};
+/// use gipf_perft::{Control, Layers, LayersOptions};
+///
+/// let options = LayersOptions { threads: 1.try_into().unwrap(), mebibytes: 100 };
+/// let mut layers = Layers::new(&Position::start(Variant::Basic), options);
+/// let first = layers.advance(&Control::default())?;
+/// assert_eq!((first.turns, first.entries, first.positions), (30, 42, Some((24, 5))));
+/// let second = layers.advance(&Control::default())?;
+/// assert_eq!((second.turns, second.positions), (924, Some((558, 96))));
+/// # Ok::<(), gipf_perft::PerftError>(())
+/// ```
+#[derive(Debug)]
+pub struct Layers<P: Countable> {
+    depth: u32,
+    /// The symmetries that leave the start as it is.
+    symmetries: Vec<P::Symmetry>,
+    options: LayersOptions,
+    layer: Layer<P>,
+}
+
+impl<P: Countable> Layers<P> {
+    /// Begins at depth 0: the position alone.
+    #[must_use]
+    pub fn new(position: &P, options: LayersOptions) -> Layers<P> {
+        let all = P::SYMMETRIES.iter().copied();
+        let symmetries: Vec<_> = all.filter(|&s| position.transformed(s) == *position).collect();
+        let (start, _) = position.canonical_under(&symmetries);
+        let layer = Layer::with(&start, Paths { turns: 1, entries: 1 });
+        Layers { depth: 0, symmetries, options, layer }
+    }
+
+    /// Returns what happens at the next depth, without its positions, which are not kept.
+    ///
+    /// # Errors
+    ///
+    /// [`PerftError::Overflow`], [`PerftError::Stopped`].
+    pub fn peek(&self, control: &Control<'_>) -> Result<DepthStats, PerftError> {
+        expand(self, None, control)
+    }
+
+    /// Goes on to the next depth and returns what happens there.
+    ///
+    /// # Errors
+    ///
+    /// [`PerftError::MemoryLimit`] when its positions need more memory than allowed,
+    /// [`PerftError::Overflow`], [`PerftError::Stopped`]. The depth is then the old one.
+    pub fn advance(&mut self, control: &Control<'_>) -> Result<DepthStats, PerftError> {
+        let next = Layer::new();
+        let stats = expand(self, Some(&next), control)?;
+        self.layer = next;
+        self.depth += 1;
+        Ok(stats)
+    }
+}

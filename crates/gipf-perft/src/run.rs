@@ -1,0 +1,124 @@
+//! Counting the parts of a plan on several threads.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use crate::counter::Counter;
+use crate::divide::weighed_sum;
+use crate::plan::Plan;
+use crate::{Checkpoint, Control, Countable, Perft, PerftError, Progress};
+
+/// A count that runs on several threads.
+pub(crate) struct Run<'a, P: Countable> {
+    perft: &'a Perft<P>,
+    plan: &'a Plan<P>,
+    weights: &'a [u64],
+    control: &'a Control<'a>,
+    next: AtomicUsize,
+    state: Mutex<State>,
+}
+
+struct State {
+    checkpoint: Checkpoint,
+    progress: Progress,
+    saved: Instant,
+    error: Option<PerftError>,
+}
+
+impl<'a, P: Countable> Run<'a, P> {
+    pub(crate) fn new(
+        perft: &'a Perft<P>,
+        plan: &'a Plan<P>,
+        weights: &'a [u64],
+        control: &'a Control<'a>,
+        checkpoint: Checkpoint,
+    ) -> Result<Run<'a, P>, PerftError> {
+        let parts = plan.parts.len();
+        let mut progress = Progress { done: 0, parts, count: 0, counted_now: 0, done_now: 0 };
+        for (part, weight) in weights.iter().enumerate() {
+            if let Some(count) = checkpoint.count(part) {
+                progress.done += 1;
+                progress.count = weighed_sum(progress.count, *weight, count)?;
+            }
+        }
+        let state = State { checkpoint, progress, saved: Instant::now(), error: None };
+        let (next, state) = (AtomicUsize::new(0), Mutex::new(state));
+        Ok(Run { perft, plan, weights, control, next, state })
+    }
+
+    /// Counts one part after another until none is left or the count is stopped.
+    pub(crate) fn work(&self) {
+        let counter =
+            Counter { mode: self.perft.mode(), table: self.perft.table(), control: self.control };
+        loop {
+            let part = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(position) = self.plan.parts.get(part) else { return };
+            if self.is_done(part) {
+                continue;
+            }
+            match counter.count(position, self.plan.depth) {
+                Ok(count) => self.finish(part, count),
+                Err(PerftError::Stopped) => return,
+                Err(error) => return self.fail(error),
+            }
+            if self.control.is_stopped() {
+                return;
+            }
+        }
+    }
+
+    fn is_done(&self, part: usize) -> bool {
+        self.with_state(|state| state.checkpoint.count(part).is_some())
+    }
+
+    fn finish(&self, part: usize, count: u64) {
+        let weight = self.weights[part];
+        let progress = self.with_state(|state| {
+            state.checkpoint.finish(part, count);
+            let progress = &mut state.progress;
+            progress.done += 1;
+            progress.done_now += 1;
+            match weighed_sum(progress.count, weight, count) {
+                Ok(sum) => {
+                    progress.counted_now += sum - progress.count;
+                    progress.count = sum;
+                }
+                Err(error) => state.error = Some(error),
+            }
+            if let Some(file) = self.perft.checkpoint_file()
+                && state.saved.elapsed() >= file.every
+            {
+                if let Err(error) = state.checkpoint.save(&file.path) {
+                    state.error = Some(error.into());
+                }
+                state.saved = Instant::now();
+            }
+            state.progress
+        });
+        self.control.report(progress);
+        self.end_on_error();
+    }
+
+    fn fail(&self, error: PerftError) {
+        self.with_state(|state| state.error = Some(error));
+        self.end_on_error();
+    }
+
+    /// Returns what was counted, or why nothing was.
+    pub(crate) fn into_result(self) -> (Checkpoint, Option<PerftError>) {
+        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        (state.checkpoint, state.error)
+    }
+
+    /// Leaves no part to the other threads after an error.
+    fn end_on_error(&self) {
+        if self.with_state(|state| state.error.is_some()) {
+            self.next.store(self.plan.parts.len(), Ordering::Relaxed);
+        }
+    }
+
+    fn with_state<T>(&self, f: impl FnOnce(&mut State) -> T) -> T {
+        f(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
