@@ -106,7 +106,7 @@ fn play(
     };
     let (mut writer, first) = open(&args.file, &header)?;
     let threads = args.threads.get();
-    let stop = interrupt::flag();
+    let stop = interrupt::flag_before_results();
     let mut tally = Tally::default();
     let mut failed = None;
     let all = args.games.saturating_sub(first);

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use gipf_board::GameResult;
 use gipf_lab::matches::{
-    Effort, Elo, Ending, Lapses, Match, MatchEnd, MatchGame, PlayedPair, Schedule, Sprt, Standing,
-    Tally, Verdict,
+    Elo, Ending, ForfeitCounts, Match, MatchEnd, MatchGame, PlayedPair, Schedule, Sprt,
+    SprtDecision, Standing, Tally, Usage,
 };
 use serde::Serialize;
 
@@ -20,7 +20,7 @@ pub(super) fn progress_text(
     standing: &Standing,
     elapsed: f64,
 ) -> String {
-    let Tally { wins, losses, even } = standing.tally;
+    let Tally { wins, losses, draws } = standing.tally;
     let games = standing.tally.games();
     let pairs = (standing.pairs.count() - before) as f64;
     let left = (schedule.pairs - standing.pairs.count()) as f64 / pairs;
@@ -28,9 +28,9 @@ pub(super) fn progress_text(
     let elo = standing.elo().map_or_else(String::new, |elo| format!(", Elo {}", elo_text(&elo)));
     let sprt = schedule
         .sprt
-        .map_or_else(String::new, |sprt| format!(", LLR {:.2}", sprt.log_ratio(&standing.pairs)));
+        .map_or_else(String::new, |sprt| format!(", LLR {:.2}", sprt.llr(&standing.pairs)));
     let all = 2 * schedule.pairs;
-    format!("{games} of {all} games: +{wins} -{losses} ={even}{elo}{sprt}, at most {left} left")
+    format!("{games} of {all} games: +{wins} -{losses} ={draws}{elo}{sprt}, at most {left} left")
 }
 
 /// `+12.3 ± 8.1`, or with the end of the interval that is not infinite `+320.1 above +240.5`.
@@ -46,14 +46,14 @@ fn elo_text(elo: &Elo) -> String {
 
 /// Said on stderr at the end: the games played now, and how fast the engines were.
 pub(super) fn timing(games: u64, seconds: f64, standing: &Standing) -> String {
-    let speed = |effort: &Effort| {
-        let seconds = effort.time.as_secs_f64();
-        if effort.nodes == 0 || seconds == 0.0 {
+    let speed = |usage: &Usage| {
+        let seconds = usage.time.as_secs_f64();
+        if usage.nodes == 0 || seconds == 0.0 {
             return "? nodes/s".into();
         }
-        rate_text(effort.nodes as f64 / seconds, "nodes")
+        rate_text(usage.nodes as f64 / seconds, "nodes")
     };
-    let [first, second] = standing.effort.each_ref().map(speed);
+    let [first, second] = standing.usage.each_ref().map(speed);
     format!("{games} games; {}; {first} against {second}", duration_text(seconds))
 }
 
@@ -64,12 +64,12 @@ pub(super) fn tell_forfeits<P: MatchGame>(
     progress: &ProgressLine,
 ) {
     for (number, game) in pair.games.iter().enumerate() {
-        if let Ending::Forfeit { loser, lapse } = &game.ending {
+        if let Ending::Forfeit { loser, error } = &game.ending {
             // The second engine is White in the second game.
             let engine = number ^ *loser as usize;
             let name = settings.engines[engine].name();
             progress.clear();
-            eprintln!("gipf: game {}.{}: {loser}, {name}: {lapse}", pair.number, number + 1);
+            eprintln!("gipf: game {}.{}: {loser}, {name}: {error}", pair.number, number + 1);
         }
     }
 }
@@ -98,18 +98,18 @@ fn write_summary<P: MatchGame>(
     standing: &Standing,
 ) -> io::Result<()> {
     let [first, second] = settings.engines.each_ref().map(gipf_lab::matches::EngineSpec::name);
-    let Tally { wins, losses, even } = standing.tally;
+    let Tally { wins, losses, draws } = standing.tally;
     let games = standing.tally.games();
     writeln!(out, "{first} against {second}, {}, {}", settings.variant, settings.conditions.limit)?;
     writeln!(
         out,
-        "games    {games}: +{wins} -{losses} ={even}, {:.1} %",
+        "games    {games}: +{wins} -{losses} ={draws}, {:.1} %",
         100.0 * standing.tally.share()
     )?;
     let pairs = standing.pairs.0.map(|count| count.to_string()).join(" ");
     writeln!(out, "pairs    {}: {pairs} (0, ½, 1, 1½, 2 points)", standing.pairs.count())?;
     if let Some(elo) = standing.elo() {
-        let likely = 100.0 * elo.superiority;
+        let likely = 100.0 * elo.los;
         writeln!(out, "Elo      {}, stronger with {likely:.1} %", elo_text(&elo))?;
     }
     if let Some(sprt) = schedule.sprt {
@@ -118,16 +118,16 @@ fn write_summary<P: MatchGame>(
     writeln!(out, "White    {:.1} %", 100.0 * standing.white.share())?;
     if games > 0 {
         let mean = standing.turns as f64 / games as f64;
-        writeln!(out, "turns    {mean:.1} a game; {}", even_text::<P>(standing))?;
+        writeln!(out, "turns    {mean:.1} a game; {}", draws_text::<P>(standing))?;
     }
     write_forfeits(out, [&first, &second], standing)
 }
 
 /// Why games were even, as far as the game knows it.
-fn even_text<P: MatchGame>(standing: &Standing) -> String {
+fn draws_text<P: MatchGame>(standing: &Standing) -> String {
     let mut text = String::new();
     if P::RESULTS.contains(&GameResult::Draw) {
-        text += &format!("{} ties, ", standing.ties);
+        text += &format!("{} drawn, ", standing.draws_by_rules);
     }
     if P::RESULTS.contains(&GameResult::Void) {
         text += &format!("{} void, ", standing.void);
@@ -136,12 +136,12 @@ fn even_text<P: MatchGame>(standing: &Standing) -> String {
 }
 
 fn write_forfeits(out: &mut impl Write, names: [&str; 2], standing: &Standing) -> io::Result<()> {
-    if standing.lapses.iter().all(|lapses| lapses.count() == 0) {
+    if standing.forfeits.iter().all(|forfeits| forfeits.count() == 0) {
         return writeln!(out, "forfeits none");
     }
-    for (name, lapses) in names.iter().zip(&standing.lapses) {
-        let Some(last) = &lapses.last else { continue };
-        let Lapses { time, illegal, crash, hang, .. } = lapses;
+    for (name, forfeits) in names.iter().zip(&standing.forfeits) {
+        let Some(last) = &forfeits.last else { continue };
+        let ForfeitCounts { time, illegal, crash, hang, .. } = forfeits;
         writeln!(
             out,
             "forfeits {name}: {time} on time, {illegal} by illegal turns, {crash} by crashes, \
@@ -154,13 +154,13 @@ fn write_forfeits(out: &mut impl Write, names: [&str; 2], standing: &Standing) -
 fn sprt_text(sprt: &Sprt, standing: &Standing) -> String {
     let (elo0, elo1) = sprt.hypotheses();
     let bound = Sprt::bound();
-    let verdict = match sprt.verdict(&standing.pairs) {
-        Verdict::Open => "not decided".to_string(),
-        Verdict::Stronger => format!("passed: {elo1} rather than {elo0}"),
-        Verdict::NotStronger => format!("failed: {elo0} rather than {elo1}"),
+    let decision = match sprt.decision(&standing.pairs) {
+        SprtDecision::Open => "not decided".to_string(),
+        SprtDecision::Stronger => format!("passed: {elo1} rather than {elo0}"),
+        SprtDecision::NotStronger => format!("failed: {elo0} rather than {elo1}"),
     };
-    let ratio = sprt.log_ratio(&standing.pairs);
-    format!("[{elo0}, {elo1}] LLR {ratio:.2} of ±{bound:.2}: {verdict}")
+    let ratio = sprt.llr(&standing.pairs);
+    format!("[{elo0}, {elo1}] LLR {ratio:.2} of ±{bound:.2}: {decision}")
 }
 
 #[derive(Serialize)]
@@ -176,13 +176,13 @@ struct SummaryJson {
     games: u64,
     wins: u64,
     losses: u64,
-    even: u64,
+    draws: u64,
     /// Pairs that gave the first engine 0, 1, 2, 3 and 4 half points.
     pairs: [u64; 5],
     elo: Option<EloJson>,
     sprt: Option<SprtJson>,
     white_share: f64,
-    ties: u64,
+    draws_by_rules: u64,
     void: u64,
     too_long: u64,
     turns: u64,
@@ -196,7 +196,7 @@ struct EngineJson {
     illegal_turns: u64,
     crashes: u64,
     hangs: u64,
-    last_lapse: Option<String>,
+    last_forfeit: Option<String>,
     nodes: u64,
     seconds: f64,
 }
@@ -207,17 +207,17 @@ struct EloJson {
     value: Option<f64>,
     low: Option<f64>,
     high: Option<f64>,
-    superiority: f64,
+    los: f64,
 }
 
 #[derive(Serialize)]
 struct SprtJson {
     elo0: f64,
     elo1: f64,
-    log_ratio: f64,
+    llr: f64,
     bound: f64,
     /// `open`, `stronger` or `not stronger`.
-    verdict: &'static str,
+    decision: &'static str,
 }
 
 impl SummaryJson {
@@ -229,17 +229,17 @@ impl SummaryJson {
     ) -> Self {
         let finite = |value: f64| value.is_finite().then_some(value);
         let engine = |engine: usize| {
-            let (lapses, effort) = (&standing.lapses[engine], standing.effort[engine]);
+            let (forfeits, usage) = (&standing.forfeits[engine], standing.usage[engine]);
             EngineJson {
                 name: settings.engines[engine].name(),
                 spec: settings.engines[engine].to_string(),
-                lost_on_time: lapses.time,
-                illegal_turns: lapses.illegal,
-                crashes: lapses.crash,
-                hangs: lapses.hang,
-                last_lapse: lapses.last.as_ref().map(ToString::to_string),
-                nodes: effort.nodes,
-                seconds: effort.time.as_secs_f64(),
+                lost_on_time: forfeits.time,
+                illegal_turns: forfeits.illegal,
+                crashes: forfeits.crash,
+                hangs: forfeits.hang,
+                last_forfeit: forfeits.last.as_ref().map(ToString::to_string),
+                nodes: usage.nodes,
+                seconds: usage.time.as_secs_f64(),
             }
         };
         SummaryJson {
@@ -257,27 +257,27 @@ impl SummaryJson {
             games: standing.tally.games(),
             wins: standing.tally.wins,
             losses: standing.tally.losses,
-            even: standing.tally.even,
+            draws: standing.tally.draws,
             pairs: standing.pairs.0,
             elo: standing.elo().map(|elo| EloJson {
                 value: finite(elo.value),
                 low: finite(elo.low),
                 high: finite(elo.high),
-                superiority: elo.superiority,
+                los: elo.los,
             }),
             sprt: schedule.sprt.map(|sprt| SprtJson {
                 elo0: sprt.hypotheses().0,
                 elo1: sprt.hypotheses().1,
-                log_ratio: sprt.log_ratio(&standing.pairs),
+                llr: sprt.llr(&standing.pairs),
                 bound: Sprt::bound(),
-                verdict: match sprt.verdict(&standing.pairs) {
-                    Verdict::Open => "open",
-                    Verdict::Stronger => "stronger",
-                    Verdict::NotStronger => "not stronger",
+                decision: match sprt.decision(&standing.pairs) {
+                    SprtDecision::Open => "open",
+                    SprtDecision::Stronger => "stronger",
+                    SprtDecision::NotStronger => "not stronger",
                 },
             }),
             white_share: standing.white.share(),
-            ties: standing.ties,
+            draws_by_rules: standing.draws_by_rules,
             void: standing.void,
             too_long: standing.too_long,
             turns: standing.turns,

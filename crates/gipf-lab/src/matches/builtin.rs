@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use gipf_ai::{
@@ -11,7 +11,7 @@ use gipf_ai::{
 use gipf_engine::Engine;
 use gipf_notation::Notation;
 
-use crate::matches::player::{Choice, Lapse, Player, Request};
+use crate::matches::player::{Choice, Player, PlayerError, Request};
 use crate::matches::spec::{EngineKind, SearchSpec};
 use crate::matches::ugi::UgiPlayer;
 use crate::matches::{EngineSpec, Limit, MatchGame, Weights};
@@ -28,12 +28,17 @@ impl RandomPlayer {
 }
 
 impl<P: Notation> Player<P> for RandomPlayer {
-    fn begin_game(&mut self, _variant: P::Variant, seed: u64) -> Result<(), String> {
+    fn begin_game(
+        &mut self,
+        _variant: P::Variant,
+        seed: u64,
+        _stop: &AtomicBool,
+    ) -> Result<(), String> {
         self.random = Random::new(seed);
         Ok(())
     }
 
-    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, Lapse> {
+    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, PlayerError> {
         // Counted and visited rather than collected: a turn list can be of any length.
         let position = request.game.position();
         let count = position.count_turns() as usize;
@@ -55,11 +60,16 @@ pub(crate) struct GreedyPlayer<P: Engine> {
 }
 
 impl<P: Engine> Player<P> for GreedyPlayer<P> {
-    fn begin_game(&mut self, _variant: P::Variant, _seed: u64) -> Result<(), String> {
+    fn begin_game(
+        &mut self,
+        _variant: P::Variant,
+        _seed: u64,
+        _stop: &AtomicBool,
+    ) -> Result<(), String> {
         Ok(())
     }
 
-    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, Lapse> {
+    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, PlayerError> {
         let mut best: Option<(i32, P::Turn)> = None;
         let mut nodes = 0;
         let position = request.game.position();
@@ -90,8 +100,8 @@ fn worth_after<P: Engine>(evaluator: &P::Evaluator, before: &P, next: &P) -> i32
     }
 }
 
-fn chosen<P: Notation>(turn: Option<P::Turn>, nodes: u64) -> Result<Choice<P>, Lapse> {
-    let turn = turn.ok_or_else(|| Lapse::IllegalTurn("the game is over".into()))?;
+fn chosen<P: Notation>(turn: Option<P::Turn>, nodes: u64) -> Result<Choice<P>, PlayerError> {
+    let turn = turn.ok_or_else(|| PlayerError::IllegalTurn("the game is over".into()))?;
     Ok(Choice { turn, nodes: Some(nodes) })
 }
 
@@ -162,7 +172,12 @@ fn usual_hash(limit: Limit) -> usize {
 }
 
 impl<P: MatchGame> Player<P> for SearchPlayer<P> {
-    fn begin_game(&mut self, variant: P::Variant, _seed: u64) -> Result<(), String> {
+    fn begin_game(
+        &mut self,
+        variant: P::Variant,
+        _seed: u64,
+        _stop: &AtomicBool,
+    ) -> Result<(), String> {
         if let Some(only) = self.only.filter(|only| *only != variant) {
             return Err(format!("the weights are for {only}"));
         }
@@ -170,7 +185,7 @@ impl<P: MatchGame> Player<P> for SearchPlayer<P> {
         Ok(())
     }
 
-    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, Lapse> {
+    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, PlayerError> {
         let limits = match self.limit.unwrap_or(request.limit) {
             Limit::Nodes(nodes) => Limits::default().with_nodes(nodes),
             Limit::Depth(depth) => Limits::default().with_depth(depth),
@@ -187,7 +202,7 @@ impl<P: MatchGame> Player<P> for SearchPlayer<P> {
         let goes_on = &mut |_: &Info<'_, P>| ControlFlow::Continue(());
         let found = self.search.run_with(position, &before, &limits, request.stop, goes_on);
         if request.stop.load(Ordering::Relaxed) {
-            return Err(Lapse::Stopped);
+            return Err(PlayerError::Stopped);
         }
         chosen(found.best, found.nodes)
     }
