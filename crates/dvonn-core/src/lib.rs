@@ -11,6 +11,7 @@
 //! | play a turn that was generated | [`Position::play_unchecked`] |
 //! | know how it stands or ended | [`Position::score`], [`Position::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`] |
+//! | store in a few bytes | [`Packed`] |
 //! | compare up to symmetry | [`Position::canonical`], [`Symmetry`] |
 //!
 //! ```
@@ -72,6 +73,7 @@ mod links;
 mod mobility;
 mod moves;
 mod outcome;
+mod packed;
 mod piece;
 mod position;
 mod position_line;
@@ -92,7 +94,8 @@ pub use bitboard::{Bitboard, Spaces, Subsets};
 pub use board::Board;
 pub use direction::Direction;
 pub use gipf_board::{
-    ByColor, Color, Found, ParseColorError, SyntaxError, WinReason, perft, perft_divide,
+    ByColor, Color, Found, Packed, ParseColorError, SyntaxError, UnpackError, WinReason, perft,
+    perft_divide,
 };
 pub use legality::IllegalTurn;
 pub use mobility::Mobility;

@@ -99,6 +99,69 @@ macro_rules! bitset {
                 self.0
             }
 
+            /// Returns the set with one bit for each point: bit `i` is the point `ALL[i]`.
+            #[must_use]
+            #[inline]
+            pub const fn to_dense_bits(self) -> u64 {
+                let mut dense = 0;
+                let mut i = 0;
+                while i < $Set::RUNS.len() {
+                    let (gap, run) = $Set::RUNS[i];
+                    dense |= self.0 >> gap & run;
+                    i += 1;
+                }
+                dense
+            }
+
+            /// Returns the set of the points `ALL[i]` for all bits `i`; bits that are not a point
+            /// are dropped.
+            #[must_use]
+            #[inline]
+            pub const fn from_dense_bits(dense: u64) -> $Set {
+                let mut bits = 0;
+                let mut i = 0;
+                while i < $Set::RUNS.len() {
+                    let (gap, run) = $Set::RUNS[i];
+                    bits |= (dense & run) << gap;
+                    i += 1;
+                }
+                $Set(bits)
+            }
+
+            /// How many runs of neighboring bits the points are.
+            const RUN_COUNT: usize = {
+                let mut count = 1;
+                let mut i = 1;
+                while i < $Point::ALL.len() {
+                    if $Point::ALL[i].bit() != $Point::ALL[i - 1].bit() + 1 {
+                        count += 1;
+                    }
+                    i += 1;
+                }
+                count
+            };
+
+            /// For each run how far its bits lie above its dense bits, and the dense bits.
+            ///
+            /// ```text
+            /// bits    0 1 2 . . 5 6 .        points 0 to 2 and 3, 4: the runs are
+            /// dense   0 1 2 3 4              (0, 0b00111) and (5 - 3, 0b11000)
+            /// ```
+            const RUNS: [(u32, u64); $Set::RUN_COUNT] = {
+                let mut runs = [(0, 0); $Set::RUN_COUNT];
+                let mut run = 0;
+                let mut i = 0;
+                while i < $Point::ALL.len() {
+                    let gap = $Point::ALL[i].bit() as u32 - i as u32;
+                    if i > 0 && gap != runs[run].0 {
+                        run += 1;
+                    }
+                    runs[run] = (gap, runs[run].1 | 1 << i);
+                    i += 1;
+                }
+                runs
+            };
+
             /// Returns the set of one point.
             #[must_use]
             #[inline]

@@ -25,8 +25,8 @@ pub trait Packed: Position {
     ///
     /// # Errors
     ///
-    /// [`UnpackError`] when the bytes do not hold a valid position. Bytes that are read are exactly
-    /// those that [`Packed::pack`] writes for the position.
+    /// [`UnpackError`] when the bytes do not hold a position that [`Packed::pack`] writes as exactly
+    /// these bytes.
     fn unpack(bytes: &Self::Bytes) -> Result<Self, UnpackError>;
 }
 

@@ -12,6 +12,7 @@
 //! | build a turn step by step | [`Position::begin_turn`] |
 //! | know how it ended | [`Position::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`]; deeper with the crate `gipf-perft` |
+//! | store in a few bytes | [`Packed`] |
 //! | compare up to symmetry | [`Position::canonical`], [`Symmetry`] |
 //!
 //! ```
@@ -82,6 +83,7 @@ mod legality;
 mod line;
 mod mid_turn;
 mod outcome;
+mod packed;
 mod piece;
 mod position;
 mod push;
@@ -109,7 +111,9 @@ pub use board::Board;
 pub use direction::Direction;
 pub use dot::{Dot, ParseDotError};
 pub use entry::Entry;
-pub use gipf_board::{ByColor, Color, ParseColorError, WinReason, perft, perft_divide};
+pub use gipf_board::{
+    ByColor, Color, Packed, ParseColorError, UnpackError, WinReason, perft, perft_divide,
+};
 pub use legality::{IllegalTurn, Phase};
 pub use line::Line;
 pub use outcome::{LossReason, Outcome};

@@ -1,0 +1,121 @@
+//! Positions in sixteen bytes.
+
+use gipf_board::{Packed, UnpackError};
+
+use crate::{Bitboard, Board, ByColor, Color, Opening, Position, Setup, Variant};
+
+/// The bits that a set of spots takes.
+const SPOTS: u32 = 37;
+
+/// The bits that a reserve takes: no position has more than 63 pieces of a player.
+const RESERVE: u32 = 6;
+
+/// The bits of variant and openings.
+const KIND: u32 = 4;
+
+const BLACK: u32 = SPOTS;
+const GIPFS: u32 = 2 * SPOTS;
+const WHITE_RESERVE: u32 = 3 * SPOTS;
+const BLACK_RESERVE: u32 = WHITE_RESERVE + RESERVE;
+const VARIANT: u32 = BLACK_RESERVE + RESERVE;
+const SIDE: u32 = VARIANT + KIND;
+
+/// All 128 bits are used.
+///
+/// ```text
+/// bits 0-36     White's pieces, bit i for Spot::ALL[i]    bits 111-116  White's reserve
+/// bits 37-73    Black's pieces                            bits 117-122  Black's reserve
+/// bits 74-110   GIPF-pieces of both                       bits 123-126  variant and openings:
+/// bit  127      1: Black moves                                          0 basic, 1 standard,
+///                                                                       2 + 3 w + b tournament
+/// ```
+///
+/// All little-endian. `w` and `b` are White's and Black's opening: 0 closed, 1 open, 2 owed.
+impl Packed for Position {
+    type Bytes = [u8; 16];
+
+    const VERSION: u8 = 1;
+
+    #[inline]
+    fn pack(&self) -> [u8; 16] {
+        let spots = |set: Bitboard| u128::from(set.to_dense_bits());
+        let bits = spots(self.pieces(Color::White))
+            | spots(self.pieces(Color::Black)) << BLACK
+            | spots(self.gipfs()) << GIPFS
+            | u128::from(self.reserve(Color::White)) << WHITE_RESERVE
+            | u128::from(self.reserve(Color::Black)) << BLACK_RESERVE
+            | u128::from(kind(self)) << VARIANT
+            | (self.side_to_move() as u128) << SIDE;
+        bits.to_le_bytes()
+    }
+
+    /// Unpacks a position.
+    ///
+    /// A position whose violations were waived ([`SetupError::waive`](crate::SetupError::waive))
+    /// is unpacked as well; `position.to_setup().validate()` tells.
+    ///
+    /// # Errors
+    ///
+    /// [`UnpackError`] when the bytes do not hold a position.
+    fn unpack(bytes: &[u8; 16]) -> Result<Position, UnpackError> {
+        let bits = u128::from_le_bytes(*bytes);
+        let field = |from: u32, width: u32| (bits >> from) as u64 & ((1 << width) - 1);
+        let spots = |from| Bitboard::from_dense_bits(field(from, SPOTS));
+        let pieces = ByColor { white: spots(0), black: spots(BLACK) };
+        let gipfs = spots(GIPFS);
+        if pieces.white.intersects(pieces.black) {
+            return Err(UnpackError::Malformed { expected: "at most one piece on a spot" });
+        }
+        if !gipfs.is_subset(pieces.white | pieces.black) {
+            return Err(UnpackError::Malformed { expected: "GIPF-pieces on occupied spots only" });
+        }
+        let (variant, openings) =
+            variant_and_openings(field(VARIANT, KIND)).ok_or(UnpackError::Malformed {
+                expected: "a code of variant and openings from 0 to 10",
+            })?;
+        let setup = Setup {
+            board: Board::from_sets(pieces, gipfs),
+            side_to_move: Color::ALL[field(SIDE, 1) as usize],
+            reserves: ByColor {
+                white: field(WHITE_RESERVE, RESERVE) as u8,
+                black: field(BLACK_RESERVE, RESERVE) as u8,
+            },
+            variant,
+            openings,
+        };
+        let position = setup.validate().or_else(|error| error.waive(|_| true));
+        position.map_err(|_| UnpackError::Invalid)
+    }
+}
+
+/// Returns the code of variant and openings.
+#[inline]
+fn kind(position: &Position) -> u8 {
+    match position.variant() {
+        Variant::Basic => 0,
+        Variant::Standard => 1,
+        Variant::Tournament => {
+            let [white, black] = Color::ALL.map(|color| position.opening(color) as u8);
+            2 + 3 * white + black
+        }
+    }
+}
+
+fn variant_and_openings(code: u64) -> Option<(Variant, ByColor<Opening>)> {
+    let opening = |code| match code {
+        0 => Opening::Closed,
+        1 => Opening::Open,
+        _ => Opening::Owed,
+    };
+    let closed = ByColor { white: Opening::Closed, black: Opening::Closed };
+    match code {
+        0 => Some((Variant::Basic, closed)),
+        1 => Some((Variant::Standard, closed)),
+        2..=10 => {
+            let openings =
+                ByColor { white: opening((code - 2) / 3), black: opening((code - 2) % 3) };
+            Some((Variant::Tournament, openings))
+        }
+        _ => None,
+    }
+}
