@@ -1,4 +1,4 @@
-//! Where the games of self-play begin.
+//! Where the games of self-play of GIPF begin.
 //!
 //! Unlike the openings of matches these depend on nothing but the number of the game, so that threads
 //! need not wait for each other and a run that goes on need not make the old ones again; and the
@@ -7,9 +7,9 @@
 use gipf_ai::Random;
 use gipf_core::{Opening, PieceKind, Position, Turn, Variant};
 
-/// A position after a few random turns from the start of a variant. In tournament each player has
-/// entered two to four GIPF-pieces, as many as the other, and closed his opening.
-pub(crate) fn random_opening(variant: Variant, random: &mut Random) -> Position {
+/// Returns a position after a few random turns from the start of a variant. In tournament both
+/// players have entered the same number of GIPF-pieces, two to four, and closed their opening.
+pub(super) fn random_opening(variant: Variant, random: &mut Random) -> Position {
     loop {
         let gipfs = match variant {
             Variant::Tournament => 2 * (2 + random.below(3)),
@@ -22,8 +22,8 @@ pub(crate) fn random_opening(variant: Variant, random: &mut Random) -> Position 
     }
 }
 
-/// The position after so many entries of GIPF-pieces and so many other turns; `None` when the game
-/// ends before.
+/// Returns the position after so many entries of GIPF-pieces and so many other turns; `None` when
+/// the game ends before.
 fn played(start: Position, gipfs: usize, singles: usize, random: &mut Random) -> Option<Position> {
     let mut position = start;
     for ply in 0..gipfs + singles {

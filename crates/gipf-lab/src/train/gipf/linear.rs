@@ -1,12 +1,13 @@
-//! The evaluations that are a sum of weights: by terms and by patterns.
+//! The evaluations of GIPF that are a sum of weights: terms and patterns.
 
-use gipf_ai::evaluate::WeightsKind;
-use gipf_ai::evaluate::features::{
+use gipf_ai::gipf::features::{
     PATTERNS, TERMS, pattern_class, pattern_features, pattern_lead, terms,
 };
+use gipf_ai::gipf::UNITS;
+use gipf_ai::weights::LOGIT;
 use gipf_core::Position;
 
-use crate::train::model::{Model, in_units};
+use crate::train::model::{Model, rounded};
 
 /// A weight for each of the hand-made terms.
 #[derive(Clone, Debug)]
@@ -20,10 +21,7 @@ impl FittedModel {
     }
 }
 
-impl Model for FittedModel {
-    const KIND: WeightsKind = WeightsKind::Fitted;
-    const TURNS: bool = false;
-
+impl Model<Position> for FittedModel {
     fn weights(&self) -> &[f32] {
         &self.weights
     }
@@ -37,14 +35,14 @@ impl Model for FittedModel {
         self.weights.iter().zip(terms).map(|(weight, term)| weight * term as f32).sum()
     }
 
-    fn learn(&self, position: &Position, gradient: &mut [f32], slope: impl FnOnce(f32) -> f32) {
+    fn learn(&self, position: &Position, gradient: &mut [f32], slope: &mut dyn FnMut(f32) -> f32) {
         let slope = slope(self.logit(position));
         for (gradient, term) in gradient.iter_mut().zip(terms(position)) {
             *gradient += slope * term as f32;
         }
     }
 
-    fn quantised(&self) -> Vec<i16> {
+    fn quantized(&self) -> Vec<i16> {
         self.weights.iter().copied().map(in_units).collect()
     }
 }
@@ -72,13 +70,13 @@ impl Classes {
     }
 
     /// The weights of all patterns of each class.
-    pub(crate) fn quantised(&self, weights: &[f32]) -> impl Iterator<Item = i16> {
+    pub(crate) fn quantized(&self, weights: &[f32]) -> impl Iterator<Item = i16> {
         self.0.iter().map(|&class| in_units(weights[usize::from(class)]))
     }
 }
 
-/// Patterns that say nothing, and supplies that say what anybody would, for those that no game
-/// shows.
+/// Returns weights of 0 for patterns, and of the obvious lead for material, which serves where no
+/// game shows a feature.
 pub(crate) fn first_weights() -> Vec<f32> {
     (0..PATTERNS).map(|feature| f32::from(pattern_lead(feature))).collect()
 }
@@ -89,10 +87,7 @@ impl PatternModel {
     }
 }
 
-impl Model for PatternModel {
-    const KIND: WeightsKind = WeightsKind::Patterns;
-    const TURNS: bool = false;
-
+impl Model<Position> for PatternModel {
     fn weights(&self) -> &[f32] {
         &self.weights
     }
@@ -105,7 +100,7 @@ impl Model for PatternModel {
         self.classes.of(position).map(|class| self.weights[class]).sum()
     }
 
-    fn learn(&self, position: &Position, gradient: &mut [f32], slope: impl FnOnce(f32) -> f32) {
+    fn learn(&self, position: &Position, gradient: &mut [f32], slope: &mut dyn FnMut(f32) -> f32) {
         let classes = self.classes.of(position);
         let slope = slope(classes.clone().map(|class| self.weights[class]).sum());
         for class in classes {
@@ -113,7 +108,12 @@ impl Model for PatternModel {
         }
     }
 
-    fn quantised(&self) -> Vec<i16> {
-        self.classes.quantised(&self.weights).collect()
+    fn quantized(&self) -> Vec<i16> {
+        self.classes.quantized(&self.weights).collect()
     }
+}
+
+/// Rounds a weight to the units of a file.
+fn in_units(weight: f32) -> i16 {
+    rounded(weight * (LOGIT * UNITS) as f32)
 }

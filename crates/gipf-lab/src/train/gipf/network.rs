@@ -1,15 +1,13 @@
-//! The patterns and the small network.
+//! The patterns and the small network of GIPF.
 
 use gipf_ai::Random;
-use gipf_ai::evaluate::WeightsKind;
-use gipf_ai::evaluate::features::{
+use gipf_ai::gipf::features::{
     MOST_OUTPUT, NETWORK_INPUTS, NETWORK_UNITS, OUTPUT_LOGIT, PATTERNS, UNIT_ON, network_inputs,
 };
 use gipf_core::Position;
 
-use crate::train::linear::{Classes, first_weights};
+use crate::train::gipf::linear::{Classes, first_weights};
 use crate::train::model::{Model, rounded};
-use crate::train::random::signed;
 
 const INPUTS: usize = PATTERNS;
 const BIAS: usize = INPUTS + NETWORK_INPUTS * NETWORK_UNITS;
@@ -32,13 +30,13 @@ impl NetworkModel {
         let mut weights = first_weights();
         weights.resize(END, 0.0);
         for weight in &mut weights[INPUTS..BIAS] {
-            *weight = 0.15 * signed(random);
+            *weight = 0.15 * random.signed();
         }
         for weight in &mut weights[BIAS..OUTPUT] {
-            *weight = 0.3 + 0.1 * signed(random);
+            *weight = 0.3 + 0.1 * random.signed();
         }
         for weight in &mut weights[OUTPUT..] {
-            *weight = 0.15 * signed(random);
+            *weight = 0.15 * random.signed();
         }
         NetworkModel { weights, classes: Classes::new() }
     }
@@ -79,9 +77,10 @@ fn first_of(input: u16) -> usize {
     INPUTS + usize::from(input) * NETWORK_UNITS
 }
 
-impl Model for NetworkModel {
-    const KIND: WeightsKind = WeightsKind::Network;
-    const TURNS: bool = true;
+impl Model<Position> for NetworkModel {
+    fn wants_images(&self) -> bool {
+        true
+    }
 
     fn weights(&self) -> &[f32] {
         &self.weights
@@ -96,7 +95,7 @@ impl Model for NetworkModel {
         patterns + self.sum(&self.units(&network_inputs(position)))
     }
 
-    fn learn(&self, position: &Position, gradient: &mut [f32], slope: impl FnOnce(f32) -> f32) {
+    fn learn(&self, position: &Position, gradient: &mut [f32], slope: &mut dyn FnMut(f32) -> f32) {
         let inputs = network_inputs(position);
         let units = self.units(&inputs);
         let classes = self.classes.of(position);
@@ -127,12 +126,12 @@ impl Model for NetworkModel {
         }
     }
 
-    fn quantised(&self) -> Vec<i16> {
+    fn quantized(&self) -> Vec<i16> {
         let rounded = |range: std::ops::Range<usize>, one: i32| {
             self.weights[range].iter().map(move |weight| rounded(weight * one as f32))
         };
         self.classes
-            .quantised(&self.weights)
+            .quantized(&self.weights)
             .chain(rounded(INPUTS..OUTPUT, UNIT_ON))
             .chain(rounded(OUTPUT..END, OUTPUT_LOGIT))
             .collect()
