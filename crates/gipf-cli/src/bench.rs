@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
-use gipf_ai::{Evaluator, Limits, Search, SearchResult};
+use gipf_ai::{GipfEvaluator, Limits, Search, SearchResult};
 use gipf_core::Position;
 use gipf_engine::analysis::{
     Benchmark, Puzzle, Signature, bench, parse_puzzles, parse_signatures, puzzles,
@@ -256,7 +256,7 @@ fn tactics(args: &BenchArgs, file: Option<&Path>) -> Result<(), CliError> {
 /// Whether the search plays a turn that begins the shortest win.
 fn is_solved(
     puzzle: &Puzzle,
-    search: &mut Search<Position, Evaluator>,
+    search: &mut Search<Position, GipfEvaluator>,
     limits: &Limits,
 ) -> Result<bool, CliError> {
     search.clear();
