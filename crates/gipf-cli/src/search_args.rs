@@ -5,8 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use gipf_ai::{Evaluator, Limits, Search};
+use gipf_ai::{Limits, Search};
 use gipf_core::Position;
 use gipf_engine::Engine;
 use gipf_notation::parse_duration;
@@ -114,14 +113,4 @@ fn evaluator_help() -> String {
 pub(crate) fn parse_movetime(text: &str) -> Result<Duration, String> {
     let time = parse_duration(text).map_err(|error| error.to_string())?;
     if time.is_zero() { Err("expected more than no time".into()) } else { Ok(time) }
-}
-
-pub(crate) fn default_evaluator() -> &'static str {
-    Evaluator::default().name()
-}
-
-/// Takes the names of the evaluators, and says which there are.
-pub(crate) fn evaluator_parser() -> impl TypedValueParser<Value = Evaluator> {
-    let names = Evaluator::ALL.iter().map(|evaluator| evaluator.name());
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Evaluator>())
 }

@@ -144,8 +144,8 @@ fn bad_input_is_refused() {
         "error: invalid value 'ai,evaluator=network' for '<SECOND>': evaluator=network: expected material, terms",
     );
     expect_refusal(
-        &["match", "ai,weights=w", "random", "--game", "dvonn"],
-        "gipf: ai,weights=w: DVONN has no weights that could be read from a file",
+        &["match", "ai,weights=/no/such/file", "random", "--game", "dvonn"],
+        "gipf: ai,weights=/no/such/file: /no/such/file: No such file or directory (os error 2)",
     );
     // The opening takes 49 turns.
     expect_refusal(

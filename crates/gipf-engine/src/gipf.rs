@@ -1,14 +1,19 @@
 //! GIPF as an [`Engine`].
 
-use gipf_ai::{Evaluator, PLY_CAP};
+use gipf_ai::weights::{Weights, WeightsError};
+use gipf_ai::{GipfEvaluator, PLY_CAP, gipf};
 use gipf_core::Position;
 
 use crate::Engine;
 
 impl Engine for Position {
-    type Evaluator = Evaluator;
+    type Evaluator = GipfEvaluator;
 
-    const EVALUATORS: &'static [Evaluator] = Evaluator::ALL;
+    const EVALUATORS: &'static [GipfEvaluator] = GipfEvaluator::ALL;
+
+    fn read_weights(file: &[u8]) -> Result<Weights<Position, GipfEvaluator>, WeightsError> {
+        gipf::read_weights(file)
+    }
 
     const PLY_CAP: usize = PLY_CAP;
 }

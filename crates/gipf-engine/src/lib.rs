@@ -13,6 +13,7 @@ pub mod ugi;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
+use gipf_ai::weights::{Weights, WeightsError};
 use gipf_ai::{Evaluate, Searchable};
 use gipf_notation::{Draw, Notation};
 
@@ -24,7 +25,7 @@ struct Readme;
 pub trait Engine: Notation + Draw + Searchable {
     /// The evaluations that are built in; the default is the strongest.
     type Evaluator: Evaluate<Self>
-        + Copy
+        + Clone
         + Eq
         + Default
         + Debug
@@ -36,6 +37,15 @@ pub trait Engine: Notation + Draw + Searchable {
 
     /// All of them, the weakest first.
     const EVALUATORS: &'static [Self::Evaluator];
+
+    /// Reads an evaluator from a file of weights.
+    ///
+    /// # Errors
+    ///
+    /// [`WeightsError`] when these bytes are not weights for this game, or the game has none.
+    fn read_weights(_file: &[u8]) -> Result<Weights<Self, Self::Evaluator>, WeightsError> {
+        Err(WeightsError::Unsupported)
+    }
 
     /// A game of so many turns of both players together is ended and counts as even, where the
     /// rules alone would let it go on for ever.

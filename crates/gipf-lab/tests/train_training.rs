@@ -11,7 +11,6 @@ use gipf_lab::train::{
     DataHeader, DataReader, DataSet, DataWriter, Sample, TrainError, Trainable,
     evaluator_fingerprint, play_games, train,
 };
-use gipf_notation::Notation;
 
 fn header<P: Trainable>(variant: P::Variant) -> DataHeader<P> {
     let evaluator = "terms".into();
@@ -167,7 +166,8 @@ fn a_file_says_how_its_weights_were_made() {
     let weights = <Position as gipf_engine::Engine>::read_weights(&file).expect("weights");
     assert_eq!(weights.provenance.data_hash, Some(data.hash()));
     assert_eq!(weights.provenance.engine_commit.as_deref(), Some("0123abc"));
-    let command = "gipf train --stage fitted --epochs 5 --rate 0.02 --result 15 --batch 1024 --seed 1";
+    let command =
+        "gipf train --stage fitted --epochs 5 --rate 0.02 --result 15 --batch 1024 --seed 1";
     assert_eq!(weights.provenance.command.as_deref(), Some(command));
     let other = self::data::<Position>(Variant::Standard);
     assert_ne!(data.hash(), other.hash());

@@ -58,12 +58,14 @@ impl<P: Engine + Countable> Session<P> {
     /// [`NoMemory`] when there is none for a small table.
     pub fn new(output: impl Write + Send + 'static, caps: Caps) -> Result<Session<P>, NoMemory> {
         let options = Options::new(&caps);
+        let search = new_search(&options)?;
+        let game = Game::new(P::start(options.variant));
         Ok(Session {
             output: Arc::new(Output::new(output)),
             caps,
             options,
-            search: Arc::new(Mutex::new(new_search(&options)?)),
-            game: Game::new(P::start(options.variant)),
+            search: Arc::new(Mutex::new(search)),
+            game,
             work: None,
         })
     }
@@ -174,7 +176,7 @@ impl<P: Engine + Countable> Session<P> {
     }
 
     fn set_option(&mut self, name: &str, value: &str) {
-        let new = match self.options.with(name, value, &self.caps) {
+        let new = match self.options.clone().with(name, value, &self.caps) {
             Ok(new) => new,
             Err(error) => return self.output.remark(error),
         };
@@ -317,7 +319,7 @@ fn play<P: Engine>(game: &mut Game<P>, text: &str) -> Result<(), String> {
 }
 
 fn new_search<P: Engine>(options: &Options<P>) -> Result<Search<P, P::Evaluator>, NoMemory> {
-    let mut search = Search::new(options.evaluator, options.hash)?;
+    let mut search = Search::new(options.evaluator.clone(), options.hash)?;
     search.set_lines(options.lines);
     search.set_threads(options.threads);
     Ok(search)

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use gipf_ai::weights::Weights;
 use gipf_ai::{
     Clock, Evaluate, GameEnd, Info, Limits, Random, Score, Search, SearchFeatures, positions_before,
 };
@@ -14,7 +15,7 @@ use gipf_notation::Notation;
 use crate::matches::player::{Choice, Player, PlayerError, Request};
 use crate::matches::spec::{EngineKind, SearchSpec};
 use crate::matches::ugi::UgiPlayer;
-use crate::matches::{EngineSpec, Limit, MatchGame, Weights};
+use crate::matches::{EngineSpec, Limit, MatchGame};
 
 /// Any legal turn, each as likely as the others.
 pub(crate) struct RandomPlayer {
@@ -107,7 +108,7 @@ fn chosen<P: Notation>(turn: Option<P::Turn>, nodes: u64) -> Result<Choice<P>, P
 
 /// The search of this project.
 pub(crate) struct SearchPlayer<P: Engine> {
-    search: Search<P, Evaluation<P>>,
+    search: Search<P, P::Evaluator>,
     /// The variant that its weights are for, where they are from a file.
     only: Option<P::Variant>,
     /// Its own limit.
@@ -125,10 +126,10 @@ impl<P: MatchGame> SearchPlayer<P> {
         usual: Limit,
     ) -> Result<SearchPlayer<P>, String> {
         let (evaluation, only) = match &spec.weights {
-            None => (Evaluation::BuiltIn(spec.evaluator), None),
+            None => (spec.evaluator.clone(), None),
             Some(file) => {
-                let (only, weights) = read_weights::<P>(file)?;
-                (Evaluation::Learned(weights), Some(only))
+                let weights = read_weights::<P>(file)?;
+                (weights.evaluator, Some(weights.variant))
             }
         };
         let hash = spec.hash.unwrap_or(usual_hash(own.unwrap_or(usual)));
@@ -141,24 +142,9 @@ impl<P: MatchGame> SearchPlayer<P> {
     }
 }
 
-enum Evaluation<P: Engine> {
-    BuiltIn(P::Evaluator),
-    Learned(Weights<P>),
-}
-
-impl<P: Engine> Evaluate<P> for Evaluation<P> {
-    fn evaluate(&self, position: &P) -> i32 {
-        match self {
-            Evaluation::BuiltIn(evaluator) => evaluator.evaluate(position),
-            Evaluation::Learned(weights) => weights.evaluate(position),
-        }
-    }
-}
-
-fn read_weights<P: MatchGame>(file: &str) -> Result<(P::Variant, Weights<P>), String> {
-    let none = || format!("{} has no weights that could be read from a file", P::GAME);
-    let read = P::READ_WEIGHTS.ok_or_else(none)?;
-    let weights = fs::read(file).map_err(|error| error.to_string()).and_then(|bytes| read(&bytes));
+fn read_weights<P: Engine>(file: &str) -> Result<Weights<P, P::Evaluator>, String> {
+    let bytes = fs::read(file).map_err(|error| error.to_string());
+    let weights = bytes.and_then(|bytes| P::read_weights(&bytes).map_err(|e| e.to_string()));
     weights.map_err(|error| format!("{file}: {error}"))
 }
 
@@ -218,7 +204,7 @@ impl<P: MatchGame> EngineSpec<P> {
         Ok(match &self.kind {
             EngineKind::Random => Box::new(RandomPlayer::new()),
             EngineKind::Greedy { evaluator } => {
-                Box::new(GreedyPlayer::<P> { evaluator: *evaluator })
+                Box::new(GreedyPlayer::<P> { evaluator: evaluator.clone() })
             }
             EngineKind::Search(search) => Box::new(SearchPlayer::new(search, self.limit, usual)?),
             EngineKind::Process(process) => Box::new(UgiPlayer::new(process, self.limit)),

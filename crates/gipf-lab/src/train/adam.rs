@@ -45,7 +45,8 @@ impl Adam {
             *gradient = 0.0;
             *mean = MEAN * *mean + (1.0 - MEAN) * slope;
             *square = SQUARE * *square + (1.0 - SQUARE) * slope * slope;
-            *weight -= rate_now * *mean / (square.sqrt() + TINY) + rate * weight_decay * (*weight - start);
+            *weight -=
+                rate_now * *mean / (square.sqrt() + TINY) + rate * weight_decay * (*weight - start);
         }
     }
 }

@@ -84,8 +84,7 @@ fn check<P: Trainable>(
     expected: &DataHeader<P>,
 ) -> Result<(), DataFileError> {
     let DataHeader { variant, seed, nodes, random_percent, evaluator, weights_hash } = found;
-    let same_weights =
-        (evaluator, weights_hash) == (&expected.evaluator, &expected.weights_hash);
+    let same_weights = (evaluator, weights_hash) == (&expected.evaluator, &expected.weights_hash);
     let same_options = (variant, seed, nodes, random_percent)
         == (&expected.variant, &expected.seed, &expected.nodes, &expected.random_percent);
     if !same_options {

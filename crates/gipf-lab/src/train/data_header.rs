@@ -1,6 +1,5 @@
 //! The header of a file of samples: how they were made.
 
-
 use gipf_ai::Random;
 use gipf_board::{Packed, Position};
 use gipf_notation::Notation;

@@ -140,7 +140,8 @@ fn play_game<P: Trainable, E: Evaluate<P> + Sync>(
         if ply == P::PLY_CAP {
             break GameResult::Draw;
         }
-        let plays_random = ply < P::RANDOM_PLIES && random.below(100) < header.random_percent.into();
+        let plays_random =
+            ply < P::RANDOM_PLIES && random.below(100) < header.random_percent.into();
         let turn = if plays_random {
             known_from = samples.len();
             random_turn(&position, &mut random)

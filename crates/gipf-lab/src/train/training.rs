@@ -34,14 +34,7 @@ impl TrainOptions {
     /// Returns options with the usual values of all but the first two.
     #[must_use]
     pub const fn new(epochs: u32, rate: f32) -> TrainOptions {
-        TrainOptions {
-            epochs,
-            rate,
-            result_share: 0.15,
-            batch: 1024,
-            weight_decay: 0.01,
-            seed: 1,
-        }
+        TrainOptions { epochs, rate, result_share: 0.15, batch: 1024, weight_decay: 0.01, seed: 1 }
     }
 
     /// Returns the options with another share of the result in a label.
@@ -142,14 +135,8 @@ pub fn train<P: Trainable>(
     }
     let mut random = Random::stream(options.seed, 0);
     let score_scale = data.score_scale();
-    let mut training = Training {
-        data,
-        options,
-        stop,
-        score_scale,
-        model: (stage.model)(&mut random),
-        random,
-    };
+    let mut training =
+        Training { data, options, stop, score_scale, model: (stage.model)(&mut random), random };
     let mut adam = Adam::new(training.model.weights());
     let mut order: Vec<u32> = (0..data.training.len() as u32).collect();
     let mut epochs = Vec::new();

@@ -46,12 +46,7 @@ impl Model<Position> for TermModel {
         sum
     }
 
-    fn learn(
-        &self,
-        position: &Position,
-        gradient: &mut [f32],
-        slope: &mut dyn FnMut(f32) -> f32,
-    ) {
+    fn learn(&self, position: &Position, gradient: &mut [f32], slope: &mut dyn FnMut(f32) -> f32) {
         let slope = slope(self.logit(position));
         for_each_input(position, |place, input| gradient[place] += slope * input);
     }

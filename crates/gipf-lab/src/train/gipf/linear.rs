@@ -1,9 +1,9 @@
 //! The evaluations of GIPF that are a sum of weights: terms and patterns.
 
+use gipf_ai::gipf::UNITS;
 use gipf_ai::gipf::features::{
     PATTERNS, TERMS, pattern_class, pattern_features, pattern_lead, terms,
 };
-use gipf_ai::gipf::UNITS;
 use gipf_ai::weights::LOGIT;
 use gipf_core::Position;
 
