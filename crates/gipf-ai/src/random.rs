@@ -37,6 +37,25 @@ impl Random {
         ((u128::from(self.next_u64()) * bound as u128) >> 64) as usize
     }
 
+    /// Returns the numbers of a seed for one of many streams, which differ from each other.
+    #[must_use]
+    pub fn stream(seed: u64, stream: u64) -> Random {
+        let start = Random::new(seed).next_u64();
+        Random::new(start ^ Random::new(stream).next_u64())
+    }
+
+    /// Returns a number from -1 to 1.
+    pub fn signed(&mut self) -> f32 {
+        (self.next_u64() >> 40) as f32 / (1 << 23) as f32 - 1.0
+    }
+
+    /// Shuffles items: every order is as likely as the others.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for end in (2..=items.len()).rev() {
+            items.swap(end - 1, self.below(end));
+        }
+    }
+
     /// One of these, where there is one.
     pub fn choose<T: Copy>(&mut self, from: &[T]) -> Option<T> {
         if from.is_empty() { None } else { Some(from[self.below(from.len())]) }

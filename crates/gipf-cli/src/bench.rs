@@ -92,7 +92,7 @@ fn measure<P: RegisteredGame>(args: &BenchArgs, depth: u8) -> Result<(), CliErro
     let evaluator = args.evaluator.of::<P>()?;
     let begin = Instant::now();
     let mut positions = Vec::new();
-    let nodes = nodes::<P>(evaluator, depth, |position, found| {
+    let nodes = nodes::<P>(evaluator.clone(), depth, |position, found| {
         let position = position.line(None);
         if !args.json {
             // What cannot be written is noticed at the end.
@@ -119,13 +119,13 @@ fn check<P: RegisteredGame>(file: &Path) -> Result<ExitCode, CliError> {
     let kept = parse_signatures::<P>(&text).map_err(|error| bad(error.to_string()))?;
     let mut out = stdout();
     let mut is_same = true;
-    for &evaluator in P::EVALUATORS {
+    for evaluator in P::EVALUATORS.iter().cloned() {
         let Some(kept) = kept.iter().find(|kept| kept.evaluator == evaluator) else {
             writeln!(out, "{evaluator}: there is no signature")?;
             is_same = false;
             continue;
         };
-        let nodes = nodes::<P>(evaluator, kept.depth, |_, _| ())?;
+        let nodes = nodes::<P>(evaluator.clone(), kept.depth, |_, _| ())?;
         if nodes == kept.nodes {
             writeln!(out, "{evaluator}: {nodes} nodes at depth {}, as kept", kept.depth)?;
         } else {
@@ -145,8 +145,8 @@ fn write<P: RegisteredGame>(file: &Path, depth: u8) -> Result<(), CliError> {
     let mut text = String::from(
         "# Evaluator, depth, nodes. Made by: gipf bench --write, checked by --check\n",
     );
-    for &evaluator in P::EVALUATORS {
-        let nodes = nodes::<P>(evaluator, depth, |_, _| ())?;
+    for evaluator in P::EVALUATORS.iter().cloned() {
+        let nodes = nodes::<P>(evaluator.clone(), depth, |_, _| ())?;
         let signature = Signature::<P> { evaluator, depth, nodes };
         text += &format!("{signature}\n");
     }

@@ -62,8 +62,8 @@ fn run_command<R: Registry>(command: Command) -> Result<ExitCode, CliError> {
         Command::Codecup(args) => codecup::run(&args),
         Command::Match(args) => matches::run::<R>(&args),
         Command::Bench(args) => bench::run::<R>(&args),
-        Command::Selfplay(args) => selfplay::run(&args),
-        Command::Train(args) => train::run(&args),
+        Command::Selfplay(args) => selfplay::run::<R>(&args),
+        Command::Train(args) => train::run::<R>(&args),
         Command::Completions { shell } => output::write_whole(&args::completions::<R>(shell)),
         Command::Man { command } => output::write_whole(&args::man_page::<R>(command.as_deref())?),
     }

@@ -27,7 +27,7 @@ use report::print_summary;
 
 /// Play two engines against each other, and say which is stronger
 ///
-/// The engines play pairs of games: each balanced random opening twice, with both colours. Prints how many
+/// The engines play pairs of games: each balanced random opening twice, with both colors. Prints how many
 /// games were won, the difference in Elo with its 95 % interval, and what a sequential test says.
 /// With --nodes or --depth built-in engines play the same games again, whatever the concurrency.
 ///
@@ -75,14 +75,14 @@ pub(crate) struct MatchArgs {
     /// By how much an engine may overstep its time
     #[arg(long, value_name = "TIME", default_value = "20ms", value_parser = parse_duration)]
     margin: Duration,
-    /// Games of so many turns of both players together are ended and count as even [default: 600, in DVONN
+    /// Games of so many turns of both players together are ended and count as draws [default: 600, in DVONN
     /// 145, which no game reaches]
     #[arg(long, value_name = "N")]
     most_turns: Option<usize>,
     /// Pairs played at the same time [default: all cores, one where time counts]
     #[arg(long, value_name = "N", value_parser = parse_concurrency)]
     concurrency: Option<NonZeroUsize>,
-    /// Names the openings, and the chance of players that need some
+    /// Random seed: names the openings, and what players choose at random
     #[arg(long, default_value = "1")]
     seed: u64,
     /// End when it is decided whether the first engine is ELO1 stronger rather than ELO0
@@ -116,7 +116,7 @@ impl MatchArgs {
     }
 
     fn settings<P: RegisteredGame>(&self) -> Result<Match<P>, CliError> {
-        let mut conditions = Conditions::new(self.limit());
+        let mut conditions = Conditions::of::<P>(self.limit());
         conditions.margin = self.margin;
         conditions.most_turns = self.most_turns::<P>()?;
         Ok(Match {
@@ -215,7 +215,8 @@ fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
             .update(|elapsed| report::progress_text(&schedule, pairs_before, standing, elapsed));
         Ok(())
     };
-    let end = run_match(&settings, &schedule, &mut standing, interrupt::flag(), on_pair);
+    let stop = interrupt::flag_before_results();
+    let end = run_match(&settings, &schedule, &mut standing, stop, on_pair);
     progress.clear();
     if let Some(records) = &mut records {
         records.sync().map_err(|error| records_error(args, error))?;

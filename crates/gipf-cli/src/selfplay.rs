@@ -1,36 +1,38 @@
 //! `gipf selfplay`
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufReader, Seek, SeekFrom, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
 use clap::{Args, value_parser};
-use gipf_ai::evaluate::Learned;
-use gipf_ai::{Evaluate, Evaluator};
-use gipf_core::{Position, Variant};
-use gipf_lab::train::{DataError, DataHeader, DataReader, DataWriter, Tally, play_games};
+use gipf_ai::Evaluate;
+use gipf_app::{RegisteredGame, Registry};
+use gipf_lab::train::{
+    DataFileError, DataHeader, SelfplayStats, evaluator_fingerprint, open_data_file, play_games,
+};
 
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
 use crate::shared::output;
 use crate::shared::parse::parse_threads;
 use crate::shared::progress::{ProgressLine, duration_text, rate_text};
-use crate::shared::search::{default_evaluator, evaluator_parser};
+use crate::shared::search::EvaluatorArg;
+use crate::shared::visit;
 
 /// Play games of the engine against itself and keep their positions, labelled, in a file
 ///
-/// Each game begins from a random opening that the search evaluates as balanced. The same options give the
-/// same file on any number of threads. When FILE holds games already, made with
-/// the same options, the command goes on after the last whole one; so it does after Ctrl-C. Then it
-/// prints the number of games, of positions, and of wins of White and of Black of this run.
+/// Each game begins from a random opening; in GIPF the search must find it balanced. A game does not
+/// depend on other games: the same options give the same file on any number of threads. When FILE
+/// holds games already, made with the same options and weights, the command goes on after the last
+/// whole one, also after Ctrl-C. It prints how many games and positions were added, and how many
+/// games White and Black won.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct SelfplayArgs {
-    /// basic, standard or tournament
-    pub(crate) variant: Variant,
+    /// The variant: basic, standard or tournament of GIPF, or dvonn
+    pub(crate) variant: String,
     /// The file of positions
     pub(crate) file: PathBuf,
     /// The number of games in the file at the end
@@ -55,18 +57,8 @@ pub(crate) struct SelfplayArgs {
         value_parser = value_parser!(u8).range(..=100)
     )]
     pub(crate) random: u8,
-    /// The evaluator
-    #[arg(
-        id = "selfplay_evaluator",
-        long = "evaluator",
-        value_name = "NAME",
-        default_value = default_evaluator(),
-        value_parser = evaluator_parser()
-    )]
-    pub(crate) evaluator: Evaluator,
-    /// Evaluate positions by the weights in this file instead
-    #[arg(long, value_name = "FILE", conflicts_with = "selfplay_evaluator")]
-    pub(crate) weights: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) evaluator: EvaluatorArg,
     /// Games played at the same time
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     pub(crate) threads: std::num::NonZeroUsize,
@@ -77,51 +69,60 @@ Examples:
   gipf selfplay basic games.data --games 10000 --threads 2
   gipf selfplay tournament games.data --games 500 --nodes 2000 --seed 7
   gipf selfplay standard games.data --games 10000 --evaluator terms
-  gipf selfplay basic games.data --games 10000 --weights basic.weights";
+  gipf selfplay basic games.data --games 10000 --weights basic.weights
+  gipf selfplay dvonn games.data --games 3000 --nodes 1500";
 
-pub(crate) fn run(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
-    match &args.weights {
-        None => play(args, args.evaluator.name().into(), &args.evaluator),
-        Some(file) => {
-            let (name, weights) = read_weights(file, args.variant)?;
-            play(args, name, &weights)
-        }
-    }
+pub(crate) fn run<R: Registry>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
+    let text = &args.variant;
+    let game = R::GAMES
+        .iter()
+        .find(|game| game.variants().iter().any(|variant| variant.eq_ignore_ascii_case(text)));
+    let game = game.ok_or_else(|| CliError::Argument {
+        argument: "<VARIANT>",
+        value: text.into(),
+        reason: format!("expected one of {}", R::starts().join(", ")),
+    })?;
+    visit!(R, game, play<'a>(args: &'a SelfplayArgs))
 }
 
-/// Weights for games of this variant, and the name that the data get for them.
-fn read_weights(path: &Path, variant: Variant) -> Result<(String, Learned), CliError> {
-    let wrong = |error: &str| CliError::Input(format!("{}: {error}", path.display()));
-    let bytes = std::fs::read(path).map_err(|error| wrong(&error.to_string()))?;
-    let weights = Learned::read(&bytes).map_err(|error| wrong(&error.to_string()))?;
-    if weights.variant() != variant {
-        return Err(wrong(&format!("these weights are for {}", weights.variant())));
-    }
-    Ok((gipf_lab::train::fingerprint(&bytes), weights))
-}
-
-fn play(
+/// Returns the evaluator and the hash of its weights.
+fn evaluator<P: RegisteredGame>(
     args: &SelfplayArgs,
-    evaluator: String,
-    evaluate: &(impl Evaluate<Position> + Sync),
-) -> Result<ExitCode, CliError> {
+    variant: P::Variant,
+) -> Result<(P::Evaluator, u64), CliError> {
+    match args.evaluator.weights::<P>()? {
+        None => {
+            let evaluator = args.evaluator.of::<P>()?;
+            let hash = evaluator_fingerprint(variant, |position| evaluator.evaluate(position));
+            Ok((evaluator, hash))
+        }
+        Some(weights) if weights.variant == variant => Ok((weights.evaluator, weights.hash)),
+        Some(weights) => Err(CliError::Input(format!("these weights are for {}", weights.variant))),
+    }
+}
+
+fn play<P: RegisteredGame>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
+    let variant = args.variant.parse().map_err(|_| CliError::Input("no such variant".into()))?;
+    let (evaluator, weights_hash) = evaluator::<P>(args, variant)?;
     let header = DataHeader {
-        variant: args.variant,
+        variant,
         seed: args.seed,
         nodes: args.nodes,
         random_percent: args.random,
-        evaluator,
+        evaluator: evaluator.to_string(),
+        weights_hash,
     };
-    let (mut writer, first) = open(&args.file, &header)?;
+    let (mut writer, first) =
+        open_data_file::<P>(&args.file, &header).map_err(|error| cannot(&args.file, error))?;
     let threads = args.threads.get();
-    let stop = interrupt::flag();
-    let mut tally = Tally::default();
+    let stop = interrupt::flag_before_results();
+    let mut stats = SelfplayStats::default();
     let mut failed = None;
     let all = args.games.saturating_sub(first);
     let progress = ProgressLine::new();
-    play_games(&header, evaluate, first..args.games, threads, stop, |samples| {
-        tally.add(samples);
-        progress.update(|elapsed| progress_text(&tally, all, elapsed));
+    play_games(&header, &evaluator, first..args.games, threads, stop, |samples| {
+        stats.add(samples);
+        progress.update(|elapsed| progress_text(&stats, all, elapsed));
         match writer.write_game(samples) {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => {
@@ -133,9 +134,9 @@ fn play(
     .map_err(|error| CliError::Limit(error.to_string()))?;
     progress.clear();
     if let Some(error) = failed {
-        return Err(cannot(&args.file, error));
+        return Err(cannot(&args.file, error.into()));
     }
-    let Tally { games, samples, white, black } = tally;
+    let SelfplayStats { games, samples, white, black } = stats;
     let mut out = output::stdout();
     writeln!(out, "{games} games, {samples} positions, {white} won by White, {black} by Black")?;
     out.flush()?;
@@ -146,47 +147,16 @@ fn play(
 }
 
 /// `20 of 4000 games, 450 positions/s, about 1 h 3 min left`.
-fn progress_text(tally: &Tally, all: u32, elapsed: f64) -> String {
-    let Tally { games, samples, .. } = tally;
+fn progress_text(stats: &SelfplayStats, all: u32, elapsed: f64) -> String {
+    let SelfplayStats { games, samples, .. } = stats;
     let rate = rate_text(*samples as f64 / elapsed, "positions");
     let left = (f64::from(all) - *games as f64) / *games as f64 * elapsed;
     format!("{games} of {all} games, {rate}, about {} left", duration_text(left))
 }
 
-/// The file, at its end, and the games that it holds whole.
-fn open(path: &Path, header: &DataHeader) -> Result<(DataWriter<File>, u32), CliError> {
-    let io_error = |error: io::Error| CliError::WriteFile { path: path.into(), error };
-    let wrong = |error: DataError| CliError::Input(format!("{}: {error}", path.display()));
-    let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).to_owned();
-    let mut file = options.open(path).map_err(io_error)?;
-    if file.metadata().map_err(io_error)?.len() == 0 {
-        return Ok((DataWriter::new(file, header).map_err(|error| cannot(path, error))?, 0));
-    }
-    let mut reader = DataReader::new(BufReader::new(&file)).map_err(wrong)?;
-    if reader.header() != header {
-        let DataHeader { variant, seed, nodes, random_percent, evaluator } = reader.header();
-        return Err(CliError::Input(format!(
-            "{}: its games were made with other options: {variant} --seed {seed} --nodes {nodes} \
-             --random {random_percent} and the evaluator {evaluator}",
-            path.display()
-        )));
-    }
-    let whole = loop {
-        match reader.next_game() {
-            Ok(Some(_)) => {}
-            Ok(None) | Err(DataError::Truncated { .. }) => break reader.byte(),
-            Err(error) => return Err(wrong(error)),
-        }
-    };
-    let games = reader.games();
-    file.set_len(whole).map_err(io_error)?;
-    file.seek(SeekFrom::Start(whole)).map_err(io_error)?;
-    Ok((DataWriter::resume(file, games), games))
-}
-
-fn cannot(path: &Path, error: DataError) -> CliError {
+fn cannot(path: &Path, error: DataFileError) -> CliError {
     match error {
-        DataError::Io(error) => CliError::WriteFile { path: path.into(), error },
+        DataFileError::Io(error) => CliError::WriteFile { path: path.into(), error },
         error => CliError::Input(format!("{}: {error}", path.display())),
     }
 }

@@ -1,53 +1,51 @@
 //! `gipf train`
 
 use std::fs::File;
-use std::io::{BufReader, Write};
-use std::path::PathBuf;
+use std::io::{BufReader, Read, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{Args, ValueEnum, value_parser};
-use gipf_ai::evaluate::WeightsKind;
+use clap::{Args, value_parser};
+use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_lab::train::{
-    DataReader, DataSet, DataSetError, Epoch, TrainError, TrainOptions, Trained, train,
+    DataReader, DataSet, DataSetError, Epoch, Stage, TrainError, Trained, data_game, train,
 };
 
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
 use crate::shared::output::{STDOUT, stdout, write_file};
 use crate::shared::progress::ProgressLine;
+use crate::shared::visit;
 
 /// Learn the weights of an evaluation from the positions of self-play
 ///
-/// Prints the data and, for every epoch, how far what the weights say is from the labels, as a
-/// divergence in nats: over the positions learned from, and over those of every twentieth game, which
-/// is kept apart. The same data and options give the same weights.
+/// The data say which game it is. Prints the data and, for every epoch, how far the evaluation is
+/// from the labels, as a divergence in nats: over the positions learned from, and over those of every
+/// twentieth game, which is kept apart. The same data and options give the same weights.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct TrainArgs {
-    /// The stage of evaluation that the weights are for
-    #[arg(long, value_enum)]
-    pub(crate) stage: Stage,
-    /// Files that gipf selfplay wrote, all of one variant
+    /// What the weights are for: fitted, patterns or network of GIPF, terms of DVONN [default: the last
+    /// one of the game]
+    #[arg(long, value_name = "STAGE")]
+    pub(crate) stage: Option<String>,
+    /// Files of gipf selfplay, all of one game and variant
     #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
     pub(crate) data: Vec<PathBuf>,
-    /// The file of weights to write, - for standard output
+    /// The file of weights, - for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// The number of epochs [default: 5, 30 or 20 by stage]
+    /// How often every position is seen [default: depends on the stage]
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1000))]
     pub(crate) epochs: Option<u32>,
-    /// The learning rate of the first steps [default: 0.02, 0.06 or 0.004 by stage]
+    /// How far weights move in the first steps [default: depends on the stage]
     #[arg(long, value_name = "RATE", value_parser = parse_rate)]
     pub(crate) rate: Option<f32>,
-    /// The share of the result of the game in a label, in percent; the rest is the score
-    #[arg(
-        long,
-        value_name = "PERCENT",
-        default_value = "15",
-        value_parser = value_parser!(u8).range(..=100)
-    )]
-    pub(crate) result: u8,
-    /// Batch size
+    /// How many percent of a label are the result of the game; the rest is the score [default: 15, in
+    /// DVONN 30]
+    #[arg(long, value_name = "PERCENT", value_parser = value_parser!(u8).range(..=100))]
+    pub(crate) result: Option<u8>,
+    /// Batch size: positions per step
     #[arg(
         long,
         value_name = "N",
@@ -60,57 +58,66 @@ pub(crate) struct TrainArgs {
     pub(crate) seed: u64,
 }
 
-/// A stage of evaluation that is learned.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum Stage {
-    /// The hand-made terms
-    Fitted,
-    /// The content of lines and hexagons
-    Patterns,
-    /// The patterns and a small network
-    Network,
-}
-
-impl Stage {
-    fn kind(self) -> WeightsKind {
-        match self {
-            Stage::Fitted => WeightsKind::Fitted,
-            Stage::Patterns => WeightsKind::Patterns,
-            Stage::Network => WeightsKind::Network,
-        }
-    }
-}
-
 const EXAMPLES: &str = "\
 Examples:
   gipf train --stage patterns --data games.data --out patterns.weights
-  gipf train --stage network --data a.data b.data --out network.weights --epochs 30 --result 30";
+  gipf train --stage network --data a.data b.data --out network.weights --epochs 30 --result 30
+  gipf train --data dvonn.data --out dvonn.weights";
 
 fn parse_rate(text: &str) -> Result<f32, String> {
     let rate = text.parse().ok().filter(|rate| (1e-6..=1.0).contains(rate));
     rate.ok_or_else(|| "expected a number from 0.000001 to 1".into())
 }
 
-pub(crate) fn run(args: &TrainArgs) -> Result<ExitCode, CliError> {
-    let data = read(&args.data)?;
+pub(crate) fn run<R: Registry>(args: &TrainArgs) -> Result<ExitCode, CliError> {
+    let game = game_of::<R>(&args.data[0])?;
+    visit!(R, game, run_of<'a>(args: &'a TrainArgs))
+}
+
+fn wrong(path: &Path, error: impl std::fmt::Display) -> CliError {
+    CliError::Input(format!("{}: {error}", path.display()))
+}
+
+fn open(path: &Path) -> Result<BufReader<File>, CliError> {
+    let file = File::open(path)
+        .map_err(|error| CliError::Input(format!("cannot read {}: {error}", path.display())))?;
+    Ok(BufReader::new(file))
+}
+
+/// Returns the game of a file of positions.
+fn game_of<R: Registry>(path: &Path) -> Result<&'static GameInfo, CliError> {
+    const HEADER: u64 = 80;
+    let mut header = Vec::new();
+    let file = open(path)?;
+    file.take(HEADER).read_to_end(&mut header).map_err(|error| wrong(path, error))?;
+    let name = data_game(&header).map_err(|error| wrong(path, error))?;
+    R::find(&name).map_err(|error| wrong(path, format_args!("the game '{name}': {error}")))
+}
+
+fn run_of<P: RegisteredGame>(args: &TrainArgs) -> Result<ExitCode, CliError> {
+    let stage = stage::<P>(args.stage.as_deref())?;
+    let data = read::<P>(&args.data)?;
     let [training, validation] = data.len();
-    let mut options = TrainOptions::of(args.stage.kind());
+    let mut options = stage.options;
     options.epochs = args.epochs.unwrap_or(options.epochs);
     options.rate = args.rate.unwrap_or(options.rate);
-    options.result_share = f32::from(args.result) / 100.0;
+    let result = args.result.map(|percent| f32::from(percent) / 100.0);
+    options.result_share = result.unwrap_or(options.result_share);
     options.batch = args.batch as usize;
     options.seed = args.seed;
     let progress = ProgressLine::new();
     let on_epoch = |epoch: Epoch| {
         progress.update(|_| format!("epoch {} of {}", epoch.number, options.epochs));
     };
-    let trained = train(args.stage.kind(), &data, &options, interrupt::flag(), on_epoch);
+    let trained = train(stage, &data, &options, interrupt::flag(), on_epoch);
     progress.clear();
     let trained = trained.map_err(|error| match error {
         TrainError::Stopped => CliError::Interrupted,
         TrainError::NoData => CliError::Input(error.to_string()),
     })?;
-    write_file(&args.out, &trained.file)?;
+    let provenance = trained.provenance().clone().with_engine_commit(engine_commit());
+    let file = trained.file(&provenance).map_err(|error| CliError::Input(error.to_string()))?;
+    write_file(&args.out, &file)?;
     if args.out.as_os_str() == STDOUT {
         return Ok(ExitCode::SUCCESS);
     }
@@ -125,7 +132,32 @@ pub(crate) fn run(args: &TrainArgs) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn write_report(out: &mut impl Write, trained: &Trained) -> std::io::Result<()> {
+/// Returns the commit that this program was built from, where the build says it; otherwise the
+/// version.
+fn engine_commit() -> &'static str {
+    option_env!("GIPF_COMMIT")
+        .filter(|commit| !commit.is_empty())
+        .unwrap_or(concat!("version ", env!("CARGO_PKG_VERSION")))
+}
+
+/// Returns the stage with this name, or the last one of the game.
+fn stage<P: RegisteredGame>(name: Option<&str>) -> Result<&'static Stage<P>, CliError> {
+    let names = || P::STAGES.iter().map(|stage| stage.name).collect::<Vec<_>>().join(", ");
+    let Some(name) = name else {
+        let none = || CliError::Input(format!("{} has nothing to train", GameInfo::of::<P>()));
+        return P::STAGES.last().ok_or_else(none);
+    };
+    P::stage(name).ok_or_else(|| CliError::Argument {
+        argument: "--stage <STAGE>",
+        value: name.into(),
+        reason: format!("expected one of {}", names()),
+    })
+}
+
+fn write_report<P: RegisteredGame>(
+    out: &mut impl Write,
+    trained: &Trained<P>,
+) -> std::io::Result<()> {
     writeln!(out, "score for odds of e to 1: {:.1}", trained.score_scale)?;
     writeln!(out, "epoch\tlearned\tmeasured")?;
     for Epoch { number, training, validation } in &trained.epochs {
@@ -134,16 +166,14 @@ fn write_report(out: &mut impl Write, trained: &Trained) -> std::io::Result<()> 
     Ok(())
 }
 
-/// The positions of all files; the first says the variant.
-fn read(paths: &[PathBuf]) -> Result<DataSet, CliError> {
+/// Reads the positions of all files; the first says the variant.
+fn read<P: RegisteredGame>(paths: &[PathBuf]) -> Result<DataSet<P>, CliError> {
     let mut data = None;
     for path in paths {
-        let wrong = |error: DataSetError| CliError::Input(format!("{}: {error}", path.display()));
-        let file = File::open(path)
-            .map_err(|error| CliError::Input(format!("cannot read {}: {error}", path.display())))?;
-        let reader = DataReader::new(BufReader::new(file)).map_err(|error| wrong(error.into()))?;
+        let bad = |error: DataSetError| wrong(path, error);
+        let reader = DataReader::new(open(path)?).map_err(|error| bad(error.into()))?;
         let variant = reader.header().variant;
-        data.get_or_insert_with(|| DataSet::new(variant)).add(reader).map_err(wrong)?;
+        data.get_or_insert_with(|| DataSet::new(variant)).add(reader).map_err(bad)?;
     }
     data.ok_or_else(|| CliError::Input("no file of positions".into()))
 }

@@ -47,14 +47,14 @@ fn dvonn() {
     let lines: Vec<&str> = stdout(&output).lines().collect();
     assert!(lines[0].ends_with(" against random, dvonn, nodes 2000"), "{}", lines[0]);
     assert!(lines[1].starts_with("games    10: +10 -0 =0"), "{}", lines[1]);
-    assert!(stdout(&output).contains(" a game; 0 ties, 0 too long\n"), "{}", stdout(&output));
+    assert!(stdout(&output).contains(" a game; 0 drawn, 0 too long\n"), "{}", stdout(&output));
     let games = fs::read_to_string(&records).expect("the records");
     assert!(games.starts_with("[Game \"DVONN\"]\n[Match \"greedy,evaluator="), "{games}");
     assert_eq!(games.matches("[Score \"").count(), 10);
     let output = play(&["--resume", "--json"]);
     assert!(stderr(&output).contains("going on after 10 games"), "{}", stderr(&output));
     let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
-    assert_eq!((&json["game"], &json["ties"]), (&"dvonn".into(), &0.into()));
+    assert_eq!((&json["game"], &json["draws_by_rules"]), (&"dvonn".into(), &0.into()));
     assert_eq!(json["pairs"], serde_json::json!([0, 0, 0, 0, 5]));
 }
 
@@ -88,7 +88,7 @@ fn json() {
     // What is infinite.
     assert_eq!(json["elo"]["value"], serde_json::Value::Null);
     assert!(json["elo"]["low"].is_f64());
-    assert_eq!(json["sprt"]["verdict"], "open");
+    assert_eq!(json["sprt"]["decision"], "open");
     assert_eq!(json["engines"][1]["spec"], "random");
 }
 
@@ -96,7 +96,7 @@ fn json() {
 fn the_test_ends_the_match() {
     let output = gipf(&["match", "material:1", "random", "--sprt", "0,200", "--json"]);
     let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
-    assert_eq!((&json["end"], &json["sprt"]["verdict"]), (&"decided".into(), &"stronger".into()));
+    assert_eq!((&json["end"], &json["sprt"]["decision"]), (&"decided".into(), &"stronger".into()));
     assert!(json["games"].as_u64() < Some(1000));
 }
 
@@ -144,8 +144,8 @@ fn bad_input_is_refused() {
         "error: invalid value 'ai,evaluator=network' for '<SECOND>': evaluator=network: expected material, terms",
     );
     expect_refusal(
-        &["match", "ai,weights=w", "random", "--game", "dvonn"],
-        "gipf: ai,weights=w: DVONN has no weights that could be read from a file",
+        &["match", "ai,weights=/no/such/file", "random", "--game", "dvonn"],
+        "gipf: ai,weights=/no/such/file: /no/such/file: No such file or directory (os error 2)",
     );
     // The opening takes 49 turns.
     expect_refusal(
@@ -242,24 +242,43 @@ fn a_match_that_is_killed_goes_on_and_comes_to_the_same() {
     assert!(fs::read(&parts).expect("records") == fs::read(&whole).expect("records"));
 }
 
+/// `timeout` sends its signal twice at once, and people press Ctrl-C again.
 #[cfg(unix)]
 #[test]
-fn ctrl_c_ends_a_match_with_what_it_has_come_to() {
-    let records = path("interrupted.txt");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
-        .args(["match", "ai", "ai", "--games", "100000", "--nodes", "500"])
-        .args(["--records", text(&records)])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("gipf starts");
-    wait_for_more(&mut child, &records);
-    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(status.expect("kill").success());
-    let output = child.wait_with_output().expect("gipf ends");
-    assert_eq!(output.status.code(), Some(130));
-    assert!(stdout(&output).contains("forfeits none"), "{}", stdout(&output));
-    assert!(stderr(&output).ends_with("gipf: interrupted\n"), "{}", stderr(&output));
-    assert_eq!(gipf(&["check", text(&records)]).status.code(), Some(0));
+fn signals_end_a_match_with_what_it_has_come_to() {
+    for (name, kills) in [
+        ("int", "kill -INT $0"),
+        ("int-int", "kill -INT $0; kill -INT $0"),
+        ("term-term", "kill -TERM $0; kill -TERM $0; sleep 0.01; kill -INT $0 2>&-"),
+    ] {
+        let records = path(&format!("interrupted-{name}.txt"));
+        let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
+            .args(["match", "ai", "ai", "--games", "100000", "--nodes", "500"])
+            .args(["--records", text(&records)])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("gipf starts");
+        wait_for_more(&mut child, &records);
+        let status = Command::new("sh").args(["-c", kills, &child.id().to_string()]).status();
+        assert!(status.is_ok(), "{name}");
+        let output = child.wait_with_output().expect("gipf ends");
+        assert_eq!(output.status.code(), Some(130), "{name}");
+        assert!(stdout(&output).contains("forfeits none"), "{name}: {}", stdout(&output));
+        assert!(stderr(&output).ends_with("gipf: interrupted\n"), "{name}: {}", stderr(&output));
+        assert_eq!(gipf(&["check", text(&records)]).status.code(), Some(0));
+        // The summary is of all games that were written.
+        let games = fs::read_to_string(&records).expect("the records").matches("[Round ").count();
+        let line = stdout(&output).lines().nth(1).expect("a line");
+        assert!(games > 0 && line.starts_with(&format!("games    {games}: ")), "{name}: {line}");
+    }
+}
+
+#[test]
+fn a_clean_sweep_has_an_end_of_the_interval() {
+    let output = gipf(&["match", "greedy", "random", "--games", "2", "--game", "dvonn"]);
+    assert!(stdout(&output).contains("+2 -0 =0"), "{}", stdout(&output));
+    let elo = stdout(&output).lines().find(|line| line.starts_with("Elo")).expect("a line");
+    assert_eq!(elo, "Elo      above -636.4, stronger with 75.0 %");
 }

@@ -10,8 +10,7 @@ mod host;
 mod sole_evaluator;
 pub mod ugi;
 
-pub use engine::{Engine, ReadWeightsError, Weights};
-pub use gipf::GipfEvaluator;
+pub use engine::{Engine, Weights};
 pub use host::{
     EngineWorker, Event, JobControl, JobId, LoadWeightsError, STACK_SIZE, SearchInfo,
     SearchRequest, SearchSettings, Searcher, StartError, WorkerGone, load_weights,

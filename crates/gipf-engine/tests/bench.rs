@@ -33,19 +33,22 @@ fn dvonn_has_positions_of_both_stages() {
 fn the_nodes_are_those_of_the_positions_and_always_the_same() {
     let stop = AtomicBool::new(false);
     let mut sum = 0;
-    let nodes = bench::<Position>(Evaluator::Material, 3, &stop, |_, found| sum += found.nodes);
+    let nodes = bench::<Position>(GipfEvaluator::Material, 3, &stop, |_, found| sum += found.nodes);
     assert_eq!(nodes.expect("memory"), Some(sum));
     assert_eq!(
-        bench::<Position>(Evaluator::Material, 3, &stop, |_, _| ()).expect("memory"),
+        bench::<Position>(GipfEvaluator::Material, 3, &stop, |_, _| ()).expect("memory"),
         Some(sum)
     );
     stop.store(true, Ordering::Relaxed);
-    assert_eq!(bench::<Position>(Evaluator::Material, 3, &stop, |_, _| ()).expect("memory"), None);
+    assert_eq!(
+        bench::<Position>(GipfEvaluator::Material, 3, &stop, |_, _| ()).expect("memory"),
+        None
+    );
 }
 
 #[test]
 fn signatures_read_back_and_bad_lines_are_named() {
-    let kept: Signature = Signature { evaluator: Evaluator::Material, depth: 9, nodes: 123 };
+    let kept: Signature = Signature { evaluator: GipfEvaluator::Material, depth: 9, nodes: 123 };
     assert_eq!(parse_signatures(&format!("# kept\n{kept}\n")), Ok(vec![kept]));
     let bad_lines =
         ["material\t9", "luck\t9\t1", "material\t0\t1", "material\t9\t1\t2", "material\t9\t-1"];

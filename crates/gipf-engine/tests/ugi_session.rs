@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Gone, Talk, without_clock};
-use gipf_ai::{Evaluator, Limits, PLY_CAP, Search};
+use gipf_ai::{GipfEvaluator, Limits, PLY_CAP, Search};
 use gipf_core::{Color, Game, Position, Variant};
 use gipf_engine::ugi::{Caps, Session};
 use gipf_notation::{format_turn, parse_position, parse_turn};
@@ -100,7 +100,7 @@ fn moves_end_at_the_first_illegal_one() {
 #[test]
 fn a_search_answers_what_the_search_finds() {
     let start = Position::start(Variant::Basic);
-    let mut search = Search::new(Evaluator::default(), 16).expect("memory");
+    let mut search = Search::new(GipfEvaluator::default(), 16).expect("memory");
     let found = search.run(&start, &[], &Limits::default().with_depth(3));
     let best = format_turn(&start, &found.best.expect("a turn")).to_string();
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use dvonn_core::{ByColor, Color, FinalCount, Game, Outcome, Position, Stage, Turn};
 use gipf_lab::matches::{
-    Choice, Conditions, Ending, Lapse, Limit, Opening, Openings, PlayedGame, Player, Request,
+    Choice, Conditions, Ending, Limit, Opening, Openings, PlayedGame, Player, PlayerError, Request,
     play_game,
 };
 use gipf_notation::dvonn::parse_position;
@@ -55,11 +55,16 @@ fn the_first_openings_are_these() {
 struct Puppet<F>(F);
 
 impl<F: FnMut(&DvonnRequest<'_>) -> Turn + Send> Player<Position> for Puppet<F> {
-    fn begin_game(&mut self, _variant: dvonn_core::Variant, _seed: u64) -> Result<(), String> {
+    fn begin_game(
+        &mut self,
+        _variant: dvonn_core::Variant,
+        _seed: u64,
+        _stop: &AtomicBool,
+    ) -> Result<(), String> {
         Ok(())
     }
 
-    fn choose(&mut self, request: &DvonnRequest<'_>) -> Result<Choice<Position>, Lapse> {
+    fn choose(&mut self, request: &DvonnRequest<'_>) -> Result<Choice<Position>, PlayerError> {
         Ok(Choice { turn: (self.0)(request), nodes: None })
     }
 }
@@ -76,7 +81,8 @@ fn game_from(
 ) -> PlayedGame<Position> {
     let (mut white, mut black) = (Puppet(white), Puppet(black));
     let opening = Opening::new(Game::new(start));
-    let conditions = Conditions { margin: Duration::from_secs(9), ..Conditions::new(limit) };
+    let conditions =
+        Conditions { margin: Duration::from_secs(9), ..Conditions::of::<Position>(limit) };
     let stop = AtomicBool::new(false);
     play_game(&mut [&mut white, &mut black], &opening, &conditions, 1, &stop)
         .expect("able players")
@@ -148,7 +154,7 @@ fn a_pass_of_a_player_who_can_move_loses() {
     let start = position("b3rr,r,w,6/10/11/10/9 w stack");
     let played = game_from(start, |_| Turn::Pass, first_turn, Limit::Nodes(1));
     match played.ending {
-        Ending::Forfeit { loser: Color::White, lapse: Lapse::IllegalTurn(_) } => {}
+        Ending::Forfeit { loser: Color::White, error: PlayerError::IllegalTurn(_) } => {}
         other => panic!("{other:?}"),
     }
 }

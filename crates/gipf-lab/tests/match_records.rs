@@ -23,7 +23,7 @@ fn written<P: MatchGame>(settings: &Match<P>, pairs: &[PlayedPair<P>]) -> (TempD
 /// What the file holds of the standing that the match came to.
 fn expect_same(read: &Standing, expected: &Standing) {
     let without_effort =
-        |standing: &Standing| Standing { effort: Default::default(), ..standing.clone() };
+        |standing: &Standing| Standing { usage: Default::default(), ..standing.clone() };
     assert_eq!(without_effort(read), without_effort(expected));
 }
 
@@ -52,7 +52,7 @@ fn forfeits_are_kept() {
     let engine = concat!("ugi:'", env!("CARGO_BIN_EXE_gipf-lab-fake-engine"), "' crash 3");
     let settings = settings("random", engine);
     let (pairs, standing, _) = played(&settings, &schedule(2, 2)).expect("a match");
-    assert_eq!(standing.lapses[1].crash, 4);
+    assert_eq!(standing.forfeits[1].crash, 4);
     let (_folder, path) = written(&settings, &pairs);
     let resumed = RecordFile::resume(&path, &settings).expect("our file");
     expect_same(&resumed.standing, &standing);

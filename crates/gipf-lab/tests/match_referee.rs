@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use gipf_core::{Color, Outcome, Turn, Variant};
 use gipf_lab::matches::{
-    Choice, Conditions, Ending, Lapse, Limit, Opening, Openings, PlayedGame, Player, Request,
+    Choice, Conditions, Ending, Limit, Opening, Openings, PlayedGame, Player, PlayerError, Request,
     play_game,
 };
 use gipf_notation::TimeControl;
@@ -15,11 +15,16 @@ use gipf_notation::TimeControl;
 struct Puppet<F>(F);
 
 impl<F: FnMut(&Request<'_>) -> Turn + Send> Player for Puppet<F> {
-    fn begin_game(&mut self, _variant: Variant, _seed: u64) -> Result<(), String> {
+    fn begin_game(
+        &mut self,
+        _variant: Variant,
+        _seed: u64,
+        _stop: &AtomicBool,
+    ) -> Result<(), String> {
         Ok(())
     }
 
-    fn choose(&mut self, request: &Request<'_>) -> Result<Choice, Lapse> {
+    fn choose(&mut self, request: &Request<'_>) -> Result<Choice, PlayerError> {
         Ok(Choice { turn: (self.0)(request), nodes: None })
     }
 }
@@ -34,7 +39,7 @@ fn opening() -> Opening {
 
 /// White plays so, Black the first turn there is.
 fn game(white: impl FnMut(&Request<'_>) -> Turn + Send, limit: Limit) -> PlayedGame {
-    let mut conditions = Conditions::new(limit);
+    let mut conditions = Conditions::of::<gipf_core::Position>(limit);
     conditions.margin = Duration::from_secs(1);
     let (mut white, mut black) = (Puppet(white), Puppet(first_turn));
     let stop = AtomicBool::new(false);
@@ -54,7 +59,8 @@ fn a_turn_that_comes_too_late_loses() {
         Limit::Clock(TimeControl { base: Duration::from_millis(10), increment: Duration::ZERO }),
     ] {
         let played = game(slow, limit);
-        let Ending::Forfeit { loser: Color::White, lapse: Lapse::Time(reason) } = played.ending
+        let Ending::Forfeit { loser: Color::White, error: PlayerError::Time(reason) } =
+            played.ending
         else {
             panic!("{:?}", played.ending)
         };
@@ -90,7 +96,7 @@ fn an_illegal_turn_loses() {
     let stale = |request: &Request<'_>| *request.game.turns().last().expect("an opening");
     let played = game(stale, Limit::Nodes(1));
     match played.ending {
-        Ending::Forfeit { loser: Color::White, lapse: Lapse::IllegalTurn(_) } => {}
+        Ending::Forfeit { loser: Color::White, error: PlayerError::IllegalTurn(_) } => {}
         other => panic!("{other:?}"),
     }
 }
@@ -107,7 +113,7 @@ fn a_game_ends_by_the_rules() {
 
 #[test]
 fn a_stopped_game_is_none() {
-    let conditions = Conditions::new(Limit::Nodes(1));
+    let conditions = Conditions::of::<gipf_core::Position>(Limit::Nodes(1));
     let (mut white, mut black) = (Puppet(first_turn), Puppet(first_turn));
     let stop = AtomicBool::new(true);
     let game = play_game(&mut [&mut white, &mut black], &opening(), &conditions, 1, &stop);

@@ -5,9 +5,9 @@ mod common;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use common::{played, schedule, settings, settings_of, without_time};
-use gipf_ai::PLY_CAP;
+use gipf_engine::Engine;
 use gipf_lab::matches::{
-    Match, MatchEnd, MatchError, MatchGame, Schedule, Sprt, Standing, Verdict, run_match,
+    Match, MatchEnd, MatchError, MatchGame, Schedule, Sprt, SprtDecision, Standing, run_match,
 };
 
 #[test]
@@ -74,7 +74,7 @@ fn the_test_ends_the_match_at_the_same_pair_whatever_the_concurrency() {
         let schedule = Schedule { sprt, ..schedule(500, concurrency) };
         let (pairs, standing, end) =
             played(&settings("material:1", "random"), &schedule).expect("a match");
-        assert_eq!(end, MatchEnd::Decided(Verdict::Stronger));
+        assert_eq!(end, MatchEnd::Decided(SprtDecision::Stronger));
         assert_eq!(pairs.len() as u64, standing.pairs.count());
         pairs.len()
     };
@@ -128,12 +128,12 @@ fn what_the_caller_says_ends_the_match() {
 }
 
 #[test]
-fn games_that_are_too_long_count_as_even() {
+fn games_that_are_too_long_count_as_draws() {
     // Where engines behind the protocol stop as well, and would lose if they were asked for more.
-    assert_eq!(settings("random", "random").conditions.most_turns, PLY_CAP);
+    assert_eq!(settings("random", "random").conditions.most_turns, gipf_core::Position::PLY_CAP);
     let mut settings = settings("random", "random");
     settings.conditions.most_turns = 12;
     let (pairs, standing, _) = played(&settings, &schedule(3, 1)).expect("a match");
-    assert_eq!((standing.too_long, standing.tally.even), (6, 6));
+    assert_eq!((standing.too_long, standing.tally.draws), (6, 6));
     assert!(pairs.iter().flat_map(|pair| &pair.games).all(|game| game.game.turns().len() == 12));
 }

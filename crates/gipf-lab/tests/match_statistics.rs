@@ -1,6 +1,6 @@
 //! Elo and the sequential test against figures that were found otherwise.
 
-use gipf_lab::matches::{Elo, Pairs, Sprt, Verdict, elo_of_share, share_of_elo};
+use gipf_lab::matches::{Elo, Pairs, Sprt, SprtDecision, elo_of_share, share_of_elo};
 
 fn close(found: f64, expected: f64, error: f64) {
     assert!((found - expected).abs() <= error, "{found} is not {expected} ± {error}");
@@ -15,17 +15,17 @@ fn an_interval_by_hand() {
     close(elo.high, 37.443, 0.01);
     close(elo.low, -37.443, 0.01);
     close(elo.error(), 37.443, 0.01);
-    close(elo.superiority, 0.5, 1e-12);
+    close(elo.los, 0.5, 1e-12);
 }
 
 /// Mean 5/8, variance 1/64, standard error 1/8/√20: 4.4721 of them above ½. The tail of the
 /// normal distribution beyond that is 3.8721e-6.
 #[test]
-fn superiority_by_hand() {
+fn los_by_hand() {
     let elo = Elo::of(&Pairs([0, 0, 10, 10, 0])).expect("pairs");
-    close(1.0 - elo.superiority, 3.8721e-6, 1e-9);
+    close(1.0 - elo.los, 3.8721e-6, 1e-9);
     let mirrored = Elo::of(&Pairs([0, 10, 10, 0, 0])).expect("pairs");
-    close(mirrored.superiority, 3.8721e-6, 1e-9);
+    close(mirrored.los, 3.8721e-6, 1e-9);
     close(mirrored.value, -elo.value, 1e-9);
     close(mirrored.low, -elo.high, 1e-9);
 }
@@ -53,6 +53,34 @@ fn all_won() {
     assert_eq!(Elo::of(&Pairs::default()), None);
 }
 
+/// However many pairs: the end beyond the share of 1 is infinite, not a rounding error away from it.
+#[test]
+fn a_clean_sweep_of_any_length() {
+    for count in 1..=3000 {
+        let won = Elo::of(&Pairs([0, 0, 0, 0, count])).expect("pairs");
+        assert_eq!((won.value, won.high), (f64::INFINITY, f64::INFINITY), "{count}");
+        assert!(won.low.is_finite() && won.los >= 0.75, "{count}: {won:?}");
+        let lost = Elo::of(&Pairs([count, 0, 0, 0, 0])).expect("pairs");
+        assert_eq!((lost.value, lost.low), (f64::NEG_INFINITY, f64::NEG_INFINITY), "{count}");
+        assert!(lost.high.is_finite() && lost.los <= 0.25, "{count}: {lost:?}");
+    }
+    let one = Elo::of(&Pairs([0, 0, 0, 0, 1])).expect("pairs");
+    assert_eq!(one.los, 0.75);
+    close(one.low, elo_of_share(0.025), 1e-9);
+}
+
+#[test]
+fn equal_pairs_have_no_variance() {
+    for result in 0..5 {
+        for count in [1, 3, 7, 49, 1_000_003, u64::from(u32::MAX)] {
+            let mut pairs = Pairs::default();
+            pairs.0[result] = count;
+            let (mean, variance) = pairs.mean_and_variance().expect("pairs");
+            assert_eq!((mean, variance), (result as f64 / 4.0, 0.0));
+        }
+    }
+}
+
 #[test]
 fn elo_and_share_undo_each_other() {
     for elo in [-700.0, -35.5, 0.0, 1.0, 200.0] {
@@ -68,7 +96,7 @@ fn the_ratio_of_a_coin() {
     let (p0, p1) = (share_of_elo(0.0), share_of_elo(40.0));
     for (lost, won) in [(40, 60), (60, 40), (500, 400)] {
         let expected = won as f64 * (p1 / p0).ln() + lost as f64 * ((1.0 - p1) / (1.0 - p0)).ln();
-        close(sprt.log_ratio(&Pairs([lost, 0, 0, 0, won])), expected, 0.01);
+        close(sprt.llr(&Pairs([lost, 0, 0, 0, won])), expected, 0.01);
     }
 }
 
@@ -82,7 +110,7 @@ fn the_ratio_of_near_hypotheses() {
         let (mean, variance) = pairs.mean_and_variance().expect("pairs");
         let count = pairs.count() as f64;
         let expected = count * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
-        close(sprt.log_ratio(&pairs), expected, 0.01 * expected.abs().max(0.5));
+        close(sprt.llr(&pairs), expected, 0.01 * expected.abs().max(0.5));
     }
 }
 
@@ -90,8 +118,8 @@ fn the_ratio_of_near_hypotheses() {
 fn exchanging_sides_and_hypotheses_changes_the_sign() {
     let there = Sprt::new(-5.0, 20.0).expect("a test");
     let back = Sprt::new(-20.0, 5.0).expect("a test");
-    let ratio = there.log_ratio(&Pairs([3, 14, 15, 9, 2]));
-    close(back.log_ratio(&Pairs([2, 9, 15, 14, 3])), -ratio, 1e-9);
+    let ratio = there.llr(&Pairs([3, 14, 15, 9, 2]));
+    close(back.llr(&Pairs([2, 9, 15, 14, 3])), -ratio, 1e-9);
     assert!(ratio < 0.0);
 }
 
@@ -133,9 +161,9 @@ fn passed(elo: f64, seed: u64) -> usize {
             } else {
                 pairs.add((0..2).map(|_| 2 * usize::from(lots.draw() < game_share)).sum());
             }
-            match sprt.verdict(&pairs) {
-                Verdict::Open => {}
-                verdict => return verdict == Verdict::Stronger,
+            match sprt.decision(&pairs) {
+                SprtDecision::Open => {}
+                decision => return decision == SprtDecision::Stronger,
             }
         }
     };

@@ -1,22 +1,33 @@
 //! Files of samples: read back as written, and refused when they are something else.
 
-use gipf_board::{Color, GameResult};
+use std::fs;
+
+use gipf_board::{Color, GameResult, Packed};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Position, Variant};
-use gipf_lab::train::{DataError, DataHeader, DataReader, DataWriter, Sample};
+use gipf_lab::train::{
+    DataError, DataFileError, DataHeader, DataReader, DataWriter, Sample, Trainable, data_game,
+    open_data_file,
+};
 use proptest::prelude::*;
 use proptest::sample::select;
 
-const RESULTS: [GameResult; 4] = [
-    GameResult::Unknown,
-    GameResult::Win(Color::White),
-    GameResult::Win(Color::Black),
-    GameResult::Draw,
-];
+const RESULTS: [GameResult; 5] = GameResult::ALL;
 
-fn header(variant: Variant) -> DataHeader {
-    let evaluator = "terms".into();
-    DataHeader { variant, seed: 0x0123_4567_89ab_cdef, nodes: 800, random_percent: 5, evaluator }
+/// The bytes of a header, of the beginning of a block, and of a sample of GIPF.
+const HEADER: usize = 80;
+const BLOCK: usize = 16;
+const SAMPLE: usize = 21;
+
+fn header<P: Trainable>(variant: P::Variant) -> DataHeader<P> {
+    DataHeader {
+        variant,
+        seed: 0x0123_4567_89ab_cdef,
+        nodes: 800,
+        random_percent: 5,
+        evaluator: "terms".into(),
+        weights_hash: 0xfedc_ba98_7654_3210,
+    }
 }
 
 /// A file of two games: one of `count` samples, one of none.
@@ -29,7 +40,13 @@ fn file(position: Position, count: usize) -> Vec<u8> {
     bytes
 }
 
-fn read(bytes: &[u8]) -> Result<Vec<Vec<Sample>>, DataError> {
+fn packed<P: Packed>(sample: &Sample<P>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    sample.pack_into(&mut bytes);
+    bytes
+}
+
+fn read(bytes: &[u8]) -> Result<Vec<Vec<Sample<Position>>>, DataError> {
     let mut reader = DataReader::new(bytes)?;
     let mut games = Vec::new();
     while let Some(game) = reader.next_game()? {
@@ -48,27 +65,47 @@ proptest! {
         result in select(&RESULTS),
     ) {
         let sample = Sample { position, score, ply, result };
-        let unpacked = Sample::unpack(&sample.pack(), position.variant());
-        prop_assert_eq!(unpacked, Ok(sample));
+        let bytes = packed(&sample);
+        prop_assert_eq!((bytes.len(), Sample::<Position>::packed_len()), (SAMPLE, SAMPLE));
+        prop_assert_eq!(Sample::unpack(&bytes), Ok(sample));
     }
 
     #[test]
-    fn any_bytes_are_a_sample_or_refused(bytes in any::<[u8; Sample::BYTES]>()) {
-        for variant in Variant::ALL {
-            if let Ok(sample) = Sample::unpack(&bytes, variant) {
-                prop_assert_eq!(sample.pack(), bytes);
-            }
+    fn any_bytes_are_a_sample_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..30)) {
+        if let Ok(sample) = Sample::<Position>::unpack(&bytes) {
+            prop_assert_eq!(packed(&sample), bytes.clone());
+        }
+        if let Ok(sample) = Sample::<dvonn_core::Position>::unpack(&bytes) {
+            prop_assert_eq!(packed(&sample), bytes);
         }
     }
 
     #[test]
-    fn a_changed_byte_is_noticed(at in 0_usize..64 + 16 + 3 * Sample::BYTES, bit in 0_u32..8) {
+    fn a_changed_bit_of_a_sample_gives_another_one_or_none(
+        position in positions(60),
+        at in 0..8 * SAMPLE,
+    ) {
+        let sample = Sample { position, score: 3, ply: 4, result: GameResult::Draw };
+        let mut bytes = packed(&sample);
+        bytes[at / 8] ^= 1 << (at % 8);
+        if let Ok(other) = Sample::<Position>::unpack(&bytes) {
+            prop_assert_ne!(other, sample);
+            prop_assert_eq!(packed(&other), bytes);
+        }
+    }
+
+    #[test]
+    fn a_changed_byte_is_noticed(at in 0_usize..HEADER + BLOCK + 3 * SAMPLE, bit in 0_u32..8) {
         let mut bytes = file(Position::start(Variant::Standard), 3);
         bytes[at] ^= 1 << bit;
         match read(&bytes) {
             Err(_) => {}
-            // The seed, the nodes, the random turns and the name may be any.
-            Ok(_) => prop_assert!((16..33).contains(&at) || (48..64).contains(&at), "byte {}", at),
+            // The variant can be another one; the random turns, the seed, the nodes, the hash and
+            // the name of the evaluator can be any.
+            Ok(_) => prop_assert!(
+                (10..12).contains(&at) || (16..40).contains(&at) || (48..HEADER).contains(&at),
+                "byte {}", at
+            ),
         }
     }
 }
@@ -83,11 +120,11 @@ fn games_are_read_as_they_were_written() {
 #[test]
 fn a_file_that_ends_too_soon_is_told_from_a_whole_one() {
     let bytes = file(Position::start(Variant::Basic), 2);
-    let blocks = [64, 64 + 16 + 2 * Sample::BYTES, bytes.len()];
+    let blocks = [HEADER, HEADER + BLOCK + 2 * SAMPLE, bytes.len()];
     for end in 0..bytes.len() {
         match read(&bytes[..end]) {
             Ok(games) => assert_eq!(blocks[games.len()], end),
-            Err(DataError::NotData) => assert!(end < 64),
+            Err(DataError::NotData) => assert!(end < HEADER),
             Err(DataError::Truncated { byte }) => {
                 let begin = blocks.iter().rfind(|&&begin| begin < end);
                 assert_eq!(Some(byte as usize), begin.copied());
@@ -100,14 +137,64 @@ fn a_file_that_ends_too_soon_is_told_from_a_whole_one() {
 #[test]
 fn a_block_of_absurd_length_takes_no_memory() {
     let mut bytes = file(Position::start(Variant::Basic), 2);
-    bytes[68..72].fill(0xff);
-    assert!(matches!(read(&bytes), Err(DataError::Damaged { byte: 64, game: 0 })));
+    bytes[HEADER + 4..HEADER + 8].fill(0xff);
+    assert!(matches!(read(&bytes), Err(DataError::Damaged { byte: 80, game: 0 })));
 }
 
 #[test]
 fn names_that_do_not_fit_are_refused() {
-    for evaluator in ["a name with spaces", "more-than-sixteen", "schön"] {
-        let header = DataHeader { evaluator: evaluator.into(), ..header(Variant::Basic) };
+    let long = "more-than-thirty-two-bytes-are-too-many";
+    for evaluator in ["a name with spaces", long, "schön", ""] {
+        let header: DataHeader<Position> =
+            DataHeader { evaluator: evaluator.into(), ..header(Variant::Basic) };
         assert!(matches!(header.to_bytes(), Err(DataError::Header { byte: 48, .. })));
     }
+}
+
+#[test]
+fn a_file_of_another_game_or_version_is_refused() {
+    let mut bytes = file(Position::start(Variant::Basic), 1);
+    assert_eq!(data_game(&bytes).expect("a header"), "gipf");
+    match DataReader::<_, dvonn_core::Position>::new(&bytes[..]) {
+        Err(DataError::OtherGame { expected: "dvonn", found }) => assert_eq!(found, "gipf"),
+        other => panic!("{:?}", other.map(drop)),
+    }
+    bytes[8] = 1;
+    assert!(matches!(read(&bytes), Err(DataError::Version(1))));
+    bytes[8] = 2;
+    bytes[9] += 1;
+    assert!(matches!(read(&bytes), Err(DataError::Header { byte: 9, .. })));
+}
+
+#[test]
+fn a_file_is_gone_on_with_only_with_the_same_weights_and_options() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("data");
+    let header = header::<Position>(Variant::Standard);
+    let position = Position::start(Variant::Standard);
+    let sample = Sample { position, score: 1, ply: 2, result: GameResult::Draw };
+    let (mut writer, games) = open_data_file(&path, &header).expect("a new file");
+    assert_eq!(games, 0);
+    writer.write_game(&[sample; 3]).expect("written");
+    drop(writer);
+    let before = fs::read(&path).expect("a file");
+
+    let other_hash = DataHeader { weights_hash: 1, ..header.clone() };
+    let error = open_data_file(&path, &other_hash).expect_err("other weights");
+    assert!(matches!(error, DataFileError::OtherWeights { expected_hash: 1, .. }));
+    assert_eq!(
+        error.to_string(),
+        "its games were played with the weights terms (hash fedcba9876543210), not with terms \
+         (hash 0000000000000001)"
+    );
+    let other_name = DataHeader { evaluator: "network".into(), ..header.clone() };
+    let error = open_data_file(&path, &other_name).expect_err("another evaluator");
+    assert!(matches!(error, DataFileError::OtherWeights { .. }));
+    let other_seed = DataHeader { seed: 2, ..header.clone() };
+    let error = open_data_file(&path, &other_seed).expect_err("other games");
+    assert!(matches!(error, DataFileError::OtherOptions(_)));
+    assert_eq!(fs::read(&path).expect("a file"), before);
+
+    let (_, games) = open_data_file(&path, &header).expect("the same header");
+    assert_eq!(games, 1);
 }

@@ -4,24 +4,31 @@ use gipf_board::GameResult;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_ai::evaluate::{Learned, WeightsKind};
-use gipf_ai::{Evaluate, Evaluator};
-use gipf_core::{Color, Opening, Variant};
+use gipf_ai::Evaluate;
+use gipf_ai::weights::Provenance;
+use gipf_core::{Color, Opening, Position, Variant};
 use gipf_lab::train::{
-    DataHeader, DataReader, DataSet, DataWriter, Sample, TrainError, TrainOptions, play_games,
-    train,
+    DataHeader, DataReader, DataSet, DataWriter, Sample, TrainError, Trainable,
+    evaluator_fingerprint, play_games, train,
 };
 
-const KINDS: [WeightsKind; 3] = [WeightsKind::Fitted, WeightsKind::Patterns, WeightsKind::Network];
-
-fn header(variant: Variant) -> DataHeader {
-    DataHeader { variant, seed: 3, nodes: 60, random_percent: 10, evaluator: "terms".into() }
+fn header<P: Trainable>(variant: P::Variant) -> DataHeader<P> {
+    let evaluator = "terms".into();
+    DataHeader { variant, seed: 3, nodes: 60, random_percent: 10, evaluator, weights_hash: 0 }
 }
 
-fn games(variant: Variant, range: std::ops::Range<u32>, threads: usize) -> Vec<Vec<Sample>> {
+fn terms<P: Trainable>() -> P::Evaluator {
+    "terms".parse().ok().expect("an evaluator")
+}
+
+fn games<P: Trainable>(
+    variant: P::Variant,
+    range: std::ops::Range<u32>,
+    threads: usize,
+) -> Vec<Vec<Sample<P>>> {
     let stop = AtomicBool::new(false);
     let mut games = Vec::new();
-    play_games(&header(variant), &Evaluator::Terms, range, threads, &stop, |game| {
+    play_games(&header(variant), &terms::<P>(), range, threads, &stop, |game| {
         games.push(game.to_vec());
         ControlFlow::Continue(())
     })
@@ -29,10 +36,10 @@ fn games(variant: Variant, range: std::ops::Range<u32>, threads: usize) -> Vec<V
     games
 }
 
-fn data(variant: Variant) -> DataSet {
+fn data<P: Trainable>(variant: P::Variant) -> DataSet<P> {
     let mut bytes = Vec::new();
     let mut writer = DataWriter::new(&mut bytes, &header(variant)).expect("a header");
-    for game in games(variant, 0..40, 2) {
+    for game in games::<P>(variant, 0..40, 2) {
         writer.write_game(&game).expect("written");
     }
     let mut data = DataSet::new(variant);
@@ -42,8 +49,13 @@ fn data(variant: Variant) -> DataSet {
 
 #[test]
 fn games_are_the_same_on_any_number_of_threads_and_from_any_game_on() {
-    for variant in Variant::ALL {
-        let alone = games(variant, 0..6, 1);
+    expect_the_same_games::<Position>();
+    expect_the_same_games::<dvonn_core::Position>();
+}
+
+fn expect_the_same_games<P: Trainable>() {
+    for &variant in P::VARIANTS {
+        let alone = games::<P>(variant, 0..6, 1);
         assert_eq!(alone.len(), 6);
         assert!(alone.iter().all(|game| !game.is_empty()) && alone[0] != alone[1]);
         assert_eq!(games(variant, 0..6, 2), alone);
@@ -52,8 +64,32 @@ fn games_are_the_same_on_any_number_of_threads_and_from_any_game_on() {
 }
 
 #[test]
+fn games_of_dvonn_begin_in_both_parts_and_are_kept_whole() {
+    let played = games::<dvonn_core::Position>(dvonn_core::Variant, 0..8, 2);
+    let placing = |game: &&Vec<Sample<dvonn_core::Position>>| {
+        game.first().is_some_and(|first| first.position.stage() == dvonn_core::Stage::Placing)
+    };
+    let begun = played.iter().filter(placing).count();
+    assert!((1..8).contains(&begun), "{begun}");
+    for game in &played {
+        let last = game.last().expect("a sample");
+        assert!(last.position.has_turn() && last.result != GameResult::Unknown);
+    }
+}
+
+#[test]
+fn a_fingerprint_tells_evaluators_apart() {
+    let fingerprint = |name: &str| {
+        let evaluator: <Position as gipf_engine::Engine>::Evaluator = name.parse().expect("a name");
+        evaluator_fingerprint(Variant::Basic, |position: &Position| evaluator.evaluate(position))
+    };
+    assert_eq!(fingerprint("terms"), fingerprint("terms"));
+    assert_ne!(fingerprint("terms"), fingerprint("fitted"));
+}
+
+#[test]
 fn games_of_tournament_begin_with_as_many_gipf_pieces_for_both() {
-    for game in games(Variant::Tournament, 0..8, 2) {
+    for game in games::<Position>(Variant::Tournament, 0..8, 2) {
         let first = game.first().expect("a sample").position;
         let gipfs = Color::ALL.map(|color| (first.pieces(color) & first.gipfs()).len());
         assert!(gipfs.iter().all(|count| (1..=4).contains(count)), "{first:?}");
@@ -64,7 +100,7 @@ fn games_of_tournament_begin_with_as_many_gipf_pieces_for_both() {
 #[test]
 fn samples_know_how_the_game_ended() {
     let mut known_ends = 0;
-    for game in games(Variant::Standard, 0..8, 2) {
+    for game in games::<Position>(Variant::Standard, 0..8, 2) {
         // A game can be over at once after a random turn.
         let known = game.iter().position(|sample| sample.result != GameResult::Unknown);
         if let Some(known) = known {
@@ -80,7 +116,7 @@ fn samples_know_how_the_game_ended() {
 fn no_game_is_handed_over_after_a_stop() {
     let stop = AtomicBool::new(false);
     let mut played = 0;
-    play_games(&header(Variant::Basic), &Evaluator::Terms, 0..1000, 2, &stop, |_| {
+    play_games(&header(Variant::Basic), &terms::<Position>(), 0..1000, 2, &stop, |_| {
         played += 1;
         if played == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
@@ -88,7 +124,7 @@ fn no_game_is_handed_over_after_a_stop() {
     assert_eq!(played, 2);
 
     stop.store(true, Ordering::Relaxed);
-    play_games(&header(Variant::Basic), &Evaluator::Terms, 0..1000, 2, &stop, |_| {
+    play_games(&header(Variant::Basic), &terms::<Position>(), 0..1000, 2, &stop, |_| {
         panic!("a game in spite of the flag");
     })
     .expect("memory");
@@ -96,42 +132,79 @@ fn no_game_is_handed_over_after_a_stop() {
 
 #[test]
 fn training_gives_the_same_bytes_and_learns_something() {
+    expect_to_learn::<Position>(Variant::Standard);
+    expect_to_learn::<dvonn_core::Position>(dvonn_core::Variant);
+}
+
+fn expect_to_learn<P: Trainable>(variant: P::Variant) {
     let stop = AtomicBool::new(false);
-    let data = data(Variant::Standard);
-    for kind in KINDS {
-        let options = TrainOptions { epochs: 4, ..TrainOptions::of(kind) };
-        let options = TrainOptions { batch: 64, ..options };
-        let run = |options| train(kind, &data, &options, &stop, |_| ()).expect("trained");
-        let trained = run(options);
-        assert_eq!(trained.file, run(options).file);
-        assert_ne!(trained.file, run(TrainOptions { seed: 2, ..options }).file);
-        let [first, .., last] = trained.epochs[..] else { panic!("four epochs") };
-        assert!(last.training < first.training, "{kind:?}: {first:?} {last:?}");
+    let data = data::<P>(variant);
+    for stage in P::STAGES {
+        let mut options = stage.options;
+        (options.epochs, options.batch) = (4, 64);
+        let run = |options| train(stage, &data, &options, &stop, |_| ()).expect("trained");
+        let file = |options| run(options).file(run(options).provenance()).expect("a file");
+        assert_eq!(file(options), file(options));
+        let mut other = options;
+        other.seed = 2;
+        let other = run(other);
+        let plain = Provenance::default();
+        assert_ne!(run(options).file(&plain), other.file(&plain), "{}", stage.name);
+        let [first, .., last] = run(options).epochs[..] else { panic!("four epochs") };
+        assert!(last.training < first.training, "{}: {first:?} {last:?}", stage.name);
     }
 }
 
 #[test]
-fn rounded_weights_say_nearly_the_same() {
+fn a_file_says_how_its_weights_were_made() {
     let stop = AtomicBool::new(false);
-    for variant in Variant::ALL {
-        let data = data(variant);
-        let positions: Vec<_> = games(variant, 100..110, 2).concat();
-        for kind in KINDS {
-            let options = TrainOptions { batch: 64, ..TrainOptions::of(kind) };
-            let trained = train(kind, &data, &options, &stop, |_| ()).expect("trained");
-            let rounded = Learned::read(&trained.file).expect("a file of weights");
-            // In hundredths of a piece: half a unit, a sixteenth, for each feature, and one for the
-            // division at the end; a term counts more than once; the network's units are
-            // rounded as well, and squared: by up to 7 in trials.
-            let most = match kind {
-                WeightsKind::Fitted => 4.0,
-                WeightsKind::Patterns => 43.0 / 32.0 + 1.0,
-                WeightsKind::Network => 16.0,
-            };
+    let stage = Position::stage("Fitted").expect("a stage");
+    let data = data::<Position>(Variant::Basic);
+    let trained = train(stage, &data, &stage.options, &stop, |_| ()).expect("trained");
+    let provenance = trained.provenance().clone().with_engine_commit("0123abc");
+    let file = trained.file(&provenance).expect("a file");
+    let weights = <Position as gipf_engine::Engine>::read_weights(&file).expect("weights");
+    assert_eq!(weights.provenance.data_hash, Some(data.hash()));
+    assert_eq!(weights.provenance.engine_commit.as_deref(), Some("0123abc"));
+    let command =
+        "gipf train --stage fitted --epochs 5 --rate 0.02 --result 15 --batch 1024 --seed 1";
+    assert_eq!(weights.provenance.command.as_deref(), Some(command));
+    let other = self::data::<Position>(Variant::Standard);
+    assert_ne!(data.hash(), other.hash());
+    assert!(trained.file(&provenance.with_engine_commit("two\nlines")).is_err());
+}
+
+#[test]
+fn rounded_weights_say_nearly_the_same() {
+    // In hundredths of a piece: half a unit, a sixteenth, for each feature, and one for the
+    // division at the end; a term counts more than once; the network's units are
+    // rounded as well, and squared: by up to 7 in trials.
+    expect_small_errors::<Position>(|stage| match stage {
+        "fitted" => 4.0,
+        "patterns" => 43.0 / 32.0 + 1.0,
+        _ => 16.0,
+    });
+    // Half a unit, a twentieth, for each feature; most of them count more than once.
+    expect_small_errors::<dvonn_core::Position>(|_| 16.0);
+}
+
+fn expect_small_errors<P: Trainable>(most: impl Fn(&str) -> f32) {
+    let stop = AtomicBool::new(false);
+    for &variant in P::VARIANTS {
+        let data = data::<P>(variant);
+        let positions: Vec<_> = games::<P>(variant, 100..110, 2).concat();
+        for stage in P::STAGES {
+            let mut options = stage.options;
+            options.batch = 64;
+            let trained = train(stage, &data, &options, &stop, |_| ()).expect("trained");
+            let file = trained.file(trained.provenance()).expect("a file");
+            let rounded = P::read_weights(&file).expect("a file of weights");
+            assert_eq!(rounded.variant, variant);
             for Sample { position, .. } in &positions {
-                let difference =
-                    trained.evaluate_unrounded(position) - rounded.evaluate(position) as f32;
-                assert!(difference.abs() <= most, "{kind:?}: {difference} in {position:?}");
+                let difference = trained.evaluate_unrounded(position)
+                    - rounded.evaluator.evaluate(position) as f32;
+                let most = most(stage.name);
+                assert!(difference.abs() <= most, "{}: {difference} in {position:?}", stage.name);
             }
         }
     }
@@ -139,12 +212,12 @@ fn rounded_weights_say_nearly_the_same() {
 
 #[test]
 fn nothing_is_learned_from_nothing_or_after_a_stop() {
-    let options = TrainOptions::of(WeightsKind::Fitted);
+    let stage = Position::stage("fitted").expect("a stage");
     let stop = AtomicBool::new(false);
     let empty = DataSet::new(Variant::Basic);
-    let error = train(WeightsKind::Fitted, &empty, &options, &stop, |_| ()).map(drop);
+    let error = train(stage, &empty, &stage.options, &stop, |_| ()).map(drop);
     assert_eq!(error, Err(TrainError::NoData));
     stop.store(true, Ordering::Relaxed);
-    let stopped = train(WeightsKind::Fitted, &data(Variant::Basic), &options, &stop, |_| ());
+    let stopped = train(stage, &data(Variant::Basic), &stage.options, &stop, |_| ());
     assert_eq!(stopped.map(drop), Err(TrainError::Stopped));
 }

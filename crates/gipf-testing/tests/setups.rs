@@ -156,7 +156,10 @@ fn only_what_the_caller_accepts_is_waived() {
         .waive(|fault| matches!(fault, SetupViolation::TooManyPieces { .. }))
         .expect_err("the row remains");
     assert_eq!(*rest.setup(), setup(line));
-    assert!(matches!(rest.violations().collect::<Vec<_>>()[..], [SetupViolation::RowNotTaken { .. }]));
+    assert!(matches!(
+        rest.violations().collect::<Vec<_>>()[..],
+        [SetupViolation::RowNotTaken { .. }]
+    ));
     assert_eq!(rest.waive(|_| true).map(|position| to_line(&position)).ok().as_deref(), Some(line));
 }
 

@@ -5,7 +5,8 @@ mod prove;
 mod show;
 mod steps;
 
-use dvonn_core::{Position, PositionError};
+use dvonn_core::Position;
+use gipf_notation::dvonn::PositionError;
 use gipf_notation::{
     DvonnDiagram, ImportFormat, export_littlegolem, guess_format, import_littlegolem,
 };

@@ -6,7 +6,7 @@ use gipf_notation::DvonnDiagram;
 use gipf_notation::dvonn::{StackText, TurnError};
 
 use super::steps::{DvonnChoice, DvonnSteps};
-use crate::play::{PlayGame, TextSpan, bare_board};
+use crate::play::{PlayGame, Steps, TextSpan, bare_board};
 
 impl PlayGame for Position {
     const TURN_EXAMPLES: [&'static str; 2] = ["F3", "A1B2"];

@@ -1,7 +1,7 @@
 //! DVONN solved to the end of the game.
 
 use dvonn_core::{Position, Stage};
-use gipf_ai::FinalScore;
+use gipf_ai::dvonn::FinalScore;
 
 use crate::prove::{Proof, ProofError, ProofRequest, ended_by};
 
@@ -19,7 +19,7 @@ pub(super) fn final_score(
     let on_depth = |depth, most| {
         (request.on_progress)(&format_args!("{depth} of at most {most} moves looked through"));
     };
-    let found = gipf_ai::final_score(position, request.hash, request.stop, on_depth)?;
+    let found = gipf_ai::dvonn::final_score(position, request.hash, request.stop, on_depth)?;
     let Some(FinalScore { points, line }) = found else { return Err(ended_by(request.stop)) };
     let mover = position.side_to_move();
     Ok(match points {

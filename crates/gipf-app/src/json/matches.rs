@@ -1,6 +1,6 @@
 //! Matches.
 
-use gipf_lab::matches::{Match, MatchEnd, Schedule, Sprt, Standing, Verdict};
+use gipf_lab::matches::{Match, MatchEnd, Schedule, Sprt, SprtDecision, Standing};
 use serde::Serialize;
 
 use crate::GameInfo;
@@ -19,13 +19,13 @@ pub struct MatchSummary {
     games: u64,
     wins: u64,
     losses: u64,
-    even: u64,
+    draws: u64,
     /// Pairs that gave the first engine 0, 1, 2, 3 and 4 half points.
     pairs: [u64; 5],
     elo: Option<Elo>,
     sprt: Option<SprtState>,
     white_share: f64,
-    ties: u64,
+    draws_by_rules: u64,
     void: u64,
     too_long: u64,
     turns: u64,
@@ -39,7 +39,7 @@ struct Engine {
     illegal_turns: u64,
     crashes: u64,
     hangs: u64,
-    last_lapse: Option<String>,
+    last_forfeit: Option<String>,
     nodes: u64,
     seconds: f64,
 }
@@ -50,17 +50,17 @@ struct Elo {
     value: Option<f64>,
     low: Option<f64>,
     high: Option<f64>,
-    superiority: f64,
+    los: f64,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 struct SprtState {
     elo0: f64,
     elo1: f64,
-    log_ratio: f64,
+    llr: f64,
     bound: f64,
     /// `open`, `stronger` or `not stronger`.
-    verdict: &'static str,
+    decision: &'static str,
 }
 
 impl MatchSummary {
@@ -74,17 +74,17 @@ impl MatchSummary {
     ) -> MatchSummary {
         let finite = |value: f64| value.is_finite().then_some(value);
         let engine = |engine: usize| {
-            let (lapses, effort) = (&standing.lapses[engine], standing.effort[engine]);
+            let (forfeits, usage) = (&standing.forfeits[engine], standing.usage[engine]);
             Engine {
                 name: settings.engines[engine].name(),
                 spec: settings.engines[engine].to_string(),
-                lost_on_time: lapses.time,
-                illegal_turns: lapses.illegal,
-                crashes: lapses.crash,
-                hangs: lapses.hang,
-                last_lapse: lapses.last.as_ref().map(ToString::to_string),
-                nodes: effort.nodes,
-                seconds: effort.time.as_secs_f64(),
+                lost_on_time: forfeits.time,
+                illegal_turns: forfeits.illegal,
+                crashes: forfeits.crash,
+                hangs: forfeits.hang,
+                last_forfeit: forfeits.last.as_ref().map(ToString::to_string),
+                nodes: usage.nodes,
+                seconds: usage.time.as_secs_f64(),
             }
         };
         MatchSummary {
@@ -101,27 +101,27 @@ impl MatchSummary {
             games: standing.tally.games(),
             wins: standing.tally.wins,
             losses: standing.tally.losses,
-            even: standing.tally.even,
+            draws: standing.tally.draws,
             pairs: standing.pairs.0,
             elo: standing.elo().map(|elo| Elo {
                 value: finite(elo.value),
                 low: finite(elo.low),
                 high: finite(elo.high),
-                superiority: elo.superiority,
+                los: elo.los,
             }),
             sprt: schedule.sprt.map(|sprt| SprtState {
                 elo0: sprt.hypotheses().0,
                 elo1: sprt.hypotheses().1,
-                log_ratio: sprt.log_ratio(&standing.pairs),
+                llr: sprt.llr(&standing.pairs),
                 bound: Sprt::bound(),
-                verdict: match sprt.verdict(&standing.pairs) {
-                    Verdict::Open => "open",
-                    Verdict::Stronger => "stronger",
-                    Verdict::NotStronger => "not stronger",
+                decision: match sprt.decision(&standing.pairs) {
+                    SprtDecision::Open => "open",
+                    SprtDecision::Stronger => "stronger",
+                    SprtDecision::NotStronger => "not stronger",
                 },
             }),
             white_share: standing.white.share(),
-            ties: standing.ties,
+            draws_by_rules: standing.draws_by_rules,
             void: standing.void,
             too_long: standing.too_long,
             turns: standing.turns,

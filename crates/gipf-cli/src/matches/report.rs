@@ -6,8 +6,8 @@ use gipf_app::RegisteredGame;
 use gipf_app::json::MatchSummary;
 use gipf_board::GameResult;
 use gipf_lab::matches::{
-    Effort, Elo, Ending, EngineSpec, Lapses, Match, MatchEnd, PlayedPair, Schedule, Sprt, Standing,
-    Tally, Verdict,
+    Elo, Ending, ForfeitCounts, Match, MatchEnd, PlayedPair, Schedule, Sprt, SprtDecision,
+    Standing, Tally, Usage,
 };
 
 use crate::shared::error::CliError;
@@ -21,7 +21,7 @@ pub(super) fn progress_text(
     standing: &Standing,
     elapsed: f64,
 ) -> String {
-    let Tally { wins, losses, even } = standing.tally;
+    let Tally { wins, losses, draws } = standing.tally;
     let games = standing.tally.games();
     let pairs = (standing.pairs.count() - before) as f64;
     let left = (schedule.pairs - standing.pairs.count()) as f64 / pairs;
@@ -29,9 +29,9 @@ pub(super) fn progress_text(
     let elo = standing.elo().map_or_else(String::new, |elo| format!(", Elo {}", elo_text(&elo)));
     let sprt = schedule
         .sprt
-        .map_or_else(String::new, |sprt| format!(", LLR {:.2}", sprt.log_ratio(&standing.pairs)));
+        .map_or_else(String::new, |sprt| format!(", LLR {:.2}", sprt.llr(&standing.pairs)));
     let all = 2 * schedule.pairs;
-    format!("{games} of {all} games: +{wins} -{losses} ={even}{elo}{sprt}, at most {left} left")
+    format!("{games} of {all} games: +{wins} -{losses} ={draws}{elo}{sprt}, at most {left} left")
 }
 
 /// `+12.3 ± 8.1`, or with the end of the interval that is not infinite `+320.1 above +240.5`.
@@ -47,14 +47,14 @@ fn elo_text(elo: &Elo) -> String {
 
 /// Said on stderr at the end: the games played now, and how fast the engines were.
 pub(super) fn timing(games: u64, seconds: f64, standing: &Standing) -> String {
-    let speed = |effort: &Effort| {
-        let seconds = effort.time.as_secs_f64();
-        if effort.nodes == 0 || seconds == 0.0 {
+    let speed = |usage: &Usage| {
+        let seconds = usage.time.as_secs_f64();
+        if usage.nodes == 0 || seconds == 0.0 {
             return "? nodes/s".into();
         }
-        rate_text(effort.nodes as f64 / seconds, "nodes")
+        rate_text(usage.nodes as f64 / seconds, "nodes")
     };
-    let [first, second] = standing.effort.each_ref().map(speed);
+    let [first, second] = standing.usage.each_ref().map(speed);
     format!("{games} games; {}; {first} against {second}", duration_text(seconds))
 }
 
@@ -65,12 +65,12 @@ pub(super) fn tell_forfeits<P: RegisteredGame>(
     progress: &ProgressLine,
 ) {
     for (number, game) in pair.games.iter().enumerate() {
-        if let Ending::Forfeit { loser, lapse } = &game.ending {
+        if let Ending::Forfeit { loser, error } = &game.ending {
             // The second engine is White in the second game.
             let engine = number ^ *loser as usize;
             let name = settings.engines[engine].name();
             progress.clear();
-            eprintln!("gipf: game {}.{}: {loser}, {name}: {lapse}", pair.number, number + 1);
+            eprintln!("gipf: game {}.{}: {loser}, {name}: {error}", pair.number, number + 1);
         }
     }
 }
@@ -97,19 +97,19 @@ fn write_summary<P: RegisteredGame>(
     schedule: &Schedule,
     standing: &Standing,
 ) -> io::Result<()> {
-    let [first, second] = settings.engines.each_ref().map(EngineSpec::name);
-    let Tally { wins, losses, even } = standing.tally;
+    let [first, second] = settings.engines.each_ref().map(gipf_lab::matches::EngineSpec::name);
+    let Tally { wins, losses, draws } = standing.tally;
     let games = standing.tally.games();
     writeln!(out, "{first} against {second}, {}, {}", settings.variant, settings.conditions.limit)?;
     writeln!(
         out,
-        "games    {games}: +{wins} -{losses} ={even}, {:.1} %",
+        "games    {games}: +{wins} -{losses} ={draws}, {:.1} %",
         100.0 * standing.tally.share()
     )?;
     let pairs = standing.pairs.0.map(|count| count.to_string()).join(" ");
     writeln!(out, "pairs    {}: {pairs} (0, ½, 1, 1½, 2 points)", standing.pairs.count())?;
     if let Some(elo) = standing.elo() {
-        let likely = 100.0 * elo.superiority;
+        let likely = 100.0 * elo.los;
         writeln!(out, "Elo      {}, stronger with {likely:.1} %", elo_text(&elo))?;
     }
     if let Some(sprt) = schedule.sprt {
@@ -118,16 +118,16 @@ fn write_summary<P: RegisteredGame>(
     writeln!(out, "White    {:.1} %", 100.0 * standing.white.share())?;
     if games > 0 {
         let mean = standing.turns as f64 / games as f64;
-        writeln!(out, "turns    {mean:.1} a game; {}", even_text::<P>(standing))?;
+        writeln!(out, "turns    {mean:.1} a game; {}", draws_text::<P>(standing))?;
     }
     write_forfeits(out, [&first, &second], standing)
 }
 
-/// Why games were even, as far as the game knows it.
-fn even_text<P: RegisteredGame>(standing: &Standing) -> String {
+/// Why games had no winner, as far as the game tells.
+fn draws_text<P: RegisteredGame>(standing: &Standing) -> String {
     let mut text = String::new();
     if P::RESULTS.contains(&GameResult::Draw) {
-        text += &format!("{} ties, ", standing.ties);
+        text += &format!("{} drawn, ", standing.draws_by_rules);
     }
     if P::RESULTS.contains(&GameResult::Void) {
         text += &format!("{} void, ", standing.void);
@@ -136,12 +136,12 @@ fn even_text<P: RegisteredGame>(standing: &Standing) -> String {
 }
 
 fn write_forfeits(out: &mut impl Write, names: [&str; 2], standing: &Standing) -> io::Result<()> {
-    if standing.lapses.iter().all(|lapses| lapses.count() == 0) {
+    if standing.forfeits.iter().all(|forfeits| forfeits.count() == 0) {
         return writeln!(out, "forfeits none");
     }
-    for (name, lapses) in names.iter().zip(&standing.lapses) {
-        let Some(last) = &lapses.last else { continue };
-        let Lapses { time, illegal, crash, hang, .. } = lapses;
+    for (name, forfeits) in names.iter().zip(&standing.forfeits) {
+        let Some(last) = &forfeits.last else { continue };
+        let ForfeitCounts { time, illegal, crash, hang, .. } = forfeits;
         writeln!(
             out,
             "forfeits {name}: {time} on time, {illegal} by illegal turns, {crash} by crashes, \
@@ -154,11 +154,11 @@ fn write_forfeits(out: &mut impl Write, names: [&str; 2], standing: &Standing) -
 fn sprt_text(sprt: &Sprt, standing: &Standing) -> String {
     let (elo0, elo1) = sprt.hypotheses();
     let bound = Sprt::bound();
-    let verdict = match sprt.verdict(&standing.pairs) {
-        Verdict::Open => "not decided".to_string(),
-        Verdict::Stronger => format!("passed: {elo1} rather than {elo0}"),
-        Verdict::NotStronger => format!("failed: {elo0} rather than {elo1}"),
+    let decision = match sprt.decision(&standing.pairs) {
+        SprtDecision::Open => "not decided".to_string(),
+        SprtDecision::Stronger => format!("passed: {elo1} rather than {elo0}"),
+        SprtDecision::NotStronger => format!("failed: {elo0} rather than {elo1}"),
     };
-    let ratio = sprt.log_ratio(&standing.pairs);
-    format!("[{elo0}, {elo1}] LLR {ratio:.2} of ±{bound:.2}: {verdict}")
+    let ratio = sprt.llr(&standing.pairs);
+    format!("[{elo0}, {elo1}] LLR {ratio:.2} of ±{bound:.2}: {decision}")
 }

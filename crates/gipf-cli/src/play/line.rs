@@ -3,10 +3,11 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::Instant;
 
-use gipf_app::play::{
-    Command, EngineOpinion, PlayController, Reply, Steps, TurnChooser, clock_text, columns, shortened,
-};
 use gipf_app::RegisteredGame;
+use gipf_app::play::{
+    Command, EngineOpinion, PlayController, Reply, Steps, TurnChooser, clock_text, columns,
+    shortened,
+};
 use gipf_board::Color;
 use gipf_engine::{EngineWorker, SearchRequest};
 use gipf_notation::{BoundedLines, Line};
@@ -16,7 +17,10 @@ use crate::shared::error::CliError;
 /// Longer than any turn and any name of a file.
 const MAX_LINE_LEN: usize = 8 * 1024;
 
-pub(crate) fn run<P: RegisteredGame>(controller: PlayController<P>, engine: EngineWorker<P>) -> Result<(), CliError> {
+pub(crate) fn run<P: RegisteredGame>(
+    controller: PlayController<P>,
+    engine: EngineWorker<P>,
+) -> Result<(), CliError> {
     let prompts = io::stdin().is_terminal();
     let input = BoundedLines::new(io::stdin().lock(), MAX_LINE_LEN);
     let mut mode = LineMode {
@@ -75,7 +79,8 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
 
     fn engine_turn(&mut self, request: SearchRequest<P>) -> Result<(), CliError> {
         self.since = Instant::now();
-        let answer = self.engine.answer(request).map_err(|error| CliError::Limit(error.to_string()))?;
+        let answer =
+            self.engine.answer(request).map_err(|error| CliError::Limit(error.to_string()))?;
         let used = self.since.elapsed();
         let Some(turn) = answer.best else {
             return Err(CliError::Limit("the engine found no turn".into()));
@@ -110,7 +115,11 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
         writeln!(self.out, "{sentence}")?;
         self.since = Instant::now();
         // The board is shown when it is somebody's turn to look at it.
-        if self.controller.engine_request().is_none() { self.show_board() } else { Ok(self.out.flush()?) }
+        if self.controller.engine_request().is_none() {
+            self.show_board()
+        } else {
+            Ok(self.out.flush()?)
+        }
     }
 
     fn show_board(&mut self) -> Result<(), CliError> {
@@ -146,7 +155,8 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
 
     fn hint(&mut self) -> Result<(), CliError> {
         let Some(request) = self.controller.hint_request() else { return Ok(()) };
-        let answer = self.engine.answer(request).map_err(|error| CliError::Limit(error.to_string()))?;
+        let answer =
+            self.engine.answer(request).map_err(|error| CliError::Limit(error.to_string()))?;
         let position = self.controller.session().position();
         if let Some(opinion) = EngineOpinion::of_result(position, &answer) {
             writeln!(self.out, "{}", opinion.hint(position))?;
@@ -167,8 +177,9 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
             }
             let choices = chooser.choices();
             let words = choices.iter().enumerate();
-            let words: Vec<String> =
-                words.map(|(number, choice)| format!("{} {}", number + 1, chooser.steps().text(*choice))).collect();
+            let words: Vec<String> = words
+                .map(|(number, choice)| format!("{} {}", number + 1, chooser.steps().text(*choice)))
+                .collect();
             write!(self.out, "{}\n{}", chooser.question(), columns(&words))?;
             let Some(answer) = self.ask("number, back or cancel> ")? else { return Ok(()) };
             let answer = answer.trim();

@@ -91,8 +91,8 @@ fn set_up<P: RegisteredGame>(
                     "--time is for a new game; a record has the clocks it was played with";
                 return Err(CliError::Input(sentence.into()));
             }
-            let mut loaded = load_game(&path, players)
-                .map_err(|error| CliError::Input(error.about(&path)))?;
+            let mut loaded =
+                load_game(&path, players).map_err(|error| CliError::Input(error.about(&path)))?;
             for (color, choice) in [(Color::White, args.white), (Color::Black, args.black)] {
                 if let Some(choice) = choice {
                     loaded.session.set_player(color, choice.player(args.level));

@@ -1,22 +1,46 @@
-//! Ctrl-C while a count is under way.
+//! Ctrl-C and the other signals that ask a command to end.
 
 use std::process;
-use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Once, OnceLock};
+use std::time::{Duration, Instant};
 
 use super::error::INTERRUPTED;
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// A flag that Ctrl-C raises from now on, instead of ending the program. The second Ctrl-C ends it.
+/// Whether the command has results to write after a signal.
+static HAS_RESULTS: AtomicBool = AtomicBool::new(false);
+
+/// When the first signal came.
+static FIRST: OnceLock<Instant> = OnceLock::new();
+
+/// How long a command has to write its results, before another signal ends it.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// Returns a flag that a signal raises from now on, instead of ending the program. The second
+/// signal ends the program.
 pub(crate) fn flag() -> &'static AtomicBool {
     static HANDLER: Once = Once::new();
-    let on_signal = || {
-        if STOP.swap(true, Ordering::Relaxed) {
-            process::exit(i32::from(INTERRUPTED));
-        }
-    };
-    // Without a handler Ctrl-C ends the program, which is what it does anywhere else.
+    // Without a handler a signal ends the program, which is what it does anywhere else.
     HANDLER.call_once(|| drop(ctrlc::set_handler(on_signal)));
     &STOP
+}
+
+/// Returns the flag for a command that writes results after the first signal.
+///
+/// A second signal is often not meant as one: `timeout` sends two at once, and people press Ctrl-C
+/// again. So more signals do nothing for ten seconds, in which the command writes what it has.
+pub(crate) fn flag_before_results() -> &'static AtomicBool {
+    HAS_RESULTS.store(true, Ordering::Relaxed);
+    flag()
+}
+
+fn on_signal() {
+    let first = FIRST.get_or_init(Instant::now);
+    let is_first = !STOP.swap(true, Ordering::Relaxed);
+    let is_writing = HAS_RESULTS.load(Ordering::Relaxed) && first.elapsed() < GRACE;
+    if !is_first && !is_writing {
+        process::exit(i32::from(INTERRUPTED));
+    }
 }

@@ -1,16 +1,14 @@
 //! Options of the commands that search.
 
-use std::fs;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use gipf_ai::{Evaluator, Limits, Search};
+use gipf_ai::{Limits, Search};
 use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry, similar};
-use gipf_engine::Engine;
+use gipf_engine::{Engine, Weights, load_weights};
 
 use super::error::CliError;
 use super::parse::{parse_mebibytes, parse_movetime, parse_threads};
@@ -86,10 +84,17 @@ pub(crate) struct EvaluatorArg {
 }
 
 impl EvaluatorArg {
+    /// The weights of the file that is named, if one is.
+    pub(crate) fn weights<P: Engine>(&self) -> Result<Option<Weights<P>>, CliError> {
+        let load = |file: &PathBuf| load_weights(file);
+        let weights = self.weights.as_ref().map(load).transpose();
+        weights.map_err(|error| CliError::Input(error.to_string()))
+    }
+
     /// The evaluator of a game that is named or loaded, or its default.
     pub(crate) fn of<P: Engine>(&self) -> Result<P::Evaluator, CliError> {
-        if let Some(file) = &self.weights {
-            return read_weights::<P>(file);
+        if let Some(weights) = self.weights::<P>()? {
+            return Ok(weights.evaluator);
         }
         let Some(name) = &self.evaluator else { return Ok(P::Evaluator::default()) };
         name.parse().map_err(|_| {
@@ -104,13 +109,6 @@ impl EvaluatorArg {
             ))
         })
     }
-}
-
-/// The evaluator of a file of weights.
-fn read_weights<P: Engine>(file: &Path) -> Result<P::Evaluator, CliError> {
-    let wrong = |error: String| CliError::Input(format!("{}: {error}", file.display()));
-    let _bytes = fs::read(file).map_err(|error| wrong(error.to_string()))?;
-    Err(wrong(format!("{} has no evaluator with weights from files", P::GAME)))
 }
 
 fn evaluator_names<P: Engine>() -> Vec<String> {
@@ -132,14 +130,4 @@ pub(crate) fn evaluator_help<R: Registry>() -> String {
     let of = |game: &GameInfo| format!("{} (for {game})", R::visit(game, Names));
     let names: Vec<String> = R::GAMES.iter().map(of).collect();
     format!("The evaluator: {} [default: the last]", names.join("; "))
-}
-
-pub(crate) fn default_evaluator() -> &'static str {
-    Evaluator::default().name()
-}
-
-/// Takes the names of the evaluators, and says which there are.
-pub(crate) fn evaluator_parser() -> impl TypedValueParser<Value = Evaluator> {
-    let names = Evaluator::ALL.iter().map(|evaluator| evaluator.name());
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Evaluator>())
 }

@@ -13,7 +13,7 @@ const MAX_LINE: usize = 8;
 /// is not repeated.
 ///
 /// ```
-/// use gipf_ai::{Evaluator, Limits, Search};
+/// use gipf_ai::{GipfEvaluator, Limits, Search};
 /// use gipf_engine::analysis::{Judge, annotate};
 /// use gipf_notation::record::{ReaderOptions, read_records};
 /// use std::ops::ControlFlow;
@@ -24,7 +24,7 @@ const MAX_LINE: usize = 8;
 ///     games.push(record);
 ///     ControlFlow::Continue(())
 /// })?;
-/// let mut search = Search::new(Evaluator::default(), 1)?;
+/// let mut search = Search::new(GipfEvaluator::default(), 1)?;
 /// let judged = Judge::new(Limits::default().with_depth(4)).judge(&games[0], &mut search);
 /// assert_eq!(judged[0].verdict, None);
 /// annotate(&mut games[0], &judged)?;

@@ -1,7 +1,7 @@
 //! Scores as chances, and as words.
 
 use gipf_ai::Score;
-use gipf_ai::evaluate::LOGIT;
+use gipf_ai::weights::LOGIT;
 
 /// The chance that the player to move wins, from 0 to 1, by the scale that the evaluations are fitted
 /// to: [`LOGIT`]. A tie is half a win.

@@ -4,7 +4,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::{Engine, ReadWeightsError, Weights};
+use gipf_ai::weights::WeightsError;
+
+use crate::{Engine, Weights};
 
 /// Returned when a file of weights cannot be loaded.
 #[derive(Debug, thiserror::Error)]
@@ -24,7 +26,7 @@ pub enum LoadWeightsError {
         /// The file.
         path: PathBuf,
         /// What is wrong with it.
-        error: ReadWeightsError,
+        error: WeightsError,
     },
 }
 

@@ -58,12 +58,14 @@ impl<P: Engine + Countable> Session<P> {
     /// [`NoMemory`] when there is none for a small table.
     pub fn new(output: impl Write + Send + 'static, caps: Caps) -> Result<Session<P>, NoMemory> {
         let options = Options::new(&caps);
+        let search = new_search(&options)?;
+        let game = Game::new(P::start(options.variant));
         Ok(Session {
             output: Arc::new(Output::new(output)),
             caps,
-            search: Arc::new(Mutex::new(new_search(&options)?)),
-            game: Game::new(P::start(options.variant)),
             options,
+            search: Arc::new(Mutex::new(search)),
+            game,
             work: None,
         })
     }

@@ -2,19 +2,20 @@
 
 use std::fs;
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use gipf_ai::weights::Weights;
 use gipf_ai::{
     Clock, Evaluate, GameEnd, Info, Limits, Random, Score, Search, SearchFeatures, positions_before,
 };
 use gipf_engine::Engine;
 use gipf_notation::Notation;
 
-use crate::matches::player::{Choice, Lapse, Player, Request};
+use crate::matches::player::{Choice, Player, PlayerError, Request};
 use crate::matches::spec::{EngineKind, SearchSpec};
 use crate::matches::ugi::UgiPlayer;
-use crate::matches::{EngineSpec, Limit, MatchGame, Weights};
+use crate::matches::{EngineSpec, Limit, MatchGame};
 
 /// Any legal turn, each as likely as the others.
 pub(crate) struct RandomPlayer {
@@ -28,12 +29,17 @@ impl RandomPlayer {
 }
 
 impl<P: Notation> Player<P> for RandomPlayer {
-    fn begin_game(&mut self, _variant: P::Variant, seed: u64) -> Result<(), String> {
+    fn begin_game(
+        &mut self,
+        _variant: P::Variant,
+        seed: u64,
+        _stop: &AtomicBool,
+    ) -> Result<(), String> {
         self.random = Random::new(seed);
         Ok(())
     }
 
-    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, Lapse> {
+    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, PlayerError> {
         // Counted and visited rather than collected: a turn list can be of any length.
         let position = request.game.position();
         let count = position.count_turns() as usize;
@@ -55,11 +61,16 @@ pub(crate) struct GreedyPlayer<P: Engine> {
 }
 
 impl<P: Engine> Player<P> for GreedyPlayer<P> {
-    fn begin_game(&mut self, _variant: P::Variant, _seed: u64) -> Result<(), String> {
+    fn begin_game(
+        &mut self,
+        _variant: P::Variant,
+        _seed: u64,
+        _stop: &AtomicBool,
+    ) -> Result<(), String> {
         Ok(())
     }
 
-    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, Lapse> {
+    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, PlayerError> {
         let mut best: Option<(i32, P::Turn)> = None;
         let mut nodes = 0;
         let position = request.game.position();
@@ -90,14 +101,14 @@ fn worth_after<P: Engine>(evaluator: &P::Evaluator, before: &P, next: &P) -> i32
     }
 }
 
-fn chosen<P: Notation>(turn: Option<P::Turn>, nodes: u64) -> Result<Choice<P>, Lapse> {
-    let turn = turn.ok_or_else(|| Lapse::IllegalTurn("the game is over".into()))?;
+fn chosen<P: Notation>(turn: Option<P::Turn>, nodes: u64) -> Result<Choice<P>, PlayerError> {
+    let turn = turn.ok_or_else(|| PlayerError::IllegalTurn("the game is over".into()))?;
     Ok(Choice { turn, nodes: Some(nodes) })
 }
 
 /// The search of this project.
 pub(crate) struct SearchPlayer<P: Engine> {
-    search: Search<P, Evaluation<P>>,
+    search: Search<P, P::Evaluator>,
     /// The variant that its weights are for, where they are from a file.
     only: Option<P::Variant>,
     /// Its own limit.
@@ -115,10 +126,10 @@ impl<P: MatchGame> SearchPlayer<P> {
         usual: Limit,
     ) -> Result<SearchPlayer<P>, String> {
         let (evaluation, only) = match &spec.weights {
-            None => (Evaluation::BuiltIn(spec.evaluator), None),
+            None => (spec.evaluator.clone(), None),
             Some(file) => {
-                let (only, weights) = read_weights::<P>(file)?;
-                (Evaluation::Learned(weights), Some(only))
+                let weights = read_weights::<P>(file)?;
+                (weights.evaluator, Some(weights.variant))
             }
         };
         let hash = spec.hash.unwrap_or(usual_hash(own.unwrap_or(usual)));
@@ -131,24 +142,9 @@ impl<P: MatchGame> SearchPlayer<P> {
     }
 }
 
-enum Evaluation<P: Engine> {
-    BuiltIn(P::Evaluator),
-    Learned(Weights<P>),
-}
-
-impl<P: Engine> Evaluate<P> for Evaluation<P> {
-    fn evaluate(&self, position: &P) -> i32 {
-        match self {
-            Evaluation::BuiltIn(evaluator) => evaluator.evaluate(position),
-            Evaluation::Learned(weights) => weights.evaluate(position),
-        }
-    }
-}
-
-fn read_weights<P: MatchGame>(file: &str) -> Result<(P::Variant, Weights<P>), String> {
-    let none = || format!("{} has no weights that could be read from a file", P::GAME);
-    let read = P::READ_WEIGHTS.ok_or_else(none)?;
-    let weights = fs::read(file).map_err(|error| error.to_string()).and_then(|bytes| read(&bytes));
+fn read_weights<P: Engine>(file: &str) -> Result<Weights<P, P::Evaluator>, String> {
+    let bytes = fs::read(file).map_err(|error| error.to_string());
+    let weights = bytes.and_then(|bytes| P::read_weights(&bytes).map_err(|e| e.to_string()));
     weights.map_err(|error| format!("{file}: {error}"))
 }
 
@@ -162,7 +158,12 @@ fn usual_hash(limit: Limit) -> usize {
 }
 
 impl<P: MatchGame> Player<P> for SearchPlayer<P> {
-    fn begin_game(&mut self, variant: P::Variant, _seed: u64) -> Result<(), String> {
+    fn begin_game(
+        &mut self,
+        variant: P::Variant,
+        _seed: u64,
+        _stop: &AtomicBool,
+    ) -> Result<(), String> {
         if let Some(only) = self.only.filter(|only| *only != variant) {
             return Err(format!("the weights are for {only}"));
         }
@@ -170,7 +171,7 @@ impl<P: MatchGame> Player<P> for SearchPlayer<P> {
         Ok(())
     }
 
-    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, Lapse> {
+    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, PlayerError> {
         let limits = match self.limit.unwrap_or(request.limit) {
             Limit::Nodes(nodes) => Limits::default().with_nodes(nodes),
             Limit::Depth(depth) => Limits::default().with_depth(depth),
@@ -187,7 +188,7 @@ impl<P: MatchGame> Player<P> for SearchPlayer<P> {
         let goes_on = &mut |_: &Info<'_, P>| ControlFlow::Continue(());
         let found = self.search.run_with(position, &before, &limits, request.stop, goes_on);
         if request.stop.load(Ordering::Relaxed) {
-            return Err(Lapse::Stopped);
+            return Err(PlayerError::Stopped);
         }
         chosen(found.best, found.nodes)
     }
@@ -203,7 +204,7 @@ impl<P: MatchGame> EngineSpec<P> {
         Ok(match &self.kind {
             EngineKind::Random => Box::new(RandomPlayer::new()),
             EngineKind::Greedy { evaluator } => {
-                Box::new(GreedyPlayer::<P> { evaluator: *evaluator })
+                Box::new(GreedyPlayer::<P> { evaluator: evaluator.clone() })
             }
             EngineKind::Search(search) => Box::new(SearchPlayer::new(search, self.limit, usual)?),
             EngineKind::Process(process) => Box::new(UgiPlayer::new(process, self.limit)),

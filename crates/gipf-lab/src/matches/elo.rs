@@ -11,11 +11,12 @@ pub struct Elo {
     pub low: f64,
     /// The upper end.
     pub high: f64,
-    /// How likely it is that the first engine is the stronger one, from what was played alone.
-    pub superiority: f64,
+    /// The likelihood of superiority: how likely it is that the first engine is the stronger one,
+    /// judged by these games alone.
+    pub los: f64,
 }
 
-/// The share of the points that a player who is so many Elo stronger is expected to get:
+/// Returns the share of the points that a player who is so many Elo stronger is expected to get:
 /// `1 / (1 + 10^(-elo / 400))`.
 ///
 /// ```
@@ -27,7 +28,7 @@ pub fn share_of_elo(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
-/// The difference in Elo that a share of the points stands for; infinite for 0 and 1.
+/// Returns the difference in Elo that a share of the points stands for; infinite for 0 and 1.
 ///
 /// ```
 /// assert!((gipf_lab::matches::elo_of_share(0.75) - 190.85).abs() < 0.01);
@@ -42,43 +43,49 @@ pub fn elo_of_share(share: f64) -> f64 {
 const TWO_SIDED: f64 = 1.959_963_984_540_054;
 
 impl Elo {
-    /// The difference that pairs of games show; `None` when there is none.
+    /// Computes the difference that pairs of games show; `None` when there are no pairs.
     ///
     /// The mean share of the pairs is taken to be normally distributed with the variance that the
-    /// pairs have among them, and the ends of its interval are turned into Elo. Where all pairs are
-    /// the same there is no variance to go by: then the interval reaches to the share at which a
-    /// row of so many such pairs would still happen once in forty times, all other pairs counting as
-    /// the opposite.
+    /// pairs have among them. The ends of its 95 % interval are turned into Elo.
+    ///
+    /// Where all `n` pairs have the same result there is no variance. Then the interval reaches to
+    /// the share at which a row of `n` such pairs would still happen once in forty times, if every
+    /// other pair had the opposite result: a frequency of `0.025^(1/n)`. After a clean sweep the
+    /// upper end is therefore infinite and the lower end is not. The likelihood of superiority is
+    /// that of `n` successes in `n` trials under a uniform prior: `1 - 0.5^(n + 1)`, which is 75 %
+    /// after one pair. It is 50 % when all pairs gave one point.
     #[must_use]
     pub fn of(pairs: &Pairs) -> Option<Elo> {
         let (mean, variance) = pairs.mean_and_variance()?;
         let count = pairs.count() as f64;
-        let (low, high, superiority) = if variance > 0.0 {
+        let (low, high, los) = if variance > 0.0 {
             let error = (variance / count).sqrt();
             let low = (mean - TWO_SIDED * error).max(0.0);
             let high = (mean + TWO_SIDED * error).min(1.0);
             (low, high, normal_below((mean - 0.5) / error))
         } else {
             let frequency = 0.025f64.powf(1.0 / count);
-            let superiority = match mean.total_cmp(&0.5) {
-                std::cmp::Ordering::Less => 0.5f64.powf(count),
+            let wrong = 0.5f64.powf(count + 1.0);
+            let los = match mean.total_cmp(&0.5) {
+                std::cmp::Ordering::Less => wrong,
                 std::cmp::Ordering::Equal => 0.5,
-                std::cmp::Ordering::Greater => 1.0 - 0.5f64.powf(count),
+                std::cmp::Ordering::Greater => 1.0 - wrong,
             };
-            (mean * frequency, mean * frequency + 1.0 - frequency, superiority)
+            // In this form the ends are exactly 0 and 1 for means of 0 and 1.
+            (mean * frequency, 1.0 - frequency * (1.0 - mean), los)
         };
         let [value, low, high] = [mean, low, high].map(elo_of_share);
-        Some(Elo { value, low, high, superiority })
+        Some(Elo { value, low, high, los })
     }
 
-    /// Half the width of the interval.
+    /// Returns half the width of the interval.
     #[must_use]
     pub fn error(&self) -> f64 {
         (self.high - self.low) / 2.0
     }
 }
 
-/// The share of a normal distribution that lies below so many standard deviations.
+/// Returns the share of a normal distribution that lies below so many standard deviations.
 fn normal_below(deviations: f64) -> f64 {
     0.5 * libm::erfc(-deviations / std::f64::consts::SQRT_2)
 }

@@ -9,30 +9,38 @@ use gipf_notation::Notation;
 
 use crate::matches::Limit;
 
-/// Somebody who plays games, one after another.
+/// Plays games, one after another.
 pub trait Player<P: Notation = Position>: Send {
-    /// A new game begins: what was learnt in the last one is forgotten. `seed` is all the chance
-    /// that a player may use.
+    /// Begins a new game and forgets what was learned in the last one.
+    ///
+    /// `seed` is all the randomness that a player may use. `stop` is raised when the game is not
+    /// wanted any more. A player that waits for something then returns at once; what it returns
+    /// does not count.
     ///
     /// # Errors
     ///
     /// A sentence that says why this player cannot play at all; it ends the match.
-    fn begin_game(&mut self, variant: P::Variant, seed: u64) -> Result<(), String>;
+    fn begin_game(
+        &mut self,
+        variant: P::Variant,
+        seed: u64,
+        stop: &AtomicBool,
+    ) -> Result<(), String>;
 
-    /// Chooses a turn. The game is not over.
+    /// Chooses a turn in a game that is not over.
     ///
     /// # Errors
     ///
-    /// [`Lapse`]: the player loses the game.
-    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, Lapse>;
+    /// [`PlayerError`]: the player loses the game, except after [`PlayerError::Stopped`].
+    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, PlayerError>;
 }
 
-/// What a player is asked.
+/// A request for a turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a, P: Notation = Position> {
-    /// The game, the player to move being the one that is asked.
+    /// The game; the player to move is the one that is asked.
     pub game: &'a Game<P>,
-    /// What he may use.
+    /// What the player may use.
     pub limit: Limit,
     /// What is left on the clocks of White and Black, where there are clocks.
     pub left: [Duration; 2],
@@ -43,13 +51,13 @@ pub struct Request<'a, P: Notation = Position> {
 }
 
 impl<P: Notation> Request<'_, P> {
-    /// Who is asked.
+    /// Returns the color of the player that is asked.
     #[must_use]
     pub fn mover(&self) -> Color {
         self.game.position().side_to_move()
     }
 
-    /// What is left on the clock of the player that is asked.
+    /// Returns what is left on the clock of the player that is asked.
     #[must_use]
     pub fn own_left(&self) -> Duration {
         self.left[self.mover() as usize]
@@ -67,7 +75,7 @@ pub struct Choice<P: Notation = Position> {
 
 /// Why a player loses a game that the rules have not ended.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Lapse {
+pub enum PlayerError {
     /// The clock, or the time for the turn.
     #[error("time: {0}")]
     Time(String),
@@ -85,17 +93,17 @@ pub enum Lapse {
     Stopped,
 }
 
-impl Lapse {
-    /// Reads what a lapse is printed as.
+impl PlayerError {
+    /// Reads an error from its text; `None` when the text is not that of an error.
     #[must_use]
-    pub fn parse(text: &str) -> Option<Lapse> {
+    pub fn parse(text: &str) -> Option<PlayerError> {
         let (kind, detail) = text.split_once(": ")?;
         let detail = detail.into();
         match kind {
-            "time" => Some(Lapse::Time(detail)),
-            "illegal turn" => Some(Lapse::IllegalTurn(detail)),
-            "crash" => Some(Lapse::Crash(detail)),
-            "hang" => Some(Lapse::Hang(detail)),
+            "time" => Some(PlayerError::Time(detail)),
+            "illegal turn" => Some(PlayerError::IllegalTurn(detail)),
+            "crash" => Some(PlayerError::Crash(detail)),
+            "hang" => Some(PlayerError::Hang(detail)),
             _ => None,
         }
     }

@@ -12,8 +12,8 @@ use gipf_core::{Color, Position};
 use gipf_notation::Notation;
 use gipf_notation::record::{ReaderOptions, Record, RecordFault, TreeError, read_records_of};
 
-use crate::matches::player::Lapse;
-use crate::matches::referee::{Effort, Ending};
+use crate::matches::player::PlayerError;
+use crate::matches::referee::{Ending, Usage};
 use crate::matches::{EngineSpec, GameSummary, Match, MatchGame, PlayedGame, PlayedPair, Standing};
 
 /// The file of a match's games, which grows by a pair at a time and can be gone on with.
@@ -241,7 +241,7 @@ fn termination<P: Notation>(ending: &Ending<P>) -> String {
     match ending {
         Ending::Rules(_) => BY_RULES.into(),
         Ending::TooLong => TOO_LONG.into(),
-        Ending::Forfeit { lapse, .. } => format!("{FORFEIT}{lapse}"),
+        Ending::Forfeit { error, .. } => format!("{FORFEIT}{error}"),
     }
 }
 
@@ -351,7 +351,7 @@ fn read_game<P: Notation>(text: &[u8]) -> Result<RecordedGame<P>, String> {
     };
     let ending = ending(tag("Termination")?, record.result(), game.outcome())?;
     let turns = game.turns().len();
-    let summary = GameSummary { ending, turns, effort: [Effort::default(); 2] };
+    let summary = GameSummary { ending, turns, usage: [Usage::default(); 2] };
     Ok(RecordedGame { round: tag("Round")?.into(), summary })
 }
 
@@ -361,12 +361,12 @@ fn ending<P: Notation>(
     result: Option<GameResult>,
     outcome: Option<OutcomeOf<P>>,
 ) -> Result<Ending<P>, String> {
-    let lapse = termination.strip_prefix(FORFEIT).and_then(Lapse::parse);
-    match (termination, lapse, result, outcome) {
+    let error = termination.strip_prefix(FORFEIT).and_then(PlayerError::parse);
+    match (termination, error, result, outcome) {
         (BY_RULES, _, _, Some(outcome)) => Ok(Ending::Rules(outcome)),
         (TOO_LONG, _, _, None) => Ok(Ending::TooLong),
-        (_, Some(lapse), Some(GameResult::Win(winner)), None) => {
-            Ok(Ending::Forfeit { loser: !winner, lapse })
+        (_, Some(error), Some(GameResult::Win(winner)), None) => {
+            Ok(Ending::Forfeit { loser: !winner, error })
         }
         _ => Err(format!("the game did not end by '{termination}'")),
     }

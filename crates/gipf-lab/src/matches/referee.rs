@@ -4,15 +4,15 @@ use gipf_board::{Game, GameResult, OutcomeOf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gipf_ai::PLY_CAP;
 use gipf_core::{Color, Position};
+use gipf_engine::Engine;
 use gipf_notation::Notation;
 
 use crate::matches::limit::Milliseconds;
-use crate::matches::player::{Lapse, Player, Request};
+use crate::matches::player::{Player, PlayerError, Request};
 use crate::matches::{Limit, Opening};
 
-/// What a game is judged by.
+/// The conditions of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conditions {
     /// What the players may use.
@@ -22,20 +22,21 @@ pub struct Conditions {
     pub margin: Duration,
     /// How long an engine that has no clock is waited for.
     pub patience: Duration,
-    /// A game of so many turns of both players together is ended and counts as even. Engines of this
-    /// project play no turn after [`PLY_CAP`].
+    /// After so many turns of both players together a game is ended and counts as a draw. The
+    /// engines of this project play no turn after [`Engine::PLY_CAP`].
     pub most_turns: usize,
 }
 
 impl Conditions {
-    /// The usual conditions: a margin of 20 ms, a minute of patience, [`PLY_CAP`] turns.
+    /// Returns the usual conditions for a game: a margin of 20 ms, a minute of patience and
+    /// [`Engine::PLY_CAP`] turns.
     #[must_use]
-    pub const fn new(limit: Limit) -> Conditions {
+    pub const fn of<P: Engine>(limit: Limit) -> Conditions {
         Conditions {
             limit,
             margin: Duration::from_millis(20),
             patience: Duration::from_secs(60),
-            most_turns: PLY_CAP,
+            most_turns: P::PLY_CAP,
         }
     }
 }
@@ -45,19 +46,19 @@ impl Conditions {
 pub enum Ending<P: Notation = Position> {
     /// By the rules of the game.
     Rules(OutcomeOf<P>),
-    /// A player has lost by what he did or did not do.
+    /// A player has lost by an error of their own.
     Forfeit {
         /// Who has lost.
         loser: Color,
         /// By what.
-        lapse: Lapse,
+        error: PlayerError,
     },
-    /// The game was too long and counts as even.
+    /// The game was too long and counts as a draw.
     TooLong,
 }
 
 impl<P: Notation> Ending<P> {
-    /// Who has won; nobody in a tie, a void game and one that was too long.
+    /// Returns the winner; `None` after a draw, a void game and one that was too long.
     #[must_use]
     pub fn winner(&self) -> Option<Color> {
         match self {
@@ -81,19 +82,19 @@ pub struct PlayedGame<P: Notation = Position> {
     /// How it has ended.
     pub ending: Ending<P>,
     /// What White and Black used.
-    pub effort: [Effort; 2],
+    pub usage: [Usage; 2],
 }
 
 /// What a player used for a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effort {
+pub struct Usage {
     /// The positions looked at, as far as they are known.
     pub nodes: u64,
     /// The time for the turns of which the positions are known.
     pub time: Duration,
 }
 
-/// Plays a game from an opening on. `None` when it was stopped.
+/// Plays a game from an opening on; `None` when it was stopped.
 ///
 /// Only whole turns count: a turn that was begun in time and comes too late loses.
 ///
@@ -111,12 +112,16 @@ pub fn play_game<P: Notation>(
         // Two players of one kind must not draw the same lots.
         let seed = seed.wrapping_mul(2).wrapping_add(color as u64);
         let variant = opening.game().position().variant();
-        players[color as usize].begin_game(variant, seed).map_err(|error| (color, error))?;
+        let begun = players[color as usize].begin_game(variant, seed, stop);
+        if stop.load(Ordering::Relaxed) {
+            return Ok(None);
+        }
+        begun.map_err(|error| (color, error))?;
     }
     let mut game = opening.game().clone();
     let opening_turns = game.turns().len();
     let mut clocks = Clocks::new(conditions);
-    let mut effort = [Effort::default(); 2];
+    let mut usage = [Usage::default(); 2];
     let ending = loop {
         if let Some(outcome) = game.outcome() {
             break Ending::Rules(outcome);
@@ -135,22 +140,22 @@ pub fn play_game<P: Notation>(
         let begin = Instant::now();
         let choice = players[mover as usize].choose(&request);
         let taken = begin.elapsed();
-        if stop.load(Ordering::Relaxed) || choice == Err(Lapse::Stopped) {
+        if stop.load(Ordering::Relaxed) || choice == Err(PlayerError::Stopped) {
             return Ok(None);
         }
         let played = choice.and_then(|choice| {
             clocks.pay(mover, taken)?;
             if let Some(nodes) = choice.nodes {
-                effort[mover as usize].nodes += nodes;
-                effort[mover as usize].time += taken;
+                usage[mover as usize].nodes += nodes;
+                usage[mover as usize].time += taken;
             }
-            game.play(&choice.turn).map_err(|error| Lapse::IllegalTurn(error.to_string()))
+            game.play(&choice.turn).map_err(|error| PlayerError::IllegalTurn(error.to_string()))
         });
-        if let Err(lapse) = played {
-            break Ending::Forfeit { loser: mover, lapse };
+        if let Err(error) = played {
+            break Ending::Forfeit { loser: mover, error };
         }
     };
-    Ok(Some(PlayedGame { game, opening_turns, ending, effort }))
+    Ok(Some(PlayedGame { game, opening_turns, ending, usage }))
 }
 
 /// The time of both players.
@@ -181,7 +186,7 @@ impl Clocks<'_> {
     }
 
     /// Takes the time of a whole turn from its player.
-    fn pay(&mut self, mover: Color, taken: Duration) -> Result<(), Lapse> {
+    fn pay(&mut self, mover: Color, taken: Duration) -> Result<(), PlayerError> {
         let (had, increment) = match self.conditions.limit {
             Limit::Clock(clock) => (self.left[mover as usize], clock.increment),
             Limit::MoveTime(time) => (time, Duration::ZERO),
@@ -189,7 +194,7 @@ impl Clocks<'_> {
         };
         if taken > had + self.conditions.margin {
             let (taken, had) = (Milliseconds(taken), Milliseconds(had));
-            return Err(Lapse::Time(format!("{taken} used of {had}")));
+            return Err(PlayerError::Time(format!("{taken} used of {had}")));
         }
         self.left[mover as usize] = had.saturating_sub(taken) + increment;
         Ok(())

@@ -18,7 +18,7 @@ use crate::matches::limit::Milliseconds;
 use crate::matches::player::Player;
 use crate::matches::referee::{Conditions, PlayedGame, play_game};
 use crate::matches::{
-    EngineSpec, GameSummary, MatchGame, Opening, Openings, Sprt, Standing, Verdict,
+    EngineSpec, GameSummary, MatchGame, Opening, Openings, Sprt, SprtDecision, Standing,
 };
 
 /// What the games of a match depend on.
@@ -74,7 +74,7 @@ impl<P: Notation> PlayedPair<P> {
         self.games.each_ref().map(|game| GameSummary {
             ending: game.ending.clone(),
             turns: game.game.turns().len(),
-            effort: game.effort,
+            usage: game.usage,
         })
     }
 }
@@ -85,7 +85,7 @@ pub enum MatchEnd {
     /// All pairs are played.
     Complete,
     /// The test has decided.
-    Decided(Verdict),
+    Decided(SprtDecision),
     /// It was stopped from outside.
     Interrupted,
 }
@@ -195,9 +195,9 @@ pub fn run_match<P: MatchGame, E>(
 const STACK: usize = 16 << 20;
 
 fn end_of(schedule: &Schedule, standing: &Standing) -> Option<MatchEnd> {
-    match schedule.sprt.map(|sprt| sprt.verdict(&standing.pairs)) {
-        Some(verdict @ (Verdict::Stronger | Verdict::NotStronger)) => {
-            Some(MatchEnd::Decided(verdict))
+    match schedule.sprt.map(|sprt| sprt.decision(&standing.pairs)) {
+        Some(decision @ (SprtDecision::Stronger | SprtDecision::NotStronger)) => {
+            Some(MatchEnd::Decided(decision))
         }
         _ => (standing.pairs.count() >= schedule.pairs).then_some(MatchEnd::Complete),
     }

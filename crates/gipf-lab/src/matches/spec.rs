@@ -142,7 +142,7 @@ fn kind_of<P: Engine>(
             Ok(EngineKind::Process(ProcessSpec { line: line.into(), command, options: vec![] }))
         }
         ("material", None) => Err(wrong("a depth, such as material:4")),
-        ("material", Some(_)) => Ok(EngineKind::Search(SearchSpec::new(P::EVALUATORS[0]))),
+        ("material", Some(_)) => Ok(EngineKind::Search(SearchSpec::new(P::EVALUATORS[0].clone()))),
         (_, Some(_)) => Err(wrong("no colon; options follow a comma")),
         ("random", _) => Ok(EngineKind::Random),
         ("greedy", _) => Ok(EngineKind::Greedy { evaluator: P::Evaluator::default() }),

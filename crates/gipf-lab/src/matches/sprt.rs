@@ -19,11 +19,11 @@ use crate::matches::{Pairs, share_of_elo};
 /// every mean is possible.
 ///
 /// ```
-/// use gipf_lab::matches::{Pairs, Sprt, Verdict};
+/// use gipf_lab::matches::{Pairs, Sprt, SprtDecision};
 ///
 /// let test = Sprt::new(0.0, 10.0).unwrap();
-/// assert_eq!(test.verdict(&Pairs::default()), Verdict::Open);
-/// assert_eq!(test.verdict(&Pairs([100, 400, 1000, 900, 400])), Verdict::Stronger);
+/// assert_eq!(test.decision(&Pairs::default()), SprtDecision::Open);
+/// assert_eq!(test.decision(&Pairs([100, 400, 1000, 900, 400])), SprtDecision::Stronger);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
@@ -33,7 +33,7 @@ pub struct Sprt {
 
 /// What a test has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SprtDecision {
     /// Nothing yet.
     Open,
     /// `elo1` holds: the first engine is stronger.
@@ -75,27 +75,27 @@ impl Sprt {
 
     /// The logarithm of how much likelier the results are under `elo1` than under `elo0`.
     #[must_use]
-    pub fn log_ratio(&self, pairs: &Pairs) -> f64 {
+    pub fn llr(&self, pairs: &Pairs) -> f64 {
         if pairs.count() == 0 {
             return 0.0;
         }
         let counts = pairs.0.map(|count| (count as f64).max(0.001));
-        log_ratio(&counts, share_of_elo(self.elo0), share_of_elo(self.elo1))
+        llr(&counts, share_of_elo(self.elo0), share_of_elo(self.elo1))
     }
 
     /// What the results have decided.
     #[must_use]
-    pub fn verdict(&self, pairs: &Pairs) -> Verdict {
-        match self.log_ratio(pairs) {
-            ratio if ratio >= Sprt::bound() => Verdict::Stronger,
-            ratio if ratio <= -Sprt::bound() => Verdict::NotStronger,
-            _ => Verdict::Open,
+    pub fn decision(&self, pairs: &Pairs) -> SprtDecision {
+        match self.llr(pairs) {
+            ratio if ratio >= Sprt::bound() => SprtDecision::Stronger,
+            ratio if ratio <= -Sprt::bound() => SprtDecision::NotStronger,
+            _ => SprtDecision::Open,
         }
     }
 }
 
 /// The logarithm of the ratio for equally spaced results from 0 to 1.
-fn log_ratio(counts: &[f64], mean0: f64, mean1: f64) -> f64 {
+fn llr(counts: &[f64], mean0: f64, mean1: f64) -> f64 {
     let total: f64 = counts.iter().sum();
     let results: Vec<(f64, f64)> = counts
         .iter()

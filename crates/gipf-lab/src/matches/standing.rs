@@ -4,8 +4,8 @@ use gipf_board::GameResult;
 use gipf_core::{Color, Position};
 use gipf_notation::Notation;
 
-use crate::matches::player::Lapse;
-use crate::matches::referee::{Effort, Ending};
+use crate::matches::player::PlayerError;
+use crate::matches::referee::{Ending, Usage};
 use crate::matches::{Elo, Pairs, Tally};
 
 /// The sum of the games of a match, from the view of the first engine.
@@ -17,8 +17,8 @@ pub struct Standing {
     pub pairs: Pairs,
     /// The results of White, whoever played it.
     pub white: Tally,
-    /// Games that were ties.
-    pub ties: u64,
+    /// Games that were draws_by_rules.
+    pub draws_by_rules: u64,
     /// Games that were void by repetition.
     pub void: u64,
     /// Games that were ended because they were too long.
@@ -26,14 +26,14 @@ pub struct Standing {
     /// The turns of all games, openings included.
     pub turns: u64,
     /// What either engine used for the games that were played now.
-    pub effort: [Effort; 2],
+    pub usage: [Usage; 2],
     /// What either engine lost games by.
-    pub lapses: [Lapses; 2],
+    pub forfeits: [ForfeitCounts; 2],
 }
 
 /// How many games an engine has lost otherwise than by the rules of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Lapses {
+pub struct ForfeitCounts {
     /// Time forfeits.
     pub time: u64,
     /// Illegal turns.
@@ -43,25 +43,25 @@ pub struct Lapses {
     /// The engine did not answer.
     pub hang: u64,
     /// What the last one was.
-    pub last: Option<Lapse>,
+    pub last: Option<PlayerError>,
 }
 
-impl Lapses {
+impl ForfeitCounts {
     /// All of them.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.time + self.illegal + self.crash + self.hang
     }
 
-    fn add(&mut self, lapse: &Lapse) {
-        match lapse {
-            Lapse::Time(_) => self.time += 1,
-            Lapse::IllegalTurn(_) => self.illegal += 1,
-            Lapse::Crash(_) => self.crash += 1,
-            Lapse::Hang(_) => self.hang += 1,
-            Lapse::Stopped => return,
+    fn add(&mut self, error: &PlayerError) {
+        match error {
+            PlayerError::Time(_) => self.time += 1,
+            PlayerError::IllegalTurn(_) => self.illegal += 1,
+            PlayerError::Crash(_) => self.crash += 1,
+            PlayerError::Hang(_) => self.hang += 1,
+            PlayerError::Stopped => return,
         }
-        self.last = Some(lapse.clone());
+        self.last = Some(error.clone());
     }
 }
 
@@ -73,7 +73,7 @@ pub struct GameSummary<P: Notation = Position> {
     /// Its turns, the opening included.
     pub turns: usize,
     /// What White and Black used.
-    pub effort: [Effort; 2],
+    pub usage: [Usage; 2],
 }
 
 impl Standing {
@@ -90,24 +90,24 @@ impl Standing {
         for (game, first) in pair.iter().zip(Color::ALL) {
             let winner = game.ending.winner();
             let result = tally_of(winner.map(|winner| winner == first));
-            half_points += (2 * result.wins + result.even) as usize;
+            half_points += (2 * result.wins + result.draws) as usize;
             self.tally += result;
             self.white += tally_of(winner.map(|winner| winner == Color::White));
             self.turns += game.turns as u64;
             for color in Color::ALL {
-                let effort = &mut self.effort[engine_of(color, first)];
-                effort.nodes += game.effort[color as usize].nodes;
-                effort.time += game.effort[color as usize].time;
+                let usage = &mut self.usage[engine_of(color, first)];
+                usage.nodes += game.usage[color as usize].nodes;
+                usage.time += game.usage[color as usize].time;
             }
             match &game.ending {
                 Ending::Rules(outcome) => match (*outcome).into() {
-                    GameResult::Draw => self.ties += 1,
+                    GameResult::Draw => self.draws_by_rules += 1,
                     GameResult::Void => self.void += 1,
                     GameResult::Win(_) | GameResult::Unknown => {}
                 },
                 Ending::TooLong => self.too_long += 1,
-                Ending::Forfeit { loser, lapse } => {
-                    self.lapses[engine_of(*loser, first)].add(lapse);
+                Ending::Forfeit { loser, error } => {
+                    self.forfeits[engine_of(*loser, first)].add(error);
                 }
             }
         }
@@ -124,6 +124,6 @@ fn tally_of(won: Option<bool>) -> Tally {
     Tally {
         wins: u64::from(won == Some(true)),
         losses: u64::from(won == Some(false)),
-        even: u64::from(won.is_none()),
+        draws: u64::from(won.is_none()),
     }
 }

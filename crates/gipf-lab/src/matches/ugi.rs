@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use gipf_notation::{Notation, TimeControl};
 
 use crate::matches::Limit;
-use crate::matches::player::{Choice, Lapse, Player, Request};
+use crate::matches::player::{Choice, Player, PlayerError, Request};
 use crate::matches::process::{NoLine, Process, shortened};
 use crate::matches::spec::ProcessSpec;
 
@@ -32,23 +32,28 @@ impl UgiPlayer {
 }
 
 impl<P: Notation> Player<P> for UgiPlayer {
-    fn begin_game(&mut self, variant: P::Variant, _seed: u64) -> Result<(), String> {
+    fn begin_game(
+        &mut self,
+        variant: P::Variant,
+        _seed: u64,
+        stop: &AtomicBool,
+    ) -> Result<(), String> {
         if let Some(engine) = &mut self.engine {
-            if engine.begin_game::<P>(variant).is_ok() {
+            if engine.begin_game::<P>(variant, stop).is_ok() {
                 return Ok(());
             }
             self.engine = None;
         }
-        let mut engine = Engine::start(&self.spec)?;
-        engine.begin_game::<P>(variant)?;
+        let mut engine = Engine::start(&self.spec, stop)?;
+        engine.begin_game::<P>(variant, stop)?;
         self.engine = Some(engine);
         Ok(())
     }
 
-    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, Lapse> {
-        let engine = self.engine.as_mut().ok_or(Lapse::Crash("is not running".into()))?;
+    fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, PlayerError> {
+        let engine = self.engine.as_mut().ok_or(PlayerError::Crash("is not running".into()))?;
         let chosen = engine.choose(request, self.limit.unwrap_or(request.limit));
-        if matches!(chosen, Err(Lapse::Crash(_) | Lapse::Hang(_))) {
+        if matches!(chosen, Err(PlayerError::Crash(_) | PlayerError::Hang(_))) {
             self.engine = None;
         }
         chosen
@@ -62,12 +67,12 @@ struct Engine {
 }
 
 impl Engine {
-    fn start(spec: &ProcessSpec) -> Result<Engine, String> {
+    fn start(spec: &ProcessSpec, stop: &AtomicBool) -> Result<Engine, String> {
         let process = Process::start(&spec.command)?;
         let mut engine = Engine { process, options: Vec::new() };
         engine.process.send("ugi".into());
         let mut options = Vec::new();
-        engine.wait_for("ugiok", |line| options.extend(option_name(line)))?;
+        engine.wait_for("ugiok", stop, |line| options.extend(option_name(line)))?;
         engine.options = options;
         for (name, value) in &spec.options {
             engine.set(name, value)?;
@@ -85,27 +90,41 @@ impl Engine {
         Ok(())
     }
 
-    fn begin_game<P: Notation>(&mut self, variant: P::Variant) -> Result<(), String> {
+    fn begin_game<P: Notation>(
+        &mut self,
+        variant: P::Variant,
+        stop: &AtomicBool,
+    ) -> Result<(), String> {
         const VARIANT: &str = "Variant";
         if P::VARIANTS.len() > 1 && self.options.iter().any(|name| name == VARIANT) {
             self.set(VARIANT, &variant.to_string())?;
         }
         self.process.send("uginewgame".into());
         self.process.send("isready".into());
-        self.wait_for("readyok", |_| {})
+        self.wait_for("readyok", stop, |_| {})
     }
 
     /// Passes over lines until one that begins with this word.
-    fn wait_for(&mut self, word: &str, mut passed: impl FnMut(&str)) -> Result<(), String> {
+    fn wait_for(
+        &mut self,
+        word: &str,
+        stop: &AtomicBool,
+        mut passed: impl FnMut(&str),
+    ) -> Result<(), String> {
         let deadline = Instant::now() + START;
         loop {
-            match self.process.line(deadline) {
+            if stop.load(Ordering::Relaxed) {
+                return Err("stopped".into());
+            }
+            match self.process.line(deadline.min(Instant::now() + PERIOD)) {
                 Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(()),
                 Ok(line) => passed(&line),
                 Err(NoLine::Ended(how)) => return Err(format!("{how} before '{word}'")),
-                Err(NoLine::Late) => {
-                    return Err(format!("does not answer '{word}' within {} s", START.as_secs()));
-                }
+                Err(NoLine::Late) => {}
+            }
+            // An engine that talks for ever does not answer either.
+            if Instant::now() >= deadline {
+                return Err(format!("does not answer '{word}' within {} s", START.as_secs()));
             }
         }
     }
@@ -114,7 +133,7 @@ impl Engine {
         &mut self,
         request: &Request<'_, P>,
         limit: Limit,
-    ) -> Result<Choice<P>, Lapse> {
+    ) -> Result<Choice<P>, PlayerError> {
         self.process.send(position_command(request.game));
         self.process.send(go_command(limit, request.left));
         let mut nodes = None;
@@ -125,7 +144,7 @@ impl Engine {
         match position.parse_turn(&answer) {
             Ok(turn) => Ok(Choice { turn, nodes }),
             Err(error) => {
-                Err(Lapse::IllegalTurn(format!("'{}' {}", shortened(&answer), error.error)))
+                Err(PlayerError::IllegalTurn(format!("'{}' {}", shortened(&answer), error.error)))
             }
         }
     }
@@ -136,16 +155,16 @@ impl Engine {
         patience: Duration,
         stop: &AtomicBool,
         mut passed: impl FnMut(&str),
-    ) -> Result<String, Lapse> {
+    ) -> Result<String, PlayerError> {
         let begin = Instant::now();
         let deadline = begin + patience;
         loop {
             if stop.load(Ordering::Relaxed) {
-                return Err(Lapse::Stopped);
+                return Err(PlayerError::Stopped);
             }
             let line = match self.process.line(deadline.min(Instant::now() + PERIOD)) {
                 Ok(line) => line,
-                Err(NoLine::Ended(how)) => return Err(Lapse::Crash(how)),
+                Err(NoLine::Ended(how)) => return Err(PlayerError::Crash(how)),
                 Err(NoLine::Late) => String::new(),
             };
             let mut words = line.split_whitespace();
@@ -156,7 +175,7 @@ impl Engine {
             // An engine that talks for ever does not answer either.
             if Instant::now() >= deadline {
                 let waited = begin.elapsed().as_secs_f64();
-                return Err(Lapse::Hang(format!("no turn after {waited:.2} s")));
+                return Err(PlayerError::Hang(format!("no turn after {waited:.2} s")));
             }
         }
     }

@@ -1,6 +1,6 @@
-//! The method of gradient descent.
+//! Gradient descent.
 
-/// Adam, with weights that go back to where they began when nothing moves them.
+/// The Adam optimizer (Kingma and Ba, 2014), with decoupled decay toward the first weights.
 #[derive(Clone, Debug)]
 pub(crate) struct Adam {
     start: Vec<f32>,
@@ -26,14 +26,14 @@ impl Adam {
         }
     }
 
-    /// Moves the weights against the gradient, times `factor`, and leaves the gradient empty.
+    /// Moves the weights against the gradient times `factor`, and clears the gradient.
     pub(crate) fn step(
         &mut self,
         weights: &mut [f32],
         gradient: &mut [f32],
         factor: f32,
         rate: f32,
-        fade: f32,
+        weight_decay: f32,
     ) {
         self.mean_power *= MEAN;
         self.square_power *= SQUARE;
@@ -45,7 +45,8 @@ impl Adam {
             *gradient = 0.0;
             *mean = MEAN * *mean + (1.0 - MEAN) * slope;
             *square = SQUARE * *square + (1.0 - SQUARE) * slope * slope;
-            *weight -= rate_now * *mean / (square.sqrt() + TINY) + rate * fade * (*weight - start);
+            *weight -=
+                rate_now * *mean / (square.sqrt() + TINY) + rate * weight_decay * (*weight - start);
         }
     }
 }

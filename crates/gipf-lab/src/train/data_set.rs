@@ -3,21 +3,22 @@
 use std::io::Read;
 
 use gipf_ai::Score;
-use gipf_core::{Position, Variant};
+use gipf_board::Position;
 
-use crate::train::data::{DataError, DataReader};
+use crate::train::Trainable;
+use crate::train::data::{DataError, DataReader, hash_bytes};
 use crate::train::label::fit_scale;
 
 /// One game in so many is kept apart to measure by.
 const VALIDATION: u32 = 20;
 
-/// As many as four gibibytes hold.
-const MOST_EXAMPLES: usize = 100_000_000;
+/// What the positions take at most: four gibibytes.
+const MOST_BYTES: usize = 4 << 30;
 
 /// A position to learn from.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Example {
-    pub(crate) position: Position,
+pub(crate) struct Example<P> {
+    pub(crate) position: P,
     pub(crate) score: i16,
     /// 1, a half or 0 for the player to move; `None` when it is not known.
     pub(crate) result: Option<f32>,
@@ -25,10 +26,11 @@ pub(crate) struct Example {
 
 /// Positions to learn from, and others from other games to measure by.
 #[derive(Clone, Debug)]
-pub struct DataSet {
-    variant: Variant,
-    pub(crate) training: Vec<Example>,
-    pub(crate) validation: Vec<Example>,
+pub struct DataSet<P: Position> {
+    variant: P::Variant,
+    pub(crate) training: Vec<Example<P>>,
+    pub(crate) validation: Vec<Example<P>>,
+    hash: Option<u64>,
 }
 
 /// Why files cannot be learned from.
@@ -41,20 +43,20 @@ pub enum DataSetError {
     #[error("expected games of {expected}, found {found}")]
     OtherVariant {
         /// The variant of the first file.
-        expected: Variant,
+        expected: String,
         /// The variant of this one.
-        found: Variant,
+        found: String,
     },
     /// There are more positions than are held in memory.
-    #[error("there are more than {MOST_EXAMPLES} positions")]
-    TooMany,
+    #[error("there are more than {0} positions, which do not fit into memory")]
+    TooMany(usize),
 }
 
-impl DataSet {
-    /// Holds nothing yet.
+impl<P: Trainable> DataSet<P> {
+    /// Returns an empty set.
     #[must_use]
-    pub fn new(variant: Variant) -> DataSet {
-        DataSet { variant, training: Vec::new(), validation: Vec::new() }
+    pub fn new(variant: P::Variant) -> DataSet<P> {
+        DataSet { variant, training: Vec::new(), validation: Vec::new(), hash: None }
     }
 
     /// Adds the samples of a file; every twentieth game is kept to measure by.
@@ -62,10 +64,11 @@ impl DataSet {
     /// # Errors
     ///
     /// [`DataSetError`]; what was read before stays.
-    pub fn add<R: Read>(&mut self, mut reader: DataReader<R>) -> Result<(), DataSetError> {
+    pub fn add<R: Read>(&mut self, mut reader: DataReader<R, P>) -> Result<(), DataSetError> {
         let found = reader.header().variant;
         if found != self.variant {
-            return Err(DataSetError::OtherVariant { expected: self.variant, found });
+            let (expected, found) = (self.variant.to_string(), found.to_string());
+            return Err(DataSetError::OtherVariant { expected, found });
         }
         while let Some(samples) = reader.next_game()? {
             let is_validation = reader.games().is_multiple_of(VALIDATION);
@@ -75,37 +78,45 @@ impl DataSet {
                 score: sample.score,
                 result: sample.result.share(sample.position.side_to_move()),
             }));
-            if self.training.len() > MOST_EXAMPLES {
-                return Err(DataSetError::TooMany);
+            let most = MOST_BYTES / size_of::<Example<P>>();
+            if self.training.len() > most {
+                return Err(DataSetError::TooMany(most));
             }
         }
+        self.hash = Some(hash_bytes(self.hash, &reader.hash().to_le_bytes()));
         Ok(())
     }
 
-    /// The variant of all positions.
+    /// Returns a hash of all files, in their order.
     #[must_use]
-    pub fn variant(&self) -> Variant {
+    pub fn hash(&self) -> u64 {
+        self.hash.unwrap_or_default()
+    }
+
+    /// Returns the variant of all positions.
+    #[must_use]
+    pub fn variant(&self) -> P::Variant {
         self.variant
     }
 
-    /// How many positions there are to learn from, and to measure by.
+    /// Returns how many positions there are to learn from, and to measure by.
     #[must_use]
     pub fn len(&self) -> [usize; 2] {
         [self.training.len(), self.validation.len()]
     }
 
-    /// Whether there are none to learn from.
+    /// Returns whether there are no positions to learn from.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.training.is_empty()
     }
 
-    /// The score, in hundredths of a piece, at which the results of the games say that the player
-    /// to move wins e times as often as he loses.
+    /// Returns the score, in hundredths of a piece, at which the results of the games say that the
+    /// player to move wins e times as often as they lose.
     #[must_use]
     pub fn score_scale(&self) -> f32 {
-        let is_open = |example: &&Example| i32::from(example.score).abs() <= Score::EVALUATION;
-        let known = |example: &Example| Some((example.score, example.result?));
+        let is_open = |example: &&Example<P>| i32::from(example.score).abs() <= Score::EVALUATION;
+        let known = |example: &Example<P>| Some((example.score, example.result?));
         fit_scale(&self.training.iter().filter(is_open).filter_map(known).collect::<Vec<_>>())
     }
 }

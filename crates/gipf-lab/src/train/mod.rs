@@ -1,25 +1,33 @@
-//! Games of self-play, and the weights that the evaluations of [`gipf_ai`] get from them.
+//! Self-play, and training of evaluations on its positions.
 //!
-//! [`play_games`] makes labelled positions, [`DataWriter`] and [`DataReader`] keep them in files,
-//! [`DataSet`] holds them for training, and [`train`] fits the weights of one kind of evaluation
-//! and rounds them to the whole numbers of a file of weights. All of it is seeded and gives the same
-//! bytes every time.
+//! [`play_games`] plays the engine against itself and labels positions. [`DataWriter`] and
+//! [`DataReader`] keep them in files; [`open_data_file`] goes on with a file. [`DataSet`] holds
+//! positions for training, and [`train`] fits the weights of one [`Stage`] of evaluation.
+//! [`Trained::file`] rounds them to the whole numbers of a file of weights.
+//!
+//! All of it is generic over the game: a game is trained by what it says in [`Trainable`].
+//! Everything is seeded, and gives the same bytes every time.
 
 mod adam;
 mod data;
+mod data_file;
+mod data_header;
 mod data_set;
+mod dvonn;
+mod gipf;
 mod label;
-mod linear;
 mod model;
-mod network;
-mod opening;
-mod random;
 mod sample;
 mod selfplay;
-mod train;
+mod trainable;
+mod training;
 
-pub use data::{DataError, DataHeader, DataReader, DataWriter, fingerprint};
+pub use data::{DataError, DataReader, DataWriter};
+pub use data_file::{DataFileError, open_data_file};
+pub use data_header::{DataHeader, data_game, evaluator_fingerprint};
 pub use data_set::{DataSet, DataSetError};
+pub use model::Model;
 pub use sample::{Sample, SampleError};
-pub use selfplay::{Tally, play_games};
-pub use train::{Epoch, TrainError, TrainOptions, Trained, train};
+pub use selfplay::{SelfplayStats, play_games};
+pub use trainable::{Stage, Trainable};
+pub use training::{BadProvenance, Epoch, TrainError, TrainOptions, Trained, train};

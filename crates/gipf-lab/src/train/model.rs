@@ -1,42 +1,40 @@
 //! What can be trained.
 
-use gipf_ai::evaluate::{LOGIT, UNITS, WeightsKind};
-use gipf_core::Position;
+use std::fmt::Debug;
 
-/// An evaluation with weights of any size, which a gradient can be taken of.
+/// An evaluation with weights of any size, of which a gradient can be taken.
 ///
-/// It says the logarithm of the odds that the player to move wins.
-pub(crate) trait Model {
-    const KIND: WeightsKind;
+/// It computes the logarithm of the odds that the player to move wins.
+pub trait Model<P>: Debug + Send + Sync {
+    /// Returns whether training shows each position as a random image of it under the symmetries of
+    /// the board, another one in every epoch.
+    ///
+    /// This is for models that do not see by themselves that images are worth the same.
+    fn wants_images(&self) -> bool {
+        false
+    }
 
-    /// Whether positions are shown as some image of them, another one in every epoch: for models
-    /// that would not see by themselves that images are worth the same.
-    const TURNS: bool;
-
+    /// Returns all weights.
     fn weights(&self) -> &[f32];
 
+    /// Returns all weights, to be changed.
     fn weights_mut(&mut self) -> &mut [f32];
 
-    /// What the weights say.
-    fn logit(&self, position: &Position) -> f32;
+    /// Returns the logarithm of the odds that the player to move wins.
+    fn logit(&self, position: &P) -> f32;
 
-    /// Asks `slope` for the derivative of the loss at what the weights say, and adds that of each
-    /// weight to the gradient.
-    fn learn(&self, position: &Position, gradient: &mut [f32], slope: impl FnOnce(f32) -> f32);
+    /// Asks `slope` for the derivative of the loss at the logit of a position, and adds the
+    /// derivative by each weight to the gradient.
+    fn learn(&self, position: &P, gradient: &mut [f32], slope: &mut dyn FnMut(f32) -> f32);
 
     /// Brings weights back that are out of bounds.
     fn keep_in_bounds(&mut self) {}
 
-    /// The weights of a file, in its order.
-    fn quantised(&self) -> Vec<i16>;
+    /// Returns the weights of a file, in its order.
+    fn quantized(&self) -> Vec<i16>;
 }
 
-/// A weight in units of an evaluation.
-pub(crate) fn in_units(weight: f32) -> i16 {
-    rounded(weight * (LOGIT * UNITS) as f32)
-}
-
-/// Cut off at what sixteen bits hold.
+/// Rounds to what sixteen bits hold; values beyond that are cut off.
 pub(crate) fn rounded(value: f32) -> i16 {
     libm::roundf(value) as i16
 }

@@ -6,35 +6,29 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use gipf_ai::{Evaluate, Limits, NoMemory, PLY_CAP, Random, Score, Search, positions_before};
-use gipf_core::{Color, Game, Position, Turn};
+use gipf_ai::{Evaluate, GameEnd, Limits, NoMemory, Random, Score, Search, positions_before};
+use gipf_board::{Color, Game, GameResult};
 
-use crate::train::data::DataHeader;
-use crate::train::opening::random_opening;
-use crate::train::random::random_stream;
+use crate::train::Trainable;
+use crate::train::data_header::DataHeader;
 use crate::train::sample::Sample;
-use gipf_board::GameResult;
-
-/// Turns are played at random within so many plies of the opening only.
-const RANDOM_PLIES: usize = 30;
 
 /// The score, in hundredths of a piece, from which on an opening is not played out.
 const UNBALANCED: i32 = 50;
 
-/// The openings that are tried before an unbalanced one is played.
-const OPENINGS: usize = 50;
-
 /// The table of each search.
 const MEBIBYTES: usize = 4;
 
-/// Plays the games `first..games` of a header and hands them over in order, whole, until the flag
-/// is raised or `on_game` breaks. Every game is its own: the samples are the same for any number of
-/// threads.
+/// Plays the games with these numbers and calls `on_game` with the samples of each, in order, until
+/// the flag is raised or `on_game` breaks.
 ///
-/// A game begins from a random opening that the search thinks about even. In its first 30 plies
-/// some turns are random; what was seen before the last of these has no known result. Positions are
-/// kept where the best turn takes nothing, won ones too and the last of the game: an evaluation
-/// meets them in every search, and has to know them.
+/// A game depends on nothing but the header, the evaluation and its number: the samples are the same
+/// for any number of threads, and a run can go on after any game.
+///
+/// A game begins from a random opening that the search finds balanced
+/// ([`Trainable::OPENING_TRIALS`]). In its first plies ([`Trainable::RANDOM_PLIES`]) some turns are
+/// random. Positions before the last of these have no known result. [`Trainable::is_sampled`] says
+/// which positions are kept.
 ///
 /// # Errors
 ///
@@ -44,37 +38,38 @@ const MEBIBYTES: usize = 4;
 /// use std::ops::ControlFlow;
 /// use std::sync::atomic::AtomicBool;
 ///
-/// use gipf_ai::Evaluator;
+/// use gipf_ai::GipfEvaluator;
 /// use gipf_core::Variant;
 /// use gipf_lab::train::{DataHeader, play_games};
 ///
-/// let header = DataHeader {
+/// let header: DataHeader<gipf_core::Position> = DataHeader {
 ///     variant: Variant::Basic,
 ///     seed: 1,
 ///     nodes: 50,
 ///     random_percent: 5,
 ///     evaluator: "material".into(),
+///     weights_hash: 0,
 /// };
 /// let stop = AtomicBool::new(false);
 /// let mut samples = 0;
-/// play_games(&header, &Evaluator::Material, 0..2, 1, &stop, |game| {
+/// play_games(&header, &GipfEvaluator::Material, 0..2, 1, &stop, |game| {
 ///     samples += game.len();
 ///     ControlFlow::Continue(())
 /// })?;
 /// assert!(samples > 0);
 /// # Ok::<(), gipf_ai::NoMemory>(())
 /// ```
-pub fn play_games<E: Evaluate<Position> + Sync>(
-    header: &DataHeader,
+pub fn play_games<P: Trainable, E: Evaluate<P> + Sync>(
+    header: &DataHeader<P>,
     evaluate: &E,
     games: std::ops::Range<u32>,
     threads: usize,
     stop: &AtomicBool,
-    mut on_game: impl FnMut(&[Sample]) -> ControlFlow<()>,
+    mut on_game: impl FnMut(&[Sample<P>]) -> ControlFlow<()>,
 ) -> Result<(), NoMemory> {
     let ended = AtomicBool::new(false);
     let next = AtomicU32::new(games.start);
-    let view = |position: &Position| evaluate.evaluate(position);
+    let view = |position: &P| evaluate.evaluate(position);
     let searches: Vec<_> = (0..threads.max(1))
         .map(|_| Search::new(view, MEBIBYTES))
         .collect::<Result<_, NoMemory>>()?;
@@ -117,13 +112,13 @@ pub fn play_games<E: Evaluate<Position> + Sync>(
 }
 
 /// The samples of a game; `None` when it was stopped.
-fn play_game<E: Evaluate<Position> + Sync>(
-    header: &DataHeader,
+fn play_game<P: Trainable, E: Evaluate<P> + Sync>(
+    header: &DataHeader<P>,
     number: u32,
-    search: &mut Search<Position, E>,
+    search: &mut Search<P, E>,
     is_over: &impl Fn() -> bool,
-) -> Option<Vec<Sample>> {
-    let mut random = random_stream(header.seed, number.into());
+) -> Option<Vec<Sample<P>>> {
+    let mut random = Random::stream(header.seed, number.into());
     let limits = Limits::default().with_nodes(header.nodes);
     search.clear();
     let start = balanced_opening(header, search, &limits, &mut random);
@@ -137,25 +132,24 @@ fn play_game<E: Evaluate<Position> + Sync>(
         let ply = game.turns().len();
         let position = *game.position();
         if let Some(outcome) = game.outcome() {
-            if let Some(winner) = outcome.winner() {
-                let has_won = winner == position.side_to_move();
-                let score = if has_won { Score::win_in(0) } else { Score::loss_in(0) };
-                samples.push(sample(position, score, ply));
+            if let Some(end) = position.end().filter(|_| position.is_sampled(None)) {
+                samples.push(sample(position, score_of(end, position.side_to_move()), ply));
             }
             break outcome.result();
         }
-        if ply == PLY_CAP {
+        if ply == P::PLY_CAP {
             break GameResult::Draw;
         }
-        let plays_random = ply < RANDOM_PLIES && random.below(100) < header.random_percent.into();
+        let plays_random =
+            ply < P::RANDOM_PLIES && random.below(100) < header.random_percent.into();
         let turn = if plays_random {
             known_from = samples.len();
             random_turn(&position, &mut random)
         } else {
             let found = search.run(&position, &positions_before(&game), &limits);
             let best = found.best?;
-            if !best.is_capture() {
-                samples.push(sample(position, found.score, ply));
+            if position.is_sampled(Some(&best)) {
+                samples.push(sample(position, found.score.value(), ply));
             }
             best
         };
@@ -167,27 +161,41 @@ fn play_game<E: Evaluate<Position> + Sync>(
     Some(samples)
 }
 
-fn sample(position: Position, score: Score, ply: usize) -> Sample {
-    Sample { position, score: score.value() as i16, ply: ply as u16, result: GameResult::Unknown }
+/// Returns the score of a finished game for the player to move.
+fn score_of(end: GameEnd, mover: Color) -> i32 {
+    match end {
+        GameEnd::Win(winner) if winner == mover => Score::win_in(0).value(),
+        GameEnd::Win(_) => Score::loss_in(0).value(),
+        GameEnd::WinBy(winner, points) if winner == mover => Score::win_by(points).value(),
+        GameEnd::WinBy(_, points) => -Score::win_by(points).value(),
+        GameEnd::Draw => 0,
+    }
 }
 
-/// The position has a turn.
-fn random_turn(position: &Position, random: &mut Random) -> Turn {
+fn sample<P>(position: P, score: i32, ply: usize) -> Sample<P> {
+    Sample { position, score: score as i16, ply: ply as u16, result: GameResult::Unknown }
+}
+
+/// Returns a random turn of a position that has one.
+fn random_turn<P: Trainable>(position: &P, random: &mut Random) -> P::Turn {
     // Rows of GIPF-pieces can give millions of turns; the first thousands will do.
-    let turns: Vec<Turn> = position.turns().take(4096).collect();
-    turns[random.below(turns.len())]
+    let mut turns = position.collect_turns(4096);
+    turns.swap_remove(random.below(turns.len()))
 }
 
-/// The first of some openings that the search thinks about even, or else the most even.
-fn balanced_opening<E: Evaluate<Position> + Sync>(
-    header: &DataHeader,
-    search: &mut Search<Position, E>,
+/// Returns the first of some openings that the search finds balanced, or else the most balanced.
+fn balanced_opening<P: Trainable, E: Evaluate<P> + Sync>(
+    header: &DataHeader<P>,
+    search: &mut Search<P, E>,
     limits: &Limits,
     random: &mut Random,
-) -> Position {
-    let mut best = (i32::MAX, Position::start(header.variant));
-    for _ in 0..OPENINGS {
-        let opening = random_opening(header.variant, random);
+) -> P {
+    let mut best = (i32::MAX, P::selfplay_opening(header.variant, random));
+    if P::OPENING_TRIALS <= 1 {
+        return best.1;
+    }
+    let mut opening = best.1;
+    for _ in 0..P::OPENING_TRIALS {
         let lead = search.run(&opening, &[], limits).score.value().abs();
         if lead < best.0 {
             best = (lead, opening);
@@ -195,13 +203,14 @@ fn balanced_opening<E: Evaluate<Position> + Sync>(
         if lead < UNBALANCED {
             break;
         }
+        opening = P::selfplay_opening(header.variant, random);
     }
     best.1
 }
 
-/// The wins, losses and even games of White among the results of games.
+/// Counts the games and samples of self-play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct SelfplayStats {
     /// Games played.
     pub games: u64,
     /// Positions kept.
@@ -212,15 +221,15 @@ pub struct Tally {
     pub black: u64,
 }
 
-impl Tally {
+impl SelfplayStats {
     /// Counts a game.
-    pub fn add(&mut self, samples: &[Sample]) {
+    pub fn add<P>(&mut self, samples: &[Sample<P>]) {
         self.games += 1;
         self.samples += samples.len() as u64;
-        match samples.last().and_then(|sample| sample.result.share(Color::White)) {
-            Some(1.0) => self.white += 1,
-            Some(0.0) => self.black += 1,
-            _ => {}
+        match samples.last().and_then(|sample| sample.result.winner()) {
+            Some(Color::White) => self.white += 1,
+            Some(Color::Black) => self.black += 1,
+            None => {}
         }
     }
 }

@@ -21,7 +21,7 @@ pub(crate) fn settings_of<P: MatchGame>(first: &str, second: &str) -> Match<P> {
         engines: [first, second].map(|text| text.parse().expect("an engine")),
         variant: P::VARIANTS[0],
         seed: 7,
-        conditions: Conditions::new(Limit::Nodes(200)),
+        conditions: Conditions::of::<P>(Limit::Nodes(200)),
     }
 }
 
@@ -51,8 +51,8 @@ pub(crate) fn played<P: MatchGame>(
 /// The games without what they took in time.
 pub(crate) fn without_time<P: MatchGame>(mut pairs: Vec<PlayedPair<P>>) -> Vec<PlayedPair<P>> {
     for game in pairs.iter_mut().flat_map(|pair| &mut pair.games) {
-        for effort in &mut game.effort {
-            effort.time = Duration::ZERO;
+        for usage in &mut game.usage {
+            usage.time = Duration::ZERO;
         }
     }
     pairs

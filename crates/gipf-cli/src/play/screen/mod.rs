@@ -28,7 +28,10 @@ use state::{Order, State};
 /// How often the screen looks for news of the engine, and clocks go on.
 const TICK: Duration = Duration::from_millis(50);
 
-pub(super) fn run<P: RegisteredGame>(controller: PlayController<P>, engine: EngineWorker<P>) -> Result<(), CliError> {
+pub(super) fn run<P: RegisteredGame>(
+    controller: PlayController<P>,
+    engine: EngineWorker<P>,
+) -> Result<(), CliError> {
     let has_color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let mut state = State::new(controller);
     // Also brings the terminal back when the program panics.

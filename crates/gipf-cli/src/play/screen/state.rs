@@ -104,7 +104,8 @@ impl<P: RegisteredGame> State<P> {
     }
 
     pub(super) fn clock_runs(&self) -> bool {
-        self.controller.session().time_control().is_some() && self.controller.session().outcome().is_none()
+        self.controller.session().time_control().is_some()
+            && self.controller.session().outcome().is_none()
     }
 
     pub(super) fn engine_is_to_move(&self) -> bool {
@@ -292,7 +293,9 @@ impl<P: RegisteredGame> State<P> {
     /// Sets the engine to what the position calls for.
     fn ask_engine(&mut self) {
         let turn = self.controller.engine_request().map(|request| (Task::Turn, request));
-        let wanted = turn.or_else(|| self.controller.evaluation_request().map(|request| (Task::Glance, request)));
+        let wanted = turn.or_else(|| {
+            self.controller.evaluation_request().map(|request| (Task::Glance, request))
+        });
         (self.task, self.order) = match wanted {
             Some((task, request)) => (task, Some(Order::Ask(Box::new(request)))),
             None => (Task::Nothing, Some(Order::Cancel)),

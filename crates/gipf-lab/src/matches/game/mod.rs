@@ -1,38 +1,43 @@
 //! What differs from game to game in a match.
 
-use gipf_ai::{Evaluate, Random, Search};
-use gipf_board::{Game, Position};
+use gipf_ai::{Random, Search};
+use gipf_board::Game;
 use gipf_engine::Engine;
 
 mod dvonn;
 mod gipf;
 
-/// An evaluation whose weights come from a file.
-pub type Weights<P> = Box<dyn Evaluate<P> + Send + Sync>;
-
-/// Reads a file of weights: the evaluation and the variant that it is for, or a sentence that says why
-/// there is none.
-pub type ReadWeights<P> = fn(file: &[u8]) -> Result<(<P as Position>::Variant, Weights<P>), String>;
-
 /// A game that matches can be played of.
 pub trait MatchGame: Engine {
     /// The fewest turns of both players together that a match may end games after: some more than
     /// the longest opening.
-    const LEAST_CAP: usize;
+    const LEAST_CAP: usize = 1;
 
-    /// Reads an evaluation, where the game has some with weights from files.
-    const READ_WEIGHTS: Option<ReadWeights<Self>> = None;
-
-    /// Makes an opening out of random turns, balanced or not. `None` when it came to nothing.
-    fn random_opening(variant: Self::Variant, random: &mut Random) -> Option<Game<Self>>;
+    /// Makes an opening of random turns, balanced or not: none to two unless the game knows better.
+    /// `None` when a game ends on the way.
+    fn random_opening(variant: Self::Variant, random: &mut Random) -> Option<Game<Self>> {
+        /// More turns than any position of a small game has.
+        const MOST_TURNS: usize = 4096;
+        let mut game = Game::new(Self::start(variant));
+        for _ in 0..random.below(3) {
+            let turns = game.position().collect_turns(MOST_TURNS);
+            let turn = turns.get(random.below(turns.len().max(1)))?;
+            game.play(turn).ok()?;
+        }
+        game.outcome().is_none().then_some(game)
+    }
 
     /// Whether neither side is much better off after an opening. `search` is a plain one by the weakest
     /// evaluation. What this says should never change, so that a seed names the same openings for ever.
-    fn is_balanced(position: &Self, search: &mut Search<Self, Self::Evaluator>) -> bool;
+    fn is_balanced(_position: &Self, _search: &mut Search<Self, Self::Evaluator>) -> bool {
+        true
+    }
 
     /// The same position for all positions that are one up to the symmetries of the game.
     #[must_use]
-    fn up_to_symmetry(&self) -> Self;
+    fn up_to_symmetry(&self) -> Self {
+        self.canonical()
+    }
 
     /// Returns what each side has, White first, in a game that is won by counting.
     fn score(&self) -> Option<[u8; 2]> {

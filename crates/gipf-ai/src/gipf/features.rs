@@ -1,0 +1,19 @@
+//! What the learned evaluations see of a position, and in which units their weights are: for programs
+//! that fit weights, as `gipf train` does. Playing and analysing need nothing of it.
+//!
+//! | evaluator | sum of | the weights of |
+//! |---|---|---|
+//! | fitted | weight times value of the [`terms`] | [`TERMS`] terms |
+//! | patterns | the weights of the [`pattern_features`] that a position has | [`PATTERNS`] features, those of a [`pattern_class`] all the same |
+//! | network | the patterns, and units that the [`network_inputs`] switch on | the same, then the network's |
+//!
+//! All is seen from the side of the player to move. A weight in a file is in
+//! [`UNITS`](super::UNITS).
+
+pub use super::network::{
+    MOST_OUTPUT, NETWORK_INPUTS, NETWORK_UNITS, OUTPUT_LOGIT, UNIT_ON, network_inputs,
+};
+pub use super::pattern_features::{
+    PATTERN_FEATURES, PATTERNS, pattern_class, pattern_features, pattern_lead,
+};
+pub use super::terms::{TERM_NAMES, TERMS, terms};

@@ -1,0 +1,49 @@
+//! DVONN as a [`Trainable`] game.
+
+mod terms;
+
+use dvonn_core::{Position, Space, Turn, Variant};
+use gipf_ai::Random;
+use gipf_ai::dvonn::DvonnWeightsKind;
+
+use crate::train::training::TrainOptions;
+use crate::train::{Stage, Trainable};
+
+use terms::TermModel;
+
+/// The red pieces, which are placed first.
+const REDS: usize = 3;
+
+impl Trainable for Position {
+    const STAGES: &'static [Stage<Position>] = &[Stage {
+        name: "terms",
+        format: DvonnWeightsKind::Terms.format(),
+        options: TrainOptions::new(20, 0.01).with_result_share(0.3),
+        model: |_| Box::new(TermModel::new()),
+    }];
+
+    /// Few pieces are placed so badly that the others could not make up for it.
+    const OPENING_TRIALS: usize = 1;
+
+    const RANDOM_PLIES: usize = 30;
+
+    /// Half of the games begin after a random placement of all pieces, the others after a random
+    /// placement of the red ones.
+    fn selfplay_opening(_variant: Variant, random: &mut Random) -> Position {
+        let mut position = Position::start();
+        let mut vacant = Space::ALL.to_vec();
+        let placed = if random.below(2) == 0 { vacant.len() } else { REDS };
+        for _ in 0..placed {
+            let space = vacant.swap_remove(random.below(vacant.len()));
+            position = position.play_unchecked(&Turn::Place(space));
+        }
+        // A placement after which nobody can move happens about never.
+        if position.outcome().is_some() { Position::start() } else { position }
+    }
+
+    /// Every position with a turn is kept. The search gives exact results at the end, so that no
+    /// evaluation is asked there.
+    fn is_sampled(&self, best: Option<&Turn>) -> bool {
+        best.is_some()
+    }
+}

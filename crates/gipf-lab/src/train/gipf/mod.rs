@@ -1,0 +1,52 @@
+//! GIPF as a [`Trainable`] game.
+
+mod linear;
+mod network;
+mod opening;
+
+use gipf_ai::Random;
+use gipf_ai::gipf::GipfWeightsKind;
+use gipf_core::{Position, Turn, Variant};
+
+use crate::train::training::TrainOptions;
+use crate::train::{Stage, Trainable};
+
+use linear::{FittedModel, PatternModel};
+use network::NetworkModel;
+
+impl Trainable for Position {
+    const STAGES: &'static [Stage<Position>] = &[
+        Stage {
+            name: "fitted",
+            format: GipfWeightsKind::Fitted.format(),
+            options: TrainOptions::new(5, 0.02),
+            model: |_| Box::new(FittedModel::new()),
+        },
+        Stage {
+            name: "patterns",
+            format: GipfWeightsKind::Patterns.format(),
+            options: TrainOptions::new(30, 0.06),
+            model: |_| Box::new(PatternModel::new()),
+        },
+        Stage {
+            name: "network",
+            format: GipfWeightsKind::Network.format(),
+            options: TrainOptions::new(20, 0.004),
+            model: |random| Box::new(NetworkModel::new(random)),
+        },
+    ];
+
+    const OPENING_TRIALS: usize = 50;
+
+    const RANDOM_PLIES: usize = 30;
+
+    fn selfplay_opening(variant: Variant, random: &mut Random) -> Position {
+        opening::random_opening(variant, random)
+    }
+
+    /// Positions in which the best turn captures are left to the quiescence search. Won positions
+    /// and the ends of games are kept: an evaluation meets them in every search.
+    fn is_sampled(&self, best: Option<&Turn>) -> bool {
+        best.is_none_or(|best| !best.is_capture())
+    }
+}
