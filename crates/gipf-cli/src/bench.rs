@@ -8,8 +8,9 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
-use gipf_ai::{Evaluator, Limits, Search, SearchResult};
+use gipf_ai::{Limits, Search, SearchResult};
 use gipf_core::Position;
+use gipf_engine::GipfEvaluator;
 use gipf_engine::analysis::{
     Benchmark, Puzzle, Signature, bench, parse_puzzles, parse_signatures, puzzles,
 };
@@ -35,7 +36,7 @@ Examples:
   gipf bench
   gipf bench --depth 12 --evaluator material
   gipf bench --game dvonn
-  gipf bench --check crates/gipf-analysis/data/signatures.tsv
+  gipf bench --check crates/gipf-engine/data/signatures.tsv
   gipf bench --tactics --movetime 1s")]
 pub(crate) struct BenchArgs {
     #[command(flatten)]
@@ -80,7 +81,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode, CliError> {
 }
 
 fn run_of<P: Benchmark>(args: &BenchArgs) -> Result<ExitCode, CliError> {
-    let depth = args.depth.unwrap_or(P::DEPTH);
+    let depth = args.depth.unwrap_or(P::BENCH_DEPTH);
     match (&args.check, &args.write) {
         (Some(file), _) => return check::<P>(file),
         (None, Some(file)) => write::<P>(file, depth)?,
@@ -120,7 +121,7 @@ fn measure<P: Benchmark>(args: &BenchArgs, depth: u8) -> Result<(), CliError> {
     let evaluator = args.evaluator.of::<P>()?;
     let begin = Instant::now();
     let mut positions = Vec::new();
-    let nodes = nodes::<P>(evaluator, depth, |position, found| {
+    let nodes = nodes::<P>(evaluator.clone(), depth, |position, found| {
         let position = position.line(None);
         if !args.json {
             // What cannot be written is noticed at the end.
@@ -149,13 +150,14 @@ fn check<P: Benchmark>(file: &Path) -> Result<ExitCode, CliError> {
     let kept = parse_signatures::<P>(&text).map_err(|error| bad(error.to_string()))?;
     let mut out = stdout();
     let mut is_same = true;
-    for &evaluator in P::EVALUATORS {
-        let Some(kept) = kept.iter().find(|kept| kept.evaluator == evaluator) else {
+    for evaluator in P::EVALUATORS {
+        let name = evaluator.to_string();
+        let Some(kept) = kept.iter().find(|kept| kept.evaluator == name) else {
             writeln!(out, "{evaluator}: there is no signature")?;
             is_same = false;
             continue;
         };
-        let nodes = nodes::<P>(evaluator, kept.depth, |_, _| ())?;
+        let nodes = nodes::<P>(evaluator.clone(), kept.depth, |_, _| ())?;
         if nodes == kept.nodes {
             writeln!(out, "{evaluator}: {nodes} nodes at depth {}, as kept", kept.depth)?;
         } else {
@@ -175,9 +177,9 @@ fn write<P: Benchmark>(file: &Path, depth: u8) -> Result<(), CliError> {
     let mut text = String::from(
         "# Evaluator, depth, nodes. Made by: gipf bench --write, checked by --check\n",
     );
-    for &evaluator in P::EVALUATORS {
-        let nodes = nodes::<P>(evaluator, depth, |_, _| ())?;
-        let signature = Signature::<P> { evaluator, depth, nodes };
+    for evaluator in P::EVALUATORS {
+        let nodes = nodes::<P>(evaluator.clone(), depth, |_, _| ())?;
+        let signature = Signature { evaluator: evaluator.to_string(), depth, nodes };
         text += &format!("{signature}\n");
     }
     write_file(file, text.as_bytes())
@@ -214,7 +216,7 @@ fn tactics(args: &BenchArgs, file: Option<&Path>) -> Result<(), CliError> {
     };
     let evaluator = args.evaluator.of::<Position>()?;
     let mut search =
-        Search::new(evaluator, 64).map_err(|error| CliError::Limit(error.to_string()))?;
+        Search::new(evaluator.clone(), 64).map_err(|error| CliError::Limit(error.to_string()))?;
     let mut groups: Vec<GroupJson> = Vec::new();
     let mut out = stdout();
     for puzzle in &puzzles {
@@ -256,7 +258,7 @@ fn tactics(args: &BenchArgs, file: Option<&Path>) -> Result<(), CliError> {
 /// Whether the search plays a turn that begins the shortest win.
 fn is_solved(
     puzzle: &Puzzle,
-    search: &mut Search<Position, Evaluator>,
+    search: &mut Search<Position, GipfEvaluator>,
     limits: &Limits,
 ) -> Result<bool, CliError> {
     search.clear();

@@ -8,7 +8,7 @@ use clap::Args as ClapArgs;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gipf_ai::{Evaluator, Limits, Search};
 use gipf_core::Position;
-use gipf_engine::Engine;
+use gipf_engine::{Engine, SearchSettings, Searcher};
 use gipf_notation::parse_duration;
 
 use crate::args::{parse_mebibytes, parse_threads};
@@ -62,13 +62,25 @@ impl SearchArgs {
     pub(crate) fn search<P: Engine>(&self) -> Result<Search<P, P::Evaluator>, CliError> {
         let mut search = Search::new(self.evaluator.of::<P>()?, self.hash)
             .map_err(|error| CliError::Limit(error.to_string()))?;
-        let threads = match self.threads {
+        search.set_threads(self.threads().get());
+        Ok(search)
+    }
+
+    /// The searcher that these options ask for.
+    pub(crate) fn searcher<P: Engine>(&self) -> Result<Searcher<P>, CliError> {
+        let settings = SearchSettings::new()
+            .with_evaluator(self.evaluator.of::<P>()?)
+            .with_hash(self.hash)
+            .with_threads(self.threads().get());
+        Searcher::new(settings).map_err(|error| CliError::Limit(error.to_string()))
+    }
+
+    fn threads(&self) -> NonZeroUsize {
+        match self.threads {
             Some(threads) => threads,
             None if self.can_be_repeated() => NonZeroUsize::MIN,
             None => thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
-        };
-        search.set_threads(threads.get());
-        Ok(search)
+        }
     }
 }
 

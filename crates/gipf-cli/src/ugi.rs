@@ -2,7 +2,7 @@
 
 use std::io;
 
-use gipf_engine::ugi::{Caps, ServeError, serve_in_turn_of, serve_of};
+use gipf_engine::ugi::{ServeError, UgiOptions, serve};
 use gipf_notation::GameName;
 use gipf_perft::Countable;
 
@@ -18,8 +18,9 @@ pub(crate) fn run(args: &UgiArgs) -> Result<(), CliError> {
 }
 
 fn run_of<P: CliGame + Countable>(args: &UgiArgs) -> Result<(), CliError> {
-    let serve = if args.in_turn { serve_in_turn_of::<P> } else { serve_of::<P> };
-    serve(io::stdin().lock(), io::stdout(), Caps::default()).map_err(|error| match error {
+    let options = UgiOptions::<P>::new();
+    let options = if args.in_turn { options.in_turn() } else { options };
+    serve(io::stdin().lock(), io::stdout(), options).map_err(|error| match error {
         ServeError::Read(error) => CliError::Read(error),
         ServeError::Write(error) => CliError::Write(error),
         other => CliError::Limit(other.to_string()),

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use gipf_ai::Search;
-use gipf_engine::analysis::{Judge, JudgedTurn, annotate, chance};
+use gipf_engine::Searcher;
+use gipf_engine::analysis::{GameAnalysis, GameAnalyzer, TurnAnalysis, annotate};
 use gipf_notation::record::{Record, RecordFault};
 use serde::Serialize;
 
@@ -56,22 +56,23 @@ pub(super) fn run<P: CliGame + FileGame>(
     if args.from > to {
         return Err(CliError::Input("--from must not be greater than --to".into()));
     }
-    let judge = Judge::new(args.search.limits(TIME)).with_numbers(args.from..=to);
-    let mut search = args.search.search::<P>()?;
+    let analyzer = GameAnalyzer::new(args.search.limits(TIME)).with_numbers(args.from..=to);
+    let mut searcher = args.search.searcher::<P>()?;
     let mut sink = Sink::create(args.out.as_deref())?;
     file.for_each_game(1, |game, mut record: Record<P>, faults| {
         if faults.iter().any(RecordFault::ends_game) {
             return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
         }
-        let judged = judged(game, &record, &judge, &mut search);
+        let analysis = analyze(game, &record, &analyzer, &mut searcher);
         let text = if args.json {
-            let turns = judged.iter().filter_map(|turn| turn_json(&record, turn)).collect();
+            let turns = analysis.turns.iter().filter_map(|turn| turn_json(&record, turn));
+            let turns = turns.collect();
             let json = GameJson { schema: SCHEMA, game, turns };
             format!("{}\n", serde_json::to_string(&json)?)
         } else {
             let bad = |error| CliError::Limit(format!("{}: game {game}: {error}", args.what));
-            annotate(&mut record, &judged).map_err(bad)?;
-            if !judged.is_empty() {
+            annotate(&mut record, &analysis).map_err(bad)?;
+            if !analysis.turns.is_empty() {
                 record
                     .set_tag("Annotator", &annotator(args.search.evaluator.of::<P>()?))
                     .map_err(bad)?;
@@ -88,42 +89,39 @@ pub(super) fn run<P: CliGame + FileGame>(
     Ok(())
 }
 
-/// Judges a game, and says on the terminal how far that has come. After Ctrl-C nothing is judged any
-/// more.
-fn judged<P: CliGame>(
+/// Analyzes a game, and says on the terminal how far that has come. After Ctrl-C nothing is analyzed
+/// any more.
+fn analyze<P: CliGame>(
     game: usize,
     record: &Record<P>,
-    judge: &Judge,
-    search: &mut Search<P, P::Evaluator>,
-) -> Vec<JudgedTurn<P>> {
+    analyzer: &GameAnalyzer,
+    searcher: &mut Searcher<P>,
+) -> GameAnalysis<P> {
     let stop = interrupt::flag();
-    if stop.load(Ordering::Relaxed) {
-        return Vec::new();
-    }
     let progress = ProgressLine::new();
-    let judged = judge.judge_with(record, search, stop, |done, all| {
+    let analysis = analyzer.analyze_with(record, searcher, stop, |done, all| {
         progress.update(|_| format!("game {game}: {done} of {all} positions"));
     });
     progress.clear();
-    judged
+    analysis
 }
 
 fn annotator(evaluator: impl Display) -> String {
     format!("gipf {} ({evaluator})", env!("CARGO_PKG_VERSION"))
 }
 
-fn turn_json<P: CliGame>(record: &Record<P>, judged: &JudgedTurn<P>) -> Option<TurnJson> {
-    let node = record.node(judged.id)?;
+fn turn_json<P: CliGame>(record: &Record<P>, analysis: &TurnAnalysis<P>) -> Option<TurnJson> {
+    let node = record.node(analysis.node)?;
     let before = record.position(node.parent())?;
     Some(TurnJson {
         number: node.number().number,
         side: node.number().side.to_string().to_lowercase(),
         turn: before.turn_text(node.turn()),
-        score: judged.played.into(),
-        best_score: judged.best.into(),
-        lost: (chance(judged.best) - chance(judged.played)).max(0.0),
-        verdict: judged.verdict.map(|verdict| verdict.to_string()),
-        best: turn_texts(before, &judged.line),
-        depth: judged.depth,
+        score: analysis.played_score.into(),
+        best_score: analysis.best_score.into(),
+        lost: analysis.win_probability_lost(),
+        verdict: analysis.mistake.map(|mistake| mistake.to_string()),
+        best: turn_texts(before, &analysis.best_line),
+        depth: analysis.depth,
     })
 }

@@ -10,6 +10,7 @@ impl Engine for Position {
 
     const EVALUATORS: &'static [DvonnEvaluator] = DvonnEvaluator::ALL;
 
-    /// Never reached: 49 placements, and each of at most 48 moves is followed by at most one pass.
+    /// No game reaches it: there are 49 placements and at most 48 moves, and at most one pass follows
+    /// each move.
     const PLY_CAP: usize = 49 + 2 * 48;
 }

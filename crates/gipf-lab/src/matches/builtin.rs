@@ -1,20 +1,18 @@
 //! The players that need no other program.
 
-use std::fs;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use gipf_ai::{
-    Clock, Evaluate, GameEnd, Info, Limits, Random, Score, Search, SearchFeatures, positions_before,
-};
-use gipf_engine::Engine;
+use gipf_ai::{Clock, Evaluate, GameEnd, Info, Limits, Random, Score, SearchFeatures};
+use gipf_engine::{Engine, SearchRequest, SearchSettings, Searcher, load_weights};
 use gipf_notation::Notation;
 
 use crate::matches::player::{Choice, Lapse, Player, Request};
 use crate::matches::spec::{EngineKind, SearchSpec};
 use crate::matches::ugi::UgiPlayer;
-use crate::matches::{EngineSpec, Limit, MatchGame, Weights};
+use crate::matches::{EngineSpec, Limit, MatchGame};
 
 /// Any legal turn, each as likely as the others.
 pub(crate) struct RandomPlayer {
@@ -97,9 +95,7 @@ fn chosen<P: Notation>(turn: Option<P::Turn>, nodes: u64) -> Result<Choice<P>, L
 
 /// The search of this project.
 pub(crate) struct SearchPlayer<P: Engine> {
-    search: Search<P, Evaluation<P>>,
-    /// The variant that its weights are for, where they are from a file.
-    only: Option<P::Variant>,
+    searcher: Searcher<P>,
     /// Its own limit.
     limit: Option<Limit>,
 }
@@ -114,42 +110,22 @@ impl<P: MatchGame> SearchPlayer<P> {
         own: Option<Limit>,
         usual: Limit,
     ) -> Result<SearchPlayer<P>, String> {
-        let (evaluation, only) = match &spec.weights {
-            None => (Evaluation::BuiltIn(spec.evaluator), None),
+        let mut settings = SearchSettings::new()
+            .with_hash(spec.hash.unwrap_or(usual_hash(own.unwrap_or(usual))))
+            .with_threads(spec.threads.unwrap_or(1));
+        settings = match &spec.weights {
+            None => settings.with_evaluator(spec.evaluator.clone()),
             Some(file) => {
-                let (only, weights) = read_weights::<P>(file)?;
-                (Evaluation::Learned(weights), Some(only))
+                let weights = load_weights(Path::new(file)).map_err(|error| error.to_string())?;
+                settings.with_weights(weights)
             }
         };
-        let hash = spec.hash.unwrap_or(usual_hash(own.unwrap_or(usual)));
-        let mut search = Search::new(evaluation, hash).map_err(|error| error.to_string())?;
-        let parts =
+        let features =
             spec.without.iter().try_fold(SearchFeatures::ALL, |parts, name| parts.without(name));
-        search.set_features(parts.unwrap_or(SearchFeatures::ALL));
-        search.set_threads(spec.threads.unwrap_or(1));
-        Ok(SearchPlayer { search, only, limit: own })
+        settings = settings.with_features(features.unwrap_or(SearchFeatures::ALL));
+        let searcher = Searcher::new(settings).map_err(|error| error.to_string())?;
+        Ok(SearchPlayer { searcher, limit: own })
     }
-}
-
-enum Evaluation<P: Engine> {
-    BuiltIn(P::Evaluator),
-    Learned(Weights<P>),
-}
-
-impl<P: Engine> Evaluate<P> for Evaluation<P> {
-    fn evaluate(&self, position: &P) -> i32 {
-        match self {
-            Evaluation::BuiltIn(evaluator) => evaluator.evaluate(position),
-            Evaluation::Learned(weights) => weights.evaluate(position),
-        }
-    }
-}
-
-fn read_weights<P: MatchGame>(file: &str) -> Result<(P::Variant, Weights<P>), String> {
-    let none = || format!("{} has no weights that could be read from a file", P::GAME);
-    let read = P::READ_WEIGHTS.ok_or_else(none)?;
-    let weights = fs::read(file).map_err(|error| error.to_string()).and_then(|bytes| read(&bytes));
-    weights.map_err(|error| format!("{file}: {error}"))
 }
 
 /// MiB. A table is cleared before every game, which must not take longer than the game.
@@ -163,10 +139,11 @@ fn usual_hash(limit: Limit) -> usize {
 
 impl<P: MatchGame> Player<P> for SearchPlayer<P> {
     fn begin_game(&mut self, variant: P::Variant, _seed: u64) -> Result<(), String> {
-        if let Some(only) = self.only.filter(|only| *only != variant) {
+        let only = self.searcher.settings().weights_variant;
+        if let Some(only) = only.filter(|only| *only != variant) {
             return Err(format!("the weights are for {only}"));
         }
-        self.search.clear();
+        self.searcher.clear();
         Ok(())
     }
 
@@ -182,10 +159,9 @@ impl<P: MatchGame> Player<P> for SearchPlayer<P> {
                 Limits::default().with_clock(Clock { left, increment: clock.increment })
             }
         };
-        let before = positions_before(request.game);
-        let position = request.game.position();
-        let goes_on = &mut |_: &Info<'_, P>| ControlFlow::Continue(());
-        let found = self.search.run_with(position, &before, &limits, request.stop, goes_on);
+        let search = SearchRequest::new(request.game).with_limits(limits);
+        let goes_on = |_: &Info<'_, P>| ControlFlow::Continue(());
+        let found = self.searcher.search_with(&search, request.stop, goes_on);
         if request.stop.load(Ordering::Relaxed) {
             return Err(Lapse::Stopped);
         }
@@ -203,7 +179,7 @@ impl<P: MatchGame> EngineSpec<P> {
         Ok(match &self.kind {
             EngineKind::Random => Box::new(RandomPlayer::new()),
             EngineKind::Greedy { evaluator } => {
-                Box::new(GreedyPlayer::<P> { evaluator: *evaluator })
+                Box::new(GreedyPlayer::<P> { evaluator: evaluator.clone() })
             }
             EngineKind::Search(search) => Box::new(SearchPlayer::new(search, self.limit, usual)?),
             EngineKind::Process(process) => Box::new(UgiPlayer::new(process, self.limit)),

@@ -23,7 +23,7 @@ mod standing;
 mod ugi;
 
 pub use elo::{Elo, elo_of_share, share_of_elo};
-pub use game::{MatchGame, ReadWeights, Weights};
+pub use game::MatchGame;
 pub use limit::{Limit, ParseLimitError};
 pub use opening::{Opening, Openings};
 pub use player::{Choice, Lapse, Player, Request};

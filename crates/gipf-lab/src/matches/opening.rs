@@ -70,7 +70,7 @@ impl<P: MatchGame> Openings<P> {
     ///
     /// [`NoMemory`], in which a small search looks whether an opening is balanced.
     pub fn new(variant: P::Variant, seed: u64) -> Result<Openings<P>, NoMemory> {
-        let mut search = Search::new(P::EVALUATORS[0], 1)?;
+        let mut search = Search::new(P::EVALUATORS[0].clone(), 1)?;
         // What a plain search finds does not depend on how the search is made better.
         search.set_features(SearchFeatures::NONE);
         Ok(Openings { variant, random: Random::new(seed), seen: HashSet::new(), search })

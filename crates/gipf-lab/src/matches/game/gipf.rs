@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use gipf_ai::evaluate::Learned;
-use gipf_ai::{Evaluator, Limits, Random, Search};
+use gipf_ai::{Limits, Random, Search};
 use gipf_core::{Color, Game, PieceKind, Position, Turn, Variant};
+use gipf_engine::GipfEvaluator;
 
-use super::{MatchGame, ReadWeights, Weights};
+use super::MatchGame;
 
 /// GIPF-pieces of either side in a tournament opening.
 const GIPFS: RangeInclusive<usize> = 2..=4;
@@ -19,8 +19,6 @@ const BALANCE: i32 = 50;
 
 impl MatchGame for Position {
     const LEAST_CAP: usize = 20;
-
-    const READ_WEIGHTS: Option<ReadWeights<Position>> = Some(read_weights);
 
     /// 4 to 8 random turns. In tournament both sides first enter the same number of GIPF-pieces, and
     /// the first two of the random turns close the opening phase.
@@ -42,7 +40,7 @@ impl MatchGame for Position {
 
     /// Both sides have the same material, nothing can be taken at once, and nobody wins half a piece
     /// within the next turns.
-    fn is_balanced(position: &Position, search: &mut Search<Position, Evaluator>) -> bool {
+    fn is_balanced(position: &Position, search: &mut Search<Position, GipfEvaluator>) -> bool {
         if !is_even(position) {
             return false;
         }
@@ -54,11 +52,6 @@ impl MatchGame for Position {
     fn up_to_symmetry(&self) -> Position {
         self.canonical_up_to_color()
     }
-}
-
-fn read_weights(file: &[u8]) -> Result<(Variant, Weights<Position>), String> {
-    let weights = Learned::read(file).map_err(|error| error.to_string())?;
-    Ok((weights.variant(), Box::new(weights)))
 }
 
 /// Plays a random turn that enters such a piece.

@@ -1,27 +1,17 @@
 //! What differs from game to game in a match.
 
-use gipf_ai::{Evaluate, Random, Search};
-use gipf_board::{Game, Position};
+use gipf_ai::{Random, Search};
+use gipf_board::Game;
 use gipf_engine::Engine;
 
 mod dvonn;
 mod gipf;
-
-/// An evaluation whose weights come from a file.
-pub type Weights<P> = Box<dyn Evaluate<P> + Send + Sync>;
-
-/// Reads a file of weights: the evaluation and the variant that it is for, or a sentence that says why
-/// there is none.
-pub type ReadWeights<P> = fn(file: &[u8]) -> Result<(<P as Position>::Variant, Weights<P>), String>;
 
 /// A game that matches can be played of.
 pub trait MatchGame: Engine {
     /// The fewest turns of both players together that a match may end games after: some more than
     /// the longest opening.
     const LEAST_CAP: usize;
-
-    /// Reads an evaluation, where the game has some with weights from files.
-    const READ_WEIGHTS: Option<ReadWeights<Self>> = None;
 
     /// Makes an opening out of random turns, balanced or not. `None` when it came to nothing.
     fn random_opening(variant: Self::Variant, random: &mut Random) -> Option<Game<Self>>;
