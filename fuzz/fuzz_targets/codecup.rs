@@ -16,7 +16,7 @@ use gipf_notation::dvonn::TurnText;
 use libfuzzer_sys::fuzz_target;
 
 const OPTIONS: CodeCupOptions =
-    CodeCupOptions { time: Duration::from_secs(3600), nodes: Some(10), threads: 1, hash: 1 };
+    CodeCupOptions::new().with_time(Duration::from_secs(3600)).with_nodes(10).with_hash(1);
 
 const RAW: u8 = 255;
 

@@ -7,11 +7,16 @@ use std::sync::{Arc, Mutex};
 
 use gipf_engine::Engine;
 use gipf_perft::Countable;
-use gipf_engine::ugi::{Caps, Session, serve_of};
+use gipf_engine::ugi::{Session, SessionLimits, UgiOptions, serve};
 use libfuzzer_sys::fuzz_target;
 
 /// So little that a run takes milliseconds.
-const CAPS: Caps = Caps { hash: 1, threads: 2, nodes: Some(100), perft_depth: 2 };
+const LIMITS: SessionLimits = SessionLimits::new()
+    .with_hash(1)
+    .with_threads(2)
+    .with_nodes(100)
+    .with_perft_depth(2)
+    .without_files();
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((game, lines)) = bytes.split_first() else { return };
@@ -24,7 +29,8 @@ fuzz_target!(|bytes: &[u8]| {
 
 fn check<P: Engine + Countable>(bytes: &[u8]) {
     let client = Client::default();
-    serve_of::<P>(bytes, client.clone(), CAPS).expect("a client that reads");
+    let options = UgiOptions::<P>::new().with_limits(LIMITS);
+    serve(bytes, client.clone(), options).expect("a client that reads");
     check_form(&client.heard());
     check_in_turn::<P>(bytes);
 }
@@ -32,7 +38,7 @@ fn check<P: Engine + Countable>(bytes: &[u8]) {
 /// Line by line, each answer waited for.
 fn check_in_turn<P: Engine + Countable>(bytes: &[u8]) {
     let client = Client::default();
-    let mut session: Session<P> = Session::new(client.clone(), CAPS).expect("memory");
+    let mut session: Session<P> = Session::new(client.clone(), LIMITS).expect("a session");
     let text = String::from_utf8_lossy(bytes);
     for line in text.split('\n') {
         let flow = session.line(line);

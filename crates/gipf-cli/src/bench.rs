@@ -68,7 +68,7 @@ pub(crate) fn run<R: Registry>(args: &BenchArgs) -> Result<ExitCode, CliError> {
 }
 
 fn run_of<P: RegisteredGame>(args: &BenchArgs) -> Result<ExitCode, CliError> {
-    let depth = args.depth.unwrap_or(P::DEPTH);
+    let depth = args.depth.unwrap_or(P::BENCH_DEPTH);
     match (&args.tactics, &args.check, &args.write) {
         (Some(file), _, _) => tactics::<P>(args, file.as_deref())?,
         (None, Some(file), _) => return check::<P>(file),
@@ -120,7 +120,7 @@ fn check<P: RegisteredGame>(file: &Path) -> Result<ExitCode, CliError> {
     let mut out = stdout();
     let mut is_same = true;
     for evaluator in P::EVALUATORS.iter().cloned() {
-        let Some(kept) = kept.iter().find(|kept| kept.evaluator == evaluator) else {
+        let Some(kept) = kept.iter().find(|kept| kept.evaluator == evaluator.to_string()) else {
             writeln!(out, "{evaluator}: there is no signature")?;
             is_same = false;
             continue;
@@ -147,7 +147,7 @@ fn write<P: RegisteredGame>(file: &Path, depth: u8) -> Result<(), CliError> {
     );
     for evaluator in P::EVALUATORS.iter().cloned() {
         let nodes = nodes::<P>(evaluator.clone(), depth, |_, _| ())?;
-        let signature = Signature::<P> { evaluator, depth, nodes };
+        let signature = Signature { evaluator: evaluator.to_string(), depth, nodes };
         text += &format!("{signature}\n");
     }
     write_file(file, text.as_bytes())

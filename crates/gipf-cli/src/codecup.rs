@@ -42,7 +42,9 @@ Examples:
 
 pub(crate) fn run(args: &CodeCupArgs) -> Result<ExitCode, CliError> {
     let &CodeCupArgs { time, nodes, threads, hash } = args;
-    let options = CodeCupOptions { time, nodes, threads: threads.get(), hash };
+    let mut options =
+        CodeCupOptions::new().with_time(time).with_threads(threads.get()).with_hash(hash);
+    options.nodes = nodes;
     let (input, output) = (io::stdin().lock(), io::stdout().lock());
     let played = play_codecup::<dvonn_core::Position>(input, output, io::stderr(), &options);
     played.map(|()| ExitCode::SUCCESS).map_err(|error| match error {

@@ -1,14 +1,16 @@
 //! `gipf ugi`
 
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 use gipf_app::{RegisteredGame, Registry};
-use gipf_engine::ugi::{Caps, ServeError, serve_in_turn_of, serve_of};
+use gipf_engine::ugi::{ServeError, UgiOptions, serve};
 
 use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
+use crate::shared::search::read_weights;
 use crate::shared::visit;
 
 /// Play and analyze for a program, by the Universal Game Interface
@@ -28,6 +30,9 @@ pub(crate) struct UgiArgs {
     /// Answer each line before the next is read: for scripts, which cannot wait for an answer
     #[arg(long)]
     in_turn: bool,
+    /// Evaluate positions by the weights in this file
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
 }
 
 pub(crate) fn run<R: Registry>(args: &UgiArgs) -> Result<ExitCode, CliError> {
@@ -35,8 +40,14 @@ pub(crate) fn run<R: Registry>(args: &UgiArgs) -> Result<ExitCode, CliError> {
 }
 
 fn run_of<P: RegisteredGame>(args: &UgiArgs) -> Result<ExitCode, CliError> {
-    let serve = if args.in_turn { serve_in_turn_of::<P> } else { serve_of::<P> };
-    match serve(io::stdin().lock(), io::stdout(), Caps::default()) {
+    let mut options = UgiOptions::<P>::new();
+    if args.in_turn {
+        options = options.in_turn();
+    }
+    if let Some(file) = &args.weights {
+        options = options.with_weights(read_weights(file)?);
+    }
+    match serve(io::stdin().lock(), io::stdout(), options) {
         Ok(()) => Ok(ExitCode::SUCCESS),
         Err(ServeError::Read(error)) => Err(CliError::Read(error)),
         Err(ServeError::Write(error)) => Err(CliError::Write(error)),

@@ -1,7 +1,7 @@
 //! Positions of DVONN for the benchmark, each out of another game of the search against itself.
 //!
 //! ```sh
-//! cargo run --release -p gipf-analysis --example make_bench -- 1 > crates/gipf-analysis/data/bench-dvonn.txt
+//! cargo run --release -p gipf-engine --example make_bench -- 1 > crates/gipf-engine/data/bench-dvonn.txt
 //! ```
 //!
 //! The argument is the seed of the games. Both players look at a thousand positions a turn; in each game some

@@ -1,7 +1,7 @@
 //! Finds positions with a proven win in games of the search against itself, and writes the suite.
 //!
 //! ```sh
-//! cargo run --release -p gipf-analysis --example make_puzzles -- basic 105 1 > crates/gipf-analysis/data/puzzles-basic.tsv
+//! cargo run --release -p gipf-engine --example make_puzzles -- basic 105 1 > crates/gipf-engine/data/puzzles-basic.tsv
 //! ```
 //!
 //! The arguments are the variant, the number of puzzles and the seed of the games. A game gives

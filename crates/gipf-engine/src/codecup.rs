@@ -1,48 +1,83 @@
 //! The line protocol of the CodeCup contests.
 
-use gipf_board::Game;
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
-use crate::Engine;
-use gipf_ai::{Clock, Limits, NoMemory, Search, positions_before};
-use gipf_core::Color;
+use gipf_ai::{Clock, Limits};
+use gipf_board::{Color, Game};
 use gipf_notation::{BoundedLines, Line};
 
-use crate::ugi::Verdict;
-use crate::ugi::words::Quoted;
+use crate::quoted::Quoted;
+use crate::{
+    Adjudication, Engine, EngineWorker, SearchRequest, SearchSettings, StartError, WorkerGone,
+};
 
-/// What a program may use in a game: see [`play_codecup`].
+/// The resources of a program in a game: see [`play_codecup`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CodeCupOptions {
-    /// The time for all turns of the game together.
+    /// The time for all turns of the program in the game together.
     pub time: Duration,
-    /// The positions looked at for each turn, at most about so many.
+    /// The greatest number of nodes of the search for each turn.
     pub nodes: Option<u64>,
-    /// Threads to search with.
+    /// The number of threads that search.
     pub threads: usize,
-    /// The table in MiB.
+    /// The size of the transposition table in MiB.
     pub hash: usize,
 }
 
-impl Default for CodeCupOptions {
-    /// 5 seconds, as in the contest in DVONN; one thread, 64 MiB.
-    fn default() -> CodeCupOptions {
+impl CodeCupOptions {
+    /// Returns the usual options: 5 seconds, as in the DVONN contest, one thread and 64 MiB.
+    #[must_use]
+    pub const fn new() -> CodeCupOptions {
         CodeCupOptions { time: Duration::from_secs(5), nodes: None, threads: 1, hash: 64 }
+    }
+
+    /// Sets the time for all turns of the program together.
+    #[must_use]
+    pub const fn with_time(self, time: Duration) -> CodeCupOptions {
+        CodeCupOptions { time, ..self }
+    }
+
+    /// Sets the greatest number of nodes of the search for each turn.
+    #[must_use]
+    pub const fn with_nodes(self, nodes: u64) -> CodeCupOptions {
+        CodeCupOptions { nodes: Some(nodes), ..self }
+    }
+
+    /// Sets the number of threads that search.
+    #[must_use]
+    pub const fn with_threads(self, threads: usize) -> CodeCupOptions {
+        CodeCupOptions { threads, ..self }
+    }
+
+    /// Sets the size of the transposition table in MiB.
+    #[must_use]
+    pub const fn with_hash(self, hash: usize) -> CodeCupOptions {
+        CodeCupOptions { hash, ..self }
     }
 }
 
-/// Why a game in the line protocol has broken off.
+impl Default for CodeCupOptions {
+    fn default() -> CodeCupOptions {
+        CodeCupOptions::new()
+    }
+}
+
+/// Returned when a game in the line protocol breaks off.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CodeCupError {
-    /// There is no memory for the table.
+    /// The engine cannot be started.
     #[error(transparent)]
-    NoMemory(#[from] NoMemory),
-    /// The referee has written something that cannot be.
+    Start(#[from] StartError),
+    /// The engine has stopped working.
+    #[error(transparent)]
+    Gone(#[from] WorkerGone),
+    /// The referee has written an invalid line.
     #[error("line {number}: {reason}")]
     BadLine {
-        /// Which line, from 1.
+        /// The number of the line, from 1.
         number: usize,
         /// What is wrong with it, and what was expected.
         reason: String,
@@ -55,31 +90,31 @@ pub enum CodeCupError {
     Write(io::Error),
 }
 
-/// More than any turn takes.
+/// The longest line that is read, in bytes: more than any turn takes.
 const MAX_LINE_LEN: usize = 1000;
 
-/// What a turn takes of the clock on its way to the referee.
+/// The time that a turn takes on its way to the referee.
 const OVERHEAD: Duration = Duration::from_millis(2);
 
 /// Plays a game against a referee: reads a line for each turn of the opponent and writes a line for
-/// each own turn, whole and at once, and nothing else.
+/// each turn of its own, whole and at once, and nothing else.
 ///
 /// The first line is `Start`, and the program plays White, or it is White's first turn, and the
-/// program plays Black. `Quit` ends the program, as does the end of the input. A player who is to
-/// move twice in a row, as White is in DVONN where the placing ends, writes both turns. Empty lines
-/// are passed over.
+/// program plays Black. `Quit` ends the program, as does the end of the input. A player who moves
+/// twice in a row, as White does in DVONN where the placing ends, writes both turns. Empty lines
+/// are skipped.
 ///
-/// For each own turn a short line goes to `log`, whether or not it can be written.
+/// For each turn of its own a short line goes to `log`, whether or not it can be written.
 ///
 /// ```
-/// use gipf_engine::ugi::{CodeCupOptions, play_codecup};
+/// use gipf_engine::codecup::{CodeCupOptions, play_codecup};
 ///
-/// let options = CodeCupOptions { nodes: Some(100), hash: 1, ..CodeCupOptions::default() };
+/// let options = CodeCupOptions::new().with_nodes(100).with_hash(1);
 /// let mut output = Vec::new();
 /// let input = "F3\nQuit\n".as_bytes();
 /// play_codecup::<dvonn_core::Position>(input, &mut output, std::io::sink(), &options)?;
 /// assert_eq!(output.len(), "A1\n".len());
-/// # Ok::<(), gipf_engine::ugi::CodeCupError>(())
+/// # Ok::<(), gipf_engine::codecup::CodeCupError>(())
 /// ```
 ///
 /// # Errors
@@ -100,29 +135,32 @@ pub fn play_codecup<P: Engine>(
         let line = match line {
             Line::Text(line) => line,
             Line::TooLong => return Err(bad(format!("expected at most {MAX_LINE_LEN} bytes"))),
-            Line::NotUtf8 => return Err(bad("found bytes that are no UTF-8".into())),
+            Line::NotUtf8 => return Err(bad("found bytes that are not UTF-8".into())),
         };
         let own = match (line.trim(), own) {
             ("", _) => continue,
             ("Quit", _) => return Ok(()),
             ("Start", None) => *own.insert(Color::White),
             (text, known) => {
-                player.hear(text).map_err(|reason| {
-                    let is =
-                        if known.is_none() { "is neither Start nor a turn" } else { "is no turn" };
+                player.play_opponent(text).map_err(|reason| {
+                    let is = if known.is_none() {
+                        "is neither Start nor a turn"
+                    } else {
+                        "is not a turn"
+                    };
                     bad(format!("{} {is}: {reason}", Quoted::new(text)))
                 })?;
                 *own.get_or_insert(Color::Black)
             }
         };
-        player.answer(own, begin)?;
+        player.play_own(own, begin)?;
     }
     Ok(())
 }
 
 struct Player<'a, P: Engine, O, L> {
     game: Game<P>,
-    search: Search<P, P::Evaluator>,
+    worker: EngineWorker<P>,
     options: &'a CodeCupOptions,
     left: Duration,
     output: O,
@@ -130,26 +168,26 @@ struct Player<'a, P: Engine, O, L> {
 }
 
 impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
-    fn new(output: O, log: L, options: &'a CodeCupOptions) -> Result<Self, NoMemory> {
-        let mut search = Search::new(P::Evaluator::default(), options.hash)?;
-        search.set_threads(options.threads);
+    fn new(output: O, log: L, options: &'a CodeCupOptions) -> Result<Self, StartError> {
+        let settings = SearchSettings::new().with_hash(options.hash).with_threads(options.threads);
+        let worker = EngineWorker::start(settings)?;
         let game = Game::new(P::start(P::VARIANTS[0]));
-        Ok(Player { game, search, options, left: options.time, output, log })
+        Ok(Player { game, worker, options, left: options.time, output, log })
     }
 
-    /// The opponent has played.
-    fn hear(&mut self, text: &str) -> Result<(), String> {
-        if let Some(verdict) = Verdict::of(&self.game) {
-            return Err(format!("the game is over: {verdict}; expected Quit"));
+    /// Plays a turn of the opponent.
+    fn play_opponent(&mut self, text: &str) -> Result<(), String> {
+        if let Some(end) = Adjudication::of(&self.game) {
+            return Err(format!("the game is over: {end}; expected Quit"));
         }
         let turn = self.game.position().parse_turn(text).map_err(|error| error.to_string())?;
         self.game.play(&turn).map_err(|error| error.to_string())
     }
 
     /// Plays for as long as it is the turn of `own`, whose clock is running since `begin`.
-    fn answer(&mut self, own: Color, mut begin: Instant) -> Result<(), CodeCupError> {
-        while Verdict::of(&self.game).is_none() && self.game.position().side_to_move() == own {
-            let Some((turn, remark)) = self.choose() else { return Ok(()) };
+    fn play_own(&mut self, own: Color, mut begin: Instant) -> Result<(), CodeCupError> {
+        while Adjudication::of(&self.game).is_none() && self.game.position().side_to_move() == own {
+            let Some((turn, summary)) = self.choose()? else { return Ok(()) };
             let text = self.game.position().turn_text(&turn);
             let written = self.output.write_all(format!("{text}\n").as_bytes());
             written.and_then(|()| self.output.flush()).map_err(CodeCupError::Write)?;
@@ -157,27 +195,26 @@ impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
             begin = Instant::now();
             let number = self.game.turns().len() + 1;
             let left = self.left.as_millis();
-            let _ = writeln!(self.log, "{number}. {text} {remark}, {left} ms left");
+            let _ = writeln!(self.log, "{number}. {text} {summary}, {left} ms left");
             // A search finds legal turns only.
             let _ = self.game.play(&turn);
         }
         Ok(())
     }
 
-    /// The best turn and how it was found; nothing only when there is no turn.
-    fn choose(&mut self) -> Option<(P::Turn, String)> {
-        let position = self.game.position();
-        if let [turn] = &position.collect_turns(2)[..] {
-            return Some((turn.clone(), "forced".into()));
+    /// Returns the best turn and how it was found, or `None` when there is no turn.
+    fn choose(&mut self) -> Result<Option<(P::Turn, String)>, WorkerGone> {
+        if let [turn] = &self.game.position().collect_turns(2)[..] {
+            return Ok(Some((turn.clone(), "forced".into())));
         }
         let clock = Clock { left: self.left, increment: Duration::ZERO };
         let mut limits = Limits::default().with_clock(clock);
         if let Some(nodes) = self.options.nodes {
             limits = limits.with_nodes(nodes);
         }
-        let before = positions_before(&self.game);
-        let found = self.search.run(position, &before, &limits);
+        let found = self.worker.answer(SearchRequest::new(&self.game).with_limits(limits))?;
         let (depth, score, nodes) = (found.depth, found.score.value(), found.nodes);
-        Some((found.best?, format!("depth {depth} score {score} nodes {nodes}")))
+        let summary = format!("depth {depth} score {score} nodes {nodes}");
+        Ok(found.best.map(|best| (best, summary)))
     }
 }

@@ -1,15 +1,48 @@
-//! One trait for the games that are both written and searched.
+//! The engine: the one host of the search, with its protocols and the analysis of games.
+//!
+//! | to | use |
+//! |---|---|
+//! | search in the background, with jobs and events | [`EngineWorker`], [`Event`] |
+//! | search on the thread at hand | [`Searcher`] |
+//! | say what is searched, how long and how well | [`SearchRequest`] |
+//! | choose evaluator, weights, table size, threads | [`SearchSettings`], [`load_weights`] |
+//! | serve a program that speaks the Universal Game Interface | [`ugi`] |
+//! | play in a CodeCup contest | [`codecup`] |
+//! | find the mistakes of a game, measure the search | [`analysis`] |
+//! | end every game in a protocol or a match | [`Adjudication`], [`Engine::PLY_CAP`] |
+//! | add a game | [`Engine`], [`SoleEvaluator`] |
+//!
+//! ```
+//! use gipf_ai::Limits;
+//! use gipf_core::{Game, Position, Variant};
+//! use gipf_engine::{EngineWorker, SearchRequest, SearchSettings};
+//!
+//! let mut worker = EngineWorker::start(SearchSettings::<Position>::new().with_hash(1))?;
+//! let game = Game::new(Position::start(Variant::Basic));
+//! let request = SearchRequest::new(&game).with_limits(Limits::default().with_depth(3));
+//! let result = worker.answer(request)?;
+//! assert!(game.position().is_legal(&result.best.unwrap()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Modules build on one another in this order: `engine` (the trait), `host` (worker and searcher),
+//! then `ugi`, `codecup` and `analysis`, which do not use each other.
+//!
+//! GIPF and DVONN are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
+mod adjudication;
 pub mod analysis;
 pub mod codecup;
 mod dvonn;
 mod engine;
 mod gipf;
 mod host;
+mod quoted;
 mod sole_evaluator;
 pub mod ugi;
 
+pub use adjudication::Adjudication;
 pub use engine::{Engine, Weights};
 pub use host::{
     EngineWorker, Event, JobControl, JobId, LoadWeightsError, STACK_SIZE, SearchInfo,

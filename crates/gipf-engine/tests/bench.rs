@@ -5,7 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use dvonn_core::Stage;
 use gipf_ai::Evaluator;
 use gipf_core::{Position, Variant};
+use gipf_engine::GipfEvaluator;
 use gipf_engine::analysis::{Benchmark, Signature, bench, bench_positions, parse_signatures};
+
+const MATERIAL: GipfEvaluator = GipfEvaluator::BuiltIn(Evaluator::Material);
 
 #[test]
 fn every_variant_has_its_positions_and_rows_are_waiting_in_some() {
@@ -22,7 +25,7 @@ fn every_variant_has_its_positions_and_rows_are_waiting_in_some() {
 #[test]
 fn dvonn_has_positions_of_both_stages() {
     let positions = bench_positions::<dvonn_core::Position>();
-    let lines = dvonn_core::Position::LINES.lines().filter(|line| !line.starts_with('#'));
+    let lines = dvonn_core::Position::BENCH_POSITIONS.lines().filter(|line| !line.starts_with('#'));
     assert_eq!(positions.len(), lines.count());
     assert!(positions.iter().all(|position| position.outcome().is_none()));
     let stacking = positions.iter().filter(|position| position.stage() == Stage::Stacking);
@@ -33,27 +36,22 @@ fn dvonn_has_positions_of_both_stages() {
 fn the_nodes_are_those_of_the_positions_and_always_the_same() {
     let stop = AtomicBool::new(false);
     let mut sum = 0;
-    let nodes = bench::<Position>(GipfEvaluator::Material, 3, &stop, |_, found| sum += found.nodes);
+    let nodes = bench::<Position>(MATERIAL, 3, &stop, |_, found| sum += found.nodes);
     assert_eq!(nodes.expect("memory"), Some(sum));
-    assert_eq!(
-        bench::<Position>(GipfEvaluator::Material, 3, &stop, |_, _| ()).expect("memory"),
-        Some(sum)
-    );
+    assert_eq!(bench::<Position>(MATERIAL, 3, &stop, |_, _| ()).expect("memory"), Some(sum));
     stop.store(true, Ordering::Relaxed);
-    assert_eq!(
-        bench::<Position>(GipfEvaluator::Material, 3, &stop, |_, _| ()).expect("memory"),
-        None
-    );
+    assert_eq!(bench::<Position>(MATERIAL, 3, &stop, |_, _| ()).expect("memory"), None);
 }
 
 #[test]
 fn signatures_read_back_and_bad_lines_are_named() {
-    let kept: Signature = Signature { evaluator: GipfEvaluator::Material, depth: 9, nodes: 123 };
-    assert_eq!(parse_signatures(&format!("# kept\n{kept}\n")), Ok(vec![kept]));
+    let kept = Signature { evaluator: "material".into(), depth: 9, nodes: 123 };
+    let text = kept.to_string();
+    assert_eq!(parse_signatures::<Position>(&format!("# kept\n{text}\n")), Ok(vec![kept]));
     let bad_lines =
         ["material\t9", "luck\t9\t1", "material\t0\t1", "material\t9\t1\t2", "material\t9\t-1"];
     for bad in bad_lines {
-        let error = parse_signatures::<Position>(&format!("{kept}\n{bad}")).expect_err("bad");
+        let error = parse_signatures::<Position>(&format!("{text}\n{bad}")).expect_err("bad");
         assert_eq!(error.line, 2, "{bad}");
     }
 }

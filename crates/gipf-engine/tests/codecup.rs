@@ -11,7 +11,7 @@ use gipf_notation::dvonn::TurnText;
 
 /// A search that is soon done and always the same.
 const OPTIONS: CodeCupOptions =
-    CodeCupOptions { time: Duration::from_secs(3600), nodes: Some(200), threads: 1, hash: 1 };
+    CodeCupOptions::new().with_time(Duration::from_secs(3600)).with_nodes(200).with_hash(1);
 
 /// A player on a thread of its own.
 struct Player {
@@ -74,7 +74,7 @@ fn a_whole_game_of_dvonn() {
     white.end();
     black.say("PASS");
     let error = black.thread.join().expect("no panic").expect_err("a line too many").to_string();
-    assert!(error.contains("'PASS' is no turn: the game is over: "), "{error}");
+    assert!(error.contains("'PASS' is not a turn: the game is over: "), "{error}");
     assert!(error.ends_with("; expected Quit"), "{error}");
 }
 
@@ -130,10 +130,10 @@ fn errors_of_the_referee_are_told() {
          space in this column"
     );
     let again = complaint(b"\nF3\nF3\n");
-    assert!(again.starts_with("line 3: 'F3' is no turn: at byte 0: illegal turn: "), "{again}");
-    assert!(complaint(b"Start\nStart\n").starts_with("line 2: 'Start' is no turn: "));
+    assert!(again.starts_with("line 3: 'F3' is not a turn: at byte 0: illegal turn: "), "{again}");
+    assert!(complaint(b"Start\nStart\n").starts_with("line 2: 'Start' is not a turn: "));
     assert!(complaint(b"A1B2\n").starts_with("line 1: 'A1B2' is neither Start nor a turn: "));
-    assert_eq!(complaint(b"F\xff\n"), "line 1: found bytes that are no UTF-8");
+    assert_eq!(complaint(b"F\xff\n"), "line 1: found bytes that are not UTF-8");
     assert_eq!(complaint(&[b'F'; 1001]), "line 1: expected at most 1000 bytes");
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use gipf_core::Variant;
-use gipf_engine::analysis::{Puzzle, PuzzleFault, parse_puzzles, puzzles};
+use gipf_engine::analysis::{Puzzle, PuzzleLineError, parse_puzzles, puzzles};
 
 fn check(puzzle: &Puzzle) {
     let proven = Puzzle::prove(&puzzle.position, puzzle.plies, 2).expect("memory");
@@ -33,7 +33,7 @@ fn some_short_puzzles_are_proven_again() {
 }
 
 #[test]
-#[ignore = "takes minutes: cargo test --release -p gipf-analysis --test puzzles -- --ignored"]
+#[ignore = "takes minutes: cargo test --release -p gipf-engine --test puzzles -- --ignored"]
 fn every_puzzle_is_proven_again() {
     puzzles().iter().for_each(check);
 }
@@ -46,16 +46,16 @@ fn puzzles_read_back() {
 
 #[test]
 fn bad_lines_are_named() {
-    let fault = |line: &str| {
+    let refusal = |line: &str| {
         let error = parse_puzzles(&format!("# puzzles\n\n{line}\n")).expect_err("bad");
         assert_eq!(error.line, 3);
         error.kind
     };
     let position = "b2w/5/6/w5b/6/5/b2w w 2/1 basic";
-    assert_eq!(fault(position), PuzzleFault::Columns);
-    assert_eq!(fault(&format!("{position}\t3\tb3\tb4")), PuzzleFault::Columns);
-    assert!(matches!(fault("b2w\t3\tb3"), PuzzleFault::Position(_)));
-    assert_eq!(fault(&format!("{position}\t4\tb3")), PuzzleFault::Plies("4".into()));
-    assert_eq!(fault(&format!("{position}\t3\t")), PuzzleFault::NoTurn);
-    assert!(matches!(fault(&format!("{position}\t3\tb2")), PuzzleFault::Turn(_)));
+    assert_eq!(refusal(position), PuzzleLineError::Columns);
+    assert_eq!(refusal(&format!("{position}\t3\tb3\tb4")), PuzzleLineError::Columns);
+    assert!(matches!(refusal("b2w\t3\tb3"), PuzzleLineError::Position(_)));
+    assert_eq!(refusal(&format!("{position}\t4\tb3")), PuzzleLineError::Plies("4".into()));
+    assert_eq!(refusal(&format!("{position}\t3\t")), PuzzleLineError::NoTurn);
+    assert!(matches!(refusal(&format!("{position}\t3\tb2")), PuzzleLineError::Turn(_)));
 }

@@ -4,7 +4,7 @@ mod common;
 
 use common::{Talk, without_clock};
 use dvonn_core::Position;
-use gipf_engine::ugi::Caps;
+use gipf_engine::ugi::SessionLimits;
 
 const START: &str = "9/10/11/10/9 w place";
 
@@ -15,7 +15,7 @@ const PASS: &str = "w9rr,r,b,6/10/11/10/9 w stack";
 const TIE: &str = "w9r,r,b9r,6/10/11/10/9 w stack";
 
 fn talk() -> Talk<Position> {
-    Talk::with_caps(Caps::default())
+    Talk::with_limits(SessionLimits::new())
 }
 
 #[test]

@@ -5,17 +5,22 @@ mod common;
 use std::io::{self, BufReader, Cursor, Read};
 
 use common::{Client, Gone, without_clock};
-use gipf_engine::ugi::{Caps, MAX_LINE_LEN, ServeError, serve, serve_in_turn};
+use gipf_core::Position;
+use gipf_engine::ugi::{MAX_LINE_LEN, ServeError, UgiOptions, serve};
+
+fn options() -> UgiOptions<Position> {
+    UgiOptions::new()
+}
 
 fn answers(input: impl Read) -> String {
     let client = Client::default();
-    serve(BufReader::new(input), client.clone(), Caps::default()).expect("served");
+    serve(BufReader::new(input), client.clone(), options()).expect("served");
     client.heard()
 }
 
 fn answers_in_turn(input: &str) -> String {
     let client = Client::default();
-    serve_in_turn(input.as_bytes(), client.clone(), Caps::default()).expect("served");
+    serve(input.as_bytes(), client.clone(), options().in_turn()).expect("served");
     client.heard()
 }
 
@@ -41,7 +46,7 @@ fn lines_end_in_any_way() {
 fn bytes_that_are_no_text_are_reported() {
     let heard = answers(&b"\xff\xfe\nis\0ready\n\x1b[2J\nisready\n"[..]);
     let lines: Vec<&str> = heard.lines().collect();
-    assert_eq!(lines[0], "info string a line that is no UTF-8 is ignored");
+    assert_eq!(lines[0], "info string a line that is not UTF-8 is ignored");
     assert!(lines[1].starts_with(r"info string unknown command 'is\0ready', expected "));
     assert!(lines[2].starts_with(r"info string unknown command '\u{1b}[2J', expected "));
     assert_eq!(lines[3..], ["readyok"]);
@@ -106,11 +111,11 @@ impl Read for Broken {
 fn streams_that_fail_are_errors() {
     let client = Client::default();
     let input = BufReader::new("go infinite\n".as_bytes().chain(Broken));
-    let error = serve(input, client.clone(), Caps::default()).expect_err("a broken input");
+    let error = serve(input, client.clone(), options()).expect_err("a broken input");
     assert!(matches!(error, ServeError::Read(_)), "{error}");
     assert_eq!(error.to_string(), "cannot read the input: the wire is cut");
     assert!(client.heard().contains("bestmove "));
 
-    let error = serve("ugi\n".as_bytes(), Gone, Caps::default()).expect_err("a closed output");
+    let error = serve("ugi\n".as_bytes(), Gone, options()).expect_err("a closed output");
     assert!(matches!(&error, ServeError::Write(e) if e.kind() == io::ErrorKind::BrokenPipe));
 }

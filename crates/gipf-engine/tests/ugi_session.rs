@@ -5,7 +5,7 @@ mod common;
 use common::{Gone, Talk, without_clock};
 use gipf_ai::{GipfEvaluator, Limits, PLY_CAP, Search};
 use gipf_core::{Color, Game, Position, Variant};
-use gipf_engine::ugi::{Caps, Session};
+use gipf_engine::ugi::{Session, SessionLimits};
 use gipf_notation::{format_turn, parse_position, parse_turn};
 
 const WON: &str = "4/5/6/3w3/6/5/4 w 1/0 basic";
@@ -319,9 +319,10 @@ fn a_list_of_very_many_turns_is_cut() {
 }
 
 #[test]
-fn caps_bound_what_is_done() {
-    let caps = Caps { hash: 2, threads: 1, nodes: Some(200), perft_depth: 2 };
-    let mut talk: Talk = Talk::with_caps(caps);
+fn limits_bound_what_is_done() {
+    let limits =
+        SessionLimits::new().with_hash(2).with_threads(1).with_nodes(200).with_perft_depth(2);
+    let mut talk: Talk = Talk::with_limits(limits);
     assert!(talk.ask("ugi").contains("option name Hash type spin default 2 min 1 max 2\n"));
     talk.expect("perft 2", "perft 2 924\n");
     talk.expect("perft 3", "info string perft 3: expected at most 2\n");
@@ -338,8 +339,7 @@ fn caps_bound_what_is_done() {
 
 #[test]
 fn memory_that_is_refused_leaves_the_old_table() {
-    let caps = Caps { hash: usize::MAX, ..Caps::default() };
-    let mut talk: Talk = Talk::with_caps(caps);
+    let mut talk: Talk = Talk::with_limits(SessionLimits::new().with_hash(usize::MAX));
     // More than any address can reach.
     let refused = talk.ask(&format!("setoption name Hash value {}", usize::MAX >> 20));
     assert!(refused.starts_with("info string "), "{refused}");
@@ -359,12 +359,14 @@ fn quit_stops_and_answers() {
 
 #[test]
 fn a_client_that_has_gone_ends_the_session() {
-    let mut session: Session = Session::new(Gone, Caps::default()).expect("memory");
+    let mut session: Session<Position> =
+        Session::new(Gone, SessionLimits::new()).expect("a session");
     assert!(session.line("").is_continue());
     assert!(session.line("isready").is_break());
     assert!(session.take_error().is_some());
 
-    let mut session: Session = Session::new(Gone, Caps::default()).expect("memory");
+    let mut session: Session<Position> =
+        Session::new(Gone, SessionLimits::new()).expect("a session");
     // The search hears of it first and ends by itself.
     let _ = session.line("go depth 100");
     session.wait();
@@ -422,4 +424,104 @@ fn a_game_has_no_more_turns_than_the_cap() {
     moves.push("b2".into());
     let answer = talk.ask(&position(&moves));
     assert!(answer.contains(&format!("move 601, 'b2': {over}")), "{answer}");
+}
+
+/// Returns the path of a file of weights that the search crate has built in.
+fn weights(name: &str) -> String {
+    format!("{}/../gipf-ai/weights/{name}.weights", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Returns the nodes of a search, which tell evaluators apart.
+fn nodes(talk: &mut Talk) -> String {
+    talk.ask("uginewgame");
+    without_clock(&talk.lines("go depth 4", "info").pop().expect("a line"))
+}
+
+#[test]
+fn weights_are_loaded_from_a_file() {
+    let mut talk = Talk::new();
+    let network = nodes(&mut talk);
+    talk.expect("setoption name Evaluator value fitted", "");
+    let fitted = nodes(&mut talk);
+    assert_ne!(fitted, network);
+    talk.expect("setoption name Evaluator value network", "");
+    assert_eq!(nodes(&mut talk), network);
+    talk.expect(&format!("setoption name EvalFile value {}", weights("basic-fitted")), "");
+    assert_eq!(nodes(&mut talk), fitted);
+    talk.expect("setoption name EvalFile value <empty>", "");
+    assert_eq!(nodes(&mut talk), network);
+}
+
+#[test]
+fn bad_weights_leave_the_old_evaluator() {
+    let mut talk = Talk::new();
+    talk.ask(&format!("setoption name EvalFile value {}", weights("basic-fitted")));
+    let fitted = nodes(&mut talk);
+    let missing = talk.ask("setoption name EvalFile value no such file");
+    assert!(missing.starts_with("info string setoption EvalFile: no such file: "), "{missing}");
+    assert!(missing.ends_with("; the old evaluator stays\n"), "{missing}");
+    let path = format!("{}/Cargo.toml", env!("CARGO_MANIFEST_DIR"));
+    let bad = talk.ask(&format!("setoption name EvalFile value {path}"));
+    let reason = "byte 0: expected the weights of an evaluation";
+    assert!(bad.contains(reason), "{bad}");
+    assert!(bad.ends_with("; the old evaluator stays\n"), "{bad}");
+    assert_eq!(nodes(&mut talk), fitted);
+}
+
+#[test]
+fn weights_for_another_variant_are_told_of() {
+    let mut talk = Talk::new();
+    talk.ask(&format!("setoption name EvalFile value {}", weights("standard-fitted")));
+    let heard = talk.ask("go depth 1");
+    let told = "info string the weights are for standard, the game is basic\n";
+    assert!(heard.starts_with(told), "{heard}");
+    assert!(heard.contains("\nbestmove "), "{heard}");
+    talk.ask("position fen standard");
+    assert!(!talk.ask("go depth 1").contains("info string"));
+}
+
+#[test]
+fn a_session_for_strangers_reads_no_files() {
+    let mut talk: Talk = Talk::with_limits(SessionLimits::new().without_files());
+    assert!(!talk.ask("ugi").contains("EvalFile"));
+    talk.expect(
+        &format!("setoption name EvalFile value {}", weights("basic-fitted")),
+        "info string setoption EvalFile: this engine reads no files of its clients\n",
+    );
+}
+
+#[test]
+fn a_session_can_begin_with_weights() {
+    let mut talk = Talk::new();
+    talk.ask("setoption name Evaluator value fitted");
+    let fitted = nodes(&mut talk);
+    let mut talk = Talk::new();
+    talk.session.load_weights(weights("basic-fitted").as_ref()).expect("weights");
+    assert_eq!(nodes(&mut talk), fitted);
+    assert!(talk.session.load_weights("no such file".as_ref()).is_err());
+    assert_eq!(nodes(&mut talk), fitted);
+}
+
+#[test]
+fn weak_levels_play_without_telling_what_they_see() {
+    let mut talk = Talk::new();
+    talk.expect("setoption name Level value 1", "");
+    let answer = without_clock(&talk.ask("go depth 20"));
+    let lines: Vec<&str> = answer.lines().collect();
+    assert_eq!(lines.len(), 2, "{answer}");
+    assert!(lines[0].starts_with("info nodes "), "{answer}");
+    assert!(lines[1].starts_with("bestmove "), "{answer}");
+    assert_eq!(without_clock(&talk.ask("go depth 20")), answer);
+    // Another game has other mistakes.
+    let mut others = (0..8).map(|_| {
+        talk.ask("uginewgame");
+        without_clock(&talk.ask("go depth 20"))
+    });
+    assert!(others.any(|other| other != answer), "{answer}");
+    talk.expect(
+        "setoption name Level value 11",
+        "info string setoption Level: found '11', expected a number from 1 to 10\n",
+    );
+    talk.expect("setoption name Level value 10", "");
+    assert!(talk.ask("go depth 1").starts_with("info depth 1 "));
 }

@@ -2,7 +2,7 @@
 
 use gipf_ai::SearchResult;
 use gipf_engine::Engine;
-use gipf_engine::analysis::{JudgedTurn, chance};
+use gipf_engine::analysis::{GameAnalysis, TurnAnalysis};
 use gipf_notation::Notation;
 use gipf_notation::record::Record;
 use serde::Serialize;
@@ -76,7 +76,7 @@ impl Analysis {
 
 /// What searches have found in a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct GameAnalysis {
+pub struct AnalyzedGame {
     /// The game of the file, from 1.
     game: usize,
     /// The turns that were judged.
@@ -100,34 +100,32 @@ struct AnalyzedTurn {
     depth: u8,
 }
 
-impl GameAnalysis {
+impl AnalyzedGame {
     /// Returns what searches have found in a game, the `game`-th of its file.
     #[must_use]
     pub fn new<P: Notation>(
         game: usize,
         record: &Record<P>,
-        judged: &[JudgedTurn<P>],
-    ) -> GameAnalysis {
-        GameAnalysis {
-            game,
-            turns: judged.iter().filter_map(|turn| analyzed(record, turn)).collect(),
-        }
+        analysis: &GameAnalysis<P>,
+    ) -> AnalyzedGame {
+        let turns = analysis.turns.iter().filter_map(|turn| analyzed(record, turn));
+        AnalyzedGame { game, turns: turns.collect() }
     }
 }
 
-fn analyzed<P: Notation>(record: &Record<P>, judged: &JudgedTurn<P>) -> Option<AnalyzedTurn> {
-    let node = record.node(judged.id)?;
+fn analyzed<P: Notation>(record: &Record<P>, analysis: &TurnAnalysis<P>) -> Option<AnalyzedTurn> {
+    let node = record.node(analysis.node)?;
     let before = record.position(node.parent())?;
     Some(AnalyzedTurn {
         number: node.number().number,
         side: node.number().side.to_string().to_lowercase(),
         turn: before.turn_text(node.turn()),
-        score: judged.played.into(),
-        best_score: judged.best.into(),
-        lost: (chance(judged.best) - chance(judged.played)).max(0.0),
-        verdict: judged.verdict.map(|verdict| verdict.to_string()),
-        best: turn_texts(before, &judged.line),
-        depth: judged.depth,
+        score: analysis.played_score.into(),
+        best_score: analysis.best_score.into(),
+        lost: analysis.win_probability_lost(),
+        verdict: analysis.mistake.map(|mistake| mistake.to_string()),
+        best: turn_texts(before, &analysis.best_line),
+        depth: analysis.depth,
     })
 }
 

@@ -6,11 +6,11 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use gipf_ai::Search;
 use gipf_app::RegisteredGame;
 use gipf_app::files::GameFile;
-use gipf_app::json::{Document, GameAnalysis};
-use gipf_engine::analysis::{Judge, JudgedTurn, annotate};
+use gipf_app::json::{AnalyzedGame, Document};
+use gipf_engine::Searcher;
+use gipf_engine::analysis::{GameAnalysis, GameAnalyzer, annotate};
 use gipf_notation::record::{Record, RecordFault};
 
 use super::AnalyzeArgs;
@@ -31,21 +31,21 @@ pub(super) fn run<P: RegisteredGame>(
     if args.from > to {
         return Err(CliError::Input("--from must not be greater than --to".into()));
     }
-    let judge = Judge::new(args.search.limits(TIME)).with_numbers(args.from..=to);
-    let mut search = args.search.search::<P>()?;
+    let analyzer = GameAnalyzer::new(args.search.limits(TIME)).with_numbers(args.from..=to);
+    let mut searcher = args.search.searcher::<P>()?;
     let mut sink = Sink::create(args.out.as_deref())?;
     for_each_game(&args.what, file, 1, |game, mut record: Record<P>, faults| {
         if faults.iter().any(RecordFault::ends_game) {
             return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
         }
-        let judged = judged(game, &record, &judge, &mut search);
+        let analysis = analyze(game, &record, &analyzer, &mut searcher);
         let text = if args.json {
-            let json = Document::new(GameAnalysis::new(game, &record, &judged));
+            let json = Document::new(AnalyzedGame::new(game, &record, &analysis));
             format!("{}\n", serde_json::to_string(&json)?)
         } else {
             let bad = |error| CliError::Limit(format!("{}: game {game}: {error}", args.what));
-            annotate(&mut record, &judged).map_err(bad)?;
-            if !judged.is_empty() {
+            annotate(&mut record, &analysis).map_err(bad)?;
+            if !analysis.turns.is_empty() {
                 record
                     .set_tag("Annotator", &annotator(args.search.evaluator.of::<P>()?))
                     .map_err(bad)?;
@@ -62,24 +62,21 @@ pub(super) fn run<P: RegisteredGame>(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Judges a game, and says on the terminal how far that has come. After Ctrl-C nothing is judged any
-/// more.
-fn judged<P: RegisteredGame>(
+/// Analyzes a game, and says on the terminal how far that has come. After Ctrl-C nothing is analyzed
+/// any more.
+fn analyze<P: RegisteredGame>(
     game: usize,
     record: &Record<P>,
-    judge: &Judge,
-    search: &mut Search<P, P::Evaluator>,
-) -> Vec<JudgedTurn<P>> {
+    analyzer: &GameAnalyzer,
+    searcher: &mut Searcher<P>,
+) -> GameAnalysis<P> {
     let stop = interrupt::flag();
-    if stop.load(Ordering::Relaxed) {
-        return Vec::new();
-    }
     let progress = ProgressLine::new();
-    let judged = judge.judge_with(record, search, stop, |done, all| {
+    let analysis = analyzer.analyze_with(record, searcher, stop, |done, all| {
         progress.update(|_| format!("game {game}: {done} of {all} positions"));
     });
     progress.clear();
-    judged
+    analysis
 }
 
 fn annotator(evaluator: impl Display) -> String {

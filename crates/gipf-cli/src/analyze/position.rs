@@ -6,10 +6,11 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use gipf_ai::{Info, Search, SearchResult};
+use gipf_ai::{Info, SearchResult};
 use gipf_app::RegisteredGame;
 use gipf_app::json::{Analysis, turn_texts};
 use gipf_engine::analysis::score_text;
+use gipf_engine::{SearchRequest, Searcher};
 
 use super::AnalyzeArgs;
 use crate::shared::error::CliError;
@@ -35,17 +36,16 @@ pub(super) fn run<P: RegisteredGame>(
         // Says that there is no such file either.
         positions.or_file::<P>()?;
     }
-    let mut search: Option<Search<P, P::Evaluator>> = None;
+    let mut searcher: Option<Searcher<P>> = None;
     let mut is_first = true;
     positions.for_each(|position: &P| {
-        let search = match &mut search {
-            Some(search) => search,
-            none => none.insert(args.search.search::<P>()?),
+        let searcher = match &mut searcher {
+            Some(searcher) => searcher,
+            none => none.insert(args.search.searcher::<P>()?),
         };
-        search.clear();
-        search.set_lines(args.lines.into());
+        searcher.clear();
         let begin = Instant::now();
-        let found = search_shown(position, search, args);
+        let found = search_shown(position, searcher, args);
         let mut out = stdout();
         if args.json {
             write_json(&mut out, Analysis::new(position, &found))?;
@@ -77,22 +77,23 @@ pub(super) fn run<P: RegisteredGame>(
 /// Searches, with the best line so far on the terminal.
 fn search_shown<P: RegisteredGame>(
     position: &P,
-    search: &mut Search<P, P::Evaluator>,
+    searcher: &mut Searcher<P>,
     args: &AnalyzeArgs,
 ) -> SearchResult<P> {
     let progress = ProgressLine::new();
-    let limits = args.search.limits(TIME);
-    let found =
-        search.run_with(position, &[], &limits, interrupt::flag(), &mut |info: &Info<'_, P>| {
-            if info.number == 1 {
-                progress.update(|_| {
-                    let moves = &info.line.moves;
-                    let first = turn_texts(position, &moves[..moves.len().min(4)]).join(" ");
-                    format!("depth {}: {}  {first}", info.depth, score_text(info.line.score))
-                });
-            }
-            ControlFlow::Continue(())
-        });
+    let request = SearchRequest::of_position(*position)
+        .with_limits(args.search.limits(TIME))
+        .with_multipv(args.lines.into());
+    let found = searcher.search_with(&request, interrupt::flag(), |info: &Info<'_, P>| {
+        if info.number == 1 {
+            progress.update(|_| {
+                let moves = &info.line.moves;
+                let first = turn_texts(position, &moves[..moves.len().min(4)]).join(" ");
+                format!("depth {}: {}  {first}", info.depth, score_text(info.line.score))
+            });
+        }
+        ControlFlow::Continue(())
+    });
     progress.clear();
     found
 }

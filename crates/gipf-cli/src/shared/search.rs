@@ -1,14 +1,14 @@
 //! Options of the commands that search.
 
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
 use clap::Args;
-use gipf_ai::{Limits, Search};
+use gipf_ai::Limits;
 use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry, similar};
-use gipf_engine::{Engine, Weights, load_weights};
+use gipf_engine::{Engine, SearchSettings, Searcher, Weights, load_weights};
 
 use super::error::CliError;
 use super::parse::{parse_mebibytes, parse_movetime, parse_threads};
@@ -60,15 +60,18 @@ impl SearchArgs {
         self.movetime.is_none() && (self.depth.is_some() || self.nodes.is_some())
     }
 
-    pub(crate) fn search<P: Engine>(&self) -> Result<Search<P, P::Evaluator>, CliError> {
-        let mut search = Search::new(self.evaluator.of::<P>()?, self.hash)?;
+    /// The searcher that these options ask for.
+    pub(crate) fn searcher<P: Engine>(&self) -> Result<Searcher<P>, CliError> {
         let threads = match self.threads {
             Some(threads) => threads,
             None if self.can_be_repeated() => NonZeroUsize::MIN,
             None => thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
         };
-        search.set_threads(threads.get());
-        Ok(search)
+        let settings = SearchSettings::new()
+            .with_evaluator(self.evaluator.of::<P>()?)
+            .with_hash(self.hash)
+            .with_threads(threads.get());
+        Ok(Searcher::new(settings)?)
     }
 }
 
@@ -86,9 +89,7 @@ pub(crate) struct EvaluatorArg {
 impl EvaluatorArg {
     /// The weights of the file that is named, if one is.
     pub(crate) fn weights<P: Engine>(&self) -> Result<Option<Weights<P>>, CliError> {
-        let load = |file: &PathBuf| load_weights(file);
-        let weights = self.weights.as_ref().map(load).transpose();
-        weights.map_err(|error| CliError::Input(error.to_string()))
+        self.weights.as_deref().map(read_weights).transpose()
     }
 
     /// The evaluator of a game that is named or loaded, or its default.
@@ -109,6 +110,11 @@ impl EvaluatorArg {
             ))
         })
     }
+}
+
+/// Reads a file of weights.
+pub(crate) fn read_weights<P: Engine>(file: &Path) -> Result<Weights<P>, CliError> {
+    load_weights(file).map_err(|error| CliError::Input(error.to_string()))
 }
 
 fn evaluator_names<P: Engine>() -> Vec<String> {

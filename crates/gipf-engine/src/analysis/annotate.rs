@@ -1,20 +1,22 @@
-//! Writing what was found into a record.
+//! Mistakes written into a record.
 
 use gipf_notation::record::{NodeId, Record, TreeError};
 use gipf_notation::{Nag, Notation};
 
-use crate::analysis::{JudgedTurn, Verdict, chance, score_text};
+use crate::analysis::{GameAnalysis, MistakeKind, TurnAnalysis, score_text, win_probability};
 
-/// The turns of a better line that are written.
+/// The greatest number of turns of a better line that are written.
 const MAX_LINE: usize = 8;
 
-/// Writes what is wrong with turns into their record: a mark and a comment at the turn, and the
-/// better line as a variation. What the record says already stays; what it says in the same words
-/// is not repeated.
+/// Writes the mistakes of a game into its record: a mark and a comment at the turn, and the better
+/// line as a variation.
+///
+/// What the record says already stays; what it says in the same words is not repeated.
 ///
 /// ```
-/// use gipf_ai::{GipfEvaluator, Limits, Search};
-/// use gipf_engine::analysis::{Judge, annotate};
+/// use gipf_ai::Limits;
+/// use gipf_engine::analysis::{GameAnalyzer, annotate};
+/// use gipf_engine::{SearchSettings, Searcher};
 /// use gipf_notation::record::{ReaderOptions, read_records};
 /// use std::ops::ControlFlow;
 ///
@@ -24,54 +26,56 @@ const MAX_LINE: usize = 8;
 ///     games.push(record);
 ///     ControlFlow::Continue(())
 /// })?;
-/// let mut search = Search::new(GipfEvaluator::default(), 1)?;
-/// let judged = Judge::new(Limits::default().with_depth(4)).judge(&games[0], &mut search);
-/// assert_eq!(judged[0].verdict, None);
-/// annotate(&mut games[0], &judged)?;
+/// let mut searcher = Searcher::new(SearchSettings::new().with_hash(1))?;
+/// let analyzer = GameAnalyzer::new(Limits::default().with_depth(4));
+/// let analysis = analyzer.analyze(&games[0], &mut searcher);
+/// assert_eq!(analysis.turns[0].mistake, None);
+/// annotate(&mut games[0], &analysis)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
-/// [`TreeError`] when the record has no room for it or is another one; what was written before stays.
+/// [`TreeError`] when the record is full, or the analysis is of another record. What was written
+/// before stays.
 pub fn annotate<P: Notation>(
     record: &mut Record<P>,
-    judged: &[JudgedTurn<P>],
+    analysis: &GameAnalysis<P>,
 ) -> Result<(), TreeError<P>> {
-    for turn in judged {
-        if let Some(verdict) = turn.verdict {
-            mark(record, turn.id, verdict)?;
-            comment(record, turn.id, &sentence(turn, verdict))?;
+    for turn in &analysis.turns {
+        if let Some(mistake) = turn.mistake {
+            mark(record, turn.node, mistake)?;
+            comment(record, turn.node, &sentence(turn, mistake))?;
             add_line(record, turn)?;
         }
     }
     Ok(())
 }
 
-/// `blunder: chances 62 % to 12 %`, `missed win in 5`.
-fn sentence<P: Notation>(turn: &JudgedTurn<P>, verdict: Verdict) -> String {
-    let percent = |score| (chance(score) * 100.0).round();
-    match (verdict, turn.best.win(), turn.best.points()) {
-        (Verdict::MissedWin, Some(win), _) => {
-            format!("{verdict} in {}, now {}", win.plies, score_text(turn.played))
+/// Returns the comment on a mistake: `blunder: chances 62 % to 12 %`, `missed win in 5, now -0.20`.
+fn sentence<P: Notation>(turn: &TurnAnalysis<P>, mistake: MistakeKind) -> String {
+    let percent = |score| (win_probability(score) * 100.0).round();
+    match (mistake, turn.best_score.win(), turn.best_score.points()) {
+        (MistakeKind::MissedWin, Some(win), _) => {
+            format!("{mistake} in {}, now {}", win.plies, score_text(turn.played_score))
         }
-        (Verdict::MissedWin, None, Some(points)) => {
-            format!("{verdict} by {points}, now {}", score_text(turn.played))
+        (MistakeKind::MissedWin, None, Some(points)) => {
+            format!("{mistake} by {points}, now {}", score_text(turn.played_score))
         }
-        _ => format!("{verdict}: chances {} % to {} %", percent(turn.best), percent(turn.played)),
+        _ => format!(
+            "{mistake}: chances {} % to {} %",
+            percent(turn.best_score),
+            percent(turn.played_score)
+        ),
     }
 }
 
 fn mark<P: Notation>(
     record: &mut Record<P>,
     id: NodeId,
-    verdict: Verdict,
+    mistake: MistakeKind,
 ) -> Result<(), TreeError<P>> {
-    let sign = match verdict {
-        Verdict::Mistake => "?",
-        Verdict::Blunder | Verdict::MissedWin => "??",
-    };
-    let Some(nag) = Nag::from_sign(sign) else { return Ok(()) };
+    let Some(nag) = Nag::from_sign(mistake.mark()) else { return Ok(()) };
     let mut nags = record.node(id).ok_or(TreeError::NoSuchNode(id))?.nags().to_vec();
     if !nags.contains(&nag) {
         nags.push(nag);
@@ -80,7 +84,7 @@ fn mark<P: Notation>(
     Ok(())
 }
 
-/// Adds to the comment of a turn.
+/// Appends to the comment of a turn.
 fn comment<P: Notation>(
     record: &mut Record<P>,
     id: NodeId,
@@ -95,19 +99,24 @@ fn comment<P: Notation>(
     record.set_comment(id, &comment)
 }
 
-/// Adds the better line beside a turn, and what it leads to.
-fn add_line<P: Notation>(record: &mut Record<P>, turn: &JudgedTurn<P>) -> Result<(), TreeError<P>> {
-    let mut last = record.node(turn.id).ok_or(TreeError::NoSuchNode(turn.id))?.parent();
-    for better in turn.line.iter().take(MAX_LINE) {
+/// Adds the better line as a variation beside a turn, with its score.
+fn add_line<P: Notation>(
+    record: &mut Record<P>,
+    turn: &TurnAnalysis<P>,
+) -> Result<(), TreeError<P>> {
+    let mut last = record.node(turn.node).ok_or(TreeError::NoSuchNode(turn.node))?.parent();
+    for better in turn.best_line.iter().take(MAX_LINE) {
         last = Some(follow(record, last, better)?);
     }
     match last {
-        Some(end) if !turn.line.is_empty() => comment(record, end, &score_text(turn.best)),
+        Some(end) if !turn.best_line.is_empty() => {
+            comment(record, end, &score_text(turn.best_score))
+        }
         _ => Ok(()),
     }
 }
 
-/// The turn after another, which is added where the record does not have it.
+/// Returns the node of a turn after another one, and adds it where the record does not have it.
 fn follow<P: Notation>(
     record: &mut Record<P>,
     after: Option<NodeId>,

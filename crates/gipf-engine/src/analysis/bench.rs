@@ -1,127 +1,85 @@
-//! Fixed searches: how many positions a search looks at, which tells whether it has changed, and
-//! how fast.
+//! The benchmark: fixed searches that tell whether the search has changed, and how fast it is.
 
-use core::fmt;
-use core::ops::ControlFlow;
-use core::sync::atomic::{AtomicBool, Ordering};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::Engine;
-use gipf_ai::{Limits, NoMemory, Search, SearchResult};
+use gipf_ai::{Limits, NoMemory, SearchResult};
+
+use crate::{Engine, SearchRequest, SearchSettings, Searcher};
 
 /// A game with a benchmark.
+///
+/// Both constants have defaults, so that `impl Benchmark for MyGame {}` is enough.
 pub trait Benchmark: Engine {
-    /// Position lines; those that begin with `#` are comments.
-    const LINES: &'static str;
+    /// The positions, one line each; lines that begin with `#` are comments. Without any the
+    /// benchmark searches the starts of all variants.
+    const BENCH_POSITIONS: &'static str = "";
 
-    /// How deep the positions are searched unless something else is asked for.
-    const DEPTH: u8;
+    /// The depth to which the positions are searched unless the caller says otherwise.
+    const BENCH_DEPTH: u8 = 5;
 }
 
 impl Benchmark for gipf_core::Position {
-    /// Of each variant the start, openings, middle games, some with rows to be taken, and an ending.
-    const LINES: &'static str = include_str!("../../data/bench.txt");
+    /// Of each variant the start, openings, middle games, some with rows to be taken, and an
+    /// endgame.
+    const BENCH_POSITIONS: &'static str = include_str!("../../data/bench.txt");
 
-    const DEPTH: u8 = 9;
+    const BENCH_DEPTH: u8 = 9;
 }
 
 impl Benchmark for dvonn_core::Position {
-    /// Of placing, and of stacking from its beginning to an end-game.
-    const LINES: &'static str = include_str!("../../data/bench-dvonn.txt");
+    /// Of the placing stage, and of the stacking stage from its beginning to an endgame.
+    const BENCH_POSITIONS: &'static str = include_str!("../../data/bench-dvonn.txt");
 
-    const DEPTH: u8 = 7;
+    const BENCH_DEPTH: u8 = 7;
 }
 
-const MEBIBYTES: usize = 16;
+/// MiB of the transposition table.
+const HASH: usize = 16;
 
-/// The positions of a game's benchmark.
+/// Returns the positions of the benchmark of a game.
 ///
 /// ```
 /// assert_eq!(gipf_engine::analysis::bench_positions::<gipf_core::Position>().len(), 15);
 /// ```
 #[must_use]
 pub fn bench_positions<P: Benchmark>() -> Vec<P> {
-    P::LINES.lines().filter_map(|line| Some(P::parse_line(line).ok()?.0)).collect()
+    let lines = P::BENCH_POSITIONS.lines();
+    let positions: Vec<P> = lines.filter_map(|line| Some(P::parse_line(line).ok()?.0)).collect();
+    if positions.is_empty() {
+        P::VARIANTS.iter().map(|&v| P::start(v)).collect()
+    } else {
+        positions
+    }
 }
 
-/// Searches every position of the benchmark to this depth, with one thread and a table of 16 MiB
-/// that is empty each time, and returns the nodes of all; `None` when it was stopped. `each` is told
-/// every position that was finished.
+/// Searches each position of the benchmark to a depth, and returns the nodes of all together.
+///
+/// Each search has one thread and an empty transposition table of 16 MiB, so that the result is
+/// always the same. `on_result` is called after each search. Returns `None` when `stop` was raised.
 ///
 /// # Errors
 ///
-/// [`NoMemory`] when there is not as much for the table.
+/// [`NoMemory`] when the transposition table cannot be allocated.
 pub fn bench<P: Benchmark>(
     evaluator: P::Evaluator,
     depth: u8,
     stop: &AtomicBool,
-    mut each: impl FnMut(&P, &SearchResult<P>),
+    mut on_result: impl FnMut(&P, &SearchResult<P>),
 ) -> Result<Option<u64>, NoMemory> {
-    let mut search = Search::new(evaluator, MEBIBYTES)?;
+    let settings = SearchSettings::new().with_evaluator(evaluator).with_hash(HASH);
+    let mut searcher = Searcher::new(settings)?;
     let limits = Limits::default().with_depth(depth);
     let mut nodes = 0;
     for position in bench_positions::<P>() {
-        search.clear();
-        let found =
-            search.run_with(&position, &[], &limits, stop, &mut |_| ControlFlow::Continue(()));
+        searcher.clear();
+        let request = SearchRequest::of_position(position).with_limits(limits);
+        let found = searcher.search_with(&request, stop, |_| ControlFlow::Continue(()));
         if stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
         nodes += found.nodes;
-        each(&position, &found);
+        on_result(&position, &found);
     }
     Ok(Some(nodes))
-}
-
-/// The nodes of the benchmark with an evaluator: another number tells that the search or the
-/// evaluation has changed.
-///
-/// As text a line of three columns with tabs between them: evaluator, depth, nodes.
-#[derive(Clone, Debug)]
-pub struct Signature<P: Engine = gipf_core::Position> {
-    /// The evaluator.
-    pub evaluator: P::Evaluator,
-    /// How deep every position is searched.
-    pub depth: u8,
-    /// The nodes of all positions.
-    pub nodes: u64,
-}
-
-impl<P: Engine> fmt::Display for Signature<P> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}\t{}\t{}", self.evaluator, self.depth, self.nodes)
-    }
-}
-
-/// A line that is no signature.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "line {line}: expected an evaluator, a depth and a number of nodes, with tabs between them"
-)]
-pub struct ParseSignatureError {
-    /// Lines are counted from 1.
-    pub line: usize,
-}
-
-/// Reads signatures, one a line; empty lines and those that begin with `#` are passed over.
-///
-/// # Errors
-///
-/// [`ParseSignatureError`] at the first line that is none.
-pub fn parse_signatures<P: Engine>(text: &str) -> Result<Vec<Signature<P>>, ParseSignatureError> {
-    let lines = text.lines().enumerate();
-    let signatures = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
-    let parsed = signatures
-        .map(|(i, line)| parse_signature(line).ok_or(ParseSignatureError { line: i + 1 }));
-    parsed.collect()
-}
-
-fn parse_signature<P: Engine>(line: &str) -> Option<Signature<P>> {
-    let mut columns = line.trim_end().split('\t');
-    let (evaluator, depth, nodes) = (columns.next()?, columns.next()?, columns.next()?);
-    let signature = Signature {
-        evaluator: evaluator.parse().ok()?,
-        depth: depth.parse().ok().filter(|depth| *depth > 0)?,
-        nodes: nodes.parse().ok()?,
-    };
-    columns.next().is_none().then_some(signature)
 }

@@ -1,24 +1,25 @@
-//! What a search says of games of GIPF and DVONN.
+//! The analysis of games, positions and the search itself.
 //!
 //! | to | use |
 //! |---|---|
-//! | find mistakes and missed wins | [`Judge`], [`Verdict`], [`chance`] |
+//! | find mistakes and missed wins of a game | [`GameAnalyzer`], [`MistakeKind`] |
 //! | write them into a record | [`annotate`] |
-//! | see whether a search has changed, and how fast it is | [`bench()`], [`Signature`] |
-//! | measure what a search sees | [`Puzzle`], [`puzzles`] |
-//!
-//! GIPF and DVONN are games by Kris Burm. This crate is unofficial.
+//! | show a score | [`score_text`], [`win_probability`] |
+//! | see whether the search has changed, and how fast it is | [`bench()`], [`Signature`] |
+//! | measure what the search sees | [`Puzzle`], [`puzzles`] |
 
 mod annotate;
 mod bench;
-mod chance;
-mod judge;
+mod game;
+mod mistake;
 mod puzzle;
+mod score;
+mod signature;
 
 pub use annotate::annotate;
-pub use bench::{
-    Benchmark, ParseSignatureError, Signature, bench, bench_positions, parse_signatures,
-};
-pub use chance::{chance, score_text};
-pub use judge::{Judge, JudgedTurn, Verdict};
-pub use puzzle::{ParsePuzzlesError, Puzzle, PuzzleFault, parse_puzzles, puzzles};
+pub use bench::{Benchmark, bench, bench_positions};
+pub use game::{GameAnalysis, GameAnalyzer, TurnAnalysis};
+pub use mistake::MistakeKind;
+pub use puzzle::{ParsePuzzlesError, Puzzle, PuzzleLineError, parse_puzzles, puzzles};
+pub use score::{score_text, win_probability};
+pub use signature::{ParseSignatureError, Signature, parse_signatures};

@@ -1,8 +1,8 @@
-//! Positions with a proven win.
+//! Puzzles: positions with a proven win.
 
-use core::fmt;
-use core::ops::ControlFlow;
-use core::sync::atomic::AtomicBool;
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{NoMemory, Solution, solve};
 use gipf_core::{Color, Position, Turn};
@@ -12,21 +12,23 @@ use gipf_notation::{
 
 /// A position in which the player to move wins, and how.
 ///
-/// As text it is a line of three columns with tabs between them: the position, the plies, and the
-/// first turns with spaces between them.
+/// As text it is a line of three columns, separated by tabs: the position, the plies, and the
+/// first turns, separated by spaces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The position.
     pub position: Position,
-    /// The turns of both players that the shortest win takes.
+    /// The length of the shortest win, in turns of both players.
     pub plies: u8,
     /// Every turn that begins a win of that length.
     pub solutions: Vec<Turn>,
 }
 
 impl Puzzle {
-    /// The puzzle of a position, by looking at every turn; nothing when the player to move has no
-    /// win within `most` plies. The table has this size.
+    /// Proves the puzzle of a position by searching every turn. Returns `None` when the player to
+    /// move has no win within `max_plies` plies.
+    ///
+    /// Each search has a transposition table of `mebibytes` MiB.
     ///
     /// ```
     /// use gipf_engine::analysis::Puzzle;
@@ -40,13 +42,13 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// [`NoMemory`] when there is not as much for the table.
+    /// [`NoMemory`] when the transposition table cannot be allocated.
     pub fn prove(
         position: &Position,
-        most: u8,
+        max_plies: u8,
         mebibytes: usize,
     ) -> Result<Option<Puzzle>, NoMemory> {
-        let Some((winner, plies @ 1..)) = win_within(position, most, mebibytes)? else {
+        let Some((winner, plies @ 1..)) = win_within(position, max_plies, mebibytes)? else {
             return Ok(None);
         };
         if winner != position.side_to_move() {
@@ -68,14 +70,14 @@ impl Puzzle {
     }
 }
 
-/// Who wins the soonest, and in how many plies.
+/// Returns who wins the soonest, and in how many plies.
 fn win_within(
     position: &Position,
-    most: u8,
+    max_plies: u8,
     mebibytes: usize,
 ) -> Result<Option<(Color, u8)>, NoMemory> {
     let stop = AtomicBool::new(false);
-    Ok(match solve(position, most, mebibytes, &stop, |_| ())? {
+    Ok(match solve(position, max_plies, mebibytes, &stop, |_| ())? {
         Solution::Win { winner, line } => Some((winner.into(), line.len() as u8)),
         Solution::Open { .. } | Solution::Stopped { .. } => None,
     })
@@ -92,7 +94,8 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// The puzzles that come with the crate: proven wins in 3 to 9 plies, at least a hundred of each variant.
+/// Returns the puzzles that come with the crate: proven wins in 3 to 9 plies, at least a hundred of
+/// each variant.
 #[must_use]
 pub fn puzzles() -> Vec<Puzzle> {
     let files = [
@@ -103,42 +106,42 @@ pub fn puzzles() -> Vec<Puzzle> {
     files.into_iter().flat_map(|text| parse_puzzles(text).unwrap_or_default()).collect()
 }
 
-/// Why a text is no suite of puzzles.
+/// Returned when parsing a suite of puzzles fails.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {kind}")]
 pub struct ParsePuzzlesError {
-    /// Lines are counted from 1.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong there.
-    pub kind: PuzzleFault,
+    /// What is wrong with the line.
+    pub kind: PuzzleLineError,
 }
 
-/// What is wrong with a line of a suite.
+/// Returned when a line is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum PuzzleFault {
-    /// There are not three columns.
+pub enum PuzzleLineError {
+    /// The line does not have three columns.
     #[error("expected a position, plies and turns, with tabs between them")]
     Columns,
-    /// The first column is no position.
+    /// The first column is not a position.
     #[error("bad position: {0}")]
     Position(PositionError),
-    /// The second column is no distance of a win of the player to move.
+    /// The second column is not an odd number of plies.
     #[error("bad number of plies '{0}', expected an odd number from 1 to 99")]
     Plies(String),
-    /// There is no turn in the third column.
+    /// The third column has no turn.
     #[error("expected at least one turn")]
     NoTurn,
-    /// A word of the third column is no legal turn.
+    /// A word of the third column is not a legal turn.
     #[error("bad turn: {0}")]
     Turn(TurnError),
 }
 
-/// Reads a suite: a puzzle a line; empty lines and those that begin with `#` are passed over.
+/// Parses a suite of puzzles, one a line. Empty lines and lines that begin with `#` are skipped.
 ///
 /// # Errors
 ///
-/// [`ParsePuzzlesError`] at the first line that is no puzzle.
+/// [`ParsePuzzlesError`] at the first line that is not a puzzle.
 pub fn parse_puzzles(text: &str) -> Result<Vec<Puzzle>, ParsePuzzlesError> {
     let lines = text.lines().enumerate();
     let puzzles = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
@@ -148,20 +151,20 @@ pub fn parse_puzzles(text: &str) -> Result<Vec<Puzzle>, ParsePuzzlesError> {
     parsed.collect()
 }
 
-fn parse_puzzle(line: &str) -> Result<Puzzle, PuzzleFault> {
+fn parse_puzzle(line: &str) -> Result<Puzzle, PuzzleLineError> {
     let mut columns = line.split('\t');
     let (Some(position), Some(plies), Some(turns), None) =
         (columns.next(), columns.next(), columns.next(), columns.next())
     else {
-        return Err(PuzzleFault::Columns);
+        return Err(PuzzleLineError::Columns);
     };
-    let position = parse_position(position).map_err(PuzzleFault::Position)?;
+    let position = parse_position(position).map_err(PuzzleLineError::Position)?;
     let number = plies.parse().ok().filter(|number| number % 2 == 1 && *number < 100);
-    let plies = number.ok_or_else(|| PuzzleFault::Plies(plies.chars().take(20).collect()))?;
+    let plies = number.ok_or_else(|| PuzzleLineError::Plies(plies.chars().take(20).collect()))?;
     let turns = turns.split_whitespace().map(|turn| parse_turn(&position, turn));
-    let solutions: Vec<Turn> = turns.collect::<Result<_, _>>().map_err(PuzzleFault::Turn)?;
+    let solutions: Vec<Turn> = turns.collect::<Result<_, _>>().map_err(PuzzleLineError::Turn)?;
     if solutions.is_empty() {
-        return Err(PuzzleFault::NoTurn);
+        return Err(PuzzleLineError::NoTurn);
     }
     Ok(Puzzle { position, plies, solutions })
 }

@@ -1,11 +1,12 @@
-//! The lines of the client.
+//! The commands of the client.
 
 use gipf_perft::MAX_DEPTH;
 
+use crate::quoted::Quoted;
 use crate::ugi::go::Go;
-use crate::ugi::words::{Quoted, Words};
+use crate::ugi::words::Words;
 
-/// What a client may say.
+/// A command of the client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Command<'a> {
     Ugi,
@@ -16,9 +17,9 @@ pub(crate) enum Command<'a> {
     },
     NewGame,
     Position {
-        /// The line of a position, or the start of the variant.
+        /// The position line; `None` stands for the start of the variant.
         fen: Option<&'a str>,
-        /// Turns parted by spaces.
+        /// Turns, separated by spaces.
         moves: &'a str,
     },
     Go(Go),
@@ -44,7 +45,7 @@ pub(crate) enum Query<'a> {
     IsLegal(&'a str),
 }
 
-/// Why a line is not understood.
+/// Returned when a line is not a command.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum CommandError {
     #[error(
@@ -73,9 +74,9 @@ impl CommandError {
     }
 }
 
-/// Reads a line; `None` when there is nothing in it.
+/// Parses a line. Returns `None` when it is empty.
 ///
-/// What follows a command that takes nothing is passed over.
+/// Words after a command that takes none are ignored.
 pub(crate) fn parse(line: &str) -> Result<Option<Command<'_>>, CommandError> {
     let mut words = Words::new(line);
     let Some(word) = words.next() else { return Ok(None) };

@@ -4,10 +4,10 @@ use std::num::NonZeroUsize;
 
 use gipf_perft::{Control, CountMode, Countable, Perft};
 
+use crate::JobControl;
 use crate::ugi::output::Output;
-use crate::ugi::work::Signals;
 
-/// The sequences of `depth` turns from a position.
+/// A count of the sequences of `depth` turns from a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Count<P> {
     pub(crate) position: P,
@@ -18,23 +18,23 @@ pub(crate) struct Count<P> {
 }
 
 impl<P: Countable> Count<P> {
-    pub(crate) fn run(&self, output: &Output, signals: &Signals) {
+    pub(crate) fn run(&self, output: &Output, job: &JobControl) {
         let depth = self.depth;
         let mut perft = Perft::new(&self.position, depth, CountMode::Turns);
         perft.use_threads(NonZeroUsize::new(self.threads).unwrap_or(NonZeroUsize::MIN));
-        let control = Control { stop: Some(signals.stop_flag()), progress: None };
+        let control = Control { stop: Some(job.stop_flag()), progress: None };
         let counted = perft.run_with(&control);
-        signals.answer_now();
+        job.begin_answer();
         match counted {
             Ok(divide) if divide.is_complete() => {
                 for divided in divide.turns.iter().filter(|_| self.is_split) {
                     let turn = self.position.turn_text(&divided.turn);
-                    output.say(format_args!("split {turn} {}", divided.count));
+                    output.line(format_args!("split {turn} {}", divided.count));
                 }
-                output.say(format_args!("perft {depth} {}", divide.total()));
+                output.line(format_args!("perft {depth} {}", divide.total()));
             }
-            Ok(_) => output.remark(format_args!("perft {depth} was stopped")),
-            Err(error) => output.remark(format_args!("perft {depth}: {error}")),
+            Ok(_) => output.info(format_args!("perft {depth} was stopped")),
+            Err(error) => output.info(format_args!("perft {depth}: {error}")),
         }
     }
 }

@@ -1,14 +1,14 @@
-//! How long a search may take.
+//! `go`: how long a search may take.
 
 use std::time::Duration;
 
 use gipf_ai::{Clock, Limits};
-use gipf_core::{ByColor, Color};
+use gipf_board::{ByColor, Color};
 
 use crate::ugi::command::CommandError;
 use crate::ugi::words::Words;
 
-/// What follows `go`. White is player one.
+/// The limits that follow `go`. White is player one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Go {
     time: ByColor<Option<Duration>>,
@@ -19,7 +19,7 @@ pub(crate) struct Go {
     is_infinite: bool,
 }
 
-/// Longer times are taken as this.
+/// The longest time; longer ones are lowered to it.
 const LONGEST: Duration = Duration::from_secs(1_000_000);
 
 impl Go {
@@ -50,24 +50,24 @@ impl Go {
         Ok(go)
     }
 
-    /// Whether the answer is to wait for `stop`: told so, or not told anything else.
-    pub(crate) fn only_stop_ends(&self) -> bool {
+    /// Returns whether the answer waits for `stop`: with `infinite`, and without any limit.
+    pub(crate) fn waits_for_stop(&self) -> bool {
         self.is_infinite || *self == Go::default()
     }
 
-    /// The limits of a search for this player. `overhead` is what passing on a turn takes; more than
-    /// `most_nodes` positions are never looked at.
+    /// Returns the limits of a search for this player. `overhead` is the time that passing on a turn
+    /// takes; `max_nodes` bounds the nodes in any case.
     pub(crate) fn limits(
         &self,
         mover: Color,
         overhead: Duration,
-        most_nodes: Option<u64>,
+        max_nodes: Option<u64>,
     ) -> Limits {
         let mut limits = Limits::default();
         if let Some(depth) = self.depth {
             limits = limits.with_depth(depth);
         }
-        if let Some(nodes) = self.nodes.into_iter().chain(most_nodes).min() {
+        if let Some(nodes) = self.nodes.into_iter().chain(max_nodes).min() {
             limits = limits.with_nodes(nodes);
         }
         if let Some(time) = self.move_time {
@@ -85,7 +85,7 @@ impl Go {
             .any(|&color| self.time[color].is_some() || self.increment[color].is_some())
     }
 
-    /// A player whose time is not given has none left.
+    /// Returns the clock of the mover. A player whose time is not given has none left.
     fn clock(&self, mover: Color, overhead: Duration) -> Clock {
         Clock {
             left: self.time[mover].unwrap_or_default().saturating_sub(overhead),
@@ -99,7 +99,8 @@ fn time(words: &mut Words<'_>, name: &'static str) -> Result<Duration, CommandEr
     Ok(Duration::from_millis(milliseconds).min(LONGEST))
 }
 
-/// A whole number. One below zero is zero, as clocks may run over; a huge one is the largest.
+/// Reads a whole number. One below zero counts as zero, because clocks may run over; a huge one
+/// counts as the greatest.
 fn number(
     words: &mut Words<'_>,
     name: &'static str,
@@ -154,10 +155,10 @@ mod tests {
 
     #[test]
     fn who_ends_the_search() {
-        assert!(go("").only_stop_ends());
-        assert!(go("infinite depth 3").only_stop_ends());
-        assert!(!go("depth 3").only_stop_ends());
-        assert!(!go("p1inc 3").only_stop_ends());
+        assert!(go("").waits_for_stop());
+        assert!(go("infinite depth 3").waits_for_stop());
+        assert!(!go("depth 3").waits_for_stop());
+        assert!(!go("p1inc 3").waits_for_stop());
     }
 
     #[test]
@@ -173,7 +174,7 @@ mod tests {
 
     #[test]
     fn limits_are_handed_on() {
-        let limits = |line, most_nodes| go(line).limits(Color::White, ms(10), most_nodes);
+        let limits = |line, max_nodes| go(line).limits(Color::White, ms(10), max_nodes);
         let none = Limits::default();
         assert_eq!(limits("infinite", None), none);
         assert_eq!(limits("depth 3 nodes 7", None), none.with_depth(3).with_nodes(7));

@@ -1,31 +1,32 @@
-//! What a search says while it thinks.
+//! Lines `info` of a search.
 
 use std::fmt;
 use std::time::Duration;
 
-use crate::Engine;
-use gipf_ai::{Info, Score};
+use gipf_ai::Score;
 
-/// A line `info` about one line of play.
+use crate::{Engine, SearchInfo};
+
+/// A line `info` about one line of play, as text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InfoLine<'a, P: Engine> {
-    /// What is searched.
+    /// The position that is searched.
     pub(crate) position: &'a P,
-    pub(crate) info: &'a Info<'a, P>,
-    /// Whether several lines of play are looked for.
+    pub(crate) info: &'a SearchInfo<P>,
+    /// Whether the line has a number, because several are looked for.
     pub(crate) is_numbered: bool,
 }
 
 impl<P: Engine> fmt::Display for InfoLine<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let info = self.info;
-        write!(f, "info depth {} seldepth {}", info.depth, info.deepest)?;
+        write!(f, "info depth {} seldepth {}", info.depth, info.seldepth)?;
         if self.is_numbered {
-            write!(f, " multipv {}", info.number)?;
+            write!(f, " multipv {}", info.multipv)?;
         }
         let score = ScoreText(info.line.score);
         let effort = Effort { nodes: info.nodes, time: info.elapsed };
-        write!(f, " score {score} {effort} hashfull {}", info.fullness)?;
+        write!(f, " score {score} {effort} hashfull {}", info.hashfull)?;
         if !info.line.moves.is_empty() {
             write!(f, " pv{}", LineText { position: self.position, turns: &info.line.moves })?;
         }
@@ -65,7 +66,7 @@ impl fmt::Display for ScoreText {
     }
 }
 
-/// The turns of a line, each after a space.
+/// The turns of a line, each with a space before it.
 struct LineText<'a, P: Engine> {
     position: &'a P,
     turns: &'a [P::Turn],
@@ -99,15 +100,14 @@ mod tests {
             position = position.play_unchecked(&turn);
             moves.push(turn);
         }
-        let line = Line { score, moves };
-        let info = Info {
+        let info = SearchInfo {
             depth: 7,
-            deepest: 12,
-            number: 2,
-            line: &line,
+            seldepth: 12,
+            multipv: 2,
+            line: Line { score, moves },
             nodes: 3000,
             elapsed: Duration::from_micros(1500),
-            fullness: 21,
+            hashfull: 21,
         };
         InfoLine { position: &start, info: &info, is_numbered }.to_string()
     }

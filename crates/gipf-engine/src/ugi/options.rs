@@ -2,109 +2,156 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
+use gipf_ai::Level;
+
 use crate::Engine;
+use crate::quoted::Quoted;
+use crate::ugi::SessionLimits;
 
-use crate::ugi::Caps;
-use crate::ugi::words::Quoted;
-
-/// What the options are set to.
-#[derive(Clone, Debug)]
+/// The values of the options that the session itself looks at. The searcher knows the others.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Options<P: Engine> {
-    /// What `position startpos` and `uginewgame` begin with.
+    /// What `position startpos` and `uginewgame` set up.
     pub(crate) variant: P::Variant,
-    /// The table in MiB.
-    pub(crate) hash: usize,
+    /// The number of threads of a search or a count.
     pub(crate) threads: usize,
     /// How many lines of play are looked for.
-    pub(crate) lines: usize,
-    /// What passing on a turn takes.
+    pub(crate) multipv: usize,
+    /// How long passing on a turn takes.
     pub(crate) move_overhead: Duration,
-    pub(crate) evaluator: P::Evaluator,
+    /// How well the engine plays.
+    pub(crate) level: Level,
 }
 
-/// Why an option is not set.
+impl<P: Engine> Options<P> {
+    pub(crate) fn new() -> Options<P> {
+        Options {
+            variant: P::VARIANTS[0],
+            threads: 1,
+            multipv: 1,
+            move_overhead: Duration::from_millis(10),
+            level: Level::STRONGEST,
+        }
+    }
+}
+
+/// An option with its new value.
+#[derive(Clone, Debug)]
+pub(crate) enum Setting<P: Engine> {
+    Variant(P::Variant),
+    /// In MiB.
+    Hash(usize),
+    Threads(usize),
+    MultiPv(usize),
+    MoveOverhead(Duration),
+    Evaluator(P::Evaluator),
+    /// A file of weights; `None` stands for the default evaluator.
+    EvalFile(Option<PathBuf>),
+    Level(Level),
+}
+
+/// Returned when an option cannot be set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum OptionError {
     #[error("setoption: there is no option {0}, expected {NAMES}")]
     Unknown(Quoted),
     #[error("setoption {name}: found {found}, expected {expected}")]
     BadValue { name: &'static str, found: Quoted, expected: String },
+    #[error("setoption EvalFile: this engine reads no files of its clients")]
+    NoFiles,
 }
 
-const NAMES: &str = "Variant, Hash, Threads, MultiPV, MoveOverhead or Evaluator";
+const NAMES: &str = "Variant, Hash, Threads, MultiPV, MoveOverhead, Evaluator, EvalFile or Level";
 const DEFAULT_HASH: usize = 16;
-const MAX_LINES: usize = 256;
+const MAX_MULTIPV: usize = 256;
 const MAX_OVERHEAD: usize = 10_000;
 
-impl<P: Engine> Options<P> {
-    pub(crate) fn new(caps: &Caps) -> Options<P> {
-        Options {
-            variant: P::VARIANTS[0],
-            hash: DEFAULT_HASH.min(*hashes(caps).end()),
-            threads: 1,
-            lines: 1,
-            move_overhead: Duration::from_millis(10),
-            evaluator: P::Evaluator::default(),
-        }
-    }
+/// The value of `EvalFile` that stands for no file, as in other engines.
+const NO_FILE: &str = "<empty>";
 
-    /// The options with this one set. The case of names and words does not matter.
-    pub(crate) fn with(
-        self,
+impl<P: Engine> Setting<P> {
+    /// Parses the name and the value of an option. The case of names and words does not matter.
+    pub(crate) fn parse(
         name: &str,
         value: &str,
-        caps: &Caps,
-    ) -> Result<Options<P>, OptionError> {
+        limits: &SessionLimits,
+    ) -> Result<Setting<P>, OptionError> {
         let is = |known: &str| name.eq_ignore_ascii_case(known);
         Ok(if is("Variant") {
-            Options { variant: choice("Variant", value, P::VARIANTS)?, ..self }
+            Setting::Variant(choice("Variant", value, P::VARIANTS)?)
         } else if is("Hash") {
-            Options { hash: number("Hash", value, hashes(caps))?, ..self }
+            Setting::Hash(number("Hash", value, hash_range(limits))?)
         } else if is("Threads") {
-            Options { threads: number("Threads", value, thread_counts(caps))?, ..self }
+            Setting::Threads(number("Threads", value, thread_range(limits))?)
         } else if is("MultiPV") {
-            Options { lines: number("MultiPV", value, 1..=MAX_LINES)?, ..self }
+            Setting::MultiPv(number("MultiPV", value, 1..=MAX_MULTIPV)?)
         } else if is("MoveOverhead") {
             let milliseconds = number("MoveOverhead", value, 0..=MAX_OVERHEAD)?;
-            Options { move_overhead: Duration::from_millis(milliseconds as u64), ..self }
+            Setting::MoveOverhead(Duration::from_millis(milliseconds as u64))
         } else if is("Evaluator") {
-            Options { evaluator: choice("Evaluator", value, P::EVALUATORS)?, ..self }
+            Setting::Evaluator(choice("Evaluator", value, P::EVALUATORS)?)
+        } else if is("EvalFile") {
+            if !limits.files {
+                return Err(OptionError::NoFiles);
+            }
+            Setting::EvalFile((value != NO_FILE).then(|| value.into()))
+        } else if is("Level") {
+            let range = level_range();
+            let number = number("Level", value, range.clone())?;
+            let level = u8::try_from(number).ok().and_then(Level::new);
+            Setting::Level(level.ok_or_else(|| bad_number("Level", value, &range))?)
         } else {
             return Err(OptionError::Unknown(Quoted::new(name)));
         })
     }
+}
 
-    /// The lines that tell a client of the options, this being what they are at first.
-    pub(crate) fn declarations(&self, caps: &Caps) -> String {
-        let combo = |name, default: String, choices: Vec<String>| {
-            let choices: String = choices.iter().map(|choice| format!(" var {choice}")).collect();
-            format!("option name {name} type combo default {default}{choices}")
-        };
-        let spin = |name, default: u128, range: RangeInclusive<usize>| {
-            let (min, max) = range.into_inner();
-            format!("option name {name} type spin default {default} min {min} max {max}")
-        };
-        [
-            combo("Variant", self.variant.to_string(), texts(P::VARIANTS)),
-            spin("Hash", self.hash as u128, hashes(caps)),
-            spin("Threads", self.threads as u128, thread_counts(caps)),
-            spin("MultiPV", self.lines as u128, 1..=MAX_LINES),
-            spin("MoveOverhead", self.move_overhead.as_millis(), 0..=MAX_OVERHEAD),
-            combo("Evaluator", self.evaluator.to_string(), texts(P::EVALUATORS)),
-        ]
-        .join("\n")
+/// Returns the size of the transposition table that a session begins with, in MiB.
+pub(crate) fn default_hash(limits: &SessionLimits) -> usize {
+    DEFAULT_HASH.min(*hash_range(limits).end())
+}
+
+/// Returns the lines that tell a client the options and their defaults.
+pub(crate) fn declarations<P: Engine>(limits: &SessionLimits) -> String {
+    let combo = |name, default: String, choices: Vec<String>| {
+        let choices: String = choices.iter().map(|choice| format!(" var {choice}")).collect();
+        format!("option name {name} type combo default {default}{choices}")
+    };
+    let spin = |name, default: u128, range: RangeInclusive<usize>| {
+        let (min, max) = range.into_inner();
+        format!("option name {name} type spin default {default} min {min} max {max}")
+    };
+    let options = Options::<P>::new();
+    let evaluator = P::Evaluator::default().to_string();
+    let mut lines = vec![
+        combo("Variant", options.variant.to_string(), texts(P::VARIANTS)),
+        spin("Hash", default_hash(limits) as u128, hash_range(limits)),
+        spin("Threads", options.threads as u128, thread_range(limits)),
+        spin("MultiPV", options.multipv as u128, 1..=MAX_MULTIPV),
+        spin("MoveOverhead", options.move_overhead.as_millis(), 0..=MAX_OVERHEAD),
+        combo("Evaluator", evaluator, texts(P::EVALUATORS)),
+    ];
+    if limits.files {
+        lines.push(format!("option name EvalFile type string default {NO_FILE}"));
     }
+    lines.push(spin("Level", options.level.number().into(), level_range()));
+    lines.join("\n")
 }
 
-fn hashes(caps: &Caps) -> RangeInclusive<usize> {
-    1..=caps.hash.max(1)
+fn hash_range(limits: &SessionLimits) -> RangeInclusive<usize> {
+    1..=limits.hash.max(1)
 }
 
-fn thread_counts(caps: &Caps) -> RangeInclusive<usize> {
-    1..=caps.threads.max(1)
+fn thread_range(limits: &SessionLimits) -> RangeInclusive<usize> {
+    1..=limits.threads.max(1)
+}
+
+fn level_range() -> RangeInclusive<usize> {
+    Level::WEAKEST.number().into()..=Level::STRONGEST.number().into()
 }
 
 fn texts<T: fmt::Display>(all: &[T]) -> Vec<String> {
@@ -116,10 +163,13 @@ fn number(
     value: &str,
     range: RangeInclusive<usize>,
 ) -> Result<usize, OptionError> {
-    value.parse().ok().filter(|number| range.contains(number)).ok_or_else(|| {
-        let expected = format!("a number from {} to {}", range.start(), range.end());
-        OptionError::BadValue { name, found: Quoted::new(value), expected }
-    })
+    let number = value.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| bad_number(name, value, &range))
+}
+
+fn bad_number(name: &'static str, value: &str, range: &RangeInclusive<usize>) -> OptionError {
+    let expected = format!("a number from {} to {}", range.start(), range.end());
+    OptionError::BadValue { name, found: Quoted::new(value), expected }
 }
 
 fn choice<T: FromStr + fmt::Display>(
@@ -140,23 +190,29 @@ mod tests {
 
     use super::*;
 
-    fn set(name: &str, value: &str) -> Result<Options<Position>, String> {
-        let caps = Caps::default();
-        Options::new(&caps).with(name, value, &caps).map_err(|error| error.to_string())
+    fn set(name: &str, value: &str) -> Result<Setting<Position>, String> {
+        Setting::parse(name, value, &SessionLimits::new()).map_err(|error| error.to_string())
     }
 
     #[test]
     fn each_option_can_be_set() {
-        let options = |name: &str, value: &str| set(name, value).expect("a good value");
-        assert_eq!(options("Variant", "tournament").variant, Variant::Tournament);
-        assert_eq!(options("variant", "STANDARD").variant, Variant::Standard);
-        assert_eq!(options("Hash", "65536").hash, 65_536);
-        assert_eq!(options("threads", "3").threads, 3);
-        assert_eq!(options("MultiPV", "5").lines, 5);
-        assert_eq!(options("MoveOverhead", "0").move_overhead, Duration::ZERO);
-        for &evaluator in Evaluator::ALL {
+        let setting = |name: &str, value: &str| set(name, value).expect("a good value");
+        let tournament = setting("Variant", "tournament");
+        assert!(matches!(tournament, Setting::Variant(Variant::Tournament)));
+        assert!(matches!(setting("variant", "STANDARD"), Setting::Variant(Variant::Standard)));
+        assert!(matches!(setting("Hash", "65536"), Setting::Hash(65_536)));
+        assert!(matches!(setting("threads", "3"), Setting::Threads(3)));
+        assert!(matches!(setting("MultiPV", "5"), Setting::MultiPv(5)));
+        assert!(matches!(setting("MoveOverhead", "0"), Setting::MoveOverhead(Duration::ZERO)));
+        assert!(matches!(setting("level", "1"), Setting::Level(Level::WEAKEST)));
+        assert!(matches!(setting("Level", "10"), Setting::Level(Level::STRONGEST)));
+        assert!(matches!(setting("EvalFile", "<empty>"), Setting::EvalFile(None)));
+        let Setting::EvalFile(Some(path)) = setting("EvalFile", "A File") else { panic!("a file") };
+        assert_eq!(path.to_str(), Some("A File"));
+        for evaluator in Evaluator::ALL {
             let name = evaluator.to_string();
-            assert_eq!(options("Evaluator", &name).evaluator.to_string(), name);
+            let Setting::Evaluator(set) = setting("Evaluator", &name) else { panic!("{name}") };
+            assert_eq!(set.to_string(), name);
         }
     }
 
@@ -166,7 +222,7 @@ mod tests {
         assert_eq!(
             refusal("Ponder", "true"),
             "setoption: there is no option 'Ponder', expected Variant, Hash, Threads, MultiPV, \
-             MoveOverhead or Evaluator"
+             MoveOverhead, Evaluator, EvalFile or Level"
         );
         assert_eq!(
             refusal("Variant", "chess"),
@@ -178,14 +234,19 @@ mod tests {
                 format!("setoption Hash: found '{value}', expected a number from 1 to 65536")
             );
         }
+        for value in ["0", "11", "beginner"] {
+            assert_eq!(
+                refusal("Level", value),
+                format!("setoption Level: found '{value}', expected a number from 1 to 10")
+            );
+        }
         assert!(refusal("Evaluator", "oracle").starts_with("setoption Evaluator: found 'oracle'"));
     }
 
     #[test]
-    fn declarations_follow_the_caps() {
-        let caps = Caps { hash: 4, threads: 2, ..Caps::default() };
-        let options = Options::<Position>::new(&caps);
-        let text = options.declarations(&caps);
+    fn declarations_follow_the_limits() {
+        let limits = SessionLimits::new().with_hash(4).with_threads(2);
+        let text = declarations::<Position>(&limits);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(
             lines[..5],
@@ -198,7 +259,21 @@ mod tests {
             ]
         );
         assert!(lines[5].starts_with("option name Evaluator type combo default "));
-        assert_eq!(lines.len(), 6);
-        assert!(options.with("Hash", "5", &caps).is_err());
+        assert_eq!(
+            lines[6..],
+            [
+                "option name EvalFile type string default <empty>",
+                "option name Level type spin default 10 min 1 max 10",
+            ]
+        );
+        assert!(Setting::<Position>::parse("Hash", "5", &limits).is_err());
+    }
+
+    #[test]
+    fn files_can_be_refused() {
+        let limits = SessionLimits::new().without_files();
+        assert!(!declarations::<Position>(&limits).contains("EvalFile"));
+        let refused = Setting::<Position>::parse("EvalFile", "a", &limits);
+        assert_eq!(refused.err(), Some(OptionError::NoFiles));
     }
 }

@@ -4,50 +4,51 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The way to the client, for all threads. Every answer is written and flushed at once and whole.
+/// The output to the client, shared by all threads. Each answer is written whole and flushed at once.
 pub(crate) struct Output {
-    way: Mutex<Way>,
+    sink: Mutex<Sink>,
 }
 
-struct Way {
+struct Sink {
     writer: Box<dyn Write + Send>,
-    /// Why the client cannot be reached any more; nothing is written then.
+    /// Why writing has failed; nothing more is written then.
     error: Option<io::Error>,
 }
 
 impl Output {
     pub(crate) fn new(writer: impl Write + Send + 'static) -> Output {
-        Output { way: Mutex::new(Way { writer: Box::new(writer), error: None }) }
+        Output { sink: Mutex::new(Sink { writer: Box::new(writer), error: None }) }
     }
 
-    /// Writes an answer and ends the line.
-    pub(crate) fn say(&self, answer: impl fmt::Display) {
+    /// Writes an answer and a line end.
+    pub(crate) fn line(&self, answer: impl fmt::Display) {
         let text = format!("{answer}\n");
-        let mut way = self.way();
-        if way.error.is_some() {
+        let mut sink = self.sink();
+        if sink.error.is_some() {
             return;
         }
-        let written = way.writer.write_all(text.as_bytes()).and_then(|()| way.writer.flush());
-        way.error = written.err();
+        let written = sink.writer.write_all(text.as_bytes()).and_then(|()| sink.writer.flush());
+        sink.error = written.err();
     }
 
-    /// Tells the person behind the client something, in one line.
-    pub(crate) fn remark(&self, sentence: impl fmt::Display) {
-        let sentence = sentence.to_string().replace(char::is_control, "\u{fffd}");
-        self.say(format_args!("info string {sentence}"));
+    /// Writes a sentence for the person behind the client, as a line `info string`.
+    pub(crate) fn info(&self, text: impl fmt::Display) {
+        let text = text.to_string().replace(char::is_control, "\u{fffd}");
+        self.line(format_args!("info string {text}"));
     }
 
+    /// Returns whether writing has failed.
     pub(crate) fn is_closed(&self) -> bool {
-        self.way().error.is_some()
+        self.sink().error.is_some()
     }
 
-    /// Why nothing can be written, once.
+    /// Returns why writing has failed, the first time it is asked.
     pub(crate) fn take_error(&self) -> Option<io::Error> {
-        self.way().error.take()
+        self.sink().error.take()
     }
 
-    fn way(&self) -> MutexGuard<'_, Way> {
-        self.way.lock().unwrap_or_else(PoisonError::into_inner)
+    fn sink(&self) -> MutexGuard<'_, Sink> {
+        self.sink.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -2,22 +2,78 @@
 
 use std::io::{self, BufRead, Write};
 
-use crate::Engine;
 use gipf_ai::NoMemory;
-use gipf_core::Position;
 use gipf_notation::{BoundedLines, Line};
 use gipf_perft::Countable;
 
-use crate::ugi::{Caps, Session};
+use crate::ugi::{Session, SessionLimits};
+use crate::{Engine, StartError, Weights};
 
-/// The longest line that is read, in bytes; a longer one is passed over and reported.
+/// The longest line that is read, in bytes. A longer one is ignored and reported.
 pub const MAX_LINE_LEN: usize = 1 << 20;
 
-/// Why a session has ended otherwise than by `quit` or the end of the input.
+/// How [`serve`] serves a client.
+///
+/// ```
+/// use gipf_core::Position;
+/// use gipf_engine::ugi::{UgiOptions, serve};
+///
+/// let input = "go depth 3\nperft 2\n";
+/// serve(input.as_bytes(), std::io::stdout(), UgiOptions::<Position>::new().in_turn())?;
+/// # Ok::<(), gipf_engine::ugi::ServeError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct UgiOptions<P: Engine> {
+    /// What the client may ask for at most.
+    pub limits: SessionLimits,
+    /// The weights that a session begins with, instead of the default evaluator.
+    pub weights: Option<Weights<P>>,
+    /// Whether each answer is waited for before the next line is read, as scripts need it. A search
+    /// that only `stop` ends is not waited for.
+    pub in_turn: bool,
+}
+
+impl<P: Engine> UgiOptions<P> {
+    /// Returns the usual options: the usual limits and the default evaluator.
+    #[must_use]
+    pub fn new() -> UgiOptions<P> {
+        UgiOptions { limits: SessionLimits::new(), weights: None, in_turn: false }
+    }
+
+    /// Sets what the client may ask for at most.
+    #[must_use]
+    pub fn with_limits(self, limits: SessionLimits) -> UgiOptions<P> {
+        UgiOptions { limits, ..self }
+    }
+
+    /// Sets the weights that a session begins with.
+    #[must_use]
+    pub fn with_weights(self, weights: Weights<P>) -> UgiOptions<P> {
+        UgiOptions { weights: Some(weights), ..self }
+    }
+
+    /// Waits for each answer before the next line is read.
+    #[must_use]
+    pub fn in_turn(self) -> UgiOptions<P> {
+        UgiOptions { in_turn: true, ..self }
+    }
+}
+
+impl<P: Engine> Default for UgiOptions<P> {
+    fn default() -> UgiOptions<P> {
+        UgiOptions::new()
+    }
+}
+
+/// Returned when a session ends otherwise than by `quit` or the end of the input.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServeError {
-    /// There is no memory for a small table.
+    /// The engine cannot be started.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// There is no memory for a transposition table.
     #[error(transparent)]
     NoMemory(#[from] NoMemory),
     /// The input cannot be read.
@@ -28,85 +84,33 @@ pub enum ServeError {
     Write(io::Error),
 }
 
-/// Serves a client with GIPF until it says `quit` or closes the input. A search that is under way then is
-/// stopped and answers.
+/// Serves a client until it sends `quit` or closes the input. A search under way is then stopped
+/// and answers.
 ///
-/// No line can do harm: one that is not understood, longer than [`MAX_LINE_LEN`] or no UTF-8 is
-/// reported with `info string`.
+/// No line can do harm: one that is not understood, is longer than [`MAX_LINE_LEN`] or is not UTF-8
+/// is reported with `info string`.
+///
+/// ```
+/// use dvonn_core::Position;
+/// use gipf_engine::ugi::{UgiOptions, serve};
+///
+/// let input = "position startpos moves F3\nd\nquit\n";
+/// serve(input.as_bytes(), std::io::stdout(), UgiOptions::<Position>::new())?;
+/// # Ok::<(), gipf_engine::ugi::ServeError>(())
+/// ```
 ///
 /// # Errors
 ///
 /// [`ServeError`]; what was answered before has been written.
-pub fn serve(
+pub fn serve<P: Engine + Countable>(
     input: impl BufRead,
     output: impl Write + Send + 'static,
-    caps: Caps,
+    options: UgiOptions<P>,
 ) -> Result<(), ServeError> {
-    serve_of::<Position>(input, output, caps)
-}
-
-/// [`serve`] for any game.
-///
-/// ```
-/// use gipf_engine::ugi::{Caps, serve_of};
-///
-/// let input = "position startpos moves F3\nd\nquit\n";
-/// serve_of::<dvonn_core::Position>(input.as_bytes(), std::io::stdout(), Caps::default())?;
-/// # Ok::<(), gipf_engine::ugi::ServeError>(())
-/// ```
-///
-/// # Errors
-///
-/// Those of [`serve`].
-pub fn serve_of<P: Engine + Countable>(
-    input: impl BufRead,
-    output: impl Write + Send + 'static,
-    caps: Caps,
-) -> Result<(), ServeError> {
-    run::<P>(input, output, caps, false)
-}
-
-/// The same for scripts: each answer is waited for before the next line is read. Only a search
-/// that `stop` ends is not waited for.
-///
-/// ```
-/// use gipf_engine::ugi::{Caps, serve_in_turn};
-///
-/// serve_in_turn("go depth 3\nperft 2\n".as_bytes(), std::io::stdout(), Caps::default())?;
-/// # Ok::<(), gipf_engine::ugi::ServeError>(())
-/// ```
-///
-/// # Errors
-///
-/// Those of [`serve`].
-pub fn serve_in_turn(
-    input: impl BufRead,
-    output: impl Write + Send + 'static,
-    caps: Caps,
-) -> Result<(), ServeError> {
-    serve_in_turn_of::<Position>(input, output, caps)
-}
-
-/// [`serve_in_turn`] for any game.
-///
-/// # Errors
-///
-/// Those of [`serve`].
-pub fn serve_in_turn_of<P: Engine + Countable>(
-    input: impl BufRead,
-    output: impl Write + Send + 'static,
-    caps: Caps,
-) -> Result<(), ServeError> {
-    run::<P>(input, output, caps, true)
-}
-
-fn run<P: Engine + Countable>(
-    input: impl BufRead,
-    output: impl Write + Send + 'static,
-    caps: Caps,
-    in_turn: bool,
-) -> Result<(), ServeError> {
-    let mut session: Session<P> = Session::new(output, caps)?;
+    let mut session: Session<P> = Session::new(output, options.limits)?;
+    if let Some(weights) = options.weights {
+        session.set_weights(weights)?;
+    }
     let mut lines = BoundedLines::new(input, MAX_LINE_LEN);
     let read = loop {
         match lines.next() {
@@ -116,13 +120,13 @@ fn run<P: Engine + Countable>(
                 }
             }
             Ok(Some(Line::TooLong)) => {
-                session.remark(format_args!("a line of more than {MAX_LINE_LEN} bytes is ignored"));
+                session.info(format_args!("a line of more than {MAX_LINE_LEN} bytes is ignored"));
             }
-            Ok(Some(Line::NotUtf8)) => session.remark("a line that is no UTF-8 is ignored"),
+            Ok(Some(Line::NotUtf8)) => session.info("a line that is not UTF-8 is ignored"),
             Ok(None) => break Ok(()),
             Err(error) => break Err(ServeError::Read(error)),
         }
-        if in_turn {
+        if options.in_turn {
             session.wait();
         }
     };

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use gipf_core::Position;
 use gipf_engine::Engine;
-use gipf_engine::ugi::{Caps, Session};
+use gipf_engine::ugi::{Session, SessionLimits};
 use gipf_perft::Countable;
 
 pub(crate) struct Talk<P: Engine = Position> {
@@ -17,14 +17,14 @@ pub(crate) struct Talk<P: Engine = Position> {
 
 impl Talk {
     pub(crate) fn new() -> Talk {
-        Talk::with_caps(Caps::default())
+        Talk::with_limits(SessionLimits::new())
     }
 }
 
 impl<P: Engine + Countable> Talk<P> {
-    pub(crate) fn with_caps(caps: Caps) -> Talk<P> {
+    pub(crate) fn with_limits(limits: SessionLimits) -> Talk<P> {
         let client = Client::default();
-        let session = Session::new(client.clone(), caps).expect("memory");
+        let session = Session::new(client.clone(), limits).expect("a session");
         Talk { session, client }
     }
 

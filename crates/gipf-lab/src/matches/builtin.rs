@@ -1,15 +1,12 @@
 //! The players that need no other program.
 
-use std::fs;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use gipf_ai::weights::Weights;
-use gipf_ai::{
-    Clock, Evaluate, GameEnd, Info, Limits, Random, Score, Search, SearchFeatures, positions_before,
-};
-use gipf_engine::Engine;
+use gipf_ai::{Clock, Evaluate, GameEnd, Info, Limits, Random, Score, SearchFeatures};
+use gipf_engine::{Engine, SearchRequest, SearchSettings, Searcher, load_weights};
 use gipf_notation::Notation;
 
 use crate::matches::player::{Choice, Player, PlayerError, Request};
@@ -108,9 +105,7 @@ fn chosen<P: Notation>(turn: Option<P::Turn>, nodes: u64) -> Result<Choice<P>, P
 
 /// The search of this project.
 pub(crate) struct SearchPlayer<P: Engine> {
-    search: Search<P, P::Evaluator>,
-    /// The variant that its weights are for, where they are from a file.
-    only: Option<P::Variant>,
+    searcher: Searcher<P>,
     /// Its own limit.
     limit: Option<Limit>,
 }
@@ -125,27 +120,22 @@ impl<P: MatchGame> SearchPlayer<P> {
         own: Option<Limit>,
         usual: Limit,
     ) -> Result<SearchPlayer<P>, String> {
-        let (evaluation, only) = match &spec.weights {
-            None => (spec.evaluator.clone(), None),
+        let mut settings = SearchSettings::new()
+            .with_hash(spec.hash.unwrap_or(usual_hash(own.unwrap_or(usual))))
+            .with_threads(spec.threads.unwrap_or(1));
+        settings = match &spec.weights {
+            None => settings.with_evaluator(spec.evaluator.clone()),
             Some(file) => {
-                let weights = read_weights::<P>(file)?;
-                (weights.evaluator, Some(weights.variant))
+                let weights = load_weights(Path::new(file)).map_err(|error| error.to_string())?;
+                settings.with_weights(weights)
             }
         };
-        let hash = spec.hash.unwrap_or(usual_hash(own.unwrap_or(usual)));
-        let mut search = Search::new(evaluation, hash).map_err(|error| error.to_string())?;
-        let parts =
+        let features =
             spec.without.iter().try_fold(SearchFeatures::ALL, |parts, name| parts.without(name));
-        search.set_features(parts.unwrap_or(SearchFeatures::ALL));
-        search.set_threads(spec.threads.unwrap_or(1));
-        Ok(SearchPlayer { search, only, limit: own })
+        settings = settings.with_features(features.unwrap_or(SearchFeatures::ALL));
+        let searcher = Searcher::new(settings).map_err(|error| error.to_string())?;
+        Ok(SearchPlayer { searcher, limit: own })
     }
-}
-
-fn read_weights<P: Engine>(file: &str) -> Result<Weights<P, P::Evaluator>, String> {
-    let bytes = fs::read(file).map_err(|error| error.to_string());
-    let weights = bytes.and_then(|bytes| P::read_weights(&bytes).map_err(|e| e.to_string()));
-    weights.map_err(|error| format!("{file}: {error}"))
 }
 
 /// MiB. A table is cleared before every game, which must not take longer than the game.
@@ -164,10 +154,11 @@ impl<P: MatchGame> Player<P> for SearchPlayer<P> {
         _seed: u64,
         _stop: &AtomicBool,
     ) -> Result<(), String> {
-        if let Some(only) = self.only.filter(|only| *only != variant) {
+        let only = self.searcher.settings().weights_variant;
+        if let Some(only) = only.filter(|only| *only != variant) {
             return Err(format!("the weights are for {only}"));
         }
-        self.search.clear();
+        self.searcher.clear();
         Ok(())
     }
 
@@ -183,10 +174,9 @@ impl<P: MatchGame> Player<P> for SearchPlayer<P> {
                 Limits::default().with_clock(Clock { left, increment: clock.increment })
             }
         };
-        let before = positions_before(request.game);
-        let position = request.game.position();
-        let goes_on = &mut |_: &Info<'_, P>| ControlFlow::Continue(());
-        let found = self.search.run_with(position, &before, &limits, request.stop, goes_on);
+        let search = SearchRequest::new(request.game).with_limits(limits);
+        let goes_on = |_: &Info<'_, P>| ControlFlow::Continue(());
+        let found = self.searcher.search_with(&search, request.stop, goes_on);
         if request.stop.load(Ordering::Relaxed) {
             return Err(PlayerError::Stopped);
         }

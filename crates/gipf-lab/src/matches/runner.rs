@@ -152,7 +152,7 @@ pub fn run_match<P: MatchGame, E>(
         let (sender, receiver) = mpsc::channel();
         for _ in 0..threads {
             let worker = Worker { settings, supply: &supply, halt: &halt, sender: sender.clone() };
-            let builder = thread::Builder::new().stack_size(STACK);
+            let builder = thread::Builder::new().stack_size(gipf_engine::STACK_SIZE);
             builder.spawn_scoped(scope, move || worker.run()).map_err(MatchError::Thread)?;
         }
         drop(sender);
@@ -190,9 +190,6 @@ pub fn run_match<P: MatchGame, E>(
         }
     })
 }
-
-/// The search calls itself for every turn that it looks ahead.
-const STACK: usize = 16 << 20;
 
 fn end_of(schedule: &Schedule, standing: &Standing) -> Option<MatchEnd> {
     match schedule.sprt.map(|sprt| sprt.decision(&standing.pairs)) {

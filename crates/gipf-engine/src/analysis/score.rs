@@ -1,28 +1,32 @@
-//! Scores as chances, and as words.
+//! Scores as win probabilities, and as text.
 
 use gipf_ai::Score;
 use gipf_ai::weights::LOGIT;
 
-/// The chance that the player to move wins, from 0 to 1, by the scale that the evaluations are fitted
-/// to: [`LOGIT`]. A tie is half a win.
+/// Returns the probability that the player to move wins, from 0 to 1.
+///
+/// The scale is the one that the evaluators are fitted to: see [`LOGIT`]. A draw counts as half a
+/// win.
 ///
 /// ```
 /// use gipf_ai::Score;
-/// use gipf_engine::analysis::chance;
+/// use gipf_engine::analysis::win_probability;
 ///
-/// assert_eq!(chance(Score::DRAW), 0.5);
-/// assert_eq!(chance(Score::loss_in(6)), 0.0);
-/// assert!(chance(Score::new(300)) > chance(Score::new(200)));
+/// assert_eq!(win_probability(Score::DRAW), 0.5);
+/// assert_eq!(win_probability(Score::loss_in(6)), 0.0);
+/// assert!(win_probability(Score::new(300)) > win_probability(Score::new(200)));
 /// ```
 #[must_use]
-pub fn chance(score: Score) -> f64 {
+pub fn win_probability(score: Score) -> f64 {
     if score.is_decided() {
         return if score > Score::DRAW { 1.0 } else { 0.0 };
     }
     1.0 / (1.0 + (-f64::from(score.value()) / f64::from(LOGIT)).exp())
 }
 
-/// A score as people read it: `+1.35`, `-0.20`, `wins in 5`, `loses in 4`, and in games that are won by points
+/// Returns a score as people read it: in pieces, or the end that it announces.
+///
+/// Examples are `+1.35`, `-0.20`, `wins in 5`, `loses in 4`, and in games that are won by points
 /// `wins by 7`.
 ///
 /// ```

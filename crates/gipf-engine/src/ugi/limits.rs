@@ -1,0 +1,81 @@
+//! What a client may ask for at most.
+
+use gipf_perft::MAX_DEPTH;
+
+/// The most that a session does for its client. A value beyond is refused, or lowered to the limit.
+///
+/// The default is for a client on one's own machine; a server for strangers wants less.
+///
+/// ```
+/// use gipf_core::Position;
+/// use gipf_engine::ugi::{Session, SessionLimits};
+///
+/// let limits = SessionLimits::new().with_hash(16).with_threads(1).with_nodes(100_000);
+/// let session: Session<Position> = Session::new(std::io::sink(), limits.without_files())?;
+/// # Ok::<(), gipf_engine::StartError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SessionLimits {
+    /// The largest transposition table in MiB: the greatest value of the option `Hash`.
+    pub hash: usize,
+    /// The greatest number of threads: the greatest value of the option `Threads`.
+    pub threads: usize,
+    /// The greatest number of nodes of a search.
+    pub nodes: Option<u64>,
+    /// The greatest depth of `perft` and `split`.
+    pub perft_depth: u8,
+    /// Whether the client may name files: the option `EvalFile`.
+    pub files: bool,
+}
+
+impl SessionLimits {
+    /// Returns the usual limits: 65,536 MiB, 256 threads, searches without end, counts to
+    /// [`MAX_DEPTH`], and files.
+    #[must_use]
+    pub const fn new() -> SessionLimits {
+        SessionLimits {
+            hash: 1 << 16,
+            threads: 256,
+            nodes: None,
+            perft_depth: MAX_DEPTH,
+            files: true,
+        }
+    }
+
+    /// Sets the largest transposition table in MiB.
+    #[must_use]
+    pub const fn with_hash(self, hash: usize) -> SessionLimits {
+        SessionLimits { hash, ..self }
+    }
+
+    /// Sets the greatest number of threads.
+    #[must_use]
+    pub const fn with_threads(self, threads: usize) -> SessionLimits {
+        SessionLimits { threads, ..self }
+    }
+
+    /// Sets the greatest number of nodes of a search.
+    #[must_use]
+    pub const fn with_nodes(self, nodes: u64) -> SessionLimits {
+        SessionLimits { nodes: Some(nodes), ..self }
+    }
+
+    /// Sets the greatest depth of `perft` and `split`.
+    #[must_use]
+    pub const fn with_perft_depth(self, perft_depth: u8) -> SessionLimits {
+        SessionLimits { perft_depth, ..self }
+    }
+
+    /// Refuses the option `EvalFile`.
+    #[must_use]
+    pub const fn without_files(self) -> SessionLimits {
+        SessionLimits { files: false, ..self }
+    }
+}
+
+impl Default for SessionLimits {
+    fn default() -> SessionLimits {
+        SessionLimits::new()
+    }
+}
