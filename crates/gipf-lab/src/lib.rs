@@ -1,10 +1,22 @@
-//! Experiments with engines: matches between them, and what they learn from their own games.
+//! Experiments with engines: matches between them, and what they learn from games against
+//! themselves.
 //!
 //! | to | use |
 //! |---|---|
-//! | play matches and see what they show | [`matches`] |
-//! | make training data and fit weights | [`train`] |
+//! | play a match | [`matches::run_match`] |
+//! | name an engine | [`matches::EngineSpec`] |
+//! | see what a match shows | [`matches::Standing`], [`matches::Elo`], [`matches::Sprt`] |
+//! | keep the games of a match | [`matches::RecordFile`] |
+//! | make labeled positions by self-play | [`train::play_games`], [`train::open_data_file`] |
+//! | fit the weights of an evaluation | [`train::train`] |
+//!
+//! Both modules are generic over the game. [`matches::MatchGame`] and [`train::Trainable`] say what
+//! differs from game to game.
 #![forbid(unsafe_code)]
 
 pub mod matches;
 pub mod train;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

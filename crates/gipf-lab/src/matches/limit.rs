@@ -1,4 +1,4 @@
-//! What the players may use for a turn.
+//! Limits of nodes, depth or time.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,20 +6,20 @@ use std::time::Duration;
 
 use gipf_notation::{ParseDurationError, ParseTimeControlError, TimeControl, parse_duration};
 
-/// What a player may use for a turn, or for a game.
+/// A limit for each turn, or for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// About so many positions looked at for a turn: the same games on every machine.
+    /// About so many nodes for a turn: the same games on every machine.
     Nodes(u64),
-    /// So many turns looked ahead.
+    /// A depth in turns.
     Depth(u8),
-    /// So long for every turn.
+    /// A time for every turn.
     MoveTime(Duration),
     /// A clock for each player.
     Clock(TimeControl),
 }
 
-/// A text that is no [`Limit`].
+/// Returned when parsing a [`Limit`] fails.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ParseLimitError {
     /// It begins with no kind of limit.
@@ -40,7 +40,7 @@ pub enum ParseLimitError {
 }
 
 impl Limit {
-    /// Whether the same players play the same games again.
+    /// Returns whether the same players play the same games again.
     #[must_use]
     pub const fn is_reproducible(self) -> bool {
         matches!(self, Limit::Nodes(_) | Limit::Depth(_))

@@ -1,6 +1,6 @@
-//! Matches between engines of a board game: GIPF, or another with a [`MatchGame`].
+//! Matches between two engines of a board game.
 //!
-//! Two engines play pairs of games from balanced random [openings](Openings), each with both colours.
+//! Two engines play pairs of games from balanced random [openings](Openings), each with both colors.
 //! A [referee](play_game) judges legality, repetition and time; [`run_match`] plays pairs on several
 //! threads and hands them on in order; [`Standing`] sums them up; [`Elo`] and [`Sprt`] say what they
 //! show; [`RecordFile`] keeps the games so that a match can be interrupted at any moment.

@@ -16,20 +16,20 @@ pub struct Opening<P: Notation = Position> {
 }
 
 impl<P: Notation> Opening<P> {
-    /// An opening that is a matter of choice and not of chance.
+    /// Makes an opening of the turns of a game.
     #[must_use]
     pub fn new(game: Game<P>) -> Opening<P> {
         Opening { game }
     }
 
-    /// The game so far.
+    /// Returns the game so far.
     #[must_use]
     pub fn game(&self) -> &Game<P> {
         &self.game
     }
 }
 
-/// An endless supply of openings, always the same for a variant and a seed.
+/// An endless iterator of openings, always the same for a variant and a seed.
 ///
 /// An opening is made out of random turns. It is kept when it is balanced and none of the openings before
 /// it was the same up to the symmetries of the game.
@@ -39,7 +39,7 @@ impl<P: Notation> Opening<P> {
 /// three turns. In tournament both sides first enter the same number of GIPF-pieces, 2 to 4, and the
 /// first two of the random turns close the opening phase.
 ///
-/// In DVONN an opening is the three red pieces and 3 to 6 of either colour, placed anywhere; the players
+/// In DVONN an opening is the three red pieces and 3 to 6 of each color, placed anywhere; the players
 /// place the rest.
 ///
 /// ```
@@ -64,7 +64,7 @@ pub struct Openings<P: MatchGame = Position> {
 const MOST_TRIALS: usize = 100_000;
 
 impl<P: MatchGame> Openings<P> {
-    /// The openings of a variant that this seed gives.
+    /// Returns the openings of a variant for a seed.
     ///
     /// # Errors
     ///
@@ -80,7 +80,7 @@ impl<P: MatchGame> Openings<P> {
 impl<P: MatchGame> Iterator for Openings<P> {
     type Item = Opening<P>;
 
-    /// The next opening; `None` only when there seems to be no other.
+    /// Returns the next opening; `None` only when there seems to be no other.
     fn next(&mut self) -> Option<Opening<P>> {
         for _ in 0..MOST_TRIALS {
             let Some(game) = P::random_opening(self.variant, &mut self.random) else { continue };

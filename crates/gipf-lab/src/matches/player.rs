@@ -79,7 +79,7 @@ pub enum PlayerError {
     /// The clock, or the time for the turn.
     #[error("time: {0}")]
     Time(String),
-    /// The turn is none, or breaks a rule.
+    /// The text is not a turn, or the turn breaks a rule.
     #[error("illegal turn: {0}")]
     IllegalTurn(String),
     /// The engine has ended.
@@ -88,7 +88,7 @@ pub enum PlayerError {
     /// The engine does not answer.
     #[error("hang: {0}")]
     Hang(String),
-    /// Not the player's fault: the match is being stopped. The game does not count.
+    /// The match is being stopped, which is not an error of the player. The game does not count.
     #[error("stopped")]
     Stopped,
 }

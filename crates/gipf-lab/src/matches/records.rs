@@ -34,7 +34,7 @@ pub struct RecordFile<P: MatchGame = Position> {
     synced: Instant,
 }
 
-/// Why a file of games cannot be used.
+/// Returned when a file of games cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordError<P: Notation = Position> {
@@ -52,7 +52,7 @@ pub enum RecordError<P: Notation = Position> {
         /// What is to be played.
         expected: String,
     },
-    /// It is no file of a match.
+    /// It is not the file of a match.
     #[error("line {line}: {reason}")]
     NoMatch {
         /// The line, from 1.
@@ -86,7 +86,7 @@ const SYNC_PERIOD: Duration = Duration::from_secs(1);
 const MAX_RECORD: usize = 1 << 20;
 
 impl<P: MatchGame> RecordFile<P> {
-    /// A new file for this match.
+    /// Creates a file for a match.
     ///
     /// # Errors
     ///
@@ -159,7 +159,7 @@ impl<P: MatchGame> RecordFile<P> {
         Ok(Resumed { file: records, standing, dropped: len - whole })
     }
 
-    /// Adds a pair.
+    /// Appends a pair.
     ///
     /// # Errors
     ///

@@ -21,14 +21,14 @@ use crate::matches::{
     EngineSpec, GameSummary, MatchGame, Opening, Openings, Sprt, SprtDecision, Standing,
 };
 
-/// What the games of a match depend on.
+/// The settings of a match: everything that its games depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match<P: MatchGame = Position> {
     /// The two engines.
     pub engines: [EngineSpec<P>; 2],
     /// What is played.
     pub variant: P::Variant,
-    /// Which openings, and which chance for players that use some.
+    /// The random seed of openings and players.
     pub seed: u64,
     /// What the games are judged by.
     pub conditions: Conditions,
@@ -90,7 +90,7 @@ pub enum MatchEnd {
     Interrupted,
 }
 
-/// Why a match cannot go on. What was handed on before stands.
+/// Returned when a match cannot go on. Pairs that were handed on before stand.
 #[derive(Debug, thiserror::Error)]
 pub enum MatchError<E> {
     /// An engine cannot play.
@@ -110,7 +110,7 @@ pub enum MatchError<E> {
     /// There are no more openings that differ.
     #[error("there are only {0} different balanced openings")]
     NoMoreOpenings(u64),
-    /// What the caller said when it was handed a pair.
+    /// The error that the caller returned when it was handed a pair.
     #[error("{0}")]
     Caller(E),
 }

@@ -8,7 +8,7 @@ use crate::matches::{Pairs, share_of_elo};
 ///
 /// # The formula
 ///
-/// The ratio is that of the generalised test for trinomial and pentanomial results (M. Van den Bergh,
+/// The ratio is that of the generalized test for trinomial and pentanomial results (M. Van den Bergh,
 /// *Comments on normalized Elo* and *A practical introduction to the GSPRT*, as used for testing
 /// chess engines). A hypothesis says only what the mean share of a pair is, not how the five results
 /// of a pair (0, ½, 1, 1½, 2 points, as shares `a`) are distributed. So under each hypothesis that
@@ -31,10 +31,10 @@ pub struct Sprt {
     elo1: f64,
 }
 
-/// What a test has come to.
+/// The decision of a sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SprtDecision {
-    /// Nothing yet.
+    /// Not decided yet.
     Open,
     /// `elo1` holds: the first engine is stronger.
     Stronger,
@@ -42,7 +42,7 @@ pub enum SprtDecision {
     NotStronger,
 }
 
-/// Two hypotheses that cannot be tested against each other.
+/// Returned for two hypotheses that cannot be tested against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected two differences in Elo from -1000 to 1000, the first smaller than the second")]
 pub struct SprtError;
@@ -51,7 +51,7 @@ impl Sprt {
     /// The chance of either error, when the hypotheses are exactly true.
     pub const ERROR: f64 = 0.05;
 
-    /// A test of these two differences in Elo.
+    /// Returns a test of two differences in Elo.
     ///
     /// # Errors
     ///
@@ -61,19 +61,20 @@ impl Sprt {
         if fair && elo0 < elo1 { Ok(Sprt { elo0, elo1 }) } else { Err(SprtError) }
     }
 
-    /// The two differences.
+    /// Returns the two differences.
     #[must_use]
     pub fn hypotheses(&self) -> (f64, f64) {
         (self.elo0, self.elo1)
     }
 
-    /// What the logarithm of the ratio must reach, or its negative: `ln(0.95 / 0.05)`.
+    /// Returns the bound that the LLR must reach, or its negative: `ln(0.95 / 0.05)`.
     #[must_use]
     pub fn bound() -> f64 {
         ((1.0 - Sprt::ERROR) / Sprt::ERROR).ln()
     }
 
-    /// The logarithm of how much likelier the results are under `elo1` than under `elo0`.
+    /// Returns the log-likelihood ratio (LLR): the logarithm of how much likelier the results are
+    /// under `elo1` than under `elo0`.
     #[must_use]
     pub fn llr(&self, pairs: &Pairs) -> f64 {
         if pairs.count() == 0 {
@@ -83,7 +84,7 @@ impl Sprt {
         llr(&counts, share_of_elo(self.elo0), share_of_elo(self.elo1))
     }
 
-    /// What the results have decided.
+    /// Returns what the results have decided.
     #[must_use]
     pub fn decision(&self, pairs: &Pairs) -> SprtDecision {
         match self.llr(pairs) {

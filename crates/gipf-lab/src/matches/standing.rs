@@ -1,4 +1,4 @@
-//! What a match has come to so far.
+//! The results of a match so far.
 
 use gipf_board::GameResult;
 use gipf_core::{Color, Position};
@@ -13,11 +13,11 @@ use crate::matches::{Elo, Pairs, Tally};
 pub struct Standing {
     /// The results of the first engine.
     pub tally: Tally,
-    /// The same by pairs.
+    /// The results of the first engine by pairs.
     pub pairs: Pairs,
     /// The results of White, whoever played it.
     pub white: Tally,
-    /// Games that were draws_by_rules.
+    /// Games that the rules ended as draws.
     pub draws_by_rules: u64,
     /// Games that were void by repetition.
     pub void: u64,
@@ -25,13 +25,13 @@ pub struct Standing {
     pub too_long: u64,
     /// The turns of all games, openings included.
     pub turns: u64,
-    /// What either engine used for the games that were played now.
+    /// What each engine used for the games that were played now.
     pub usage: [Usage; 2],
-    /// What either engine lost games by.
+    /// How often each engine lost otherwise than by the rules.
     pub forfeits: [ForfeitCounts; 2],
 }
 
-/// How many games an engine has lost otherwise than by the rules of the game.
+/// Counts the games that an engine has lost otherwise than by the rules of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ForfeitCounts {
     /// Time forfeits.
@@ -42,12 +42,12 @@ pub struct ForfeitCounts {
     pub crash: u64,
     /// The engine did not answer.
     pub hang: u64,
-    /// What the last one was.
+    /// The last error.
     pub last: Option<PlayerError>,
 }
 
 impl ForfeitCounts {
-    /// All of them.
+    /// Returns the number of all these games.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.time + self.illegal + self.crash + self.hang
@@ -77,7 +77,7 @@ pub struct GameSummary<P: Notation = Position> {
 }
 
 impl Standing {
-    /// The difference in strength; `None` before the first pair.
+    /// Returns the difference in strength; `None` before the first pair.
     #[must_use]
     pub fn elo(&self) -> Option<Elo> {
         Elo::of(&self.pairs)
@@ -115,7 +115,7 @@ impl Standing {
     }
 }
 
-/// Which engine plays a colour when the first engine has that one.
+/// Returns which engine plays a color when the first engine has that one.
 fn engine_of(color: Color, first: Color) -> usize {
     usize::from(color != first)
 }

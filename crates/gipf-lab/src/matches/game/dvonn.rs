@@ -9,13 +9,13 @@ use super::MatchGame;
 
 const REDS: usize = 3;
 
-/// Pieces of either colour in an opening.
+/// Pieces of each color in an opening.
 const PIECES: RangeInclusive<usize> = 3..=6;
 
 impl MatchGame for Position {
     const LEAST_CAP: usize = 60;
 
-    /// The red pieces and 3 to 6 of either colour are placed anywhere.
+    /// The red pieces and 3 to 6 of each color are placed anywhere.
     fn random_opening(_variant: Variant, random: &mut Random) -> Option<Game> {
         let mut game = Game::new(Position::start());
         let mut vacant = Space::ALL.to_vec();
