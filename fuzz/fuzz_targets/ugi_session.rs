@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use gipf_engine::Engine;
-use gipf_perft::Countable;
 use gipf_engine::ugi::{Caps, Session, serve_of};
+use gipf_perft::Countable;
 use libfuzzer_sys::fuzz_target;
 
 /// So little that a run takes milliseconds.
