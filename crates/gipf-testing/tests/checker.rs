@@ -9,7 +9,7 @@ use gipf_board::{Color, EndReason, Outcome, Packed, Position, UnpackError};
 use gipf_testing::{Checkable, check_rules};
 
 /// The cells of the toy game, in a row.
-const CELLS: u8 = 5;
+const CELLS: u8 = 6;
 
 /// The stones of a player.
 const STONES: usize = 2;
@@ -20,7 +20,7 @@ mod broken {
     pub(crate) const NO_TURNS: u8 = 1;
     pub(crate) const NO_TURNS_LATER: u8 = 2;
     pub(crate) const CONSTANT_HASH: u8 = 3;
-    pub(crate) const HASH_WITHOUT_SIDE: u8 = 4;
+    pub(crate) const HASH_OF_CANONICAL: u8 = 4;
     pub(crate) const ILLEGAL_TURN: u8 = 5;
     pub(crate) const MISSING_TURN: u8 = 6;
     pub(crate) const TURN_TWICE: u8 = 7;
@@ -251,11 +251,11 @@ impl<const BROKEN: u8> Position for Toy<BROKEN> {
         if BROKEN == broken::CONSTANT_HASH {
             return 7;
         }
-        let cells = self.cells.iter().fold(1u64, |hash, cell| {
+        let hashed = if BROKEN == broken::HASH_OF_CANONICAL { self.canonical() } else { *self };
+        let cells = hashed.cells.iter().fold(1u64, |hash, cell| {
             hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ cell.map_or(0, |color| color as u64 + 1)
         });
-        let side = if BROKEN == broken::HASH_WITHOUT_SIDE { Color::White } else { self.side };
-        (cells ^ (side as u64) << 40).wrapping_mul(0xd6e8_feb8_6659_fd93)
+        (cells ^ (self.side as u64) << 40).wrapping_mul(0xd6e8_feb8_6659_fd93)
     }
 
     fn transformed(&self, is_mirrored: IsMirrored) -> Toy<BROKEN> {
@@ -288,21 +288,21 @@ impl<const BROKEN: u8> Position for Toy<BROKEN> {
 }
 
 impl<const BROKEN: u8> Packed for Toy<BROKEN> {
-    type Bytes = [u8; 6];
+    type Bytes = [u8; 7];
 
     const VERSION: u8 = 1;
 
-    fn pack(&self) -> [u8; 6] {
+    fn pack(&self) -> [u8; 7] {
         let cell = |cell: Option<Color>| cell.map_or(0, |color| color as u8 + 1);
-        let mut bytes = [0; 6];
+        let mut bytes = [0; 7];
         for (byte, found) in bytes.iter_mut().zip(self.cells) {
             *byte = cell(found);
         }
-        bytes[5] = if BROKEN == broken::PACKED { 0 } else { self.side as u8 };
+        bytes[6] = if BROKEN == broken::PACKED { 0 } else { self.side as u8 };
         bytes
     }
 
-    fn unpack(bytes: &[u8; 6]) -> Result<Toy<BROKEN>, UnpackError> {
+    fn unpack(bytes: &[u8; 7]) -> Result<Toy<BROKEN>, UnpackError> {
         let malformed = UnpackError::Malformed { expected: "a cell from 0 to 2" };
         let mut position = Toy::start(Variant);
         for (cell, byte) in position.cells.iter_mut().zip(bytes) {
@@ -313,7 +313,7 @@ impl<const BROKEN: u8> Packed for Toy<BROKEN> {
                 _ => return Err(malformed),
             };
         }
-        position.side = *Color::ALL.get(usize::from(bytes[5])).ok_or(malformed)?;
+        position.side = *Color::ALL.get(usize::from(bytes[6])).ok_or(malformed)?;
         Ok(position)
     }
 }
@@ -379,7 +379,7 @@ caught! {
     a_generator_without_turns_is_caught: NO_TURNS, "a start has no turn";
     a_generator_that_dries_up_is_caught: NO_TURNS_LATER, "no turn and no outcome";
     a_constant_hash_is_caught: CONSTANT_HASH, "one hash";
-    a_hash_without_the_side_is_caught: HASH_WITHOUT_SIDE, "one hash";
+    a_hash_of_the_canonical_form_is_caught: HASH_OF_CANONICAL, "one hash";
     an_illegal_turn_is_caught: ILLEGAL_TURN, "generated but illegal";
     a_missing_turn_is_caught: MISSING_TURN, "not generated";
     a_turn_given_twice_is_caught: TURN_TWICE, "twice";
@@ -389,7 +389,7 @@ caught! {
     other_successors_are_caught: SUCCESSOR_POSITION, "for_each_successor and play_unchecked";
     a_wrong_canonical_form_is_caught: CANONICAL, "the canonical form is another";
     a_wrong_image_of_a_turn_is_caught: TURN_IMAGE, "does not commute with play";
-    a_wrong_image_is_caught: IMAGE, "no symmetry is the inverse";
+    a_wrong_image_is_caught: IMAGE, "does not commute with play";
     lost_bytes_are_caught: PACKED, "packed and unpacked";
     a_wrongly_irreversible_turn_is_caught: IRREVERSIBLE, "recurs after an irreversible turn";
     a_repetition_against_the_rules_is_caught: NO_REPETITION, "recurs where no position can";
