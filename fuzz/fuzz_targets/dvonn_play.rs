@@ -2,8 +2,9 @@
 #![no_main]
 
 use dvonn_core::Position;
-use gipf_testing::dvonn::{check_position, check_validity};
 use gipf_fuzz::dvonn::scattered_setup;
+use gipf_testing::dvonn::{check_against_model, check_validity};
+use gipf_testing::{check_position, chosen_turn};
 use libfuzzer_sys::fuzz_target;
 
 /// The last positions of a line are checked, because the model is slow.
@@ -28,13 +29,13 @@ fuzz_target!(|bytes: &[u8]| {
     let mut line = vec![start];
     for &choice in choices {
         let position = line[line.len() - 1];
-        let turns = position.legal_turns();
-        if turns.is_empty() {
+        let Some(turn) = chosen_turn(&position, choice, usize::MAX) else {
             break;
-        }
-        line.push(position.play(&turns[usize::from(choice) % turns.len()]).unwrap());
+        };
+        line.push(position.play(&turn).unwrap());
     }
     for position in line.iter().rev().take(MAX_CHECKED) {
         check_position(position).unwrap();
+        check_against_model(position).unwrap();
     }
 });

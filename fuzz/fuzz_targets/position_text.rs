@@ -12,11 +12,11 @@ fuzz_target!(|text: &str| {
     };
     let canonical = line.to_string();
     assert_eq!(canonical.parse(), Ok(line), "{canonical}");
-    gipf_testing::check_validity(&line.setup).unwrap();
+    gipf_testing::gipf::check_validity(&line.setup).unwrap();
     match line.setup.validate() {
         Ok(position) => {
             assert_eq!(position_line(&position).setup, line.setup);
-            gipf_testing::check_against_model(&position).unwrap();
+            gipf_testing::gipf::check_against_model(&position).unwrap();
         }
         Err(error) => {
             assert_ne!(error.violations().count(), 0);

@@ -2,6 +2,7 @@
 
 pub mod dvonn;
 
+use gipf_board::Packed;
 use gipf_core::{Board, ByColor, Color, Opening, Piece, PieceKind, Setup, Spot, Variant};
 
 /// A setup from 40 bytes, and the bytes that remain: one for each spot, the reserves, the rest.
@@ -40,4 +41,18 @@ pub fn scattered_setup(mode: u8, bytes: &[u8]) -> Option<(Setup, &[u8])> {
         openings: ByColor { white: opening(flags >> 1), black: opening(flags >> 3) },
     };
     Some((setup, rest))
+}
+
+/// Unpacks the first bytes, which are refused or exactly those that the position is packed into.
+///
+/// # Panics
+///
+/// When they are neither.
+pub fn unpacked<P: Packed>(bytes: &[u8]) -> Option<P> {
+    let mut packed = P::Bytes::default();
+    let len = packed.as_ref().len();
+    packed.as_mut().copy_from_slice(bytes.get(..len)?);
+    let position = P::unpack(&packed).ok()?;
+    assert_eq!(position.pack(), packed, "{position:?}");
+    Some(position)
 }

@@ -1,21 +1,19 @@
-//! What must be true of every position of GIPF, and of DVONN in [`dvonn`], brute force: called by
-//! the property tests and by the fuzz targets. Every check returns a sentence that says what does
-//! not hold.
+//! What holds for every position of every game: called by tests and by fuzz targets.
+//!
+//! [`check_position`] is the one checker of all games. What holds in one game only is in [`gipf`]
+//! and [`dvonn`], where the engine is also compared with the model. Every check returns a sentence
+//! that says what does not hold.
 #![forbid(unsafe_code)]
 
+mod checker;
 pub mod dvonn;
-
-mod invariants;
-mod model;
-mod steps;
+pub mod gipf;
 
 use std::collections::BTreeMap;
 
-use gipf_core::Position;
+use gipf_board::Position;
 
-pub use invariants::check_invariants;
-pub use model::{check_against_model, check_validity};
-pub use steps::check_steps;
+pub use checker::{Checkable, check_position, check_rules};
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
@@ -29,32 +27,53 @@ struct Start;
 #[doc = include_str!("../../../docs/src/api-tour.md")]
 struct ApiTour;
 
-/// Positions with more turns than this are only checked as far as memory does not grow with
-/// the number of turns. Only scattered GIPF-pieces give so many.
+/// The most turns of a position that is checked in full.
+///
+/// Positions with more turns are checked as far as memory does not grow with the number of turns.
+/// Only scattered GIPF-pieces give so many.
 pub const MANY_TURNS: usize = 20_000;
 
-/// All checks of a position that do not need the model.
-///
-/// # Errors
-///
-/// What does not hold.
-pub fn check_position(position: &Position) -> Result<(), String> {
-    check_invariants(position)?;
-    check_steps(position)
-}
-
-/// Whether the position has so many turns that listing them is not for a test.
+/// Returns whether the position has more than [`MANY_TURNS`] turns.
 #[must_use]
-pub fn has_many_turns(position: &Position) -> bool {
-    position.turns().take(MANY_TURNS + 1).count() > MANY_TURNS
+pub fn has_many_turns<P: Position>(position: &P) -> bool {
+    has_more_turns(position, MANY_TURNS)
 }
 
-/// A check with a sentence for its failure.
+/// Returns whether the position has more turns than this.
+#[must_use]
+pub fn has_more_turns<P: Position>(position: &P, limit: usize) -> bool {
+    let mut left = limit;
+    let flow = position.for_each_turn(|_| match left.checked_sub(1) {
+        Some(less) => {
+            left = less;
+            std::ops::ControlFlow::Continue(())
+        }
+        None => std::ops::ControlFlow::Break(()),
+    });
+    flow.is_break()
+}
+
+/// Returns the legal turn that a byte of a fuzz target chooses, if there is a legal turn.
+///
+/// Every turn can be chosen where there are 256 or fewer; where there are more, the chosen ones are
+/// spread evenly over the first `limit`.
+#[must_use]
+pub fn chosen_turn<P: Position>(position: &P, choice: u8, limit: usize) -> Option<P::Turn> {
+    let turns = position.collect_turns(limit);
+    let index = match turns.len() {
+        0 => return None,
+        count @ 1..=256 => usize::from(choice) % count,
+        count => usize::from(choice) * count / 256,
+    };
+    turns.into_iter().nth(index)
+}
+
+/// Returns an error with a sentence unless something holds.
 fn ensure(holds: bool, sentence: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(sentence()) }
 }
 
-/// Where two lists of turns and the positions after them differ.
+/// Returns where two lists of turns and the positions after them differ.
 fn first_difference(engine: &BTreeMap<String, String>, model: &BTreeMap<String, String>) -> String {
     for (turn, next) in engine {
         match model.get(turn) {

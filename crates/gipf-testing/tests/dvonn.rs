@@ -2,30 +2,36 @@
 //! the model.
 
 use dvonn_core::strategies::{full_boards, positions, setups, stacking_positions};
-use gipf_testing::dvonn::{check_position, check_validity};
+use gipf_testing::check_position;
+use gipf_testing::dvonn::{check_against_model, check_validity};
 use proptest::prelude::*;
+
+/// The engine against itself, and against the model.
+fn checked(position: &dvonn_core::Position) -> Result<(), String> {
+    check_position(position).and_then(|()| check_against_model(position))
+}
 
 proptest! {
     #[test]
     fn positions_of_placing_hold_together(position in positions(48)) {
-        prop_assert_eq!(check_position(&position), Ok(()));
+        prop_assert_eq!(checked(&position), Ok(()));
     }
 
     #[test]
     fn full_boards_hold_together(position in full_boards()) {
-        prop_assert_eq!(check_position(&position), Ok(()));
+        prop_assert_eq!(checked(&position), Ok(()));
     }
 
     #[test]
     fn positions_of_stacking_hold_together(position in stacking_positions(60)) {
-        prop_assert_eq!(check_position(&position), Ok(()));
+        prop_assert_eq!(checked(&position), Ok(()));
     }
 
     #[test]
     fn engine_and_model_refuse_the_same_setups(setup in setups()) {
         prop_assert_eq!(check_validity(&setup), Ok(()));
         if let Ok(position) = setup.validate() {
-            prop_assert_eq!(check_position(&position), Ok(()));
+            prop_assert_eq!(checked(&position), Ok(()));
         }
     }
 }

@@ -3,7 +3,8 @@
 use gipf_core::perft;
 use gipf_core::strategies::{dense_positions, positions, setups};
 use gipf_perft::{CountMode, Perft};
-use gipf_testing::{check_against_model, check_position, check_validity};
+use gipf_testing::check_position;
+use gipf_testing::gipf::{check_against_model, check_validity};
 use proptest::prelude::*;
 
 /// Four times the usual number of cases; `PROPTEST_CASES` sets what is usual.

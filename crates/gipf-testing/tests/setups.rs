@@ -5,7 +5,7 @@ mod common;
 use common::{board, faults, firsts, play, set, setup, spots, to_line};
 use gipf_core::{Color, Position, SetupViolation};
 use gipf_notation::{format_turn, parse_position};
-use gipf_testing::check_against_model;
+use gipf_testing::gipf::check_against_model;
 
 fn waived(line: &str) -> Position {
     let error = setup(line).validate().expect_err("a fault");

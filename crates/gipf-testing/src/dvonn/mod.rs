@@ -1,20 +1,29 @@
-//! What must be true of every position of DVONN.
+//! What holds for every position of DVONN.
 
 mod invariants;
 mod model;
 
-use dvonn_core::Position;
-use gipf_notation::Notation as _;
+use dvonn_core::{Position, Turn};
 
-pub use model::check_validity;
+use crate::Checkable;
 
-/// All checks of a position: the engine against itself, and against the model.
-///
-/// # Errors
-///
-/// What does not hold.
-pub fn check_position(position: &Position) -> Result<(), String> {
-    invariants::check_invariants(position)
-        .and_then(|()| model::check_against_model(position))
-        .map_err(|error| format!("{}: {error}", position.line(None)))
+pub use model::{check_against_model, check_validity};
+
+impl Checkable for Position {
+    fn nearly_legal(&self, _turns: &[Turn]) -> Vec<Turn> {
+        invariants::conceivable()
+    }
+
+    fn check_own(&self) -> Result<(), String> {
+        invariants::check_same_after_rebuild(self)?;
+        invariants::check_queries(self)
+    }
+
+    fn check_own_turns(&self, turns: &[Turn]) -> Result<(), String> {
+        invariants::check_lists(self, turns)
+    }
+
+    fn check_own_turn(&self, turn: &Turn, next: &Position) -> Result<(), String> {
+        invariants::check_turn(self, turn, next)
+    }
 }

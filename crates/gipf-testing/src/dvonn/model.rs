@@ -9,9 +9,17 @@ use gipf_notation::dvonn::PositionLine;
 
 use crate::{ensure, first_difference};
 
-/// The model finds the same turns, the same positions after them, the same score and the same
-/// result, and counts the same.
-pub(super) fn check_against_model(position: &Position) -> Result<(), String> {
+/// Checks that the model finds the same turns, the same positions after them, the same score and
+/// the same result, and counts the same.
+///
+/// # Errors
+///
+/// What does not hold.
+pub fn check_against_model(position: &Position) -> Result<(), String> {
+    compare(position).map_err(|error| format!("{}: {error}", position.line(None)))
+}
+
+fn compare(position: &Position) -> Result<(), String> {
     let line = position.line(None);
     let model = Model::parse(&line).map_err(|e| format!("the model cannot read it: {e}"))?;
     ensure(model.to_line() == line, || format!("the model writes {}", model.to_line()))?;
@@ -50,7 +58,7 @@ pub(super) fn check_against_model(position: &Position) -> Result<(), String> {
     ensure(same, || format!("engine says {outcome:?}, model says {expected:?}"))
 }
 
-/// Engine and model accept the same setups.
+/// Checks that engine and model accept the same setups.
 ///
 /// # Errors
 ///

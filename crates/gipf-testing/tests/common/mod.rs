@@ -10,7 +10,8 @@ use gipf_notation::{
     PositionLine, TurnError, TurnErrorKind, format_turn, parse_position, parse_turn,
     parse_turn_strict, position_line,
 };
-use gipf_testing::{check_against_model, check_position, check_validity};
+use gipf_testing::check_position;
+use gipf_testing::gipf::{check_against_model, check_validity};
 
 /// The position of a canonical line, checked.
 pub(crate) fn board(line: &str) -> Position {

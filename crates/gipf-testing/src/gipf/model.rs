@@ -8,7 +8,7 @@ use gipf_notation::{PositionLine, format_turn, position_line};
 
 use crate::{ensure, first_difference, has_many_turns};
 
-/// The model finds the same turns, the same positions after them, and the same result.
+/// Checks that the model finds the same turns, the same positions after them, and the same result.
 ///
 /// # Errors
 ///
@@ -42,7 +42,7 @@ pub fn check_against_model(position: &Position) -> Result<(), String> {
     })
 }
 
-/// Engine and model accept the same setups.
+/// Checks that engine and model accept the same setups.
 ///
 /// # Errors
 ///

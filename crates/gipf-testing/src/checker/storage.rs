@@ -1,0 +1,32 @@
+//! Hashes and packed positions.
+
+use std::collections::HashMap;
+
+use gipf_board::Packed;
+
+use crate::ensure;
+
+/// Checks that a position is unpacked from its bytes, and that a copy has its hash.
+pub(super) fn check_one<P: Packed>(position: &P) -> Result<(), String> {
+    let bytes = position.pack();
+    let unpacked = P::unpack(&bytes).map_err(|error| format!("cannot be unpacked: {error}"))?;
+    ensure(unpacked == *position, || format!("packed and unpacked it is {unpacked:?}"))?;
+    ensure(unpacked.hash64() == position.hash64(), || {
+        "packed and unpacked it has another hash".into()
+    })?;
+    ensure(unpacked.pack() == bytes, || "packed twice it has other bytes".into())?;
+    let len = bytes.as_ref().len();
+    ensure(len == size_of::<P::Bytes>(), || format!("the {len} packed bytes are not an array"))
+}
+
+/// Checks that different positions have different hashes, and different bytes.
+pub(super) fn check_different<P: Packed>(position: &P, nexts: &[P]) -> Result<(), String> {
+    let (mut by_hash, mut by_bytes) = (HashMap::new(), HashMap::new());
+    for found in nexts.iter().chain([position]) {
+        let other = *by_hash.entry(found.hash64()).or_insert(*found);
+        ensure(other == *found, || format!("{found:?} and {other:?} have one hash"))?;
+        let other = *by_bytes.entry(found.pack()).or_insert(*found);
+        ensure(other == *found, || format!("{found:?} and {other:?} have the same bytes"))?;
+    }
+    Ok(())
+}
