@@ -120,7 +120,7 @@ fn measure<P: Benchmark>(args: &BenchArgs, depth: u8) -> Result<(), CliError> {
     let evaluator = args.evaluator.of::<P>()?;
     let begin = Instant::now();
     let mut positions = Vec::new();
-    let nodes = nodes::<P>(evaluator, depth, |position, found| {
+    let nodes = nodes::<P>(evaluator.clone(), depth, |position, found| {
         let position = position.line(None);
         if !args.json {
             // What cannot be written is noticed at the end.
@@ -149,13 +149,13 @@ fn check<P: Benchmark>(file: &Path) -> Result<ExitCode, CliError> {
     let kept = parse_signatures::<P>(&text).map_err(|error| bad(error.to_string()))?;
     let mut out = stdout();
     let mut is_same = true;
-    for &evaluator in P::EVALUATORS {
-        let Some(kept) = kept.iter().find(|kept| kept.evaluator == evaluator) else {
+    for evaluator in P::EVALUATORS {
+        let Some(kept) = kept.iter().find(|kept| kept.evaluator == *evaluator) else {
             writeln!(out, "{evaluator}: there is no signature")?;
             is_same = false;
             continue;
         };
-        let nodes = nodes::<P>(evaluator, kept.depth, |_, _| ())?;
+        let nodes = nodes::<P>(evaluator.clone(), kept.depth, |_, _| ())?;
         if nodes == kept.nodes {
             writeln!(out, "{evaluator}: {nodes} nodes at depth {}, as kept", kept.depth)?;
         } else {
@@ -175,9 +175,9 @@ fn write<P: Benchmark>(file: &Path, depth: u8) -> Result<(), CliError> {
     let mut text = String::from(
         "# Evaluator, depth, nodes. Made by: gipf bench --write, checked by --check\n",
     );
-    for &evaluator in P::EVALUATORS {
-        let nodes = nodes::<P>(evaluator, depth, |_, _| ())?;
-        let signature = Signature::<P> { evaluator, depth, nodes };
+    for evaluator in P::EVALUATORS {
+        let nodes = nodes::<P>(evaluator.clone(), depth, |_, _| ())?;
+        let signature = Signature::<P> { evaluator: evaluator.clone(), depth, nodes };
         text += &format!("{signature}\n");
     }
     write_file(file, text.as_bytes())
@@ -214,7 +214,7 @@ fn tactics(args: &BenchArgs, file: Option<&Path>) -> Result<(), CliError> {
     };
     let evaluator = args.evaluator.of::<Position>()?;
     let mut search =
-        Search::new(evaluator, 64).map_err(|error| CliError::Limit(error.to_string()))?;
+        Search::new(evaluator.clone(), 64).map_err(|error| CliError::Limit(error.to_string()))?;
     let mut groups: Vec<GroupJson> = Vec::new();
     let mut out = stdout();
     for puzzle in &puzzles {

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant};
 
 use crate::Engine;
-use gipf_ai::{Clock, Limits, NoMemory, Search, positions_before};
+use gipf_ai::{Clock, Limits, OutOfMemory, Search, positions_before};
 use gipf_core::Color;
 use gipf_notation::{BoundedLines, Line};
 
@@ -38,7 +38,7 @@ impl Default for CodeCupOptions {
 pub enum CodeCupError {
     /// There is no memory for the table.
     #[error(transparent)]
-    NoMemory(#[from] NoMemory),
+    OutOfMemory(#[from] OutOfMemory),
     /// The referee has written something that cannot be.
     #[error("line {number}: {reason}")]
     BadLine {
@@ -130,7 +130,7 @@ struct Player<'a, P: Engine, O, L> {
 }
 
 impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
-    fn new(output: O, log: L, options: &'a CodeCupOptions) -> Result<Self, NoMemory> {
+    fn new(output: O, log: L, options: &'a CodeCupOptions) -> Result<Self, OutOfMemory> {
         let mut search = Search::new(P::Evaluator::default(), options.hash)?;
         search.set_threads(options.threads);
         let game = Game::new(P::start(P::VARIANTS[0]));
@@ -170,7 +170,7 @@ impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
         if let [turn] = &position.collect_turns(2)[..] {
             return Some((turn.clone(), "forced".into()));
         }
-        let clock = Clock { left: self.left, increment: Duration::ZERO };
+        let clock = Clock::new(self.left, Duration::ZERO);
         let mut limits = Limits::default().with_clock(clock);
         if let Some(nodes) = self.options.nodes {
             limits = limits.with_nodes(nodes);

@@ -16,7 +16,7 @@ use std::thread;
 
 use dvonn_core::{Game, Position};
 use gipf_ai::dvonn::DvonnFeatures;
-use gipf_ai::{DvonnEvaluator, Limits, NoMemory, Random, Score, Search};
+use gipf_ai::{DvonnEvaluator, Limits, OutOfMemory, Random, Score, Search};
 
 /// One number for each feature at each knot.
 const SIZE: usize = DvonnFeatures::KNOTS.len() * DvonnFeatures::COUNT;
@@ -62,9 +62,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// The positions of so many games, in the order of the games.
-fn play(games: u64, nodes: u64, seed: u64) -> Result<Vec<Sample>, NoMemory> {
+fn play(games: u64, nodes: u64, seed: u64) -> Result<Vec<Sample>, OutOfMemory> {
     let next = AtomicU64::new(0);
-    let worker = || -> Result<Vec<(u64, Vec<Sample>)>, NoMemory> {
+    let worker = || -> Result<Vec<(u64, Vec<Sample>)>, OutOfMemory> {
         let mut search = Search::new(DvonnEvaluator::default(), 4)?;
         let mut played = Vec::new();
         loop {
@@ -78,7 +78,7 @@ fn play(games: u64, nodes: u64, seed: u64) -> Result<Vec<Sample>, NoMemory> {
         }
     };
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    let mut all = thread::scope(|scope| -> Result<Vec<_>, NoMemory> {
+    let mut all = thread::scope(|scope| -> Result<Vec<_>, OutOfMemory> {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(worker)).collect();
         let mut all = Vec::new();
         for worker in workers {

@@ -55,7 +55,7 @@ pub(super) fn run<P: CliGame>(args: &AnalyzeArgs) -> Result<(), CliError> {
             none => none.insert(args.search.search::<P>()?),
         };
         search.clear();
-        search.set_lines(args.lines.into());
+        search.set_multipv(args.lines.into());
         let begin = Instant::now();
         let found = search_shown(position, search, args);
         let mut out = stdout();
@@ -96,11 +96,11 @@ fn search_shown<P: CliGame>(
     let limits = args.search.limits(TIME);
     let found =
         search.run_with(position, &[], &limits, interrupt::flag(), &mut |info: &Info<'_, P>| {
-            if info.number == 1 {
+            if info.multipv == 1 {
                 progress.update(|_| {
-                    let moves = &info.line.moves;
+                    let moves = &info.pv.moves;
                     let first = turn_texts(position, &moves[..moves.len().min(4)]).join(" ");
-                    format!("depth {}: {}  {first}", info.depth, score_text(info.line.score))
+                    format!("depth {}: {}  {first}", info.depth, score_text(info.pv.score))
                 });
             }
             ControlFlow::Continue(())
@@ -118,9 +118,9 @@ fn write_lines<P: CliGame>(
         writeln!(out, "the game is over: {outcome}")?;
         return Ok(());
     }
-    let scores: Vec<String> = found.lines.iter().map(|line| score_text(line.score)).collect();
+    let scores: Vec<String> = found.multipv.iter().map(|line| score_text(line.score)).collect();
     let width = scores.iter().map(String::len).max().unwrap_or(0);
-    for (line, score) in found.lines.iter().zip(scores) {
+    for (line, score) in found.multipv.iter().zip(scores) {
         let mut texts = turn_texts(position, &line.moves);
         if texts.len() > MAX_TURNS {
             texts.truncate(MAX_TURNS);
@@ -132,7 +132,7 @@ fn write_lines<P: CliGame>(
 }
 
 fn json<P: CliGame>(position: &P, found: &SearchResult<P>) -> PositionJson {
-    let lines = found.lines.iter().map(|line| LineJson {
+    let lines = found.multipv.iter().map(|line| LineJson {
         score: line.score.into(),
         turns: turn_texts(position, &line.moves),
     });

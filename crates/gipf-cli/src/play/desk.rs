@@ -110,7 +110,7 @@ impl<P: PlayGame> Desk<P> {
         match (self.session.time_control(), self.session.time_left(side)) {
             (Some(control), Some(left)) => {
                 let left = left.saturating_sub(OVERHEAD);
-                let clock = gipf_ai::Clock { left, increment: control.increment };
+                let clock = gipf_ai::Clock::new(left, control.increment);
                 Limits::default().with_clock(clock)
             }
             _ => Limits::default().with_move_time(self.thinking.move_time),

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
 use std::thread;
 
-use gipf_ai::{Level, Limits, Line, NoMemory, Score, Search};
+use gipf_ai::{Level, Limits, OutOfMemory, PvLine, Score, Search};
 use gipf_core::Color;
 use gipf_engine::Engine;
 use gipf_notation::Notation;
@@ -72,7 +72,7 @@ impl<P: Engine> Thinker<P> {
         evaluator: P::Evaluator,
         threads: usize,
         mebibytes: usize,
-    ) -> Result<Thinker<P>, NoMemory> {
+    ) -> Result<Thinker<P>, OutOfMemory> {
         let mut search = Search::new(evaluator, mebibytes)?;
         let (tasks, inbox) = mpsc::channel::<Task<P>>();
         let (outbox, reports) = mpsc::channel();
@@ -145,7 +145,7 @@ fn work<P: Engine>(
     outbox: &Sender<(u64, Report<P>)>,
 ) -> Report<P> {
     let Job { position, before, level, limits, seed } = &task.job;
-    let thought = |line: &Line<P>, depth| Thought {
+    let thought = |line: &PvLine<P>, depth| Thought {
         judgement: Judgement { mover: position.side_to_move(), score: line.score },
         depth,
         line: line.moves.clone(),
@@ -155,8 +155,8 @@ fn work<P: Engine>(
     let limits = level.prepare(search, limits);
     let found = search.run_with(position, before, &limits, &task.stop, &mut |info| {
         // A weak level thinks better than it plays, and would give itself away.
-        if *level == Level::STRONGEST && info.number == 1 {
-            let report = Report::Thought(thought(info.line, info.depth));
+        if *level == Level::STRONGEST && info.multipv == 1 {
+            let report = Report::Thought(thought(info.pv, info.depth));
             if outbox.send((task.number, report)).is_err() {
                 return ControlFlow::Break(());
             }

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use crate::Engine;
-use gipf_ai::{Limits, NoMemory, Search, SearchResult};
+use gipf_ai::{Limits, OutOfMemory, Search, SearchResult};
 
 /// A game with a benchmark.
 pub trait Benchmark: Engine {
@@ -49,13 +49,13 @@ pub fn bench_positions<P: Benchmark>() -> Vec<P> {
 ///
 /// # Errors
 ///
-/// [`NoMemory`] when there is not as much for the table.
+/// [`OutOfMemory`] when there is not as much for the table.
 pub fn bench<P: Benchmark>(
     evaluator: P::Evaluator,
     depth: u8,
     stop: &AtomicBool,
     mut each: impl FnMut(&P, &SearchResult<P>),
-) -> Result<Option<u64>, NoMemory> {
+) -> Result<Option<u64>, OutOfMemory> {
     let mut search = Search::new(evaluator, MEBIBYTES)?;
     let limits = Limits::default().with_depth(depth);
     let mut nodes = 0;

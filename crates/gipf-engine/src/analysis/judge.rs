@@ -202,7 +202,7 @@ impl Judge {
         let before = positions_before(game);
         let found = search
             .run_with(position, &before, &self.limits, stop, &mut |_| ControlFlow::Continue(()));
-        let line = found.lines.into_iter().next().map_or_else(Vec::new, |line| line.moves);
+        let line = found.multipv.into_iter().next().map_or_else(Vec::new, |line| line.moves);
         let seen = Seen { mover, score: found.score, line, depth: found.depth };
         (!stop.load(Ordering::Relaxed)).then_some(seen)
     }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
-use gipf_ai::{NoMemory, Solution, solve};
+use gipf_ai::{OutOfMemory, Solution, solve};
 use gipf_core::{Color, Position, Turn};
 use gipf_notation::{
     PositionError, TurnError, format_turn, parse_position, parse_turn, position_line,
@@ -40,12 +40,12 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// [`NoMemory`] when there is not as much for the table.
+    /// [`OutOfMemory`] when there is not as much for the table.
     pub fn prove(
         position: &Position,
         most: u8,
         mebibytes: usize,
-    ) -> Result<Option<Puzzle>, NoMemory> {
+    ) -> Result<Option<Puzzle>, OutOfMemory> {
         let Some((winner, plies @ 1..)) = win_within(position, most, mebibytes)? else {
             return Ok(None);
         };
@@ -73,7 +73,7 @@ fn win_within(
     position: &Position,
     most: u8,
     mebibytes: usize,
-) -> Result<Option<(Color, u8)>, NoMemory> {
+) -> Result<Option<(Color, u8)>, OutOfMemory> {
     let stop = AtomicBool::new(false);
     Ok(match solve(position, most, mebibytes, &stop, |_| ())? {
         Solution::Win { winner, line } => Some((winner.into(), line.len() as u8)),

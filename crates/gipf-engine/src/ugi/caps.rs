@@ -9,7 +9,7 @@
 ///
 /// let caps = Caps { hash: 16, threads: 1, nodes: Some(100_000), ..Caps::default() };
 /// let session: Session = Session::new(std::io::sink(), caps)?;
-/// # Ok::<(), gipf_ai::NoMemory>(())
+/// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Caps {

@@ -19,15 +19,15 @@ pub(crate) struct InfoLine<'a, P: Engine> {
 impl<P: Engine> fmt::Display for InfoLine<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let info = self.info;
-        write!(f, "info depth {} seldepth {}", info.depth, info.deepest)?;
+        write!(f, "info depth {} seldepth {}", info.depth, info.seldepth)?;
         if self.is_numbered {
-            write!(f, " multipv {}", info.number)?;
+            write!(f, " multipv {}", info.multipv)?;
         }
-        let score = ScoreText(info.line.score);
+        let score = ScoreText(info.pv.score);
         let effort = Effort { nodes: info.nodes, time: info.elapsed };
-        write!(f, " score {score} {effort} hashfull {}", info.fullness)?;
-        if !info.line.moves.is_empty() {
-            write!(f, " pv{}", LineText { position: self.position, turns: &info.line.moves })?;
+        write!(f, " score {score} {effort} hashfull {}", info.hashfull)?;
+        if !info.pv.moves.is_empty() {
+            write!(f, " pv{}", LineText { position: self.position, turns: &info.pv.moves })?;
         }
         Ok(())
     }
@@ -84,7 +84,7 @@ impl<P: Engine> fmt::Display for LineText<'_, P> {
 
 #[cfg(test)]
 mod tests {
-    use gipf_ai::Line;
+    use gipf_ai::PvLine;
     use gipf_core::{Position, Variant};
     use gipf_notation::parse_turn;
 
@@ -99,15 +99,15 @@ mod tests {
             position = position.play_unchecked(&turn);
             moves.push(turn);
         }
-        let line = Line { score, moves };
+        let line = PvLine { score, moves };
         let info = Info {
             depth: 7,
-            deepest: 12,
-            number: 2,
-            line: &line,
+            seldepth: 12,
+            multipv: 2,
+            pv: &line,
             nodes: 3000,
             elapsed: Duration::from_micros(1500),
-            fullness: 21,
+            hashfull: 21,
         };
         InfoLine { position: &start, info: &info, is_numbered }.to_string()
     }

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 
 use crate::Engine;
-use gipf_ai::NoMemory;
+use gipf_ai::OutOfMemory;
 use gipf_core::Position;
 use gipf_notation::{BoundedLines, Line};
 use gipf_perft::Countable;
@@ -19,7 +19,7 @@ pub const MAX_LINE_LEN: usize = 1 << 20;
 pub enum ServeError {
     /// There is no memory for a small table.
     #[error(transparent)]
-    NoMemory(#[from] NoMemory),
+    OutOfMemory(#[from] OutOfMemory),
     /// The input cannot be read.
     #[error("cannot read the input: {0}")]
     Read(io::Error),

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::Engine;
-use gipf_ai::{NoMemory, Search};
+use gipf_ai::{OutOfMemory, Search};
 use gipf_board::Game;
 use gipf_core::{Color, Position};
 use gipf_perft::Countable;
@@ -35,7 +35,7 @@ use crate::ugi::{Caps, Verdict};
 /// assert!(session.line("go depth 2").is_continue());
 /// session.wait();
 /// assert!(session.line("quit").is_break());
-/// # Ok::<(), gipf_ai::NoMemory>(())
+/// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
 #[derive(Debug)]
 pub struct Session<P: Engine = Position> {
@@ -55,8 +55,8 @@ impl<P: Engine + Countable> Session<P> {
     ///
     /// # Errors
     ///
-    /// [`NoMemory`] when there is none for a small table.
-    pub fn new(output: impl Write + Send + 'static, caps: Caps) -> Result<Session<P>, NoMemory> {
+    /// [`OutOfMemory`] when there is none for a small table.
+    pub fn new(output: impl Write + Send + 'static, caps: Caps) -> Result<Session<P>, OutOfMemory> {
         let options = Options::new(&caps);
         let search = new_search(&options)?;
         let game = Game::new(P::start(options.variant));
@@ -190,14 +190,14 @@ impl<P: Engine + Countable> Session<P> {
     }
 
     /// Makes the search follow new options; when there is no memory it stays as it was.
-    fn apply(&self, new: &Options<P>) -> Result<(), NoMemory> {
+    fn apply(&self, new: &Options<P>) -> Result<(), OutOfMemory> {
         let mut search = self.search.lock().unwrap_or_else(PoisonError::into_inner);
         if new.evaluator != self.options.evaluator {
             *search = new_search(new)?;
         } else if new.hash != self.options.hash {
-            search.set_table(new.hash)?;
+            search.set_tt_size(new.hash)?;
         }
-        search.set_lines(new.lines);
+        search.set_multipv(new.lines);
         search.set_threads(new.threads);
         Ok(())
     }
@@ -318,9 +318,9 @@ fn play<P: Engine>(game: &mut Game<P>, text: &str) -> Result<(), String> {
     game.play(&turn).map_err(|error| error.to_string())
 }
 
-fn new_search<P: Engine>(options: &Options<P>) -> Result<Search<P, P::Evaluator>, NoMemory> {
+fn new_search<P: Engine>(options: &Options<P>) -> Result<Search<P, P::Evaluator>, OutOfMemory> {
     let mut search = Search::new(options.evaluator.clone(), options.hash)?;
-    search.set_lines(options.lines);
+    search.set_multipv(options.lines);
     search.set_threads(options.threads);
     Ok(search)
 }
