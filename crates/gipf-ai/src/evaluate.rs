@@ -16,7 +16,7 @@ use crate::Searchable;
 ///
 /// let mut search = Search::new(reserve, 1)?;
 /// search.run(&start, &[], &Limits::default().with_depth(2));
-/// # Ok::<(), gipf_ai::NoMemory>(())
+/// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
 pub trait Evaluate<P: Searchable> {
     /// What the evaluation remembers of a position, so that it need not begin again after every

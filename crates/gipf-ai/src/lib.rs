@@ -1,4 +1,4 @@
-//! Search for games of two players, and the board games GIPF and DVONN as two of them.
+//! A search for board games of two players, with evaluations of GIPF and DVONN.
 //!
 //! ```
 //! use gipf_ai::{GipfEvaluator, Limits, Search};
@@ -8,11 +8,20 @@
 //! let mut search = Search::new(GipfEvaluator::default(), 1)?;
 //! let found = search.run(&start, &[], &Limits::default().with_depth(3));
 //! assert!(start.is_legal(&found.best.unwrap()));
-//! # Ok::<(), gipf_ai::NoMemory>(())
+//! # Ok::<(), gipf_ai::OutOfMemory>(())
 //! ```
 //!
-//! Without the feature `std` the crate needs no more than `alloc`, and has neither clock nor threads:
-//! a caller who wants to stop by time raises the flag of [`Search::run_with`].
+//! | to | use |
+//! |---|---|
+//! | find the best turn | [`Search`], [`Limits`] |
+//! | play weaker | [`Level`] |
+//! | prove a win | [`solve`] |
+//! | search another game | [`Searchable`], [`Evaluate`] |
+//! | use GIPF or DVONN | [`gipf`], [`dvonn`] |
+//! | read and write weights | [`weights`] |
+//!
+//! Without the feature `std` the crate needs `alloc` only, and has no clock and no threads. To stop by
+//! time, a caller sets the flag of [`Search::run_with`].
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -22,11 +31,11 @@ extern crate std;
 
 pub mod dvonn;
 mod evaluate;
+mod features;
 pub mod gipf;
 mod level;
 mod limits;
 mod order;
-mod parts;
 mod random;
 mod score;
 mod search;
@@ -37,18 +46,18 @@ pub mod weights;
 
 pub use dvonn::DvonnEvaluator;
 pub use evaluate::Evaluate;
+pub use features::SearchFeatures;
 pub use gipf::{GipfEvaluator, PLY_CAP};
 pub use level::{Level, ParseLevelError};
 #[cfg(feature = "std")]
 pub use limits::Clock;
 pub use limits::Limits;
-pub use parts::SearchFeatures;
 pub use random::Random;
 pub use score::{Score, Win};
-pub use search::{Info, Line, Search, SearchResult};
-pub use searchable::{GameEnd, MoveKeys, Searchable, positions_before};
+pub use search::{Info, PvLine, Search, SearchResult};
+pub use searchable::{GameEnd, Searchable, positions_before};
 pub use solve::{Solution, solve};
-pub use table::NoMemory;
+pub use table::OutOfMemory;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,9 +1,12 @@
-//! When a search ends.
+//! The limits of a search.
 
 #[cfg(feature = "std")]
 use core::time::Duration;
 
-/// When a search ends by itself; without any limit it ends when it is stopped, or has seen all.
+/// The limits of a search.
+///
+/// A search ends at the first limit that it reaches. Without any, it ends when it is stopped or when
+/// deeper searches cannot change the result.
 ///
 /// ```
 /// use gipf_ai::Limits;
@@ -21,34 +24,40 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Moves ahead, captures at the end not counted.
+    /// Creates limits that limit nothing.
+    #[must_use]
+    pub fn new() -> Limits {
+        Limits::default()
+    }
+
+    /// Limits the depth in plies, without the quiescence search.
     #[must_use]
     pub fn with_depth(self, depth: u8) -> Limits {
         Limits { depth: Some(depth), ..self }
     }
 
-    /// Positions looked at, by all threads together; several threads may go a little beyond.
+    /// Limits the nodes of all threads together. Several threads may go a little beyond.
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..self }
     }
 
-    /// Time for this move, all of which may be used.
+    /// Limits the time for this move. The search may use all of it.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_move_time(self, time: Duration) -> Limits {
         Limits { move_time: Some(time), ..self }
     }
 
-    /// Time for the rest of the game, of which the search takes what seems sensible.
+    /// Sets the time for the rest of the game, of which the search uses a part.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_clock(self, clock: Clock) -> Limits {
         Limits { clock: Some(clock), ..self }
     }
 
+    /// Returns the time for the first of so many moves.
     #[cfg(feature = "std")]
-    /// The time for a move, being the first of so many.
     pub(crate) fn budget(&self, moves: u32) -> Budget {
         let budget = |clock: Clock| clock.budget(moves);
         let Budget { aim, most } = self.clock.map(budget).unwrap_or_default();
@@ -60,25 +69,32 @@ impl Limits {
 /// The clock of the player to move.
 #[cfg(feature = "std")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Clock {
-    /// What is left. Take off what is lost on the way of a move to the clock.
+    /// The time left. A caller subtracts the time that passing on a move takes.
     pub left: Duration,
-    /// What is added after every move.
+    /// The time added after every move.
     pub increment: Duration,
 }
 
-/// How much time a move may take.
+/// The time for a move.
 #[cfg(feature = "std")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Budget {
-    /// No new depth is begun after this.
+    /// No new depth is started after this time.
     pub(crate) aim: Option<Duration>,
-    /// The search is stopped after this.
+    /// The search is stopped after this time.
     pub(crate) most: Option<Duration>,
 }
 
 #[cfg(feature = "std")]
 impl Clock {
+    /// Creates a clock.
+    #[must_use]
+    pub const fn new(left: Duration, increment: Duration) -> Clock {
+        Clock { left, increment }
+    }
+
     fn budget(&self, moves: u32) -> Budget {
         let aim = self.left / moves.max(1) + self.increment * 3 / 4;
         let most = (aim * 4).min(self.left / 3 + self.increment / 2).min(self.left);

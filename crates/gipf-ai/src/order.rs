@@ -1,172 +1,204 @@
-//! Which moves to look at first.
+//! Move ordering.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{MoveKeys, SearchFeatures, Searchable};
+use crate::{SearchFeatures, Searchable};
 
-/// What has proved good elsewhere in the tree: for each side a number for each history index, the
-/// same after each history index of the move before, and for each ply two moves that cut off.
+/// History tables and killer moves.
 #[derive(Clone, Debug)]
 pub(crate) struct Ordering {
+    /// By side and history index.
     history: [Vec<i16>; 2],
-    /// By the move before, then by the move.
-    continuation: [Vec<i16>; 2],
+    /// By side, history index of the move before, and history index.
+    continuation_history: [Vec<i16>; 2],
+    /// The keys of two quiet moves for each ply, the later cutoff first.
     killers: Vec<[Option<u16>; 2]>,
 }
 
-/// A move, and how soon it is looked at.
+/// A move of a node and its rank among the others.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate<P: Searchable> {
-    pub(crate) played: P::Turn,
-    pub(crate) gain: u16,
-    /// See [`MoveKeys::kind`].
-    pub(crate) index: u16,
-    pub(crate) key: u16,
-    /// See [`Learnt::history`].
+pub(crate) struct Candidate<T> {
+    pub(crate) turn: T,
+    pub(crate) capture_value: u16,
+    /// See [`Searchable::history_index`].
+    pub(crate) history_index: u16,
+    /// See [`Searchable::tt_key`]; [`NO_KEY`] where there is none.
+    key: u32,
+    /// See [`MoveScorer::history`].
     pub(crate) history: i32,
     rank: i32,
 }
 
-/// Where in the tree moves are ordered.
+/// What the ordering of a node's moves depends on.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
+pub(crate) struct OrderingContext {
     pub(crate) side: usize,
     pub(crate) ply: usize,
-    /// The history index of the move before; [`Searchable::HISTORY`] at the start.
+    /// The history index of the move before; [`Searchable::HISTORY_SIZE`] at the root.
     pub(crate) before: usize,
-    pub(crate) from_table: Option<u16>,
+    /// The key of the move to search first.
+    pub(crate) tt_key: Option<u16>,
 }
 
-/// What is known of the moves at one place.
+/// Ranks the moves of one node.
 #[derive(Debug)]
-pub(crate) struct Learnt<'a> {
-    from_table: u32,
+pub(crate) struct MoveScorer<'a> {
+    tt_key: u32,
     killers: [u32; 2],
     history: Option<&'a [i16]>,
     /// After the move before.
-    continuation: Option<&'a [i16]>,
+    continuation_history: Option<&'a [i16]>,
 }
 
-/// Of no move.
+/// The key of a move without a key.
 const NO_KEY: u32 = u32::MAX;
 
-const FROM_TABLE: i32 = 1 << 30;
+/// Equal to no key of a move, [`NO_KEY`] included.
+const NO_MOVE: u32 = u32::MAX - 1;
+
+// The ranks of moves: the table's move, captures by value, killers, other moves by history.
+const TT_MOVE: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 28;
 const KILLER: i32 = 1 << 26;
-const MOST_HISTORY: i32 = 1 << 14;
+
+/// The bound of a history value.
+const MAX_HISTORY: i32 = 1 << 14;
 
 impl Ordering {
     pub(crate) fn new<P: Searchable>() -> Ordering {
         let zeros = |len: usize| [vec![0; len], vec![0; len]];
         Ordering {
-            history: zeros(P::HISTORY),
-            continuation: zeros((P::HISTORY + 1) * P::HISTORY),
+            history: zeros(P::HISTORY_SIZE),
+            continuation_history: zeros((P::HISTORY_SIZE + 1) * P::HISTORY_SIZE),
             killers: Vec::new(),
         }
     }
 
-    /// A new search begins at the move after next, about.
+    /// Prepares for the next search, in which plies count from another root.
     pub(crate) fn begin_search(&mut self) {
         self.killers.clear();
     }
 
-    /// What is known of the moves at this place.
-    pub(crate) fn at<P: Searchable>(&self, parts: SearchFeatures, place: &Place) -> Learnt<'_> {
-        let after = place.before * P::HISTORY;
-        let killers = self.killers.get(place.ply).copied().unwrap_or_default();
-        Learnt {
-            from_table: place.from_table.map_or(NO_KEY, u32::from),
-            killers: killers.map(|key| key.map_or(NO_KEY, u32::from)),
-            history: parts.history.then(|| &self.history[place.side][..]),
-            continuation: parts
-                .continuation
-                .then(|| &self.continuation[place.side][after..after + P::HISTORY]),
+    /// Returns what ranks the moves of a node.
+    pub(crate) fn scorer<P: Searchable>(
+        &self,
+        features: SearchFeatures,
+        context: &OrderingContext,
+    ) -> MoveScorer<'_> {
+        let after = context.before * P::HISTORY_SIZE;
+        let killers = self.killers.get(context.ply).copied().unwrap_or_default();
+        MoveScorer {
+            tt_key: context.tt_key.map_or(NO_MOVE, u32::from),
+            killers: killers.map(|key| key.map_or(NO_MOVE, u32::from)),
+            history: features.history.then(|| &self.history[context.side][..]),
+            continuation_history: features
+                .continuation_history
+                .then(|| &self.continuation_history[context.side][after..after + P::HISTORY_SIZE]),
         }
     }
 
-    /// A quiet move was good enough to look at no other; those tried before it were not.
+    /// Rewards a quiet move that caused a cutoff, and punishes the quiet moves tried before it.
     pub(crate) fn learn<P: Searchable>(
         &mut self,
-        parts: SearchFeatures,
-        place: &Place,
-        best: &Candidate<P>,
-        tried: &[Candidate<P>],
+        features: SearchFeatures,
+        context: &OrderingContext,
+        best: &Candidate<P::Turn>,
+        tried: &[Candidate<P::Turn>],
         depth: i32,
     ) {
         let bonus = (depth * depth * 16 + depth * 32).min(2000);
-        self.change::<P>(place, best.index, bonus);
-        for candidate in tried.iter().filter(|candidate| candidate.gain == 0) {
-            self.change::<P>(place, candidate.index, -bonus);
+        self.update::<P>(context, best.history_index, bonus);
+        for candidate in tried.iter().filter(|candidate| candidate.capture_value == 0) {
+            self.update::<P>(context, candidate.history_index, -bonus);
         }
-        if !parts.killers {
+        let key = best.key();
+        if !features.killers || key.is_none() {
             return;
         }
-        if self.killers.len() <= place.ply {
-            self.killers.resize(place.ply + 1, [None; 2]);
+        if self.killers.len() <= context.ply {
+            self.killers.resize(context.ply + 1, [None; 2]);
         }
-        let killers = &mut self.killers[place.ply];
-        let key = Some(best.key);
+        let killers = &mut self.killers[context.ply];
         if killers[0] != key {
             *killers = [key, killers[0]];
         }
     }
 
-    fn change<P: Searchable>(&mut self, place: &Place, index: u16, by: i32) {
+    fn update<P: Searchable>(&mut self, context: &OrderingContext, index: u16, bonus: i32) {
         let index = usize::from(index);
-        move_towards(&mut self.history[place.side][index], by);
-        move_towards(&mut self.continuation[place.side][place.before * P::HISTORY + index], by);
+        update_history(&mut self.history[context.side][index], bonus);
+        let after = context.before * P::HISTORY_SIZE;
+        update_history(&mut self.continuation_history[context.side][after + index], bonus);
     }
 }
 
-impl<P: Searchable> Candidate<P> {
-    /// Whether it comes before killers.
-    pub(crate) fn is_urgent(&self) -> bool {
+impl<T> Candidate<T> {
+    /// Returns the key of the move, where it has one.
+    pub(crate) fn key(&self) -> Option<u16> {
+        u16::try_from(self.key).ok()
+    }
+
+    /// Returns whether this is the same move as another of the same position.
+    pub(crate) fn is_same_move(&self, other: &Candidate<T>) -> bool
+    where
+        T: Eq,
+    {
+        self.key == other.key && self.turn == other.turn
+    }
+
+    /// Returns whether the move is searched before the killers.
+    pub(crate) fn is_before_killers(&self) -> bool {
         self.rank >= CAPTURE
     }
 }
 
-impl Learnt<'_> {
-    /// The key of a killer.
+impl MoveScorer<'_> {
+    /// Returns the key of a killer, 0 or 1.
     pub(crate) fn killer(&self, number: usize) -> Option<u16> {
         u16::try_from(self.killers[number]).ok()
     }
 
-    /// What history says of the moves with this index, at most twice the most of one number.
+    /// Returns the sum of the history values of an index: at most `2 * MAX_HISTORY`.
     pub(crate) fn history(&self, index: u16) -> i32 {
         let index = usize::from(index);
         self.history.map_or(0, |history| i32::from(history[index]))
-            + self.continuation.map_or(0, |history| i32::from(history[index]))
+            + self.continuation_history.map_or(0, |history| i32::from(history[index]))
     }
 
     #[inline(always)]
-    pub(crate) fn candidate<P: Searchable>(&self, played: P::Turn, gain: u16) -> Candidate<P> {
-        let MoveKeys { kind: index, exact: key } = P::keys(&played);
-        let history = self.history(index);
+    pub(crate) fn candidate<P: Searchable>(
+        &self,
+        turn: P::Turn,
+        capture_value: u16,
+    ) -> Candidate<P::Turn> {
+        let history_index = P::history_index(&turn);
+        let key = P::tt_key(&turn).map_or(NO_KEY, u32::from);
+        let history = self.history(history_index);
         let [killer, other_killer] = self.killers;
-        let rank = if u32::from(key) == self.from_table {
-            FROM_TABLE
-        } else if gain > 0 {
-            CAPTURE + i32::from(gain)
-        } else if u32::from(key) == killer {
+        let rank = if key == self.tt_key {
+            TT_MOVE
+        } else if capture_value > 0 {
+            CAPTURE + i32::from(capture_value)
+        } else if key == killer {
             KILLER + 1
-        } else if u32::from(key) == other_killer {
+        } else if key == other_killer {
             KILLER
         } else {
             history
         };
-        Candidate { played, gain, index, key, rank, history }
+        Candidate { turn, capture_value, history_index, key, history, rank }
     }
 }
 
-/// The nearer a number is to the most, the less it moves.
-fn move_towards(value: &mut i16, by: i32) {
+/// Adds a bonus that shrinks as the value approaches [`MAX_HISTORY`] ("history gravity").
+fn update_history(value: &mut i16, bonus: i32) {
     let old = i32::from(*value);
-    *value = (old + by - old * by.abs() / MOST_HISTORY) as i16;
+    *value = (old + bonus - old * bonus.abs() / MAX_HISTORY) as i16;
 }
 
-/// Brings the candidate with the highest rank to the front, the first of equals.
-pub(crate) fn bring_best_forward<P: Searchable>(candidates: &mut [Candidate<P>]) {
+/// Swaps the candidate of the highest rank to the front; of equal ranks the first.
+pub(crate) fn move_best_to_front<T>(candidates: &mut [Candidate<T>]) {
     let mut best = 0;
     for (i, candidate) in candidates.iter().enumerate() {
         if candidate.rank > candidates[best].rank {

@@ -1,9 +1,9 @@
-//! Numbers that look random.
+//! Pseudo-random numbers.
 
-/// Numbers that look random and are the same for the same seed everywhere and in every version:
-/// openings, weak players and training name what they did by a seed.
+/// A generator of pseudo-random numbers.
 ///
-/// The generator is `SplitMix64` (Steele, Lea and Flood, 2014).
+/// The same seed gives the same numbers on every platform and in every version, so that a seed names
+/// openings, games and trainings. The generator is `SplitMix64` (Steele, Lea and Flood, 2014).
 ///
 /// ```
 /// use gipf_ai::Random;
@@ -17,13 +17,13 @@
 pub struct Random(u64);
 
 impl Random {
-    /// The numbers of this seed.
+    /// Creates the generator of a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Random {
         Random(seed)
     }
 
-    /// The next number, all of whose bits are good.
+    /// Returns the next number. All of its bits are random.
     pub fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
@@ -32,7 +32,7 @@ impl Random {
         mixed ^ mixed >> 31
     }
 
-    /// A number below `bound`; 0 when that is 0.
+    /// Returns a number below `bound`; 0 when `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.next_u64()) * bound as u128) >> 64) as usize
     }
@@ -56,7 +56,7 @@ impl Random {
         }
     }
 
-    /// One of these, where there is one.
+    /// Returns one of the elements; `None` when there are none.
     pub fn choose<T: Copy>(&mut self, from: &[T]) -> Option<T> {
         if from.is_empty() { None } else { Some(from[self.below(from.len())]) }
     }

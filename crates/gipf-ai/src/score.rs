@@ -1,43 +1,43 @@
-//! Scores: hundredths of a piece, wins by their distance, and wins by points.
+//! Scores: evaluations, wins by distance, and wins by points.
 
 use crate::GameEnd;
 use gipf_board::Color;
 
-/// The worth of a position from the view of the player to move.
+/// The value of a position for the player to move.
 ///
-/// Wins are told by how many plies away they are, a nearer win being a greater score; in games that are won
-/// by points, by those.
+/// A score is an evaluation in hundredths of a piece, a win or loss in a number of plies, or a win or
+/// loss by a number of points. A nearer win is a greater score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i16);
 
 impl Score {
-    /// Nobody is ahead.
+    /// Neither player is ahead.
     pub const DRAW: Score = Score(0);
 
-    /// What evaluations stay within, on either side.
+    /// The greatest evaluation; the least is its negation.
     pub const EVALUATION: i32 = 20_000;
 
     const WIN: i16 = 30_000;
 
     /// Less than every score.
-    pub(crate) const LEAST: Score = Score(-Score::WIN - 1);
+    pub(crate) const MIN: Score = Score(-Score::WIN - 1);
 
-    /// More than every score.
-    pub(crate) const MOST: Score = Score(Score::WIN + 1);
+    /// Greater than every score.
+    pub(crate) const MAX: Score = Score(Score::WIN + 1);
 
-    /// An evaluation; cut off at [`Score::EVALUATION`].
+    /// Creates a score from an evaluation, limited to [`Score::EVALUATION`] on either side.
     #[must_use]
     pub fn new(evaluation: i32) -> Score {
         Score(evaluation.clamp(-Score::EVALUATION, Score::EVALUATION) as i16)
     }
 
-    /// The player to move wins after so many plies.
+    /// Creates the score of a win for the player to move after so many plies.
     #[must_use]
     pub fn win_in(plies: u16) -> Score {
         Score(Score::WIN - plies.min(Score::MAX_DISTANCE) as i16)
     }
 
-    /// The player to move loses after so many plies.
+    /// Creates the score of a loss for the player to move after so many plies.
     #[must_use]
     pub fn loss_in(plies: u16) -> Score {
         -Score::win_in(plies)
@@ -45,20 +45,20 @@ impl Score {
 
     const MAX_DISTANCE: u16 = 5_000;
 
-    /// What a win by no points would be.
+    /// The score of a win by 0 points.
     const POINTS: i16 = 22_000;
 
-    /// The most points that a game is won by.
-    pub const MOST_POINTS: u16 = 1_000;
+    /// The greatest number of points that a game can be won by.
+    pub const MAX_POINTS: u16 = 1_000;
 
-    /// The player to move wins by so many points.
+    /// Creates the score of a win for the player to move by so many points.
     #[must_use]
     pub fn win_by(points: u16) -> Score {
-        Score(Score::POINTS + points.min(Score::MOST_POINTS) as i16)
+        Score(Score::POINTS + points.min(Score::MAX_POINTS) as i16)
     }
 
-    /// By how many points the player to move wins (positive) or loses (negative), when the score says
-    /// so.
+    /// Returns the points by which the player to move wins (positive) or loses (negative), when this is
+    /// a score of points.
     ///
     /// ```
     /// use gipf_ai::Score;
@@ -69,18 +69,17 @@ impl Score {
     #[must_use]
     pub fn points(self) -> Option<i16> {
         let points = self.0.abs() - Score::POINTS;
-        let in_range = (0..=Score::MOST_POINTS as i16).contains(&points);
+        let in_range = (0..=Score::MAX_POINTS as i16).contains(&points);
         in_range.then_some(points * self.0.signum())
     }
 
-    /// Whether the score says that a side wins, and not only what the position seems to be worth.
+    /// Returns whether the score is a win or a loss, not an evaluation.
     #[must_use]
     pub fn is_decided(self) -> bool {
         i32::from(self.0).abs() > Score::EVALUATION
     }
 
-    /// In how many plies the player to move wins (positive) or loses (negative or zero), when the
-    /// score says so.
+    /// Returns the winner and the distance of a win or loss in plies, when this is such a score.
     #[must_use]
     pub fn win(self) -> Option<Win> {
         let distance = Score::WIN - self.0.abs();
@@ -88,17 +87,19 @@ impl Score {
             .then_some(Win { by_mover: self.0 > 0, plies: distance as u16 })
     }
 
-    /// The same score told from so many plies further on, for the table.
-    pub(crate) fn seen_from(self, ply: u16) -> Score {
+    /// Converts a score relative to the root, from a node at this ply, into one relative to the node,
+    /// as the transposition table keeps it.
+    pub(crate) fn to_tt(self, ply: u16) -> Score {
         self.moved(ply as i16)
     }
 
-    /// Undoes [`Score::seen_from`].
-    pub(crate) fn seen_from_root(self, ply: u16) -> Score {
+    /// Converts a score relative to a node at this ply into one relative to the root: the inverse of
+    /// [`Score::to_tt`].
+    pub(crate) fn from_tt(self, ply: u16) -> Score {
         self.moved(-(ply as i16))
     }
 
-    /// Wins nearer by so many plies, other scores as they are.
+    /// Makes wins and losses nearer by so many plies.
     fn moved(self, plies: i16) -> Score {
         match self.win() {
             Some(win) if win.by_mover => Score(self.0 + plies),
@@ -107,7 +108,7 @@ impl Score {
         }
     }
 
-    /// The score of a side that an end is good or bad for, so many plies on.
+    /// Returns the score of an end of the game for a player, so many plies from the root.
     pub(crate) fn of_end(end: GameEnd, side: Color, plies: u16) -> Score {
         match end {
             GameEnd::Draw => Score::DRAW,
@@ -118,14 +119,14 @@ impl Score {
         }
     }
 
-    /// So much less, and no further than the ends of the scale.
-    pub(crate) fn less(self, margin: i16) -> Score {
-        Score((self.0 - margin).clamp(Score::LEAST.0, Score::MOST.0))
+    /// Subtracts a margin, within the range of scores.
+    pub(crate) fn saturating_sub(self, margin: i16) -> Score {
+        Score((self.0 - margin).clamp(Score::MIN.0, Score::MAX.0))
     }
 
-    /// So much more, and no further than the ends of the scale.
-    pub(crate) fn more(self, margin: i16) -> Score {
-        self.less(-margin)
+    /// Adds a margin, within the range of scores.
+    pub(crate) fn saturating_add(self, margin: i16) -> Score {
+        self.saturating_sub(-margin)
     }
 
     pub(crate) fn bits(self) -> u16 {
@@ -136,19 +137,20 @@ impl Score {
         Score(bits as i16)
     }
 
-    /// One more, for a window of no width.
-    pub(crate) fn just_above(self) -> Score {
+    /// Returns the next greater score, for a null window.
+    pub(crate) fn next_up(self) -> Score {
         Score(self.0 + 1)
     }
 
-    /// Hundredths of a piece, wins beyond every evaluation.
+    /// Returns the score as a number: hundredths of a piece, and beyond every evaluation for wins and
+    /// losses.
     #[must_use]
     pub fn value(self) -> i32 {
         i32::from(self.0)
     }
 }
 
-/// A win that a score announces.
+/// A win or loss at a distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Win {
     /// Whether the player to move wins.

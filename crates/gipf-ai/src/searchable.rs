@@ -1,32 +1,47 @@
-//! What the search wants to know of a game.
+//! What the search asks of a game.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use gipf_board::{Color, Game, Outcome, Position};
 
-/// How a game has ended.
+/// How a game ended, for the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameEnd {
-    /// Somebody has won; sooner is better.
+    /// A player has won. A sooner win is better.
     Win(Color),
-    /// Somebody has won by so many points, 1 to [`Score::MOST_POINTS`](crate::Score::MOST_POINTS); more
-    /// is better, however long it takes.
+    /// A player has won by this number of points, from 1 to
+    /// [`Score::MAX_POINTS`](crate::Score::MAX_POINTS). More points are better, whenever the game
+    /// ends.
     WinBy(Color, u16),
-    /// Nobody has.
+    /// The game is a draw.
     Draw,
 }
 
-/// A position of a game of two players without chance or secrets.
+/// A position of a game of two players without chance and without hidden information.
 ///
-/// The sides need not alternate.
+/// Everything has a default, so `impl Searchable for Position {}` is enough to search a game. The
+/// other methods make the search stronger:
+///
+/// | to | override |
+/// |---|---|
+/// | order quiet moves by what they did elsewhere | [`HISTORY_SIZE`](Searchable::HISTORY_SIZE), [`history_index`](Searchable::history_index) |
+/// | try the best known move first | [`tt_key`](Searchable::tt_key) |
+/// | search captures first and in the quiescence search | [`capture_value`](Searchable::capture_value), [`for_each_capture`](Searchable::for_each_capture) |
+/// | generate moves in stages | [`for_each_noisy_move`](Searchable::for_each_noisy_move), [`for_each_quiet_move`](Searchable::for_each_quiet_move), [`quiet_move`](Searchable::quiet_move) |
+/// | win by points | [`end`](Searchable::end) |
+/// | see ends early | [`forced_end`](Searchable::forced_end), [`max_moves_left`](Searchable::max_moves_left), [`may_end_soon`](Searchable::may_end_soon) |
+/// | share out time | [`moves_to_go`](Searchable::moves_to_go) |
+///
+/// The players need not alternate.
 pub trait Searchable: Position {
-    /// More than any [`MoveKeys::kind`].
-    const HISTORY: usize;
+    /// The number of history indices: greater than every
+    /// [`history_index`](Searchable::history_index). A search takes memory for its square.
+    const HISTORY_SIZE: usize = 1;
 
-    /// Returns how the game has ended, when it is over by this position alone.
+    /// Returns how the game ended, when this position by itself ends it.
     ///
-    /// Games that are won by points tell them here.
+    /// A game that is won by points overrides this to report them.
     fn end(&self) -> Option<GameEnd> {
         self.outcome().map(|outcome| match outcome {
             Outcome::Win { winner, .. } => GameEnd::Win(winner),
@@ -34,100 +49,126 @@ pub trait Searchable: Position {
         })
     }
 
-    /// The result and in how many moves of both it comes, when that is certain however well the
-    /// loser plays. Asked at every node, so it must be cheap; nothing is fine.
-    fn certain_end(&self) -> Option<(GameEnd, u16)> {
+    /// Returns the end of the game and the number of plies until then, when both are certain
+    /// however well the loser plays.
+    ///
+    /// It is asked at every node, so it must be cheap. `None` is always correct.
+    fn forced_end(&self) -> Option<(GameEnd, u16)> {
         None
     }
 
-    /// How many moves that [cost depth](Searchable::costs_depth) are left at most, where that can be told: a
-    /// search that is as deep finds the exact result. Asked at many nodes, so it must be cheap.
-    fn most_moves_left(&self) -> Option<u16> {
+    /// Returns an upper bound of the moves left that
+    /// [count as depth](Searchable::counts_as_depth), where there is one. A search of this depth
+    /// is exact.
+    ///
+    /// It is asked at many nodes, so it must be cheap. `None` is always correct.
+    fn max_moves_left(&self) -> Option<u16> {
         None
     }
 
-    /// Whether a search that goes so many moves deep counts this one. Of those that do not count, no
-    /// game may have many in a row.
-    fn costs_depth(_played: &Self::Turn) -> bool {
+    /// Returns whether a move counts as one ply of depth.
+    ///
+    /// A game must not allow long sequences of moves that do not count.
+    fn counts_as_depth(_turn: &Self::Turn) -> bool {
         true
     }
 
-    /// Whether the game may be over in a few moves, so that an evaluation is not to be trusted
-    /// however good it is. Asked at many nodes, so it must be cheap.
+    /// Returns whether the game may be over in a few moves, so that static evaluations are not
+    /// reliable.
+    ///
+    /// It is asked at many nodes, so it must be cheap.
     fn may_end_soon(&self) -> bool {
         false
     }
 
-    /// Among how many moves of the side to move, this one included, its clock is to be shared out:
-    /// more than there will be where later ones deserve more time, fewer where this one does. 25 is for
-    /// games that last some 120 plies.
+    /// Returns the number of moves of the player to move, this one included, among which the time
+    /// on the clock is divided.
+    ///
+    /// It is greater than the number of moves left where later moves deserve more time, and smaller
+    /// where this one does. The default, 25, suits games of some 120 plies.
     fn moves_to_go(&self) -> u32 {
         25
     }
 
-    /// Calls `visit` with every legal move until it breaks, always in the same order. A finished
-    /// game has no moves.
+    /// Calls `visit` with every legal move until it breaks, always in the same order.
+    ///
+    /// A finished game has no moves. The order may differ from that of
+    /// [`Position::for_each_turn`].
     fn for_each_move<B>(&self, visit: impl FnMut(Self::Turn) -> ControlFlow<B>) -> ControlFlow<B> {
         self.for_each_turn(visit)
     }
 
-    /// The same for a part of the moves: all that have a [`Searchable::capture_value`], and perhaps others. Where there
-    /// are very many, those that are not `plain` may be left out when only plain ones are asked for.
+    /// Calls `visit` with every noisy move until it breaks: with all moves that have a
+    /// [`capture_value`](Searchable::capture_value), and possibly others.
+    ///
+    /// A game in which a position can have thousands of them may call some of them plain, and leave
+    /// out the others when `only_plain` is set.
     fn for_each_noisy_move<B>(
         &self,
-        _plain: bool,
+        only_plain: bool,
         mut visit: impl FnMut(Self::Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_move(|played| match self.capture_value(&played) {
+        let _ = only_plain;
+        self.for_each_move(|turn| match self.capture_value(&turn) {
             0 => ControlFlow::Continue(()),
-            _ => visit(played),
+            _ => visit(turn),
         })
     }
 
-    /// The same for the moves that are not loud.
+    /// Calls `visit` with every quiet move until it breaks: with the legal moves that are not
+    /// noisy.
     fn for_each_quiet_move<B>(
         &self,
         mut visit: impl FnMut(Self::Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_move(|played| match self.capture_value(&played) {
-            0 => visit(played),
+        self.for_each_move(|turn| match self.capture_value(&turn) {
+            0 => visit(turn),
             _ => ControlFlow::Continue(()),
         })
     }
 
-    /// The move with this [`MoveKeys::exact`], when it is easily told that there is such a move
-    /// among those of [`Searchable::for_each_quiet_move`].
-    fn quiet_move(&self, _key: u16) -> Option<Self::Turn> {
+    /// Returns the quiet move with this [`tt_key`](Searchable::tt_key), when there is one and it
+    /// is found without generating all moves.
+    fn quiet_move(&self, _tt_key: u16) -> Option<Self::Turn> {
         None
     }
 
-    /// In hundredths of a piece, what a legal move takes from the opponent for good: no position
-    /// before such a move can occur again after it. 0 for other moves.
-    fn capture_value(&self, played: &Self::Turn) -> u16;
+    /// Returns what a legal move takes from the opponent for good, in hundredths of a piece; 0 for
+    /// a quiet move.
+    ///
+    /// No position before a move with a capture value can occur again after it.
+    fn capture_value(&self, _turn: &Self::Turn) -> u16 {
+        0
+    }
 
-    /// Calls `visit` with the moves that are worth a look where the depth ends, each with its
-    /// [`Searchable::capture_value`], which is not 0. They need not be all that have one.
+    /// Calls `visit` with the moves of the quiescence search and their
+    /// [`capture_value`](Searchable::capture_value), which is not 0, until it breaks.
+    ///
+    /// They need not be all moves with a capture value.
     fn for_each_capture<B>(
         &self,
         mut visit: impl FnMut(Self::Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_move(|played| match self.capture_value(&played) {
+        self.for_each_move(|turn| match self.capture_value(&turn) {
             0 => ControlFlow::Continue(()),
-            gain => visit(played, gain),
+            value => visit(turn, value),
         })
     }
 
-    /// How the search remembers a move.
-    fn keys(played: &Self::Turn) -> MoveKeys;
-}
+    /// Returns a number below [`HISTORY_SIZE`](Searchable::HISTORY_SIZE), shared by moves that tend
+    /// to be good or bad together in different positions.
+    fn history_index(_turn: &Self::Turn) -> u16 {
+        0
+    }
 
-/// How the search remembers a move: see [`Searchable::keys`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct MoveKeys {
-    /// A small number that moves share which tend to be good or bad together, whatever the position.
-    pub kind: u16,
-    /// Seldom the same for two moves of a position.
-    pub exact: u16,
+    /// Returns a key by which the transposition table and the killers remember a move.
+    ///
+    /// Two moves of one position should rarely share a key. If they do, the search may try the
+    /// wrong one first, but its result stays correct. `None` if the game has no keys: then no
+    /// move is remembered.
+    fn tt_key(_turn: &Self::Turn) -> Option<u16> {
+        None
+    }
 }
 
 /// Returns the hashes of the earlier positions of a game that can still occur again, for

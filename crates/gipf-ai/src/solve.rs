@@ -6,40 +6,41 @@ use core::sync::atomic::AtomicBool;
 
 use gipf_board::Color;
 
-use crate::{Evaluate, Limits, NoMemory, Search, SearchFeatures, SearchResult, Searchable};
+use crate::{Evaluate, Limits, OutOfMemory, Search, SearchFeatures, SearchResult, Searchable};
 
-/// What [`solve`] has found out.
+/// The result of [`solve`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Solution<M> {
-    /// A side wins whatever the other does.
+    /// A player wins whatever the opponent does.
     Win {
-        /// Who.
+        /// The player who wins.
         winner: Color,
-        /// The moves of both when the loser holds out and the winner hurries: as many as the win
-        /// takes.
+        /// The moves of both players when the winner takes the shortest way and the loser the
+        /// longest.
         line: Vec<M>,
     },
-    /// Neither side can force a win within so many moves.
+    /// Neither player can force a win within so many moves.
     Open {
-        /// Moves of both sides together.
+        /// The moves of both players together.
         within: u8,
     },
-    /// The search was stopped when so much was known.
+    /// The search was stopped.
     Stopped {
         /// There is no forced win within so many moves.
         within: u8,
     },
 }
 
-/// Looks for a forced win within `most` moves of both sides together, the nearest there is, by
-/// looking at every move, with a table of this size. `on_depth` is told every number of moves within
-/// which there is none.
+/// Searches every move for the nearest forced win within `most` moves of both players together.
 ///
-/// A repetition of positions is no way out of such a win: the nearest win never repeats one.
+/// `mebibytes` is the size of the transposition table. `on_depth` is called with each number of moves
+/// within which there is no forced win.
+///
+/// The loser cannot escape by repetition: the nearest win never repeats a position.
 ///
 /// ```
 /// use core::sync::atomic::AtomicBool;
-/// use gipf_ai::{Color, Solution, solve};
+/// use gipf_ai::{Solution, solve};
 /// use gipf_core::{ByColor, Color, Position, Setup, Variant};
 ///
 /// let mut setup = Setup::start(Variant::Basic);
@@ -50,19 +51,19 @@ pub enum Solution<M> {
 ///     Solution::Win { winner, line } => assert_eq!((winner, line.len()), (Color::Black, 2)),
 ///     other => panic!("{other:?}"),
 /// }
-/// # Ok::<(), gipf_ai::NoMemory>(())
+/// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
 ///
 /// # Errors
 ///
-/// [`NoMemory`] when there is not as much for the table.
+/// [`OutOfMemory`] when there is no memory for the table.
 pub fn solve<P: Searchable>(
     position: &P,
     most: u8,
     mebibytes: usize,
     stop: &AtomicBool,
     mut on_depth: impl FnMut(u8),
-) -> Result<Solution<P::Turn>, NoMemory> {
+) -> Result<Solution<P::Turn>, OutOfMemory> {
     let nothing = |_: &P| 0;
     let mut search = Search::new(nothing, mebibytes)?;
     search.set_features(SearchFeatures::EXACT);
@@ -94,7 +95,7 @@ fn to_depth<P: Searchable, E: Evaluate<P> + Sync>(
     search.run_with(position, &[], &limits, stop, &mut |_| ControlFlow::Continue(()))
 }
 
-/// The moves of a win that takes so many; `None` when the search was stopped.
+/// Returns the moves of a win that takes so many; `None` when the search was stopped.
 fn shortest_line<P: Searchable, E: Evaluate<P> + Sync>(
     search: &mut Search<P, E>,
     position: &P,

@@ -5,100 +5,98 @@ use core::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use crate::Score;
 
-/// What was found out about positions, in memory of a fixed size, shared without locks.
+/// Search results by position, in memory of a fixed size, shared by threads without locks.
 ///
-/// An entry is two words, the first of them the hash of the position exclusive-or the second, so
-/// that an entry which two threads wrote at once is not taken for any position. Four entries make
-/// a bucket of one cache line.
+/// A slot is two words. The first is the hash of the position XOR the second, so a slot that two
+/// threads wrote at once matches no position. Four slots make a bucket of one cache line.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
-    buckets: Vec<[Entry; 4]>,
+    buckets: Vec<[Slot; 4]>,
     age: AtomicU8,
 }
 
 #[derive(Debug, Default)]
-struct Entry {
+struct Slot {
     key: AtomicU64,
     data: AtomicU64,
 }
 
-/// Which side of the truth a score is on.
+/// How a score relates to the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// The true score is this or less.
+    /// The true score is at most this (fail low).
     Upper,
-    /// The true score is this or more.
+    /// The true score is at least this (fail high).
     Lower,
+    /// The score is the true one.
     Exact,
 }
 
-/// What the table knows of a position.
+/// The result of an earlier search of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Known {
+pub(crate) struct TtEntry {
     pub(crate) score: Score,
     pub(crate) bound: Bound,
     pub(crate) depth: u8,
-    /// What the position was worth without looking ahead.
+    /// The static evaluation.
     pub(crate) evaluation: Score,
-    /// The [`MoveKeys::exact`](crate::MoveKeys::exact) of the best move.
+    /// The [`tt_key`](crate::Searchable::tt_key) of the best move.
     pub(crate) best: Option<u16>,
 }
 
-/// There is not as much memory as a table was to have.
+/// Returned when there is no memory for a transposition table of the wanted size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no memory for a table of {mebibytes} MiB")]
-pub struct NoMemory {
-    /// What was asked for.
+pub struct OutOfMemory {
+    /// The wanted size.
     pub mebibytes: usize,
 }
 
 const MEBIBYTE: usize = 1 << 20;
 
 impl TranspositionTable {
-    /// A table of this size.
-    ///
-    /// A table of nothing is refused as well.
-    pub(crate) fn new(mebibytes: usize) -> Result<TranspositionTable, NoMemory> {
-        let len = mebibytes.checked_mul(MEBIBYTE).map(|bytes| bytes / size_of::<[Entry; 4]>());
+    /// Allocates a table. A size of 0 is an error too.
+    pub(crate) fn new(mebibytes: usize) -> Result<TranspositionTable, OutOfMemory> {
+        let len = mebibytes.checked_mul(MEBIBYTE).map(|bytes| bytes / size_of::<[Slot; 4]>());
         let mut buckets = Vec::new();
         match len {
             Some(len) if len > 0 && buckets.try_reserve_exact(len).is_ok() => {
-                buckets.resize_with(len, <[Entry; 4]>::default);
+                buckets.resize_with(len, <[Slot; 4]>::default);
                 Ok(TranspositionTable { buckets, age: AtomicU8::new(0) })
             }
-            _ => Err(NoMemory { mebibytes }),
+            _ => Err(OutOfMemory { mebibytes }),
         }
     }
 
-    /// Forgets everything.
+    /// Empties the table.
     pub(crate) fn clear(&mut self) {
         self.age = AtomicU8::new(0);
-        self.buckets.fill_with(<[Entry; 4]>::default);
+        self.buckets.fill_with(<[Slot; 4]>::default);
     }
 
-    /// How full the table is, in thousandths, by a sample.
+    /// Returns how full the table is, in thousandths, by a sample.
     #[must_use]
-    pub(crate) fn fullness(&self) -> u32 {
+    pub(crate) fn hashfull(&self) -> u32 {
         let sample = &self.buckets[..self.buckets.len().min(250)];
-        let used = sample.iter().flatten().filter(|entry| !entry.is_vacant()).count();
+        let used = sample.iter().flatten().filter(|slot| !slot.is_vacant()).count();
         (used * 1000 / (4 * sample.len())) as u32
     }
 
-    pub(crate) fn get(&self, hash: u64) -> Option<Known> {
-        self.bucket(hash).iter().find_map(|entry| {
-            let data = entry.data.load(Ordering::Relaxed);
-            let matches = entry.key.load(Ordering::Relaxed) ^ data == hash && data != 0;
-            matches.then(|| Known::unpacked(data))
+    pub(crate) fn get(&self, hash: u64) -> Option<TtEntry> {
+        self.bucket(hash).iter().find_map(|slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            let matches = slot.key.load(Ordering::Relaxed) ^ data == hash && data != 0;
+            matches.then(|| TtEntry::unpacked(data))
         })
     }
 
-    /// Keeps what is known now in place of what was known of the same position, of a vacant entry
-    /// or of the entry with the least depth, where every search since takes four off.
-    pub(crate) fn insert(&self, hash: u64, known: Known) {
+    /// Stores an entry in place of the one of the same position, else in a vacant slot, else in place
+    /// of the entry with the least depth; every search since it was stored counts as four plies less.
+    pub(crate) fn insert(&self, hash: u64, entry: TtEntry) {
         let age = self.age.load(Ordering::Relaxed);
-        let worth = |entry: &Entry| {
-            let data = entry.data.load(Ordering::Relaxed);
-            match entry.key.load(Ordering::Relaxed) ^ data == hash {
+        let priority = |slot: &Slot| {
+            let data = slot.data.load(Ordering::Relaxed);
+            match slot.key.load(Ordering::Relaxed) ^ data == hash {
                 true => i32::MIN,
                 false if data == 0 => i32::MIN + 1,
                 false => {
@@ -107,24 +105,24 @@ impl TranspositionTable {
                 }
             }
         };
-        if let Some(entry) = self.bucket(hash).iter().min_by_key(|entry| worth(entry)) {
-            let data = known.packed(age);
-            entry.key.store(hash ^ data, Ordering::Relaxed);
-            entry.data.store(data, Ordering::Relaxed);
+        if let Some(slot) = self.bucket(hash).iter().min_by_key(|slot| priority(slot)) {
+            let data = entry.packed(age);
+            slot.key.store(hash ^ data, Ordering::Relaxed);
+            slot.data.store(data, Ordering::Relaxed);
         }
     }
 
-    /// A new search begins: what earlier ones know is worth less.
+    /// Starts a new search: entries of earlier ones are replaced sooner.
     pub(crate) fn begin_search(&self) {
         self.age.store((self.age.load(Ordering::Relaxed) + 1) % AGES, Ordering::Relaxed);
     }
 
-    fn bucket(&self, hash: u64) -> &[Entry; 4] {
+    fn bucket(&self, hash: u64) -> &[Slot; 4] {
         &self.buckets[((u128::from(hash) * self.buckets.len() as u128) >> 64) as usize]
     }
 }
 
-impl Entry {
+impl Slot {
     fn is_vacant(&self) -> bool {
         self.data.load(Ordering::Relaxed) == 0
     }
@@ -134,8 +132,11 @@ impl Entry {
 /// bits 0..16 score   16..32 evaluation   32..48 best move   48..56 depth   56..58 bound
 /// bit 58 whether there is a best move    59..64 age
 /// ```
-impl Known {
-    /// Never 0.
+///
+/// All 64 bits are used, so a move has a key of 16 bits. Two moves of a position that share a key may
+/// cost order, never correctness: a game with thousands of turns in a position has some such pairs.
+impl TtEntry {
+    /// Packs the entry; never 0.
     fn packed(self, age: u8) -> u64 {
         let best = self.best.map_or(0, |best| 1 << 58 | u64::from(best) << 32);
         u64::from(self.score.bits())
@@ -146,8 +147,8 @@ impl Known {
             | best
     }
 
-    fn unpacked(data: u64) -> Known {
-        Known {
+    fn unpacked(data: u64) -> TtEntry {
+        TtEntry {
             score: Score::from_bits(data as u16),
             evaluation: Score::from_bits((data >> 16) as u16),
             depth: depth_of(data),
@@ -173,27 +174,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_known_is_found_again() {
+    fn entries_are_found_again() {
         let table = TranspositionTable::new(1).expect("memory");
-        let known = [
+        let entries = [
             (Score::win_in(7), Bound::Exact, Some(0)),
             (Score::loss_in(300), Bound::Upper, Some(u16::MAX)),
             (Score::new(-123), Bound::Lower, None),
         ];
-        for (i, (score, bound, best)) in known.into_iter().enumerate() {
+        for (i, (score, bound, best)) in entries.into_iter().enumerate() {
             let evaluation = Score::new(7 - i as i32);
-            let known = Known { score, bound, depth: 200 + i as u8, evaluation, best };
+            let entry = TtEntry { score, bound, depth: 200 + i as u8, evaluation, best };
             let hash = 0x9e37_79b9_7f4a_7c15_u64.rotate_left(9 * i as u32);
             assert_eq!(table.get(hash), None);
-            table.insert(hash, known);
-            assert_eq!(table.get(hash), Some(known));
+            table.insert(hash, entry);
+            assert_eq!(table.get(hash), Some(entry));
         }
     }
 
     #[test]
     fn impossible_sizes_are_refused() {
         for mebibytes in [0, usize::MAX] {
-            assert!(matches!(TranspositionTable::new(mebibytes), Err(NoMemory { .. })));
+            assert!(matches!(TranspositionTable::new(mebibytes), Err(OutOfMemory { .. })));
         }
     }
 }

@@ -6,8 +6,7 @@ use std::sync::atomic::AtomicBool;
 use dvonn_core::{Color, Game, Position};
 use gipf_ai::dvonn::final_score;
 use gipf_ai::{
-    DvonnEvaluator, Evaluate, Limits, MoveKeys, Random, Score, Search, SearchFeatures,
-    Searchable as _,
+    DvonnEvaluator, Evaluate, Limits, Random, Score, Search, SearchFeatures, Searchable as _,
 };
 
 /// The position after random turns until so few stacks are left, unless the game is over before.
@@ -74,9 +73,9 @@ fn the_final_score_is_that_of_plain_minimax() {
 fn the_whole_search_finds_the_final_score_too() {
     let mut random = Random::new(11);
     for evaluator in DvonnEvaluator::ALL {
-        for parts in [SearchFeatures::ALL, SearchFeatures::EXACT] {
+        for features in [SearchFeatures::ALL, SearchFeatures::EXACT] {
             let mut search = Search::new(evaluator.clone(), 4).expect("memory");
-            search.set_features(parts);
+            search.set_features(features);
             for _ in 0..10 {
                 let position = late_position(&mut random, 9);
                 let expected = minimax(&position, &mut HashMap::new());
@@ -126,9 +125,9 @@ fn the_search_equals_negamax_where_players_do_not_alternate() {
     while game.outcome().is_none() {
         let position = *game.position();
         if game.turns().len() > 44 {
-            for (depth, parts) in [(1, SearchFeatures::NONE), (2, SearchFeatures::EXACT)] {
+            for (depth, features) in [(1, SearchFeatures::NONE), (2, SearchFeatures::EXACT)] {
                 let mut search = Search::new(DvonnEvaluator::Terms, 1).expect("memory");
-                search.set_features(parts);
+                search.set_features(features);
                 let found = search.run(&position, &[], &Limits::default().with_depth(depth));
                 let expected = negamax(&position, u32::from(depth));
                 assert_eq!(found.score.value(), expected, "{position:?} {depth}");
@@ -162,18 +161,21 @@ fn evaluations_are_those_of_the_mirrored_board() {
 #[test]
 fn moves_are_known_by_their_keys() {
     let mut random = Random::new(13);
-    let mut loud = 0;
+    let mut noisy = 0;
     let mut game = Game::new(Position::start());
     while game.outcome().is_none() {
         let position = *game.position();
         let turns = position.legal_turns();
         let mut keys = HashSet::new();
         for turn in &turns {
-            let MoveKeys { kind, exact } = Position::keys(turn);
-            assert!(usize::from(kind) < Position::HISTORY, "{turn:?}");
+            let exact = Position::tt_key(turn).expect("a key");
+            assert!(
+                usize::from(Position::history_index(turn)) < Position::HISTORY_SIZE,
+                "{turn:?}"
+            );
             assert!(keys.insert(exact), "{position:?} {turn:?}");
             let is_quiet = position.capture_value(turn) == 0;
-            loud += usize::from(!is_quiet);
+            noisy += usize::from(!is_quiet);
             assert_eq!(
                 position.quiet_move(exact),
                 is_quiet.then_some(*turn),
@@ -185,7 +187,7 @@ fn moves_are_known_by_their_keys() {
         }
         game.play(&turns[random.below(turns.len())]).expect("legal");
     }
-    assert!(loud > 100, "{loud}");
+    assert!(noisy > 100, "{noisy}");
 }
 
 #[test]

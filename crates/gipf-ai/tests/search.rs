@@ -17,16 +17,16 @@ fn depth(depth: u8) -> Limits {
     Limits::default().with_depth(depth)
 }
 
-fn search<E: Evaluate<Position>>(evaluate: E, parts: SearchFeatures) -> Search<Position, E> {
+fn search<E: Evaluate<Position>>(evaluate: E, features: SearchFeatures) -> Search<Position, E> {
     let mut search = Search::new(evaluate, 1).expect("memory");
-    search.set_features(parts);
+    search.set_features(features);
     search
 }
 
 fn negamax<P: Searchable>(position: &P, depth: u8, ply: u16, evaluate: &impl Evaluate<P>) -> Score {
     let mut best = None;
-    let _: ControlFlow<()> = position.for_each_move(|played| {
-        let next = position.play_unchecked(&played);
+    let _: ControlFlow<()> = position.for_each_move(|turn| {
+        let next = position.play_unchecked(&turn);
         let score = match depth {
             0 => Score::new(evaluate.evaluate(position)),
             _ if next.side_to_move() == position.side_to_move() => {
@@ -203,7 +203,7 @@ fn the_same_search_finds_the_same() {
 fn lines_are_the_best_moves() {
     let start = Position::start(Variant::Basic);
     let mut search = search(scattered, SearchFeatures::NONE);
-    search.set_lines(4);
+    search.set_multipv(4);
     let found = search.run(&start, &[], &depth(2));
     let mut scores: Vec<Score> = Vec::new();
     let _: ControlFlow<()> = start.for_each_move(|turn| {
@@ -211,9 +211,9 @@ fn lines_are_the_best_moves() {
         ControlFlow::Continue(())
     });
     scores.sort_by_key(|&score| core::cmp::Reverse(score));
-    let of_lines: Vec<Score> = found.lines.iter().map(|line| line.score).collect();
+    let of_lines: Vec<Score> = found.multipv.iter().map(|line| line.score).collect();
     assert_eq!(of_lines, scores[..4]);
-    for line in &found.lines {
+    for line in &found.multipv {
         let end =
             line.moves.iter().fold(start, |position, turn| position.play(turn).expect("legal"));
         assert_eq!(Score::new(scattered(&end)), line.score);
@@ -234,8 +234,8 @@ fn threads_find_a_move_within_their_limits() {
 fn every_part_can_be_left_out() {
     let start = Position::start(Variant::Tournament);
     for name in SearchFeatures::NAMES {
-        let parts = SearchFeatures::ALL.without(name).expect("a part");
-        let found = search(GipfEvaluator::Material, parts).run(&start, &[], &depth(4));
+        let features = SearchFeatures::ALL.without(name).expect("a part");
+        let found = search(GipfEvaluator::Material, features).run(&start, &[], &depth(4));
         assert_eq!(found.depth, 4, "without {name}");
         assert!(start.is_legal(&found.best.expect("a move")));
     }
@@ -246,10 +246,10 @@ fn every_part_can_be_left_out() {
 fn a_search_that_is_stopped_has_looked_at_the_best_turn_so_far_first() {
     let line = "1bbb/1Bb2/w5/1W3wb/b5/BW2b/wb2 w 11/3 tournament -";
     let position = parse_position(line).expect("a position");
-    for parts in [Some(SearchFeatures::ALL), SearchFeatures::ALL.without("table")] {
-        let parts = parts.expect("a part");
+    for features in [Some(SearchFeatures::ALL), SearchFeatures::ALL.without("tt")] {
+        let features = features.expect("a part");
         for nodes in (40..4_000).step_by(20) {
-            let mut search = search(GipfEvaluator::Material, parts);
+            let mut search = search(GipfEvaluator::Material, features);
             let found = search.run(&position, &[], &Limits::default().with_nodes(nodes));
             let best = found.best.expect("the game is not over");
             assert_eq!(position.play_unchecked(&best).outcome(), None, "{nodes}");

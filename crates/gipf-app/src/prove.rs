@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_ai::{NoMemory, Searchable, Solution, solve};
+use gipf_ai::{OutOfMemory, Searchable, Solution, solve};
 use gipf_board::Color;
 use gipf_notation::Notation;
 
@@ -104,7 +104,7 @@ pub enum ProofError {
     },
     /// There is not as much memory for the transposition table.
     #[error(transparent)]
-    Memory(#[from] NoMemory),
+    Memory(#[from] OutOfMemory),
     /// The search came to no result.
     #[error("the position could not be solved")]
     Unsolved,

@@ -223,7 +223,7 @@ fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
     }
     let end = end.map_err(|error| match error {
         MatchError::Caller(error) => error,
-        MatchError::NoMemory(_) | MatchError::Thread(_) => CliError::Limit(error.to_string()),
+        MatchError::OutOfMemory(_) | MatchError::Thread(_) => CliError::Limit(error.to_string()),
         error => CliError::Input(error.to_string()),
     })?;
     print_summary(&settings, &schedule, &standing, end, args.json)?;

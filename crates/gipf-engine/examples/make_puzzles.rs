@@ -13,7 +13,7 @@
 use std::collections::HashSet;
 use std::error::Error;
 
-use gipf_ai::{GipfEvaluator, Limits, NoMemory, Random, Search, positions_before};
+use gipf_ai::{GipfEvaluator, Limits, OutOfMemory, Random, Search, positions_before};
 use gipf_core::{Color, Game, Opening, Position, Variant};
 use gipf_engine::analysis::Puzzle;
 
@@ -142,7 +142,7 @@ impl Finder {
 }
 
 /// The puzzle of a position, where it does not take too long to prove.
-fn prove(position: &Position, plies: u8) -> Result<Option<Puzzle>, NoMemory> {
+fn prove(position: &Position, plies: u8) -> Result<Option<Puzzle>, OutOfMemory> {
     let reserves: u8 = Color::ALL.iter().map(|&color| position.reserve(color)).sum();
     if plies > 5 && reserves > SMALL_RESERVES {
         return Ok(None);

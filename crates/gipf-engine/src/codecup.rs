@@ -207,7 +207,7 @@ impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
         if let [turn] = &self.game.position().collect_turns(2)[..] {
             return Ok(Some((turn.clone(), "forced".into())));
         }
-        let clock = Clock { left: self.left, increment: Duration::ZERO };
+        let clock = Clock::new(self.left, Duration::ZERO);
         let mut limits = Limits::default().with_clock(clock);
         if let Some(nodes) = self.options.nodes {
             limits = limits.with_nodes(nodes);

@@ -118,7 +118,7 @@ fn a_stopped_search_has_a_line() {
         _ => None,
     });
     let result = done.expect("an answer");
-    assert_eq!(result.lines[0].moves.first(), result.best.as_ref());
+    assert_eq!(result.multipv[0].moves.first(), result.best.as_ref());
 }
 
 #[test]
@@ -130,8 +130,8 @@ fn weak_levels_tell_only_what_they_play() {
         worker.submit(request).expect("a worker");
         match worker.next_event().expect("an event") {
             Event::Done { result, .. } => {
-                assert_eq!(result.lines.len(), 1);
-                assert_eq!(result.lines[0].moves.first(), result.best.as_ref());
+                assert_eq!(result.multipv.len(), 1);
+                assert_eq!(result.multipv[0].moves.first(), result.best.as_ref());
                 result.best
             }
             other => panic!("{other:?}"),
@@ -160,7 +160,7 @@ fn several_lines_are_reported() {
     while let Some(event) = worker.poll().expect("a worker") {
         match event {
             Event::Info { info, .. } => ranks.push(info.multipv),
-            Event::Done { result, .. } => assert_eq!(result.lines.len(), 3),
+            Event::Done { result, .. } => assert_eq!(result.multipv.len(), 3),
             _ => {}
         }
     }

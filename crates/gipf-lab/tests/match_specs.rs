@@ -90,6 +90,6 @@ fn errors_say_what_was_expected() {
         "ai,evaluator=materiel".parse::<EngineSpec>().expect_err("no evaluator").to_string();
     assert!(error.starts_with("evaluator=materiel: expected "), "{error}");
     assert!(error.ends_with(", did you mean 'material'?"), "{error}");
-    let error = "ai,without=table+histroy".parse::<EngineSpec>().expect_err("no part").to_string();
+    let error = "ai,without=tt+histroy".parse::<EngineSpec>().expect_err("no part").to_string();
     assert!(error.ends_with(", did you mean 'history'?"), "{error}");
 }

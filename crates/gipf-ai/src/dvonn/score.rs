@@ -1,4 +1,4 @@
-//! How a game ends when both play their best.
+//! The exact result of a position.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -6,26 +6,26 @@ use core::sync::atomic::AtomicBool;
 
 use dvonn_core::{Position, Turn};
 
-use crate::{Info, Limits, NoMemory, Search, SearchFeatures, Searchable};
+use crate::{Info, Limits, OutOfMemory, Search, SearchFeatures, Searchable};
 
-/// What [`final_score`] has found.
+/// The result of [`final_score`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinalScore {
-    /// By how many pieces the player to move wins (positive) or loses (negative); 0 is a tie.
+    /// The pieces by which the player to move wins (positive) or loses (negative); 0 is a draw.
     pub points: i16,
-    /// The turns of both up to the end.
+    /// The turns of both players up to the end.
     pub line: Vec<Turn>,
 }
 
-/// The exact result of a position in the second stage when both play their best: who controls how many
-/// pieces more in the end. `None` when it was stopped before, or pieces are still being placed.
+/// Returns the exact result of a position of the second stage, when both players play their best.
 ///
-/// `on_depth` is told how many moves of both were looked through, and how many there are at most. The work
-/// grows several times with every stack on the board; some 15 take about a second.
+/// Returns `None` when it was stopped, or when pieces are still being placed. `on_depth` is called with
+/// each depth that was completed and the greatest depth that may be needed. The time grows several
+/// times with every stack on the board; 15 stacks take about a second.
 ///
 /// ```
 /// use core::sync::atomic::AtomicBool;
-/// use gipf_ai::final_score;
+/// use gipf_ai::dvonn::final_score;
 ///
 /// let position = "9/10/2,w2r,2,b2r,5/10/7,r,1 w stack".parse()?;
 /// let found = final_score(&position, 1, &AtomicBool::new(false), |_, _| ())?.unwrap();
@@ -35,20 +35,20 @@ pub struct FinalScore {
 ///
 /// # Errors
 ///
-/// [`NoMemory`] when there are not so many MiB for a table.
+/// [`OutOfMemory`] when there is no memory for the transposition table.
 pub fn final_score(
     position: &Position,
     mebibytes: usize,
     stop: &AtomicBool,
     mut on_depth: impl FnMut(u8, u16),
-) -> Result<Option<FinalScore>, NoMemory> {
+) -> Result<Option<FinalScore>, OutOfMemory> {
     let mut search = Search::new(|_: &Position| 0, mebibytes)?;
     search.set_features(SearchFeatures::EXACT);
     let mut position = *position;
     let mut line = Vec::new();
     let mut points = None;
     while position.has_turn() {
-        let Some(most) = position.most_moves_left() else { return Ok(None) };
+        let Some(most) = position.max_moves_left() else { return Ok(None) };
         let limits = Limits::default().with_depth(most.min(u16::from(u8::MAX)) as u8);
         let mut tell = |info: &Info<'_, Position>| {
             on_depth(info.depth, most);
@@ -66,7 +66,7 @@ pub fn final_score(
     Ok(Some(FinalScore { points, line }))
 }
 
-/// By how much the player to move is ahead.
+/// Returns the lead of the player to move.
 fn standing(position: &Position) -> i16 {
     let (score, mover) = (position.score(), position.side_to_move());
     i16::from(score[mover]) - i16::from(score[!mover])

@@ -1,16 +1,16 @@
-//! DVONN for the search.
+//! DVONN in the search.
 
 use core::ops::ControlFlow;
 
 use dvonn_core::{FinalCount, Outcome, Position, Space, Stage, Turn, WinReason};
 
-use crate::{GameEnd, MoveKeys, Searchable};
+use crate::{GameEnd, Searchable};
 
 const SPACES: u16 = Space::ALL.len() as u16;
 
 impl Searchable for Position {
-    /// Placements by space, moves by where they land and the kind of neighbour they come from, passes.
-    const HISTORY: usize = (SPACES + SPACES * DIRECTIONS + 1) as usize;
+    /// One index for each space to place on, for each space and direction to land from, and for passes.
+    const HISTORY_SIZE: usize = (SPACES + SPACES * DIRECTIONS + 1) as usize;
 
     fn end(&self) -> Option<GameEnd> {
         self.outcome().map(|outcome| match outcome {
@@ -22,15 +22,16 @@ impl Searchable for Position {
         })
     }
 
-    /// Every move empties a space, and the last stack stays.
-    fn most_moves_left(&self) -> Option<u16> {
+    /// Returns the number of stacks but one: every move empties a space.
+    fn max_moves_left(&self) -> Option<u16> {
         match self.stage() {
             Stage::Placing => None,
             Stage::Stacking => Some(self.occupied().len().saturating_sub(1) as u16),
         }
     }
 
-    /// Of the placements little is understood, and the first moves decide most.
+    /// Gives placements little time, because the evaluation knows little about them, and the first moves
+    /// much, because they decide most.
     fn moves_to_go(&self) -> u32 {
         match self.stage() {
             Stage::Placing => 250,
@@ -38,9 +39,9 @@ impl Searchable for Position {
         }
     }
 
-    /// A player passes where he has no choice, and never after a pass.
-    fn costs_depth(played: &Turn) -> bool {
-        *played != Turn::Pass
+    /// Passes do not count: a player passes only without another choice, and never after a pass.
+    fn counts_as_depth(turn: &Turn) -> bool {
+        *turn != Turn::Pass
     }
 
     fn quiet_move(&self, key: u16) -> Option<Turn> {
@@ -53,7 +54,8 @@ impl Searchable for Position {
         (self.is_legal(&turn) && self.capture_value(&turn) == 0).then_some(turn)
     }
 
-    /// The stack of the opponent that is landed on. What is cut off is not counted.
+    /// Returns the height of the opponent's stack that the turn lands on. Pieces that lose their
+    /// connection are not counted.
     fn capture_value(&self, turn: &Turn) -> u16 {
         match *turn {
             Turn::Move { to, .. } if self.tops(!self.side_to_move()).contains(to) => {
@@ -63,38 +65,48 @@ impl Searchable for Position {
         }
     }
 
-    /// Only stacks are worth it: single pieces are taken all the time.
+    /// Visits captures of stacks only: single pieces are taken all the time.
     fn for_each_capture<B>(
         &self,
         mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         self.for_each_turn(|turn| match self.capture_value(&turn) {
-            gain @ WORTH_A_LOOK.. => visit(turn, gain),
+            value @ MIN_CAPTURE_VALUE.. => visit(turn, value),
             _ => ControlFlow::Continue(()),
         })
     }
 
-    fn keys(turn: &Turn) -> MoveKeys {
-        let index = |space: Space| space.index() as u16;
+    /// Placements share an index by space, moves by where they land and from which direction.
+    fn history_index(turn: &Turn) -> u16 {
         match *turn {
-            Turn::Place(space) => MoveKeys { kind: index(space), exact: index(space) },
-            Turn::Move { from, to } => {
-                let kind = SPACES * (1 + direction(from, to)) + index(to);
-                MoveKeys { kind, exact: SPACES * (1 + index(from)) + index(to) }
-            }
-            Turn::Pass => MoveKeys { kind: SPACES * (1 + DIRECTIONS), exact: PASS },
+            Turn::Place(space) => index(space),
+            Turn::Move { from, to } => SPACES * (1 + direction(from, to)) + index(to),
+            Turn::Pass => SPACES * (1 + DIRECTIONS),
         }
     }
+
+    /// No two turns share a key.
+    fn tt_key(turn: &Turn) -> Option<u16> {
+        Some(match *turn {
+            Turn::Place(space) => index(space),
+            Turn::Move { from, to } => SPACES * (1 + index(from)) + index(to),
+            Turn::Pass => PASS,
+        })
+    }
+}
+
+fn index(space: Space) -> u16 {
+    space.index() as u16
 }
 
 const DIRECTIONS: u16 = 6;
 
-/// Above the keys of all moves.
+/// The key of a pass, greater than the keys of all moves.
 const PASS: u16 = SPACES * (1 + SPACES);
 
-const WORTH_A_LOOK: u16 = 200;
+const MIN_CAPTURE_VALUE: u16 = 200;
 
-/// Which of the six directions leads from one space to another on a line with it.
+/// Returns the direction, 0 to 5, from one space to another on a line with it.
 fn direction(from: Space, to: Space) -> u16 {
     let columns = (to.column() as i8 - from.column() as i8).signum();
     let rows = (to.number() as i8 - from.number() as i8).signum();

@@ -1,35 +1,35 @@
-//! GIPF for the search.
+//! GIPF in the search.
 
 use core::ops::ControlFlow;
 
 use gipf_core::{Color, Entry, Opening, PieceKind, Position, Push, Turn, TurnFilter};
 
-use crate::{GameEnd, MoveKeys, Searchable};
+use crate::{GameEnd, Searchable};
 
-/// A game of so many turns of both players together is ended and counts as even, wherever a program
-/// plays or judges games: the rules alone let some go on for ever. Games of strong players take 110
-/// to 140.
+/// The number of turns of both players after which programs end a game as a draw.
+///
+/// The rules alone let some games go on forever. Games of strong players take 110 to 140 turns.
 pub const PLY_CAP: usize = 600;
 
 impl Searchable for Position {
-    /// Entries for each kind of piece, and turns that push nothing.
-    const HISTORY: usize = 2 * Entry::ALL.len() + 1;
+    /// One index for each entry and kind of piece, and one for turns that push nothing.
+    const HISTORY_SIZE: usize = 2 * Entry::ALL.len() + 1;
 
     fn for_each_move<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
         self.for_each_noisy_move(false, &mut visit)?;
         self.for_each_quiet_move(visit)
     }
 
-    /// The turns in which a row stands on the board. The plain ones are without the choices of taking
-    /// some of one's GIPF-pieces of a row and leaving others.
+    /// Visits the turns in which a row stands on the board. Turns that take some of the own
+    /// GIPF-pieces of a row and leave others are not plain.
     // Not inlined: few positions have such turns, and the generator is long.
     #[inline(never)]
     fn for_each_noisy_move<B>(
         &self,
-        plain: bool,
+        only_plain: bool,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if plain {
+        if only_plain {
             self.generate(TurnFilter::NoisySelective, |group| group.for_each(|turn, _| visit(turn)))
         } else {
             self.generate(TurnFilter::Noisy, |group| group.for_each(|turn, _| visit(turn)))
@@ -49,15 +49,15 @@ impl Searchable for Position {
         let push = Push::along(entry, PieceKind::ALL[usize::from(key % 2)], self.occupied());
         let turn = Turn::quiet(push);
         // A vacant spot is entered from several dots, one of which is in the key.
-        (Position::keys(&turn).exact == key && self.play_quiet(push).is_some()).then_some(turn)
+        (Position::history_index(&turn) == key && self.play_quiet(push).is_some()).then_some(turn)
     }
 
     #[inline(always)]
     fn capture_value(&self, turn: &Turn) -> u16 {
-        if turn.is_capture() { taken(self, &self.play_unchecked(turn)) } else { 0 }
+        if turn.is_capture() { captured(self, &self.play_unchecked(turn)) } else { 0 }
     }
 
-    /// A reserve runs out, or the last GIPF-piece may be taken.
+    /// Returns whether a reserve is nearly empty, or the last GIPF-piece may be taken.
     fn may_end_soon(&self) -> bool {
         let has_little = |color: Color| {
             let lacks_gipfs = self.variant().has_gipf_pieces()
@@ -67,12 +67,12 @@ impl Searchable for Position {
         Color::ALL.into_iter().any(has_little)
     }
 
-    fn certain_end(&self) -> Option<(GameEnd, u16)> {
-        sits_out(self)
+    fn forced_end(&self) -> Option<(GameEnd, u16)> {
+        waiting_win(self)
     }
 
-    /// Rows may be taken with many choices of GIPF-pieces. Only those that leave one's own on the
-    /// board are looked at, and of those after the same push the one that takes most.
+    /// Visits, for each push, the turn that captures most among those that leave the own GIPF-pieces on
+    /// the board.
     fn for_each_capture<B>(
         &self,
         mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
@@ -81,63 +81,70 @@ impl Searchable for Position {
         let own_gipfs = (self.pieces(mover) & self.gipfs()).len();
         let mut best: Option<(Turn, u16)> = None;
         let mut consider = |turn: Turn, next: Position| {
-            let gain = taken(self, &next);
-            if gain == 0 || (next.pieces(mover) & next.gipfs()).len() < own_gipfs {
+            let capture_value = captured(self, &next);
+            if capture_value == 0 || (next.pieces(mover) & next.gipfs()).len() < own_gipfs {
                 return ControlFlow::Continue(());
             }
             match best {
-                Some((last, most)) if last.push == turn.push && gain <= most => {}
+                Some((last, most)) if last.push == turn.push && capture_value <= most => {}
                 Some((last, most)) if last.push != turn.push => {
-                    best = Some((turn, gain));
+                    best = Some((turn, capture_value));
                     visit(last, most)?;
                 }
-                _ => best = Some((turn, gain)),
+                _ => best = Some((turn, capture_value)),
             }
             ControlFlow::Continue(())
         };
         self.generate(TurnFilter::NoisySelective, |group| group.for_each(&mut consider))?;
         match best {
-            Some((turn, gain)) => visit(turn, gain),
+            Some((turn, capture_value)) => visit(turn, capture_value),
             None => ControlFlow::Continue(()),
         }
     }
 
-    /// Moves are of a kind that push the same kind of piece along the same entry, the first of
-    /// those onto a vacant spot. That tells those apart that take nothing.
+    /// Moves that push the same kind of piece along the same entry share an index: along the first of
+    /// two entries, for a push onto a spot that is vacant.
     #[inline(always)]
-    fn keys(turn: &Turn) -> MoveKeys {
-        let kind = turn.push.map_or(2 * Entry::ALL.len(), |push| {
+    fn history_index(turn: &Turn) -> u16 {
+        turn.push.map_or(2 * Entry::ALL.len(), |push| {
             2 * push.entry().map_or(0, Entry::index) + push.kind() as usize
-        }) as u16;
+        }) as u16
+    }
+
+    /// The history index tells quiet moves apart. The key of a capture is a hash of its sets, so two
+    /// captures of a position share a key in one of some 2^15 cases.
+    #[inline(always)]
+    fn tt_key(turn: &Turn) -> Option<u16> {
+        let index = Position::history_index(turn);
         if !turn.is_capture() {
-            return MoveKeys { kind, exact: kind };
+            return Some(index);
         }
         let sets = turn.before.bits() ^ turn.after.bits().rotate_left(29);
-        let mixed = (sets ^ u64::from(kind) << 56).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        MoveKeys { kind, exact: (mixed >> 48) as u16 | TAKES }
+        let mixed = (sets ^ u64::from(index) << 56).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Some((mixed >> 48) as u16 | CAPTURE_BIT)
     }
 }
 
 const FEW_IN_RESERVE: u8 = 2;
 const FEW_GIPFS: usize = 1;
 
-/// In the exact keys of moves that take something, above those of all others.
-const TAKES: u16 = 0x100;
+/// Set in the keys of captures and in no key of a quiet move.
+const CAPTURE_BIT: u16 = 0x100;
 
-/// What the other player loses on the way from a position to the next.
-fn taken(position: &Position, next: &Position) -> u16 {
+/// Returns what the opponent loses between a position and the next.
+fn captured(position: &Position, next: &Position) -> u16 {
     let opponent = !position.side_to_move();
-    let worth = |position: &Position| {
+    let material = |position: &Position| {
         let pieces = position.pieces(opponent);
         pieces.len() + (pieces & position.gipfs()).len()
     };
-    100 * (worth(position) - worth(next)) as u16
+    100 * (material(position) - material(next)) as u16
 }
 
-/// A side that can never make a row again has as many turns left as pieces in reserve, and loses
-/// when the other has enough to sit them out. The other may find a sooner end where there are
-/// GIPF-pieces to take.
-fn sits_out(position: &Position) -> Option<(GameEnd, u16)> {
+/// Returns a win by waiting. A player who can never make a row again has as many turns left as pieces in
+/// reserve, and loses when the opponent has enough pieces to wait. Where there are GIPF-pieces to
+/// capture, the opponent may find a sooner win.
+fn waiting_win(position: &Position) -> Option<(GameEnd, u16)> {
     const ROW: usize = 4;
     let mover = position.side_to_move();
     let reserve = |color: Color| u16::from(position.reserve(color));

@@ -1,22 +1,22 @@
-//! When to stop: what all threads of a search look at.
+//! When a search stops.
 
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use core::time::Duration;
 
 use crate::Limits;
 
-/// The search was stopped.
+/// Returned through all nodes when the search was stopped.
 pub(super) struct Stopped;
 
-/// What all threads of a search look at every few hundred nodes.
+/// What the threads of a search share: limits, the stop flag and the count of nodes.
 #[derive(Debug)]
 pub(super) struct Control<'a> {
     limits: Limits,
     stop: &'a AtomicBool,
-    /// The main thread is done, and the others are to stop.
+    /// Set when the main thread is done, to stop the helpers.
     is_finished: AtomicBool,
     threads: usize,
-    /// What the threads have told so far.
+    /// The nodes that the threads have reported.
     nodes: AtomicU64,
     #[cfg(feature = "std")]
     budget: crate::limits::Budget,
@@ -24,8 +24,8 @@ pub(super) struct Control<'a> {
     begin: std::time::Instant,
 }
 
-/// How often a thread looks whether it is to stop.
-pub(super) const NODES_BETWEEN_LOOKS: u64 = 256;
+/// The number of nodes after which a thread reports and checks whether to stop.
+pub(super) const NODES_BETWEEN_CHECKS: u64 = 256;
 
 impl Control<'_> {
     #[cfg_attr(not(feature = "std"), expect(unused_variables, reason = "there is no clock"))]
@@ -52,23 +52,25 @@ impl Control<'_> {
         self.limits.depth
     }
 
-    /// The nodes that a single thread may look at.
-    pub(super) fn most_nodes(&self) -> u64 {
+    /// Returns the limit of nodes that a thread checks by itself, which makes searches with one
+    /// thread exact.
+    pub(super) fn max_nodes(&self) -> u64 {
         match self.threads {
             1 => self.limits.nodes.unwrap_or(u64::MAX),
             _ => u64::MAX,
         }
     }
 
-    /// A thread has looked at so many nodes more; whether it is to stop.
-    pub(super) fn look(&self, nodes: u64) -> Result<(), Stopped> {
+    /// Adds the nodes of a thread, and checks whether to stop.
+    pub(super) fn check(&self, nodes: u64) -> Result<(), Stopped> {
         let all = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
-        let too_many = self.limits.nodes.is_some_and(|most| all > most) && self.threads > 1;
-        let asked = self.stop.load(Ordering::Relaxed) || self.is_finished.load(Ordering::Relaxed);
-        if too_many || asked || self.is_late() { Err(Stopped) } else { Ok(()) }
+        let is_over = self.limits.nodes.is_some_and(|most| all > most) && self.threads > 1;
+        let is_stopped =
+            self.stop.load(Ordering::Relaxed) || self.is_finished.load(Ordering::Relaxed);
+        if is_over || is_stopped || self.is_late() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// The nodes that have been told.
+    /// Returns the nodes reported so far.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
     }
@@ -98,19 +100,19 @@ impl Control<'_> {
         false
     }
 
-    /// Whether it is worth beginning another depth. `doubt` is the part of the time aimed at, in
-    /// hundredths, that the course of the search so far calls for.
+    /// Returns whether there is time for another depth. `time_scale` scales the planned time, in
+    /// percent.
     #[cfg(feature = "std")]
-    pub(super) fn goes_on(&self, doubt: u32) -> bool {
-        self.budget.aim.is_none_or(|aim| self.elapsed() < aim * doubt / 100)
+    pub(super) fn allows_next_depth(&self, time_scale: u32) -> bool {
+        self.budget.aim.is_none_or(|aim| self.elapsed() < aim * time_scale / 100)
     }
 
     #[cfg(not(feature = "std"))]
-    pub(super) fn goes_on(&self, _doubt: u32) -> bool {
+    pub(super) fn allows_next_depth(&self, _doubt: u32) -> bool {
         true
     }
 
-    /// Whether time is shared with later moves.
+    /// Returns whether time that is not used is kept for later moves.
     #[cfg(feature = "std")]
     pub(super) fn has_clock(&self) -> bool {
         self.budget.aim.is_some()

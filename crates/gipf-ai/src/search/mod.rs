@@ -14,58 +14,60 @@ use core::sync::atomic::AtomicBool;
 use core::time::Duration;
 
 use limit::Control;
-use worker::{Memory, Worker};
+use worker::{ThreadData, Worker};
 
 use crate::table::TranspositionTable;
-use crate::{Evaluate, GameEnd, Limits, NoMemory, Score, SearchFeatures, Searchable};
+use crate::{Evaluate, GameEnd, Limits, OutOfMemory, Score, SearchFeatures, Searchable};
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct SearchResult<P: Searchable> {
     /// The best move; `None` only when the game is over.
     pub best: Option<P::Turn>,
-    /// What it leads to, from the view of the player to move.
+    /// The score of the best move, for the player to move.
     pub score: Score,
-    /// The last depth that was finished.
+    /// The last depth that was completed.
     pub depth: u8,
-    /// The positions looked at, by all threads.
+    /// The nodes searched by all threads.
     pub nodes: u64,
-    /// The best moves with what follows, best first: as many as asked for with
-    /// [`Search::set_lines`] where there are so many moves.
-    pub lines: Vec<Line<P>>,
+    /// The principal variations of the best moves, best first: as many as
+    /// [`Search::set_multipv`] asked for, if there are so many moves. Empty when the search was
+    /// stopped before the first was complete.
+    pub multipv: Vec<PvLine<P>>,
 }
 
-/// The moves that both sides are expected to play, and what they lead to.
+/// A principal variation: the moves that both players are expected to play.
 #[derive(Clone, Debug)]
-pub struct Line<P: Searchable> {
-    /// From the view of the player to move at the root.
+pub struct PvLine<P: Searchable> {
+    /// The score for the player to move at the root.
     pub score: Score,
-    /// The first is the move to play.
+    /// The moves of both players; the first is the move to play.
     pub moves: Vec<P::Turn>,
 }
 
-/// How far a search has come: told after every line of every depth.
+/// The progress of a search, reported after each depth for each principal variation.
 #[derive(Clone, Copy, Debug)]
 pub struct Info<'a, P: Searchable> {
-    /// Moves ahead.
+    /// The depth in plies.
     pub depth: u8,
-    /// The most moves ahead that were looked at, captures at the end included.
-    pub deepest: u16,
-    /// Which line this is, from 1.
-    pub number: usize,
-    /// The line.
-    pub line: &'a Line<P>,
-    /// The positions looked at so far, by all threads.
+    /// The greatest distance from the root that was reached, quiescence search included.
+    pub seldepth: u16,
+    /// The number of the principal variation, from 1.
+    pub multipv: usize,
+    /// The principal variation.
+    pub pv: &'a PvLine<P>,
+    /// The nodes searched so far by all threads.
     pub nodes: u64,
-    /// The time so far; nothing without the feature `std`.
+    /// The time since the start; zero without the feature `std`.
     pub elapsed: Duration,
-    /// How full the table is, in thousandths.
-    pub fullness: u32,
+    /// How full the transposition table is, in thousandths.
+    pub hashfull: u32,
 }
 
-/// A search, its table and what it has learnt for the next move.
+/// A search with its transposition table and move-ordering statistics, which serve the next search
+/// of the same game.
 ///
-/// With one thread and a limit of depth or nodes the result is always the same.
+/// With one thread and limits of depth or nodes only, the same calls give the same results.
 ///
 /// ```
 /// use gipf_ai::{GipfEvaluator, Limits, Search};
@@ -75,71 +77,73 @@ pub struct Info<'a, P: Searchable> {
 /// let start = Position::start(Variant::Basic);
 /// let found = search.run(&start, &[], &Limits::default().with_depth(3));
 /// assert!(start.is_legal(&found.best.unwrap()));
-/// # Ok::<(), gipf_ai::NoMemory>(())
+/// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
 pub struct Search<P: Searchable, E> {
     evaluate: E,
     table: TranspositionTable,
-    parts: SearchFeatures,
-    lines: usize,
-    main: Memory<P>,
-    /// One for each further thread.
-    helpers: Vec<Memory<P>>,
+    features: SearchFeatures,
+    multipv: usize,
+    main: ThreadData<P>,
+    /// One for each helper thread.
+    helpers: Vec<ThreadData<P>>,
 }
 
 impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
-    /// A search with a table of this size, of all parts, one thread and one line.
+    /// Creates a search with a transposition table of this size, all features, one thread and one
+    /// principal variation.
     ///
     /// # Errors
     ///
-    /// [`NoMemory`]; a table of nothing is refused as well.
-    pub fn new(evaluate: E, mebibytes: usize) -> Result<Search<P, E>, NoMemory> {
+    /// [`OutOfMemory`]. A size of 0 is an error too.
+    pub fn new(evaluate: E, mebibytes: usize) -> Result<Search<P, E>, OutOfMemory> {
         Ok(Search {
             evaluate,
             table: TranspositionTable::new(mebibytes)?,
-            parts: SearchFeatures::ALL,
-            lines: 1,
-            main: Memory::new(),
+            features: SearchFeatures::ALL,
+            multipv: 1,
+            main: ThreadData::new(),
             helpers: Vec::new(),
         })
     }
 
-    /// Uses these parts of the search.
-    pub fn set_features(&mut self, parts: SearchFeatures) {
-        self.parts = parts;
+    /// Selects the features.
+    pub fn set_features(&mut self, features: SearchFeatures) {
+        self.features = features;
     }
 
-    /// Looks for so many best moves, at least one.
-    pub fn set_lines(&mut self, lines: usize) {
-        self.lines = lines.max(1);
+    /// Sets the number of best moves to search for, at least one.
+    pub fn set_multipv(&mut self, multipv: usize) {
+        self.multipv = multipv.max(1);
     }
 
-    /// Searches in so many threads, at least one; each has a memory of its own, all share the
-    /// table.
+    /// Sets the number of threads, at least one. They share the transposition table.
     #[cfg(feature = "std")]
     pub fn set_threads(&mut self, threads: usize) {
-        self.helpers.resize_with(threads.saturating_sub(1), Memory::new);
+        self.helpers.resize_with(threads.saturating_sub(1), ThreadData::new);
     }
 
-    /// A new table of this size in place of the old one.
+    /// Replaces the transposition table by an empty one of this size.
     ///
     /// # Errors
     ///
-    /// [`NoMemory`]: the old table stays.
-    pub fn set_table(&mut self, mebibytes: usize) -> Result<(), NoMemory> {
+    /// [`OutOfMemory`]. The old table stays.
+    pub fn set_tt_size(&mut self, mebibytes: usize) -> Result<(), OutOfMemory> {
         self.table = TranspositionTable::new(mebibytes)?;
         Ok(())
     }
 
-    /// Forgets everything, for a new game.
+    /// Forgets everything that was learned, for a new game.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.main = Memory::new();
-        self.helpers.fill_with(Memory::new);
+        self.main = ThreadData::new();
+        self.helpers.fill_with(ThreadData::new);
     }
 
-    /// Looks for the best move. `before` are the hashes of the positions of the game that can still
-    /// occur again: a position that does is worth nothing to either side.
+    /// Searches for the best move.
+    ///
+    /// `before` are the hashes of the earlier positions of the game that can still occur again: see
+    /// [`positions_before`](crate::positions_before). A repetition counts as a draw.
     pub fn run(&mut self, position: &P, before: &[u64], limits: &Limits) -> SearchResult<P>
     where
         E: Sync,
@@ -148,8 +152,8 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         self.run_with(position, before, limits, &stop, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// The same, which ends soon after `stop` is raised by another thread, or when `on_info`
-    /// breaks.
+    /// Searches like [`run`](Search::run), reports progress to `on_info`, and ends soon after another
+    /// thread sets `stop` or `on_info` breaks.
     pub fn run_with(
         &mut self,
         position: &P,
@@ -163,26 +167,26 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
     {
         if let Some(end) = position.end() {
             let score = Score::of_end(end, position.side_to_move(), 0);
-            return SearchResult { best: None, score, depth: 0, nodes: 0, lines: Vec::new() };
+            return SearchResult { best: None, score, depth: 0, nodes: 0, multipv: Vec::new() };
         }
         self.table.begin_search();
-        let Search { evaluate, table, parts, lines, main, helpers } = self;
+        let Search { evaluate, table, features, multipv, main, helpers } = self;
         let control = Control::new(limits, stop, 1 + helpers.len(), position.moves_to_go());
-        let worker = |memory| Worker::new(memory, &*evaluate, table, *parts, &control, before);
+        let worker = |memory| Worker::new(memory, &*evaluate, table, *features, &control, before);
         #[cfg(feature = "std")]
         return std::thread::scope(|scope| {
             for (number, memory) in helpers.iter_mut().enumerate() {
                 let mut helper = worker(memory);
                 let thread = std::thread::Builder::new();
-                // Where the system has no more threads, fewer search.
+                // If the system has no more threads, fewer search.
                 let _ = thread.spawn_scoped(scope, move || helper.help(position, number));
             }
-            let found = worker(main).deepen(position, *lines, on_info);
+            let found = worker(main).iterative_deepening(position, *multipv, on_info);
             control.finish();
             found
         });
         #[cfg(not(feature = "std"))]
-        worker(main).deepen(position, *lines, on_info)
+        worker(main).iterative_deepening(position, *multipv, on_info)
     }
 }
 
@@ -191,19 +195,19 @@ impl<P: Searchable, E: fmt::Debug> fmt::Debug for Search<P, E> {
         f.debug_struct("Search")
             .field("evaluate", &self.evaluate)
             .field("table", &self.table)
-            .field("parts", &self.parts)
-            .field("lines", &self.lines)
+            .field("features", &self.features)
+            .field("multipv", &self.multipv)
             .field("threads", &(1 + self.helpers.len()))
             .finish()
     }
 }
 
-/// The score of a position in which nobody can move any more.
+/// Returns the score of a position without moves.
 fn finished<P: Searchable>(position: &P, ply: u16) -> Score {
     Score::of_end(position.end().unwrap_or(GameEnd::Draw), position.side_to_move(), ply)
 }
 
-/// Whether a search that goes so deep from here sees the end of every line.
+/// Returns whether a search of this depth sees the end of every line.
 fn sees_the_end<P: Searchable>(position: &P, depth: i32) -> bool {
-    position.most_moves_left().is_some_and(|most| i32::from(most) <= depth)
+    position.max_moves_left().is_some_and(|most| i32::from(most) <= depth)
 }

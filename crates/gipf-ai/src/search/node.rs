@@ -1,35 +1,38 @@
-//! The tree: alpha-beta with a narrow window for all moves but the first.
+//! The nodes of the tree: principal variation search.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::limit::Stopped;
 use super::pick::Picker;
-use super::reduction::{moves_enough, reduction};
-use super::worker::{Step, Worker};
+use super::reduction::{lmp_limit, lmr_reduction};
+use super::worker::{PathEntry, Worker};
 use super::{finished, sees_the_end};
-use crate::order::Place;
-use crate::table::{Bound, Known};
+use crate::order::OrderingContext;
+use crate::table::{Bound, TtEntry};
 use crate::{Evaluate, Score, Searchable};
 
-/// Deeper lines are not followed.
+/// The greatest distance from the root that is searched.
 pub(super) const MAX_PLY: u16 = 250;
 
-/// Near the end of the depth, by how much a position must be above the window for each ply.
-const FUTILITY: i16 = 25;
-const FUTILITY_AT_END: i16 = 75;
+/// Reverse futility pruning: the margin above beta for each ply, in hundredths of a piece.
+const FUTILITY_MARGIN: i16 = 25;
+/// The margin where the game may end soon.
+const FUTILITY_MARGIN_NEAR_END: i16 = 75;
+/// The greatest depth of reverse futility pruning.
 const FUTILITY_DEPTH: i32 = 5;
-const LATE_MOVE_DEPTH: i32 = 4;
+/// The greatest depth of late-move pruning.
+const LMP_DEPTH: i32 = 4;
 
 type Result<T> = core::result::Result<T, Stopped>;
 
-/// A position, and what the evaluation remembers of it: [`Evaluate::State`].
+/// A position with the state of its evaluation.
 pub(super) struct Node<P, S> {
     pub(super) position: P,
     pub(super) state: S,
 }
 
-/// The way from one node to the next.
+/// A node and the position before it.
 struct Child<'a, P, S> {
     parent: &'a P,
     node: &'a Node<P, S>,
@@ -37,7 +40,8 @@ struct Child<'a, P, S> {
 }
 
 impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
-    /// The score of a position between `alpha` and `beta`, and the line that leads to it.
+    /// Searches a node to a depth. Returns the score, exact between `alpha` and `beta` and otherwise a
+    /// bound (fail-soft); writes the principal variation of a PV node to `line`.
     pub(super) fn node(
         &mut self,
         node: &Node<P, E::State>,
@@ -54,83 +58,86 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         self.count_node()?;
         let hash = position.hash64();
         if ply > 0
-            && let Some(score) = self.known_result(position, hash, ply)
+            && let Some(score) = self.static_result(position, hash, ply)
         {
             return Ok(score);
         }
-        let is_narrow = alpha.just_above() == beta;
-        let known = self.known(hash);
-        if let Some(known) = known.filter(|_| ply > 0 && is_narrow) {
-            let deep_enough = match self.parts.prune() {
-                true => i32::from(known.depth) >= depth,
-                false => i32::from(known.depth) == depth,
+        let is_pv_node = alpha.next_up() < beta;
+        let entry = self.probe_tt(hash);
+        if let Some(entry) = entry.filter(|_| ply > 0 && !is_pv_node) {
+            let deep_enough = match self.features.prunes() {
+                true => i32::from(entry.depth) >= depth,
+                false => i32::from(entry.depth) == depth,
             };
-            if let Some(score) = known.decides(ply, alpha, beta).filter(|_| deep_enough) {
+            if let Some(score) = entry.cutoff(ply, alpha, beta).filter(|_| deep_enough) {
                 return Ok(score);
             }
         }
-        let evaluation = self.evaluation(node, known);
+        let evaluation = self.evaluation(node, entry);
         let is_improving = self.is_improving(position, evaluation);
-        // Such a search must leave out nothing.
+        // A search that sees the end of every line gives an exact result, so it must not prune.
         let is_exact = sees_the_end(position, depth);
-        let may_prune = is_narrow && !is_exact && !beta.is_decided() && !alpha.is_decided();
-        if may_prune && self.parts.reverse_futility && depth <= FUTILITY_DEPTH {
+        let may_prune = !is_pv_node && !is_exact && !beta.is_decided() && !alpha.is_decided();
+        if may_prune && self.features.reverse_futility && depth <= FUTILITY_DEPTH {
             let plies = (depth as i16 - i16::from(is_improving)).max(1);
-            let margin = if position.may_end_soon() { FUTILITY_AT_END } else { FUTILITY };
-            if evaluation.less(margin * plies) >= beta {
+            let margin =
+                if position.may_end_soon() { FUTILITY_MARGIN_NEAR_END } else { FUTILITY_MARGIN };
+            if evaluation.saturating_sub(margin * plies) >= beta {
                 return Ok(evaluation);
             }
         }
 
-        let place = self.place(position, ply, known);
+        let context = self.context(position, ply, entry);
         let mut picker = Picker::new(self.memory.candidates.len());
         let first_alpha = alpha;
-        let mut best = Score::LEAST;
+        let mut best = Score::MIN;
         let mut best_key = None;
         while best < beta {
-            let number = picker.picked;
-            let Some(candidate) = self.next(position, &place, &mut picker)? else { break };
-            let is_quiet = candidate.gain == 0;
-            if may_prune && self.parts.late_move_pruning && is_quiet && depth <= LATE_MOVE_DEPTH {
+            let move_number = picker.picked;
+            let Some(candidate) = self.next(position, &context, &mut picker)? else { break };
+            let is_quiet = candidate.capture_value == 0;
+            if may_prune && self.features.lmp && is_quiet && depth <= LMP_DEPTH {
                 let is_lost = best.is_decided() && best < Score::DRAW;
-                if number >= moves_enough(depth, is_improving) && !is_lost {
+                if move_number >= lmp_limit(depth, is_improving) && !is_lost {
                     break;
                 }
             }
-            let mut less = 0;
-            if self.parts.reductions && is_quiet && !is_exact && depth >= 3 && number >= 2 {
-                less = reduction(depth, number) + i32::from(!is_improving) - i32::from(!is_narrow);
-                less -= candidate.history / 8192;
-                less = less.clamp(0, depth - 2);
+            let mut reduction = 0;
+            if self.features.lmr && is_quiet && !is_exact && depth >= 3 && move_number >= 2 {
+                reduction = lmr_reduction(depth, move_number) + i32::from(!is_improving)
+                    - i32::from(is_pv_node);
+                reduction -= candidate.history / 8192;
+                reduction = reduction.clamp(0, depth - 2);
             }
-            self.memory.path.push(Step {
+            self.memory.path.push(PathEntry {
                 hash,
                 can_recur: is_quiet,
-                side: Some(position.side_to_move()),
-                index: usize::from(candidate.index),
+                mover: Some(position.side_to_move()),
+                history_index: usize::from(candidate.history_index),
                 evaluation,
             });
             let nodes = self.nodes;
             let mut below = Vec::new();
-            let next = self.next_node(node, &candidate.played);
+            let next = self.next_node(node, &candidate.turn);
             let child = Child { parent: position, node: &next, ply: ply + 1 };
             let window = (alpha, beta);
-            let left = depth - i32::from(P::costs_depth(&candidate.played));
-            let score = self.after(&child, window, left, less, number == 0, &mut below);
+            let left = depth - i32::from(P::counts_as_depth(&candidate.turn));
+            let score =
+                self.search_child(&child, window, left, reduction, move_number == 0, &mut below);
             self.memory.path.pop();
             let score = score?;
             if score > best {
                 best = score;
                 if score > alpha {
-                    best_key = Some(candidate.key);
+                    best_key = candidate.key();
                     alpha = score;
-                    if !is_narrow || ply == 0 {
+                    if is_pv_node || ply == 0 {
                         line.clear();
-                        line.push(candidate.played);
+                        line.push(candidate.turn);
                         line.append(&mut below);
                     }
                     if ply == 0 {
-                        self.root_best = Some(super::Line { score, moves: line.clone() });
+                        self.root_best = Some(super::PvLine { score, moves: line.clone() });
                         self.root_best_nodes = self.nodes - nodes;
                     }
                 }
@@ -140,27 +147,28 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             return Ok(finished(position, ply));
         }
         if best >= beta {
-            self.learn(picker.begin..picker.begin + picker.picked, &place, depth);
+            self.learn(picker.begin..picker.begin + picker.picked, &context, depth);
         }
         self.memory.candidates.truncate(picker.begin);
-        if self.parts.table && (ply > 0 || self.excluded.is_empty()) {
-            let score = best.seen_from(ply);
-            let best_key = best_key.or(known.and_then(|known| known.best));
+        if self.features.tt && (ply > 0 || self.excluded.is_empty()) {
+            let score = best.to_tt(ply);
+            let best_key = best_key.or(entry.and_then(|entry| entry.best));
             let bound = Bound::of(best, first_alpha, beta);
             let depth = depth as u8;
-            self.table.insert(hash, Known { score, bound, depth, evaluation, best: best_key });
+            self.table.insert(hash, TtEntry { score, bound, depth, evaluation, best: best_key });
         }
         Ok(best)
     }
 
-    /// The score after a move: the first of a position with the whole window; the others with none
-    /// and less deep, and again deeper, and with the window, where they are better than expected.
-    fn after(
+    /// Searches the node after a move: the first move with the full window. Later moves are searched
+    /// with a null window and reduced, again without the reduction when they beat alpha, and again
+    /// with the full window when they still do.
+    fn search_child(
         &mut self,
         child: &Child<'_, P, E::State>,
         (alpha, beta): (Score, Score),
         depth: i32,
-        less: i32,
+        reduction: i32,
         is_first: bool,
         line: &mut Vec<P::Turn>,
     ) -> Result<Score> {
@@ -175,9 +183,9 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             }
         };
         if !is_first {
-            let above = alpha.just_above();
-            if less > 0 {
-                let score = search(self, alpha, above, depth - less)?;
+            let above = alpha.next_up();
+            if reduction > 0 {
+                let score = search(self, alpha, above, depth - reduction)?;
                 if score <= alpha {
                     return Ok(score);
                 }
@@ -190,26 +198,26 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         search(self, alpha, beta, depth)
     }
 
-    /// The result, where it is known without looking ahead.
-    pub(super) fn known_result(&self, position: &P, hash: u64, ply: u16) -> Option<Score> {
-        if self.parts.repetition && self.is_repeated(hash) {
+    /// Returns a score that is known without a search: of a repetition or a forced end.
+    pub(super) fn static_result(&self, position: &P, hash: u64, ply: u16) -> Option<Score> {
+        if self.features.repetition && self.is_repeated(hash) {
             return Some(Score::DRAW);
         }
-        if self.parts.certain_ends
-            && let Some((end, plies)) = position.certain_end()
+        if self.features.forced_ends
+            && let Some((end, plies)) = position.forced_end()
         {
             return Some(Score::of_end(end, position.side_to_move(), ply + plies));
         }
         None
     }
 
-    pub(super) fn known(&self, hash: u64) -> Option<Known> {
-        if self.parts.table { self.table.get(hash) } else { None }
+    pub(super) fn probe_tt(&self, hash: u64) -> Option<TtEntry> {
+        if self.features.tt { self.table.get(hash) } else { None }
     }
 
-    pub(super) fn evaluation(&self, node: &Node<P, E::State>, known: Option<Known>) -> Score {
-        match known {
-            Some(known) => known.evaluation,
+    pub(super) fn evaluation(&self, node: &Node<P, E::State>, entry: Option<TtEntry>) -> Score {
+        match entry {
+            Some(entry) => entry.evaluation,
             None => Score::new(self.evaluate.evaluate_with(&node.position, &node.state)),
         }
     }
@@ -222,38 +230,43 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         Node { position, state }
     }
 
-    /// Whether the side to move stands better than when it last moved.
+    /// Returns whether the evaluation is better than when the same player moved two plies ago.
     fn is_improving(&self, position: &P, evaluation: Score) -> bool {
         match self.memory.path.iter().nth_back(1) {
-            Some(step) if step.side == Some(position.side_to_move()) => {
+            Some(step) if step.mover == Some(position.side_to_move()) => {
                 evaluation > step.evaluation
             }
             _ => true,
         }
     }
 
-    pub(super) fn place(&self, position: &P, ply: u16, known: Option<Known>) -> Place {
-        let from_table = known.and_then(|known| known.best);
-        Place {
+    pub(super) fn context(
+        &self,
+        position: &P,
+        ply: u16,
+        entry: Option<TtEntry>,
+    ) -> OrderingContext {
+        let tt_key = entry.and_then(|entry| entry.best);
+        OrderingContext {
             side: position.side_to_move() as usize,
             ply: usize::from(ply),
-            before: self.memory.path.last().map_or(P::HISTORY, |step| step.index),
-            from_table: self.root_first.filter(|_| ply == 0).or(from_table),
+            before: self.memory.path.last().map_or(P::HISTORY_SIZE, |step| step.history_index),
+            tt_key: self.root_first.filter(|_| ply == 0).or(tt_key),
         }
     }
 
-    /// The last of these candidates was good enough; those before it were not.
-    fn learn(&mut self, candidates: Range<usize>, place: &Place, depth: i32) {
-        let parts = self.parts;
+    /// Updates the move ordering after a cutoff by the last of these candidates.
+    fn learn(&mut self, candidates: Range<usize>, context: &OrderingContext, depth: i32) {
+        let features = self.features;
         let (ordering, all) = (&mut self.memory.ordering, &self.memory.candidates);
         if let Some((best, tried)) = all[candidates].split_last()
-            && best.gain == 0
+            && best.capture_value == 0
         {
-            ordering.learn(parts, place, best, tried, depth);
+            ordering.learn::<P>(features, context, best, tried, depth);
         }
     }
 
-    /// Whether a position has occurred on the way here or in the game before.
+    /// Returns whether a position has occurred on the path or earlier in the game.
     fn is_repeated(&self, hash: u64) -> bool {
         for step in self.memory.path.iter().rev() {
             if !step.can_recur {
@@ -268,7 +281,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
 }
 
 impl Bound {
-    /// What a score says that was looked for in this window.
+    /// Returns what a score means that a search with this window returned.
     pub(super) fn of(score: Score, alpha: Score, beta: Score) -> Bound {
         if score >= beta {
             Bound::Lower
@@ -280,10 +293,10 @@ impl Bound {
     }
 }
 
-impl Known {
-    /// The score, when it is one that ends a search in this window.
-    pub(super) fn decides(self, ply: u16, alpha: Score, beta: Score) -> Option<Score> {
-        let score = self.score.seen_from_root(ply);
+impl TtEntry {
+    /// Returns the score, when it ends a search with this window.
+    pub(super) fn cutoff(self, ply: u16, alpha: Score, beta: Score) -> Option<Score> {
+        let score = self.score.from_tt(ply);
         let decides = match self.bound {
             Bound::Exact => true,
             Bound::Lower => score >= beta,

@@ -1,31 +1,33 @@
-//! The moves of a node, one after another, the most promising first.
+//! The staged move picker.
 
 use core::ops::ControlFlow;
 use gipf_board::Position;
 
 use super::limit::Stopped;
 use super::worker::Worker;
-use crate::order::{Candidate, Place, bring_best_forward};
+use crate::order::{Candidate, OrderingContext, move_best_to_front};
 use crate::{Evaluate, Searchable};
 
-/// More moves than a position of a real game ever has: the others are left out, and a search that
-/// must not leave out any stops.
-const MOST_CANDIDATES: usize = 1 << 16;
+/// More moves than a position of a real game ever has. A search that may prune ignores the rest; an
+/// exact search stops.
+const MAX_CANDIDATES: usize = 1 << 16;
 
-/// So many loud moves of a node are all looked at.
-const LOUD_ENOUGH: usize = 100;
+/// The number of noisy moves up to which noisy-move pruning searches all of them.
+const MAX_NOISY: usize = 100;
 
 type Flow = ControlFlow<()>;
 
-/// Takes a move with its [`Searchable::capture_value`].
+/// Takes a move and its [`Searchable::capture_value`].
 type Add<'a, P> = &'a mut dyn FnMut(<P as Position>::Turn, u16) -> Flow;
 
 type Result<T> = core::result::Result<T, Stopped>;
 
-/// The moves of a node, one after another.
+/// Yields the moves of a node one by one, the most promising first. Moves are generated in stages,
+/// so that a cutoff saves the later ones.
 pub(super) struct Picker {
-    /// Where they begin among the candidates of all nodes.
+    /// The index of the first move among the candidates of all nodes.
     pub(super) begin: usize,
+    /// The number of moves yielded.
     pub(super) picked: usize,
     stage: Stage,
 }
@@ -33,49 +35,48 @@ pub(super) struct Picker {
 /// What comes next.
 #[derive(Clone, Copy)]
 enum Stage {
-    /// The move that the table knows, if it is a quiet one.
-    Table,
-    MakeLoud,
+    /// The move of the transposition table, if it is quiet.
+    TtMove,
+    GenerateNoisy,
     Captures,
     /// The killer with this number.
     Killer(usize),
-    MakeQuiet,
+    GenerateQuiet,
     Others,
 }
 
 impl Picker {
     pub(super) fn new(begin: usize) -> Picker {
-        Picker { begin, picked: 0, stage: Stage::Table }
+        Picker { begin, picked: 0, stage: Stage::TtMove }
     }
 
-    /// Where the moves begin that have not been picked.
+    /// Returns the index of the first move that has not been yielded.
     fn next(&self) -> usize {
         self.begin + self.picked
     }
 }
 
 impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
-    /// The next candidate, which stays where it is among all. What is likely to be good comes before
-    /// the rest is made.
+    /// Returns the next move of a node. It stays among the candidates.
     pub(super) fn next(
         &mut self,
         position: &P,
-        place: &Place,
+        context: &OrderingContext,
         picker: &mut Picker,
-    ) -> Result<Option<Candidate<P>>> {
+    ) -> Result<Option<Candidate<P::Turn>>> {
         loop {
             let candidate = match picker.stage {
-                Stage::Table => {
-                    picker.stage = Stage::MakeLoud;
-                    self.early(position, place, picker, place.from_table)
+                Stage::TtMove => {
+                    picker.stage = Stage::GenerateNoisy;
+                    self.early(position, context, picker, context.tt_key)
                 }
-                Stage::MakeLoud => {
+                Stage::GenerateNoisy => {
                     picker.stage = Stage::Captures;
-                    self.make_loud(position, place)?;
+                    self.generate_noisy(position, context)?;
                     None
                 }
                 Stage::Captures => {
-                    let urgent = self.best(picker).filter(Candidate::is_urgent);
+                    let urgent = self.best(picker).filter(Candidate::is_before_killers);
                     if urgent.is_none() {
                         picker.stage = Stage::Killer(0);
                     }
@@ -83,17 +84,17 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
                 }
                 Stage::Killer(number @ (0 | 1)) => {
                     picker.stage = Stage::Killer(number + 1);
-                    let learnt = self.memory.ordering.at::<P>(self.parts, place);
-                    let killer = learnt.killer(number);
-                    self.early(position, place, picker, killer)
+                    let scorer = self.memory.ordering.scorer::<P>(self.features, context);
+                    let killer = scorer.killer(number);
+                    self.early(position, context, picker, killer)
                 }
                 Stage::Killer(_) => {
-                    picker.stage = Stage::MakeQuiet;
+                    picker.stage = Stage::GenerateQuiet;
                     None
                 }
-                Stage::MakeQuiet => {
+                Stage::GenerateQuiet => {
                     picker.stage = Stage::Others;
-                    self.make_quiet(position, place, picker)?;
+                    self.generate_quiet(position, context, picker)?;
                     None
                 }
                 Stage::Others => match self.best(picker) {
@@ -108,121 +109,134 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         }
     }
 
-    /// The best of those that have been made and not picked, brought to their front.
-    fn best(&mut self, picker: &Picker) -> Option<Candidate<P>> {
+    /// Returns the best of the generated moves that have not been yielded, and swaps it to their front.
+    fn best(&mut self, picker: &Picker) -> Option<Candidate<P::Turn>> {
         let left = &mut self.memory.candidates[picker.next()..];
         if left.is_empty() {
             return None;
         }
-        bring_best_forward(left);
+        move_best_to_front(left);
         Some(left[0].clone())
     }
 
-    /// A quiet move that is known by its key alone, before those that have been made and not
-    /// picked.
+    /// Returns the quiet move with a key before quiet moves are generated, where that is possible, and
+    /// inserts it among the candidates.
     fn early(
         &mut self,
         position: &P,
-        place: &Place,
+        context: &OrderingContext,
         picker: &Picker,
         key: Option<u16>,
-    ) -> Option<Candidate<P>> {
+    ) -> Option<Candidate<P::Turn>> {
         let key = key?;
         let candidates = &mut self.memory.candidates;
-        if candidates[picker.begin..picker.next()].iter().any(|picked| picked.key == key) {
+        if candidates[picker.begin..picker.next()].iter().any(|picked| picked.key() == Some(key)) {
             return None;
         }
-        let played = position.quiet_move(key)?;
-        if place.ply == 0 && self.excluded.contains(&played) {
+        let turn = position.quiet_move(key)?;
+        if context.ply == 0 && self.excluded.contains(&turn) {
             return None;
         }
-        let candidate = self.memory.ordering.at::<P>(self.parts, place).candidate(played, 0);
+        let candidate =
+            self.memory.ordering.scorer::<P>(self.features, context).candidate::<P>(turn, 0);
         candidates.push(candidate.clone());
         let last = candidates.len() - 1;
         candidates.swap(picker.next(), last);
         Some(candidate)
     }
 
-    /// The loud moves, or only the plain ones where there are too many.
-    fn make_loud(&mut self, position: &P, place: &Place) -> Result<()> {
+    /// Generates the noisy moves, or only the plain ones where there are too many.
+    fn generate_noisy(&mut self, position: &P, context: &OrderingContext) -> Result<()> {
         let begin = self.memory.candidates.len();
-        if self.parts.plain_choices && place.ply > 0 {
-            if self.make(LOUD_ENOUGH, place, |add| loud(position, false, add)).is_continue() {
+        if self.features.noisy_pruning && context.ply > 0 {
+            if self.generate(MAX_NOISY, context, |add| noisy(position, false, add)).is_continue() {
                 return Ok(());
             }
             self.memory.candidates.truncate(begin);
-            // Where even of the plain ones there are too many, any will do.
-            let _ = self.make(MOST_CANDIDATES, place, |add| loud(position, true, add));
+            // If even the plain ones are too many, the first of them will do.
+            let _ = self.generate(MAX_CANDIDATES, context, |add| noisy(position, true, add));
             return Ok(());
         }
-        self.make_all(place, |add| loud(position, false, add))
+        self.generate_all(context, |add| noisy(position, false, add))
     }
 
-    /// The quiet moves but those that have been picked.
-    fn make_quiet(&mut self, position: &P, place: &Place, picker: &Picker) -> Result<()> {
+    /// Generates the quiet moves that have not been yielded.
+    fn generate_quiet(
+        &mut self,
+        position: &P,
+        context: &OrderingContext,
+        picker: &Picker,
+    ) -> Result<()> {
         let begin = self.memory.candidates.len();
-        self.make_all(place, |add| position.for_each_quiet_move(|played| add(played, 0)))?;
+        self.generate_all(context, |add| position.for_each_quiet_move(|turn| add(turn, 0)))?;
         let candidates = &mut self.memory.candidates;
         for picked in picker.begin..picker.next() {
-            let key = candidates[picked].key;
-            let again = candidates[begin..].iter().position(|candidate| candidate.key == key);
+            // Keys may collide, so turns are compared as well; keys are sooner compared.
+            let (yielded, generated) = candidates[picker.begin..].split_at(begin - picker.begin);
+            let yielded = &yielded[picked - picker.begin];
+            let again = generated.iter().position(|candidate| candidate.is_same_move(yielded));
             if let Some(again) = again {
                 candidates.swap_remove(begin + again);
             }
         }
-        if candidates.len() == picker.begin && self.parts.plain_choices {
-            // No choice is plain.
-            self.make_all(place, |add| loud(position, false, add))?;
+        if candidates.len() == picker.begin && self.features.noisy_pruning {
+            // No noisy move is plain.
+            self.generate_all(context, |add| noisy(position, false, add))?;
         }
         Ok(())
     }
 
-    /// The same as [`Worker::make`] where all moves are wanted, if a search may not leave out any.
-    fn make_all(&mut self, place: &Place, generate: impl FnOnce(Add<'_, P>) -> Flow) -> Result<()> {
-        let flow = self.make(MOST_CANDIDATES, place, generate);
-        if flow.is_break() && !self.parts.prune() { Err(Stopped) } else { Ok(()) }
+    /// Generates moves without a limit, except that of memory.
+    fn generate_all(
+        &mut self,
+        context: &OrderingContext,
+        generate: impl FnOnce(Add<'_, P>) -> Flow,
+    ) -> Result<()> {
+        let flow = self.generate(MAX_CANDIDATES, context, generate);
+        if flow.is_break() && !self.features.prunes() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// Makes candidates of the moves that `generate` adds until there are so many, but not of the
-    /// lines that the root has already.
-    fn make(
+    /// Makes candidates of the moves that `generate` adds, at most `limit`. At the root, moves with a
+    /// MultiPV line of their own are left out.
+    fn generate(
         &mut self,
-        most: usize,
-        place: &Place,
+        limit: usize,
+        context: &OrderingContext,
         generate: impl FnOnce(Add<'_, P>) -> Flow,
     ) -> Flow {
-        let learnt = self.memory.ordering.at::<P>(self.parts, place);
+        let scorer = self.memory.ordering.scorer::<P>(self.features, context);
         let candidates = &mut self.memory.candidates;
         let begin = candidates.len();
-        let flow = generate(&mut |played, gain| {
-            if candidates.len() - begin == most {
+        let flow = generate(&mut |turn, capture_value| {
+            if candidates.len() - begin == limit {
                 return ControlFlow::Break(());
             }
-            candidates.push(learnt.candidate(played, gain));
+            candidates.push(scorer.candidate::<P>(turn, capture_value));
             ControlFlow::Continue(())
         });
-        let made = candidates.len() - begin;
-        if place.ply == 0 {
-            candidates.retain(|candidate| !self.excluded.contains(&candidate.played));
+        let generated = candidates.len() - begin;
+        if context.ply == 0 {
+            candidates.retain(|candidate| !self.excluded.contains(&candidate.turn));
         }
-        self.look_sooner(made as u64 / 32);
+        self.advance_check(generated as u64 / 32);
         flow
     }
 
-    pub(super) fn generate_captures(&mut self, position: &P, place: &Place) {
-        let learnt = self.memory.ordering.at::<P>(self.parts, place);
+    /// Generates the moves of a node of the quiescence search.
+    pub(super) fn generate_captures(&mut self, position: &P, context: &OrderingContext) {
+        let scorer = self.memory.ordering.scorer::<P>(self.features, context);
         let candidates = &mut self.memory.candidates;
-        let _: ControlFlow<()> = position.for_each_capture(|played, gain| {
-            candidates.push(learnt.candidate(played, gain));
+        let _: ControlFlow<()> = position.for_each_capture(|turn, capture_value| {
+            candidates.push(scorer.candidate::<P>(turn, capture_value));
             ControlFlow::Continue(())
         });
     }
 }
 
-fn loud<P: Searchable>(position: &P, is_plain: bool, add: Add<'_, P>) -> Flow {
-    position.for_each_noisy_move(is_plain, |played| {
-        let value = position.capture_value(&played);
-        add(played, value)
+fn noisy<P: Searchable>(position: &P, only_plain: bool, add: Add<'_, P>) -> Flow {
+    position.for_each_noisy_move(only_plain, |turn| {
+        let value = position.capture_value(&turn);
+        add(turn, value)
     })
 }
 
@@ -236,11 +250,11 @@ mod tests {
 
     use super::*;
     use crate::search::limit::Control;
-    use crate::search::worker::Memory;
+    use crate::search::worker::ThreadData;
     use crate::table::TranspositionTable;
     use crate::{GipfEvaluator, Limits, SearchFeatures};
 
-    /// Counts turns as the search goes through them, some of them known to be good.
+    /// Counts turns in the order of the picker, with a table move and killers.
     fn perft(
         worker: &mut Worker<'_, Position, GipfEvaluator>,
         position: &Position,
@@ -250,24 +264,30 @@ mod tests {
             return 1;
         }
         let turns: Vec<Turn> = position.turns().take(40).collect();
-        let key = |n: usize| turns.get(n).map(|turn| Position::keys(turn).exact);
+        let key = |n: usize| turns.get(n).map(|turn| Position::tt_key(turn).expect("a key"));
         let hash = position.hash64() as usize;
-        let place = Place {
+        let context = OrderingContext {
             side: (position.side_to_move() == gipf_board::Color::Black).into(),
             ply: depth as usize,
-            before: hash % Position::HISTORY,
-            from_table: key(hash % 50),
+            before: hash % Position::HISTORY_SIZE,
+            tt_key: key(hash % 50),
         };
         if let Some(turn) = turns.get(hash / 50 % 40) {
-            let gain = position.capture_value(turn);
-            let learnt = worker.memory.ordering.at::<Position>(SearchFeatures::ALL, &place);
-            let killer = learnt.candidate::<Position>(*turn, gain);
-            worker.memory.ordering.learn::<Position>(SearchFeatures::ALL, &place, &killer, &[], 3);
+            let capture_value = position.capture_value(turn);
+            let scorer = worker.memory.ordering.scorer::<Position>(SearchFeatures::ALL, &context);
+            let killer = scorer.candidate::<Position>(*turn, capture_value);
+            worker.memory.ordering.learn::<Position>(
+                SearchFeatures::ALL,
+                &context,
+                &killer,
+                &[],
+                3,
+            );
         }
         let mut picker = Picker::new(worker.memory.candidates.len());
         let mut count = 0;
-        while let Ok(Some(candidate)) = worker.next(position, &place, &mut picker) {
-            let next = position.play(&candidate.played).expect("a legal turn");
+        while let Ok(Some(candidate)) = worker.next(position, &context, &mut picker) {
+            let next = position.play(&candidate.turn).expect("a legal turn");
             count += perft(worker, &next, depth - 1);
         }
         worker.memory.candidates.truncate(picker.begin);
@@ -276,14 +296,14 @@ mod tests {
 
     #[test]
     fn picks_every_turn_once() {
-        let parts = SearchFeatures { plain_choices: false, ..SearchFeatures::ALL };
+        let features = SearchFeatures { noisy_pruning: false, ..SearchFeatures::ALL };
         let vectors = include_str!("../../../gipf-testing/vectors/gipf-perft.tsv");
         let stop = AtomicBool::new(false);
         let control = Control::new(&Limits::default(), &stop, 1, 1);
         let table = TranspositionTable::new(1).expect("memory");
-        let mut memory = Memory::new();
+        let mut memory = ThreadData::new();
         let mut worker =
-            Worker::new(&mut memory, &GipfEvaluator::Material, &table, parts, &control, &[]);
+            Worker::new(&mut memory, &GipfEvaluator::Material, &table, features, &control, &[]);
         let mut rows = 0;
         for row in vectors.lines() {
             let (line, counts) = row.split_once('\t').expect("position, tab, counts");

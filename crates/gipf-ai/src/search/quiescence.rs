@@ -1,14 +1,15 @@
-//! Where the depth ends: captures, until there are none.
+//! Quiescence search.
 
 use super::limit::Stopped;
 use super::node::{MAX_PLY, Node};
-use super::worker::{Step, Worker};
-use crate::order::bring_best_forward;
-use crate::table::{Bound, Known};
+use super::worker::{PathEntry, Worker};
+use crate::order::move_best_to_front;
+use crate::table::{Bound, TtEntry};
 use crate::{Evaluate, Score, Searchable};
 
 impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
-    /// Captures alone, or standing still, where the depth has ended.
+    /// Searches captures until there are none, where the depth has ended. The player to move may stop
+    /// at any node ("stand pat"), and the node then counts its evaluation.
     pub(super) fn quiescence(
         &mut self,
         node: &Node<P, E::State>,
@@ -18,40 +19,40 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     ) -> Result<Score, Stopped> {
         let position = &node.position;
         self.count_node()?;
-        self.deepest = self.deepest.max(ply);
+        self.seldepth = self.seldepth.max(ply);
         if let Some(end) = position.end() {
             return Ok(Score::of_end(end, position.side_to_move(), ply));
         }
         let hash = position.hash64();
-        if let Some(score) = self.known_result(position, hash, ply) {
+        if let Some(score) = self.static_result(position, hash, ply) {
             return Ok(score);
         }
-        let known = self.known(hash);
-        if let Some(known) = known.filter(|known| self.parts.prune() || known.depth == 0)
-            && let Some(score) = known.decides(ply, alpha, beta)
+        let entry = self.probe_tt(hash);
+        if let Some(entry) = entry.filter(|entry| self.features.prunes() || entry.depth == 0)
+            && let Some(score) = entry.cutoff(ply, alpha, beta)
         {
             return Ok(score);
         }
-        let evaluation = self.evaluation(node, known);
+        let evaluation = self.evaluation(node, entry);
         let mut best = evaluation;
         let mut best_key = None;
-        if self.parts.quiescence && best < beta && ply < MAX_PLY {
+        if self.features.quiescence && best < beta && ply < MAX_PLY {
             let first_alpha = alpha;
             alpha = alpha.max(best);
             let begin = self.memory.candidates.len();
-            let place = self.place(position, ply, known);
-            self.generate_captures(position, &place);
+            let context = self.context(position, ply, entry);
+            self.generate_captures(position, &context);
             for at in begin..self.memory.candidates.len() {
-                bring_best_forward(&mut self.memory.candidates[at..]);
+                move_best_to_front(&mut self.memory.candidates[at..]);
                 let candidate = self.memory.candidates[at].clone();
-                self.memory.path.push(Step {
+                self.memory.path.push(PathEntry {
                     hash,
                     can_recur: false,
-                    side: Some(position.side_to_move()),
-                    index: usize::from(candidate.index),
+                    mover: Some(position.side_to_move()),
+                    history_index: usize::from(candidate.history_index),
                     evaluation,
                 });
-                let next = &self.next_node(node, &candidate.played);
+                let next = &self.next_node(node, &candidate.turn);
                 let score = if next.position.side_to_move() == position.side_to_move() {
                     self.quiescence(next, alpha, beta, ply + 1)
                 } else {
@@ -61,7 +62,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
                 let score = score?;
                 if score > best {
                     best = score;
-                    best_key = Some(candidate.key);
+                    best_key = candidate.key();
                     alpha = alpha.max(score);
                     if score >= beta {
                         break;
@@ -71,10 +72,10 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             self.memory.candidates.truncate(begin);
             alpha = first_alpha;
         }
-        if self.parts.table {
-            let score = best.seen_from(ply);
+        if self.features.tt {
+            let score = best.to_tt(ply);
             let bound = Bound::of(best, alpha, beta);
-            self.table.insert(hash, Known { score, bound, depth: 0, evaluation, best: best_key });
+            self.table.insert(hash, TtEntry { score, bound, depth: 0, evaluation, best: best_key });
         }
         Ok(best)
     }

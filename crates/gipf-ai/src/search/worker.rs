@@ -1,4 +1,4 @@
-//! One thread of a search, deeper and deeper.
+//! One thread of a search: iterative deepening.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -6,98 +6,103 @@ use gipf_board::Color;
 
 use super::limit::{Control, Stopped};
 use super::node::Node;
-use super::{Info, Line, SearchResult, sees_the_end};
+use super::{Info, PvLine, SearchResult, sees_the_end};
 use crate::order::{Candidate, Ordering};
 use crate::table::TranspositionTable;
 use crate::{Evaluate, Score, SearchFeatures, Searchable};
 
-/// The deepest search.
+/// The greatest depth of a search.
 pub(super) const MAX_DEPTH: u8 = 100;
 
-/// What a thread keeps from one search to the next.
+/// What a thread keeps between searches.
 #[derive(Debug)]
-pub(super) struct Memory<P: Searchable> {
+pub(super) struct ThreadData<P: Searchable> {
     pub(super) ordering: Ordering,
-    /// The moves of all open nodes, those of the deepest last.
-    pub(super) candidates: Vec<Candidate<P>>,
-    pub(super) path: Vec<Step>,
+    /// The moves of the nodes on the path, those of the last node at the end.
+    pub(super) candidates: Vec<Candidate<P::Turn>>,
+    /// The positions from which the current one was reached, in the game and in the tree.
+    pub(super) path: Vec<PathEntry>,
 }
 
-impl<P: Searchable> Memory<P> {
-    pub(super) fn new() -> Memory<P> {
-        Memory { ordering: Ordering::new::<P>(), candidates: Vec::new(), path: Vec::new() }
+impl<P: Searchable> ThreadData<P> {
+    pub(super) fn new() -> ThreadData<P> {
+        ThreadData { ordering: Ordering::new::<P>(), candidates: Vec::new(), path: Vec::new() }
     }
 }
 
-/// A position on the way to the one in hand, and the move made there.
+/// A position on the path, and the move made there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(super) struct PathEntry {
     pub(super) hash: u64,
     /// Whether the position can occur again after the move.
     pub(super) can_recur: bool,
-    pub(super) side: Option<Color>,
+    /// The player to move; `None` for positions of the game.
+    pub(super) mover: Option<Color>,
     /// The history index of the move.
-    pub(super) index: usize,
-    /// What the position was worth without looking ahead.
+    pub(super) history_index: usize,
+    /// The static evaluation of the position.
     pub(super) evaluation: Score,
 }
 
-/// A thread at work.
+/// A running thread.
 pub(super) struct Worker<'a, P: Searchable, E> {
-    pub(super) memory: &'a mut Memory<P>,
+    pub(super) memory: &'a mut ThreadData<P>,
     pub(super) evaluate: &'a E,
     pub(super) table: &'a TranspositionTable,
-    pub(super) parts: SearchFeatures,
+    pub(super) features: SearchFeatures,
     control: &'a Control<'a>,
-    most_nodes: u64,
+    max_nodes: u64,
     pub(super) nodes: u64,
-    /// When to look whether to stop, and what has been told then.
-    next_look: u64,
-    told: u64,
-    pub(super) deepest: u16,
-    before: usize,
-    /// Moves of the root that are lines already.
+    /// The count of nodes at which the thread reports and checks whether to stop.
+    next_check: u64,
+    /// The count of nodes that were reported.
+    reported: u64,
+    /// The greatest distance from the root so far.
+    pub(super) seldepth: u16,
+    /// The number of positions of the game on the path.
+    game_positions: usize,
+    /// The moves of the root that have a MultiPV line at this depth.
     pub(super) excluded: Vec<P::Turn>,
-    /// The key of the move of the root that was best at the last depth. It is looked at first, so that
-    /// what a search has found when it is stopped is no worse.
+    /// The key of the best root move of the last depth. It is searched first, so a search that is
+    /// stopped early never returns a worse move.
     pub(super) root_first: Option<u16>,
-    /// The best line of the root so far, if there is one at this depth.
-    pub(super) root_best: Option<Line<P>>,
+    /// The best line of the root at this depth so far.
+    pub(super) root_best: Option<PvLine<P>>,
     /// The nodes below the best move of the root.
     pub(super) root_best_nodes: u64,
 }
 
 impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
     pub(super) fn new(
-        memory: &'a mut Memory<P>,
+        memory: &'a mut ThreadData<P>,
         evaluate: &'a E,
         table: &'a TranspositionTable,
-        parts: SearchFeatures,
+        features: SearchFeatures,
         control: &'a Control<'a>,
         before: &[u64],
     ) -> Worker<'a, P, E> {
         memory.ordering.begin_search();
         memory.candidates.clear();
         memory.path.clear();
-        memory.path.extend(before.iter().map(|&hash| Step {
+        memory.path.extend(before.iter().map(|&hash| PathEntry {
             hash,
             can_recur: true,
-            side: None,
-            index: P::HISTORY,
+            mover: None,
+            history_index: P::HISTORY_SIZE,
             evaluation: Score::DRAW,
         }));
         Worker {
             memory,
             evaluate,
             table,
-            parts,
+            features,
             control,
-            most_nodes: control.most_nodes(),
+            max_nodes: control.max_nodes(),
             nodes: 0,
-            next_look: 0,
-            told: 0,
-            deepest: 0,
-            before: before.len(),
+            next_check: 0,
+            reported: 0,
+            seldepth: 0,
+            game_positions: before.len(),
             excluded: Vec::new(),
             root_first: None,
             root_best: None,
@@ -105,110 +110,114 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         }
     }
 
-    /// The best lines, deeper and deeper until a limit is reached.
-    pub(super) fn deepen(
+    /// Searches deeper and deeper until a limit is reached.
+    pub(super) fn iterative_deepening(
         &mut self,
         position: &P,
-        lines: usize,
+        multipv: usize,
         on_info: &mut dyn FnMut(&Info<'_, P>) -> ControlFlow<()>,
     ) -> SearchResult<P> {
         let mut moves = Vec::new();
-        let _: ControlFlow<()> = position.for_each_move(|played| {
-            moves.push(played);
-            if moves.len() < lines.max(2) {
+        let _: ControlFlow<()> = position.for_each_move(|turn| {
+            moves.push(turn);
+            if moves.len() < multipv.max(2) {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())
             }
         });
         let is_forced = moves.len() == 1;
-        let lines = lines.min(moves.len());
+        let multipv = multipv.min(moves.len());
         let first = moves.first().cloned();
         let mut found = SearchResult {
             best: first.clone(),
             score: Score::DRAW,
             depth: 0,
             nodes: 0,
-            lines: Vec::new(),
+            multipv: Vec::new(),
         };
         let mut unchanged = 0;
         for depth in 1..=self.control.depth().unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
             let begin = self.nodes;
-            let (at_depth, is_whole) = self.lines_at(position, depth, lines, &found, on_info);
+            let (at_depth, is_whole) = self.search_depth(position, depth, multipv, &found, on_info);
             let nodes = self.nodes - begin;
             if let Some(line) = at_depth.first() {
                 let best = line.moves.first().cloned().or_else(|| first.clone());
                 unchanged = if best == found.best { unchanged + 1 } else { 0 };
                 found.best = best;
                 found.score = line.score;
-                found.lines.truncate(lines);
-                let later = found.lines.split_off(at_depth.len().min(found.lines.len()));
+                found.multipv.truncate(multipv);
+                let later = found.multipv.split_off(at_depth.len().min(found.multipv.len()));
                 let kept = later.into_iter().filter(|old| {
                     !at_depth.iter().any(|new| new.moves.first() == old.moves.first())
                 });
                 let kept: Vec<_> = kept.collect();
-                found.lines = at_depth;
-                found.lines.extend(kept);
+                found.multipv = at_depth;
+                found.multipv.extend(kept);
             }
             if !is_whole {
                 break;
             }
             found.depth = depth;
-            // A win that is nearer than the depth cannot be bettered, nor can an exact result.
+            // No deeper search improves a win within the depth or an exact result.
             let is_near = found.score.win().is_some_and(|win| win.plies <= u16::from(depth));
             let is_exact = sees_the_end(position, i32::from(depth));
-            let is_decided = lines == 1 && is_near || is_exact;
+            let is_decided = multipv == 1 && is_near || is_exact;
             let is_pointless = is_forced && self.control.has_clock();
-            if is_decided || is_pointless || !self.control.goes_on(self.doubt(nodes, unchanged)) {
+            if is_decided
+                || is_pointless
+                || !self.control.allows_next_depth(self.time_scale(nodes, unchanged))
+            {
                 break;
             }
         }
-        self.tell();
+        self.report_nodes();
         found.nodes = self.control.nodes();
         found
     }
 
-    /// What part of the time aimed at is called for, in hundredths: less when most nodes of the
-    /// last depth were below the best move, and when that has been the best for long.
-    fn doubt(&self, nodes: u64, unchanged: u32) -> u32 {
+    /// Returns the scale of the planned time in percent: smaller when most nodes of the last depth were
+    /// spent on the best move, and when the best move has not changed for some depths.
+    fn time_scale(&self, nodes: u64, unchanged: u32) -> u32 {
         let share = (self.root_best_nodes * 100 / nodes.max(1)).min(100) as u32;
         let by_share = 170 - share;
         let by_change = 130 - 10 * unchanged.min(6);
         by_share * by_change / 100
     }
 
-    /// Fills the table for the main thread until it is done.
+    /// Searches as a helper thread, which shares the transposition table with the main thread
+    /// ("lazy SMP"), until the main thread is done.
     #[cfg(feature = "std")]
     pub(super) fn help(&mut self, position: &P, number: usize) {
         let mut score = Score::DRAW;
         for depth in 1 + (number % 2) as u8..=MAX_DEPTH {
-            match self.about(position, depth, score) {
+            match self.aspiration_search(position, depth, score) {
                 Ok(next) => score = next,
                 Err(Stopped) => return,
             }
         }
     }
 
-    /// The lines of one depth as far as they were finished, and whether they were.
-    fn lines_at(
+    /// Searches the MultiPV lines of one depth. Returns those that were finished, and whether all
+    /// were.
+    fn search_depth(
         &mut self,
         position: &P,
         depth: u8,
-        lines: usize,
+        multipv: usize,
         last: &SearchResult<P>,
         on_info: &mut dyn FnMut(&Info<'_, P>) -> ControlFlow<()>,
-    ) -> (Vec<Line<P>>, bool) {
-        let mut at_depth: Vec<Line<P>> = Vec::new();
+    ) -> (Vec<PvLine<P>>, bool) {
+        let mut at_depth: Vec<PvLine<P>> = Vec::new();
         self.excluded.clear();
-        for number in 1..=lines {
+        for number in 1..=multipv {
             self.root_best = None;
-            let before = last.lines.get(number - 1);
+            let before = last.multipv.get(number - 1);
             let expected = before.map_or(last.score, |line| line.score);
-            self.root_first =
-                before.and_then(|line| line.moves.first()).map(|played| P::keys(played).exact);
-            let searched = self.about(position, depth, expected);
+            self.root_first = before.and_then(|line| line.moves.first()).and_then(P::tt_key);
+            let searched = self.aspiration_search(position, depth, expected);
             self.memory.candidates.clear();
-            self.memory.path.truncate(self.before);
+            self.memory.path.truncate(self.game_positions);
             if let Some(line) = self.root_best.take() {
                 self.excluded.extend(line.moves.first().cloned());
                 at_depth.push(line);
@@ -218,16 +227,16 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
                 return (at_depth, false);
             }
         }
-        self.tell();
+        self.report_nodes();
         for (i, line) in at_depth.iter().enumerate() {
             let info = Info {
                 depth,
-                deepest: self.deepest,
-                number: i + 1,
-                line,
+                seldepth: self.seldepth,
+                multipv: i + 1,
+                pv: line,
                 nodes: self.control.nodes(),
                 elapsed: self.control.elapsed(),
-                fullness: self.table.fullness(),
+                hashfull: self.table.hashfull(),
             };
             if on_info(&info).is_break() {
                 return (at_depth, false);
@@ -236,20 +245,26 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         (at_depth, true)
     }
 
-    /// The score of the root, first looked for near the expected one.
-    fn about(&mut self, position: &P, depth: u8, expected: Score) -> Result<Score, Stopped> {
+    /// Searches the root with a window around the expected score, and widens the window until the
+    /// score is inside.
+    fn aspiration_search(
+        &mut self,
+        position: &P,
+        depth: u8,
+        expected: Score,
+    ) -> Result<Score, Stopped> {
         const FIRST_MARGIN: i16 = 30;
         let (mut below, mut above) = (FIRST_MARGIN, FIRST_MARGIN);
-        let is_narrow = self.parts.aspiration && depth >= 5 && !expected.is_decided();
+        let uses_window = self.features.aspiration && depth >= 5 && !expected.is_decided();
         let root = Node { position: *position, state: self.evaluate.state(position) };
         loop {
-            let wide = |margin: i16| !is_narrow || margin > 1000;
-            let alpha = if wide(below) { Score::LEAST } else { expected.less(below) };
-            let beta = if wide(above) { Score::MOST } else { expected.more(above) };
+            let is_open = |margin: i16| !uses_window || margin > 1000;
+            let alpha = if is_open(below) { Score::MIN } else { expected.saturating_sub(below) };
+            let beta = if is_open(above) { Score::MAX } else { expected.saturating_add(above) };
             let score = self.node(&root, alpha, beta, i32::from(depth), 0, &mut Vec::new())?;
-            if score <= alpha && alpha > Score::LEAST {
+            if score <= alpha && alpha > Score::MIN {
                 below = below.saturating_mul(4);
-            } else if score >= beta && beta < Score::MOST {
+            } else if score >= beta && beta < Score::MAX {
                 above = above.saturating_mul(4);
             } else {
                 return Ok(score);
@@ -259,27 +274,27 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
 
     pub(super) fn count_node(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
-        if self.nodes > self.most_nodes {
+        if self.nodes > self.max_nodes {
             return Err(Stopped);
         }
-        if self.nodes >= self.next_look {
-            self.next_look = self.nodes + super::limit::NODES_BETWEEN_LOOKS;
-            let nodes = self.nodes - self.told;
-            self.told = self.nodes;
-            self.control.look(nodes)?;
+        if self.nodes >= self.next_check {
+            self.next_check = self.nodes + super::limit::NODES_BETWEEN_CHECKS;
+            let nodes = self.nodes - self.reported;
+            self.reported = self.nodes;
+            self.control.check(nodes)?;
         }
         Ok(())
     }
 
-    /// Generation took as long as so many nodes.
-    pub(super) fn look_sooner(&mut self, nodes: u64) {
-        self.next_look = self.next_look.saturating_sub(nodes);
+    /// Makes the next check sooner, because other work took as long as so many nodes.
+    pub(super) fn advance_check(&mut self, nodes: u64) {
+        self.next_check = self.next_check.saturating_sub(nodes);
     }
 
-    /// Tells the nodes that were not told.
-    fn tell(&mut self) {
-        // What the answer is does not matter here.
-        let _ = self.control.look(self.nodes - self.told);
-        self.told = self.nodes;
+    /// Reports the nodes since the last report.
+    fn report_nodes(&mut self) {
+        // The search ends anyway, or checks again soon.
+        let _ = self.control.check(self.nodes - self.reported);
+        self.reported = self.nodes;
     }
 }

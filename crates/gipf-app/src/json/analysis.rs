@@ -61,7 +61,7 @@ impl Analysis {
     /// Returns what a search has found.
     #[must_use]
     pub fn new<P: Engine>(position: &P, found: &SearchResult<P>) -> Analysis {
-        let lines = found.lines.iter().map(|line| Line {
+        let lines = found.multipv.iter().map(|line| Line {
             score: line.score.into(),
             turns: turn_texts(position, &line.moves),
         });

@@ -195,7 +195,7 @@ impl<P: RegisteredGame> PlayController<P> {
         match (self.session.time_control(), self.session.time_left(side)) {
             (Some(control), Some(left)) => {
                 let left = left.saturating_sub(OVERHEAD);
-                Limits::default().with_clock(Clock { left, increment: control.increment })
+                Limits::default().with_clock(Clock::new(left, control.increment))
             }
             _ => Limits::default().with_move_time(self.engine.move_time),
         }

@@ -52,7 +52,7 @@ impl<P: PlayGame> EngineOpinion<P> {
     /// Returns what a finished search says; `None` when the game is over.
     #[must_use]
     pub fn of_result(position: &P, result: &SearchResult<P>) -> Option<EngineOpinion<P>> {
-        let line = result.lines.first()?;
+        let line = result.multipv.first()?;
         Some(EngineOpinion {
             evaluation: Evaluation { mover: position.side_to_move(), score: line.score },
             depth: result.depth,
@@ -64,9 +64,9 @@ impl<P: PlayGame> EngineOpinion<P> {
     #[must_use]
     pub fn of_info(position: &P, info: &SearchInfo<P>) -> EngineOpinion<P> {
         EngineOpinion {
-            evaluation: Evaluation { mover: position.side_to_move(), score: info.line.score },
+            evaluation: Evaluation { mover: position.side_to_move(), score: info.pv.score },
             depth: info.depth,
-            line: info.line.moves.clone(),
+            line: info.pv.moves.clone(),
         }
     }
 

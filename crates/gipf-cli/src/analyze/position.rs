@@ -85,11 +85,11 @@ fn search_shown<P: RegisteredGame>(
         .with_limits(args.search.limits(TIME))
         .with_multipv(args.lines.into());
     let found = searcher.search_with(&request, interrupt::flag(), |info: &Info<'_, P>| {
-        if info.number == 1 {
+        if info.multipv == 1 {
             progress.update(|_| {
-                let moves = &info.line.moves;
+                let moves = &info.pv.moves;
                 let first = turn_texts(position, &moves[..moves.len().min(4)]).join(" ");
-                format!("depth {}: {}  {first}", info.depth, score_text(info.line.score))
+                format!("depth {}: {}  {first}", info.depth, score_text(info.pv.score))
             });
         }
         ControlFlow::Continue(())
@@ -107,9 +107,9 @@ fn write_lines<P: RegisteredGame>(
         writeln!(out, "the game is over: {outcome}")?;
         return Ok(());
     }
-    let scores: Vec<String> = found.lines.iter().map(|line| score_text(line.score)).collect();
+    let scores: Vec<String> = found.multipv.iter().map(|line| score_text(line.score)).collect();
     let width = scores.iter().map(String::len).max().unwrap_or(0);
-    for (line, score) in found.lines.iter().zip(scores) {
+    for (line, score) in found.multipv.iter().zip(scores) {
         let mut texts = turn_texts(position, &line.moves);
         if texts.len() > MAX_TURNS {
             texts.truncate(MAX_TURNS);

@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use gipf_ai::NoMemory;
+use gipf_ai::OutOfMemory;
 use gipf_app::files::{FileError, WriteError};
 use gipf_perft::{CheckpointError, PerftError};
 
@@ -56,8 +56,8 @@ impl From<WriteError> for CliError {
     }
 }
 
-impl From<NoMemory> for CliError {
-    fn from(error: NoMemory) -> CliError {
+impl From<OutOfMemory> for CliError {
+    fn from(error: OutOfMemory) -> CliError {
         CliError::Limit(error.to_string())
     }
 }

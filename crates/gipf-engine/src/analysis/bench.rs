@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_ai::{Limits, NoMemory, SearchResult};
+use gipf_ai::{Limits, OutOfMemory, SearchResult};
 
 use crate::{Engine, SearchRequest, SearchSettings, Searcher};
 
@@ -60,13 +60,13 @@ pub fn bench_positions<P: Benchmark>() -> Vec<P> {
 ///
 /// # Errors
 ///
-/// [`NoMemory`] when the transposition table cannot be allocated.
+/// [`OutOfMemory`] when the transposition table cannot be allocated.
 pub fn bench<P: Benchmark>(
     evaluator: P::Evaluator,
     depth: u8,
     stop: &AtomicBool,
     mut on_result: impl FnMut(&P, &SearchResult<P>),
-) -> Result<Option<u64>, NoMemory> {
+) -> Result<Option<u64>, OutOfMemory> {
     let settings = SearchSettings::new().with_evaluator(evaluator).with_hash(HASH);
     let mut searcher = Searcher::new(settings)?;
     let limits = Limits::default().with_depth(depth);

@@ -175,7 +175,7 @@ impl GameAnalyzer {
         if stop.load(Ordering::Relaxed) {
             return None;
         }
-        let line = found.lines.into_iter().next().map_or_else(Vec::new, |line| line.moves);
+        let line = found.multipv.into_iter().next().map_or_else(Vec::new, |line| line.moves);
         Some(Evaluation { mover, score: found.score, line, depth: found.depth })
     }
 }

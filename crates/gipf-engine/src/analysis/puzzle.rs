@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use gipf_ai::{NoMemory, Solution, solve};
+use gipf_ai::{OutOfMemory, Solution, solve};
 use gipf_core::{Color, Position, Turn};
 use gipf_notation::{
     PositionError, TurnError, format_turn, parse_position, parse_turn, position_line,
@@ -42,12 +42,12 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// [`NoMemory`] when the transposition table cannot be allocated.
+    /// [`OutOfMemory`] when the transposition table cannot be allocated.
     pub fn prove(
         position: &Position,
         max_plies: u8,
         mebibytes: usize,
-    ) -> Result<Option<Puzzle>, NoMemory> {
+    ) -> Result<Option<Puzzle>, OutOfMemory> {
         let Some((winner, plies @ 1..)) = win_within(position, max_plies, mebibytes)? else {
             return Ok(None);
         };
@@ -75,7 +75,7 @@ fn win_within(
     position: &Position,
     max_plies: u8,
     mebibytes: usize,
-) -> Result<Option<(Color, u8)>, NoMemory> {
+) -> Result<Option<(Color, u8)>, OutOfMemory> {
     let stop = AtomicBool::new(false);
     Ok(match solve(position, max_plies, mebibytes, &stop, |_| ())? {
         Solution::Win { winner, line } => Some((winner.into(), line.len() as u8)),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gipf_ai::{Info, Line, SearchResult};
+use gipf_ai::{Info, PvLine, SearchResult};
 
 use crate::Engine;
 
@@ -54,7 +54,7 @@ pub struct SearchInfo<P: Engine> {
     /// The rank of the line, from 1 (MultiPV).
     pub multipv: usize,
     /// The line and its score.
-    pub line: Line<P>,
+    pub pv: PvLine<P>,
     /// The positions that were searched so far, by all threads.
     pub nodes: u64,
     /// The time so far.
@@ -67,12 +67,12 @@ impl<P: Engine> From<&Info<'_, P>> for SearchInfo<P> {
     fn from(info: &Info<'_, P>) -> SearchInfo<P> {
         SearchInfo {
             depth: info.depth,
-            seldepth: info.deepest,
-            multipv: info.number,
-            line: info.line.clone(),
+            seldepth: info.seldepth,
+            multipv: info.multipv,
+            pv: info.pv.clone(),
             nodes: info.nodes,
             elapsed: info.elapsed,
-            hashfull: info.fullness,
+            hashfull: info.hashfull,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use gipf_ai::{Info, Level, Limits, Line, NoMemory, Search, SearchFeatures, SearchResult};
+use gipf_ai::{Info, Level, Limits, OutOfMemory, PvLine, Search, SearchFeatures, SearchResult};
 
 use crate::host::{SearchRequest, SearchSettings};
 use crate::{Engine, Weights};
@@ -26,7 +26,7 @@ use crate::{Engine, Weights};
 /// let limits = Limits::default().with_depth(3);
 /// let result = searcher.search(&SearchRequest::of_position(start).with_limits(limits));
 /// assert!(start.is_legal(&result.best.unwrap()));
-/// # Ok::<(), gipf_ai::NoMemory>(())
+/// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
 pub struct Searcher<P: Engine> {
     search: Search<P, P::Evaluator>,
@@ -38,8 +38,8 @@ impl<P: Engine> Searcher<P> {
     ///
     /// # Errors
     ///
-    /// [`NoMemory`] when the transposition table cannot be allocated.
-    pub fn new(settings: SearchSettings<P>) -> Result<Searcher<P>, NoMemory> {
+    /// [`OutOfMemory`] when the transposition table cannot be allocated.
+    pub fn new(settings: SearchSettings<P>) -> Result<Searcher<P>, OutOfMemory> {
         let search = Search::new(settings.evaluator.clone(), settings.hash)?;
         Ok(Searcher { search, settings })
     }
@@ -54,8 +54,8 @@ impl<P: Engine> Searcher<P> {
     ///
     /// # Errors
     ///
-    /// [`NoMemory`] when a new transposition table cannot be allocated; the old evaluator stays.
-    pub fn set_evaluator(&mut self, evaluator: P::Evaluator) -> Result<(), NoMemory> {
+    /// [`OutOfMemory`] when a new transposition table cannot be allocated; the old evaluator stays.
+    pub fn set_evaluator(&mut self, evaluator: P::Evaluator) -> Result<(), OutOfMemory> {
         self.replace(self.settings.clone().with_evaluator(evaluator))
     }
 
@@ -63,12 +63,12 @@ impl<P: Engine> Searcher<P> {
     ///
     /// # Errors
     ///
-    /// [`NoMemory`] when a new transposition table cannot be allocated; the old evaluator stays.
-    pub fn set_weights(&mut self, weights: Weights<P>) -> Result<(), NoMemory> {
+    /// [`OutOfMemory`] when a new transposition table cannot be allocated; the old evaluator stays.
+    pub fn set_weights(&mut self, weights: Weights<P>) -> Result<(), OutOfMemory> {
         self.replace(self.settings.clone().with_weights(weights))
     }
 
-    fn replace(&mut self, settings: SearchSettings<P>) -> Result<(), NoMemory> {
+    fn replace(&mut self, settings: SearchSettings<P>) -> Result<(), OutOfMemory> {
         *self = Searcher::new(settings)?;
         Ok(())
     }
@@ -77,9 +77,9 @@ impl<P: Engine> Searcher<P> {
     ///
     /// # Errors
     ///
-    /// [`NoMemory`] when it cannot be allocated; the old table stays.
-    pub fn set_hash(&mut self, hash: usize) -> Result<(), NoMemory> {
-        self.search.set_table(hash)?;
+    /// [`OutOfMemory`] when it cannot be allocated; the old table stays.
+    pub fn set_hash(&mut self, hash: usize) -> Result<(), OutOfMemory> {
+        self.search.set_tt_size(hash)?;
         self.settings.hash = hash;
         Ok(())
     }
@@ -127,14 +127,14 @@ impl<P: Engine> Searcher<P> {
         };
         let mut result = self.search.run_with(position, history, &limits, stop, &mut on_info);
         if !is_strongest {
-            result.lines = level.pick(position, &result, *seed).into_iter().collect();
-            if let Some(line) = result.lines.first() {
+            result.multipv = level.pick(position, &result, *seed).into_iter().collect();
+            if let Some(line) = result.multipv.first() {
                 result.best = line.moves.first().cloned();
                 result.score = line.score;
             }
-        } else if let (true, Some(best)) = (result.lines.is_empty(), &result.best) {
+        } else if let (true, Some(best)) = (result.multipv.is_empty(), &result.best) {
             // A search that is stopped at once has found a turn, but no line.
-            result.lines.push(Line { score: result.score, moves: vec![best.clone()] });
+            result.multipv.push(PvLine { score: result.score, moves: vec![best.clone()] });
         }
         result
     }
@@ -143,7 +143,7 @@ impl<P: Engine> Searcher<P> {
     fn prepare(&mut self, request: &SearchRequest<P>) -> Limits {
         if request.level == Level::STRONGEST {
             self.search.set_features(self.settings.features);
-            self.search.set_lines(request.multipv);
+            self.search.set_multipv(request.multipv);
             self.search.set_threads(self.settings.threads);
             return request.limits;
         }

@@ -12,7 +12,7 @@ use crate::Engine;
 ///
 /// let settings = SearchSettings::<Position>::new().with_hash(1).with_threads(2);
 /// let searcher = Searcher::new(settings)?;
-/// # Ok::<(), gipf_ai::NoMemory>(())
+/// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]

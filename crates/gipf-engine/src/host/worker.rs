@@ -9,7 +9,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
-use gipf_ai::{NoMemory, SearchResult};
+use gipf_ai::{OutOfMemory, SearchResult};
 
 use crate::Engine;
 use crate::host::{Event, JobId, STACK_SIZE, SearchInfo, SearchRequest, SearchSettings, Searcher};
@@ -138,7 +138,7 @@ impl JobControl {
 pub enum StartError {
     /// The transposition table cannot be allocated.
     #[error(transparent)]
-    NoMemory(#[from] NoMemory),
+    OutOfMemory(#[from] OutOfMemory),
     /// The system refuses a thread.
     #[error("cannot start a thread: {0}")]
     Thread(#[from] io::Error),

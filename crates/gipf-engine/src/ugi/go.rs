@@ -87,10 +87,8 @@ impl Go {
 
     /// Returns the clock of the mover. A player whose time is not given has none left.
     fn clock(&self, mover: Color, overhead: Duration) -> Clock {
-        Clock {
-            left: self.time[mover].unwrap_or_default().saturating_sub(overhead),
-            increment: self.increment[mover].unwrap_or_default(),
-        }
+        let left = self.time[mover].unwrap_or_default().saturating_sub(overhead);
+        Clock::new(left, self.increment[mover].unwrap_or_default())
     }
 }
 
@@ -165,9 +163,9 @@ mod tests {
     fn the_clock_is_the_movers_less_the_overhead() {
         let clock = |line, mover| go(line).clock(mover, ms(30));
         let both = "p1time 1000 p2time 20 p1inc 5";
-        assert_eq!(clock(both, Color::White), Clock { left: ms(970), increment: ms(5) });
-        assert_eq!(clock(both, Color::Black), Clock { left: ms(0), increment: ms(0) });
-        assert_eq!(clock("p1time 9", Color::Black), Clock { left: ms(0), increment: ms(0) });
+        assert_eq!(clock(both, Color::White), Clock::new(ms(970), ms(5)));
+        assert_eq!(clock(both, Color::Black), Clock::new(ms(0), ms(0)));
+        assert_eq!(clock("p1time 9", Color::Black), Clock::new(ms(0), ms(0)));
         assert!(go("p2inc 1").has_clock());
         assert!(!go("depth 1").has_clock());
     }
@@ -181,10 +179,10 @@ mod tests {
         assert_eq!(limits("nodes 7", Some(5)), none.with_nodes(5));
         assert_eq!(limits("infinite", Some(5)), none.with_nodes(5));
         assert_eq!(limits("movetime 100", None), none.with_move_time(ms(90)));
-        let short = Clock { left: ms(40), increment: ms(0) };
+        let short = Clock::new(ms(40), ms(0));
         let both = none.with_move_time(ms(90)).with_clock(short);
         assert_eq!(limits("movetime 100 p1time 50", None), both);
-        let clock = Clock { left: ms(50), increment: ms(1) };
+        let clock = Clock::new(ms(50), ms(1));
         assert_eq!(limits("p1time 60 p1inc 1 p2time 9", None), none.with_clock(clock));
     }
 

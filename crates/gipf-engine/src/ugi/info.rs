@@ -24,11 +24,11 @@ impl<P: Engine> fmt::Display for InfoLine<'_, P> {
         if self.is_numbered {
             write!(f, " multipv {}", info.multipv)?;
         }
-        let score = ScoreText(info.line.score);
+        let score = ScoreText(info.pv.score);
         let effort = Effort { nodes: info.nodes, time: info.elapsed };
         write!(f, " score {score} {effort} hashfull {}", info.hashfull)?;
-        if !info.line.moves.is_empty() {
-            write!(f, " pv{}", LineText { position: self.position, turns: &info.line.moves })?;
+        if !info.pv.moves.is_empty() {
+            write!(f, " pv{}", LineText { position: self.position, turns: &info.pv.moves })?;
         }
         Ok(())
     }
@@ -85,7 +85,7 @@ impl<P: Engine> fmt::Display for LineText<'_, P> {
 
 #[cfg(test)]
 mod tests {
-    use gipf_ai::Line;
+    use gipf_ai::PvLine;
     use gipf_core::{Position, Variant};
     use gipf_notation::parse_turn;
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use gipf_ai::NoMemory;
+use gipf_ai::OutOfMemory;
 use gipf_notation::{BoundedLines, Line};
 use gipf_perft::Countable;
 
@@ -75,7 +75,7 @@ pub enum ServeError {
     Start(#[from] StartError),
     /// There is no memory for a transposition table.
     #[error(transparent)]
-    NoMemory(#[from] NoMemory),
+    OutOfMemory(#[from] OutOfMemory),
     /// The input cannot be read.
     #[error("cannot read the input: {0}")]
     Read(io::Error),

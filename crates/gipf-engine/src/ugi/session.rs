@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gipf_ai::NoMemory;
+use gipf_ai::OutOfMemory;
 use gipf_board::{Color, Game};
 use gipf_perft::Countable;
 
@@ -95,8 +95,8 @@ impl<P: Engine + Countable> Session<P> {
     ///
     /// # Errors
     ///
-    /// [`NoMemory`] when a new transposition table cannot be allocated; the old evaluator stays.
-    pub fn set_weights(&mut self, weights: Weights<P>) -> Result<(), NoMemory> {
+    /// [`OutOfMemory`] when a new transposition table cannot be allocated; the old evaluator stays.
+    pub fn set_weights(&mut self, weights: Weights<P>) -> Result<(), OutOfMemory> {
         self.configure(|searcher| searcher.set_weights(weights))
     }
 
@@ -263,7 +263,7 @@ impl<P: Engine + Countable> Session<P> {
         }
     }
 
-    fn set_evaluator(&mut self, evaluator: P::Evaluator) -> Result<(), NoMemory> {
+    fn set_evaluator(&mut self, evaluator: P::Evaluator) -> Result<(), OutOfMemory> {
         let is_new = evaluator.to_string() != self.settings.evaluator.to_string();
         if is_new || self.settings.weights_variant.is_some() {
             self.configure(|searcher| searcher.set_evaluator(evaluator))
@@ -458,7 +458,7 @@ pub enum SetWeightsError {
     Load(#[from] LoadWeightsError),
     /// A new transposition table cannot be allocated.
     #[error(transparent)]
-    NoMemory(#[from] NoMemory),
+    OutOfMemory(#[from] OutOfMemory),
 }
 
 /// What a change of the searcher returns when there is no searcher: a worker that is started again
@@ -471,8 +471,8 @@ impl Unchanged for () {
     fn unchanged() {}
 }
 
-impl Unchanged for Result<(), NoMemory> {
-    fn unchanged() -> Result<(), NoMemory> {
+impl Unchanged for Result<(), OutOfMemory> {
+    fn unchanged() -> Result<(), OutOfMemory> {
         Ok(())
     }
 }

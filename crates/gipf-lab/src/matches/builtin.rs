@@ -171,7 +171,7 @@ impl<P: MatchGame> Player<P> for SearchPlayer<P> {
             }
             Limit::Clock(clock) => {
                 let left = request.own_left().saturating_sub(OVERHEAD);
-                Limits::default().with_clock(Clock { left, increment: clock.increment })
+                Limits::default().with_clock(Clock::new(left, clock.increment))
             }
         };
         let search = SearchRequest::new(request.game).with_limits(limits);

@@ -3,7 +3,7 @@
 use gipf_board::Game;
 use std::collections::HashSet;
 
-use gipf_ai::{NoMemory, Random, Search, SearchFeatures};
+use gipf_ai::{OutOfMemory, Random, Search, SearchFeatures};
 use gipf_core::Position;
 use gipf_notation::Notation;
 
@@ -50,7 +50,7 @@ impl<P: Notation> Opening<P> {
 /// let opening = openings.next().unwrap();
 /// assert!((4..=8).contains(&opening.game().turns().len()));
 /// assert_eq!(Openings::new(Variant::Basic, 1)?.next(), Some(opening));
-/// # Ok::<(), gipf_ai::NoMemory>(())
+/// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
 #[derive(Debug)]
 pub struct Openings<P: MatchGame = Position> {
@@ -68,8 +68,8 @@ impl<P: MatchGame> Openings<P> {
     ///
     /// # Errors
     ///
-    /// [`NoMemory`], in which a small search looks whether an opening is balanced.
-    pub fn new(variant: P::Variant, seed: u64) -> Result<Openings<P>, NoMemory> {
+    /// [`OutOfMemory`], in which a small search looks whether an opening is balanced.
+    pub fn new(variant: P::Variant, seed: u64) -> Result<Openings<P>, OutOfMemory> {
         let mut search = Search::new(P::EVALUATORS[0].clone(), 1)?;
         // What a plain search finds does not depend on how the search is made better.
         search.set_features(SearchFeatures::NONE);

@@ -10,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use gipf_ai::{NoMemory, Random};
+use gipf_ai::{OutOfMemory, Random};
 use gipf_core::{Color, Position};
 use gipf_notation::Notation;
 
@@ -106,7 +106,7 @@ pub enum MatchError<E> {
     Thread(io::Error),
     /// The openings need a little memory.
     #[error(transparent)]
-    NoMemory(#[from] NoMemory),
+    OutOfMemory(#[from] OutOfMemory),
     /// There are no more openings that differ.
     #[error("there are only {0} different balanced openings")]
     NoMoreOpenings(u64),

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use gipf_ai::{Evaluate, GameEnd, Limits, NoMemory, Random, Score, Search, positions_before};
+use gipf_ai::{Evaluate, GameEnd, Limits, OutOfMemory, Random, Score, Search, positions_before};
 use gipf_board::{Color, Game, GameResult};
 
 use crate::train::Trainable;
@@ -32,7 +32,7 @@ const MEBIBYTES: usize = 4;
 ///
 /// # Errors
 ///
-/// [`NoMemory`] when there is none for the tables of the threads.
+/// [`OutOfMemory`] when there is none for the tables of the threads.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -57,7 +57,7 @@ const MEBIBYTES: usize = 4;
 ///     ControlFlow::Continue(())
 /// })?;
 /// assert!(samples > 0);
-/// # Ok::<(), gipf_ai::NoMemory>(())
+/// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
 pub fn play_games<P: Trainable, E: Evaluate<P> + Sync>(
     header: &DataHeader<P>,
@@ -66,13 +66,13 @@ pub fn play_games<P: Trainable, E: Evaluate<P> + Sync>(
     threads: usize,
     stop: &AtomicBool,
     mut on_game: impl FnMut(&[Sample<P>]) -> ControlFlow<()>,
-) -> Result<(), NoMemory> {
+) -> Result<(), OutOfMemory> {
     let ended = AtomicBool::new(false);
     let next = AtomicU32::new(games.start);
     let view = |position: &P| evaluate.evaluate(position);
     let searches: Vec<_> = (0..threads.max(1))
         .map(|_| Search::new(view, MEBIBYTES))
-        .collect::<Result<_, NoMemory>>()?;
+        .collect::<Result<_, OutOfMemory>>()?;
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
         for mut search in searches {
