@@ -13,11 +13,11 @@ use gipf_core::Position;
 use gipf_engine::analysis::{
     Benchmark, Puzzle, Signature, bench, parse_puzzles, parse_signatures, puzzles,
 };
-use gipf_notation::GameName;
 use serde::Serialize;
 
 use crate::error::CliError;
 use crate::game::GameArg;
+use crate::game_name::GameName;
 use crate::interrupt;
 use crate::output::{SCHEMA, stdout};
 use crate::progress::{duration_text, rate_text};

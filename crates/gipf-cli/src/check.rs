@@ -6,13 +6,14 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Args as ClapArgs;
-use gipf_notation::GameName;
-use gipf_notation::record::{Place, Record, RecordFault, RecordReader, TurnPlayed, Visitor};
+use gipf_notation::LineColumn;
+use gipf_notation::record::{Record, RecordError, RecordReader, TurnPlayed, Visitor};
 use serde::Serialize;
 
 use crate::error::CliError;
 use crate::files::{Fault, FileGame, GameFile, Games, ReadArgs};
 use crate::game::GameArg;
+use crate::game_name::GameName;
 use crate::output::{SCHEMA, stdout};
 use crate::progress::{duration_text, rate_text};
 
@@ -159,7 +160,7 @@ impl<W: Write> Check<'_, W> {
         }
     }
 
-    fn print<P: FileGame>(&mut self, fault: &RecordFault<P>) -> Result<(), CliError> {
+    fn print<P: FileGame>(&mut self, fault: &RecordError<P>) -> Result<(), CliError> {
         if self.json {
             let turn = fault.turn.map(|turn| turn.to_string());
             return self.print_json(fault.place, fault.game, turn, fault.kind.to_string());
@@ -169,12 +170,12 @@ impl<W: Write> Check<'_, W> {
 
     fn print_json(
         &mut self,
-        place: Place,
+        place: LineColumn,
         game: usize,
         turn: Option<String>,
         fault: String,
     ) -> Result<(), CliError> {
-        let Place { line, column } = place;
+        let LineColumn { line, column } = place;
         let json = FaultJson { schema: SCHEMA, file: self.file, line, column, game, turn, fault };
         serde_json::to_writer(&mut self.out, &json)?;
         Ok(writeln!(self.out)?)
@@ -195,7 +196,7 @@ impl<P: FileGame, W: Write> Visitor<P> for Check<'_, W> {
         ControlFlow::Continue(())
     }
 
-    fn fault(&mut self, fault: &RecordFault<P>) -> ControlFlow<CliError> {
+    fn error(&mut self, fault: &RecordError<P>) -> ControlFlow<CliError> {
         self.faults += 1;
         if !self.game_is_wrong {
             self.game_is_wrong = true;

@@ -6,13 +6,16 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args as ClapArgs, ValueEnum};
+use gipf_notation::Notation;
+use gipf_notation::diagram::{DiagramOptions, Draw};
+use gipf_notation::import::ImportedGame;
 use gipf_notation::record::Record;
-use gipf_notation::{DiagramOptions, Draw, GameName, ImportedGame, Notation};
 use serde::Serialize;
 
 use crate::error::CliError;
 use crate::files::{FileForm, FileGame, GameFile, ReadArgs};
 use crate::game::GameArg;
+use crate::game_name::GameName;
 use crate::output::SCHEMA;
 use crate::picture::{Format, draw_all};
 use crate::sink::Sink;
@@ -136,7 +139,7 @@ fn exported<P: FileGame>(
     record: &Record<P>,
 ) -> Result<String, String> {
     let written = P::export(form, &ImportedGame::from_record(record))
-        .ok_or_else(|| format!("there is no such form for games of {}", P::GAME))?;
+        .ok_or_else(|| format!("there is no such form for games of {}", P::TITLE))?;
     if game > 1 {
         return Err("there are several games, but this form holds one".into());
     }

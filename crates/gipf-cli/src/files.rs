@@ -6,17 +6,17 @@ use std::ops::ControlFlow;
 
 use clap::{Args as ClapArgs, ValueEnum};
 use gipf_core::{Position, Variant};
-use gipf_notation::record::{
-    Place, ReaderOptions, Record, RecordFault, TreeError, read_records_of,
+use gipf_notation::import::{
+    Gf1Options, ImportError, ImportFormat, ImportedGame, MAX_IMPORT_LEN, export_boardspace,
+    export_gf1, export_littlegolem, guess_format, import_boardspace, import_gf1,
+    import_littlegolem,
 };
-use gipf_notation::{
-    GameName, Gf1Options, ImportError, ImportFormat, ImportedGame, MAX_IMPORT_LEN, Notation,
-    export_boardspace, export_gf1, export_littlegolem, guess_format, guess_game_of_file,
-    import_boardspace, import_gf1, import_littlegolem,
-};
+use gipf_notation::record::{ReaderOptions, Record, RecordError, TreeError, read_records_of};
+use gipf_notation::{LineColumn, Notation};
 
 use crate::error::CliError;
 use crate::game::GameArg;
+use crate::game_name::{GameName, guess_game_of_file};
 use crate::input::STDIN;
 
 /// Opens a file, or standard input for `-`.
@@ -148,14 +148,13 @@ impl FileGame for dvonn_core::Position {
 
 /// What is wrong with another program's file.
 pub(crate) struct Fault {
-    pub(crate) place: Place,
+    pub(crate) place: LineColumn,
     pub(crate) sentence: String,
 }
 
 impl Fault {
     fn of<K: std::fmt::Display>(error: &ImportError<K>) -> Fault {
-        let place = Place { line: error.line, column: error.column };
-        Fault { place, sentence: format!("turn {}: {}", error.turn, error.kind) }
+        Fault { place: error.place, sentence: format!("turn {}: {}", error.turn, error.kind) }
     }
 }
 
@@ -224,10 +223,10 @@ impl GameFile {
             .take(MAX_IMPORT_LEN as u64 + 1)
             .read_to_string(&mut text)
             .map_err(|error| error.to_string())?;
-        let wrong_game = || format!("the form {} holds no games of {}", form.name(), P::GAME);
+        let wrong_game = || format!("the form {} holds no games of {}", form.name(), P::TITLE);
         let game = P::import(form, &text, args).ok_or_else(wrong_game)?;
         let too_long = |error: TreeError<P>| Fault {
-            place: Place { line: 1, column: 1 },
+            place: LineColumn::default(),
             sentence: error.to_string(),
         };
         Ok(Games::Imported(game.and_then(|game| game.to_record().map_err(too_long))))
@@ -238,7 +237,7 @@ impl GameFile {
     pub(crate) fn for_each_game<P: FileGame>(
         self,
         first: usize,
-        mut each: impl FnMut(usize, Record<P>, &[RecordFault<P>]) -> Result<ControlFlow<()>, CliError>,
+        mut each: impl FnMut(usize, Record<P>, &[RecordError<P>]) -> Result<ControlFlow<()>, CliError>,
     ) -> Result<(), CliError> {
         let name = self.name.clone();
         let bad = |error: String| CliError::Input(format!("{name}: {error}"));
@@ -250,7 +249,7 @@ impl GameFile {
             }
         };
         let mut games = 0;
-        let flow = read_records_of(input, options, |record, faults: Vec<RecordFault<P>>| {
+        let flow = read_records_of(input, options, |record, faults: Vec<RecordError<P>>| {
             games += 1;
             for fault in faults.iter().filter(|_| games >= first) {
                 eprintln!("gipf: {name}:{fault}");

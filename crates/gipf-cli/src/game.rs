@@ -5,9 +5,10 @@ use std::io::{self, BufRead};
 use clap::Args as ClapArgs;
 use gipf_core::Position;
 use gipf_engine::Engine;
-use gipf_notation::{GameName, PositionError, guess_game};
+use gipf_notation::PositionError;
 
 use crate::error::CliError;
+use crate::game_name::{GameName, guess_game};
 use crate::input::STDIN;
 use crate::similar::similar;
 

@@ -4,10 +4,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use gipf_core::Variant;
-use gipf_notation::{BoundedLines, GameName, Line, MAX_POSITION_LEN, guess_game};
+use gipf_notation::{BoundedLines, Line, MAX_POSITION_LEN};
 
 use crate::error::CliError;
 use crate::game::CliGame;
+use crate::game_name::{GameName, guess_game};
 use crate::similar::similar;
 
 /// The argument that stands for standard input.

@@ -10,6 +10,7 @@ mod convert;
 mod error;
 mod files;
 mod game;
+mod game_name;
 mod input;
 mod interrupt;
 mod matches;

@@ -13,10 +13,11 @@ use gipf_lab::matches::{
     Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, MatchGame, PlayedPair, RecordError,
     RecordFile, Schedule, SpecError, Sprt, Standing, run_match,
 };
-use gipf_notation::{GameName, TimeControl, parse_duration};
+use gipf_notation::{TimeControl, parse_duration};
 
 use crate::error::CliError;
 use crate::game::GameArg;
+use crate::game_name::GameName;
 use crate::interrupt;
 use crate::progress::ProgressLine;
 use crate::search_args::parse_movetime;
@@ -132,7 +133,7 @@ impl MatchArgs {
             Some((last, others)) if !others.is_empty() => {
                 format!("expected a variant: {} or {last}", others.join(", "))
             }
-            _ => format!("{} has no variants", P::GAME),
+            _ => format!("{} has no variants", P::TITLE),
         };
         let wrong = || wrong_argument("--variant <VARIANT>", text, reason);
         text.parse().ok().filter(|_| names.len() > 1).ok_or_else(wrong)

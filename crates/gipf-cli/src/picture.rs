@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use clap::ValueEnum;
+use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw, Mark, TextOptions};
 use gipf_notation::record::{NodeId, Record, TurnNumber};
-use gipf_notation::{BoardDiagram, DiagramOptions, Draw, Mark, TextOptions};
 
 use crate::args::ShowArgs;
 use crate::error::CliError;
@@ -181,9 +181,9 @@ fn parse_mark<D: BoardDiagram>(text: &str) -> Result<(D::Spot, Mark), String> {
 }
 
 /// Reads `a2-e5`.
-fn parse_arrow<D: BoardDiagram>(text: &str) -> Result<(D::Place, D::Place), String> {
+fn parse_arrow<D: BoardDiagram>(text: &str) -> Result<(D::Point, D::Point), String> {
     let (from, to) = text.split_once('-').ok_or("expected two points with - between")?;
-    let place = |text: &str| text.parse::<D::Place>().map_err(|error| error.to_string());
+    let place = |text: &str| text.parse::<D::Point>().map_err(|error| error.to_string());
     let (from, to) = (place(from)?, place(to)?);
     if from == to { Err("expected two different points".into()) } else { Ok((from, to)) }
 }

@@ -6,12 +6,14 @@ use std::process::ExitCode;
 use clap::Args as ClapArgs;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, event, execute, queue, style, terminal};
+use gipf_notation::Notation;
+use gipf_notation::diagram::{BoardDiagram, TextOptions};
 use gipf_notation::record::{NodeId, Record};
-use gipf_notation::{BoardDiagram, GameName, Notation, TextOptions};
 
 use crate::error::CliError;
 use crate::files::{FileGame, GameFile, ReadArgs};
 use crate::game::GameArg;
+use crate::game_name::GameName;
 use crate::show::ShowGame;
 
 /// Step through a game in the terminal

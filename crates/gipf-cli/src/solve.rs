@@ -6,12 +6,13 @@ use std::sync::atomic::Ordering;
 
 use gipf_ai::{FinalScore, Solution, final_score, solve};
 use gipf_core::{Color, Position};
-use gipf_notation::{GameName, Notation};
+use gipf_notation::Notation;
 use serde::Serialize;
 
 use crate::args::SolveArgs;
 use crate::error::CliError;
 use crate::game::CliGame;
+use crate::game_name::GameName;
 use crate::input::{STDIN, for_each_position};
 use crate::interrupt;
 use crate::output::{SCHEMA, stdout, turn_texts};

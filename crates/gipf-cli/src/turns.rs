@@ -4,13 +4,14 @@ use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 
 use gipf_core::Position;
-use gipf_notation::{GameName, Notation};
+use gipf_notation::Notation;
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
 use crate::args::TurnsArgs;
 use crate::error::CliError;
 use crate::game::CliGame;
+use crate::game_name::GameName;
 use crate::input::for_each_position;
 use crate::output::{SCHEMA, stdout};
 

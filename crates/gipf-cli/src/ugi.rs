@@ -3,12 +3,12 @@
 use std::io;
 
 use gipf_engine::ugi::{Caps, ServeError, serve_in_turn_of, serve_of};
-use gipf_notation::GameName;
 use gipf_perft::Countable;
 
 use crate::args::UgiArgs;
 use crate::error::CliError;
 use crate::game::CliGame;
+use crate::game_name::GameName;
 
 pub(crate) fn run(args: &UgiArgs) -> Result<(), CliError> {
     match args.game.or_default() {

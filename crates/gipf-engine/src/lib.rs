@@ -14,7 +14,8 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use gipf_ai::{Evaluate, Searchable};
-use gipf_notation::{Draw, Notation};
+use gipf_notation::Notation;
+use gipf_notation::diagram::Draw;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

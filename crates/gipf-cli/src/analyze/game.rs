@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use gipf_ai::Search;
 use gipf_engine::analysis::{Judge, JudgedTurn, annotate, chance};
-use gipf_notation::record::{Record, RecordFault};
+use gipf_notation::record::Record;
 use serde::Serialize;
 
 use super::{AnalyzeArgs, ScoreJson};
@@ -60,7 +60,7 @@ pub(super) fn run<P: CliGame + FileGame>(
     let mut search = args.search.search::<P>()?;
     let mut sink = Sink::create(args.out.as_deref())?;
     file.for_each_game(1, |game, mut record: Record<P>, faults| {
-        if faults.iter().any(RecordFault::ends_game) {
+        if faults.iter().any(|error| !error.is_warning()) {
             return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
         }
         let judged = judged(game, &record, &judge, &mut search);

@@ -9,12 +9,12 @@ use std::process::ExitCode;
 
 use clap::Args as ClapArgs;
 use gipf_ai::Score;
-use gipf_notation::GameName;
 use serde::Serialize;
 
 use crate::error::CliError;
 use crate::files::{GameFile, ReadArgs};
 use crate::game::GameArg;
+use crate::game_name::GameName;
 use crate::input::{STDIN, is_file, is_position};
 use crate::search_args::SearchArgs;
 

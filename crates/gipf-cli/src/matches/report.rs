@@ -245,7 +245,7 @@ impl SummaryJson {
         SummaryJson {
             schema: SCHEMA,
             engines: [engine(0), engine(1)],
-            game: P::GAME.name(),
+            game: P::NAME,
             variant: settings.variant.to_string(),
             limit: settings.conditions.limit.to_string(),
             seed: settings.seed,

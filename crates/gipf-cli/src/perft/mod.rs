@@ -10,12 +10,13 @@ use std::time::Instant;
 
 use clap::ValueEnum;
 use gipf_core::Position;
-use gipf_notation::{GameName, Notation};
+use gipf_notation::Notation;
 use gipf_perft::{Control, PerftError, Progress, Unit};
 use serde::Serialize;
 
 use crate::args::PerftArgs;
 use crate::error::CliError;
+use crate::game_name::GameName;
 use crate::input::{STDIN, for_each_position};
 use crate::interrupt;
 use crate::output::{SCHEMA, stdout};

@@ -3,7 +3,8 @@
 use dvonn_core::{Piece, Position, Space, Turn};
 use gipf_app::play::{DvonnChoice, DvonnSteps};
 use gipf_core::Color;
-use gipf_notation::{DvonnDiagram, DvonnTurnError, TextOptions};
+use gipf_notation::DvonnTurnError;
+use gipf_notation::diagram::{DvonnDiagram, TextOptions};
 
 use super::game::{Place, PlayGame};
 

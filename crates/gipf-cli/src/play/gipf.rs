@@ -2,7 +2,8 @@
 
 use gipf_app::play::{GipfChoice, GipfSteps};
 use gipf_core::{Color, Dot, Entry, Position, Spot, Turn};
-use gipf_notation::{Diagram, TextOptions, TurnErrorKind, format_turn};
+use gipf_notation::diagram::{GipfDiagram, TextOptions};
+use gipf_notation::{TurnError, format_turn};
 
 use super::game::{Place, PlayGame};
 use super::turn_text::{MOST_TURNS, plain};
@@ -54,12 +55,12 @@ impl PlayGame for Position {
         self.turns().take(MOST_TURNS).filter(has_push).collect()
     }
 
-    fn is_syntax(fault: &TurnErrorKind) -> bool {
-        matches!(fault, TurnErrorKind::Syntax { .. })
+    fn is_syntax(fault: &TurnError) -> bool {
+        matches!(fault, TurnError::Syntax { .. })
     }
 
     fn board(&self, last: Option<(&Position, &Turn)>, below: Color) -> String {
-        let mut diagram = Diagram::new(&self.board());
+        let mut diagram = GipfDiagram::new(&self.board());
         for color in Color::ALL {
             for row in self.rows(color) {
                 diagram = diagram.with_row(row.segment);
@@ -78,7 +79,7 @@ impl PlayGame for Position {
 
     /// The rows that stand are marked, or the one under the cursor.
     fn steps_board(steps: &GipfSteps, choice: Option<GipfChoice>, below: Color) -> String {
-        let mut diagram = Diagram::new(&steps.played().board());
+        let mut diagram = GipfDiagram::new(&steps.played().board());
         if let Some(GipfChoice::Row(row)) = choice {
             return diagram.with_row(row.segment).to_text(&options(below));
         }

@@ -19,7 +19,6 @@ use std::path::Path;
 
 use gipf_app::play::{Player, Session};
 use gipf_core::{ByColor, Color, Position};
-use gipf_notation::GameName;
 
 pub(crate) use args::PlayArgs;
 use desk::{Desk, Thinking};
@@ -28,6 +27,7 @@ use game::PlayGame;
 
 use crate::error::CliError;
 use crate::files::{GameFile, ReadArgs};
+use crate::game_name::GameName;
 use crate::input::{PositionOrFile, is_file, position_or_file};
 
 pub(crate) fn run(args: &PlayArgs) -> Result<(), CliError> {
@@ -115,7 +115,7 @@ fn start<P: PlayGame>(args: &PlayArgs) -> Result<PositionOrFile<P>, CliError> {
 fn unknown_variant<P: PlayGame>(name: &str) -> CliError {
     let variants: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
     let expected = variants.join(", ");
-    CliError::Input(format!("there is no variant '{name}' of {}, expected {expected}", P::GAME))
+    CliError::Input(format!("there is no variant '{name}' of {}, expected {expected}", P::TITLE))
 }
 
 fn refuse_existing(path: &Path) -> Result<(), CliError> {

@@ -36,7 +36,7 @@ pub(crate) fn load<P: PlayGame>(
     let name = path.display();
     let bad = |error: String| format!("{name}: {error}");
     let text = path.to_str().ok_or_else(|| bad("the name is no UTF-8".into()))?;
-    let game = GameArg { game: Some(P::GAME) };
+    let game = GameArg { game: P::NAME.parse().ok() };
     let file = GameFile::open(text, ReadArgs::default(), game).map_err(bad)?;
     let mut games: Vec<(Record<P>, Option<String>)> = Vec::new();
     let is_record = match file.games().map_err(bad)? {

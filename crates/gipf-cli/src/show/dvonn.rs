@@ -1,7 +1,7 @@
 //! What `gipf show` says of a position of DVONN.
 
 use dvonn_core::{ByColor, Color, Outcome, Piece, Position, Space, Stack, Stage, WinReason};
-use gipf_notation::DvonnDiagram;
+use gipf_notation::diagram::DvonnDiagram;
 use serde::Serialize;
 
 use super::ShowGame;

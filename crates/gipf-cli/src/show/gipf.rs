@@ -1,7 +1,7 @@
 //! What `gipf show` says of a position of GIPF.
 
 use gipf_core::{Color, LossReason, Opening, Outcome, Position, Row, Variant, WinReason};
-use gipf_notation::Diagram;
+use gipf_notation::diagram::GipfDiagram;
 use serde::Serialize;
 
 use super::ShowGame;
@@ -9,8 +9,8 @@ use super::ShowGame;
 impl ShowGame for Position {
     type Json = Json;
 
-    fn board_diagram(&self) -> Diagram {
-        Diagram::new(&self.board())
+    fn board_diagram(&self) -> GipfDiagram {
+        GipfDiagram::new(&self.board())
     }
 
     fn standing(&self) -> String {

@@ -4,14 +4,15 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use gipf_core::Color;
+use gipf_notation::diagram::Draw;
 use gipf_notation::record::TurnNumber;
-use gipf_notation::{Draw, GameName};
 use serde::Serialize;
 
 use crate::args::ShowArgs;
 use crate::error::CliError;
 use crate::files::{FileGame, GameFile, ReadArgs};
 use crate::game::CliGame;
+use crate::game_name::GameName;
 use crate::input::for_each_position;
 use crate::output::{SCHEMA, stdout};
 use crate::picture::{self, View};
@@ -67,7 +68,7 @@ fn run_positions<P: CliGame + ShowGame>(args: &ShowArgs, draws: bool) -> Result<
             return picture::draw(args, &view);
         }
         if args.json {
-            let game = P::GAME.name();
+            let game = P::NAME;
             let position_line = position.line(None);
             let rest = position.json();
             let json = ShowJson { schema: SCHEMA, game, position: position_line, rest };

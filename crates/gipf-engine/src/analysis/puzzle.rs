@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
 use gipf_ai::{NoMemory, Solution, solve};
+use gipf_board::Located;
 use gipf_core::{Color, Position, Turn};
 use gipf_notation::{
     PositionError, TurnError, format_turn, parse_position, parse_turn, position_line,
@@ -131,7 +132,7 @@ pub enum PuzzleFault {
     NoTurn,
     /// A word of the third column is no legal turn.
     #[error("bad turn: {0}")]
-    Turn(TurnError),
+    Turn(Located<TurnError>),
 }
 
 /// Reads a suite: a puzzle a line; empty lines and those that begin with `#` are passed over.

@@ -146,7 +146,7 @@ impl<P: Engine> Evaluate<P> for Evaluation<P> {
 }
 
 fn read_weights<P: MatchGame>(file: &str) -> Result<(P::Variant, Weights<P>), String> {
-    let none = || format!("{} has no weights that could be read from a file", P::GAME);
+    let none = || format!("{} has no weights that could be read from a file", P::TITLE);
     let read = P::READ_WEIGHTS.ok_or_else(none)?;
     let weights = fs::read(file).map_err(|error| error.to_string()).and_then(|bytes| read(&bytes));
     weights.map_err(|error| format!("{file}: {error}"))

@@ -7,7 +7,7 @@ use core::convert::Infallible;
 use dvonn_core::{IllegalTurn, Position, PositionError, Turn, Variant};
 use gipf_board::{Color, GameResult, Located, SyntaxError, Unexpected};
 
-use crate::{GameName, Notation, TurnReading};
+use crate::{Notation, TurnReading};
 
 /// What is wrong with the text of a turn of DVONN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -26,7 +26,8 @@ impl Notation for Position {
     type TurnError = DvonnTurnError;
     type TurnWarning = Infallible;
 
-    const GAME: GameName = GameName::Dvonn;
+    const NAME: &'static str = "dvonn";
+    const TITLE: &'static str = "DVONN";
     const VARIANTS: &'static [Variant] = &[Variant];
     const RESULTS: &'static [GameResult] = &[
         GameResult::Win(Color::White),
@@ -35,8 +36,17 @@ impl Notation for Position {
         GameResult::Unknown,
     ];
 
+    fn looks_like_position(text: &str) -> bool {
+        let mut words = text.split_whitespace();
+        match (words.next(), words.next()) {
+            (Some(name), None) => name.parse::<Variant>().is_ok(),
+            (Some(board), Some(_)) => board.matches('/').count() == 4,
+            _ => false,
+        }
+    }
+
     fn variant_tag(&self) -> (&'static str, String) {
-        ("Game", GameName::Dvonn.to_string())
+        ("Game", Position::TITLE.into())
     }
 
     fn parse_line(text: &str) -> Result<(Position, Option<u32>), PositionError> {

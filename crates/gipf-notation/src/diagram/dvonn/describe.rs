@@ -8,11 +8,11 @@ use dvonn_core::{Color, Piece, Space, Stack};
 use super::{DvonnDiagram, Last, Standing};
 
 impl DvonnDiagram {
-    /// What the diagram shows as plain sentences, for readers who cannot see it.
+    /// Returns what the diagram shows as plain sentences, for readers who cannot see it.
     ///
     /// ```
     /// use dvonn_core::Position;
-    /// use gipf_notation::DvonnDiagram;
+    /// use gipf_notation::diagram::DvonnDiagram;
     ///
     /// let position: Position = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack".parse()?;
     /// assert_eq!(

@@ -5,8 +5,8 @@ use alloc::string::{String, ToString};
 
 use dvonn_core::{Outcome, Position, WinReason};
 
-use super::ImportedGame;
-use super::error::ExportError;
+use crate::import::ExportError;
+use crate::import::ImportedGame;
 use gipf_board::GameResult;
 
 /// The tags of the site, in its order.
@@ -28,7 +28,7 @@ const PLACEMENTS: usize = 49;
 ///
 /// ```
 /// use dvonn_core::Position;
-/// use gipf_notation::{ImportedGame, export_littlegolem};
+/// use gipf_notation::import::{ImportedGame, export_littlegolem};
 ///
 /// let turns = vec!["G2".parse()?, "C1".parse()?, "F5".parse()?];
 /// let game = ImportedGame::new(Position::start(), turns)?;
