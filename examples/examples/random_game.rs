@@ -5,7 +5,8 @@
 use std::error::Error;
 
 use gipf_core::{Game, Position, Variant};
-use gipf_notation::{format_turn, text_board};
+use gipf_notation::diagram::text_board;
+use gipf_notation::format_turn;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);

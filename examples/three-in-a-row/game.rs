@@ -11,7 +11,8 @@ use gipf_app::RegisteredGame;
 use gipf_board::{Color, EndReason, GameResult, Located, Outcome, Packed, UnpackError};
 use gipf_engine::{Engine, SoleEvaluator};
 use gipf_lab::matches::MatchGame;
-use gipf_notation::{Draw, Notation, PlainDiagram, TurnReading};
+use gipf_notation::{Notation, PlainDiagram, TurnReading};
+use gipf_notation::diagram::Draw;
 use gipf_perft::Countable;
 
 // The rules.

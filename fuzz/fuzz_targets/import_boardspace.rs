@@ -2,7 +2,7 @@
 //! can be written reads back.
 #![no_main]
 
-use gipf_notation::{ImportedGame, export_boardspace, guess_format, import_boardspace};
+use gipf_notation::import::{ImportedGame, export_boardspace, guess_format, import_boardspace};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

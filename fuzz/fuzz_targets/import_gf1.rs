@@ -2,7 +2,7 @@
 //! reads back.
 #![no_main]
 
-use gipf_notation::{Gf1Options, ImportedGame, export_gf1, guess_format, import_gf1};
+use gipf_notation::import::{Gf1Options, ImportedGame, export_gf1, guess_format, import_gf1};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -2,7 +2,7 @@
 //! back.
 #![no_main]
 
-use gipf_notation::{ImportedGame, export_littlegolem, guess_format, import_littlegolem};
+use gipf_notation::import::{ImportedGame, export_littlegolem, guess_format, import_littlegolem};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

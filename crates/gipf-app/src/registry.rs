@@ -150,8 +150,8 @@ impl GameInfo {
     #[must_use]
     pub const fn of<P: RegisteredGame>() -> GameInfo {
         GameInfo {
-            name: P::GAME.name(),
-            title: P::GAME.title(),
+            name: P::NAME,
+            title: P::TITLE,
             variants: || P::VARIANTS.iter().map(ToString::to_string).collect(),
             forms: || P::FORMS.iter().map(|form| form.info).collect(),
             looks_like_position: looks_like_position::<P>,
@@ -184,7 +184,7 @@ impl GameInfo {
 }
 
 fn looks_like_position<P: Notation>(text: &str) -> bool {
-    guess_game(text) == Some(P::GAME)
+    guess_game(text) == Some(P::TITLE)
 }
 
 impl fmt::Display for GameInfo {

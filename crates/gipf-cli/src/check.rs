@@ -8,7 +8,7 @@ use std::time::Instant;
 use clap::Args;
 use gipf_app::files::{FileError, GameFile, Games, ImportFault};
 use gipf_app::{GameVisitor, RegisteredGame, Registry, json};
-use gipf_notation::record::{Record, RecordFault, RecordReader, TurnPlayed, Visitor};
+use gipf_notation::record::{Record, RecordError, RecordReader, TurnPlayed, Visitor};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs};
@@ -167,7 +167,7 @@ impl<W: Write> Check<'_, W> {
         }
     }
 
-    fn print<P: RegisteredGame>(&mut self, fault: &RecordFault<P>) -> Result<(), CliError> {
+    fn print<P: RegisteredGame>(&mut self, fault: &RecordError<P>) -> Result<(), CliError> {
         if self.json {
             return write_json(&mut self.out, json::RecordError::new(self.file, fault));
         }
@@ -189,7 +189,7 @@ impl<P: RegisteredGame, W: Write> Visitor<P> for Check<'_, W> {
         ControlFlow::Continue(())
     }
 
-    fn fault(&mut self, fault: &RecordFault<P>) -> ControlFlow<CliError> {
+    fn error(&mut self, fault: &RecordError<P>) -> ControlFlow<CliError> {
         self.faults += 1;
         if !self.game_is_wrong {
             self.game_is_wrong = true;

@@ -9,7 +9,7 @@ use clap::builder::PossibleValue;
 use gipf_app::files::{ExportError, GameFile, ReadOptions, export, positions_text};
 use gipf_app::json::{self, Document};
 use gipf_app::{RegisteredGame, Registry};
-use gipf_notation::DiagramOptions;
+use gipf_notation::diagram::DiagramOptions;
 use gipf_notation::record::Record;
 
 use crate::shared::error::CliError;

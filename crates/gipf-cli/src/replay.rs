@@ -8,8 +8,9 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, event, execute, queue, style, terminal};
 use gipf_app::files::GameFile;
 use gipf_app::{RegisteredGame, Registry};
+use gipf_notation::Notation;
+use gipf_notation::diagram::{BoardDiagram, TextOptions};
 use gipf_notation::record::{NodeId, Record};
-use gipf_notation::{BoardDiagram, Notation, TextOptions};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};

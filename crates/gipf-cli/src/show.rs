@@ -9,8 +9,8 @@ use clap::{ArgGroup, Args, value_parser};
 use gipf_app::files::GameFile;
 use gipf_app::{RegisteredGame, Registry, json};
 use gipf_board::Color;
+use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw, Mark, TextOptions};
 use gipf_notation::record::TurnNumber;
-use gipf_notation::{BoardDiagram, DiagramOptions, Draw, Mark, TextOptions};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};

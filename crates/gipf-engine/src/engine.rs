@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use gipf_ai::weights::WeightsError;
 use gipf_ai::{Evaluate, Searchable};
-use gipf_notation::{Draw, Notation};
+use gipf_notation::Notation;
+use gipf_notation::diagram::Draw;
 
 /// A game that can be written ([`Notation`]), drawn ([`Draw`]) and searched ([`Searchable`]), with
 /// its evaluators.

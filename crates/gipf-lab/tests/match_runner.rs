@@ -61,7 +61,7 @@ fn the_stronger_player_wins() {
 fn expect_to_win<P: MatchGame>(first: &str, second: &str) {
     let (_, standing, _) =
         played(&settings_of::<P>(first, second), &schedule(10, 2)).expect("a match");
-    assert_eq!(standing.tally.wins, 20, "{} {first}", P::GAME);
+    assert_eq!(standing.tally.wins, 20, "{} {first}", P::TITLE);
     assert_eq!(standing.pairs.0, [0, 0, 0, 0, 10]);
     assert_eq!((standing.white.wins, standing.white.losses), (10, 10));
     assert!(standing.turns > 20 * 10);

@@ -30,22 +30,22 @@ pub enum Line {
     Text(String),
     /// A line longer than the limit; it has been passed over.
     TooLong,
-    /// A line that is no UTF-8.
+    /// A line that is not UTF-8.
     NotUtf8,
 }
 
 impl<R: BufRead> BoundedLines<R> {
-    /// The lines of an input; those of more than `max_len` bytes will not be kept.
+    /// Creates a reader of the lines of an input that keeps no line of more than `max_len` bytes.
     pub fn new(input: R, max_len: usize) -> BoundedLines<R> {
         BoundedLines { input, max_len, number: 0 }
     }
 
-    /// The number of the line last read, from 1.
+    /// Returns the number of the line last read, from 1.
     pub fn number(&self) -> usize {
         self.number
     }
 
-    /// The next line, `None` at the end of the input.
+    /// Reads the next line; returns `None` at the end of the input.
     ///
     /// # Errors
     ///

@@ -1,9 +1,6 @@
-//! The texts and diagrams of GIPF and DVONN: positions, turns, boards and game records.
+//! The texts and diagrams of GIPF and DVONN: positions, turns, records and boards.
 //!
-//! What stands here without a game's name is GIPF's; DVONN's is in [`dvonn`]. [`Notation`] has the
-//! texts of both.
-//!
-//! One canonical form goes out, many forms come in, and every error points at the byte where
+//! One canonical form is written, many forms are read, and every error points at the byte where
 //! reading stopped making sense.
 //!
 //! ```
@@ -18,14 +15,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Diagram`] of GIPF or a [`DvonnDiagram`] shows a position or a turn as SVG, as text or as PNG.
+//! | to | use |
+//! |---|---|
+//! | read and write the texts of any game | [`Notation`] |
+//! | read and write position lines and turns of GIPF | [`parse_position`], [`parse_turn`] and the other functions of this page |
+//! | read, check and write records of games | [`record`] |
+//! | read and write the notations of other programs | [`import`] |
+//! | show a position or a turn as SVG, text or PNG | [`diagram`] |
+//! | find out which game a text is about | [`Notation::looks_like_position`], [`game_tag`], [`import::guess_format`] |
 //!
 //! # Features
 //!
-//! * `std` (default): `gipf-core` with `std`
-//! * `png`: `to_png` of diagrams, through resvg
+//! * `std` (default): [`record`] and [`BoundedLines`], which read from [`std::io`]. Without it the
+//!   crate needs only `alloc`.
+//! * `serde`: `Serialize` and `Deserialize` for [`Record`](record::Record) and [`Nag`]. Every turn
+//!   of a record is played when it is deserialized. Implies `std`.
+//! * `png`: `to_png` of diagrams, rendered by `resvg`. Implies `std`.
 #![no_std]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -33,45 +41,31 @@ extern crate std;
 
 #[cfg(feature = "std")]
 mod bounded_lines;
-mod diagram;
+pub mod diagram;
 pub mod dvonn;
-mod game_name;
+mod game_tag;
 mod gipf;
-mod import;
+pub mod import;
+mod line_column;
 mod nag;
 mod notation;
-mod position;
 #[cfg(feature = "std")]
 pub mod record;
-mod text_board;
 mod time_control;
-mod turn_error;
-mod turn_read;
-mod turn_syntax;
-mod turn_write;
 
 #[cfg(feature = "std")]
 pub use bounded_lines::{BoundedLines, Line};
-#[cfg(feature = "png")]
-pub use diagram::PngError;
-pub use diagram::{
-    BoardDiagram, Diagram, DiagramOptions, Draw, DvonnDiagram, Fate, Mark, ParsePlaceError, Place,
-    Rgb, TextOptions, Theme,
+pub use game_tag::game_tag;
+pub use gipf::{
+    MAX_POSITION_LEN, MAX_TURN_LEN, ParsePointError, Point, PositionError, PositionLine,
+    PositionSyntaxError, TurnError, TurnText, TurnWarning, format_turn, parse_position, parse_turn,
+    parse_turn_strict, position_line, position_or_start, read_turn,
 };
-pub use game_name::{GameName, ParseGameNameError, guess_game, guess_game_of_file};
-pub use import::{
-    ExportError, Gf1Options, ImportError, ImportErrorKind, ImportFormat, ImportedGame,
-    LittlegolemErrorKind, MAX_IMPORT_LEN, export_boardspace, export_gf1, export_littlegolem,
-    guess_format, import_boardspace, import_gf1, import_littlegolem,
-};
+pub use line_column::LineColumn;
 pub use nag::Nag;
 pub use notation::{Notation, TurnReading};
-pub use position::{
-    MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,
-    position_line, position_or_start,
-};
-pub use text_board::text_board;
 pub use time_control::{ParseDurationError, ParseTimeControlError, TimeControl, parse_duration};
-pub use turn_error::{TurnError, TurnErrorKind};
-pub use turn_read::{MAX_TURN_LEN, TurnWarning, parse_turn, parse_turn_strict, read_turn};
-pub use turn_write::{TurnText, format_turn};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

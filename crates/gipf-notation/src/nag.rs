@@ -11,13 +11,13 @@ const SIGNS: [(&str, Nag); 6] =
     [("!", Nag(1)), ("?", Nag(2)), ("!!", Nag(3)), ("??", Nag(4)), ("!?", Nag(5)), ("?!", Nag(6))];
 
 impl Nag {
-    /// The mark with this sign: `!`, `?`, `!!`, `??`, `!?` or `?!`.
+    /// Returns the mark with this sign: `!`, `?`, `!!`, `??`, `!?` or `?!`.
     #[must_use]
     pub fn from_sign(sign: &str) -> Option<Nag> {
         SIGNS.into_iter().find(|(text, _)| *text == sign).map(|(_, nag)| nag)
     }
 
-    /// Its sign, where it has one.
+    /// Returns the sign of the mark, where it has one.
     #[must_use]
     pub fn sign(self) -> Option<&'static str> {
         SIGNS.into_iter().find(|(_, nag)| *nag == self).map(|(text, _)| text)

@@ -6,8 +6,6 @@ use core::error::Error;
 
 use gipf_board::{GameResult, Located, Position};
 
-use crate::GameName;
-
 /// A game whose positions and turns have texts.
 ///
 /// White moves first in a game, but the players need not alternate.
@@ -23,19 +21,52 @@ use crate::GameName;
 /// assert_eq!(first_turns::<dvonn_core::Position>().len(), 49);
 /// ```
 pub trait Notation: Position {
-    /// Why a text is not a position.
+    /// Returned when [`parse_position`] fails.
     type PositionError: Error + Clone + Eq + Send + Sync + 'static;
     /// Why a text is not a turn.
     type TurnError: Error + Clone + Eq + Send + Sync + 'static;
     /// What the text of a legal turn can say wrongly.
     type TurnWarning: Error + Clone + Eq + Send + Sync + 'static;
 
-    /// The game.
-    const GAME: GameName;
+    /// The name of the game in commands and protocols: lower case, without spaces, `gipf`.
+    const NAME: &'static str;
+    /// The name of the game in sentences: `GIPF`.
+    const TITLE: &'static str;
     /// All variants that have a name of their own, the usual one first.
     const VARIANTS: &'static [Self::Variant];
     /// How a game can end.
     const RESULTS: &'static [GameResult];
+
+    /// Returns whether a text names a start of this game or looks like one of its position lines,
+    /// good or bad.
+    ///
+    /// The answer rests on what tells games of the family apart, such as the number of columns; it
+    /// is for finding out which game a text is about.
+    ///
+    /// ```
+    /// use gipf_notation::Notation;
+    ///
+    /// assert!(dvonn_core::Position::looks_like_position("9/10/11/10/9 w place"));
+    /// assert!(gipf_core::Position::looks_like_position("tournament"));
+    /// assert!(!gipf_core::Position::looks_like_position("games.txt"));
+    /// ```
+    #[must_use]
+    fn looks_like_position(text: &str) -> bool;
+
+    /// Returns whether a word of the text is the name of this game, in any case.
+    ///
+    /// With [`game_tag`](crate::game_tag) this tells which game a file of records holds.
+    ///
+    /// ```
+    /// use gipf_notation::Notation;
+    ///
+    /// assert!(gipf_core::Position::is_named_in("GIPF tournament"));
+    /// assert!(!gipf_core::Position::is_named_in("Chess"));
+    /// ```
+    #[must_use]
+    fn is_named_in(text: &str) -> bool {
+        text.split_whitespace().any(|word| word.eq_ignore_ascii_case(Self::NAME))
+    }
 
     /// Returns the variant of a record without tags, guessed from its text from the first turn on.
     #[must_use]

@@ -31,7 +31,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// A text that is no time control.
+/// Returned when parsing a [`TimeControl`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected the time of a game and what each turn adds, such as 5m+3s, 90s or 1h")]
 pub struct ParseTimeControlError;
@@ -52,7 +52,7 @@ impl FromStr for TimeControl {
     }
 }
 
-/// A text that is no duration.
+/// Returned when [`parse_duration`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a time of at most 100 hours, such as 2s, 0.5s, 3m or 1h30m")]
 pub struct ParseDurationError;

@@ -6,10 +6,8 @@ mod snapshots;
 
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Bitboard, Board, Color, Entry, Position, Spot, Variant};
-use gipf_notation::{
-    Diagram, DiagramOptions, Fate, Mark, Place, Rgb, TextOptions, Theme, format_turn,
-    parse_position, parse_turn,
-};
+use gipf_notation::diagram::{DiagramOptions, GipfDiagram, Mark, Removal, Rgb, TextOptions, Theme};
+use gipf_notation::{Point, format_turn, parse_position, parse_turn};
 use proptest::prelude::*;
 use snapshots::compare;
 
@@ -20,14 +18,14 @@ fn position(line: &str) -> Position {
     parse_position(line).unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
-fn of_turn(line: &str, text: &str) -> Diagram {
+fn of_turn(line: &str, text: &str) -> GipfDiagram {
     let position = position(line);
     let turn = parse_turn(&position, text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    Diagram::of_turn(&position, &turn).with_caption(format_turn(&position, &turn).to_string())
+    GipfDiagram::of_turn(&position, &turn).with_caption(format_turn(&position, &turn).to_string())
 }
 
 #[track_caller]
-fn snapshot_from(name: &str, diagram: &Diagram, below: Color) {
+fn snapshot_from(name: &str, diagram: &GipfDiagram, below: Color) {
     let svg = diagram.to_svg(&DiagramOptions { below, ..DiagramOptions::default() });
     assert!(svg.len() < 15_000, "{} bytes", svg.len());
     compare(name, "svg", &svg);
@@ -36,7 +34,7 @@ fn snapshot_from(name: &str, diagram: &Diagram, below: Color) {
 }
 
 #[track_caller]
-fn snapshot(name: &str, diagram: &Diagram) {
+fn snapshot(name: &str, diagram: &GipfDiagram) {
     snapshot_from(name, diagram, Color::White);
 }
 
@@ -44,13 +42,13 @@ fn snapshot(name: &str, diagram: &Diagram) {
 fn the_starts() {
     for variant in Variant::ALL {
         let start = Position::start(variant);
-        snapshot(&format!("start-{variant}"), &Diagram::of_position(&start));
+        snapshot(&format!("start-{variant}"), &GipfDiagram::of_position(&start));
     }
 }
 
 #[test]
 fn crossing_rows() {
-    snapshot("crossing-rows", &Diagram::of_position(&position(CROSSING)));
+    snapshot("crossing-rows", &GipfDiagram::of_position(&position(CROSSING)));
 }
 
 #[test]
@@ -75,13 +73,13 @@ fn black_below() {
 
 #[test]
 fn marks_and_arrows() {
-    let mut diagram = Diagram::new(&position(CROSSING).board());
+    let mut diagram = GipfDiagram::new(&position(CROSSING).board());
     for (mark, column) in Mark::ALL.into_iter().zip('c'..) {
         for number in [3, 5] {
             diagram = diagram.with_mark(Spot::new(column, number).expect("a spot"), mark);
         }
     }
-    let arrow = |from: &str, to: &str| -> (Place, Place) {
+    let arrow = |from: &str, to: &str| -> (Point, Point) {
         (from.parse().expect("a point"), to.parse().expect("a point"))
     };
     for (from, to) in [arrow("b6", "d6"), arrow("h3", "e3"), arrow("e7", "e7")] {
@@ -95,11 +93,11 @@ fn a_picture_without_anything_beside_the_board() {
     let options = DiagramOptions {
         coordinates: false,
         reserves: false,
-        theme: Theme { background: None, ..Theme::GREY },
+        theme: Theme { background: None, ..Theme::GRAY },
         size: 200,
         ..DiagramOptions::default()
     };
-    compare("bare", "svg", &Diagram::of_position(&position(CROSSING)).to_svg(&options));
+    compare("bare", "svg", &GipfDiagram::of_position(&position(CROSSING)).to_svg(&options));
 }
 
 #[test]
@@ -120,7 +118,7 @@ fn colour_in_the_terminal_only_adds_to_the_text() {
 #[test]
 fn captions_are_escaped_and_bounded() {
     let caption = format!("<&>\"'\u{0}\u{ffff} é {}", "Gh6*,".repeat(200_000));
-    let diagram = Diagram::new(&Board::EMPTY).with_caption(caption.clone());
+    let diagram = GipfDiagram::new(&Board::EMPTY).with_caption(caption.clone());
     let svg = diagram.to_svg(&DiagramOptions::default());
     let document = roxmltree::Document::parse(&svg).expect("XML");
     let title = document.descendants().find(|node| node.has_tag_name("title"));
@@ -132,12 +130,12 @@ fn captions_are_escaped_and_bounded() {
 #[test]
 fn annotations_that_make_no_sense_are_drawn_all_the_same() {
     let entry = Entry::ALL[7];
-    let diagram = Diagram::new(&Board::EMPTY)
+    let diagram = GipfDiagram::new(&Board::EMPTY)
         .with_push(entry, Spot::ALL[36])
         .with_row(Bitboard::EMPTY)
         .with_row(Bitboard::ALL)
-        .with_taken(Spot::CENTER, piece('B'), Fate::Returned)
-        .with_taken(Spot::CENTER, piece('w'), Fate::Captured);
+        .with_taken(Spot::CENTER, piece('B'), Removal::Returned)
+        .with_taken(Spot::CENTER, piece('w'), Removal::Captured);
     let svg = diagram.to_svg(&DiagramOptions { size: 0, ..DiagramOptions::default() });
     roxmltree::Document::parse(&svg).expect("XML");
     assert!(diagram.to_text(&TextOptions::default()).contains("(B-wx)"));
@@ -151,7 +149,7 @@ fn piece(letter: char) -> gipf_core::Piece {
 fn the_default_colours_differ_in_lightness() {
     let lightness =
         |Rgb(r, g, b): Rgb| 299 * u32::from(r) + 587 * u32::from(g) + 114 * u32::from(b);
-    for theme in [Theme::DEFAULT, Theme::GREY] {
+    for theme in [Theme::DEFAULT, Theme::GRAY] {
         for (light, dark) in [
             (theme.white, theme.black),
             (theme.field, theme.line),
@@ -168,7 +166,7 @@ fn the_default_colours_differ_in_lightness() {
     }
 }
 
-fn check(diagram: &Diagram, below: Color) -> Result<(), TestCaseError> {
+fn check(diagram: &GipfDiagram, below: Color) -> Result<(), TestCaseError> {
     let svg = diagram.to_svg(&DiagramOptions { below, ..DiagramOptions::default() });
     prop_assert!(svg.len() < 15_000, "{} bytes", svg.len());
     let document = roxmltree::Document::parse(&svg);
@@ -187,10 +185,10 @@ proptest! {
         black in any::<bool>(),
     ) {
         let below = if black { Color::Black } else { Color::White };
-        check(&Diagram::of_position(&position), below)?;
+        check(&GipfDiagram::of_position(&position), below)?;
         let turns: Vec<_> = position.turns().take(500).collect();
         if !turns.is_empty() {
-            check(&Diagram::of_turn(&position, &turns[choice % turns.len()]), below)?;
+            check(&GipfDiagram::of_turn(&position, &turns[choice % turns.len()]), below)?;
         }
     }
 }
@@ -198,12 +196,12 @@ proptest! {
 #[cfg(feature = "png")]
 mod png {
     use super::*;
-    use gipf_notation::PngError;
+    use gipf_notation::diagram::PngError;
     use resvg::tiny_skia::Pixmap;
 
     #[test]
     fn a_picture_has_its_size_and_is_not_blank() {
-        let diagram = Diagram::of_position(&position(CROSSING)).with_caption("crossing rows");
+        let diagram = GipfDiagram::of_position(&position(CROSSING)).with_caption("crossing rows");
         for size in [16, 333, 4096] {
             let options = DiagramOptions { size, ..DiagramOptions::default() };
             let picture = Pixmap::decode_png(&diagram.to_png(&options).expect("a picture"));
@@ -219,7 +217,7 @@ mod png {
     fn sizes_are_bounded() {
         for size in [0, 15, 4097, u32::MAX] {
             let options = DiagramOptions { size, ..DiagramOptions::default() };
-            let error = Diagram::new(&Board::EMPTY).to_png(&options).unwrap_err();
+            let error = GipfDiagram::new(&Board::EMPTY).to_png(&options).unwrap_err();
             assert_eq!(error, PngError::Size { size });
         }
     }

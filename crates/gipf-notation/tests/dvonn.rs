@@ -4,9 +4,9 @@ use gipf_board::GameResult;
 use std::ops::ControlFlow;
 
 use dvonn_core::{Game, Position};
+use gipf_notation::Notation;
 use gipf_notation::dvonn::parse_position;
 use gipf_notation::record::{ReaderOptions, Record, read_records, read_records_of};
-use gipf_notation::{GameName, Notation, guess_game};
 
 type DvonnRecord = Record<Position>;
 
@@ -116,10 +116,10 @@ fn position_lines_tell_their_game_and_the_number_of_the_turn() {
     let (position, number) = Position::parse_line(line).expect("a position");
     assert_eq!(number, Some(7));
     assert_eq!(position.line(number), line);
-    assert_eq!(guess_game(line), Some(GameName::Dvonn));
-    assert_eq!(guess_game("DVONN"), Some(GameName::Dvonn));
-    assert_eq!(guess_game("4/5/6/7/6/5/4 w 18/18 tournament WB"), Some(GameName::Gipf));
-    assert_eq!(guess_game("game.txt"), None);
+    assert_eq!(games_of(line), ["DVONN"]);
+    assert_eq!(games_of("DVONN"), ["DVONN"]);
+    assert_eq!(games_of("4/5/6/7/6/5/4 w 18/18 tournament WB"), ["GIPF"]);
+    assert!(games_of("game.txt").is_empty());
     assert_eq!(Position::position_or_start(" Dvonn "), Ok(Position::start()));
 }
 
@@ -130,4 +130,12 @@ fn games_can_be_given_up_by_either_colour() {
     let outcome = game.outcome().expect("over");
     assert_eq!(GameResult::from(outcome), GameResult::Win(gipf_core::Color::Black));
     assert!(!outcome.is_loss_on_time());
+}
+
+/// The games that take a text for a position of theirs.
+fn games_of(text: &str) -> Vec<&'static str> {
+    fn title<P: Notation>(text: &str) -> Option<&'static str> {
+        P::looks_like_position(text).then_some(P::TITLE)
+    }
+    [title::<gipf_core::Position>(text), title::<Position>(text)].into_iter().flatten().collect()
 }

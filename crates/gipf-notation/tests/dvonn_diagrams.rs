@@ -7,8 +7,8 @@ mod snapshots;
 use dvonn_core::strategies::{positions, stacking_positions};
 use dvonn_core::{Board, Direction, Piece, Position, Space, Stack, Turn};
 use gipf_core::Color;
+use gipf_notation::diagram::{DiagramOptions, DvonnDiagram, Mark, TextOptions, Theme};
 use gipf_notation::dvonn::{TurnText, parse_position};
-use gipf_notation::{DiagramOptions, DvonnDiagram, Mark, TextOptions, Theme};
 use proptest::prelude::*;
 use snapshots::compare;
 
@@ -83,7 +83,7 @@ fn a_picture_without_anything_beside_the_board() {
     let options = DiagramOptions {
         coordinates: false,
         reserves: false,
-        theme: Theme { background: None, ..Theme::GREY },
+        theme: Theme { background: None, ..Theme::GRAY },
         size: 200,
         ..DiagramOptions::default()
     };

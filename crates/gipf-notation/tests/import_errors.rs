@@ -2,10 +2,11 @@
 
 use gipf_board::GameResult;
 use gipf_core::{Color, Outcome, Position, Variant, WinReason};
-use gipf_notation::{
-    Gf1Options, ImportFormat, ImportedGame, MAX_IMPORT_LEN, format_turn, guess_format,
-    import_boardspace, import_gf1, parse_position,
+use gipf_notation::import::{
+    Gf1Options, ImportFormat, ImportedGame, MAX_IMPORT_LEN, guess_format, import_boardspace,
+    import_gf1,
 };
+use gipf_notation::{format_turn, parse_position};
 
 fn turns(game: &ImportedGame) -> Vec<String> {
     let mut position = game.start;

@@ -2,10 +2,11 @@
 
 use gipf_core::strategies::{dense_positions, variants};
 use gipf_core::{Color, Outcome, Position, Turn, Variant, WinReason};
-use gipf_notation::{
+use gipf_notation::import::{
     ExportError, Gf1Options, ImportFormat, ImportedGame, export_boardspace, export_gf1,
-    guess_format, import_boardspace, import_gf1, parse_turn,
+    guess_format, import_boardspace, import_gf1,
 };
+use gipf_notation::parse_turn;
 use proptest::prelude::*;
 
 /// Random turns from here, captures preferred where the choice is odd.

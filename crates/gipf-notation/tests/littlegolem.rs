@@ -5,7 +5,7 @@ use dvonn_core::{ByColor, Outcome, Position, Turn, WinReason};
 use gipf_board::GameResult;
 use gipf_core::Color;
 use gipf_notation::dvonn::{TurnText, format_turn};
-use gipf_notation::{
+use gipf_notation::import::{
     ExportError, ImportFormat, ImportedGame, LittlegolemErrorKind, MAX_IMPORT_LEN,
     export_littlegolem, guess_format, import_littlegolem,
 };
@@ -132,7 +132,7 @@ fn passes_at_the_end_of_a_game_are_read() {
     let error = import_littlegolem(&over).expect_err("the game is over").to_string();
     assert!(error.contains("illegal turn: the game is over: "), "{error}");
     let resigned = import_littlegolem(&format!("{text} resign")).expect_err("it is over");
-    assert_eq!(resigned.line, 2);
+    assert_eq!(resigned.place.line, 2);
     let other = match game.result {
         Some(GameResult::Draw) => "1-0",
         _ => "1/2-1/2",

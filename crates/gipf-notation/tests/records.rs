@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use gipf_core::strategies::positions;
 use gipf_core::{Position, Variant};
 use gipf_notation::record::{
-    MAX_DEPTH, MAX_LINE_LEN, NodeId, ReaderOptions, Record, RecordFault, TreeError, read_records,
+    MAX_DEPTH, MAX_LINE_LEN, NodeId, ReaderOptions, Record, RecordError, TreeError, read_records,
 };
 use gipf_notation::{Nag, format_turn, position_line};
 use proptest::prelude::*;
@@ -14,11 +14,11 @@ use proptest::prelude::*;
 const MSO: &str = include_str!("../../gipf-testing/vectors/games/mso-2001-08-21.txt");
 const LONG: &str = include_str!("../../gipf-testing/vectors/games/tournament-42-turns.txt");
 
-fn read(text: &str) -> Vec<(Record, Vec<RecordFault>)> {
+fn read(text: &str) -> Vec<(Record, Vec<RecordError>)> {
     let mut games = Vec::new();
     let flow: ControlFlow<()> =
-        read_records(text.as_bytes(), ReaderOptions::default(), |record, faults| {
-            games.push((record, faults));
+        read_records(text.as_bytes(), ReaderOptions::default(), |record, errors| {
+            games.push((record, errors));
             ControlFlow::Continue(())
         })
         .expect("a text can be read");
@@ -26,17 +26,17 @@ fn read(text: &str) -> Vec<(Record, Vec<RecordFault>)> {
     games
 }
 
-fn faults(text: &str) -> Vec<String> {
-    read(text).iter().flat_map(|(_, faults)| faults).map(ToString::to_string).collect()
+fn errors(text: &str) -> Vec<String> {
+    read(text).iter().flat_map(|(_, errors)| errors).map(ToString::to_string).collect()
 }
 
-/// One game without a fault.
+/// One game without an error.
 #[track_caller]
 fn clean(text: &str) -> Record {
     let mut games = read(text);
     assert_eq!(games.len(), 1, "{text}");
-    let (record, faults) = games.remove(0);
-    assert_eq!(faults, [], "{text}");
+    let (record, errors) = games.remove(0);
+    assert_eq!(errors, [], "{text}");
     record
 }
 
@@ -63,7 +63,7 @@ fn each_kind_of_mistake_is_named_and_the_next_game_is_read() {
         (
             "a5-d5;xf6,g6",
             "a5-d5;xf6,g7",
-            "15:17: game 1, turn 9 of Black: g7 is no spot of the board",
+            "15:17: game 1, turn 9 of Black: g7 is not a spot of the board",
         ),
         (
             "a5-d5;xf6,g6",
@@ -101,9 +101,7 @@ fn each_kind_of_mistake_is_named_and_the_next_game_is_read() {
         let games = read(&text);
         assert_eq!(games.len(), 2, "{bad}");
         let found: Vec<String> = games[0].1.iter().map(ToString::to_string).collect();
-        if found.first().map(String::as_str) != Some(complaint) {
-            eprintln!("BAD {bad:?}: {found:?}\n want {complaint}");
-        }
+        assert_eq!(found.first().map(String::as_str), Some(complaint), "{bad}");
         assert_eq!(games[1].1, [], "{bad}");
         assert_eq!(games[1].0.main_line().count(), 42);
     }
@@ -123,7 +121,7 @@ fn other_faults_are_named_too() {
         ),
         (
             "[Position \"4/5\"]\n\n1. b3 *\n".into(),
-            "1:1: game 1: the Position tag is no position: at byte 3: found the end, expected / and the next column",
+            "1:1: game 1: the Position tag is not a position: at byte 3: found the end, expected / and the next column",
         ),
         (
             basic("1. b3 c6"),
@@ -175,7 +173,7 @@ fn other_faults_are_named_too() {
             "1:1: game 1: the Variant tag says standard, the Position tag basic",
         ),
     ] {
-        let found = faults(&text);
+        let found = errors(&text);
         assert_eq!(found.first().map(String::as_str), Some(complaint), "{text}");
     }
 }
@@ -222,7 +220,7 @@ fn plain_forms_are_read() {
     }
     let spaced = "[Variant \"basic\"]\n[Position \"1b2/2b2/3b2/4b2/6/5/4 b 5/5 basic\"]\n\n\
                   1... xb3,c4 ; xd5, e6 ; b2 2. b2-b1 *";
-    let found = faults(spaced);
+    let found = errors(spaced);
     assert_eq!(found.len(), 1);
     assert!(found[0].starts_with("4:31: game 1, turn 2 of White: "), "{found:?}");
 }
@@ -240,17 +238,17 @@ fn nothing_in_a_record_can_hurt() {
     assert_eq!(games[1].1, []);
 
     let long_comment = format!("1. b3 {{\n{}}} *\n", "word\n".repeat(100_000));
-    assert!(faults(&long_comment)[0].ends_with("the comment is longer than 32768 bytes"));
+    assert!(errors(&long_comment)[0].ends_with("the comment is longer than 32768 bytes"));
 
     let deep = format!("[Variant \"basic\"]\n\n1. b3 {}", "(1. b4 \n".repeat(1_000_000));
-    let found = faults(&deep);
+    let found = errors(&deep);
     assert!(found[0].ends_with("variations are nested more than 64 deep"), "{found:?}");
 
     let brackets = format!("1. b3 {}", "(\n".repeat(100_000));
-    assert_eq!(faults(&brackets).len(), 1);
+    assert_eq!(errors(&brackets).len(), 1);
 
     let turns = format!("[Variant \"basic\"]\n\n1. b3 {} *", "(1. b4)\n".repeat(30_000));
-    assert!(faults(&turns)[0].ends_with("the game has more than 20000 turns"));
+    assert!(errors(&turns)[0].ends_with("the game has more than 20000 turns"));
 
     for junk in
         ["{1 Gh3\n\n", "\u{0}", "[", "{", "(", "]", "}", "$", "\"", "[[[[\n]]]]", "1-", "*)", "%"]
@@ -266,8 +264,8 @@ fn bytes_that_are_no_text_are_a_fault_of_their_game() {
     bytes.extend(b"[Variant \"basic\"]\n\n1. b4 *\n");
     let mut games = Vec::new();
     let flow: ControlFlow<()> =
-        read_records(&bytes[..], ReaderOptions::default(), |record, faults| {
-            games.push((record.len(), faults.len()));
+        read_records(&bytes[..], ReaderOptions::default(), |record, errors| {
+            games.push((record.len(), errors.len()));
             ControlFlow::Continue(())
         })
         .expect("bytes can be read");
@@ -363,12 +361,15 @@ fn records() -> impl Strategy<Value = Record> {
     )
 }
 
-fn readable(games: Vec<(Record, Vec<RecordFault>)>) -> Vec<Record> {
+fn readable(games: Vec<(Record, Vec<RecordError>)>) -> Vec<Record> {
     games
         .into_iter()
-        .map(|(record, faults)| {
-            let real: Vec<String> =
-                faults.iter().filter(|fault| fault.ends_game()).map(ToString::to_string).collect();
+        .map(|(record, errors)| {
+            let real: Vec<String> = errors
+                .iter()
+                .filter(|error| !error.is_warning())
+                .map(ToString::to_string)
+                .collect();
             assert!(real.is_empty(), "{real:?}\n{record}");
             record
         })
@@ -396,7 +397,7 @@ proptest! {
 
     #[test]
     fn json_is_read(record in records()) {
-        let json = serde_json::to_string(&record).expect("serialises");
+        let json = serde_json::to_string(&record).expect("serializes");
         prop_assert_eq!(&serde_json::from_str::<Record>(&json).expect("reads"), &record);
     }
 
@@ -417,7 +418,7 @@ proptest! {
 #[test]
 fn json_that_breaks_a_rule_is_refused() {
     let record = clean("[Variant \"basic\"]\n\n1. b3 (1. b4) c6 *\n");
-    let json = serde_json::to_value(&record).expect("serialises");
+    let json = serde_json::to_value(&record).expect("serializes");
     let mut wrong = json.clone();
     wrong["turns"][2]["turn"] = "b3".into();
     let error = serde_json::from_value::<Record>(wrong).expect_err("refused").to_string();

@@ -177,7 +177,7 @@ fn bad_turns_are_refused_with_the_place() {
         ("k3", "at byte 0: found 'k', expected x and cells, or a push"),
         ("b", "at byte 1: found the end, expected a number 1-9 after the column"),
         ("b33", "at byte 2: found '3', expected ; or the end of the turn"),
-        ("b9", "at byte 0: b9 is no spot of the board"),
+        ("b9", "at byte 0: b9 is not a spot of the board"),
         ("e1", "at byte 0: after the dot e1 expected - and a spot of the line"),
         ("b3-b4", "at byte 0: b3 is not a dot, where a push begins"),
         ("a2-e8", "at byte 3: e8 does not lie on a line from the dot a2"),

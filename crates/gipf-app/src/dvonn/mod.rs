@@ -6,10 +6,9 @@ mod show;
 mod steps;
 
 use dvonn_core::Position;
+use gipf_notation::diagram::DvonnDiagram;
 use gipf_notation::dvonn::PositionError;
-use gipf_notation::{
-    DvonnDiagram, ImportFormat, export_littlegolem, guess_format, import_littlegolem,
-};
+use gipf_notation::import::{ImportFormat, export_littlegolem, guess_format, import_littlegolem};
 use serde::Serialize;
 
 use crate::files::{ExportError, FileForm, FormInfo};

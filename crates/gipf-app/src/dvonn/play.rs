@@ -2,7 +2,7 @@
 
 use dvonn_core::{Piece, Position, Space, Turn};
 use gipf_core::Color;
-use gipf_notation::DvonnDiagram;
+use gipf_notation::diagram::DvonnDiagram;
 use gipf_notation::dvonn::{StackText, TurnError};
 
 use super::steps::{DvonnChoice, DvonnSteps};

@@ -3,8 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
+use gipf_notation::Notation;
+use gipf_notation::import::{ImportError, ImportedGame};
 use gipf_notation::record::{Place, TreeError};
-use gipf_notation::{ImportError, ImportedGame, Notation};
 
 /// A form in which another program keeps games of one kind; a file holds one game.
 pub struct FileForm<P: Notation> {

@@ -6,8 +6,9 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use gipf_notation::record::{ReaderOptions, Record, RecordFault, read_records_of};
-use gipf_notation::{ImportedGame, MAX_IMPORT_LEN, Notation};
+use gipf_notation::Notation;
+use gipf_notation::import::{ImportedGame, MAX_IMPORT_LEN};
+use gipf_notation::record::{ReaderOptions, Record, RecordError, read_records_of};
 
 use super::{ExportError, ImportFault};
 use crate::{GameInfo, RegisteredGame, Registry};
@@ -261,7 +262,7 @@ impl GameFile {
     /// [`FileError`] when the file cannot be read, or has no game.
     pub fn for_each_game<P: RegisteredGame, B>(
         self,
-        mut each: impl FnMut(usize, Record<P>, &[RecordFault<P>]) -> ControlFlow<B>,
+        mut each: impl FnMut(usize, Record<P>, &[RecordError<P>]) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, FileError> {
         let (input, options) = match self.games()? {
             Games::Records(input, options) => (input, options),
@@ -269,7 +270,7 @@ impl GameFile {
             Games::Imported(Err(fault)) => return Err(FileError::Import { fault }),
         };
         let mut games = 0;
-        let flow = read_records_of(input, options, |record, faults: Vec<RecordFault<P>>| {
+        let flow = read_records_of(input, options, |record, faults: Vec<RecordError<P>>| {
             games += 1;
             each(games, record, &faults)
         })?;

@@ -7,7 +7,8 @@ mod steps;
 
 use gipf_core::Position;
 use gipf_engine::analysis::{self, parse_puzzles};
-use gipf_notation::{Diagram, PositionError};
+use gipf_notation::PositionError;
+use gipf_notation::diagram::GipfDiagram;
 use serde::Serialize;
 
 use crate::files::FileForm;
@@ -24,8 +25,8 @@ impl RegisteredGame for Position {
         matches!(error, PositionError::Syntax(_))
     }
 
-    fn board_diagram(&self) -> Diagram {
-        Diagram::new(&self.board())
+    fn board_diagram(&self) -> GipfDiagram {
+        GipfDiagram::new(&self.board())
     }
 
     fn standing(&self) -> String {

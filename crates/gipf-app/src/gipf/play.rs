@@ -1,7 +1,8 @@
 //! GIPF to be played.
 
 use gipf_core::{Color, Dot, Entry, Position, Spot, Turn};
-use gipf_notation::{Diagram, TurnErrorKind, format_turn};
+use gipf_notation::diagram::GipfDiagram;
+use gipf_notation::{TurnError, format_turn};
 
 use super::steps::{GipfChoice, GipfSteps};
 use crate::play::{MOST_TURNS, PlayGame, TextSpan, bare_board, plain};
@@ -53,12 +54,12 @@ impl PlayGame for Position {
         self.turns().take(MOST_TURNS).filter(has_push).collect()
     }
 
-    fn is_syntax(error: &TurnErrorKind) -> bool {
-        matches!(error, TurnErrorKind::Syntax { .. })
+    fn is_syntax(error: &TurnError) -> bool {
+        matches!(error, TurnError::Syntax { .. })
     }
 
     fn board(&self, last: Option<(&Position, &Turn)>, below: Color) -> String {
-        let mut diagram = Diagram::new(&self.board());
+        let mut diagram = GipfDiagram::new(&self.board());
         for color in Color::ALL {
             for row in self.rows(color) {
                 diagram = diagram.with_row(row.segment);
@@ -77,7 +78,7 @@ impl PlayGame for Position {
 
     /// The rows that stand are marked, or the one under the cursor.
     fn steps_board(steps: &GipfSteps, choice: Option<GipfChoice>, below: Color) -> String {
-        let mut diagram = Diagram::new(&steps.played().board());
+        let mut diagram = GipfDiagram::new(&steps.played().board());
         if let Some(GipfChoice::Row(row)) = choice {
             return diagram.with_row(row.segment).to_text(&bare_board(below));
         }

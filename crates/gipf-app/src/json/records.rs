@@ -1,7 +1,7 @@
 //! Errors in records.
 
 use gipf_notation::Notation;
-use gipf_notation::record::RecordFault;
+use gipf_notation::record::RecordError;
 use serde::Serialize;
 
 use crate::files::ImportFault;
@@ -20,7 +20,7 @@ pub struct RecordError<'a> {
 impl<'a> RecordError<'a> {
     /// Returns what is wrong in a record.
     #[must_use]
-    pub fn new<P: Notation>(file: &'a str, fault: &RecordFault<P>) -> RecordError<'a> {
+    pub fn new<P: Notation>(file: &'a str, fault: &RecordError<P>) -> RecordError<'a> {
         RecordError {
             file,
             line: fault.place.line,

@@ -2,7 +2,7 @@
 
 use gipf_board::Color;
 use gipf_engine::Engine;
-use gipf_notation::TextOptions;
+use gipf_notation::diagram::TextOptions;
 
 use super::{ChoiceOf, Steps, Stepwise};
 
@@ -33,7 +33,7 @@ pub trait PlayGame: Engine + Stepwise {
 
     /// Returns what stands above the board.
     fn title(&self) -> String {
-        format!("{} {}", Self::GAME, self.variant())
+        format!("{} {}", Self::TITLE, self.variant())
     }
 
     /// Returns what the player to move has to do: `to move`.

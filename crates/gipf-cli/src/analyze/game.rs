@@ -11,7 +11,7 @@ use gipf_app::files::GameFile;
 use gipf_app::json::{AnalyzedGame, Document};
 use gipf_engine::Searcher;
 use gipf_engine::analysis::{GameAnalysis, GameAnalyzer, annotate};
-use gipf_notation::record::{Record, RecordFault};
+use gipf_notation::record::{Record, RecordError};
 
 use super::AnalyzeArgs;
 use crate::shared::error::CliError;
@@ -35,7 +35,7 @@ pub(super) fn run<P: RegisteredGame>(
     let mut searcher = args.search.searcher::<P>()?;
     let mut sink = Sink::create(args.out.as_deref())?;
     for_each_game(&args.what, file, 1, |game, mut record: Record<P>, faults| {
-        if faults.iter().any(RecordFault::ends_game) {
+        if faults.iter().any(RecordError::ends_game) {
             return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
         }
         let analysis = analyze(game, &record, &analyzer, &mut searcher);

@@ -7,7 +7,7 @@ use std::path::Path;
 use clap::Args;
 use gipf_app::files::{FileError, GameFile, ReadOptions};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
-use gipf_notation::record::{Record, RecordFault};
+use gipf_notation::record::{Record, RecordError};
 
 use super::error::CliError;
 use super::input::STDIN;
@@ -94,9 +94,9 @@ pub(crate) fn for_each_game<P: RegisteredGame>(
     name: &str,
     file: GameFile,
     first: usize,
-    mut each: impl FnMut(usize, Record<P>, &[RecordFault<P>]) -> Result<ControlFlow<()>, CliError>,
+    mut each: impl FnMut(usize, Record<P>, &[RecordError<P>]) -> Result<ControlFlow<()>, CliError>,
 ) -> Result<(), CliError> {
-    let flow = file.for_each_game(|game, record, faults: &[RecordFault<P>]| {
+    let flow = file.for_each_game(|game, record, faults: &[RecordError<P>]| {
         for fault in faults.iter().filter(|_| game >= first) {
             eprintln!("gipf: {name}:{fault}");
         }

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use clap::ValueEnum;
+use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw};
 use gipf_notation::record::{NodeId, Record, TurnNumber};
-use gipf_notation::{BoardDiagram, DiagramOptions, Draw};
 
 use super::error::CliError;
 use super::output::write_file;

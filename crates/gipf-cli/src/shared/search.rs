@@ -104,7 +104,7 @@ impl EvaluatorArg {
                 Some(meant) => format!(", did you mean '{meant}'?"),
                 None => String::new(),
             };
-            let (game, names) = (P::GAME, names.join(", "));
+            let (game, names) = (P::TITLE, names.join(", "));
             CliError::Input(format!(
                 "there is no evaluator '{name}' of {game}, expected one of {names}{meant}"
             ))

@@ -1,5 +1,6 @@
 //! Puzzles: positions with a proven win.
 
+use gipf_board::Located;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -134,7 +135,7 @@ pub enum PuzzleLineError {
     NoTurn,
     /// A word of the third column is not a legal turn.
     #[error("bad turn: {0}")]
-    Turn(TurnError),
+    Turn(Located<TurnError>),
 }
 
 /// Parses a suite of puzzles, one a line. Empty lines and lines that begin with `#` are skipped.

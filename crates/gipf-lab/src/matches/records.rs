@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use gipf_core::{Color, Position};
 use gipf_notation::Notation;
-use gipf_notation::record::{ReaderOptions, Record, RecordFault, TreeError, read_records_of};
+use gipf_notation::record::{ReaderOptions, Record, TreeError, read_records_of};
 
 use crate::matches::player::PlayerError;
 use crate::matches::referee::{Ending, Usage};
@@ -323,7 +323,7 @@ struct RecordedGame<P: Notation> {
 
 /// Reads a record and plays it again; what is wrong otherwise.
 fn read_game<P: Notation>(text: &[u8]) -> Result<RecordedGame<P>, String> {
-    let mut read: Option<(Record<P>, Vec<RecordFault<P>>)> = None;
+    let mut read: Option<(Record<P>, Vec<gipf_notation::record::RecordError<P>>)> = None;
     let flow = read_records_of(text, ReaderOptions::default(), |record, faults| {
         if read.is_some() {
             return ControlFlow::Break(());

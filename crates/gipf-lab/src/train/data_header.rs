@@ -61,7 +61,7 @@ impl<P: Trainable> DataHeader<P> {
 
     pub(crate) fn from_bytes(bytes: &[u8; HEADER]) -> Result<DataHeader<P>, DataError> {
         let found = data_game(bytes)?;
-        let expected = P::GAME.name();
+        let expected = P::NAME;
         if found != expected {
             return Err(DataError::OtherGame { expected, found: found.into() });
         }
@@ -110,7 +110,7 @@ fn text_of(field: &[u8]) -> &str {
 /// Returns the first eight bytes of the game's name, with zeros behind it.
 fn game_field<P: Notation>() -> [u8; 8] {
     let mut field = [0; 8];
-    for (byte, letter) in field.iter_mut().zip(P::GAME.name().bytes()) {
+    for (byte, letter) in field.iter_mut().zip(P::NAME.bytes()) {
         *byte = letter;
     }
     field

@@ -9,7 +9,7 @@ pub(super) const STEP: i32 = 1000;
 /// From a line of spots to the next one.
 pub(super) const ROW: i32 = 866;
 
-/// A point of the picture or the way between two; the centre of the board is the origin, x grows
+/// A point of the picture or the way between two; the center of the board is the origin, x grows
 /// to the right and y downward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Xy {

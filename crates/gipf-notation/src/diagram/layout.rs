@@ -23,7 +23,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The frame of a board that reaches so far from the centre, with a caption below it.
+    /// The frame of a board that reaches so far from the center, with a caption below it.
     pub(super) fn new(half_width: i32, half_height: i32, caption: Option<&str>) -> Layout {
         let (half_width, half_height) = (half_width + MARGIN, half_height + MARGIN);
         let width = 2 * half_width;

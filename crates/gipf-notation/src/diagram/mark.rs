@@ -1,11 +1,11 @@
 //! Signs that stand on points of the board.
 
-/// What becomes of a piece that is taken off the board.
+/// Why a piece has been removed from the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Fate {
+pub enum Removal {
     /// It was the opponent's and leaves the game.
     Captured,
-    /// It was the mover's own and goes back to his reserve.
+    /// It was the mover's own and goes back to the player's reserve.
     Returned,
 }
 
@@ -26,7 +26,7 @@ impl Mark {
     /// All kinds of marks.
     pub const ALL: [Mark; 4] = [Mark::Circle, Mark::Square, Mark::Cross, Mark::Triangle];
 
-    /// Its name in lower case: `circle`, `square`, `cross` or `triangle`.
+    /// Returns the name in lower case: `circle`, `square`, `cross` or `triangle`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -37,7 +37,7 @@ impl Mark {
         }
     }
 
-    /// The sign that stands for it in a text diagram.
+    /// Returns the sign that stands for the mark in a text diagram.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {

@@ -24,8 +24,8 @@ use core::str::FromStr;
 use crate::Notation;
 
 pub use dvonn::DvonnDiagram;
-pub use gipf::{Diagram, ParsePlaceError, Place};
-pub use mark::{Fate, Mark};
+pub use gipf::{GipfDiagram, text_board};
+pub use mark::{Mark, Removal};
 pub use options::{DiagramOptions, Rgb, TextOptions, Theme};
 #[cfg(feature = "png")]
 pub use png::PngError;
@@ -45,13 +45,13 @@ pub trait Draw: Notation {
     fn diagram_of_turn(&self, turn: &Self::Turn) -> Self::Diagram;
 }
 
-/// The diagram of a game: what [`Draw::Diagram`](crate::Draw::Diagram) can do.
+/// The diagram of a game: what [`Draw::Diagram`](Draw::Diagram) can do.
 ///
-/// [`Diagram`] and [`DvonnDiagram`] have all of this themselves, by the same names; this trait is for code that serves
+/// [`GipfDiagram`] and [`DvonnDiagram`] have all of this themselves, by the same names; this trait is for code that serves
 /// several games.
 ///
 /// ```
-/// use gipf_notation::{BoardDiagram, Draw, TextOptions};
+/// use gipf_notation::diagram::{BoardDiagram, Draw, TextOptions};
 ///
 /// fn start_as_text<P: Draw>(caption: &str) -> String {
 ///     P::start(P::VARIANTS[0]).diagram().with_caption(caption).to_text(&TextOptions::default())
@@ -62,26 +62,26 @@ pub trait BoardDiagram: Clone + Debug + Eq + Send + Sync + 'static {
     /// Where a mark can stand.
     type Spot: Copy + Eq + Debug + Display + FromStr<Err: Display> + Send + Sync + 'static;
     /// Where an arrow can begin and end.
-    type Place: Copy + Eq + Debug + Display + FromStr<Err: Display> + Send + Sync + 'static;
+    type Point: Copy + Eq + Debug + Display + FromStr<Err: Display> + Send + Sync + 'static;
 
     /// Puts a mark on a point of the board.
     #[must_use]
     fn with_mark(self, spot: Self::Spot, mark: Mark) -> Self;
     /// Draws an arrow from one point to another; none from a point to itself.
     #[must_use]
-    fn with_arrow(self, from: Self::Place, to: Self::Place) -> Self;
+    fn with_arrow(self, from: Self::Point, to: Self::Point) -> Self;
     /// Writes something below the board.
     #[must_use]
     fn with_caption(self, caption: &str) -> Self;
-    /// What the diagram shows as plain sentences.
+    /// Returns what the diagram shows as plain sentences.
     fn description(&self) -> String;
-    /// The diagram as text.
+    /// Returns the diagram as text.
     fn to_text(&self, options: &TextOptions) -> String;
-    /// The diagram as an SVG picture.
+    /// Returns the diagram as an SVG picture.
     fn to_svg(&self, options: &DiagramOptions) -> String;
-    /// Width and height of the picture in pixels.
+    /// Returns width and height of the picture in pixels.
     fn pixels(&self, options: &DiagramOptions) -> (u32, u32);
-    /// The diagram as a PNG picture of 16 to 4096 pixels, see [`DiagramOptions::SIZES`].
+    /// Returns the diagram as a PNG picture of 16 to 4096 pixels, see [`DiagramOptions::SIZES`].
     ///
     /// # Errors
     ///

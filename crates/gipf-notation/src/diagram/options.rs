@@ -9,9 +9,9 @@ use gipf_core::Color;
 ///
 /// ```
 /// use gipf_core::Color;
-/// use gipf_notation::DiagramOptions;
+/// use gipf_notation::diagram::DiagramOptions;
 ///
-/// let options = DiagramOptions { below: Color::Black, size: 320, ..DiagramOptions::default() };
+/// let options = DiagramOptions::default().with_below(Color::Black).with_size(320);
 /// assert!(options.coordinates);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,13 +24,45 @@ pub struct DiagramOptions {
     pub reserves: bool,
     /// The longer side of the picture in pixels.
     pub size: u32,
-    /// The colours.
+    /// The colors.
     pub theme: Theme,
 }
 
 impl DiagramOptions {
     /// The sizes that a PNG can have, and sensible ones for an SVG.
     pub const SIZES: RangeInclusive<u32> = 16..=4096;
+}
+
+impl DiagramOptions {
+    /// Returns the options with another player below.
+    #[must_use]
+    pub const fn with_below(self, below: Color) -> DiagramOptions {
+        DiagramOptions { below, ..self }
+    }
+
+    /// Returns the options with or without the names of the points.
+    #[must_use]
+    pub const fn with_coordinates(self, coordinates: bool) -> DiagramOptions {
+        DiagramOptions { coordinates, ..self }
+    }
+
+    /// Returns the options with or without reserves or scores and the side to move.
+    #[must_use]
+    pub const fn with_reserves(self, reserves: bool) -> DiagramOptions {
+        DiagramOptions { reserves, ..self }
+    }
+
+    /// Returns the options with another size.
+    #[must_use]
+    pub const fn with_size(self, size: u32) -> DiagramOptions {
+        DiagramOptions { size, ..self }
+    }
+
+    /// Returns the options with other colors.
+    #[must_use]
+    pub const fn with_theme(self, theme: Theme) -> DiagramOptions {
+        DiagramOptions { theme, ..self }
+    }
 }
 
 impl Default for DiagramOptions {
@@ -50,10 +82,10 @@ impl Default for DiagramOptions {
 ///
 /// ```
 /// use gipf_core::{Color, Position, Variant};
-/// use gipf_notation::{Diagram, TextOptions};
+/// use gipf_notation::diagram::{GipfDiagram, TextOptions};
 ///
-/// let options = TextOptions { below: Color::Black, ..TextOptions::default() };
-/// let text = Diagram::of_position(&Position::start(Variant::Basic)).to_text(&options);
+/// let options = TextOptions::default().with_below(Color::Black);
+/// let text = GipfDiagram::of_position(&Position::start(Variant::Basic)).to_text(&options);
 /// assert_eq!(text.lines().next().map(str::trim), Some("e1"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,20 +96,47 @@ pub struct TextOptions {
     pub legend: bool,
     /// Whether reserves or scores and the side to move follow the board, where the diagram has them.
     pub reserves: bool,
-    /// Whether pieces and signs are coloured with ANSI escape sequences as well.
+    /// Whether pieces and signs are colored with ANSI escape sequences as well.
     pub ansi: bool,
 }
 
+impl TextOptions {
+    /// Returns the options with another player below.
+    #[must_use]
+    pub const fn with_below(self, below: Color) -> TextOptions {
+        TextOptions { below, ..self }
+    }
+
+    /// Returns the options with or without the lines that follow the board: caption, arrows and the
+    /// meaning of the signs.
+    #[must_use]
+    pub const fn with_legend(self, legend: bool) -> TextOptions {
+        TextOptions { legend, ..self }
+    }
+
+    /// Returns the options with or without reserves or scores and the side to move.
+    #[must_use]
+    pub const fn with_reserves(self, reserves: bool) -> TextOptions {
+        TextOptions { reserves, ..self }
+    }
+
+    /// Returns the options with or without ANSI colors.
+    #[must_use]
+    pub const fn with_ansi(self, ansi: bool) -> TextOptions {
+        TextOptions { ansi, ..self }
+    }
+}
+
 impl Default for TextOptions {
-    /// White below, everything shown, without colour.
+    /// White below, everything shown, without color.
     fn default() -> TextOptions {
         TextOptions { below: Color::White, legend: true, reserves: true, ansi: false }
     }
 }
 
-/// The colours of a picture.
+/// The colors of a picture.
 ///
-/// Nothing is told by colour alone: the players differ by lightness and outline, a ring makes a
+/// Nothing is told by color alone: the players differ by lightness and outline, a ring makes a
 /// GIPF-piece, a diamond tells a red piece of DVONN, and each kind of mark has its own shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Theme {
@@ -93,13 +152,13 @@ pub struct Theme {
     pub ink: Rgb,
     /// White's pieces.
     pub white: Rgb,
-    /// The outline of White's pieces, the ring of his GIPF-pieces, the writing on his stacks.
+    /// The outline of White's pieces, the ring of White's GIPF-pieces, the writing on White's stacks.
     pub white_line: Rgb,
     /// Black's pieces.
     pub black: Rgb,
     /// The outline of Black's pieces.
     pub black_line: Rgb,
-    /// The ring of Black's GIPF-pieces, the writing on his stacks.
+    /// The ring of Black's GIPF-pieces, the writing on Black's stacks.
     pub black_ring: Rgb,
     /// The red pieces of DVONN.
     pub red: Rgb,
@@ -120,7 +179,7 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// A printed board on paper, with colours that colour-blind readers can tell apart.
+    /// A printed board on paper, with colors that color-blind readers can tell apart.
     pub const DEFAULT: Theme = Theme {
         background: Some(Rgb(0xff, 0xff, 0xff)),
         board: Rgb(0xe9, 0xe2, 0xd3),
@@ -142,26 +201,26 @@ impl Theme {
         halo: Rgb(0xff, 0xff, 0xff),
     };
 
-    /// Black, white and greys only, for print.
-    pub const GREY: Theme = Theme {
+    /// Black, white and grays only, for print.
+    pub const GRAY: Theme = Theme {
         background: Some(Rgb(0xff, 0xff, 0xff)),
-        board: Rgb::grey(0xe2),
-        field: Rgb::grey(0xf6),
-        line: Rgb::grey(0x50),
-        ink: Rgb::grey(0x10),
-        white: Rgb::grey(0xff),
-        white_line: Rgb::grey(0x10),
-        black: Rgb::grey(0x30),
-        black_line: Rgb::grey(0x00),
-        black_ring: Rgb::grey(0xf6),
-        red: Rgb::grey(0x98),
-        red_line: Rgb::grey(0x10),
-        row: Rgb::grey(0xc4),
-        push: Rgb::grey(0x10),
-        captured: Rgb::grey(0x10),
-        returned: Rgb::grey(0x10),
-        mark: Rgb::grey(0x10),
-        halo: Rgb::grey(0xff),
+        board: Rgb::gray(0xe2),
+        field: Rgb::gray(0xf6),
+        line: Rgb::gray(0x50),
+        ink: Rgb::gray(0x10),
+        white: Rgb::gray(0xff),
+        white_line: Rgb::gray(0x10),
+        black: Rgb::gray(0x30),
+        black_line: Rgb::gray(0x00),
+        black_ring: Rgb::gray(0xf6),
+        red: Rgb::gray(0x98),
+        red_line: Rgb::gray(0x10),
+        row: Rgb::gray(0xc4),
+        push: Rgb::gray(0x10),
+        captured: Rgb::gray(0x10),
+        returned: Rgb::gray(0x10),
+        mark: Rgb::gray(0x10),
+        halo: Rgb::gray(0xff),
     };
 }
 
@@ -190,10 +249,10 @@ impl Default for Theme {
     }
 }
 
-/// A colour: red, green, blue.
+/// A color: red, green, blue.
 ///
 /// ```
-/// use gipf_notation::Rgb;
+/// use gipf_notation::diagram::Rgb;
 ///
 /// assert_eq!(Rgb(255, 128, 0).to_string(), "#ff8000");
 /// ```
@@ -201,9 +260,9 @@ impl Default for Theme {
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {
-    /// A shade of grey.
+    /// Returns a shade of gray.
     #[must_use]
-    pub const fn grey(level: u8) -> Rgb {
+    pub const fn gray(level: u8) -> Rgb {
         Rgb(level, level, level)
     }
 }

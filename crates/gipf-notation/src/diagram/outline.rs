@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt::Write;
 
 use super::geometry::Xy;
-use super::{Fate, Mark};
+use super::{Mark, Removal};
 
 /// How large a mark is that stands alone on a point.
 pub(super) const MARK_RADIUS: i32 = 185;
@@ -35,19 +35,19 @@ pub(super) fn mark(path: &mut String, mark: Mark, center: Xy, radius: i32) {
 
 /// Adds the sign of a taken piece: a cross for a captured one, an arrow that turns back for one
 /// that returns.
-pub(super) fn fate(path: &mut String, fate: Fate, center: Xy) {
-    let shape = match fate {
-        Fate::Captured => "m-190-190l380 380m-380 0l380-380",
-        Fate::Returned => "m200 170v-170a145 145 0 0 0-290 0v160m-115-105l115 125 115-125",
+pub(super) fn removal(path: &mut String, removal: Removal, center: Xy) {
+    let shape = match removal {
+        Removal::Captured => "m-190-190l380 380m-380 0l380-380",
+        Removal::Returned => "m200 170v-170a145 145 0 0 0-290 0v160m-115-105l115 125 115-125",
     };
     place(path, shape, center);
 }
 
 /// Adds the sign of a taken piece in small.
-pub(super) fn small_fate(path: &mut String, fate: Fate, center: Xy) {
-    let shape = match fate {
-        Fate::Captured => "m-90-90l180 180m-180 0l180-180",
-        Fate::Returned => "m85 80v-80a65 65 0 0 0-130 0v75m-55-50l55 60 55-60",
+pub(super) fn small_removal(path: &mut String, removal: Removal, center: Xy) {
+    let shape = match removal {
+        Removal::Captured => "m-90-90l180 180m-180 0l180-180",
+        Removal::Returned => "m85 80v-80a65 65 0 0 0-130 0v75m-55-50l55 60 55-60",
     };
     place(path, shape, center);
 }

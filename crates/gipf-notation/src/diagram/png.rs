@@ -11,7 +11,7 @@ use super::{BoardDiagram, DiagramOptions};
 
 const SIZES: RangeInclusive<u32> = DiagramOptions::SIZES;
 
-/// Why there is no picture.
+/// Returned when a PNG picture cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PngError {

@@ -23,7 +23,7 @@ use core::convert::Infallible;
 use dvonn_core::{Position, Turn, Variant};
 use gipf_board::{Color, GameResult, Located};
 
-use crate::{GameName, Notation, TurnReading};
+use crate::{Notation, TurnReading};
 
 pub use position::{
     MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,
@@ -37,7 +37,8 @@ impl Notation for Position {
     type TurnError = TurnError;
     type TurnWarning = Infallible;
 
-    const GAME: GameName = GameName::Dvonn;
+    const NAME: &'static str = "dvonn";
+    const TITLE: &'static str = "DVONN";
     const VARIANTS: &'static [Variant] = &[Variant];
     const RESULTS: &'static [GameResult] = &[
         GameResult::Win(Color::White),
@@ -46,8 +47,17 @@ impl Notation for Position {
         GameResult::Unknown,
     ];
 
+    fn looks_like_position(text: &str) -> bool {
+        let mut words = text.split_whitespace();
+        match (words.next(), words.next()) {
+            (Some(name), None) => name.parse::<Variant>().is_ok(),
+            (Some(board), Some(_)) => board.matches('/').count() == 4,
+            _ => false,
+        }
+    }
+
     fn variant_tag(&self) -> (&'static str, String) {
-        ("Game", GameName::Dvonn.to_string())
+        ("Game", Position::TITLE.into())
     }
 
     fn parse_line(text: &str) -> Result<(Position, Option<u32>), PositionError> {

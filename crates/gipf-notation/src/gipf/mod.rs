@@ -1,21 +1,36 @@
-//! The texts of GIPF.
+//! The texts of GIPF: position lines and turns.
+
+mod forced;
+mod point;
+mod position;
+mod turn_error;
+mod turn_read;
+mod turn_syntax;
+mod turn_write;
 
 use alloc::string::{String, ToString};
 
 use gipf_board::{Color, GameResult, Located};
 use gipf_core::{Position, Turn, Variant};
 
-use crate::{
-    GameName, Notation, PositionError, PositionLine, TurnErrorKind, TurnReading, TurnWarning,
-    format_turn, parse_turn, position_line, read_turn,
+use crate::{Notation, TurnReading};
+
+pub use point::{ParsePointError, Point};
+pub use position::{
+    MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,
+    position_line, position_or_start,
 };
+pub use turn_error::TurnError;
+pub use turn_read::{MAX_TURN_LEN, TurnWarning, parse_turn, parse_turn_strict, read_turn};
+pub use turn_write::{TurnText, format_turn};
 
 impl Notation for Position {
     type PositionError = PositionError;
-    type TurnError = TurnErrorKind;
+    type TurnError = TurnError;
     type TurnWarning = TurnWarning;
 
-    const GAME: GameName = GameName::Gipf;
+    const NAME: &'static str = "gipf";
+    const TITLE: &'static str = "GIPF";
     const VARIANTS: &'static [Variant] = &Variant::ALL;
     const RESULTS: &'static [GameResult] = &[
         GameResult::Win(Color::White),
@@ -23,6 +38,15 @@ impl Notation for Position {
         GameResult::Void,
         GameResult::Unknown,
     ];
+
+    fn looks_like_position(text: &str) -> bool {
+        let mut words = text.split_whitespace();
+        match (words.next(), words.next()) {
+            (Some(name), None) => name.parse::<Variant>().is_ok(),
+            (Some(board), Some(_)) => board.matches('/').count() == 6,
+            _ => false,
+        }
+    }
 
     /// Only in tournament the first turn enters a GIPF-piece.
     fn guess_variant(turns: &str) -> Variant {
@@ -45,11 +69,11 @@ impl Notation for Position {
         PositionLine { turn_number, ..position_line(self) }.to_string()
     }
 
-    fn read_turn(&self, text: &str) -> Result<TurnReading, Located<TurnErrorKind>> {
+    fn read_turn(&self, text: &str) -> Result<TurnReading, Located<TurnError>> {
         read_turn(self, text)
     }
 
-    fn parse_turn(&self, text: &str) -> Result<Turn, Located<TurnErrorKind>> {
+    fn parse_turn(&self, text: &str) -> Result<Turn, Located<TurnError>> {
         parse_turn(self, text)
     }
 

@@ -4,7 +4,7 @@ use core::fmt;
 
 use dvonn_core::Turn;
 
-use crate::GameName;
+use crate::Notation;
 use crate::dvonn::TurnText;
 
 /// A notation of another program.
@@ -24,7 +24,7 @@ impl ImportFormat {
     pub const ALL: [ImportFormat; 3] =
         [ImportFormat::Gf1, ImportFormat::Boardspace, ImportFormat::Littlegolem];
 
-    /// `gf1`, `boardspace` or `littlegolem`.
+    /// Returns the name: `gf1`, `boardspace` or `littlegolem`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -34,12 +34,19 @@ impl ImportFormat {
         }
     }
 
-    /// The game that is kept in it.
+    /// Returns the [name](Notation::NAME) of the game that is kept in it.
+    ///
+    /// ```
+    /// use gipf_notation::Notation;
+    /// use gipf_notation::import::ImportFormat;
+    ///
+    /// assert_eq!(ImportFormat::Littlegolem.game(), dvonn_core::Position::NAME);
+    /// ```
     #[must_use]
-    pub const fn game(self) -> GameName {
+    pub const fn game(self) -> &'static str {
         match self {
-            ImportFormat::Gf1 | ImportFormat::Boardspace => GameName::Gipf,
-            ImportFormat::Littlegolem => GameName::Dvonn,
+            ImportFormat::Gf1 | ImportFormat::Boardspace => gipf_core::Position::NAME,
+            ImportFormat::Littlegolem => dvonn_core::Position::NAME,
         }
     }
 }
@@ -50,7 +57,7 @@ impl fmt::Display for ImportFormat {
     }
 }
 
-/// The notation that a text seems to be in; `None` when it looks like none of them.
+/// Guesses which notation a text is in; `None` when it looks like none of them.
 ///
 /// A game tree that names GIPF is taken for one of boardspace.net. A text is taken for a log of
 /// GF1 when a row is written `x(b2-e2)`, or when all its pushes name a dot and a spot. It is taken for one
@@ -58,7 +65,7 @@ impl fmt::Display for ImportFormat {
 /// DVONN and one names a space that GIPF does not have.
 ///
 /// ```
-/// use gipf_notation::{ImportFormat, guess_format};
+/// use gipf_notation::import::{ImportFormat, guess_format};
 ///
 /// assert_eq!(guess_format("(;GM[gipf]SU[gipf])"), Some(ImportFormat::Boardspace));
 /// assert_eq!(guess_format("1. a2-b3 b1-c2"), Some(ImportFormat::Gf1));

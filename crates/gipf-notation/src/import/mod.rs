@@ -4,18 +4,10 @@
 //! ([`import_boardspace`]) for GIPF, the text of littlegolem ([`import_littlegolem`]) for DVONN. Every turn is replayed by the rules; what comes out is a start and
 //! legal turns. `docs/src/imports.md` says what each form is taken to be and what that rests on.
 
-mod boardspace;
-mod boardspace_write;
-mod desk;
+mod dvonn;
 mod error;
-mod gf1;
-mod gf1_write;
+mod gipf;
 mod guess;
-mod littlegolem;
-mod littlegolem_write;
-mod row_order;
-mod sgf;
-mod table;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -25,14 +17,12 @@ use gipf_core::Position;
 
 use crate::Notation;
 
-pub use boardspace::import_boardspace;
-pub use boardspace_write::export_boardspace;
-pub use error::{ExportError, ImportError, ImportErrorKind, LittlegolemErrorKind};
-pub use gf1::{Gf1Options, import_gf1};
-pub use gf1_write::export_gf1;
+pub use dvonn::{LittlegolemErrorKind, export_littlegolem, import_littlegolem};
+pub use error::{ExportError, ImportError};
+pub use gipf::{
+    Gf1Options, ImportErrorKind, export_boardspace, export_gf1, import_boardspace, import_gf1,
+};
 pub use guess::{ImportFormat, guess_format};
-pub use littlegolem::import_littlegolem;
-pub use littlegolem_write::export_littlegolem;
 
 /// The longest text that is imported, in bytes: 1 MiB. A real game has a few thousand.
 pub const MAX_IMPORT_LEN: usize = 1 << 20;
@@ -58,7 +48,7 @@ pub struct ImportedGame<P: Notation = Position> {
 }
 
 impl<P: Notation> ImportedGame<P> {
-    /// A game with these turns and nothing else; the result is what the rules say.
+    /// Creates a game with these turns and nothing else; the result is what the rules say.
     ///
     /// # Errors
     ///
@@ -66,7 +56,8 @@ impl<P: Notation> ImportedGame<P> {
     ///
     /// ```
     /// use gipf_core::{Position, Variant};
-    /// use gipf_notation::{ImportedGame, export_gf1, parse_turn};
+    /// use gipf_notation::parse_turn;
+    /// use gipf_notation::import::{ImportedGame, export_gf1};
     ///
     /// let start = Position::start(Variant::Basic);
     /// let turn = parse_turn(&start, "e1-e3")?;
@@ -96,7 +87,7 @@ impl<P: Notation> ImportedGame<P> {
         ImportedGame { tags, start, turns, result, outcome, unfinished: false }
     }
 
-    /// The first tag with this name.
+    /// Returns the value of the first tag with this name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
@@ -116,7 +107,7 @@ fn replay<P: Notation>(start: P, turns: &[P::Turn]) -> Game<P> {
 
 #[cfg(feature = "std")]
 impl<P: Notation> ImportedGame<P> {
-    /// The main line of a record, to be written in another program's notation.
+    /// Takes the main line of a record, to be written in another program's notation.
     #[must_use]
     pub fn from_record(record: &crate::record::Record<P>) -> ImportedGame<P> {
         let nodes = record.main_line().filter_map(|id| record.node(id));
@@ -127,7 +118,7 @@ impl<P: Notation> ImportedGame<P> {
         ImportedGame { result: game.result.or(noted), ..game }
     }
 
-    /// The game as a record, to be written in the form of the records of this crate.
+    /// Turns the game into a record, to be written in the form of the records of this crate.
     ///
     /// Characters that the name of a tag cannot have become `_`; a tag that is too long is left
     /// out. A game that breaks off or goes on has the result `*`.

@@ -1,18 +1,20 @@
 //! What a reader remembers of the game at hand.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use gipf_board::GameResult;
 use std::io::BufRead;
 
 use gipf_core::Color;
 
-use super::fault::{Place, RecordFaultKind, TurnNumber};
+use super::error::RecordErrorKind;
 use super::lexer::Lexer;
-use crate::{GameName, Notation};
+use super::turn_number::TurnNumber;
+use crate::{LineColumn, Notation};
 
 /// What the tags of a game say that matters to reading it.
 pub(super) struct Tags<P: Notation> {
-    pub(super) variant: Option<(P::Variant, Place)>,
+    pub(super) variant: Option<(P::Variant, LineColumn)>,
     /// From the name of the game: `GIPF tournament`.
     pub(super) game_variant: Option<P::Variant>,
     pub(super) position: Option<(P, u32)>,
@@ -27,24 +29,23 @@ impl<P: Notation> Default for Tags<P> {
 
 impl<P: Notation> Tags<P> {
     /// Takes note of the tag that the lexer has just read.
-    pub(super) fn take<R: BufRead>(&mut self, lexer: &Lexer<R>) -> Result<(), RecordFaultKind<P>> {
+    pub(super) fn take<R: BufRead>(&mut self, lexer: &Lexer<R>) -> Result<(), RecordErrorKind<P>> {
         let value = lexer.text.as_str();
         match lexer.tag_name.as_str() {
             "Variant" => {
-                let unknown =
-                    || RecordFaultKind::UnknownVariant { value: value.chars().take(40).collect() };
+                let unknown = || RecordErrorKind::UnknownVariant { value: shortened(value) };
                 let variant = value.parse().map_err(|_| unknown())?;
                 self.variant = Some((variant, lexer.place()));
             }
             "Game" => {
-                if let Some(found) = GameName::of_tag(value).filter(|game| *game != P::GAME) {
-                    return Err(RecordFaultKind::OtherGame { found });
-                }
                 self.game_variant = value.split_whitespace().find_map(|word| word.parse().ok());
+                if self.game_variant.is_none() && !P::is_named_in(value) && names_something(value) {
+                    return Err(RecordErrorKind::OtherGame { value: shortened(value) });
+                }
             }
             "Position" => {
                 let (position, number) =
-                    P::parse_line(value).map_err(RecordFaultKind::BadPosition)?;
+                    P::parse_line(value).map_err(RecordErrorKind::BadPosition)?;
                 self.position = Some((position, number.unwrap_or(1)));
             }
             "Result" => self.result = value.parse().ok(),
@@ -52,6 +53,15 @@ impl<P: Notation> Tags<P> {
         }
         Ok(())
     }
+}
+
+/// Returns whether the value of a game tag has a word of letters: a number is not a name.
+fn names_something(value: &str) -> bool {
+    value.split_whitespace().any(|word| word.chars().all(char::is_alphabetic))
+}
+
+fn shortened(value: &str) -> String {
+    value.chars().take(40).collect()
 }
 
 /// The positions of the game that can occur again, to see repetition.

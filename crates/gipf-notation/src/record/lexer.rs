@@ -5,9 +5,9 @@ use core::mem;
 use gipf_board::GameResult;
 use std::io::{self, BufRead};
 
-use super::fault::{Place, RecordFaultKind};
+use super::error::RecordErrorKind;
 use crate::bounded_lines::{BoundedLines, Line};
-use crate::{Nag, Notation};
+use crate::{LineColumn, Nag, Notation};
 use gipf_board::Found;
 
 /// The longest line that is read, in bytes.
@@ -46,15 +46,15 @@ pub(super) struct Lexer<R> {
     pub(super) tag_name: String,
 }
 
-/// What reading a word may give: an error of the input, or a fault of the text.
+/// What reading a word may give: an error of the input, or an error of the text.
 pub(super) enum LexError {
     Io(io::Error),
-    Fault(LexFault),
+    Word(WordError),
 }
 
 /// What can be wrong with the words of a record, whatever the game.
 #[derive(Clone, Copy)]
-pub(super) enum LexFault {
+pub(super) enum WordError {
     Unexpected { found: Found, expected: &'static str },
     LineTooLong,
     CommentTooLong,
@@ -62,16 +62,16 @@ pub(super) enum LexFault {
     NotUtf8,
 }
 
-impl<P: Notation> From<LexFault> for RecordFaultKind<P> {
-    fn from(fault: LexFault) -> RecordFaultKind<P> {
-        match fault {
-            LexFault::Unexpected { found, expected } => {
-                RecordFaultKind::Unexpected { found, expected }
+impl<P: Notation> From<WordError> for RecordErrorKind<P> {
+    fn from(error: WordError) -> RecordErrorKind<P> {
+        match error {
+            WordError::Unexpected { found, expected } => {
+                RecordErrorKind::Unexpected { found, expected }
             }
-            LexFault::LineTooLong => RecordFaultKind::LineTooLong,
-            LexFault::CommentTooLong => RecordFaultKind::CommentTooLong,
-            LexFault::TagTooLong => RecordFaultKind::TagTooLong,
-            LexFault::NotUtf8 => RecordFaultKind::NotUtf8,
+            WordError::LineTooLong => RecordErrorKind::LineTooLong,
+            WordError::CommentTooLong => RecordErrorKind::CommentTooLong,
+            WordError::TagTooLong => RecordErrorKind::TagTooLong,
+            WordError::NotUtf8 => RecordErrorKind::NotUtf8,
         }
     }
 }
@@ -96,15 +96,15 @@ impl<R: BufRead> Lexer<R> {
     }
 
     /// Where the last word begins.
-    pub(super) fn place(&self) -> Place {
+    pub(super) fn place(&self) -> LineColumn {
         self.place_within(0)
     }
 
     /// The place so many bytes into the last word.
-    pub(super) fn place_within(&self, offset: usize) -> Place {
+    pub(super) fn place_within(&self, offset: usize) -> LineColumn {
         let bytes = self.start + offset;
         let before = self.line.get(..bytes).map_or(bytes, |before| before.chars().count());
-        Place { line: self.start_line, column: before + 1 }
+        LineColumn { line: self.start_line, column: before + 1 }
     }
 
     /// The next word, `None` at the end of the input.
@@ -125,7 +125,7 @@ impl<R: BufRead> Lexer<R> {
             let began = (self.lines.number(), self.at);
             let word = self.word(first).map(Some);
             if word.is_err() && (self.lines.number(), self.at) == began {
-                // Whoever reads on after a fault must not meet it again.
+                // Whoever reads on after an error must not meet it again.
                 self.at += first.len_utf8();
             }
             return word;
@@ -231,7 +231,7 @@ impl<R: BufRead> Lexer<R> {
                 c => value.push(c),
             }
             if value.len() > MAX_TAG_LEN {
-                return Err(LexError::Fault(LexFault::TagTooLong));
+                return Err(LexError::Word(WordError::TagTooLong));
             }
         }
         self.skip_spaces();
@@ -256,7 +256,7 @@ impl<R: BufRead> Lexer<R> {
                 text.push_str(word);
             }
             if text.len() > MAX_COMMENT_LEN {
-                return Err(LexError::Fault(LexFault::CommentTooLong));
+                return Err(LexError::Word(WordError::CommentTooLong));
             }
             if let Some(end) = end {
                 self.at += end + 1;
@@ -265,8 +265,8 @@ impl<R: BufRead> Lexer<R> {
             if !self.next_line()? {
                 (self.start, self.start_line) = (start, start_line);
                 let expected = "} at the end of the comment that begins here";
-                let fault = LexFault::Unexpected { found: Found::End, expected };
-                return Err(LexError::Fault(fault));
+                let error = WordError::Unexpected { found: Found::End, expected };
+                return Err(LexError::Word(error));
             }
         }
         self.text = text;
@@ -295,7 +295,7 @@ impl<R: BufRead> Lexer<R> {
                 Ok(false) => return Ok(()),
                 Ok(true) if turns_seen && self.line.trim_start().starts_with('[') => return Ok(()),
                 // What is passed over need not be readable.
-                Ok(true) | Err(LexError::Fault(_)) => {}
+                Ok(true) | Err(LexError::Word(_)) => {}
                 Err(LexError::Io(error)) => return Err(error),
             }
         }
@@ -309,7 +309,7 @@ impl<R: BufRead> Lexer<R> {
     /// Goes to the next line; at the end of the input it stays at the end of the last.
     fn next_line(&mut self) -> Result<bool, LexError> {
         let line = self.lines.next()?;
-        let fault = match line {
+        let error = match line {
             None => {
                 self.at = self.line.len();
                 self.begin();
@@ -322,14 +322,14 @@ impl<R: BufRead> Lexer<R> {
             Some(unreadable) => {
                 self.line.clear();
                 Some(match unreadable {
-                    Line::TooLong => LexFault::LineTooLong,
-                    _ => LexFault::NotUtf8,
+                    Line::TooLong => WordError::LineTooLong,
+                    _ => WordError::NotUtf8,
                 })
             }
         };
         self.at = 0;
         self.begin();
-        fault.map_or(Ok(true), |fault| Err(LexError::Fault(fault)))
+        error.map_or(Ok(true), |error| Err(LexError::Word(error)))
     }
 
     /// What follows the numbers at the beginning of the last word.
@@ -362,11 +362,11 @@ impl<R: BufRead> Lexer<R> {
         Ok(())
     }
 
-    /// The fault that something else stands here; the last word begins here.
+    /// The error that something else stands here; the last word begins here.
     fn unexpected(&mut self, expected: &'static str) -> LexError {
         self.start = self.at;
         let found = self.peek().map_or(Found::End, Found::Char);
-        LexError::Fault(LexFault::Unexpected { found, expected })
+        LexError::Word(WordError::Unexpected { found, expected })
     }
 }
 

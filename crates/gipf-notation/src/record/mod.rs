@@ -1,6 +1,9 @@
 //! Game records: reading, checking, writing and the tree of a game.
+//!
+//! [`read_records`] reads every game of an input as a tree, a [`Record`]; [`RecordReader`] tells a
+//! [`Visitor`] what it reads and keeps nothing. A [`Record`] is printed in the canonical form.
 
-mod fault;
+mod error;
 mod game_state;
 mod lexer;
 mod reader;
@@ -8,13 +11,14 @@ mod reader;
 mod serde_impls;
 mod tree;
 mod tree_builder;
+mod turn_number;
 mod visitor;
 mod write;
 
-pub use fault::{Place, RecordFault, RecordFaultKind, TurnNumber};
+pub use error::{RecordError, RecordErrorKind, RecordWarning};
 pub use lexer::{MAX_COMMENT_LEN, MAX_LINE_LEN, MAX_TAG_LEN};
-pub use reader::{GameRead, MAX_DEPTH, MAX_TURNS, ReaderOptions, RecordReader};
-
+pub use reader::{MAX_DEPTH, MAX_TURNS, ReadStatus, ReaderOptions, RecordReader};
 pub use tree::{Node, NodeId, Record, TreeError};
 pub use tree_builder::{read_records, read_records_of};
+pub use turn_number::TurnNumber;
 pub use visitor::{TurnPlayed, Visitor};

@@ -3,17 +3,17 @@
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
-use gipf_board::GameResult;
 use std::io::{self, BufRead};
 
+use gipf_board::{Found, GameResult};
 use gipf_core::Position;
 
-use super::fault::{Place, RecordFault, RecordFaultKind, TurnNumber};
+use super::error::{RecordError, RecordErrorKind, RecordWarning};
 use super::game_state::{Numbering, Recent, Tags};
-use super::lexer::{LexError, LexFault, Lexer, Word};
+use super::lexer::{LexError, Lexer, Word, WordError};
+use super::turn_number::TurnNumber;
 use super::visitor::{TurnPlayed, Visitor};
-use crate::{Notation, TurnReading};
-use gipf_board::Found;
+use crate::{LineColumn, Notation, TurnReading};
 
 /// How deep variations may be nested.
 pub const MAX_DEPTH: usize = 64;
@@ -29,7 +29,16 @@ pub struct ReaderOptions<P: Notation = Position> {
     pub variant: Option<P::Variant>,
 }
 
+impl<P: Notation> ReaderOptions<P> {
+    /// Returns the options with a variant for the games that name none.
+    #[must_use]
+    pub fn with_variant(self, variant: P::Variant) -> ReaderOptions<P> {
+        ReaderOptions { variant: Some(variant) }
+    }
+}
+
 impl<P: Notation> Default for ReaderOptions<P> {
+    /// Returns the options that leave every choice to the record.
     fn default() -> ReaderOptions<P> {
         ReaderOptions { variant: None }
     }
@@ -78,9 +87,9 @@ impl<R, P: Notation> core::fmt::Debug for RecordReader<R, P> {
     }
 }
 
-/// What reading one game came to.
+/// How reading one game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameRead<B> {
+pub enum ReadStatus<B> {
     /// A game was read, well or badly.
     Game,
     /// There is no game left.
@@ -89,10 +98,10 @@ pub enum GameRead<B> {
     Break(B),
 }
 
-impl<B> GameRead<B> {
-    /// Whether a game was read; there may be another.
+impl<B> ReadStatus<B> {
+    /// Returns whether a game was read; there may be another.
     pub fn is_game(&self) -> bool {
-        matches!(self, GameRead::Game)
+        matches!(self, ReadStatus::Game)
     }
 }
 
@@ -100,8 +109,8 @@ impl<B> GameRead<B> {
 enum Stop<B> {
     Io(io::Error),
     Break(B),
-    /// A fault that has been told to the visitor ends the game.
-    Fault,
+    /// An error that has been told to the visitor ends the game.
+    Error,
 }
 
 impl<B> From<io::Error> for Stop<B> {
@@ -118,7 +127,7 @@ fn flow<B>(flow: ControlFlow<B>) -> Result<(), Stop<B>> {
 }
 
 impl<R: BufRead, P: Notation> RecordReader<R, P> {
-    /// A reader of an input.
+    /// Creates a reader of an input.
     pub fn new(input: R, options: ReaderOptions<P>) -> RecordReader<R, P> {
         RecordReader { lexer: Lexer::new(input), options, games: 0, pending: None }
     }
@@ -127,13 +136,16 @@ impl<R: BufRead, P: Notation> RecordReader<R, P> {
     ///
     /// # Errors
     ///
-    /// What reading the input gives. What is wrong with the record goes to [`Visitor::fault`].
-    pub fn read_game<V: Visitor<P>>(&mut self, visitor: &mut V) -> io::Result<GameRead<V::Break>> {
+    /// What reading the input gives. What is wrong with the record goes to [`Visitor::error`].
+    pub fn read_game<V: Visitor<P>>(
+        &mut self,
+        visitor: &mut V,
+    ) -> io::Result<ReadStatus<V::Break>> {
         let first = match self.lexer.next_or_pending(&mut self.pending) {
-            Ok(None) => return Ok(GameRead::End),
+            Ok(None) => return Ok(ReadStatus::End),
             Ok(Some(word)) => Ok(word),
             Err(LexError::Io(error)) => return Err(error),
-            Err(LexError::Fault(fault)) => Err(fault),
+            Err(LexError::Word(error)) => Err(error),
         };
         self.games += 1;
         let mut game = GameReading {
@@ -149,13 +161,13 @@ impl<R: BufRead, P: Notation> RecordReader<R, P> {
                 *game.pending = Some(word);
                 flow(game.visitor.begin_game(game.game)).and_then(|()| game.read(self.options))
             }
-            Err(fault) => flow(game.visitor.begin_game(game.game))
-                .and_then(|()| Err(game.fatal(fault.into()))),
+            Err(error) => flow(game.visitor.begin_game(game.game))
+                .and_then(|()| Err(game.fatal(error.into()))),
         };
         let in_tags = game.number.is_none();
         let end = match read {
             Ok(result) => flow(visitor.end_game(result)),
-            Err(Stop::Fault) => {
+            Err(Stop::Error) => {
                 self.pending = None;
                 self.lexer.skip_game(in_tags)?;
                 flow(visitor.end_game(None))
@@ -163,8 +175,8 @@ impl<R: BufRead, P: Notation> RecordReader<R, P> {
             Err(stop) => Err(stop),
         };
         match end {
-            Ok(()) | Err(Stop::Fault) => Ok(GameRead::Game),
-            Err(Stop::Break(value)) => Ok(GameRead::Break(value)),
+            Ok(()) | Err(Stop::Error) => Ok(ReadStatus::Game),
+            Err(Stop::Break(value)) => Ok(ReadStatus::Break(value)),
             Err(Stop::Io(error)) => Err(error),
         }
     }
@@ -180,9 +192,9 @@ impl<R: BufRead, P: Notation> RecordReader<R, P> {
     ) -> io::Result<ControlFlow<V::Break>> {
         loop {
             match self.read_game(visitor)? {
-                GameRead::Game => {}
-                GameRead::End => return Ok(ControlFlow::Continue(())),
-                GameRead::Break(value) => return Ok(ControlFlow::Break(value)),
+                ReadStatus::Game => {}
+                ReadStatus::End => return Ok(ControlFlow::Continue(())),
+                ReadStatus::Break(value) => return Ok(ControlFlow::Break(value)),
             }
         }
     }
@@ -236,8 +248,8 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
                 }
             }
             flow(self.visitor.tag(&self.lexer.tag_name, &self.lexer.text))?;
-            if let Err(fault) = tags.take(self.lexer) {
-                return Err(self.fatal(fault));
+            if let Err(error) = tags.take(self.lexer) {
+                return Err(self.fatal(error));
             }
         }
     }
@@ -257,7 +269,7 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
         };
         if let Some((tag, place)) = tags.variant.filter(|(tag, _)| *tag != start.variant()) {
             let position = start.variant();
-            self.tell(place, RecordFaultKind::VariantsDisagree { tag, position })?;
+            self.tell(place, RecordWarning::VariantsDisagree { tag, position })?;
         }
         Ok((start, TurnNumber { number, side: start.side_to_move() }))
     }
@@ -281,13 +293,13 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
             let word = match self.next_word() {
                 Ok(word) => word,
                 Err(LexError::Io(error)) => return Err(Stop::Io(error)),
-                Err(LexError::Fault(_)) if skipping > 0 => continue,
-                Err(LexError::Fault(fault)) if in_variation && fault.leaves_line_readable() => {
-                    self.tell_here(fault.into())?;
+                Err(LexError::Word(_)) if skipping > 0 => continue,
+                Err(LexError::Word(error)) if in_variation && error.leaves_line_readable() => {
+                    self.tell_here(RecordErrorKind::from(error))?;
                     skipping = 1;
                     continue;
                 }
-                Err(LexError::Fault(fault)) => return Err(self.fatal(fault.into())),
+                Err(LexError::Word(error)) => return Err(self.fatal(error.into())),
             };
             if skipping > 0 {
                 match word {
@@ -308,10 +320,10 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
                 Some(Word::Turn) => {
                     turns += 1;
                     if turns > MAX_TURNS {
-                        return Err(self.fatal(RecordFaultKind::TooManyTurns));
+                        return Err(self.fatal(RecordErrorKind::TooManyTurns));
                     }
                     if !in_variation && history.is_void() {
-                        return Err(self.fatal(RecordFaultKind::AfterVoid));
+                        return Err(self.fatal(RecordErrorKind::AfterVoid));
                     }
                     match self.turn(&line)? {
                         Some(next) => line = next,
@@ -319,7 +331,7 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
                             skipping = 1;
                             continue;
                         }
-                        None => return Err(Stop::Fault),
+                        None => return Err(Stop::Error),
                     }
                     if !in_variation {
                         history.push(line.position);
@@ -334,11 +346,11 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
                     };
                     if !fits {
                         let expected = line.number;
-                        let fault = RecordFaultKind::WrongNumber { found, expected };
+                        let error = RecordErrorKind::WrongNumber { found, expected };
                         if !in_variation {
-                            return Err(self.fatal(fault));
+                            return Err(self.fatal(error));
                         }
-                        self.tell_here(fault)?;
+                        self.tell_here(error)?;
                         skipping = 1;
                     }
                 }
@@ -349,7 +361,7 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
                         return Err(self.unexpected('(', "a turn before a variation"));
                     };
                     if outer.len() == MAX_DEPTH {
-                        return Err(self.fatal(RecordFaultKind::TooDeep));
+                        return Err(self.fatal(RecordErrorKind::TooDeep));
                     }
                     flow(self.visitor.begin_variation())?;
                     outer.push(line);
@@ -368,7 +380,7 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
                         _ => Found::End,
                     };
                     let expected = ") at the end of the variation";
-                    self.tell_here(RecordFaultKind::Unexpected { found, expected })?;
+                    self.tell_here(RecordErrorKind::Unexpected { found, expected })?;
                     *self.pending = word.filter(|word| *word == Word::Tag);
                     while !outer.is_empty() {
                         line = self.close(&mut outer, line)?;
@@ -382,7 +394,7 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
                 None | Some(Word::Tag) => {
                     let place = self.lexer.place();
                     *self.pending = word;
-                    self.tell(place, RecordFaultKind::NoResult)?;
+                    self.tell(place, RecordWarning::NoResult)?;
                     return Ok(None);
                 }
             }
@@ -398,20 +410,20 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
         Ok(outer.pop().unwrap_or(line))
     }
 
-    /// Plays the turn of the last word; `None` after a fault.
+    /// Plays the turn of the last word; `None` after an error.
     fn turn(&mut self, line: &Line<P>) -> Result<Option<Line<P>>, Stop<V::Break>> {
         let reading = match line.position.read_turn(&self.lexer.text) {
             Ok(reading) => reading,
             Err(error) => {
                 let place = self.lexer.place_within(error.offset);
-                self.tell(place, RecordFaultKind::Turn(error.error))?;
+                self.tell(place, RecordErrorKind::Turn(error.error))?;
                 return Ok(None);
             }
         };
         let TurnReading { turn, warnings } = reading;
         for warning in warnings {
             let place = self.lexer.place_within(warning.offset);
-            self.tell(place, RecordFaultKind::Warning(warning.error))?;
+            self.tell(place, RecordWarning::Turn(warning.error))?;
         }
         let next = line.position.play_unchecked(&turn);
         flow(self.visitor.turn(&TurnPlayed {
@@ -437,20 +449,20 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
         history: &Recent<P>,
     ) -> Result<(), Stop<V::Break>> {
         if let Some(tag) = tags.result.filter(|&tag| tag != result) {
-            self.tell_here(RecordFaultKind::ResultsDisagree { text: result, tag })?;
+            self.tell_here(RecordWarning::ResultsDisagree { text: result, tag })?;
         }
         if !P::RESULTS.contains(&result) {
-            return self.tell_here(RecordFaultKind::NoSuchResult { result });
+            return self.tell_here(RecordWarning::NoSuchResult { result });
         }
         match line.position.outcome() {
             Some(outcome) if outcome.result() != result => {
-                self.tell_here(RecordFaultKind::ResultIsWrong { result, outcome })
+                self.tell_here(RecordWarning::ResultIsWrong { result, outcome })
             }
             None if history.is_void() && result != GameResult::Void => {
-                self.tell_here(RecordFaultKind::Void { result })
+                self.tell_here(RecordWarning::Void { result })
             }
             None if result == GameResult::Void && !history.is_void() => {
-                self.tell_here(RecordFaultKind::NotVoid)
+                self.tell_here(RecordWarning::NotVoid)
             }
             _ => Ok(()),
         }
@@ -464,33 +476,38 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
         match self.next_word() {
             Ok(word) => Ok(word),
             Err(LexError::Io(error)) => Err(Stop::Io(error)),
-            Err(LexError::Fault(fault)) => Err(self.fatal(fault.into())),
+            Err(LexError::Word(error)) => Err(self.fatal(error.into())),
         }
     }
 
     fn unexpected(&mut self, found: char, expected: &'static str) -> Stop<V::Break> {
         let found = Found::Char(found);
-        self.fatal(RecordFaultKind::Unexpected { found, expected })
+        self.fatal(RecordErrorKind::Unexpected { found, expected })
     }
 
-    /// Tells the visitor of a fault at the last word that ends the game.
-    fn fatal(&mut self, kind: RecordFaultKind<P>) -> Stop<V::Break> {
-        self.tell_here(kind).err().unwrap_or(Stop::Fault)
+    /// Tells the visitor of an error at the last word that ends the game.
+    fn fatal(&mut self, kind: RecordErrorKind<P>) -> Stop<V::Break> {
+        self.tell_here(kind).err().unwrap_or(Stop::Error)
     }
 
-    fn tell_here(&mut self, kind: RecordFaultKind<P>) -> Result<(), Stop<V::Break>> {
+    fn tell_here(&mut self, kind: impl Into<RecordErrorKind<P>>) -> Result<(), Stop<V::Break>> {
         self.tell(self.lexer.place(), kind)
     }
 
-    fn tell(&mut self, place: Place, kind: RecordFaultKind<P>) -> Result<(), Stop<V::Break>> {
-        let fault = RecordFault { game: self.game, place, turn: self.number, kind };
-        flow(self.visitor.fault(&fault))
+    fn tell(
+        &mut self,
+        place: LineColumn,
+        kind: impl Into<RecordErrorKind<P>>,
+    ) -> Result<(), Stop<V::Break>> {
+        let kind = kind.into();
+        let error = RecordError { game: self.game, place, turn: self.number, kind };
+        flow(self.visitor.error(&error))
     }
 }
 
-impl LexFault {
+impl WordError {
     /// Whether the words after it make sense.
     fn leaves_line_readable(self) -> bool {
-        matches!(self, LexFault::Unexpected { .. })
+        matches!(self, WordError::Unexpected { .. })
     }
 }

@@ -1,4 +1,4 @@
-//! Serialisation of records: a flat list of turns, so that deep variations need no deep text.
+//! Serialization of records: a flat list of turns, so that deep variations need no deep text.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};

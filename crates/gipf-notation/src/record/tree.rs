@@ -6,9 +6,9 @@ use gipf_board::{Game, GameResult};
 
 use gipf_core::Position;
 
-use super::fault::TurnNumber;
 use super::lexer::{MAX_COMMENT_LEN, MAX_TAG_LEN};
 use super::reader::{MAX_DEPTH, MAX_TURNS};
+use super::turn_number::TurnNumber;
 use crate::{Nag, Notation};
 
 /// A game record: tags, turns with variations, and a result. Every turn in it is legal.
@@ -45,12 +45,12 @@ pub struct Record<P: Notation = Position> {
     result: Option<GameResult>,
 }
 
-/// A turn of a [`Record`].
+/// Identifies a turn of a [`Record`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(usize);
 
 impl NodeId {
-    /// The number of the node in the order in which the nodes were made, from 0.
+    /// Returns the number of the node in the order in which the nodes were made, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0
@@ -72,56 +72,56 @@ pub struct Node<P: Notation = Position> {
 }
 
 impl<P: Notation> Node<P> {
-    /// The turn.
+    /// Returns the turn.
     #[must_use]
     pub fn turn(&self) -> &P::Turn {
         &self.turn
     }
 
-    /// Its number.
+    /// Returns the number of the turn.
     #[must_use]
     pub fn number(&self) -> TurnNumber {
         self.number
     }
 
-    /// The position after it.
+    /// Returns the position after the turn.
     #[must_use]
     pub fn position(&self) -> &P {
         &self.position
     }
 
-    /// The turn before it, `None` for a first turn.
+    /// Returns the turn before this one, `None` for a first turn.
     #[must_use]
     pub fn parent(&self) -> Option<NodeId> {
         self.parent
     }
 
-    /// The turns after it: that of the same line first, then those that begin variations.
+    /// Returns the turns after this one: that of the same line first, then those that begin variations.
     #[must_use]
     pub fn next(&self) -> &[NodeId] {
         &self.next
     }
 
-    /// The comment before it, which only the first turn of a variation has.
+    /// Returns the comment before the turn, which only the first turn of a variation has.
     #[must_use]
     pub fn lead(&self) -> &str {
         &self.lead
     }
 
-    /// The comment after it.
+    /// Returns the comment after the turn.
     #[must_use]
     pub fn comment(&self) -> &str {
         &self.comment
     }
 
-    /// Its annotation marks.
+    /// Returns the annotation marks of the turn.
     #[must_use]
     pub fn nags(&self) -> &[Nag] {
         &self.nags
     }
 }
 
-/// Why something cannot be put into a record.
+/// Returned when something cannot be put into a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TreeError<P: Notation = Position> {
@@ -138,7 +138,7 @@ pub enum TreeError<P: Notation = Position> {
     #[error("the comment is longer than {MAX_COMMENT_LEN} bytes")]
     CommentTooLong,
     /// A name that no tag has.
-    #[error("'{name}' is no name of a tag, expected letters, digits and _")]
+    #[error("'{name}' is not the name of a tag, expected letters, digits and _")]
     BadTagName {
         /// The name.
         name: String,
@@ -155,13 +155,13 @@ pub enum TreeError<P: Notation = Position> {
 pub(super) const OWN_TAGS: [&str; 2] = ["Position", "Result"];
 
 impl<P: Notation> Record<P> {
-    /// A record without turns, its first turn being number 1.
+    /// Creates a record without turns, its first turn being number 1.
     #[must_use]
     pub fn new(start: P) -> Record<P> {
         Record::starting_at(start, 1)
     }
 
-    /// A record without turns whose first turn has this number.
+    /// Creates a record without turns whose first turn has this number.
     #[must_use]
     pub fn starting_at(start: P, number: u32) -> Record<P> {
         Record {
@@ -175,7 +175,7 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// The record of a game: its turns, and its result, unknown where it goes on.
+    /// Creates the record of a game: its turns, and its result, unknown where it goes on.
     ///
     /// # Errors
     ///
@@ -190,19 +190,19 @@ impl<P: Notation> Record<P> {
         Ok(record)
     }
 
-    /// The position at the beginning.
+    /// Returns the position at the beginning.
     #[must_use]
     pub fn start(&self) -> &P {
         &self.start
     }
 
-    /// The number of the first turn.
+    /// Returns the number of the first turn.
     #[must_use]
     pub fn first_number(&self) -> TurnNumber {
         self.number
     }
 
-    /// The tags other than that of the variant (`Variant`, `Game` in DVONN), `Position` and `Result`, in
+    /// Iterates over the tags other than that of the variant (`Variant`, `Game` in DVONN), `Position` and `Result`, in
     /// their order.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
@@ -233,7 +233,7 @@ impl<P: Notation> Record<P> {
         Ok(())
     }
 
-    /// The comment before the first turn.
+    /// Returns the comment before the first turn.
     #[must_use]
     pub fn comment(&self) -> &str {
         &self.comment
@@ -249,7 +249,7 @@ impl<P: Notation> Record<P> {
         Ok(())
     }
 
-    /// The result.
+    /// Returns the result.
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
         self.result
@@ -260,25 +260,25 @@ impl<P: Notation> Record<P> {
         self.result = result;
     }
 
-    /// A turn of the record.
+    /// Returns a turn of the record.
     #[must_use]
     pub fn node(&self, id: NodeId) -> Option<&Node<P>> {
         self.nodes.get(id.0)
     }
 
-    /// How many turns the record has, variations included.
+    /// Returns how many turns the record has, variations included.
     #[must_use]
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether the record has no turn.
+    /// Returns whether the record has no turn.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
 
-    /// The turns after a turn, or after the start: that of the same line first.
+    /// Returns the turns after a turn, or after the start: that of the same line first.
     #[must_use]
     pub fn next(&self, after: Option<NodeId>) -> &[NodeId] {
         match after {
@@ -287,7 +287,7 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// The position after a turn, or at the start.
+    /// Returns the position after a turn, or at the start.
     #[must_use]
     pub fn position(&self, after: Option<NodeId>) -> Option<&P> {
         match after {
@@ -296,7 +296,7 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// The turns of the game itself.
+    /// Iterates over the turns of the game itself.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
         let first = |after| self.next(after).first().copied();
         core::iter::successors(first(None), move |&id| first(Some(id)))

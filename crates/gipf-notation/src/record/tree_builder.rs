@@ -6,14 +6,15 @@ use core::ops::ControlFlow;
 use gipf_board::GameResult;
 use std::io::{self, BufRead};
 
-use super::fault::{RecordFault, TurnNumber};
+use super::error::RecordError;
 use super::reader::{ReaderOptions, RecordReader};
 use super::tree::{NodeId, Record};
+use super::turn_number::TurnNumber;
 use super::visitor::{TurnPlayed, Visitor};
 use crate::{Nag, Notation};
 
-/// Reads every game of an input as a tree and hands it on with its faults; one game is in memory
-/// at a time. After a fault a tree holds what was read before it.
+/// Reads every game of an input as a tree and hands it on with its errors; one game is in memory
+/// at a time. After an error a tree holds what was read before it.
 ///
 /// ```
 /// use gipf_notation::record::{ReaderOptions, read_records};
@@ -22,8 +23,8 @@ use crate::{Nag, Notation};
 /// let text = "[Variant \"basic\"]\n\n1. b3 {here} (1. b4) c6 *\n";
 /// let mut games = Vec::new();
 /// let options = ReaderOptions::default();
-/// let flow: ControlFlow<()> = read_records(text.as_bytes(), options, |record, faults| {
-///     assert!(faults.is_empty());
+/// let flow: ControlFlow<()> = read_records(text.as_bytes(), options, |record, errors| {
+///     assert!(errors.is_empty());
 ///     games.push(record);
 ///     ControlFlow::Continue(())
 /// })?;
@@ -39,7 +40,7 @@ use crate::{Nag, Notation};
 pub fn read_records<B>(
     input: impl BufRead,
     options: ReaderOptions,
-    each: impl FnMut(Record, Vec<RecordFault>) -> ControlFlow<B>,
+    each: impl FnMut(Record, Vec<RecordError>) -> ControlFlow<B>,
 ) -> io::Result<ControlFlow<B>> {
     read_records_of(input, options, each)
 }
@@ -67,19 +68,19 @@ pub fn read_records<B>(
 pub fn read_records_of<P: Notation, B>(
     input: impl BufRead,
     options: ReaderOptions<P>,
-    each: impl FnMut(Record<P>, Vec<RecordFault<P>>) -> ControlFlow<B>,
+    each: impl FnMut(Record<P>, Vec<RecordError<P>>) -> ControlFlow<B>,
 ) -> io::Result<ControlFlow<B>> {
     RecordReader::new(input, options).read_all(&mut TreeBuilder::new(each))
 }
 
-/// The faults of one game that are kept; a game can have one at every turn.
-const MAX_FAULTS: usize = 100;
+/// The errors of one game that are kept; a game can have one at every turn.
+const MAX_ERRORS: usize = 100;
 
 struct TreeBuilder<P: Notation, F> {
     each: F,
     record: Record<P>,
     tags: Vec<(String, String)>,
-    faults: Vec<RecordFault<P>>,
+    errors: Vec<RecordError<P>>,
     /// The turn that the next one follows.
     last: Option<NodeId>,
     /// The turns to go back to when variations end.
@@ -95,7 +96,7 @@ impl<P: Notation, F> TreeBuilder<P, F> {
             each,
             record: empty(),
             tags: Vec::new(),
-            faults: Vec::new(),
+            errors: Vec::new(),
             last: None,
             outer: Vec::new(),
             lead: String::new(),
@@ -120,14 +121,14 @@ fn joined(earlier: &str, later: &str) -> String {
 
 impl<P: Notation, B, F> Visitor<P> for TreeBuilder<P, F>
 where
-    F: FnMut(Record<P>, Vec<RecordFault<P>>) -> ControlFlow<B>,
+    F: FnMut(Record<P>, Vec<RecordError<P>>) -> ControlFlow<B>,
 {
     type Break = B;
 
     fn begin_game(&mut self, _game: usize) -> ControlFlow<B> {
         self.record = empty();
         self.tags.clear();
-        self.faults.clear();
+        self.errors.clear();
         self.last = None;
         self.outer.clear();
         self.lead.clear();
@@ -206,9 +207,9 @@ where
         ControlFlow::Continue(())
     }
 
-    fn fault(&mut self, fault: &RecordFault<P>) -> ControlFlow<B> {
-        if self.faults.len() < MAX_FAULTS {
-            self.faults.push(fault.clone());
+    fn error(&mut self, error: &RecordError<P>) -> ControlFlow<B> {
+        if self.errors.len() < MAX_ERRORS {
+            self.errors.push(error.clone());
         }
         ControlFlow::Continue(())
     }
@@ -216,6 +217,6 @@ where
     fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<B> {
         self.record.set_result(result);
         let record = core::mem::replace(&mut self.record, empty());
-        (self.each)(record, core::mem::take(&mut self.faults))
+        (self.each)(record, core::mem::take(&mut self.errors))
     }
 }

@@ -5,8 +5,9 @@ use gipf_board::GameResult;
 
 use gipf_core::Position;
 
-use super::fault::{Place, RecordFault, TurnNumber};
-use crate::{Nag, Notation};
+use super::error::RecordError;
+use super::turn_number::TurnNumber;
+use crate::{LineColumn, Nag, Notation};
 
 /// A turn that a record plays. It is legal.
 #[derive(Clone, Copy, Debug)]
@@ -22,15 +23,15 @@ pub struct TurnPlayed<'a, P: Notation = Position> {
     /// As it stands in the record.
     pub text: &'a str,
     /// Where it stands.
-    pub place: Place,
+    pub place: LineColumn,
 }
 
 /// Listens to a [`RecordReader`](super::RecordReader). Every method does nothing unless it is
 /// written, and may end the reading with [`ControlFlow::Break`].
 ///
 /// A game gives `begin_game`, its tags, `begin_turns`, then turns, marks, comments and variations,
-/// and `end_game`. Faults come where they are found; after one that
-/// [ends the game](super::RecordFaultKind::ends_game) the rest is passed over: of the variation, where it
+/// and `end_game`. Errors come where they are found; after one that
+/// is not a [warning](super::RecordError::is_warning) the rest is passed over: of the variation, where it
 /// stands in one, of the game otherwise.
 #[expect(unused_variables, reason = "the names are for those who write the methods")]
 pub trait Visitor<P: Notation = Position> {
@@ -77,8 +78,8 @@ pub trait Visitor<P: Notation = Position> {
         ControlFlow::Continue(())
     }
 
-    /// Something is wrong.
-    fn fault(&mut self, fault: &RecordFault<P>) -> ControlFlow<Self::Break> {
+    /// Something is wrong, or a warning is due.
+    fn error(&mut self, error: &RecordError<P>) -> ControlFlow<Self::Break> {
         ControlFlow::Continue(())
     }
 

@@ -3,12 +3,13 @@
 
 use std::collections::BTreeSet;
 
+use gipf_board::Located;
 use gipf_core::{
     Bitboard, Color, IllegalTurn, LossReason, Outcome, Position, Setup, SetupViolation, Turn,
 };
 use gipf_notation::{
-    PositionLine, TurnError, TurnErrorKind, format_turn, parse_position, parse_turn,
-    parse_turn_strict, position_line,
+    PositionLine, TurnError, format_turn, parse_position, parse_turn, parse_turn_strict,
+    position_line,
 };
 use gipf_testing::check_position;
 use gipf_testing::gipf::{check_against_model, check_validity};
@@ -89,7 +90,7 @@ pub(crate) fn play_all(position: &Position, texts: &str) -> Position {
 /// The rule that a turn breaks.
 pub(crate) fn refused(position: &Position, text: &str) -> IllegalTurn {
     match parse_turn(position, text) {
-        Err(TurnError { error: TurnErrorKind::Illegal(rule), .. }) => rule,
+        Err(Located { error: TurnError::Illegal(rule), .. }) => rule,
         other => panic!("{text}: expected a broken rule, found {other:?}"),
     }
 }

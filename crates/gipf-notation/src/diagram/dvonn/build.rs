@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use dvonn_core::{Board, ByColor, Color, Piece, Position, Space, Stack, Stage, Turn};
 
 use super::{DvonnDiagram, Last, Standing};
-use crate::Mark;
+use crate::diagram::Mark;
 
 impl DvonnDiagram {
-    /// A board with nothing said about it.
+    /// Creates the diagram of a board with nothing said about it.
     #[must_use]
     pub fn new(board: &Board) -> DvonnDiagram {
         DvonnDiagram {
@@ -27,7 +27,7 @@ impl DvonnDiagram {
     ///
     /// ```
     /// use dvonn_core::Position;
-    /// use gipf_notation::{DvonnDiagram, TextOptions};
+    /// use gipf_notation::diagram::{DvonnDiagram, TextOptions};
     ///
     /// let text = DvonnDiagram::of_position(&Position::start()).to_text(&TextOptions::default());
     /// assert!(text.ends_with("to place: White 23, Black 23, red 3; White to place red\n"));
@@ -37,14 +37,14 @@ impl DvonnDiagram {
         DvonnDiagram::new(&position.to_setup().board).with_standing_of(position)
     }
 
-    /// A turn: the board after it, where the piece was placed or how the stack moved, and the stacks
+    /// Creates the diagram of a turn: the board after it, where the piece was placed or how the stack moved, and the stacks
     /// that have left the game, still there but marked. The rest is as after the turn.
     ///
     /// An illegal turn gives a meaningless diagram, which does not say how the game stands.
     ///
     /// ```
+    /// use gipf_notation::diagram::{DvonnDiagram, TextOptions};
     /// use gipf_notation::dvonn::{parse_position, parse_turn};
-    /// use gipf_notation::{DvonnDiagram, TextOptions};
     ///
     /// let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;
     /// let turn = parse_turn(&position, "E3E5")?;

@@ -8,10 +8,10 @@ use dvonn_core::{Color, Piece, Space, Stack};
 use super::{DvonnDiagram, Last, Standing};
 
 impl DvonnDiagram {
-    /// What the diagram shows as plain sentences, for readers who cannot see it.
+    /// Returns what the diagram shows as plain sentences, for readers who cannot see it.
     ///
     /// ```
-    /// use gipf_notation::DvonnDiagram;
+    /// use gipf_notation::diagram::DvonnDiagram;
     /// use gipf_notation::dvonn::{PositionError, parse_position};
     ///
     /// let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;

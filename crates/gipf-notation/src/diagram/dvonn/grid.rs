@@ -37,7 +37,7 @@ impl GridPoint {
         }
     }
 
-    /// Half steps to the right from the centre. Each row begins half a step further to the left than
+    /// Half steps to the right from the center. Each row begins half a step further to the left than
     /// the one below it.
     pub(super) fn half_steps(self) -> i32 {
         2 * (self.column - CENTER.column) - (self.number - CENTER.number)

@@ -20,8 +20,8 @@ use super::{BoardDiagram, DiagramOptions, Draw, Mark, TextOptions};
 /// It is made from a board, a position or a turn, and then annotated further:
 ///
 /// ```
+/// use gipf_notation::diagram::{DiagramOptions, DvonnDiagram, Mark, TextOptions};
 /// use gipf_notation::dvonn::{parse_position, parse_turn};
-/// use gipf_notation::{DiagramOptions, DvonnDiagram, Mark, TextOptions};
 ///
 /// let position = parse_position("1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack")?;
 /// let diagram = DvonnDiagram::of_turn(&position, &parse_turn(&position, "C2B1")?)
@@ -55,7 +55,7 @@ enum Last {
 /// How the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Standing {
-    /// The pieces that are left to each player, the red ones that he will place, and what is next.
+    /// The pieces that are left to each player, the red ones that they will place, and what is next.
     Placing { left: ByColor<u8>, reds: ByColor<u8>, side: Color, next: Piece },
     /// The pieces that each player controls; nobody is to move when the game is over.
     Stacking { score: ByColor<u8>, side: Option<Color> },
@@ -72,7 +72,7 @@ impl Standing {
 
 impl BoardDiagram for DvonnDiagram {
     type Spot = Space;
-    type Place = Space;
+    type Point = Space;
 
     fn with_mark(self, spot: Space, mark: Mark) -> DvonnDiagram {
         self.with_mark(spot, mark)

@@ -38,14 +38,14 @@ const HALF_WIDTH: i32 = 5 * STEP;
 const HALF_HEIGHT: i32 = 2 * ROW;
 
 impl DvonnDiagram {
-    /// The diagram as an SVG picture.
+    /// Returns the diagram as an SVG picture.
     ///
     /// The same diagram and options always give the same text. A turn takes less than 25 kB, a
     /// mark or an arrow a few hundred bytes.
     ///
     /// ```
     /// use dvonn_core::Position;
-    /// use gipf_notation::{DiagramOptions, DvonnDiagram};
+    /// use gipf_notation::diagram::{DiagramOptions, DvonnDiagram};
     ///
     /// let diagram = DvonnDiagram::of_position(&Position::start());
     /// let svg = diagram.to_svg(&DiagramOptions { size: 400, ..DiagramOptions::default() });
@@ -62,13 +62,13 @@ impl DvonnDiagram {
         drawing.canvas.out
     }
 
-    /// Width and height of the picture in pixels.
+    /// Returns width and height of the picture in pixels.
     #[must_use]
     pub fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
         layout(self, options).pixels(options.size)
     }
 
-    /// The diagram as a PNG picture of 16 to 4096 pixels, see [`DiagramOptions::SIZES`].
+    /// Returns the diagram as a PNG picture of 16 to 4096 pixels, see [`DiagramOptions::SIZES`].
     ///
     /// # Errors
     ///

@@ -8,7 +8,7 @@ use core::fmt::{self, Write};
 use dvonn_core::{Piece, Space, Stack};
 
 use super::svg::Drawing;
-use crate::Fate;
+use crate::diagram::Removal;
 use crate::diagram::canvas::Pen;
 use crate::diagram::geometry::Xy;
 use crate::diagram::{Rgb, glyphs, outline};
@@ -40,7 +40,7 @@ impl Drawing<'_> {
         self.stacks_of(removed, " opacity=\".6\"")?;
         let mut signs = String::new();
         for &(space, _) in removed {
-            outline::small_fate(&mut signs, Fate::Captured, self.at(space) + BESIDE);
+            outline::small_removal(&mut signs, Removal::Captured, self.at(space) + BESIDE);
         }
         let color = self.theme.captured;
         self.canvas.path(&signs, &Pen { color, width: 60, filled: false, halo: 20 })

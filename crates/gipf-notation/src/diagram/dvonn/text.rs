@@ -18,7 +18,7 @@ const HALF_STEP: i32 = 3;
 const LEFT: i32 = 12;
 
 impl DvonnDiagram {
-    /// The diagram as text: five rows with their numbers, the letters of the columns, which fall to
+    /// Returns the diagram as text: five rows with their numbers, the letters of the columns, which fall to
     /// the right, stacks as in a position line (`b`, `w4r`, `r`) and vacant spaces as points; then what
     /// else there is to say. It is 73 characters wide, a little more where many signs stand together.
     ///
@@ -26,7 +26,7 @@ impl DvonnDiagram {
     /// |---|---|
     /// | `.>` `w3<` | from where a stack moved, and where it is now; `w<` was placed |
     /// | `b2x` | this stack has left the game |
-    /// | `o # + ^` | after the stack: the marks, see [`Mark::sign`](crate::Mark::sign) |
+    /// | `o # + ^` | after the stack: the marks, see [`Mark::sign`](crate::diagram::Mark::sign) |
     #[must_use]
     pub fn to_text(&self, options: &TextOptions) -> String {
         let mut text = String::new();

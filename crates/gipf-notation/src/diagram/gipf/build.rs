@@ -5,13 +5,13 @@ use alloc::vec::Vec;
 
 use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Piece, Position, Spot, Turn};
 
-use super::{Diagram, Fate, Mark, Place, PushPath, Taken};
+use super::{GipfDiagram, Mark, Point, PushPath, Removal, Taken};
 
-impl Diagram {
-    /// A board with nothing said about it.
+impl GipfDiagram {
+    /// Creates the diagram of a board with nothing said about it.
     #[must_use]
-    pub fn new(board: &Board) -> Diagram {
-        Diagram {
+    pub fn new(board: &Board) -> GipfDiagram {
+        GipfDiagram {
             board: *board,
             push: None,
             taken: Vec::new(),
@@ -24,43 +24,45 @@ impl Diagram {
         }
     }
 
-    /// A position: the rows that stand on the board, the reserves and the side to move.
+    /// Creates the diagram of a position: the rows that stand on the board, the reserves and the side to move.
     ///
     /// ```
-    /// use gipf_notation::{Diagram, TextOptions, parse_position};
+    /// use gipf_notation::parse_position;
+    /// use gipf_notation::diagram::{GipfDiagram, TextOptions};
     ///
     /// let position = parse_position("1b2/2b2/3b2/4b2/6/5/4 b 5/5 basic")?;
-    /// let text = Diagram::of_position(&position).to_text(&TextOptions::default());
+    /// let text = GipfDiagram::of_position(&position).to_text(&TextOptions::default());
     /// assert_eq!(text.matches("(b)").count(), 5); // four pieces and the legend
     /// # Ok::<(), gipf_notation::PositionError>(())
     /// ```
     #[must_use]
-    pub fn of_position(position: &Position) -> Diagram {
-        let mut diagram = Diagram::new(&position.board()).with_state_of(position);
+    pub fn of_position(position: &Position) -> GipfDiagram {
+        let mut diagram = GipfDiagram::new(&position.board()).with_state_of(position);
         for color in Color::ALL {
             diagram.rows.extend(position.rows(color).iter().map(|row| row.segment));
         }
         diagram
     }
 
-    /// A turn: the board after it, the way of the push, and the pieces that were taken, still
+    /// Creates the diagram of a turn: the board after it, the way of the push, and the pieces that were taken, still
     /// there but marked. Reserves and side to move are those after the turn.
     ///
     /// An illegal turn gives a meaningless diagram, without reserves and side to move.
     ///
     /// ```
-    /// use gipf_notation::{Diagram, TextOptions, parse_position, parse_turn};
+    /// use gipf_notation::{parse_position, parse_turn};
+    /// use gipf_notation::diagram::{GipfDiagram, TextOptions};
     ///
     /// let position = parse_position("1bbb/5/6/7/6/5/4 b 5/5 basic")?;
     /// let turn = parse_turn(&position, "b2;x")?;
-    /// let text = Diagram::of_turn(&position, &turn).to_text(&TextOptions::default());
+    /// let text = GipfDiagram::of_turn(&position, &turn).to_text(&TextOptions::default());
     /// assert!(text.contains("(b<-)")); // pushed, and returned at once
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_turn(position: &Position, turn: &Turn) -> Diagram {
+    pub fn of_turn(position: &Position, turn: &Turn) -> GipfDiagram {
         let mover = position.side_to_move();
-        let mut diagram = Diagram::new(&position.board());
+        let mut diagram = GipfDiagram::new(&position.board());
         diagram.take(mover, turn.before);
         if let Some(push) = turn.push {
             let occupied = diagram.board.occupied();
@@ -81,7 +83,7 @@ impl Diagram {
     /// Shows a push that has been made: the dot, the direction, and the spot that the furthest
     /// piece was pushed to (the first spot when nothing was).
     #[must_use]
-    pub fn with_push(mut self, entry: Entry, furthest: Spot) -> Diagram {
+    pub fn with_push(mut self, entry: Entry, furthest: Spot) -> GipfDiagram {
         self.push = Some(PushPath { entry, furthest });
         self
     }
@@ -89,28 +91,28 @@ impl Diagram {
     /// Shows a piece that was taken from a spot. Where another piece of the board now lies
     /// there, it is shown small beside it.
     #[must_use]
-    pub fn with_taken(mut self, spot: Spot, piece: Piece, fate: Fate) -> Diagram {
-        self.taken.push(Taken { spot, piece, fate });
+    pub fn with_taken(mut self, spot: Spot, piece: Piece, removal: Removal) -> GipfDiagram {
+        self.taken.push(Taken { spot, piece, removal });
         self
     }
 
     /// Highlights a stretch of a line.
     #[must_use]
-    pub fn with_row(mut self, segment: Bitboard) -> Diagram {
+    pub fn with_row(mut self, segment: Bitboard) -> GipfDiagram {
         self.rows.push(segment);
         self
     }
 
     /// Puts a mark on a spot.
     #[must_use]
-    pub fn with_mark(mut self, spot: Spot, mark: Mark) -> Diagram {
+    pub fn with_mark(mut self, spot: Spot, mark: Mark) -> GipfDiagram {
         self.marks.push((spot, mark));
         self
     }
 
     /// Draws an arrow from one dot or spot to another; none from a point to itself.
     #[must_use]
-    pub fn with_arrow(mut self, from: Place, to: Place) -> Diagram {
+    pub fn with_arrow(mut self, from: Point, to: Point) -> GipfDiagram {
         if from != to {
             self.arrows.push((from, to));
         }
@@ -122,26 +124,26 @@ impl Diagram {
     /// Pictures have no fonts: printable ASCII characters are drawn, a box for every other one,
     /// and at most four lines. Text and the title of the SVG have all of it.
     #[must_use]
-    pub fn with_caption(mut self, caption: impl Into<String>) -> Diagram {
+    pub fn with_caption(mut self, caption: impl Into<String>) -> GipfDiagram {
         self.caption = Some(caption.into());
         self
     }
 
     /// Shows the reserves of the players.
     #[must_use]
-    pub fn with_reserves(mut self, reserves: ByColor<u8>) -> Diagram {
+    pub fn with_reserves(mut self, reserves: ByColor<u8>) -> GipfDiagram {
         self.reserves = Some(reserves);
         self
     }
 
     /// Shows who is to move.
     #[must_use]
-    pub fn with_side_to_move(mut self, color: Color) -> Diagram {
+    pub fn with_side_to_move(mut self, color: Color) -> GipfDiagram {
         self.side_to_move = Some(color);
         self
     }
 
-    fn with_state_of(self, position: &Position) -> Diagram {
+    fn with_state_of(self, position: &Position) -> GipfDiagram {
         self.with_reserves(position.to_setup().reserves).with_side_to_move(position.side_to_move())
     }
 
@@ -153,8 +155,8 @@ impl Diagram {
             .map(|row| row.segment);
         self.rows.extend(taken);
         for (spot, piece) in self.board.iter().filter(|&(spot, _)| spots.contains(spot)) {
-            let fate = if piece.color == mover { Fate::Returned } else { Fate::Captured };
-            self.taken.push(Taken { spot, piece, fate });
+            let removal = if piece.color == mover { Removal::Returned } else { Removal::Captured };
+            self.taken.push(Taken { spot, piece, removal });
         }
         self.board.remove(spots);
     }

@@ -5,16 +5,16 @@ use core::fmt::Write;
 
 use gipf_core::{Bitboard, Color};
 
-use super::{Diagram, Fate};
+use super::{GipfDiagram, Removal};
 
-impl Diagram {
-    /// What the diagram shows as plain sentences, for readers who cannot see it.
+impl GipfDiagram {
+    /// Returns what the diagram shows as plain sentences, for readers who cannot see it.
     ///
     /// ```
     /// use gipf_core::{Position, Variant};
-    /// use gipf_notation::Diagram;
+    /// use gipf_notation::diagram::GipfDiagram;
     ///
-    /// let words = Diagram::of_position(&Position::start(Variant::Basic)).description();
+    /// let words = GipfDiagram::of_position(&Position::start(Variant::Basic)).description();
     /// assert_eq!(
     ///     words,
     ///     "White: b5, e2, h5. Black: b2, e8, h2. Reserves: White 12, Black 12. White to move."
@@ -39,8 +39,8 @@ impl Diagram {
         if let Some(push) = self.push {
             let _ = write!(words, "Pushed from {} as far as {}. ", push.entry.dot(), push.furthest);
         }
-        for (label, fate) in [("Captured", Fate::Captured), ("Returned", Fate::Returned)] {
-            let taken = self.taken.iter().filter(|taken| taken.fate == fate);
+        for (label, removal) in [("Captured", Removal::Captured), ("Returned", Removal::Returned)] {
+            let taken = self.taken.iter().filter(|taken| taken.removal == removal);
             let spots: Bitboard = taken.map(|taken| taken.spot).collect();
             if !spots.is_empty() {
                 sentence(&mut words, label, spots);

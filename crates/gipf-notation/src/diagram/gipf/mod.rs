@@ -2,19 +2,20 @@
 
 mod build;
 mod describe;
-mod place;
 mod svg;
 mod svg_pieces;
 mod text;
+mod text_board;
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Piece, Position, Spot, Turn};
 
-use super::{BoardDiagram, DiagramOptions, Draw, Fate, Mark, TextOptions};
+use super::{BoardDiagram, DiagramOptions, Draw, Mark, Removal, TextOptions};
+use crate::Point;
 
-pub use place::{ParsePlaceError, Place};
+pub use text_board::text_board;
 
 /// A board and what there is to say about it: a push, pieces taken, rows, marks, arrows, reserves
 /// and a caption.
@@ -22,11 +23,12 @@ pub use place::{ParsePlaceError, Place};
 /// It is made from a board, a position or a turn, and then annotated further:
 ///
 /// ```
-/// use gipf_notation::{Diagram, DiagramOptions, Mark, TextOptions, parse_turn, position_or_start};
+/// use gipf_notation::{parse_turn, position_or_start};
+/// use gipf_notation::diagram::{GipfDiagram, DiagramOptions, Mark, TextOptions};
 ///
 /// let start = position_or_start("standard")?;
 /// let turn = parse_turn(&start, "a5-c5")?;
-/// let diagram = Diagram::of_turn(&start, &turn)
+/// let diagram = GipfDiagram::of_turn(&start, &turn)
 ///     .with_mark("e5".parse()?, Mark::Circle)
 ///     .with_arrow("e5".parse()?, "c5".parse()?)
 ///     .with_caption("1. a5-c5");
@@ -38,13 +40,13 @@ pub use place::{ParsePlaceError, Place};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Diagram {
+pub struct GipfDiagram {
     board: Board,
     push: Option<PushPath>,
     taken: Vec<Taken>,
     rows: Vec<Bitboard>,
     marks: Vec<(Spot, Mark)>,
-    arrows: Vec<(Place, Place)>,
+    arrows: Vec<(Point, Point)>,
     caption: Option<String>,
     reserves: Option<ByColor<u8>>,
     side_to_move: Option<Color>,
@@ -72,22 +74,22 @@ impl PushPath {
 struct Taken {
     spot: Spot,
     piece: Piece,
-    fate: Fate,
+    removal: Removal,
 }
 
-impl BoardDiagram for Diagram {
+impl BoardDiagram for GipfDiagram {
     type Spot = Spot;
-    type Place = Place;
+    type Point = Point;
 
-    fn with_mark(self, spot: Spot, mark: Mark) -> Diagram {
+    fn with_mark(self, spot: Spot, mark: Mark) -> GipfDiagram {
         self.with_mark(spot, mark)
     }
 
-    fn with_arrow(self, from: Place, to: Place) -> Diagram {
+    fn with_arrow(self, from: Point, to: Point) -> GipfDiagram {
         self.with_arrow(from, to)
     }
 
-    fn with_caption(self, caption: &str) -> Diagram {
+    fn with_caption(self, caption: &str) -> GipfDiagram {
         self.with_caption(caption)
     }
 
@@ -109,17 +111,17 @@ impl BoardDiagram for Diagram {
 }
 
 impl Draw for Position {
-    type Diagram = Diagram;
+    type Diagram = GipfDiagram;
 
     fn text_board(&self) -> String {
-        crate::text_board(&self.board())
+        text_board(&self.board())
     }
 
-    fn diagram(&self) -> Diagram {
-        Diagram::of_position(self)
+    fn diagram(&self) -> GipfDiagram {
+        GipfDiagram::of_position(self)
     }
 
-    fn diagram_of_turn(&self, turn: &Turn) -> Diagram {
-        Diagram::of_turn(self, turn)
+    fn diagram_of_turn(&self, turn: &Turn) -> GipfDiagram {
+        GipfDiagram::of_turn(self, turn)
     }
 }

@@ -10,7 +10,7 @@ use core::fmt::{self, Write};
 use gipf_core::{Bitboard, Color, Dot, Line, Spot};
 
 use super::svg_pieces::{PIECE_LINE, PIECE_RADIUS};
-use super::{Diagram, Place};
+use super::{GipfDiagram, Point};
 use crate::diagram::canvas::{Canvas, Pen};
 use crate::diagram::geometry::{ROW, STEP, Xy};
 use crate::diagram::layout::Layout;
@@ -18,7 +18,7 @@ use crate::diagram::{DiagramOptions, Theme, glyphs, outline};
 #[cfg(feature = "png")]
 use crate::diagram::{PngError, png};
 
-/// From the centre to the corners of the board, with and without room for coordinates.
+/// From the center to the corners of the board, with and without room for coordinates.
 const BOARD_RADIUS: i32 = 4900;
 const BARE_BOARD_RADIUS: i32 = 4420;
 /// How round the corners of the board are.
@@ -29,17 +29,17 @@ const BAND_WIDTH: i32 = 930;
 /// From a dot to the middle of its name.
 const LABEL_DISTANCE: i32 = 430;
 
-impl Diagram {
-    /// The diagram as an SVG picture.
+impl GipfDiagram {
+    /// Returns the diagram as an SVG picture.
     ///
     /// The same diagram and options always give the same text. A turn takes less than 15 kB, a
     /// mark or an arrow a few hundred bytes.
     ///
     /// ```
     /// use gipf_core::{Position, Variant};
-    /// use gipf_notation::{Diagram, DiagramOptions};
+    /// use gipf_notation::diagram::{GipfDiagram, DiagramOptions};
     ///
-    /// let diagram = Diagram::of_position(&Position::start(Variant::Standard));
+    /// let diagram = GipfDiagram::of_position(&Position::start(Variant::Standard));
     /// let svg = diagram.to_svg(&DiagramOptions { size: 400, ..DiagramOptions::default() });
     /// assert!(svg.contains(r#"height="400""#));
     /// assert!(!svg.contains("<text"));
@@ -55,13 +55,13 @@ impl Diagram {
         drawing.canvas.out
     }
 
-    /// Width and height of the picture in pixels.
+    /// Returns width and height of the picture in pixels.
     #[must_use]
     pub fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
         layout(self, options).pixels(options.size)
     }
 
-    /// The diagram as a PNG picture of 16 to 4096 pixels, see [`DiagramOptions::SIZES`].
+    /// Returns the diagram as a PNG picture of 16 to 4096 pixels, see [`DiagramOptions::SIZES`].
     ///
     /// # Errors
     ///
@@ -69,9 +69,9 @@ impl Diagram {
     ///
     /// ```
     /// use gipf_core::{Position, Variant};
-    /// use gipf_notation::{Diagram, DiagramOptions, PngError};
+    /// use gipf_notation::diagram::{GipfDiagram, DiagramOptions, PngError};
     ///
-    /// let diagram = Diagram::of_position(&Position::start(Variant::Basic));
+    /// let diagram = GipfDiagram::of_position(&Position::start(Variant::Basic));
     /// let png = diagram.to_png(&DiagramOptions { size: 64, ..DiagramOptions::default() })?;
     /// assert!(png.starts_with(b"\x89PNG"));
     /// # Ok::<(), PngError>(())
@@ -84,7 +84,7 @@ impl Diagram {
 
 #[derive(Debug)]
 pub(super) struct Drawing<'a> {
-    pub(super) diagram: &'a Diagram,
+    pub(super) diagram: &'a GipfDiagram,
     options: &'a DiagramOptions,
     pub(super) theme: &'a Theme,
     pub(super) canvas: Canvas,
@@ -106,7 +106,7 @@ impl Drawing<'_> {
         self.canvas.end(layout)
     }
 
-    pub(super) fn at(&self, place: impl Into<Place>) -> Xy {
+    pub(super) fn at(&self, place: impl Into<Point>) -> Xy {
         xy(place.into()).seen_by(self.options.below)
     }
 
@@ -233,18 +233,18 @@ impl Drawing<'_> {
     }
 }
 
-/// From the centre to the corners of the board.
+/// From the center to the corners of the board.
 fn board_radius(options: &DiagramOptions) -> i32 {
     if options.coordinates { BOARD_RADIUS } else { BARE_BOARD_RADIUS }
 }
 
-fn layout(diagram: &Diagram, options: &DiagramOptions) -> Layout {
+fn layout(diagram: &GipfDiagram, options: &DiagramOptions) -> Layout {
     let radius = board_radius(options);
     Layout::new(radius * ROW / STEP, radius, diagram.caption.as_deref())
 }
 
 /// Where a point of the board lies.
-fn xy(place: Place) -> Xy {
+fn xy(place: Point) -> Xy {
     let column = i32::from(place.column() as u8) - i32::from(b'e');
     let half_steps = 8 - column.abs() - 2 * (i32::from(place.number()) - 1);
     Xy::new(ROW * column, STEP / 2 * half_steps)

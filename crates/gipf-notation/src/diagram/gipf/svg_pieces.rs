@@ -7,7 +7,7 @@ use core::fmt;
 use gipf_core::{Bitboard, Color, Piece, PieceKind, Spot};
 
 use super::svg::Drawing;
-use super::{Fate, Taken};
+use super::{Removal, Taken};
 use crate::diagram::canvas::Pen;
 use crate::diagram::geometry::Xy;
 use crate::diagram::outline;
@@ -70,15 +70,15 @@ impl Drawing<'_> {
             self.canvas.circle(self.at(taken.spot) + BESIDE, SMALL_PIECE_RADIUS)?;
             self.canvas.close()?;
         }
-        for (fate, color) in
-            [(Fate::Captured, self.theme.captured), (Fate::Returned, self.theme.returned)]
+        for (removal, color) in
+            [(Removal::Captured, self.theme.captured), (Removal::Returned, self.theme.returned)]
         {
             let (mut large, mut small) = (String::new(), String::new());
-            for taken in on_spot.iter().filter(|taken| taken.fate == fate) {
-                outline::fate(&mut large, fate, self.at(taken.spot));
+            for taken in on_spot.iter().filter(|taken| taken.removal == removal) {
+                outline::removal(&mut large, removal, self.at(taken.spot));
             }
-            for taken in beside.iter().filter(|taken| taken.fate == fate) {
-                outline::small_fate(&mut small, fate, self.at(taken.spot) + BESIDE);
+            for taken in beside.iter().filter(|taken| taken.removal == removal) {
+                outline::small_removal(&mut small, removal, self.at(taken.spot) + BESIDE);
             }
             self.canvas.path(&large, &Pen { color, width: 75, filled: false, halo: 32 })?;
             self.canvas.path(&small, &Pen { color, width: 42, filled: false, halo: 16 })?;

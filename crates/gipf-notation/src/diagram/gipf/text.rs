@@ -6,7 +6,7 @@ use core::fmt::Write;
 
 use gipf_core::{Color, Dot, Piece, Spot};
 
-use super::{Diagram, Fate, Place};
+use super::{GipfDiagram, Point, Removal};
 use crate::diagram::TextOptions;
 use crate::diagram::text_line::{Line, caption_line, style};
 
@@ -15,8 +15,8 @@ const COLUMN_WIDTH: usize = 4;
 /// Lines of text, one for each half step along a column.
 const HEIGHT: usize = 17;
 
-impl Diagram {
-    /// The diagram as text: 17 lines with the dots by name, pieces as `w b W B` (capitals are
+impl GipfDiagram {
+    /// Returns the diagram as text: 17 lines with the dots by name, pieces as `w b W B` (capitals are
     /// GIPF-pieces) and vacant spots as points, then what else there is to say.
     ///
     /// | sign | means |
@@ -25,7 +25,7 @@ impl Diagram {
     /// | `bx` `w-` | captured; returned to the reserve |
     /// | `wbx` | a white piece where a black one was captured |
     /// | `(w)` | part of a row |
-    /// | `o # + ^` | after the piece: the marks, see [`Mark::sign`](crate::Mark::sign) |
+    /// | `o # + ^` | after the piece: the marks, see [`Mark::sign`](crate::diagram::Mark::sign) |
     #[must_use]
     pub fn to_text(&self, options: &TextOptions) -> String {
         let mut text = String::new();
@@ -61,20 +61,20 @@ impl Diagram {
         text
     }
 
-    fn write_place(&self, line: &mut Line, place: Place, column: usize) {
+    fn write_place(&self, line: &mut Line, place: Point, column: usize) {
         match place {
-            Place::Dot(dot) => {
+            Point::Dot(dot) => {
                 line.write_at(column, &format!("{dot}"), style::PLAIN);
                 if self.push.is_some_and(|push| push.entry.dot() == dot) {
                     line.write(">", style::PUSH);
                 }
             }
-            Place::Spot(spot) if self.rows.iter().any(|row| row.contains(spot)) => {
+            Point::Spot(spot) if self.rows.iter().any(|row| row.contains(spot)) => {
                 line.write_at(column - 1, "(", style::ROW);
                 self.write_spot(line, spot, column);
                 line.write(")", style::ROW);
             }
-            Place::Spot(spot) => self.write_spot(line, spot, column),
+            Point::Spot(spot) => self.write_spot(line, spot, column),
         }
     }
 
@@ -90,7 +90,7 @@ impl Diagram {
                 let letter = taken.piece.letter();
                 line.write(&String::from(letter), piece_style(Some(letter)));
             }
-            line.write(sign(taken.fate), style::TAKEN);
+            line.write(sign(taken.removal), style::TAKEN);
         }
         for (_, mark) in self.marks.iter().filter(|(marked, _)| *marked == spot) {
             line.write(&String::from(mark.sign()), style::MARK);
@@ -112,13 +112,13 @@ impl Diagram {
 
     /// What the signs on the board mean, as far as there are any.
     fn signs(&self) -> String {
-        let has_fate = |fate| self.taken.iter().any(|taken| taken.fate == fate);
+        let has_removal = |removal| self.taken.iter().any(|taken| taken.removal == removal);
         let row_letter = self.rows.first().and_then(|row| row.iter().find_map(|s| self.letter(s)));
         let row = row_letter.map_or(String::new(), |letter| format!("({letter}) row"));
         let parts = [
             (self.push.is_some(), "> < push"),
-            (has_fate(Fate::Captured), "x captured"),
-            (has_fate(Fate::Returned), "- returned"),
+            (has_removal(Removal::Captured), "x captured"),
+            (has_removal(Removal::Returned), "- returned"),
             (!row.is_empty(), row.as_str()),
         ];
         let mut signs = String::new();
@@ -135,7 +135,7 @@ impl Diagram {
 }
 
 /// The point of the board on a line of the text.
-fn place_at(row: usize, from_left: u8, below: Color) -> Option<Place> {
+fn place_at(row: usize, from_left: u8, below: Color) -> Option<Point> {
     let (half_steps, column) = match below {
         Color::White => (HEIGHT - 1 - row, (b'a' + from_left) as char),
         Color::Black => (row, (b'i' - from_left) as char),
@@ -146,14 +146,14 @@ fn place_at(row: usize, from_left: u8, below: Color) -> Option<Place> {
         return None;
     }
     let number = above_first as u8 / 2 + 1;
-    let dot = Dot::new(column, number).map(Place::Dot);
-    dot.or_else(|| Spot::new(column, number).map(Place::Spot))
+    let dot = Dot::new(column, number).map(Point::Dot);
+    dot.or_else(|| Spot::new(column, number).map(Point::Spot))
 }
 
-const fn sign(fate: Fate) -> &'static str {
-    match fate {
-        Fate::Captured => "x",
-        Fate::Returned => "-",
+const fn sign(removal: Removal) -> &'static str {
+    match removal {
+        Removal::Captured => "x",
+        Removal::Returned => "-",
     }
 }
 

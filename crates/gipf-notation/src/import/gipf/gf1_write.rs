@@ -6,11 +6,11 @@ use core::fmt::Write;
 
 use gipf_core::{Bitboard, PieceKind, Position, Push, Turn};
 
-use super::ImportedGame;
-use super::error::ExportError;
 use super::gf1::{Noted, extent, start_tags};
+use super::partial_turn::{PartialTurn, value_of};
 use super::row_order::takings;
-use super::table::{Table, worth};
+use crate::import::ExportError;
+use crate::import::ImportedGame;
 
 /// Writes a game in the log form of GF1, as [`import_gf1`] reads it.
 ///
@@ -60,15 +60,15 @@ fn write_tag(text: &mut String, name: &str, value: &str) {
 
 fn turn_text(position: Position, turn: &Turn) -> Option<String> {
     let mut text = String::new();
-    let mut table = Table::new(position);
-    write_captures(&mut text, &mut table, turn.before)?;
+    let mut partial = PartialTurn::new(position);
+    write_captures(&mut text, &mut partial, turn.before)?;
     if let Some(push) = turn.push {
         begin_part(&mut text);
-        write_push(&mut text, &table, push)?;
-        table.push(push.kind(), push.entry()?);
-        write_captures(&mut text, &mut table, turn.after)?;
+        write_push(&mut text, &partial, push)?;
+        partial.push(push.kind(), push.entry()?);
+        write_captures(&mut text, &mut partial, turn.after)?;
     }
-    (table.turn == *turn).then_some(text)
+    (partial.turn == *turn).then_some(text)
 }
 
 fn begin_part(text: &mut String) {
@@ -77,24 +77,24 @@ fn begin_part(text: &mut String) {
     }
 }
 
-fn write_push(text: &mut String, table: &Table, push: Push) -> Option<()> {
+fn write_push(text: &mut String, partial: &PartialTurn, push: Push) -> Option<()> {
     let entry = push.entry()?;
     let mark = if push.kind() == PieceKind::Gipf { "G" } else { "" };
-    let furthest = entry.furthest_spot(table.board.occupied())?;
+    let furthest = entry.furthest_spot(partial.board.occupied())?;
     write!(text, "{mark}{}-{furthest}", entry.dot()).ok()
 }
 
-fn write_captures(text: &mut String, table: &mut Table, taken: Bitboard) -> Option<()> {
-    for (_, going) in takings(&table.board, table.mover(), taken)? {
+fn write_captures(text: &mut String, partial: &mut PartialTurn, taken: Bitboard) -> Option<()> {
+    for (_, going) in takings(&partial.board, partial.mover(), taken)? {
         let (first, last) = extent(going)?;
-        let (own, other) = worth(&table.board, table.mover(), going);
+        let (own, other) = value_of(&partial.board, partial.mover(), going);
         let noted = Noted { first, last, own: Some(own), other: Some(other) };
-        if noted.resolve(table).ok()? != going {
+        if noted.resolve(partial).ok()? != going {
             return None;
         }
         begin_part(text);
         write!(text, "{own} x({first}-{last}) {other}").ok()?;
-        table.take(going);
+        partial.take(going);
     }
     Some(())
 }

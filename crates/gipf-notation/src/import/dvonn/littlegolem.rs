@@ -6,10 +6,11 @@ use gipf_board::GameResult;
 
 use dvonn_core::{Game, Position, Stage, Turn};
 
-use super::error::{ImportError, LittlegolemErrorKind};
-use super::{ImportedGame, MAX_IMPORT_LEN};
+use super::error::LittlegolemErrorKind;
 use crate::Notation;
 use crate::dvonn::TurnText;
+use crate::import::ImportError;
+use crate::import::{ImportedGame, MAX_IMPORT_LEN};
 use gipf_board::Cursor;
 
 const WORDS: &str = "a space such as f3, a move such as a1b2, pass, resign or a result";
@@ -22,7 +23,7 @@ const WORDS: &str = "a space such as f3, a move such as a1b2, pass, resign or a 
 /// `resign`, and a result such as `1-0` may stand at the end.
 ///
 /// ```
-/// use gipf_notation::import_littlegolem;
+/// use gipf_notation::import::import_littlegolem;
 ///
 /// let game = import_littlegolem("White [Ada] Black [Ben] 1. g2 c1 2. f5 resign")?;
 /// assert_eq!(game.turns.len(), 3);
@@ -30,7 +31,7 @@ const WORDS: &str = "a space such as f3, a move such as a1b2, pass, resign or a 
 ///
 /// let error = import_littlegolem("1. g2 c1 2. g2").unwrap_err();
 /// assert_eq!(error.to_string(), "line 1, column 13, turn 3: illegal turn: G2 is occupied");
-/// # Ok::<(), gipf_notation::ImportError<gipf_notation::LittlegolemErrorKind>>(())
+/// # Ok::<(), gipf_notation::import::ImportError<gipf_notation::import::LittlegolemErrorKind>>(())
 /// ```
 ///
 /// # Errors
@@ -49,7 +50,8 @@ pub fn import_littlegolem(
         .map_err(|(offset, kind)| ImportError::new(text, offset, reader.game.turns().len(), kind))
 }
 
-type Fault = (usize, LittlegolemErrorKind);
+/// What is wrong, and at which byte.
+type ErrorAt = (usize, LittlegolemErrorKind);
 
 struct Reader<'a> {
     cursor: Cursor<'a>,
@@ -57,7 +59,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn read(&mut self) -> Result<ImportedGame<Position>, Fault> {
+    fn read(&mut self) -> Result<ImportedGame<Position>, ErrorAt> {
         let tags = self.tags()?;
         let mut noted = None;
         let mut has_resigned = false;
@@ -101,7 +103,7 @@ impl<'a> Reader<'a> {
     }
 
     /// `Name [value]`, as many as there are.
-    fn tags(&mut self) -> Result<Vec<(String, String)>, Fault> {
+    fn tags(&mut self) -> Result<Vec<(String, String)>, ErrorAt> {
         let mut tags = Vec::new();
         loop {
             self.cursor.skip_whitespace();

@@ -8,57 +8,57 @@ use gipf_board::{Cursor, SyntaxError};
 
 /// A point as written: column `a` to `i`, number 1 to 9, whether or not the board has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Point {
-    pub(crate) offset: usize,
-    pub(crate) column: char,
-    pub(crate) number: u8,
+pub(super) struct PointText {
+    pub(super) offset: usize,
+    pub(super) column: char,
+    pub(super) number: u8,
 }
 
-impl Point {
-    pub(crate) fn spot(self) -> Option<Spot> {
+impl PointText {
+    pub(super) fn spot(self) -> Option<Spot> {
         Spot::new(self.column, self.number)
     }
 }
 
 /// A cell of a capture group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Cell {
-    pub(crate) point: Point,
+pub(super) struct Cell {
+    pub(super) point: PointText,
     /// Marked as a GIPF-piece.
-    pub(crate) gipf: bool,
+    pub(super) gipf: bool,
     /// Marked as the opponent's.
-    pub(crate) captured: bool,
+    pub(super) captured: bool,
 }
 
 /// What a turn's text says of one capture phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Captures {
+pub(super) struct Captures {
     /// Where the first `x` of the phase stands.
-    pub(crate) offset: Option<usize>,
-    pub(crate) cells: Vec<Cell>,
+    pub(super) offset: Option<usize>,
+    pub(super) cells: Vec<Cell>,
     /// A bare `x`: take what must be taken.
-    pub(crate) forced: Option<usize>,
+    pub(super) forced: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct PushText {
-    pub(crate) offset: usize,
+pub(super) struct PushText {
+    pub(super) offset: usize,
     /// The player whose letter stands before the push.
-    pub(crate) color: Option<Color>,
-    pub(crate) gipf: bool,
+    pub(super) color: Option<Color>,
+    pub(super) gipf: bool,
     /// The dot, where one is given.
-    pub(crate) from: Option<Point>,
-    pub(crate) to: Point,
+    pub(super) from: Option<PointText>,
+    pub(super) to: PointText,
 }
 
 /// The parts of a turn's text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct TurnSyntax {
-    pub(crate) before: Captures,
-    pub(crate) push: Option<PushText>,
-    pub(crate) after: Captures,
+pub(super) struct TurnSyntax {
+    pub(super) before: Captures,
+    pub(super) push: Option<PushText>,
+    pub(super) after: Captures,
     /// The mover's reserve after the turn, with the place where it stands.
-    pub(crate) reserve: Option<(usize, u32)>,
+    pub(super) reserve: Option<(usize, u32)>,
 }
 
 const PART: &str = "x and cells, or a push";
@@ -66,7 +66,7 @@ const CELL: &str = "a point a-i 1-9";
 
 impl TurnSyntax {
     /// `part {; part} [(reserve)]`, a part being `x cells` or a push, at most one push.
-    pub(crate) fn read(text: &str) -> Result<TurnSyntax, SyntaxError> {
+    pub(super) fn read(text: &str) -> Result<TurnSyntax, SyntaxError> {
         let mut cursor = Cursor::new(text);
         let mut turn = TurnSyntax::default();
         loop {
@@ -112,7 +112,7 @@ fn read_captures(cursor: &mut Cursor<'_>, phase: &mut Captures) -> Result<(), Sy
         cursor.skip_whitespace();
         let offset = cursor.offset();
         let gipf = read_mark(cursor, 'g');
-        let point = Point { offset, ..read_point(cursor, CELL)? };
+        let point = PointText { offset, ..read_point(cursor, CELL)? };
         let captured = cursor.next_if(|c| c == '*').is_some();
         phase.cells.push(Cell { point, gipf, captured });
         cursor.skip_whitespace();
@@ -146,7 +146,7 @@ fn read_mark(cursor: &mut Cursor<'_>, mark: char) -> bool {
     marked
 }
 
-fn read_point(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<Point, SyntaxError> {
+fn read_point(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<PointText, SyntaxError> {
     let offset = cursor.offset();
     let column = cursor
         .next_if(|c| matches!(c, 'a'..='i' | 'A'..='I'))
@@ -155,5 +155,5 @@ fn read_point(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<Point, 
     let digit = cursor
         .next_if(|c| matches!(c, '1'..='9'))
         .ok_or_else(|| cursor.error("a number 1-9 after the column"))?;
-    Ok(Point { offset, column, number: digit as u8 - b'0' })
+    Ok(PointText { offset, column, number: digit as u8 - b'0' })
 }

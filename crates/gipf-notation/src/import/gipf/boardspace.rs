@@ -7,10 +7,12 @@ use gipf_core::{
     Color, Dot, Outcome, Position, Setup, SetupViolation, Spot, Turn, Variant, WinReason,
 };
 
-use super::desk::{Desk, Place, Verb};
-use super::error::{ImportError, ImportErrorKind};
+use super::boardspace_turn::{BoardspaceTurn, Verb};
+use super::error::ImportErrorKind;
 use super::sgf::{MainLine, Property};
-use super::{ImportedGame, MAX_IMPORT_LEN};
+use crate::Point;
+use crate::import::ImportError;
+use crate::import::{ImportedGame, MAX_IMPORT_LEN};
 
 /// Reads a game of boardspace.net from its game tree file.
 ///
@@ -19,7 +21,8 @@ use super::{ImportedGame, MAX_IMPORT_LEN};
 /// players' names and `Date` for `DT`.
 ///
 /// ```
-/// use gipf_notation::{format_turn, import_boardspace};
+/// use gipf_notation::format_turn;
+/// use gipf_notation::import::import_boardspace;
 ///
 /// let game = import_boardspace(
 ///     "(;GM[gipf]SU[gipf 0 102]P0[id \"Ada\"];P0[0 Start P0];P0[1 Pick wr 0];P0[2 Dropb E 1]\
@@ -27,7 +30,7 @@ use super::{ImportedGame, MAX_IMPORT_LEN};
 /// )?;
 /// assert_eq!(game.tag("White"), Some("Ada"));
 /// assert_eq!(format_turn(&game.start, &game.turns[0]).to_string(), "e1-e3");
-/// # Ok::<(), gipf_notation::ImportError>(())
+/// # Ok::<(), gipf_notation::import::ImportError>(())
 /// ```
 ///
 /// # Errors
@@ -71,7 +74,7 @@ struct Reader {
     tags: Vec<(String, String)>,
     setup: Option<(Variant, u32)>,
     start: Option<Position>,
-    desk: Option<Desk>,
+    current: Option<BoardspaceTurn>,
     turns: Vec<Turn>,
     /// The player who has resigned, not confirmed yet.
     resigning: Option<Color>,
@@ -122,18 +125,18 @@ impl Reader {
             return self.begin(first);
         }
         if verb == "edit" {
-            return match &self.desk {
+            return match &self.current {
                 None => Ok(()),
                 Some(_) => Err(ImportErrorKind::unsupported("in a game begun, the step", "Edit")),
             };
         }
-        let Some(desk) = &mut self.desk else {
+        let Some(current) = &mut self.current else {
             return Err(ImportErrorKind::unexpected(&verb, "Start P0 or Start P1"));
         };
         if let Some(outcome) = self.outcome {
             return Err(gipf_core::IllegalTurn::GameOver(outcome).into());
         }
-        let to_move = desk.table.mover();
+        let to_move = current.partial.mover();
         if matches!(verb.as_str(), "offerdraw" | "declinedraw") {
             return Ok(());
         }
@@ -153,22 +156,22 @@ impl Reader {
                     self.outcome = Some(Outcome::Win { winner: !loser, reason });
                 }
                 None => {
-                    let (turn, next) = desk.done()?;
+                    let (turn, next) = current.done()?;
                     self.turns.push(turn);
-                    *desk = Desk::new(next);
+                    *current = BoardspaceTurn::new(next);
                 }
             },
             _ => {
                 let verb = words.verb(&verb)?;
                 words.end()?;
-                desk.apply(verb)?;
+                current.apply(verb)?;
             }
         }
         Ok(())
     }
 
     fn begin(&mut self, first: Color) -> Result<(), ImportErrorKind> {
-        if self.desk.is_some() {
+        if self.current.is_some() {
             return Err(ImportErrorKind::unexpected("Start", "a turn of the game begun"));
         }
         let (variant, revision) =
@@ -176,7 +179,7 @@ impl Reader {
         let start = start(variant, revision, first)
             .ok_or_else(|| ImportErrorKind::unsupported("the setup", variant.name()))?;
         self.start = Some(start);
-        self.desk = Some(Desk::new(start));
+        self.current = Some(BoardspaceTurn::new(start));
         Ok(())
     }
 
@@ -187,7 +190,8 @@ impl Reader {
             .start
             .or_else(|| start(variant, revision, Color::White))
             .ok_or_else(|| ImportErrorKind::unsupported("the setup", variant.name()))?;
-        let unfinished = self.outcome.is_none() && self.desk.is_some_and(|desk| desk.is_touched());
+        let unfinished =
+            self.outcome.is_none() && self.current.is_some_and(|current| current.is_touched());
         let game = ImportedGame::replayed(self.tags, start, self.turns, self.outcome);
         Ok(ImportedGame { unfinished, ..game })
     }
@@ -284,7 +288,7 @@ impl<'a> Words<'a> {
         Ok(verb)
     }
 
-    fn place(&mut self) -> Result<Place, ImportErrorKind> {
+    fn place(&mut self) -> Result<Point, ImportErrorKind> {
         const COLUMN: &str = "a column, A to I";
         let word = self.next(COLUMN)?;
         let mut letters = word.chars();
@@ -293,7 +297,7 @@ impl<'a> Words<'a> {
         };
         let number = self.next("the number of a point")?;
         let place =
-            number.parse().ok().and_then(|number| Place::new(column.to_ascii_lowercase(), number));
+            number.parse().ok().and_then(|number| Point::new(column.to_ascii_lowercase(), number));
         place.ok_or_else(|| {
             let point = alloc::format!("{word} {number}");
             ImportErrorKind::unexpected(&point, "a point of the board")
@@ -302,15 +306,15 @@ impl<'a> Words<'a> {
 
     fn dot(&mut self) -> Result<Dot, ImportErrorKind> {
         match self.place()? {
-            Place::Dot(dot) => Ok(dot),
-            Place::Spot(spot) => Err(ImportErrorKind::unexpected(&spot.to_string(), "a dot")),
+            Point::Dot(dot) => Ok(dot),
+            Point::Spot(spot) => Err(ImportErrorKind::unexpected(&spot.to_string(), "a dot")),
         }
     }
 
     fn spot(&mut self) -> Result<Spot, ImportErrorKind> {
         match self.place()? {
-            Place::Spot(spot) => Ok(spot),
-            Place::Dot(dot) => Err(ImportErrorKind::unexpected(&dot.to_string(), "a spot")),
+            Point::Spot(spot) => Ok(spot),
+            Point::Dot(dot) => Err(ImportErrorKind::unexpected(&dot.to_string(), "a spot")),
         }
     }
 }

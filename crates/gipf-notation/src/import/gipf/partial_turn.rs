@@ -7,16 +7,16 @@ use gipf_core::{
 /// The board in the middle of a turn, and what has been done to it. The steps are not checked;
 /// the whole turn is.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(super) struct PartialTurn {
     pub(super) position: Position,
     pub(super) board: Board,
     pub(super) turn: Turn,
 }
 
-impl Table {
-    pub(super) fn new(position: Position) -> Table {
+impl PartialTurn {
+    pub(super) fn new(position: Position) -> PartialTurn {
         let turn = Turn { before: Bitboard::EMPTY, push: None, after: Bitboard::EMPTY };
-        Table { position, board: position.board(), turn }
+        PartialTurn { position, board: position.board(), turn }
     }
 
     pub(super) fn mover(&self) -> Color {
@@ -56,7 +56,7 @@ impl Table {
 }
 
 /// What pieces count for beside the board: the mover's own, and the opponent's.
-pub(super) fn worth(board: &Board, mover: Color, spots: Bitboard) -> (u8, u8) {
+pub(super) fn value_of(board: &Board, mover: Color, spots: Bitboard) -> (u8, u8) {
     let of = |color| {
         let pieces = board.pieces(color) & spots;
         (pieces.len() + (pieces & board.gipfs()).len()) as u8

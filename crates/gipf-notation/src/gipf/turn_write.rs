@@ -11,7 +11,7 @@ pub struct TurnText<'a> {
     turn: &'a Turn,
 }
 
-/// The canonical text of a turn that is legal on this position:
+/// Returns the canonical text of a turn that is legal on this position:
 /// `[x cells;]push[;x cells]` without spaces.
 ///
 /// For an illegal turn the text is meaningless, but there is one.

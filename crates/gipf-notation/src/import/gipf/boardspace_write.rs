@@ -5,12 +5,13 @@ use alloc::string::{String, ToString};
 
 use gipf_core::{Bitboard, Color, Outcome, PieceKind, Position, Row, Turn, Variant, WinReason};
 
-use super::ImportedGame;
 use super::boardspace::{FILE_PROPERTIES, SINCE_USUAL_RESERVES, start};
-use super::desk::{Desk, Place, Verb, spaced};
-use super::error::ExportError;
+use super::boardspace_turn::{BoardspaceTurn, Verb, spaced};
 use super::row_order::{Takings, takings};
 use super::sgf::escaped;
+use crate::Point;
+use crate::import::ExportError;
+use crate::import::ImportedGame;
 
 /// Writes a game as a game tree file of boardspace.net, as [`import_boardspace`] reads it.
 ///
@@ -21,7 +22,8 @@ use super::sgf::escaped;
 ///
 /// ```
 /// use gipf_core::{Position, Variant};
-/// use gipf_notation::{ImportedGame, export_boardspace, import_boardspace, parse_turn};
+/// use gipf_notation::parse_turn;
+/// use gipf_notation::import::{ImportedGame, export_boardspace, import_boardspace};
 ///
 /// let start = Position::start(Variant::Basic);
 /// let game = ImportedGame::new(start, vec![parse_turn(&start, "e1-e3")?])?;
@@ -117,41 +119,41 @@ impl Writer {
 
     /// `None` when the verbs do not lead to the turn.
     fn turn(&mut self, position: Position, turn: &Turn) -> Option<()> {
-        let mut hand = Hand { desk: Desk::new(position), writer: self };
+        let mut hand = Hand { current: BoardspaceTurn::new(position), writer: self };
         hand.take_rows(turn.before)?;
         if let Some(push) = turn.push {
             hand.preserve_rows()?;
-            if hand.desk.places_gipf != (push.kind() == PieceKind::Gipf) {
+            if hand.current.places_gipf != (push.kind() == PieceKind::Gipf) {
                 hand.does(Verb::Standard)?;
             }
             let entry = push.entry()?;
             hand.does(Verb::Pick)?;
-            hand.does(Verb::DropBoard(Place::Dot(entry.dot())))?;
-            hand.does(Verb::DropBoard(Place::Spot(entry.first_spot())))?;
+            hand.does(Verb::DropBoard(Point::Dot(entry.dot())))?;
+            hand.does(Verb::DropBoard(Point::Spot(entry.first_spot())))?;
             hand.end_captures(turn.after)?;
         }
-        let (reached, _) = hand.desk.done().ok()?;
+        let (reached, _) = hand.current.done().ok()?;
         self.step(position.side_to_move(), "Done");
         (reached == *turn).then_some(())
     }
 }
 
-/// Makes a turn at the table and writes down every verb.
+/// Makes a turn and writes down every verb.
 struct Hand<'a> {
-    desk: Desk,
+    current: BoardspaceTurn,
     writer: &'a mut Writer,
 }
 
 impl Hand<'_> {
     fn does(&mut self, verb: Verb) -> Option<()> {
-        self.desk.apply(verb).ok()?;
-        let player = self.desk.table.mover();
+        self.current.apply(verb).ok()?;
+        let player = self.current.partial.mover();
         self.writer.step(player, &verb_text(verb, player));
         Some(())
     }
 
     fn takings(&self, taken: Bitboard) -> Option<Takings> {
-        takings(&self.desk.table.board, self.desk.table.mover(), taken)
+        takings(&self.current.partial.board, self.current.partial.mover(), taken)
     }
 
     fn take_rows(&mut self, taken: Bitboard) -> Option<()> {
@@ -165,10 +167,10 @@ impl Hand<'_> {
 
     /// The captures after the push. What `Done` takes by itself is left to it.
     fn end_captures(&mut self, taken: Bitboard) -> Option<()> {
-        let rows = self.desk.table.rows();
+        let rows = self.current.partial.rows();
         let takable = rows.iter().fold(Bitboard::EMPTY, |spots, row| spots | row.segment);
-        let singles = takable - self.desk.table.board.gipfs();
-        if self.desk.takes_when_done() && taken.is_subset(takable) && singles.is_subset(taken) {
+        let singles = takable - self.current.partial.board.gipfs();
+        if self.current.takes_when_done() && taken.is_subset(takable) && singles.is_subset(taken) {
             return self.mark(takable - singles, takable - taken);
         }
         self.take_rows(taken)?;
@@ -177,7 +179,7 @@ impl Hand<'_> {
 
     /// The GIPF-pieces of all rows that stand are to stay.
     fn preserve_rows(&mut self) -> Option<()> {
-        let rows = self.desk.table.rows();
+        let rows = self.current.partial.rows();
         let gipfs = rows.iter().fold(Bitboard::EMPTY, |spots, row| spots | row.optional);
         self.mark(gipfs, gipfs)
     }
@@ -185,10 +187,10 @@ impl Hand<'_> {
     /// Marks those of the GIPF-pieces that stay, and those that go.
     fn mark(&mut self, gipfs: Bitboard, stay: Bitboard) -> Option<()> {
         for spot in gipfs {
-            let marked = self.desk.preserved.contains(spot);
+            let marked = self.current.preserved.contains(spot);
             match (marked, stay.contains(spot)) {
-                (true, false) => self.does(Verb::Remove(Place::Spot(spot)))?,
-                (false, true) => self.does(Verb::Preserve(Place::Spot(spot)))?,
+                (true, false) => self.does(Verb::Remove(Point::Spot(spot)))?,
+                (false, true) => self.does(Verb::Preserve(Point::Spot(spot)))?,
                 _ => {}
             }
         }
@@ -198,18 +200,18 @@ impl Hand<'_> {
     /// A `Remove` that takes this row and no other.
     fn naming(&self, row: &Row) -> Option<Verb> {
         let (first, last) = row.line.dots();
-        let places = row.mandatory.iter().map(Place::Spot).chain([first, last].map(Place::Dot));
+        let places = row.mandatory.iter().map(Point::Spot).chain([first, last].map(Point::Dot));
         let mut places = places.into_iter();
         places
-            .find(|&place| self.desk.row_at(place).is_some_and(|found| found.line == row.line))
+            .find(|&place| self.current.row_at(place).is_some_and(|found| found.line == row.line))
             .map(Verb::Remove)
     }
 }
 
 fn verb_text(verb: Verb, player: Color) -> String {
-    let at = |place: Place| match place {
-        Place::Dot(dot) => spaced(dot.column(), dot.number()),
-        Place::Spot(spot) => spaced(spot.column(), spot.number()),
+    let at = |place: Point| match place {
+        Point::Dot(dot) => spaced(dot.column(), dot.number()),
+        Point::Spot(spot) => spaced(spot.column(), spot.number()),
     };
     let reserve = match player {
         Color::White => "wr 0",
@@ -221,10 +223,10 @@ fn verb_text(verb: Verb, player: Color) -> String {
         Verb::PickBoard(place) => format!("Pickb {}", at(place)),
         Verb::DropBoard(place) => format!("Dropb {}", at(place)),
         Verb::SlideFrom(dot, spot) => {
-            format!("SlideFrom {} {}", at(Place::Dot(dot)), at(Place::Spot(spot)))
+            format!("SlideFrom {} {}", at(Point::Dot(dot)), at(Point::Spot(spot)))
         }
         Verb::Slide(dot, spot) => {
-            format!("Slide {} {}", at(Place::Dot(dot)), at(Place::Spot(spot)))
+            format!("Slide {} {}", at(Point::Dot(dot)), at(Point::Spot(spot)))
         }
         Verb::Remove(place) => format!("Remove {}", at(place)),
         Verb::Preserve(place) => format!("Preserve {}", at(place)),

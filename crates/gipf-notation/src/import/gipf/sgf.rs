@@ -21,7 +21,7 @@ pub(super) struct Property<'a> {
 }
 
 /// What is wrong, and at which byte.
-pub(super) type Fault = (usize, ImportErrorKind);
+pub(super) type ErrorAt = (usize, ImportErrorKind);
 
 /// Reads the properties of the main line one by one: where the tree branches, its first branch.
 /// The rest of the tree is passed over, but must be well formed.
@@ -54,25 +54,25 @@ impl<'a> MainLine<'a> {
     }
 
     /// The next value, or `None` after the whole text.
-    pub(super) fn next(&mut self) -> Result<Option<Property<'a>>, Fault> {
+    pub(super) fn next(&mut self) -> Result<Option<Property<'a>>, ErrorAt> {
         loop {
             self.cursor.skip_whitespace();
             let offset = self.cursor.offset();
             match self.cursor.peek() {
                 None if self.ended => return Ok(None),
-                Some(_) if self.ended => return Err(self.fault("the end of the text")),
+                Some(_) if self.ended => return Err(self.error("the end of the text")),
                 Some('(') => self.open()?,
-                _ if self.depth == 0 => return Err(self.fault("(")),
+                _ if self.depth == 0 => return Err(self.error("(")),
                 Some(';') => {
                     self.cursor.next();
                     self.nodes += usize::from(!self.past_main);
                     self.name = None;
                     self.needs_node = false;
                 }
-                Some(_) if self.needs_node => return Err(self.fault(";")),
+                Some(_) if self.needs_node => return Err(self.error(";")),
                 Some(')') => self.close(),
                 Some('[') => {
-                    let name = self.name.ok_or_else(|| self.fault("the name of a property"))?;
+                    let name = self.name.ok_or_else(|| self.error("the name of a property"))?;
                     let value = self.value()?;
                     if !self.past_main {
                         let in_root = self.nodes == 1;
@@ -84,15 +84,15 @@ impl<'a> MainLine<'a> {
                     self.name = Some(&self.text[offset..self.cursor.offset()]);
                     self.cursor.skip_whitespace();
                     if self.cursor.peek() != Some('[') {
-                        return Err(self.fault("["));
+                        return Err(self.error("["));
                     }
                 }
-                _ => return Err(self.fault("a property, ;, ( or )")),
+                _ => return Err(self.error("a property, ;, ( or )")),
             }
         }
     }
 
-    fn open(&mut self) -> Result<(), Fault> {
+    fn open(&mut self) -> Result<(), ErrorAt> {
         if self.depth == MAX_DEPTH {
             return Err((self.cursor.offset(), ImportErrorKind::TooDeep { max: MAX_DEPTH }));
         }
@@ -111,7 +111,7 @@ impl<'a> MainLine<'a> {
         self.ended = self.depth == 0;
     }
 
-    fn value(&mut self) -> Result<String, Fault> {
+    fn value(&mut self) -> Result<String, ErrorAt> {
         self.cursor.next();
         let mut value = String::new();
         loop {
@@ -119,12 +119,12 @@ impl<'a> MainLine<'a> {
                 Some(']') => return Ok(value),
                 Some('\\') => value.extend(self.cursor.next()),
                 Some(c) => value.push(c),
-                None => return Err(self.fault("]")),
+                None => return Err(self.error("]")),
             }
         }
     }
 
-    fn fault(&self, expected: &'static str) -> Fault {
+    fn error(&self, expected: &'static str) -> ErrorAt {
         let found: String = self.cursor.peek().into_iter().collect();
         (self.cursor.offset(), ImportErrorKind::unexpected(&found, expected))
     }

@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 
 use gipf_core::{Bitboard, Dot, PieceKind, Position, Row, Spot, Turn, Variant};
 
-use super::error::{ImportError, ImportErrorKind};
-use super::table::{Table, worth};
-use super::{ImportedGame, MAX_IMPORT_LEN};
+use super::error::ImportErrorKind;
+use super::partial_turn::{PartialTurn, value_of};
+use crate::import::ImportError;
+use crate::import::{ImportedGame, MAX_IMPORT_LEN};
 use crate::position_or_start;
 use gipf_board::Cursor;
 use gipf_board::GameResult;
@@ -17,6 +18,14 @@ use gipf_board::GameResult;
 pub struct Gf1Options {
     /// Where the game starts, unless the tags `Position` or `Variant` say otherwise.
     pub start: Position,
+}
+
+impl Gf1Options {
+    /// Returns the options with another start.
+    #[must_use]
+    pub const fn with_start(self, start: Position) -> Gf1Options {
+        Gf1Options { start }
+    }
 }
 
 impl Default for Gf1Options {
@@ -34,7 +43,8 @@ impl Default for Gf1Options {
 /// which GIPF-pieces stay. This is a reading of a form of which no sample was at hand.
 ///
 /// ```
-/// use gipf_notation::{Gf1Options, format_turn, import_gf1};
+/// use gipf_notation::format_turn;
+/// use gipf_notation::import::{Gf1Options, import_gf1};
 ///
 /// let log = "[Position \"4/5/6/www4/6/5/4 w 5/5 basic\"]\n1. e1-e5 ; 4 x(e2-e5) 0\n";
 /// let game = import_gf1(log, &Gf1Options::default())?;
@@ -43,7 +53,7 @@ impl Default for Gf1Options {
 /// let error = import_gf1("1. a2-b3 e1-c2", &Gf1Options::default()).unwrap_err();
 /// let sentence = "line 1, column 13, turn 2: no push leads from the dot e1 to c2";
 /// assert_eq!(error.to_string(), sentence);
-/// # Ok::<(), gipf_notation::ImportError>(())
+/// # Ok::<(), gipf_notation::import::ImportError>(())
 /// ```
 ///
 /// # Errors
@@ -58,7 +68,8 @@ pub fn import_gf1(text: &str, options: &Gf1Options) -> Result<ImportedGame, Impo
     reader.game().map_err(|(offset, kind)| ImportError::new(text, offset, reader.turns.len(), kind))
 }
 
-type Fault = (usize, ImportErrorKind);
+/// What is wrong, and at which byte.
+type ErrorAt = (usize, ImportErrorKind);
 
 struct Reader<'a> {
     text: &'a str,
@@ -68,7 +79,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn game(&mut self) -> Result<ImportedGame, Fault> {
+    fn game(&mut self) -> Result<ImportedGame, ErrorAt> {
         let tags = self.tags()?;
         let mut position = self.start;
         let mut noted = None;
@@ -102,7 +113,7 @@ impl Reader<'_> {
     }
 
     /// `[Name "value"]` lines; `Variant` and `Position` set the start.
-    fn tags(&mut self) -> Result<Vec<(String, String)>, Fault> {
+    fn tags(&mut self) -> Result<Vec<(String, String)>, ErrorAt> {
         let mut tags = Vec::new();
         let mut has_position = false;
         loop {
@@ -138,7 +149,7 @@ impl Reader<'_> {
         }
     }
 
-    fn quoted(&mut self) -> Result<String, Fault> {
+    fn quoted(&mut self) -> Result<String, ErrorAt> {
         self.expect('"', "\" and the value of the tag")?;
         let mut value = String::new();
         loop {
@@ -152,7 +163,7 @@ impl Reader<'_> {
     }
 
     /// White space, comments in braces and numbers of turns.
-    fn skip_between(&mut self) -> Result<(), Fault> {
+    fn skip_between(&mut self) -> Result<(), ErrorAt> {
         loop {
             self.cursor.skip_whitespace();
             if self.cursor.peek() == Some('{') {
@@ -182,26 +193,26 @@ impl Reader<'_> {
     }
 
     /// Parts joined by `;`, one of them the push.
-    fn turn(&mut self, position: Position) -> Result<(Turn, Position), Fault> {
+    fn turn(&mut self, position: Position) -> Result<(Turn, Position), ErrorAt> {
         let start = self.cursor.offset();
-        let mut table = Table::new(position);
+        let mut partial = PartialTurn::new(position);
         loop {
             if matches!(self.cursor.peek(), Some('0'..='9' | 'x' | 'X')) {
-                self.capture(&mut table)?;
-            } else if table.is_pushed() {
+                self.capture(&mut partial)?;
+            } else if partial.is_pushed() {
                 return Err(self.unexpected("a capture"));
             } else {
-                self.push(&mut table)?;
+                self.push(&mut partial)?;
             }
             self.cursor.skip_whitespace();
             if self.cursor.next_if(|c| c == ';').is_none() {
-                return table.finish().map_err(|illegal| (start, illegal.into()));
+                return partial.finish().map_err(|illegal| (start, illegal.into()));
             }
             self.cursor.skip_whitespace();
         }
     }
 
-    fn push(&mut self, table: &mut Table) -> Result<(), Fault> {
+    fn push(&mut self, partial: &mut PartialTurn) -> Result<(), ErrorAt> {
         let mut ahead = self.cursor.clone();
         let marked = ahead.next_if(|c| c == 'G' || c == 'g').is_some()
             && ahead.peek().is_some_and(|c| c.is_ascii_alphabetic());
@@ -217,12 +228,12 @@ impl Reader<'_> {
         let spot = self.point(Spot::new, "a spot")?;
         let entry =
             dot.entry_towards(spot).ok_or((offset, ImportErrorKind::NotOnLine { dot, spot }))?;
-        table.push(kind, entry);
+        partial.push(kind, entry);
         Ok(())
     }
 
     /// `own x(first-last) opponent`.
-    fn capture(&mut self, table: &mut Table) -> Result<(), Fault> {
+    fn capture(&mut self, partial: &mut PartialTurn) -> Result<(), ErrorAt> {
         let offset = self.cursor.offset();
         let own = self.count()?;
         self.cursor.skip_whitespace();
@@ -245,12 +256,12 @@ impl Reader<'_> {
         // The number of a turn ends with a point; a result goes on after its digit.
         let other = if matches!(ahead.peek(), Some('.' | '-')) { None } else { self.count()? };
         let noted = Noted { first, last, own, other };
-        let taken = noted.resolve(table).map_err(|kind| (offset, kind))?;
-        table.take(taken);
+        let taken = noted.resolve(partial).map_err(|kind| (offset, kind))?;
+        partial.take(taken);
         Ok(())
     }
 
-    fn count(&mut self) -> Result<Option<u8>, Fault> {
+    fn count(&mut self) -> Result<Option<u8>, ErrorAt> {
         if !self.cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
             return Ok(None);
         }
@@ -268,7 +279,7 @@ impl Reader<'_> {
         &mut self,
         new: impl Fn(char, u8) -> Option<T>,
         expected: &'static str,
-    ) -> Result<T, Fault> {
+    ) -> Result<T, ErrorAt> {
         let mut ahead = self.cursor.clone();
         let column = ahead.next_if(|c| c.is_ascii_alphabetic());
         let number = ahead.next_if(|c| c.is_ascii_digit());
@@ -280,7 +291,7 @@ impl Reader<'_> {
         Ok(point)
     }
 
-    fn expect(&mut self, c: char, expected: &'static str) -> Result<(), Fault> {
+    fn expect(&mut self, c: char, expected: &'static str) -> Result<(), ErrorAt> {
         match self.cursor.next_if(|next| next == c) {
             Some(_) => Ok(()),
             None => Err(self.unexpected(expected)),
@@ -296,7 +307,7 @@ impl Reader<'_> {
         core::iter::from_fn(|| self.cursor.next_if(&condition)).collect()
     }
 
-    fn unexpected(&self, expected: &'static str) -> Fault {
+    fn unexpected(&self, expected: &'static str) -> ErrorAt {
         let offset = self.cursor.offset();
         (offset, ImportErrorKind::unexpected(first_word(&self.text[offset..]), expected))
     }
@@ -316,19 +327,19 @@ pub(super) struct Noted {
 
 impl Noted {
     /// The pieces that go.
-    pub(super) fn resolve(&self, table: &Table) -> Result<Bitboard, ImportErrorKind> {
+    pub(super) fn resolve(&self, partial: &PartialTurn) -> Result<Bitboard, ImportErrorKind> {
         let place = || alloc::format!("{}-{}", self.first, self.last);
         let (row, between) =
-            self.row(table).ok_or_else(|| ImportErrorKind::NoRow { place: place() })?;
+            self.row(partial).ok_or_else(|| ImportErrorKind::NoRow { place: place() })?;
         let whole = row.segment & between;
-        let (own, other) = worth(&table.board, table.mover(), whole);
+        let (own, other) = value_of(&partial.board, partial.mover(), whole);
         if self.fits(own, other) {
             return Ok(whole);
         }
-        let pieces = table.board.pieces(table.mover());
+        let pieces = partial.board.pieces(partial.mover());
         let counted = ((whole & pieces).len() as u8, (whole - pieces).len() as u8);
         let mut fitting = subsets(row.optional & whole).filter(|&stay| {
-            let (own, other) = worth(&table.board, table.mover(), whole - stay);
+            let (own, other) = value_of(&partial.board, partial.mover(), whole - stay);
             stay != whole && self.fits(own, other)
         });
         match (fitting.next(), fitting.next()) {
@@ -346,10 +357,10 @@ impl Noted {
 
     /// The row that reaches from the first spot to the last, and the spots from one to the
     /// other. GIPF-pieces of the row may lie outside: they stay.
-    fn row(&self, table: &Table) -> Option<(Row, Bitboard)> {
+    fn row(&self, partial: &PartialTurn) -> Option<(Row, Bitboard)> {
         let ends = Bitboard::of(self.first).with(self.last);
         let (low, high) = (self.first.min(self.last), self.first.max(self.last));
-        table.rows().into_iter().find_map(|row| {
+        partial.rows().into_iter().find_map(|row| {
             let spots = row.line.spots().iter();
             let between: Bitboard = spots.filter(|spot| (low..=high).contains(spot)).collect();
             let reaches = ends.is_subset(row.segment) && row.mandatory.is_subset(between);

@@ -7,11 +7,13 @@ use gipf_core::{
     Bitboard, Board, Color, Dot, IllegalTurn, Phase, PieceKind, Position, Push, Spot, Turn,
 };
 
-use crate::TurnReading;
-use crate::format_turn;
-use crate::turn_error::{TurnError, TurnErrorKind};
-use crate::turn_syntax::{Captures, Point, PushText, TurnSyntax};
 use gipf_board::Located;
+
+use super::forced::{Ways, ways_to_take};
+use super::turn_error::TurnError;
+use super::turn_syntax::{Captures, PointText, PushText, TurnSyntax};
+use super::turn_write::format_turn;
+use crate::TurnReading;
 
 /// The longest text of a turn that is read, in bytes; a real one has far fewer.
 pub const MAX_TURN_LEN: usize = 1024;
@@ -36,19 +38,19 @@ pub const MAX_TURN_LEN: usize = 1024;
 /// let start = Position::start(Variant::Tournament);
 /// let turn = parse_turn(&start, "GH1-H2 (16)")?;
 /// assert_eq!(format_turn(&start, &turn).to_string(), "Gh2");
-/// # Ok::<(), gipf_notation::TurnError>(())
+/// # Ok::<(), gipf_board::Located<gipf_notation::TurnError>>(())
 /// ```
 ///
 /// # Errors
 ///
-/// [`TurnError`] says where the text stops making sense, or which rule the turn breaks. A turn
+/// [`Located<TurnError>`] says where the text stops making sense, or which rule the turn breaks. A turn
 /// that is returned is legal.
-pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, TurnError> {
+pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, Located<TurnError>> {
     let TurnReading { turn, warnings } = read_turn(position, text)?;
     for warning in warnings {
         if let TurnWarning::WrongReserve { noted, reserve } = warning.error {
-            let kind = TurnErrorKind::WrongReserve { noted, reserve };
-            return Err(TurnError::new(warning.offset, kind));
+            let kind = TurnError::WrongReserve { noted, reserve };
+            return Err(Located::new(warning.offset, kind));
         }
     }
     Ok(turn)
@@ -58,15 +60,15 @@ pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, TurnError> {
 ///
 /// # Errors
 ///
-/// Those of [`parse_turn`], and [`TurnErrorKind::NotCanonical`].
-pub fn parse_turn_strict(position: &Position, text: &str) -> Result<Turn, TurnError> {
+/// Those of [`parse_turn`], and [`TurnError::NotCanonical`].
+pub fn parse_turn_strict(position: &Position, text: &str) -> Result<Turn, Located<TurnError>> {
     let turn = parse_turn(position, text)?;
     let canonical = format_turn(position, &turn).to_string();
     if canonical == text {
         return Ok(turn);
     }
     let same = canonical.bytes().zip(text.bytes()).take_while(|(a, b)| a == b).count();
-    Err(TurnError::new(same, TurnErrorKind::NotCanonical { canonical }))
+    Err(Located::new(same, TurnError::NotCanonical { canonical }))
 }
 
 /// What a text says wrongly of a clear turn.
@@ -105,45 +107,46 @@ pub enum TurnWarning {
 /// let reading = read_turn(&Position::start(Variant::Basic), "b3 (12)")?;
 /// let sentence = "at byte 3: the reserve after the turn is 11, not 12";
 /// assert_eq!(reading.warnings[0].to_string(), sentence);
-/// # Ok::<(), gipf_notation::TurnError>(())
+/// # Ok::<(), gipf_board::Located<gipf_notation::TurnError>>(())
 /// ```
 ///
 /// # Errors
 ///
 /// Those of [`parse_turn`], except for a wrong reserve.
-pub fn read_turn(position: &Position, text: &str) -> Result<TurnReading, TurnError> {
+pub fn read_turn(position: &Position, text: &str) -> Result<TurnReading, Located<TurnError>> {
     if text.len() > MAX_TURN_LEN {
-        return Err(TurnError::new(MAX_TURN_LEN, TurnErrorKind::TooLong { len: text.len() }));
+        return Err(Located::new(MAX_TURN_LEN, TurnError::TooLong { len: text.len() }));
     }
     let syntax = TurnSyntax::read(text)?;
     let mover = position.side_to_move();
     let mut reading = Reading { board: position.board(), mover, warnings: Vec::new() };
 
     let before = match syntax.before.forced {
-        Some(offset) => {
-            let possible = position.turns().map(|turn| turn.before);
-            forced(&syntax.before, offset, Phase::Before, possible)?
-        }
+        Some(offset) => reading.forced(&syntax.before, offset, Phase::Before)?,
         None => reading.cells(&syntax.before)?,
     };
     reading.board.remove(before);
     let push = syntax.push.map(|push| reading.push(push)).transpose()?;
-    if let Some(push) = push {
-        // Where there is no room, the whole turn is refused below.
-        let _ = reading.board.push(mover, push);
-    }
-    let after = match syntax.after.forced {
-        Some(offset) => {
-            let turns = position.turns().filter(|turn| turn.before == before && turn.push == push);
-            forced(&syntax.after, offset, Phase::After, turns.map(|turn| turn.after))?
+    let illegal = |illegal: IllegalTurn| {
+        Located::new(place_of(&illegal, &syntax, text), TurnError::Illegal(illegal))
+    };
+    let after = match (syntax.after.forced, push) {
+        (Some(offset), Some(push)) => {
+            check_up_to_push(position, before, push).map_err(illegal)?;
+            // The push was checked just now.
+            let _ = reading.board.push(mover, push);
+            reading.forced(&syntax.after, offset, Phase::After)?
         }
-        None => reading.cells(&syntax.after)?,
+        (_, Some(push)) => {
+            // Where there is no room, the whole turn is refused below.
+            let _ = reading.board.push(mover, push);
+            reading.cells(&syntax.after)?
+        }
+        (_, None) => reading.cells(&syntax.after)?,
     };
 
     let turn = Turn { before, push, after };
-    let next = position.play(&turn).map_err(|illegal| {
-        TurnError::new(place_of(&illegal, &syntax, text), TurnErrorKind::Illegal(illegal))
-    })?;
+    let next = position.play(&turn).map_err(illegal)?;
     let mut warnings = reading.warnings;
     if let Some((offset, noted)) = syntax.reserve {
         let reserve = next.reserve(mover);
@@ -162,25 +165,25 @@ struct Reading {
 }
 
 impl Reading {
-    fn cells(&mut self, captures: &Captures) -> Result<Bitboard, TurnError> {
+    fn cells(&mut self, captures: &Captures) -> Result<Bitboard, Located<TurnError>> {
         let mut taken = Bitboard::EMPTY;
         for cell in &captures.cells {
             let offset = cell.point.offset;
-            let error = |kind| TurnError::new(offset, kind);
+            let error = |kind| Located::new(offset, kind);
             let spot = spot(cell.point)?;
-            let piece = self.board.get(spot).ok_or(error(TurnErrorKind::VacantCell { spot }))?;
+            let piece = self.board.get(spot).ok_or(error(TurnError::VacantCell { spot }))?;
             if taken.contains(spot) {
-                return Err(error(TurnErrorKind::RepeatedCell { spot }));
+                return Err(error(TurnError::RepeatedCell { spot }));
             }
             match (cell.captured, piece.color == self.mover) {
-                (true, true) => return Err(error(TurnErrorKind::OwnPieceStarred { spot })),
+                (true, true) => return Err(error(TurnError::OwnPieceStarred { spot })),
                 (false, false) => {
                     self.warnings.push(Located::new(offset, TurnWarning::MissingStar { spot }));
                 }
                 _ => {}
             }
             match (cell.gipf, piece.kind) {
-                (true, PieceKind::Single) => return Err(error(TurnErrorKind::NotGipf { spot })),
+                (true, PieceKind::Single) => return Err(error(TurnError::NotGipf { spot })),
                 (false, PieceKind::Gipf) => {
                     self.warnings.push(Located::new(offset, TurnWarning::MissingGipf { spot }));
                 }
@@ -191,53 +194,57 @@ impl Reading {
         Ok(taken)
     }
 
-    fn push(&self, push: PushText) -> Result<Push, TurnError> {
+    /// Returns what a bare `x` takes: what must be taken, where nothing else can be.
+    fn forced(
+        &self,
+        captures: &Captures,
+        offset: usize,
+        phase: Phase,
+    ) -> Result<Bitboard, Located<TurnError>> {
+        if let Some(cell) = captures.cells.first() {
+            let second = offset.max(cell.point.offset);
+            return Err(Located::new(second, TurnError::BareAndNamed));
+        }
+        match ways_to_take(&self.board, self.mover) {
+            Ways::One(taken) => Ok(taken),
+            Ways::Several => Err(Located::new(offset, TurnError::NotForced { phase })),
+            Ways::None => Err(Located::new(offset, TurnError::NothingToTake { phase })),
+        }
+    }
+
+    fn push(&self, push: PushText) -> Result<Push, Located<TurnError>> {
         let kind = if push.gipf { PieceKind::Gipf } else { PieceKind::Single };
         if push.color.is_some_and(|color| color != self.mover) {
-            return Err(TurnError::new(
-                push.offset,
-                TurnErrorKind::WrongSide { mover: self.mover },
-            ));
+            return Err(Located::new(push.offset, TurnError::WrongSide { mover: self.mover }));
         }
         let Some(from) = push.from else {
             return match Dot::new(push.to.column, push.to.number) {
-                Some(dot) => Err(TurnError::new(push.to.offset, TurnErrorKind::DotAlone { dot })),
+                Some(dot) => Err(Located::new(push.to.offset, TurnError::DotAlone { dot })),
                 None => Ok(Push::Enter(kind, spot(push.to)?)),
             };
         };
-        let Point { offset, column, number } = from;
+        let PointText { offset, column, number } = from;
         let dot = Dot::new(column, number)
-            .ok_or(TurnError::new(offset, TurnErrorKind::NotADot { column, number }))?;
+            .ok_or(Located::new(offset, TurnError::NotADot { column, number }))?;
         let to = spot(push.to)?;
         let entry = dot
             .entry_towards(to)
-            .ok_or(TurnError::new(push.to.offset, TurnErrorKind::NotOnLine { dot, spot: to }))?;
+            .ok_or(Located::new(push.to.offset, TurnError::NotOnLine { dot, spot: to }))?;
         Ok(Push::along(entry, kind, self.board.occupied()))
     }
 }
 
-fn spot(point: Point) -> Result<Spot, TurnError> {
-    let Point { offset, column, number } = point;
-    point.spot().ok_or(TurnError::new(offset, TurnErrorKind::NotASpot { column, number }))
+fn spot(point: PointText) -> Result<Spot, Located<TurnError>> {
+    let PointText { offset, column, number } = point;
+    point.spot().ok_or(Located::new(offset, TurnError::NotASpot { column, number }))
 }
 
-/// What a bare `x` takes: the one set that is possible.
-fn forced(
-    captures: &Captures,
-    offset: usize,
-    phase: Phase,
-    mut possible: impl Iterator<Item = Bitboard>,
-) -> Result<Bitboard, TurnError> {
-    if let Some(cell) = captures.cells.first() {
-        let second = offset.max(cell.point.offset);
-        return Err(TurnError::new(second, TurnErrorKind::BareAndNamed));
-    }
-    match possible.next() {
-        Some(taken) if possible.any(|other| other != taken) => {
-            Err(TurnError::new(offset, TurnErrorKind::NotForced { phase }))
-        }
-        Some(taken) if !taken.is_empty() => Ok(taken),
-        _ => Err(TurnError::new(offset, TurnErrorKind::NothingToTake { phase })),
+/// Checks everything but the captures after the push.
+fn check_up_to_push(position: &Position, before: Bitboard, push: Push) -> Result<(), IllegalTurn> {
+    let turn = Turn { before, push: Some(push), after: Bitboard::EMPTY };
+    match position.check(&turn) {
+        Err(IllegalTurn::RowNotTaken { phase: Phase::After, .. }) => Ok(()),
+        checked => checked,
     }
 }
 

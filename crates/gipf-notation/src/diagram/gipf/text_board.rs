@@ -4,15 +4,16 @@ use alloc::string::String;
 
 use gipf_core::Board;
 
-use crate::{Diagram, TextOptions};
+use super::GipfDiagram;
+use crate::diagram::TextOptions;
 
-/// A board as 17 lines of text, seen from White's side: dots by name, pieces as `w b W B`
+/// Returns a board as 17 lines of text, seen from White's side: dots by name, pieces as `w b W B`
 /// (capitals are GIPF-pieces), vacant spots as points. More can be said with
-/// [`Diagram::to_text`].
+/// [`GipfDiagram::to_text`].
 ///
 /// ```
 /// use gipf_core::{Position, Variant};
-/// use gipf_notation::text_board;
+/// use gipf_notation::diagram::text_board;
 ///
 /// let text = text_board(&Position::start(Variant::Basic).board());
 /// assert!(text.starts_with("                e9\n            d8      f8\n"));
@@ -20,5 +21,5 @@ use crate::{Diagram, TextOptions};
 /// ```
 #[must_use]
 pub fn text_board(board: &Board) -> String {
-    Diagram::new(board).to_text(&TextOptions::default())
+    GipfDiagram::new(board).to_text(&TextOptions::default())
 }

@@ -1,4 +1,4 @@
-//! The table at boardspace.net: what each of its verbs does to a turn.
+//! A turn at boardspace.net: what each of its verbs does to it.
 //!
 //! The reader feeds it the verbs of a record, the writer those it is about to write, so that
 //! both agree on the choices that a verb leaves unsaid.
@@ -6,39 +6,16 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 
 use gipf_core::{
     Bitboard, Direction, Dot, Opening, PieceKind, Position, Row, Rows, Spot, Turn, Variant,
 };
 
 use super::error::ImportErrorKind;
-use super::table::Table;
+use super::partial_turn::PartialTurn;
+use crate::Point;
 
-/// A point of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
-    Dot(Dot),
-    Spot(Spot),
-}
-
-impl Place {
-    pub(super) fn new(column: char, number: u8) -> Option<Place> {
-        let dot = Dot::new(column, number).map(Place::Dot);
-        dot.or_else(|| Spot::new(column, number).map(Place::Spot))
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Place::Dot(dot) => dot.fmt(f),
-            Place::Spot(spot) => spot.fmt(f),
-        }
-    }
-}
-
-/// What a player does at the table.
+/// What a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     /// A piece is lifted from the reserve.
@@ -46,48 +23,48 @@ pub(super) enum Verb {
     /// It is put back.
     Drop,
     /// A piece is lifted from the board.
-    PickBoard(Place),
+    PickBoard(Point),
     /// A piece is put on a dot, or pushed from its dot onto the spot.
-    DropBoard(Place),
+    DropBoard(Point),
     /// The piece on the dot is pushed onto the spot.
     SlideFrom(Dot, Spot),
     /// A piece is put on the dot and pushed onto the spot.
     Slide(Dot, Spot),
     /// A row is taken, or a GIPF-piece is marked to go.
-    Remove(Place),
+    Remove(Point),
     /// A GIPF-piece is marked to stay, or to go if it was to stay.
-    Preserve(Place),
+    Preserve(Point),
     /// From GIPF-pieces to single pieces in the tournament opening, or back.
     Standard,
     /// Everything since the turn began is taken back.
     Reset,
 }
 
-/// One turn at the table.
+/// A turn in the middle, as boardspace.net shows it.
 #[derive(Clone, Debug)]
-pub(super) struct Desk {
-    pub(super) table: Table,
+pub(super) struct BoardspaceTurn {
+    pub(super) partial: PartialTurn,
     on_dot: Option<Dot>,
     /// The next piece to be placed is a GIPF-piece.
     pub(super) places_gipf: bool,
     /// The GIPF-pieces that are marked to stay.
     pub(super) preserved: Bitboard,
     touched: bool,
-    before_slide: Option<(Dot, Table, Bitboard)>,
+    before_slide: Option<(Dot, PartialTurn, Bitboard)>,
 }
 
-impl Desk {
-    pub(super) fn new(position: Position) -> Desk {
-        let mut desk = Desk {
-            table: Table::new(position),
+impl BoardspaceTurn {
+    pub(super) fn new(position: Position) -> BoardspaceTurn {
+        let mut current = BoardspaceTurn {
+            partial: PartialTurn::new(position),
             on_dot: None,
             places_gipf: position.opening(position.side_to_move()) != Opening::Closed,
             preserved: Bitboard::EMPTY,
             touched: false,
             before_slide: None,
         };
-        desk.mark_preserved(&desk.table.rows());
-        desk
+        current.mark_preserved(&current.partial.rows());
+        current
     }
 
     /// Whether anything has been done in this turn.
@@ -101,8 +78,8 @@ impl Desk {
             Verb::Pick => {}
             Verb::Drop => self.on_dot = None,
             Verb::PickBoard(place) => self.pick_board(place)?,
-            Verb::DropBoard(Place::Dot(dot)) => self.place(dot)?,
-            Verb::DropBoard(Place::Spot(spot)) => {
+            Verb::DropBoard(Point::Dot(dot)) => self.place(dot)?,
+            Verb::DropBoard(Point::Spot(spot)) => {
                 let dot = self.on_dot.ok_or_else(|| {
                     ImportErrorKind::unexpected(&spot.to_string(), "a dot to place the piece on")
                 })?;
@@ -123,38 +100,38 @@ impl Desk {
             Verb::Preserve(place) => {
                 self.preserved ^= Bitboard::of(self.gipf_on(place)?);
             }
-            Verb::Standard if self.table.position.variant() == Variant::Tournament => {
+            Verb::Standard if self.partial.position.variant() == Variant::Tournament => {
                 self.places_gipf = !self.places_gipf;
             }
             Verb::Standard => {
                 let expected = "a verb; only tournament has Standard";
                 return Err(ImportErrorKind::unexpected("Standard", expected));
             }
-            Verb::Reset => *self = Desk::new(self.table.position),
+            Verb::Reset => *self = BoardspaceTurn::new(self.partial.position),
         }
         Ok(())
     }
 
     /// Ends the turn: what can be taken without a further choice is taken.
     pub(super) fn done(&mut self) -> Result<(Turn, Position), ImportErrorKind> {
-        if self.table.is_pushed() && self.takes_when_done() {
+        if self.partial.is_pushed() && self.takes_when_done() {
             self.take_unpreserved();
         }
-        let turn = &mut self.table.turn;
+        let turn = &mut self.partial.turn;
         if turn.push.is_some() && !turn.before.is_empty() {
             // A push is made even when the captures before it have ended the game.
             let ends_there = Turn { push: None, after: Bitboard::EMPTY, ..*turn };
-            if self.table.position.is_legal(&ends_there) {
+            if self.partial.position.is_legal(&ends_there) {
                 *turn = ends_there;
             }
         }
-        Ok(self.table.finish()?)
+        Ok(self.partial.finish()?)
     }
 
     /// Whether `Done` takes the rows that stand: those that cross must be named, unless only
     /// GIPF-pieces are left of them.
     pub(super) fn takes_when_done(&self) -> bool {
-        let rows = self.table.rows();
+        let rows = self.partial.rows();
         let preserved = self.preserved;
         is_simple(&rows)
             || only_gipfs(&rows)
@@ -163,16 +140,16 @@ impl Desk {
 
     /// The row that `Remove` takes at this point. Where several meet, those that rise to the
     /// right or fall to the right go first, in the cyclic order of the three axes.
-    pub(super) fn row_at(&self, place: Place) -> Option<Row> {
+    pub(super) fn row_at(&self, place: Point) -> Option<Row> {
         const RISING: usize = 0;
         const FALLING: usize = 1;
         const UPRIGHT: usize = 2;
         let mut along = [None; 3];
-        for row in self.table.rows() {
+        for row in self.partial.rows() {
             let (first, last) = row.line.dots();
             let meets = match place {
-                Place::Dot(dot) => dot == first || dot == last,
-                Place::Spot(spot) => row.segment.contains(spot),
+                Point::Dot(dot) => dot == first || dot == last,
+                Point::Spot(spot) => row.segment.contains(spot),
             };
             if meets {
                 along[match row.line.direction() {
@@ -188,7 +165,7 @@ impl Desk {
         }
     }
 
-    fn remove(&mut self, place: Place) -> Result<(), ImportErrorKind> {
+    fn remove(&mut self, place: Point) -> Result<(), ImportErrorKind> {
         if let Ok(spot) = self.gipf_on(place) {
             self.preserved = self.preserved.without(spot);
             return Ok(());
@@ -196,9 +173,9 @@ impl Desk {
         let row = self
             .row_at(place)
             .ok_or_else(|| ImportErrorKind::NoRow { place: place.to_string() })?;
-        self.table.take(row.segment - (self.preserved & row.optional));
-        if !self.table.is_pushed() {
-            let rows = self.table.rows();
+        self.partial.take(row.segment - (self.preserved & row.optional));
+        if !self.partial.is_pushed() {
+            let rows = self.partial.rows();
             self.mark_preserved(&rows);
             // With the last row gone a single piece is next, unless the player says otherwise.
             self.places_gipf = !rows.is_empty() && self.is_opening_open();
@@ -207,12 +184,12 @@ impl Desk {
     }
 
     fn is_opening_open(&self) -> bool {
-        self.table.position.opening(self.table.mover()) != Opening::Closed
+        self.partial.position.opening(self.partial.mover()) != Opening::Closed
     }
 
     fn place(&mut self, dot: Dot) -> Result<(), ImportErrorKind> {
         self.check_not_pushed()?;
-        if self.on_dot.is_none() && only_gipfs(&self.table.rows()) {
+        if self.on_dot.is_none() && only_gipfs(&self.partial.rows()) {
             self.take_unpreserved();
             self.preserved = Bitboard::EMPTY;
         }
@@ -226,16 +203,16 @@ impl Desk {
             .entry_towards(spot)
             .filter(|entry| entry.first_spot() == spot)
             .ok_or(ImportErrorKind::NotOnLine { dot, spot })?;
-        self.before_slide = Some((dot, self.table.clone(), self.preserved));
+        self.before_slide = Some((dot, self.partial.clone(), self.preserved));
         let kind = if self.places_gipf { PieceKind::Gipf } else { PieceKind::Single };
-        self.table.push(kind, entry);
+        self.partial.push(kind, entry);
         self.on_dot = None;
-        self.mark_preserved(&self.table.rows());
+        self.mark_preserved(&self.partial.rows());
         Ok(())
     }
 
     fn check_not_pushed(&self) -> Result<(), ImportErrorKind> {
-        match self.table.turn.push {
+        match self.partial.turn.push {
             None => Ok(()),
             Some(push) => {
                 let found = format!("another push after {}", push.first_spot());
@@ -245,13 +222,13 @@ impl Desk {
     }
 
     /// Lifts a piece that waits on its dot, or takes the push back.
-    fn pick_board(&mut self, place: Place) -> Result<(), ImportErrorKind> {
+    fn pick_board(&mut self, place: Point) -> Result<(), ImportErrorKind> {
         match (place, self.before_slide.take()) {
-            (Place::Dot(dot), None) if self.on_dot == Some(dot) => Ok(()),
-            (Place::Spot(spot), Some((dot, table, preserved)))
-                if self.table.turn.push.is_some_and(|push| push.first_spot() == spot) =>
+            (Point::Dot(dot), None) if self.on_dot == Some(dot) => Ok(()),
+            (Point::Spot(spot), Some((dot, partial, preserved)))
+                if self.partial.turn.push.is_some_and(|push| push.first_spot() == spot) =>
             {
-                self.table = table;
+                self.partial = partial;
                 self.preserved = preserved;
                 self.on_dot = Some(dot);
                 Ok(())
@@ -263,23 +240,23 @@ impl Desk {
         }
     }
 
-    fn gipf_on(&self, place: Place) -> Result<Spot, ImportErrorKind> {
+    fn gipf_on(&self, place: Point) -> Result<Spot, ImportErrorKind> {
         match place {
-            Place::Spot(spot) if self.table.board.gipfs().contains(spot) => Ok(spot),
+            Point::Spot(spot) if self.partial.board.gipfs().contains(spot) => Ok(spot),
             _ => Err(ImportErrorKind::unexpected(&place.to_string(), "a GIPF-piece")),
         }
     }
 
     fn take_unpreserved(&mut self) {
-        let rows = self.table.rows();
+        let rows = self.partial.rows();
         let takable = rows.iter().fold(Bitboard::EMPTY, |spots, row| spots | row.segment);
-        self.table.take(takable - self.preserved);
+        self.partial.take(takable - self.preserved);
     }
 
-    /// What stays unless the player says otherwise: his own GIPF-pieces, and the opponent's
+    /// What stays unless the player says otherwise: their own GIPF-pieces, and the opponent's
     /// where rows cross.
     fn mark_preserved(&mut self, rows: &Rows) {
-        let own = self.table.board.pieces(self.table.mover());
+        let own = self.partial.board.pieces(self.partial.mover());
         let mut seen = Bitboard::EMPTY;
         self.preserved = Bitboard::EMPTY;
         for row in rows {
@@ -319,20 +296,20 @@ mod tests {
     use super::*;
     use crate::{format_turn, parse_position};
 
-    type ToVerb = fn(Place) -> Verb;
+    type ToVerb = fn(Point) -> Verb;
 
     /// What a turn of these verbs is; `e3` names a point.
     #[track_caller]
     fn turn(line: &str, steps: &[(ToVerb, &str)]) -> String {
         let position = parse_position(line).unwrap();
-        let mut desk = Desk::new(position);
+        let mut current = BoardspaceTurn::new(position);
         for (verb, at) in steps {
             let mut chars = at.chars();
             let column = chars.next().unwrap();
             let number = chars.next().unwrap().to_digit(10).unwrap() as u8;
-            desk.apply(verb(Place::new(column, number).unwrap())).unwrap();
+            current.apply(verb(Point::new(column, number).unwrap())).unwrap();
         }
-        let (turn, _) = desk.done().unwrap();
+        let (turn, _) = current.done().unwrap();
         format_turn(&position, &turn).to_string()
     }
 
@@ -370,9 +347,9 @@ mod tests {
             let steps = [(REMOVE, named), (DROP, "e1"), (DROP, "e2")];
             assert_eq!(turn(line, &steps), expected, "{named}");
         }
-        let mut desk = Desk::new(parse_position(line).unwrap());
-        desk.apply(Verb::Slide(Dot::new('e', 1).unwrap(), Spot::new('e', 2).unwrap())).unwrap();
-        assert!(matches!(desk.done(), Err(ImportErrorKind::Illegal(_))));
+        let mut current = BoardspaceTurn::new(parse_position(line).unwrap());
+        current.apply(Verb::Slide(Dot::new('e', 1).unwrap(), Spot::new('e', 2).unwrap())).unwrap();
+        assert!(matches!(current.done(), Err(ImportErrorKind::Illegal(_))));
     }
 
     #[test]

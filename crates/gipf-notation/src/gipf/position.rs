@@ -33,7 +33,7 @@ pub struct PositionLine {
     pub turn_number: Option<u32>,
 }
 
-/// The canonical line of a position, without a turn number.
+/// Returns the canonical line of a position, without a turn number.
 ///
 /// ```
 /// use gipf_core::{Position, Variant};
@@ -70,7 +70,7 @@ pub fn position_or_start(text: &str) -> Result<Position, PositionError> {
     }
 }
 
-/// Why a text is not a position.
+/// Returned when [`parse_position`] fails.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
     /// It is not a position line.
@@ -81,7 +81,7 @@ pub enum PositionError {
     Invalid(#[from] SetupError),
 }
 
-/// Why a text is not a position line.
+/// Returned when parsing a [`PositionLine`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionSyntaxError {

@@ -4,16 +4,14 @@ use alloc::string::String;
 
 use gipf_core::{Color, Dot, IllegalTurn, Phase, Spot};
 
-use crate::MAX_TURN_LEN;
-use gipf_board::{Located, Unexpected};
+use gipf_board::Unexpected;
 
-/// Why a text is not a legal turn on a position.
-pub type TurnError = Located<TurnErrorKind>;
+use super::turn_read::MAX_TURN_LEN;
 
-/// What is wrong with the text of a turn.
+/// Returned when reading the text of a turn of GIPF fails.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum TurnErrorKind {
+pub enum TurnError {
     /// The text is not of the form of a turn.
     #[error(transparent)]
     Syntax(#[from] Unexpected),
@@ -24,7 +22,7 @@ pub enum TurnErrorKind {
         len: usize,
     },
     /// The board has no such spot.
-    #[error("{column}{number} is no spot of the board")]
+    #[error("{column}{number} is not a spot of the board")]
     NotASpot {
         /// Its column.
         column: char,

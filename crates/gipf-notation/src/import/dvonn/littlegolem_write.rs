@@ -5,9 +5,9 @@ use alloc::string::{String, ToString};
 
 use dvonn_core::{Outcome, Position, WinReason};
 
-use super::ImportedGame;
-use super::error::ExportError;
 use crate::dvonn::format_turn;
+use crate::import::ExportError;
+use crate::import::ImportedGame;
 use gipf_board::GameResult;
 
 /// The tags of the site, in its order.
@@ -29,7 +29,7 @@ const PLACEMENTS: usize = 49;
 ///
 /// ```
 /// use dvonn_core::{Position, Space, Turn};
-/// use gipf_notation::{ImportedGame, export_littlegolem};
+/// use gipf_notation::import::{ImportedGame, export_littlegolem};
 ///
 /// let spaces: [Space; 3] = ["G2".parse()?, "C1".parse()?, "F5".parse()?];
 /// let turns = spaces.map(Turn::Place).to_vec();

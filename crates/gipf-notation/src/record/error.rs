@@ -1,0 +1,208 @@
+//! What can be wrong with a record, and where.
+
+use alloc::string::String;
+use core::fmt;
+
+use gipf_board::{Found, GameResult, OutcomeOf};
+use gipf_core::Position;
+
+use super::lexer::{MAX_COMMENT_LEN, MAX_LINE_LEN, MAX_TAG_LEN};
+use super::reader::{MAX_DEPTH, MAX_TURNS};
+use super::turn_number::TurnNumber;
+use crate::{LineColumn, Notation};
+
+/// An error or a warning about a record: where, in which turn, and what.
+///
+/// ```
+/// use gipf_notation::record::{ReaderOptions, read_records};
+/// use std::ops::ControlFlow;
+///
+/// let text = "[Variant \"basic\"]\n\n1. b3 (12) c9 *\n";
+/// let mut found = Vec::new();
+/// let _: ControlFlow<()> =
+///     read_records(text.as_bytes(), ReaderOptions::default(), |_, errors| {
+///         found = errors;
+///         ControlFlow::Continue(())
+///     })?;
+/// assert_eq!(
+///     found[1].to_string(),
+///     "3:12: game 1, turn 1 of Black: c9 is not a spot of the board",
+/// );
+/// assert!(!found[1].is_warning());
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError<P: Notation = Position> {
+    /// The number of the game in the file, from 1.
+    pub game: usize,
+    /// The place in the file.
+    pub place: LineColumn,
+    /// The turn, where the turns have begun.
+    pub turn: Option<TurnNumber>,
+    /// What is wrong.
+    pub kind: RecordErrorKind<P>,
+}
+
+impl<P: Notation> RecordError<P> {
+    /// Returns whether this is a warning: the game is read on as if nothing were wrong.
+    ///
+    /// After any other error the rest is passed over: of the variation, where the error stands in
+    /// one, of the game otherwise.
+    #[must_use]
+    pub const fn is_warning(&self) -> bool {
+        self.kind.is_warning()
+    }
+}
+
+impl<P: Notation> fmt::Display for RecordError<P> {
+    /// Writes `line:column: game 2, turn 7 of Black: what is wrong`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: game {}", self.place, self.game)?;
+        if let Some(turn) = self.turn {
+            write!(f, ", turn {} of {}", turn.number, turn.side)?;
+        }
+        write!(f, ": {}", self.kind)
+    }
+}
+
+impl<P: Notation> core::error::Error for RecordError<P> {}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RecordErrorKind<P: Notation = Position> {
+    /// Something else was expected.
+    #[error("found {found}, expected {expected}")]
+    Unexpected {
+        /// What stands there.
+        found: Found,
+        /// What could have stood there.
+        expected: &'static str,
+    },
+    /// The game tag names another game.
+    #[error("the Game tag says {value}, expected {}", P::TITLE)]
+    OtherGame {
+        /// What the tag says, shortened when it is long.
+        value: String,
+    },
+    /// The variant tag names none.
+    #[error("there is no variant '{value}', expected {}", Alternatives(P::VARIANTS))]
+    UnknownVariant {
+        /// What the tag says.
+        value: String,
+    },
+    /// The position tag is not a position.
+    #[error("the Position tag is not a position: {0}")]
+    BadPosition(P::PositionError),
+    /// The text of a turn is wrong, or the turn is.
+    #[error("{0}")]
+    Turn(P::TurnError),
+    /// A turn after the third occurrence of a position.
+    #[error("the game was void before this turn: the position has occurred three times")]
+    AfterVoid,
+    /// A turn number that is not the next.
+    #[error("found turn number {found}, expected {expected}")]
+    WrongNumber {
+        /// What stands there.
+        found: u32,
+        /// What should.
+        expected: TurnNumber,
+    },
+    /// A line is too long.
+    #[error("the line is longer than {MAX_LINE_LEN} bytes")]
+    LineTooLong,
+    /// A comment is too long.
+    #[error("the comment is longer than {MAX_COMMENT_LEN} bytes")]
+    CommentTooLong,
+    /// The value of a tag is too long.
+    #[error("the value of the tag is longer than {MAX_TAG_LEN} bytes")]
+    TagTooLong,
+    /// Bytes that are not UTF-8.
+    #[error("the line is not UTF-8")]
+    NotUtf8,
+    /// Variations in variations in variations.
+    #[error("variations are nested more than {MAX_DEPTH} deep")]
+    TooDeep,
+    /// Far too many turns.
+    #[error("the game has more than {MAX_TURNS} turns")]
+    TooManyTurns,
+    /// Something that does not keep the game from being read.
+    #[error(transparent)]
+    Warning(#[from] RecordWarning<P>),
+}
+
+impl<P: Notation> RecordErrorKind<P> {
+    /// Returns whether this is a warning; see [`RecordError::is_warning`].
+    #[must_use]
+    pub const fn is_warning(&self) -> bool {
+        matches!(self, RecordErrorKind::Warning(_))
+    }
+}
+
+/// What a record says wrongly although it can be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RecordWarning<P: Notation = Position> {
+    /// The variant and the position tags disagree; the position counts.
+    #[error("the Variant tag says {tag}, the Position tag {position}")]
+    VariantsDisagree {
+        /// The variant tag.
+        tag: P::Variant,
+        /// The variant of the position.
+        position: P::Variant,
+    },
+    /// A turn is clear, but its text says something wrong about it.
+    #[error("{0}")]
+    Turn(P::TurnWarning),
+    /// The result tag and the result at the end disagree.
+    #[error("the game ends with {text}, its Result tag says {tag}")]
+    ResultsDisagree {
+        /// At the end.
+        text: GameResult,
+        /// In the tag.
+        tag: GameResult,
+    },
+    /// The result is not that of the final position.
+    #[error("the result is {result}, but {outcome}")]
+    ResultIsWrong {
+        /// What the record says.
+        result: GameResult,
+        /// What the position says.
+        outcome: OutcomeOf<P>,
+    },
+    /// The game does not have this result.
+    #[error("the result is {result}, which {} does not have", P::TITLE)]
+    NoSuchResult {
+        /// What the record says.
+        result: GameResult,
+    },
+    /// The result is another than void, although a position has occurred three times.
+    #[error("the result is {result}, but void: the position has occurred three times")]
+    Void {
+        /// What the record says.
+        result: GameResult,
+    },
+    /// The result is void without a repetition.
+    #[error("the result is void, but no position has occurred three times")]
+    NotVoid,
+    /// The turns end without a result.
+    #[error("the game has no result at its end, expected {}", Alternatives(P::RESULTS))]
+    NoResult,
+}
+
+/// `a, b or c`
+struct Alternatives<T: 'static>(&'static [T]);
+
+impl<T: fmt::Display> fmt::Display for Alternatives<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, one) in self.0.iter().enumerate() {
+            let gap = match place {
+                0 => "",
+                _ if place + 1 == self.0.len() => " or ",
+                _ => ", ",
+            };
+            write!(f, "{gap}{one}")?;
+        }
+        Ok(())
+    }
+}
