@@ -1,6 +1,7 @@
 //! `gipf ugi`
 
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
@@ -9,6 +10,7 @@ use gipf_engine::ugi::{Caps, ServeError, serve_in_turn_of, serve_of};
 
 use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
+use crate::shared::search::read_weights;
 use crate::shared::visit;
 
 /// Play and analyze for a program, by the Universal Game Interface
@@ -28,6 +30,9 @@ pub(crate) struct UgiArgs {
     /// Answer each line before the next is read: for scripts, which cannot wait for an answer
     #[arg(long)]
     in_turn: bool,
+    /// Evaluate positions by the weights in this file
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
 }
 
 pub(crate) fn run<R: Registry>(args: &UgiArgs) -> Result<ExitCode, CliError> {
@@ -35,6 +40,8 @@ pub(crate) fn run<R: Registry>(args: &UgiArgs) -> Result<ExitCode, CliError> {
 }
 
 fn run_of<P: RegisteredGame>(args: &UgiArgs) -> Result<ExitCode, CliError> {
+    // Not served yet: the loader refuses every file.
+    let _weights = args.weights.as_deref().map(read_weights::<P>).transpose()?;
     let serve = if args.in_turn { serve_in_turn_of::<P> } else { serve_of::<P> };
     match serve(io::stdin().lock(), io::stdout(), Caps::default()) {
         Ok(()) => Ok(ExitCode::SUCCESS),

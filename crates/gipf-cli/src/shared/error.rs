@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use gipf_ai::NoMemory;
 use gipf_app::files::{FileError, WriteError};
+use gipf_app::show::{MarkError, PictureError};
 use gipf_perft::{CheckpointError, PerftError};
 
 const BAD_INPUT: u8 = 2;
@@ -53,6 +54,21 @@ impl From<WriteError> for CliError {
     fn from(error: WriteError) -> CliError {
         let WriteError { path, source, .. } = error;
         CliError::WriteFile { path, error: source }
+    }
+}
+
+impl From<PictureError> for CliError {
+    fn from(error: PictureError) -> CliError {
+        match error {
+            PictureError::Write(error) => error.into(),
+            error => CliError::Input(error.to_string()),
+        }
+    }
+}
+
+impl From<MarkError> for CliError {
+    fn from(error: MarkError) -> CliError {
+        CliError::Input(error.to_string())
     }
 }
 

@@ -107,7 +107,7 @@ impl EvaluatorArg {
 }
 
 /// The evaluator of a file of weights.
-fn read_weights<P: Engine>(file: &Path) -> Result<P::Evaluator, CliError> {
+pub(crate) fn read_weights<P: Engine>(file: &Path) -> Result<P::Evaluator, CliError> {
     let wrong = |error: String| CliError::Input(format!("{}: {error}", file.display()));
     let _bytes = fs::read(file).map_err(|error| wrong(error.to_string()))?;
     Err(wrong(format!("{} has no evaluator with weights from files", P::GAME)))
