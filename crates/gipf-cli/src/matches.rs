@@ -108,8 +108,8 @@ stand before the colon:
 
 Examples:
   gipf match greedy random --games 100
-  gipf match ai ai,without=history --nodes 2000 --sprt 0,10 --records games.txt
-  gipf match ai 'ugi,set.Hash=16:./other-engine --quiet' --time 1s+10ms --variant standard
+  gipf match ai ai,without=history --sprt 0,10 --records games.txt
+  gipf match ai 'ugi,set.Hash=16:./engine --quiet' --time 1s+10ms
   gipf match ai,nodes=1000 greedy --game dvonn --games 100";
 
 impl MatchArgs {

@@ -4,7 +4,7 @@
 set -e
 cd "$(dirname "$0")"
 out=${1:-.}
-games=../../../vectors/games
+games=../../../crates/gipf-testing/vectors/games
 
 draw() {
     picture=$1
