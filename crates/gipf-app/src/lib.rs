@@ -6,14 +6,17 @@
 //! | list the games, find one by a name or a text, run code for it | [`Registry`], [`GameVisitor`] |
 //! | add a game | [`RegisteredGame`], [`registry!`](crate::registry!) |
 //! | read, import, export and write files of games | [`files`] |
+//! | check files of games | [`check`] |
 //! | print what programs read | [`json`] |
 //! | play | [`play`] |
+//! | show positions, turns and games as text and pictures | [`show`], [`RecordWalk`] |
 //! | prove who wins | [`prove`] |
 //! | say what a name was perhaps meant to be | [`similar()`] |
 //!
 //! Nothing here prints, reads a clock or a key. GIPF and DVONN are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
+pub mod check;
 mod dvonn;
 pub mod files;
 mod game;
@@ -23,7 +26,9 @@ pub mod play;
 pub mod prove;
 mod puzzle;
 mod registry;
+pub mod show;
 mod similar;
+mod walk;
 
 pub use dvonn::{DvonnChoice, DvonnSteps};
 pub use game::{Detail, RegisteredGame};
@@ -31,3 +36,4 @@ pub use gipf::{GipfChoice, GipfSteps};
 pub use puzzle::{Puzzle, PuzzlesError, is_solved};
 pub use registry::{GameInfo, GameVisitor, Games, Registry, UnknownGame};
 pub use similar::similar;
+pub use walk::RecordWalk;

@@ -37,9 +37,9 @@ Examples:
   gipf play standard --level easy
   gipf analyze game.txt --out annotated.txt
 
-Results go to stdout, everything else to stderr. Exit status: 0 success, 1 checked and found wrong,
-2 bad input, 3 resource limit, 130 interrupted. GIPF and DVONN are games by Kris Burm; this program
-is unofficial.")]
+Results go to stdout, everything else to stderr. Exit status: 0 success,
+1 checked and found wrong, 2 bad input, 3 resource limit, 130 interrupted.
+GIPF and DVONN are games by Kris Burm; this program is unofficial.")]
 struct Args {
     #[command(subcommand)]
     command: Command,

@@ -8,6 +8,7 @@ use clap::Args;
 use clap::builder::PossibleValue;
 use gipf_app::files::{ExportError, GameFile, ReadOptions, export, positions_text};
 use gipf_app::json::{self, Document};
+use gipf_app::show::{PictureFormat, draw_game};
 use gipf_app::{RegisteredGame, Registry};
 use gipf_notation::diagram::DiagramOptions;
 use gipf_notation::record::Record;
@@ -15,7 +16,6 @@ use gipf_notation::record::Record;
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, for_each_game};
 use crate::shared::output::Sink;
-use crate::shared::picture::{Format, draw_all};
 use crate::shared::visit;
 
 /// Convert game records to another form
@@ -34,7 +34,7 @@ pub(crate) struct ConvertArgs {
     /// A file of game records; - for standard input
     file: String,
     /// The form to write
-    #[arg(long, value_name = "FORM")]
+    #[arg(id = TO, long = "to", value_name = "FORM")]
     to: String,
     #[command(flatten)]
     game: GameArg,
@@ -42,12 +42,12 @@ pub(crate) struct ConvertArgs {
     read: ReadArgs,
     /// The file to write instead of standard output; it appears when it is complete. A folder
     /// for --to svg
-    #[arg(long, value_name = "FILE", required_if_eq("to", "svg"))]
+    #[arg(long, value_name = "FILE", required_if_eq(TO, SVG))]
     output: Option<PathBuf>,
 }
 
 /// The argument that names the form to write.
-pub(crate) const TO: &str = "to";
+pub(crate) const TO: &str = "convert_form";
 
 const RECORD: &str = ReadOptions::RECORD;
 const JSON: &str = "json";
@@ -87,7 +87,13 @@ fn run_of<P: RegisteredGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitC
         match &mut output {
             Output::Pictures(folder) => {
                 let prefix = format!("{game}-");
-                draw_all(&record, folder, &prefix, Format::Svg, &DiagramOptions::default())?;
+                draw_game(
+                    &record,
+                    folder,
+                    &prefix,
+                    PictureFormat::Svg,
+                    &DiagramOptions::default(),
+                )?;
             }
             Output::Text(sink) => sink.write(text(args, game, &record)?.as_bytes())?,
         }

@@ -27,71 +27,59 @@ use report::print_summary;
 
 /// Play two engines against each other, and say which is stronger
 ///
-/// The engines play pairs of games: each balanced random opening twice, with both colors. Prints how many
-/// games were won, the difference in Elo with its 95 % interval, and what a sequential test says.
-/// With --nodes or --depth built-in engines play the same games again, whatever the concurrency.
-///
-/// An engine is one of
-///
-///   random             any legal turn
-///   greedy             the turn after which the evaluation is best
-///   material:DEPTH     counts pieces and looks so many turns ahead
-///   ai                 the engine of this program
-///   ugi:COMMAND LINE   a program that speaks the Universal Game Interface
-///
-/// with options after commas: name= for all; nodes= or depth= as its own limit; evaluator= for greedy and ai;
-/// weights=FILE (of GIPF), hash= (MiB), threads= and without=PART+PART for ai; set.NAME=VALUE for ugi, before the colon.
+/// The engines play pairs of games: each balanced random opening twice, with colors swapped. Prints how
+/// many games were won, the difference in Elo with its 95 % interval, and what a sequential test says. With
+/// --nodes or --depth built-in engines play the same games every time, whatever the concurrency.
 #[derive(Debug, Args)]
 #[command(
     after_long_help = EXAMPLES,
-    verbatim_doc_comment,
     group(ArgGroup::new("limit").args(["nodes", "depth", "movetime", "time"])),
 )]
 pub(crate) struct MatchArgs {
-    /// The first engine, from whose view results are told
+    /// The first engine; results are from its view
     first: String,
     /// The second engine
     second: String,
     #[command(flatten)]
     game: GameArg,
-    /// What is played of GIPF: basic, standard or tournament [default: basic]
+    /// The variant of the game [default: the usual one, of GIPF basic]
     #[arg(long)]
     variant: Option<String>,
-    /// Games to play at most, an even number
+    /// The maximum number of games, an even number
     #[arg(long, default_value = "1000", value_parser = parse_games)]
     games: u64,
-    /// Positions that an engine may look at for a turn [default: 2000]
+    /// The maximum number of nodes searched for a turn [default: 2000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Turns that an engine may look ahead
+    /// The search depth in turns
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     depth: Option<u8>,
-    /// Time for every turn, such as 50ms
+    /// The time for every turn, such as 50ms
     #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
     movetime: Option<Duration>,
-    /// Time for the game and, after +, for each turn, such as 1s+10ms
+    /// The time for the game and, after +, the increment for each turn, such as 1s+10ms
     #[arg(long, value_name = "TIME[+TIME]")]
     time: Option<TimeControl>,
-    /// By how much an engine may overstep its time
+    /// The time that an engine may overstep its limit by
     #[arg(long, value_name = "TIME", default_value = "20ms", value_parser = parse_duration)]
     margin: Duration,
     /// Games of so many turns of both players together are ended and count as draws [default: 600, in DVONN
     /// 145, which no game reaches]
     #[arg(long, value_name = "N")]
     most_turns: Option<usize>,
-    /// Pairs played at the same time [default: all cores, one where time counts]
+    /// The number of pairs played at the same time [default: all cores, one with a time limit]
     #[arg(long, value_name = "N", value_parser = parse_concurrency)]
     concurrency: Option<NonZeroUsize>,
-    /// Random seed: names the openings, and what players choose at random
+    /// The random seed of openings and random players
     #[arg(long, default_value = "1")]
     seed: u64,
-    /// End when it is decided whether the first engine is ELO1 stronger rather than ELO0
+    /// Stop when a sequential test decides whether the first engine is stronger by ELO1 rather than ELO0
     #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt, allow_hyphen_values = true)]
     sprt: Option<Sprt>,
-    /// Write the games into this file, pair by pair
+    /// Write the records of the games to this file, pair by pair
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
-    /// Go on with the match in the file of records, where there is one
+    /// Resume the match in the file of records, if there is one
     #[arg(long, requires = "records")]
     resume: bool,
     /// Print JSON
@@ -100,10 +88,28 @@ pub(crate) struct MatchArgs {
 }
 
 const EXAMPLES: &str = "\
+FIRST and SECOND are engines:
+  random             any legal turn
+  greedy             the turn with the best evaluation
+  material:DEPTH     a search that counts only material
+  ai                 the engine of this program
+  ugi:COMMAND        a program that speaks UGI
+
+Options follow the name, each after a comma; those of ugi
+stand before the colon:
+  name=NAME          all: the name in tables and records
+  nodes=N, depth=N   ai, ugi: its own limit for a turn
+  evaluator=NAME     ai, greedy: the evaluator
+  weights=FILE       ai: a file of weights (GIPF)
+  hash=MIB           ai, material: transposition table
+  threads=N          ai: search threads
+  without=PART+PART  ai: parts of the search to switch off
+  set.NAME=VALUE     ugi: an option of the program
+
 Examples:
   gipf match greedy random --games 100
-  gipf match ai ai,without=history --nodes 2000 --sprt 0,10 --records games.txt
-  gipf match ai 'ugi,set.Hash=16:./other-engine --quiet' --time 1s+10ms --variant standard
+  gipf match ai ai,without=history --sprt 0,10 --records games.txt
+  gipf match ai 'ugi,set.Hash=16:./engine --quiet' --time 1s+10ms
   gipf match ai,nodes=1000 greedy --game dvonn --games 100";
 
 impl MatchArgs {

@@ -7,10 +7,7 @@ use clap::Args;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::{cursor, event, execute, queue, style, terminal};
 use gipf_app::files::GameFile;
-use gipf_app::{RegisteredGame, Registry};
-use gipf_notation::Notation;
-use gipf_notation::diagram::{BoardDiagram, TextOptions};
-use gipf_notation::record::{NodeId, Record};
+use gipf_app::{RecordWalk, RegisteredGame, Registry};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
@@ -52,14 +49,14 @@ pub(crate) fn run<R: Registry>(args: &ReplayArgs) -> Result<ExitCode, CliError> 
 fn run_of<P: RegisteredGame>(args: &ReplayArgs, file: GameFile) -> Result<ExitCode, CliError> {
     let record = nth_game::<P>(&args.file, file, args.number as usize)?;
     let mut screen = Screen::enter()?;
-    let mut walk = Walk { record: &record, at: None };
+    let mut walk = RecordWalk::new(&record);
     loop {
-        screen.draw(&walk.page())?;
+        screen.draw(&walk.page(KEYS))?;
         match screen.key()? {
             Key::Quit => return Ok(ExitCode::SUCCESS),
             Key::Next => walk.next(),
             Key::Back => walk.back(),
-            Key::Start => walk.at = None,
+            Key::Start => walk.start(),
             Key::End => walk.end(),
             Key::Variation(step) => walk.variation(step),
             Key::Redraw => {}
@@ -67,84 +64,7 @@ fn run_of<P: RegisteredGame>(args: &ReplayArgs, file: GameFile) -> Result<ExitCo
     }
 }
 
-/// Where in a record one stands: at the start, or after a turn.
-struct Walk<'a, P: Notation> {
-    record: &'a Record<P>,
-    at: Option<NodeId>,
-}
-
-impl<P: RegisteredGame> Walk<'_, P> {
-    fn next(&mut self) {
-        if let Some(&next) = self.record.next(self.at).first() {
-            self.at = Some(next);
-        }
-    }
-
-    fn back(&mut self) {
-        if let Some(node) = self.at.and_then(|id| self.record.node(id)) {
-            self.at = node.parent();
-        }
-    }
-
-    fn end(&mut self) {
-        while let Some(&next) = self.record.next(self.at).first() {
-            self.at = Some(next);
-        }
-    }
-
-    /// Goes to another turn instead of this one.
-    fn variation(&mut self, step: isize) {
-        let Some((id, node)) = self.at.and_then(|id| Some((id, self.record.node(id)?))) else {
-            return;
-        };
-        let turns = self.record.next(node.parent());
-        let here = turns.iter().position(|&other| other == id);
-        let there = here.and_then(|here| here.checked_add_signed(step));
-        if let Some(&other) = there.and_then(|there| turns.get(there)) {
-            self.at = Some(other);
-        }
-    }
-
-    /// The lines of the screen, what matters first: a terminal may have only 24.
-    fn page(&self) -> Vec<String> {
-        let Some(position) = self.record.position(self.at) else { return Vec::new() };
-        let state = match position.outcome() {
-            Some(outcome) => outcome.to_string(),
-            None => format!("{} to move", position.side_to_move()),
-        };
-        let mut lines = vec![self.turn_line(), format!("{state}; {}", position.standing())];
-        let options = TextOptions { legend: false, reserves: false, ..TextOptions::default() };
-        lines.extend(self.diagram(position).to_text(&options).lines().map(str::to_owned));
-        lines.push("right next, left back, home/end, up/down variations, q quit".into());
-        let comment = match self.at.and_then(|id| self.record.node(id)) {
-            Some(node) => node.comment(),
-            None => self.record.comment(),
-        };
-        lines.push(comment.to_owned());
-        lines.extend(self.record.tags().map(|(name, value)| format!("{name}: {value}")));
-        lines
-    }
-
-    /// The position, with the turn that led to it.
-    fn diagram(&self, position: &P) -> P::Diagram {
-        let turn = self.at.and_then(|id| {
-            let node = self.record.node(id)?;
-            Some(self.record.position(node.parent())?.diagram_of_turn(node.turn()))
-        });
-        turn.unwrap_or_else(|| position.board_diagram())
-    }
-
-    fn turn_line(&self) -> String {
-        let Some(node) = self.at.and_then(|id| self.record.node(id)) else {
-            return "start".into();
-        };
-        let Some(before) = self.record.position(node.parent()) else { return String::new() };
-        let signs: String = node.nags().iter().filter_map(|nag| nag.sign()).collect();
-        let others = self.record.next(node.parent()).len();
-        let choice = if others > 1 { format!("   (one of {others})") } else { String::new() };
-        format!("{} {}{signs}{choice}", node.number(), before.turn_text(node.turn()))
-    }
-}
+const KEYS: &str = "right next, left back, home/end, up/down variations, q quit";
 
 enum Key {
     Quit,

@@ -1,22 +1,20 @@
 //! `gipf show`
 
-use std::fmt::Write as _;
-use std::io::Write as _;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{ArgGroup, Args, value_parser};
+use clap::{ArgGroup, Args, ValueEnum, value_parser};
 use gipf_app::files::GameFile;
+use gipf_app::show::{Annotations, PictureError, PictureFormat, TurnChoice, View, draw_game};
 use gipf_app::{RegisteredGame, Registry, json};
 use gipf_board::Color;
-use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw, Mark, TextOptions};
-use gipf_notation::record::TurnNumber;
+use gipf_notation::{BoardDiagram, DiagramOptions, Draw};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
 use crate::shared::input::{Positions, STDIN, position_help};
-use crate::shared::output::{STDOUT, stdout, write_json};
-use crate::shared::picture::{self, Format, View};
+use crate::shared::output::{STDOUT, stdout, write_file, write_json};
 use crate::shared::visit;
 
 /// Print a board as text, or draw it as SVG or PNG
@@ -34,7 +32,7 @@ pub(crate) struct ShowArgs {
     /// A start, a position line, or - for standard input; with --turn or --all a file of games
     position: String,
     /// Show this turn of a game: 7w or 7b, as its record numbers them, 0 for the start
-    #[arg(long, value_name = "N", value_parser = parse_turn_choice, conflicts_with = "play")]
+    #[arg(long, value_name = "N", conflicts_with = "play")]
     turn: Option<TurnChoice>,
     /// Draw the start and every turn of a game into this folder
     #[arg(
@@ -100,6 +98,22 @@ Examples:
   gipf show games.txt --number 2 --all pictures
   gipf show dvonn --play f3 --svg start.svg";
 
+/// The format of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Svg,
+    Png,
+}
+
+impl From<Format> for PictureFormat {
+    fn from(format: Format) -> PictureFormat {
+        match format {
+            Format::Svg => PictureFormat::Svg,
+            Format::Png => PictureFormat::Png,
+        }
+    }
+}
+
 pub(crate) fn run<R: Registry>(args: &ShowArgs) -> Result<ExitCode, CliError> {
     let draws = wanted(args)?;
     if args.turn.is_some() || args.all.is_some() {
@@ -129,7 +143,7 @@ fn run_positions<P: RegisteredGame>(
             if !first {
                 writeln!(out)?;
             }
-            write!(out, "{}", page(args, &view)?)?;
+            write!(out, "{}", view.page(&annotations(args), args.from)?)?;
         }
         first = false;
         Ok(out.flush()?)
@@ -146,79 +160,20 @@ fn run_game<P: RegisteredGame>(
     let record = nth_game::<P>(&args.position, file, args.number as usize)?;
     if let Some(folder) = &args.all {
         let options = options(args);
-        let count = picture::draw_all(&record, folder, "", args.format, &options)?;
+        let count = draw_game(&record, folder, "", args.format.into(), &options)?;
         eprintln!("{count} pictures in {}", folder.display());
         return Ok(ExitCode::SUCCESS);
     }
-    let view = match args.turn {
-        Some(TurnChoice::Start) | None => View { position: *record.start(), turn: None },
-        Some(TurnChoice::Turn(wanted)) => record
-            .main_line()
-            .filter_map(|id| picture::view_of_turn(&record, id))
-            .find(|(number, _)| *number == wanted)
-            .map(|(_, view)| view)
-            .ok_or_else(|| {
-                let last = record.main_line().last().and_then(|id| record.node(id));
-                let last = last.map_or("0".into(), |node| node.number().to_string());
-                let file = &args.position;
-                CliError::Input(format!("{file}: there is no turn {wanted}, the last is {last}"))
-            })?,
-    };
+    let view = View::of_choice(&record, args.turn.unwrap_or(TurnChoice::Start));
+    let view = view.map_err(|error| CliError::Input(format!("{}: {error}", args.position)))?;
     if draws {
         draw(args, &view)?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut out = stdout();
-    write!(out, "{}", page(args, &view)?)?;
+    write!(out, "{}", view.page(&annotations(args), args.from)?)?;
     out.flush()?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// A turn of a game as it is named on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum TurnChoice {
-    Start,
-    Turn(TurnNumber),
-}
-
-/// Reads `0`, `7` or `7w` or `7.`, `7b` or `7...`.
-fn parse_turn_choice(text: &str) -> Result<TurnChoice, String> {
-    let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
-    let side = match &text[digits.len()..] {
-        "" | "w" | "." => Some(Color::White),
-        "b" | "..." => Some(Color::Black),
-        _ => None,
-    };
-    match (digits.parse(), side) {
-        (Ok(0), Some(Color::White)) => Ok(TurnChoice::Start),
-        (Ok(number @ 1..), Some(side)) => Ok(TurnChoice::Turn(TurnNumber { number, side })),
-        _ => Err("expected 0 for the start, or a number with w or b, such as 7b".into()),
-    }
-}
-
-/// The board and everything else that the position says, or the position after a turn.
-fn page<P: RegisteredGame>(args: &ShowArgs, view: &View<P>) -> Result<String, CliError> {
-    let mut page = text(args, view)?;
-    let View { position: before, turn } = view;
-    let position = &match turn {
-        Some(turn) => before.play_unchecked(turn),
-        None => *before,
-    };
-    page.push('\n');
-    let mut line = |label: &str, text: String| {
-        let _ = writeln!(page, "{label:<9} {text}");
-    };
-    if let Some(turn) = view.turn_text() {
-        line("turn", format!("{} {turn}", before.side_to_move()));
-    }
-    line("position", position.line(None));
-    for (label, text) in position.details() {
-        line(label, text);
-    }
-    if let Some(outcome) = position.outcome() {
-        line("game over", outcome.to_string());
-    }
-    Ok(page)
 }
 
 /// A position with the turn that the arguments name, if they name one.
@@ -249,15 +204,25 @@ fn draw<P: Draw>(args: &ShowArgs, view: &View<P>) -> Result<(), CliError> {
     if let Some(caption) = args.caption.clone().or_else(|| view.turn_text()) {
         diagram = diagram.with_caption(&caption);
     }
-    let diagram = annotated(args, diagram)?;
+    let diagram = annotations(args).add_to(diagram)?;
     let options = options(args);
     if let Some(file) = &args.svg {
-        picture::write(file, Format::Svg, &diagram, &options)?;
+        write_file(
+            file,
+            &PictureFormat::Svg.draw(&diagram, &options).map_err(PictureError::from)?,
+        )?;
     }
     if let Some(file) = &args.png {
-        picture::write(file, Format::Png, &diagram, &options)?;
+        write_file(
+            file,
+            &PictureFormat::Png.draw(&diagram, &options).map_err(PictureError::from)?,
+        )?;
     }
     Ok(())
+}
+
+fn annotations(args: &ShowArgs) -> Annotations<'_> {
+    Annotations { marks: &args.mark, arrows: &args.arrow }
 }
 
 /// What the arguments say of every picture.
@@ -268,46 +233,6 @@ fn options(args: &ShowArgs) -> DiagramOptions {
         size: args.size,
         ..DiagramOptions::default()
     }
-}
-
-/// The board as text. What the position says beside it is told in words elsewhere.
-fn text<P: RegisteredGame>(args: &ShowArgs, view: &View<P>) -> Result<String, CliError> {
-    let diagram = match view.turn {
-        Some(_) => view.diagram(),
-        None => view.position.board_diagram(),
-    };
-    let options = TextOptions { below: args.from, reserves: false, ..TextOptions::default() };
-    Ok(annotated(args, diagram)?.to_text(&options))
-}
-
-fn annotated<D: BoardDiagram>(args: &ShowArgs, mut diagram: D) -> Result<D, CliError> {
-    for text in &args.mark {
-        let bad = |error| CliError::Input(format!("bad mark '{text}': {error}"));
-        let (spot, mark) = parse_mark::<D>(text).map_err(bad)?;
-        diagram = diagram.with_mark(spot, mark);
-    }
-    for text in &args.arrow {
-        let bad = |error| CliError::Input(format!("bad arrow '{text}': {error}"));
-        let (from, to) = parse_arrow::<D>(text).map_err(bad)?;
-        diagram = diagram.with_arrow(from, to);
-    }
-    Ok(diagram)
-}
-
-/// Reads `e5` or `e5:square`.
-fn parse_mark<D: BoardDiagram>(text: &str) -> Result<(D::Spot, Mark), String> {
-    let (spot, kind) = text.split_once(':').unwrap_or((text, Mark::Circle.name()));
-    let spot = spot.parse::<D::Spot>().map_err(|error| error.to_string())?;
-    let mark = Mark::ALL.into_iter().find(|mark| mark.name() == kind.to_lowercase());
-    Ok((spot, mark.ok_or("expected a mark: circle, square, cross or triangle")?))
-}
-
-/// Reads `a2-e5`.
-fn parse_arrow<D: BoardDiagram>(text: &str) -> Result<(D::Place, D::Place), String> {
-    let (from, to) = text.split_once('-').ok_or("expected two points with - between")?;
-    let place = |text: &str| text.parse::<D::Place>().map_err(|error| error.to_string());
-    let (from, to) = (place(from)?, place(to)?);
-    if from == to { Err("expected two different points".into()) } else { Ok((from, to)) }
 }
 
 fn parse_size(text: &str) -> Result<u32, String> {

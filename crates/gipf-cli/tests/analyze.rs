@@ -233,7 +233,7 @@ fn bench_of_dvonn_has_signatures_of_its_own() {
     assert!(stdout(&check).contains("terms: ") && !stdout(&check).contains("network"));
     expect_refusal(
         &["bench", "--game", "dvonn", "--tactics"],
-        "gipf: the puzzles of --tactics are of GIPF only",
+        "gipf: there are no puzzles of DVONN",
     );
     expect_refusal(
         &["bench", "--game", "dvonn", "--evaluator", "network"],

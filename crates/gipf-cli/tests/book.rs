@@ -57,7 +57,7 @@ fn run(folder: &Path, command: &str) -> String {
 
 /// The last line of some commands, on stderr, says how long they took.
 fn is_timing(line: &str) -> bool {
-    let signs = ["game; ", "games; ", "no faults; ", " counted in ", "searched in "];
+    let signs = ["game; ", "games; ", "no errors; ", " counted in ", "searched in "];
     signs.iter().any(|sign| line.contains(sign))
 }
 

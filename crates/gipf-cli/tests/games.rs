@@ -34,7 +34,7 @@ fn good_games_check_clean() {
     let output = gipf(&["check", &mso, &long]);
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(stdout(&output), "");
-    assert!(stderr(&output).starts_with("2 games, 78 turns, no faults; "));
+    assert!(stderr(&output).starts_with("2 games, 78 turns, no errors; "));
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn a_fault_has_its_place_and_status_1() {
         "-:15:17: game 1, turn 9 of Black: illegal turn: after the push g5 is taken, \
          but no row of the player to move takes it\n"
     );
-    assert!(stderr(&output).starts_with("2 games, 59 turns, 1 fault in 1 game; "));
+    assert!(stderr(&output).starts_with("2 games, 59 turns, 1 error in 1 game; "));
     let json = gipf_with_input(&["check", "-", "--json"], &input);
     let json: serde_json::Value = serde_json::from_str(stdout(&json)).expect("one object");
     assert_eq!(
@@ -190,7 +190,7 @@ fn games_of_dvonn_are_told_by_their_files() {
     let text = littlegolem();
     let check = gipf(&["check", &text]);
     assert_eq!(check.status.code(), Some(0), "{}", stdout(&check));
-    assert!(stderr(&check).starts_with("1 game, 83 turns, no faults; "), "{}", stderr(&check));
+    assert!(stderr(&check).starts_with("1 game, 83 turns, no errors; "), "{}", stderr(&check));
 
     let record = gipf(&["convert", &text, "--to", "record"]);
     assert!(stdout(&record).starts_with("[Game \"DVONN\"]\n"), "{}", stdout(&record));

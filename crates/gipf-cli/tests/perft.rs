@@ -298,7 +298,7 @@ fn what_is_only_counted_in_gipf() {
         (&["--count", "entries"][..], "--count entries"),
     ] {
         let args = [&["perft", "dvonn", "2"], options].concat();
-        expect_refusal(&args, &format!("gipf: {named} is only for GIPF"));
+        expect_refusal(&args, &format!("gipf: {named} is not for DVONN"));
     }
     let output = gipf(&["perft", "basic", "2", "--game", "dvonn"]);
     assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));

@@ -32,8 +32,8 @@ use position::run as positions_of;
 /// ends and written as far as they were searched.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-What is analyzed is a start, a position line in quotes, a file, or - for either from standard input: position
-lines or games.
+POSITION is a start or a position line in quotes; - reads position lines or
+games from standard input.
 
 Examples:
   gipf analyze basic --lines 3

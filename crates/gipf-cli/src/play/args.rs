@@ -19,10 +19,11 @@ use crate::shared::search::EvaluatorArg;
 /// With --line, or where there is no terminal, commands are read line by line; `help` lists them.
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = "\
-POSITION is basic, standard, tournament or dvonn, or a position line in quotes. RECORD is a file
-with a game, which is played on where it ends.
+POSITION is basic, standard, tournament or dvonn, or a position line in
+quotes. RECORD is a file with a game, which continues where it ends.
 
-Levels go from 1 (beginner), 3 (easy), 5 (medium), 7 (strong) and 9 (expert) to 10 (full strength).
+Levels go from 1 (beginner), 3 (easy), 5 (medium), 7 (strong) and 9
+(expert) to 10 (full strength).
 
 Examples:
   gipf play

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use gipf_ai::OutOfMemory;
 use gipf_app::files::{FileError, WriteError};
+use gipf_app::show::{MarkError, PictureError};
 use gipf_perft::{CheckpointError, PerftError};
 
 const BAD_INPUT: u8 = 2;
@@ -56,8 +57,23 @@ impl From<WriteError> for CliError {
     }
 }
 
-impl From<OutOfMemory> for CliError {
-    fn from(error: OutOfMemory) -> CliError {
+impl From<PictureError> for CliError {
+    fn from(error: PictureError) -> CliError {
+        match error {
+            PictureError::Write(error) => error.into(),
+            error => CliError::Input(error.to_string()),
+        }
+    }
+}
+
+impl From<MarkError> for CliError {
+    fn from(error: MarkError) -> CliError {
+        CliError::Input(error.to_string())
+    }
+}
+
+impl From<NoMemory> for CliError {
+    fn from(error: NoMemory) -> CliError {
         CliError::Limit(error.to_string())
     }
 }

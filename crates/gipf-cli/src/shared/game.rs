@@ -15,7 +15,7 @@ use super::input::STDIN;
 /// The argument of [`GameArg`].
 pub(crate) const GAME: &str = "game";
 /// The argument of [`ReadArgs`] that names a form.
-pub(crate) const FORM: &str = "form";
+pub(crate) const FORM: &str = "file_form";
 
 pub(crate) const RECORD_ABOUT: &str =
     "Records with tags, or the plain numbered turns of published games";
@@ -56,7 +56,7 @@ pub(crate) struct ReadArgs {
     #[arg(long)]
     variant: Option<String>,
     /// The form of the file [default: guessed]
-    #[arg(long = "as", value_name = "FORM")]
+    #[arg(id = FORM, long = "as", value_name = "FORM")]
     form: Option<String>,
 }
 

@@ -16,19 +16,22 @@ pub(crate) const STDIN: &str = "-";
 const MAX_LINE_LEN: usize = MAX_POSITION_LEN + 64;
 
 pub(crate) const POSITION_HELP: &str = "\
-POSITION is basic, standard or tournament (the start of that variant), a position line in quotes,
-or - to read one of these per line from standard input. A position line is
+POSITION is basic, standard or tournament (the start of that variant), a
+position line in quotes, or - to read one of these per line from standard
+input. A position line is
 
     board side reserves variant [opening]
 
-with the columns b to h from White's side upward: w b single pieces, W B GIPF-pieces, digits vacant
-spots; the side to move, w or b; the reserves, white/black; the variant; and in tournament the
-opening: a capital letter for a player who still must enter a first GIPF-piece, a small one while
+with the columns b to h from White's side upward: w b single pieces, W B
+GIPF-pieces, digits vacant spots; the side to move, w or b; the reserves,
+white/black; the variant; and in tournament the opening: a capital letter
+for a player who still must enter a first GIPF-piece, a small one while
 they may enter more, - when neither may.
 
-Of DVONN, POSITION is dvonn (the start) or the rows 1 to 5, the side to move and the stage, as in
-9/10/5,r,5/10/9 b place: numbers are vacant spaces, r a single red piece, w4r a stack of four that
-is White's and has one red piece inside.";
+Of DVONN, POSITION is dvonn (the start) or the rows 1 to 5, the side to
+move and the stage, as in 9/10/5,r,5/10/9 b place: numbers are vacant
+spaces, r a single red piece, w4r a stack of four that is White's and has
+one red piece inside.";
 
 /// The help of a command that takes a position, with its examples.
 pub(crate) fn position_help(examples: &str) -> String {

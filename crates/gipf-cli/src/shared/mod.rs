@@ -6,7 +6,6 @@ pub(crate) mod input;
 pub(crate) mod interrupt;
 pub(crate) mod output;
 pub(crate) mod parse;
-pub(crate) mod picture;
 pub(crate) mod progress;
 pub(crate) mod search;
 

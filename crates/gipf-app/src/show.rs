@@ -1,0 +1,294 @@
+//! Positions and turns shown as text and as pictures.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::str::FromStr;
+
+use gipf_board::Color;
+use gipf_notation::record::{NodeId, Record, TurnNumber};
+use gipf_notation::{BoardDiagram, DiagramOptions, Draw, Mark, PngError, TextOptions};
+
+use crate::RegisteredGame;
+use crate::files::{WriteError, write_file};
+
+/// A position, and the turn to show on it.
+#[derive(Clone, Copy, Debug)]
+pub struct View<P: Draw> {
+    /// The position before the turn.
+    pub position: P,
+    /// The turn.
+    pub turn: Option<P::Turn>,
+}
+
+impl<P: Draw> View<P> {
+    /// Returns the diagram of the position, or of the turn.
+    #[must_use]
+    pub fn diagram(&self) -> P::Diagram {
+        match &self.turn {
+            Some(turn) => self.position.diagram_of_turn(turn),
+            None => self.position.diagram(),
+        }
+    }
+
+    /// Returns the text of the turn.
+    #[must_use]
+    pub fn turn_text(&self) -> Option<String> {
+        self.turn.as_ref().map(|turn| self.position.turn_text(turn))
+    }
+
+    /// Returns a turn of a record, with its number, on the position before it.
+    #[must_use]
+    pub fn of_turn(record: &Record<P>, id: NodeId) -> Option<(TurnNumber, View<P>)> {
+        let node = record.node(id)?;
+        let position = *record.position(node.parent())?;
+        Some((node.number(), View { position, turn: Some(node.turn().clone()) }))
+    }
+
+    /// Returns a turn of the main line of a record, or its start.
+    ///
+    /// # Errors
+    ///
+    /// [`NoSuchTurn`] when the main line has no such turn.
+    pub fn of_choice(record: &Record<P>, choice: TurnChoice) -> Result<View<P>, NoSuchTurn> {
+        let wanted = match choice {
+            TurnChoice::Start => return Ok(View { position: *record.start(), turn: None }),
+            TurnChoice::Turn(wanted) => wanted,
+        };
+        let mut turns = record.main_line().filter_map(|id| View::of_turn(record, id));
+        let found = turns.find(|(number, _)| *number == wanted);
+        found.map(|(_, view)| view).ok_or_else(|| {
+            let last = record.main_line().last().and_then(|id| record.node(id));
+            NoSuchTurn { wanted, last: last.map(gipf_notation::record::Node::number) }
+        })
+    }
+}
+
+impl<P: RegisteredGame> View<P> {
+    /// Returns the board with marks as text, and below it everything else that the position says; after a
+    /// turn, what the position after it says.
+    ///
+    /// # Errors
+    ///
+    /// [`MarkError`] when a mark or an arrow cannot be read.
+    pub fn page(&self, annotations: &Annotations<'_>, below: Color) -> Result<String, MarkError> {
+        let diagram = match self.turn {
+            Some(_) => self.diagram(),
+            None => self.position.board_diagram(),
+        };
+        let options = TextOptions { below, reserves: false, ..TextOptions::default() };
+        let mut page = annotations.add_to(diagram)?.to_text(&options);
+        let before = &self.position;
+        let position = match &self.turn {
+            Some(turn) => before.play_unchecked(turn),
+            None => *before,
+        };
+        page.push('\n');
+        let mut line = |label: &str, text: String| {
+            let _ = writeln!(page, "{label:<9} {text}");
+        };
+        if let Some(turn) = self.turn_text() {
+            line("turn", format!("{} {turn}", before.side_to_move()));
+        }
+        line("position", position.line(None));
+        for (label, text) in position.details() {
+            line(label, text);
+        }
+        if let Some(outcome) = position.outcome() {
+            line("game over", outcome.to_string());
+        }
+        Ok(page)
+    }
+}
+
+/// Returned when the main line of a record has no such turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no turn {wanted}, the last is {}", last_text(last))]
+#[non_exhaustive]
+pub struct NoSuchTurn {
+    /// The turn that was asked for.
+    pub wanted: TurnNumber,
+    /// The last turn of the main line.
+    pub last: Option<TurnNumber>,
+}
+
+fn last_text(last: &Option<TurnNumber>) -> String {
+    last.map_or_else(|| "0".into(), |last| last.to_string())
+}
+
+/// A place in the main line of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnChoice {
+    /// The start.
+    Start,
+    /// A turn.
+    Turn(TurnNumber),
+}
+
+/// Returned when a text is not a [`TurnChoice`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected 0 for the start, or a number with w or b, such as 7b")]
+pub struct ParseTurnChoiceError;
+
+impl FromStr for TurnChoice {
+    type Err = ParseTurnChoiceError;
+
+    /// Reads `0`, `7` or `7w` or `7.`, `7b` or `7...`.
+    fn from_str(text: &str) -> Result<TurnChoice, ParseTurnChoiceError> {
+        let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+        let side = match &text[digits.len()..] {
+            "" | "w" | "." => Some(Color::White),
+            "b" | "..." => Some(Color::Black),
+            _ => None,
+        };
+        match (digits.parse(), side) {
+            (Ok(0), Some(Color::White)) => Ok(TurnChoice::Start),
+            (Ok(number @ 1..), Some(side)) => Ok(TurnChoice::Turn(TurnNumber { number, side })),
+            _ => Err(ParseTurnChoiceError),
+        }
+    }
+}
+
+/// Marks and arrows to add to a diagram, as texts: `e5`, `e5:square`, `a2-e5`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Annotations<'a> {
+    /// Spots, each with the name of a mark after a colon if it is not a circle.
+    pub marks: &'a [String],
+    /// Two points with `-` between them.
+    pub arrows: &'a [String],
+}
+
+/// Returned when an annotation cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MarkError {
+    /// A mark is wrong.
+    #[error("bad mark '{text}': {reason}")]
+    Mark {
+        /// What was given.
+        text: String,
+        /// What was expected.
+        reason: String,
+    },
+    /// An arrow is wrong.
+    #[error("bad arrow '{text}': {reason}")]
+    Arrow {
+        /// What was given.
+        text: String,
+        /// What was expected.
+        reason: String,
+    },
+}
+
+impl Annotations<'_> {
+    /// Returns a diagram with the marks and arrows.
+    ///
+    /// # Errors
+    ///
+    /// [`MarkError`] when one cannot be read.
+    pub fn add_to<D: BoardDiagram>(&self, mut diagram: D) -> Result<D, MarkError> {
+        for text in self.marks {
+            let bad = |reason| MarkError::Mark { text: text.clone(), reason };
+            let (spot, mark) = parse_mark::<D>(text).map_err(bad)?;
+            diagram = diagram.with_mark(spot, mark);
+        }
+        for text in self.arrows {
+            let bad = |reason| MarkError::Arrow { text: text.clone(), reason };
+            let (from, to) = parse_arrow::<D>(text).map_err(bad)?;
+            diagram = diagram.with_arrow(from, to);
+        }
+        Ok(diagram)
+    }
+}
+
+fn parse_mark<D: BoardDiagram>(text: &str) -> Result<(D::Spot, Mark), String> {
+    let (spot, kind) = text.split_once(':').unwrap_or((text, Mark::Circle.name()));
+    let spot = spot.parse::<D::Spot>().map_err(|error| error.to_string())?;
+    let mark = Mark::ALL.into_iter().find(|mark| mark.name() == kind.to_lowercase());
+    Ok((spot, mark.ok_or("expected a mark: circle, square, cross or triangle")?))
+}
+
+fn parse_arrow<D: BoardDiagram>(text: &str) -> Result<(D::Place, D::Place), String> {
+    let (from, to) = text.split_once('-').ok_or("expected two points with - between")?;
+    let place = |text: &str| text.parse::<D::Place>().map_err(|error| error.to_string());
+    let (from, to) = (place(from)?, place(to)?);
+    if from == to { Err("expected two different points".into()) } else { Ok((from, to)) }
+}
+
+/// The format of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PictureFormat {
+    /// Vectors.
+    Svg,
+    /// Pixels.
+    Png,
+}
+
+impl PictureFormat {
+    /// Returns the extension of a file's name: `svg`.
+    #[must_use]
+    pub fn extension(self) -> &'static str {
+        match self {
+            PictureFormat::Svg => "svg",
+            PictureFormat::Png => "png",
+        }
+    }
+
+    /// Returns a picture of a diagram.
+    ///
+    /// # Errors
+    ///
+    /// [`PngError`] when the picture cannot be drawn as pixels.
+    pub fn draw(
+        self,
+        diagram: &impl BoardDiagram,
+        options: &DiagramOptions,
+    ) -> Result<Vec<u8>, PngError> {
+        match self {
+            PictureFormat::Svg => Ok(diagram.to_svg(options).into_bytes()),
+            PictureFormat::Png => diagram.to_png(options),
+        }
+    }
+}
+
+/// Returned when pictures cannot be drawn or written.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PictureError {
+    /// A picture cannot be drawn.
+    #[error(transparent)]
+    Png(#[from] PngError),
+    /// A file cannot be written.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+}
+
+/// Draws the start of a game and every turn of its main line into a folder, numbered from 000, and returns
+/// the number of pictures.
+///
+/// # Errors
+///
+/// [`PictureError`] when a picture cannot be drawn or written.
+pub fn draw_game<P: Draw>(
+    record: &Record<P>,
+    folder: &Path,
+    prefix: &str,
+    format: PictureFormat,
+    options: &DiagramOptions,
+) -> Result<usize, PictureError> {
+    fs::create_dir_all(folder).map_err(|error| WriteError::new(folder, error))?;
+    let mut views = vec![(String::new(), View { position: *record.start(), turn: None })];
+    for id in record.main_line() {
+        if let Some((number, view)) = View::of_turn(record, id) {
+            let text = view.turn_text().unwrap_or_default();
+            views.push((format!("{number} {text}"), view));
+        }
+    }
+    for (i, (caption, view)) in views.iter().enumerate() {
+        let file = folder.join(format!("{prefix}{i:03}.{}", format.extension()));
+        let picture = format.draw(&view.diagram().with_caption(caption), options)?;
+        write_file(&file, &picture)?;
+    }
+    Ok(views.len())
+}

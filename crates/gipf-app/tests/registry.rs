@@ -1,0 +1,113 @@
+//! The list of games, and a list of one's own.
+
+use gipf_app::files::{FileError, GameFile, ReadOptions};
+use gipf_app::prove::{Proof, ProofError, ProofRequest};
+use gipf_app::{GameInfo, GameVisitor, Games, RegisteredGame, Registry};
+use gipf_notation::Notation;
+use std::sync::atomic::AtomicBool;
+
+gipf_app::registry! {
+    /// A registry of one game.
+    struct OnlyDvonn: dvonn_core::Position;
+}
+
+/// Counts the first turns of every game.
+struct FirstTurns;
+
+impl GameVisitor for FirstTurns {
+    type Output = (&'static str, u64);
+
+    fn visit<P: RegisteredGame>(self) -> (&'static str, u64) {
+        (GameInfo::of::<P>().name, P::start(P::VARIANTS[0]).count_turns())
+    }
+}
+
+fn name(game: Option<&'static GameInfo>) -> Option<&'static str> {
+    game.map(|game| game.name)
+}
+
+#[test]
+fn the_visitor_runs_for_each_game() {
+    let all: Vec<_> = Games::GAMES.iter().map(|game| Games::visit(game, FirstTurns)).collect();
+    assert_eq!(all, [("gipf", 30), ("dvonn", 49)]);
+    let own: Vec<_> =
+        OnlyDvonn::GAMES.iter().map(|game| OnlyDvonn::visit(game, FirstTurns)).collect();
+    assert_eq!(own, [("dvonn", 49)]);
+}
+
+#[test]
+#[should_panic(expected = "GIPF is not a game of this registry")]
+fn a_game_of_another_registry_is_refused() {
+    let _ = OnlyDvonn::visit(Games::default_game(), FirstTurns);
+}
+
+#[test]
+fn names_are_found_and_suggested() {
+    assert_eq!(name(Games::find("DVONN").ok()), Some("dvonn"));
+    let sentence = |text| Games::find(text).expect_err("not a game").to_string();
+    assert_eq!(sentence("gif"), "expected gipf or dvonn, did you mean 'gipf'?");
+    assert_eq!(sentence("chess"), "expected gipf or dvonn");
+    let error = OnlyDvonn::find("gipf").expect_err("not in this registry");
+    assert_eq!(error.names, ["dvonn"]);
+}
+
+#[test]
+fn texts_tell_their_game() {
+    assert_eq!(name(Games::of_position("tournament")), Some("gipf"));
+    assert_eq!(name(Games::of_position("9/10/11/10/9 w place")), Some("dvonn"));
+    assert_eq!(name(Games::of_position("games.txt")), None);
+    assert_eq!(name(OnlyDvonn::of_position("tournament")), None);
+    assert_eq!(name(Games::of_variant("standard")), Some("gipf"));
+    // A game with one variant has none to choose.
+    assert_eq!(name(Games::of_variant("dvonn")), None);
+    assert_eq!(name(Games::of_tag("GIPF tournament")), Some("gipf"));
+    assert_eq!(name(Games::of_tag("Chess")), None);
+    assert_eq!(
+        name(Games::of_file("[White \"Ada\"]\n[Game \"DVONN\"]\n\n1. G2 *\n")),
+        Some("dvonn")
+    );
+    assert_eq!(name(Games::of_file("(;GM[gipf]SU[gipf])")), Some("gipf"));
+    assert_eq!(name(Games::of_file("1. b3 c2 *")), None);
+}
+
+#[test]
+fn contradicting_options_are_refused() {
+    let open = |text: &'static str, options: &ReadOptions| {
+        GameFile::new::<Games>(text.as_bytes(), options).map(|file| file.game().name)
+    };
+    let dvonn = Games::find("dvonn").ok();
+    let record = "[Game \"DVONN\"]\n\n1. G2 *\n";
+    assert_eq!(open(record, &ReadOptions::default()).ok(), Some("dvonn"));
+    let gf1 = ReadOptions::default().with_game(dvonn).with_form(Some("gf1".into()));
+    let error = open(record, &gf1).expect_err("GF1 plays GIPF");
+    assert_eq!(error.to_string(), "the form gf1 holds games of GIPF, not of DVONN");
+    let basic = ReadOptions::default().with_game(dvonn).with_variant(Some("basic".into()));
+    let error = open(record, &basic).expect_err("a variant of GIPF");
+    assert_eq!(error.to_string(), "basic is a variant of GIPF, not of DVONN");
+    let unknown = ReadOptions::default().with_variant(Some("huge".into()));
+    assert!(matches!(open(record, &unknown), Err(FileError::UnknownVariant { .. })));
+}
+
+#[test]
+fn proofs_of_both_games() {
+    fn prove<P: RegisteredGame>(line: &str, turns: Option<u8>) -> Result<Proof<P>, ProofError> {
+        let (position, _) = P::parse_line(line).expect("a position");
+        position.prove(&mut ProofRequest {
+            turns,
+            hash: 1,
+            stop: &AtomicBool::new(false),
+            on_progress: &mut |_| (),
+        })
+    }
+    type Gipf = gipf_core::Position;
+    type Dvonn = dvonn_core::Position;
+    let won = "b2w/5/6/w5b/6/5/b2w w 2/1 basic";
+    let proof = prove::<Gipf>(won, Some(3)).expect("a proof");
+    assert_eq!(proof.to_string(), "White wins in 3 turns");
+    let proof = prove::<Gipf>(won, Some(1)).expect("a proof");
+    assert_eq!(proof.to_string(), "nobody can force a win within 1 turn");
+    assert_eq!(prove::<Gipf>(won, None), Err(ProofError::NeedsTurns));
+    let start = Dvonn::start().line(None);
+    assert!(matches!(prove::<Dvonn>(&start, None), Err(ProofError::TooEarly { .. })));
+    assert!(matches!(prove::<Dvonn>(&start, Some(3)), Err(ProofError::TakesNoTurns { .. })));
+}
