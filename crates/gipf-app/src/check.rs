@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use gipf_notation::record::{RecordFault, RecordReader, TurnPlayed, Visitor};
+use gipf_notation::record::{RecordError, RecordReader, TurnPlayed, Visitor};
 
 use crate::files::{FileError, GameFile, Games};
-use crate::json::RecordError;
+use crate::json::FileProblem;
 use crate::{GameVisitor, RegisteredGame, Registry};
 
 /// What has been checked.
@@ -22,7 +22,7 @@ pub struct CheckSummary {
     pub errors: u64,
 }
 
-/// Checks every game of a file and adds it to the summary; `on_error` gets each error. A break ends the
+/// Checks every game of a file and adds it to the summary; `on_problem` gets each error. A break ends the
 /// check and is returned.
 ///
 /// # Errors
@@ -32,10 +32,10 @@ pub fn check_file<R: Registry, B>(
     name: &str,
     file: GameFile,
     summary: &mut CheckSummary,
-    on_error: &mut dyn FnMut(RecordError) -> ControlFlow<B>,
+    on_problem: &mut dyn FnMut(FileProblem) -> ControlFlow<B>,
 ) -> Result<ControlFlow<B>, FileError> {
     let game = file.game();
-    let check = Check { name, summary, on_error, game_is_wrong: false };
+    let check = Check { name, summary, on_problem, game_is_wrong: false };
     R::visit(game, CheckFile { check, file })
 }
 
@@ -59,8 +59,8 @@ impl<B> GameVisitor for CheckFile<'_, B> {
             }
             Games::Imported(Err(fault)) => {
                 self.check.summary.games += 1;
-                let error = RecordError::imported(self.check.name, &fault);
-                Ok(self.check.error(error))
+                let error = FileProblem::imported(self.check.name, &fault);
+                Ok(self.check.report(error))
             }
         }
     }
@@ -69,18 +69,18 @@ impl<B> GameVisitor for CheckFile<'_, B> {
 struct Check<'a, B> {
     name: &'a str,
     summary: &'a mut CheckSummary,
-    on_error: &'a mut dyn FnMut(RecordError) -> ControlFlow<B>,
+    on_problem: &'a mut dyn FnMut(FileProblem) -> ControlFlow<B>,
     game_is_wrong: bool,
 }
 
 impl<B> Check<'_, B> {
-    fn error(&mut self, error: RecordError) -> ControlFlow<B> {
+    fn report(&mut self, error: FileProblem) -> ControlFlow<B> {
         self.summary.errors += 1;
         if !self.game_is_wrong {
             self.game_is_wrong = true;
             self.summary.wrong_games += 1;
         }
-        (self.on_error)(error)
+        (self.on_problem)(error)
     }
 }
 
@@ -98,8 +98,7 @@ impl<P: RegisteredGame, B> Visitor<P> for Check<'_, B> {
         ControlFlow::Continue(())
     }
 
-    fn fault(&mut self, fault: &RecordFault<P>) -> ControlFlow<B> {
-        let error = RecordError::new(self.name, fault);
-        self.error(error)
+    fn error(&mut self, error: &RecordError<P>) -> ControlFlow<B> {
+        self.report(FileProblem::new(self.name, error))
     }
 }

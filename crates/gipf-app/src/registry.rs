@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gipf_notation::{Notation, guess_game};
+use gipf_notation::game_tag;
 
 use crate::files::FormInfo;
 use crate::{RegisteredGame, similar};
@@ -86,12 +86,7 @@ pub trait Registry: 'static {
     /// or a form that only one game has.
     #[must_use]
     fn of_file(beginning: &str) -> Option<&'static GameInfo> {
-        let lines = beginning.lines().map(str::trim).filter(|line| !line.is_empty());
-        let tagged = lines.take_while(|line| line.starts_with('[')).find_map(|line| {
-            let (_, value) = line.split_once("[Game")?;
-            let value = value.trim_start().strip_prefix('"')?;
-            Self::of_tag(value.split('"').next().unwrap_or(value))
-        });
+        let tagged = game_tag(beginning).and_then(Self::of_tag);
         tagged.or_else(|| Self::form_of_file(beginning).map(|(game, _)| game))
     }
 
@@ -154,7 +149,7 @@ impl GameInfo {
             title: P::TITLE,
             variants: || P::VARIANTS.iter().map(ToString::to_string).collect(),
             forms: || P::FORMS.iter().map(|form| form.info).collect(),
-            looks_like_position: looks_like_position::<P>,
+            looks_like_position: P::looks_like_position,
         }
     }
 
@@ -181,10 +176,6 @@ impl GameInfo {
     pub fn forms(&self) -> Vec<FormInfo> {
         (self.forms)()
     }
-}
-
-fn looks_like_position<P: Notation>(text: &str) -> bool {
-    guess_game(text) == Some(P::TITLE)
 }
 
 impl fmt::Display for GameInfo {

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::str::FromStr;
 
 use gipf_board::Color;
+use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw, Mark, PngError, TextOptions};
 use gipf_notation::record::{NodeId, Record, TurnNumber};
-use gipf_notation::{BoardDiagram, DiagramOptions, Draw, Mark, PngError, TextOptions};
 
 use crate::RegisteredGame;
 use crate::files::{WriteError, write_file};
@@ -208,9 +208,9 @@ fn parse_mark<D: BoardDiagram>(text: &str) -> Result<(D::Spot, Mark), String> {
     Ok((spot, mark.ok_or("expected a mark: circle, square, cross or triangle")?))
 }
 
-fn parse_arrow<D: BoardDiagram>(text: &str) -> Result<(D::Place, D::Place), String> {
+fn parse_arrow<D: BoardDiagram>(text: &str) -> Result<(D::Point, D::Point), String> {
     let (from, to) = text.split_once('-').ok_or("expected two points with - between")?;
-    let place = |text: &str| text.parse::<D::Place>().map_err(|error| error.to_string());
+    let place = |text: &str| text.parse::<D::Point>().map_err(|error| error.to_string());
     let (from, to) = (place(from)?, place(to)?);
     if from == to { Err("expected two different points".into()) } else { Ok((from, to)) }
 }

@@ -1,7 +1,8 @@
 //! Walking through a record.
 
+use gipf_notation::Notation;
+use gipf_notation::diagram::{BoardDiagram, TextOptions};
 use gipf_notation::record::{NodeId, Record};
-use gipf_notation::{BoardDiagram, Notation, TextOptions};
 
 use crate::RegisteredGame;
 

@@ -8,7 +8,7 @@ use std::time::Instant;
 use clap::Args;
 use gipf_app::Registry;
 use gipf_app::check::{CheckSummary, check_file};
-use gipf_app::json::RecordError;
+use gipf_app::json::FileProblem;
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs};
@@ -46,17 +46,17 @@ pub(crate) fn run<R: Registry>(args: &CheckArgs) -> Result<ExitCode, CliError> {
     let mut unreadable = 0;
     for name in &args.files {
         let games = summary.games;
-        let mut on_error = |error: RecordError| {
+        let mut on_problem = |problem: FileProblem| {
             let printed = if args.json {
-                write_json(&mut out, error)
+                write_json(&mut out, problem)
             } else {
-                writeln!(out, "{error}").map_err(CliError::from)
+                writeln!(out, "{problem}").map_err(CliError::from)
             };
             printed.map_or_else(ControlFlow::Break, ControlFlow::Continue)
         };
         let file = args.read.open::<R>(name, args.game);
         let read = file
-            .and_then(|file| check_file::<R, CliError>(name, file, &mut summary, &mut on_error));
+            .and_then(|file| check_file::<R, CliError>(name, file, &mut summary, &mut on_problem));
         match read {
             Ok(ControlFlow::Continue(())) if summary.games > games => {}
             Ok(ControlFlow::Continue(())) => {

@@ -9,7 +9,7 @@ use gipf_app::files::GameFile;
 use gipf_app::show::{Annotations, PictureError, PictureFormat, TurnChoice, View, draw_game};
 use gipf_app::{RegisteredGame, Registry, json};
 use gipf_board::Color;
-use gipf_notation::{BoardDiagram, DiagramOptions, Draw};
+use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};

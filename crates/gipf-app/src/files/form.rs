@@ -3,16 +3,17 @@
 use std::error::Error;
 use std::fmt;
 
+use gipf_notation::LineColumn;
 use gipf_notation::Notation;
 use gipf_notation::import::{ImportError, ImportedGame};
-use gipf_notation::record::{Place, TreeError};
+use gipf_notation::record::TreeError;
 
 /// A form in which another program keeps games of one kind; a file holds one game.
 pub struct FileForm<P: Notation> {
     /// What is known of it without the game's type.
     pub info: FormInfo,
     /// Reads a game. The variant is that of games that name none.
-    pub import: fn(text: &str, variant: Option<P::Variant>) -> Result<ImportedGame<P>, ImportFault>,
+    pub import: fn(text: &str, variant: Option<P::Variant>) -> Result<ImportedGame<P>, FormError>,
     /// Writes a game.
     pub export: fn(game: &ImportedGame<P>) -> Result<String, ExportError>,
 }
@@ -44,9 +45,9 @@ impl fmt::Debug for FormInfo {
 #[derive(Debug, thiserror::Error)]
 #[error("{}{source}", turn_text(turn))]
 #[non_exhaustive]
-pub struct ImportFault {
+pub struct FormError {
     /// Where the text is wrong.
-    pub place: Place,
+    pub place: LineColumn,
     /// The number of the turn, both players' turns counted, from 1.
     pub turn: Option<usize>,
     /// What is wrong.
@@ -57,19 +58,15 @@ fn turn_text(turn: &Option<usize>) -> String {
     turn.map_or_else(String::new, |turn| format!("turn {turn}: "))
 }
 
-impl<K: Error + Send + Sync + 'static> From<ImportError<K>> for ImportFault {
-    fn from(error: ImportError<K>) -> ImportFault {
-        ImportFault {
-            place: Place { line: error.line, column: error.column },
-            turn: Some(error.turn),
-            source: Box::new(error.kind),
-        }
+impl<K: Error + Send + Sync + 'static> From<ImportError<K>> for FormError {
+    fn from(error: ImportError<K>) -> FormError {
+        FormError { place: error.place, turn: Some(error.turn), source: Box::new(error.kind) }
     }
 }
 
-impl<P: Notation> From<TreeError<P>> for ImportFault {
-    fn from(error: TreeError<P>) -> ImportFault {
-        ImportFault { place: Place { line: 1, column: 1 }, turn: None, source: Box::new(error) }
+impl<P: Notation> From<TreeError<P>> for FormError {
+    fn from(error: TreeError<P>) -> FormError {
+        FormError { place: LineColumn { line: 1, column: 1 }, turn: None, source: Box::new(error) }
     }
 }
 

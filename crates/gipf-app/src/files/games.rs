@@ -10,7 +10,7 @@ use gipf_notation::Notation;
 use gipf_notation::import::{ImportedGame, MAX_IMPORT_LEN};
 use gipf_notation::record::{ReaderOptions, Record, RecordError, read_records_of};
 
-use super::{ExportError, ImportFault};
+use super::{ExportError, FormError};
 use crate::{GameInfo, RegisteredGame, Registry};
 
 /// What is known of a file before it is read. Everything that is `None` is guessed.
@@ -98,7 +98,7 @@ pub enum FileError {
     Import {
         /// What is wrong, and where.
         #[source]
-        fault: ImportFault,
+        fault: FormError,
     },
     /// The file is empty.
     #[error("there is no game")]
@@ -127,7 +127,7 @@ pub enum Games<P: Notation> {
     /// Records, to be read game by game.
     Records(Box<dyn BufRead>, ReaderOptions<P>),
     /// Another program's file, which holds one game.
-    Imported(Result<Record<P>, ImportFault>),
+    Imported(Result<Record<P>, FormError>),
 }
 
 impl<P: Notation> std::fmt::Debug for Games<P> {

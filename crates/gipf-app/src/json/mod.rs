@@ -16,7 +16,7 @@ pub use bench::{Bench, BenchPosition, PuzzleGroup, Tactics};
 pub use matches::MatchSummary;
 pub use perft::{Counts, DividedTurn, Perft, Stats};
 pub use position::{Game, PlainPosition, Position, Turns, position, turn_texts};
-pub use records::RecordError;
+pub use records::FileProblem;
 
 use serde::Serialize;
 

@@ -2,56 +2,55 @@
 
 use std::fmt;
 
-use gipf_notation::Notation;
-use gipf_notation::record::RecordError;
+use gipf_notation::{Notation, record};
 use serde::Serialize;
 
-use crate::files::ImportFault;
+use crate::files::FormError;
 
 /// Something that is wrong in a file of games. Its text is a line with the file, the place and a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct RecordError {
+pub struct FileProblem {
     file: String,
     line: usize,
     column: usize,
     game: usize,
     turn: Option<String>,
-    fault: String,
+    error: String,
     #[serde(skip)]
     text: String,
 }
 
-impl RecordError {
+impl FileProblem {
     /// Returns what is wrong in a record.
     #[must_use]
-    pub fn new<P: Notation>(file: &str, fault: &RecordFault<P>) -> RecordError {
-        RecordError {
+    pub fn new<P: Notation>(file: &str, error: &record::RecordError<P>) -> FileProblem {
+        FileProblem {
             file: file.into(),
-            line: fault.place.line,
-            column: fault.place.column,
-            game: fault.game,
-            turn: fault.turn.map(|turn| turn.to_string()),
-            fault: fault.kind.to_string(),
-            text: fault.to_string(),
+            line: error.place.line,
+            column: error.place.column,
+            game: error.game,
+            turn: error.turn.map(|turn| turn.to_string()),
+            error: error.kind.to_string(),
+            text: error.to_string(),
         }
     }
 
     /// Returns what is wrong in another program's file.
     #[must_use]
-    pub fn imported(file: &str, fault: &ImportFault) -> RecordError {
-        RecordError {
+    pub fn imported(file: &str, error: &FormError) -> FileProblem {
+        FileProblem {
             file: file.into(),
-            line: fault.place.line,
-            column: fault.place.column,
+            line: error.place.line,
+            column: error.place.column,
             game: 1,
             turn: None,
-            fault: fault.to_string(),
-            text: format!("{}: game 1, {fault}", fault.place),
+            error: error.to_string(),
+            text: format!("{}: game 1, {error}", error.place),
         }
     }
 }
 
-impl fmt::Display for RecordError {
+impl fmt::Display for FileProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.file, self.text)
     }

@@ -11,7 +11,7 @@ use gipf_app::files::GameFile;
 use gipf_app::json::{AnalyzedGame, Document};
 use gipf_engine::Searcher;
 use gipf_engine::analysis::{GameAnalysis, GameAnalyzer, annotate};
-use gipf_notation::record::{Record, RecordError};
+use gipf_notation::record::Record;
 
 use super::AnalyzeArgs;
 use crate::shared::error::CliError;
@@ -34,8 +34,8 @@ pub(super) fn run<P: RegisteredGame>(
     let analyzer = GameAnalyzer::new(args.search.limits(TIME)).with_numbers(args.from..=to);
     let mut searcher = args.search.searcher::<P>()?;
     let mut sink = Sink::create(args.out.as_deref())?;
-    for_each_game(&args.what, file, 1, |game, mut record: Record<P>, faults| {
-        if faults.iter().any(RecordError::ends_game) {
+    for_each_game(&args.what, file, 1, |game, mut record: Record<P>, errors| {
+        if errors.iter().any(|error| !error.is_warning()) {
             return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
         }
         let analysis = analyze(game, &record, &analyzer, &mut searcher);

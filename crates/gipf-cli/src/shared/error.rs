@@ -72,8 +72,8 @@ impl From<MarkError> for CliError {
     }
 }
 
-impl From<NoMemory> for CliError {
-    fn from(error: NoMemory) -> CliError {
+impl From<OutOfMemory> for CliError {
+    fn from(error: OutOfMemory) -> CliError {
         CliError::Limit(error.to_string())
     }
 }
