@@ -151,11 +151,11 @@ impl Level {
     /// whenever evaluation, position, limits other than of time, and seed are the same.
     ///
     /// ```
-    /// use gipf_ai::{Evaluator, Level, Limits, Search};
+    /// use gipf_ai::{GipfEvaluator, Level, Limits, Search};
     /// use gipf_core::{Position, Variant};
     ///
     /// let start = Position::start(Variant::Basic);
-    /// let mut search = Search::new(Evaluator::default(), 1)?;
+    /// let mut search = Search::new(GipfEvaluator::default(), 1)?;
     /// let limits = Limits::default().with_nodes(10_000);
     /// let line = Level::WEAKEST.choose(&mut search, &start, &[], &limits, 1).unwrap();
     /// assert!(start.is_legal(&line.moves[0]));

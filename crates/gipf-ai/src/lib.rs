@@ -1,11 +1,11 @@
 //! Search for games of two players, and the board games GIPF and DVONN as two of them.
 //!
 //! ```
-//! use gipf_ai::{Evaluator, Limits, Search};
+//! use gipf_ai::{GipfEvaluator, Limits, Search};
 //! use gipf_core::{Position, Variant};
 //!
 //! let start = Position::start(Variant::Basic);
-//! let mut search = Search::new(Evaluator::default(), 1)?;
+//! let mut search = Search::new(GipfEvaluator::default(), 1)?;
 //! let found = search.run(&start, &[], &Limits::default().with_depth(3));
 //! assert!(start.is_legal(&found.best.unwrap()));
 //! # Ok::<(), gipf_ai::NoMemory>(())
@@ -20,9 +20,9 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod dvonn;
-pub mod evaluate;
-mod gipf;
+pub mod dvonn;
+mod evaluate;
+pub mod gipf;
 mod level;
 mod limits;
 mod order;
@@ -33,10 +33,11 @@ mod search;
 mod searchable;
 mod solve;
 mod table;
+pub mod weights;
 
-pub use dvonn::{DvonnEvaluator, DvonnFeatures, FinalScore, UnknownDvonnEvaluator, final_score};
-pub use evaluate::{Evaluator, Material, UnknownEvaluator};
-pub use gipf::PLY_CAP;
+pub use dvonn::DvonnEvaluator;
+pub use evaluate::Evaluate;
+pub use gipf::{GipfEvaluator, PLY_CAP};
 pub use level::{Level, ParseLevelError};
 #[cfg(feature = "std")]
 pub use limits::Clock;
@@ -45,7 +46,7 @@ pub use parts::SearchFeatures;
 pub use random::Random;
 pub use score::{Score, Win};
 pub use search::{Info, Line, Search, SearchResult};
-pub use searchable::{Evaluate, GameEnd, MoveKeys, Searchable, positions_before};
+pub use searchable::{GameEnd, MoveKeys, Searchable, positions_before};
 pub use solve::{Solution, solve};
 pub use table::NoMemory;
 

@@ -130,19 +130,6 @@ pub struct MoveKeys {
     pub exact: u16,
 }
 
-/// The worth of positions.
-pub trait Evaluate<P: Searchable> {
-    /// In hundredths of a piece, from the view of the player to move; cut off at
-    /// [`Score::EVALUATION`](crate::Score::EVALUATION).
-    fn evaluate(&self, position: &P) -> i32;
-}
-
-impl<P: Searchable, F: Fn(&P) -> i32> Evaluate<P> for F {
-    fn evaluate(&self, position: &P) -> i32 {
-        self(position)
-    }
-}
-
 /// Returns the hashes of the earlier positions of a game that can still occur again, for
 /// [`Search::run`](crate::Search::run).
 #[must_use]

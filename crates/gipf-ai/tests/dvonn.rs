@@ -4,9 +4,10 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
 use dvonn_core::{Color, Game, Position};
+use gipf_ai::dvonn::final_score;
 use gipf_ai::{
     DvonnEvaluator, Evaluate, Limits, MoveKeys, Random, Score, Search, SearchFeatures,
-    Searchable as _, final_score,
+    Searchable as _,
 };
 
 /// The position after random turns until so few stacks are left, unless the game is over before.
@@ -74,7 +75,7 @@ fn the_whole_search_finds_the_final_score_too() {
     let mut random = Random::new(11);
     for evaluator in DvonnEvaluator::ALL {
         for parts in [SearchFeatures::ALL, SearchFeatures::EXACT] {
-            let mut search = Search::new(*evaluator, 4).expect("memory");
+            let mut search = Search::new(evaluator.clone(), 4).expect("memory");
             search.set_features(parts);
             for _ in 0..10 {
                 let position = late_position(&mut random, 9);

@@ -1,17 +1,17 @@
 //! Evaluations under the symmetries of the game.
 
-use gipf_ai::{Evaluate, Evaluator};
+use gipf_ai::{Evaluate, GipfEvaluator};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Position, Symmetry};
 use proptest::prelude::*;
 
 fn check_symmetric(position: &Position) -> Result<(), TestCaseError> {
-    for &evaluator in Evaluator::ALL {
+    for evaluator in GipfEvaluator::ALL {
         let value = evaluator.evaluate(position);
         let exchanged = position.with_colors_exchanged();
         prop_assert_eq!(evaluator.evaluate(&exchanged), value, "{}, colours", evaluator);
         // The network sees images with other eyes; it was only shown all of them.
-        if evaluator == Evaluator::Network {
+        if *evaluator == GipfEvaluator::Network {
             continue;
         }
         for symmetry in Symmetry::ALL {
@@ -36,8 +36,8 @@ proptest! {
 
 #[test]
 fn names_are_read_back() {
-    for &evaluator in Evaluator::ALL {
-        assert_eq!(evaluator.to_string().to_uppercase().parse(), Ok(evaluator));
+    for evaluator in GipfEvaluator::ALL {
+        assert_eq!(evaluator.to_string().to_uppercase().parse(), Ok(evaluator.clone()));
     }
-    assert!("".parse::<Evaluator>().is_err());
+    assert!("".parse::<GipfEvaluator>().is_err());
 }

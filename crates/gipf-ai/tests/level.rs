@@ -3,12 +3,12 @@
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
-use gipf_ai::{Evaluator, Info, Level, Limits, PLY_CAP, Search};
+use gipf_ai::{GipfEvaluator, Info, Level, Limits, PLY_CAP, Search};
 use gipf_core::{Color, Game, Outcome, Position, Turn, Variant};
 use gipf_notation::parse_position;
 
-fn search() -> Search<Position, Evaluator> {
-    Search::new(Evaluator::default(), 1).expect("memory")
+fn search() -> Search<Position, GipfEvaluator> {
+    Search::new(GipfEvaluator::default(), 1).expect("memory")
 }
 
 fn level(number: u8) -> Level {
@@ -18,7 +18,12 @@ fn level(number: u8) -> Level {
 /// Nothing more than full strength is to have.
 const FULL: u64 = 5_000;
 
-fn choose(search: &mut Search<Position, Evaluator>, level: Level, game: &Game, seed: u64) -> Turn {
+fn choose(
+    search: &mut Search<Position, GipfEvaluator>,
+    level: Level,
+    game: &Game,
+    seed: u64,
+) -> Turn {
     let limits = Limits::default().with_nodes(FULL);
     let before = gipf_ai::positions_before(game);
     let line = level.choose(search, game.position(), &before, &limits, seed);

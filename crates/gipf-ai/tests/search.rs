@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_ai::{
-    Evaluate, GameEnd, Info, Limits, Material, Score, Search, SearchFeatures, SearchResult,
+    Evaluate, GameEnd, GipfEvaluator, Info, Limits, Score, Search, SearchFeatures, SearchResult,
     Searchable, Solution, solve,
 };
 use gipf_core::strategies::{dense_positions, positions};
@@ -79,7 +79,7 @@ proptest! {
     #[test]
     fn search_equals_negamax_on_positions_of_play(position in positions(120)) {
         if has_few_turns(&position) {
-            check_against_negamax(&position, 3, &Material)?;
+            check_against_negamax(&position, 3, &GipfEvaluator::Material)?;
             check_against_negamax(&position, 3, &scattered)?;
         }
     }
@@ -135,7 +135,7 @@ fn a_finished_game_is_a_win_in_no_moves() {
 #[test]
 fn a_finished_game_has_no_best_move() {
     let position = parse_position("b2w/5/6/w5b/6/5/b2w w 0/3 basic").expect("a position");
-    let found = search(Material, SearchFeatures::ALL).run(&position, &[], &depth(4));
+    let found = search(GipfEvaluator::Material, SearchFeatures::ALL).run(&position, &[], &depth(4));
     assert_eq!((found.best, found.score, found.nodes), (None, Score::loss_in(0), 0));
 }
 
@@ -156,7 +156,7 @@ fn positions_of_the_game_that_occur_again_are_even() {
 fn a_search_ends_at_its_limits_and_when_it_is_stopped() {
     let start = Position::start(Variant::Tournament);
     let stop = AtomicBool::new(false);
-    let mut search = search(Material, SearchFeatures::ALL);
+    let mut search = search(GipfEvaluator::Material, SearchFeatures::ALL);
     let found = search.run(&start, &[], &Limits::default().with_nodes(5_000));
     assert!(found.nodes <= 5_001 && found.depth >= 2, "{found:?}");
     assert!(start.is_legal(&found.best.expect("a move")));
@@ -178,7 +178,13 @@ fn a_search_is_ended_by_who_is_told_of_it() {
     };
     let stop = AtomicBool::new(false);
     let limits = Limits::default().with_depth(9);
-    search(Material, SearchFeatures::ALL).run_with(&start, &[], &limits, &stop, &mut until_three);
+    search(GipfEvaluator::Material, SearchFeatures::ALL).run_with(
+        &start,
+        &[],
+        &limits,
+        &stop,
+        &mut until_three,
+    );
     assert_eq!(depths, [1, 2, 3]);
 }
 
@@ -217,7 +223,7 @@ fn lines_are_the_best_moves() {
 #[test]
 fn threads_find_a_move_within_their_limits() {
     let start = Position::start(Variant::Basic);
-    let mut search = search(Material, SearchFeatures::ALL);
+    let mut search = search(GipfEvaluator::Material, SearchFeatures::ALL);
     search.set_threads(3);
     let found = search.run(&start, &[], &Limits::default().with_nodes(20_000));
     assert!(start.is_legal(&found.best.expect("a move")));
@@ -229,7 +235,7 @@ fn every_part_can_be_left_out() {
     let start = Position::start(Variant::Tournament);
     for name in SearchFeatures::NAMES {
         let parts = SearchFeatures::ALL.without(name).expect("a part");
-        let found = search(Material, parts).run(&start, &[], &depth(4));
+        let found = search(GipfEvaluator::Material, parts).run(&start, &[], &depth(4));
         assert_eq!(found.depth, 4, "without {name}");
         assert!(start.is_legal(&found.best.expect("a move")));
     }
@@ -243,7 +249,7 @@ fn a_search_that_is_stopped_has_looked_at_the_best_turn_so_far_first() {
     for parts in [Some(SearchFeatures::ALL), SearchFeatures::ALL.without("table")] {
         let parts = parts.expect("a part");
         for nodes in (40..4_000).step_by(20) {
-            let mut search = search(Material, parts);
+            let mut search = search(GipfEvaluator::Material, parts);
             let found = search.run(&position, &[], &Limits::default().with_nodes(nodes));
             let best = found.best.expect("the game is not over");
             assert_eq!(position.play_unchecked(&best).outcome(), None, "{nodes}");

@@ -9,7 +9,7 @@
 use std::hint::black_box;
 use std::process::ExitCode;
 
-use gipf_ai::{Evaluate, Evaluator};
+use gipf_ai::{Evaluate, GipfEvaluator};
 use gipf_benches::measure::{Workload, instructions, report, run_only, times};
 use gipf_benches::middle_games;
 
@@ -20,15 +20,15 @@ const REPEATS: usize = 1000;
 
 const MATERIAL: &str = "material";
 
-const WORKLOADS: [Workload; Evaluator::ALL.len()] = [
-    Workload { name: MATERIAL, run: || run(Evaluator::Material), beside: MATERIAL },
-    Workload { name: "terms", run: || run(Evaluator::Terms), beside: MATERIAL },
-    Workload { name: "fitted", run: || run(Evaluator::Fitted), beside: MATERIAL },
-    Workload { name: "patterns", run: || run(Evaluator::Patterns), beside: MATERIAL },
-    Workload { name: "network", run: || run(Evaluator::Network), beside: MATERIAL },
+const WORKLOADS: [Workload; GipfEvaluator::ALL.len()] = [
+    Workload { name: MATERIAL, run: || run(GipfEvaluator::Material), beside: MATERIAL },
+    Workload { name: "terms", run: || run(GipfEvaluator::Terms), beside: MATERIAL },
+    Workload { name: "fitted", run: || run(GipfEvaluator::Fitted), beside: MATERIAL },
+    Workload { name: "patterns", run: || run(GipfEvaluator::Patterns), beside: MATERIAL },
+    Workload { name: "network", run: || run(GipfEvaluator::Network), beside: MATERIAL },
 ];
 
-fn run(evaluator: Evaluator) -> u64 {
+fn run(evaluator: GipfEvaluator) -> u64 {
     let positions = middle_games();
     for _ in 0..REPEATS {
         for position in &positions {

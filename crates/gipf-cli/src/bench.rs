@@ -8,9 +8,8 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use clap::Args as ClapArgs;
-use gipf_ai::{Limits, Search, SearchResult};
+use gipf_ai::{GipfEvaluator, Limits, Search, SearchResult};
 use gipf_core::Position;
-use gipf_engine::GipfEvaluator;
 use gipf_engine::analysis::{
     Benchmark, Puzzle, Signature, bench, parse_puzzles, parse_signatures, puzzles,
 };

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use gipf_ai::{Evaluator, Limits, Search};
+use gipf_ai::{GipfEvaluator, Limits, Search};
 use gipf_core::Position;
 use gipf_engine::{Engine, SearchSettings, Searcher};
 use gipf_notation::parse_duration;
@@ -129,11 +129,11 @@ pub(crate) fn parse_movetime(text: &str) -> Result<Duration, String> {
 }
 
 pub(crate) fn default_evaluator() -> &'static str {
-    Evaluator::default().name()
+    GipfEvaluator::default().name()
 }
 
 /// Takes the names of the evaluators, and says which there are.
-pub(crate) fn evaluator_parser() -> impl TypedValueParser<Value = Evaluator> {
-    let names = Evaluator::ALL.iter().map(|evaluator| evaluator.name());
-    PossibleValuesParser::new(names).try_map(|name| name.parse::<Evaluator>())
+pub(crate) fn evaluator_parser() -> impl TypedValueParser<Value = GipfEvaluator> {
+    let names = GipfEvaluator::ALL.iter().map(|evaluator| evaluator.name());
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<GipfEvaluator>())
 }

@@ -8,8 +8,7 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
 use clap::{Args as ClapArgs, value_parser};
-use gipf_ai::evaluate::Learned;
-use gipf_ai::{Evaluate, Evaluator};
+use gipf_ai::{Evaluate, GipfEvaluator};
 use gipf_core::{Position, Variant};
 use gipf_lab::train::{DataError, DataHeader, DataReader, DataWriter, Tally, play_games};
 
@@ -55,7 +54,7 @@ pub(crate) struct SelfplayArgs {
     pub(crate) random: u8,
     /// What positions are judged by
     #[arg(long, value_name = "NAME", default_value = default_evaluator(), value_parser = evaluator_parser())]
-    pub(crate) evaluator: Evaluator,
+    pub(crate) evaluator: GipfEvaluator,
     /// A file of weights to judge positions with instead
     #[arg(long, value_name = "FILE", conflicts_with = "evaluator")]
     pub(crate) weights: Option<PathBuf>,
@@ -82,14 +81,14 @@ pub(crate) fn run(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
 }
 
 /// Weights for games of this variant, and the name that the data get for them.
-fn read_weights(path: &Path, variant: Variant) -> Result<(String, Learned), CliError> {
+fn read_weights(path: &Path, variant: Variant) -> Result<(String, GipfEvaluator), CliError> {
     let wrong = |error: &str| CliError::Input(format!("{}: {error}", path.display()));
     let bytes = std::fs::read(path).map_err(|error| wrong(&error.to_string()))?;
-    let weights = Learned::read(&bytes).map_err(|error| wrong(&error.to_string()))?;
-    if weights.variant() != variant {
-        return Err(wrong(&format!("these weights are for {}", weights.variant())));
+    let weights = gipf_ai::gipf::read_weights(&bytes).map_err(|error| wrong(&error.to_string()))?;
+    if weights.variant != variant {
+        return Err(wrong(&format!("these weights are for {}", weights.variant)));
     }
-    Ok((gipf_lab::train::fingerprint(&bytes), weights))
+    Ok((gipf_lab::train::fingerprint(&bytes), weights.evaluator))
 }
 
 fn play(

@@ -4,7 +4,8 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
-use gipf_ai::{FinalScore, Solution, final_score, solve};
+use gipf_ai::dvonn::{FinalScore, final_score};
+use gipf_ai::{Solution, solve};
 use gipf_core::{Color, Position};
 use gipf_notation::{GameName, Notation};
 use serde::Serialize;

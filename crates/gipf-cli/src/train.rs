@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args as ClapArgs, ValueEnum, value_parser};
-use gipf_ai::evaluate::WeightsKind;
+use gipf_ai::gipf::GipfWeightsKind;
 use gipf_lab::train::{
     DataReader, DataSet, DataSetError, Epoch, TrainError, TrainOptions, Trained, train,
 };
@@ -73,11 +73,11 @@ pub(crate) enum Stage {
 }
 
 impl Stage {
-    fn kind(self) -> WeightsKind {
+    fn kind(self) -> GipfWeightsKind {
         match self {
-            Stage::Fitted => WeightsKind::Fitted,
-            Stage::Patterns => WeightsKind::Patterns,
-            Stage::Network => WeightsKind::Network,
+            Stage::Fitted => GipfWeightsKind::Fitted,
+            Stage::Patterns => GipfWeightsKind::Patterns,
+            Stage::Network => GipfWeightsKind::Network,
         }
     }
 }

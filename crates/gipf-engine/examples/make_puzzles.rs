@@ -13,7 +13,7 @@
 use std::collections::HashSet;
 use std::error::Error;
 
-use gipf_ai::{Evaluator, Limits, NoMemory, Random, Search, positions_before};
+use gipf_ai::{GipfEvaluator, Limits, NoMemory, Random, Search, positions_before};
 use gipf_core::{Color, Game, Opening, Position, Variant};
 use gipf_engine::analysis::Puzzle;
 
@@ -54,7 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 struct Finder {
     variant: Variant,
-    search: Search<Position, Evaluator>,
+    search: Search<Position, GipfEvaluator>,
     random: Random,
     wanted: usize,
     puzzles: Vec<Puzzle>,
@@ -65,7 +65,7 @@ impl Finder {
     fn new(variant: Variant, wanted: usize, seed: u64) -> Result<Finder, Box<dyn Error>> {
         Ok(Finder {
             variant,
-            search: Search::new(Evaluator::Material, MEBIBYTES)?,
+            search: Search::new(GipfEvaluator::Material, MEBIBYTES)?,
             random: Random::new(seed ^ (variant as u64) << 32),
             wanted,
             puzzles: Vec::new(),

@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use gipf_ai::evaluate::WeightsError;
+use gipf_ai::weights::{Weights, WeightsError};
 use gipf_ai::{Evaluate, Searchable};
 use gipf_notation::{Draw, Notation};
 
@@ -25,6 +25,7 @@ pub trait Engine: Notation + Draw + Searchable {
     /// read back by name.
     type Evaluator: Evaluate<Self>
         + Clone
+        + Eq
         + Default
         + Debug
         + Display
@@ -46,39 +47,9 @@ pub trait Engine: Notation + Draw + Searchable {
     ///
     /// # Errors
     ///
-    /// [`ReadWeightsError`] when the game has no evaluator with weights from files, as by default,
-    /// and when the file is malformed.
-    fn read_weights(_file: &[u8]) -> Result<Weights<Self>, ReadWeightsError> {
-        Err(ReadWeightsError::Unsupported)
+    /// [`WeightsError`] when the game has no evaluator with weights from files, as by default, and
+    /// when the file is malformed or for another game.
+    fn read_weights(_file: &[u8]) -> Result<Weights<Self, Self::Evaluator>, WeightsError> {
+        Err(WeightsError::Unsupported)
     }
-}
-
-/// An evaluator that was loaded from a file of weights.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Weights<P: Engine> {
-    /// The variant that the weights were trained for.
-    pub variant: P::Variant,
-    /// The evaluator with these weights.
-    pub evaluator: P::Evaluator,
-}
-
-impl<P: Engine> Weights<P> {
-    /// Returns weights for a variant.
-    #[must_use]
-    pub fn new(variant: P::Variant, evaluator: P::Evaluator) -> Weights<P> {
-        Weights { variant, evaluator }
-    }
-}
-
-/// Returned when the bytes of a file of weights cannot be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ReadWeightsError {
-    /// The game has no evaluator with weights from files.
-    #[error("this game has no weights that can be loaded from a file")]
-    Unsupported,
-    /// The file is malformed.
-    #[error(transparent)]
-    Malformed(#[from] WeightsError),
 }

@@ -15,8 +15,18 @@ pub struct SoleEvaluator<E>(pub E);
 const NAME: &str = "default";
 
 impl<P: Searchable, E: Evaluate<P>> Evaluate<P> for SoleEvaluator<E> {
-    fn evaluate(&self, position: &P) -> i32 {
-        self.0.evaluate(position)
+    type State = E::State;
+
+    fn state(&self, position: &P) -> E::State {
+        self.0.state(position)
+    }
+
+    fn advance(&self, state: &E::State, before: &P, turn: &P::Turn, after: &P) -> E::State {
+        self.0.advance(state, before, turn, after)
+    }
+
+    fn evaluate_with(&self, position: &P, state: &E::State) -> i32 {
+        self.0.evaluate_with(position, state)
     }
 }
 

@@ -3,12 +3,11 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use dvonn_core::Stage;
-use gipf_ai::Evaluator;
+use gipf_ai::GipfEvaluator;
 use gipf_core::{Position, Variant};
-use gipf_engine::GipfEvaluator;
 use gipf_engine::analysis::{Benchmark, Signature, bench, bench_positions, parse_signatures};
 
-const MATERIAL: GipfEvaluator = GipfEvaluator::BuiltIn(Evaluator::Material);
+const MATERIAL: GipfEvaluator = GipfEvaluator::Material;
 
 #[test]
 fn every_variant_has_its_positions_and_rows_are_waiting_in_some() {
@@ -38,10 +37,7 @@ fn the_nodes_are_those_of_the_positions_and_always_the_same() {
     let mut sum = 0;
     let nodes = bench::<Position>(MATERIAL, 3, &stop, |_, found| sum += found.nodes);
     assert_eq!(nodes.expect("memory"), Some(sum));
-    assert_eq!(
-        bench::<Position>(MATERIAL, 3, &stop, |_, _| ()).expect("memory"),
-        Some(sum)
-    );
+    assert_eq!(bench::<Position>(MATERIAL, 3, &stop, |_, _| ()).expect("memory"), Some(sum));
     stop.store(true, Ordering::Relaxed);
     assert_eq!(bench::<Position>(MATERIAL, 3, &stop, |_, _| ()).expect("memory"), None);
 }

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Gone, Talk, without_clock};
-use gipf_ai::{Evaluator, Limits, PLY_CAP, Search};
+use gipf_ai::{GipfEvaluator, Limits, PLY_CAP, Search};
 use gipf_core::{Color, Game, Position, Variant};
 use gipf_engine::ugi::{Session, SessionLimits};
 use gipf_notation::{format_turn, parse_position, parse_turn};
@@ -100,7 +100,7 @@ fn moves_end_at_the_first_illegal_one() {
 #[test]
 fn a_search_answers_what_the_search_finds() {
     let start = Position::start(Variant::Basic);
-    let mut search = Search::new(Evaluator::default(), 16).expect("memory");
+    let mut search = Search::new(GipfEvaluator::default(), 16).expect("memory");
     let found = search.run(&start, &[], &Limits::default().with_depth(3));
     let best = format_turn(&start, &found.best.expect("a turn")).to_string();
 
@@ -428,7 +428,7 @@ fn a_game_has_no_more_turns_than_the_cap() {
 
 /// Returns the path of a file of weights that the search crate has built in.
 fn weights(name: &str) -> String {
-    format!("{}/../gipf-ai/weights/{name}.weights", env!("CARGO_MANIFEST_DIR"))
+    format!("{}/../gipf-ai/weights/gipf/{name}.weights", env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Returns the nodes of a search, which tell evaluators apart.
@@ -462,7 +462,7 @@ fn bad_weights_leave_the_old_evaluator() {
     assert!(missing.ends_with("; the old evaluator stays\n"), "{missing}");
     let path = format!("{}/Cargo.toml", env!("CARGO_MANIFEST_DIR"));
     let bad = talk.ask(&format!("setoption name EvalFile value {path}"));
-    let reason = "byte 0: expected the weights of an evaluation";
+    let reason = "byte 0: expected a file of weights";
     assert!(bad.contains(reason), "{bad}");
     assert!(bad.ends_with("; the old evaluator stays\n"), "{bad}");
     assert_eq!(nodes(&mut talk), fitted);

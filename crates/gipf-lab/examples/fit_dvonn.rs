@@ -15,7 +15,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use dvonn_core::{Game, Position};
-use gipf_ai::{DvonnEvaluator, DvonnFeatures, Limits, NoMemory, Random, Score, Search};
+use gipf_ai::dvonn::DvonnFeatures;
+use gipf_ai::{DvonnEvaluator, Limits, NoMemory, Random, Score, Search};
 
 /// One number for each feature at each knot.
 const SIZE: usize = DvonnFeatures::KNOTS.len() * DvonnFeatures::COUNT;

@@ -4,15 +4,16 @@ use gipf_board::GameResult;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_ai::evaluate::{Learned, WeightsKind};
-use gipf_ai::{Evaluate, Evaluator};
+use gipf_ai::gipf::{GipfWeightsKind, read_weights};
+use gipf_ai::{Evaluate, GipfEvaluator};
 use gipf_core::{Color, Opening, Variant};
 use gipf_lab::train::{
     DataHeader, DataReader, DataSet, DataWriter, Sample, TrainError, TrainOptions, play_games,
     train,
 };
 
-const KINDS: [WeightsKind; 3] = [WeightsKind::Fitted, WeightsKind::Patterns, WeightsKind::Network];
+const KINDS: [GipfWeightsKind; 3] =
+    [GipfWeightsKind::Fitted, GipfWeightsKind::Patterns, GipfWeightsKind::Network];
 
 fn header(variant: Variant) -> DataHeader {
     DataHeader { variant, seed: 3, nodes: 60, random_percent: 10, evaluator: "terms".into() }
@@ -21,7 +22,7 @@ fn header(variant: Variant) -> DataHeader {
 fn games(variant: Variant, range: std::ops::Range<u32>, threads: usize) -> Vec<Vec<Sample>> {
     let stop = AtomicBool::new(false);
     let mut games = Vec::new();
-    play_games(&header(variant), &Evaluator::Terms, range, threads, &stop, |game| {
+    play_games(&header(variant), &GipfEvaluator::Terms, range, threads, &stop, |game| {
         games.push(game.to_vec());
         ControlFlow::Continue(())
     })
@@ -80,7 +81,7 @@ fn samples_know_how_the_game_ended() {
 fn no_game_is_handed_over_after_a_stop() {
     let stop = AtomicBool::new(false);
     let mut played = 0;
-    play_games(&header(Variant::Basic), &Evaluator::Terms, 0..1000, 2, &stop, |_| {
+    play_games(&header(Variant::Basic), &GipfEvaluator::Terms, 0..1000, 2, &stop, |_| {
         played += 1;
         if played == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
@@ -88,7 +89,7 @@ fn no_game_is_handed_over_after_a_stop() {
     assert_eq!(played, 2);
 
     stop.store(true, Ordering::Relaxed);
-    play_games(&header(Variant::Basic), &Evaluator::Terms, 0..1000, 2, &stop, |_| {
+    play_games(&header(Variant::Basic), &GipfEvaluator::Terms, 0..1000, 2, &stop, |_| {
         panic!("a game in spite of the flag");
     })
     .expect("memory");
@@ -119,14 +120,14 @@ fn rounded_weights_say_nearly_the_same() {
         for kind in KINDS {
             let options = TrainOptions { batch: 64, ..TrainOptions::of(kind) };
             let trained = train(kind, &data, &options, &stop, |_| ()).expect("trained");
-            let rounded = Learned::read(&trained.file).expect("a file of weights");
+            let rounded = read_weights(&trained.file).expect("a file of weights").evaluator;
             // In hundredths of a piece: half a unit, a sixteenth, for each feature, and one for the
             // division at the end; a term counts more than once; the network's units are
             // rounded as well, and squared: by up to 7 in trials.
             let most = match kind {
-                WeightsKind::Fitted => 4.0,
-                WeightsKind::Patterns => 43.0 / 32.0 + 1.0,
-                WeightsKind::Network => 16.0,
+                GipfWeightsKind::Fitted => 4.0,
+                GipfWeightsKind::Patterns => 43.0 / 32.0 + 1.0,
+                GipfWeightsKind::Network => 16.0,
             };
             for Sample { position, .. } in &positions {
                 let difference =
@@ -139,12 +140,12 @@ fn rounded_weights_say_nearly_the_same() {
 
 #[test]
 fn nothing_is_learned_from_nothing_or_after_a_stop() {
-    let options = TrainOptions::of(WeightsKind::Fitted);
+    let options = TrainOptions::of(GipfWeightsKind::Fitted);
     let stop = AtomicBool::new(false);
     let empty = DataSet::new(Variant::Basic);
-    let error = train(WeightsKind::Fitted, &empty, &options, &stop, |_| ()).map(drop);
+    let error = train(GipfWeightsKind::Fitted, &empty, &options, &stop, |_| ()).map(drop);
     assert_eq!(error, Err(TrainError::NoData));
     stop.store(true, Ordering::Relaxed);
-    let stopped = train(WeightsKind::Fitted, &data(Variant::Basic), &options, &stop, |_| ());
+    let stopped = train(GipfWeightsKind::Fitted, &data(Variant::Basic), &options, &stop, |_| ());
     assert_eq!(stopped.map(drop), Err(TrainError::Stopped));
 }

@@ -1,42 +1,155 @@
-//! The weights of the terms of DVONN: the fifth generation.
-//!
-//! The first was fitted to games with weights by sight, the next to games with the weights before,
-//! and this one by `cargo run --release -p gipf-train --example fit_dvonn -- 3000 1500 1`. It is 84 ± 36 Elo
-//! ahead of the fourth at 2,000 positions a turn; games with these weights made none better.
+//! The weights of DVONN, built in and from files.
 
-use super::features::DvonnFeatures;
+use alloc::sync::Arc;
 
-/// So much is a hundredth of odds of e to 1.
-pub(super) const UNIT: i32 = 10;
+use dvonn_core::{Position, Variant};
 
-/// One line for each knot, in the order of [`DvonnFeatures::KNOTS`] and [`DvonnFeatures::NAMES`].
-pub(super) const WEIGHTS: [[i32; DvonnFeatures::COUNT]; DvonnFeatures::KNOTS.len()] = [
-    [
-        -58, -58, -58, 0, 0, 0, 0, 0, 0, 127, 44, 29, 16, 0, 0, 0, -16, -58, -58, 0, 0, 0, 127, 44,
-        4, 4, -233, 0, 0, 0, 0, -31, 0, 0,
-    ],
-    [
-        -42, -42, -42, 0, 0, 0, 0, 0, 0, 92, 22, 30, 26, 0, 0, 0, -165, -42, -42, 0, 0, 0, 92, 22,
-        -44, -44, -111, 0, 0, 0, 0, -58, 0, 0,
-    ],
-    [
-        13, 90, 60, 10, 4, -43, 13, 35, 57, 337, 262, -15, -20, -38, 5, 16, 246, 17, 52, -42, 14,
-        -31, -38, -20, 42, 64, -94, -24, 11, 14, 37, -4, 100, 0,
-    ],
-    [
-        12, -87, 284, -192, 8, 19, 26, 64, 63, 484, 387, 14, 7, 87, 7, 27, 239, 19, 1, -171, 250,
-        -56, -38, -17, 205, 17, -13, -5, -38, 80, 27, 34, 63, 0,
-    ],
-    [
-        26, -113, 593, -25, 126, 24, 76, 260, 169, 428, 378, -55, 22, 78, 10, 184, 189, 35, -35,
-        -458, 131, -73, -10, -27, 237, -15, 17, -44, -139, 168, 44, -75, 61, 56,
-    ],
-    [
-        14, 97, 783, 45, 352, 3, 103, 185, 263, 188, 139, -47, 5, -130, 71, 332, -221, 85, -33,
-        -587, 101, -109, 23, 35, 113, -27, -39, -187, -228, 161, 35, -22, 22, 180,
-    ],
-    [
-        7, 73, 25, 28, 338, -41, 29, 72, 71, 36, -17, -27, -37, -152, 273, 275, -121, 279, -78,
-        -45, 291, -20, 81, 38, -7, 2, -206, -32, -58, 98, 187, -182, 92, -73,
-    ],
-];
+use super::{DvonnEvaluator, DvonnFeatures};
+use crate::weights::{RawWeights, Weights, WeightsError, WeightsFormat, weights_hash};
+
+/// The number of units of a weight in a hundredth of a piece.
+pub const UNITS: i32 = 10;
+
+const KNOTS: usize = DvonnFeatures::KNOTS.len();
+const COUNT: usize = DvonnFeatures::COUNT;
+
+/// What weights of DVONN are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DvonnWeightsKind {
+    /// The terms, [`DvonnEvaluator::Terms`]: for each of [`DvonnFeatures::KNOTS`] a weight for each
+    /// of [`DvonnFeatures::NAMES`].
+    Terms = 1,
+}
+
+impl DvonnWeightsKind {
+    /// All kinds, in the order of their codes.
+    pub const ALL: [DvonnWeightsKind; 1] = [DvonnWeightsKind::Terms];
+
+    /// Returns how weights of this kind stand in a file. The code of the one variant is 0.
+    #[must_use]
+    pub const fn format(self) -> WeightsFormat {
+        match self {
+            DvonnWeightsKind::Terms => WeightsFormat::new("dvonn", self as u8, KNOTS * COUNT),
+        }
+    }
+}
+
+/// The weights that come with the crate. The folder `weights` says how they were made.
+pub(super) static BUILT_IN: TermWeights =
+    match read_header(include_bytes!("../../weights/dvonn/terms.weights")) {
+        Ok(raw) => TermWeights::read(&raw),
+        Err(_) => panic!("weights of another kind"),
+    };
+
+/// Weights of the features, in [`UNITS`].
+#[derive(Debug)]
+pub(super) struct TermWeights([[i16; COUNT]; KNOTS]);
+
+impl TermWeights {
+    const fn read(raw: &RawWeights<'_>) -> TermWeights {
+        let mut weights = [[0; COUNT]; KNOTS];
+        let mut knot = 0;
+        while knot < KNOTS {
+            weights[knot] = raw.from(knot * COUNT);
+            knot += 1;
+        }
+        TermWeights(weights)
+    }
+
+    pub(super) fn evaluate(&self, position: &Position) -> i32 {
+        let features = DvonnFeatures::of(position);
+        let sum = |weights: &[i16; COUNT]| -> i32 {
+            let products = weights.iter().zip(&features.values);
+            products.map(|(&weight, value)| i32::from(weight) * value).sum()
+        };
+        let (from, to) = (sum(&self.0[features.knot]), sum(&self.0[features.knot + 1]));
+        let part = i64::from(features.part);
+        // A sum of large weights can be near the end of 32 bits.
+        let sum = (64 - part) * i64::from(from) + part * i64::from(to);
+        (sum / i64::from(64 * UNITS)) as i32
+    }
+}
+
+/// Weights of DVONN from a file. Copies share them.
+#[derive(Clone, Debug)]
+pub struct DvonnWeights(Arc<Loaded>);
+
+#[derive(Debug)]
+struct Loaded {
+    hash: u64,
+    weights: TermWeights,
+}
+
+impl DvonnWeights {
+    /// Returns the [`weights_hash`] of the file.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.0.hash
+    }
+
+    /// Returns what the weights are for.
+    #[must_use]
+    pub fn kind(&self) -> DvonnWeightsKind {
+        DvonnWeightsKind::Terms
+    }
+
+    pub(super) fn evaluate(&self, position: &Position) -> i32 {
+        self.0.weights.evaluate(position)
+    }
+}
+
+impl PartialEq for DvonnWeights {
+    fn eq(&self, other: &DvonnWeights) -> bool {
+        self.hash() == other.hash()
+    }
+}
+
+impl Eq for DvonnWeights {}
+
+/// Reads a file of weights.
+///
+/// Takes as much memory as the weights, whatever the bytes are.
+///
+/// # Errors
+///
+/// [`WeightsError`] says what is wrong with which bytes.
+///
+/// ```
+/// use gipf_ai::Evaluate;
+/// use gipf_ai::dvonn::{DvonnWeightsKind, read_weights};
+/// use gipf_ai::weights::{Provenance, WeightsError};
+///
+/// let format = DvonnWeightsKind::Terms.format();
+/// let file = format.write(0, &vec![0; format.count], &Provenance::default()).unwrap();
+/// let weights = read_weights(&file)?;
+/// assert_eq!(weights.evaluator.evaluate(&dvonn_core::Position::start()), 0);
+///
+/// assert_eq!(read_weights(b"GIPF").unwrap_err(), WeightsError::NotWeights);
+/// # Ok::<(), WeightsError>(())
+/// ```
+pub fn read_weights(file: &[u8]) -> Result<Weights<Position, DvonnEvaluator>, WeightsError> {
+    let raw = read_header(file)?;
+    let provenance = raw.provenance()?;
+    let hash = weights_hash(file);
+    let loaded = DvonnWeights(Arc::new(Loaded { hash, weights: TermWeights::read(&raw) }));
+    Ok(Weights { variant: Variant, evaluator: DvonnEvaluator::Loaded(loaded), provenance, hash })
+}
+
+/// Reads the header, and checks that there are as many weights as there must be.
+const fn read_header(file: &[u8]) -> Result<RawWeights<'_>, WeightsError> {
+    let format = DvonnWeightsKind::Terms.format();
+    let raw = match RawWeights::read(file, format.game) {
+        Ok(raw) => raw,
+        Err(error) => return Err(error),
+    };
+    if raw.kind != format.kind {
+        return Err(WeightsError::Kind { most: format.kind, found: raw.kind });
+    }
+    if raw.variant != 0 {
+        return Err(WeightsError::Variant { variants: 1, found: raw.variant });
+    }
+    match raw.check_count(format.count) {
+        Ok(()) => Ok(raw),
+        Err(error) => Err(error),
+    }
+}

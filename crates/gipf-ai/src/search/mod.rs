@@ -68,10 +68,10 @@ pub struct Info<'a, P: Searchable> {
 /// With one thread and a limit of depth or nodes the result is always the same.
 ///
 /// ```
-/// use gipf_ai::{Evaluator, Limits, Search};
+/// use gipf_ai::{GipfEvaluator, Limits, Search};
 /// use gipf_core::{Position, Variant};
 ///
-/// let mut search = Search::new(Evaluator::default(), 1)?;
+/// let mut search = Search::new(GipfEvaluator::default(), 1)?;
 /// let start = Position::start(Variant::Basic);
 /// let found = search.run(&start, &[], &Limits::default().with_depth(3));
 /// assert!(start.is_legal(&found.best.unwrap()));

@@ -23,10 +23,16 @@ const LATE_MOVE_DEPTH: i32 = 4;
 
 type Result<T> = core::result::Result<T, Stopped>;
 
+/// A position, and what the evaluation remembers of it: [`Evaluate::State`].
+pub(super) struct Node<P, S> {
+    pub(super) position: P,
+    pub(super) state: S,
+}
+
 /// The way from one node to the next.
-struct Child<'a, P: Searchable> {
+struct Child<'a, P, S> {
     parent: &'a P,
-    next: &'a P,
+    node: &'a Node<P, S>,
     ply: u16,
 }
 
@@ -34,15 +40,16 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     /// The score of a position between `alpha` and `beta`, and the line that leads to it.
     pub(super) fn node(
         &mut self,
-        position: &P,
+        node: &Node<P, E::State>,
         mut alpha: Score,
         beta: Score,
         depth: i32,
         ply: u16,
         line: &mut Vec<P::Turn>,
     ) -> Result<Score> {
+        let position = &node.position;
         if depth <= 0 || ply >= MAX_PLY {
-            return self.quiescence(position, alpha, beta, ply);
+            return self.quiescence(node, alpha, beta, ply);
         }
         self.count_node()?;
         let hash = position.hash64();
@@ -62,7 +69,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
                 return Ok(score);
             }
         }
-        let evaluation = self.evaluation(position, known);
+        let evaluation = self.evaluation(node, known);
         let is_improving = self.is_improving(position, evaluation);
         // Such a search must leave out nothing.
         let is_exact = sees_the_end(position, depth);
@@ -105,8 +112,8 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             });
             let nodes = self.nodes;
             let mut below = Vec::new();
-            let next = position.play_unchecked(&candidate.played);
-            let child = Child { parent: position, next: &next, ply: ply + 1 };
+            let next = self.next_node(node, &candidate.played);
+            let child = Child { parent: position, node: &next, ply: ply + 1 };
             let window = (alpha, beta);
             let left = depth - i32::from(P::costs_depth(&candidate.played));
             let score = self.after(&child, window, left, less, number == 0, &mut below);
@@ -150,21 +157,21 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     /// and less deep, and again deeper, and with the window, where they are better than expected.
     fn after(
         &mut self,
-        child: &Child<'_, P>,
+        child: &Child<'_, P, E::State>,
         (alpha, beta): (Score, Score),
         depth: i32,
         less: i32,
         is_first: bool,
         line: &mut Vec<P::Turn>,
     ) -> Result<Score> {
-        let Child { parent, next, ply } = *child;
-        let same_side = next.side_to_move() == parent.side_to_move();
+        let Child { parent, node, ply } = *child;
+        let same_side = node.position.side_to_move() == parent.side_to_move();
         let mut search = |worker: &mut Self, alpha: Score, beta: Score, depth| {
             line.clear();
             if same_side {
-                worker.node(next, alpha, beta, depth, ply, line)
+                worker.node(node, alpha, beta, depth, ply, line)
             } else {
-                worker.node(next, -beta, -alpha, depth, ply, line).map(|score| -score)
+                worker.node(node, -beta, -alpha, depth, ply, line).map(|score| -score)
             }
         };
         if !is_first {
@@ -200,11 +207,19 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         if self.parts.table { self.table.get(hash) } else { None }
     }
 
-    pub(super) fn evaluation(&self, position: &P, known: Option<Known>) -> Score {
+    pub(super) fn evaluation(&self, node: &Node<P, E::State>, known: Option<Known>) -> Score {
         match known {
             Some(known) => known.evaluation,
-            None => Score::new(self.evaluate.evaluate(position)),
+            None => Score::new(self.evaluate.evaluate_with(&node.position, &node.state)),
         }
+    }
+
+    /// Plays a legal turn.
+    #[inline(always)]
+    pub(super) fn next_node(&self, node: &Node<P, E::State>, turn: &P::Turn) -> Node<P, E::State> {
+        let position = node.position.play_unchecked(turn);
+        let state = self.evaluate.advance(&node.state, &node.position, turn, &position);
+        Node { position, state }
     }
 
     /// Whether the side to move stands better than when it last moved.

@@ -238,10 +238,14 @@ mod tests {
     use crate::search::limit::Control;
     use crate::search::worker::Memory;
     use crate::table::TranspositionTable;
-    use crate::{Limits, Material, SearchFeatures};
+    use crate::{GipfEvaluator, Limits, SearchFeatures};
 
     /// Counts turns as the search goes through them, some of them known to be good.
-    fn perft(worker: &mut Worker<'_, Position, Material>, position: &Position, depth: u32) -> u64 {
+    fn perft(
+        worker: &mut Worker<'_, Position, GipfEvaluator>,
+        position: &Position,
+        depth: u32,
+    ) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -278,7 +282,8 @@ mod tests {
         let control = Control::new(&Limits::default(), &stop, 1, 1);
         let table = TranspositionTable::new(1).expect("memory");
         let mut memory = Memory::new();
-        let mut worker = Worker::new(&mut memory, &Material, &table, parts, &control, &[]);
+        let mut worker =
+            Worker::new(&mut memory, &GipfEvaluator::Material, &table, parts, &control, &[]);
         let mut rows = 0;
         for row in vectors.lines() {
             let (line, counts) = row.split_once('\t').expect("position, tab, counts");

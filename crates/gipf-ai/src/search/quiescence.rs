@@ -1,7 +1,7 @@
 //! Where the depth ends: captures, until there are none.
 
 use super::limit::Stopped;
-use super::node::MAX_PLY;
+use super::node::{MAX_PLY, Node};
 use super::worker::{Step, Worker};
 use crate::order::bring_best_forward;
 use crate::table::{Bound, Known};
@@ -11,11 +11,12 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     /// Captures alone, or standing still, where the depth has ended.
     pub(super) fn quiescence(
         &mut self,
-        position: &P,
+        node: &Node<P, E::State>,
         mut alpha: Score,
         beta: Score,
         ply: u16,
     ) -> Result<Score, Stopped> {
+        let position = &node.position;
         self.count_node()?;
         self.deepest = self.deepest.max(ply);
         if let Some(end) = position.end() {
@@ -31,7 +32,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         {
             return Ok(score);
         }
-        let evaluation = self.evaluation(position, known);
+        let evaluation = self.evaluation(node, known);
         let mut best = evaluation;
         let mut best_key = None;
         if self.parts.quiescence && best < beta && ply < MAX_PLY {
@@ -50,8 +51,8 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
                     index: usize::from(candidate.index),
                     evaluation,
                 });
-                let next = &position.play_unchecked(&candidate.played);
-                let score = if next.side_to_move() == position.side_to_move() {
+                let next = &self.next_node(node, &candidate.played);
+                let score = if next.position.side_to_move() == position.side_to_move() {
                     self.quiescence(next, alpha, beta, ply + 1)
                 } else {
                     self.quiescence(next, -beta, -alpha, ply + 1).map(|score| -score)

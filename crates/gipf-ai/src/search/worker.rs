@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 use gipf_board::Color;
 
 use super::limit::{Control, Stopped};
+use super::node::Node;
 use super::{Info, Line, SearchResult, sees_the_end};
 use crate::order::{Candidate, Ordering};
 use crate::table::TranspositionTable;
@@ -240,11 +241,12 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         const FIRST_MARGIN: i16 = 30;
         let (mut below, mut above) = (FIRST_MARGIN, FIRST_MARGIN);
         let is_narrow = self.parts.aspiration && depth >= 5 && !expected.is_decided();
+        let root = Node { position: *position, state: self.evaluate.state(position) };
         loop {
             let wide = |margin: i16| !is_narrow || margin > 1000;
             let alpha = if wide(below) { Score::LEAST } else { expected.less(below) };
             let beta = if wide(above) { Score::MOST } else { expected.more(above) };
-            let score = self.node(position, alpha, beta, i32::from(depth), 0, &mut Vec::new())?;
+            let score = self.node(&root, alpha, beta, i32::from(depth), 0, &mut Vec::new())?;
             if score <= alpha && alpha > Score::LEAST {
                 below = below.saturating_mul(4);
             } else if score >= beta && beta < Score::MOST {

@@ -1,7 +1,7 @@
 //! Scores as win probabilities, and as text.
 
 use gipf_ai::Score;
-use gipf_ai::evaluate::LOGIT;
+use gipf_ai::weights::LOGIT;
 
 /// Returns the probability that the player to move wins, from 0 to 1.
 ///

@@ -1,7 +1,8 @@
 //! DVONN as an [`Engine`].
 
 use dvonn_core::Position;
-use gipf_ai::DvonnEvaluator;
+use gipf_ai::weights::{Weights, WeightsError};
+use gipf_ai::{DvonnEvaluator, dvonn};
 
 use crate::Engine;
 
@@ -13,4 +14,8 @@ impl Engine for Position {
     /// No game reaches it: there are 49 placements and at most 48 moves, and at most one pass follows
     /// each move.
     const PLY_CAP: usize = 49 + 2 * 48;
+
+    fn read_weights(file: &[u8]) -> Result<Weights<Position, DvonnEvaluator>, WeightsError> {
+        dvonn::read_weights(file)
+    }
 }

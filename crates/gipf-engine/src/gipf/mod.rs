@@ -1,30 +1,19 @@
 //! GIPF as an [`Engine`].
 
-mod evaluator;
-
-use gipf_ai::evaluate::Learned;
-use gipf_ai::{Evaluator, PLY_CAP};
+use gipf_ai::weights::{Weights, WeightsError};
+use gipf_ai::{GipfEvaluator, PLY_CAP, gipf};
 use gipf_core::Position;
 
-pub use evaluator::GipfEvaluator;
-
-use crate::{Engine, ReadWeightsError, Weights};
+use crate::Engine;
 
 impl Engine for Position {
     type Evaluator = GipfEvaluator;
 
-    const EVALUATORS: &'static [GipfEvaluator] = &[
-        GipfEvaluator::BuiltIn(Evaluator::Material),
-        GipfEvaluator::BuiltIn(Evaluator::Terms),
-        GipfEvaluator::BuiltIn(Evaluator::Fitted),
-        GipfEvaluator::BuiltIn(Evaluator::Patterns),
-        GipfEvaluator::BuiltIn(Evaluator::Network),
-    ];
+    const EVALUATORS: &'static [GipfEvaluator] = GipfEvaluator::ALL;
 
     const PLY_CAP: usize = PLY_CAP;
 
-    fn read_weights(file: &[u8]) -> Result<Weights<Position>, ReadWeightsError> {
-        let weights = Learned::read(file)?;
-        Ok(Weights::new(weights.variant(), GipfEvaluator::loaded(weights)))
+    fn read_weights(file: &[u8]) -> Result<Weights<Position, GipfEvaluator>, WeightsError> {
+        gipf::read_weights(file)
     }
 }

@@ -1,7 +1,7 @@
 //! The evaluations that are a sum of weights: by terms and by patterns.
 
-use gipf_ai::evaluate::WeightsKind;
-use gipf_ai::evaluate::features::{
+use gipf_ai::gipf::GipfWeightsKind;
+use gipf_ai::gipf::features::{
     PATTERNS, TERMS, pattern_class, pattern_features, pattern_lead, terms,
 };
 use gipf_core::Position;
@@ -21,7 +21,7 @@ impl FittedModel {
 }
 
 impl Model for FittedModel {
-    const KIND: WeightsKind = WeightsKind::Fitted;
+    const KIND: GipfWeightsKind = GipfWeightsKind::Fitted;
     const TURNS: bool = false;
 
     fn weights(&self) -> &[f32] {
@@ -90,7 +90,7 @@ impl PatternModel {
 }
 
 impl Model for PatternModel {
-    const KIND: WeightsKind = WeightsKind::Patterns;
+    const KIND: GipfWeightsKind = GipfWeightsKind::Patterns;
     const TURNS: bool = false;
 
     fn weights(&self) -> &[f32] {

@@ -1,13 +1,14 @@
 //! What can be trained.
 
-use gipf_ai::evaluate::{LOGIT, UNITS, WeightsKind};
+use gipf_ai::gipf::{GipfWeightsKind, UNITS};
+use gipf_ai::weights::LOGIT;
 use gipf_core::Position;
 
 /// An evaluation with weights of any size, which a gradient can be taken of.
 ///
 /// It says the logarithm of the odds that the player to move wins.
 pub(crate) trait Model {
-    const KIND: WeightsKind;
+    const KIND: GipfWeightsKind;
 
     /// Whether positions are shown as some image of them, another one in every epoch: for models
     /// that would not see by themselves that images are worth the same.

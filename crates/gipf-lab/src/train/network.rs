@@ -1,8 +1,8 @@
 //! The patterns and the small network.
 
 use gipf_ai::Random;
-use gipf_ai::evaluate::WeightsKind;
-use gipf_ai::evaluate::features::{
+use gipf_ai::gipf::GipfWeightsKind;
+use gipf_ai::gipf::features::{
     MOST_OUTPUT, NETWORK_INPUTS, NETWORK_UNITS, OUTPUT_LOGIT, PATTERNS, UNIT_ON, network_inputs,
 };
 use gipf_core::Position;
@@ -80,7 +80,7 @@ fn first_of(input: u16) -> usize {
 }
 
 impl Model for NetworkModel {
-    const KIND: WeightsKind = WeightsKind::Network;
+    const KIND: GipfWeightsKind = GipfWeightsKind::Network;
     const TURNS: bool = true;
 
     fn weights(&self) -> &[f32] {

@@ -57,7 +57,7 @@ const MEBIBYTES: usize = 4;
 /// };
 /// let stop = AtomicBool::new(false);
 /// let mut samples = 0;
-/// play_games(&header, &Evaluator::Material, 0..2, 1, &stop, |game| {
+/// play_games(&header, &GipfEvaluator::Material, 0..2, 1, &stop, |game| {
 ///     samples += game.len();
 ///     ControlFlow::Continue(())
 /// })?;

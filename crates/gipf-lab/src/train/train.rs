@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_ai::Random;
-use gipf_ai::evaluate::{WeightsKind, weights_file};
+use gipf_ai::gipf::GipfWeightsKind;
+use gipf_ai::weights::Provenance;
 use gipf_core::{Position, Symmetry};
 
 use crate::train::adam::Adam;
@@ -32,11 +33,11 @@ pub struct TrainOptions {
 impl TrainOptions {
     /// What has proved good for weights of a kind.
     #[must_use]
-    pub fn of(kind: WeightsKind) -> TrainOptions {
+    pub fn of(kind: GipfWeightsKind) -> TrainOptions {
         let (epochs, rate) = match kind {
-            WeightsKind::Fitted => (5, 0.02),
-            WeightsKind::Patterns => (30, 0.06),
-            WeightsKind::Network => (20, 0.004),
+            GipfWeightsKind::Fitted => (5, 0.02),
+            GipfWeightsKind::Patterns => (30, 0.06),
+            GipfWeightsKind::Network => (20, 0.004),
         };
         TrainOptions { epochs, rate, result_share: 0.15, batch: 1024, seed: 1 }
     }
@@ -83,7 +84,7 @@ impl Trained {
     /// What the weights say of a position before they were rounded, in hundredths of a piece.
     #[must_use]
     pub fn evaluate_unrounded(&self, position: &Position) -> f32 {
-        gipf_ai::evaluate::LOGIT as f32
+        gipf_ai::weights::LOGIT as f32
             * match &self.model {
                 TrainedModel::Fitted(model) => model.logit(position),
                 TrainedModel::Patterns(model) => model.logit(position),
@@ -111,7 +112,7 @@ pub enum TrainError {
 ///
 /// [`TrainError`]: no data, or stopped by the flag.
 pub fn train(
-    kind: WeightsKind,
+    kind: GipfWeightsKind,
     data: &DataSet,
     options: &TrainOptions,
     stop: &AtomicBool,
@@ -120,13 +121,13 @@ pub fn train(
     let mut random = random_stream(options.seed, 0);
     let training = Training::new(data, options, stop);
     match kind {
-        WeightsKind::Fitted => {
+        GipfWeightsKind::Fitted => {
             training.run(FittedModel::new(), random, TrainedModel::Fitted, on_epoch)
         }
-        WeightsKind::Patterns => {
+        GipfWeightsKind::Patterns => {
             training.run(PatternModel::new(), random, TrainedModel::Patterns, on_epoch)
         }
-        WeightsKind::Network => {
+        GipfWeightsKind::Network => {
             let model = NetworkModel::new(&mut random);
             training.run(model, random, TrainedModel::Network, on_epoch)
         }
@@ -166,7 +167,8 @@ impl<'a> Training<'a> {
             epochs.push(epoch);
         }
         // The model has as many weights as its kind of file.
-        let file = weights_file(M::KIND, self.data.variant(), &model.quantised());
+        let (variant, provenance) = (self.data.variant() as u8, Provenance::default());
+        let file = M::KIND.format().write(variant, &model.quantised(), &provenance);
         Ok(Trained {
             file: file.unwrap_or_default(),
             score_scale: self.score_scale,

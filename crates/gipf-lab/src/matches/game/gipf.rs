@@ -2,9 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use gipf_ai::{Limits, Random, Search};
+use gipf_ai::{GipfEvaluator, Limits, Random, Search};
 use gipf_core::{Color, Game, PieceKind, Position, Turn, Variant};
-use gipf_engine::GipfEvaluator;
 
 use super::MatchGame;
 

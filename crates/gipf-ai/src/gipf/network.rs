@@ -1,12 +1,12 @@
 //! Evaluation by the patterns and a small network.
 
-use gipf_core::{Bitboard, Position, Spot, Variant};
+use gipf_core::{Bitboard, Position, Spot};
 
 use super::pattern_features::PATTERNS;
 use super::patterns::PatternWeights;
 use super::view::View;
-use super::weights::{LOGIT, UNITS, Weights, WeightsError, WeightsKind, byte_of};
-use crate::Evaluate;
+use super::weights::UNITS;
+use crate::weights::{LOGIT, RawWeights, WeightsError};
 
 /// The inputs of the network, each on or off: the four kinds of pieces on each spot, the reserves,
 /// the numbers of GIPF-pieces and the openings.
@@ -54,16 +54,8 @@ pub(super) struct NetworkWeights {
 }
 
 impl NetworkWeights {
-    /// Reads a file of weights.
-    ///
-    /// # Errors
-    ///
-    /// [`WeightsError`] says at which byte the file is something else.
-    pub(super) const fn read(file: &[u8]) -> Result<NetworkWeights, WeightsError> {
-        let weights = match Weights::read_kind(file, WeightsKind::Network) {
-            Ok(weights) => weights,
-            Err(error) => return Err(error),
-        };
+    /// Takes the weights of a file, whose number was checked.
+    pub(super) const fn read(weights: &RawWeights<'_>) -> Result<NetworkWeights, WeightsError> {
         let mut inputs = [[0; NETWORK_UNITS]; NETWORK_INPUTS];
         let mut input = 0;
         while input < NETWORK_INPUTS {
@@ -75,25 +67,21 @@ impl NetworkWeights {
         let mut unit = 0;
         while unit < NETWORK_UNITS {
             if output[unit].unsigned_abs() > MOST_OUTPUT as u16 {
-                return Err(WeightsError::Output {
-                    byte: byte_of(outputs + unit),
+                return Err(WeightsError::OutOfRange {
+                    byte: weights.byte_of(outputs + unit),
+                    most: MOST_OUTPUT as i16,
                     found: output[unit],
                 });
             }
             unit += 1;
         }
         let bias = weights.from(PATTERNS + NETWORK_INPUTS * NETWORK_UNITS);
-        Ok(NetworkWeights {
-            patterns: PatternWeights::from_weights(&weights),
-            inputs,
-            bias,
-            output,
-        })
+        Ok(NetworkWeights { patterns: PatternWeights::from_first(weights), inputs, bias, output })
     }
 
-    /// The variant from whose games the weights are.
-    pub(super) const fn variant(&self) -> Variant {
-        self.patterns.variant()
+    pub(super) fn evaluate(&self, position: &Position) -> i32 {
+        let view = View::of(position);
+        (self.patterns.sum(&view) + self.sum(&view)) / UNITS
     }
 
     /// What the network adds to the patterns, in [`UNITS`].
@@ -113,13 +101,6 @@ impl NetworkWeights {
         }
         const ONE: i32 = SQUARE_ON * OUTPUT_LOGIT / LOGIT;
         sum / ONE * UNITS + sum % ONE * UNITS / ONE
-    }
-}
-
-impl Evaluate<Position> for NetworkWeights {
-    fn evaluate(&self, position: &Position) -> i32 {
-        let view = View::of(position);
-        (self.patterns.sum(&view) + self.sum(&view)) / UNITS
     }
 }
 
@@ -161,7 +142,7 @@ const SPOT: [u8; 64] = {
 /// The inputs of the network that are on in a position, each below [`NETWORK_INPUTS`].
 ///
 /// ```
-/// use gipf_ai::evaluate::features::network_inputs;
+/// use gipf_ai::gipf::features::network_inputs;
 /// use gipf_core::{Position, Variant};
 ///
 /// let inputs = network_inputs(&Position::start(Variant::Basic));

@@ -1,5 +1,5 @@
 //! What the learned evaluations see of a position, and in which units their weights are: for programs
-//! that fit weights, as `gipf-train` does. Playing and analysing need nothing of it.
+//! that fit weights, as `gipf train` does. Playing and analysing need nothing of it.
 //!
 //! | evaluator | sum of | the weights of |
 //! |---|---|---|

@@ -92,7 +92,7 @@ fn hexagon(spots: u64, lowest: u32) -> u64 {
 /// The features of a position, each below [`PATTERNS`].
 ///
 /// ```
-/// use gipf_ai::evaluate::features::{PATTERNS, pattern_features};
+/// use gipf_ai::gipf::features::{PATTERNS, pattern_features};
 /// use gipf_core::{Position, Variant};
 ///
 /// let features = pattern_features(&Position::start(Variant::Standard));

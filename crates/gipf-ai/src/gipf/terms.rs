@@ -3,7 +3,6 @@
 use gipf_core::{Bitboard, Direction, Opening, Position, Spot};
 
 use super::view::{Player, View};
-use crate::Evaluate;
 
 /// How many terms there are.
 pub const TERMS: usize = 23;
@@ -103,7 +102,7 @@ const CORNERS: Bitboard = {
 /// move less those of the other.
 ///
 /// ```
-/// use gipf_ai::evaluate::features::{TERM_NAMES, terms};
+/// use gipf_ai::gipf::features::{TERM_NAMES, terms};
 /// use gipf_core::{Position, Variant};
 ///
 /// let terms = terms(&Position::start(Variant::Basic));
@@ -195,14 +194,9 @@ fn sets(own: &Player, other: &Player) -> ([u64; COUNTED], bool) {
     (sets, rows != 0)
 }
 
-/// The terms with guessed weights.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Terms;
-
-impl Evaluate<Position> for Terms {
-    fn evaluate(&self, position: &Position) -> i32 {
-        weighed(&terms(position), &GUESSED)
-    }
+/// Adds up the terms with guessed weights.
+pub(super) fn evaluate(position: &Position) -> i32 {
+    weighed(&terms(position), &GUESSED)
 }
 
 /// The sum of the terms times their weights.

@@ -1,0 +1,88 @@
+//! The evaluators of DVONN by their names.
+
+use core::fmt;
+use core::str::FromStr;
+
+use dvonn_core::Position;
+
+use super::weights::{BUILT_IN, DvonnWeights};
+use crate::Evaluate;
+
+/// An evaluator of DVONN: one of the built-in ones, or one with weights from a file.
+///
+/// ```
+/// use dvonn_core::Position;
+/// use gipf_ai::{DvonnEvaluator, Evaluate};
+///
+/// assert_eq!(DvonnEvaluator::Material.evaluate(&Position::start()), 0);
+/// assert_eq!("terms".parse(), Ok(DvonnEvaluator::default()));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DvonnEvaluator {
+    /// Counts the pieces in the stacks of both players.
+    Material,
+    /// Adds up what [`DvonnFeatures`](super::DvonnFeatures) says, with weights that change in the
+    /// course of the game.
+    #[default]
+    Terms,
+    /// Uses weights from a file: see [`read_weights`](super::read_weights).
+    Loaded(DvonnWeights),
+}
+
+impl DvonnEvaluator {
+    /// The built-in evaluators, the weaker first.
+    pub const ALL: &[DvonnEvaluator] = &[DvonnEvaluator::Material, DvonnEvaluator::Terms];
+
+    /// Returns the name in lower case; `loaded` for weights from a file.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            DvonnEvaluator::Material => "material",
+            DvonnEvaluator::Terms => "terms",
+            DvonnEvaluator::Loaded(_) => "loaded",
+        }
+    }
+}
+
+impl Evaluate<Position> for DvonnEvaluator {
+    type State = ();
+
+    fn state(&self, _position: &Position) {}
+
+    fn evaluate_with(&self, position: &Position, _state: &()) -> i32 {
+        match self {
+            DvonnEvaluator::Material => {
+                let (score, mover) = (position.score(), position.side_to_move());
+                100 * (i32::from(score[mover]) - i32::from(score[!mover]))
+            }
+            DvonnEvaluator::Terms => BUILT_IN.evaluate(position),
+            DvonnEvaluator::Loaded(weights) => weights.evaluate(position),
+        }
+    }
+}
+
+impl fmt::Display for DvonnEvaluator {
+    /// Writes the name, or the hash of the file of weights in 16 hexadecimal digits.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DvonnEvaluator::Loaded(weights) => write!(f, "{:016x}", weights.hash()),
+            built_in => f.pad(built_in.name()),
+        }
+    }
+}
+
+/// Returned when parsing a [`DvonnEvaluator`] fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected an evaluator: material or terms")]
+pub struct ParseEvaluatorError;
+
+impl FromStr for DvonnEvaluator {
+    type Err = ParseEvaluatorError;
+
+    /// Reads the name of a built-in evaluator in any case.
+    fn from_str(name: &str) -> Result<DvonnEvaluator, ParseEvaluatorError> {
+        let same = |evaluator: &&DvonnEvaluator| evaluator.name().eq_ignore_ascii_case(name);
+        DvonnEvaluator::ALL.iter().find(same).cloned().ok_or(ParseEvaluatorError)
+    }
+}

@@ -1,0 +1,58 @@
+//! What the search asks of an evaluation.
+
+use crate::Searchable;
+
+/// An evaluation of positions.
+///
+/// Closures from `&P` to `i32` are evaluations:
+///
+/// ```
+/// use gipf_ai::{Evaluate, Limits, Search};
+/// use gipf_core::{Position, Variant};
+///
+/// let reserve = |position: &Position| i32::from(position.reserve(position.side_to_move()));
+/// let start = Position::start(Variant::Basic);
+/// assert_eq!(reserve.evaluate(&start), 12);
+///
+/// let mut search = Search::new(reserve, 1)?;
+/// search.run(&start, &[], &Limits::default().with_depth(2));
+/// # Ok::<(), gipf_ai::NoMemory>(())
+/// ```
+pub trait Evaluate<P: Searchable> {
+    /// What the evaluation remembers of a position, so that it need not begin again after every
+    /// turn: for example the sums of a network's first layer. `()` costs nothing.
+    type State: Clone;
+
+    /// Returns the state of a position.
+    fn state(&self, position: &P) -> Self::State;
+
+    /// Returns the state after a turn: equal to [`state`](Evaluate::state) of the position `after`
+    /// it, but often sooner found from the state `before` it.
+    ///
+    /// The search asks this at every node, and evaluates most of them, but not all.
+    #[inline(always)]
+    fn advance(&self, state: &Self::State, before: &P, turn: &P::Turn, after: &P) -> Self::State {
+        let _ = (state, before, turn);
+        self.state(after)
+    }
+
+    /// Returns the value of a position, whose state is given, in hundredths of a piece, for the player
+    /// to move. The search limits it to [`Score::EVALUATION`](crate::Score::EVALUATION) on either side.
+    fn evaluate_with(&self, position: &P, state: &Self::State) -> i32;
+
+    /// Returns the value of a single position.
+    fn evaluate(&self, position: &P) -> i32 {
+        self.evaluate_with(position, &self.state(position))
+    }
+}
+
+impl<P: Searchable, F: Fn(&P) -> i32> Evaluate<P> for F {
+    type State = ();
+
+    fn state(&self, _position: &P) {}
+
+    #[inline(always)]
+    fn evaluate_with(&self, position: &P, _state: &()) -> i32 {
+        self(position)
+    }
+}

@@ -1,0 +1,23 @@
+//! Evaluation by the hand-made terms, with weights from games.
+
+use gipf_core::Position;
+
+use super::terms::{TERMS, terms, weighed};
+use super::weights::UNITS;
+use crate::weights::{RawWeights, WeightsError};
+
+/// Weights of the [`terms`].
+#[derive(Clone, Debug)]
+pub(super) struct FittedWeights {
+    weights: [i16; TERMS],
+}
+
+impl FittedWeights {
+    pub(super) const fn read(weights: &RawWeights<'_>) -> Result<FittedWeights, WeightsError> {
+        Ok(FittedWeights { weights: weights.from(0) })
+    }
+
+    pub(super) fn evaluate(&self, position: &Position) -> i32 {
+        weighed(&terms(position), &self.weights) / UNITS
+    }
+}

@@ -1,0 +1,25 @@
+//! GIPF in the search, and its evaluations.
+//!
+//! | to | use |
+//! |---|---|
+//! | play or analyze | [`GipfEvaluator`] |
+//! | play with weights from a file | [`read_weights`] |
+//! | write a file of weights | [`GipfWeightsKind`] |
+//! | fit weights | [`features`] |
+
+mod built_in;
+mod evaluator;
+pub mod features;
+mod fitted;
+mod material;
+mod network;
+mod pattern_features;
+mod patterns;
+mod searchable;
+mod terms;
+mod view;
+mod weights;
+
+pub use evaluator::{GipfEvaluator, ParseEvaluatorError};
+pub use searchable::PLY_CAP;
+pub use weights::{GipfWeights, GipfWeightsKind, UNITS, read_weights};

@@ -1,0 +1,217 @@
+//! The format of a file of weights.
+//!
+//! ```text
+//! bytes 0-4    "GIPFW"
+//! byte  5      the version of the format, 2
+//! bytes 6-13   the name of the game in ASCII, then zeros
+//! byte  14     the kind of weights, from 1; its meaning depends on the game
+//! byte  15     the variant, from 0; its meaning depends on the game
+//! bytes 16-17  the length of the provenance in bytes, little-endian, at most 4096
+//! bytes 18-21  the number of weights, little-endian
+//! then         the provenance: lines of UTF-8
+//! then         the weights, two bytes each, little-endian, signed
+//! ```
+
+use alloc::vec::Vec;
+
+use super::{Provenance, WeightsError};
+
+const MAGIC: [u8; 5] = *b"GIPFW";
+
+/// The version that is written and read.
+pub(super) const VERSION: u8 = 2;
+
+/// The length of a game's name.
+const NAME: usize = 8;
+
+/// Where the parts of the header begin.
+const GAME: usize = 6;
+const KIND: usize = GAME + NAME;
+const VARIANT: usize = KIND + 1;
+const PROVENANCE: usize = VARIANT + 1;
+const COUNT: usize = PROVENANCE + 2;
+const HEADER: usize = COUNT + 4;
+
+/// One kind of weights of one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct WeightsFormat {
+    /// The name of the game: one to eight ASCII letters.
+    pub game: &'static str,
+    /// The code of the kind, from 1.
+    pub kind: u8,
+    /// The number of weights.
+    pub count: usize,
+}
+
+impl WeightsFormat {
+    /// Describes a kind of weights.
+    #[must_use]
+    pub const fn new(game: &'static str, kind: u8, count: usize) -> WeightsFormat {
+        WeightsFormat { game, kind, count }
+    }
+
+    /// Returns the bytes of a file.
+    ///
+    /// Returns `None` when there are not [`count`](WeightsFormat::count) weights, when the name of
+    /// the game has more than eight bytes, or when a text of the provenance is empty, longer than
+    /// four thousand bytes or contains control characters.
+    ///
+    /// ```
+    /// use gipf_ai::gipf::{self, GipfWeightsKind};
+    /// use gipf_ai::weights::Provenance;
+    /// use gipf_core::Variant;
+    ///
+    /// let format = GipfWeightsKind::Fitted.format();
+    /// let weights = vec![7; format.count];
+    /// let provenance = Provenance::default().with_command("by hand");
+    /// let file = format.write(Variant::Standard as u8, &weights, &provenance).unwrap();
+    ///
+    /// let read = gipf::read_weights(&file)?;
+    /// assert_eq!(read.variant, Variant::Standard);
+    /// assert_eq!(read.provenance, provenance);
+    /// # Ok::<(), gipf_ai::weights::WeightsError>(())
+    /// ```
+    #[must_use]
+    pub fn write(&self, variant: u8, weights: &[i16], provenance: &Provenance) -> Option<Vec<u8>> {
+        let provenance = provenance.to_text()?;
+        if weights.len() != self.count || self.game.len() > NAME {
+            return None;
+        }
+        let mut file = Vec::with_capacity(HEADER + provenance.len() + 2 * weights.len());
+        file.extend(MAGIC);
+        file.push(VERSION);
+        file.extend(padded(self.game));
+        file.extend([self.kind, variant]);
+        file.extend((provenance.len() as u16).to_le_bytes());
+        file.extend(u32::try_from(weights.len()).ok()?.to_le_bytes());
+        file.extend(provenance.as_bytes());
+        file.extend(weights.iter().flat_map(|weight| weight.to_le_bytes()));
+        Some(file)
+    }
+}
+
+/// Returns the name of the game that a file of weights is for.
+///
+/// Only the beginning of the file is looked at.
+///
+/// # Errors
+///
+/// [`WeightsError::NotWeights`] or [`WeightsError::Version`].
+pub fn weights_game(file: &[u8]) -> Result<&str, WeightsError> {
+    check_beginning(file)?;
+    let name = &file[GAME..GAME + NAME];
+    let len = name.iter().position(|&byte| byte == 0).unwrap_or(NAME);
+    let is_name = len > 0 && name[len..].iter().all(|&byte| byte == 0);
+    let name = core::str::from_utf8(&name[..len]).ok();
+    name.filter(|name| is_name && name.is_ascii()).ok_or(WeightsError::NotWeights)
+}
+
+/// Returns the hash of a file, by which the data of self-play name their weights: FNV-1a.
+#[must_use]
+pub fn weights_hash(file: &[u8]) -> u64 {
+    let step = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    file.iter().fold(0xcbf2_9ce4_8422_2325, step)
+}
+
+/// A file of weights whose header has been read. The kind and the variant are those of the file; the
+/// game checks them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RawWeights<'a> {
+    bytes: &'a [u8],
+    pub(crate) kind: u8,
+    pub(crate) variant: u8,
+    /// Where the weights begin.
+    first: usize,
+    count: usize,
+}
+
+impl<'a> RawWeights<'a> {
+    /// Reads the header of a file for a game. The length of the file is that of the header.
+    pub(crate) const fn read(
+        bytes: &'a [u8],
+        game: &'static str,
+    ) -> Result<RawWeights<'a>, WeightsError> {
+        if let Err(error) = check_beginning(bytes) {
+            return Err(error);
+        }
+        let name = padded(game);
+        let mut i = 0;
+        while i < NAME {
+            if bytes[GAME + i] != name[i] {
+                return Err(WeightsError::Game { expected: game });
+            }
+            i += 1;
+        }
+        let provenance = u16::from_le_bytes([bytes[PROVENANCE], bytes[PROVENANCE + 1]]) as usize;
+        if provenance > Provenance::MAX_BYTES {
+            return Err(WeightsError::Provenance { byte: HEADER });
+        }
+        let count = [bytes[COUNT], bytes[COUNT + 1], bytes[COUNT + 2], bytes[COUNT + 3]];
+        let count = u32::from_le_bytes(count);
+        let first = HEADER + provenance;
+        let (expected, found) = (first as u64 + 2 * count as u64, bytes.len() as u64);
+        if expected != found {
+            return Err(WeightsError::Length { expected, found });
+        }
+        let (kind, variant) = (bytes[KIND], bytes[VARIANT]);
+        Ok(RawWeights { bytes, kind, variant, first, count: count as usize })
+    }
+
+    /// Checks that there are so many weights.
+    pub(crate) const fn check_count(&self, expected: usize) -> Result<(), WeightsError> {
+        if self.count == expected {
+            Ok(())
+        } else {
+            Err(WeightsError::Count { expected, found: self.count })
+        }
+    }
+
+    pub(crate) fn provenance(&self) -> Result<Provenance, WeightsError> {
+        let text = &self.bytes[HEADER..self.first];
+        Provenance::from_text(text).ok_or(WeightsError::Provenance { byte: HEADER })
+    }
+
+    /// Returns the weights from `start` on. The caller has checked that there are so many.
+    pub(crate) const fn from<const N: usize>(&self, start: usize) -> [i16; N] {
+        let mut weights = [0; N];
+        let mut i = 0;
+        while i < N {
+            let at = self.byte_of(start + i);
+            weights[i] = i16::from_le_bytes([self.bytes[at], self.bytes[at + 1]]);
+            i += 1;
+        }
+        weights
+    }
+
+    /// Returns where a weight stands in the file.
+    pub(crate) const fn byte_of(&self, weight: usize) -> usize {
+        self.first + 2 * weight
+    }
+}
+
+/// Checks everything before the name of the game, and that the header is whole.
+const fn check_beginning(bytes: &[u8]) -> Result<(), WeightsError> {
+    let mut i = 0;
+    while i < MAGIC.len() {
+        if bytes.len() < HEADER || bytes[i] != MAGIC[i] {
+            return Err(WeightsError::NotWeights);
+        }
+        i += 1;
+    }
+    match bytes[MAGIC.len()] {
+        VERSION => Ok(()),
+        found => Err(WeightsError::Version { found }),
+    }
+}
+
+/// Returns the first eight bytes of a name, with zeros behind it.
+const fn padded(name: &str) -> [u8; NAME] {
+    let mut padded = [0; NAME];
+    let mut i = 0;
+    while i < NAME && i < name.len() {
+        padded[i] = name.as_bytes()[i];
+        i += 1;
+    }
+    padded
+}

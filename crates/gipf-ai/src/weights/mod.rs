@@ -1,0 +1,117 @@
+//! Weights of evaluations, and the files that hold them.
+//!
+//! Every game uses the same format. The game says which kinds of weights it has, how many weights
+//! belong to each, and what they mean.
+//!
+//! | to | use |
+//! |---|---|
+//! | read a file of GIPF | [`gipf::read_weights`](crate::gipf::read_weights) |
+//! | read a file of DVONN | [`dvonn::read_weights`](crate::dvonn::read_weights) |
+//! | tell which game a file is for | [`weights_game`] |
+//! | write a file | [`WeightsFormat::write`] |
+//! | convert a score into a chance to win | [`LOGIT`] |
+
+mod file;
+mod provenance;
+
+use core::fmt::Debug;
+
+use gipf_board::Position;
+
+pub(crate) use file::RawWeights;
+pub use file::{WeightsFormat, weights_game, weights_hash};
+pub use provenance::Provenance;
+
+/// The evaluation, in hundredths of a piece, at which the player to move wins e times as often as
+/// they lose: with the evaluation v they win once in 1 + exp(-v / 100) games.
+pub const LOGIT: i32 = 100;
+
+/// The size of the largest file of weights that is read, in bytes. A caller need not load more of a
+/// file than one byte more than this.
+pub const MAX_WEIGHTS_BYTES: usize = 1 << 20;
+
+/// What a file of weights holds.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Weights<P: Position, E> {
+    /// The variant from whose games the weights were learned.
+    pub variant: P::Variant,
+    /// The evaluator that uses the weights.
+    pub evaluator: E,
+    /// How the weights were made.
+    pub provenance: Provenance,
+    /// The [`weights_hash`] of the whole file.
+    pub hash: u64,
+}
+
+/// Returned when bytes do not hold weights that can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum WeightsError {
+    /// The game has no evaluation with weights from a file.
+    #[error("this game has no evaluation whose weights come from a file")]
+    Unsupported,
+    /// The file does not begin like a file of weights.
+    #[error("byte 0: expected a file of weights, which begins with GIPFW")]
+    NotWeights,
+    /// The version of the format is not known.
+    #[error("byte 5: expected version {} of the format, found {found}", file::VERSION)]
+    Version {
+        /// The version of the file.
+        found: u8,
+    },
+    /// The weights are for another game.
+    #[error("byte 6: expected weights for {expected}, found weights for another game")]
+    Game {
+        /// The game that was asked for.
+        expected: &'static str,
+    },
+    /// The game has no such kind of weights.
+    #[error("byte 14: expected a kind of weights from 1 to {most}, found {found}")]
+    Kind {
+        /// The greatest code of a kind.
+        most: u8,
+        /// The code in the file.
+        found: u8,
+    },
+    /// The game has no such variant.
+    #[error("byte 15: expected a variant below {variants}, found {found}")]
+    Variant {
+        /// The number of variants.
+        variants: u8,
+        /// The code in the file.
+        found: u8,
+    },
+    /// The text about how the weights were made cannot be read.
+    #[error("byte {byte}: expected the lines 'data_hash', 'command' and 'engine_commit'")]
+    Provenance {
+        /// Where the text begins.
+        byte: usize,
+    },
+    /// The kind of weights has another number of them.
+    #[error("byte 18: expected {expected} weights, found {found}")]
+    Count {
+        /// The number that belongs to the kind.
+        expected: usize,
+        /// The number in the header.
+        found: usize,
+    },
+    /// The file is shorter or longer than its header says.
+    #[error("expected a file of {expected} bytes, found {found}")]
+    Length {
+        /// The number of bytes by the header.
+        expected: u64,
+        /// The number of bytes.
+        found: u64,
+    },
+    /// A weight is too large for the evaluation's arithmetic.
+    #[error("byte {byte}: expected a weight from -{most} to {most}, found {found}")]
+    OutOfRange {
+        /// Where the weight stands.
+        byte: usize,
+        /// The greatest weight that is allowed there.
+        most: i16,
+        /// The weight.
+        found: i16,
+    },
+}
