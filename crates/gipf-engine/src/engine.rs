@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use gipf_ai::weights::WeightsError;
+use gipf_ai::weights::{Weights, WeightsError};
 use gipf_ai::{Evaluate, Searchable};
 use gipf_notation::Notation;
 use gipf_notation::diagram::Draw;
@@ -48,12 +48,9 @@ pub trait Engine: Notation + Draw + Searchable {
     ///
     /// # Errors
     ///
-    /// [`WeightsError`] when the game has no evaluator with weights from files, as by default,
-    /// and when the file is malformed.
-    fn read_weights(_file: &[u8]) -> Result<Weights<Self>, WeightsError> {
+    /// [`WeightsError`] when the game has no evaluator with weights from files, as by default, and
+    /// when the file is malformed or for another game.
+    fn read_weights(_file: &[u8]) -> Result<Weights<Self, Self::Evaluator>, WeightsError> {
         Err(WeightsError::Unsupported)
     }
 }
-
-/// Weights of a game that were read from a file, as an evaluator.
-pub type Weights<P> = gipf_ai::weights::Weights<P, <P as Engine>::Evaluator>;

@@ -43,7 +43,7 @@ mod sole_evaluator;
 pub mod ugi;
 
 pub use adjudication::Adjudication;
-pub use engine::{Engine, Weights};
+pub use engine::Engine;
 pub use host::{
     EngineWorker, Event, JobControl, JobId, LoadWeightsError, STACK_SIZE, SearchInfo,
     SearchRequest, SearchSettings, Searcher, StartError, WorkerGone, load_weights,

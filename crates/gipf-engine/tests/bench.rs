@@ -3,12 +3,11 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use dvonn_core::Stage;
-use gipf_ai::Evaluator;
+use gipf_ai::GipfEvaluator;
 use gipf_core::{Position, Variant};
-use gipf_engine::GipfEvaluator;
 use gipf_engine::analysis::{Benchmark, Signature, bench, bench_positions, parse_signatures};
 
-const MATERIAL: GipfEvaluator = GipfEvaluator::BuiltIn(Evaluator::Material);
+const MATERIAL: GipfEvaluator = GipfEvaluator::Material;
 
 #[test]
 fn every_variant_has_its_positions_and_rows_are_waiting_in_some() {

@@ -160,7 +160,7 @@ fn a_closed_output_ends_a_game_and_a_closed_log_does_not() {
 
 #[test]
 fn turns_are_played_without_any_time() {
-    let options = CodeCupOptions { time: Duration::ZERO, nodes: None, ..OPTIONS };
+    let options = CodeCupOptions::new().with_time(Duration::ZERO).with_hash(1);
     let mut output = Vec::new();
     play_codecup::<Position>(&b"Start\n"[..], &mut output, io::sink(), &options).expect("played");
     assert_eq!(output.len(), "F3\n".len());

@@ -428,7 +428,7 @@ fn a_game_has_no_more_turns_than_the_cap() {
 
 /// Returns the path of a file of weights that the search crate has built in.
 fn weights(name: &str) -> String {
-    format!("{}/../gipf-ai/weights/{name}.weights", env!("CARGO_MANIFEST_DIR"))
+    format!("{}/../gipf-ai/weights/gipf/{name}.weights", env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Returns the nodes of a search, which tell evaluators apart.
@@ -462,7 +462,7 @@ fn bad_weights_leave_the_old_evaluator() {
     assert!(missing.ends_with("; the old evaluator stays\n"), "{missing}");
     let path = format!("{}/Cargo.toml", env!("CARGO_MANIFEST_DIR"));
     let bad = talk.ask(&format!("setoption name EvalFile value {path}"));
-    let reason = "byte 0: expected the weights of an evaluation";
+    let reason = "byte 0: expected a file of weights";
     assert!(bad.contains(reason), "{bad}");
     assert!(bad.ends_with("; the old evaluator stays\n"), "{bad}");
     assert_eq!(nodes(&mut talk), fitted);

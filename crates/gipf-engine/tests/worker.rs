@@ -3,10 +3,10 @@
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use gipf_ai::{Evaluator, Level, Limits, Search};
+use gipf_ai::{GipfEvaluator, Level, Limits, Search};
 use gipf_core::{Game, Position, Variant};
 use gipf_engine::{
-    EngineWorker, Event, GipfEvaluator, JobId, SearchRequest, SearchSettings, Searcher, WorkerGone,
+    EngineWorker, Event, JobId, SearchRequest, SearchSettings, Searcher, WorkerGone,
 };
 
 fn settings() -> SearchSettings<Position> {
@@ -36,7 +36,7 @@ fn next_done(worker: &mut EngineWorker<Position>) -> JobId {
 
 #[test]
 fn a_searcher_finds_what_the_search_finds() {
-    let mut search = Search::new(Evaluator::default(), 1).expect("memory");
+    let mut search = Search::new(GipfEvaluator::default(), 1).expect("memory");
     let position = Position::start(Variant::Basic);
     let expected = search.run(&position, &[], &Limits::default().with_depth(4));
     let mut searcher = Searcher::new(settings()).expect("memory");
@@ -175,7 +175,7 @@ fn settings_can_be_changed() {
         worker.answer(to_depth(3)).expect("an answer").nodes
     };
     let before = nodes(&mut worker);
-    let material = GipfEvaluator::BuiltIn(Evaluator::Material);
+    let material = GipfEvaluator::Material;
     let set = worker.configure(|searcher| searcher.set_evaluator(material));
     set.expect("a worker").expect("memory");
     assert_ne!(nodes(&mut worker), before);

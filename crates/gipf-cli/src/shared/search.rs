@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use clap::Args;
 use gipf_ai::Limits;
+use gipf_ai::weights::Weights;
 use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry, similar};
-use gipf_engine::{Engine, SearchSettings, Searcher, Weights, load_weights};
+use gipf_engine::{Engine, SearchSettings, Searcher, load_weights};
 
 use super::error::CliError;
 use super::parse::{parse_mebibytes, parse_movetime, parse_threads};
@@ -88,7 +89,7 @@ pub(crate) struct EvaluatorArg {
 
 impl EvaluatorArg {
     /// The weights of the file that is named, if one is.
-    pub(crate) fn weights<P: Engine>(&self) -> Result<Option<Weights<P>>, CliError> {
+    pub(crate) fn weights<P: Engine>(&self) -> Result<Option<Weights<P, P::Evaluator>>, CliError> {
         self.weights.as_deref().map(read_weights).transpose()
     }
 
@@ -113,7 +114,7 @@ impl EvaluatorArg {
 }
 
 /// Reads a file of weights.
-pub(crate) fn read_weights<P: Engine>(file: &Path) -> Result<Weights<P>, CliError> {
+pub(crate) fn read_weights<P: Engine>(file: &Path) -> Result<Weights<P, P::Evaluator>, CliError> {
     load_weights(file).map_err(|error| CliError::Input(error.to_string()))
 }
 

@@ -4,10 +4,11 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
+use gipf_ai::weights::Weights;
 use gipf_ai::{Info, Level, Limits, OutOfMemory, PvLine, Search, SearchFeatures, SearchResult};
 
+use crate::Engine;
 use crate::host::{SearchRequest, SearchSettings};
-use crate::{Engine, Weights};
 
 /// A search with its evaluator, its transposition table and its settings, on the thread at hand.
 ///
@@ -64,7 +65,7 @@ impl<P: Engine> Searcher<P> {
     /// # Errors
     ///
     /// [`OutOfMemory`] when a new transposition table cannot be allocated; the old evaluator stays.
-    pub fn set_weights(&mut self, weights: Weights<P>) -> Result<(), OutOfMemory> {
+    pub fn set_weights(&mut self, weights: Weights<P, P::Evaluator>) -> Result<(), OutOfMemory> {
         self.replace(self.settings.clone().with_weights(weights))
     }
 

@@ -1,6 +1,7 @@
 //! What a search is set up with.
 
 use gipf_ai::SearchFeatures;
+use gipf_ai::weights::Weights;
 
 use crate::Engine;
 
@@ -50,7 +51,7 @@ impl<P: Engine> SearchSettings<P> {
 
     /// Sets the evaluator to loaded weights.
     #[must_use]
-    pub fn with_weights(self, weights: crate::Weights<P>) -> SearchSettings<P> {
+    pub fn with_weights(self, weights: Weights<P, P::Evaluator>) -> SearchSettings<P> {
         let weights_variant = Some(weights.variant);
         SearchSettings { evaluator: weights.evaluator, weights_variant, ..self }
     }

@@ -1,12 +1,12 @@
 //! Files of weights.
 
-use std::fs;
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use gipf_ai::weights::WeightsError;
+use gipf_ai::weights::{MAX_WEIGHTS_BYTES, Weights, WeightsError};
 
-use crate::{Engine, Weights};
+use crate::Engine;
 
 /// Returned when a file of weights cannot be loaded.
 #[derive(Debug, thiserror::Error)]
@@ -36,9 +36,16 @@ pub enum LoadWeightsError {
 ///
 /// [`LoadWeightsError`] when the file cannot be read, is malformed, or the game has no evaluator
 /// with weights from files.
-pub fn load_weights<P: Engine>(path: &Path) -> Result<Weights<P>, LoadWeightsError> {
+pub fn load_weights<P: Engine>(path: &Path) -> Result<Weights<P, P::Evaluator>, LoadWeightsError> {
     let file =
-        fs::read(path).map_err(|error| LoadWeightsError::Read { path: path.to_owned(), error })?;
+        read(path).map_err(|error| LoadWeightsError::Read { path: path.to_owned(), error })?;
     P::read_weights(&file)
         .map_err(|error| LoadWeightsError::Weights { path: path.to_owned(), error })
+}
+
+/// Reads a file, or one byte more than a file of weights can have.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MAX_WEIGHTS_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }

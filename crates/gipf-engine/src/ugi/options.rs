@@ -185,7 +185,7 @@ fn choice<T: FromStr + fmt::Display>(
 
 #[cfg(test)]
 mod tests {
-    use gipf_ai::Evaluator;
+    use gipf_ai::GipfEvaluator;
     use gipf_core::{Position, Variant};
 
     use super::*;
@@ -209,7 +209,7 @@ mod tests {
         assert!(matches!(setting("EvalFile", "<empty>"), Setting::EvalFile(None)));
         let Setting::EvalFile(Some(path)) = setting("EvalFile", "A File") else { panic!("a file") };
         assert_eq!(path.to_str(), Some("A File"));
-        for evaluator in Evaluator::ALL {
+        for evaluator in GipfEvaluator::ALL {
             let name = evaluator.to_string();
             let Setting::Evaluator(set) = setting("Evaluator", &name) else { panic!("{name}") };
             assert_eq!(set.to_string(), name);

@@ -3,11 +3,12 @@
 use std::io::{self, BufRead, Write};
 
 use gipf_ai::OutOfMemory;
+use gipf_ai::weights::Weights;
 use gipf_notation::{BoundedLines, Line};
 use gipf_perft::Countable;
 
 use crate::ugi::{Session, SessionLimits};
-use crate::{Engine, StartError, Weights};
+use crate::{Engine, StartError};
 
 /// The longest line that is read, in bytes. A longer one is ignored and reported.
 pub const MAX_LINE_LEN: usize = 1 << 20;
@@ -28,7 +29,7 @@ pub struct UgiOptions<P: Engine> {
     /// What the client may ask for at most.
     pub limits: SessionLimits,
     /// The weights that a session begins with, instead of the default evaluator.
-    pub weights: Option<Weights<P>>,
+    pub weights: Option<Weights<P, P::Evaluator>>,
     /// Whether each answer is waited for before the next line is read, as scripts need it. A search
     /// that only `stop` ends is not waited for.
     pub in_turn: bool,
@@ -49,7 +50,7 @@ impl<P: Engine> UgiOptions<P> {
 
     /// Sets the weights that a session begins with.
     #[must_use]
-    pub fn with_weights(self, weights: Weights<P>) -> UgiOptions<P> {
+    pub fn with_weights(self, weights: Weights<P, P::Evaluator>) -> UgiOptions<P> {
         UgiOptions { weights: Some(weights), ..self }
     }
 

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gipf_ai::OutOfMemory;
+use gipf_ai::weights::Weights;
 use gipf_board::{Color, Game};
 use gipf_perft::Countable;
 
@@ -22,7 +23,7 @@ use crate::ugi::output::Output;
 use crate::ugi::words::Words;
 use crate::{
     Adjudication, Engine, EngineWorker, Event, LoadWeightsError, SearchRequest, SearchSettings,
-    Searcher, StartError, Weights, WorkerGone, load_weights,
+    Searcher, StartError, WorkerGone, load_weights,
 };
 
 /// An engine behind the protocol.
@@ -96,7 +97,7 @@ impl<P: Engine + Countable> Session<P> {
     /// # Errors
     ///
     /// [`OutOfMemory`] when a new transposition table cannot be allocated; the old evaluator stays.
-    pub fn set_weights(&mut self, weights: Weights<P>) -> Result<(), OutOfMemory> {
+    pub fn set_weights(&mut self, weights: Weights<P, P::Evaluator>) -> Result<(), OutOfMemory> {
         self.configure(|searcher| searcher.set_weights(weights))
     }
 
@@ -219,7 +220,7 @@ impl<P: Engine + Countable> Session<P> {
     }
 
     fn set_option(&mut self, name: &str, value: &str) {
-        let setting = match Setting::<P>::parse(name, value, &self.limits) {
+        let setting: Setting<P> = match Setting::<P>::parse(name, value, &self.limits) {
             Ok(setting) => setting,
             Err(error) => return self.output.info(error),
         };
@@ -264,8 +265,7 @@ impl<P: Engine + Countable> Session<P> {
     }
 
     fn set_evaluator(&mut self, evaluator: P::Evaluator) -> Result<(), OutOfMemory> {
-        let is_new = evaluator.to_string() != self.settings.evaluator.to_string();
-        if is_new || self.settings.weights_variant.is_some() {
+        if evaluator != self.settings.evaluator {
             self.configure(|searcher| searcher.set_evaluator(evaluator))
         } else {
             Ok(())

@@ -39,7 +39,7 @@ use crate::matches::spec_error::{SpecError, closest, option_names};
 /// );
 /// # Ok::<(), gipf_lab::matches::SpecError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineSpec<P: Engine = Position> {
     pub(crate) kind: EngineKind<P>,
     /// Instead of the limit of the match.
@@ -47,7 +47,7 @@ pub struct EngineSpec<P: Engine = Position> {
     name: Option<String>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum EngineKind<P: Engine> {
     Random,
     Greedy { evaluator: P::Evaluator },
@@ -56,7 +56,7 @@ pub(crate) enum EngineKind<P: Engine> {
 }
 
 /// The settings of the search.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SearchSpec<P: Engine> {
     pub(crate) evaluator: P::Evaluator,
     /// A file of weights that is used instead.
@@ -96,15 +96,6 @@ impl<P: Engine> EngineSpec<P> {
         self.name.clone().unwrap_or_else(|| self.to_string())
     }
 }
-
-impl<P: Engine> PartialEq for EngineSpec<P> {
-    /// Compares the texts, which name an engine with all its settings.
-    fn eq(&self, other: &EngineSpec<P>) -> bool {
-        self.to_string() == other.to_string()
-    }
-}
-
-impl<P: Engine> Eq for EngineSpec<P> {}
 
 impl<P: Engine> FromStr for EngineSpec<P> {
     type Err = SpecError;
