@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use gipf_board::Position;
 
-pub use checker::{Checkable, check_position, check_rules};
+pub use checker::{Checkable, Successors, check_position, check_rules};
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]

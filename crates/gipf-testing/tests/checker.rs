@@ -124,7 +124,7 @@ impl<const BROKEN: u8> Toy<BROKEN> {
         match BROKEN {
             broken::NO_TURNS => turns.clear(),
             broken::NO_TURNS_LATER if is_late => turns.clear(),
-            broken::ILLEGAL_TURN if is_late => turns.push(Turn::Place(0)),
+            broken::ILLEGAL_TURN => turns.push(Turn::Move { from: 0, to: 0 }),
             broken::MISSING_TURN if turns.len() > 1 => turns.truncate(turns.len() - 1),
             broken::TURN_TWICE => turns.extend(turns.first().cloned()),
             _ => {}

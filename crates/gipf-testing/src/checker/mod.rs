@@ -13,6 +13,9 @@ use gipf_notation::Notation;
 use crate::checker::turn_set::TurnSet;
 use crate::{ensure, has_many_turns};
 
+/// Turns with the positions after them.
+pub type Successors<P> = Vec<(<P as gipf_board::Position>::Turn, P)>;
+
 /// What the checker asks of a game beyond its rules.
 ///
 /// Everything has a default, so that a game needs no more than
@@ -36,7 +39,7 @@ pub trait Checkable: Packed {
     /// # Errors
     ///
     /// What does not hold of the steps.
-    fn turns_by_steps(&self) -> Option<Result<Vec<(Self::Turn, Self)>, String>> {
+    fn turns_by_steps(&self) -> Option<Result<Successors<Self>, String>> {
         None
     }
 
