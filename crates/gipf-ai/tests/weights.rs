@@ -71,7 +71,7 @@ fn built_in_files_evaluate_like_the_built_in_evaluators() {
     let weights = dvonn::read_weights(&file).expect("weights");
     for position in dvonn_positions() {
         let expected = DvonnEvaluator::Terms.evaluate(&position);
-        assert_eq!(weights.evaluator.evaluate(&position), expected, "{position}");
+        assert_eq!(weights.evaluator.evaluate(&position), expected, "{position:?}");
     }
 }
 

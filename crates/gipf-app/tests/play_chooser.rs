@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use gipf_app::play::{GipfChoice, Stepwise, TurnChooser};
+use gipf_app::GipfChoice;
+use gipf_app::play::{Stepwise, TurnChooser};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Position, Variant};
 use gipf_notation::{Notation as _, dvonn, format_turn, parse_position};

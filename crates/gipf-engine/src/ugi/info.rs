@@ -104,7 +104,7 @@ mod tests {
             depth: 7,
             seldepth: 12,
             multipv: 2,
-            line: Line { score, moves },
+            pv: PvLine { score, moves },
             nodes: 3000,
             elapsed: Duration::from_micros(1500),
             hashfull: 21,
