@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use dvonn_core::Stage;
-use gipf_ai::Evaluator;
+use gipf_ai::GipfEvaluator;
 use gipf_core::{Position, Variant};
 use gipf_engine::analysis::{Benchmark, Signature, bench, bench_positions, parse_signatures};
 

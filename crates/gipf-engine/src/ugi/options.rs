@@ -135,7 +135,7 @@ fn choice<T: FromStr + fmt::Display>(
 
 #[cfg(test)]
 mod tests {
-    use gipf_ai::Evaluator;
+    use gipf_ai::GipfEvaluator;
     use gipf_core::{Position, Variant};
 
     use super::*;
@@ -154,9 +154,9 @@ mod tests {
         assert_eq!(options("threads", "3").threads, 3);
         assert_eq!(options("MultiPV", "5").lines, 5);
         assert_eq!(options("MoveOverhead", "0").move_overhead, Duration::ZERO);
-        for &evaluator in Evaluator::ALL {
+        for evaluator in GipfEvaluator::ALL {
             let name = evaluator.to_string();
-            assert_eq!(options("Evaluator", &name).evaluator, evaluator);
+            assert_eq!(options("Evaluator", &name).evaluator, *evaluator);
         }
     }
 
