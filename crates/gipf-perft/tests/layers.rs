@@ -132,7 +132,8 @@ fn layers_of_dvonn_agree_with_counting_one_by_one() {
     ];
     let mut events = [0; 2];
     for line in lines {
-        let position: dvonn_core::Position = gipf_notation::dvonn::parse_position(line).expect("a position");
+        let position: dvonn_core::Position =
+            gipf_notation::dvonn::parse_position(line).expect("a position");
         let mut layers = layers(&position, 2, 64);
         for depth in 1..=3 {
             let mut expected = DepthStats { depth, events: vec![0; 2], ..DepthStats::default() };

@@ -41,16 +41,21 @@ pub(super) static BUILT_IN: TermWeights =
         Err(_) => panic!("weights of another kind"),
     };
 
-/// Weights of the features, in [`UNITS`].
+/// Weights of the features, in [`UNITS`], as wide as the features are.
 #[derive(Debug)]
-pub(super) struct TermWeights([[i16; COUNT]; KNOTS]);
+pub(super) struct TermWeights([[i32; COUNT]; KNOTS]);
 
 impl TermWeights {
     const fn read(raw: &RawWeights<'_>) -> TermWeights {
         let mut weights = [[0; COUNT]; KNOTS];
         let mut knot = 0;
         while knot < KNOTS {
-            weights[knot] = raw.from(knot * COUNT);
+            let row: [i16; COUNT] = raw.from(knot * COUNT);
+            let mut feature = 0;
+            while feature < COUNT {
+                weights[knot][feature] = row[feature] as i32;
+                feature += 1;
+            }
             knot += 1;
         }
         TermWeights(weights)
@@ -58,9 +63,8 @@ impl TermWeights {
 
     pub(super) fn evaluate(&self, position: &Position) -> i32 {
         let features = DvonnFeatures::of(position);
-        let sum = |weights: &[i16; COUNT]| -> i32 {
-            let products = weights.iter().zip(&features.values);
-            products.map(|(&weight, value)| i32::from(weight) * value).sum()
+        let sum = |weights: &[i32; COUNT]| -> i32 {
+            weights.iter().zip(&features.values).map(|(weight, value)| weight * value).sum()
         };
         let (from, to) = (sum(&self.0[features.knot]), sum(&self.0[features.knot + 1]));
         let part = i64::from(features.part);
