@@ -49,7 +49,7 @@ fn the_nodes_are_those_of_the_positions_and_always_the_same() {
 #[test]
 fn signatures_read_back_and_bad_lines_are_named() {
     let kept: Signature = Signature { evaluator: GipfEvaluator::Material, depth: 9, nodes: 123 };
-    assert_eq!(parse_signatures(&format!("# kept\n{kept}\n")), Ok(vec![kept]));
+    assert_eq!(parse_signatures(&format!("# kept\n{kept}\n")), Ok(vec![kept.clone()]));
     let bad_lines =
         ["material\t9", "luck\t9\t1", "material\t0\t1", "material\t9\t1\t2", "material\t9\t-1"];
     for bad in bad_lines {

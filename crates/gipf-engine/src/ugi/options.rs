@@ -185,7 +185,7 @@ mod tests {
     fn declarations_follow_the_caps() {
         let caps = Caps { hash: 4, threads: 2, ..Caps::default() };
         let options = Options::<Position>::new(&caps);
-        let text = options.declarations(&caps);
+        let text = options.clone().declarations(&caps);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(
             lines[..5],
@@ -199,6 +199,6 @@ mod tests {
         );
         assert!(lines[5].starts_with("option name Evaluator type combo default "));
         assert_eq!(lines.len(), 6);
-        assert!(options.with("Hash", "5", &caps).is_err());
+        assert!(options.clone().with("Hash", "5", &caps).is_err());
     }
 }

@@ -44,7 +44,7 @@ const MEBIBYTES: usize = 4;
 /// use std::ops::ControlFlow;
 /// use std::sync::atomic::AtomicBool;
 ///
-/// use gipf_ai::Evaluator;
+/// use gipf_ai::GipfEvaluator;
 /// use gipf_core::Variant;
 /// use gipf_lab::train::{DataHeader, play_games};
 ///
