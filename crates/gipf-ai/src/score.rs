@@ -95,8 +95,8 @@ impl Score {
 
     /// Converts a score relative to a node at this ply into one relative to the root: the inverse of
     /// [`Score::to_tt`].
-    pub(crate) fn from_tt(self, ply: u16) -> Score {
-        self.moved(-(ply as i16))
+    pub(crate) fn from_tt(score: Score, ply: u16) -> Score {
+        score.moved(-(ply as i16))
     }
 
     /// Makes wins and losses nearer by so many plies.

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
-use dvonn_core::{Color, Game, Position};
+use dvonn_core::{Game, Position};
 use gipf_ai::dvonn::final_score;
 use gipf_ai::{
     DvonnEvaluator, Evaluate, Limits, Random, Score, Search, SearchFeatures, Searchable as _,
@@ -188,10 +188,4 @@ fn moves_are_known_by_their_keys() {
         game.play(&turns[random.below(turns.len())]).expect("legal");
     }
     assert!(noisy > 100, "{noisy}");
-}
-
-#[test]
-fn white_is_first() {
-    assert_eq!(Color::from(Color::White), Color::White);
-    assert_eq!(Color::from(Color::Black), Color::Black);
 }

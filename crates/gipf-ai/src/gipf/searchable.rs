@@ -155,9 +155,9 @@ fn waiting_win(position: &Position) -> Option<(GameEnd, u16)> {
     }
     let (own, other) = (reserve(mover), reserve(!mover));
     if never_makes_a_row(mover) && own <= other {
-        Some((GameEnd::Win((!mover).into()), 2 * own))
+        Some((GameEnd::Win(!mover), 2 * own))
     } else if never_makes_a_row(!mover) && other < own {
-        Some((GameEnd::Win(mover.into()), 2 * other + 1))
+        Some((GameEnd::Win(mover), 2 * other + 1))
     } else {
         None
     }

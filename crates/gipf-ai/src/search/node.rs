@@ -296,7 +296,7 @@ impl Bound {
 impl TtEntry {
     /// Returns the score, when it ends a search with this window.
     pub(super) fn cutoff(self, ply: u16, alpha: Score, beta: Score) -> Option<Score> {
-        let score = self.score.from_tt(ply);
+        let score = Score::from_tt(self.score, ply);
         let decides = match self.bound {
             Bound::Exact => true,
             Bound::Lower => score >= beta,

@@ -197,7 +197,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     }
 
     /// Makes candidates of the moves that `generate` adds, at most `limit`. At the root, moves with a
-    /// MultiPV line of their own are left out.
+    /// principal variation of their own are left out.
     fn generate(
         &mut self,
         limit: usize,

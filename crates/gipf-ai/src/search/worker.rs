@@ -61,7 +61,7 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     pub(super) seldepth: u16,
     /// The number of positions of the game on the path.
     game_positions: usize,
-    /// The moves of the root that have a MultiPV line at this depth.
+    /// The moves of the root that have a principal variation at this depth.
     pub(super) excluded: Vec<P::Turn>,
     /// The key of the best root move of the last depth. It is searched first, so a search that is
     /// stopped early never returns a worse move.
@@ -198,7 +198,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         }
     }
 
-    /// Searches the MultiPV lines of one depth. Returns those that were finished, and whether all
+    /// Searches the principal variations of one depth. Returns those that were finished, and whether all
     /// were.
     fn search_depth(
         &mut self,
