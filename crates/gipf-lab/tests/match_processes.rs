@@ -128,7 +128,10 @@ fn a_program_that_cannot_play_ends_the_match() {
     let dvonn = settings_of::<dvonn_core::Position>("ai,weights=Cargo.toml", "random");
     match played(&dvonn, &schedule(2, 2)) {
         Err(MatchError::Engine { reason, .. }) => {
-            assert_eq!(reason, "DVONN has no weights that could be read from a file");
+            assert_eq!(
+                reason,
+                "Cargo.toml: byte 0: expected a file of weights, which begins with GIPFW"
+            );
         }
         other => panic!("{other:?}"),
     }
