@@ -87,7 +87,7 @@ fn a_tie_is_a_draw() {
     talk.expect("query result", "response draw\n");
     talk.expect("movelist", "movelist\n");
     let board = talk.ask("d");
-    let end = format!("fen {TIE}\nresult draw: tie: 9 pieces each\n");
+    let end = format!("fen {TIE}\nresult draw: 9 pieces each\n");
     assert!(board.ends_with(&end), "{board}");
 }
 

@@ -79,7 +79,7 @@ fn win_within(
 ) -> Result<Option<(Color, u8)>, OutOfMemory> {
     let stop = AtomicBool::new(false);
     Ok(match solve(position, max_plies, mebibytes, &stop, |_| ())? {
-        Solution::Win { winner, line } => Some((winner.into(), line.len() as u8)),
+        Solution::Win { winner, line } => Some((winner, line.len() as u8)),
         Solution::Open { .. } | Solution::Stopped { .. } => None,
     })
 }

@@ -51,7 +51,7 @@ pub struct SearchInfo<P: Engine> {
     pub depth: u8,
     /// The greatest depth that was reached, captures at the end included (seldepth).
     pub seldepth: u16,
-    /// The rank of the line, from 1 (MultiPV).
+    /// The rank of the line, from 1 (`MultiPV`).
     pub multipv: usize,
     /// The line and its score.
     pub pv: PvLine<P>,

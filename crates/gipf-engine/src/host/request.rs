@@ -31,8 +31,8 @@ pub struct SearchRequest<P: Engine> {
     pub limits: Limits,
     /// How well the engine plays.
     pub level: Level,
-    /// The number of best turns that are looked for (MultiPV). Levels below the strongest choose
-    /// their own.
+    /// The number of best turns that are looked for (`MultiPV`). Levels below the strongest
+    /// choose their own.
     pub multipv: usize,
     /// The random seed of the mistakes that weak levels make.
     pub seed: u64,

@@ -55,10 +55,13 @@ pub struct EngineWorker<P: Engine> {
     last_stopped: JobId,
 }
 
+/// What a job does.
+type Run<P> = Box<dyn FnOnce(&mut Searcher<P>, &JobControl) + Send>;
+
 /// A job as the thread gets it.
 struct Job<P: Engine> {
     control: JobControl,
-    run: Box<dyn FnOnce(&mut Searcher<P>, &JobControl) + Send>,
+    run: Run<P>,
 }
 
 /// What the thread and its owner tell each other.
@@ -357,6 +360,7 @@ impl<P: Engine> EngineWorker<P> {
     }
 
     /// Waits until all jobs have ended, or the time is over. Returns whether they have.
+    #[must_use]
     pub fn wait_timeout(&self, time: Duration) -> bool {
         let is_under_way = |ended: &mut u64| *ended < self.last.0;
         let ended =

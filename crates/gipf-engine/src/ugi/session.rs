@@ -142,7 +142,7 @@ impl<P: Engine + Countable> Session<P> {
     /// Stops the search or the count under way and waits a second for its answer.
     pub fn finish(&mut self) {
         self.worker.stop();
-        self.worker.wait_timeout(END_TIMEOUT);
+        let _ = self.worker.wait_timeout(END_TIMEOUT);
     }
 
     /// Returns why the output is closed, the first time it is asked.
@@ -201,7 +201,7 @@ impl<P: Engine + Countable> Session<P> {
     /// job may still be about to end then, which is waited for.
     fn is_idle(&mut self, command: &str) -> bool {
         if self.worker.is_ending() {
-            self.worker.wait_timeout(END_TIMEOUT);
+            let _ = self.worker.wait_timeout(END_TIMEOUT);
         }
         if !self.worker.is_idle() {
             let sentence = "is ignored while a search or a count is under way, stop it first";
@@ -390,8 +390,7 @@ impl<P: Engine + Countable> Session<P> {
         let position = self.game.position();
         let board = position.text_board();
         let end = Adjudication::of(&self.game);
-        let result = end.map(|end| format!("\nresult {}: {end}", result_word(end)));
-        let result = result.unwrap_or_default();
+        let result = end.map(result_line).unwrap_or_default();
         self.output.line(format_args!("{board}fen {}{result}", position.line(None)));
     }
 
@@ -428,6 +427,14 @@ fn result_word<P: Engine>(end: Adjudication<P>) -> &'static str {
         Some(Color::Black) => "p2win",
         None => "draw",
     }
+}
+
+/// Returns the line that tells the result of a game and the reason, after a line end.
+fn result_line<P: Engine>(end: Adjudication<P>) -> String {
+    let (word, reason) = (result_word(end), end.to_string());
+    // The reason of a draw begins with the word itself.
+    let reason = reason.strip_prefix("draw: ").unwrap_or(&reason);
+    format!("\nresult {word}: {reason}")
 }
 
 /// Writes what a search reports. Breaks when the output is closed.
