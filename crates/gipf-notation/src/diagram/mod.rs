@@ -11,6 +11,7 @@ mod layout;
 mod mark;
 mod options;
 mod outline;
+mod plain;
 #[cfg(feature = "png")]
 mod png;
 mod text_line;
@@ -27,6 +28,7 @@ pub use dvonn::DvonnDiagram;
 pub use gipf::{GipfDiagram, text_board};
 pub use mark::{Mark, Removal};
 pub use options::{DiagramOptions, Rgb, TextOptions, Theme};
+pub use plain::{NoSpot, ParseNoSpotError, PlainDiagram};
 #[cfg(feature = "png")]
 pub use png::PngError;
 

@@ -1,27 +1,15 @@
-//! Three in a row: nine cells, and whoever has three in a line wins.
-//!
-//! This file is all that a game has to say. The chapter "Adding a game" of the book explains it.
+//! The rules: positions, turns, the end, symmetries, and a position in three bytes.
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
-use gipf_app::play::{ListSteps, PlayGame, Stepwise};
-use gipf_app::RegisteredGame;
-use gipf_board::{Color, EndReason, GameResult, Located, Outcome, Packed, UnpackError};
-use gipf_engine::{Engine, SoleEvaluator};
-use gipf_lab::matches::MatchGame;
-use gipf_notation::{Notation, PlainDiagram, TurnReading};
-use gipf_notation::diagram::Draw;
-use gipf_perft::Countable;
-
-// The rules.
+use gipf_board::{Color, EndReason, Outcome, Packed, UnpackError};
 
 /// The cells of each player, one bit each, and nothing else: White moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
-    white: u16,
-    black: u16,
+    pub(super) white: u16,
+    pub(super) black: u16,
 }
 
 /// A cell, 0 to 8, row by row.
@@ -53,19 +41,27 @@ impl EndReason for Ending {
 /// Why a turn is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalTurn {
+    /// Nobody is to move.
     #[error("the game is over: {0}")]
     GameOver(Outcome<Ending>),
+    /// A piece is there.
     #[error("the cell is taken")]
     Taken,
+    /// The board has nine cells.
     #[error("there is no such cell")]
     NoCell,
 }
 
 const ALL: u16 = 0b111_111_111;
-const LINES: [u16; 8] = [
-    0b000_000_111, 0b000_111_000, 0b111_000_000, // rows
-    0b001_001_001, 0b010_010_010, 0b100_100_100, // columns
-    0b100_010_001, 0b001_010_100, // diagonals
+pub(super) const LINES: [u16; 8] = [
+    0b000_000_111,
+    0b000_111_000,
+    0b111_000_000, // rows
+    0b001_001_001,
+    0b010_010_010,
+    0b100_100_100, // columns
+    0b100_010_001,
+    0b001_010_100, // diagonals
 ];
 
 impl Position {
@@ -73,12 +69,12 @@ impl Position {
         self.white | self.black
     }
 
-    fn cells(&self, color: Color) -> u16 {
+    pub(super) fn cells(&self, color: Color) -> u16 {
         if color.is_white() { self.white } else { self.black }
     }
 }
 
-fn has_line(cells: u16) -> bool {
+pub(super) fn has_line(cells: u16) -> bool {
     LINES.iter().any(|line| cells & line == *line)
 }
 
@@ -119,8 +115,14 @@ impl gipf_board::Position for Position {
     type Symmetry = Symmetry;
 
     const SYMMETRIES: &'static [Symmetry] = &[
-        symmetry(0, false), symmetry(1, false), symmetry(2, false), symmetry(3, false),
-        symmetry(0, true), symmetry(1, true), symmetry(2, true), symmetry(3, true),
+        symmetry(0, false),
+        symmetry(1, false),
+        symmetry(2, false),
+        symmetry(3, false),
+        symmetry(0, true),
+        symmetry(1, true),
+        symmetry(2, true),
+        symmetry(3, true),
     ];
     const REPETITION_LIMIT: Option<usize> = None;
 
@@ -189,7 +191,8 @@ impl Packed for Position {
     const VERSION: u8 = 1;
 
     fn pack(&self) -> [u8; 3] {
-        let [low, middle, high, _] = (u32::from(self.white) | u32::from(self.black) << 9).to_le_bytes();
+        let [low, middle, high, _] =
+            (u32::from(self.white) | u32::from(self.black) << 9).to_le_bytes();
         [low, middle, high]
     }
 
@@ -204,7 +207,7 @@ impl Packed for Position {
 
 impl Position {
     /// Returns the position, if it can be one of a game.
-    fn validated(self) -> Result<Position, UnpackError> {
+    pub(super) fn validated(self) -> Result<Position, UnpackError> {
         let lead = self.white.count_ones().wrapping_sub(self.black.count_ones());
         let wins = Color::ALL.map(|color| has_line(self.cells(color)));
         let is_late = match wins {
@@ -217,36 +220,5 @@ impl Position {
             return Err(UnpackError::Invalid);
         }
         Ok(self)
-    }
-}
-
-// The texts: `w../.b./..w` for a position, `a1` to `c3` for a turn.
-
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad("three")
-    }
-}
-
-/// Why a text is not what it should be.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TextError {
-    #[error("expected three")]
-    Variant,
-    #[error("expected three rows of w, b and . with / between them")]
-    Rows,
-    #[error("no game leads to this position")]
-    Invalid,
-    #[error("expected a column from a to c and a row from 1 to 3")]
-    Cell,
-    #[error("illegal turn: {0}")]
-    Illegal(IllegalTurn),
-}
-
-impl FromStr for Variant {
-    type Err = TextError;
-
-    fn from_str(text: &str) -> Result<Variant, TextError> {
-        if text.eq_ignore_ascii_case("three") { Ok(Variant) } else { Err(TextError::Variant) }
     }
 }

@@ -1,0 +1,137 @@
+//! A diagram for a game that has a board of letters only.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::convert::Infallible;
+use core::fmt;
+use core::str::FromStr;
+
+use super::canvas::Canvas;
+use super::geometry::Xy;
+use super::layout::Layout;
+use super::text_line::caption_line;
+use super::{BoardDiagram, DiagramOptions, Mark, TextOptions, glyphs};
+
+/// From letter to letter and from line to line of the picture.
+const COLUMN: i32 = 400;
+const LINE: i32 = 500;
+
+/// A board of letters, and a caption: the [diagram](super::Draw::Diagram) of a game without pictures of its
+/// own.
+///
+/// It always shows the board as White sees it, and has neither marks nor arrows.
+///
+/// ```
+/// use gipf_notation::diagram::{BoardDiagram, DiagramOptions, PlainDiagram, TextOptions};
+///
+/// let diagram = PlainDiagram::new("w . .\n. b .\n. . w\n").with_caption("Black to move");
+/// let text = diagram.to_text(&TextOptions::default());
+/// assert_eq!(text, "w . .\n. b .\n. . w\n\nBlack to move\n");
+/// assert!(diagram.to_svg(&DiagramOptions::default()).starts_with("<svg "));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlainDiagram {
+    board: String,
+    caption: Option<String>,
+}
+
+impl PlainDiagram {
+    /// Creates the diagram of a board whose lines all end with a line feed.
+    #[must_use]
+    pub fn new(board: impl Into<String>) -> PlainDiagram {
+        PlainDiagram { board: board.into(), caption: None }
+    }
+
+    fn layout(&self) -> Layout {
+        let columns = self.board.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+        let half =
+            |count: usize, step: i32| step * i32::try_from(count).unwrap_or(i32::MAX / step) / 2;
+        let (width, height) = (half(columns, COLUMN), half(self.board.lines().count(), LINE));
+        Layout::new(width.max(COLUMN), height.max(LINE), self.caption.as_deref())
+    }
+
+    fn draw(&self, canvas: &mut Canvas, options: &DiagramOptions) -> fmt::Result {
+        let layout = self.layout();
+        let title = self.caption.as_deref().unwrap_or("Board");
+        canvas.begin(&layout, options.size, title, &self.description())?;
+        let mut path = String::new();
+        let lines = self.board.lines().count() as i32;
+        let columns = self.board.lines().map(|line| line.chars().count()).max().unwrap_or(0) as i32;
+        for (row, line) in (0..).zip(self.board.lines()) {
+            for (column, letter) in (0..).zip(line.chars()) {
+                let x = COLUMN * (2 * column + 1 - columns) / 2;
+                let y = LINE * (2 * row + 1 - lines) / 2;
+                glyphs::write_centered(&mut path, letter.encode_utf8(&mut [0; 4]), Xy::new(x, y));
+            }
+        }
+        canvas.writing(&path)?;
+        canvas.end(&layout)
+    }
+}
+
+impl BoardDiagram for PlainDiagram {
+    type Spot = NoSpot;
+    type Point = NoSpot;
+
+    fn with_mark(self, spot: NoSpot, _mark: Mark) -> PlainDiagram {
+        match spot.0 {}
+    }
+
+    fn with_arrow(self, from: NoSpot, _to: NoSpot) -> PlainDiagram {
+        match from.0 {}
+    }
+
+    fn with_caption(mut self, caption: &str) -> PlainDiagram {
+        self.caption = Some(caption.to_owned());
+        self
+    }
+
+    fn description(&self) -> String {
+        self.board.trim_end().replace('\n', " / ")
+    }
+
+    fn to_text(&self, _options: &TextOptions) -> String {
+        let mut text = self.board.clone();
+        let caption = caption_line(self.caption.as_deref());
+        if !caption.is_empty() {
+            text.push('\n');
+            text.push_str(&caption);
+            text.push('\n');
+        }
+        text
+    }
+
+    fn to_svg(&self, options: &DiagramOptions) -> String {
+        let mut canvas = Canvas::new(&options.theme);
+        // Writing to a string cannot fail.
+        let _ = self.draw(&mut canvas, options);
+        canvas.out
+    }
+
+    fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
+        self.layout().pixels(options.size)
+    }
+}
+
+/// A spot of a [`PlainDiagram`], which has none: there is no value of this type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSpot(Infallible);
+
+impl fmt::Display for NoSpot {
+    fn fmt(&self, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {}
+    }
+}
+
+/// Returned for every text that should name a [`NoSpot`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected no mark and no arrow: the diagrams of this game have none")]
+pub struct ParseNoSpotError;
+
+impl FromStr for NoSpot {
+    type Err = ParseNoSpotError;
+
+    fn from_str(_text: &str) -> Result<NoSpot, ParseNoSpotError> {
+        Err(ParseNoSpotError)
+    }
+}
