@@ -76,7 +76,7 @@ fn what_is_not_a_position_is_refused() {
     let red = json!({ "top": "red", "height": 1, "reds": 1 });
     value["board"] = json!([["F3", red], ["f3", red]]);
     let twice = refused(value.clone());
-    assert!(twice.contains("two stacks are on F3"), "{twice}");
+    assert!(twice.contains("F3 comes twice"), "{twice}");
     value["board"] = json!([["A4", red]]);
     let name = refused(value);
     assert!(name.contains("expected a space"), "{name}");

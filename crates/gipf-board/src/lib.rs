@@ -42,6 +42,9 @@ mod outcome;
 mod packed;
 mod perft;
 mod position;
+#[cfg(feature = "serde")]
+mod serde_forms;
+mod symmetry;
 
 pub use by_color::ByColor;
 pub use color::{Color, ParseColorError};
@@ -54,8 +57,9 @@ pub use outcome::{EndReason, Outcome, OutcomeOf, WinReason};
 pub use packed::{Packed, UnpackError};
 pub use perft::{perft, perft_divide};
 pub use position::Position;
+pub use symmetry::LeastImage;
 
-/// What [`bitset!`] needs from this crate's dependencies.
+/// What the macros need from this crate's dependencies.
 #[doc(hidden)]
 pub mod private {
     pub use core;

@@ -140,7 +140,7 @@ fn nothing_is_written_over_or_lost() {
     );
     let (out, errors) = play(&HUMANS, &input);
     let errors: Vec<&str> = errors.lines().collect();
-    assert_eq!(errors[0], format!("gipf: {other} exists; save! {other} writes over it"));
+    assert_eq!(errors[0], format!("gipf: {other} exists; save! {other} overwrites it"));
     assert_eq!(
         errors[1],
         format!("gipf: this game is not saved: save it, or leave it with load! {two}")

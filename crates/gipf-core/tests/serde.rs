@@ -50,7 +50,7 @@ fn what_is_no_position_is_refused() {
     let dot = refused(|value| value["board"][0][0] = json!("e1"));
     assert!(dot.contains("expected a spot"), "{dot}");
     let twice = refused(|value| value["board"][1][0] = json!("b2"));
-    assert!(twice.contains("two pieces lie on b2"), "{twice}");
+    assert!(twice.contains("b2 comes twice"), "{twice}");
     let many = refused(|value| value["reserves"]["black"] = json!(1000));
     assert!(many.contains("1000"), "{many}");
 }

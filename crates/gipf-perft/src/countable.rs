@@ -1,6 +1,6 @@
 //! What is asked of a game in which sequences are counted.
 
-use gipf_board::Packed;
+use gipf_board::{LeastImage, Packed};
 use gipf_notation::Notation;
 
 /// A position whose sequences of turns can be counted by [`Perft`](crate::Perft) and
@@ -42,15 +42,10 @@ pub trait Countable: Notation + Packed {
     /// better than this, which makes every image.
     #[must_use]
     fn canonical_under(&self, symmetries: &[Self::Symmetry]) -> (Self, usize) {
-        let mut least = (*self, 0);
+        let mut least = LeastImage::new(*self);
         for &symmetry in symmetries {
-            let image = self.transformed(symmetry);
-            if least.1 == 0 || image < least.0 {
-                least = (image, 1);
-            } else if image == least.0 {
-                least.1 += 1;
-            }
+            least.see(self.transformed(symmetry));
         }
-        least
+        (least.image(), least.copies())
     }
 }

@@ -220,42 +220,9 @@ const fn half_turned(bits: u64) -> u64 {
     bits.reverse_bits() >> (64 - Bitboard::BITS)
 }
 
-/// A set of symmetries, such as those that leave a position as it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Symmetries(u8);
-
-impl Symmetries {
-    /// The set of all four symmetries.
-    pub const ALL: Symmetries = Symmetries(0b1111);
-
-    /// Returns the number of symmetries in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Returns whether the set is empty.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Returns whether a symmetry is in the set.
-    #[must_use]
-    pub const fn contains(self, symmetry: Symmetry) -> bool {
-        self.0 & 1 << symmetry.index() != 0
-    }
-
-    /// Iterates over the set in the order of [`Symmetry::ALL`].
-    pub fn iter(self) -> impl Iterator<Item = Symmetry> {
-        Symmetry::ALL.into_iter().filter(move |&symmetry| self.contains(symmetry))
-    }
-}
-
-impl FromIterator<Symmetry> for Symmetries {
-    fn from_iter<I: IntoIterator<Item = Symmetry>>(symmetries: I) -> Symmetries {
-        Symmetries(symmetries.into_iter().fold(0, |set, symmetry| set | 1 << symmetry.index()))
-    }
+gipf_board::symmetry_set! {
+    /// A set of symmetries, such as those that leave a position as it is.
+    pub struct Symmetries(Symmetry);
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Positions up to symmetry.
 
+use gipf_board::LeastImage;
+
 use crate::{Position, Symmetries, Symmetry};
 
 impl Position {
@@ -29,21 +31,14 @@ impl Position {
     /// and there are as many different images as symmetries divided by the number returned.
     #[must_use]
     pub fn canonical_under(&self, symmetries: Symmetries) -> (Position, usize) {
-        let mut least = *self;
-        let mut copies = 0;
+        let mut least = LeastImage::new(*self);
         for symmetry in symmetries.iter() {
             // The first field decides nearly always, so only its image is computed every time.
-            if copies > 0 && symmetry.bitboard(self.own) > least.own {
-                continue;
-            }
-            let image = symmetry.position(self);
-            if copies == 0 || image < least {
-                (least, copies) = (image, 1);
-            } else if image == least {
-                copies += 1;
+            if least.copies() == 0 || symmetry.bitboard(self.own) <= least.image().own {
+                least.see(symmetry.position(self));
             }
         }
-        (least, copies)
+        (least.image(), least.copies())
     }
 
     /// Returns the symmetries that leave the position as it is: a group, at least the identity.

@@ -227,42 +227,9 @@ impl Symmetry {
     }
 }
 
-/// A set of symmetries, such as those that leave a position as it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Symmetries(u16);
-
-impl Symmetries {
-    /// The set of all twelve.
-    pub const ALL: Symmetries = Symmetries((1 << 12) - 1);
-
-    /// Returns how many symmetries are in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Returns whether the set is empty.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Returns whether a symmetry is in the set.
-    #[must_use]
-    pub const fn contains(self, symmetry: Symmetry) -> bool {
-        self.0 & 1 << symmetry.index() != 0
-    }
-
-    /// Returns an iterator over the symmetries, in the order of [`Symmetry::ALL`].
-    pub fn iter(self) -> impl Iterator<Item = Symmetry> {
-        Symmetry::ALL.into_iter().filter(move |&symmetry| self.contains(symmetry))
-    }
-}
-
-impl FromIterator<Symmetry> for Symmetries {
-    fn from_iter<I: IntoIterator<Item = Symmetry>>(symmetries: I) -> Symmetries {
-        Symmetries(symmetries.into_iter().fold(0, |set, symmetry| set | 1 << symmetry.index()))
-    }
+gipf_board::symmetry_set! {
+    /// A set of symmetries, such as those that leave a position as it is.
+    pub struct Symmetries(Symmetry);
 }
 
 #[cfg(test)]

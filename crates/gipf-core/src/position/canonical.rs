@@ -1,5 +1,7 @@
 //! Positions up to symmetry: the least of their images, and the swap of colors.
 
+use gipf_board::LeastImage;
+
 use crate::geometry::images::images;
 use crate::{ByColor, Color, Position, Setup, Symmetries, Symmetry};
 
@@ -38,21 +40,14 @@ impl Position {
     /// ```
     #[must_use]
     pub fn canonical_under(&self, symmetries: Symmetries) -> (Position, usize) {
-        let mut least = *self;
-        let mut copies = 0;
+        let mut least = LeastImage::new(*self);
         for (symmetry, own) in Symmetry::ALL.into_iter().zip(images(self.own)) {
             // The mover's pieces decide nearly always, so only they are turned every time.
-            if !symmetries.contains(symmetry) || (copies > 0 && own > least.own) {
-                continue;
-            }
-            let image = symmetry.position(self);
-            if copies == 0 || image < least {
-                (least, copies) = (image, 1);
-            } else if image == least {
-                copies += 1;
+            if symmetries.contains(symmetry) && (least.copies() == 0 || own <= least.image().own) {
+                least.see(symmetry.position(self));
             }
         }
-        (least, copies)
+        (least.image(), least.copies())
     }
 
     /// Returns the symmetries that leave the position as it is.
