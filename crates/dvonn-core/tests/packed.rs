@@ -109,7 +109,7 @@ fn red_pieces_are_in_order_on_stacks() {
         position = position.play_unchecked(&position.turns().next().expect("a turn"));
     }
     let good = position.pack();
-    for reds in [0b00_0001_00_0010u16, 0b00_0011_00_0001, 0b11_1111_00_0001] {
+    for reds in [0b0000_0100_0010_u16, 0b0000_1100_0001, 0b1111_1100_0001] {
         let low = u128::from_le_bytes(std::array::from_fn(|i| good[i]));
         let low = low & !(0xfff << 98) | u128::from(reds) << 98;
         let mut bytes = good;

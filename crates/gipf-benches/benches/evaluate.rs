@@ -21,14 +21,14 @@ const REPEATS: usize = 1000;
 const MATERIAL: &str = "material";
 
 const WORKLOADS: [Workload; GipfEvaluator::ALL.len()] = [
-    Workload { name: MATERIAL, run: || run(GipfEvaluator::Material), beside: MATERIAL },
-    Workload { name: "terms", run: || run(GipfEvaluator::Terms), beside: MATERIAL },
-    Workload { name: "fitted", run: || run(GipfEvaluator::Fitted), beside: MATERIAL },
-    Workload { name: "patterns", run: || run(GipfEvaluator::Patterns), beside: MATERIAL },
-    Workload { name: "network", run: || run(GipfEvaluator::Network), beside: MATERIAL },
+    Workload { name: MATERIAL, run: || run(&GipfEvaluator::Material), beside: MATERIAL },
+    Workload { name: "terms", run: || run(&GipfEvaluator::Terms), beside: MATERIAL },
+    Workload { name: "fitted", run: || run(&GipfEvaluator::Fitted), beside: MATERIAL },
+    Workload { name: "patterns", run: || run(&GipfEvaluator::Patterns), beside: MATERIAL },
+    Workload { name: "network", run: || run(&GipfEvaluator::Network), beside: MATERIAL },
 ];
 
-fn run(evaluator: GipfEvaluator) -> u64 {
+fn run(evaluator: &GipfEvaluator) -> u64 {
     let positions = middle_games();
     for _ in 0..REPEATS {
         for position in &positions {

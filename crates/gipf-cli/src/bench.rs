@@ -119,7 +119,7 @@ fn check<P: RegisteredGame>(file: &Path) -> Result<ExitCode, CliError> {
     let kept = parse_signatures::<P>(&text).map_err(|error| bad(error.to_string()))?;
     let mut out = stdout();
     let mut is_same = true;
-    for evaluator in P::EVALUATORS.iter().cloned() {
+    for evaluator in P::EVALUATORS {
         let Some(kept) = kept.iter().find(|kept| kept.evaluator == evaluator.to_string()) else {
             writeln!(out, "{evaluator}: there is no signature")?;
             is_same = false;
@@ -145,7 +145,7 @@ fn write<P: RegisteredGame>(file: &Path, depth: u8) -> Result<(), CliError> {
     let mut text = String::from(
         "# Evaluator, depth, nodes. Made by: gipf bench --write, checked by --check\n",
     );
-    for evaluator in P::EVALUATORS.iter().cloned() {
+    for evaluator in P::EVALUATORS {
         let nodes = nodes::<P>(evaluator.clone(), depth, |_, _| ())?;
         let signature = Signature { evaluator: evaluator.to_string(), depth, nodes };
         text += &format!("{signature}\n");

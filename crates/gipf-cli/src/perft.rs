@@ -135,13 +135,13 @@ pub(crate) fn run<R: Registry>(args: &PerftArgs) -> Result<ExitCode, CliError> {
         let hash = ("--hash", args.hash.is_some());
         refuse(&[divide, hash, checkpoint], "does not go with --count positions")?;
     }
-    let positions = Positions::new::<R>(position, args.game)?;
-    visit!(R, positions.game, run_of<'a>(args: &'a PerftArgs, positions: Positions<'a>))
+    let positions = &Positions::new::<R>(position, args.game)?;
+    visit!(R, positions.game, run_of<'a>(args: &'a PerftArgs, positions: &'a Positions<'a>))
 }
 
 fn run_of<P: RegisteredGame>(
     args: &PerftArgs,
-    positions: Positions<'_>,
+    positions: &Positions<'_>,
 ) -> Result<ExitCode, CliError> {
     if args.count == What::Entries && !P::COUNTS_ENTRIES {
         let game = GameInfo::of::<P>();

@@ -121,14 +121,14 @@ pub(crate) fn run<R: Registry>(args: &ShowArgs) -> Result<ExitCode, CliError> {
         let file = ReadArgs::default().open::<R>(name, args.game).map_err(file_error(name))?;
         return visit!(R, file.game(), run_game<'a>(args: &'a ShowArgs, draws: bool, file: GameFile));
     }
-    let positions = Positions::new::<R>(Some(&args.position), args.game)?;
-    visit!(R, positions.game, run_positions<'a>(args: &'a ShowArgs, draws: bool, positions: Positions<'a>))
+    let positions = &Positions::new::<R>(Some(&args.position), args.game)?;
+    visit!(R, positions.game, run_positions<'a>(args: &'a ShowArgs, draws: bool, positions: &'a Positions<'a>))
 }
 
 fn run_positions<P: RegisteredGame>(
     args: &ShowArgs,
     draws: bool,
-    positions: Positions<'_>,
+    positions: &Positions<'_>,
 ) -> Result<ExitCode, CliError> {
     let mut out = stdout();
     let mut first = true;

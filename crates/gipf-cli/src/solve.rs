@@ -51,13 +51,13 @@ Examples:
   gipf solve - 5 < positions.txt";
 
 pub(crate) fn run<R: Registry>(args: &SolveArgs) -> Result<ExitCode, CliError> {
-    let positions = Positions::new::<R>(Some(&args.position), args.game)?;
-    visit!(R, positions.game, run_of<'a>(args: &'a SolveArgs, positions: Positions<'a>))
+    let positions = &Positions::new::<R>(Some(&args.position), args.game)?;
+    visit!(R, positions.game, run_of<'a>(args: &'a SolveArgs, positions: &'a Positions<'a>))
 }
 
 fn run_of<P: RegisteredGame>(
     args: &SolveArgs,
-    positions: Positions<'_>,
+    positions: &Positions<'_>,
 ) -> Result<ExitCode, CliError> {
     let mut status = ExitCode::SUCCESS;
     let mut separator = "";

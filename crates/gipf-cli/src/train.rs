@@ -91,7 +91,7 @@ fn game_of<R: Registry>(path: &Path) -> Result<&'static GameInfo, CliError> {
     let file = open(path)?;
     file.take(HEADER).read_to_end(&mut header).map_err(|error| wrong(path, error))?;
     let name = data_game(&header).map_err(|error| wrong(path, error))?;
-    R::find(&name).map_err(|error| wrong(path, format_args!("the game '{name}': {error}")))
+    R::find(name).map_err(|error| wrong(path, format_args!("the game '{name}': {error}")))
 }
 
 fn run_of<P: RegisteredGame>(args: &TrainArgs) -> Result<ExitCode, CliError> {
@@ -147,7 +147,7 @@ fn stage<P: RegisteredGame>(name: Option<&str>) -> Result<&'static Stage<P>, Cli
         let none = || CliError::Input(format!("{} has nothing to train", GameInfo::of::<P>()));
         return P::STAGES.last().ok_or_else(none);
     };
-    P::stage(name).ok_or_else(|| CliError::Argument {
+    P::find_stage(name).ok_or_else(|| CliError::Argument {
         argument: "--stage <STAGE>",
         value: name.into(),
         reason: format!("expected one of {}", names()),

@@ -40,13 +40,13 @@ Examples:
   gipf turns - --json < positions.txt";
 
 pub(crate) fn run<R: Registry>(args: &TurnsArgs) -> Result<ExitCode, CliError> {
-    let positions = Positions::new::<R>(args.position.as_deref(), args.game)?;
-    visit!(R, positions.game, run_of<'a>(args: &'a TurnsArgs, positions: Positions<'a>))
+    let positions = &Positions::new::<R>(args.position.as_deref(), args.game)?;
+    visit!(R, positions.game, run_of<'a>(args: &'a TurnsArgs, positions: &'a Positions<'a>))
 }
 
 fn run_of<P: RegisteredGame>(
     args: &TurnsArgs,
-    positions: Positions<'_>,
+    positions: &Positions<'_>,
 ) -> Result<ExitCode, CliError> {
     let mut out = stdout();
     let mut first = true;

@@ -41,7 +41,7 @@ fn a_searcher_finds_what_the_search_finds() {
     let expected = search.run(&position, &[], &Limits::default().with_depth(4));
     let mut searcher = Searcher::new(settings()).expect("memory");
     let found = searcher.search(&to_depth(4));
-    assert_eq!((found.best, found.nodes), (expected.best.clone(), expected.nodes));
+    assert_eq!((found.best, found.nodes), (expected.best, expected.nodes));
     let answer = worker().answer(to_depth(4)).expect("an answer");
     assert_eq!((answer.best, answer.nodes), (expected.best, expected.nodes));
 }

@@ -158,7 +158,7 @@ fn expect_to_learn<P: Trainable>(variant: P::Variant) {
 #[test]
 fn a_file_says_how_its_weights_were_made() {
     let stop = AtomicBool::new(false);
-    let stage = Position::stage("Fitted").expect("a stage");
+    let stage = Position::find_stage("Fitted").expect("a stage");
     let data = data::<Position>(Variant::Basic);
     let trained = train(stage, &data, &stage.options, &stop, |_| ()).expect("trained");
     let provenance = trained.provenance().clone().with_engine_commit("0123abc");
@@ -212,7 +212,7 @@ fn expect_small_errors<P: Trainable>(most: impl Fn(&str) -> f32) {
 
 #[test]
 fn nothing_is_learned_from_nothing_or_after_a_stop() {
-    let stage = Position::stage("fitted").expect("a stage");
+    let stage = Position::find_stage("fitted").expect("a stage");
     let stop = AtomicBool::new(false);
     let empty = DataSet::new(Variant::Basic);
     let error = train(stage, &empty, &stage.options, &stop, |_| ()).map(drop);

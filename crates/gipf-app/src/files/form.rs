@@ -3,20 +3,24 @@
 use std::error::Error;
 use std::fmt;
 
-use gipf_notation::LineColumn;
-use gipf_notation::Notation;
+use gipf_board::Position;
 use gipf_notation::import::{ImportError, ImportedGame};
 use gipf_notation::record::TreeError;
+use gipf_notation::{LineColumn, Notation};
 
 /// A form in which another program keeps games of one kind; a file holds one game.
 pub struct FileForm<P: Notation> {
     /// What is known of it without the game's type.
     pub info: FormInfo,
     /// Reads a game. The variant is that of games that name none.
-    pub import: fn(text: &str, variant: Option<P::Variant>) -> Result<ImportedGame<P>, FormError>,
+    pub import: ImportGame<P>,
     /// Writes a game.
     pub export: fn(game: &ImportedGame<P>) -> Result<String, ExportError>,
 }
+
+/// Reads the text of a game; the variant is that of games that name none.
+pub type ImportGame<P> =
+    fn(text: &str, variant: Option<<P as Position>::Variant>) -> Result<ImportedGame<P>, FormError>;
 
 impl<P: Notation> fmt::Debug for FileForm<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

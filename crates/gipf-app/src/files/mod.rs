@@ -5,7 +5,7 @@ mod games;
 mod save;
 mod whole;
 
-pub use form::{ExportError, FileForm, FormError, FormInfo};
+pub use form::{ExportError, FileForm, FormError, FormInfo, ImportGame};
 pub use games::{FileError, GameFile, Games, ReadOptions, export, positions_text};
 pub use save::{LoadError, LoadedGame, SaveError, load_game, save_game};
 pub use whole::{WholeFile, WriteError, write_file};

@@ -27,7 +27,7 @@ pub enum Arrow {
 /// let mut cursor = TurnCursor::new(&Position::start(Variant::Basic));
 /// assert_eq!(cursor.prompt(), "From which dot? dot e1 (12 of 24)");
 /// cursor.go(Arrow::Left, Color::White);
-/// assert_eq!(cursor.prompt(), "From which dot? dot d1 (9 of 24)");
+/// assert_eq!(cursor.prompt(), "From which dot? dot d1 (10 of 24)");
 /// ```
 #[derive(Clone, Debug)]
 pub struct TurnCursor<P: PlayGame> {

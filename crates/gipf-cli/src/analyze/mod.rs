@@ -77,6 +77,6 @@ pub(crate) fn run<R: Registry>(args: &AnalyzeArgs) -> Result<ExitCode, CliError>
         let file = args.read.open::<R>(&args.what, args.game).map_err(file_error(&args.what))?;
         return visit!(R, file.game(), games<'a>(args: &'a AnalyzeArgs, file: GameFile));
     }
-    let positions = Positions::new::<R>(Some(&args.what), args.game)?;
-    visit!(R, positions.game, positions_of<'a>(args: &'a AnalyzeArgs, positions: Positions<'a>))
+    let positions = &Positions::new::<R>(Some(&args.what), args.game)?;
+    visit!(R, positions.game, positions_of<'a>(args: &'a AnalyzeArgs, positions: &'a Positions<'a>))
 }

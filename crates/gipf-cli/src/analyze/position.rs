@@ -27,7 +27,7 @@ const MAX_TURNS: usize = 12;
 
 pub(super) fn run<P: RegisteredGame>(
     args: &AnalyzeArgs,
-    positions: Positions<'_>,
+    positions: &Positions<'_>,
 ) -> Result<ExitCode, CliError> {
     if args.out.is_some() {
         return Err(CliError::Input("--out is for games, not for positions".into()));

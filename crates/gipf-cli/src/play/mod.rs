@@ -25,17 +25,17 @@ use crate::shared::visit;
 pub(crate) fn run<R: Registry>(args: &PlayArgs) -> Result<ExitCode, CliError> {
     let game = game::<R>(args)?;
     let named = GameArg { game: Some(game) };
-    let start = Positions::new::<R>(args.start.as_deref(), named)?;
-    visit!(R, game, run_of<'a>(args: &'a PlayArgs, start: Positions<'a>))
+    let start = &Positions::new::<R>(args.start.as_deref(), named)?;
+    visit!(R, game, run_of<'a>(args: &'a PlayArgs, start: &'a Positions<'a>))
 }
 
-fn run_of<P: RegisteredGame>(args: &PlayArgs, start: Positions<'_>) -> Result<ExitCode, CliError> {
+fn run_of<P: RegisteredGame>(args: &PlayArgs, start: &Positions<'_>) -> Result<ExitCode, CliError> {
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     if args.screen && !is_terminal {
         let sentence = "--screen needs a terminal; --line reads commands line by line";
         return Err(CliError::Input(sentence.into()));
     }
-    let controller = set_up::<P>(args, &start)?;
+    let controller = set_up::<P>(args, start)?;
     let settings = SearchSettings::new()
         .with_evaluator(args.evaluator.of::<P>()?)
         .with_threads(args.threads.get())

@@ -125,7 +125,7 @@ impl Rows {
         for line in Line::ALL {
             if lines & 1 << line.index() != 0 {
                 let segments = &mut self.segments[line.axis()];
-                *segments = *segments - line.spots();
+                *segments -= line.spots();
             }
         }
         self

@@ -149,7 +149,7 @@ impl Choices<'_> {
             if vacant.is_empty() {
                 continue;
             }
-            spots = spots - line;
+            spots -= line;
             let here = (all & line).bits();
             if here & (here - 1) != 0 || self.several.contains(spot) {
                 more += after_push(self.board, self.completing, direction, line);

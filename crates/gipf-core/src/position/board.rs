@@ -56,7 +56,7 @@ impl Board {
     /// Takes all pieces off these spots.
     pub fn remove(&mut self, spots: Bitboard) {
         self.pieces = self.pieces.map(|pieces| pieces - spots);
-        self.gipf = self.gipf - spots;
+        self.gipf -= spots;
     }
 
     /// Brings a piece into play: the contiguous pieces from the first spot on move one step.

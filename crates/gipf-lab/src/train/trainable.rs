@@ -44,7 +44,7 @@ pub trait Trainable: Engine + Packed {
 
     /// Returns the stage with this name, in any case of letters.
     #[must_use]
-    fn stage(name: &str) -> Option<&'static Stage<Self>> {
+    fn find_stage(name: &str) -> Option<&'static Stage<Self>> {
         Self::STAGES.iter().find(|stage| stage.name.eq_ignore_ascii_case(name))
     }
 

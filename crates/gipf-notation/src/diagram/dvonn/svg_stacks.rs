@@ -63,10 +63,7 @@ impl Drawing<'_> {
     fn group(&mut self, top: Piece, stacks: &[(Xy, Stack)], attributes: &str) -> fmt::Result {
         let theme = self.theme;
         let (colors, ink) = match top.owner() {
-            Some(color) => {
-                let color = color;
-                (theme.piece(color), theme.ring(color))
-            }
+            Some(color) => (theme.piece(color), theme.ring(color)),
             None => ((theme.red, theme.red_line), theme.halo),
         };
         self.canvas.open_pieces(colors, STACK_LINE, attributes)?;

@@ -258,5 +258,5 @@ fn hexagon(radius: i32) -> [Xy; 6] {
 
 /// The two ends of a stretch of a line.
 fn ends(row: Bitboard) -> Option<(Spot, Spot)> {
-    Some((row.first()?, row.iter().last()?))
+    Some((row.first()?, row.last()?))
 }

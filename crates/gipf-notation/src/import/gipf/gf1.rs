@@ -379,7 +379,7 @@ fn subsets(set: Bitboard) -> impl Iterator<Item = Bitboard> {
 
 /// `b2-e2`.
 pub(super) fn extent(taken: Bitboard) -> Option<(Spot, Spot)> {
-    Some((taken.first()?, taken.iter().last()?))
+    Some((taken.first()?, taken.last()?))
 }
 
 /// The name of the tag for the start, if the start needs one beside the variant.
