@@ -317,7 +317,7 @@ impl Notation for Position {
     }
 
     fn variant_tag(&self) -> (&'static str, String) {
-        ("Variant", Variant.to_string())
+        ("Game", Variant.to_string())
     }
 
     fn parse_line(text: &str) -> Result<(Position, Option<u32>), TextError> {

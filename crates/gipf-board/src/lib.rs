@@ -53,10 +53,10 @@ pub use cursor::{Cursor, Found, SyntaxError, Unexpected};
 pub use game::{Game, PlayError};
 pub use game_result::{GameResult, ParseResultError};
 pub use located::Located;
-pub use outcome::{EndReason, Outcome, OutcomeOf, WinReason};
+pub use outcome::{EndReason, Outcome, WinReason};
 pub use packed::{Packed, UnpackError};
 pub use perft::{perft, perft_divide};
-pub use position::Position;
+pub use position::{OutcomeOf, Position};
 pub use symmetry::LeastImage;
 
 /// What the macros need from this crate's dependencies.

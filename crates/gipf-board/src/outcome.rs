@@ -3,7 +3,7 @@
 use core::fmt;
 use core::hash::Hash;
 
-use crate::{Color, GameResult, Position};
+use crate::{Color, GameResult};
 
 /// Why the rules of a game end it, such as "no piece left to push".
 ///
@@ -47,9 +47,6 @@ pub enum Outcome<R> {
     /// The same position has occurred too often; the game is played again with colors swapped.
     Void,
 }
-
-/// The outcome of games with positions `P`.
-pub type OutcomeOf<P> = Outcome<<P as Position>::EndReason>;
 
 /// Why a player has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -8,6 +8,9 @@ use core::str::FromStr;
 
 use crate::{Color, EndReason, Outcome};
 
+/// The outcome of games with positions `P`.
+pub type OutcomeOf<P> = Outcome<<P as Position>::EndReason>;
+
 /// A valid position of a game at the start of a turn, with the rules of the game.
 ///
 /// A turn is whatever a player does before the opponent is to move; it is the unit of play, search,

@@ -132,7 +132,7 @@ pieces    White 21, Black 9
 fn show_json() {
     let output = gipf(&["show", "tournament", "--json"]);
     let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
-    assert_eq!(json["schema"], 1);
+    assert_eq!(json["schema"], 2);
     assert_eq!(json["openings"]["black"], "owed");
     assert_eq!(json["outcome"], serde_json::Value::Null);
 }

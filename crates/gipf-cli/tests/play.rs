@@ -143,7 +143,7 @@ fn nothing_is_written_over_or_lost() {
     assert_eq!(errors[0], format!("gipf: {other} exists; save! {other} overwrites it"));
     assert_eq!(
         errors[1],
-        format!("gipf: this game is not saved: save it, or leave it with load! {two}")
+        format!("gipf: this game is not saved: save it, or discard it with load! {two}")
     );
     assert_eq!(errors[2], "gipf: save: expected the name of a file");
     assert!(errors[3].starts_with("gipf: cannot write "), "{}", errors[3]);

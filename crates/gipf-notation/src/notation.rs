@@ -75,6 +75,9 @@ pub trait Notation: Position {
     }
 
     /// Returns the tag of a record that tells the variant: name and value.
+    ///
+    /// In GIPF it is `Variant`. Every other game writes `Game` with its name in the value: a record without
+    /// that tag is one of GIPF.
     #[must_use]
     fn variant_tag(&self) -> (&'static str, String);
 

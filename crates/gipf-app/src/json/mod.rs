@@ -21,7 +21,7 @@ pub use records::FileProblem;
 use serde::Serialize;
 
 /// The version of the schema.
-pub const SCHEMA: u32 = 1;
+pub const SCHEMA: u32 = 2;
 
 /// An object with the version of its schema.
 #[derive(Clone, Debug, Serialize)]
