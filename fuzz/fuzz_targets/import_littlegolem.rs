@@ -10,7 +10,7 @@ fuzz_target!(|text: &str| {
     let game = match import_littlegolem(text) {
         Ok(game) => game,
         Err(error) => {
-            assert!(error.line <= text.lines().count() + 1, "{error}");
+            assert!(error.place.line <= text.lines().count() + 1, "{error}");
             return;
         }
     };

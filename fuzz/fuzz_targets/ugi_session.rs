@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use gipf_engine::Engine;
-use gipf_perft::Countable;
 use gipf_engine::ugi::{Session, SessionLimits, UgiOptions, serve};
+use gipf_perft::Countable;
 use libfuzzer_sys::fuzz_target;
 
 /// So little that a run takes milliseconds.
