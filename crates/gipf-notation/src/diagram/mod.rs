@@ -47,10 +47,10 @@ pub trait Draw: Notation {
     fn diagram_of_turn(&self, turn: &Self::Turn) -> Self::Diagram;
 }
 
-/// The diagram of a game: what [`Draw::Diagram`](Draw::Diagram) can do.
+/// The diagram of a game: what [`Draw::Diagram`] can do.
 ///
-/// [`GipfDiagram`] and [`DvonnDiagram`] have all of this themselves, by the same names; this trait is for code that serves
-/// several games.
+/// [`GipfDiagram`] and [`DvonnDiagram`] have all of this as inherent methods of the same names; this trait is for
+/// code that serves several games.
 ///
 /// ```
 /// use gipf_notation::diagram::{BoardDiagram, Draw, TextOptions};

@@ -121,7 +121,7 @@ impl DvonnDiagram {
         self
     }
 
-    /// Writes something below the board, as [`Diagram::with_caption`](crate::Diagram::with_caption)
+    /// Writes something below the board, as [`GipfDiagram::with_caption`](crate::diagram::GipfDiagram::with_caption)
     /// does.
     #[must_use]
     pub fn with_caption(mut self, caption: impl Into<String>) -> DvonnDiagram {
