@@ -1,6 +1,6 @@
 //! Three in a row: nine cells, and whoever has three of a line wins.
 //!
-//! This file is all that a game has to say. The chapter "Adding a game" of the book explains it.
+//! This file is everything that the project needs to know about the game. The chapter "Adding a game" of the book explains it.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -60,7 +60,7 @@ impl EndReason for Ending {
 /// Why a turn is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalTurn {
-    /// Nobody is to move.
+    /// The game is over.
     #[error("the game is over: {0}")]
     GameOver(Outcome<Ending>),
     /// A piece is there.
@@ -255,16 +255,16 @@ pub enum TextError {
     /// The only variant has another name.
     #[error("expected three")]
     Variant,
-    /// It is no board.
+    /// The text does not have the form of a board.
     #[error("expected three rows of w, b and . with / between them")]
     Rows,
-    /// It is a board, but the pieces cannot all be there.
+    /// The text is a board, but no game leads to it.
     #[error("expected a position that a game can lead to")]
     Position,
-    /// It is no cell.
+    /// The text does not name a cell.
     #[error("expected a column from a to c and a row from 1 to 3")]
     Cell,
-    /// It is a cell.
+    /// The text names a cell, but the turn is illegal.
     #[error("illegal turn: {0}")]
     Illegal(IllegalTurn),
 }
@@ -425,6 +425,6 @@ impl MatchGame for Position {}
 impl Trainable for Position {}
 impl RegisteredGame for Position {}
 
-/// For the tests: nothing holds in this game only.
+/// No checks beyond those of every game.
 impl Checkable for Position {}
 // ANCHOR_END: search

@@ -59,7 +59,7 @@ fn every_position_passes_the_checker() {
     }
 }
 
-/// There are 255,168 games of three in a row.
+/// Sequences of 5 turns: 15,120; of 9 turns: 127,872. Positions after 2 turns: 72.
 #[test]
 fn perft_counts_it() {
     let counts = stdout(&["perft", "three", "5"], "");

@@ -41,7 +41,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 struct Referee {
     game: Game,
-    /// The colour of the player under test.
+    /// The color of the player under test.
     player: Color,
     owes_start: bool,
     /// What has not been used yet.

@@ -9,7 +9,7 @@ fn check_symmetric(position: &Position) -> Result<(), TestCaseError> {
     for evaluator in GipfEvaluator::ALL {
         let value = evaluator.evaluate(position);
         let exchanged = position.with_colors_swapped();
-        prop_assert_eq!(evaluator.evaluate(&exchanged), value, "{}, colours", evaluator);
+        prop_assert_eq!(evaluator.evaluate(&exchanged), value, "{}, colors", evaluator);
         // The network sees images with other eyes; it was only shown all of them.
         if *evaluator == GipfEvaluator::Network {
             continue;

@@ -1,7 +1,7 @@
 //! What several designs for the hot part of counting turns cost: see `src/designs`.
 //!
 //! ```sh
-//! cargo bench -p gipf-bench --bench designs
+//! cargo bench -p gipf-benches --bench designs
 //! ```
 //!
 //! Each answers the same question for the same boards. The engine's own count stands beside them,

@@ -1,7 +1,7 @@
 //! What a leaf of perft costs in DVONN, beside a plain array of spaces.
 //!
 //! ```sh
-//! cargo bench -p gipf-bench --bench dvonn
+//! cargo bench -p gipf-benches --bench dvonn
 //! ```
 //!
 //! How it is measured is told in `src/measure.rs`. Without valgrind the instructions are left out.

@@ -1,7 +1,7 @@
 //! What an evaluation of a middle game costs, beside a count of pieces.
 //!
 //! ```sh
-//! cargo bench -p gipf-bench --bench evaluate
+//! cargo bench -p gipf-benches --bench evaluate
 //! ```
 //!
 //! How it is measured is told in `src/measure.rs`. Without valgrind the instructions are left out.

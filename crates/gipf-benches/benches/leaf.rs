@@ -1,9 +1,9 @@
 //! What a leaf of perft costs, beside bulk perft of chess by cozy-chess in the same run.
 //!
 //! ```sh
-//! cargo bench -p gipf-bench --bench leaf                    # time and instructions
-//! cargo bench -p gipf-bench --bench leaf -- --check         # what CI does: instructions, compared
-//! cargo bench -p gipf-bench --bench leaf -- --write         # new figures to compare with
+//! cargo bench -p gipf-benches --bench leaf                    # time and instructions
+//! cargo bench -p gipf-benches --bench leaf -- --check         # what CI does: instructions, compared
+//! cargo bench -p gipf-benches --bench leaf -- --write         # new figures to compare with
 //! ```
 //!
 //! How it is measured is told in `src/measure.rs`. Without valgrind the instructions are left out.

@@ -1,5 +1,5 @@
 //! The stacking stage of DVONN on a plain array of spaces, as one would write it first: a stack
-//! walks step by step through a table of neighbours, and after every move a search from the red
+//! walks step by step through a table of neighbors, and after every move a search from the red
 //! pieces finds what stays. What sets of spaces gain is measured against it, see
 //! `benches/dvonn.rs`.
 
@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use dvonn_core::{Color, Direction, Position, Space, Stage};
 
-/// The neighbours of a space by direction.
+/// The neighbors of a space by direction.
 static NEIGHBORS: LazyLock<[[Option<usize>; 6]; 49]> = LazyLock::new(|| {
     Space::ALL
         .map(|space| Direction::ALL.map(|direction| space.neighbor(direction).map(Space::index)))

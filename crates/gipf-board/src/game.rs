@@ -64,11 +64,12 @@ impl<P: Position> Game<P> {
     }
 
     /// Takes the last turn back and returns it, with any resignation or loss on time after it.
-    /// Returns `None` at the start.
+    ///
+    /// At the start there is no turn to return, but a resignation or a loss on time is taken back.
     pub fn undo(&mut self) -> Option<P::Turn> {
+        self.conceded = None;
         let turn = self.turns.pop()?;
         self.positions.pop();
-        self.conceded = None;
         Some(turn)
     }
 

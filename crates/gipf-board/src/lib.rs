@@ -13,12 +13,14 @@
 //! | store a position in a few bytes | [`Packed`] |
 //! | read a text and point at its errors | [`Cursor`], [`SyntaxError`], [`Located`] |
 //! | define a set of the points of a board | [`bitset!`] |
+//! | work with symmetries | [`symmetry_set!`], [`LeastImage`] |
+//! | serialize parts of a board | [`serde_as_text!`], [`serde_as_list!`], [`serde_as_pairs!`] |
 //!
 //! # Features
 //!
 //! * `std` (default): implies `alloc`
-//! * `alloc`: [`Game`]. Without it nothing allocates.
-//! * `serde`: players, pairs, outcomes and results
+//! * `alloc`: [`Game`] and [`Position::collect_turns`]. Without it nothing allocates.
+//! * `serde`: `Serialize` and `Deserialize` for players, pairs, outcomes and results, and the macros
 //!
 //! The games are by Kris Burm. This crate is unofficial.
 #![no_std]

@@ -39,7 +39,7 @@ pub enum Outcome<R> {
         /// Why.
         reason: WinReason<R>,
     },
-    /// The game is over and both players have as much.
+    /// The game is over and neither player has won.
     Draw {
         /// What the rules say about it.
         reason: R,

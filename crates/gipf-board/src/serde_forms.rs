@@ -1,4 +1,4 @@
-//! Three forms in which parts of a board are serialized.
+//! Macros that implement `Serialize` and `Deserialize`.
 
 /// Implements `Serialize` and `Deserialize` by `Display` and `FromStr`.
 ///

@@ -21,7 +21,7 @@ use crate::shared::progress::{ProgressLine, duration_text, rate_text};
 use crate::shared::search::EvaluatorArg;
 use crate::shared::visit;
 
-/// Play games of the engine against itself and keep their positions, labelled, in a file
+/// Play games of the engine against itself and keep their positions, labeled, in a file
 ///
 /// Each game begins from a random opening; in GIPF the search must find it balanced. A game does not
 /// depend on other games: the same options give the same file on any number of threads. When FILE

@@ -109,7 +109,9 @@ fn an_illegal_turn_leaves_everything_and_names_the_rule() {
 #[test]
 fn a_game_ends_by_resignation_or_time_and_undo_takes_it_back() {
     let mut game = Game::new(Position::start(Variant::Basic));
+    game.resign(Color::White);
     assert_eq!(game.undo(), None);
+    assert_eq!(game.outcome(), None, "a resignation at the start is taken back, too");
     game.play(&single(spot("b3"))).expect("legal");
     game.resign(Color::White);
     let resigned = Outcome::Win { winner: Color::Black, reason: WinReason::Resignation };

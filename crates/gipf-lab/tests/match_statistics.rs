@@ -146,7 +146,7 @@ impl Lots {
 }
 
 /// Plays tests to their end between players whose true difference is `elo`; a fifth of the openings
-/// are decided for one colour. How many of 300 the first engine passes.
+/// are decided for one color. How many of 300 the first engine passes.
 fn passed(elo: f64, seed: u64) -> usize {
     let sprt = Sprt::new(0.0, 50.0).expect("a test");
     let share = share_of_elo(elo);

@@ -8,7 +8,7 @@ const START: &str = "9/10/11/10/9 w place";
 const ONE_VACANT: &str = "1,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b,w/b,w,r,b,w,r,b,w,r,b,w/\
                           b,w,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b w place";
 
-/// White's only piece, F3, has all six neighbours.
+/// White's only piece, F3, has all six neighbors.
 const SURROUNDED: &str = "r,7,r/4,b,b,4/4,r,w,b,4/4,b,b,4/9 w stack";
 
 fn read(line: &str) -> Model {
@@ -64,7 +64,7 @@ fn surrounded_pieces_do_not_move() {
 
 #[test]
 fn at_the_edge_a_piece_always_moves() {
-    // All neighbours that B1 has are occupied.
+    // All neighbors that B1 has are occupied.
     let line = "r,w,b,5,r/1,b,b,7/11/10/8,r w stack";
     assert_eq!(turns(line), ["B1A1", "B1B2", "B1C1", "B1C2"]);
 }
@@ -85,7 +85,7 @@ fn landing_on_empty_is_refused() {
 }
 
 #[test]
-fn a_stack_lands_on_any_colour() {
+fn a_stack_lands_on_any_color() {
     let line = "3,w,5/2,b,w,6/3,r,7/10/r,7,r w stack";
     assert_eq!(turns(line), ["D1D2", "D2C2", "D2D1", "D2D3"]);
     assert_eq!(play(line, "D2C2"), "9/2,w2,7/3,r,7/10/r,7,r b stack");
@@ -111,7 +111,7 @@ fn red_inside_a_stack_moves() {
 }
 
 #[test]
-fn cut_off_groups_of_both_colours_go_at_once_whoever_moved() {
+fn cut_off_groups_of_both_colors_go_at_once_whoever_moved() {
     for (side, other) in [("w", "b"), ("b", "w")] {
         // B1 links C1 and D1 to A1.
         let line = format!("r,{side},b,w,4,r/10/11/10/8,r {side} stack");

@@ -138,7 +138,7 @@ fn valid_positions_have_no_faults_and_others_name_them() {
         "w3/5/6/7/6/5/4 w 0/12 tournament w",
         "w3/5/6/7/6/5/4 w 0/12 tournament W",
         "wwww/5/6/7/6/5/4 b 0/12 basic",
-        // A row of GIPF-pieces that touches a single of the other colour.
+        // A row of GIPF-pieces that touches a single of the other color.
         "4/W4/1W4/2W4/2W3/2b2/4 b 0/12 tournament -",
     ];
     for line in one {

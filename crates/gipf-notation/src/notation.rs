@@ -21,7 +21,7 @@ use gipf_board::{GameResult, Located, Position};
 /// assert_eq!(first_turns::<dvonn_core::Position>().len(), 49);
 /// ```
 pub trait Notation: Position {
-    /// Why a text is not a position.
+    /// Why a text is not a position: returned by [`parse_line`](Notation::parse_line).
     type PositionError: Error + Clone + Eq + Send + Sync + 'static;
     /// Why a text is not a turn.
     type TurnError: Error + Clone + Eq + Send + Sync + 'static;

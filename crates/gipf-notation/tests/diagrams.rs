@@ -101,7 +101,7 @@ fn a_picture_without_anything_beside_the_board() {
 }
 
 #[test]
-fn colour_in_the_terminal_only_adds_to_the_text() {
+fn color_in_the_terminal_only_adds_to_the_text() {
     let line = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
     let diagram = of_turn(line, "g1-e3;xf2,f3,f5,Gf6*,f7");
     let plain = diagram.to_text(&TextOptions::default());
@@ -146,7 +146,7 @@ fn piece(letter: char) -> gipf_core::Piece {
 }
 
 #[test]
-fn the_default_colours_differ_in_lightness() {
+fn the_default_colors_differ_in_lightness() {
     let lightness =
         |Rgb(r, g, b): Rgb| 299 * u32::from(r) + 587 * u32::from(g) + 114 * u32::from(b);
     for theme in [Theme::DEFAULT, Theme::GRAY] {

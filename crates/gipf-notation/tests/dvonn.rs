@@ -124,7 +124,7 @@ fn position_lines_tell_their_game_and_the_number_of_the_turn() {
 }
 
 #[test]
-fn games_can_be_given_up_by_either_colour() {
+fn games_can_be_given_up_by_either_color() {
     let mut game = Game::new(Position::start());
     game.resign(gipf_core::Color::White);
     let outcome = game.outcome().expect("over");

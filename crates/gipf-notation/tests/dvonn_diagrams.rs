@@ -105,7 +105,7 @@ fn places(below: Color) -> Vec<(Space, i32, i32)> {
 }
 
 #[test]
-fn neighbours_stand_side_by_side_and_row_1_is_nearest_to_white() {
+fn neighbors_stand_side_by_side_and_row_1_is_nearest_to_white() {
     for (below, sign) in [(Color::White, 1), (Color::Black, -1)] {
         let places = places(below);
         let place = |space: Space| {
@@ -126,7 +126,7 @@ fn neighbours_stand_side_by_side_and_row_1_is_nearest_to_white() {
 }
 
 #[test]
-fn colour_in_the_terminal_only_adds_to_the_text() {
+fn color_in_the_terminal_only_adds_to_the_text() {
     let diagram = of_turn(LATE, "E3E5").with_mark(Space::ALL[3], Mark::Cross);
     let plain = diagram.to_text(&TextOptions::default());
     let ansi = diagram.to_text(&TextOptions { ansi: true, ..TextOptions::default() });

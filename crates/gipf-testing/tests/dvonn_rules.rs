@@ -30,7 +30,7 @@ fn turns(line: &str) -> Vec<String> {
     turns
 }
 
-/// White's only stack stands on F3, with six neighbours.
+/// White's only stack stands on F3, with six neighbors.
 const SURROUNDED: &str = "9/4,r,b,4/4,b,w,r,4/4,r,b,4/9 w stack";
 
 #[test]

@@ -199,7 +199,7 @@ fn rows_with_every_content_of_one_line_of_each_length() {
             .map(|content| check_rows(line_of(row), &spots, content))
             .sum::<usize>()
     });
-    // A colour has 2 of 5 states. Runs of four or more by their first spot: n = 4: 2^4;
+    // A color has 2 of 5 states. Runs of four or more by their first spot: n = 4: 2^4;
     // n = 5: 2^4 (5 + 3); each further spot allows one more start, after a spot of 3 states.
     assert_eq!(found, [2 * 16, 2 * 16 * 8, 2 * 16 * 55, 2 * 16 * 350]);
 }
@@ -213,7 +213,7 @@ fn rows_with_every_content_of_singles_of_every_line() {
             found[spots.len() - 4] += check_rows(line_of(row), &spots, &content);
         }
     }
-    // Runs of four or more by their first spot, for each colour and line: 1, 3 + 2, and so on.
+    // Runs of four or more by their first spot, for each color and line: 1, 3 + 2, and so on.
     assert_eq!(found, [6 * 2, 6 * 2 * 5, 6 * 2 * 21, 3 * 2 * 81]);
 }
 
@@ -279,7 +279,7 @@ fn there_are_42_entries_one_from_each_corner() {
 }
 
 #[test]
-fn neighbours_are_symmetric_and_as_many_as_the_place_allows() {
+fn neighbors_are_symmetric_and_as_many_as_the_place_allows() {
     let mut by_degree = [0; 7];
     for spot in Spot::ALL {
         let mut degree = 0;
@@ -340,7 +340,7 @@ fn symmetries_form_a_group_of_twelve() {
 }
 
 #[test]
-fn symmetries_map_neighbours_lines_and_entries() {
+fn symmetries_map_neighbors_lines_and_entries() {
     for symmetry in Symmetry::ALL {
         for spot in Spot::ALL {
             for direction in Direction::ALL {

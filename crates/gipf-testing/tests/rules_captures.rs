@@ -37,7 +37,7 @@ fn a_row_must_be_taken() {
 }
 
 #[test]
-fn both_colours_have_rows_mover_first() {
+fn both_colors_have_rows_mover_first() {
     let position = board("1wb1/wb3/1wb3/1wb4/6/5/4 w 11/11 basic");
     assert_eq!(lasts(&position, "c1-c4"), set(["xb3,c3,d3,e3"]));
     let next = play(&position, "c1-c4;xb3,c3,d3,e3");
@@ -57,7 +57,7 @@ fn a_row_made_by_the_opponent_is_taken_before_the_push() {
 }
 
 #[test]
-fn extensions_of_both_colours_go_until_a_vacant_spot() {
+fn extensions_of_both_colors_go_until_a_vacant_spot() {
     let both_ends = board("b3/1b3/2w3/bww1wb1/6/5/4 w 11/11 basic");
     assert_eq!(lasts(&both_ends, "a1-e5"), set(["xe2*,e3,e4,e5,e6,e7*"]));
     let next = play(&both_ends, "a1-e5;xe2*,e3,e4,e5,e6,e7*");
@@ -138,7 +138,7 @@ fn turns_are_the_same_whatever_the_order_of_rows() {
 
 #[test]
 fn f1_f4_owner_of_the_row_decides_on_every_gipf_piece() {
-    // The row is White's, whoever made it; a GIPF-piece of each colour extends it.
+    // The row is White's, whoever made it; a GIPF-piece of each color extends it.
     let position = board("4/5/6/BwwwwW1/6/5/B2W w 10/14 standard");
     assert_eq!(firsts(&position), groups(&["e3", "e4", "e5", "e6"], &["Ge2*", "Ge7"]));
     let next = play(&position, "xGe2*,e3,e4,e5,e6;c2");

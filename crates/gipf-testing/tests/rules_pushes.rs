@@ -69,7 +69,7 @@ fn push_moves_contiguous_pieces_only() {
 }
 
 #[test]
-fn push_moves_pieces_of_both_colours_and_kinds() {
+fn push_moves_pieces_of_both_colors_and_kinds() {
     let position = board("4/WbBw1/6/7/6/5/3B b 12/10 standard");
     assert_eq!(to_line(&play(&position, "c1-c6")), "4/bWbBw/6/7/6/5/3B w 12/9 standard");
     assert_eq!(to_line(&play(&position, "c6")), "4/WbBwb/6/7/6/5/3B w 12/9 standard");

@@ -20,7 +20,7 @@ fn cannot_be_waived(line: &str) -> bool {
 }
 
 #[test]
-fn a_colour_has_eighteen_pieces_at_most() {
+fn a_color_has_eighteen_pieces_at_most() {
     assert_eq!(faults("w2w/5/6/7/6/5/4 w 16/18 basic"), []);
     assert_eq!(
         faults("w2w/5/6/7/6/5/4 w 17/19 basic"),

@@ -32,7 +32,7 @@ impl DvonnFeatures {
         "stacks in the first layer",
         "stacks in the second layer",
         "stacks on the edge",
-        "neighbours of the own colour",
+        "neighbors of the own color",
         "stacks of the opponent within reach",
         "pieces of the opponent within reach",
         "stacks with a red piece within reach",

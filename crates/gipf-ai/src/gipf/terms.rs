@@ -76,7 +76,7 @@ const CENTER: Bitboard = ring(0);
 const INNER: Bitboard = ring(1);
 const MIDDLE: Bitboard = ring(2);
 
-/// The spots of the rim with fewer than four neighbours.
+/// The spots of the rim with fewer than four neighbors.
 const CORNERS: Bitboard = {
     let mut corners = Bitboard::EMPTY;
     let mut i = 0;

@@ -81,13 +81,13 @@ impl<P: Notation> Session<P> {
         self.game.outcome()
     }
 
-    /// Who plays a colour.
+    /// Who plays a color.
     #[must_use]
     pub fn player(&self, color: Color) -> Player {
         self.players[color]
     }
 
-    /// Lets somebody else play a colour from now on.
+    /// Lets somebody else play a color from now on.
     pub fn set_player(&mut self, color: Color, player: Player) {
         self.players[color] = player;
     }
@@ -180,7 +180,7 @@ impl<P: Notation> Session<P> {
     }
 
     /// Who resigns when a person at the board says so: the player to move, if a person plays both
-    /// colours or none; otherwise the person.
+    /// colors or none; otherwise the person.
     #[must_use]
     pub fn person(&self) -> Color {
         let side = self.position().side_to_move();

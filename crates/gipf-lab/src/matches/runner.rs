@@ -272,7 +272,7 @@ impl<P: MatchGame> Worker<'_, P> {
         Ok(Some((supply.given, opening)))
     }
 
-    /// The game of a pair in which the first engine has this colour.
+    /// The game of a pair in which the first engine has this color.
     fn game(
         &self,
         players: &mut [Box<dyn Player<P>>],

@@ -19,7 +19,7 @@ impl fmt::Display for Space {
 /// A direction, as what it adds to the column and to the row.
 pub(crate) type Direction = (i32, i8);
 
-/// The directions to the six neighbours.
+/// The directions to the six neighbors.
 pub(crate) const DIRECTIONS: [Direction; 6] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)];
 
 /// The columns of a row; `None` beside the board.
@@ -35,7 +35,7 @@ fn columns(row: u8) -> Option<RangeInclusive<char>> {
 }
 
 impl Space {
-    /// The neighbour in a direction; `None` at the edge of the board.
+    /// The neighbor in a direction; `None` at the edge of the board.
     pub(crate) fn next(self, (right, up): Direction) -> Option<Space> {
         let row = self.row.checked_add_signed(up)?;
         let column = char::from_u32(u32::from(self.column).checked_add_signed(right)?)?;
@@ -47,8 +47,8 @@ impl Space {
         (0..steps).try_fold(self, |here, _| here.next(direction))
     }
 
-    /// The neighbours on the board: six, fewer at the edge.
-    pub(crate) fn neighbours(self) -> Vec<Space> {
+    /// The neighbors on the board: six, fewer at the edge.
+    pub(crate) fn neighbors(self) -> Vec<Space> {
         DIRECTIONS.iter().filter_map(|direction| self.next(*direction)).collect()
     }
 }
@@ -72,8 +72,8 @@ mod tests {
         spaces().into_iter().find(|space| space.to_string() == name).expect("a space")
     }
 
-    fn neighbours(name: &str) -> Vec<String> {
-        let mut names: Vec<_> = space(name).neighbours().iter().map(Space::to_string).collect();
+    fn neighbors(name: &str) -> Vec<String> {
+        let mut names: Vec<_> = space(name).neighbors().iter().map(Space::to_string).collect();
         names.sort();
         names
     }
@@ -88,24 +88,24 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_are_those_of_the_rules() {
-        assert_eq!(neighbours("F3"), ["E2", "E3", "F2", "F4", "G3", "G4"]);
-        assert_eq!(neighbours("A1"), ["A2", "B1", "B2"]);
-        assert_eq!(neighbours("A3"), ["A2", "B3", "B4"]);
-        assert_eq!(neighbours("I1"), ["H1", "I2", "J2"]);
-        assert_eq!(neighbours("K5"), ["J4", "J5", "K4"]);
-        assert_eq!(neighbours("C5"), ["B4", "C4", "D5"]);
-        assert_eq!(neighbours("E1"), ["D1", "E2", "F1", "F2"]);
+    fn neighbors_are_those_of_the_rules() {
+        assert_eq!(neighbors("F3"), ["E2", "E3", "F2", "F4", "G3", "G4"]);
+        assert_eq!(neighbors("A1"), ["A2", "B1", "B2"]);
+        assert_eq!(neighbors("A3"), ["A2", "B3", "B4"]);
+        assert_eq!(neighbors("I1"), ["H1", "I2", "J2"]);
+        assert_eq!(neighbors("K5"), ["J4", "J5", "K4"]);
+        assert_eq!(neighbors("C5"), ["B4", "C4", "D5"]);
+        assert_eq!(neighbors("E1"), ["D1", "E2", "F1", "F2"]);
     }
 
     #[test]
-    fn neighbours_are_neighbours_of_each_other() {
+    fn neighbors_are_neighbors_of_each_other() {
         for space in spaces() {
-            for neighbour in space.neighbours() {
-                assert!(neighbour.neighbours().contains(&space), "{space} {neighbour}");
+            for neighbor in space.neighbors() {
+                assert!(neighbor.neighbors().contains(&space), "{space} {neighbor}");
             }
         }
-        let inner = spaces().iter().filter(|space| space.neighbours().len() == 6).count();
+        let inner = spaces().iter().filter(|space| space.neighbors().len() == 6).count();
         assert_eq!(inner, 25);
     }
 

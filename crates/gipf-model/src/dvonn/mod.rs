@@ -2,7 +2,7 @@
 //!
 //! Written from the rules page alone, like the model of GIPF beside it. The board is a map from
 //! space to stack, a stack is the string of its pieces from bottom to top, moves are walked space
-//! by space, and what is linked to a red piece is found by going from neighbour to neighbour.
+//! by space, and what is linked to a red piece is found by going from neighbor to neighbor.
 //!
 //! Pieces are `w`, `b` and `r`; sides are `w` and `b`.
 

@@ -80,10 +80,10 @@ impl Model {
         moves
     }
 
-    /// Whether there are six neighbours, all occupied.
+    /// Whether there are six neighbors, all occupied.
     fn is_surrounded(&self, space: Space) -> bool {
-        let neighbours = space.neighbours();
-        neighbours.len() == 6 && neighbours.iter().all(|space| self.board.contains_key(space))
+        let neighbors = space.neighbors();
+        neighbors.len() == 6 && neighbors.iter().all(|space| self.board.contains_key(space))
     }
 
     fn after(&self, turn: Turn) -> Model {

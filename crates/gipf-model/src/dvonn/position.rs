@@ -32,9 +32,9 @@ impl fmt::Display for Stage {
 pub struct Outcome {
     /// The winner, `w` or `b`; `None` in a tie.
     pub winner: Option<char>,
-    /// The pieces, of all colours, in White's stacks.
+    /// The pieces, of all colors, in White's stacks.
     pub white: usize,
-    /// The pieces, of all colours, in Black's stacks.
+    /// The pieces, of all colors, in Black's stacks.
     pub black: usize,
 }
 
@@ -47,7 +47,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// How many pieces, of all colours, are in the stacks of a side, `w` or `b`.
+    /// How many pieces, of all colors, are in the stacks of a side, `w` or `b`.
     #[must_use]
     pub fn score(&self, side: char) -> usize {
         self.board.values().filter(|stack| stack.top() == side).map(Stack::height).sum()
@@ -130,14 +130,14 @@ impl Model {
         faults
     }
 
-    /// The spaces that are linked through neighbours to a red piece, its own included.
+    /// The spaces that are linked through neighbors to a red piece, its own included.
     pub(crate) fn linked(&self) -> BTreeSet<Space> {
         let red = self.board.iter().filter(|(_, stack)| stack.reds() > 0);
         let mut open: Vec<Space> = red.map(|(space, _)| *space).collect();
         let mut linked = BTreeSet::new();
         while let Some(space) = open.pop() {
             if self.board.contains_key(&space) && linked.insert(space) {
-                open.extend(space.neighbours());
+                open.extend(space.neighbors());
             }
         }
         linked

@@ -34,13 +34,13 @@ pub(super) fn check_symmetries(position: &Position) -> Result<(), String> {
     }
     let exchanged = position.with_colors_swapped();
     ensure(exchanged.with_colors_swapped() == *position, || {
-        "exchanging colours twice is not nothing".into()
+        "exchanging colors twice is not nothing".into()
     })?;
     ensure(exchanged.canonical_up_to_color() == position.canonical_up_to_color(), || {
-        "exchanging colours changes the canonical form up to colour".into()
+        "exchanging colors changes the canonical form up to color".into()
     })?;
     ensure(exchanged.count_turns() == position.count_turns() || has_many_turns(position), || {
-        "exchanging colours changes the number of turns".into()
+        "exchanging colors changes the number of turns".into()
     })
 }
 

@@ -14,7 +14,7 @@ const NEEDED: (u16, u16) = (80, 24);
 
 const PANEL_WIDTH: u16 = 40;
 
-/// Colours, or none; nothing is told by them alone.
+/// Colors, or none; nothing is told by them alone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Palette {
     pub(super) cursor: Style,

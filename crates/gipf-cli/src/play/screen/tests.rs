@@ -311,7 +311,7 @@ fn any_size_is_drawn() {
 }
 
 #[test]
-fn without_colour_nothing_is_coloured() {
+fn without_color_nothing_is_colored() {
     let mut state = state(HUMANS);
     type_line(&mut state, "nonsense");
     press(&mut state, &[Key::Clear, Key::Arrow(Arrow::Down)]);

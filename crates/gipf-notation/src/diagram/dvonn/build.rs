@@ -121,8 +121,7 @@ impl DvonnDiagram {
         self
     }
 
-    /// Writes something below the board, as [`GipfDiagram::with_caption`](crate::diagram::GipfDiagram::with_caption)
-    /// does.
+    /// Writes a caption below the board.
     #[must_use]
     pub fn with_caption(mut self, caption: impl Into<String>) -> DvonnDiagram {
         self.caption = Some(caption.into());

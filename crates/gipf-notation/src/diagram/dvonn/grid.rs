@@ -67,7 +67,7 @@ pub(super) fn labels() -> Vec<(String, GridPoint)> {
     labels
 }
 
-/// The ends of the lines on which spaces are neighbours.
+/// The ends of the lines on which spaces are neighbors.
 pub(super) fn lines() -> impl Iterator<Item = (Space, Space)> {
     let starts = [
         (Direction::Right, Direction::Left),

@@ -249,10 +249,10 @@ impl Drawing<'_> {
                     (format!("{} piece{plural}", score[color]), 0)
                 }
             };
-            at = self.labelled_piece(at, self.theme.piece(player), &label, &mut words)?;
+            at = self.labeled_piece(at, self.theme.piece(player), &label, &mut words)?;
             if reds > 0 {
                 let colors = (self.theme.red, self.theme.red_line);
-                let next = self.labelled_piece(at, colors, &format!("{reds}"), &mut words)?;
+                let next = self.labeled_piece(at, colors, &format!("{reds}"), &mut words)?;
                 self.lone_red_sign(at, PIECE_RADIUS)?;
                 at = next;
             }
@@ -265,7 +265,7 @@ impl Drawing<'_> {
     }
 
     /// A piece with something written beside it; returns where the next one stands.
-    fn labelled_piece(
+    fn labeled_piece(
         &mut self,
         at: Xy,
         colors: (Rgb, Rgb),
