@@ -442,3 +442,20 @@ fn a_turn_is_written_as_its_position_says() {
         assert!(LONG.contains(&text), "{text}");
     }
 }
+
+/// Found by fuzzing: control characters hid a word that stood out once they were written as spaces.
+#[test]
+fn control_characters_in_the_name_of_the_game_are_spaces() {
+    let complaint = |text: &str| {
+        let mut found = Vec::new();
+        let _ = read_records(text.as_bytes(), ReaderOptions::default(), |_: Record, errors| {
+            found.extend(errors.iter().map(ToString::to_string));
+            ControlFlow::<()>::Continue(())
+        })
+        .expect("a text can be read");
+        found
+    };
+    let hidden = complaint("[Game \"t\u{1}name~t\"]\n\n1. b3 *\n");
+    assert_eq!(hidden, complaint("[Game \"t name~t\"]\n\n1. b3 *\n"));
+    assert_eq!(hidden.len(), 1, "{hidden:?}");
+}

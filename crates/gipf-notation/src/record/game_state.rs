@@ -38,6 +38,7 @@ impl<P: Notation> Tags<P> {
                 self.variant = Some((variant, lexer.place()));
             }
             "Game" => {
+                let value = &without_controls(value);
                 self.game_variant = value.split_whitespace().find_map(|word| word.parse().ok());
                 if self.game_variant.is_none() && !P::is_named_in(value) && names_something(value) {
                     return Err(RecordErrorKind::OtherGame { value: shortened(value) });
@@ -58,6 +59,11 @@ impl<P: Notation> Tags<P> {
 /// Returns whether the value of a game tag has a word of letters: a number is not a name.
 fn names_something(value: &str) -> bool {
     value.split_whitespace().any(|word| word.chars().all(char::is_alphabetic))
+}
+
+/// Returns a value with spaces for control characters, as a record keeps and writes it.
+pub(super) fn without_controls(value: &str) -> String {
+    value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 fn shortened(value: &str) -> String {

@@ -6,6 +6,7 @@ use gipf_board::{Game, GameResult};
 
 use gipf_core::Position;
 
+use super::game_state::without_controls;
 use super::lexer::{MAX_COMMENT_LEN, MAX_TAG_LEN};
 use super::reader::{MAX_DEPTH, MAX_TURNS};
 use super::turn_number::TurnNumber;
@@ -225,7 +226,7 @@ impl<P: Notation> Record<P> {
         if OWN_TAGS.contains(&name) || name == self.start.variant_tag().0 {
             return Ok(());
         }
-        let value = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let value = without_controls(value);
         match self.tags.iter_mut().find(|(known, _)| known == name) {
             Some((_, old)) => *old = value,
             None => self.tags.push((name.into(), value)),
