@@ -15,6 +15,8 @@ use super::{BoardDiagram, DiagramOptions, Mark, TextOptions, glyphs};
 /// From letter to letter and from line to line of the picture.
 const COLUMN: i32 = 400;
 const LINE: i32 = 500;
+/// The most columns and lines of a picture, so that its size fits an `i32`.
+const MAX_SIDE: usize = 1000;
 
 /// A board of letters, and a caption: the [diagram](super::Draw::Diagram) of a game without pictures of its
 /// own.
@@ -42,12 +44,21 @@ impl PlainDiagram {
         PlainDiagram { board: board.into(), caption: None }
     }
 
+    /// The letters of each line, as far as a picture shows them.
+    fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = char>> {
+        self.board.lines().take(MAX_SIDE).map(|line| line.chars().take(MAX_SIDE))
+    }
+
+    /// Columns and lines of the picture.
+    fn size(&self) -> (i32, i32) {
+        let columns = self.rows().map(Iterator::count).max().unwrap_or(0);
+        (columns as i32, self.rows().count() as i32)
+    }
+
     fn layout(&self) -> Layout {
-        let columns = self.board.lines().map(|line| line.chars().count()).max().unwrap_or(0);
-        let half =
-            |count: usize, step: i32| step * i32::try_from(count).unwrap_or(i32::MAX / step) / 2;
-        let (width, height) = (half(columns, COLUMN), half(self.board.lines().count(), LINE));
-        Layout::new(width.max(COLUMN), height.max(LINE), self.caption.as_deref())
+        let (columns, lines) = self.size();
+        let (half_width, half_height) = (COLUMN * columns / 2, LINE * lines / 2);
+        Layout::new(half_width.max(COLUMN), half_height.max(LINE), self.caption.as_deref())
     }
 
     fn draw(&self, canvas: &mut Canvas, options: &DiagramOptions) -> fmt::Result {
@@ -55,10 +66,9 @@ impl PlainDiagram {
         let title = self.caption.as_deref().unwrap_or("Board");
         canvas.begin(&layout, options.size, title, &self.description())?;
         let mut path = String::new();
-        let lines = self.board.lines().count() as i32;
-        let columns = self.board.lines().map(|line| line.chars().count()).max().unwrap_or(0) as i32;
-        for (row, line) in (0..).zip(self.board.lines()) {
-            for (column, letter) in (0..).zip(line.chars()) {
+        let (columns, lines) = self.size();
+        for (row, line) in (0..).zip(self.rows()) {
+            for (column, letter) in (0..).zip(line) {
                 let x = COLUMN * (2 * column + 1 - columns) / 2;
                 let y = LINE * (2 * row + 1 - lines) / 2;
                 glyphs::write_centered(&mut path, letter.encode_utf8(&mut [0; 4]), Xy::new(x, y));

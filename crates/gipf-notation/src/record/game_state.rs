@@ -63,7 +63,7 @@ fn names_something(value: &str) -> bool {
 
 /// Returns a value with spaces for control characters, as a record keeps and writes it.
 pub(super) fn without_controls(value: &str) -> String {
-    value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+    value.replace(char::is_control, " ")
 }
 
 fn shortened(value: &str) -> String {
