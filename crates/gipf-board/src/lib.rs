@@ -13,6 +13,7 @@
 //! | store a position in a few bytes | [`Packed`] |
 //! | read a text and point at its errors | [`Cursor`], [`SyntaxError`], [`Located`] |
 //! | define a set of the points of a board | [`bitset!`] |
+//! | hash a position | [`folded_product`] |
 //! | work with symmetries | [`symmetry_set!`], [`LeastImage`] |
 //! | serialize parts of a board | [`serde_as_text!`], [`serde_as_list!`], [`serde_as_pairs!`] |
 //!
@@ -40,6 +41,7 @@ mod cursor;
 mod game;
 mod game_result;
 mod located;
+mod mix;
 mod outcome;
 mod packed;
 mod perft;
@@ -55,6 +57,7 @@ pub use cursor::{Cursor, Found, SyntaxError, Unexpected};
 pub use game::{Game, PlayError};
 pub use game_result::{GameResult, ParseResultError};
 pub use located::Located;
+pub use mix::folded_product;
 pub use outcome::{EndReason, Outcome, WinReason};
 pub use packed::{Packed, UnpackError};
 pub use perft::{perft, perft_divide};

@@ -47,6 +47,12 @@ impl Bitboard {
         edge
     };
 
+    /// Returns whether the set holds four contiguous spots of a line: a row.
+    #[must_use]
+    pub const fn has_row(self) -> bool {
+        crate::generate::fours::has_row(self)
+    }
+
     /// Returns every spot moved by one step; those that would leave the play area are dropped.
     #[must_use]
     pub const fn shifted(self, direction: Direction) -> Bitboard {

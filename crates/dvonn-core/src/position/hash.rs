@@ -2,6 +2,8 @@
 //!
 //! The constants are the fractional digits of square roots of primes.
 
+use gipf_board::folded_product;
+
 const SEED: u64 = 0x5be0_cd19_137e_2179;
 
 const MIX: [[u64; 2]; 5] = [
@@ -24,9 +26,4 @@ pub(crate) const fn of_words(words: [[u64; 2]; 5]) -> u64 {
         i += 1;
     }
     folded_product(hash ^ MIX[0][1], SEED)
-}
-
-const fn folded_product(a: u64, b: u64) -> u64 {
-    let product = a as u128 * b as u128;
-    product as u64 ^ (product >> 64) as u64
 }

@@ -44,28 +44,33 @@ impl Row {
 pub struct Rows {
     /// For each axis the segments of the rows along it.
     segments: [Bitboard; 3],
-    gipf: Bitboard,
+    optional: Bitboard,
 }
 
 impl Rows {
-    /// The rows of the player who owns `own`.
+    /// Returns the rows of the player whose pieces lie on `own`, where `optional` are the spots of
+    /// both players whose pieces may stay when a row is taken.
+    ///
+    /// In plain GIPF these are the GIPF-pieces: see [`Board::rows`](crate::Board::rows). Other games on
+    /// the same board have more of them.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn of(own: Bitboard, occupied: Bitboard, gipf: Bitboard) -> Rows {
+    pub fn of(own: Bitboard, occupied: Bitboard, optional: Bitboard) -> Rows {
         let own = own.bits();
         let [up, down_right, up_right] = AXES.map(|axis| fours(own, axis.bit_step()));
-        Rows::around([up, down_right, up_right].map(Bitboard::from_bits), occupied, gipf)
+        Rows::around([up, down_right, up_right].map(Bitboard::from_bits), occupied, optional)
     }
 
     /// The rows that hold these spots, given for each axis.
     #[inline(always)]
-    pub(crate) fn around(spots: [Bitboard; 3], occupied: Bitboard, gipf: Bitboard) -> Rows {
+    pub(crate) fn around(spots: [Bitboard; 3], occupied: Bitboard, optional: Bitboard) -> Rows {
         let [up, down_right, up_right] = AXES;
         let segments = [
             stretches(up, spots[0], occupied),
             stretches(down_right, spots[1], occupied),
             stretches(up_right, spots[2], occupied),
         ];
-        Rows { segments, gipf }
+        Rows { segments, optional }
     }
 
     /// Returns how many rows there are.
@@ -93,8 +98,8 @@ impl Rows {
         (!segment.is_empty()).then(|| Row {
             line,
             segment,
-            mandatory: segment - self.gipf,
-            optional: segment & self.gipf,
+            mandatory: segment - self.optional,
+            optional: segment & self.optional,
         })
     }
 
@@ -104,20 +109,23 @@ impl Rows {
         RowIter { rows: *self, next: 0 }
     }
 
-    /// All spots of all segments.
-    pub(crate) fn spots(&self) -> Bitboard {
+    /// Returns all spots of all segments.
+    #[must_use]
+    pub fn spots(&self) -> Bitboard {
         self.segments[0] | self.segments[1] | self.segments[2]
     }
 
-    /// The spots that two or three segments share.
-    pub(crate) fn crossings(&self) -> Bitboard {
+    /// Returns the spots that two or three segments share.
+    #[must_use]
+    pub fn crossings(&self) -> Bitboard {
         let [a, b, c] = self.segments;
         a & b | (a | b) & c
     }
 
-    /// The GIPF-pieces of the segments.
-    pub(crate) fn optional(&self) -> Bitboard {
-        self.spots() & self.gipf
+    /// Returns the optional pieces of all segments.
+    #[must_use]
+    pub fn optional(&self) -> Bitboard {
+        self.spots() & self.optional
     }
 
     /// The rows that are not on these lines, one bit each.

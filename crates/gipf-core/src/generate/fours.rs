@@ -26,14 +26,27 @@ pub(crate) const fn fours(set: u64, step: i8) -> u64 {
     pairs & pairs >> (2 * step)
 }
 
-/// Where one piece more makes four in a row, by the axis of the row, and whether there is a row.
+/// The spots where one piece more makes four in a row, by the axis of the row.
+///
+/// A building block for generators of games on this board: with it and [`Sweep`](crate::Sweep) the
+/// pushes that make rows are found without making the board after each push.
+///
+/// ```
+/// use gipf_core::{Bitboard, Completing, Spot};
+///
+/// // Three of the four spots of column b.
+/// let own: Bitboard = Spot::ALL[..3].iter().copied().collect();
+/// assert_eq!(Completing::of(own).any().to_string(), "b5");
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Completing {
+pub struct Completing {
     axes: [Bitboard; 3],
     has_row: bool,
 }
 
 impl Completing {
+    /// Returns the spots that complete rows of these pieces.
+    ///
     /// One piece more on a spot `x` makes a row when it is the first, second, third or last of
     /// four. Numbered along the line, with the spots before and behind `x`:
     ///
@@ -52,8 +65,9 @@ impl Completing {
     /// own        w w . w .
     /// completes  . . x . .      before2 (the two on the left) & behind1
     /// ```
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn of(own: Bitboard) -> Completing {
+    pub fn of(own: Bitboard) -> Completing {
         let own = own.bits();
         let mut rows = 0;
         let axes = AXES.map(|axis| {
@@ -73,13 +87,15 @@ impl Completing {
         Completing { axes, has_row: rows != 0 }
     }
 
-    /// Whether there is four in a row already.
-    pub(crate) fn has_row(&self) -> bool {
+    /// Returns whether there is four in a row already.
+    #[must_use]
+    pub fn has_row(&self) -> bool {
         self.has_row
     }
 
-    /// The spots that complete a row on any axis; some may be occupied.
-    pub(crate) fn any(&self) -> Bitboard {
+    /// Returns the spots that complete a row on any axis; some may be occupied.
+    #[must_use]
+    pub fn any(&self) -> Bitboard {
         self.axes[0] | self.axes[1] | self.axes[2]
     }
 

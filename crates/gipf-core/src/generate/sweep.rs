@@ -32,8 +32,21 @@ pub(crate) const FIRSTS: [Bitboard; 6] = {
 };
 
 /// The pushes on those lines of one direction whose first spots are occupied.
+///
+/// A building block for generators of games on this board: the seven lines of a direction share no
+/// spot, so all seven pushes are made at once.
+///
+/// ```
+/// use gipf_core::{Bitboard, Direction, Line, Spot, Sweep};
+///
+/// // One piece on b2, pushed upwards.
+/// let own: Bitboard = Spot::ALL[..1].iter().copied().collect();
+/// let sweep = Sweep::new(Direction::Up, own);
+/// let column = Line::through(sweep.starts().first().unwrap(), Direction::Up);
+/// assert_eq!(sweep.pushed_on(column.spots(), own).to_string(), "b3");
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sweep {
+pub struct Sweep {
     direction: Direction,
     moved: Bitboard,
 }
@@ -42,8 +55,10 @@ impl Sweep {
     /// No push.
     pub(crate) const NOTHING: Sweep = Sweep { direction: Direction::Up, moved: Bitboard::EMPTY };
 
+    /// Returns the pushes in a direction where these spots are occupied.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn new(direction: Direction, occupied: Bitboard) -> Sweep {
+    pub fn new(direction: Direction, occupied: Bitboard) -> Sweep {
         let behind_vacant = smeared(direction, !occupied);
         Sweep { direction, moved: Bitboard::from_bits(occupied.bits() & !behind_vacant) }
     }
@@ -52,7 +67,7 @@ impl Sweep {
         self.direction
     }
 
-    /// What becomes of some of the pieces in the push on a line, which is not full.
+    /// Returns what becomes of some of the pieces in the push on a line, which is not full.
     ///
     /// The bits of a set change where a piece leaves and where one arrives. Where one leaves and
     /// another arrives both changes cancel out, so an exclusive or does all of it:
@@ -68,27 +83,30 @@ impl Sweep {
     /// `changes` has the pushes on all seven lines, of which `line` picks one. The rotation in
     /// place of a shift takes steps of either sign; what it brings around the end of the word comes
     /// from full lines, which are not asked for.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn pushed_on(&self, line: Bitboard, set: Bitboard) -> Bitboard {
+    pub fn pushed_on(&self, line: Bitboard, set: Bitboard) -> Bitboard {
         let moved = (set & self.moved).bits();
         let changes = moved ^ moved.rotate_left(self.direction.bit_step() as u32);
         Bitboard::from_bits(set.bits() ^ changes & line.bits())
     }
 
-    /// The occupied first spots; those of full lines are among them.
+    /// Returns the occupied first spots; those of full lines are among them.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn starts(&self) -> Bitboard {
+    pub fn starts(&self) -> Bitboard {
         self.moved & FIRSTS[self.direction as usize]
     }
 
-    /// A spot or more on every line whose push, or an entry onto its vacant first spot, makes a row
+    /// Returns a spot or more on every line whose push, or an entry onto its vacant first spot, makes a row
     /// of `own`, where there is none yet. Full lines, which have no push, may seem to make some too.
     ///
     /// `pushed` is the mover's pieces after all seven pushes at once, the new pieces on the first
     /// spots included. A row along the direction is four in a row in `pushed`. A row across it is a
     /// piece of `pushed` on a spot that completes a row of the pieces before the push.
+    #[must_use]
     #[inline(always)]
-    pub(crate) fn rows(&self, own: Bitboard, completing: &Completing) -> Bitboard {
+    pub fn rows(&self, own: Bitboard, completing: &Completing) -> Bitboard {
         let step = self.direction.bit_step();
         let own_moved = own & self.moved;
         // Pieces pushed off full lines must not be taken for those of another line.

@@ -188,27 +188,35 @@ impl Entry {
         Some(Spot::from_bit(bit as u8))
     }
 
-    /// The entry in a direction along the line through a spot.
-    pub(crate) fn through(spot: Spot, direction: Direction) -> Entry {
+    /// Returns the entry in a direction along the line through a spot.
+    #[must_use]
+    pub fn through(spot: Spot, direction: Direction) -> Entry {
         THROUGH[direction as usize][spot.bit() as usize % 64]
     }
 
-    /// The entries onto a spot: two or three at the edge, none elsewhere.
-    pub(crate) const fn at(first: Spot) -> &'static [Entry] {
+    /// Returns the entries onto a spot: two or three at the edge, none elsewhere.
+    #[must_use]
+    pub const fn at(first: Spot) -> &'static [Entry] {
         let (entries, len) = &AT[first.bit() as usize];
         entries.split_at(*len).0
     }
 
-    /// The contiguous pieces that a push which ends at `furthest` moves one step on.
-    pub(crate) const fn moved(self, furthest: Spot) -> Bitboard {
+    /// Returns the contiguous pieces that a push which ends at `furthest` moves one step on.
+    ///
+    /// `furthest` is the [`Entry::furthest_spot`].
+    #[must_use]
+    pub const fn moved(self, furthest: Spot) -> Bitboard {
         let target = 1 << furthest.bit();
         let below = target - 1;
         let moved = self.mask() & if self.is_ascending() { below } else { !(below | target) };
         Bitboard::from_bits(moved)
     }
 
-    /// The set with those of its spots that are in `moved` one step on.
-    pub(crate) const fn shift(self, set: Bitboard, moved: Bitboard) -> Bitboard {
+    /// Returns the set with those of its spots that are in `moved` one step on.
+    ///
+    /// With [`Entry::moved`] this makes a push on any set of pieces.
+    #[must_use]
+    pub const fn shift(self, set: Bitboard, moved: Bitboard) -> Bitboard {
         let (set, moved) = (set.bits(), moved.bits());
         let shifted = (set & moved).rotate_left(self.data().step as u32);
         Bitboard::from_bits(set & !moved | shifted)

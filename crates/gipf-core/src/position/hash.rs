@@ -20,6 +20,8 @@
 //! The constants are the first 64 bits of the fractional parts of the square roots of 2, 3, 5, 7,
 //! 11 and 13, which are also the first words of the initial state of SHA-512.
 
+use gipf_board::folded_product;
+
 const MIX: [u64; 6] = [
     0x6a09_e667_f3bc_c908,
     0xbb67_ae85_84ca_a73b,
@@ -34,9 +36,4 @@ pub(crate) const fn of_words(own: u64, other: u64, gipf: u64, state: u64) -> u64
     let pieces = folded_product(own ^ MIX[0], other ^ MIX[1]);
     let rest = folded_product(gipf ^ MIX[2], state ^ MIX[3]);
     folded_product(pieces ^ MIX[4], rest ^ MIX[5])
-}
-
-const fn folded_product(a: u64, b: u64) -> u64 {
-    let product = a as u128 * b as u128;
-    product as u64 ^ (product >> 64) as u64
 }

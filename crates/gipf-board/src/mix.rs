@@ -1,0 +1,18 @@
+//! Mixing of words into hashes.
+
+/// Returns the product of two words folded to one: its upper half exclusive-or its lower.
+///
+/// A product spreads each bit of a factor upwards; folding the upper half onto the lower brings the
+/// spread back to the low bits. A factor of zero wipes out the other, so combine factors that may be
+/// zero with a constant first.
+///
+/// ```
+/// assert_eq!(gipf_board::folded_product(3, 5), 15);
+/// assert_eq!(gipf_board::folded_product(1 << 63, 4), 2);
+/// ```
+#[must_use]
+#[inline]
+pub const fn folded_product(a: u64, b: u64) -> u64 {
+    let product = a as u128 * b as u128;
+    product as u64 ^ (product >> 64) as u64
+}
