@@ -1,0 +1,83 @@
+//! Captures where rows cross or hold stacks, and the ways to take them are few.
+
+use gipf_core::{Bitboard, Row};
+
+use crate::SpotCounts;
+use crate::captures::{after, is_compulsory, taken_of};
+use crate::layers::Layers;
+
+/// Everything that may have been taken at some point of the phase, in a list.
+///
+/// The list begins with nothing taken. Each entry is looked at in turn: every row that then stands
+/// gives further entries, which are appended unless they are in the list already. Where no row
+/// that must be taken stands, the phase may end.
+#[derive(Clone, Debug)]
+pub(crate) struct FewCaptures {
+    taken: [SpotCounts; FewCaptures::MOST],
+    len: usize,
+    /// Where the phase may end, one bit for each entry.
+    ends: u64,
+}
+
+impl FewCaptures {
+    const MOST: usize = 64;
+
+    const START: FewCaptures =
+        FewCaptures { taken: [SpotCounts::ZERO; FewCaptures::MOST], len: 1, ends: 0 };
+
+    /// All captures; `None` when the list has no room for them.
+    pub(crate) fn of(layers: &Layers) -> Option<FewCaptures> {
+        let mut list = FewCaptures::START;
+        list.grow(layers, |_, row, take| row.optional.subsets().try_for_each(take))?;
+        Some(list)
+    }
+
+    /// The captures where of every row that is taken all optional pieces go, or all except the
+    /// player's own. Where the list has no room for all of them, those found by then.
+    pub(crate) fn selective(layers: &Layers) -> FewCaptures {
+        let mut list = FewCaptures::START;
+        let _ = list.grow(layers, |now, row, take| {
+            take(row.optional)?;
+            take(row.optional - now.own)
+        });
+        list
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = SpotCounts> + '_ {
+        let ends = (0..self.len).filter(|&i| self.ends >> i & 1 == 1);
+        ends.map(|i| self.taken[i])
+    }
+
+    /// Fills the list: `choose` says which of the optional pieces of a row may go with it. `None`
+    /// when there is no room.
+    fn grow(
+        &mut self,
+        layers: &Layers,
+        choose: impl Fn(&Layers, &Row, &mut dyn FnMut(Bitboard) -> Option<()>) -> Option<()>,
+    ) -> Option<()> {
+        let mut next = 0;
+        while next < self.len {
+            let taken = self.taken[next];
+            let now = after(layers, taken);
+            let mut may_end = true;
+            for row in now.rows().iter() {
+                may_end &= !is_compulsory(&row, &now);
+                choose(&now, &row, &mut |optional| {
+                    self.insert(taken.plus(taken_of(&row, optional)))
+                })?;
+            }
+            self.ends |= u64::from(may_end) << next;
+            next += 1;
+        }
+        Some(())
+    }
+
+    /// `None` when there is no room.
+    fn insert(&mut self, taken: SpotCounts) -> Option<()> {
+        if !self.taken[..self.len].contains(&taken) {
+            *self.taken.get_mut(self.len)? = taken;
+            self.len += 1;
+        }
+        Some(())
+    }
+}

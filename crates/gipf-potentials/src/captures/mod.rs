@@ -1,0 +1,112 @@
+//! A capture phase: everything that the player may have taken when it is over.
+//!
+//! What is taken in a phase is a number for each spot: one spot can lose a covering potential and
+//! then, in a later row, what lay under it. Rows are taken one at a time, and the board is looked at
+//! again after each. What can be taken in the end is found in one of three ways, of which the first
+//! that fits is used:
+//!
+//! | rows | captures |
+//! |---|---|
+//! | no two share a spot, no stacks in them | each row is taken by itself: [`apart`] |
+//! | others, few ways | a list of all captures on the way to the end: [`few`] |
+//! | others, many ways | a walk along every path, without a list: [`walk`] |
+
+mod apart;
+mod few;
+mod walk;
+
+use core::ops::ControlFlow;
+
+use gipf_core::{Bitboard, Row};
+
+use crate::SpotCounts;
+use crate::layers::Layers;
+
+/// Which of the optional pieces of a row may go with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Choices {
+    /// Any of them, as the rules have it.
+    All,
+    /// All of them, or all except the player's own, and at most as many captures as the list of [`few`]
+    /// has room for.
+    Selective,
+}
+
+/// Whether the player must take a row: it holds something that must go, or a loaded piece.
+pub(crate) fn is_compulsory(row: &Row, layers: &Layers) -> bool {
+    !row.segment.is_subset(layers.gipf)
+}
+
+/// Whether a capture phase may end here: every row that stands holds GIPF-pieces only.
+pub(crate) fn may_end(layers: &Layers) -> bool {
+    layers.rows().spots().is_subset(layers.gipf)
+}
+
+/// Whether a capture phase may end with exactly this taken.
+pub(crate) fn allows(layers: &Layers, taken: SpotCounts) -> bool {
+    if taken.is_zero() {
+        return may_end(layers);
+    }
+    walk::Walk::confined(layers, taken).next().is_some()
+}
+
+/// Calls `visit` with everything that a capture phase may take, each once; with zero alone where no
+/// row stands.
+pub(crate) fn for_each<B>(
+    layers: &Layers,
+    choices: Choices,
+    mut visit: impl FnMut(SpotCounts) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let rows = layers.rows();
+    if rows.is_empty() {
+        return visit(SpotCounts::ZERO);
+    }
+    let optional = rows.optional();
+    let chooses_all = choices == Choices::All || optional.is_empty();
+    if chooses_all && apart::fits(layers, &rows) {
+        return apart::for_each(layers, &rows, visit);
+    }
+    let few = match choices {
+        Choices::All => few::FewCaptures::of(layers),
+        Choices::Selective => Some(few::FewCaptures::selective(layers)),
+    };
+    match few {
+        Some(few) => few.iter().try_for_each(visit),
+        None => {
+            let mut walk = walk::Walk::new(layers);
+            while let Some(taken) = walk.next_different() {
+                visit(taken)?;
+            }
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+/// The number of different captures of a phase.
+pub(crate) fn count(layers: &Layers) -> u64 {
+    let rows = layers.rows();
+    if rows.is_empty() {
+        return 1;
+    }
+    if apart::fits(layers, &rows) && !rows.optional().intersects(layers.loaded) {
+        return 1 << rows.optional().len();
+    }
+    let mut count = 0;
+    let _: ControlFlow<()> = for_each(layers, Choices::All, |_| {
+        count += 1;
+        ControlFlow::Continue(())
+    });
+    count
+}
+
+/// The board after this has been taken.
+pub(crate) fn after(layers: &Layers, taken: SpotCounts) -> Layers {
+    let mut layers = *layers;
+    layers.take(taken);
+    layers
+}
+
+/// What of a row goes when these of its optional pieces go with it.
+fn taken_of(row: &Row, optional: Bitboard) -> Bitboard {
+    row.mandatory | optional
+}

@@ -1,0 +1,84 @@
+//! A move and what may follow it.
+
+use core::ops::ControlFlow;
+
+use crate::captures::{self, Choices};
+use crate::generate::tamsk;
+use crate::turn::mid_turn::MidTurn;
+use crate::{Move, Position, SpotCounts, TamskPushes, Turn};
+
+/// The legal turns that share everything up to the move, the move included.
+///
+/// They differ in the TAMSK pushes and the captures after it. There is at least one such turn.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveTurns {
+    pub(crate) before: SpotCounts,
+    pub(crate) tamsk_before: TamskPushes,
+    pub(crate) action: Option<Move>,
+    /// The board after the move.
+    pub(crate) board: MidTurn,
+    /// Whether a row of the player may stand on that board, or a TAMSK push is due there.
+    pub(crate) goes_on: bool,
+    pub(crate) choices: Choices,
+}
+
+impl MoveTurns {
+    /// Returns the move, or `None` when the captures before it end the game.
+    #[must_use]
+    pub const fn action(&self) -> Option<Move> {
+        self.action
+    }
+
+    /// Returns how many things are taken from each spot before the move.
+    #[must_use]
+    pub const fn before(&self) -> SpotCounts {
+        self.before
+    }
+
+    /// Returns the TAMSK pushes before the move.
+    #[must_use]
+    pub const fn tamsk_before(&self) -> TamskPushes {
+        self.tamsk_before
+    }
+
+    /// Returns whether something may follow the move: a row to take, or a TAMSK push.
+    #[must_use]
+    pub const fn goes_on(&self) -> bool {
+        self.goes_on
+    }
+
+    /// Calls `visit` with each turn and the position after it, until it breaks.
+    #[inline]
+    pub fn for_each<B>(
+        &self,
+        mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let MoveTurns { before, tamsk_before, action, ref board, goes_on, choices } = *self;
+        let quiet = Turn { before, tamsk_before, action, ..Turn::EMPTY };
+        if !goes_on {
+            return visit(quiet, board.finish());
+        }
+        tamsk::for_each(board, |tamsk_after, board| {
+            captures::for_each(&board.layers, choices, |after| {
+                visit(Turn { tamsk_after, after, ..quiet }, board.without(after).finish())
+            })
+        })
+    }
+
+    /// Returns how many turns the group holds, without listing them where that can be avoided.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        if !self.goes_on {
+            return 1;
+        }
+        if !self.board.is_tamsk_due() {
+            return captures::count(&self.board.layers);
+        }
+        let mut count = 0;
+        let _: ControlFlow<()> = tamsk::for_each(&self.board, |_, board| {
+            count += captures::count(&board.layers);
+            ControlFlow::Continue(())
+        });
+        count
+    }
+}

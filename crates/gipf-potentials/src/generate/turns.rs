@@ -1,0 +1,210 @@
+//! The public ways to generate turns.
+
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use gipf_core::{Bitboard, Completing, TurnFilter};
+
+use crate::captures::{self, Choices};
+use crate::generate::group::MoveTurns;
+use crate::generate::paths::for_each_path;
+use crate::generate::tamsk;
+use crate::generate::uses::for_each_use;
+use crate::turn::mid_turn::MidTurn;
+use crate::{Move, Position, SpotCounts, TamskPushes, Turn};
+
+impl Position {
+    /// Calls `visit` with every legal turn that the filter lets through, grouped by everything up to
+    /// the move, until it breaks.
+    ///
+    /// This is the generator that all others are made of. A turn is *noisy* here when a row of the
+    /// player may stand before or after the move, or a TAMSK push is due; all others are *quiet*:
+    /// they consist of a push or a use. The order is fixed but unspecified. A finished game has no
+    /// turns. Nothing is allocated.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use gipf_potentials::{Position, TurnFilter, Variant};
+    ///
+    /// let start = Position::start(Variant::Basic);
+    /// let mut moves = Vec::new();
+    /// let _: ControlFlow<()> = start.generate(TurnFilter::Quiet, |group| {
+    ///     moves.extend(group.action());
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(moves.len(), 150);
+    /// ```
+    #[inline]
+    pub fn generate<B>(
+        &self,
+        filter: TurnFilter,
+        mut visit: impl FnMut(MoveTurns) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.lost_by_gipf().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let start = MidTurn::start(self);
+        let completing = Completing::of(start.layers.own);
+        let choices = match filter {
+            TurnFilter::NoisySelective => Choices::Selective,
+            _ => Choices::All,
+        };
+        let before = SpotCounts::ZERO;
+        if !completing.has_row() && !start.is_tamsk_due() {
+            let made = Before { before, tamsk_before: TamskPushes::NONE, board: start, choices };
+            return made.for_each_move(&completing, filter, visit);
+        }
+        if filter == TurnFilter::Quiet {
+            return ControlFlow::Continue(());
+        }
+        captures::for_each(&start.layers, choices, |before| {
+            let board = start.without(before);
+            if board.is_end_after(before) {
+                return visit(MoveTurns {
+                    before,
+                    tamsk_before: TamskPushes::NONE,
+                    action: None,
+                    board,
+                    goes_on: false,
+                    choices,
+                });
+            }
+            tamsk::for_each(&board, |tamsk_before, &board| {
+                let completing = Completing::of(board.layers.own);
+                let made = Before { before, tamsk_before, board, choices };
+                made.for_each_move(&completing, TurnFilter::All, &mut visit)
+            })
+        })
+    }
+
+    /// Calls `visit` with every legal turn, each different turn once, until it breaks.
+    ///
+    /// The order is fixed but unspecified. A finished game has no turns. Nothing is allocated.
+    pub fn for_each_turn<B>(
+        &self,
+        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.for_each_successor(|turn, _| visit(turn))
+    }
+
+    /// Calls `visit` with every legal turn and the position after it, until it breaks.
+    ///
+    /// The turns and their order are those of [`Position::for_each_turn`]. This is cheaper than
+    /// playing each turn after it has been generated.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use gipf_potentials::{Position, Variant};
+    ///
+    /// let start = Position::start(Variant::Tournament);
+    /// let _: ControlFlow<()> = start.for_each_successor(|turn, next| {
+    ///     assert_eq!(start.play(&turn), Ok(next));
+    ///     ControlFlow::Continue(())
+    /// });
+    /// ```
+    pub fn for_each_successor<B>(
+        &self,
+        mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.generate(TurnFilter::All, |group| group.for_each(&mut visit))
+    }
+
+    /// Returns the first legal turn.
+    #[must_use]
+    pub fn first_turn(&self) -> Option<Turn> {
+        self.for_each_turn(ControlFlow::Break).break_value()
+    }
+
+    /// Returns whether the player to move has a legal turn.
+    #[must_use]
+    pub fn has_turn(&self) -> bool {
+        if self.lost_by_gipf().is_some() {
+            return false;
+        }
+        let start = MidTurn::start(self);
+        let simple = !start.layers.own.has_row()
+            && !start.is_tamsk_due()
+            && start.layers.occupied() != Bitboard::ALL;
+        if simple && start.new_pieces().next().is_some() {
+            return true;
+        }
+        self.first_turn().is_some()
+    }
+
+    /// Returns all legal turns, in the order of [`Position::for_each_turn`].
+    ///
+    /// An ordinary position has up to a few hundred; a TAMSK-potential on the central spot gives
+    /// thousands, and rows of many optional pieces can give millions. Where positions come from strangers,
+    /// use [`Position::for_each_turn`].
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn legal_turns(&self) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        let _: ControlFlow<()> = self.for_each_turn(|turn| {
+            turns.push(turn);
+            ControlFlow::Continue(())
+        });
+        turns
+    }
+}
+
+/// What has been done before the move, and the board then.
+pub(crate) struct Before {
+    pub(crate) before: SpotCounts,
+    pub(crate) tamsk_before: TamskPushes,
+    pub(crate) board: MidTurn,
+    pub(crate) choices: Choices,
+}
+
+impl Before {
+    /// Calls `visit` with every move that the filter lets through.
+    #[inline]
+    fn for_each_move<B>(
+        &self,
+        completing: &Completing,
+        filter: TurnFilter,
+        mut visit: impl FnMut(MoveTurns) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let lets_through = |goes_on: bool| match filter {
+            TurnFilter::Quiet => !goes_on,
+            TurnFilter::Noisy | TurnFilter::NoisySelective => goes_on,
+            _ => true,
+        };
+        let &Before { before, tamsk_before, ref board, choices } = self;
+        let group = |action, board, goes_on| MoveTurns {
+            before,
+            tamsk_before,
+            action: Some(action),
+            board,
+            goes_on,
+            choices,
+        };
+        for_each_use(&board.layers, |potential, from, targets| {
+            for to in targets {
+                let goes_on = completing.has_row() || completing.any().contains(to);
+                if lets_through(goes_on) {
+                    let action = Move::Use { potential, from, to };
+                    visit(group(action, board.used(potential, from, to), goes_on))?;
+                }
+            }
+            ControlFlow::Continue(())
+        })?;
+        let mut new_pieces = board.new_pieces().peekable();
+        if new_pieces.peek().is_none() {
+            return ControlFlow::Continue(());
+        }
+        for_each_path(board, completing, |pushing| {
+            let goes_on = !pushing.is_quiet();
+            if !lets_through(goes_on) {
+                return ControlFlow::Continue(());
+            }
+            let shifted = pushing.shifted();
+            for piece in new_pieces.clone() {
+                let action = Move::Push { piece, path: pushing.path };
+                visit(group(action, board.entered(shifted, pushing.first, piece), goes_on))?;
+            }
+            ControlFlow::Continue(())
+        })
+    }
+}

@@ -1,0 +1,84 @@
+//! The rules of GIPF with potentials: TAMSK, ZÈRTZ, DVONN and YINSH, in all three variants.
+//!
+//! A [`Position`] is a valid position at the start of a turn and `Copy`. A [`Turn`] is a whole turn:
+//! captures, TAMSK pushes, one move, TAMSK pushes, captures. Between them stand a few verbs:
+//!
+//! | to | use |
+//! |---|---|
+//! | begin | [`Position::start`], [`Start`], [`Setup::validate`] |
+//! | ask for turns | [`Position::for_each_turn`] (lazy), [`Position::legal_turns`], [`Position::count_turns`] |
+//! | generate for a search | [`Position::generate`], [`Position::for_each_successor`], [`TurnFilter`] |
+//! | check and play a turn | [`Position::check`], [`Position::play`] |
+//! | play a turn that was generated | [`Position::play_unchecked`] |
+//! | build a turn step by step | [`Position::begin_turn`], [`TurnBuilder`] |
+//! | ask who has won | [`Position::outcome`], [`Game::outcome`] |
+//! | count | [`perft`], [`perft_divide`]; deeper with the crate `gipf-perft` |
+//! | store in a few bytes | [`Packed`] |
+//! | compare up to symmetry | [`Position::canonical`], [`Symmetry`] |
+//!
+//! The board, its lines and its symmetries are those of [`gipf_core`].
+//!
+//! ```
+//! use gipf_potentials::{Start, perft};
+//!
+//! let start = "basic t3z3/t3z3".parse::<Start>()?.position()?;
+//! assert_eq!(perft(&start, 2), 3_696);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//!
+//! * `std` (default): implies `alloc`
+//! * `alloc`: [`Position::legal_turns`], [`Game`]. Without it nothing allocates.
+//! * `serde`: a position is written as its fields and validated on the way in
+//! * `arbitrary`, `proptest`: positions and setups for the tests of dependent crates
+//!
+//! GIPF is a game by Kris Burm. This crate is unofficial.
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+// Each folder begins with a description of its subject: `position` (what lies where), `captures`
+// (what rows take), `turn` (one turn: legality, steps), `generate` (all turns).
+mod captures;
+mod generate;
+mod hand;
+mod layers;
+mod piece;
+mod position;
+mod potential;
+mod spot_counts;
+mod turn;
+
+pub use generate::group::MoveTurns;
+pub use gipf_board::{Packed, UnpackError, perft, perft_divide};
+pub use gipf_core::{
+    Bitboard, ByColor, Color, Direction, Dot, Entry, Line, LossReason, Opening, Outcome,
+    ParseVariantError, Phase, Row, Rows, Spot, Symmetries, Symmetry, TurnFilter, Variant,
+};
+pub use hand::{Hand, ParseHandError};
+pub use piece::{Piece, PieceKind};
+pub use position::Position;
+pub use position::board::Board;
+pub use position::setup::Setup;
+pub use position::start::{ParseStartError, Start};
+pub use position::violation::{SetupError, SetupViolation};
+pub use potential::Potential;
+pub use spot_counts::SpotCounts;
+pub use turn::illegal::IllegalTurn;
+pub use turn::path::PushPath;
+pub use turn::tamsk::{TamskPush, TamskPushes};
+pub use turn::{Move, NewPiece, Turn};
+
+/// A game of GIPF with potentials and its history.
+#[cfg(feature = "alloc")]
+pub type Game = gipf_board::Game<Position>;
+
+/// Why a turn cannot be played in a [`Game`].
+#[cfg(feature = "alloc")]
+pub type PlayError = gipf_board::PlayError<Position>;

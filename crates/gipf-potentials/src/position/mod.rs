@@ -1,0 +1,272 @@
+//! What a position is: the contents of the spots, reserves, hands, and whose turn it is.
+//!
+//! * [`Position`](crate::Position) is valid and stands at the start of a turn. It holds its pieces
+//!   from the view of the player to move.
+//! * [`Setup`](crate::Setup) has public fields and may be anything. Validation lists what is wrong
+//!   with it.
+//! * [`Board`](crate::Board) is the pieces alone, by color.
+
+pub(crate) mod board;
+mod canonical;
+mod hash;
+pub(crate) mod setup;
+pub(crate) mod start;
+pub(crate) mod state;
+mod trait_impl;
+pub(crate) mod violation;
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use gipf_core::{ByColor, Color, LossReason, Opening, Rows, Spot, Variant};
+
+use crate::layers::Layers;
+use crate::position::state::State;
+use crate::turn::mid_turn::MidTurn;
+use crate::{Board, Hand, IllegalTurn, Outcome, Piece, Setup, Start, Turn};
+
+/// A valid position at the start of a turn: 104 bytes, `Copy`.
+///
+/// Two positions are equal when they count as the same for repetition: the same pieces, reserves,
+/// hands, side to move, opening states and variant.
+///
+/// ```
+/// use gipf_potentials::{Position, Potential, Start};
+///
+/// let start = "basic t3z3/t3z3".parse::<Start>()?.position()?;
+/// assert_eq!(start.count_turns(), 60);
+/// assert_eq!(start.hand(start.side_to_move()).count(Potential::Zertz), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    pub(crate) layers: Layers,
+    pub(crate) state: State,
+}
+
+impl Position {
+    /// Returns the position at the start of a game with three potentials of each kind in each hand.
+    ///
+    /// Other agreements are made with [`Start`].
+    #[must_use]
+    pub fn start(variant: Variant) -> Position {
+        Position::from_setup(&Start::usual(variant).setup())
+    }
+
+    /// The setup must be valid.
+    pub(crate) fn from_setup(setup: &Setup) -> Position {
+        let side = setup.side_to_move;
+        let layers = setup.board.layers;
+        Position {
+            layers: if side == Color::White { layers } else { layers.swapped() },
+            state: State {
+                reserves: [setup.reserves[side], setup.reserves[!side]],
+                openings: [setup.openings[side], setup.openings[!side]],
+                hands: [setup.hands[side], setup.hands[!side]],
+                side,
+                variant: setup.variant,
+            },
+        }
+    }
+
+    /// Returns the position as public fields.
+    #[must_use]
+    pub fn to_setup(&self) -> Setup {
+        Setup {
+            board: self.board(),
+            side_to_move: self.side_to_move(),
+            reserves: ByColor::new_with(|color| self.reserve(color)),
+            variant: self.variant(),
+            openings: ByColor::new_with(|color| self.opening(color)),
+            hands: ByColor::new_with(|color| self.hand(color)),
+        }
+    }
+
+    /// Returns what lies on the spots.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        let own_is_white = self.side_to_move() == Color::White;
+        Board { layers: if own_is_white { self.layers } else { self.layers.swapped() } }
+    }
+
+    /// Returns what lies on a spot, if anything does.
+    #[must_use]
+    pub fn piece_at(&self, spot: Spot) -> Option<Piece> {
+        self.board().get(spot)
+    }
+
+    /// Returns the player to move.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Color {
+        self.state.side
+    }
+
+    /// Returns how many pieces a player has beside the board.
+    #[must_use]
+    pub fn reserve(&self, color: Color) -> u8 {
+        self.state.reserves[self.index(color)]
+    }
+
+    /// Returns the potentials that a player has not entered yet.
+    #[must_use]
+    pub fn hand(&self, color: Color) -> Hand {
+        self.state.hands[self.index(color)]
+    }
+
+    /// Returns what a player may still enter in the tournament variant.
+    #[must_use]
+    pub fn opening(&self, color: Color) -> Opening {
+        self.state.openings[self.index(color)]
+    }
+
+    /// Returns the variant.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.state.variant
+    }
+
+    /// 0 for the player to move, 1 for the other.
+    fn index(&self, color: Color) -> usize {
+        usize::from(color != self.side_to_move())
+    }
+
+    /// Returns how many pieces a player has, on the board and in reserve: a GIPF-piece counts 2, a
+    /// covered piece counts for the color at its bottom, potentials do not count.
+    ///
+    /// Only captures by the other player change it, and they only lower it.
+    #[must_use]
+    pub fn material(&self, color: Color) -> u8 {
+        self.board().value(color) + self.reserve(color)
+    }
+
+    /// Returns how many potentials of all kinds a player has that have not left their carrier: on the
+    /// board, covered or not, and in hand.
+    #[must_use]
+    pub fn unused_potentials(&self, color: Color) -> u8 {
+        let loaded = self.layers.loaded;
+        // A covered piece with an odd number of covers shows the other color.
+        let turned = self.layers.covers.digits()[0] & loaded;
+        let on_top = if color == self.side_to_move() { self.layers.own } else { self.layers.other };
+        let carriers = (on_top ^ turned) & loaded;
+        carriers.len() as u8 + self.hand(color).len()
+    }
+
+    /// Returns a 64-bit hash, equal for equal positions.
+    ///
+    /// It is computed on every call, and is the same on every machine. A release that changes it says
+    /// so in its changelog.
+    #[must_use]
+    pub fn hash64(&self) -> u64 {
+        hash::of_words(self.layers.words(), self.state.word())
+    }
+
+    /// Returns the rows of a player that stand on the board: see [`Board::rows`].
+    #[must_use]
+    pub fn rows(&self, color: Color) -> Rows {
+        self.board().rows(color)
+    }
+
+    /// Returns the result, or `None` while the game goes on.
+    ///
+    /// The game is over when the player to move has no legal turn, or when a player has no
+    /// GIPF-piece left. Repetition depends on the history, so it is found by
+    /// [`Game::outcome`](crate::Game::outcome).
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.lost_by_gipf()
+            .map(|loser| (loser, LossReason::NoGipf))
+            .or_else(|| (!self.has_turn()).then(|| (self.side_to_move(), LossReason::NoPush)))
+            .map(|(loser, reason)| Outcome::win(!loser, reason))
+    }
+
+    /// The player who has lost because they have no GIPF-piece. When both are without, the player who
+    /// has just moved took them and wins (FAQ 10).
+    pub(crate) fn lost_by_gipf(&self) -> Option<Color> {
+        if !self.variant().has_gipf_pieces() {
+            return None;
+        }
+        let side = self.side_to_move();
+        let [opening, other_opening] = self.state.openings;
+        let Layers { own, other, gipf, .. } = self.layers;
+        if opening != Opening::Owed && !own.intersects(gipf) {
+            Some(side)
+        } else if other_opening != Opening::Owed && !other.intersects(gipf) {
+            Some(!side)
+        } else {
+            None
+        }
+    }
+
+    /// Plays a turn and returns the position after it.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalTurn`] says which rule the turn breaks.
+    pub fn play(&self, turn: &Turn) -> Result<Position, IllegalTurn> {
+        self.check(turn)?;
+        Ok(self.play_unchecked(turn))
+    }
+
+    /// Plays a turn that is known to be legal, and returns the position after it.
+    ///
+    /// Meant for turns that this position has generated: they are not checked again.
+    ///
+    /// # Panics
+    ///
+    /// May panic when the turn is not legal. Otherwise an illegal turn gives a meaningless position.
+    #[must_use]
+    pub fn play_unchecked(&self, turn: &Turn) -> Position {
+        MidTurn::after(self, turn).finish()
+    }
+}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash64());
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        struct Pieces(Board);
+
+        impl fmt::Debug for Pieces {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_map().entries(self.0.iter()).finish()
+            }
+        }
+
+        let of_both = |value: &dyn Fn(Color) -> u8| Color::ALL.map(value);
+        f.debug_struct("Position")
+            .field("board", &Pieces(self.board()))
+            .field("side_to_move", &self.side_to_move())
+            .field("reserves", &of_both(&|color| self.reserve(color)))
+            .field("variant", &self.variant())
+            .field("openings", &Color::ALL.map(|color| self.opening(color)))
+            .field("hands", &Color::ALL.map(|color| self.hand(color)))
+            .finish()
+    }
+}
+
+impl From<Position> for Setup {
+    fn from(position: Position) -> Setup {
+        position.to_setup()
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = crate::SetupError;
+
+    fn try_from(setup: Setup) -> Result<Position, crate::SetupError> {
+        setup.validate()
+    }
+}
+
+impl TryFrom<gipf_core::Position> for Position {
+    type Error = crate::SetupError;
+
+    /// The same position with empty hands. It fails only for positions whose violations were waived.
+    fn try_from(plain: gipf_core::Position) -> Result<Position, crate::SetupError> {
+        Setup::from(plain.to_setup()).validate()
+    }
+}
