@@ -39,16 +39,20 @@ pub(crate) struct Layers {
 pub(crate) const WORDS: usize = 11;
 
 impl Layers {
+    pub(crate) const EMPTY: Layers = Layers {
+        own: Bitboard::EMPTY,
+        other: Bitboard::EMPTY,
+        gipf: Bitboard::EMPTY,
+        loaded: Bitboard::EMPTY,
+        used: Bitboard::EMPTY,
+        kind: [Bitboard::EMPTY; 2],
+        covers: SpotCounts::ZERO,
+    };
+
     pub(crate) fn words(&self) -> [Bitboard; WORDS] {
         let Layers { own, other, gipf, loaded, used, kind, covers } = *self;
         let [c0, c1, c2, c3] = covers.digits();
         [own, other, gipf, loaded, used, kind[0], kind[1], c0, c1, c2, c3]
-    }
-
-    pub(crate) fn from_words(words: [Bitboard; WORDS]) -> Layers {
-        let [own, other, gipf, loaded, used, low, high, c0, c1, c2, c3] = words;
-        let covers = SpotCounts::from_digits([c0, c1, c2, c3]);
-        Layers { own, other, gipf, loaded, used, kind: [low, high], covers }
     }
 
     /// The same change made to every set: one that moves spots about.

@@ -45,14 +45,21 @@ extern crate std;
 
 // Each folder begins with a description of its subject: `position` (what lies where), `captures`
 // (what rows take), `turn` (one turn: legality, steps), `generate` (all turns).
+#[cfg(feature = "arbitrary")]
+mod arbitrary_impls;
 mod captures;
 mod generate;
 mod hand;
 mod layers;
+mod packed;
 mod piece;
 mod position;
 mod potential;
+#[cfg(feature = "serde")]
+mod serde_impls;
 mod spot_counts;
+#[cfg(feature = "proptest")]
+pub mod strategies;
 mod turn;
 
 pub use generate::group::MoveTurns;
@@ -62,6 +69,7 @@ pub use gipf_core::{
     ParseVariantError, Phase, Row, Rows, Spot, Symmetries, Symmetry, TurnFilter, Variant,
 };
 pub use hand::{Hand, ParseHandError};
+pub use packed::PackedPosition;
 pub use piece::{Piece, PieceKind};
 pub use position::Position;
 pub use position::board::Board;
@@ -70,6 +78,7 @@ pub use position::start::{ParseStartError, Start};
 pub use position::violation::{SetupError, SetupViolation};
 pub use potential::Potential;
 pub use spot_counts::SpotCounts;
+pub use turn::builder::{PushPaths, StepError, StepPhase, TurnBuilder};
 pub use turn::illegal::IllegalTurn;
 pub use turn::path::PushPath;
 pub use turn::tamsk::{TamskPush, TamskPushes};

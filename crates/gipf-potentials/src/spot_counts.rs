@@ -40,10 +40,6 @@ impl SpotCounts {
         SpotCounts([spots, Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY])
     }
 
-    pub(crate) const fn from_digits(digits: [Bitboard; 4]) -> SpotCounts {
-        SpotCounts(digits)
-    }
-
     pub(crate) const fn digits(&self) -> [Bitboard; 4] {
         self.0
     }

@@ -11,7 +11,7 @@ use crate::{Piece, PieceKind, Potential};
 /// use gipf_core::{Color, Spot};
 /// use gipf_potentials::{Board, Piece, PieceKind, Potential};
 ///
-/// let mut board = Board::default();
+/// let mut board = Board::EMPTY;
 /// let piece = Piece { color: Color::White, kind: PieceKind::Loaded(Potential::Zertz) };
 /// board.set(Spot::CENTER, Some(piece));
 /// assert_eq!(board.get(Spot::CENTER), Some(piece));
@@ -24,6 +24,9 @@ pub struct Board {
 }
 
 impl Board {
+    /// The empty board.
+    pub const EMPTY: Board = Board { layers: Layers::EMPTY };
+
     /// Returns what lies on a spot, if anything does.
     #[must_use]
     pub fn get(&self, spot: Spot) -> Option<Piece> {
@@ -153,7 +156,7 @@ impl Piece {
 impl FromIterator<(Spot, Piece)> for Board {
     /// A later piece replaces an earlier one on the same spot.
     fn from_iter<I: IntoIterator<Item = (Spot, Piece)>>(pieces: I) -> Board {
-        let mut board = Board::default();
+        let mut board = Board::EMPTY;
         for (spot, piece) in pieces {
             board.set(spot, Some(piece));
         }

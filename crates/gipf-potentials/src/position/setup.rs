@@ -70,11 +70,21 @@ impl Setup {
                 violations.push(SetupViolation::RowNotTaken { color: waiting, row });
             }
         }
+        // Captures before the move can end a game while a push is due.
         let tamsk = self.board.loaded_with(Potential::Tamsk) & self.board.pieces(waiting);
-        if tamsk.contains(Spot::CENTER) {
+        if tamsk.contains(Spot::CENTER) && !self.is_lost_by_gipf() {
             violations.push(SetupViolation::TamskNotPushed { color: waiting });
         }
         violations
+    }
+
+    /// Whether a player who does not owe the first turn has no GIPF-piece.
+    fn is_lost_by_gipf(&self) -> bool {
+        self.variant.has_gipf_pieces()
+            && Color::ALL.into_iter().any(|color| {
+                let gipfs = self.board.pieces(color) & self.board.gipfs();
+                gipfs.is_empty() && self.openings[color] != Opening::Owed
+            })
     }
 
     fn check_player(&self, color: Color, violations: &mut Violations) {
