@@ -6,19 +6,19 @@ use crate::board::{Point, all_lines, entries, points, spots};
 use crate::line::row_of_line;
 use crate::potentials::cell::Cell;
 
-/// What lies on every spot, by column and number.
+/// What lies on every spot, by column and number; both begin at those of the spot `b2`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Board {
-    columns: [[Option<Cell>; 10]; 9],
+    columns: [[Option<Cell>; 7]; 7],
 }
 
 impl Board {
     pub(crate) fn get(&self, spot: Point) -> Option<Cell> {
-        self.columns[column_index(spot)][usize::from(spot.number)]
+        self.columns[column_index(spot)][number_index(spot)]
     }
 
     pub(crate) fn set(&mut self, spot: Point, cell: Option<Cell>) {
-        self.columns[column_index(spot)][usize::from(spot.number)] = cell;
+        self.columns[column_index(spot)][number_index(spot)] = cell;
     }
 
     /// The occupied spots, by column and number.
@@ -29,10 +29,11 @@ impl Board {
     /// The rows of a side, each as the occupied segment that it takes from.
     pub(crate) fn rows(&self, side: char) -> Vec<Vec<Point>> {
         let mut rows = Vec::new();
+        let mut colors = String::new();
         for line in all_lines() {
             let spots = spots(line);
-            let color = |spot: &Point| self.get(*spot).map_or('.', Cell::top);
-            let colors: String = spots.iter().map(color).collect();
+            colors.clear();
+            colors.extend(spots.iter().map(|spot| self.get(*spot).map_or('.', Cell::top)));
             if let Some(segment) = row_of_line(&colors, side) {
                 rows.push(spots[segment].to_vec());
             }
@@ -41,9 +42,14 @@ impl Board {
     }
 }
 
-/// The place of the point's column in the table.
-fn column_index(point: Point) -> usize {
-    point.column as usize - 'a' as usize
+/// The place of the spot's column in the table.
+fn column_index(spot: Point) -> usize {
+    spot.column as usize - 'b' as usize
+}
+
+/// The place of the spot in its column in the table.
+fn number_index(spot: Point) -> usize {
+    usize::from(spot.number) - 2
 }
 
 /// All 37 spots, by column and number.

@@ -42,9 +42,9 @@ impl Position {
         }
         if player.opening != Opening::Owes {
             pieces.push((Piece::Plain, 1));
-            for (kind, number) in &player.hand {
-                if *number > 0 {
-                    pieces.push((Piece::Loaded(*kind), 1));
+            for (kind, number) in Kind::ALL.into_iter().zip(player.hand) {
+                if number > 0 {
+                    pieces.push((Piece::Loaded(kind), 1));
                 }
             }
         }
@@ -60,13 +60,12 @@ impl Position {
             Piece::Gipf => player.opening = Opening::Open,
             Piece::Loaded(kind) => {
                 player.opening = Opening::Closed;
-                player.hand.entry(kind).and_modify(|number| *number -= 1);
-                player.hand.retain(|_, number| *number > 0);
+                player.hand[kind as usize] -= 1;
             }
             _ => {
                 // A plain single piece forfeits the whole hand.
                 player.opening = Opening::Closed;
-                player.hand.clear();
+                player.hand = [0; 4];
             }
         }
     }
@@ -82,7 +81,7 @@ impl Position {
                 let mut next = self.clone();
                 next.board.set(from, Some(Cell::new(self.side, Piece::Plain)));
                 let there = match next.board.get(to) {
-                    Some(covered) => Cell { covers: covered.covers + 1, ..covered },
+                    Some(covered) => Cell { covers: covered.covers.saturating_add(1), ..covered },
                     None => Cell::new(self.side, Piece::Used(kind)),
                 };
                 next.board.set(to, Some(there));

@@ -1,10 +1,8 @@
 //! A position at the start of a turn, and whether the game is over.
 
-use std::collections::BTreeMap;
-
 use crate::board::Point;
 use crate::potentials::board::Board;
-use crate::potentials::cell::{Kind, opponent};
+use crate::potentials::cell::opponent;
 
 /// Which of the three variants is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,8 +31,8 @@ pub(crate) enum Opening {
 pub(crate) struct Player {
     pub(crate) reserve: u32,
     pub(crate) opening: Opening,
-    /// The potentials that have not entered yet; kinds of which there are none are absent.
-    pub(crate) hand: BTreeMap<Kind, u32>,
+    /// How many potentials of each kind have not entered yet, in the order of the kinds.
+    pub(crate) hand: [u32; 4],
 }
 
 /// Why a game is over.
@@ -72,12 +70,13 @@ impl Position {
         self.side
     }
 
-    /// Returns what lies on a point such as `e5`, as the position line writes it.
+    /// Returns what lies on a spot such as `e5`, as the position line writes it.
     ///
-    /// `None` when it is vacant or not a point.
+    /// `None` when it is vacant or not a spot.
     #[must_use]
-    pub fn cell(&self, point: &str) -> Option<String> {
-        Some(self.board.get(Point::read(point)?)?.to_string())
+    pub fn cell(&self, spot: &str) -> Option<String> {
+        let spot = Point::read(spot).filter(|point| !point.is_dot())?;
+        Some(self.board.get(spot)?.to_string())
     }
 
     /// Returns the outcome when the game is over at the start of this turn; `None` while it goes

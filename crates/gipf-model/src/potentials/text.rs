@@ -1,6 +1,5 @@
 //! The text of a position.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::board::Point;
@@ -65,8 +64,8 @@ impl Position {
             self.side,
             white.reserve,
             black.reserve,
-            hand_text(&white.hand),
-            hand_text(&black.hand)
+            hand_text(white.hand),
+            hand_text(black.hand)
         )
     }
 }
@@ -85,8 +84,8 @@ fn read_number(text: &str) -> Result<u32, String> {
 }
 
 /// Reads `-`, or letters with numbers such as `t3d1`, in the order of the kinds.
-fn read_hand(text: &str) -> Result<BTreeMap<Kind, u32>, String> {
-    let mut hand = BTreeMap::new();
+fn read_hand(text: &str) -> Result<[u32; 4], String> {
+    let mut hand = [0; 4];
     if text == "-" {
         return Ok(hand);
     }
@@ -94,20 +93,21 @@ fn read_hand(text: &str) -> Result<BTreeMap<Kind, u32>, String> {
     for kind in Kind::ALL {
         if let Some(after) = rest.strip_prefix(kind.letter()) {
             let end = after.find(|symbol: char| !symbol.is_ascii_digit()).unwrap_or(after.len());
-            hand.insert(kind, read_number(&after[..end])?);
+            hand[kind as usize] = read_number(&after[..end])?;
             rest = &after[end..];
         }
     }
     // Only what is written in the one right way reads back as itself.
-    if hand_text(&hand) == text { Ok(hand) } else { Err(format!("not a hand: {text:?}")) }
+    if hand_text(hand) == text { Ok(hand) } else { Err(format!("not a hand: {text:?}")) }
 }
 
-fn hand_text(hand: &BTreeMap<Kind, u32>) -> String {
-    let kind_text = |(kind, number): (&Kind, &u32)| match number {
-        0 => String::new(),
-        _ => format!("{}{number}", kind.letter()),
-    };
-    let text: String = hand.iter().map(kind_text).collect();
+fn hand_text(hand: [u32; 4]) -> String {
+    let mut text = String::new();
+    for (kind, number) in Kind::ALL.into_iter().zip(hand) {
+        if number > 0 {
+            text += &format!("{}{number}", kind.letter());
+        }
+    }
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
@@ -181,30 +181,29 @@ fn read_column(text: &str) -> Result<Vec<Option<Cell>>, String> {
 
 /// Reads the cell that a text begins with; returns it and the text behind it.
 fn read_cell(text: &str) -> Option<(Cell, &str)> {
-    let mut found = None;
-    for owner in ['w', 'b'] {
-        let kinds = Kind::ALL.into_iter();
-        let mut pieces = vec![Piece::Plain, Piece::Gipf];
-        pieces.extend(kinds.flat_map(|kind| [Piece::Loaded(kind), Piece::Used(kind)]));
-        pieces.retain(|piece| *piece != Piece::Used(Kind::Dvonn)); // it only lies on stacks
-        for piece in pieces {
-            let cell = Cell::new(owner, piece);
-            // `w` begins `wt` too: the longest text is the right one.
-            if let Some(after) = text.strip_prefix(&cell.to_string()) {
-                found = match found {
-                    Some((_, shorter)) if str::len(shorter) < after.len() => found,
-                    _ => Some((cell, after)),
-                };
-            }
+    let kind_of = |letter| Kind::ALL.into_iter().find(|kind| kind.letter() == letter);
+    let mut symbols = text.chars();
+    let (first, second) = (symbols.next()?, symbols.next().unwrap_or(' '));
+    let (owner, piece, length) = match (first, second) {
+        ('W', _) => ('w', Piece::Gipf, 1),
+        ('B', _) => ('b', Piece::Gipf, 1),
+        ('w' | 'b', 't' | 'z' | 'd' | 'y') => (first, Piece::Loaded(kind_of(second)?), 2),
+        ('w' | 'b', _) => (first, Piece::Plain, 1),
+        // A used DVONN-potential never lies by itself.
+        ('T' | 'Z' | 'Y', 'w' | 'b') => {
+            (second, Piece::Used(kind_of(first.to_ascii_lowercase())?), 2)
+        }
+        _ => return None,
+    };
+    let mut rest = &text[length..];
+    let mut covers: u8 = 0;
+    if [Piece::Plain, Piece::Loaded(Kind::Dvonn)].contains(&piece) {
+        while let Some(after) = rest.strip_prefix('+') {
+            covers = covers.checked_add(1)?;
+            rest = after;
         }
     }
-    let (cell, after) = found?;
-    if ![Piece::Plain, Piece::Loaded(Kind::Dvonn)].contains(&cell.piece) {
-        return Some((cell, after));
-    }
-    let rest = after.trim_start_matches('+');
-    let covers = u8::try_from(after.len() - rest.len()).ok()?;
-    Some((Cell { covers, ..cell }, rest))
+    Some((Cell { owner, piece, covers }, rest))
 }
 
 fn board_text(board: &Board) -> String {

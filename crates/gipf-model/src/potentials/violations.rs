@@ -41,8 +41,7 @@ impl Position {
                 "{name} has more than 21 pieces: {on_board} on the board, {reserve} in reserve."
             ));
         }
-        for kind in Kind::ALL {
-            let in_hand = self.player(side).hand.get(&kind).copied().unwrap_or(0);
+        for (kind, in_hand) in Kind::ALL.into_iter().zip(self.player(side).hand) {
             let on_board: u32 =
                 self.board.cells().map(|(_, cell)| cell.potentials(side, kind)).sum();
             if on_board.saturating_add(in_hand) > 6 {
