@@ -1,4 +1,5 @@
-//! A slow, obvious second implementation of the rules of GIPF, and of DVONN in [`dvonn`].
+//! A slow, obvious second implementation of the rules of GIPF, of DVONN in [`dvonn`], and of GIPF
+//! with potentials in [`potentials`].
 //!
 //! It is written from the rules page and from the notation page alone, and shares no table, type
 //! or helper with the engine: where the two disagree, one of them is wrong. The board is a map
@@ -16,6 +17,7 @@ pub mod dvonn;
 mod line;
 mod piece;
 mod position;
+pub mod potentials;
 mod push;
 mod text;
 mod turn;

@@ -1,0 +1,247 @@
+//! The text of a position.
+
+use std::fmt;
+
+use crate::board::Point;
+use crate::potentials::board::{Board, all_spots};
+use crate::potentials::cell::{Cell, Kind, Piece};
+use crate::potentials::position::{Opening, Player, Position, Variant};
+
+impl Position {
+    /// Reads a position line: `board side reserves variant [opening] hands`.
+    ///
+    /// The opening is there in tournament only.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the text. Whether the position is valid is another matter: see
+    /// [`Position::violations`].
+    pub fn parse(line: &str) -> Result<Position, String> {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let [board, side, reserves, variant, rest @ ..] = &fields[..] else {
+            return Err(format!("5 or 6 fields expected, {} found", fields.len()));
+        };
+        let (variant, opening, hands) = match (*variant, rest) {
+            ("basic", [hands]) => (Variant::Basic, "-", hands),
+            ("standard", [hands]) => (Variant::Standard, "-", hands),
+            ("tournament", [opening, hands]) => (Variant::Tournament, *opening, hands),
+            _ => return Err(format!("{variant:?} and {rest:?} do not fit")),
+        };
+        let side = match *side {
+            "w" => 'w',
+            "b" => 'b',
+            _ => return Err(format!("side is w or b, not {side:?}")),
+        };
+        let (white_opening, black_opening) = read_opening(opening)?;
+        let (white, black) = halves(reserves)?;
+        let (white_hand, black_hand) = halves(hands)?;
+        let player = |reserve, opening, hand| -> Result<Player, String> {
+            Ok(Player { reserve: read_number(reserve)?, opening, hand: read_hand(hand)? })
+        };
+        Ok(Position {
+            board: read_board(board)?,
+            side,
+            white: player(white, white_opening, white_hand)?,
+            black: player(black, black_opening, black_hand)?,
+            variant,
+        })
+    }
+
+    /// Returns the position line.
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        let (white, black) = (&self.white, &self.black);
+        let variant = match self.variant {
+            Variant::Basic => "basic".to_owned(),
+            Variant::Standard => "standard".to_owned(),
+            Variant::Tournament => {
+                format!("tournament {}", opening_text(white.opening, black.opening))
+            }
+        };
+        format!(
+            "{} {} {}/{} {variant} {}/{}",
+            board_text(&self.board),
+            self.side,
+            white.reserve,
+            black.reserve,
+            hand_text(white.hand),
+            hand_text(black.hand)
+        )
+    }
+}
+
+/// Parts a field into what it says of White and of Black.
+fn halves(text: &str) -> Result<(&str, &str), String> {
+    text.split_once('/').ok_or_else(|| format!("white/black expected, not {text:?}"))
+}
+
+fn read_number(text: &str) -> Result<u32, String> {
+    let wrong = || format!("a number expected, not {text:?}");
+    if !text.chars().all(|symbol| symbol.is_ascii_digit()) {
+        return Err(wrong());
+    }
+    text.parse().map_err(|_| wrong())
+}
+
+/// Reads `-`, or letters with numbers such as `t3d1`, in the order of the kinds.
+fn read_hand(text: &str) -> Result<[u32; 4], String> {
+    let mut hand = [0; 4];
+    if text == "-" {
+        return Ok(hand);
+    }
+    let mut rest = text;
+    for kind in Kind::ALL {
+        if let Some(after) = rest.strip_prefix(kind.letter()) {
+            let end = after.find(|symbol: char| !symbol.is_ascii_digit()).unwrap_or(after.len());
+            hand[kind as usize] = read_number(&after[..end])?;
+            rest = &after[end..];
+        }
+    }
+    // Only what is written in the one right way reads back as itself.
+    if hand_text(hand) == text { Ok(hand) } else { Err(format!("not a hand: {text:?}")) }
+}
+
+fn hand_text(hand: [u32; 4]) -> String {
+    let mut text = String::new();
+    for (kind, number) in Kind::ALL.into_iter().zip(hand) {
+        if number > 0 {
+            text += &format!("{}{number}", kind.letter());
+        }
+    }
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
+fn read_opening(text: &str) -> Result<(Opening, Opening), String> {
+    let all = [Opening::Owes, Opening::Open, Opening::Closed];
+    for white in all {
+        for black in all {
+            if opening_text(white, black) == text {
+                return Ok((white, black));
+            }
+        }
+    }
+    Err(format!("not an opening: {text:?}"))
+}
+
+/// A capital for a player who owes the first turn, a small letter for one whose opening is open.
+fn opening_text(white: Opening, black: Opening) -> String {
+    let mut text = String::new();
+    for (opening, letter) in [(white, 'w'), (black, 'b')] {
+        match opening {
+            Opening::Owes => text.push(letter.to_ascii_uppercase()),
+            Opening::Open => text.push(letter),
+            Opening::Closed => {}
+        }
+    }
+    if text.is_empty() { "-".to_owned() } else { text }
+}
+
+/// The spots of the columns `b` to `h`, each from White's side upward.
+fn columns() -> Vec<Vec<Point>> {
+    let column = |column| all_spots().iter().copied().filter(|s| s.column == column).collect();
+    ('b'..='h').map(column).collect()
+}
+
+fn read_board(text: &str) -> Result<Board, String> {
+    let columns = columns();
+    let texts: Vec<&str> = text.split('/').collect();
+    if texts.len() != columns.len() {
+        return Err(format!("7 columns expected, {} found", texts.len()));
+    }
+    let mut board = Board::default();
+    for (spots, text) in columns.iter().zip(texts) {
+        let content = read_column(text)?;
+        if content.len() != spots.len() {
+            let (spots, found) = (spots.len(), content.len());
+            return Err(format!("column {text:?} has {found} spots instead of {spots}"));
+        }
+        for (spot, cell) in spots.iter().zip(content) {
+            board.set(*spot, cell);
+        }
+    }
+    Ok(board)
+}
+
+/// What a column's text says of its spots, one after the other.
+fn read_column(text: &str) -> Result<Vec<Option<Cell>>, String> {
+    let mut content = Vec::new();
+    let mut rest = text;
+    while let Some(symbol) = rest.chars().next() {
+        if let Some(vacant @ 1..=7) = symbol.to_digit(10) {
+            content.extend((0..vacant).map(|_| None));
+            rest = &rest[1..];
+        } else {
+            let (cell, after) = read_cell(rest).ok_or_else(|| format!("no cell at {rest:?}"))?;
+            content.push(Some(cell));
+            rest = after;
+        }
+    }
+    Ok(content)
+}
+
+/// Reads the cell that a text begins with; returns it and the text behind it.
+fn read_cell(text: &str) -> Option<(Cell, &str)> {
+    let kind_of = |letter| Kind::ALL.into_iter().find(|kind| kind.letter() == letter);
+    let mut symbols = text.chars();
+    let (first, second) = (symbols.next()?, symbols.next().unwrap_or(' '));
+    let (owner, piece, length) = match (first, second) {
+        ('W', _) => ('w', Piece::Gipf, 1),
+        ('B', _) => ('b', Piece::Gipf, 1),
+        ('w' | 'b', 't' | 'z' | 'd' | 'y') => (first, Piece::Loaded(kind_of(second)?), 2),
+        ('w' | 'b', _) => (first, Piece::Plain, 1),
+        // A used DVONN-potential never lies by itself.
+        ('T' | 'Z' | 'Y', 'w' | 'b') => {
+            (second, Piece::Used(kind_of(first.to_ascii_lowercase())?), 2)
+        }
+        _ => return None,
+    };
+    let mut rest = &text[length..];
+    let mut covers: u8 = 0;
+    if [Piece::Plain, Piece::Loaded(Kind::Dvonn)].contains(&piece) {
+        while let Some(after) = rest.strip_prefix('+') {
+            covers = covers.checked_add(1)?;
+            rest = after;
+        }
+    }
+    Some((Cell { owner, piece, covers }, rest))
+}
+
+fn board_text(board: &Board) -> String {
+    let mut texts = Vec::new();
+    for column in columns() {
+        let mut text = String::new();
+        let mut vacant = 0;
+        for spot in column {
+            if let Some(cell) = board.get(spot) {
+                push_number(&mut text, vacant);
+                text.push_str(&cell.to_string());
+                vacant = 0;
+            } else {
+                vacant += 1;
+            }
+        }
+        push_number(&mut text, vacant);
+        texts.push(text);
+    }
+    texts.join("/")
+}
+
+/// Writes how many spots are vacant, unless none is.
+fn push_number(text: &mut String, vacant: u32) {
+    if vacant > 0 {
+        text.push_str(&vacant.to_string());
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let owner = self.owner;
+        match self.piece {
+            Piece::Plain => write!(f, "{owner}")?,
+            Piece::Gipf => write!(f, "{}", owner.to_ascii_uppercase())?,
+            Piece::Loaded(kind) => write!(f, "{owner}{}", kind.letter())?,
+            Piece::Used(kind) => write!(f, "{}{owner}", kind.capital())?,
+        }
+        write!(f, "{}", "+".repeat(usize::from(self.covers)))
+    }
+}

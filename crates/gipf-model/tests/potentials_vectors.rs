@@ -1,0 +1,79 @@
+//! The shared vectors of GIPF with potentials: turn counts by depth, and all turns of many
+//! positions.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::{fs, thread};
+
+use gipf_model::potentials::Position;
+
+fn read_vectors(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../gipf-testing/vectors").join(name);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn read_position(line: &str) -> Position {
+    let position = Position::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    assert_eq!(position.to_line(), line);
+    assert_eq!(position.violations(), Vec::<String>::new(), "{line}");
+    position
+}
+
+/// Checks one row of the file of counts; returns how many counts it has.
+fn check_counts(row: &str) -> usize {
+    let (line, counts) = row.split_once('\t').expect("a tab after the position");
+    let position = read_position(line);
+    let mut compared = 0;
+    for (depth, count) in (1..).zip(counts.split_whitespace()) {
+        assert_eq!(position.count(depth).to_string(), count, "{line}, depth {depth}");
+        compared += 1;
+    }
+    compared
+}
+
+#[test]
+fn the_turn_counts_are_those_of_the_vectors() {
+    let file = read_vectors("potentials-perft.tsv");
+    let rows: Vec<&str> = file.lines().collect();
+    // Every other row for each of two threads, because the long ones are neighbors.
+    let compared: usize = thread::scope(|scope| {
+        let half = |first| rows.iter().skip(first).step_by(2).map(|row| check_counts(row)).sum();
+        let running = [0, 1].map(|first| scope.spawn(move || -> usize { half(first) }));
+        running.into_iter().map(|half| half.join().expect("half of the rows")).sum()
+    });
+    assert_eq!((rows.len(), compared), (640, 1470));
+}
+
+/// The strings of a JSON line, keys and values alike; the vectors have no escapes.
+fn strings(json: &str) -> Vec<&str> {
+    assert!(!json.contains('\\'), "an escape in {json}");
+    json.split('"').skip(1).step_by(2).collect()
+}
+
+#[test]
+fn the_turns_are_exactly_those_of_the_vectors() {
+    let mut positions = 0;
+    for json in read_vectors("potentials-turns.jsonl").lines() {
+        let strings = strings(json);
+        let ["position", line, "turns", turns @ ..] = &strings[..] else {
+            panic!("another shape: {json}");
+        };
+        let mut expected = BTreeMap::new();
+        for turn in turns.chunks(4) {
+            let ["turn", text, "to", to] = turn else { panic!("another shape: {turn:?}") };
+            let earlier = expected.insert((*text).to_owned(), (*to).to_owned());
+            assert_eq!(earlier, None, "{text} twice in {line}");
+        }
+        let position = read_position(line);
+        let turns = position.turns();
+        let found: BTreeMap<String, String> =
+            turns.iter().map(|(text, to)| (text.clone(), to.to_line())).collect();
+        assert_eq!(found, expected, "{line}");
+        assert_eq!(position.outcome().is_some(), expected.is_empty(), "{line}");
+        for to in turns.values() {
+            assert_eq!(read_position(&to.to_line()), *to);
+        }
+        positions += 1;
+    }
+    assert_eq!(positions, 163);
+}
