@@ -172,3 +172,28 @@ proptest! {
         what_is_lost_stays_lost(&position)?;
     }
 }
+
+proptest! {
+    /// A potential is named by where its carrier stood when the turn began: that spot held it.
+    #[test]
+    fn uses_name_carriers_of_their_kind(position in dense_positions()) {
+        let side = position.side_to_move();
+        for turn in turns(&position) {
+            let uses = position.uses(&turn);
+            let pushed_in = |pushes: &TamskPushes| {
+                pushes.iter().filter(|push| *push != TamskPush::Discard).count()
+            };
+            let moves = usize::from(matches!(turn.action, Some(Move::Use { .. })));
+            let expected = pushed_in(&turn.tamsk_before) + moves + pushed_in(&turn.tamsk_after);
+            prop_assert_eq!(uses.len(), expected);
+            for used in uses.iter() {
+                let carrier = used.carrier.expect("nothing goes from a dot to e5 in one turn");
+                // A carrier that a capture has uncovered showed the other color before.
+                let board = position.board();
+                let piece = board.get(carrier).expect("the carrier stands on the board");
+                let on_top = piece.color == side && piece.potential() == Some(used.potential);
+                prop_assert!(on_top || board.covered().contains(carrier), "{:?} {:?}", turn, used);
+            }
+        }
+    }
+}
