@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 use crate::{
-    Board, ByColor, Color, Hand, Opening, Piece, PieceKind, Position, Potential, Setup, Spot, Start,
-    Turn, Variant,
+    Board, ByColor, Color, Hand, Opening, Piece, PieceKind, Position, Potential, Setup, Spot,
+    Start, Turn, Variant,
 };
 
 impl<'a> Arbitrary<'a> for Hand {
@@ -23,8 +23,7 @@ impl<'a> Arbitrary<'a> for Start {
     /// Any agreement of the players that gives a position.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Start> {
         let variant = *bytes.choose(&Variant::ALL)?;
-        let hands =
-            ByColor { white: Hand::arbitrary(bytes)?, black: Hand::arbitrary(bytes)? };
+        let hands = ByColor { white: Hand::arbitrary(bytes)?, black: Hand::arbitrary(bytes)? };
         let mut start = Start::new(variant, hands);
         for color in Color::ALL {
             let extra = bytes.int_in_range(0..=3)?;

@@ -96,7 +96,9 @@ impl fmt::Display for Hand {
 
 /// Returned when parsing a [`Hand`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a hand: '-', or letters of t, z, d, y in this order, each with a number from 1 to 6")]
+#[error(
+    "expected a hand: '-', or letters of t, z, d, y in this order, each with a number from 1 to 6"
+)]
 pub struct ParseHandError;
 
 impl FromStr for Hand {

@@ -125,7 +125,8 @@ impl Layers {
     /// with a DVONN-potential, and stacks.
     pub(crate) fn coverable(&self) -> Bitboard {
         let plain = self.other - self.gipf - self.loaded - self.used;
-        let topped_by_dvonn = self.other & (self.loaded_with(Potential::Dvonn) | self.covers.spots());
+        let topped_by_dvonn =
+            self.other & (self.loaded_with(Potential::Dvonn) | self.covers.spots());
         plain | topped_by_dvonn
     }
 

@@ -21,7 +21,7 @@
 //! ```
 //! use gipf_potentials::{Start, perft};
 //!
-//! let start = "basic t3z3/t3z3".parse::<Start>()?.position()?;
+//! let start = "basic z3/z3".parse::<Start>()?.position()?;
 //! assert_eq!(perft(&start, 2), 3_696);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -91,3 +91,7 @@ pub type Game = gipf_board::Game<Position>;
 /// Why a turn cannot be played in a [`Game`].
 #[cfg(feature = "alloc")]
 pub type PlayError = gipf_board::PlayError<Position>;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

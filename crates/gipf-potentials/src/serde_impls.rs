@@ -5,9 +5,7 @@ use core::fmt;
 use serde::de::{Error, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{
-    Board, Hand, Piece, Position, Setup, Spot, SpotCounts, Start, TamskPush, TamskPushes,
-};
+use crate::{Board, Hand, Piece, Position, Setup, Spot, SpotCounts, Start, TamskPush, TamskPushes};
 
 gipf_board::serde_as_text!(Hand, "a hand, such as \"t3z3\" or \"-\"");
 gipf_board::serde_as_text!(Start, "a start, such as \"basic t3z3/d6\"");
@@ -69,14 +67,12 @@ impl<'de> Deserialize<'de> for TamskPushes {
                 write!(f, "a list of at most {} TAMSK pushes", TamskPushes::MAX)
             }
 
-            fn visit_seq<A: SeqAccess<'de>>(
-                self,
-                mut list: A,
-            ) -> Result<TamskPushes, A::Error> {
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<TamskPushes, A::Error> {
                 let mut pushes = TamskPushes::NONE;
                 while let Some(push) = list.next_element::<TamskPush>()? {
                     let longer = pushes.followed_by(push);
-                    pushes = longer.ok_or_else(|| A::Error::invalid_length(pushes.len() + 1, &self))?;
+                    pushes =
+                        longer.ok_or_else(|| A::Error::invalid_length(pushes.len() + 1, &self))?;
                 }
                 Ok(pushes)
             }

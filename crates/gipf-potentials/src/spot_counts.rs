@@ -105,39 +105,6 @@ impl SpotCounts {
         self
     }
 
-    /// Returns the sum of both numbers on every spot, at most [`SpotCounts::MAX`].
-    #[must_use]
-    pub fn add(self, other: SpotCounts) -> SpotCounts {
-        let (mut sum, mut rest) = (self, other);
-        while !rest.is_zero() {
-            let spots = rest.spots();
-            sum = sum.plus(spots);
-            rest = rest.minus(spots);
-        }
-        sum
-    }
-
-    /// Returns the numbers of these spots, and zero elsewhere.
-    #[must_use]
-    #[inline]
-    pub fn on(self, spots: Bitboard) -> SpotCounts {
-        self.map(|digit| digit & spots)
-    }
-
-    /// Returns whether no number is greater than that of the other.
-    #[must_use]
-    pub fn is_at_most(&self, other: &SpotCounts) -> bool {
-        // Walks from the highest digit down and remembers where the two differ.
-        let mut undecided = Bitboard::ALL;
-        for (own, other) in self.0.iter().zip(&other.0).rev() {
-            if (*own - *other).intersects(undecided) {
-                return false;
-            }
-            undecided -= *own ^ *other;
-        }
-        true
-    }
-
     /// Returns the same change made to each binary digit: one that moves spots about.
     #[inline]
     pub(crate) fn map(self, mut change: impl FnMut(Bitboard) -> Bitboard) -> SpotCounts {

@@ -1,13 +1,14 @@
 //! Strategies for the property tests of dependent crates.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::{
-    Board, ByColor, Color, Hand, Opening, Piece, PieceKind, Position, Potential, Setup, Spot, Start,
-    Turn, Variant,
+    Board, ByColor, Color, Hand, Opening, Piece, PieceKind, Position, Potential, Setup, Spot,
+    Start, Turn, Variant,
 };
 
 /// Generates any hand.

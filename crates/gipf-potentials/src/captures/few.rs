@@ -60,7 +60,7 @@ impl FewCaptures {
             let taken = self.taken[next];
             let now = after(layers, taken);
             let mut may_end = true;
-            for row in now.rows().iter() {
+            for row in now.rows() {
                 may_end &= !is_compulsory(&row, &now);
                 choose(&now, &row, &mut |optional| {
                     self.insert(taken.plus(taken_of(&row, optional)))

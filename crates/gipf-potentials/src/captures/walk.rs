@@ -62,12 +62,8 @@ pub(crate) struct Walk {
 impl Walk {
     /// All paths.
     pub(crate) fn new(layers: &Layers) -> Walk {
-        let start = State {
-            taken: SpotCounts::ZERO,
-            closed: 0,
-            grouped: false,
-            choice: Choice::Nothing,
-        };
+        let start =
+            State { taken: SpotCounts::ZERO, closed: 0, grouped: false, choice: Choice::Nothing };
         Walk { layers: *layers, target: None, states: [start; MAX_STATES], len: 1 }
     }
 
@@ -118,7 +114,8 @@ impl Walk {
                     self.push(State { closed: state.closed | now.group().lines, ..state });
                 }
                 Choice::Take { line, optional } => {
-                    let rows = now.rows.on(line).map_or(Bitboard::EMPTY, |row| taken_of(&row, optional));
+                    let rows =
+                        now.rows.on(line).map_or(Bitboard::EMPTY, |row| taken_of(&row, optional));
                     let group = now.group();
                     // A row on its own has no second chance: one taking can do all that two can.
                     let closes = state.grouped && group.is_one_row();
@@ -146,12 +143,7 @@ impl Walk {
     }
 
     /// The choice that follows the state's last one; `Nothing` when there are no more.
-    fn choice_after(
-        &self,
-        state: &State,
-        now: &Standing,
-        remaining: Option<SpotCounts>,
-    ) -> Choice {
+    fn choice_after(&self, state: &State, now: &Standing, remaining: Option<SpotCounts>) -> Choice {
         let from = match state.choice {
             Choice::Nothing => Line::ALL[0],
             Choice::Take { line, .. } => line,

@@ -34,7 +34,7 @@ use crate::{Board, Hand, IllegalTurn, Move, Outcome, Piece, Setup, Start, Turn};
 /// ```
 /// use gipf_potentials::{Position, Potential, Start};
 ///
-/// let start = "basic t3z3/t3z3".parse::<Start>()?.position()?;
+/// let start = "basic z3/z3".parse::<Start>()?.position()?;
 /// assert_eq!(start.count_turns(), 60);
 /// assert_eq!(start.hand(start.side_to_move()).count(Potential::Zertz), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

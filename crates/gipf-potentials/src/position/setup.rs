@@ -65,7 +65,7 @@ impl Setup {
             violations.push(SetupViolation::DvonnAlone { spots: alone });
         }
         let waiting = !self.side_to_move;
-        for row in self.board.rows(waiting).iter() {
+        for row in self.board.rows(waiting) {
             if !row.segment.is_subset(self.board.gipfs()) {
                 violations.push(SetupViolation::RowNotTaken { color: waiting, row });
             }

@@ -69,8 +69,7 @@ impl Start {
     #[must_use]
     pub fn of(position: &Position) -> Option<Start> {
         let setup = position.to_setup();
-        let start =
-            Start { variant: setup.variant, hands: setup.hands, reserves: setup.reserves };
+        let start = Start { variant: setup.variant, hands: setup.hands, reserves: setup.reserves };
         (start.setup() == setup).then_some(start)
     }
 }

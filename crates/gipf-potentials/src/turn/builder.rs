@@ -73,11 +73,12 @@ impl PushPaths {
 
     fn of(board: &MidTurn) -> PushPaths {
         let mut paths = PushPaths::NONE;
-        let _: ControlFlow<()> = for_each_path(board, &Completing::of(board.layers.own), |pushing| {
-            paths.paths[paths.len] = pushing.path;
-            paths.len += 1;
-            ControlFlow::Continue(())
-        });
+        let _: ControlFlow<()> =
+            for_each_path(board, &Completing::of(board.layers.own), |pushing| {
+                paths.paths[paths.len] = pushing.path;
+                paths.len += 1;
+                ControlFlow::Continue(())
+            });
         paths
     }
 }

@@ -106,7 +106,9 @@ pub(crate) fn check_move(board: &MidTurn, action: Move) -> Result<(), IllegalTur
 
 fn check_path(occupied: Bitboard, path: PushPath) -> Result<(), IllegalTurn> {
     match path {
-        PushPath::Enter(spot) if !Bitboard::EDGE.contains(spot) => Err(IllegalTurn::NotAtEdge(spot)),
+        PushPath::Enter(spot) if !Bitboard::EDGE.contains(spot) => {
+            Err(IllegalTurn::NotAtEdge(spot))
+        }
         PushPath::Enter(spot) if occupied.contains(spot) => Err(IllegalTurn::SpotOccupied(spot)),
         PushPath::Shift(entry) if !occupied.contains(entry.first_spot()) => {
             Err(IllegalTurn::SpotVacant(entry.first_spot()))
@@ -132,7 +134,8 @@ fn check_use(
     let occupied = layers.occupied();
     // The spots between, when the two lie on one line.
     let between = Direction::ALL.into_iter().find_map(|direction| {
-        let steps = core::iter::successors(from.neighbor(direction), |spot| spot.neighbor(direction));
+        let steps =
+            core::iter::successors(from.neighbor(direction), |spot| spot.neighbor(direction));
         let mut between = Bitboard::EMPTY;
         for spot in steps {
             if spot == to {

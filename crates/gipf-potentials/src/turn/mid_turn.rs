@@ -7,7 +7,9 @@ use gipf_core::{Bitboard, Opening, Spot};
 
 use crate::layers::Layers;
 use crate::position::state::State;
-use crate::{Move, NewPiece, PieceKind, Position, Potential, PushPath, SpotCounts, TamskPush, Turn};
+use crate::{
+    Move, NewPiece, PieceKind, Position, Potential, PushPath, SpotCounts, TamskPush, Turn,
+};
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MidTurn {
