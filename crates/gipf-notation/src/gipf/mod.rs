@@ -1,6 +1,8 @@
 //! The texts of GIPF: position lines and turns.
 
+pub(crate) mod fields;
 mod forced;
+pub(crate) mod path;
 mod point;
 mod position;
 mod turn_error;
@@ -15,11 +17,10 @@ use gipf_core::{Position, Turn, Variant};
 
 use crate::{Notation, TurnReading};
 
+pub use fields::{MAX_POSITION_LEN, PositionSyntaxError};
+pub use path::PathError;
 pub use point::{ParsePointError, Point};
-pub use position::{
-    MAX_POSITION_LEN, PositionError, PositionLine, PositionSyntaxError, parse_position,
-    position_line, position_or_start,
-};
+pub use position::{PositionError, PositionLine, parse_position, position_line, position_or_start};
 pub use turn_error::TurnError;
 pub use turn_read::{MAX_TURN_LEN, TurnWarning, parse_turn, parse_turn_strict, read_turn};
 pub use turn_write::{TurnText, format_turn};
@@ -43,8 +44,7 @@ impl Notation for Position {
         let mut words = text.split_whitespace();
         match (words.next(), words.next()) {
             (Some(name), None) => name.parse::<Variant>().is_ok(),
-            (Some(board), Some(_)) => board.matches('/').count() == 6,
-            _ => false,
+            _ => fields::looks_like_line(text, false),
         }
     }
 

@@ -2,10 +2,11 @@
 
 use alloc::string::String;
 
-use gipf_core::{Color, Dot, IllegalTurn, Phase, Spot};
+use gipf_core::{Color, IllegalTurn, Phase, Spot};
 
 use gipf_board::Unexpected;
 
+use super::path::PathError;
 use super::turn_read::MAX_TURN_LEN;
 
 /// Returned when reading the text of a turn of GIPF fails.
@@ -21,41 +22,14 @@ pub enum TurnError {
         /// How long it is.
         len: usize,
     },
-    /// The board has no such spot.
-    #[error("{column}{number} is not a spot of the board")]
-    NotASpot {
-        /// Its column.
-        column: char,
-        /// Its number.
-        number: u8,
-    },
-    /// A push begins on a dot.
-    #[error("{column}{number} is not a dot, where a push begins")]
-    NotADot {
-        /// Its column.
-        column: char,
-        /// Its number.
-        number: u8,
-    },
-    /// A dot does not say in which direction the piece goes.
-    #[error("after the dot {dot} expected - and a spot of the line")]
-    DotAlone {
-        /// The dot.
-        dot: Dot,
-    },
+    /// A point or a line is wrong.
+    #[error(transparent)]
+    Path(#[from] PathError),
     /// The letter before the push is the other player's.
     #[error("the push is marked as the other player's, but {mover} is to move")]
     WrongSide {
         /// Who is to move.
         mover: Color,
-    },
-    /// No line leads from the dot to the spot.
-    #[error("{spot} does not lie on a line from the dot {dot}")]
-    NotOnLine {
-        /// The dot.
-        dot: Dot,
-        /// The spot.
-        spot: Spot,
     },
     /// A cell without a piece cannot be taken.
     #[error("{spot} is vacant and cannot be taken")]

@@ -4,14 +4,15 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use gipf_core::{
-    Bitboard, Board, Color, Dot, IllegalTurn, Phase, PieceKind, Position, Push, Spot, Turn,
+    Bitboard, Board, Color, IllegalTurn, Phase, PieceKind, Position, Push, Spot, Turn,
 };
 
 use gipf_board::Located;
 
 use super::forced::{Ways, ways_to_take};
+use super::path::Path;
 use super::turn_error::TurnError;
-use super::turn_syntax::{Captures, PointText, PushText, TurnSyntax};
+use super::turn_syntax::{Captures, PushText, TurnSyntax};
 use super::turn_write::format_turn;
 use crate::TurnReading;
 
@@ -170,7 +171,7 @@ impl Reading {
         for cell in &captures.cells {
             let offset = cell.point.offset;
             let error = |kind| Located::new(offset, kind);
-            let spot = spot(cell.point)?;
+            let spot = cell.point.on_board()?;
             let piece = self.board.get(spot).ok_or(error(TurnError::VacantCell { spot }))?;
             if taken.contains(spot) {
                 return Err(error(TurnError::RepeatedCell { spot }));
@@ -182,7 +183,7 @@ impl Reading {
                 }
                 _ => {}
             }
-            match (cell.gipf, piece.kind) {
+            match (cell.mark, piece.kind) {
                 (true, PieceKind::Single) => return Err(error(TurnError::NotGipf { spot })),
                 (false, PieceKind::Gipf) => {
                     self.warnings.push(Located::new(offset, TurnWarning::MissingGipf { spot }));
@@ -217,26 +218,11 @@ impl Reading {
         if push.color.is_some_and(|color| color != self.mover) {
             return Err(Located::new(push.offset, TurnError::WrongSide { mover: self.mover }));
         }
-        let Some(from) = push.from else {
-            return match Dot::new(push.to.column, push.to.number) {
-                Some(dot) => Err(Located::new(push.to.offset, TurnError::DotAlone { dot })),
-                None => Ok(Push::Enter(kind, spot(push.to)?)),
-            };
-        };
-        let PointText { offset, column, number } = from;
-        let dot = Dot::new(column, number)
-            .ok_or(Located::new(offset, TurnError::NotADot { column, number }))?;
-        let to = spot(push.to)?;
-        let entry = dot
-            .entry_towards(to)
-            .ok_or(Located::new(push.to.offset, TurnError::NotOnLine { dot, spot: to }))?;
-        Ok(Push::along(entry, kind, self.board.occupied()))
+        Ok(match push.path.path()? {
+            Path::Onto(spot) => Push::Enter(kind, spot),
+            Path::Along(entry) => Push::along(entry, kind, self.board.occupied()),
+        })
     }
-}
-
-fn spot(point: PointText) -> Result<Spot, Located<TurnError>> {
-    let PointText { offset, column, number } = point;
-    point.spot().ok_or(Located::new(offset, TurnError::NotASpot { column, number }))
 }
 
 /// Checks everything but the captures after the push.

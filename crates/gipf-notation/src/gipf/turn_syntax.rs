@@ -2,40 +2,18 @@
 
 use alloc::vec::Vec;
 
-use gipf_core::{Color, Spot};
-
 use gipf_board::{Cursor, SyntaxError};
+use gipf_core::Color;
 
-/// A point as written: column `a` to `i`, number 1 to 9, whether or not the board has it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct PointText {
-    pub(super) offset: usize,
-    pub(super) column: char,
-    pub(super) number: u8,
-}
-
-impl PointText {
-    pub(super) fn spot(self) -> Option<Spot> {
-        Spot::new(self.column, self.number)
-    }
-}
-
-/// A cell of a capture group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cell {
-    pub(super) point: PointText,
-    /// Marked as a GIPF-piece.
-    pub(super) gipf: bool,
-    /// Marked as the opponent's.
-    pub(super) captured: bool,
-}
+use super::path::{self, Cell, PathText, read_color, read_mark, read_path, read_point};
 
 /// What a turn's text says of one capture phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Captures {
     /// Where the first `x` of the phase stands.
     pub(super) offset: Option<usize>,
-    pub(super) cells: Vec<Cell>,
+    /// The mark says that a cell holds a GIPF-piece.
+    pub(super) cells: Vec<Cell<bool>>,
     /// A bare `x`: take what must be taken.
     pub(super) forced: Option<usize>,
 }
@@ -46,9 +24,7 @@ pub(super) struct PushText {
     /// The player whose letter stands before the push.
     pub(super) color: Option<Color>,
     pub(super) gipf: bool,
-    /// The dot, where one is given.
-    pub(super) from: Option<PointText>,
-    pub(super) to: PointText,
+    pub(super) path: PathText,
 }
 
 /// The parts of a turn's text.
@@ -62,7 +38,6 @@ pub(super) struct TurnSyntax {
 }
 
 const PART: &str = "x and cells, or a push";
-const CELL: &str = "a point a-i 1-9";
 
 impl TurnSyntax {
     /// `part {; part} [(reserve)]`, a part being `x cells` or a push, at most one push.
@@ -108,52 +83,13 @@ fn read_captures(cursor: &mut Cursor<'_>, phase: &mut Captures) -> Result<(), Sy
         phase.forced = Some(offset);
         return Ok(());
     }
-    loop {
-        cursor.skip_whitespace();
-        let offset = cursor.offset();
-        let gipf = read_mark(cursor, 'g');
-        let point = PointText { offset, ..read_point(cursor, CELL)? };
-        let captured = cursor.next_if(|c| c == '*').is_some();
-        phase.cells.push(Cell { point, gipf, captured });
-        cursor.skip_whitespace();
-        if cursor.next_if(|c| c == ',').is_none() {
-            return Ok(());
-        }
-    }
+    path::read_cells(cursor, &mut phase.cells, |cursor| read_mark(cursor, 'g'))
 }
 
 fn read_push(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<PushText, SyntaxError> {
     let offset = cursor.offset();
     let gipf = read_mark(cursor, 'g');
-    let color = Color::ALL.into_iter().find(|color| read_mark(cursor, color.letter()));
+    let color = read_color(cursor);
     let first = read_point(cursor, expected)?;
-    cursor.skip_whitespace();
-    if cursor.next_if(|c| c == '-').is_none() {
-        return Ok(PushText { offset, color, gipf, from: None, to: first });
-    }
-    cursor.skip_whitespace();
-    let to = read_point(cursor, "the spot that the push reaches")?;
-    Ok(PushText { offset, color, gipf, from: Some(first), to })
-}
-
-/// A letter, in either case, before another letter is a mark; before a digit it is a column.
-fn read_mark(cursor: &mut Cursor<'_>, mark: char) -> bool {
-    let marked = cursor.peek().is_some_and(|c| c.eq_ignore_ascii_case(&mark))
-        && cursor.peek_second().is_some_and(|c| c.is_ascii_alphabetic());
-    if marked {
-        cursor.next();
-    }
-    marked
-}
-
-fn read_point(cursor: &mut Cursor<'_>, expected: &'static str) -> Result<PointText, SyntaxError> {
-    let offset = cursor.offset();
-    let column = cursor
-        .next_if(|c| matches!(c, 'a'..='i' | 'A'..='I'))
-        .ok_or_else(|| cursor.error(expected))?
-        .to_ascii_lowercase();
-    let digit = cursor
-        .next_if(|c| matches!(c, '1'..='9'))
-        .ok_or_else(|| cursor.error("a number 1-9 after the column"))?;
-    Ok(PointText { offset, column, number: digit as u8 - b'0' })
+    Ok(PushText { offset, color, gipf, path: read_path(cursor, first)? })
 }

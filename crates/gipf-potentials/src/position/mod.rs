@@ -7,6 +7,7 @@
 //! * [`Board`](crate::Board) is the pieces alone, by color.
 
 pub(crate) mod board;
+mod board_play;
 mod canonical;
 mod hash;
 pub(crate) mod setup;
