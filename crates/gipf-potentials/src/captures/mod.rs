@@ -22,13 +22,13 @@ use gipf_core::{Bitboard, Row};
 use crate::SpotCounts;
 use crate::layers::Layers;
 
-/// Which of the optional pieces of a row may go with it.
+/// Which choices of a turn are visited: the optional pieces that go with a row, and TAMSK pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choices {
-    /// Any of them, as the rules have it.
+    /// All, as the rules have it.
     All,
-    /// All of them, or all except the player's own, and at most as many captures as the list of [`few`]
-    /// has room for.
+    /// All optional pieces, or all except the player's own, and at most as many captures as the list
+    /// of [`few`] has room for; the selected TAMSK pushes.
     Selective,
 }
 

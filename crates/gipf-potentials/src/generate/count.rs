@@ -33,8 +33,8 @@ impl Position {
                 count += 1;
                 return ControlFlow::Continue(());
             }
-            tamsk::for_each(&board, |_, board| {
-                count += count_moves(board, &Completing::of(board.layers.own));
+            tamsk::for_each(&board, Choices::All, |tamsk| {
+                count += count_moves(tamsk.board, &Completing::of(tamsk.board.layers.own));
                 ControlFlow::Continue(())
             })
         });

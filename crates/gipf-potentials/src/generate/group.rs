@@ -58,7 +58,8 @@ impl MoveTurns {
         if !goes_on {
             return visit(quiet, board.finish());
         }
-        tamsk::for_each(board, |tamsk_after, board| {
+        tamsk::for_each(board, choices, |tamsk| {
+            let (tamsk_after, board) = (tamsk.pushes, tamsk.board);
             captures::for_each(&board.layers, choices, |after| {
                 visit(Turn { tamsk_after, after, ..quiet }, board.without(after).finish())
             })
@@ -75,8 +76,8 @@ impl MoveTurns {
             return captures::count(&self.board.layers);
         }
         let mut count = 0;
-        let _: ControlFlow<()> = tamsk::for_each(&self.board, |_, board| {
-            count += captures::count(&board.layers);
+        let _: ControlFlow<()> = tamsk::for_each(&self.board, Choices::All, |tamsk| {
+            count += captures::count(&tamsk.board.layers);
             ControlFlow::Continue(())
         });
         count

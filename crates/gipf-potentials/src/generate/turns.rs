@@ -23,6 +23,11 @@ impl Position {
     /// they consist of a push or a use. The order is fixed but unspecified. A finished game has no
     /// turns. Nothing is allocated.
     ///
+    /// [`TurnFilter::NoisySelective`] leaves out captures as in plain GIPF, and of the thousands of turns
+    /// with TAMSK pushes those in which a potential is neither discarded nor pushed along a line
+    /// through the central spot, unless a row may stand after such a push, or after the move that
+    /// follows it.
+    ///
     /// ```
     /// use core::ops::ControlFlow;
     /// use gipf_potentials::{Position, TurnFilter, Variant};
@@ -70,10 +75,13 @@ impl Position {
                     choices,
                 });
             }
-            tamsk::for_each(&board, |tamsk_before, &board| {
+            tamsk::for_each(&board, Choices::All, |tamsk| {
+                let (tamsk_before, board) = (tamsk.pushes, *tamsk.board);
                 let completing = Completing::of(board.layers.own);
                 let made = Before { before, tamsk_before, board, choices };
-                made.for_each_move(&completing, TurnFilter::All, &mut visit)
+                let takes_all = choices == Choices::All || tamsk.is_selected;
+                let moves = if takes_all { TurnFilter::All } else { TurnFilter::Noisy };
+                made.for_each_move(&completing, moves, &mut visit)
             })
         })
     }

@@ -30,7 +30,7 @@ pub(crate) fn for_each_use<B>(
 }
 
 /// The spots that a potential can go to.
-fn targets(layers: &Layers, kind: Potential, from: Spot) -> Bitboard {
+pub(crate) fn targets(layers: &Layers, kind: Potential, from: Spot) -> Bitboard {
     let occupied = layers.occupied();
     let mut targets = Bitboard::EMPTY;
     for direction in Direction::ALL {

@@ -2,6 +2,7 @@
 
 use gipf_core::{Bitboard, Color, Rows, Spot};
 
+use crate::generate::uses::targets;
 use crate::layers::Layers;
 use crate::{Piece, PieceKind, Potential};
 
@@ -117,6 +118,29 @@ impl Board {
     #[must_use]
     pub fn potentials(&self, color: Color, kind: Potential) -> usize {
         self.iter().map(|(_, piece)| usize::from(piece.potentials(color, kind))).sum()
+    }
+
+    /// Returns the spots that the potential on a spot could go to if it were its owner's turn.
+    ///
+    /// They are none where no ZÈRTZ-, DVONN- or YINSH-potential lies that can be used.
+    ///
+    /// ```
+    /// use gipf_core::{Color, Spot};
+    /// use gipf_potentials::{Board, Piece, PieceKind, Potential};
+    ///
+    /// let mut board = Board::default();
+    /// let kind = PieceKind::Loaded(Potential::Yinsh);
+    /// board.set(Spot::CENTER, Some(Piece { color: Color::White, kind }));
+    /// assert_eq!(board.targets(Spot::CENTER).len(), 18);
+    /// ```
+    #[must_use]
+    pub fn targets(&self, from: Spot) -> Bitboard {
+        let Some(Piece { color, kind: PieceKind::Loaded(potential) }) = self.get(from) else {
+            return Bitboard::EMPTY;
+        };
+        let own_is_white = color == Color::White;
+        let layers = if own_is_white { self.layers } else { self.layers.swapped() };
+        targets(&layers, potential, from)
     }
 
     /// Returns an iterator over all pieces with their spots, in the order of [`Spot::ALL`].

@@ -23,8 +23,9 @@ use gipf_core::{ByColor, Color, LossReason, Opening, Rows, Spot, Variant};
 
 use crate::layers::Layers;
 use crate::position::state::State;
+use crate::turn::legality::check_move;
 use crate::turn::mid_turn::MidTurn;
-use crate::{Board, Hand, IllegalTurn, Outcome, Piece, Setup, Start, Turn};
+use crate::{Board, Hand, IllegalTurn, Move, Outcome, Piece, Setup, Start, Turn};
 
 /// A valid position at the start of a turn: 104 bytes, `Copy`.
 ///
@@ -152,6 +153,23 @@ impl Position {
         carriers.len() as u8 + self.hand(color).len()
     }
 
+    /// Returns how many potentials of all kinds a player has: on the board, used or not, and in hand.
+    ///
+    /// They only ever become fewer.
+    #[must_use]
+    pub fn potentials(&self, color: Color) -> u8 {
+        let Layers { own, other, loaded, used, ref covers, .. } = self.layers;
+        let on_top = if color == self.side_to_move() { own } else { other };
+        let [ones, twos, fours, eights] = covers.digits();
+        // The covers of a stack alternate in color: half of them for each, and an odd one for the
+        // color on top. Under an odd number of covers lies a piece of the other color.
+        let halves = twos.len() + 2 * fours.len() + 4 * eights.len();
+        let odd = (ones & on_top).len();
+        let alone = ((used - covers.spots()) & on_top).len();
+        let carried = ((on_top ^ ones) & loaded).len();
+        (halves + odd + alone + carried) as u8 + self.hand(color).len()
+    }
+
     /// Returns a 64-bit hash, equal for equal positions.
     ///
     /// It is computed on every call, and is the same on every machine. A release that changes it says
@@ -206,6 +224,31 @@ impl Position {
     pub fn play(&self, turn: &Turn) -> Result<Position, IllegalTurn> {
         self.check(turn)?;
         Ok(self.play_unchecked(turn))
+    }
+
+    /// Plays a turn that is only a move, and returns the position after it.
+    ///
+    /// `None` when the move is not legal, or when a row of the player to move stands on the board or a
+    /// TAMSK push is due, before the move or after it: then the turn is not quiet in the sense of
+    /// [`Position::generate`].
+    ///
+    /// ```
+    /// use gipf_potentials::{Position, Turn, Variant};
+    ///
+    /// let start = Position::start(Variant::Basic);
+    /// let turn = start.first_turn().unwrap();
+    /// assert_eq!(start.play_quiet(turn.action.unwrap()), start.play(&turn).ok());
+    /// ```
+    #[must_use]
+    pub fn play_quiet(&self, action: Move) -> Option<Position> {
+        let is_quiet = |board: &MidTurn| !board.layers.own.has_row() && !board.is_tamsk_due();
+        let start = MidTurn::start(self);
+        if !is_quiet(&start) || self.lost_by_gipf().is_some() || check_move(&start, action).is_err()
+        {
+            return None;
+        }
+        let board = start.moved(action);
+        is_quiet(&board).then(|| board.finish())
     }
 
     /// Plays a turn that is known to be legal, and returns the position after it.

@@ -1,0 +1,95 @@
+//! What a search asks for: quiet turns by themselves, a selection of the noisy ones, what is left.
+
+use core::ops::ControlFlow;
+use std::collections::HashSet;
+
+use gipf_potentials::strategies::positions;
+use gipf_potentials::{Color, Position, Potential, Setup, Spot, Turn, TurnFilter};
+use proptest::prelude::*;
+
+fn generated(position: &Position, filter: TurnFilter) -> Vec<Turn> {
+    let mut turns = Vec::new();
+    let _: ControlFlow<()> = position.generate(filter, |group| {
+        group.for_each(|turn, _| {
+            turns.push(turn);
+            ControlFlow::Continue(())
+        })
+    });
+    turns
+}
+
+/// A position of White with a TAMSK-potential due on the central spot, and another on the line to it.
+fn tamsk_due() -> Position {
+    let mut setup = gipf_potentials::Start::usual(gipf_potentials::Variant::Basic).setup();
+    let color = Color::White;
+    let kind = gipf_potentials::PieceKind::Loaded(Potential::Tamsk);
+    for name in ["e5", "e4"] {
+        let spot: Spot = name.parse().expect("a spot");
+        setup.board.set(spot, Some(gipf_potentials::Piece { color, kind }));
+    }
+    Setup { reserves: gipf_potentials::ByColor { white: 10, black: 12 }, ..setup }
+        .validate()
+        .expect("a valid position")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn quiet_turns_are_those_that_play_quiet_plays(position in positions(60)) {
+        let quiet: HashSet<Turn> = generated(&position, TurnFilter::Quiet).into_iter().collect();
+        for turn in generated(&position, TurnFilter::All).into_iter().take(2000) {
+            let next = turn.action.filter(|&action| turn == Turn::quiet(action));
+            let next = next.and_then(|action| position.play_quiet(action));
+            let expected = quiet.contains(&turn).then(|| position.play_unchecked(&turn));
+            prop_assert_eq!(next, expected, "{:?}", turn);
+        }
+    }
+
+    #[test]
+    fn a_selection_is_part_of_the_noisy_turns(position in positions(60)) {
+        let noisy: HashSet<Turn> = generated(&position, TurnFilter::Noisy).into_iter().collect();
+        let selected = generated(&position, TurnFilter::NoisySelective);
+        prop_assert!(selected.len() <= noisy.len());
+        prop_assert!(selected.iter().all(|turn| noisy.contains(turn)));
+    }
+
+    #[test]
+    fn potentials_are_those_on_the_board_and_in_hand(position in positions(120)) {
+        for color in Color::ALL {
+            let on_board = Potential::ALL.map(|kind| position.board().potentials(color, kind));
+            let expected = on_board.iter().sum::<usize>() + usize::from(position.hand(color).len());
+            prop_assert_eq!(usize::from(position.potentials(color)), expected);
+        }
+    }
+
+    #[test]
+    fn targets_are_where_turns_use_a_potential(position in positions(60)) {
+        let mover = position.side_to_move();
+        let mut used = HashSet::new();
+        for turn in generated(&position, TurnFilter::Quiet) {
+            if let Some(gipf_potentials::Move::Use { from, to, .. }) = turn.action {
+                used.insert((from, to));
+            }
+        }
+        let board = position.board();
+        if !board.pieces(mover).has_row() && !generated(&position, TurnFilter::Quiet).is_empty() {
+            for from in board.pieces(mover) {
+                for to in board.targets(from) {
+                    let completes = board.pieces(mover).with(to).has_row();
+                    prop_assert!(used.contains(&(from, to)) != completes, "{} {}", from, to);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn thousands_of_tamsk_turns_become_hundreds() {
+    let position = tamsk_due();
+    let all = generated(&position, TurnFilter::Noisy);
+    let selected = generated(&position, TurnFilter::NoisySelective);
+    assert!(all.len() > 5000, "{}", all.len());
+    assert!((200..1500).contains(&selected.len()), "{}", selected.len());
+    assert!(generated(&position, TurnFilter::Quiet).is_empty());
+}
