@@ -32,7 +32,7 @@ mod walk;
 
 pub use dvonn::{DvonnChoice, DvonnSteps};
 pub use game::{Detail, RegisteredGame};
-pub use gipf::{GipfChoice, GipfSteps};
+pub use gipf::{GipfChoice, GipfSteps, RowChoice};
 pub use puzzle::{Puzzle, PuzzlesError, is_solved};
 pub use registry::{GameInfo, GameVisitor, Games, Registry, UnknownGame};
 pub use similar::similar;
