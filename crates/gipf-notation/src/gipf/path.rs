@@ -2,10 +2,10 @@
 //! potentials.
 
 use alloc::vec::Vec;
-use core::fmt::Display;
+use core::fmt::{self, Display};
 
 use gipf_board::{Cursor, Located, SyntaxError};
-use gipf_core::{Color, Dot, Entry, Spot};
+use gipf_core::{Bitboard, Color, Dot, Entry, Spot};
 
 /// Returned when the points in the text of a turn of GIPF, with potentials or without, make no sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -173,4 +173,15 @@ pub(crate) fn read_point(
         .next_if(|c| matches!(c, '1'..='9'))
         .ok_or_else(|| cursor.error("a number 1-9 after the column"))?;
     Ok(PointText { offset, column, number: digit as u8 - b'0' })
+}
+
+/// Writes the dot that a push onto an occupied spot begins on, and the spot that the furthest piece
+/// reaches.
+pub(crate) fn write_shift(
+    f: &mut fmt::Formatter<'_>,
+    entry: Entry,
+    occupied: Bitboard,
+) -> fmt::Result {
+    let furthest = entry.furthest_spot(occupied).unwrap_or(entry.first_spot());
+    write!(f, "{}-{furthest}", entry.dot())
 }

@@ -4,6 +4,8 @@ use core::fmt;
 
 use gipf_core::{Bitboard, Board, Color, PieceKind, Position, Push, Turn};
 
+use super::path::write_shift;
+
 /// A turn's canonical text, to be printed: see [`format_turn`].
 #[derive(Clone, Copy, Debug)]
 pub struct TurnText<'a> {
@@ -60,10 +62,7 @@ fn write_push(f: &mut fmt::Formatter<'_>, board: &Board, push: Push) -> fmt::Res
     }
     match push {
         Push::Enter(_, spot) => write!(f, "{spot}"),
-        Push::Shift(_, entry) => {
-            let furthest = entry.furthest_spot(board.occupied()).unwrap_or(entry.first_spot());
-            write!(f, "{}-{furthest}", entry.dot())
-        }
+        Push::Shift(_, entry) => write_shift(f, entry, board.occupied()),
     }
 }
 

@@ -1,0 +1,128 @@
+//! The texts of GIPF with potentials: positions, starts, pieces and turns.
+//!
+//! ```
+//! use gipf_notation::potentials::{format_turn, parse_turn, position_line, position_or_start};
+//!
+//! let position = position_or_start("basic t3z3/d6")?;
+//! let turn = parse_turn(&position, "za2-b3")?;
+//! assert_eq!(format_turn(&position, &turn).to_string(), "Zb3");
+//!
+//! let next = position.play(&turn)?;
+//! let line = "bwz1w/5/6/w5b/6/5/b2w b 11/12 basic t3z2/d6";
+//! assert_eq!(position_line(&next).to_string(), line);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod following;
+mod hands;
+mod piece;
+mod position;
+mod turn_error;
+mod turn_read;
+mod turn_syntax;
+mod turn_warning;
+mod turn_write;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use gipf_board::{GameResult, Located};
+use gipf_potentials::{Position, Start, Turn, Variant};
+
+use crate::gipf::fields;
+use crate::{Notation, TurnReading};
+
+pub(crate) use following::Following;
+pub use piece::PieceText;
+pub use position::{PositionError, PositionLine, parse_position, position_line, position_or_start};
+pub use turn_error::TurnError;
+pub use turn_read::{parse_turn, parse_turn_strict, read_turn};
+pub use turn_warning::TurnWarning;
+pub use turn_write::{TurnText, format_turn};
+
+impl Notation for Position {
+    type PositionError = PositionError;
+    type TurnError = TurnError;
+    type TurnWarning = TurnWarning;
+
+    const NAME: &'static str = "potentials";
+    const TITLE: &'static str = "GIPF with potentials";
+    const VARIANTS: &'static [Variant] = &Variant::ALL;
+    const RESULTS: &'static [GameResult] = <gipf_core::Position as Notation>::RESULTS;
+
+    /// A variant and hands, or a line of seven columns with hands after the variant: without them a
+    /// text is one of plain GIPF.
+    fn looks_like_position(text: &str) -> bool {
+        let mut words = text.split_whitespace();
+        let is_variant = words.next().is_some_and(|name| name.parse::<Variant>().is_ok());
+        if is_variant {
+            words.next().is_some_and(|hands| hands.contains('/'))
+        } else {
+            fields::looks_like_line(text, true)
+        }
+    }
+
+    /// Only in tournament the first turn enters a GIPF-piece.
+    fn guess_variant(turns: &str) -> Variant {
+        <gipf_core::Position as Notation>::guess_variant(turns)
+    }
+
+    const START_TAGS: &'static [&'static str] = &["Game", "Variant", "Potentials"];
+
+    /// The tag `Game` has the start after the name, `Potentials basic t3z3/d6`. `Potentials` has the hands, and
+    /// the reserves where they are not those of the plain game.
+    fn start_of_tag(
+        name: &str,
+        value: &str,
+        variant: Variant,
+    ) -> Result<Option<Position>, PositionError> {
+        match name {
+            "Game" => {
+                let is_variant = |word: &&str| word.parse::<Variant>().is_ok();
+                let Some(start) = value.split_whitespace().find(is_variant) else {
+                    return Ok(None);
+                };
+                let start = &value[value.find(start).unwrap_or(0)..];
+                if !Position::looks_like_position(start) {
+                    return Ok(None);
+                }
+                position_or_start(start).map(Some)
+            }
+            "Potentials" => position_or_start(&format!("{variant} {value}")).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    fn variant_tag(&self) -> (&'static str, String) {
+        let value = match Start::of(self) {
+            Some(start) => format!("Potentials {start}"),
+            None => format!("Potentials {}", self.variant()),
+        };
+        ("Game", value)
+    }
+
+    fn parse_line(text: &str) -> Result<(Position, Option<u32>), PositionError> {
+        let line: PositionLine = text.parse()?;
+        Ok((line.setup.validate()?, line.turn_number))
+    }
+
+    fn line(&self, turn_number: Option<u32>) -> String {
+        PositionLine { turn_number, ..position_line(self) }.to_string()
+    }
+
+    fn read_turn(&self, text: &str) -> Result<TurnReading<Position>, Located<TurnError>> {
+        read_turn(self, text)
+    }
+
+    fn parse_turn(&self, text: &str) -> Result<Turn, Located<TurnError>> {
+        parse_turn(self, text)
+    }
+
+    fn turn_text(&self, turn: &Turn) -> String {
+        format_turn(self, turn).to_string()
+    }
+
+    fn position_or_start(text: &str) -> Result<Position, PositionError> {
+        position_or_start(text)
+    }
+}
