@@ -1,4 +1,5 @@
-//! A search for board games of two players, with evaluations of GIPF and DVONN.
+//! A search for board games of two players, with evaluations of GIPF, DVONN and GIPF with
+//! potentials.
 //!
 //! ```
 //! use gipf_ai::{GipfEvaluator, Limits, Search};
@@ -17,7 +18,7 @@
 //! | play weaker | [`Level`] |
 //! | prove a win | [`solve`] |
 //! | search another game | [`Searchable`], [`Evaluate`] |
-//! | use GIPF or DVONN | [`gipf`], [`dvonn`] |
+//! | use a game that is built in | [`gipf`], [`dvonn`], [`potentials`] |
 //! | read and write weights | [`weights`] |
 //!
 //! Without the feature `std` the crate needs `alloc` only, and has no clock and no threads. To stop by
@@ -36,6 +37,7 @@ pub mod gipf;
 mod level;
 mod limits;
 mod order;
+pub mod potentials;
 mod random;
 mod score;
 mod search;
@@ -52,6 +54,7 @@ pub use level::{Level, ParseLevelError};
 #[cfg(feature = "std")]
 pub use limits::Clock;
 pub use limits::Limits;
+pub use potentials::PotentialsEvaluator;
 pub use random::Random;
 pub use score::{Score, Win};
 pub use search::{Info, PvLine, Search, SearchResult};

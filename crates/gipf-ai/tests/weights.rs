@@ -2,8 +2,11 @@
 
 use gipf_ai::dvonn::{self, DvonnWeightsKind};
 use gipf_ai::gipf::{self, GipfWeightsKind};
-use gipf_ai::weights::{Provenance, WeightsError, WeightsFormat, weights_game, weights_hash};
-use gipf_ai::{DvonnEvaluator, Evaluate, GipfEvaluator, Random};
+use gipf_ai::potentials::{self, PotentialsWeightsKind};
+use gipf_ai::weights::{
+    Provenance, WeightsError, WeightsFormat, short_name, weights_game, weights_hash,
+};
+use gipf_ai::{DvonnEvaluator, Evaluate, GipfEvaluator, PotentialsEvaluator, Random};
 use gipf_core::{Position, Variant};
 use proptest::prelude::*;
 
@@ -48,6 +51,19 @@ fn dvonn_positions() -> Vec<dvonn_core::Position> {
     positions
 }
 
+/// Positions of a random game of GIPF with potentials.
+fn potentials_positions(variant: Variant) -> Vec<gipf_potentials::Position> {
+    let mut random = Random::new(1);
+    let mut position = gipf_potentials::Position::start(variant);
+    let mut positions = vec![position];
+    while position.outcome().is_none() && positions.len() < 40 {
+        let turns = gipf_board::Position::collect_turns(&position, 4096);
+        position = position.play(&turns[random.below(turns.len())]).expect("legal");
+        positions.push(position);
+    }
+    positions
+}
+
 #[test]
 fn built_in_files_evaluate_like_the_built_in_evaluators() {
     for variant in Variant::ALL {
@@ -64,6 +80,16 @@ fn built_in_files_evaluate_like_the_built_in_evaluators() {
                 let expected = evaluator.evaluate(&position);
                 assert_eq!(weights.evaluator.evaluate(&position), expected, "{position:?}");
             }
+        }
+    }
+    for variant in Variant::ALL {
+        let file = built_in(&format!("potentials/{variant}-fitted"));
+        let weights = potentials::read_weights(&file).expect("weights");
+        assert_eq!((weights.variant, weights.hash), (variant, weights_hash(&file)));
+        assert!(weights.provenance.command.is_some());
+        for position in potentials_positions(variant) {
+            let expected = PotentialsEvaluator::Fitted.evaluate(&position);
+            assert_eq!(weights.evaluator.evaluate(&position), expected, "{position:?}");
         }
     }
     let file = built_in("dvonn/terms");
@@ -118,8 +144,14 @@ fn provenance_that_cannot_be_read_back_is_not_written() {
         assert_eq!(format.write(0, &weights, &provenance), None, "{bad:?}");
     }
     assert_eq!(format.write(0, &weights[1..], &Provenance::default()), None);
-    let long = WeightsFormat::new("too-long-name", 1, 0);
-    assert_eq!(long.write(0, &[], &Provenance::default()), None);
+}
+
+#[test]
+fn a_long_name_is_cut_off() {
+    let long = WeightsFormat::new("potentials", 1, 0);
+    let file = long.write(0, &[], &Provenance::default()).expect("a file");
+    assert_eq!(weights_game(&file), Ok("potentia"));
+    assert_eq!(weights_game(&file), Ok(short_name("potentials")));
 }
 
 /// Reads the bytes as either game, and evaluates by whatever they give.
@@ -134,6 +166,11 @@ fn read_and_evaluate(bytes: &[u8]) {
             weights.evaluator.evaluate(&position);
         }
     }
+    if let Ok(weights) = potentials::read_weights(bytes) {
+        for position in potentials_positions(weights.variant) {
+            weights.evaluator.evaluate(&position);
+        }
+    }
     let _ = weights_game(bytes);
 }
 
@@ -143,14 +180,18 @@ proptest! {
     #[test]
     fn any_bytes_give_an_error_or_weights(bytes in prop::collection::vec(any::<u8>(), 0..700)) {
         read_and_evaluate(&bytes);
-        let mut begun = b"GIPFW\x02dvonn\0\0\0\x01\0".to_vec();
-        begun.extend(&bytes);
-        read_and_evaluate(&begun);
+        for begin in [b"GIPFW\x02dvonn\0\0\0\x01\0", b"GIPFW\x02potentia\x01\0"] {
+            let mut begun = begin.to_vec();
+            begun.extend(&bytes);
+            read_and_evaluate(&begun);
+        }
     }
 
     #[test]
     fn changed_files_give_an_error_or_weights(
-        name in prop::sample::select(vec!["gipf/basic-fitted", "gipf/basic-network", "dvonn/terms"]),
+        name in prop::sample::select(vec![
+            "gipf/basic-fitted", "gipf/basic-network", "dvonn/terms", "potentials/basic-fitted",
+        ]),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
         header in any::<bool>(),
         len in any::<prop::sample::Index>(),
@@ -183,9 +224,10 @@ proptest! {
             weights.extend((0..last).map(|_| weight(127)));
             read_and_evaluate(&format.write(0, &weights, &Provenance::default()).expect("a file"));
         }
-        let format = DvonnWeightsKind::Terms.format();
-        let weights: Vec<i16> = (0..format.count).map(|_| weight(i16::MAX)).collect();
-        read_and_evaluate(&format.write(0, &weights, &Provenance::default()).expect("a file"));
+        for format in [DvonnWeightsKind::Terms.format(), PotentialsWeightsKind::Fitted.format()] {
+            let weights: Vec<i16> = (0..format.count).map(|_| weight(i16::MAX)).collect();
+            read_and_evaluate(&format.write(0, &weights, &Provenance::default()).expect("a file"));
+        }
     }
 
     #[test]

@@ -14,14 +14,22 @@ pub struct Game<P: Position> {
     /// The start and the position after each turn: one more than `turns`.
     positions: Vec<P>,
     turns: Vec<P::Turn>,
-    conceded: Option<Outcome<P::EndReason>>,
+    /// The outcome where the position does not decide.
+    agreed: Option<Outcome<P::EndReason>>,
+    /// The numbers of positions from which on repetitions are counted, in ascending order.
+    fresh_starts: Vec<usize>,
 }
 
 impl<P: Position> Game<P> {
     /// Begins a game from a position.
     #[must_use]
     pub fn new(start: P) -> Game<P> {
-        Game { positions: alloc::vec![start], turns: Vec::new(), conceded: None }
+        Game {
+            positions: alloc::vec![start],
+            turns: Vec::new(),
+            agreed: None,
+            fresh_starts: Vec::new(),
+        }
     }
 
     /// Returns the position that the game started from.
@@ -63,13 +71,16 @@ impl<P: Position> Game<P> {
         Ok(())
     }
 
-    /// Takes the last turn back and returns it, with any resignation or loss on time after it.
+    /// Takes the last turn back and returns it, with any resignation, loss on time or other end after it.
     ///
-    /// At the start there is no turn to return, but a resignation or a loss on time is taken back.
+    /// At the start there is no turn to return, but such an end is taken back.
     pub fn undo(&mut self) -> Option<P::Turn> {
-        self.conceded = None;
+        self.agreed = None;
         let turn = self.turns.pop()?;
         self.positions.pop();
+        while self.fresh_starts.last() > Some(&self.turns.len()) {
+            self.fresh_starts.pop();
+        }
         Some(turn)
     }
 
@@ -77,11 +88,22 @@ impl<P: Position> Game<P> {
     /// irreversible turn.
     #[must_use]
     pub fn reversible_positions(&self) -> &[P] {
-        let last = self.positions.windows(2).rposition(|pair| pair[0].is_irreversible(&pair[1]));
-        &self.positions[last.map_or(0, |index| index + 1)..]
+        let fresh_start = self.fresh_starts.last().copied().unwrap_or(0);
+        let Some(positions) = self.positions.get(fresh_start..) else { return &[] };
+        let last = positions.windows(2).rposition(|pair| pair[0].is_irreversible(&pair[1]));
+        &positions[last.map_or(0, |index| index + 1)..]
     }
 
-    /// Returns how often the current position has occurred, this time included.
+    /// Counts repetitions only from the next position on.
+    ///
+    /// A game that is played together with something else calls this when that has changed for good,
+    /// so that no position can occur as it was before.
+    pub fn forget_repetitions(&mut self) {
+        self.fresh_starts.push(self.positions.len());
+    }
+
+    /// Returns how often the current position has occurred, this time included; 0 right after
+    /// [`forget_repetitions`](Game::forget_repetitions).
     ///
     /// Linear in the number of turns since the last irreversible one.
     #[must_use]
@@ -102,7 +124,15 @@ impl<P: Position> Game<P> {
 
     fn concede(&mut self, loser: Color, reason: WinReason<P::EndReason>) {
         if self.outcome().is_none() {
-            self.conceded = Some(Outcome::Win { winner: !loser, reason });
+            self.agreed = Some(Outcome::Win { winner: !loser, reason });
+        }
+    }
+
+    /// Ends the game with an outcome that the position by itself does not show. Does nothing when the
+    /// game is already over.
+    pub fn end(&mut self, outcome: Outcome<P::EndReason>) {
+        if self.outcome().is_none() {
+            self.agreed = Some(outcome);
         }
     }
 
@@ -113,7 +143,7 @@ impl<P: Position> Game<P> {
             let limit = P::REPETITION_LIMIT?;
             (self.repetitions() >= limit).then_some(Outcome::Void)
         };
-        self.conceded.or_else(|| self.position().outcome()).or_else(repeated)
+        self.agreed.or_else(|| self.position().outcome()).or_else(repeated)
     }
 }
 

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, value_parser};
+use gipf_ai::weights::short_name;
 use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_lab::train::{
     DataReader, DataSet, DataSetError, Epoch, Stage, TrainError, Trained, data_game, train,
@@ -91,7 +92,9 @@ fn game_of<R: Registry>(path: &Path) -> Result<&'static GameInfo, CliError> {
     let file = open(path)?;
     file.take(HEADER).read_to_end(&mut header).map_err(|error| wrong(path, error))?;
     let name = data_game(&header).map_err(|error| wrong(path, error))?;
-    R::find(name).map_err(|error| wrong(path, format_args!("the game '{name}': {error}")))
+    let whole = R::GAMES.iter().map(|game| game.name).find(|game| short_name(game) == name);
+    R::find(whole.unwrap_or(name))
+        .map_err(|error| wrong(path, format_args!("the game '{name}': {error}")))
 }
 
 fn run_of<P: RegisteredGame>(args: &TrainArgs) -> Result<ExitCode, CliError> {

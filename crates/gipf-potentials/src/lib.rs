@@ -82,6 +82,7 @@ pub use turn::builder::{PushPaths, StepError, StepPhase, TurnBuilder};
 pub use turn::illegal::IllegalTurn;
 pub use turn::path::PushPath;
 pub use turn::tamsk::{TamskPush, TamskPushes};
+pub use turn::uses::{PotentialUse, PotentialUses};
 pub use turn::{Move, NewPiece, Turn};
 
 /// A game of GIPF with potentials and its history.

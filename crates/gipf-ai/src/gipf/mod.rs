@@ -16,8 +16,8 @@ mod network;
 mod pattern_features;
 mod patterns;
 mod searchable;
-mod terms;
-mod view;
+pub(crate) mod terms;
+pub(crate) mod view;
 mod weights;
 
 pub use evaluator::{GipfEvaluator, ParseEvaluatorError};

@@ -47,7 +47,7 @@ const FOR_BOTH: usize = SUPPLY + SETS + 2;
 const COUNTED: usize = SETS + 6;
 
 /// Guessed, in hundredths of a piece.
-const GUESSED: [i16; TERMS] = [
+pub(crate) const GUESSED: [i16; TERMS] = [
     100, 230, -40, -250, -25, -60, -120, 0, 95, 12, 8, 3, -4, -3, 20, 25, 12, 25, 30, 4, 14, 60, 15,
 ];
 
@@ -112,7 +112,12 @@ const CORNERS: Bitboard = {
 /// ```
 #[must_use]
 pub fn terms(position: &Position) -> [i32; TERMS] {
-    let View { mine, theirs } = View::of(position);
+    terms_of(&View::of(position))
+}
+
+/// The terms of a view, which may be of another game on this board.
+#[inline]
+pub(crate) fn terms_of(&View { mine, theirs }: &View) -> [i32; TERMS] {
     let (my_sets, has_row) = sets(&mine, &theirs);
     let (their_sets, _) = sets(&theirs, &mine);
     let mut terms = [0; TERMS];
@@ -201,7 +206,7 @@ pub(super) fn evaluate(position: &Position) -> i32 {
 
 /// The sum of the terms times their weights.
 #[inline]
-pub(super) fn weighed(terms: &[i32; TERMS], weights: &[i16; TERMS]) -> i32 {
+pub(crate) fn weighed<const N: usize>(terms: &[i32; N], weights: &[i16; N]) -> i32 {
     terms.iter().zip(weights).map(|(term, weight)| term * i32::from(*weight)).sum()
 }
 

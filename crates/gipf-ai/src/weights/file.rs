@@ -3,7 +3,7 @@
 //! ```text
 //! bytes 0-4    "GIPFW"
 //! byte  5      the version of the format, 2
-//! bytes 6-13   the name of the game in ASCII, then zeros
+//! bytes 6-13   the first eight letters of the game's name in ASCII, then zeros
 //! byte  14     the kind of weights, from 1; its meaning depends on the game
 //! byte  15     the variant, from 0; its meaning depends on the game
 //! bytes 16-17  the length of the provenance in bytes, little-endian, at most 4096
@@ -21,7 +21,7 @@ const MAGIC: [u8; 5] = *b"GIPFW";
 /// The version that is written and read.
 pub(super) const VERSION: u8 = 2;
 
-/// The length of a game's name.
+/// The greatest length of a game's name in a file.
 const NAME: usize = 8;
 
 /// Where the parts of the header begin.
@@ -36,7 +36,7 @@ const HEADER: usize = COUNT + 4;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct WeightsFormat {
-    /// The name of the game: one to eight ASCII letters.
+    /// The name of the game: ASCII letters, of which a file holds the first eight.
     pub game: &'static str,
     /// The code of the kind, from 1.
     pub kind: u8,
@@ -53,9 +53,8 @@ impl WeightsFormat {
 
     /// Returns the bytes of a file.
     ///
-    /// Returns `None` when there are not [`count`](WeightsFormat::count) weights, when the name of
-    /// the game has more than eight bytes, or when a text of the provenance is empty, longer than
-    /// four thousand bytes or contains control characters.
+    /// Returns `None` when there are not [`count`](WeightsFormat::count) weights, or when a text of the
+    /// provenance is empty, longer than four thousand bytes or contains control characters.
     ///
     /// ```
     /// use gipf_ai::gipf::{self, GipfWeightsKind};
@@ -75,7 +74,7 @@ impl WeightsFormat {
     #[must_use]
     pub fn write(&self, variant: u8, weights: &[i16], provenance: &Provenance) -> Option<Vec<u8>> {
         let provenance = provenance.to_text()?;
-        if weights.len() != self.count || self.game.len() > NAME {
+        if weights.len() != self.count {
             return None;
         }
         let mut file = Vec::with_capacity(HEADER + provenance.len() + 2 * weights.len());
@@ -91,7 +90,7 @@ impl WeightsFormat {
     }
 }
 
-/// Returns the name of the game that a file of weights is for.
+/// Returns the [`short_name`] of the game that a file of weights is for.
 ///
 /// Only the beginning of the file is looked at.
 ///
@@ -105,6 +104,19 @@ pub fn weights_game(file: &[u8]) -> Result<&str, WeightsError> {
     let is_name = len > 0 && name[len..].iter().all(|&byte| byte == 0);
     let name = core::str::from_utf8(&name[..len]).ok();
     name.filter(|name| is_name && name.is_ascii()).ok_or(WeightsError::NotWeights)
+}
+
+/// Returns the name of a game as files hold it: its first eight letters.
+///
+/// ```
+/// use gipf_ai::weights::short_name;
+///
+/// assert_eq!(short_name("gipf"), "gipf");
+/// assert_eq!(short_name("potentials"), "potentia");
+/// ```
+#[must_use]
+pub fn short_name(game: &str) -> &str {
+    game.get(..NAME).unwrap_or(game)
 }
 
 /// Returns the hash of a file, by which the data of self-play name their weights: FNV-1a.

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | read a file of GIPF | [`gipf::read_weights`](crate::gipf::read_weights) |
 //! | read a file of DVONN | [`dvonn::read_weights`](crate::dvonn::read_weights) |
+//! | read a file of GIPF with potentials | [`potentials::read_weights`](crate::potentials::read_weights) |
 //! | tell which game a file is for | [`weights_game`] |
 //! | write a file | [`WeightsFormat::write`] |
 //! | convert a score into a chance to win | [`LOGIT`] |
@@ -19,7 +20,7 @@ use core::fmt::Debug;
 use gipf_board::Position;
 
 pub(crate) use file::RawWeights;
-pub use file::{WeightsFormat, weights_game, weights_hash};
+pub use file::{WeightsFormat, short_name, weights_game, weights_hash};
 pub use provenance::Provenance;
 
 /// The evaluation, in hundredths of a piece, at which the player to move wins e times as often as

@@ -1,6 +1,7 @@
 //! The header of a file of samples: how they were made.
 
 use gipf_ai::Random;
+use gipf_ai::weights::short_name;
 use gipf_board::{Packed, Position};
 use gipf_notation::Notation;
 
@@ -62,7 +63,7 @@ impl<P: Trainable> DataHeader<P> {
     pub(crate) fn from_bytes(bytes: &[u8; HEADER]) -> Result<DataHeader<P>, DataError> {
         let found = data_game(bytes)?;
         let expected = P::NAME;
-        if found != expected {
+        if found != short_name(expected) {
             return Err(DataError::OtherGame { expected, found: found.into() });
         }
         let wrong = |byte, expected| DataError::Header { byte, expected };
@@ -86,7 +87,7 @@ impl<P: Trainable> DataHeader<P> {
     }
 }
 
-/// Returns the name of the game that a file of samples is of. The first 80 bytes are looked at.
+/// Returns the [`short_name`] of the game that a file of samples is of. The first 80 bytes are looked at.
 ///
 /// # Errors
 ///
@@ -110,7 +111,7 @@ fn text_of(field: &[u8]) -> &str {
 /// Returns the first eight bytes of the game's name, with zeros behind it.
 fn game_field<P: Notation>() -> [u8; 8] {
     let mut field = [0; 8];
-    for (byte, letter) in field.iter_mut().zip(P::NAME.bytes()) {
+    for (byte, letter) in field.iter_mut().zip(short_name(P::NAME).bytes()) {
         *byte = letter;
     }
     field

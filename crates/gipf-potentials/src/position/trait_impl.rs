@@ -63,12 +63,13 @@ impl gipf_board::Position for Position {
         self.play_unchecked(turn)
     }
 
-    /// A player's pieces and unused potentials only ever become fewer, and so do the covers on the
-    /// board once no potential is used; a turn that changes the former is irreversible.
+    /// A player's pieces, potentials and unused potentials only ever become fewer; a turn that changes
+    /// one of these numbers is irreversible.
     fn is_irreversible(&self, next: &Position) -> bool {
         Color::ALL.into_iter().any(|color| {
             self.material(color) != next.material(color)
                 || self.unused_potentials(color) != next.unused_potentials(color)
+                || self.potentials(color) != next.potentials(color)
         })
     }
 

@@ -10,6 +10,7 @@ pub(crate) mod legality;
 pub(crate) mod mid_turn;
 pub(crate) mod path;
 pub(crate) mod tamsk;
+pub(crate) mod uses;
 
 use gipf_core::{Spot, Symmetry};
 

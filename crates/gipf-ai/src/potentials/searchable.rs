@@ -1,0 +1,175 @@
+//! GIPF with potentials in the search.
+
+use core::ops::ControlFlow;
+
+use gipf_potentials::{
+    Color, Move, MoveTurns, NewPiece, Opening, Position, Spot, Turn, TurnFilter,
+};
+
+use super::key;
+use crate::{GameEnd, Searchable};
+
+/// The number of turns of both players after which programs end a game as a draw.
+///
+/// The rules alone let some games go on forever.
+pub const PLY_CAP: usize = 600;
+
+impl Searchable for Position {
+    const HISTORY_SIZE: usize = key::HISTORY_SIZE;
+
+    fn for_each_move<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.for_each_noisy_move(false, &mut visit)?;
+        self.for_each_quiet_move(visit)
+    }
+
+    /// Visits the turns in which a row stands on the board or a TAMSK push is due. Of the thousands of
+    /// turns with TAMSK pushes some hundred are plain: see [`Position::generate`].
+    // Not inlined: few positions have such turns, and the generator is long.
+    #[inline(never)]
+    fn for_each_noisy_move<B>(
+        &self,
+        only_plain: bool,
+        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let filter = if only_plain { TurnFilter::NoisySelective } else { TurnFilter::Noisy };
+        self.generate(filter, |group| group.for_each(|turn, _| visit(turn)))
+    }
+
+    fn for_each_quiet_move<B>(
+        &self,
+        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.generate(TurnFilter::Quiet, |group| group.for_each(|turn, _| visit(turn)))
+    }
+
+    fn quiet_move(&self, tt_key: u16) -> Option<Turn> {
+        let action = key::quiet_move(tt_key, self.board().occupied())?;
+        self.play_quiet(action).map(|_| Turn::quiet(action))
+    }
+
+    fn capture_value(&self, turn: &Turn) -> u16 {
+        if turn.is_capture() { captured(self, &self.play_unchecked(turn)) } else { 0 }
+    }
+
+    /// Returns whether a reserve is nearly empty, or the last GIPF-piece may be taken.
+    fn may_end_soon(&self) -> bool {
+        let board = self.board();
+        let has_little = |color: Color| {
+            let lacks_gipfs = self.variant().has_gipf_pieces()
+                && (board.pieces(color) & board.gipfs()).len() <= FEW_GIPFS;
+            self.reserve(color) <= FEW_IN_RESERVE || lacks_gipfs
+        };
+        Color::ALL.into_iter().any(has_little)
+    }
+
+    fn forced_end(&self) -> Option<(GameEnd, u16)> {
+        waiting_win(self)
+    }
+
+    /// Visits, for each push of one kind of new piece and each use, the turn that captures most among
+    /// those that leave the own GIPF-pieces on the board. TAMSK-potentials are discarded or pushed as in
+    /// plain noisy moves, and pushed only where that leads to further captures.
+    fn for_each_capture<B>(
+        &self,
+        mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mover = self.side_to_move();
+        let gipfs = |position: &Position| {
+            let board = position.board();
+            (board.pieces(mover) & board.gipfs()).len()
+        };
+        let own_gipfs = gipfs(self);
+        let new_piece = usual_piece(self);
+        self.generate(TurnFilter::NoisySelective, |group| {
+            if !is_likely(&group, new_piece) {
+                return ControlFlow::Continue(());
+            }
+            let mut best: Option<(Turn, u16)> = None;
+            let _: ControlFlow<()> = group.for_each(|turn, next| {
+                let value = if turn.is_capture() { captured(self, &next) } else { 0 };
+                if value > best.map_or(0, |(_, most)| most) && gipfs(&next) >= own_gipfs {
+                    best = Some((turn, value));
+                }
+                ControlFlow::Continue(())
+            });
+            best.map_or(ControlFlow::Continue(()), |(turn, value)| visit(turn, value))
+        })
+    }
+
+    fn history_index(turn: &Turn) -> u16 {
+        key::history_index(turn)
+    }
+
+    fn tt_key(turn: &Turn) -> Option<u16> {
+        Some(key::tt_key(turn))
+    }
+}
+
+const FEW_IN_RESERVE: u8 = 2;
+const FEW_GIPFS: usize = 1;
+
+/// What the quiescence search enters: a piece that does not forfeit the hand, if there is one.
+fn usual_piece(position: &Position) -> NewPiece {
+    let hand = position.hand(position.side_to_move());
+    hand.kinds().last().map_or(NewPiece::Single, NewPiece::Loaded)
+}
+
+/// Whether the quiescence search looks at a group of turns: those that enter the usual piece, and uses
+/// that may capture. Where nothing can follow the move, the captures were made before it, and the move
+/// hardly matters.
+fn is_likely(group: &MoveTurns, new_piece: NewPiece) -> bool {
+    if !group.goes_on() && (group.before().is_zero() || group.tamsk_before().len() > 1) {
+        return false;
+    }
+    match group.action() {
+        None => true,
+        Some(Move::Push { piece, .. }) => piece == new_piece,
+        Some(Move::Use { .. }) => group.goes_on(),
+    }
+}
+
+/// Returns what the opponent loses for good between a position and the next: pieces, and potentials, of
+/// which those that were not used yet count twice.
+fn captured(position: &Position, next: &Position) -> u16 {
+    const POTENTIAL: u16 = 20;
+    let opponent = !position.side_to_move();
+    let lost = |count: fn(&Position, Color) -> u8| {
+        u16::from(count(position, opponent).saturating_sub(count(next, opponent)))
+    };
+    let potentials = lost(Position::potentials) + lost(Position::unused_potentials);
+    100 * lost(Position::material) + POTENTIAL * potentials
+}
+
+/// Returns a win by waiting. A player who can never make a row again and has no potential left to use
+/// has as many turns left as pieces in reserve, and loses when the opponent has enough pieces to wait.
+/// Where there are GIPF-pieces to capture, the opponent may find a sooner win.
+fn waiting_win(position: &Position) -> Option<(GameEnd, u16)> {
+    const ROW: usize = 4;
+    let mover = position.side_to_move();
+    let board = position.board();
+    let reserve = |color: Color| u16::from(position.reserve(color));
+    let never_makes_a_row = |color: Color| {
+        let may_show = board.pieces(color) | board.covered();
+        may_show.len() + usize::from(position.reserve(color)) < ROW
+    };
+    if !never_makes_a_row(mover) && !never_makes_a_row(!mover) {
+        return None;
+    }
+    // With so few pieces, no line is ever full, so that some push is always legal.
+    let both = usize::from(position.reserve(mover)) + usize::from(position.reserve(!mover));
+    if board.occupied().len() + both >= Spot::ALL.len()
+        || Color::ALL.into_iter().any(|color| {
+            position.opening(color) != Opening::Closed || position.unused_potentials(color) > 0
+        })
+    {
+        return None;
+    }
+    let (own, other) = (reserve(mover), reserve(!mover));
+    if never_makes_a_row(mover) && own <= other {
+        Some((GameEnd::Win(!mover), 2 * own))
+    } else if never_makes_a_row(!mover) && other < own {
+        Some((GameEnd::Win(mover), 2 * other + 1))
+    } else {
+        None
+    }
+}

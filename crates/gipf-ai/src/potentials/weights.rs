@@ -1,0 +1,163 @@
+//! The weights of GIPF with potentials, built in and from files.
+
+use alloc::sync::Arc;
+
+use gipf_potentials::{Position, Variant};
+
+use super::PotentialsEvaluator;
+use super::terms::{TERMS, terms};
+use crate::gipf::terms::weighed;
+use crate::weights::{RawWeights, Weights, WeightsError, WeightsFormat, weights_hash};
+
+/// The number of units of a weight in a hundredth of a piece.
+pub const UNITS: i32 = 16;
+
+/// What weights of GIPF with potentials are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PotentialsWeightsKind {
+    /// The terms, [`PotentialsEvaluator::Fitted`]: a weight for each of
+    /// [`TERM_NAMES`](super::TERM_NAMES).
+    Fitted = 1,
+}
+
+impl PotentialsWeightsKind {
+    /// All kinds, in the order of their codes.
+    pub const ALL: [PotentialsWeightsKind; 1] = [PotentialsWeightsKind::Fitted];
+
+    /// Returns how weights of this kind stand in a file. The code of a variant is its number in
+    /// [`Variant::ALL`].
+    #[must_use]
+    pub const fn format(self) -> WeightsFormat {
+        match self {
+            PotentialsWeightsKind::Fitted => WeightsFormat::new("potentials", self as u8, TERMS),
+        }
+    }
+}
+
+/// Weights of the [`terms`], in [`UNITS`].
+#[derive(Debug)]
+struct FittedWeights([i16; TERMS]);
+
+impl FittedWeights {
+    fn evaluate(&self, position: &Position) -> i32 {
+        weighed(&terms(position), &self.0) / UNITS
+    }
+}
+
+macro_rules! built_in {
+    ($variant:ident, $name:literal) => {
+        match read_header(include_bytes!(concat!("../../weights/potentials/", $name, ".weights"))) {
+            Ok((raw, variant)) if variant as u8 == Variant::$variant as u8 => {
+                FittedWeights(raw.from(0))
+            }
+            _ => panic!("weights of another kind or variant"),
+        }
+    };
+}
+
+/// The weights that come with the crate, by variant. The folder `weights` says how they were made.
+static BUILT_IN: [FittedWeights; 3] = [
+    built_in!(Basic, "basic-fitted"),
+    built_in!(Standard, "standard-fitted"),
+    built_in!(Tournament, "tournament-fitted"),
+];
+
+/// Evaluates with the weights of the position's variant.
+pub(super) fn fitted(position: &Position) -> i32 {
+    BUILT_IN[position.variant() as usize].evaluate(position)
+}
+
+/// Weights of GIPF with potentials from a file. Copies share them.
+#[derive(Clone, Debug)]
+pub struct PotentialsWeights(Arc<Loaded>);
+
+#[derive(Debug)]
+struct Loaded {
+    hash: u64,
+    variant: Variant,
+    weights: FittedWeights,
+}
+
+impl PotentialsWeights {
+    /// Returns the [`weights_hash`] of the file.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.0.hash
+    }
+
+    /// Returns what the weights are for.
+    #[must_use]
+    pub fn kind(&self) -> PotentialsWeightsKind {
+        PotentialsWeightsKind::Fitted
+    }
+
+    /// Returns the variant from whose games the weights were learned.
+    #[must_use]
+    pub fn variant(&self) -> Variant {
+        self.0.variant
+    }
+
+    pub(super) fn evaluate(&self, position: &Position) -> i32 {
+        self.0.weights.evaluate(position)
+    }
+}
+
+impl PartialEq for PotentialsWeights {
+    fn eq(&self, other: &PotentialsWeights) -> bool {
+        self.hash() == other.hash()
+    }
+}
+
+impl Eq for PotentialsWeights {}
+
+/// Reads a file of weights.
+///
+/// Takes as much memory as the weights, whatever the bytes are.
+///
+/// # Errors
+///
+/// [`WeightsError`] says what is wrong with which bytes.
+///
+/// ```
+/// use gipf_ai::Evaluate;
+/// use gipf_ai::potentials::{PotentialsWeightsKind, read_weights};
+/// use gipf_ai::weights::{Provenance, WeightsError};
+/// use gipf_potentials::{Position, Variant};
+///
+/// let format = PotentialsWeightsKind::Fitted.format();
+/// let weights = vec![0; format.count];
+/// let file = format.write(Variant::Basic as u8, &weights, &Provenance::default()).unwrap();
+/// let weights = read_weights(&file)?;
+/// assert_eq!(weights.evaluator.evaluate(&Position::start(Variant::Basic)), 0);
+///
+/// assert_eq!(read_weights(b"GIPF").unwrap_err(), WeightsError::NotWeights);
+/// # Ok::<(), WeightsError>(())
+/// ```
+pub fn read_weights(file: &[u8]) -> Result<Weights<Position, PotentialsEvaluator>, WeightsError> {
+    let (raw, variant) = read_header(file)?;
+    let provenance = raw.provenance()?;
+    let hash = weights_hash(file);
+    let weights = FittedWeights(raw.from(0));
+    let loaded = PotentialsWeights(Arc::new(Loaded { hash, variant, weights }));
+    Ok(Weights { variant, evaluator: PotentialsEvaluator::Loaded(loaded), provenance, hash })
+}
+
+/// Reads the header, and checks that there are as many weights as there must be.
+const fn read_header(file: &[u8]) -> Result<(RawWeights<'_>, Variant), WeightsError> {
+    let format = PotentialsWeightsKind::Fitted.format();
+    let raw = match RawWeights::read(file, format.game) {
+        Ok(raw) => raw,
+        Err(error) => return Err(error),
+    };
+    if raw.kind != format.kind {
+        return Err(WeightsError::Kind { most: format.kind, found: raw.kind });
+    }
+    if raw.variant as usize >= Variant::ALL.len() {
+        let variants = Variant::ALL.len() as u8;
+        return Err(WeightsError::Variant { variants, found: raw.variant });
+    }
+    match raw.check_count(format.count) {
+        Ok(()) => Ok((raw, Variant::ALL[raw.variant as usize])),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,123 @@
+//! Which potentials a turn uses, and where their carriers stood when it began.
+
+use gipf_core::{Entry, Spot};
+
+use crate::turn::mid_turn::MidTurn;
+use crate::{Move, Position, Potential, PushPath, TamskPush, Turn};
+
+/// The use of a potential in a turn: ZÈRTZ, DVONN and YINSH as the move, TAMSK when it is pushed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct PotentialUse {
+    /// Its kind.
+    pub potential: Potential,
+    /// The spot of its carrier at the start of the turn; `None` when the carrier entered in the same
+    /// turn.
+    pub carrier: Option<Spot>,
+}
+
+/// The potentials that a turn uses, in their order: at most seven.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PotentialUses {
+    uses: [Option<PotentialUse>; 7],
+    len: usize,
+}
+
+impl PotentialUses {
+    fn push(&mut self, potential: Potential, carrier: Option<Spot>) {
+        if let Some(place) = self.uses.get_mut(self.len) {
+            *place = Some(PotentialUse { potential, carrier });
+            self.len += 1;
+        }
+    }
+
+    /// Returns an iterator over the uses, in their order.
+    pub fn iter(&self) -> impl Iterator<Item = PotentialUse> + '_ {
+        self.uses[..self.len].iter().filter_map(|place| *place)
+    }
+
+    /// Returns how many uses there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Returns whether the turn uses no potential.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+}
+
+impl Position {
+    /// Returns the potentials that a legal turn uses. Discarding is not using.
+    ///
+    /// ```
+    /// use gipf_potentials::{Position, Variant};
+    ///
+    /// let start = Position::start(Variant::Basic);
+    /// assert!(start.uses(&start.first_turn().unwrap()).is_empty());
+    /// ```
+    #[must_use]
+    pub fn uses(&self, turn: &Turn) -> PotentialUses {
+        let mut uses = PotentialUses::default();
+        let mut origins = Origins::start();
+        let mut board = MidTurn::start(self).without(turn.before);
+        for push in turn.tamsk_before.iter() {
+            tamsk(&mut uses, &mut origins, &board, push);
+            board = board.tamsk(push);
+        }
+        if let Some(action) = turn.action {
+            match action {
+                Move::Push { path, .. } => origins.push(&board, path),
+                Move::Use { potential, from, .. } => uses.push(potential, origins.of(from)),
+            }
+            board = board.moved(action);
+        }
+        for push in turn.tamsk_after.iter() {
+            tamsk(&mut uses, &mut origins, &board, push);
+            board = board.tamsk(push);
+        }
+        uses
+    }
+}
+
+fn tamsk(uses: &mut PotentialUses, origins: &mut Origins, board: &MidTurn, push: TamskPush) {
+    if let TamskPush::Push(path) = push {
+        uses.push(Potential::Tamsk, origins.of(Spot::CENTER));
+        origins.push(board, path);
+    }
+}
+
+/// For each spot, where what lies there was at the start of the turn.
+struct Origins([Option<Spot>; Spot::ALL.len()]);
+
+impl Origins {
+    fn start() -> Origins {
+        Origins(Spot::ALL.map(Some))
+    }
+
+    fn of(&self, spot: Spot) -> Option<Spot> {
+        self.0[spot.index()]
+    }
+
+    fn push(&mut self, board: &MidTurn, path: PushPath) {
+        if let PushPath::Shift(entry) = path
+            && let Some(furthest) = entry.furthest_spot(board.layers.occupied())
+        {
+            self.shift(entry, furthest);
+        }
+        self.0[path.first_spot().index()] = None;
+    }
+
+    /// Everything from the first spot to before the furthest goes one spot on.
+    fn shift(&mut self, entry: Entry, furthest: Spot) {
+        let mut spot = furthest;
+        let back = entry.direction().opposite();
+        while spot != entry.first_spot() {
+            let Some(before) = spot.neighbor(back) else { return };
+            self.0[spot.index()] = self.0[before.index()];
+            spot = before;
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! What holds in every position: the generator, the check, counts, steps, symmetries and colors agree.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use gipf_potentials::strategies::{dense_positions, positions};
+use gipf_potentials::{
+    Move, Position, Potential, PushPath, Spot, SpotCounts, Symmetry, TamskPush, TamskPushes, Turn,
+    TurnFilter,
+};
+use proptest::prelude::*;
+
+/// A TAMSK-potential on e5 gives thousands of turns, of which so many are looked at.
+const MOST: usize = 3000;
+
+fn turns(position: &Position) -> Vec<Turn> {
+    let mut turns = Vec::new();
+    let _ = position.for_each_turn(|turn| {
+        turns.push(turn);
+        if turns.len() == MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    turns
+}
+
+fn generated_turns_are_legal(position: &Position) -> Result<(), TestCaseError> {
+    let turns = turns(position);
+    let different: BTreeSet<&Turn> = turns.iter().collect();
+    prop_assert_eq!(different.len(), turns.len());
+    for turn in &turns {
+        let next = position.play(turn);
+        prop_assert!(next.is_ok(), "{:?}: {:?}", turn, next);
+        let next = next.unwrap();
+        prop_assert_eq!(next.to_setup().validate(), Ok(next));
+    }
+    prop_assert_eq!(turns.is_empty(), position.outcome().is_some());
+    prop_assert_eq!(turns.is_empty(), !position.has_turn());
+    if turns.len() < MOST {
+        prop_assert_eq!(position.count_turns(), turns.len() as u64);
+    }
+    let mut successors = Vec::new();
+    let _ = position.for_each_successor(|turn, next| {
+        successors.push((turn, next));
+        if successors.len() == MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    for (turn, (same, next)) in turns.iter().zip(successors) {
+        prop_assert_eq!(turn, &same);
+        prop_assert_eq!(position.play_unchecked(turn), next);
+    }
+    Ok(())
+}
+
+/// Quiet and noisy turns together are all turns.
+fn filters_share_out_the_turns(position: &Position) -> Result<(), TestCaseError> {
+    let count = |filter| {
+        let mut count = 0;
+        let _: ControlFlow<()> = position.generate(filter, |group| {
+            count += group.count();
+            ControlFlow::Continue(())
+        });
+        count
+    };
+    if position.count_turns() < 20_000 {
+        prop_assert_eq!(count(TurnFilter::All), position.count_turns());
+        let apart = count(TurnFilter::Quiet) + count(TurnFilter::Noisy);
+        prop_assert_eq!(apart, position.count_turns());
+        prop_assert!(count(TurnFilter::NoisySelective) <= count(TurnFilter::Noisy));
+    }
+    Ok(())
+}
+
+/// Turns near the legal ones are legal exactly if the generator gives them.
+fn other_turns_are_illegal(position: &Position, seed: u64) -> Result<(), TestCaseError> {
+    let turns = turns(position);
+    if turns.len() >= MOST || turns.is_empty() {
+        return Ok(());
+    }
+    let legal: BTreeSet<&Turn> = turns.iter().collect();
+    let mut random = seed;
+    let mut below = |count: usize| {
+        random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        (random >> 33) as usize % count
+    };
+    for _ in 0..200 {
+        let mut turn = turns[below(turns.len())];
+        let other = turns[below(turns.len())];
+        match below(8) {
+            0 => turn.before = other.before,
+            1 => turn.after = other.after,
+            2 => turn.action = other.action,
+            3 => turn.tamsk_before = other.tamsk_before,
+            4 => turn.tamsk_after = other.tamsk_after,
+            5 => {
+                let spot = Spot::ALL[below(37)];
+                turn.after.set(spot, below(3) as u8);
+            }
+            6 => {
+                let push = TamskPush::Push(PushPath::Enter(Spot::ALL[below(37)]));
+                let pushes = TamskPushes::NONE.followed_by(push).unwrap();
+                turn.tamsk_before = if below(2) == 0 { pushes } else { TamskPushes::NONE };
+            }
+            _ => {
+                turn.action = Some(Move::Use {
+                    potential: Potential::ALL[below(4)],
+                    from: Spot::ALL[below(37)],
+                    to: Spot::ALL[below(37)],
+                });
+            }
+        }
+        prop_assert_eq!(position.is_legal(&turn), legal.contains(&turn), "{:?}", turn);
+    }
+    Ok(())
+}
+
+fn symmetries_commute_with_turns(position: &Position) -> Result<(), TestCaseError> {
+    let turns = turns(position);
+    for symmetry in Symmetry::ALL {
+        let image = position.transformed(symmetry);
+        prop_assert_eq!(image.transformed(symmetry.inverse()), *position);
+        prop_assert_eq!(image.canonical(), position.canonical());
+        prop_assert_eq!(image.count_turns(), position.count_turns());
+        for turn in turns.iter().step_by(17) {
+            let next = position.play_unchecked(turn).transformed(symmetry);
+            prop_assert_eq!(image.play(&turn.transformed(symmetry)), Ok(next));
+        }
+    }
+    let swapped = position.with_colors_swapped();
+    prop_assert_eq!(swapped.with_colors_swapped(), *position);
+    for turn in turns.iter().step_by(5) {
+        let next = position.play_unchecked(turn).with_colors_swapped();
+        prop_assert_eq!(swapped.play(turn), Ok(next));
+    }
+    Ok(())
+}
+
+/// Material and unused potentials never grow, so a turn that lowers them is irreversible.
+fn what_is_lost_stays_lost(position: &Position) -> Result<(), TestCaseError> {
+    for turn in turns(position) {
+        let next = position.play_unchecked(&turn);
+        for color in gipf_potentials::Color::ALL {
+            prop_assert!(next.material(color) <= position.material(color));
+            let (before, after) =
+                (position.unused_potentials(color), next.unused_potentials(color));
+            prop_assert!(after <= before, "{:?}", turn);
+        }
+        if turn.before == SpotCounts::ZERO && turn.after == SpotCounts::ZERO {
+            for color in gipf_potentials::Color::ALL {
+                prop_assert_eq!(next.material(color), position.material(color));
+            }
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn in_games(position in positions(60), seed in any::<u64>()) {
+        generated_turns_are_legal(&position)?;
+        filters_share_out_the_turns(&position)?;
+        other_turns_are_illegal(&position, seed)?;
+        symmetries_commute_with_turns(&position)?;
+        what_is_lost_stays_lost(&position)?;
+    }
+
+    #[test]
+    fn on_dense_boards(position in dense_positions(), seed in any::<u64>()) {
+        generated_turns_are_legal(&position)?;
+        filters_share_out_the_turns(&position)?;
+        other_turns_are_illegal(&position, seed)?;
+        symmetries_commute_with_turns(&position)?;
+        what_is_lost_stays_lost(&position)?;
+    }
+}
+
+proptest! {
+    /// A potential is named by where its carrier stood when the turn began: that spot held it.
+    #[test]
+    fn uses_name_carriers_of_their_kind(position in dense_positions()) {
+        let side = position.side_to_move();
+        for turn in turns(&position) {
+            let uses = position.uses(&turn);
+            let pushed_in = |pushes: &TamskPushes| {
+                pushes.iter().filter(|push| *push != TamskPush::Discard).count()
+            };
+            let moves = usize::from(matches!(turn.action, Some(Move::Use { .. })));
+            let expected = pushed_in(&turn.tamsk_before) + moves + pushed_in(&turn.tamsk_after);
+            prop_assert_eq!(uses.len(), expected);
+            for used in uses.iter() {
+                let carrier = used.carrier.expect("nothing goes from a dot to e5 in one turn");
+                // A carrier that a capture has uncovered showed the other color before.
+                let board = position.board();
+                let piece = board.get(carrier).expect("the carrier stands on the board");
+                let on_top = piece.color == side && piece.potential() == Some(used.potential);
+                prop_assert!(on_top || board.covered().contains(carrier), "{:?} {:?}", turn, used);
+            }
+        }
+    }
+}
