@@ -74,6 +74,20 @@ proptest! {
     }
 
     #[test]
+    fn the_choices_lead_to_every_legal_turn_with_potentials(
+        position in gipf_potentials::strategies::positions(60)
+    ) {
+        expect_all_turns(&position);
+    }
+
+    #[test]
+    fn the_choices_lead_to_every_legal_turn_with_potentials_anywhere(
+        position in gipf_potentials::strategies::dense_positions()
+    ) {
+        expect_all_turns(&position);
+    }
+
+    #[test]
     fn the_choices_lead_to_every_legal_turn_of_dvonn(
         position in dvonn_core::strategies::positions(100)
     ) {
