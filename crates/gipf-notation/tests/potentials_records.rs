@@ -82,7 +82,7 @@ fn variant_and_hands_may_stand_in_two_tags() {
     for tags in [
         "[Game \"Potentials\"]\n[Variant \"basic\"]\n[Potentials \"t3z3/d6 15/12\"]",
         "[Potentials \"t3z3/d6 15/12\"]\n[Variant \"Basic\"]",
-        "[Game \"GIPF with potentials, basic t3z3/d6 15/12\"]",
+        "[Game \"GIPF with potentials basic t3z3/d6 15/12\"]",
         "[Game \"potentials basic t3z3/d6 15/12\"]\n[Potentials \"t3z3/d6 15/12\"]",
     ] {
         let record = clean(&format!("{tags}\n[White \"Ada\"]\n\n1. Zb3 Da2-c4 *\n"));
