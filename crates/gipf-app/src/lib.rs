@@ -23,6 +23,7 @@ mod game;
 mod gipf;
 pub mod json;
 pub mod play;
+mod potentials;
 pub mod prove;
 mod puzzle;
 mod registry;
@@ -32,7 +33,8 @@ mod walk;
 
 pub use dvonn::{DvonnChoice, DvonnSteps};
 pub use game::{Detail, RegisteredGame};
-pub use gipf::{GipfChoice, GipfSteps};
+pub use gipf::{GipfChoice, GipfSteps, RowChoice};
+pub use potentials::{PotentialsChoice, PotentialsSteps};
 pub use puzzle::{Puzzle, PuzzlesError, is_solved};
 pub use registry::{GameInfo, GameVisitor, Games, Registry, UnknownGame};
 pub use similar::similar;
