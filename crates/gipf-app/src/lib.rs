@@ -9,6 +9,7 @@
 //! | check files of games | [`check`] |
 //! | print what programs read | [`json`] |
 //! | play | [`play`] |
+//! | tie the use of potentials to other contests | [`combine`] |
 //! | show positions, turns and games as text and pictures | [`show`], [`RecordWalk`] |
 //! | prove who wins | [`prove`] |
 //! | say what a name was perhaps meant to be | [`similar()`] |
@@ -17,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 pub mod check;
+pub mod combine;
 mod dvonn;
 pub mod files;
 mod game;

@@ -246,9 +246,8 @@ impl FromStr for Agreement {
 
 fn potential_named(text: &str) -> Option<Potential> {
     let text = text.to_lowercase();
-    let named = |kind: &Potential| {
-        kind.name().to_lowercase().replace('è', "e") == text.replace('è', "e")
-    };
+    let named =
+        |kind: &Potential| kind.name().to_lowercase().replace('è', "e") == text.replace('è', "e");
     let mut letters = text.chars();
     match (letters.next(), letters.next()) {
         (Some(letter), None) => Potential::from_letter(letter),

@@ -135,30 +135,27 @@ struct Replay<P: PlayGame> {
 impl<P: PlayGame> Replay<P> {
     /// Repeats the events before a turn and plays it; `None` where no turn was left.
     fn turn(&mut self, events: &[Event], turn: Option<&P::Turn>) -> Result<(), CombinedProblem<P>> {
-        let mut rest = events.iter().filter(|event| **event != Event::NoTurnLeft).peekable();
-        while let Some(Event::Announced(text)) = rest.peek() {
-            rest.next();
+        let events: Vec<&Event> =
+            events.iter().filter(|event| **event != Event::NoTurnLeft).collect();
+        let mut rest = &events[..];
+        while let [Event::Announced(text), after @ ..] = rest {
             let read = self.game.position().parse_turn(text);
             let announced = read.map_err(|error| CombinedProblem::Announced {
                 text: text.clone(),
                 error: error.to_string(),
             })?;
-            let mut challenges = Vec::new();
-            while let Some(challenge @ Event::Challenge { .. }) = rest.peek() {
-                challenges.push(*challenge);
-                rest.next();
-                if matches!(challenge, Event::Challenge { result, .. } if !result.is_won_by_announcer()) {
-                    break;
-                }
-            }
-            if self.announce(&announced, &challenges)?.is_some() {
+            let is_lost = |event: &&Event| matches!(event, Event::Challenge { result, .. } if !result.is_won_by_announcer());
+            let count = after.iter().position(is_lost).map_or(after.len(), |lost| lost + 1);
+            let (challenges, after) = after.split_at(count);
+            if self.announce(&announced, challenges)?.is_some() {
                 return Err(CombinedProblem::Course("a turn was taken back that was not refused"));
             }
+            rest = after;
         }
-        let challenges: Vec<&Event> = rest.collect();
+        let challenges = rest;
         match turn {
             Some(turn) => {
-                if self.announce(turn, &challenges)?.is_none() {
+                if self.announce(turn, challenges)?.is_none() {
                     return Err(CombinedProblem::Course("a turn was played that was refused"));
                 }
                 let played = self.game.play(turn);

@@ -114,7 +114,8 @@ impl GameVisitor for PlayText<'_> {
                 .position()
                 .parse_turn(text)
                 .map_err(|error| format!("turn {number} of the {}: {error}", P::TITLE))?;
-            game.play(&turn).map_err(|error| format!("turn {number} of the {}: {error}", P::TITLE))?;
+            game.play(&turn)
+                .map_err(|error| format!("turn {number} of the {}: {error}", P::TITLE))?;
         }
         Ok(game.outcome().map(Into::into))
     }

@@ -149,8 +149,7 @@ fn read_event(command: &str) -> Result<Option<Event>, EventError> {
             number.filter(|number| (1..=6).contains(number))
         };
         let throws = throw().zip(throw());
-        let (announcer, challenger) =
-            throws.ok_or_else(|| error("two throws of a die, 1 to 6"))?;
+        let (announcer, challenger) = throws.ok_or_else(|| error("two throws of a die, 1 to 6"))?;
         if words.next().is_some() {
             return Err(error("nothing after the throws"));
         }
