@@ -38,6 +38,7 @@ mod dvonn;
 mod engine;
 mod gipf;
 mod host;
+mod potentials;
 mod quoted;
 mod sole_evaluator;
 pub mod ugi;

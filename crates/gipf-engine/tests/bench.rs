@@ -32,6 +32,20 @@ fn dvonn_has_positions_of_both_stages() {
 }
 
 #[test]
+fn every_variant_of_potentials_has_a_position_with_a_tamsk_push_due() {
+    let positions = bench_positions::<gipf_potentials::Position>();
+    let lines = include_str!("../data/bench-potentials.txt").lines();
+    assert_eq!(positions.len(), lines.filter(|line| !line.starts_with('#')).count());
+    for variant in Variant::ALL {
+        let of_variant = positions.iter().filter(|position| position.variant() == variant);
+        let first_turns: Vec<_> =
+            of_variant.map(|position| position.first_turn().expect("a turn")).collect();
+        let due = first_turns.iter().filter(|turn| !turn.tamsk_before.is_empty());
+        assert_eq!((first_turns.len(), due.count()), (5, 1), "{variant}");
+    }
+}
+
+#[test]
 fn the_nodes_are_those_of_the_positions_and_always_the_same() {
     let stop = AtomicBool::new(false);
     let mut sum = 0;

@@ -51,6 +51,7 @@ fn data<P: Trainable>(variant: P::Variant) -> DataSet<P> {
 fn games_are_the_same_on_any_number_of_threads_and_from_any_game_on() {
     expect_the_same_games::<Position>();
     expect_the_same_games::<dvonn_core::Position>();
+    expect_the_same_games::<gipf_potentials::Position>();
 }
 
 fn expect_the_same_games<P: Trainable>() {
@@ -134,6 +135,7 @@ fn no_game_is_handed_over_after_a_stop() {
 fn training_gives_the_same_bytes_and_learns_something() {
     expect_to_learn::<Position>(Variant::Standard);
     expect_to_learn::<dvonn_core::Position>(dvonn_core::Variant);
+    expect_to_learn::<gipf_potentials::Position>(Variant::Tournament);
 }
 
 fn expect_to_learn<P: Trainable>(variant: P::Variant) {
@@ -186,6 +188,8 @@ fn rounded_weights_say_nearly_the_same() {
     });
     // Half a unit, a twentieth, for each feature; most of them count more than once.
     expect_small_errors::<dvonn_core::Position>(|_| 16.0);
+    // A thirty-second for each term; some count to twenty.
+    expect_small_errors::<gipf_potentials::Position>(|_| 8.0);
 }
 
 fn expect_small_errors<P: Trainable>(most: impl Fn(&str) -> f32) {

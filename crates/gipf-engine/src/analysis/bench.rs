@@ -34,6 +34,14 @@ impl Benchmark for dvonn_core::Position {
     const BENCH_DEPTH: u8 = 7;
 }
 
+impl Benchmark for gipf_potentials::Position {
+    /// Of each variant the start, an opening, a middle game and an ending, and a position in which a
+    /// TAMSK push is due.
+    const BENCH_POSITIONS: &'static str = include_str!("../../data/bench-potentials.txt");
+
+    const BENCH_DEPTH: u8 = 5;
+}
+
 /// MiB of the transposition table.
 const HASH: usize = 16;
 

@@ -7,7 +7,7 @@
 
 mod builtin;
 mod elo;
-mod game;
+pub(crate) mod game;
 mod limit;
 mod opening;
 mod player;

@@ -8,7 +8,7 @@ use gipf_core::{Color, Game, PieceKind, Position, Turn, Variant};
 use super::MatchGame;
 
 /// GIPF-pieces of either side in a tournament opening.
-const GIPFS: RangeInclusive<usize> = 2..=4;
+pub(super) const GIPFS: RangeInclusive<usize> = 2..=4;
 
 /// Turns that are looked ahead to see whether an opening is balanced.
 const LOOK_AHEAD: u8 = 3;

@@ -1,18 +1,20 @@
 //! GIPF as a [`Trainable`] game.
 
-mod linear;
 mod network;
 mod opening;
+mod patterns;
 
 use gipf_ai::Random;
-use gipf_ai::gipf::GipfWeightsKind;
+use gipf_ai::gipf::features::{TERMS, terms};
+use gipf_ai::gipf::{GipfWeightsKind, UNITS};
 use gipf_core::{Position, Turn, Variant};
 
+use crate::train::linear::LinearModel;
 use crate::train::training::TrainOptions;
 use crate::train::{Stage, Trainable};
 
-use linear::{FittedModel, PatternModel};
 use network::NetworkModel;
+use patterns::PatternModel;
 
 impl Trainable for Position {
     const STAGES: &'static [Stage<Position>] = &[
@@ -20,7 +22,7 @@ impl Trainable for Position {
             name: "fitted",
             format: GipfWeightsKind::Fitted.format(),
             options: TrainOptions::new(5, 0.02),
-            model: |_| Box::new(FittedModel::new()),
+            model: |_| Box::new(LinearModel::<Position, TERMS>::new(terms, UNITS)),
         },
         Stage {
             name: "patterns",

@@ -6,7 +6,7 @@ use gipf_ai::gipf::features::{
 };
 use gipf_core::Position;
 
-use crate::train::gipf::linear::{Classes, first_weights};
+use crate::train::gipf::patterns::{Classes, first_weights};
 use crate::train::model::{Model, rounded};
 
 const INPUTS: usize = PATTERNS;

@@ -1,51 +1,11 @@
-//! The evaluations of GIPF that are a sum of weights: terms and patterns.
+//! The evaluation of GIPF by patterns.
 
 use gipf_ai::gipf::UNITS;
-use gipf_ai::gipf::features::{
-    PATTERNS, TERMS, pattern_class, pattern_features, pattern_lead, terms,
-};
+use gipf_ai::gipf::features::{PATTERNS, pattern_class, pattern_features, pattern_lead};
 use gipf_ai::weights::LOGIT;
 use gipf_core::Position;
 
 use crate::train::model::{Model, rounded};
-
-/// A weight for each of the hand-made terms.
-#[derive(Clone, Debug)]
-pub(crate) struct FittedModel {
-    weights: Vec<f32>,
-}
-
-impl FittedModel {
-    pub(crate) fn new() -> FittedModel {
-        FittedModel { weights: vec![0.0; TERMS] }
-    }
-}
-
-impl Model<Position> for FittedModel {
-    fn weights(&self) -> &[f32] {
-        &self.weights
-    }
-
-    fn weights_mut(&mut self) -> &mut [f32] {
-        &mut self.weights
-    }
-
-    fn logit(&self, position: &Position) -> f32 {
-        let terms = terms(position);
-        self.weights.iter().zip(terms).map(|(weight, term)| weight * term as f32).sum()
-    }
-
-    fn learn(&self, position: &Position, gradient: &mut [f32], slope: &mut dyn FnMut(f32) -> f32) {
-        let slope = slope(self.logit(position));
-        for (gradient, term) in gradient.iter_mut().zip(terms(position)) {
-            *gradient += slope * term as f32;
-        }
-    }
-
-    fn quantized(&self) -> Vec<i16> {
-        self.weights.iter().copied().map(in_units).collect()
-    }
-}
 
 /// A weight for each class of patterns, kept at the first pattern of the class.
 #[derive(Clone, Debug)]

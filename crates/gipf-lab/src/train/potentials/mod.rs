@@ -1,0 +1,34 @@
+//! GIPF with potentials as a [`Trainable`] game.
+
+mod opening;
+
+use gipf_ai::Random;
+use gipf_ai::potentials::{PotentialsWeightsKind, TERMS, UNITS, terms};
+use gipf_potentials::{Position, Turn, Variant};
+
+use crate::train::linear::LinearModel;
+use crate::train::training::TrainOptions;
+use crate::train::{Stage, Trainable};
+
+impl Trainable for Position {
+    const STAGES: &'static [Stage<Position>] = &[Stage {
+        name: "fitted",
+        format: PotentialsWeightsKind::Fitted.format(),
+        options: TrainOptions::new(20, 0.02).with_result_share(0.5),
+        model: |_| Box::new(LinearModel::<Position, TERMS>::new(terms, UNITS)),
+    }];
+
+    const OPENING_TRIALS: usize = 50;
+
+    const RANDOM_PLIES: usize = 30;
+
+    fn selfplay_opening(variant: Variant, random: &mut Random) -> Position {
+        opening::random_opening(variant, random)
+    }
+
+    /// Positions in which the best turn captures are left to the quiescence search. Won positions
+    /// and the ends of games are kept: an evaluation meets them in every search.
+    fn is_sampled(&self, best: Option<&Turn>) -> bool {
+        best.is_none_or(|best| !best.is_capture())
+    }
+}
