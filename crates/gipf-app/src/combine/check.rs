@@ -85,16 +85,33 @@ pub enum CombinedProblem<P: PlayGame> {
 /// # Errors
 ///
 /// [`CombinedError`] with the first turn that does not hold together.
-pub fn check_combined<R: Registry, P: PlayGame>(
-    record: &Record<P>,
-) -> Result<Option<(Game<P>, Combination<P>)>, CombinedError<P>> {
+pub fn check_combined<R: Registry, P: PlayGame>(record: &Record<P>) -> Replayed<P> {
+    if let Some(agreement) = Agreement::of_tags(record.tags())? {
+        agreement.check_games::<R>()?;
+    }
+    replay(record, Some(play_text::<R>))
+}
+
+/// The game of a record and its state after the last turn.
+pub type Replayed<P> = Result<Option<(Game<P>, Combination<P>)>, CombinedError<P>>;
+
+/// Plays the text of a game by its name.
+type PlayText = fn(&str, &str) -> Result<Option<GameResult>, String>;
+
+/// Plays a record of a combined game again, as [`check_combined`] does, but takes the games of contests
+/// for what the record says of them.
+///
+/// # Errors
+///
+/// [`CombinedError`] with the first turn that does not hold together.
+pub fn replay_combined<P: PlayGame>(record: &Record<P>) -> Replayed<P> {
+    replay(record, None)
+}
+
+fn replay<P: PlayGame>(record: &Record<P>, play: Option<PlayText>) -> Replayed<P> {
     let Some(agreement) = Agreement::of_tags(record.tags())? else { return Ok(None) };
-    agreement.check_games::<R>()?;
-    let mut replay = Replay {
-        game: Game::new(*record.start()),
-        combination: Combination::new(agreement),
-        play: play_text::<R>,
-    };
+    let game = Game::new(*record.start());
+    let mut replay = Replay { game, combination: Combination::new(agreement), play };
     let ids: Vec<NodeId> = record.main_line().collect();
     let comment = |id: &NodeId| record.node(*id).map_or("", |node| node.comment());
     let mut number = 0;
@@ -128,8 +145,8 @@ fn split<P: PlayGame>(comment: &str) -> Result<(Vec<Event>, Vec<Event>), Combine
 struct Replay<P: PlayGame> {
     game: Game<P>,
     combination: Combination<P>,
-    /// Plays a contest by the name of its game and the texts of its turns.
-    play: fn(&str, &str) -> Result<Option<GameResult>, String>,
+    /// Plays a contest by the name of its game and the texts of its turns, to check it.
+    play: Option<PlayText>,
 }
 
 impl<P: PlayGame> Replay<P> {
@@ -226,8 +243,9 @@ impl<P: PlayGame> Replay<P> {
     }
 
     fn check_game(&self, game: &ContestGame) -> Result<(), CombinedProblem<P>> {
+        let Some(play) = self.play else { return Ok(()) };
         let recorded = game.result;
-        let ended = (self.play)(&game.name, &game.turns).map_err(CombinedProblem::Contest)?;
+        let ended = play(&game.name, &game.turns).map_err(CombinedProblem::Contest)?;
         let resigned = ended.is_none() && matches!(recorded, GameResult::Win(_));
         if resigned || ended == Some(recorded) {
             return Ok(());

@@ -29,7 +29,7 @@ mod decide;
 mod event;
 
 pub use agreement::{Agreement, AgreementError, Contest};
-pub use check::{CombinedError, check_combined};
+pub use check::{CombinedError, CombinedProblem, Replayed, check_combined, replay_combined};
 pub use combination::{Announced, Combination, Next, Stage, StageError};
 pub use contest::{ContestGame, ContestResult, Throw, play_text};
 pub use decide::{WORTH_SPENDING, is_worth_a_challenge};

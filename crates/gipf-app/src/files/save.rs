@@ -5,17 +5,17 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use gipf_board::ByColor;
-use gipf_notation::Notation;
 use gipf_notation::record::{Record, TreeError, read_records_of};
 
 use super::{FileError, GameFile, Games, WriteError, write_file};
 use crate::RegisteredGame;
-use crate::play::{Player, Session};
+use crate::combine::replay_combined;
+use crate::play::{PlayGame, Player, Session};
 
 /// Returned when a game cannot be saved.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum SaveError<P: Notation> {
+pub enum SaveError<P: PlayGame> {
     /// The game does not fit into a record.
     #[error(transparent)]
     Record(TreeError<P>),
@@ -29,7 +29,7 @@ pub enum SaveError<P: Notation> {
 /// # Errors
 ///
 /// [`SaveError`] when the game does not fit into a record, or the file cannot be written.
-pub fn save_game<P: Notation>(path: &Path, session: &Session<P>) -> Result<(), SaveError<P>> {
+pub fn save_game<P: PlayGame>(path: &Path, session: &Session<P>) -> Result<(), SaveError<P>> {
     let record = session.to_record().map_err(SaveError::Record)?;
     Ok(write_file(path, record.to_string().as_bytes())?)
 }
@@ -37,7 +37,7 @@ pub fn save_game<P: Notation>(path: &Path, session: &Session<P>) -> Result<(), S
 /// A game that was in a file. Its text says what was found.
 #[derive(Debug)]
 #[non_exhaustive]
-pub struct LoadedGame<P: Notation> {
+pub struct LoadedGame<P: PlayGame> {
     /// The game, where its main line ends.
     pub session: Session<P>,
     /// Whether the file holds nothing that saving the game there would lose.
@@ -48,7 +48,7 @@ pub struct LoadedGame<P: Notation> {
     pub fault: Option<String>,
 }
 
-impl<P: Notation> fmt::Display for LoadedGame<P> {
+impl<P: PlayGame> fmt::Display for LoadedGame<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let turns = self.session.game().turns().len();
         write!(f, "a game of {turns} turn{}", if turns == 1 { "" } else { "s" })?;
@@ -72,6 +72,9 @@ pub enum LoadError {
     /// The record is wrong from its first turn.
     #[error("{0}")]
     Record(String),
+    /// The contests of a combined game do not hold together.
+    #[error("{0}")]
+    Combined(String),
 }
 
 impl LoadError {
@@ -81,7 +84,7 @@ impl LoadError {
         let separator = match self {
             // A line and a column follow.
             LoadError::Record(_) | LoadError::File(FileError::Import { .. }) => "",
-            LoadError::File(_) => " ",
+            LoadError::File(_) | LoadError::Combined(_) => " ",
         };
         format!("{}:{separator}{self}", path.display())
     }
@@ -116,6 +119,9 @@ pub fn load_game<P: RegisteredGame>(
     };
     let has_others = games.len() > 1;
     let (record, fault) = games.into_iter().next().ok_or(FileError::NoGame)?;
+    if let Err(error) = replay_combined(&record) {
+        return Err(LoadError::Combined(error.to_string()));
+    }
     let session = Session::from_record(&record, players);
     let turns = session.game().turns().len();
     if let (0, Some(fault)) = (turns, &fault) {

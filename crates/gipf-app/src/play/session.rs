@@ -4,9 +4,10 @@ use gipf_board::{Game, OutcomeOf, PlayError};
 use std::time::Duration;
 
 use gipf_core::{ByColor, Color};
-use gipf_notation::{Notation, TimeControl};
+use gipf_notation::TimeControl;
 
-use crate::play::Player;
+use crate::combine::Combination;
+use crate::play::{PlayGame, Player};
 
 /// A game being played: its turns, who plays, and their clocks.
 ///
@@ -32,7 +33,7 @@ use crate::play::Player;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Session<P: Notation = gipf_core::Position> {
+pub struct Session<P: PlayGame = gipf_core::Position> {
     pub(crate) game: Game<P>,
     pub(crate) players: ByColor<Player>,
     pub(crate) time: Option<TimeControl>,
@@ -44,9 +45,11 @@ pub struct Session<P: Notation = gipf_core::Position> {
     pub(crate) first_number: u32,
     /// Of each turn.
     pub(crate) comments: Vec<String>,
+    /// What is left of the challenges, where the use of potentials is tied to contests.
+    pub(crate) combination: Option<Combination<P>>,
 }
 
-impl<P: Notation> Session<P> {
+impl<P: PlayGame> Session<P> {
     /// A game from this position on.
     #[must_use]
     pub fn new(start: P, players: ByColor<Player>, time: Option<TimeControl>) -> Session<P> {
@@ -60,7 +63,20 @@ impl<P: Notation> Session<P> {
             opening_comment: String::new(),
             first_number: 1,
             comments: Vec::new(),
+            combination: None,
         }
+    }
+
+    /// Ties the use of potentials to contests, from the start of the game on.
+    #[must_use]
+    pub fn with_combination(self, combination: Combination<P>) -> Session<P> {
+        Session { combination: Some(combination), ..self }
+    }
+
+    /// What is left of the challenges, where the use of potentials is tied to contests.
+    #[must_use]
+    pub fn combination(&self) -> Option<&Combination<P>> {
+        self.combination.as_ref()
     }
 
     /// The game.
@@ -137,7 +153,8 @@ impl<P: Notation> Session<P> {
     }
 
     /// Plays a turn, for which the player took `used`. A turn that comes too late is not played,
-    /// and the game is lost on time.
+    /// and the game is lost on time. Whether a combined game lets the turn pass is for
+    /// [`PlayController`](crate::play::PlayController) to ask.
     ///
     /// # Errors
     ///
@@ -155,6 +172,9 @@ impl<P: Notation> Session<P> {
         }
         self.clocks.push(left);
         self.comments.push(String::new());
+        if let Some(combination) = &mut self.combination {
+            combination.turn_played();
+        }
         Ok(())
     }
 
@@ -176,6 +196,9 @@ impl<P: Notation> Session<P> {
         }
         self.clocks.truncate(back_to + 1);
         self.comments.truncate(back_to);
+        if let Some(combination) = &mut self.combination {
+            combination.undo_to(back_to);
+        }
         played - back_to
     }
 

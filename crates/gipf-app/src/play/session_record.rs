@@ -1,14 +1,14 @@
 //! A game being played as a record, and a record played on.
 
 use gipf_board::GameResult;
-use std::fmt::Write as _;
 use std::time::Duration;
 
 use gipf_core::{ByColor, Color};
+use gipf_notation::TimeControl;
 use gipf_notation::record::{Record, TreeError};
-use gipf_notation::{Notation, TimeControl};
 
-use crate::play::{Player, Session};
+use crate::combine::{Event, replay_combined, split_events, write_events};
+use crate::play::{PlayGame, Player, Session};
 
 const PLAYER_TAGS: ByColor<&str> = ByColor { white: "White", black: "Black" };
 const TIME_TAG: &str = "TimeControl";
@@ -17,7 +17,7 @@ const TIME_FORFEIT: &str = "time forfeit";
 /// The command of PGN that a comment begins with where there is a clock.
 const CLOCK: &str = "[%clk ";
 
-impl<P: Notation> Session<P> {
+impl<P: PlayGame> Session<P> {
     /// The game as a record: players and time control in tags, clocks in comments. A name in a tag
     /// that is not that of one of our players stays.
     ///
@@ -42,20 +42,30 @@ impl<P: Notation> Session<P> {
         if outcome.as_ref().is_some_and(|outcome| outcome.is_loss_on_time()) {
             record.set_tag(TERMINATION_TAG, TIME_FORFEIT)?;
         }
-        record.set_opening_comment(&self.opening_comment)?;
+        if let Some(combination) = &self.combination {
+            for (name, value) in combination.agreement().tags() {
+                record.set_tag(name, &value)?;
+            }
+        }
+        let played = self.game.turns().len();
+        let trailing = if played == 0 { self.trailing_events() } else { String::new() };
+        record.set_opening_comment(&joined([&self.opening_comment, &trailing]))?;
         let mut last = None;
         for (number, turn) in self.game.turns().iter().enumerate() {
             let mover = self.game.positions()[number].side_to_move();
             let id = record.play(last, turn)?;
             last = Some(id);
-            let mut comment = String::new();
-            if self.time.is_some() {
-                comment = clock_text(self.clocks[number + 1][mover]);
-            }
-            if !self.comments[number].is_empty() {
-                let gap = if comment.is_empty() { "" } else { " " };
-                let _ = write!(comment, "{gap}{}", self.comments[number]);
-            }
+            let clock = match self.time {
+                Some(_) => clock_text(self.clocks[number + 1][mover]),
+                None => String::new(),
+            };
+            let combination = self.combination.as_ref();
+            let events = combination.map_or(String::new(), |it| write_events(it.events_of(number)));
+            let trailing = match number + 1 == played {
+                true => self.trailing_events(),
+                false => String::new(),
+            };
+            let comment = joined([&clock, &events, &trailing, &self.comments[number]]);
             record.set_comment(id, &comment)?;
         }
         record.set_result(Some(outcome.map_or(GameResult::Unknown, Into::into)));
@@ -89,7 +99,8 @@ impl<P: Notation> Session<P> {
         let time = tag(TIME_TAG).and_then(|text| text.parse::<TimeControl>().ok());
         let mut session = Session::new(*record.start(), players, time);
         session.first_number = record.first_number().number;
-        session.opening_comment = record.comment().into();
+        let (opening_events, opening_comment) = parts_of(record.comment());
+        session.opening_comment = opening_comment;
         session.tags = record
             .tags()
             .filter(|(name, _)| *name != TERMINATION_TAG)
@@ -102,12 +113,22 @@ impl<P: Notation> Session<P> {
                 break;
             }
             let (clock, comment) = split_clock(node.comment());
+            let (_, comment) = parts_of(&comment);
             if let (Some(left), Some(last)) = (clock, session.clocks.last_mut()) {
                 last[mover] = left;
             }
             if let Some(last) = session.comments.last_mut() {
                 *last = comment;
             }
+        }
+        // A record whose contests do not hold together is played on without them: see `load_game`.
+        if let Ok(Some((game, combination))) = replay_combined(record)
+            && game.turns().len() == session.game.turns().len()
+        {
+            session.game = game;
+            session.combination = Some(combination);
+        } else if !opening_events.is_empty() {
+            session.opening_comment = record.comment().into();
         }
         if let Some(GameResult::Win(winner)) = record.result() {
             match tag(TERMINATION_TAG) {
@@ -118,9 +139,29 @@ impl<P: Notation> Session<P> {
         session
     }
 
+    /// What left a player no turn, so that the game is over.
+    fn trailing_events(&self) -> String {
+        let events = self.combination.as_ref().map_or(&[][..], |combination| combination.events());
+        match events.first() {
+            Some(Event::NoTurnLeft) => write_events(events),
+            _ => String::new(),
+        }
+    }
+
     fn tag(&self, wanted: &str) -> Option<&str> {
         self.tags.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str())
     }
+}
+
+/// The texts that are not empty, with spaces between.
+fn joined<const N: usize>(texts: [&str; N]) -> String {
+    let texts: Vec<&str> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+    texts.join(" ")
+}
+
+/// The events of a comment, and the comment without them. Events that cannot be read stay in it.
+fn parts_of(comment: &str) -> (Vec<Event>, String) {
+    split_events(comment).unwrap_or_else(|_| (Vec::new(), comment.to_owned()))
 }
 
 /// `[%clk 0:04:53.217]`
