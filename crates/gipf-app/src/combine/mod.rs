@@ -30,6 +30,7 @@ mod event;
 
 pub use agreement::{Agreement, AgreementError, Contest};
 pub use check::{CombinedError, CombinedProblem, Replayed, check_combined, replay_combined};
+pub(crate) use combination::place;
 pub use combination::{Announced, Combination, Next, Stage, StageError};
 pub use contest::{ContestGame, ContestResult, Throw, play_text};
 pub use decide::{WORTH_SPENDING, is_worth_a_challenge};

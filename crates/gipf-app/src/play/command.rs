@@ -43,6 +43,10 @@ pub enum Command {
     Level(Level),
     /// Show the evaluation of the position, or stop showing it.
     Evaluation,
+    /// Challenge what the opponent has announced, in a combined game.
+    Challenge,
+    /// Accept what the opponent has announced.
+    Accept,
     /// Resign.
     Resign,
     /// List the commands.
@@ -120,9 +124,16 @@ const ENTRIES: [CommandHelp; 12] = [
     entry("quit", "", "leave; what is not saved is printed"),
 ];
 
+/// The commands of combined games.
+const COMBINED_ENTRIES: [CommandHelp; 2] = [
+    entry("challenge", "", "challenge the use of a potential, in a combined game"),
+    entry("accept", "", "let the use of a potential pass"),
+];
+
 /// Returns all commands besides turns, in the order of the help.
 pub fn commands<P: PlayGame>() -> impl Iterator<Item = CommandHelp> {
-    [entry("step", "", P::STEP_HELP)].into_iter().chain(ENTRIES)
+    let combined: &[CommandHelp] = if P::CAN_COMBINE { &COMBINED_ENTRIES } else { &[] };
+    [entry("step", "", P::STEP_HELP)].into_iter().chain(ENTRIES).chain(combined.iter().copied())
 }
 
 impl Command {
@@ -154,6 +165,8 @@ impl Command {
             "eval" => Command::Evaluation,
             "board" | "show" => Command::Board,
             "flip" => Command::Flip,
+            "challenge" if P::CAN_COMBINE => Command::Challenge,
+            "accept" if P::CAN_COMBINE => Command::Accept,
             "resign" => Command::Resign,
             "help" | "?" => Command::Help,
             "quit" | "exit" | "q" => Command::Quit,

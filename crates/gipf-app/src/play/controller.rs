@@ -10,6 +10,7 @@ use gipf_engine::SearchRequest;
 
 use super::{Command, PlayGame, Player, Session, TypedTurnError, help, read_typed_turn};
 use crate::RegisteredGame;
+use crate::combine::StageError;
 use crate::files::{LoadError, LoadedGame, SaveError, load_game, save_game};
 
 /// How the engine thinks.
@@ -28,7 +29,7 @@ pub struct EngineSettings {
 /// says, and shows the [`Reply`].
 #[derive(Debug)]
 pub struct PlayController<P: PlayGame> {
-    session: Session<P>,
+    pub(super) session: Session<P>,
     /// The player who sits below.
     below: Color,
     shows_evaluation: bool,
@@ -37,7 +38,9 @@ pub struct PlayController<P: PlayGame> {
     /// Whether the file is written after every turn.
     autosaves: bool,
     unsaved: bool,
-    engine: EngineSettings,
+    pub(super) engine: EngineSettings,
+    /// How long the turns took that were announced in this turn of a combined game.
+    pub(super) announced_for: Duration,
 }
 
 /// What a frontend shows after a command, or does next.
@@ -78,6 +81,15 @@ pub enum ControlError<P: PlayGame> {
     /// No legal turn contains the text.
     #[error("no legal turn contains '{0}'")]
     NoTurnContains(String),
+    /// A step of a combined game is not possible.
+    #[error("{0}")]
+    Combined(StageError<P>),
+    /// There is nothing to challenge or to accept.
+    #[error("no turn has been announced that could be challenged")]
+    NothingAsked,
+    /// A turn has been announced, and the opponent is to answer.
+    #[error("{0} is to answer first: challenge or accept")]
+    Asked(Color),
     /// The person has not moved yet.
     #[error("there is no turn of yours to take back")]
     NothingToUndo,
@@ -137,6 +149,7 @@ impl<P: RegisteredGame> PlayController<P> {
             autosaves,
             unsaved: false,
             engine,
+            announced_for: Duration::ZERO,
         }
     }
 
@@ -161,6 +174,9 @@ impl<P: RegisteredGame> PlayController<P> {
     /// Returns what to ask the engine when it is to move.
     #[must_use]
     pub fn engine_request(&self) -> Option<SearchRequest<P>> {
+        if self.asked().is_some() || self.contest().is_some() {
+            return None;
+        }
         match self.session.to_move() {
             Some(Player::Engine(level)) => Some(self.request(level, self.turn_limits())),
             _ => None,
@@ -188,25 +204,39 @@ impl<P: RegisteredGame> PlayController<P> {
             .with_level(level)
             .with_limits(limits)
             .with_seed(self.engine.seed)
+            .with_root_filter(self.root_filter())
     }
 
     fn turn_limits(&self) -> Limits {
         let side = self.session.position().side_to_move();
         match (self.session.time_control(), self.session.time_left(side)) {
             (Some(control), Some(left)) => {
-                let left = left.saturating_sub(OVERHEAD);
+                let left = left.saturating_sub(OVERHEAD + self.announced_for);
                 Limits::default().with_clock(Clock::new(left, control.increment))
             }
             _ => Limits::default().with_move_time(self.engine.move_time),
         }
     }
 
-    /// Plays a turn for which the player took `used`, and returns a sentence about it.
+    /// Plays a turn for which the player took `used`, and returns a sentence about it. In a combined
+    /// game the turn is announced, and played once nothing in it can be challenged.
     ///
     /// # Errors
     ///
-    /// [`ControlError::Play`] when the turn is illegal or the game over.
+    /// [`ControlError::Play`] when the turn is illegal or the game over, [`ControlError::Combined`] when
+    /// it cannot be announced.
     pub fn play(&mut self, turn: &P::Turn, used: Duration) -> Result<String, ControlError<P>> {
+        if self.session.combination().is_some() {
+            return self.announce(turn, used);
+        }
+        self.play_at_once(turn, used)
+    }
+
+    pub(super) fn play_at_once(
+        &mut self,
+        turn: &P::Turn,
+        used: Duration,
+    ) -> Result<String, ControlError<P>> {
         let position = *self.session.position();
         let number = self.session.next_number();
         self.session.play(turn, used)?;
@@ -217,7 +247,10 @@ impl<P: RegisteredGame> PlayController<P> {
     /// Ends the game when the clock of the player to move has run out, and returns a sentence about
     /// it.
     pub fn flag(&mut self, used: Duration) -> Option<String> {
-        if self.session.outcome().is_some() || !self.session.flag(used) {
+        // While a turn is challenged, nobody's clock runs.
+        let is_answered = self.asked().is_some() || self.contest().is_some();
+        let used = used + self.announced_for;
+        if is_answered || self.session.outcome().is_some() || !self.session.flag(used) {
             return None;
         }
         Some(self.after_change("the time is up".into()))
@@ -231,7 +264,16 @@ impl<P: RegisteredGame> PlayController<P> {
     /// [`ControlError`] when it cannot be obeyed; the game is as it was.
     pub fn obey(&mut self, command: Command, used: Duration) -> Result<Reply, ControlError<P>> {
         Ok(match command {
+            Command::Challenge => {
+                self.refuse_when_engine_answers()?;
+                Reply::Changed(self.challenge()?)
+            }
+            Command::Accept => {
+                self.refuse_when_engine_answers()?;
+                Reply::Changed(self.accept()?)
+            }
             Command::Turn(text) => {
+                self.refuse_when_asked()?;
                 self.refuse_when_engine_moves()?;
                 let turn = read_typed_turn(self.session.game(), &text)?;
                 Reply::Changed(self.play(&turn, used)?)
@@ -260,6 +302,7 @@ impl<P: RegisteredGame> PlayController<P> {
             Command::Board => Reply::Board,
             Command::Step => {
                 self.refuse_when_over()?;
+                self.refuse_when_asked()?;
                 self.refuse_when_engine_moves()?;
                 Reply::Step
             }
@@ -275,6 +318,20 @@ impl<P: RegisteredGame> PlayController<P> {
     fn refuse_when_over(&self) -> Result<(), ControlError<P>> {
         match self.session.outcome() {
             Some(outcome) => Err(ControlError::GameOver(outcome)),
+            None => Ok(()),
+        }
+    }
+
+    fn refuse_when_asked(&self) -> Result<(), ControlError<P>> {
+        match self.asked() {
+            Some((_, challenger)) => Err(ControlError::Asked(challenger)),
+            None => Ok(()),
+        }
+    }
+
+    fn refuse_when_engine_answers(&self) -> Result<(), ControlError<P>> {
+        match self.challenge_request() {
+            Some(_) => Err(ControlError::EngineMoves),
             None => Ok(()),
         }
     }
@@ -311,6 +368,7 @@ impl<P: RegisteredGame> PlayController<P> {
     }
 
     fn undo(&mut self) -> Result<String, ControlError<P>> {
+        self.announced_for = Duration::ZERO;
         match self.session.undo() {
             0 => Err(ControlError::NothingToUndo),
             1 => Ok(self.after_change("1 turn taken back".into())),
@@ -367,7 +425,7 @@ impl<P: RegisteredGame> PlayController<P> {
     }
 
     /// Saves where that is wanted, and adds what went wrong to the sentence.
-    fn after_change(&mut self, sentence: String) -> String {
+    pub(super) fn after_change(&mut self, sentence: String) -> String {
         self.unsaved = true;
         let Some(path) = self.file.as_ref().filter(|_| self.autosaves) else { return sentence };
         match save_game(path, &self.session) {

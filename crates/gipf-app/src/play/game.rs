@@ -26,6 +26,9 @@ pub trait PlayGame: Engine + Stepwise {
     /// What [`count`](PlayGame::count) counts: for one player, and for both.
     const COUNTED: [&'static str; 2] = ["pieces", "pieces"];
 
+    /// Whether turns can be announced and challenged: see [`combine`](crate::combine).
+    const CAN_COMBINE: bool = false;
+
     /// Columns and lines of the text of a board.
     const BOARD_SIZE: (u16, u16) = (35, 17);
 

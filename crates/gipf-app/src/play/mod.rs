@@ -14,6 +14,7 @@
 //! Nothing here reads a clock or a key: a frontend hands in what has happened and shows the result.
 
 mod chooser;
+mod combined;
 mod command;
 mod controller;
 mod cursor;
@@ -26,6 +27,7 @@ mod session_record;
 mod typed_turn;
 
 pub use chooser::{ChoiceOf, Steps, Stepwise, TurnChooser};
+pub use combined::{ChallengeRequest, ContestSetup};
 pub use command::{Command, CommandError, CommandHelp, commands, help};
 pub use controller::{
     ControlError, EngineSettings, PlayController, Reply, clock_text, columns, shortened,

@@ -1,0 +1,258 @@
+//! A combined game under a [`PlayController`]: announcing, challenging, contests.
+
+use std::time::Duration;
+
+use gipf_ai::{Level, Limits, RootFilter, Score};
+use gipf_board::{ByColor, Color};
+use gipf_engine::SearchRequest;
+use gipf_potentials::PotentialUse;
+
+use super::{ControlError, PlayController, Player};
+use crate::RegisteredGame;
+use crate::combine::{
+    Announced, Contest, ContestResult, Event, Next, Stage, StageError, Throw, is_worth_a_challenge,
+    place,
+};
+
+/// A game that decides over the use of a potential.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContestSetup {
+    /// The name of the game.
+    pub game: String,
+    /// Who plays it. The announcer has White.
+    pub players: ByColor<Player>,
+    /// The announcer's color in the game that is interrupted.
+    pub announcer: Color,
+    /// What is decided.
+    pub used: PotentialUse,
+}
+
+/// The two searches by which the engine decides whether to challenge: the announced turn, and all
+/// turns that do not use the potential.
+#[derive(Clone, Debug)]
+pub struct ChallengeRequest<P: RegisteredGame> {
+    /// The value of the announced turn: a search that may play nothing else.
+    pub with: SearchRequest<P>,
+    /// The value of the best turn that does not use the potential. Without such a turn the search
+    /// finds none.
+    pub without: SearchRequest<P>,
+}
+
+impl<P: RegisteredGame> PlayController<P> {
+    /// Returns the use that the opponent is asked about, and who that is; `None` when nothing has been
+    /// announced.
+    #[must_use]
+    pub fn asked(&self) -> Option<(PotentialUse, Color)> {
+        match self.session.combination()?.stage() {
+            Stage::Challenge(Announced { uses, .. }) => {
+                Some((*uses.first()?, !self.session.position().side_to_move()))
+            }
+            Stage::Turn | Stage::Contest(_) => None,
+        }
+    }
+
+    /// Returns the game that is to be played before this one goes on.
+    #[must_use]
+    pub fn contest(&self) -> Option<ContestSetup> {
+        let combination = self.session.combination()?;
+        let Stage::Contest(Announced { uses, .. }) = combination.stage() else { return None };
+        let used = *uses.first()?;
+        let Contest::Game(game) = combination.agreement().contest(used.potential) else {
+            return None;
+        };
+        let announcer = self.session.position().side_to_move();
+        let players = ByColor {
+            white: self.session.player(announcer),
+            black: self.session.player(!announcer),
+        };
+        Some(ContestSetup { game: game.clone(), players, announcer, used })
+    }
+
+    /// Returns what to ask the engine when it is asked whether it challenges.
+    #[must_use]
+    pub fn challenge_request(&self) -> Option<ChallengeRequest<P>> {
+        let combination = self.session.combination()?;
+        let Stage::Challenge(Announced { turn, uses }) = combination.stage() else { return None };
+        let position = *self.session.position();
+        if self.session.player(!position.side_to_move()).is_human() {
+            return None;
+        }
+        let limits = Limits::default().with_move_time(self.engine.move_time / 2);
+        let request = |filter| {
+            let request = SearchRequest::new(self.session.game());
+            let request = request.with_level(Level::STRONGEST).with_limits(limits);
+            request.with_root_filter(Some(filter))
+        };
+        let announced = turn.clone();
+        let with = RootFilter::new(move |turn: &P::Turn| *turn == announced);
+        let mut refused = combination.refused().to_vec();
+        refused.extend(uses.first());
+        let without = without_uses(position, refused);
+        Some(ChallengeRequest { with: request(with), without: request(without) })
+    }
+
+    /// Lets the engine challenge or accept by the values of the two searches of
+    /// [`challenge_request`](PlayController::challenge_request), and returns a sentence about it. The
+    /// second is `None` when there is no such turn.
+    ///
+    /// # Errors
+    ///
+    /// [`ControlError::Combined`] when nothing is asked.
+    pub fn decide(
+        &mut self,
+        with: Score,
+        without: Option<Score>,
+    ) -> Result<String, ControlError<P>> {
+        let (used, challenger) = self.asked().ok_or(ControlError::NothingAsked)?;
+        let challenges = self.session.combination().is_some_and(|combination| {
+            let contest = combination.agreement().contest(used.potential);
+            let left = combination.left()[challenger];
+            let without = without.map_or(i32::from(i16::MIN), |score| i32::from(score.value()));
+            is_worth_a_challenge(i32::from(with.value()), without, contest, left)
+        });
+        if challenges { self.challenge() } else { self.accept() }
+    }
+
+    /// Challenges what was announced, and returns a sentence about it.
+    ///
+    /// # Errors
+    ///
+    /// [`ControlError`] when nothing is asked.
+    pub fn challenge(&mut self) -> Result<String, ControlError<P>> {
+        let (used, challenger) = self.asked().ok_or(ControlError::NothingAsked)?;
+        let (game, combination) = self.combined()?;
+        let next = combination.challenge(game).map_err(ControlError::Combined)?;
+        let begun =
+            format!("{challenger} challenges the {}-potential{}", used.potential, place(&used));
+        self.go_on(begun, next)
+    }
+
+    /// Accepts what was announced, and returns a sentence about it.
+    ///
+    /// # Errors
+    ///
+    /// [`ControlError`] when nothing is asked.
+    pub fn accept(&mut self) -> Result<String, ControlError<P>> {
+        let (_, challenger) = self.asked().ok_or(ControlError::NothingAsked)?;
+        let (game, combination) = self.combined()?;
+        let next = combination.accept(game).map_err(ControlError::Combined)?;
+        self.go_on(format!("{challenger} accepts"), next)
+    }
+
+    /// Ends the contest that is being held, and returns a sentence about it.
+    ///
+    /// # Errors
+    ///
+    /// [`ControlError`] when no such contest is being held.
+    pub fn settle(&mut self, result: ContestResult) -> Result<String, ControlError<P>> {
+        let (game, combination) = self.combined()?;
+        let ended = match &result {
+            ContestResult::Game(game) => format!("the contest ended {}", game.result.text()),
+            ContestResult::Die(_) => "the die was thrown".to_owned(),
+        };
+        let next = combination.settle(game, result).map_err(ControlError::Combined)?;
+        self.go_on(ended, next)
+    }
+
+    /// Announces a turn for which the player took `used`.
+    pub(super) fn announce(
+        &mut self,
+        turn: &P::Turn,
+        used: Duration,
+    ) -> Result<String, ControlError<P>> {
+        let (game, combination) = self.combined()?;
+        let position = *game.position();
+        let next = combination.announce(game, turn).map_err(ControlError::Combined)?;
+        self.announced_for += used;
+        match next {
+            Next::Play(turn) => self.play_announced(&turn),
+            next => {
+                let mover = position.side_to_move();
+                self.go_on(format!("{mover} announces {}", position.turn_text(turn)), next)
+            }
+        }
+    }
+
+    /// The game and what is left of its challenges.
+    fn combined(
+        &mut self,
+    ) -> Result<(&mut gipf_board::Game<P>, &mut crate::combine::Combination<P>), ControlError<P>>
+    {
+        let combination = self.session.combination.as_mut().ok_or(ControlError::NothingAsked)?;
+        Ok((&mut self.session.game, combination))
+    }
+
+    /// Does what comes next, and adds to the sentence what came of it.
+    fn go_on(&mut self, mut sentence: String, next: Next<P>) -> Result<String, ControlError<P>> {
+        let mover = self.session.position().side_to_move();
+        let mut next = next;
+        loop {
+            match next {
+                Next::Won(after) => {
+                    sentence.push_str(&self.last_throw());
+                    sentence.push_str(&format!("; {mover} wins the contest"));
+                    next = *after;
+                }
+                Next::Play(turn) => {
+                    return Ok(format!("{sentence}; {}", self.play_announced(&turn)?));
+                }
+                Next::Ask(used) => {
+                    let (potential, place) = (used.potential, place(&used));
+                    return Ok(format!(
+                        "{sentence}; {} may challenge the {potential}-potential{place}",
+                        !mover
+                    ));
+                }
+                Next::Hold(game) => {
+                    return Ok(format!("{sentence}; a game of {game} decides"));
+                }
+                Next::Refused(used) => {
+                    sentence.push_str(&self.last_throw());
+                    let (potential, place) = (used.potential, place(&used));
+                    return Ok(format!(
+                        "{sentence}; {mover} must find a turn without the {potential}-potential{place}"
+                    ));
+                }
+                Next::NoTurnLeft(_) => {
+                    sentence.push_str(&self.last_throw());
+                    return Ok(self.after_change(format!("{sentence}; {mover} has no other turn")));
+                }
+            }
+        }
+    }
+
+    /// What the die has shown, if the last contest was a throw.
+    fn last_throw(&self) -> String {
+        let events = self.session.combination().map_or(&[][..], |combination| combination.events());
+        match events.last() {
+            Some(Event::Challenge { result: ContestResult::Die(throw), .. }) => {
+                let Throw { announcer, challenger } = throw;
+                format!("; the die shows {announcer} against {challenger}")
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn play_announced(&mut self, turn: &P::Turn) -> Result<String, ControlError<P>> {
+        let used = std::mem::take(&mut self.announced_for);
+        self.play_at_once(turn, used)
+    }
+
+    /// The turns that the engine may play, where some were refused.
+    pub(super) fn root_filter(&self) -> Option<RootFilter<P::Turn>> {
+        let refused = self.session.combination()?.refused();
+        let position = *self.session.position();
+        (!refused.is_empty()).then(|| without_uses(position, refused.to_vec()))
+    }
+}
+
+/// Lets turns through that use none of these potentials.
+fn without_uses<P: RegisteredGame>(position: P, refused: Vec<PotentialUse>) -> RootFilter<P::Turn> {
+    RootFilter::new(move |turn| position.uses(turn).iter().all(|used| !refused.contains(used)))
+}
+
+impl<P: RegisteredGame> From<StageError<P>> for ControlError<P> {
+    fn from(error: StageError<P>) -> ControlError<P> {
+        ControlError::Combined(error)
+    }
+}
