@@ -25,6 +25,9 @@ pub trait PlayGame: Engine + Stepwise {
     /// What [`count`](PlayGame::count) counts: for one player, and for both.
     const COUNTED: [&'static str; 2] = ["pieces", "pieces"];
 
+    /// What [`held`](PlayGame::held) is: for one player, and for both.
+    const HELD: [&'static str; 2] = ["", ""];
+
     /// Columns and lines of the text of a board.
     const BOARD_SIZE: (u16, u16) = (35, 17);
 
@@ -44,6 +47,12 @@ pub trait PlayGame: Engine + Stepwise {
     /// Returns what is counted of a player, if anything is.
     fn count(&self, _color: Color) -> Option<u8> {
         None
+    }
+
+    /// Returns what a player holds besides what is counted, in at most eight letters: `t3z3`. Empty in
+    /// games where players hold nothing.
+    fn held(&self, _color: Color) -> String {
+        String::new()
     }
 
     /// Returns what a legal turn does besides, to be said after it: `, capturing a piece`.
