@@ -7,6 +7,7 @@ mod dvonn;
 mod geometry;
 mod gipf;
 mod glyphs;
+mod hexagon;
 mod layout;
 mod mark;
 mod options;
