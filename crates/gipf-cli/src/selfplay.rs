@@ -78,10 +78,10 @@ Examples:
 
 pub(crate) fn run<R: Registry>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
     let text = &args.variant;
-    let has_variant = |game: &&GameInfo| {
-        game.variants().iter().any(|variant| variant.eq_ignore_ascii_case(text))
-    };
-    let mut games = R::GAMES.iter().filter(|game| args.game.game.is_none_or(|named| named == *game));
+    let has_variant =
+        |game: &&GameInfo| game.variants().iter().any(|variant| variant.eq_ignore_ascii_case(text));
+    let mut games =
+        R::GAMES.iter().filter(|game| args.game.game.is_none_or(|named| named == *game));
     let variants = match args.game.game {
         Some(game) => game.variants(),
         None => R::starts(),

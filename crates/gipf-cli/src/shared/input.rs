@@ -69,7 +69,8 @@ impl<'a> Positions<'a> {
             }
             Some(argument) => game.or_of_position::<R>(argument),
         };
-        let starts = R::starts().into_iter().chain(R::GAMES.iter().map(|game| game.name.to_owned()));
+        let starts =
+            R::starts().into_iter().chain(R::GAMES.iter().map(|game| game.name.to_owned()));
         // The name of a game stands for its usual start.
         let argument = argument.filter(|text| !text.trim().eq_ignore_ascii_case(game.name));
         Ok(Positions { argument, game, starts: starts.collect() })
