@@ -28,7 +28,7 @@ use crate::{RegisteredGame, similar};
 ///
 /// let dvonn = Games::find("dvonn")?;
 /// assert_eq!(Games::visit(dvonn, FirstTurns), 49);
-/// assert_eq!(Games::find("dvon").unwrap_err().to_string(), "expected gipf or dvonn, did you mean 'dvonn'?");
+/// assert_eq!(Games::find("dvon").unwrap_err().to_string(), "expected gipf, dvonn or potentials, did you mean 'dvonn'?");
 /// # Ok::<(), gipf_app::UnknownGame>(())
 /// ```
 pub trait Registry: 'static {
@@ -111,10 +111,16 @@ pub trait Registry: 'static {
         forms
     }
 
-    /// Returns the starts that a text can name: the variants of all games.
+    /// Returns the starts that a text can name: the variants of all games, each name once.
     #[must_use]
     fn starts() -> Vec<String> {
-        Self::GAMES.iter().flat_map(GameInfo::variants).collect()
+        let mut starts: Vec<String> = Vec::new();
+        for start in Self::GAMES.iter().flat_map(GameInfo::variants) {
+            if !starts.contains(&start) {
+                starts.push(start);
+            }
+        }
+        starts
     }
 }
 
@@ -267,5 +273,5 @@ macro_rules! registry {
 
 registry! {
     /// All games of this project.
-    pub struct Games: gipf_core::Position, dvonn_core::Position;
+    pub struct Games: gipf_core::Position, dvonn_core::Position, gipf_potentials::Position;
 }

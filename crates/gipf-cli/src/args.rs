@@ -25,7 +25,7 @@ use crate::train::TrainArgs;
 use crate::turns::TurnsArgs;
 use crate::ugi::UgiArgs;
 
-/// Play, analyze, count, check, convert and draw the board games GIPF and DVONN
+/// Play, analyze, count, check, convert and draw the board games GIPF, with potentials or without, and DVONN
 #[derive(Debug, Parser)]
 #[command(name = "gipf", version, propagate_version = true)]
 #[command(after_help = "\
@@ -35,6 +35,7 @@ Examples:
   gipf check games.txt
   gipf perft basic 5
   gipf play standard --level easy
+  gipf play potentials
   gipf analyze game.txt --out annotated.txt
 
 Results go to stdout, everything else to stderr. Exit status: 0 success,

@@ -32,6 +32,7 @@ use crate::shared::visit;
 Examples:
   gipf bench
   gipf bench --depth 12 --evaluator material
+  gipf bench --game potentials
   gipf bench --game dvonn
   gipf bench --check crates/gipf-engine/data/signatures.tsv
   gipf bench --tactics --movetime 1s")]

@@ -110,7 +110,8 @@ Examples:
   gipf match greedy random --games 100
   gipf match ai ai,without=history --sprt 0,10 --records games.txt
   gipf match ai 'ugi,set.Hash=16:./engine --quiet' --time 1s+10ms
-  gipf match ai,nodes=1000 greedy --game dvonn --games 100";
+  gipf match ai,nodes=1000 greedy --game dvonn --games 100
+  gipf match ai material:3 --game potentials --variant standard --games 100";
 
 impl MatchArgs {
     fn limit(&self) -> Limit {

@@ -82,6 +82,7 @@ Examples:
   gipf perft tournament 8 --hash 1024 --checkpoint count.json
   gipf perft basic 5 --count positions
   gipf perft standard 4 --stats
+  gipf perft 'basic t3z3/t3z3' 3
   gipf perft dvonn 6 --hash 512
   gipf perft - 3 < positions.txt      position, tab, counts of depth 1 to 3";
 

@@ -8,12 +8,13 @@ use std::sync::atomic::Ordering;
 
 use clap::{Args, value_parser};
 use gipf_ai::Evaluate;
-use gipf_app::{RegisteredGame, Registry};
+use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_lab::train::{
     DataFileError, DataHeader, SelfplayStats, evaluator_fingerprint, open_data_file, play_games,
 };
 
 use crate::shared::error::CliError;
+use crate::shared::game::GameArg;
 use crate::shared::interrupt;
 use crate::shared::output;
 use crate::shared::parse::parse_threads;
@@ -31,10 +32,12 @@ use crate::shared::visit;
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct SelfplayArgs {
-    /// The variant: basic, standard or tournament of GIPF, or dvonn
+    /// The variant: basic, standard or tournament, or dvonn
     pub(crate) variant: String,
     /// The file of positions
     pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) game: GameArg,
     /// The number of games in the file at the end
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     pub(crate) games: u32,
@@ -70,17 +73,23 @@ Examples:
   gipf selfplay tournament games.data --games 500 --nodes 2000 --seed 7
   gipf selfplay standard games.data --games 10000 --evaluator terms
   gipf selfplay basic games.data --games 10000 --weights basic.weights
+  gipf selfplay standard games.data --game potentials --games 3000
   gipf selfplay dvonn games.data --games 3000 --nodes 1500";
 
 pub(crate) fn run<R: Registry>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
     let text = &args.variant;
-    let game = R::GAMES
-        .iter()
-        .find(|game| game.variants().iter().any(|variant| variant.eq_ignore_ascii_case(text)));
-    let game = game.ok_or_else(|| CliError::Argument {
+    let has_variant =
+        |game: &&GameInfo| game.variants().iter().any(|variant| variant.eq_ignore_ascii_case(text));
+    let mut games =
+        R::GAMES.iter().filter(|game| args.game.game.is_none_or(|named| named == *game));
+    let variants = match args.game.game {
+        Some(game) => game.variants(),
+        None => R::starts(),
+    };
+    let game = games.find(has_variant).ok_or_else(|| CliError::Argument {
         argument: "<VARIANT>",
         value: text.into(),
-        reason: format!("expected one of {}", R::starts().join(", ")),
+        reason: format!("expected one of {}", variants.join(", ")),
     })?;
     visit!(R, game, play<'a>(args: &'a SelfplayArgs))
 }

@@ -19,9 +19,9 @@ use crate::shared::visit;
 
 /// Print a board as text, or draw it as SVG or PNG
 ///
-/// Prints the board with its points named, then side to move, reserves and rows that must be taken in GIPF,
-/// stage and pieces in DVONN, and the result when the game is over. With --svg or --png the board is drawn
-/// into a file instead.
+/// Prints the board with its points named, then side to move, reserves, hands of potentials and rows that
+/// must be taken in GIPF, stage and pieces in DVONN, and the result when the game is over. With --svg or
+/// --png the board is drawn into a file instead.
 #[derive(Debug, Args)]
 #[command(
     after_long_help = position_help(EXAMPLES),
@@ -96,6 +96,7 @@ Examples:
   gipf show standard --png - --size 300 --arrow b6-d6 > start.png
   gipf show game.txt --turn 9b --svg turn.svg
   gipf show games.txt --number 2 --all pictures
+  gipf show 'basic t3z3/d6' --play Zb3
   gipf show dvonn --play f3 --svg start.svg";
 
 /// The format of pictures.

@@ -22,6 +22,7 @@ use crate::shared::visit;
 #[command(after_long_help = "\
 Examples:
   gipf ugi
+  gipf ugi --game potentials
   gipf ugi --game dvonn
   printf 'position startpos moves b3\\ngo movetime 1000\\n' | gipf ugi --in-turn")]
 pub(crate) struct UgiArgs {

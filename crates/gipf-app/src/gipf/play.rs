@@ -1,13 +1,13 @@
 //! GIPF to be played.
 
 use gipf_core::{Color, Position, Spot, Turn};
+use gipf_notation::TurnError;
 use gipf_notation::diagram::GipfDiagram;
-use gipf_notation::{TurnError, format_turn};
 
 use super::places::{self, dot_place, is_middle, push_words, spot_place};
 use super::row_steps::RowChoice;
 use super::steps::{GipfChoice, GipfSteps};
-use crate::play::{MOST_TURNS, PlayGame, TextSpan, bare_board, plain};
+use crate::play::{PlayGame, TextSpan, bare_board, turns_but_captures};
 
 impl PlayGame for Position {
     const TURN_EXAMPLES: [&'static str; 2] = ["b3", "a4-c5"];
@@ -46,14 +46,8 @@ impl PlayGame for Position {
         }
     }
 
-    /// Those with this push, whatever they take.
     fn candidates(&self, text: &str) -> Vec<Turn> {
-        let wanted = plain(text);
-        let has_push = |turn: &Turn| {
-            let text = format_turn(self, turn).to_string();
-            text.split(';').any(|part| !part.starts_with('x') && plain(part) == wanted)
-        };
-        self.turns().take(MOST_TURNS).filter(has_push).collect()
+        turns_but_captures(self, text)
     }
 
     fn is_syntax(error: &TurnError) -> bool {

@@ -1,4 +1,7 @@
-//! What a position of GIPF says beside its board.
+//! What a position of GIPF says beside its board, and the parts of it that other games on the board have
+//! too.
+
+use std::fmt;
 
 use gipf_core::{Color, LossReason, Opening, Outcome, Position, Row, Variant, WinReason};
 use serde::Serialize;
@@ -7,21 +10,17 @@ use crate::Detail;
 
 /// Returns the reserves.
 pub(super) fn standing(position: &Position) -> String {
-    let reserves = Color::ALL.map(|color| format!("{color} {}", position.reserve(color)));
-    format!("reserves {}", reserves.join(", "))
+    format!("reserves {}", of_both(|color| position.reserve(color)))
 }
 
 pub(super) fn details(position: &Position) -> Vec<Detail> {
-    let reserve = |color| format!("{color} {}", position.reserve(color));
     let mut details = vec![
         ("variant", position.variant().to_string()),
         ("to move", position.side_to_move().to_string()),
-        ("reserves", Color::ALL.map(reserve).join(", ")),
+        ("reserves", of_both(|color| position.reserve(color))),
     ];
     if position.variant() == Variant::Tournament {
-        for color in Color::ALL {
-            details.push(("opening", format!("{color} {}", opening_text(position.opening(color)))));
-        }
+        details.extend(openings(|color| position.opening(color)));
     }
     for color in Color::ALL {
         for row in position.rows(color) {
@@ -29,6 +28,16 @@ pub(super) fn details(position: &Position) -> Vec<Detail> {
         }
     }
     details
+}
+
+/// Returns something of both players: `White 12, Black 11`.
+pub(crate) fn of_both<T: fmt::Display>(of: impl Fn(Color) -> T) -> String {
+    Color::ALL.map(|color| format!("{color} {}", of(color))).join(", ")
+}
+
+/// Returns what the players may still enter.
+pub(crate) fn openings(opening: impl Fn(Color) -> Opening) -> [Detail; 2] {
+    Color::ALL.map(|color| ("opening", format!("{color} {}", opening_text(opening(color)))))
 }
 
 fn opening_text(opening: Opening) -> &'static str {
@@ -39,7 +48,8 @@ fn opening_text(opening: Opening) -> &'static str {
     }
 }
 
-fn row_text(color: Color, row: &Row) -> String {
+/// Returns what a row takes, or may take.
+pub(crate) fn row_text(color: Color, row: &Row) -> String {
     let line = row.line;
     match (row.mandatory.is_empty(), row.optional.is_empty()) {
         (false, true) => format!("{color} must take {} on {line}", row.mandatory),
@@ -63,7 +73,7 @@ pub(super) struct Json {
 }
 
 #[derive(Serialize)]
-struct PlayersJson<T> {
+pub(crate) struct PlayersJson<T> {
     white: T,
     black: T,
 }
@@ -75,7 +85,7 @@ struct PieceJson {
 }
 
 #[derive(Serialize)]
-struct RowJson {
+pub(crate) struct RowJson {
     color: char,
     line: String,
     mandatory: Vec<String>,
@@ -83,7 +93,7 @@ struct RowJson {
 }
 
 #[derive(Serialize)]
-struct OutcomeJson {
+pub(crate) struct OutcomeJson {
     winner: char,
     reason: &'static str,
 }
@@ -113,7 +123,7 @@ impl Json {
 }
 
 impl RowJson {
-    fn new(color: Color, row: &Row) -> RowJson {
+    pub(crate) fn new(color: Color, row: &Row) -> RowJson {
         let names = |spots: gipf_core::Bitboard| spots.iter().map(|s| s.to_string()).collect();
         RowJson {
             color: color.letter(),
@@ -124,11 +134,11 @@ impl RowJson {
     }
 }
 
-fn by_player<T>(of: impl Fn(Color) -> T) -> PlayersJson<T> {
+pub(crate) fn by_player<T>(of: impl Fn(Color) -> T) -> PlayersJson<T> {
     PlayersJson { white: of(Color::White), black: of(Color::Black) }
 }
 
-fn opening_name(opening: Opening) -> &'static str {
+pub(crate) fn opening_name(opening: Opening) -> &'static str {
     match opening {
         Opening::Owed => "owed",
         Opening::Open => "open",
@@ -136,7 +146,7 @@ fn opening_name(opening: Opening) -> &'static str {
     }
 }
 
-fn outcome_json(outcome: Outcome) -> Option<OutcomeJson> {
+pub(crate) fn outcome_json(outcome: Outcome) -> Option<OutcomeJson> {
     match outcome {
         Outcome::Win { winner, reason } => Some(OutcomeJson {
             winner: winner.letter(),

@@ -79,7 +79,7 @@ impl<P: PlayGame> TurnCursor<P> {
             self.chooser.choose(choice);
             self.chosen.push(choice);
             self.choices = self.chooser.choices();
-            self.cursor = 0;
+            self.cursor = P::first_choice(&self.choices);
         }
     }
 

@@ -29,6 +29,9 @@ pub trait PlayGame: Engine + Stepwise {
     /// Whether turns can be announced and challenged: see [`combine`](crate::combine).
     const CAN_COMBINE: bool = false;
 
+    /// What [`held`](PlayGame::held) is: for one player, and for both.
+    const HELD: [&'static str; 2] = ["", ""];
+
     /// Columns and lines of the text of a board.
     const BOARD_SIZE: (u16, u16) = (35, 17);
 
@@ -48,6 +51,12 @@ pub trait PlayGame: Engine + Stepwise {
     /// Returns what is counted of a player, if anything is.
     fn count(&self, _color: Color) -> Option<u8> {
         None
+    }
+
+    /// Returns what a player holds besides what is counted, in at most eight letters: `t3z3`. Empty in
+    /// games where players hold nothing.
+    fn held(&self, _color: Color) -> String {
+        String::new()
     }
 
     /// Returns what a legal turn does besides, to be said after it: `, capturing a piece`.

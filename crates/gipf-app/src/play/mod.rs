@@ -39,5 +39,5 @@ pub use game::{PlayGame, TextSpan};
 pub use list_steps::{ListSteps, ListedTurn};
 pub use player::{ParsePlayerError, Player};
 pub use session::Session;
-pub(crate) use typed_turn::plain;
+pub(crate) use typed_turn::turns_but_captures;
 pub use typed_turn::{MOST_TURNS, TypedTurnError, read_typed_turn};

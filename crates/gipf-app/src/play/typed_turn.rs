@@ -1,7 +1,7 @@
 //! Turns as people type them.
 
 use gipf_board::{Game, Located, OutcomeOf};
-use gipf_notation::MAX_TURN_LEN;
+use gipf_notation::{MAX_TURN_LEN, Notation};
 
 use super::PlayGame;
 
@@ -18,8 +18,8 @@ pub enum TypedTurnError<P: PlayGame> {
     /// The game is over.
     #[error("the game is over: {0}")]
     GameOver(OutcomeOf<P>),
-    /// The text fits several turns, which differ in what they capture.
-    #[error("there is a choice of captures: {}", .turns.join(" or "))]
+    /// The text fits several turns, which differ in what it leaves out.
+    #[error("there is a choice: {}", .turns.join(" or "))]
     Ambiguous {
         /// The turns, or the first of them and `...`.
         turns: Vec<String>,
@@ -91,7 +91,20 @@ fn most_similar<P: PlayGame>(position: &P, text: &str) -> Option<P::Turn> {
     (best > LIKE_ENOUGH).then_some(turn)
 }
 
+/// Returns the turns that say this beside their captures, which are parts that begin with `x`: all of it,
+/// or one part such as the push.
+pub(crate) fn turns_but_captures<P: Notation>(position: &P, text: &str) -> Vec<P::Turn> {
+    let wanted = plain(text);
+    let says = |turn: &P::Turn| {
+        let text = position.turn_text(turn);
+        let parts: Vec<String> =
+            text.split(';').filter(|part| !part.starts_with('x')).map(plain).collect();
+        parts.contains(&wanted) || parts.join(";") == wanted
+    };
+    position.collect_turns(MOST_TURNS).into_iter().filter(says).collect()
+}
+
 /// Returns a text in lower case and without spaces.
-pub(crate) fn plain(text: &str) -> String {
+fn plain(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect()
 }

@@ -38,6 +38,7 @@ games from standard input.
 Examples:
   gipf analyze basic --lines 3
   gipf analyze 'wbw1/1bww1/2bb2/w1b1b2/1b1w2/2w1b/4 b 5/4 basic' --movetime 10s
+  gipf analyze 'basic t3z3/d6' --movetime 10s
   gipf analyze dvonn --movetime 1s
   gipf analyze game.txt --out annotated.txt
   gipf analyze games.txt --nodes 100000 --from 10 --to 20 --json")]

@@ -19,8 +19,8 @@ use crate::shared::search::EvaluatorArg;
 /// With --line, or where there is no terminal, commands are read line by line; `help` lists them.
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = "\
-POSITION is basic, standard, tournament or dvonn, or a position line in
-quotes. RECORD is a file with a game, which continues where it ends.
+POSITION is basic, standard, tournament, potentials or dvonn, a variant with
+potentials such as 'standard t3z3/d6', or a position line in quotes. RECORD is a file with a game, which continues where it ends.
 
 Levels go from 1 (beginner), 3 (easy), 5 (medium), 7 (strong) and 9
 (expert) to 10 (full strength).
@@ -28,6 +28,7 @@ Levels go from 1 (beginner), 3 (easy), 5 (medium), 7 (strong) and 9
 Examples:
   gipf play
   gipf play tournament --level beginner --save game.txt
+  gipf play 'standard t3z3/t3z3'
   gipf play dvonn --level easy
   gipf play game.txt
   gipf play --white level:3 --black human --time 5m+3s

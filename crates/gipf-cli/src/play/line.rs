@@ -145,6 +145,10 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
         if !counts.is_empty() {
             state.push_str(&format!("; {} {}", P::COUNTED[1], counts.join(", ")));
         }
+        let held = Color::ALL.map(|color| format!("{color} {}", position.held(color)));
+        if !P::HELD[1].is_empty() {
+            state.push_str(&format!("; {} {}", P::HELD[1], held.join(", ")));
+        }
         let clocks = Color::ALL.map(|color| session.time_left(color).map(clock_text));
         if let [Some(white), Some(black)] = clocks {
             state.push_str(&format!("; clocks White {white}, Black {black}"));

@@ -34,9 +34,11 @@ impl GameArg {
         self.game.unwrap_or_else(R::default_game)
     }
 
-    /// The game that is named, or that of a start or a position line, or the default.
+    /// The game that is named, or that the text names, or that of a start or a position line, or the
+    /// default.
     pub(crate) fn or_of_position<R: Registry>(self, text: &str) -> &'static GameInfo {
-        self.game.or_else(|| R::of_position(text)).unwrap_or_else(R::default_game)
+        let of_text = || R::find(text.trim()).ok().or_else(|| R::of_position(text));
+        self.game.or_else(of_text).unwrap_or_else(R::default_game)
     }
 }
 

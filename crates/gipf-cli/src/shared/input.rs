@@ -28,6 +28,14 @@ white/black; the variant; and in tournament the opening: a capital letter
 for a player who still must enter a first GIPF-piece, a small one while
 they may enter more, - when neither may.
 
+Of GIPF with potentials, POSITION is a variant and both hands, as in
+'basic t3z3/d6': White's and Black's TAMSK-, ZÈRTZ-, DVONN- and
+YINSH-potentials (t z d y) with their numbers, - for none; potentials alone
+is basic with three of each. Reserves may follow: 'basic t3z3/d6 15/15'. A
+position line ends with the hands. On a spot, wz is a piece loaded with
+ZÈRTZ, Zw a used potential by itself, and each + a DVONN-potential that
+covers what stands before it.
+
 Of DVONN, POSITION is dvonn (the start) or the rows 1 to 5, the side to
 move and the stage, as in 9/10/5,r,5/10/9 b place: numbers are vacant
 spaces, r a single red piece, w4r a stack of four that is White's and has
@@ -48,8 +56,8 @@ pub(crate) struct Positions<'a> {
 }
 
 impl<'a> Positions<'a> {
-    /// Finds out the game of an argument: the one that is named, or else that of a start or a position line,
-    /// for `-` of the first line of standard input.
+    /// Finds out the game of an argument: the one that is named, by itself or beside it, or else that of a
+    /// start or a position line, for `-` of the first line of standard input.
     pub(crate) fn new<R: Registry>(
         argument: Option<&'a str>,
         game: GameArg,
@@ -61,7 +69,11 @@ impl<'a> Positions<'a> {
             }
             Some(argument) => game.or_of_position::<R>(argument),
         };
-        Ok(Positions { argument, game, starts: R::starts() })
+        let starts =
+            R::starts().into_iter().chain(R::GAMES.iter().map(|game| game.name.to_owned()));
+        // The name of a game stands for its usual start.
+        let argument = argument.filter(|text| !text.trim().eq_ignore_ascii_case(game.name));
+        Ok(Positions { argument, game, starts: starts.collect() })
     }
 
     /// Calls `each` with the position of the argument, with the usual start when there is none, or with
@@ -150,7 +162,7 @@ pub(crate) enum PositionOrFile<P> {
     File(PathBuf),
 }
 
-/// Whether an argument names a file, and is not a position of any game.
+/// Whether an argument names a file, and is neither a game nor a position of one.
 pub(crate) fn is_file<R: Registry>(argument: &str) -> bool {
     struct Parses<'a>(&'a str);
 
@@ -162,7 +174,9 @@ pub(crate) fn is_file<R: Registry>(argument: &str) -> bool {
         }
     }
 
-    Path::new(argument).exists() && !R::GAMES.iter().any(|game| R::visit(game, Parses(argument)))
+    Path::new(argument).exists()
+        && R::find(argument).is_err()
+        && !R::GAMES.iter().any(|game| R::visit(game, Parses(argument)))
 }
 
 /// The first line of standard input that is not empty. Nothing of it is consumed.

@@ -2,15 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use gipf_model::potentials::Position as Model;
+use gipf_model::potentials::{Position as Model, Reason};
 use gipf_notation::Notation as _;
 use gipf_notation::potentials::PositionLine;
-use gipf_potentials::{Color, Outcome, Position, Setup};
+use gipf_potentials::{Color, LossReason, Outcome, Position, Setup};
 
-use crate::{ensure, first_difference, has_more_turns};
-
-/// The most turns of a position that the model plays: it is slow.
-const MANY_TURNS: usize = 3_000;
+use crate::{ensure, first_difference, has_many_turns};
 
 /// Checks that the model finds the same turns, the same positions after them, and the same result.
 ///
@@ -18,9 +15,6 @@ const MANY_TURNS: usize = 3_000;
 ///
 /// What does not hold.
 pub fn check_against_model(position: &Position) -> Result<(), String> {
-    if has_more_turns(position, MANY_TURNS) {
-        return Ok(());
-    }
     compare(position).map_err(|error| format!("{}: {error}", position.line(None)))
 }
 
@@ -28,6 +22,22 @@ fn compare(position: &Position) -> Result<(), String> {
     let line = position.line(None);
     let model = Model::parse(&line).map_err(|e| format!("the model cannot read it: {e}"))?;
     ensure(model.to_line() == line, || format!("the model writes {}", model.to_line()))?;
+
+    let violations = model.violations();
+    ensure(violations.is_empty(), || format!("the model refuses it: {}", violations.join(" ")))?;
+    let expected = model.outcome().map(|outcome| {
+        let winner = if outcome.winner == 'w' { Color::White } else { Color::Black };
+        let reason = match outcome.reason {
+            Reason::NoGipfPiece => LossReason::NoGipf,
+            Reason::NoTurn => LossReason::NoPush,
+        };
+        Outcome::win(winner, reason)
+    });
+    let outcome = position.outcome();
+    ensure(outcome == expected, || format!("engine says {outcome:?}, model says {expected:?}"))?;
+    if has_many_turns(position) {
+        return Ok(());
+    }
 
     let turn_and_line = |turn| {
         let next = position.play_unchecked(&turn);
@@ -37,13 +47,7 @@ fn compare(position: &Position) -> Result<(), String> {
         position.legal_turns().into_iter().map(turn_and_line).collect();
     let expected: BTreeMap<String, String> =
         model.turns().into_iter().map(|(turn, next)| (turn, next.to_line())).collect();
-    if engine != expected {
-        return Err(first_difference(&engine, &expected));
-    }
-
-    let winner = position.outcome().and_then(Outcome::winner).map(Color::letter);
-    let expected = model.outcome().map(|outcome| outcome.winner);
-    ensure(winner == expected, || format!("engine says {winner:?}, model says {expected:?}"))
+    if engine == expected { Ok(()) } else { Err(first_difference(&engine, &expected)) }
 }
 
 /// Checks that engine and model accept the same setups.

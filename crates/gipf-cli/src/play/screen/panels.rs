@@ -11,7 +11,7 @@ use ratatui::widgets::{Block, Paragraph};
 
 use super::state::State;
 
-/// Who plays, reserves, clocks; a sign before the player to move.
+/// Who plays, what they hold, reserves, clocks; a sign before the player to move.
 pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let session = state.controller.session();
     let position = session.position();
@@ -25,14 +25,15 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
             .time_left(color)
             .map(|left| clock_text(if moves { left.saturating_sub(state.used) } else { left }));
         Line::raw(format!(
-            "{} {color} {name:<18.18} {:>2} {:>8}",
+            "{} {color} {name:<9.9} {:<8} {:>2} {:>8}",
             if moves { '>' } else { ' ' },
+            position.held(color),
             position.count(color).map_or_else(String::new, |count| count.to_string()),
             clock.unwrap_or_default()
         ))
     });
-    let block =
-        Block::bordered().title(format!(" player              {:>7}  clock ", P::COUNTED[0]));
+    let title = format!(" player          {:<4}{:>7}  clock ", P::HELD[0], P::COUNTED[0]);
+    let block = Block::bordered().title(title);
     frame.render_widget(Paragraph::new(lines.to_vec()).block(block), area);
 }
 

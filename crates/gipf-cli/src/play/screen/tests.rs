@@ -175,7 +175,7 @@ fn rows_and_gipf_pieces_are_chosen() {
     let text = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
     let mut state = state_at(parse_position(text).expect("a position"), HUMANS, None);
     type_line(&mut state, "g1-e3");
-    expect_shown(&state, "! there is a choice of captures: g1-e3;xf2,f3,Gf4,f5,Gf6*,f7 or");
+    expect_shown(&state, "! there is a choice: g1-e3;xf2,f3,Gf4,f5,Gf6*,f7 or");
     press(&mut state, &[Key::Escape, Key::Arrow(Arrow::Down)]);
     let to_g1 = [Key::Arrow(Arrow::Right), Key::Arrow(Arrow::Right)];
     press(&mut state, &to_g1);
