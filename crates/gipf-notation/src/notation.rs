@@ -74,7 +74,41 @@ pub trait Notation: Position {
         Self::VARIANTS[0]
     }
 
-    /// Returns the tag of a record that tells the variant: name and value.
+    /// The tags of a record, beside `Position`, that can tell its start; none in games where the variant alone
+    /// tells it.
+    ///
+    /// A [`Record`](crate::record::Record) keeps none of them: it writes what it knows of its start itself.
+    const START_TAGS: &'static [&'static str] = &[];
+
+    /// Reads the start of a game from one of the [`START_TAGS`](Notation::START_TAGS) of its record; `None`
+    /// when the tag says nothing beyond the variant.
+    ///
+    /// The variant is the one that the record names otherwise.
+    ///
+    /// ```
+    /// use gipf_notation::Notation;
+    /// use gipf_potentials::{Position, Start, Variant};
+    ///
+    /// let value = "Potentials basic t3z3/d6";
+    /// let start = Position::start_of_tag("Game", value, Variant::Basic)?;
+    /// assert_eq!(start, Some("basic t3z3/d6".parse::<Start>()?.position()?));
+    /// assert_eq!(Position::start_of_tag("Game", "Potentials basic", Variant::Basic), Ok(None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the start.
+    fn start_of_tag(
+        _name: &str,
+        _value: &str,
+        _variant: Self::Variant,
+    ) -> Result<Option<Self>, Self::PositionError> {
+        Ok(None)
+    }
+
+    /// Returns the tag of a record that tells the variant, and as much of the start as one tag can: name and
+    /// value.
     ///
     /// In GIPF it is `Variant`. Every other game writes `Game` with its name in the value: a record without
     /// that tag is one of GIPF.

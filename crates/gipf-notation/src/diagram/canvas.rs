@@ -130,6 +130,21 @@ impl Canvas {
         writeln!(self.out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
     }
 
+    /// A disc with its outline inside the radius.
+    pub(super) fn disc(
+        &mut self,
+        Xy { x, y }: Xy,
+        radius: i32,
+        (fill, stroke): (Rgb, Rgb),
+        width: i32,
+    ) -> fmt::Result {
+        writeln!(
+            self.out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\" fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{width}\"/>",
+            radius - width / 2
+        )
+    }
+
     pub(super) fn path(&mut self, path: &str, pen: &Pen) -> fmt::Result {
         if path.is_empty() {
             return Ok(());

@@ -9,6 +9,7 @@ use super::glyphs;
 /// Around the board and the writing.
 const MARGIN: i32 = 90;
 const LINE_HEIGHT: i32 = 500;
+const LEGEND_HEIGHT: i32 = 560;
 const MAX_LINES: usize = 4;
 /// More than fits into the lines.
 const MAX_LETTERS: usize = 400;
@@ -20,6 +21,8 @@ pub(super) struct Layout {
     pub(super) width: i32,
     pub(super) height: i32,
     pub(super) caption: Vec<String>,
+    /// How high the legend between board and caption is.
+    legend: i32,
 }
 
 impl Layout {
@@ -31,7 +34,24 @@ impl Layout {
         let caption = glyphs::wrapped(&caption, width - 4 * MARGIN, MAX_LINES);
         let height = 2 * half_height + LINE_HEIGHT * caption.len() as i32;
         let top_left = Xy::new(-half_width, -half_height);
-        Layout { top_left, width, height, caption }
+        Layout { top_left, width, height, caption, legend: 0 }
+    }
+
+    /// The frame with room for so many lines of a legend between board and caption.
+    pub(super) fn with_legend(self, lines: usize) -> Layout {
+        let legend = LEGEND_HEIGHT * lines as i32;
+        Layout { legend, height: self.height + legend, ..self }
+    }
+
+    /// The left end of a line of the legend, half way up.
+    pub(super) fn legend_line(&self, index: usize) -> Xy {
+        let first = -self.top_left.y - MARGIN + LEGEND_HEIGHT / 2;
+        Xy::new(self.top_left.x + 2 * MARGIN, first + LEGEND_HEIGHT * index as i32)
+    }
+
+    /// How wide a line of the legend can be.
+    pub(super) fn legend_width(&self) -> i32 {
+        self.width - 4 * MARGIN
     }
 
     /// Width and height in pixels when the longer side has so many.
@@ -46,7 +66,7 @@ impl Layout {
 
     /// The middle of a line of the caption.
     pub(super) fn caption_line(&self, index: usize) -> Xy {
-        let first = -self.top_left.y + LINE_HEIGHT / 2 - MARGIN;
+        let first = -self.top_left.y + self.legend + LINE_HEIGHT / 2 - MARGIN;
         Xy::new(0, first + LINE_HEIGHT * index as i32)
     }
 }

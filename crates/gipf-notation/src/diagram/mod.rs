@@ -7,6 +7,7 @@ mod dvonn;
 mod geometry;
 mod gipf;
 mod glyphs;
+mod hexagon;
 mod layout;
 mod mark;
 mod options;
@@ -14,6 +15,7 @@ mod outline;
 mod plain;
 #[cfg(feature = "png")]
 mod png;
+mod potentials;
 mod text_line;
 
 use alloc::string::String;
@@ -31,6 +33,7 @@ pub use options::{DiagramOptions, Rgb, TextOptions, Theme};
 pub use plain::{NoSpot, ParseNoSpotError, PlainDiagram};
 #[cfg(feature = "png")]
 pub use png::PngError;
+pub use potentials::PotentialsDiagram;
 
 /// A game whose positions and turns can be drawn.
 pub trait Draw: Notation {
@@ -49,7 +52,7 @@ pub trait Draw: Notation {
 
 /// The diagram of a game: what [`Draw::Diagram`] can do.
 ///
-/// [`GipfDiagram`] and [`DvonnDiagram`] have all of this as inherent methods of the same names; this trait is for
+/// [`GipfDiagram`], [`PotentialsDiagram`] and [`DvonnDiagram`] have all of this as inherent methods of the same names; this trait is for
 /// code that serves several games.
 ///
 /// ```

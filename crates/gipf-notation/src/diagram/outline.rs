@@ -52,6 +52,15 @@ pub(super) fn small_removal(path: &mut String, removal: Removal, center: Xy) {
     place(path, shape, center);
 }
 
+/// Adds a diamond.
+pub(super) fn diamond(path: &mut String, Xy { x, y }: Xy, half_width: i32) {
+    let _ = write!(
+        path,
+        "M{} {y}l{half_width}-{half_width} {half_width} {half_width}-{half_width} {half_width}z",
+        x - half_width
+    );
+}
+
 /// Adds an arrow. Filled, its head is a triangle; the shaft is a line.
 pub(super) fn arrow(path: &mut String, from: Xy, tip: Xy) {
     const HEAD: i32 = 250;

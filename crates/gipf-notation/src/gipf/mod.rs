@@ -48,6 +48,12 @@ impl Notation for Position {
         }
     }
 
+    /// GIPF with potentials is another game.
+    fn is_named_in(text: &str) -> bool {
+        let has = |name: &str| text.split_whitespace().any(|word| word.eq_ignore_ascii_case(name));
+        has(Position::NAME) && !has(gipf_potentials::Position::NAME)
+    }
+
     /// Only in tournament the first turn enters a GIPF-piece.
     fn guess_variant(turns: &str) -> Variant {
         let mut first = turns.chars();

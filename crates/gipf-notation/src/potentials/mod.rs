@@ -67,6 +67,32 @@ impl Notation for Position {
         <gipf_core::Position as Notation>::guess_variant(turns)
     }
 
+    const START_TAGS: &'static [&'static str] = &["Game", "Variant", "Potentials"];
+
+    /// The tag `Game` has the start after the name, `Potentials basic t3z3/d6`. `Potentials` has the hands, and
+    /// the reserves where they are not those of the plain game.
+    fn start_of_tag(
+        name: &str,
+        value: &str,
+        variant: Variant,
+    ) -> Result<Option<Position>, PositionError> {
+        match name {
+            "Game" => {
+                let is_variant = |word: &&str| word.parse::<Variant>().is_ok();
+                let Some(start) = value.split_whitespace().find(is_variant) else {
+                    return Ok(None);
+                };
+                let start = &value[value.find(start).unwrap_or(0)..];
+                if !Position::looks_like_position(start) {
+                    return Ok(None);
+                }
+                position_or_start(start).map(Some)
+            }
+            "Potentials" => position_or_start(&format!("{variant} {value}")).map(Some),
+            _ => Ok(None),
+        }
+    }
+
     fn variant_tag(&self) -> (&'static str, String) {
         let value = match Start::of(self) {
             Some(start) => format!("Potentials {start}"),

@@ -94,6 +94,14 @@ pub enum RecordErrorKind<P: Notation = Position> {
     /// The position tag is not a position.
     #[error("the Position tag is not a position: {0}")]
     BadPosition(P::PositionError),
+    /// A tag that tells the start tells none.
+    #[error("the {tag} tag is not a start: {error}")]
+    BadStart {
+        /// The name of the tag.
+        tag: &'static str,
+        /// What is wrong with it.
+        error: P::PositionError,
+    },
     /// The text of a turn is wrong, or the turn is.
     #[error("{0}")]
     Turn(P::TurnError),
@@ -143,13 +151,26 @@ impl<P: Notation> RecordErrorKind<P> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordWarning<P: Notation = Position> {
-    /// The variant and the position tags disagree; the position counts.
-    #[error("the Variant tag says {tag}, the Position tag {position}")]
+    /// Two tags name different variants; the second counts.
+    #[error("the {first} tag says {tag}, the {second} tag {position}")]
     VariantsDisagree {
-        /// The variant tag.
+        /// The name of the tag that tells only the variant: `Variant` or `Game`.
+        first: &'static str,
+        /// Its variant.
         tag: P::Variant,
-        /// The variant of the position.
+        /// The name of the tag that tells the position: `Position`, or one of the
+        /// [`START_TAGS`](Notation::START_TAGS).
+        second: &'static str,
+        /// Its variant.
         position: P::Variant,
+    },
+    /// Two tags give different starts; the first counts.
+    #[error("the {first} and {second} tags give different starts")]
+    StartsDisagree {
+        /// The name of the first tag.
+        first: &'static str,
+        /// The name of the second.
+        second: &'static str,
     },
     /// A turn is clear, but its text says something wrong about it.
     #[error("{0}")]

@@ -10,20 +10,43 @@ use gipf_core::Color;
 use super::error::RecordErrorKind;
 use super::lexer::Lexer;
 use super::turn_number::TurnNumber;
+use crate::game_tag::names_other_game;
 use crate::{LineColumn, Notation};
 
 /// What the tags of a game say that matters to reading it.
 pub(super) struct Tags<P: Notation> {
     pub(super) variant: Option<(P::Variant, LineColumn)>,
     /// From the name of the game: `GIPF tournament`.
-    pub(super) game_variant: Option<P::Variant>,
+    pub(super) game_variant: Option<(P::Variant, LineColumn)>,
+    /// The tags that can tell the start, with their values: one of each name.
+    start_tags: Vec<StartTag>,
     pub(super) position: Option<(P, u32)>,
     pub(super) result: Option<GameResult>,
 }
 
+/// One of the [`Notation::START_TAGS`] of a game.
+struct StartTag {
+    name: &'static str,
+    value: String,
+    place: LineColumn,
+}
+
+/// A start, the tag that gives it, and where that tag stands.
+pub(super) struct GivenStart<P> {
+    pub(super) start: P,
+    pub(super) tag: &'static str,
+    pub(super) place: LineColumn,
+}
+
 impl<P: Notation> Default for Tags<P> {
     fn default() -> Tags<P> {
-        Tags { variant: None, game_variant: None, position: None, result: None }
+        Tags {
+            variant: None,
+            game_variant: None,
+            start_tags: Vec::new(),
+            position: None,
+            result: None,
+        }
     }
 }
 
@@ -31,7 +54,13 @@ impl<P: Notation> Tags<P> {
     /// Takes note of the tag that the lexer has just read.
     pub(super) fn take<R: BufRead>(&mut self, lexer: &Lexer<R>) -> Result<(), RecordErrorKind<P>> {
         let value = lexer.text.as_str();
-        match lexer.tag_name.as_str() {
+        let name = lexer.tag_name.as_str();
+        if let Some(&name) = P::START_TAGS.iter().find(|&&tag| tag == name) {
+            self.start_tags.retain(|tag| tag.name != name);
+            let value = without_controls(value);
+            self.start_tags.push(StartTag { name, value, place: lexer.place() });
+        }
+        match name {
             "Variant" => {
                 let unknown = || RecordErrorKind::UnknownVariant { value: shortened(value) };
                 let variant = value.parse().map_err(|_| unknown())?;
@@ -39,8 +68,11 @@ impl<P: Notation> Tags<P> {
             }
             "Game" => {
                 let value = &without_controls(value);
-                self.game_variant = value.split_whitespace().find_map(|word| word.parse().ok());
-                if self.game_variant.is_none() && !P::is_named_in(value) && names_something(value) {
+                let variant = value.split_whitespace().find_map(|word| word.parse().ok());
+                self.game_variant = variant.map(|variant| (variant, lexer.place()));
+                let is_unknown =
+                    variant.is_none() && !P::is_named_in(value) && names_something(value);
+                if is_unknown || names_other_game::<P>(value) {
                     return Err(RecordErrorKind::OtherGame { value: shortened(value) });
                 }
             }
@@ -53,6 +85,27 @@ impl<P: Notation> Tags<P> {
             _ => {}
         }
         Ok(())
+    }
+
+    /// The variant that the tags name, with the name and the place of the tag.
+    pub(super) fn named_variant(&self) -> Option<(P::Variant, &'static str, LineColumn)> {
+        let variant = self.variant.map(|(variant, place)| (variant, "Variant", place));
+        variant.or(self.game_variant.map(|(variant, place)| (variant, "Game", place)))
+    }
+
+    /// The starts that the tags give beside the position tag; with an error its place.
+    pub(super) fn starts(
+        &self,
+        variant: P::Variant,
+    ) -> impl Iterator<Item = Result<GivenStart<P>, (LineColumn, RecordErrorKind<P>)>> + '_ {
+        self.start_tags.iter().filter_map(move |&StartTag { name, ref value, place }| {
+            let given = |start| GivenStart { start, tag: name, place };
+            let bad = |error| (place, RecordErrorKind::BadStart { tag: name, error });
+            P::start_of_tag(name, value, variant)
+                .map_err(bad)
+                .transpose()
+                .map(|start| start.map(given))
+        })
     }
 }
 

@@ -9,7 +9,7 @@ use gipf_board::{Found, GameResult};
 use gipf_core::Position;
 
 use super::error::{RecordError, RecordErrorKind, RecordWarning};
-use super::game_state::{Numbering, Recent, Tags};
+use super::game_state::{GivenStart, Numbering, Recent, Tags};
 use super::lexer::{LexError, Lexer, Word, WordError};
 use super::turn_number::TurnNumber;
 use super::visitor::{TurnPlayed, Visitor};
@@ -259,19 +259,45 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
         tags: &Tags<P>,
         options: ReaderOptions<P>,
     ) -> Result<(P, TurnNumber), Stop<V::Break>> {
-        let (start, number) = match tags.position {
-            Some(position) => position,
-            None => {
-                let named = tags.variant.map(|(variant, _)| variant).or(tags.game_variant);
-                let guess = || P::guess_variant(self.lexer.after_numbers());
-                (P::start(named.or(options.variant).unwrap_or_else(guess)), 1)
-            }
+        let named = tags.named_variant();
+        let variant = named.map(|(variant, ..)| variant).or(options.variant);
+        let variant = variant.unwrap_or_else(|| P::guess_variant(self.lexer.after_numbers()));
+        let given = self.given_start(tags, variant)?;
+        let (start, number, second) = match (tags.position, given) {
+            (Some((position, number)), _) => (position, number, "Position"),
+            (None, Some(given)) => (given.start, 1, given.tag),
+            (None, None) => (P::start(variant), 1, "Variant"),
         };
-        if let Some((tag, place)) = tags.variant.filter(|(tag, _)| *tag != start.variant()) {
+        if let Some((tag, first, place)) = named.filter(|(tag, ..)| *tag != start.variant()) {
             let position = start.variant();
-            self.tell(place, RecordWarning::VariantsDisagree { tag, position })?;
+            let disagree = RecordWarning::VariantsDisagree { first, tag, second, position };
+            self.tell(place, disagree)?;
         }
         Ok((start, TurnNumber { number, side: start.side_to_move() }))
+    }
+
+    /// The start that the tags give beside the position tag.
+    fn given_start(
+        &mut self,
+        tags: &Tags<P>,
+        variant: P::Variant,
+    ) -> Result<Option<GivenStart<P>>, Stop<V::Break>> {
+        let mut first: Option<GivenStart<P>> = None;
+        for given in tags.starts(variant) {
+            match (given, &first) {
+                (Err((place, error)), _) => {
+                    self.tell(place, error)?;
+                    return Err(Stop::Error);
+                }
+                (Ok(given), Some(first)) if first.start != given.start => {
+                    let (first, second) = (first.tag, given.tag);
+                    self.tell(given.place, RecordWarning::StartsDisagree { first, second })?;
+                }
+                (Ok(given), None) => first = Some(given),
+                (Ok(_), Some(_)) => {}
+            }
+        }
+        Ok(first)
     }
 
     fn turns(

@@ -203,14 +203,16 @@ impl<P: Notation> Record<P> {
         self.number
     }
 
-    /// Iterates over the tags other than that of the variant (`Variant`, `Game` in DVONN), `Position` and `Result`, in
-    /// their order.
+    /// Iterates over the tags other than those that tell the start and the result, in their order.
+    ///
+    /// Left out are that of the variant (`Variant`, `Game` in other games than GIPF), `Position`, `Result` and
+    /// the [`START_TAGS`](Notation::START_TAGS) of the game.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Sets a tag. That of the variant, `Position` and `Result` are passed over, because the record
-    /// knows them; control characters in the value become spaces.
+    /// Sets a tag. Those that [`Record::tags`] leaves out are passed over, because the record knows what
+    /// they say; control characters in the value become spaces.
     ///
     /// # Errors
     ///
@@ -223,7 +225,8 @@ impl<P: Notation> Record<P> {
         if value.len() > MAX_TAG_LEN {
             return Err(TreeError::TagTooLong);
         }
-        if OWN_TAGS.contains(&name) || name == self.start.variant_tag().0 {
+        let tells_start = name == self.start.variant_tag().0 || P::START_TAGS.contains(&name);
+        if OWN_TAGS.contains(&name) || tells_start {
             return Ok(());
         }
         let value = without_controls(value);

@@ -30,13 +30,15 @@ impl<P: Notation> fmt::Display for Record<P> {
 }
 
 fn write_tags<P: Notation>(f: &mut fmt::Formatter<'_>, record: &Record<P>) -> fmt::Result {
-    let (name, value) = record.start().variant_tag();
-    write_tag(f, name, &value)?;
+    let (tag, value) = record.start().variant_tag();
+    write_tag(f, tag, &value)?;
     for (name, value) in record.tags() {
         write_tag(f, name, value)?;
     }
     let number = record.first_number().number;
-    if *record.start() != P::start(record.start().variant()) || number != 1 {
+    let variant = record.start().variant();
+    let given = P::start_of_tag(tag, &value, variant).ok().flatten();
+    if *record.start() != given.unwrap_or_else(|| P::start(variant)) || number != 1 {
         let turn_number = (number != 1).then_some(number);
         write_tag(f, "Position", &record.start().line(turn_number))?;
     }

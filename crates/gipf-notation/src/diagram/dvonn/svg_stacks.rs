@@ -107,7 +107,7 @@ impl Drawing<'_> {
             let apart = if reds < 3 { 2 * DIAMOND + 20 } else { 2 * DIAMOND - 20 };
             for i in 0..reds {
                 let right = (2 * i - reds + 1) * apart / 2;
-                diamond(&mut path, center + Xy::new(right, DIAMONDS_DOWN), DIAMOND)?;
+                outline::diamond(&mut path, center + Xy::new(right, DIAMONDS_DOWN), DIAMOND);
             }
         }
         if path.is_empty() {
@@ -123,16 +123,8 @@ impl Drawing<'_> {
     /// The diamond on a piece of this radius that is red.
     pub(super) fn lone_red_sign(&mut self, center: Xy, radius: i32) -> fmt::Result {
         let mut path = String::new();
-        diamond(&mut path, center, radius / 2)?;
+        outline::diamond(&mut path, center, radius / 2);
         let color = self.theme.halo;
         self.canvas.path(&path, &Pen { color, width: radius / 7, filled: false, halo: 0 })
     }
-}
-
-fn diamond(path: &mut String, Xy { x, y }: Xy, half_width: i32) -> fmt::Result {
-    write!(
-        path,
-        "M{} {y}l{half_width}-{half_width} {half_width} {half_width}-{half_width} {half_width}z",
-        x - half_width
-    )
 }

@@ -5,23 +5,16 @@ use alloc::vec::Vec;
 
 use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Piece, Position, Spot, Turn};
 
-use super::{GipfDiagram, Mark, Point, PushPath, Removal, Taken};
+use super::{Annotations, GipfDiagram, Mark, Taken};
+use crate::Point;
+use crate::diagram::Removal;
+use crate::diagram::hexagon::DrawnPush;
 
 impl GipfDiagram {
     /// Creates the diagram of a board with nothing said about it.
     #[must_use]
     pub fn new(board: &Board) -> GipfDiagram {
-        GipfDiagram {
-            board: *board,
-            push: None,
-            taken: Vec::new(),
-            rows: Vec::new(),
-            marks: Vec::new(),
-            arrows: Vec::new(),
-            caption: None,
-            reserves: None,
-            side_to_move: None,
-        }
+        GipfDiagram { board: *board, taken: Vec::new(), notes: Annotations::default() }
     }
 
     /// Creates the diagram of a position: the rows that stand on the board, the reserves and the side to move.
@@ -39,7 +32,7 @@ impl GipfDiagram {
     pub fn of_position(position: &Position) -> GipfDiagram {
         let mut diagram = GipfDiagram::new(&position.board()).with_state_of(position);
         for color in Color::ALL {
-            diagram.rows.extend(position.rows(color).iter().map(|row| row.segment));
+            diagram.notes.rows.extend(position.rows(color).iter().map(|row| row.segment));
         }
         diagram
     }
@@ -66,10 +59,8 @@ impl GipfDiagram {
         diagram.take(mover, turn.before);
         if let Some(push) = turn.push {
             let occupied = diagram.board.occupied();
-            diagram.push = push.entry().and_then(|entry| {
-                let furthest = entry.furthest_spot(occupied)?;
-                Some(PushPath { entry, furthest })
-            });
+            let drawn = push.entry().and_then(|entry| DrawnPush::onto(entry, occupied));
+            diagram.notes.pushes.extend(drawn);
             // Without room for it the turn is illegal, and is drawn without the push.
             let _ = diagram.board.push(mover, push);
         }
@@ -84,7 +75,7 @@ impl GipfDiagram {
     /// piece was pushed to (the first spot when nothing was).
     #[must_use]
     pub fn with_push(mut self, entry: Entry, furthest: Spot) -> GipfDiagram {
-        self.push = Some(PushPath { entry, furthest });
+        self.notes.pushes = [DrawnPush { entry, furthest }].into();
         self
     }
 
@@ -99,23 +90,21 @@ impl GipfDiagram {
     /// Highlights a stretch of a line.
     #[must_use]
     pub fn with_row(mut self, segment: Bitboard) -> GipfDiagram {
-        self.rows.push(segment);
+        self.notes.rows.push(segment);
         self
     }
 
     /// Puts a mark on a spot.
     #[must_use]
     pub fn with_mark(mut self, spot: Spot, mark: Mark) -> GipfDiagram {
-        self.marks.push((spot, mark));
+        self.notes.marks.push((spot, mark));
         self
     }
 
     /// Draws an arrow from one dot or spot to another; none from a point to itself.
     #[must_use]
     pub fn with_arrow(mut self, from: Point, to: Point) -> GipfDiagram {
-        if from != to {
-            self.arrows.push((from, to));
-        }
+        self.notes.add_arrow(from, to);
         self
     }
 
@@ -125,21 +114,21 @@ impl GipfDiagram {
     /// and at most four lines. Text and the title of the SVG have all of it.
     #[must_use]
     pub fn with_caption(mut self, caption: impl Into<String>) -> GipfDiagram {
-        self.caption = Some(caption.into());
+        self.notes.caption = Some(caption.into());
         self
     }
 
     /// Shows the reserves of the players.
     #[must_use]
     pub fn with_reserves(mut self, reserves: ByColor<u8>) -> GipfDiagram {
-        self.reserves = Some(reserves);
+        self.notes.reserves = Some(reserves);
         self
     }
 
     /// Shows who is to move.
     #[must_use]
     pub fn with_side_to_move(mut self, color: Color) -> GipfDiagram {
-        self.side_to_move = Some(color);
+        self.notes.side_to_move = Some(color);
         self
     }
 
@@ -153,7 +142,7 @@ impl GipfDiagram {
         let taken = standing
             .filter(|row| row.segment.intersects(spots) && row.mandatory.is_subset(spots))
             .map(|row| row.segment);
-        self.rows.extend(taken);
+        self.notes.rows.extend(taken);
         for (spot, piece) in self.board.iter().filter(|&(spot, _)| spots.contains(spot)) {
             let removal = if piece.color == mover { Removal::Returned } else { Removal::Captured };
             self.taken.push(Taken { spot, piece, removal });

@@ -1,11 +1,12 @@
 //! What a diagram shows, in words.
 
 use alloc::string::String;
-use core::fmt::Write;
 
-use gipf_core::{Bitboard, Color};
+use gipf_core::Color;
 
-use super::{GipfDiagram, Removal};
+use super::GipfDiagram;
+use crate::diagram::Removal;
+use crate::diagram::hexagon::describe::{describe_taken, sentence};
 
 impl GipfDiagram {
     /// Returns what the diagram shows as plain sentences, for readers who cannot see it.
@@ -36,41 +37,11 @@ impl GipfDiagram {
                 sentence(&mut words, label, gipfs);
             }
         }
-        if let Some(push) = self.push {
-            let _ = write!(words, "Pushed from {} as far as {}. ", push.entry.dot(), push.furthest);
-        }
-        for (label, removal) in [("Captured", Removal::Captured), ("Returned", Removal::Returned)] {
-            let taken = self.taken.iter().filter(|taken| taken.removal == removal);
-            let spots: Bitboard = taken.map(|taken| taken.spot).collect();
-            if !spots.is_empty() {
-                sentence(&mut words, label, spots);
-            }
-        }
-        for &row in &self.rows {
-            sentence(&mut words, "Row", row);
-        }
-        for (spot, mark) in &self.marks {
-            let _ = write!(words, "Mark on {spot}: {}. ", mark.name());
-        }
-        for (from, to) in &self.arrows {
-            let _ = write!(words, "Arrow from {from} to {to}. ");
-        }
-        if let Some(reserves) = self.reserves {
-            let (white, black) = (reserves[Color::White], reserves[Color::Black]);
-            let _ = write!(words, "Reserves: White {white}, Black {black}. ");
-        }
-        if let Some(color) = self.side_to_move {
-            let _ = write!(words, "{color} to move. ");
-        }
-        words.truncate(words.trim_end().len());
+        self.notes.describe_pushes(&mut words);
+        let labels = [("Captured", Removal::Captured), ("Returned", Removal::Returned)];
+        describe_taken(&mut words, &self.taken, labels);
+        self.notes.describe_rest(&mut words);
+        self.notes.end_description(&mut words);
         words
     }
-}
-
-fn sentence(words: &mut String, label: impl core::fmt::Display, spots: Bitboard) {
-    let _ = write!(words, "{label}: ");
-    for (i, spot) in spots.iter().enumerate() {
-        let _ = write!(words, "{}{spot}", if i == 0 { "" } else { ", " });
-    }
-    words.push_str(if spots.is_empty() { "none. " } else { ". " });
 }

@@ -10,9 +10,10 @@ mod text_board;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Piece, Position, Spot, Turn};
+use gipf_core::{Board, Piece, Position, Spot, Turn};
 
-use super::{BoardDiagram, DiagramOptions, Draw, Mark, Removal, TextOptions};
+use super::hexagon::{self, Annotations};
+use super::{BoardDiagram, DiagramOptions, Draw, Mark, TextOptions};
 use crate::Point;
 
 pub use text_board::text_board;
@@ -42,40 +43,11 @@ pub use text_board::text_board;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GipfDiagram {
     board: Board,
-    push: Option<PushPath>,
     taken: Vec<Taken>,
-    rows: Vec<Bitboard>,
-    marks: Vec<(Spot, Mark)>,
-    arrows: Vec<(Point, Point)>,
-    caption: Option<String>,
-    reserves: Option<ByColor<u8>>,
-    side_to_move: Option<Color>,
+    notes: Annotations,
 }
 
-/// A push as the board shows it afterwards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct PushPath {
-    entry: Entry,
-    furthest: Spot,
-}
-
-impl PushPath {
-    /// The spots that hold the pushed pieces, the new one first.
-    fn spots(self) -> impl Iterator<Item = Spot> {
-        let step = move |spot: &Spot| {
-            if *spot == self.furthest { None } else { spot.neighbor(self.entry.direction()) }
-        };
-        core::iter::successors(Some(self.entry.first_spot()), step)
-    }
-}
-
-/// A piece that has been taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Taken {
-    spot: Spot,
-    piece: Piece,
-    removal: Removal,
-}
+type Taken = hexagon::Taken<Piece>;
 
 impl BoardDiagram for GipfDiagram {
     type Spot = Spot;

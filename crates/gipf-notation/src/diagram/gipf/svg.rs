@@ -1,33 +1,16 @@
 //! Diagrams as SVG.
-//!
-//! Everything is drawn in place, without fonts, scripts, style sheets or identifiers, so that a
-//! picture looks the same everywhere and many of them can stand in one page.
 
 use alloc::string::String;
+#[cfg(feature = "png")]
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt;
 
-use gipf_core::{Bitboard, Color, Dot, Line, Spot};
-
-use super::svg_pieces::{PIECE_LINE, PIECE_RADIUS};
-use super::{GipfDiagram, Point};
-use crate::diagram::canvas::{Canvas, Pen};
-use crate::diagram::geometry::{ROW, STEP, Xy};
+use super::GipfDiagram;
+use crate::diagram::DiagramOptions;
+use crate::diagram::hexagon::svg::{Sheet, board_size};
 use crate::diagram::layout::Layout;
-use crate::diagram::{DiagramOptions, Theme, glyphs, outline};
 #[cfg(feature = "png")]
 use crate::diagram::{PngError, png};
-
-/// From the center to the corners of the board, with and without room for coordinates.
-const BOARD_RADIUS: i32 = 4900;
-const BARE_BOARD_RADIUS: i32 = 4420;
-/// How round the corners of the board are.
-const ROUNDING: i32 = 160;
-const DOT_RADIUS: i32 = 78;
-const PUSHED_DOT_RADIUS: i32 = 135;
-const BAND_WIDTH: i32 = 930;
-/// From a dot to the middle of its name.
-const LABEL_DISTANCE: i32 = 430;
 
 impl GipfDiagram {
     /// Returns the diagram as an SVG picture.
@@ -47,12 +30,11 @@ impl GipfDiagram {
     #[must_use]
     pub fn to_svg(&self, options: &DiagramOptions) -> String {
         let layout = layout(self, options);
-        let theme = &options.theme;
-        let canvas = Canvas::new(theme);
-        let mut drawing = Drawing { diagram: self, options, theme, canvas };
+        let sheet = Sheet::new(&self.notes, options);
+        let mut drawing = Drawing { diagram: self, sheet };
         // Writing to a string cannot fail.
         let _ = drawing.draw(&layout);
-        drawing.canvas.out
+        drawing.sheet.canvas.out
     }
 
     /// Returns width and height of the picture in pixels.
@@ -82,181 +64,26 @@ impl GipfDiagram {
     }
 }
 
+/// A picture in the making.
 #[derive(Debug)]
 pub(super) struct Drawing<'a> {
     pub(super) diagram: &'a GipfDiagram,
-    options: &'a DiagramOptions,
-    pub(super) theme: &'a Theme,
-    pub(super) canvas: Canvas,
+    pub(super) sheet: Sheet<'a>,
 }
 
 impl Drawing<'_> {
     fn draw(&mut self, layout: &Layout) -> fmt::Result {
-        let title = self.diagram.caption.as_deref().unwrap_or("GIPF");
-        self.canvas.begin(layout, self.options.size, title, &self.diagram.description())?;
-        self.board()?;
-        self.rows()?;
-        self.lines_and_dots()?;
-        self.coordinates()?;
+        self.sheet.begin(layout, "GIPF", &self.diagram.description())?;
         self.pieces()?;
         self.taken()?;
-        self.push()?;
-        self.marks_and_arrows()?;
-        self.reserves(layout)?;
-        self.canvas.end(layout)
+        self.sheet.pushes()?;
+        self.sheet.marks_and_arrows()?;
+        self.sheet.reserves(layout)?;
+        self.sheet.canvas.end(layout)
     }
-
-    pub(super) fn at(&self, place: impl Into<Point>) -> Xy {
-        xy(place.into()).seen_by(self.options.below)
-    }
-
-    fn board(&mut self) -> fmt::Result {
-        let (board, field) = (self.theme.board, self.theme.field);
-        let radius = board_radius(self.options) - ROUNDING;
-        self.canvas.polygon(&hexagon(radius), board, ROUNDING)?;
-        self.canvas.polygon(&hexagon(3 * STEP + PIECE_RADIUS), field, ROUNDING)
-    }
-
-    /// One band for all rows, so that crossing ones do not darken each other.
-    fn rows(&mut self) -> fmt::Result {
-        if self.diagram.rows.is_empty() {
-            return Ok(());
-        }
-        let mut bands = String::new();
-        for (first, last) in self.diagram.rows.iter().filter_map(|&row| ends(row)) {
-            let (a, b) = (self.at(first), self.at(last));
-            write!(bands, "M{} {}L{} {}", a.x, a.y, b.x, b.y)?;
-        }
-        let color = self.theme.row;
-        self.canvas.out.write_str("<g opacity=\".65\">\n")?;
-        self.canvas.path(&bands, &Pen { color, width: BAND_WIDTH, filled: false, halo: 0 })?;
-        self.canvas.close()
-    }
-
-    fn lines_and_dots(&mut self) -> fmt::Result {
-        let mut path = String::new();
-        for line in Line::ALL {
-            let (first, last) = line.dots();
-            let (a, b) = (self.at(first), self.at(last));
-            write!(path, "M{} {}L{} {}", a.x, a.y, b.x, b.y)?;
-        }
-        let (line, ink) = (self.theme.line, self.theme.ink);
-        writeln!(self.canvas.out, "<path d=\"{path}\" stroke=\"{line}\" stroke-width=\"24\"/>")?;
-        writeln!(self.canvas.out, "<g fill=\"{ink}\">")?;
-        for dot in Dot::ALL {
-            let center = self.at(dot);
-            self.canvas.circle(center, DOT_RADIUS)?;
-        }
-        self.canvas.close()
-    }
-
-    fn coordinates(&mut self) -> fmt::Result {
-        if !self.options.coordinates {
-            return Ok(());
-        }
-        let mut path = String::new();
-        for dot in Dot::ALL {
-            let center = self.at(dot);
-            let outward = center.with_length(LABEL_DISTANCE);
-            let mut name = String::new();
-            write!(name, "{dot}")?;
-            glyphs::write_centered(&mut path, &name, center + outward);
-        }
-        self.canvas.writing(&path)
-    }
-
-    fn push(&mut self) -> fmt::Result {
-        let Some(push) = self.diagram.push else {
-            return Ok(());
-        };
-        let color = self.theme.push;
-        let dot = self.at(push.entry.dot());
-        let first = self.at(push.entry.first_spot());
-        let way = first - dot;
-        writeln!(self.canvas.out, "<g fill=\"{color}\">")?;
-        self.canvas.circle(dot, PUSHED_DOT_RADIUS)?;
-        self.canvas.close()?;
-        let mut path = String::new();
-        outline::arrow(&mut path, dot, first - way.with_length(PIECE_RADIUS + 45));
-        self.canvas.path(&path, &Pen { color, width: 100, filled: true, halo: 0 })?;
-
-        let mut hints = String::new();
-        for (from, to) in push.spots().zip(push.spots().skip(1)) {
-            outline::chevron(&mut hints, self.at(from).middle(self.at(to)), way);
-        }
-        self.canvas.path(&hints, &Pen { color, width: 70, filled: false, halo: 28 })
-    }
-
-    fn marks_and_arrows(&mut self) -> fmt::Result {
-        let color = self.theme.mark;
-        let mut marks = String::new();
-        for &(spot, mark) in &self.diagram.marks {
-            outline::mark(&mut marks, mark, self.at(spot), outline::MARK_RADIUS);
-        }
-        self.canvas.marks(&marks, outline::MARK_RADIUS, color)?;
-        let arrows = self.diagram.arrows.iter().map(|&(from, to)| (self.at(from), self.at(to)));
-        let arrows: Vec<(Xy, Xy)> = arrows.collect();
-        self.canvas.arrows(&arrows, color)
-    }
-
-    /// Reserves and side to move in the corners that the board leaves free on the left.
-    fn reserves(&mut self, layout: &Layout) -> fmt::Result {
-        if !self.options.reserves {
-            return Ok(());
-        }
-        let left = layout.top_left.x;
-        let corner = board_radius(self.options) - 420;
-        let (mut numbers, mut turn) = (String::new(), String::new());
-        for color in Color::ALL {
-            let to_move = self.diagram.side_to_move == Some(color);
-            let reserve = self.diagram.reserves.map(|reserves| reserves[color]);
-            if reserve.is_none() && !to_move {
-                continue;
-            }
-            let y = if color == self.options.below { corner } else { -corner };
-            self.canvas.open_pieces(self.theme.piece(color), PIECE_LINE, "")?;
-            self.canvas.circle(Xy::new(left + 460, y), 270)?;
-            self.canvas.close()?;
-            let mut x = left + 460 + 270 + 130;
-            if let Some(reserve) = reserve {
-                let mut number = String::new();
-                write!(number, "{reserve}")?;
-                glyphs::write(&mut numbers, &number, Xy::new(x, y + glyphs::HEIGHT / 2));
-                x += glyphs::width(&number) + 170;
-            }
-            if to_move {
-                write!(turn, "M{x} {y}l200-130v260z")?;
-            }
-        }
-        self.canvas.writing(&numbers)?;
-        self.canvas.path(&turn, &Pen { color: self.theme.ink, width: 20, filled: true, halo: 0 })
-    }
-}
-
-/// From the center to the corners of the board.
-fn board_radius(options: &DiagramOptions) -> i32 {
-    if options.coordinates { BOARD_RADIUS } else { BARE_BOARD_RADIUS }
 }
 
 fn layout(diagram: &GipfDiagram, options: &DiagramOptions) -> Layout {
-    let radius = board_radius(options);
-    Layout::new(radius * ROW / STEP, radius, diagram.caption.as_deref())
-}
-
-/// Where a point of the board lies.
-fn xy(place: Point) -> Xy {
-    let column = i32::from(place.column() as u8) - i32::from(b'e');
-    let half_steps = 8 - column.abs() - 2 * (i32::from(place.number()) - 1);
-    Xy::new(ROW * column, STEP / 2 * half_steps)
-}
-
-/// The six corners of a hexagon with a point up and a point down.
-fn hexagon(radius: i32) -> [Xy; 6] {
-    let (x, y) = (radius * ROW / STEP, radius / 2);
-    [(0, -radius), (x, -y), (x, y), (0, radius), (-x, y), (-x, -y)].map(|(x, y)| Xy::new(x, y))
-}
-
-/// The two ends of a stretch of a line.
-fn ends(row: Bitboard) -> Option<(Spot, Spot)> {
-    Some((row.first()?, row.last()?))
+    let (half_width, half_height) = board_size(options);
+    Layout::new(half_width, half_height, diagram.notes.caption.as_deref())
 }

@@ -1,25 +1,16 @@
 //! The pieces of an SVG picture, standing and taken.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
 use gipf_core::{Bitboard, Color, Piece, PieceKind, Spot};
 
+use super::Taken;
 use super::svg::Drawing;
-use super::{Removal, Taken};
-use crate::diagram::canvas::Pen;
-use crate::diagram::geometry::Xy;
-use crate::diagram::outline;
+use crate::diagram::hexagon::svg::{BESIDE, PIECE_LINE, PIECE_RADIUS, SMALL_PIECE_RADIUS};
 
-/// Of the outer edge of a piece.
-pub(super) const PIECE_RADIUS: i32 = 405;
-pub(super) const PIECE_LINE: i32 = 38;
 const RING_RADIUS: i32 = 245;
 const RING_LINE: i32 = 48;
-const SMALL_PIECE_RADIUS: i32 = 185;
-/// From a spot to a small piece beside it.
-const BESIDE: Xy = Xy::new(320, -300);
 
 impl Drawing<'_> {
     pub(super) fn pieces(&mut self) -> fmt::Result {
@@ -36,19 +27,19 @@ impl Drawing<'_> {
         if pieces.all.is_empty() {
             return Ok(());
         }
-        self.canvas.open_pieces(self.theme.piece(color), PIECE_LINE, attributes)?;
+        self.sheet.canvas.open_pieces(self.sheet.theme.piece(color), PIECE_LINE, attributes)?;
         for spot in pieces.all {
-            self.canvas.circle(self.at(spot), PIECE_RADIUS - PIECE_LINE / 2)?;
+            self.sheet.canvas.circle(self.sheet.at(spot), PIECE_RADIUS - PIECE_LINE / 2)?;
         }
         if !pieces.gipfs.is_empty() {
-            let ring = self.theme.ring(color);
-            self.canvas.open_rings(ring, RING_LINE)?;
+            let ring = self.sheet.theme.ring(color);
+            self.sheet.canvas.open_rings(ring, RING_LINE)?;
             for spot in pieces.gipfs {
-                self.canvas.circle(self.at(spot), RING_RADIUS)?;
+                self.sheet.canvas.circle(self.sheet.at(spot), RING_RADIUS)?;
             }
-            self.canvas.close()?;
+            self.sheet.canvas.close()?;
         }
-        self.canvas.close()
+        self.sheet.canvas.close()
     }
 
     /// Taken pieces: pale on a spot that is vacant now, small beside one that is not.
@@ -66,24 +57,11 @@ impl Drawing<'_> {
             self.piece_group(color, &pieces, " opacity=\".6\"")?;
         }
         for taken in &beside {
-            self.canvas.open_pieces(self.theme.piece(taken.piece.color), 30, "")?;
-            self.canvas.circle(self.at(taken.spot) + BESIDE, SMALL_PIECE_RADIUS)?;
-            self.canvas.close()?;
+            self.sheet.canvas.open_pieces(self.sheet.theme.piece(taken.piece.color), 30, "")?;
+            self.sheet.canvas.circle(self.sheet.at(taken.spot) + BESIDE, SMALL_PIECE_RADIUS)?;
+            self.sheet.canvas.close()?;
         }
-        for (removal, color) in
-            [(Removal::Captured, self.theme.captured), (Removal::Returned, self.theme.returned)]
-        {
-            let (mut large, mut small) = (String::new(), String::new());
-            for taken in on_spot.iter().filter(|taken| taken.removal == removal) {
-                outline::removal(&mut large, removal, self.at(taken.spot));
-            }
-            for taken in beside.iter().filter(|taken| taken.removal == removal) {
-                outline::small_removal(&mut small, removal, self.at(taken.spot) + BESIDE);
-            }
-            self.canvas.path(&large, &Pen { color, width: 75, filled: false, halo: 32 })?;
-            self.canvas.path(&small, &Pen { color, width: 42, filled: false, halo: 16 })?;
-        }
-        Ok(())
+        self.sheet.removals(&on_spot, &beside)
     }
 }
 

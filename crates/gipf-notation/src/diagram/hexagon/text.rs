@@ -1,0 +1,145 @@
+//! The board and what is said about it as text.
+
+use alloc::format;
+use alloc::string::String;
+use core::fmt::Write;
+
+use gipf_core::{Color, Dot, Spot};
+
+use super::Annotations;
+use crate::Point;
+use crate::diagram::text_line::{Line, caption_line, style};
+use crate::diagram::{Removal, TextOptions};
+
+/// Lines of text, one for each half step along a column.
+const HEIGHT: usize = 17;
+
+impl Annotations {
+    /// Returns the board: every dot by name, and on every spot what `write_spot` writes. From one column of
+    /// the board to the next there are so many characters.
+    pub(in crate::diagram) fn board_text(
+        &self,
+        options: &TextOptions,
+        column_width: usize,
+        mut write_spot: impl FnMut(&mut Line, Spot, usize),
+    ) -> String {
+        let mut text = String::new();
+        for row in 0..HEIGHT {
+            let mut line = Line::new(options.ansi);
+            for from_left in 0..9 {
+                let column = usize::from(from_left) * column_width;
+                match place_at(row, from_left, options.below) {
+                    Some(Point::Dot(dot)) => self.write_dot(&mut line, dot, column),
+                    Some(Point::Spot(spot)) if self.is_in_row(spot) => {
+                        line.write_at(column - 1, "(", style::ROW);
+                        write_spot(&mut line, spot, column);
+                        line.write(")", style::ROW);
+                    }
+                    Some(Point::Spot(spot)) => write_spot(&mut line, spot, column),
+                    None => {}
+                }
+            }
+            text.push_str(line.text());
+            text.push('\n');
+        }
+        text
+    }
+
+    fn write_dot(&self, line: &mut Line, dot: Dot, column: usize) {
+        line.write_at(column, &format!("{dot}"), style::PLAIN);
+        if self.pushes.iter().any(|push| push.entry.dot() == dot) {
+            line.write(">", style::PUSH);
+        }
+    }
+
+    fn is_in_row(&self, spot: Spot) -> bool {
+        self.rows.iter().any(|row| row.contains(spot))
+    }
+
+    /// Whether a piece was pushed in onto this spot.
+    pub(in crate::diagram) fn is_pushed_onto(&self, spot: Spot) -> bool {
+        self.pushes.iter().any(|push| push.entry.first_spot() == spot)
+    }
+
+    pub(in crate::diagram) fn write_marks(&self, line: &mut Line, spot: Spot) {
+        for (_, mark) in self.marks.iter().filter(|(marked, _)| *marked == spot) {
+            line.write(&String::from(mark.sign()), style::MARK);
+        }
+    }
+
+    /// Adds the lines that follow the board: the caption, `state`, the arrows and the lines of `signs`, each as
+    /// far as the options ask for it and there is one.
+    pub(in crate::diagram) fn end_text(
+        &self,
+        text: &mut String,
+        options: &TextOptions,
+        state: &str,
+        signs: &[String],
+    ) {
+        let mut add = |words: &str| {
+            if !words.is_empty() {
+                text.push_str(words);
+                text.push('\n');
+            }
+        };
+        if options.legend {
+            add(&caption_line(self.caption.as_deref()));
+        }
+        if options.reserves {
+            add(state);
+        }
+        if options.legend {
+            for (from, to) in &self.arrows {
+                add(&format!("arrow from {from} to {to}"));
+            }
+            signs.iter().for_each(|line| add(line));
+        }
+    }
+
+    /// The reserves, `more`, and the side to move, as far as they are known.
+    pub(in crate::diagram) fn state(&self, more: &str) -> String {
+        let mut state = String::new();
+        if let Some(reserves) = self.reserves {
+            let (white, black) = (reserves[Color::White], reserves[Color::Black]);
+            let _ = write!(state, "reserves White {white}, Black {black}");
+        }
+        let side = self.side_to_move.map_or(String::new(), |color| format!("{color} to move"));
+        for part in [more, &side] {
+            let gap = if state.is_empty() || part.is_empty() { "" } else { "; " };
+            let _ = write!(state, "{gap}{part}");
+        }
+        state
+    }
+}
+
+/// Joins the words of the signs that occur.
+pub(in crate::diagram) fn joined<'a>(parts: impl IntoIterator<Item = (bool, &'a str)>) -> String {
+    let mut words = String::new();
+    for (_, part) in parts.into_iter().filter(|(occurs, _)| *occurs) {
+        let _ = write!(words, "{}{part}", if words.is_empty() { "" } else { ", " });
+    }
+    words
+}
+
+/// The point of the board on a line of the text.
+fn place_at(row: usize, from_left: u8, below: Color) -> Option<Point> {
+    let (half_steps, column) = match below {
+        Color::White => (HEIGHT - 1 - row, (b'a' + from_left) as char),
+        Color::Black => (row, (b'i' - from_left) as char),
+    };
+    // A column that is one further from the middle begins half a step higher.
+    let above_first = half_steps.checked_sub((column as usize).abs_diff('e' as usize))?;
+    if above_first % 2 != 0 {
+        return None;
+    }
+    let number = above_first as u8 / 2 + 1;
+    let dot = Dot::new(column, number).map(Point::Dot);
+    dot.or_else(|| Spot::new(column, number).map(Point::Spot))
+}
+
+pub(in crate::diagram) const fn removal_sign(removal: Removal) -> &'static str {
+    match removal {
+        Removal::Captured => "x",
+        Removal::Returned => "-",
+    }
+}

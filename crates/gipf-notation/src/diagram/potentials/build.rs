@@ -1,0 +1,196 @@
+//! How a diagram is put together.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use gipf_core::{Bitboard, Entry};
+use gipf_potentials::{
+    Board, ByColor, Color, Hand, Move, Piece, PieceKind, Position, Potential, PushPath, Spot,
+    SpotCounts, TamskPush, TamskPushes, Turn,
+};
+
+use super::{PotentialsDiagram, Taken, Use};
+use crate::Point;
+use crate::diagram::hexagon::{Annotations, DrawnPush};
+use crate::diagram::{Mark, Removal};
+use crate::potentials::Following;
+
+impl PotentialsDiagram {
+    /// Creates the diagram of a board with nothing said about it.
+    #[must_use]
+    pub fn new(board: &Board) -> PotentialsDiagram {
+        PotentialsDiagram {
+            board: *board,
+            taken: Vec::new(),
+            uses: Vec::new(),
+            hands: None,
+            notes: Annotations::default(),
+        }
+    }
+
+    /// Creates the diagram of a position: the rows that stand on the board, the reserves, the hands and
+    /// the side to move.
+    #[must_use]
+    pub fn of_position(position: &Position) -> PotentialsDiagram {
+        let mut diagram = PotentialsDiagram::new(&position.board()).with_state_of(position);
+        for color in Color::ALL {
+            diagram.notes.rows.extend(position.rows(color).iter().map(|row| row.segment));
+        }
+        diagram
+    }
+
+    /// Creates the diagram of a turn: the board after it, the ways of pushes and of a potential, and
+    /// what was taken, still there but marked. Reserves, hands and side to move are those after the turn.
+    ///
+    /// A TAMSK-potential that was discarded is shown as taken from `e5`. An illegal turn gives a meaningless
+    /// diagram, without reserves, hands and side to move.
+    #[must_use]
+    pub fn of_turn(position: &Position, turn: &Turn) -> PotentialsDiagram {
+        let mut board = Following::new(position);
+        let mut diagram = PotentialsDiagram::new(&position.board());
+        diagram.take(&mut board, turn.before);
+        diagram.tamsk(&mut board, &turn.tamsk_before);
+        if let Some(action) = turn.action {
+            match action {
+                Move::Push { path, .. } => diagram.push(&board, path),
+                Move::Use { potential, from, to } => {
+                    diagram.uses.push(Use { potential, from, to });
+                }
+            }
+            board.make(action);
+        }
+        diagram.tamsk(&mut board, &turn.tamsk_after);
+        diagram.take(&mut board, turn.after);
+        diagram.board = board.board;
+        match position.play(turn) {
+            Ok(next) => diagram.with_state_of(&next),
+            Err(_) => diagram,
+        }
+    }
+
+    /// Shows a push that has been made, beside those that are shown already: the dot, the direction, and the
+    /// spot that the furthest piece was pushed to (the first spot when nothing was).
+    #[must_use]
+    pub fn with_push(mut self, entry: Entry, furthest: Spot) -> PotentialsDiagram {
+        self.notes.pushes.push(DrawnPush { entry, furthest });
+        self
+    }
+
+    /// Shows a potential that has left its carrier.
+    #[must_use]
+    pub fn with_use(mut self, potential: Potential, from: Spot, to: Spot) -> PotentialsDiagram {
+        self.uses.push(Use { potential, from, to });
+        self
+    }
+
+    /// Shows something that was taken from a spot. Where something else now lies there, it is shown small
+    /// beside it.
+    #[must_use]
+    pub fn with_taken(mut self, spot: Spot, piece: Piece, removal: Removal) -> PotentialsDiagram {
+        self.taken.push(Taken { spot, piece, removal });
+        self
+    }
+
+    /// Highlights a stretch of a line.
+    #[must_use]
+    pub fn with_row(mut self, segment: Bitboard) -> PotentialsDiagram {
+        self.notes.rows.push(segment);
+        self
+    }
+
+    /// Puts a mark on a spot.
+    #[must_use]
+    pub fn with_mark(mut self, spot: Spot, mark: Mark) -> PotentialsDiagram {
+        self.notes.marks.push((spot, mark));
+        self
+    }
+
+    /// Draws an arrow from one dot or spot to another; none from a point to itself.
+    #[must_use]
+    pub fn with_arrow(mut self, from: Point, to: Point) -> PotentialsDiagram {
+        self.notes.add_arrow(from, to);
+        self
+    }
+
+    /// Writes something below the board, as [`GipfDiagram::with_caption`](crate::diagram::GipfDiagram::with_caption)
+    /// does.
+    #[must_use]
+    pub fn with_caption(mut self, caption: impl Into<String>) -> PotentialsDiagram {
+        self.notes.caption = Some(caption.into());
+        self
+    }
+
+    /// Shows the reserves of the players.
+    #[must_use]
+    pub fn with_reserves(mut self, reserves: ByColor<u8>) -> PotentialsDiagram {
+        self.notes.reserves = Some(reserves);
+        self
+    }
+
+    /// Shows the potentials that the players have not entered yet.
+    #[must_use]
+    pub fn with_hands(mut self, hands: ByColor<Hand>) -> PotentialsDiagram {
+        self.hands = Some(hands);
+        self
+    }
+
+    /// Shows who is to move.
+    #[must_use]
+    pub fn with_side_to_move(mut self, color: Color) -> PotentialsDiagram {
+        self.notes.side_to_move = Some(color);
+        self
+    }
+
+    fn with_state_of(self, position: &Position) -> PotentialsDiagram {
+        let setup = position.to_setup();
+        self.with_reserves(setup.reserves)
+            .with_hands(setup.hands)
+            .with_side_to_move(setup.side_to_move)
+    }
+
+    fn push(&mut self, board: &Following, path: PushPath) {
+        let occupied = board.board.occupied();
+        let drawn = path.entry().and_then(|entry| DrawnPush::onto(entry, occupied));
+        self.notes.pushes.extend(drawn);
+    }
+
+    fn tamsk(&mut self, board: &mut Following, pushes: &TamskPushes) {
+        for push in pushes.iter() {
+            match push {
+                TamskPush::Push(path) => self.push(board, path),
+                TamskPush::Discard => {
+                    let kind = PieceKind::Used(Potential::Tamsk);
+                    let piece = Piece { color: board.mover, kind };
+                    self.taken.push(Taken {
+                        spot: Spot::CENTER,
+                        piece,
+                        removal: Removal::Captured,
+                    });
+                }
+            }
+            board.tamsk(push);
+        }
+    }
+
+    /// Takes things off the board and keeps them in mind, and the rows that they stood in.
+    fn take(&mut self, board: &mut Following, mut taken: SpotCounts) {
+        let mover = board.mover;
+        while !taken.is_zero() {
+            let spots = taken.spots();
+            for row in board.board.rows(mover) {
+                let is_taken = row.segment.intersects(spots) && row.mandatory.is_subset(spots);
+                if is_taken && !self.notes.rows.contains(&row.segment) {
+                    self.notes.rows.push(row.segment);
+                }
+            }
+            let taken_now = &mut self.taken;
+            board.take(SpotCounts::once(spots), |spot, piece| {
+                let stays_in_game =
+                    piece.color == mover && !matches!(piece.kind, PieceKind::Used(_));
+                let removal = if stays_in_game { Removal::Returned } else { Removal::Captured };
+                taken_now.push(Taken { spot, piece, removal });
+            });
+            taken = taken.minus(spots);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Diagrams as text.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt::Write;
+
+use gipf_potentials::{Color, Piece, Potential, Spot};
+
+use super::PotentialsDiagram;
+use crate::diagram::hexagon::text::{joined, removal_sign};
+use crate::diagram::text_line::{Line, style};
+use crate::diagram::{Removal, TextOptions};
+use crate::potentials::PieceText;
+
+/// Characters from one column of the board to the next.
+const COLUMN_WIDTH: usize = 5;
+
+impl PotentialsDiagram {
+    /// Returns the diagram as text: 17 lines with the dots by name, pieces as in a position line
+    /// (see [`PieceText`]) and vacant spots as points, then what else there is to say. It is less than 80
+    /// characters wide, unless the caption is wider.
+    ///
+    /// | sign | means |
+    /// |---|---|
+    /// | `a2>` `wz<` | the dot of a push, and what was pushed in |
+    /// | `w>` `Zw<` | the carrier of a potential that was used, and where the potential went |
+    /// | `bx` `w-` | out of the game; returned to the reserve |
+    /// | `w/bzx` | a white piece where a loaded black one was captured |
+    /// | `(w)` | part of a row |
+    /// | `o # + ^` | after the piece and a space: the marks, see [`Mark::sign`](crate::diagram::Mark::sign) |
+    #[must_use]
+    pub fn to_text(&self, options: &TextOptions) -> String {
+        let mut text = self.notes.board_text(options, COLUMN_WIDTH, |line, spot, column| {
+            self.write_spot(line, spot, column);
+        });
+        let state = self.notes.state(&self.hands_text());
+        self.notes.end_text(&mut text, options, &state, &[self.signs(), self.kinds()]);
+        text
+    }
+
+    fn write_spot(&self, line: &mut Line, spot: Spot, column: usize) {
+        let piece = self.piece(spot);
+        let words = piece.map_or(".".to_string(), |piece| PieceText(piece).to_string());
+        line.write_at(column, &words, piece_style(piece));
+        if self.uses.iter().any(|used| used.from == spot) {
+            line.write(">", style::PUSH);
+        }
+        if self.notes.is_pushed_onto(spot) || self.uses.iter().any(|used| used.to == spot) {
+            line.write("<", style::PUSH);
+        }
+        let standing = self.board.get(spot).is_some();
+        for (i, taken) in self.taken.iter().filter(|taken| taken.spot == spot).enumerate() {
+            if standing || i > 0 {
+                line.write("/", style::PLAIN);
+                let piece = taken.piece;
+                line.write(&PieceText(piece).to_string(), piece_style(Some(piece)));
+            }
+            line.write(removal_sign(taken.removal), style::TAKEN);
+        }
+        // A + that follows a piece directly would be a cover.
+        if self.notes.marks.iter().any(|(marked, _)| *marked == spot) {
+            line.write(" ", style::PLAIN);
+            self.notes.write_marks(line, spot);
+        }
+    }
+
+    /// What stands on a spot or was taken from it.
+    fn piece(&self, spot: Spot) -> Option<Piece> {
+        let taken = || self.taken.iter().find(|taken| taken.spot == spot).map(|t| t.piece);
+        self.board.get(spot).or_else(taken)
+    }
+
+    fn hands_text(&self) -> String {
+        match self.hands {
+            Some(hands) => format!("hands White {}, Black {}", hands.white, hands.black),
+            None => String::new(),
+        }
+    }
+
+    /// What the signs on the board mean, as far as there are any.
+    fn signs(&self) -> String {
+        let has_removal = |removal| self.taken.iter().any(|taken| taken.removal == removal);
+        let rows = &self.notes.rows;
+        let in_row = rows.first().and_then(|row| row.iter().find_map(|spot| self.piece(spot)));
+        let row = in_row.map_or(String::new(), |piece| format!("({}) row", PieceText(piece)));
+        joined([
+            (!self.notes.pushes.is_empty() || !self.uses.is_empty(), "> < move"),
+            (has_removal(Removal::Captured), "x out of the game"),
+            (has_removal(Removal::Returned), "- returned"),
+            (!row.is_empty(), row.as_str()),
+        ])
+    }
+
+    /// What the letters of the potentials mean, as far as they occur, with examples.
+    fn kinds(&self) -> String {
+        let occurring = self.occurring();
+        let mut words = String::new();
+        for kind in occurring.kinds() {
+            let gap = if words.is_empty() { "" } else { ", " };
+            let _ = write!(words, "{gap}{} {kind}", kind.letter());
+        }
+        let letter = |kind: Option<Potential>| kind.map_or(' ', Potential::letter);
+        let loaded = format!("w{} loaded", letter(occurring.loaded));
+        let used = format!("{}w used", letter(occurring.used).to_ascii_uppercase());
+        let examples = joined([
+            (occurring.loaded.is_some(), loaded.as_str()),
+            (occurring.used.is_some(), used.as_str()),
+            (occurring.covered, "b+ covered by White"),
+        ]);
+        if !examples.is_empty() {
+            let _ = write!(words, "; {examples}");
+        }
+        words
+    }
+}
+
+fn piece_style(piece: Option<Piece>) -> &'static str {
+    match piece.map(|piece| piece.color) {
+        Some(Color::White) => style::WHITE,
+        Some(Color::Black) => style::BLACK,
+        None => style::PLAIN,
+    }
+}
