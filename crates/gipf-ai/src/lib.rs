@@ -57,7 +57,7 @@ pub use limits::Limits;
 pub use potentials::PotentialsEvaluator;
 pub use random::Random;
 pub use score::{Score, Win};
-pub use search::{Info, PvLine, Search, SearchResult};
+pub use search::{Info, PvLine, RootFilter, Search, SearchResult};
 pub use searchable::{GameEnd, Searchable, positions_before};
 pub use solve::{Solution, solve};
 pub use table::OutOfMemory;

@@ -256,3 +256,23 @@ fn a_search_that_is_stopped_has_looked_at_the_best_turn_so_far_first() {
         }
     }
 }
+
+/// What a root filter forbids is not played, whatever the table remembers of the position.
+#[test]
+fn a_root_filter_leaves_moves_out() {
+    let start = gipf_core::Position::start(gipf_core::Variant::Basic);
+    let limits = gipf_ai::Limits::default().with_depth(4);
+    let mut search = Search::new(GipfEvaluator::default(), 1).unwrap();
+    let mut forbidden = Vec::new();
+    for _ in 0..5 {
+        let best = search.run(&start, &[], &limits).best.expect("a move that is allowed");
+        assert!(!forbidden.contains(&best), "{best:?}");
+        forbidden.push(best);
+        let seen = forbidden.clone();
+        let filter = gipf_ai::RootFilter::new(move |turn| !seen.contains(turn));
+        search.set_root_filter(Some(filter));
+    }
+    let nothing = gipf_ai::RootFilter::new(|_: &gipf_core::Turn| false);
+    search.set_root_filter(Some(nothing));
+    assert_eq!(search.run(&start, &[], &limits).best, None);
+}

@@ -9,6 +9,7 @@
 //! | check files of games | [`check`] |
 //! | print what programs read | [`json`] |
 //! | play | [`play`] |
+//! | tie the use of potentials to other contests | [`combine`] |
 //! | show positions, turns and games as text and pictures | [`show`], [`RecordWalk`] |
 //! | prove who wins | [`prove`] |
 //! | say what a name was perhaps meant to be | [`similar()`] |
@@ -17,12 +18,14 @@
 #![forbid(unsafe_code)]
 
 pub mod check;
+pub mod combine;
 mod dvonn;
 pub mod files;
 mod game;
 mod gipf;
 pub mod json;
 pub mod play;
+mod potentials;
 pub mod prove;
 mod puzzle;
 mod registry;
@@ -32,7 +35,8 @@ mod walk;
 
 pub use dvonn::{DvonnChoice, DvonnSteps};
 pub use game::{Detail, RegisteredGame};
-pub use gipf::{GipfChoice, GipfSteps};
+pub use gipf::{GipfChoice, GipfSteps, RowChoice};
+pub use potentials::{PotentialsChoice, PotentialsSteps};
 pub use puzzle::{Puzzle, PuzzlesError, is_solved};
 pub use registry::{GameInfo, GameVisitor, Games, Registry, UnknownGame};
 pub use similar::similar;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use gipf_app::GipfChoice;
 use gipf_app::play::{Stepwise, TurnChooser};
+use gipf_app::{GipfChoice, RowChoice};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Position, Variant};
 use gipf_notation::{Notation as _, dvonn, format_turn, parse_position};
@@ -53,6 +53,8 @@ fn the_choices_lead_to_every_legal_turn() {
         "BbWb/2Bw1/b1BbWb/1wwb2b/2bbb1/bww1w/1b1w b 7/0 standard",
         "1b2/2w2/b2b2/1wwwbb1/1bb1w1/3wb/4 w 5/5 basic",
         "WWWW/5/6/7/6/5/3B w 0/5 tournament -",
+        // One of White's pieces must go, or there is nothing to push.
+        "4/WWWWb/6/7/6/5/3B w 0/5 tournament -",
     ] {
         let position = parse_position(text).expect("a position");
         assert!(reachable(&position).is_some(), "{text}");
@@ -68,6 +70,20 @@ proptest! {
 
     #[test]
     fn the_choices_lead_to_every_legal_turn_anywhere(position in dense_positions()) {
+        expect_all_turns(&position);
+    }
+
+    #[test]
+    fn the_choices_lead_to_every_legal_turn_with_potentials(
+        position in gipf_potentials::strategies::positions(60)
+    ) {
+        expect_all_turns(&position);
+    }
+
+    #[test]
+    fn the_choices_lead_to_every_legal_turn_with_potentials_anywhere(
+        position in gipf_potentials::strategies::dense_positions()
+    ) {
         expect_all_turns(&position);
     }
 
@@ -113,7 +129,7 @@ fn going_back_and_wrong_choices() {
     assert_eq!(chooser.question(), "From which dot?");
     let dots = chooser.choices();
     assert_eq!(dots.len(), 24);
-    assert!(!chooser.choose(GipfChoice::LeaveRows));
+    assert!(!chooser.choose(GipfChoice::Rows(RowChoice::Leave)));
     let a2 = dots[1];
     assert_eq!(a2.to_string(), "dot a2");
     assert!(chooser.choose(a2));

@@ -42,6 +42,7 @@ mod gipf;
 mod layers;
 mod perft;
 mod plan;
+mod potentials;
 mod run;
 mod table;
 

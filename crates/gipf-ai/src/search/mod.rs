@@ -5,6 +5,7 @@ mod node;
 mod pick;
 mod quiescence;
 mod reduction;
+mod root_filter;
 mod worker;
 
 use alloc::vec::Vec;
@@ -14,6 +15,7 @@ use core::sync::atomic::AtomicBool;
 use core::time::Duration;
 
 use limit::Control;
+pub use root_filter::RootFilter;
 use worker::{ThreadData, Worker};
 
 use crate::table::TranspositionTable;
@@ -84,6 +86,7 @@ pub struct Search<P: Searchable, E> {
     table: TranspositionTable,
     features: SearchFeatures,
     multipv: usize,
+    root_filter: Option<RootFilter<P::Turn>>,
     main: ThreadData<P>,
     /// One for each helper thread.
     helpers: Vec<ThreadData<P>>,
@@ -102,6 +105,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
             table: TranspositionTable::new(mebibytes)?,
             features: SearchFeatures::ALL,
             multipv: 1,
+            root_filter: None,
             main: ThreadData::new(),
             helpers: Vec::new(),
         })
@@ -115,6 +119,11 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
     /// Sets the number of best moves to search for, at least one.
     pub fn set_multipv(&mut self, multipv: usize) {
         self.multipv = multipv.max(1);
+    }
+
+    /// Sets which moves of the position to be searched may be played; with `None` all legal ones.
+    pub fn set_root_filter(&mut self, root_filter: Option<RootFilter<P::Turn>>) {
+        self.root_filter = root_filter;
     }
 
     /// Sets the number of threads, at least one. They share the transposition table.
@@ -170,9 +179,14 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
             return SearchResult { best: None, score, depth: 0, nodes: 0, multipv: Vec::new() };
         }
         self.table.begin_search();
-        let Search { evaluate, table, features, multipv, main, helpers } = self;
+        let Search { evaluate, table, features, multipv, root_filter, main, helpers } = self;
+        let root_filter = root_filter.as_ref();
         let control = Control::new(limits, stop, 1 + helpers.len(), position.moves_to_go());
-        let worker = |memory| Worker::new(memory, &*evaluate, table, *features, &control, before);
+        let worker = |memory| {
+            let mut worker = Worker::new(memory, &*evaluate, table, *features, &control, before);
+            worker.root_filter = root_filter;
+            worker
+        };
         #[cfg(feature = "std")]
         return std::thread::scope(|scope| {
             for (number, memory) in helpers.iter_mut().enumerate() {

@@ -150,7 +150,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             self.learn(picker.begin..picker.begin + picker.picked, &context, depth);
         }
         self.memory.candidates.truncate(picker.begin);
-        if self.features.tt && (ply > 0 || self.excluded.is_empty()) {
+        if self.features.tt && (ply > 0 || self.excluded.is_empty() && self.root_filter.is_none()) {
             let score = best.to_tt(ply);
             let best_key = best_key.or(entry.and_then(|entry| entry.best));
             let bound = Bound::of(best, first_alpha, beta);

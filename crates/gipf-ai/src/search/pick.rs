@@ -129,20 +129,26 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         key: Option<u16>,
     ) -> Option<Candidate<P::Turn>> {
         let key = key?;
-        let candidates = &mut self.memory.candidates;
-        if candidates[picker.begin..picker.next()].iter().any(|picked| picked.key() == Some(key)) {
+        let yielded = &self.memory.candidates[picker.begin..picker.next()];
+        if yielded.iter().any(|picked| picked.key() == Some(key)) {
             return None;
         }
         let turn = position.quiet_move(key)?;
-        if context.ply == 0 && self.excluded.contains(&turn) {
+        if context.ply == 0 && !self.searches_at_root(&turn) {
             return None;
         }
         let candidate =
             self.memory.ordering.scorer::<P>(self.features, context).candidate::<P>(turn, 0);
+        let candidates = &mut self.memory.candidates;
         candidates.push(candidate.clone());
         let last = candidates.len() - 1;
         candidates.swap(picker.next(), last);
         Some(candidate)
+    }
+
+    /// Whether a move of the root may be played and has no principal variation of its own yet.
+    fn searches_at_root(&self, turn: &P::Turn) -> bool {
+        !self.excluded.contains(turn) && self.root_filter.is_none_or(|filter| filter.allows(turn))
     }
 
     /// Generates the noisy moves, or only the plain ones where there are too many.
@@ -216,7 +222,11 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         });
         let generated = candidates.len() - begin;
         if context.ply == 0 {
-            candidates.retain(|candidate| !self.excluded.contains(&candidate.turn));
+            let root_filter = self.root_filter;
+            candidates.retain(|candidate| {
+                !self.excluded.contains(&candidate.turn)
+                    && root_filter.is_none_or(|filter| filter.allows(&candidate.turn))
+            });
         }
         self.advance_check(generated as u64 / 32);
         flow

@@ -6,7 +6,7 @@ use gipf_board::Color;
 
 use super::limit::{Control, Stopped};
 use super::node::Node;
-use super::{Info, PvLine, SearchResult, sees_the_end};
+use super::{Info, PvLine, RootFilter, SearchResult, sees_the_end};
 use crate::order::{Candidate, Ordering};
 use crate::table::TranspositionTable;
 use crate::{Evaluate, Score, SearchFeatures, Searchable};
@@ -63,6 +63,8 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     game_positions: usize,
     /// The moves of the root that have a principal variation at this depth.
     pub(super) excluded: Vec<P::Turn>,
+    /// Which moves of the root may be played.
+    pub(super) root_filter: Option<&'a RootFilter<P::Turn>>,
     /// The key of the best root move of the last depth. It is searched first, so a search that is
     /// stopped early never returns a worse move.
     pub(super) root_first: Option<u16>,
@@ -104,6 +106,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             seldepth: 0,
             game_positions: before.len(),
             excluded: Vec::new(),
+            root_filter: None,
             root_first: None,
             root_best: None,
             root_best_nodes: 0,
@@ -118,8 +121,11 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         on_info: &mut dyn FnMut(&Info<'_, P>) -> ControlFlow<()>,
     ) -> SearchResult<P> {
         let mut moves = Vec::new();
+        let root_filter = self.root_filter;
         let _: ControlFlow<()> = position.for_each_move(|turn| {
-            moves.push(turn);
+            if root_filter.is_none_or(|filter| filter.allows(&turn)) {
+                moves.push(turn);
+            }
             if moves.len() < multipv.max(2) {
                 ControlFlow::Continue(())
             } else {

@@ -1,8 +1,10 @@
 //! GIPF as a [`RegisteredGame`].
 
 mod files;
+pub(crate) mod places;
 mod play;
-mod show;
+pub(crate) mod row_steps;
+pub(crate) mod show;
 mod steps;
 
 use gipf_core::Position;
@@ -14,6 +16,7 @@ use serde::Serialize;
 use crate::files::FileForm;
 use crate::{Detail, Puzzle, PuzzlesError, RegisteredGame};
 
+pub use row_steps::RowChoice;
 pub use steps::{GipfChoice, GipfSteps};
 
 impl RegisteredGame for Position {

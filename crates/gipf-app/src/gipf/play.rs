@@ -1,9 +1,11 @@
 //! GIPF to be played.
 
-use gipf_core::{Color, Dot, Entry, Position, Spot, Turn};
+use gipf_core::{Color, Position, Spot, Turn};
 use gipf_notation::diagram::GipfDiagram;
 use gipf_notation::{TurnError, format_turn};
 
+use super::places::{self, dot_place, is_middle, push_words, spot_place};
+use super::row_steps::RowChoice;
 use super::steps::{GipfChoice, GipfSteps};
 use crate::play::{MOST_TURNS, PlayGame, TextSpan, bare_board, plain};
 
@@ -13,7 +15,7 @@ impl PlayGame for Position {
     const TURN_HELP: &'static str = "play this turn; a row that must be taken need not be named";
     const STEP_HELP: &'static str = "choose a turn step by step: rows, dot, direction, rows";
     const COUNTED: [&'static str; 2] = ["reserve", "reserves"];
-    const BOARD_SIZE: (u16, u16) = (35, 17);
+    const BOARD_SIZE: (u16, u16) = places::BOARD_SIZE;
     const LINE_HEIGHT: i32 = 2;
 
     fn title(&self) -> String {
@@ -79,7 +81,7 @@ impl PlayGame for Position {
     /// The rows that stand are marked, or the one under the cursor.
     fn steps_board(steps: &GipfSteps, choice: Option<GipfChoice>, below: Color) -> String {
         let mut diagram = GipfDiagram::new(&steps.played().board());
-        if let Some(GipfChoice::Row(row)) = choice {
+        if let Some(GipfChoice::Rows(RowChoice::Row(row))) = choice {
             return diagram.with_row(row.segment).to_text(&bare_board(below));
         }
         if let Some(GipfChoice::Entry(entry)) = choice {
@@ -93,10 +95,10 @@ impl PlayGame for Position {
 
     fn about(steps: &GipfSteps, choice: GipfChoice) -> String {
         match choice {
-            GipfChoice::Entry(entry) => push_words(steps, entry),
-            GipfChoice::TakeGipf(spot) | GipfChoice::KeepGipf(spot) => {
+            GipfChoice::Entry(entry) => push_words(steps.played().board().occupied(), entry),
+            GipfChoice::Rows(RowChoice::Take(spot) | RowChoice::Keep(spot)) => {
                 let piece = steps.played().board().get(spot);
-                piece.map_or_else(String::new, |piece| format!(", {}'s", piece.color))
+                piece.map_or_else(String::new, |piece| format!(", {}'s GIPF-piece", piece.color))
             }
             _ => String::new(),
         }
@@ -104,7 +106,8 @@ impl PlayGame for Position {
 
     /// At the dot that points at White.
     fn first_choice(choices: &[GipfChoice]) -> usize {
-        let middle = |choice: &GipfChoice| matches!(choice, GipfChoice::Dot(dot) if (dot.column(), dot.number()) == ('e', 1));
+        let middle =
+            |choice: &GipfChoice| matches!(choice, GipfChoice::Dot(dot) if is_middle(*dot));
         choices.iter().position(middle).unwrap_or(0)
     }
 
@@ -112,9 +115,8 @@ impl PlayGame for Position {
         Some(match choice {
             GipfChoice::Dot(dot) => dot_place(dot, below),
             GipfChoice::Entry(entry) => spot_place(entry.first_spot(), below),
-            GipfChoice::TakeGipf(spot) | GipfChoice::KeepGipf(spot) => spot_place(spot, below),
-            GipfChoice::Row(row) => spot_place(row.segment.first()?, below),
-            GipfChoice::LeaveRows | GipfChoice::Piece(_) => return None,
+            GipfChoice::Rows(choice) => spot_place(choice.spot()?, below),
+            GipfChoice::Piece(_) => return None,
         })
     }
 
@@ -125,42 +127,5 @@ impl PlayGame for Position {
 
     fn piece_spans(&self, below: Color) -> Vec<TextSpan> {
         Spot::ALL.into_iter().map(|spot| spot_place(spot, below)).collect()
-    }
-}
-
-fn dot_place(dot: Dot, below: Color) -> TextSpan {
-    TextSpan { width: 2, ..place(dot.column(), dot.number(), below) }
-}
-
-fn spot_place(spot: Spot, below: Color) -> TextSpan {
-    place(spot.column(), spot.number(), below)
-}
-
-fn place(column: char, number: u8, below: Color) -> TextSpan {
-    let (_, height) = Position::BOARD_SIZE;
-    let from_a = u16::from(column as u8 - b'a');
-    let from_below = 2 * (u16::from(number) - 1) + from_a.abs_diff(4);
-    let (column, line) = match below {
-        Color::White => (4 * from_a, height - 1 - from_below),
-        Color::Black => (4 * (8 - from_a), from_below),
-    };
-    TextSpan { column, line, width: 1 }
-}
-
-/// What a push would move: ` from a4, moving 2 pieces as far as d5`.
-fn push_words(steps: &GipfSteps, entry: Entry) -> String {
-    let occupied = steps.played().board().occupied();
-    let Some(furthest) = entry.furthest_spot(occupied) else { return String::new() };
-    let mut moved = 0;
-    let mut spot = entry.first_spot();
-    while spot != furthest {
-        moved += 1;
-        let Some(next) = spot.neighbor(entry.direction()) else { break };
-        spot = next;
-    }
-    match moved {
-        0 => format!(" from {}, which is vacant", entry.dot()),
-        1 => format!(" from {}, moving a piece to {furthest}", entry.dot()),
-        _ => format!(" from {}, moving {moved} pieces as far as {furthest}", entry.dot()),
     }
 }

@@ -3,9 +3,11 @@
 use std::fmt;
 
 use gipf_core::{
-    Bitboard, Dot, Entry, PieceKind, Position, Push, Row, Spot, StepPhase, Turn, TurnBuilder,
+    Bitboard, Dot, Entry, Line, PieceKind, Position, Push, Rows, StepPhase, Turn, TurnBuilder,
 };
 
+use super::places::dots_of;
+use super::row_steps::{RowChoice, RowSteps, RowTaker};
 use crate::play::{Steps, Stepwise};
 
 impl Stepwise for Position {
@@ -17,33 +19,16 @@ impl Stepwise for Position {
 #[derive(Clone, Debug)]
 pub struct GipfSteps {
     played: TurnBuilder,
-    /// The rows that stand are left standing, in this phase.
-    rows_left: bool,
-    row: Option<ChosenRow>,
+    rows: RowSteps,
     dot: Option<Dot>,
     entry: Option<Entry>,
-}
-
-/// A row that is being taken.
-#[derive(Clone, Copy, Debug)]
-struct ChosenRow {
-    row: Row,
-    /// GIPF-pieces that are still to be asked for.
-    asked: Bitboard,
-    kept: Bitboard,
 }
 
 /// A step of a turn of GIPF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GipfChoice {
-    /// Takes this row.
-    Row(Row),
-    /// Leaves the rows of GIPF-pieces that stand, in this phase.
-    LeaveRows,
-    /// Takes this GIPF-piece of the row.
-    TakeGipf(Spot),
-    /// Leaves this GIPF-piece of the row where it is.
-    KeepGipf(Spot),
+    /// Takes rows, or leaves them.
+    Rows(RowChoice),
     /// Places the piece on this dot.
     Dot(Dot),
     /// Pushes along this line.
@@ -56,10 +41,7 @@ impl fmt::Display for GipfChoice {
     /// A few words: `take the row c2,c3,c4,c5`, `dot a4`, `towards c5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            GipfChoice::Row(row) => write!(f, "take the row {}", row.segment),
-            GipfChoice::LeaveRows => write!(f, "take no more rows"),
-            GipfChoice::TakeGipf(spot) => write!(f, "take the GIPF-piece {spot}"),
-            GipfChoice::KeepGipf(spot) => write!(f, "leave the GIPF-piece {spot}"),
+            GipfChoice::Rows(choice) => choice.fmt(f),
             GipfChoice::Dot(dot) => write!(f, "dot {dot}"),
             GipfChoice::Entry(entry) => write!(f, "towards {}", entry.first_spot()),
             GipfChoice::Piece(PieceKind::Single) => write!(f, "a single piece"),
@@ -75,8 +57,7 @@ impl Steps for GipfSteps {
     fn begin(position: &Position) -> GipfSteps {
         GipfSteps {
             played: position.begin_turn(),
-            rows_left: false,
-            row: None,
+            rows: RowSteps::default(),
             dot: None,
             entry: None,
         }
@@ -90,22 +71,8 @@ impl Steps for GipfSteps {
         if self.played.phase() == StepPhase::GameOver {
             return Vec::new();
         }
-        if let Some(ChosenRow { row, asked, kept }) = self.row {
-            let Some(spot) = asked.first() else { return Vec::new() };
-            let mut choices = vec![GipfChoice::TakeGipf(spot)];
-            let kept = kept.with(spot);
-            if kept != row.segment {
-                choices.push(GipfChoice::KeepGipf(spot));
-            }
-            return choices;
-        }
-        let rows = self.played.rows();
-        if !self.rows_left && !rows.is_empty() {
-            let mut choices: Vec<GipfChoice> = rows.iter().map(GipfChoice::Row).collect();
-            if self.may_leave_rows() {
-                choices.push(GipfChoice::LeaveRows);
-            }
-            return choices;
+        if self.rows.is_open(&self.played) {
+            return self.rows.choices(&self.played).into_iter().map(GipfChoice::Rows).collect();
         }
         let pushes: Vec<Push> = self.played.pushes().collect();
         if self.played.finish().is_ok() || pushes.is_empty() {
@@ -120,23 +87,13 @@ impl Steps for GipfSteps {
                 let here = entries.into_iter().filter(|entry| entry.dot() == dot);
                 here.map(GipfChoice::Entry).collect()
             }
-            None => {
-                let mut dots: Vec<Dot> = entries.iter().map(|entry| entry.dot()).collect();
-                dots.dedup();
-                dots.into_iter().map(GipfChoice::Dot).collect()
-            }
+            None => dots_of(&entries).into_iter().map(GipfChoice::Dot).collect(),
         }
     }
 
     fn apply(&mut self, choice: GipfChoice) {
         match choice {
-            GipfChoice::Row(row) => {
-                self.row = Some(ChosenRow { row, asked: row.optional, kept: Bitboard::EMPTY });
-                self.take_row_when_asked();
-            }
-            GipfChoice::LeaveRows => self.rows_left = true,
-            GipfChoice::TakeGipf(spot) => self.answer(spot, false),
-            GipfChoice::KeepGipf(spot) => self.answer(spot, true),
+            GipfChoice::Rows(choice) => self.rows.apply(choice, &mut self.played),
             GipfChoice::Dot(dot) => {
                 self.dot = Some(dot);
                 if let [GipfChoice::Entry(entry)] = self.choices()[..] {
@@ -149,7 +106,7 @@ impl Steps for GipfSteps {
     }
 
     fn turn(&self) -> Option<Turn> {
-        if self.row.is_some() || !(self.rows_left || self.played.rows().is_empty()) {
+        if self.rows.is_open(&self.played) {
             return None;
         }
         self.played.finish().ok().map(|(turn, _)| turn)
@@ -157,8 +114,7 @@ impl Steps for GipfSteps {
 
     fn question(choices: &[GipfChoice]) -> &'static str {
         match choices.first() {
-            Some(GipfChoice::Row(_) | GipfChoice::LeaveRows) => "Which row is taken?",
-            Some(GipfChoice::TakeGipf(_) | GipfChoice::KeepGipf(_)) => "Does this GIPF-piece go?",
+            Some(GipfChoice::Rows(choice)) => choice.question(),
             Some(GipfChoice::Dot(_)) => "From which dot?",
             Some(GipfChoice::Entry(_)) => "In which direction?",
             Some(GipfChoice::Piece(_)) => "Which piece?",
@@ -180,11 +136,6 @@ impl GipfSteps {
         self.dot
     }
 
-    /// Whether the turn can go on, or end, with the rows that stand.
-    fn may_leave_rows(&self) -> bool {
-        self.played.finish().is_ok() || self.played.pushes().next().is_some()
-    }
-
     /// The entries that make one of the pushes, in the order of the dots.
     fn entries(&self, pushes: &[Push]) -> Vec<Entry> {
         Entry::ALL.into_iter().filter(|&entry| !self.kinds(entry, pushes).is_empty()).collect()
@@ -194,26 +145,6 @@ impl GipfSteps {
         let occupied = self.played.board().occupied();
         let kinds = [PieceKind::Single, PieceKind::Gipf].into_iter();
         kinds.filter(|&kind| pushes.contains(&Push::along(entry, kind, occupied))).collect()
-    }
-
-    fn answer(&mut self, spot: Spot, keeps: bool) {
-        if let Some(chosen) = &mut self.row {
-            chosen.asked = chosen.asked.without(spot);
-            if keeps {
-                chosen.kept = chosen.kept.with(spot);
-            }
-        }
-        self.take_row_when_asked();
-    }
-
-    fn take_row_when_asked(&mut self) {
-        if let Some(ChosenRow { row, asked, kept }) = self.row
-            && asked.is_empty()
-        {
-            self.row = None;
-            let taken = self.played.capture(row.line, kept);
-            debug_assert_eq!(taken, Ok(()));
-        }
     }
 
     fn choose_entry(&mut self, entry: Entry) {
@@ -230,6 +161,24 @@ impl GipfSteps {
             debug_assert_eq!(pushed, Ok(()));
         }
         self.dot = None;
-        self.rows_left = false;
+        self.rows = RowSteps::default();
+    }
+}
+
+impl RowTaker for TurnBuilder {
+    fn rows(&self) -> Rows {
+        self.rows()
+    }
+
+    fn capture(&mut self, line: Line, keep: Bitboard) -> bool {
+        self.capture(line, keep).is_ok()
+    }
+
+    fn undo(&mut self) {
+        self.undo();
+    }
+
+    fn leads_on(&self) -> bool {
+        self.finish().is_ok() || self.pushes().next().is_some()
     }
 }

@@ -1,8 +1,9 @@
 //! What playing asks of a game: the words for it, and how its board is shown and pointed at.
 
-use gipf_board::Color;
+use gipf_board::{Color, Outcome, OutcomeOf, WinReason};
 use gipf_engine::Engine;
 use gipf_notation::diagram::TextOptions;
+use gipf_potentials::PotentialUse;
 
 use super::{ChoiceOf, Steps, Stepwise};
 
@@ -90,6 +91,17 @@ pub trait PlayGame: Engine + Stepwise {
     /// Returns whether an arrow key that points at nothing leads to the next choice of the list.
     fn wraps_around(_choice: ChoiceOf<Self>) -> bool {
         true
+    }
+
+    /// Returns the potentials that a legal turn uses: what a combined game can tie to a
+    /// [contest](crate::combine). Most games have none.
+    fn uses(&self, _turn: &Self::Turn) -> Vec<PotentialUse> {
+        Vec::new()
+    }
+
+    /// Returns the outcome of a game that a player has lost because contests left them no turn.
+    fn lost_without_turn(loser: Color) -> OutcomeOf<Self> {
+        Outcome::Win { winner: !loser, reason: WinReason::Resignation }
     }
 
     /// Returns where pieces stand on the text of the board, or can.

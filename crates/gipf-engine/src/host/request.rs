@@ -1,6 +1,6 @@
 //! What is asked of a search.
 
-use gipf_ai::{Level, Limits, positions_before};
+use gipf_ai::{Level, Limits, RootFilter, positions_before};
 use gipf_board::Game;
 
 use crate::Engine;
@@ -36,6 +36,8 @@ pub struct SearchRequest<P: Engine> {
     pub multipv: usize,
     /// The random seed of the mistakes that weak levels make.
     pub seed: u64,
+    /// Which turns may be played, where something outside the game forbids others.
+    pub root_filter: Option<RootFilter<P::Turn>>,
     /// Whether the answer is held back until the search is told to stop, however soon it is done.
     pub holds_answer: bool,
 }
@@ -59,6 +61,7 @@ impl<P: Engine> SearchRequest<P> {
             level: Level::STRONGEST,
             multipv: 1,
             seed: 0,
+            root_filter: None,
             holds_answer: false,
         }
     }
@@ -85,6 +88,12 @@ impl<P: Engine> SearchRequest<P> {
     #[must_use]
     pub fn with_seed(self, seed: u64) -> SearchRequest<P> {
         SearchRequest { seed, ..self }
+    }
+
+    /// Sets which turns may be played.
+    #[must_use]
+    pub fn with_root_filter(self, root_filter: Option<RootFilter<P::Turn>>) -> SearchRequest<P> {
+        SearchRequest { root_filter, ..self }
     }
 
     /// Holds the answer back until the search is told to stop.

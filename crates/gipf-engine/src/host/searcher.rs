@@ -122,6 +122,7 @@ impl<P: Engine> Searcher<P> {
     ) -> SearchResult<P> {
         let SearchRequest { position, history, level, seed, .. } = request;
         let limits = self.prepare(request);
+        self.search.set_root_filter(request.root_filter.clone());
         let is_strongest = *level == Level::STRONGEST;
         let mut on_info = |info: &Info<'_, P>| {
             if is_strongest { on_info(info) } else { ControlFlow::Continue(()) }

@@ -7,6 +7,7 @@ mod steps;
 use gipf_core::{Position, Turn};
 
 use crate::Checkable;
+use crate::step_walk::turns_by_steps;
 
 pub use model::{check_against_model, check_validity};
 
@@ -16,7 +17,7 @@ impl Checkable for Position {
     }
 
     fn turns_by_steps(&self) -> Option<Result<Vec<(Turn, Position)>, String>> {
-        Some(steps::turns_by_steps(self))
+        Some(turns_by_steps(self.begin_turn()))
     }
 
     fn check_own(&self) -> Result<(), String> {

@@ -1,0 +1,238 @@
+//! Checking the record of a combined game.
+
+use gipf_board::{Game, GameResult};
+use gipf_notation::record::{NodeId, Record};
+
+use super::{
+    Agreement, AgreementError, Combination, ContestGame, ContestResult, Event, EventError, Next,
+    StageError, Throw, play_text, read_events,
+};
+use crate::play::PlayGame;
+use crate::{Registry, UnknownGame};
+
+/// Returned when the record of a combined game does not hold together.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CombinedError<P: PlayGame> {
+    /// The tags of the agreement cannot be read.
+    #[error(transparent)]
+    Agreement(#[from] AgreementError),
+    /// The agreement names a game that there is not.
+    #[error(transparent)]
+    Game(#[from] UnknownGame),
+    /// What happened before a turn does not hold together.
+    #[error("turn {turn}: {problem}")]
+    Turn {
+        /// The turn, counted from 1.
+        turn: usize,
+        /// What is wrong.
+        problem: CombinedProblem<P>,
+    },
+}
+
+/// What is wrong with the events before a turn.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CombinedProblem<P: PlayGame> {
+    /// An event cannot be read.
+    #[error(transparent)]
+    Event(#[from] EventError),
+    /// An announced turn is not a legal turn.
+    #[error("'{text}' was announced, which is not a legal turn: {error}")]
+    Announced {
+        /// The text of the turn.
+        text: String,
+        /// What is wrong with it.
+        error: String,
+    },
+    /// A step is not possible.
+    #[error("{0}")]
+    Stage(StageError<P>),
+    /// A challenge does not belong to the turn.
+    #[error("a challenge names a potential that the turn does not use there")]
+    ForeignChallenge,
+    /// A die shows something else.
+    #[error("the die shows {} and {} by the seed, the record says {} and {}", .thrown.announcer, .thrown.challenger, .recorded.announcer, .recorded.challenger)]
+    Throw {
+        /// What the seed gives.
+        thrown: Throw,
+        /// What the record says.
+        recorded: Throw,
+    },
+    /// The game of a contest cannot be played again.
+    #[error("{0}")]
+    Contest(String),
+    /// The game of a contest ended in another way.
+    #[error("the {name} ended {found}, the record says {recorded}")]
+    Result {
+        /// The name of the game.
+        name: String,
+        /// How it ended by its rules; `*` where it did not.
+        found: GameResult,
+        /// What the record says.
+        recorded: GameResult,
+    },
+    /// A turn is said to be taken back that was not refused, or played although it was.
+    #[error("{0}")]
+    Course(&'static str),
+}
+
+/// Plays a record of a combined game again and checks every announcement and contest in it. Returns the
+/// game and its state after the last turn; `None` when the record names no agreement.
+///
+/// A contest may have been resigned: then its turns lead to no end.
+///
+/// # Errors
+///
+/// [`CombinedError`] with the first turn that does not hold together.
+pub fn check_combined<R: Registry, P: PlayGame>(
+    record: &Record<P>,
+) -> Result<Option<(Game<P>, Combination<P>)>, CombinedError<P>> {
+    let Some(agreement) = Agreement::of_tags(record.tags())? else { return Ok(None) };
+    agreement.check_games::<R>()?;
+    let mut replay = Replay {
+        game: Game::new(*record.start()),
+        combination: Combination::new(agreement),
+        play: play_text::<R>,
+    };
+    let ids: Vec<NodeId> = record.main_line().collect();
+    let comment = |id: &NodeId| record.node(*id).map_or("", |node| node.comment());
+    let mut number = 0;
+    let at = |number: usize| move |problem| CombinedError::Turn { turn: number + 1, problem };
+    let mut trailing = split(record.comment()).map_err(at(0))?.1;
+    for id in &ids {
+        let Some(node) = record.node(*id) else { break };
+        if !trailing.is_empty() {
+            let problem = CombinedProblem::Course("the game goes on although no turn was left");
+            return Err(at(number)(problem));
+        }
+        let (events, after) = split(comment(id)).map_err(at(number))?;
+        trailing = after;
+        replay.turn(&events, Some(node.turn())).map_err(at(number))?;
+        number += 1;
+    }
+    if !trailing.is_empty() {
+        replay.turn(&trailing, None).map_err(at(number))?;
+    }
+    Ok(Some((replay.game, replay.combination)))
+}
+
+/// The events of a comment: those of its own turn, and those after [`Event::NoTurnLeft`].
+fn split<P: PlayGame>(comment: &str) -> Result<(Vec<Event>, Vec<Event>), CombinedProblem<P>> {
+    let mut events = read_events(comment)?;
+    let end = events.iter().position(|event| *event == Event::NoTurnLeft);
+    let trailing = events.split_off(end.unwrap_or(events.len()));
+    Ok((events, trailing))
+}
+
+struct Replay<P: PlayGame> {
+    game: Game<P>,
+    combination: Combination<P>,
+    /// Plays a contest by the name of its game and the texts of its turns.
+    play: fn(&str, &str) -> Result<Option<GameResult>, String>,
+}
+
+impl<P: PlayGame> Replay<P> {
+    /// Repeats the events before a turn and plays it; `None` where no turn was left.
+    fn turn(&mut self, events: &[Event], turn: Option<&P::Turn>) -> Result<(), CombinedProblem<P>> {
+        let events: Vec<&Event> =
+            events.iter().filter(|event| **event != Event::NoTurnLeft).collect();
+        let mut rest = &events[..];
+        while let [Event::Announced(text), after @ ..] = rest {
+            let read = self.game.position().parse_turn(text);
+            let announced = read.map_err(|error| CombinedProblem::Announced {
+                text: text.clone(),
+                error: error.to_string(),
+            })?;
+            let is_lost = |event: &&Event| matches!(event, Event::Challenge { result, .. } if !result.is_won_by_announcer());
+            let count = after.iter().position(is_lost).map_or(after.len(), |lost| lost + 1);
+            let (challenges, after) = after.split_at(count);
+            if self.announce(&announced, challenges)?.is_some() {
+                return Err(CombinedProblem::Course("a turn was taken back that was not refused"));
+            }
+            rest = after;
+        }
+        let challenges = rest;
+        match turn {
+            Some(turn) => {
+                if self.announce(turn, challenges)?.is_none() {
+                    return Err(CombinedProblem::Course("a turn was played that was refused"));
+                }
+                let played = self.game.play(turn);
+                played.map_err(|error| CombinedProblem::Contest(error.to_string()))?;
+                self.combination.turn_played();
+                Ok(())
+            }
+            None if self.game.outcome().is_none() => {
+                Err(CombinedProblem::Course("a turn was left although none is said to be"))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Announces a turn and repeats its challenges. Returns the turn if it is to be played, `None` if it
+    /// was refused.
+    fn announce(
+        &mut self,
+        turn: &P::Turn,
+        challenges: &[&Event],
+    ) -> Result<Option<P::Turn>, CombinedProblem<P>> {
+        let mut challenges = challenges.iter();
+        let mut waiting = challenges.next();
+        let announced = self.combination.announce(&self.game, turn);
+        let mut next = announced.map_err(CombinedProblem::Stage)?;
+        loop {
+            next = match (next, waiting) {
+                (Next::Won(after), _) => *after,
+                (Next::Ask(asked), Some(Event::Challenge { used, result })) if *used == asked => {
+                    waiting = challenges.next();
+                    self.contest(result)?
+                }
+                (Next::Ask(_), _) => {
+                    let accepted = self.combination.accept(&self.game);
+                    accepted.map_err(CombinedProblem::Stage)?
+                }
+                (Next::Play(_) | Next::Hold(_), Some(_))
+                | (Next::Refused(_) | Next::NoTurnLeft(_), Some(_)) => {
+                    return Err(CombinedProblem::ForeignChallenge);
+                }
+                (Next::Play(turn), None) => return Ok(Some(turn)),
+                (Next::Hold(_) | Next::Refused(_) | Next::NoTurnLeft(_), None) => return Ok(None),
+            };
+        }
+    }
+
+    /// Repeats a contest.
+    fn contest(&mut self, recorded: &ContestResult) -> Result<Next<P>, CombinedProblem<P>> {
+        let next = self.combination.challenge(&mut self.game).map_err(CombinedProblem::Stage)?;
+        if let Next::Hold(_) = next {
+            if let ContestResult::Game(game) = recorded {
+                self.check_game(game)?;
+            }
+            let settled = self.combination.settle(&mut self.game, recorded.clone());
+            return settled.map_err(CombinedProblem::Stage);
+        }
+        let thrown = self.combination.events().iter().rev().find_map(|event| match event {
+            Event::Challenge { result: ContestResult::Die(throw), .. } => Some(*throw),
+            _ => None,
+        });
+        match (recorded, thrown) {
+            (ContestResult::Die(recorded), Some(thrown)) if *recorded == thrown => Ok(next),
+            (ContestResult::Die(recorded), Some(thrown)) => {
+                Err(CombinedProblem::Throw { thrown, recorded: *recorded })
+            }
+            _ => Err(CombinedProblem::Course("the contest was to be a throw of a die")),
+        }
+    }
+
+    fn check_game(&self, game: &ContestGame) -> Result<(), CombinedProblem<P>> {
+        let recorded = game.result;
+        let ended = (self.play)(&game.name, &game.turns).map_err(CombinedProblem::Contest)?;
+        let resigned = ended.is_none() && matches!(recorded, GameResult::Win(_));
+        if resigned || ended == Some(recorded) {
+            return Ok(());
+        }
+        let found = ended.unwrap_or(GameResult::Unknown);
+        Err(CombinedProblem::Result { name: game.name.clone(), found, recorded })
+    }
+}

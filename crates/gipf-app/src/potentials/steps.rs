@@ -1,0 +1,336 @@
+//! The steps of a turn of GIPF with potentials.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use gipf_core::{Bitboard, Dot, Entry, Line, Rows, Spot};
+use gipf_potentials::{
+    Move, NewPiece, Position, Potential, PushPath, StepPhase, TamskPush, Turn, TurnBuilder,
+};
+
+use super::tamsk::{leads_to_move, tamsk_options};
+use crate::gipf::places::dots_of;
+use crate::gipf::row_steps::{RowChoice, RowSteps, RowTaker};
+use crate::play::{Steps, Stepwise};
+
+impl Stepwise for Position {
+    type Steps = PotentialsSteps;
+}
+
+/// A turn of GIPF with potentials as far as it has been chosen: rows and which of their pieces stay,
+/// what becomes of a TAMSK-potential, a push or the use of a potential, and again TAMSK and rows.
+///
+/// Whether to push or to use is asked only where both are possible.
+#[derive(Clone, Debug)]
+pub struct PotentialsSteps {
+    played: TurnBuilder,
+    rows: RowSteps,
+    aim: Aim,
+}
+
+/// What is being chosen beside rows.
+#[derive(Clone, Copy, Debug)]
+enum Aim {
+    /// Nothing yet.
+    Open,
+    /// A push: of a piece, or of the TAMSK-potential that is due.
+    Push { dot: Option<Dot>, entry: Option<Entry> },
+    /// The use of a potential.
+    Use { from: Option<Spot> },
+}
+
+/// A step of a turn of GIPF with potentials.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PotentialsChoice {
+    /// Takes rows, or leaves them.
+    Rows(RowChoice),
+    /// Pushes the TAMSK-potential on the central spot in.
+    PushTamsk,
+    /// Discards the TAMSK-potential on the central spot.
+    DiscardTamsk,
+    /// Pushes a piece in.
+    PushPiece,
+    /// Uses a potential.
+    UsePotential,
+    /// Begins the push at this dot.
+    Dot(Dot),
+    /// Pushes along this line.
+    Entry(Entry),
+    /// Enters this piece.
+    Piece(NewPiece),
+    /// Uses the potential on this spot.
+    From(Spot, Potential),
+    /// Moves the potential here.
+    To(Spot, Potential),
+}
+
+impl fmt::Display for PotentialsChoice {
+    /// A few words: `take the row c2,c3,c4,c5`, `dot a4`, `a piece with ZÈRTZ`, `jump to e5`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PotentialsChoice::Rows(choice) => choice.fmt(f),
+            PotentialsChoice::PushTamsk => f.write_str("push it in"),
+            PotentialsChoice::DiscardTamsk => f.write_str("discard it"),
+            PotentialsChoice::PushPiece => f.write_str("push a piece in"),
+            PotentialsChoice::UsePotential => f.write_str("use a potential"),
+            PotentialsChoice::Dot(dot) => write!(f, "dot {dot}"),
+            PotentialsChoice::Entry(entry) => write!(f, "towards {}", entry.first_spot()),
+            PotentialsChoice::Piece(NewPiece::Single) => f.write_str("a single piece"),
+            PotentialsChoice::Piece(NewPiece::Gipf) => f.write_str("a GIPF-piece"),
+            PotentialsChoice::Piece(NewPiece::Loaded(kind)) => write!(f, "a piece with {kind}"),
+            PotentialsChoice::From(spot, kind) => write!(f, "{kind} on {spot}"),
+            PotentialsChoice::To(spot, Potential::Zertz) => write!(f, "jump to {spot}"),
+            PotentialsChoice::To(spot, Potential::Dvonn) => write!(f, "cover {spot}"),
+            PotentialsChoice::To(spot, _) => write!(f, "run to {spot}"),
+        }
+    }
+}
+
+impl Steps for PotentialsSteps {
+    type Position = Position;
+    type Choice = PotentialsChoice;
+
+    fn begin(position: &Position) -> PotentialsSteps {
+        let played = position.begin_turn();
+        let mut steps = PotentialsSteps { played, rows: RowSteps::default(), aim: Aim::Open };
+        steps.skip_forced();
+        steps
+    }
+
+    fn position(&self) -> &Position {
+        self.played.start()
+    }
+
+    fn choices(&self) -> Vec<PotentialsChoice> {
+        if self.played.phase() == StepPhase::GameOver || self.turn().is_some() {
+            return Vec::new();
+        }
+        if self.rows.is_open(&self.played) {
+            let rows = self.rows.choices(&self.played).into_iter();
+            return rows.map(PotentialsChoice::Rows).collect();
+        }
+        match self.aim {
+            Aim::Open => self.aims(),
+            Aim::Push { entry: Some(entry), .. } => {
+                self.pieces(entry).into_iter().map(PotentialsChoice::Piece).collect()
+            }
+            Aim::Push { dot: Some(dot), .. } => {
+                let here = self.entries().into_iter().filter(|entry| entry.dot() == dot);
+                here.map(PotentialsChoice::Entry).collect()
+            }
+            Aim::Push { .. } => {
+                dots_of(&self.entries()).into_iter().map(PotentialsChoice::Dot).collect()
+            }
+            Aim::Use { from: None } => self.carriers(),
+            Aim::Use { from: Some(from) } => self.targets(from),
+        }
+    }
+
+    fn apply(&mut self, choice: PotentialsChoice) {
+        self.apply_alone(choice);
+        self.skip_forced();
+    }
+
+    fn turn(&self) -> Option<Turn> {
+        if self.rows.is_open(&self.played) {
+            return None;
+        }
+        self.played.finish().ok().map(|(turn, _)| turn)
+    }
+
+    fn question(choices: &[PotentialsChoice]) -> &'static str {
+        match choices.first() {
+            Some(PotentialsChoice::Rows(choice)) => choice.question(),
+            Some(PotentialsChoice::PushTamsk | PotentialsChoice::DiscardTamsk) => {
+                "What becomes of the TAMSK-potential on e5?"
+            }
+            Some(PotentialsChoice::PushPiece | PotentialsChoice::UsePotential) => {
+                "Push or use a potential?"
+            }
+            Some(PotentialsChoice::Dot(_)) => "From which dot?",
+            Some(PotentialsChoice::Entry(_)) => "In which direction?",
+            Some(PotentialsChoice::Piece(_)) => "Which piece?",
+            Some(PotentialsChoice::From(..)) => "Which potential?",
+            Some(PotentialsChoice::To(..)) => "Where to?",
+            None => "",
+        }
+    }
+}
+
+impl PotentialsSteps {
+    /// The turn as far as it has been played: the board, the reserve, what has been taken.
+    #[must_use]
+    pub fn played(&self) -> &TurnBuilder {
+        &self.played
+    }
+
+    /// The spot of the potential that has been chosen, while its goal is asked for.
+    #[must_use]
+    pub fn from(&self) -> Option<Spot> {
+        match self.aim {
+            Aim::Use { from } => from,
+            Aim::Open | Aim::Push { .. } => None,
+        }
+    }
+
+    /// Whether the push that is being chosen is that of a TAMSK-potential.
+    #[must_use]
+    pub fn pushes_tamsk(&self) -> bool {
+        self.played.is_tamsk_due()
+    }
+
+    fn apply_alone(&mut self, choice: PotentialsChoice) {
+        match choice {
+            PotentialsChoice::Rows(choice) => self.rows.apply(choice, &mut self.played),
+            PotentialsChoice::PushTamsk | PotentialsChoice::PushPiece => {
+                self.aim = Aim::Push { dot: None, entry: None };
+            }
+            PotentialsChoice::DiscardTamsk => self.tamsk(TamskPush::Discard),
+            PotentialsChoice::UsePotential => self.aim = Aim::Use { from: None },
+            PotentialsChoice::Dot(dot) => self.aim = Aim::Push { dot: Some(dot), entry: None },
+            PotentialsChoice::Entry(entry) if self.played.is_tamsk_due() => {
+                self.tamsk(TamskPush::Push(self.path(entry)));
+            }
+            PotentialsChoice::Entry(entry) => {
+                self.aim = Aim::Push { dot: Some(entry.dot()), entry: Some(entry) };
+            }
+            PotentialsChoice::Piece(piece) => {
+                if let Aim::Push { entry: Some(entry), .. } = self.aim {
+                    self.make_move(Move::Push { piece, path: self.path(entry) });
+                }
+            }
+            PotentialsChoice::From(spot, _) => self.aim = Aim::Use { from: Some(spot) },
+            PotentialsChoice::To(to, potential) => {
+                if let Aim::Use { from: Some(from) } = self.aim {
+                    self.make_move(Move::Use { potential, from, to });
+                }
+            }
+        }
+    }
+
+    /// Makes the steps that leave no choice, but those of rows: which row goes is always said.
+    fn skip_forced(&mut self) {
+        while let [only] = self.choices()[..]
+            && !matches!(only, PotentialsChoice::Rows(_))
+        {
+            self.apply_alone(only);
+        }
+    }
+
+    /// What can be done beside taking rows.
+    fn aims(&self) -> Vec<PotentialsChoice> {
+        let mut aims = Vec::new();
+        if self.played.is_tamsk_due() {
+            let options = tamsk_options(&self.played);
+            if options.iter().any(|option| matches!(option, TamskPush::Push(_))) {
+                aims.push(PotentialsChoice::PushTamsk);
+            }
+            if options.contains(&TamskPush::Discard) {
+                aims.push(PotentialsChoice::DiscardTamsk);
+            }
+            return aims;
+        }
+        if !self.played.paths().is_empty() {
+            aims.push(PotentialsChoice::PushPiece);
+        }
+        if !self.carriers().is_empty() {
+            aims.push(PotentialsChoice::UsePotential);
+        }
+        aims
+    }
+
+    /// The entries along which something can be pushed, in the order of the dots.
+    fn entries(&self) -> Vec<Entry> {
+        let paths: Vec<PushPath> = if self.played.is_tamsk_due() {
+            let options = tamsk_options(&self.played).into_iter();
+            let path = |option| match option {
+                TamskPush::Push(path) => Some(path),
+                TamskPush::Discard => None,
+            };
+            options.filter_map(path).collect()
+        } else {
+            self.played.paths().to_vec()
+        };
+        Entry::ALL.into_iter().filter(|&entry| paths.contains(&self.path(entry))).collect()
+    }
+
+    fn path(&self, entry: Entry) -> PushPath {
+        PushPath::along(entry, self.played.board().occupied())
+    }
+
+    /// The pieces that can enter along an entry.
+    fn pieces(&self, entry: Entry) -> Vec<NewPiece> {
+        let wanted = self.path(entry);
+        let moves = self.moves().into_iter().filter_map(|made| match made {
+            Move::Push { piece, path } if path == wanted => Some(piece),
+            _ => None,
+        });
+        moves.collect()
+    }
+
+    /// The potentials that can be used.
+    fn carriers(&self) -> Vec<PotentialsChoice> {
+        let mut carriers = Vec::new();
+        for (from, potential, _) in self.uses() {
+            let choice = PotentialsChoice::From(from, potential);
+            if !carriers.contains(&choice) {
+                carriers.push(choice);
+            }
+        }
+        carriers
+    }
+
+    /// Where the potential on a spot can go.
+    fn targets(&self, of: Spot) -> Vec<PotentialsChoice> {
+        let uses = self.uses().into_iter().filter(|(from, ..)| *from == of);
+        uses.map(|(_, potential, to)| PotentialsChoice::To(to, potential)).collect()
+    }
+
+    fn uses(&self) -> Vec<(Spot, Potential, Spot)> {
+        let moves = self.moves().into_iter().filter_map(|made| match made {
+            Move::Use { potential, from, to } => Some((from, potential, to)),
+            Move::Push { .. } => None,
+        });
+        moves.collect()
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        let _: ControlFlow<()> = self.played.for_each_move(|made| {
+            moves.push(made);
+            ControlFlow::Continue(())
+        });
+        moves
+    }
+
+    fn tamsk(&mut self, push: TamskPush) {
+        let pushed = self.played.tamsk(push);
+        debug_assert_eq!(pushed, Ok(()));
+        self.aim = Aim::Open;
+    }
+
+    fn make_move(&mut self, made: Move) {
+        let moved = self.played.make_move(made);
+        debug_assert_eq!(moved, Ok(()));
+        self.aim = Aim::Open;
+        self.rows = RowSteps::default();
+    }
+}
+
+impl RowTaker for TurnBuilder {
+    fn rows(&self) -> Rows {
+        self.rows()
+    }
+
+    fn capture(&mut self, line: Line, keep: Bitboard) -> bool {
+        self.capture(line, keep).is_ok()
+    }
+
+    fn undo(&mut self) {
+        self.undo();
+    }
+
+    fn leads_on(&self) -> bool {
+        self.finish().is_ok() || leads_to_move(self)
+    }
+}
