@@ -3,7 +3,7 @@
 use gipf_app::RegisteredGame;
 use gipf_app::play::{EngineOpinion, Evaluation, Player, clock_text};
 use gipf_board::GameResult;
-use gipf_core::Color;
+use gipf_core::{ByColor, Color};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -11,7 +11,7 @@ use ratatui::widgets::{Block, Paragraph};
 
 use super::state::State;
 
-/// Who plays, what they hold, reserves, clocks; a sign before the player to move.
+/// Who plays, what they hold, reserves, clocks, challenges; a sign before the player to move.
 pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let session = state.controller.session();
     let position = session.position();
@@ -21,9 +21,7 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
             Player::Human => "human".to_owned(),
             Player::Engine(level) => format!("level {level}"),
         };
-        let clock = session
-            .time_left(color)
-            .map(|left| clock_text(if moves { left.saturating_sub(state.used) } else { left }));
+        let clock = state.controller.clock(color, state.used).map(clock_text);
         Line::raw(format!(
             "{} {color} {name:<9.9} {:<8} {:>2} {:>8}",
             if moves { '>' } else { ' ' },
@@ -33,7 +31,11 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
         ))
     });
     let title = format!(" player          {:<4}{:>7}  clock ", P::HELD[0], P::COUNTED[0]);
-    let block = Block::bordered().title(title);
+    let mut block = Block::bordered().title(title);
+    if let Some(combination) = session.combination() {
+        let ByColor { white, black } = combination.left();
+        block = block.title_bottom(format!(" challenges left: White {white}, Black {black} "));
+    }
     frame.render_widget(Paragraph::new(lines.to_vec()).block(block), area);
 }
 
