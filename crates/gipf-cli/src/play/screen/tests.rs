@@ -1,5 +1,7 @@
 //! The screen without a terminal: keys in, a picture out.
 
+mod combine;
+
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
