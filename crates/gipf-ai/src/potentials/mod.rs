@@ -5,9 +5,10 @@
 //! | play or analyze | [`PotentialsEvaluator`] |
 //! | play with weights from a file | [`read_weights`] |
 //! | write a file of weights | [`PotentialsWeightsKind`] |
-//! | fit weights | [`terms`], [`TERM_NAMES`] |
+//! | fit weights | [`features`] |
 
 mod evaluator;
+pub mod features;
 mod key;
 mod material;
 mod searchable;
@@ -17,5 +18,4 @@ mod weights;
 
 pub use evaluator::{ParseEvaluatorError, PotentialsEvaluator};
 pub use searchable::PLY_CAP;
-pub use terms::{TERM_NAMES, TERMS, terms};
 pub use weights::{PotentialsWeights, PotentialsWeightsKind, UNITS, read_weights};

@@ -18,6 +18,7 @@ mod gipf;
 mod label;
 mod linear;
 mod model;
+mod patterns;
 mod potentials;
 mod sample;
 mod selfplay;
