@@ -1,13 +1,14 @@
 //! What holds for every position of every game: called by tests and by fuzz targets.
 //!
-//! [`check_position`] is the one checker of all games. What holds in one game only is in [`gipf`]
-//! and [`dvonn`], where the engine is also compared with the model. Every check returns a sentence
+//! [`check_position`] is the one checker of all games. What holds in one game only is in [`gipf`],
+//! [`dvonn`] and [`potentials`], where the engine is also compared with the model. Every check returns a sentence
 //! that says what does not hold.
 #![forbid(unsafe_code)]
 
 mod checker;
 pub mod dvonn;
 pub mod gipf;
+pub mod potentials;
 
 use std::collections::BTreeMap;
 

@@ -1,0 +1,154 @@
+//! The engine against itself, for what only GIPF with potentials has.
+
+use std::ops::ControlFlow;
+
+use gipf_notation::Notation as _;
+use gipf_notation::potentials::{
+    format_turn, parse_position, parse_turn, parse_turn_strict, position_line,
+};
+use gipf_potentials::{
+    Color, Move, NewPiece, Position, Potential, Symmetry, TamskPush, TamskPushes, Turn, TurnFilter,
+};
+
+use crate::ensure;
+
+/// Checks that the position is made again from its fields and from its text, with its hash.
+pub(super) fn check_same_after_rebuild(position: &Position) -> Result<(), String> {
+    let rebuilt = position.to_setup().validate().map_err(|e| e.to_string())?;
+    ensure(rebuilt == *position, || "not equal after a rebuild".into())?;
+    ensure(rebuilt.hash64() == position.hash64(), || "the hash is not the recomputed one".into())?;
+    let read = parse_position(&position_line(position).to_string()).map_err(|e| e.to_string())?;
+    ensure(read == *position, || "not equal after a round trip as text".into())
+}
+
+/// Checks the symmetries of the position, and the swap of colors.
+pub(super) fn check_symmetries(position: &Position) -> Result<(), String> {
+    let symmetries = position.symmetries();
+    for symmetry in Symmetry::ALL {
+        let is_same = position.transformed(symmetry) == *position;
+        ensure(is_same == symmetries.contains(symmetry), || {
+            format!("{symmetry:?}: the symmetries of the position are wrong")
+        })?;
+    }
+    let swapped = position.with_colors_swapped();
+    ensure(swapped.with_colors_swapped() == *position, || {
+        "swapping colors twice is not nothing".into()
+    })?;
+    let outcome = position.outcome().and_then(gipf_potentials::Outcome::winner);
+    let swapped_outcome = swapped.outcome().and_then(gipf_potentials::Outcome::winner);
+    ensure(outcome.map(|winner| !winner) == swapped_outcome, || {
+        "swapping colors does not swap the winner".into()
+    })
+}
+
+/// Checks that the quiet and the noisy turns are all turns, each once, and that groups are what they say.
+pub(super) fn check_filters(position: &Position, turns: &[Turn]) -> Result<(), String> {
+    let mut all = turns.to_vec();
+    all.sort_unstable();
+    let mut parts = generated(position, TurnFilter::Quiet)?;
+    for turn in &parts {
+        let quiet = turn.action.map(Turn::quiet);
+        ensure(quiet == Some(*turn), || format!("not quiet: {turn:?}"))?;
+    }
+    let noisy = generated(position, TurnFilter::Noisy)?;
+    for turn in generated(position, TurnFilter::NoisySelective)? {
+        ensure(noisy.contains(&turn), || format!("selected but not noisy: {turn:?}"))?;
+    }
+    parts.extend(noisy);
+    parts.sort_unstable();
+    ensure(parts == all, || "the quiet and the noisy turns are not all turns".into())
+}
+
+/// The turns that a filter lets through. Checks the groups too.
+fn generated(position: &Position, filter: TurnFilter) -> Result<Vec<Turn>, String> {
+    let mut found = Vec::new();
+    let flow = position.generate(filter, |group| {
+        let first = found.len();
+        let _: ControlFlow<()> = group.for_each(|turn, _| {
+            found.push(turn);
+            ControlFlow::Continue(())
+        });
+        let turns = &found[first..];
+        let belongs = |turn: &Turn| {
+            (turn.before, turn.tamsk_before, turn.action)
+                == (group.before(), group.tamsk_before(), group.action())
+        };
+        let is_right = turns.len() as u64 == group.count()
+            && !turns.is_empty()
+            && turns.iter().all(belongs)
+            && (group.goes_on() || turns.len() == 1);
+        if is_right { ControlFlow::Continue(()) } else { ControlFlow::Break(group) }
+    });
+    match flow {
+        ControlFlow::Continue(()) => Ok(found),
+        ControlFlow::Break(group) => Err(format!("the turns of a group differ: {group:?}")),
+    }
+}
+
+/// Checks what a turn does, and its texts that are not canonical.
+pub(super) fn check_turn(position: &Position, turn: &Turn, next: &Position) -> Result<(), String> {
+    check_same_after_rebuild(next).map_err(|error| format!("afterwards: {error}"))?;
+    ensure(next.side_to_move() != position.side_to_move(), || "the side stays".into())?;
+    check_material(position, turn, next)?;
+    check_hand(position, turn, next)?;
+    check_uses(position, turn)?;
+    let text = format_turn(position, turn).to_string();
+    ensure(parse_turn_strict(position, &text) == Ok(*turn), || "does not read back".into())?;
+    for other_text in [text.to_uppercase(), text.replace(';', " : "), text.replace('*', "")] {
+        let read = parse_turn(position, &other_text);
+        ensure(read == Ok(*turn), || format!("{other_text} is read as {read:?}"))?;
+    }
+    Ok(())
+}
+
+/// Checks that the mover loses no piece, and that the opponent keeps the reserve and gains nothing.
+fn check_material(position: &Position, turn: &Turn, next: &Position) -> Result<(), String> {
+    let mover = position.side_to_move();
+    let material =
+        |position: &Position, color| position.board().value(color) + position.reserve(color);
+    for color in Color::ALL {
+        ensure(position.material(color) == material(position, color), || {
+            format!("material of {color} is wrong")
+        })?;
+    }
+    ensure(material(next, mover) == material(position, mover), || {
+        format!("{mover}'s pieces are not conserved")
+    })?;
+    ensure(next.reserve(!mover) == position.reserve(!mover), || {
+        "the opponent's reserve changes".into()
+    })?;
+    let lost = material(position, !mover).checked_sub(material(next, !mover));
+    let lost = lost.ok_or("the opponent gains pieces")?;
+    let taken = turn.before.total() + turn.after.total();
+    ensure(usize::from(lost) <= 2 * taken, || "more is captured than taken".into())
+}
+
+/// Checks that the hand changes as the entered piece says, and the opponent's not at all.
+fn check_hand(position: &Position, turn: &Turn, next: &Position) -> Result<(), String> {
+    let mover = position.side_to_move();
+    let hand = position.hand(mover);
+    let expected = match turn.action {
+        Some(Move::Push { piece: NewPiece::Single, .. }) => gipf_potentials::Hand::EMPTY,
+        Some(Move::Push { piece: NewPiece::Loaded(kind), .. }) => hand.without_one(kind),
+        _ => hand,
+    };
+    ensure(next.hand(mover) == expected, || format!("the hand becomes {}", next.hand(mover)))?;
+    ensure(next.hand(!mover) == position.hand(!mover), || "the opponent's hand changes".into())
+}
+
+/// Checks that the turn's uses are those of its parts, in their order.
+fn check_uses(position: &Position, turn: &Turn) -> Result<(), String> {
+    let tamsk = |pushes: TamskPushes| {
+        let pushed_in = pushes.iter().filter(|push| *push != TamskPush::Discard).count();
+        std::iter::repeat_n(Potential::Tamsk, pushed_in)
+    };
+    let used = match turn.action {
+        Some(Move::Use { potential, .. }) => Some(potential),
+        _ => None,
+    };
+    let expected = tamsk(turn.tamsk_before).chain(used).chain(tamsk(turn.tamsk_after));
+    let uses = position.uses(turn);
+    ensure(uses.iter().map(|used| used.potential).eq(expected), || {
+        format!("{} uses {uses:?}", position.turn_text(turn))
+    })
+}
