@@ -103,7 +103,8 @@ impl PlayGame for Position {
             }
             _ => {}
         }
-        with_rows(diagram, &board, steps.played().start().side_to_move()).to_text(&bare_board(below))
+        with_rows(diagram, &board, steps.played().start().side_to_move())
+            .to_text(&bare_board(below))
     }
 
     fn about(steps: &PotentialsSteps, choice: PotentialsChoice) -> String {
