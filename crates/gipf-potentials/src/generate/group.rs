@@ -76,7 +76,7 @@ impl MoveTurns {
             return captures::count(&self.board.layers, self.choices);
         }
         let mut count = 0;
-        let _: ControlFlow<()> = tamsk::for_each(&self.board, Choices::All, |tamsk| {
+        let _: ControlFlow<()> = tamsk::for_each(&self.board, self.choices, |tamsk| {
             count += captures::count(&tamsk.board.layers, self.choices);
             ControlFlow::Continue(())
         });
