@@ -26,8 +26,8 @@ use crate::shared::visit;
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct TrainArgs {
-    /// What the weights are for: fitted, patterns or network of GIPF, terms of DVONN [default: the last
-    /// one of the game]
+    /// What the weights are for: fitted, patterns or network of GIPF, terms of DVONN, fitted or patterns of
+    /// GIPF with potentials [default: the last one of the game]
     #[arg(long, value_name = "STAGE")]
     pub(crate) stage: Option<String>,
     /// Files of gipf selfplay, all of one game and variant
