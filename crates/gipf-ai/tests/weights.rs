@@ -83,23 +83,13 @@ fn built_in_files_evaluate_like_the_built_in_evaluators() {
         }
     }
     for variant in Variant::ALL {
-        for (kind, evaluator) in [
-            (PotentialsWeightsKind::Fitted, PotentialsEvaluator::Fitted),
-            (PotentialsWeightsKind::Patterns, PotentialsEvaluator::Patterns),
-        ] {
-            let file = built_in(&format!("potentials/{variant}-{evaluator}"));
-            assert_eq!(weights_game(&file), Ok(short_name("potentials")));
-            let weights = potentials::read_weights(&file).expect("weights");
-            assert_eq!((weights.variant, weights.hash), (variant, weights_hash(&file)));
-            assert!(weights.provenance.command.is_some());
-            let PotentialsEvaluator::Loaded(loaded) = &weights.evaluator else {
-                panic!("not loaded")
-            };
-            assert_eq!((loaded.kind(), loaded.variant()), (kind, variant));
-            for position in potentials_positions(variant) {
-                let expected = evaluator.evaluate(&position);
-                assert_eq!(weights.evaluator.evaluate(&position), expected, "{position:?}");
-            }
+        let file = built_in(&format!("potentials/{variant}-fitted"));
+        let weights = potentials::read_weights(&file).expect("weights");
+        assert_eq!((weights.variant, weights.hash), (variant, weights_hash(&file)));
+        assert!(weights.provenance.command.is_some());
+        for position in potentials_positions(variant) {
+            let expected = PotentialsEvaluator::Fitted.evaluate(&position);
+            assert_eq!(weights.evaluator.evaluate(&position), expected, "{position:?}");
         }
     }
     let file = built_in("dvonn/terms");
@@ -234,8 +224,7 @@ proptest! {
             weights.extend((0..last).map(|_| weight(127)));
             read_and_evaluate(&format.write(0, &weights, &Provenance::default()).expect("a file"));
         }
-        let [fitted, patterns] = PotentialsWeightsKind::ALL.map(PotentialsWeightsKind::format);
-        for format in [DvonnWeightsKind::Terms.format(), fitted, patterns] {
+        for format in [DvonnWeightsKind::Terms.format(), PotentialsWeightsKind::Fitted.format()] {
             let weights: Vec<i16> = (0..format.count).map(|_| weight(i16::MAX)).collect();
             read_and_evaluate(&format.write(0, &weights, &Provenance::default()).expect("a file"));
         }

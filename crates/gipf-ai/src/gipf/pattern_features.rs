@@ -100,14 +100,9 @@ fn hexagon(spots: u64, lowest: u32) -> u64 {
 /// ```
 #[must_use]
 pub fn pattern_features(position: &Position) -> [u16; PATTERN_FEATURES] {
-    features_of(&View::of(position))
-}
-
-/// The features of a view, which may be of another game on this board.
-pub(crate) fn features_of(view: &View) -> [u16; PATTERN_FEATURES] {
     let mut features = [0; PATTERN_FEATURES];
     let mut next = 0;
-    for_each_feature(view, |feature| {
+    for_each_feature(&View::of(position), |feature| {
         features[next] = feature as u16;
         next += 1;
     });

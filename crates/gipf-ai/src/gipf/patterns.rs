@@ -9,7 +9,7 @@ use crate::weights::{RawWeights, WeightsError};
 
 /// Weights of the [`pattern_features`](super::pattern_features::pattern_features).
 #[derive(Clone, Debug)]
-pub(crate) struct PatternWeights {
+pub(super) struct PatternWeights {
     weights: [i16; PATTERNS],
 }
 
@@ -19,13 +19,13 @@ impl PatternWeights {
     }
 
     /// Takes the first weights of a file.
-    pub(crate) const fn from_first(weights: &RawWeights<'_>) -> PatternWeights {
+    pub(super) const fn from_first(weights: &RawWeights<'_>) -> PatternWeights {
         PatternWeights { weights: weights.from(0) }
     }
 
     /// Returns the sum of the weights, in [`UNITS`].
     #[inline(always)]
-    pub(crate) fn sum(&self, view: &View) -> i32 {
+    pub(super) fn sum(&self, view: &View) -> i32 {
         let mut sum = 0;
         for_each_feature(view, |feature| sum += i32::from(self.weights[feature]));
         sum

@@ -15,33 +15,26 @@ use crate::Evaluate;
 /// use gipf_ai::PotentialsEvaluator;
 ///
 /// assert_eq!("terms".parse(), Ok(PotentialsEvaluator::Terms));
-/// assert_eq!(PotentialsEvaluator::default().to_string(), "patterns");
+/// assert_eq!(PotentialsEvaluator::default().to_string(), "fitted");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PotentialsEvaluator {
     /// Counts pieces and unused potentials.
     Material,
-    /// Adds up the [`terms`](super::features::terms) with guessed weights.
+    /// Adds up the [`terms`](super::terms()) with guessed weights.
     Terms,
     /// Adds up the same terms with weights from games.
-    Fitted,
-    /// Adds weights of what lies on every line and in every hexagon to the terms, all learned from
-    /// games.
     #[default]
-    Patterns,
+    Fitted,
     /// Uses weights from a file: see [`read_weights`](super::read_weights).
     Loaded(PotentialsWeights),
 }
 
 impl PotentialsEvaluator {
     /// The built-in evaluators, from the weakest to the strongest.
-    pub const ALL: &[PotentialsEvaluator] = &[
-        PotentialsEvaluator::Material,
-        PotentialsEvaluator::Terms,
-        PotentialsEvaluator::Fitted,
-        PotentialsEvaluator::Patterns,
-    ];
+    pub const ALL: &[PotentialsEvaluator] =
+        &[PotentialsEvaluator::Material, PotentialsEvaluator::Terms, PotentialsEvaluator::Fitted];
 
     /// Returns the name in lower case; `loaded` for weights from a file.
     #[must_use]
@@ -50,7 +43,6 @@ impl PotentialsEvaluator {
             PotentialsEvaluator::Material => "material",
             PotentialsEvaluator::Terms => "terms",
             PotentialsEvaluator::Fitted => "fitted",
-            PotentialsEvaluator::Patterns => "patterns",
             PotentialsEvaluator::Loaded(_) => "loaded",
         }
     }
@@ -66,7 +58,6 @@ impl Evaluate<Position> for PotentialsEvaluator {
             PotentialsEvaluator::Material => material::evaluate(position),
             PotentialsEvaluator::Terms => terms::evaluate(position),
             PotentialsEvaluator::Fitted => weights::fitted(position),
-            PotentialsEvaluator::Patterns => weights::patterns(position),
             PotentialsEvaluator::Loaded(weights) => weights.evaluate(position),
         }
     }
@@ -84,7 +75,7 @@ impl fmt::Display for PotentialsEvaluator {
 
 /// Returned when parsing a [`PotentialsEvaluator`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected an evaluator: material, terms, fitted or patterns")]
+#[error("expected an evaluator: material, terms or fitted")]
 pub struct ParseEvaluatorError;
 
 impl FromStr for PotentialsEvaluator {

@@ -5,10 +5,9 @@
 //! | play or analyze | [`PotentialsEvaluator`] |
 //! | play with weights from a file | [`read_weights`] |
 //! | write a file of weights | [`PotentialsWeightsKind`] |
-//! | fit weights | [`features`] |
+//! | fit weights | [`terms`], [`TERM_NAMES`] |
 
 mod evaluator;
-pub mod features;
 mod key;
 mod material;
 mod searchable;
@@ -18,4 +17,5 @@ mod weights;
 
 pub use evaluator::{ParseEvaluatorError, PotentialsEvaluator};
 pub use searchable::PLY_CAP;
+pub use terms::{TERM_NAMES, TERMS, terms};
 pub use weights::{PotentialsWeights, PotentialsWeightsKind, UNITS, read_weights};

@@ -4,7 +4,6 @@
 use gipf_potentials::{Bitboard, Board, Color, Direction, PieceKind, Position, Potential, Spot};
 
 use super::threats::Threats;
-use crate::gipf::pattern_features::{PATTERN_FEATURES, features_of};
 use crate::gipf::terms as plain;
 use crate::gipf::view::{Player, View};
 
@@ -102,50 +101,11 @@ const BESIDE: Bitboard = {
     beside
 };
 
-/// What an evaluation sees of a position.
-pub(super) struct Seen {
-    /// What plain GIPF would see, with everything on a spot as one piece of the color on top.
-    pub(super) plain: View,
-    /// The terms that plain GIPF does not have: those of the player to move less those of the other, but
-    /// for the last two.
-    own: [i32; OWN_TERMS],
-}
-
-impl Seen {
-    pub(super) fn of(position: &Position) -> Seen {
-        let mover = position.side_to_move();
-        let board = position.board();
-        let player = |color: Color| {
-            let pieces = board.pieces(color);
-            let (reserve, opening) = (position.reserve(color), position.opening(color));
-            Player { pieces, gipfs: pieces & board.gipfs(), reserve, opening }
-        };
-        let plain = View { mine: player(mover), theirs: player(!mover) };
-        let [mine, theirs] = [mover, !mover].map(|color| Threats::of(&board, color));
-        let my = of_player(position, &board, mover, &mine);
-        let their = of_player(position, &board, !mover, &theirs);
-        let mut own = [0; OWN_TERMS];
-        for (term, (my, their)) in own.iter_mut().zip(my.into_iter().zip(their)) {
-            *term = my - their;
-        }
-        own[FOR_BOTH] = mine.row_pushes;
-        own[FOR_BOTH + 1] = theirs.row_pushes;
-        Seen { plain, own }
-    }
-
-    pub(super) fn terms(&self) -> [i32; TERMS] {
-        let mut terms = [0; TERMS];
-        terms[..plain::TERMS].copy_from_slice(&plain::terms_of(&self.plain));
-        terms[plain::TERMS..].copy_from_slice(&self.own);
-        terms
-    }
-}
-
-/// Returns the terms of a position, by which an evaluation multiplies its weights: those of the player
-/// to move less those of the other, but for the last two.
+/// The terms of a position, by which an evaluation multiplies its weights: those of the player to move
+/// less those of the other, but for the last two.
 ///
 /// ```
-/// use gipf_ai::potentials::features::{TERM_NAMES, terms};
+/// use gipf_ai::potentials::{TERM_NAMES, terms};
 /// use gipf_potentials::{Position, Variant};
 ///
 /// let terms = terms(&Position::start(Variant::Basic));
@@ -155,15 +115,27 @@ impl Seen {
 /// ```
 #[must_use]
 pub fn terms(position: &Position) -> [i32; TERMS] {
-    Seen::of(position).terms()
-}
+    let mover = position.side_to_move();
+    let board = position.board();
+    let player = |color: Color| {
+        let pieces = board.pieces(color);
+        let (reserve, opening) = (position.reserve(color), position.opening(color));
+        Player { pieces, gipfs: pieces & board.gipfs(), reserve, opening }
+    };
+    let view = View { mine: player(mover), theirs: player(!mover) };
+    let [mine, theirs] = [mover, !mover].map(|color| Threats::of(&board, color));
+    let my = of_player(position, &board, mover, &mine);
+    let their = of_player(position, &board, !mover, &theirs);
 
-/// Returns the patterns of a position as plain GIPF sees it, with everything on a spot as one piece of
-/// the color on top, and its [`terms`].
-#[must_use]
-pub fn patterns_and_terms(position: &Position) -> ([u16; PATTERN_FEATURES], [i32; TERMS]) {
-    let seen = Seen::of(position);
-    (features_of(&seen.plain), seen.terms())
+    let mut terms = [0; TERMS];
+    terms[..plain::TERMS].copy_from_slice(&plain::terms_of(&view));
+    let own = &mut terms[plain::TERMS..];
+    for (term, (my, their)) in own.iter_mut().zip(my.into_iter().zip(their)) {
+        *term = my - their;
+    }
+    own[FOR_BOTH] = mine.row_pushes;
+    own[FOR_BOTH + 1] = theirs.row_pushes;
+    terms
 }
 
 fn of_player(

@@ -18,7 +18,6 @@ mod gipf;
 mod label;
 mod linear;
 mod model;
-mod patterns;
 mod potentials;
 mod sample;
 mod selfplay;

@@ -2,18 +2,19 @@
 
 mod network;
 mod opening;
+mod patterns;
 
 use gipf_ai::Random;
-use gipf_ai::gipf::features::{TERMS, pattern_features, terms};
+use gipf_ai::gipf::features::{TERMS, terms};
 use gipf_ai::gipf::{GipfWeightsKind, UNITS};
 use gipf_core::{Position, Turn, Variant};
 
 use crate::train::linear::LinearModel;
-use crate::train::patterns::PatternModel;
 use crate::train::training::TrainOptions;
 use crate::train::{Stage, Trainable};
 
 use network::NetworkModel;
+use patterns::PatternModel;
 
 impl Trainable for Position {
     const STAGES: &'static [Stage<Position>] = &[
@@ -27,7 +28,7 @@ impl Trainable for Position {
             name: "patterns",
             format: GipfWeightsKind::Patterns.format(),
             options: TrainOptions::new(30, 0.06),
-            model: |_| Box::new(PatternModel::<Position, 0>::new(|p| (pattern_features(p), []))),
+            model: |_| Box::new(PatternModel::new()),
         },
         Stage {
             name: "network",

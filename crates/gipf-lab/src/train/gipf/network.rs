@@ -3,12 +3,11 @@
 use gipf_ai::Random;
 use gipf_ai::gipf::features::{
     MOST_OUTPUT, NETWORK_INPUTS, NETWORK_UNITS, OUTPUT_LOGIT, PATTERNS, UNIT_ON, network_inputs,
-    pattern_features,
 };
 use gipf_core::Position;
 
+use crate::train::gipf::patterns::{Classes, first_weights};
 use crate::train::model::{Model, rounded};
-use crate::train::patterns::{Classes, first_weights};
 
 const INPUTS: usize = PATTERNS;
 const BIAS: usize = INPUTS + NETWORK_INPUTS * NETWORK_UNITS;
@@ -92,15 +91,14 @@ impl Model<Position> for NetworkModel {
     }
 
     fn logit(&self, position: &Position) -> f32 {
-        let patterns: f32 =
-            self.classes.of(pattern_features(position)).map(|class| self.weights[class]).sum();
+        let patterns: f32 = self.classes.of(position).map(|class| self.weights[class]).sum();
         patterns + self.sum(&self.units(&network_inputs(position)))
     }
 
     fn learn(&self, position: &Position, gradient: &mut [f32], slope: &mut dyn FnMut(f32) -> f32) {
         let inputs = network_inputs(position);
         let units = self.units(&inputs);
-        let classes = self.classes.of(pattern_features(position));
+        let classes = self.classes.of(position);
         let patterns: f32 = classes.clone().map(|class| self.weights[class]).sum();
         let slope = slope(patterns + self.sum(&units));
         for class in classes {

@@ -3,30 +3,20 @@
 mod opening;
 
 use gipf_ai::Random;
-use gipf_ai::potentials::features::{TERMS, patterns_and_terms, terms};
-use gipf_ai::potentials::{PotentialsWeightsKind, UNITS};
+use gipf_ai::potentials::{PotentialsWeightsKind, TERMS, UNITS, terms};
 use gipf_potentials::{Position, Turn, Variant};
 
 use crate::train::linear::LinearModel;
-use crate::train::patterns::PatternModel;
 use crate::train::training::TrainOptions;
 use crate::train::{Stage, Trainable};
 
 impl Trainable for Position {
-    const STAGES: &'static [Stage<Position>] = &[
-        Stage {
-            name: "fitted",
-            format: PotentialsWeightsKind::Fitted.format(),
-            options: TrainOptions::new(20, 0.02).with_result_share(0.5),
-            model: |_| Box::new(LinearModel::<Position, TERMS>::new(terms, UNITS)),
-        },
-        Stage {
-            name: "patterns",
-            format: PotentialsWeightsKind::Patterns.format(),
-            options: TrainOptions::new(10, 0.01).with_result_share(0.5),
-            model: |_| Box::new(PatternModel::<Position, TERMS>::new(patterns_and_terms)),
-        },
-    ];
+    const STAGES: &'static [Stage<Position>] = &[Stage {
+        name: "fitted",
+        format: PotentialsWeightsKind::Fitted.format(),
+        options: TrainOptions::new(20, 0.02).with_result_share(0.5),
+        model: |_| Box::new(LinearModel::<Position, TERMS>::new(terms, UNITS)),
+    }];
 
     const OPENING_TRIALS: usize = 50;
 
