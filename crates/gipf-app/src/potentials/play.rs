@@ -190,7 +190,7 @@ fn with_moves(mut diagram: PotentialsDiagram, turn: &Turn) -> PotentialsDiagram 
         Some(Move::Use { potential, from, to }) => diagram = diagram.with_use(potential, from, to),
         None => {}
     }
-    for entry in paths.into_iter().filter_map(|path| path.entry()) {
+    for entry in paths.into_iter().filter_map(gipf_potentials::PushPath::entry) {
         diagram = diagram.with_push(entry, entry.first_spot());
     }
     diagram
