@@ -19,8 +19,7 @@ const BOARD: BoardText = BoardText { column_width: 5 };
 impl PlayGame for Position {
     const TURN_EXAMPLES: [&'static str; 2] = ["Zb3", "Zb3^e6"];
     const TURN_HELP: &'static str = "play this turn: a push (Z: loaded with ZÈRTZ), or a use (^)";
-    const STEP_HELP: &'static str =
-        "choose a turn step by step: rows, TAMSK, push or use, from where, to where";
+    const STEP_HELP: &'static str = "choose a turn step by step: rows, TAMSK, push or use";
     const COUNTED: [&'static str; 2] = ["reserve", "reserves"];
     const HELD: [&'static str; 2] = ["hand", "hands"];
     const CAN_COMBINE: bool = true;
@@ -103,7 +102,8 @@ impl PlayGame for Position {
             }
             _ => {}
         }
-        with_rows(diagram, &board, steps.played().start().side_to_move()).to_text(&bare_board(below))
+        with_rows(diagram, &board, steps.played().start().side_to_move())
+            .to_text(&bare_board(below))
     }
 
     fn about(steps: &PotentialsSteps, choice: PotentialsChoice) -> String {
@@ -112,9 +112,10 @@ impl PlayGame for Position {
         match choice {
             PotentialsChoice::Rows(RowChoice::Take(spot) | RowChoice::Keep(spot)) => on(spot),
             PotentialsChoice::Entry(entry) => push_words(board.occupied(), entry),
-            PotentialsChoice::Piece(NewPiece::Single) if !steps.played().hand().is_empty() => {
-                format!(", giving up {}", steps.played().hand())
-            }
+            PotentialsChoice::From(spot, _) => match steps.targets(spot)[..] {
+                [PotentialsChoice::To(to, _)] => format!(", only to {to}"),
+                _ => String::new(),
+            },
             PotentialsChoice::To(spot, Potential::Dvonn) => on(spot),
             PotentialsChoice::To(to, Potential::Zertz) => {
                 let over = steps.from().map_or(0, |from| jumped_over(from, to, board.occupied()));
@@ -139,9 +140,10 @@ impl PlayGame for Position {
             PotentialsChoice::From(spot, _) | PotentialsChoice::To(spot, _) => {
                 piece_place(&board, spot, below)
             }
-            PotentialsChoice::PushTamsk
-            | PotentialsChoice::DiscardTamsk
-            | PotentialsChoice::PushPiece
+            PotentialsChoice::PushTamsk | PotentialsChoice::DiscardTamsk => {
+                piece_place(&board, Spot::CENTER, below)
+            }
+            PotentialsChoice::PushPiece
             | PotentialsChoice::UsePotential
             | PotentialsChoice::Piece(_) => return None,
         })
