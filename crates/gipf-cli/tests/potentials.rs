@@ -82,10 +82,15 @@ fn a_position_is_shown_with_hands_and_what_is_due() {
 #[test]
 fn statistics_count_uses_and_tamsk() {
     let output = gipf(&["perft", MIDDLE, "1", "--stats", "--json"]);
-    let json: serde_json::Value = serde_json::from_str(stdout(&output))
-        .unwrap_or_else(|e| panic!("{e}: {}", stdout(&output)));
-    let depth = json["depths"].as_array().and_then(|depths| depths.last()).unwrap_or(&json);
-    assert_eq!(depth["events"]["uses"], 7, "{json}");
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("one object");
+    let depth = &json["stats"][0];
+    assert_eq!((&depth["uses"], &depth["tamsk"]), (&9.into(), &86.into()), "{json}");
+    // Uses have a ^ after the spot of a carrier.
+    let output = gipf(&["turns", MIDDLE]);
+    let turns = || stdout(&output).lines();
+    assert_eq!(turns().filter(|turn| turn.get(3..4) == Some("^")).count(), 9);
+    let pushes_tamsk = |turn: &&str| turn.contains("T^") && !turn.contains("T^-");
+    assert_eq!(turns().filter(pushes_tamsk).count(), 86);
 }
 
 #[test]

@@ -189,7 +189,7 @@ fn rows_and_gipf_pieces_are_chosen() {
     press(&mut state, &[Key::Arrow(Arrow::Right)]);
     expect_shown(&state, "leave the GIPF-piece f4, Black's (2 of 2)");
     press(&mut state, &[Key::Enter]);
-    expect_shown(&state, "take the GIPF-piece f6, White's (1 of 2)");
+    expect_shown(&state, "take f6, White's GIPF-piece (1 of 2)");
     press(&mut state, &[Key::Enter]);
     expect_shown(&state, "1. Black plays g1-e3;xf2,f3,f5,Gf6*,f7, capturing a piece");
     expect_shown(&state, "1... g1-e3;xf2,f3,f5,Gf6*,f7");
