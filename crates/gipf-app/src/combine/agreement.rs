@@ -73,11 +73,11 @@ impl Agreement {
     ///
     /// [`UnknownGame`] names the games there are, and the one that was perhaps meant.
     pub fn check_games<R: Registry>(&self) -> Result<(), UnknownGame> {
-        let games = self.contests.iter().filter_map(|contest| match contest {
+        let mut games = self.contests.iter().filter_map(|contest| match contest {
             Contest::Game(name) => Some(name),
             Contest::Free | Contest::Die => None,
         });
-        games.map(|name| R::find(name).map(|_| ())).collect()
+        games.try_for_each(|name| R::find(name).map(|_| ()))
     }
 
     /// Returns the tags that a record says the agreement with: names and values.

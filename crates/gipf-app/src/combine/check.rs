@@ -116,7 +116,11 @@ fn replay<P: PlayGame>(record: &Record<P>, play: Option<PlayText>) -> Replayed<P
     let comment = |id: &NodeId| record.node(*id).map_or("", |node| node.comment());
     let mut number = 0;
     let at = |number: usize| move |problem| CombinedError::Turn { turn: number + 1, problem };
-    let mut trailing = split(record.comment()).map_err(at(0))?.1;
+    let (early, mut trailing) = split(record.comment()).map_err(at(0))?;
+    if !early.is_empty() {
+        let problem = CombinedProblem::Course("something happened before the first turn");
+        return Err(at(0)(problem));
+    }
     for id in &ids {
         let Some(node) = record.node(*id) else { break };
         if !trailing.is_empty() {

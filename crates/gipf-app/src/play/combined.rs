@@ -38,6 +38,9 @@ pub struct ChallengeRequest<P: RegisteredGame> {
     pub without: SearchRequest<P>,
 }
 
+/// What it costs the announcer to have no other turn: more than any evaluation.
+const WITHOUT_TURN: i32 = 1_000_000;
+
 impl<P: RegisteredGame> PlayController<P> {
     /// Returns the use that the opponent is asked about, and who that is; `None` when nothing has been
     /// announced.
@@ -107,8 +110,8 @@ impl<P: RegisteredGame> PlayController<P> {
         let challenges = self.session.combination().is_some_and(|combination| {
             let contest = combination.agreement().contest(used.potential);
             let left = combination.left()[challenger];
-            let without = without.map_or(i32::from(i16::MIN), |score| i32::from(score.value()));
-            is_worth_a_challenge(i32::from(with.value()), without, contest, left)
+            let without = without.map_or(-WITHOUT_TURN, Score::value);
+            is_worth_a_challenge(with.value(), without, contest, left)
         });
         if challenges { self.challenge() } else { self.accept() }
     }

@@ -112,6 +112,7 @@ pub trait PlayGame: Engine + Stepwise {
     }
 
     /// Returns the outcome of a game that a player has lost because contests left them no turn.
+    #[must_use]
     fn lost_without_turn(loser: Color) -> OutcomeOf<Self> {
         Outcome::Win { winner: !loser, reason: WinReason::Resignation }
     }

@@ -55,11 +55,7 @@ impl Notation for Position {
     fn looks_like_position(text: &str) -> bool {
         let mut words = text.split_whitespace();
         let is_variant = words.next().is_some_and(|name| name.parse::<Variant>().is_ok());
-        if is_variant {
-            words.next().is_some()
-        } else {
-            fields::looks_like_line(text, true)
-        }
+        if is_variant { words.next().is_some() } else { fields::looks_like_line(text, true) }
     }
 
     /// Only in tournament the first turn enters a GIPF-piece.
