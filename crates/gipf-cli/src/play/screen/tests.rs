@@ -187,7 +187,7 @@ fn rows_and_gipf_pieces_are_chosen() {
     press(&mut state, &[Key::Enter]);
     expect_shown(&state, "Does this piece go? take f4, Black's GIPF-piece (1 of 2)");
     press(&mut state, &[Key::Arrow(Arrow::Right)]);
-    expect_shown(&state, "leave the GIPF-piece f4, Black's (2 of 2)");
+    expect_shown(&state, "leave f4, Black's GIPF-piece (2 of 2)");
     press(&mut state, &[Key::Enter]);
     expect_shown(&state, "take f6, White's GIPF-piece (1 of 2)");
     press(&mut state, &[Key::Enter]);
