@@ -119,6 +119,7 @@ pub trait PlayGame: Engine + Stepwise {
 
     /// Returns whose piece a span of the text of the board shows, and how many letters the piece has;
     /// `None` for a span without a piece.
+    #[must_use]
     fn piece_in(text: &str) -> Option<(Color, u16)> {
         let color = match text.chars().next()? {
             'w' | 'W' => Color::White,

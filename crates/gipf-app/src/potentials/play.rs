@@ -4,7 +4,7 @@ use gipf_notation::diagram::PotentialsDiagram;
 use gipf_notation::potentials::{PieceText, TurnError};
 use gipf_potentials::{
     Bitboard, Board, Color, Direction, LossReason, Move, NewPiece, Outcome, Piece, PieceKind,
-    Position, Potential, PotentialUse, Spot, TamskPush, Turn,
+    Position, Potential, PotentialUse, PushPath, Spot, TamskPush, Turn,
 };
 
 use super::show::is_tamsk_due;
@@ -191,7 +191,7 @@ fn with_moves(mut diagram: PotentialsDiagram, turn: &Turn) -> PotentialsDiagram 
         Some(Move::Use { potential, from, to }) => diagram = diagram.with_use(potential, from, to),
         None => {}
     }
-    for entry in paths.into_iter().filter_map(|path| path.entry()) {
+    for entry in paths.into_iter().filter_map(PushPath::entry) {
         diagram = diagram.with_push(entry, entry.first_spot());
     }
     diagram
