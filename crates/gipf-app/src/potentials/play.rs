@@ -4,7 +4,7 @@ use gipf_notation::diagram::PotentialsDiagram;
 use gipf_notation::potentials::{PieceText, TurnError};
 use gipf_potentials::{
     Bitboard, Board, Color, Direction, LossReason, Move, NewPiece, Outcome, Piece, PieceKind,
-    Position, Potential, PotentialUse, Spot, TamskPush, Turn,
+    Position, Potential, PotentialUse, PushPath, Spot, TamskPush, Turn,
 };
 
 use super::show::is_tamsk_due;
@@ -19,8 +19,7 @@ const BOARD: BoardText = BoardText { column_width: 5 };
 impl PlayGame for Position {
     const TURN_EXAMPLES: [&'static str; 2] = ["Zb3", "Zb3^e6"];
     const TURN_HELP: &'static str = "play this turn: a push (Z: loaded with ZÈRTZ), or a use (^)";
-    const STEP_HELP: &'static str =
-        "choose a turn step by step: rows, TAMSK, push or use, from where, to where";
+    const STEP_HELP: &'static str = "choose a turn step by step: rows, TAMSK, push or use";
     const COUNTED: [&'static str; 2] = ["reserve", "reserves"];
     const HELD: [&'static str; 2] = ["hand", "hands"];
     const CAN_COMBINE: bool = true;
@@ -113,9 +112,10 @@ impl PlayGame for Position {
         match choice {
             PotentialsChoice::Rows(RowChoice::Take(spot) | RowChoice::Keep(spot)) => on(spot),
             PotentialsChoice::Entry(entry) => push_words(board.occupied(), entry),
-            PotentialsChoice::Piece(NewPiece::Single) if !steps.played().hand().is_empty() => {
-                format!(", giving up {}", steps.played().hand())
-            }
+            PotentialsChoice::From(spot, _) => match steps.targets(spot)[..] {
+                [PotentialsChoice::To(to, _)] => format!(", only to {to}"),
+                _ => String::new(),
+            },
             PotentialsChoice::To(spot, Potential::Dvonn) => on(spot),
             PotentialsChoice::To(to, Potential::Zertz) => {
                 let over = steps.from().map_or(0, |from| jumped_over(from, to, board.occupied()));
@@ -140,9 +140,10 @@ impl PlayGame for Position {
             PotentialsChoice::From(spot, _) | PotentialsChoice::To(spot, _) => {
                 piece_place(&board, spot, below)
             }
-            PotentialsChoice::PushTamsk
-            | PotentialsChoice::DiscardTamsk
-            | PotentialsChoice::PushPiece
+            PotentialsChoice::PushTamsk | PotentialsChoice::DiscardTamsk => {
+                piece_place(&board, Spot::CENTER, below)
+            }
+            PotentialsChoice::PushPiece
             | PotentialsChoice::UsePotential
             | PotentialsChoice::Piece(_) => return None,
         })
@@ -190,7 +191,7 @@ fn with_moves(mut diagram: PotentialsDiagram, turn: &Turn) -> PotentialsDiagram 
         Some(Move::Use { potential, from, to }) => diagram = diagram.with_use(potential, from, to),
         None => {}
     }
-    for entry in paths.into_iter().filter_map(gipf_potentials::PushPath::entry) {
+    for entry in paths.into_iter().filter_map(PushPath::entry) {
         diagram = diagram.with_push(entry, entry.first_spot());
     }
     diagram
