@@ -127,12 +127,12 @@ impl Agreement {
     }
 }
 
-/// Reads `3`, for both sides, or `3/2`.
+/// Reads the challenges of both sides: `3`, for each of them, or `3/2`.
 ///
 /// # Errors
 ///
 /// [`AgreementError::Challenges`].
-pub(crate) fn read_challenges(text: &str) -> Result<ByColor<u8>, AgreementError> {
+pub fn read_challenges(text: &str) -> Result<ByColor<u8>, AgreementError> {
     let (white, black) = text.split_once('/').unwrap_or((text, text));
     let number = |text: &str| {
         let error = || AgreementError::Challenges { found: text.to_owned() };

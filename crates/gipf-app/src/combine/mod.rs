@@ -28,7 +28,7 @@ mod contest;
 mod decide;
 mod event;
 
-pub use agreement::{Agreement, AgreementError, Contest};
+pub use agreement::{Agreement, AgreementError, Contest, read_challenges};
 pub use check::{CombinedError, CombinedProblem, Replayed, check_combined, replay_combined};
 pub(crate) use combination::place;
 pub use combination::{Announced, Combination, Next, Stage, StageError};

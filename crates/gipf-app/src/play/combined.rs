@@ -25,6 +25,21 @@ pub struct ContestSetup {
     pub announcer: Color,
     /// What is decided.
     pub used: PotentialUse,
+    /// The number of the challenge in the whole game, from 1: the contests of a game can differ by it.
+    pub number: u32,
+}
+
+impl ContestSetup {
+    /// Returns a sentence that begins the contest; `title` is that of its game.
+    #[must_use]
+    pub fn introduction(&self, title: &str) -> String {
+        let ContestSetup { announcer, used, .. } = self;
+        let (potential, place) = (used.potential, place(used));
+        format!(
+            "A game of {title} decides over the {potential}-potential{place}: {announcer}, who \
+             announced the turn, has White in it and must win"
+        )
+    }
 }
 
 /// The two searches by which the engine decides whether to challenge: the announced turn, and all
@@ -46,6 +61,9 @@ impl<P: RegisteredGame> PlayController<P> {
     /// announced.
     #[must_use]
     pub fn asked(&self) -> Option<(PotentialUse, Color)> {
+        if self.session.outcome().is_some() {
+            return None;
+        }
         match self.session.combination()?.stage() {
             Stage::Challenge(Announced { uses, .. }) => {
                 Some((*uses.first()?, !self.session.position().side_to_move()))
@@ -68,18 +86,54 @@ impl<P: RegisteredGame> PlayController<P> {
             white: self.session.player(announcer),
             black: self.session.player(!announcer),
         };
-        Some(ContestSetup { game: game.clone(), players, announcer, used })
+        let made = Color::ALL.map(|color| {
+            let (agreed, left) = (combination.agreement().challenges, combination.left());
+            u32::from(agreed[color].saturating_sub(left[color]))
+        });
+        let number = made.iter().sum();
+        Some(ContestSetup { game: game.clone(), players, announcer, used, number })
+    }
+
+    /// Returns the person who is asked whether they challenge; `None` when nobody is, or the engine.
+    #[must_use]
+    pub fn person_asked(&self) -> Option<Color> {
+        let (_, challenger) = self.asked()?;
+        self.session.player(challenger).is_human().then_some(challenger)
+    }
+
+    /// Returns whether a legal turn can be announced: it uses nothing that was refused in this turn.
+    /// True for every turn of a game that is not combined.
+    #[must_use]
+    pub fn can_announce(&self, turn: &P::Turn) -> bool {
+        let position = self.session.position();
+        let combination = self.session.combination();
+        combination.is_none_or(|combination| combination.check(position, turn).is_ok())
+    }
+
+    /// Returns what a player's clock shows when so much time has passed since the last change; `None`
+    /// when there is no clock. While a turn is challenged, nobody's clock runs.
+    #[must_use]
+    pub fn clock(&self, color: Color, passed: Duration) -> Option<Duration> {
+        let left = self.session.time_left(color)?;
+        let position = self.session.position();
+        if self.session.outcome().is_some() || position.side_to_move() != color {
+            return Some(left);
+        }
+        let is_answered = self.asked().is_some() || self.contest().is_some();
+        let passed = if is_answered { Duration::ZERO } else { passed };
+        Some(left.saturating_sub(self.announced_for + passed))
     }
 
     /// Returns what to ask the engine when it is asked whether it challenges.
     #[must_use]
     pub fn challenge_request(&self) -> Option<ChallengeRequest<P>> {
-        let combination = self.session.combination()?;
-        let Stage::Challenge(Announced { turn, uses }) = combination.stage() else { return None };
-        let position = *self.session.position();
-        if self.session.player(!position.side_to_move()).is_human() {
+        let (used, challenger) = self.asked()?;
+        if self.session.player(challenger).is_human() {
             return None;
         }
+        let combination = self.session.combination()?;
+        let Stage::Challenge(Announced { turn, .. }) = combination.stage() else { return None };
+        let position = *self.session.position();
         let limits = Limits::default().with_move_time(self.engine.move_time / 2);
         let request = |filter| {
             let request = SearchRequest::new(self.session.game());
@@ -89,7 +143,7 @@ impl<P: RegisteredGame> PlayController<P> {
         let announced = turn.clone();
         let with = RootFilter::new(move |turn: &P::Turn| *turn == announced);
         let mut refused = combination.refused().to_vec();
-        refused.extend(uses.first());
+        refused.push(used);
         let without = without_uses(position, refused);
         Some(ChallengeRequest { with: request(with), without: request(without) })
     }

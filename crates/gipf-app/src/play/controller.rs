@@ -294,7 +294,7 @@ impl<P: RegisteredGame> PlayController<P> {
             Command::Level(level) => Reply::Said(self.set_level(level)?),
             Command::Resign => {
                 self.refuse_when_over()?;
-                let loser = self.session.person();
+                let loser = self.person_asked().unwrap_or_else(|| self.session.person());
                 self.session.resign(loser);
                 Reply::Changed(self.after_change(format!("{loser} resigns")))
             }
@@ -308,6 +308,7 @@ impl<P: RegisteredGame> PlayController<P> {
             }
             Command::Hint => {
                 self.refuse_when_over()?;
+                self.refuse_when_asked()?;
                 self.refuse_when_engine_moves()?;
                 Reply::Hint
             }
@@ -351,7 +352,7 @@ impl<P: RegisteredGame> PlayController<P> {
         let mut shown = Vec::new();
         let _ = position.for_each_turn(|turn| {
             let text = position.turn_text(&turn);
-            if !text.to_lowercase().contains(filter) {
+            if !text.to_lowercase().contains(filter) || !self.can_announce(&turn) {
                 return ControlFlow::Continue(());
             }
             if shown.len() == MOST {
@@ -419,6 +420,7 @@ impl<P: RegisteredGame> PlayController<P> {
         let sentence = format!("{}: {loaded}", path.display());
         let LoadedGame { session, is_own, .. } = loaded;
         self.session = session;
+        self.announced_for = Duration::ZERO;
         self.unsaved = false;
         self.file = is_own.then_some(path);
         Ok(sentence)

@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use gipf_ai::Level;
+use gipf_app::combine::{Agreement, read_challenges};
 use gipf_app::play::{ParsePlayerError, Player};
+use gipf_board::ByColor;
 use gipf_notation::TimeControl;
 
 use crate::shared::game::GameArg;
@@ -26,12 +28,21 @@ is a file with a game, which continues where it ends.
 Levels go from 1 (beginner), 3 (easy), 5 (medium), 7 (strong) and 9
 (expert) to 10 (full strength).
 
+CONTESTS ties the use of a potential to a contest: kinds (t z d y) and what
+decides, die or a game, as in z=dvonn,d=die. When a turn uses such a
+potential, the opponent may challenge it, or accept. By die, the player
+whose turn it is wins with an equal or higher throw; in a game they have
+White, and a draw is not a win. Who has not won must find a turn without
+that potential. Without a POSITION the game is GIPF with potentials.
+
 Examples:
   gipf play
   gipf play tournament --level beginner --save game.txt
   gipf play 'standard t3z3/t3z3'
   gipf play dvonn --level easy
   gipf play game.txt
+  gipf play --combine z=dvonn,d=die
+  gipf play 'standard z3/d3' --combine z=dvonn,d=die --challenges 2/1
   gipf play --white level:3 --black human --time 5m+3s
   gipf play standard --white human --black human --line
   printf 'b3\\nhint\\nsave game.txt\\n' | gipf play --seed 1")]
@@ -53,13 +64,19 @@ pub(crate) struct PlayArgs {
     /// The level of the engine, 1 to 10, or a name such as beginner
     #[arg(long, default_value = "5")]
     pub(crate) level: Level,
+    /// Tie the use of potentials to contests, such as z=dvonn,d=die
+    #[arg(long, value_name = "CONTESTS")]
+    pub(crate) combine: Option<Agreement>,
+    /// How many challenges each side has, or White and Black
+    #[arg(long, value_name = "N|N/M", default_value = "3", requires = "combine", value_parser = parse_challenges)]
+    pub(crate) challenges: ByColor<u8>,
     /// A clock for a new game: the time of each player, and what every turn adds
     #[arg(long, value_name = "TIME[+TIME]")]
     pub(crate) time: Option<TimeControl>,
     /// The time for a turn of the engine where there is no clock
     #[arg(long, value_name = "TIME", default_value = "1s", value_parser = parse_movetime)]
     pub(crate) movetime: Duration,
-    /// The random seed of the engine's mistakes [default: a different one every time]
+    /// The random seed of the engine's mistakes and of the die [default: a different one every time]
     #[arg(long)]
     pub(crate) seed: Option<u64>,
     /// Write the record into this file after every turn
@@ -79,6 +96,10 @@ pub(crate) struct PlayArgs {
     /// Transposition table size in MiB
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_mebibytes)]
     pub(crate) hash: usize,
+}
+
+fn parse_challenges(text: &str) -> Result<ByColor<u8>, String> {
+    read_challenges(text).map_err(|error| error.to_string())
 }
 
 /// A player as named on the command line.

@@ -1,65 +1,119 @@
 //! Playing line by line, on a terminal or in a pipe.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, StdinLock, Stdout, Write};
 use std::time::Instant;
 
+use gipf_ai::{Score, SearchResult};
 use gipf_app::RegisteredGame;
+use gipf_app::combine::ContestResult;
 use gipf_app::play::{
-    Command, EngineOpinion, PlayController, Reply, Steps, TurnChooser, clock_text, columns,
-    shortened,
+    ChallengeRequest, Command, ContestSetup, EngineOpinion, PlayController, Reply, Steps,
+    TurnChooser, clock_text, columns, shortened,
 };
-use gipf_board::Color;
-use gipf_engine::{EngineWorker, SearchRequest};
+use gipf_board::{ByColor, Color};
+use gipf_engine::{EngineWorker, SearchRequest, WorkerGone};
 use gipf_notation::{BoundedLines, Line};
 
+use super::Ended;
+use super::contest::{Contests, NO_LOADING};
 use crate::shared::error::CliError;
 
 /// Longer than any turn and any name of a file.
 const MAX_LINE_LEN: usize = 8 * 1024;
 
-pub(crate) fn run<P: RegisteredGame>(
-    controller: PlayController<P>,
-    engine: EngineWorker<P>,
-) -> Result<(), CliError> {
-    let prompts = io::stdin().is_terminal();
-    let input = BoundedLines::new(io::stdin().lock(), MAX_LINE_LEN);
-    let mut mode = LineMode {
-        controller,
-        engine,
-        input,
-        out: io::stdout(),
-        prompts,
-        since: Instant::now(),
-        done: false,
-    };
-    mode.play()?;
-    if let Some(record) = mode.controller.unsaved_record() {
-        write!(mode.out, "\n{record}")?;
-    }
-    Ok(mode.out.flush()?)
-}
-
-struct LineMode<P: RegisteredGame, R, W> {
-    controller: PlayController<P>,
-    engine: EngineWorker<P>,
-    input: BoundedLines<R>,
-    out: W,
+/// Where commands come from and words go to.
+pub(super) struct Console {
+    input: BoundedLines<StdinLock<'static>>,
+    out: Stdout,
     /// Whether somebody sits at the keyboard.
     prompts: bool,
+}
+
+pub(super) fn run<P: RegisteredGame>(
+    controller: PlayController<P>,
+    engine: EngineWorker<P>,
+    contests: &dyn Contests,
+) -> Result<(), CliError> {
+    let mut console = Console {
+        input: BoundedLines::new(io::stdin().lock(), MAX_LINE_LEN),
+        out: io::stdout(),
+        prompts: io::stdin().is_terminal(),
+    };
+    let mut mode = LineMode::new(controller, engine, &mut console, contests, false);
+    mode.play()?;
+    let LineMode { controller, .. } = mode;
+    if let Some(record) = controller.unsaved_record() {
+        write!(console.out, "\n{record}")?;
+    }
+    Ok(console.out.flush()?)
+}
+
+/// Plays a contest, and returns it as it was left or ended.
+pub(super) fn play_contest<P: RegisteredGame>(
+    controller: PlayController<P>,
+    engine: EngineWorker<P>,
+    console: &mut Console,
+    contests: &dyn Contests,
+    introduction: &str,
+) -> Result<(Ended, PlayController<P>), CliError> {
+    writeln!(console.out, "\n--- {introduction} ---")?;
+    let mut mode = LineMode::new(controller, engine, console, contests, true);
+    let ended = mode.play()?;
+    let LineMode { controller, console, .. } = mode;
+    if ended == Ended::Over {
+        writeln!(console.out, "--- the contest is over ---\n")?;
+    }
+    Ok((ended, controller))
+}
+
+struct LineMode<'a, P: RegisteredGame> {
+    controller: PlayController<P>,
+    engine: EngineWorker<P>,
+    console: &'a mut Console,
+    contests: &'a dyn Contests,
+    /// Whether the game decides another one, which goes on when this one is over.
+    is_contest: bool,
     /// When the turn under way began.
     since: Instant,
     done: bool,
 }
 
-impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
-    fn play(&mut self) -> Result<(), CliError> {
+impl<'a, P: RegisteredGame> LineMode<'a, P> {
+    fn new(
+        controller: PlayController<P>,
+        engine: EngineWorker<P>,
+        console: &'a mut Console,
+        contests: &'a dyn Contests,
+        is_contest: bool,
+    ) -> LineMode<'a, P> {
+        let since = Instant::now();
+        LineMode { controller, engine, console, contests, is_contest, since, done: false }
+    }
+
+    fn play(&mut self) -> Result<Ended, CliError> {
         self.show_board()?;
         while !self.done {
+            if self.is_contest && self.controller.session().outcome().is_some() {
+                return Ok(Ended::Over);
+            }
+            if let Some(setup) = self.controller.contest() {
+                self.contest(&setup)?;
+                continue;
+            }
+            if let Some(request) = self.controller.challenge_request() {
+                self.engine_answer(request)?;
+                continue;
+            }
             if let Some(request) = self.controller.engine_request() {
                 self.engine_turn(request)?;
                 continue;
             }
-            let Some(line) = self.ask("> ")? else { return Ok(()) };
+            let prompt = match (self.controller.person_asked(), self.is_contest) {
+                (Some(_), _) => "challenge or accept> ",
+                (None, true) => "contest> ",
+                (None, false) => "> ",
+            };
+            let Some(line) = self.ask(prompt)? else { return Ok(Ended::Left) };
             let used = self.since.elapsed();
             if let Some(sentence) = self.controller.flag(used) {
                 self.changed(&sentence)?;
@@ -67,6 +121,9 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
             }
             match Command::parse::<P>(&line) {
                 Ok(None) => {}
+                Ok(Some(Command::Load { .. })) if self.is_contest => {
+                    eprintln!("gipf: {NO_LOADING}");
+                }
                 Ok(Some(command)) => match self.controller.obey(command, used) {
                     Ok(reply) => self.answer(reply)?,
                     Err(error) => eprintln!("gipf: {error}"),
@@ -74,7 +131,34 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
                 Err(error) => eprintln!("gipf: {error}"),
             }
         }
-        Ok(())
+        Ok(Ended::Left)
+    }
+
+    /// Plays the game that decides over the announced turn.
+    fn contest(&mut self, setup: &ContestSetup) -> Result<(), CliError> {
+        match self.contests.in_lines(setup, self.console)? {
+            Some(game) => {
+                let settled = self.controller.settle(ContestResult::Game(game));
+                let sentence = settled.map_err(|error| CliError::Input(error.to_string()))?;
+                self.changed(&sentence)
+            }
+            None => {
+                self.done = true;
+                Ok(())
+            }
+        }
+    }
+
+    /// Lets the engine say whether it challenges.
+    fn engine_answer(&mut self, request: ChallengeRequest<P>) -> Result<(), CliError> {
+        let gone = |error: WorkerGone| CliError::Limit(error.to_string());
+        let with = self.engine.answer(request.with).map_err(gone)?;
+        let without = self.engine.answer(request.without).map_err(gone)?;
+        let score = |result: &SearchResult<P>| result.multipv.first().map(|line| line.score);
+        let with = score(&with).unwrap_or(Score::DRAW);
+        let decided = self.controller.decide(with, score(&without));
+        let sentence = decided.map_err(|error| CliError::Limit(error.to_string()))?;
+        self.changed(&sentence)
     }
 
     fn engine_turn(&mut self, request: SearchRequest<P>) -> Result<(), CliError> {
@@ -99,8 +183,8 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
     fn answer(&mut self, reply: Reply) -> Result<(), CliError> {
         match reply {
             Reply::Changed(sentence) => self.changed(&sentence),
-            Reply::Said(sentence) => Ok(writeln!(self.out, "{sentence}")?),
-            Reply::Page(page) => Ok(write!(self.out, "{page}")?),
+            Reply::Said(sentence) => Ok(writeln!(self.console.out, "{sentence}")?),
+            Reply::Page(page) => Ok(write!(self.console.out, "{page}")?),
             Reply::Board => self.show_board(),
             Reply::Step => self.step(),
             Reply::Hint => self.hint(),
@@ -112,14 +196,14 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
     }
 
     fn changed(&mut self, sentence: &str) -> Result<(), CliError> {
-        writeln!(self.out, "{sentence}")?;
+        writeln!(self.console.out, "{sentence}")?;
         self.since = Instant::now();
         // The board is shown when it is somebody's turn to look at it.
-        if self.controller.engine_request().is_none() {
-            self.show_board()
-        } else {
-            Ok(self.out.flush()?)
-        }
+        let controller = &self.controller;
+        let engine_goes_on = controller.engine_request().is_some()
+            || controller.challenge_request().is_some()
+            || controller.contest().is_some();
+        if !engine_goes_on { self.show_board() } else { Ok(self.console.out.flush()?) }
     }
 
     fn show_board(&mut self) -> Result<(), CliError> {
@@ -139,7 +223,10 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
             Some(outcome) => outcome.to_string(),
             None => {
                 let (number, side) = (session.next_number(), position.side_to_move());
-                format!("{number}. {side} {}", position.task())
+                match self.controller.person_asked() {
+                    Some(challenger) => format!("{number}. {challenger} to challenge or accept"),
+                    None => format!("{number}. {side} {}", position.task()),
+                }
             }
         };
         if !counts.is_empty() {
@@ -149,12 +236,16 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
         if !P::HELD[1].is_empty() {
             state.push_str(&format!("; {} {}", P::HELD[1], held.join(", ")));
         }
+        if let Some(combination) = session.combination() {
+            let ByColor { white, black } = combination.left();
+            state.push_str(&format!("; challenges left White {white}, Black {black}"));
+        }
         let clocks = Color::ALL.map(|color| session.time_left(color).map(clock_text));
         if let [Some(white), Some(black)] = clocks {
             state.push_str(&format!("; clocks White {white}, Black {black}"));
         }
-        writeln!(self.out, "\n{board}{state}")?;
-        Ok(self.out.flush()?)
+        writeln!(self.console.out, "\n{board}{state}")?;
+        Ok(self.console.out.flush()?)
     }
 
     fn hint(&mut self) -> Result<(), CliError> {
@@ -163,7 +254,7 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
             self.engine.answer(request).map_err(|error| CliError::Limit(error.to_string()))?;
         let position = self.controller.session().position();
         if let Some(opinion) = EngineOpinion::of_result(position, &answer) {
-            writeln!(self.out, "{}", opinion.hint(position))?;
+            writeln!(self.console.out, "{}", opinion.hint(position))?;
         }
         Ok(())
     }
@@ -184,7 +275,7 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
             let words: Vec<String> = words
                 .map(|(number, choice)| format!("{} {}", number + 1, chooser.steps().text(*choice)))
                 .collect();
-            write!(self.out, "{}\n{}", chooser.question(), columns(&words))?;
+            write!(self.console.out, "{}\n{}", chooser.question(), columns(&words))?;
             let Some(answer) = self.ask("number, back or cancel> ")? else { return Ok(()) };
             let answer = answer.trim();
             match answer.to_lowercase().as_str() {
@@ -215,14 +306,14 @@ impl<P: RegisteredGame, R: BufRead, W: Write> LineMode<P, R, W> {
     /// The next line; `None` at the end of the input.
     fn ask(&mut self, prompt: &str) -> Result<Option<String>, CliError> {
         loop {
-            if self.prompts {
-                write!(self.out, "{prompt}")?;
+            if self.console.prompts {
+                write!(self.console.out, "{prompt}")?;
             }
-            self.out.flush()?;
-            match self.input.next().map_err(CliError::Read)? {
+            self.console.out.flush()?;
+            match self.console.input.next().map_err(CliError::Read)? {
                 None => {
-                    if self.prompts {
-                        writeln!(self.out)?;
+                    if self.console.prompts {
+                        writeln!(self.console.out)?;
                     }
                     return Ok(None);
                 }

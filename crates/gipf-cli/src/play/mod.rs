@@ -1,6 +1,7 @@
 //! `gipf play`
 
 mod args;
+mod contest;
 mod line;
 mod screen;
 
@@ -9,6 +10,7 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::process::ExitCode;
 
+use gipf_app::combine::{Agreement, Combination};
 use gipf_app::files::{GameFile, ReadOptions, load_game};
 use gipf_app::play::{EngineSettings, PlayController, Player, Session};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
@@ -17,25 +19,48 @@ use gipf_engine::{EngineWorker, SearchSettings};
 
 pub(crate) use args::PlayArgs;
 
+use contest::{Contests, RegistryContests};
+
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, file_error};
 use crate::shared::input::{PositionOrFile, Positions, is_file};
 use crate::shared::visit;
 
+/// How a mode has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ended {
+    /// The person leaves the program.
+    Left,
+    /// A contest is over, and the game that it interrupted goes on.
+    Over,
+}
+
+/// What is played, apart from what the options say.
+struct Plan<'a> {
+    start: Positions<'a>,
+    seed: u64,
+    agreement: Option<Agreement>,
+    contests: &'a dyn Contests,
+}
+
 pub(crate) fn run<R: Registry>(args: &PlayArgs) -> Result<ExitCode, CliError> {
     let game = game::<R>(args)?;
     let named = GameArg { game: Some(game) };
-    let start = &Positions::new::<R>(args.start.as_deref(), named)?;
-    visit!(R, game, run_of<'a>(args: &'a PlayArgs, start: &'a Positions<'a>))
+    let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
+    let agreement = agreement::<R>(args, game, seed)?;
+    let contests = &RegistryContests::<R>::new(args, seed);
+    let start = Positions::new::<R>(args.start.as_deref(), named)?;
+    let plan = &Plan { start, seed, agreement, contests };
+    visit!(R, game, run_of<'a>(args: &'a PlayArgs, plan: &'a Plan<'a>))
 }
 
-fn run_of<P: RegisteredGame>(args: &PlayArgs, start: &Positions<'_>) -> Result<ExitCode, CliError> {
+fn run_of<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<ExitCode, CliError> {
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     if args.screen && !is_terminal {
         let sentence = "--screen needs a terminal; --line reads commands line by line";
         return Err(CliError::Input(sentence.into()));
     }
-    let controller = set_up::<P>(args, start)?;
+    let controller = set_up::<P>(args, plan)?;
     let settings = SearchSettings::new()
         .with_evaluator(args.evaluator.of::<P>()?)
         .with_threads(args.threads.get())
@@ -43,9 +68,9 @@ fn run_of<P: RegisteredGame>(args: &PlayArgs, start: &Positions<'_>) -> Result<E
     let engine =
         EngineWorker::start(settings).map_err(|error| CliError::Limit(error.to_string()))?;
     if args.line || !is_terminal {
-        line::run(controller, engine)
+        line::run(controller, engine, plan.contests)
     } else {
-        screen::run(controller, engine)
+        screen::run(controller, engine, plan.contests)
     }?;
     Ok(ExitCode::SUCCESS)
 }
@@ -59,15 +84,39 @@ fn game<R: Registry>(args: &PlayArgs) -> Result<&'static GameInfo, CliError> {
                 GameFile::open::<R>(Path::new(start), &options).map_err(file_error(start))?;
             Ok(file.game())
         }
-        Some(start) => Ok(args.game.or_of_position::<R>(start)),
-        None => Ok(args.game.or_default::<R>()),
+        start => {
+            let combines = args.combine.is_some() && args.game.game.is_none();
+            let combined = combines.then(|| contest::game_to_combine::<R>(start)).flatten();
+            let usual = || match start {
+                Some(start) => args.game.or_of_position::<R>(start),
+                None => args.game.or_default::<R>(),
+            };
+            Ok(combined.unwrap_or_else(usual))
+        }
     }
+}
+
+/// The agreement that the options say, for a game that can be combined.
+fn agreement<R: Registry>(
+    args: &PlayArgs,
+    game: &GameInfo,
+    seed: u64,
+) -> Result<Option<Agreement>, CliError> {
+    let Some(agreement) = &args.combine else { return Ok(None) };
+    contest::check_game::<R>(game)?;
+    agreement.check_games::<R>().map_err(|error| CliError::Argument {
+        argument: "--combine <CONTESTS>",
+        value: agreement.to_string(),
+        reason: format!("a contest is free, die or a game: {error}"),
+    })?;
+    let agreement = agreement.clone().with_challenges(args.challenges);
+    Ok(Some(agreement.with_seed(seed)))
 }
 
 /// The game that the command line asks for.
 fn set_up<P: RegisteredGame>(
     args: &PlayArgs,
-    position: &Positions<'_>,
+    plan: &Plan<'_>,
 ) -> Result<PlayController<P>, CliError> {
     let opponent = Player::Engine(args.level);
     let player = |choice: Option<args::PlayerChoice>, usual| {
@@ -75,20 +124,27 @@ fn set_up<P: RegisteredGame>(
     };
     let players =
         ByColor { white: player(args.white, Player::Human), black: player(args.black, opponent) };
-    let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
-    let engine = EngineSettings { move_time: args.movetime, seed };
-    match start(args, position)? {
+    let engine = EngineSettings { move_time: args.movetime, seed: plan.seed };
+    match start(args, &plan.start)? {
         PositionOrFile::Position(position) => {
             if let Some(path) = &args.save {
                 refuse_existing(path)?;
             }
-            let session = Session::new(position, players, args.time);
+            let mut session = Session::new(position, players, args.time);
+            if let Some(agreement) = &plan.agreement {
+                session = session.with_combination(Combination::new(agreement.clone()));
+            }
             Ok(PlayController::new(session, args.save.clone(), args.save.is_some(), engine))
         }
         PositionOrFile::File(path) => {
             if args.time.is_some() {
                 let sentence =
                     "--time is for a new game; a record has the clocks it was played with";
+                return Err(CliError::Input(sentence.into()));
+            }
+            if args.combine.is_some() {
+                let sentence =
+                    "--combine is for a new game; a record has the agreement it was played with";
                 return Err(CliError::Input(sentence.into()));
             }
             let mut loaded =

@@ -109,7 +109,9 @@ fn draw_board<P: RegisteredGame>(
 ) {
     let session = state.controller.session();
     let below = state.controller.below();
-    let block = Block::bordered().title(format!(" {} ", session.position().title()));
+    let contest = if state.is_contest { "contest, " } else { "" };
+    let title = format!(" {contest}{} ", session.position().title());
+    let block = Block::bordered().title(title);
     let inside = block.inner(area);
     frame.render_widget(block, area);
     let (text, cursor) = match &state.cursor {
@@ -172,10 +174,16 @@ fn offer<P: RegisteredGame>(state: &State<P>) -> String {
     if let Some(turn) = &state.cursor {
         return turn.prompt();
     }
+    if let Some(challenger) = state.controller.person_asked() {
+        return format!("{challenger}: challenge (F6) or accept (F7)?");
+    }
+    if state.is_contest && state.controller.session().outcome().is_some() {
+        return "The contest is over: Enter goes back to the game, F3 takes back".into();
+    }
     if state.controller.session().outcome().is_some() {
         return "The game is over: save FILE, undo or quit".into();
     }
-    if state.engine_is_to_move() {
+    if state.engine_is_awaited() {
         return "The engine is thinking ...".into();
     }
     String::new()

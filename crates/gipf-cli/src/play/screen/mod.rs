@@ -21,6 +21,8 @@ use gipf_app::play::PlayController;
 use gipf_engine::{EngineWorker, WorkerGone};
 use ratatui::DefaultTerminal;
 
+use super::Ended;
+use super::contest::Contests;
 use crate::shared::error::{CliError, INTERRUPTED};
 use crate::shared::interrupt;
 use state::{Order, State};
@@ -28,16 +30,24 @@ use state::{Order, State};
 /// How often the screen looks for news of the engine, and clocks go on.
 const TICK: Duration = Duration::from_millis(50);
 
+/// The terminal, and how it is drawn on.
+pub(super) struct Screen {
+    terminal: DefaultTerminal,
+    palette: draw::Palette,
+}
+
 pub(super) fn run<P: RegisteredGame>(
     controller: PlayController<P>,
     engine: EngineWorker<P>,
+    contests: &dyn Contests,
 ) -> Result<(), CliError> {
     let has_color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let palette = draw::Palette::new(has_color);
     let mut state = State::new(controller);
     // Also brings the terminal back when the program panics.
-    let mut terminal = ratatui::try_init()?;
+    let mut screen = Screen { terminal: ratatui::try_init()?, palette };
     let watch = Watch::begin();
-    let played = play(&mut terminal, &mut state, engine, draw::Palette::new(has_color));
+    let played = play(&mut screen, &mut state, engine, contests);
     watch.end();
     ratatui::restore();
     if let Some(record) = state.controller.unsaved_record() {
@@ -45,7 +55,20 @@ pub(super) fn run<P: RegisteredGame>(
         write!(out, "{record}")?;
         out.flush()?;
     }
-    played
+    played.map(|_| ())
+}
+
+/// Plays a contest, and returns it as it was left or ended.
+pub(super) fn play_contest<P: RegisteredGame>(
+    controller: PlayController<P>,
+    engine: EngineWorker<P>,
+    screen: &mut Screen,
+    contests: &dyn Contests,
+    introduction: &str,
+) -> Result<(Ended, PlayController<P>), CliError> {
+    let mut state = State::contest(controller, introduction);
+    let ended = play(screen, &mut state, engine, contests)?;
+    Ok((ended, state.controller))
 }
 
 /// Ends the program soon after a signal when it does not end by itself: reading the keys of a
@@ -81,16 +104,23 @@ impl Watch {
 }
 
 fn play<P: RegisteredGame>(
-    terminal: &mut DefaultTerminal,
+    screen: &mut Screen,
     state: &mut State<P>,
     mut engine: EngineWorker<P>,
-    palette: draw::Palette,
-) -> Result<(), CliError> {
+    contests: &dyn Contests,
+) -> Result<Ended, CliError> {
     let gone = |error: WorkerGone| CliError::Limit(error.to_string());
     // Ctrl-C is a key here; this is for signals from elsewhere.
     let interrupted = interrupt::flag();
     let mut turn_began = Instant::now();
     while !interrupted.load(Ordering::Relaxed) {
+        if let Some(setup) = state.controller.contest() {
+            engine.cancel();
+            match contests.on_screen(&setup, screen)? {
+                Some(game) => state.settle(game),
+                None => return Ok(Ended::Left),
+            }
+        }
         match state.take_order() {
             Some(Order::Ask(request)) => {
                 engine.cancel();
@@ -103,7 +133,8 @@ fn play<P: RegisteredGame>(
             turn_began = Instant::now();
         }
         state.tick(turn_began.elapsed());
-        terminal.draw(|frame| draw::draw(frame, state, palette))?;
+        let palette = screen.palette;
+        screen.terminal.draw(|frame| draw::draw(frame, state, palette))?;
         while !event::poll(TICK)? && !interrupted.load(Ordering::Relaxed) {
             if let Some(event) = engine.poll().map_err(gone)? {
                 state.hear(event, turn_began.elapsed());
@@ -124,8 +155,8 @@ fn play<P: RegisteredGame>(
                 break;
             }
         }
-        if state.is_done() {
-            return Ok(());
+        if let Some(ended) = state.ended() {
+            return Ok(ended);
         }
     }
     Err(CliError::Interrupted)

@@ -3,7 +3,7 @@
 use gipf_app::RegisteredGame;
 use gipf_app::play::{EngineOpinion, Evaluation, Player, clock_text};
 use gipf_board::GameResult;
-use gipf_core::Color;
+use gipf_core::{ByColor, Color};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -16,7 +16,7 @@ pub(super) fn players_height<P: RegisteredGame>() -> u16 {
     if P::HELD[0].is_empty() { 4 } else { 6 }
 }
 
-/// Who plays, reserves, clocks, what they hold; a sign before the player to move.
+/// Who plays, reserves, clocks, what they hold, challenges; a sign before the player to move.
 pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let session = state.controller.session();
     let position = session.position();
@@ -29,9 +29,7 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
             Player::Human => "human".to_owned(),
             Player::Engine(level) => format!("level {level}"),
         };
-        let clock = session
-            .time_left(color)
-            .map(|left| clock_text(if moves { left.saturating_sub(state.used) } else { left }));
+        let clock = state.controller.clock(color, state.used).map(clock_text);
         lines.push(Line::raw(format!(
             "{} {color} {name:<name_width$.name_width$} {:>2} {:>8}",
             if moves { '>' } else { ' ' },
@@ -44,7 +42,11 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
     }
     let title =
         format!(" {:<width$}{:>7}  clock ", "player", P::COUNTED[0], width = name_width + 2);
-    let block = Block::bordered().title(title);
+    let mut block = Block::bordered().title(title);
+    if let Some(combination) = session.combination() {
+        let ByColor { white, black } = combination.left();
+        block = block.title_bottom(format!(" challenges left: White {white}, Black {black} "));
+    }
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 

@@ -2,13 +2,17 @@
 
 use std::time::Duration;
 
+use gipf_ai::Score;
 use gipf_app::RegisteredGame;
+use gipf_app::combine::{ContestGame, ContestResult};
 use gipf_app::play::{
     Arrow, Command, EngineOpinion, MOST_TURNS, PlayController, Reply, TurnCursor, commands,
 };
 use gipf_engine::{Event, SearchRequest};
 
 use super::keys::Key;
+use crate::play::Ended;
+use crate::play::contest::NO_LOADING;
 
 /// Longer than any turn and any name of a file that is typed.
 const MAX_INPUT: usize = 200;
@@ -28,10 +32,12 @@ pub(super) struct State<P: RegisteredGame> {
     own_turn: Option<String>,
     /// How long the turn under way has taken.
     pub(super) used: Duration,
-    task: Task,
+    /// Whether the game decides another one, which goes on when this one is over.
+    pub(super) is_contest: bool,
+    task: Task<P>,
     order: Option<Order<P>>,
     turn_began: bool,
-    done: bool,
+    ended: Option<Ended>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,12 +54,20 @@ pub(super) struct Page {
 }
 
 /// What the engine is thinking about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Task {
+#[derive(Debug)]
+enum Task<P: RegisteredGame> {
     Nothing,
     Turn,
     Hint,
     Glance,
+    /// Whether to challenge: the announced turn first, then the turns without the potential.
+    Announced {
+        without: Box<SearchRequest<P>>,
+    },
+    /// The second part, and the score of the first.
+    Without {
+        with: Score,
+    },
 }
 
 /// What the engine is to do.
@@ -73,16 +87,24 @@ impl<P: RegisteredGame> State<P> {
             opinion: None,
             own_turn: None,
             used: Duration::ZERO,
+            is_contest: false,
             task: Task::Nothing,
             order: None,
             turn_began: true,
-            done: false,
+            ended: None,
         };
         let [example, _] = P::TURN_EXAMPLES;
         state.say(format!(
             "Type a turn such as {example}, or press an arrow key to choose one on the board."
         ));
         state.ask_engine();
+        state
+    }
+
+    /// A game that decides another one.
+    pub(super) fn contest(controller: PlayController<P>, introduction: &str) -> State<P> {
+        let mut state = State { is_contest: true, ..State::new(controller) };
+        state.say(format!("{introduction}."));
         state
     }
 
@@ -99,17 +121,19 @@ impl<P: RegisteredGame> State<P> {
         std::mem::take(&mut self.turn_began)
     }
 
-    pub(super) fn is_done(&self) -> bool {
-        self.done
+    pub(super) fn ended(&self) -> Option<Ended> {
+        self.ended
     }
 
     pub(super) fn clock_runs(&self) -> bool {
         self.controller.session().time_control().is_some()
             && self.controller.session().outcome().is_none()
+            && self.controller.asked().is_none()
     }
 
-    pub(super) fn engine_is_to_move(&self) -> bool {
-        self.task == Task::Turn
+    /// Whether the engine is to move, or to answer a turn that was announced.
+    pub(super) fn engine_is_awaited(&self) -> bool {
+        matches!(self.task, Task::Turn | Task::Announced { .. } | Task::Without { .. })
     }
 
     pub(super) fn tick(&mut self, used: Duration) {
@@ -122,8 +146,11 @@ impl<P: RegisteredGame> State<P> {
     pub(super) fn hear(&mut self, event: Event<P>, used: Duration) {
         let position = self.controller.session().position();
         match event {
-            Event::Info { info, .. } if info.multipv == 1 && self.controller.shows_evaluation() => {
-                self.opinion = Some(EngineOpinion::of_info(position, &info));
+            // Of an announced turn the evaluation is not that of the position.
+            Event::Info { info, .. } if info.multipv == 1 && self.controller.asked().is_none() => {
+                if self.controller.shows_evaluation() {
+                    self.opinion = Some(EngineOpinion::of_info(position, &info));
+                }
             }
             Event::Done { result, .. } => {
                 let opinion = EngineOpinion::of_result(position, &result);
@@ -133,12 +160,27 @@ impl<P: RegisteredGame> State<P> {
         }
     }
 
-    /// The engine has answered; `None` when the game is over.
+    /// The engine has answered; `None` when it has found no turn.
     pub(super) fn answer(&mut self, opinion: Option<EngineOpinion<P>>, used: Duration) {
-        let task = std::mem::replace(&mut self.task, Task::Nothing);
+        let score = opinion.as_ref().map(|opinion| opinion.evaluation.score);
+        let task = match std::mem::replace(&mut self.task, Task::Nothing) {
+            Task::Announced { without } => {
+                self.task = Task::Without { with: score.unwrap_or(Score::DRAW) };
+                self.order = Some(Order::Ask(without));
+                return;
+            }
+            Task::Without { with } => {
+                match self.controller.decide(with, score) {
+                    Ok(sentence) => self.changed(sentence),
+                    Err(error) => self.complain(error.to_string()),
+                }
+                return;
+            }
+            task => task,
+        };
         let Some(opinion) = opinion else { return };
         match task {
-            Task::Nothing => {}
+            Task::Nothing | Task::Announced { .. } | Task::Without { .. } => {}
             Task::Glance => self.opinion = Some(opinion),
             Task::Hint => {
                 self.say(opinion.hint(self.controller.session().position()));
@@ -146,12 +188,12 @@ impl<P: RegisteredGame> State<P> {
             }
             Task::Turn => {
                 let Some(turn) = opinion.line.first() else { return };
-                let own_turn = self.own_turn.take().map(|own| own + "; ").unwrap_or_default();
+                let own_turn = self.own_turn.take().unwrap_or_default();
                 let sentence = match self.controller.play(turn, used) {
                     Ok(sentence) => sentence,
                     Err(error) => error.to_string(),
                 };
-                self.changed(own_turn + &sentence);
+                self.changed(fitting(&own_turn, &sentence));
                 // Of two engines only the last turn is told.
                 self.own_turn = None;
             }
@@ -185,13 +227,30 @@ impl<P: RegisteredGame> State<P> {
                 Some(cursor) => cursor.go(arrow, self.controller.below()),
                 None => self.obey(Command::Step, used),
             },
+            Key::Enter if self.is_contest && self.is_over() && self.input.is_empty() => {
+                self.ended = Some(Ended::Over);
+            }
             Key::Enter => self.enter(used),
             Key::Help => self.obey(Command::Help, used),
             Key::Hint => self.obey(Command::Hint, used),
             Key::Undo => self.obey(Command::Undo, used),
             Key::Flip => self.obey(Command::Flip, used),
             Key::Evaluation => self.obey(Command::Evaluation, used),
-            Key::Quit => self.done = true,
+            Key::Challenge => self.obey(Command::Challenge, used),
+            Key::Accept => self.obey(Command::Accept, used),
+            Key::Quit => self.ended = Some(Ended::Left),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.controller.session().outcome().is_some()
+    }
+
+    /// The contest that was to decide is over.
+    pub(super) fn settle(&mut self, game: ContestGame) {
+        match self.controller.settle(ContestResult::Game(game)) {
+            Ok(sentence) => self.changed(sentence),
+            Err(error) => self.complain(error.to_string()),
         }
     }
 
@@ -246,13 +305,17 @@ impl<P: RegisteredGame> State<P> {
     }
 
     fn obey(&mut self, command: Command, used: Duration) {
+        if self.is_contest && matches!(command, Command::Load { .. }) {
+            self.complain(NO_LOADING.into());
+            return;
+        }
         match self.controller.obey(command, used) {
             Ok(Reply::Changed(sentence)) => self.changed(sentence),
             Ok(Reply::Said(sentence)) => {
                 self.say(sentence);
                 if !self.controller.shows_evaluation() {
                     self.opinion = None;
-                } else if self.opinion.is_none() && self.task == Task::Nothing {
+                } else if self.opinion.is_none() && matches!(self.task, Task::Nothing) {
                     self.ask_engine();
                 }
             }
@@ -272,7 +335,7 @@ impl<P: RegisteredGame> State<P> {
                     self.say("looking for a good turn ...".into());
                 }
             }
-            Ok(Reply::Quit) => self.done = true,
+            Ok(Reply::Quit) => self.ended = Some(Ended::Left),
             Err(error) => self.complain(error.to_string()),
         }
     }
@@ -287,15 +350,18 @@ impl<P: RegisteredGame> State<P> {
         self.cursor = None;
         self.turn_began = true;
         self.ask_engine();
-        self.own_turn = (self.task == Task::Turn).then_some(sentence);
+        self.own_turn = matches!(self.task, Task::Turn).then_some(sentence);
     }
 
     /// Sets the engine to what the position calls for.
     fn ask_engine(&mut self) {
-        let turn = self.controller.engine_request().map(|request| (Task::Turn, request));
-        let wanted = turn.or_else(|| {
-            self.controller.evaluation_request().map(|request| (Task::Glance, request))
-        });
+        let controller = &self.controller;
+        let answer = controller
+            .challenge_request()
+            .map(|request| (Task::Announced { without: Box::new(request.without) }, request.with));
+        let turn = || controller.engine_request().map(|request| (Task::Turn, request));
+        let glance = || controller.evaluation_request().map(|request| (Task::Glance, request));
+        let wanted = answer.or_else(turn).or_else(glance);
         (self.task, self.order) = match wanted {
             Some((task, request)) => (task, Some(Order::Ask(Box::new(request)))),
             None => (Task::Nothing, Some(Order::Cancel)),
@@ -317,7 +383,11 @@ impl<P: RegisteredGame> State<P> {
             return Vec::new();
         }
         let position = self.controller.session().position();
-        let turns = position.collect_turns(MOST_TURNS).into_iter();
+        let turns = match self.controller.asked() {
+            Some(_) => Vec::new(),
+            None => position.collect_turns(MOST_TURNS),
+        };
+        let turns = turns.into_iter().filter(|turn| self.controller.can_announce(turn));
         let turns = turns.map(|turn| position.turn_text(&turn));
         let commands = commands::<P>().map(|command| command.name.to_owned());
         let begins = |text: &String| text.to_lowercase().starts_with(&typed);
@@ -336,6 +406,19 @@ impl<P: RegisteredGame> State<P> {
             self.input = common.to_owned();
         }
     }
+}
+
+/// What has happened and what happened then, without the first of it where the message would be too
+/// long: it has two lines of 80 letters.
+fn fitting(earlier: &str, sentence: &str) -> String {
+    const MOST: usize = 150;
+    let mut parts: Vec<&str> = earlier.split("; ").filter(|part| !part.is_empty()).collect();
+    parts.push(sentence);
+    let len = |parts: &[&str]| parts.iter().map(|part| part.chars().count() + 2).sum::<usize>();
+    while parts.len() > 1 && len(&parts) > MOST {
+        parts.remove(0);
+    }
+    parts.join("; ")
 }
 
 impl Page {

@@ -20,6 +20,7 @@ use ratatui::style::{Color as Ink, Modifier};
 use super::draw::{Palette, draw};
 use super::keys::{Key, key};
 use super::state::{Order, State};
+use crate::play::Ended;
 
 const HUMANS: ByColor<Player> = ByColor { white: Player::Human, black: Player::Human };
 const AGAINST_ENGINE: ByColor<Player> =
@@ -87,7 +88,7 @@ fn the_whole_screen() {
     let mut state = state(AGAINST_ENGINE);
     assert!(answer(&mut state, Score::new(35)));
     type_line(&mut state, "b3");
-    assert!(state.engine_is_to_move());
+    assert!(state.engine_is_awaited());
     expect_shown(&state, "The engine is thinking ...");
     assert!(answer(&mut state, Score::new(-120)));
     let expected = "\
@@ -239,9 +240,9 @@ fn hint_evaluation_undo_and_quit() {
     assert!(matches!(state.take_order(), Some(Order::Cancel)));
     press(&mut state, &[Key::Undo]);
     expect_shown(&state, "! there is no turn of yours to take back");
-    assert!(!state.is_done());
+    assert_eq!(state.ended(), None);
     press(&mut state, &[Key::Quit]);
-    assert!(state.is_done());
+    assert_eq!(state.ended(), Some(Ended::Left));
 }
 
 #[test]
