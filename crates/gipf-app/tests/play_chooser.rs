@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use gipf_app::play::{Stepwise, TurnChooser};
+use gipf_app::play::{Steps as _, Stepwise, TurnChooser};
 use gipf_app::{GipfChoice, RowChoice};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Position, Variant};
-use gipf_notation::{Notation as _, dvonn, format_turn, parse_position};
+use gipf_notation::{Notation as _, dvonn, format_turn, parse_position, potentials};
 use proptest::prelude::*;
 
 /// Every turn that the choices lead to; `None` when they are too many.
@@ -119,6 +119,64 @@ fn a_move_of_dvonn_is_a_stack_and_its_goal() {
     let passes = dvonn::parse_position("r,b,r,6/r,9/11/10/9 w stack").expect("a position");
     let chooser = TurnChooser::new(&passes);
     assert_eq!((chooser.choices(), chooser.turn()), (Vec::new(), Some(dvonn_core::Turn::Pass)));
+}
+
+#[test]
+fn the_choices_lead_to_every_legal_turn_with_tamsk_and_rows() {
+    for (line, turns) in [
+        // TAMSK is due, and every potential can be used.
+        ("4/1wzb2/6/3wt3/2wd1b1/2wy2/4 w 1/5 basic -/-", 576),
+        // A row of loaded pieces and GIPF-pieces: something must go.
+        ("4/Wwzwz2/1W4/2w4/6/5/2B1 w 3/5 standard t1/-", 76),
+        // Nothing in reserve: the push of TAMSK must leave a use.
+        ("4/1wzb2/6/3wt3/6/5/4 w 0/5 basic -/-", 19),
+    ] {
+        let position = potentials::parse_position(line).expect("a position");
+        assert_eq!(reachable(&position).map(|turns| turns.len()), Some(turns), "{line}");
+        expect_all_turns(&position);
+    }
+}
+
+/// Makes these choices; returns the questions that they answered, and the turn.
+fn asked(line: &str, choices: &[&str]) -> (Vec<&'static str>, Option<String>) {
+    let position = potentials::parse_position(line).expect("a position");
+    let mut chooser = TurnChooser::new(&position);
+    let mut questions = Vec::new();
+    for wanted in choices {
+        questions.push(chooser.question());
+        let offered = chooser.choices();
+        let found = offered.iter().find(|choice| chooser.steps().text(**choice) == *wanted);
+        let found = *found.unwrap_or_else(|| panic!("{wanted}: {offered:?}"));
+        assert!(chooser.choose(found));
+    }
+    let turn = chooser.turn().map(|turn| position.turn_text(&turn));
+    (questions, turn)
+}
+
+#[test]
+fn a_turn_with_potentials_is_asked_for_in_the_order_of_play() {
+    // Nothing can be used, so that is not asked; neither is the only direction of a corner.
+    let line = "4/wwt1wz1/6/wwwt4/b5/5/4 w 5/5 basic z1/-";
+    let (questions, turn) = asked(line, &["dot e1", "a piece with ZÈRTZ", "discard it"]);
+    let becomes = "What becomes of the TAMSK-potential on e5?";
+    assert_eq!(questions, ["From which dot?", "Which piece?", becomes]);
+    assert_eq!(turn.as_deref(), Some("Ze1-e5;T^-"));
+    let (_, turn) =
+        asked(line, &["dot e1", "a single piece, giving up z1", "push it in", "dot a1"]);
+    assert_eq!(turn.as_deref(), Some("e1-e5;T^b2"));
+
+    let line = "4/1wzb2/6/3wt3/2wd1b1/2wy2/4 w 1/5 basic -/-";
+    let choices = ["discard it", "use a potential", "YINSH on g4", "run to g6"];
+    let (questions, turn) = asked(line, &choices);
+    assert_eq!(questions, [becomes, "Push or use a potential?", "Which potential?", "Where to?"]);
+    assert_eq!(turn.as_deref(), Some("T^-;Yg4^g6"));
+
+    // A row of a loaded piece and GIPF-pieces: one of them must go.
+    let line = "4/5/WWWwz2/7/6/5/3B w 3/5 standard -/-";
+    let choices = ["take the row d2,d3,d4,d5", "leave d2", "leave d3", "leave d4", "dot a1"];
+    let (questions, turn) = asked(line, &choices);
+    assert_eq!(questions[..2], ["Which row is taken?", "Does this piece go?"]);
+    assert_eq!(turn.as_deref(), Some("xZd5;b2"));
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn name(game: Option<&'static GameInfo>) -> Option<&'static str> {
 #[test]
 fn the_visitor_runs_for_each_game() {
     let all: Vec<_> = Games::GAMES.iter().map(|game| Games::visit(game, FirstTurns)).collect();
-    assert_eq!(all, [("gipf", 30), ("dvonn", 49)]);
+    assert_eq!(all, [("gipf", 30), ("dvonn", 49), ("potentials", 150)]);
     let own: Vec<_> =
         OnlyDvonn::GAMES.iter().map(|game| OnlyDvonn::visit(game, FirstTurns)).collect();
     assert_eq!(own, [("dvonn", 49)]);
@@ -45,8 +45,8 @@ fn a_game_of_another_registry_is_refused() {
 fn names_are_found_and_suggested() {
     assert_eq!(name(Games::find("DVONN").ok()), Some("dvonn"));
     let sentence = |text| Games::find(text).expect_err("not a game").to_string();
-    assert_eq!(sentence("gif"), "expected gipf or dvonn, did you mean 'gipf'?");
-    assert_eq!(sentence("chess"), "expected gipf or dvonn");
+    assert_eq!(sentence("gif"), "expected gipf, dvonn or potentials, did you mean 'gipf'?");
+    assert_eq!(sentence("chess"), "expected gipf, dvonn or potentials");
     let error = OnlyDvonn::find("gipf").expect_err("not in this registry");
     assert_eq!(error.names, ["dvonn"]);
 }
@@ -55,12 +55,17 @@ fn names_are_found_and_suggested() {
 fn texts_tell_their_game() {
     assert_eq!(name(Games::of_position("tournament")), Some("gipf"));
     assert_eq!(name(Games::of_position("9/10/11/10/9 w place")), Some("dvonn"));
+    assert_eq!(name(Games::of_position("tournament t3z3/d6")), Some("potentials"));
+    let line = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
+    assert_eq!(name(Games::of_position(line)), Some("gipf"));
+    assert_eq!(name(Games::of_position(&format!("{line} -/-"))), Some("potentials"));
     assert_eq!(name(Games::of_position("games.txt")), None);
     assert_eq!(name(OnlyDvonn::of_position("tournament")), None);
     assert_eq!(name(Games::of_variant("standard")), Some("gipf"));
     // A game with one variant has none to choose.
     assert_eq!(name(Games::of_variant("dvonn")), None);
     assert_eq!(name(Games::of_tag("GIPF tournament")), Some("gipf"));
+    assert_eq!(name(Games::of_tag("Potentials basic t3z3/d6")), Some("potentials"));
     assert_eq!(name(Games::of_tag("Chess")), None);
     assert_eq!(
         name(Games::of_file("[White \"Ada\"]\n[Game \"DVONN\"]\n\n1. G2 *\n")),

@@ -41,7 +41,8 @@ pub(crate) struct BenchArgs {
     game: GameArg,
     #[command(flatten)]
     evaluator: EvaluatorArg,
-    /// The depth of every search in turns [default: 9 in GIPF, 7 in DVONN]
+    /// The depth of every search in turns [default: 9 in GIPF, 5 with potentials, 7 in
+    /// DVONN]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
     depth: Option<u8>,
     /// Compare the signature of every evaluator with those in this file; exit status 1 when one differs

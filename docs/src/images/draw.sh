@@ -63,3 +63,11 @@ draw dvonn-placing '9/5,r,4/2,r,4,r,3/2,b,3,w,3/9 b place' --play H2
 middle='1,w,b,b,2,b,b,1/w2,w,w,w,1,w5r,b,b,2/1,w,w2,w,b,w,b,b,w,b2,1/b2,1,r,w,b,b3,w,b,w,w/w,1,b2,b,w,r,w,b,b w stack'
 draw dvonn-move "$middle" --play F2A2
 draw dvonn-cut-off '1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack' --play E3E5
+
+# GIPF with potentials: every kind of piece, a use of each potential, a row with a covered piece.
+draw potentials-pieces 'wt1btb/wzw1bz1/wd1bd1b1/1wy1byb2/Tw1Tb1Zw1/Zb1Yw1Yb/w+bd+2 w 3/3 basic t1z2/d3y3' --size 520
+draw potentials-zertz '4/1w3/2w+3/2wdwzw2/2b3/1b3/4 w 5/9 basic -/-' --play 'Ze5^e7;xe5,e6,^e7' --size 360
+draw potentials-yinsh '4/2b2/1wy4/3b3/2b2w/5/1b2 w 8/9 basic -/-' --play 'Yd3^d6' --size 360
+draw potentials-dvonn '4/1bw2/1bwd3/2bb3/2b2w/5/4 w 8/9 basic -/-' --play 'Dd4^e5' --size 360
+draw potentials-tamsk '4/5/3b2/3wt3/2b2w/5/4 w 8/9 basic -/-' --play 'T^b2;h5' --size 360
+draw potentials-uncover '2w1/1bw2/1wb+w2/2wwz1b1/2bd2w/5/4 w 5/9 basic -/-' --play 'xb4,c4,^d4,e4;b2' --size 360

@@ -4,8 +4,40 @@ use gipf_core::{Bitboard, Color, Dot, Entry, Spot};
 
 use crate::play::TextSpan;
 
-/// Columns and lines of the text of the board.
-pub(crate) const BOARD_SIZE: (u16, u16) = (35, 17);
+/// Lines of the text of the board.
+const HEIGHT: u16 = 17;
+
+/// The text of a board, from one column of the board to the next so many letters.
+#[derive(Clone, Copy)]
+pub(crate) struct BoardText {
+    pub(crate) column_width: u16,
+}
+
+impl BoardText {
+    /// Returns columns and lines, with a sign behind the last dot.
+    pub(crate) const fn size(self) -> (u16, u16) {
+        (8 * self.column_width + 3, HEIGHT)
+    }
+
+    pub(crate) fn dot(self, dot: Dot, below: Color) -> TextSpan {
+        TextSpan { width: 2, ..self.place(dot.column(), dot.number(), below) }
+    }
+
+    /// Returns where a spot is, with one letter on it.
+    pub(crate) fn spot(self, spot: Spot, below: Color) -> TextSpan {
+        self.place(spot.column(), spot.number(), below)
+    }
+
+    fn place(self, column: char, number: u8, below: Color) -> TextSpan {
+        let from_a = u16::from(column as u8 - b'a');
+        let from_below = 2 * (u16::from(number) - 1) + from_a.abs_diff(4);
+        let (from_left, line) = match below {
+            Color::White => (from_a, HEIGHT - 1 - from_below),
+            Color::Black => (8 - from_a, from_below),
+        };
+        TextSpan { column: self.column_width * from_left, line, width: 1 }
+    }
+}
 
 /// Returns the dots that entries begin at, each once. The entries are in the order of the dots.
 pub(crate) fn dots_of(entries: &[Entry]) -> Vec<Dot> {
@@ -17,25 +49,6 @@ pub(crate) fn dots_of(entries: &[Entry]) -> Vec<Dot> {
 /// Returns whether this is the dot that points at White.
 pub(crate) fn is_middle(dot: Dot) -> bool {
     (dot.column(), dot.number()) == ('e', 1)
-}
-
-pub(crate) fn dot_place(dot: Dot, below: Color) -> TextSpan {
-    TextSpan { width: 2, ..place(dot.column(), dot.number(), below) }
-}
-
-pub(crate) fn spot_place(spot: Spot, below: Color) -> TextSpan {
-    place(spot.column(), spot.number(), below)
-}
-
-fn place(column: char, number: u8, below: Color) -> TextSpan {
-    let (_, height) = BOARD_SIZE;
-    let from_a = u16::from(column as u8 - b'a');
-    let from_below = 2 * (u16::from(number) - 1) + from_a.abs_diff(4);
-    let (column, line) = match below {
-        Color::White => (4 * from_a, height - 1 - from_below),
-        Color::Black => (4 * (8 - from_a), from_below),
-    };
-    TextSpan { column, line, width: 1 }
 }
 
 /// Returns what a push would move: ` from a4, moving 2 pieces as far as d5`.

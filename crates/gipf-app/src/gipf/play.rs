@@ -4,10 +4,12 @@ use gipf_core::{Color, Position, Spot, Turn};
 use gipf_notation::TurnError;
 use gipf_notation::diagram::GipfDiagram;
 
-use super::places::{self, dot_place, is_middle, push_words, spot_place};
+use super::places::{BoardText, is_middle, push_words};
 use super::row_steps::RowChoice;
 use super::steps::{GipfChoice, GipfSteps};
 use crate::play::{PlayGame, TextSpan, bare_board, turns_but_captures};
+
+const BOARD: BoardText = BoardText { column_width: 4 };
 
 impl PlayGame for Position {
     const TURN_EXAMPLES: [&'static str; 2] = ["b3", "a4-c5"];
@@ -15,7 +17,7 @@ impl PlayGame for Position {
     const TURN_HELP: &'static str = "play this turn; a row that must be taken need not be named";
     const STEP_HELP: &'static str = "choose a turn step by step: rows, dot, direction, rows";
     const COUNTED: [&'static str; 2] = ["reserve", "reserves"];
-    const BOARD_SIZE: (u16, u16) = places::BOARD_SIZE;
+    const BOARD_SIZE: (u16, u16) = BOARD.size();
     const LINE_HEIGHT: i32 = 2;
 
     fn title(&self) -> String {
@@ -107,9 +109,9 @@ impl PlayGame for Position {
 
     fn span(_steps: &GipfSteps, choice: GipfChoice, below: Color) -> Option<TextSpan> {
         Some(match choice {
-            GipfChoice::Dot(dot) => dot_place(dot, below),
-            GipfChoice::Entry(entry) => spot_place(entry.first_spot(), below),
-            GipfChoice::Rows(choice) => spot_place(choice.spot()?, below),
+            GipfChoice::Dot(dot) => BOARD.dot(dot, below),
+            GipfChoice::Entry(entry) => BOARD.spot(entry.first_spot(), below),
+            GipfChoice::Rows(choice) => BOARD.spot(choice.spot()?, below),
             GipfChoice::Piece(_) => return None,
         })
     }
@@ -120,6 +122,6 @@ impl PlayGame for Position {
     }
 
     fn piece_spans(&self, below: Color) -> Vec<TextSpan> {
-        Spot::ALL.into_iter().map(|spot| spot_place(spot, below)).collect()
+        Spot::ALL.into_iter().map(|spot| BOARD.spot(spot, below)).collect()
     }
 }

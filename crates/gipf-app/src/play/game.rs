@@ -53,7 +53,7 @@ pub trait PlayGame: Engine + Stepwise {
         None
     }
 
-    /// Returns what a player holds besides what is counted, in at most eight letters: `t3z3`. Empty in
+    /// Returns what a player holds besides what is counted, in few letters: `t3z3`. Empty in
     /// games where players hold nothing.
     fn held(&self, _color: Color) -> String {
         String::new()
@@ -115,6 +115,18 @@ pub trait PlayGame: Engine + Stepwise {
     #[must_use]
     fn lost_without_turn(loser: Color) -> OutcomeOf<Self> {
         Outcome::Win { winner: !loser, reason: WinReason::Resignation }
+    }
+
+    /// Returns whose piece a span of the text of the board shows, and how many letters the piece has;
+    /// `None` for a span without a piece.
+    #[must_use]
+    fn piece_in(text: &str) -> Option<(Color, u16)> {
+        let color = match text.chars().next()? {
+            'w' | 'W' => Color::White,
+            'b' | 'B' => Color::Black,
+            _ => return None,
+        };
+        Some((color, text.chars().count() as u16))
     }
 
     /// Returns where pieces stand on the text of the board, or can.

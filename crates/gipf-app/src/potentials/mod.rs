@@ -5,6 +5,7 @@ mod show;
 mod steps;
 mod tamsk;
 
+use gipf_notation::diagram::PotentialsDiagram;
 use gipf_notation::potentials::PositionError;
 use gipf_potentials::Position;
 use serde::Serialize;
@@ -16,6 +17,10 @@ pub use steps::{PotentialsChoice, PotentialsSteps};
 impl RegisteredGame for Position {
     fn is_malformed(error: &PositionError) -> bool {
         matches!(error, PositionError::Syntax(_))
+    }
+
+    fn board_diagram(&self) -> PotentialsDiagram {
+        PotentialsDiagram::new(&self.board())
     }
 
     fn standing(&self) -> String {

@@ -1,26 +1,29 @@
 //! GIPF with potentials to be played.
 
-use gipf_notation::potentials::TurnError;
+use gipf_notation::diagram::PotentialsDiagram;
+use gipf_notation::potentials::{PieceText, TurnError};
 use gipf_potentials::{
-    Bitboard, Color, Direction, LossReason, Move, NewPiece, Outcome, Piece, PieceKind, Position,
-    Potential, PotentialUse, Spot, Turn,
+    Bitboard, Board, Color, Direction, LossReason, Move, NewPiece, Outcome, Piece, PieceKind,
+    Position, Potential, PotentialUse, PushPath, Spot, TamskPush, Turn,
 };
 
 use super::show::is_tamsk_due;
 use super::steps::{PotentialsChoice, PotentialsSteps};
-use crate::gipf::places::{self, dot_place, is_middle, push_words, spot_place};
+use crate::gipf::places::{BoardText, is_middle, push_words};
 use crate::gipf::row_steps::RowChoice;
-use crate::play::{PlayGame, TextSpan, turns_but_captures};
+use crate::play::{PlayGame, TextSpan, bare_board, turns_but_captures};
+
+/// Where pieces have up to four letters.
+const BOARD: BoardText = BoardText { column_width: 5 };
 
 impl PlayGame for Position {
     const TURN_EXAMPLES: [&'static str; 2] = ["Zb3", "Zb3^e6"];
     const TURN_HELP: &'static str = "play this turn: a push (Z: loaded with ZÈRTZ), or a use (^)";
-    const STEP_HELP: &'static str =
-        "choose a turn step by step: rows, TAMSK, push or use, from where, to where";
+    const STEP_HELP: &'static str = "choose a turn step by step: rows, TAMSK, push or use";
     const COUNTED: [&'static str; 2] = ["reserve", "reserves"];
     const HELD: [&'static str; 2] = ["hand", "hands"];
     const CAN_COMBINE: bool = true;
-    const BOARD_SIZE: (u16, u16) = places::BOARD_SIZE;
+    const BOARD_SIZE: (u16, u16) = BOARD.size();
 
     fn uses(&self, turn: &Turn) -> Vec<PotentialUse> {
         self.uses(turn).iter().collect()
@@ -68,15 +71,51 @@ impl PlayGame for Position {
         matches!(error, TurnError::Syntax(_))
     }
 
+    fn board(&self, last: Option<(&Position, &Turn)>, below: Color) -> String {
+        let mut diagram = PotentialsDiagram::new(&self.board());
+        for color in Color::ALL {
+            diagram = with_rows(diagram, &self.board(), color);
+        }
+        if let Some((_, turn)) = last {
+            diagram = with_moves(diagram, turn);
+        }
+        diagram.to_text(&bare_board(below))
+    }
+
+    /// The rows that stand are marked, or the one under the cursor.
+    fn steps_board(
+        steps: &PotentialsSteps,
+        choice: Option<PotentialsChoice>,
+        below: Color,
+    ) -> String {
+        let board = steps.played().board();
+        let mut diagram = PotentialsDiagram::new(&board);
+        match (choice, steps.from()) {
+            (Some(PotentialsChoice::Rows(RowChoice::Row(row))), _) => {
+                return diagram.with_row(row.segment).to_text(&bare_board(below));
+            }
+            (Some(PotentialsChoice::Entry(entry)), _) => {
+                diagram = diagram.with_push(entry, entry.first_spot());
+            }
+            (Some(PotentialsChoice::To(to, potential)), Some(from)) => {
+                diagram = diagram.with_use(potential, from, to);
+            }
+            _ => {}
+        }
+        with_rows(diagram, &board, steps.played().start().side_to_move())
+            .to_text(&bare_board(below))
+    }
+
     fn about(steps: &PotentialsSteps, choice: PotentialsChoice) -> String {
         let board = steps.played().board();
         let on = |spot| board.get(spot).map_or_else(String::new, |it| format!(", {}", words(it)));
         match choice {
             PotentialsChoice::Rows(RowChoice::Take(spot) | RowChoice::Keep(spot)) => on(spot),
             PotentialsChoice::Entry(entry) => push_words(board.occupied(), entry),
-            PotentialsChoice::Piece(NewPiece::Single) if !steps.played().hand().is_empty() => {
-                format!(", giving up {}", steps.played().hand())
-            }
+            PotentialsChoice::From(spot, _) => match steps.targets(spot)[..] {
+                [PotentialsChoice::To(to, _)] => format!(", only to {to}"),
+                _ => String::new(),
+            },
             PotentialsChoice::To(spot, Potential::Dvonn) => on(spot),
             PotentialsChoice::To(to, Potential::Zertz) => {
                 let over = steps.from().map_or(0, |from| jumped_over(from, to, board.occupied()));
@@ -92,17 +131,19 @@ impl PlayGame for Position {
         choices.iter().position(middle).unwrap_or(0)
     }
 
-    fn span(_: &PotentialsSteps, choice: PotentialsChoice, below: Color) -> Option<TextSpan> {
+    fn span(steps: &PotentialsSteps, choice: PotentialsChoice, below: Color) -> Option<TextSpan> {
+        let board = steps.played().board();
         Some(match choice {
-            PotentialsChoice::Rows(choice) => spot_place(choice.spot()?, below),
-            PotentialsChoice::Dot(dot) => dot_place(dot, below),
-            PotentialsChoice::Entry(entry) => spot_place(entry.first_spot(), below),
+            PotentialsChoice::Rows(choice) => piece_place(&board, choice.spot()?, below),
+            PotentialsChoice::Dot(dot) => BOARD.dot(dot, below),
+            PotentialsChoice::Entry(entry) => piece_place(&board, entry.first_spot(), below),
             PotentialsChoice::From(spot, _) | PotentialsChoice::To(spot, _) => {
-                spot_place(spot, below)
+                piece_place(&board, spot, below)
             }
-            PotentialsChoice::PushTamsk
-            | PotentialsChoice::DiscardTamsk
-            | PotentialsChoice::PushPiece
+            PotentialsChoice::PushTamsk | PotentialsChoice::DiscardTamsk => {
+                piece_place(&board, Spot::CENTER, below)
+            }
+            PotentialsChoice::PushPiece
             | PotentialsChoice::UsePotential
             | PotentialsChoice::Piece(_) => return None,
         })
@@ -114,8 +155,46 @@ impl PlayGame for Position {
     }
 
     fn piece_spans(&self, below: Color) -> Vec<TextSpan> {
-        Spot::ALL.into_iter().map(|spot| spot_place(spot, below)).collect()
+        let most = BOARD.column_width - 1;
+        let place = |spot| TextSpan { width: most, ..BOARD.spot(spot, below) };
+        Spot::ALL.into_iter().map(place).collect()
     }
+
+    /// A used potential begins with its kind, and a cover has the other color.
+    fn piece_in(text: &str) -> Option<(Color, u16)> {
+        let end = text.find(|letter| !"wbWBTZYtzdy+".contains(letter)).unwrap_or(text.len());
+        let PieceText(piece) = text[..end].parse().ok()?;
+        Some((piece.color, end as u16))
+    }
+}
+
+/// Where what lies on a spot is written.
+fn piece_place(board: &Board, spot: Spot, below: Color) -> TextSpan {
+    let letters = board.get(spot).map_or(1, |piece| PieceText(piece).to_string().len());
+    TextSpan { width: letters as u16, ..BOARD.spot(spot, below) }
+}
+
+fn with_rows(diagram: PotentialsDiagram, board: &Board, color: Color) -> PotentialsDiagram {
+    board.rows(color).into_iter().fold(diagram, |diagram, row| diagram.with_row(row.segment))
+}
+
+/// Marks what a turn pushed in and used.
+fn with_moves(mut diagram: PotentialsDiagram, turn: &Turn) -> PotentialsDiagram {
+    let pushes = turn.tamsk_before.iter().chain(turn.tamsk_after.iter());
+    let tamsk = pushes.filter_map(|push| match push {
+        TamskPush::Push(path) => Some(path),
+        TamskPush::Discard => None,
+    });
+    let mut paths: Vec<_> = tamsk.collect();
+    match turn.action {
+        Some(Move::Push { path, .. }) => paths.push(path),
+        Some(Move::Use { potential, from, to }) => diagram = diagram.with_use(potential, from, to),
+        None => {}
+    }
+    for entry in paths.into_iter().filter_map(PushPath::entry) {
+        diagram = diagram.with_push(entry, entry.first_spot());
+    }
+    diagram
 }
 
 /// The pieces of a player on the board, GIPF-pieces counted once and used potentials not at all.

@@ -138,6 +138,17 @@ impl Steps for PotentialsSteps {
         self.played.finish().ok().map(|(turn, _)| turn)
     }
 
+    /// Says of a plain piece that it costs the hand.
+    fn text(&self, choice: PotentialsChoice) -> String {
+        let hand = self.played.hand();
+        match choice {
+            PotentialsChoice::Piece(NewPiece::Single) if !hand.is_empty() => {
+                format!("{choice}, giving up {hand}")
+            }
+            _ => choice.to_string(),
+        }
+    }
+
     fn question(choices: &[PotentialsChoice]) -> &'static str {
         match choices.first() {
             Some(PotentialsChoice::Rows(choice)) => choice.question(),
@@ -280,8 +291,9 @@ impl PotentialsSteps {
         carriers
     }
 
-    /// Where the potential on a spot can go.
-    fn targets(&self, of: Spot) -> Vec<PotentialsChoice> {
+    /// Where the potential on a spot can go: choices of a goal.
+    #[must_use]
+    pub fn targets(&self, of: Spot) -> Vec<PotentialsChoice> {
         let uses = self.uses().into_iter().filter(|(from, ..)| *from == of);
         uses.map(|(_, potential, to)| PotentialsChoice::To(to, potential)).collect()
     }

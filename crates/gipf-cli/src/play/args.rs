@@ -22,7 +22,8 @@ use crate::shared::search::EvaluatorArg;
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = "\
 POSITION is basic, standard, tournament, potentials or dvonn, a variant with
-potentials such as 'standard t3z3/d6', or a position line in quotes. RECORD is a file with a game, which continues where it ends.
+potentials such as 'standard t3z3/d6', or a position line in quotes. RECORD
+is a file with a game, which continues where it ends.
 
 Levels go from 1 (beginner), 3 (easy), 5 (medium), 7 (strong) and 9
 (expert) to 10 (full strength).

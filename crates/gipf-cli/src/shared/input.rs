@@ -122,22 +122,22 @@ impl<'a> Positions<'a> {
     /// Reads a start or a position line; an error is a sentence.
     fn parse<P: RegisteredGame>(&self, text: &str) -> Result<P, String> {
         P::position_or_start(text).map_err(|error| match self.similar_start(text) {
-            Some(start) => {
-                let text = text.trim();
-                format!("bad position: there is no start '{text}', did you mean '{start}'?")
+            Some((word, start)) => {
+                format!("bad position: there is no start '{word}', did you mean '{start}'?")
             }
             None if P::is_malformed(&error) => format!("bad position: {error}"),
             None => error.to_string(),
         })
     }
 
-    /// The start of any game that a single word was perhaps meant to name.
-    fn similar_start(&self, text: &str) -> Option<&str> {
-        let word = text.trim();
-        if word.is_empty() || !word.chars().all(char::is_alphabetic) || word.len() > 20 {
+    /// The first word of a text, and the start of any game that it was perhaps meant to name.
+    fn similar_start<'t>(&self, text: &'t str) -> Option<(&'t str, &str)> {
+        let word = text.split_whitespace().next()?;
+        if !word.chars().all(char::is_alphabetic) || word.len() > 20 {
             return None;
         }
-        similar(word, self.starts.iter().map(String::as_str))
+        let start = similar(word, self.starts.iter().map(String::as_str))?;
+        (!start.eq_ignore_ascii_case(word)).then_some((word, start))
     }
 
     /// Reads the argument as a start or a position line, or else as the name of a file that is there.

@@ -61,19 +61,37 @@ pub(super) fn diamond(path: &mut String, Xy { x, y }: Xy, half_width: i32) {
     );
 }
 
+/// How long and wide the head of an arrow is.
+const HEAD: i32 = 250;
+const HALF_WIDTH: i32 = 135;
+
 /// Adds an arrow. Filled, its head is a triangle; the shaft is a line.
 pub(super) fn arrow(path: &mut String, from: Xy, tip: Xy) {
-    const HEAD: i32 = 250;
-    const HALF_WIDTH: i32 = 135;
     let way = tip - from;
+    let neck = tip - way.with_length(HEAD);
+    let _ = write!(path, "M{} {}L{} {}", from.x, from.y, neck.x, neck.y);
+    arrow_head(path, way, tip);
+}
+
+/// Adds the head of an arrow that comes along a way.
+fn arrow_head(path: &mut String, way: Xy, tip: Xy) {
     let neck = tip - way.with_length(HEAD);
     let side = way.right().with_length(HALF_WIDTH);
     let (left, right) = (neck - side, neck + side);
-    let _ = write!(
-        path,
-        "M{} {}L{} {}M{} {}L{} {} {} {}z",
-        from.x, from.y, neck.x, neck.y, tip.x, tip.y, left.x, left.y, right.x, right.y
-    );
+    let _ = write!(path, "M{} {}L{} {} {} {}z", tip.x, tip.y, left.x, left.y, right.x, right.y);
+}
+
+/// Adds an arrow that passes what lies between on the left, so far away: the shaft, which must not be
+/// filled, and the head.
+pub(super) fn bow(shaft: &mut String, head: &mut String, from: Xy, tip: Xy, distance: i32) {
+    let way = tip - from;
+    // The curve goes half as far to the side as its control point.
+    let control = from.middle(tip) - way.right().with_length(2 * distance);
+    let end = tip - control;
+    let neck = tip - end.with_length(HEAD);
+    let _ =
+        write!(shaft, "M{} {}Q{} {} {} {}", from.x, from.y, control.x, control.y, neck.x, neck.y);
+    arrow_head(head, end, tip);
 }
 
 /// Adds a chevron around a point, pointing along a way.

@@ -50,16 +50,12 @@ impl Notation for Position {
     const VARIANTS: &'static [Variant] = &Variant::ALL;
     const RESULTS: &'static [GameResult] = <gipf_core::Position as Notation>::RESULTS;
 
-    /// A variant and hands, or a line of seven columns with hands after the variant: without them a
+    /// A variant and more, or a line of seven columns with hands after the variant: without them a
     /// text is one of plain GIPF.
     fn looks_like_position(text: &str) -> bool {
         let mut words = text.split_whitespace();
         let is_variant = words.next().is_some_and(|name| name.parse::<Variant>().is_ok());
-        if is_variant {
-            words.next().is_some_and(|hands| hands.contains('/'))
-        } else {
-            fields::looks_like_line(text, true)
-        }
+        if is_variant { words.next().is_some() } else { fields::looks_like_line(text, true) }
     }
 
     /// Only in tournament the first turn enters a GIPF-piece.

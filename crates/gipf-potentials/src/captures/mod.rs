@@ -82,17 +82,18 @@ pub(crate) fn for_each<B>(
     }
 }
 
-/// The number of different captures of a phase.
-pub(crate) fn count(layers: &Layers) -> u64 {
+/// The number of different captures of a phase with these choices.
+pub(crate) fn count(layers: &Layers, choices: Choices) -> u64 {
     let rows = layers.rows();
     if rows.is_empty() {
         return 1;
     }
-    if apart::fits(layers, &rows) && !rows.optional().intersects(layers.loaded) {
+    let chooses_all = choices == Choices::All && !rows.optional().intersects(layers.loaded);
+    if chooses_all && apart::fits(layers, &rows) {
         return 1 << rows.optional().len();
     }
     let mut count = 0;
-    let _: ControlFlow<()> = for_each(layers, Choices::All, |_| {
+    let _: ControlFlow<()> = for_each(layers, choices, |_| {
         count += 1;
         ControlFlow::Continue(())
     });

@@ -73,11 +73,11 @@ impl MoveTurns {
             return 1;
         }
         if !self.board.is_tamsk_due() {
-            return captures::count(&self.board.layers);
+            return captures::count(&self.board.layers, self.choices);
         }
         let mut count = 0;
-        let _: ControlFlow<()> = tamsk::for_each(&self.board, Choices::All, |tamsk| {
-            count += captures::count(&tamsk.board.layers);
+        let _: ControlFlow<()> = tamsk::for_each(&self.board, self.choices, |tamsk| {
+            count += captures::count(&tamsk.board.layers, self.choices);
             ControlFlow::Continue(())
         });
         count

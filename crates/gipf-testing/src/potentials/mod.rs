@@ -2,22 +2,23 @@
 
 mod invariants;
 mod model;
+mod nearly_legal;
 mod steps;
 
 use gipf_potentials::{Position, Turn};
 
-use crate::step_walk::turns_by_steps;
-use crate::{Checkable, Successors};
+use crate::Checkable;
 
 pub use model::{check_against_model, check_validity};
+pub use steps::check_steps;
 
 impl Checkable for Position {
     fn nearly_legal(&self, turns: &[Turn]) -> Vec<Turn> {
-        invariants::nearly_legal(self, turns)
+        nearly_legal::nearly_legal(self, turns)
     }
 
-    fn turns_by_steps(&self) -> Option<Result<Successors<Position>, String>> {
-        Some(turns_by_steps(self.begin_turn()))
+    fn turns_by_steps(&self) -> Option<Result<Vec<(Turn, Position)>, String>> {
+        Some(steps::turns_by_steps(self))
     }
 
     fn check_own(&self) -> Result<(), String> {
@@ -26,8 +27,7 @@ impl Checkable for Position {
     }
 
     fn check_own_turns(&self, turns: &[Turn]) -> Result<(), String> {
-        invariants::check_lists(self, turns)?;
-        invariants::check_parts(self, turns)
+        invariants::check_filters(self, turns)
     }
 
     fn check_own_turn(&self, turn: &Turn, next: &Position) -> Result<(), String> {

@@ -5,10 +5,11 @@ use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::draw::Palette;
-use gipf_app::play::TextSpan;
+use gipf_app::play::{PlayGame, TextSpan};
+use gipf_core::Color;
 
 /// Writes the text of a board, with its pieces and a cursor in brackets set off.
-pub(super) fn render(
+pub(super) fn render<P: PlayGame>(
     text: &str,
     piece_spans: &[TextSpan],
     cursor: Option<TextSpan>,
@@ -22,11 +23,12 @@ pub(super) fn render(
     }
     for &TextSpan { column, line, width } in piece_spans {
         let (x, y) = (left + column, area.y + line);
-        let style = match buffer.cell(Cell::new(x, y)).map(ratatui::buffer::Cell::symbol) {
-            Some("w" | "W") => Style::new().add_modifier(Modifier::BOLD),
-            Some("b" | "B") => Style::new().add_modifier(Modifier::REVERSED),
-            _ => continue,
-        };
+        let letters = (x..x + width).filter_map(|x| Some(buffer.cell(Cell::new(x, y))?.symbol()));
+        let Some((color, width)) = P::piece_in(&letters.collect::<String>()) else { continue };
+        let style = Style::new().add_modifier(match color {
+            Color::White => Modifier::BOLD,
+            Color::Black => Modifier::REVERSED,
+        });
         for x in x..x + width {
             if let Some(cell) = buffer.cell_mut(Cell::new(x, y)).filter(|c| c.symbol() != " ") {
                 cell.set_style(style);

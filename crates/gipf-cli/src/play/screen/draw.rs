@@ -12,7 +12,11 @@ use gipf_app::RegisteredGame;
 
 const NEEDED: (u16, u16) = (80, 24);
 
+/// The width of a panel below a board.
 const PANEL_WIDTH: u16 = 40;
+
+/// The least width of a panel beside a board.
+const LEAST_PANEL_WIDTH: u16 = 32;
 
 /// Colors, or none; nothing is told by them alone.
 #[derive(Clone, Copy, Debug)]
@@ -76,19 +80,20 @@ fn draw_game<P: RegisteredGame>(
     let (width, height) = (P::BOARD_SIZE.0 + 5, P::BOARD_SIZE.1 + 2);
     let (board, players, evaluation, turns);
     let panel = Constraint::Length(4);
-    if width + PANEL_WIDTH <= area.width {
+    let players_panel = Constraint::Length(panels::players_height::<P>());
+    if width + LEAST_PANEL_WIDTH <= area.width {
         let right;
         [board, right] =
             Layout::horizontal([Constraint::Length(width), Constraint::Min(0)]).areas(area);
         [players, evaluation, turns] =
-            Layout::vertical([panel, panel, Constraint::Min(5)]).areas(right);
+            Layout::vertical([players_panel, panel, Constraint::Min(5)]).areas(right);
     } else {
         let (below, left);
         [board, below] =
             Layout::vertical([Constraint::Length(height), Constraint::Min(0)]).areas(area);
         [left, turns] =
             Layout::horizontal([Constraint::Length(PANEL_WIDTH), Constraint::Min(0)]).areas(below);
-        [players, evaluation] = Layout::vertical([panel, panel]).areas(left);
+        [players, evaluation] = Layout::vertical([players_panel, panel]).areas(left);
     }
     draw_board(frame, state, palette, board);
     panels::players(frame, state, players);
@@ -118,7 +123,7 @@ fn draw_board<P: RegisteredGame>(
         }
         Some(turn) => (turn.board(below), turn.span(below)),
     };
-    board::render(
+    board::render::<P>(
         &text,
         &session.position().piece_spans(below),
         cursor,

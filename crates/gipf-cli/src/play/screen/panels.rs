@@ -11,32 +11,43 @@ use ratatui::widgets::{Block, Paragraph};
 
 use super::state::State;
 
-/// Who plays, what they hold, reserves, clocks, challenges; a sign before the player to move.
+/// How high the panel of the players is: players hold something in some games.
+pub(super) fn players_height<P: RegisteredGame>() -> u16 {
+    if P::HELD[0].is_empty() { 4 } else { 6 }
+}
+
+/// Who plays, reserves, clocks, what they hold, challenges; a sign before the player to move.
 pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>, area: Rect) {
     let session = state.controller.session();
     let position = session.position();
-    let lines = Color::ALL.map(|color| {
+    // Beside the name stand the sign, the color, the count and the clock.
+    let name_width = usize::from(area.width.saturating_sub(2 + 20)).min(18);
+    let mut lines = Vec::new();
+    for color in Color::ALL {
         let moves = session.to_move().is_some() && position.side_to_move() == color;
         let name = match session.player(color) {
             Player::Human => "human".to_owned(),
             Player::Engine(level) => format!("level {level}"),
         };
         let clock = state.controller.clock(color, state.used).map(clock_text);
-        Line::raw(format!(
-            "{} {color} {name:<9.9} {:<8} {:>2} {:>8}",
+        lines.push(Line::raw(format!(
+            "{} {color} {name:<name_width$.name_width$} {:>2} {:>8}",
             if moves { '>' } else { ' ' },
-            position.held(color),
             position.count(color).map_or_else(String::new, |count| count.to_string()),
             clock.unwrap_or_default()
-        ))
-    });
-    let title = format!(" player          {:<4}{:>7}  clock ", P::HELD[0], P::COUNTED[0]);
+        )));
+        if !P::HELD[0].is_empty() {
+            lines.push(Line::raw(format!("  {:<5} {}", P::HELD[0], position.held(color))));
+        }
+    }
+    let title =
+        format!(" {:<width$}{:>7}  clock ", "player", P::COUNTED[0], width = name_width + 2);
     let mut block = Block::bordered().title(title);
     if let Some(combination) = session.combination() {
         let ByColor { white, black } = combination.left();
         block = block.title_bottom(format!(" challenges left: White {white}, Black {black} "));
     }
-    frame.render_widget(Paragraph::new(lines.to_vec()).block(block), area);
+    frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
 /// The evaluation of the position, as a number and as a bar.

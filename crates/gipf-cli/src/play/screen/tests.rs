@@ -1,6 +1,7 @@
 //! The screen without a terminal: keys in, a picture out.
 
 mod combine;
+mod potentials;
 
 use std::time::Duration;
 
@@ -186,11 +187,11 @@ fn rows_and_gipf_pieces_are_chosen() {
     press(&mut state, &[Key::Enter, Key::Arrow(Arrow::Right), Key::Enter]);
     expect_shown(&state, "Which row is taken? take the row f2,f3,f4,f5,f6,f7 (1 of 2)");
     press(&mut state, &[Key::Enter]);
-    expect_shown(&state, "Does this GIPF-piece go? take the GIPF-piece f4, Black's (1 of 2)");
+    expect_shown(&state, "Does this piece go? take f4, Black's GIPF-piece (1 of 2)");
     press(&mut state, &[Key::Arrow(Arrow::Right)]);
-    expect_shown(&state, "leave the GIPF-piece f4, Black's (2 of 2)");
+    expect_shown(&state, "leave f4, Black's GIPF-piece (2 of 2)");
     press(&mut state, &[Key::Enter]);
-    expect_shown(&state, "take the GIPF-piece f6, White's (1 of 2)");
+    expect_shown(&state, "take f6, White's GIPF-piece (1 of 2)");
     press(&mut state, &[Key::Enter]);
     expect_shown(&state, "1. Black plays g1-e3;xf2,f3,f5,Gf6*,f7, capturing a piece");
     expect_shown(&state, "1... g1-e3;xf2,f3,f5,Gf6*,f7");

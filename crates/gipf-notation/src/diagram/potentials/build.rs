@@ -172,22 +172,31 @@ impl PotentialsDiagram {
         }
     }
 
-    /// Takes things off the board and keeps them in mind, and the rows that they stood in.
+    /// Takes things off the board and keeps them in mind, and the rows that they stood in: those that
+    /// stand, then those that have been uncovered.
     fn take(&mut self, board: &mut Following, mut taken: SpotCounts) {
         let mover = board.mover;
         while !taken.is_zero() {
-            let spots = taken.spots();
+            let left = taken.spots();
+            let mut segments = Bitboard::EMPTY;
             for row in board.board.rows(mover) {
-                let is_taken = row.segment.intersects(spots) && row.mandatory.is_subset(spots);
-                if is_taken && !self.notes.rows.contains(&row.segment) {
-                    self.notes.rows.push(row.segment);
+                if row.segment.intersects(left) && row.mandatory.is_subset(left) {
+                    segments |= row.segment;
+                    if !self.notes.rows.contains(&row.segment) {
+                        self.notes.rows.push(row.segment);
+                    }
                 }
             }
+            // Without a row the turn is illegal.
+            let spots = if segments.intersects(left) { segments & left } else { left };
             let taken_now = &mut self.taken;
             board.take(SpotCounts::once(spots), |spot, piece| {
-                let stays_in_game =
-                    piece.color == mover && !matches!(piece.kind, PieceKind::Used(_));
-                let removal = if stays_in_game { Removal::Returned } else { Removal::Captured };
+                let is_used = matches!(piece.kind, PieceKind::Used(_));
+                let removal = if piece.color == mover && !is_used {
+                    Removal::Returned
+                } else {
+                    Removal::Captured
+                };
                 taken_now.push(Taken { spot, piece, removal });
             });
             taken = taken.minus(spots);

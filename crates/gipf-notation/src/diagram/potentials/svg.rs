@@ -8,8 +8,9 @@ use core::fmt;
 use gipf_potentials::{Color, Piece, PieceKind, Potential};
 
 use super::PotentialsDiagram;
+use super::svg_pieces::part;
 use crate::diagram::canvas::Pen;
-use crate::diagram::geometry::Xy;
+use crate::diagram::geometry::{ROW, Xy};
 use crate::diagram::hexagon::svg::{Sheet, board_size};
 use crate::diagram::layout::Layout;
 use crate::diagram::{DiagramOptions, glyphs, outline};
@@ -17,19 +18,23 @@ use crate::diagram::{DiagramOptions, glyphs, outline};
 use crate::diagram::{PngError, png};
 
 /// Of a potential in a hand and of a piece of the legend.
-const HAND_RADIUS: i32 = 230;
+const HAND_RADIUS: i32 = 185;
 const LEGEND_RADIUS: i32 = 260;
+/// From the line of a jump to its arrow, half way: between the lines of spots.
+const JUMP_DISTANCE: i32 = ROW / 2;
+/// From the right edge of the picture to the numbers of the hands.
+const HAND_MARGIN: i32 = 150;
 /// Between a potential in a hand and its number, and between two kinds.
-const NUMBER_GAP: i32 = 60;
-const KIND_GAP: i32 = 150;
+const NUMBER_GAP: i32 = 70;
+const KIND_GAP: i32 = 160;
 /// Between a piece of the legend and its name, and between two items.
-const NAME_GAP: i32 = 90;
-const ITEM_GAP: i32 = 330;
+const NAME_GAP: i32 = 80;
+const ITEM_GAP: i32 = 220;
 
 impl PotentialsDiagram {
     /// Returns the diagram as an SVG picture.
     ///
-    /// The same diagram and options always give the same text. A turn takes less than 20 kB, a
+    /// The same diagram and options always give the same text. A turn takes less than 30 kB, a
     /// mark or an arrow a few hundred bytes. Hands and the legend are drawn where the reserves are.
     #[must_use]
     pub fn to_svg(&self, options: &DiagramOptions) -> String {
@@ -134,16 +139,26 @@ impl Drawing<'_> {
         self.sheet.canvas.end(layout)
     }
 
-    /// An arrow from the edge of the carrier to the edge of where the potential went.
+    /// An arrow from the edge of the carrier to the edge of where the potential went. That of a
+    /// ZÈRTZ-potential passes between the lines, so that what it jumped over can be seen.
     fn uses(&mut self) -> fmt::Result {
-        let mut path = String::new();
+        let (mut shafts, mut heads) = (String::new(), String::new());
         for used in &self.diagram.uses {
             let (from, to) = (self.sheet.at(used.from), self.sheet.at(used.to));
             let way = to - from;
-            outline::arrow(&mut path, from + way.with_length(300), to - way.with_length(330));
+            if used.potential == Potential::Zertz {
+                let side = way.right().with_length(220);
+                let (from, tip) =
+                    (from + way.with_length(200) - side, to - way.with_length(200) - side);
+                outline::bow(&mut shafts, &mut heads, from, tip, JUMP_DISTANCE - 220);
+            } else {
+                outline::arrow(&mut heads, from + way.with_length(300), to - way.with_length(330));
+            }
         }
         let color = self.sheet.theme.push;
-        self.sheet.canvas.path(&path, &Pen { color, width: 100, filled: true, halo: 32 })
+        let pen = Pen { color, width: 100, filled: false, halo: 32 };
+        self.sheet.canvas.path(&shafts, &pen)?;
+        self.sheet.canvas.path(&heads, &Pen { filled: true, ..pen })
     }
 
     /// The hands in the corners that the board leaves free on the right.
@@ -152,7 +167,7 @@ impl Drawing<'_> {
         let mut numbers = String::new();
         for color in Color::ALL {
             let y = self.sheet.corner(color);
-            let mut right = layout.top_left.x + layout.width - 230;
+            let mut right = layout.top_left.x + layout.width - HAND_MARGIN;
             for kind in Potential::ALL.into_iter().rev() {
                 let count = hands[color].count(kind);
                 if count == 0 {
@@ -162,7 +177,8 @@ impl Drawing<'_> {
                 right -= glyphs::width(&number);
                 glyphs::write(&mut numbers, &number, Xy::new(right, y + glyphs::HEIGHT / 2));
                 right -= NUMBER_GAP + HAND_RADIUS;
-                self.potential(Xy::new(right, y), HAND_RADIUS, color, kind)?;
+                let piece = HAND_RADIUS * 100 / part::USED;
+                self.potential(Xy::new(right, y), piece, color, kind)?;
                 right -= HAND_RADIUS + KIND_GAP;
             }
         }

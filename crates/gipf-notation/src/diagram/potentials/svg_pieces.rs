@@ -15,14 +15,14 @@ use crate::diagram::hexagon::svg::{BESIDE, PIECE_RADIUS, SMALL_PIECE_RADIUS};
 use crate::diagram::{Mark, glyphs, outline};
 
 /// Parts of a piece, in hundredths of its radius.
-mod part {
+pub(super) mod part {
     pub(super) const LINE: i32 = 9;
     pub(super) const RING: i32 = 60;
     pub(super) const RING_LINE: i32 = 12;
     /// The sign on a loaded piece.
     pub(super) const SIGN: i32 = 58;
     /// A used potential by itself, and the sign on it.
-    pub(super) const USED: i32 = 66;
+    pub(in crate::diagram::potentials) const USED: i32 = 66;
     pub(super) const USED_SIGN: i32 = 42;
     /// A used potential on a piece, the sign on it, and what shows of a second one below it.
     pub(super) const COVER: i32 = 70;
@@ -67,7 +67,14 @@ impl Drawing<'_> {
         }
         for taken in &beside {
             let center = self.sheet.at(taken.spot) + BESIDE;
-            self.piece(center, SMALL_PIECE_RADIUS, taken.piece)?;
+            match taken.piece.kind {
+                // As large as any other piece there.
+                PieceKind::Used(kind) => {
+                    let radius = SMALL_PIECE_RADIUS * 100 / part::USED;
+                    self.potential(center, radius, taken.piece.color, kind)?;
+                }
+                _ => self.piece(center, SMALL_PIECE_RADIUS, taken.piece)?,
+            }
         }
         self.sheet.removals(&on_spot, &beside)
     }
@@ -94,8 +101,7 @@ impl Drawing<'_> {
                 self.disc(center, radius, radius, bottom)?;
                 if loaded {
                     self.sign(center, of(part::DIAMOND_BELOW), bottom, Potential::Dvonn)?;
-                }
-                if covers > 1 && bottom == color {
+                } else if bottom == color {
                     self.disc(center, of(part::COVER_BELOW), radius, !color)?;
                 }
                 self.disc(center, of(part::COVER), radius, color)?;

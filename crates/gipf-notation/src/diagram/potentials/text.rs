@@ -80,14 +80,11 @@ impl PotentialsDiagram {
     /// What the signs on the board mean, as far as there are any.
     fn signs(&self) -> String {
         let has_removal = |removal| self.taken.iter().any(|taken| taken.removal == removal);
-        let rows = &self.notes.rows;
-        let in_row = rows.first().and_then(|row| row.iter().find_map(|spot| self.piece(spot)));
-        let row = in_row.map_or(String::new(), |piece| format!("({}) row", PieceText(piece)));
         joined([
             (!self.notes.pushes.is_empty() || !self.uses.is_empty(), "> < move"),
             (has_removal(Removal::Captured), "x out of the game"),
             (has_removal(Removal::Returned), "- returned"),
-            (!row.is_empty(), row.as_str()),
+            (!self.notes.rows.is_empty(), "( ) row"),
         ])
     }
 
