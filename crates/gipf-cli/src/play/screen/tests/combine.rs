@@ -54,7 +54,7 @@ fn a_person_challenges_or_accepts() {
     expect_shown(&state, "1:00");
     assert!(!state.clock_runs());
     press(&mut state, &[Key::Enter]);
-    expect_shown(&state, "White wins the contest;");
+    expect_shown(&state, "1. White plays Zc3^e5");
     expect_challenges(&state, [3, 2]);
     press(&mut state, &[Key::Accept]);
     expect_shown(&state, "! no turn has been announced that could be challenged");
