@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use gipf_app::Games;
 use gipf_app::combine::{
     Agreement, Combination, Contest, ContestGame, ContestResult, Event, Next, Stage, StageError,
     Throw, check_combined, is_worth_a_challenge, read_events, write_events,
 };
 use gipf_app::play::{Command, EngineSettings, PlayController, Player, Reply, Session};
+use gipf_app::{Games, RecordWalk};
 use gipf_board::{ByColor, Color, Game, GameResult};
 use gipf_core::{LossReason, Outcome};
 use gipf_notation::Notation;
@@ -373,6 +373,39 @@ fn a_combined_game_is_recorded_and_replayed() {
         }
         assert!(wrong(from, to).is_err(), "{from} {to}");
     }
+}
+
+/// What happened between the turns stands in words on the page of a replay.
+#[test]
+fn a_replay_tells_contests_in_words() {
+    let line = "4/1wz3/2b3/3wy3/6/5/4 w 9/9 basic -/-";
+    let record = record_of(&format!(
+        "[Game \"Potentials basic\"]\n[Combine \"z=die,y=gipf\"]\n[Position \"{line}\"]\n\n\
+         1. Ye5^e7 {{[%announced Zc3^f5] [%challenge zc3 die 1 4] [%challenge ye5 gipf 1-0 b3] \
+         well done}} 1... h5 {{[%noturn] [%announced Zc3^f5] [%challenge zc3 die 2 6]}} 0-1\n"
+    ));
+    let mut walk = RecordWalk::new(&record);
+    walk.next();
+    let page = walk.page("keys");
+    let after_keys = |page: &[String]| {
+        let keys = page.iter().position(|line| line == "keys").expect("the keys");
+        page[keys + 1..].to_vec()
+    };
+    let expected = [
+        "White announced Zc3^f5",
+        "Black challenged ZÈRTZ on c3: the die showed 1 against 4, White did not win",
+        "Black challenged YINSH on e5: gipf ended 1-0 (1 turn), White won",
+        "well done",
+    ];
+    assert_eq!(after_keys(&page)[..4], expected);
+    assert!(page.iter().all(|line| line.chars().count() <= 80));
+    walk.next();
+    let expected = [
+        "White announced Zc3^f5",
+        "Black challenged ZÈRTZ on c3: the die showed 2 against 6, White did not win",
+        "White had no other turn and lost",
+    ];
+    assert_eq!(after_keys(&walk.page("keys"))[..3], expected);
 }
 
 /// A game that is lost without a turn left is saved with what happened, and loaded as it was.

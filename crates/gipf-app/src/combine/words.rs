@@ -16,7 +16,7 @@ use super::{ContestResult, Event, Throw, place, split_events};
 /// let (sentences, rest) = tell_events(comment, Color::White, Color::Black);
 /// assert_eq!(sentences, [
 ///     "White announced Zc4^f4",
-///     "Black challenged the ZÈRTZ-potential on c4; the die showed 2 against 5: White did not win",
+///     "Black challenged ZÈRTZ on c4: the die showed 2 against 5, White did not win",
 /// ]);
 /// assert_eq!(rest, "well");
 /// ```
@@ -42,7 +42,7 @@ pub fn tell_events(comment: &str, mover: Color, next: Color) -> (Vec<String>, St
 }
 
 impl Event {
-    /// Returns a sentence about it; `announcer` is the player whose turn it happened in.
+    /// Returns a sentence about it, short enough for a line of a terminal; `announcer` is the player whose turn it happened in.
     fn sentence(&self, announcer: Color) -> String {
         match self {
             Event::Announced(turn) => format!("{announcer} announced {turn}"),
@@ -57,14 +57,11 @@ impl Event {
                         let turns = game.turns.split_whitespace().count();
                         let plural = if turns == 1 { "" } else { "s" };
                         let (name, result) = (&game.name, game.result.text());
-                        format!("a game of {name} ended {result} after {turns} turn{plural}")
+                        format!("{name} ended {result} ({turns} turn{plural})")
                     }
                 };
                 let won = if result.is_won_by_announcer() { "won" } else { "did not win" };
-                format!(
-                    "{challenger} challenged the {potential}-potential{place}; {contest}: \
-                     {announcer} {won}"
-                )
+                format!("{challenger} challenged {potential}{place}: {contest}, {announcer} {won}")
             }
         }
     }

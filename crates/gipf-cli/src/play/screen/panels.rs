@@ -71,8 +71,10 @@ pub(super) fn evaluation<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State
         (None, None) => vec![Line::raw("...")],
         (Some(opinion), None) => {
             let EngineOpinion { evaluation, depth, .. } = opinion;
+            let long = format!("{evaluation}  (depth {depth})");
+            let fits = long.chars().count() <= width;
             vec![
-                Line::raw(format!("{evaluation}  (depth {depth})")),
+                Line::raw(if fits { long } else { evaluation.to_string() }),
                 Line::raw(bar(white_share(*evaluation), width)),
             ]
         }

@@ -28,7 +28,8 @@ pub(super) struct State<P: RegisteredGame> {
     pub(super) page: Option<Page>,
     /// What the engine last said of the position.
     pub(super) opinion: Option<EngineOpinion<P>>,
-    /// What is said of the person's turn that the engine is about to answer.
+    /// What is said of the person's turn that the engine is about to answer, or of the contest that
+    /// it begins.
     own_turn: Option<String>,
     /// How long the turn under way has taken.
     pub(super) used: Duration,
@@ -105,6 +106,7 @@ impl<P: RegisteredGame> State<P> {
     pub(super) fn contest(controller: PlayController<P>, introduction: &str) -> State<P> {
         let mut state = State { is_contest: true, ..State::new(controller) };
         state.say(format!("{introduction}."));
+        state.own_turn = matches!(state.task, Task::Turn).then(|| introduction.to_owned());
         state
     }
 
@@ -299,7 +301,10 @@ impl<P: RegisteredGame> State<P> {
         if let Some(turn) = cursor.turn() {
             match self.controller.play(&turn, used) {
                 Ok(sentence) => self.changed(sentence),
-                Err(error) => self.complain(error.to_string()),
+                Err(error) => {
+                    cursor.back();
+                    self.complain(error.to_string());
+                }
             }
         }
     }

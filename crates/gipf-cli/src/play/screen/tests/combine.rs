@@ -28,7 +28,7 @@ fn seed(announcer_wins: bool) -> u64 {
 /// The challenges left of White and Black are shown.
 fn expect_challenges(state: &State<Position>, left: [u8; 2]) {
     let shown = screen(state);
-    let lines = shown.lines().filter(|line| line.contains("challenges "));
+    let lines = shown.lines().filter(|line| line.contains("hand  "));
     let lines: Vec<&str> = lines.collect();
     let [white, black] = left.map(|left| format!("challenges {left}│"));
     assert!(
@@ -62,12 +62,22 @@ fn a_person_challenges_or_accepts() {
     let mut state = combined("z=die", seed(false), HUMANS);
     type_line(&mut state, "Zc3^e5");
     press(&mut state, &[Key::Challenge]);
-    expect_shown(&state, "White must find a turn without the ZÈRTZ-potential on c3");
+    expect_shown(&state, "White must find a turn without");
     press(&mut state, &[Key::Char('z'), Key::Char('c')]);
     assert!(state.candidates().is_empty());
     press(&mut state, &[Key::Clear]);
     type_line(&mut state, "Zc3^e5");
     expect_shown(&state, "! the ZÈRTZ-potential on c3 was refused in this turn");
+    // Chosen with the arrows it is refused as well, and the last choice can be made again.
+    press(&mut state, &[Key::Clear, Key::Arrow(Arrow::Down), Key::Arrow(Arrow::Right)]);
+    for _ in 0..4 {
+        if !state.message.is_error {
+            press(&mut state, &[Key::Enter]);
+        }
+    }
+    expect_shown(&state, "! the ZÈRTZ-potential on c3 was refused in this turn");
+    assert!(state.cursor.as_ref().is_some_and(|cursor| cursor.turn().is_none()));
+    assert_eq!(state.controller.session().game().turns().len(), 0);
 
     let mut state = combined("z=die", seed(false), HUMANS);
     type_line(&mut state, "Zc3^e5");
@@ -140,6 +150,23 @@ fn a_contest_takes_the_screen_until_it_is_over() {
     assert_eq!((played.result, played.turns.as_str()), (GameResult::Win(Color::White), "F3"));
     state.settle(played);
     expect_shown(&state, "the contest ended 1-0; White wins the contest; 1. White plays Zc3^e5");
+    // The engine begins a contest with what it is about.
+    let mut other = State::contest(
+        PlayController::new(
+            Session::new(
+                dvonn_core::Position::start(),
+                ByColor { white: Player::Engine(Level::WEAKEST), black: Player::Human },
+                None,
+            ),
+            None,
+            false,
+            engine,
+        ),
+        &setup.introduction("DVONN"),
+    );
+    assert!(answer(&mut other, Score::DRAW));
+    expect_shown(&other, "A game of DVONN decides over");
+    expect_shown(&other, "1. White plays A1");
     let mut left = State::contest(state.controller, "");
     press(&mut left, &[Key::Quit]);
     assert_eq!(left.ended(), Some(Ended::Left));
