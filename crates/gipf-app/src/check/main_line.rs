@@ -2,7 +2,7 @@
 
 use gipf_board::GameResult;
 use gipf_notation::LineColumn;
-use gipf_notation::record::{NodeId, Record, TurnNumber, TurnPlayed};
+use gipf_notation::record::{Node, NodeId, Record, TurnNumber, TurnPlayed};
 
 use crate::RegisteredGame;
 
@@ -85,6 +85,6 @@ impl<P: RegisteredGame> MainLine<P> {
         let found = self.turns.get(turn.saturating_sub(1)).or(self.turns.last());
         let Some(&(id, place)) = found else { return (LineColumn::default(), None) };
         let node = self.record.node(id).filter(|_| turn > 0);
-        (place, node.map(|node| node.number()))
+        (place, node.map(Node::number))
     }
 }

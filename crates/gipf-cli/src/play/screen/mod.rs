@@ -3,6 +3,7 @@
 mod board;
 mod draw;
 mod keys;
+mod message;
 mod panels;
 mod state;
 #[cfg(test)]

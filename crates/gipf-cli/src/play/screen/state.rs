@@ -11,6 +11,7 @@ use gipf_app::play::{
 use gipf_engine::{Event, SearchRequest};
 
 use super::keys::Key;
+use super::message::{Message, Page, fitting};
 use crate::play::Ended;
 use crate::play::contest::NO_LOADING;
 
@@ -39,19 +40,6 @@ pub(super) struct State<P: RegisteredGame> {
     order: Option<Order<P>>,
     turn_began: bool,
     ended: Option<Ended>,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Message {
-    pub(super) text: String,
-    pub(super) is_error: bool,
-}
-
-/// Text that covers the board.
-#[derive(Clone, Debug)]
-pub(super) struct Page {
-    pub(super) lines: Vec<String>,
-    pub(super) top: usize,
 }
 
 /// What the engine is thinking about.
@@ -148,11 +136,8 @@ impl<P: RegisteredGame> State<P> {
     pub(super) fn hear(&mut self, event: Event<P>, used: Duration) {
         let position = self.controller.session().position();
         match event {
-            // Of an announced turn the evaluation is not that of the position.
-            Event::Info { info, .. } if info.multipv == 1 && self.controller.asked().is_none() => {
-                if self.controller.shows_evaluation() {
-                    self.opinion = Some(EngineOpinion::of_info(position, &info));
-                }
+            Event::Info { info, .. } if info.multipv == 1 && self.shows_thoughts() => {
+                self.opinion = Some(EngineOpinion::of_info(position, &info));
             }
             Event::Done { result, .. } => {
                 let opinion = EngineOpinion::of_result(position, &result);
@@ -160,6 +145,11 @@ impl<P: RegisteredGame> State<P> {
             }
             _ => {}
         }
+    }
+
+    /// Whether what the engine thinks is shown: the value of an announced turn is not that of the position.
+    fn shows_thoughts(&self) -> bool {
+        self.controller.shows_evaluation() && self.controller.asked().is_none()
     }
 
     /// The engine has answered; `None` when it has found no turn.
@@ -411,25 +401,5 @@ impl<P: RegisteredGame> State<P> {
         if let Some(common) = first.get(..common).filter(|text| text.len() >= self.input.len()) {
             self.input = common.to_owned();
         }
-    }
-}
-
-/// What has happened and what happened then, without the first of it where the message would be too
-/// long: it has two lines of 80 letters.
-pub(super) fn fitting(earlier: &str, sentence: &str) -> String {
-    const MOST: usize = 150;
-    let mut parts: Vec<&str> = earlier.split("; ").filter(|part| !part.is_empty()).collect();
-    parts.push(sentence);
-    let len = |parts: &[&str]| parts.iter().map(|part| part.chars().count() + 2).sum::<usize>();
-    while parts.len() > 1 && len(&parts) > MOST {
-        parts.remove(0);
-    }
-    parts.join("; ")
-}
-
-impl Page {
-    fn scroll(&mut self, lines: isize) {
-        let last = self.lines.len().saturating_sub(1);
-        self.top = self.top.saturating_add_signed(lines).min(last);
     }
 }

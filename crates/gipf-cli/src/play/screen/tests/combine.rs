@@ -4,6 +4,7 @@ use gipf_app::combine::{Combination, ContestGame, Throw};
 use gipf_board::{Game, GameResult};
 use gipf_potentials::Position;
 
+use super::super::message::fitting;
 use super::*;
 
 /// White's Z on c3 can jump over black pieces and one of its own.
@@ -62,7 +63,8 @@ fn a_person_challenges_or_accepts() {
     let mut state = combined("z=die", seed(false), HUMANS);
     type_line(&mut state, "Zc3^e5");
     press(&mut state, &[Key::Challenge]);
-    expect_shown(&state, "White must find a turn without");
+    let refused = "White must find a turn without the ZÈRTZ-potential on c3";
+    assert!(state.message.text.ends_with(refused), "{}", state.message.text);
     press(&mut state, &[Key::Char('z'), Key::Char('c')]);
     assert!(state.candidates().is_empty());
     press(&mut state, &[Key::Clear]);
@@ -179,11 +181,11 @@ fn long_messages_lose_their_beginning() {
     press(&mut state, &[Key::Challenge]);
     let said = state.message.text.clone();
     let turn = "1. White plays xTb2,c2;Zb3;xd4, capturing a piece";
-    let whole = super::super::state::fitting(&said, turn);
+    let whole = fitting(&said, turn);
     assert!(whole.chars().count() < 160 && whole.ends_with(turn), "{whole}");
     assert!(!whole.starts_with("Black challenges") && whole.contains("White must find"), "{whole}");
-    assert_eq!(super::super::state::fitting("", "b2"), "b2");
-    assert_eq!(super::super::state::fitting("a", "b2"), "a; b2");
+    assert_eq!(fitting("", "b2"), "b2");
+    assert_eq!(fitting("a", "b2"), "a; b2");
 }
 
 /// The board of GIPF with potentials, the panels and the help fit on a small terminal.
