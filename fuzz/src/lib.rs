@@ -1,6 +1,7 @@
 //! What the fuzz targets share.
 
 pub mod dvonn;
+pub mod potentials;
 
 use gipf_board::Packed;
 use gipf_core::{Board, ByColor, Color, Opening, Piece, PieceKind, Setup, Spot, Variant};

@@ -25,19 +25,21 @@ const TOLERANCE: f64 = 0.1;
 const COUNTED: &str = "chess, counted";
 const PLAYED: &str = "chess, played";
 
-const WORKLOADS: [Workload; 12] = [
+const WORKLOADS: [Workload; 14] = [
     Workload { name: COUNTED, run: || chess(5, true), beside: COUNTED },
     Workload { name: "basic, counted", run: || start(Variant::Basic), beside: COUNTED },
     Workload { name: "standard, counted", run: || start(Variant::Standard), beside: COUNTED },
     Workload { name: "tournament, counted", run: || start(Variant::Tournament), beside: COUNTED },
     Workload { name: "middle games, counted", run: || counted(&middle_games()), beside: COUNTED },
     Workload { name: "random games, counted", run: || counted(&random_games()), beside: COUNTED },
+    Workload { name: "potentials, counted", run: potentials_counted, beside: COUNTED },
     Workload { name: PLAYED, run: || chess(4, false), beside: PLAYED },
     Workload { name: "basic, played", run: || played(Variant::Basic), beside: PLAYED },
     Workload { name: "standard, played", run: || played(Variant::Standard), beside: PLAYED },
     Workload { name: "tournament, played", run: || played(Variant::Tournament), beside: PLAYED },
     Workload { name: "middle games, played", run: || all_played(&middle_games()), beside: PLAYED },
     Workload { name: "random games, played", run: || all_played(&random_games()), beside: PLAYED },
+    Workload { name: "potentials, played", run: potentials_played, beside: PLAYED },
 ];
 
 fn start(variant: Variant) -> u64 {
@@ -56,8 +58,21 @@ fn all_played(positions: &[Position]) -> u64 {
     positions.iter().map(|position| perft_played(position, 3, &mut see)).sum()
 }
 
-fn see(position: &Position) {
+fn see<P>(position: &P) {
     black_box(position);
+}
+
+/// Three potentials of each kind in each hand.
+fn potentials_counted() -> u64 {
+    perft(&black_box(potentials_start()), 3)
+}
+
+fn potentials_played() -> u64 {
+    perft_played(&black_box(potentials_start()), 3, &mut see)
+}
+
+fn potentials_start() -> gipf_potentials::Position {
+    gipf_potentials::Position::start(Variant::Basic)
 }
 
 fn chess(depth: u32, bulk: bool) -> u64 {

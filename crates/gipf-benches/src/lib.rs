@@ -1,10 +1,11 @@
 //! What the benches of this crate measure, and how: see `benches/leaf.rs`,
-//! `benches/designs.rs` and `benches/dvonn.rs`.
+//! `benches/designs.rs`, `benches/dvonn.rs` and `benches/potentials.rs`.
 #![forbid(unsafe_code)]
 
 pub mod designs;
 pub mod dvonn_array;
 pub mod measure;
+pub mod potentials;
 
 use std::ops::ControlFlow;
 
@@ -29,7 +30,11 @@ fn positions(text: &str) -> Vec<Position> {
 
 /// The number of turn sequences, with the position after every last turn made and handed to
 /// `leaf`.
-pub fn perft_played(position: &Position, depth: u32, leaf: &mut impl FnMut(&Position)) -> u64 {
+pub fn perft_played<P: gipf_board::Position>(
+    position: &P,
+    depth: u32,
+    leaf: &mut impl FnMut(&P),
+) -> u64 {
     let mut count = 0;
     let _: ControlFlow<()> = position.for_each_successor(|_, next| {
         if depth > 1 {

@@ -1,0 +1,44 @@
+//! `position newline turn` of GIPF with potentials: no panic, whatever is read prints canonically and
+//! reads back, and engine and model accept the same positions.
+#![no_main]
+
+use gipf_notation::potentials::{
+    PositionLine, format_turn, parse_position, parse_turn, parse_turn_strict, position_line,
+    position_or_start,
+};
+use gipf_potentials::Start;
+use gipf_testing::potentials::check_validity;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let (first, turn_text) = text.split_once('\n').unwrap_or((text, ""));
+    if let Ok(start) = first.parse::<Start>() {
+        assert_eq!(start.to_string().parse(), Ok(start));
+        assert_eq!(position_or_start(first).is_ok(), start.position().is_ok(), "{start}");
+    }
+    if let Ok(line) = first.parse::<PositionLine>() {
+        let canonical = line.to_string();
+        assert_eq!(canonical.parse(), Ok(line), "{canonical}");
+        check_validity(&line.setup).unwrap();
+        match line.setup.validate() {
+            Ok(position) => assert_eq!(position_line(&position).setup, line.setup),
+            Err(error) => assert_ne!(error.violations().count(), 0),
+        }
+    } else {
+        assert!(parse_position(first).is_err());
+    }
+    let Ok(position) = position_or_start(first) else {
+        return;
+    };
+    let Ok(turn) = parse_turn(&position, turn_text) else {
+        return;
+    };
+    let canonical = format_turn(&position, &turn).to_string();
+    assert_eq!(parse_turn_strict(&position, &canonical), Ok(turn), "{canonical}");
+    assert_eq!(parse_turn_strict(&position, turn_text).is_ok(), canonical == turn_text);
+    let next = position.play(&turn).unwrap();
+    assert_eq!(next.to_setup().validate(), Ok(next));
+    if !gipf_testing::has_many_turns(&position) {
+        assert!(position.legal_turns().contains(&turn), "{canonical} is not legal");
+    }
+});
