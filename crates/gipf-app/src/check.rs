@@ -1,12 +1,18 @@
 //! Checking files of games turn by turn.
 
+mod main_line;
+
+use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-use gipf_notation::record::{RecordError, RecordReader, TurnPlayed, Visitor};
+use gipf_board::GameResult;
+use gipf_notation::record::{RecordError, RecordReader, TurnNumber, TurnPlayed, Visitor};
 
+use crate::combine::{CombinedError, check_combined};
 use crate::files::{FileError, GameFile, Games};
 use crate::json::FileProblem;
 use crate::{GameVisitor, RegisteredGame, Registry};
+use main_line::MainLine;
 
 /// What has been checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,7 +28,7 @@ pub struct CheckSummary {
     pub errors: u64,
 }
 
-/// Checks every game of a file and adds it to the summary; `on_problem` gets each error. A break ends the
+/// Checks every game of a file, and the contests of [combined](crate::combine) games, and adds it to the summary; `on_problem` gets each error. A break ends the
 /// check and is returned.
 ///
 /// # Errors
@@ -35,45 +41,49 @@ pub fn check_file<R: Registry, B>(
     on_problem: &mut dyn FnMut(FileProblem) -> ControlFlow<B>,
 ) -> Result<ControlFlow<B>, FileError> {
     let game = file.game();
-    let check = Check { name, summary, on_problem, game_is_wrong: false };
-    R::visit(game, CheckFile { check, file })
+    let report = Report { name, summary, on_problem, game_is_wrong: false };
+    R::visit(game, CheckFile::<R, B> { report, file, registry: PhantomData })
 }
 
-struct CheckFile<'a, B> {
-    check: Check<'a, B>,
+struct CheckFile<'a, R, B> {
+    report: Report<'a, B>,
     file: GameFile,
+    registry: PhantomData<R>,
 }
 
-impl<B> GameVisitor for CheckFile<'_, B> {
+impl<R: Registry, B> GameVisitor for CheckFile<'_, R, B> {
     type Output = Result<ControlFlow<B>, FileError>;
 
     fn visit<P: RegisteredGame>(mut self) -> Self::Output {
         match self.file.games::<P>()? {
             Games::Records(input, options) => {
-                Ok(RecordReader::new(input, options).read_all(&mut self.check)?)
+                let line = P::CAN_COMBINE.then(MainLine::<P>::new);
+                let mut check =
+                    Check { report: self.report, game: 0, line, registry: self.registry };
+                Ok(RecordReader::new(input, options).read_all(&mut check)?)
             }
             Games::Imported(Ok(record)) => {
-                self.check.summary.games += 1;
-                self.check.summary.turns += record.len() as u64;
+                self.report.summary.games += 1;
+                self.report.summary.turns += record.len() as u64;
                 Ok(ControlFlow::Continue(()))
             }
             Games::Imported(Err(fault)) => {
-                self.check.summary.games += 1;
-                let error = FileProblem::imported(self.check.name, &fault);
-                Ok(self.check.report(error))
+                self.report.summary.games += 1;
+                let error = FileProblem::imported(self.report.name, &fault);
+                Ok(self.report.report(error))
             }
         }
     }
 }
 
-struct Check<'a, B> {
+struct Report<'a, B> {
     name: &'a str,
     summary: &'a mut CheckSummary,
     on_problem: &'a mut dyn FnMut(FileProblem) -> ControlFlow<B>,
     game_is_wrong: bool,
 }
 
-impl<B> Check<'_, B> {
+impl<B> Report<'_, B> {
     fn report(&mut self, error: FileProblem) -> ControlFlow<B> {
         self.summary.errors += 1;
         if !self.game_is_wrong {
@@ -84,21 +94,72 @@ impl<B> Check<'_, B> {
     }
 }
 
-impl<P: RegisteredGame, B> Visitor<P> for Check<'_, B> {
+struct Check<'a, R, P: RegisteredGame, B> {
+    report: Report<'a, B>,
+    /// The number of the game that is read.
+    game: usize,
+    /// What has been read of a game that may be combined.
+    line: Option<MainLine<P>>,
+    registry: PhantomData<R>,
+}
+
+impl<R: Registry, P: RegisteredGame, B> Visitor<P> for Check<'_, R, P, B> {
     type Break = B;
 
-    fn begin_game(&mut self, _game: usize) -> ControlFlow<B> {
-        self.summary.games += 1;
-        self.game_is_wrong = false;
+    fn begin_game(&mut self, game: usize) -> ControlFlow<B> {
+        self.report.summary.games += 1;
+        self.report.game_is_wrong = false;
+        self.game = game;
+        self.line = self.line.take().map(|_| MainLine::new());
         ControlFlow::Continue(())
     }
 
-    fn turn(&mut self, _played: &TurnPlayed<'_, P>) -> ControlFlow<B> {
-        self.summary.turns += 1;
+    fn tag(&mut self, name: &str, value: &str) -> ControlFlow<B> {
+        self.line.iter_mut().for_each(|line| line.tag(name, value));
+        ControlFlow::Continue(())
+    }
+
+    fn begin_turns(&mut self, start: &P, number: TurnNumber) -> ControlFlow<B> {
+        self.line.iter_mut().for_each(|line| line.begin_turns(start, number));
+        ControlFlow::Continue(())
+    }
+
+    fn turn(&mut self, played: &TurnPlayed<'_, P>) -> ControlFlow<B> {
+        self.report.summary.turns += 1;
+        self.line.iter_mut().for_each(|line| line.turn(played));
+        ControlFlow::Continue(())
+    }
+
+    fn comment(&mut self, text: &str) -> ControlFlow<B> {
+        self.line.iter_mut().for_each(|line| line.comment(text));
+        ControlFlow::Continue(())
+    }
+
+    fn begin_variation(&mut self) -> ControlFlow<B> {
+        self.line.iter_mut().for_each(MainLine::begin_variation);
+        ControlFlow::Continue(())
+    }
+
+    fn end_variation(&mut self) -> ControlFlow<B> {
+        self.line.iter_mut().for_each(MainLine::end_variation);
         ControlFlow::Continue(())
     }
 
     fn error(&mut self, error: &RecordError<P>) -> ControlFlow<B> {
-        self.report(FileProblem::new(self.name, error))
+        self.report.report(FileProblem::new(self.report.name, error))
+    }
+
+    fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<B> {
+        let Some(line) = &mut self.line else { return ControlFlow::Continue(()) };
+        let Err(error) = check_combined::<R, P>(line.end(result)) else {
+            return ControlFlow::Continue(());
+        };
+        let (turn, error) = match error {
+            CombinedError::Turn { turn, problem } => (turn, problem.to_string()),
+            error => (0, format!("the agreement: {error}")),
+        };
+        let (place, turn) = line.place(turn);
+        let problem = FileProblem::combined(self.report.name, self.game, place, turn, error);
+        self.report.report(problem)
     }
 }

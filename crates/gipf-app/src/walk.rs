@@ -5,6 +5,7 @@ use gipf_notation::diagram::{BoardDiagram, TextOptions};
 use gipf_notation::record::{NodeId, Record};
 
 use crate::RegisteredGame;
+use crate::combine::tell_events;
 
 /// A place in a record, at the start or after a turn, and the steps from there.
 #[derive(Debug)]
@@ -72,12 +73,28 @@ impl<'a, P: RegisteredGame> RecordWalk<'a, P> {
         let options = TextOptions { legend: false, reserves: false, ..TextOptions::default() };
         lines.extend(self.diagram(position).to_text(&options).lines().map(str::to_owned));
         lines.push(keys.to_owned());
-        let comment = match self.at.and_then(|id| self.record.node(id)) {
-            Some(node) => node.comment(),
-            None => self.record.comment(),
-        };
-        lines.push(comment.to_owned());
+        lines.extend(self.comment(position));
         lines.extend(self.record.tags().map(|(name, value)| format!("{name}: {value}")));
+        lines
+    }
+
+    /// The comment, and before it what happened in a combined game, a line each.
+    fn comment(&self, position: &P) -> Vec<String> {
+        let next = position.side_to_move();
+        let (comment, mover) = match self.at.and_then(|id| self.record.node(id)) {
+            Some(node) => {
+                let before = self.record.position(node.parent());
+                (node.comment(), before.map_or(next, |before| before.side_to_move()))
+            }
+            None => (self.record.comment(), next),
+        };
+        if !P::CAN_COMBINE {
+            return vec![comment.to_owned()];
+        }
+        let (mut lines, rest) = tell_events(comment, mover, next);
+        if lines.is_empty() || !rest.is_empty() {
+            lines.push(rest);
+        }
         lines
     }
 

@@ -134,6 +134,11 @@ fn replay<P: PlayGame>(record: &Record<P>, play: Option<PlayText>) -> Replayed<P
     }
     if !trailing.is_empty() {
         replay.turn(&trailing, None).map_err(at(number))?;
+        let result = replay.game.outcome().map(GameResult::from);
+        if record.result().is_some_and(|recorded| Some(recorded) != result) {
+            let problem = CombinedProblem::Course("no turn was left, but the result is another");
+            return Err(at(number)(problem));
+        }
     }
     Ok(Some((replay.game, replay.combination)))
 }

@@ -27,6 +27,7 @@ mod combination;
 mod contest;
 mod decide;
 mod event;
+mod words;
 
 pub use agreement::{Agreement, AgreementError, Contest, read_challenges};
 pub use check::{CombinedError, CombinedProblem, Replayed, check_combined, replay_combined};
@@ -35,3 +36,4 @@ pub use combination::{Announced, Combination, Next, Stage, StageError};
 pub use contest::{ContestGame, ContestResult, Throw, play_text};
 pub use decide::{WORTH_SPENDING, is_worth_a_challenge};
 pub use event::{Event, EventError, read_events, split_events, write_events};
+pub use words::tell_events;

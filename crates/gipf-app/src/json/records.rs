@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use gipf_notation::{Notation, record};
+use gipf_notation::record::TurnNumber;
+use gipf_notation::{LineColumn, Notation, record};
 use serde::Serialize;
 
 use crate::files::FormError;
@@ -32,6 +33,30 @@ impl FileProblem {
             turn: error.turn.map(|turn| turn.to_string()),
             error: error.kind.to_string(),
             text: error.to_string(),
+        }
+    }
+
+    /// Returns what is wrong with the contests of a combined game.
+    #[must_use]
+    pub fn combined(
+        file: &str,
+        game: usize,
+        place: LineColumn,
+        turn: Option<TurnNumber>,
+        error: String,
+    ) -> FileProblem {
+        let of_turn = turn.map_or_else(String::new, |turn| {
+            let TurnNumber { number, side } = turn;
+            format!(", turn {number} of {side}")
+        });
+        FileProblem {
+            file: file.into(),
+            line: place.line,
+            column: place.column,
+            game,
+            turn: turn.map(|turn| turn.to_string()),
+            text: format!("{place}: game {game}{of_turn}: {error}"),
+            error,
         }
     }
 

@@ -410,7 +410,7 @@ impl<P: RegisteredGame> State<P> {
 
 /// What has happened and what happened then, without the first of it where the message would be too
 /// long: it has two lines of 80 letters.
-fn fitting(earlier: &str, sentence: &str) -> String {
+pub(super) fn fitting(earlier: &str, sentence: &str) -> String {
     const MOST: usize = 150;
     let mut parts: Vec<&str> = earlier.split("; ").filter(|part| !part.is_empty()).collect();
     parts.push(sentence);

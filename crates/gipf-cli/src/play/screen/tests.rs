@@ -1,5 +1,6 @@
 //! The screen without a terminal: keys in, a picture out.
 
+mod combine;
 mod potentials;
 
 use std::time::Duration;

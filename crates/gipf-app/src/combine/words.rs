@@ -1,0 +1,71 @@
+//! What has happened in a combined game, in words.
+
+use gipf_board::Color;
+
+use super::{ContestResult, Event, Throw, place, split_events};
+
+/// Returns what the comment of a turn says of announcements and contests, a sentence each, and the rest of
+/// the comment. `mover` played the turn; what follows [`Event::NoTurnLeft`] happened to `next`, the player
+/// to move after it. Where events cannot be read, the whole comment is the rest.
+///
+/// ```
+/// use gipf_app::combine::tell_events;
+/// use gipf_board::Color;
+///
+/// let comment = "[%announced Zc4^f4] [%challenge zc4 die 2 5] well";
+/// let (sentences, rest) = tell_events(comment, Color::White, Color::Black);
+/// assert_eq!(sentences, [
+///     "White announced Zc4^f4",
+///     "Black challenged the ZÈRTZ-potential on c4; the die showed 2 against 5: White did not win",
+/// ]);
+/// assert_eq!(rest, "well");
+/// ```
+#[must_use]
+pub fn tell_events(comment: &str, mover: Color, next: Color) -> (Vec<String>, String) {
+    let Ok((events, rest)) = split_events(comment) else {
+        return (Vec::new(), comment.to_owned());
+    };
+    let mut announcer = mover;
+    let mut sentences: Vec<String> = Vec::new();
+    let mut is_over = false;
+    for event in &events {
+        if *event == Event::NoTurnLeft {
+            (announcer, is_over) = (next, true);
+        } else {
+            sentences.push(event.sentence(announcer));
+        }
+    }
+    if is_over {
+        sentences.push(format!("{announcer} had no other turn and lost"));
+    }
+    (sentences, rest)
+}
+
+impl Event {
+    /// Returns a sentence about it; `announcer` is the player whose turn it happened in.
+    fn sentence(&self, announcer: Color) -> String {
+        match self {
+            Event::Announced(turn) => format!("{announcer} announced {turn}"),
+            Event::NoTurnLeft => format!("{announcer} had no other turn"),
+            Event::Challenge { used, result } => {
+                let (challenger, potential, place) = (!announcer, used.potential, place(used));
+                let contest = match result {
+                    ContestResult::Die(Throw { announcer, challenger }) => {
+                        format!("the die showed {announcer} against {challenger}")
+                    }
+                    ContestResult::Game(game) => {
+                        let turns = game.turns.split_whitespace().count();
+                        let plural = if turns == 1 { "" } else { "s" };
+                        let (name, result) = (&game.name, game.result.text());
+                        format!("a game of {name} ended {result} after {turns} turn{plural}")
+                    }
+                };
+                let won = if result.is_won_by_announcer() { "won" } else { "did not win" };
+                format!(
+                    "{challenger} challenged the {potential}-potential{place}; {contest}: \
+                     {announcer} {won}"
+                )
+            }
+        }
+    }
+}
