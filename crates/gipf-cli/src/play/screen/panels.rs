@@ -3,7 +3,7 @@
 use gipf_app::RegisteredGame;
 use gipf_app::play::{EngineOpinion, Evaluation, Player, clock_text};
 use gipf_board::GameResult;
-use gipf_core::{ByColor, Color};
+use gipf_core::Color;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -29,6 +29,9 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
             Player::Human => "human".to_owned(),
             Player::Engine(level) => format!("level {level}"),
         };
+        // `level 3 (easy)` is cut between its words.
+        let short = name.split(" (").next().filter(|_| name.chars().count() > name_width);
+        let name = short.unwrap_or(&name);
         let clock = state.controller.clock(color, state.used).map(clock_text);
         lines.push(Line::raw(format!(
             "{} {color} {name:<name_width$.name_width$} {:>2} {:>8}",
@@ -37,16 +40,17 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
             clock.unwrap_or_default()
         )));
         if !P::HELD[0].is_empty() {
-            lines.push(Line::raw(format!("  {:<5} {}", P::HELD[0], position.held(color))));
+            let held = format!("  {:<5} {}", P::HELD[0], position.held(color));
+            let challenges = session.combination().map_or_else(String::new, |combination| {
+                format!("challenges {}", combination.left()[color])
+            });
+            let width = usize::from(area.width).saturating_sub(2 + held.chars().count());
+            lines.push(Line::raw(format!("{held}{challenges:>width$}")));
         }
     }
     let title =
         format!(" {:<width$}{:>7}  clock ", "player", P::COUNTED[0], width = name_width + 2);
-    let mut block = Block::bordered().title(title);
-    if let Some(combination) = session.combination() {
-        let ByColor { white, black } = combination.left();
-        block = block.title_bottom(format!(" challenges left: White {white}, Black {black} "));
-    }
+    let block = Block::bordered().title(title);
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 

@@ -349,6 +349,7 @@ impl<P: RegisteredGame> State<P> {
         self.say(sentence.clone());
         self.cursor = None;
         self.turn_began = true;
+        self.used = Duration::ZERO;
         self.ask_engine();
         self.own_turn = matches!(self.task, Task::Turn).then_some(sentence);
     }

@@ -25,10 +25,22 @@ fn seed(announcer_wins: bool) -> u64 {
     (0..100).find(wins).expect("both happen")
 }
 
+/// The challenges left of White and Black are shown.
+fn expect_challenges(state: &State<Position>, left: [u8; 2]) {
+    let shown = screen(state);
+    let lines = shown.lines().filter(|line| line.contains("challenges "));
+    let lines: Vec<&str> = lines.collect();
+    let [white, black] = left.map(|left| format!("challenges {left}│"));
+    assert!(
+        lines.len() == 2 && lines[0].ends_with(&white) && lines[1].ends_with(&black),
+        "{shown}"
+    );
+}
+
 #[test]
 fn a_person_challenges_or_accepts() {
     let mut state = combined("z=die", seed(true), HUMANS);
-    expect_shown(&state, "challenges left: White 3, Black 3");
+    expect_challenges(&state, [3, 3]);
     state.press(Key::Char('Z'), Duration::ZERO);
     type_line(&mut state, "c3^e5");
     expect_shown(&state, "White announces Zc3^e5; Black may challenge the ZÈRTZ-potential on c3");
@@ -42,8 +54,8 @@ fn a_person_challenges_or_accepts() {
     expect_shown(&state, "1:00");
     assert!(!state.clock_runs());
     press(&mut state, &[Key::Enter]);
-    expect_shown(&state, "White wins the contest; 1. White plays Zc3^e5");
-    expect_shown(&state, "challenges left: White 3, Black 2");
+    expect_shown(&state, "1. White plays Zc3^e5");
+    expect_challenges(&state, [3, 2]);
     press(&mut state, &[Key::Accept]);
     expect_shown(&state, "! no turn has been announced that could be challenged");
 
@@ -61,7 +73,7 @@ fn a_person_challenges_or_accepts() {
     type_line(&mut state, "Zc3^e5");
     press(&mut state, &[Key::Accept]);
     expect_shown(&state, "Black accepts; 1. White plays Zc3^e5");
-    expect_shown(&state, "challenges left: White 3, Black 3");
+    expect_challenges(&state, [3, 3]);
 }
 
 /// The engine is asked twice: for the announced turn, and for the turns without the potential.
@@ -139,8 +151,9 @@ fn long_messages_lose_their_beginning() {
     type_line(&mut state, "Zc3^e5");
     press(&mut state, &[Key::Challenge]);
     let said = state.message.text.clone();
-    let whole = super::super::state::fitting(&said, "1. White plays b2");
-    assert!(whole.chars().count() < 160 && whole.ends_with("1. White plays b2"), "{whole}");
+    let turn = "1. White plays xTb2,c2;Zb3;xd4, capturing a piece";
+    let whole = super::super::state::fitting(&said, turn);
+    assert!(whole.chars().count() < 160 && whole.ends_with(turn), "{whole}");
     assert!(!whole.starts_with("Black challenges") && whole.contains("White must find"), "{whole}");
     assert_eq!(super::super::state::fitting("", "b2"), "b2");
     assert_eq!(super::super::state::fitting("a", "b2"), "a; b2");
@@ -151,18 +164,16 @@ fn long_messages_lose_their_beginning() {
 fn a_combined_game_fits() {
     let mut state = combined("z=die", seed(true), AGAINST_ENGINE);
     let expected = "\
-┌ player          hand reserve  clock ─┐
-│> White human              9     1:00│
-│  Black level 1 (          9     1:00│
-└ challenges left: White 3, Black 3 ───┘";
+┌ player      reserve  clock ──┐
+│> White human       9     1:00│
+│  hand  -         challenges 3│
+│  Black level 1     9     1:00│
+│  hand  -         challenges 3│
+└──────────────────────────────┘";
     let shown = screen(&state);
     let panel: Vec<String> =
-        shown.lines().take(4).map(|line| line.chars().skip(40).collect()).collect();
-    assert_eq!(
-        panel.join("\n"),
-        expected.replace("human     ", "human      ").replace("level 1 (    ", "level 1 (     "),
-        "\n{shown}"
-    );
+        shown.lines().take(6).map(|line| line.chars().skip(48).collect()).collect();
+    assert_eq!(panel.join("\n"), expected, "\n{shown}");
     press(&mut state, &[Key::Help]);
     expect_shown(&state, "challenge        challenge the use of a potential, in a combined game");
     expect_shown(&state, "accept           let the use of a potential pass");
