@@ -84,7 +84,7 @@ impl<'a, P: RegisteredGame> RecordWalk<'a, P> {
         let (comment, mover) = match self.at.and_then(|id| self.record.node(id)) {
             Some(node) => {
                 let before = self.record.position(node.parent());
-                (node.comment(), before.map_or(next, |before| before.side_to_move()))
+                (node.comment(), before.map_or(next, gipf_board::Position::side_to_move))
             }
             None => (self.record.comment(), next),
         };

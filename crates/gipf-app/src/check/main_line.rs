@@ -85,6 +85,6 @@ impl<P: RegisteredGame> MainLine<P> {
         let found = self.turns.get(turn.saturating_sub(1)).or(self.turns.last());
         let Some(&(id, place)) = found else { return (LineColumn::default(), None) };
         let node = self.record.node(id).filter(|_| turn > 0);
-        (place, node.map(|node| node.number()))
+        (place, node.map(gipf_notation::record::Node::number))
     }
 }
