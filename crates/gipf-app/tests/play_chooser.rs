@@ -156,7 +156,7 @@ fn asked(line: &str, choices: &[&str]) -> (Vec<&'static str>, Option<String>) {
 #[test]
 fn a_turn_with_potentials_is_asked_for_in_the_order_of_play() {
     // Nothing can be used, so that is not asked; neither is the only direction of a corner.
-    let line = "4/wwt1wz1/6/wwwt4/b5/5/4 w 5/5 basic z1/-";
+    let line = "4/wwt1wz1/6/wbwt4/b5/5/4 w 5/5 basic z1/-";
     let (questions, turn) = asked(line, &["dot e1", "a piece with ZÈRTZ", "discard it"]);
     let becomes = "What becomes of the TAMSK-potential on e5?";
     assert_eq!(questions, ["From which dot?", "Which piece?", becomes]);

@@ -193,6 +193,22 @@ fn the_chapter_on_counting_has_the_figures_of_the_tables() {
     }
 }
 
+#[test]
+fn the_chapter_on_potentials_has_the_figures_of_the_table() {
+    let chapter = fs::read_to_string(chapters().join("potentials.md")).expect("the chapter");
+    let table = fs::read_to_string(repository().join("docs/tables/potentials.tsv"));
+    let mut starts = 0;
+    for line in table.expect("a table").lines().skip(1) {
+        let (start, counts) = line.split_once('\t').expect("a start, a tab, counts");
+        let cells: String =
+            counts.split(' ').map(|count| format!(" {} |", with_commas(count))).collect();
+        let row = format!("| `{start}` |{cells}");
+        assert!(chapter.contains(&row), "{row}");
+        starts += 1;
+    }
+    assert_eq!(starts, 15);
+}
+
 fn with_commas(figure: &str) -> String {
     let whole = figure.split('.').next().unwrap_or_default();
     let mut text = String::new();

@@ -11,7 +11,7 @@ use gipf_potentials::{
 use proptest::prelude::*;
 
 /// A TAMSK-potential on e5 gives thousands of turns, of which so many are looked at.
-const MOST: usize = 3000;
+const MOST: usize = 1000;
 
 fn turns(position: &Position) -> Vec<Turn> {
     let mut turns = Vec::new();
@@ -152,7 +152,7 @@ fn what_is_lost_stays_lost(position: &Position) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
     fn in_games(position in positions(60), seed in any::<u64>()) {

@@ -14,20 +14,32 @@ use crate::layers::Layers;
 #[derive(Clone, Debug)]
 pub(crate) struct FewCaptures {
     taken: [SpotCounts; FewCaptures::MOST],
+    /// For each entry whether the phase may end there.
+    ends: [bool; FewCaptures::MOST],
     len: usize,
-    /// Where the phase may end, one bit for each entry.
-    ends: u64,
+    /// The most entries.
+    limit: usize,
 }
 
 impl FewCaptures {
-    const MOST: usize = 64;
+    const MOST: usize = 512;
 
-    const START: FewCaptures =
-        FewCaptures { taken: [SpotCounts::ZERO; FewCaptures::MOST], len: 1, ends: 0 };
+    /// The most entries of a selection.
+    const MOST_SELECTED: usize = 64;
+
+    /// The list that holds nothing taken.
+    fn starting(limit: usize) -> FewCaptures {
+        FewCaptures {
+            taken: [SpotCounts::ZERO; FewCaptures::MOST],
+            ends: [false; FewCaptures::MOST],
+            len: 1,
+            limit,
+        }
+    }
 
     /// All captures; `None` when the list has no room for them.
     pub(crate) fn of(layers: &Layers) -> Option<FewCaptures> {
-        let mut list = FewCaptures::START;
+        let mut list = FewCaptures::starting(FewCaptures::MOST);
         list.grow(layers, |_, row, take| row.optional.subsets().try_for_each(take))?;
         Some(list)
     }
@@ -35,7 +47,7 @@ impl FewCaptures {
     /// The captures where of every row that is taken all optional pieces go, or all except the
     /// player's own. Where the list has no room for all of them, those found by then.
     pub(crate) fn selective(layers: &Layers) -> FewCaptures {
-        let mut list = FewCaptures::START;
+        let mut list = FewCaptures::starting(FewCaptures::MOST_SELECTED);
         let _ = list.grow(layers, |now, row, take| {
             take(row.optional)?;
             take(row.optional - now.own)
@@ -44,8 +56,7 @@ impl FewCaptures {
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = SpotCounts> + '_ {
-        let ends = (0..self.len).filter(|&i| self.ends >> i & 1 == 1);
-        ends.map(|i| self.taken[i])
+        (0..self.len).filter(|&i| self.ends[i]).map(|i| self.taken[i])
     }
 
     /// Fills the list: `choose` says which of the optional pieces of a row may go with it. `None`
@@ -66,7 +77,7 @@ impl FewCaptures {
                     self.insert(taken.plus(taken_of(&row, optional)))
                 })?;
             }
-            self.ends |= u64::from(may_end) << next;
+            self.ends[next] = may_end;
             next += 1;
         }
         Some(())
@@ -75,7 +86,10 @@ impl FewCaptures {
     /// `None` when there is no room.
     fn insert(&mut self, taken: SpotCounts) -> Option<()> {
         if !self.taken[..self.len].contains(&taken) {
-            *self.taken.get_mut(self.len)? = taken;
+            if self.len == self.limit {
+                return None;
+            }
+            self.taken[self.len] = taken;
             self.len += 1;
         }
         Some(())
