@@ -93,3 +93,23 @@ fn thousands_of_tamsk_turns_become_hundreds() {
     assert!((200..2000).contains(&selected.len()), "{}", selected.len());
     assert!(generated(&position, TurnFilter::Quiet).is_empty());
 }
+
+/// A row of loaded pieces alone must be taken in part; which part can decide the game.
+#[test]
+fn of_a_row_of_loaded_pieces_a_single_one_may_be_selected() {
+    let mut setup = gipf_potentials::Start::usual(gipf_potentials::Variant::Basic).setup();
+    let kind = gipf_potentials::PieceKind::Loaded(Potential::Zertz);
+    for name in ["d3", "d4", "d5", "d6"] {
+        let spot: Spot = name.parse().expect("a spot");
+        setup.board.set(spot, Some(gipf_potentials::Piece { color: Color::White, kind }));
+    }
+    let reserves = gipf_potentials::ByColor { white: 5, black: 5 };
+    let hands = gipf_potentials::ByColor {
+        white: gipf_potentials::Hand::EMPTY,
+        black: gipf_potentials::Hand::EMPTY,
+    };
+    let position = Setup { reserves, hands, ..setup }.validate().expect("a valid position");
+    let selected = generated(&position, TurnFilter::NoisySelective);
+    let taken: HashSet<usize> = selected.iter().map(|turn| turn.before.total()).collect();
+    assert!(taken.contains(&1), "{taken:?}");
+}

@@ -51,7 +51,7 @@ impl Searchable for Position {
         if turn.is_capture() { captured(self, &self.play_unchecked(turn)) } else { 0 }
     }
 
-    /// Returns whether a reserve is nearly empty, or the last GIPF-piece may be taken.
+    /// Returns whether a reserve is nearly empty, or the last GIPF-pieces may be taken.
     fn may_end_soon(&self) -> bool {
         let board = self.board();
         let has_little = |color: Color| {
@@ -106,7 +106,7 @@ impl Searchable for Position {
 }
 
 const FEW_IN_RESERVE: u8 = 2;
-const FEW_GIPFS: usize = 1;
+const FEW_GIPFS: usize = 2;
 
 /// What the quiescence search enters: a piece that does not forfeit the hand, if there is one.
 fn usual_piece(position: &Position) -> NewPiece {

@@ -45,12 +45,17 @@ impl FewCaptures {
     }
 
     /// The captures where of every row that is taken all optional pieces go, or all except the
-    /// player's own. Where the list has no room for all of them, those found by then.
+    /// player's own, or a single one if nothing else of the row goes. Where the list has no room for
+    /// all of them, those found by then.
     pub(crate) fn selective(layers: &Layers) -> FewCaptures {
         let mut list = FewCaptures::starting(FewCaptures::MOST_SELECTED);
         let _ = list.grow(layers, |now, row, take| {
             take(row.optional)?;
-            take(row.optional - now.own)
+            let without_own = row.optional - now.own;
+            if !taken_of(row, without_own).is_empty() {
+                return take(without_own);
+            }
+            row.optional.iter().try_for_each(|spot| take(Bitboard::of(spot)))
         });
         list
     }

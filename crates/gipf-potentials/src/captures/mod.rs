@@ -27,8 +27,8 @@ use crate::layers::Layers;
 pub(crate) enum Choices {
     /// All, as the rules have it.
     All,
-    /// All optional pieces, or all except the player's own, and at most as many captures as the list
-    /// of [`few`] has room for; the selected TAMSK pushes.
+    /// All optional pieces of a row, or all except the player's own, or a single one if nothing else goes,
+    /// and at most as many captures as the list of [`few`] has room for; the selected TAMSK pushes.
     Selective,
 }
 
