@@ -260,8 +260,8 @@ fn a_search_that_is_stopped_has_looked_at_the_best_turn_so_far_first() {
 /// What a root filter forbids is not played, whatever the table remembers of the position.
 #[test]
 fn a_root_filter_leaves_moves_out() {
-    let start = gipf_core::Position::start(gipf_core::Variant::Basic);
-    let limits = gipf_ai::Limits::default().with_depth(4);
+    let start = Position::start(Variant::Basic);
+    let limits = Limits::default().with_depth(4);
     let mut search = Search::new(GipfEvaluator::default(), 1).unwrap();
     let mut forbidden = Vec::new();
     for _ in 0..5 {
