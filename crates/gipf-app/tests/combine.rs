@@ -452,3 +452,44 @@ fn the_engine_is_asked_with_and_without_the_potential() {
     let sentence = controller.decide(score(500), Some(score(0))).unwrap();
     assert!(sentence.starts_with("Black challenges"), "{sentence}");
 }
+
+/// What was refused in the turn under way is saved, so that a challenge cannot be won back by loading.
+#[test]
+fn a_turn_under_way_is_recorded() {
+    let mut controller = controller(JUMP, "z=die", seed(false));
+    obey(&mut controller, "Zc3^e5");
+    obey(&mut controller, "challenge");
+    let record = controller.session().to_record().unwrap();
+    assert!(record.to_string().contains("[%pending] [%announced Zc3^e5]"), "{record}");
+    check_combined::<Games, _>(&record).unwrap().expect("combined");
+    let resumed = Session::from_record(&record_of(&record.to_string()), HUMANS);
+    let combination = resumed.combination().expect("combined");
+    assert_eq!(combination.left(), ByColor { white: 3, black: 2 });
+    assert_eq!(combination.refused(), [used(Potential::Zertz, "c3")]);
+    assert_eq!(resumed.to_record().unwrap(), record);
+    assert_eq!(resumed.outcome(), None);
+}
+
+#[test]
+fn damaged_events_and_events_without_an_agreement_are_refused() {
+    for wrong in ["[%challenge zc3 die 1 6", "[%chalenge zc3 die 1 6]", "[%Challenge zc3 die 1 6]"]
+    {
+        assert!(read_events(wrong).is_err(), "{wrong}");
+    }
+    for other in ["[%clk 0:01:00]", "[%cal Rc3e5]", "[%eval 0.3]", "[%", "[%csl"] {
+        assert_eq!(read_events(other), Ok(Vec::new()), "{other}");
+    }
+    let mut controller = controller(JUMP, "z=die", seed(false));
+    obey(&mut controller, "Zc3^e5");
+    obey(&mut controller, "challenge");
+    let text = controller.session().to_record().unwrap().to_string();
+    let without = record_of(&text.replace("[Combine", "[Combined"));
+    let error = check_combined::<Games, _>(&without).unwrap_err().to_string();
+    assert!(error.contains("no tag Combine"), "{error}");
+    let free = record_of(&text.replace("z=die", "y=die"));
+    let error = check_combined::<Games, _>(&free).unwrap_err().to_string();
+    assert!(error.contains("is free in this game"), "{error}");
+    let none = record_of(&text.replace("3/3", "3/0"));
+    let error = check_combined::<Games, _>(&none).unwrap_err().to_string();
+    assert!(error.contains("Black has no challenge left"), "{error}");
+}

@@ -2,10 +2,11 @@
 
 use gipf_board::{Game, GameResult};
 use gipf_notation::record::{NodeId, Record};
+use gipf_potentials::{Potential, PotentialUse};
 
 use super::{
-    Agreement, AgreementError, Combination, ContestGame, ContestResult, Event, EventError, Next,
-    StageError, Throw, play_text, read_events,
+    Agreement, AgreementError, Combination, Contest, ContestGame, ContestResult, Event, EventError,
+    Next, StageError, Throw, play_text, read_events,
 };
 use crate::play::PlayGame;
 use crate::{Registry, UnknownGame};
@@ -48,6 +49,9 @@ pub enum CombinedProblem<P: PlayGame> {
     /// A step is not possible.
     #[error("{0}")]
     Stage(StageError<P>),
+    /// The use of this kind of potential cannot be challenged.
+    #[error("{0} is free in this game and cannot be challenged")]
+    Free(Potential),
     /// A challenge does not belong to the turn.
     #[error("a challenge names a potential that the turn does not use there")]
     ForeignChallenge,
@@ -109,7 +113,9 @@ pub fn replay_combined<P: PlayGame>(record: &Record<P>) -> Replayed<P> {
 }
 
 fn replay<P: PlayGame>(record: &Record<P>, play: Option<PlayText>) -> Replayed<P> {
-    let Some(agreement) = Agreement::of_tags(record.tags())? else { return Ok(None) };
+    let Some(agreement) = Agreement::of_tags(record.tags())? else {
+        return no_events(record).map(|()| None);
+    };
     let game = Game::new(*record.start());
     let mut replay = Replay { game, combination: Combination::new(agreement), play };
     let ids: Vec<NodeId> = record.main_line().collect();
@@ -124,7 +130,7 @@ fn replay<P: PlayGame>(record: &Record<P>, play: Option<PlayText>) -> Replayed<P
     for id in &ids {
         let Some(node) = record.node(*id) else { break };
         if !trailing.is_empty() {
-            let problem = CombinedProblem::Course("the game goes on although no turn was left");
+            let problem = CombinedProblem::Course("the game goes on after what is its last event");
             return Err(at(number)(problem));
         }
         let (events, after) = split(comment(id)).map_err(at(number))?;
@@ -135,7 +141,8 @@ fn replay<P: PlayGame>(record: &Record<P>, play: Option<PlayText>) -> Replayed<P
     if !trailing.is_empty() {
         replay.turn(&trailing, None).map_err(at(number))?;
         let result = replay.game.outcome().map(GameResult::from);
-        if record.result().is_some_and(|recorded| Some(recorded) != result) {
+        let is_over = trailing.first() == Some(&Event::NoTurnLeft);
+        if is_over && record.result().is_some_and(|recorded| Some(recorded) != result) {
             let problem = CombinedProblem::Course("no turn was left, but the result is another");
             return Err(at(number)(problem));
         }
@@ -143,10 +150,29 @@ fn replay<P: PlayGame>(record: &Record<P>, play: Option<PlayText>) -> Replayed<P
     Ok(Some((replay.game, replay.combination)))
 }
 
-/// The events of a comment: those of its own turn, and those after [`Event::NoTurnLeft`].
+/// Whether no comment of the main line says of a challenge, in a record without an agreement.
+fn no_events<P: PlayGame>(record: &Record<P>) -> Result<(), CombinedError<P>> {
+    if !P::CAN_COMBINE {
+        return Ok(());
+    }
+    let turns = record.main_line().filter_map(|id| record.node(id));
+    let comments = std::iter::once(record.comment()).chain(turns.map(|node| node.comment()));
+    for (turn, comment) in comments.enumerate() {
+        let problem = match read_events(comment) {
+            Ok(events) if events.is_empty() => continue,
+            Ok(_) => CombinedProblem::Course("an announcement or a challenge, but no tag Combine"),
+            Err(error) => error.into(),
+        };
+        return Err(CombinedError::Turn { turn: turn.max(1), problem });
+    }
+    Ok(())
+}
+
+/// The events of a comment: those of its own turn, and those after [`Event::NoTurnLeft`] or
+/// [`Event::Pending`].
 fn split<P: PlayGame>(comment: &str) -> Result<(Vec<Event>, Vec<Event>), CombinedProblem<P>> {
     let mut events = read_events(comment)?;
-    let end = events.iter().position(|event| *event == Event::NoTurnLeft);
+    let end = events.iter().position(Event::is_mark);
     let trailing = events.split_off(end.unwrap_or(events.len()));
     Ok((events, trailing))
 }
@@ -159,10 +185,11 @@ struct Replay<P: PlayGame> {
 }
 
 impl<P: PlayGame> Replay<P> {
-    /// Repeats the events before a turn and plays it; `None` where no turn was left.
+    /// Repeats the events before a turn and plays it; `None` where it has not been played, because no
+    /// turn was left or because the game was saved before.
     fn turn(&mut self, events: &[Event], turn: Option<&P::Turn>) -> Result<(), CombinedProblem<P>> {
-        let events: Vec<&Event> =
-            events.iter().filter(|event| **event != Event::NoTurnLeft).collect();
+        let is_pending = events.first() == Some(&Event::Pending);
+        let events: Vec<&Event> = events.iter().filter(|event| !event.is_mark()).collect();
         let mut rest = &events[..];
         while let [Event::Announced(text), after @ ..] = rest {
             let read = self.game.position().parse_turn(text);
@@ -188,6 +215,12 @@ impl<P: PlayGame> Replay<P> {
                 played.map_err(|error| CombinedProblem::Contest(error.to_string()))?;
                 self.combination.turn_played();
                 Ok(())
+            }
+            None if is_pending => {
+                if challenges.is_empty() && self.game.outcome().is_none() {
+                    return Ok(());
+                }
+                Err(CombinedProblem::Course("a turn under way holds only turns that were refused"))
             }
             None if self.game.outcome().is_none() => {
                 Err(CombinedProblem::Course("a turn was left although none is said to be"))
@@ -218,14 +251,24 @@ impl<P: PlayGame> Replay<P> {
                     let accepted = self.combination.accept(&self.game);
                     accepted.map_err(CombinedProblem::Stage)?
                 }
-                (Next::Play(_) | Next::Hold(_), Some(_))
-                | (Next::Refused(_) | Next::NoTurnLeft(_), Some(_)) => {
-                    return Err(CombinedProblem::ForeignChallenge);
-                }
+                (_, Some(Event::Challenge { used, .. })) => return Err(self.not_asked(*used)),
+                (_, Some(_)) => return Err(CombinedProblem::ForeignChallenge),
                 (Next::Play(turn), None) => return Ok(Some(turn)),
                 (Next::Hold(_) | Next::Refused(_) | Next::NoTurnLeft(_), None) => return Ok(None),
             };
         }
+    }
+
+    /// Why nobody was asked about a use that the record says was challenged.
+    fn not_asked(&self, used: PotentialUse) -> CombinedProblem<P> {
+        let challenger = !self.game.position().side_to_move();
+        if *self.combination.agreement().contest(used.potential) == Contest::Free {
+            return CombinedProblem::Free(used.potential);
+        }
+        if self.combination.left()[challenger] == 0 {
+            return CombinedProblem::Stage(StageError::NoChallengeLeft(challenger));
+        }
+        CombinedProblem::ForeignChallenge
     }
 
     /// Repeats a contest.

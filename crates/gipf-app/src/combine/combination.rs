@@ -349,7 +349,7 @@ impl<P: PlayGame> Combination<P> {
         // The challenges since the last turn that was taken back: it ends with the one that was lost.
         let lost = |event: &Event| match event {
             Event::Challenge { result, .. } => !result.is_won_by_announcer(),
-            Event::Announced(_) | Event::NoTurnLeft => false,
+            Event::Announced(_) | Event::NoTurnLeft | Event::Pending => false,
         };
         let before = self.events.len().saturating_sub(1);
         let place = self.events[..before].iter().rposition(lost).map_or(0, |last| last + 1);

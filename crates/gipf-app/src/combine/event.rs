@@ -9,7 +9,8 @@
 //!
 //! A turn that was announced and taken back is named; challenges after the last such turn are those
 //! of the turn that was played. Where no turn was left there is no such comment: then the events stand
-//! after [`Event::NoTurnLeft`] in the comment of the turn before.
+//! after [`Event::NoTurnLeft`] in the comment of the turn before, and those of a turn that has not been
+//! played yet after [`Event::Pending`].
 
 use std::fmt::{self, Write as _};
 
@@ -32,11 +33,24 @@ pub enum Event {
     },
     /// What follows left the announcer no turn, so that they have lost.
     NoTurnLeft,
+    /// What follows happened in the turn under way, which has not been played.
+    Pending,
 }
 
 const ANNOUNCED: &str = "[%announced ";
 const CHALLENGE: &str = "[%challenge ";
 const NO_TURN: &str = "[%noturn]";
+const PENDING: &str = "[%pending]";
+
+/// The words of the commands.
+const WORDS: [&str; 4] = ["announced", "challenge", "noturn", "pending"];
+
+impl Event {
+    /// Returns whether the event only says where those after it belong.
+    pub(crate) const fn is_mark(&self) -> bool {
+        matches!(self, Event::NoTurnLeft | Event::Pending)
+    }
+}
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -62,6 +76,7 @@ impl fmt::Display for Event {
                 }
             }
             Event::NoTurnLeft => f.write_str(NO_TURN),
+            Event::Pending => f.write_str(PENDING),
         }
     }
 }
@@ -105,6 +120,10 @@ pub fn split_events(comment: &str) -> Result<(Vec<Event>, String), EventError> {
         let (before, command) = text.split_at(start);
         push_words(&mut rest, before);
         let Some(end) = command.find(']') else {
+            if meant_word(command).is_some() {
+                let found = crate::play::shortened(command);
+                return Err(EventError { found, expected: "a ] at the end" });
+            }
             push_words(&mut rest, command);
             return Ok((events, rest));
         };
@@ -130,15 +149,20 @@ fn push_words(text: &mut String, words: &str) {
 
 /// One command with its brackets; `None` when it is not an event.
 fn read_event(command: &str) -> Result<Option<Event>, EventError> {
-    if command == NO_TURN {
-        return Ok(Some(Event::NoTurnLeft));
+    match command {
+        NO_TURN => return Ok(Some(Event::NoTurnLeft)),
+        PENDING => return Ok(Some(Event::Pending)),
+        _ => {}
     }
     let inner = command.strip_suffix(']').unwrap_or(command);
     if let Some(turn) = inner.strip_prefix(ANNOUNCED) {
         return Ok(Some(Event::Announced(turn.trim().to_owned())));
     }
-    let Some(challenge) = inner.strip_prefix(CHALLENGE) else { return Ok(None) };
     let error = |expected| EventError { found: crate::play::shortened(command), expected };
+    let Some(challenge) = inner.strip_prefix(CHALLENGE) else {
+        let meant = meant_word(command);
+        return meant.map_or(Ok(None), |_| Err(error("announced, challenge, noturn or pending")));
+    };
     let mut words = challenge.split_whitespace();
     let used = words.next().and_then(read_use);
     let used = used.ok_or_else(|| error("a kind of potential and the spot of its carrier: zc4"))?;
@@ -163,6 +187,15 @@ fn read_event(command: &str) -> Result<Option<Event>, EventError> {
         })
     };
     Ok(Some(Event::Challenge { used, result }))
+}
+
+/// The word that a command, which begins with `[%`, has or was perhaps meant to have.
+fn meant_word(command: &str) -> Option<&'static str> {
+    let word: String =
+        command.chars().skip(2).take_while(|letter| letter.is_alphabetic()).collect();
+    let word = word.to_lowercase();
+    // Other commands of comments, such as clk and cal, are further away.
+    WORDS.into_iter().find(|known| strsim::damerau_levenshtein(known, &word) <= 2)
 }
 
 /// Reads `zc4`, or `z-` for a potential whose carrier entered in the same turn.

@@ -5,8 +5,8 @@ use gipf_board::Color;
 use super::{ContestResult, Event, Throw, place, split_events};
 
 /// Returns what the comment of a turn says of announcements and contests, a sentence each, and the rest of
-/// the comment. `mover` played the turn; what follows [`Event::NoTurnLeft`] happened to `next`, the player
-/// to move after it. Where events cannot be read, the whole comment is the rest.
+/// the comment. `mover` played the turn; what follows [`Event::NoTurnLeft`] or
+/// [`Event::Pending`] happened to `next`, the player to move after it. Where events cannot be read, the whole comment is the rest.
 ///
 /// ```
 /// use gipf_app::combine::tell_events;
@@ -29,8 +29,8 @@ pub fn tell_events(comment: &str, mover: Color, next: Color) -> (Vec<String>, St
     let mut sentences: Vec<String> = Vec::new();
     let mut is_over = false;
     for event in &events {
-        if *event == Event::NoTurnLeft {
-            (announcer, is_over) = (next, true);
+        if event.is_mark() {
+            (announcer, is_over) = (next, *event == Event::NoTurnLeft);
         } else {
             sentences.push(event.sentence(announcer));
         }
@@ -42,11 +42,13 @@ pub fn tell_events(comment: &str, mover: Color, next: Color) -> (Vec<String>, St
 }
 
 impl Event {
-    /// Returns a sentence about it, short enough for a line of a terminal; `announcer` is the player whose turn it happened in.
+    /// Returns a sentence about it, short enough for a line of a terminal; `announcer` is the player whose
+    /// turn it happened in.
     fn sentence(&self, announcer: Color) -> String {
         match self {
             Event::Announced(turn) => format!("{announcer} announced {turn}"),
             Event::NoTurnLeft => format!("{announcer} had no other turn"),
+            Event::Pending => format!("{announcer} is to move"),
             Event::Challenge { used, result } => {
                 let (challenger, potential, place) = (!announcer, used.potential, place(used));
                 let contest = match result {

@@ -139,12 +139,17 @@ impl<P: PlayGame> Session<P> {
         session
     }
 
-    /// What left a player no turn, so that the game is over.
+    /// What has happened in the turn that has not been played: what left a player no turn, or which
+    /// turns were refused. A turn that is announced now is not among them.
     fn trailing_events(&self) -> String {
         let events = self.combination.as_ref().map_or(&[][..], |combination| combination.events());
-        match events.first() {
-            Some(Event::NoTurnLeft) => write_events(events),
-            _ => String::new(),
+        if events.first() == Some(&Event::NoTurnLeft) {
+            return write_events(events);
+        }
+        let is_lost = |event: &Event| matches!(event, Event::Challenge { result, .. } if !result.is_won_by_announcer());
+        match events.iter().rposition(is_lost) {
+            None => String::new(),
+            Some(last) => joined([&Event::Pending.to_string(), &write_events(&events[..=last])]),
         }
     }
 

@@ -22,8 +22,8 @@ pub(super) trait Contests {
     fn on_screen(&self, setup: &ContestSetup, screen: &mut Screen) -> Result<Contested, CliError>;
 }
 
-/// Why a contest is not replaced by another game.
-pub(super) const NO_LOADING: &str = "load: a contest is under way, which no other game can replace";
+/// Why a contest is neither saved nor replaced by another game.
+pub(super) const NO_FILES: &str = "save and load are for the game that this contest decides over";
 
 /// A contest that has been played; `None` when the person left.
 pub(super) type Contested = Option<ContestGame>;

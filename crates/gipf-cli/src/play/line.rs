@@ -15,7 +15,7 @@ use gipf_engine::{EngineWorker, SearchRequest, WorkerGone};
 use gipf_notation::{BoundedLines, Line};
 
 use super::Ended;
-use super::contest::{Contests, NO_LOADING};
+use super::contest::{Contests, NO_FILES};
 use crate::shared::error::CliError;
 
 /// Longer than any turn and any name of a file.
@@ -121,8 +121,8 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
             }
             match Command::parse::<P>(&line) {
                 Ok(None) => {}
-                Ok(Some(Command::Load { .. })) if self.is_contest => {
-                    eprintln!("gipf: {NO_LOADING}");
+                Ok(Some(Command::Load { .. } | Command::Save { .. })) if self.is_contest => {
+                    eprintln!("gipf: {NO_FILES}");
                 }
                 Ok(Some(command)) => match self.controller.obey(command, used) {
                     Ok(reply) => self.answer(reply)?,

@@ -13,7 +13,7 @@ use gipf_engine::{Event, SearchRequest};
 use super::keys::Key;
 use super::message::{Message, Page, fitting};
 use crate::play::Ended;
-use crate::play::contest::NO_LOADING;
+use crate::play::contest::NO_FILES;
 
 /// Longer than any turn and any name of a file that is typed.
 const MAX_INPUT: usize = 200;
@@ -300,8 +300,8 @@ impl<P: RegisteredGame> State<P> {
     }
 
     fn obey(&mut self, command: Command, used: Duration) {
-        if self.is_contest && matches!(command, Command::Load { .. }) {
-            self.complain(NO_LOADING.into());
+        if self.is_contest && matches!(command, Command::Load { .. } | Command::Save { .. }) {
+            self.complain(NO_FILES.into());
             return;
         }
         match self.controller.obey(command, used) {
