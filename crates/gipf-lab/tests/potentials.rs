@@ -77,11 +77,11 @@ fn the_engine_beats_random_play() {
     expect("ai", "random", Limit::Nodes(200), 2, |tally| tally.wins == 4);
 }
 
-/// A minute or two.
+/// Some ten minutes.
 #[test]
 #[ignore = "many games; run it after a change of search or weights"]
 fn the_engine_beats_weaker_players_in_a_hundred_games() {
-    let nodes = Limit::Nodes(1000);
+    let nodes = Limit::Nodes(5000);
     expect("ai", "random", nodes, 50, |tally| tally.wins == 100);
     expect("ai", "greedy", nodes, 50, |tally| tally.wins == 100);
     expect("ai", "material:3", Limit::Depth(3), 50, |tally| tally.wins >= 95);
