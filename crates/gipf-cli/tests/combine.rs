@@ -139,7 +139,7 @@ fn a_game_of_dvonn_decides() {
         );
         let (out, errors) = humans(JUMP, "z=dvonn", &["--save", file], &input);
         let refused = "gipf: there is no turn of yours to take back\n\
-                       gipf: load: a contest is under way, which no other game can replace\n";
+                       gipf: save and load are for the game that this contest decides over\n";
         assert!(errors.starts_with(refused), "{errors}");
         assert_eq!(errors.lines().count(), 3, "{errors}");
         assert!(out.contains(

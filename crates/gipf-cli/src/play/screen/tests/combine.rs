@@ -137,7 +137,7 @@ fn a_contest_takes_the_screen_until_it_is_over() {
     expect_shown(&contest, "A game of DVONN decides over the ZÈRTZ-potential on c3: White, who");
     type_line(&mut contest, "f3");
     type_line(&mut contest, "load game.txt");
-    expect_shown(&contest, "! load: a contest is under way, which no other game can replace");
+    expect_shown(&contest, "! save and load are for the game that this contest decides over");
     press(&mut contest, &[Key::Clear, Key::Enter]);
     assert_eq!(contest.ended(), None);
     press(&mut contest, &[Key::Escape]);
