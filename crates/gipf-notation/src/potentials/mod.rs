@@ -55,7 +55,12 @@ impl Notation for Position {
     fn looks_like_position(text: &str) -> bool {
         let mut words = text.split_whitespace();
         let is_variant = words.next().is_some_and(|name| name.parse::<Variant>().is_ok());
-        if is_variant { words.next().is_some() } else { fields::looks_like_line(text, true) }
+        // The name of a file may begin with that of a variant.
+        let begins_hands = |c: char| c == '-' || c.is_ascii_digit() || "tzdyTZDY".contains(c);
+        match words.next() {
+            Some(hands) if is_variant => hands.starts_with(begins_hands) && !hands.contains('.'),
+            _ => fields::looks_like_line(text, true),
+        }
     }
 
     /// Only in tournament the first turn enters a GIPF-piece.
