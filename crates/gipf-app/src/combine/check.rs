@@ -1,7 +1,7 @@
 //! Checking the record of a combined game.
 
 use gipf_board::{Game, GameResult};
-use gipf_notation::record::{NodeId, Record};
+use gipf_notation::record::{Node, NodeId, Record};
 use gipf_potentials::{Potential, PotentialUse};
 
 use super::{
@@ -156,7 +156,7 @@ fn no_events<P: PlayGame>(record: &Record<P>) -> Result<(), CombinedError<P>> {
         return Ok(());
     }
     let turns = record.main_line().filter_map(|id| record.node(id));
-    let comments = std::iter::once(record.comment()).chain(turns.map(|node| node.comment()));
+    let comments = std::iter::once(record.comment()).chain(turns.map(Node::comment));
     for (turn, comment) in comments.enumerate() {
         let problem = match read_events(comment) {
             Ok(events) if events.is_empty() => continue,
