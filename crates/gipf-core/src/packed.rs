@@ -2,7 +2,7 @@
 
 use gipf_board::{Packed, UnpackError};
 
-use crate::{Bitboard, Board, ByColor, Color, Opening, Position, Setup, Variant};
+use crate::{Bitboard, Board, ByColor, Color, Position, Setup, Variant};
 
 /// The bits that a set of spots takes.
 const SPOTS: u32 = 37;
@@ -44,7 +44,9 @@ impl Packed for Position {
             | spots(self.gipfs()) << GIPFS
             | u128::from(self.reserve(Color::White)) << WHITE_RESERVE
             | u128::from(self.reserve(Color::Black)) << BLACK_RESERVE
-            | u128::from(kind(self)) << VARIANT
+            | u128::from(
+                self.variant().packed_code(ByColor::new_with(|color| self.opening(color))),
+            ) << VARIANT
             | (self.side_to_move() as u128) << SIDE;
         bits.to_le_bytes()
     }
@@ -69,10 +71,9 @@ impl Packed for Position {
         if !gipfs.is_subset(pieces.white | pieces.black) {
             return Err(UnpackError::Malformed { expected: "GIPF-pieces on occupied spots only" });
         }
-        let (variant, openings) =
-            variant_and_openings(field(VARIANT, KIND)).ok_or(UnpackError::Malformed {
-                expected: "a code of variant and openings from 0 to 10",
-            })?;
+        let (variant, openings) = Variant::from_packed_code(field(VARIANT, KIND) as u8).ok_or(
+            UnpackError::Malformed { expected: "a code of variant and openings from 0 to 10" },
+        )?;
         let setup = Setup {
             board: Board::from_sets(pieces, gipfs),
             side_to_move: Color::ALL[field(SIDE, 1) as usize],
@@ -85,37 +86,5 @@ impl Packed for Position {
         };
         let position = setup.validate().or_else(|error| error.waive(|_| true));
         position.map_err(|_| UnpackError::Invalid)
-    }
-}
-
-/// Returns the code of variant and openings.
-#[inline]
-fn kind(position: &Position) -> u8 {
-    match position.variant() {
-        Variant::Basic => 0,
-        Variant::Standard => 1,
-        Variant::Tournament => {
-            let [white, black] = Color::ALL.map(|color| position.opening(color) as u8);
-            2 + 3 * white + black
-        }
-    }
-}
-
-fn variant_and_openings(code: u64) -> Option<(Variant, ByColor<Opening>)> {
-    let opening = |code| match code {
-        0 => Opening::Closed,
-        1 => Opening::Open,
-        _ => Opening::Owed,
-    };
-    let closed = ByColor { white: Opening::Closed, black: Opening::Closed };
-    match code {
-        0 => Some((Variant::Basic, closed)),
-        1 => Some((Variant::Standard, closed)),
-        2..=10 => {
-            let openings =
-                ByColor { white: opening((code - 2) / 3), black: opening((code - 2) % 3) };
-            Some((Variant::Tournament, openings))
-        }
-        _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use gipf_board::{Packed, UnpackError};
-use gipf_core::{ByColor, Color, Opening, Spot, Variant};
+use gipf_core::{ByColor, Color, Spot, Variant};
 
 use crate::{Board, Hand, Piece, PieceKind, Position, Potential, Setup};
 
@@ -68,7 +68,8 @@ impl Packed for Position {
         for color in Color::ALL {
             bits.push(self.reserve(color), 5);
         }
-        bits.push(kind_code(self), 4);
+        let openings = ByColor::new_with(|color| self.opening(color));
+        bits.push(self.variant().packed_code(openings), 4);
         bits.push(self.side_to_move() as u8, 1);
         for color in Color::ALL {
             for count in self.hand(color).counts() {
@@ -88,7 +89,7 @@ impl Packed for Position {
             board.set(spot, piece);
         }
         let reserves = ByColor { white: bits.take(5), black: bits.take(5) };
-        let (variant, openings) = variant_and_openings(bits.take(4))
+        let (variant, openings) = Variant::from_packed_code(bits.take(4))
             .ok_or(malformed("a code of variant and openings from 0 to 10"))?;
         let side_to_move = Color::ALL[usize::from(bits.take(1))];
         let mut hand = || Hand::new([bits.take(3), bits.take(3), bits.take(3), bits.take(3)]);
@@ -165,34 +166,4 @@ fn cell(code: u8) -> Option<Option<Piece>> {
         _ => return None,
     };
     Some(Some(Piece { color, kind }))
-}
-
-fn kind_code(position: &Position) -> u8 {
-    match position.variant() {
-        Variant::Basic => 0,
-        Variant::Standard => 1,
-        Variant::Tournament => {
-            let [white, black] = Color::ALL.map(|color| position.opening(color) as u8);
-            2 + 3 * white + black
-        }
-    }
-}
-
-fn variant_and_openings(code: u8) -> Option<(Variant, ByColor<Opening>)> {
-    let opening = |code| match code {
-        0 => Opening::Closed,
-        1 => Opening::Open,
-        _ => Opening::Owed,
-    };
-    let closed = ByColor { white: Opening::Closed, black: Opening::Closed };
-    match code {
-        0 => Some((Variant::Basic, closed)),
-        1 => Some((Variant::Standard, closed)),
-        2..=10 => {
-            let openings =
-                ByColor { white: opening((code - 2) / 3), black: opening((code - 2) % 3) };
-            Some((Variant::Tournament, openings))
-        }
-        _ => None,
-    }
 }

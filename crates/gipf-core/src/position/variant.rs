@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::ByColor;
+
 /// A variant of GIPF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -35,6 +37,45 @@ impl Variant {
             0 => Variant::Basic,
             1 => Variant::Standard,
             _ => Variant::Tournament,
+        }
+    }
+
+    /// Returns the code of the variant and of both openings in packed positions.
+    ///
+    /// 0 is basic, 1 standard, and 2 + 3 w + b tournament, where `w` and `b` are White's and Black's
+    /// opening: 0 closed, 1 open, 2 owed. [`Variant::from_packed_code`] reads it.
+    ///
+    /// ```
+    /// use gipf_core::{ByColor, Opening, Variant};
+    ///
+    /// let openings = ByColor { white: Opening::Open, black: Opening::Owed };
+    /// let code = Variant::Tournament.packed_code(openings);
+    /// assert_eq!(code, 7);
+    /// assert_eq!(Variant::from_packed_code(code), Some((Variant::Tournament, openings)));
+    /// assert_eq!(Variant::from_packed_code(11), None);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn packed_code(self, openings: ByColor<Opening>) -> u8 {
+        match self {
+            Variant::Basic => 0,
+            Variant::Standard => 1,
+            Variant::Tournament => 2 + 3 * openings.white as u8 + openings.black as u8,
+        }
+    }
+
+    /// Returns the variant and the openings with this [code](Variant::packed_code); `None` above 10.
+    #[must_use]
+    pub fn from_packed_code(code: u8) -> Option<(Variant, ByColor<Opening>)> {
+        let openings = |white, black| ByColor {
+            white: Opening::from_index(white),
+            black: Opening::from_index(black),
+        };
+        match code {
+            0 => Some((Variant::Basic, openings(0, 0))),
+            1 => Some((Variant::Standard, openings(0, 0))),
+            2..=10 => Some((Variant::Tournament, openings((code - 2) / 3, (code - 2) % 3))),
+            _ => None,
         }
     }
 
