@@ -1,0 +1,195 @@
+//! What holds for every position that games lead to.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use dvonn_core::strategies::{positions, setups, spaces, stacking_positions, symmetries, turns};
+use dvonn_core::{
+    Bitboard, Color, Game, Position, Space, Stage, Symmetries, Turn, perft, perft_divide,
+};
+use proptest::prelude::*;
+
+/// Both stages, the first moves and the last.
+fn anywhere() -> impl Strategy<Value = Position> {
+    prop_oneof![positions(60), stacking_positions(15), stacking_positions(60)]
+}
+
+/// Every turn there is.
+fn all_turns() -> impl Iterator<Item = Turn> {
+    let places = Space::ALL.into_iter().map(Turn::Place);
+    let pairs =
+        Space::ALL.into_iter().flat_map(|from| Space::ALL.into_iter().map(move |to| (from, to)));
+    let moves = pairs.map(|(from, to)| Turn::Move { from, to });
+    places.chain(moves).chain([Turn::Pass])
+}
+
+fn visited(position: &Position) -> Vec<Turn> {
+    let mut turns = Vec::new();
+    let _: ControlFlow<()> = position.for_each_turn(|turn| {
+        turns.push(turn);
+        ControlFlow::Continue(())
+    });
+    turns
+}
+
+proptest! {
+    #[test]
+    fn generated_turns_are_those_that_are_legal_each_once(position in anywhere()) {
+        let found = visited(&position);
+        let different: HashSet<Turn> = found.iter().copied().collect();
+        prop_assert_eq!(different.len(), found.len());
+        let legal: HashSet<Turn> = all_turns().filter(|turn| position.is_legal(turn)).collect();
+        prop_assert_eq!(different, legal);
+    }
+
+    #[test]
+    fn every_way_to_generate_gives_the_same(position in anywhere()) {
+        let found = visited(&position);
+        prop_assert_eq!(&position.turns().collect::<Vec<_>>(), &found);
+        prop_assert_eq!(&position.legal_turns(), &found);
+        prop_assert_eq!(position.count_turns(), found.len() as u64);
+        prop_assert_eq!(position.has_turn(), !found.is_empty());
+        prop_assert_eq!(position.outcome().is_none(), !found.is_empty());
+        prop_assert_eq!(position.must_pass(), found == [Turn::Pass]);
+        let mut successors = Vec::new();
+        let _: ControlFlow<()> = position.for_each_successor(|turn, next| {
+            successors.push((turn, next));
+            ControlFlow::Continue(())
+        });
+        let played = found.iter().map(|turn| (*turn, position.play_unchecked(turn)));
+        prop_assert_eq!(successors, played.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn mobility_is_that_of_the_turns(position in anywhere()) {
+        let mobility = position.mobility(position.side_to_move());
+        let (mut moves, mut sources, mut targets) = (0, Bitboard::EMPTY, Bitboard::EMPTY);
+        for turn in position.turns() {
+            if let Turn::Move { from, to } = turn {
+                moves += 1;
+                sources = sources.with(from);
+                targets = targets.with(to);
+            }
+        }
+        let found = (mobility.moves, mobility.sources, mobility.targets);
+        prop_assert_eq!(found, (moves, sources, targets));
+    }
+
+    #[test]
+    fn perft_of_two_is_the_sum_of_what_follows(position in anywhere()) {
+        let turns = visited(&position);
+        let after = turns.iter().map(|turn| position.play_unchecked(turn).count_turns()).sum::<u64>();
+        prop_assert_eq!(perft(&position, 2), after);
+        let mut divided = Vec::new();
+        perft_divide(&position, 2, |turn, count| divided.push((turn, count)));
+        prop_assert_eq!(divided.iter().map(|&(_, count)| count).sum::<u64>(), after);
+        prop_assert_eq!(divided.len(), turns.len());
+    }
+
+    /// Validation floods the whole board from the red pieces, play only where it may matter.
+    #[test]
+    fn play_leads_to_valid_positions(position in anywhere()) {
+        for turn in position.turns() {
+            let next = position.play(&turn).expect("generated");
+            prop_assert_eq!(next.to_setup().validate(), Ok(next), "{:?} {:?}", position, turn);
+        }
+    }
+
+    #[test]
+    fn pieces_only_leave_by_being_cut_off(position in stacking_positions(40)) {
+        let pieces = |p: &Position| p.to_setup().board.iter().map(|(_, s)| u32::from(s.height)).sum::<u32>();
+        let reds = |p: &Position| p.to_setup().board.iter().map(|(_, s)| u32::from(s.reds)).sum::<u32>();
+        for turn in position.turns() {
+            let next = position.play_unchecked(&turn);
+            prop_assert!(pieces(&next) <= pieces(&position));
+            prop_assert_eq!(reds(&next), 3);
+            if let Turn::Move { from, to } = turn {
+                let height = position.height_at(from) + position.height_at(to);
+                prop_assert!(next.height_at(to) == height || next.height_at(to) == 0);
+                prop_assert_eq!(next.height_at(from), 0);
+                prop_assert_eq!(position.tops(position.side_to_move()).contains(from), true);
+            }
+        }
+    }
+
+    #[test]
+    fn any_turn_is_refused_or_played_as_play_says(position in anywhere(), turn in turns()) {
+        prop_assert_eq!(position.play(&turn).is_ok(), position.is_legal(&turn));
+        prop_assert_eq!(position.play(&turn).err(), position.check(&turn).err());
+    }
+
+    #[test]
+    fn play_commutes_with_symmetry(position in anywhere(), symmetry in symmetries()) {
+        let image = symmetry.position(&position);
+        prop_assert_eq!(image.to_setup(), symmetry.setup(&position.to_setup()));
+        prop_assert_eq!(symmetry.inverse().position(&image), position);
+        let turns: HashSet<Turn> = position.turns().map(|turn| symmetry.turn(&turn)).collect();
+        prop_assert_eq!(turns, image.turns().collect::<HashSet<_>>());
+        for turn in position.turns() {
+            let after = symmetry.position(&position.play_unchecked(&turn));
+            prop_assert_eq!(image.play(&symmetry.turn(&turn)), Ok(after));
+        }
+        prop_assert_eq!(image.score(), position.score());
+        prop_assert_eq!(image.canonical(), position.canonical());
+        prop_assert_eq!(perft(&image, 2), perft(&position, 2));
+    }
+
+    #[test]
+    fn images_are_counted_once_each(position in anywhere()) {
+        let images: HashSet<Position> =
+            dvonn_core::Symmetry::ALL.iter().map(|symmetry| symmetry.position(&position)).collect();
+        let (least, copies) = position.canonical_under(Symmetries::ALL);
+        prop_assert_eq!(images.len() * copies, 4);
+        prop_assert_eq!(images.iter().min(), Some(&least));
+        prop_assert_eq!(position.symmetries().len(), copies);
+    }
+
+    #[test]
+    fn setups_come_back_from_their_positions(setup in setups()) {
+        if let Ok(position) = setup.validate() {
+            prop_assert_eq!(position.to_setup(), setup);
+        }
+    }
+
+    #[test]
+    fn undo_takes_back_turn_by_turn(start in anywhere(), choices in prop::collection::vec(any::<u16>(), 0..40)) {
+        let mut game = Game::new(start);
+        let mut before = vec![game.clone()];
+        for choice in choices {
+            let turns = game.position().legal_turns();
+            if turns.is_empty() {
+                break;
+            }
+            game.play(&turns[usize::from(choice) % turns.len()]).expect("generated");
+            before.push(game.clone());
+        }
+        let different: HashSet<&Position> = game.positions().iter().collect();
+        prop_assert_eq!(different.len(), game.positions().len(), "no position comes twice");
+        before.pop();
+        while let Some(earlier) = before.pop() {
+            let turn = *game.turns().last().expect("a turn");
+            prop_assert_eq!(game.undo(), Some(turn));
+            prop_assert_eq!(&game, &earlier);
+        }
+        prop_assert_eq!(game.undo(), None);
+    }
+
+    #[test]
+    fn fields_agree_with_each_other(position in anywhere(), space in spaces()) {
+        let stack = position.stack_at(space);
+        prop_assert_eq!(stack.is_some(), position.occupied().contains(space));
+        prop_assert_eq!(stack.map_or(0, |stack| stack.height), position.height_at(space));
+        prop_assert_eq!(stack.is_some_and(|stack| stack.reds > 0), position.reds().contains(space));
+        for color in Color::ALL {
+            let owns = stack.is_some_and(|stack| stack.owner() == Some(color));
+            prop_assert_eq!(owns, position.tops(color).contains(space));
+            let owned = position.to_setup().board.iter().filter(|(_, s)| s.owner() == Some(color)).map(|(_, s)| s.height).sum::<u8>();
+            prop_assert_eq!(position.score()[color], owned);
+        }
+        for height in 1..=49 {
+            let holds = stack.is_some_and(|stack| stack.height == height);
+            prop_assert_eq!(position.stacks_of_height(height).contains(space), holds);
+        }
+        prop_assert_eq!(position.next_piece().is_some(), position.stage() == Stage::Placing);
+    }
+}

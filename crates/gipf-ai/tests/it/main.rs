@@ -1,0 +1,8 @@
+//! The integration tests of this crate, in one binary.
+
+mod dvonn;
+mod evaluate;
+mod level;
+mod potentials;
+mod search;
+mod weights;

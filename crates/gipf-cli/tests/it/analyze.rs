@@ -1,0 +1,244 @@
+//! `gipf analyze` and `gipf bench` as a user types them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::common::{expect_refusal, gipf, gipf_with_input, stderr, stdout};
+use serde_json::Value;
+
+/// White wins in three turns, whatever he does.
+const WON: &str = "b2w/5/6/w5b/6/5/b2w w 2/1 basic";
+
+/// White wins in three turns with a3-c3 and three others, and with b2 he does not.
+const CHOICE: &str = "1bwb/w1bw1/w2bw1/b3wbb/b5/2b2/1bww w 5/1 basic";
+
+fn json(args: &[&str], input: &str) -> Vec<Value> {
+    let output = gipf_with_input(args, input.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let lines = stdout(&output).lines();
+    lines.map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn published_game() -> String {
+    format!("{}/../gipf-testing/vectors/games/mso-2001-08-21.txt", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn lines_are_as_many_as_asked_for_and_the_best_is_first() {
+    let output = gipf(&["analyze", "basic", "--depth", "3", "--lines", "4"]);
+    assert_eq!(stdout(&output).lines().count(), 4);
+    let json = json(&["analyze", "basic", "--depth", "3", "--lines", "4", "--json"], "");
+    let lines = json[0]["lines"].as_array().expect("lines");
+    let scores: Vec<i64> =
+        lines.iter().map(|line| line["score"]["hundredths"].as_i64().expect("a score")).collect();
+    assert!(scores.is_sorted_by(|a, b| a >= b) && scores.len() == 4, "{scores:?}");
+    let mut first: Vec<&Value> = lines.iter().map(|line| &line["turns"][0]).collect();
+    first.dedup();
+    assert_eq!(first.len(), 4);
+}
+
+#[test]
+fn wins_are_told_by_their_distance() {
+    let output = gipf(&["analyze", WON, "--depth", "5"]);
+    assert!(stdout(&output).starts_with("wins in 3  "), "{}", stdout(&output));
+    let json = json(&["analyze", WON, "--depth", "5", "--json"], "");
+    assert_eq!(json[0]["lines"][0]["score"], serde_json::json!({ "wins_in": 3 }));
+    let over = gipf(&["analyze", "b2w/5/6/w5b/6/5/b2w w 0/2 basic", "--depth", "3"]);
+    assert!(stdout(&over).starts_with("the game is over: Black wins"), "{}", stdout(&over));
+}
+
+#[test]
+fn positions_are_read_from_standard_input() {
+    let input = format!("basic\n\n{WON}\n");
+    let found = json(&["analyze", "-", "--depth", "2", "--json"], &input);
+    assert_eq!((found.len(), &found[1]["position"]), (2, &WON.into()));
+}
+
+#[test]
+fn an_annotated_game_reads_back_clean_and_is_the_same_game() {
+    let folder = folder("annotated");
+    let out = folder.join("annotated.txt");
+    let path = out.to_str().expect("UTF-8");
+    let game = published_game();
+    let done = gipf(&["analyze", &game, "--nodes", "300", "--out", path]);
+    assert_eq!(done.status.code(), Some(0), "{}", stderr(&done));
+    assert_eq!(stdout(&done), "");
+    let text = fs::read_to_string(&out).expect("written");
+    assert!(text.contains("[Annotator \"gipf ") && text.contains(" % to "), "{text}");
+    assert_eq!(gipf(&["check", path]).status.code(), Some(0));
+    let positions = |file: &str| gipf(&["convert", file, "--to", "positions"]).stdout;
+    assert_eq!(positions(path), positions(&game));
+    // What is canonical is written again as it is.
+    let again = gipf(&["convert", path, "--to", "record"]);
+    assert_eq!(stdout(&again), text);
+}
+
+#[test]
+fn a_missed_win_is_found_and_the_win_is_added() {
+    let game = |turn: &str| format!("[Position \"{CHOICE}\"]\n\n1. {turn} *\n");
+    let args = ["analyze", "-", "--depth", "6", "--evaluator", "material", "--json"];
+    let missed = &json(&args, &game("b2"))[0]["turns"][0];
+    assert_eq!(missed["verdict"], "missed win", "{missed}");
+    assert_eq!(missed["best_score"]["wins_in"], 3, "{missed}");
+    let won = &json(&args, &game("a3-c3"))[0]["turns"][0];
+    assert_eq!((&won["verdict"], &won["lost"]), (&Value::Null, &0.0.into()), "{won}");
+    let output = gipf_with_input(&args[..6], game("b2").as_bytes());
+    assert!(stdout(&output).contains("1. b2 $4 {missed win in 3, now "), "{}", stdout(&output));
+    assert!(stdout(&output).contains("{wins in 3})"), "{}", stdout(&output));
+}
+
+#[test]
+fn only_the_turns_asked_for_are_judged() {
+    let args = ["--nodes", "50", "--from", "3", "--to", "4", "--json"];
+    let json = json(&[&["analyze", &published_game()], &args[..]].concat(), "");
+    let numbers: Vec<_> =
+        json[0]["turns"].as_array().expect("turns").iter().map(|t| &t["number"]).collect();
+    assert_eq!(numbers, [3, 3, 4, 4]);
+}
+
+#[test]
+fn every_game_of_a_file_is_written() {
+    let input = "[Variant \"basic\"]\n\n1. b3 c6 1-0\n\n[Variant \"basic\"]\n\n*\n";
+    let args = ["analyze", "-", "--depth", "1", "--evaluator", "material"];
+    let output = gipf_with_input(&args, input.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    // A resigned game keeps its result.
+    assert!(stdout(&output).contains("1. b3 c6 1-0\n"), "{}", stdout(&output));
+    assert_eq!(stdout(&output).matches("[Variant").count(), 2);
+}
+
+#[test]
+fn a_bad_game_is_refused_with_its_place_and_nothing_is_written() {
+    let folder = folder("refused");
+    let out = folder.join("out.txt");
+    fs::write(&out, "precious").expect("written");
+    let args = ["analyze", "-", "--depth", "1", "--out", out.to_str().expect("UTF-8")];
+    let output = gipf_with_input(&args, b"1. b3 b4\n2. b2 b1 *\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).starts_with("gipf: -:2:4: game 1, turn 2 of White: illegal turn"));
+    assert_eq!(fs::read_to_string(&out).expect("there"), "precious");
+}
+
+#[test]
+fn bad_arguments_are_refused() {
+    expect_refusal(
+        &["analyze", "basik"],
+        "gipf: bad position: there is no start 'basik', did you mean 'basic'?; nor is there a file of that name",
+    );
+    expect_refusal(
+        &["analyze", "basic", "--out", "x"],
+        "gipf: --out is for games, not for positions",
+    );
+    expect_refusal(
+        &["analyze", &published_game(), "--from", "3", "--to", "2"],
+        "gipf: --from must not be greater than --to",
+    );
+}
+
+#[test]
+fn bench_is_repeatable_and_checked_against_what_was_kept() {
+    let first = gipf(&["bench", "--depth", "2", "--evaluator", "material"]);
+    assert_eq!(first.status.code(), Some(0), "{}", stderr(&first));
+    let last = |text: &str| text.lines().last().map(str::to_owned).expect("a line");
+    let json = json(&["bench", "--depth", "2", "--evaluator", "material", "--json"], "");
+    let nodes = json[0]["nodes"].as_u64().expect("nodes");
+    assert!(last(stdout(&first)).trim().starts_with(&format!("{nodes} ")));
+
+    let folder = folder("signatures");
+    let file = folder.join("signatures.tsv");
+    let path = file.to_str().expect("UTF-8");
+    assert_eq!(gipf(&["bench", "--depth", "2", "--write", path]).status.code(), Some(0));
+    assert_eq!(gipf(&["bench", "--check", path]).status.code(), Some(0));
+    let kept = fs::read_to_string(&file).expect("written");
+    let line = format!("material\t2\t{nodes}\n");
+    assert!(kept.contains(&line), "{kept}");
+    fs::write(&file, kept.replace(&line, &format!("material\t2\t{}\n", nodes + 1)))
+        .expect("written");
+    let output = gipf(&["bench", "--check", path]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stdout(&output).contains(&format!("expected {}", nodes + 1)));
+    fs::write(&file, "material\t2\n").expect("written");
+    assert_eq!(gipf(&["bench", "--check", path]).status.code(), Some(2));
+}
+
+#[test]
+fn tactics_counts_what_is_found() {
+    let folder = folder("tactics");
+    let file = folder.join("puzzles.tsv");
+    let wins = gipf(&["turns", WON]);
+    let all: Vec<&str> = stdout(&wins).lines().collect();
+    fs::write(&file, format!("# one\n{WON}\t3\t{}\n", all.join(" "))).expect("written");
+    let path = file.to_str().expect("UTF-8");
+    let output = gipf(&["bench", "--tactics", path, "--nodes", "100"]);
+    assert_eq!(stdout(&output), "basic, win in 3: 1 of 1\nsolved 1 of 1\n");
+    fs::write(&file, format!("{WON}\t4\tb3\n")).expect("written");
+    expect_refusal(
+        &["bench", "--tactics", path],
+        &format!(
+            "gipf: {path}: line 1: bad number of plies '4', expected an odd number from 1 to 99"
+        ),
+    );
+}
+
+/// Black wins by six when both play their best.
+const LATE: &str = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
+
+#[test]
+fn dvonn_is_analyzed_up_to_its_final_score() {
+    let output = gipf(&["analyze", LATE, "--depth", "20", "--lines", "2"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).starts_with(" loses by 6  C2F2 H2F2 PASS"), "{}", stdout(&output));
+    let found = json(&["analyze", "-", "--depth", "20", "--json"], &format!("{LATE}\n"));
+    assert_eq!(found[0]["lines"][0]["score"], serde_json::json!({ "loses_by": 6 }));
+    let placing = json(&["analyze", "--game", "dvonn", "dvonn", "--depth", "1", "--json"], "");
+    assert_eq!(placing[0]["position"], "9/10/11/10/9 w place");
+}
+
+#[test]
+fn a_game_of_dvonn_is_annotated_and_reads_back() {
+    let game = format!("[Game \"DVONN\"]\n[Position \"{LATE}\"]\n\n1. B2B4 F2D2 2. PASS H2H4 *\n");
+    let args = ["analyze", "-", "--depth", "20"];
+    let output = gipf_with_input(&args, game.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(text.contains("[Game \"DVONN\"]") && text.contains("1. B2B4 F2D2"), "{text}");
+    let again = gipf_with_input(&args, text.as_bytes());
+    assert_eq!(stdout(&again), text);
+
+    let json = &json(&[&args[..], &["--json"]].concat(), &game)[0]["turns"];
+    // White could lose by six and loses by more; that is lost all the same.
+    assert_eq!(json[0]["score"], serde_json::json!({ "loses_by": 13 }));
+    assert_eq!(json[0]["best_score"], serde_json::json!({ "loses_by": 6 }));
+    assert_eq!((&json[0]["verdict"], &json[1]["score"]["wins_by"]), (&Value::Null, &13.into()));
+}
+
+#[test]
+fn bench_of_dvonn_has_signatures_of_its_own() {
+    let folder = folder("signatures-dvonn");
+    let file = folder.join("signatures.tsv");
+    let path = file.to_str().expect("UTF-8");
+    let write = gipf(&["bench", "--game", "dvonn", "--depth", "1", "--write", path]);
+    assert_eq!(write.status.code(), Some(0), "{}", stderr(&write));
+    let check = gipf(&["bench", "--game", "dvonn", "--check", path]);
+    assert_eq!(check.status.code(), Some(0), "{}", stdout(&check));
+    assert!(stdout(&check).contains("terms: ") && !stdout(&check).contains("network"));
+    expect_refusal(
+        &["bench", "--game", "dvonn", "--tactics"],
+        "gipf: there are no puzzles of DVONN",
+    );
+    expect_refusal(
+        &["bench", "--game", "dvonn", "--evaluator", "network"],
+        "gipf: there is no evaluator 'network' of DVONN, expected one of material, terms",
+    );
+    expect_refusal(
+        &["bench", "--evaluator", "patern"],
+        "gipf: there is no evaluator 'patern' of GIPF, expected one of material, terms, fitted, patterns, network, did you mean 'patterns'?",
+    );
+}

@@ -1,0 +1,220 @@
+//! The book in `docs/` shows what the command really does: its sessions, its pictures and the
+//! reference of the command are made again and compared.
+//!
+//! `UPDATE_SNAPSHOTS=1 cargo test -p gipf-cli --test it book` writes them anew.
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+fn repository() -> PathBuf {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    path.canonicalize().expect("the repository")
+}
+
+fn chapters() -> PathBuf {
+    repository().join("docs/src")
+}
+
+/// An empty folder of this test, with the games of the repository in `vectors`.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    std::os::unix::fs::symlink(
+        repository().join("crates/gipf-testing/vectors"),
+        folder.join("vectors"),
+    )
+    .expect("a link");
+    folder
+}
+
+/// A shell in which `gipf` is the program under test and the terminal 100 columns wide.
+fn shell(folder: &Path) -> Command {
+    let gipf = Path::new(env!("CARGO_BIN_EXE_gipf"));
+    let mut path = gipf.parent().expect("a folder").as_os_str().to_owned();
+    path.push(":");
+    path.push(std::env::var_os("PATH").unwrap_or_default());
+    let mut shell = Command::new("sh");
+    shell.current_dir(folder).env("PATH", path).env("COLUMNS", "100").stdin(Stdio::null());
+    shell
+}
+
+fn run(folder: &Path, command: &str) -> String {
+    let output = shell(folder).args(["-c", command]).output().expect("a shell");
+    let mut text = String::from_utf8(output.stdout).expect("UTF-8");
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    for line in errors.lines().filter(|line| !is_timing(line)) {
+        let _ = writeln!(text, "{line}");
+    }
+    text
+}
+
+/// The last line of some commands, on stderr, says how long they took.
+fn is_timing(line: &str) -> bool {
+    let signs = ["game; ", "games; ", "no errors; ", " counted in ", "searched in "];
+    signs.iter().any(|sign| line.contains(sign))
+}
+
+/// Compares a file of the book with what it should be, or writes it.
+fn expect_file(path: &Path, expected: &str) {
+    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+        fs::write(path, expected).expect("the file can be written");
+        return;
+    }
+    let found = fs::read_to_string(path).unwrap_or_default();
+    if found == expected {
+        return;
+    }
+    let differs = found.lines().zip(expected.lines()).position(|(a, b)| a != b);
+    let line = differs.unwrap_or(found.lines().count().min(expected.lines().count()));
+    panic!(
+        "{} is out of date from line {}:\n  found    {}\n  expected {}\n\
+         UPDATE_SNAPSHOTS=1 cargo test -p gipf-cli --test it book",
+        path.display(),
+        line + 1,
+        found.lines().nth(line).unwrap_or("nothing"),
+        expected.lines().nth(line).unwrap_or("nothing"),
+    );
+}
+
+/// The chapter with the output below every `$ command` of its `console` blocks made anew. A line
+/// that begins with `>` right below it continues the command.
+fn with_outputs(chapter: &str, folder: &Path) -> String {
+    let mut made = String::new();
+    let mut lines = chapter.lines().peekable();
+    while let Some(line) = lines.next() {
+        let _ = writeln!(made, "{line}");
+        if line != "```console" {
+            continue;
+        }
+        while let Some(line) = lines.next_if(|line| *line != "```") {
+            let Some(command) = line.strip_prefix("$ ") else { continue };
+            let _ = writeln!(made, "{line}");
+            let mut command = command.to_owned();
+            while let Some(line) = lines.next_if(|line| *line == ">" || line.starts_with("> ")) {
+                let _ = writeln!(made, "{line}");
+                command.push('\n');
+                command.push_str(line.get(2..).unwrap_or_default());
+            }
+            made.push_str(&run(folder, &command));
+        }
+    }
+    made
+}
+
+#[test]
+fn sessions_are_real() {
+    let folder = folder("sessions_are_real");
+    let mut paths: Vec<PathBuf> = fs::read_dir(chapters())
+        .expect("the chapters")
+        .map(|entry| entry.expect("a chapter").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+        .collect();
+    paths.sort();
+    for path in paths {
+        let chapter = fs::read_to_string(&path).expect("the chapter");
+        if !chapter.contains("```console\n") {
+            continue;
+        }
+        let made = with_outputs(&chapter, &folder);
+        assert!(!made.contains(&*folder.to_string_lossy()), "{}: a path", path.display());
+        expect_file(&path, &made);
+    }
+}
+
+#[test]
+fn pictures_are_what_gipf_show_draws() {
+    let committed = chapters().join("images");
+    let folder = folder("pictures_are_what_gipf_show_draws");
+    let script = committed.join("draw.sh");
+    let status = shell(&folder).arg(&script).arg(&folder).status().expect("a shell");
+    assert!(status.success());
+    let names = |folder: &Path| {
+        let entries = fs::read_dir(folder).expect("the folder");
+        let names = entries.map(|e| e.expect("an entry").file_name().into_string().expect("text"));
+        let mut names: Vec<String> = names.filter(|name| name.ends_with(".svg")).collect();
+        names.sort();
+        names
+    };
+    for name in names(&folder) {
+        let drawn = fs::read_to_string(folder.join(&name)).expect("the picture");
+        expect_file(&committed.join(name), &drawn);
+    }
+    assert_eq!(names(&committed), names(&folder), "draw.sh draws every picture");
+}
+
+#[test]
+fn the_reference_is_the_help_of_the_program() {
+    let folder = folder("the_reference_is_the_help_of_the_program");
+    let help = run(&folder, "gipf --help");
+    let commands = help.split_once("Commands:\n").expect("a list of commands").1;
+    let names = commands
+        .lines()
+        .take_while(|line| !line.is_empty())
+        .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
+        .filter_map(|line| line.split_whitespace().next())
+        .filter(|name| *name != "help");
+    let mut page = String::from(
+        "<!-- Made by the test book.rs of gipf-cli from the program's own help. -->\n\n\
+         # The `gipf` command\n\n\
+         What `gipf --help` and `gipf COMMAND --help` print. `gipf man` prints the same as manual\n\
+         pages, and `gipf completions` a completion script for the shell.\n\n",
+    );
+    let mut section = |title: &str, help: &str| {
+        let lines: Vec<&str> = help.trim_end().lines().map(str::trim_end).collect();
+        let _ = writeln!(page, "## {title}\n\n```text\n{}\n```\n", lines.join("\n"));
+    };
+    section("`gipf`", &help);
+    for name in names {
+        section(&format!("`gipf {name}`"), &run(&folder, &format!("gipf {name} --help")));
+    }
+    page.truncate(page.trim_end().len());
+    page.push('\n');
+    expect_file(&chapters().join("cli.md"), &page);
+}
+
+#[test]
+fn the_chapter_on_counting_has_the_figures_of_the_tables() {
+    let chapter = fs::read_to_string(chapters().join("counting.md")).expect("the chapter");
+    for start in ["basic", "standard", "tournament"] {
+        let table = fs::read_to_string(repository().join(format!("docs/tables/{start}.tsv")));
+        for line in table.expect("a table").lines().skip(1) {
+            for figure in line.split('\t').filter(|figure| *figure != "-") {
+                let cell = format!(" {} |", with_commas(figure));
+                assert!(chapter.contains(&cell), "{start}, depth {line}: {cell}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_chapter_on_potentials_has_the_figures_of_the_table() {
+    let chapter = fs::read_to_string(chapters().join("potentials.md")).expect("the chapter");
+    let table = fs::read_to_string(repository().join("docs/tables/potentials.tsv"));
+    let mut starts = 0;
+    for line in table.expect("a table").lines().skip(1) {
+        let (start, counts) = line.split_once('\t').expect("a start, a tab, counts");
+        let cells: String =
+            counts.split(' ').map(|count| format!(" {} |", with_commas(count))).collect();
+        let row = format!("| `{start}` |{cells}");
+        assert!(chapter.contains(&row), "{row}");
+        starts += 1;
+    }
+    assert_eq!(starts, 15);
+}
+
+fn with_commas(figure: &str) -> String {
+    let whole = figure.split('.').next().unwrap_or_default();
+    let mut text = String::new();
+    for (i, digit) in whole.chars().enumerate() {
+        if i > 0 && (whole.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text + &figure[whole.len()..]
+}

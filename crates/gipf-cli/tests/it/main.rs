@@ -1,0 +1,17 @@
+//! The integration tests of this crate, in one binary.
+
+mod analyze;
+#[cfg(unix)]
+mod book;
+mod cli;
+mod codecup;
+mod combine;
+mod common;
+mod games;
+mod learning;
+mod matches;
+mod perft;
+mod play;
+mod potentials;
+mod solve;
+mod ugi;

@@ -1,0 +1,282 @@
+//! `gipf match` as a user types it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use crate::common::{expect_refusal, gipf, stderr, stdout};
+
+fn path(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&path);
+    path
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("UTF-8")
+}
+
+#[test]
+fn greedy_against_random() {
+    let output = gipf(&["match", "greedy,name=greedy", "random", "--games", "20", "--seed", "4"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let lines: Vec<&str> = stdout(&output).lines().collect();
+    assert_eq!(lines[0], "greedy against random, basic, nodes 2000");
+    assert!(lines[1].starts_with("games    20: +"), "{}", lines[1]);
+    assert!(lines[2].starts_with("pairs    10: "), "{}", lines[2]);
+    assert!(lines[3].starts_with("Elo      "), "{}", lines[3]);
+    assert_eq!(lines.last(), Some(&"forfeits none"));
+    assert!(stderr(&output).starts_with("20 games; "), "{}", stderr(&output));
+}
+
+#[test]
+fn dvonn() {
+    let records = path("dvonn.txt");
+    let play = |more: &[&str]| {
+        let mut args = vec!["match", "greedy", "random", "--games", "10", "--game", "dvonn"];
+        args.extend(["--records", text(&records)]);
+        args.extend(more);
+        gipf(&args)
+    };
+    let output = play(&[]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let lines: Vec<&str> = stdout(&output).lines().collect();
+    assert!(lines[0].ends_with(" against random, dvonn, nodes 2000"), "{}", lines[0]);
+    assert!(lines[1].starts_with("games    10: +10 -0 =0"), "{}", lines[1]);
+    assert!(stdout(&output).contains(" a game; 0 drawn, 0 too long\n"), "{}", stdout(&output));
+    let games = fs::read_to_string(&records).expect("the records");
+    assert!(games.starts_with("[Game \"DVONN\"]\n[Match \"greedy,evaluator="), "{games}");
+    assert_eq!(games.matches("[Score \"").count(), 10);
+    let output = play(&["--resume", "--json"]);
+    assert!(stderr(&output).contains("going on after 10 games"), "{}", stderr(&output));
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!((&json["game"], &json["draws_by_rules"]), (&"dvonn".into(), &0.into()));
+    assert_eq!(json["pairs"], serde_json::json!([0, 0, 0, 0, 5]));
+}
+
+#[test]
+fn a_match_of_the_other_game_is_not_gone_on_with() {
+    for (game, other) in [("gipf", "dvonn"), ("dvonn", "gipf")] {
+        let records = path(&format!("other_than_{game}.txt"));
+        let play = |game: &str, more: &[&str]| {
+            let mut args = vec!["match", "random", "random", "--games", "2", "--game", game];
+            args.extend(["--records", text(&records)]);
+            args.extend(more);
+            gipf(&args)
+        };
+        assert_eq!(play(game, &[]).status.code(), Some(0));
+        let games = fs::read(&records).expect("the records");
+        let output = play(other, &["--resume"]);
+        assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
+        assert!(stderr(&output).contains("belong to another match, "), "{}", stderr(&output));
+        assert_eq!(stderr(&output).lines().count(), 1, "{}", stderr(&output));
+        assert_eq!(fs::read(&records).expect("the records"), games);
+    }
+}
+
+#[test]
+fn json() {
+    let output = gipf(&["match", "ai", "random", "--games", "10", "--json", "--sprt=0,10"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!(json["end"], "complete");
+    assert_eq!((&json["games"], &json["wins"]), (&10.into(), &10.into()));
+    assert_eq!(json["pairs"], serde_json::json!([0, 0, 0, 0, 5]));
+    // What is infinite.
+    assert_eq!(json["elo"]["value"], serde_json::Value::Null);
+    assert!(json["elo"]["low"].is_f64());
+    assert_eq!(json["sprt"]["decision"], "open");
+    assert_eq!(json["engines"][1]["spec"], "random");
+}
+
+#[test]
+fn the_test_ends_the_match() {
+    let output = gipf(&["match", "material:1", "random", "--sprt", "0,200", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!((&json["end"], &json["sprt"]["decision"]), (&"decided".into(), &"stronger".into()));
+    assert!(json["games"].as_u64() < Some(1000));
+}
+
+#[test]
+fn time_is_kept() {
+    let output =
+        gipf(&["match", "ai", "random", "--games", "2", "--time", "2s+5ms", "--margin", "5s"]);
+    assert!(stdout(&output).contains("games    2: +2 -0 =0"), "{}", stdout(&output));
+    assert!(stdout(&output).starts_with("ai,"));
+}
+
+#[test]
+fn a_long_game_of_engines_behind_the_protocol_is_even() {
+    let engine = format!("ugi,nodes=50:'{}' ugi", env!("CARGO_BIN_EXE_gipf"));
+    let output = gipf(&["match", &engine, &engine, "--games", "2", "--most-turns", "20"]);
+    let summary = stdout(&output);
+    assert!(summary.contains("games    2: +0 -0 =2, 50.0 %"), "{summary}");
+    assert!(summary.contains("0 void, 2 too long\nforfeits none"), "{summary}");
+}
+
+#[test]
+fn bad_input_is_refused() {
+    expect_refusal(
+        &["match", "radnom", "random"],
+        "error: invalid value 'radnom' for '<FIRST>': there is no engine 'radnom', did you mean 'random'?",
+    );
+    expect_refusal(
+        &["match", "random", "random", "--games", "3"],
+        "error: invalid value '3' for '--games <GAMES>': expected an even number from 2 to 1000000000",
+    );
+    expect_refusal(
+        &["match", "random", "random", "--time", "soon"],
+        "error: invalid value 'soon' for '--time <TIME[+TIME]>': expected the time of a game and what each turn adds, such as 5m+3s, 90s or 1h",
+    );
+    expect_refusal(
+        &["match", "random", "random", "--variant", "classic"],
+        "error: invalid value 'classic' for '--variant <VARIANT>': expected a variant: basic, standard or tournament",
+    );
+    expect_refusal(
+        &["match", "random", "random", "--game", "dvonn", "--variant", "basic"],
+        "error: invalid value 'basic' for '--variant <VARIANT>': DVONN has no variants",
+    );
+    expect_refusal(
+        &["match", "random", "ai,evaluator=network", "--game", "dvonn"],
+        "error: invalid value 'ai,evaluator=network' for '<SECOND>': evaluator=network: expected material, terms",
+    );
+    expect_refusal(
+        &["match", "ai,weights=/no/such/file", "random", "--game", "dvonn"],
+        "gipf: ai,weights=/no/such/file: /no/such/file: No such file or directory (os error 2)",
+    );
+    // The opening takes 49 turns.
+    expect_refusal(
+        &["match", "random", "random", "--game", "dvonn", "--most-turns", "49"],
+        "error: invalid value '49' for '--most-turns <N>': expected a number from 60 to 145",
+    );
+    // Engines behind the protocol play no further.
+    expect_refusal(
+        &["match", "random", "random", "--most-turns", "601"],
+        "error: invalid value '601' for '--most-turns <N>': expected a number from 20 to 600",
+    );
+    expect_refusal(
+        &["match", "random", "random", "--sprt", "10,0"],
+        "error: invalid value '10,0' for '--sprt <ELO0,ELO1>': expected two differences in Elo from -1000 to 1000, the first smaller than the second",
+    );
+    expect_refusal(
+        &["match", "ugi:/no/such/engine", "random"],
+        "gipf: ugi:/no/such/engine: cannot be started: No such file or directory (os error 2)",
+    );
+    let output = gipf(&["match", "ai", "ai", "--nodes", "5", "--depth", "5"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn files_of_records_are_not_written_over_or_mixed() {
+    let records = path("not_written_over.txt");
+    let play = |more: &[&str]| {
+        let mut args =
+            vec!["match", "greedy", "random", "--games", "4", "--records", text(&records)];
+        args.extend(more);
+        gipf(&args)
+    };
+    assert_eq!(play(&[]).status.code(), Some(0));
+    let games = fs::read_to_string(&records).expect("the records");
+    let again = play(&[]);
+    assert_eq!(again.status.code(), Some(2));
+    assert!(stderr(&again).contains("the file is there already; --resume goes on with it"));
+    let other = play(&["--resume", "--seed", "2"]);
+    assert_eq!(other.status.code(), Some(2));
+    assert!(stderr(&other).contains("the games of the file belong to another match"));
+    // All games have been played.
+    let whole = play(&["--resume"]);
+    assert_eq!(whole.status.code(), Some(0));
+    assert!(stderr(&whole).contains("going on after 4 games"), "{}", stderr(&whole));
+    assert_eq!(fs::read_to_string(&records).expect("the records"), games);
+    assert_eq!(gipf(&["check", text(&records)]).status.code(), Some(0));
+}
+
+const MATCH: [&str; 9] =
+    ["match", "ai,nodes=100", "material:2", "--games", "60", "--seed", "9", "--concurrency", "2"];
+
+fn started(records: &Path) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_gipf"))
+        .args(MATCH)
+        .args(["--resume", "--records", text(records)])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("gipf starts")
+}
+
+fn len(path: &Path) -> u64 {
+    fs::metadata(path).map_or(0, |file| file.len())
+}
+
+/// Waits until the match has written something more, or is over.
+fn wait_for_more(child: &mut Child, records: &Path) {
+    let before = len(records);
+    while len(records) <= before && child.try_wait().expect("a child").is_none() {
+        thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn a_match_that_is_killed_goes_on_and_comes_to_the_same() {
+    let whole = path("whole.txt");
+    let mut args = Vec::from(MATCH);
+    args.extend(["--records", text(&whole)]);
+    let expected = gipf(&args);
+    assert_eq!(expected.status.code(), Some(0), "{}", stderr(&expected));
+    let parts = path("parts.txt");
+    for _ in 0..4 {
+        let mut child = started(&parts);
+        wait_for_more(&mut child, &parts);
+        // As by kill -9.
+        child.kill().expect("killed");
+        child.wait().expect("ended");
+        assert!(len(&parts) > 0 && len(&parts) <= len(&whole));
+    }
+    let output = started(&parts).wait_with_output().expect("gipf ends");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(stdout(&output), stdout(&expected));
+    assert!(fs::read(&parts).expect("records") == fs::read(&whole).expect("records"));
+}
+
+/// `timeout` sends its signal twice at once, and people press Ctrl-C again.
+#[cfg(unix)]
+#[test]
+fn signals_end_a_match_with_what_it_has_come_to() {
+    for (name, kills) in [
+        ("int", "kill -INT $0"),
+        ("int-int", "kill -INT $0; kill -INT $0"),
+        ("term-term", "kill -TERM $0; kill -TERM $0; sleep 0.01; kill -INT $0 2>&-"),
+    ] {
+        let records = path(&format!("interrupted-{name}.txt"));
+        let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
+            .args(["match", "ai", "ai", "--games", "100000", "--nodes", "500"])
+            .args(["--records", text(&records)])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("gipf starts");
+        wait_for_more(&mut child, &records);
+        let status = Command::new("sh").args(["-c", kills, &child.id().to_string()]).status();
+        assert!(status.is_ok(), "{name}");
+        let output = child.wait_with_output().expect("gipf ends");
+        assert_eq!(output.status.code(), Some(130), "{name}");
+        assert!(stdout(&output).contains("forfeits none"), "{name}: {}", stdout(&output));
+        assert!(stderr(&output).ends_with("gipf: interrupted\n"), "{name}: {}", stderr(&output));
+        assert_eq!(gipf(&["check", text(&records)]).status.code(), Some(0));
+        // The summary is of all games that were written.
+        let games = fs::read_to_string(&records).expect("the records").matches("[Round ").count();
+        let line = stdout(&output).lines().nth(1).expect("a line");
+        assert!(games > 0 && line.starts_with(&format!("games    {games}: ")), "{name}: {line}");
+    }
+}
+
+#[test]
+fn a_clean_sweep_has_an_end_of_the_interval() {
+    let output = gipf(&["match", "greedy", "random", "--games", "2", "--game", "dvonn"]);
+    assert!(stdout(&output).contains("+2 -0 =0"), "{}", stdout(&output));
+    let elo = stdout(&output).lines().find(|line| line.starts_with("Elo")).expect("a line");
+    assert_eq!(elo, "Elo      above -636.4, stronger with 75.0 %");
+}

@@ -1,0 +1,306 @@
+//! `gipf perft` as a user types it, and as a user breaks it off.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use crate::common::{expect_refusal, expect_stdout, gipf, gipf_with_input, stderr, stdout};
+
+#[test]
+fn perft_prints_a_line_for_each_depth() {
+    expect_stdout(&["perft", "basic", "3"], "1 30\n2 924\n3 29016\n");
+    expect_stdout(&["perft", "2"], "1 30\n2 924\n");
+    expect_stdout(&["perft", "tournament", "3", "--threads", "1"], "1 18\n2 348\n3 14304\n");
+    let finished = "b1ww/w2wb/wb1wbw/bw5/1w1B2/4w/wW1w b 3/0 standard";
+    expect_stdout(&["perft", finished, "2"], "1 0\n2 0\n");
+}
+
+#[test]
+fn perft_talks_on_stderr() {
+    let output = gipf(&["perft", "basic", "2"]);
+    assert!(stderr(&output).starts_with("depth 2: 954 turns counted in "), "{}", stderr(&output));
+}
+
+#[test]
+fn perft_divide_adds_up() {
+    let output = gipf(&["perft", "standard", "3", "--divide"]);
+    let counts = stdout(&output).lines().map(|line| {
+        let (_, count) = line.split_once(' ').expect("turn and count");
+        count.parse::<u64>().expect("a number")
+    });
+    let counts: Vec<u64> = counts.collect();
+    assert_eq!(counts.len(), 30);
+    assert_eq!(counts.iter().sum::<u64>(), 29_016);
+    expect_refusal(
+        &["perft", "-", "3", "--divide"],
+        "gipf: --divide takes one position, not standard input",
+    );
+}
+
+#[test]
+fn perft_json() {
+    expect_stdout(
+        &["perft", "basic", "2", "--json"],
+        "{\"schema\":2,\"position\":\"b2w/5/6/w5b/6/5/b2w w 12/12 basic\",\"depth\":2,\"turns\":[30,924]}\n",
+    );
+    let output = gipf(&["perft", "tournament", "1", "--divide", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!(json["divide"].as_array().map(Vec::len), Some(18));
+    assert_eq!(json["divide"][0]["turns"], 1);
+}
+
+#[test]
+fn perft_of_standard_input_has_the_form_of_the_vectors() {
+    let path: PathBuf =
+        [env!("CARGO_MANIFEST_DIR"), "../gipf-testing/vectors/gipf-perft.tsv"].iter().collect();
+    let vectors = fs::read_to_string(path).expect("the vectors");
+    let rows: Vec<&str> = vectors.lines().skip(3).take(40).collect();
+    let two = |row: &str| {
+        let (position, counts) = row.split_once('\t').expect("a tab");
+        let counts: Vec<&str> = counts.split(' ').take(2).collect();
+        format!("{position}\t{}\n", counts.join(" "))
+    };
+    let positions: String =
+        rows.iter().map(|row| format!("{}\n", row.split('\t').next().unwrap_or(row))).collect();
+    let output = gipf_with_input(&["perft", "-", "2"], positions.as_bytes());
+    assert_eq!(stdout(&output), rows.iter().map(|row| two(row)).collect::<String>());
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn perft_counts_three_things() {
+    expect_stdout(&["perft", "3", "--count", "turns"], "1 30\n2 924\n3 29016\n");
+    expect_stdout(&["perft", "3", "--count", "entries"], "1 42\n2 1764\n3 73800\n");
+    expect_stdout(&["perft", "3", "--count", "positions"], "1 24\n2 558\n3 7476\n");
+    expect_stdout(
+        &["perft", "tournament", "2", "--count", "positions", "--json"],
+        "{\"schema\":2,\"position\":\"4/5/6/7/6/5/4 w 18/18 tournament WB\",\"depth\":2,\"positions\":[18,336]}\n",
+    );
+    expect_stdout(
+        &["perft", "tournament", "2", "--count", "entries", "--json"],
+        "{\"schema\":2,\"position\":\"4/5/6/7/6/5/4 w 18/18 tournament WB\",\"depth\":2,\"entries\":[42,1764]}\n",
+    );
+    let output =
+        gipf_with_input(&["perft", "-", "2", "--count", "positions"], b"basic\nstandard\n");
+    let lines: Vec<&str> =
+        stdout(&output).lines().filter_map(|line| Some(line.split_once('\t')?.1)).collect();
+    assert_eq!(lines, ["24 558", "30 876"]);
+    let output = gipf(&["perft", "1", "--divide", "--count", "entries"]);
+    assert_eq!(stdout(&output).lines().filter(|line| line.ends_with(" 2")).count(), 12);
+}
+
+#[test]
+fn perft_with_a_table_counts_the_same() {
+    expect_stdout(&["perft", "3", "--hash", "1"], "1 30\n2 924\n3 29016\n");
+    let divide = |more: &[&str]| {
+        let args = [&["perft", "tournament", "4", "--divide"], more].concat();
+        stdout(&gipf(&args)).to_owned()
+    };
+    assert_eq!(divide(&["--hash", "8"]), divide(&["--threads", "1"]));
+}
+
+#[test]
+fn perft_stats_are_a_table() {
+    let table = "depth\tturns\tentries\tpositions\tup to symmetry\trows\tcaptures\tendings\tbranching\n\
+                 1\t18\t42\t18\t2\t0\t0\t0\t18.000\n\
+                 2\t348\t1764\t336\t29\t0\t0\t0\t19.333\n";
+    expect_stdout(&["perft", "tournament", "2", "--stats"], table);
+    let output = gipf(&["perft", "tournament", "2", "--stats", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!(json["stats"][1]["positions_up_to_symmetry"], 29);
+    assert_eq!(json["stats"][1]["branching"], 19.333);
+}
+
+#[test]
+fn perft_refuses_what_does_not_fit() {
+    let output = gipf(&["perft", "tournament", "5", "--count", "positions", "--memory", "1"]);
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(stdout(&output), "1 18\n2 336\n3 10392\n");
+    let sentence = "gipf: the positions of depth 4 need more than the 1 MiB allowed: ";
+    assert!(stderr(&output).starts_with(sentence), "{}", stderr(&output));
+    assert_eq!(stderr(&output).lines().count(), 1);
+
+    let output = gipf(&["perft", "tournament", "4", "--stats", "--memory", "1"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(stdout(&output).ends_with("4\t620352\t12446784\t-\t-\t0\t0\t0\t43.369\n"));
+
+    let output = gipf(&["perft", "2", "--hash", "16777216"]);
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(stderr(&output), "gipf: there is no memory for a table of 16777216 MiB\n");
+}
+
+#[test]
+fn perft_refuses_bad_options() {
+    expect_refusal(
+        &["perft", "2", "--hash", "0"],
+        "error: invalid value '0' for '--hash <MIB>': expected a number from 1 to 16777216",
+    );
+    expect_refusal(
+        &["perft", "2", "--count", "turn"],
+        "error: invalid value 'turn' for '--count <WHAT>'",
+    );
+    expect_refusal(
+        &["perft", "2", "--checkpoint", "x", "--checkpoint-every", "NaN"],
+        "error: invalid value 'NaN' for '--checkpoint-every <SECONDS>': expected a number from 0 to 86400",
+    );
+    for (option, args) in [
+        ("--divide", &["--divide"][..]),
+        ("--stats", &["--stats"]),
+        ("--checkpoint", &["--checkpoint", "x"]),
+    ] {
+        expect_refusal(
+            &[&["perft", "-", "3"], args].concat(),
+            &format!("gipf: {option} takes one position, not standard input"),
+        );
+    }
+}
+
+#[test]
+fn positions_have_no_divide_and_no_checkpoint() {
+    for option in [&["--divide"][..], &["--hash", "1"], &["--checkpoint", "x"]] {
+        let args = [&["perft", "2", "--count", "positions"], option].concat();
+        expect_refusal(&args, &format!("gipf: {} does not go with --count positions", option[0]));
+    }
+}
+
+#[test]
+fn a_checkpoint_of_another_count_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("count.json");
+    let name = file.to_str().expect("UTF-8");
+    expect_stdout(&["perft", "3", "--checkpoint", name], "1 30\n2 924\n3 29016\n");
+    let kept = fs::read(&file).expect("written");
+    let output = gipf(&["perft", "standard", "3", "--checkpoint", name]);
+    assert_eq!(output.status.code(), Some(2));
+    let sentence = "gipf: the checkpoint is of another count: its position is b2w/5/6/w5b/6/5/b2w w 12/12 basic, expected B2W/5/6/W5B/6/5/B2W w 12/12 standard\n";
+    assert_eq!((stdout(&output), stderr(&output)), ("", sentence));
+    assert_eq!(fs::read(&file).expect("still there"), kept);
+
+    fs::write(&file, "dear diary").expect("written");
+    expect_refusal(
+        &["perft", "3", "--checkpoint", name],
+        &format!("gipf: {name} is not a checkpoint of a count: expected value at line 1 column 1"),
+    );
+    assert_eq!(fs::read_to_string(&file).expect("still there"), "dear diary");
+
+    let output = gipf(&["perft", "2", "--checkpoint", "no/such/folder/count.json"]);
+    assert_eq!(output.status.code(), Some(3));
+    assert!(stderr(&output).starts_with("gipf: cannot write no/such/folder/count.json: "));
+}
+
+fn start(args: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_gipf"))
+        .args(args)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("gipf starts")
+}
+
+#[cfg(unix)]
+fn send(child: &Child, signal: &str) {
+    let status = Command::new("kill").arg(signal).arg(child.id().to_string()).status();
+    assert!(status.expect("kill starts").success());
+}
+
+/// How many parts a checkpoint has finished; 0 while there is none.
+fn finished_parts(file: &Path) -> usize {
+    let Ok(text) = fs::read(file) else { return 0 };
+    let json: serde_json::Value = serde_json::from_slice(&text).expect("always whole");
+    json["parts"].as_array().expect("a list").iter().filter(|part| !part.is_null()).count()
+}
+
+/// Waits until a count has finished more parts than this, or has ended.
+fn wait_for_parts(child: &mut Child, file: &Path, parts: usize) {
+    while finished_parts(file) <= parts && child.try_wait().expect("a child").is_none() {
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn a_killed_count_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("count.json");
+    let name = file.to_str().expect("UTF-8");
+    let args = ["perft", "basic", "6", "--threads", "1", "--checkpoint", name];
+    let mut before = 0;
+    for kill in 0..10 {
+        let mut child = start(&[&args[..], &["--checkpoint-every", "0"]].concat());
+        wait_for_parts(&mut child, &file, before);
+        thread::sleep(Duration::from_millis(3 * kill));
+        send(&child, "-KILL");
+        assert!(!child.wait().expect("gipf ends").success());
+        let parts = finished_parts(&file);
+        assert!(parts > before, "kill {kill} lost parts: {before} before, {parts} after");
+        before = parts;
+    }
+    let output = gipf(&args);
+    assert!(stdout(&output).ends_with("\n6 965063856\n"), "{}", stderr(&output));
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_prints_what_was_counted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let interrupted = |args: &[&str]| {
+        let file = folder.path().join(args.len().to_string());
+        let name = file.to_str().expect("UTF-8");
+        let mut child = start(&[args, &["--checkpoint", name, "--checkpoint-every", "0"]].concat());
+        wait_for_parts(&mut child, &file, 0);
+        send(&child, "-INT");
+        let output = child.wait_with_output().expect("gipf ends");
+        assert_eq!(output.status.code(), Some(130), "{args:?}: {}", stderr(&output));
+        assert!(stderr(&output).ends_with("gipf: interrupted\n"), "{}", stderr(&output));
+        output
+    };
+    let output = interrupted(&["perft", "basic", "8", "--divide"]);
+    let lines: Vec<&str> = stdout(&output).lines().collect();
+    assert_eq!(lines.len(), 30);
+    assert!(lines.iter().all(|line| line.ends_with(" incomplete")), "{lines:?}");
+    assert!(lines.iter().any(|line| !line.contains(" 0 ")), "something was counted");
+
+    // Without --divide it is talk.
+    let output = interrupted(&["perft", "basic", "7"]);
+    assert!(stdout(&output).starts_with("1 30\n"), "{}", stdout(&output));
+    assert_eq!(stderr(&output).lines().count(), 31);
+}
+
+const FULL: &str = "w,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b,w/b,w,r,b,w,r,b,w,r,b,w/\
+                    b,w,b,w,b,w,b,w,b,w/b,w,b,w,b,w,b,w,b w stack";
+
+#[test]
+fn dvonn_is_counted_by_the_same_command() {
+    let start = "1 49\n2 2352\n3 110544\n";
+    expect_stdout(&["perft", "dvonn", "3"], start);
+    expect_stdout(&["perft", "--game", "dvonn", "3"], start);
+    expect_stdout(&["perft", "dvonn", "3", "--hash", "4", "--threads", "2"], start);
+    expect_stdout(&["perft", FULL, "3"], "1 45\n2 2090\n3 99242\n");
+    let divide = gipf(&["perft", FULL, "2", "--divide"]);
+    let counts = stdout(&divide).lines().map(|line| line.split_once(' ').expect("two words"));
+    assert_eq!(counts.map(|(_, count)| count.parse::<u64>().expect("a count")).sum::<u64>(), 2090);
+    let json =
+        format!("{{\"schema\":2,\"position\":\"{FULL}\",\"depth\":2,\"turns\":[45,2090]}}\n");
+    expect_stdout(&["perft", FULL, "2", "--json"], &json);
+    let output = gipf_with_input(&["perft", "-", "2"], format!("{FULL}\n").as_bytes());
+    assert_eq!(stdout(&output), format!("{FULL}\t45 2090\n"));
+}
+
+#[test]
+fn what_is_only_counted_in_gipf() {
+    let args = ["perft", "dvonn", "2", "--count", "entries"];
+    expect_refusal(&args, "gipf: --count entries is not for DVONN");
+    let output = gipf(&["perft", "basic", "2", "--game", "dvonn"]);
+    assert_eq!((output.status.code(), stdout(&output)), (Some(2), ""));
+    assert!(stderr(&output).starts_with("gipf: bad position: "), "{}", stderr(&output));
+}
+
+/// The first three pieces are red, so there are as many positions as ways to choose their spaces.
+#[test]
+fn positions_of_dvonn_are_counted() {
+    let output = gipf(&["perft", "dvonn", "3", "--count", "positions"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(stdout(&output), "1 49\n2 1176\n3 18424\n");
+}

@@ -1,0 +1,274 @@
+//! `gipf play` through a pipe, and its files.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::common::{expect_refusal, gipf, gipf_with_input, stderr, stdout};
+
+/// An empty folder of this test.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("play").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+const HUMANS: [&str; 5] = ["play", "--white", "human", "--black", "human"];
+
+fn play(args: &[&str], input: &str) -> (String, String) {
+    let output = gipf_with_input(args, input.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    (stdout(&output).into(), stderr(&output).into())
+}
+
+/// The record that is printed at the end.
+fn record(out: &str) -> &str {
+    &out[out.rfind("\n[Variant").expect("a record")..]
+}
+
+#[test]
+fn a_game_against_the_engine_is_the_same_for_a_seed() {
+    let args = ["play", "--level", "2", "--seed", "7"];
+    let input = "b3\na2-c2\nundo\nb4\nquit\n";
+    let (out, errors) = play(&args, input);
+    assert_eq!(errors, "");
+    assert!(out.contains(
+        "1. White to move; reserves White 12, Black 12\n1. White plays b3\n1. Black plays "
+    ));
+    assert!(out.contains("\n2 turns taken back\n"));
+    assert!(record(&out).contains("[Black \"level:2\"]") && record(&out).contains("1. b3 "));
+    assert_eq!(play(&args, input).0, out);
+    let many: Vec<String> = (0..6)
+        .map(|seed| play(&["play", "--level", "1", "--seed", &seed.to_string()], "b3\n").0)
+        .collect();
+    assert!(many.iter().any(|other| *other != many[0]), "another seed, other mistakes");
+}
+
+#[test]
+fn the_engine_plays_white_and_itself() {
+    let (out, _) = play(&["play", "--white", "level:1", "--black", "human", "--seed", "1"], "");
+    assert!(out.contains("\n1. White plays ") && out.contains("1. Black to move"), "{out}");
+    let args = ["play", "4/5/1b4/1wwwb1b/3w2/5/2b1 w 6/8 basic", "--white", "level:3"];
+    let (out, _) = play(&[&args[..], &["--black", "level:1", "--seed", "1"]].concat(), "");
+    assert!(out.contains(" wins: "), "{out}");
+}
+
+#[test]
+fn captures_need_not_be_written_when_there_is_no_choice() {
+    let args = [&HUMANS[..], &["4/5/1b4/1wwwb1b/3w2/5/2b1 w 6/8 basic"]].concat();
+    let (out, errors) = play(&args, "e2\n");
+    assert_eq!(errors, "");
+    assert!(out.contains("1. White plays e2;xe2,e3,e4,e5,e6*, capturing a piece"), "{out}");
+    let (whole, _) = play(&args, "e2;x\n");
+    assert_eq!(whole, out);
+}
+
+#[test]
+fn steps_choose_a_turn_by_numbers() {
+    let position = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
+    let args = [&HUMANS[..], &[position]].concat();
+    let (out, errors) =
+        play(&args, "step\n0\nx\n9999999999999999999999\nback\nstep\ncancel\nstep\n");
+    assert!(out.contains("From which dot?\n1 dot a1"), "{out}");
+    assert!(!play(&args, "step\nquit\nf1-d2\n").0.contains("plays"));
+    assert_eq!(errors.lines().count(), 3);
+    assert_eq!(
+        errors.lines().next(),
+        Some("gipf: expected a number from 1 to 22, back or cancel, found '0'")
+    );
+    let dot = out.split_whitespace().collect::<Vec<_>>();
+    let number = dot.windows(3).find(|words| words[1..] == ["dot", "g1"]).expect("g1")[0];
+    let (out, errors) = play(&args, &format!("step\n{number}\n2\nback\n2\n1\n2\n1\n"));
+    assert_eq!(errors, "");
+    assert!(out.contains("1 take the row f2,f3,f4,f5,f6,f7"), "{out}");
+    assert!(out.contains("1. Black plays g1-e3;xf2,f3,f5,Gf6*,f7, capturing a piece"), "{out}");
+}
+
+#[test]
+fn a_saved_game_is_resumed_where_it_was() {
+    let folder = folder("a_saved_game_is_resumed_where_it_was");
+    let path = folder.join("game.txt");
+    let file = path.to_str().expect("UTF-8");
+    let args = ["play", "--seed", "3", "--level", "beginner", "--time", "10m+5s", "--save", file];
+    play(&args, "b3\n");
+    let first = fs::read_to_string(&path).expect("the record");
+    assert!(
+        first.contains("[TimeControl \"600+5\"]") && first.contains("1. b3 {[%clk 0:1"),
+        "{first}"
+    );
+    let check = gipf(&["check", file]);
+    assert_eq!(check.status.code(), Some(0), "{}", stdout(&check));
+
+    expect_refusal(
+        &args,
+        &format!(
+            "gipf: {file} exists: gipf play {file} --save {file} goes on with a game, another name begins one"
+        ),
+    );
+    let (out, errors) = play(&["play", file, "--save", file], "undo\nb4\nlevel 2\nresign\n");
+    assert_eq!(errors, format!("{file}: a game of 2 turns\n"));
+    assert!(out.contains("2. White to move") && out.contains("clocks White "), "{out}");
+    let second = fs::read_to_string(&path).expect("the record");
+    assert!(second.contains("1. b4 ") && !second.contains("1. b3 "), "{second}");
+    assert!(
+        second.contains("[Result \"0-1\"]") && second.contains("[Black \"level:2\"]"),
+        "{second}"
+    );
+    let (out, _) = play(&["play", file], "b2\n");
+    assert!(out.contains("Black wins: White has resigned"), "{out}");
+    assert_eq!(fs::read_to_string(&path).expect("the record"), second);
+    assert_eq!(fs::read_dir(&folder).expect("the folder").count(), 1, "no temporary files");
+    expect_refusal(
+        &["play", file, "--time", "5m"],
+        "gipf: --time is for a new game; a record has the clocks it was played with",
+    );
+}
+
+#[test]
+fn nothing_is_written_over_or_lost() {
+    let folder = folder("nothing_is_written_over_or_lost");
+    let path = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+    let (other, own, two) = (path("other.txt"), path("own.txt"), path("two.txt"));
+    fs::write(&other, "something else").expect("a file");
+    let games = "[Variant \"basic\"]\n\n1. b3 *\n\n[Variant \"basic\"]\n\n1. b4 *\n";
+    fs::write(&two, games).expect("a file");
+    let input = format!(
+        "b3\nsave {other}\nsave {own}\nc6\nload {two}\nsave\nload {two}\nsave\nsave! {other}\nsave {}\n",
+        path("missing/x.txt")
+    );
+    let (out, errors) = play(&HUMANS, &input);
+    let errors: Vec<&str> = errors.lines().collect();
+    assert_eq!(errors[0], format!("gipf: {other} exists; save! {other} overwrites it"));
+    assert_eq!(
+        errors[1],
+        format!("gipf: this game is not saved: save it, or discard it with load! {two}")
+    );
+    assert_eq!(errors[2], "gipf: save: expected the name of a file");
+    assert!(errors[3].starts_with("gipf: cannot write "), "{}", errors[3]);
+    assert_eq!(errors.len(), 4);
+    assert!(out.contains(&format!("{two}: a game of 1 turn, the first of several")));
+    assert_eq!(fs::read_to_string(&two).expect("a file"), games);
+    assert!(fs::read_to_string(&own).expect("a file").contains("1. b3 c6"));
+    assert!(fs::read_to_string(&other).expect("a file").contains("1. b3 *"));
+}
+
+#[test]
+fn hostile_input_is_answered_in_one_line_each() {
+    let long = "x".repeat(100_000);
+    let input = format!(
+        "\n   \nzz\nudno\nb99\nb2\n{long}\nturns zzz\nlevel 0\nload /nonexistent\nload\nsave\n\u{1b}[2J\nstep 1\n;;;\nx\nG\nundo\n"
+    );
+    let (out, errors) = play(&HUMANS, &input);
+    assert_eq!(errors.lines().count(), 16, "{errors}");
+    assert!(errors.lines().all(|line| line.starts_with("gipf: ") && line.len() < 300), "{errors}");
+    assert!(!errors.contains('\u{1b}'));
+    assert!(errors.contains("did you mean 'undo'?"));
+    assert_eq!(out.matches("White to move").count(), 1);
+
+    let output = gipf_with_input(&HUMANS, b"\xff\xfe\nb3\n");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(stderr(&output), "gipf: found bytes that are no UTF-8\n");
+    assert!(stdout(&output).contains("1. White plays b3"));
+}
+
+#[test]
+fn bad_arguments_are_refused() {
+    expect_refusal(
+        &["play", "tornament"],
+        "gipf: bad position: there is no start 'tornament', did you mean 'tournament'?; nor is there a file of that name",
+    );
+    expect_refusal(
+        &["play", "--level", "11"],
+        "error: invalid value '11' for '--level <LEVEL>': expected a level: 1 to 10, beginner, easy, medium, strong, expert or full",
+    );
+    expect_refusal(
+        &["play", "--white", "robot"],
+        "error: invalid value 'robot' for '--white <PLAYER>': expected human, engine, or level: and a level, such as level:3",
+    );
+    expect_refusal(
+        &["play", "--time", "soon"],
+        "error: invalid value 'soon' for '--time <TIME[+TIME]>': expected the time of a game and what each turn adds, such as 5m+3s, 90s or 1h",
+    );
+    expect_refusal(
+        &["play", "--screen"],
+        "gipf: --screen needs a terminal; --line reads commands line by line",
+    );
+    let folder = folder("bad_arguments_are_refused");
+    let path = folder.join("bad.txt");
+    fs::write(&path, "1. zz 2. b3\n").expect("a file");
+    let output = gipf(&["play", path.to_str().expect("UTF-8")]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(stderr(&output).lines().count(), 1);
+}
+
+#[test]
+fn a_finished_game_is_not_played_on() {
+    let args = [&HUMANS[..], &["b2w/5/6/w5b/6/5/b2w w 0/12 basic"]].concat();
+    let (out, errors) = play(&args, "b3\nhint\nstep\nturns\nresign\nundo\nboard\n");
+    assert!(out.contains("Black wins: White cannot bring a piece into play"));
+    assert_eq!(errors.lines().count(), 6, "{errors}");
+}
+
+/// White has two stacks to move; after C2F2 and H2F2 he has to pass.
+const LATE: &str = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
+
+#[test]
+fn dvonn_is_played_against_the_engine() {
+    let args = ["play", "dvonn", "--level", "2", "--seed", "7"];
+    let (out, errors) = play(&args, "f3\nF3\nk5\nundo\nc3\n");
+    assert_eq!(errors, "gipf: bad turn: illegal turn: F3 is occupied\n");
+    assert!(out.contains("1. White to place a red piece; pieces White 0, Black 0"), "{out}");
+    assert!(out.contains("1. White plays F3\n1. Black plays "), "{out}");
+    assert!(out.contains("2. White to place a red piece") && out.contains("2. White plays K5"));
+    assert!(out.contains("\n2 turns taken back\n"), "{out}");
+    let record = &out[out.rfind("\n[Game \"DVONN\"]").expect("a record")..];
+    assert!(record.contains("1. F3 ") && record.contains("2. C3 "), "{record}");
+    assert_eq!(play(&args, "f3\nF3\nk5\nundo\nc3\n").0, out);
+    let (other, _) = play(&["play", "--game", "dvonn", "--level", "2", "--seed", "7"], "f3\n");
+    assert!(other.contains("1. White plays F3\n1. Black plays "), "{other}");
+}
+
+#[test]
+fn white_moves_twice_and_who_cannot_move_passes() {
+    let turns = "c2f2\nh2f2\nh3h5\npass\nundo\nPASS\nh3h5\nundo\n";
+    let (out, errors) = play(&[&HUMANS[..], &[LATE]].concat(), turns);
+    assert_eq!(errors, "gipf: bad turn: illegal turn: the stack on H3 is Black's\n");
+    assert!(out.contains("1. White plays C2F2, cutting off 12 pieces\n"), "{out}");
+    assert!(out.contains("2. White to pass; pieces White 9, Black 15\n"), "{out}");
+    assert!(out.contains("Black wins: 15 pieces against 9"), "{out}");
+    assert!(out.ends_with("1. C2F2 H2F2 2. PASS *\n"), "{out}");
+
+    let last = "b,w,w,b,w,b,w,b,w/w,b,w,b,w,b,w,b,w,b/b,w,b,w,b,r,w,b,w,b,r/\
+                b,w,b,w,b,w,b,w,b,r/w,b,w,b,w,b,w,b,1 w place";
+    let (out, _) = play(&["play", last, "--white", "human", "--level", "1", "--seed", "1"], "k5\n");
+    assert!(out.contains("1. White plays K5\n") && out.contains("2. White to move;"), "{out}");
+}
+
+#[test]
+fn turns_of_dvonn_are_chosen_by_numbers() {
+    let (out, errors) = play(&[&HUMANS[..], &[LATE]].concat(), "step\n1\nback\n2\n");
+    assert_eq!(errors, "");
+    assert!(
+        out.contains("Which stack moves?\n1 B2  2 C2\nOnto which stack?\n1 onto D2  2 onto B4\n")
+    );
+    assert!(out.contains("2 C2\n1. White plays C2F2"), "{out}");
+}
+
+#[test]
+fn a_game_of_dvonn_is_resumed() {
+    let folder = folder("a_game_of_dvonn_is_resumed");
+    let path = folder.join("game.txt");
+    let file = path.to_str().expect("UTF-8");
+    play(&[&HUMANS[..], &[LATE, "--save", file]].concat(), "c2f2\n");
+    let (out, errors) = play(&["play", file, "--save", file], "h2f2\n");
+    assert_eq!(errors, format!("{file}: a game of 1 turn\n"));
+    assert!(out.contains("2. White to pass"), "{out}");
+    let text = fs::read_to_string(&path).expect("the record");
+    assert!(text.starts_with("[Game \"DVONN\"]\n") && text.ends_with("1. C2F2 H2F2 *\n"), "{text}");
+
+    // A game of GIPF cannot be gone over to.
+    let gipf = folder.join("gipf.txt");
+    fs::write(&gipf, "[Variant \"basic\"]\n\n1. b3 *\n").expect("a file");
+    let (_, errors) = play(&["play", file], &format!("load {}\n", gipf.display()));
+    assert_eq!(errors.lines().count(), 2, "{errors}");
+}

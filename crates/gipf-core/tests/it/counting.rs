@@ -1,0 +1,36 @@
+//! What is counted without making turns is what the generator gives.
+use gipf_core::strategies::{dense_positions, positions};
+use gipf_core::{Position, Turn, perft};
+use proptest::prelude::*;
+
+/// Rows of many GIPF-pieces can give millions of turns.
+const MOST: usize = 3000;
+
+/// The turns of a position, unless they are too many.
+fn turns(position: &Position) -> Option<Vec<Turn>> {
+    let turns: Vec<Turn> = position.turns().take(MOST + 1).collect();
+    (turns.len() <= MOST).then_some(turns)
+}
+
+fn check(position: &Position) {
+    let Some(turns) = turns(position) else {
+        return;
+    };
+    assert_eq!(position.count_turns(), turns.len() as u64, "{position:?}");
+    let entries: usize = turns.iter().map(Turn::entries).sum();
+    assert_eq!(position.count_entries(), entries as u64, "{position:?}");
+    let after = turns.iter().map(|turn| position.play_unchecked(turn).count_turns()).sum::<u64>();
+    assert_eq!(perft(position, 2), after, "{position:?}");
+}
+
+proptest! {
+    #[test]
+    fn turns_are_counted_in_games(position in positions(120)) {
+        check(&position);
+    }
+
+    #[test]
+    fn turns_are_counted_where_rows_stand_and_cross(position in dense_positions()) {
+        check(&position);
+    }
+}

@@ -1,0 +1,199 @@
+//! Files of games: whole, torn, resumed, somebody else's.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::common::{played, schedule, settings, settings_of};
+use gipf_lab::matches::{Match, MatchGame, PlayedPair, RecordError, RecordFile, Standing};
+use tempfile::TempDir;
+
+/// A file with these pairs.
+fn written<P: MatchGame>(settings: &Match<P>, pairs: &[PlayedPair<P>]) -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.txt");
+    let mut file = RecordFile::create(&path, settings).expect("a new file");
+    for pair in pairs {
+        file.append(pair).expect("written");
+    }
+    (folder, path)
+}
+
+/// What the file holds of the standing that the match came to.
+fn expect_same(read: &Standing, expected: &Standing) {
+    let without_effort =
+        |standing: &Standing| Standing { usage: Default::default(), ..standing.clone() };
+    assert_eq!(without_effort(read), without_effort(expected));
+}
+
+fn resume_error<P: MatchGame>(path: &Path, settings: &Match<P>) -> String {
+    let before = fs::read(path).expect("the file");
+    let error = RecordFile::resume(path, settings).expect_err("not ours").to_string();
+    assert_eq!(fs::read(path).expect("the file"), before, "a refused file is left alone");
+    error
+}
+
+#[test]
+fn a_file_says_what_the_match_came_to() {
+    let mut settings = settings("greedy", "random");
+    // Some games are cut off, others are not.
+    settings.conditions.most_turns = 25;
+    let (pairs, standing, _) = played(&settings, &schedule(12, 1)).expect("a match");
+    assert!((1..24).contains(&standing.too_long), "{standing:?}");
+    let (_folder, path) = written(&settings, &pairs);
+    let resumed = RecordFile::resume(&path, &settings).expect("our file");
+    assert_eq!(resumed.dropped, 0);
+    expect_same(&resumed.standing, &standing);
+}
+
+#[test]
+fn forfeits_are_kept() {
+    let engine = concat!("ugi:'", env!("CARGO_BIN_EXE_gipf-lab-fake-engine"), "' crash 3");
+    let settings = settings("random", engine);
+    let (pairs, standing, _) = played(&settings, &schedule(2, 2)).expect("a match");
+    assert_eq!(standing.forfeits[1].crash, 4);
+    let (_folder, path) = written(&settings, &pairs);
+    let resumed = RecordFile::resume(&path, &settings).expect("our file");
+    expect_same(&resumed.standing, &standing);
+}
+
+/// Wherever a program was killed while it wrote, what is left is the whole pairs, and the next pair
+/// follows them.
+#[test]
+fn a_torn_file_is_mended_wherever_it_is_torn() {
+    expect_torn_files_to_be_mended(&settings("random", "random"), 11);
+    expect_torn_files_to_be_mended(&settings_of::<dvonn_core::Position>("random", "random"), 47);
+}
+
+/// Files torn about the end of every pair, and after every so many bytes.
+fn expect_torn_files_to_be_mended<P: MatchGame>(settings: &Match<P>, step: usize) {
+    let (pairs, ..) = played(settings, &schedule(3, 1)).expect("a match");
+    let (_folder, path) = written(settings, &pairs);
+    let whole = fs::read(&path).expect("the file");
+    let ends: Vec<usize> = (0..=3)
+        .map(|count| {
+            let (_folder, path) = written(settings, &pairs[..count]);
+            fs::read(path).expect("the file").len()
+        })
+        .collect();
+    assert_eq!(ends[3], whole.len());
+    let is_near_an_end = |cut: usize| ends.iter().any(|&end| cut.abs_diff(end) < 30);
+    for cut in (0..=whole.len()).filter(|&cut| is_near_an_end(cut) || cut % step == 0) {
+        fs::write(&path, &whole[..cut]).expect("written");
+        let resumed = RecordFile::resume(&path, settings)
+            .unwrap_or_else(|error| panic!("cut after {cut}: {error}"));
+        let kept = ends.iter().rposition(|&end| end <= cut).expect("0 at least");
+        assert_eq!(resumed.standing.pairs.count(), kept as u64, "cut after {cut}");
+        assert_eq!(resumed.dropped, (cut - ends[kept]) as u64);
+        let mut file = resumed.file;
+        for pair in &pairs[kept..] {
+            file.append(pair).expect("written");
+        }
+        assert!(fs::read(&path).expect("the file") == whole, "cut after {cut}");
+    }
+}
+
+#[test]
+fn a_file_that_is_there_is_not_written_over() {
+    let settings = settings("random", "random");
+    let (_folder, path) = written(&settings, &[]);
+    let error = RecordFile::create(&path, &settings).expect_err("there already");
+    assert!(matches!(error, RecordError::Exists), "{error}");
+}
+
+#[test]
+fn a_file_that_is_not_there_is_made() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("new.txt");
+    let resumed = RecordFile::resume(&path, &settings("random", "random")).expect("a new file");
+    assert_eq!((resumed.standing, resumed.dropped), (Standing::default(), 0));
+    assert!(path.exists());
+}
+
+#[test]
+fn another_match_is_refused() {
+    let first = settings("random", "random");
+    let (pairs, ..) = played(&first, &schedule(1, 1)).expect("a match");
+    let (_folder, path) = written(&first, &pairs);
+    let other = Match { seed: 8, ..first.clone() };
+    let error = resume_error(&path, &other);
+    assert!(error.contains("seed 7") && error.contains("expected") && error.contains("seed 8"));
+    let standard = Match { variant: gipf_core::Variant::Standard, ..first.clone() };
+    assert!(resume_error(&path, &standard).contains("another match"));
+    let dvonn = settings_of::<dvonn_core::Position>("random", "random");
+    assert!(resume_error(&path, &dvonn).contains("another match, random against random; basic; "));
+    // Its beginning does not make it ours either.
+    let text = fs::read(&path).expect("the file");
+    fs::write(&path, &text[..200]).expect("written");
+    assert!(resume_error(&path, &other).contains("another match"));
+    assert!(resume_error(&path, &dvonn).contains("another match"));
+}
+
+#[test]
+fn games_that_are_won_by_counting_are_recorded_with_the_score() {
+    let mut settings = settings_of::<dvonn_core::Position>("greedy", "random");
+    let (pairs, standing, _) = played(&settings, &schedule(4, 1)).expect("a match");
+    let (_folder, path) = written(&settings, &pairs);
+    let expected: Vec<String> = pairs
+        .iter()
+        .flat_map(|pair| &pair.games)
+        .map(|game| {
+            let score = game.game.position().score();
+            format!("[Score \"{}-{}\"]", score.white, score.black)
+        })
+        .collect();
+    let text = fs::read_to_string(&path).expect("the file");
+    let scores: Vec<&str> = text.lines().filter(|line| line.starts_with("[Score ")).collect();
+    assert_eq!(scores, expected);
+    let resumed = RecordFile::resume(&path, &settings).expect("our file");
+    expect_same(&resumed.standing, &standing);
+    // Who has more in the middle of a game says nothing.
+    settings.conditions.most_turns = 60;
+    let (pairs, standing, _) = played(&settings, &schedule(1, 1)).expect("a match");
+    assert_eq!(standing.too_long, 2);
+    let (_folder, path) = written(&settings, &pairs);
+    assert!(!fs::read_to_string(&path).expect("the file").contains("[Score "));
+}
+
+#[test]
+fn what_is_no_match_is_refused() {
+    let settings = settings("random", "random");
+    let (pairs, ..) = played(&settings, &schedule(2, 1)).expect("a match");
+    let (_folder, path) = written(&settings, &pairs);
+    let text = fs::read_to_string(&path).expect("the file");
+    let second = text.match_indices("[Variant").nth(1).expect("a second game").0;
+    let line = text[..second].lines().count() + 1;
+    let cases = [
+        ("milk, bread".to_owned(), "line 1: expected a game of a match".to_owned()),
+        ("[Variant \"basic\"]\n\n1. b3 *\n".into(), "line 1: expected a game of a match".into()),
+        // A turn of the first game is wrong, which nothing that was torn explains.
+        (text.replacen("\n\n1. ", "\n\n1. e5 ", 1), "line 1: ".into()),
+        (
+            text.replacen("[Round \"1.2\"]", "[Round \"2.1\"]", 1),
+            format!("line {line}: found round 2.1, expected 1.2"),
+        ),
+        (text[second..].to_owned(), "line 1: found round 1.2, expected 1.1".into()),
+        (
+            text.replacen("[Termination \"rules\"]", "[Termination \"too long\"]", 1),
+            "line 1: the game did not end by 'too long'".into(),
+        ),
+        ("x".repeat(3 << 20), "line 1: expected a game of a match".into()),
+    ];
+    for (text, expected) in cases {
+        fs::write(&path, &text).expect("written");
+        let error = resume_error(&path, &settings);
+        assert!(error.starts_with(&expected), "{error}");
+    }
+}
+
+#[test]
+fn a_file_that_another_program_changes_is_left_alone() {
+    let settings = settings("random", "random");
+    let (pairs, ..) = played(&settings, &schedule(2, 1)).expect("a match");
+    let (_folder, path) = written(&settings, &pairs[..1]);
+    let mut file = RecordFile::resume(&path, &settings).expect("our file").file;
+    let mut text = fs::read(&path).expect("the file");
+    text.extend(b"{a note}\n");
+    fs::write(&path, &text).expect("written");
+    assert!(matches!(file.append(&pairs[1]), Err(RecordError::Changed)));
+    assert_eq!(fs::read(&path).expect("the file"), text);
+}

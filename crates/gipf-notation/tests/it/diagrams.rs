@@ -1,0 +1,222 @@
+//! Diagrams, compared with the files in `tests/diagrams`, and what holds for every diagram.
+//!
+//! `UPDATE_SNAPSHOTS=1` writes the files anew.
+
+use gipf_core::strategies::{dense_positions, positions};
+use gipf_core::{Bitboard, Board, Color, Entry, Position, Spot, Variant};
+use gipf_notation::diagram::{DiagramOptions, GipfDiagram, Mark, Removal, Rgb, TextOptions, Theme};
+use gipf_notation::{Point, format_turn, parse_position, parse_turn};
+use proptest::prelude::*;
+use crate::snapshots::compare;
+
+/// Two rows of White meet in d5.
+const CROSSING: &str = "1w2/Bwwb1/wwww2/1B2w1W/1bbW2/b1Bw1/w2b w 4/2 standard";
+
+fn position(line: &str) -> Position {
+    parse_position(line).unwrap_or_else(|error| panic!("{line}: {error}"))
+}
+
+fn of_turn(line: &str, text: &str) -> GipfDiagram {
+    let position = position(line);
+    let turn = parse_turn(&position, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    GipfDiagram::of_turn(&position, &turn).with_caption(format_turn(&position, &turn).to_string())
+}
+
+#[track_caller]
+fn snapshot_from(name: &str, diagram: &GipfDiagram, below: Color) {
+    let svg = diagram.to_svg(&DiagramOptions { below, ..DiagramOptions::default() });
+    assert!(svg.len() < 15_000, "{} bytes", svg.len());
+    compare(name, "svg", &svg);
+    let text = diagram.to_text(&TextOptions { below, ..TextOptions::default() });
+    compare(name, "txt", &text);
+}
+
+#[track_caller]
+fn snapshot(name: &str, diagram: &GipfDiagram) {
+    snapshot_from(name, diagram, Color::White);
+}
+
+#[test]
+fn the_starts() {
+    for variant in Variant::ALL {
+        let start = Position::start(variant);
+        snapshot(&format!("start-{variant}"), &GipfDiagram::of_position(&start));
+    }
+}
+
+#[test]
+fn crossing_rows() {
+    snapshot("crossing-rows", &GipfDiagram::of_position(&position(CROSSING)));
+}
+
+#[test]
+fn a_turn_that_captures_and_returns() {
+    let line = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
+    snapshot("captures-after", &of_turn(line, "g1-e3;xf2,f3,f5,Gf6*,f7"));
+    let line = "1bBw/2BW1/3bbb/3BWw1/4wb/3Ww/2w1 w 7/6 tournament -";
+    snapshot("captures-before", &of_turn(line, "xd7*,e7,f6,h4;a5-f4"));
+}
+
+#[test]
+fn a_spot_that_is_occupied_again() {
+    let line = "1B2/2w2/3w2/4w2/4w1/W4/2B1 w 5/5 standard";
+    snapshot("occupied-again", &of_turn(line, "xGb3*,c4,d5,e6,f6;b3"));
+}
+
+#[test]
+fn black_below() {
+    let line = "4/2B1w/2B1ww/2BW2b/wW1wbw/2wbb/Wbwb w 4/4 tournament -";
+    snapshot_from("black-below", &of_turn(line, "i2-e6;xc6,d6,e6,f5,g4*,h3"), Color::Black);
+}
+
+#[test]
+fn marks_and_arrows() {
+    let mut diagram = GipfDiagram::new(&position(CROSSING).board());
+    for (mark, column) in Mark::ALL.into_iter().zip('c'..) {
+        for number in [3, 5] {
+            diagram = diagram.with_mark(Spot::new(column, number).expect("a spot"), mark);
+        }
+    }
+    let arrow = |from: &str, to: &str| -> (Point, Point) {
+        (from.parse().expect("a point"), to.parse().expect("a point"))
+    };
+    for (from, to) in [arrow("b6", "d6"), arrow("h3", "e3"), arrow("e7", "e7")] {
+        diagram = diagram.with_arrow(from, to);
+    }
+    snapshot("marks-and-arrows", &diagram.with_caption("circles, squares, crosses & triangles"));
+}
+
+#[test]
+fn a_picture_without_anything_beside_the_board() {
+    let options = DiagramOptions {
+        coordinates: false,
+        reserves: false,
+        theme: Theme { background: None, ..Theme::GRAY },
+        size: 200,
+        ..DiagramOptions::default()
+    };
+    compare("bare", "svg", &GipfDiagram::of_position(&position(CROSSING)).to_svg(&options));
+}
+
+#[test]
+fn color_in_the_terminal_only_adds_to_the_text() {
+    let line = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
+    let diagram = of_turn(line, "g1-e3;xf2,f3,f5,Gf6*,f7");
+    let plain = diagram.to_text(&TextOptions::default());
+    let ansi = diagram.to_text(&TextOptions { ansi: true, ..TextOptions::default() });
+    assert!(ansi.contains("\x1b["));
+    let mut stripped = String::new();
+    for part in ansi.split("\x1b[") {
+        stripped
+            .push_str(part.split_once('m').filter(|_| !stripped.is_empty()).map_or(part, |p| p.1));
+    }
+    assert_eq!(stripped, plain);
+}
+
+#[test]
+fn captions_are_escaped_and_bounded() {
+    let caption = format!("<&>\"'\u{0}\u{ffff} é {}", "Gh6*,".repeat(200_000));
+    let diagram = GipfDiagram::new(&Board::EMPTY).with_caption(caption.clone());
+    let svg = diagram.to_svg(&DiagramOptions::default());
+    let document = roxmltree::Document::parse(&svg).expect("XML");
+    let title = document.descendants().find(|node| node.has_tag_name("title"));
+    let title = title.and_then(|node| node.text()).expect("a title");
+    assert_eq!(title, caption.replace(['\u{0}', '\u{ffff}'], "\u{fffd}"));
+    assert!(svg.len() < caption.len() + 30_000);
+}
+
+#[test]
+fn annotations_that_make_no_sense_are_drawn_all_the_same() {
+    let entry = Entry::ALL[7];
+    let diagram = GipfDiagram::new(&Board::EMPTY)
+        .with_push(entry, Spot::ALL[36])
+        .with_row(Bitboard::EMPTY)
+        .with_row(Bitboard::ALL)
+        .with_taken(Spot::CENTER, piece('B'), Removal::Returned)
+        .with_taken(Spot::CENTER, piece('w'), Removal::Captured);
+    let svg = diagram.to_svg(&DiagramOptions { size: 0, ..DiagramOptions::default() });
+    roxmltree::Document::parse(&svg).expect("XML");
+    assert!(diagram.to_text(&TextOptions::default()).contains("(B-wx)"));
+}
+
+fn piece(letter: char) -> gipf_core::Piece {
+    gipf_core::Piece::from_letter(letter).expect("a piece")
+}
+
+#[test]
+fn the_default_colors_differ_in_lightness() {
+    let lightness =
+        |Rgb(r, g, b): Rgb| 299 * u32::from(r) + 587 * u32::from(g) + 114 * u32::from(b);
+    for theme in [Theme::DEFAULT, Theme::GRAY] {
+        for (light, dark) in [
+            (theme.white, theme.black),
+            (theme.field, theme.line),
+            (theme.halo, theme.push),
+            (theme.halo, theme.captured),
+            (theme.halo, theme.returned),
+            (theme.halo, theme.mark),
+            (theme.black_ring, theme.black),
+            (theme.white, theme.white_line),
+            (theme.red, theme.red_line),
+        ] {
+            assert!(lightness(light) > lightness(dark) + 100_000, "{light} {dark}");
+        }
+    }
+}
+
+fn check(diagram: &GipfDiagram, below: Color) -> Result<(), TestCaseError> {
+    let svg = diagram.to_svg(&DiagramOptions { below, ..DiagramOptions::default() });
+    prop_assert!(svg.len() < 15_000, "{} bytes", svg.len());
+    let document = roxmltree::Document::parse(&svg);
+    prop_assert!(document.is_ok(), "{document:?}");
+    let text = diagram.to_text(&TextOptions { below, ..TextOptions::default() });
+    prop_assert!((17..=20).contains(&text.lines().count()), "{text}");
+    prop_assert!(text.lines().take(17).all(|line| line.len() < 48 && line == line.trim_end()));
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn every_turn_has_a_diagram(
+        position in prop_oneof![positions(60), dense_positions()],
+        choice in 0usize..500,
+        black in any::<bool>(),
+    ) {
+        let below = if black { Color::Black } else { Color::White };
+        check(&GipfDiagram::of_position(&position), below)?;
+        let turns: Vec<_> = position.turns().take(500).collect();
+        if !turns.is_empty() {
+            check(&GipfDiagram::of_turn(&position, &turns[choice % turns.len()]), below)?;
+        }
+    }
+}
+
+#[cfg(feature = "png")]
+mod png {
+    use super::*;
+    use gipf_notation::diagram::PngError;
+    use resvg::tiny_skia::Pixmap;
+
+    #[test]
+    fn a_picture_has_its_size_and_is_not_blank() {
+        let diagram = GipfDiagram::of_position(&position(CROSSING)).with_caption("crossing rows");
+        for size in [16, 333, 4096] {
+            let options = DiagramOptions { size, ..DiagramOptions::default() };
+            let picture = Pixmap::decode_png(&diagram.to_png(&options).expect("a picture"));
+            let picture = picture.expect("a PNG");
+            assert_eq!((picture.width(), picture.height()), diagram.pixels(&options));
+            assert_eq!(picture.width().max(picture.height()), size);
+            let first = picture.pixels()[0];
+            assert!(picture.pixels().iter().any(|pixel| *pixel != first));
+        }
+    }
+
+    #[test]
+    fn sizes_are_bounded() {
+        for size in [0, 15, 4097, u32::MAX] {
+            let options = DiagramOptions { size, ..DiagramOptions::default() };
+            let error = GipfDiagram::new(&Board::EMPTY).to_png(&options).unwrap_err();
+            assert_eq!(error, PngError::Size { size });
+        }
+    }
+}

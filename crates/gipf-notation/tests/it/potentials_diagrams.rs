@@ -1,0 +1,164 @@
+//! Diagrams of GIPF with potentials, compared with the files in `tests/diagrams`, and what holds for
+//! every diagram.
+//!
+//! `UPDATE_SNAPSHOTS=1` writes the files anew.
+
+use gipf_core::{Bitboard, Entry};
+use gipf_notation::diagram::{
+    DiagramOptions, Draw, Mark, PotentialsDiagram, Removal, TextOptions, Theme,
+};
+use gipf_notation::potentials::{
+    PieceText, PositionLine, format_turn, parse_position, parse_turn, position_or_start,
+};
+use gipf_potentials::{Board, Color, Piece, Position, Spot};
+use crate::snapshots::compare;
+
+/// Every kind of piece, more than a game has.
+const KINDS: &str = "wtwzwdwy/bbtbzbdby/TwZwYwTbZbYb/WBwbw+b+wd/b++w++bd+wd+bd++w/w+++b+++1w1/1wb1 w 3/4 tournament - t3z2d6y1/t1z4";
+
+fn position(line: &str) -> Position {
+    position_or_start(line).unwrap_or_else(|error| panic!("{line}: {error}"))
+}
+
+fn of_turn(line: &str, text: &str) -> PotentialsDiagram {
+    let position = position(line);
+    let turn = parse_turn(&position, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let caption = format_turn(&position, &turn).to_string();
+    PotentialsDiagram::of_turn(&position, &turn).with_caption(caption)
+}
+
+fn every_kind() -> PotentialsDiagram {
+    let line: PositionLine = KINDS.parse().expect("a line");
+    let setup = line.setup;
+    PotentialsDiagram::new(&setup.board).with_reserves(setup.reserves).with_hands(setup.hands)
+}
+
+#[track_caller]
+fn snapshot_from(name: &str, diagram: &PotentialsDiagram, below: Color) {
+    let svg = diagram.to_svg(&DiagramOptions { below, ..DiagramOptions::default() });
+    compare(name, "svg", &svg);
+    let text = diagram.to_text(&TextOptions { below, ..TextOptions::default() });
+    compare(name, "txt", &text);
+    check(diagram, below);
+}
+
+/// What holds for every diagram without marks and arrows.
+#[track_caller]
+fn check(diagram: &PotentialsDiagram, below: Color) {
+    let svg = diagram.to_svg(&DiagramOptions { below, ..DiagramOptions::default() });
+    assert!(svg.len() < 30_000, "{} bytes", svg.len());
+    let document = roxmltree::Document::parse(&svg);
+    assert!(document.is_ok(), "{document:?}");
+    let text = diagram.to_text(&TextOptions { below, ..TextOptions::default() });
+    assert!((17..=21).contains(&text.lines().count()), "{text}");
+    let is_bare = |line: &str| line.chars().count() < 80 && line == line.trim_end();
+    assert!(text.lines().take(17).all(is_bare), "{text}");
+    assert!(!diagram.description().contains("  "));
+}
+
+#[test]
+fn every_kind_of_piece() {
+    snapshot_from("potentials-kinds", &every_kind(), Color::White);
+}
+
+#[test]
+fn a_start() {
+    let diagram = PotentialsDiagram::of_position(&position("basic t3z3/d6"));
+    snapshot_from("potentials-start", &diagram, Color::White);
+    let without =
+        PotentialsDiagram::of_position(&position("basic -/-")).to_text(&TextOptions::default());
+    let last = without.lines().last();
+    assert_eq!(last, Some("reserves White 12, Black 12; hands White -, Black -; White to move"));
+}
+
+#[test]
+fn a_jump_that_is_taken_at_once() {
+    let line = "1bzB1/bz2bybd+/1wd1bt2/1WbyWWbtwy/2by1Bwz/2wdB1/4 b 1/0 standard t1z5d2/-";
+    let diagram = of_turn(line, "Zc2^h4;xTe7,Gf6,Gg5,^h4");
+    snapshot_from("potentials-jump", &diagram, Color::White);
+    let words = diagram.description();
+    assert!(words.contains("ZÈRTZ used from c2 to h4. Out of the game: h4. Returned: e7, f6, g5."));
+}
+
+#[test]
+fn stacks_that_lose_two_things_and_a_discarded_potential() {
+    let line = "wdb1Tw/1bw1b+/wBbtwbb/1ww1BbW/bb++b1w+++w/3bw/bw+b+b b 6/0 tournament - -/-";
+    let turn = "xd7,e7,^f6,g5,h2,^h3,^h4*,h4,h5;a1-e5;T^-";
+    snapshot_from("potentials-stacks", &of_turn(line, turn), Color::Black);
+}
+
+#[test]
+fn two_tamsk_pushes_and_a_run() {
+    let diagram =
+        of_turn("4/bb2by/1bt4/3btbbtw/3bt1wy/3wb/wd2b b 2/0 basic t3/-", "T^i5-d4;T^-;Yc6^c5");
+    let text = diagram.to_text(&TextOptions::default());
+    assert!(text.contains("i5>") && text.contains("b>") && text.contains("Yb<"), "{text}");
+    assert!(text.contains("b/Tbx"), "{text}");
+}
+
+#[test]
+fn every_turn_of_the_vectors_has_a_diagram() {
+    let vectors = include_str!("../../../gipf-testing/vectors/potentials-turns.jsonl");
+    let mut turns = 0;
+    for row in vectors.lines() {
+        let row: serde_json::Value = serde_json::from_str(row).expect("a JSON object");
+        let position =
+            parse_position(row["position"].as_str().expect("a text")).expect("a position");
+        check(&position.diagram(), Color::White);
+        assert!(position.text_board().lines().count() <= 18);
+        for turn in position.legal_turns().iter().step_by(29) {
+            check(&position.diagram_of_turn(turn), Color::Black);
+            turns += 1;
+        }
+    }
+    assert!(turns > 400, "{turns}");
+}
+
+#[test]
+fn annotations_that_make_no_sense_are_drawn_all_the_same() {
+    let piece = |text: &str| -> Piece { text.parse::<PieceText>().expect("a piece").0 };
+    let diagram = PotentialsDiagram::new(&Board::default())
+        .with_push(Entry::ALL[7], Spot::ALL[36])
+        .with_row(Bitboard::EMPTY)
+        .with_row(Bitboard::ALL)
+        .with_use(gipf_potentials::Potential::Zertz, Spot::CENTER, Spot::CENTER)
+        .with_mark(Spot::CENTER, Mark::Cross)
+        .with_arrow(Spot::CENTER.into(), Spot::CENTER.into())
+        .with_taken(Spot::CENTER, piece("bd+"), Removal::Returned)
+        .with_taken(Spot::CENTER, piece("Zw"), Removal::Captured);
+    let svg = diagram.to_svg(&DiagramOptions { size: 0, ..DiagramOptions::default() });
+    roxmltree::Document::parse(&svg).expect("XML");
+    let text = diagram.to_text(&TextOptions::default());
+    assert!(text.contains("(bd+><-/Zwx +)"), "{text}");
+}
+
+/// Needs no color and no large picture: a piece is 24 pixels wide.
+#[cfg(feature = "png")]
+#[test]
+fn pieces_are_told_apart_in_gray_at_24_pixels() {
+    use resvg::tiny_skia::Pixmap;
+
+    let texts = [
+        "w", "W", "wt", "wz", "wd", "wy", "Tw", "Zw", "Yw", "w+", "wd+", "w++", "wd++", "w+++",
+        "b", "B", "bt", "bz", "bd", "by", "Tb", "Zb", "Yb", "b+", "bd+", "b++", "bd++", "b+++",
+    ];
+    // The board is 9,980 units high, a piece 810.
+    let size = 24 * 9_980 / 810;
+    let options = DiagramOptions { size, theme: Theme::GRAY, ..DiagramOptions::default() };
+    let pictures = texts.map(|text| {
+        let mut board = Board::default();
+        board.set(Spot::CENTER, Some(text.parse::<PieceText>().expect("a piece").0));
+        let options = options.with_reserves(false);
+        let png = PotentialsDiagram::new(&board).to_png(&options).expect("a picture");
+        let picture = Pixmap::decode_png(&png).expect("a PNG");
+        let (left, top) = (picture.width() / 2 - 13, picture.height() / 2 - 13);
+        let pixel = |i: u32| picture.pixel(left + i % 26, top + i / 26).expect("a pixel").red();
+        (0..26 * 26).map(pixel).collect::<Vec<u8>>()
+    });
+    for (i, a) in pictures.iter().enumerate() {
+        for (j, b) in pictures.iter().enumerate().skip(i + 1) {
+            let clearly = a.iter().zip(b).filter(|(a, b)| a.abs_diff(**b) > 80).count();
+            assert!(clearly >= 16, "{} and {}: {clearly} pixels", texts[i], texts[j]);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The integration tests of this crate, in one binary.
+
+mod checker;
+mod chosen_turn;
+mod common;
+mod dvonn;
+mod dvonn_hash;
+mod dvonn_rules;
+mod dvonn_vectors;
+mod games;
+mod lines;
+mod potentials_model;
+mod potentials_properties;
+mod potentials_rules;
+mod potentials_vectors;
+mod properties;
+mod rules_captures;
+mod rules_end;
+mod rules_opening;
+mod rules_pushes;
+mod setups;
+mod tables;
+mod vectors;
