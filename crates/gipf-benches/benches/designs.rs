@@ -2,6 +2,7 @@
 //!
 //! ```sh
 //! cargo bench -p gipf-benches --bench designs
+//! cargo bench -p gipf-benches --bench designs -- --check # only whether all give the same answers
 //! ```
 //!
 //! Each answers the same question for the same boards. The engine's own count stands beside them,
@@ -14,7 +15,7 @@ use std::process::ExitCode;
 use std::sync::LazyLock;
 
 use gipf_benches::designs::{
-    Board, PushCount, dense, line_tables, per_entry, play, quiet_positions, sweep,
+    Board, PushCount, check, dense, line_tables, per_entry, play, quiet_positions, sweep,
 };
 use gipf_benches::measure::{Workload, instructions, report, run_only, times};
 use gipf_core::Position;
@@ -85,9 +86,16 @@ fn played(leaves: impl Fn(&Board) -> u64) -> u64 {
 }
 
 fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    if args.iter().any(|arg| arg == "--check") {
+        check::designs_agree_with_the_engine();
+        check::designs_agree_on_crowded_boards();
+        check::ways_to_play_agree();
+        println!("all designs agree");
+        return ExitCode::SUCCESS;
+    }
     // Made before anything is measured.
     let boards = PACKED.len();
-    let args: Vec<String> = std::env::args().skip(1).collect();
     if let Some(code) = run_only(&args, &WORKLOADS) {
         return code;
     }

@@ -1,11 +1,8 @@
 //! The `gipf` command as a library: it parses, calls and prints. What a second frontend would need is in
 //! gipf-app and the crates below it.
 //!
-//! [`run`] takes the list of games, so that a test can have its own:
-//!
-//! ```no_run
-//! let status = gipf_cli::run::<gipf_app::Games>(["gipf", "turns", "basic"]);
-//! ```
+//! [`main`] is the command with the games of the project. [`run`] takes the list of games, so that another
+//! program can have more: `examples/bin/gipf_with_three.rs`.
 #![forbid(unsafe_code)]
 
 mod analyze;
@@ -29,11 +26,19 @@ mod ugi;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use gipf_app::Registry;
+use gipf_app::{Games, Registry};
 
 use args::Command;
 use shared::error::CliError;
 use shared::output;
+
+/// Runs the command with the games of the project and the arguments of the process.
+///
+/// This is the whole program. It is compiled once, with the library, and not again for each binary.
+#[must_use]
+pub fn main() -> ExitCode {
+    run::<Games>(std::env::args_os())
+}
 
 /// Runs the command with these arguments, the name of the program first, and returns its exit status.
 ///

@@ -16,8 +16,7 @@ pub mod per_entry;
 pub mod play;
 pub mod sweep;
 
-#[cfg(test)]
-mod tests;
+pub mod check;
 
 use std::collections::HashSet;
 

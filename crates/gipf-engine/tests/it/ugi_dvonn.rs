@@ -49,8 +49,10 @@ fn questions_about_the_game() {
 #[test]
 fn white_moves_twice_where_the_placing_ends() {
     let mut talk = talk();
-    let line =
-        include_str!("../../../gipf-testing/vectors/dvonn-perft.tsv").lines().nth(1).expect("a line");
+    let line = include_str!("../../../gipf-testing/vectors/dvonn-perft.tsv")
+        .lines()
+        .nth(1)
+        .expect("a line");
     let full = line.split('\t').next().expect("a position");
     // The space of a white piece is left for the last placement.
     let last = full.replacen('w', "1", 1).replace("w stack", "w place");

@@ -2,12 +2,12 @@
 //!
 //! `UPDATE_SNAPSHOTS=1` writes the files anew.
 
+use crate::snapshots::compare;
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Bitboard, Board, Color, Entry, Position, Spot, Variant};
 use gipf_notation::diagram::{DiagramOptions, GipfDiagram, Mark, Removal, Rgb, TextOptions, Theme};
 use gipf_notation::{Point, format_turn, parse_position, parse_turn};
 use proptest::prelude::*;
-use crate::snapshots::compare;
 
 /// Two rows of White meet in d5.
 const CROSSING: &str = "1w2/Bwwb1/wwww2/1B2w1W/1bbW2/b1Bw1/w2b w 4/2 standard";

@@ -2,13 +2,13 @@
 //!
 //! `UPDATE_SNAPSHOTS=1` writes the files anew.
 
+use crate::snapshots::compare;
 use dvonn_core::strategies::{positions, stacking_positions};
 use dvonn_core::{Board, Direction, Piece, Position, Space, Stack, Turn};
 use gipf_core::Color;
 use gipf_notation::diagram::{DiagramOptions, DvonnDiagram, Mark, TextOptions, Theme};
 use gipf_notation::dvonn::{TurnText, parse_position};
 use proptest::prelude::*;
-use crate::snapshots::compare;
 
 const MIDDLE: &str = "1,w,b,b,2,b,b,1/w2,w,w,w,1,w5r,b,b,2/1,w,w2,w,b,w,b,b,w,b2,1/b2,1,r,w,b,b3,w,b,w,w/w,1,b2,b,w,r,w,b,b b stack";
 const LATE: &str = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";

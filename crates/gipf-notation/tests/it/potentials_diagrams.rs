@@ -3,6 +3,7 @@
 //!
 //! `UPDATE_SNAPSHOTS=1` writes the files anew.
 
+use crate::snapshots::compare;
 use gipf_core::{Bitboard, Entry};
 use gipf_notation::diagram::{
     DiagramOptions, Draw, Mark, PotentialsDiagram, Removal, TextOptions, Theme,
@@ -11,7 +12,6 @@ use gipf_notation::potentials::{
     PieceText, PositionLine, format_turn, parse_position, parse_turn, position_or_start,
 };
 use gipf_potentials::{Board, Color, Piece, Position, Spot};
-use crate::snapshots::compare;
 
 /// Every kind of piece, more than a game has.
 const KINDS: &str = "wtwzwdwy/bbtbzbdby/TwZwYwTbZbYb/WBwbw+b+wd/b++w++bd+wd+bd++w/w+++b+++1w1/1wb1 w 3/4 tournament - t3z2d6y1/t1z4";

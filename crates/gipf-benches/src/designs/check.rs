@@ -1,3 +1,5 @@
+//! Checks that every design gives the answers of the engine.
+
 use std::collections::HashSet;
 
 use gipf_core::Position;
@@ -22,8 +24,12 @@ fn by_turns(position: &Position) -> PushCount {
     PushCount { pushes: pushes.len() as u32, making_rows: making_rows.len() as u32 }
 }
 
-#[test]
-fn designs_agree_with_the_engine() {
+/// Compares the designs on the positions of games.
+///
+/// # Panics
+///
+/// Panics at the first difference, as the other checks do.
+pub fn designs_agree_with_the_engine() {
     let positions = quiet_positions();
     assert!(positions.len() > 5_000);
     for position in positions {
@@ -31,9 +37,12 @@ fn designs_agree_with_the_engine() {
     }
 }
 
-/// Boards so crowded that many lines are full, which games seldom reach.
-#[test]
-fn designs_agree_on_crowded_boards() {
+/// Compares the designs on boards so crowded that many lines are full, which games seldom reach.
+///
+/// # Panics
+///
+/// Panics at the first difference.
+pub fn designs_agree_on_crowded_boards() {
     let mut state: u64 = 1;
     let mut random = || {
         state =
@@ -51,8 +60,12 @@ fn designs_agree_on_crowded_boards() {
     }
 }
 
-#[test]
-fn ways_to_play_agree() {
+/// Compares the ways to keep the board while playing.
+///
+/// # Panics
+///
+/// Panics at the first difference.
+pub fn ways_to_play_agree() {
     for position in quiet_positions().iter().step_by(500) {
         let board = Board::of(position);
         let leaves = play::copied(&board, 2);
