@@ -156,7 +156,7 @@ mod tests {
             writer.write_game(&vec![sample; len]).expect("written");
         }
         let add_up_to = |most| {
-            let mut set = DataSet::new(Variant::Basic);
+            let mut set = DataSet::<Position>::new(Variant::Basic);
             let reader = DataReader::new(&file[..]).expect("a header");
             set.add_up_to(most, reader).map(|()| set.len())
         };
