@@ -1,4 +1,5 @@
-//! Any bytes as game records: no panic, and whatever is read prints canonically and reads back.
+//! Any bytes as game records: no panic, whatever is read prints canonically and reads back, and no control
+//! character gets into what is printed.
 #![no_main]
 
 use std::ops::ControlFlow;
@@ -9,6 +10,7 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|bytes: &[u8]| {
     for (record, _) in read(bytes) {
         let text = record.to_string();
+        assert_harmless(&text);
         let mut again = read(text.as_bytes());
         assert_eq!(again.len(), 1, "{text}");
         let (other, readable) = again.remove(0);
@@ -22,6 +24,7 @@ fuzz_target!(|bytes: &[u8]| {
 fn read(bytes: &[u8]) -> Vec<(Record, bool)> {
     let mut games = Vec::new();
     let flow: ControlFlow<()> = read_records(bytes, ReaderOptions::default(), |record, faults| {
+        faults.iter().for_each(|error| assert_harmless(&error.to_string()));
         let readable = !faults.iter().any(|error| !error.is_warning());
         games.push((record, readable));
         ControlFlow::Continue(())
@@ -29,4 +32,8 @@ fn read(bytes: &[u8]) -> Vec<(Record, bool)> {
     .expect("bytes can be read");
     assert!(flow.is_continue());
     games
+}
+
+fn assert_harmless(text: &str) {
+    assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
 }

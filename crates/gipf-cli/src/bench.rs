@@ -1,7 +1,7 @@
 //! `gipf bench`
 
-use std::fs;
-use std::io::Write;
+use std::fs::File;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -195,7 +195,17 @@ fn tactics<P: RegisteredGame>(args: &BenchArgs, file: Option<&Path>) -> Result<(
     Ok(out.flush()?)
 }
 
+/// The largest file of signatures or puzzles that is read, in bytes.
+const MAX_FILE_LEN: u64 = 16 << 20;
+
 fn read(file: &Path) -> Result<String, CliError> {
-    fs::read_to_string(file)
-        .map_err(|error| CliError::Input(format!("{}: {error}", file.display())))
+    let wrong = |reason: String| CliError::Input(format!("{}: {reason}", file.display()));
+    let mut text = String::new();
+    File::open(file)
+        .and_then(|file| file.take(MAX_FILE_LEN + 1).read_to_string(&mut text))
+        .map_err(|error| wrong(error.to_string()))?;
+    if text.len() as u64 > MAX_FILE_LEN {
+        return Err(wrong(format!("expected at most {MAX_FILE_LEN} bytes")));
+    }
+    Ok(text)
 }

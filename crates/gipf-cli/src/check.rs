@@ -12,7 +12,7 @@ use gipf_app::json::FileProblem;
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs};
-use crate::shared::output::{stdout, write_json};
+use crate::shared::output::{for_terminal, stdout, write_json};
 use crate::shared::progress::{duration_text, rate_text};
 
 /// Check game records turn by turn
@@ -50,7 +50,7 @@ pub(crate) fn run<R: Registry>(args: &CheckArgs) -> Result<ExitCode, CliError> {
             let printed = if args.json {
                 write_json(&mut out, problem)
             } else {
-                writeln!(out, "{problem}").map_err(CliError::from)
+                writeln!(out, "{}", for_terminal(problem)).map_err(CliError::from)
             };
             printed.map_or_else(ControlFlow::Break, ControlFlow::Continue)
         };
@@ -60,12 +60,12 @@ pub(crate) fn run<R: Registry>(args: &CheckArgs) -> Result<ExitCode, CliError> {
         match read {
             Ok(ControlFlow::Continue(())) if summary.games > games => {}
             Ok(ControlFlow::Continue(())) => {
-                eprintln!("gipf: {name}: there is no game");
+                eprintln!("gipf: {}: there is no game", for_terminal(name));
                 unreadable += 1;
             }
             Ok(ControlFlow::Break(error)) => return Err(error),
             Err(error) => {
-                eprintln!("gipf: {name}: {error}");
+                eprintln!("gipf: {}: {error}", for_terminal(name));
                 unreadable += 1;
             }
         }

@@ -180,7 +180,10 @@ fn wrong_argument(argument: &'static str, value: &str, reason: String) -> CliErr
     CliError::Argument { argument, value: value.into(), reason }
 }
 
+/// The most games of a match.
 const MAX_GAMES: u64 = 1_000_000_000;
+
+/// The most games of a match that are played at a time.
 const MAX_CONCURRENCY: usize = 1024;
 
 fn parse_games(text: &str) -> Result<u64, String> {

@@ -94,7 +94,7 @@ fn game_of<R: Registry>(path: &Path) -> Result<&'static GameInfo, CliError> {
     let name = data_game(&header).map_err(|error| wrong(path, error))?;
     let whole = R::GAMES.iter().map(|game| game.name).find(|game| short_name(game) == name);
     R::find(whole.unwrap_or(name))
-        .map_err(|error| wrong(path, format_args!("the game '{name}': {error}")))
+        .map_err(|error| wrong(path, format_args!("the game '{}': {error}", name.escape_debug())))
 }
 
 fn run_of<P: RegisteredGame>(args: &TrainArgs) -> Result<ExitCode, CliError> {

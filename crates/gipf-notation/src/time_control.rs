@@ -57,7 +57,8 @@ impl FromStr for TimeControl {
 #[error("expected a time of at most 100 hours, such as 2s, 0.5s, 3m or 1h30m")]
 pub struct ParseDurationError;
 
-const LONGEST: Duration = Duration::from_secs(100 * 3600);
+/// The longest time that is read.
+const MAX_DURATION: Duration = Duration::from_secs(100 * 3600);
 
 /// Reads a duration: numbers with the units `h`, `m`, `s` or `ms`; a number without a unit is
 /// seconds.
@@ -95,7 +96,7 @@ pub fn parse_duration(text: &str) -> Result<Duration, ParseDurationError> {
         let part = Duration::try_from_secs_f64(number * seconds).map_err(|_| ParseDurationError)?;
         total = total.checked_add(part).ok_or(ParseDurationError)?;
     }
-    if total > LONGEST { Err(ParseDurationError) } else { Ok(total) }
+    if total > MAX_DURATION { Err(ParseDurationError) } else { Ok(total) }
 }
 
 #[cfg(test)]

@@ -32,8 +32,8 @@ pub struct Checkpoint {
 /// The version of the file.
 const VERSION: u32 = 1;
 
-/// The most bytes of a checkpoint.
-const MAX_LEN: u64 = 1 << 26;
+/// The largest checkpoint that is read, in bytes.
+const MAX_CHECKPOINT_LEN: u64 = 1 << 26;
 
 impl Checkpoint {
     pub(crate) fn new<P: Countable>(perft: &Perft<P>, parts: usize) -> Checkpoint {
@@ -61,12 +61,12 @@ impl Checkpoint {
             Err(error) => return Err(cannot(error)),
         };
         let mut text = Vec::new();
-        file.take(MAX_LEN + 1).read_to_end(&mut text).map_err(cannot)?;
-        if text.len() as u64 > MAX_LEN {
-            return Err(malformed(Malformation::TooLong { limit: MAX_LEN }));
+        file.take(MAX_CHECKPOINT_LEN + 1).read_to_end(&mut text).map_err(cannot)?;
+        if text.len() as u64 > MAX_CHECKPOINT_LEN {
+            return Err(malformed(Malformation::TooLong { limit: MAX_CHECKPOINT_LEN }));
         }
         let checkpoint: Checkpoint = serde_json::from_slice(&text)
-            .map_err(|error| malformed(Malformation::Json(error.to_string())))?;
+            .map_err(|error| malformed(Malformation::Json(without_controls(&error.to_string()))))?;
         if checkpoint.gipf_perft_checkpoint != VERSION {
             let found = checkpoint.gipf_perft_checkpoint;
             return Err(malformed(Malformation::Version { found, expected: VERSION }));
@@ -118,7 +118,7 @@ impl Checkpoint {
     /// Checks that everything but the parts is equal.
     fn check_same(&self, expected: &Checkpoint) -> Result<(), CheckpointError> {
         let mismatch = if self.position != expected.position {
-            Mismatch::Position(self.position.clone(), expected.position.clone())
+            Mismatch::Position(without_controls(&self.position), expected.position.clone())
         } else if self.depth != expected.depth {
             Mismatch::Depth(self.depth, expected.depth)
         } else if self.count != expected.count {
@@ -138,4 +138,9 @@ impl Checkpoint {
     pub(crate) fn finish(&mut self, part: usize, count: u64) {
         self.parts[part] = Some(count);
     }
+}
+
+/// Returns what a file says with spaces for control characters, fit for a message.
+fn without_controls(text: &str) -> String {
+    text.replace(char::is_control, " ")
 }

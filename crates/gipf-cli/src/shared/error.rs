@@ -9,6 +9,8 @@ use gipf_app::files::{FileError, WriteError};
 use gipf_app::show::{MarkError, PictureError};
 use gipf_perft::{CheckpointError, PerftError};
 
+use super::output::for_terminal;
+
 const BAD_INPUT: u8 = 2;
 const RESOURCE_LIMIT: u8 = 3;
 pub(crate) const INTERRUPTED: u8 = 130;
@@ -101,7 +103,7 @@ impl CliError {
             return ExitCode::SUCCESS;
         }
         let speaker = if matches!(self, CliError::Argument { .. }) { "error" } else { "gipf" };
-        eprintln!("{speaker}: {self}");
+        eprintln!("{speaker}: {}", for_terminal(self));
         ExitCode::from(match self {
             CliError::Input(_)
             | CliError::File { .. }

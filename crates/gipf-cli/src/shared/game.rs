@@ -11,6 +11,7 @@ use gipf_notation::record::{Record, RecordError};
 
 use super::error::CliError;
 use super::input::STDIN;
+use super::output::for_terminal;
 
 /// The argument of [`GameArg`].
 pub(crate) const GAME: &str = "game";
@@ -100,7 +101,7 @@ pub(crate) fn for_each_game<P: RegisteredGame>(
 ) -> Result<(), CliError> {
     let flow = file.for_each_game(|game, record, faults: &[RecordError<P>]| {
         for fault in faults.iter().filter(|_| game >= first) {
-            eprintln!("gipf: {name}:{fault}");
+            eprintln!("gipf: {}:{fault}", for_terminal(name));
         }
         match each(game, record, faults) {
             Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),

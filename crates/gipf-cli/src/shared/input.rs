@@ -4,7 +4,7 @@ use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 
 use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry, similar};
-use gipf_notation::{BoundedLines, Line, MAX_POSITION_LEN};
+use gipf_notation::{BoundedLines, Line};
 
 use super::error::CliError;
 use super::game::GameArg;
@@ -12,8 +12,9 @@ use super::game::GameArg;
 /// The argument that stands for standard input.
 pub(crate) const STDIN: &str = "-";
 
-/// A little more than a position line, for white space around it.
-const MAX_LINE_LEN: usize = MAX_POSITION_LEN + 64;
+/// The longest line of standard input that is read as a position, in bytes: more than a position line of any
+/// game has, with white space around it.
+const MAX_LINE_LEN: usize = 1024;
 
 pub(crate) const POSITION_HELP: &str = "\
 POSITION is basic, standard or tournament (the start of that variant), a
@@ -97,7 +98,7 @@ impl<'a> Positions<'a> {
                 Line::Text(text) if text.trim().is_empty() => continue,
                 Line::Text(text) => self.parse(&text),
                 Line::TooLong => {
-                    Err(format!("bad position: expected at most {MAX_POSITION_LEN} bytes"))
+                    Err(format!("bad position: expected at most {MAX_LINE_LEN} bytes"))
                 }
                 Line::NotUtf8 => Err("bad position: found bytes that are not UTF-8".into()),
             };

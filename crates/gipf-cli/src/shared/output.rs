@@ -1,5 +1,6 @@
 //! Writing to standard output, or to a file.
 
+use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -12,6 +13,11 @@ use super::error::CliError;
 
 /// The argument that stands for standard output.
 pub(crate) const STDOUT: &str = "-";
+
+/// Returns a message that can name files, or quote them, with nothing in it that steers a terminal.
+pub(crate) fn for_terminal(message: impl Display) -> String {
+    message.to_string().replace(|c: char| c.is_control() && c != '\n', "\u{fffd}")
+}
 
 /// Standard output in blocks; flush it.
 pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {

@@ -6,9 +6,10 @@ use std::time::Duration;
 use gipf_notation::parse_duration;
 use gipf_perft::MAX_DEPTH;
 
+/// The most threads of a command.
 const MAX_THREADS: usize = 1024;
 
-/// As much as a 64-bit system can be asked for without a slip of the pen.
+/// The largest table or memory limit that can be asked for, in MiB: 16 TiB.
 const MAX_MEBIBYTES: usize = 1 << 24;
 
 pub(crate) fn parse_depth(text: &str) -> Result<u8, String> {

@@ -185,6 +185,15 @@ fn tactics_counts_what_is_found() {
             "gipf: {path}: line 1: bad number of plies '4', expected an odd number from 1 to 99"
         ),
     );
+    // The zeros of a file without blocks on the disk.
+    let huge = fs::File::create(&file).expect("created");
+    huge.set_len(1 << 40).expect("a sparse file");
+    for option in ["--tactics", "--check"] {
+        expect_refusal(
+            &["bench", option, path],
+            &format!("gipf: {path}: expected at most 16777216 bytes"),
+        );
+    }
 }
 
 /// Black wins by six when both play their best.

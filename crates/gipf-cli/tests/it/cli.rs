@@ -22,7 +22,7 @@ fn a_bad_line_does_not_stop_the_others() {
         stderr(&output),
         "gipf: line 2: bad position: there is no start 'basik', did you mean 'basic'?\n\
          gipf: line 4: bad position: found bytes that are not UTF-8\n\
-         gipf: line 5: bad position: expected at most 256 bytes\n\
+         gipf: line 5: bad position: expected at most 1024 bytes\n\
          gipf: 3 bad line(s) on standard input\n"
     );
     let output = gipf_with_input(&["turns", "-"], b"nonsense here\ntournament\n");

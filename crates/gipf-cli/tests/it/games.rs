@@ -258,3 +258,34 @@ fn replay_needs_a_terminal() {
         "gipf: replay needs a terminal; gipf show FILE --turn N prints one position",
     );
 }
+
+#[test]
+fn control_characters_of_files_do_not_reach_the_terminal() {
+    let folder = temporary("control_characters_of_files_do_not_reach_the_terminal");
+    let file = folder.join("\u{1b}[2J.txt");
+    let path = file.to_str().expect("UTF-8");
+    let text =
+        "[Event \"\u{1b}[2J\"]\n[Variant \"\u{7}\"]\n\n1. b3 *\n\n1. b3 {\u{9b}2J} c\u{1b}6 *\n";
+    fs::write(&file, text).expect("written");
+    let data = folder.join("data");
+    fs::write(&data, [b"GIPFDATA\x02".as_slice(), &[0; 31], b"\x1b[2J", &[0; 36]].concat())
+        .expect("written");
+    let data = data.to_str().expect("UTF-8");
+    for args in [
+        &["check", path][..],
+        &["check", "--json", path],
+        &["convert", path, "--to", "record"],
+        &["convert", path, "--to", "json"],
+        &["show", path],
+        &["analyze", path, "--nodes", "10"],
+        &["bench", "--check", path],
+        &["bench", "--weights", path],
+        &["train", "--data", data, "--out", "never"],
+        &["convert", "no\u{1b}such", "--to", "json"],
+    ] {
+        let output = gipf(args);
+        let said = [stdout(&output), stderr(&output)].concat();
+        let is_bad = |c: char| c.is_control() && c != '\n';
+        assert!(!said.is_empty() && !said.contains(is_bad), "{args:?}: {said:?}");
+    }
+}

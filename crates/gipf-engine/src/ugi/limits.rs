@@ -2,6 +2,12 @@
 
 use gipf_perft::MAX_DEPTH;
 
+/// The largest transposition table of a session by default, in MiB.
+const MAX_HASH: usize = 1 << 16;
+
+/// The most threads of a session by default.
+const MAX_THREADS: usize = 256;
+
 /// The most that a session does for its client. A value beyond is refused, or lowered to the limit.
 ///
 /// The default is for a client on one's own machine; a server for strangers wants less.
@@ -35,8 +41,8 @@ impl SessionLimits {
     #[must_use]
     pub const fn new() -> SessionLimits {
         SessionLimits {
-            hash: 1 << 16,
-            threads: 256,
+            hash: MAX_HASH,
+            threads: MAX_THREADS,
             nodes: None,
             perft_depth: MAX_DEPTH,
             files: true,

@@ -67,7 +67,11 @@ pub(crate) enum OptionError {
 
 const NAMES: &str = "Variant, Hash, Threads, MultiPV, MoveOverhead, Evaluator, EvalFile or Level";
 const DEFAULT_HASH: usize = 16;
+
+/// The most lines of a search: the greatest value of `MultiPV`.
 const MAX_MULTIPV: usize = 256;
+
+/// The greatest value of `MoveOverhead`, in milliseconds.
 const MAX_OVERHEAD: usize = 10_000;
 
 /// The value of `EvalFile` that stands for no file, as in other engines.

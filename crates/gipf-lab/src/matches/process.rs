@@ -28,8 +28,8 @@ pub(crate) enum NoLine {
     Ended(String),
 }
 
-/// Longer lines of a program are passed over.
-const MAX_LINE: usize = 1 << 16;
+/// The longest line of a program that is read, in bytes. Longer ones are passed over.
+const MAX_LINE_LEN: usize = 1 << 16;
 
 /// Lines that a program may be ahead of us; then it has to wait.
 const MAX_LINES: usize = 1024;
@@ -144,7 +144,7 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
 
 /// Hands on every line until nobody wants more.
 fn read_lines(input: impl Read, mut each: impl FnMut(String) -> bool) {
-    let mut lines = BoundedLines::new(BufReader::new(input), MAX_LINE);
+    let mut lines = BoundedLines::new(BufReader::new(input), MAX_LINE_LEN);
     loop {
         match lines.next() {
             Ok(Some(Line::Text(line))) => {
@@ -158,12 +158,14 @@ fn read_lines(input: impl Read, mut each: impl FnMut(String) -> bool) {
     }
 }
 
+/// The most characters of what a program says that are quoted.
+const MAX_QUOTED: usize = 80;
+
 /// The beginning of what a program says, fit for a sentence.
 pub(crate) fn shortened(text: &str) -> String {
-    const MOST: usize = 80;
     let clean = |c: char| if c.is_control() { ' ' } else { c };
-    let mut short: String = text.trim().chars().take(MOST).map(clean).collect();
-    if text.trim().chars().nth(MOST).is_some() {
+    let mut short: String = text.trim().chars().take(MAX_QUOTED).map(clean).collect();
+    if text.trim().chars().nth(MAX_QUOTED).is_some() {
         short.push('…');
     }
     short

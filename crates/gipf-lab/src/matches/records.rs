@@ -82,8 +82,8 @@ pub struct Resumed<P: MatchGame = Position> {
 /// How often what was written is brought to the disk.
 const SYNC_PERIOD: Duration = Duration::from_secs(1);
 
-/// More than any game takes.
-const MAX_RECORD: usize = 1 << 20;
+/// The longest record of a game that is read, in bytes: more than any game takes.
+const MAX_RECORD_LEN: usize = 1 << 20;
 
 impl<P: MatchGame> RecordFile<P> {
     /// Creates a file for a match.
@@ -296,9 +296,9 @@ impl<R: BufRead> Chunks<R> {
         let mut text = mem::take(&mut self.pending);
         let begin = if text.is_empty() { self.line } else { self.line - 1 };
         // What goes on for longer is no record, and reading it stops.
-        while text.len() < MAX_RECORD {
+        while text.len() < MAX_RECORD_LEN {
             let mut line = Vec::new();
-            let most = (MAX_RECORD - text.len()) as u64;
+            let most = (MAX_RECORD_LEN - text.len()) as u64;
             if self.input.by_ref().take(most).read_until(b'\n', &mut line)? == 0 {
                 break;
             }

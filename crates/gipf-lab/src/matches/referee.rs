@@ -12,6 +12,13 @@ use crate::matches::limit::Milliseconds;
 use crate::matches::player::{Player, PlayerError, Request};
 use crate::matches::{Limit, Opening};
 
+/// How long an engine without a clock is waited for by default.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How long an engine with a clock is waited for after its time is up. An answer does not help it then,
+/// but a late one is told from none.
+const GRACE: Duration = Duration::from_secs(1);
+
 /// The conditions of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conditions {
@@ -35,7 +42,7 @@ impl Conditions {
         Conditions {
             limit,
             margin: Duration::from_millis(20),
-            patience: Duration::from_secs(60),
+            patience: PATIENCE,
             most_turns: P::PLY_CAP,
         }
     }
@@ -175,9 +182,6 @@ impl Clocks<'_> {
 
     /// How long a player's answer is waited for.
     fn patience(&self, mover: Color) -> Duration {
-        /// After the time is up an answer that comes does not help, but a late one is to be told
-        /// from none.
-        const GRACE: Duration = Duration::from_secs(1);
         match self.conditions.limit {
             Limit::Clock(_) => self.left[mover as usize] + self.conditions.margin + GRACE,
             Limit::MoveTime(time) => time + self.conditions.margin + GRACE,

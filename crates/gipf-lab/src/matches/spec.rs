@@ -86,7 +86,10 @@ pub(crate) struct ProcessSpec {
 }
 
 const ENGINES: [&str; 5] = ["random", "greedy", "material", "ai", "ugi"];
+/// The largest transposition table of a built-in engine, in MiB.
 const MAX_HASH: usize = 1 << 20;
+
+/// The most threads of a built-in engine.
 const MAX_THREADS: usize = 1024;
 
 impl<P: Engine> EngineSpec<P> {

@@ -26,7 +26,7 @@ use crate::train::sample::{Sample, SampleError};
 const BLOCK_HEADER: usize = 16;
 
 /// The samples of one game at most: one for every ply.
-const MOST_SAMPLES: usize = 1 << 16;
+const MAX_SAMPLES: usize = 1 << 16;
 
 /// What is wrong with a file of samples.
 #[derive(Debug, thiserror::Error)]
@@ -200,7 +200,7 @@ impl<R: Read, P: Trainable> DataReader<R, P> {
         }
         let [n0, n1, n2, n3, c0, c1, c2, c3, sum @ ..] = head;
         let count = u32::from_le_bytes([c0, c1, c2, c3]) as usize;
-        if u32::from_le_bytes([n0, n1, n2, n3]) != game || count > MOST_SAMPLES {
+        if u32::from_le_bytes([n0, n1, n2, n3]) != game || count > MAX_SAMPLES {
             return Err(DataError::Damaged { byte, game });
         }
         let mut body = vec![0; count * Sample::<P>::packed_len()];

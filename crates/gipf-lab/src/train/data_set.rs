@@ -12,8 +12,8 @@ use crate::train::label::fit_scale;
 /// One game in so many is kept apart to measure by.
 const VALIDATION: u32 = 20;
 
-/// What the positions take at most: four gibibytes.
-const MOST_BYTES: usize = 4 << 30;
+/// The most bytes of the positions of a set.
+const MAX_SET_BYTES: usize = 4 << 30;
 
 /// A position to learn from.
 #[derive(Clone, Copy, Debug)]
@@ -64,13 +64,25 @@ impl<P: Trainable> DataSet<P> {
     /// # Errors
     ///
     /// [`DataSetError`]; what was read before stays.
-    pub fn add<R: Read>(&mut self, mut reader: DataReader<R, P>) -> Result<(), DataSetError> {
+    pub fn add<R: Read>(&mut self, reader: DataReader<R, P>) -> Result<(), DataSetError> {
+        self.add_up_to(MAX_SET_BYTES / size_of::<Example<P>>(), reader)
+    }
+
+    /// Adds the samples of a file as long as the set has no more positions than `most`.
+    fn add_up_to<R: Read>(
+        &mut self,
+        most: usize,
+        mut reader: DataReader<R, P>,
+    ) -> Result<(), DataSetError> {
         let found = reader.header().variant;
         if found != self.variant {
             let (expected, found) = (self.variant.to_string(), found.to_string());
             return Err(DataSetError::OtherVariant { expected, found });
         }
         while let Some(samples) = reader.next_game()? {
+            if samples.len() > most.saturating_sub(self.training.len() + self.validation.len()) {
+                return Err(DataSetError::TooMany(most));
+            }
             let is_validation = reader.games().is_multiple_of(VALIDATION);
             let examples = if is_validation { &mut self.validation } else { &mut self.training };
             examples.extend(samples.into_iter().map(|sample| Example {
@@ -78,10 +90,6 @@ impl<P: Trainable> DataSet<P> {
                 score: sample.score,
                 result: sample.result.share(sample.position.side_to_move()),
             }));
-            let most = MOST_BYTES / size_of::<Example<P>>();
-            if self.training.len() > most {
-                return Err(DataSetError::TooMany(most));
-            }
         }
         self.hash = Some(hash_bytes(self.hash, &reader.hash().to_le_bytes()));
         Ok(())
@@ -118,5 +126,41 @@ impl<P: Trainable> DataSet<P> {
         let is_open = |example: &&Example<P>| i32::from(example.score).abs() <= Score::EVALUATION;
         let known = |example: &Example<P>| Some((example.score, example.result?));
         fit_scale(&self.training.iter().filter(is_open).filter_map(known).collect::<Vec<_>>())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gipf_board::GameResult;
+    use gipf_core::{Position, Variant};
+
+    use super::*;
+    use crate::train::{DataHeader, DataWriter, Sample};
+
+    #[test]
+    fn positions_to_measure_by_count_as_well() {
+        let header = DataHeader {
+            variant: Variant::Basic,
+            seed: 0,
+            nodes: 1,
+            random_percent: 0,
+            evaluator: "terms".into(),
+            weights_hash: 0,
+        };
+        let mut file = Vec::new();
+        let mut writer = DataWriter::new(&mut file, &header).expect("a header");
+        let position = Position::start(Variant::Basic);
+        let sample = Sample { position, score: 0, ply: 0, result: GameResult::Unknown };
+        for game in 1..=VALIDATION {
+            let len = if game == VALIDATION { 5 } else { 0 };
+            writer.write_game(&vec![sample; len]).expect("written");
+        }
+        let add_up_to = |most| {
+            let mut set = DataSet::<Position>::new(Variant::Basic);
+            let reader = DataReader::new(&file[..]).expect("a header");
+            set.add_up_to(most, reader).map(|()| set.len())
+        };
+        assert_eq!(add_up_to(5).expect("room for five"), [0, 5]);
+        assert!(matches!(add_up_to(4), Err(DataSetError::TooMany(4))));
     }
 }

@@ -6,8 +6,9 @@ use core::fmt;
 use gipf_board::{Found, GameResult, OutcomeOf};
 use gipf_core::Position;
 
-use super::lexer::{MAX_COMMENT_LEN, MAX_LINE_LEN, MAX_TAG_LEN};
-use super::reader::{MAX_DEPTH, MAX_TURNS};
+use super::limits::{
+    MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_LINE_LEN, MAX_TAG_LEN, MAX_TAGS, MAX_TURNS,
+};
 use super::turn_number::TurnNumber;
 use crate::{LineColumn, Notation};
 
@@ -122,9 +123,15 @@ pub enum RecordErrorKind<P: Notation = Position> {
     /// A comment is too long.
     #[error("the comment is longer than {MAX_COMMENT_LEN} bytes")]
     CommentTooLong,
+    /// All comments of a game together are too long.
+    #[error("the comments of the game are longer than {MAX_COMMENTS_LEN} bytes together")]
+    CommentsTooLong,
     /// The value of a tag is too long.
     #[error("the value of the tag is longer than {MAX_TAG_LEN} bytes")]
     TagTooLong,
+    /// Far too many tags.
+    #[error("the game has more than {MAX_TAGS} tags")]
+    TooManyTags,
     /// Bytes that are not UTF-8.
     #[error("the line is not UTF-8")]
     NotUtf8,

@@ -62,7 +62,9 @@ impl<P: Notation> Tags<P> {
         }
         match name {
             "Variant" => {
-                let unknown = || RecordErrorKind::UnknownVariant { value: shortened(value) };
+                let unknown = || RecordErrorKind::UnknownVariant {
+                    value: shortened(&without_controls(value)),
+                };
                 let variant = value.parse().map_err(|_| unknown())?;
                 self.variant = Some((variant, lexer.place()));
             }

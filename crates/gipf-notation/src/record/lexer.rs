@@ -5,19 +5,12 @@ use core::mem;
 use gipf_board::GameResult;
 use std::io::{self, BufRead};
 
+use super::comment::comment_words;
 use super::error::RecordErrorKind;
+use super::limits::{MAX_COMMENT_LEN, MAX_LINE_LEN, MAX_TAG_LEN};
 use crate::bounded_lines::{BoundedLines, Line};
 use crate::{LineColumn, Nag, Notation};
 use gipf_board::Found;
-
-/// The longest line that is read, in bytes.
-pub const MAX_LINE_LEN: usize = 64 * 1024;
-
-/// The longest comment that is read, in bytes; it may run over many lines.
-pub const MAX_COMMENT_LEN: usize = 32 * 1024;
-
-/// The longest value of a tag, in bytes.
-pub const MAX_TAG_LEN: usize = 8 * 1024;
 
 /// A word of a record. What belongs to it is in [`Lexer::text`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -249,7 +242,7 @@ impl<R: BufRead> Lexer<R> {
         loop {
             let rest = &self.line[self.at..];
             let end = rest.find('}');
-            for word in rest[..end.unwrap_or(rest.len())].split_whitespace() {
+            for word in comment_words(&rest[..end.unwrap_or(rest.len())]) {
                 if !text.is_empty() {
                     text.push(' ');
                 }

@@ -3,9 +3,11 @@
 //! [`read_records`] reads every game of an input as a tree, a [`Record`]; [`RecordReader`] tells a
 //! [`Visitor`] what it reads and keeps nothing. A [`Record`] is printed in the canonical form.
 
+mod comment;
 mod error;
 mod game_state;
 mod lexer;
+mod limits;
 mod reader;
 #[cfg(feature = "serde")]
 mod serde_impls;
@@ -16,8 +18,10 @@ mod visitor;
 mod write;
 
 pub use error::{RecordError, RecordErrorKind, RecordWarning};
-pub use lexer::{MAX_COMMENT_LEN, MAX_LINE_LEN, MAX_TAG_LEN};
-pub use reader::{MAX_DEPTH, MAX_TURNS, ReadStatus, ReaderOptions, RecordReader};
+pub use limits::{
+    MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_LINE_LEN, MAX_TAG_LEN, MAX_TAGS, MAX_TURNS,
+};
+pub use reader::{ReadStatus, ReaderOptions, RecordReader};
 pub use tree::{Node, NodeId, Record, TreeError};
 pub use tree_builder::{read_records, read_records_of};
 pub use turn_number::TurnNumber;

@@ -11,15 +11,10 @@ use gipf_core::Position;
 use super::error::{RecordError, RecordErrorKind, RecordWarning};
 use super::game_state::{GivenStart, Numbering, Recent, Tags};
 use super::lexer::{LexError, Lexer, Word, WordError};
+use super::limits::{MAX_COMMENTS_LEN, MAX_DEPTH, MAX_TAGS, MAX_TURNS};
 use super::turn_number::TurnNumber;
 use super::visitor::{TurnPlayed, Visitor};
 use crate::{LineColumn, Notation, TurnReading};
-
-/// How deep variations may be nested.
-pub const MAX_DEPTH: usize = 64;
-
-/// How many turns a game may have, variations included.
-pub const MAX_TURNS: usize = 20_000;
 
 /// What a reader does where a record leaves a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -239,9 +234,13 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
 
     fn tags(&mut self) -> Result<Tags<P>, Stop<V::Break>> {
         let mut tags = Tags::default();
+        let mut count = 0;
         loop {
             match self.next()? {
-                Some(Word::Tag) => {}
+                Some(Word::Tag) if count == MAX_TAGS => {
+                    return Err(self.fatal(RecordErrorKind::TooManyTags));
+                }
+                Some(Word::Tag) => count += 1,
                 word => {
                     *self.pending = word;
                     return Ok(tags);
@@ -310,7 +309,7 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
         let mut outer: Vec<Line<P>> = Vec::new();
         let mut history = Recent::new(game.position);
         let mut numbering = Numbering::new(game.number);
-        let mut turns = 0;
+        let (mut turns, mut comments_len) = (0, 0);
         // Open brackets of a variation that cannot be read.
         let mut skipping = 0usize;
         loop {
@@ -381,7 +380,13 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
                     }
                 }
                 Some(Word::Nag(nag)) => flow(self.visitor.nag(nag))?,
-                Some(Word::Comment) => flow(self.visitor.comment(&self.lexer.text))?,
+                Some(Word::Comment) => {
+                    comments_len += self.lexer.text.len();
+                    if comments_len > MAX_COMMENTS_LEN {
+                        return Err(self.fatal(RecordErrorKind::CommentsTooLong));
+                    }
+                    flow(self.visitor.comment(&self.lexer.text))?;
+                }
                 Some(Word::Open) => {
                     let Some((position, number)) = line.previous else {
                         return Err(self.unexpected('(', "a turn before a variation"));

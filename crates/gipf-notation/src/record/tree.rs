@@ -6,9 +6,11 @@ use gipf_board::{Game, GameResult};
 
 use gipf_core::Position;
 
+use super::comment::{append_comment, clean_comment};
 use super::game_state::without_controls;
-use super::lexer::{MAX_COMMENT_LEN, MAX_TAG_LEN};
-use super::reader::{MAX_DEPTH, MAX_TURNS};
+use super::limits::{
+    MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_TAG_LEN, MAX_TAGS, MAX_TURNS, WRITTEN_TAGS,
+};
 use super::turn_number::TurnNumber;
 use crate::{Nag, Notation};
 
@@ -41,6 +43,8 @@ pub struct Record<P: Notation = Position> {
     start: P,
     number: TurnNumber,
     comment: String,
+    /// The bytes of all comments.
+    comments_len: usize,
     nodes: Vec<Node<P>>,
     first_turns: Vec<NodeId>,
     result: Option<GameResult>,
@@ -138,6 +142,12 @@ pub enum TreeError<P: Notation = Position> {
     /// A comment that is too long.
     #[error("the comment is longer than {MAX_COMMENT_LEN} bytes")]
     CommentTooLong,
+    /// All comments together are too long.
+    #[error("the comments of the record are longer than {MAX_COMMENTS_LEN} bytes together")]
+    CommentsTooLong,
+    /// Too many tags for a record.
+    #[error("the record has more than {} tags", MAX_TAGS - WRITTEN_TAGS)]
+    TooManyTags,
     /// A name that no tag has.
     #[error("'{name}' is not the name of a tag, expected letters, digits and _")]
     BadTagName {
@@ -170,6 +180,7 @@ impl<P: Notation> Record<P> {
             start,
             number: TurnNumber { number: number.max(1), side: start.side_to_move() },
             comment: String::new(),
+            comments_len: 0,
             nodes: Vec::new(),
             first_turns: Vec::new(),
             result: None,
@@ -216,7 +227,7 @@ impl<P: Notation> Record<P> {
     ///
     /// # Errors
     ///
-    /// [`TreeError::BadTagName`], [`TreeError::TagTooLong`].
+    /// [`TreeError::BadTagName`], [`TreeError::TagTooLong`], [`TreeError::TooManyTags`].
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TreeError<P>> {
         let good = |c: char| c.is_ascii_alphanumeric() || c == '_';
         if name.is_empty() || name.len() > 100 || !name.chars().all(good) {
@@ -230,8 +241,11 @@ impl<P: Notation> Record<P> {
             return Ok(());
         }
         let value = without_controls(value);
-        match self.tags.iter_mut().find(|(known, _)| known == name) {
-            Some((_, old)) => *old = value,
+        match self.tags.iter().position(|(known, _)| known == name) {
+            Some(place) => self.tags[place].1 = value,
+            None if self.tags.len() >= MAX_TAGS - WRITTEN_TAGS => {
+                return Err(TreeError::TooManyTags);
+            }
             None => self.tags.push((name.into(), value)),
         }
         Ok(())
@@ -247,9 +261,10 @@ impl<P: Notation> Record<P> {
     ///
     /// # Errors
     ///
-    /// [`TreeError::CommentTooLong`].
+    /// [`TreeError::CommentTooLong`], [`TreeError::CommentsTooLong`].
     pub fn set_opening_comment(&mut self, text: &str) -> Result<(), TreeError<P>> {
-        self.comment = clean_comment(text)?;
+        let old = self.comment.len();
+        self.comment = self.comment_instead_of(old, text)?;
         Ok(())
     }
 
@@ -347,14 +362,16 @@ impl<P: Notation> Record<P> {
         Ok(id)
     }
 
-    /// Sets the comment after a turn. White space is reduced to single spaces and `}` becomes
-    /// `)`, since a comment cannot hold it.
+    /// Sets the comment after a turn. White space and control characters are reduced to single spaces,
+    /// and `}` becomes `)`, since a comment cannot hold it.
     ///
     /// # Errors
     ///
-    /// [`TreeError::CommentTooLong`], [`TreeError::NoSuchNode`].
+    /// [`TreeError::CommentTooLong`], [`TreeError::CommentsTooLong`], [`TreeError::NoSuchNode`].
     pub fn set_comment(&mut self, id: NodeId, text: &str) -> Result<(), TreeError<P>> {
-        self.node_mut(id)?.comment = clean_comment(text)?;
+        let old = self.node_mut(id)?.comment.len();
+        let comment = self.comment_instead_of(old, text)?;
+        self.node_mut(id)?.comment = comment;
         Ok(())
     }
 
@@ -362,17 +379,43 @@ impl<P: Notation> Record<P> {
     ///
     /// # Errors
     ///
-    /// [`TreeError::CommentTooLong`], [`TreeError::NoSuchNode`].
+    /// [`TreeError::CommentTooLong`], [`TreeError::CommentsTooLong`], [`TreeError::NoSuchNode`].
     pub fn set_lead(&mut self, id: NodeId, text: &str) -> Result<(), TreeError<P>> {
-        let text = clean_comment(text)?;
-        let begins_variation = {
-            let parent = self.node_mut(id)?.parent;
-            self.next(parent).first() != Some(&id)
-        };
-        if begins_variation {
-            self.node_mut(id)?.lead = text;
-        }
+        let Node { parent, ref lead, .. } = *self.node_mut(id)?;
+        let old = lead.len();
+        let begins_variation = self.next(parent).first() != Some(&id);
+        let text = if begins_variation { text } else { "" };
+        let lead = self.comment_instead_of(old, text)?;
+        self.node_mut(id)?.lead = lead;
         Ok(())
+    }
+
+    /// Returns the text as a comment, in the place of one of so many bytes.
+    fn comment_instead_of(&mut self, old: usize, text: &str) -> Result<String, TreeError<P>> {
+        let comment = clean_comment(text).ok_or(TreeError::CommentTooLong)?;
+        let len = self.comments_len - old + comment.len();
+        if len > MAX_COMMENTS_LEN {
+            return Err(TreeError::CommentsTooLong);
+        }
+        self.comments_len = len;
+        Ok(comment)
+    }
+
+    /// Adds words to the comment after a turn, or before the first. They are left out when the comment,
+    /// or all comments together, would become too long.
+    pub(super) fn extend_comment(&mut self, after: Option<NodeId>, words: &str) {
+        let comment = match after {
+            None => &mut self.comment,
+            Some(id) => match self.nodes.get_mut(id.0) {
+                Some(node) => &mut node.comment,
+                None => return,
+            },
+        };
+        if self.comments_len + words.len() <= MAX_COMMENTS_LEN {
+            let old = comment.len();
+            append_comment(comment, words);
+            self.comments_len += comment.len() - old;
+        }
     }
 
     /// Sets the annotation marks of a turn.
@@ -426,14 +469,3 @@ impl<P: Notation> PartialEq for Record<P> {
 }
 
 impl<P: Notation> Eq for Record<P> {}
-
-fn clean_comment<P: Notation>(text: &str) -> Result<String, TreeError<P>> {
-    let mut clean = String::new();
-    for word in text.split_whitespace() {
-        if !clean.is_empty() {
-            clean.push(' ');
-        }
-        clean.extend(word.chars().map(|c| if c == '}' { ')' } else { c }));
-    }
-    if clean.len() > MAX_COMMENT_LEN { Err(TreeError::CommentTooLong) } else { Ok(clean) }
-}

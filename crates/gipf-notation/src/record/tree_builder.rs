@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 use gipf_board::GameResult;
 use std::io::{self, BufRead};
 
+use super::comment::append_comment;
 use super::error::RecordError;
 use super::reader::{ReaderOptions, RecordReader};
 use super::tree::{NodeId, Record};
@@ -110,15 +111,6 @@ fn empty<P: Notation>() -> Record<P> {
     Record::new(P::start(P::VARIANTS[0]))
 }
 
-fn joined(earlier: &str, later: &str) -> String {
-    let mut text = String::from(earlier);
-    if !text.is_empty() && !later.is_empty() {
-        text.push(' ');
-    }
-    text.push_str(later);
-    text
-}
-
 impl<P: Notation, B, F> Visitor<P> for TreeBuilder<P, F>
 where
     F: FnMut(Record<P>, Vec<RecordError<P>>) -> ControlFlow<B>,
@@ -174,19 +166,11 @@ where
     }
 
     fn comment(&mut self, text: &str) -> ControlFlow<B> {
-        // A comment that grows beyond the limit by joining is left as it was.
-        let _ = match self.last {
-            _ if self.begins_variation => {
-                self.lead = joined(&self.lead, text);
-                Ok(())
-            }
-            None => self.record.set_opening_comment(&joined(self.record.comment(), text)),
-            Some(id) => {
-                let earlier = self.record.node(id).map_or("", |node| node.comment());
-                let comment = joined(earlier, text);
-                self.record.set_comment(id, &comment)
-            }
-        };
+        if self.begins_variation {
+            append_comment(&mut self.lead, text);
+        } else {
+            self.record.extend_comment(self.last, text);
+        }
         ControlFlow::Continue(())
     }
 

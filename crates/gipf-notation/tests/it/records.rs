@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use gipf_core::strategies::positions;
 use gipf_core::{Position, Variant};
 use gipf_notation::record::{
-    MAX_DEPTH, MAX_LINE_LEN, NodeId, ReaderOptions, Record, RecordError, TreeError, read_records,
+    MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_LINE_LEN, MAX_TAGS, NodeId, ReaderOptions,
+    Record, RecordError, TreeError, read_records,
 };
 use gipf_notation::{Nag, format_turn, position_line};
 use proptest::prelude::*;
@@ -250,12 +251,56 @@ fn nothing_in_a_record_can_hurt() {
     let turns = format!("[Variant \"basic\"]\n\n1. b3 {} *", "(1. b4)\n".repeat(30_000));
     assert!(errors(&turns)[0].ends_with("the game has more than 20000 turns"));
 
+    let tags: String = (0..2000).map(|i| format!("[T{i} \"\"]\n")).collect();
+    let games = read(&format!("{tags}\n1. b3 *\n\n[Event \"next\"]\n\n1. b4 *\n"));
+    assert_eq!(games[0].1[0].to_string(), "1001:1: game 1: the game has more than 1000 tags");
+    assert_eq!((games.len(), games[1].0.tags().count()), (2, 1));
+
+    let comment = format!("{{{}}}\n", "word ".repeat(6000));
+    let comments = format!("1. b3 {} *\n", comment.repeat(300));
+    let found = errors(&comments);
+    assert!(
+        found[0].ends_with("the comments of the game are longer than 8388608 bytes together"),
+        "{found:?}"
+    );
+
     for junk in
         ["{1 Gh3\n\n", "\u{0}", "[", "{", "(", "]", "}", "$", "\"", "[[[[\n]]]]", "1-", "*)", "%"]
     {
         let _ = read(junk);
         let _ = read(&format!("[Variant \"basic\"]\n1. b3 {junk}"));
     }
+}
+
+/// Joining them one by one took time that grew with the square of their number.
+#[test]
+fn many_short_comments_are_joined_up_to_the_limit() {
+    let words = "{word}\n".repeat(1 << 20);
+    let begin = std::time::Instant::now();
+    let record = clean(&format!("1. b3 {words} c6 ({words} c2) *\n"));
+    assert!(begin.elapsed().as_secs() < 30, "{:?}", begin.elapsed());
+    let turns: Vec<NodeId> = record.main_line().collect();
+    let after = record.node(turns[0]).expect("a turn");
+    let variation = record.node(after.next()[1]).expect("a variation");
+    for comment in [after.comment(), variation.lead()] {
+        assert!(comment.starts_with("word word word"), "{}", &comment[..20]);
+        assert!((MAX_COMMENT_LEN - 5..=MAX_COMMENT_LEN).contains(&comment.len()));
+    }
+}
+
+#[test]
+fn control_characters_do_not_get_through() {
+    let mut record = clean("1. b3 {\u{1b}[2J clear \u{9b}3m} c6 (c2 {a\u{7}b}) *\n");
+    assert!(
+        record.to_string().contains("1. b3 {[2J clear 3m} 1... c6 (1... c2 {a b}) *"),
+        "{record}"
+    );
+    record.set_opening_comment("\u{1b}]0;title\u{7}").expect("short");
+    assert_eq!(record.comment(), "]0;title");
+    assert_eq!(
+        errors("[Variant \"\u{1b}[2J\"]\n\n1. b3 *\n"),
+        ["1:1: game 1: there is no variant ' [2J', expected basic, standard or tournament"]
+    );
 }
 
 #[test]
@@ -303,6 +348,20 @@ fn trees_refuse_what_cannot_be_written() {
     assert!(matches!(record.set_tag("no space", "x"), Err(TreeError::BadTagName { .. })));
     assert_eq!(record.set_tag("Variant", "standard"), Ok(()));
     assert_eq!(record.tags().count(), 0);
+    record.set_result(Some(GameResult::Unknown));
+    let names: Vec<String> = (0..MAX_TAGS).map(|i| format!("T{i}")).collect();
+    let refused =
+        names.iter().filter(|name| record.set_tag(name, "") == Err(TreeError::TooManyTags));
+    assert_eq!(refused.count(), 3);
+    assert_eq!(clean(&record.to_string()), record);
+    let comment = "z".repeat(MAX_COMMENT_LEN);
+    for turn in start.turns().skip(1).cycle().take(MAX_COMMENTS_LEN / MAX_COMMENT_LEN) {
+        let id = record.play(None, &turn).expect("legal");
+        assert_eq!(record.set_comment(id, &comment), Ok(()));
+    }
+    assert_eq!(record.set_comment(first, "y"), Err(TreeError::CommentsTooLong));
+    assert_eq!(record.set_opening_comment("y"), Err(TreeError::CommentsTooLong));
+    assert_eq!(clean(&record.to_string()), record);
     let mut line = None;
     let mut deep = Record::new(start);
     for _ in 0..MAX_DEPTH {

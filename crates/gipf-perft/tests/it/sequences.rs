@@ -255,6 +255,11 @@ fn files_that_are_no_checkpoints_are_refused_and_kept() {
         assert!(refused, "{text}");
         assert_eq!(std::fs::read_to_string(folder.file()).expect("kept"), text);
     }
+    for (found, hidden) in [("\"depth\"", "\"\\u001b[2J\""), ("w 12/12", "w \\u001b[2J")] {
+        std::fs::write(folder.file(), good.replacen(found, hidden, 1)).expect("written");
+        let message = perft.run().expect_err("refused").to_string();
+        assert!(message.contains(" [2J") && !message.contains(char::is_control), "{message:?}");
+    }
     std::fs::write(folder.file(), good.replacen('[', "[null,", 1)).expect("written");
     assert!(matches!(
         perft.run(),

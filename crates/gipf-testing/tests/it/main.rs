@@ -3,11 +3,13 @@
 mod checker;
 mod chosen_turn;
 mod common;
+mod dependencies;
 mod dvonn;
 mod dvonn_hash;
 mod dvonn_rules;
 mod dvonn_vectors;
 mod games;
+mod limits;
 mod lines;
 mod potentials_model;
 mod potentials_properties;

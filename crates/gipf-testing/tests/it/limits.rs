@@ -1,0 +1,141 @@
+//! The table of limits in the book's chapter on security, against the constants of the crates.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const PAGE: &str = "docs/src/security.md";
+
+/// The crates that read what others send.
+const CRATES: [&str; 7] =
+    ["gipf-ai", "gipf-app", "gipf-cli", "gipf-engine", "gipf-lab", "gipf-notation", "gipf-perft"];
+
+/// Constants with the name of a limit that limit nothing of what others send: numbers of the search, of
+/// scores, of tables and of what is printed.
+const OTHERS: [(&str, &str); 10] = [
+    ("gipf-ai/order.rs", "MAX_HISTORY"),
+    ("gipf-ai/score.rs", "MAX_DISTANCE"),
+    ("gipf-ai/score.rs", "MAX_POINTS"),
+    ("gipf-ai/search/node.rs", "MAX_PLY"),
+    ("gipf-ai/search/pick.rs", "MAX_NOISY"),
+    ("gipf-cli/analyze/position.rs", "MAX_TURNS"),
+    ("gipf-engine/analysis/annotate.rs", "MAX_LINE"),
+    ("gipf-notation/diagram/plain.rs", "MAX_SIDE"),
+    ("gipf-perft/layers/stats.rs", "MAX_EVENTS"),
+    ("gipf-ai/search/worker.rs", "MAX_DEPTH"),
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The constants of the crates by file (`gipf-lab/train/data.rs`) and name, as they are written.
+fn constants() -> BTreeMap<(String, String), String> {
+    let mut constants = BTreeMap::new();
+    for name in CRATES {
+        let src = root().join("crates").join(name).join("src");
+        let mut files = Vec::new();
+        sources(&src, &mut files);
+        for file in files {
+            let text = fs::read_to_string(&file).expect("a source file");
+            let within = file.strip_prefix(&src).expect("below the folder").display();
+            for (constant, value) in text.lines().filter_map(constant) {
+                constants.insert((format!("{name}/{within}"), constant), value);
+            }
+        }
+    }
+    constants
+}
+
+/// The name and the value of `pub const NAME: type = value;`.
+fn constant(line: &str) -> Option<(String, String)> {
+    let (before, after) = line.split_once("const ")?;
+    let (name, rest) = after.split_once(": ")?;
+    let (_, value) = rest.split_once(" = ")?;
+    let is_visibility = before.trim().is_empty() || before.trim().starts_with("pub");
+    is_visibility.then(|| (name.into(), value.trim_end().trim_end_matches(';').into()))
+}
+
+/// The value of a constant: of a time in milliseconds, of a range its end.
+fn value(text: &str) -> Option<u64> {
+    let text = text.trim();
+    let call = |name: &str| text.strip_prefix(name)?.strip_suffix(')');
+    if let Some(seconds) = call("Duration::from_secs(") {
+        return value(seconds)?.checked_mul(1000);
+    }
+    if let Some(milliseconds) = call("Duration::from_millis(") {
+        return value(milliseconds);
+    }
+    if let Some((_, end)) = text.split_once("..=") {
+        return value(end);
+    }
+    if let Some((left, right)) = text.split_once(" + ") {
+        return value(left)?.checked_add(value(right)?);
+    }
+    if let Some((left, right)) = text.split_once(" * ") {
+        return value(left)?.checked_mul(value(right)?);
+    }
+    if let Some((left, right)) = text.split_once(" << ") {
+        return value(left)?.checked_shl(value(right)?.try_into().ok()?);
+    }
+    text.replace('_', "").parse().ok()
+}
+
+/// The last number of a cell: of seconds in milliseconds.
+fn number(cell: &str) -> Option<u64> {
+    let words: Vec<&str> = cell.split_whitespace().collect();
+    let place = words.iter().rposition(|word| word.starts_with(|c: char| c.is_ascii_digit()))?;
+    let number: u64 = words[place].replace(',', "").parse().ok()?;
+    Some(if words.get(place + 1) == Some(&"s") { number * 1000 } else { number })
+}
+
+/// The rows of the table: a limit, and the file and name of its constant.
+fn rows(page: &str) -> Vec<(String, (String, String))> {
+    let table = page.lines().skip_while(|line| !line.starts_with("| what | at most |"));
+    let lines = table.skip(2).take_while(|line| line.starts_with('|'));
+    let row = |line: &str| {
+        let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
+        let [_, limit, constant] = cells[..] else { panic!("three cells: {line}") };
+        let constant = constant.replace('`', "");
+        let (file, name) = constant.split_once(": ").unwrap_or_else(|| panic!("a name: {line}"));
+        (limit.to_owned(), (file.to_owned(), name.to_owned()))
+    };
+    lines.map(row).collect()
+}
+
+#[test]
+fn the_table_of_limits_is_that_of_the_code() {
+    let page = fs::read_to_string(root().join(PAGE)).expect("the chapter");
+    let (rows, constants) = (rows(&page), constants());
+    assert!(rows.len() > 30, "the table is not found: {} rows", rows.len());
+    for (limit, at) in &rows {
+        let written = constants.get(at).unwrap_or_else(|| panic!("there is no constant {at:?}"));
+        let (found, expected) = (number(limit), value(written));
+        assert!(expected.is_some(), "{at:?}: {written} is not understood");
+        assert_eq!(found, expected, "{at:?}: {PAGE} says {limit}, the code {written}");
+    }
+}
+
+#[test]
+fn every_limit_of_the_code_is_in_the_table() {
+    let page = fs::read_to_string(root().join(PAGE)).expect("the chapter");
+    let listed: Vec<(String, String)> = rows(&page).into_iter().map(|(_, at)| at).collect();
+    let is_other = |(file, name): &(String, String)| OTHERS.contains(&(file, name));
+    let missing: Vec<_> = constants()
+        .into_keys()
+        .filter(|(_, name)| name.starts_with("MAX_"))
+        .filter(|at| !listed.contains(at) && !is_other(at))
+        .collect();
+    assert_eq!(missing, [], "name these limits in {PAGE}, or in this test");
+}
