@@ -386,7 +386,7 @@ fn a_replay_tells_contests_in_words() {
     ));
     let mut walk = RecordWalk::new(&record);
     walk.next();
-    let page = walk.page("keys");
+    let page = walk.page("keys", 40);
     let after_keys = |page: &[String]| {
         let keys = page.iter().position(|line| line == "keys").expect("the keys");
         page[keys + 1..].to_vec()
@@ -394,7 +394,7 @@ fn a_replay_tells_contests_in_words() {
     let expected = [
         "White announced Zc3^f5",
         "Black challenged ZÈRTZ on c3: the die showed 1 against 4, White did not win",
-        "Black challenged YINSH on e5: gipf ended 1-0 (1 turn), White won",
+        "Black challenged YINSH on e5: GIPF ended 1-0 (1 turn), White won",
         "well done",
     ];
     assert_eq!(after_keys(&page)[..4], expected);
@@ -405,7 +405,7 @@ fn a_replay_tells_contests_in_words() {
         "Black challenged ZÈRTZ on c3: the die showed 2 against 6, White did not win",
         "White had no other turn and lost",
     ];
-    assert_eq!(after_keys(&walk.page("keys"))[..3], expected);
+    assert_eq!(after_keys(&walk.page("keys", 40))[..3], expected);
 }
 
 /// A game that is lost without a turn left is saved with what happened, and loaded as it was.
