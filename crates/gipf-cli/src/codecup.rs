@@ -9,7 +9,7 @@ use clap::Args;
 use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
 
 use crate::shared::error::CliError;
-use crate::shared::parse::{parse_mebibytes, parse_movetime, parse_threads};
+use crate::shared::parse::{number, parse_mebibytes, parse_movetime, parse_threads};
 
 /// Play a game of DVONN by the line protocol of the CodeCup contests
 ///
@@ -25,7 +25,7 @@ pub(crate) struct CodeCupArgs {
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = parse_movetime)]
     time: Duration,
     /// The maximum number of nodes searched for each turn
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
     nodes: Option<u64>,
     /// Search threads
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]

@@ -7,6 +7,8 @@
 //! let status = gipf_cli::run::<gipf_app::Games>(["gipf", "turns", "basic"]);
 //! ```
 #![forbid(unsafe_code)]
+// A command does not panic when nobody reads what it says: see `shared::output`.
+#![warn(clippy::print_stdout, clippy::print_stderr)]
 
 mod analyze;
 mod args;

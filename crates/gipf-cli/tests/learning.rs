@@ -144,7 +144,7 @@ fn dvonn_is_trained_like_gipf() {
     let train = ["train", "--data", text(&games), "--out", text(&weights)];
     let output = gipf(&[&train[..], &["--epochs", "3"]].concat());
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert!(stdout(&output).contains(" positions of dvonn to learn from, "));
+    assert!(stdout(&output).contains(" positions of DVONN to learn from, "));
     let output = gipf(&[&train[..], &["--stage", "network"]].concat());
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).ends_with("expected one of terms\n"), "{}", stderr(&output));

@@ -195,7 +195,7 @@ fn files_of_records_are_not_written_over_or_mixed() {
 }
 
 const MATCH: [&str; 9] =
-    ["match", "ai,nodes=100", "material:2", "--games", "60", "--seed", "9", "--concurrency", "2"];
+    ["match", "ai,nodes=100", "material:2", "--games", "60", "--seed", "9", "--threads", "2"];
 
 fn started(records: &Path) -> Child {
     Command::new(env!("CARGO_BIN_EXE_gipf"))

@@ -1,5 +1,6 @@
-//! Writing to standard output, or to a file.
+//! Writing to standard output, to standard error, or to a file.
 
+use std::fmt::Display;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -16,6 +17,18 @@ pub(crate) const STDOUT: &str = "-";
 /// Standard output in blocks; flush it.
 pub(crate) fn stdout() -> BufWriter<StdoutLock<'static>> {
     BufWriter::new(io::stdout().lock())
+}
+
+/// Writes a line to standard error, whether or not anybody reads it: a closed one does not end a command.
+pub(crate) fn tell(line: impl Display) {
+    tell_part(format_args!("{line}\n"));
+}
+
+/// Writes to standard error without ending the line.
+pub(crate) fn tell_part(text: impl Display) {
+    let mut stderr = io::stderr().lock();
+    let _ = stderr.write_all(text.to_string().as_bytes());
+    let _ = stderr.flush();
 }
 
 /// Writes something that was rendered into memory.

@@ -12,7 +12,7 @@ use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry, similar};
 use gipf_engine::{Engine, SearchSettings, Searcher, load_weights};
 
 use super::error::CliError;
-use super::parse::{parse_mebibytes, parse_movetime, parse_threads};
+use super::parse::{number, parse_mebibytes, parse_movetime, parse_threads};
 
 /// The argument of [`EvaluatorArg`] that names an evaluator.
 pub(crate) const EVALUATOR: &str = "evaluator";
@@ -24,10 +24,10 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
     pub(crate) movetime: Option<Duration>,
     /// The maximum number of nodes searched for each position
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
     pub(crate) nodes: Option<u64>,
     /// The maximum depth in turns
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
+    #[arg(long, value_name = "N", value_parser = number(1..=100u8))]
     pub(crate) depth: Option<u8>,
     #[command(flatten)]
     pub(crate) evaluator: EvaluatorArg,
@@ -36,7 +36,7 @@ pub(crate) struct SearchArgs {
     pub(crate) hash: usize,
     /// Search threads [default: all cores, but 1 without --movetime where --depth or --nodes is
     /// given, so that the result is always the same]
-    #[arg(long, value_parser = parse_threads)]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
