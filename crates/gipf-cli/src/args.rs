@@ -106,7 +106,9 @@ fn with_games<R: Registry>(arg: Arg) -> Arg {
         game::GAME => {
             let names: Vec<&str> = R::GAMES.iter().map(|game| game.name).collect();
             let help = arg.get_help().map(StyledStr::to_string).unwrap_or_default();
-            arg.help(format!("{help}: {}", names.join(", "))).value_parser(game::parse_game::<R>)
+            let usual = R::default_game().name;
+            arg.help(format!("{help}: {} [default: {usual}]", names.join(", ")))
+                .value_parser(game::parse_game::<R>)
         }
         game::FORM => arg.value_parser(PossibleValuesParser::new(
             [PossibleValue::new(ReadOptions::RECORD).help(game::RECORD_ABOUT)]

@@ -51,7 +51,7 @@ pub(crate) struct BenchArgs {
     /// Write the signature of every evaluator to this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["tactics", "evaluator", "json"])]
     write: Option<PathBuf>,
-    /// Look for the wins of a file of puzzles, or of those that are built in
+    /// Look for the wins of a file of puzzles [default: those that are built in]
     #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with = "depth")]
     tactics: Option<Option<PathBuf>>,
     /// The time for each puzzle, such as 1s or 500ms [default: 1s]

@@ -19,7 +19,8 @@ use crate::shared::progress::{counted, duration_text, rate_text};
 ///
 /// Plays every turn of every game and compares captures, reserve notes, numbers and results with
 /// the rules. Prints a line for each error: file, line, column and what is wrong. After an error that
-/// makes a game unreadable the next game is read. Exit status 1 when anything is wrong.
+/// makes a game unreadable the next game is read. Exit status 1 when a game is wrong, 2 when a file
+/// cannot be read.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

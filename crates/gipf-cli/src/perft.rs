@@ -35,7 +35,7 @@ use crate::shared::visit;
 pub(crate) struct PerftArgs {
     /// A start, a position line, or - for standard input [default: the start of the game]
     position: Option<String>,
-    /// How many turns deep, 1 to 99; each takes about thirty times as long
+    /// How many turns deep, 1 to 99, always given; each takes about thirty times as long
     depth: Option<String>,
     #[command(flatten)]
     game: GameArg,
@@ -48,11 +48,11 @@ pub(crate) struct PerftArgs {
     /// Print a table: turns, entries, positions, rows, captures, endings, branching of each depth
     #[arg(long, conflicts_with_all = ["count", "hash", "checkpoint"])]
     stats: bool,
-    /// Transposition table size in MiB; counts also use the symmetries of the board then
+    /// Transposition table size in MiB; counts also use the symmetries of the board then [default: no table]
     #[arg(long, value_name = "MIB", value_parser = parse_mebibytes)]
     hash: Option<usize>,
     /// Threads [default: all cores]
-    #[arg(long, value_parser = parse_threads)]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
     /// Keep the state of the count in this file, and resume from it
     #[arg(long, value_name = "FILE")]

@@ -32,7 +32,7 @@ use crate::shared::visit;
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct SelfplayArgs {
-    /// The variant: basic, standard or tournament, or dvonn
+    /// The variant: basic, standard or tournament, with --game potentials too, or dvonn
     pub(crate) variant: String,
     /// The file of positions
     pub(crate) file: PathBuf,

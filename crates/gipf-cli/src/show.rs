@@ -31,6 +31,7 @@ use crate::shared::visit;
 )]
 pub(crate) struct ShowArgs {
     /// A start, a position line, or - for standard input; with --turn or --all a file of games
+    #[arg(value_name = "POSITION|FILE")]
     position: String,
     /// Show this turn of a game: 7w or 7b, as its record numbers them, 0 for the start
     #[arg(long, value_name = "N", conflicts_with = "play")]
@@ -62,16 +63,16 @@ pub(crate) struct ShowArgs {
     /// Play this turn and show it: the push or the move, and the pieces that are taken
     #[arg(long, value_name = "TURN")]
     play: Option<String>,
-    /// Put marks on spots: circle (when nothing is said), square, cross or triangle
+    /// Put marks on spots: circle (unless another is named), square, cross or triangle
     #[arg(long, value_name = "SPOT[:KIND][,...]", value_delimiter = ',')]
     mark: Vec<String>,
     /// Draw an arrow between two points, such as a2-e5; may be repeated
     #[arg(long, value_name = "FROM-TO")]
     arrow: Vec<String>,
     /// The player who sits below: white or black
-    #[arg(long, value_name = "PLAYER", default_value = "white", hide_default_value = true)]
+    #[arg(long, value_name = "PLAYER", default_value = "white")]
     from: Color,
-    /// Write this below the picture instead of the turn
+    /// Write this below the picture [default: the turn of --play or --turn]
     #[arg(long, value_name = "TEXT", requires = "picture")]
     caption: Option<String>,
     /// Leave out the names of the points

@@ -32,7 +32,7 @@ pub(crate) struct SolveArgs {
     position: String,
     #[command(flatten)]
     game: GameArg,
-    /// GIPF: turns of both players together, 1 to 99; each takes about ten times as long
+    /// GIPF, always given: turns of both players together, 1 to 99; each takes about ten times as long
     #[arg(value_parser = parse_depth)]
     turns: Option<u8>,
     /// Transposition table size in MiB

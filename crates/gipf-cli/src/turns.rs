@@ -25,7 +25,7 @@ pub(crate) struct TurnsArgs {
     position: Option<String>,
     #[command(flatten)]
     game: GameArg,
-    /// Print a tab and the position that it leads to after each turn
+    /// After each turn print a tab and the position that the turn leads to
     #[arg(long)]
     positions: bool,
     /// Print JSON, one object a line for each position

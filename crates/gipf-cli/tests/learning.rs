@@ -93,7 +93,7 @@ fn weights_are_learned_and_played_with() {
         let output = train(&weights, stage);
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         let lines: Vec<&str> = stdout(&output).lines().collect();
-        assert!(lines[0].contains(" positions of basic to learn from, "), "{}", lines[0]);
+        assert!(lines[0].contains(" positions of GIPF basic to learn from, "), "{}", lines[0]);
         assert_eq!((lines[2], lines.len()), ("epoch\tlearned\tmeasured", 5));
         train(&again, stage);
         assert_eq!(fs::read(&weights).expect("a file"), fs::read(&again).expect("a file"));

@@ -125,7 +125,7 @@ fn bad_input_is_refused() {
     );
     expect_refusal(
         &["match", "random", "random", "--games", "3"],
-        "error: invalid value '3' for '--games <GAMES>': expected an even number from 2 to 1000000000",
+        "error: invalid value '3' for '--games <N>': expected an even number from 2 to 1000000000",
     );
     expect_refusal(
         &["match", "random", "random", "--time", "soon"],

@@ -20,7 +20,8 @@ pub(crate) const EVALUATOR: &str = "evaluator";
 /// How long is searched, and with what.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct SearchArgs {
-    /// The time for each position, such as 3s, 500ms or 2m
+    /// The time for each position, such as 500ms or 2m [default: 3s, for the positions of a game 1s, but
+    /// none where --nodes or --depth is given]
     #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
     pub(crate) movetime: Option<Duration>,
     /// The maximum number of nodes searched for each position
@@ -82,7 +83,7 @@ pub(crate) struct EvaluatorArg {
     // The help says which evaluators the games have.
     #[arg(long, value_name = "NAME")]
     evaluator: Option<String>,
-    /// Evaluate positions by the weights in this file
+    /// Evaluate positions by the weights in this file, which gipf train has written
     #[arg(long, value_name = "FILE", conflicts_with = EVALUATOR)]
     weights: Option<PathBuf>,
 }
