@@ -178,8 +178,9 @@ fn a_game_of_dvonn_decides_and_a_draw_is_not_a_win() {
         let contest = |name: &str| {
             ContestResult::Game(ContestGame { name: name.into(), result, turns: String::new() })
         };
-        let other = combination.settle(&mut game, contest("gipf"));
-        assert!(matches!(other, Err(StageError::OtherGame { .. })), "{other:?}");
+        let other = combination.settle(&mut game, contest("gipf")).unwrap_err();
+        assert!(matches!(other, StageError::OtherGame { .. }), "{other:?}");
+        assert_eq!(other.to_string(), "the contest is a game of DVONN, not of GIPF");
         let next = combination.settle(&mut game, contest("dvonn")).unwrap();
         assert_eq!(matches!(next, Next::Won(_)), wins, "{result:?}");
         assert_eq!(combination.settle(&mut game, contest("dvonn")), Err(StageError::NoContest));

@@ -29,7 +29,7 @@ Examples:
   gipf convert games.txt --to positions | gipf perft - 2
   gipf convert games.txt --to json --out games.json
   gipf convert games.txt --to svg --out pictures
-  gipf convert game.txt --to littlegolem")]
+  gipf convert dvonn.txt --to littlegolem")]
 pub(crate) struct ConvertArgs {
     /// A file of game records; - for standard input
     file: String,

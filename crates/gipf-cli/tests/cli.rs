@@ -247,6 +247,10 @@ fn every_command_has_help_with_an_example() {
         assert!(stdout(&output).contains(&format!("\n  gipf {command}")), "{command}");
     }
     assert!(stdout(&gipf(&["--help"])).contains("gipf perft basic 5"));
+    for command in ["ugi", "codecup", "check", "bench"] {
+        let output = gipf(&[command, "--help"]);
+        assert!(!stdout(&output).contains("POSITION"), "{command} takes no position");
+    }
 }
 
 #[test]

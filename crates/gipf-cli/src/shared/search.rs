@@ -102,11 +102,15 @@ impl EvaluatorArg {
         let Some(name) = &self.evaluator else { return Ok(P::Evaluator::default()) };
         name.parse().map_err(|_| {
             let names = evaluator_names::<P>();
+            let game = P::TITLE;
+            if names.is_empty() {
+                return CliError::Input(format!("{game} has no evaluators to choose from"));
+            }
             let meant = match similar(name, names.iter().map(String::as_str)) {
                 Some(meant) => format!(", did you mean '{meant}'?"),
                 None => String::new(),
             };
-            let (game, names) = (P::TITLE, names.join(", "));
+            let names = names.join(", ");
             CliError::Input(format!(
                 "there is no evaluator '{name}' of {game}, expected one of {names}{meant}"
             ))
