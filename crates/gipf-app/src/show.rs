@@ -103,7 +103,7 @@ impl<P: RegisteredGame> View<P> {
 
 /// Returned when the main line of a record has no such turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no turn {wanted}, the last is {}", last_text(last))]
+#[error("there is no turn {}, {}", short(*.wanted), last_text(*.last))]
 #[non_exhaustive]
 pub struct NoSuchTurn {
     /// The turn that was asked for.
@@ -112,8 +112,16 @@ pub struct NoSuchTurn {
     pub last: Option<TurnNumber>,
 }
 
-fn last_text(last: &Option<TurnNumber>) -> String {
-    last.map_or_else(|| "0".into(), |last| last.to_string())
+fn last_text(last: Option<TurnNumber>) -> String {
+    match last {
+        Some(last) => format!("the last is {}", short(last)),
+        None => "the game has none".into(),
+    }
+}
+
+/// `7w` or `7b`, as a [`TurnChoice`] is read.
+fn short(turn: TurnNumber) -> String {
+    format!("{}{}", turn.number, turn.side.letter())
 }
 
 /// A place in the main line of a game.

@@ -31,7 +31,7 @@ use crate::ugi::UgiArgs;
 #[command(after_help = "\
 Examples:
   gipf show 'b2w/5/6/w5b/6/5/b2w w 12/12 basic' --svg board.svg
-  gipf turns standard --to
+  gipf turns standard --positions
   gipf check games.txt
   gipf perft basic 5
   gipf play standard --level easy
@@ -55,6 +55,7 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     Perft(PerftArgs),
     Play(PlayArgs),
+    #[command(visible_alias = "analyse")]
     Analyze(AnalyzeArgs),
     Solve(SolveArgs),
     Ugi(UgiArgs),
@@ -105,7 +106,9 @@ fn with_games<R: Registry>(arg: Arg) -> Arg {
         game::GAME => {
             let names: Vec<&str> = R::GAMES.iter().map(|game| game.name).collect();
             let help = arg.get_help().map(StyledStr::to_string).unwrap_or_default();
-            arg.help(format!("{help}: {}", names.join(", "))).value_parser(game::parse_game::<R>)
+            let usual = R::default_game().name;
+            arg.help(format!("{help}: {} [default: {usual}]", names.join(", ")))
+                .value_parser(game::parse_game::<R>)
         }
         game::FORM => arg.value_parser(PossibleValuesParser::new(
             [PossibleValue::new(ReadOptions::RECORD).help(game::RECORD_ABOUT)]
@@ -139,12 +142,12 @@ pub(crate) fn man_page<R: Registry>(name: Option<&str>) -> Result<Vec<u8>, CliEr
     let chosen = match name {
         None => program,
         Some(name) => {
-            let found = program.find_subcommand(name).filter(|found| found.get_name() == name);
+            let found = program.find_subcommand(name);
             found.cloned().ok_or_else(|| {
                 let names = || program.get_subcommands().map(clap::Command::get_name);
                 let hint = match similar(name, names()) {
                     Some(similar) => format!("did you mean '{similar}'?"),
-                    None => format!("expected one of: {}", names().collect::<Vec<_>>().join(", ")),
+                    None => format!("expected one of {}", names().collect::<Vec<_>>().join(", ")),
                 };
                 CliError::Input(format!("there is no command '{name}', {hint}"))
             })?

@@ -13,10 +13,10 @@ use gipf_app::{GameInfo, PuzzlesError, RegisteredGame, Registry, is_solved};
 use gipf_engine::analysis::{Signature, bench, parse_signatures};
 
 use crate::shared::error::CliError;
-use crate::shared::game::GameArg;
+use crate::shared::game::{GameArg, file_error};
 use crate::shared::interrupt;
-use crate::shared::output::{stdout, write_file, write_json};
-use crate::shared::parse::parse_movetime;
+use crate::shared::output::{stdout, tell, write_file, write_json};
+use crate::shared::parse::{number, parse_movetime};
 use crate::shared::progress::{duration_text, rate_text};
 use crate::shared::search::EvaluatorArg;
 use crate::shared::visit;
@@ -43,7 +43,7 @@ pub(crate) struct BenchArgs {
     evaluator: EvaluatorArg,
     /// The depth of every search in turns [default: 9 in GIPF, 5 with potentials, 7 in
     /// DVONN]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
+    #[arg(long, value_name = "N", value_parser = number(1..=100u8))]
     depth: Option<u8>,
     /// Compare the signature of every evaluator with those in this file; exit status 1 when one differs
     #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "tactics", "evaluator", "depth", "json"])]
@@ -51,14 +51,20 @@ pub(crate) struct BenchArgs {
     /// Write the signature of every evaluator to this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["tactics", "evaluator", "json"])]
     write: Option<PathBuf>,
-    /// Look for the wins of a file of puzzles, or of those that are built in
+    /// Look for the wins of a file of puzzles [default: those that are built in]
     #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with = "depth")]
     tactics: Option<Option<PathBuf>>,
     /// The time for each puzzle, such as 1s or 500ms [default: 1s]
     #[arg(long, value_name = "TIME", requires = "tactics", value_parser = parse_movetime)]
     movetime: Option<Duration>,
     /// The maximum number of nodes searched for each puzzle, instead of a time
-    #[arg(long, value_name = "N", requires = "tactics", conflicts_with = "movetime")]
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "tactics",
+        conflicts_with = "movetime",
+        value_parser = number(1..=u64::MAX)
+    )]
     nodes: Option<u64>,
     /// Print JSON
     #[arg(long)]
@@ -110,7 +116,7 @@ fn measure<P: RegisteredGame>(args: &BenchArgs, depth: u8) -> Result<(), CliErro
     } else {
         writeln!(out, "{nodes:>10}  {evaluator}, depth {depth}")?;
         let rate = rate_text(nodes as f64 / seconds.max(1e-9), "nodes");
-        eprintln!("searched in {}, {rate}", duration_text(seconds));
+        tell(format_args!("searched in {}, {rate}", duration_text(seconds)));
     }
     Ok(out.flush()?)
 }
@@ -138,7 +144,10 @@ fn check<P: RegisteredGame>(file: &Path) -> Result<ExitCode, CliError> {
     }
     out.flush()?;
     if !is_same {
-        eprintln!("gipf: the search has changed; gipf bench --write {} keeps it", file.display());
+        tell(format_args!(
+            "gipf: the search has changed; gipf bench --write {} keeps it",
+            file.display()
+        ));
     }
     Ok(if is_same { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -199,13 +208,13 @@ fn tactics<P: RegisteredGame>(args: &BenchArgs, file: Option<&Path>) -> Result<(
 const MAX_FILE_LEN: u64 = 16 << 20;
 
 fn read(file: &Path) -> Result<String, CliError> {
-    let wrong = |reason: String| CliError::Input(format!("{}: {reason}", file.display()));
     let mut text = String::new();
     File::open(file)
         .and_then(|file| file.take(MAX_FILE_LEN + 1).read_to_string(&mut text))
-        .map_err(|error| wrong(error.to_string()))?;
+        .map_err(|error| file_error(&file.to_string_lossy())(error.into()))?;
     if text.len() as u64 > MAX_FILE_LEN {
-        return Err(wrong(format!("expected at most {MAX_FILE_LEN} bytes")));
+        let reason = format!("expected at most {MAX_FILE_LEN} bytes");
+        return Err(CliError::Input(format!("{}: {reason}", file.display())));
     }
     Ok(text)
 }

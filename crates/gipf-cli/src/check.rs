@@ -12,14 +12,15 @@ use gipf_app::json::FileProblem;
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs};
-use crate::shared::output::{for_terminal, stdout, write_json};
-use crate::shared::progress::{duration_text, rate_text};
+use crate::shared::output::{for_terminal, stdout, tell, write_json};
+use crate::shared::progress::{counted, duration_text, rate_text};
 
 /// Check game records turn by turn
 ///
 /// Plays every turn of every game and compares captures, reserve notes, numbers and results with
 /// the rules. Prints a line for each error: file, line, column and what is wrong. After an error that
-/// makes a game unreadable the next game is read. Exit status 1 when anything is wrong.
+/// makes a game unreadable the next game is read. Exit status 1 when a game is wrong, 2 when a file
+/// cannot be read.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -60,18 +61,28 @@ pub(crate) fn run<R: Registry>(args: &CheckArgs) -> Result<ExitCode, CliError> {
         match read {
             Ok(ControlFlow::Continue(())) if summary.games > games => {}
             Ok(ControlFlow::Continue(())) => {
-                eprintln!("gipf: {}: there is no game", for_terminal(name));
+                tell(format_args!("gipf: {name}: there is no game"));
                 unreadable += 1;
             }
             Ok(ControlFlow::Break(error)) => return Err(error),
             Err(error) => {
-                eprintln!("gipf: {}: {error}", for_terminal(name));
+                tell(format_args!("gipf: {name}: {error}"));
                 unreadable += 1;
             }
         }
     }
     out.flush()?;
-    let seconds = start.elapsed().as_secs_f64();
+    if summary.games > 0 {
+        tell(summary_text(&summary, unreadable, start.elapsed().as_secs_f64()));
+    }
+    if unreadable > 0 {
+        return Err(CliError::Files { unreadable });
+    }
+    Ok(if summary.wrong_games == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// `2 games, 80 turns, no errors; 0.02 s`.
+fn summary_text(summary: &CheckSummary, unreadable: u64, seconds: f64) -> String {
     let errors = match summary.errors {
         0 => "no errors".into(),
         errors => {
@@ -82,19 +93,11 @@ pub(crate) fn run<R: Registry>(args: &CheckArgs) -> Result<ExitCode, CliError> {
         rate if seconds >= 1.0 => format!(", {}", rate_text(rate, "turns")),
         _ => String::new(),
     };
-    eprintln!(
-        "{}, {}, {errors}; {}{rate}",
+    let of_files = if unreadable > 0 { " in the files that were read" } else { "" };
+    format!(
+        "{}, {}, {errors}{of_files}; {}{rate}",
         counted(summary.games, "game"),
         counted(summary.turns, "turn"),
         duration_text(seconds),
-    );
-    if unreadable > 0 {
-        return Err(CliError::Files { unreadable });
-    }
-    Ok(if summary.wrong_games == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-/// `1 game`, `2 games`.
-fn counted(count: u64, thing: &str) -> String {
-    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
+    )
 }

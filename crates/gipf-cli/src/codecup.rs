@@ -9,23 +9,23 @@ use clap::Args;
 use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
 
 use crate::shared::error::CliError;
-use crate::shared::parse::{parse_mebibytes, parse_movetime, parse_threads};
+use crate::shared::parse::{number, parse_mebibytes, parse_movetime, parse_threads};
 
 /// Play a game of DVONN by the line protocol of the CodeCup contests
 ///
 /// The first line of standard input is `Start`, to play White, or White's first turn, to play Black.
 /// After that every line is a turn of the opponent: `F3` for a placement, `A1B2` for a move, or
-/// `PASS`. The own turns, and nothing else, go to standard output; White prints the 49th placement
+/// `PASS`. Turns of its own, and nothing else, go to standard output; White prints the 49th placement
 /// and the first move one after the other. `Quit` or the end of the input ends the program. A line
-/// for each own turn goes to standard error.
+/// for each of them goes to standard error.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct CodeCupArgs {
-    /// The time for all own turns of the game together, such as 5s or 2m
+    /// The time for all turns of its own together, such as 5s or 2m
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = parse_movetime)]
     time: Duration,
     /// The maximum number of nodes searched for each turn
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
     nodes: Option<u64>,
     /// Search threads
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]

@@ -27,9 +27,9 @@ use crate::shared::visit;
 Examples:
   gipf convert games.txt --to record > clean.txt
   gipf convert games.txt --to positions | gipf perft - 2
-  gipf convert games.txt --to json --output games.json
-  gipf convert games.txt --to svg --output pictures
-  gipf convert game.txt --to littlegolem")]
+  gipf convert games.txt --to json --out games.json
+  gipf convert games.txt --to svg --out pictures
+  gipf convert dvonn.txt --to littlegolem")]
 pub(crate) struct ConvertArgs {
     /// A file of game records; - for standard input
     file: String,
@@ -42,8 +42,8 @@ pub(crate) struct ConvertArgs {
     read: ReadArgs,
     /// The file to write instead of standard output; it appears when it is complete. A folder
     /// for --to svg
-    #[arg(long, value_name = "FILE", required_if_eq(TO, SVG))]
-    output: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", alias = "output", required_if_eq(TO, SVG))]
+    out: Option<PathBuf>,
 }
 
 /// The argument that names the form to write.
@@ -60,10 +60,7 @@ pub(crate) fn own_forms() -> [PossibleValue; 4] {
     [
         value(RECORD, "Canonical records, with tags, comments and variations"),
         value(JSON, "One JSON object a line for each game"),
-        value(
-            SVG,
-            "A picture of the start and of every turn of each game, in the folder of --output",
-        ),
+        value(SVG, "A picture of the start and of every turn of each game, in the folder of --out"),
         value(
             POSITIONS,
             "One position a line from the start to the end of each game, an empty line between games",
@@ -77,7 +74,7 @@ pub(crate) fn run<R: Registry>(args: &ConvertArgs) -> Result<ExitCode, CliError>
 }
 
 fn run_of<P: RegisteredGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitCode, CliError> {
-    let mut output = match (args.to.as_str(), &args.output) {
+    let mut output = match (args.to.as_str(), &args.out) {
         (SVG, Some(folder)) => Output::Pictures(folder),
         (_, file) => Output::Text(Sink::create(file.as_deref())?),
     };

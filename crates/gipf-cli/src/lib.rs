@@ -4,6 +4,8 @@
 //! [`main`] is the command with the games of the project. [`run`] takes the list of games, so that another
 //! program can have more: `examples/bin/gipf_with_three.rs`.
 #![forbid(unsafe_code)]
+// A command does not panic when nobody reads what it says: see `shared::output`.
+#![warn(clippy::print_stdout, clippy::print_stderr)]
 
 mod analyze;
 mod args;

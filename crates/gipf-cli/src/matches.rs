@@ -19,7 +19,8 @@ use gipf_notation::{TimeControl, parse_duration};
 use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
 use crate::shared::interrupt;
-use crate::shared::parse::parse_movetime;
+use crate::shared::output::tell;
+use crate::shared::parse::{number, out_of_range, parse_movetime, parse_threads};
 use crate::shared::progress::ProgressLine;
 use crate::shared::visit;
 
@@ -29,7 +30,7 @@ use report::print_summary;
 ///
 /// The engines play pairs of games: each balanced random opening twice, with colors swapped. Prints how
 /// many games were won, the difference in Elo with its 95 % interval, and what a sequential test says. With
-/// --nodes or --depth built-in engines play the same games every time, whatever the concurrency.
+/// --nodes or --depth built-in engines play the same games every time, on any number of threads.
 #[derive(Debug, Args)]
 #[command(
     after_long_help = EXAMPLES,
@@ -46,13 +47,13 @@ pub(crate) struct MatchArgs {
     #[arg(long)]
     variant: Option<String>,
     /// The maximum number of games, an even number
-    #[arg(long, default_value = "1000", value_parser = parse_games)]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = parse_games)]
     games: u64,
     /// The maximum number of nodes searched for a turn [default: 2000]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
     nodes: Option<u64>,
     /// The search depth in turns
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number(1..=u8::MAX))]
     depth: Option<u8>,
     /// The time for every turn, such as 50ms
     #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
@@ -65,13 +66,13 @@ pub(crate) struct MatchArgs {
     margin: Duration,
     /// Games of so many turns of both players together are ended and count as draws [default: 600, in DVONN
     /// 145, which no game reaches]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number(0..=usize::MAX))]
     most_turns: Option<usize>,
-    /// The number of pairs played at the same time [default: all cores, one with a time limit]
-    #[arg(long, value_name = "N", value_parser = parse_concurrency)]
-    concurrency: Option<NonZeroUsize>,
+    /// Pairs of games played at the same time [default: all cores, one with a time limit]
+    #[arg(long, value_name = "N", alias = "concurrency", value_parser = parse_threads)]
+    threads: Option<NonZeroUsize>,
     /// The random seed of openings and random players
-    #[arg(long, default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number(0..=u64::MAX))]
     seed: u64,
     /// Stop when a sequential test decides whether the first engine is stronger by ELO1 rather than ELO0
     #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt, allow_hyphen_values = true)]
@@ -149,11 +150,11 @@ impl MatchArgs {
 
     fn most_turns<P: RegisteredGame>(&self) -> Result<usize, CliError> {
         let turns = self.most_turns.unwrap_or(P::PLY_CAP);
-        if (P::LEAST_CAP..=P::PLY_CAP).contains(&turns) {
+        let range = P::LEAST_CAP..=P::PLY_CAP;
+        if range.contains(&turns) {
             return Ok(turns);
         }
-        let reason = format!("expected a number from {} to {}", P::LEAST_CAP, P::PLY_CAP);
-        Err(wrong_argument("--most-turns <N>", &turns.to_string(), reason))
+        Err(wrong_argument("--most-turns <N>", &turns.to_string(), out_of_range(&range)))
     }
 
     fn schedule(&self, limit: Limit) -> Schedule {
@@ -163,7 +164,7 @@ impl MatchArgs {
         };
         Schedule {
             pairs: self.games / 2,
-            concurrency: self.concurrency.unwrap_or_else(usual),
+            concurrency: self.threads.unwrap_or_else(usual),
             sprt: self.sprt,
         }
     }
@@ -183,17 +184,9 @@ fn wrong_argument(argument: &'static str, value: &str, reason: String) -> CliErr
 /// The most games of a match.
 const MAX_GAMES: u64 = 1_000_000_000;
 
-/// The most games of a match that are played at a time.
-const MAX_CONCURRENCY: usize = 1024;
-
 fn parse_games(text: &str) -> Result<u64, String> {
     let games = text.parse().ok().filter(|games| (2..=MAX_GAMES).contains(games) && games % 2 == 0);
     games.ok_or_else(|| format!("expected an even number from 2 to {MAX_GAMES}"))
-}
-
-fn parse_concurrency(text: &str) -> Result<NonZeroUsize, String> {
-    let count = text.parse().ok().filter(|count: &NonZeroUsize| count.get() <= MAX_CONCURRENCY);
-    count.ok_or_else(|| format!("expected a number from 1 to {MAX_CONCURRENCY}"))
 }
 
 fn parse_sprt(text: &str) -> Result<Sprt, String> {
@@ -238,7 +231,7 @@ fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
     })?;
     print_summary(&settings, &schedule, &standing, end, args.json)?;
     let games = standing.tally.games() - before;
-    eprintln!("{}", report::timing(games, begin.elapsed().as_secs_f64(), &standing));
+    tell(report::timing(games, begin.elapsed().as_secs_f64(), &standing));
     match end {
         MatchEnd::Interrupted => Err(CliError::Interrupted),
         MatchEnd::Complete | MatchEnd::Decided(_) => Ok(ExitCode::SUCCESS),
@@ -259,10 +252,16 @@ fn open_records<P: RegisteredGame>(
     let resumed = RecordFile::resume(path, settings).map_err(fault)?;
     let shown = path.display();
     if resumed.dropped > 0 {
-        eprintln!("gipf: {shown}: {} bytes of an unfinished pair dropped", resumed.dropped);
+        tell(format_args!(
+            "gipf: {shown}: {} bytes of an unfinished pair dropped",
+            resumed.dropped
+        ));
     }
     if resumed.standing.pairs.count() > 0 {
-        eprintln!("gipf: {shown}: going on after {} games", resumed.standing.tally.games());
+        tell(format_args!(
+            "gipf: {shown}: going on after {} games",
+            resumed.standing.tally.games()
+        ));
     }
     Ok((Some(resumed.file), resumed.standing))
 }

@@ -20,8 +20,8 @@ use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
 use crate::shared::input::{Positions, STDIN, position_help};
 use crate::shared::interrupt;
-use crate::shared::output::{stdout, write_json};
-use crate::shared::parse::{parse_depth, parse_mebibytes, parse_seconds, parse_threads};
+use crate::shared::output::{stdout, tell, tell_part, write_json, write_whole};
+use crate::shared::parse::{number, parse_depth, parse_mebibytes, parse_threads};
 use crate::shared::progress::{ProgressLine, duration_text, rate_text};
 use crate::shared::visit;
 
@@ -31,13 +31,12 @@ use crate::shared::visit;
 /// take the same pieces before the push, push the same, and take the same pieces after it. Ctrl-C
 /// ends a count and prints what was counted below each first turn.
 #[derive(Debug, Args)]
-#[command(allow_missing_positional = true, after_long_help = position_help(EXAMPLES))]
+#[command(override_usage = USAGE, after_long_help = position_help(EXAMPLES))]
 pub(crate) struct PerftArgs {
     /// A start, a position line, or - for standard input [default: the start of the game]
     position: Option<String>,
-    /// How many turns deep, 1 to 99; each takes about thirty times as long
-    #[arg(value_parser = parse_depth)]
-    depth: u8,
+    /// How many turns deep, 1 to 99, always given; each takes about thirty times as long
+    depth: Option<String>,
     #[command(flatten)]
     game: GameArg,
     /// What to count
@@ -49,11 +48,11 @@ pub(crate) struct PerftArgs {
     /// Print a table: turns, entries, positions, rows, captures, endings, branching of each depth
     #[arg(long, conflicts_with_all = ["count", "hash", "checkpoint"])]
     stats: bool,
-    /// Transposition table size in MiB; counts also use the symmetries of the board then
+    /// Transposition table size in MiB; counts also use the symmetries of the board then [default: no table]
     #[arg(long, value_name = "MIB", value_parser = parse_mebibytes)]
     hash: Option<usize>,
     /// Threads [default: all cores]
-    #[arg(long, value_parser = parse_threads)]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
     /// Keep the state of the count in this file, and resume from it
     #[arg(long, value_name = "FILE")]
@@ -64,7 +63,7 @@ pub(crate) struct PerftArgs {
         value_name = "SECONDS",
         default_value = "10",
         requires = "checkpoint",
-        value_parser = parse_seconds
+        value_parser = number(0.0..=86_400.0)
     )]
     checkpoint_every: f64,
     /// The memory limit for --count positions and --stats, in MiB
@@ -74,6 +73,8 @@ pub(crate) struct PerftArgs {
     #[arg(long)]
     json: bool,
 }
+
+const USAGE: &str = "gipf perft [OPTIONS] [POSITION] <DEPTH>";
 
 const EXAMPLES: &str = "\
 Examples:
@@ -124,10 +125,31 @@ impl What {
     }
 }
 
+impl PerftArgs {
+    /// Returns the position, if it is given, and the depth.
+    ///
+    /// The parser of arguments cannot leave out the first of two and still take options between them, so
+    /// the last of the two is the depth here.
+    fn position_and_depth(&self) -> Result<(Option<&str>, u8), CliError> {
+        let (position, depth) = match (&self.position, &self.depth) {
+            (Some(position), Some(depth)) => (Some(position.as_str()), depth),
+            (Some(depth), None) if depth.bytes().all(|byte| byte.is_ascii_digit()) => (None, depth),
+            (Some(position), _) => {
+                let sentence = format!("expected a depth after '{position}', such as 3");
+                return Err(CliError::Input(sentence));
+            }
+            (None, _) => return Err(CliError::Input("expected a depth, such as 3".into())),
+        };
+        let wrong =
+            |reason| CliError::Argument { argument: "<DEPTH>", value: depth.clone(), reason };
+        Ok((position, parse_depth(depth).map_err(wrong)?))
+    }
+}
+
 pub(crate) fn run<R: Registry>(args: &PerftArgs) -> Result<ExitCode, CliError> {
+    let (position, depth) = args.position_and_depth()?;
     let divide = ("--divide", args.divide);
     let checkpoint = ("--checkpoint", args.checkpoint.is_some());
-    let position = args.position.as_deref();
     if position == Some(STDIN) {
         let stats = ("--stats", args.stats);
         refuse(&[divide, stats, checkpoint], "takes one position, not standard input")?;
@@ -137,23 +159,25 @@ pub(crate) fn run<R: Registry>(args: &PerftArgs) -> Result<ExitCode, CliError> {
         refuse(&[divide, hash, checkpoint], "does not go with --count positions")?;
     }
     let positions = &Positions::new::<R>(position, args.game)?;
-    visit!(R, positions.game, run_of<'a>(args: &'a PerftArgs, positions: &'a Positions<'a>))
+    let session =
+        &Session { args, depth, reads_stdin: position == Some(STDIN), started: Instant::now() };
+    visit!(R, positions.game, run_of<'a>(session: &'a Session<'a>, positions: &'a Positions<'a>))
 }
 
 fn run_of<P: RegisteredGame>(
-    args: &PerftArgs,
+    session: &Session<'_>,
     positions: &Positions<'_>,
 ) -> Result<ExitCode, CliError> {
+    let args = session.args;
     if args.count == What::Entries && !P::COUNTS_ENTRIES {
         let game = GameInfo::of::<P>();
         return Err(CliError::Input(format!("--count entries is not for {game}")));
     }
-    let session = Session { args, started: Instant::now() };
     positions.for_each(|position: &P| match args.count.mode() {
-        _ if args.stats => print_stats(&session, position),
-        None => print_positions(&session, position),
-        Some(mode) if args.divide => print_divide(&session, position, mode),
-        Some(mode) => print_counts(&session, position, mode),
+        _ if args.stats => print_stats(session, position),
+        None => print_positions(session, position),
+        Some(mode) if args.divide => print_divide(session, position, mode),
+        Some(mode) => print_counts(session, position, mode),
     })?;
     Ok(ExitCode::SUCCESS)
 }
@@ -189,6 +213,8 @@ fn progress_text(depth: u8, what: &str, progress: Progress, elapsed: f64) -> Str
 /// What the counts of one command share.
 struct Session<'a> {
     args: &'a PerftArgs,
+    depth: u8,
+    reads_stdin: bool,
     started: Instant,
 }
 
@@ -198,13 +224,9 @@ impl Session<'_> {
         self.args.threads.unwrap_or_else(all_cores)
     }
 
-    fn reads_stdin(&self) -> bool {
-        self.args.position.as_deref() == Some(STDIN)
-    }
-
     fn print_json(&self, position: &impl Notation, counts: Counts) -> Result<(), CliError> {
         let mut out = stdout();
-        write_json(&mut out, json::Perft::new(position, self.args.depth, counts))?;
+        write_json(&mut out, json::Perft::new(position, self.depth, counts))?;
         Ok(out.flush()?)
     }
 
@@ -215,10 +237,10 @@ impl Session<'_> {
         mut count: impl FnMut(u8) -> Result<u64, CliError>,
     ) -> Result<(), CliError> {
         let mut counts = Vec::new();
-        for depth in 1..=self.args.depth {
+        for depth in 1..=self.depth {
             let total = count(depth)?;
             counts.push(total);
-            if !self.reads_stdin() && !self.args.json {
+            if !self.reads_stdin && !self.args.json {
                 let mut out = stdout();
                 writeln!(out, "{depth} {total}")?;
                 out.flush()?;
@@ -227,13 +249,13 @@ impl Session<'_> {
         let sum = counts.iter().sum();
         if self.args.json {
             self.print_json(position, self.args.count.counts(counts))?;
-        } else if self.reads_stdin() {
+        } else if self.reads_stdin {
             let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
             let mut out = stdout();
             writeln!(out, "{}\t{}", position.line(None), counts.join(" "))?;
             out.flush()?;
         }
-        if !self.reads_stdin() {
+        if !self.reads_stdin {
             self.report(sum);
         }
         Ok(())
@@ -243,14 +265,14 @@ impl Session<'_> {
     fn report(&self, total: u64) {
         let seconds = self.started.elapsed().as_secs_f64();
         let threads = self.threads();
-        eprintln!(
+        tell(format_args!(
             "depth {}: {total} {} counted in {} on {threads} thread{}, {}",
-            self.args.depth,
+            self.depth,
             self.args.count.name(),
             duration_text(seconds),
             if threads.get() == 1 { "" } else { "s" },
             rate_text(total as f64 / seconds.max(1e-9), self.args.count.name())
-        );
+        ));
     }
 }
 
@@ -268,7 +290,7 @@ fn print_counts<P: RegisteredGame>(
         }
         let divide = count(session, &mut perft, depth)?;
         if !divide.is_complete() {
-            write_divide(&mut io::stderr().lock(), position, &divide)?;
+            tell_part(divide_text(position, &divide));
             return Err(CliError::Interrupted);
         }
         Ok(divide.total())
@@ -282,14 +304,12 @@ fn print_divide<P: RegisteredGame>(
     mode: CountMode,
 ) -> Result<(), CliError> {
     let mut perft = perft(session, position, mode)?;
-    let divide = count(session, &mut perft, session.args.depth)?;
+    let divide = count(session, &mut perft, session.depth)?;
     if session.args.json {
         let turns = divide.turns.iter().map(|turn| DividedTurn::new(position, turn, mode));
         session.print_json(position, Counts::Divide(turns.collect()))?;
     } else {
-        let mut out = stdout();
-        write_divide(&mut out, position, &divide)?;
-        out.flush()?;
+        write_whole(divide_text(position, &divide).as_bytes())?;
     }
     if !divide.is_complete() {
         return Err(CliError::Interrupted);
@@ -298,16 +318,12 @@ fn print_divide<P: RegisteredGame>(
     Ok(())
 }
 
-fn write_divide<P: Notation>(
-    out: &mut impl Write,
-    position: &P,
-    divide: &Divide<P>,
-) -> io::Result<()> {
-    for Divided { turn, count, is_complete } in &divide.turns {
+fn divide_text<P: Notation>(position: &P, divide: &Divide<P>) -> String {
+    let line = |Divided { turn, count, is_complete }: &Divided<P>| {
         let incomplete = if *is_complete { "" } else { " incomplete" };
-        writeln!(out, "{} {count}{incomplete}", position.turn_text(turn))?;
-    }
-    Ok(())
+        format!("{} {count}{incomplete}\n", position.turn_text(turn))
+    };
+    divide.turns.iter().map(line).collect()
 }
 
 fn perft<P: RegisteredGame>(
@@ -315,7 +331,7 @@ fn perft<P: RegisteredGame>(
     position: &P,
     mode: CountMode,
 ) -> Result<Perft<P>, PerftError> {
-    let mut perft = Perft::new(position, session.args.depth, mode);
+    let mut perft = Perft::new(position, session.depth, mode);
     perft.use_threads(session.threads());
     if let Some(mebibytes) = session.args.hash {
         perft.use_table(mebibytes)?;
@@ -336,7 +352,7 @@ fn count<P: RegisteredGame>(
 ) -> Result<Divide<P>, PerftError> {
     let args = session.args;
     perft.set_depth(depth);
-    if let Some(path) = args.checkpoint.as_deref().filter(|_| depth == args.depth) {
+    if let Some(path) = args.checkpoint.as_deref().filter(|_| depth == session.depth) {
         perft.use_checkpoint(path, Duration::from_secs_f64(args.checkpoint_every));
     }
     watched(depth, args.count.name(), |control| perft.run_with(control))
@@ -372,10 +388,10 @@ fn print_stats<P: RegisteredGame>(session: &Session<'_>, position: &P) -> Result
         writeln!(out, "{}", head::<P>())?;
         out.flush()?;
     }
-    for depth in 1..=args.depth {
+    for depth in 1..=session.depth {
         let stats = match watched(depth, "turns", |control| layers.advance(control)) {
-            Err(error @ PerftError::MemoryLimit { .. }) if depth == args.depth => {
-                eprintln!("gipf: {error}; they are left out");
+            Err(error @ PerftError::MemoryLimit { .. }) if depth == session.depth => {
+                tell(format_args!("gipf: {error}; they are left out"));
                 watched(depth, "turns", |control| layers.peek(control))?
             }
             stats => stats?,

@@ -11,11 +11,13 @@ use gipf_app::{RecordWalk, RegisteredGame, Registry};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
+use crate::shared::parse::number;
 use crate::shared::visit;
 
 /// Step through a game in the terminal
 ///
-/// Shows the board with the turn that led to it and walks through the game with the keyboard.
+/// Shows the players, the result and the board with the turn that led to it, and walks through the game with
+/// the keyboard.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Keys:
@@ -29,7 +31,7 @@ pub(crate) struct ReplayArgs {
     /// A file of game records
     file: String,
     /// Which game of the file
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1..=u32::MAX))]
     number: u32,
     #[command(flatten)]
     game: GameArg,
@@ -51,7 +53,7 @@ fn run_of<P: RegisteredGame>(args: &ReplayArgs, file: GameFile) -> Result<ExitCo
     let mut screen = Screen::enter()?;
     let mut walk = RecordWalk::new(&record);
     loop {
-        screen.draw(&walk.page(KEYS))?;
+        screen.draw(|width| walk.page(KEYS, width))?;
         match screen.key()? {
             Key::Quit => return Ok(ExitCode::SUCCESS),
             Key::Next => walk.next(),
@@ -87,11 +89,12 @@ impl Screen {
         Ok(screen)
     }
 
-    fn draw(&mut self, lines: &[String]) -> Result<(), CliError> {
+    /// Shows the lines of a page of this width.
+    fn draw(&mut self, page: impl FnOnce(usize) -> Vec<String>) -> Result<(), CliError> {
         let (width, height) = terminal::size().unwrap_or((80, 24));
         let mut out = io::stdout().lock();
         queue!(out, terminal::Clear(terminal::ClearType::All))?;
-        for (row, line) in (0..height).zip(lines) {
+        for (row, line) in (0..height).zip(page(width.into())) {
             let line: String =
                 line.chars().filter(|c| !c.is_control()).take(width.into()).collect();
             queue!(out, cursor::MoveTo(0, row), style::Print(line))?;

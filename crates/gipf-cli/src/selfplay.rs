@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
-use clap::{Args, value_parser};
+use clap::Args;
 use gipf_ai::Evaluate;
 use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_lab::train::{
@@ -17,7 +17,7 @@ use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
 use crate::shared::interrupt;
 use crate::shared::output;
-use crate::shared::parse::parse_threads;
+use crate::shared::parse::{number, parse_threads};
 use crate::shared::progress::{ProgressLine, duration_text, rate_text};
 use crate::shared::search::EvaluatorArg;
 use crate::shared::visit;
@@ -32,32 +32,32 @@ use crate::shared::visit;
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct SelfplayArgs {
-    /// The variant: basic, standard or tournament, or dvonn
+    /// The variant: basic, standard or tournament, with --game potentials too, or dvonn
     pub(crate) variant: String,
     /// The file of positions
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) game: GameArg,
     /// The number of games in the file at the end
-    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number(1..=u32::MAX))]
     pub(crate) games: u32,
     /// The number of nodes of each search
     #[arg(
         long,
         value_name = "N",
         default_value = "800",
-        value_parser = value_parser!(u64).range(1..=1_000_000_000)
+        value_parser = number(1..=1_000_000_000u64)
     )]
     pub(crate) nodes: u64,
     /// The random seed
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number(0..=u64::MAX))]
     pub(crate) seed: u64,
     /// The percentage of turns that are played at random early in a game
     #[arg(
         long,
         value_name = "PERCENT",
         default_value = "5",
-        value_parser = value_parser!(u8).range(..=100)
+        value_parser = number(0..=100u8)
     )]
     pub(crate) random: u8,
     #[command(flatten)]

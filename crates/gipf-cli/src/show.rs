@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{ArgGroup, Args, ValueEnum, value_parser};
+use clap::{ArgGroup, Args, ValueEnum};
 use gipf_app::files::GameFile;
 use gipf_app::show::{Annotations, PictureError, PictureFormat, TurnChoice, View, draw_game};
 use gipf_app::{RegisteredGame, Registry, json};
@@ -13,8 +13,9 @@ use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
-use crate::shared::input::{Positions, STDIN, position_help};
-use crate::shared::output::{STDOUT, stdout, write_file, write_json};
+use crate::shared::input::{Positions, STDIN, is_file, position_help};
+use crate::shared::output::{STDOUT, stdout, tell, write_file, write_json};
+use crate::shared::parse::number;
 use crate::shared::visit;
 
 /// Print a board as text, or draw it as SVG or PNG
@@ -30,6 +31,7 @@ use crate::shared::visit;
 )]
 pub(crate) struct ShowArgs {
     /// A start, a position line, or - for standard input; with --turn or --all a file of games
+    #[arg(value_name = "POSITION|FILE")]
     position: String,
     /// Show this turn of a game: 7w or 7b, as its record numbers them, 0 for the start
     #[arg(long, value_name = "N", conflicts_with = "play")]
@@ -44,7 +46,7 @@ pub(crate) struct ShowArgs {
     #[command(flatten)]
     game: GameArg,
     /// Which game of the file
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1..=u32::MAX))]
     number: u32,
     /// The format of the pictures of --all
     #[arg(long, value_enum, default_value = "svg", requires = "all")]
@@ -61,16 +63,16 @@ pub(crate) struct ShowArgs {
     /// Play this turn and show it: the push or the move, and the pieces that are taken
     #[arg(long, value_name = "TURN")]
     play: Option<String>,
-    /// Put marks on spots: circle (when nothing is said), square, cross or triangle
+    /// Put marks on spots: circle (unless another is named), square, cross or triangle
     #[arg(long, value_name = "SPOT[:KIND][,...]", value_delimiter = ',')]
     mark: Vec<String>,
     /// Draw an arrow between two points, such as a2-e5; may be repeated
     #[arg(long, value_name = "FROM-TO")]
     arrow: Vec<String>,
     /// The player who sits below: white or black
-    #[arg(long, value_name = "PLAYER", default_value = "white", hide_default_value = true)]
+    #[arg(long, value_name = "PLAYER", default_value = "white")]
     from: Color,
-    /// Write this below the picture instead of the turn
+    /// Write this below the picture [default: the turn of --play or --turn]
     #[arg(long, value_name = "TEXT", requires = "picture")]
     caption: Option<String>,
     /// Leave out the names of the points
@@ -82,7 +84,7 @@ pub(crate) struct ShowArgs {
         value_name = "PX",
         default_value = "600",
         requires = "drawing",
-        value_parser = parse_size
+        value_parser = number(DiagramOptions::SIZES)
     )]
     size: u32,
 }
@@ -121,6 +123,12 @@ pub(crate) fn run<R: Registry>(args: &ShowArgs) -> Result<ExitCode, CliError> {
         let name = &args.position;
         let file = ReadArgs::default().open::<R>(name, args.game).map_err(file_error(name))?;
         return visit!(R, file.game(), run_game<'a>(args: &'a ShowArgs, draws: bool, file: GameFile));
+    }
+    if is_file::<R>(&args.position) {
+        return Err(CliError::Input(format!(
+            "{} is a file; --turn N shows a turn of its game, --all DIR draws every turn",
+            args.position
+        )));
     }
     let positions = &Positions::new::<R>(Some(&args.position), args.game)?;
     visit!(R, positions.game, run_positions<'a>(args: &'a ShowArgs, draws: bool, positions: &'a Positions<'a>))
@@ -162,7 +170,7 @@ fn run_game<P: RegisteredGame>(
     if let Some(folder) = &args.all {
         let options = options(args);
         let count = draw_game(&record, folder, "", args.format.into(), &options)?;
-        eprintln!("{count} pictures in {}", folder.display());
+        tell(format_args!("{count} pictures in {}", folder.display()));
         return Ok(ExitCode::SUCCESS);
     }
     let view = View::of_choice(&record, args.turn.unwrap_or(TurnChoice::Start));
@@ -234,10 +242,4 @@ fn options(args: &ShowArgs) -> DiagramOptions {
         size: args.size,
         ..DiagramOptions::default()
     }
-}
-
-fn parse_size(text: &str) -> Result<u32, String> {
-    let sizes = DiagramOptions::SIZES;
-    let size = text.parse().ok().filter(|size| sizes.contains(size));
-    size.ok_or_else(|| format!("expected a number from {} to {}", sizes.start(), sizes.end()))
 }

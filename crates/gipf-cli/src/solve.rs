@@ -12,7 +12,7 @@ use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
 use crate::shared::input::{Positions, STDIN, position_help};
 use crate::shared::interrupt;
-use crate::shared::output::{stdout, write_json};
+use crate::shared::output::{stdout, tell, write_json};
 use crate::shared::parse::{parse_depth, parse_mebibytes};
 use crate::shared::progress::ProgressLine;
 use crate::shared::visit;
@@ -32,7 +32,7 @@ pub(crate) struct SolveArgs {
     position: String,
     #[command(flatten)]
     game: GameArg,
-    /// GIPF: turns of both players together, 1 to 99; each takes about ten times as long
+    /// GIPF, always given: turns of both players together, 1 to 99; each takes about ten times as long
     #[arg(value_parser = parse_depth)]
     turns: Option<u8>,
     /// Transposition table size in MiB
@@ -97,7 +97,7 @@ fn prove<P: RegisteredGame>(position: &P, args: &SolveArgs) -> Result<Proof<P>, 
     proof.map_err(|error| match error {
         ProofError::Stopped { within } => {
             if let Some(within) = within {
-                eprintln!("gipf: nobody can force a win within {within} turns so far");
+                tell(format_args!("gipf: nobody can force a win within {within} turns so far"));
             }
             CliError::Interrupted
         }

@@ -5,7 +5,7 @@ use std::io::{BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{Args, value_parser};
+use clap::Args;
 use gipf_ai::weights::short_name;
 use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_lab::train::{
@@ -13,8 +13,10 @@ use gipf_lab::train::{
 };
 
 use crate::shared::error::CliError;
+use crate::shared::game::file_error;
 use crate::shared::interrupt;
 use crate::shared::output::{STDOUT, stdout, write_file};
+use crate::shared::parse::number;
 use crate::shared::progress::ProgressLine;
 use crate::shared::visit;
 
@@ -36,26 +38,28 @@ pub(crate) struct TrainArgs {
     /// The file of weights, - for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// How often every position is seen [default: depends on the stage]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..=1000))]
+    /// How often every position is seen [default: fitted 5, patterns 30, network 20; with potentials and in
+    /// DVONN 20]
+    #[arg(long, value_name = "N", value_parser = number(1..=1000u32))]
     pub(crate) epochs: Option<u32>,
-    /// How far weights move in the first steps [default: depends on the stage]
-    #[arg(long, value_name = "RATE", value_parser = parse_rate)]
+    /// How far weights move in the first steps [default: fitted 0.02, patterns 0.06, network 0.004; with
+    /// potentials 0.02, in DVONN 0.01]
+    #[arg(long, value_name = "RATE", value_parser = number(1e-6..=1.0f32))]
     pub(crate) rate: Option<f32>,
-    /// How many percent of a label are the result of the game; the rest is the score [default: 15, in
-    /// DVONN 30]
-    #[arg(long, value_name = "PERCENT", value_parser = value_parser!(u8).range(..=100))]
+    /// How many percent of a label are the result of the game; the rest is the score [default: 15, with
+    /// potentials 50, in DVONN 30]
+    #[arg(long, value_name = "PERCENT", value_parser = number(0..=100u8))]
     pub(crate) result: Option<u8>,
     /// Batch size: positions per step
     #[arg(
         long,
         value_name = "N",
         default_value = "1024",
-        value_parser = value_parser!(u32).range(1..)
+        value_parser = number(1..=u32::MAX)
     )]
     pub(crate) batch: u32,
     /// The random seed, for the order of the positions and the first weights of the network
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number(0..=u64::MAX))]
     pub(crate) seed: u64,
 }
 
@@ -64,11 +68,6 @@ Examples:
   gipf train --stage patterns --data games.data --out patterns.weights
   gipf train --stage network --data a.data b.data --out network.weights --epochs 30 --result 30
   gipf train --data dvonn.data --out dvonn.weights";
-
-fn parse_rate(text: &str) -> Result<f32, String> {
-    let rate = text.parse().ok().filter(|rate| (1e-6..=1.0).contains(rate));
-    rate.ok_or_else(|| "expected a number from 0.000001 to 1".into())
-}
 
 pub(crate) fn run<R: Registry>(args: &TrainArgs) -> Result<ExitCode, CliError> {
     let game = game_of::<R>(&args.data[0])?;
@@ -80,9 +79,10 @@ fn wrong(path: &Path, error: impl std::fmt::Display) -> CliError {
 }
 
 fn open(path: &Path) -> Result<BufReader<File>, CliError> {
-    let file = File::open(path)
-        .map_err(|error| CliError::Input(format!("cannot read {}: {error}", path.display())))?;
-    Ok(BufReader::new(file))
+    match File::open(path) {
+        Ok(file) => Ok(BufReader::new(file)),
+        Err(error) => Err(file_error(&path.to_string_lossy())(error.into())),
+    }
 }
 
 /// Returns the game of a file of positions.
@@ -125,11 +125,11 @@ fn run_of<P: RegisteredGame>(args: &TrainArgs) -> Result<ExitCode, CliError> {
         return Ok(ExitCode::SUCCESS);
     }
     let mut out = stdout();
-    writeln!(
-        out,
-        "{training} positions of {} to learn from, {validation} to measure by",
-        data.variant()
-    )?;
+    let of = match P::VARIANTS {
+        [_] => P::TITLE.to_owned(),
+        _ => format!("{} {}", P::TITLE, data.variant()),
+    };
+    writeln!(out, "{training} positions of {of} to learn from, {validation} to measure by")?;
     write_report(&mut out, &trained)?;
     out.flush()?;
     Ok(ExitCode::SUCCESS)
@@ -145,11 +145,11 @@ fn engine_commit() -> &'static str {
 
 /// Returns the stage with this name, or the last one of the game.
 fn stage<P: RegisteredGame>(name: Option<&str>) -> Result<&'static Stage<P>, CliError> {
-    let names = || P::STAGES.iter().map(|stage| stage.name).collect::<Vec<_>>().join(", ");
-    let Some(name) = name else {
-        let none = || CliError::Input(format!("{} has nothing to train", GameInfo::of::<P>()));
-        return P::STAGES.last().ok_or_else(none);
+    let Some(last) = P::STAGES.last() else {
+        return Err(CliError::Input(format!("{} has nothing to train", GameInfo::of::<P>())));
     };
+    let Some(name) = name else { return Ok(last) };
+    let names = || P::STAGES.iter().map(|stage| stage.name).collect::<Vec<_>>().join(", ");
     P::find_stage(name).ok_or_else(|| CliError::Argument {
         argument: "--stage <STAGE>",
         value: name.into(),

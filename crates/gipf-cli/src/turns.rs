@@ -11,7 +11,7 @@ use gipf_notation::Notation;
 use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
 use crate::shared::input::{Positions, position_help};
-use crate::shared::output::{stdout, write_json};
+use crate::shared::output::{stdout, tell, write_json};
 use crate::shared::visit;
 
 /// List the legal turns of a position
@@ -25,9 +25,9 @@ pub(crate) struct TurnsArgs {
     position: Option<String>,
     #[command(flatten)]
     game: GameArg,
-    /// Print a tab and the position that it leads to after each turn
+    /// After each turn print a tab and the position that the turn leads to
     #[arg(long)]
-    to: bool,
+    positions: bool,
     /// Print JSON, one object a line for each position
     #[arg(long)]
     json: bool,
@@ -36,7 +36,7 @@ pub(crate) struct TurnsArgs {
 const EXAMPLES: &str = "\
 Examples:
   gipf turns tournament
-  gipf turns --to '1b2/2w2/b2b2/1wwwbb1/1bb1w1/3wb/4 w 5/5 basic'
+  gipf turns --positions '1b2/2w2/b2b2/1wwwbb1/1bb1w1/3wb/4 w 5/5 basic'
   gipf turns - --json < positions.txt";
 
 pub(crate) fn run<R: Registry>(args: &TurnsArgs) -> Result<ExitCode, CliError> {
@@ -52,15 +52,15 @@ fn run_of<P: RegisteredGame>(
     let mut first = true;
     positions.for_each(|position: &P| {
         if args.json {
-            write_json(&mut out, json::Turns::new(position, args.to))?;
+            write_json(&mut out, json::Turns::new(position, args.positions))?;
         } else {
             if !first {
                 writeln!(out)?;
             }
-            print(&mut out, position, args.to)?;
+            print(&mut out, position, args.positions)?;
             if let Some(outcome) = position.outcome() {
                 out.flush()?;
-                eprintln!("gipf: no turns, the game is over: {outcome}");
+                tell(format_args!("gipf: no turns, the game is over: {outcome}"));
             }
         }
         first = false;
@@ -69,11 +69,15 @@ fn run_of<P: RegisteredGame>(
     Ok(ExitCode::SUCCESS)
 }
 
-fn print<P: Notation>(out: &mut impl Write, position: &P, to: bool) -> Result<(), CliError> {
+fn print<P: Notation>(
+    out: &mut impl Write,
+    position: &P,
+    with_position: bool,
+) -> Result<(), CliError> {
     let flow = position.for_each_turn(|turn| {
         let next = || format!("\t{}", position.play_unchecked(&turn).line(None));
-        let to = if to { next() } else { String::new() };
-        match writeln!(out, "{}{to}", position.turn_text(&turn)) {
+        let next = if with_position { next() } else { String::new() };
+        match writeln!(out, "{}{next}", position.turn_text(&turn)) {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => ControlFlow::Break(error),
         }

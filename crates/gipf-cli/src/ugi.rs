@@ -16,8 +16,8 @@ use crate::shared::visit;
 /// Play and analyze for a program, by the Universal Game Interface
 ///
 /// Reads commands from standard input and answers on standard output, line by line, until `quit` or
-/// the end of the input. The commands and the options are described in the book's chapter on the
-/// protocol.
+/// the end of the input. `ugi` lists the options, `go movetime 1000` thinks for a second; the other
+/// commands are described in the book's chapter on the protocol.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
@@ -31,7 +31,7 @@ pub(crate) struct UgiArgs {
     /// Answer each line before the next is read: for scripts, which cannot wait for an answer
     #[arg(long)]
     in_turn: bool,
-    /// Evaluate positions by the weights in this file
+    /// Evaluate positions by the weights in this file, which gipf train has written
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
 }

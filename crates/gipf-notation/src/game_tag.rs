@@ -3,19 +3,45 @@
 #[cfg(feature = "std")]
 use crate::Notation;
 
-/// The names of the games of this crate.
+/// The games of this crate, in the words that name them in game tags.
 #[cfg(feature = "std")]
-const NAMES: [&str; 3] = [
-    <gipf_core::Position as Notation>::NAME,
-    <gipf_potentials::Position as Notation>::NAME,
-    <dvonn_core::Position as Notation>::NAME,
-];
+const WORDS: [&str; 3] = ["GIPF", "Potentials", "DVONN"];
 
 /// Returns whether the value of a game tag names another game of this crate.
 #[cfg(feature = "std")]
 pub(crate) fn names_other_game<P: Notation>(value: &str) -> bool {
-    let is_name = |word: &str| NAMES.iter().any(|name| word.eq_ignore_ascii_case(name));
     !P::is_named_in(value) && value.split_whitespace().any(is_name)
+}
+
+#[cfg(feature = "std")]
+fn is_name(word: &str) -> bool {
+    WORDS.iter().any(|name| word.eq_ignore_ascii_case(name))
+}
+
+/// Returns the game that the first mistyped word of a game tag was perhaps meant to name.
+#[cfg(feature = "std")]
+pub(crate) fn similar_game(value: &str) -> Option<&'static str> {
+    let similar = |word: &str| {
+        let is_similar = |name: &&str| is_slip(word.as_bytes(), name.as_bytes());
+        WORDS.into_iter().find(is_similar)
+    };
+    value.split_whitespace().filter(|word| !is_name(word)).find_map(similar)
+}
+
+/// Returns whether two words differ by one letter that is missing, too many, wrong, or in the place of its
+/// neighbor, in any case.
+#[cfg(feature = "std")]
+fn is_slip(word: &[u8], name: &[u8]) -> bool {
+    let is_same = |a: &[u8], b: &[u8]| a.eq_ignore_ascii_case(b);
+    let same = word.iter().zip(name).take_while(|(a, b)| a.eq_ignore_ascii_case(b)).count();
+    match (&word[same..], &name[same..]) {
+        ([_, word @ ..], name) | (word, [_, name @ ..]) if is_same(word, name) => true,
+        ([_, word @ ..], [_, name @ ..]) if is_same(word, name) => true,
+        ([a, b, word @ ..], [c, d, name @ ..]) => {
+            a.eq_ignore_ascii_case(d) && b.eq_ignore_ascii_case(c) && is_same(word, name)
+        }
+        _ => false,
+    }
 }
 
 /// Returns the value of the tag `Game` in the first record of a text, which may break off.
@@ -38,4 +64,35 @@ pub fn game_tag(beginning: &str) -> Option<&str> {
         let value = value.trim_start().strip_prefix('"')?;
         value.split('"').next()
     })
+}
+
+#[cfg(all(test, feature = "std"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_is_one_letter() {
+        for (value, game) in [
+            ("Gipf2", "GIPF"),
+            ("gpif tournament", "GIPF"),
+            ("Potentialss basic t3z3/d6", "Potentials"),
+            ("Potental", ""),
+            ("Dvon", "DVONN"),
+            ("DVVONN", "DVONN"),
+            ("Dwonn", "DVONN"),
+            ("GIPF", ""),
+            ("Chess", ""),
+            ("G", ""),
+            ("", ""),
+        ] {
+            assert_eq!(similar_game(value).unwrap_or_default(), game, "{value}");
+        }
+        for (name, word) in [
+            (<gipf_core::Position as Notation>::NAME, WORDS[0]),
+            (<gipf_potentials::Position as Notation>::NAME, WORDS[1]),
+            (<dvonn_core::Position as Notation>::NAME, WORDS[2]),
+        ] {
+            assert!(name.eq_ignore_ascii_case(word));
+        }
+    }
 }

@@ -85,12 +85,17 @@ impl Checkpoint {
                 Some(folder) if folder != Path::new("") => folder,
                 _ => Path::new("."),
             };
-            let mut file = NamedTempFile::new_in(folder)?;
-            serde_json::to_writer(&mut file, self)?;
+            if !folder.is_dir() {
+                let sentence = format!("there is no folder {}", folder.display());
+                return Err(io::Error::new(io::ErrorKind::NotFound, sentence));
+            }
+            // The error would name the temporary file, which nobody has asked for.
+            let temporary = NamedTempFile::new_in(folder).map_err(|error| error.kind())?;
+            let (mut file, temporary) = temporary.into_parts();
+            file.write_all(&serde_json::to_vec(self)?)?;
             writeln!(file)?;
-            file.as_file().sync_all()?;
-            file.persist(path)?;
-            Ok(())
+            file.sync_all()?;
+            temporary.persist(path).map_err(|error| error.error)
         };
         write().map_err(|error| CheckpointError::Write { path: path.into(), error })
     }

@@ -33,8 +33,8 @@ pub struct SearchResult<P: Searchable> {
     /// The nodes searched by all threads.
     pub nodes: u64,
     /// The principal variations of the best moves, best first: as many as
-    /// [`Search::set_multipv`] asked for, if there are so many moves. Empty when the search was
-    /// stopped before the first was complete.
+    /// [`Search::set_multipv`] asked for, if there are so many moves. Several are all of the depth that
+    /// was completed last. There are fewer when the search was stopped before depth 1 was complete.
     pub multipv: Vec<PvLine<P>>,
 }
 

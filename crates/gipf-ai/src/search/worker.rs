@@ -147,19 +147,15 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             let begin = self.nodes;
             let (at_depth, is_whole) = self.search_depth(position, depth, multipv, &found, on_info);
             let nodes = self.nodes - begin;
-            if let Some(line) = at_depth.first() {
+            // Several variations can be compared only where all were searched to the same depth. A single
+            // one that is not whole has still proved better than that of the depth before.
+            let counts = is_whole || multipv == 1 || found.depth == 0;
+            if let (Some(line), true) = (at_depth.first(), counts) {
                 let best = line.moves.first().cloned().or_else(|| first.clone());
                 unchanged = if best == found.best { unchanged + 1 } else { 0 };
                 found.best = best;
                 found.score = line.score;
-                found.multipv.truncate(multipv);
-                let later = found.multipv.split_off(at_depth.len().min(found.multipv.len()));
-                let kept = later.into_iter().filter(|old| {
-                    !at_depth.iter().any(|new| new.moves.first() == old.moves.first())
-                });
-                let kept: Vec<_> = kept.collect();
                 found.multipv = at_depth;
-                found.multipv.extend(kept);
             }
             if !is_whole {
                 break;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use gipf_board::{ByColor, Color, Game};
 use gipf_potentials::PotentialUse;
 
-use super::{Agreement, Contest, ContestResult, Event, Throw};
+use super::{Agreement, Contest, ContestResult, Event, Throw, title};
 use crate::play::PlayGame;
 
 /// A turn that has been announced, and how far it has been accepted.
@@ -72,7 +72,7 @@ pub enum StageError<P: PlayGame> {
     #[error("no contest is being held")]
     NoContest,
     /// Another game was to be played.
-    #[error("the contest is a game of {expected}, not of {found}")]
+    #[error("the contest is a game of {}, not of {}", title(expected), title(found))]
     OtherGame {
         /// The game agreed on.
         expected: String,

@@ -37,3 +37,4 @@ pub use contest::{ContestGame, ContestResult, Throw, play_text};
 pub use decide::{WORTH_SPENDING, is_worth_a_challenge};
 pub use event::{Event, EventError, read_events, split_events, write_events};
 pub use words::tell_events;
+pub(crate) use words::title;

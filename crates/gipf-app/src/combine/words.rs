@@ -3,6 +3,13 @@
 use gipf_board::Color;
 
 use super::{ContestResult, Event, Throw, place, split_events};
+use crate::{Games, Registry};
+
+/// Returns the title of a game, which agreements and records call by its name; of a game that is not of this
+/// project, the name.
+pub(crate) fn title(name: &str) -> &str {
+    Games::find(name).map_or(name, |game| game.title)
+}
 
 /// Returns what the comment of a turn says of announcements and contests, a sentence each, and the rest of
 /// the comment. `mover` played the turn; what follows [`Event::NoTurnLeft`] or
@@ -58,8 +65,8 @@ impl Event {
                     ContestResult::Game(game) => {
                         let turns = game.turns.split_whitespace().count();
                         let plural = if turns == 1 { "" } else { "s" };
-                        let (name, result) = (&game.name, game.result.text());
-                        format!("{name} ended {result} ({turns} turn{plural})")
+                        let (title, result) = (title(&game.name), game.result.text());
+                        format!("{title} ended {result} ({turns} turn{plural})")
                     }
                 };
                 let won = if result.is_won_by_announcer() { "won" } else { "did not win" };

@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::{Builder, NamedTempFile};
+use tempfile::{Builder, TempPath};
 
 /// Returned when a file cannot be written; what it held before is still there.
 #[derive(Debug, thiserror::Error)]
@@ -50,7 +50,7 @@ pub struct WholeFile {
 #[derive(Debug)]
 enum Out {
     Device(BufWriter<File>),
-    File { target: PathBuf, temporary: BufWriter<NamedTempFile> },
+    File { target: PathBuf, temporary: TempPath, out: BufWriter<File> },
 }
 
 impl WholeFile {
@@ -72,7 +72,7 @@ impl WholeFile {
     pub fn write_all(&mut self, bytes: &[u8]) -> Result<(), WriteError> {
         let written = match &mut self.out {
             Out::Device(out) => out.write_all(bytes),
-            Out::File { temporary, .. } => temporary.write_all(bytes),
+            Out::File { out, .. } => out.write_all(bytes),
         };
         written.map_err(|error| WriteError::new(&self.path, error))
     }
@@ -105,18 +105,23 @@ impl Out {
         if let Some(permissions) = old.map_or_else(new_permissions, |old| Some(old.permissions())) {
             builder.permissions(permissions);
         }
-        let temporary = builder.tempfile_in(folder)?;
-        Ok(Out::File { target, temporary: BufWriter::new(temporary) })
+        if !folder.is_dir() {
+            let sentence = format!("there is no folder {}", folder.display());
+            return Err(io::Error::new(io::ErrorKind::NotFound, sentence));
+        }
+        // The error would name the temporary file, which nobody has asked for.
+        let temporary = builder.tempfile_in(folder).map_err(|error| error.kind())?;
+        let (out, temporary) = temporary.into_parts();
+        Ok(Out::File { target, temporary, out: BufWriter::new(out) })
     }
 
     fn finish(self) -> io::Result<()> {
         match self {
             Out::Device(mut out) => out.flush(),
-            Out::File { target, temporary } => {
-                let file = temporary.into_inner().map_err(io::IntoInnerError::into_error)?;
-                file.as_file().sync_all()?;
-                file.persist(target).map_err(|error| error.error)?;
-                Ok(())
+            Out::File { target, temporary, out } => {
+                let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+                file.sync_all()?;
+                temporary.persist(target).map_err(|error| error.error)
             }
         }
     }

@@ -11,7 +11,7 @@ use super::{ControlError, PlayController, Player};
 use crate::RegisteredGame;
 use crate::combine::{
     Announced, Contest, ContestResult, Event, Next, Stage, StageError, Throw, is_worth_a_challenge,
-    place,
+    place, title,
 };
 
 /// A game that decides over the use of a potential.
@@ -261,7 +261,7 @@ impl<P: RegisteredGame> PlayController<P> {
                     ));
                 }
                 Next::Hold(game) => {
-                    return Ok(format!("{sentence}; a game of {game} decides"));
+                    return Ok(format!("{sentence}; a game of {} decides", title(&game)));
                 }
                 Next::Refused(used) => {
                     sentence.push_str(&self.last_throw());

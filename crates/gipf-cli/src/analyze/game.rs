@@ -27,11 +27,11 @@ pub(super) fn run<P: RegisteredGame>(
     args: &AnalyzeArgs,
     file: GameFile,
 ) -> Result<ExitCode, CliError> {
-    let to = args.to.unwrap_or(u32::MAX);
-    if args.from > to {
-        return Err(CliError::Input("--from must not be greater than --to".into()));
+    let last = args.last.unwrap_or(u32::MAX);
+    if args.first > last {
+        return Err(CliError::Input("--first must not be greater than --last".into()));
     }
-    let analyzer = GameAnalyzer::new(args.search.limits(TIME)).with_numbers(args.from..=to);
+    let analyzer = GameAnalyzer::new(args.search.limits(TIME)).with_numbers(args.first..=last);
     let mut searcher = args.search.searcher::<P>()?;
     let mut sink = Sink::create(args.out.as_deref())?;
     for_each_game(&args.what, file, 1, |game, mut record: Record<P>, errors| {

@@ -13,6 +13,7 @@ use gipf_app::files::GameFile;
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error};
 use crate::shared::input::{Positions, STDIN, first_line_of_stdin, is_file};
+use crate::shared::parse::number;
 use crate::shared::search::SearchArgs;
 use crate::shared::visit;
 use game::run as games;
@@ -41,7 +42,7 @@ Examples:
   gipf analyze 'basic t3z3/d6' --movetime 10s
   gipf analyze dvonn --movetime 1s
   gipf analyze game.txt --out annotated.txt
-  gipf analyze games.txt --nodes 100000 --from 10 --to 20 --json")]
+  gipf analyze games.txt --nodes 100000 --first 10 --last 20 --json")]
 pub(crate) struct AnalyzeArgs {
     /// A start, a position line, a file of games, or - for standard input
     #[arg(value_name = "POSITION|FILE")]
@@ -49,16 +50,16 @@ pub(crate) struct AnalyzeArgs {
     #[command(flatten)]
     game: GameArg,
     /// The number of best turns of a position to find
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1..=u8::MAX))]
     lines: u8,
     #[command(flatten)]
     search: SearchArgs,
     /// The first turn of a game to analyze, as its record numbers them
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    from: u32,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1..=u32::MAX))]
+    first: u32,
     /// The last turn of a game to analyze [default: the last turn of the game]
-    #[arg(long, value_name = "N")]
-    to: Option<u32>,
+    #[arg(long, value_name = "N", value_parser = number(1..=u32::MAX))]
+    last: Option<u32>,
     #[command(flatten)]
     read: ReadArgs,
     /// The file for the games instead of standard output; it appears when it is complete

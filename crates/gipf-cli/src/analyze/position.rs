@@ -16,7 +16,7 @@ use super::AnalyzeArgs;
 use crate::shared::error::CliError;
 use crate::shared::input::{Positions, STDIN};
 use crate::shared::interrupt;
-use crate::shared::output::{stdout, write_json};
+use crate::shared::output::{stdout, tell, write_json};
 use crate::shared::progress::{ProgressLine, duration_text, rate_text};
 
 /// Unless a limit is given.
@@ -58,14 +58,20 @@ pub(super) fn run<P: RegisteredGame>(
         }
         out.flush()?;
         is_first = false;
+        if found.depth == 0
+            && found.multipv.len() < args.lines.into()
+            && position.outcome().is_none()
+        {
+            tell(format_args!("gipf: the search ended before it had found {} lines", args.lines));
+        }
         let seconds = begin.elapsed().as_secs_f64();
-        eprintln!(
+        tell(format_args!(
             "depth {}, {} positions searched in {}, {}",
             found.depth,
             found.nodes,
             duration_text(seconds),
             rate_text(found.nodes as f64 / seconds.max(1e-9), "positions")
-        );
+        ));
         if interrupt::flag().load(Ordering::Relaxed) {
             return Err(CliError::Interrupted);
         }

@@ -11,7 +11,7 @@ use gipf_lab::matches::{
 };
 
 use crate::shared::error::CliError;
-use crate::shared::output::{stdout, write_json};
+use crate::shared::output::{stdout, tell, write_json};
 use crate::shared::progress::{ProgressLine, duration_text, rate_text};
 
 /// `20 of 1000 games: +12 -6 =2, Elo ...`, `before` being the pairs that had been played before.
@@ -70,7 +70,11 @@ pub(super) fn tell_forfeits<P: RegisteredGame>(
             let engine = number ^ *loser as usize;
             let name = settings.engines[engine].name();
             progress.clear();
-            eprintln!("gipf: game {}.{}: {loser}, {name}: {error}", pair.number, number + 1);
+            tell(format_args!(
+                "gipf: game {}.{}: {loser}, {name}: {error}",
+                pair.number,
+                number + 1
+            ));
         }
     }
 }

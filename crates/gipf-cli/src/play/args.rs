@@ -12,7 +12,7 @@ use gipf_board::ByColor;
 use gipf_notation::TimeControl;
 
 use crate::shared::game::GameArg;
-use crate::shared::parse::{parse_mebibytes, parse_movetime, parse_threads};
+use crate::shared::parse::{number, parse_mebibytes, parse_movetime, parse_threads};
 use crate::shared::search::EvaluatorArg;
 
 /// Play against the engine, or against a person
@@ -77,7 +77,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "TIME", default_value = "1s", value_parser = parse_movetime)]
     pub(crate) movetime: Duration,
     /// The random seed of the engine's mistakes and of the die [default: a different one every time]
-    #[arg(long)]
+    #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX))]
     pub(crate) seed: Option<u64>,
     /// Write the record into this file after every turn
     #[arg(long, value_name = "FILE")]
@@ -91,7 +91,7 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) evaluator: EvaluatorArg,
     /// Search threads of the engine
-    #[arg(long, default_value = "1", value_parser = parse_threads)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     pub(crate) threads: NonZeroUsize,
     /// Transposition table size in MiB
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_mebibytes)]

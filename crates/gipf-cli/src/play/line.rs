@@ -17,6 +17,7 @@ use gipf_notation::{BoundedLines, Line};
 use super::Ended;
 use super::contest::{Contests, NO_FILES};
 use crate::shared::error::CliError;
+use crate::shared::output::tell;
 
 /// Longer than any turn and any name of a file.
 const MAX_LINE_LEN: usize = 8 * 1024;
@@ -122,13 +123,13 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
             match Command::parse::<P>(&line) {
                 Ok(None) => {}
                 Ok(Some(Command::Load { .. } | Command::Save { .. })) if self.is_contest => {
-                    eprintln!("gipf: {NO_FILES}");
+                    tell(format_args!("gipf: {NO_FILES}"));
                 }
                 Ok(Some(command)) => match self.controller.obey(command, used) {
                     Ok(reply) => self.answer(reply)?,
-                    Err(error) => eprintln!("gipf: {error}"),
+                    Err(error) => tell(format_args!("gipf: {error}")),
                 },
-                Err(error) => eprintln!("gipf: {error}"),
+                Err(error) => tell(format_args!("gipf: {error}")),
             }
         }
         Ok(Ended::Left)
@@ -294,11 +295,11 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
                 Some(&choice) => {
                     chooser.choose(choice);
                 }
-                None => eprintln!(
+                None => tell(format_args!(
                     "gipf: expected a number from 1 to {}, back or cancel, found '{}'",
                     choices.len(),
                     shortened(answer)
-                ),
+                )),
             }
         }
     }
@@ -319,9 +320,9 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
                 }
                 Some(Line::Text(text)) => return Ok(Some(text)),
                 Some(Line::TooLong) => {
-                    eprintln!("gipf: expected a line of at most {MAX_LINE_LEN} bytes");
+                    tell(format_args!("gipf: expected a line of at most {MAX_LINE_LEN} bytes"));
                 }
-                Some(Line::NotUtf8) => eprintln!("gipf: found bytes that are no UTF-8"),
+                Some(Line::NotUtf8) => tell(format_args!("gipf: found bytes that are no UTF-8")),
             }
         }
     }

@@ -24,6 +24,7 @@ use contest::{Contests, RegistryContests};
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, file_error};
 use crate::shared::input::{PositionOrFile, Positions, is_file};
+use crate::shared::output::tell;
 use crate::shared::visit;
 
 /// How a mode has ended.
@@ -158,7 +159,7 @@ fn set_up<P: RegisteredGame>(
             if let Some(save) = args.save.as_ref().filter(|&save| own.as_ref() != Some(save)) {
                 refuse_existing(save)?;
             }
-            eprintln!("{}: {loaded}", path.display());
+            tell(format_args!("{}: {loaded}", path.display()));
             let file = args.save.clone().or(own);
             Ok(PlayController::new(loaded.session, file, args.save.is_some(), engine))
         }

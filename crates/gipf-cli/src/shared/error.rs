@@ -9,7 +9,8 @@ use gipf_app::files::{FileError, WriteError};
 use gipf_app::show::{MarkError, PictureError};
 use gipf_perft::{CheckpointError, PerftError};
 
-use super::output::for_terminal;
+use super::output::tell;
+use super::progress::counted;
 
 const BAD_INPUT: u8 = 2;
 const RESOURCE_LIMIT: u8 = 3;
@@ -25,11 +26,11 @@ pub(crate) enum CliError {
     #[error("invalid value '{value}' for '{argument}': {reason}")]
     Argument { argument: &'static str, value: String, reason: String },
     /// Some lines of standard input were wrong, and have been reported.
-    #[error("{bad} bad line(s) on standard input")]
-    BadLines { bad: usize },
+    #[error("{} on standard input", counted(*.bad, "bad line"))]
+    BadLines { bad: u64 },
     /// Some files could not be read, and have been reported.
-    #[error("{unreadable} file(s) could not be checked")]
-    Files { unreadable: usize },
+    #[error("{} could not be checked", counted(*.unreadable, "file"))]
+    Files { unreadable: u64 },
     /// A file of games cannot be read.
     #[error("{file}{}{error}", if matches!(error, FileError::Import { .. }) { ":" } else { ": " })]
     File { file: String, error: FileError },
@@ -103,7 +104,7 @@ impl CliError {
             return ExitCode::SUCCESS;
         }
         let speaker = if matches!(self, CliError::Argument { .. }) { "error" } else { "gipf" };
-        eprintln!("{speaker}: {}", for_terminal(self));
+        tell(format_args!("{speaker}: {self}"));
         ExitCode::from(match self {
             CliError::Input(_)
             | CliError::File { .. }

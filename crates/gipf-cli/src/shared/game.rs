@@ -11,7 +11,7 @@ use gipf_notation::record::{Record, RecordError};
 
 use super::error::CliError;
 use super::input::STDIN;
-use super::output::for_terminal;
+use super::output::tell;
 
 /// The argument of [`GameArg`].
 pub(crate) const GAME: &str = "game";
@@ -38,9 +38,13 @@ impl GameArg {
     /// The game that is named, or that the text names, or that of a start or a position line, or the
     /// default.
     pub(crate) fn or_of_position<R: Registry>(self, text: &str) -> &'static GameInfo {
-        let of_text = || R::find(text.trim()).ok().or_else(|| R::of_position(text));
-        self.game.or_else(of_text).unwrap_or_else(R::default_game)
+        self.game.or_else(|| game_of::<R>(text)).unwrap_or_else(R::default_game)
     }
+}
+
+/// The game that a text names, or that of a start or a position line.
+pub(crate) fn game_of<R: Registry>(text: &str) -> Option<&'static GameInfo> {
+    R::find(text.trim()).ok().or_else(|| R::of_position(text))
 }
 
 /// Stands for [`parse_game`] until the registry is known.
@@ -101,7 +105,7 @@ pub(crate) fn for_each_game<P: RegisteredGame>(
 ) -> Result<(), CliError> {
     let flow = file.for_each_game(|game, record, faults: &[RecordError<P>]| {
         for fault in faults.iter().filter(|_| game >= first) {
-            eprintln!("gipf: {}:{fault}", for_terminal(name));
+            tell(format_args!("gipf: {name}:{fault}"));
         }
         match each(game, record, faults) {
             Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),

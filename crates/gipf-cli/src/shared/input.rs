@@ -1,13 +1,17 @@
 //! Positions from the command line or from standard input.
 
+use std::ffi::OsStr;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 
-use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry, similar};
+use gipf_app::files::FileError;
+use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_notation::{BoundedLines, Line};
 
 use super::error::CliError;
-use super::game::GameArg;
+use super::explain::{explain, is_position};
+use super::game::{GameArg, file_error, game_of};
+use super::output::tell;
 
 /// The argument that stands for standard input.
 pub(crate) const STDIN: &str = "-";
@@ -53,7 +57,10 @@ pub(crate) struct Positions<'a> {
     argument: Option<&'a str>,
     /// Their game.
     pub(crate) game: &'static GameInfo,
-    starts: Vec<String>,
+    /// Whether an option names the game.
+    game_is_named: bool,
+    explain: fn(&str) -> Option<String>,
+    game_of: fn(&str) -> Option<&'static GameInfo>,
 }
 
 impl<'a> Positions<'a> {
@@ -63,18 +70,22 @@ impl<'a> Positions<'a> {
         argument: Option<&'a str>,
         game: GameArg,
     ) -> Result<Positions<'a>, CliError> {
+        let game_is_named = game.game.is_some();
         let game = match argument {
             None => game.or_default::<R>(),
-            Some(STDIN) if game.game.is_none() => {
+            Some(STDIN) if !game_is_named => {
                 game.or_of_position::<R>(&first_line_of_stdin()?.unwrap_or_default())
             }
             Some(argument) => game.or_of_position::<R>(argument),
         };
-        let starts =
-            R::starts().into_iter().chain(R::GAMES.iter().map(|game| game.name.to_owned()));
-        // The name of a game stands for its usual start.
-        let argument = argument.filter(|text| !text.trim().eq_ignore_ascii_case(game.name));
-        Ok(Positions { argument, game, starts: starts.collect() })
+        Ok(Positions {
+            // The name of a game stands for its usual start.
+            argument: argument.filter(|text| !names(game, text)),
+            game,
+            game_is_named,
+            explain: explain::<R>,
+            game_of: game_of::<R>,
+        })
     }
 
     /// Calls `each` with the position of the argument, with the usual start when there is none, or with
@@ -87,9 +98,9 @@ impl<'a> Positions<'a> {
         mut each: impl FnMut(&P) -> Result<(), CliError>,
     ) -> Result<(), CliError> {
         match self.argument {
-            None => return each(&P::start(P::VARIANTS[0])),
+            None => return each(&usual_start()),
             Some(STDIN) => {}
-            Some(argument) => return each(&self.parse(argument).map_err(CliError::Input)?),
+            Some(argument) => return each(&self.position(argument)?),
         }
         let mut lines = BoundedLines::new(io::stdin().lock(), MAX_LINE_LEN);
         let (mut good, mut bad) = (0, 0);
@@ -109,7 +120,7 @@ impl<'a> Positions<'a> {
                 }
                 Err(error) => {
                     bad += 1;
-                    eprintln!("gipf: line {}: {error}", lines.number());
+                    tell(format_args!("gipf: line {}: {error}", lines.number()));
                 }
             }
         }
@@ -120,41 +131,66 @@ impl<'a> Positions<'a> {
         }
     }
 
-    /// Reads a start or a position line; an error is a sentence.
-    fn parse<P: RegisteredGame>(&self, text: &str) -> Result<P, String> {
-        P::position_or_start(text).map_err(|error| match self.similar_start(text) {
-            Some((word, start)) => {
-                format!("bad position: there is no start '{word}', did you mean '{start}'?")
+    /// Reads the argument as a position. Of a file the error says that it is one, or that there is none.
+    fn position<P: RegisteredGame>(&self, argument: &str) -> Result<P, CliError> {
+        self.parse(argument).map_err(|error| {
+            if Path::new(argument).exists() {
+                CliError::Input(format!(
+                    "expected a position, but {argument} is a file; gipf convert {argument} --to \
+                     positions prints those of a game"
+                ))
+            } else if looks_like_path(argument) {
+                file_error(argument)(FileError::NotFound)
+            } else {
+                CliError::Input(error)
             }
-            None if P::is_malformed(&error) => format!("bad position: {error}"),
-            None => error.to_string(),
         })
     }
 
-    /// The first word of a text, and the start of any game that it was perhaps meant to name.
-    fn similar_start<'t>(&self, text: &'t str) -> Option<(&'t str, &str)> {
-        let word = text.split_whitespace().next()?;
-        if !word.chars().all(char::is_alphabetic) || word.len() > 20 {
-            return None;
+    /// Reads a start or a position line; an error is a sentence.
+    fn parse<P: RegisteredGame>(&self, text: &str) -> Result<P, String> {
+        if names(self.game, text) {
+            return Ok(usual_start());
         }
-        let start = similar(word, self.starts.iter().map(String::as_str))?;
-        (!start.eq_ignore_ascii_case(word)).then_some((word, start))
+        P::position_or_start(text).map_err(|error| match (self.game_of)(text) {
+            Some(game) if *game != *self.game => format!(
+                "bad position: a position of {game}, but {} {}",
+                if self.game_is_named { "--game names" } else { "the first line is one of" },
+                self.game
+            ),
+            _ => match (self.explain)(text) {
+                Some(sentence) => format!("bad position: {sentence}"),
+                None if P::is_malformed(&error) => format!("bad position: {error}"),
+                None => error.to_string(),
+            },
+        })
     }
 
     /// Reads the argument as a start or a position line, or else as the name of a file that is there.
     pub(crate) fn or_file<P: RegisteredGame>(&self) -> Result<PositionOrFile<P>, CliError> {
         let Some(argument) = self.argument else {
-            return Ok(PositionOrFile::Position(P::start(P::VARIANTS[0])));
+            return Ok(PositionOrFile::Position(usual_start()));
         };
         match self.parse(argument) {
             Ok(position) => Ok(PositionOrFile::Position(position)),
             Err(_) if Path::new(argument).exists() => Ok(PositionOrFile::File(argument.into())),
+            Err(_) if looks_like_path(argument) => Err(file_error(argument)(FileError::NotFound)),
             Err(error) if self.game.looks_like_position(argument) => Err(CliError::Input(error)),
             Err(error) => {
                 Err(CliError::Input(format!("{error}; nor is there a file of that name")))
             }
         }
     }
+}
+
+/// The start that is meant where none is named.
+fn usual_start<P: RegisteredGame>() -> P {
+    P::start(P::VARIANTS[0])
+}
+
+/// Whether a text is the name of a game.
+fn names(game: &GameInfo, text: &str) -> bool {
+    text.trim().eq_ignore_ascii_case(game.name)
 }
 
 /// What an argument names that is a position or a file.
@@ -165,19 +201,20 @@ pub(crate) enum PositionOrFile<P> {
 
 /// Whether an argument names a file, and is neither a game nor a position of one.
 pub(crate) fn is_file<R: Registry>(argument: &str) -> bool {
-    struct Parses<'a>(&'a str);
-
-    impl GameVisitor for Parses<'_> {
-        type Output = bool;
-
-        fn visit<P: RegisteredGame>(self) -> bool {
-            P::position_or_start(self.0).is_ok()
-        }
-    }
-
     Path::new(argument).exists()
         && R::find(argument).is_err()
-        && !R::GAMES.iter().any(|game| R::visit(game, Parses(argument)))
+        && !R::GAMES.iter().any(|game| is_position::<R>(game, argument))
+}
+
+/// Whether a text that is not a position is rather the name of a file: it ends with an extension, or
+/// begins as a path does.
+fn looks_like_path(text: &str) -> bool {
+    let extension = Path::new(text).extension().and_then(OsStr::to_str);
+    let is_extension = |extension: &str| {
+        extension.chars().all(char::is_alphanumeric) && extension.contains(char::is_alphabetic)
+    };
+    extension.is_some_and(is_extension)
+        || ["/", "./", "../", "~/"].iter().any(|begin| text.starts_with(begin))
 }
 
 /// The first line of standard input that is not empty. Nothing of it is consumed.

@@ -1,6 +1,7 @@
 //! What several commands share. Nothing here knows a command.
 
 pub(crate) mod error;
+pub(crate) mod explain;
 pub(crate) mod game;
 pub(crate) mod input;
 pub(crate) mod interrupt;

@@ -1,6 +1,9 @@
 //! Values of arguments.
 
+use std::fmt::Display;
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
 use gipf_notation::parse_duration;
@@ -12,24 +15,36 @@ const MAX_THREADS: usize = 1024;
 /// The largest table or memory limit that can be asked for, in MiB: 16 TiB.
 const MAX_MEBIBYTES: usize = 1 << 24;
 
+/// Returns the parser of a number in a range. Every number on the command line is read by it, so that
+/// errors have one wording.
+pub(crate) fn number<T>(
+    range: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+where
+    T: FromStr + PartialOrd + Display + Clone + Send + Sync + 'static,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| out_of_range(&range))
+    }
+}
+
+/// Returns what is said of a value that is not a number of a range.
+pub(crate) fn out_of_range<T: Display>(range: &RangeInclusive<T>) -> String {
+    format!("expected a number from {} to {}", range.start(), range.end())
+}
+
 pub(crate) fn parse_depth(text: &str) -> Result<u8, String> {
-    let depth = text.parse().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
-    depth.ok_or_else(|| format!("expected a number from 1 to {MAX_DEPTH}"))
+    number(1..=MAX_DEPTH)(text)
 }
 
 pub(crate) fn parse_mebibytes(text: &str) -> Result<usize, String> {
-    let mebibytes = text.parse().ok().filter(|mebibytes| (1..=MAX_MEBIBYTES).contains(mebibytes));
-    mebibytes.ok_or_else(|| format!("expected a number from 1 to {MAX_MEBIBYTES}"))
-}
-
-pub(crate) fn parse_seconds(text: &str) -> Result<f64, String> {
-    let seconds = text.parse().ok().filter(|seconds| (0.0..=86_400.0).contains(seconds));
-    seconds.ok_or_else(|| "expected a number from 0 to 86400".into())
+    number(1..=MAX_MEBIBYTES)(text)
 }
 
 pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
-    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MAX_THREADS);
-    threads.ok_or_else(|| format!("expected a number from 1 to {MAX_THREADS}"))
+    let threads = number(1..=MAX_THREADS)(text)?;
+    NonZeroUsize::new(threads).ok_or_else(|| out_of_range(&(1..=MAX_THREADS)))
 }
 
 /// The time for a turn.

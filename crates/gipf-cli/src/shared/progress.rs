@@ -1,8 +1,10 @@
 //! A line on the terminal that says how far a long command has come.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
+
+use super::output::tell_part;
 
 /// Shown on stderr when that is a terminal, after a second, and a few times a second; written over
 /// by the next and wiped at the end.
@@ -38,15 +40,13 @@ impl ProgressLine {
             return;
         }
         *next = now + PERIOD;
-        eprint!("\r\x1b[K{}", text((now - self.start).as_secs_f64()));
-        // Nothing can be done about a terminal that is gone.
-        let _ = io::stderr().flush();
+        tell_part(format_args!("\r\x1b[K{}", text((now - self.start).as_secs_f64())));
     }
 
     /// Wipes the line.
     pub(crate) fn clear(&self) {
         if self.is_terminal && self.start.elapsed() > DELAY {
-            eprint!("\r\x1b[K");
+            tell_part("\r\x1b[K");
         }
     }
 }
@@ -68,4 +68,9 @@ pub(crate) fn duration_text(seconds: f64) -> String {
         60..3600 => format!("{} min {} s", whole / 60, whole % 60),
         _ => format!("{} h {} min", whole / 3600, whole % 3600 / 60),
     }
+}
+
+/// `1 game`, `2 games`.
+pub(crate) fn counted(count: u64, thing: &str) -> String {
+    if count == 1 { format!("1 {thing}") } else { format!("{count} {thing}s") }
 }

@@ -12,7 +12,7 @@ use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry, similar};
 use gipf_engine::{Engine, SearchSettings, Searcher, load_weights};
 
 use super::error::CliError;
-use super::parse::{parse_mebibytes, parse_movetime, parse_threads};
+use super::parse::{number, parse_mebibytes, parse_movetime, parse_threads};
 
 /// The argument of [`EvaluatorArg`] that names an evaluator.
 pub(crate) const EVALUATOR: &str = "evaluator";
@@ -20,14 +20,15 @@ pub(crate) const EVALUATOR: &str = "evaluator";
 /// How long is searched, and with what.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct SearchArgs {
-    /// The time for each position, such as 3s, 500ms or 2m
+    /// The time for each position, such as 500ms or 2m [default: 3s, for the positions of a game 1s, but
+    /// none where --nodes or --depth is given]
     #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
     pub(crate) movetime: Option<Duration>,
     /// The maximum number of nodes searched for each position
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
     pub(crate) nodes: Option<u64>,
     /// The maximum depth in turns
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
+    #[arg(long, value_name = "N", value_parser = number(1..=100u8))]
     pub(crate) depth: Option<u8>,
     #[command(flatten)]
     pub(crate) evaluator: EvaluatorArg,
@@ -36,7 +37,7 @@ pub(crate) struct SearchArgs {
     pub(crate) hash: usize,
     /// Search threads [default: all cores, but 1 without --movetime where --depth or --nodes is
     /// given, so that the result is always the same]
-    #[arg(long, value_parser = parse_threads)]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
@@ -82,7 +83,7 @@ pub(crate) struct EvaluatorArg {
     // The help says which evaluators the games have.
     #[arg(long, value_name = "NAME")]
     evaluator: Option<String>,
-    /// Evaluate positions by the weights in this file
+    /// Evaluate positions by the weights in this file, which gipf train has written
     #[arg(long, value_name = "FILE", conflicts_with = EVALUATOR)]
     weights: Option<PathBuf>,
 }
@@ -101,11 +102,15 @@ impl EvaluatorArg {
         let Some(name) = &self.evaluator else { return Ok(P::Evaluator::default()) };
         name.parse().map_err(|_| {
             let names = evaluator_names::<P>();
+            let game = P::TITLE;
+            if names.is_empty() {
+                return CliError::Input(format!("{game} has no evaluators to choose from"));
+            }
             let meant = match similar(name, names.iter().map(String::as_str)) {
                 Some(meant) => format!(", did you mean '{meant}'?"),
                 None => String::new(),
             };
-            let (game, names) = (P::TITLE, names.join(", "));
+            let names = names.join(", ");
             CliError::Input(format!(
                 "there is no evaluator '{name}' of {game}, expected one of {names}{meant}"
             ))

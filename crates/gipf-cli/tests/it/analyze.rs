@@ -44,6 +44,22 @@ fn lines_are_as_many_as_asked_for_and_the_best_is_first() {
     assert_eq!(first.len(), 4);
 }
 
+/// A search that a limit ends within a depth shows the lines of the last whole one.
+#[test]
+fn lines_have_one_depth_whatever_ends_the_search() {
+    for nodes in ["500", "1000", "2000", "4000"] {
+        let args = ["analyze", "basic", "--lines", "6", "--json", "--hash", "1"];
+        let cut = json(&[&args[..], &["--nodes", nodes]].concat(), "");
+        let depth = cut[0]["depth"].to_string();
+        let whole = json(&[&args[..], &["--depth", &depth]].concat(), "");
+        assert_eq!(cut[0]["lines"].as_array().map(Vec::len), Some(6), "{nodes} nodes");
+        assert_eq!(cut[0]["lines"], whole[0]["lines"], "{nodes} nodes, depth {depth}");
+    }
+    let output = gipf(&["analyse", "basic", "--lines", "6", "--nodes", "20"]);
+    let sentence = "gipf: the search ended before it had found 6 lines\n";
+    assert!(stderr(&output).starts_with(sentence), "{}", stderr(&output));
+}
+
 #[test]
 fn wins_are_told_by_their_distance() {
     let output = gipf(&["analyze", WON, "--depth", "5"]);
@@ -96,7 +112,7 @@ fn a_missed_win_is_found_and_the_win_is_added() {
 
 #[test]
 fn only_the_turns_asked_for_are_judged() {
-    let args = ["--nodes", "50", "--from", "3", "--to", "4", "--json"];
+    let args = ["--nodes", "50", "--first", "3", "--last", "4", "--json"];
     let json = json(&[&["analyze", &published_game()], &args[..]].concat(), "");
     let numbers: Vec<_> =
         json[0]["turns"].as_array().expect("turns").iter().map(|t| &t["number"]).collect();
@@ -137,8 +153,8 @@ fn bad_arguments_are_refused() {
         "gipf: --out is for games, not for positions",
     );
     expect_refusal(
-        &["analyze", &published_game(), "--from", "3", "--to", "2"],
-        "gipf: --from must not be greater than --to",
+        &["analyze", &published_game(), "--first", "3", "--last", "2"],
+        "gipf: --first must not be greater than --last",
     );
 }
 

@@ -23,7 +23,7 @@ fn a_bad_line_does_not_stop_the_others() {
         "gipf: line 2: bad position: there is no start 'basik', did you mean 'basic'?\n\
          gipf: line 4: bad position: found bytes that are not UTF-8\n\
          gipf: line 5: bad position: expected at most 1024 bytes\n\
-         gipf: 3 bad line(s) on standard input\n"
+         gipf: 3 bad lines on standard input\n"
     );
     let output = gipf_with_input(&["turns", "-"], b"nonsense here\ntournament\n");
     assert_eq!(output.status.code(), Some(2));
@@ -42,7 +42,7 @@ fn empty_standard_input_is_refused() {
 fn turns_are_listed_with_where_they_lead() {
     let output = gipf(&["turns", "tournament"]);
     assert_eq!(stdout(&output).lines().next(), Some("Gb2"));
-    let output = gipf(&["turns", "basic", "--to"]);
+    let output = gipf(&["turns", "basic", "--positions"]);
     assert!(stdout(&output).contains("b3\tbw1w/5/6/w5b/6/5/b2w b 11/12 basic\n"));
     assert_eq!(stdout(&output).lines().count(), 30);
     let finished = gipf(&["turns", "bw2/5/3B2/3w3/3b1b/w4/w2w b 13/11 standard"]);
@@ -56,7 +56,7 @@ fn turns_are_listed_with_where_they_lead() {
 
 #[test]
 fn turns_json_has_the_form_of_the_vectors() {
-    let output = gipf_with_input(&["turns", "-", "--to", "--json"], b"basic\ntournament\n");
+    let output = gipf_with_input(&["turns", "-", "--positions", "--json"], b"basic\ntournament\n");
     let lines: Vec<serde_json::Value> =
         stdout(&output).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!(lines.len(), 2);
@@ -151,10 +151,90 @@ fn bad_input_is_refused_with_place_and_expectation() {
     );
     expect_refusal(
         &["perft", "basic", "2", "--threads", "0"],
-        "error: invalid value '0' for '--threads <THREADS>': expected a number from 1 to 1024",
+        "error: invalid value '0' for '--threads <N>': expected a number from 1 to 1024",
     );
+    for (args, value, option, range) in [
+        (&["analyze", "basic", "--lines", "0"][..], "0", "--lines", "1 to 255"),
+        (&["analyze", "basic", "--depth", "x"], "x", "--depth", "1 to 100"),
+        (&["analyze", "basic", "--first", "0"], "0", "--first", "1 to 4294967295"),
+        (&["show", "a.txt", "--number", "0"], "0", "--number", "1 to 4294967295"),
+        (&["match", "ai", "ai", "--nodes", "0"], "0", "--nodes", "1 to 18446744073709551615"),
+        (&["play", "--seed", "x"], "x", "--seed", "0 to 18446744073709551615"),
+    ] {
+        let sentence = format!(
+            "error: invalid value '{value}' for '{option} <N>': expected a number from {range}"
+        );
+        expect_refusal(args, &sentence);
+    }
     expect_refusal(&["prft"], "error: unrecognized subcommand 'prft'");
     expect_refusal(&["man", "prft"], "gipf: there is no command 'prft', did you mean 'perft'?");
+}
+
+#[test]
+fn a_file_where_a_position_was_expected_is_called_one() {
+    let folder = folder("a_file_where_a_position_was_expected_is_called_one");
+    let file = folder.join("games.txt").to_string_lossy().into_owned();
+    for args in [
+        &["show"][..],
+        &["show", "--turn", "1"],
+        &["turns"],
+        &["perft", "2"],
+        &["solve"],
+        &["analyze"],
+        &["play", "--line"],
+        &["check"],
+    ] {
+        let args = [&args[..1], &[file.as_str()], &args[1..]].concat();
+        expect_refusal(&args, &format!("gipf: {file}: there is no such file"));
+    }
+    expect_refusal(&["turns", "./nowhere"], "gipf: ./nowhere: there is no such file");
+    fs::write(&file, "1. b3 c6 *\n").expect("a file");
+    expect_refusal(
+        &["show", &file],
+        &format!(
+            "gipf: {file} is a file; --turn N shows a turn of its game, --all DIR draws every turn"
+        ),
+    );
+    let convert = format!("gipf convert {file} --to positions prints those of a game");
+    expect_refusal(
+        &["turns", &file],
+        &format!("gipf: expected a position, but {file} is a file; {convert}"),
+    );
+}
+
+#[test]
+fn what_a_bad_position_was_meant_to_be_is_guessed() {
+    for (text, hint) in [
+        (
+            "basic 15/15",
+            "reserves stand in a position line, \
+             did you mean 'b2w/5/6/w5b/6/5/b2w w 15/15 basic'?",
+        ),
+        ("potentials t3/t3", "a start begins with a variant, did you mean 'basic t3/t3'?"),
+        ("dvonn 3/3", "'dvonn' stands alone for the start of DVONN; found '3/3' after it"),
+        ("dvon", "there is no start 'dvon', did you mean 'dvonn'?"),
+    ] {
+        expect_refusal(&["show", text], &format!("gipf: bad position: {hint}"));
+    }
+    expect_refusal(
+        &["show", "dvonn", "--game", "gipf"],
+        "gipf: bad position: a position of DVONN, but --game names GIPF",
+    );
+    let output = gipf_with_input(&["turns", "-"], b"basic\ndvonn\nbasic t3/t3\npotentials\n");
+    let refused = |line, game| {
+        format!(
+            "gipf: line {line}: bad position: a position of {game}, \
+             but the first line is one of GIPF\n"
+        )
+    };
+    let potentials = "GIPF with potentials";
+    assert_eq!(
+        stderr(&output),
+        [&refused(2, "DVONN"), &refused(3, potentials), &refused(4, potentials)]
+            .map(String::as_str)
+            .concat()
+            + "gipf: 3 bad lines on standard input\n"
+    );
 }
 
 #[test]
@@ -165,6 +245,10 @@ fn every_command_has_help_with_an_example() {
         assert!(stdout(&output).contains(&format!("\n  gipf {command}")), "{command}");
     }
     assert!(stdout(&gipf(&["--help"])).contains("gipf perft basic 5"));
+    for command in ["ugi", "codecup", "check", "bench"] {
+        let output = gipf(&[command, "--help"]);
+        assert!(!stdout(&output).contains("POSITION"), "{command} takes no position");
+    }
 }
 
 #[test]
@@ -186,6 +270,33 @@ fn a_closed_pipe_is_success() {
     let output = child.wait_with_output().expect("gipf ends");
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(stderr(&output), "");
+}
+
+/// Nobody reads stderr any more: what the command does and returns stays the same.
+#[test]
+fn a_closed_stderr_does_not_end_a_command() {
+    for (args, status) in [
+        (&["perft", "basic", "2"][..], 0),
+        (&["turns", "b2w/5/6/w5b/6/5/b2w w 0/2 basic"], 0),
+        (&["analyze", "basic", "--depth", "2"], 0),
+        (&["show", "nonsense"], 2),
+        (&["check", "no-such-file"], 2),
+        (&["perft", "basic"], 2),
+        (&["perft", "basic", "2", "--threads", "0"], 2),
+        (&["match", "random", "random", "--games", "2"], 0),
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
+            .args(args)
+            // Waits for the end of its input where it reads any.
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("gipf starts");
+        drop(child.stderr.take());
+        let output = child.wait_with_output().expect("gipf ends");
+        assert_eq!(output.status.code(), Some(status), "{args:?}");
+    }
 }
 
 const GAME: &str = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";

@@ -196,7 +196,7 @@ fn engines_challenge_each_other() {
             let (out, errors) =
                 play(&[&args[..], &["--seed", &seed, "--movetime", "20ms"]].concat(), "");
             assert_eq!(errors, "");
-            assert!(out.contains("Black challenges the ZÈRTZ-potential on c3; a game of dvonn"));
+            assert!(out.contains("Black challenges the ZÈRTZ-potential on c3; a game of DVONN"));
             let lost = out.contains("; White has no other turn\n");
             assert_ne!(lost, out.contains("White wins the contest; 1. White plays "), "{out}");
             lost

@@ -60,11 +60,21 @@ fn files_that_cannot_be_checked_do_not_stop_the_others() {
     let output = gipf(&["check", "no-such-file", &mso]);
     assert_eq!(output.status.code(), Some(2));
     assert!(
-        stderr(&output).starts_with("gipf: no-such-file: there is no such file\n1 game, 36 turns")
+        stderr(&output).starts_with(
+            "gipf: no-such-file: there is no such file\n\
+             1 game, 36 turns, no errors in the files that were read; "
+        ),
+        "{}",
+        stderr(&output)
     );
+    assert!(stderr(&output).ends_with("\ngipf: 1 file could not be checked\n"));
     let output = gipf_with_input(&["check", "-"], b"  \n");
     assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).starts_with("gipf: -: there is no game\n"));
+    assert_eq!(
+        stderr(&output),
+        "gipf: -: there is no game\ngipf: 1 file could not be checked\n",
+        "no sum of nothing"
+    );
 }
 
 #[test]
@@ -107,15 +117,17 @@ fn files_are_written_whole_or_not_at_all() {
     fs::write(&file, "old").expect("a file");
     let name = file.to_str().expect("UTF-8");
     let mso = game_file("mso-2001-08-21.txt");
-    let output = gipf(&["convert", "no-such-file", "--to", "record", "--output", name]);
+    let output = gipf(&["convert", "no-such-file", "--to", "record", "--out", name]);
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(fs::read_to_string(&file).expect("a file"), "old");
-    let output = gipf(&["convert", &mso, "--to", "record", "--output", name]);
+    let output = gipf(&["convert", &mso, "--to", "record", "--out", name]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(fs::read_to_string(&file).expect("a file").starts_with("[Variant \"tournament\"]\n"));
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1, "no temporary file is left");
-    let output = gipf(&["convert", &mso, "--to", "record", "--output", "/no/such/folder/x"]);
+    let output = gipf(&["convert", &mso, "--to", "record", "--out", "/no/such/folder/x"]);
     assert_eq!(output.status.code(), Some(3));
+    let sentence = "gipf: cannot write /no/such/folder/x: there is no folder /no/such/folder\n";
+    assert_eq!(stderr(&output), sentence, "the temporary file is not named");
 }
 
 #[test]
@@ -129,7 +141,7 @@ fn turns_of_a_game_are_shown_and_drawn() {
     assert!(stdout(&picture).starts_with("<svg "));
     expect_refusal(
         &["show", &mso, "--turn", "40"],
-        &format!("gipf: {mso}: there is no turn 40., the last is 18..."),
+        &format!("gipf: {mso}: there is no turn 40w, the last is 18b"),
     );
     expect_refusal(
         &["show", &mso, "--turn", "x"],
@@ -152,7 +164,7 @@ fn all_turns_are_drawn_into_a_folder() {
     assert_eq!(fs::read_dir(name).expect("a folder").count(), 37);
     let last = fs::read_to_string(format!("{name}/036.svg")).expect("a picture");
     assert!(last.contains("18... b4;xb4,Gf3*"), "the caption is in the title");
-    let output = gipf(&["convert", &mso, "--to", "svg", "--output", name]);
+    let output = gipf(&["convert", &mso, "--to", "svg", "--out", name]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert_eq!(fs::read_to_string(format!("{name}/1-036.svg")).expect("a picture"), last);
 }
@@ -201,6 +213,7 @@ fn games_of_dvonn_are_told_by_their_files() {
     let json = gipf_with_input(&["convert", "-", "--to", "json"], &record.stdout);
     let json: serde_json::Value = serde_json::from_str(stdout(&json)).expect("one object");
     assert_eq!(json["turns"].as_array().map(Vec::len), Some(83));
+    assert_eq!(json["tags"][0], serde_json::json!(["Game", "DVONN"]));
 
     let turn = gipf(&["show", &text, "--turn", "30b"]);
     assert!(stdout(&turn).contains("turn      Black E3E4\n"), "{}", stdout(&turn));
@@ -208,6 +221,16 @@ fn games_of_dvonn_are_told_by_their_files() {
     let name = folder.to_str().expect("UTF-8");
     assert_eq!(gipf(&["show", &text, "--all", name]).status.code(), Some(0));
     assert_eq!(fs::read_dir(name).expect("a folder").count(), 84);
+}
+
+#[test]
+fn a_mistyped_game_is_not_read_as_gipf_without_a_word() {
+    let output = gipf_with_input(&["check", "-"], b"[Game \"Potentialss basic\"]\n\n1. b3 c2 *\n");
+    assert_eq!(
+        stdout(&output),
+        "-:1:1: game 1: the Game tag says Potentialss basic, read as GIPF, did you mean Potentials?\n"
+    );
+    assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn weights_are_learned_and_played_with() {
         let output = train(&weights, stage);
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         let lines: Vec<&str> = stdout(&output).lines().collect();
-        assert!(lines[0].contains(" positions of basic to learn from, "), "{}", lines[0]);
+        assert!(lines[0].contains(" positions of GIPF basic to learn from, "), "{}", lines[0]);
         assert_eq!((lines[2], lines.len()), ("epoch\tlearned\tmeasured", 5));
         train(&again, stage);
         assert_eq!(fs::read(&weights).expect("a file"), fs::read(&again).expect("a file"));
@@ -142,7 +142,7 @@ fn dvonn_is_trained_like_gipf() {
     let train = ["train", "--data", text(&games), "--out", text(&weights)];
     let output = gipf(&[&train[..], &["--epochs", "3"]].concat());
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert!(stdout(&output).contains(" positions of dvonn to learn from, "));
+    assert!(stdout(&output).contains(" positions of DVONN to learn from, "));
     let output = gipf(&[&train[..], &["--stage", "network"]].concat());
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).ends_with("expected one of terms\n"), "{}", stderr(&output));

@@ -123,7 +123,7 @@ fn bad_input_is_refused() {
     );
     expect_refusal(
         &["match", "random", "random", "--games", "3"],
-        "error: invalid value '3' for '--games <GAMES>': expected an even number from 2 to 1000000000",
+        "error: invalid value '3' for '--games <N>': expected an even number from 2 to 1000000000",
     );
     expect_refusal(
         &["match", "random", "random", "--time", "soon"],
@@ -193,7 +193,7 @@ fn files_of_records_are_not_written_over_or_mixed() {
 }
 
 const MATCH: [&str; 9] =
-    ["match", "ai,nodes=100", "material:2", "--games", "60", "--seed", "9", "--concurrency", "2"];
+    ["match", "ai,nodes=100", "material:2", "--games", "60", "--seed", "9", "--threads", "2"];
 
 fn started(records: &Path) -> Child {
     Command::new(env!("CARGO_BIN_EXE_gipf"))

@@ -18,6 +18,36 @@ fn perft_prints_a_line_for_each_depth() {
 }
 
 #[test]
+fn options_stand_anywhere_around_position_and_depth() {
+    for args in [
+        &["basic", "2"][..],
+        &["2"],
+        &["--threads", "1", "basic", "2"],
+        &["basic", "--threads", "1", "2"],
+        &["basic", "2", "--threads", "1"],
+        &["--threads", "1", "2"],
+        &["2", "--threads", "1"],
+        &["--hash", "1", "gipf", "--threads", "1", "2", "--count", "turns"],
+    ] {
+        expect_stdout(&[&["perft"], args].concat(), "1 30\n2 924\n");
+    }
+    expect_stdout(&["perft", "basic t3z3/d6", "--threads", "1", "1"], "1 90\n");
+    let output = gipf_with_input(&["perft", "-", "--threads", "1", "1"], b"dvonn\n");
+    assert_eq!(stdout(&output), "9/10/11/10/9 w place\t49\n");
+    for (args, sentence) in [
+        (&["perft"][..], "gipf: expected a depth, such as 3"),
+        (&["perft", "basic"], "gipf: expected a depth after 'basic', such as 3"),
+        (
+            &["perft", "basic", "--threads", "1", "100"],
+            "error: invalid value '100' for '<DEPTH>': expected a number from 1 to 99",
+        ),
+        (&["perft", "basic", "2", "3"], "error: unexpected argument '3' found"),
+    ] {
+        expect_refusal(args, sentence);
+    }
+}
+
+#[test]
 fn perft_talks_on_stderr() {
     let output = gipf(&["perft", "basic", "2"]);
     assert!(stderr(&output).starts_with("depth 2: 954 turns counted in "), "{}", stderr(&output));

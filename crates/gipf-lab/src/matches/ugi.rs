@@ -84,7 +84,10 @@ impl Engine {
         let known = self.options.iter().find(|known| known.eq_ignore_ascii_case(name));
         let known = known.ok_or_else(|| {
             let options = self.options.join(", ");
-            format!("has no option '{name}', expected one of: {}", shortened(&options))
+            match self.options[..] {
+                [] => format!("has no option '{name}', nor any other"),
+                _ => format!("has no option '{name}', expected one of: {}", shortened(&options)),
+            }
         })?;
         self.process.send(format!("setoption name {known} value {value}"));
         Ok(())
@@ -144,7 +147,9 @@ impl Engine {
         match position.parse_turn(&answer) {
             Ok(turn) => Ok(Choice { turn, nodes }),
             Err(error) => {
-                Err(PlayerError::IllegalTurn(format!("'{}' {}", shortened(&answer), error.error)))
+                let (answer, line) = (shortened(&answer), position.line(None));
+                let error = error.error;
+                Err(PlayerError::IllegalTurn(format!("'{answer}' {error}, in {line}")))
             }
         }
     }

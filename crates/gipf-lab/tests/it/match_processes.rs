@@ -96,6 +96,9 @@ fn a_program_that_does_not_answer_loses() {
 fn an_illegal_turn_loses() {
     let standing = expect_forfeits("cheat 4", "illegal turn: 'e5' ");
     assert_eq!(standing.forfeits[0].illegal, 4);
+    let last = standing.forfeits[0].last.as_ref().expect("an error").to_string();
+    let (_, line) = last.split_once(", in ").expect("the position");
+    assert!(gipf_notation::parse_position(line).is_ok(), "{last}");
     assert_eq!(expect_forfeits("silence", "illegal turn: '' ").forfeits[0].illegal, 4);
 }
 

@@ -81,10 +81,12 @@ pub enum RecordErrorKind<P: Notation = Position> {
         expected: &'static str,
     },
     /// The game tag names another game.
-    #[error("the Game tag says {value}, expected {}", P::TITLE)]
+    #[error("the Game tag says {value}, expected {}{}", P::TITLE, DidYouMean(*.suggestion))]
     OtherGame {
         /// What the tag says, shortened when it is long.
         value: String,
+        /// The game that it was perhaps meant to name.
+        suggestion: Option<&'static str>,
     },
     /// The variant tag names none.
     #[error("there is no variant '{value}', expected {}", Alternatives(P::VARIANTS))]
@@ -158,6 +160,14 @@ impl<P: Notation> RecordErrorKind<P> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordWarning<P: Notation = Position> {
+    /// The game tag almost names a game.
+    #[error("the Game tag says {value}, read as {}{}", P::TITLE, DidYouMean(Some(suggestion)))]
+    UnknownGame {
+        /// What the tag says, shortened when it is long.
+        value: String,
+        /// The game that it was perhaps meant to name, as a tag names it.
+        suggestion: &'static str,
+    },
     /// Two tags name different variants; the second counts.
     #[error("the {first} tag says {tag}, the {second} tag {position}")]
     VariantsDisagree {
@@ -216,6 +226,18 @@ pub enum RecordWarning<P: Notation = Position> {
     /// The turns end without a result.
     #[error("the game has no result at its end, expected {}", Alternatives(P::RESULTS))]
     NoResult,
+}
+
+/// `, did you mean a?`, or nothing.
+struct DidYouMean(Option<&'static str>);
+
+impl fmt::Display for DidYouMean {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(name) => write!(f, ", did you mean {name}?"),
+            None => Ok(()),
+        }
+    }
 }
 
 /// `a, b or c`

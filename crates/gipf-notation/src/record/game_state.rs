@@ -7,10 +7,10 @@ use std::io::BufRead;
 
 use gipf_core::Color;
 
-use super::error::RecordErrorKind;
+use super::error::{RecordErrorKind, RecordWarning};
 use super::lexer::Lexer;
 use super::turn_number::TurnNumber;
-use crate::game_tag::names_other_game;
+use crate::game_tag::{names_other_game, similar_game};
 use crate::{LineColumn, Notation};
 
 /// What the tags of a game say that matters to reading it.
@@ -51,7 +51,7 @@ impl<P: Notation> Default for Tags<P> {
 }
 
 impl<P: Notation> Tags<P> {
-    /// Takes note of the tag that the lexer has just read.
+    /// Takes note of the tag that the lexer has just read; a warning comes after that.
     pub(super) fn take<R: BufRead>(&mut self, lexer: &Lexer<R>) -> Result<(), RecordErrorKind<P>> {
         let value = lexer.text.as_str();
         let name = lexer.tag_name.as_str();
@@ -74,8 +74,12 @@ impl<P: Notation> Tags<P> {
                 self.game_variant = variant.map(|variant| (variant, lexer.place()));
                 let is_unknown =
                     variant.is_none() && !P::is_named_in(value) && names_something(value);
+                let (shown, suggestion) = (shortened(value), similar_game(value));
                 if is_unknown || names_other_game::<P>(value) {
-                    return Err(RecordErrorKind::OtherGame { value: shortened(value) });
+                    return Err(RecordErrorKind::OtherGame { value: shown, suggestion });
+                }
+                if let (false, Some(suggestion)) = (P::is_named_in(value), suggestion) {
+                    return Err(RecordWarning::UnknownGame { value: shown, suggestion }.into());
                 }
             }
             "Position" => {

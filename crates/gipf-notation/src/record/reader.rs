@@ -247,8 +247,10 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
                 }
             }
             flow(self.visitor.tag(&self.lexer.tag_name, &self.lexer.text))?;
-            if let Err(error) = tags.take(self.lexer) {
-                return Err(self.fatal(error));
+            match tags.take(self.lexer) {
+                Ok(()) => {}
+                Err(warning) if warning.is_warning() => self.tell_here(warning)?,
+                Err(error) => return Err(self.fatal(error)),
             }
         }
     }

@@ -76,8 +76,12 @@ impl<P: Notation> Serialize for Record<P> {
             })
         });
         let start = self.start().line(Some(self.first_number().number));
+        // A record without the tag `Game` is one of GIPF.
+        let (tag, value) = self.start().variant_tag();
+        let game = (tag == "Game").then(|| (tag.into(), value.into()));
+        let tags = self.tags().map(|(name, value)| (name.into(), value.into()));
         RecordFields {
-            tags: self.tags().map(|(name, value)| (name.into(), value.into())).collect(),
+            tags: game.into_iter().chain(tags).collect(),
             start,
             comment: self.comment().into(),
             turns: turns.collect(),

@@ -125,7 +125,7 @@ fn a_contest_takes_the_screen_until_it_is_over() {
     let mut state = combined("z=dvonn", 0, HUMANS);
     type_line(&mut state, "Zc3^e5");
     type_line(&mut state, "challenge");
-    expect_shown(&state, "a game of dvonn decides");
+    expect_shown(&state, "a game of DVONN decides");
     let setup = state.controller.contest().expect("a contest");
 
     let start = dvonn_core::Position::start();
