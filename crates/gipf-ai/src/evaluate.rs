@@ -15,7 +15,7 @@ use crate::Searchable;
 /// assert_eq!(reserve.evaluate(&start), 12);
 ///
 /// let mut search = Search::new(reserve, 1)?;
-/// search.run(&start, &[], &Limits::default().with_depth(2));
+/// search.run(&start, &Limits::default().with_depth(2));
 /// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
 pub trait Evaluate<P: Searchable> {

@@ -7,7 +7,7 @@
 //!
 //! let start = Position::start(Variant::Basic);
 //! let mut search = Search::new(GipfEvaluator::default(), 1)?;
-//! let found = search.run(&start, &[], &Limits::default().with_depth(3));
+//! let found = search.run(&start, &Limits::default().with_depth(3));
 //! assert!(start.is_legal(&found.best.unwrap()));
 //! # Ok::<(), gipf_ai::OutOfMemory>(())
 //! ```
@@ -57,8 +57,8 @@ pub use limits::Limits;
 pub use potentials::PotentialsEvaluator;
 pub use random::Random;
 pub use score::{Score, Win};
-pub use search::{Info, PvLine, RootFilter, Search, SearchResult};
-pub use searchable::{GameEnd, Searchable, positions_before};
+pub use search::{Info, PvLine, Root, RootFilter, Search, SearchResult};
+pub use searchable::{GameEnd, Searchable};
 pub use solve::{Solution, solve};
 pub use table::OutOfMemory;
 

@@ -101,7 +101,7 @@ fn moves_end_at_the_first_illegal_one() {
 fn a_search_answers_what_the_search_finds() {
     let start = Position::start(Variant::Basic);
     let mut search = Search::new(GipfEvaluator::default(), 16).expect("memory");
-    let found = search.run(&start, &[], &Limits::default().with_depth(3));
+    let found = search.run(&start, &Limits::default().with_depth(3));
     let best = format_turn(&start, &found.best.expect("a turn")).to_string();
 
     let mut talk = Talk::new();

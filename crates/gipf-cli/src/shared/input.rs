@@ -121,7 +121,7 @@ impl<'a> Positions<'a> {
 
     /// Reads a start or a position line; an error is a sentence.
     fn parse<P: RegisteredGame>(&self, text: &str) -> Result<P, String> {
-        P::position_or_start(text).map_err(|error| match self.similar_start(text) {
+        P::parse_position(text).map_err(|error| match self.similar_start(text) {
             Some((word, start)) => {
                 format!("bad position: there is no start '{word}', did you mean '{start}'?")
             }
@@ -170,7 +170,7 @@ pub(crate) fn is_file<R: Registry>(argument: &str) -> bool {
         type Output = bool;
 
         fn visit<P: RegisteredGame>(self) -> bool {
-            P::position_or_start(self.0).is_ok()
+            P::parse_position(self.0).is_ok()
         }
     }
 

@@ -305,7 +305,7 @@ impl<P: Engine + Countable> Session<P> {
     fn set_position(&mut self, fen: Option<&str>, moves: &str) {
         let start = match fen {
             None => Ok(P::start(self.options.variant)),
-            Some(fen) => P::position_or_start(&fen.replace('_', " ")),
+            Some(fen) => P::parse_position(&fen.replace('_', " ")),
         };
         let start = match start {
             Ok(start) => start,

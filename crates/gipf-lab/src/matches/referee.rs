@@ -22,20 +22,23 @@ pub struct Conditions {
     pub margin: Duration,
     /// How long an engine that has no clock is waited for.
     pub patience: Duration,
+    /// How long a program may take to start, and to be ready for a game.
+    pub startup: Duration,
     /// After so many turns of both players together a game is ended and counts as a draw. The
     /// engines of this project play no turn after [`Engine::PLY_CAP`].
     pub most_turns: usize,
 }
 
 impl Conditions {
-    /// Returns the usual conditions for a game: a margin of 20 ms, a minute of patience and
-    /// [`Engine::PLY_CAP`] turns.
+    /// Returns the usual conditions for a game: a margin of 20 ms, a minute of patience,
+    /// 10 seconds for a program to start, and [`Engine::PLY_CAP`] turns.
     #[must_use]
     pub const fn of<P: Engine>(limit: Limit) -> Conditions {
         Conditions {
             limit,
             margin: Duration::from_millis(20),
             patience: Duration::from_secs(60),
+            startup: Duration::from_secs(10),
             most_turns: P::PLY_CAP,
         }
     }
@@ -149,7 +152,10 @@ pub fn play_game<P: Notation>(
                 usage[mover as usize].nodes += nodes;
                 usage[mover as usize].time += taken;
             }
-            game.play(&choice.turn).map_err(|error| PlayerError::IllegalTurn(error.to_string()))
+            let line = game.position().line(None);
+            game.play(&choice.turn).map_err(|error| {
+                PlayerError::IllegalTurn(format!("{error}; the position is {line}"))
+            })
         });
         if let Err(error) = played {
             break Ending::Forfeit { loser: mover, error };
