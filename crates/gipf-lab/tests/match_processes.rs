@@ -181,7 +181,7 @@ fn a_program_has_as_long_to_start_as_it_is_given() {
     let Err(MatchError::Engine { reason, .. }) = played(&settings, &schedule(1, 1)) else {
         panic!("a match")
     };
-    assert_eq!(reason, "no 'ugiok' within 0.3 s");
+    assert_eq!(reason, "no 'ugiok' within 0.3 s (does it flush its output?)");
     assert!(begin.elapsed() < Duration::from_secs(5));
 }
 

@@ -73,8 +73,7 @@ pub struct Info<'a, P: Searchable> {
 ///
 /// With one thread and limits of depth or nodes only, the same calls give the same results.
 ///
-/// A search is recursive. A thread that searches needs a stack of 8 MiB or more; the main thread of a
-/// program usually has that, a thread that Rust starts does not.
+/// A search is recursive. Give a thread of your own that searches a stack of 16 MiB, as `gipf-engine` does.
 ///
 /// ```
 /// use gipf_ai::{GipfEvaluator, Limits, Search};

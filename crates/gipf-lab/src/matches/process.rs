@@ -19,6 +19,8 @@ pub(crate) struct Process {
     output: Receiver<String>,
     /// What the program wrote to its standard error.
     complaints: Arc<Mutex<Complaints>>,
+    /// Disconnected when the program has closed its standard error.
+    complaints_end: Receiver<()>,
 }
 
 /// The first and the last lines that a program wrote to its standard error, empty ones left out.
@@ -38,7 +40,7 @@ const FIRST_LINES: usize = 6;
 const LAST_LINES: usize = 3;
 
 /// How many characters of a line are repeated.
-const MAX_COMPLAINT: usize = 120;
+const MAX_COMPLAINT: usize = 200;
 
 impl Complaints {
     fn add(&mut self, line: &str) {
@@ -120,13 +122,15 @@ impl Process {
         thread::spawn(move || read_lines(stdout, |line| sender.send(line).is_ok()));
         let complaints = Arc::new(Mutex::new(Complaints::default()));
         let kept = Arc::clone(&complaints);
+        let (reads, complaints_end) = mpsc::channel();
         thread::spawn(move || {
+            let _reads: Sender<()> = reads;
             read_lines(stderr, |line| {
                 kept.lock().unwrap_or_else(PoisonError::into_inner).add(&line);
                 true
             });
         });
-        Ok(Process { child, input: Some(input), output, complaints })
+        Ok(Process { child, input: Some(input), output, complaints, complaints_end })
     }
 
     /// Sends a line. A program that has ended is noticed when its answer is waited for.
@@ -164,10 +168,12 @@ impl Process {
     }
 
     fn status(&mut self) -> String {
-        match wait(&mut self.child, PARTING) {
-            Some(status) => format!("ended with {status}"),
-            None => "closed its output".into(),
-        }
+        let Some(status) = wait(&mut self.child, PARTING) else {
+            return "closed its output".into();
+        };
+        // What it said last may still be on its way.
+        let _ = self.complaints_end.recv_timeout(PARTING);
+        format!("ended with {status}")
     }
 
     fn complaints(&self) -> MutexGuard<'_, Complaints> {

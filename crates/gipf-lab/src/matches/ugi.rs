@@ -137,7 +137,9 @@ impl Engine {
             if Instant::now() >= deadline {
                 let waited = self.startup.as_secs_f64();
                 let said = self.process.said_at_start();
-                return Err(format!("no '{word}' within {waited} s{said}"));
+                return Err(format!(
+                    "no '{word}' within {waited} s (does it flush its output?){said}"
+                ));
             }
         }
     }
