@@ -4,7 +4,7 @@
 
 use std::error::Error;
 
-use gipf_ai::{GipfEvaluator, Level, Limits, Search};
+use gipf_ai::{GipfEvaluator, Level, Limits, PLY_CAP, Search};
 use gipf_core::{Color, Game, Position, Variant};
 use gipf_notation::record::Record;
 
@@ -32,7 +32,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let limits = Limits::default().with_nodes(nodes);
 
     let mut game = Game::new(Position::start(Variant::Basic));
-    while game.outcome().is_none() && game.turns().len() < 300 {
+    // The rules let some games go on forever; the programs of the project end them at the ply cap.
+    while game.outcome().is_none() && game.turns().len() < PLY_CAP {
         // The searches are given the game, not the position, so that they see repetitions.
         let turn = match game.position().side_to_move() {
             Color::White => bot.run(&game, &limits).best,

@@ -218,9 +218,7 @@ fn lines_of_the_board() -> String {
     for line in Line::ALL {
         let mut entries: Vec<Entry> =
             Entry::ALL.into_iter().filter(|entry| entry.line() == line).collect();
-        // The line is named by its first dot and its last.
-        let name = line.to_string();
-        entries.sort_by_key(|entry| !name.starts_with(&entry.dot().to_string()));
+        entries.sort_by_key(|entry| entry.dot() != line.dots().0);
         let first = entries.first().expect("an entry");
         let spots = std::iter::successors(Some(first.first_spot()), |spot| {
             spot.neighbor(first.direction())
@@ -232,7 +230,7 @@ fn lines_of_the_board() -> String {
             .map(|entry| format!("`{}-{}`", entry.dot(), entry.first_spot()))
             .collect();
         entries_seen += names.len();
-        let _ = writeln!(table, "| `{name}` | {} | {} |", spots.join(" "), names.join(", "));
+        let _ = writeln!(table, "| `{line}` | {} | {} |", spots.join(" "), names.join(", "));
     }
     assert_eq!((Line::ALL.len(), entries_seen), (21, 42));
     table
