@@ -317,8 +317,10 @@ impl<P: Engine + Countable> Session<P> {
         for (i, text) in Words::new(moves).enumerate() {
             if let Err(reason) = play::<P>(&mut self.game, text) {
                 let (number, text) = (i + 1, Quoted::new(text));
+                let line = self.game.position().line(None);
                 self.output.info(format_args!(
-                    "position: move {number}, {text}: {reason}; it and what follows is ignored"
+                    "position: move {number}, {text}: {reason}; it and what follows is ignored, the \
+                     position is {line}"
                 ));
                 return;
             }

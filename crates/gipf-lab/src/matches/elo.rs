@@ -13,7 +13,7 @@ use crate::matches::Pairs;
 /// use gipf_lab::matches::{Elo, Pairs};
 ///
 /// let lopsided = Elo::of(&Pairs([0, 0, 1, 1, 3])).unwrap();
-/// assert_eq!(lopsided.to_string(), "+301.3 [+114.1, +inf]");
+/// assert_eq!(lopsided.to_string(), "+301.3 [+126.7, +inf]");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
