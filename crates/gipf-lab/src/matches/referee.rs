@@ -152,8 +152,8 @@ pub fn play_game<P: Notation>(
                 usage[mover as usize].nodes += nodes;
                 usage[mover as usize].time += taken;
             }
-            let line = game.position().line(None);
             game.play(&choice.turn).map_err(|error| {
+                let line = game.position().line(None);
                 PlayerError::IllegalTurn(format!("{error}; the position is {line}"))
             })
         });
