@@ -159,7 +159,7 @@ fn positions_of_the_game_that_occur_again_are_even() {
     assert_eq!((found.best, found.score), (Some(last), Score::DRAW));
     // What came before is not lost on the way through a root.
     search.clear();
-    assert_eq!(search.run(&Root::from(&game), &depth(1)).score, Score::DRAW);
+    assert_eq!(search.run(Root::from(&game), &depth(1)).score, Score::DRAW);
 }
 
 #[test]
