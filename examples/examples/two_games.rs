@@ -4,7 +4,7 @@
 
 use std::error::Error;
 
-use gipf_ai::{Limits, Search, positions_before};
+use gipf_ai::{Limits, Search};
 use gipf_board::Game;
 use gipf_engine::Engine;
 use gipf_notation::record::Record;
@@ -22,8 +22,7 @@ fn play<P: Engine>(nodes: u64) -> Result<Record<P>, Box<dyn Error>> {
     let limits = Limits::default().with_nodes(nodes);
     let mut game = Game::new(P::start(P::VARIANTS[0]));
     while game.outcome().is_none() && game.turns().len() < P::PLY_CAP {
-        let before = positions_before(&game);
-        let found = search.run(game.position(), &before, &limits);
+        let found = search.run(&game, &limits);
         game.play(&found.best.ok_or("a game that is not over has a turn")?)?;
     }
     Ok(Record::from_game(&game)?)

@@ -4,9 +4,8 @@
 
 use gipf_notation::potentials::{
     PositionLine, format_turn, parse_position, parse_turn, parse_turn_strict, position_line,
-    position_or_start,
 };
-use gipf_potentials::Start;
+use gipf_potentials::{Start, Variant};
 use gipf_testing::potentials::check_validity;
 use libfuzzer_sys::fuzz_target;
 
@@ -16,7 +15,7 @@ fuzz_target!(|text: &str| {
         // The canonical text, since the text that was read can be longer than a position line may be.
         let canonical = start.to_string();
         assert_eq!(canonical.parse(), Ok(start));
-        assert_eq!(position_or_start(&canonical).is_ok(), start.position().is_ok(), "{start}");
+        assert_eq!(parse_position(&canonical).is_ok(), start.position().is_ok(), "{start}");
     }
     if let Ok(line) = first.parse::<PositionLine>() {
         let canonical = line.to_string();
@@ -26,10 +25,11 @@ fuzz_target!(|text: &str| {
             Ok(position) => assert_eq!(position_line(&position).setup, line.setup),
             Err(error) => assert_ne!(error.violations().count(), 0),
         }
-    } else {
+    } else if first.split_whitespace().next().is_none_or(|word| word.parse::<Variant>().is_err()) {
+        // Neither a line nor a start.
         assert!(parse_position(first).is_err());
     }
-    let Ok(position) = position_or_start(first) else {
+    let Ok(position) = parse_position(first) else {
         return;
     };
     let Ok(turn) = parse_turn(&position, turn_text) else {

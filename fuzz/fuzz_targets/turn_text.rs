@@ -2,14 +2,14 @@
 //! back strictly.
 #![no_main]
 
-use gipf_notation::{format_turn, parse_turn, parse_turn_strict, position_or_start};
+use gipf_notation::{format_turn, parse_position, parse_turn, parse_turn_strict};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let Some((position, turn_text)) = text.split_once('\n') else {
         return;
     };
-    let Ok(position) = position_or_start(position) else {
+    let Ok(position) = parse_position(position) else {
         return;
     };
     if gipf_testing::has_many_turns(&position) {

@@ -2,7 +2,7 @@
 
 use crate::Searchable;
 
-/// An evaluation of positions.
+/// An evaluation of positions: how good one is for the player to move.
 ///
 /// Closures from `&P` to `i32` are evaluations:
 ///
@@ -15,8 +15,33 @@ use crate::Searchable;
 /// assert_eq!(reserve.evaluate(&start), 12);
 ///
 /// let mut search = Search::new(reserve, 1)?;
-/// search.run(&start, &[], &Limits::default().with_depth(2));
+/// search.run(&start, &Limits::default().with_depth(2));
 /// # Ok::<(), gipf_ai::OutOfMemory>(())
+/// ```
+///
+/// An evaluation with weights of its own is a type. One that keeps nothing from turn to turn has the state `()`:
+///
+/// ```
+/// use gipf_ai::Evaluate;
+/// use gipf_core::{Position, Variant};
+///
+/// struct Material {
+///     of_a_piece: i32,
+/// }
+///
+/// impl Evaluate<Position> for Material {
+///     type State = ();
+///
+///     fn state(&self, _position: &Position) {}
+///
+///     fn evaluate_with(&self, position: &Position, _state: &()) -> i32 {
+///         let mover = position.side_to_move();
+///         let lead = i32::from(position.material(mover)) - i32::from(position.material(!mover));
+///         self.of_a_piece * lead
+///     }
+/// }
+/// let start = Position::start(Variant::Basic);
+/// assert_eq!(Material { of_a_piece: 100 }.evaluate(&start), 0);
 /// ```
 pub trait Evaluate<P: Searchable> {
     /// What the evaluation remembers of a position, so that it need not begin again after every

@@ -4,7 +4,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Evaluate, Limits, PvLine, Random, Search, SearchFeatures, SearchResult, Searchable};
+use crate::{
+    Evaluate, Limits, PvLine, Random, Root, Search, SearchFeatures, SearchResult, Searchable,
+};
 
 /// How well the engine plays, from 1 to 10.
 ///
@@ -152,7 +154,8 @@ impl Level {
     /// Returns what this level plays: [`prepare`](Level::prepare), a search with one thread, and
     /// [`pick`](Level::pick).
     ///
-    /// The search keeps the settings of the level. Every level but the strongest plays the same
+    /// `root` is `&game` or `&position`, as for [`Search::run`]. The search keeps the settings of the
+    /// level. Every level but the strongest plays the same
     /// whenever evaluation, position, limits other than of time, and seed are the same.
     ///
     /// ```
@@ -162,21 +165,21 @@ impl Level {
     /// let start = Position::start(Variant::Basic);
     /// let mut search = Search::new(GipfEvaluator::default(), 1)?;
     /// let limits = Limits::default().with_nodes(10_000);
-    /// let line = Level::WEAKEST.choose(&mut search, &start, &[], &limits, 1).unwrap();
+    /// let line = Level::WEAKEST.choose(&mut search, &start, &limits, 1).unwrap();
     /// assert!(start.is_legal(&line.moves[0]));
     /// # Ok::<(), gipf_ai::OutOfMemory>(())
     /// ```
     pub fn choose<P: Searchable, E: Evaluate<P> + Sync>(
         self,
         search: &mut Search<P, E>,
-        position: &P,
-        before: &[u64],
+        root: impl Into<Root<P>>,
         limits: &Limits,
         seed: u64,
     ) -> Option<PvLine<P>> {
+        let root = root.into();
         let limits = self.prepare(search, limits);
-        let found = search.run(position, before, &limits);
-        self.pick(position, &found, seed)
+        let found = search.run(&root, &limits);
+        self.pick(root.position(), &found, seed)
     }
 }
 

@@ -3,23 +3,28 @@
 //!
 //! ```
 //! use gipf_ai::{GipfEvaluator, Limits, Search};
-//! use gipf_core::{Position, Variant};
+//! use gipf_core::{Game, Position, Variant};
 //!
-//! let start = Position::start(Variant::Basic);
+//! let mut game = Game::new(Position::start(Variant::Basic));
 //! let mut search = Search::new(GipfEvaluator::default(), 1)?;
-//! let found = search.run(&start, &[], &Limits::default().with_depth(3));
-//! assert!(start.is_legal(&found.best.unwrap()));
-//! # Ok::<(), gipf_ai::OutOfMemory>(())
+//! let found = search.run(&game, &Limits::default().with_depth(3));
+//! game.play(&found.best.expect("the game is not over"))?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! | to | use |
 //! |---|---|
-//! | find the best turn | [`Search`], [`Limits`] |
+//! | find the best turn | [`Search`], [`Limits`], [`SearchResult`] |
+//! | search a game, with what can repeat, or a position alone | [`Root`]: `&game` or `&position` |
+//! | say how good positions are | [`Evaluate`], or a closure; [`Score`] |
 //! | play weaker | [`Level`] |
 //! | prove a win | [`solve`] |
-//! | search another game | [`Searchable`], [`Evaluate`] |
+//! | search another game | [`Searchable`] |
 //! | use a game that is built in | [`gipf`], [`dvonn`], [`potentials`] |
 //! | read and write weights | [`weights`] |
+//!
+//! A search in the background, and levels, limits and stopping behind one door, are in `gipf-engine`. The book's
+//! chapter on bots has whole programs.
 //!
 //! Without the feature `std` the crate needs `alloc` only, and has no clock and no threads. To stop by
 //! time, a caller sets the flag of [`Search::run_with`].
@@ -57,8 +62,8 @@ pub use limits::Limits;
 pub use potentials::PotentialsEvaluator;
 pub use random::Random;
 pub use score::{Score, Win};
-pub use search::{Info, PvLine, RootFilter, Search, SearchResult};
-pub use searchable::{GameEnd, Searchable, positions_before};
+pub use search::{Info, PvLine, Root, RootFilter, Search, SearchResult};
+pub use searchable::{GameEnd, Searchable};
 pub use solve::{Solution, solve};
 pub use table::OutOfMemory;
 

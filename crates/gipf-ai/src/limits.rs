@@ -5,13 +5,19 @@ use core::time::Duration;
 
 /// The limits of a search.
 ///
-/// A search ends at the first limit that it reaches. Without any, it ends when it is stopped or when
-/// deeper searches cannot change the result.
+/// A search ends at the first limit that it reaches. Without any, it ends only when it is stopped or when
+/// deeper searches cannot change the result: in most positions it goes on for ever.
 ///
 /// ```
-/// use gipf_ai::Limits;
+/// use std::time::Duration;
 ///
-/// let limits = Limits::default().with_depth(12).with_nodes(100_000);
+/// use gipf_ai::{Clock, Limits};
+///
+/// let repeatable = Limits::default().with_depth(12).with_nodes(100_000);
+/// let for_this_turn = Limits::default().with_move_time(Duration::from_millis(500));
+/// // 5 minutes for the rest of the game, and 3 seconds more after every turn.
+/// let clock = Clock::new(Duration::from_secs(300), Duration::from_secs(3));
+/// let of_a_clock = Limits::default().with_clock(clock);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {

@@ -6,7 +6,22 @@ use gipf_board::Color;
 /// The value of a position for the player to move.
 ///
 /// A score is an evaluation in hundredths of a piece, a win or loss in a number of plies, or a win or
-/// loss by a number of points. A nearer win is a greater score.
+/// loss by a number of points. A nearer win is a greater score. `score_text` of `gipf-engine` writes one as people
+/// read it.
+///
+/// ```
+/// use gipf_ai::Score;
+///
+/// // Ahead by a third of a piece.
+/// let ahead = Score::new(33);
+/// assert_eq!((ahead.value(), ahead.win()), (33, None));
+/// // The opponent is as far behind.
+/// assert_eq!(-ahead, Score::new(-33));
+/// // A win in three turns, those of both players counted, is more than any evaluation.
+/// let win = Score::win_in(3).win().unwrap();
+/// assert_eq!((win.by_mover, win.plies), (true, 3));
+/// assert!(Score::win_in(3) > Score::win_in(5) && Score::win_in(5) > ahead);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i16);
 

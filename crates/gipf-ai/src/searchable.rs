@@ -1,9 +1,8 @@
 //! What the search asks of a game.
 
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use gipf_board::{Color, Game, Outcome, Position};
+use gipf_board::{Color, Outcome, Position};
 
 /// How a game ended, for the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -168,15 +167,5 @@ pub trait Searchable: Position {
     /// move is remembered.
     fn tt_key(_turn: &Self::Turn) -> Option<u16> {
         None
-    }
-}
-
-/// Returns the hashes of the earlier positions of a game that can still occur again, for
-/// [`Search::run`](crate::Search::run).
-#[must_use]
-pub fn positions_before<P: Position>(game: &Game<P>) -> Vec<u64> {
-    match game.reversible_positions() {
-        [before @ .., _now] => before.iter().map(Position::hash64).collect(),
-        [] => Vec::new(),
     }
 }

@@ -92,7 +92,7 @@ fn to_depth<P: Searchable, E: Evaluate<P> + Sync>(
     stop: &AtomicBool,
 ) -> SearchResult<P> {
     let limits = Limits::default().with_depth(moves);
-    search.run_with(position, &[], &limits, stop, &mut |_| ControlFlow::Continue(()))
+    search.run_with(position, &limits, stop, &mut |_| ControlFlow::Continue(()))
 }
 
 /// Returns the moves of a win that takes so many; `None` when the search was stopped.

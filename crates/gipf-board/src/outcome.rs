@@ -26,6 +26,18 @@ pub trait EndReason: Copy + fmt::Debug + Eq + Ord + Hash + Send + Sync + 'static
     fn fmt_draw(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")
     }
+
+    /// Writes why a game is void: the words after `void: `.
+    ///
+    /// A game with a [`REPETITION_LIMIT`](crate::Position::REPETITION_LIMIT) can say here how often a
+    /// position may occur.
+    ///
+    /// # Errors
+    ///
+    /// Those of the formatter.
+    fn fmt_void(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the position has occurred too often")
+    }
 }
 
 /// The outcome of a finished game; `R` is the game's own [`EndReason`].
@@ -114,7 +126,10 @@ impl<R: EndReason> fmt::Display for Outcome<R> {
                 f.write_str("draw: ")?;
                 reason.fmt_draw(f)
             }
-            Outcome::Void => f.write_str("void: the position has occurred three times"),
+            Outcome::Void => {
+                f.write_str("void: ")?;
+                R::fmt_void(f)
+            }
         }
     }
 }

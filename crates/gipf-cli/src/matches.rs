@@ -64,6 +64,10 @@ pub(crate) struct MatchArgs {
     /// The time that an engine may overstep its limit by
     #[arg(long, value_name = "TIME", default_value = "20ms", value_parser = parse_duration)]
     margin: Duration,
+    /// How long an engine may take to answer: to start and to be ready, and for a turn without a limit of time
+    /// [default: 10s to start, 60s for a turn]
+    #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
+    patience: Option<Duration>,
     /// Games of so many turns of both players together are ended and count as draws [default: 600, in DVONN
     /// 145, which no game reaches]
     #[arg(long, value_name = "N", value_parser = number(0..=usize::MAX))]
@@ -99,18 +103,21 @@ FIRST and SECOND are engines:
 Options follow the name, each after a comma; those of ugi
 stand before the colon:
   name=NAME          all: the name in tables and records
-  nodes=N, depth=N   ai, ugi: its own limit for a turn
+  nodes=N, depth=N   ai, ugi: its own limit for a turn,
+                     instead of that of the match
   evaluator=NAME     ai, greedy: the evaluator
   weights=FILE       ai: a file of weights (GIPF)
   hash=MIB           ai, material: transposition table
   threads=N          ai: search threads
   without=PART+PART  ai: parts of the search to switch off
+  cwd=DIR            ugi: the folder to run the program in
   set.NAME=VALUE     ugi: an option of the program
 
 Examples:
   gipf match greedy random --games 100
   gipf match ai ai,without=history --sprt 0,10 --records games.txt
   gipf match ai 'ugi,set.Hash=16:./engine --quiet' --time 1s+10ms
+  gipf match ai,nodes=500 'ugi,nodes=5000,cwd=bot:./bot'
   gipf match ai,nodes=1000 greedy --game dvonn --games 100
   gipf match ai material:3 --game potentials --variant standard --games 100";
 
@@ -126,6 +133,8 @@ impl MatchArgs {
     fn settings<P: RegisteredGame>(&self) -> Result<Match<P>, CliError> {
         let mut conditions = Conditions::of::<P>(self.limit());
         conditions.margin = self.margin;
+        conditions.patience = self.patience.unwrap_or(conditions.patience);
+        conditions.startup = self.patience.unwrap_or(conditions.startup);
         conditions.most_turns = self.most_turns::<P>()?;
         Ok(Match {
             engines: [engine("<FIRST>", &self.first)?, engine("<SECOND>", &self.second)?],
@@ -221,8 +230,8 @@ fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
     let stop = interrupt::flag_before_results();
     let end = run_match(&settings, &schedule, &mut standing, stop, on_pair);
     progress.clear();
-    if let Some(records) = &mut records {
-        records.sync().map_err(|error| records_error(args, error))?;
+    if let Some(records) = records {
+        records.close().map_err(|error| records_error(args, error))?;
     }
     let end = end.map_err(|error| match error {
         MatchError::Caller(error) => error,
@@ -230,6 +239,7 @@ fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
         error => CliError::Input(error.to_string()),
     })?;
     print_summary(&settings, &schedule, &standing, end, args.json)?;
+    report::warn_of_forfeits(&standing);
     let games = standing.tally.games() - before;
     tell(report::timing(games, begin.elapsed().as_secs_f64(), &standing));
     match end {

@@ -145,11 +145,10 @@ fn engine_commit() -> &'static str {
 
 /// Returns the stage with this name, or the last one of the game.
 fn stage<P: RegisteredGame>(name: Option<&str>) -> Result<&'static Stage<P>, CliError> {
-    let Some(last) = P::STAGES.last() else {
-        return Err(CliError::Input(format!("{} has nothing to train", GameInfo::of::<P>())));
-    };
-    let Some(name) = name else { return Ok(last) };
     let names = || P::STAGES.iter().map(|stage| stage.name).collect::<Vec<_>>().join(", ");
+    let none = || CliError::Input(format!("{} has nothing to train", GameInfo::of::<P>()));
+    let last = P::STAGES.last().ok_or_else(none)?;
+    let Some(name) = name else { return Ok(last) };
     P::find_stage(name).ok_or_else(|| CliError::Argument {
         argument: "--stage <STAGE>",
         value: name.into(),

@@ -26,4 +26,8 @@ impl EndReason for LossReason {
             LossReason::NoGipf => "has no GIPF-piece left",
         })
     }
+
+    fn fmt_void(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the position has occurred three times")
+    }
 }

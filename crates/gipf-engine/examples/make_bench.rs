@@ -94,7 +94,7 @@ fn position_after<P: Engine>(
     for turn in 0..turns {
         let played = match turn {
             ..RANDOM_TURNS => random_turn(&position, &mut random, is_wanted),
-            _ => search.run(&position, &[], &Limits::default().with_nodes(NODES)).best,
+            _ => search.run(&position, &Limits::default().with_nodes(NODES)).best,
         };
         position = position.play_unchecked(&played?);
     }

@@ -13,7 +13,7 @@
 use std::collections::HashSet;
 use std::error::Error;
 
-use gipf_ai::{GipfEvaluator, Limits, OutOfMemory, Random, Search, positions_before};
+use gipf_ai::{GipfEvaluator, Limits, OutOfMemory, Random, Search};
 use gipf_core::{Color, Game, Opening, Position, Variant};
 use gipf_engine::analysis::Puzzle;
 
@@ -81,7 +81,7 @@ impl Finder {
             let position = *game.position();
             let nodes = if is_near_end(&position) { NODES_NEAR_END } else { NODES };
             let limits = Limits::default().with_nodes(nodes);
-            let found = self.search.run(&position, &positions_before(&game), &limits);
+            let found = self.search.run(&game, &limits);
             let win = found.score.win().filter(|win| win.by_mover);
             if let Some(win) = win {
                 if win.plies > u16::from(LONGEST) {

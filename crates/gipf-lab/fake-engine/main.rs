@@ -14,11 +14,29 @@ use gipf_notation::Notation;
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let behaviour = arguments.next().unwrap_or_default();
+    match behaviour.as_str() {
+        "broken" => fail_to_start(),
+        // Fails unless it is started in the folder that is named next.
+        "at" => {
+            let here = std::env::current_dir().expect("a folder");
+            let name = here.file_name().and_then(|name| name.to_str());
+            assert_eq!(name, arguments.next().as_deref(), "not the folder");
+        }
+        _ => {}
+    }
     let when: usize = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(1);
     match arguments.next().as_deref() {
         Some("dvonn") => serve::<dvonn_core::Position>(&behaviour, when),
         _ => serve::<Position>(&behaviour, when),
     }
+}
+
+/// Complains at length, as a script does that cannot be run.
+fn fail_to_start() -> ! {
+    for number in 1..=20 {
+        eprintln!("complaint {number}");
+    }
+    exit(7);
 }
 
 fn serve<P: Notation>(behaviour: &str, when: usize) {
@@ -29,6 +47,7 @@ fn serve<P: Notation>(behaviour: &str, when: usize) {
         let mut words = line.split_whitespace();
         match words.next() {
             Some("ugi") if behaviour == "mute" => {}
+            Some("ugi") if behaviour == "plain" => say("id name fake\nugiok"),
             Some("ugi") => {
                 say(
                     "id name fake\noption name Variant type combo\noption name Style type string\nugiok",
@@ -90,7 +109,7 @@ fn misbehave(behaviour: &str) {
 fn read_position<'a, P: Notation>(words: impl Iterator<Item = &'a str>) -> Game<P> {
     let words: Vec<&str> = words.skip(1).collect();
     let moves = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
-    let start = P::position_or_start(&words[..moves].join(" ")).expect("a position");
+    let start = P::parse_position(&words[..moves].join(" ")).expect("a position");
     let mut game = Game::new(start);
     for word in words.iter().skip(moves + 1) {
         let turn = game.position().parse_turn(word).expect("a turn");

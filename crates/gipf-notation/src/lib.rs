@@ -61,7 +61,7 @@ pub use game_tag::game_tag;
 pub use gipf::{
     MAX_POSITION_LEN, MAX_TURN_LEN, ParsePointError, PathError, Point, PositionError, PositionLine,
     PositionSyntaxError, TurnError, TurnText, TurnWarning, format_turn, parse_position, parse_turn,
-    parse_turn_strict, position_line, position_or_start, read_turn,
+    parse_turn_strict, position_line, read_turn,
 };
 pub use line_column::LineColumn;
 pub use nag::Nag;

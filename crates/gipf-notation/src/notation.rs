@@ -117,6 +117,8 @@ pub trait Notation: Position {
 
     /// Reads a position line; the number of the coming turn may follow.
     ///
+    /// The name of a start is not a line: [`parse_position`](Notation::parse_position) reads both.
+    ///
     /// # Errors
     ///
     /// What is wrong with the text or with the position.
@@ -145,12 +147,20 @@ pub trait Notation: Position {
     #[must_use]
     fn turn_text(&self, turn: &Self::Turn) -> String;
 
-    /// Reads the name of a variant, which stands for its start, or a position line.
+    /// Reads a position: a position line, or the name of a variant, which stands for its start.
+    ///
+    /// ```
+    /// use gipf_notation::Notation;
+    ///
+    /// let start = gipf_core::Position::parse_position("basic")?;
+    /// assert_eq!(gipf_core::Position::parse_position(&start.line(None)), Ok(start));
+    /// # Ok::<(), gipf_notation::PositionError>(())
+    /// ```
     ///
     /// # Errors
     ///
     /// Those of [`Notation::parse_line`].
-    fn position_or_start(text: &str) -> Result<Self, Self::PositionError> {
+    fn parse_position(text: &str) -> Result<Self, Self::PositionError> {
         match text.trim().parse::<Self::Variant>() {
             Ok(variant) => Ok(Self::start(variant)),
             Err(_) => Self::parse_line(text).map(|(position, _)| position),

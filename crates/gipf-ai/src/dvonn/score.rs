@@ -55,7 +55,7 @@ pub fn final_score(
             on_depth(info.depth, most);
             ControlFlow::Continue(())
         };
-        let found = search.run_with(&position, &[], &limits, stop, &mut tell);
+        let found = search.run_with(&position, &limits, stop, &mut tell);
         let Some(best) = found.best.filter(|_| u16::from(found.depth) >= most) else {
             return Ok(None);
         };

@@ -5,6 +5,7 @@ mod node;
 mod pick;
 mod quiescence;
 mod reduction;
+mod root;
 mod root_filter;
 mod worker;
 
@@ -15,6 +16,7 @@ use core::sync::atomic::AtomicBool;
 use core::time::Duration;
 
 use limit::Control;
+pub use root::Root;
 pub use root_filter::RootFilter;
 use worker::{ThreadData, Worker};
 
@@ -71,15 +73,20 @@ pub struct Info<'a, P: Searchable> {
 ///
 /// With one thread and limits of depth or nodes only, the same calls give the same results.
 ///
+/// A search is recursive. Give a thread of your own that searches a stack of 16 MiB, as `gipf-engine` does.
+///
 /// ```
 /// use gipf_ai::{GipfEvaluator, Limits, Search};
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Game, Position, Variant};
 ///
 /// let mut search = Search::new(GipfEvaluator::default(), 1)?;
-/// let start = Position::start(Variant::Basic);
-/// let found = search.run(&start, &[], &Limits::default().with_depth(3));
-/// assert!(start.is_legal(&found.best.unwrap()));
-/// # Ok::<(), gipf_ai::OutOfMemory>(())
+/// let limits = Limits::default().with_depth(3);
+/// let mut game = Game::new(Position::start(Variant::Basic));
+/// for _ in 0..4 {
+///     let found = search.run(&game, &limits);
+///     game.play(&found.best.expect("a game that is not over has a turn"))?;
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Search<P: Searchable, E> {
     evaluate: E,
@@ -151,22 +158,36 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
 
     /// Searches for the best move.
     ///
-    /// `before` are the hashes of the earlier positions of the game that can still occur again: see
-    /// [`positions_before`](crate::positions_before). A repetition counts as a draw.
-    pub fn run(&mut self, position: &P, before: &[u64], limits: &Limits) -> SearchResult<P>
+    /// `root` is `&game` or `&position`. With a [`Game`](gipf_board::Game) the search knows which
+    /// positions have occurred before, and counts a repetition as a draw.
+    ///
+    /// ```
+    /// use gipf_ai::{GipfEvaluator, Limits, Search};
+    /// use gipf_core::{Game, Position, Variant};
+    ///
+    /// let start = Position::start(Variant::Basic);
+    /// let game = Game::new(start);
+    /// let mut search = Search::new(GipfEvaluator::default(), 1)?;
+    /// let of_game = search.run(&game, &Limits::default().with_depth(2));
+    /// search.clear();
+    /// let of_position = search.run(&start, &Limits::default().with_depth(2));
+    /// // Nothing came before, so both are the same.
+    /// assert_eq!(of_game.best, of_position.best);
+    /// # Ok::<(), gipf_ai::OutOfMemory>(())
+    /// ```
+    pub fn run(&mut self, root: impl Into<Root<P>>, limits: &Limits) -> SearchResult<P>
     where
         E: Sync,
     {
         let stop = AtomicBool::new(false);
-        self.run_with(position, before, limits, &stop, &mut |_| ControlFlow::Continue(()))
+        self.run_with(root, limits, &stop, &mut |_| ControlFlow::Continue(()))
     }
 
     /// Searches like [`run`](Search::run), reports progress to `on_info`, and ends soon after another
     /// thread sets `stop` or `on_info` breaks.
     pub fn run_with(
         &mut self,
-        position: &P,
-        before: &[u64],
+        root: impl Into<Root<P>>,
         limits: &Limits,
         stop: &AtomicBool,
         on_info: &mut dyn FnMut(&Info<'_, P>) -> ControlFlow<()>,
@@ -174,6 +195,8 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
     where
         E: Sync,
     {
+        let root = root.into();
+        let (position, before) = (root.position(), &root.before[..]);
         if let Some(end) = position.end() {
             let score = Score::of_end(end, position.side_to_move(), 0);
             return SearchResult { best: None, score, depth: 0, nodes: 0, multipv: Vec::new() };

@@ -82,7 +82,7 @@ fn the_whole_search_finds_the_final_score_too() {
                 if !position.has_turn() {
                     continue;
                 }
-                let found = search.run(&position, &[], &Limits::default().with_depth(20));
+                let found = search.run(&position, &Limits::default().with_depth(20));
                 let points = found.score.points().unwrap_or(i16::from(found.score != Score::DRAW));
                 assert_eq!(points, expected, "{position:?}");
             }
@@ -128,7 +128,7 @@ fn the_search_equals_negamax_where_players_do_not_alternate() {
             for (depth, features) in [(1, SearchFeatures::NONE), (2, SearchFeatures::EXACT)] {
                 let mut search = Search::new(DvonnEvaluator::Terms, 1).expect("memory");
                 search.set_features(features);
-                let found = search.run(&position, &[], &Limits::default().with_depth(depth));
+                let found = search.run(&position, &Limits::default().with_depth(depth));
                 let expected = negamax(&position, u32::from(depth));
                 assert_eq!(found.score.value(), expected, "{position:?} {depth}");
                 compared += 1;

@@ -25,8 +25,7 @@ fn choose(
     seed: u64,
 ) -> Turn {
     let limits = Limits::default().with_nodes(FULL);
-    let before = gipf_ai::positions_before(game);
-    let line = level.choose(search, game.position(), &before, &limits, seed);
+    let line = level.choose(search, game, &limits, seed);
     line.expect("a turn").moves[0]
 }
 
@@ -96,9 +95,9 @@ fn what_was_searched_before_does_not_matter() {
 fn the_strongest_level_plays_what_the_search_finds() {
     let start = Position::start(Variant::Tournament);
     let limits = Limits::default().with_nodes(FULL);
-    let found = search().run(&start, &[], &limits);
+    let found = search().run(&start, &limits);
     for seed in 0..3 {
-        let line = Level::STRONGEST.choose(&mut search(), &start, &[], &limits, seed);
+        let line = Level::STRONGEST.choose(&mut search(), &start, &limits, seed);
         assert_eq!(line.map(|line| line.moves[0]), found.best);
     }
 }
@@ -111,7 +110,7 @@ fn a_turn_is_found_even_when_the_search_is_stopped_at_once() {
         let mut search = search();
         let limits = level.prepare(&mut search, &Limits::default());
         let mut go_on = |_: &Info<'_, Position>| ControlFlow::Continue(());
-        let found = search.run_with(&start, &[], &limits, &stop, &mut go_on);
+        let found = search.run_with(&start, &limits, &stop, &mut go_on);
         let line = level.pick(&start, &found, 1).expect("a turn");
         assert!(start.is_legal(&line.moves[0]));
     }
@@ -121,7 +120,7 @@ fn a_turn_is_found_even_when_the_search_is_stopped_at_once() {
 fn a_finished_game_has_no_turn() {
     let position = parse_position("b2w/5/6/w5b/6/5/b2w w 0/12 basic").expect("a position");
     let limits = Limits::default();
-    assert!(Level::WEAKEST.choose(&mut search(), &position, &[], &limits, 1).is_none());
+    assert!(Level::WEAKEST.choose(&mut search(), &position, &limits, 1).is_none());
 }
 
 #[test]

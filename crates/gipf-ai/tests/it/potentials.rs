@@ -154,7 +154,7 @@ proptest! {
             let mut search = Search::new(PotentialsEvaluator::Material, 1).expect("memory");
             search.set_features(SearchFeatures::EXACT);
             let limits = Limits::default().with_depth(plies as u8 + 1);
-            let found = search.run(&position, &[], &limits);
+            let found = search.run(&position, &limits);
             if position.outcome().is_none() && plies < 3 {
                 let win = found.score.win().expect("a decided game");
                 prop_assert_eq!(win.plies, plies);
@@ -195,7 +195,7 @@ fn the_root_has_all_tamsk_turns_and_the_tree_a_selection() {
     });
     assert_eq!(captures, 0);
     let mut search = Search::new(PotentialsEvaluator::Terms, 4).expect("memory");
-    let found = search.run(&position, &[], &Limits::default().with_nodes(30_000));
+    let found = search.run(&position, &Limits::default().with_nodes(30_000));
     assert!(found.depth >= 2, "{}", found.depth);
     position.check(&found.best.expect("a turn")).expect("legal");
 }
@@ -218,7 +218,7 @@ fn a_row_that_only_a_jump_completes_is_taken() {
     ];
     let position = setup(&pieces, [3, 9]).validate().expect("valid");
     let mut search = Search::new(PotentialsEvaluator::Material, 4).expect("memory");
-    let found = search.run(&position, &[], &Limits::default().with_depth(2));
+    let found = search.run(&position, &Limits::default().with_depth(2));
     let best = found.best.expect("a turn");
     assert!(position.capture_value(&best) >= 200, "{best:?}");
 }
@@ -243,7 +243,7 @@ fn play(
         let position = *game.position();
         let player = &mut players[position.side_to_move() as usize];
         let turn = match player {
-            Some(search) => search.run(&position, &[], limits).best.expect("a turn"),
+            Some(search) => search.run(&position, limits).best.expect("a turn"),
             None => {
                 let turns = position.collect_turns(4096);
                 turns[random.below(turns.len())]

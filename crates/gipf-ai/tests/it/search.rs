@@ -1,16 +1,16 @@
 //! The search against plain negamax, on won positions, stopped and limited.
 
-use gipf_board::Color;
+use gipf_board::{Color, Game};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_ai::{
-    Evaluate, GameEnd, GipfEvaluator, Info, Limits, Score, Search, SearchFeatures, SearchResult,
-    Searchable, Solution, solve,
+    Evaluate, GameEnd, GipfEvaluator, Info, Limits, Root, Score, Search, SearchFeatures,
+    SearchResult, Searchable, Solution, solve,
 };
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Position, Variant};
-use gipf_notation::parse_position;
+use gipf_notation::{parse_position, parse_turn};
 use proptest::prelude::*;
 
 fn depth(depth: u8) -> Limits {
@@ -57,7 +57,7 @@ fn check_against_negamax(
     let mut search =
         search(|position: &Position| evaluate.evaluate(position), SearchFeatures::EXACT);
     for ahead in 1..=most_depth {
-        let found = search.run(position, &[], &depth(ahead));
+        let found = search.run(position, &depth(ahead));
         let expected = negamax(position, found.depth, 0, evaluate);
         prop_assert_eq!(found.score, expected, "depth {}", ahead);
         // The move is one that leads to that score.
@@ -135,21 +135,31 @@ fn a_finished_game_is_a_win_in_no_moves() {
 #[test]
 fn a_finished_game_has_no_best_move() {
     let position = parse_position("b2w/5/6/w5b/6/5/b2w w 0/3 basic").expect("a position");
-    let found = search(GipfEvaluator::Material, SearchFeatures::ALL).run(&position, &[], &depth(4));
+    let found = search(GipfEvaluator::Material, SearchFeatures::ALL).run(&position, &depth(4));
     assert_eq!((found.best, found.score, found.nodes), (None, Score::loss_in(0), 0));
 }
 
 #[test]
 fn positions_of_the_game_that_occur_again_are_even() {
-    let start = Position::start(Variant::Basic);
-    let before: Vec<u64> = start.turns().map(|turn| start.play_unchecked(&turn).hash64()).collect();
-    // Black is glad of every move, were they not all repetitions.
-    let unhappy =
-        move |position: &Position| if position.side_to_move() == Color::White { -500 } else { 500 };
-    let mut search = search(unhappy, SearchFeatures::ALL);
-    assert_eq!(search.run(&start, &[], &depth(1)).score, Score::new(-500));
+    // Each player enters four pieces and takes them back, which leads to the start again.
+    let start = parse_position("4/5/6/7/6/5/4 w 4/4 basic").expect("a position");
+    let mut game = Game::new(start);
+    for text in "b2 h5 b3 h4 b4 h3 b5;xb2,b3,b4,b5".split(' ') {
+        let turn = parse_turn(game.position(), text).expect("a turn");
+        game.play(&turn).expect("legal");
+    }
+    let last = parse_turn(game.position(), "h2;xh2,h3,h4,h5").expect("a turn");
+    // White is glad of every move of Black, were it not a repetition.
+    let happy =
+        |position: &Position| if position.side_to_move() == Color::White { 500 } else { -500 };
+    let mut search = search(happy, SearchFeatures::ALL);
+    assert_eq!(search.run(game.position(), &depth(1)).score, Score::new(-500));
     search.clear();
-    assert_eq!(search.run(&start, &before, &depth(1)).score, Score::DRAW);
+    let found = search.run(&game, &depth(1));
+    assert_eq!((found.best, found.score), (Some(last), Score::DRAW));
+    // What came before is not lost on the way through a root.
+    search.clear();
+    assert_eq!(search.run(Root::from(&game), &depth(1)).score, Score::DRAW);
 }
 
 #[test]
@@ -157,13 +167,13 @@ fn a_search_ends_at_its_limits_and_when_it_is_stopped() {
     let start = Position::start(Variant::Tournament);
     let stop = AtomicBool::new(false);
     let mut search = search(GipfEvaluator::Material, SearchFeatures::ALL);
-    let found = search.run(&start, &[], &Limits::default().with_nodes(5_000));
+    let found = search.run(&start, &Limits::default().with_nodes(5_000));
     assert!(found.nodes <= 5_001 && found.depth >= 2, "{found:?}");
     assert!(start.is_legal(&found.best.expect("a move")));
 
     stop.store(true, Ordering::Relaxed);
     let mut nothing = |_: &Info<'_, Position>| ControlFlow::Continue(());
-    let found = search.run_with(&start, &[], &Limits::default(), &stop, &mut nothing);
+    let found = search.run_with(&start, &Limits::default(), &stop, &mut nothing);
     assert!(found.nodes <= 512, "{found:?}");
     assert!(start.is_legal(&found.best.expect("a move all the same")));
 }
@@ -180,7 +190,6 @@ fn a_search_is_ended_by_who_is_told_of_it() {
     let limits = Limits::default().with_depth(9);
     search(GipfEvaluator::Material, SearchFeatures::ALL).run_with(
         &start,
-        &[],
         &limits,
         &stop,
         &mut until_three,
@@ -193,7 +202,7 @@ fn the_same_search_finds_the_same() {
     let start = Position::start(Variant::Standard);
     let run = || {
         let found: SearchResult<Position> =
-            search(scattered, SearchFeatures::ALL).run(&start, &[], &depth(5));
+            search(scattered, SearchFeatures::ALL).run(&start, &depth(5));
         (found.nodes, found.score, found.best)
     };
     assert_eq!(run(), run());
@@ -204,7 +213,7 @@ fn lines_are_the_best_moves() {
     let start = Position::start(Variant::Basic);
     let mut search = search(scattered, SearchFeatures::NONE);
     search.set_multipv(4);
-    let found = search.run(&start, &[], &depth(2));
+    let found = search.run(&start, &depth(2));
     let mut scores: Vec<Score> = Vec::new();
     let _: ControlFlow<()> = start.for_each_move(|turn| {
         scores.push(-negamax(&start.play_unchecked(&turn), 1, 1, &scattered));
@@ -225,7 +234,7 @@ fn threads_find_a_move_within_their_limits() {
     let start = Position::start(Variant::Basic);
     let mut search = search(GipfEvaluator::Material, SearchFeatures::ALL);
     search.set_threads(3);
-    let found = search.run(&start, &[], &Limits::default().with_nodes(20_000));
+    let found = search.run(&start, &Limits::default().with_nodes(20_000));
     assert!(start.is_legal(&found.best.expect("a move")));
     assert!((20_000..30_000).contains(&found.nodes), "{}", found.nodes);
 }
@@ -235,7 +244,7 @@ fn every_part_can_be_left_out() {
     let start = Position::start(Variant::Tournament);
     for name in SearchFeatures::NAMES {
         let features = SearchFeatures::ALL.without(name).expect("a part");
-        let found = search(GipfEvaluator::Material, features).run(&start, &[], &depth(4));
+        let found = search(GipfEvaluator::Material, features).run(&start, &depth(4));
         assert_eq!(found.depth, 4, "without {name}");
         assert!(start.is_legal(&found.best.expect("a move")));
     }
@@ -250,7 +259,7 @@ fn a_search_that_is_stopped_has_looked_at_the_best_turn_so_far_first() {
         let features = features.expect("a part");
         for nodes in (40..4_000).step_by(20) {
             let mut search = search(GipfEvaluator::Material, features);
-            let found = search.run(&position, &[], &Limits::default().with_nodes(nodes));
+            let found = search.run(&position, &Limits::default().with_nodes(nodes));
             let best = found.best.expect("the game is not over");
             assert_eq!(position.play_unchecked(&best).outcome(), None, "{nodes}");
         }
@@ -265,7 +274,7 @@ fn a_root_filter_leaves_moves_out() {
     let mut search = Search::new(GipfEvaluator::default(), 1).unwrap();
     let mut forbidden = Vec::new();
     for _ in 0..5 {
-        let best = search.run(&start, &[], &limits).best.expect("a move that is allowed");
+        let best = search.run(&start, &limits).best.expect("a move that is allowed");
         assert!(!forbidden.contains(&best), "{best:?}");
         forbidden.push(best);
         let seen = forbidden.clone();
@@ -274,5 +283,5 @@ fn a_root_filter_leaves_moves_out() {
     }
     let nothing = gipf_ai::RootFilter::new(|_: &gipf_core::Turn| false);
     search.set_root_filter(Some(nothing));
-    assert_eq!(search.run(&start, &[], &limits).best, None);
+    assert_eq!(search.run(&start, &limits).best, None);
 }

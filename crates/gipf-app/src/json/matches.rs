@@ -1,6 +1,6 @@
 //! Matches.
 
-use gipf_lab::matches::{Match, MatchEnd, Schedule, Sprt, SprtDecision, Standing};
+use gipf_lab::matches::{self, Match, MatchEnd, Schedule, Sprt, SprtDecision, Standing};
 use serde::Serialize;
 
 use crate::GameInfo;
@@ -29,6 +29,21 @@ pub struct MatchSummary {
     void: u64,
     too_long: u64,
     turns: u64,
+    /// Games that either engine lost otherwise than by the rules.
+    forfeits: u64,
+    /// The results without these games.
+    without_forfeits: WithoutForfeits,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct WithoutForfeits {
+    games: u64,
+    wins: u64,
+    losses: u64,
+    draws: u64,
+    /// Of the pairs in which nobody forfeited a game.
+    pairs: [u64; 5],
+    elo: Option<Elo>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -72,7 +87,6 @@ impl MatchSummary {
         standing: &Standing,
         end: MatchEnd,
     ) -> MatchSummary {
-        let finite = |value: f64| value.is_finite().then_some(value);
         let engine = |engine: usize| {
             let (forfeits, usage) = (&standing.forfeits[engine], standing.usage[engine]);
             Engine {
@@ -103,12 +117,7 @@ impl MatchSummary {
             losses: standing.tally.losses,
             draws: standing.tally.draws,
             pairs: standing.pairs.0,
-            elo: standing.elo().map(|elo| Elo {
-                value: finite(elo.value),
-                low: finite(elo.low),
-                high: finite(elo.high),
-                los: elo.los,
-            }),
+            elo: standing.elo().map(Elo::from),
             sprt: schedule.sprt.map(|sprt| SprtState {
                 elo0: sprt.hypotheses().0,
                 elo1: sprt.hypotheses().1,
@@ -125,6 +134,22 @@ impl MatchSummary {
             void: standing.void,
             too_long: standing.too_long,
             turns: standing.turns,
+            forfeits: standing.forfeited(),
+            without_forfeits: WithoutForfeits {
+                games: standing.unforfeited.games(),
+                wins: standing.unforfeited.wins,
+                losses: standing.unforfeited.losses,
+                draws: standing.unforfeited.draws,
+                pairs: standing.unforfeited_pairs.0,
+                elo: matches::Elo::of(&standing.unforfeited_pairs).map(Elo::from),
+            },
         }
+    }
+}
+
+impl From<matches::Elo> for Elo {
+    fn from(elo: matches::Elo) -> Elo {
+        let finite = |value: f64| value.is_finite().then_some(value);
+        Elo { value: finite(elo.value), low: finite(elo.low), high: finite(elo.high), los: elo.los }
     }
 }

@@ -87,7 +87,7 @@ fn search_shown<P: RegisteredGame>(
     args: &AnalyzeArgs,
 ) -> SearchResult<P> {
     let progress = ProgressLine::new();
-    let request = SearchRequest::of_position(*position)
+    let request = SearchRequest::new(position)
         .with_limits(args.search.limits(TIME))
         .with_multipv(args.lines.into());
     let found = searcher.search_with(&request, interrupt::flag(), |info: &Info<'_, P>| {

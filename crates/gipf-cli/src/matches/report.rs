@@ -26,23 +26,12 @@ pub(super) fn progress_text(
     let pairs = (standing.pairs.count() - before) as f64;
     let left = (schedule.pairs - standing.pairs.count()) as f64 / pairs;
     let left = duration_text(left * elapsed);
-    let elo = standing.elo().map_or_else(String::new, |elo| format!(", Elo {}", elo_text(&elo)));
+    let elo = standing.elo().map_or_else(String::new, |elo| format!(", Elo {elo}"));
     let sprt = schedule
         .sprt
         .map_or_else(String::new, |sprt| format!(", LLR {:.2}", sprt.llr(&standing.pairs)));
     let all = 2 * schedule.pairs;
     format!("{games} of {all} games: +{wins} -{losses} ={draws}{elo}{sprt}, at most {left} left")
-}
-
-/// `+12.3 ± 8.1`, or with the end of the interval that is not infinite `+320.1 above +240.5`.
-fn elo_text(elo: &Elo) -> String {
-    let value = if elo.value.is_finite() { format!("{:+.1} ", elo.value) } else { String::new() };
-    match (elo.low.is_finite(), elo.high.is_finite()) {
-        (true, true) => format!("{value}± {:.1}", elo.error()),
-        (true, false) => format!("{value}above {:+.1}", elo.low),
-        (false, true) => format!("{value}below {:+.1}", elo.high),
-        (false, false) => format!("{value}of unknown error"),
-    }
 }
 
 /// Said on stderr at the end: the games played now, and how fast the engines were.
@@ -114,7 +103,7 @@ fn write_summary<P: RegisteredGame>(
     writeln!(out, "pairs    {}: {pairs} (0, ½, 1, 1½, 2 points)", standing.pairs.count())?;
     if let Some(elo) = standing.elo() {
         let likely = 100.0 * elo.los;
-        writeln!(out, "Elo      {}, stronger with {likely:.1} %", elo_text(&elo))?;
+        writeln!(out, "Elo      {elo}, stronger with {likely:.1} %")?;
     }
     if let Some(sprt) = schedule.sprt {
         writeln!(out, "SPRT     {}", sprt_text(&sprt, standing))?;
@@ -143,6 +132,9 @@ fn write_forfeits(out: &mut impl Write, names: [&str; 2], standing: &Standing) -
     if standing.forfeits.iter().all(|forfeits| forfeits.count() == 0) {
         return writeln!(out, "forfeits none");
     }
+    if standing.has_many_forfeits() {
+        writeln!(out, "warning  {}", forfeits_warning(standing))?;
+    }
     for (name, forfeits) in names.iter().zip(&standing.forfeits) {
         let Some(last) = &forfeits.last else { continue };
         let ForfeitCounts { time, illegal, crash, hang, .. } = forfeits;
@@ -152,7 +144,34 @@ fn write_forfeits(out: &mut impl Write, names: [&str; 2], standing: &Standing) -
              {hang} by hanging; the last by {last}"
         )?;
     }
-    Ok(())
+    let Tally { wins, losses, draws } = standing.unforfeited;
+    let games = standing.unforfeited.games();
+    write!(out, "without  {games} games that nobody forfeited")?;
+    if games > 0 {
+        let share = 100.0 * standing.unforfeited.share();
+        write!(out, ": +{wins} -{losses} ={draws}, {share:.1} %")?;
+    }
+    let pairs = standing.unforfeited_pairs.count();
+    match Elo::of(&standing.unforfeited_pairs) {
+        Some(elo) => writeln!(out, "; {pairs} whole pairs, Elo {elo}"),
+        None => writeln!(out, "; no whole pair"),
+    }
+}
+
+/// Warns on stderr where the result says little about how well the engines play.
+pub(super) fn warn_of_forfeits(standing: &Standing) {
+    if standing.has_many_forfeits() {
+        tell(format_args!("gipf: warning: {}", forfeits_warning(standing)));
+    }
+}
+
+fn forfeits_warning(standing: &Standing) -> String {
+    format!(
+        "{} of {} games were forfeited (lost by time, an illegal turn, a crash or no answer), so the result \
+         says little about how well the engines play",
+        standing.forfeited(),
+        standing.tally.games()
+    )
 }
 
 fn sprt_text(sprt: &Sprt, standing: &Standing) -> String {

@@ -119,7 +119,7 @@ impl GameVisitor for Combines<'_> {
     type Output = bool;
 
     fn visit<P: RegisteredGame>(self) -> bool {
-        P::CAN_COMBINE && self.0.is_none_or(|start| P::position_or_start(start).is_ok())
+        P::CAN_COMBINE && self.0.is_none_or(|start| P::parse_position(start).is_ok())
     }
 }
 

@@ -74,7 +74,7 @@ pub(crate) fn is_position<R: Registry>(game: &GameInfo, text: &str) -> bool {
         type Output = bool;
 
         fn visit<P: RegisteredGame>(self) -> bool {
-            P::position_or_start(self.0).is_ok()
+            P::parse_position(self.0).is_ok()
         }
     }
 

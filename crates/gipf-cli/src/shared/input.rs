@@ -152,7 +152,7 @@ impl<'a> Positions<'a> {
         if names(self.game, text) {
             return Ok(usual_start());
         }
-        P::position_or_start(text).map_err(|error| match (self.game_of)(text) {
+        P::parse_position(text).map_err(|error| match (self.game_of)(text) {
             Some(game) if *game != *self.game => format!(
                 "bad position: a position of {game}, but {} {}",
                 if self.game_is_named { "--game names" } else { "the first line is one of" },

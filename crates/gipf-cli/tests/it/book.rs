@@ -7,6 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use gipf_core::{Entry, Line};
+
 fn repository() -> PathBuf {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     path.canonicalize().expect("the repository")
@@ -205,6 +207,45 @@ fn the_chapter_on_potentials_has_the_figures_of_the_table() {
         starts += 1;
     }
     assert_eq!(starts, 15);
+}
+
+/// The table of lines and entries, from the engine's own board.
+fn lines_of_the_board() -> String {
+    let mut table = String::from("| line | spots | entries |\n|---|---|---|\n");
+    let mut entries_seen = 0;
+    for line in Line::ALL {
+        let mut entries: Vec<Entry> =
+            Entry::ALL.into_iter().filter(|entry| entry.line() == line).collect();
+        entries.sort_by_key(|entry| entry.dot() != line.dots().0);
+        let first = entries.first().expect("an entry");
+        let spots = std::iter::successors(Some(first.first_spot()), |spot| {
+            spot.neighbor(first.direction())
+        });
+        let spots: Vec<String> = spots.map(|spot| spot.to_string()).collect();
+        assert_eq!(spots.len(), line.spots().len());
+        let names: Vec<String> = entries
+            .iter()
+            .map(|entry| format!("`{}-{}`", entry.dot(), entry.first_spot()))
+            .collect();
+        entries_seen += names.len();
+        let _ = writeln!(table, "| `{line}` | {} | {} |", spots.join(" "), names.join(", "));
+    }
+    assert_eq!((Line::ALL.len(), entries_seen), (21, 42));
+    table
+}
+
+#[test]
+fn the_chapter_on_the_rules_has_every_line_and_entry() {
+    let path = chapters().join("rules.md");
+    let chapter = fs::read_to_string(&path).expect("the chapter");
+    let (before, rest) = chapter.split_once("<!-- lines: ").expect("where the table begins");
+    let (note, rest) = rest.split_once("-->\n").expect("the end of the comment");
+    let (_, after) = rest.split_once("<!-- end of lines -->").expect("where the table ends");
+    let table = lines_of_the_board();
+    expect_file(
+        &path,
+        &format!("{before}<!-- lines: {note}-->\n\n{table}\n<!-- end of lines -->{after}"),
+    );
 }
 
 fn with_commas(figure: &str) -> String {

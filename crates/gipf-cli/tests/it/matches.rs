@@ -160,6 +160,10 @@ fn bad_input_is_refused() {
         "error: invalid value '10,0' for '--sprt <ELO0,ELO1>': expected two differences in Elo from -1000 to 1000, the first smaller than the second",
     );
     expect_refusal(
+        &["match", "random", "random", "--patience", "soon"],
+        "error: invalid value 'soon' for '--patience <TIME>': expected a time of at most 100 hours, such as 2s, 0.5s, 3m or 1h30m",
+    );
+    expect_refusal(
         &["match", "ugi:/no/such/engine", "random"],
         "gipf: ugi:/no/such/engine: cannot be started: No such file or directory (os error 2)",
     );
@@ -278,5 +282,73 @@ fn a_clean_sweep_has_an_end_of_the_interval() {
     let output = gipf(&["match", "greedy", "random", "--games", "2", "--game", "dvonn"]);
     assert!(stdout(&output).contains("+2 -0 =0"), "{}", stdout(&output));
     let elo = stdout(&output).lines().find(|line| line.starts_with("Elo")).expect("a line");
-    assert_eq!(elo, "Elo      above -636.4, stronger with 75.0 %");
+    assert_eq!(elo, "Elo      +inf [-636.4, +inf], stronger with 75.0 %");
+}
+
+/// A program that fails leaves no file behind that the next match would stumble over.
+#[cfg(unix)]
+#[test]
+fn a_program_that_does_not_start_leaves_no_records() {
+    let records = path("never_started.txt");
+    let broken = "ugi:sh -c 'echo no such module >&2; echo last words >&2; exit 9'";
+    let output = gipf(&["match", broken, "random", "--games", "2", "--records", text(&records)]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        stderr(&output),
+        format!(
+            "gipf: {broken}: no 'ugiok': ended with exit status: 9, saying 'no such module | last words'\n"
+        )
+    );
+    assert!(!records.exists());
+    let output = gipf(&["match", "random", "random", "--games", "2", "--records", text(&records)]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+}
+
+/// A program that says at once that it is ready, and never moves.
+#[cfg(unix)]
+const SILENT: &str = "ugi,name=silent:sh -c 'echo ugiok; while read line; do case $line in isready) echo readyok;; esac; done'";
+
+#[cfg(unix)]
+#[test]
+fn forfeits_do_not_pass_for_a_result() {
+    let play = |more: &[&str]| {
+        let mut args = vec!["match", SILENT, "random", "--games", "2", "--patience", "300ms"];
+        args.extend(more);
+        let output = gipf(&args);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        output
+    };
+    let output = play(&[]);
+    let warning = "2 of 2 games were forfeited (lost by time, an illegal turn, a crash or no answer), \
+                   so the result says little about how well the engines play\n";
+    assert!(stderr(&output).contains(&format!("gipf: warning: {warning}")), "{}", stderr(&output));
+    assert!(stderr(&output).contains("silent: hang: no turn after 0.3"), "{}", stderr(&output));
+    let summary = stdout(&output);
+    assert!(summary.contains(&format!("\nwarning  {warning}")), "{summary}");
+    assert!(
+        summary.ends_with("\nwithout  0 games that nobody forfeited; no whole pair\n"),
+        "{summary}"
+    );
+    let output = play(&["--json"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!((&json["losses"], &json["forfeits"]), (&2.into(), &2.into()));
+    assert_eq!(json["without_forfeits"]["games"], 0);
+    assert_eq!(json["without_forfeits"]["elo"], serde_json::Value::Null);
+    // Without forfeits there is nothing to tell apart.
+    let output = gipf(&["match", "random", "random", "--games", "2", "--json"]);
+    assert!(!stderr(&output).contains("warning"), "{}", stderr(&output));
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    assert_eq!(json["without_forfeits"]["pairs"], json["pairs"]);
+    assert_eq!(json["without_forfeits"]["elo"], json["elo"]);
+}
+
+#[test]
+fn both_ends_of_the_interval_are_printed() {
+    let output = gipf(&["match", "greedy", "random", "--games", "10", "--seed", "1", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let end = |name: &str| json["elo"][name].as_f64().unwrap_or(f64::INFINITY);
+    let expected =
+        format!("Elo      {:+.1} [{:+.1}, {:+.1}], ", end("value"), end("low"), end("high"));
+    let output = gipf(&["match", "greedy", "random", "--games", "10", "--seed", "1"]);
+    assert!(stdout(&output).contains(&expected), "{expected}\n{}", stdout(&output));
 }

@@ -81,7 +81,7 @@ pub fn bench<P: Benchmark>(
     let mut nodes = 0;
     for position in bench_positions::<P>() {
         searcher.clear();
-        let request = SearchRequest::of_position(position).with_limits(limits);
+        let request = SearchRequest::new(&position).with_limits(limits);
         let found = searcher.search_with(&request, stop, |_| ControlFlow::Continue(()));
         if stop.load(Ordering::Relaxed) {
             return Ok(None);

@@ -1,7 +1,6 @@
 //! What is asked of a search.
 
-use gipf_ai::{Level, Limits, RootFilter, positions_before};
-use gipf_board::Game;
+use gipf_ai::{Level, Limits, Root, RootFilter};
 
 use crate::Engine;
 
@@ -22,11 +21,8 @@ use crate::Engine;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SearchRequest<P: Engine> {
-    /// The position to search.
-    pub position: P,
-    /// The hashes of the earlier positions of the game that can still occur again. The search
-    /// counts a repetition as a draw.
-    pub history: Vec<u64>,
+    /// The position to search, with the earlier ones of its game.
+    pub root: Root<P>,
     /// When the search ends by itself.
     pub limits: Limits,
     /// How well the engine plays.
@@ -43,20 +39,15 @@ pub struct SearchRequest<P: Engine> {
 }
 
 impl<P: Engine> SearchRequest<P> {
-    /// Returns a request for the position that a game has reached, at full strength and without
-    /// limits.
+    /// Returns a request for the position that a game has reached, or for a position without history,
+    /// at full strength and without limits.
+    ///
+    /// `root` is `&game` or `&position`, as for [`Search::run`](gipf_ai::Search::run). Without limits the
+    /// search goes on until it is told to stop, or nothing is left to be found.
     #[must_use]
-    pub fn new(game: &Game<P>) -> SearchRequest<P> {
-        let request = SearchRequest::of_position(*game.position());
-        SearchRequest { history: positions_before(game), ..request }
-    }
-
-    /// Returns a request for a position without history, at full strength and without limits.
-    #[must_use]
-    pub fn of_position(position: P) -> SearchRequest<P> {
+    pub fn new(root: impl Into<Root<P>>) -> SearchRequest<P> {
         SearchRequest {
-            position,
-            history: Vec::new(),
+            root: root.into(),
             limits: Limits::default(),
             level: Level::STRONGEST,
             multipv: 1,

@@ -25,7 +25,7 @@ use crate::host::{SearchRequest, SearchSettings};
 /// let mut searcher = Searcher::new(SearchSettings::new().with_hash(1))?;
 /// let start = Position::start(Variant::Basic);
 /// let limits = Limits::default().with_depth(3);
-/// let result = searcher.search(&SearchRequest::of_position(start).with_limits(limits));
+/// let result = searcher.search(&SearchRequest::new(&start).with_limits(limits));
 /// assert!(start.is_legal(&result.best.unwrap()));
 /// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
@@ -120,16 +120,16 @@ impl<P: Engine> Searcher<P> {
         stop: &AtomicBool,
         mut on_info: impl FnMut(&Info<'_, P>) -> ControlFlow<()>,
     ) -> SearchResult<P> {
-        let SearchRequest { position, history, level, seed, .. } = request;
+        let SearchRequest { root, level, seed, .. } = request;
         let limits = self.prepare(request);
         self.search.set_root_filter(request.root_filter.clone());
         let is_strongest = *level == Level::STRONGEST;
         let mut on_info = |info: &Info<'_, P>| {
             if is_strongest { on_info(info) } else { ControlFlow::Continue(()) }
         };
-        let mut result = self.search.run_with(position, history, &limits, stop, &mut on_info);
+        let mut result = self.search.run_with(root, &limits, stop, &mut on_info);
         if !is_strongest {
-            result.multipv = level.pick(position, &result, *seed).into_iter().collect();
+            result.multipv = level.pick(root.position(), &result, *seed).into_iter().collect();
             if let Some(line) = result.multipv.first() {
                 result.best = line.moves.first().cloned();
                 result.score = line.score;

@@ -32,11 +32,10 @@ use crate::host::{Event, JobId, STACK_SIZE, SearchInfo, SearchRequest, SearchSet
 /// let game = Game::new(Position::start(Variant::Basic));
 /// let job = worker.submit(SearchRequest::new(&game))?;
 /// worker.stop();
-/// loop {
-///     if let Event::Done { job: done, result, .. } = worker.next_event()? {
+/// while let Some(event) = worker.next_event()? {
+///     if let Event::Done { job: done, result, .. } = event {
 ///         assert_eq!(done, job);
 ///         assert!(result.best.is_some());
-///         break;
 ///     }
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -294,25 +293,26 @@ impl<P: Engine> EngineWorker<P> {
         }
     }
 
-    /// Waits for the next event.
+    /// Waits for the next event. Returns `None` when there will be none: all jobs have ended, and their
+    /// events were returned.
     ///
     /// # Errors
     ///
-    /// [`WorkerGone`] when the thread has ended and all its events were returned, and when no job
-    /// is under way that could have an event.
-    pub fn next_event(&mut self) -> Result<Event<P>, WorkerGone> {
+    /// [`WorkerGone`] when the thread has ended and all its events were returned.
+    pub fn next_event(&mut self) -> Result<Option<Event<P>>, WorkerGone> {
         loop {
+            // Asked first: an event that comes before the end of its job is still delivered.
             let is_idle = self.is_idle();
             if let Some(event) = self.poll()? {
-                return Ok(event);
+                return Ok(Some(event));
             }
             if is_idle {
-                return Err(WorkerGone);
+                return Ok(None);
             }
             if let Ok(event) = self.events.recv_timeout(Duration::from_millis(20))
                 && !self.shared.is_canceled(event.job())
             {
-                return Ok(event);
+                return Ok(Some(event));
             }
         }
     }

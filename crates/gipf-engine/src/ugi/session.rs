@@ -305,7 +305,7 @@ impl<P: Engine + Countable> Session<P> {
     fn set_position(&mut self, fen: Option<&str>, moves: &str) {
         let start = match fen {
             None => Ok(P::start(self.options.variant)),
-            Some(fen) => P::position_or_start(&fen.replace('_', " ")),
+            Some(fen) => P::parse_position(&fen.replace('_', " ")),
         };
         let start = match start {
             Ok(start) => start,
@@ -317,8 +317,10 @@ impl<P: Engine + Countable> Session<P> {
         for (i, text) in Words::new(moves).enumerate() {
             if let Err(reason) = play::<P>(&mut self.game, text) {
                 let (number, text) = (i + 1, Quoted::new(text));
+                let line = self.game.position().line(None);
                 self.output.info(format_args!(
-                    "position: move {number}, {text}: {reason}; it and what follows is ignored"
+                    "position: move {number}, {text}: {reason}; it and what follows is ignored, the \
+                     position is {line}"
                 ));
                 return;
             }

@@ -14,7 +14,7 @@ use gipf_notation::record::Record;
 const LAST_MOVE: &str = "w9rr,r,b,6/10/11/10/9 w stack";
 
 fn record() -> Record<Position> {
-    let start = Position::position_or_start(LAST_MOVE).expect("valid");
+    let start = Position::parse_position(LAST_MOVE).expect("valid");
     let mut game = Game::new(start);
     for text in ["PASS", "C1B1"] {
         let turn = game.position().parse_turn(text).expect("legal");

@@ -12,7 +12,7 @@ use gipf_notation::Notation;
 use crate::matches::player::{Choice, Player, PlayerError, Request};
 use crate::matches::spec::{EngineKind, SearchSpec};
 use crate::matches::ugi::UgiPlayer;
-use crate::matches::{EngineSpec, Limit, MatchGame};
+use crate::matches::{Conditions, EngineSpec, Limit, MatchGame};
 
 /// Any legal turn, each as likely as the others.
 pub(crate) struct RandomPlayer {
@@ -185,19 +185,23 @@ impl<P: MatchGame> Player<P> for SearchPlayer<P> {
 }
 
 impl<P: MatchGame> EngineSpec<P> {
-    /// A player of this kind for a match under this limit.
+    /// Returns a player of this kind for a match under these conditions.
     ///
     /// # Errors
     ///
     /// A sentence that says why there is none.
-    pub fn player(&self, usual: Limit) -> Result<Box<dyn Player<P>>, String> {
+    pub fn player(&self, conditions: &Conditions) -> Result<Box<dyn Player<P>>, String> {
         Ok(match &self.kind {
             EngineKind::Random => Box::new(RandomPlayer::new()),
             EngineKind::Greedy { evaluator } => {
                 Box::new(GreedyPlayer::<P> { evaluator: evaluator.clone() })
             }
-            EngineKind::Search(search) => Box::new(SearchPlayer::new(search, self.limit, usual)?),
-            EngineKind::Process(process) => Box::new(UgiPlayer::new(process, self.limit)),
+            EngineKind::Search(search) => {
+                Box::new(SearchPlayer::new(search, self.limit, conditions.limit)?)
+            }
+            EngineKind::Process(process) => {
+                Box::new(UgiPlayer::new(process, self.limit, conditions.startup))
+            }
         })
     }
 }

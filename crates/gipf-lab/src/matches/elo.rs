@@ -1,8 +1,20 @@
 //! How much stronger one engine is than the other, and how sure that is.
 
+use std::fmt;
+
 use crate::matches::Pairs;
 
 /// A difference in strength with its 95 % interval.
+///
+/// The interval is seldom symmetric: the further a score is from a half, the more Elo a point of it is
+/// worth. So both of its ends are printed:
+///
+/// ```
+/// use gipf_lab::matches::{Elo, Pairs};
+///
+/// let lopsided = Elo::of(&Pairs([0, 0, 1, 1, 3])).unwrap();
+/// assert_eq!(lopsided.to_string(), "+301.3 [+126.7, +inf]");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
     /// The difference that the score stands for; infinite when everything was won or lost.
@@ -77,11 +89,13 @@ impl Elo {
         let [value, low, high] = [mean, low, high].map(elo_of_share);
         Some(Elo { value, low, high, los })
     }
+}
 
-    /// Returns half the width of the interval.
-    #[must_use]
-    pub fn error(&self) -> f64 {
-        (self.high - self.low) / 2.0
+impl fmt::Display for Elo {
+    /// Writes the difference and the ends of its interval: `+12.3 [+4.2, +20.4]`. What is infinite is `inf`
+    /// with its sign.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:+.1} [{:+.1}, {:+.1}]", self.value, self.low, self.high)
     }
 }
 

@@ -1,9 +1,11 @@
 //! A program as a child process, and the lines that go to and from it.
 
-use std::io::{BufReader, Read, Write};
+use std::collections::VecDeque;
+use std::io::{self, BufReader, Read, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,8 +17,67 @@ pub(crate) struct Process {
     /// To the thread that writes: a program that does not read must not stop us.
     input: Option<Sender<String>>,
     output: Receiver<String>,
-    /// The last line that the program wrote to its standard error.
-    complaint: Arc<Mutex<String>>,
+    /// What the program wrote to its standard error.
+    complaints: Arc<Mutex<Complaints>>,
+    /// Disconnected when the program has closed its standard error.
+    complaints_end: Receiver<()>,
+}
+
+/// The first and the last lines that a program wrote to its standard error, empty ones left out.
+#[derive(Debug, Default)]
+struct Complaints {
+    first: Vec<String>,
+    /// Those after the first.
+    last: VecDeque<String>,
+    /// Whether there were others between them.
+    has_gap: bool,
+}
+
+/// A program that does not start tells why in its first lines, or in the last one.
+const FIRST_LINES: usize = 6;
+
+/// A program that ends later tells why in its last lines.
+const LAST_LINES: usize = 3;
+
+/// How many characters of a line are repeated.
+const MAX_COMPLAINT: usize = 200;
+
+impl Complaints {
+    fn add(&mut self, line: &str) {
+        if line.trim().is_empty() {
+            return;
+        }
+        let line = shortened(line, MAX_COMPLAINT);
+        if self.first.len() < FIRST_LINES {
+            return self.first.push(line);
+        }
+        if self.last.len() == LAST_LINES {
+            self.last.pop_front();
+            self.has_gap = true;
+        }
+        self.last.push_back(line);
+    }
+
+    /// The first lines and the last one, on one line; nothing if there are none.
+    fn at_start(&self) -> String {
+        let is_cut = self.has_gap || self.last.len() > 1;
+        let gap = is_cut.then_some("…");
+        quoted(
+            self.first.iter().map(String::as_str).chain(gap).chain(self.last.back().map(|l| &**l)),
+        )
+    }
+
+    /// The last lines, on one line; nothing if there are none.
+    fn at_end(&self) -> String {
+        let all = self.first.len() + self.last.len();
+        let lines = self.first.iter().chain(&self.last);
+        quoted(lines.skip(all.saturating_sub(LAST_LINES)).map(String::as_str))
+    }
+}
+
+fn quoted<'a>(lines: impl Iterator<Item = &'a str>) -> String {
+    let lines: Vec<&str> = lines.collect();
+    if lines.is_empty() { String::new() } else { format!(", saying '{}'", lines.join(" | ")) }
 }
 
 /// Why no line has come.
@@ -24,8 +85,8 @@ pub(crate) struct Process {
 pub(crate) enum NoLine {
     /// The time is up.
     Late,
-    /// The program has ended or closed its output; a sentence.
-    Ended(String),
+    /// The program has ended or closed its output.
+    Ended,
 }
 
 /// The longest line of a program that is read, in bytes. Longer ones are passed over.
@@ -38,9 +99,13 @@ const MAX_LINES: usize = 1024;
 const PARTING: Duration = Duration::from_millis(300);
 
 impl Process {
-    pub(crate) fn start(command: &[String]) -> Result<Process, String> {
+    /// Starts a program with its arguments, in another folder if one is given.
+    pub(crate) fn start(command: &[String], folder: Option<&str>) -> Result<Process, String> {
         let (program, arguments) = command.split_first().ok_or("no program is named")?;
-        let mut command = Command::new(program);
+        let mut command = match folder {
+            None => Command::new(program),
+            Some(folder) => command_in(Path::new(folder), program)?,
+        };
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // Ctrl-C is for the match, which ends its programs.
         #[cfg(unix)]
@@ -55,17 +120,17 @@ impl Process {
         thread::spawn(move || write_lines(stdin, &lines));
         let (sender, output) = mpsc::sync_channel(MAX_LINES);
         thread::spawn(move || read_lines(stdout, |line| sender.send(line).is_ok()));
-        let complaint = Arc::new(Mutex::new(String::new()));
-        let kept = Arc::clone(&complaint);
+        let complaints = Arc::new(Mutex::new(Complaints::default()));
+        let kept = Arc::clone(&complaints);
+        let (reads, complaints_end) = mpsc::channel();
         thread::spawn(move || {
+            let _reads: Sender<()> = reads;
             read_lines(stderr, |line| {
-                if !line.trim().is_empty() {
-                    *kept.lock().unwrap_or_else(PoisonError::into_inner) = line;
-                }
+                kept.lock().unwrap_or_else(PoisonError::into_inner).add(&line);
                 true
             });
         });
-        Ok(Process { child, input: Some(input), output, complaint })
+        Ok(Process { child, input: Some(input), output, complaints, complaints_end })
     }
 
     /// Sends a line. A program that has ended is noticed when its answer is waited for.
@@ -81,21 +146,38 @@ impl Process {
         match self.output.recv_timeout(left) {
             Ok(line) => Ok(line),
             Err(RecvTimeoutError::Timeout) => Err(NoLine::Late),
-            Err(RecvTimeoutError::Disconnected) => Err(NoLine::Ended(self.obituary())),
+            Err(RecvTimeoutError::Disconnected) => Err(NoLine::Ended),
         }
     }
 
-    /// How the program has ended.
-    fn obituary(&mut self) -> String {
-        let ended = match wait(&mut self.child, PARTING) {
-            Some(status) => format!("ended with {status}"),
-            None => "closed its output".into(),
+    /// How the program has ended, and what it said last.
+    pub(crate) fn ended(&mut self) -> String {
+        let status = self.status();
+        format!("{status}{}", self.complaints().at_end())
+    }
+
+    /// How a program has ended that was not ready yet, and what it said first.
+    pub(crate) fn ended_at_start(&mut self) -> String {
+        let status = self.status();
+        format!("{status}{}", self.said_at_start())
+    }
+
+    /// What the program said first: a part of a sentence, or nothing.
+    pub(crate) fn said_at_start(&self) -> String {
+        self.complaints().at_start()
+    }
+
+    fn status(&mut self) -> String {
+        let Some(status) = wait(&mut self.child, PARTING) else {
+            return "closed its output".into();
         };
-        let complaint = self.complaint.lock().unwrap_or_else(PoisonError::into_inner);
-        if complaint.is_empty() {
-            return ended;
-        }
-        format!("{ended}, saying '{}'", shortened(&complaint))
+        // What it said last may still be on its way.
+        let _ = self.complaints_end.recv_timeout(PARTING);
+        format!("ended with {status}")
+    }
+
+    fn complaints(&self) -> MutexGuard<'_, Complaints> {
+        self.complaints.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn kill(&mut self) {
@@ -119,6 +201,21 @@ impl Drop for Process {
             self.kill();
         }
     }
+}
+
+/// A program that runs in another folder, and is looked for from there: `./engine` is in that folder.
+fn command_in(folder: &Path, program: &str) -> Result<Command, String> {
+    let cannot = |error| format!("cannot be started in {}: {error}", folder.display());
+    let folder = folder.canonicalize().map_err(cannot)?;
+    if !folder.is_dir() {
+        return Err(cannot(io::ErrorKind::NotADirectory.into()));
+    }
+    // A name without a slash is looked for in the path.
+    let is_path = Path::new(program).components().nth(1).is_some();
+    let mut command =
+        if is_path { Command::new(folder.join(program)) } else { Command::new(program) };
+    command.current_dir(folder);
+    Ok(command)
 }
 
 /// The program's exit status, if it ends within this time.
@@ -158,14 +255,11 @@ fn read_lines(input: impl Read, mut each: impl FnMut(String) -> bool) {
     }
 }
 
-/// The most characters of what a program says that are quoted.
-const MAX_QUOTED: usize = 80;
-
 /// The beginning of what a program says, fit for a sentence.
-pub(crate) fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str, most: usize) -> String {
     let clean = |c: char| if c.is_control() { ' ' } else { c };
-    let mut short: String = text.trim().chars().take(MAX_QUOTED).map(clean).collect();
-    if text.trim().chars().nth(MAX_QUOTED).is_some() {
+    let mut short: String = text.trim().chars().take(most).map(clean).collect();
+    if text.trim().chars().nth(most).is_some() {
         short.push('…');
     }
     short

@@ -1,11 +1,11 @@
 //! The file of a match's games.
 
 use gipf_board::{Game, GameResult, OutcomeOf};
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::mem;
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use gipf_core::{Color, Position};
@@ -28,6 +28,8 @@ pub struct RecordFile<P: MatchGame = Position> {
     file: File,
     /// Of the whole pairs.
     len: u64,
+    /// Where the file is, if it was not there before.
+    created: Option<PathBuf>,
     settings: Match<P>,
     /// What every record begins with.
     header: Vec<u8>,
@@ -86,25 +88,29 @@ const SYNC_PERIOD: Duration = Duration::from_secs(1);
 const MAX_RECORD_LEN: usize = 1 << 20;
 
 impl<P: MatchGame> RecordFile<P> {
-    /// Creates a file for a match.
+    /// Creates a file for a match. An empty file may be there already.
     ///
     /// # Errors
     ///
     /// [`RecordError::Exists`], or what the file system says.
     pub fn create(path: &Path, settings: &Match<P>) -> Result<RecordFile<P>, RecordError<P>> {
-        let file = OpenOptions::new().read(true).write(true).create_new(true).open(path);
-        let file = file.map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => RecordError::Exists,
-            _ => RecordError::Io(error),
-        })?;
-        RecordFile::new(file, settings)
+        let (file, created) = open(path)?;
+        if file.metadata()?.len() > 0 {
+            return Err(RecordError::Exists);
+        }
+        RecordFile::new(file, created, settings)
     }
 
-    fn new(file: File, settings: &Match<P>) -> Result<RecordFile<P>, RecordError<P>> {
+    fn new(
+        file: File,
+        created: Option<PathBuf>,
+        settings: &Match<P>,
+    ) -> Result<RecordFile<P>, RecordError<P>> {
         let mut empty = Record::new(P::start(settings.variant));
         empty.set_tag("Match", &settings.to_string())?;
         let header = empty.to_string().trim_end().as_bytes().to_owned();
-        Ok(RecordFile { file, len: 0, settings: settings.clone(), header, synced: Instant::now() })
+        let (settings, synced) = (settings.clone(), Instant::now());
+        Ok(RecordFile { file, len: 0, created, settings, header, synced })
     }
 
     /// Opens the file of a match that was interrupted, and takes away what follows its last whole pair.
@@ -115,9 +121,8 @@ impl<P: MatchGame> RecordFile<P> {
     /// [`RecordError::OtherMatch`] when its games were played with other settings,
     /// [`RecordError::NoMatch`] when it is something else; the file is as it was.
     pub fn resume(path: &Path, settings: &Match<P>) -> Result<Resumed<P>, RecordError<P>> {
-        let file =
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
-        let mut records = RecordFile::new(file, settings)?;
+        let (file, created) = open(path)?;
+        let mut records = RecordFile::new(file, created, settings)?;
         let mut standing = Standing::default();
         let mut first = None;
         let len = records.file.seek(SeekFrom::End(0))?;
@@ -198,6 +203,19 @@ impl<P: MatchGame> RecordFile<P> {
         Ok(())
     }
 
+    /// Ends the writing: brings what was written to the disk, and removes a file that was not there
+    /// before and has no game in it.
+    ///
+    /// # Errors
+    ///
+    /// What the file system says.
+    pub fn close(mut self) -> Result<(), RecordError<P>> {
+        match self.created.take() {
+            Some(path) if self.len == 0 => Ok(fs::remove_file(path)?),
+            _ => self.sync(),
+        }
+    }
+
     fn record(
         &self,
         game: &PlayedGame<P>,
@@ -222,6 +240,19 @@ impl<P: MatchGame> RecordFile<P> {
             Ending::Forfeit { loser, .. } => GameResult::Win(!*loser),
         }));
         Ok(record)
+    }
+}
+
+/// Opens a file to read and write, and returns its path if it was not there before.
+fn open(path: &Path) -> io::Result<(File, Option<PathBuf>)> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true);
+    match options.clone().create_new(true).open(path) {
+        Ok(file) => Ok((file, Some(path.into()))),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            Ok((options.open(path)?, None))
+        }
+        Err(error) => Err(error),
     }
 }
 

@@ -15,6 +15,9 @@ use crate::matches::{Limit, Opening};
 /// How long an engine without a clock is waited for by default.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How long a program may take to start, by default.
+const STARTUP: Duration = Duration::from_secs(10);
+
 /// How long an engine with a clock is waited for after its time is up. An answer does not help it then,
 /// but a late one is told from none.
 const GRACE: Duration = Duration::from_secs(1);
@@ -29,20 +32,23 @@ pub struct Conditions {
     pub margin: Duration,
     /// How long an engine that has no clock is waited for.
     pub patience: Duration,
+    /// How long a program may take to start, and to be ready for a game.
+    pub startup: Duration,
     /// After so many turns of both players together a game is ended and counts as a draw. The
     /// engines of this project play no turn after [`Engine::PLY_CAP`].
     pub most_turns: usize,
 }
 
 impl Conditions {
-    /// Returns the usual conditions for a game: a margin of 20 ms, a minute of patience and
-    /// [`Engine::PLY_CAP`] turns.
+    /// Returns the usual conditions for a game: a margin of 20 ms, a minute of patience,
+    /// 10 seconds for a program to start, and [`Engine::PLY_CAP`] turns.
     #[must_use]
     pub const fn of<P: Engine>(limit: Limit) -> Conditions {
         Conditions {
             limit,
             margin: Duration::from_millis(20),
             patience: PATIENCE,
+            startup: STARTUP,
             most_turns: P::PLY_CAP,
         }
     }
@@ -156,7 +162,10 @@ pub fn play_game<P: Notation>(
                 usage[mover as usize].nodes += nodes;
                 usage[mover as usize].time += taken;
             }
-            game.play(&choice.turn).map_err(|error| PlayerError::IllegalTurn(error.to_string()))
+            game.play(&choice.turn).map_err(|error| {
+                let line = game.position().line(None);
+                PlayerError::IllegalTurn(format!("{error}; the position is {line}"))
+            })
         });
         if let Err(error) = played {
             break Ending::Forfeit { loser: mover, error };

@@ -38,7 +38,8 @@ impl<P: MatchGame> fmt::Display for Match<P> {
     /// Everything that the games depend on, on one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = &self.engines;
-        let Conditions { limit, margin, patience, most_turns } = self.conditions;
+        // How long a program may take to start changes no game.
+        let Conditions { limit, margin, patience, most_turns, startup: _ } = self.conditions;
         let (margin, patience) = (Milliseconds(margin), Milliseconds(patience));
         write!(
             f,
@@ -242,10 +243,10 @@ impl<P: MatchGame> Worker<'_, P> {
     }
 
     fn play(&self) -> Result<()> {
-        let limit = self.settings.conditions.limit;
         let mut players = Vec::new();
         for (engine, spec) in self.settings.engines.iter().enumerate() {
-            players.push(spec.player(limit).map_err(|reason| Obstacle::Engine(engine, reason))?);
+            let player = spec.player(&self.settings.conditions);
+            players.push(player.map_err(|reason| Obstacle::Engine(engine, reason))?);
         }
         while let Some((number, opening)) = self.next_opening()? {
             let Some(first) = self.game(&mut players, number, &opening, Color::White)? else {

@@ -20,11 +20,19 @@ use crate::matches::spec_error::{SpecError, closest, option_names};
 /// | `ai` | the engine of this project |
 /// | `ugi:PROGRAM ARGUMENTS` | a program that speaks the Universal Game Interface |
 ///
-/// Options follow the name, each after a comma. All: `name=` how it is called in tables and records;
-/// `nodes=` or `depth=` its own limit for a turn instead of the match's. `greedy` and `ai`:
-/// `evaluator=` what positions are judged by. `ai`: `weights=` a file of weights to judge with
-/// instead (of GIPF), `hash=` MiB of its table, `threads=`, `without=` parts of the search to switch off, `+`
-/// between them. `ugi`: `set.NAME=` an option of the engine; before the colon.
+/// Options follow the name, each after a comma; those of `ugi` stand before the colon:
+///
+/// | option | for | sets |
+/// |---|---|---|
+/// | `name=` | all | how it is called in tables and records |
+/// | `nodes=`, `depth=` | `ai`, `ugi` | its own limit for a turn instead of the match's |
+/// | `evaluator=` | `greedy`, `ai` | what evaluates positions |
+/// | `weights=` | `ai` | a file of weights to evaluate with instead |
+/// | `hash=` | `ai`, `material` | MiB of its transposition table |
+/// | `threads=` | `ai` | the threads of its search |
+/// | `without=` | `ai` | parts of the search to switch off, with `+` between them |
+/// | `cwd=` | `ugi` | the folder that the program runs in |
+/// | `set.NAME=` | `ugi` | an option of the program |
 ///
 /// ```
 /// use gipf_lab::matches::EngineSpec;
@@ -81,6 +89,8 @@ pub(crate) struct ProcessSpec {
     line: String,
     /// The program and its arguments.
     pub(crate) command: Vec<String>,
+    /// The folder that it runs in, if it is another.
+    pub(crate) folder: Option<String>,
     /// What is set before the first game.
     pub(crate) options: Vec<(String, String)>,
 }
@@ -142,7 +152,8 @@ fn kind_of<P: Engine>(
             if command.is_empty() {
                 return Err(wrong("ugi:PROGRAM ARGUMENTS"));
             }
-            Ok(EngineKind::Process(ProcessSpec { line: line.into(), command, options: vec![] }))
+            let line = line.into();
+            Ok(EngineKind::Process(ProcessSpec { line, command, folder: None, options: vec![] }))
         }
         ("material", None) => Err(wrong("a depth, such as material:4")),
         ("material", Some(_)) => Ok(EngineKind::Search(SearchSpec::new(P::EVALUATORS[0].clone()))),
@@ -219,6 +230,12 @@ impl<P: Engine> EngineSpec<P> {
                 search.threads = Some(number(name, value, 1, MAX_THREADS as u64)? as usize);
             }
             ("without", EngineKind::Search(search)) => search.without = parts_named(value)?,
+            ("cwd", EngineKind::Process(process)) => {
+                if value.is_empty() || value.contains(char::is_control) {
+                    return Err(bad(name, value, "the name of a folder"));
+                }
+                process.folder = Some(value.into());
+            }
             (_, EngineKind::Process(process)) => {
                 let setting = name.strip_prefix("set.").unwrap_or(name);
                 if value.is_empty() || name.contains(char::is_control) {
@@ -336,6 +353,9 @@ impl<P: Engine> fmt::Display for EngineSpec<P> {
             write!(f, ",name={name}")?;
         }
         if let EngineKind::Process(process) = &self.kind {
+            if let Some(folder) = &process.folder {
+                write!(f, ",cwd={folder}")?;
+            }
             for (name, value) in &process.options {
                 write!(f, ",set.{name}={value}")?;
             }

@@ -82,7 +82,7 @@ pub(crate) fn option_names(engine: &str) -> &'static [&'static str] {
         "random" => &["name"],
         "greedy" => &["name", "evaluator"],
         "ai" => &["name", "nodes", "depth", "evaluator", "weights", "hash", "threads", "without"],
-        "ugi" => &["name", "nodes", "depth", "set.NAME"],
+        "ugi" => &["name", "nodes", "depth", "cwd", "set.NAME"],
         _ => &["name", "hash"],
     }
 }

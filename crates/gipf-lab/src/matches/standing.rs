@@ -29,7 +29,14 @@ pub struct Standing {
     pub usage: [Usage; 2],
     /// How often each engine lost otherwise than by the rules.
     pub forfeits: [ForfeitCounts; 2],
+    /// The results of the first engine in the games that nobody forfeited.
+    pub unforfeited: Tally,
+    /// The results of the first engine by the pairs in which nobody forfeited a game.
+    pub unforfeited_pairs: Pairs,
 }
+
+/// Where at least one game in so many was forfeited, the result says little about strength.
+const MANY_FORFEITS: u64 = 10;
 
 /// Counts the games that an engine has lost otherwise than by the rules of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -83,15 +90,33 @@ impl Standing {
         Elo::of(&self.pairs)
     }
 
+    /// Returns the number of games that were lost otherwise than by the rules, by either engine.
+    #[must_use]
+    pub fn forfeited(&self) -> u64 {
+        self.forfeits.iter().map(ForfeitCounts::count).sum()
+    }
+
+    /// Returns whether a tenth of the games or more were forfeited: then the result says more about
+    /// errors, crashes and clocks than about how well the engines play.
+    #[must_use]
+    pub fn has_many_forfeits(&self) -> bool {
+        self.forfeited() > 0 && self.forfeited() * MANY_FORFEITS >= self.tally.games()
+    }
+
     /// Adds a pair: the game in which the first engine was White, then the one in which it was
     /// Black.
     pub fn add<P: Notation>(&mut self, pair: &[GameSummary<P>; 2]) {
         let mut half_points = 0;
+        let is_forfeit = |ending: &Ending<P>| matches!(ending, Ending::Forfeit { .. });
+        let is_whole = !pair.iter().any(|game| is_forfeit(&game.ending));
         for (game, first) in pair.iter().zip(Color::ALL) {
             let winner = game.ending.winner();
             let result = tally_of(winner.map(|winner| winner == first));
             half_points += (2 * result.wins + result.draws) as usize;
             self.tally += result;
+            if !is_forfeit(&game.ending) {
+                self.unforfeited += result;
+            }
             self.white += tally_of(winner.map(|winner| winner == Color::White));
             self.turns += game.turns as u64;
             for color in Color::ALL {
@@ -112,6 +137,9 @@ impl Standing {
             }
         }
         self.pairs.add(half_points);
+        if is_whole {
+            self.unforfeited_pairs.add(half_points);
+        }
     }
 }
 

@@ -16,18 +16,21 @@ pub(crate) struct UgiPlayer {
     spec: ProcessSpec,
     /// Its own limit.
     limit: Option<Limit>,
+    /// How long it may take to start, and to be ready for a game.
+    startup: Duration,
     engine: Option<Engine>,
 }
 
-/// How long an engine may take to start, and to be ready for a game.
-const START: Duration = Duration::from_secs(10);
+/// How many characters of a program's answer, or of the list of its options, are repeated.
+const MAX_ANSWER: usize = 80;
+const MAX_LIST: usize = 400;
 
 /// How often it is looked whether an answer is still wanted.
 const PERIOD: Duration = Duration::from_millis(20);
 
 impl UgiPlayer {
-    pub(crate) fn new(spec: &ProcessSpec, limit: Option<Limit>) -> UgiPlayer {
-        UgiPlayer { spec: spec.clone(), limit, engine: None }
+    pub(crate) fn new(spec: &ProcessSpec, limit: Option<Limit>, startup: Duration) -> UgiPlayer {
+        UgiPlayer { spec: spec.clone(), limit, startup, engine: None }
     }
 }
 
@@ -44,7 +47,7 @@ impl<P: Notation> Player<P> for UgiPlayer {
             }
             self.engine = None;
         }
-        let mut engine = Engine::start(&self.spec, stop)?;
+        let mut engine = Engine::start(&self.spec, self.startup, stop)?;
         engine.begin_game::<P>(variant, stop)?;
         self.engine = Some(engine);
         Ok(())
@@ -64,12 +67,14 @@ struct Engine {
     process: Process,
     /// The options that it has told of.
     options: Vec<String>,
+    /// How long it may take to be ready.
+    startup: Duration,
 }
 
 impl Engine {
-    fn start(spec: &ProcessSpec, stop: &AtomicBool) -> Result<Engine, String> {
-        let process = Process::start(&spec.command)?;
-        let mut engine = Engine { process, options: Vec::new() };
+    fn start(spec: &ProcessSpec, startup: Duration, stop: &AtomicBool) -> Result<Engine, String> {
+        let process = Process::start(&spec.command, spec.folder.as_deref())?;
+        let mut engine = Engine { process, options: Vec::new(), startup };
         engine.process.send("ugi".into());
         let mut options = Vec::new();
         engine.wait_for("ugiok", stop, |line| options.extend(option_name(line)))?;
@@ -83,11 +88,11 @@ impl Engine {
     fn set(&self, name: &str, value: &str) -> Result<(), String> {
         let known = self.options.iter().find(|known| known.eq_ignore_ascii_case(name));
         let known = known.ok_or_else(|| {
-            let options = self.options.join(", ");
-            match self.options[..] {
-                [] => format!("has no option '{name}', nor any other"),
-                _ => format!("has no option '{name}', expected one of: {}", shortened(&options)),
+            if self.options.is_empty() {
+                return format!("has no option '{name}': it has told of no options before 'ugiok'");
             }
+            let options = shortened(&self.options.join(", "), MAX_LIST);
+            format!("has no option '{name}', expected one of: {options}")
         })?;
         self.process.send(format!("setoption name {known} value {value}"));
         Ok(())
@@ -114,7 +119,7 @@ impl Engine {
         stop: &AtomicBool,
         mut passed: impl FnMut(&str),
     ) -> Result<(), String> {
-        let deadline = Instant::now() + START;
+        let deadline = Instant::now() + self.startup;
         loop {
             if stop.load(Ordering::Relaxed) {
                 return Err("stopped".into());
@@ -122,12 +127,19 @@ impl Engine {
             match self.process.line(deadline.min(Instant::now() + PERIOD)) {
                 Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(()),
                 Ok(line) => passed(&line),
-                Err(NoLine::Ended(how)) => return Err(format!("{how} before '{word}'")),
+                Err(NoLine::Ended) => {
+                    let how = self.process.ended_at_start();
+                    return Err(format!("no '{word}': {how}"));
+                }
                 Err(NoLine::Late) => {}
             }
             // An engine that talks for ever does not answer either.
             if Instant::now() >= deadline {
-                return Err(format!("does not answer '{word}' within {} s", START.as_secs()));
+                let waited = self.startup.as_secs_f64();
+                let said = self.process.said_at_start();
+                return Err(format!(
+                    "no '{word}' within {waited} s (does it flush its output?){said}"
+                ));
             }
         }
     }
@@ -147,9 +159,10 @@ impl Engine {
         match position.parse_turn(&answer) {
             Ok(turn) => Ok(Choice { turn, nodes }),
             Err(error) => {
-                let (answer, line) = (shortened(&answer), position.line(None));
-                let error = error.error;
-                Err(PlayerError::IllegalTurn(format!("'{answer}' {error}, in {line}")))
+                let (answer, error) = (shortened(&answer, MAX_ANSWER), error.error);
+                let line = position.line(None);
+                let sentence = format!("'{answer}' {error}; the position is {line}");
+                Err(PlayerError::IllegalTurn(sentence))
             }
         }
     }
@@ -169,7 +182,7 @@ impl Engine {
             }
             let line = match self.process.line(deadline.min(Instant::now() + PERIOD)) {
                 Ok(line) => line,
-                Err(NoLine::Ended(how)) => return Err(PlayerError::Crash(how)),
+                Err(NoLine::Ended) => return Err(PlayerError::Crash(self.process.ended())),
                 Err(NoLine::Late) => String::new(),
             };
             let mut words = line.split_whitespace();

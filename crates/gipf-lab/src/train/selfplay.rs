@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use gipf_ai::{Evaluate, GameEnd, Limits, OutOfMemory, Random, Score, Search, positions_before};
+use gipf_ai::{Evaluate, GameEnd, Limits, OutOfMemory, Random, Score, Search};
 use gipf_board::{Color, Game, GameResult};
 
 use crate::train::Trainable;
@@ -146,7 +146,7 @@ fn play_game<P: Trainable, E: Evaluate<P> + Sync>(
             known_from = samples.len();
             random_turn(&position, &mut random)
         } else {
-            let found = search.run(&position, &positions_before(&game), &limits);
+            let found = search.run(&game, &limits);
             let best = found.best?;
             if position.is_sampled(Some(&best)) {
                 samples.push(sample(position, found.score.value(), ply));
@@ -196,7 +196,7 @@ fn balanced_opening<P: Trainable, E: Evaluate<P> + Sync>(
     }
     let mut opening = best.1;
     for _ in 0..P::OPENING_TRIALS {
-        let lead = search.run(&opening, &[], limits).score.value().abs();
+        let lead = search.run(&opening, limits).score.value().abs();
         if lead < best.0 {
             best = (lead, opening);
         }

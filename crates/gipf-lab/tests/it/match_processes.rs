@@ -5,9 +5,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::common::{played, schedule, settings, settings_of};
-use gipf_core::{Color, Outcome};
+use gipf_core::{Color, LossReason, Outcome, Position};
 use gipf_lab::matches::{
-    Ending, ForfeitCounts, MatchEnd, MatchError, PlayedGame, PlayerError, Standing, run_match,
+    Ending, ForfeitCounts, GameSummary, MatchEnd, MatchError, Pairs, PlayedGame, PlayerError,
+    Standing, Tally, Usage, run_match,
 };
 
 fn fake(behaviour: &str) -> String {
@@ -95,10 +96,15 @@ fn a_program_that_does_not_answer_loses() {
 #[test]
 fn an_illegal_turn_loses() {
     let standing = expect_forfeits("cheat 4", "illegal turn: 'e5' ");
+    // With the position, the sentence can be understood without the record.
+    let (games, _) = against_random("cheat 4");
+    for game in &games {
+        let Ending::Forfeit { error, .. } = &game.ending else { panic!("{:?}", game.ending) };
+        let line = gipf_notation::position_line(game.game.position());
+        let end = format!("; the position is {line}");
+        assert!(error.to_string().ends_with(&end), "{error}");
+    }
     assert_eq!(standing.forfeits[0].illegal, 4);
-    let last = standing.forfeits[0].last.as_ref().expect("an error").to_string();
-    let (_, line) = last.split_once(", in ").expect("the position");
-    assert!(gipf_notation::parse_position(line).is_ok(), "{last}");
     assert_eq!(expect_forfeits("silence", "illegal turn: '' ").forfeits[0].illegal, 4);
 }
 
@@ -144,6 +150,82 @@ fn a_program_that_cannot_play_ends_the_match() {
         refused(&fake("").replace("ugi:", "ugi,set.Stile=bold:"))
             .starts_with("has no option 'Stile', expected one of: Variant, Style")
     );
+    assert_eq!(
+        refused(&fake("plain").replace("ugi:", "ugi,set.Style=bold:")),
+        "has no option 'Style': it has told of no options before 'ugiok'"
+    );
+}
+
+/// The first lines say more than the last one, and there may be any number of them.
+#[test]
+fn a_program_that_does_not_start_is_reported_with_its_first_lines() {
+    let Err(MatchError::Engine { reason, .. }) =
+        played(&settings(&fake("broken"), "random"), &schedule(1, 1))
+    else {
+        panic!("a match")
+    };
+    assert_eq!(
+        reason,
+        "no 'ugiok': ended with exit status: 7, saying 'complaint 1 | complaint 2 | complaint 3 | \
+         complaint 4 | complaint 5 | complaint 6 | … | complaint 20'"
+    );
+}
+
+#[test]
+fn a_program_has_as_long_to_start_as_it_is_given() {
+    let mut settings = settings(&fake("mute"), "random");
+    settings.conditions.startup = Duration::from_millis(300);
+    let begin = Instant::now();
+    let Err(MatchError::Engine { reason, .. }) = played(&settings, &schedule(1, 1)) else {
+        panic!("a match")
+    };
+    assert_eq!(reason, "no 'ugiok' within 0.3 s (does it flush its output?)");
+    assert!(begin.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn a_program_runs_in_its_folder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = folder.path().file_name().and_then(|name| name.to_str()).expect("a name");
+    let at = fake(&format!("at {name}"));
+    let here = played(&settings(&at, "random"), &schedule(1, 1));
+    let Err(MatchError::Engine { reason, .. }) = here else { panic!("another folder") };
+    assert!(reason.contains("not the folder"), "{reason}");
+    let path = folder.path().display().to_string();
+    let there = at.replace("ugi:", &format!("ugi,cwd={path}:"));
+    let (_, standing, _) = played(&settings(&there, "random"), &schedule(1, 1)).expect("a match");
+    assert_eq!(standing.forfeits[0].count(), 0);
+    // The folder must be there, and a relative program is looked for in it.
+    let nowhere = played(&settings("ugi,cwd=/no/such/folder:x", "random"), &schedule(1, 1));
+    let Err(MatchError::Engine { reason, .. }) = nowhere else { panic!("no folder") };
+    assert!(reason.starts_with("cannot be started in /no/such/folder: "), "{reason}");
+    #[cfg(unix)]
+    {
+        let link = folder.path().join("engine");
+        let engine = env!("CARGO_BIN_EXE_gipf-lab-fake-engine");
+        std::os::unix::fs::symlink(engine, link).expect("a link");
+        let relative = format!("ugi,cwd={path}:./engine at {name}");
+        assert!(played(&settings(&relative, "random"), &schedule(1, 1)).is_ok());
+    }
+}
+
+/// Limits of their own: the engine is sent its own one, whatever the match has.
+#[cfg(unix)]
+#[test]
+fn each_side_can_have_its_own_nodes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let engine = |name: &str, nodes: u64| {
+        let log = folder.path().join(name);
+        let script = format!("tee {} | {}", log.display(), &fake("plays")[4..]);
+        format!("ugi,nodes={nodes},name={name}:sh -c \"{script}\"")
+    };
+    let settings = settings(&engine("first", 11), &engine("second", 222));
+    played(&settings, &schedule(1, 1)).expect("a match");
+    for (name, go) in [("first", "go nodes 11"), ("second", "go nodes 222")] {
+        let sent = std::fs::read_to_string(folder.path().join(name)).expect("a log");
+        let mut gos = sent.lines().filter(|line| line.starts_with("go")).peekable();
+        assert!(gos.peek().is_some() && gos.all(|line| line == go), "{name}");
+    }
 }
 
 /// A match that is stopped does not wait for engines that do not start.
@@ -171,4 +253,40 @@ fn options_are_set() {
     let engine = fake("plays").replace("ugi:", "ugi,set.style=bold,nodes=9:");
     let played = played(&settings(&engine, "random"), &schedule(1, 1));
     assert_eq!(played.expect("a match").2, MatchEnd::Complete);
+}
+
+/// What the games say that were played to their end is counted apart.
+#[test]
+fn results_without_forfeits_are_counted_apart() {
+    let (games, standing) = against_random("crash 1");
+    assert_eq!(games.len(), 4);
+    assert_eq!((standing.forfeited(), standing.unforfeited.games()), (4, 0));
+    assert_eq!(standing.unforfeited_pairs.count(), 0);
+    assert!(standing.has_many_forfeits());
+    let (_, standing) = against_random("plays");
+    assert_eq!((standing.forfeited(), standing.unforfeited), (0, standing.tally));
+    assert_eq!(standing.unforfeited_pairs, standing.pairs);
+    assert!(!standing.has_many_forfeits());
+}
+
+#[test]
+fn a_pair_with_a_forfeit_is_not_whole() {
+    let ended =
+        |ending| GameSummary::<Position> { ending, turns: 30, usage: [Usage::default(); 2] };
+    let won = |winner| ended(Ending::Rules(Outcome::win(winner, LossReason::NoPush)));
+    let lost_on_time = ended(Ending::Forfeit {
+        loser: Color::Black,
+        error: PlayerError::Time("30ms used of 20ms".into()),
+    });
+    let mut standing = Standing::default();
+    for _ in 0..10 {
+        standing.add(&[won(Color::White), won(Color::White)]);
+    }
+    assert!(!standing.has_many_forfeits());
+    standing.add(&[won(Color::White), lost_on_time]);
+    let Tally { wins, losses, draws } = standing.unforfeited;
+    assert_eq!((wins, losses, draws), (11, 10, 0));
+    assert_eq!(standing.unforfeited_pairs, Pairs([0, 0, 10, 0, 0]));
+    assert_eq!(standing.pairs, Pairs([0, 0, 11, 0, 0]));
+    assert_eq!((standing.forfeited(), standing.has_many_forfeits()), (1, false));
 }

@@ -96,8 +96,32 @@ fn expect_torn_files_to_be_mended<P: MatchGame>(settings: &Match<P>, step: usize
 fn a_file_that_is_there_is_not_written_over() {
     let settings = settings("random", "random");
     let (_folder, path) = written(&settings, &[]);
+    fs::write(&path, "something").expect("written");
     let error = RecordFile::create(&path, &settings).expect_err("there already");
     assert!(matches!(error, RecordError::Exists), "{error}");
+    assert_eq!(fs::read(&path).expect("the file"), b"something");
+}
+
+/// A match that ends before its first game must not stand in the way of the next.
+#[test]
+fn a_file_without_games_does_not_stay_and_does_not_block() {
+    let settings = settings("random", "random");
+    let (_folder, path) = written(&settings, &[]);
+    // As a match leaves it that is killed.
+    assert_eq!(fs::read(&path).expect("the file"), b"");
+    let file = RecordFile::create(&path, &settings).expect("an empty file is as good as none");
+    file.close().expect("closed");
+    assert!(path.exists(), "it was there before");
+    fs::remove_file(&path).expect("removed");
+    RecordFile::create(&path, &settings).expect("a file").close().expect("closed");
+    assert!(!path.exists());
+    RecordFile::resume(&path, &settings).expect("a file").file.close().expect("closed");
+    assert!(!path.exists());
+    let (pairs, ..) = played(&settings, &schedule(1, 1)).expect("a match");
+    let mut file = RecordFile::create(&path, &settings).expect("a file");
+    file.append(&pairs[0]).expect("written");
+    file.close().expect("closed");
+    assert!(!fs::read(&path).expect("the file").is_empty());
 }
 
 #[test]

@@ -96,7 +96,10 @@ fn an_illegal_turn_loses() {
     let stale = |request: &Request<'_>| *request.game.turns().last().expect("an opening");
     let played = game(stale, Limit::Nodes(1));
     match played.ending {
-        Ending::Forfeit { loser: Color::White, error: PlayerError::IllegalTurn(_) } => {}
+        Ending::Forfeit { loser: Color::White, error: PlayerError::IllegalTurn(sentence) } => {
+            let line = gipf_notation::position_line(played.game.position());
+            assert!(sentence.ends_with(&format!("; the position is {line}")), "{sentence}");
+        }
         other => panic!("{other:?}"),
     }
 }

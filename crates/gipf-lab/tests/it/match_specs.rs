@@ -20,6 +20,7 @@ fn what_is_printed_reads_back() {
         "material:4",
         "material:4,hash=2",
         "ugi:./engine",
+        "ugi,nodes=10,name=x,cwd=/a b/engines:./engine",
         "ugi,nodes=10,set.Hash=16,set.Move Overhead=5:'/a b/engine' --flag=\"x y\" -z",
     ] {
         let spec = read(text);
@@ -64,7 +65,7 @@ fn errors_say_what_was_expected() {
             "ai,set.Hash=3",
             "ai has no option 'set.Hash', expected name, nodes, depth, evaluator, weights, hash, threads, without",
         ),
-        ("ugi,set.=3:x", "ugi has no option 'set.', expected name, nodes, depth, set.NAME"),
+        ("ugi,set.=3:x", "ugi has no option 'set.', expected name, nodes, depth, cwd, set.NAME"),
         ("ugi,set.NAME:x", "set.NAME=: expected a value"),
         ("ai,nodes", "nodes=: expected a number from 1 to 18446744073709551615"),
         ("ai,nodes=0", "nodes=0: expected a number from 1 to 18446744073709551615"),
@@ -79,6 +80,11 @@ fn errors_say_what_was_expected() {
         ("material", "material: expected a depth, such as material:4"),
         ("material:x", "depth=x: expected a number from 1 to 255"),
         ("random:3", "random: expected no colon; options follow a comma"),
+        ("ugi,cwd=:x", "cwd=: expected the name of a folder"),
+        (
+            "ai,cwd=x",
+            "ai has no option 'cwd', expected name, nodes, depth, evaluator, weights, hash, threads, without",
+        ),
         ("ugi", "ugi: expected ugi:PROGRAM ARGUMENTS"),
         ("ugi:", "ugi: expected ugi:PROGRAM ARGUMENTS"),
         ("ugi:'x", "ugi: expected a closing quote in the command line"),

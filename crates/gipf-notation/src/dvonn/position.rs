@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use dvonn_core::{Board, Color, Piece, Position, Setup, SetupError, Space, Stack};
+use dvonn_core::{Board, Color, Piece, Position, Setup, SetupError, Space, Stack, Variant};
 use gipf_board::{Cursor, SyntaxError};
 
 use crate::dvonn::StackText;
@@ -63,11 +63,12 @@ pub fn position_line(position: &Position) -> PositionLine {
     position.to_setup().into()
 }
 
-/// Reads a position line and checks that it is a position.
+/// Reads a position: a position line, or `dvonn` for the start.
 ///
 /// ```
 /// use gipf_notation::dvonn::parse_position;
 ///
+/// assert_eq!(parse_position("dvonn"), Ok(dvonn_core::Position::start()));
 /// let error = parse_position("9/10/5,r,5/10/9 w place").unwrap_err();
 /// assert_eq!(error.to_string(), "invalid position: Black is to move after 1 placed piece");
 /// ```
@@ -77,6 +78,9 @@ pub fn position_line(position: &Position) -> PositionLine {
 /// [`PositionError::Syntax`] points at the first byte that does not have the form;
 /// [`PositionError::Invalid`] lists every rule that the setup breaks.
 pub fn parse_position(text: &str) -> Result<Position, PositionError> {
+    if text.trim().parse::<Variant>().is_ok() {
+        return Ok(Position::start());
+    }
     let line: PositionLine = text.parse()?;
     Ok(line.setup.validate()?)
 }

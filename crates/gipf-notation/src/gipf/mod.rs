@@ -20,7 +20,7 @@ use crate::{Notation, TurnReading};
 pub use fields::{MAX_POSITION_LEN, PositionSyntaxError};
 pub use path::PathError;
 pub use point::{ParsePointError, Point};
-pub use position::{PositionError, PositionLine, parse_position, position_line, position_or_start};
+pub use position::{PositionError, PositionLine, parse_position, position_line};
 pub use turn_error::TurnError;
 pub use turn_read::{MAX_TURN_LEN, TurnWarning, parse_turn, parse_turn_strict, read_turn};
 pub use turn_write::{TurnText, format_turn};

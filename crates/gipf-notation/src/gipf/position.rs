@@ -40,27 +40,30 @@ pub fn position_line(position: &Position) -> PositionLine {
     PositionLine { setup: position.to_setup(), turn_number: None }
 }
 
-/// Reads a position line and checks that it is a position.
+/// Reads a position: a position line, or the name of a start (`basic`, `standard`, `tournament`).
+///
+/// ```
+/// use gipf_core::{Position, Variant};
+/// use gipf_notation::parse_position;
+///
+/// assert_eq!(parse_position("basic"), Ok(Position::start(Variant::Basic)));
+/// let position = parse_position("b2w/5/6/w5b/6/5/b2w w 12/11 basic")?;
+/// assert_eq!(position.legal_turns().len(), 30);
+/// # Ok::<(), gipf_notation::PositionError>(())
+/// ```
+///
+/// A [`PositionLine`] reads lines only.
 ///
 /// # Errors
 ///
 /// [`PositionError::Syntax`] points at the first place that is not of the form;
 /// [`PositionError::Invalid`] lists every rule that the setup breaks.
 pub fn parse_position(text: &str) -> Result<Position, PositionError> {
+    if let Ok(variant) = text.trim().parse::<Variant>() {
+        return Ok(Position::start(variant));
+    }
     let line: PositionLine = text.parse()?;
     Ok(line.setup.validate()?)
-}
-
-/// Reads the name of a start (`basic`, `standard`, `tournament`) or a position line.
-///
-/// # Errors
-///
-/// Those of [`parse_position`].
-pub fn position_or_start(text: &str) -> Result<Position, PositionError> {
-    match text.trim().parse::<Variant>() {
-        Ok(variant) => Ok(Position::start(variant)),
-        Err(_) => parse_position(text),
-    }
 }
 
 /// Returned when [`parse_position`] fails.

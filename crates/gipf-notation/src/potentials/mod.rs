@@ -1,9 +1,9 @@
 //! The texts of GIPF with potentials: positions, starts, pieces and turns.
 //!
 //! ```
-//! use gipf_notation::potentials::{format_turn, parse_turn, position_line, position_or_start};
+//! use gipf_notation::potentials::{format_turn, parse_position, parse_turn, position_line};
 //!
-//! let position = position_or_start("basic t3z3/d6")?;
+//! let position = parse_position("basic t3z3/d6")?;
 //! let turn = parse_turn(&position, "za2-b3")?;
 //! assert_eq!(format_turn(&position, &turn).to_string(), "Zb3");
 //!
@@ -34,7 +34,7 @@ use crate::{Notation, TurnReading};
 
 pub(crate) use following::Following;
 pub use piece::PieceText;
-pub use position::{PositionError, PositionLine, parse_position, position_line, position_or_start};
+pub use position::{PositionError, PositionLine, parse_position, position_line};
 pub use turn_error::TurnError;
 pub use turn_read::{parse_turn, parse_turn_strict, read_turn};
 pub use turn_warning::TurnWarning;
@@ -87,9 +87,9 @@ impl Notation for Position {
                 if !Position::looks_like_position(start) {
                     return Ok(None);
                 }
-                position_or_start(start).map(Some)
+                parse_position(start).map(Some)
             }
-            "Potentials" => position_or_start(&format!("{variant} {value}")).map(Some),
+            "Potentials" => parse_position(&format!("{variant} {value}")).map(Some),
             _ => Ok(None),
         }
     }
@@ -123,7 +123,7 @@ impl Notation for Position {
         format_turn(self, turn).to_string()
     }
 
-    fn position_or_start(text: &str) -> Result<Position, PositionError> {
-        position_or_start(text)
+    fn parse_position(text: &str) -> Result<Position, PositionError> {
+        parse_position(text)
     }
 }

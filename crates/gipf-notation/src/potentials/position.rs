@@ -44,29 +44,18 @@ pub fn position_line(position: &Position) -> PositionLine {
     PositionLine { setup: position.to_setup(), turn_number: None }
 }
 
-/// Reads a position line and checks that it is a position.
-///
-/// # Errors
-///
-/// [`PositionError::Syntax`] points at the first place that is not of the form;
-/// [`PositionError::Invalid`] lists every rule that the setup breaks.
-pub fn parse_position(text: &str) -> Result<Position, PositionError> {
-    let line: PositionLine = text.parse()?;
-    Ok(line.setup.validate()?)
-}
-
-/// Reads the name of a variant (three potentials of each kind in each hand), a [`Start`] or a position
-/// line.
+/// Reads a position: a position line, the name of a variant (three potentials of each kind in each hand),
+/// or a [`Start`].
 ///
 /// ```
-/// use gipf_notation::potentials::{position_line, position_or_start};
+/// use gipf_notation::potentials::{parse_position, position_line};
 ///
-/// let start = position_or_start("basic t3z3/d6 15/15")?;
+/// let start = parse_position("basic t3z3/d6 15/15")?;
 /// let line = "b2w/5/6/w5b/6/5/b2w w 15/15 basic t3z3/d6";
 /// assert_eq!(position_line(&start).to_string(), line);
-/// assert!(position_or_start("standard").is_ok());
+/// assert!(parse_position("standard").is_ok());
 ///
-/// let error = position_or_start("basic t3z3/d7").unwrap_err();
+/// let error = parse_position("basic t3z3/d7").unwrap_err();
 /// let sentence = "at byte 12: found '7', expected a number 1-6 after the kind";
 /// assert_eq!(error.to_string(), sentence);
 /// # Ok::<(), gipf_notation::potentials::PositionError>(())
@@ -74,14 +63,15 @@ pub fn parse_position(text: &str) -> Result<Position, PositionError> {
 ///
 /// # Errors
 ///
-/// Those of [`parse_position`].
-pub fn position_or_start(text: &str) -> Result<Position, PositionError> {
+/// [`PositionError::Syntax`] points at the first place that is not of the form;
+/// [`PositionError::Invalid`] lists every rule that the setup breaks.
+pub fn parse_position(text: &str) -> Result<Position, PositionError> {
     let first = text.split_whitespace().next().unwrap_or_default();
     if first.parse::<Variant>().is_ok() {
-        Ok(parse_start(text)?.position()?)
-    } else {
-        parse_position(text)
+        return Ok(parse_start(text)?.position()?);
     }
+    let line: PositionLine = text.parse()?;
+    Ok(line.setup.validate()?)
 }
 
 /// Reads what a game begins with: `variant [hands [reserves]]`.

@@ -30,9 +30,9 @@ use crate::{MAX_TURN_LEN, TurnReading};
 /// The kind and the `G` of a push are never optional: without them a plain single piece enters.
 ///
 /// ```
-/// use gipf_notation::potentials::{format_turn, parse_turn, position_or_start};
+/// use gipf_notation::potentials::{format_turn, parse_position, parse_turn};
 ///
-/// let start = position_or_start("basic t3z3/t3z3")?;
+/// let start = parse_position("basic t3z3/t3z3")?;
 /// let turn = parse_turn(&start, "zH1 - H2")?;
 /// assert_eq!(format_turn(&start, &turn).to_string(), "Zh1-h3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

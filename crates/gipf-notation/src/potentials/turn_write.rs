@@ -31,9 +31,9 @@ pub struct TurnText<'a> {
 /// For an illegal turn the text is meaningless, but there is one.
 ///
 /// ```
-/// use gipf_notation::potentials::{format_turn, parse_turn, position_or_start};
+/// use gipf_notation::potentials::{format_turn, parse_position, parse_turn};
 ///
-/// let position = position_or_start("1bd2/ZwBw+2/6/2WZbww1/4bw/4w/2bt1 b 9/13 tournament - -/t2z1y1")?;
+/// let position = parse_position("1bd2/ZwBw+2/6/2WZbww1/4bw/4w/2bt1 b 9/13 tournament - -/t2z1y1")?;
 /// let turn = position.first_turn().unwrap();
 /// let text = format_turn(&position, &turn).to_string();
 /// assert_eq!(parse_turn(&position, &text), Ok(turn));

@@ -108,8 +108,8 @@ pub enum RecordErrorKind<P: Notation = Position> {
     /// The text of a turn is wrong, or the turn is.
     #[error("{0}")]
     Turn(P::TurnError),
-    /// A turn after the third occurrence of a position.
-    #[error("the game was void before this turn: the position has occurred three times")]
+    /// A turn after a position has occurred too often.
+    #[error("the game was over before this turn, {}", OutcomeOf::<P>::Void)]
     AfterVoid,
     /// A turn number that is not the next.
     #[error("found turn number {found}, expected {expected}")]
@@ -214,14 +214,14 @@ pub enum RecordWarning<P: Notation = Position> {
         /// What the record says.
         result: GameResult,
     },
-    /// The result is another than void, although a position has occurred three times.
-    #[error("the result is {result}, but void: the position has occurred three times")]
+    /// The result is another than void, although a position has occurred too often.
+    #[error("the result is {result}, but {}", OutcomeOf::<P>::Void)]
     Void {
         /// What the record says.
         result: GameResult,
     },
     /// The result is void without a repetition.
-    #[error("the result is void, but no position has occurred three times")]
+    #[error("the result is void, but no position has occurred often enough for that")]
     NotVoid,
     /// The turns end without a result.
     #[error("the game has no result at its end, expected {}", Alternatives(P::RESULTS))]

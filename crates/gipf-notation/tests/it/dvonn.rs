@@ -120,7 +120,7 @@ fn position_lines_tell_their_game_and_the_number_of_the_turn() {
     assert_eq!(games_of("DVONN"), ["DVONN"]);
     assert_eq!(games_of("4/5/6/7/6/5/4 w 18/18 tournament WB"), ["GIPF"]);
     assert!(games_of("game.txt").is_empty());
-    assert_eq!(Position::position_or_start(" Dvonn "), Ok(Position::start()));
+    assert_eq!(Position::parse_position(" Dvonn "), Ok(Position::start()));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use gipf_notation::potentials::{parse_turn, position_line, position_or_start};
+use gipf_notation::potentials::{parse_position, parse_turn, position_line};
 use gipf_notation::record::{ReaderOptions, Record, RecordError, read_records_of};
 use gipf_notation::{Notation, game_tag};
 use gipf_potentials::{Position, Variant};
@@ -31,7 +31,7 @@ fn clean(text: &str) -> Record<Position> {
 
 #[track_caller]
 fn start(text: &str) -> Position {
-    position_or_start(text).unwrap_or_else(|e| panic!("{text}: {e}"))
+    parse_position(text).unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
 fn record_from(start: Position, number: u32, turns: &[&str]) -> Record<Position> {

@@ -2,7 +2,7 @@
 
 use gipf_notation::potentials::{
     PieceText, PositionLine, format_turn, parse_position, parse_turn, parse_turn_strict,
-    position_line, position_or_start, read_turn,
+    position_line, read_turn,
 };
 use gipf_notation::{MAX_POSITION_LEN, MAX_TURN_LEN, Notation};
 use gipf_potentials::{Color, Piece, PieceKind, Position, Potential};
@@ -19,7 +19,7 @@ const TAMSK: &str = "4/5/6/3wt3/6/5/4 w 5/5 basic -/-";
 const USES: &str = "4/2wz2/6/2wdb2wy/6/5/4 w 5/5 basic t1/-";
 
 fn position(line: &str) -> Position {
-    position_or_start(line).unwrap_or_else(|e| panic!("{line}: {e}"))
+    parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"))
 }
 
 #[track_caller]
@@ -159,7 +159,7 @@ fn bad_positions_are_refused_with_the_place() {
              Black is not to move but has an unused TAMSK-potential on e5".into(),
         ),
     ] {
-        match position_or_start(text) {
+        match parse_position(text) {
             Ok(position) => panic!("{text} read as {position:?}"),
             Err(error) => assert_eq!(error.to_string(), sentence, "{text}"),
         }

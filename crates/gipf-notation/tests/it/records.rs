@@ -154,7 +154,7 @@ fn other_faults_are_named_too() {
         ),
         (
             basic("1. b3 void"),
-            "3:7: game 1, turn 1 of Black: the result is void, but no position has occurred three times",
+            "3:7: game 1, turn 1 of Black: the result is void, but no position has occurred often enough for that",
         ),
         (
             basic("1. b3 1/2-1/2"),

@@ -2,8 +2,8 @@
 
 use gipf_core::{Position, Variant};
 use gipf_notation::{
-    MAX_POSITION_LEN, MAX_TURN_LEN, PositionLine, format_turn, parse_position, parse_turn,
-    parse_turn_strict, position_line, position_or_start,
+    MAX_POSITION_LEN, MAX_TURN_LEN, Notation, PositionLine, format_turn, parse_position,
+    parse_turn, parse_turn_strict, position_line,
 };
 
 const START: &str = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
@@ -33,7 +33,7 @@ fn turn_refused(line: &str, text: &str, sentence: &str) {
 
 #[track_caller]
 fn position_refused(line: &str, sentence: &str) {
-    match position_or_start(line) {
+    match parse_position(line) {
         Ok(position) => panic!("{line} read as {position:?}"),
         Err(error) => assert_eq!(error.to_string(), sentence),
     }
@@ -50,7 +50,7 @@ fn positions_are_read_leniently_and_written_canonically() {
         ("W3/5/6/7/6/5/3B b 16/16 tournament b", "W3/5/6/7/6/5/3B b 16/16 tournament b"),
         ("W3/5/6/7/6/5/3B b 16/16 tournament -", "W3/5/6/7/6/5/3B b 16/16 tournament -"),
     ] {
-        let position = position_or_start(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        let position = parse_position(text).unwrap_or_else(|e| panic!("{text}: {e}"));
         assert_eq!(position_line(&position).to_string(), canonical);
     }
 }
@@ -245,4 +245,32 @@ fn strict_reading_names_the_canonical_text() {
     let start = Position::start(Variant::Basic);
     let error = parse_turn_strict(&start, "a2-b3").unwrap_err();
     assert_eq!(error.to_string(), "at byte 0: not the canonical text, which is b3");
+}
+
+/// A start has one name, whichever function reads it.
+#[test]
+fn the_name_of_a_start_is_a_position_in_every_game() {
+    fn check<P: Notation>(names: &[&str]) {
+        assert_eq!(names.len(), P::VARIANTS.len());
+        for (name, &variant) in names.iter().zip(P::VARIANTS) {
+            assert_eq!(P::parse_position(name), Ok(P::start(variant)), "{name}");
+            assert_eq!(
+                P::parse_position(&format!(" {} ", name.to_uppercase())),
+                P::parse_position(name)
+            );
+            // A line is more than a name.
+            assert!(P::parse_line(name).is_err(), "{name}");
+        }
+    }
+    let starts = ["basic", "standard", "tournament"];
+    check::<Position>(&starts);
+    check::<gipf_potentials::Position>(&starts);
+    check::<dvonn_core::Position>(&["dvonn"]);
+    for name in starts {
+        assert_eq!(parse_position(name), Position::parse_position(name));
+        let of_potentials = gipf_notation::potentials::parse_position(name);
+        assert_eq!(of_potentials, gipf_potentials::Position::parse_position(name));
+    }
+    let start = gipf_notation::dvonn::parse_position("dvonn");
+    assert_eq!(start, Ok(dvonn_core::Position::start()));
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use gipf_board::{Color, EndReason, Outcome, Packed, Position, UnpackError};
+use gipf_board::{Color, EndReason, Outcome, OutcomeOf, Packed, Position, UnpackError};
 use gipf_testing::{Checkable, check_rules};
 
 /// The cells of the toy game, in a row.
@@ -400,4 +400,14 @@ caught! {
     missing_steps_are_caught: STEPS, "no steps lead to";
     a_broken_rule_of_the_game_is_caught: OWN, "not content";
     counts_that_differ_between_images_are_caught: COUNTS_OF_IMAGES, "the number of turns is another";
+}
+
+/// Games differ in how often a position may occur, so only the game itself can say it.
+#[test]
+fn a_void_game_says_no_number_that_is_not_its_own() {
+    let of_another_game = Outcome::<Blocked>::Void.to_string();
+    assert_eq!(of_another_game, "void: the position has occurred too often");
+    assert_eq!(<gipf_core::Position as Position>::REPETITION_LIMIT, Some(3));
+    let of_gipf = OutcomeOf::<gipf_core::Position>::Void.to_string();
+    assert_eq!(of_gipf, "void: the position has occurred three times");
 }

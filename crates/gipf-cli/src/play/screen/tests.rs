@@ -77,8 +77,8 @@ fn expect_shown<P: RegisteredGame>(state: &State<P>, words: &str) {
 /// The engine's answer to what it was asked last: a legal turn, and its score.
 fn answer<P: RegisteredGame>(state: &mut State<P>, score: Score) -> bool {
     let Some(Order::Ask(request)) = state.take_order() else { return false };
-    let turn = request.position.first_turn().expect("a turn");
-    let evaluation = Evaluation { mover: request.position.side_to_move(), score };
+    let turn = request.root.position().first_turn().expect("a turn");
+    let evaluation = Evaluation { mover: request.root.position().side_to_move(), score };
     let opinion = EngineOpinion { evaluation, depth: 7, line: vec![turn] };
     state.answer(Some(opinion), Duration::from_secs(1));
     true

@@ -38,7 +38,7 @@ impl MatchGame for Position {
             return false;
         }
         search.clear();
-        let found = search.run(position, &[], &Limits::default().with_depth(LOOK_AHEAD));
+        let found = search.run(position, &Limits::default().with_depth(LOOK_AHEAD));
         found.score.value().abs() < BALANCE
     }
 

@@ -24,10 +24,10 @@ pub use text_board::text_board;
 /// It is made from a board, a position or a turn, and then annotated further:
 ///
 /// ```
-/// use gipf_notation::{parse_turn, position_or_start};
+/// use gipf_notation::{parse_position, parse_turn};
 /// use gipf_notation::diagram::{GipfDiagram, DiagramOptions, Mark, TextOptions};
 ///
-/// let start = position_or_start("standard")?;
+/// let start = parse_position("standard")?;
 /// let turn = parse_turn(&start, "a5-c5")?;
 /// let diagram = GipfDiagram::of_turn(&start, &turn)
 ///     .with_mark("e5".parse()?, Mark::Circle)

@@ -17,9 +17,9 @@ impl PotentialsDiagram {
     ///
     /// ```
     /// use gipf_notation::diagram::PotentialsDiagram;
-    /// use gipf_notation::potentials::position_or_start;
+    /// use gipf_notation::potentials::parse_position;
     ///
-    /// let words = PotentialsDiagram::of_position(&position_or_start("basic t3/-")?).description();
+    /// let words = PotentialsDiagram::of_position(&parse_position("basic t3/-")?).description();
     /// assert_eq!(
     ///     words,
     ///     "White: b5, e2, h5. Black: b2, e8, h2. Reserves: White 12, Black 12. \

@@ -34,9 +34,9 @@ use crate::Point;
 ///
 /// ```
 /// use gipf_notation::diagram::{DiagramOptions, PotentialsDiagram, TextOptions};
-/// use gipf_notation::potentials::{parse_turn, position_or_start};
+/// use gipf_notation::potentials::{parse_position, parse_turn};
 ///
-/// let start = position_or_start("basic t3z3/d6")?;
+/// let start = parse_position("basic t3z3/d6")?;
 /// let turn = parse_turn(&start, "Za2-c4")?;
 /// let diagram = PotentialsDiagram::of_turn(&start, &turn).with_caption("1. Zb3");
 ///

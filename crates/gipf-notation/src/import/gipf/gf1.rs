@@ -9,7 +9,7 @@ use super::error::ImportErrorKind;
 use super::partial_turn::{PartialTurn, value_of};
 use crate::import::ImportError;
 use crate::import::{ImportedGame, MAX_IMPORT_LEN};
-use crate::position_or_start;
+use crate::parse_position;
 use gipf_board::Cursor;
 use gipf_board::GameResult;
 
@@ -133,7 +133,7 @@ impl Reader<'_> {
             match name.as_str() {
                 "Position" => {
                     has_position = true;
-                    self.start = position_or_start(&value).map_err(|e| (offset, e.into()))?;
+                    self.start = parse_position(&value).map_err(|e| (offset, e.into()))?;
                 }
                 "Variant" => {
                     let variant = value.parse().map_err(|_| {
