@@ -86,10 +86,10 @@ fn chosen_nearly_legal<P: Checkable>(
     turn: &P::Turn,
     random: u64,
 ) -> Vec<Candidate<P::Turn>> {
-    if !random.is_multiple_of(NEARLY_LEGAL_EVERY) {
+    // The high bits, because the low ones choose among the turns.
+    if random >> 32 & (NEARLY_LEGAL_EVERY - 1) != 0 {
         return Vec::new();
     }
-    let random = random / NEARLY_LEGAL_EVERY;
     let others = position.nearly_legal(std::slice::from_ref(turn));
     let step = others.len().div_ceil(MAX_NEARLY_LEGAL).max(1);
     let chosen = others.into_iter().skip(random as usize % step).step_by(step);
