@@ -1,13 +1,25 @@
 //! Positions of DVONN from bytes.
 
-use dvonn_core::{Board, Color, Piece, Setup, Space, Stack, Stage};
+use dvonn_core::{Board, Color, Direction, Piece, Position, Setup, Space, Stack, Stage};
+use libfuzzer_sys::arbitrary::{Arbitrary, Error, Result, Unstructured};
 
-/// A setup of the second stage from 50 bytes, and the bytes that remain: one for each space, and
-/// the side to move. Stacks with more pieces than are left are left out, and red pieces that are
-/// missing lie on the first vacant spaces, so that many setups are valid.
-pub fn scattered_setup(bytes: &[u8]) -> Option<(Setup, &[u8])> {
-    let (spaces, rest) = bytes.split_first_chunk::<49>()?;
-    let (&side, rest) = rest.split_first()?;
+use crate::line::FromBytes;
+
+impl FromBytes for Position {
+    fn start_from(_: &mut Unstructured<'_>) -> Result<Position> {
+        Ok(Position::start())
+    }
+
+    /// One byte for each space, and one for the side to move: a position of the second stage.
+    fn middle_from(bytes: &mut Unstructured<'_>) -> Result<Position> {
+        let setup = fitting_setup(<[u8; 49]>::arbitrary(bytes)?, u8::arbitrary(bytes)?);
+        setup.validate().map_err(|_| Error::IncorrectFormat)
+    }
+}
+
+/// Stacks with more pieces than are left are left out, and red pieces that are missing lie on the
+/// first vacant spaces. Then stacks that are not linked to a red piece are left out.
+fn fitting_setup(spaces: [u8; 49], side: u8) -> Setup {
     let mut board = Board::EMPTY;
     let (mut colored_left, mut reds_left) = (46, Piece::Red.total());
     for (space, content) in Space::ALL.into_iter().zip(spaces) {
@@ -32,6 +44,23 @@ pub fn scattered_setup(bytes: &[u8]) -> Option<(Setup, &[u8])> {
             board.set(space, Some(Stack::single(Piece::Red)));
         }
     }
-    let side_to_move = Color::ALL[usize::from(side & 1)];
-    Some((Setup { board, side_to_move, stage: Stage::Stacking }, rest))
+    keep_linked(&mut board);
+    let is_full = Space::ALL.into_iter().all(|space| board.get(space).is_some());
+    let side_to_move = if is_full { Color::White } else { Color::ALL[usize::from(side & 1)] };
+    Setup { board, side_to_move, stage: Stage::Stacking }
+}
+
+/// Leaves out what is not linked to a red piece.
+fn keep_linked(board: &mut Board) {
+    let reds = |space: &Space| board.get(*space).is_some_and(|stack| stack.reds > 0);
+    let mut open: Vec<Space> = Space::ALL.into_iter().filter(reds).collect();
+    let mut linked = Board::EMPTY;
+    while let Some(space) = open.pop() {
+        if let Some(stack) = board.get(space)
+            && linked.set(space, Some(stack)).is_none()
+        {
+            open.extend(Direction::ALL.into_iter().filter_map(|way| space.neighbor(way)));
+        }
+    }
+    *board = linked;
 }

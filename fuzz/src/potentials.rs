@@ -1,12 +1,25 @@
-//! Setups of GIPF with potentials that can be played.
+//! Positions of GIPF with potentials from bytes.
 
 use gipf_potentials::{
-    Board, Color, Hand, Opening, Piece, PieceKind, Potential, Setup, Spot, Variant,
+    Board, Color, Hand, Opening, Piece, PieceKind, Position, Potential, Setup, Spot, Start, Variant,
 };
+use libfuzzer_sys::arbitrary::{Arbitrary, Error, Result, Unstructured};
+
+use crate::line::FromBytes;
+
+impl FromBytes for Position {
+    fn start_from(bytes: &mut Unstructured<'_>) -> Result<Position> {
+        Start::arbitrary(bytes)?.position().map_err(|_| Error::IncorrectFormat)
+    }
+
+    fn middle_from(bytes: &mut Unstructured<'_>) -> Result<Position> {
+        repaired(Setup::arbitrary(bytes)?).validate().map_err(|_| Error::IncorrectFormat)
+    }
+}
 
 /// The setup without what is too much in it: pieces and potentials beyond a player's material are left
 /// out, and so is whatever the variant does not have. Most of the setups are valid then.
-pub fn repaired(setup: Setup) -> Setup {
+fn repaired(setup: Setup) -> Setup {
     let board = fitting(&setup.board, setup.variant);
     let mut setup = Setup { board, ..setup };
     for color in Color::ALL {

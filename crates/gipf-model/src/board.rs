@@ -81,6 +81,12 @@ pub(crate) fn points() -> Vec<Point> {
     ('a'..='i').flat_map(column).collect()
 }
 
+/// All 37 spots, by column and number.
+pub(crate) fn all_spots() -> &'static [Point] {
+    static SPOTS: OnceLock<Vec<Point>> = OnceLock::new();
+    SPOTS.get_or_init(|| points().into_iter().filter(|point| !point.is_dot()).collect())
+}
+
 /// A line: from a dot over spots to the dot on the other side.
 pub(crate) type Line = Vec<Point>;
 

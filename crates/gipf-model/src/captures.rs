@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::board::{Point, all_lines, spots};
-use crate::diagram::Diagram;
-use crate::line::row_of_line;
+use crate::contents::Board;
+use crate::line::row_of_content;
 use crate::piece::is_gipf;
-use crate::position::Board;
 
 /// A set of pieces taken in one phase, by the spots they lay on.
 pub(crate) type Taken = BTreeSet<Point>;
@@ -14,10 +13,9 @@ pub(crate) type Taken = BTreeSet<Point>;
 /// The rows of a side, each as the occupied segment that it takes from.
 pub(crate) fn rows(board: &Board, side: char) -> Vec<Vec<Point>> {
     let mut rows = Vec::new();
-    let diagram = Diagram::of(board);
     for line in all_lines() {
         let spots = spots(line);
-        if let Some(segment) = row_of_line(&diagram.content(spots), side) {
+        if let Some(segment) = row_of_content(board.content(spots), side) {
             rows.push(spots[segment].to_vec());
         }
     }
@@ -27,7 +25,9 @@ pub(crate) fn rows(board: &Board, side: char) -> Vec<Vec<Point>> {
 /// The board without the pieces that were taken.
 pub(crate) fn without(board: &Board, taken: &Taken) -> Board {
     let mut left = board.clone();
-    left.retain(|point, _| !taken.contains(point));
+    for point in taken {
+        left.set(*point, '.');
+    }
     left
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn phases(board: &Board, side: char) -> BTreeSet<Taken> {
         let mut may_stop = true;
         for row in rows(&left, side) {
             let (gipfs, singles): (Vec<_>, Vec<_>) =
-                row.into_iter().partition(|point| is_gipf(left[point]));
+                row.into_iter().partition(|point| is_gipf(left.get(*point)));
             may_stop = may_stop && singles.is_empty();
             for chosen in subsets(&gipfs) {
                 let mut more = taken.clone();

@@ -2,8 +2,8 @@
 //! with potentials in [`potentials`].
 //!
 //! It is written from the rules page and from the notation page alone, and shares no table, type
-//! or helper with the engine: where the two disagree, one of them is wrong. The board is a map
-//! from point to piece, rows are found by walking the lines one point at a time, and a capture
+//! or helper with the engine: where the two disagree, one of them is wrong. The board is a table
+//! of points, rows are found by walking the lines one point at a time, and a capture
 //! phase is a search over sets of removed points.
 //!
 //! Pieces are the characters of the position text: `w` and `b` single, `W` and `B` GIPF-pieces.
@@ -12,7 +12,7 @@
 
 mod board;
 mod captures;
-mod diagram;
+mod contents;
 pub mod dvonn;
 mod line;
 mod piece;
@@ -25,3 +25,4 @@ mod turn;
 pub use board::lines;
 pub use line::{push_line, row_of_line};
 pub use position::Model;
+pub use turn::Visit;

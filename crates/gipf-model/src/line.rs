@@ -22,10 +22,20 @@ pub fn push_line(spots: &str, piece: char) -> Option<String> {
 /// that contains four or more contiguous pieces of the side. `None` when there is no such row.
 #[must_use]
 pub fn row_of_line(spots: &str, side: char) -> Option<Range<usize>> {
+    row_of_content(spots.chars(), side)
+}
+
+/// The same as [`row_of_line`], of the spots one by one.
+pub(crate) fn row_of_content(
+    spots: impl Iterator<Item = char>,
+    side: char,
+) -> Option<Range<usize>> {
+    let mut length = 0;
     let mut segment = 0; // where the occupied segment we are in began
     let mut run = 0; // how many pieces of the side end here without a break
     let mut row = false; // whether this segment contains four of them
-    for (index, spot) in spots.chars().enumerate() {
+    for (index, spot) in spots.enumerate() {
+        length = index + 1;
         if spot == '.' {
             if row {
                 return Some(segment..index);
@@ -39,5 +49,5 @@ pub fn row_of_line(spots: &str, side: char) -> Option<Range<usize>> {
             run = 0;
         }
     }
-    row.then(|| segment..spots.chars().count())
+    row.then_some(segment..length)
 }

@@ -1,14 +1,11 @@
 //! A position at the start of a turn: what it holds, whether it is valid, whether the game is over.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::board::Point;
 use crate::captures::rows;
+use crate::contents::Board;
 use crate::piece::{gipf_of, is_gipf, opponent, owner, worth};
-
-/// The pieces on the board, by the spot they lie on.
-pub(crate) type Board = BTreeMap<Point, char>;
 
 /// Which of the three sets of rules is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -70,7 +67,7 @@ impl Model {
     /// The piece at a point such as `e5`: one of `w b W B`; `None` when it is vacant or no point.
     #[must_use]
     pub fn piece(&self, point: &str) -> Option<char> {
-        self.board.get(&Point::read(point)?).copied()
+        Some(self.board.get(Point::read(point)?)).filter(|piece| *piece != '.')
     }
 
     /// The side to move, `w` or `b`.
@@ -91,8 +88,8 @@ impl Model {
     #[must_use]
     pub fn material(&self, side: char) -> (u32, u32) {
         let side = if side == 'w' { 'w' } else { 'b' };
-        let own = self.board.values().filter(|piece| owner(**piece) == side);
-        (own.map(|piece| worth(*piece)).sum(), self.player(side).reserve)
+        let own = self.board.pieces().filter(|(_, piece)| owner(*piece) == side);
+        (own.map(|(_, piece)| worth(piece)).sum(), self.player(side).reserve)
     }
 
     /// Every way in which the position is not valid, one short sentence each; empty when it is.
@@ -134,7 +131,7 @@ impl Model {
             Some(other)
         } else if self.is_out(other) {
             Some(self.side)
-        } else if self.turns().is_empty() {
+        } else if !self.has_turn() {
             Some(other)
         } else {
             None
@@ -158,12 +155,12 @@ impl Model {
 
     /// How many pieces of exactly this kind are on the board.
     fn count(&self, kind: char) -> usize {
-        self.board.values().filter(|piece| **piece == kind).count()
+        self.board.pieces().filter(|(_, piece)| *piece == kind).count()
     }
 
     /// Whether a side has a row that takes a single piece.
     fn must_capture(&self, side: char) -> bool {
-        let single = |point: &Point| !is_gipf(self.board[point]);
+        let single = |point: &Point| !is_gipf(self.board.get(*point));
         rows(&self.board, side).iter().any(|row| row.iter().any(single))
     }
 }

@@ -3,21 +3,19 @@
 use std::collections::BTreeMap;
 
 use crate::board::{entries, spots};
-use crate::diagram::Diagram;
+use crate::contents::Board;
 use crate::line::push_line;
 use crate::piece::is_gipf;
-use crate::position::Board;
 
 /// All pushes of a piece, by their name: the board that each leads to.
 ///
 /// An entry on a vacant spot is named after the spot, so that it is the same push from every dot.
 pub(crate) fn pushes(board: &Board, piece: char) -> BTreeMap<String, Board> {
     let mut all = BTreeMap::new();
-    let diagram = Diagram::of(board);
     for entry in entries() {
         let dot = entry[0];
         let spots = spots(entry);
-        let before = diagram.content(spots);
+        let before: String = board.content(spots).collect();
         let Some(after) = push_line(&before, piece) else {
             continue;
         };
@@ -32,7 +30,7 @@ pub(crate) fn pushes(board: &Board, piece: char) -> BTreeMap<String, Board> {
         name += &spots[reached].to_string();
         let mut pushed = board.clone();
         for (spot, content) in spots.iter().zip(after.chars()).take(reached + 1) {
-            pushed.insert(*spot, content);
+            pushed.set(*spot, content);
         }
         all.insert(name, pushed);
     }

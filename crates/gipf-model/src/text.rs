@@ -1,9 +1,10 @@
 //! The canonical texts: position lines, and the capture groups of turns.
 
-use crate::board::{Point, points};
+use crate::board::{Point, all_spots};
 use crate::captures::Taken;
+use crate::contents::Board;
 use crate::piece::{is_gipf, owner};
-use crate::position::{Board, Model, Opening, Player, Variant};
+use crate::position::{Model, Opening, Player, Variant};
 
 impl Model {
     /// Reads a position line: `board side reserves variant [opening]`.
@@ -60,12 +61,30 @@ impl Model {
         }
         line
     }
+
+    /// Bytes that say everything about the position: what lies on each spot by column and number, `.`
+    /// when it is vacant, then the side, the reserves (four bytes each, lowest first), and the first
+    /// letters of the variant and of the two openings (`closed`, `open`, `owes` as `O`).
+    #[must_use]
+    pub fn key(&self) -> Vec<u8> {
+        let mut key: Vec<u8> = all_spots().iter().map(|spot| self.board.get(*spot) as u8).collect();
+        key.push(self.side as u8);
+        key.extend(self.white.reserve.to_le_bytes());
+        key.extend(self.black.reserve.to_le_bytes());
+        key.push(self.variant.as_str().as_bytes()[0]);
+        key.extend([&self.white, &self.black].map(|player| match player.opening {
+            Opening::Closed => b'c',
+            Opening::Open => b'o',
+            Opening::Owes => b'O',
+        }));
+        key
+    }
 }
 
 /// The spots of the columns `b` to `h`, each from White's side upward.
 fn columns() -> Vec<Vec<Point>> {
-    let spots: Vec<Point> = points().into_iter().filter(|point| !point.is_dot()).collect();
-    let column = |column| spots.iter().copied().filter(|spot| spot.column == column).collect();
+    let column =
+        |column| all_spots().iter().copied().filter(|spot| spot.column == column).collect();
     ('b'..='h').map(column).collect()
 }
 
@@ -75,7 +94,7 @@ fn read_board(text: &str) -> Result<Board, String> {
     if texts.len() != columns.len() {
         return Err(format!("7 columns expected, {} found", texts.len()));
     }
-    let mut board = Board::new();
+    let mut board = Board::EMPTY;
     for (spots, text) in columns.iter().zip(texts) {
         let mut content = String::new();
         for symbol in text.chars() {
@@ -92,8 +111,9 @@ fn read_board(text: &str) -> Result<Board, String> {
             let (spots, found) = (spots.len(), content.len());
             return Err(format!("column {text:?} has {found} spots instead of {spots}"));
         }
-        let filled = spots.iter().copied().zip(content.chars());
-        board.extend(filled.filter(|(_, piece)| *piece != '.'));
+        for (spot, piece) in spots.iter().zip(content.chars()) {
+            board.set(*spot, piece);
+        }
     }
     Ok(board)
 }
@@ -152,12 +172,13 @@ fn board_text(board: &Board) -> String {
         }
         let mut vacant = 0;
         for spot in column {
-            if let Some(piece) = board.get(&spot) {
-                push_number(&mut text, vacant);
-                text.push(*piece);
-                vacant = 0;
-            } else {
+            let piece = board.get(spot);
+            if piece == '.' {
                 vacant += 1;
+            } else {
+                push_number(&mut text, vacant);
+                text.push(piece);
+                vacant = 0;
             }
         }
         push_number(&mut text, vacant);
@@ -180,11 +201,11 @@ pub(crate) fn captures_text(board: &Board, side: char, taken: &Taken) -> String 
     // The set is sorted by column, then by number.
     let cells: Vec<String> = taken
         .iter()
-        .filter_map(|point| {
-            let piece = *board.get(point)?;
+        .map(|point| {
+            let piece = board.get(*point);
             let gipf = if is_gipf(piece) { "G" } else { "" };
             let star = if owner(piece) == side { "" } else { "*" };
-            Some(format!("{gipf}{point}{star}"))
+            format!("{gipf}{point}{star}")
         })
         .collect();
     format!("x{}", cells.join(","))

@@ -1,12 +1,16 @@
 //! Whole turns: captures, push, captures.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 use crate::captures::{Taken, phases, without};
 use crate::piece::{gipf_of, is_gipf, opponent, owner, worth};
 use crate::position::{Model, Opening};
 use crate::push::pushes;
 use crate::text::captures_text;
+
+/// What is done with a turn: its canonical text, and the position it leads to.
+pub type Visit<'a> = dyn FnMut(String, Model) -> ControlFlow<()> + 'a;
 
 impl Model {
     /// All different legal turns: the canonical text of each, and the position it leads to.
@@ -16,32 +20,46 @@ impl Model {
     #[must_use]
     pub fn turns(&self) -> BTreeMap<String, Model> {
         let mut turns = BTreeMap::new();
+        let _ = self.for_each_turn(&mut |text, next| {
+            turns.insert(text, next);
+            ControlFlow::Continue(())
+        });
+        turns
+    }
+
+    /// Calls `visit` with each of [`Model::turns`], in no particular order, until it breaks.
+    pub fn for_each_turn(&self, visit: &mut Visit<'_>) -> ControlFlow<()> {
         if self.someone_is_out() {
-            return turns;
+            return ControlFlow::Continue(());
         }
         for first in phases(&self.board, self.side) {
             let captured = self.after_captures(&first);
             let first_text = captures_text(&self.board, self.side, &first);
             if !first.is_empty() && captured.someone_is_out() {
                 // The captures ended the game: there is no push.
-                turns.insert(first_text, captured.passed_on());
+                visit(first_text, captured.passed_on())?;
                 continue;
             }
             for piece in captured.pieces_to_push() {
                 for (push_text, board) in pushes(&captured.board, piece) {
-                    let mut pushed = Model { board, ..captured.without_board() };
+                    let mut pushed = Model { board, ..captured.clone() };
                     pushed.pay_for(piece);
                     for second in phases(&pushed.board, self.side) {
                         let second_text = captures_text(&pushed.board, self.side, &second);
                         let parts = [&*first_text, &*push_text, &*second_text];
                         let parts: Vec<_> =
                             parts.into_iter().filter(|part| !part.is_empty()).collect();
-                        turns.insert(parts.join(";"), pushed.after_captures(&second).passed_on());
+                        visit(parts.join(";"), pushed.after_captures(&second).passed_on())?;
                     }
                 }
             }
         }
-        turns
+        ControlFlow::Continue(())
+    }
+
+    /// Whether there is a legal turn.
+    pub(crate) fn has_turn(&self) -> bool {
+        self.for_each_turn(&mut |_, _| ControlFlow::Break(())).is_break()
     }
 
     /// How many sequences of `depth` turns there are.
@@ -60,11 +78,11 @@ impl Model {
 
     /// Takes pieces off the board; those of the player to move return to his reserve.
     fn after_captures(&self, taken: &Taken) -> Model {
-        let mut next = Model { board: without(&self.board, taken), ..self.without_board() };
-        for piece in taken.iter().filter_map(|point| self.board.get(point)) {
-            if owner(*piece) == self.side {
+        let mut next = Model { board: without(&self.board, taken), ..self.clone() };
+        for piece in taken.iter().map(|point| self.board.get(*point)) {
+            if owner(piece) == self.side {
                 let reserve = &mut next.player_mut(self.side).reserve;
-                *reserve = reserve.saturating_add(worth(*piece));
+                *reserve = reserve.saturating_add(worth(piece));
             }
         }
         next
@@ -98,10 +116,5 @@ impl Model {
     fn passed_on(mut self) -> Model {
         self.side = opponent(self.side);
         self
-    }
-
-    /// Everything but the pieces on the board.
-    fn without_board(&self) -> Model {
-        Model { board: BTreeMap::new(), ..*self }
     }
 }

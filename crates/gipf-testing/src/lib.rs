@@ -8,14 +8,16 @@
 mod checker;
 pub mod dvonn;
 pub mod gipf;
+mod model_digest;
 pub mod potentials;
 mod step_walk;
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 use gipf_board::Position;
 
-pub use checker::{Checkable, Successors, check_position, check_rules};
+pub use checker::{Checkable, Successors, check_count, check_position, check_rules, check_turn};
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
@@ -48,9 +50,9 @@ pub fn has_more_turns<P: Position>(position: &P, limit: usize) -> bool {
     let flow = position.for_each_turn(|_| match left.checked_sub(1) {
         Some(less) => {
             left = less;
-            std::ops::ControlFlow::Continue(())
+            ControlFlow::Continue(())
         }
-        None => std::ops::ControlFlow::Break(()),
+        None => ControlFlow::Break(()),
     });
     flow.is_break()
 }
@@ -61,13 +63,36 @@ pub fn has_more_turns<P: Position>(position: &P, limit: usize) -> bool {
 /// spread evenly over the first `limit`.
 #[must_use]
 pub fn chosen_turn<P: Position>(position: &P, choice: u8, limit: usize) -> Option<P::Turn> {
-    let turns = position.collect_turns(limit);
-    let index = match turns.len() {
-        0 => return None,
-        count @ 1..=256 => usize::from(choice) % count,
-        count => usize::from(choice) * count / 256,
-    };
-    turns.into_iter().nth(index)
+    let choice = usize::from(choice);
+    let (mut count, mut found) = (0, None);
+    let _: ControlFlow<()> = position.for_each_turn(|turn| {
+        if count == limit {
+            return ControlFlow::Break(());
+        }
+        if count == choice {
+            found = Some(turn);
+        }
+        count += 1;
+        ControlFlow::Continue(())
+    });
+    match count {
+        0 => None,
+        1..=256 => found.or_else(|| nth_turn(position, choice % count)),
+        _ => nth_turn(position, choice * count / 256),
+    }
+}
+
+/// Returns the turn in this place.
+fn nth_turn<P: Position>(position: &P, place: usize) -> Option<P::Turn> {
+    let mut left = place;
+    let flow = position.for_each_turn(|turn| match left.checked_sub(1) {
+        None => ControlFlow::Break(turn),
+        Some(fewer) => {
+            left = fewer;
+            ControlFlow::Continue(())
+        }
+    });
+    flow.break_value()
 }
 
 /// Returns an error with a sentence unless something holds.

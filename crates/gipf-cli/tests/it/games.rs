@@ -171,7 +171,7 @@ fn all_turns_are_drawn_into_a_folder() {
 
 #[test]
 fn games_of_other_programs_are_read() {
-    for form in ["import_gf1", "import_boardspace"] {
+    for form in ["gipf_gf1", "gipf_boardspace"] {
         let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../fuzz/seeds", form].iter().collect();
         let file = path.join("tournament-42-turns");
         let file = file.to_str().expect("UTF-8");
@@ -190,7 +190,7 @@ fn games_of_other_programs_are_read() {
 
 /// A game of DVONN in the text form of littlegolem, played to its end.
 fn littlegolem() -> String {
-    let parts = ["../../fuzz/seeds/import_littlegolem", "to-the-end"];
+    let parts = ["../../fuzz/seeds/dvonn_littlegolem", "to-the-end"];
     let path: PathBuf = [env!("CARGO_MANIFEST_DIR")].iter().chain(&parts).collect();
     path.to_str().expect("a path in UTF-8").into()
 }

@@ -2,6 +2,9 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::sync::OnceLock;
+
+use crate::dvonn::stack::Stack;
 
 /// A space: row 1 to 5, and a column `A`..`K`. Sorted by row, then by column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,8 +51,8 @@ impl Space {
     }
 
     /// The neighbors on the board: six, fewer at the edge.
-    pub(crate) fn neighbors(self) -> Vec<Space> {
-        DIRECTIONS.iter().filter_map(|direction| self.next(*direction)).collect()
+    pub(crate) fn neighbors(self) -> impl Iterator<Item = Space> {
+        DIRECTIONS.iter().filter_map(move |direction| self.next(*direction))
     }
 }
 
@@ -59,9 +62,39 @@ pub(crate) fn rows() -> Vec<Vec<Space>> {
     (1..=5).map(|number| row(number).collect()).collect()
 }
 
-/// All 49 spaces.
-pub(crate) fn spaces() -> Vec<Space> {
-    rows().into_iter().flatten().collect()
+/// All 49 spaces, row by row.
+pub(crate) fn spaces() -> &'static [Space] {
+    static SPACES: OnceLock<Vec<Space>> = OnceLock::new();
+    SPACES.get_or_init(|| rows().into_iter().flatten().collect())
+}
+
+/// The stacks on the spaces, by row and column.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Board {
+    rows: [[Option<Stack>; 11]; 5],
+}
+
+impl Board {
+    pub(crate) fn get(&self, space: Space) -> Option<Stack> {
+        self.rows[usize::from(space.row) - 1][space.column as usize - 'A' as usize]
+    }
+
+    pub(crate) fn set(&mut self, space: Space, stack: Option<Stack>) {
+        self.rows[usize::from(space.row) - 1][space.column as usize - 'A' as usize] = stack;
+    }
+
+    pub(crate) fn is_occupied(&self, space: Space) -> bool {
+        self.get(space).is_some()
+    }
+
+    /// The stacks with their spaces, row by row.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Space, Stack)> + '_ {
+        spaces().iter().filter_map(|space| Some((*space, self.get(*space)?)))
+    }
+
+    pub(crate) fn stacks(&self) -> impl Iterator<Item = Stack> + '_ {
+        self.iter().map(|(_, stack)| stack)
+    }
 }
 
 #[cfg(test)]
@@ -69,11 +102,11 @@ mod tests {
     use super::*;
 
     fn space(name: &str) -> Space {
-        spaces().into_iter().find(|space| space.to_string() == name).expect("a space")
+        *spaces().iter().find(|space| space.to_string() == name).expect("a space")
     }
 
     fn neighbors(name: &str) -> Vec<String> {
-        let mut names: Vec<_> = space(name).neighbors().iter().map(Space::to_string).collect();
+        let mut names: Vec<_> = space(name).neighbors().map(|space| space.to_string()).collect();
         names.sort();
         names
     }
@@ -100,12 +133,12 @@ mod tests {
 
     #[test]
     fn neighbors_are_neighbors_of_each_other() {
-        for space in spaces() {
+        for space in spaces().iter().copied() {
             for neighbor in space.neighbors() {
-                assert!(neighbor.neighbors().contains(&space), "{space} {neighbor}");
+                assert!(neighbor.neighbors().any(|other| other == space), "{space} {neighbor}");
             }
         }
-        let inner = spaces().iter().filter(|space| space.neighbors().len() == 6).count();
+        let inner = spaces().iter().filter(|space| space.neighbors().count() == 6).count();
         assert_eq!(inner, 25);
     }
 

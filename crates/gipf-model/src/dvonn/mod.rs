@@ -1,8 +1,7 @@
 //! A slow, obvious second implementation of the rules of DVONN.
 //!
-//! Written from the rules page alone, like the model of GIPF beside it. The board is a map from
-//! space to stack, a stack is the string of its pieces from bottom to top, moves are walked space
-//! by space, and what is linked to a red piece is found by going from neighbor to neighbor.
+//! Written from the rules page alone, like the model of GIPF beside it. The board is a
+//! table of stacks, moves are walked space by space, and what is linked to a red piece is found by going from neighbor to neighbor.
 //!
 //! Pieces are `w`, `b` and `r`; sides are `w` and `b`.
 
@@ -12,4 +11,5 @@ mod position;
 mod stack;
 mod text;
 
+pub use moves::Visit;
 pub use position::{Model, Outcome};

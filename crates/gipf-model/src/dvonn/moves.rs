@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::ops::ControlFlow;
 
 use crate::dvonn::board::{DIRECTIONS, Space, spaces};
 use crate::dvonn::position::{Model, Stage, opponent};
@@ -25,13 +26,26 @@ impl fmt::Display for Turn {
     }
 }
 
+/// What is done with a turn: its canonical text, and the position it leads to.
+pub type Visit<'a> = dyn FnMut(String, Model) -> ControlFlow<()> + 'a;
+
 impl Model {
     /// All legal turns: the canonical text of each, and the position it leads to.
     ///
     /// Empty when the game is over.
     #[must_use]
     pub fn turns(&self) -> BTreeMap<String, Model> {
-        self.legal().into_iter().map(|turn| (turn.to_string(), self.after(turn))).collect()
+        let mut turns = BTreeMap::new();
+        let _ = self.for_each_turn(&mut |text, next| {
+            turns.insert(text, next);
+            ControlFlow::Continue(())
+        });
+        turns
+    }
+
+    /// Calls `visit` with each of [`Model::turns`], in no particular order, until it breaks.
+    pub fn for_each_turn(&self, visit: &mut Visit<'_>) -> ControlFlow<()> {
+        self.legal().into_iter().try_for_each(|turn| visit(turn.to_string(), self.after(turn)))
     }
 
     /// How many sequences of `depth` turns there are. A forced pass is a turn.
@@ -51,7 +65,7 @@ impl Model {
 
     fn legal(&self) -> Vec<Turn> {
         if self.stage == Stage::Place {
-            let vacant = spaces().into_iter().filter(|space| !self.board.contains_key(space));
+            let vacant = spaces().iter().copied().filter(|space| !self.board.is_occupied(*space));
             return vacant.map(Turn::Place).collect();
         }
         let moves = self.moves(self.side);
@@ -65,13 +79,13 @@ impl Model {
     /// The moves of the stacks that a side owns.
     fn moves(&self, side: char) -> Vec<Turn> {
         let mut moves = Vec::new();
-        for (&from, stack) in &self.board {
+        for (from, stack) in self.board.iter() {
             if stack.top() != side || self.is_surrounded(from) {
                 continue;
             }
             for direction in DIRECTIONS {
                 if let Some(to) = from.walk(direction, stack.height())
-                    && self.board.contains_key(&to)
+                    && self.board.is_occupied(to)
                 {
                     moves.push(Turn::Move { from, to });
                 }
@@ -82,8 +96,7 @@ impl Model {
 
     /// Whether there are six neighbors, all occupied.
     fn is_surrounded(&self, space: Space) -> bool {
-        let neighbors = space.neighbors();
-        neighbors.len() == 6 && neighbors.iter().all(|space| self.board.contains_key(space))
+        space.neighbors().filter(|neighbor| self.board.is_occupied(*neighbor)).count() == 6
     }
 
     fn after(&self, turn: Turn) -> Model {
@@ -97,8 +110,8 @@ impl Model {
     fn after_placing(&self, space: Space) -> Model {
         let mut board = self.board.clone();
         let piece = if self.tops('r') < 3 { 'r' } else { self.side };
-        board.insert(space, Stack::single(piece));
-        if board.len() == spaces().len() {
+        board.set(space, Some(Stack::single(piece)));
+        if board.iter().count() == spaces().len() {
             // White, who placed the last piece, makes the first move.
             Model { board, side: 'w', stage: Stage::Stack }
         } else {
@@ -108,13 +121,13 @@ impl Model {
 
     fn after_moving(&self, from: Space, to: Space) -> Model {
         let mut next = Model { side: opponent(self.side), ..self.clone() };
-        if let Some(moved) = next.board.remove(&from)
-            && let Some(stack) = next.board.get_mut(&to)
+        if let Some(moved) = self.board.get(from)
+            && let Some(below) = self.board.get(to)
         {
-            stack.put_on_top(&moved);
+            next.board.set(from, None);
+            next.board.set(to, Some(below.under(moved)));
         }
-        let linked = next.linked();
-        next.board.retain(|space, _| linked.contains(space));
+        next.board = next.linked();
         next
     }
 }

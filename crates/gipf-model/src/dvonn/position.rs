@@ -1,13 +1,10 @@
 //! A position: what it holds, whether it is valid, whether the game is over.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::dvonn::board::{Space, spaces};
+use crate::dvonn::board::{Board, Space, spaces};
 use crate::dvonn::stack::Stack;
-
-/// The stacks on the board, by the space they stand on.
-pub(crate) type Board = BTreeMap<Space, Stack>;
 
 /// Which of the two stages of the game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +47,7 @@ impl Model {
     /// How many pieces, of all colors, are in the stacks of a side, `w` or `b`.
     #[must_use]
     pub fn score(&self, side: char) -> usize {
-        self.board.values().filter(|stack| stack.top() == side).map(Stack::height).sum()
+        self.board.stacks().filter(|stack| stack.top() == side).map(Stack::height).sum()
     }
 
     /// The result, when neither player has a move left; `None` while the game goes on.
@@ -78,10 +75,10 @@ impl Model {
     /// Only single pieces lie on the board, as many of each kind as the order of placing says.
     fn faults_of_placing(&self) -> Vec<String> {
         let mut faults = Vec::new();
-        if self.board.values().any(|stack| stack.height() > 1) {
+        if self.board.stacks().any(|stack| stack.height() > 1) {
             faults.push("There is a stack before all pieces are placed.".to_owned());
         }
-        let placed = self.board.len();
+        let placed = self.board.iter().count();
         if placed == spaces().len() {
             faults.push("All pieces are placed: the stage is over.".to_owned());
         }
@@ -108,7 +105,7 @@ impl Model {
     /// full board as placing leaves it.
     fn faults_of_stacking(&self) -> Vec<String> {
         let mut faults = Vec::new();
-        let reds: usize = self.board.values().map(Stack::reds).sum();
+        let reds: usize = self.board.stacks().map(Stack::reds).sum();
         if reds != 3 {
             faults.push(format!("{reds} red pieces instead of 3."));
         }
@@ -117,26 +114,27 @@ impl Model {
                 faults.push(format!("{} pieces {piece}, more than 23.", self.tops(piece)));
             }
         }
-        let pieces: usize = self.board.values().map(Stack::height).sum();
+        let pieces: usize = self.board.stacks().map(Stack::height).sum();
         if pieces > 49 {
             faults.push(format!("{pieces} pieces, more than 49."));
         }
-        if self.linked().len() != self.board.len() {
+        if self.linked().iter().count() != self.board.iter().count() {
             faults.push("A stack is not linked to a red piece.".to_owned());
         }
-        if self.board.len() == spaces().len() && self.side != 'w' {
+        if self.board.iter().count() == spaces().len() && self.side != 'w' {
             faults.push("White makes the first move.".to_owned());
         }
         faults
     }
 
-    /// The spaces that are linked through neighbors to a red piece, its own included.
-    pub(crate) fn linked(&self) -> BTreeSet<Space> {
+    /// The board without what is not linked through neighbors to a red piece.
+    pub(crate) fn linked(&self) -> Board {
         let red = self.board.iter().filter(|(_, stack)| stack.reds() > 0);
-        let mut open: Vec<Space> = red.map(|(space, _)| *space).collect();
-        let mut linked = BTreeSet::new();
+        let mut open: Vec<Space> = red.map(|(space, _)| space).collect();
+        let mut linked = Board::default();
         while let Some(space) = open.pop() {
-            if self.board.contains_key(&space) && linked.insert(space) {
+            if self.board.is_occupied(space) && !linked.is_occupied(space) {
+                linked.set(space, self.board.get(space));
                 open.extend(space.neighbors());
             }
         }
@@ -145,7 +143,7 @@ impl Model {
 
     /// How many stacks have this piece on top.
     pub(crate) fn tops(&self, piece: char) -> usize {
-        self.board.values().filter(|stack| stack.top() == piece).count()
+        self.board.stacks().filter(|stack| stack.top() == piece).count()
     }
 }
 

@@ -1,40 +1,43 @@
-//! Stacks: the pieces on one space, from bottom to top.
+//! Stacks: what is known of the pieces on one space.
 
-/// The letters of the pieces from bottom to top: `w`, `b`, `r`, and `?` for a piece inside a stack
-/// of which a text does not say whether it is white or black. Never empty; a lone piece is a stack.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A stack, or a lone piece: the piece on top, `w`, `b` or `r`, and how many there are.
+///
+/// The colors of the pieces below the top do not matter, but for red ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stack {
-    pieces: String,
+    top: char,
+    height: usize,
+    reds: usize,
 }
 
 impl Stack {
     /// A piece alone on its space.
     pub(crate) fn single(piece: char) -> Stack {
-        Stack { pieces: piece.to_string() }
+        Stack { top: piece, height: 1, reds: usize::from(piece == 'r') }
     }
 
     /// A stack of which only this is known; `reds` lie inside, below the top.
     pub(crate) fn known(top: char, height: usize, reds: usize) -> Stack {
-        let unknown = height.saturating_sub(reds + 1);
-        Stack { pieces: format!("{}{}{top}", "r".repeat(reds), "?".repeat(unknown)) }
+        Stack { top, height, reds }
     }
 
-    pub(crate) fn height(&self) -> usize {
-        self.pieces.len()
+    pub(crate) fn height(self) -> usize {
+        self.height
     }
 
     /// The piece on top.
-    pub(crate) fn top(&self) -> char {
-        self.pieces.chars().next_back().unwrap_or('?')
+    pub(crate) fn top(self) -> char {
+        self.top
     }
 
     /// How many red pieces are in the stack, on top or inside.
-    pub(crate) fn reds(&self) -> usize {
-        self.pieces.matches('r').count()
+    pub(crate) fn reds(self) -> usize {
+        self.reds
     }
 
-    /// Lays another stack on this one.
-    pub(crate) fn put_on_top(&mut self, other: &Stack) {
-        self.pieces.push_str(&other.pieces);
+    /// This stack with another one laid on it.
+    pub(crate) fn under(self, other: Stack) -> Stack {
+        let (height, reds) = (self.height + other.height, self.reds + other.reds);
+        Stack { top: other.top, height, reds }
     }
 }

@@ -1,7 +1,7 @@
 //! The canonical text of a position.
 
-use crate::dvonn::board::rows;
-use crate::dvonn::position::{Board, Model, Stage};
+use crate::dvonn::board::{Board, rows, spaces};
+use crate::dvonn::position::{Model, Stage};
 use crate::dvonn::stack::Stack;
 
 /// More than any stack can have.
@@ -37,6 +37,25 @@ impl Model {
     pub fn to_line(&self) -> String {
         format!("{} {} {}", board_text(&self.board), self.side, self.stage)
     }
+
+    /// Bytes that say everything about the position: for each space, row by row, the piece on top (`.`
+    /// when it is vacant), the height and the red pieces; then the side and the first letter of the
+    /// stage.
+    #[must_use]
+    pub fn key(&self) -> Vec<u8> {
+        let mut key = Vec::with_capacity(3 * spaces().len() + 2);
+        for space in spaces() {
+            key.extend(self.board.get(*space).map_or([b'.', 0, 0], |stack| {
+                [stack.top() as u8, stack.height() as u8, stack.reds() as u8]
+            }));
+        }
+        key.push(self.side as u8);
+        key.push(match self.stage {
+            Stage::Place => b'p',
+            Stage::Stack => b's',
+        });
+        key
+    }
 }
 
 fn read_board(text: &str) -> Result<Board, String> {
@@ -45,7 +64,7 @@ fn read_board(text: &str) -> Result<Board, String> {
     if texts.len() != rows.len() {
         return Err(format!("5 rows expected, {} found", texts.len()));
     }
-    let mut board = Board::new();
+    let mut board = Board::default();
     for (spaces, text) in rows.iter().zip(texts) {
         let mut content: Vec<Option<Stack>> = Vec::new();
         for item in text.split(',') {
@@ -61,8 +80,9 @@ fn read_board(text: &str) -> Result<Board, String> {
             let (expected, found) = (spaces.len(), content.len());
             return Err(format!("row {text:?} has {found} spaces instead of {expected}"));
         }
-        let filled = spaces.iter().zip(content);
-        board.extend(filled.filter_map(|(space, stack)| Some((*space, stack?))));
+        for (space, stack) in spaces.iter().zip(content) {
+            board.set(*space, stack);
+        }
     }
     Ok(board)
 }
@@ -98,7 +118,7 @@ fn board_text(board: &Board) -> String {
         let mut items = Vec::new();
         let mut vacant = 0;
         for space in row {
-            if let Some(stack) = board.get(&space) {
+            if let Some(stack) = board.get(space) {
                 push_number(&mut items, vacant);
                 items.push(stack_text(stack));
                 vacant = 0;
@@ -119,7 +139,7 @@ fn push_number(items: &mut Vec<String>, vacant: u32) {
     }
 }
 
-fn stack_text(stack: &Stack) -> String {
+fn stack_text(stack: Stack) -> String {
     let (top, height) = (stack.top(), stack.height());
     if height == 1 {
         return top.to_string();

@@ -1,9 +1,7 @@
 //! The board: what lies on the spots, the rows on it, and the ways that lead from a spot.
 
-use std::sync::OnceLock;
-
-use crate::board::{Point, all_lines, entries, points, spots};
-use crate::line::row_of_line;
+use crate::board::{Point, all_lines, all_spots, entries, spots};
+use crate::line::row_of_content;
 use crate::potentials::cell::Cell;
 
 /// What lies on every spot, by column and number; both begin at those of the spot `b2`.
@@ -29,12 +27,10 @@ impl Board {
     /// The rows of a side, each as the occupied segment that it takes from.
     pub(crate) fn rows(&self, side: char) -> Vec<Vec<Point>> {
         let mut rows = Vec::new();
-        let mut colors = String::new();
         for line in all_lines() {
             let spots = spots(line);
-            colors.clear();
-            colors.extend(spots.iter().map(|spot| self.get(*spot).map_or('.', Cell::top)));
-            if let Some(segment) = row_of_line(&colors, side) {
+            let colors = spots.iter().map(|spot| self.get(*spot).map_or('.', Cell::top));
+            if let Some(segment) = row_of_content(colors, side) {
                 rows.push(spots[segment].to_vec());
             }
         }
@@ -50,12 +46,6 @@ fn column_index(spot: Point) -> usize {
 /// The place of the spot in its column in the table.
 fn number_index(spot: Point) -> usize {
     usize::from(spot.number) - 2
-}
-
-/// All 37 spots, by column and number.
-pub(crate) fn all_spots() -> &'static [Point] {
-    static SPOTS: OnceLock<Vec<Point>> = OnceLock::new();
-    SPOTS.get_or_init(|| points().into_iter().filter(|point| !point.is_dot()).collect())
 }
 
 /// The spots that follow a spot in each of the six directions, nearest first.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::Point;
-use crate::potentials::board::{Board, all_spots};
+use crate::board::{Point, all_spots};
+use crate::potentials::board::Board;
 use crate::potentials::cell::{Cell, Piece};
 
 /// Every board with which a side can finish a capture phase that starts on this one.

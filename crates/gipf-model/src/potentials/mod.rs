@@ -17,3 +17,4 @@ mod turns;
 mod violations;
 
 pub use position::{Outcome, Position, Reason};
+pub use turns::Visit;

@@ -90,7 +90,7 @@ impl Position {
             Some(Outcome { winner: other, reason: Reason::NoGipfPiece })
         } else if self.is_out(other) {
             Some(Outcome { winner: self.side, reason: Reason::NoGipfPiece })
-        } else if self.turns().is_empty() {
+        } else if !self.has_turn() {
             Some(Outcome { winner: other, reason: Reason::NoTurn })
         } else {
             None

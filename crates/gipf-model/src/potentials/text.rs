@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::board::Point;
-use crate::potentials::board::{Board, all_spots};
+use crate::board::{Point, all_spots};
+use crate::potentials::board::Board;
 use crate::potentials::cell::{Cell, Kind, Piece};
 use crate::potentials::position::{Opening, Player, Position, Variant};
 
@@ -67,6 +67,41 @@ impl Position {
             hand_text(white.hand),
             hand_text(black.hand)
         )
+    }
+
+    /// Returns bytes that say everything about the position: for each spot, by column and number, what is
+    /// at the bottom with its owner (0 when it is vacant) and the covers; then the side, and for each
+    /// player the reserve, the opening and the hand; then the variant.
+    ///
+    /// At the bottom of a spot lies 1 a single piece, 2 a GIPF-piece, 3 to 6 a piece loaded with TAMSK,
+    /// ZÈRTZ, DVONN, YINSH, 7 to 10 one of these used; 16 more for Black. Openings are 0 closed, 1 open, 2
+    /// owed, variants 0 to 2.
+    #[must_use]
+    pub fn key(&self) -> Vec<u8> {
+        let mut key = Vec::with_capacity(2 * all_spots().len() + 20);
+        for spot in all_spots() {
+            key.extend(self.board.get(*spot).map_or([0, 0], |cell| {
+                let bottom = match cell.piece {
+                    Piece::Plain => 1,
+                    Piece::Gipf => 2,
+                    Piece::Loaded(kind) => 3 + kind as u8,
+                    Piece::Used(kind) => 7 + kind as u8,
+                };
+                [bottom + if cell.owner == 'b' { 16 } else { 0 }, cell.covers]
+            }));
+        }
+        key.push(self.side as u8);
+        for player in [&self.white, &self.black] {
+            key.extend(player.reserve.to_le_bytes());
+            key.push(match player.opening {
+                Opening::Closed => 0,
+                Opening::Open => 1,
+                Opening::Owes => 2,
+            });
+            key.extend(player.hand.map(|number| number as u8));
+        }
+        key.push(self.variant as u8);
+        key
     }
 }
 

@@ -1,11 +1,15 @@
 //! Whole turns: captures, TAMSK, move, TAMSK, captures.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 use crate::potentials::captures::{captures_text, phases, pieces_back};
 use crate::potentials::cell::opponent;
 use crate::potentials::moves::{Step, joined};
 use crate::potentials::position::Position;
+
+/// What is done with a turn: its text, and the position it leads to.
+pub type Visit<'a> = dyn FnMut(String, Position) -> ControlFlow<()> + 'a;
 
 impl Position {
     /// Returns all different legal turns: the text of each, and the position it leads to.
@@ -15,37 +19,53 @@ impl Position {
     #[must_use]
     pub fn turns(&self) -> BTreeMap<String, Position> {
         let mut turns = BTreeMap::new();
+        let _ = self.for_each_turn(&mut |text, next| {
+            let earlier = turns.insert(text, next);
+            debug_assert!(earlier.is_none(), "{earlier:?} twice");
+            ControlFlow::Continue(())
+        });
+        turns
+    }
+
+    /// Calls `visit` with each of [`Position::turns`], in no particular order, until it breaks.
+    pub fn for_each_turn(&self, visit: &mut Visit<'_>) -> ControlFlow<()> {
         if self.someone_is_out() {
-            return turns;
+            return ControlFlow::Continue(());
         }
         for (captures, captured) in self.capture_phases() {
             if !captures.is_empty() && captured.someone_is_out() {
                 // The captures ended the game: nothing else happens in this turn.
-                turns.insert(captures, captured.passed_on());
+                visit(captures, captured.passed_on())?;
                 continue;
             }
-            for (text, position) in captured.turns_after_captures() {
-                let earlier = turns.insert(joined(&[&captures, &text]), position.passed_on());
-                debug_assert!(earlier.is_none(), "{captures};{text} twice");
-            }
+            captured.for_each_turn_after_captures(&mut |parts, end| {
+                let parts = [&*captures, parts[0], parts[1], parts[2], parts[3]];
+                visit(joined(&parts), end.passed_on())
+            })?;
         }
-        turns
+        ControlFlow::Continue(())
     }
 
-    /// What a turn can go on with after its first captures.
-    fn turns_after_captures(&self) -> Vec<Step> {
-        let mut turns = Vec::new();
+    /// What a turn can go on with after its first captures: the texts of its parts, and its end.
+    fn for_each_turn_after_captures(
+        &self,
+        visit: &mut dyn FnMut([&str; 4], Position) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         for (chain_before, ready) in self.tamsk_chains() {
             for (movement, moved) in ready.moves() {
                 for (chain_after, settled) in moved.tamsk_chains() {
                     for (captures, end) in settled.capture_phases() {
-                        let parts = [&*chain_before, &*movement, &*chain_after, &*captures];
-                        turns.push((joined(&parts), end));
+                        visit([&chain_before, &movement, &chain_after, &captures], end)?;
                     }
                 }
             }
         }
-        turns
+        ControlFlow::Continue(())
+    }
+
+    /// Whether there is a legal turn.
+    pub(crate) fn has_turn(&self) -> bool {
+        self.for_each_turn(&mut |_, _| ControlFlow::Break(())).is_break()
     }
 
     /// The ways in which the side to move can complete a capture phase.

@@ -1,6 +1,7 @@
 //! The one checker of all games.
 
 mod generator;
+mod quick;
 mod repetition;
 mod storage;
 mod symmetry;
@@ -12,6 +13,8 @@ use gipf_notation::Notation;
 
 use crate::checker::turn_set::TurnSet;
 use crate::{ensure, has_many_turns};
+
+pub use quick::{check_count, check_turn};
 
 /// Turns with the positions after them.
 pub type Successors<P> = Vec<(<P as gipf_board::Position>::Turn, P)>;

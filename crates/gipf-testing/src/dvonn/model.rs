@@ -1,16 +1,18 @@
-//! The engine against the model, compared by their texts.
+//! The engine against the model.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
-use dvonn_core::{ByColor, Color, Outcome, Position, Setup, perft};
+use dvonn_core::{ByColor, Color, Outcome, Piece, Position, Setup, Space, Stage};
 use gipf_model::dvonn::Model;
 use gipf_notation::Notation as _;
 use gipf_notation::dvonn::PositionLine;
 
+use crate::model_digest::Digest;
 use crate::{ensure, first_difference};
 
 /// Checks that the model finds the same turns, the same positions after them, the same score and
-/// the same result, and counts the same.
+/// the same result.
 ///
 /// # Errors
 ///
@@ -24,20 +26,20 @@ fn compare(position: &Position) -> Result<(), String> {
     let model = Model::parse(&line).map_err(|e| format!("the model cannot read it: {e}"))?;
     ensure(model.to_line() == line, || format!("the model writes {}", model.to_line()))?;
 
-    let turn_and_line = |turn| {
-        let next: Position = position.play_unchecked(&turn);
-        (position.turn_text(&turn), next.line(None))
-    };
-    let engine: BTreeMap<String, String> = position.turns().map(turn_and_line).collect();
-    let expected: BTreeMap<String, String> =
-        model.turns().into_iter().map(|(turn, next)| (turn, next.to_line())).collect();
-    if engine != expected {
-        return Err(first_difference(&engine, &expected));
+    ensure(model.key() == key(position), || "the model reads another position".into())?;
+
+    let mut engine = Digest::default();
+    for turn in position.turns() {
+        engine.add(&position.turn_text(&turn), &key(&position.play_unchecked(&turn)));
     }
-    for depth in 1..=2 {
-        let counts = (perft(position, depth), model.perft(depth));
-        ensure(counts.0 == counts.1, || format!("engine and model count {counts:?} at {depth}"))?;
-    }
+    let mut expected = Digest::default();
+    let _ = model.for_each_turn(&mut |turn, next| {
+        expected.add(&turn, &next.key());
+        ControlFlow::Continue(())
+    });
+    ensure(engine == expected, || difference(position, &model))?;
+    let count = position.count_turns();
+    ensure(count == expected.turns, || format!("engine counts {count} turns"))?;
 
     let score = |white, black| ByColor { white, black }.map(usize::from);
     let scores = score(position.score().white, position.score().black);
@@ -58,19 +60,56 @@ fn compare(position: &Position) -> Result<(), String> {
     ensure(same, || format!("engine says {outcome:?}, model says {expected:?}"))
 }
 
+/// The bytes that the model has for this position.
+fn key(position: &Position) -> Vec<u8> {
+    let mut key = Vec::with_capacity(3 * Space::ALL.len() + 2);
+    for space in Space::ALL {
+        key.extend(position.stack_at(space).map_or([b'.', 0, 0], |stack| {
+            let top = match stack.top {
+                Piece::White => b'w',
+                Piece::Black => b'b',
+                Piece::Red => b'r',
+            };
+            [top, stack.height, stack.reds]
+        }));
+    }
+    key.push(position.side_to_move().letter() as u8);
+    key.push(match position.stage() {
+        Stage::Placing => b'p',
+        Stage::Stacking => b's',
+    });
+    key
+}
+
+/// Says what differs, by texts.
+fn difference(position: &Position, model: &Model) -> String {
+    let turns = position
+        .turns()
+        .map(|turn| (position.turn_text(&turn), position.play_unchecked(&turn).line(None)));
+    let expected: BTreeMap<String, String> =
+        model.turns().into_iter().map(|(turn, next)| (turn, next.to_line())).collect();
+    first_difference(&turns.collect(), &expected)
+}
+
 /// Checks that engine and model accept the same setups.
 ///
 /// # Errors
 ///
 /// What does not hold.
 pub fn check_validity(setup: &Setup) -> Result<(), String> {
-    let line = PositionLine::from(*setup).to_string();
-    // The model's text has no room for some nonsense, such as a stack with a red piece on top.
-    let faults = Model::parse(&line).map_or_else(|unreadable| vec![unreadable], |m| m.faults());
+    let line = PositionLine::from(*setup);
+    let text = line.to_string();
+    // The text has no room for some nonsense, such as a red piece on top of a stack: the model refuses to
+    // read it, or it is read as a lone red piece.
+    let faults = match Model::parse(&text) {
+        Ok(_) if text.parse() != Ok(line) => vec!["not what the text says".to_owned()],
+        Ok(model) => model.faults(),
+        Err(unreadable) => vec![unreadable],
+    };
     match setup.validate() {
         Ok(_) if faults.is_empty() => Ok(()),
-        Ok(_) => Err(format!("{line}: only the model refuses it: {}", faults.join(" "))),
+        Ok(_) => Err(format!("{text}: only the model refuses it: {}", faults.join(" "))),
         Err(_) if !faults.is_empty() => Ok(()),
-        Err(error) => Err(format!("{line}: only the engine refuses it: {error}")),
+        Err(error) => Err(format!("{text}: only the engine refuses it: {error}")),
     }
 }

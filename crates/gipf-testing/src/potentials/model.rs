@@ -1,20 +1,23 @@
-//! The engine against the model, compared by their texts.
+//! The engine against the model.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 use gipf_board::Position as _;
 use gipf_model::potentials::{Position as Model, Reason};
 use gipf_notation::Notation as _;
 use gipf_notation::potentials::PositionLine;
-use gipf_potentials::{LossReason, Position, Setup};
+use gipf_potentials::{
+    Color, LossReason, Opening, PieceKind, Position, Potential, Setup, Spot, Variant,
+};
 
-use crate::{ensure, first_difference};
+use crate::model_digest::Digest;
+use crate::{ensure, first_difference, has_more_turns};
 
 /// Checks that the model accepts the position and finds the same result, the same turns, and the same
 /// positions after them.
 ///
-/// The turns of positions with more than `most` turns are not compared: the model makes every one of
-/// them.
+/// Turns and result of positions with more than `most` turns are not compared: the model makes every one.
 ///
 /// # Errors
 ///
@@ -24,26 +27,17 @@ pub fn check_against_model(position: &Position, most: usize) -> Result<(), Strin
 }
 
 fn compare(position: &Position, most: usize) -> Result<(), String> {
-    if crate::has_more_turns(position, most) {
-        return Ok(());
-    }
     let line = position.line(None);
     let model = Model::parse(&line).map_err(|e| format!("the model cannot read it: {e}"))?;
     ensure(model.to_line() == line, || format!("the model writes {}", model.to_line()))?;
     let violations = model.violations();
     ensure(violations.is_empty(), || format!("the model refuses it: {}", violations.join(" ")))?;
 
-    let turns = position.collect_turns(most);
-    let turn_and_line = |turn| (position.turn_text(turn), position.play_unchecked(turn).line(None));
-    let engine: BTreeMap<String, String> = turns.iter().map(turn_and_line).collect();
-    let expected: BTreeMap<String, String> =
-        model.turns().into_iter().map(|(turn, next)| (turn, next.to_line())).collect();
-    if engine != expected {
-        return Err(first_difference(&engine, &expected));
+    ensure(model.key() == key(position), || "the model reads another position".into())?;
+    if has_more_turns(position, most) {
+        return Ok(());
     }
-    let count = position.count_turns();
-    ensure(count == expected.len() as u64, || format!("engine counts {count} turns"))?;
-
+    compare_turns(position, &model)?;
     let outcome = position.outcome();
     let expected = model.outcome();
     let same = match (outcome, expected) {
@@ -59,6 +53,75 @@ fn compare(position: &Position, most: usize) -> Result<(), String> {
         _ => false,
     };
     ensure(same, || format!("engine says {outcome:?}, model says {expected:?}"))
+}
+
+fn compare_turns(position: &Position, model: &Model) -> Result<(), String> {
+    let mut engine = Digest::default();
+    let _: ControlFlow<()> = position.for_each_successor(|turn, next| {
+        engine.add(&position.turn_text(&turn), &key(&next));
+        ControlFlow::Continue(())
+    });
+    let mut expected = Digest::default();
+    let _ = model.for_each_turn(&mut |turn, next| {
+        expected.add(&turn, &next.key());
+        ControlFlow::Continue(())
+    });
+    ensure(engine == expected, || difference(position, model))?;
+    let count = position.count_turns();
+    ensure(count == expected.turns, || format!("engine counts {count} turns"))
+}
+
+/// The bytes that the model has for this position.
+fn key(position: &Position) -> Vec<u8> {
+    let potential = |kind| match kind {
+        Potential::Tamsk => 0,
+        Potential::Zertz => 1,
+        Potential::Dvonn => 2,
+        Potential::Yinsh => 3,
+    };
+    let board = position.board();
+    let mut key = Vec::with_capacity(2 * Spot::ALL.len() + 20);
+    for spot in Spot::ALL {
+        key.extend(board.get(spot).map_or([0, 0], |piece| {
+            let (bottom, covers) = match piece.kind {
+                PieceKind::Single => (1, 0),
+                PieceKind::Gipf => (2, 0),
+                PieceKind::Loaded(kind) => (3 + potential(kind), 0),
+                PieceKind::Used(kind) => (7 + potential(kind), 0),
+                PieceKind::Covered { loaded: false, covers } => (1, covers),
+                PieceKind::Covered { loaded: true, covers } => {
+                    (3 + potential(Potential::Dvonn), covers)
+                }
+            };
+            [bottom + if piece.bottom() == Color::Black { 16 } else { 0 }, covers]
+        }));
+    }
+    key.push(position.side_to_move().letter() as u8);
+    for color in Color::ALL {
+        key.extend(u32::from(position.reserve(color)).to_le_bytes());
+        key.push(match position.opening(color) {
+            Opening::Closed => 0,
+            Opening::Open => 1,
+            Opening::Owed => 2,
+        });
+        key.extend(position.hand(color).counts());
+    }
+    key.push(match position.variant() {
+        Variant::Basic => 0,
+        Variant::Standard => 1,
+        Variant::Tournament => 2,
+    });
+    key
+}
+
+/// Says what differs, by texts.
+fn difference(position: &Position, model: &Model) -> String {
+    let turn_and_line = |turn| (position.turn_text(turn), position.play_unchecked(turn).line(None));
+    let turns: BTreeMap<String, String> =
+        position.collect_turns(usize::MAX).iter().map(turn_and_line).collect();
+    let expected: BTreeMap<String, String> =
+        model.turns().into_iter().map(|(turn, next)| (turn, next.to_line())).collect();
+    first_difference(&turns, &expected)
 }
 
 /// Checks that engine and model accept the same setups.

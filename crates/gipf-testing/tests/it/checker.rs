@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use gipf_board::{Color, EndReason, Outcome, OutcomeOf, Packed, Position, UnpackError};
-use gipf_testing::{Checkable, check_rules};
+use gipf_testing::{Checkable, check_count, check_rules, check_turn};
 
 /// The cells of the toy game, in a row.
 const CELLS: u8 = 6;
@@ -319,6 +319,10 @@ impl<const BROKEN: u8> Packed for Toy<BROKEN> {
 }
 
 impl<const BROKEN: u8> Checkable for Toy<BROKEN> {
+    fn nearly_legal(&self, _turns: &[Turn]) -> Vec<Turn> {
+        (0..CELLS).map(Turn::Place).collect()
+    }
+
     fn turns_by_steps(&self) -> Option<Result<Vec<(Turn, Toy<BROKEN>)>, String>> {
         let mut turns = self.generated();
         if BROKEN == broken::STEPS {
@@ -349,6 +353,17 @@ fn all_positions() -> Vec<Toy<{ broken::NOTHING }>> {
     all
 }
 
+/// The first sentence that the quick checks say of a position or turn of the toy game.
+fn quick_complaint<const BROKEN: u8>() -> Option<String> {
+    all_positions().into_iter().find_map(|toy| {
+        let position = Toy::<BROKEN> { cells: toy.cells, side: toy.side };
+        let turns = toy.generated();
+        check_count(&position)
+            .and_then(|()| turns.iter().try_for_each(|turn| check_turn(&position, turn)))
+            .err()
+    })
+}
+
 /// The first sentence that the checker says of a position of the toy game.
 fn complaint<const BROKEN: u8>() -> Option<String> {
     let position =
@@ -362,6 +377,7 @@ fn the_toy_game_passes() {
     assert!(all.len() > 50, "{}", all.len());
     assert!(all.iter().any(|position| position.outcome().is_some()), "a game can end");
     assert_eq!(complaint::<{ broken::NOTHING }>(), None);
+    assert_eq!(quick_complaint::<{ broken::NOTHING }>(), None);
 }
 
 /// Asserts what the checker says of a broken toy game.
@@ -410,4 +426,23 @@ fn a_void_game_says_no_number_that_is_not_its_own() {
     assert_eq!(<gipf_core::Position as Position>::REPETITION_LIMIT, Some(3));
     let of_gipf = OutcomeOf::<gipf_core::Position>::Void.to_string();
     assert_eq!(of_gipf, "void: the position has occurred three times");
+}
+
+#[test]
+fn quick_checks_catch_a_broken_toy_game() {
+    let complaints = [
+        (quick_complaint::<{ broken::MISSING_TURN }>(), "generator"),
+        (quick_complaint::<{ broken::TURN_TWICE }>(), "has the turn 2 times"),
+        (quick_complaint::<{ broken::COUNT }>(), "count_turns is"),
+        (quick_complaint::<{ broken::PAIRS }>(), "count_turn_pairs is"),
+        (quick_complaint::<{ broken::SUCCESSOR_POSITION }>(), "leads elsewhere"),
+        (quick_complaint::<{ broken::TURN_IMAGE }>(), "does not commute with play"),
+        (quick_complaint::<{ broken::PACKED }>(), "packed and unpacked"),
+        (quick_complaint::<{ broken::NO_OUTCOME }>(), "no turn and no outcome"),
+        (quick_complaint::<{ broken::HAS_TURN }>(), "has_turn is wrong"),
+        (quick_complaint::<{ broken::CHECK }>(), "generator and legality check differ"),
+    ];
+    for (complaint, words) in complaints {
+        assert!(complaint.as_ref().is_some_and(|it| it.contains(words)), "{words}: {complaint:?}");
+    }
 }

@@ -2,6 +2,7 @@
 //! the model.
 
 use dvonn_core::strategies::{full_boards, positions, setups, stacking_positions};
+use dvonn_core::{Piece, Setup, Space, Stack};
 use gipf_testing::check_position;
 use gipf_testing::dvonn::{check_against_model, check_validity};
 use proptest::prelude::*;
@@ -34,4 +35,15 @@ proptest! {
             prop_assert_eq!(checked(&position), Ok(()));
         }
     }
+}
+
+/// Found by fuzzing: its text is that of a lone red piece, which the model accepts.
+#[test]
+fn a_red_top_without_a_red_piece_is_refused_whatever_its_text() {
+    let mut setup: Setup = dvonn_core::Position::start().to_setup();
+    let top = Stack { top: Piece::Red, height: 1, reds: 0 };
+    setup.board.set(Space::ALL[24], Some(top));
+    setup.side_to_move = !setup.side_to_move;
+    assert!(setup.validate().is_err());
+    assert_eq!(check_validity(&setup), Ok(()));
 }

@@ -3,8 +3,8 @@
 use gipf_core::perft;
 use gipf_core::strategies::{dense_positions, positions, setups};
 use gipf_perft::{CountMode, Perft};
-use gipf_testing::check_position;
 use gipf_testing::gipf::{check_against_model, check_validity};
+use gipf_testing::{MANY_TURNS, check_position};
 use proptest::prelude::*;
 
 /// Four times the usual number of cases; `PROPTEST_CASES` sets what is usual.
@@ -28,12 +28,12 @@ proptest! {
 
     #[test]
     fn engine_equals_model_on_random_play(position in positions(120)) {
-        prop_assert_eq!(check_against_model(&position), Ok(()));
+        prop_assert_eq!(check_against_model(&position, MANY_TURNS), Ok(()));
     }
 
     #[test]
     fn engine_equals_model_on_dense_positions(position in dense_positions()) {
-        prop_assert_eq!(check_against_model(&position), Ok(()));
+        prop_assert_eq!(check_against_model(&position, MANY_TURNS), Ok(()));
     }
 
     #[test]

@@ -3,13 +3,14 @@
 use crate::common::{board, faults, firsts, play, set, setup, spots, to_line};
 use gipf_core::{Color, Position, SetupViolation};
 use gipf_notation::{format_turn, parse_position};
+use gipf_testing::MANY_TURNS;
 use gipf_testing::gipf::check_against_model;
 
 fn waived(line: &str) -> Position {
     let error = setup(line).validate().expect_err("a fault");
     let position = error.waive(|_| true).unwrap_or_else(|e| panic!("{line}: {e}"));
     assert_eq!(to_line(&position), line);
-    assert_eq!(check_against_model(&position), Ok(()));
+    assert_eq!(check_against_model(&position, MANY_TURNS), Ok(()));
     position
 }
 

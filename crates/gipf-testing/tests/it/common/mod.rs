@@ -11,8 +11,8 @@ use gipf_notation::{
     PositionLine, TurnError, format_turn, parse_position, parse_turn, parse_turn_strict,
     position_line,
 };
-use gipf_testing::check_position;
 use gipf_testing::gipf::{check_against_model, check_validity};
+use gipf_testing::{MANY_TURNS, check_position};
 
 /// The position of a canonical line, checked.
 pub(crate) fn board(line: &str) -> Position {
@@ -23,7 +23,7 @@ pub(crate) fn board(line: &str) -> Position {
 
 pub(crate) fn checked(position: Position) -> Position {
     assert_eq!(check_position(&position), Ok(()));
-    assert_eq!(check_against_model(&position), Ok(()));
+    assert_eq!(check_against_model(&position, MANY_TURNS), Ok(()));
     position
 }
 

@@ -1,0 +1,33 @@
+//! The last position of a line of GIPF with potentials: every count of turns, against the generator.
+#![no_main]
+
+use std::ops::ControlFlow;
+
+use gipf_fuzz::line::Line;
+use gipf_potentials::{Position, TurnFilter};
+use gipf_testing::{check_count, has_more_turns};
+use libfuzzer_sys::fuzz_target;
+
+/// Positions with more turns are not counted by groups of turns.
+const MAX_GROUPED: usize = 1024;
+
+fuzz_target!(|line: Line<Position>| {
+    let position = line.end;
+    check_count(&position).unwrap();
+    if !has_more_turns(&position, MAX_GROUPED) {
+        let count = position.count_turns();
+        assert_eq!(grouped(&position, TurnFilter::All), count, "{position:?}");
+        let parts = [TurnFilter::Quiet, TurnFilter::Noisy].map(|part| grouped(&position, part));
+        assert_eq!(parts[0] + parts[1], count, "{position:?}");
+    }
+});
+
+/// The turns that a filter lets through.
+fn grouped(position: &Position, filter: TurnFilter) -> u64 {
+    let mut sum = 0;
+    let _: ControlFlow<()> = position.generate(filter, |group| {
+        sum += group.count();
+        ControlFlow::Continue(())
+    });
+    sum
+}

@@ -1,0 +1,118 @@
+//! Steps of a turn of GIPF with potentials, possible or not: no panic, a finished turn is legal, and a
+//! refused step changes nothing.
+#![no_main]
+
+use std::ops::ControlFlow;
+
+use gipf_fuzz::steps::{Builder, check_steps};
+use gipf_potentials::{
+    Bitboard, Board, Entry, Hand, Line, Move, NewPiece, Position, Potential, PushPath, Spot,
+    StepPhase, TamskPush, Turn, TurnBuilder,
+};
+use libfuzzer_sys::arbitrary::{Arbitrary, Result, Unstructured};
+use libfuzzer_sys::{Corpus, fuzz_target};
+
+struct Steps(TurnBuilder);
+
+impl Builder for Steps {
+    type Position = Position;
+    type State = (Turn, StepPhase, Board, u8, Hand, bool);
+
+    fn begin(position: &Position) -> Steps {
+        Steps(position.begin_turn())
+    }
+
+    fn state(&self) -> Self::State {
+        let Steps(steps) = self;
+        let (turn, phase) = (steps.partial_turn(), steps.phase());
+        (turn, phase, steps.board(), steps.reserve(), steps.hand(), steps.is_tamsk_due())
+    }
+
+    fn step(&mut self, bytes: &mut Unstructured<'_>) -> Result<bool> {
+        let Steps(steps) = self;
+        let made = match u8::arbitrary(bytes)? % 8 {
+            0..=2 => {
+                let choice: u8 = bytes.arbitrary()?;
+                let mut keep: Bitboard = bytes.arbitrary::<u64>().map(Bitboard::from_dense_bits)?;
+                let rows = steps.rows();
+                let row = rows.iter().nth(usize::from(choice % 4));
+                if let Some(row) = row.filter(|_| choice < 240) {
+                    keep &= row.optional;
+                }
+                let line = row.map_or(Line::ALL[usize::from(choice) % 21], |row| row.line);
+                steps.capture(line, keep).is_ok()
+            }
+            3 => {
+                let is_due = steps.is_tamsk_due();
+                let made = steps.tamsk(tamsk_push(steps, bytes)?).is_ok();
+                assert!(is_due || !made, "a TAMSK push that is not due");
+                made
+            }
+            4 => steps.make_move(any_move(bytes)?).is_ok(),
+            _ => {
+                let mut left: u8 = bytes.arbitrary()?;
+                let listed = steps.for_each_move(|action| match left.checked_sub(1) {
+                    None => ControlFlow::Break(action),
+                    Some(fewer) => {
+                        left = fewer;
+                        ControlFlow::Continue(())
+                    }
+                });
+                assert!(listed.is_continue() || steps.has_move());
+                listed.break_value().is_some_and(|action| {
+                    steps.make_move(action).expect("a listed move");
+                    true
+                })
+            }
+        };
+        Ok(made)
+    }
+
+    fn undo(&mut self) -> bool {
+        self.0.undo()
+    }
+
+    fn finish(&self) -> Option<(Turn, Position)> {
+        self.0.finish().ok()
+    }
+}
+
+/// A push that is listed, any other, or a discard.
+fn tamsk_push(steps: &TurnBuilder, bytes: &mut Unstructured<'_>) -> Result<TamskPush> {
+    let paths = steps.paths();
+    Ok(match u8::arbitrary(bytes)? {
+        choice @ 0..=127 if !paths.is_empty() => {
+            TamskPush::Push(paths[usize::from(choice) % paths.len()])
+        }
+        0..=191 => TamskPush::Push(any_path(bytes)?),
+        _ => TamskPush::Discard,
+    })
+}
+
+fn any_path(bytes: &mut Unstructured<'_>) -> Result<PushPath> {
+    Ok(if bool::arbitrary(bytes)? {
+        PushPath::Enter(*bytes.choose(&Spot::ALL)?)
+    } else {
+        PushPath::Shift(*bytes.choose(&Entry::ALL)?)
+    })
+}
+
+fn any_move(bytes: &mut Unstructured<'_>) -> Result<Move> {
+    let potential = *bytes.choose(&Potential::ALL)?;
+    Ok(match u8::arbitrary(bytes)? % 4 {
+        0 => Move::Push { piece: NewPiece::Single, path: any_path(bytes)? },
+        1 => Move::Push { piece: NewPiece::Gipf, path: any_path(bytes)? },
+        2 => Move::Push { piece: NewPiece::Loaded(potential), path: any_path(bytes)? },
+        _ => {
+            let (from, to) = (*bytes.choose(&Spot::ALL)?, *bytes.choose(&Spot::ALL)?);
+            Move::Use { potential, from, to }
+        }
+    })
+}
+
+fuzz_target!(|bytes: &[u8]| -> Corpus {
+    match check_steps::<Steps>(&mut Unstructured::new(bytes)) {
+        Ok(()) => Corpus::Keep,
+        Err(_) => Corpus::Reject,
+    }
+});

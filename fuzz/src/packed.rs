@@ -1,0 +1,20 @@
+//! Packed positions.
+
+use gipf_board::Packed;
+
+/// Unpacks the first bytes, which are refused or exactly those that the position is packed into.
+///
+/// Allocates nothing, and has no message with the position in it: targets that run hundreds of millions of
+/// times link little code.
+///
+/// # Panics
+///
+/// When they are neither.
+pub fn unpacked<P: Packed>(bytes: &[u8]) -> Option<P> {
+    let mut packed = P::Bytes::default();
+    let len = packed.as_ref().len();
+    packed.as_mut().copy_from_slice(bytes.get(..len)?);
+    let position = P::unpack(&packed).ok()?;
+    assert!(position.pack() == packed, "packed into other bytes");
+    Some(position)
+}
