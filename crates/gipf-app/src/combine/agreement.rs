@@ -6,6 +6,7 @@ use std::str::FromStr;
 use gipf_board::{ByColor, Color};
 use gipf_potentials::Potential;
 
+use crate::play::PlayGame;
 use crate::{Registry, UnknownGame};
 
 /// What must be won to use a potential that has been challenged.
@@ -78,6 +79,29 @@ impl Agreement {
             Contest::Free | Contest::Die => None,
         });
         games.try_for_each(|name| R::find(name).map(|_| ()))
+    }
+
+    /// Checks that a game from this position can come to a contest, and returns the kinds that have one but
+    /// that nobody has.
+    ///
+    /// # Errors
+    ///
+    /// [`UselessAgreement`] when nothing can ever be challenged.
+    pub fn check_use<P: PlayGame>(&self, position: &P) -> Result<Vec<Potential>, UselessAgreement> {
+        let tied = |kind: &Potential| *self.contest(*kind) != Contest::Free;
+        let kinds: Vec<Potential> = Potential::ALL.into_iter().filter(tied).collect();
+        if kinds.is_empty() {
+            return Err(UselessAgreement::NoContest);
+        }
+        if Color::ALL.into_iter().all(|color| self.challenges[color] == 0) {
+            return Err(UselessAgreement::NoChallenges);
+        }
+        let there = position.potential_kinds();
+        let idle: Vec<Potential> = kinds.iter().copied().filter(|it| !there.contains(it)).collect();
+        if idle.len() == kinds.len() {
+            return Err(UselessAgreement::NobodyHas(idle));
+        }
+        Ok(idle)
     }
 
     /// Returns the tags that a record says the agreement with: names and values.
@@ -205,6 +229,21 @@ pub enum AgreementError {
         /// What was found.
         found: String,
     },
+}
+
+/// Returned for an agreement under which nothing can ever be challenged.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum UselessAgreement {
+    /// Every kind is free.
+    #[error("no potential is tied to a contest, expected kinds and contests such as z=dvonn,d=die")]
+    NoContest,
+    /// Neither side has a challenge.
+    #[error("nobody has a challenge")]
+    NoChallenges,
+    /// The kinds with a contest do not occur in the game.
+    #[error("nobody has a {}-potential", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("- or "))]
+    NobodyHas(Vec<Potential>),
 }
 
 impl FromStr for Agreement {

@@ -6,7 +6,7 @@ use gipf_potentials::{Potential, PotentialUse};
 
 use super::{
     Agreement, AgreementError, Combination, Contest, ContestGame, ContestResult, Event, EventError,
-    Next, StageError, Throw, play_text, read_events,
+    Next, Stage, StageError, Throw, play_text, read_events,
 };
 use crate::play::PlayGame;
 use crate::{Registry, UnknownGame};
@@ -177,6 +177,14 @@ fn split<P: PlayGame>(comment: &str) -> Result<(Vec<Event>, Vec<Event>), Combine
     Ok((events, trailing))
 }
 
+/// Whether a challenge took the announced turn back.
+fn is_refused(event: &&Event) -> bool {
+    let Event::Challenge { result, .. } = event else { return false };
+    let is_over =
+        !matches!(result, ContestResult::Game(game) if game.result == GameResult::Unknown);
+    is_over && !result.is_won_by_announcer()
+}
+
 struct Replay<P: PlayGame> {
     game: Game<P>,
     combination: Combination<P>,
@@ -200,6 +208,9 @@ impl<P: PlayGame> Replay<P> {
             let is_lost = |event: &&Event| matches!(event, Event::Challenge { result, .. } if !result.is_won_by_announcer());
             let count = after.iter().position(is_lost).map_or(after.len(), |lost| lost + 1);
             let (challenges, after) = after.split_at(count);
+            if is_pending && after.is_empty() && !challenges.last().is_some_and(is_refused) {
+                return self.announce_only(&announced, challenges);
+            }
             if self.announce(&announced, challenges)?.is_some() {
                 return Err(CombinedProblem::Course("a turn was taken back that was not refused"));
             }
@@ -229,6 +240,57 @@ impl<P: PlayGame> Replay<P> {
         }
     }
 
+    /// Announces a turn that was not decided when the game was saved, and repeats its challenges.
+    fn announce_only(
+        &mut self,
+        turn: &P::Turn,
+        challenges: &[&Event],
+    ) -> Result<(), CombinedProblem<P>> {
+        let (held, over) = match challenges {
+            [over @ .., Event::Challenge { result: ContestResult::Game(game), .. }]
+                if game.result == GameResult::Unknown =>
+            {
+                (Some(game), over)
+            }
+            _ => (None, challenges),
+        };
+        let next = self.repeat(turn, over)?;
+        match (next, held) {
+            (Next::Ask(_), None) => Ok(()),
+            (Next::Ask(_), Some(game)) => self.hold(game, challenges.last()),
+            _ => Err(CombinedProblem::Course("a turn is announced that nobody is asked about")),
+        }
+    }
+
+    /// Goes on to the contest that was interrupted.
+    fn hold(
+        &mut self,
+        game: &ContestGame,
+        challenge: Option<&&Event>,
+    ) -> Result<(), CombinedProblem<P>> {
+        let Some(Event::Challenge { used, .. }) = challenge else { return Ok(()) };
+        while let Stage::Challenge(announced) = self.combination.stage() {
+            if announced.uses.first() == Some(used) {
+                break;
+            }
+            let accepted = self.combination.accept(&self.game);
+            accepted.map_err(CombinedProblem::Stage)?;
+        }
+        if !matches!(self.combination.stage(), Stage::Challenge(_)) {
+            return Err(self.not_asked(*used));
+        }
+        let next = self.combination.challenge(&mut self.game).map_err(CombinedProblem::Stage)?;
+        if !matches!(&next, Next::Hold(name) if *name == game.name) {
+            return Err(CombinedProblem::Course("another contest was to be held"));
+        }
+        let ended = self.play.map_or(Ok(None), |play| play(&game.name, &game.turns));
+        if let Some(found) = ended.map_err(CombinedProblem::Contest)? {
+            let (name, recorded) = (game.name.clone(), game.result);
+            return Err(CombinedProblem::Result { name, found, recorded });
+        }
+        self.combination.interrupt(&game.turns).map_err(CombinedProblem::Stage)
+    }
+
     /// Announces a turn and repeats its challenges. Returns the turn if it is to be played, `None` if it
     /// was refused.
     fn announce(
@@ -236,6 +298,27 @@ impl<P: PlayGame> Replay<P> {
         turn: &P::Turn,
         challenges: &[&Event],
     ) -> Result<Option<P::Turn>, CombinedProblem<P>> {
+        let mut next = self.repeat(turn, challenges)?;
+        loop {
+            next = match next {
+                Next::Won(after) => *after,
+                Next::Ask(_) => {
+                    let accepted = self.combination.accept(&self.game);
+                    accepted.map_err(CombinedProblem::Stage)?
+                }
+                Next::Play(turn) => return Ok(Some(turn)),
+                Next::Hold(_) | Next::Refused(_) | Next::NoTurnLeft(_) => return Ok(None),
+            };
+        }
+    }
+
+    /// Announces a turn and repeats its challenges, and accepts what was not challenged before the last of
+    /// them. Returns what comes then.
+    fn repeat(
+        &mut self,
+        turn: &P::Turn,
+        challenges: &[&Event],
+    ) -> Result<Next<P>, CombinedProblem<P>> {
         let mut challenges = challenges.iter();
         let mut waiting = challenges.next();
         let announced = self.combination.announce(&self.game, turn);
@@ -243,6 +326,7 @@ impl<P: PlayGame> Replay<P> {
         loop {
             next = match (next, waiting) {
                 (Next::Won(after), _) => *after,
+                (next, None) => return Ok(next),
                 (Next::Ask(asked), Some(Event::Challenge { used, result })) if *used == asked => {
                     waiting = challenges.next();
                     self.contest(result)?
@@ -253,8 +337,6 @@ impl<P: PlayGame> Replay<P> {
                 }
                 (_, Some(Event::Challenge { used, .. })) => return Err(self.not_asked(*used)),
                 (_, Some(_)) => return Err(CombinedProblem::ForeignChallenge),
-                (Next::Play(turn), None) => return Ok(Some(turn)),
-                (Next::Hold(_) | Next::Refused(_) | Next::NoTurnLeft(_), None) => return Ok(None),
             };
         }
     }
@@ -276,6 +358,10 @@ impl<P: PlayGame> Replay<P> {
         let next = self.combination.challenge(&mut self.game).map_err(CombinedProblem::Stage)?;
         if let Next::Hold(_) = next {
             if let ContestResult::Game(game) = recorded {
+                if game.result == GameResult::Unknown {
+                    let problem = "the game goes on after a contest that is not over";
+                    return Err(CombinedProblem::Course(problem));
+                }
                 self.check_game(game)?;
             }
             let settled = self.combination.settle(&mut self.game, recorded.clone());

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use gipf_board::{ByColor, Color, Game};
+use gipf_board::{ByColor, Color, Game, GameResult};
 use gipf_potentials::PotentialUse;
 
-use super::{Agreement, Contest, ContestResult, Event, Throw, title};
+use super::{Agreement, Contest, ContestGame, ContestResult, Event, Throw, title};
 use crate::play::PlayGame;
 
 /// A turn that has been announced, and how far it has been accepted.
@@ -121,6 +121,18 @@ pub struct Combination<P: PlayGame> {
     begun: Remaining,
     /// What happened before each turn that was played, with what was left when it began.
     played: Vec<Played>,
+    /// How it was before the turn that is announced.
+    before: Option<BeforeAnnouncement>,
+    /// The turns of the contest that is being held, as far as it was interrupted.
+    contest_turns: String,
+}
+
+/// How it was before a turn was announced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct BeforeAnnouncement {
+    remaining: Remaining,
+    /// How many events there were.
+    events: usize,
 }
 
 /// What changes with every challenge.
@@ -151,6 +163,8 @@ impl<P: PlayGame> Combination<P> {
             events: Vec::new(),
             begun: remaining,
             played: Vec::new(),
+            before: None,
+            contest_turns: String::new(),
         }
     }
 
@@ -222,6 +236,8 @@ impl<P: PlayGame> Combination<P> {
         let is_contested =
             |used: &PotentialUse| *self.agreement.contest(used.potential) != Contest::Free;
         let uses = position.uses(turn).into_iter().filter(is_contested).collect();
+        self.before =
+            Some(BeforeAnnouncement { remaining: self.remaining, events: self.events.len() });
         Ok(self.ask(Announced { turn: turn.clone(), uses }, !position.side_to_move()))
     }
 
@@ -325,6 +341,7 @@ impl<P: PlayGame> Combination<P> {
         result: ContestResult,
         game: &mut Game<P>,
     ) -> Next<P> {
+        self.contest_turns.clear();
         let used = announced.uses.remove(0);
         let won = result.is_won_by_announcer();
         let side = game.position().side_to_move();
@@ -391,8 +408,77 @@ impl<P: PlayGame> Combination<P> {
         let events = std::mem::take(&mut self.events);
         self.played.push(Played { begun: self.begun, events });
         self.begun = self.remaining;
+        self.begin_turn();
+    }
+
+    fn begin_turn(&mut self) {
+        self.events.clear();
         self.refused.clear();
         self.stage = Stage::Turn;
+        self.before = None;
+        self.contest_turns.clear();
+    }
+
+    /// Returns whether anything has happened in the turn under way.
+    #[must_use]
+    pub fn is_turn_begun(&self) -> bool {
+        self.stage != Stage::Turn || !self.events.is_empty()
+    }
+
+    /// Takes back the turn that is announced, with its challenges; where none is announced, all that
+    /// has happened in the turn under way. Returns whether there was anything.
+    pub fn take_back(&mut self) -> bool {
+        if !self.is_turn_begun() {
+            return false;
+        }
+        match self.before.take().filter(|_| self.stage != Stage::Turn) {
+            Some(BeforeAnnouncement { remaining, events }) => {
+                self.remaining = remaining;
+                self.events.truncate(events);
+                self.stage = Stage::Turn;
+                self.contest_turns.clear();
+            }
+            None => self.undo_to(self.played.len()),
+        }
+        true
+    }
+
+    /// Keeps the turns of the contest that is being held, to go on with later.
+    ///
+    /// # Errors
+    ///
+    /// [`StageError::NoContest`] when no game is being held.
+    pub fn interrupt(&mut self, turns: &str) -> Result<(), StageError<P>> {
+        if !matches!(self.stage, Stage::Contest(_)) {
+            return Err(StageError::NoContest);
+        }
+        turns.clone_into(&mut self.contest_turns);
+        Ok(())
+    }
+
+    /// Returns the texts of the turns of the contest that is being held, as far as it was interrupted.
+    #[must_use]
+    pub fn contest_turns(&self) -> &str {
+        &self.contest_turns
+    }
+
+    /// Returns what a record says of the turn under way: what has happened in it, and the turn that is
+    /// announced with its challenges, the last of which may be a contest without a result.
+    #[must_use]
+    pub fn pending_events(&self, position: &P) -> Vec<Event> {
+        let (Stage::Challenge(announced) | Stage::Contest(announced)) = &self.stage else {
+            return self.events.clone();
+        };
+        let mut events = self.events.clone();
+        let begun = self.before.map_or(events.len(), |before| before.events);
+        events.insert(begun, Event::Announced(position.turn_text(&announced.turn)));
+        if let (Stage::Contest(_), [used, ..]) = (&self.stage, &announced.uses[..]) {
+            let name = self.agreement.contest(used.potential).to_string();
+            let (result, turns) = (GameResult::Unknown, self.contest_turns.clone());
+            let result = ContestResult::Game(ContestGame { name, result, turns });
+            events.push(Event::Challenge { used: *used, result });
+        }
+        events
     }
 
     /// Goes back to where so many turns had been played, and forgets what has happened in the turn
@@ -403,8 +489,6 @@ impl<P: PlayGame> Combination<P> {
         }
         self.played.truncate(turns);
         self.remaining = self.begun;
-        self.events.clear();
-        self.refused.clear();
-        self.stage = Stage::Turn;
+        self.begin_turn();
     }
 }

@@ -10,7 +10,8 @@
 //! A turn that was announced and taken back is named; challenges after the last such turn are those
 //! of the turn that was played. Where no turn was left there is no such comment: then the events stand
 //! after [`Event::NoTurnLeft`] in the comment of the turn before, and those of a turn that has not been
-//! played yet after [`Event::Pending`].
+//! played yet after [`Event::Pending`]. Of those the last announcement may be undecided, and its last
+//! challenge may have the result `*` and the turns of a contest that was interrupted.
 
 use std::fmt::{self, Write as _};
 

@@ -29,7 +29,7 @@ mod decide;
 mod event;
 mod words;
 
-pub use agreement::{Agreement, AgreementError, Contest, read_challenges};
+pub use agreement::{Agreement, AgreementError, Contest, UselessAgreement, read_challenges};
 pub use check::{CombinedError, CombinedProblem, Replayed, check_combined, replay_combined};
 pub(crate) use combination::place;
 pub use combination::{Announced, Combination, Next, Stage, StageError};

@@ -1,6 +1,6 @@
 //! What has happened in a combined game, in words.
 
-use gipf_board::Color;
+use gipf_board::{Color, GameResult};
 
 use super::{ContestResult, Event, Throw, place, split_events};
 use crate::{Games, Registry};
@@ -65,10 +65,21 @@ impl Event {
                     ContestResult::Game(game) => {
                         let turns = game.turns.split_whitespace().count();
                         let plural = if turns == 1 { "" } else { "s" };
-                        let (title, result) = (title(&game.name), game.result.text());
-                        format!("{title} ended {result} ({turns} turn{plural})")
+                        let title = title(&game.name);
+                        match game.result {
+                            GameResult::Unknown => {
+                                format!("{title} is not over ({turns} turn{plural})")
+                            }
+                            result => {
+                                format!("{title} ended {} ({turns} turn{plural})", result.text())
+                            }
+                        }
                     }
                 };
+                let is_over = !matches!(result, ContestResult::Game(game) if game.result == GameResult::Unknown);
+                if !is_over {
+                    return format!("{challenger} challenged {potential}{place}: {contest}");
+                }
                 let won = if result.is_won_by_announcer() { "won" } else { "did not win" };
                 format!("{challenger} challenged {potential}{place}: {contest}, {announcer} {won}")
             }

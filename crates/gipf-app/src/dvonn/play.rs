@@ -1,12 +1,12 @@
 //! DVONN to be played.
 
-use dvonn_core::{Piece, Position, Space, Turn};
+use dvonn_core::{Direction, Piece, Position, Space, Turn};
 use gipf_core::Color;
 use gipf_notation::diagram::DvonnDiagram;
 use gipf_notation::dvonn::{StackText, TurnError};
 
 use super::steps::{DvonnChoice, DvonnSteps};
-use crate::play::{PlayGame, Steps, TextSpan, bare_board};
+use crate::play::{BoardScale, PlayGame, Steps, TextSpan, bare_board};
 
 impl PlayGame for Position {
     const TURN_EXAMPLES: [&'static str; 2] = ["F3", "A1B2"];
@@ -15,6 +15,10 @@ impl PlayGame for Position {
     const STEP_HELP: &'static str = "choose a turn step by step: a space, or a stack and its goal";
     const COUNTED: [&'static str; 2] = ["pieces", "pieces"];
     const BOARD_SIZE: (u16, u16) = (73, 6);
+    const LARGER: &'static [BoardScale] = &[
+        BoardScale { columns: (3, 4), lines: 4, disc: (2, 1) },
+        BoardScale { columns: (3, 6), lines: 6, disc: (4, 2) },
+    ];
     /// More than it is, so that arrows up and down lead to the next row.
     const LINE_HEIGHT: i32 = 8;
 
@@ -97,7 +101,7 @@ impl PlayGame for Position {
     }
 
     /// In the middle of the board.
-    fn first_choice(choices: &[DvonnChoice]) -> usize {
+    fn first_choice(_steps: &DvonnSteps, choices: &[DvonnChoice]) -> usize {
         let from_middle = |choice: &DvonnChoice| {
             let TextSpan { column, line, .. } = place(choice.space(), 1, Color::White);
             let (width, height) = Position::BOARD_SIZE;
@@ -119,6 +123,14 @@ impl PlayGame for Position {
     /// Vacant spaces are all over the board, stacks that can move are not.
     fn wraps_around(choice: DvonnChoice) -> bool {
         !matches!(choice, DvonnChoice::Place(_))
+    }
+
+    fn board_lines(below: Color) -> Vec<[TextSpan; 2]> {
+        let neighbors = Space::ALL.into_iter().flat_map(|space| {
+            let next = Direction::ALL.into_iter().filter_map(move |it| space.neighbor(it));
+            next.filter(move |&other| space < other).map(move |other| [space, other])
+        });
+        neighbors.map(|ends| ends.map(|space| place(space, 1, below))).collect()
     }
 
     fn piece_spans(&self, below: Color) -> Vec<TextSpan> {

@@ -34,7 +34,7 @@ pub fn save_game<P: PlayGame>(path: &Path, session: &Session<P>) -> Result<(), S
     Ok(write_file(path, record.to_string().as_bytes())?)
 }
 
-/// A game that was in a file. Its text says what was found.
+/// A game that was in a file. Its text says what was found, and who plays.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct LoadedGame<P: PlayGame> {
@@ -55,10 +55,10 @@ impl<P: PlayGame> fmt::Display for LoadedGame<P> {
         if self.has_others {
             f.write_str(", the first of several")?;
         }
-        match &self.fault {
-            Some(fault) => write!(f, ", with an error: {fault}"),
-            None => Ok(()),
+        if let Some(fault) = &self.fault {
+            write!(f, ", with an error: {fault}")?;
         }
+        write!(f, "; {}", self.session.players_text())
     }
 }
 

@@ -1,8 +1,8 @@
 //! Where spots and dots are on the text of GIPF's board, and words for a push.
 
-use gipf_core::{Bitboard, Color, Dot, Entry, Spot};
+use gipf_core::{Bitboard, Color, Direction, Dot, Entry, Spot};
 
-use crate::play::TextSpan;
+use crate::play::{BoardScale, TextSpan};
 
 /// Lines of the text of the board.
 const HEIGHT: u16 = 17;
@@ -26,6 +26,28 @@ impl BoardText {
     /// Returns where a spot is, with one letter on it.
     pub(crate) fn spot(self, spot: Spot, below: Color) -> TextSpan {
         self.place(spot.column(), spot.number(), below)
+    }
+
+    /// Returns how much larger the board can be drawn.
+    pub(crate) const fn larger(self) -> [BoardScale; 2] {
+        let columns = self.column_width;
+        [
+            BoardScale { columns: (columns, 8), lines: 2, disc: (2, 1) },
+            BoardScale { columns: (columns, 12), lines: 3, disc: (4, 2) },
+        ]
+    }
+
+    /// Returns the ends of the lines between neighboring spots, and between dots and spots.
+    pub(crate) fn lines(self, below: Color) -> Vec<[TextSpan; 2]> {
+        let neighbors = Spot::ALL.into_iter().flat_map(|spot| {
+            let next = Direction::ALL.into_iter().filter_map(move |it| spot.neighbor(it));
+            next.filter(move |&other| spot < other).map(move |other| [spot, other])
+        });
+        let between = neighbors.map(|ends| ends.map(|spot| self.spot(spot, below)));
+        let from_dots = Entry::ALL.into_iter();
+        let from_dots =
+            from_dots.map(|it| [self.dot(it.dot(), below), self.spot(it.first_spot(), below)]);
+        between.chain(from_dots).collect()
     }
 
     fn place(self, column: char, number: u8, below: Color) -> TextSpan {
@@ -59,4 +81,11 @@ pub(crate) fn push_words(occupied: Bitboard, entry: Entry) -> String {
         1 => format!(" from {}, moving a piece to {furthest}", entry.dot()),
         moved => format!(" from {}, moving {moved} pieces as far as {furthest}", entry.dot()),
     }
+}
+
+/// Returns what it means that a piece closes a player's opening, and the turn that does not, if there is
+/// one.
+pub(crate) fn closing_words(mover: Color, piece: &str, other: Option<String>) -> String {
+    let other = other.map_or_else(String::new, |turn| format!(" ({turn} enters one)"));
+    format!("{piece} closes {mover}'s opening: {mover} can enter no GIPF-pieces after it{other}")
 }

@@ -1,23 +1,24 @@
 //! GIPF to be played.
 
-use gipf_core::{Color, Position, Spot, Turn};
-use gipf_notation::TurnError;
+use gipf_core::{Color, Opening, PieceKind, Position, Push, Spot, Turn};
 use gipf_notation::diagram::GipfDiagram;
+use gipf_notation::{Notation, TurnError};
 
-use super::places::{BoardText, is_middle, push_words};
+use super::places::{BoardText, closing_words, is_middle, push_words};
 use super::row_steps::RowChoice;
 use super::steps::{GipfChoice, GipfSteps};
-use crate::play::{PlayGame, TextSpan, bare_board, turns_but_captures};
+use crate::play::{BoardScale, PlayGame, Steps, TextSpan, bare_board, turns_but_captures};
 
 const BOARD: BoardText = BoardText { column_width: 4 };
 
 impl PlayGame for Position {
-    const TURN_EXAMPLES: [&'static str; 2] = ["b3", "a4-c5"];
+    const TURN_EXAMPLES: [&'static str; 2] = ["b3", "a5-c5"];
     const TURN_WORDS: &'static [&'static str] = &[];
     const TURN_HELP: &'static str = "play this turn; a row that must be taken need not be named";
     const STEP_HELP: &'static str = "choose a turn step by step: rows, dot, direction, rows";
     const COUNTED: [&'static str; 2] = ["reserve", "reserves"];
     const BOARD_SIZE: (u16, u16) = BOARD.size();
+    const LARGER: &'static [BoardScale] = &BOARD.larger();
     const LINE_HEIGHT: i32 = 2;
 
     fn title(&self) -> String {
@@ -46,6 +47,17 @@ impl PlayGame for Position {
             1 => ", capturing a piece".into(),
             captured => format!(", capturing {captured} pieces"),
         }
+    }
+
+    /// The first single piece of a player closes the tournament opening.
+    fn warning(&self, turn: &Turn) -> Option<String> {
+        let mover = self.side_to_move();
+        if self.opening(mover) != Opening::Open || turn.push?.kind() != PieceKind::Single {
+            return None;
+        }
+        let gipf = Turn { push: turn.push.map(with_gipf_piece), ..*turn };
+        let other = self.check(&gipf).is_ok().then(|| self.turn_text(&gipf));
+        Some(closing_words(mover, "a single piece", other))
     }
 
     fn candidates(&self, text: &str) -> Vec<Turn> {
@@ -100,11 +112,17 @@ impl PlayGame for Position {
         }
     }
 
-    /// At the dot that points at White.
-    fn first_choice(choices: &[GipfChoice]) -> usize {
-        let middle =
-            |choice: &GipfChoice| matches!(choice, GipfChoice::Dot(dot) if is_middle(*dot));
-        choices.iter().position(middle).unwrap_or(0)
+    /// The dot that points at White, a GIPF-piece in the opening, and own GIPF-pieces stay.
+    fn first_choice(steps: &GipfSteps, choices: &[GipfChoice]) -> usize {
+        let mover = steps.position().side_to_move();
+        let is_own = |spot| steps.played().board().get(spot).is_some_and(|it| it.color == mover);
+        let is_usual = |choice: &GipfChoice| match choice {
+            GipfChoice::Dot(dot) => is_middle(*dot),
+            GipfChoice::Rows(RowChoice::Keep(spot)) => is_own(*spot),
+            GipfChoice::Piece(kind) => *kind == PieceKind::Gipf,
+            _ => false,
+        };
+        choices.iter().position(is_usual).unwrap_or(0)
     }
 
     fn span(_steps: &GipfSteps, choice: GipfChoice, below: Color) -> Option<TextSpan> {
@@ -121,7 +139,19 @@ impl PlayGame for Position {
         !matches!(choice, GipfChoice::Dot(_))
     }
 
+    fn board_lines(below: Color) -> Vec<[TextSpan; 2]> {
+        BOARD.lines(below)
+    }
+
     fn piece_spans(&self, below: Color) -> Vec<TextSpan> {
         Spot::ALL.into_iter().map(|spot| BOARD.spot(spot, below)).collect()
+    }
+}
+
+/// The same push with a GIPF-piece.
+fn with_gipf_piece(push: Push) -> Push {
+    match push {
+        Push::Enter(_, spot) => Push::Enter(PieceKind::Gipf, spot),
+        Push::Shift(_, entry) => Push::Shift(PieceKind::Gipf, entry),
     }
 }

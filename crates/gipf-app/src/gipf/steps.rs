@@ -3,7 +3,8 @@
 use std::fmt;
 
 use gipf_core::{
-    Bitboard, Dot, Entry, Line, PieceKind, Position, Push, Rows, StepPhase, Turn, TurnBuilder,
+    Bitboard, Dot, Entry, Line, Opening, PieceKind, Position, Push, Rows, StepPhase, Turn,
+    TurnBuilder,
 };
 
 use super::places::dots_of;
@@ -110,6 +111,18 @@ impl Steps for GipfSteps {
             return None;
         }
         self.played.finish().ok().map(|(turn, _)| turn)
+    }
+
+    /// Says of a single piece that it closes the opening.
+    fn text(&self, choice: GipfChoice) -> String {
+        let position = self.position();
+        let is_open = position.opening(position.side_to_move()) == Opening::Open;
+        match choice {
+            GipfChoice::Piece(PieceKind::Single) if is_open => {
+                format!("{choice}, closing the opening")
+            }
+            _ => choice.to_string(),
+        }
     }
 
     fn question(choices: &[GipfChoice]) -> &'static str {

@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use gipf_ai::{Level, Limits, RootFilter, Score};
-use gipf_board::{ByColor, Color};
+use gipf_board::{ByColor, Color, GameResult};
 use gipf_engine::SearchRequest;
 use gipf_potentials::PotentialUse;
 
 use super::{ControlError, PlayController, Player};
 use crate::RegisteredGame;
 use crate::combine::{
-    Announced, Contest, ContestResult, Event, Next, Stage, StageError, Throw, is_worth_a_challenge,
-    place, title,
+    Announced, Contest, ContestGame, ContestResult, Event, Next, Stage, StageError, Throw,
+    is_worth_a_challenge, place, title,
 };
 
 /// A game that decides over the use of a potential.
@@ -25,6 +25,8 @@ pub struct ContestSetup {
     pub announcer: Color,
     /// What is decided.
     pub used: PotentialUse,
+    /// The texts of the turns that were played before the contest was interrupted, with spaces between.
+    pub turns: String,
     /// The number of the challenge in the whole game, from 1: the contests of a game can differ by it.
     pub number: u32,
 }
@@ -91,7 +93,8 @@ impl<P: RegisteredGame> PlayController<P> {
             u32::from(agreed[color].saturating_sub(left[color]))
         });
         let number = made.iter().sum();
-        Some(ContestSetup { game: game.clone(), players, announcer, used, number })
+        let turns = combination.contest_turns().to_owned();
+        Some(ContestSetup { game: game.clone(), players, announcer, used, turns, number })
     }
 
     /// Returns the person who is asked whether they challenge; `None` when nobody is, or the engine.
@@ -211,6 +214,21 @@ impl<P: RegisteredGame> PlayController<P> {
         self.go_on(ended, next)
     }
 
+    /// Keeps the contest that is being held as a person leaves it, to go on with later. One that is over
+    /// is settled.
+    ///
+    /// # Errors
+    ///
+    /// [`ControlError`] when no such contest is being held.
+    pub fn interrupt(&mut self, contest: ContestGame) -> Result<String, ControlError<P>> {
+        if contest.result != GameResult::Unknown {
+            return self.settle(ContestResult::Game(contest));
+        }
+        let (_, combination) = self.combined()?;
+        combination.interrupt(&contest.turns).map_err(ControlError::Combined)?;
+        Ok(self.after_change("the contest is interrupted".into()))
+    }
+
     /// Announces a turn for which the player took `used`.
     pub(super) fn announce(
         &mut self,
@@ -255,20 +273,21 @@ impl<P: RegisteredGame> PlayController<P> {
                 }
                 Next::Ask(used) => {
                     let (potential, place) = (used.potential, place(&used));
-                    return Ok(format!(
+                    return Ok(self.after_change(format!(
                         "{sentence}; {} may challenge the {potential}-potential{place}",
                         !mover
-                    ));
+                    )));
                 }
                 Next::Hold(game) => {
-                    return Ok(format!("{sentence}; a game of {} decides", title(&game)));
+                    return Ok(self
+                        .after_change(format!("{sentence}; a game of {} decides", title(&game))));
                 }
                 Next::Refused(used) => {
                     sentence.push_str(&self.last_throw());
                     let (potential, place) = (used.potential, place(&used));
-                    return Ok(format!(
+                    return Ok(self.after_change(format!(
                         "{sentence}; {mover} must find a turn without the {potential}-potential{place}"
-                    ));
+                    )));
                 }
                 Next::NoTurnLeft(_) => {
                     sentence.push_str(&self.last_throw());

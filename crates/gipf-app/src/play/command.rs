@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 
 use gipf_ai::{Level, ParseLevelError};
+use gipf_board::Color;
 
-use super::PlayGame;
-use crate::similar;
+use super::{PlayController, PlayGame};
+use crate::{RegisteredGame, similar};
 
 /// A command that a person types while playing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,8 +82,8 @@ pub enum CommandError {
         word: String,
         /// The command that was perhaps meant.
         suggestion: Option<&'static str>,
-        /// Two turns as people type them.
-        examples: [&'static str; 2],
+        /// Legal turns as people type them, at least one.
+        examples: Vec<String>,
     },
     /// Something follows a command that stands alone.
     #[error("{command}: expected nothing after it")]
@@ -101,10 +102,10 @@ pub enum CommandError {
     Level(ParseLevelError),
 }
 
-fn expected(suggestion: &Option<&'static str>, [one, other]: &[&'static str; 2]) -> String {
+fn expected(suggestion: &Option<&'static str>, examples: &[String]) -> String {
     match suggestion {
         Some(name) => format!("did you mean '{name}'?"),
-        None => format!("expected a turn such as {one} or {other}, or help"),
+        None => format!("expected a turn such as {}, or help", examples.join(" or ")),
     }
 }
 
@@ -126,28 +127,39 @@ const ENTRIES: [CommandHelp; 12] = [
 
 /// The commands of combined games.
 const COMBINED_ENTRIES: [CommandHelp; 2] = [
-    entry("challenge", "", "challenge the use of a potential, in a combined game"),
+    entry("challenge", "", "challenge the use of a potential"),
     entry("accept", "", "let the use of a potential pass"),
 ];
 
-/// Returns all commands besides turns, in the order of the help.
-pub fn commands<P: PlayGame>() -> impl Iterator<Item = CommandHelp> {
-    let combined: &[CommandHelp] = if P::CAN_COMBINE { &COMBINED_ENTRIES } else { &[] };
-    [entry("step", "", P::STEP_HELP)].into_iter().chain(ENTRIES).chain(combined.iter().copied())
-}
+impl<P: RegisteredGame> PlayController<P> {
+    /// Returns the commands besides turns that can do something in this game, in the order of the help.
+    pub fn commands(&self) -> impl Iterator<Item = CommandHelp> {
+        let is_combined = self.session().combination().is_some();
+        let has_engine =
+            Color::ALL.into_iter().any(|color| !self.session().player(color).is_human());
+        let is_contest = self.is_contest();
+        let combined: &[CommandHelp] = if is_combined { &COMBINED_ENTRIES } else { &[] };
+        let works = move |command: &CommandHelp| match command.name {
+            "save" | "load" => !is_contest,
+            "level" => has_engine,
+            _ => true,
+        };
+        let entries = ENTRIES.into_iter().filter(works).chain(combined.iter().copied());
+        [entry("step", "", P::STEP_HELP)].into_iter().chain(entries)
+    }
 
-impl Command {
-    /// Reads a line; `None` when it is empty.
+    /// Reads a line as a command; `None` when it is empty.
     ///
     /// # Errors
     ///
-    /// [`CommandError`] when the line is neither a command nor can be a turn.
-    pub fn parse<P: PlayGame>(line: &str) -> Result<Option<Command>, CommandError> {
+    /// [`CommandError`] when the line is neither a command of this game nor can be a turn.
+    pub fn read_command(&self, line: &str) -> Result<Option<Command>, CommandError> {
         let line = line.trim();
         let (word, argument) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (word, argument) = (word.to_lowercase(), argument.trim());
         let forced = word.ends_with('!');
         let path = || (!argument.is_empty()).then(|| PathBuf::from(argument));
+        let is_combined = self.session().combination().is_some();
         let command = match word.trim_end_matches('!') {
             "" => return Ok(None),
             "turns" | "moves" => return Ok(Some(Command::Turns(argument.to_lowercase()))),
@@ -165,14 +177,12 @@ impl Command {
             "eval" => Command::Evaluation,
             "board" | "show" => Command::Board,
             "flip" => Command::Flip,
-            "challenge" if P::CAN_COMBINE => Command::Challenge,
-            "accept" if P::CAN_COMBINE => Command::Accept,
+            "challenge" if is_combined => Command::Challenge,
+            "accept" if is_combined => Command::Accept,
             "resign" => Command::Resign,
             "help" | "?" => Command::Help,
             "quit" | "exit" | "q" => Command::Quit,
-            word if word.len() > 2 && cannot_be_turn::<P>(word) => {
-                return Err(unknown::<P>(word));
-            }
+            word if word.len() > 2 && cannot_be_turn::<P>(word) => return Err(self.unknown(word)),
             _ => return Ok(Some(Command::Turn(line.into()))),
         };
         if argument.is_empty() {
@@ -181,6 +191,29 @@ impl Command {
             Err(CommandError::TooMuch { command: word })
         }
     }
+
+    fn unknown(&self, word: &str) -> CommandError {
+        let word: String = word.chars().take(20).collect();
+        let suggestion = similar(&word, self.commands().map(|command| command.name));
+        CommandError::Unknown { word, suggestion, examples: self.turn_examples() }
+    }
+
+    /// Returns what can be typed, a line each.
+    pub(super) fn help(&self) -> String {
+        let turns = format!("{}, ...", self.turn_examples().join(", "));
+        let mut text = format!("{turns:<16} {}\n", P::TURN_HELP);
+        for CommandHelp { name, argument, meaning } in self.commands() {
+            text.push_str(&format!("{:<16} {meaning}\n", format!("{name} {argument}")));
+        }
+        text
+    }
+
+    /// Returns up to two turns as people type them: legal ones, as long as there are any.
+    #[must_use]
+    pub fn turn_examples(&self) -> Vec<String> {
+        let examples = self.session().position().turn_examples();
+        if examples.is_empty() { P::TURN_EXAMPLES.map(str::to_owned).into() } else { examples }
+    }
 }
 
 /// Returns whether a word has letters only, as turns do not.
@@ -188,36 +221,33 @@ fn cannot_be_turn<P: PlayGame>(word: &str) -> bool {
     word.chars().all(char::is_alphabetic) && !P::TURN_WORDS.contains(&word)
 }
 
-fn unknown<P: PlayGame>(word: &str) -> CommandError {
-    let word: String = word.chars().take(20).collect();
-    let suggestion = similar(&word, commands::<P>().map(|command| command.name));
-    CommandError::Unknown { word, suggestion, examples: P::TURN_EXAMPLES }
-}
-
-/// Returns what can be typed, a line each.
-#[must_use]
-pub fn help<P: PlayGame>() -> String {
-    let turns = format!("{}, ...", P::TURN_EXAMPLES.join(", "));
-    let mut text = format!("{turns:<16} {}\n", P::TURN_HELP);
-    for CommandHelp { name, argument, meaning } in commands::<P>() {
-        text.push_str(&format!("{:<16} {meaning}\n", format!("{name} {argument}")));
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
-    use gipf_core::Position;
+    use std::time::Duration;
+
+    use gipf_board::ByColor;
+    use gipf_core::{Position, Variant};
 
     use super::*;
+    use crate::play::{EngineSettings, Player, Session};
+
+    fn controller<P: RegisteredGame>(position: P) -> PlayController<P> {
+        let players = ByColor { white: Player::Human, black: Player::Engine(Level::WEAKEST) };
+        let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
+        PlayController::new(Session::new(position, players, None), None, false, engine)
+    }
+
+    fn read(line: &str) -> Result<Option<Command>, CommandError> {
+        controller(Position::start(Variant::Basic)).read_command(line)
+    }
 
     fn parsed(line: &str) -> Command {
-        Command::parse::<Position>(line).expect("a command").expect("not empty")
+        read(line).expect("a command").expect("not empty")
     }
 
     #[test]
     fn commands_and_turns_are_told_apart() {
-        assert_eq!(Command::parse::<Position>("  "), Ok(None));
+        assert_eq!(read("  "), Ok(None));
         assert_eq!(parsed("UNDO "), Command::Undo);
         assert_eq!(parsed("b3"), Command::Turn("b3".into()));
         assert_eq!(parsed("xe7,e8; c7-e7"), Command::Turn("xe7,e8; c7-e7".into()));
@@ -231,12 +261,12 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said() {
-        let error = |line| Command::parse::<Position>(line).expect_err("wrong").to_string();
+        let error = |line| read(line).expect_err("wrong").to_string();
         assert_eq!(error("udno"), "there is no command 'udno', did you mean 'undo'?");
         assert_eq!(error("hello"), "there is no command 'hello', did you mean 'help'?");
         assert_eq!(
             error("xyzzyx"),
-            "there is no command 'xyzzyx', expected a turn such as b3 or a4-c5, or help"
+            "there is no command 'xyzzyx', expected a turn such as b3 or a5-c5, or help"
         );
         assert_eq!(error("undo 3"), "undo: expected nothing after it");
         assert_eq!(error("load"), "load: expected the name of a file");
@@ -245,9 +275,53 @@ mod tests {
 
     #[test]
     fn every_command_of_the_help_is_read() {
-        for CommandHelp { name, argument, .. } in commands::<Position>() {
+        let controller = controller(Position::start(Variant::Basic));
+        for CommandHelp { name, argument, .. } in controller.commands() {
             let argument = if argument == "N" { "1" } else { argument };
-            assert!(Command::parse::<Position>(&format!("{name} {argument}")).is_ok(), "{name}");
+            assert!(controller.read_command(&format!("{name} {argument}")).is_ok(), "{name}");
         }
+    }
+
+    fn names<P: RegisteredGame>(controller: &PlayController<P>) -> Vec<&'static str> {
+        controller.commands().map(|command| command.name).collect()
+    }
+
+    #[test]
+    fn the_help_lists_what_works_in_this_game() {
+        let position = gipf_potentials::Position::start(Variant::Basic);
+        let alone = controller(position);
+        assert!(!alone.help().contains("challenge") && names(&alone).contains(&"level"));
+        assert!(alone.read_command("challenge").is_err());
+        let players = ByColor { white: Player::Human, black: Player::Human };
+        let agreement = "z=die".parse().expect("an agreement");
+        let combination = crate::combine::Combination::new(agreement);
+        let session = Session::new(position, players, None).with_combination(combination);
+        let combined = PlayController::new(session, None, false, alone.engine);
+        assert!(names(&combined).ends_with(&["challenge", "accept"]));
+        assert!(!names(&combined).contains(&"level"), "nobody has a level");
+        assert_eq!(combined.read_command("accept"), Ok(Some(Command::Accept)));
+        let contest = controller(Position::start(Variant::Basic)).as_contest();
+        assert!(!names(&contest).contains(&"save") && !names(&contest).contains(&"load"));
+    }
+
+    #[test]
+    fn the_examples_are_legal_turns() {
+        fn check<P: RegisteredGame>(line: &str, expected: &[&str]) {
+            let (position, _) =
+                P::parse_line(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+            let examples = position.turn_examples();
+            assert_eq!(examples, expected, "{line}");
+            assert!(examples.iter().all(|text| position.parse_turn(text).is_ok()), "{line}");
+            let first = examples[0].split(';').next().expect("a part");
+            assert!(controller(position).help().starts_with(first));
+        }
+        check::<Position>("b2w/5/6/w5b/6/5/b2w w 12/12 basic", &["b3", "a5-c5"]);
+        check::<Position>("4/5/6/7/6/5/4 w 18/18 tournament WB", &["Gb2", "Gb3"]);
+        check::<dvonn_core::Position>("9/10/11/10/9 w place", &["F3", "A1"]);
+        let late = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
+        check::<dvonn_core::Position>(late, &["B2D2", "B2B4"]);
+        check::<dvonn_core::Position>("r,b,r,6/r,9/11/10/9 w stack", &["PASS"]);
+        let hands = "b2w/5/6/w5b/6/5/b2w w 12/12 basic -/d6";
+        check::<gipf_potentials::Position>(hands, &["b2", "b3"]);
     }
 }

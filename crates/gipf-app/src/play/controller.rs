@@ -8,9 +8,11 @@ use gipf_ai::{Clock, Level, Limits};
 use gipf_board::{ByColor, Color, OutcomeOf, PlayError};
 use gipf_engine::SearchRequest;
 
-use super::{Command, PlayGame, Player, Session, TypedTurnError, help, read_typed_turn};
+use super::{
+    Command, PlayGame, Player, Session, TypedTurnError, columns, read_typed_turn, shortened,
+};
 use crate::RegisteredGame;
-use crate::combine::StageError;
+use crate::combine::{Combination, StageError};
 use crate::files::{LoadError, LoadedGame, SaveError, load_game, save_game};
 
 /// How the engine thinks.
@@ -24,7 +26,7 @@ pub struct EngineSettings {
 
 /// The game that a person plays, with its file, and what each command does to it.
 ///
-/// A frontend parses what the person types with [`Command::parse`], hands commands to
+/// A frontend reads what the person types with [`read_command`](PlayController::read_command), hands commands to
 /// [`obey`](PlayController::obey), asks the engine what [`engine_request`](PlayController::engine_request)
 /// says, and shows the [`Reply`].
 #[derive(Debug)]
@@ -41,6 +43,7 @@ pub struct PlayController<P: PlayGame> {
     pub(super) engine: EngineSettings,
     /// How long the turns took that were announced in this turn of a combined game.
     pub(super) announced_for: Duration,
+    is_contest: bool,
 }
 
 /// What a frontend shows after a command, or does next.
@@ -96,6 +99,9 @@ pub enum ControlError<P: PlayGame> {
     /// A level was set, but people play both colors.
     #[error("the engine does not play")]
     NoEngine,
+    /// A contest is neither saved nor replaced by another game.
+    #[error("save and load are for the game that this contest decides over")]
+    Contest,
     /// The game has no file yet.
     #[error("save: expected the name of a file")]
     NoFile,
@@ -150,7 +156,30 @@ impl<P: RegisteredGame> PlayController<P> {
             unsaved: false,
             engine,
             announced_for: Duration::ZERO,
+            is_contest: false,
         }
+    }
+
+    /// Makes the game a contest, which decides over another one: it is neither saved nor replaced.
+    #[must_use]
+    pub fn as_contest(self) -> PlayController<P> {
+        PlayController { is_contest: true, ..self }
+    }
+
+    /// Returns whether the game decides over another one, which goes on when this one is over.
+    #[must_use]
+    pub fn is_contest(&self) -> bool {
+        self.is_contest
+    }
+
+    /// Returns what a command would give up for the rest of the game, where people often do not mean to: a
+    /// sentence about the turn. `None` for a command that is refused.
+    #[must_use]
+    pub fn warning(&self, command: &Command) -> Option<String> {
+        let Command::Turn(text) = command else { return None };
+        self.refuse_when_asked().and_then(|()| self.refuse_when_engine_moves()).ok()?;
+        let turn = read_typed_turn(self.session.game(), text).ok()?;
+        self.session.position().warning(&turn)
     }
 
     /// Returns the game.
@@ -285,6 +314,9 @@ impl<P: RegisteredGame> PlayController<P> {
                 let shown = if self.shows_evaluation { "shown" } else { "not shown" };
                 Reply::Said(format!("the evaluation of the position is {shown}"))
             }
+            Command::Save { .. } | Command::Load { .. } if self.is_contest => {
+                return Err(ControlError::Contest);
+            }
             Command::Save { path, overwrite } => Reply::Said(self.save(path, overwrite)?),
             Command::Load { path, discard } => Reply::Changed(self.load(path, discard)?),
             Command::Flip => {
@@ -298,7 +330,7 @@ impl<P: RegisteredGame> PlayController<P> {
                 self.session.resign(loser);
                 Reply::Changed(self.after_change(format!("{loser} resigns")))
             }
-            Command::Help => Reply::Page(help::<P>()),
+            Command::Help => Reply::Page(self.help()),
             Command::Board => Reply::Board,
             Command::Step => {
                 self.refuse_when_over()?;
@@ -370,6 +402,9 @@ impl<P: RegisteredGame> PlayController<P> {
 
     fn undo(&mut self) -> Result<String, ControlError<P>> {
         self.announced_for = Duration::ZERO;
+        if self.session.take_back_announcement() {
+            return Ok(self.after_change("the announcement is taken back".into()));
+        }
         match self.session.undo() {
             0 => Err(ControlError::NothingToUndo),
             1 => Ok(self.after_change("1 turn taken back".into())),
@@ -442,7 +477,8 @@ impl<P: RegisteredGame> PlayController<P> {
     /// Returns the record, when the game would be lost without it.
     #[must_use]
     pub fn unsaved_record(&self) -> Option<String> {
-        if !self.unsaved || self.session.game().turns().is_empty() {
+        let is_begun = self.session.combination().is_some_and(Combination::is_turn_begun);
+        if !self.unsaved || (self.session.game().turns().is_empty() && !is_begun) {
             return None;
         }
         Some(match self.session.to_record() {
@@ -450,37 +486,5 @@ impl<P: RegisteredGame> PlayController<P> {
             // Longer than a record may be: the last position is better than nothing.
             Err(_) => format!("{}\n", self.session.position().line(None)),
         })
-    }
-}
-
-/// Arranges words in as many columns as fit into 78 characters, to be read from left to right.
-#[must_use]
-pub fn columns(words: &[String]) -> String {
-    let width = words.iter().map(|word| word.chars().count()).max().unwrap_or(0) + 2;
-    let mut text = String::new();
-    for line in words.chunks((78 / width).max(1)) {
-        let padded: String = line.iter().map(|word| format!("{word:<width$}")).collect();
-        text.push_str(padded.trim_end());
-        text.push('\n');
-    }
-    text
-}
-
-/// Shortens typed words for an error and replaces control characters.
-#[must_use]
-pub fn shortened(words: &str) -> String {
-    let clean = words.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
-    let short: String = clean.take(40).collect();
-    if words.chars().count() > 40 { short + "..." } else { short }
-}
-
-/// Writes what is left on a clock: `4:53`, `1:02:03`, and with tenths below twenty seconds, `9.8`.
-#[must_use]
-pub fn clock_text(left: Duration) -> String {
-    let seconds = left.as_secs();
-    match seconds {
-        0..20 => format!("{seconds}.{}", left.subsec_millis() / 100),
-        20..3600 => format!("{}:{:02}", seconds / 60, seconds % 60),
-        _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
     }
 }

@@ -45,7 +45,7 @@ impl<P: PlayGame> TurnCursor<P> {
     pub fn new(position: &P) -> TurnCursor<P> {
         let chooser = TurnChooser::new(position);
         let choices = chooser.choices();
-        let cursor = P::first_choice(&choices);
+        let cursor = P::first_choice(chooser.steps(), &choices);
         TurnCursor { position: *position, chooser, choices, cursor, chosen: Vec::new() }
     }
 
@@ -79,7 +79,7 @@ impl<P: PlayGame> TurnCursor<P> {
             self.chooser.choose(choice);
             self.chosen.push(choice);
             self.choices = self.chooser.choices();
-            self.cursor = P::first_choice(&self.choices);
+            self.cursor = P::first_choice(self.chooser.steps(), &self.choices);
         }
     }
 

@@ -3,7 +3,7 @@
 use gipf_board::{Color, Outcome, OutcomeOf, WinReason};
 use gipf_engine::Engine;
 use gipf_notation::diagram::TextOptions;
-use gipf_potentials::PotentialUse;
+use gipf_potentials::{Potential, PotentialUse};
 
 use super::{ChoiceOf, Steps, Stepwise};
 
@@ -11,7 +11,7 @@ use super::{ChoiceOf, Steps, Stepwise};
 ///
 /// Everything but the examples has a default that suits a small game.
 pub trait PlayGame: Engine + Stepwise {
-    /// Two turns as people type them.
+    /// Two turns as people type them, legal in most positions.
     const TURN_EXAMPLES: [&'static str; 2];
 
     /// Words of letters alone that are turns, in lower case.
@@ -35,8 +35,29 @@ pub trait PlayGame: Engine + Stepwise {
     /// Columns and lines of the text of a board.
     const BOARD_SIZE: (u16, u16) = (35, 17);
 
+    /// How much larger than its text the board can be drawn on a screen, smallest first. Empty for a
+    /// game that is shown as text only.
+    const LARGER: &'static [BoardScale] = &[];
+
     /// How many columns a line counts for when the arrow keys look for the nearest choice.
     const LINE_HEIGHT: i32 = 2;
+
+    /// Returns up to two legal turns as people type them: those of [`TURN_EXAMPLES`](PlayGame::TURN_EXAMPLES)
+    /// that are legal here, then others. Empty when the game is over.
+    fn turn_examples(&self) -> Vec<String> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let usual = Self::TURN_EXAMPLES.into_iter().filter(|text| self.parse_turn(text).is_ok());
+        let mut examples: Vec<String> = usual.map(str::to_owned).collect();
+        for turn in self.collect_turns(2) {
+            let text = self.turn_text(&turn);
+            if examples.len() < 2 && !examples.contains(&text) {
+                examples.push(text);
+            }
+        }
+        examples
+    }
 
     /// Returns what stands above the board.
     fn title(&self) -> String {
@@ -62,6 +83,12 @@ pub trait PlayGame: Engine + Stepwise {
     /// Returns what a legal turn does besides, to be said after it: `, capturing a piece`.
     fn effect(&self, _turn: &Self::Turn) -> String {
         String::new()
+    }
+
+    /// Returns what a legal turn gives up for the rest of the game, where people often do not mean to: a
+    /// sentence without a full stop.
+    fn warning(&self, _turn: &Self::Turn) -> Option<String> {
+        None
     }
 
     /// Returns the turns that a text that says too little may mean.
@@ -90,8 +117,8 @@ pub trait PlayGame: Engine + Stepwise {
         String::new()
     }
 
-    /// Returns the index of the choice that is offered first.
-    fn first_choice(_choices: &[ChoiceOf<Self>]) -> usize {
+    /// Returns the index of the choice that is offered first: what a player mostly wants.
+    fn first_choice(_steps: &Self::Steps, _choices: &[ChoiceOf<Self>]) -> usize {
         0
     }
 
@@ -108,6 +135,11 @@ pub trait PlayGame: Engine + Stepwise {
     /// Returns the potentials that a legal turn uses: what a combined game can tie to a
     /// [contest](crate::combine). Most games have none.
     fn uses(&self, _turn: &Self::Turn) -> Vec<PotentialUse> {
+        Vec::new()
+    }
+
+    /// Returns the kinds of potentials that anybody can still use.
+    fn potential_kinds(&self) -> Vec<Potential> {
         Vec::new()
     }
 
@@ -129,9 +161,35 @@ pub trait PlayGame: Engine + Stepwise {
         Some((color, text.chars().count() as u16))
     }
 
+    /// Returns the ends of the lines between neighboring points on the text of the board, for larger
+    /// drawings of it.
+    #[must_use]
+    fn board_lines(_below: Color) -> Vec<[TextSpan; 2]> {
+        Vec::new()
+    }
+
     /// Returns where pieces stand on the text of the board, or can.
     fn piece_spans(&self, _below: Color) -> Vec<TextSpan> {
         Vec::new()
+    }
+}
+
+/// A drawing of a board that is larger than its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardScale {
+    /// Columns of the text, and how many of the drawing they become.
+    pub columns: (u16, u16),
+    /// How many lines a line of the text becomes.
+    pub lines: u16,
+    /// How far a disc reaches beyond its middle: columns and lines.
+    pub disc: (u16, u16),
+}
+
+impl BoardScale {
+    /// Returns where a letter of the text is in the drawing.
+    #[must_use]
+    pub const fn place(self, column: u16, line: u16) -> (u16, u16) {
+        (column * self.columns.1 / self.columns.0, line * self.lines)
     }
 }
 

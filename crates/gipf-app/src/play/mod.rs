@@ -25,19 +25,19 @@ mod player;
 mod session;
 mod session_record;
 mod typed_turn;
+mod words;
 
 pub use chooser::{ChoiceOf, Steps, Stepwise, TurnChooser};
 pub use combined::{ChallengeRequest, ContestSetup};
-pub use command::{Command, CommandError, CommandHelp, commands, help};
-pub use controller::{
-    ControlError, EngineSettings, PlayController, Reply, clock_text, columns, shortened,
-};
+pub use command::{Command, CommandError, CommandHelp};
+pub use controller::{ControlError, EngineSettings, PlayController, Reply};
 pub use cursor::{Arrow, TurnCursor};
 pub use evaluation::{EngineOpinion, Evaluation};
 pub(crate) use game::bare_board;
-pub use game::{PlayGame, TextSpan};
+pub use game::{BoardScale, PlayGame, TextSpan};
 pub use list_steps::{ListSteps, ListedTurn};
 pub use player::{ParsePlayerError, Player};
 pub use session::Session;
 pub(crate) use typed_turn::turns_but_captures;
 pub use typed_turn::{MOST_TURNS, TypedTurnError, read_typed_turn};
+pub use words::{clock_text, columns, shortened};

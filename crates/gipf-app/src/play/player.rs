@@ -23,6 +23,15 @@ pub enum Player {
 }
 
 impl Player {
+    /// Returns the name in words: `human`, or `level 3 (easy)`.
+    #[must_use]
+    pub fn name(self) -> String {
+        match self {
+            Player::Human => "human".into(),
+            Player::Engine(level) => format!("level {level}"),
+        }
+    }
+
     /// Whether it is a person.
     #[must_use]
     pub const fn is_human(self) -> bool {

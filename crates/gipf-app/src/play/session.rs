@@ -108,6 +108,12 @@ impl<P: PlayGame> Session<P> {
         self.players[color] = player;
     }
 
+    /// Returns who plays, in words: `White human, Black level 3 (easy)`.
+    #[must_use]
+    pub fn players_text(&self) -> String {
+        Color::ALL.map(|color| format!("{color} {}", self.player(color).name())).join(", ")
+    }
+
     /// Who is to move; `None` when the game is over.
     #[must_use]
     pub fn to_move(&self) -> Option<Player> {
@@ -176,6 +182,15 @@ impl<P: PlayGame> Session<P> {
             combination.turn_played();
         }
         Ok(())
+    }
+
+    /// Takes back what was announced in the turn under way, in a combined game where a person is to move.
+    /// Returns whether there was anything.
+    pub fn take_back_announcement(&mut self) -> bool {
+        let any_human = Color::ALL.into_iter().any(|color| self.players[color].is_human());
+        let is_human = self.players[self.position().side_to_move()].is_human();
+        let is_theirs = self.outcome().is_none() && (is_human || !any_human);
+        is_theirs && self.combination.as_mut().is_some_and(Combination::take_back)
     }
 
     /// Takes turns back until a person is to move, at least one, and gives their time back. It

@@ -140,16 +140,14 @@ impl<P: PlayGame> Session<P> {
     }
 
     /// What has happened in the turn that has not been played: what left a player no turn, or which
-    /// turns were refused. A turn that is announced now is not among them.
+    /// turns were refused and which one is announced.
     fn trailing_events(&self) -> String {
-        let events = self.combination.as_ref().map_or(&[][..], |combination| combination.events());
-        if events.first() == Some(&Event::NoTurnLeft) {
-            return write_events(events);
-        }
-        let is_lost = |event: &Event| matches!(event, Event::Challenge { result, .. } if !result.is_won_by_announcer());
-        match events.iter().rposition(is_lost) {
+        let Some(combination) = &self.combination else { return String::new() };
+        let events = combination.pending_events(self.position());
+        match events.first() {
             None => String::new(),
-            Some(last) => joined([&Event::Pending.to_string(), &write_events(&events[..=last])]),
+            Some(Event::NoTurnLeft) => write_events(&events),
+            Some(_) => joined([&Event::Pending.to_string(), &write_events(&events)]),
         }
     }
 

@@ -1,17 +1,18 @@
 //! GIPF with potentials to be played.
 
+use gipf_notation::Notation;
 use gipf_notation::diagram::PotentialsDiagram;
 use gipf_notation::potentials::{PieceText, TurnError};
 use gipf_potentials::{
-    Bitboard, Board, Color, Direction, LossReason, Move, NewPiece, Outcome, Piece, PieceKind,
-    Position, Potential, PotentialUse, PushPath, Spot, TamskPush, Turn,
+    Bitboard, Board, Color, Direction, LossReason, Move, NewPiece, Opening, Outcome, Piece,
+    PieceKind, Position, Potential, PotentialUse, PushPath, Spot, TamskPush, Turn,
 };
 
 use super::show::is_tamsk_due;
 use super::steps::{PotentialsChoice, PotentialsSteps};
-use crate::gipf::places::{BoardText, is_middle, push_words};
+use crate::gipf::places::{BoardText, closing_words, is_middle, push_words};
 use crate::gipf::row_steps::RowChoice;
-use crate::play::{PlayGame, TextSpan, bare_board, turns_but_captures};
+use crate::play::{BoardScale, PlayGame, Steps, TextSpan, bare_board, turns_but_captures};
 
 /// Where pieces have up to four letters.
 const BOARD: BoardText = BoardText { column_width: 5 };
@@ -24,6 +25,7 @@ impl PlayGame for Position {
     const HELD: [&'static str; 2] = ["hand", "hands"];
     const CAN_COMBINE: bool = true;
     const BOARD_SIZE: (u16, u16) = BOARD.size();
+    const LARGER: &'static [BoardScale] = &BOARD.larger();
 
     fn uses(&self, turn: &Turn) -> Vec<PotentialUse> {
         self.uses(turn).iter().collect()
@@ -61,6 +63,43 @@ impl PlayGame for Position {
             effect.push_str(&format!(", giving up {}", self.hand(mover)));
         }
         effect
+    }
+
+    /// The first plain piece forfeits the hand, and a single or loaded one closes the tournament opening.
+    fn warning(&self, turn: &Turn) -> Option<String> {
+        let Some(Move::Push { piece, path }) = turn.action else { return None };
+        let mover = self.side_to_move();
+        let with = |piece| {
+            let turn = Turn { action: Some(Move::Push { piece, path }), ..*turn };
+            self.check(&turn).is_ok().then(|| self.turn_text(&turn))
+        };
+        let mut warnings = Vec::new();
+        let (hand, opening) = (self.hand(mover), self.opening(mover));
+        if opening == Opening::Open && piece != NewPiece::Gipf {
+            let what = match piece {
+                NewPiece::Loaded(_) => "a loaded piece",
+                NewPiece::Single | NewPiece::Gipf => "a single piece",
+            };
+            warnings.push(closing_words(mover, what, with(NewPiece::Gipf)));
+        }
+        if let (NewPiece::Single, Some(kind)) = (piece, hand.kinds().next()) {
+            let other = with(NewPiece::Loaded(kind));
+            let other = other.map_or_else(String::new, |turn| format!(" ({turn} enters {kind})"));
+            warnings.push(format!("a plain piece gives up {mover}'s hand {hand} for good{other}"));
+        }
+        (!warnings.is_empty()).then(|| warnings.join("; "))
+    }
+
+    fn potential_kinds(&self) -> Vec<Potential> {
+        let board = self.board();
+        let loads = |piece: Piece, kind| match piece.kind {
+            PieceKind::Loaded(loaded) => loaded == kind,
+            PieceKind::Covered { loaded, .. } => loaded && kind == Potential::Dvonn,
+            _ => false,
+        };
+        let loaded = |kind| board.iter().any(|(_, piece)| loads(piece, kind));
+        let held = |kind| Color::ALL.into_iter().any(|color| self.hand(color).count(kind) > 0);
+        Potential::ALL.into_iter().filter(|&kind| held(kind) || loaded(kind)).collect()
     }
 
     fn candidates(&self, text: &str) -> Vec<Turn> {
@@ -125,10 +164,17 @@ impl PlayGame for Position {
         }
     }
 
-    /// At the dot that points at White.
-    fn first_choice(choices: &[PotentialsChoice]) -> usize {
-        let middle = |choice: &PotentialsChoice| matches!(choice, PotentialsChoice::Dot(dot) if is_middle(*dot));
-        choices.iter().position(middle).unwrap_or(0)
+    /// The dot that points at White, what a plain piece would give up, and own pieces that may stay do.
+    fn first_choice(steps: &PotentialsSteps, choices: &[PotentialsChoice]) -> usize {
+        let mover = steps.position().side_to_move();
+        let is_own = |spot| steps.played().board().get(spot).is_some_and(|it| it.color == mover);
+        let is_usual = |choice: &PotentialsChoice| match choice {
+            PotentialsChoice::Dot(dot) => is_middle(*dot),
+            PotentialsChoice::Rows(RowChoice::Keep(spot)) => is_own(*spot),
+            PotentialsChoice::Piece(piece) => *piece != NewPiece::Single,
+            _ => false,
+        };
+        choices.iter().position(is_usual).unwrap_or(0)
     }
 
     fn span(steps: &PotentialsSteps, choice: PotentialsChoice, below: Color) -> Option<TextSpan> {
@@ -152,6 +198,10 @@ impl PlayGame for Position {
     /// Around the rim there is nothing to go round.
     fn wraps_around(choice: PotentialsChoice) -> bool {
         !matches!(choice, PotentialsChoice::Dot(_))
+    }
+
+    fn board_lines(below: Color) -> Vec<[TextSpan; 2]> {
+        BOARD.lines(below)
     }
 
     fn piece_spans(&self, below: Color) -> Vec<TextSpan> {

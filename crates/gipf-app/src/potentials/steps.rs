@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use gipf_core::{Bitboard, Dot, Entry, Line, Rows, Spot};
 use gipf_potentials::{
-    Move, NewPiece, Position, Potential, PushPath, StepPhase, TamskPush, Turn, TurnBuilder,
+    Move, NewPiece, Opening, Position, Potential, PushPath, StepPhase, TamskPush, Turn, TurnBuilder,
 };
 
 use super::tamsk::{leads_to_move, tamsk_options};
@@ -138,15 +138,20 @@ impl Steps for PotentialsSteps {
         self.played.finish().ok().map(|(turn, _)| turn)
     }
 
-    /// Says of a plain piece that it costs the hand.
+    /// Says of a piece that it closes the opening, and of a plain one that it costs the hand.
     fn text(&self, choice: PotentialsChoice) -> String {
-        let hand = self.played.hand();
-        match choice {
-            PotentialsChoice::Piece(NewPiece::Single) if !hand.is_empty() => {
-                format!("{choice}, giving up {hand}")
+        let (hand, position) = (self.played.hand(), self.position());
+        let is_open = position.opening(position.side_to_move()) == Opening::Open;
+        let mut text = choice.to_string();
+        if let PotentialsChoice::Piece(piece) = choice {
+            if is_open && piece != NewPiece::Gipf {
+                text.push_str(", closing the opening");
             }
-            _ => choice.to_string(),
+            if piece == NewPiece::Single && !hand.is_empty() {
+                text.push_str(&format!(", giving up {hand}"));
+            }
         }
+        text
     }
 
     fn question(choices: &[PotentialsChoice]) -> &'static str {

@@ -6,7 +6,7 @@ use gipf_app::combine::{
     Agreement, Combination, Contest, ContestGame, ContestResult, Event, Next, Stage, StageError,
     Throw, check_combined, is_worth_a_challenge, read_events, write_events,
 };
-use gipf_app::play::{Command, EngineSettings, PlayController, Player, Reply, Session};
+use gipf_app::play::{EngineSettings, PlayController, Player, Reply, Session};
 use gipf_app::{Games, RecordWalk};
 use gipf_board::{ByColor, Color, Game, GameResult};
 use gipf_core::{LossReason, Outcome};
@@ -288,7 +288,7 @@ fn controller(line: &str, text: &str, seed: u64) -> PlayController<Position> {
 }
 
 fn obey(controller: &mut PlayController<Position>, line: &str) -> String {
-    let command = Command::parse::<Position>(line).unwrap().expect("a command");
+    let command = controller.read_command(line).unwrap().expect("a command");
     match controller.obey(command, Duration::ZERO) {
         Ok(Reply::Changed(sentence)) => sentence,
         Ok(other) => panic!("{line}: {other:?}"),

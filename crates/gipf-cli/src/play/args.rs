@@ -8,7 +8,7 @@ use clap::Args as ClapArgs;
 use gipf_ai::Level;
 use gipf_app::combine::{Agreement, read_challenges};
 use gipf_app::play::{ParsePlayerError, Player};
-use gipf_board::ByColor;
+use gipf_board::{ByColor, Color};
 use gipf_notation::TimeControl;
 
 use crate::shared::game::GameArg;
@@ -18,7 +18,8 @@ use crate::shared::search::EvaluatorArg;
 /// Play against the engine, or against a person
 ///
 /// On a terminal the board fills the screen, and turns are typed or chosen with the arrow keys.
-/// With --line, or where there is no terminal, commands are read line by line; `help` lists them.
+/// With --line, where there is no terminal, or with TERM=dumb, commands are read line by line;
+/// `help` lists them.
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = "\
 POSITION is basic, standard, tournament, potentials or dvonn, a variant with
@@ -61,9 +62,9 @@ pub(crate) struct PlayArgs {
     /// Who plays Black [default: engine]
     #[arg(long, value_name = "PLAYER")]
     pub(crate) black: Option<PlayerChoice>,
-    /// The level of the engine, 1 to 10, or a name such as beginner
-    #[arg(long, default_value = "5")]
-    pub(crate) level: Level,
+    /// The level of the engine, 1 to 10, or a name such as beginner [default: 5, or that of the record]
+    #[arg(long)]
+    pub(crate) level: Option<Level>,
     /// Tie the use of potentials to contests, such as z=dvonn,d=die
     #[arg(long, value_name = "CONTESTS")]
     pub(crate) combine: Option<Agreement>,
@@ -98,6 +99,12 @@ pub(crate) struct PlayArgs {
     pub(crate) hash: usize,
 }
 
+/// The level of the engine where nobody names one.
+pub(crate) const USUAL_LEVEL: Level = match Level::new(5) {
+    Some(level) => level,
+    None => Level::STRONGEST,
+};
+
 fn parse_challenges(text: &str) -> Result<ByColor<u8>, String> {
     read_challenges(text).map_err(|error| error.to_string())
 }
@@ -111,10 +118,32 @@ pub(crate) enum PlayerChoice {
 }
 
 impl PlayerChoice {
+    /// Returns the player; the engine without a level of its own plays at `level`.
     pub(crate) fn player(self, level: Level) -> Player {
         match self {
             PlayerChoice::Engine => Player::Engine(level),
             PlayerChoice::Player(player) => player,
+        }
+    }
+}
+
+impl PlayArgs {
+    /// Returns who plays a color of a game that is resumed, where `recorded` played it so far. What the
+    /// options say wins.
+    pub(crate) fn resumed(&self, color: Color, recorded: Player) -> Player {
+        let choice = match color {
+            Color::White => self.white,
+            Color::Black => self.black,
+        };
+        let recorded_level = match recorded {
+            Player::Engine(level) => Some(level),
+            Player::Human => None,
+        };
+        let level = self.level.or(recorded_level).unwrap_or(USUAL_LEVEL);
+        match (choice, recorded) {
+            (Some(choice), _) => choice.player(level),
+            (None, Player::Engine(_)) => Player::Engine(level),
+            (None, Player::Human) => Player::Human,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 use std::num::NonZeroUsize;
+use std::time::Duration;
 
 use gipf_app::combine::ContestGame;
 use gipf_app::play::{ContestSetup, EngineSettings, PlayController, Session};
@@ -22,11 +23,11 @@ pub(super) trait Contests {
     fn on_screen(&self, setup: &ContestSetup, screen: &mut Screen) -> Result<Contested, CliError>;
 }
 
-/// Why a contest is neither saved nor replaced by another game.
-pub(super) const NO_FILES: &str = "save and load are for the game that this contest decides over";
-
-/// A contest that has been played; `None` when the person left.
-pub(super) type Contested = Option<ContestGame>;
+/// A contest as it was left or ended.
+pub(super) struct Contested {
+    pub(super) game: ContestGame,
+    pub(super) ended: Ended,
+}
 
 /// Plays the games of a registry as contests.
 pub(super) struct RegistryContests<R> {
@@ -91,8 +92,14 @@ impl GameVisitor for Hold<'_> {
     type Output = Result<Contested, CliError>;
 
     fn visit<P: RegisteredGame>(self) -> Self::Output {
-        let session = Session::new(P::start(P::VARIANTS[0]), self.setup.players, None);
-        let controller = PlayController::<P>::new(session, None, false, self.engine);
+        let mut session = Session::new(P::start(P::VARIANTS[0]), self.setup.players, None);
+        for text in self.setup.turns.split_whitespace() {
+            let turn = session.position().parse_turn(text);
+            let turn = turn.map_err(|error| CliError::Input(error.to_string()))?;
+            let played = session.play(&turn, Duration::ZERO);
+            played.map_err(|error| CliError::Input(error.to_string()))?;
+        }
+        let controller = PlayController::<P>::new(session, None, false, self.engine).as_contest();
         let settings = SearchSettings::new().with_threads(self.threads.get()).with_hash(self.hash);
         let engine =
             EngineWorker::start(settings).map_err(|error| CliError::Limit(error.to_string()))?;
@@ -105,10 +112,7 @@ impl GameVisitor for Hold<'_> {
                 screen::play_contest(controller, engine, screen, self.contests, &introduction)?
             }
         };
-        Ok(match ended {
-            Ended::Left => None,
-            Ended::Over => Some(ContestGame::of(controller.session().game())),
-        })
+        Ok(Contested { game: ContestGame::of(controller.session().game()), ended })
     }
 }
 

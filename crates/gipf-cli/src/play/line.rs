@@ -7,15 +7,15 @@ use gipf_ai::{Score, SearchResult};
 use gipf_app::RegisteredGame;
 use gipf_app::combine::ContestResult;
 use gipf_app::play::{
-    ChallengeRequest, Command, ContestSetup, EngineOpinion, PlayController, Reply, Steps,
-    TurnChooser, clock_text, columns, shortened,
+    ChallengeRequest, ContestSetup, EngineOpinion, PlayController, Reply, Steps, TurnChooser,
+    clock_text, columns, shortened,
 };
 use gipf_board::{ByColor, Color};
 use gipf_engine::{EngineWorker, SearchRequest, WorkerGone};
 use gipf_notation::{BoundedLines, Line};
 
 use super::Ended;
-use super::contest::{Contests, NO_FILES};
+use super::contest::{Contested, Contests};
 use crate::shared::error::CliError;
 use crate::shared::output::tell;
 
@@ -40,7 +40,7 @@ pub(super) fn run<P: RegisteredGame>(
         out: io::stdout(),
         prompts: io::stdin().is_terminal(),
     };
-    let mut mode = LineMode::new(controller, engine, &mut console, contests, false);
+    let mut mode = LineMode::new(controller, engine, &mut console, contests);
     mode.play()?;
     let LineMode { controller, .. } = mode;
     if let Some(record) = controller.unsaved_record() {
@@ -58,7 +58,7 @@ pub(super) fn play_contest<P: RegisteredGame>(
     introduction: &str,
 ) -> Result<(Ended, PlayController<P>), CliError> {
     writeln!(console.out, "\n--- {introduction} ---")?;
-    let mut mode = LineMode::new(controller, engine, console, contests, true);
+    let mut mode = LineMode::new(controller, engine, console, contests);
     let ended = mode.play()?;
     let LineMode { controller, console, .. } = mode;
     if ended == Ended::Over {
@@ -72,8 +72,6 @@ struct LineMode<'a, P: RegisteredGame> {
     engine: EngineWorker<P>,
     console: &'a mut Console,
     contests: &'a dyn Contests,
-    /// Whether the game decides another one, which goes on when this one is over.
-    is_contest: bool,
     /// When the turn under way began.
     since: Instant,
     done: bool,
@@ -85,16 +83,16 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
         engine: EngineWorker<P>,
         console: &'a mut Console,
         contests: &'a dyn Contests,
-        is_contest: bool,
     ) -> LineMode<'a, P> {
         let since = Instant::now();
-        LineMode { controller, engine, console, contests, is_contest, since, done: false }
+        LineMode { controller, engine, console, contests, since, done: false }
     }
 
     fn play(&mut self) -> Result<Ended, CliError> {
         self.show_board()?;
         while !self.done {
-            if self.is_contest && self.controller.session().outcome().is_some() {
+            let is_contest = self.controller.is_contest();
+            if is_contest && self.controller.session().outcome().is_some() {
                 return Ok(Ended::Over);
             }
             if let Some(setup) = self.controller.contest() {
@@ -109,7 +107,7 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
                 self.engine_turn(request)?;
                 continue;
             }
-            let prompt = match (self.controller.person_asked(), self.is_contest) {
+            let prompt = match (self.controller.person_asked(), is_contest) {
                 (Some(_), _) => "challenge or accept> ",
                 (None, true) => "contest> ",
                 (None, false) => "> ",
@@ -120,15 +118,20 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
                 self.changed(&sentence)?;
                 continue;
             }
-            match Command::parse::<P>(&line) {
+            match self.controller.read_command(&line) {
                 Ok(None) => {}
-                Ok(Some(Command::Load { .. } | Command::Save { .. })) if self.is_contest => {
-                    tell(format_args!("gipf: {NO_FILES}"));
+                Ok(Some(command)) => {
+                    let warning = self.controller.warning(&command);
+                    match self.controller.obey(command, used) {
+                        Ok(reply) => {
+                            if let Some(warning) = warning {
+                                tell(format_args!("gipf: warning: {warning}; undo takes it back"));
+                            }
+                            self.answer(reply)?;
+                        }
+                        Err(error) => tell(format_args!("gipf: {error}")),
+                    }
                 }
-                Ok(Some(command)) => match self.controller.obey(command, used) {
-                    Ok(reply) => self.answer(reply)?,
-                    Err(error) => tell(format_args!("gipf: {error}")),
-                },
                 Err(error) => tell(format_args!("gipf: {error}")),
             }
         }
@@ -137,17 +140,17 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
 
     /// Plays the game that decides over the announced turn.
     fn contest(&mut self, setup: &ContestSetup) -> Result<(), CliError> {
-        match self.contests.in_lines(setup, self.console)? {
-            Some(game) => {
-                let settled = self.controller.settle(ContestResult::Game(game));
-                let sentence = settled.map_err(|error| CliError::Input(error.to_string()))?;
-                self.changed(&sentence)
-            }
-            None => {
-                self.done = true;
-                Ok(())
-            }
+        let Contested { game, ended } = self.contests.in_lines(setup, self.console)?;
+        let kept = match ended {
+            Ended::Over => self.controller.settle(ContestResult::Game(game)),
+            Ended::Left => self.controller.interrupt(game),
+        };
+        let sentence = kept.map_err(|error| CliError::Input(error.to_string()))?;
+        if ended == Ended::Left {
+            self.done = true;
+            return Ok(());
         }
+        self.changed(&sentence)
     }
 
     /// Lets the engine say whether it challenges.

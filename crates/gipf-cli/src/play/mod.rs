@@ -5,12 +5,13 @@ mod contest;
 mod line;
 mod screen;
 
+use std::ffi::OsStr;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::process::ExitCode;
 
-use gipf_app::combine::{Agreement, Combination};
+use gipf_app::combine::{Agreement, Combination, UselessAgreement};
 use gipf_app::files::{GameFile, ReadOptions, load_game};
 use gipf_app::play::{EngineSettings, PlayController, Player, Session};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
@@ -18,6 +19,7 @@ use gipf_board::{ByColor, Color};
 use gipf_engine::{EngineWorker, SearchSettings};
 
 pub(crate) use args::PlayArgs;
+use args::USUAL_LEVEL;
 
 use contest::{Contests, RegistryContests};
 
@@ -57,23 +59,35 @@ pub(crate) fn run<R: Registry>(args: &PlayArgs) -> Result<ExitCode, CliError> {
 
 fn run_of<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<ExitCode, CliError> {
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let term = std::env::var_os("TERM");
     if args.screen && !is_terminal {
         let sentence = "--screen needs a terminal; --line reads commands line by line";
         return Err(CliError::Input(sentence.into()));
     }
-    let controller = set_up::<P>(args, plan)?;
+    let (controller, resumed) = set_up::<P>(args, plan)?;
     let settings = SearchSettings::new()
         .with_evaluator(args.evaluator.of::<P>()?)
         .with_threads(args.threads.get())
         .with_hash(args.hash);
     let engine =
         EngineWorker::start(settings).map_err(|error| CliError::Limit(error.to_string()))?;
-    if args.line || !is_terminal {
-        line::run(controller, engine, plan.contests)
+    if args.screen || (!args.line && is_terminal && can_draw(term.as_deref())) {
+        screen::run(controller, engine, plan.contests, resumed)
     } else {
-        screen::run(controller, engine, plan.contests)
+        if let Some(resumed) = resumed {
+            tell(format_args!("{resumed}"));
+        }
+        line::run(controller, engine, plan.contests)
     }?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Whether a terminal of this kind, the value of `TERM`, can be drawn on. Windows does not name it.
+fn can_draw(term: Option<&OsStr>) -> bool {
+    match term {
+        None => cfg!(windows),
+        Some(term) => !term.is_empty() && term != "dumb",
+    }
 }
 
 /// Which game is played.
@@ -114,14 +128,15 @@ fn agreement<R: Registry>(
     Ok(Some(agreement.with_seed(seed)))
 }
 
-/// The game that the command line asks for.
+/// The game that the command line asks for, and a sentence about the one that is resumed.
 fn set_up<P: RegisteredGame>(
     args: &PlayArgs,
     plan: &Plan<'_>,
-) -> Result<PlayController<P>, CliError> {
-    let opponent = Player::Engine(args.level);
+) -> Result<(PlayController<P>, Option<String>), CliError> {
+    let level = args.level.unwrap_or(USUAL_LEVEL);
+    let opponent = Player::Engine(level);
     let player = |choice: Option<args::PlayerChoice>, usual| {
-        choice.map_or(usual, |choice| choice.player(args.level))
+        choice.map_or(usual, |choice| choice.player(level))
     };
     let players =
         ByColor { white: player(args.white, Player::Human), black: player(args.black, opponent) };
@@ -133,9 +148,11 @@ fn set_up<P: RegisteredGame>(
             }
             let mut session = Session::new(position, players, args.time);
             if let Some(agreement) = &plan.agreement {
+                check_use(agreement, &position)?;
                 session = session.with_combination(Combination::new(agreement.clone()));
             }
-            Ok(PlayController::new(session, args.save.clone(), args.save.is_some(), engine))
+            let autosaves = args.save.is_some();
+            Ok((PlayController::new(session, args.save.clone(), autosaves, engine), None))
         }
         PositionOrFile::File(path) => {
             if args.time.is_some() {
@@ -150,20 +167,39 @@ fn set_up<P: RegisteredGame>(
             }
             let mut loaded =
                 load_game(&path, players).map_err(|error| CliError::Input(error.about(&path)))?;
-            for (color, choice) in [(Color::White, args.white), (Color::Black, args.black)] {
-                if let Some(choice) = choice {
-                    loaded.session.set_player(color, choice.player(args.level));
-                }
+            for color in Color::ALL {
+                let player = args.resumed(color, loaded.session.player(color));
+                loaded.session.set_player(color, player);
             }
             let own = loaded.is_own.then(|| path.clone());
             if let Some(save) = args.save.as_ref().filter(|&save| own.as_ref() != Some(save)) {
                 refuse_existing(save)?;
             }
-            tell(format_args!("{}: {loaded}", path.display()));
+            let resumed = format!("{}: {loaded}", path.display());
             let file = args.save.clone().or(own);
-            Ok(PlayController::new(loaded.session, file, args.save.is_some(), engine))
+            let autosaves = args.save.is_some();
+            Ok((PlayController::new(loaded.session, file, autosaves, engine), Some(resumed)))
         }
     }
+}
+
+/// Refuses an agreement under which nothing can be challenged, and warns of kinds that nobody has.
+fn check_use<P: RegisteredGame>(agreement: &Agreement, position: &P) -> Result<(), CliError> {
+    let idle = agreement.check_use(position).map_err(|error| {
+        let argument = match error {
+            UselessAgreement::NoChallenges => "--challenges",
+            _ => "--combine",
+        };
+        CliError::Input(format!("{argument} leaves nothing to challenge: {error}"))
+    })?;
+    for kind in idle {
+        let contest = agreement.contest(kind);
+        let letter = kind.letter();
+        tell(format_args!(
+            "gipf: warning: {letter}={contest} does nothing: nobody has a {kind}-potential"
+        ));
+    }
+    Ok(())
 }
 
 fn start<P: RegisteredGame>(
@@ -196,4 +232,17 @@ fn refuse_existing(path: &Path) -> Result<(), CliError> {
     Err(CliError::Input(format!(
         "{name} exists: gipf play {name} --save {name} goes on with a game, another name begins one"
     )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_terminal_that_cannot_be_drawn_on_gets_lines() {
+        let draws = |term: &str| can_draw(Some(OsStr::new(term)));
+        assert!(draws("xterm-256color") && draws("screen"));
+        assert!(!draws("dumb") && !draws(""));
+        assert_eq!(can_draw(None), cfg!(windows));
+    }
 }

@@ -100,13 +100,13 @@ row       White must take e5,e6,e7,e8 on e1-e9
 fn show_tells_a_position_of_dvonn_by_itself() {
     expect_stdout(
         &["show", "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack", "--play", "e3e5"],
-        "      5     .     w3    w11rr< w6   .     .     .     .     .
+        "      5     .     w3    w11rr↖ w6   .     .     .     .     .
    4     .     .     b2    .     .     .     .     .     .     .
-3     .     .     .     b5    .>    b2x   .     .     .     .     .
+3     .     .     .     b5    .↖    b2x   .     .     .     .     .
    2     .     .     w     .     .     .     .     .     .     .     K
       1     .     b2r   .     .     .     .     .     .     .     J
                A     B     C     D     E     F     G     H     I
-> < move, x removed
+↖ move, x removed
 
 turn      White E3E5
 position  1,b2r,7/2,w,7/3,b5,7/2,b2,7/1,w3,w11rr,w6,5 b stack
@@ -325,8 +325,8 @@ fn show_plays_a_turn_from_blacks_side() {
         &["show", GAME, "--play", CAPTURE, "--from", "black", "--mark", "e4", "--arrow", "a1-c4"],
         "                e1
             f1      d1
-        g1>     b       c1
-    h1     (b<-)    .       b1
+        g1↘     b       c1
+    h1     (b↘-)    .       b1
 i1      b       w       .       a1
     b      (b-)     .       .
 i2      w       .o      .       a2
@@ -341,7 +341,7 @@ i5      w       .       .       a5
             f8      d8
                 e9
 arrow from a1 to c4
-> < push, x captured, - returned, (b) row
+↘ push, x captured, - returned, (b) row
 
 turn      Black g1-e3;xf2,f3,f5,Gf6*,f7
 position  2Bw/3w1/3Bb1/bw1wW2/2B3/bw1Ww/b3 w 6/4 tournament -

@@ -153,8 +153,10 @@ fn a_game_of_dvonn_decides() {
         };
         assert!(after.trim_start().starts_with(sentence), "{after}");
         if !wins {
-            // The turn under way is not in the file.
-            assert!(!fs::read_to_string(&path).expect("the record").contains('%'));
+            // What was refused in the turn under way is in the file.
+            let text = fs::read_to_string(&path).expect("the record");
+            assert!(text.contains("[%pending] [%announced Zc3^e5] [%challenge zc3"), "{text}");
+            assert_eq!(gipf(&["check", file]).status.code(), Some(0), "{text}");
             continue;
         }
 
@@ -167,7 +169,7 @@ fn a_game_of_dvonn_decides() {
         assert_eq!(check.status.code(), Some(0), "{}", stdout(&check));
 
         let (out, errors) = play(&[file], "h4\n");
-        assert_eq!(errors, format!("{file}: a game of 3 turns\n"));
+        assert_eq!(errors, format!("{file}: a game of 3 turns; White human, Black human\n"));
         assert!(
             out.contains("2. Black to move") && out.contains("challenges left White 3, Black 2")
         );
@@ -175,15 +177,81 @@ fn a_game_of_dvonn_decides() {
     }
 }
 
+/// The announcement and the contest stay in the record, and the game goes on with them.
 #[test]
 fn leaving_a_contest_leaves_the_program() {
-    let (out, errors) =
-        humans(JUMP, "z=gipf", &["--seed", "5"], "h2\nh5\nZc3^e5\nchallenge\nb3\nquit\nh4\n");
+    let folder = folder("leaving_a_contest_leaves_the_program");
+    let path = folder.join("game.txt");
+    let file = path.to_str().expect("UTF-8");
+    let begun = "h2\nh5\nZc3^e5\nchallenge\nb3\n";
+    let (out, errors) = humans(JUMP, "z=gipf", &["--seed", "5"], &format!("{begun}quit\nh4\n"));
     assert_eq!(errors, "");
     assert!(out.contains("A game of GIPF decides") && out.contains("1. White plays b3\n"));
-    assert!(out.ends_with("[Result \"*\"]\n\n1. h2 h5 *\n"), "{out}");
-    let (ended, _) = humans(JUMP, "z=gipf", &["--seed", "5"], "h2\nh5\nZc3^e5\nchallenge\nb3\n");
+    let kept = "1. h2 h5 {[%pending] [%announced Zc3^e5] [%challenge zc3 gipf * b3]} *\n";
+    assert!(
+        out.split_whitespace().collect::<Vec<_>>().join(" ").ends_with(kept.trim_end()),
+        "{out}"
+    );
+    let (ended, _) = humans(JUMP, "z=gipf", &["--seed", "5"], begun);
     assert_eq!(ended, out);
+
+    let (_, errors) = humans(JUMP, "z=gipf", &["--seed", "5", "--save", file], begun);
+    assert_eq!(errors, "");
+    let check = gipf(&["check", file]);
+    assert_eq!(check.status.code(), Some(0), "{}", stdout(&check));
+    // The contest goes on where it was: Black is to move in it.
+    let (out, errors) = play(&[file, "--save", file], "b4\nresign\nh4\n");
+    assert!(errors.starts_with(&format!("{file}: a game of 2 turns; ")), "{errors}");
+    assert!(out.contains("A game of GIPF decides") && out.contains("1. Black plays b4\n"), "{out}");
+    assert!(out.contains("the contest ended 0-1; White must find a turn without"), "{out}");
+    let text = fs::read_to_string(&path).expect("the record");
+    assert!(text.contains("[%challenge zc3 gipf 0-1") && text.contains("b3 b4]"), "{text}");
+    assert_eq!(gipf(&["check", file]).status.code(), Some(0), "{text}");
+
+    // A turn that nobody has answered is kept as well, even as the first of a game.
+    let (out, _) = humans(JUMP, "z=gipf", &["--seed", "5"], "Zc3^e5\n");
+    assert!(out.contains("{[%pending] [%announced Zc3^e5]}"), "{out}");
+}
+
+#[test]
+fn undo_takes_an_announcement_back() {
+    let input = "h2\nh5\nZc3^e5\nundo\nZc3^e5\nchallenge\nundo\nundo\n";
+    let (out, errors) = humans(JUMP, "z=die", &["--seed", &seed(false)], input);
+    assert_eq!(errors, "");
+    let sentences: Vec<&str> = out.lines().filter(|line| line.contains("taken back")).collect();
+    let back = "the announcement is taken back";
+    assert_eq!(sentences, [back, back, "1 turn taken back"]);
+    assert!(
+        out.contains("challenges left White 3, Black 2") && out.ends_with("1. h2 *\n"),
+        "{out}"
+    );
+}
+
+#[test]
+fn agreements_without_use_are_refused() {
+    let args = |contests: &'static str, more: &[&'static str]| {
+        [&["play", "basic t3/t3", "--combine", contests], more].concat()
+    };
+    expect_refusal(
+        &args("-", &[]),
+        "gipf: --combine leaves nothing to challenge: no potential is tied to a contest, expected kinds and contests such as z=dvonn,d=die",
+    );
+    expect_refusal(
+        &args("t=free", &[]),
+        "gipf: --combine leaves nothing to challenge: no potential is tied to a contest, expected kinds and contests such as z=dvonn,d=die",
+    );
+    expect_refusal(
+        &args("z=die,d=die", &[]),
+        "gipf: --combine leaves nothing to challenge: nobody has a ZÈRTZ- or DVONN-potential",
+    );
+    expect_refusal(
+        &args("t=die", &["--challenges", "0"]),
+        "gipf: --challenges leaves nothing to challenge: nobody has a challenge",
+    );
+    let (_, errors) = humans("basic t3/t3", "z=dvonn,t=die", &[], "");
+    assert_eq!(errors, "gipf: warning: z=dvonn does nothing: nobody has a ZÈRTZ-potential\n");
+    let (_, errors) = humans("4/5/6/2wz4/6/5/4 w 9/9 basic -/-", "z=die", &[], "");
+    assert_eq!(errors, "", "a potential on the board can be used");
 }
 
 /// Both sides are the engine: the only turn is challenged, and the contest played to its end.

@@ -106,7 +106,10 @@ fn a_saved_game_is_resumed_where_it_was() {
         ),
     );
     let (out, errors) = play(&["play", file, "--save", file], "undo\nb4\nlevel 2\nresign\n");
-    assert_eq!(errors, format!("{file}: a game of 2 turns\n"));
+    assert_eq!(
+        errors,
+        format!("{file}: a game of 2 turns; White human, Black level 1 (beginner)\n")
+    );
     assert!(out.contains("2. White to move") && out.contains("clocks White "), "{out}");
     let second = fs::read_to_string(&path).expect("the record");
     assert!(second.contains("1. b4 ") && !second.contains("1. b3 "), "{second}");
@@ -261,7 +264,7 @@ fn a_game_of_dvonn_is_resumed() {
     let file = path.to_str().expect("UTF-8");
     play(&[&HUMANS[..], &[LATE, "--save", file]].concat(), "c2f2\n");
     let (out, errors) = play(&["play", file, "--save", file], "h2f2\n");
-    assert_eq!(errors, format!("{file}: a game of 1 turn\n"));
+    assert_eq!(errors, format!("{file}: a game of 1 turn; White human, Black human\n"));
     assert!(out.contains("2. White to pass"), "{out}");
     let text = fs::read_to_string(&path).expect("the record");
     assert!(text.starts_with("[Game \"DVONN\"]\n") && text.ends_with("1. C2F2 H2F2 *\n"), "{text}");
@@ -271,4 +274,55 @@ fn a_game_of_dvonn_is_resumed() {
     fs::write(&gipf, "[Variant \"basic\"]\n\n1. b3 *\n").expect("a file");
     let (_, errors) = play(&["play", file], &format!("load {}\n", gipf.display()));
     assert_eq!(errors.lines().count(), 2, "{errors}");
+}
+
+#[test]
+fn the_level_of_the_command_line_wins_over_the_record() {
+    let folder = folder("the_level_of_the_command_line_wins_over_the_record");
+    let path = folder.join("game.txt");
+    let file = path.to_str().expect("UTF-8");
+    play(&["play", "--seed", "3", "--level", "1", "--save", file], "b3\n");
+    let resumed = |args: &[&str]| {
+        let (_, errors) = play(&[&["play", file, "--seed", "1"], args].concat(), "");
+        let (_, players) = errors.trim_end().split_once("; ").expect("who plays");
+        players.to_owned()
+    };
+    assert_eq!(resumed(&[]), "White human, Black level 1 (beginner)");
+    assert_eq!(resumed(&["--level", "3"]), "White human, Black level 3 (easy)");
+    assert_eq!(resumed(&["--black", "engine"]), "White human, Black level 1 (beginner)");
+    assert_eq!(resumed(&["--black", "level:2", "--level", "3"]), "White human, Black level 2");
+    let (_, errors) = play(&["play", file, "--level", "3", "--save", file], "c6\n");
+    assert!(errors.contains("Black level 3 (easy)"), "{errors}");
+    assert!(fs::read_to_string(&path).expect("the record").contains("[Black \"level:3\"]"));
+}
+
+#[test]
+fn closing_the_opening_is_warned_of() {
+    let (out, errors) = play(&[&HUMANS[..], &["tournament"]].concat(), "Gb2\nGb5\nb3\nundo\nGb3\n");
+    assert_eq!(
+        errors,
+        "gipf: warning: a single piece closes White's opening: White can enter no GIPF-pieces \
+         after it (Gb3 enters one); undo takes it back\n"
+    );
+    assert!(out.contains("2. White plays b3\n") && out.ends_with("1. Gb2 Gb5 2. Gb3 *\n"), "{out}");
+    let (out, errors) = play(&[&HUMANS[..], &["tournament z3/d3"]].concat(), "Gb2\nGb5\nb3\n");
+    assert_eq!(
+        errors,
+        "gipf: warning: a single piece closes White's opening: White can enter no GIPF-pieces \
+         after it (Gb3 enters one); a plain piece gives up White's hand z3 for good (Zb3 enters \
+         ZÈRTZ); undo takes it back\n"
+    );
+    assert!(out.contains("1. Gb2 Gb5 2. b3 *"), "{out}");
+    let (_, errors) = play(&[&HUMANS[..], &["basic"]].concat(), "b3\n");
+    assert_eq!(errors, "");
+}
+
+#[test]
+fn the_help_and_errors_name_legal_turns() {
+    for (start, example) in [("tournament", "Gb2, Gb3, ..."), (LATE, "B2D2, B2B4, ...")] {
+        let (out, _) = play(&[&HUMANS[..], &[start]].concat(), "help\n");
+        assert!(out.contains(example) && !out.contains("challenge"), "{out}");
+    }
+    let (_, errors) = play(&[&HUMANS[..], &["tournament"]].concat(), "xyzzyx\n");
+    assert!(errors.contains("expected a turn such as Gb2 or Gb3, or help"), "{errors}");
 }

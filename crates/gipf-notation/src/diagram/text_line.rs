@@ -56,7 +56,7 @@ impl Line {
         } else {
             self.text.push_str(words);
         }
-        self.width += words.len();
+        self.width += words.chars().count();
     }
 }
 
@@ -64,4 +64,33 @@ impl Line {
 pub(super) fn caption_line(caption: Option<&str>) -> String {
     let words = caption.unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
     words.replace(char::is_control, "\u{fffd}")
+}
+
+/// Returns the arrow of a way on the text: so far to the right, and so far up. Nothing for no way.
+pub(super) fn arrow(right: i32, up: i32) -> &'static str {
+    match (right.signum(), up.signum()) {
+        (0, 1) => "↑",
+        (1, 1) => "↗",
+        (1, 0) => "→",
+        (1, -1) => "↘",
+        (0, -1) => "↓",
+        (-1, -1) => "↙",
+        (-1, 0) => "←",
+        (-1, 1) => "↖",
+        _ => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_count_as_one_column() {
+        let mut line = Line::new(false);
+        line.write("w", style::PLAIN);
+        line.write(arrow(1, 2), style::PUSH);
+        line.write_at(4, "b", style::PLAIN);
+        assert_eq!(line.text(), "w↗  b");
+    }
 }

@@ -220,3 +220,28 @@ mod png {
         }
     }
 }
+
+/// The arrow of a push points where the piece goes, from either side of the board.
+#[test]
+fn pushes_point_in_six_directions() {
+    let start = Position::start(Variant::Basic);
+    for (push, from_white, from_black) in [
+        ("e1-e3", ["e1↑", "w↑"], ["e1↓", "w↓"]),
+        ("e9-e7", ["e9↓", "w↓"], ["e9↑", "w↑"]),
+        ("a1-c3", ["a1↗", "w↗"], ["a1↙", "w↙"]),
+        ("a5-c5", ["a5↘", "w↘"], ["a5↖", "w↖"]),
+        ("i1-g3", ["i1↖", "w↖"], ["i1↘", "w↘"]),
+        ("i5-g5", ["i5↙", "w↙"], ["i5↗", "w↗"]),
+    ] {
+        let turn = parse_turn(&start, push).expect("a turn");
+        let diagram = GipfDiagram::of_turn(&start, &turn);
+        for (below, signs) in [(Color::White, from_white), (Color::Black, from_black)] {
+            let text = diagram.to_text(&TextOptions::default().with_below(below));
+            for sign in signs {
+                assert!(text.contains(sign), "{push}: {sign}\n{text}");
+            }
+            let legend = format!("{} push", signs[0].trim_start_matches(|c: char| c.is_ascii()));
+            assert!(text.contains(&legend), "{legend}\n{text}");
+        }
+    }
+}

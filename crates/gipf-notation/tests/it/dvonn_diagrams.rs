@@ -203,3 +203,41 @@ fn a_png_has_its_size_and_is_not_blank() {
         assert!(picture.pixels().iter().any(|pixel| *pixel != first));
     }
 }
+
+/// The arrow of a move points where the stack goes, and a placement claims no direction.
+#[test]
+fn moves_point_in_six_directions() {
+    let arrows = [
+        (Direction::Right, '→', '←'),
+        (Direction::UpRight, '↗', '↙'),
+        (Direction::UpLeft, '↖', '↘'),
+        (Direction::Left, '←', '→'),
+        (Direction::DownLeft, '↙', '↗'),
+        (Direction::DownRight, '↘', '↖'),
+    ];
+    let mut seen = Vec::new();
+    for line in [MIDDLE, LATE] {
+        let position = position(line);
+        for turn in position.turns() {
+            let Turn::Move { from, to } = turn else { continue };
+            let leads = |direction| {
+                std::iter::successors(Some(from), |at| at.neighbor(direction)).any(|at| at == to)
+            };
+            let found = arrows.iter().find(|(direction, ..)| leads(*direction));
+            let &(direction, from_white, from_black) = found.expect("a direction");
+            let diagram = DvonnDiagram::of_turn(&position, &turn);
+            for (below, arrow) in [(Color::White, from_white), (Color::Black, from_black)] {
+                let text = diagram.to_text(&TextOptions { below, ..TextOptions::default() });
+                assert!(text.contains(&format!(".{arrow}")), "{from} {to}\n{text}");
+                assert!(text.contains(&format!("{arrow} move")), "{from} {to}\n{text}");
+                assert_eq!(text.matches(arrow).count(), 3, "both ends and the legend\n{text}");
+            }
+            seen.push(direction);
+        }
+    }
+    assert!(Direction::ALL.iter().all(|direction| seen.contains(direction)), "{seen:?}");
+    let start = Position::start();
+    let placed = start.turns().next().expect("a turn");
+    let text = DvonnDiagram::of_turn(&start, &placed).to_text(&TextOptions::default());
+    assert!(text.contains("r*") && text.contains("* placed"), "{text}");
+}

@@ -90,7 +90,7 @@ fn two_tamsk_pushes_and_a_run() {
     let diagram =
         of_turn("4/bb2by/1bt4/3btbbtw/3bt1wy/3wb/wd2b b 2/0 basic t3/-", "T^i5-d4;T^-;Yc6^c5");
     let text = diagram.to_text(&TextOptions::default());
-    assert!(text.contains("i5>") && text.contains("b>") && text.contains("Yb<"), "{text}");
+    assert!(text.contains("i5↙") && text.contains("b↓") && text.contains("Yb↓"), "{text}");
     assert!(text.contains("b/Tbx"), "{text}");
 }
 
@@ -127,7 +127,7 @@ fn annotations_that_make_no_sense_are_drawn_all_the_same() {
     let svg = diagram.to_svg(&DiagramOptions { size: 0, ..DiagramOptions::default() });
     roxmltree::Document::parse(&svg).expect("XML");
     let text = diagram.to_text(&TextOptions::default());
-    assert!(text.contains("(bd+><-/Zwx +)"), "{text}");
+    assert!(text.contains("(bd+-/Zwx +)"), "{text}");
 }
 
 /// Needs no color and no large picture: a piece is 24 pixels wide.

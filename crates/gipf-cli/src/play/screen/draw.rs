@@ -7,10 +7,14 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph, Wrap};
 
 use super::state::State;
-use super::{board, keys, panels};
+use super::{board, keys, large, panels};
 use gipf_app::RegisteredGame;
+use gipf_app::play::BoardScale;
 
 const NEEDED: (u16, u16) = (80, 24);
+
+/// The height of the panel of the evaluation.
+const EVALUATION_HEIGHT: u16 = 4;
 
 /// The width of a panel below a board.
 const PANEL_WIDTH: u16 = 40;
@@ -24,19 +28,39 @@ pub(super) struct Palette {
     pub(super) cursor: Style,
     pub(super) error: Style,
     pub(super) faint: Style,
+    /// White's discs on a large board.
+    pub(super) white: Style,
+    /// Black's discs, and the letters on them.
+    pub(super) black: Style,
+    pub(super) on_black: Style,
+    /// Discs that are neither's.
+    pub(super) red: Style,
 }
 
 impl Palette {
     pub(super) fn new(has_color: bool) -> Palette {
         let plain = Style::new();
-        let cursor = plain.add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
+        let bold = plain.add_modifier(Modifier::BOLD);
+        let cursor = bold.add_modifier(Modifier::UNDERLINED);
         if !has_color {
-            return Palette { cursor, error: plain.add_modifier(Modifier::BOLD), faint: plain };
+            return Palette {
+                cursor,
+                error: bold,
+                faint: plain,
+                white: bold,
+                black: plain,
+                on_black: bold.add_modifier(Modifier::REVERSED),
+                red: bold,
+            };
         }
         Palette {
             cursor: cursor.fg(Ink::Yellow),
-            error: plain.add_modifier(Modifier::BOLD).fg(Ink::Red),
+            error: bold.fg(Ink::Red),
             faint: plain.fg(Ink::DarkGray),
+            white: bold,
+            black: plain.fg(Ink::DarkGray),
+            on_black: bold.fg(Ink::White).bg(Ink::DarkGray),
+            red: bold.fg(Ink::Red),
         }
     }
 }
@@ -70,6 +94,34 @@ fn draw_too_small(frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), area);
 }
 
+/// How a board is drawn, and where the panels stand.
+#[derive(Clone, Copy)]
+struct Arrangement {
+    /// `None` for the text of the board.
+    scale: Option<BoardScale>,
+    /// Columns and lines of the board with its frame.
+    size: (u16, u16),
+    panels_beside: bool,
+}
+
+/// The largest board that leaves room for the panels, beside it or below.
+fn arrangement<P: RegisteredGame>(area: Rect) -> Arrangement {
+    let fitting = |scale: Option<BoardScale>| {
+        let (columns, lines) = scale.map_or(P::BOARD_SIZE, large::size::<P>);
+        let size = (columns + 5, lines + 2);
+        let below = size.1 + panels::players_height::<P>() + EVALUATION_HEIGHT;
+        let panels_beside = size.0 + LEAST_PANEL_WIDTH <= area.width && size.1 <= area.height;
+        let fits = panels_beside || (size.0 <= area.width && below <= area.height);
+        fits.then_some(Arrangement { scale, size, panels_beside })
+    };
+    let larger = P::LARGER.iter().rev().find_map(|&scale| fitting(Some(scale)));
+    larger.unwrap_or_else(|| {
+        let size = (P::BOARD_SIZE.0 + 5, P::BOARD_SIZE.1 + 2);
+        let panels_beside = size.0 + LEAST_PANEL_WIDTH <= area.width;
+        Arrangement { scale: None, size, panels_beside }
+    })
+}
+
 /// The panels stand beside the board, or below a wide one.
 fn draw_game<P: RegisteredGame>(
     frame: &mut Frame<'_>,
@@ -77,11 +129,11 @@ fn draw_game<P: RegisteredGame>(
     palette: Palette,
     area: Rect,
 ) {
-    let (width, height) = (P::BOARD_SIZE.0 + 5, P::BOARD_SIZE.1 + 2);
+    let Arrangement { scale, size: (width, height), panels_beside } = arrangement::<P>(area);
     let (board, players, evaluation, turns);
-    let panel = Constraint::Length(4);
+    let panel = Constraint::Length(EVALUATION_HEIGHT);
     let players_panel = Constraint::Length(panels::players_height::<P>());
-    if width + LEAST_PANEL_WIDTH <= area.width {
+    if panels_beside {
         let right;
         [board, right] =
             Layout::horizontal([Constraint::Length(width), Constraint::Min(0)]).areas(area);
@@ -95,7 +147,7 @@ fn draw_game<P: RegisteredGame>(
             Layout::horizontal([Constraint::Length(PANEL_WIDTH), Constraint::Min(0)]).areas(below);
         [players, evaluation] = Layout::vertical([players_panel, panel]).areas(left);
     }
-    draw_board(frame, state, palette, board);
+    draw_board(frame, state, (scale, palette), board);
     panels::players(frame, state, players);
     panels::evaluation(frame, state, evaluation);
     panels::turns(frame, state, turns);
@@ -104,12 +156,12 @@ fn draw_game<P: RegisteredGame>(
 fn draw_board<P: RegisteredGame>(
     frame: &mut Frame<'_>,
     state: &State<P>,
-    palette: Palette,
+    (scale, palette): (Option<BoardScale>, Palette),
     area: Rect,
 ) {
     let session = state.controller.session();
     let below = state.controller.below();
-    let contest = if state.is_contest { "contest, " } else { "" };
+    let contest = if state.controller.is_contest() { "contest, " } else { "" };
     let title = format!(" {contest}{} ", session.position().title());
     let block = Block::bordered().title(title);
     let inside = block.inner(area);
@@ -123,14 +175,15 @@ fn draw_board<P: RegisteredGame>(
         }
         Some(turn) => (turn.board(below), turn.span(below)),
     };
-    board::render::<P>(
-        &text,
-        &session.position().piece_spans(below),
-        cursor,
-        palette,
-        inside,
-        frame.buffer_mut(),
-    );
+    let spans = session.position().piece_spans(below);
+    let buffer = frame.buffer_mut();
+    match scale {
+        None => board::render::<P>(&text, &spans, cursor, palette, inside, buffer),
+        Some(scale) => {
+            let (cursor, scale) = ((cursor, below), (scale, palette));
+            large::render::<P>(&text, &spans, cursor, scale, inside, buffer);
+        }
+    }
 }
 
 /// Message, candidates, input and keys.
@@ -148,14 +201,18 @@ fn draw_lower<P: RegisteredGame>(
     ])
     .areas(area);
     let style = if state.message.is_error { palette.error } else { Style::new() };
-    let sign = if state.message.is_error { "! " } else { "" };
+    let is_warning = state.asked_again.is_some();
+    let sign = if state.message.is_error || is_warning { "! " } else { "" };
     let words = Paragraph::new(format!("{sign}{}", state.message.text)).style(style);
     frame.render_widget(words.wrap(Wrap { trim: true }), message);
     frame.render_widget(Paragraph::new(offer(state)).style(palette.faint), offered);
     let shown = tail(&state.input, usize::from(input.width).saturating_sub(4));
     let column = input.x + 2 + shown.chars().count() as u16;
     let prompt = Span::styled("> ", Style::new().add_modifier(Modifier::BOLD));
-    frame.render_widget(Line::from(vec![prompt, Span::raw(shown)]), input);
+    let selected = state.is_refused || state.asked_again.is_some();
+    let style = if selected { Modifier::REVERSED } else { Modifier::empty() };
+    let shown = Span::styled(shown, Style::new().add_modifier(style));
+    frame.render_widget(Line::from(vec![prompt, shown]), input);
     frame.set_cursor_position((column, input.y));
     let style = Style::new().add_modifier(Modifier::REVERSED);
     frame.render_widget(Paragraph::new(keys::SHOWN).style(style), keys);
@@ -163,6 +220,12 @@ fn draw_lower<P: RegisteredGame>(
 
 /// What can be chosen or typed now.
 fn offer<P: RegisteredGame>(state: &State<P>) -> String {
+    if state.is_refused {
+        return "Typing begins anew, Backspace edits, Esc clears".into();
+    }
+    if state.asked_again.is_some() {
+        return "Enter plays it all the same, typing begins anew, Esc clears".into();
+    }
     if !state.input.is_empty() {
         let candidates = state.candidates();
         return if candidates.is_empty() {
@@ -177,7 +240,7 @@ fn offer<P: RegisteredGame>(state: &State<P>) -> String {
     if let Some(challenger) = state.controller.person_asked() {
         return format!("{challenger}: challenge (F6) or accept (F7)?");
     }
-    if state.is_contest && state.controller.session().outcome().is_some() {
+    if state.controller.is_contest() && state.controller.session().outcome().is_some() {
         return "The contest is over: Enter goes back to the game, F3 takes back".into();
     }
     if state.controller.session().outcome().is_some() {

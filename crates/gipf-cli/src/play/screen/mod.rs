@@ -3,6 +3,7 @@
 mod board;
 mod draw;
 mod keys;
+mod large;
 mod message;
 mod panels;
 mod state;
@@ -23,7 +24,7 @@ use gipf_engine::{EngineWorker, WorkerGone};
 use ratatui::DefaultTerminal;
 
 use super::Ended;
-use super::contest::Contests;
+use super::contest::{Contested, Contests};
 use crate::shared::error::{CliError, INTERRUPTED};
 use crate::shared::interrupt;
 use state::{Order, State};
@@ -41,10 +42,14 @@ pub(super) fn run<P: RegisteredGame>(
     controller: PlayController<P>,
     engine: EngineWorker<P>,
     contests: &dyn Contests,
+    resumed: Option<String>,
 ) -> Result<(), CliError> {
     let has_color = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let palette = draw::Palette::new(has_color);
     let mut state = State::new(controller);
+    if let Some(resumed) = resumed {
+        state.announce(&resumed);
+    }
     // Also brings the terminal back when the program panics.
     let mut screen = Screen { terminal: ratatui::try_init()?, palette };
     let watch = Watch::begin();
@@ -117,10 +122,12 @@ fn play<P: RegisteredGame>(
     while !interrupted.load(Ordering::Relaxed) {
         if let Some(setup) = state.controller.contest() {
             engine.cancel();
-            match contests.on_screen(&setup, screen)? {
-                Some(game) => state.settle(game),
-                None => return Ok(Ended::Left),
+            let Contested { game, ended } = contests.on_screen(&setup, screen)?;
+            if ended == Ended::Left {
+                state.interrupt(game);
+                return Ok(Ended::Left);
             }
+            state.settle(game);
         }
         match state.take_order() {
             Some(Order::Ask(request)) => {

@@ -1,7 +1,7 @@
 //! The panels beside the board: players, evaluation, turns.
 
 use gipf_app::RegisteredGame;
-use gipf_app::play::{EngineOpinion, Evaluation, Player, clock_text};
+use gipf_app::play::{EngineOpinion, Evaluation, clock_text};
 use gipf_board::GameResult;
 use gipf_core::Color;
 use ratatui::Frame;
@@ -25,10 +25,7 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
     let mut lines = Vec::new();
     for color in Color::ALL {
         let moves = session.to_move().is_some() && position.side_to_move() == color;
-        let name = match session.player(color) {
-            Player::Human => "human".to_owned(),
-            Player::Engine(level) => format!("level {level}"),
-        };
+        let name = session.player(color).name();
         // `level 3 (easy)` is cut between its words.
         let short = name.split(" (").next().filter(|_| name.chars().count() > name_width);
         let name = short.unwrap_or(&name);

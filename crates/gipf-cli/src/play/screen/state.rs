@@ -6,14 +6,13 @@ use gipf_ai::Score;
 use gipf_app::RegisteredGame;
 use gipf_app::combine::{ContestGame, ContestResult};
 use gipf_app::play::{
-    Arrow, Command, EngineOpinion, MOST_TURNS, PlayController, Reply, TurnCursor, commands,
+    Arrow, Command, EngineOpinion, MOST_TURNS, PlayController, Reply, TurnCursor,
 };
 use gipf_engine::{Event, SearchRequest};
 
 use super::keys::Key;
 use super::message::{Message, Page, fitting};
 use crate::play::Ended;
-use crate::play::contest::NO_FILES;
 
 /// Longer than any turn and any name of a file that is typed.
 const MAX_INPUT: usize = 200;
@@ -24,6 +23,10 @@ const MOST_CANDIDATES: usize = 40;
 pub(super) struct State<P: RegisteredGame> {
     pub(super) controller: PlayController<P>,
     pub(super) input: String,
+    /// Whether the input has been refused: what is typed then begins anew.
+    pub(super) is_refused: bool,
+    /// The input that is only obeyed when it is entered once more.
+    pub(super) asked_again: Option<String>,
     pub(super) message: Message,
     pub(super) cursor: Option<TurnCursor<P>>,
     pub(super) page: Option<Page>,
@@ -34,8 +37,6 @@ pub(super) struct State<P: RegisteredGame> {
     own_turn: Option<String>,
     /// How long the turn under way has taken.
     pub(super) used: Duration,
-    /// Whether the game decides another one, which goes on when this one is over.
-    pub(super) is_contest: bool,
     task: Task<P>,
     order: Option<Order<P>>,
     turn_began: bool,
@@ -70,29 +71,42 @@ impl<P: RegisteredGame> State<P> {
         let mut state = State {
             controller,
             input: String::new(),
+            is_refused: false,
+            asked_again: None,
             message: Message::default(),
             cursor: None,
             page: None,
             opinion: None,
             own_turn: None,
             used: Duration::ZERO,
-            is_contest: false,
             task: Task::Nothing,
             order: None,
             turn_began: true,
             ended: None,
         };
-        let [example, _] = P::TURN_EXAMPLES;
-        state.say(format!(
-            "Type a turn such as {example}, or press an arrow key to choose one on the board."
-        ));
+        state.say(state.invitation());
         state.ask_engine();
         state
     }
 
+    /// What a person can do, with a legal turn for an example.
+    fn invitation(&self) -> String {
+        if let Some(outcome) = self.controller.session().outcome() {
+            return format!("{outcome}.");
+        }
+        let examples = self.controller.turn_examples();
+        let example = examples.first().map_or("", String::as_str);
+        format!("Type a turn such as {example}, or press an arrow key to choose one on the board.")
+    }
+
+    /// Says something before what a person can do.
+    pub(super) fn announce(&mut self, sentence: &str) {
+        self.say(format!("{sentence}. {}", self.invitation()));
+    }
+
     /// A game that decides another one.
     pub(super) fn contest(controller: PlayController<P>, introduction: &str) -> State<P> {
-        let mut state = State { is_contest: true, ..State::new(controller) };
+        let mut state = State::new(controller);
         state.say(format!("{introduction}."));
         state.own_turn = matches!(state.task, Task::Turn).then(|| introduction.to_owned());
         state
@@ -196,9 +210,16 @@ impl<P: RegisteredGame> State<P> {
         if self.page.is_some() && self.turn_page(key) {
             return;
         }
+        if self.is_selected() && !matches!(key, Key::Enter | Key::Page(_)) {
+            self.unselect(key);
+        }
         match key {
-            Key::Char(letter) if self.input.len() < MAX_INPUT => self.input.push(letter),
-            Key::Char(_) | Key::Page(_) => {}
+            Key::Char(letter) => {
+                if self.input.len() < MAX_INPUT {
+                    self.input.push(letter);
+                }
+            }
+            Key::Page(_) => {}
             Key::Clear => self.input.clear(),
             Key::Back => {
                 if self.input.pop().is_none()
@@ -219,7 +240,9 @@ impl<P: RegisteredGame> State<P> {
                 Some(cursor) => cursor.go(arrow, self.controller.below()),
                 None => self.obey(Command::Step, used),
             },
-            Key::Enter if self.is_contest && self.is_over() && self.input.is_empty() => {
+            Key::Enter
+                if self.controller.is_contest() && self.is_over() && self.input.is_empty() =>
+            {
                 self.ended = Some(Ended::Over);
             }
             Key::Enter => self.enter(used),
@@ -234,6 +257,27 @@ impl<P: RegisteredGame> State<P> {
         }
     }
 
+    /// What a key does to an input that has been entered and still stands there: letters and arrows begin
+    /// anew, others edit it or leave it.
+    fn unselect(&mut self, key: Key) {
+        if self.asked_again.take().is_some() {
+            self.message = Message::default();
+        }
+        match key {
+            Key::Char(_) | Key::Arrow(_) => {
+                self.input.clear();
+                self.is_refused = false;
+            }
+            Key::Back | Key::Complete | Key::Clear | Key::Escape => self.is_refused = false,
+            _ => self.is_refused = true,
+        }
+    }
+
+    /// Whether the input has been entered and still stands there.
+    pub(super) fn is_selected(&self) -> bool {
+        self.is_refused || self.asked_again.is_some()
+    }
+
     fn is_over(&self) -> bool {
         self.controller.session().outcome().is_some()
     }
@@ -243,6 +287,13 @@ impl<P: RegisteredGame> State<P> {
         match self.controller.settle(ContestResult::Game(game)) {
             Ok(sentence) => self.changed(sentence),
             Err(error) => self.complain(error.to_string()),
+        }
+    }
+
+    /// The person leaves a contest that is not over.
+    pub(super) fn interrupt(&mut self, game: ContestGame) {
+        if let Err(error) = self.controller.interrupt(game) {
+            self.complain(error.to_string());
         }
     }
 
@@ -265,19 +316,30 @@ impl<P: RegisteredGame> State<P> {
 
     fn enter(&mut self, used: Duration) {
         let line = std::mem::take(&mut self.input);
-        match Command::parse::<P>(&line) {
+        let confirmed = self.asked_again.take();
+        self.is_refused = false;
+        match self.controller.read_command(&line) {
             Ok(Some(command)) => {
+                let warning = self.controller.warning(&command);
+                if let Some(warning) = warning.filter(|_| confirmed.as_ref() != Some(&line)) {
+                    self.say(format!("{warning}. Play it?"));
+                    self.asked_again = Some(line.clone());
+                    self.input = line;
+                    return;
+                }
                 self.message = Message::default();
                 self.obey(command, used);
                 // What was refused can be mended.
                 if self.message.is_error {
                     self.input = line;
+                    self.is_refused = true;
                 }
             }
             Ok(None) => self.choose(used),
             Err(error) => {
                 self.complain(error.to_string());
                 self.input = line;
+                self.is_refused = true;
             }
         }
     }
@@ -300,10 +362,6 @@ impl<P: RegisteredGame> State<P> {
     }
 
     fn obey(&mut self, command: Command, used: Duration) {
-        if self.is_contest && matches!(command, Command::Load { .. } | Command::Save { .. }) {
-            self.complain(NO_FILES.into());
-            return;
-        }
         match self.controller.obey(command, used) {
             Ok(Reply::Changed(sentence)) => self.changed(sentence),
             Ok(Reply::Said(sentence)) => {
@@ -385,7 +443,7 @@ impl<P: RegisteredGame> State<P> {
         };
         let turns = turns.into_iter().filter(|turn| self.controller.can_announce(turn));
         let turns = turns.map(|turn| position.turn_text(&turn));
-        let commands = commands::<P>().map(|command| command.name.to_owned());
+        let commands = self.controller.commands().map(|command| command.name.to_owned());
         let begins = |text: &String| text.to_lowercase().starts_with(&typed);
         turns.filter(begins).take(MOST_CANDIDATES).chain(commands.filter(begins)).collect()
     }

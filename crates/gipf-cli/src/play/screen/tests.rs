@@ -1,6 +1,8 @@
 //! The screen without a terminal: keys in, a picture out.
 
 mod combine;
+mod input;
+mod large;
 mod potentials;
 
 use std::time::Duration;
@@ -53,6 +55,16 @@ fn type_line<P: RegisteredGame>(state: &mut State<P>, line: &str) {
     press(state, &[Key::Enter]);
 }
 
+/// The screen of a larger terminal.
+fn screen_of<P: RegisteredGame>(state: &State<P>, width: u16, height: u16) -> String {
+    let terminal = terminal(state, width, height);
+    let cells = terminal.backend().buffer().content();
+    let line = |cells: &[ratatui::buffer::Cell]| {
+        cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_owned()
+    };
+    cells.chunks(width.into()).map(line).collect::<Vec<_>>().join("\n")
+}
+
 fn terminal<P: RegisteredGame>(state: &State<P>, width: u16, height: u16) -> Terminal<TestBackend> {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     terminal.draw(|frame| draw(frame, state, Palette::new(false))).expect("drawn");
@@ -60,13 +72,7 @@ fn terminal<P: RegisteredGame>(state: &State<P>, width: u16, height: u16) -> Ter
 }
 
 fn screen<P: RegisteredGame>(state: &State<P>) -> String {
-    let terminal = terminal(state, 80, 24);
-    let buffer = terminal.backend().buffer();
-    let lines = buffer.content().chunks(80);
-    let line = |cells: &[ratatui::buffer::Cell]| {
-        cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_owned()
-    };
-    lines.map(line).collect::<Vec<_>>().join("\n")
+    screen_of(state, 80, 24)
 }
 
 fn expect_shown<P: RegisteredGame>(state: &State<P>, words: &str) {
@@ -101,8 +107,8 @@ fn the_whole_screen() {
 │ a5      .       .       .       i5   ││White +0.35  (depth 7)                │
 │     w       .       .       w        ││White ##############............ Black│
 │ a4      .       .       .       i4   │└──────────────────────────────────────┘
-│     b<      .       .       .        │┌ turns ───────────────────────────────┐
-│ a3>     .       .       .       i3   ││  1. b3              b4               │
+│     b↗      .       .       .        │┌ turns ───────────────────────────────┐
+│ a3↗     .       .       .       i3   ││  1. b3              b4               │
 │     w       .       .       .        ││                                      │
 │ a2      .       .       .       i2   ││                                      │
 │     b       .       .       b        ││                                      │
@@ -187,10 +193,11 @@ fn rows_and_gipf_pieces_are_chosen() {
     press(&mut state, &[Key::Enter, Key::Arrow(Arrow::Right), Key::Enter]);
     expect_shown(&state, "Which row is taken? take the row f2,f3,f4,f5,f6,f7 (1 of 2)");
     press(&mut state, &[Key::Enter]);
-    expect_shown(&state, "Does this piece go? take f4, Black's GIPF-piece (1 of 2)");
+    // One's own GIPF-piece stays unless one says otherwise, the opponent's goes.
+    expect_shown(&state, "Does this piece go? leave f4, Black's GIPF-piece (2 of 2)");
     press(&mut state, &[Key::Arrow(Arrow::Right)]);
-    expect_shown(&state, "leave f4, Black's GIPF-piece (2 of 2)");
-    press(&mut state, &[Key::Enter]);
+    expect_shown(&state, "take f4, Black's GIPF-piece (1 of 2)");
+    press(&mut state, &[Key::Arrow(Arrow::Right), Key::Enter]);
     expect_shown(&state, "take f6, White's GIPF-piece (1 of 2)");
     press(&mut state, &[Key::Enter]);
     expect_shown(&state, "1. Black plays g1-e3;xf2,f3,f5,Gf6*,f7, capturing a piece");
@@ -402,7 +409,7 @@ fn dvonn_on_the_whole_screen() {
 │       5     .     .     .     .     .     b2    w7    .     .                │
 │    4     .     .     .     .     .     .     r     .     .     .             │
 │ 3     .     .     .     .     .     .     .     b2    .     .     .          │
-│    2     .     .     .     r     .     b7<   w2    .>    .     .     K       │
+│    2     .     .     .     r     .     b7←   w2    .←    .     .     K       │
 │       1     .     .     b4    .     r     .     .     .     .     J          │
 │                A     B     C     D     E     F     G     H     I             │
 └──────────────────────────────────────────────────────────────────────────────┘

@@ -31,7 +31,7 @@ use super::{BoardDiagram, DiagramOptions, Draw, Mark, TextOptions};
 /// let svg = diagram.to_svg(&DiagramOptions::default());
 /// assert!(svg.starts_with("<svg "));
 /// let text = diagram.to_text(&TextOptions::default());
-/// assert!(text.contains("w3r<") && text.contains("b5o"));
+/// assert!(text.contains("w3r↙") && text.contains("b5o"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

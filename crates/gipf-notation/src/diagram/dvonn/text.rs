@@ -5,11 +5,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use dvonn_core::{Piece, Space, Stack};
+use gipf_core::Color;
 
 use super::grid::{GridPoint, labels};
 use super::{DvonnDiagram, Last, Standing};
 use crate::diagram::TextOptions;
-use crate::diagram::text_line::{Line, caption_line, style};
+use crate::diagram::text_line::{Line, arrow, caption_line, style};
 use crate::dvonn::StackText;
 
 /// Characters that half a step takes.
@@ -24,7 +25,8 @@ impl DvonnDiagram {
     ///
     /// | sign | means |
     /// |---|---|
-    /// | `.>` `w3<` | from where a stack moved, and where it is now; `w<` was placed |
+    /// | `.→` `w3→` | from where a stack moved, and where it is now, with the direction |
+    /// | `w*` | was placed |
     /// | `b2x` | this stack has left the game |
     /// | `o # + ^` | after the stack: the marks, see [`Mark::sign`](crate::diagram::Mark::sign) |
     #[must_use]
@@ -45,7 +47,9 @@ impl DvonnDiagram {
                 let column = (HALF_STEP * (LEFT + point.half_steps())).unsigned_abs() as usize;
                 match item {
                     Item::Label(label) => line.write_apart_at(column, label, style::PLAIN),
-                    Item::Space(space) => self.write_space(&mut line, *space, column),
+                    Item::Space(space) => {
+                        self.write_space(&mut line, *space, column, options.below);
+                    }
                 }
             }
             text.push_str(line.text());
@@ -67,21 +71,21 @@ impl DvonnDiagram {
             for (from, to) in &self.arrows {
                 add(format!("arrow from {from} to {to}"));
             }
-            add(self.signs());
+            add(self.signs(options.below));
         }
         text
     }
 
-    fn write_space(&self, line: &mut Line, space: Space, column: usize) {
+    fn write_space(&self, line: &mut Line, space: Space, column: usize, below: Color) {
         let removed = self.removed.iter().find(|(other, _)| *other == space);
         let stack = self.board.get(space).or(removed.map(|(_, stack)| *stack));
         let words = stack.map_or(".".to_string(), |stack| StackText(stack).to_string());
         line.write_apart_at(column, &words, stack_style(stack));
         match self.last {
-            Some(Last::Moved { from, .. }) if from == space => line.write(">", style::PUSH),
-            Some(Last::Moved { to, .. } | Last::Placed(to)) if to == space => {
-                line.write("<", style::PUSH);
+            Some(Last::Moved { from, to }) if from == space || to == space => {
+                line.write(arrow_between(from, to, below), style::PUSH);
             }
+            Some(Last::Placed(to)) if to == space => line.write("*", style::PUSH),
             _ => {}
         }
         if removed.is_some() {
@@ -93,18 +97,24 @@ impl DvonnDiagram {
     }
 
     /// What the signs on the board mean, as far as there are any.
-    fn signs(&self) -> String {
+    fn signs(&self, below: Color) -> String {
         let last = match self.last {
-            Some(Last::Moved { .. }) => "> < move",
-            Some(Last::Placed(_)) => "< placed",
-            None => "",
+            Some(Last::Moved { from, to }) => format!("{} move", arrow_between(from, to, below)),
+            Some(Last::Placed(_)) => "* placed".into(),
+            None => String::new(),
         };
-        match (last, self.removed.is_empty()) {
-            (last, true) => last.into(),
+        match (last.as_str(), self.removed.is_empty()) {
+            (_, true) => last,
             ("", false) => "x removed".into(),
-            (last, false) => format!("{last}, x removed"),
+            (_, false) => format!("{last}, x removed"),
         }
     }
+}
+
+/// Returns the arrow from one space of a line to another, as the player below sees it.
+fn arrow_between(from: Space, to: Space, below: Color) -> &'static str {
+    let [from, to] = [from, to].map(|space| GridPoint::of(space).seen_by(below));
+    arrow(to.half_steps() - from.half_steps(), to.number - from.number)
 }
 
 /// Something that has a place in the grid.

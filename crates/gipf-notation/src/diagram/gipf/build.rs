@@ -49,7 +49,7 @@ impl GipfDiagram {
     /// let position = parse_position("1bbb/5/6/7/6/5/4 b 5/5 basic")?;
     /// let turn = parse_turn(&position, "b2;x")?;
     /// let text = GipfDiagram::of_turn(&position, &turn).to_text(&TextOptions::default());
-    /// assert!(text.contains("(b<-)")); // pushed, and returned at once
+    /// assert!(text.contains("(b↗-)")); // pushed, and returned at once
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -37,7 +37,7 @@ pub use text_board::text_board;
 /// let svg = diagram.to_svg(&DiagramOptions::default());
 /// assert!(svg.starts_with("<svg ") && svg.len() < 15_000);
 /// let text = diagram.to_text(&TextOptions::default());
-/// assert!(text.contains("a5>"));
+/// assert!(text.contains("a5↘"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

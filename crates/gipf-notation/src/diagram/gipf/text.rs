@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use gipf_core::{Piece, Spot};
+use gipf_core::{Color, Piece, Spot};
 
 use super::GipfDiagram;
 use crate::diagram::hexagon::text::{joined, removal_sign};
@@ -19,7 +19,7 @@ impl GipfDiagram {
     ///
     /// | sign | means |
     /// |---|---|
-    /// | `a2>` `w<` | the dot of the push, and the piece that was pushed in |
+    /// | `a2↗` `w↗` | the dot of the push, and the piece that was pushed in, with the direction |
     /// | `bx` `w-` | captured; returned to the reserve |
     /// | `wbx` | a white piece where a black one was captured |
     /// | `(w)` | part of a row |
@@ -27,17 +27,22 @@ impl GipfDiagram {
     #[must_use]
     pub fn to_text(&self, options: &TextOptions) -> String {
         let mut text = self.notes.board_text(options, COLUMN_WIDTH, |line, spot, column| {
-            self.write_spot(line, spot, column);
+            self.write_spot(line, spot, column, options.below);
         });
-        self.notes.end_text(&mut text, options, &self.notes.state(""), &[self.signs()]);
+        self.notes.end_text(
+            &mut text,
+            options,
+            &self.notes.state(""),
+            &[self.signs(options.below)],
+        );
         text
     }
 
-    fn write_spot(&self, line: &mut Line, spot: Spot, column: usize) {
+    fn write_spot(&self, line: &mut Line, spot: Spot, column: usize, below: Color) {
         let letter = self.letter(spot);
         line.write_at(column, &String::from(letter.unwrap_or('.')), piece_style(letter));
-        if self.notes.is_pushed_onto(spot) {
-            line.write("<", style::PUSH);
+        if let Some(arrow) = self.notes.push_arrow(spot, below) {
+            line.write(arrow, style::PUSH);
         }
         let standing = self.board.get(spot).is_some();
         for (i, taken) in self.taken.iter().filter(|taken| taken.spot == spot).enumerate() {
@@ -51,13 +56,15 @@ impl GipfDiagram {
     }
 
     /// What the signs on the board mean, as far as there are any.
-    fn signs(&self) -> String {
+    fn signs(&self, below: Color) -> String {
         let has_removal = |removal| self.taken.iter().any(|taken| taken.removal == removal);
         let rows = &self.notes.rows;
         let row_letter = rows.first().and_then(|row| row.iter().find_map(|s| self.letter(s)));
+        let push = self.notes.pushes.first().map(|push| format!("{} push", push.arrow(below)));
+        let push = push.unwrap_or_default();
         let row = row_letter.map_or(String::new(), |letter| format!("({letter}) row"));
         joined([
-            (!self.notes.pushes.is_empty(), "> < push"),
+            (!push.is_empty(), push.as_str()),
             (has_removal(Removal::Captured), "x captured"),
             (has_removal(Removal::Returned), "- returned"),
             (!row.is_empty(), row.as_str()),

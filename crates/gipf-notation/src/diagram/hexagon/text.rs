@@ -6,9 +6,9 @@ use core::fmt::Write;
 
 use gipf_core::{Color, Dot, Spot};
 
-use super::Annotations;
+use super::{Annotations, DrawnPush};
 use crate::Point;
-use crate::diagram::text_line::{Line, caption_line, style};
+use crate::diagram::text_line::{Line, arrow, caption_line, style};
 use crate::diagram::{Removal, TextOptions};
 
 /// Lines of text, one for each half step along a column.
@@ -29,7 +29,9 @@ impl Annotations {
             for from_left in 0..9 {
                 let column = usize::from(from_left) * column_width;
                 match place_at(row, from_left, options.below) {
-                    Some(Point::Dot(dot)) => self.write_dot(&mut line, dot, column),
+                    Some(Point::Dot(dot)) => {
+                        self.write_dot(&mut line, dot, column, options.below);
+                    }
                     Some(Point::Spot(spot)) if self.is_in_row(spot) => {
                         line.write_at(column - 1, "(", style::ROW);
                         write_spot(&mut line, spot, column);
@@ -45,10 +47,10 @@ impl Annotations {
         text
     }
 
-    fn write_dot(&self, line: &mut Line, dot: Dot, column: usize) {
+    fn write_dot(&self, line: &mut Line, dot: Dot, column: usize, below: Color) {
         line.write_at(column, &format!("{dot}"), style::PLAIN);
-        if self.pushes.iter().any(|push| push.entry.dot() == dot) {
-            line.write(">", style::PUSH);
+        if let Some(push) = self.pushes.iter().find(|push| push.entry.dot() == dot) {
+            line.write(push.arrow(below), style::PUSH);
         }
     }
 
@@ -56,9 +58,10 @@ impl Annotations {
         self.rows.iter().any(|row| row.contains(spot))
     }
 
-    /// Whether a piece was pushed in onto this spot.
-    pub(in crate::diagram) fn is_pushed_onto(&self, spot: Spot) -> bool {
-        self.pushes.iter().any(|push| push.entry.first_spot() == spot)
+    /// Returns the arrow of the push whose piece came in on this spot.
+    pub(in crate::diagram) fn push_arrow(&self, spot: Spot, below: Color) -> Option<&'static str> {
+        let push = self.pushes.iter().find(|push| push.entry.first_spot() == spot);
+        push.map(|push| push.arrow(below))
     }
 
     pub(in crate::diagram) fn write_marks(&self, line: &mut Line, spot: Spot) {
@@ -109,6 +112,30 @@ impl Annotations {
             let _ = write!(state, "{gap}{part}");
         }
         state
+    }
+}
+
+impl DrawnPush {
+    /// Returns the arrow of its direction, as the player below sees it.
+    pub(in crate::diagram) fn arrow(&self, below: Color) -> &'static str {
+        let (dot, spot) = (self.entry.dot(), self.entry.first_spot());
+        arrow_between((dot.column(), dot.number()), (spot.column(), spot.number()), below)
+    }
+}
+
+/// Returns the arrow from one point of a line to another, each a column and a number.
+pub(in crate::diagram) fn arrow_between(
+    from: (char, u8),
+    to: (char, u8),
+    below: Color,
+) -> &'static str {
+    let height = |(column, number): (char, u8)| {
+        2 * i32::from(number) + (column as i32).abs_diff('e' as i32) as i32
+    };
+    let (right, up) = (to.0 as i32 - from.0 as i32, height(to) - height(from));
+    match below {
+        Color::White => arrow(right, up),
+        Color::Black => arrow(-right, -up),
     }
 }
 

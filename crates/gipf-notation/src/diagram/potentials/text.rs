@@ -6,8 +6,8 @@ use core::fmt::Write;
 
 use gipf_potentials::{Color, Piece, Potential, Spot};
 
-use super::PotentialsDiagram;
-use crate::diagram::hexagon::text::{joined, removal_sign};
+use super::{PotentialsDiagram, Use};
+use crate::diagram::hexagon::text::{arrow_between, joined, removal_sign};
 use crate::diagram::text_line::{Line, style};
 use crate::diagram::{Removal, TextOptions};
 use crate::potentials::PieceText;
@@ -22,8 +22,8 @@ impl PotentialsDiagram {
     ///
     /// | sign | means |
     /// |---|---|
-    /// | `a2>` `wz<` | the dot of a push, and what was pushed in |
-    /// | `w>` `Zw<` | the carrier of a potential that was used, and where the potential went |
+    /// | `a2↗` `wz↗` | the dot of a push, and what was pushed in, with the direction |
+    /// | `w↗` `Zw↗` | the carrier of a potential that was used, and where the potential went |
     /// | `bx` `w-` | out of the game; returned to the reserve |
     /// | `w/bzx` | a white piece where a loaded black one was captured |
     /// | `(w)` | part of a row |
@@ -31,22 +31,21 @@ impl PotentialsDiagram {
     #[must_use]
     pub fn to_text(&self, options: &TextOptions) -> String {
         let mut text = self.notes.board_text(options, COLUMN_WIDTH, |line, spot, column| {
-            self.write_spot(line, spot, column);
+            self.write_spot(line, spot, column, options.below);
         });
         let state = self.notes.state(&self.hands_text());
-        self.notes.end_text(&mut text, options, &state, &[self.signs(), self.kinds()]);
+        self.notes.end_text(&mut text, options, &state, &[self.signs(options.below), self.kinds()]);
         text
     }
 
-    fn write_spot(&self, line: &mut Line, spot: Spot, column: usize) {
+    fn write_spot(&self, line: &mut Line, spot: Spot, column: usize, below: Color) {
         let piece = self.piece(spot);
         let words = piece.map_or(".".to_string(), |piece| PieceText(piece).to_string());
         line.write_at(column, &words, piece_style(piece));
-        if self.uses.iter().any(|used| used.from == spot) {
-            line.write(">", style::PUSH);
-        }
-        if self.notes.is_pushed_onto(spot) || self.uses.iter().any(|used| used.to == spot) {
-            line.write("<", style::PUSH);
+        let used = self.uses.iter().find(|used| used.from == spot || used.to == spot);
+        let arrow = used.map(|used| used.arrow(below));
+        if let Some(arrow) = arrow.or_else(|| self.notes.push_arrow(spot, below)) {
+            line.write(arrow, style::PUSH);
         }
         let standing = self.board.get(spot).is_some();
         for (i, taken) in self.taken.iter().filter(|taken| taken.spot == spot).enumerate() {
@@ -78,10 +77,13 @@ impl PotentialsDiagram {
     }
 
     /// What the signs on the board mean, as far as there are any.
-    fn signs(&self) -> String {
+    fn signs(&self, below: Color) -> String {
         let has_removal = |removal| self.taken.iter().any(|taken| taken.removal == removal);
+        let pushed = self.notes.pushes.first().map(|push| push.arrow(below));
+        let arrow = pushed.or_else(|| self.uses.first().map(|used| used.arrow(below)));
+        let made = arrow.map_or_else(String::new, |arrow| format!("{arrow} move"));
         joined([
-            (!self.notes.pushes.is_empty() || !self.uses.is_empty(), "> < move"),
+            (!made.is_empty(), made.as_str()),
             (has_removal(Removal::Captured), "x out of the game"),
             (has_removal(Removal::Returned), "- returned"),
             (!self.notes.rows.is_empty(), "( ) row"),
@@ -108,6 +110,14 @@ impl PotentialsDiagram {
             let _ = write!(words, "; {examples}");
         }
         words
+    }
+}
+
+impl Use {
+    /// Returns the arrow of its direction, as the player below sees it.
+    fn arrow(&self, below: Color) -> &'static str {
+        let place = |spot: Spot| (spot.column(), spot.number());
+        arrow_between(place(self.from), place(self.to), below)
     }
 }
 

@@ -131,7 +131,7 @@ fn a_contest_takes_the_screen_until_it_is_over() {
     let start = dvonn_core::Position::start();
     let session = Session::new(start, setup.players, None);
     let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
-    let controller = PlayController::new(session, None, false, engine);
+    let controller = PlayController::new(session, None, false, engine).as_contest();
     let mut contest = State::contest(controller, &setup.introduction("DVONN"));
     expect_shown(&contest, "contest, DVONN: White to place a red piece");
     expect_shown(&contest, "A game of DVONN decides over the ZÈRTZ-potential on c3: White, who");
@@ -163,7 +163,8 @@ fn a_contest_takes_the_screen_until_it_is_over() {
             None,
             false,
             engine,
-        ),
+        )
+        .as_contest(),
         &setup.introduction("DVONN"),
     );
     assert!(answer(&mut other, Score::DRAW));
@@ -204,6 +205,21 @@ fn a_combined_game_fits() {
         shown.lines().take(6).map(|line| line.chars().skip(48).collect()).collect();
     assert_eq!(panel.join("\n"), expected, "\n{shown}");
     press(&mut state, &[Key::Help]);
-    expect_shown(&state, "challenge        challenge the use of a potential, in a combined game");
+    expect_shown(&state, "challenge        challenge the use of a potential");
     expect_shown(&state, "accept           let the use of a potential pass");
+}
+
+#[test]
+fn an_announcement_is_taken_back_before_a_turn() {
+    let mut state = combined("z=die", seed(true), HUMANS);
+    type_line(&mut state, "h2");
+    type_line(&mut state, "h5");
+    type_line(&mut state, "Zc3^e5");
+    expect_shown(&state, "Black: challenge (F6) or accept (F7)?");
+    press(&mut state, &[Key::Undo]);
+    expect_shown(&state, "the announcement is taken back");
+    assert_eq!(state.controller.session().game().turns().len(), 2);
+    assert!(state.controller.asked().is_none());
+    press(&mut state, &[Key::Undo]);
+    expect_shown(&state, "1 turn taken back");
 }
