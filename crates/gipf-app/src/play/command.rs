@@ -322,6 +322,6 @@ mod tests {
         check::<dvonn_core::Position>(late, &["B2D2", "B2B4"]);
         check::<dvonn_core::Position>("r,b,r,6/r,9/11/10/9 w stack", &["PASS"]);
         let hands = "b2w/5/6/w5b/6/5/b2w w 12/12 basic -/d6";
-        check::<gipf_potentials::Position>(hands, &["b2", "b3"]);
+        check::<gipf_potentials::Position>(hands, &["b3", "b4"]);
     }
 }

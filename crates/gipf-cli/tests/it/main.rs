@@ -8,6 +8,7 @@ mod codecup;
 mod combine;
 mod common;
 mod games;
+mod kills;
 mod learning;
 mod matches;
 mod perft;

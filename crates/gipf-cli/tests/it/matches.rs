@@ -196,20 +196,6 @@ fn files_of_records_are_not_written_over_or_mixed() {
     assert_eq!(gipf(&["check", text(&records)]).status.code(), Some(0));
 }
 
-const MATCH: [&str; 9] =
-    ["match", "ai,nodes=100", "material:2", "--games", "60", "--seed", "9", "--threads", "2"];
-
-fn started(records: &Path) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_gipf"))
-        .args(MATCH)
-        .args(["--resume", "--records", text(records)])
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("gipf starts")
-}
-
 fn len(path: &Path) -> u64 {
     fs::metadata(path).map_or(0, |file| file.len())
 }
@@ -220,28 +206,6 @@ fn wait_for_more(child: &mut Child, records: &Path) {
     while len(records) <= before && child.try_wait().expect("a child").is_none() {
         thread::sleep(Duration::from_millis(2));
     }
-}
-
-#[test]
-fn a_match_that_is_killed_goes_on_and_comes_to_the_same() {
-    let whole = path("whole.txt");
-    let mut args = Vec::from(MATCH);
-    args.extend(["--records", text(&whole)]);
-    let expected = gipf(&args);
-    assert_eq!(expected.status.code(), Some(0), "{}", stderr(&expected));
-    let parts = path("parts.txt");
-    for _ in 0..4 {
-        let mut child = started(&parts);
-        wait_for_more(&mut child, &parts);
-        // As by kill -9.
-        child.kill().expect("killed");
-        child.wait().expect("ended");
-        assert!(len(&parts) > 0 && len(&parts) <= len(&whole));
-    }
-    let output = started(&parts).wait_with_output().expect("gipf ends");
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert_eq!(stdout(&output), stdout(&expected));
-    assert!(fs::read(&parts).expect("records") == fs::read(&whole).expect("records"));
 }
 
 /// `timeout` sends its signal twice at once, and people press Ctrl-C again.

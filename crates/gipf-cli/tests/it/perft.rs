@@ -6,7 +6,9 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::common::{expect_refusal, expect_stdout, gipf, gipf_with_input, stderr, stdout};
+use crate::common::{
+    expect_refusal, expect_stdout, finished_parts, gipf, gipf_with_input, stderr, stdout,
+};
 
 #[test]
 fn perft_prints_a_line_for_each_depth() {
@@ -235,40 +237,11 @@ fn send(child: &Child, signal: &str) {
     assert!(status.expect("kill starts").success());
 }
 
-/// How many parts a checkpoint has finished; 0 while there is none.
-fn finished_parts(file: &Path) -> usize {
-    let Ok(text) = fs::read(file) else { return 0 };
-    let json: serde_json::Value = serde_json::from_slice(&text).expect("always whole");
-    json["parts"].as_array().expect("a list").iter().filter(|part| !part.is_null()).count()
-}
-
 /// Waits until a count has finished more parts than this, or has ended.
 fn wait_for_parts(child: &mut Child, file: &Path, parts: usize) {
     while finished_parts(file) <= parts && child.try_wait().expect("a child").is_none() {
         thread::sleep(Duration::from_millis(5));
     }
-}
-
-#[test]
-#[cfg(unix)]
-fn a_killed_count_goes_on_where_it_was() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("count.json");
-    let name = file.to_str().expect("UTF-8");
-    let args = ["perft", "basic", "6", "--threads", "1", "--checkpoint", name];
-    let mut before = 0;
-    for kill in 0..10 {
-        let mut child = start(&[&args[..], &["--checkpoint-every", "0"]].concat());
-        wait_for_parts(&mut child, &file, before);
-        thread::sleep(Duration::from_millis(3 * kill));
-        send(&child, "-KILL");
-        assert!(!child.wait().expect("gipf ends").success());
-        let parts = finished_parts(&file);
-        assert!(parts > before, "kill {kill} lost parts: {before} before, {parts} after");
-        before = parts;
-    }
-    let output = gipf(&args);
-    assert!(stdout(&output).ends_with("\n6 965063856\n"), "{}", stderr(&output));
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn a_position_is_shown_with_hands_and_what_is_due() {
         assert!(page.contains(line), "{line}{page}");
     }
     let turn = gipf(&["show", MIDDLE, "--play", "Df3^f4"]);
-    assert!(stdout(&turn).contains("b+<"), "{}", stdout(&turn));
+    assert!(stdout(&turn).contains("b+↑"), "{}", stdout(&turn));
     let picture = gipf(&["show", MIDDLE, "--svg", "-"]);
     assert!(stdout(&picture).starts_with("<svg "));
 }

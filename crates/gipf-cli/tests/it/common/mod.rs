@@ -1,7 +1,9 @@
 //! Running the command and looking at what it says.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+use std::fs;
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 pub(crate) fn gipf(args: &[&str]) -> Output {
@@ -45,4 +47,11 @@ pub(crate) fn expect_refusal(args: &[&str], sentence: &str) {
     assert_eq!(stdout(&output), "", "{args:?}");
     let first = stderr(&output).lines().next().unwrap_or_default();
     assert_eq!(first, sentence, "{args:?}");
+}
+
+/// How many parts a checkpoint has finished; 0 while there is none.
+pub(crate) fn finished_parts(file: &Path) -> usize {
+    let Ok(text) = fs::read(file) else { return 0 };
+    let json: serde_json::Value = serde_json::from_slice(&text).expect("always whole");
+    json["parts"].as_array().expect("a list").iter().filter(|part| !part.is_null()).count()
 }

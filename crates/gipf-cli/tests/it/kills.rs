@@ -1,0 +1,209 @@
+//! Commands that are killed at any moment, as by `kill -9`, lose nothing that was finished.
+//!
+//! ```sh
+//! GIPF_KILLS=250 cargo test --release -p gipf-cli --test it -- kills   # 250 kills of each kind
+//! ```
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::common::{finished_parts, gipf, stderr, stdout};
+
+/// Kills that are still to come, and the moments at which they come.
+struct Kills {
+    left: u32,
+    random: u64,
+}
+
+impl Kills {
+    fn new() -> Kills {
+        let left = std::env::var("GIPF_KILLS").map_or(3, |kills| kills.parse().expect("a number"));
+        Kills { left, random: 0x9e37_79b9_7f4a_7c15 }
+    }
+
+    /// Returns a time below this, another one at each call.
+    fn time_below(&mut self, limit: Duration) -> Duration {
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        limit.mul_f64((self.random % 1000) as f64 / 1000.0)
+    }
+
+    /// Starts `gipf` and kills it before the limit. Returns what it wrote, and whether it ended by itself.
+    fn run(&mut self, args: &[&str], limit: Duration) -> (Output, bool) {
+        let end = (self.left > 0).then(|| Instant::now() + self.time_below(limit));
+        let mut child = start(args);
+        while child.try_wait().expect("a child").is_none() {
+            if end.is_some_and(|end| Instant::now() >= end) {
+                child.kill().expect("killed");
+                self.left -= 1;
+                return (child.wait_with_output().expect("an end"), false);
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+        (child.wait_with_output().expect("an end"), true)
+    }
+}
+
+fn start(args: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_gipf"))
+        .args(args)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("gipf starts")
+}
+
+/// Runs the command to its end without a kill; returns what it wrote and how long it took.
+fn undisturbed(args: &[&str]) -> (Output, Duration) {
+    let begin = Instant::now();
+    let output = gipf(args);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    (output, begin.elapsed())
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("UTF-8")
+}
+
+/// The lengths at which whole units end that begin with the first line of the file.
+fn unit_ends(whole: &[u8], per_unit: usize) -> Vec<usize> {
+    let whole = std::str::from_utf8(whole).expect("UTF-8");
+    let first = whole.lines().next().expect("a line");
+    let starts: Vec<usize> = whole.match_indices(first).map(|(at, _)| at).collect();
+    starts.into_iter().step_by(per_unit).chain([whole.len()]).collect()
+}
+
+#[test]
+fn a_killed_match_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut kills = Kills::new();
+    let mut seed = 0;
+    while kills.left > 0 {
+        seed += 1;
+        let [whole_file, parts] =
+            ["whole", "parts"].map(|name| folder.path().join(format!("{name}-{seed}")));
+        let seed = seed.to_string();
+        let options = ["match", "ai,nodes=100", "material:2", "--games", "40", "--seed", &seed];
+        let args = |records| [&options[..], &["--resume", "--records", text(records)]].concat();
+        let (expected, took) = undisturbed(&args(&whole_file));
+        let whole = fs::read(&whole_file).expect("the records");
+        let pairs = unit_ends(&whole, 2);
+        let mut kept = 0;
+        let output = loop {
+            let (output, ended) = kills.run(&args(&parts), took / 2);
+            let records = fs::read(&parts).unwrap_or_default();
+            assert!(whole.starts_with(&records), "seed {seed}: not the beginning of the match");
+            assert!(records.len() >= kept, "seed {seed}: whole pairs were lost");
+            kept = *pairs.iter().rfind(|end| **end <= records.len()).expect("the beginning");
+            if ended {
+                break output;
+            }
+        };
+        assert_eq!(stdout(&output), stdout(&expected), "{}", stderr(&output));
+        assert_eq!(kept, whole.len());
+    }
+}
+
+#[test]
+fn killed_self_play_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut kills = Kills::new();
+    let mut seed = 0;
+    while kills.left > 0 {
+        seed += 1;
+        let [whole_file, parts] =
+            ["whole", "parts"].map(|name| folder.path().join(format!("{name}-{seed}")));
+        let seed = seed.to_string();
+        let options = ["--games", "20", "--nodes", "50", "--evaluator", "terms", "--seed", &seed];
+        let args = |file| [&["selfplay", "basic", text(file)], &options[..]].concat();
+        let (_, took) = undisturbed(&args(&whole_file));
+        let whole = fs::read(&whole_file).expect("the games");
+        loop {
+            let (output, ended) = kills.run(&args(&parts), took / 2);
+            let games = fs::read(&parts).unwrap_or_default();
+            assert!(whole.starts_with(&games), "seed {seed}: not the beginning of the games");
+            if ended {
+                assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+                assert_eq!(games.len(), whole.len());
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_killed_count_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut kills = Kills::new();
+    for round in 0_usize.. {
+        if kills.left == 0 {
+            break;
+        }
+        let variant = ["basic", "standard", "tournament"][round % 3];
+        let count = ["perft", variant, "6", "--threads", "1"];
+        let (expected, took) = undisturbed(&count);
+        let file = folder.path().join(format!("count-{round}"));
+        let checkpoint = ["--checkpoint", text(&file), "--checkpoint-every", "0"];
+        let args = [&count[..], &checkpoint].concat();
+        let mut finished = 0;
+        let output = loop {
+            let (output, ended) = kills.run(&args, took / 2);
+            if ended {
+                break output;
+            }
+            let parts = finished_parts(&file);
+            assert!(parts >= finished, "{variant}: {finished} parts before, {parts} after");
+            finished = parts;
+        };
+        assert_eq!(stdout(&output), stdout(&expected), "{}", stderr(&output));
+    }
+}
+
+/// The turns of a record, in order.
+fn turns_of(record: &str) -> Vec<&str> {
+    let moves = record.split_once("\n\n").map_or("", |(_, moves)| moves);
+    let is_turn = |word: &&str| !word.ends_with('.') && !matches!(*word, "*" | "1-0" | "0-1");
+    moves.split_whitespace().filter(is_turn).collect()
+}
+
+#[test]
+fn a_killed_game_is_saved_to_its_last_turn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut kills = Kills::new();
+    let mut seed = 0;
+    while kills.left > 0 {
+        seed += 1;
+        let path = folder.path().join(format!("game-{seed}"));
+        let (file, seed) = (text(&path), seed.to_string());
+        let new = ["play", "--white", "level:1", "--black", "level:1", "--seed", &seed];
+        let (_, took) = undisturbed(&new);
+        let new = [&new[..], &["--save", file]].concat();
+        let resumed = ["play", file, "--save", file];
+        let mut saved = String::new();
+        loop {
+            let args = if path.exists() { &resumed[..] } else { &new[..] };
+            let (output, ended) = kills.run(args, took);
+            let record = fs::read_to_string(&path).unwrap_or_default();
+            let turns = turns_of(&record);
+            let announced = stdout(&output).matches(" plays ").count();
+            let before = turns_of(&saved);
+            assert!(turns.starts_with(&before), "{saved}\nis followed by\n{record}");
+            assert!(turns.len() >= before.len() + announced, "{announced} turns after\n{record}");
+            if ended {
+                assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+                assert!(!record.contains("[Result \"*\"]"), "{record}");
+                break;
+            }
+            saved = record;
+        }
+    }
+    let names = fs::read_dir(folder.path()).expect("the folder");
+    let left =
+        names.filter(|name| name.as_ref().is_ok_and(|name| name.path().extension().is_some()));
+    println!("{} temporary files of killed programs", left.count());
+}
