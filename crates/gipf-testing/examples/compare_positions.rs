@@ -1,12 +1,15 @@
 //! Compares engine and model on random positions of a game: its turns, the positions after them, and its
-//! result. Half are from random games, half are dense positions that games seldom reach.
+//! result. Half are from random games; the others are dense positions that games seldom reach, and in DVONN
+//! positions of games in which stacks grow.
 //!
 //! ```sh
 //! cargo run --release -p gipf-testing --example compare_positions -- gipf 1000000 1
 //! ```
 //!
-//! Positions with very many turns are not compared, since the model makes every one; they are not counted.
+//! Positions with very many turns are not compared, since the model makes every one; they are not counted. The
+//! same seed gives the same positions on any number of cores. The first difference ends it.
 
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -73,6 +76,9 @@ fn usage() -> ExitCode {
     ExitCode::from(2)
 }
 
+/// Positions are made in parts of so many, each from a seed of its own.
+const PART: u64 = 1000;
+
 /// Compares so many positions on all cores. Returns how many others had too many turns.
 fn compare_all<P: Position, S: Strategy<Value = P>>(
     count: u64,
@@ -80,41 +86,57 @@ fn compare_all<P: Position, S: Strategy<Value = P>>(
     strategy: impl Fn() -> S + Sync,
     check: impl Fn(&P) -> Result<(), String> + Sync,
 ) -> Result<u64, String> {
-    let threads = thread::available_parallelism().map_or(1, |threads| threads.get() as u64);
+    let next_part = AtomicU64::new(0);
     let passed_over = AtomicU64::new(0);
+    let compare_parts = || {
+        loop {
+            let part = next_part.fetch_add(1, Ordering::Relaxed);
+            if part * PART >= count {
+                return Ok(());
+            }
+            let share = PART.min(count - part * PART);
+            match compare_part(share, &mut runner(seed, part), &strategy(), &check) {
+                Ok(others) => passed_over.fetch_add(others, Ordering::Relaxed),
+                Err(difference) => {
+                    next_part.store(count.div_ceil(PART), Ordering::Relaxed);
+                    return Err(format!("seed {seed}, part {part}: {difference}"));
+                }
+            };
+        }
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads)
-            .map(|thread| {
-                let (strategy, check, passed_over) = (&strategy, &check, &passed_over);
-                let share = count / threads + u64::from(thread < count % threads);
-                scope.spawn(move || {
-                    let mut runner = runner(seed, thread);
-                    let strategy = strategy();
-                    let mut compared = 0;
-                    while compared < share {
-                        let tree =
-                            strategy.new_tree(&mut runner).map_err(|reason| reason.to_string())?;
-                        let position = tree.current();
-                        if has_more_turns(&position, MOST_TURNS) {
-                            passed_over.fetch_add(1, Ordering::Relaxed);
-                        } else {
-                            check(&position)?;
-                            compared += 1;
-                        }
-                    }
-                    Ok::<(), String>(())
-                })
-            })
-            .collect();
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(compare_parts)).collect();
         workers.into_iter().try_for_each(|worker| worker.join().expect("a worker panicked"))
     })?;
     Ok(passed_over.into_inner())
 }
 
+/// Compares so many positions. Returns how many others had too many turns.
+fn compare_part<P: Position>(
+    share: u64,
+    runner: &mut TestRunner,
+    strategy: &impl Strategy<Value = P>,
+    check: impl Fn(&P) -> Result<(), String>,
+) -> Result<u64, String> {
+    let (mut compared, mut passed_over) = (0, 0);
+    while compared < share {
+        let tree = strategy.new_tree(runner).map_err(|reason| reason.to_string())?;
+        let position = tree.current();
+        if has_more_turns(&position, MOST_TURNS) {
+            passed_over += 1;
+        } else {
+            check(&position)?;
+            compared += 1;
+        }
+    }
+    Ok(passed_over)
+}
+
 /// A source of positions that is the same for the same numbers.
-fn runner(seed: u64, thread: u64) -> TestRunner {
+fn runner(seed: u64, part: u64) -> TestRunner {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    bytes[8..16].copy_from_slice(&thread.to_le_bytes());
+    bytes[8..16].copy_from_slice(&part.to_le_bytes());
     TestRunner::new_with_rng(Config::default(), TestRng::from_seed(RngAlgorithm::ChaCha, &bytes))
 }

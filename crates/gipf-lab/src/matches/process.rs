@@ -197,9 +197,9 @@ impl Drop for Process {
     fn drop(&mut self) {
         self.send("quit".into());
         self.input = None;
-        if wait(&mut self.child, PARTING).is_none() {
-            self.kill();
-        }
+        // Whatever it has started ends with it, whether or not it has ended by itself.
+        let _ = wait(&mut self.child, PARTING);
+        self.kill();
     }
 }
 

@@ -290,3 +290,32 @@ fn a_pair_with_a_forfeit_is_not_whole() {
     assert_eq!(standing.pairs, Pairs([0, 0, 11, 0, 0]));
     assert_eq!((standing.forfeited(), standing.has_many_forfeits()), (1, false));
 }
+
+/// A program may leave others behind when it ends.
+#[cfg(unix)]
+#[test]
+fn what_a_program_has_started_ends_with_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [script, pid] = ["engine.sh", "pid"].map(|name| folder.path().join(name));
+    let text = format!(
+        "sleep 600 &\necho $! > '{}'\nexec '{}' fair\n",
+        pid.display(),
+        env!("CARGO_BIN_EXE_gipf-lab-fake-engine")
+    );
+    std::fs::write(&script, text).expect("written");
+    let settings = settings(&format!("ugi:sh '{}'", script.display()), "random");
+    played(&settings, &schedule(1, 1)).expect("a match");
+    let pid = std::fs::read_to_string(&pid).expect("the number of a process");
+    // A process that was killed stays a zombie until its new parent has asked for it.
+    let deadline = Instant::now() + Duration::from_secs(10);
+    let is_alive = || {
+        let state =
+            std::process::Command::new("ps").args(["-o", "stat=", "-p", pid.trim()]).output();
+        let state = String::from_utf8(state.expect("ps starts").stdout).expect("UTF-8");
+        !state.trim().is_empty() && !state.starts_with('Z')
+    };
+    while is_alive() {
+        assert!(Instant::now() < deadline, "the process is still there");
+        thread::sleep(Duration::from_millis(10));
+    }
+}

@@ -139,3 +139,31 @@ fn every_limit_of_the_code_is_in_the_table() {
         .collect();
     assert_eq!(missing, [], "name these limits in {PAGE}, or in this test");
 }
+
+/// Whether a check of the page exists: a fuzz target, a test, or a file of tests.
+fn is_check(name: &str, tests: &str) -> bool {
+    let target = root().join("fuzz/fuzz_targets").join(name).with_extension("rs");
+    target.exists()
+        || tests.contains(&format!("fn {name}("))
+        || tests.contains(&format!("// {name}\n"))
+}
+
+#[test]
+fn every_check_that_the_page_names_exists() {
+    let page = fs::read_to_string(root().join(PAGE)).expect("the chapter");
+    let mut files = Vec::new();
+    sources(&root().join("crates"), &mut files);
+    let mut tests = String::new();
+    for file in files {
+        let name = file.file_name().expect("a name").to_string_lossy().into_owned();
+        tests += &format!("// {name}\n{}", fs::read_to_string(&file).expect("a source file"));
+    }
+    let table = page.lines().skip_while(|line| !line.starts_with("| promise | by |"));
+    let lines = table.skip(2).take_while(|line| line.starts_with('|'));
+    let is_name = |name: &&str| name.contains('_') && !name.contains([' ', '/', '-']);
+    let names: Vec<&str> =
+        lines.flat_map(|line| line.split('`').skip(1).step_by(2)).filter(is_name).collect();
+    assert!(names.len() > 25, "the table is not found: {names:?}");
+    let missing: Vec<_> = names.into_iter().filter(|name| !is_check(name, &tests)).collect();
+    assert_eq!(missing, Vec::<&str>::new(), "the page names these checks");
+}
