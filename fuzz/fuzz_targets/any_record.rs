@@ -23,9 +23,9 @@ fuzz_target!(|bytes: &[u8]| {
 /// The games, and whether each could be read to its end.
 fn read(bytes: &[u8]) -> Vec<(Record, bool)> {
     let mut games = Vec::new();
-    let flow: ControlFlow<()> = read_records(bytes, ReaderOptions::default(), |record, faults| {
-        faults.iter().for_each(|error| assert_harmless(&error.to_string()));
-        let readable = !faults.iter().any(|error| !error.is_warning());
+    let flow: ControlFlow<()> = read_records(bytes, ReaderOptions::default(), |record, errors| {
+        errors.iter().for_each(|error| assert_harmless(&error.to_string()));
+        let readable = !errors.iter().any(|error| !error.is_warning());
         games.push((record, readable));
         ControlFlow::Continue(())
     })

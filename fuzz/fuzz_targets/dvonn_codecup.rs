@@ -68,7 +68,7 @@ impl Referee {
             return b"Quit\n".into();
         }
         let position = self.game.position();
-        assert_ne!(position.side_to_move(), self.player, "the player waits in his own turn");
+        assert_ne!(position.side_to_move(), self.player, "the player waits in their own turn");
         let turns = position.legal_turns();
         let turn = turns[usize::from(byte) % turns.len()];
         self.game.play(&turn).expect("legal");

@@ -45,9 +45,6 @@ impl FromBytes for Position {
     }
 }
 
-/// The most GIPF-pieces of a player in the standard variant.
-const STANDARD_GIPFS: usize = 3;
-
 fn fitting_board(variant: Variant, contents: [u8; 37]) -> Board {
     let mut board = Board::EMPTY;
     for (spot, content) in Spot::ALL.into_iter().zip(contents) {
@@ -59,7 +56,7 @@ fn fitting_board(variant: Variant, contents: [u8; 37]) -> Board {
         let gipfs = (board.pieces(color) & board.gipfs()).len();
         let may_be_gipf = match variant {
             Variant::Basic => false,
-            Variant::Standard => gipfs < STANDARD_GIPFS,
+            Variant::Standard => gipfs < Setup::MAX_STANDARD_GIPFS.into(),
             Variant::Tournament => true,
         };
         let is_gipf = content & 4 != 0 && may_be_gipf;

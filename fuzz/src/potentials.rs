@@ -13,14 +13,14 @@ impl FromBytes for Position {
     }
 
     fn middle_from(bytes: &mut Unstructured<'_>) -> Result<Position> {
-        repaired(Setup::arbitrary(bytes)?).validate().map_err(|_| Error::IncorrectFormat)
+        fitting_setup(Setup::arbitrary(bytes)?).validate().map_err(|_| Error::IncorrectFormat)
     }
 }
 
 /// The setup without what is too much in it: pieces and potentials beyond a player's material are left
 /// out, and so is whatever the variant does not have. Most of the setups are valid then.
-fn repaired(setup: Setup) -> Setup {
-    let board = fitting(&setup.board, setup.variant);
+fn fitting_setup(setup: Setup) -> Setup {
+    let board = fitting_board(&setup.board, setup.variant);
     let mut setup = Setup { board, ..setup };
     for color in Color::ALL {
         let free = Setup::MAX_PIECES - board.value(color);
@@ -41,7 +41,7 @@ fn repaired(setup: Setup) -> Setup {
 }
 
 /// The pieces of a board, one after another, as long as each fits.
-fn fitting(board: &Board, variant: Variant) -> Board {
+fn fitting_board(board: &Board, variant: Variant) -> Board {
     let mut fitting = Board::EMPTY;
     for spot in Spot::ALL {
         let Some(Piece { color, kind }) = board.get(spot) else {
@@ -57,7 +57,8 @@ fn fitting(board: &Board, variant: Variant) -> Board {
         let fits = Color::ALL.into_iter().all(|color| {
             let gipfs = (with.pieces(color) & with.gipfs()).len();
             with.value(color) <= Setup::MAX_PIECES
-                && (variant != Variant::Standard || gipfs <= 3)
+                && (variant != Variant::Standard
+                    || gipfs <= gipf_core::Setup::MAX_STANDARD_GIPFS.into())
                 && Potential::ALL
                     .into_iter()
                     .all(|kind| with.potentials(color, kind) <= usize::from(Hand::MAX_OF_A_KIND))

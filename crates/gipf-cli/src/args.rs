@@ -46,6 +46,12 @@ struct Args {
     command: Command,
 }
 
+/// `--game` of a command that takes neither a position nor a file of games.
+const GAME_TO_PLAY: &str = "The game to play";
+
+/// `--game` of a command that takes the name of a variant.
+const GAME_OF_VARIANT: &str = "The game, if the variant does not determine it";
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Show(ShowArgs),
@@ -58,10 +64,14 @@ pub(crate) enum Command {
     #[command(visible_alias = "analyse")]
     Analyze(AnalyzeArgs),
     Solve(SolveArgs),
+    #[command(mut_arg(game::GAME, |arg| arg.help(GAME_TO_PLAY)))]
     Ugi(UgiArgs),
     Codecup(CodeCupArgs),
+    #[command(mut_arg(game::GAME, |arg| arg.help(GAME_TO_PLAY)))]
     Match(Box<MatchArgs>),
+    #[command(mut_arg(game::GAME, |arg| arg.help("The game to search")))]
     Bench(BenchArgs),
+    #[command(mut_arg(game::GAME, |arg| arg.help(GAME_OF_VARIANT)))]
     Selfplay(SelfplayArgs),
     Train(TrainArgs),
     /// Print a completion script for a shell

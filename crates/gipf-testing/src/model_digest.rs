@@ -2,8 +2,9 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A number of turns, and the sum of their hashes: equal, but for a chance of one in 2^64, when the turns
-/// are, in whatever order.
+/// A number of turns, and the sum of their hashes.
+///
+/// Equal for equal turns in any order; different turns collide with probability 2^-64.
 ///
 /// ```text
 /// engine  a b c    hash(a) + hash(b) + hash(c)

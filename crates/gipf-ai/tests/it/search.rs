@@ -250,7 +250,7 @@ fn every_part_can_be_left_out() {
     }
 }
 
-/// The last of White's turns here takes his own last GIPF-pieces, and loses at once.
+/// The last of White's turns here takes White's own last GIPF-pieces, and loses at once.
 #[test]
 fn a_search_that_is_stopped_has_looked_at_the_best_turn_so_far_first() {
     let line = "1bbb/1Bb2/w5/1W3wb/b5/BW2b/wb2 w 11/3 tournament -";

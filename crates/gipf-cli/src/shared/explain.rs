@@ -1,8 +1,8 @@
-//! What a text was perhaps meant to be that is not a position.
+//! Guesses what a bad position was meant to be.
 
 use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry, similar};
 
-/// Returns what is better said of a bad position than where it stops making sense.
+/// Returns a better message for a bad position than the syntax error, if there is one.
 pub(crate) fn explain<R: Registry>(text: &str) -> Option<String> {
     let (first, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
     let rest = rest.trim();

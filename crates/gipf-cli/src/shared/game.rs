@@ -24,7 +24,7 @@ pub(crate) const RECORD_ABOUT: &str =
 /// `--game`
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct GameArg {
-    /// The game, where a position or a file does not tell
+    /// The game, if no position or file determines it
     #[arg(long, value_name = "GAME", value_parser = no_game)]
     pub(crate) game: Option<&'static GameInfo>,
 }

@@ -154,7 +154,7 @@ impl<'a> Positions<'a> {
         }
         P::parse_position(text).map_err(|error| match (self.game_of)(text) {
             Some(game) if *game != *self.game => format!(
-                "bad position: a position of {game}, but {} {}",
+                "bad position: this is a position of {game}, but {} {}",
                 if self.game_is_named { "--game names" } else { "the first line is one of" },
                 self.game
             ),

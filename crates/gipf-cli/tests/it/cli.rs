@@ -218,12 +218,12 @@ fn what_a_bad_position_was_meant_to_be_is_guessed() {
     }
     expect_refusal(
         &["show", "dvonn", "--game", "gipf"],
-        "gipf: bad position: a position of DVONN, but --game names GIPF",
+        "gipf: bad position: this is a position of DVONN, but --game names GIPF",
     );
     let output = gipf_with_input(&["turns", "-"], b"basic\ndvonn\nbasic t3/t3\npotentials\n");
     let refused = |line, game| {
         format!(
-            "gipf: line {line}: bad position: a position of {game}, \
+            "gipf: line {line}: bad position: this is a position of {game}, \
              but the first line is one of GIPF\n"
         )
     };

@@ -70,7 +70,8 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("UTF-8")
 }
 
-/// The lengths at which whole units end that begin with the first line of the file.
+/// Returns the byte offsets of the ends of whole units. A unit is `per_unit` parts, each of which begins with
+/// the file's first line.
 fn unit_ends(whole: &[u8], per_unit: usize) -> Vec<usize> {
     let whole = std::str::from_utf8(whole).expect("UTF-8");
     let first = whole.lines().next().expect("a line");

@@ -169,7 +169,7 @@ fn a_finished_game_is_answered_with_a_null() {
 
 #[test]
 fn the_third_repetition_is_a_draw() {
-    // Each player enters four pieces on his own side and takes them back.
+    // Each player enters four pieces on their own side and takes them back.
     let round = "b2 h5 b3 h4 b4 h3 b5;xb2,b3,b4,b5 h2;xh2,h3,h4,h5";
     let empty = "4/5/6/7/6/5/4 w 4/4 basic";
     let mut talk = Talk::new();

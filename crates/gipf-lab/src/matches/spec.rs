@@ -18,7 +18,7 @@ use crate::matches::spec_error::{SpecError, closest, option_names};
 /// | `greedy` | the turn after which the evaluation is best |
 /// | `material:4` | counts pieces and looks 4 turns ahead; short for `ai,evaluator=material,depth=4` |
 /// | `ai` | the engine of this project |
-/// | `ugi:PROGRAM ARGUMENTS` | a program that speaks the Universal Game Interface |
+/// | `ugi:COMMAND` | a program that speaks the Universal Game Interface |
 ///
 /// Options follow the name, each after a comma; those of `ugi` stand before the colon:
 ///
@@ -150,7 +150,7 @@ fn kind_of<P: Engine>(
             let command =
                 words(line).ok_or_else(|| wrong("a closing quote in the command line"))?;
             if command.is_empty() {
-                return Err(wrong("ugi:PROGRAM ARGUMENTS"));
+                return Err(wrong("ugi:COMMAND"));
             }
             let line = line.into();
             Ok(EngineKind::Process(ProcessSpec { line, command, folder: None, options: vec![] }))

@@ -85,8 +85,8 @@ fn errors_say_what_was_expected() {
             "ai,cwd=x",
             "ai has no option 'cwd', expected name, nodes, depth, evaluator, weights, hash, threads, without",
         ),
-        ("ugi", "ugi: expected ugi:PROGRAM ARGUMENTS"),
-        ("ugi:", "ugi: expected ugi:PROGRAM ARGUMENTS"),
+        ("ugi", "ugi: expected ugi:COMMAND"),
+        ("ugi:", "ugi: expected ugi:COMMAND"),
         ("ugi:'x", "ugi: expected a closing quote in the command line"),
     ] {
         let error = text.parse::<EngineSpec>().expect_err(text);

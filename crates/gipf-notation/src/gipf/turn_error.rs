@@ -55,11 +55,11 @@ pub enum TurnError {
         /// The spot.
         spot: Spot,
     },
-    /// A phase has a bare `x` and cells as well.
-    #[error("a bare x and named cells in one phase")]
+    /// A phase has a bare `x` and named spots as well.
+    #[error("a bare x and named spots in one phase")]
     BareAndNamed,
     /// A bare `x` where more than one capture is possible.
-    #[error("what is taken {phase} is not forced, so the cells must be named")]
+    #[error("what is taken {phase} is not forced, so the spots must be named")]
     NotForced {
         /// Which phase.
         phase: Phase,

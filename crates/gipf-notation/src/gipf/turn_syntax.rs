@@ -37,10 +37,10 @@ pub(super) struct TurnSyntax {
     pub(super) reserve: Option<(usize, u32)>,
 }
 
-const PART: &str = "x and cells, or a push";
+const PART: &str = "x and spots, or a push";
 
 impl TurnSyntax {
-    /// `part {; part} [(reserve)]`, a part being `x cells` or a push, at most one push.
+    /// `part {; part} [(reserve)]`, a part being `x spots` or a push, at most one push.
     pub(super) fn read(text: &str) -> Result<TurnSyntax, SyntaxError> {
         let mut cursor = Cursor::new(text);
         let mut turn = TurnSyntax::default();
@@ -52,7 +52,7 @@ impl TurnSyntax {
             } else if turn.push.is_none() {
                 turn.push = Some(read_push(&mut cursor, PART)?);
             } else {
-                return Err(cursor.error("x and cells"));
+                return Err(cursor.error("x and spots"));
             }
             cursor.skip_whitespace();
             if cursor.next_if(|c| c == ';' || c == ':').is_none() {

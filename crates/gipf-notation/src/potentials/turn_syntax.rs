@@ -66,12 +66,12 @@ pub(super) struct TurnSyntax {
     pub(super) after: Captures,
 }
 
-const ANY_PART: &str = "x and cells, T^ and a push, or a move";
+const ANY_PART: &str = "x and spots, T^ and a push, or a move";
 const PART_AFTER_TAMSK: &str = "T^ and a push, or a move";
-const PART_AFTER_MOVE: &str = "T^ and a push, or x and cells";
+const PART_AFTER_MOVE: &str = "T^ and a push, or x and spots";
 
 impl TurnSyntax {
-    /// `part {; part}`, a part being `x cells`, `T^` and a push, or a move, in the order of a turn.
+    /// `part {; part}`, a part being `x spots`, `T^` and a push, or a move, in the order of a turn.
     pub(super) fn read(text: &str) -> Result<TurnSyntax, SyntaxError> {
         let mut cursor = Cursor::new(text);
         let mut turn = TurnSyntax::default();
@@ -98,7 +98,7 @@ impl TurnSyntax {
             return read_captures(cursor, &mut self.after);
         }
         if self.after.offset.is_some() {
-            return Err(cursor.error("x and cells"));
+            return Err(cursor.error("x and spots"));
         }
         if is_tamsk {
             let pushes = if moved { &mut self.tamsk_after } else { &mut self.tamsk_before };

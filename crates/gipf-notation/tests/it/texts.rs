@@ -173,16 +173,16 @@ fn captures_are_read_leniently() {
 #[test]
 fn bad_turns_are_refused_with_the_place() {
     for (text, sentence) in [
-        ("", "at byte 0: found the end, expected x and cells, or a push"),
-        ("k3", "at byte 0: found 'k', expected x and cells, or a push"),
+        ("", "at byte 0: found the end, expected x and spots, or a push"),
+        ("k3", "at byte 0: found 'k', expected x and spots, or a push"),
         ("b", "at byte 1: found the end, expected a number 1-9 after the column"),
         ("b33", "at byte 2: found '3', expected ; or the end of the turn"),
         ("b9", "at byte 0: b9 is not a spot of the board"),
         ("e1", "at byte 0: after the dot e1 expected - and a spot of the line"),
         ("b3-b4", "at byte 0: b3 is not a dot, where a push begins"),
         ("a2-e8", "at byte 3: e8 does not lie on a line from the dot a2"),
-        ("b3;c4", "at byte 3: found 'c', expected x and cells"),
-        ("b3;", "at byte 3: found the end, expected x and cells"),
+        ("b3;c4", "at byte 3: found 'c', expected x and spots"),
+        ("b3;", "at byte 3: found the end, expected x and spots"),
         ("b3;x", "at byte 3: there is nothing to take after the push"),
         ("b3;xc3", "at byte 4: c3 is vacant and cannot be taken"),
         ("b3;xb3*", "at byte 4: b3 is marked as captured but is the mover's own piece"),
@@ -225,9 +225,9 @@ fn a_bare_x_needs_a_forced_capture() {
     turn_refused(
         CROSSING,
         "x;b2",
-        "at byte 0: what is taken before the push is not forced, so the cells must be named",
+        "at byte 0: what is taken before the push is not forced, so the spots must be named",
     );
-    turn_refused(CROSSING, "x;xb3;b2", "at byte 3: a bare x and named cells in one phase");
+    turn_refused(CROSSING, "x;xb3;b2", "at byte 3: a bare x and named spots in one phase");
     turn_refused(
         CROSSING,
         "b2",

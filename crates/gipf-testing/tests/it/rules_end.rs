@@ -166,7 +166,7 @@ fn handicaps_of_one_to_three_pieces() {
     assert_eq!(faults("b2w/5/6/w5b/6/5/b2w w 16/15 basic").len(), 1);
 }
 
-/// Each player enters four pieces on his own side and takes them back.
+/// Each player enters four pieces on their own side and takes them back.
 const ROUND: &str = "b2 h5 b3 h4 b4 h3 b5;xb2,b3,b4,b5 h2;xh2,h3,h4,h5";
 
 fn play_on(game: &mut Game, texts: &str) {

@@ -8,15 +8,23 @@ use super::draw::Palette;
 use gipf_app::play::{PlayGame, TextSpan};
 use gipf_core::Color;
 
-/// Writes the text of a board, with its pieces and a cursor in brackets set off.
+/// A board to draw: its text, and what stands where in it.
+pub(super) struct BoardView {
+    pub(super) text: String,
+    pub(super) piece_spans: Vec<TextSpan>,
+    pub(super) cursor: Option<TextSpan>,
+    /// The player at the lower edge.
+    pub(super) below: Color,
+}
+
+/// Writes the text of a board with its pieces highlighted, and a cursor in brackets.
 pub(super) fn render<P: PlayGame>(
-    text: &str,
-    piece_spans: &[TextSpan],
-    cursor: Option<TextSpan>,
+    board: &BoardView,
     palette: Palette,
     area: Rect,
     buffer: &mut Buffer,
 ) {
+    let BoardView { text, piece_spans, cursor, .. } = board;
     let left = area.x + 1;
     for (line, y) in text.lines().zip(area.y..area.bottom()) {
         buffer.set_stringn(left, y, line, usize::from(area.width.saturating_sub(1)), Style::new());
@@ -35,7 +43,7 @@ pub(super) fn render<P: PlayGame>(
             }
         }
     }
-    if let Some(TextSpan { column, line, width }) = cursor {
+    if let Some(TextSpan { column, line, width }) = *cursor {
         let (x, y) = (left + column, area.y + line);
         let mut set = |x: u16, symbol: Option<&str>| {
             if let Some(cell) = buffer.cell_mut(Cell::new(x, y)) {

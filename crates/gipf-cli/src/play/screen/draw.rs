@@ -6,6 +6,7 @@ use ratatui::style::{Color as Ink, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph, Wrap};
 
+use super::board::BoardView;
 use super::state::State;
 use super::{board, keys, large, panels};
 use gipf_app::RegisteredGame;
@@ -147,7 +148,7 @@ fn draw_game<P: RegisteredGame>(
             Layout::horizontal([Constraint::Length(PANEL_WIDTH), Constraint::Min(0)]).areas(below);
         [players, evaluation] = Layout::vertical([players_panel, panel]).areas(left);
     }
-    draw_board(frame, state, (scale, palette), board);
+    draw_board(frame, state, scale, palette, board);
     panels::players(frame, state, players);
     panels::evaluation(frame, state, evaluation);
     panels::turns(frame, state, turns);
@@ -156,7 +157,8 @@ fn draw_game<P: RegisteredGame>(
 fn draw_board<P: RegisteredGame>(
     frame: &mut Frame<'_>,
     state: &State<P>,
-    (scale, palette): (Option<BoardScale>, Palette),
+    scale: Option<BoardScale>,
+    palette: Palette,
     area: Rect,
 ) {
     let session = state.controller.session();
@@ -175,14 +177,12 @@ fn draw_board<P: RegisteredGame>(
         }
         Some(turn) => (turn.board(below), turn.span(below)),
     };
-    let spans = session.position().piece_spans(below);
+    let piece_spans = session.position().piece_spans(below);
+    let board = BoardView { text, piece_spans, cursor, below };
     let buffer = frame.buffer_mut();
     match scale {
-        None => board::render::<P>(&text, &spans, cursor, palette, inside, buffer),
-        Some(scale) => {
-            let (cursor, scale) = ((cursor, below), (scale, palette));
-            large::render::<P>(&text, &spans, cursor, scale, inside, buffer);
-        }
+        None => board::render::<P>(&board, palette, inside, buffer),
+        Some(scale) => large::render::<P>(&board, scale, palette, inside, buffer),
     }
 }
 

@@ -16,6 +16,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
 
+use super::board::BoardView;
 use super::draw::Palette;
 
 /// Returns columns and lines of a drawing.
@@ -34,18 +35,18 @@ fn top_margin<P: PlayGame>(scale: BoardScale) -> u16 {
 
 /// Draws the text of a board larger, in the middle of the area.
 pub(super) fn render<P: PlayGame>(
-    text: &str,
-    piece_spans: &[TextSpan],
-    (cursor, below): (Option<TextSpan>, Color),
-    (scale, palette): (BoardScale, Palette),
+    board: &BoardView,
+    scale: BoardScale,
+    palette: Palette,
     area: Rect,
     buffer: &mut Buffer,
 ) {
+    let BoardView { text, piece_spans, cursor, below } = board;
     let (width, height) = size::<P>(scale);
     let top = area.y + area.height.saturating_sub(height) / 2 + top_margin::<P>(scale);
     let left = area.x + 1 + area.width.saturating_sub(width + 1) / 2;
     let mut sheet = Sheet { scale, palette, left, top, area, buffer };
-    sheet.lines(&P::board_lines(below));
+    sheet.lines(&P::board_lines(*below));
     let spans_of = |line: u16| piece_spans.iter().filter(move |span| span.line == line);
     for (line, letters) in (0..).zip(text.lines()) {
         let letters: Vec<char> = letters.chars().collect();
@@ -54,7 +55,7 @@ pub(super) fn render<P: PlayGame>(
             sheet.word::<P>(&letters, word, line, &columns);
         }
     }
-    if let Some(cursor) = cursor {
+    if let Some(cursor) = *cursor {
         let on_piece = spans_of(cursor.line).any(|span| span.column == cursor.column);
         let letters: Vec<char> =
             text.lines().nth(cursor.line.into()).unwrap_or("").chars().collect();
@@ -96,8 +97,8 @@ impl Sheet<'_> {
         (self.left + x, self.top + y)
     }
 
-    fn write(&mut self, x: u16, y: u16, words: &str, style: Style) {
-        for (x, letter) in (x..).zip(words.chars()) {
+    fn write(&mut self, x: u16, y: u16, text: &str, style: Style) {
+        for (x, letter) in (x..).zip(text.chars()) {
             let cell = Cell::new(x, y);
             if self.area.contains(cell)
                 && let Some(cell) = self.buffer.cell_mut(cell)
@@ -146,8 +147,8 @@ impl Sheet<'_> {
         line: u16,
         columns: &[u16],
     ) {
-        let is_row = letters[start] == '(';
-        let first = start + usize::from(is_row);
+        let is_bracketed = letters[start] == '(';
+        let first = start + usize::from(is_bracketed);
         let column = first as u16;
         let (x, y) = self.place(column, line);
         if !columns.contains(&column) {
@@ -166,17 +167,17 @@ impl Sheet<'_> {
         let signs: String = rest[piece.len()..].iter().collect();
         let is_gone = signs.starts_with(['x', '-']);
         let reach = if piece.is_empty() || is_gone {
-            let words = if piece.is_empty() { "•" } else { piece };
-            self.write(x, y, words, Style::new());
+            let shown = if piece.is_empty() { "•" } else { piece };
+            self.write(x, y, shown, Style::new());
             // Without the point of a vacant place.
-            words.chars().count() as u16 - 1
+            shown.chars().count() as u16 - 1
         } else {
             self.disc(x, y, piece, P::piece_in(piece).map(|(color, _)| color));
             self.scale.disc.0.max(piece.len() as u16 / 2)
         };
         let signs = signs.strip_prefix('.').unwrap_or(&signs);
         let back = if piece.is_empty() || is_gone { 0 } else { reach };
-        if is_row {
+        if is_bracketed {
             self.write(x - back - 1, y, "(", self.palette.cursor);
         }
         self.write(x + reach + 1, y, signs, self.palette.cursor);
@@ -204,11 +205,11 @@ impl Sheet<'_> {
             let shown: String = line.chars().filter(|letter| *letter != '\0').collect();
             self.write(x - reach + indent, y + row - rise, &shown, style);
         }
-        let words = match (owner, is_gipf_piece) {
+        let label = match (owner, is_gipf_piece) {
             (Some(Color::Black), true) => format!("({piece})"),
             _ => piece.to_owned(),
         };
-        self.write(x - (words.len() as u16 - 1) / 2, y, &words, inner);
+        self.write(x - (label.len() as u16 - 1) / 2, y, &label, inner);
     }
 
     /// Puts brackets around what is under the cursor.
