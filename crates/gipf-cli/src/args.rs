@@ -107,11 +107,14 @@ pub(crate) fn parse<R: Registry>(
 
 /// The command line with what the registry knows of the games.
 fn command<R: Registry>() -> clap::Command {
-    Args::command().mut_subcommands(|command| command.mut_args(with_games::<R>))
+    Args::command().mut_subcommands(|command| command.mut_args(completed::<R>))
 }
 
-/// Completes an argument that depends on which games there are.
-fn with_games<R: Registry>(arg: Arg) -> Arg {
+/// Completes an argument that depends on which games there are, and takes negative numbers for values, of
+/// which something better can be said than that they are no options.
+fn completed<R: Registry>(arg: Arg) -> Arg {
+    let takes_values = arg.get_action().takes_values();
+    let arg = if takes_values { arg.allow_negative_numbers(true) } else { arg };
     match arg.get_id().as_str() {
         game::GAME => {
             let names: Vec<&str> = R::GAMES.iter().map(|game| game.name).collect();

@@ -20,7 +20,7 @@ use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
 use crate::shared::interrupt;
 use crate::shared::output::tell;
-use crate::shared::parse::{number, out_of_range, parse_movetime, parse_threads};
+use crate::shared::parse::{number, parse_movetime, parse_threads};
 use crate::shared::progress::ProgressLine;
 use crate::shared::visit;
 
@@ -70,8 +70,8 @@ pub(crate) struct MatchArgs {
     patience: Option<Duration>,
     /// Games of so many turns of both players together are ended and count as draws [default: 600, in DVONN
     /// 145, which no game reaches]
-    #[arg(long, value_name = "N", value_parser = number(0..=usize::MAX))]
-    most_turns: Option<usize>,
+    #[arg(long, value_name = "N")]
+    most_turns: Option<String>,
     /// Pairs of games played at the same time [default: all cores, one with a time limit]
     #[arg(long, value_name = "N", alias = "concurrency", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
@@ -158,12 +158,9 @@ impl MatchArgs {
     }
 
     fn most_turns<P: RegisteredGame>(&self) -> Result<usize, CliError> {
-        let turns = self.most_turns.unwrap_or(P::PLY_CAP);
-        let range = P::LEAST_CAP..=P::PLY_CAP;
-        if range.contains(&turns) {
-            return Ok(turns);
-        }
-        Err(wrong_argument("--most-turns <N>", &turns.to_string(), out_of_range(&range)))
+        let Some(text) = &self.most_turns else { return Ok(P::PLY_CAP) };
+        let turns = number(P::LEAST_CAP..=P::PLY_CAP)(text);
+        turns.map_err(|reason| wrong_argument("--most-turns <N>", text, reason))
     }
 
     fn schedule(&self, limit: Limit) -> Schedule {
@@ -235,7 +232,9 @@ fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
     }
     let end = end.map_err(|error| match error {
         MatchError::Caller(error) => error,
-        MatchError::OutOfMemory(_) | MatchError::Thread(_) => CliError::Limit(error.to_string()),
+        MatchError::OutOfMemory(_) | MatchError::EngineMemory { .. } | MatchError::Thread(_) => {
+            CliError::Limit(error.to_string())
+        }
         error => CliError::Input(error.to_string()),
     })?;
     print_summary(&settings, &schedule, &standing, end, args.json)?;

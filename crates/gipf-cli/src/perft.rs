@@ -125,6 +125,10 @@ impl What {
     }
 }
 
+fn is_number(text: &str) -> bool {
+    text.strip_prefix('-').unwrap_or(text).bytes().all(|byte| byte.is_ascii_digit())
+}
+
 impl PerftArgs {
     /// Returns the position, if it is given, and the depth.
     ///
@@ -133,7 +137,7 @@ impl PerftArgs {
     fn position_and_depth(&self) -> Result<(Option<&str>, u8), CliError> {
         let (position, depth) = match (&self.position, &self.depth) {
             (Some(position), Some(depth)) => (Some(position.as_str()), depth),
-            (Some(depth), None) if depth.bytes().all(|byte| byte.is_ascii_digit()) => (None, depth),
+            (Some(depth), None) if is_number(depth) => (None, depth),
             (Some(position), _) => {
                 let sentence = format!("expected a depth after '{position}', such as 3");
                 return Err(CliError::Input(sentence));
@@ -247,6 +251,10 @@ impl Session<'_> {
             }
         }
         let sum = counts.iter().sum();
+        let depths = match self.depth {
+            1 => "depth 1".into(),
+            depth => format!("depths 1 to {depth}"),
+        };
         if self.args.json {
             self.print_json(position, self.args.count.counts(counts))?;
         } else if self.reads_stdin {
@@ -256,18 +264,17 @@ impl Session<'_> {
             out.flush()?;
         }
         if !self.reads_stdin {
-            self.report(sum);
+            self.report(&depths, sum);
         }
         Ok(())
     }
 
     /// Says on stderr how long it took.
-    fn report(&self, total: u64) {
+    fn report(&self, depths: &str, total: u64) {
         let seconds = self.started.elapsed().as_secs_f64();
         let threads = self.threads();
         tell(format_args!(
-            "depth {}: {total} {} counted in {} on {threads} thread{}, {}",
-            self.depth,
+            "{depths}: {total} {} counted in {} on {threads} thread{}, {}",
             self.args.count.name(),
             duration_text(seconds),
             if threads.get() == 1 { "" } else { "s" },
@@ -314,7 +321,7 @@ fn print_divide<P: RegisteredGame>(
     if !divide.is_complete() {
         return Err(CliError::Interrupted);
     }
-    session.report(divide.total());
+    session.report(&format!("depth {}", session.depth), divide.total());
     Ok(())
 }
 

@@ -1,7 +1,7 @@
 //! `gipf show`
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{ArgGroup, Args, ValueEnum};
@@ -124,7 +124,7 @@ pub(crate) fn run<R: Registry>(args: &ShowArgs) -> Result<ExitCode, CliError> {
         let file = ReadArgs::default().open::<R>(name, args.game).map_err(file_error(name))?;
         return visit!(R, file.game(), run_game<'a>(args: &'a ShowArgs, draws: bool, file: GameFile));
     }
-    if is_file::<R>(&args.position) {
+    if is_file::<R>(&args.position) && !Path::new(&args.position).is_dir() {
         return Err(CliError::Input(format!(
             "{} is a file; --turn N shows a turn of its game, --all DIR draws every turn",
             args.position
@@ -139,6 +139,10 @@ fn run_positions<P: RegisteredGame>(
     draws: bool,
     positions: &Positions<'_>,
 ) -> Result<ExitCode, CliError> {
+    if args.position != STDIN && !Path::new(&args.position).exists() {
+        // Says that there is no such file either.
+        positions.or_file::<P>()?;
+    }
     let mut out = stdout();
     let mut first = true;
     positions.for_each(|position: &P| {

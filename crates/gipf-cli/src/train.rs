@@ -90,7 +90,9 @@ fn game_of<R: Registry>(path: &Path) -> Result<&'static GameInfo, CliError> {
     const HEADER: u64 = 80;
     let mut header = Vec::new();
     let file = open(path)?;
-    file.take(HEADER).read_to_end(&mut header).map_err(|error| wrong(path, error))?;
+    file.take(HEADER)
+        .read_to_end(&mut header)
+        .map_err(|error| file_error(&path.to_string_lossy())(error.into()))?;
     let name = data_game(&header).map_err(|error| wrong(path, error))?;
     let whole = R::GAMES.iter().map(|game| game.name).find(|game| short_name(game) == name);
     R::find(whole.unwrap_or(name))

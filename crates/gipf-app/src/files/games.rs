@@ -58,6 +58,9 @@ pub enum FileError {
     /// There is no such file.
     #[error("there is no such file")]
     NotFound,
+    /// It is a folder.
+    #[error("this is a folder, not a file")]
+    Folder,
     /// The system cannot read the file.
     #[error("{0}")]
     Io(io::Error),
@@ -117,6 +120,7 @@ impl From<io::Error> for FileError {
     fn from(error: io::Error) -> FileError {
         match error.kind() {
             io::ErrorKind::NotFound => FileError::NotFound,
+            io::ErrorKind::IsADirectory => FileError::Folder,
             _ => FileError::Io(error),
         }
     }

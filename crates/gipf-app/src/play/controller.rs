@@ -478,7 +478,10 @@ impl<P: RegisteredGame> PlayController<P> {
     #[must_use]
     pub fn unsaved_record(&self) -> Option<String> {
         let is_begun = self.session.combination().is_some_and(Combination::is_turn_begun);
-        if !self.unsaved || (self.session.game().turns().is_empty() && !is_begun) {
+        let has_turns = !self.session.game().turns().is_empty() || is_begun;
+        // A game can be over before its first turn: somebody has resigned.
+        let is_worth_keeping = has_turns || self.session.outcome().is_some();
+        if !self.unsaved || !is_worth_keeping {
             return None;
         }
         Some(match self.session.to_record() {

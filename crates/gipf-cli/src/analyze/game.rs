@@ -27,13 +27,19 @@ pub(super) fn run<P: RegisteredGame>(
     args: &AnalyzeArgs,
     file: GameFile,
 ) -> Result<ExitCode, CliError> {
-    let last = args.last.unwrap_or(u32::MAX);
-    if args.first > last {
+    if args.lines != 1 {
+        return Err(CliError::Input("--lines is for positions, not for games".into()));
+    }
+    let (first, last) = (args.first.unwrap_or(1), args.last.unwrap_or(u32::MAX));
+    if first > last {
         return Err(CliError::Input("--first must not be greater than --last".into()));
     }
-    let analyzer = GameAnalyzer::new(args.search.limits(TIME)).with_numbers(args.first..=last);
+    let analyzer = GameAnalyzer::new(args.search.limits(TIME)).with_numbers(first..=last);
     let mut searcher = args.search.searcher::<P>()?;
     let mut sink = Sink::create(args.out.as_deref())?;
+    let mut has_turns = args.first.is_none() && args.last.is_none();
+    // The first game, while no turn was found that is asked for.
+    let mut held = None;
     for_each_game(&args.what, file, 1, |game, mut record: Record<P>, errors| {
         if errors.iter().any(|error| !error.is_warning()) {
             return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
@@ -52,14 +58,34 @@ pub(super) fn run<P: RegisteredGame>(
             }
             format!("{}{record}", if game > 1 { "\n" } else { "" })
         };
+        has_turns |= !analysis.turns.is_empty() || !analysis.is_complete;
+        if game == 1 && !has_turns {
+            held = Some(text);
+            return Ok(ControlFlow::Continue(()));
+        }
+        if let Some(held) = held.take() {
+            sink.write(held.as_bytes())?;
+        }
         sink.write(text.as_bytes())?;
         Ok(ControlFlow::Continue(()))
     })?;
+    if !has_turns {
+        return Err(no_turns(args));
+    }
     sink.finish()?;
     if interrupt::flag().load(Ordering::Relaxed) {
         return Err(CliError::Interrupted);
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Says that no game has a turn with the numbers that are asked for.
+fn no_turns(args: &AnalyzeArgs) -> CliError {
+    let numbers = match (args.first, args.last) {
+        (first, Some(last)) => format!("from {} to {last}", first.unwrap_or(1)),
+        (first, None) => format!("from {} on", first.unwrap_or(1)),
+    };
+    CliError::Input(format!("{}: there is no turn {numbers}", args.what))
 }
 
 /// Analyzes a game, and says on the terminal how far that has come. After Ctrl-C nothing is analyzed

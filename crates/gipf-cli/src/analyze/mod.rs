@@ -54,9 +54,9 @@ pub(crate) struct AnalyzeArgs {
     lines: u8,
     #[command(flatten)]
     search: SearchArgs,
-    /// The first turn of a game to analyze, as its record numbers them
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(1..=u32::MAX))]
-    first: u32,
+    /// The first turn of a game to analyze, as its record numbers them [default: 1]
+    #[arg(long, value_name = "N", value_parser = number(1..=u32::MAX))]
+    first: Option<u32>,
     /// The last turn of a game to analyze [default: the last turn of the game]
     #[arg(long, value_name = "N", value_parser = number(1..=u32::MAX))]
     last: Option<u32>,
@@ -68,6 +68,19 @@ pub(crate) struct AnalyzeArgs {
     /// Print JSON, one object a line for each position or game
     #[arg(long)]
     json: bool,
+}
+
+impl AnalyzeArgs {
+    /// Returns the first option that is given and for games only.
+    fn of_games(&self) -> Option<&'static str> {
+        let options = [
+            ("--first", self.first.is_some()),
+            ("--last", self.last.is_some()),
+            ("--out", self.out.is_some()),
+        ];
+        let given = options.into_iter().find(|(_, given)| *given).map(|(name, _)| name);
+        given.or_else(|| self.read.given())
+    }
 }
 
 pub(crate) fn run<R: Registry>(args: &AnalyzeArgs) -> Result<ExitCode, CliError> {

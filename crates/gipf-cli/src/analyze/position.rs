@@ -29,12 +29,12 @@ pub(super) fn run<P: RegisteredGame>(
     args: &AnalyzeArgs,
     positions: &Positions<'_>,
 ) -> Result<ExitCode, CliError> {
-    if args.out.is_some() {
-        return Err(CliError::Input("--out is for games, not for positions".into()));
-    }
     if args.what != STDIN {
         // Says that there is no such file either.
         positions.or_file::<P>()?;
+    }
+    if let Some(option) = args.of_games() {
+        return Err(CliError::Input(format!("{option} is for games, not for positions")));
     }
     let mut searcher: Option<Searcher<P>> = None;
     let mut is_first = true;
@@ -65,12 +65,15 @@ pub(super) fn run<P: RegisteredGame>(
             tell(format_args!("gipf: the search ended before it had found {} lines", args.lines));
         }
         let seconds = begin.elapsed().as_secs_f64();
+        let depth = match found.depth {
+            0 if position.outcome().is_none() => "depth 1 not completed".into(),
+            depth => format!("depth {depth}"),
+        };
         tell(format_args!(
-            "depth {}, {} positions searched in {}, {}",
-            found.depth,
+            "{depth}, {} nodes searched in {}, {}",
             found.nodes,
             duration_text(seconds),
-            rate_text(found.nodes as f64 / seconds.max(1e-9), "positions")
+            rate_text(found.nodes as f64 / seconds.max(1e-9), "nodes")
         ));
         if interrupt::flag().load(Ordering::Relaxed) {
             return Err(CliError::Interrupted);

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use gipf_ai::Level;
-use gipf_app::combine::{Agreement, read_challenges};
+use gipf_app::combine::{Agreement, AgreementError, read_challenges};
 use gipf_app::play::{ParsePlayerError, Player};
 use gipf_board::{ByColor, Color};
 use gipf_notation::TimeControl;
@@ -106,7 +106,8 @@ pub(crate) const USUAL_LEVEL: Level = match Level::new(5) {
 };
 
 fn parse_challenges(text: &str) -> Result<ByColor<u8>, String> {
-    read_challenges(text).map_err(|error| error.to_string())
+    read_challenges(text)
+        .map_err(|_: AgreementError| "expected a number from 0 to 255, or two such as 3/2".into())
 }
 
 /// A player as named on the command line.

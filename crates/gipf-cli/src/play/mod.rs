@@ -24,7 +24,7 @@ use args::USUAL_LEVEL;
 use contest::{Contests, RegistryContests};
 
 use crate::shared::error::CliError;
-use crate::shared::game::{GameArg, file_error};
+use crate::shared::game::{GameArg, file_error, game_of};
 use crate::shared::input::{PositionOrFile, Positions, is_file};
 use crate::shared::output::tell;
 use crate::shared::visit;
@@ -101,7 +101,11 @@ fn game<R: Registry>(args: &PlayArgs) -> Result<&'static GameInfo, CliError> {
         }
         start => {
             let combines = args.combine.is_some() && args.game.game.is_none();
-            let combined = combines.then(|| contest::game_to_combine::<R>(start)).flatten();
+            // What is no position of any game is read as one of a game that can be combined.
+            let meant = start.filter(|start| game_of::<R>(start).is_some());
+            let combined = contest::game_to_combine::<R>(start)
+                .or_else(|| contest::game_to_combine::<R>(meant))
+                .filter(|_| combines);
             let usual = || match start {
                 Some(start) => args.game.or_of_position::<R>(start),
                 None => args.game.or_default::<R>(),

@@ -112,6 +112,10 @@ impl CliError {
             | CliError::BadLines { .. }
             | CliError::Files { .. }
             | CliError::Read(_) => BAD_INPUT,
+            // The folder that was named is not there.
+            CliError::WriteFile { error, .. } if error.kind() == io::ErrorKind::NotFound => {
+                BAD_INPUT
+            }
             CliError::Write(_) | CliError::WriteFile { .. } | CliError::Limit(_) => RESOURCE_LIMIT,
             CliError::Interrupted => INTERRUPTED,
         })

@@ -8,7 +8,9 @@ pub(crate) fn explain<R: Registry>(text: &str) -> Option<String> {
     let rest = rest.trim();
     match R::find(first) {
         Ok(game) if !rest.is_empty() => Some(after_game::<R>(game, rest)),
-        _ => reserves_of_start::<R>(first, rest).or_else(|| similar_start::<R>(first)),
+        _ => reserves_of_start::<R>(first, rest)
+            .or_else(|| without_variant::<R>(text.trim()))
+            .or_else(|| similar_start::<R>(first)),
     }
 }
 
@@ -23,6 +25,21 @@ fn after_game<R: Registry>(game: &GameInfo, rest: &str) -> String {
     }
 }
 
+/// What follows the variant of a start, as in `t3z3/d6`, or half of it.
+fn without_variant<R: Registry>(rest: &str) -> Option<String> {
+    if rest.is_empty() {
+        return None;
+    }
+    let start = R::GAMES.iter().find_map(|game| {
+        let variants = game.variants();
+        let starts = variants
+            .iter()
+            .flat_map(|variant| [format!("{variant} {rest}"), format!("{variant} {rest}/{rest}")]);
+        starts.into_iter().find(|start| is_position::<R>(game, start))
+    })?;
+    Some(format!("a start begins with a variant, such as '{start}'"))
+}
+
 /// A variant with reserves, as in `basic 15/15`.
 fn reserves_of_start<R: Registry>(variant: &str, reserves: &str) -> Option<String> {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -31,26 +48,38 @@ fn reserves_of_start<R: Registry>(variant: &str, reserves: &str) -> Option<Strin
         return None;
     }
     let of_game = |game| R::visit(game, StartWith { variant, reserves });
-    let line = R::GAMES.iter().find_map(of_game)?;
-    Some(format!("reserves stand in a position line, did you mean '{line}'?"))
+    let lines: Vec<Result<String, String>> = R::GAMES.iter().filter_map(of_game).collect();
+    if let Some(line) = lines.iter().find_map(|line| line.as_ref().ok()) {
+        return Some(format!("reserves stand in a position line, did you mean '{line}'?"));
+    }
+    lines.into_iter().find_map(Result::err)
 }
 
-/// The line of a start with other reserves, where the game has such a start.
+/// The line of a start with other reserves, or why there is none, where the game has such a start.
 struct StartWith<'a> {
     variant: &'a str,
     reserves: &'a str,
 }
 
 impl GameVisitor for StartWith<'_> {
-    type Output = Option<String>;
+    type Output = Option<Result<String, String>>;
 
-    fn visit<P: RegisteredGame>(self) -> Option<String> {
+    fn visit<P: RegisteredGame>(self) -> Self::Output {
         let is_named =
             |variant: &&P::Variant| variant.to_string().eq_ignore_ascii_case(self.variant);
         let line = P::start(*P::VARIANTS.iter().find(is_named)?).line(None);
         let usual = line.split_whitespace().nth(2)?;
         let line = line.replacen(&format!(" {usual} "), &format!(" {} ", self.reserves), 1);
-        P::parse_line(&line).is_ok().then_some(line)
+        let large = format!("the reserves {} are too large", self.reserves);
+        Some(match P::parse_line(&line) {
+            Ok(_) => Ok(line),
+            Err(error) if P::is_malformed(&error) => Err(large),
+            Err(error) => {
+                let reason = error.to_string();
+                let reason = reason.strip_prefix("invalid position: ").unwrap_or(&reason);
+                Err(format!("{large}: {reason}"))
+            }
+        })
     }
 }
 

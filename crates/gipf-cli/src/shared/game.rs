@@ -1,6 +1,5 @@
 //! Which game a command is about, and how its files are read.
 
-use std::io;
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -12,6 +11,7 @@ use gipf_notation::record::{Record, RecordError};
 use super::error::CliError;
 use super::input::STDIN;
 use super::output::tell;
+use super::stdin::stdin;
 
 /// The argument of [`GameArg`].
 pub(crate) const GAME: &str = "game";
@@ -75,6 +75,12 @@ impl ReadArgs {
             .with_form(self.form.clone())
     }
 
+    /// Returns the first of these options that is given.
+    pub(crate) fn given(&self) -> Option<&'static str> {
+        let options = [("--variant", &self.variant), ("--as", &self.form)];
+        options.into_iter().find(|(_, value)| value.is_some()).map(|(name, _)| name)
+    }
+
     /// Opens a file of games, or standard input for `-`.
     pub(crate) fn open<R: Registry>(
         &self,
@@ -83,7 +89,7 @@ impl ReadArgs {
     ) -> Result<GameFile, FileError> {
         let options = self.options(game);
         if file == STDIN {
-            GameFile::new::<R>(io::BufReader::new(io::stdin()), &options)
+            GameFile::new::<R>(stdin(), &options)
         } else {
             GameFile::open::<R>(Path::new(file), &options)
         }

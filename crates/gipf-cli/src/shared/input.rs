@@ -1,8 +1,7 @@
 //! Positions from the command line or from standard input.
 
 use std::ffi::OsStr;
-use std::io::{self, BufRead};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use gipf_app::files::FileError;
 use gipf_app::{GameInfo, RegisteredGame, Registry};
@@ -12,6 +11,7 @@ use super::error::CliError;
 use super::explain::{explain, is_position};
 use super::game::{GameArg, file_error, game_of};
 use super::output::tell;
+use super::stdin::{first_line, stdin};
 
 /// The argument that stands for standard input.
 pub(crate) const STDIN: &str = "-";
@@ -102,7 +102,7 @@ impl<'a> Positions<'a> {
             Some(STDIN) => {}
             Some(argument) => return each(&self.position(argument)?),
         }
-        let mut lines = BoundedLines::new(io::stdin().lock(), MAX_LINE_LEN);
+        let mut lines = BoundedLines::new(stdin(), MAX_LINE_LEN);
         let (mut good, mut bad) = (0, 0);
         while let Some(line) = lines.next().map_err(CliError::Read)? {
             let position = match line {
@@ -134,7 +134,9 @@ impl<'a> Positions<'a> {
     /// Reads the argument as a position. Of a file the error says that it is one, or that there is none.
     fn position<P: RegisteredGame>(&self, argument: &str) -> Result<P, CliError> {
         self.parse(argument).map_err(|error| {
-            if Path::new(argument).exists() {
+            if Path::new(argument).is_dir() {
+                file_error(argument)(FileError::Folder)
+            } else if Path::new(argument).exists() {
                 CliError::Input(format!(
                     "expected a position, but {argument} is a file; gipf convert {argument} --to \
                      positions prints those of a game"
@@ -175,11 +177,16 @@ impl<'a> Positions<'a> {
             Ok(position) => Ok(PositionOrFile::Position(position)),
             Err(_) if Path::new(argument).exists() => Ok(PositionOrFile::File(argument.into())),
             Err(_) if looks_like_path(argument) => Err(file_error(argument)(FileError::NotFound)),
-            Err(error) if self.game.looks_like_position(argument) => Err(CliError::Input(error)),
+            Err(error) if self.is_no_name(argument) => Err(CliError::Input(error)),
             Err(error) => {
                 Err(CliError::Input(format!("{error}; nor is there a file of that name")))
             }
         }
+    }
+
+    /// Whether an argument is rather a bad position than the name of a file.
+    fn is_no_name(&self, argument: &str) -> bool {
+        (self.game_of)(argument).is_some() || argument.contains(char::is_whitespace)
     }
 }
 
@@ -206,20 +213,21 @@ pub(crate) fn is_file<R: Registry>(argument: &str) -> bool {
         && !R::GAMES.iter().any(|game| is_position::<R>(game, argument))
 }
 
-/// Whether a text that is not a position is rather the name of a file: it ends with an extension, or
-/// begins as a path does.
+/// Whether a text that is not a position is rather the name of a file: it or a folder in it ends with an
+/// extension, or it begins as a path does.
 fn looks_like_path(text: &str) -> bool {
-    let extension = Path::new(text).extension().and_then(OsStr::to_str);
     let is_extension = |extension: &str| {
         extension.chars().all(char::is_alphanumeric) && extension.contains(char::is_alphabetic)
     };
-    extension.is_some_and(is_extension)
+    let has_extension = |part: Component<'_>| {
+        let extension = Path::new(part.as_os_str()).extension().and_then(OsStr::to_str);
+        extension.is_some_and(is_extension)
+    };
+    Path::new(text).components().any(has_extension)
         || ["/", "./", "../", "~/"].iter().any(|begin| text.starts_with(begin))
 }
 
 /// The first line of standard input that is not empty. Nothing of it is consumed.
 pub(crate) fn first_line_of_stdin() -> Result<Option<String>, CliError> {
-    let mut input = io::stdin().lock();
-    let begin = String::from_utf8_lossy(input.fill_buf().map_err(CliError::Read)?);
-    Ok(begin.lines().find(|line| !line.trim().is_empty()).map(str::to_owned))
+    first_line(MAX_LINE_LEN).map_err(CliError::Read)
 }

@@ -9,6 +9,7 @@ pub(crate) mod output;
 pub(crate) mod parse;
 pub(crate) mod progress;
 pub(crate) mod search;
+pub(crate) mod stdin;
 
 /// Runs a generic function, `fn(arguments) -> Result<ExitCode, CliError>`, for a game of a registry.
 macro_rules! visit {

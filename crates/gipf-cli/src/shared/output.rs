@@ -14,9 +14,10 @@ use super::error::CliError;
 /// The argument that stands for standard output.
 pub(crate) const STDOUT: &str = "-";
 
-/// Returns a message that can name files, or quote them, with nothing in it that steers a terminal.
+/// Returns a message that can name files, or quote them, as one line with nothing in it that steers a
+/// terminal.
 pub(crate) fn for_terminal(message: impl Display) -> String {
-    message.to_string().replace(|c: char| c.is_control() && c != '\n', "\u{fffd}")
+    message.to_string().replace(char::is_control, "\u{fffd}")
 }
 
 /// Standard output in blocks; flush it.

@@ -15,8 +15,7 @@ const MAX_THREADS: usize = 1024;
 /// The largest table or memory limit that can be asked for, in MiB: 16 TiB.
 const MAX_MEBIBYTES: usize = 1 << 24;
 
-/// Returns the parser of a number in a range. Every number on the command line is read by it, so that
-/// errors have one wording.
+/// Returns the parser of a number in a range, whose errors have one wording.
 pub(crate) fn number<T>(
     range: RangeInclusive<T>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
@@ -30,7 +29,7 @@ where
 }
 
 /// Returns what is said of a value that is not a number of a range.
-pub(crate) fn out_of_range<T: Display>(range: &RangeInclusive<T>) -> String {
+fn out_of_range<T: Display>(range: &RangeInclusive<T>) -> String {
     format!("expected a number from {} to {}", range.start(), range.end())
 }
 

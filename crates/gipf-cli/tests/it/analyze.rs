@@ -119,6 +119,28 @@ fn only_the_turns_asked_for_are_judged() {
     assert_eq!(numbers, [3, 3, 4, 4]);
 }
 
+/// The first game has no such turn, the second has one.
+#[test]
+fn a_game_without_the_turns_asked_for_is_written_all_the_same() {
+    let input = "[Variant \"basic\"]\n\n1. b3 c6 *\n\n[Variant \"basic\"]\n\n1. b3 c6 2. b4 *\n";
+    let args = ["analyze", "-", "--depth", "1", "--evaluator", "material", "--first", "2"];
+    let output = gipf_with_input(&args, input.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(stdout(&output).matches("[Variant").count(), 2, "{}", stdout(&output));
+    assert_eq!(stdout(&output).matches("[Annotator").count(), 1);
+}
+
+#[test]
+fn the_search_of_a_position_is_told_in_nodes() {
+    let output = gipf(&["analyze", "basic", "--depth", "1"]);
+    assert!(stderr(&output).starts_with("depth 1, "), "{output:?}");
+    assert!(stderr(&output).contains(" nodes searched in "), "{output:?}");
+    assert!(stderr(&output).ends_with(" nodes/s\n"), "{output:?}");
+    let output = gipf(&["analyze", "basic", "--nodes", "50", "--lines", "3"]);
+    let last = stderr(&output).lines().last().unwrap_or_default();
+    assert!(last.starts_with("depth 1 not completed, "), "{output:?}");
+}
+
 #[test]
 fn every_game_of_a_file_is_written() {
     let input = "[Variant \"basic\"]\n\n1. b3 c6 1-0\n\n[Variant \"basic\"]\n\n*\n";
@@ -152,6 +174,23 @@ fn bad_arguments_are_refused() {
         &["analyze", "basic", "--out", "x"],
         "gipf: --out is for games, not for positions",
     );
+    for option in ["--first", "--last", "--variant", "--as"] {
+        let value = if option == "--as" { "record" } else { "3" };
+        let sentence = format!("gipf: {option} is for games, not for positions");
+        expect_refusal(&["analyze", "basic", option, value], &sentence);
+    }
+    let game = published_game();
+    expect_refusal(
+        &["analyze", &game, "--lines", "2"],
+        "gipf: --lines is for positions, not for games",
+    );
+    for (numbers, words) in [
+        (&["--first", "500"][..], "from 500 on"),
+        (&["--first", "500", "--last", "600"], "from 500 to 600"),
+    ] {
+        let args = [&["analyze", &game, "--nodes", "50"], numbers].concat();
+        expect_refusal(&args, &format!("gipf: {game}: there is no turn {words}"));
+    }
     expect_refusal(
         &["analyze", &published_game(), "--first", "3", "--last", "2"],
         "gipf: --first must not be greater than --last",

@@ -1,8 +1,11 @@
 //! The command as a user types it.
 
 use std::fs;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use crate::common::{expect_refusal, expect_stdout, gipf, gipf_with_input, stderr, stdout};
 #[test]
@@ -160,11 +163,18 @@ fn bad_input_is_refused_with_place_and_expectation() {
         (&["show", "a.txt", "--number", "0"], "0", "--number", "1 to 4294967295"),
         (&["match", "ai", "ai", "--nodes", "0"], "0", "--nodes", "1 to 18446744073709551615"),
         (&["play", "--seed", "x"], "x", "--seed", "0 to 18446744073709551615"),
+        (&["play", "--seed", "-1"], "-1", "--seed", "0 to 18446744073709551615"),
+        (&["perft", "basic", "2", "--threads", "-1"], "-1", "--threads", "1 to 1024"),
+        (&["analyze", "basic", "--lines", "-3", "--json"], "-3", "--lines", "1 to 255"),
     ] {
         let sentence = format!(
             "error: invalid value '{value}' for '{option} <N>': expected a number from {range}"
         );
         expect_refusal(args, &sentence);
+    }
+    for args in [&["perft", "basic", "-1"][..], &["perft", "-1"]] {
+        let sentence = "error: invalid value '-1' for '<DEPTH>': expected a number from 1 to 99";
+        expect_refusal(args, sentence);
     }
     expect_refusal(&["prft"], "error: unrecognized subcommand 'prft'");
     expect_refusal(&["man", "prft"], "gipf: there is no command 'prft', did you mean 'perft'?");
@@ -187,7 +197,9 @@ fn a_file_where_a_position_was_expected_is_called_one() {
         let args = [&args[..1], &[file.as_str()], &args[1..]].concat();
         expect_refusal(&args, &format!("gipf: {file}: there is no such file"));
     }
-    expect_refusal(&["turns", "./nowhere"], "gipf: ./nowhere: there is no such file");
+    for path in ["./nowhere", "foo.bar/baz"] {
+        expect_refusal(&["turns", path], &format!("gipf: {path}: there is no such file"));
+    }
     fs::write(&file, "1. b3 c6 *\n").expect("a file");
     expect_refusal(
         &["show", &file],
@@ -202,9 +214,75 @@ fn a_file_where_a_position_was_expected_is_called_one() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn a_folder_is_called_one() {
+    let folder = folder("a_folder_is_called_one").to_string_lossy().into_owned();
+    let sentence = format!("gipf: {folder}: this is a folder, not a file");
+    for args in [
+        &["show"][..],
+        &["show", "--turn", "1"],
+        &["turns"],
+        &["perft", "2"],
+        &["solve"],
+        &["analyze"],
+        &["play", "--line"],
+        &["check"],
+        &["convert", "--to", "record"],
+        &["train", "--out", "x", "--data"],
+    ] {
+        let (before, after) = if args[0] == "train" { (args, &[][..]) } else { args.split_at(1) };
+        expect_refusal(&[before, &[folder.as_str()], after].concat(), &sentence);
+    }
+}
+
+/// A name with a line feed in it could pass for another message.
+#[test]
+fn a_message_stays_one_line() {
+    let name = "a\ngipf: all fine.txt";
+    let sentence = "gipf: a\u{fffd}gipf: all fine.txt: there is no such file";
+    for command in ["check", "show", "analyze"] {
+        expect_refusal(&[command, name], sentence);
+    }
+}
+
+/// The first line says which game the others are of, however slowly it comes.
+#[test]
+fn a_first_line_in_parts_is_read_whole() {
+    for (args, parts, expected) in [
+        (&["perft", "-", "1"][..], ["dvo", "nn\nbasic\n"], "9/10/11/10/9 w place\t49\n"),
+        (&["perft", "-", "1"], ["\n", "dvonn\n"], "9/10/11/10/9 w place\t49\n"),
+        (&["analyze", "-", "--depth", "1"], ["bas", "ic"], "b2w/5/6/w5b/6/5/b2w w 12/12 basic\n"),
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("gipf starts");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        for part in parts {
+            stdin.write_all(part.as_bytes()).expect("gipf reads");
+            thread::sleep(Duration::from_millis(300));
+        }
+        drop(stdin);
+        let output = child.wait_with_output().expect("gipf ends");
+        assert!(stdout(&output).starts_with(expected), "{args:?}: {output:?}");
+    }
+}
+
 #[test]
 fn what_a_bad_position_was_meant_to_be_is_guessed() {
     for (text, hint) in [
+        (
+            "basic 20/20",
+            "the reserves 20/20 are too large: \
+             White has 23 pieces (3 on the board, 20 in reserve; a GIPF-piece is 2), at most 18; \
+             Black has 23 pieces (3 on the board, 20 in reserve; a GIPF-piece is 2), at most 18",
+        ),
+        ("basic 200/1", "the reserves 200/1 are too large"),
+        ("t3z3/d6", "a start begins with a variant, such as 'basic t3z3/d6'"),
         (
             "basic 15/15",
             "reserves stand in a position line, \
@@ -212,9 +290,16 @@ fn what_a_bad_position_was_meant_to_be_is_guessed() {
         ),
         ("potentials t3/t3", "a start begins with a variant, did you mean 'basic t3/t3'?"),
         ("dvonn 3/3", "'dvonn' stands alone for the start of DVONN; found '3/3' after it"),
-        ("dvon", "there is no start 'dvon', did you mean 'dvonn'?"),
     ] {
-        expect_refusal(&["show", text], &format!("gipf: bad position: {hint}"));
+        expect_refusal(&["turns", text], &format!("gipf: bad position: {hint}"));
+    }
+    for (text, hint) in [
+        ("dvon", "there is no start 'dvon', did you mean 'dvonn'?"),
+        ("t3z3", "a start begins with a variant, such as 'basic t3z3/t3z3'"),
+    ] {
+        let sentence = format!("gipf: bad position: {hint}");
+        expect_refusal(&["turns", text], &sentence);
+        expect_refusal(&["show", text], &format!("{sentence}; nor is there a file of that name"));
     }
     expect_refusal(
         &["show", "dvonn", "--game", "gipf"],
@@ -393,10 +478,12 @@ fn show_replaces_what_a_link_leads_to() {
 #[test]
 fn show_says_when_a_file_cannot_be_written() {
     let folder = folder("show_says_when_a_file_cannot_be_written");
-    for path in [folder.join("missing").join("a.svg"), folder.clone(), PathBuf::from("..")] {
+    // A folder that is not there is wrong input; everything else is what the system cannot do.
+    let missing = folder.join("missing").join("a.svg");
+    for (path, status) in [(missing, 2), (folder.clone(), 3), (PathBuf::from(".."), 3)] {
         let path = path.to_string_lossy();
         let output = gipf(&["show", "basic", "--svg", &path]);
-        assert_eq!(output.status.code(), Some(3));
+        assert_eq!(output.status.code(), Some(status));
         assert!(stderr(&output).starts_with(&format!("gipf: cannot write {path}: ")));
         assert_eq!(stderr(&output).lines().count(), 1);
     }

@@ -314,7 +314,11 @@ fn bad_agreements_are_refused() {
     );
     expect_refusal(
         &["play", "--combine", "z=die", "--challenges", "many"],
-        "error: invalid value 'many' for '--challenges <N|N/M>': found 'many' challenges, expected a number from 0 to 255, or two such as 3/2",
+        "error: invalid value 'many' for '--challenges <N|N/M>': expected a number from 0 to 255, or two such as 3/2",
+    );
+    expect_refusal(
+        &["play", "--combine", "-", "t3z3"],
+        "gipf: bad position: a start begins with a variant, such as 'basic t3z3/t3z3'; nor is there a file of that name",
     );
     let output = gipf(&["play", "--challenges", "2"]);
     assert_eq!(output.status.code(), Some(2));

@@ -156,6 +156,14 @@ fn bad_input_is_refused() {
         "error: invalid value '601' for '--most-turns <N>': expected a number from 20 to 600",
     );
     expect_refusal(
+        &["match", "random", "random", "--most-turns", "x"],
+        "error: invalid value 'x' for '--most-turns <N>': expected a number from 20 to 600",
+    );
+    expect_refusal(
+        &["match", "random", "random", "--games", "2", "--records", "/no/such/folder/games.txt"],
+        "gipf: cannot write /no/such/folder/games.txt: No such file or directory (os error 2)",
+    );
+    expect_refusal(
         &["match", "random", "random", "--sprt", "10,0"],
         "error: invalid value '10,0' for '--sprt <ELO0,ELO1>': expected two differences in Elo from -1000 to 1000, the first smaller than the second",
     );
@@ -169,6 +177,16 @@ fn bad_input_is_refused() {
     );
     let output = gipf(&["match", "ai", "ai", "--nodes", "5", "--depth", "5"]);
     assert_eq!(output.status.code(), Some(2));
+}
+
+/// Elsewhere the system may hand out memory that it does not have.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_engine_without_memory_is_a_resource_limit() {
+    let engine = "ai,evaluator=material,hash=1048576";
+    let output = gipf(&["match", engine, "random", "--games", "2"]);
+    let sentence = format!("gipf: {engine}: there is no memory for a table of 1048576 MiB\n");
+    assert_eq!((output.status.code(), stderr(&output)), (Some(3), sentence.as_str()));
 }
 
 #[test]

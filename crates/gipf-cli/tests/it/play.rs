@@ -155,6 +155,16 @@ fn nothing_is_written_over_or_lost() {
     assert!(fs::read_to_string(&other).expect("a file").contains("1. b3 *"));
 }
 
+/// A game that ends before its first turn has a result to keep.
+#[test]
+fn a_game_that_is_resigned_at_once_leaves_its_record() {
+    let (out, _) = play(&HUMANS, "resign\n");
+    let record = record(&out);
+    assert!(record.contains("[Result \"0-1\"]") && record.ends_with("\n0-1\n"), "{out}");
+    let (out, _) = play(&HUMANS, "quit\n");
+    assert!(!out.contains("[Variant"), "{out}");
+}
+
 #[test]
 fn hostile_input_is_answered_in_one_line_each() {
     let long = "x".repeat(100_000);

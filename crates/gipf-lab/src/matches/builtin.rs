@@ -5,8 +5,10 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use gipf_ai::{Clock, Evaluate, GameEnd, Info, Limits, Random, Score, SearchFeatures};
-use gipf_engine::{Engine, SearchRequest, SearchSettings, Searcher, load_weights};
+use gipf_ai::{Clock, Evaluate, GameEnd, Info, Limits, OutOfMemory, Random, Score, SearchFeatures};
+use gipf_engine::{
+    Engine, LoadWeightsError, SearchRequest, SearchSettings, Searcher, load_weights,
+};
 use gipf_notation::Notation;
 
 use crate::matches::player::{Choice, Player, PlayerError, Request};
@@ -119,21 +121,21 @@ impl<P: MatchGame> SearchPlayer<P> {
         spec: &SearchSpec<P>,
         own: Option<Limit>,
         usual: Limit,
-    ) -> Result<SearchPlayer<P>, String> {
+    ) -> Result<SearchPlayer<P>, EngineError> {
         let mut settings = SearchSettings::new()
             .with_hash(spec.hash.unwrap_or(usual_hash(own.unwrap_or(usual))))
             .with_threads(spec.threads.unwrap_or(1));
         settings = match &spec.weights {
             None => settings.with_evaluator(spec.evaluator.clone()),
             Some(file) => {
-                let weights = load_weights(Path::new(file)).map_err(|error| error.to_string())?;
+                let weights = load_weights(Path::new(file))?;
                 settings.with_weights(weights)
             }
         };
         let features =
             spec.without.iter().try_fold(SearchFeatures::ALL, |parts, name| parts.without(name));
         settings = settings.with_features(features.unwrap_or(SearchFeatures::ALL));
-        let searcher = Searcher::new(settings).map_err(|error| error.to_string())?;
+        let searcher = Searcher::new(settings)?;
         Ok(SearchPlayer { searcher, limit: own })
     }
 }
@@ -184,13 +186,25 @@ impl<P: MatchGame> Player<P> for SearchPlayer<P> {
     }
 }
 
+/// Returned when there is no player of a kind.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum EngineError {
+    /// There is no memory for its table.
+    #[error(transparent)]
+    OutOfMemory(#[from] OutOfMemory),
+    /// Its weights cannot be loaded.
+    #[error(transparent)]
+    Weights(#[from] LoadWeightsError),
+}
+
 impl<P: MatchGame> EngineSpec<P> {
     /// Returns a player of this kind for a match under these conditions.
     ///
     /// # Errors
     ///
-    /// A sentence that says why there is none.
-    pub fn player(&self, conditions: &Conditions) -> Result<Box<dyn Player<P>>, String> {
+    /// [`EngineError`] when there is none.
+    pub fn player(&self, conditions: &Conditions) -> Result<Box<dyn Player<P>>, EngineError> {
         Ok(match &self.kind {
             EngineKind::Random => Box::new(RandomPlayer::new()),
             EngineKind::Greedy { evaluator } => {

@@ -22,6 +22,7 @@ mod sprt;
 mod standing;
 mod ugi;
 
+pub use builtin::EngineError;
 pub use elo::{Elo, elo_of_share, share_of_elo};
 pub use game::MatchGame;
 pub use limit::{Limit, ParseLimitError};

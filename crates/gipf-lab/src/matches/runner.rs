@@ -14,6 +14,7 @@ use gipf_ai::{OutOfMemory, Random};
 use gipf_core::{Color, Position};
 use gipf_notation::Notation;
 
+use crate::matches::builtin::EngineError;
 use crate::matches::limit::Milliseconds;
 use crate::matches::player::Player;
 use crate::matches::referee::{Conditions, PlayedGame, play_game};
@@ -102,6 +103,14 @@ pub enum MatchError<E> {
         /// A sentence.
         reason: String,
     },
+    /// There is no memory for the table of an engine.
+    #[error("{engine}: {error}")]
+    EngineMemory {
+        /// Its name.
+        engine: String,
+        /// What is missing.
+        error: OutOfMemory,
+    },
     /// The system gives no more threads.
     #[error("no thread can be started: {0}")]
     Thread(io::Error),
@@ -170,6 +179,10 @@ pub fn run_match<P: MatchGame, E>(
                     let engine = settings.engines[engine].name();
                     return Err(MatchError::Engine { engine, reason });
                 }
+                Ok(Err(Obstacle::Memory(engine, error))) => {
+                    let engine = settings.engines[engine].name();
+                    return Err(MatchError::EngineMemory { engine, error });
+                }
                 Ok(Err(Obstacle::NoMoreOpenings(count))) => {
                     return Err(MatchError::NoMoreOpenings(count));
                 }
@@ -221,6 +234,8 @@ struct Supply<P: MatchGame> {
 enum Obstacle {
     /// An engine cannot play.
     Engine(usize, String),
+    /// There is no memory for the table of an engine.
+    Memory(usize, OutOfMemory),
     NoMoreOpenings(u64),
 }
 
@@ -246,7 +261,10 @@ impl<P: MatchGame> Worker<'_, P> {
         let mut players = Vec::new();
         for (engine, spec) in self.settings.engines.iter().enumerate() {
             let player = spec.player(&self.settings.conditions);
-            players.push(player.map_err(|reason| Obstacle::Engine(engine, reason))?);
+            players.push(player.map_err(|error| match error {
+                EngineError::OutOfMemory(error) => Obstacle::Memory(engine, error),
+                error @ EngineError::Weights(_) => Obstacle::Engine(engine, error.to_string()),
+            })?);
         }
         while let Some((number, opening)) = self.next_opening()? {
             let Some(first) = self.game(&mut players, number, &opening, Color::White)? else {

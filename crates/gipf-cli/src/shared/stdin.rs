@@ -1,0 +1,113 @@
+//! Standard input, the beginning of which can be looked at before it is read.
+
+use std::io::{self, BufRead, Cursor};
+use std::mem;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// How much of the beginning is looked at, in bytes.
+const MAX_AHEAD: usize = 65_536;
+
+/// What was looked at and is not read yet.
+static AHEAD: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+fn ahead() -> MutexGuard<'static, Vec<u8>> {
+    AHEAD.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Standard input from the first byte that was not read, looked at or not.
+pub(crate) fn stdin() -> impl BufRead + 'static {
+    io::Read::chain(Cursor::new(mem::take(&mut *ahead())), io::stdin().lock())
+}
+
+/// The first line of standard input that is not empty, of which at least `len` bytes are waited for; of a
+/// longer line perhaps only the beginning. Nothing of it is consumed.
+pub(crate) fn first_line(len: usize) -> io::Result<Option<String>> {
+    first_line_of(&mut io::stdin().lock(), &mut ahead(), len)
+}
+
+/// Moves bytes from the input to `ahead` until they hold the first line.
+fn first_line_of(
+    input: &mut impl BufRead,
+    ahead: &mut Vec<u8>,
+    len: usize,
+) -> io::Result<Option<String>> {
+    let is_enough = |line: &[u8]| line.ends_with(b"\n") || line.len() > len;
+    while !line_in(ahead).is_some_and(is_enough) {
+        if ahead.len() >= MAX_AHEAD || !read_more(input, ahead)? {
+            break;
+        }
+    }
+    let line = line_in(ahead);
+    Ok(line.map(|line| String::from_utf8_lossy(line.trim_ascii_end()).into_owned()))
+}
+
+/// The first line that is not empty, with its end if that is there.
+fn line_in(bytes: &[u8]) -> Option<&[u8]> {
+    let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
+    lines.find(|line| !line.trim_ascii().is_empty())
+}
+
+/// Waits for more bytes. Returns whether there were any.
+fn read_more(input: &mut impl BufRead, ahead: &mut Vec<u8>) -> io::Result<bool> {
+    let part = loop {
+        match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            part => break part?,
+        }
+    };
+    let len = part.len();
+    ahead.extend_from_slice(part);
+    input.consume(len);
+    Ok(len > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::VecDeque;
+    use std::io::Read;
+
+    use super::*;
+
+    /// An input that comes in parts.
+    struct Slow(VecDeque<&'static [u8]>);
+
+    impl Read for Slow {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::Unsupported.into())
+        }
+    }
+
+    impl BufRead for Slow {
+        fn fill_buf(&mut self) -> io::Result<&[u8]> {
+            Ok(self.0.front().copied().unwrap_or_default())
+        }
+
+        fn consume(&mut self, _: usize) {
+            self.0.pop_front();
+        }
+    }
+
+    fn first(parts: &[&'static [u8]]) -> (Option<String>, usize) {
+        let mut ahead = Vec::new();
+        let mut input = Slow(parts.iter().copied().collect());
+        let line = first_line_of(&mut input, &mut ahead, 10).expect("an input");
+        (line, input.0.len())
+    }
+
+    #[test]
+    fn a_line_that_comes_in_parts_is_waited_for() {
+        for parts in [&[&b"dvo"[..], b"nn\n", b"more"][..], &[b"\n \r\n", b"dvonn\r\n", b"more"]] {
+            assert_eq!(first(parts), (Some("dvonn".into()), 1));
+        }
+        assert_eq!(first(&[b"dvo", b"nn"]), (Some("dvonn".into()), 0));
+        assert_eq!(first(&[b"\n", b" "]), (None, 0));
+        assert_eq!(first(&[]), (None, 0));
+    }
+
+    #[test]
+    fn no_end_is_waited_for() {
+        assert_eq!(first(&[b"a long line ", b"without an end"]), (Some("a long line".into()), 1));
+        let blank: &[u8] = &[b'\n'; 40_000];
+        assert_eq!(first(&[blank, blank, b"basic\n"]), (None, 1));
+    }
+}
