@@ -1,7 +1,7 @@
 //! Commands that are killed at any moment, as by `kill -9`, lose nothing that was finished.
 //!
 //! ```sh
-//! GIPF_KILLS=250 cargo test --release -p gipf-cli --test it -- kills   # 250 kills of each kind
+//! GIPF_KILLS=250 cargo test -p gipf-cli --all-features --test it -- kills::   # 250 kills of each kind
 //! ```
 
 use std::fs;
