@@ -46,15 +46,17 @@ pub fn has_many_turns<P: Position>(position: &P) -> bool {
 /// Returns whether the position has more turns than this.
 #[must_use]
 pub fn has_more_turns<P: Position>(position: &P, limit: usize) -> bool {
-    let mut left = limit;
-    let flow = position.for_each_turn(|_| match left.checked_sub(1) {
-        Some(less) => {
-            left = less;
-            ControlFlow::Continue(())
-        }
-        None => ControlFlow::Break(()),
+    generated_turns(position, limit.saturating_add(1)) > limit
+}
+
+/// Returns how many turns the generator has for a position, at most `limit`.
+pub(crate) fn generated_turns<P: Position>(position: &P, limit: usize) -> usize {
+    let mut turns = 0;
+    let _: ControlFlow<()> = position.for_each_turn(|_| {
+        turns += 1;
+        if turns < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    flow.is_break()
+    turns
 }
 
 /// Returns the legal turn that a byte of a fuzz target chooses, if there is a legal turn.

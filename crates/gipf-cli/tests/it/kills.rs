@@ -5,12 +5,11 @@
 //! ```
 
 use std::fs;
-use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::Output;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::common::{finished_parts, gipf, stderr, stdout};
+use crate::common::{finished_parts, gipf, start, stderr, stdout, text};
 
 /// Kills that are still to come, and the moments at which they come.
 struct Kills {
@@ -48,26 +47,12 @@ impl Kills {
     }
 }
 
-fn start(args: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_gipf"))
-        .args(args)
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("gipf starts")
-}
-
 /// Runs the command to its end without a kill; returns what it wrote and how long it took.
 fn undisturbed(args: &[&str]) -> (Output, Duration) {
     let begin = Instant::now();
     let output = gipf(args);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     (output, begin.elapsed())
-}
-
-fn text(path: &Path) -> &str {
-    path.to_str().expect("UTF-8")
 }
 
 /// Returns the byte offsets of the ends of whole units. A unit is `per_unit` parts, each of which begins with

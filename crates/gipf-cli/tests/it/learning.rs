@@ -3,11 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::common::{gipf, stderr, stdout};
-
-fn text(path: &Path) -> &str {
-    path.to_str().expect("UTF-8")
-}
+use crate::common::{gipf, stderr, stdout, text};
 
 fn selfplay(file: &Path, games: &str, more: &[&str]) -> std::process::Output {
     let always = ["selfplay", "basic", text(file), "--nodes", "50", "--evaluator", "terms"];

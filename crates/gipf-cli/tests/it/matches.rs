@@ -6,16 +6,12 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::common::{expect_refusal, gipf, stderr, stdout};
+use crate::common::{expect_refusal, gipf, stderr, stdout, text};
 
 fn path(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_file(&path);
     path
-}
-
-fn text(path: &Path) -> &str {
-    path.to_str().expect("UTF-8")
 }
 
 #[test]

@@ -2,12 +2,12 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::thread;
 use std::time::Duration;
 
 use crate::common::{
-    expect_refusal, expect_stdout, finished_parts, gipf, gipf_with_input, stderr, stdout,
+    expect_refusal, expect_stdout, finished_parts, gipf, gipf_with_input, start, stderr, stdout,
 };
 
 #[test]
@@ -224,15 +224,6 @@ fn a_checkpoint_of_another_count_is_refused() {
     let output = gipf(&["perft", "2", "--checkpoint", "no/such/folder/count.json"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).starts_with("gipf: cannot write no/such/folder/count.json: "));
-}
-
-fn start(args: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_gipf"))
-        .args(args)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("gipf starts")
 }
 
 #[cfg(unix)]

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use gipf_board::Position;
 
 use crate::checker::{Checkable, generator, storage, symmetry};
-use crate::{ensure, has_more_turns};
+use crate::{ensure, generated_turns, has_more_turns};
 
 /// The most turns that are nearly legal and are tried.
 const MAX_NEARLY_LEGAL: usize = 8;
@@ -20,7 +20,7 @@ const COUNTED_EVERY: u64 = 8;
 const MAX_GENERATED: usize = 1024;
 
 /// The most turns that are generated to compare their number.
-const MAX_COUNTED: u64 = 200_000;
+const MAX_COUNTED: usize = 200_000;
 
 /// The most turns of a position whose pairs of turns are counted.
 const MAX_FIRST_TURNS: u64 = 100;
@@ -103,16 +103,6 @@ fn chosen_nearly_legal<P: Checkable>(
     chosen.map(candidate).collect()
 }
 
-/// Returns how many turns are generated, at most [`MAX_COUNTED`].
-fn generated_turns<P: Position>(position: &P) -> u64 {
-    let mut turns = 0;
-    let _: ControlFlow<()> = position.for_each_turn(|_| {
-        turns += 1;
-        if turns < MAX_COUNTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    turns
-}
-
 /// Checks all counts of turns against the turns of the generator.
 ///
 /// Of the positions with more than 1,024 turns one in eight is counted; beyond 200,000 turns the count is only
@@ -124,8 +114,10 @@ fn generated_turns<P: Position>(position: &P) -> u64 {
 pub fn check_count<P: Position>(position: &P) -> Result<(), String> {
     if has_more_turns(position, MAX_GENERATED) {
         if position.hash64().is_multiple_of(COUNTED_EVERY) {
-            let (count, generated) = (position.count_turns(), generated_turns(position));
-            let agree = count == generated || generated == MAX_COUNTED && count > MAX_COUNTED;
+            let (count, generated) =
+                (position.count_turns(), generated_turns(position, MAX_COUNTED) as u64);
+            let is_cut = generated == MAX_COUNTED as u64;
+            let agree = count == generated || is_cut && count > generated;
             ensure(agree, || {
                 format!("{position:?}: count_turns is {count}, {generated} or more were generated")
             })?;

@@ -4,7 +4,7 @@
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 pub(crate) fn gipf(args: &[&str]) -> Output {
     gipf_with_input(args, b"")
@@ -54,4 +54,19 @@ pub(crate) fn finished_parts(file: &Path) -> usize {
     let Ok(text) = fs::read(file) else { return 0 };
     let json: serde_json::Value = serde_json::from_slice(&text).expect("always whole");
     json["parts"].as_array().expect("a list").iter().filter(|part| !part.is_null()).count()
+}
+
+/// Starts `gipf` without input.
+pub(crate) fn start(args: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_gipf"))
+        .args(args)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("gipf starts")
+}
+
+pub(crate) fn text(path: &Path) -> &str {
+    path.to_str().expect("UTF-8")
 }
