@@ -9,3 +9,4 @@ mod properties;
 mod serialization;
 #[cfg(all(feature = "arbitrary", feature = "proptest"))]
 mod strategies;
+mod texts;

@@ -2,7 +2,7 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use dvonn_core::strategies::{full_boards, positions, setups, stacking_positions};
-use dvonn_core::{Bitboard, Position, Setup, SetupViolation, Stage};
+use dvonn_core::{Bitboard, Position, Setup, SetupViolation, Space, Stage, Turn};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -66,4 +66,31 @@ fn arbitrary_bytes_give_positions_of_games_and_any_setup() {
     let setup = Setup::arbitrary(&mut Unstructured::new(&bytes)).expect("a setup");
     assert!(setup.validate().is_err());
     assert!(Position::arbitrary(&mut Unstructured::new(&[])).is_ok());
+}
+
+#[test]
+fn a_zero_ends_the_game_that_arbitrary_bytes_play() {
+    let position =
+        |bytes: &[u8]| Position::arbitrary(&mut Unstructured::new(bytes)).expect("played");
+    assert_eq!(position(&[0, 7, 7]), Position::start());
+    assert_eq!(position(&[7, 0, 7]), position(&[7]));
+    assert_eq!(position(&[7, 7]).occupied().len(), 2);
+}
+
+#[test]
+fn arbitrary_bytes_give_every_space_and_turns_of_all_kinds() {
+    let bytes = sample(&prop::collection::vec(any::<u8>(), 12_000), 1).remove(0);
+    let mut bytes = Unstructured::new(&bytes);
+    let mut placed = Bitboard::EMPTY;
+    let (mut passes, mut moves) = (0, 0);
+    for _ in 0..3000 {
+        match Turn::arbitrary(&mut bytes).expect("enough bytes") {
+            Turn::Place(space) => placed = placed.with(space),
+            Turn::Move { .. } => moves += 1,
+            Turn::Pass => passes += 1,
+        }
+    }
+    assert_eq!(placed, Bitboard::ALL);
+    assert!((100..600).contains(&passes) && moves > 1000, "{passes} {moves}");
+    assert!(Space::arbitrary(&mut bytes).is_ok());
 }

@@ -5,13 +5,11 @@ use gipf_board::{Cursor, Found, SyntaxError, Unexpected};
 #[test]
 fn characters_are_passed_one_by_one() {
     let mut cursor = Cursor::new("aé!");
-    let mut seen = Vec::new();
-    loop {
-        seen.push((cursor.offset(), cursor.peek(), cursor.peek_second()));
-        if cursor.next().is_none() {
-            break;
-        }
-    }
+    let seen = [(); 4].map(|()| {
+        let ahead = (cursor.offset(), cursor.peek(), cursor.peek_second());
+        cursor.next();
+        ahead
+    });
     let expected = [
         (0, Some('a'), Some('é')),
         (1, Some('é'), Some('!')),

@@ -12,35 +12,35 @@ fn refused<T: DeserializeOwned + core::fmt::Debug>(value: Value) -> String {
 }
 
 /// Checks that a value is written in a form and read back from it.
-fn written<T>(value: T, form: Value)
+fn written<T>(value: &T, form: Value)
 where
     T: serde::Serialize + DeserializeOwned + PartialEq + core::fmt::Debug,
 {
-    assert_eq!(to_value(&value).expect("serializes"), form);
-    assert_eq!(from_value::<T>(form).expect("reads"), value);
+    assert_eq!(to_value(value).expect("serializes"), form);
+    assert_eq!(&from_value::<T>(form).expect("reads"), value);
 }
 
 #[test]
 fn players_and_pairs_are_written_by_name() {
-    written(Color::White, json!("white"));
-    written(ByColor::new(12, 15), json!({ "white": 12, "black": 15 }));
+    written(&Color::White, json!("white"));
+    written(&ByColor::new(12, 15), json!({ "white": 12, "black": 15 }));
     assert!(refused::<Color>(json!("White")).contains("unknown variant `White`"));
     assert!(refused::<ByColor<u8>>(json!({ "white": 1 })).contains("missing field `black`"));
 }
 
 #[test]
 fn results_and_outcomes_are_written_as_enums() {
-    written(GameResult::Win(Color::Black), json!({ "Win": "black" }));
-    written(GameResult::Unknown, json!("Unknown"));
+    written(&GameResult::Win(Color::Black), json!({ "Win": "black" }));
+    written(&GameResult::Unknown, json!("Unknown"));
     let time = Outcome::<u8>::Win { winner: Color::White, reason: WinReason::Time };
-    written(time, json!({ "Win": { "winner": "white", "reason": "Time" } }));
-    written(Outcome::Draw { reason: 7 }, json!({ "Draw": { "reason": 7 } }));
-    written(Outcome::<u8>::Void, json!("Void"));
+    written(&time, json!({ "Win": { "winner": "white", "reason": "Time" } }));
+    written(&Outcome::Draw { reason: 7 }, json!({ "Draw": { "reason": 7 } }));
+    written(&Outcome::<u8>::Void, json!("Void"));
 }
 
 #[test]
 fn a_text_form_is_that_of_display_and_from_str() {
-    written(Place::ALL[3], json!("p5"));
+    written(&Place::ALL[3], json!("p5"));
     assert_eq!(refused::<Place>(json!("p3")), "expected a place");
     let number = refused::<Place>(json!(3));
     assert_eq!(number, "invalid type: integer `3`, expected the name of a place");
@@ -49,8 +49,8 @@ fn a_text_form_is_that_of_display_and_from_str() {
 #[test]
 fn a_set_is_a_list_of_different_points() {
     let set: Places = [Place::ALL[4], Place::ALL[0]].into_iter().collect();
-    written(set, json!(["p0", "p6"]));
-    written(Places::EMPTY, json!([]));
+    written(&set, json!(["p0", "p6"]));
+    written(&Places::EMPTY, json!([]));
     assert_eq!(refused::<Places>(json!(["p0", "p6", "p0"])), "p0 comes twice");
     assert_eq!(refused::<Places>(json!(["p0", "p9"])), "expected a place");
     let text = refused::<Places>(json!("p0"));
@@ -79,8 +79,8 @@ gipf_board::serde_as_pairs!(Board, Place, u8, "a list of places and heights");
 
 #[test]
 fn a_board_is_a_list_of_pairs() {
-    written(Board([0, 3, 0, 0, 1]), json!([["p1", 3], ["p6", 1]]));
-    written(Board::EMPTY, json!([]));
+    written(&Board([0, 3, 0, 0, 1]), json!([["p1", 3], ["p6", 1]]));
+    written(&Board::EMPTY, json!([]));
     assert_eq!(refused::<Board>(json!([["p1", 3], ["p1", 4]])), "p1 comes twice");
     assert_eq!(refused::<Board>(json!([["p9", 3]])), "expected a place");
     let pair = refused::<Board>(json!([["p1"]]));
@@ -99,5 +99,5 @@ struct Setup {
 #[test]
 fn the_forms_are_parts_of_larger_ones() {
     let setup = Setup { board: Board([2, 0, 0, 0, 0]), marked: Places::of(Place::ALL[3]) };
-    written(setup, json!({ "board": [["p0", 2]], "marked": ["p5"] }));
+    written(&setup, json!({ "board": [["p0", 2]], "marked": ["p5"] }));
 }

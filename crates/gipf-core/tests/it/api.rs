@@ -2,8 +2,8 @@
 
 use gipf_core::{
     Bitboard, ByColor, Color, Direction, Dot, Entry, Game, IllegalTurn, Outcome, Phase, Piece,
-    PieceKind, PlayError, Position, Push, Setup, Spot, StepError, Symmetry, Turn, Variant,
-    WinReason, perft, perft_divide,
+    PieceKind, PlayError, Position, Push, Setup, Spot, StepError, StepPhase, Symmetry, Turn,
+    Variant, WinReason, perft, perft_divide,
 };
 
 fn spot(name: &str) -> Spot {
@@ -172,6 +172,49 @@ fn a_row_is_taken_in_steps() {
     let (turn, next) = steps.finish().expect("complete");
     assert_eq!(position.play(&turn), Ok(next));
     assert_eq!(next.reserve(Color::White), 7);
+}
+
+#[test]
+fn a_turn_in_steps_goes_from_phase_to_phase() {
+    let start = Position::start(Variant::Basic);
+    let mut steps = start.begin_turn();
+    assert_eq!((steps.start(), steps.phase()), (&start, StepPhase::BeforePush));
+    steps.push(Push::Enter(PieceKind::Single, spot("b3"))).expect("legal");
+    assert_eq!((steps.start(), steps.phase()), (&start, StepPhase::AfterPush));
+    assert_eq!(steps.board().get(spot("b3")).map(|piece| piece.color), Some(Color::White));
+    assert_eq!(start.piece_at(spot("b3")), None);
+    let (_, next) = steps.finish().expect("complete");
+    let white = Piece { color: Color::White, kind: PieceKind::Single };
+    assert_eq!(next.piece_at(spot("b3")), Some(white));
+}
+
+#[test]
+fn no_step_is_possible_in_a_finished_game() {
+    let mut setup = Setup::start(Variant::Basic);
+    setup.reserves.white = 0;
+    let over = Position::try_from(setup).expect("valid");
+    assert_eq!(Setup::from(over), setup);
+    let mut steps = over.begin_turn();
+    assert_eq!(steps.phase(), StepPhase::GameOver);
+    let error = StepError::Illegal(IllegalTurn::GameOver(over.outcome().expect("over")));
+    assert_eq!(steps.push(Push::Enter(PieceKind::Single, spot("b3"))), Err(error));
+    assert_eq!(steps.capture(entry("e1", "e2").line(), Bitboard::EMPTY), Err(error));
+    assert_eq!(steps.finish(), Err(error));
+    assert_eq!(steps.pushes().count(), 0);
+}
+
+#[test]
+fn a_board_goes_where_its_position_goes() {
+    let position = Position::start(Variant::Standard);
+    for symmetry in Symmetry::ALL {
+        let image = symmetry.position(&position).board();
+        assert_eq!(symmetry.board(&position.board()), image, "{symmetry:?}");
+    }
+    let half_turn = Symmetry::ALL
+        .into_iter()
+        .find(|s| s.spot(spot("b2")) == spot("h5") && s.spot(spot("b5")) == spot("h2"));
+    let image = half_turn.expect("a half turn").board(&position.board());
+    assert_eq!(image.pieces(Color::White), position.pieces(Color::Black));
 }
 
 #[test]

@@ -9,3 +9,4 @@ mod packed;
 mod serialization;
 #[cfg(all(feature = "arbitrary", feature = "proptest"))]
 mod strategies;
+mod texts;

@@ -1,6 +1,6 @@
 //! Serialisation: what is written, and what is refused on the way in.
 
-use gipf_core::{Bitboard, Position, Setup, Turn, Variant};
+use gipf_core::{Bitboard, Entry, Position, Setup, Turn, Variant};
 use serde_json::{Value, from_value, json, to_value};
 
 #[test]
@@ -68,4 +68,18 @@ fn a_set_has_each_spot_once() {
     assert_eq!(from_value::<Bitboard>(json!(["e5", "b2"])).expect("reads").len(), 2);
     assert!(from_value::<Bitboard>(json!(["e5", "e5"])).is_err());
     assert!(from_value::<Bitboard>(json!(["e1"])).is_err());
+}
+
+#[test]
+fn an_entry_is_a_dot_and_a_spot_beside_it() {
+    let value = json!({ "dot": "e1", "first_spot": "e2" });
+    let entry = from_value::<Entry>(value.clone()).expect("reads");
+    assert_eq!(
+        (entry.dot().to_string(), entry.first_spot().to_string()),
+        ("e1".into(), "e2".into())
+    );
+    assert_eq!(to_value(entry).expect("serialises"), value);
+    let apart = json!({ "dot": "e1", "first_spot": "e8" });
+    let error = from_value::<Entry>(apart).expect_err("must be refused");
+    assert_eq!(error.to_string(), "no line leads from dot e1 to spot e8");
 }

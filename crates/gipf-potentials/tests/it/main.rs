@@ -1,7 +1,9 @@
 //! The integration tests of this crate, in one binary.
 
+mod boards;
 #[cfg(feature = "proptest")]
 mod packed;
+mod pieces;
 #[cfg(feature = "proptest")]
 mod plain;
 #[cfg(feature = "proptest")]
@@ -11,5 +13,7 @@ mod selective;
 #[cfg(all(feature = "serde", feature = "proptest"))]
 mod serialization;
 mod starts;
+mod steps;
 #[cfg(all(feature = "arbitrary", feature = "proptest"))]
 mod strategies;
+mod texts;

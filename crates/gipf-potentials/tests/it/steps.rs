@@ -1,0 +1,132 @@
+//! Turns in steps: what is possible when, and why not.
+
+use gipf_potentials::{
+    Bitboard, Direction, Entry, Hand, IllegalTurn, Line, Move, NewPiece, Phase, Position,
+    Potential, PushPath, Setup, Spot, StepError, StepPhase, TamskPush, Variant,
+};
+
+use crate::boards::{setup, spot};
+
+fn line_up(dot: &str) -> (Entry, Line) {
+    let entry = Entry::new(dot.parse().expect("a dot"), Direction::Up).expect("an entry");
+    (entry, entry.line())
+}
+
+fn single(path: PushPath) -> Move {
+    Move::Push { piece: NewPiece::Single, path }
+}
+
+fn enter(name: &str) -> Move {
+    single(PushPath::Enter(spot(name)))
+}
+
+/// White has a row of GIPF-pieces in column c, which may be left, and these other pieces.
+fn with_row_of_gipfs(white: &str, black: &str) -> Position {
+    let white = format!("c2g c3g c4g c5g {white}");
+    let black = format!("h5g {black}");
+    setup(Variant::Tournament, &white, &black).validate().expect("valid")
+}
+
+#[test]
+fn reserve_and_hand_are_those_of_the_moment() {
+    let hand: Hand = "t1z2".parse().expect("a hand");
+    let mut setup = setup(Variant::Basic, "b5", "b2");
+    setup.hands.white = hand;
+    let position = Setup::validate(setup).expect("valid");
+    let mut steps = position.begin_turn();
+    assert_eq!((steps.start(), steps.phase()), (&position, StepPhase::BeforeMove));
+    assert_eq!((steps.reserve(), steps.hand()), (5, hand));
+    let piece = NewPiece::Loaded(Potential::Tamsk);
+    steps.make_move(Move::Push { piece, path: PushPath::Enter(spot("b3")) }).expect("legal");
+    assert_eq!((steps.start(), steps.phase()), (&position, StepPhase::AfterMove));
+    assert_eq!((steps.reserve(), steps.hand()), (4, hand.without_one(Potential::Tamsk)));
+    assert_eq!(steps.make_move(enter("e2")), Err(StepError::AlreadyMoved));
+    assert!(steps.undo());
+    assert_eq!((steps.reserve(), steps.hand()), (5, hand));
+    assert!(!steps.undo());
+    assert_eq!(steps.finish(), Err(StepError::MustMove));
+}
+
+#[test]
+fn no_step_is_possible_in_a_finished_game() {
+    let mut setup = setup(Variant::Basic, "b5", "b2");
+    setup.reserves.white = 0;
+    let over = setup.validate().expect("valid");
+    let mut steps = over.begin_turn();
+    assert_eq!(steps.phase(), StepPhase::GameOver);
+    let error = StepError::Illegal(IllegalTurn::GameOver(over.outcome().expect("over")));
+    assert_eq!(steps.make_move(enter("e2")), Err(error));
+    assert_eq!(steps.capture(line_up("c1").1, Bitboard::EMPTY), Err(error));
+    assert_eq!(steps.tamsk(TamskPush::Discard), Err(error));
+    assert_eq!(steps.finish(), Err(error));
+    assert!(steps.paths().is_empty() && !steps.has_move());
+}
+
+#[test]
+fn a_row_is_taken_as_a_whole_but_for_optional_pieces() {
+    let position = with_row_of_gipfs("c6", "");
+    let column = line_up("c1").1;
+    let mut steps = position.begin_turn();
+    let row = steps.rows().on(column).expect("a row");
+    assert!(steps.is_compulsory(&row));
+    assert_eq!(
+        steps.make_move(enter("e2")),
+        Err(StepError::MustCapture { line: column, segment: row.segment })
+    );
+    let single: Bitboard = Bitboard::of(spot("c6"));
+    assert_eq!(steps.capture(column, single), Err(StepError::CannotStay { spot: spot("c6") }));
+    let other = line_up("e1").1;
+    assert_eq!(steps.capture(other, Bitboard::EMPTY), Err(StepError::NoRowOnLine { line: other }));
+    steps.capture(column, row.optional).expect("the single piece goes");
+    assert_eq!((steps.reserve(), steps.board().occupied().len()), (6, 5));
+}
+
+#[test]
+fn a_row_of_gipf_pieces_may_be_left_but_not_taken_empty() {
+    let position = with_row_of_gipfs("", "");
+    let mut steps = position.begin_turn();
+    let row = steps.rows().on(line_up("c1").1).expect("a row");
+    assert!(!steps.is_compulsory(&row));
+    assert_eq!(steps.capture(row.line, row.segment), Err(StepError::NothingTaken));
+    steps.make_move(enter("e2")).expect("the row may be left");
+    let (turn, next) = steps.finish().expect("complete");
+    assert_eq!(position.play(&turn), Ok(next));
+}
+
+#[test]
+fn no_row_is_taken_between_a_tamsk_push_and_the_move() {
+    let position = with_row_of_gipfs("e5t", "");
+    let column = line_up("c1").1;
+    let mut steps = position.begin_turn();
+    assert!(steps.is_tamsk_due());
+    assert_eq!(steps.make_move(enter("e2")), Err(StepError::TamskDue));
+    assert_eq!(steps.finish(), Err(StepError::TamskDue));
+    assert_eq!(steps.rows().len(), 1);
+    steps.tamsk(TamskPush::Discard).expect("due");
+    assert_eq!(steps.capture(column, Bitboard::EMPTY), Err(StepError::CaptureAfterTamsk));
+    assert!(steps.rows().is_empty());
+    let again = StepError::Illegal(IllegalTurn::NoTamsk { phase: Phase::Before });
+    assert_eq!(steps.tamsk(TamskPush::Discard), Err(again));
+    assert_eq!(steps.finish(), Err(StepError::MustMove));
+}
+
+#[test]
+fn a_tamsk_potential_that_the_move_brings_to_the_center_goes_before_rows() {
+    let position = with_row_of_gipfs("e4t", "e2 e3");
+    let (up, _) = line_up("e1");
+    let column = line_up("c1").1;
+    let mut steps = position.begin_turn();
+    steps.make_move(single(PushPath::Shift(up))).expect("legal");
+    assert_eq!(steps.board().loaded_with(Potential::Tamsk), Bitboard::of(Spot::CENTER));
+    assert!(steps.is_tamsk_due() && steps.rows().is_empty());
+    assert_eq!(steps.capture(column, Bitboard::EMPTY), Err(StepError::TamskDue));
+    assert_eq!(steps.finish(), Err(StepError::TamskDue));
+    steps.tamsk(TamskPush::Discard).expect("due");
+    let again = StepError::Illegal(IllegalTurn::NoTamsk { phase: Phase::After });
+    assert_eq!(steps.tamsk(TamskPush::Discard), Err(again));
+    let gipf = Bitboard::of(spot("c2"));
+    steps.capture(column, gipf).expect("the other three go");
+    let (turn, next) = steps.finish().expect("complete");
+    assert_eq!(position.play(&turn), Ok(next));
+    assert_eq!(next.board().gipfs(), [spot("c2"), spot("h5")].into_iter().collect());
+}
