@@ -178,28 +178,3 @@ impl<T: iter::Sum + Copy> ByColor<T> {
         [self.white, self.black].into_iter().sum()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_methods_agree_with_the_fields() {
-        let mut pair = ByColor::new_with(Color::letter);
-        assert_eq!(pair, ByColor::from(['w', 'b']));
-        assert_eq!(pair.swapped(), ByColor::new('b', 'w'));
-        assert_eq!(pair.zip(ByColor::new(1, 2)).black, ('b', 2));
-        assert_eq!(pair.zip_color().white, (Color::White, 'w'));
-        assert_eq!(pair.find(|&letter| letter == 'x'), None);
-        assert!(pair.iter().eq(['w', 'b'].iter()));
-        for letter in &mut pair {
-            letter.make_ascii_uppercase();
-        }
-        *pair.get_mut(Color::Black) = 'X';
-        pair[Color::White] = 'Y';
-        assert_eq!(<[char; 2]>::from(pair), ['Y', 'X']);
-        assert_eq!(pair.into_color(Color::Black), 'X');
-        assert!(!pair.is_equal());
-        assert_eq!(ByColor::new(3_u8, 4).sum(), 7);
-    }
-}

@@ -129,22 +129,3 @@ impl FromStr for Color {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn letters_and_names_are_read_back() {
-        for color in Color::ALL {
-            assert_eq!(Color::from_letter(color.letter()), Some(color));
-            assert_eq!(color.name().parse(), Ok(color));
-            assert_eq!(Color::ALL[color.index()], color);
-            assert_eq!(Color::from_white(color.is_white()), color);
-            assert_ne!(color.is_white(), color.is_black());
-            assert_eq!(color.other().other(), color);
-        }
-        assert_eq!(Color::from_letter('W'), None);
-        assert_eq!("red".parse::<Color>(), Err(ParseColorError));
-    }
-}

@@ -87,21 +87,3 @@ impl FromStr for GameResult {
         GameResult::ALL.into_iter().find(|result| result.text() == text).ok_or(ParseResultError)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn results_are_read_back_and_shared_out() {
-        for result in GameResult::ALL {
-            assert_eq!(result.text().parse(), Ok(result));
-            let shares = Color::ALL.map(|color| result.share(color));
-            match shares {
-                [Some(white), Some(black)] => assert!((white + black - 1.0).abs() < 1e-6),
-                _ => assert_eq!(result, GameResult::Unknown),
-            }
-            assert_eq!(result.winner().is_some(), matches!(result, GameResult::Win(_)));
-        }
-    }
-}
