@@ -97,7 +97,8 @@ impl<P: Position> Game<P> {
     /// Counts repetitions only from the next position on.
     ///
     /// A game that is played together with something else calls this when that has changed for good,
-    /// so that no position can occur as it was before.
+    /// so that no position can occur as it was before. It is taken back with the turn before it or the
+    /// turn after it, whichever [`undo`](Game::undo) takes back.
     pub fn forget_repetitions(&mut self) {
         self.fresh_starts.push(self.positions.len());
     }

@@ -154,7 +154,7 @@ fn only_positions_since_the_last_irreversible_turn_can_occur_again() {
 }
 
 #[test]
-fn repetitions_are_forgotten_until_the_turn_before_is_taken_back() {
+fn forgotten_repetitions_come_back_with_undo_of_the_turn_after() {
     let mut game = played(2, &ROUND);
     game.forget_repetitions();
     assert_eq!((game.repetitions(), game.reversible_positions()), (0, [].as_slice()));
@@ -165,6 +165,16 @@ fn repetitions_are_forgotten_until_the_turn_before_is_taken_back() {
     assert_eq!(game.reversible_positions().len(), 1, "it was forgotten before that turn");
     game.undo().expect("a turn");
     assert_eq!(game.repetitions(), 2, "the forgetting is taken back with the turn after it");
+}
+
+#[test]
+fn forgotten_repetitions_come_back_with_undo_of_the_turn_before() {
+    let mut game = played(2, &ROUND);
+    game.forget_repetitions();
+    let last = game.undo().expect("a turn");
+    assert_eq!(game.reversible_positions(), game.positions());
+    play_on(&mut game, &[last]);
+    assert_eq!(game.repetitions(), 2);
 }
 
 #[test]
