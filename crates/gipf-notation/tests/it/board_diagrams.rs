@@ -1,0 +1,187 @@
+//! What diagrams of every game can do, and how they are told to look.
+
+use gipf_core::Color;
+use gipf_notation::Notation;
+use gipf_notation::diagram::{
+    BoardDiagram, DiagramOptions, Draw, DvonnDiagram, GipfDiagram, Mark, PotentialsDiagram, Rgb,
+    TextOptions, Theme,
+};
+
+/// What is not the default, so that an option that is passed over shows.
+fn options() -> (TextOptions, DiagramOptions) {
+    let text = TextOptions::default().with_below(Color::Black).with_legend(false);
+    (text, DiagramOptions::default().with_below(Color::Black).with_size(321))
+}
+
+/// A position, its diagram, and the first turn with its diagram, through the traits.
+fn drawn<P: Draw>(line: &str) -> (P, P::Diagram, P::Turn, P::Diagram) {
+    let position = P::parse_position(line).expect("a position");
+    let turn = position.collect_turns(1).remove(0);
+    let of_turn = position.diagram_of_turn(&turn);
+    (position, position.diagram(), turn, of_turn)
+}
+
+/// Marks, arrow and caption through the trait.
+fn annotated<D: BoardDiagram>(diagram: D, spot: &str, to: &str) -> D {
+    let Ok(marked) = spot.parse::<D::Spot>() else { panic!("{spot} is a spot") };
+    let (Ok(from), Ok(to)) = (spot.parse::<D::Point>(), to.parse::<D::Point>()) else {
+        panic!("{spot} and {to} are points")
+    };
+    BoardDiagram::with_caption(diagram, "a caption")
+        .with_mark(marked, Mark::Cross)
+        .with_arrow(from, to)
+}
+
+/// What the trait says of a diagram: words, text, picture and size.
+fn said(diagram: &impl BoardDiagram) -> (String, String, String, (u32, u32)) {
+    let (text, picture) = options();
+    let words = diagram.description();
+    (words, diagram.to_text(&text), diagram.to_svg(&picture), diagram.pixels(&picture))
+}
+
+#[test]
+fn the_traits_draw_gipf_as_its_own_methods_do() {
+    let (position, diagram, turn, of_turn) = drawn::<gipf_core::Position>("standard");
+    assert_eq!(diagram, GipfDiagram::of_position(&position));
+    assert_eq!(of_turn, GipfDiagram::of_turn(&position, &turn));
+    let (spot, to) = ("e5".parse().expect("a spot"), "a2".parse().expect("a dot"));
+    let from = "e5".parse().expect("a spot");
+    let own = GipfDiagram::of_turn(&position, &turn)
+        .with_mark(spot, Mark::Cross)
+        .with_arrow(from, to)
+        .with_caption("a caption");
+    let through = annotated(of_turn, "e5", "a2");
+    assert_eq!(through, own);
+    let (text, picture) = options();
+    let expected =
+        (own.description(), own.to_text(&text), own.to_svg(&picture), own.pixels(&picture));
+    assert_eq!(said(&through), expected);
+    let board = GipfDiagram::new(&position.board()).to_text(&TextOptions::default());
+    assert_eq!(position.text_board(), board);
+    assert_eq!(board.lines().nth(1), Some("            d8      f8"));
+}
+
+#[test]
+fn the_traits_draw_gipf_with_potentials_as_its_own_methods_do() {
+    let (position, diagram, turn, of_turn) = drawn::<gipf_potentials::Position>("basic t3z3/d6");
+    assert_eq!(diagram, PotentialsDiagram::of_position(&position));
+    assert_eq!(of_turn, PotentialsDiagram::of_turn(&position, &turn));
+    let (spot, to) = ("e5".parse().expect("a spot"), "a2".parse().expect("a dot"));
+    let from = "e5".parse().expect("a spot");
+    let own = PotentialsDiagram::of_turn(&position, &turn)
+        .with_mark(spot, Mark::Cross)
+        .with_arrow(from, to)
+        .with_caption("a caption");
+    let through = annotated(of_turn, "e5", "a2");
+    assert_eq!(through, own);
+    let (text, picture) = options();
+    let expected =
+        (own.description(), own.to_text(&text), own.to_svg(&picture), own.pixels(&picture));
+    assert_eq!(said(&through), expected);
+    let board = PotentialsDiagram::new(&position.board()).to_text(&TextOptions::default());
+    assert_eq!(position.text_board(), board);
+}
+
+#[test]
+fn the_traits_draw_dvonn_as_its_own_methods_do() {
+    let line = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
+    let (position, diagram, turn, of_turn) = drawn::<dvonn_core::Position>(line);
+    assert_eq!(diagram, DvonnDiagram::of_position(&position));
+    assert_eq!(of_turn, DvonnDiagram::of_turn(&position, &turn));
+    let (space, to) = ("D3".parse().expect("a space"), "F5".parse().expect("a space"));
+    let own = DvonnDiagram::of_turn(&position, &turn)
+        .with_mark(space, Mark::Cross)
+        .with_arrow(space, to)
+        .with_caption("a caption");
+    let through = annotated(of_turn, "D3", "F5");
+    assert_eq!(through, own);
+    let (text, picture) = options();
+    let expected =
+        (own.description(), own.to_text(&text), own.to_svg(&picture), own.pixels(&picture));
+    assert_eq!(said(&through), expected);
+    let board = DvonnDiagram::new(&position.to_setup().board).to_text(&TextOptions::default());
+    assert_eq!(position.text_board(), board);
+    assert_eq!(board.lines().count(), 6);
+}
+
+#[test]
+fn each_option_of_a_picture_is_set_alone() {
+    let default = DiagramOptions::default();
+    let expected = DiagramOptions {
+        below: Color::White,
+        coordinates: true,
+        reserves: true,
+        size: 600,
+        theme: Theme::default(),
+    };
+    assert_eq!(default, expected);
+    assert_eq!(Theme::default(), Theme::DEFAULT);
+    assert_eq!(default.with_below(Color::Black), DiagramOptions { below: Color::Black, ..default });
+    assert_eq!(default.with_coordinates(false), DiagramOptions { coordinates: false, ..default });
+    assert_eq!(default.with_reserves(false), DiagramOptions { reserves: false, ..default });
+    assert_eq!(default.with_size(16), DiagramOptions { size: 16, ..default });
+    assert_eq!(default.with_theme(Theme::GRAY), DiagramOptions { theme: Theme::GRAY, ..default });
+}
+
+#[test]
+fn each_option_of_a_text_is_set_alone() {
+    let default = TextOptions::default();
+    let expected = TextOptions { below: Color::White, legend: true, reserves: true, ansi: false };
+    assert_eq!(default, expected);
+    assert_eq!(default.with_below(Color::Black), TextOptions { below: Color::Black, ..default });
+    assert_eq!(default.with_legend(false), TextOptions { legend: false, ..default });
+    assert_eq!(default.with_reserves(false), TextOptions { reserves: false, ..default });
+    assert_eq!(default.with_ansi(true), TextOptions { ansi: true, ..default });
+}
+
+#[test]
+fn legend_and_reserves_of_a_text_are_left_out_one_by_one() {
+    fn check<P: Notation + Draw>(line: &str, turn: &str, legend: &[&str], reserves: &[&str]) {
+        let position = P::parse_position(line).expect("a position");
+        let turn = position.parse_turn(turn).expect("a turn");
+        let diagram = position.diagram_of_turn(&turn);
+        let diagram = BoardDiagram::with_caption(diagram, "1. a caption");
+        let text = |legend: bool, reserves: bool| {
+            let options = TextOptions::default().with_legend(legend).with_reserves(reserves);
+            diagram.to_text(&options)
+        };
+        let board = text(false, false);
+        let lines =
+            |lines: &[&str]| -> String { lines.iter().map(|line| format!("{line}\n")).collect() };
+        let (caption, signs) = legend.split_at(1);
+        assert_eq!(text(true, false), format!("{board}{}", lines(legend)));
+        assert_eq!(text(false, true), format!("{board}{}", lines(reserves)));
+        let all = format!("{board}{}{}{}", lines(caption), lines(reserves), lines(signs));
+        assert_eq!(text(true, true), all);
+    }
+    check::<gipf_core::Position>(
+        "basic",
+        "b3",
+        &["1. a caption", "↗ push"],
+        &["reserves White 11, Black 12; Black to move"],
+    );
+    check::<gipf_potentials::Position>(
+        "basic t3z3/d6",
+        "Zb3",
+        &["1. a caption", "↗ move", "t TAMSK, z ZÈRTZ, d DVONN; wz loaded"],
+        &["reserves White 11, Black 12; hands White t3z2, Black d6; Black to move"],
+    );
+    check::<dvonn_core::Position>(
+        "9/10/3,r,1,r,5/10/9 w place",
+        "A1",
+        &["1. a caption", "* placed"],
+        &["to place: White 23, Black 23, red 0; Black to place"],
+    );
+}
+
+#[test]
+fn marks_have_names_and_signs_of_their_own() {
+    let told = Mark::ALL.map(|mark| (mark.name(), mark.sign()));
+    assert_eq!(told, [("circle", 'o'), ("square", '#'), ("cross", '+'), ("triangle", '^')]);
+}
+
+#[test]
+fn colors_are_written_as_on_the_web() {
+    assert_eq!(Rgb(1, 0xab, 0xf0).to_string(), "#01abf0");
+    assert_eq!(Rgb::gray(0x7f), Rgb(0x7f, 0x7f, 0x7f));
+}

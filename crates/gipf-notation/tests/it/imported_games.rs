@@ -1,0 +1,184 @@
+//! Games between records and the notations of other programs, and the formats by name.
+
+use std::ops::ControlFlow;
+
+use gipf_board::GameResult;
+use gipf_core::{Color, Outcome, Position, Variant, WinReason};
+use gipf_notation::import::{
+    ExportError, Gf1Options, ImportFormat, ImportedGame, export_gf1, guess_format, import_gf1,
+    import_littlegolem,
+};
+use gipf_notation::record::{ReaderOptions, Record, TreeError, read_records};
+use gipf_notation::{LineColumn, Nag, parse_turn};
+
+fn record(text: &str) -> Record {
+    let mut records = Vec::new();
+    let _ = read_records(text.as_bytes(), ReaderOptions::default(), |record, errors| {
+        assert_eq!(errors, [], "{text}");
+        records.push(record);
+        ControlFlow::<()>::Continue(())
+    })
+    .expect("a text can be read");
+    records.remove(0)
+}
+
+#[test]
+fn the_main_line_of_a_record_is_taken() {
+    let text = "[Variant \"standard\"]\n[White \"Ada\"]\n[Event \"x\"]\n\n1. b3 {best} (1. b4 c6) 1... c6 1-0\n";
+    let game = ImportedGame::from_record(&record(text));
+    let start = Position::start(Variant::Standard);
+    let first = parse_turn(&start, "b3").expect("a turn");
+    let second = parse_turn(&start.play(&first).expect("legal"), "c6").expect("a turn");
+    let tags = vec![("White".into(), "Ada".into()), ("Event".into(), "x".into())];
+    let result = Some(GameResult::Win(Color::White));
+    let turns = vec![first, second];
+    assert_eq!(game, ImportedGame { tags, start, turns, result, outcome: None, unfinished: false });
+    assert_eq!(
+        [game.tag("White"), game.tag("Event"), game.tag("Black")],
+        [Some("Ada"), Some("x"), None]
+    );
+    let back = game.to_record().expect("short enough").to_string();
+    assert_eq!(
+        back,
+        "[Variant \"standard\"]\n[White \"Ada\"]\n[Event \"x\"]\n[Result \"1-0\"]\n\n1. b3 c6 1-0\n"
+    );
+}
+
+#[test]
+fn the_rules_say_how_a_game_of_a_record_ended() {
+    let goes_on = ImportedGame::from_record(&record("[Variant \"basic\"]\n\n1. b3 *\n"));
+    assert_eq!((goes_on.result, goes_on.outcome), (None, None));
+    assert!(goes_on.to_record().expect("short enough").to_string().ends_with("\n\n1. b3 *\n"));
+
+    let text = "[Variant \"basic\"]\n[Position \"4/5/6/7/6/5/4 w 5/0 basic\"]\n\n1. b2 1-0\n";
+    let won = ImportedGame::from_record(&record(text));
+    let outcome = won.outcome.expect("Black has no piece");
+    assert!(matches!(outcome, Outcome::Win { winner: Color::White, .. }), "{outcome}");
+    assert_eq!(won.result, Some(GameResult::Win(Color::White)));
+}
+
+#[test]
+fn tags_become_those_of_a_record_where_they_can() {
+    let mut game = ImportedGame::new(Position::start(Variant::Basic), Vec::new()).expect("legal");
+    for (name, value) in
+        [("Played at", "a"), ("é", "b"), ("Long", &"x".repeat(8 * 1024 + 1)), ("Result", "1-0")]
+    {
+        game.tags.push((name.into(), value.into()));
+    }
+    let record = game.to_record().expect("short enough");
+    assert_eq!(record.tags().collect::<Vec<_>>(), [("Played_at", "a"), ("_", "b")]);
+    assert_eq!(record.result(), Some(GameResult::Unknown));
+}
+
+#[test]
+fn illegal_turns_are_counted() {
+    let start = Position::start(Variant::Basic);
+    let turn = parse_turn(&start, "e1-e3").expect("a turn");
+    let next = start.play(&turn).expect("legal");
+    let other = parse_turn(&next, "c6").expect("a turn");
+    let error = ImportedGame::new(start, vec![turn, other, other]).expect_err("c6 is occupied");
+    let ExportError::Illegal { turn: number, reason } = error else { panic!("{error}") };
+    assert_eq!(
+        (number, reason),
+        (
+            3,
+            start
+                .play(&other)
+                .and_then(|next| {
+                    let back = parse_turn(&next, "e1-e3").expect("a turn");
+                    next.play(&back)?.play(&other)
+                })
+                .expect_err("c6 is occupied")
+        )
+    );
+    let game = ImportedGame {
+        turns: vec![turn, other, other],
+        ..ImportedGame::new(start, vec![turn]).expect("legal")
+    };
+    assert!(matches!(game.to_record(), Err(TreeError::Illegal(_))));
+    assert!(matches!(export_gf1(&game), Err(ExportError::Illegal { turn: 3, .. })));
+}
+
+#[test]
+fn a_game_that_ended_by_resignation_is_not_replayed_to_its_end() {
+    let game = import_littlegolem("1. g2 c1 2. resign").expect("a game");
+    let winner = Color::Black;
+    let reason = WinReason::Resignation;
+    assert_eq!(game.outcome, Some(dvonn_core::Outcome::Win { winner, reason }));
+    let record = game.to_record().expect("short enough");
+    let back = ImportedGame::from_record(&record);
+    assert_eq!((back.result, back.outcome), (Some(GameResult::Win(Color::Black)), None));
+}
+
+#[test]
+fn a_log_without_a_start_begins_as_the_options_say() {
+    let start = Position::start(Variant::Tournament);
+    let options = Gf1Options::default().with_start(start);
+    assert_eq!(options, Gf1Options { start });
+    assert_eq!(import_gf1("1. Ge1-e2", &options).map(|game| game.start), Ok(start));
+    assert_eq!(Gf1Options::default(), Gf1Options { start: Position::start(Variant::Basic) });
+}
+
+#[test]
+fn formats_have_names_and_games() {
+    let told = ImportFormat::ALL.map(|format| (format.name(), format.game()));
+    assert_eq!(told, [("gf1", "gipf"), ("boardspace", "gipf"), ("littlegolem", "dvonn")]);
+    assert_eq!(
+        format!("{:>6}|{}", ImportFormat::Gf1, ImportFormat::Boardspace),
+        "   gf1|boardspace"
+    );
+}
+
+#[test]
+fn a_format_is_guessed_from_what_only_it_has() {
+    for (text, format) in [
+        // A tree that names GIPF.
+        ("(;GIPF)", Some(ImportFormat::Boardspace)),
+        ("\n( \n;gM[gIpF]", Some(ImportFormat::Boardspace)),
+        ("(;GM[gip f])", None),
+        ("(GM[gipf])", None),
+        // Tags of littlegolem, or a space that GIPF does not have.
+        ("Event_1 [x]", Some(ImportFormat::Littlegolem)),
+        ("Event x [x]", None),
+        ("[Event x]", None),
+        ("1. j2", Some(ImportFormat::Littlegolem)),
+        ("1. i2", None),
+        ("12. k3 a1a2", Some(ImportFormat::Littlegolem)),
+        ("1. a1a2 k3", None),
+        ("1. k3 pass a1", Some(ImportFormat::Littlegolem)),
+        ("1. pass k3", None),
+        ("k3 what a1", Some(ImportFormat::Littlegolem)),
+        // Pushes from a dot to a spot, and no turn of another form.
+        ("a2-b3", Some(ImportFormat::Gf1)),
+        ("A2-B3; Gi5-h4,", Some(ImportFormat::Gf1)),
+        ("{ b3 }\n a2-b3", Some(ImportFormat::Gf1)),
+        ("a2-b3 Gb3", None),
+        ("a2-b3 a2-b", None),
+        ("a2-j3", None),
+        ("a0-b3", None),
+        ("a2-b3 X(b2-b5)", Some(ImportFormat::Gf1)),
+        ("b3 x(b2-b5)", None),
+        ("x(b2-b5) b3", Some(ImportFormat::Gf1)),
+        ("gg2-g3", Some(ImportFormat::Gf1)),
+        ("g2-g3", Some(ImportFormat::Gf1)),
+        ("words 7 + 5", None),
+    ] {
+        assert_eq!(guess_format(text), format, "{text}");
+    }
+}
+
+#[test]
+fn marks_have_the_signs_of_pgn() {
+    let signs = ["!", "?", "!!", "??", "!?", "?!"];
+    for (number, sign) in (1..).zip(signs) {
+        assert_eq!((Nag::from_sign(sign), Nag(number).sign()), (Some(Nag(number)), Some(sign)));
+    }
+    assert_eq!((Nag::from_sign("!!!"), Nag(0).sign(), Nag(7).sign()), (None, None, None));
+    assert_eq!(Nag(255).to_string(), "$255");
+}
+
+#[test]
+fn places_begin_with_line_and_column_one() {
+    assert_eq!(LineColumn::default(), LineColumn { line: 1, column: 1 });
+    assert_eq!(LineColumn { line: 12, column: 3 }.to_string(), "12:3");
+}
