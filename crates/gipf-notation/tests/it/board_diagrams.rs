@@ -7,6 +7,8 @@ use gipf_notation::diagram::{
     TextOptions, Theme,
 };
 
+use crate::snapshots::compare;
+
 /// What is not the default, so that an option that is passed over shows.
 fn options() -> (TextOptions, DiagramOptions) {
     let text = TextOptions::default().with_below(Color::Black).with_legend(false);
@@ -172,6 +174,73 @@ fn legend_and_reserves_of_a_text_are_left_out_one_by_one() {
         &["1. a caption", "* placed"],
         &["to place: White 23, Black 23, red 0; Black to place"],
     );
+}
+
+#[test]
+fn pictures_are_as_large_as_their_boards() {
+    fn pixels<P: Draw>(line: &str, caption: &str) -> [(u32, u32); 3] {
+        let diagram = P::parse_position(line).expect("a position").diagram();
+        let options = DiagramOptions::default();
+        let all = [options, options.with_coordinates(false), options.with_reserves(false)];
+        let diagram = BoardDiagram::with_caption(diagram, caption);
+        all.map(|options| {
+            let pixels = diagram.pixels(&options);
+            let size = format!("width=\"{}\" height=\"{}\"", pixels.0, pixels.1);
+            assert!(diagram.to_svg(&options).contains(&size), "{size}");
+            pixels
+        })
+    }
+    assert_eq!(pixels::<gipf_core::Position>("basic", ""), [(521, 600), (521, 600), (521, 600)]);
+    assert_eq!(pixels::<gipf_core::Position>("basic", "a")[0], (496, 600));
+    let of_potentials = pixels::<gipf_potentials::Position>("basic t3/-", "");
+    // Without the hands there is no potential to explain.
+    assert_eq!(of_potentials, [(493, 600), (491, 600), (521, 600)]);
+    assert_eq!(pixels::<dvonn_core::Position>("dvonn", "")[0], (600, 335));
+    assert_eq!(pixels::<dvonn_core::Position>("dvonn", ""), [(600, 335), (600, 323), (600, 273)]);
+}
+
+#[test]
+fn escape_sequences_color_pieces_and_signs() {
+    fn check<D: BoardDiagram>(name: &str, diagram: &D) {
+        let text = diagram.to_text(&TextOptions::default().with_ansi(true));
+        compare(name, "txt", &text.replace('\u{1b}', "ESC"));
+    }
+    let line = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
+    let position = gipf_core::Position::parse_position(line).expect("a position");
+    let turn = position.parse_turn("g1-e3;xf2,f3,f5,Gf6*,f7").expect("a turn");
+    check("ansi", &annotated(position.diagram_of_turn(&turn), "e5", "a2"));
+    let line = "wdb1Tw/1bw1b+/wBbtwbb/1ww1BbW/bb++b1w+++w/3bw/bw+b+b b 6/0 tournament - -/-";
+    let position = gipf_potentials::Position::parse_position(line).expect("a position");
+    let turn = "xd7,e7,^f6,g5,h2,^h3,^h4*,h4,h5;a1-e5;T^-";
+    let turn = position.parse_turn(turn).expect("a turn");
+    check("potentials-ansi", &annotated(position.diagram_of_turn(&turn), "e5", "a2"));
+    let line = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
+    let position = dvonn_core::Position::parse_position(line).expect("a position");
+    let turn = position.parse_turn("E3E5").expect("a turn");
+    check("dvonn-ansi", &annotated(position.diagram_of_turn(&turn), "D3", "F5"));
+    let line = "9/10/3,r,1,r,5/10/9 w place";
+    let position = dvonn_core::Position::parse_position(line).expect("a position");
+    let turn = position.parse_turn("A1").expect("a turn");
+    check("dvonn-ansi-placed", &position.diagram_of_turn(&turn));
+}
+
+#[test]
+fn what_is_left_to_place_is_counted() {
+    let state = |line: &str| {
+        let position = dvonn_core::Position::parse_position(line).expect("a position");
+        let text = position.diagram().to_text(&TextOptions::default());
+        text.lines().last().map(str::to_owned).unwrap_or_default()
+    };
+    for (line, expected) in [
+        ("dvonn", "to place: White 23, Black 23, red 3; White to place red"),
+        ("r,8/10/11/10/9 b place", "to place: White 23, Black 23, red 2; Black to place red"),
+        (
+            "w,8/b,b,8/3,r,1,r,1,r,3/10/9 w place",
+            "to place: White 22, Black 21, red 0; White to place",
+        ),
+    ] {
+        assert_eq!(state(line), expected, "{line}");
+    }
 }
 
 #[test]

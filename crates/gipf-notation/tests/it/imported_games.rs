@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 
 use gipf_board::GameResult;
-use gipf_core::{Color, Outcome, Position, Variant, WinReason};
+use gipf_core::{ByColor, Color, Outcome, Position, Variant, WinReason};
 use gipf_notation::import::{
-    ExportError, Gf1Options, ImportFormat, ImportedGame, export_gf1, guess_format, import_gf1,
-    import_littlegolem,
+    ExportError, Gf1Options, ImportFormat, ImportedGame, export_boardspace, export_gf1,
+    guess_format, import_boardspace, import_gf1, import_littlegolem,
 };
 use gipf_notation::record::{ReaderOptions, Record, TreeError, read_records};
-use gipf_notation::{LineColumn, Nag, parse_turn};
+use gipf_notation::{LineColumn, Nag, parse_position, parse_turn};
 
 fn record(text: &str) -> Record {
     let mut records = Vec::new();
@@ -117,6 +117,133 @@ fn a_log_without_a_start_begins_as_the_options_say() {
     assert_eq!(options, Gf1Options { start });
     assert_eq!(import_gf1("1. Ge1-e2", &options).map(|game| game.start), Ok(start));
     assert_eq!(Gf1Options::default(), Gf1Options { start: Position::start(Variant::Basic) });
+}
+
+fn game(line: &str, turns: &[&str]) -> ImportedGame {
+    let start = parse_position(line).expect("a position");
+    let mut position = start;
+    let mut played = Vec::new();
+    for text in turns {
+        let turn = parse_turn(&position, text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        position = position.play(&turn).expect("legal");
+        played.push(turn);
+    }
+    ImportedGame::new(start, played).expect("legal")
+}
+
+fn tags(tags: &[(&str, &str)]) -> Vec<(String, String)> {
+    tags.iter().map(|&(name, value)| (name.into(), value.into())).collect()
+}
+
+#[test]
+fn a_log_is_written_in_pairs_of_turns() {
+    let mut game = game("basic", &["e1-e3", "a5-c5", "e9-e7"]);
+    game.tags = tags(&[
+        ("White", "A \"q\" \\"),
+        ("Variant", "x"),
+        ("Position", "x"),
+        ("", "x"),
+        ("no name", "x"),
+        ("Lines", "x\ny"),
+        ("Ändert_1", "y"),
+    ]);
+    assert_eq!(
+        export_gf1(&game).expect("a text"),
+        "[Variant \"basic\"]\n[White \"A \\\"q\\\" \\\\\"]\n[Ändert_1 \"y\"]\n\n1. e1-e3 a5-c5\n2. e9-e7\n*\n"
+    );
+    game.turns.pop();
+    game.result = Some(GameResult::Win(Color::White));
+    game.tags.clear();
+    let text = export_gf1(&game).expect("a text");
+    assert_eq!(text, "[Variant \"basic\"]\n\n1. e1-e3 a5-c5\n1-0\n");
+}
+
+#[test]
+fn captures_are_written_into_a_log_with_their_numbers() {
+    let line = "1b2/2w2/3w2/4w2/4w1/5/4 w 5/5 basic";
+    let text = export_gf1(&game(line, &["x;g2"])).expect("a text");
+    let rest = text.strip_prefix(&format!("[Variant \"basic\"]\n[Position \"{line}\"]\n\n"));
+    assert_eq!(rest, Some("1. 4 x(b3-f6) 1 ; g1-g2\n*\n"), "{text}");
+    let line = "4/5/6/www4/6/5/4 w 5/5 basic";
+    let text = export_gf1(&game(line, &["e1-e5;xe2,e3,e4,e5"])).expect("a text");
+    assert!(text.ends_with("\n\n1. e1-e5 ; 4 x(e2-e5) 0\n*\n"), "{text}");
+    // A GIPF-piece counts twice, and may stay.
+    let line = "4/5/6/wWw4/6/5/W2B w 3/3 standard";
+    for (turn, written) in [
+        ("e1-e5;xe2,e3,Ge4,e5", "e1-e5 ; 5 x(e2-e5) 0"),
+        ("e1-e5;xe2,e3,e5", "e1-e5 ; 3 x(e2-e5) 0"),
+    ] {
+        let text = export_gf1(&game(line, &[turn])).expect("a text");
+        assert!(text.ends_with(&format!("\n1. {written}\n*\n")), "{text}");
+    }
+}
+
+#[test]
+fn a_game_tree_has_the_tags_that_are_properties() {
+    let mut game = game("basic", &["e1-e3"]);
+    game.tags = tags(&[
+        ("White", "Ada"),
+        ("Black", "Ben"),
+        ("Date", "2001"),
+        ("RE", "x"),
+        ("P0", "1 step"),
+        ("P1", "a"),
+        ("SU", "x"),
+        ("DT", "x"),
+        ("FF", "4"),
+        ("lower", "x"),
+        ("Ab", "x"),
+        ("ABCD", "x"),
+        ("1A", "x"),
+        ("", "x"),
+        ("A12", "n"),
+        ("C", "[q\\]"),
+    ]);
+    let expected = "(;GM[gipf]VV[1]\nSU[gipf 0 102]\nP0[id \"Ada\"]\nP1[id \"Ben\"]\nDT[2001]\nRE[x]\nP1[a]\nA12[n]\nC[\\[q\\\\\\]]\n\
+        ;P0[0 Start P0]\n;P0[1 Pick wr 0]\n;P0[2 Dropb E 1]\n;P0[3 Dropb E 2]\n;P0[4 Done]\n)\n";
+    assert_eq!(export_boardspace(&game).expect("a text"), expected);
+    let read = import_boardspace(expected).expect("a game");
+    let kept = [
+        ("White", "Ada"),
+        ("Black", "Ben"),
+        ("Date", "2001"),
+        ("RE", "x"),
+        ("P1", "a"),
+        ("A12", "n"),
+        ("C", "[q\\]"),
+    ];
+    assert_eq!(read.tags, tags(&kept));
+}
+
+#[test]
+fn a_game_tree_says_who_gave_up_where_it_can() {
+    let end = |line: &str, outcome: Outcome| {
+        let game = ImportedGame { outcome: Some(outcome), ..game(line, &[]) };
+        let text = export_boardspace(&game).expect("a text");
+        text.split_once(" Start P0]\n")
+            .or(text.split_once(" Start P1]\n"))
+            .expect("it")
+            .1
+            .to_owned()
+    };
+    let (resigned, late) = (WinReason::Resignation, WinReason::Time);
+    let won = |winner, reason| Outcome::Win { winner, reason };
+    // White is to move.
+    assert_eq!(end("basic", won(Color::Black, resigned)), ";P0[1 Resign]\n;P0[2 Done]\n)\n");
+    assert_eq!(end("basic", won(Color::White, resigned)), ")\n");
+    assert_eq!(end("basic", won(Color::White, late)), ";P0[1 GameOverOnTime]\n)\n");
+    assert_eq!(end("basic", won(Color::Black, late)), ")\n");
+}
+
+#[test]
+fn a_game_tree_begins_with_the_reserves_of_its_revision() {
+    let start = |revision: &str| {
+        let game = import_boardspace(&format!("(;SU[gipf 0 {revision}])")).expect("a game");
+        game.start.to_setup().reserves
+    };
+    assert_eq!(start("100"), ByColor { white: 13, black: 13 });
+    assert_eq!(start("101"), ByColor { white: 12, black: 12 });
+    assert_eq!(start("102"), ByColor { white: 12, black: 12 });
 }
 
 #[test]

@@ -20,3 +20,4 @@ mod reading;
 mod records;
 mod snapshots;
 mod texts;
+mod times;

@@ -64,3 +64,31 @@ fn a_board_of_letters_has_no_spot_to_mark() {
         "expected no mark and no arrow: the diagrams of this game have none"
     );
 }
+
+/// The lines in which a caption is drawn, below a board that is `width` units wide.
+fn lines_of(caption: &str, columns: usize) -> usize {
+    let diagram = PlainDiagram::new("w".repeat(columns));
+    let svg = diagram.with_caption(caption).to_svg(&DiagramOptions::default());
+    let height = svg.split("viewBox=\"").nth(1).and_then(|rest| rest.split(['"', ' ']).nth(3));
+    let height: usize = height.and_then(|height| height.parse().ok()).expect("a height");
+    (height - 1180) / 500
+}
+
+#[test]
+fn a_caption_is_broken_into_lines() {
+    // 4,000 units of a board, less 180. A letter `l` is 40 wide, a gap 68, a space 90.
+    let fits = "l".repeat(36);
+    for (caption, lines) in [
+        (String::new(), 0),
+        (fits.clone(), 1),
+        (format!("{fits}l"), 2),
+        (format!("{} {}", "l".repeat(17), "l".repeat(17)), 1),
+        (format!("{} {}", "l".repeat(17), "l".repeat(18)), 2),
+        (format!("{fits} l"), 2),
+        (format!("l,{fits}"), 2),
+        (format!("l,{fits},"), 3),
+        (format!("{} ", fits.clone() + "l").repeat(9), 4),
+    ] {
+        assert_eq!(lines_of(&caption, 10), lines, "{caption}");
+    }
+}

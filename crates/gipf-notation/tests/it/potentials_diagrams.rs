@@ -86,6 +86,19 @@ fn stacks_that_lose_two_things_and_a_discarded_potential() {
 }
 
 #[test]
+fn each_potential_goes_its_way() {
+    use gipf_potentials::Potential;
+    let spot = |text: &str| -> Spot { text.parse().expect("a spot") };
+    let mut diagram = every_kind();
+    for (potential, (from, to)) in
+        Potential::ALL.into_iter().zip([("c3", "e5"), ("d6", "d3"), ("g5", "g4"), ("f3", "b3")])
+    {
+        diagram = diagram.with_use(potential, spot(from), spot(to));
+    }
+    snapshot_from("potentials-uses", &diagram, Color::White);
+}
+
+#[test]
 fn two_tamsk_pushes_and_a_run() {
     let diagram =
         of_turn("4/bb2by/1bt4/3btbbtw/3bt1wy/3wb/wd2b b 2/0 basic t3/-", "T^i5-d4;T^-;Yc6^c5");

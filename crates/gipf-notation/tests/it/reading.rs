@@ -308,3 +308,113 @@ fn turns_are_numbered_by_pairs_or_one_by_one() {
         assert_eq!(complaints(moves).first().map(String::as_str), Some(complaint), "{moves}");
     }
 }
+
+/// The first complaint about a record with this game tag.
+fn complaint(value: &str) -> Option<String> {
+    let text = format!("[Game \"{value}\"]\n\n1. b3 *\n");
+    let mut first = None;
+    let _ = read_records(text.as_bytes(), ReaderOptions::default(), |_, errors| {
+        first = errors.first().map(ToString::to_string);
+        ControlFlow::<()>::Continue(())
+    })
+    .expect("a text can be read");
+    first
+}
+
+#[test]
+fn a_slip_in_the_name_of_a_game_is_noticed() {
+    for (value, game) in [
+        ("Gipf2", "GIPF"),
+        ("gpif", "GIPF"),
+        ("igpf", "GIPF"),
+        ("gipv", "GIPF"),
+        ("GPF", "GIPF"),
+        ("basic Potentialss", "Potentials"),
+        ("Dvon", "DVONN"),
+        ("DVVONN", "DVONN"),
+        ("Dwonn", "DVONN"),
+    ] {
+        let said = complaint(value).unwrap_or_default();
+        assert!(said.ends_with(&format!(", did you mean {game}?")), "{value}: {said}");
+    }
+    for value in ["Potental", "Chess", "G", "gfip", "gpig", "gpifs", "fpig"] {
+        let said = complaint(value);
+        let expected = format!("1:1: game 1: the Game tag says {value}, expected GIPF");
+        assert_eq!(said, Some(expected), "{value}");
+    }
+    // A number is not a name, and a variant is enough.
+    for value in ["", "12", "GIPF", "tournament 2001", "my GIPF"] {
+        let said = complaint(value).unwrap_or_default();
+        assert!(!said.contains("Game tag"), "{value}: {said}");
+    }
+    let said = complaint("Gipf2 standard").unwrap_or_default();
+    assert_eq!(
+        said,
+        "1:1: game 1: the Game tag says Gipf2 standard, read as GIPF, did you mean GIPF?"
+    );
+    let long = complaint(&"x".repeat(50)).unwrap_or_default();
+    assert_eq!(long, format!("1:1: game 1: the Game tag says {}, expected GIPF", "x".repeat(40)));
+}
+
+/// How many turns each game has, and how many errors.
+fn games(text: &str) -> Vec<(usize, usize)> {
+    let mut games = Vec::new();
+    let _ = read_records(text.as_bytes(), ReaderOptions::default(), |record, errors| {
+        games.push((record.len(), errors.len()));
+        ControlFlow::<()>::Continue(())
+    })
+    .expect("a text can be read");
+    games
+}
+
+#[test]
+fn a_bad_game_ends_before_tags_that_follow_turns_or_after_a_result() {
+    let next = "[Variant \"basic\"]\n1. b4 *\n";
+    for bad in [
+        // A bad tag: more tags and the turns are passed over.
+        "[Variant \"chess\"]\n[White \"x\"]\n\n1. b3\n2. c6\n*\n",
+        "[Variant \"chess\"]\n[White \"x\"]\n\n1. b3\n\n",
+        "[White \"x\n[Black \"y\"]\n\n1. b3 *\n",
+        "  [White x]  \n  [Black \"y\"]\n1. b3 1-0\n",
+        // A bad turn: the lines after it are passed over.
+        "1. x9 b3\n2. b3 c6\n3. d2 void\n",
+        "1. x9 b3\n2. b3 c6\n",
+        "1. x9 *\n",
+        "1. x9\n{[Event}\n",
+        "1. b3 (1. b4 *\n",
+        "1. b3 !!! c6 *\n",
+    ] {
+        let found = games(&format!("{bad}{next}"));
+        assert_eq!(found.len(), 2, "{bad}: {found:?}");
+        assert_eq!(found[1], (1, 0), "{bad}");
+        assert_eq!(found[0].1, 1, "{bad}");
+    }
+    assert_eq!(games(""), []);
+    // What is only a warning does not end a game, nor does an error in a variation.
+    assert_eq!(games("[Game \"Gipf2\"]\n\n1. b3 *\n"), [(1, 1)]);
+    assert_eq!(games("1. b3 (1. b4 $ c6 (1... d2)) 1... c6 2. c2 *\n"), [(4, 1)]);
+    assert_eq!(games("% nothing\n\n"), []);
+}
+
+#[test]
+fn variations_that_are_left_open_are_closed() {
+    let mut log = Log::default();
+    let text = "1. b3 (1. b4 (1. c2 c6 *\n";
+    let mut reader = RecordReader::new(text.as_bytes(), ReaderOptions::default());
+    assert_eq!(reader.read_all(&mut log).expect("a text"), ControlFlow::Continue(()));
+    assert_eq!(
+        log.events[2..],
+        [
+            "1:4 1. b3 b3",
+            "(",
+            "1:11 1. b4 b4",
+            "(",
+            "1:18 1. c2 c2",
+            "1:21 1... c6 c6",
+            "error 1:24: game 1, turn 2 of White: found '*', expected ) at the end of the variation",
+            ")",
+            ")",
+            "end without result",
+        ]
+    );
+}

@@ -281,6 +281,30 @@ fn many_short_comments_are_joined_up_to_the_limit() {
 }
 
 #[test]
+fn comments_of_one_turn_are_joined_where_they_fit() {
+    let joined = |first: usize, second: usize| {
+        let (first, second) = ("x".repeat(first), "y".repeat(second));
+        let record = clean(&format!("1. b3 {{{first}}} {{{second}}} (1. b4 {{}} {{z}}) *\n"));
+        let id = record.main_line().next().expect("a turn");
+        record.node(id).expect("a turn").comment().len()
+    };
+    let half = MAX_COMMENT_LEN / 2;
+    assert_eq!(joined(half - 1, half), MAX_COMMENT_LEN);
+    assert_eq!(joined(half, half), half);
+    assert_eq!(joined(MAX_COMMENT_LEN, 0), MAX_COMMENT_LEN);
+    assert_eq!(joined(0, MAX_COMMENT_LEN), MAX_COMMENT_LEN);
+    assert_eq!(joined(2, 3), 6);
+}
+
+#[test]
+fn a_hundred_errors_of_a_game_are_kept() {
+    let text = format!("[Variant \"basic\"]\n\n1. b3 {} *\n", "(1. b9)\n".repeat(150));
+    assert_eq!(errors(&text).len(), 100);
+    let text = format!("[Variant \"basic\"]\n\n1. b3 {} *\n", "(1. b9)\n".repeat(99));
+    assert_eq!(errors(&text).len(), 99);
+}
+
+#[test]
 fn control_characters_do_not_get_through() {
     let mut record = clean("1. b3 {\u{1b}[2J clear \u{9b}3m} c6 (c2 {a\u{7}b}) *\n");
     assert!(
@@ -404,13 +428,16 @@ fn comments_together_reach_their_limit_and_not_beyond() {
     assert_eq!(record.set_lead(*last, "y"), Err(TreeError::CommentsTooLong));
     assert_eq!(record.set_opening_comment("y"), Err(TreeError::CommentsTooLong));
     // What goes makes room.
-    assert_eq!(record.set_comment(full[0], &comment[1..]), Ok(()));
-    assert_eq!(record.set_opening_comment("y"), Ok(()));
+    assert_eq!(record.set_comment(full[0], &comment[4..]), Ok(()));
+    assert_eq!(record.set_opening_comment("a b"), Ok(()));
 
-    // A reader keeps to the same limit.
-    let mut games = read(&format!("{record}{{y}} *\n"));
-    let (again, errors) = games.remove(0);
+    // A reader keeps to the same limit. It joins two comments in one place.
+    let text = record.to_string().replacen("{a b}", "{a} {b}", 1);
+    let mut games = read(&format!("{text}{{yyy}} *\n"));
+    let (mut again, errors) = games.remove(0);
     assert_eq!(again, record);
+    assert_eq!(again.set_comment(*last, "yy"), Err(TreeError::CommentsTooLong));
+    assert_eq!(again.set_comment(*last, "y"), Ok(()));
     let found: Vec<String> = errors.iter().map(ToString::to_string).collect();
     let [found] = &found[..] else { panic!("{found:?}") };
     let expected = "the comments of the game are longer than 8388608 bytes together";
@@ -474,6 +501,23 @@ fn records_are_equal_that_say_the_same() {
         assert_ne!(read(&text)[0].0, same, "{changed}");
     }
     assert_ne!(Record::starting_at(*same.start(), 2), Record::new(*same.start()));
+}
+
+#[test]
+fn lines_are_less_than_eighty_characters_long() {
+    let mut record = clean("[Variant \"basic\"]\n\n1. b3 *\n");
+    let mut written = |first: usize, second: usize| {
+        let comment = format!("{} {}", "é".repeat(first), "y".repeat(second));
+        record.set_opening_comment(&comment).expect("short");
+        record.to_string().lines().skip(3).map(|line| line.chars().count()).collect::<Vec<_>>()
+    };
+    // A bracket, the words and the space between them; one place is left for the bracket that closes.
+    assert_eq!(written(38, 39), [80, 7]);
+    assert_eq!(written(38, 40), [39, 49]);
+    assert_eq!(written(38, 30), [79]);
+    assert_eq!(written(38, 31), [78, 1]);
+    assert_eq!(written(38, 29), [78]);
+    assert_eq!(written(100, 1), [101, 10]);
 }
 
 #[test]

@@ -77,6 +77,8 @@ fn bad_positions_are_refused_with_the_place() {
         ("b2/5/6/7/6/5/4 w 1/1 basic", "at byte 2: column b has 3 spots, expected 4"),
         ("/5/", "at byte 0: found '/', expected w, b, W, B, or a number 1-7"),
         ("b4/5/6/7/6/5/4 w 1/1 basic", "at byte 1: column b has more than 4 spots"),
+        ("4w/5/6/7/6/5/4 w 1/1 basic", "at byte 1: column b has more than 4 spots"),
+        ("4/w2/6/7/6/5/4 w 1/1 basic", "at byte 4: column c has 3 spots, expected 5"),
         (
             "4/5/6/7/6/5/4/4 w 1/1 basic",
             "at byte 13: found '/', expected a space and the side to move, w or b",
@@ -114,6 +116,9 @@ fn bad_positions_are_refused_with_the_place() {
     ] {
         position_refused(text, sentence);
     }
+    let padded = format!("{START:MAX_POSITION_LEN$}");
+    assert_eq!(parse_position(&padded), parse_position(START));
+    position_refused(&format!("{padded} "), "the text has 257 bytes, expected at most 256");
     let long = "w".repeat(8 << 20);
     position_refused(&long, "the text has 8388608 bytes, expected at most 256");
     assert!(MAX_POSITION_LEN > 3 * START.len());
@@ -208,6 +213,9 @@ fn bad_turns_are_refused_with_the_place() {
     ] {
         turn_refused(START, text, sentence);
     }
+    let over = "the game is over: Black wins: White cannot bring a piece into play";
+    turn_refused("basic", "b3;", "at byte 3: found the end, expected x and spots");
+    turn_refused("4/5/6/7/6/5/4 w 0/3 basic", "  b3", &format!("at byte 0: illegal turn: {over}"));
     let long = "x".repeat(1 << 20);
     turn_refused(START, &long, "at byte 1024: the text has 1048576 bytes, expected at most 1024");
     assert!(MAX_TURN_LEN > 2 * 37 * "Ga1*,".len());
