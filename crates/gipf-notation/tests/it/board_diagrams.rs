@@ -3,9 +3,10 @@
 use gipf_core::Color;
 use gipf_notation::Notation;
 use gipf_notation::diagram::{
-    BoardDiagram, DiagramOptions, Draw, DvonnDiagram, GipfDiagram, Mark, PotentialsDiagram, Rgb,
-    TextOptions, Theme,
+    BoardDiagram, DiagramOptions, Draw, DvonnDiagram, GipfDiagram, Mark, PotentialsDiagram,
+    Removal, Rgb, TextOptions, Theme,
 };
+use gipf_notation::potentials::PieceText;
 
 use crate::snapshots::compare;
 
@@ -222,6 +223,27 @@ fn escape_sequences_color_pieces_and_signs() {
     let position = dvonn_core::Position::parse_position(line).expect("a position");
     let turn = position.parse_turn("A1").expect("a turn");
     check("dvonn-ansi-placed", &position.diagram_of_turn(&turn));
+}
+
+#[test]
+fn only_signs_that_occur_are_explained() {
+    let position = gipf_core::Position::parse_position("basic").expect("a position");
+    let gipf = |removal| {
+        let piece = gipf_core::Piece::from_letter('w').expect("a piece");
+        let diagram = GipfDiagram::new(&position.board());
+        let diagram = diagram.with_taken(gipf_core::Spot::CENTER, piece, removal);
+        diagram.to_text(&TextOptions::default()).lines().last().map(str::to_owned)
+    };
+    assert_eq!(gipf(Removal::Captured).as_deref(), Some("x captured"));
+    assert_eq!(gipf(Removal::Returned).as_deref(), Some("- returned"));
+    let potentials = |removal| {
+        let piece = "w".parse::<PieceText>().expect("a piece").0;
+        let diagram = PotentialsDiagram::new(&gipf_potentials::Board::default());
+        let diagram = diagram.with_taken(gipf_core::Spot::CENTER, piece, removal);
+        diagram.to_text(&TextOptions::default()).lines().last().map(str::to_owned)
+    };
+    assert_eq!(potentials(Removal::Captured).as_deref(), Some("x out of the game"));
+    assert_eq!(potentials(Removal::Returned).as_deref(), Some("- returned"));
 }
 
 #[test]

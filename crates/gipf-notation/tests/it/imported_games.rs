@@ -9,7 +9,9 @@ use gipf_notation::import::{
     guess_format, import_boardspace, import_gf1, import_littlegolem,
 };
 use gipf_notation::record::{ReaderOptions, Record, TreeError, read_records};
-use gipf_notation::{LineColumn, Nag, parse_position, parse_turn};
+use gipf_notation::{LineColumn, Nag, format_turn, parse_position, parse_turn};
+
+use crate::snapshots::compare;
 
 fn record(text: &str) -> Record {
     let mut records = Vec::new();
@@ -233,6 +235,66 @@ fn a_game_tree_says_who_gave_up_where_it_can() {
     assert_eq!(end("basic", won(Color::White, resigned)), ")\n");
     assert_eq!(end("basic", won(Color::White, late)), ";P0[1 GameOverOnTime]\n)\n");
     assert_eq!(end("basic", won(Color::Black, late)), ")\n");
+}
+
+/// The verbs of the last turn.
+fn verbs_of_last(game: &ImportedGame) -> String {
+    let text = export_boardspace(game).expect("a text");
+    assert_eq!(import_boardspace(&text).as_ref(), Ok(game), "{text}");
+    let steps = text.split(";P").collect::<Vec<_>>();
+    let done = steps.iter().rposition(|step| step.ends_with("Done]\n)\n")).expect("the end");
+    let ends = |step: &&str| step.ends_with("Done]\n") || step.contains(" Start ");
+    let before = steps[..done].iter().rposition(ends).expect("a turn before");
+    let verb = |step: &&str| {
+        step.split_once(' ').map_or(String::new(), |(_, verb)| verb.trim_end().replace(']', ""))
+    };
+    steps[before + 1..done].iter().map(verb).collect::<Vec<_>>().join(", ")
+}
+
+/// Games in which rows are made and taken wherever that can be; the same every time.
+fn games_with_captures() -> impl Iterator<Item = ImportedGame> {
+    (0..9u64).map(|seed| {
+        let start = Position::start(Variant::ALL[seed as usize % 3]);
+        let mut random = 2 * seed + 1;
+        let mut position = start;
+        let mut turns = Vec::new();
+        for _ in 0..90 {
+            let legal: Vec<_> = position.turns().take(2_000).collect();
+            let captures: Vec<_> = legal.iter().filter(|turn| turn.is_capture()).collect();
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let choice = (random >> 33) as usize;
+            let turn = match captures.len() {
+                0 if legal.is_empty() => break,
+                0 => legal[choice % legal.len()],
+                some => *captures[choice % some],
+            };
+            position = position.play(&turn).expect("legal");
+            turns.push(turn);
+        }
+        ImportedGame::new(start, turns).expect("legal")
+    })
+}
+
+/// `UPDATE_SNAPSHOTS=1` writes the file anew.
+#[test]
+fn the_verbs_of_a_game_tree_say_what_is_taken_and_what_stays() {
+    let mut text = String::new();
+    for game in games_with_captures() {
+        let mut position = game.start;
+        for (i, turn) in game.turns.iter().enumerate() {
+            let next = position.play(turn).expect("legal");
+            if turn.is_capture() {
+                let turns = game.turns[..=i].to_vec();
+                let so_far = ImportedGame::new(game.start, turns).expect("legal");
+                let turn = format_turn(&position, turn);
+                text += &format!("{turn}: {}\n", verbs_of_last(&so_far));
+            }
+            position = next;
+        }
+    }
+    compare("../texts/boardspace-captures", "txt", &text);
 }
 
 #[test]

@@ -20,6 +20,12 @@ fn every_letter_is_drawn_at_its_place() {
 }
 
 #[test]
+fn a_caption_is_drawn_line_by_line() {
+    let diagram = PlainDiagram::new("wb\n").with_caption("to move Black I;I");
+    compare("letters-caption", "svg", &diagram.to_svg(&DiagramOptions::default()));
+}
+
+#[test]
 fn the_caption_follows_the_board() {
     let diagram = PlainDiagram::new("w .\n. b\n. w\n");
     let svg = diagram.to_svg(&DiagramOptions::default());

@@ -99,6 +99,29 @@ fn each_potential_goes_its_way() {
 }
 
 #[test]
+fn a_legend_has_as_many_lines_as_it_needs() {
+    let lines = |pieces: &[&str], coordinates: bool| {
+        let mut board = Board::default();
+        for (spot, text) in Spot::ALL.into_iter().zip(pieces) {
+            board.set(spot, Some(text.parse::<PieceText>().expect("a piece").0));
+        }
+        let options = DiagramOptions::default().with_coordinates(coordinates);
+        let svg = PotentialsDiagram::new(&board).to_svg(&options);
+        let frame = svg.split("viewBox=\"").nth(1).and_then(|rest| rest.split('"').next());
+        let height = frame.and_then(|frame| frame.split(' ').nth(3)).expect("a height");
+        let board_height = if coordinates { 9_980 } else { 9_020 };
+        (height.parse::<i32>().expect("a number") - board_height) / 560
+    };
+    let all = ["wt", "wz", "wd", "wy", "Tw", "b+"];
+    let counts = |coordinates| {
+        all.iter().enumerate().map(|(i, _)| lines(&all[..=i], coordinates)).collect::<Vec<_>>()
+    };
+    assert_eq!(lines(&["w", "B"], true), 0);
+    assert_eq!(counts(true), [1, 1, 1, 1, 2, 2]);
+    assert_eq!(counts(false), [1, 1, 1, 2, 2, 2]);
+}
+
+#[test]
 fn two_tamsk_pushes_and_a_run() {
     let diagram =
         of_turn("4/bb2by/1bt4/3btbbtw/3bt1wy/3wb/wd2b b 2/0 basic t3/-", "T^i5-d4;T^-;Yc6^c5");

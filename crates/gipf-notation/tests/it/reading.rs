@@ -337,7 +337,7 @@ fn a_slip_in_the_name_of_a_game_is_noticed() {
         let said = complaint(value).unwrap_or_default();
         assert!(said.ends_with(&format!(", did you mean {game}?")), "{value}: {said}");
     }
-    for value in ["Potental", "Chess", "G", "gfip", "gpig", "gpifs", "fpig"] {
+    for value in ["Potental", "Chess", "G", "gfip", "gpig", "gpifs", "fpig", "gpxf", "gxif"] {
         let said = complaint(value);
         let expected = format!("1:1: game 1: the Game tag says {value}, expected GIPF");
         assert_eq!(said, Some(expected), "{value}");
@@ -357,9 +357,9 @@ fn a_slip_in_the_name_of_a_game_is_noticed() {
 }
 
 /// How many turns each game has, and how many errors.
-fn games(text: &str) -> Vec<(usize, usize)> {
+fn games(text: impl AsRef<[u8]>) -> Vec<(usize, usize)> {
     let mut games = Vec::new();
-    let _ = read_records(text.as_bytes(), ReaderOptions::default(), |record, errors| {
+    let _ = read_records(text.as_ref(), ReaderOptions::default(), |record, errors| {
         games.push((record.len(), errors.len()));
         ControlFlow::<()>::Continue(())
     })
@@ -390,6 +390,8 @@ fn a_bad_game_ends_before_tags_that_follow_turns_or_after_a_result() {
         assert_eq!(found[0].1, 1, "{bad}");
     }
     assert_eq!(games(""), []);
+    // Behind a line that cannot be read nobody knows which variation it is.
+    assert_eq!(games(b"1. b3 (1. b4\n\xff\n) 1... c6 *\n"), [(2, 1)]);
     // What is only a warning does not end a game, nor does an error in a variation.
     assert_eq!(games("[Game \"Gipf2\"]\n\n1. b3 *\n"), [(1, 1)]);
     assert_eq!(games("1. b3 (1. b4 $ c6 (1... d2)) 1... c6 2. c2 *\n"), [(4, 1)]);

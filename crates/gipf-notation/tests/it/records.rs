@@ -145,6 +145,18 @@ fn other_faults_are_named_too() {
             "3:7: game 1, turn 1 of Black: found the end, expected } at the end of the comment that begins here",
         ),
         (
+            basic("1. b3 (1. b4\n[White \"x\"]"),
+            "4:1: game 1, turn 1 of Black: found '[', expected ) at the end of the variation",
+        ),
+        (
+            basic("1. b3 5-0 *"),
+            "3:7: game 1, turn 1 of Black: found '5', expected a turn number or a result: 1-0, 0-1, 1/2-1/2, void or *",
+        ),
+        (
+            basic("1. b3 5/0 *"),
+            "3:7: game 1, turn 1 of Black: found '5', expected a turn number or a result: 1-0, 0-1, 1/2-1/2, void or *",
+        ),
+        (
             basic("1. b3 $999 *"),
             "3:8: game 1, turn 1 of Black: found '9', expected a number from 0 to 255 after $",
         ),
