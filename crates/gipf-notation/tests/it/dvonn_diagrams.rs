@@ -52,6 +52,18 @@ fn a_move_that_cuts_a_stack_off() {
 }
 
 #[test]
+fn a_space_loses_its_stack_once() {
+    let stack = |height| Stack { top: Piece::White, height, reds: 0 };
+    let space = |name: &str| -> Space { name.parse().expect("a space") };
+    let diagram = DvonnDiagram::new(&Board::default())
+        .with_removed(space("F3"), stack(2))
+        .with_removed(space("A1"), stack(3))
+        .with_removed(space("F3"), stack(4));
+    let words = "White: none. Black: none. Red: none. Removed: A1 (3), F3 (4).";
+    assert_eq!(diagram.description(), words);
+}
+
+#[test]
 fn a_stack_shows_its_red_pieces() {
     let tops = [Piece::White, Piece::Black, Piece::Red];
     let stacks = tops.into_iter().flat_map(|top| {

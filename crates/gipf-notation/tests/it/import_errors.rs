@@ -273,6 +273,7 @@ fn bad_records_are_refused_with_the_place() {
         ("(;SU[gipf", "line 1, column 10, turn 1: found the end, expected ]"),
         ("(;SU[gipf]", "line 1, column 11, turn 1: found the end, expected a property, ;, ( or )"),
         ("(;[x])", "line 1, column 3, turn 1: found '[', expected the name of a property"),
+        ("(;1[x])", "line 1, column 3, turn 1: found '1', expected a property, ;, ( or )"),
         ("(;SU[gipf])(", "line 1, column 12, turn 1: found '(', expected the end of the text"),
         (
             "(;GM[1])",

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use gipf_board::GameResult;
-use gipf_core::{ByColor, Color, Outcome, Position, Variant, WinReason};
+use gipf_core::{ByColor, Color, Outcome, Position, Turn, Variant, WinReason};
 use gipf_notation::import::{
     ExportError, Gf1Options, ImportFormat, ImportedGame, export_boardspace, export_gf1,
     guess_format, import_boardspace, import_gf1, import_littlegolem,
@@ -99,6 +99,7 @@ fn illegal_turns_are_counted() {
     };
     assert!(matches!(game.to_record(), Err(TreeError::Illegal(_))));
     assert!(matches!(export_gf1(&game), Err(ExportError::Illegal { turn: 3, .. })));
+    assert!(matches!(export_boardspace(&game), Err(ExportError::Illegal { turn: 3, .. })));
 }
 
 #[test]
@@ -251,25 +252,34 @@ fn verbs_of_last(game: &ImportedGame) -> String {
     steps[before + 1..done].iter().map(verb).collect::<Vec<_>>().join(", ")
 }
 
-/// Games in which rows are made and taken wherever that can be; the same every time.
+/// Games in which everybody makes rows, for the other player first, and takes them wherever that can be; the same
+/// every time.
 fn games_with_captures() -> impl Iterator<Item = ImportedGame> {
-    (0..9u64).map(|seed| {
+    (0..15u64).map(|seed| {
         let start = Position::start(Variant::ALL[seed as usize % 3]);
         let mut random = 2 * seed + 1;
         let mut position = start;
         let mut turns = Vec::new();
-        for _ in 0..90 {
-            let legal: Vec<_> = position.turns().take(2_000).collect();
-            let captures: Vec<_> = legal.iter().filter(|turn| turn.is_capture()).collect();
+        for _ in 0..70 {
+            let legal: Vec<_> = position.turns().take(1_000).collect();
+            let makes_row = |turn: &&Turn| {
+                let next = position.play_unchecked(turn);
+                next.rows(next.side_to_move()).into_iter().count() > 0
+            };
+            let mut choices: Vec<&Turn> = legal.iter().filter(|turn| turn.is_capture()).collect();
+            if choices.is_empty() {
+                choices = legal.iter().filter(makes_row).collect();
+            }
+            if choices.is_empty() {
+                choices = legal.iter().collect();
+            }
+            if choices.is_empty() {
+                break;
+            }
             random = random
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            let choice = (random >> 33) as usize;
-            let turn = match captures.len() {
-                0 if legal.is_empty() => break,
-                0 => legal[choice % legal.len()],
-                some => *captures[choice % some],
-            };
+            let turn = *choices[(random >> 33) as usize % choices.len()];
             position = position.play(&turn).expect("legal");
             turns.push(turn);
         }

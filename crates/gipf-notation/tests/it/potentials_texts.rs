@@ -335,3 +335,15 @@ fn long_turns_are_refused() {
     let long = "b3;".repeat(MAX_TURN_LEN);
     turn_refused(START, &long, "at byte 1024: the text has 3072 bytes, expected at most 1024");
 }
+
+#[test]
+fn a_variant_and_a_file_are_not_a_position() {
+    for (text, is_position) in [
+        ("basic t3/-", true),
+        ("basic -", true),
+        ("basic games", false),
+        ("basic table.txt", false),
+    ] {
+        assert_eq!(Position::looks_like_position(text), is_position, "{text}");
+    }
+}

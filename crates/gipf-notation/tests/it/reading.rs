@@ -383,6 +383,7 @@ fn a_bad_game_ends_before_tags_that_follow_turns_or_after_a_result() {
         "1. x9\n{[Event}\n",
         "1. b3 (1. b4 *\n",
         "1. b3 !!! c6 *\n",
+        "[White \"x\"] 1. x9 *\n",
     ] {
         let found = games(&format!("{bad}{next}"));
         assert_eq!(found.len(), 2, "{bad}: {found:?}");
@@ -392,6 +393,7 @@ fn a_bad_game_ends_before_tags_that_follow_turns_or_after_a_result() {
     assert_eq!(games(""), []);
     // Behind a line that cannot be read nobody knows which variation it is.
     assert_eq!(games(b"1. b3 (1. b4\n\xff\n) 1... c6 *\n"), [(2, 1)]);
+    assert_eq!(games("1. a2 - b3\nc6 *\n"), [(2, 0)]);
     // What is only a warning does not end a game, nor does an error in a variation.
     assert_eq!(games("[Game \"Gipf2\"]\n\n1. b3 *\n"), [(1, 1)]);
     assert_eq!(games("1. b3 (1. b4 $ c6 (1... d2)) 1... c6 2. c2 *\n"), [(4, 1)]);

@@ -530,6 +530,19 @@ fn lines_are_less_than_eighty_characters_long() {
     assert_eq!(written(38, 31), [78, 1]);
     assert_eq!(written(38, 29), [78]);
     assert_eq!(written(100, 1), [101, 10]);
+    // Brackets that close count too.
+    for (len, lines) in [(55, 1), (56, 2)] {
+        let comment = "x".repeat(len);
+        let record = clean(&format!("[Variant \"basic\"]\n\n1. b3 ({{{comment}}} 1. b4) c6\n*\n"));
+        let line = record.to_string();
+        let with_turns = line.lines().skip(3).filter(|line| line.len() > 9).count();
+        assert_eq!(with_turns, 1, "{line}");
+        assert_eq!(
+            line.lines().skip(3).take_while(|line| !line.starts_with('*')).count(),
+            lines,
+            "{line}"
+        );
+    }
 }
 
 #[test]
@@ -537,6 +550,7 @@ fn a_record_without_turns_is_empty() {
     let record = Record::starting_at(Position::start(Variant::Basic), 0);
     assert!(record.is_empty());
     assert_eq!((record.len(), record.first_number().number), (0, 1));
+    assert_eq!(record.to_string(), "[Variant \"basic\"]\n\n");
     assert!(!clean("1. b3 *").is_empty());
     assert_eq!(clean("1. b3 (1. b4) *").len(), 2);
 }
