@@ -385,7 +385,7 @@ fn a_bad_game_ends_before_tags_that_follow_turns_or_after_a_result() {
         "1. b3 !!! c6 *\n",
         "[White \"x\"] 1. x9 *\n",
     ] {
-        let found = games(&format!("{bad}{next}"));
+        let found = games(format!("{bad}{next}"));
         assert_eq!(found.len(), 2, "{bad}: {found:?}");
         assert_eq!(found[1], (1, 0), "{bad}");
         assert_eq!(found[0].1, 1, "{bad}");
