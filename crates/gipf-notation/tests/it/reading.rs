@@ -305,7 +305,7 @@ fn turns_are_numbered_by_pairs_or_one_by_one() {
         // In a variation it spares the game.
         ("1. b2 (2. b3) h5 *", "3:8: game 1, turn 1 of White: found turn number 2, expected 1."),
     ] {
-        assert_eq!(complaints(moves).first().map(String::as_str), Some(complaint), "{moves}");
+        assert_eq!(complaints(moves), [complaint], "{moves}");
     }
 }
 
