@@ -78,3 +78,34 @@ impl Neg for Xy {
         Xy::new(-self.x, -self.y)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_are_made_so_long_and_rounded() {
+        for (way, length, expected) in [
+            ((3, 4), 10, (6, 8)),
+            ((-3, -4), 10, (-6, -8)),
+            // The length of this one is taken as 3.
+            ((2, 3), 10, (7, 10)),
+            ((-2, -3), 10, (-7, -10)),
+            ((2, -3), -10, (-7, 10)),
+            ((0, 0), 10, (0, 0)),
+            ((0, -1), 7, (0, -7)),
+        ] {
+            let made = Xy::new(way.0, way.1).with_length(length);
+            assert_eq!(made, Xy::new(expected.0, expected.1), "{way:?} {length}");
+        }
+        assert_eq!(Xy::new(i32::MAX, i32::MIN + 1).length(), 3_037_000_498);
+    }
+
+    #[test]
+    fn points_are_turned_and_halved() {
+        let (a, b) = (Xy::new(2, -4), Xy::new(5, 10));
+        assert_eq!((a.right(), a.middle(b)), (Xy::new(4, 2), Xy::new(3, 3)));
+        assert_eq!((a + b, a - b, -a), (Xy::new(7, 6), Xy::new(-3, -14), Xy::new(-2, 4)));
+        assert_eq!([a.seen_by(Color::White), a.seen_by(Color::Black)], [a, -a]);
+    }
+}

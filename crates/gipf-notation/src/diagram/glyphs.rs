@@ -203,3 +203,47 @@ fn fitting(word: &str, max_width: i32) -> usize {
     }
     end
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_as_wide_as_its_letters_and_the_gaps_between_them() {
+        assert_eq!([width(""), width("a"), width("ab"), width("i b")], [0, 180, 428, 446]);
+    }
+
+    #[test]
+    fn letters_are_written_one_after_another() {
+        let mut path = String::from("M1 2");
+        write(&mut path, "l V", Xy::new(10, -7));
+        assert_eq!(path, "M1 2M10 -7m20-300v300M276 -7m0-300l110 300 110-300");
+        let mut path = String::new();
+        write_centered(&mut path, "ll", Xy::new(1000, 500));
+        assert_eq!(path, "M926 650m20-300v300M1034 650m20-300v300");
+    }
+
+    #[test]
+    fn lines_are_broken_at_spaces_and_behind_commas() {
+        // `aa` is 428 wide, `aa bb` 1082, `a,a` 536, `aaa` 676.
+        for (text, max_width, max_lines, lines) in [
+            ("", 1000, 4, &[][..]),
+            (" aa\t bb ", 1082, 4, &["aa bb"]),
+            ("aa bb", 1081, 4, &["aa", "bb"]),
+            ("aa bb cc", 428, 2, &["aa", "bb"]),
+            ("aaa", 428, 4, &["aa", "a"]),
+            ("aaa", 427, 4, &["a", "a", "a"]),
+            ("aa", 1, 4, &["a", "a"]),
+            ("éé", 1, 4, &["é", "é"]),
+            ("a,a", 536, 4, &["a,a"]),
+            ("a,aa", 536, 4, &["a,", "aa"]),
+            ("a;aa", 536, 4, &["a;", "aa"]),
+            ("a,a,aaa", 1000, 4, &["a,a,", "aaa"]),
+            // What is not shown to its end is not followed by another word.
+            ("a,aaaaaaa i", 784, 1, &["a,"]),
+            ("aa bb", 428, 0, &[]),
+        ] {
+            assert_eq!(wrapped(text, max_width, max_lines), lines, "{text} {max_width}");
+        }
+    }
+}

@@ -70,3 +70,50 @@ impl Layout {
         Xy::new(0, first + LINE_HEIGHT * index as i32)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_frame_has_a_margin_and_room_for_legend_and_caption() {
+        let bare = Layout::new(1000, 500, None);
+        assert_eq!((bare.top_left, bare.width, bare.height), (Xy::new(-1090, -590), 2180, 1180));
+        assert_eq!(bare.legend_width(), 1820);
+        // `aa bb` is 1082 wide, `aa bb cc` 1736.
+        let captioned = Layout::new(1000, 500, Some("aa bb cc aa"));
+        assert_eq!(captioned.caption, ["aa bb cc", "aa"]);
+        assert_eq!((captioned.height, captioned.top_left), (2180, bare.top_left));
+        let lines = [captioned.caption_line(0), captioned.caption_line(1)];
+        assert_eq!(lines, [Xy::new(0, 750), Xy::new(0, 1250)]);
+        let with_legend = captioned.with_legend(2);
+        assert_eq!((with_legend.height, with_legend.width), (3300, 2180));
+        assert_eq!(with_legend.caption_line(1), Xy::new(0, 2370));
+        let lines = [with_legend.legend_line(0), with_legend.legend_line(1)];
+        assert_eq!(lines, [Xy::new(-910, 780), Xy::new(-910, 1340)]);
+    }
+
+    #[test]
+    fn the_longer_side_has_as_many_pixels_as_asked_for() {
+        let wide = Layout::new(1000, 500, None);
+        for (size, pixels) in [
+            (2180, (2180, 1180)),
+            (109, (109, 59)),
+            (100, (100, 54)),
+            (101, (101, 55)),
+            (0, (1, 1)),
+        ] {
+            assert_eq!(wide.pixels(size), pixels);
+        }
+        assert_eq!(Layout::new(500, 1000, None).pixels(218), (118, 218));
+        assert_eq!(wide.pixels(u32::MAX).0, u32::MAX);
+    }
+
+    #[test]
+    fn a_caption_is_cut_off_after_four_hundred_letters() {
+        // 400 letters of 40 + 68 units fit into one line of 50,000.
+        let letters = |count: usize| Layout::new(50_000, 500, Some(&"l".repeat(count))).caption;
+        assert_eq!(letters(400), ["l".repeat(400)]);
+        assert_eq!(letters(401), letters(400));
+    }
+}

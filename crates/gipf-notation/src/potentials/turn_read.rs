@@ -209,7 +209,6 @@ impl Reading {
                 captures.offset.unwrap_or(missing)
             }
             IllegalTurn::GameOver(_) => 0,
-            IllegalTurn::TamskDue { phase: Phase::Before } => move_or_end,
             IllegalTurn::TamskDue { phase: Phase::After } => syntax.after.offset.unwrap_or(end),
             // Where one push is not due, none after it is.
             IllegalTurn::NoTamsk { phase } => {

@@ -5,6 +5,7 @@
 
 mod comment;
 mod error;
+mod game_reading;
 mod game_state;
 mod lexer;
 mod limits;

@@ -194,21 +194,27 @@ proptest! {
 #[cfg(feature = "png")]
 mod png {
     use super::*;
-    use gipf_notation::diagram::PngError;
+    use gipf_notation::diagram::{BoardDiagram, PlainDiagram, PngError};
     use resvg::tiny_skia::Pixmap;
+
+    #[track_caller]
+    fn check(diagram: &impl BoardDiagram, size: u32) {
+        let options = DiagramOptions { size, ..DiagramOptions::default() };
+        let picture = Pixmap::decode_png(&diagram.to_png(&options).expect("a picture"));
+        let picture = picture.expect("a PNG");
+        assert_eq!((picture.width(), picture.height()), diagram.pixels(&options));
+        assert_eq!(picture.width().max(picture.height()), size);
+        let first = picture.pixels()[0];
+        assert!(picture.pixels().iter().any(|pixel| *pixel != first));
+    }
 
     #[test]
     fn a_picture_has_its_size_and_is_not_blank() {
         let diagram = GipfDiagram::of_position(&position(CROSSING)).with_caption("crossing rows");
-        for size in [16, 333, 4096] {
-            let options = DiagramOptions { size, ..DiagramOptions::default() };
-            let picture = Pixmap::decode_png(&diagram.to_png(&options).expect("a picture"));
-            let picture = picture.expect("a PNG");
-            assert_eq!((picture.width(), picture.height()), diagram.pixels(&options));
-            assert_eq!(picture.width().max(picture.height()), size);
-            let first = picture.pixels()[0];
-            assert!(picture.pixels().iter().any(|pixel| *pixel != first));
-        }
+        check(&diagram, 16);
+        check(&diagram, 333);
+        // As wide as a picture can be, but low, so that it is drawn in no time.
+        check(&PlainDiagram::new("w".repeat(100)), 4096);
     }
 
     #[test]

@@ -52,6 +52,31 @@ fn a_move_that_cuts_a_stack_off() {
 }
 
 #[test]
+fn a_space_loses_its_stack_once() {
+    let stack = |height| Stack { top: Piece::White, height, reds: 0 };
+    let space = |name: &str| -> Space { name.parse().expect("a space") };
+    let diagram = DvonnDiagram::new(&Board::default())
+        .with_removed(space("F3"), stack(2))
+        .with_removed(space("A1"), stack(3))
+        .with_removed(space("F3"), stack(4));
+    let words = "White: none. Black: none. Red: none. Removed: A1 (3), F3 (4).";
+    assert_eq!(diagram.description(), words);
+}
+
+#[test]
+fn a_stack_shows_its_red_pieces() {
+    let tops = [Piece::White, Piece::Black, Piece::Red];
+    let stacks = tops.into_iter().flat_map(|top| {
+        let lone = u8::from(top == Piece::Red);
+        (lone..=3).map(move |reds| Stack { top, height: 3 * reds + 2, reds })
+    });
+    let singles = tops.map(Stack::single);
+    let board: Board =
+        Space::ALL.into_iter().step_by(4).zip(singles.into_iter().chain(stacks)).collect();
+    snapshot("dvonn-reds", &DvonnDiagram::new(&board));
+}
+
+#[test]
 fn a_long_move_goes_over_what_lies_between() {
     let line = "b,w,w,b,w4r,1,w,b,1/r,w,w,b,b,w,b,r,2/11/10/9 w stack";
     snapshot("dvonn-long-move", &of_turn(line, "E1A1"));

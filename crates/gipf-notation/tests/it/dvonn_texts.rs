@@ -206,3 +206,11 @@ fn the_longest_line_is_short_enough() {
     assert!(line.len() <= MAX_POSITION_LEN, "{}", line.len());
     assert!(line.parse::<PositionLine>().is_ok());
 }
+
+#[test]
+fn a_line_is_as_long_as_it_may_be() {
+    let padded = format!("{:MAX_POSITION_LEN$}", "9/10/11/10/9 w place");
+    assert_eq!(parse_position(&padded), Ok(Position::start()));
+    let error = parse_position(&format!("{padded} ")).expect_err("too long").to_string();
+    assert_eq!(error, "the text has 513 bytes, expected at most 512");
+}

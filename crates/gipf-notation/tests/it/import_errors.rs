@@ -61,6 +61,7 @@ fn logs_are_read_leniently() {
     ] {
         assert_eq!(turns(&gf1(text)), ["b3", "c2"], "{text}");
     }
+    assert_eq!(turns(&gf1("[Variant \"tournament\"] ge1-e2 ge9-e8")), ["Ge2", "Ge8"]);
     let tournament = gf1("[Variant \"tournament\"] 1. Ge1-e2 Ge9-e8 2. g1-g2 g1-g3 1-0");
     assert_eq!(turns(&tournament), ["Ge2", "Ge8", "g2", "g1-g3"]);
     assert_eq!(tournament.result, Some(GameResult::Win(Color::White)));
@@ -272,6 +273,7 @@ fn bad_records_are_refused_with_the_place() {
         ("(;SU[gipf", "line 1, column 10, turn 1: found the end, expected ]"),
         ("(;SU[gipf]", "line 1, column 11, turn 1: found the end, expected a property, ;, ( or )"),
         ("(;[x])", "line 1, column 3, turn 1: found '[', expected the name of a property"),
+        ("(;1[x])", "line 1, column 3, turn 1: found '1', expected a property, ;, ( or )"),
         ("(;SU[gipf])(", "line 1, column 12, turn 1: found '(', expected the end of the text"),
         (
             "(;GM[1])",
@@ -320,6 +322,18 @@ fn bad_records_are_refused_with_the_place() {
         (
             &["P0[1 Dropb E 2]"],
             "line 3, column 5, turn 1: found 'e2', expected a dot to place the piece on",
+        ),
+        (
+            &["P0[1 Dropb E 1]", "P0[2 Pickb A 2]"],
+            "line 4, column 5, turn 1: found 'a2', expected the place of the piece that was just placed",
+        ),
+        (
+            &["P0[1 Slide E 1 E 2]", "P0[2 Pickb E 3]"],
+            "line 4, column 5, turn 1: found 'e3', expected the place of the piece that was just placed",
+        ),
+        (
+            &["P0[1 Dropb E 1]", "P0[2 SlideFrom A 2 B 3]"],
+            "line 4, column 5, turn 1: found 'a2', expected the dot on which the piece was placed",
         ),
         (&["P0[1 Slide E 1 E 3]"], "line 3, column 5, turn 1: no push leads from the dot e1 to e3"),
         (&["P0[1 Slide E 2 E 3]"], "line 3, column 5, turn 1: found 'e2', expected a dot"),
@@ -377,6 +391,9 @@ fn size_and_depth_are_limited() {
         &huge,
         "line 1, column 1, turn 1: the text has 1048577 bytes, expected at most 1048576",
     );
+    let longest = format!("(;SU[gipf]){}", " ".repeat(MAX_IMPORT_LEN - 11));
+    assert_eq!(boardspace(&longest).turns, []);
+    assert_eq!(gf1(&" ".repeat(MAX_IMPORT_LEN)).turns, []);
     let wide = format!("(;SU[gipf]{})", "(;)".repeat(300_000));
     assert_eq!(boardspace(&wide).start, Position::start(Variant::Basic));
 }

@@ -163,6 +163,7 @@ fn what_is_wrong_is_told_with_its_place() {
     ] {
         refused(text, sentence);
     }
+    assert_eq!(read(&" ".repeat(MAX_IMPORT_LEN)).turns, []);
     let long = "x".repeat(MAX_IMPORT_LEN + 1);
     let error = import_littlegolem(&long).expect_err("too long");
     assert_eq!(error.kind, LittlegolemErrorKind::TooLong { len: MAX_IMPORT_LEN + 1 });

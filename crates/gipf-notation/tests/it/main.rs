@@ -1,18 +1,25 @@
 //! The integration tests of this crate, in one binary.
 
 mod bare_x;
+mod board_diagrams;
 mod diagrams;
 mod dvonn;
 mod dvonn_diagrams;
 mod dvonn_texts;
 mod import_errors;
 mod import_round_trip;
+mod imported_games;
 mod littlegolem;
+mod plain_diagrams;
 mod potentials_diagrams;
 mod potentials_records;
 mod potentials_texts;
 mod potentials_vectors;
+mod reading;
+#[cfg(feature = "serde")]
+mod record_trees;
 #[cfg(feature = "serde")]
 mod records;
 mod snapshots;
 mod texts;
+mod times;

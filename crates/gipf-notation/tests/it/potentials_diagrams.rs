@@ -86,6 +86,42 @@ fn stacks_that_lose_two_things_and_a_discarded_potential() {
 }
 
 #[test]
+fn each_potential_goes_its_way() {
+    use gipf_potentials::Potential;
+    let spot = |text: &str| -> Spot { text.parse().expect("a spot") };
+    let mut diagram = every_kind();
+    for (potential, (from, to)) in
+        Potential::ALL.into_iter().zip([("c3", "e5"), ("d6", "d3"), ("g5", "g4"), ("f3", "b3")])
+    {
+        diagram = diagram.with_use(potential, spot(from), spot(to));
+    }
+    snapshot_from("potentials-uses", &diagram, Color::White);
+}
+
+#[test]
+fn a_legend_has_as_many_lines_as_it_needs() {
+    let lines = |pieces: &[&str], coordinates: bool| {
+        let mut board = Board::default();
+        for (spot, text) in Spot::ALL.into_iter().zip(pieces) {
+            board.set(spot, Some(text.parse::<PieceText>().expect("a piece").0));
+        }
+        let options = DiagramOptions::default().with_coordinates(coordinates);
+        let svg = PotentialsDiagram::new(&board).to_svg(&options);
+        let frame = svg.split("viewBox=\"").nth(1).and_then(|rest| rest.split('"').next());
+        let height = frame.and_then(|frame| frame.split(' ').nth(3)).expect("a height");
+        let board_height = if coordinates { 9_980 } else { 9_020 };
+        (height.parse::<i32>().expect("a number") - board_height) / 560
+    };
+    let all = ["wt", "wz", "wd", "wy", "Tw", "b+"];
+    let counts = |coordinates| {
+        all.iter().enumerate().map(|(i, _)| lines(&all[..=i], coordinates)).collect::<Vec<_>>()
+    };
+    assert_eq!(lines(&["w", "B"], true), 0);
+    assert_eq!(counts(true), [1, 1, 1, 1, 2, 2]);
+    assert_eq!(counts(false), [1, 1, 1, 2, 2, 2]);
+}
+
+#[test]
 fn two_tamsk_pushes_and_a_run() {
     let diagram =
         of_turn("4/bb2by/1bt4/3btbbtw/3bt1wy/3wb/wd2b b 2/0 basic t3/-", "T^i5-d4;T^-;Yc6^c5");
@@ -136,27 +172,44 @@ fn annotations_that_make_no_sense_are_drawn_all_the_same() {
 fn pieces_are_told_apart_in_gray_at_24_pixels() {
     use resvg::tiny_skia::Pixmap;
 
+    /// In units, of the board with two lines of a legend.
+    const HEIGHT: u32 = 9_980 + 2 * 560;
     let texts = [
         "w", "W", "wt", "wz", "wd", "wy", "Tw", "Zw", "Yw", "w+", "wd+", "w++", "wd++", "w+++",
         "b", "B", "bt", "bz", "bd", "by", "Tb", "Zb", "Yb", "b+", "bd+", "b++", "bd++", "b+++",
     ];
-    // The board is 9,980 units high, a piece 810.
-    let size = 24 * 9_980 / 810;
-    let options = DiagramOptions { size, theme: Theme::GRAY, ..DiagramOptions::default() };
-    let pictures = texts.map(|text| {
-        let mut board = Board::default();
-        board.set(Spot::CENTER, Some(text.parse::<PieceText>().expect("a piece").0));
-        let options = options.with_reserves(false);
-        let png = PotentialsDiagram::new(&board).to_png(&options).expect("a picture");
-        let picture = Pixmap::decode_png(&png).expect("a PNG");
-        let (left, top) = (picture.width() / 2 - 13, picture.height() / 2 - 13);
-        let pixel = |i: u32| picture.pixel(left + i % 26, top + i / 26).expect("a pixel").red();
+    let pieces = texts.map(|text| text.parse::<PieceText>().expect("a piece").0);
+    // All in one picture, some of them twice.
+    let mut board = Board::default();
+    for (spot, piece) in Spot::ALL.into_iter().zip(pieces.into_iter().cycle()) {
+        board.set(spot, Some(piece));
+    }
+    let diagram = PotentialsDiagram::new(&board);
+    // From column to column it is 866 units, here 26 pixels, and 15 from one half step to the next: every
+    // piece lies alike on the pixels.
+    let options = DiagramOptions { theme: Theme::GRAY, ..DiagramOptions::default() };
+    let options = options.with_size(HEIGHT * 26 / 866);
+    let picture = Pixmap::decode_png(&diagram.to_png(&options).expect("a picture")).expect("a PNG");
+    let center = (picture.width() as i32 / 2, 4_990 * 26 / 866);
+    let cut_out = |spot: Spot| {
+        let column = spot.column() as i32 - 'e' as i32;
+        let half_steps = 8 - column.abs() - 2 * (i32::from(spot.number()) - 1);
+        let (left, top) = (center.0 + 26 * column - 13, center.1 + 15 * half_steps - 13);
+        let pixel = |i: i32| {
+            picture.pixel((left + i % 26) as u32, (top + i / 26) as u32).expect("a pixel").red()
+        };
         (0..26 * 26).map(pixel).collect::<Vec<u8>>()
-    });
+    };
+    let pictures = Spot::ALL.map(cut_out);
     for (i, a) in pictures.iter().enumerate() {
         for (j, b) in pictures.iter().enumerate().skip(i + 1) {
             let clearly = a.iter().zip(b).filter(|(a, b)| a.abs_diff(**b) > 80).count();
-            assert!(clearly >= 16, "{} and {}: {clearly} pixels", texts[i], texts[j]);
+            let (a, b) = (texts[i % texts.len()], texts[j % texts.len()]);
+            if a == b {
+                assert!(clearly < 4, "{a} and itself elsewhere: {clearly} pixels");
+            } else {
+                assert!(clearly >= 16, "{a} and {b}: {clearly} pixels");
+            }
         }
     }
 }

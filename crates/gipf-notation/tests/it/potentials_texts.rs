@@ -12,8 +12,14 @@ const START: &str = "b2w/5/6/w5b/6/5/b2w w 12/12 basic t3z3/d6";
 /// A row of White's: plain, plain, loaded, a covered black piece, plain; and a black piece beside it.
 const ROW: &str = "4/5/wwwdb+wb/7/6/5/4 w 5/5 basic -/-";
 
+/// The same, and a line that is full.
+const TAMSK_AND_FULL_LINE: &str = "bwbw/5/6/3wt3/6/5/4 w 5/5 basic -/-";
+
 /// A TAMSK-potential of White's on e5.
 const TAMSK: &str = "4/5/6/3wt3/6/5/4 w 5/5 basic -/-";
+
+/// Black can push a piece with a TAMSK-potential from a1 onto e5.
+const DUE: &str = "bt2wy/wtwdbw1/2bt3/1w4b/wd+b4/wyb3/bd1bdw b 7/7 basic t1z3y1/t1z3y3";
 
 /// A piece of each kind of White's, and a black one to cover.
 const USES: &str = "4/2wz2/6/2wdb2wy/6/5/4 w 5/5 basic t1/-";
@@ -301,6 +307,22 @@ fn bad_turns_are_refused_with_the_place() {
         (ROW, "xZd4;b2", "at byte 1: d4 is marked as loaded with a ZÈRTZ-potential but is not"),
         (ROW, "x^d4;b2", "at byte 1: d4 is marked as a used potential but is none"),
         (ROW, "xDd5;b2", "at byte 1: d5 is marked as loaded with a DVONN-potential but is not"),
+        (TAMSK_AND_FULL_LINE, "T^b2;c2", "at byte 0: illegal turn: b2 is occupied"),
+        (
+            TAMSK_AND_FULL_LINE,
+            "T^c2;b1-b2",
+            "at byte 5: illegal turn: the line from dot b1 over b2 is full",
+        ),
+        (
+            DUE,
+            "Ta1-e5  ",
+            "at byte 6: illegal turn: after the move the TAMSK-potential on e5 must be pushed in or discarded",
+        ),
+        (
+            "4/5/6/7/6/5/4 w 0/3 basic -/-",
+            "  b3",
+            "at byte 0: illegal turn: the game is over: Black wins: White cannot bring a piece into play",
+        ),
     ] {
         turn_refused(line, text, sentence);
     }
@@ -312,4 +334,16 @@ fn bad_turns_are_refused_with_the_place() {
 fn long_turns_are_refused() {
     let long = "b3;".repeat(MAX_TURN_LEN);
     turn_refused(START, &long, "at byte 1024: the text has 3072 bytes, expected at most 1024");
+}
+
+#[test]
+fn a_variant_and_a_file_are_not_a_position() {
+    for (text, is_position) in [
+        ("basic t3/-", true),
+        ("basic -", true),
+        ("basic games", false),
+        ("basic table.txt", false),
+    ] {
+        assert_eq!(Position::looks_like_position(text), is_position, "{text}");
+    }
 }

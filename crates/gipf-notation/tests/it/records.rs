@@ -4,10 +4,9 @@ use gipf_board::GameResult;
 use std::ops::ControlFlow;
 
 use gipf_core::strategies::positions;
-use gipf_core::{Position, Variant};
 use gipf_notation::record::{
-    MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_LINE_LEN, MAX_TAGS, NodeId, ReaderOptions,
-    Record, RecordError, TreeError, read_records,
+    MAX_COMMENT_LEN, MAX_DEPTH, MAX_LINE_LEN, NodeId, ReaderOptions, Record, RecordError,
+    read_records,
 };
 use gipf_notation::{Nag, format_turn, position_line};
 use proptest::prelude::*;
@@ -15,7 +14,7 @@ use proptest::prelude::*;
 const MSO: &str = include_str!("../../../gipf-testing/vectors/games/mso-2001-08-21.txt");
 const LONG: &str = include_str!("../../../gipf-testing/vectors/games/tournament-42-turns.txt");
 
-fn read(text: &str) -> Vec<(Record, Vec<RecordError>)> {
+pub(crate) fn read(text: &str) -> Vec<(Record, Vec<RecordError>)> {
     let mut games = Vec::new();
     let flow: ControlFlow<()> =
         read_records(text.as_bytes(), ReaderOptions::default(), |record, errors| {
@@ -33,7 +32,7 @@ fn errors(text: &str) -> Vec<String> {
 
 /// One game without an error.
 #[track_caller]
-fn clean(text: &str) -> Record {
+pub(crate) fn clean(text: &str) -> Record {
     let mut games = read(text);
     assert_eq!(games.len(), 1, "{text}");
     let (record, errors) = games.remove(0);
@@ -145,6 +144,18 @@ fn other_faults_are_named_too() {
             "3:7: game 1, turn 1 of Black: found the end, expected } at the end of the comment that begins here",
         ),
         (
+            basic("1. b3 (1. b4\n[White \"x\"]"),
+            "4:1: game 1, turn 1 of Black: found '[', expected ) at the end of the variation",
+        ),
+        (
+            basic("1. b3 5-0 *"),
+            "3:7: game 1, turn 1 of Black: found '5', expected a turn number or a result: 1-0, 0-1, 1/2-1/2, void or *",
+        ),
+        (
+            basic("1. b3 5/0 *"),
+            "3:7: game 1, turn 1 of Black: found '5', expected a turn number or a result: 1-0, 0-1, 1/2-1/2, void or *",
+        ),
+        (
             basic("1. b3 $999 *"),
             "3:8: game 1, turn 1 of Black: found '9', expected a number from 0 to 255 after $",
         ),
@@ -241,7 +252,7 @@ fn nothing_in_a_record_can_hurt() {
     let long_comment = format!("1. b3 {{\n{}}} *\n", "word\n".repeat(100_000));
     assert!(errors(&long_comment)[0].ends_with("the comment is longer than 32768 bytes"));
 
-    let deep = format!("[Variant \"basic\"]\n\n1. b3 {}", "(1. b4 \n".repeat(1_000_000));
+    let deep = format!("[Variant \"basic\"]\n\n1. b3 {}", "(1. b4 \n".repeat(100_000));
     let found = errors(&deep);
     assert!(found[0].ends_with("variations are nested more than 64 deep"), "{found:?}");
 
@@ -256,14 +267,6 @@ fn nothing_in_a_record_can_hurt() {
     assert_eq!(games[0].1[0].to_string(), "1001:1: game 1: the game has more than 1000 tags");
     assert_eq!((games.len(), games[1].0.tags().count()), (2, 1));
 
-    let comment = format!("{{{}}}\n", "word ".repeat(6000));
-    let comments = format!("1. b3 {} *\n", comment.repeat(300));
-    let found = errors(&comments);
-    assert!(
-        found[0].ends_with("the comments of the game are longer than 8388608 bytes together"),
-        "{found:?}"
-    );
-
     for junk in
         ["{1 Gh3\n\n", "\u{0}", "[", "{", "(", "]", "}", "$", "\"", "[[[[\n]]]]", "1-", "*)", "%"]
     {
@@ -272,13 +275,13 @@ fn nothing_in_a_record_can_hurt() {
     }
 }
 
-/// Joining them one by one took time that grew with the square of their number.
+/// Joining them one by one took time that grew with the square of their number: minutes for so many.
 #[test]
 fn many_short_comments_are_joined_up_to_the_limit() {
-    let words = "{word}\n".repeat(1 << 20);
+    let words = "{word}\n".repeat(1 << 17);
     let begin = std::time::Instant::now();
     let record = clean(&format!("1. b3 {words} c6 ({words} c2) *\n"));
-    assert!(begin.elapsed().as_secs() < 30, "{:?}", begin.elapsed());
+    assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
     let turns: Vec<NodeId> = record.main_line().collect();
     let after = record.node(turns[0]).expect("a turn");
     let variation = record.node(after.next()[1]).expect("a variation");
@@ -286,6 +289,30 @@ fn many_short_comments_are_joined_up_to_the_limit() {
         assert!(comment.starts_with("word word word"), "{}", &comment[..20]);
         assert!((MAX_COMMENT_LEN - 5..=MAX_COMMENT_LEN).contains(&comment.len()));
     }
+}
+
+#[test]
+fn comments_of_one_turn_are_joined_where_they_fit() {
+    let joined = |first: usize, second: usize| {
+        let (first, second) = ("x".repeat(first), "y".repeat(second));
+        let record = clean(&format!("1. b3 {{{first}}} {{{second}}} (1. b4 {{}} {{z}}) *\n"));
+        let id = record.main_line().next().expect("a turn");
+        record.node(id).expect("a turn").comment().len()
+    };
+    let half = MAX_COMMENT_LEN / 2;
+    assert_eq!(joined(half - 1, half), MAX_COMMENT_LEN);
+    assert_eq!(joined(half, half), half);
+    assert_eq!(joined(MAX_COMMENT_LEN, 0), MAX_COMMENT_LEN);
+    assert_eq!(joined(0, MAX_COMMENT_LEN), MAX_COMMENT_LEN);
+    assert_eq!(joined(2, 3), 6);
+}
+
+#[test]
+fn a_hundred_errors_of_a_game_are_kept() {
+    let text = format!("[Variant \"basic\"]\n\n1. b3 {} *\n", "(1. b9)\n".repeat(150));
+    assert_eq!(errors(&text).len(), 100);
+    let text = format!("[Variant \"basic\"]\n\n1. b3 {} *\n", "(1. b9)\n".repeat(99));
+    assert_eq!(errors(&text).len(), 99);
 }
 
 #[test]
@@ -335,48 +362,6 @@ fn reading_goes_on_behind_every_word() {
         assert_eq!(games.len(), 1, "{junk}");
         assert_eq!(games[0].0.main_line().count(), 3, "{junk}");
     }
-}
-
-#[test]
-fn trees_refuse_what_cannot_be_written() {
-    let start = Position::start(Variant::Basic);
-    let mut record = Record::new(start);
-    let turn = start.turns().next().expect("a turn");
-    let first = record.play(None, &turn).expect("legal");
-    assert!(matches!(record.play(Some(first), &turn), Err(TreeError::Illegal(_)) | Ok(_)));
-    assert_eq!(record.set_comment(first, &"y".repeat(40_000)), Err(TreeError::CommentTooLong));
-    assert!(matches!(record.set_tag("no space", "x"), Err(TreeError::BadTagName { .. })));
-    assert_eq!(record.set_tag("Variant", "standard"), Ok(()));
-    assert_eq!(record.tags().count(), 0);
-    record.set_result(Some(GameResult::Unknown));
-    let names: Vec<String> = (0..MAX_TAGS).map(|i| format!("T{i}")).collect();
-    let refused =
-        names.iter().filter(|name| record.set_tag(name, "") == Err(TreeError::TooManyTags));
-    assert_eq!(refused.count(), 3);
-    assert_eq!(clean(&record.to_string()), record);
-    let comment = "z".repeat(MAX_COMMENT_LEN);
-    for turn in start.turns().skip(1).cycle().take(MAX_COMMENTS_LEN / MAX_COMMENT_LEN) {
-        let id = record.play(None, &turn).expect("legal");
-        assert_eq!(record.set_comment(id, &comment), Ok(()));
-    }
-    assert_eq!(record.set_comment(first, "y"), Err(TreeError::CommentsTooLong));
-    assert_eq!(record.set_opening_comment("y"), Err(TreeError::CommentsTooLong));
-    assert_eq!(clean(&record.to_string()), record);
-    let mut line = None;
-    let mut deep = Record::new(start);
-    for _ in 0..MAX_DEPTH {
-        let position = *deep.position(line).expect("a position");
-        let turns: Vec<_> = position.turns().take(2).collect();
-        if turns.len() < 2 {
-            return;
-        }
-        deep.play(line, &turns[0]).expect("legal");
-        line = Some(deep.play(line, &turns[1]).expect("within the depth"));
-        if deep.len() == 2 * MAX_DEPTH {
-            break;
-        }
-    }
-    assert_eq!(clean(&deep.to_string()), deep);
 }
 
 /// Trees that grow by random turns at random places, with comments and marks.
@@ -439,31 +424,20 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_is_read(record in records()) {
-        let text = record.to_string();
-        let again = readable(read(&text));
-        prop_assert_eq!(again.len(), 1);
-        prop_assert_eq!(&again[0], &record);
-        prop_assert_eq!(again[0].to_string(), text);
-    }
-
-    #[test]
-    fn lines_are_wrapped(record in records()) {
-        for line in record.to_string().lines().filter(|line| !line.starts_with('[')) {
+    fn what_is_written_is_read_from_a_file_and_from_json(
+        records in prop::collection::vec(records(), 0..4),
+    ) {
+        let texts: Vec<String> = records.iter().map(ToString::to_string).collect();
+        for line in texts.iter().flat_map(|text| text.lines()).filter(|line| !line.starts_with('[')) {
             prop_assert!(line.chars().count() <= 80 + MAX_DEPTH || !line.contains(' '), "{}", line);
         }
-    }
-
-    #[test]
-    fn json_is_read(record in records()) {
-        let json = serde_json::to_string(&record).expect("serializes");
-        prop_assert_eq!(&serde_json::from_str::<Record>(&json).expect("reads"), &record);
-    }
-
-    #[test]
-    fn many_games_in_a_file_are_read(records in prop::collection::vec(records(), 0..5)) {
-        let text: String = records.iter().map(|record| format!("{record}\n")).collect();
-        prop_assert_eq!(readable(read(&text)), records);
+        let again = readable(read(&texts.join("\n")));
+        prop_assert_eq!(&again, &records);
+        prop_assert_eq!(again.iter().map(ToString::to_string).collect::<Vec<_>>(), texts);
+        for record in &records {
+            let json = serde_json::to_string(record).expect("serializes");
+            prop_assert_eq!(&serde_json::from_str::<Record>(&json).expect("reads"), record);
+        }
     }
 
     #[test]
@@ -472,23 +446,6 @@ proptest! {
             prop_assert_eq!(readable(read(&record.to_string())).len(), 1);
         }
     }
-}
-
-#[test]
-fn json_that_breaks_a_rule_is_refused() {
-    let record = clean("[Variant \"basic\"]\n\n1. b3 (1. b4) c6 *\n");
-    let json = serde_json::to_value(&record).expect("serializes");
-    let mut wrong = json.clone();
-    wrong["turns"][2]["turn"] = "b3".into();
-    let error = serde_json::from_value::<Record>(wrong).expect_err("refused").to_string();
-    assert!(error.starts_with("turn 2: "), "{error}");
-    let mut wrong = json.clone();
-    wrong["turns"][0]["to"] = "elsewhere".into();
-    let error = serde_json::from_value::<Record>(wrong).expect_err("refused").to_string();
-    assert!(error.starts_with("turn 0: it leads to "), "{error}");
-    let mut wrong = json;
-    wrong["turns"][1]["after"] = 7.into();
-    assert!(serde_json::from_value::<Record>(wrong).is_err());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use gipf_core::{Position, Variant};
 use gipf_notation::{
     MAX_POSITION_LEN, MAX_TURN_LEN, Notation, PositionLine, format_turn, parse_position,
-    parse_turn, parse_turn_strict, position_line,
+    parse_turn, parse_turn_strict, position_line, read_turn,
 };
 
 const START: &str = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
@@ -77,6 +77,8 @@ fn bad_positions_are_refused_with_the_place() {
         ("b2/5/6/7/6/5/4 w 1/1 basic", "at byte 2: column b has 3 spots, expected 4"),
         ("/5/", "at byte 0: found '/', expected w, b, W, B, or a number 1-7"),
         ("b4/5/6/7/6/5/4 w 1/1 basic", "at byte 1: column b has more than 4 spots"),
+        ("4w/5/6/7/6/5/4 w 1/1 basic", "at byte 1: column b has more than 4 spots"),
+        ("4/w2/6/7/6/5/4 w 1/1 basic", "at byte 4: column c has 3 spots, expected 5"),
         (
             "4/5/6/7/6/5/4/4 w 1/1 basic",
             "at byte 13: found '/', expected a space and the side to move, w or b",
@@ -114,6 +116,9 @@ fn bad_positions_are_refused_with_the_place() {
     ] {
         position_refused(text, sentence);
     }
+    let padded = format!("{START:MAX_POSITION_LEN$}");
+    assert_eq!(parse_position(&padded), parse_position(START));
+    position_refused(&format!("{padded} "), "the text has 257 bytes, expected at most 256");
     let long = "w".repeat(8 << 20);
     position_refused(&long, "the text has 8388608 bytes, expected at most 256");
     assert!(MAX_POSITION_LEN > 3 * START.len());
@@ -208,6 +213,16 @@ fn bad_turns_are_refused_with_the_place() {
     ] {
         turn_refused(START, text, sentence);
     }
+    let over = "the game is over: Black wins: White cannot bring a piece into play";
+    turn_refused("basic", "b3;", "at byte 3: found the end, expected x and spots");
+    turn_refused("4/5/6/7/6/5/4 w 0/3 basic", "  b3", &format!("at byte 0: illegal turn: {over}"));
+    let padded = format!("{:MAX_TURN_LEN$}", "b3");
+    assert_eq!(parse_turn(&position(START), &padded), parse_turn(&position(START), "b3"));
+    turn_refused(
+        START,
+        &format!("{padded} "),
+        "at byte 1024: the text has 1025 bytes, expected at most 1024",
+    );
     let long = "x".repeat(1 << 20);
     turn_refused(START, &long, "at byte 1024: the text has 1048576 bytes, expected at most 1024");
     assert!(MAX_TURN_LEN > 2 * 37 * "Ga1*,".len());
@@ -273,4 +288,22 @@ fn the_name_of_a_start_is_a_position_in_every_game() {
     }
     let start = gipf_notation::dvonn::parse_position("dvonn");
     assert_eq!(start, Ok(dvonn_core::Position::start()));
+}
+
+#[test]
+fn what_a_turn_says_of_its_captures_wrongly_is_told() {
+    let warnings = |line: &str, text: &str| {
+        let reading = read_turn(&position(line), text).expect("a clear turn");
+        reading.warnings.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let line = "1B2/2w2/3w2/4w2/4w1/W4/2B1 w 5/5 standard";
+    assert_eq!(warnings(line, "xGb3*,c4,d5,e6,f6;b2"), [""; 0]);
+    assert_eq!(
+        warnings(line, "xb3,c4,d5,e6,f6;b2 (7)"),
+        [
+            "at byte 1: b3 is the opponent's and is captured, expected b3*",
+            "at byte 1: b3 is a GIPF-piece, expected Gb3",
+            "at byte 19: the reserve after the turn is 8, not 7",
+        ]
+    );
 }
