@@ -26,8 +26,8 @@
 //! A search in the background, and levels, limits and stopping behind one door, are in `gipf-engine`. The book's
 //! chapter on bots has whole programs.
 //!
-//! Without the feature `std` the crate needs `alloc` only, and has no clock and no threads. To stop by
-//! time, a caller sets the flag of [`Search::run_with`].
+//! Without the feature `std` the crate needs `alloc` only, and has no threads and no clock of its own: a caller
+//! hands one in as a [`TimeSource`], or sets the flag of [`Search::run_with`].
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -56,13 +56,11 @@ pub use evaluate::Evaluate;
 pub use features::SearchFeatures;
 pub use gipf::{GipfEvaluator, PLY_CAP};
 pub use level::{Level, ParseLevelError};
-#[cfg(feature = "std")]
-pub use limits::Clock;
-pub use limits::Limits;
+pub use limits::{Clock, Limits};
 pub use potentials::PotentialsEvaluator;
 pub use random::Random;
 pub use score::{Score, Win};
-pub use search::{Info, PvLine, Root, RootFilter, Search, SearchResult};
+pub use search::{Info, PvLine, Root, RootFilter, Search, SearchResult, TimeSource};
 pub use searchable::{GameEnd, Searchable};
 pub use solve::{Solution, solve};
 pub use table::OutOfMemory;

@@ -1,10 +1,10 @@
 //! The limits of a search.
 
-#[cfg(feature = "std")]
 use core::time::Duration;
 
 /// The limits of a search.
 ///
+/// Limits of time need a [time source](crate::TimeSource), which every search has where there is one.
 /// A search ends at the first limit that it reaches. Without any, it ends only when it is stopped or when
 /// deeper searches cannot change the result: in most positions it goes on for ever.
 ///
@@ -23,9 +23,7 @@ use core::time::Duration;
 pub struct Limits {
     pub(crate) depth: Option<u8>,
     pub(crate) nodes: Option<u64>,
-    #[cfg(feature = "std")]
     move_time: Option<Duration>,
-    #[cfg(feature = "std")]
     clock: Option<Clock>,
 }
 
@@ -49,21 +47,18 @@ impl Limits {
     }
 
     /// Limits the time for this move. The search may use all of it.
-    #[cfg(feature = "std")]
     #[must_use]
     pub fn with_move_time(self, time: Duration) -> Limits {
         Limits { move_time: Some(time), ..self }
     }
 
     /// Sets the time for the rest of the game, of which the search uses a part.
-    #[cfg(feature = "std")]
     #[must_use]
     pub fn with_clock(self, clock: Clock) -> Limits {
         Limits { clock: Some(clock), ..self }
     }
 
     /// Returns the time for the first of so many moves.
-    #[cfg(feature = "std")]
     pub(crate) fn budget(&self, moves: u32) -> Budget {
         let budget = |clock: Clock| clock.budget(moves);
         let Budget { aim, most } = self.clock.map(budget).unwrap_or_default();
@@ -73,7 +68,6 @@ impl Limits {
 }
 
 /// The clock of the player to move.
-#[cfg(feature = "std")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Clock {
@@ -84,7 +78,6 @@ pub struct Clock {
 }
 
 /// The time for a move.
-#[cfg(feature = "std")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Budget {
     /// No new depth is started after this time.
@@ -93,7 +86,6 @@ pub(crate) struct Budget {
     pub(crate) most: Option<Duration>,
 }
 
-#[cfg(feature = "std")]
 impl Clock {
     /// Creates a clock.
     #[must_use]
@@ -108,7 +100,7 @@ impl Clock {
     }
 }
 
-#[cfg(all(test, feature = "std"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -3,7 +3,9 @@
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use core::time::Duration;
 
+use super::TimeSource;
 use crate::Limits;
+use crate::limits::Budget;
 
 /// Returned through all nodes when the search was stopped.
 pub(super) struct Stopped;
@@ -18,22 +20,21 @@ pub(super) struct Control<'a> {
     threads: usize,
     /// The nodes that the threads have reported.
     nodes: AtomicU64,
-    #[cfg(feature = "std")]
-    budget: crate::limits::Budget,
-    #[cfg(feature = "std")]
-    begin: std::time::Instant,
+    budget: Budget,
+    now: Option<TimeSource>,
+    begin: Duration,
 }
 
 /// The number of nodes after which a thread reports and checks whether to stop.
 pub(super) const NODES_BETWEEN_CHECKS: u64 = 256;
 
 impl Control<'_> {
-    #[cfg_attr(not(feature = "std"), expect(unused_variables, reason = "there is no clock"))]
     pub(super) fn new<'a>(
         limits: &Limits,
         stop: &'a AtomicBool,
         threads: usize,
         moves_to_go: u32,
+        now: Option<TimeSource>,
     ) -> Control<'a> {
         Control {
             limits: *limits,
@@ -41,10 +42,9 @@ impl Control<'_> {
             is_finished: AtomicBool::new(false),
             threads,
             nodes: AtomicU64::new(0),
-            #[cfg(feature = "std")]
             budget: limits.budget(moves_to_go),
-            #[cfg(feature = "std")]
-            begin: std::time::Instant::now(),
+            now,
+            begin: now.map_or(Duration::ZERO, |now| now()),
         }
     }
 
@@ -80,46 +80,23 @@ impl Control<'_> {
         self.is_finished.store(true, Ordering::Relaxed);
     }
 
-    #[cfg(feature = "std")]
+    /// The time since the start; zero where there is no time source.
     pub(super) fn elapsed(&self) -> Duration {
-        self.begin.elapsed()
+        self.now.map_or(Duration::ZERO, |now| now().saturating_sub(self.begin))
     }
 
-    #[cfg(not(feature = "std"))]
-    pub(super) fn elapsed(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    #[cfg(feature = "std")]
     fn is_late(&self) -> bool {
         self.budget.most.is_some_and(|most| self.elapsed() >= most)
     }
 
-    #[cfg(not(feature = "std"))]
-    fn is_late(&self) -> bool {
-        false
-    }
-
     /// Returns whether there is time for another depth. `time_scale` scales the planned time, in
     /// percent.
-    #[cfg(feature = "std")]
     pub(super) fn allows_next_depth(&self, time_scale: u32) -> bool {
         self.budget.aim.is_none_or(|aim| self.elapsed() < aim * time_scale / 100)
     }
 
-    #[cfg(not(feature = "std"))]
-    pub(super) fn allows_next_depth(&self, _doubt: u32) -> bool {
-        true
-    }
-
     /// Returns whether time that is not used is kept for later moves.
-    #[cfg(feature = "std")]
     pub(super) fn has_clock(&self) -> bool {
         self.budget.aim.is_some()
-    }
-
-    #[cfg(not(feature = "std"))]
-    pub(super) fn has_clock(&self) -> bool {
-        false
     }
 }

@@ -7,6 +7,7 @@ mod quiescence;
 mod reduction;
 mod root;
 mod root_filter;
+mod time_source;
 mod worker;
 
 use alloc::vec::Vec;
@@ -18,6 +19,7 @@ use core::time::Duration;
 use limit::Control;
 pub use root::Root;
 pub use root_filter::RootFilter;
+pub use time_source::TimeSource;
 use worker::{ThreadData, Worker};
 
 use crate::table::TranspositionTable;
@@ -62,7 +64,7 @@ pub struct Info<'a, P: Searchable> {
     pub pv: &'a PvLine<P>,
     /// The nodes searched so far by all threads.
     pub nodes: u64,
-    /// The time since the start; zero without the feature `std`.
+    /// The time since the start; zero without a [time source](TimeSource).
     pub elapsed: Duration,
     /// How full the transposition table is, in thousandths.
     pub hashfull: u32,
@@ -94,6 +96,7 @@ pub struct Search<P: Searchable, E> {
     features: SearchFeatures,
     multipv: usize,
     root_filter: Option<RootFilter<P::Turn>>,
+    time_source: Option<TimeSource>,
     main: ThreadData<P>,
     /// One for each helper thread.
     helpers: Vec<ThreadData<P>>,
@@ -113,6 +116,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
             features: SearchFeatures::ALL,
             multipv: 1,
             root_filter: None,
+            time_source: time_source::system_time(),
             main: ThreadData::new(),
             helpers: Vec::new(),
         })
@@ -131,6 +135,14 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
     /// Sets which moves of the position to be searched may be played; with `None` all legal ones.
     pub fn set_root_filter(&mut self, root_filter: Option<RootFilter<P::Turn>>) {
         self.root_filter = root_filter;
+    }
+
+    /// Sets where the search reads the time, where the system has no clock for it.
+    ///
+    /// With `None` limits of time do nothing. That is the state of a new search without the feature `std`,
+    /// and on `wasm32-unknown-unknown`; elsewhere it uses the clock of the system.
+    pub fn set_time_source(&mut self, time_source: Option<TimeSource>) {
+        self.time_source = time_source;
     }
 
     /// Sets the number of threads, at least one. They share the transposition table.
@@ -202,9 +214,11 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
             return SearchResult { best: None, score, depth: 0, nodes: 0, multipv: Vec::new() };
         }
         self.table.begin_search();
-        let Search { evaluate, table, features, multipv, root_filter, main, helpers } = self;
+        let Search { evaluate, table, features, multipv, root_filter, time_source, main, helpers } =
+            self;
         let root_filter = root_filter.as_ref();
-        let control = Control::new(limits, stop, 1 + helpers.len(), position.moves_to_go());
+        let control =
+            Control::new(limits, stop, 1 + helpers.len(), position.moves_to_go(), *time_source);
         let worker = |memory| {
             let mut worker = Worker::new(memory, &*evaluate, table, *features, &control, before);
             worker.root_filter = root_filter;

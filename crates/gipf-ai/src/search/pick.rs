@@ -309,7 +309,7 @@ mod tests {
         let features = SearchFeatures { noisy_pruning: false, ..SearchFeatures::ALL };
         let vectors = include_str!("../../../gipf-testing/vectors/gipf-perft.tsv");
         let stop = AtomicBool::new(false);
-        let control = Control::new(&Limits::default(), &stop, 1, 1);
+        let control = Control::new(&Limits::default(), &stop, 1, 1, None);
         let table = TranspositionTable::new(1).expect("memory");
         let mut memory = ThreadData::new();
         let mut worker =

@@ -41,7 +41,10 @@ impl<P: Engine> Searcher<P> {
     ///
     /// [`OutOfMemory`] when the transposition table cannot be allocated.
     pub fn new(settings: SearchSettings<P>) -> Result<Searcher<P>, OutOfMemory> {
-        let search = Search::new(settings.evaluator.clone(), settings.hash)?;
+        let mut search = Search::new(settings.evaluator.clone(), settings.hash)?;
+        if settings.time_source.is_some() {
+            search.set_time_source(settings.time_source);
+        }
         Ok(Searcher { search, settings })
     }
 

@@ -1,7 +1,7 @@
 //! What a search is set up with.
 
-use gipf_ai::SearchFeatures;
 use gipf_ai::weights::Weights;
+use gipf_ai::{SearchFeatures, TimeSource};
 
 use crate::Engine;
 
@@ -28,6 +28,8 @@ pub struct SearchSettings<P: Engine> {
     pub threads: usize,
     /// The parts of the search that are switched on at full strength.
     pub features: SearchFeatures,
+    /// Where searches read the time; `None` for the clock of the system.
+    pub time_source: Option<TimeSource>,
 }
 
 impl<P: Engine> SearchSettings<P> {
@@ -40,6 +42,7 @@ impl<P: Engine> SearchSettings<P> {
             hash: 16,
             threads: 1,
             features: SearchFeatures::ALL,
+            time_source: None,
         }
     }
 
@@ -72,6 +75,12 @@ impl<P: Engine> SearchSettings<P> {
     #[must_use]
     pub fn with_features(self, features: SearchFeatures) -> SearchSettings<P> {
         SearchSettings { features, ..self }
+    }
+
+    /// Sets where searches read the time, where the system has no clock for it.
+    #[must_use]
+    pub fn with_time_source(self, time_source: TimeSource) -> SearchSettings<P> {
+        SearchSettings { time_source: Some(time_source), ..self }
     }
 }
 
