@@ -1,5 +1,7 @@
 //! What a frontend asks of a game.
 
+use std::collections::BTreeMap;
+
 use gipf_engine::Engine;
 use gipf_engine::analysis::Benchmark;
 use gipf_lab::matches::MatchGame;
@@ -7,6 +9,7 @@ use gipf_lab::train::Trainable;
 use gipf_perft::Countable;
 use serde::Serialize;
 
+use crate::draft::{Draft, DraftError};
 use crate::files::FileForm;
 use crate::json::PlainPosition;
 use crate::play::PlayGame;
@@ -33,6 +36,28 @@ pub trait RegisteredGame:
     #[must_use]
     fn is_malformed(_error: &Self::PositionError) -> bool {
         true
+    }
+
+    /// Returns everything that is wrong with a position, a sentence each; at least one.
+    #[must_use]
+    fn faults(error: &Self::PositionError) -> Vec<String> {
+        vec![error.to_string()]
+    }
+
+    /// What can be put on a board by hand: the text of each piece, and what it is in words.
+    const EDITED_PIECES: &'static [(&'static str, &'static str)] = &[];
+
+    /// Changes what stands on points of the board of a position line, which need not be that of a valid
+    /// position. The changes are points and the texts of pieces, an empty text for nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`DraftError`] when the line or a change cannot be read, and for games whose boards cannot be edited.
+    fn draft(_line: &str, _changes: &BTreeMap<String, String>) -> Result<Draft<Self>, DraftError> {
+        Err(DraftError {
+            point: None,
+            message: format!("boards of {} cannot be edited", Self::TITLE),
+        })
     }
 
     /// Returns the board alone, to stand above words that say the rest.

@@ -8,22 +8,28 @@
 //! | read, import, export and write files of games | [`files`] |
 //! | check files of games | [`check`] |
 //! | print what programs read | [`json`] |
+//! | serve frontends in other languages | [`api`] |
 //! | play | [`play`] |
 //! | tie the use of potentials to other contests | [`combine`] |
-//! | show positions, turns and games as text and pictures | [`show`], [`RecordWalk`] |
+//! | show positions, turns and games as text | [`show`], [`RecordWalk`] |
+//! | draw them as pictures | `pictures`, with the feature `png` |
 //! | prove who wins | [`prove`] |
 //! | say what a name was perhaps meant to be | [`similar()`] |
 //!
 //! Nothing here prints, reads a clock or a key. GIPF and DVONN are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
+pub mod api;
 pub mod check;
 pub mod combine;
+mod draft;
 mod dvonn;
 pub mod files;
 mod game;
 mod gipf;
 pub mod json;
+#[cfg(feature = "png")]
+pub mod pictures;
 pub mod play;
 mod potentials;
 pub mod prove;
@@ -33,6 +39,7 @@ pub mod show;
 mod similar;
 mod walk;
 
+pub use draft::{Draft, DraftError};
 pub use dvonn::{DvonnChoice, DvonnSteps};
 pub use game::{Detail, RegisteredGame};
 pub use gipf::{GipfChoice, GipfSteps, RowChoice};

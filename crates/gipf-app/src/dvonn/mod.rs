@@ -5,12 +5,15 @@ mod prove;
 mod show;
 mod steps;
 
-use dvonn_core::Position;
+use std::collections::BTreeMap;
+
+use dvonn_core::{Position, Stack};
 use gipf_notation::diagram::DvonnDiagram;
-use gipf_notation::dvonn::PositionError;
+use gipf_notation::dvonn::{PositionError, PositionLine, StackText};
 use gipf_notation::import::{ImportFormat, export_littlegolem, guess_format, import_littlegolem};
 use serde::Serialize;
 
+use crate::draft::{Draft, DraftError, read_changes};
 use crate::files::{ExportError, FileForm, FormInfo};
 use crate::prove::{Proof, ProofError, ProofRequest};
 use crate::{Detail, RegisteredGame};
@@ -32,6 +35,39 @@ impl RegisteredGame for Position {
         matches!(error, PositionError::Syntax(_))
     }
 
+    fn faults(error: &PositionError) -> Vec<String> {
+        match error {
+            PositionError::Invalid(error) => error.violations().map(|it| it.to_string()).collect(),
+            error => vec![error.to_string()],
+        }
+    }
+
+    const EDITED_PIECES: &'static [(&'static str, &'static str)] = &[
+        ("w", "a white piece"),
+        ("b", "a black piece"),
+        ("r", "a red piece"),
+        ("w2", "a stack of 2, white on top"),
+        ("b2", "a stack of 2, black on top"),
+    ];
+
+    fn draft(
+        line: &str,
+        changes: &BTreeMap<String, String>,
+    ) -> Result<Draft<Position>, DraftError> {
+        let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
+        for (space, piece) in read_changes(changes, read_piece)? {
+            draft.setup.board.set(space, piece);
+        }
+        let faults = draft.setup.validate().err();
+        Ok(Draft {
+            line: draft.to_string(),
+            diagram: DvonnDiagram::new(&draft.setup.board),
+            faults: faults.map_or_else(Vec::new, |error| {
+                error.violations().map(|it| it.to_string()).collect()
+            }),
+        })
+    }
+
     fn board_diagram(&self) -> DvonnDiagram {
         DvonnDiagram::new(&self.to_setup().board)
     }
@@ -51,4 +87,8 @@ impl RegisteredGame for Position {
     fn prove(&self, request: &mut ProofRequest<'_>) -> Result<Proof<Position>, ProofError> {
         prove::final_score(self, request)
     }
+}
+
+fn read_piece(text: &str) -> Result<Stack, String> {
+    text.parse().map(|StackText(stack)| stack).map_err(|error| error.to_string())
 }

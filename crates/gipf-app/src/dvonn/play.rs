@@ -72,14 +72,17 @@ impl PlayGame for Position {
         diagram.to_text(&bare_board(below))
     }
 
-    fn steps_board(steps: &DvonnSteps, choice: Option<DvonnChoice>, below: Color) -> String {
-        let diagram = match (steps.from(), choice) {
+    fn steps_diagram(steps: &DvonnSteps, choice: Option<DvonnChoice>) -> DvonnDiagram {
+        match (steps.from(), choice) {
             (Some(from), Some(DvonnChoice::To(to))) => {
                 DvonnDiagram::of_turn(steps.position(), &Turn::Move { from, to })
             }
             _ => DvonnDiagram::of_position(steps.position()),
-        };
-        diagram.to_text(&bare_board(below))
+        }
+    }
+
+    fn choice_points(_steps: &DvonnSteps, choice: DvonnChoice) -> Vec<String> {
+        vec![choice.space().to_string()]
     }
 
     /// What stands there, and what a turn that this completes does.

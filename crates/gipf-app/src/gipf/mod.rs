@@ -7,12 +7,15 @@ pub(crate) mod row_steps;
 pub(crate) mod show;
 mod steps;
 
-use gipf_core::Position;
+use std::collections::BTreeMap;
+
+use gipf_core::{Piece, Position};
 use gipf_engine::analysis::{self, parse_puzzles};
-use gipf_notation::PositionError;
 use gipf_notation::diagram::GipfDiagram;
+use gipf_notation::{PositionError, PositionLine};
 use serde::Serialize;
 
+use crate::draft::{Draft, DraftError, read_changes};
 use crate::files::FileForm;
 use crate::{Detail, Puzzle, PuzzlesError, RegisteredGame};
 
@@ -26,6 +29,38 @@ impl RegisteredGame for Position {
 
     fn is_malformed(error: &PositionError) -> bool {
         matches!(error, PositionError::Syntax(_))
+    }
+
+    fn faults(error: &PositionError) -> Vec<String> {
+        match error {
+            PositionError::Invalid(error) => error.violations().map(|it| it.to_string()).collect(),
+            error => vec![error.to_string()],
+        }
+    }
+
+    const EDITED_PIECES: &'static [(&'static str, &'static str)] = &[
+        ("w", "a single white piece"),
+        ("W", "a white GIPF-piece"),
+        ("b", "a single black piece"),
+        ("B", "a black GIPF-piece"),
+    ];
+
+    fn draft(
+        line: &str,
+        changes: &BTreeMap<String, String>,
+    ) -> Result<Draft<Position>, DraftError> {
+        let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
+        for (spot, piece) in read_changes(changes, read_piece)? {
+            draft.setup.board.set(spot, piece);
+        }
+        let faults = draft.setup.validate().err();
+        Ok(Draft {
+            line: draft.to_string(),
+            diagram: GipfDiagram::new(&draft.setup.board),
+            faults: faults.map_or_else(Vec::new, |error| {
+                error.violations().map(|it| it.to_string()).collect()
+            }),
+        })
     }
 
     fn board_diagram(&self) -> GipfDiagram {
@@ -55,4 +90,10 @@ impl RegisteredGame for Position {
             |analysis::Puzzle { position, plies, solutions }| Puzzle { position, plies, solutions };
         Ok(puzzles.into_iter().map(puzzle).collect())
     }
+}
+
+fn read_piece(text: &str) -> Result<Piece, String> {
+    let mut letters = text.chars();
+    let piece = letters.next().and_then(Piece::from_letter).filter(|_| letters.next().is_none());
+    piece.ok_or_else(|| "expected w, b, W or B".into())
 }

@@ -87,10 +87,10 @@ impl PlayGame for Position {
     }
 
     /// The rows that stand are marked, or the one under the cursor.
-    fn steps_board(steps: &GipfSteps, choice: Option<GipfChoice>, below: Color) -> String {
+    fn steps_diagram(steps: &GipfSteps, choice: Option<GipfChoice>) -> GipfDiagram {
         let mut diagram = GipfDiagram::new(&steps.played().board());
         if let Some(GipfChoice::Rows(RowChoice::Row(row))) = choice {
-            return diagram.with_row(row.segment).to_text(&bare_board(below));
+            return diagram.with_row(row.segment);
         }
         if let Some(GipfChoice::Entry(entry)) = choice {
             diagram = diagram.with_push(entry, entry.first_spot());
@@ -98,7 +98,16 @@ impl PlayGame for Position {
         for row in steps.played().rows() {
             diagram = diagram.with_row(row.segment);
         }
-        diagram.to_text(&bare_board(below))
+        diagram
+    }
+
+    fn choice_points(_steps: &GipfSteps, choice: GipfChoice) -> Vec<String> {
+        match choice {
+            GipfChoice::Dot(dot) => vec![dot.to_string()],
+            GipfChoice::Entry(entry) => vec![entry.first_spot().to_string()],
+            GipfChoice::Rows(choice) => choice.points(),
+            GipfChoice::Piece(_) => Vec::new(),
+        }
     }
 
     fn about(steps: &GipfSteps, choice: GipfChoice) -> String {

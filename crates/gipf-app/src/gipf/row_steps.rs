@@ -60,6 +60,15 @@ impl RowChoice {
         }
     }
 
+    /// The names of the spots that the choice is about.
+    pub(crate) fn points(self) -> Vec<String> {
+        match self {
+            RowChoice::Row(row) => row.segment.iter().map(|spot| spot.to_string()).collect(),
+            RowChoice::Take(spot) | RowChoice::Keep(spot) => vec![spot.to_string()],
+            RowChoice::Leave => Vec::new(),
+        }
+    }
+
     pub(crate) fn question(self) -> &'static str {
         match self {
             RowChoice::Row(_) | RowChoice::Leave => "Which row is taken?",

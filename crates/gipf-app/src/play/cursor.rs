@@ -1,8 +1,9 @@
 //! A turn chosen on the text of the board, with arrow keys or by pointing.
 
 use gipf_board::Color;
+use gipf_notation::diagram::BoardDiagram;
 
-use super::{ChoiceOf, PlayGame, Steps, TextSpan, TurnChooser};
+use super::{ChoiceOf, PlayGame, Steps, TextSpan, TurnChooser, bare_board};
 
 /// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,7 +150,7 @@ impl<P: PlayGame> TurnCursor<P> {
     /// Returns the text of the board as far as the turn has been chosen.
     #[must_use]
     pub fn board(&self, below: Color) -> String {
-        P::steps_board(self.chooser.steps(), self.choice(), below)
+        P::steps_diagram(self.chooser.steps(), self.choice()).to_text(&bare_board(below))
     }
 }
 

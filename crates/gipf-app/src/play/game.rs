@@ -106,10 +106,15 @@ pub trait PlayGame: Engine + Stepwise {
         self.text_board()
     }
 
-    /// Returns the text of the board as far as a turn has been chosen, with the choice that would be
-    /// made next.
-    fn steps_board(steps: &Self::Steps, _choice: Option<ChoiceOf<Self>>, below: Color) -> String {
-        steps.position().board(None, below)
+    /// Returns the board as far as a turn has been chosen, with the choice that would be made next.
+    fn steps_diagram(steps: &Self::Steps, _choice: Option<ChoiceOf<Self>>) -> Self::Diagram {
+        steps.position().diagram()
+    }
+
+    /// Returns the points of the board that a choice is about, by their names in the
+    /// [diagram](gipf_notation::diagram::BoardDiagram::points): where a person clicks to make it.
+    fn choice_points(_steps: &Self::Steps, _choice: ChoiceOf<Self>) -> Vec<String> {
+        Vec::new()
     }
 
     /// Returns more about a choice than it says itself, beginning with a space or a comma.

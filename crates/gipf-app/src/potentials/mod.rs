@@ -5,11 +5,14 @@ mod show;
 mod steps;
 mod tamsk;
 
+use std::collections::BTreeMap;
+
 use gipf_notation::diagram::PotentialsDiagram;
-use gipf_notation::potentials::PositionError;
-use gipf_potentials::Position;
+use gipf_notation::potentials::{PieceText, PositionError, PositionLine};
+use gipf_potentials::{Piece, Position};
 use serde::Serialize;
 
+use crate::draft::{Draft, DraftError, read_changes};
 use crate::{Detail, RegisteredGame};
 
 pub use steps::{PotentialsChoice, PotentialsSteps};
@@ -17,6 +20,46 @@ pub use steps::{PotentialsChoice, PotentialsSteps};
 impl RegisteredGame for Position {
     fn is_malformed(error: &PositionError) -> bool {
         matches!(error, PositionError::Syntax(_))
+    }
+
+    fn faults(error: &PositionError) -> Vec<String> {
+        match error {
+            PositionError::Invalid(error) => error.violations().map(|it| it.to_string()).collect(),
+            error => vec![error.to_string()],
+        }
+    }
+
+    const EDITED_PIECES: &'static [(&'static str, &'static str)] = &[
+        ("w", "a plain white piece"),
+        ("W", "a white GIPF-piece"),
+        ("wt", "a white piece with TAMSK"),
+        ("wz", "a white piece with ZÈRTZ"),
+        ("wd", "a white piece with DVONN"),
+        ("wy", "a white piece with YINSH"),
+        ("b", "a plain black piece"),
+        ("B", "a black GIPF-piece"),
+        ("bt", "a black piece with TAMSK"),
+        ("bz", "a black piece with ZÈRTZ"),
+        ("bd", "a black piece with DVONN"),
+        ("by", "a black piece with YINSH"),
+    ];
+
+    fn draft(
+        line: &str,
+        changes: &BTreeMap<String, String>,
+    ) -> Result<Draft<Position>, DraftError> {
+        let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
+        for (spot, piece) in read_changes(changes, read_piece)? {
+            draft.setup.board.set(spot, piece);
+        }
+        let faults = draft.setup.validate().err();
+        Ok(Draft {
+            line: draft.to_string(),
+            diagram: PotentialsDiagram::new(&draft.setup.board),
+            faults: faults.map_or_else(Vec::new, |error| {
+                error.violations().map(|it| it.to_string()).collect()
+            }),
+        })
     }
 
     fn board_diagram(&self) -> PotentialsDiagram {
@@ -34,4 +77,8 @@ impl RegisteredGame for Position {
     fn to_json(&self) -> impl Serialize {
         show::Json::new(self)
     }
+}
+
+fn read_piece(text: &str) -> Result<Piece, String> {
+    text.parse().map(|PieceText(piece)| piece).map_err(|error| error.to_string())
 }

@@ -122,16 +122,15 @@ impl PlayGame for Position {
     }
 
     /// The rows that stand are marked, or the one under the cursor.
-    fn steps_board(
+    fn steps_diagram(
         steps: &PotentialsSteps,
         choice: Option<PotentialsChoice>,
-        below: Color,
-    ) -> String {
+    ) -> PotentialsDiagram {
         let board = steps.played().board();
         let mut diagram = PotentialsDiagram::new(&board);
         match (choice, steps.from()) {
             (Some(PotentialsChoice::Rows(RowChoice::Row(row))), _) => {
-                return diagram.with_row(row.segment).to_text(&bare_board(below));
+                return diagram.with_row(row.segment);
             }
             (Some(PotentialsChoice::Entry(entry)), _) => {
                 diagram = diagram.with_push(entry, entry.first_spot());
@@ -142,7 +141,22 @@ impl PlayGame for Position {
             _ => {}
         }
         with_rows(diagram, &board, steps.played().start().side_to_move())
-            .to_text(&bare_board(below))
+    }
+
+    fn choice_points(_steps: &PotentialsSteps, choice: PotentialsChoice) -> Vec<String> {
+        match choice {
+            PotentialsChoice::Rows(choice) => choice.points(),
+            PotentialsChoice::Dot(dot) => vec![dot.to_string()],
+            PotentialsChoice::Entry(entry) => vec![entry.first_spot().to_string()],
+            PotentialsChoice::From(spot, _) | PotentialsChoice::To(spot, _) => {
+                vec![spot.to_string()]
+            }
+            PotentialsChoice::PushTamsk
+            | PotentialsChoice::DiscardTamsk
+            | PotentialsChoice::PushPiece
+            | PotentialsChoice::UsePotential
+            | PotentialsChoice::Piece(_) => Vec::new(),
+        }
     }
 
     fn about(steps: &PotentialsSteps, choice: PotentialsChoice) -> String {

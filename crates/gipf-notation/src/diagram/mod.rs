@@ -12,6 +12,7 @@ mod layout;
 mod mark;
 mod options;
 mod outline;
+mod placed;
 mod plain;
 #[cfg(feature = "png")]
 mod png;
@@ -19,7 +20,6 @@ mod potentials;
 mod text_line;
 
 use alloc::string::String;
-#[cfg(feature = "png")]
 use alloc::vec::Vec;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
@@ -30,6 +30,7 @@ pub use dvonn::DvonnDiagram;
 pub use gipf::{GipfDiagram, text_board};
 pub use mark::{Mark, Removal};
 pub use options::{DiagramOptions, Rgb, TextOptions, Theme};
+pub use placed::PlacedPoint;
 pub use plain::{NoSpot, ParseNoSpotError, PlainDiagram};
 #[cfg(feature = "png")]
 pub use png::PngError;
@@ -86,6 +87,11 @@ pub trait BoardDiagram: Clone + Debug + Eq + Send + Sync + 'static {
     fn to_svg(&self, options: &DiagramOptions) -> String;
     /// Returns width and height of the picture in pixels.
     fn pixels(&self, options: &DiagramOptions) -> (u32, u32);
+    /// Returns where the points of the board lie in the picture, for programs that let people point at them.
+    /// None in games without pictures of their own.
+    fn points(&self, _options: &DiagramOptions) -> Vec<PlacedPoint> {
+        Vec::new()
+    }
     /// Returns the diagram as a PNG picture of 16 to 4096 pixels, see [`DiagramOptions::SIZES`].
     ///
     /// # Errors

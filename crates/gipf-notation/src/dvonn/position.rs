@@ -229,8 +229,8 @@ fn read_board(cursor: &mut Cursor<'_>) -> Result<Board, PositionSyntaxError> {
     Ok(board)
 }
 
-/// Passes a stack.
-fn read_stack(cursor: &mut Cursor<'_>) -> Result<Stack, SyntaxError> {
+/// Reads a stack.
+pub(super) fn read_stack(cursor: &mut Cursor<'_>) -> Result<Stack, SyntaxError> {
     let top = cursor.peek().and_then(|c| Piece::from_letter(c.to_ascii_lowercase()));
     let top = top.ok_or_else(|| cursor.error(ITEM))?;
     cursor.next();

@@ -1,8 +1,12 @@
 //! The text of a stack.
 
 use core::fmt;
+use core::str::FromStr;
 
 use dvonn_core::{Piece, Stack};
+use gipf_board::{Cursor, SyntaxError};
+
+use super::position::read_stack;
 
 /// A stack, to be written as in a position line.
 ///
@@ -16,6 +20,7 @@ use dvonn_core::{Piece, Stack};
 /// assert_eq!(StackText(Stack::single(Piece::Red)).to_string(), "r");
 /// let stack = Stack { top: Piece::White, height: 4, reds: 1 };
 /// assert_eq!(StackText(stack).to_string(), "w4r");
+/// assert_eq!("w4r".parse(), Ok(StackText(stack)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StackText(pub Stack);
@@ -33,5 +38,18 @@ impl fmt::Display for StackText {
             f.write_str("r")?;
         }
         Ok(())
+    }
+}
+
+impl FromStr for StackText {
+    type Err = SyntaxError;
+
+    fn from_str(text: &str) -> Result<StackText, SyntaxError> {
+        let mut cursor = Cursor::new(text);
+        let stack = read_stack(&mut cursor)?;
+        match cursor.peek() {
+            None => Ok(StackText(stack)),
+            Some(_) => Err(cursor.error("the end of the stack")),
+        }
     }
 }

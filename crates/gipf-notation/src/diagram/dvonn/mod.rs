@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 use dvonn_core::{Board, ByColor, Color, Piece, Position, Space, Stack, Turn};
 
-use super::{BoardDiagram, DiagramOptions, Draw, Mark, TextOptions};
+use super::{BoardDiagram, DiagramOptions, Draw, Mark, PlacedPoint, TextOptions};
 
 /// A board of DVONN and what there is to say about it: the last placement or move, stacks that have
 /// left the game, marks, arrows, what is left to place or how it stands, and a caption.
@@ -100,6 +100,10 @@ impl BoardDiagram for DvonnDiagram {
 
     fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
         self.pixels(options)
+    }
+
+    fn points(&self, options: &DiagramOptions) -> Vec<PlacedPoint> {
+        svg::points(options)
     }
 }
 

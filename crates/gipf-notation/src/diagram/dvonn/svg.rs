@@ -13,7 +13,7 @@ use super::{DvonnDiagram, Last, Standing};
 use crate::diagram::canvas::{Canvas, Pen};
 use crate::diagram::geometry::{ROW, STEP, Xy};
 use crate::diagram::layout::Layout;
-use crate::diagram::{DiagramOptions, Rgb, Theme, glyphs, outline};
+use crate::diagram::{DiagramOptions, PlacedPoint, Rgb, Theme, glyphs, outline};
 #[cfg(feature = "png")]
 use crate::diagram::{PngError, png};
 
@@ -89,6 +89,12 @@ fn layout(diagram: &DvonnDiagram, options: &DiagramOptions) -> Layout {
     let strip = if options.reserves && diagram.standing.is_some() { STRIP } else { 0 };
     let (half_width, half_height) = (HALF_WIDTH + margin, HALF_HEIGHT + margin + strip);
     Layout::new(half_width, half_height, diagram.caption.as_deref())
+}
+
+/// Where the spaces lie.
+pub(super) fn points(options: &DiagramOptions) -> Vec<PlacedPoint> {
+    let at = |space| GridPoint::of(space).xy().seen_by(options.below);
+    Space::ALL.into_iter().map(|space| PlacedPoint::new(space, at(space))).collect()
 }
 
 #[derive(Debug)]

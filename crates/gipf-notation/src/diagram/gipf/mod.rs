@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use gipf_core::{Board, Piece, Position, Spot, Turn};
 
 use super::hexagon::{self, Annotations};
-use super::{BoardDiagram, DiagramOptions, Draw, Mark, TextOptions};
+use super::{BoardDiagram, DiagramOptions, Draw, Mark, PlacedPoint, TextOptions};
 use crate::Point;
 
 pub use text_board::text_board;
@@ -79,6 +79,10 @@ impl BoardDiagram for GipfDiagram {
 
     fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
         self.pixels(options)
+    }
+
+    fn points(&self, options: &DiagramOptions) -> Vec<PlacedPoint> {
+        hexagon::svg::points(options)
     }
 }
 

@@ -14,7 +14,7 @@ use crate::Point;
 use crate::diagram::canvas::{Canvas, Pen};
 use crate::diagram::geometry::{ROW, STEP, Xy};
 use crate::diagram::layout::Layout;
-use crate::diagram::{DiagramOptions, Removal, Theme, glyphs, outline};
+use crate::diagram::{DiagramOptions, PlacedPoint, Removal, Theme, glyphs, outline};
 
 /// From the center to the corners of the board, with and without room for coordinates.
 const BOARD_RADIUS: i32 = 4900;
@@ -230,7 +230,13 @@ pub(in crate::diagram) fn board_size(options: &DiagramOptions) -> (i32, i32) {
     (radius * ROW / STEP, radius)
 }
 
-/// Where a point of the board lies.
+/// Where the dots and spots lie.
+pub(in crate::diagram) fn points(options: &DiagramOptions) -> Vec<PlacedPoint> {
+    let points = Dot::ALL.into_iter().map(Point::Dot).chain(Spot::ALL.into_iter().map(Point::Spot));
+    points.map(|point| PlacedPoint::new(point, xy(point).seen_by(options.below))).collect()
+}
+
+/// Where a point of the board lies, as White sees it.
 fn xy(place: Point) -> Xy {
     let column = i32::from(place.column() as u8) - i32::from(b'e');
     let half_steps = 8 - column.abs() - 2 * (i32::from(place.number()) - 1);

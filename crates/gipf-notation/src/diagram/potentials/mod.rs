@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use gipf_potentials::{Board, ByColor, Hand, Piece, Position, Potential, Spot, Turn};
 
 use super::hexagon::{self, Annotations};
-use super::{BoardDiagram, DiagramOptions, Draw, Mark, TextOptions};
+use super::{BoardDiagram, DiagramOptions, Draw, Mark, PlacedPoint, TextOptions};
 use crate::Point;
 
 /// A board of GIPF with potentials and what there is to say about it: pushes, uses, what was taken, rows,
@@ -95,6 +95,10 @@ impl BoardDiagram for PotentialsDiagram {
 
     fn pixels(&self, options: &DiagramOptions) -> (u32, u32) {
         self.pixels(options)
+    }
+
+    fn points(&self, options: &DiagramOptions) -> Vec<PlacedPoint> {
+        hexagon::svg::points(options)
     }
 }
 

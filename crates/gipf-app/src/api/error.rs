@@ -1,0 +1,55 @@
+//! What is wrong with a request.
+
+use gipf_notation::Notation;
+use serde_json::{Map, Value, json};
+
+use crate::RegisteredGame;
+
+/// What is wrong with a request.
+#[derive(Debug)]
+pub(super) struct ApiError {
+    message: String,
+    /// The field that is wrong: `turns[3]`.
+    field: Option<String>,
+    /// The byte of the field's text.
+    offset: Option<usize>,
+    /// Everything that is wrong, where that is more than one thing.
+    faults: Vec<String>,
+}
+
+impl ApiError {
+    /// Something is wrong with the request as a whole.
+    pub(super) fn request(message: impl Into<String>) -> ApiError {
+        ApiError { message: message.into(), field: None, offset: None, faults: Vec::new() }
+    }
+
+    /// Something is wrong with a field.
+    pub(super) fn field(field: impl Into<String>, message: impl Into<String>) -> ApiError {
+        ApiError { field: Some(field.into()), ..ApiError::request(message) }
+    }
+
+    /// A position is wrong.
+    pub(super) fn position<P: RegisteredGame>(error: &<P as Notation>::PositionError) -> ApiError {
+        ApiError { faults: P::faults(error), ..ApiError::field("position", error.to_string()) }
+    }
+
+    /// Says where in the text of the field the fault is.
+    pub(super) fn at(self, offset: usize) -> ApiError {
+        ApiError { offset: Some(offset), ..self }
+    }
+
+    pub(super) fn to_json(&self) -> Value {
+        let mut fields = Map::new();
+        fields.insert("message".into(), json!(self.message));
+        if let Some(field) = &self.field {
+            fields.insert("field".into(), json!(field));
+        }
+        if let Some(offset) = self.offset {
+            fields.insert("offset".into(), json!(offset));
+        }
+        if !self.faults.is_empty() {
+            fields.insert("faults".into(), json!(self.faults));
+        }
+        Value::Object(fields)
+    }
+}

@@ -1,0 +1,44 @@
+//! The games there are.
+
+use gipf_ai::Level;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::Answer;
+use crate::{GameInfo, GameVisitor, RegisteredGame, Registry};
+
+/// Lists the games, their variants, and the levels of the engine.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct GamesCall {}
+
+impl GamesCall {
+    pub(super) fn answer<R: Registry>(self) -> Answer {
+        let games: Vec<Value> =
+            R::GAMES.iter().map(|game| R::visit(game, Describe(game))).collect();
+        let levels: Vec<Value> = Level::all()
+            .map(|level| json!({"number": level.number(), "name": level.name()}))
+            .collect();
+        Ok(json!({"version": env!("CARGO_PKG_VERSION"), "games": games, "levels": levels}))
+    }
+}
+
+struct Describe(&'static GameInfo);
+
+impl GameVisitor for Describe {
+    type Output = Value;
+
+    fn visit<P: RegisteredGame>(self) -> Value {
+        let forms = self.0.forms();
+        let forms = forms.iter().map(|form| json!({"name": form.name, "about": form.about}));
+        json!({
+            "name": self.0.name,
+            "title": self.0.title,
+            "variants": self.0.variants(),
+            "starts": P::VARIANTS.iter().map(|&it| P::start(it).line(None)).collect::<Vec<_>>(),
+            "forms": forms.collect::<Vec<_>>(),
+            "pieces": P::EDITED_PIECES,
+            "has_puzzles": P::puzzles(None).is_ok(),
+        })
+    }
+}

@@ -1,0 +1,125 @@
+//! Positions shown, and positions that are set up by hand.
+
+use std::collections::BTreeMap;
+
+use gipf_board::{Color, GameResult};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::error::ApiError;
+use super::picture::PictureFields;
+use super::place::{GameAnswer, Place, PlaceFields};
+use super::{Answer, Context};
+use crate::play::PlayGame;
+use crate::{GameInfo, RegisteredGame};
+
+/// Says everything about a position that a person wants to see, with a picture if one is wanted.
+#[derive(Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[derive(Default)]
+pub(super) struct LookCall {
+    picture: Option<PictureFields>,
+}
+
+impl GameAnswer for LookCall {
+    fn answer<P: RegisteredGame>(self, place: &PlaceFields, _context: Context<'_>) -> Answer {
+        let place = place.play::<P>()?;
+        let position = place.position();
+        let diagram = match place.last() {
+            Some((before, turn)) => before.diagram_of_turn(turn),
+            None => position.diagram(),
+        };
+        let picture = self.picture.map(|picture| picture.draw(diagram)).transpose()?;
+        let outcome = place.game.outcome();
+        Ok(json!({
+            "game": GameInfo::of::<P>().name,
+            "variant": position.variant().to_string(),
+            "position": position.line(None),
+            "turns": played_texts(&place),
+            "warnings": place.warnings,
+            "side_to_move": side(position.side_to_move()),
+            "title": position.title(),
+            "task": outcome.is_none().then(|| position.task()),
+            "players": [player(position, Color::White), player(position, Color::Black)],
+            "details": details(position),
+            "repetitions": place.game.repetitions(),
+            "repetition_limit": P::REPETITION_LIMIT,
+            "last": place.last().map(|(before, turn)| last(before, turn)),
+            "outcome": outcome.map(|outcome| json!({
+                "text": outcome.to_string(),
+                "winner": outcome.winner().map(side),
+                "result": GameResult::from(outcome).text(),
+            })),
+            "fields": position.to_json(),
+            "picture": picture,
+        }))
+    }
+}
+
+/// `white` or `black`.
+pub(super) fn side(color: Color) -> String {
+    color.to_string().to_lowercase()
+}
+
+fn played_texts<P: RegisteredGame>(place: &Place<P>) -> Vec<String> {
+    let turns = place.game.positions().iter().zip(place.game.turns());
+    turns.map(|(position, turn)| position.turn_text(turn)).collect()
+}
+
+/// What a player has beside the board.
+fn player<P: PlayGame>(position: &P, color: Color) -> Value {
+    let held = position.held(color);
+    json!({
+        "side": side(color),
+        "count": position.count(color),
+        "counted": P::COUNTED[0],
+        "held": (!held.is_empty()).then_some(held),
+        "held_name": P::HELD[0],
+    })
+}
+
+fn details<P: RegisteredGame>(position: &P) -> Vec<Value> {
+    let details = position.details();
+    details.iter().map(|(label, text)| json!({"label": label, "text": text})).collect()
+}
+
+fn last<P: PlayGame>(before: &P, turn: &P::Turn) -> Value {
+    json!({
+        "turn": before.turn_text(turn),
+        "side": side(before.side_to_move()),
+        "effect": before.effect(turn),
+    })
+}
+
+/// Changes pieces of a position line that need not be that of a valid position, and lists what is wrong.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct DraftCall {
+    /// Points and what shall stand there; an empty text for nothing.
+    changes: BTreeMap<String, String>,
+    picture: PictureFields,
+}
+
+impl GameAnswer for DraftCall {
+    fn answer<P: RegisteredGame>(self, place: &PlaceFields, _context: Context<'_>) -> Answer {
+        let start = P::start(P::VARIANTS[0]).line(None);
+        // The name of a start stands for its line.
+        let line = match place.position() {
+            Some(text) => match text.trim().parse::<P::Variant>() {
+                Ok(variant) => P::start(variant).line(None),
+                Err(_) => text.to_owned(),
+            },
+            None => start,
+        };
+        let draft = P::draft(&line, &self.changes).map_err(|error| match error.point {
+            Some(point) => ApiError::field(format!("changes.{point}"), error.message),
+            None => ApiError::field("position", error.message),
+        })?;
+        Ok(json!({
+            "game": GameInfo::of::<P>().name,
+            "position": draft.line,
+            "faults": draft.faults,
+            "picture": self.picture.draw(draft.diagram)?,
+        }))
+    }
+}

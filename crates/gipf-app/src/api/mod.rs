@@ -1,0 +1,200 @@
+//! The protocol of frontends that are not written in Rust: a page, a server, a script.
+//!
+//! One JSON object goes in, one comes out, each a line of text. A request names what it wants in the field
+//! `call`, and says in every request what it is about: the protocol keeps nothing between calls but what
+//! searches have learned. An `id` comes back in the answer. The chapter "The JSON protocol" of the book has
+//! all calls and fields.
+//!
+//! ```
+//! use gipf_app::Games;
+//! use gipf_app::api::{Api, ApiSettings};
+//!
+//! let mut api = Api::<Games>::new(ApiSettings::default());
+//! let answer = api.call(r#"{"call": "turns", "position": "basic", "contains": "a5"}"#);
+//! assert!(answer.contains(r#""turns":["a5-c5"]"#));
+//!
+//! let answer = api.call(r#"{"call": "turns", "position": "bassic"}"#);
+//! assert!(answer.contains(r#""field":"position""#));
+//! ```
+
+mod error;
+mod games;
+mod look;
+mod picture;
+mod place;
+mod records;
+mod request;
+mod search;
+mod steps;
+mod turns;
+
+use std::borrow::Cow;
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use gipf_ai::TimeSource;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::Registry;
+use crate::json::SCHEMA;
+use error::ApiError;
+use request::{Request, Target};
+use search::Searchers;
+
+/// The longest request that is read, in bytes.
+pub const MAX_REQUEST_LEN: usize = 1 << 20;
+
+/// What the answers of an [`Api`] may cost.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct ApiSettings {
+    /// The size of the transposition table of each game, in MiB.
+    pub hash: usize,
+    /// The threads of a search.
+    pub threads: usize,
+    /// The longest time of a search.
+    pub most_time: Duration,
+    /// Where searches read the time; `None` for the clock of the system.
+    pub time_source: Option<TimeSource>,
+}
+
+impl Default for ApiSettings {
+    /// 16 MiB, one thread, a minute.
+    fn default() -> ApiSettings {
+        ApiSettings { hash: 16, threads: 1, most_time: Duration::from_secs(60), time_source: None }
+    }
+}
+
+impl ApiSettings {
+    /// Sets the size of the transposition table of each game, in MiB.
+    #[must_use]
+    pub fn with_hash(self, hash: usize) -> ApiSettings {
+        ApiSettings { hash, ..self }
+    }
+
+    /// Sets the threads of a search.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> ApiSettings {
+        ApiSettings { threads, ..self }
+    }
+
+    /// Sets the longest time of a search.
+    #[must_use]
+    pub fn with_most_time(self, most_time: Duration) -> ApiSettings {
+        ApiSettings { most_time, ..self }
+    }
+
+    /// Sets where searches read the time, where the system has no clock for it.
+    #[must_use]
+    pub fn with_time_source(self, time_source: TimeSource) -> ApiSettings {
+        ApiSettings { time_source: Some(time_source), ..self }
+    }
+}
+
+/// Answers the calls of frontends, for the games of a [`Registry`].
+///
+/// A search blocks the thread that calls, and needs a stack of [`STACK_SIZE`](gipf_engine::STACK_SIZE).
+#[derive(Debug)]
+pub struct Api<R: Registry> {
+    settings: ApiSettings,
+    searchers: Searchers,
+    registry: PhantomData<fn() -> R>,
+}
+
+/// A call that is being answered.
+struct Context<'a> {
+    settings: &'a ApiSettings,
+    searchers: &'a mut Searchers,
+    /// Ends a search when it is raised.
+    stop: &'a AtomicBool,
+    /// Sends progress; a break ends a search.
+    progress: &'a mut dyn FnMut(Value) -> ControlFlow<()>,
+}
+
+/// Returns whether a request asks for a search, which takes longer than every other call.
+#[must_use]
+pub fn is_search(request: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Call<'a> {
+        #[serde(borrow)]
+        call: Cow<'a, str>,
+    }
+    serde_json::from_str(request).is_ok_and(|Call { call }| call == "search")
+}
+
+/// The answer to a call: the fields of an object.
+type Answer = Result<Value, ApiError>;
+
+impl<R: Registry> Api<R> {
+    /// Returns an API that has learned nothing yet.
+    #[must_use]
+    pub fn new(settings: ApiSettings) -> Api<R> {
+        Api { settings, searchers: Searchers::default(), registry: PhantomData }
+    }
+
+    /// Answers a request.
+    ///
+    /// A request that is wrong is answered with the field `error`: a `message`, the `field` that is wrong, and
+    /// perhaps the `offset` in it.
+    pub fn call(&mut self, request: &str) -> String {
+        let stop = AtomicBool::new(false);
+        self.call_with(request, &stop, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// Answers a request, and hands progress of a search to `on_progress` as JSON objects with the field
+    /// `progress`. When it breaks, or `stop` is raised, the search ends and is answered with what it has
+    /// found.
+    pub fn call_with(
+        &mut self,
+        request: &str,
+        stop: &AtomicBool,
+        on_progress: &mut dyn FnMut(&str) -> ControlFlow<()>,
+    ) -> String {
+        let request = match Request::parse(request) {
+            Ok(request) => request,
+            Err((id, error)) => return message(id.as_ref(), "error", error.to_json()),
+        };
+        let id = request.id.clone();
+        let mut progress = |found: Value| on_progress(&message(id.as_ref(), "progress", found));
+        let context = Context {
+            settings: &self.settings,
+            searchers: &mut self.searchers,
+            stop,
+            progress: &mut progress,
+        };
+        match request.target {
+            Target::Registry(call) => finish(request.id.as_ref(), call.answer::<R>()),
+            Target::Game(call) => finish(request.id.as_ref(), call.answer::<R>(context)),
+        }
+    }
+}
+
+fn finish(id: Option<&Value>, answer: Answer) -> String {
+    match answer {
+        Ok(Value::Object(fields)) => object(id, fields),
+        Ok(other) => message(id, "answer", other),
+        Err(error) => message(id, "error", error.to_json()),
+    }
+}
+
+/// An object with one field.
+fn message(id: Option<&Value>, name: &str, value: Value) -> String {
+    object(id, Map::from_iter([(name.to_owned(), value)]))
+}
+
+/// An object that begins with the schema and the id of the request.
+fn object(id: Option<&Value>, fields: Map<String, Value>) -> String {
+    #[derive(Serialize)]
+    struct Message<'a> {
+        schema: u32,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        id: Option<&'a Value>,
+        #[serde(flatten)]
+        fields: Map<String, Value>,
+    }
+    // Values whose keys are texts can always be written.
+    serde_json::to_string(&Message { schema: SCHEMA, id, fields }).unwrap_or_default()
+}

@@ -1,0 +1,103 @@
+//! Files of games, read and written.
+
+use std::io::Cursor;
+use std::ops::ControlFlow;
+
+use gipf_notation::record::Record;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::error::ApiError;
+use super::place::{GameAnswer, PlaceFields};
+use super::{Answer, Context};
+use crate::files::{GameFile, ReadOptions, export};
+use crate::json::FileProblem;
+use crate::{GameInfo, GameVisitor, RegisteredGame, Registry};
+
+/// The most games that are read at once.
+const MAX_GAMES: usize = 1_000;
+
+/// Reads the text of a file of games, in any form that is known.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReadCall {
+    text: String,
+    #[serde(default)]
+    game: Option<String>,
+    #[serde(default)]
+    variant: Option<String>,
+    #[serde(default)]
+    form: Option<String>,
+    /// At most so many games.
+    #[serde(default)]
+    most: Option<usize>,
+}
+
+impl ReadCall {
+    pub(super) fn answer<R: Registry>(self) -> Answer {
+        let game = match &self.game {
+            Some(name) => Some(R::find(name).map_err(|e| ApiError::field("game", e.to_string()))?),
+            None => None,
+        };
+        let options =
+            ReadOptions::default().with_game(game).with_variant(self.variant).with_form(self.form);
+        let file = GameFile::new::<R>(Cursor::new(self.text.into_bytes()), &options)
+            .map_err(|error| ApiError::field("text", error.to_string()))?;
+        let most = self.most.unwrap_or(MAX_GAMES).clamp(1, MAX_GAMES);
+        R::visit(file.game(), ReadGames { file, most })
+    }
+}
+
+struct ReadGames {
+    file: GameFile,
+    most: usize,
+}
+
+impl GameVisitor for ReadGames {
+    type Output = Answer;
+
+    fn visit<P: RegisteredGame>(self) -> Answer {
+        let mut games: Vec<Value> = Vec::new();
+        let read = self.file.for_each_game::<P, ()>(|_, record, faults| {
+            if games.len() == self.most {
+                return ControlFlow::Break(());
+            }
+            let faults = faults.iter().map(|fault| FileProblem::new("text", fault));
+            games.push(json!({
+                "record": crate::json::Game(&record),
+                "variant": record.start().variant().to_string(),
+                "problems": faults.collect::<Vec<_>>(),
+            }));
+            ControlFlow::Continue(())
+        });
+        let flow = read.map_err(|error| ApiError::field("text", error.to_string()))?;
+        Ok(json!({
+            "game": GameInfo::of::<P>().name,
+            "games": games,
+            "is_complete": flow.is_continue(),
+        }))
+    }
+}
+
+/// Writes a game as text, or in the form of another program.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WriteCall {
+    record: Value,
+    #[serde(default)]
+    form: Option<String>,
+}
+
+impl GameAnswer for WriteCall {
+    fn answer<P: RegisteredGame>(self, _place: &PlaceFields, _context: Context<'_>) -> Answer {
+        let record: Record<P> = serde_json::from_value(self.record)
+            .map_err(|error| ApiError::field("record", error.to_string()))?;
+        let text = match self.form.as_deref() {
+            None | Some(ReadOptions::RECORD) => record.to_string(),
+            Some(form) => {
+                export(form, &record).map_err(|error| ApiError::field("form", error.to_string()))?
+            }
+        };
+        Ok(json!({ "text": text }))
+    }
+}

@@ -1,0 +1,158 @@
+//! Searches.
+
+use std::any::Any;
+use std::collections::HashMap;
+use std::fmt;
+use std::time::Duration;
+
+use gipf_ai::{Info, Level, Limits, PvLine};
+use gipf_engine::analysis::win_probability;
+use gipf_engine::{SearchRequest, SearchSettings, Searcher};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::error::ApiError;
+use super::look::side;
+use super::place::{GameAnswer, Place, PlaceFields};
+use super::{Answer, ApiSettings, Context};
+use crate::RegisteredGame;
+use crate::json::{Score, turn_texts};
+use crate::play::Evaluation;
+
+/// The most lines of a search.
+const MAX_LINES: usize = 20;
+/// How long a search lasts that names no limit.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+
+/// Searches a position for the best turns.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct SearchCall {
+    depth: Option<u8>,
+    nodes: Option<u64>,
+    milliseconds: Option<u64>,
+    lines: Option<usize>,
+    /// How well the engine plays: a number from 1 to 10, or a name.
+    level: Option<LevelField>,
+    seed: u64,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum LevelField {
+    Number(u8),
+    Name(String),
+}
+
+/// A searcher for each game that has been searched, by the game's name.
+#[derive(Default)]
+pub(super) struct Searchers(HashMap<&'static str, Box<dyn Any + Send>>);
+
+impl fmt::Debug for Searchers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.0.keys()).finish()
+    }
+}
+
+impl Searchers {
+    fn of_game<P: RegisteredGame>(
+        &mut self,
+        settings: &ApiSettings,
+    ) -> Result<&mut Searcher<P>, ApiError> {
+        if !self.0.contains_key(P::NAME) {
+            let mut of_search =
+                SearchSettings::<P>::new().with_hash(settings.hash).with_threads(settings.threads);
+            of_search.time_source = settings.time_source;
+            let searcher =
+                Searcher::new(of_search).map_err(|error| ApiError::request(error.to_string()))?;
+            self.0.insert(P::NAME, Box::new(searcher));
+        }
+        let found = self.0.get_mut(P::NAME).and_then(|searcher| searcher.downcast_mut());
+        found.ok_or_else(|| ApiError::request("two games have the same name"))
+    }
+}
+
+impl SearchCall {
+    fn level(&self) -> Result<Level, ApiError> {
+        let text = match &self.level {
+            None => return Ok(Level::STRONGEST),
+            Some(LevelField::Number(number)) => number.to_string(),
+            Some(LevelField::Name(name)) => name.clone(),
+        };
+        text.parse()
+            .map_err(|error: gipf_ai::ParseLevelError| ApiError::field("level", error.to_string()))
+    }
+
+    fn limits(&self, most: Duration) -> Limits {
+        let wanted = self.milliseconds.map(Duration::from_millis);
+        let is_limited = self.depth.is_some() || self.nodes.is_some() || self.level.is_some();
+        let usual = if is_limited { most } else { USUAL_TIME };
+        let mut limits = Limits::default().with_move_time(wanted.unwrap_or(usual).min(most));
+        if let Some(depth) = self.depth {
+            limits = limits.with_depth(depth);
+        }
+        if let Some(nodes) = self.nodes {
+            limits = limits.with_nodes(nodes);
+        }
+        limits
+    }
+}
+
+impl GameAnswer for SearchCall {
+    fn answer<P: RegisteredGame>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
+        let place: Place<P> = place.play()?;
+        let lines = self.lines.unwrap_or(1);
+        if !(1..=MAX_LINES).contains(&lines) {
+            return Err(ApiError::field(
+                "lines",
+                format!("expected a number from 1 to {MAX_LINES}"),
+            ));
+        }
+        let position = place.position();
+        if let Some(outcome) = place.game.outcome() {
+            return Err(ApiError::request(format!("the game is over: {outcome}")));
+        }
+        let request = SearchRequest::new(&place.game)
+            .with_limits(self.limits(context.settings.most_time))
+            .with_level(self.level()?)
+            .with_multipv(lines)
+            .with_seed(self.seed);
+        let searcher = context.searchers.of_game::<P>(context.settings)?;
+        let mut elapsed = Duration::ZERO;
+        let found = searcher.search_with(&request, context.stop, |info: &Info<'_, P>| {
+            elapsed = info.elapsed;
+            let mut fields = line(position, info.pv);
+            fields["rank"] = json!(info.multipv);
+            fields["depth"] = json!(info.depth);
+            fields["nodes"] = json!(info.nodes);
+            fields["milliseconds"] = json!(milliseconds(info.elapsed));
+            (context.progress)(fields)
+        });
+        let lines: Vec<Value> = found.multipv.iter().map(|found| line(position, found)).collect();
+        Ok(json!({
+            "position": position.line(None),
+            "best": found.best.as_ref().map(|turn| position.turn_text(turn)),
+            "depth": found.depth,
+            "nodes": found.nodes,
+            "milliseconds": milliseconds(elapsed),
+            "lines": lines,
+        }))
+    }
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// A line and what it is worth.
+fn line<P: RegisteredGame>(position: &P, found: &PvLine<P>) -> Value {
+    let mover = position.side_to_move();
+    let evaluation = Evaluation { mover, score: found.score };
+    json!({
+        "turns": turn_texts(position, &found.moves),
+        "score": Score::from(found.score),
+        "text": evaluation.to_string(),
+        "side": side(mover),
+        "win_probability": win_probability(found.score),
+    })
+}

@@ -1,0 +1,73 @@
+//! Turns chosen step by step.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::error::ApiError;
+use super::picture::PictureFields;
+use super::place::{GameAnswer, PlaceFields};
+use super::{Answer, Context};
+use crate::RegisteredGame;
+use crate::play::{Steps, TurnChooser};
+
+/// The most steps of a turn.
+const MAX_STEPS: usize = 200;
+
+/// Says what can be chosen next of a turn, and the turn when it is complete.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct StepsCall {
+    /// The index of each choice so far.
+    chosen: Vec<usize>,
+    picture: Option<PictureFields>,
+}
+
+impl GameAnswer for StepsCall {
+    fn answer<P: RegisteredGame>(self, place: &PlaceFields, _context: Context<'_>) -> Answer {
+        let place = place.play::<P>()?;
+        let position = place.position();
+        if let Some(outcome) = place.game.outcome() {
+            return Err(ApiError::request(format!("the game is over: {outcome}")));
+        }
+        if self.chosen.len() > MAX_STEPS {
+            return Err(ApiError::field("chosen", format!("more than {MAX_STEPS} steps")));
+        }
+        let mut chooser = TurnChooser::new(position);
+        for (step, &index) in self.chosen.iter().enumerate() {
+            let choices = chooser.choices();
+            let Some(&choice) = choices.get(index) else {
+                let message = match choices.len() {
+                    0 => "the turn is complete before this step".into(),
+                    count => format!("expected a choice from 0 to {}", count - 1),
+                };
+                return Err(ApiError::field(format!("chosen[{step}]"), message));
+            };
+            chooser.choose(choice);
+        }
+        let (choices, steps) = (chooser.choices(), chooser.steps());
+        let shown: Vec<Value> = choices
+            .iter()
+            .map(|&choice| {
+                json!({
+                    "text": steps.text(choice),
+                    "about": P::about(steps, choice),
+                    "points": P::choice_points(steps, choice),
+                })
+            })
+            .collect();
+        let turn = chooser.turn();
+        let picture = self.picture.map(|picture| match &turn {
+            Some(turn) => picture.draw(position.diagram_of_turn(turn)),
+            None => picture.draw(P::steps_diagram(steps, None)),
+        });
+        Ok(json!({
+            "question": chooser.question(),
+            "choices": shown,
+            "first": P::first_choice(steps, &choices),
+            "turn": turn.as_ref().map(|turn| position.turn_text(turn)),
+            "effect": turn.as_ref().map(|turn| position.effect(turn)),
+            "warning": turn.as_ref().and_then(|turn| position.warning(turn)),
+            "picture": picture.transpose()?,
+        }))
+    }
+}

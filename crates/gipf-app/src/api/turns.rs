@@ -1,0 +1,72 @@
+//! Legal turns, and puzzles.
+
+use std::ops::ControlFlow;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::error::ApiError;
+use super::place::{GameAnswer, PlaceFields};
+use super::{Answer, Context};
+use crate::RegisteredGame;
+
+/// The most turns that are listed: a position can have millions.
+const MAX_LISTED: usize = 10_000;
+
+/// Lists the legal turns of a position.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct TurnsCall {
+    /// Only turns whose text contains this, in any case.
+    contains: String,
+    /// At most so many.
+    most: Option<usize>,
+}
+
+impl GameAnswer for TurnsCall {
+    fn answer<P: RegisteredGame>(self, place: &PlaceFields, _context: Context<'_>) -> Answer {
+        let place = place.play::<P>()?;
+        let (position, wanted) = (place.position(), self.contains.to_lowercase());
+        let most = self.most.unwrap_or(MAX_LISTED).min(MAX_LISTED);
+        let (mut turns, mut is_complete) = (Vec::new(), true);
+        if place.game.outcome().is_none() {
+            let _ = position.for_each_turn(|turn| {
+                let text = position.turn_text(&turn);
+                if !text.to_lowercase().contains(&wanted) {
+                    return ControlFlow::Continue(());
+                }
+                if turns.len() == most {
+                    is_complete = false;
+                    return ControlFlow::Break(());
+                }
+                turns.push(text);
+                ControlFlow::Continue(())
+            });
+        }
+        Ok(json!({"position": position.line(None), "turns": turns, "is_complete": is_complete}))
+    }
+}
+
+/// Lists the positions with proven wins that are built in.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct PuzzlesCall {}
+
+impl GameAnswer for PuzzlesCall {
+    fn answer<P: RegisteredGame>(self, _place: &PlaceFields, _context: Context<'_>) -> Answer {
+        let puzzles =
+            P::puzzles(None).map_err(|error| ApiError::field("game", error.to_string()))?;
+        let puzzles: Vec<Value> = puzzles
+            .iter()
+            .map(|puzzle| {
+                let text = |turn| puzzle.position.turn_text(turn);
+                json!({
+                    "position": puzzle.position.line(None),
+                    "plies": puzzle.plies,
+                    "solutions": puzzle.solutions.iter().map(text).collect::<Vec<_>>(),
+                })
+            })
+            .collect();
+        Ok(json!({ "puzzles": puzzles }))
+    }
+}

@@ -1,0 +1,55 @@
+//! Positions that are set up by hand.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::str::FromStr;
+
+use gipf_notation::diagram::Draw;
+
+/// A position as far as it has been set up. It may break rules.
+#[derive(Clone, Debug)]
+pub struct Draft<P: Draw> {
+    /// Its line.
+    pub line: String,
+    /// Its board.
+    pub diagram: P::Diagram,
+    /// Every rule that it breaks, a sentence each.
+    pub faults: Vec<String>,
+}
+
+/// Returned when a position cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+#[non_exhaustive]
+pub struct DraftError {
+    /// The point whose change is wrong; `None` when the line is.
+    pub point: Option<String>,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl DraftError {
+    pub(crate) fn line(error: impl Display) -> DraftError {
+        DraftError { point: None, message: error.to_string() }
+    }
+}
+
+/// Reads changes of a board: each point, and what shall stand there.
+pub(crate) fn read_changes<Spot, Piece>(
+    changes: &BTreeMap<String, String>,
+    read_piece: impl Fn(&str) -> Result<Piece, String>,
+) -> Result<Vec<(Spot, Option<Piece>)>, DraftError>
+where
+    Spot: FromStr<Err: Display>,
+{
+    let change = |(point, text): (&String, &String)| {
+        let wrong = |message: String| DraftError { point: Some(point.clone()), message };
+        let spot = point.parse().map_err(|error: Spot::Err| wrong(error.to_string()))?;
+        let piece = match text.as_str() {
+            "" => None,
+            text => Some(read_piece(text).map_err(wrong)?),
+        };
+        Ok((spot, piece))
+    };
+    changes.iter().map(change).collect()
+}

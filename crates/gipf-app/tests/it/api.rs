@@ -1,0 +1,331 @@
+//! The JSON protocol.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use gipf_app::Games;
+use gipf_app::api::{Api, ApiSettings, MAX_REQUEST_LEN, is_search};
+use serde_json::{Value, json};
+
+fn api() -> Api<Games> {
+    Api::new(ApiSettings::default().with_hash(1).with_most_time(Duration::from_secs(5)))
+}
+
+fn answer(request: &Value) -> Value {
+    serde_json::from_str(&api().call(&request.to_string())).expect("JSON")
+}
+
+/// The fields of an error: its message and the field that is wrong.
+fn error(request: &Value) -> (String, Option<String>) {
+    let answer = answer(request);
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let error = &answer["error"];
+    (text(&error["message"]).unwrap_or_else(|| panic!("{answer}")), text(&error["field"]))
+}
+
+#[track_caller]
+fn expect_error(request: &Value, field: &str, message: &str) {
+    assert_eq!(error(request), (message.to_owned(), Some(field.to_owned())), "{request}");
+}
+
+#[test]
+fn an_answer_begins_with_the_schema_and_the_id() {
+    let text = api().call(r#"{"call": "turns", "position": "basic", "contains": "a5", "id": [1]}"#);
+    assert!(text.starts_with(r#"{"schema":2,"id":[1],"#), "{text}");
+    let text = api().call(r#"{"call": "turns", "position": "bassic", "id": "x"}"#);
+    assert!(text.starts_with(r#"{"schema":2,"id":"x","error":{"#), "{text}");
+    assert!(api().call("{}").starts_with(r#"{"schema":2,"error":{"#));
+}
+
+#[test]
+fn the_games_are_listed_with_their_variants_and_the_levels() {
+    let answer = answer(&json!({"call": "games"}));
+    let names: Vec<&Value> =
+        answer["games"].as_array().unwrap().iter().map(|it| &it["name"]).collect();
+    assert_eq!(names, ["gipf", "dvonn", "potentials"]);
+    assert_eq!(answer["games"][0]["variants"], json!(["basic", "standard", "tournament"]));
+    assert_eq!(answer["games"][1]["starts"], json!(["9/10/11/10/9 w place"]));
+    assert_eq!(answer["games"][0]["has_puzzles"], json!(true));
+    assert_eq!(answer["levels"].as_array().unwrap().len(), 10);
+}
+
+#[test]
+fn a_look_says_what_the_turns_have_led_to() {
+    let request = json!({"call": "look", "position": "basic", "turns": ["A2-B3", "c6"]});
+    let answer = answer(&request);
+    assert_eq!(answer["turns"], json!(["b3", "c6"]));
+    assert_eq!(answer["position"], "bw1w/4b/6/w5b/6/5/b2w w 11/11 basic");
+    assert_eq!(answer["side_to_move"], "white");
+    assert_eq!(answer["players"][1]["count"], 11);
+    assert_eq!(answer["last"]["turn"], "c6");
+    assert_eq!(answer["last"]["side"], "black");
+    assert_eq!(answer["outcome"], Value::Null);
+    assert_eq!(answer["picture"], Value::Null);
+}
+
+#[test]
+fn a_look_shows_the_picture_and_where_its_points_lie() {
+    let look = |picture: Value| {
+        let picture = json!({"call": "look", "position": "basic", "picture": picture});
+        answer(&picture)["picture"].clone()
+    };
+    let picture = look(json!({}));
+    assert!(picture["svg"].as_str().unwrap().starts_with("<svg "));
+    let point = |picture: &Value, name: &str| {
+        let points = picture["points"].as_array().unwrap();
+        let found = points.iter().find(|point| point["name"] == name).unwrap();
+        (found["x"].as_i64().unwrap(), found["y"].as_i64().unwrap())
+    };
+    assert_eq!(picture["points"].as_array().unwrap().len(), 24 + 37);
+    assert_eq!(point(&picture, "e5"), (0, 0));
+    assert_eq!(point(&picture, "e1"), (0, 4000));
+    assert_eq!(point(&picture, "a5"), (-3464, -2000));
+    let turned = look(json!({"below": "black"}));
+    assert_eq!(point(&turned, "e1"), (0, -4000));
+    let dark = look(json!({"theme": "dark", "background": false}));
+    assert!(!dark["svg"].as_str().unwrap().contains("<rect"));
+    let marked = look(json!({"marks": ["e5:square"], "arrows": ["a2-e5"]}));
+    let words = marked["description"].as_str().unwrap();
+    assert!(words.contains("Mark on e5: square. Arrow from a2 to e5."), "{words}");
+}
+
+#[test]
+fn the_end_of_a_game_is_told_with_its_reason() {
+    let mut turns = Vec::new();
+    let position = "9/10/r,w,b,r,r,6/10/9 w stack";
+    let answer_of = |turns: &Vec<String>| {
+        answer(&json!({"call": "look", "game": "dvonn", "position": position, "turns": turns}))
+    };
+    while answer_of(&turns)["outcome"].is_null() {
+        let listed = answer(
+            &json!({"call": "turns", "game": "dvonn", "position": position, "turns": turns}),
+        );
+        turns.push(listed["turns"][0].as_str().expect("a turn").to_owned());
+        assert!(turns.len() < 20);
+    }
+    let over = answer_of(&turns);
+    assert!(over["outcome"]["text"].as_str().unwrap().len() > 5, "{over}");
+    let mut more = turns.clone();
+    more.push("A1B2".into());
+    let field = format!("turns[{}]", turns.len());
+    let (message, wrong) =
+        error(&json!({"call": "look", "game": "dvonn", "position": position, "turns": more}));
+    assert!(message.starts_with("the game is over: "), "{message}");
+    assert_eq!(wrong, Some(field));
+}
+
+#[test]
+fn a_turn_is_chosen_step_by_step() {
+    let steps =
+        |chosen: Value| answer(&json!({"call": "steps", "position": "basic", "chosen": chosen}));
+    let first = steps(json!([]));
+    assert_eq!(first["question"], "From which dot?");
+    assert_eq!(first["choices"].as_array().unwrap().len(), 24);
+    assert_eq!(first["choices"][0]["points"], json!(["a1"]));
+    let second = steps(json!([1]));
+    assert_eq!(second["question"], "In which direction?");
+    assert_eq!(second["choices"][0]["points"].as_array().unwrap().len(), 1);
+    assert_eq!(second["turn"], Value::Null);
+    let last = steps(json!([1, 0]));
+    let turn = last["turn"].as_str().unwrap();
+    let played = answer(&json!({"call": "look", "position": "basic", "turns": [turn]}));
+    assert_eq!(played["turns"], json!([turn]));
+    expect_error(
+        &json!({"call": "steps", "position": "basic", "chosen": [24]}),
+        "chosen[0]",
+        "expected a choice from 0 to 23",
+    );
+    expect_error(
+        &json!({"call": "steps", "position": "basic", "chosen": [1, 0, 0]}),
+        "chosen[2]",
+        "the turn is complete before this step",
+    );
+}
+
+/// Whatever is chosen, in the end there is a legal turn, in every game.
+#[test]
+fn choices_of_a_game_lead_to_legal_turns() {
+    for start in ["standard", "dvonn", "potentials"] {
+        let game = if start == "potentials" { "potentials" } else { "" };
+        let mut turns: Vec<String> = Vec::new();
+        for seed in 0..12_usize {
+            let mut chosen: Vec<usize> = Vec::new();
+            let turn = loop {
+                let mut request =
+                    json!({"call": "steps", "position": start, "turns": turns, "chosen": chosen});
+                if !game.is_empty() {
+                    request["game"] = json!(game);
+                    request["position"] = json!("basic");
+                }
+                let answer = answer(&request);
+                if let Some(turn) = answer["turn"].as_str() {
+                    break turn.to_owned();
+                }
+                let choices = answer["choices"].as_array().unwrap_or_else(|| panic!("{answer}"));
+                chosen.push((seed * 7 + 3 * chosen.len()) % choices.len());
+            };
+            turns.push(turn);
+        }
+        let mut request = json!({"call": "look", "position": start, "turns": turns});
+        if !game.is_empty() {
+            request["game"] = json!(game);
+            request["position"] = json!("basic");
+        }
+        assert_eq!(answer(&request)["turns"], json!(turns));
+    }
+}
+
+#[test]
+fn a_search_finds_a_win_and_reports_on_the_way() {
+    let puzzles = answer(&json!({"call": "puzzles", "game": "gipf"}));
+    let puzzle = &puzzles["puzzles"][0];
+    let request = json!({"call": "search", "position": puzzle["position"], "depth": 4, "lines": 2});
+    let (mut reports, stop) = (Vec::new(), AtomicBool::new(false));
+    let text = api().call_with(&request.to_string(), &stop, &mut |found| {
+        reports.push(serde_json::from_str::<Value>(found).expect("JSON"));
+        ControlFlow::Continue(())
+    });
+    let found: Value = serde_json::from_str(&text).expect("JSON");
+    assert!(puzzle["solutions"].as_array().unwrap().contains(&found["best"]), "{found}");
+    assert_eq!(found["lines"][0]["score"]["wins_in"], puzzle["plies"]);
+    assert_eq!(found["lines"][0]["win_probability"], 1.0);
+    assert_eq!(found["lines"].as_array().unwrap().len(), 2);
+    assert!(reports.iter().all(|report| report["progress"]["depth"].is_u64()));
+    assert!(reports.iter().any(|report| report["progress"]["rank"] == 2));
+}
+
+#[test]
+fn a_search_ends_when_it_is_told_to() {
+    let request =
+        json!({"call": "search", "position": "basic", "nodes": 1_000_000_000_u64}).to_string();
+    let stop = AtomicBool::new(false);
+    let text = api().call_with(&request, &stop, &mut |_| ControlFlow::Break(()));
+    assert!(text.contains("\"best\""), "{text}");
+    let mut reports = 0;
+    let text = api().call_with(&request, &stop, &mut |_| {
+        reports += 1;
+        stop.store(true, Ordering::Relaxed);
+        ControlFlow::Continue(())
+    });
+    assert!(text.contains("\"best\"") && reports >= 1, "{text}");
+}
+
+#[test]
+fn weak_levels_play_the_same_again() {
+    let request = json!({"call": "search", "position": "dvonn", "level": "easy", "seed": 5});
+    assert_eq!(answer(&request)["best"], answer(&request)["best"]);
+    expect_error(
+        &json!({"call": "search", "position": "basic", "level": 11}),
+        "level",
+        "expected a level: 1 to 10, beginner, easy, medium, strong, expert or full",
+    );
+    expect_error(
+        &json!({"call": "search", "position": "basic", "lines": 0}),
+        "lines",
+        "expected a number from 1 to 20",
+    );
+}
+
+#[test]
+fn a_record_is_read_and_written_again() {
+    let text = "[Variant \"basic\"]\n[Result \"*\"]\n\n1. b3 c6 (1... d7 {hm}) 2. b4 *\n";
+    let read = answer(&json!({"call": "read", "text": text}));
+    assert_eq!(read["game"], "gipf");
+    assert_eq!(read["games"][0]["problems"], json!([]));
+    let record = &read["games"][0]["record"];
+    let written = answer(&json!({"call": "write", "game": "gipf", "record": record}));
+    assert_eq!(written["text"], text);
+    let exported =
+        answer(&json!({"call": "write", "game": "gipf", "record": record, "form": "gf1"}));
+    let again = answer(&json!({"call": "read", "text": exported["text"]}));
+    assert_eq!(again["games"][0]["record"]["turns"].as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn problems_of_a_record_have_their_place() {
+    let read = answer(&json!({"call": "read", "text": "[Variant \"basic\"]\n\n1. b3 zz\n"}));
+    let problem = &read["games"][0]["problems"][0];
+    assert_eq!((&problem["line"], &problem["column"]), (&json!(3), &json!(7)), "{read}");
+    expect_error(&json!({"call": "read", "text": ""}), "text", "there is no game");
+    let several = answer(&json!({"call": "read", "text": "1. b3 *\n\n1. b4 *\n", "most": 1}));
+    assert_eq!(several["games"].as_array().unwrap().len(), 1);
+    assert_eq!(several["is_complete"], false);
+}
+
+#[test]
+fn a_draft_lists_every_fault() {
+    let draft = answer(&json!({
+        "call": "draft", "position": "basic", "changes": {"e5": "W", "b2": "", "e2": "B"},
+    }));
+    assert_eq!(draft["position"], "3w/5/6/B2W2b/6/5/b2w w 12/12 basic");
+    assert!(draft["faults"].as_array().unwrap().len() >= 2, "{draft}");
+    assert!(draft["picture"]["description"].as_str().unwrap().contains("White GIPF-pieces: e5."));
+    let fine = answer(&json!({"call": "draft", "game": "dvonn", "changes": {"F3": "r"}}));
+    assert_eq!(fine["position"], "9/10/5,r,5/10/9 w place");
+    let stack = answer(&json!({
+        "call": "draft", "position": "9/10/11/10/9 w stack", "changes": {"F3": "w5rr"},
+    }));
+    assert!(stack["position"].as_str().unwrap().contains(",w5rr,"), "{stack}");
+    let loaded = answer(&json!({"call": "draft", "game": "potentials", "changes": {"e5": "wz"}}));
+    assert!(loaded["picture"]["description"].as_str().unwrap().contains("e5"), "{loaded}");
+    expect_error(
+        &json!({"call": "draft", "position": "basic", "changes": {"e5": "X"}}),
+        "changes.e5",
+        "expected w, b, W or B",
+    );
+    let (_, field) = error(&json!({"call": "draft", "position": "basic", "changes": {"z9": "w"}}));
+    assert_eq!(field.as_deref(), Some("changes.z9"));
+}
+
+#[test]
+fn errors_name_the_field() {
+    expect_error(&json!({"call": "loook"}), "call", "there is no such call, did you mean 'look'?");
+    expect_error(
+        &json!({"call": "look", "game": "dvon"}),
+        "game",
+        "expected gipf, dvonn or potentials, did you mean 'dvonn'?",
+    );
+    expect_error(
+        &json!({"call": "look", "position": "basic", "turns": [3]}),
+        "turns[0]",
+        "invalid type: integer `3`, expected a string",
+    );
+    expect_error(
+        &json!({"call": "look", "position": "basic", "picture": {"size": 3}}),
+        "picture.size",
+        "expected a size from 16 to 4096",
+    );
+    let (_, field) = error(&json!({"call": "look", "position": "basic", "picture": {"sizes": 3}}));
+    assert_eq!(field.as_deref(), Some("picture.sizes"));
+    let (message, field) = error(&json!({"call": "look"}));
+    assert_eq!((message.as_str(), field), ("expected the field game, or position", None));
+    let wrong = answer(&json!({"call": "look", "position": "basic", "turns": ["b3", "c6?x"]}));
+    assert_eq!(wrong["error"]["field"], "turns[1]");
+    assert!(wrong["error"]["offset"].is_u64(), "{wrong}");
+    let faults = answer(&json!({"call": "look", "position": "7/7/7/7 w 12/12 basic"}));
+    assert_eq!(faults["error"]["field"], "position");
+    let faults =
+        answer(&json!({"call": "look", "position": "b2w/5/6/w2W2b/6/5/b2w w 12/40 basic"}));
+    assert!(faults["error"]["faults"].as_array().unwrap().len() >= 2, "{faults}");
+}
+
+#[test]
+fn what_is_no_object_is_refused() {
+    for text in ["", "{", "[]", "3", "\"look\"", "{\"call\": 3}", "{\"call\": \"look\"} x", "nul"] {
+        let answer: Value = serde_json::from_str(&api().call(text)).expect("JSON");
+        assert!(answer["error"]["message"].is_string(), "{text}: {answer}");
+    }
+    let deep = "[".repeat(100_000);
+    assert!(api().call(&deep).contains("expected a JSON object"));
+    let long = " ".repeat(MAX_REQUEST_LEN + 1);
+    assert!(api().call(&long).contains("the request is longer than 1048576 bytes"));
+}
+
+#[test]
+fn searches_are_told_apart() {
+    assert!(is_search(r#"{"position": "basic", "call": "search"}"#));
+    assert!(is_search(r#"{"call": "sea\u0072ch"}"#));
+    assert!(!is_search(r#"{"call": "look", "position": "search"}"#));
+    assert!(!is_search("search"));
+}
