@@ -1,0 +1,61 @@
+//! The exports and imports of the module. Names that the linker keeps are the only unsafe code here: no
+//! pointer is followed.
+#![allow(unsafe_code)]
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use gipf_app::Games;
+use gipf_app::api::{Api, ApiSettings};
+
+#[link(wasm_import_module = "gipf")]
+unsafe extern "C" {
+    safe fn now() -> f64;
+    safe fn progress(start: *const u8, length: usize) -> u32;
+}
+
+struct Module {
+    api: Api<Games>,
+    request: Vec<u8>,
+    answer: String,
+}
+
+static MODULE: LazyLock<Mutex<Module>> = LazyLock::new(|| {
+    let settings = ApiSettings::default()
+        .with_most_time(Duration::from_secs(3600))
+        .with_time_source(|| Duration::from_secs_f64(now().max(0.0) / 1000.0));
+    Mutex::new(Module { api: Api::new(settings), request: Vec::new(), answer: String::new() })
+});
+
+fn module() -> MutexGuard<'static, Module> {
+    MODULE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn request(length: usize) -> *const u8 {
+    let mut module = module();
+    module.request.clear();
+    module.request.resize(length, 0);
+    module.request.as_ptr()
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn call() -> *const u8 {
+    let mut module = module();
+    let Module { api, request, answer } = &mut *module;
+    let text = String::from_utf8_lossy(request);
+    let stop = AtomicBool::new(false);
+    *answer =
+        api.call_with(&text, &stop, &mut |found| match progress(found.as_ptr(), found.len()) {
+            0 => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        });
+    answer.as_ptr()
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn answer_length() -> usize {
+    module().answer.len()
+}

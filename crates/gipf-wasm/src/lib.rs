@@ -1,0 +1,30 @@
+//! The games as WebAssembly, and the page that uses them.
+//!
+//! # The module
+//!
+//! For `wasm32-unknown-unknown` the crate is `gipf_app::api` behind plain exports, without generated glue. A
+//! text goes in and one comes out, as bytes of UTF-8 in the memory of the module:
+//!
+//! | export | does |
+//! |---|---|
+//! | `request(length)` | makes room for a request and returns where it begins |
+//! | `call()` | answers the request and returns where the answer begins |
+//! | `answer_length()` | returns the length of the answer |
+//!
+//! | import from `gipf` | must do |
+//! |---|---|
+//! | `now()` | return the time in milliseconds, from any moment on |
+//! | `progress(start, length)` | take progress of the search; return 0 to go on and 1 to end it |
+//!
+//! Neither import may call the module. `web/engine/gipf.js` is a loader for browsers and Node.
+//!
+//! # The page
+//!
+//! [`PAGE`] has the files of the folder `web`, for programs that serve the page. With the module beside it the
+//! folder works on any web server; without it the page asks the server that it came from.
+
+#[cfg(target_family = "wasm")]
+mod exports;
+mod page;
+
+pub use page::{PAGE, PageFile};

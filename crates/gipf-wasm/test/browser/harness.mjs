@@ -1,0 +1,138 @@
+// @ts-check
+/** Runs tests of the page in Chromium. */
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+
+import { serve } from "./server.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").BrowserContextOptions} Options */
+
+const PLACES = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const executablePath = PLACES.find((path) => path && existsSync(path));
+if (!executablePath) throw new Error("no Chromium found: name its file in CHROMIUM");
+
+export const browser = await chromium.launch({ executablePath, args: ["--headless=new", "--no-sandbox"] });
+
+const [filter = ""] = process.argv.slice(2);
+let failures = 0;
+
+/**
+ * Opens the page in a context of its own. Anything that the page complains of fails the test.
+ *
+ * @param {string} base
+ * @param {Options & { path?: string, prepare?: (page: Page) => Promise<unknown> }} [options]
+ */
+export async function openPage(base, { path = "", prepare, ...options } = {}) {
+    const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
+    context.setDefaultTimeout(8_000);
+    const page = await context.newPage();
+    /** @type {string[]} */
+    const complaints = [];
+    page.on("pageerror", (error) => complaints.push(String(error.stack)));
+    page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") {
+            if (!message.text().includes("blocked by Playwright")) complaints.push(message.text());
+        }
+    });
+    await prepare?.(page);
+    await page.goto(base + path);
+    await page.waitForSelector("body[data-ready]");
+    const close = async () => {
+        await context.close();
+        if (complaints.length > 0) throw new Error(`the page complains: ${complaints.join("\n")}`);
+    };
+    return { page, context, close };
+}
+
+/**
+ * Runs a test with a server and a page.
+ *
+ * @param {string} name
+ * @param {(page: Page, base: string) => Promise<void>} body
+ * @param {Parameters<typeof openPage>[1]} [options]
+ */
+export async function test(name, body, options) {
+    if (!name.includes(filter)) return;
+    const began = Date.now();
+    const server = await serve();
+    try {
+        const { page, close } = await openPage(server.url, options);
+        await body(page, server.url);
+        await close();
+        console.log(`ok   ${name} (${Date.now() - began} ms)`);
+    } catch (error) {
+        failures += 1;
+        console.log(`FAIL ${name}\n${error instanceof Error ? error.stack : error}`);
+        for (const context of browser.contexts()) await context.close();
+    } finally {
+        await server.close();
+    }
+}
+
+export async function finish() {
+    await browser.close();
+    if (failures > 0) {
+        console.log(`${failures} failed`);
+        process.exitCode = 1;
+    }
+}
+
+/** @param {string} name */
+export const at = (name) => `[data-point="${name}"] .hit`;
+
+/**
+ * Clicks points of the board one after the other.
+ *
+ * @param {Page} page
+ * @param {string[]} names
+ */
+export async function clickPoints(page, ...names) {
+    for (const name of names) await page.locator(at(name)).click();
+}
+
+/**
+ * Waits until an element has a text.
+ *
+ * @param {Page} page
+ * @param {string} selector
+ * @param {string | RegExp} text
+ */
+export async function hasText(page, selector, text) {
+    await page.locator(selector).filter({ hasText: text }).first().waitFor({ state: "attached" });
+}
+
+/**
+ * Begins a game between two people.
+ *
+ * @param {Page} page
+ * @param {string} game
+ * @param {{ variant?: string, white?: string, black?: string, clock?: string }} [wanted]
+ */
+export async function newGame(page, game, { variant, white = "human", black = "human", clock = "" } = {}) {
+    await page.getByRole("button", { name: "New game", exact: true }).first().click();
+    const dialog = page.locator("dialog");
+    const choose = (/** @type {string} */ name, /** @type {string} */ value) => dialog.getByRole("combobox", { name, exact: true }).selectOption(value);
+    await choose("Game", game);
+    if (variant) await choose("Variant", variant);
+    await choose("White", white);
+    await choose("Black", black);
+    await choose("Clock", clock);
+    await dialog.getByRole("button", { name: "Start" }).click();
+}
+
+/**
+ * Does something, and waits until the page shows the next choice or the end.
+ *
+ * @param {Page} page
+ * @param {() => Promise<unknown>} action
+ */
+export async function step(page, action) {
+    const sign = () => page.evaluate(() => document.querySelector("#moves")?.textContent + "|" + document.querySelector(".overlay")?.innerHTML);
+    const before = await sign();
+    await action();
+    await page.waitForFunction((/** @type {string} */ old) => {
+        const now = document.querySelector("#moves")?.textContent + "|" + document.querySelector(".overlay")?.innerHTML;
+        return now !== old && (document.querySelector(".target, .task.end") || document.querySelector("#chooser button"));
+    }, before);
+}

@@ -1,0 +1,48 @@
+// @ts-check
+/** Measures: how soon the board is there, how long a search blocks the page, how much memory games take. */
+import assert from "node:assert/strict";
+
+import { test } from "./harness.mjs";
+
+await test("measure: the board is there soon, and a search does not block the page", async (page) => {
+    const ready = await page.evaluate(() => performance.getEntriesByName("gipf-ready")[0].startTime);
+    await page.waitForTimeout(300);
+    await page.evaluate(() => {
+        /** @type {number[]} */
+        const blocks = [];
+        Object.assign(window, { blocks });
+        new PerformanceObserver((list) => blocks.push(...list.getEntries().map((it) => it.duration))).observe({ type: "longtask" });
+    });
+    await page.click("#tab-analysis");
+    await page.getByLabel("Analyze the position").check();
+    await page.waitForTimeout(4000);
+    await page.click("#analysis-run");
+    const blocks = await page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (window).blocks));
+    const longest = Math.max(0, ...blocks);
+    console.log(`     first board after ${Math.round(ready)} ms; longest block during a search ${longest ? `${longest} ms` : "under 50 ms"}`);
+    assert.ok(ready < 5000, `${ready} ms`);
+    assert.ok(longest < 200, `${longest} ms`);
+});
+
+await test("measure: memory after twenty games", async (page) => {
+    const found = await page.evaluate(async () => {
+        const { openEngine } = await import(String(new URL("engine/open.js", location.href)));
+        const engine = await openEngine();
+        const starts = ["b2w/5/6/w5b/6/5/b2w w 12/12 basic", "9/10/11/10/9 w place", "b2w/5/6/w5b/6/5/b2w w 12/12 basic t1z1/d1y1"];
+        const memory = [];
+        for (let game = 0; game < 20; game += 1) {
+            const place = { position: starts[game % 3], turns: /** @type {string[]} */ ([]) };
+            for (let turn = 0; turn < 60; turn += 1) {
+                if ((await engine.ask({ call: "look", ...place, picture: {} })).outcome) break;
+                const { best } = await engine.search({ call: "search", ...place, nodes: 60, seed: game }, () => {}).answer;
+                place.turns.push(best);
+            }
+            memory.push(engine.memory);
+        }
+        return { memory, heap: /** @type {any} */ (performance).memory?.usedJSHeapSize ?? 0 };
+    });
+    const mib = (/** @type {number} */ bytes) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+    console.log(`     engine ${mib(found.memory[19])}, page ${mib(found.heap)}`);
+    assert.equal(found.memory[19], found.memory[5]);
+    assert.ok(found.memory[19] < 256 * 2 ** 20);
+});

@@ -1,0 +1,154 @@
+// @ts-check
+/** Games in the browser: with the mouse, with keys, against the engine. */
+import assert from "node:assert/strict";
+
+import { at, clickPoints, hasText, newGame, step, test } from "./harness.mjs";
+
+const ROW = "b1w1/wb1w1/wwb1ww/wbbw1b1/b5/5/4 w 4/1 basic";
+
+await test("mouse: GIPF against the engine, take back, resign", async (page) => {
+    await clickPoints(page, "a4", "b5");
+    await hasText(page, "#moves", /1\. a4-c6.+/);
+    await hasText(page, "#task", "White to move");
+    await page.locator(at("i4")).waitFor();
+    assert.match((await page.textContent("#live")) ?? "", /^Black played .*White to move\.$/);
+    await page.click("#undo");
+    await hasText(page, "#live", "Taken back");
+    assert.equal((await page.textContent("#moves"))?.trim(), "Start");
+    await page.click("#resign");
+    await hasText(page, "#task", "Black wins: White resigned");
+    await hasText(page, "#moves", "0-1");
+});
+
+await test("mouse: a row is taken by clicking one of its pieces", async (page) => {
+    await clickPoints(page, "b1", "b2");
+    await hasText(page, "#chooser", "Which row is taken?");
+    assert.deepEqual(await page.locator(".target").evaluateAll((all) => all.map((it) => it.getAttribute("data-point"))), ["b2", "c2", "d2", "e2"]);
+    await clickPoints(page, "d2");
+    await hasText(page, "#moves", "1. b1-b3;xb2,c2,d2,e2");
+    await hasText(page, "#task", "Black");
+}, { path: `#p1.${encodeURIComponent(ROW)}` });
+
+await test("mouse: DVONN, both stages", async (page) => {
+    await newGame(page, "dvonn");
+    for (const name of ["C3", "D3", "E3", "F3"]) await step(page, () => clickPoints(page, name));
+    await hasText(page, "#moves", "1. C3D32. E3F3");
+    await hasText(page, "#status", "red 0");
+});
+
+await test("mouse: potentials enter, jump and are shown in the hand", async (page) => {
+    await newGame(page, "potentials");
+    await step(page, () => clickPoints(page, "a5"));
+    await page.getByRole("button", { name: "a piece with ZÈRTZ" }).click();
+    await hasText(page, "#moves", "1. Za5-c5");
+    await hasText(page, ".player.white .held", "3 TAMSK, 2 ZÈRTZ, 3 DVONN, 3 YINSH");
+    await page.locator(at("e9")).waitFor();
+    await step(page, () => clickPoints(page, "e9"));
+    await page.getByRole("button", { name: "a single piece" }).click();
+    await hasText(page, "#chooser", "Careful");
+    await page.getByRole("button", { name: "Play it" }).click();
+    await hasText(page, "#task", "White");
+    // The piece with ZÈRTZ may enter on b5 now and be used.
+    await page.locator(at("b5")).waitFor();
+    await hasText(page, "#chooser", "Push or use a potential?");
+    await page.locator(at("a4")).waitFor();
+    await step(page, () => clickPoints(page, "a4"));
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await hasText(page, "#chooser", "Push or use a potential?");
+    await clickPoints(page, "b5");
+    await hasText(page, "#moves", "Zb5^d5");
+});
+
+await test("keys: a whole game of DVONN, from the board alone", async (page) => {
+    await newGame(page, "dvonn");
+    await page.locator(at("A1")).waitFor();
+    await page.keyboard.press("b");
+    let presses = 0;
+    while (!(await page.locator(".task.end").count())) {
+        const isOnly = await page.locator("#chooser .primary").count();
+        await step(page, async () => {
+            if (isOnly) {
+                await page.locator("#chooser .primary").focus();
+                await page.keyboard.press("Enter");
+                return;
+            }
+            if (!(await page.evaluate(() => document.activeElement?.classList.contains("target")))) await page.keyboard.press("b");
+            await page.keyboard.press("Enter");
+        });
+        presses += 1;
+        assert.ok(presses < 400);
+    }
+    assert.match((await page.textContent("#task")) ?? "", /wins|draw/i);
+    assert.match((await page.textContent("#moves")) ?? "", /(1-0|0-1|1\/2)/);
+});
+
+await test("keys: arrows go over the board, Escape takes a choice back, arrows go through the game", async (page) => {
+    await newGame(page, "gipf");
+    await page.locator(at("a4")).waitFor();
+    await page.keyboard.press("b");
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-point"));
+    const start = await focused();
+    for (let count = 0; count < 20 && (await focused()) !== "a1"; count += 1) await page.keyboard.press("ArrowLeft");
+    for (let count = 0; count < 20 && (await focused()) !== "a4"; count += 1) await page.keyboard.press("ArrowUp");
+    assert.equal(await focused(), "a4", `from ${start}`);
+    await step(page, () => page.keyboard.press("Enter"));
+    await step(page, () => page.keyboard.press("Escape"));
+    await hasText(page, "#chooser", "From which dot");
+    await page.locator(at("a5")).focus();
+    await step(page, () => page.keyboard.press("Enter"));
+    assert.ok(await page.evaluate(() => document.activeElement?.classList.contains("target")), "the keyboard stays on the board");
+    await page.locator("body").evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+    await page.keyboard.press("ArrowLeft");
+    await hasText(page, "#task", "White to move");
+    await page.keyboard.press("ArrowRight");
+    await hasText(page, "#task", "Black to move");
+    await page.keyboard.press("?");
+    await hasText(page, "dialog", "take a turn back");
+    await page.keyboard.press("Escape");
+    await page.locator("dialog").waitFor({ state: "detached" });
+});
+
+await test("a list of buttons does what the board does", async (page) => {
+    await newGame(page, "gipf");
+    await page.locator("#chooser summary").click();
+    await page.getByRole("button", { name: "dot a4" }).last().click();
+    await page.locator("#chooser").getByRole("button", { name: /towards b4/ }).click();
+    await hasText(page, "#moves", "1. b4");
+});
+
+await test("the engine plays itself, waits and goes on", async (page) => {
+    await newGame(page, "gipf", { white: "1", black: "2" });
+    await hasText(page, "#moves", /2\. /);
+    await page.getByRole("button", { name: "Stop it" }).or(page.getByRole("button", { name: "Pause the engine" })).first().click();
+    await page.locator("#chooser").getByRole("button", { name: "Let the engine play" }).waitFor();
+    const count = () => page.locator("#moves .turn").count();
+    const before = await count();
+    await page.waitForTimeout(900);
+    assert.equal(await count(), before);
+    await page.locator("#chooser").getByRole("button", { name: "Let the engine play" }).click();
+    await page.waitForFunction((/** @type {number} */ old) => document.querySelectorAll("#moves .turn").length > old + 1, before);
+});
+
+await test("clocks run, and time runs out", async (page) => {
+    await page.clock.install();
+    await newGame(page, "gipf", { clock: "3+2" });
+    await hasText(page, ".player.white .clock", "3:00");
+    await page.locator(at("a5")).waitFor();
+    await clickPoints(page, "a5");
+    await hasText(page, "#task", "Black to move");
+    await page.clock.runFor(61_000);
+    await hasText(page, ".player.black .clock", "1:59");
+    await page.clock.runFor(120_000);
+    await hasText(page, "#task", "White wins: Black ran out of time");
+});
+
+await test("the game in progress is offered again", async (page) => {
+    await newGame(page, "gipf");
+    await step(page, () => clickPoints(page, "a5"));
+    await page.reload();
+    await page.waitForSelector("body[data-ready]");
+    await page.click("#continue");
+    await hasText(page, "#moves", "1. a5-c5");
+    await hasText(page, "#task", "Black to move");
+});

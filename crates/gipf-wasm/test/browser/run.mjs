@@ -1,0 +1,11 @@
+// @ts-check
+/** Runs all tests in Chromium: `node test/browser/run.mjs [PART OF A NAME]`. */
+import { finish } from "./harness.mjs";
+
+await import("./play.mjs");
+await import("./study.mjs");
+await import("./frame.mjs");
+await import("./monkey.mjs");
+await import("./looks.mjs");
+await import("./measure.mjs");
+await finish();

@@ -1,0 +1,53 @@
+// @ts-check
+/** A server of one folder for tests. */
+import { createReadStream, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const TYPES = new Map([[".html", "text/html"], [".js", "text/javascript"], [".css", "text/css"], [".svg", "image/svg+xml"],
+    [".json", "application/json"], [".wasm", "application/wasm"], [".webmanifest", "application/manifest+json"]]);
+
+export const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
+
+/**
+ * Serves a folder on a free port. Other pages can be added by path, and the calls that `/api` answers.
+ *
+ * @param {Record<string, string>} [pages]
+ * @param {(request: string, onLine?: (line: string) => void) => string} [api]
+ * @returns {Promise<{ url: string, close(): Promise<void> }>}
+ */
+export async function serve(pages = {}, api) {
+    const server = createServer(async (request, response) => {
+        const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
+        if (path === "/api" && api) {
+            let text = "";
+            for await (const part of request) text += part;
+            const isStream = request.headers.accept === "application/x-ndjson";
+            response.writeHead(200, { "Content-Type": String(request.headers.accept) });
+            response.end(api(text, isStream ? (line) => void response.write(`${line}\n`) : undefined));
+            return;
+        }
+        if (path in pages) {
+            response.writeHead(200, { "Content-Type": TYPES.get(extname(path)) ?? "text/html" }).end(pages[path]);
+            return;
+        }
+        const file = join(WEB, normalize(path.endsWith("/") ? `${path}index.html` : path));
+        if (!file.startsWith(WEB) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+            response.writeHead(404).end();
+            return;
+        }
+        response.writeHead(200, { "Content-Type": TYPES.get(extname(file)) ?? "application/octet-stream" });
+        createReadStream(file).pipe(response);
+    });
+    await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    return {
+        url: `http://127.0.0.1:${port}/`,
+        close: () => new Promise((resolve) => {
+            server.closeAllConnections();
+            server.close(() => resolve());
+        }),
+    };
+}

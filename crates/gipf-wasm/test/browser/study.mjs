@@ -1,0 +1,179 @@
+// @ts-check
+/** Links, files, analysis, the editor, puzzles and lessons in the browser. */
+import assert from "node:assert/strict";
+
+import { at, clickPoints, hasText, newGame, openPage, step, test } from "./harness.mjs";
+
+await test("a game goes through a link", async (page, base) => {
+    await newGame(page, "potentials");
+    await step(page, () => clickPoints(page, "a5"));
+    await page.getByRole("button", { name: "a piece with DVONN" }).click();
+    await hasText(page, "#moves", "1. Da5-c5");
+    await page.click("#tab-share");
+    await page.click("#copy-link");
+    await hasText(page, "#share-said", "Copied");
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(link, /#g1\.[\w-]+$/);
+    const { page: other, close } = await openPage(base, { path: link.slice(link.indexOf("#")) });
+    await hasText(other, "#moves", "1. Da5-c5");
+    await hasText(other, "#title", "GIPF with potentials");
+    await close();
+});
+
+await test("junk in a link gives a message and the usual start", async (page) => {
+    assert.match((await page.textContent("#message")) ?? "", /damaged/);
+    await hasText(page, "#title", "GIPF, basic");
+    await page.locator(at("a4")).waitFor();
+}, { path: "#g1.abc" });
+
+await test("records, positions and pictures are copied and saved", async (page) => {
+    await page.click("#tab-share");
+    await page.click("#copy-record");
+    await hasText(page, "#share-said", "record");
+    assert.match(await page.locator("#share-text").inputValue(), /^\[Variant "basic"\]/);
+    await page.click("#copy-position");
+    await hasText(page, "#share-said", "position");
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "b2w/5/6/w5b/6/5/b2w w 12/12 basic");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save-png")]);
+    assert.equal(download.suggestedFilename(), "gipf-0.png");
+});
+
+await test("a file is opened, with comments and variations", async (page) => {
+    await page.click("#tab-files");
+    const text = '[Variant "basic"]\n[White "Ann"]\n\n1. b3 {first} c6 $2 (1... d7 {better} 2. c2) 2. c2 1-0\n';
+    await page.setInputFiles("#file", { name: "game.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await hasText(page, "#moves", "1. b3first1… c6?1… d7better2. c22. c21-0");
+    await page.getByRole("button", { name: "1, black: d7" }).click();
+    await hasText(page, "#task", "White to move");
+    await page.locator(".tools summary").click();
+    await page.getByRole("button", { name: "Move up" }).click();
+    await hasText(page, "#moves", "1. b3first1… d7better1… c6?2. c22. c2");
+    await page.getByLabel("Comment", { exact: true }).fill("so");
+    await page.getByLabel("Comment", { exact: true }).blur();
+    await page.getByRole("button", { name: "excellent turn" }).click();
+    await hasText(page, "#moves", "d7!!so");
+    await page.getByRole("button", { name: "Delete from here" }).click();
+    await hasText(page, "#moves", "1. b3first1… c6?2. c2");
+    await page.getByLabel("Type a turn").fill("zz");
+    await page.getByLabel("Type a turn").press("Enter");
+    await hasText(page, "#message", "expected");
+    await page.getByLabel("Type a turn").fill("e1-e3");
+    await page.getByLabel("Type a turn").press("Enter");
+    await hasText(page, "#moves", "e1-e3");
+    assert.equal(await page.textContent("#message"), "");
+});
+
+await test("several games and their problems are listed", async (page) => {
+    await page.click("#tab-files");
+    await page.locator("#open-text").fill('[Variant "basic"]\n\n1. b3 zz\n\n[Variant "standard"]\n\n1. b3 *\n');
+    await page.click("#open");
+    await hasText(page, "#found", "line 3, column 7, turn 1...");
+    await page.locator("#found button").nth(1).click();
+    await hasText(page, "#title", "GIPF, standard");
+    await page.click("#tab-files");
+    await page.locator("#open-text").fill("hello there");
+    await page.click("#open");
+    await hasText(page, "#message", "line 1, column 2");
+});
+
+await test("analysis shows chances, lines and arrows, and stops", async (page) => {
+    await page.click("#tab-analysis");
+    const plain = (await page.innerHTML(".picture")).length;
+    await page.getByLabel("Analyze the position").check();
+    await hasText(page, "#analysis-lines li", /White \d+ %/);
+    await page.waitForFunction((/** @type {number} */ length) => (document.querySelector(".picture")?.innerHTML.length ?? 0) > length, plain);
+    assert.equal(await page.locator("#bar").isVisible(), true);
+    await page.waitForTimeout(400);
+    await page.click("#analysis-run");
+    await hasText(page, "#analysis-run", "Search");
+    const info = () => page.textContent("#analysis-info");
+    const stopped = await info();
+    assert.match(stopped ?? "", /^Depth \d+, .* positions$/);
+    await page.waitForTimeout(500);
+    assert.equal(await info(), stopped);
+    // The board goes on.
+    await clickPoints(page, "a5");
+    await hasText(page, "#task", "White to move");
+});
+
+await test("a hint is an arrow and a text", async (page) => {
+    await page.keyboard.press("h");
+    await page.click("#tab-analysis");
+    await hasText(page, "#panel-analysis", /Hint: \S+/);
+});
+
+await test("the editor lists every fault, and plays from a position without any", async (page) => {
+    await page.click("#tab-edit");
+    await page.click("#edit");
+    await page.locator(at("e5")).waitFor();
+    await page.getByLabel("W a white GIPF-piece").check();
+    await clickPoints(page, "e5");
+    await hasText(page, "#faults", "White has GIPF-pieces on e5, none in basic");
+    assert.equal(await page.locator("#draft-play").isDisabled(), true);
+    await clickPoints(page, "e5");
+    await hasText(page, "#faults", "breaks no rule");
+    await page.locator("#draft-line").fill("b2w/5/6/w5b/6/5/b2w b 99/99 basic");
+    await page.locator("#draft-line").blur();
+    await page.waitForFunction(() => document.querySelectorAll("#faults li").length > 1 || document.querySelector("#message")?.textContent);
+    await page.locator("#draft-line").fill("b2w/5/6/w5b/6/5/b2w b 12/12 basic");
+    await page.locator("#draft-line").blur();
+    await hasText(page, "#faults", "breaks no rule");
+    await page.click("#draft-play");
+    await hasText(page, "#task", "Black to move");
+    assert.equal((await page.textContent("#message")), "");
+});
+
+await test("what is done to the game leaves the editor", async (page) => {
+    await newGame(page, "gipf");
+    for (const name of ["a5", "e9"]) await step(page, () => clickPoints(page, name));
+    await page.click("#tab-edit");
+    await page.click("#edit");
+    await hasText(page, "#task", "Set up a position");
+    await page.click("#tab-game");
+    await page.locator(".tools summary").click();
+    await page.getByRole("button", { name: "Delete from here" }).click();
+    await hasText(page, "#task", "Black to move");
+    await page.locator(at("e9")).waitFor();
+    assert.equal((await page.textContent("#moves"))?.trim(), "Start1. a5-c5");
+    await page.click("#tab-edit");
+    await page.click("#edit");
+    await page.click("#tab-game");
+    await page.click("#undo");
+    await hasText(page, "#task", "White to move");
+    assert.equal((await page.textContent("#moves"))?.trim(), "Start");
+});
+
+await test("a puzzle is solved, and a wrong turn is told apart", async (page) => {
+    const { load } = await import("../../node.js");
+    const { dozen } = await import("../../web/app/puzzles.js");
+    const gipf = await load();
+    const [puzzle] = dozen(gipf.call({ call: "puzzles", game: "gipf" }).puzzles);
+    await page.click("#tab-puzzles");
+    await page.click("#puzzles-begin");
+    await hasText(page, "#puzzle-said", "Find the first turn");
+    const play = async (/** @type {string} */ turn) => {
+        await page.click("#tab-game");
+        if (!(await page.locator(".tools").evaluate((it) => /** @type {HTMLDetailsElement} */ (it).open))) await page.locator(".tools summary").click();
+        await page.getByLabel("Type a turn").fill(turn);
+        await page.getByLabel("Type a turn").press("Enter");
+        await page.click("#tab-puzzles");
+    };
+    const wrong = gipf.call({ call: "turns", position: puzzle.position }).turns.find((/** @type {string} */ it) => !puzzle.solutions.includes(it));
+    await play(wrong);
+    await hasText(page, "#puzzle-said", "does not force");
+    await page.click("#puzzle-again");
+    await hasText(page, "#puzzle-said", "Find the first turn");
+    await play(puzzle.solutions[0]);
+    await hasText(page, "#puzzle-said", /Right|Solved/);
+    await page.waitForFunction(() => document.querySelectorAll("#moves .turn").length >= 3);
+    await hasText(page, "#puzzles", "1 ✓");
+});
+
+await test("lessons show pictures", async (page) => {
+    await page.click("#tab-learn");
+    for (const title of ["DVONN", "GIPF with potentials", "GIPF"]) {
+        await page.locator("#panel-learn").getByRole("button", { name: title, exact: true }).click();
+        await hasText(page, "#panel-learn h3", title);
+        assert.ok((await page.locator("#panel-learn figure svg").count()) > 0);
+    }
+});

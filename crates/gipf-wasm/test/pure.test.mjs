@@ -1,0 +1,146 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { withLine } from "../web/app/analysis.js";
+import { clockText, flagged, newClock, press, remaining, stop } from "../web/app/clock.js";
+import { captured, effectText, heldText, spots, turnDrawing, whiteShare, withHands } from "../web/app/format.js";
+import { occupied, radii, targetsOf, targetTowards } from "../web/app/geometry.js";
+import { gameFragment, LinkError, positionFragment, readFragment } from "../web/app/link.js";
+import { dozen } from "../web/app/puzzles.js";
+import { load } from "../node.js";
+
+test("a clock runs for the side to move, and adds the increment after its turn", () => {
+    let clock = press(newClock(60_000, 2000), "white", "black", 1000);
+    assert.equal(remaining(clock, "white", 5000), 60_000);
+    assert.equal(remaining(clock, "black", 5000), 56_000);
+    clock = press(clock, "black", "white", 11_000);
+    assert.equal(clock.black, 52_000);
+    assert.equal(flagged(clock, 70_000), null);
+    assert.equal(flagged(clock, 71_000), "white");
+    assert.equal(remaining(stop(clock, 12_000), "white", 99_000), 59_000);
+});
+
+test("times are minutes and seconds, with tenths at the end", () => {
+    assert.deepEqual([0, 9999, 10_000, 61_000, 59_999].map(clockText), ["0:00.0", "0:09.9", "0:10", "1:01", "1:00"]);
+});
+
+test("arrows and marks of turns", () => {
+    assert.deepEqual(["a4-c5", "b3", "Ge2", "xb2,c2;a2-g6;xb3", "Zc4^f4", "T^a1-c3;b2", "F3", "A1B2", "PASS", "Ta5-c5", "T^-;b2"].map(turnDrawing), [
+        { arrow: "a4-c5" }, { mark: "b3" }, { mark: "e2" }, { arrow: "a2-g6" }, { arrow: "c4-f4" }, { arrow: "a1-c3" }, { mark: "F3" },
+        { arrow: "A1-B2" }, {}, { arrow: "a5-c5" }, {},
+    ]);
+});
+
+test("hands are spelled out, and set in the start of a game", () => {
+    assert.equal(heldText("t3z1"), "3 TAMSK, 1 ZÈRTZ");
+    assert.equal(heldText("other"), "other");
+    assert.equal(withHands("b2w w 12/12 basic t3z3d3y3/t3z3d3y3", "d6", ""), "b2w w 12/12 basic d6/-");
+    assert.equal(whiteShare({ turns: [], text: "", side: "black", win_probability: 0.25 }), 0.75);
+});
+
+test("captured pieces are those that are neither on the board nor in the reserve", async () => {
+    const gipf = await load();
+    const start = "1wbb/b3w/w4b/www1bbb/1w2b1/b1b2/4 w 5/1 basic";
+    const { position } = gipf.call({ call: "look", position: start, turns: ["e1-e5;xe2,e3,e4,e5,e6*,e7*,e8*"] });
+    assert.deepEqual(captured(start, position), { white: 3, black: 0 });
+    const loaded = "1bd2/ZwBw+2/6/2WZbww1/4bw/4w/2bt1 b 9/13 tournament - -/t2z1y1";
+    assert.deepEqual(captured(loaded, loaded.replace("W", "1").replace("bd2", "3")), { white: 1, black: 2 });
+    assert.equal(effectText(", capturing 3 pieces"), ": capturing 3 pieces");
+    assert.equal(effectText(""), "");
+});
+
+test("GIPF has 37 spots among its 61 points, and DVONN 49 spaces", async () => {
+    const gipf = await load();
+    const points = (/** @type {string} */ position) => gipf.call({ call: "look", position, picture: {} }).picture.points;
+    const names = spots("gipf", points("basic")).map(({ name }) => name);
+    assert.equal(names.length, 37);
+    assert.ok(names.includes("b2") && names.includes("e8") && !names.includes("e9") && !names.includes("a3"));
+    assert.equal(spots("dvonn", points("dvonn")).length, 49);
+});
+
+test("the description of a board says where pieces are", async () => {
+    const gipf = await load();
+    const names = (/** @type {string} */ position, /** @type {string[]} */ turns = []) => [...occupied(gipf.call({ call: "look", position, turns, picture: {} }).picture.description)].sort().join(" ");
+    assert.equal(names("basic", ["a4-c6"]), "b2 b5 c6 e2 e8 h2 h5");
+    assert.equal(names("9/5,w4,w,b,2/5,b3r,1,r,3/5,r,w2,b,2/9 w stack"), "F2 F3 G2 G4 H2 H3 H4 I4");
+    assert.equal(names("1bd2/ZwBw+2/6/2WZbww1/4bw/4w/2bt1 b 9/13 tournament - -/t2z1y1"), "b3 c2 c3 c4 e4 e5 e6 e7 f6 f7 g6 h4");
+});
+
+test("a point with several choices is one target, and arrow keys go to the nearest ahead", () => {
+    const points = [{ name: "a", x: 0, y: 0 }, { name: "b", x: 10, y: 0 }, { name: "c", x: 30, y: 2 }, { name: "d", x: 0, y: 9 }];
+    const targets = targetsOf([
+        { text: "row one", about: "", points: ["a", "b"] }, { text: "row two", about: "", points: ["b", "c"] }, { text: "d", about: ", vacant", points: ["d"] },
+        { text: "nowhere", about: "", points: [] },
+    ], points);
+    assert.deepEqual(targets.map(({ label, choices }) => [label, choices]), [["a: row one", [0]], ["b: 2 choices", [0, 1]], ["c: row two", [1]], ["d, vacant", [2]]]);
+    assert.equal(targetTowards("ArrowRight", points[0], targets)?.name, "b");
+    assert.equal(targetTowards("ArrowDown", points[0], targets)?.name, "d");
+    assert.equal(targetTowards("ArrowLeft", points[0], targets), undefined);
+    assert.deepEqual(radii(targets, 7), [4.5, 5, 7, 4.5]);
+});
+
+test("a line of a new depth takes its place, and no turn is shown twice", () => {
+    const line = (/** @type {string} */ turn, /** @type {number} */ rank) => ({ turns: [turn], rank, text: "", side: /** @type {const} */ ("white"), win_probability: 0.5 });
+    const turnsOf = (/** @type {{ turns: string[] }[]} */ lines) => lines.map((it) => it.turns[0]).join(" ");
+    const first = [line("a", 1), line("b", 2), line("c", 3)].reduce(withLine, /** @type {any[]} */ ([]));
+    assert.equal(turnsOf(first), "a b c");
+    const next = withLine(first, line("b", 1));
+    assert.equal(turnsOf(next), "b a c");
+    assert.equal(turnsOf(withLine(next, line("d", 2))), "b d a");
+});
+
+test("links hold a game or a position", async () => {
+    const text = '[Variant "basic"]\n\n1. b3 c6 {Zug – ö}\n'.repeat(20);
+    const fragment = await gameFragment(text);
+    assert.match(fragment, /^#g1\.[\w-]+$/);
+    assert.deepEqual(await readFragment(fragment), { game: text });
+    const line = "b2w/5/6/w5b/6/5/b2w w 12/12 basic t3z3/d6";
+    assert.deepEqual(await readFragment(positionFragment(line)), { position: line });
+    assert.equal(await readFragment(""), null);
+    assert.equal(await readFragment("#"), null);
+});
+
+test("junk in a link is told apart from a game", async () => {
+    const good = await gameFragment("1. b3 c6\n".repeat(9));
+    const junk = ["#x", "#g1.", "#g1.!!!", "#g1.AAAA", good.slice(0, -4), `${good}é`, "#p1.%E0%A4%A", "#g2.abc", `#p1.${"a".repeat(70_000)}`];
+    for (const fragment of junk) await assert.rejects(readFragment(fragment), LinkError, fragment.slice(0, 40));
+    // 300 KiB of one letter pack into a few hundred bytes.
+    await assert.rejects(gameFragment("a".repeat(300 * 1024)).then(readFragment), /too long/);
+    let seed = 1;
+    for (let round = 0; round < 200; round += 1) {
+        seed = (seed * 48271) % 2147483647;
+        const at = 4 + (seed % (good.length - 4));
+        const mutated = good.slice(0, at) + "abcXYZ09-_"[seed % 10] + good.slice(at + 1);
+        await readFragment(mutated).catch((error) => assert.ok(error instanceof LinkError, String(error)));
+    }
+});
+
+test("a dozen puzzles of all variants, the same every time", async () => {
+    const gipf = await load();
+    const { puzzles } = gipf.call({ call: "puzzles", game: "gipf" });
+    const chosen = dozen(puzzles);
+    assert.equal(new Set(chosen.map((it) => it.position)).size, 12);
+    assert.deepEqual(chosen.map((it) => it.plies), [3, 3, 3, 3, 3, 3, 5, 5, 5, 7, 7, 7]);
+    for (const variant of ["basic", "standard", "tournament"]) assert.equal(chosen.filter((it) => it.position.includes(variant)).length, 4);
+    assert.deepEqual(dozen(puzzles), chosen);
+});
+
+test("the service worker knows every file of the page", () => {
+    const web = new URL("../web/", import.meta.url);
+    const list = /const FILES = (\[[^\]]*\])/s.exec(readFileSync(new URL("sw.js", web), "utf8"))?.[1] ?? "[]";
+    const known = [...list.matchAll(/"([^"]+)"/g)].map(([, file]) => file);
+    const files = readdirSync(web, { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
+        .map((it) => `${it.parentPath}/${it.name}`.replace(web.pathname.replace(/\/$/, ""), "").replace(/^\/+/, ""));
+    const wanted = ["./", ...files.filter((it) => it !== "sw.js"), "engine/gipf.wasm"];
+    assert.deepEqual([...new Set(known)].sort(), [...new Set(wanted)].sort());
+});
+
+test("the page loads nothing from elsewhere and makes no markup of text", () => {
+    const web = new URL("../web/", import.meta.url);
+    for (const file of readdirSync(web, { recursive: true, encoding: "utf8" }).filter((it) => /\.(js|html|css|webmanifest)$/.test(it))) {
+        const text = readFileSync(new URL(file, web), "utf8").replaceAll("http://www.w3.org/2000/svg", "");
+        assert.doesNotMatch(text, /https?:\/\/|innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(/, file);
+    }
+});

@@ -1,0 +1,199 @@
+// @ts-check
+/** What the engine thinks of the position: chances, best lines, hints. */
+import { SearchStopped } from "../engine/engine.js";
+import { button, checkbox, fill, h, select } from "./dom.js";
+import { counted, nodesText, whiteShare } from "./format.js";
+
+/** @typedef {import("./types.js").Line} Line */
+/** @typedef {import("./types.js").State} State */
+
+/** How often progress is drawn, in milliseconds. */
+const EVERY = 200;
+
+export class Analyst {
+    #engine;
+    #store;
+    #game;
+    /** @type {import("../engine/engine.js").Search | null} */
+    #search = null;
+    #place = "";
+    #drawn = "";
+
+    /**
+     * @param {import("./types.js").Engine} engine
+     * @param {import("./store.js").Store} store
+     * @param {import("./game.js").Game} game
+     */
+    constructor(engine, store, game) {
+        this.#engine = engine;
+        this.#store = store;
+        this.#game = game;
+        store.watch((state, before) => {
+            if (state === before || state.analysis.isOn !== before.analysis.isOn || state.view !== before.view
+                || state.isThinking !== before.isThinking || state.mode !== before.mode || state.settings !== before.settings) {
+                queueMicrotask(() => this.#follow());
+            }
+        });
+    }
+
+    /** @param {Partial<import("./types.js").Analysis>} fields */
+    #update(fields) {
+        this.#store.update({ analysis: { ...this.#store.state.analysis, ...fields } });
+    }
+
+    /** @param {boolean} isOn */
+    toggle(isOn = !this.#store.state.analysis.isOn) {
+        this.#update({ isOn });
+    }
+
+    /** Ends the search but keeps what it found. */
+    stop() {
+        this.#search?.stop();
+        this.#search = null;
+        if (this.#store.state.analysis.isRunning) this.#update({ isRunning: false });
+    }
+
+    /** Begins, goes on or ends as the page needs it. */
+    #follow() {
+        const { analysis, view, isThinking, mode, settings } = this.#store.state;
+        const isWanted = analysis.isOn && view && !view.outcome && !isThinking && this.#game.isChoosing && mode !== "edit";
+        if (!isWanted) {
+            // A search of the game has ended this one already.
+            if (isThinking) this.#search = null;
+            this.stop();
+            this.#place = "";
+            if (analysis.lines.length > 0) this.#update({ lines: [], depth: 0, nodes: 0 });
+            this.#draw();
+            return;
+        }
+        const place = JSON.stringify([this.#game.place, settings.lines, settings.analysisSeconds]);
+        if (place !== this.#place) void this.run();
+    }
+
+    /** Searches the position that is shown. */
+    async run() {
+        const { settings } = this.#store.state;
+        const place = JSON.stringify([this.#game.place, settings.lines, settings.analysisSeconds]);
+        this.#place = place;
+        this.#update({ isRunning: true, place, lines: [], depth: 0, nodes: 0 });
+        /** @type {Line[]} */
+        let lines = [];
+        let late = 0;
+        const request = { call: "search", ...this.#game.place, lines: settings.lines, milliseconds: settings.analysisSeconds * 1000 };
+        const search = (this.#search = this.#engine.search(request, (found) => {
+            if (this.#place !== place) return;
+            lines = withLine(lines, found);
+            if (Date.now() - late < EVERY) return;
+            late = Date.now();
+            this.#update({ lines, depth: found.depth, nodes: found.nodes });
+            this.#draw();
+        }));
+        try {
+            const answer = await search.answer;
+            if (this.#place !== place) return;
+            this.#update({ lines: answer.lines, depth: answer.depth, nodes: answer.nodes });
+        } catch (error) {
+            if (this.#search === search && !(error instanceof SearchStopped)) {
+                this.#store.update({ message: error instanceof Error ? error.message : String(error) });
+            }
+            if (this.#place === place && lines.length > 0) this.#update({ lines });
+        }
+        if (this.#search === search || this.#place === place) {
+            this.#search = null;
+            this.#update({ isRunning: false });
+            this.#draw();
+        }
+    }
+
+    /** Draws the arrows of the first turns, where they have changed. */
+    #draw() {
+        const { analysis } = this.#store.state;
+        const drawn = this.#place + analysis.lines.map((line) => line.turns[0]).join(" ");
+        if (drawn === this.#drawn) return;
+        this.#drawn = drawn;
+        void this.#game.redraw();
+    }
+
+    /** Shows the turn that the engine would play. */
+    async hint() {
+        if (!this.#game.isChoosing) return;
+        const place = this.#game.place;
+        await this.#game.attempt(async () => {
+            this.stop();
+            const { best } = await this.#engine.search({ call: "search", ...place, milliseconds: 1500 }, () => {}).answer;
+            if (JSON.stringify(place) !== JSON.stringify(this.#game.place)) return;
+            this.#store.update({ hint: best });
+            await this.#game.redraw();
+            this.#place = "";
+            this.#follow();
+        });
+    }
+}
+
+/**
+ * Puts a line in its place. Lines of the depth before stay until they are found again.
+ *
+ * @param {Line[]} lines
+ * @param {Line} found
+ */
+export function withLine(lines, found) {
+    const rank = found.rank ?? 1;
+    const others = (/** @type {Line} */ line) => line.turns[0] !== found.turns[0];
+    const [better, worse] = [lines.slice(0, rank - 1).filter(others), lines.slice(rank - 1).filter(others)];
+    return [...better, found, ...worse].slice(0, Math.max(lines.length, rank));
+}
+
+/**
+ * The bar that shows the chances of both sides.
+ *
+ * @param {import("./store.js").Store} store
+ */
+export function createBar(store) {
+    const share = h("div", { class: "share" });
+    const text = h("span", {});
+    const bar = h("div", { class: "bar", role: "img", id: "bar" }, share, text);
+    store.watch(({ analysis }) => {
+        bar.hidden = !analysis.isOn;
+        const [best] = analysis.lines;
+        const white = best ? whiteShare(best) : 0.5;
+        share.style.width = `${(100 * white).toFixed(1)}%`;
+        text.textContent = best ? `${best.text} (White ${Math.round(100 * white)} %)` : "no evaluation";
+        bar.setAttribute("aria-label", `Evaluation: ${text.textContent}`);
+    });
+    return bar;
+}
+
+/**
+ * @param {import("./store.js").Store} store
+ * @param {Analyst} analyst
+ * @param {import("./game.js").Game} game
+ * @param {(fields: Partial<import("./types.js").Settings>) => void} setSettings
+ */
+export function createAnalysis(store, analyst, game, setSettings) {
+    const { settings } = store.state;
+    const toggle = checkbox("Analyze the position", false, (isOn) => analyst.toggle(isOn));
+    const count = select("Lines", [1, 2, 3, 4, 5].map((it) => [String(it), String(it)]), String(settings.lines), (it) => setSettings({ lines: Number(it) }));
+    const time = select("Time", [["5", "5 s"], ["30", "30 s"], ["300", "5 min"], ["3600", "no limit"]], String(settings.analysisSeconds), (it) => setSettings({ analysisSeconds: Number(it) }));
+    const run = button("Stop", () => (store.state.analysis.isRunning ? analyst.stop() : void analyst.run()), { id: "analysis-run" });
+    const info = h("p", { class: "info", id: "analysis-info" });
+    const lines = h("ol", { class: "lines", id: "analysis-lines" });
+    const hint = button("Hint", () => void analyst.hint());
+    const hinted = h("p", { class: "info", "aria-live": "polite" });
+    store.watch((state, before) => {
+        const { analysis } = state;
+        if (state !== before && analysis === before.analysis && state.view === before.view && state.hint === before.hint) return;
+        toggle.box.checked = analysis.isOn;
+        run.textContent = analysis.isRunning ? "Stop" : "Search";
+        run.disabled = !analysis.isOn || !game.isChoosing;
+        hinted.textContent = state.hint ? `Hint: ${state.hint}` : "";
+        const isOver = Boolean(state.view?.outcome);
+        info.textContent = !analysis.isOn ? "" : isOver ? "The game is over." : analysis.lines.length === 0 ? "No line yet."
+            : `Depth ${analysis.depth}, ${nodesText(analysis.nodes)} positions${analysis.isRunning ? " …" : ""}`;
+        fill(lines, analysis.lines.map((line) => h("li", {},
+            h("b", {}, line.text), h("small", {}, ` White ${Math.round(100 * whiteShare(line))} %`), " ",
+            button(line.turns[0] ?? "", () => void game.play(line.turns[0] ?? ""), { class: "turn", title: "Play this turn" }), " ",
+            h("span", {}, line.turns.slice(1, 12).join(" ")),
+            line.turns.length > 12 ? h("small", {}, ` and ${counted(line.turns.length - 12, "turn")} more`) : null)));
+    });
+    return h("div", { class: "stack" }, toggle.element, h("div", { class: "row" }, count.element, time.element, run), info, lines, h("div", { class: "row" }, hint), hinted);
+}

@@ -1,0 +1,56 @@
+// @ts-check
+/** The choices of a turn as a question and buttons, below the board. */
+import { button, fill, h } from "./dom.js";
+import { effectText } from "./format.js";
+
+/**
+ * @param {import("./store.js").Store} store
+ * @param {import("./game.js").Game} game
+ */
+export function createChooser(store, game) {
+    const element = h("section", { class: "chooser", id: "chooser", "aria-label": "Your turn" });
+    let isOpen = false;
+    /** Whether the keyboard was here when the last button went. */
+    let wantsFocus = false;
+
+    const choiceButtons = (/** @type {import("./types.js").Choice[]} */ choices, /** @type {HTMLElement | null} */ last = null) => h("div", { class: "choices" },
+        choices.map(({ text, about }, index) => button(text + about, () => void game.steps.choose(index), { class: "choice" })), last);
+
+    /** @param {(Node | null)[]} parts */
+    const show = (...parts) => {
+        const hadFocus = element.contains(document.activeElement);
+        fill(element, ...parts);
+        const isFree = document.activeElement === document.body;
+        const next = element.querySelector("button") ?? element.querySelector("summary");
+        if (!next) wantsFocus ||= hadFocus;
+        else if (hadFocus || (wantsFocus && isFree)) (element.querySelector("summary") ?? next).focus();
+        if (next) wantsFocus = false;
+    };
+    store.watch((state, before) => {
+        const keys = /** @type {const} */ (["steps", "view", "isThinking", "isPaused", "mode", "verdict", "players", "chosen"]);
+        if (state !== before && keys.every((key) => state[key] === before[key])) return;
+        const { steps, chosen, view, isPaused, isThinking, verdict, players } = state;
+        if (state.mode === "edit" || !view || view.outcome) return show();
+        if (isThinking) return show(h("p", { class: "question" }, "The engine is thinking …"), button("Stop it", () => game.opponent.pause()));
+        const isEngine = state.mode === "play" && players[/** @type {import("./types.js").Side} */ (view.side_to_move)].kind === "engine";
+        const resume = isEngine && isPaused && !verdict ? button("Let the engine play", () => game.opponent.resume(), { class: "primary" }) : null;
+        if (!steps || !game.isChoosing) return show(resume);
+        const { choices, turn, effect, warning, question } = steps;
+        const back = chosen.length > 0 ? button("Back", () => void game.steps.back(), { title: "Escape" }) : null;
+        if (turn) {
+            const isOnly = chosen.length === 0;
+            const ask = isOnly ? `The only turn is ${turn}` : `The turn is ${turn}`;
+            show(
+                h("p", { class: "question" }, `${ask}${effectText(effect)}.`),
+                warning ? h("p", { class: "warning" }, `Careful: ${warning}.`) : null,
+                h("div", { class: "choices" }, button(turn === "PASS" ? "Pass" : "Play it", () => void game.play(turn), { class: "primary" }), back));
+        } else if (choices.length > 8) {
+            const list = h("details", { open: isOpen, ontoggle: () => (isOpen = list.open) },
+                h("summary", {}, h("span", { class: "question" }, question), ` ${choices.length} choices as a list`), choiceButtons(choices));
+            show(resume, list, back);
+        } else {
+            show(resume, h("p", { class: "question" }, question), choiceButtons(choices, back));
+        }
+    });
+    return element;
+}

@@ -1,0 +1,135 @@
+// @ts-check
+/** Sets up positions. */
+import { button, fill, h } from "./dom.js";
+import { TWO_PEOPLE } from "./game.js";
+import { newTree, START } from "./tree.js";
+
+/** @typedef {import("./types.js").Draft} Draft */
+
+export class Editor {
+    #engine;
+    #store;
+    #game;
+    #piece = "w";
+
+    /**
+     * @param {import("./types.js").Engine} engine
+     * @param {import("./store.js").Store} store
+     * @param {import("./game.js").Game} game
+     */
+    constructor(engine, store, game) {
+        this.#engine = engine;
+        this.#store = store;
+        this.#game = game;
+    }
+
+    /**
+     * Asks for a draft, and shows it.
+     *
+     * @param {string} game
+     * @param {string} position
+     * @param {Record<string, string>} [changes]
+     */
+    async #draft(game, position, changes = {}) {
+        await this.#game.attempt(async () => {
+            const picture = { ...this.#game.plainPicture, below: this.#store.state.isFlipped ? "black" : "white" };
+            const ask = (/** @type {Record<string, string>} */ wanted) => this.#engine.ask({ call: "draft", game, position, changes: wanted, picture });
+            let draft = await ask(changes);
+            // What stands there already is taken away.
+            const [[point, piece] = ["", ""]] = Object.entries(changes);
+            if (piece && draft.position === position) draft = await ask({ [point]: "" });
+            this.#store.update({ draft: /** @type {Draft} */ (/** @type {unknown} */ (draft)), mode: "edit", message: "" });
+        });
+    }
+
+    /** Begins with the position that is shown. */
+    async begin() {
+        const { view } = this.#store.state;
+        this.#game.opponent.stop();
+        if (view) await this.#draft(view.game, view.position);
+    }
+
+    /**
+     * Puts the chosen piece on a point, or takes it away.
+     *
+     * @param {string} point
+     */
+    async put(point) {
+        const { draft } = this.#store.state;
+        if (draft) await this.#draft(draft.game, draft.position, { [point]: this.#piece });
+    }
+
+    /** Draws the draft again. */
+    async redraw() {
+        const { draft } = this.#store.state;
+        if (draft) await this.#draft(draft.game, draft.position);
+    }
+
+    async #leave() {
+        this.#store.update({ mode: "play", draft: null, puzzle: null });
+        await this.#game.refresh();
+    }
+
+    async #play() {
+        const { draft } = this.#store.state;
+        if (draft) await this.#game.load({ tree: newTree(draft.game, draft.position), current: START, players: TWO_PEOPLE });
+    }
+
+    createPanel() {
+        const palette = h("div", { class: "palette", role: "radiogroup", "aria-label": "Piece" });
+        const line = h("textarea", { rows: 3, class: "mono", spellcheck: "false", id: "draft-line", onchange: () => {
+            const { draft } = this.#store.state;
+            if (draft) void this.#draft(draft.game, line.value.trim());
+        } });
+        const other = h("input", { type: "text", maxlength: 20, autocomplete: "off", autocapitalize: "off", spellcheck: "false", oninput: () => choose(other.value.trim()) });
+        const faults = h("ul", { class: "faults", id: "faults", "aria-live": "polite" });
+        const play = button("Play from here", () => void this.#play(), { class: "primary", id: "draft-play" });
+        const begin = h("div", { class: "row" }, button("Edit this position", () => void this.begin(), { class: "primary", id: "edit" }));
+        let shownGame = "";
+        const choose = (/** @type {string} */ piece) => {
+            this.#piece = piece;
+            for (const item of palette.querySelectorAll("input")) item.checked = item.value === piece;
+        };
+        const fillPalette = () => {
+            const { games, draft } = this.#store.state;
+            if (!draft || draft.game === shownGame) return;
+            shownGame = draft.game;
+            const pieces = games.find((it) => it.name === draft.game)?.pieces ?? [];
+            fill(palette, [...pieces, /** @type {[string, string]} */ (["", "nothing"])].map(([piece, about]) => h("label", { class: "check" },
+                h("input", { type: "radio", name: "piece", value: piece, onchange: () => choose(piece) }),
+                h("span", {}, piece ? h("code", {}, piece) : null, ` ${about}`))));
+            choose(pieces[0]?.[0] ?? "");
+        };
+        const swap = () => {
+            const { draft } = this.#store.state;
+            if (draft) void this.#draft(draft.game, draft.position.replace(/ ([wb]) /, (_, side) => (side === "w" ? " b " : " w ")));
+        };
+        const clear = () => {
+            const { draft } = this.#store.state;
+            if (!draft) return;
+            const names = draft.picture.points.map(({ name }) => name);
+            const board = draft.game === "dvonn" ? "9/10/11/10/9" : "4/5/6/7/6/5/4";
+            if (names.length > 0) void this.#draft(draft.game, draft.position.replace(/^\S+/, board));
+        };
+        const tools = h("div", { class: "stack" },
+            h("p", { class: "info" }, "Choose a piece and click where it stands. Click again to take it away."),
+            palette,
+            h("label", { class: "field" }, h("span", {}, "Another piece, as in the line"), other),
+            h("div", { class: "row" }, button("Other side to move", swap), button("Empty the board", clear)),
+            h("label", { class: "field" }, h("span", {}, "Position line"), line),
+            faults,
+            h("div", { class: "row" }, play, button("Leave the editor", () => void this.#leave())));
+        this.#store.watch((state, before) => {
+            if (state !== before && state.draft === before.draft && state.mode === before.mode) return;
+            const { draft, mode } = state;
+            begin.hidden = mode === "edit";
+            tools.hidden = mode !== "edit";
+            if (!draft) return;
+            fillPalette();
+            line.value = draft.position;
+            fill(faults, draft.faults.length ? draft.faults.map((it) => h("li", { class: "warning" }, it)) : h("li", {}, "The position breaks no rule."));
+            play.disabled = draft.faults.length > 0;
+        });
+        return h("div", { class: "stack" }, begin, tools);
+    }
+}

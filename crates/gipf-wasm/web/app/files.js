@@ -1,0 +1,152 @@
+// @ts-check
+/** Opens games and positions: from a file, from pasted text, from a link. */
+import { button, fill, h } from "./dom.js";
+import { counted } from "./format.js";
+import { TWO_PEOPLE } from "./game.js";
+import { readFragment } from "./link.js";
+import { fromRecord, newTree, START } from "./tree.js";
+
+/** The longest text that is read, in bytes: what a request may hold. */
+const MAX_TEXT = 1_000_000;
+
+/** @typedef {{ record: import("./tree.js").GameRecord, variant: string, problems: { line: number, column: number, turn: string | null, error: string }[] }} ReadGame */
+
+export class Opener {
+    #engine;
+    #store;
+    #game;
+    #found = h("div", { class: "stack", id: "found" });
+    /** Called when a game is shown, or with the panel that has more. */
+    #onOpen;
+
+    /**
+     * @param {import("./types.js").Engine} engine
+     * @param {import("./store.js").Store} store
+     * @param {import("./game.js").Game} game
+     * @param {(panel?: string) => void} onOpen
+     */
+    constructor(engine, store, game, onOpen) {
+        this.#engine = engine;
+        this.#store = store;
+        this.#game = game;
+        this.#onOpen = onOpen;
+    }
+
+    createPanel() {
+        const file = h("input", {
+            type: "file", id: "file",
+            onchange: () => { if (file.files?.[0]) void this.openFile(file.files[0]); file.value = ""; },
+        });
+        const text = h("textarea", { rows: 5, class: "mono", spellcheck: "false", id: "open-text" });
+        document.addEventListener("dragover", (event) => event.preventDefault());
+        document.addEventListener("drop", (event) => {
+            event.preventDefault();
+            const dropped = event.dataTransfer?.files[0];
+            if (dropped) void this.openFile(dropped);
+            else void this.openText(event.dataTransfer?.getData("text/plain") ?? "");
+        });
+        document.addEventListener("paste", (event) => {
+            if (/** @type {Element} */ (event.target).closest("input, textarea")) return;
+            const { files } = event.clipboardData ?? {};
+            if (files?.[0]) void this.openFile(files[0]);
+            else void this.openText(event.clipboardData?.getData("text/plain") ?? "");
+        });
+        return h("div", { class: "stack" },
+            h("p", { class: "info" }, "Games of this program, of other programs, positions and links. Files can also be dropped on the page, and texts pasted."),
+            h("label", { class: "field" }, h("span", {}, "File"), file),
+            h("label", { class: "field" }, h("span", {}, "Or text"), text),
+            h("div", { class: "row" }, button("Open the text", () => void this.openText(text.value), { class: "primary", id: "open" })),
+            this.#found);
+    }
+
+    /** @param {File} file */
+    async openFile(file) {
+        await this.#game.attempt(async () => {
+            if (file.size > MAX_TEXT) throw new Error(`${file.name} is too long: more than ${MAX_TEXT} bytes.`);
+            await this.#open(await file.text());
+        });
+    }
+
+    /** @param {string} text */
+    async openText(text) {
+        await this.#game.attempt(() => this.#open(text));
+    }
+
+    /**
+     * Opens what the fragment of a link holds. Returns whether it holds anything.
+     *
+     * @param {string} fragment
+     */
+    async openFragment(fragment) {
+        const linked = await readFragment(fragment);
+        if (!linked) return false;
+        if ("position" in linked) await this.#openPosition(linked.position);
+        else await this.#read(linked.game);
+        return true;
+    }
+
+    /** @param {string} text */
+    async #open(text) {
+        const line = text.trim();
+        if (!line) throw new Error("There is no text to open.");
+        if (line.length > MAX_TEXT) throw new Error("The text is too long.");
+        this.#store.update({ message: "" });
+        fill(this.#found);
+        const fragment = /^\S*(#[gp]1\.\S*)$/.exec(line)?.[1];
+        if (fragment) await this.openFragment(fragment);
+        else if (/^\S+\/\S+( \S+)+$/.test(line) && !line.includes("\n")) await this.#openPosition(line);
+        else await this.#read(text);
+    }
+
+    /** @param {string} position */
+    async #openPosition(position) {
+        const view = await this.#engine.ask({ call: "look", position });
+        await this.#game.load({ tree: newTree(view.game, view.position), current: START, players: TWO_PEOPLE });
+        this.#onOpen();
+    }
+
+    /** @param {string} text */
+    async #read(text) {
+        const answer = await this.#engine.ask({ call: "read", text });
+        /** @type {ReadGame[]} */
+        const games = answer.games;
+        if (games.length === 0) throw new Error("There is no game in the text.");
+        const [first] = games;
+        if (games.length === 1 && (first.problems.length === 0 || first.record.turns.length > 0)) {
+            await this.#show(answer.game, first);
+            if (first.problems.length > 0) this.#store.update({ message: `The game is not quite right: ${first.problems.map(placed).join("; ")}.` });
+            return;
+        }
+        const hasTurns = games.some((it) => it.record.turns.length > 0);
+        const problems = games.flatMap((it) => it.problems).length;
+        if (!hasTurns && problems > 0) this.#store.update({ message: `The text cannot be read: ${placed(games[0].problems[0])}.` });
+        fill(this.#found,
+            h("h3", {}, counted(games.length, "game") + (problems ? `, ${counted(problems, "problem")}` : "") + (answer.is_complete ? "" : ", more are left out")),
+            h("ul", { class: "games" }, games.slice(0, 1000).map((game, index) => h("li", {},
+                button(`${index + 1}. ${titleOf(game)}`, () => void this.#game.attempt(() => this.#show(answer.game, game))),
+                game.problems.map((problem) => h("p", { class: "warning" }, placed(problem)))))));
+        this.#onOpen("files");
+    }
+
+    /**
+     * @param {string} game
+     * @param {ReadGame} read
+     */
+    async #show(game, read) {
+        await this.#game.load({ tree: fromRecord(game, read.record), current: START, players: TWO_PEOPLE });
+        this.#game.save();
+        this.#onOpen();
+    }
+}
+
+/** @param {ReadGame["problems"][number]} problem */
+function placed({ line, column, turn, error }) {
+    return `line ${line}, column ${column}${turn ? `, turn ${turn}` : ""}: ${error}`;
+}
+
+/** @param {ReadGame} game */
+function titleOf({ record, variant }) {
+    const tag = (/** @type {string} */ name) => record.tags.find(([it]) => it === name)?.[1];
+    const names = [tag("White"), tag("Black")].map((it) => it ?? "?").join(" against ");
+    return `${variant}, ${names}, ${counted(record.turns.length, "turn")}${record.result ? `, ${record.result}` : ""}`;
+}

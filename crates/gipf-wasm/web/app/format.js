@@ -1,0 +1,132 @@
+// @ts-check
+/** Texts for people, and what can be read from turns. Pure functions. */
+
+/** @typedef {import("./types.js").Point} Point */
+/** @typedef {import("./types.js").Line} Line */
+
+const POTENTIALS = new Map([["t", "TAMSK"], ["z", "ZÈRTZ"], ["d", "DVONN"], ["y", "YINSH"]]);
+
+/**
+ * Spells out what a player holds: `t3d1` is "3 TAMSK, 1 DVONN".
+ *
+ * @param {string} held
+ */
+export function heldText(held) {
+    const parts = [...held.matchAll(/([a-z])(\d+)/g)];
+    if (parts.map(([part]) => part).join("") !== held) return held;
+    return parts.map(([, kind, count]) => `${count} ${POTENTIALS.get(kind) ?? kind}`).join(", ");
+}
+
+/** @param {string} text */
+export function capitalized(text) {
+    return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * @param {number} count
+ * @param {string} one
+ * @param {string} [many]
+ */
+export function counted(count, one, many = `${one}s`) {
+    return `${count} ${count === 1 ? one : many}`;
+}
+
+/**
+ * Returns what a turn does, as the words after a colon. The engine's text begins with a comma.
+ *
+ * @param {string | null} effect
+ */
+export function effectText(effect) {
+    return effect ? `: ${effect.replace(/^[\s,;:]+/, "")}` : "";
+}
+
+/**
+ * Returns how many pieces each side of GIPF has in all, on the board and in the reserve: a GIPF-piece is two, and a
+ * covered piece belongs to the side at the bottom.
+ *
+ * @param {string} line
+ */
+function pieceTotals(line) {
+    const [board, , reserves = ""] = line.split(" ");
+    const [white, black] = reserves.split("/").map(Number);
+    const totals = { white, black };
+    for (const [cell] of board.matchAll(/[TZY][wb]|[wbWB]/g)) {
+        if (cell.length === 1) totals[/w/i.test(cell) ? "white" : "black"] += /[WB]/.test(cell) ? 2 : 1;
+    }
+    return totals;
+}
+
+/**
+ * Returns how many pieces each side of GIPF has captured since the start.
+ *
+ * @param {string} start
+ * @param {string} line
+ */
+export function captured(start, line) {
+    const [before, now] = [pieceTotals(start), pieceTotals(line)];
+    return { white: before.black - now.black, black: before.white - now.white };
+}
+
+/** @param {number} nodes */
+export function nodesText(nodes) {
+    if (nodes < 10_000) return String(nodes);
+    return nodes < 10_000_000 ? `${Math.round(nodes / 1000)} k` : `${(nodes / 1e6).toFixed(1)} M`;
+}
+
+/**
+ * Returns White's share of the chances of a line, from 0 to 1.
+ *
+ * @param {Line} line
+ */
+export function whiteShare({ side, win_probability }) {
+    return side === "white" ? win_probability : 1 - win_probability;
+}
+
+/**
+ * Returns what shows a turn on the board: an arrow `a4-c5`, a mark `c5`, or nothing.
+ *
+ * @param {string} turn
+ * @returns {{ arrow?: string, mark?: string }}
+ */
+export function turnDrawing(turn) {
+    const move = turn.split(";").find((part) => !part.startsWith("x")) ?? "";
+    const points = /^(?:T\^)?[GTZDY]?([a-i]\d)(?:[-^]([a-i]\d))?$/.exec(move) ?? /^([A-K]\d)([A-K]\d)?$/.exec(move);
+    if (!points) return {};
+    const [, from, to] = points;
+    return to ? { arrow: `${from}-${to}` } : { mark: from };
+}
+
+/**
+ * Returns the points of a board that pieces can stand on. The dots around GIPF's board are none: the ends of its
+ * columns, and its first and last column.
+ *
+ * @param {string} game
+ * @param {Point[]} points
+ */
+export function spots(game, points) {
+    if (game === "dvonn") return points;
+    /** @type {Map<string, number[]>} */
+    const columns = new Map();
+    for (const { name } of points) {
+        const [column, number] = [name.charAt(0), Number(name.slice(1))];
+        const [least, most] = columns.get(column) ?? [number, number];
+        columns.set(column, [Math.min(least, number), Math.max(most, number)]);
+    }
+    const names = [...columns.keys()].sort();
+    const ends = [names[0], names[names.length - 1]];
+    return points.filter(({ name }) => {
+        const column = name.charAt(0);
+        return !ends.includes(column) && !columns.get(column)?.includes(Number(name.slice(1)));
+    });
+}
+
+/**
+ * Returns the position line of a start of GIPF with potentials where the players have other hands.
+ *
+ * @param {string} start
+ * @param {string} white
+ * @param {string} black
+ */
+export function withHands(start, white, black) {
+    return start.replace(/\S+$/, `${white || "-"}/${black || "-"}`);
+}

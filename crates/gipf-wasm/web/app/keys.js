@@ -1,0 +1,51 @@
+// @ts-check
+/** Keys that work everywhere on the page. */
+import { openKeys, openNewGame } from "./dialogs.js";
+import { nodeAt, sibling, START, tip } from "./tree.js";
+
+/**
+ * @param {import("./store.js").Store} store
+ * @param {import("./game.js").Game} game
+ * @param {import("./analysis.js").Analyst} analyst
+ * @param {import("./board.js").Board} board
+ */
+export function listenToKeys(store, game, analyst, board) {
+    /** @type {Record<string, () => void>} */
+    const letters = {
+        b: () => board.focus(),
+        n: () => openNewGame(store, game),
+        u: () => void game.undo(),
+        f: () => { store.update({ isFlipped: !store.state.isFlipped }); void game.refresh(); },
+        a: () => analyst.toggle(),
+        h: () => void analyst.hint(),
+        "?": openKeys,
+    };
+    /** @type {Record<string, (tree: import("./tree.js").Tree, id: number) => number>} */
+    const moves = {
+        ArrowLeft: (tree, id) => (id === START ? START : nodeAt(tree, id).parent),
+        ArrowRight: (tree, id) => nodeAt(tree, id).children[0] ?? id,
+        ArrowUp: (tree, id) => sibling(tree, id, -1),
+        ArrowDown: (tree, id) => sibling(tree, id, 1),
+        Home: () => START,
+        End: (tree, id) => tip(tree, id),
+    };
+    document.addEventListener("keydown", (event) => {
+        const target = /** @type {Element} */ (event.target);
+        const isTyping = target.closest("input:not([type=checkbox]), textarea, select, dialog");
+        if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+        const { tree, current, settings } = store.state;
+        if (event.key === "Escape") {
+            void game.steps.back();
+        } else if (event.key in moves) {
+            // A panel scrolls with these keys.
+            if (target.closest("[role=tabpanel]") && /Arrow(Up|Down)|Home|End/.test(event.key) && !target.closest(".moves")) return;
+            const to = moves[event.key](tree, current);
+            if (to === current) return;
+            event.preventDefault();
+            void game.go(to);
+        } else if (settings.letterKeys && event.key.toLowerCase() in letters) {
+            event.preventDefault();
+            letters[event.key.toLowerCase()]();
+        }
+    });
+}

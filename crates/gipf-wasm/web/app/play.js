@@ -1,0 +1,40 @@
+// @ts-check
+/** The panel of the game: who plays, and what can be done beside choosing turns. */
+import { button, h, select } from "./dom.js";
+import { openNewGame, playerOf, playerOptions, playerValue } from "./dialogs.js";
+import { nodeAt, START } from "./tree.js";
+
+/** @typedef {import("./types.js").Side} Side */
+
+/**
+ * @param {import("./store.js").Store} store
+ * @param {import("./game.js").Game} game
+ * @param {import("./analysis.js").Analyst} analyst
+ */
+export function createPlay(store, game, analyst) {
+    const undo = button("Take back", () => void game.undo(), { id: "undo" });
+    const resign = button("Resign", () => game.resign(), { id: "resign" });
+    const hint = button("Hint", () => void analyst.hint());
+    const pause = button("Pause the engine", () => (store.state.isPaused ? game.opponent.resume() : game.opponent.pause()));
+    const player = (/** @type {Side} */ side, /** @type {string} */ label) => select(label, playerOptions(store.state), playerValue(store.state.players[side]), (value) => {
+        game.opponent.stop();
+        store.update({ players: { ...store.state.players, [side]: playerOf(value) }, isPaused: false });
+        void game.refresh().then(() => game.opponent.think());
+        game.save();
+    });
+    const white = player("white", "White");
+    const black = player("black", "Black");
+    store.watch(({ players, current, view, verdict, isPaused, mode, tree }) => {
+        white.list.value = playerValue(players.white);
+        black.list.value = playerValue(players.black);
+        const engines = [players.white, players.black].filter((it) => it.kind === "engine").length;
+        undo.disabled = current === START || nodeAt(tree, current).children.length > 0;
+        resign.disabled = Boolean(view?.outcome || verdict) || engines === 2 || mode !== "play";
+        hint.disabled = !game.isChoosing || mode === "puzzle";
+        pause.hidden = engines === 0 || Boolean(view?.outcome || verdict) || mode !== "play";
+        pause.textContent = isPaused ? "Let the engine play" : "Pause the engine";
+    });
+    return h("div", { class: "stack" },
+        h("div", { class: "pair-of" }, white.element, black.element),
+        h("div", { class: "row" }, button("New game …", () => openNewGame(store, game), { class: "primary", id: "new-game" }), undo, resign, hint, pause));
+}

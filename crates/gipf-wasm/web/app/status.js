@@ -1,0 +1,74 @@
+// @ts-check
+/** What is always visible: who is to move, what the players have, and how the game ended. */
+import { clockText, remaining } from "./clock.js";
+import { fill, h } from "./dom.js";
+import { capitalized, captured, heldText } from "./format.js";
+import { nodeAt, START } from "./tree.js";
+import { name, taskText } from "./words.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Side} Side */
+
+/** Details that are shown elsewhere. */
+const ELSEWHERE = ["variant", "to move", "reserves", "hands", "stage"];
+
+/** @param {import("./store.js").Store} store */
+export function createStatus(store) {
+    const players = h("div", { class: "players" });
+    const line = h("p", { class: "task", id: "task" });
+    const details = h("dl", { class: "details" });
+    /** @type {Map<Side, HTMLElement>} */
+    const clocks = new Map();
+
+    const tick = () => {
+        const { clock } = store.state;
+        for (const [side, element] of clocks) {
+            element.hidden = !clock;
+            if (!clock) continue;
+            const time = remaining(clock, side, Date.now());
+            const text = clockText(time);
+            if (element.textContent !== text) element.textContent = text;
+            element.classList.toggle("low", time < 10_000);
+        }
+    };
+    setInterval(tick, 100);
+
+    /** @param {State} state */
+    const playerRow = (state, /** @type {any} */ { side, count, counted, held, held_name }) => {
+        const player = state.players[/** @type {Side} */ (side)];
+        const isToMove = state.view?.side_to_move === side && !state.view?.outcome && !state.verdict;
+        const clock = h("span", { class: "clock" });
+        clocks.set(side, clock);
+        const who = player.kind === "engine" ? `engine ${player.level}` : "person";
+        return h("div", { class: `player ${side}${isToMove ? " mover" : ""}` },
+            h("span", { class: `disc ${side}`, "aria-hidden": "true" }),
+            h("span", { class: "name" }, h("b", {}, name(side)), state.mode === "play" ? h("small", {}, who) : null),
+            h("span", { class: "count" }, h("b", {}, count), h("small", {}, counted)),
+            held ? h("span", { class: "held" }, h("small", {}, capitalized(held_name)), heldText(held)) : null,
+            clock);
+    };
+
+    store.watch((state, before) => {
+        const { view, verdict, isThinking, mode } = state;
+        const keys = /** @type {const} */ (["view", "verdict", "players", "isThinking", "mode", "clock", "isPaused"]);
+        if (!view || (state !== before && keys.every((key) => state[key] === before[key]))) return;
+        fill(players, view.players.map((/** @type {any} */ player) => playerRow(state, player)));
+        tick();
+        const end = verdict?.text ?? view.outcome?.text;
+        const task = mode === "edit" ? "Set up a position" : isThinking ? `${name(view.side_to_move)} is thinking` : taskText(view);
+        players.hidden = details.hidden = mode === "edit";
+        line.textContent = mode === "edit" ? task : end ?? task;
+        line.classList.toggle("end", Boolean(end));
+        const repetition = view.repetitions > 1 && view.repetition_limit
+            ? [{ label: "repetition", text: `${view.repetitions} times here; ${view.repetition_limit} make the game void` }]
+            : [];
+        const shown = [...view.details.filter((/** @type {any} */ it) => !ELSEWHERE.includes(it.label)), ...repetition];
+        if (view.game !== "dvonn") {
+            const { white, black } = captured(nodeAt(state.tree, START).position, view.position);
+            shown.push({ label: "captured", text: `by White ${white}, by Black ${black}` });
+        }
+        fill(details, shown.map(({ label, text }) => h("div", {}, h("dt", {}, capitalized(label)), h("dd", {}, text))));
+        document.title = `${end ?? task} - GIPF`;
+    });
+    return h("section", { class: "status", id: "status", "aria-label": "State of the game" }, players, line, details);
+}

@@ -1,0 +1,49 @@
+// @ts-check
+/** What is said of sides, positions and turns. Pure functions. */
+import { effectText, turnDrawing } from "./format.js";
+
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./types.js").Answer} Answer */
+
+/** @param {Side} side */
+export function other(side) {
+    return side === "white" ? "black" : "white";
+}
+
+/** @param {Side} side */
+export function name(side) {
+    return side === "white" ? "White" : "Black";
+}
+
+/**
+ * Returns the choice of the only turn that is left, to be clicked where it begins.
+ *
+ * @param {string} turn
+ * @param {string} text
+ * @param {number} index
+ * @returns {import("./types.js").Shortcut}
+ */
+export function onlyTurn(turn, text, index) {
+    const { arrow = "", mark = "" } = turnDrawing(turn);
+    const [from] = arrow.split("-");
+    return { text: `${text}: ${turn}`, about: "", points: [from || mark].filter(Boolean), path: [index] };
+}
+
+/**
+ * Returns who must do what.
+ *
+ * @param {Answer} view
+ */
+export function taskText(view) {
+    return `${name(view.side_to_move)} ${view.task ?? "to move"}`;
+}
+
+/**
+ * Returns what is said of the last turn.
+ *
+ * @param {Answer} view
+ */
+export function announcement(view) {
+    const { last, outcome } = view;
+    return `${name(last.side)} played ${last.turn}${effectText(last.effect)}. ${outcome?.text ?? taskText(view)}.`;
+}

@@ -1,0 +1,171 @@
+// @ts-check
+/**
+ * The engine of the page, in two workers: one for quick questions and one for searches, so that the board
+ * never waits for a search.
+ */
+import { GipfError } from "./gipf.js";
+
+/** @typedef {import("./gipf.js").Request} Request */
+/** @typedef {import("./gipf.js").Answer} Answer */
+/** @typedef {{ answer: Promise<Answer>, stop(): void }} Search */
+
+/**
+ * What the page asks: in this browser or over HTTP.
+ *
+ * @typedef {object} Engine
+ * @property {(request: Request) => Promise<Answer>} ask Rejects with a {@link GipfError} for a wrong request.
+ * @property {(request: Request, onProgress: (progress: any) => void) => Search} search Ends the search before it.
+ */
+
+/** A search was stopped. */
+export class SearchStopped extends Error {
+    constructor() {
+        super("the search was stopped");
+        this.name = "SearchStopped";
+    }
+}
+
+/** The engine broke down or cannot be reached. What was asked is not answered; the next question can be. */
+export class EngineFailure extends Error {
+    /** @param {string} message */
+    constructor(message) {
+        super(message);
+        this.name = "EngineFailure";
+    }
+}
+
+/**
+ * Returns the answer of an engine, or throws what was wrong with the request.
+ *
+ * @param {Answer} answer
+ */
+export function checked(answer) {
+    if (answer.error) throw new GipfError(answer.error);
+    return answer;
+}
+
+/** @typedef {{ resolve(answer: Answer): void, reject(error: Error): void, onProgress?: (progress: any) => void }} Waiting */
+
+/** A worker that is started again when it breaks down or must stop. */
+class Host {
+    #module;
+    /** @type {Worker} */
+    #worker;
+    /** @type {Map<number, Waiting>} */
+    #waiting = new Map();
+    #next = 1;
+    /** The memory of the instance after its last answer, in bytes. */
+    memory = 0;
+
+    /** @param {WebAssembly.Module} module */
+    constructor(module) {
+        this.#module = module;
+        this.#worker = this.#start();
+    }
+
+    get isBusy() {
+        return this.#waiting.size > 0;
+    }
+
+    /**
+     * @param {Request} request
+     * @param {(progress: any) => void} [onProgress]
+     * @returns {Promise<Answer>}
+     */
+    call(request, onProgress) {
+        const id = this.#next++;
+        return new Promise((resolve, reject) => {
+            this.#waiting.set(id, { resolve, reject, onProgress });
+            this.#worker.postMessage({ id, request });
+        });
+    }
+
+    /**
+     * Ends what is under way with an error and starts afresh.
+     *
+     * @param {Error} error
+     */
+    restart(error) {
+        this.#worker.terminate();
+        const waiting = [...this.#waiting.values()];
+        this.#waiting.clear();
+        this.#worker = this.#start();
+        for (const { reject } of waiting) reject(error);
+    }
+
+    #start() {
+        const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+        worker.onmessage = ({ data }) => this.#receive(data);
+        worker.onerror = (event) => {
+            event.preventDefault();
+            this.restart(new EngineFailure(`The engine stopped and was started again: ${event.message || "it cannot be loaded"}.`));
+        };
+        worker.postMessage({ module: this.#module });
+        return worker;
+    }
+
+    /** @param {import("./worker.js").FromWorker} message */
+    #receive({ id, progress, answer, memory, crash }) {
+        const waiting = this.#waiting.get(id);
+        if (!waiting) return;
+        if (progress) {
+            waiting.onProgress?.(progress.progress);
+        } else if (crash) {
+            this.restart(new EngineFailure(`The engine stopped and was started again: ${crash}.`));
+        } else {
+            this.memory = memory ?? this.memory;
+            this.#waiting.delete(id);
+            waiting.resolve(answer);
+        }
+    }
+}
+
+/** @implements {Engine} */
+export class WasmEngine {
+    #quick;
+    #searches;
+
+    /** @param {WebAssembly.Module} module */
+    constructor(module) {
+        this.#quick = new Host(module);
+        this.#searches = new Host(module);
+    }
+
+    /**
+     * Fetches and compiles the module.
+     *
+     * @param {URL} url
+     */
+    static async open(url) {
+        const response = await fetch(url);
+        if (!response.ok) throw new EngineFailure(`The engine cannot be loaded: ${response.status} ${response.statusText}.`);
+        return new WasmEngine(await WebAssembly.compile(await response.arrayBuffer()));
+    }
+
+    /** The memory of both instances, in bytes. */
+    get memory() {
+        return this.#quick.memory + this.#searches.memory;
+    }
+
+    /** @param {Request} request */
+    async ask(request) {
+        return checked(await this.#quick.call(request));
+    }
+
+    /**
+     * @param {Request} request
+     * @param {(progress: any) => void} onProgress
+     * @returns {Search}
+     */
+    search(request, onProgress) {
+        if (this.#searches.isBusy) this.#searches.restart(new SearchStopped());
+        let isOver = false;
+        const answer = this.#searches.call(request, (found) => !isOver && onProgress(found)).then(checked);
+        void answer.catch(() => {}).then(() => (isOver = true));
+        const stop = () => {
+            if (!isOver) this.#searches.restart(new SearchStopped());
+            isOver = true;
+        };
+        return { answer, stop };
+    }
+}

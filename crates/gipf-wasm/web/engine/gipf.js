@@ -1,0 +1,111 @@
+// @ts-check
+/**
+ * GIPF, DVONN and GIPF with potentials: rules, notation and engine behind one call.
+ *
+ * Works in browsers, in workers and in Node. The book's chapter "The JSON protocol" has all calls.
+ */
+
+/** @typedef {{ call: string, id?: string | number, [field: string]: unknown }} Request */
+/** @typedef {{ message: string, field?: string, offset?: number, faults?: string[] }} Fault */
+/** @typedef {{ schema: number, id?: string | number, error?: Fault, [field: string]: any }} Answer */
+/** @typedef {(progress: Answer) => boolean | void} OnProgress Ends a search by returning `false`. */
+
+/**
+ * @typedef {object} Exports
+ * @property {WebAssembly.Memory} memory
+ * @property {(length: number) => number} request
+ * @property {() => number} call
+ * @property {() => number} answer_length
+ */
+
+/** What was wrong with a request. */
+export class GipfError extends Error {
+    /** @param {Fault} fault */
+    constructor(fault) {
+        super(fault.field ? `${fault.field}: ${fault.message}` : fault.message);
+        this.name = "GipfError";
+        this.fault = fault;
+    }
+}
+
+/** An instance of the module. */
+export class Gipf {
+    /** @type {Exports} */
+    #exports;
+    /** @type {OnProgress | undefined} */
+    #onProgress;
+
+    /**
+     * Makes an instance of a compiled module.
+     *
+     * @param {WebAssembly.Module} module
+     */
+    constructor(module) {
+        const imports = { gipf: { now: () => performance.now(), progress: this.#progress.bind(this) } };
+        const { exports } = new WebAssembly.Instance(module, imports);
+        this.#exports = /** @type {Exports} */ (/** @type {unknown} */ (exports));
+    }
+
+    /**
+     * Compiles the bytes of the module and makes an instance.
+     *
+     * @param {BufferSource} bytes
+     */
+    static async load(bytes) {
+        return new Gipf(await WebAssembly.compile(bytes));
+    }
+
+    /**
+     * Answers a request.
+     *
+     * @param {Request} request
+     * @param {OnProgress} [onProgress] gets the progress of a search
+     * @returns {Answer}
+     * @throws {GipfError} when the request is wrong
+     */
+    call(request, onProgress) {
+        const answer = /** @type {Answer} */ (JSON.parse(this.callText(JSON.stringify(request), onProgress)));
+        if (answer.error) throw new GipfError(answer.error);
+        return answer;
+    }
+
+    /**
+     * Answers the text of a request with the text of an answer.
+     *
+     * @param {string} request
+     * @param {OnProgress} [onProgress]
+     */
+    callText(request, onProgress) {
+        const bytes = new TextEncoder().encode(request);
+        const start = this.#exports.request(bytes.length);
+        new Uint8Array(this.#exports.memory.buffer).set(bytes, start);
+        this.#onProgress = onProgress;
+        try {
+            return this.#text(this.#exports.call(), this.#exports.answer_length());
+        } finally {
+            this.#onProgress = undefined;
+        }
+    }
+
+    /** The memory that the instance has, in bytes. It never shrinks. */
+    get memory() {
+        return this.#exports.memory.buffer.byteLength;
+    }
+
+    /**
+     * @param {number} start
+     * @param {number} length
+     */
+    #text(start, length) {
+        return new TextDecoder().decode(new Uint8Array(this.#exports.memory.buffer, start >>> 0, length));
+    }
+
+    /**
+     * @param {number} start
+     * @param {number} length
+     */
+    #progress(start, length) {
+        if (!this.#onProgress) return 0;
+        return this.#onProgress(JSON.parse(this.#text(start, length))) === false ? 1 : 0;
+    }
+}

@@ -1,0 +1,50 @@
+// @ts-check
+/**
+ * Makes the page work without a network: everything is fetched anew while the network answers in time, and taken
+ * from the cache otherwise.
+ */
+const CACHE = "gipf";
+/** How long the network may take when there is a copy, in milliseconds. */
+const PATIENCE = 3000;
+const FILES = [
+    "./", "index.html", "style.css", "manifest.webmanifest", "icon.svg",
+    "engine/config.json", "engine/engine.js", "engine/gipf.js", "engine/gipf.wasm", "engine/http.js", "engine/open.js", "engine/worker.js",
+    "app/analysis.js", "app/board.js", "app/chooser.js", "app/clock.js", "app/dialogs.js", "app/dom.js", "app/editor.js", "app/embed.js",
+    "app/files.js", "app/format.js", "app/game.js", "app/geometry.js", "app/keys.js", "app/learn.js", "app/lessons.js", "app/link.js", "app/main.js",
+    "app/moves.js", "app/opponent.js", "app/play.js", "app/puzzles.js", "app/settings.js", "app/share.js", "app/status.js", "app/steps.js", "app/storage.js", "app/store.js",
+    "app/tabs.js", "app/tree.js", "app/types.js", "app/words.js",
+];
+
+/** @typedef {Event & { waitUntil(promise: Promise<unknown>): void }} Waiting */
+/** @typedef {Waiting & { request: Request, respondWith(response: Promise<Response>): void }} Fetching */
+
+const worker = /** @type {any} */ (globalThis);
+
+worker.addEventListener("install", (/** @type {Waiting} */ event) => event.waitUntil(install()));
+worker.addEventListener("activate", (/** @type {Waiting} */ event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("fetch", (/** @type {Fetching} */ event) => {
+    const { method, url } = event.request;
+    const isOwn = url.startsWith(worker.registration.scope);
+    if (method === "GET" && isOwn) event.respondWith(answer(event.request));
+});
+
+async function install() {
+    const cache = await caches.open(CACHE);
+    // A server that plays itself has no module: a missing file does not keep the others out.
+    await Promise.all(FILES.map((file) => cache.add(new Request(file, { cache: "no-cache" })).catch(() => {})));
+    await worker.skipWaiting();
+}
+
+/** @param {Request} request */
+async function answer(request) {
+    const cache = await caches.open(CACHE);
+    const copy = await cache.match(request, { ignoreSearch: true });
+    const fresh = fetch(request).then(async (response) => {
+        if (response.ok && !response.redirected) await cache.put(new URL(request.url).search ? request.url.replace(/\?.*$/, "") : request, response.clone());
+        return response;
+    });
+    if (!copy) return fresh;
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE)).then(() => copy);
+    const response = await Promise.race([fresh.catch(() => copy), late]);
+    return response.status >= 500 ? copy : response;
+}
