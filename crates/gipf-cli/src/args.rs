@@ -17,6 +17,8 @@ use crate::perft::PerftArgs;
 use crate::play::PlayArgs;
 use crate::replay::ReplayArgs;
 use crate::selfplay::SelfplayArgs;
+#[cfg(feature = "serve")]
+use crate::serve::ServeArgs;
 use crate::shared::error::CliError;
 use crate::shared::{game, search};
 use crate::show::ShowArgs;
@@ -36,6 +38,7 @@ Examples:
   gipf perft basic 5
   gipf play standard --level easy
   gipf play potentials
+  gipf serve --open
   gipf analyze game.txt --out annotated.txt
 
 Results go to stdout, everything else to stderr. Exit status: 0 success,
@@ -64,6 +67,8 @@ pub(crate) enum Command {
     #[command(visible_alias = "analyse")]
     Analyze(AnalyzeArgs),
     Solve(SolveArgs),
+    #[cfg(feature = "serve")]
+    Serve(ServeArgs),
     #[command(mut_arg(game::GAME, |arg| arg.help(GAME_TO_PLAY)))]
     Ugi(UgiArgs),
     Codecup(CodeCupArgs),

@@ -8,7 +8,7 @@ use clap::Args;
 use clap::builder::PossibleValue;
 use gipf_app::files::{ExportError, GameFile, ReadOptions, export, positions_text};
 use gipf_app::json::{self, Document};
-use gipf_app::show::{PictureFormat, draw_game};
+use gipf_app::pictures::{PictureFormat, draw_game};
 use gipf_app::{RegisteredGame, Registry};
 use gipf_notation::diagram::DiagramOptions;
 use gipf_notation::record::Record;

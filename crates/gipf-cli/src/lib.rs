@@ -18,6 +18,8 @@ mod perft;
 mod play;
 mod replay;
 mod selfplay;
+#[cfg(feature = "serve")]
+mod serve;
 mod shared;
 mod show;
 mod solve;
@@ -65,6 +67,8 @@ fn run_command<R: Registry>(command: Command) -> Result<ExitCode, CliError> {
         Command::Play(args) => play::run::<R>(&args),
         Command::Analyze(args) => analyze::run::<R>(&args),
         Command::Solve(args) => solve::run::<R>(&args),
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => serve::run::<R>(&args),
         Command::Ugi(args) => ugi::run::<R>(&args),
         Command::Codecup(args) => codecup::run(&args),
         Command::Match(args) => matches::run::<R>(&args),

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use clap::{ArgGroup, Args, ValueEnum};
 use gipf_app::files::GameFile;
-use gipf_app::show::{Annotations, PictureError, PictureFormat, TurnChoice, View, draw_game};
+use gipf_app::pictures::{PictureError, PictureFormat, draw_game};
+use gipf_app::show::{Annotations, TurnChoice, View};
 use gipf_app::{RegisteredGame, Registry, json};
 use gipf_board::Color;
 use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw};

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use gipf_ai::OutOfMemory;
 use gipf_app::files::{FileError, WriteError};
-use gipf_app::show::{MarkError, PictureError};
+use gipf_app::pictures::PictureError;
+use gipf_app::show::MarkError;
 use gipf_perft::{CheckpointError, PerftError};
 
 use super::output::tell;

@@ -14,5 +14,6 @@ mod matches;
 mod perft;
 mod play;
 mod potentials;
+mod serve;
 mod solve;
 mod ugi;

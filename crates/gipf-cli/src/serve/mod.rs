@@ -1,0 +1,100 @@
+//! `gipf serve`
+
+mod connection;
+mod engines;
+mod limits;
+mod response;
+
+use std::io::{self, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::process::{Command, ExitCode, Stdio};
+use std::sync::Arc;
+
+use clap::Args;
+use gipf_app::Registry;
+use gipf_app::api::ApiSettings;
+use tokio::net::TcpListener;
+
+use crate::shared::error::CliError;
+use crate::shared::interrupt;
+use crate::shared::output::{stdout, tell};
+use connection::accept;
+use engines::Engines;
+use response::Site;
+
+/// Open a page in the browser to play, look and analyze
+///
+/// Serves the page and, below /api, the JSON protocol of the book, until Ctrl-C. The engine runs in this
+/// command. Only programs of this computer can connect, unless --address says otherwise.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  gipf serve
+  gipf serve --open
+  gipf serve --port 8080 --searches 4 --hash 64
+  curl -s http://127.0.0.1:4473/api -H 'content-type: application/json' \\
+      -d '{\"call\": \"search\", \"position\": \"basic\", \"milliseconds\": 500}'")]
+pub(crate) struct ServeArgs {
+    /// The port; 0 for any that is free
+    #[arg(long, value_name = "N", default_value_t = 4473)]
+    port: u16,
+    /// The address to listen on; 0.0.0.0 lets other computers connect
+    #[arg(long, value_name = "IP", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    address: IpAddr,
+    /// Open the page in the browser
+    #[arg(long)]
+    open: bool,
+    /// Searches at the same time [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    searches: Option<u16>,
+    /// The transposition table of each search, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 16,
+        value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    hash: u32,
+}
+
+pub(crate) fn run<R: Registry>(args: &ServeArgs) -> Result<ExitCode, CliError> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| CliError::Limit(format!("cannot start the server: {error}")))?;
+    runtime.block_on(serve::<R>(args))
+}
+
+async fn serve<R: Registry>(args: &ServeArgs) -> Result<ExitCode, CliError> {
+    let wanted = SocketAddr::new(args.address, args.port);
+    let cannot = |error: io::Error| CliError::Input(format!("cannot listen on {wanted}: {error}"));
+    let listener = TcpListener::bind(wanted).await.map_err(cannot)?;
+    let address = listener.local_addr().map_err(cannot)?;
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let searches = args.searches.map_or_else(cores, usize::from);
+    let settings =
+        ApiSettings::default().with_hash(args.hash as usize).with_most_time(limits::SEARCH_TIME);
+    let site = Arc::new(Site::new(Engines::<R>::new(&settings, searches), address));
+    let page = format!("http://{address}/");
+    let mut out = stdout();
+    writeln!(out, "{page}")?;
+    out.flush()?;
+    drop(out);
+    tell("Ctrl-C ends the server");
+    if args.open {
+        open_browser(&page);
+    }
+    accept(listener, site, interrupt::flag()).await;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Opens an address in the browser, if the system has a way to do that. The address has been printed anyway.
+fn open_browser(address: &str) {
+    let (program, arguments): (&str, &[&str]) = match std::env::consts::OS {
+        "macos" => ("open", &[]),
+        "windows" => ("cmd", &["/C", "start", ""]),
+        _ => ("xdg-open", &[]),
+    };
+    let mut command = Command::new(program);
+    command.args(arguments).arg(address);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    if let Err(error) = command.spawn() {
+        tell(format_args!("cannot open a browser with {program}: {error}"));
+    }
+}

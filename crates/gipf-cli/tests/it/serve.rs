@@ -1,0 +1,207 @@
+//! The page and the JSON protocol over HTTP.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::common::{expect_refusal, gipf, stderr};
+
+/// A server that ends with the test.
+struct Server {
+    child: Child,
+    /// `127.0.0.1:4473`
+    address: String,
+}
+
+impl Server {
+    fn start(args: &[&str]) -> Server {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
+            .args(["serve", "--port", "0", "--hash", "1"])
+            .args(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("gipf starts");
+        let mut line = String::new();
+        let stdout = child.stdout.take().expect("a pipe");
+        BufReader::new(stdout).read_line(&mut line).expect("the address");
+        let address = line.trim().strip_prefix("http://").expect("an address");
+        Server { address: address.trim_end_matches('/').into(), child }
+    }
+
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(&self.address).expect("a connection");
+        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a time");
+        stream
+    }
+
+    /// Sends a whole request and returns the status and the body.
+    fn send(&self, request: &str) -> (u16, String) {
+        let mut stream = self.connect();
+        stream.write_all(request.as_bytes()).expect("a server that listens");
+        response(stream)
+    }
+
+    fn get(&self, path: &str) -> (u16, String) {
+        let host = &self.address;
+        self.send(&format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"))
+    }
+
+    fn post(&self, body: &str) -> (u16, String) {
+        self.send(&self.call(body, ""))
+    }
+
+    fn call(&self, body: &str, headers: &str) -> String {
+        format!(
+            "POST /api HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n{headers}\
+             Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            self.address,
+            body.len()
+        )
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn response(mut stream: TcpStream) -> (u16, String) {
+    let mut bytes = Vec::new();
+    let _ = stream.read_to_end(&mut bytes);
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let status = text.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
+    let body = text.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+    (status, body.into())
+}
+
+#[test]
+fn the_page_and_the_protocol_are_served() {
+    let server = Server::start(&[]);
+    let (status, page) = server.get("/");
+    assert_eq!(status, 200);
+    assert!(page.starts_with("<!doctype html>"), "{page}");
+    assert_eq!(server.get("/engine/gipf.js").0, 200);
+    assert_eq!(server.get("/engine/config.json").1, r#"{"engine": "http", "api": "/api"}"#);
+    let (status, answer) =
+        server.post(r#"{"call": "turns", "position": "basic", "contains": "a5"}"#);
+    assert_eq!(status, 200);
+    assert!(answer.starts_with(r#"{"schema":2,"#) && answer.contains("a5-c5"), "{answer}");
+}
+
+#[test]
+fn what_is_asked_wrongly_is_refused_with_a_sentence() {
+    let server = Server::start(&[]);
+    let host = server.address.clone();
+    let refused = |request: String, status: u16, sentence: &str| {
+        let (found, body) = server.send(&request);
+        assert_eq!(found, status, "{request}: {body}");
+        assert!(body.contains(sentence), "{body}");
+    };
+    let close = "Connection: close\r\n\r\n";
+    refused(format!("GET /nope HTTP/1.1\r\nHost: {host}\r\n{close}"), 404, "no such page");
+    refused(format!("GET /../Cargo.toml HTTP/1.1\r\nHost: {host}\r\n{close}"), 404, "no such page");
+    refused(format!("GET /%2e%2e/x HTTP/1.1\r\nHost: {host}\r\n{close}"), 404, "no such page");
+    refused(format!("PUT / HTTP/1.1\r\nHost: {host}\r\n{close}"), 405, "expected GET");
+    refused(format!("GET /api HTTP/1.1\r\nHost: {host}\r\n{close}"), 405, "expected POST");
+    refused(
+        format!("POST /api HTTP/1.1\r\nHost: {host}\r\nContent-Length: 2\r\n{close}{{}}"),
+        415,
+        "expected the content type application/json",
+    );
+    // Another site whose name leads to this computer.
+    refused(format!("GET / HTTP/1.1\r\nHost: evil.example\r\n{close}"), 403, "expected the host");
+    let (status, answer) = server.post("{\"call\": ");
+    assert_eq!(status, 200);
+    assert!(answer.contains("expected a JSON object"), "{answer}");
+    // A body that says it is too long, and one that does not say it.
+    let long = "x".repeat((1 << 20) + 1);
+    refused(server.call(&long, ""), 413, "longer than 1048576 bytes");
+    let chunked = format!(
+        "POST /api HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n\
+         Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n{:x}\r\n{long}\r\n0\r\n\r\n",
+        long.len()
+    );
+    refused(chunked, 413, "longer than 1048576 bytes");
+    // After all that it still answers.
+    assert_eq!(server.get("/").0, 200);
+}
+
+#[test]
+fn two_hundred_calls_at_the_same_time_are_answered() {
+    let server = Server::start(&["--searches", "2"]);
+    let request = server.call(r#"{"call": "search", "position": "dvonn", "nodes": 200}"#, "");
+    let look = server.call(r#"{"call": "look", "position": "basic", "picture": {}}"#, "");
+    let streams: Vec<TcpStream> = (0..200)
+        .map(|number| {
+            let mut stream = server.connect();
+            let text = if number % 2 == 0 { &request } else { &look };
+            stream.write_all(text.as_bytes()).expect("a server that listens");
+            stream
+        })
+        .collect();
+    for (number, stream) in streams.into_iter().enumerate() {
+        let (status, body) = response(stream);
+        let wanted = if number % 2 == 0 { "\"best\"" } else { "<svg " };
+        assert!(status == 200 && body.contains(wanted), "{number}: {status} {body}");
+    }
+}
+
+#[test]
+fn slow_clients_hold_nobody_up() {
+    let server = Server::start(&[]);
+    let slow: Vec<TcpStream> = (0..50)
+        .map(|_| {
+            let mut stream = server.connect();
+            stream.write_all(b"POST /api HTTP/1.1\r\nHost: ").expect("a server that listens");
+            stream
+        })
+        .collect();
+    assert_eq!(server.get("/").0, 200);
+    drop(slow);
+}
+
+#[test]
+fn a_search_reports_line_by_line() {
+    let server = Server::start(&[]);
+    let body = r#"{"call": "search", "position": "basic", "depth": 4, "id": 9}"#;
+    let (status, text) = server.send(&server.call(body, "Accept: application/x-ndjson\r\n"));
+    assert_eq!(status, 200);
+    let lines: Vec<&str> = text.lines().filter(|line| line.starts_with('{')).collect();
+    let (last, reports) = lines.split_last().expect("lines");
+    assert!(reports.len() >= 4, "{text}");
+    assert!(reports.iter().all(|line| line.starts_with(r#"{"schema":2,"id":9,"progress":{"#)));
+    assert!(last.contains("\"best\""), "{last}");
+}
+
+/// With one engine for searches, the next search can only be answered when the one before has ended.
+#[test]
+fn a_search_ends_when_its_client_goes() {
+    let server = Server::start(&["--searches", "1"]);
+    let body = r#"{"call": "search", "position": "basic", "milliseconds": 50000}"#;
+    let mut gone = server.connect();
+    gone.write_all(server.call(body, "").as_bytes()).expect("a server that listens");
+    thread::sleep(Duration::from_millis(300));
+    drop(gone);
+    let begin = Instant::now();
+    let (status, _) = server.post(r#"{"call": "search", "position": "basic", "depth": 1}"#);
+    assert_eq!(status, 200);
+    assert!(begin.elapsed() < Duration::from_secs(30), "the search went on for nobody");
+}
+
+#[test]
+fn a_port_that_is_taken_is_an_error() {
+    let server = Server::start(&[]);
+    let port = server.address.rsplit_once(':').expect("a port").1;
+    let output = gipf(&["serve", "--port", port]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).starts_with(&format!("gipf: cannot listen on {}: ", server.address)));
+    expect_refusal(
+        &["serve", "--address", "here"],
+        "error: invalid value 'here' for '--address <IP>': invalid IP address syntax",
+    );
+}
