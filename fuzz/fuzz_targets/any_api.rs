@@ -34,7 +34,7 @@ fn check(api: &mut Api<Games>, request: &str) {
         assert!(error["message"].as_str().is_some_and(|text| !text.is_empty()), "{answer}");
         return;
     }
-    let position = fields["position"].as_str().filter(|_| fields["faults"].is_null());
+    let position = fields["position"].as_str().filter(|_| fields["violations"].is_null());
     if let (Some(position), Some(game)) = (position, fields["game"].as_str()) {
         let again = json!({"call": "look", "game": game, "position": position});
         let again = read(&api.call(&again.to_string()));

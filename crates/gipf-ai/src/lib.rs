@@ -60,7 +60,7 @@ pub use limits::{Clock, Limits};
 pub use potentials::PotentialsEvaluator;
 pub use random::Random;
 pub use score::{Score, Win};
-pub use search::{Info, PvLine, Root, RootFilter, Search, SearchResult, TimeSource};
+pub use search::{Info, PvLine, Root, RootFilter, Search, SearchResult, TimeSource, system_time};
 pub use searchable::{GameEnd, Searchable};
 pub use solve::{Solution, solve};
 pub use table::OutOfMemory;

@@ -67,9 +67,9 @@ impl<R: Registry, B> GameVisitor for CheckFile<'_, R, B> {
                 self.report.summary.turns += record.len() as u64;
                 Ok(ControlFlow::Continue(()))
             }
-            Games::Imported(Err(fault)) => {
+            Games::Imported(Err(error)) => {
                 self.report.summary.games += 1;
-                let error = FileProblem::imported(self.report.name, &fault);
+                let error = FileProblem::imported(self.report.name, &error);
                 Ok(self.report.report(error))
             }
         }

@@ -14,7 +14,7 @@ pub struct Draft<P: Draw> {
     /// Its board.
     pub diagram: P::Diagram,
     /// Every rule that it breaks, a sentence each.
-    pub faults: Vec<String>,
+    pub violations: Vec<String>,
 }
 
 /// Returned when a position cannot be set up.

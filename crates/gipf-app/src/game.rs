@@ -40,7 +40,7 @@ pub trait RegisteredGame:
 
     /// Returns everything that is wrong with a position, a sentence each; at least one.
     #[must_use]
-    fn faults(error: &Self::PositionError) -> Vec<String> {
+    fn violations(error: &Self::PositionError) -> Vec<String> {
         vec![error.to_string()]
     }
 

@@ -79,8 +79,8 @@ fn run_of<P: RegisteredGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitC
         (_, file) => Output::Text(Sink::create(file.as_deref())?),
     };
     let mut any_faulty = false;
-    for_each_game::<P>(&args.file, file, 1, |game, record, faults| {
-        any_faulty |= !faults.is_empty();
+    for_each_game::<P>(&args.file, file, 1, |game, record, errors| {
+        any_faulty |= !errors.is_empty();
         match &mut output {
             Output::Pictures(folder) => {
                 let prefix = format!("{game}-");

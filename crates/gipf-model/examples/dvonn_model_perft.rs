@@ -17,9 +17,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let line = if position == "start" { "9/10/11/10/9 w place" } else { position };
     let start = Model::parse(line)?;
-    let faults = start.faults();
-    if !faults.is_empty() {
-        return Err(faults.join(" ").into());
+    let violations = start.violations();
+    if !violations.is_empty() {
+        return Err(violations.join(" ").into());
     }
     let depth: u32 = depth.parse()?;
 

@@ -23,9 +23,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         other => other,
     };
     let start = Model::parse(line)?;
-    let faults = start.faults();
-    if !faults.is_empty() {
-        return Err(faults.join(" ").into());
+    let violations = start.violations();
+    if !violations.is_empty() {
+        return Err(violations.join(" ").into());
     }
     let depth: u32 = depth.parse()?;
 

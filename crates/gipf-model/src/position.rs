@@ -94,30 +94,30 @@ impl Model {
 
     /// Every way in which the position is not valid, one short sentence each; empty when it is.
     #[must_use]
-    pub fn faults(&self) -> Vec<String> {
-        let mut faults = Vec::new();
+    pub fn violations(&self) -> Vec<String> {
+        let mut violations = Vec::new();
         for (side, name) in [('w', "White"), ('b', "Black")] {
             let (on_board, reserve) = self.material(side);
             if on_board.saturating_add(reserve) > 18 {
-                faults.push(format!(
+                violations.push(format!(
                     "{name} has more than 18 pieces: {on_board} on the board, {reserve} in reserve."
                 ));
             }
             let gipfs = self.count(gipf_of(side));
             if self.variant == Variant::Basic && gipfs > 0 {
-                faults.push(format!("{name} has a GIPF-piece in the basic variant."));
+                violations.push(format!("{name} has a GIPF-piece in the basic variant."));
             }
             if self.variant == Variant::Standard && gipfs > 3 {
-                faults.push(format!("{name} has more than three GIPF-pieces: {gipfs}."));
+                violations.push(format!("{name} has more than three GIPF-pieces: {gipfs}."));
             }
             if self.player(side).opening != Opening::Closed && self.count(side) > 0 {
-                faults.push(format!("{name} has a single piece though his opening is open."));
+                violations.push(format!("{name} has a single piece though his opening is open."));
             }
             if side != self.side && self.must_capture(side) {
-                faults.push(format!("{name} is not to move and left a row he had to take."));
+                violations.push(format!("{name} is not to move and left a row he had to take."));
             }
         }
-        faults
+        violations
     }
 
     /// The winner, `w` or `b`, when the game is over at the start of this turn; `None` while it

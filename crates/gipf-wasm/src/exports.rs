@@ -33,6 +33,7 @@ fn module() -> MutexGuard<'static, Module> {
     MODULE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Makes room for a request of `length` bytes and returns its address, which is valid until the next call.
 #[unsafe(no_mangle)]
 extern "C" fn request(length: usize) -> *const u8 {
     let mut module = module();
@@ -41,6 +42,7 @@ extern "C" fn request(length: usize) -> *const u8 {
     module.request.as_ptr()
 }
 
+/// Answers the request and returns the address of the answer, which is valid until the next call.
 #[unsafe(no_mangle)]
 extern "C" fn call() -> *const u8 {
     let mut module = module();
@@ -55,6 +57,7 @@ extern "C" fn call() -> *const u8 {
     answer.as_ptr()
 }
 
+/// Returns the length of the answer in bytes.
 #[unsafe(no_mangle)]
 extern "C" fn answer_length() -> usize {
     module().answer.len()

@@ -28,7 +28,7 @@ macro_rules! page {
     };
 }
 
-/// The files of the folder `web`, but for the module itself and what says how to reach it.
+/// The files of the folder `web`, except `engine/gipf.wasm` and `engine/config.json`.
 pub const PAGE: &[PageFile] = page! {
     JAVASCRIPT:
         "app/analysis.js"

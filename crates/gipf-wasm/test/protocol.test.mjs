@@ -25,7 +25,7 @@ test("every game names its starts, and each can be looked at", async () => {
 
 test("a wrong request is an error with its field", async () => {
     const gipf = await load();
-    assert.throws(() => gipf.call({ call: "look", position: BASIC, turns: ["b3", "zz"] }), (error) => error instanceof GipfError && error.fault.field === "turns[1]");
+    assert.throws(() => gipf.call({ call: "look", position: BASIC, turns: ["b3", "zz"] }), (error) => error instanceof GipfError && error.fields.field === "turns[1]");
     assert.equal(JSON.parse(gipf.callText("{")).error.message.startsWith("expected a JSON object"), true);
 });
 

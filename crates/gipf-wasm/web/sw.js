@@ -30,7 +30,7 @@ worker.addEventListener("fetch", (/** @type {Fetching} */ event) => {
 
 async function install() {
     const cache = await caches.open(CACHE);
-    // A server that plays itself has no module: a missing file does not keep the others out.
+    // `gipf serve` has no WebAssembly module: a missing file must not stop the others.
     await Promise.all(FILES.map((file) => cache.add(new Request(file, { cache: "no-cache" })).catch(() => {})));
     await worker.skipWaiting();
 }

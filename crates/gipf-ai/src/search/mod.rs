@@ -19,7 +19,7 @@ use core::time::Duration;
 use limit::Control;
 pub use root::Root;
 pub use root_filter::RootFilter;
-pub use time_source::TimeSource;
+pub use time_source::{TimeSource, system_time};
 use worker::{ThreadData, Worker};
 
 use crate::table::TranspositionTable;
@@ -116,7 +116,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
             features: SearchFeatures::ALL,
             multipv: 1,
             root_filter: None,
-            time_source: time_source::system_time(),
+            time_source: system_time(),
             main: ThreadData::new(),
             helpers: Vec::new(),
         })

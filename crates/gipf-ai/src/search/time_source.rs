@@ -8,7 +8,7 @@ pub type TimeSource = fn() -> Duration;
 /// Returns the clock of the system; `None` where there is none: without the feature `std`, and on
 /// `wasm32-unknown-unknown`.
 #[must_use]
-pub(super) fn system_time() -> Option<TimeSource> {
+pub fn system_time() -> Option<TimeSource> {
     #[cfg(all(feature = "std", not(all(target_family = "wasm", target_os = "unknown"))))]
     return Some(|| {
         static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();

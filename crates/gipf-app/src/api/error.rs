@@ -13,14 +13,14 @@ pub(super) struct ApiError {
     field: Option<String>,
     /// The byte of the field's text.
     offset: Option<usize>,
-    /// Everything that is wrong, where that is more than one thing.
-    faults: Vec<String>,
+    /// The rules that a position breaks.
+    violations: Vec<String>,
 }
 
 impl ApiError {
     /// Something is wrong with the request as a whole.
     pub(super) fn request(message: impl Into<String>) -> ApiError {
-        ApiError { message: message.into(), field: None, offset: None, faults: Vec::new() }
+        ApiError { message: message.into(), field: None, offset: None, violations: Vec::new() }
     }
 
     /// Something is wrong with a field.
@@ -30,10 +30,14 @@ impl ApiError {
 
     /// A position is wrong.
     pub(super) fn position<P: RegisteredGame>(error: &<P as Notation>::PositionError) -> ApiError {
-        ApiError { faults: P::faults(error), ..ApiError::field("position", error.to_string()) }
+        let violations = match P::is_malformed(error) {
+            true => Vec::new(),
+            false => P::violations(error),
+        };
+        ApiError { violations, ..ApiError::field("position", error.to_string()) }
     }
 
-    /// Says where in the text of the field the fault is.
+    /// Says where in the text of the field the error is.
     pub(super) fn at(self, offset: usize) -> ApiError {
         ApiError { offset: Some(offset), ..self }
     }
@@ -47,8 +51,8 @@ impl ApiError {
         if let Some(offset) = self.offset {
             fields.insert("offset".into(), json!(offset));
         }
-        if !self.faults.is_empty() {
-            fields.insert("faults".into(), json!(self.faults));
+        if !self.violations.is_empty() {
+            fields.insert("violations".into(), json!(self.violations));
         }
         Value::Object(fields)
     }

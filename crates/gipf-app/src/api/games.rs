@@ -4,7 +4,8 @@ use gipf_ai::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::Answer;
+use super::search::milliseconds;
+use super::{Answer, ApiSettings};
 use crate::{GameInfo, GameVisitor, RegisteredGame, Registry};
 
 /// Lists the games, their variants, and the levels of the engine.
@@ -13,13 +14,18 @@ use crate::{GameInfo, GameVisitor, RegisteredGame, Registry};
 pub(super) struct GamesCall {}
 
 impl GamesCall {
-    pub(super) fn answer<R: Registry>(self) -> Answer {
+    pub(super) fn answer<R: Registry>(self, settings: &ApiSettings) -> Answer {
         let games: Vec<Value> =
             R::GAMES.iter().map(|game| R::visit(game, Describe(game))).collect();
         let levels: Vec<Value> = Level::all()
             .map(|level| json!({"number": level.number(), "name": level.name()}))
             .collect();
-        Ok(json!({"version": env!("CARGO_PKG_VERSION"), "games": games, "levels": levels}))
+        Ok(json!({
+            "version": env!("CARGO_PKG_VERSION"),
+            "games": games,
+            "levels": levels,
+            "most_milliseconds": milliseconds(settings.most_time),
+        }))
     }
 }
 

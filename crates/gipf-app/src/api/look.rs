@@ -118,7 +118,7 @@ impl GameAnswer for DraftCall {
         Ok(json!({
             "game": GameInfo::of::<P>().name,
             "position": draft.line,
-            "faults": draft.faults,
+            "violations": draft.violations,
             "picture": self.picture.draw(draft.diagram)?,
         }))
     }

@@ -1,8 +1,8 @@
 //! The protocol of frontends that are not written in Rust: a page, a server, a script.
 //!
 //! One JSON object goes in, one comes out, each a line of text. A request names what it wants in the field
-//! `call`, and says in every request what it is about: the protocol keeps nothing between calls but what
-//! searches have learned. An `id` comes back in the answer. The chapter "The JSON protocol" of the book has
+//! `call`. The protocol is stateless: every request says in full what it is about. Only the transposition
+//! tables of searches stay between calls. An `id` comes back in the answer. The chapter "The JSON protocol" of the book has
 //! all calls and fields.
 //!
 //! ```
@@ -28,14 +28,13 @@ mod search;
 mod steps;
 mod turns;
 
-use std::borrow::Cow;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gipf_ai::TimeSource;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::Registry;
@@ -47,7 +46,7 @@ use search::Searchers;
 /// The longest request that is read, in bytes.
 pub const MAX_REQUEST_LEN: usize = 1 << 20;
 
-/// What the answers of an [`Api`] may cost.
+/// Limits and resources of an [`Api`].
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ApiSettings {
@@ -55,7 +54,7 @@ pub struct ApiSettings {
     pub hash: usize,
     /// The threads of a search.
     pub threads: usize,
-    /// The longest time of a search.
+    /// The longest time of a search; longer ones are cut to it.
     pub most_time: Duration,
     /// Where searches read the time; `None` for the clock of the system.
     pub time_source: Option<TimeSource>,
@@ -117,12 +116,8 @@ struct Context<'a> {
 /// Returns whether a request asks for a search, which takes longer than every other call.
 #[must_use]
 pub fn is_search(request: &str) -> bool {
-    #[derive(Deserialize)]
-    struct Call<'a> {
-        #[serde(borrow)]
-        call: Cow<'a, str>,
-    }
-    serde_json::from_str(request).is_ok_and(|Call { call }| call == "search")
+    let fields: Result<Map<String, Value>, _> = serde_json::from_str(request);
+    fields.is_ok_and(|fields| fields.get("call").is_some_and(|call| call == "search"))
 }
 
 /// The answer to a call: the fields of an object.
@@ -166,7 +161,7 @@ impl<R: Registry> Api<R> {
             progress: &mut progress,
         };
         match request.target {
-            Target::Registry(call) => finish(request.id.as_ref(), call.answer::<R>()),
+            Target::Registry(call) => finish(request.id.as_ref(), call.answer::<R>(&self.settings)),
             Target::Game(call) => finish(request.id.as_ref(), call.answer::<R>(context)),
         }
     }

@@ -1,16 +1,18 @@
 //! Pictures of boards, and where their points lie.
 
+use std::slice;
+
 use gipf_board::Color;
 use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Theme};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::error::ApiError;
-use crate::show::Annotations;
+use crate::show::{Annotations, MarkError};
 
 /// How a picture is wanted.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "an object")]
 pub(super) struct PictureFields {
     below: Side,
     theme: ThemeName,
@@ -78,10 +80,7 @@ impl PictureFields {
             let message = format!("expected a size from {least} to {most}");
             return Err(ApiError::field("picture.size", message));
         }
-        let annotations = Annotations { marks: &self.marks, arrows: &self.arrows };
-        let diagram = annotations
-            .add_to(diagram)
-            .map_err(|error| ApiError::field("picture", error.to_string()))?;
+        let diagram = self.annotate(diagram)?;
         let options = self.options();
         let points = diagram.points(&options);
         let points = points.iter().map(|it| json!({"name": it.name, "x": it.x, "y": it.y}));
@@ -90,6 +89,22 @@ impl PictureFields {
             "description": diagram.description(),
             "points": points.collect::<Vec<_>>(),
         }))
+    }
+
+    /// Adds the marks and arrows one by one, to name the one that is wrong.
+    fn annotate<D: BoardDiagram>(&self, mut diagram: D) -> Result<D, ApiError> {
+        let wrong = |field: &str, index: usize, error: MarkError| {
+            ApiError::field(format!("picture.{field}[{index}]"), error.to_string())
+        };
+        for (index, mark) in self.marks.iter().enumerate() {
+            let one = Annotations { marks: slice::from_ref(mark), arrows: &[] };
+            diagram = one.add_to(diagram).map_err(|error| wrong("marks", index, error))?;
+        }
+        for (index, arrow) in self.arrows.iter().enumerate() {
+            let one = Annotations { marks: &[], arrows: slice::from_ref(arrow) };
+            diagram = one.add_to(diagram).map_err(|error| wrong("arrows", index, error))?;
+        }
+        Ok(diagram)
     }
 
     fn options(&self) -> DiagramOptions {

@@ -19,6 +19,9 @@ pub(super) struct PlaceFields {
     game: Option<String>,
     position: Option<String>,
     turns: Vec<String>,
+    /// The game that the position looks like one of, and not like one of the game that is meant.
+    #[serde(skip)]
+    other_game: Option<&'static GameInfo>,
 }
 
 /// A call that is about a game.
@@ -34,17 +37,28 @@ pub(super) struct Place<P: RegisteredGame> {
 }
 
 impl PlaceFields {
-    /// Takes the fields out of a request.
-    pub(super) fn take(fields: &mut Map<String, Value>) -> Result<PlaceFields, ApiError> {
-        let names = ["game", "position", "turns"];
-        let own = names.into_iter().filter_map(|name| fields.remove_entry(name));
+    /// The names of the fields.
+    pub(super) const NAMES: [&str; 3] = ["game", "position", "turns"];
+
+    /// Takes the fields of these names out of a request.
+    pub(super) fn take(
+        fields: &mut Map<String, Value>,
+        names: &[&str],
+    ) -> Result<PlaceFields, ApiError> {
+        let own = names.iter().filter_map(|&name| fields.remove_entry(name));
         read(own.collect())
     }
 
     /// Answers a call with the types of the game that is meant: the one that is named, or that of the
     /// position.
-    pub(super) fn visit<R: Registry, C: GameAnswer>(self, call: C, context: Context<'_>) -> Answer {
+    pub(super) fn visit<R: Registry, C: GameAnswer>(
+        mut self,
+        call: C,
+        context: Context<'_>,
+    ) -> Answer {
         let game = self.game::<R>()?;
+        let position = self.position.as_deref().filter(|text| !game.looks_like_position(text));
+        self.other_game = position.and_then(R::of_position);
         R::visit(game, Visit { place: self, call, context })
     }
 
@@ -66,7 +80,20 @@ impl PlaceFields {
     /// Reads the position, or the usual start, and plays the turns.
     pub(super) fn play<P: RegisteredGame>(&self) -> Result<Place<P>, ApiError> {
         let start = match &self.position {
-            Some(text) => P::parse_position(text).map_err(|e| ApiError::position::<P>(&e))?,
+            Some(text) => P::parse_position(text).map_err(|error| {
+                if let Some(other) = self.other_game {
+                    let message = format!("this is a position of {other}, not of {}", P::TITLE);
+                    return ApiError::field("position", message);
+                }
+                if text.contains('/') {
+                    return ApiError::position::<P>(&error);
+                }
+                let starts: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
+                let starts = starts.join(", ");
+                let message =
+                    format!("there is no start of this name, expected {starts} or a position line");
+                ApiError::field("position", message)
+            })?,
             None => P::start(P::VARIANTS[0]),
         };
         if self.turns.len() > MAX_PLAYED {

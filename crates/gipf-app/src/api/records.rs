@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::error::ApiError;
 use super::place::{GameAnswer, PlaceFields};
 use super::{Answer, Context};
-use crate::files::{GameFile, ReadOptions, export};
+use crate::files::{FileError, GameFile, ReadOptions, export};
 use crate::json::FileProblem;
 use crate::{GameInfo, GameVisitor, RegisteredGame, Registry};
 
@@ -41,9 +41,16 @@ impl ReadCall {
         };
         let options =
             ReadOptions::default().with_game(game).with_variant(self.variant).with_form(self.form);
-        let file = GameFile::new::<R>(Cursor::new(self.text.into_bytes()), &options)
-            .map_err(|error| ApiError::field("text", error.to_string()))?;
-        let most = self.most.unwrap_or(MAX_GAMES).clamp(1, MAX_GAMES);
+        let file =
+            GameFile::new::<R>(Cursor::new(self.text.into_bytes()), &options).map_err(|error| {
+                let field = match error {
+                    FileError::UnknownForm { .. } | FileError::OtherGame { .. } => "form",
+                    FileError::UnknownVariant { .. } | FileError::OtherVariant { .. } => "variant",
+                    _ => "text",
+                };
+                ApiError::field(field, error.to_string())
+            })?;
+        let most = self.most.unwrap_or(MAX_GAMES).min(MAX_GAMES);
         R::visit(file.game(), ReadGames { file, most })
     }
 }
@@ -58,15 +65,15 @@ impl GameVisitor for ReadGames {
 
     fn visit<P: RegisteredGame>(self) -> Answer {
         let mut games: Vec<Value> = Vec::new();
-        let read = self.file.for_each_game::<P, ()>(|_, record, faults| {
+        let read = self.file.for_each_game::<P, ()>(|_, record, errors| {
             if games.len() == self.most {
                 return ControlFlow::Break(());
             }
-            let faults = faults.iter().map(|fault| FileProblem::new("text", fault));
+            let errors = errors.iter().map(|error| FileProblem::new("text", error));
             games.push(json!({
                 "record": crate::json::Game(&record),
                 "variant": record.start().variant().to_string(),
-                "problems": faults.collect::<Vec<_>>(),
+                "problems": errors.collect::<Vec<_>>(),
             }));
             ControlFlow::Continue(())
         });
@@ -90,8 +97,13 @@ pub(super) struct WriteCall {
 
 impl GameAnswer for WriteCall {
     fn answer<P: RegisteredGame>(self, _place: &PlaceFields, _context: Context<'_>) -> Answer {
-        let record: Record<P> = serde_json::from_value(self.record)
-            .map_err(|error| ApiError::field("record", error.to_string()))?;
+        let record: Record<P> = serde_path_to_error::deserialize(self.record).map_err(|error| {
+            let path = match error.path().to_string().as_str() {
+                "." => "record".into(),
+                path => format!("record.{path}"),
+            };
+            ApiError::field(path, error.into_inner().to_string())
+        })?;
         let text = match self.form.as_deref() {
             None | Some(ReadOptions::RECORD) => record.to_string(),
             Some(form) => {

@@ -11,7 +11,7 @@ use super::records::{ReadCall, WriteCall};
 use super::search::SearchCall;
 use super::steps::StepsCall;
 use super::turns::{PuzzlesCall, TurnsCall};
-use super::{Answer, Context, MAX_REQUEST_LEN};
+use super::{Answer, ApiSettings, Context, MAX_REQUEST_LEN};
 use crate::{Registry, similar};
 
 /// A request.
@@ -84,7 +84,12 @@ impl Target {
             "read" => return Ok(Target::Registry(RegistryCall::Read(read(fields)?))),
             _ => {}
         }
-        let place = PlaceFields::take(&mut fields)?;
+        let names: &[&str] = match call.as_str() {
+            "write" | "puzzles" => &["game"],
+            "draft" => &["game", "position"],
+            _ => &PlaceFields::NAMES,
+        };
+        let place = PlaceFields::take(&mut fields, names)?;
         let kind = match call.as_str() {
             "look" => GameCallKind::Look(read(fields)?),
             "turns" => GameCallKind::Turns(read(fields)?),
@@ -108,9 +113,9 @@ fn unknown(call: &str) -> ApiError {
 }
 
 impl RegistryCall {
-    pub(super) fn answer<R: Registry>(self) -> Answer {
+    pub(super) fn answer<R: Registry>(self, settings: &ApiSettings) -> Answer {
         match self {
-            RegistryCall::Games(call) => call.answer::<R>(),
+            RegistryCall::Games(call) => call.answer::<R>(settings),
             RegistryCall::Read(call) => call.answer::<R>(),
         }
     }
@@ -135,11 +140,35 @@ impl GameCall {
 pub(super) fn read<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T, ApiError> {
     serde_path_to_error::deserialize(Value::Object(fields)).map_err(|error| {
         let path = error.path().to_string();
-        let message = error.into_inner().to_string();
+        let message = plain(&error.into_inner().to_string());
         match path.as_str() {
-            // The fault is in the object itself: a field too many or too few, which the message names.
+            // The error is in the object itself: a field too many or too few, which the message names.
             "." => ApiError::request(message),
             _ => ApiError::field(path, message),
         }
+    })
+}
+
+/// A message of serde without the types of this program, and with the field that was perhaps meant.
+fn plain(message: &str) -> String {
+    let mut quoted = message.split('`').skip(1).step_by(2);
+    if let (true, Some(unknown)) = (message.starts_with("unknown field"), quoted.next()) {
+        let known = quoted.chain(PlaceFields::NAMES);
+        return match similar(unknown, known) {
+            Some(meant) => format!("there is no field `{unknown}`, did you mean `{meant}`?"),
+            None => format!("there is no field `{unknown}`"),
+        };
+    }
+    [
+        ("usize", "a whole number"),
+        ("u64", "a whole number"),
+        ("u32", "a whole number"),
+        ("u8", "a whole number from 0 to 255"),
+        ("a sequence", "a list"),
+        ("a map", "an object"),
+    ]
+    .into_iter()
+    .fold(message.to_owned(), |text, (type_name, words)| {
+        text.replace(&format!("expected {type_name}"), &format!("expected {words}"))
     })
 }

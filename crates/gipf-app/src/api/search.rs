@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::time::Duration;
 
-use gipf_ai::{Info, Level, Limits, PvLine};
+use gipf_ai::{Info, Level, Limits, PvLine, system_time};
 use gipf_engine::analysis::win_probability;
 use gipf_engine::{SearchRequest, SearchSettings, Searcher};
 use serde::Deserialize;
@@ -38,7 +38,7 @@ pub(super) struct SearchCall {
 }
 
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a level: a number from 1 to 10, or a name")]
 enum LevelField {
     Number(u8),
     Name(String),
@@ -85,7 +85,7 @@ impl SearchCall {
 
     fn limits(&self, most: Duration) -> Limits {
         let wanted = self.milliseconds.map(Duration::from_millis);
-        let is_limited = self.depth.is_some() || self.nodes.is_some() || self.level.is_some();
+        let is_limited = self.depth.is_some() || self.nodes.is_some();
         let usual = if is_limited { most } else { USUAL_TIME };
         let mut limits = Limits::default().with_move_time(wanted.unwrap_or(usual).min(most));
         if let Some(depth) = self.depth {
@@ -118,9 +118,10 @@ impl GameAnswer for SearchCall {
             .with_multipv(lines)
             .with_seed(self.seed);
         let searcher = context.searchers.of_game::<P>(context.settings)?;
-        let mut elapsed = Duration::ZERO;
+        let now = context.settings.time_source.or_else(system_time);
+        let time = || now.map_or(Duration::ZERO, |now| now());
+        let begin = time();
         let found = searcher.search_with(&request, context.stop, |info: &Info<'_, P>| {
-            elapsed = info.elapsed;
             let mut fields = line(position, info.pv);
             fields["rank"] = json!(info.multipv);
             fields["depth"] = json!(info.depth);
@@ -134,13 +135,13 @@ impl GameAnswer for SearchCall {
             "best": found.best.as_ref().map(|turn| position.turn_text(turn)),
             "depth": found.depth,
             "nodes": found.nodes,
-            "milliseconds": milliseconds(elapsed),
+            "milliseconds": milliseconds(time().saturating_sub(begin)),
             "lines": lines,
         }))
     }
 }
 
-fn milliseconds(time: Duration) -> u64 {
+pub(super) fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 

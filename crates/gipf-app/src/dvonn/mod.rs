@@ -35,7 +35,7 @@ impl RegisteredGame for Position {
         matches!(error, PositionError::Syntax(_))
     }
 
-    fn faults(error: &PositionError) -> Vec<String> {
+    fn violations(error: &PositionError) -> Vec<String> {
         match error {
             PositionError::Invalid(error) => error.violations().map(|it| it.to_string()).collect(),
             error => vec![error.to_string()],
@@ -58,11 +58,11 @@ impl RegisteredGame for Position {
         for (space, piece) in read_changes(changes, read_piece)? {
             draft.setup.board.set(space, piece);
         }
-        let faults = draft.setup.validate().err();
+        let violations = draft.setup.validate().err();
         Ok(Draft {
             line: draft.to_string(),
             diagram: DvonnDiagram::new(&draft.setup.board),
-            faults: faults.map_or_else(Vec::new, |error| {
+            violations: violations.map_or_else(Vec::new, |error| {
                 error.violations().map(|it| it.to_string()).collect()
             }),
         })

@@ -97,11 +97,11 @@ pub enum FileError {
         variant: String,
     },
     /// The game of another program breaks a rule or cannot be read.
-    #[error("{}: {fault}", fault.place)]
+    #[error("{}: {error}", error.place)]
     Import {
         /// What is wrong, and where.
         #[source]
-        fault: FormError,
+        error: FormError,
     },
     /// The file is empty.
     #[error("there is no game")]
@@ -271,12 +271,12 @@ impl GameFile {
         let (input, options) = match self.games()? {
             Games::Records(input, options) => (input, options),
             Games::Imported(Ok(record)) => return Ok(each(1, record, &[])),
-            Games::Imported(Err(fault)) => return Err(FileError::Import { fault }),
+            Games::Imported(Err(error)) => return Err(FileError::Import { error }),
         };
         let mut games = 0;
-        let flow = read_records_of(input, options, |record, faults: Vec<RecordError<P>>| {
+        let flow = read_records_of(input, options, |record, errors: Vec<RecordError<P>>| {
             games += 1;
-            each(games, record, &faults)
+            each(games, record, &errors)
         })?;
         if games == 0 { Err(FileError::NoGame) } else { Ok(flow) }
     }

@@ -45,7 +45,7 @@ pub struct LoadedGame<P: PlayGame> {
     /// Whether the file holds more games.
     pub has_others: bool,
     /// The first thing that is wrong with the record.
-    pub fault: Option<String>,
+    pub error: Option<String>,
 }
 
 impl<P: PlayGame> fmt::Display for LoadedGame<P> {
@@ -55,8 +55,8 @@ impl<P: PlayGame> fmt::Display for LoadedGame<P> {
         if self.has_others {
             f.write_str(", the first of several")?;
         }
-        if let Some(fault) = &self.fault {
-            write!(f, ", with an error: {fault}")?;
+        if let Some(error) = &self.error {
+            write!(f, ", with an error: {error}")?;
         }
         write!(f, "; {}", self.session.players_text())
     }
@@ -106,10 +106,10 @@ pub fn load_game<P: RegisteredGame>(
             games.push((record, None));
             false
         }
-        Games::Imported(Err(fault)) => return Err(FileError::Import { fault }.into()),
+        Games::Imported(Err(error)) => return Err(FileError::Import { error }.into()),
         Games::Records(input, options) => {
-            let read = read_records_of(input, options, |record, faults| {
-                games.push((record, faults.first().map(ToString::to_string)));
+            let read = read_records_of(input, options, |record, errors| {
+                games.push((record, errors.first().map(ToString::to_string)));
                 // A second game is enough to know that the file is not this game's alone.
                 if games.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
@@ -118,17 +118,17 @@ pub fn load_game<P: RegisteredGame>(
         }
     };
     let has_others = games.len() > 1;
-    let (record, fault) = games.into_iter().next().ok_or(FileError::NoGame)?;
+    let (record, error) = games.into_iter().next().ok_or(FileError::NoGame)?;
     if let Err(error) = replay_combined(&record) {
         return Err(LoadError::Combined(error.to_string()));
     }
     let session = Session::from_record(&record, players);
     let turns = session.game().turns().len();
-    if let (0, Some(fault)) = (turns, &fault) {
-        return Err(LoadError::Record(fault.clone()));
+    if let (0, Some(error)) = (turns, &error) {
+        return Err(LoadError::Record(error.clone()));
     }
     let loses = record.len() > turns
         || record.main_line().filter_map(|id| record.node(id)).any(|node| !node.nags().is_empty());
-    let is_own = is_record && !has_others && !loses && fault.is_none();
-    Ok(LoadedGame { session, is_own, has_others, fault })
+    let is_own = is_record && !has_others && !loses && error.is_none();
+    Ok(LoadedGame { session, is_own, has_others, error })
 }

@@ -39,6 +39,13 @@ fn an_answer_begins_with_the_schema_and_the_id() {
 }
 
 #[test]
+fn a_search_without_limits_lasts_its_time() {
+    let answer = answer(&json!({"call": "search", "position": "basic", "milliseconds": 120}));
+    let milliseconds = answer["milliseconds"].as_u64().expect("a number");
+    assert!(milliseconds >= 120, "{milliseconds}");
+}
+
+#[test]
 fn the_games_are_listed_with_their_variants_and_the_levels() {
     let answer = answer(&json!({"call": "games"}));
     let names: Vec<&Value> =
@@ -48,6 +55,7 @@ fn the_games_are_listed_with_their_variants_and_the_levels() {
     assert_eq!(answer["games"][1]["starts"], json!(["9/10/11/10/9 w place"]));
     assert_eq!(answer["games"][0]["has_puzzles"], json!(true));
     assert_eq!(answer["levels"].as_array().unwrap().len(), 10);
+    assert_eq!(answer["most_milliseconds"], 5_000);
 }
 
 #[test]
@@ -259,7 +267,7 @@ fn a_draft_lists_every_fault() {
         "call": "draft", "position": "basic", "changes": {"e5": "W", "b2": "", "e2": "B"},
     }));
     assert_eq!(draft["position"], "3w/5/6/B2W2b/6/5/b2w w 12/12 basic");
-    assert!(draft["faults"].as_array().unwrap().len() >= 2, "{draft}");
+    assert!(draft["violations"].as_array().unwrap().len() >= 2, "{draft}");
     assert!(draft["picture"]["description"].as_str().unwrap().contains("White GIPF-pieces: e5."));
     let fine = answer(&json!({"call": "draft", "game": "dvonn", "changes": {"F3": "r"}}));
     assert_eq!(fine["position"], "9/10/5,r,5/10/9 w place");
@@ -298,16 +306,51 @@ fn errors_name_the_field() {
     );
     let (_, field) = error(&json!({"call": "look", "position": "basic", "picture": {"sizes": 3}}));
     assert_eq!(field.as_deref(), Some("picture.sizes"));
+    let (message, _) = error(&json!({"call": "look", "postion": "basic"}));
+    assert_eq!(message, "there is no field `postion`, did you mean `position`?");
+    expect_error(
+        &json!({"call": "look", "position": "bassic"}),
+        "position",
+        "there is no start of this name, expected basic, standard, tournament or a position line",
+    );
+    expect_error(
+        &json!({"call": "look", "game": "gipf", "position": "dvonn"}),
+        "position",
+        "this is a position of DVONN, not of GIPF",
+    );
+    expect_error(
+        &json!({"call": "look", "position": "basic", "picture": {"marks": ["e5", "z9"]}}),
+        "picture.marks[1]",
+        "bad mark 'z9': expected a spot: b2-b5, c2-c6, d2-d7, e2-e8, f2-f7, g2-g6 or h2-h5",
+    );
+    expect_error(
+        &json!({"call": "search", "position": "basic", "level": true}),
+        "level",
+        "expected a level: a number from 1 to 10, or a name",
+    );
+    expect_error(
+        &json!({"call": "steps", "position": "basic", "chosen": [-1]}),
+        "chosen[0]",
+        "invalid value: integer `-1`, expected a whole number",
+    );
+    // Fields that a call has no use for.
+    let (message, _) = error(&json!({"call": "puzzles", "game": "gipf", "position": "basic"}));
+    assert!(message.contains("`position`"), "{message}");
+    expect_error(
+        &json!({"call": "read", "text": "1. b3", "form": "xyz"}),
+        "form",
+        "there is no form 'xyz'",
+    );
     let (message, field) = error(&json!({"call": "look"}));
     assert_eq!((message.as_str(), field), ("expected the field game, or position", None));
     let wrong = answer(&json!({"call": "look", "position": "basic", "turns": ["b3", "c6?x"]}));
     assert_eq!(wrong["error"]["field"], "turns[1]");
     assert!(wrong["error"]["offset"].is_u64(), "{wrong}");
-    let faults = answer(&json!({"call": "look", "position": "7/7/7/7 w 12/12 basic"}));
-    assert_eq!(faults["error"]["field"], "position");
-    let faults =
+    let violations = answer(&json!({"call": "look", "position": "7/7/7/7 w 12/12 basic"}));
+    assert_eq!(violations["error"]["field"], "position");
+    let violations =
         answer(&json!({"call": "look", "position": "b2w/5/6/w2W2b/6/5/b2w w 12/40 basic"}));
-    assert!(faults["error"]["faults"].as_array().unwrap().len() >= 2, "{faults}");
+    assert!(violations["error"]["violations"].as_array().unwrap().len() >= 2, "{violations}");
 }
 
 #[test]
@@ -328,4 +371,6 @@ fn searches_are_told_apart() {
     assert!(is_search(r#"{"call": "sea\u0072ch"}"#));
     assert!(!is_search(r#"{"call": "look", "position": "search"}"#));
     assert!(!is_search("search"));
+    // The last of two counts, as in the answer.
+    assert!(is_search(r#"{"call": "look", "call": "search"}"#));
 }

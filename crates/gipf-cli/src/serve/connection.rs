@@ -17,8 +17,11 @@ use tokio::time::{sleep, timeout};
 use super::limits::{CONNECTION_TIME, HEAD_TIME, MAX_CONNECTIONS};
 use super::response::Site;
 
-/// How often a raised flag is looked for, and how long to wait where the system has no connection to give.
-const PAUSE: Duration = Duration::from_millis(100);
+/// How often a raised flag is looked for.
+const STOP_POLL: Duration = Duration::from_millis(100);
+
+/// How long to wait where the system has no connection to give.
+const ACCEPT_RETRY: Duration = Duration::from_millis(100);
 
 /// Serves connections until the flag is raised.
 pub(super) async fn accept<R: Registry>(
@@ -34,21 +37,22 @@ pub(super) async fn accept<R: Registry>(
                 Ok((stream, _)) => {
                     let site = Arc::clone(&site);
                     tokio::task::spawn_local(async move {
-                        // A connection that breaks is the client's affair.
+                        // A broken connection needs no report.
                         let _ = timeout(CONNECTION_TIME, serve(stream, site)).await;
                         drop(permit);
                     });
                 }
                 // The client has gone, or the system has no more connections: others will come.
-                Err(_) => sleep(PAUSE).await,
+                Err(_) => sleep(ACCEPT_RETRY).await,
             }
         }
     };
     let stopped = async {
         while !stop.load(Ordering::Relaxed) {
-            sleep(PAUSE).await;
+            sleep(STOP_POLL).await;
         }
     };
+    // Whichever ends first; without the macros of tokio, which would bring more crates.
     let either = async {
         tokio::pin!(serving, stopped);
         std::future::poll_fn(|context| {

@@ -12,7 +12,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use super::limits::{MAX_PROGRESS, MAX_WAITING};
 
-/// Calls that are no searches and are answered at the same time.
+/// The number of calls other than searches that are answered at the same time.
 const QUICK: usize = 2;
 
 /// The engines. Searches have their own, so that looking at a board never waits for them.
@@ -24,6 +24,7 @@ pub(super) struct Engines<R: Registry> {
 
 /// Engines of a kind.
 struct Pool<R: Registry> {
+    settings: ApiSettings,
     idle: Mutex<Vec<Api<R>>>,
     free: Arc<Semaphore>,
 }
@@ -55,7 +56,8 @@ pub(super) enum NoEngine {
 impl<R: Registry> Pool<R> {
     fn new(settings: &ApiSettings, count: usize) -> Pool<R> {
         let idle = (0..count).map(|_| Api::new(settings.clone())).collect();
-        Pool { idle: Mutex::new(idle), free: Arc::new(Semaphore::new(count)) }
+        let (idle, free) = (Mutex::new(idle), Arc::new(Semaphore::new(count)));
+        Pool { settings: settings.clone(), idle, free }
     }
 
     fn idle(&self) -> MutexGuard<'_, Vec<Api<R>>> {
@@ -84,13 +86,15 @@ impl<R: Registry> Engines<R> {
         let (answer_to, answer) = oneshot::channel();
         let (engines, raised) = (Arc::clone(self), Arc::clone(&stop));
         let work = move || {
-            // There are as many permits as engines.
-            let Some(mut api) = engines.pool(is_search).idle().pop() else { return };
+            let pool = engines.pool(is_search);
+            // There are as many permits as engines, unless one has failed.
+            let idle = pool.idle().pop();
+            let mut api = idle.unwrap_or_else(|| Api::new(pool.settings.clone()));
             let answer = api.call_with(&request, &raised, &mut |found| {
                 let _ = progress_to.try_send(found.to_owned());
                 ControlFlow::Continue(())
             });
-            engines.pool(is_search).idle().push(api);
+            pool.idle().push(api);
             drop(permit);
             let _ = answer_to.send(answer);
         };

@@ -1,4 +1,4 @@
-//! What the server takes before it refuses.
+//! Limits of the server.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ pub(super) const BODY_TIME: Duration = Duration::from_secs(20);
 pub(super) const CONNECTION_TIME: Duration = Duration::from_secs(600);
 
 /// The longest search.
-pub(super) const SEARCH_TIME: Duration = Duration::from_secs(60);
+pub(super) const SEARCH_TIME: Duration = Duration::from_secs(300);
 
 /// Lines of progress that wait for a slow client; more are left out.
 pub(super) const MAX_PROGRESS: usize = 64;

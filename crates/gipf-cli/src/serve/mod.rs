@@ -22,10 +22,11 @@ use connection::accept;
 use engines::Engines;
 use response::Site;
 
-/// Open a page in the browser to play, look and analyze
+/// Serve a page to play and analyze in the browser, and the JSON protocol
 ///
-/// Serves the page and, below /api, the JSON protocol of the book, until Ctrl-C. The engine runs in this
-/// command. Only programs of this computer can connect, unless --address says otherwise.
+/// Serves the page at / and the JSON protocol at /api until Ctrl-C. The book's chapter on the JSON protocol
+/// describes the requests. The engine runs in this process. Only this computer can connect unless --address
+/// says otherwise; there is no password and no encryption.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
@@ -44,10 +45,10 @@ pub(crate) struct ServeArgs {
     /// Open the page in the browser
     #[arg(long)]
     open: bool,
-    /// Searches at the same time [default: one for each core]
+    /// Most searches at the same time [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     searches: Option<u16>,
-    /// The transposition table of each search, in MiB
+    /// Size of a transposition table in MiB; each concurrent search has one for each game
     #[arg(long, value_name = "MIB", default_value_t = 16,
         value_parser = clap::value_parser!(u32).range(1..=65_536))]
     hash: u32,

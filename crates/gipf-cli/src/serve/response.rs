@@ -27,6 +27,8 @@ const JSON_LINES: &str = "application/x-ndjson";
 const ENGINE_CONFIG: &str = "/engine/config.json";
 const OVER_HTTP: &str = r#"{"engine": "http", "api": "/api"}"#;
 
+const FAILED: &str = "the engine has failed";
+
 type Reply = Response<BoxBody<Bytes, Infallible>>;
 
 /// The page and the engines behind it.
@@ -39,11 +41,18 @@ pub(super) struct Site<R: Registry> {
 struct Refusal {
     status: StatusCode,
     message: String,
+    /// The method that is allowed, where another was used.
+    allowed: Option<&'static str>,
 }
 
 impl Refusal {
     fn new(status: StatusCode, message: impl Into<String>) -> Refusal {
-        Refusal { status, message: message.into() }
+        Refusal { status, message: message.into(), allowed: None }
+    }
+
+    fn method(allowed: &'static str) -> Refusal {
+        let message = format!("expected {allowed}");
+        Refusal { allowed: Some(allowed), ..Refusal::new(StatusCode::METHOD_NOT_ALLOWED, message) }
     }
 }
 
@@ -65,32 +74,30 @@ impl<R: Registry> Site<R> {
         let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
         match request.uri().path() {
             "/api" if request.method() == Method::POST => self.call(request).await,
-            "/api" => Err(Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "expected POST")),
-            _ if !is_read => Err(Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "expected GET")),
+            "/api" => Err(Refusal::method("POST")),
+            _ if !is_read => Err(Refusal::method("GET")),
             ENGINE_CONFIG => Ok(whole(JSON, Bytes::from_static(OVER_HTTP.as_bytes()))),
             path => file(path).ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "no such page")),
         }
     }
 
-    /// A server that only this computer can reach answers only to its own names: another site whose name leads
-    /// here must not speak for it.
+    /// Refuses other host names if only this computer can connect: this prevents DNS rebinding.
     fn check_host(&self, headers: &HeaderMap) -> Result<(), Refusal> {
         if !self.address.ip().is_loopback() {
             return Ok(());
         }
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("");
-        let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
-        if ["localhost", "127.0.0.1", "[::1]"].contains(&name)
-            || name == self.address.ip().to_string()
-        {
+        let name = without_port(host).to_ascii_lowercase();
+        let own = self.address.ip().to_string();
+        if ["localhost", "127.0.0.1", "[::1]", &own].contains(&name.as_str()) {
             return Ok(());
         }
-        Err(Refusal::new(StatusCode::FORBIDDEN, "expected the host localhost"))
+        Err(Refusal::new(StatusCode::FORBIDDEN, "expected the host localhost or 127.0.0.1"))
     }
 
     async fn call(&self, request: Request<Incoming>) -> Result<Reply, Refusal> {
         let (head, body) = request.into_parts();
-        // Other sites can send a form, or plain text, but no JSON without asking first.
+        // A page of another origin cannot send this content type without a CORS preflight, which is refused.
         if !is_type(head.headers.get(header::CONTENT_TYPE), JSON) {
             let message = format!("expected the content type {JSON}");
             return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
@@ -109,9 +116,7 @@ impl<R: Registry> Site<R> {
             return Ok(response(JSON_LINES, Lines(Some(answering)).boxed()));
         }
         let answer = (&mut answering.answer).await;
-        let answer = answer.map_err(|_| {
-            Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "the engine has failed")
-        })?;
+        let answer = answer.map_err(|_| Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, FAILED))?;
         Ok(whole(JSON, answer.into()))
     }
 }
@@ -133,6 +138,14 @@ async fn read_body(body: Incoming) -> Result<String, Refusal> {
         .map_err(|_| Refusal::new(StatusCode::BAD_REQUEST, "the request is not UTF-8"))
 }
 
+/// Returns a host without its port: `[::1]:80` is `[::1]`.
+fn without_port(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    }
+}
+
 /// Whether a header names this type among others, with or without parameters.
 fn is_type(header: Option<&HeaderValue>, wanted: &str) -> bool {
     let text = header.and_then(|value| value.to_str().ok()).unwrap_or("");
@@ -151,11 +164,18 @@ fn file(path: &str) -> Option<Reply> {
 }
 
 fn refused(refusal: &Refusal) -> Reply {
-    let error = serde_json::json!({"error": {"message": refusal.message}});
-    let text = serde_json::to_string(&Document::new(error)).unwrap_or_default();
-    let mut reply = whole(JSON, text.into());
+    let mut reply = whole(JSON, error_text(&refusal.message).into());
     *reply.status_mut() = refusal.status;
+    if let Some(method) = refusal.allowed {
+        reply.headers_mut().insert(header::ALLOW, HeaderValue::from_static(method));
+    }
     reply
+}
+
+/// An object of the protocol that says what is wrong.
+fn error_text(message: &str) -> String {
+    let error = serde_json::json!({"error": {"message": message}});
+    serde_json::to_string(&Document::new(error)).unwrap_or_default()
 }
 
 fn whole(content_type: &'static str, bytes: Bytes) -> Reply {
@@ -200,7 +220,7 @@ impl Body for Lines {
             Poll::Pending => Poll::Pending,
             Poll::Ready(answer) => {
                 self.0 = None;
-                Poll::Ready(answer.ok().and_then(line))
+                Poll::Ready(line(answer.unwrap_or_else(|_| error_text(FAILED))))
             }
         }
     }

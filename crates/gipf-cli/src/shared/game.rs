@@ -109,11 +109,11 @@ pub(crate) fn for_each_game<P: RegisteredGame>(
     first: usize,
     mut each: impl FnMut(usize, Record<P>, &[RecordError<P>]) -> Result<ControlFlow<()>, CliError>,
 ) -> Result<(), CliError> {
-    let flow = file.for_each_game(|game, record, faults: &[RecordError<P>]| {
-        for fault in faults.iter().filter(|_| game >= first) {
-            tell(format_args!("gipf: {name}:{fault}"));
+    let flow = file.for_each_game(|game, record, errors: &[RecordError<P>]| {
+        for error in errors.iter().filter(|_| game >= first) {
+            tell(format_args!("gipf: {name}:{error}"));
         }
-        match each(game, record, faults) {
+        match each(game, record, errors) {
             Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
             Ok(ControlFlow::Break(())) => ControlFlow::Break(Ok(())),
             Err(error) => ControlFlow::Break(Err(error)),

@@ -115,6 +115,13 @@ fn what_is_asked_wrongly_is_refused_with_a_sentence() {
     );
     // Another site whose name leads to this computer.
     refused(format!("GET / HTTP/1.1\r\nHost: evil.example\r\n{close}"), 403, "expected the host");
+    for name in ["localhost", "LOCALHOST:1", "[::1]", "[::1]:80"] {
+        assert_eq!(
+            server.send(&format!("GET / HTTP/1.1\r\nHost: {name}\r\n{close}")).0,
+            200,
+            "{name}"
+        );
+    }
     let (status, answer) = server.post("{\"call\": ");
     assert_eq!(status, 200);
     assert!(answer.contains("expected a JSON object"), "{answer}");

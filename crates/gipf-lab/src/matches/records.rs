@@ -355,17 +355,17 @@ struct RecordedGame<P: Notation> {
 /// Reads a record and plays it again; what is wrong otherwise.
 fn read_game<P: Notation>(text: &[u8]) -> Result<RecordedGame<P>, String> {
     let mut read: Option<(Record<P>, Vec<gipf_notation::record::RecordError<P>>)> = None;
-    let flow = read_records_of(text, ReaderOptions::default(), |record, faults| {
+    let flow = read_records_of(text, ReaderOptions::default(), |record, errors| {
         if read.is_some() {
             return ControlFlow::Break(());
         }
-        read = Some((record, faults));
+        read = Some((record, errors));
         ControlFlow::Continue(())
     });
     let is_one = matches!(flow, Ok(ControlFlow::Continue(())));
-    let (record, faults) = read.filter(|_| is_one).ok_or("expected one game")?;
-    if let Some(fault) = faults.first() {
-        return Err(fault.kind.to_string());
+    let (record, errors) = read.filter(|_| is_one).ok_or("expected one game")?;
+    if let Some(error) = errors.first() {
+        return Err(error.kind.to_string());
     }
     if !text.ends_with(b"\n\n") {
         return Err("the record does not end with an empty line".into());

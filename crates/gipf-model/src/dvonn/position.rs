@@ -65,7 +65,7 @@ impl Model {
 
     /// Every way in which the position is not valid, one short sentence each; empty when it is.
     #[must_use]
-    pub fn faults(&self) -> Vec<String> {
+    pub fn violations(&self) -> Vec<String> {
         match self.stage {
             Stage::Place => self.faults_of_placing(),
             Stage::Stack => self.faults_of_stacking(),
@@ -74,13 +74,13 @@ impl Model {
 
     /// Only single pieces lie on the board, as many of each kind as the order of placing says.
     fn faults_of_placing(&self) -> Vec<String> {
-        let mut faults = Vec::new();
+        let mut violations = Vec::new();
         if self.board.stacks().any(|stack| stack.height() > 1) {
-            faults.push("There is a stack before all pieces are placed.".to_owned());
+            violations.push("There is a stack before all pieces are placed.".to_owned());
         }
         let placed = self.board.iter().count();
         if placed == spaces().len() {
-            faults.push("All pieces are placed: the stage is over.".to_owned());
+            violations.push("All pieces are placed: the stage is over.".to_owned());
         }
         let mut counts = BTreeMap::from([('r', 0), ('b', 0), ('w', 0)]);
         let mut to_place = 'w';
@@ -92,39 +92,39 @@ impl Model {
         for (piece, expected) in counts {
             let found = self.tops(piece);
             if found != expected {
-                faults.push(format!("{found} pieces {piece} instead of {expected}."));
+                violations.push(format!("{found} pieces {piece} instead of {expected}."));
             }
         }
         if self.side != to_place {
-            faults.push(format!("After {placed} pieces {to_place} is to move."));
+            violations.push(format!("After {placed} pieces {to_place} is to move."));
         }
-        faults
+        violations
     }
 
     /// No more pieces than the game has, all red ones, everything linked to one of them, and a
     /// full board as placing leaves it.
     fn faults_of_stacking(&self) -> Vec<String> {
-        let mut faults = Vec::new();
+        let mut violations = Vec::new();
         let reds: usize = self.board.stacks().map(Stack::reds).sum();
         if reds != 3 {
-            faults.push(format!("{reds} red pieces instead of 3."));
+            violations.push(format!("{reds} red pieces instead of 3."));
         }
         for piece in ['w', 'b'] {
             if self.tops(piece) > 23 {
-                faults.push(format!("{} pieces {piece}, more than 23.", self.tops(piece)));
+                violations.push(format!("{} pieces {piece}, more than 23.", self.tops(piece)));
             }
         }
         let pieces: usize = self.board.stacks().map(Stack::height).sum();
         if pieces > 49 {
-            faults.push(format!("{pieces} pieces, more than 49."));
+            violations.push(format!("{pieces} pieces, more than 49."));
         }
         if self.linked().iter().count() != self.board.iter().count() {
-            faults.push("A stack is not linked to a red piece.".to_owned());
+            violations.push("A stack is not linked to a red piece.".to_owned());
         }
         if self.board.iter().count() == spaces().len() && self.side != 'w' {
-            faults.push("White makes the first move.".to_owned());
+            violations.push("White makes the first move.".to_owned());
         }
-        faults
+        violations
     }
 
     /// The board without what is not linked through neighbors to a red piece.

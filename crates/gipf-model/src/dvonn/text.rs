@@ -13,7 +13,7 @@ impl Model {
     /// # Errors
     ///
     /// Says what is wrong with the text. Whether the position is valid is another matter: see
-    /// [`Model::faults`].
+    /// [`Model::violations`].
     pub fn parse(line: &str) -> Result<Model, String> {
         let fields: Vec<&str> = line.split_whitespace().collect();
         let [board, side, stage] = fields[..] else {

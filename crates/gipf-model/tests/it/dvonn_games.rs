@@ -30,7 +30,7 @@ fn lines(model: &Model) -> Vec<(String, String)> {
 fn every_position_of_a_game_is_valid_and_reads_back() {
     for position in (0..GAMES).flat_map(game) {
         let line = position.to_line();
-        assert_eq!(position.faults(), Vec::<String>::new(), "{line}");
+        assert_eq!(position.violations(), Vec::<String>::new(), "{line}");
         let read = Model::parse(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
         assert_eq!(read.to_line(), line);
         // What a text does not say of a stack makes no difference.

@@ -14,7 +14,7 @@ const SURROUNDED: &str = "r,7,r/4,b,b,4/4,r,w,b,4/4,b,b,4/9 w stack";
 fn read(line: &str) -> Model {
     let model = Model::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     assert_eq!(model.to_line(), line);
-    assert_eq!(model.faults(), Vec::<String>::new(), "{line}");
+    assert_eq!(model.violations(), Vec::<String>::new(), "{line}");
     model
 }
 
@@ -185,14 +185,17 @@ fn invalid_positions_have_faults() {
     ];
     for line in invalid {
         let model = Model::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-        assert_ne!(model.faults(), Vec::<String>::new(), "{line}");
+        assert_ne!(model.violations(), Vec::<String>::new(), "{line}");
     }
     let full = play(ONE_VACANT, "A1");
     for line in [full.replace("stack", "place"), full.replace(" w ", " b ")] {
-        assert_ne!(Model::parse(&line).expect("a position").faults(), Vec::<String>::new());
+        assert_ne!(Model::parse(&line).expect("a position").violations(), Vec::<String>::new());
     }
     let many = full.replacen("w,b,w", "w,w,w", 1);
-    assert_eq!(Model::parse(&many).expect("a position").faults(), ["24 pieces w, more than 23."]);
+    assert_eq!(
+        Model::parse(&many).expect("a position").violations(),
+        ["24 pieces w, more than 23."]
+    );
 }
 
 #[test]

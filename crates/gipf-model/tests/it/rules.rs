@@ -1,4 +1,4 @@
-//! What the rules say about openings, ends and faults, on positions made by hand.
+//! What the rules say about openings, ends and violations, on positions made by hand.
 
 use std::collections::BTreeSet;
 
@@ -129,7 +129,7 @@ fn valid_positions_have_no_faults_and_others_name_them() {
         "WWWW/5/6/7/6/5/4 b 0/12 tournament -",
     ];
     for line in none {
-        assert_eq!(read(line).faults(), Vec::<String>::new(), "{line}");
+        assert_eq!(read(line).violations(), Vec::<String>::new(), "{line}");
     }
     let one = [
         "b2w/5/6/w5b/6/5/b2w w 16/12 basic",
@@ -142,10 +142,10 @@ fn valid_positions_have_no_faults_and_others_name_them() {
         "4/W4/1W4/2W4/2W3/2b2/4 b 0/12 tournament -",
     ];
     for line in one {
-        assert_eq!(read(line).faults().len(), 1, "{line}");
+        assert_eq!(read(line).violations().len(), 1, "{line}");
     }
     let many = read("WWWW/w4/6/7/6/5/4 b 18/19 basic");
-    assert_eq!(many.faults().len(), 3);
+    assert_eq!(many.violations().len(), 3);
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn read_vectors(name: &str) -> String {
 fn read_position(line: &str) -> Model {
     let model = Model::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     assert_eq!(model.to_line(), line);
-    assert_eq!(model.faults(), Vec::<String>::new(), "{line}");
+    assert_eq!(model.violations(), Vec::<String>::new(), "{line}");
     model
 }
 

@@ -101,15 +101,15 @@ pub fn check_validity(setup: &Setup) -> Result<(), String> {
     let text = line.to_string();
     // The text has no room for some nonsense, such as a red piece on top of a stack: the model refuses to
     // read it, or it is read as a lone red piece.
-    let faults = match Model::parse(&text) {
+    let violations = match Model::parse(&text) {
         Ok(_) if text.parse() != Ok(line) => vec!["not what the text says".to_owned()],
-        Ok(model) => model.faults(),
+        Ok(model) => model.violations(),
         Err(unreadable) => vec![unreadable],
     };
     match setup.validate() {
-        Ok(_) if faults.is_empty() => Ok(()),
-        Ok(_) => Err(format!("{text}: only the model refuses it: {}", faults.join(" "))),
-        Err(_) if !faults.is_empty() => Ok(()),
+        Ok(_) if violations.is_empty() => Ok(()),
+        Ok(_) => Err(format!("{text}: only the model refuses it: {}", violations.join(" "))),
+        Err(_) if !violations.is_empty() => Ok(()),
         Err(error) => Err(format!("{text}: only the engine refuses it: {error}")),
     }
 }

@@ -100,11 +100,12 @@ fn difference(position: &Position, model: &Model) -> String {
 pub fn check_validity(setup: &Setup) -> Result<(), String> {
     let line = PositionLine { setup: *setup, turn_number: None }.to_string();
     // The model's text has no room for some nonsense, such as an opening in basic.
-    let faults = Model::parse(&line).map_or_else(|unreadable| vec![unreadable], |m| m.faults());
+    let violations =
+        Model::parse(&line).map_or_else(|unreadable| vec![unreadable], |m| m.violations());
     match setup.validate() {
-        Ok(_) if faults.is_empty() => Ok(()),
-        Ok(_) => Err(format!("{line}: only the model refuses it: {}", faults.join("; "))),
-        Err(_) if !faults.is_empty() => Ok(()),
+        Ok(_) if violations.is_empty() => Ok(()),
+        Ok(_) => Err(format!("{line}: only the model refuses it: {}", violations.join("; "))),
+        Err(_) if !violations.is_empty() => Ok(()),
         Err(error) => Err(format!("{line}: only the engine refuses it: {error}")),
     }
 }

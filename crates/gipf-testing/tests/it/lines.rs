@@ -132,7 +132,7 @@ fn check_rows(line: Line, spots: &[Spot], content: &str) -> usize {
         openings: ByColor { white: Opening::Closed, black: Opening::Closed },
     };
     let position =
-        setup.validate().or_else(|e| e.waive(|_| true)).expect("faults that can be waived");
+        setup.validate().or_else(|e| e.waive(|_| true)).expect("violations that can be waived");
     let mut count = 0;
     for color in Color::ALL {
         let rows = position.rows(color);

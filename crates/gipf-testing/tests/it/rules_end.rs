@@ -1,8 +1,8 @@
 //! Notation: how a game ends.
 
 use crate::common::{
-    board, checked, faults, firsts, groups, lasts, play, play_all, refused, set, spots, to_line,
-    turn, turns, wins,
+    board, checked, firsts, groups, lasts, play, play_all, refused, set, spots, to_line, turn,
+    turns, violations, wins,
 };
 use gipf_core::{
     ByColor, Color, Game, HandicapError, IllegalTurn, LossReason, Outcome, PlayError, Position,
@@ -162,8 +162,8 @@ fn handicaps_of_one_to_three_pieces() {
     }
     let four = Position::with_handicap(ByColor { white: 0, black: 4 });
     assert_eq!(four, Err(HandicapError { color: Color::Black, extra: 4 }));
-    assert_eq!(faults("b2w/5/6/w5b/6/5/b2w w 15/15 basic"), []);
-    assert_eq!(faults("b2w/5/6/w5b/6/5/b2w w 16/15 basic").len(), 1);
+    assert_eq!(violations("b2w/5/6/w5b/6/5/b2w w 15/15 basic"), []);
+    assert_eq!(violations("b2w/5/6/w5b/6/5/b2w w 16/15 basic").len(), 1);
 }
 
 /// Each player enters four pieces on their own side and takes them back.

@@ -1,13 +1,13 @@
 //! Notation: which setups are positions, and what may be waived.
 
-use crate::common::{board, faults, firsts, play, set, setup, spots, to_line};
+use crate::common::{board, firsts, play, set, setup, spots, to_line, violations};
 use gipf_core::{Color, Position, SetupViolation};
 use gipf_notation::{format_turn, parse_position};
 use gipf_testing::MANY_TURNS;
 use gipf_testing::gipf::check_against_model;
 
 fn waived(line: &str) -> Position {
-    let error = setup(line).validate().expect_err("a fault");
+    let error = setup(line).validate().expect_err("a violation");
     let position = error.waive(|_| true).unwrap_or_else(|e| panic!("{line}: {e}"));
     assert_eq!(to_line(&position), line);
     assert_eq!(check_against_model(&position, MANY_TURNS), Ok(()));
@@ -15,14 +15,14 @@ fn waived(line: &str) -> Position {
 }
 
 fn cannot_be_waived(line: &str) -> bool {
-    setup(line).validate().expect_err("a fault").waive(|_| true).is_err()
+    setup(line).validate().expect_err("a violation").waive(|_| true).is_err()
 }
 
 #[test]
 fn a_color_has_eighteen_pieces_at_most() {
-    assert_eq!(faults("w2w/5/6/7/6/5/4 w 16/18 basic"), []);
+    assert_eq!(violations("w2w/5/6/7/6/5/4 w 16/18 basic"), []);
     assert_eq!(
-        faults("w2w/5/6/7/6/5/4 w 17/19 basic"),
+        violations("w2w/5/6/7/6/5/4 w 17/19 basic"),
         [
             SetupViolation::TooManyPieces { color: Color::White, on_board: 2, reserve: 17 },
             SetupViolation::TooManyPieces { color: Color::Black, on_board: 0, reserve: 19 },
@@ -32,9 +32,9 @@ fn a_color_has_eighteen_pieces_at_most() {
 
 #[test]
 fn a_gipf_piece_counts_two() {
-    assert_eq!(faults("W2W/5/6/w6/6/5/3B w 13/16 standard"), []);
+    assert_eq!(violations("W2W/5/6/w6/6/5/3B w 13/16 standard"), []);
     assert_eq!(
-        faults("W2W/5/6/w6/6/5/3B w 14/17 standard"),
+        violations("W2W/5/6/w6/6/5/3B w 14/17 standard"),
         [
             SetupViolation::TooManyPieces { color: Color::White, on_board: 5, reserve: 14 },
             SetupViolation::TooManyPieces { color: Color::Black, on_board: 2, reserve: 17 },
@@ -46,7 +46,7 @@ fn a_gipf_piece_counts_two() {
 fn basic_has_no_gipf_pieces() {
     let line = "W2w/5/6/B5B/6/5/4 w 1/1 basic";
     assert_eq!(
-        faults(line),
+        violations(line),
         [
             SetupViolation::GipfInBasic { color: Color::White, gipfs: spots("b2") },
             SetupViolation::GipfInBasic { color: Color::Black, gipfs: spots("e2 e8") },
@@ -57,16 +57,16 @@ fn basic_has_no_gipf_pieces() {
 
 #[test]
 fn standard_has_three_gipf_pieces_each_at_most() {
-    assert_eq!(faults("WW1W/5/6/B1B3B/6/5/4 w 1/1 standard"), []);
+    assert_eq!(violations("WW1W/5/6/B1B3B/6/5/4 w 1/1 standard"), []);
     let line = "WW1W/5/6/B1B3B/6/5/W2B w 1/1 standard";
     assert_eq!(
-        faults(line),
+        violations(line),
         [
             SetupViolation::TooManyGipfs { color: Color::White, gipfs: spots("b2 b3 b5 h2") },
             SetupViolation::TooManyGipfs { color: Color::Black, gipfs: spots("e2 e4 e8 h5") },
         ]
     );
-    assert_eq!(faults(&line.replace("standard", "tournament -")), []);
+    assert_eq!(violations(&line.replace("standard", "tournament -")), []);
     assert!(waived(line).has_turn());
 }
 
@@ -75,7 +75,7 @@ fn only_tournament_has_an_opening() {
     for variant in ["basic", "standard"] {
         let line = format!("4/5/6/7/6/5/4 w 9/9 {variant} wB");
         assert_eq!(
-            faults(&line),
+            violations(&line),
             [Color::White, Color::Black]
                 .map(|color| SetupViolation::OpeningOutsideTournament { color })
         );
@@ -88,11 +88,11 @@ fn an_open_opening_means_no_single_pieces() {
     for opening in ["w", "W", "wB", "WB"] {
         let line = format!("w2W/5/6/7/6/5/w2B w 9/9 tournament {opening}");
         assert_eq!(
-            faults(&line),
+            violations(&line),
             [SetupViolation::SingleInOpening { color: Color::White, singles: spots("b2 h2") }]
         );
     }
-    assert_eq!(faults("w2W/5/6/7/6/5/w2B w 9/9 tournament b"), []);
+    assert_eq!(violations("w2W/5/6/7/6/5/w2B w 9/9 tournament b"), []);
     let open = waived("w2W/5/6/7/6/5/w2B w 9/9 tournament wb");
     assert_eq!(
         open.turns().filter(|t| format_turn(&open, t).to_string().starts_with('G')).count(),
@@ -106,9 +106,9 @@ fn a_row_with_a_single_piece_must_already_have_been_taken() {
     let row = board("wwww/5/6/7/6/5/4 w 8/15 basic").rows(Color::White).first();
     let row = row.expect("a row");
     assert_eq!(row.segment, spots("b2 b3 b4 b5"));
-    assert_eq!(faults(line), [SetupViolation::RowNotTaken { color: Color::White, row }]);
+    assert_eq!(violations(line), [SetupViolation::RowNotTaken { color: Color::White, row }]);
 
-    let by_extension = faults("4/WWWWb/6/7/6/5/3B b 8/15 tournament -");
+    let by_extension = violations("4/WWWWb/6/7/6/5/3B b 8/15 tournament -");
     assert!(matches!(by_extension[..], [SetupViolation::RowNotTaken { color: Color::White, row }]
         if row.mandatory == spots("c6") && row.optional == spots("c2 c3 c4 c5")));
 }
@@ -123,13 +123,13 @@ fn a_row_of_gipf_pieces_may_stand_on_the_waiting_side() {
 
 #[test]
 fn the_player_to_move_may_have_any_rows() {
-    assert_eq!(faults("wwww/5/6/wwwww2/6/5/1www w 2/15 basic"), []);
+    assert_eq!(violations("wwww/5/6/wwwww2/6/5/1www w 2/15 basic"), []);
 }
 
 #[test]
 fn several_faults_are_all_listed() {
     let line = "WWWW/wwww1/6/7/6/5/b3 b 9/18 standard w";
-    let found = faults(line);
+    let found = violations(line);
     assert_eq!(found.len(), 5);
     assert_eq!(
         found[..4],
@@ -142,17 +142,17 @@ fn several_faults_are_all_listed() {
     );
     assert!(matches!(found[4], SetupViolation::RowNotTaken { color: Color::White, row }
         if row.segment == spots("c2 c3 c4 c5")));
-    let message = parse_position(line).expect_err("faults").to_string();
-    assert!(found.iter().all(|fault| message.contains(&fault.to_string())), "{message}");
+    let message = parse_position(line).expect_err("violations").to_string();
+    assert!(found.iter().all(|violation| message.contains(&violation.to_string())), "{message}");
 }
 
 #[test]
 fn only_what_the_caller_accepts_is_waived() {
     let line = "wwww/5/6/7/6/5/4 b 15/19 basic";
-    let error = setup(line).validate().expect_err("three faults");
+    let error = setup(line).validate().expect_err("three violations");
     assert_eq!(error.violations().count(), 3);
     let rest = error
-        .waive(|fault| matches!(fault, SetupViolation::TooManyPieces { .. }))
+        .waive(|violation| matches!(violation, SetupViolation::TooManyPieces { .. }))
         .expect_err("the row remains");
     assert_eq!(*rest.setup(), setup(line));
     assert!(matches!(

@@ -41,7 +41,7 @@ await test("server: the page plays and analyzes over HTTP", async () => {
     await page.locator(".tools summary").click();
     await page.getByLabel("Type a turn").fill("zz");
     await page.getByLabel("Type a turn").press("Enter");
-    await hasText(page, "#message", "turns[0]");
+    await hasText(page, "#message", "found 'z'");
     await close();
     await server.close();
 });

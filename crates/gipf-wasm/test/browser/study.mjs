@@ -67,7 +67,7 @@ await test("several games and their problems are listed", async (page) => {
     await page.click("#tab-files");
     await page.locator("#open-text").fill('[Variant "basic"]\n\n1. b3 zz\n\n[Variant "standard"]\n\n1. b3 *\n');
     await page.click("#open");
-    await hasText(page, "#found", "line 3, column 7, turn 1...");
+    await hasText(page, "#found", "line 3, column 7, turn 1");
     await page.locator("#found button").nth(1).click();
     await hasText(page, "#title", "GIPF, standard");
     await page.click("#tab-files");
@@ -102,22 +102,22 @@ await test("a hint is an arrow and a text", async (page) => {
     await hasText(page, "#panel-analysis", /Hint: \S+/);
 });
 
-await test("the editor lists every fault, and plays from a position without any", async (page) => {
+await test("the editor lists every violation, and plays from a position without any", async (page) => {
     await page.click("#tab-edit");
     await page.click("#edit");
     await page.locator(at("e5")).waitFor();
     await page.getByLabel("W a white GIPF-piece").check();
     await clickPoints(page, "e5");
-    await hasText(page, "#faults", "White has GIPF-pieces on e5, none in basic");
+    await hasText(page, "#violations", "White has GIPF-pieces on e5, none in basic");
     assert.equal(await page.locator("#draft-play").isDisabled(), true);
     await clickPoints(page, "e5");
-    await hasText(page, "#faults", "breaks no rule");
+    await hasText(page, "#violations", "breaks no rule");
     await page.locator("#draft-line").fill("b2w/5/6/w5b/6/5/b2w b 99/99 basic");
     await page.locator("#draft-line").blur();
-    await page.waitForFunction(() => document.querySelectorAll("#faults li").length > 1 || document.querySelector("#message")?.textContent);
+    await page.waitForFunction(() => document.querySelectorAll("#violations li").length > 1 || document.querySelector("#message")?.textContent);
     await page.locator("#draft-line").fill("b2w/5/6/w5b/6/5/b2w b 12/12 basic");
     await page.locator("#draft-line").blur();
-    await hasText(page, "#faults", "breaks no rule");
+    await hasText(page, "#violations", "breaks no rule");
     await page.click("#draft-play");
     await hasText(page, "#task", "Black to move");
     assert.equal((await page.textContent("#message")), "");
@@ -150,7 +150,7 @@ await test("a puzzle is solved, and a wrong turn is told apart", async (page) =>
     const [puzzle] = dozen(gipf.call({ call: "puzzles", game: "gipf" }).puzzles);
     await page.click("#tab-puzzles");
     await page.click("#puzzles-begin");
-    await hasText(page, "#puzzle-said", "Find the first turn");
+    await hasText(page, "#puzzle-said", "Find the first one");
     const play = async (/** @type {string} */ turn) => {
         await page.click("#tab-game");
         if (!(await page.locator(".tools").evaluate((it) => /** @type {HTMLDetailsElement} */ (it).open))) await page.locator(".tools summary").click();
@@ -162,7 +162,7 @@ await test("a puzzle is solved, and a wrong turn is told apart", async (page) =>
     await play(wrong);
     await hasText(page, "#puzzle-said", "does not force");
     await page.click("#puzzle-again");
-    await hasText(page, "#puzzle-said", "Find the first turn");
+    await hasText(page, "#puzzle-said", "Find the first one");
     await play(puzzle.solutions[0]);
     await hasText(page, "#puzzle-said", /Right|Solved/);
     await page.waitForFunction(() => document.querySelectorAll("#moves .turn").length >= 3);

@@ -173,7 +173,7 @@ export function createAnalysis(store, analyst, game, setSettings) {
     const { settings } = store.state;
     const toggle = checkbox("Analyze the position", false, (isOn) => analyst.toggle(isOn));
     const count = select("Lines", [1, 2, 3, 4, 5].map((it) => [String(it), String(it)]), String(settings.lines), (it) => setSettings({ lines: Number(it) }));
-    const time = select("Time", [["5", "5 s"], ["30", "30 s"], ["300", "5 min"], ["3600", "no limit"]], String(settings.analysisSeconds), (it) => setSettings({ analysisSeconds: Number(it) }));
+    const time = select("Time", [["5", "5 s"], ["30", "30 s"], ["300", "5 min"]], String(settings.analysisSeconds), (it) => setSettings({ analysisSeconds: Number(it) }));
     const run = button("Stop", () => (store.state.analysis.isRunning ? analyst.stop() : void analyst.run()), { id: "analysis-run" });
     const info = h("p", { class: "info", id: "analysis-info" });
     const lines = h("ol", { class: "lines", id: "analysis-lines" });

@@ -77,12 +77,19 @@ export class Editor {
 
     createPanel() {
         const palette = h("div", { class: "palette", role: "radiogroup", "aria-label": "Piece" });
-        const line = h("textarea", { rows: 3, class: "mono", spellcheck: "false", id: "draft-line", onchange: () => {
+        const line = h("textarea", { rows: 3, class: "mono", spellcheck: "false", id: "draft-line", onchange: () => void readLine() });
+        const readLine = async () => {
             const { draft } = this.#store.state;
-            if (draft) void this.#draft(draft.game, line.value.trim());
-        } });
+            if (!draft) return;
+            await this.#draft(draft.game, line.value.trim());
+            const { message, draft: read } = this.#store.state;
+            // A line that cannot be read leaves the board as it was, but nothing to play.
+            if (read !== draft || !message) return;
+            fill(violations, h("li", { class: "warning" }, message));
+            play.disabled = true;
+        };
         const other = h("input", { type: "text", maxlength: 20, autocomplete: "off", autocapitalize: "off", spellcheck: "false", oninput: () => choose(other.value.trim()) });
-        const faults = h("ul", { class: "faults", id: "faults", "aria-live": "polite" });
+        const violations = h("ul", { class: "violations", id: "violations", "aria-live": "polite" });
         const play = button("Play from here", () => void this.#play(), { class: "primary", id: "draft-play" });
         const begin = h("div", { class: "row" }, button("Edit this position", () => void this.begin(), { class: "primary", id: "edit" }));
         let shownGame = "";
@@ -114,10 +121,10 @@ export class Editor {
         const tools = h("div", { class: "stack" },
             h("p", { class: "info" }, "Choose a piece and click where it stands. Click again to take it away."),
             palette,
-            h("label", { class: "field" }, h("span", {}, "Another piece, as in the line"), other),
+            h("label", { class: "field" }, h("span", {}, "Another piece, written as in the position line"), other),
             h("div", { class: "row" }, button("Other side to move", swap), button("Empty the board", clear)),
             h("label", { class: "field" }, h("span", {}, "Position line"), line),
-            faults,
+            violations,
             h("div", { class: "row" }, play, button("Leave the editor", () => void this.#leave())));
         this.#store.watch((state, before) => {
             if (state !== before && state.draft === before.draft && state.mode === before.mode) return;
@@ -127,8 +134,8 @@ export class Editor {
             if (!draft) return;
             fillPalette();
             line.value = draft.position;
-            fill(faults, draft.faults.length ? draft.faults.map((it) => h("li", { class: "warning" }, it)) : h("li", {}, "The position breaks no rule."));
-            play.disabled = draft.faults.length > 0;
+            fill(violations, draft.violations.length ? draft.violations.map((it) => h("li", { class: "warning" }, it)) : h("li", {}, "The position breaks no rule."));
+            play.disabled = draft.violations.length > 0;
         });
         return h("div", { class: "stack" }, begin, tools);
     }

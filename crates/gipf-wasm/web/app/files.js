@@ -6,8 +6,8 @@ import { TWO_PEOPLE } from "./game.js";
 import { readFragment } from "./link.js";
 import { fromRecord, newTree, START } from "./tree.js";
 
-/** The longest text that is read, in bytes: what a request may hold. */
-const MAX_TEXT = 1_000_000;
+/** The longest text that is read, in bytes as JSON: what a request may hold beside its other fields. */
+const MAX_TEXT = 2 ** 20 - 1024;
 
 /** @typedef {{ record: import("./tree.js").GameRecord, variant: string, problems: { line: number, column: number, turn: string | null, error: string }[] }} ReadGame */
 
@@ -89,12 +89,13 @@ export class Opener {
     async #open(text) {
         const line = text.trim();
         if (!line) throw new Error("There is no text to open.");
-        if (line.length > MAX_TEXT) throw new Error("The text is too long.");
+        const { length } = new TextEncoder().encode(JSON.stringify(text));
+        if (length > MAX_TEXT) throw new Error(`The text is too long: ${length} bytes, at most ${MAX_TEXT}.`);
         this.#store.update({ message: "" });
         fill(this.#found);
         const fragment = /^\S*(#[gp]1\.\S*)$/.exec(line)?.[1];
         if (fragment) await this.openFragment(fragment);
-        else if (/^\S+\/\S+( \S+)+$/.test(line) && !line.includes("\n")) await this.#openPosition(line);
+        else if (/^(\S+\/\S+( \S+)+|[a-z]+)$/.test(line)) await this.#openPosition(line);
         else await this.#read(text);
     }
 
@@ -141,7 +142,7 @@ export class Opener {
 
 /** @param {ReadGame["problems"][number]} problem */
 function placed({ line, column, turn, error }) {
-    return `line ${line}, column ${column}${turn ? `, turn ${turn}` : ""}: ${error}`;
+    return `line ${line}, column ${column}${turn ? `, turn ${turn.replace(/\.+$/, "")}` : ""}: ${error}`;
 }
 
 /** @param {ReadGame} game */

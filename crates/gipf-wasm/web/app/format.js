@@ -97,7 +97,7 @@ export function turnDrawing(turn) {
 }
 
 /**
- * Returns the points of a board that pieces can stand on. The dots around GIPF's board are none: the ends of its
+ * Returns the points of a board that pieces can stand on. The dots around GIPF's board are left out: the ends of its
  * columns, and its first and last column.
  *
  * @param {string} game

@@ -1,5 +1,5 @@
 // @ts-check
-/** The turns of the game with variations, comments and marks of judgement. */
+/** The turns of the game with variations, comments and annotations. */
 import { button, fill, h } from "./dom.js";
 import { NAGS, nodeAt, isMainLine, promote, setComment, sibling, START, tip, toggleNag, turnNumbers } from "./tree.js";
 
@@ -142,7 +142,7 @@ function createTools(store, game) {
     return {
         go,
         tools: h("details", { class: "tools" }, h("summary", {}, "Comments, marks, variations"), h("div", { class: "stack" },
-            h("div", { class: "row", role: "group", "aria-label": "Judgement of the turn" }, marks),
+            h("div", { class: "row", role: "group", "aria-label": "Annotation of the turn" }, marks),
             h("label", { class: "field" }, h("span", {}, "Comment"), comment),
             h("div", { class: "row" }, up, remove), form)),
     };

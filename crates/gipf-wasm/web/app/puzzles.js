@@ -42,6 +42,8 @@ export class Puzzles {
     #game;
     /** @type {Puzzle[]} */
     #list = [];
+    /** The game that the puzzles are of. */
+    #name = "gipf";
 
     /**
      * @param {import("./types.js").Engine} engine
@@ -64,13 +66,13 @@ export class Puzzles {
         await this.#game.attempt(async () => {
             if (this.#list.length === 0) {
                 const { games } = this.#store.state;
-                const game = games.find((it) => it.has_puzzles)?.name ?? "gipf";
-                this.#list = dozen((await this.#engine.ask({ call: "puzzles", game })).puzzles);
+                this.#name = games.find((it) => it.has_puzzles)?.name ?? this.#name;
+                this.#list = dozen((await this.#engine.ask({ call: "puzzles", game: this.#name })).puzzles);
             }
             const puzzle = this.#list[index];
             if (!puzzle) return;
             await this.#game.load({
-                tree: newTree("gipf", puzzle.position), current: START, players: TWO_PEOPLE, mode: "puzzle",
+                tree: newTree(this.#name, puzzle.position), current: START, players: TWO_PEOPLE, mode: "puzzle",
                 puzzle: { list: this.#list, index, state: "open" },
             });
         });
@@ -126,7 +128,7 @@ export class Puzzles {
         const { position, plies, solutions } = list[index];
         const side = name(sideToMove(position));
         const said = {
-            open: `${side} to move wins with turn ${(plies + 1) / 2} at the latest. Find the first turn.`,
+            open: `${side} to move wins within ${(plies + 1) / 2} of their own turns. Find the first one.`,
             wrong: "This turn does not force the win.",
             right: "Right. Play on to the end.",
             won: "Solved.",

@@ -58,8 +58,8 @@ export function createShare(engine, store, game) {
         if (state !== before && state.tree.game === before.tree.game) return;
         form = "record";
         const info = state.games.find((it) => it.name === state.tree.game);
-        const options = /** @type {[string, string][]} */ ([["record", "Record"], ...(info?.forms ?? []).map(({ name, about }) => [name, about])]);
-        fill(forms, options.length > 1 && select("Form of the record", options, form, (it) => (form = it)).element);
+        const options = /** @type {[string, string][]} */ ([["record", "GIPF record"], ...(info?.forms ?? []).map(({ name, about }) => [name, about])]);
+        fill(forms, options.length > 1 && select("File format", options, form, (it) => (form = it)).element);
     });
     return h("div", { class: "stack" },
         h("div", { class: "row" },

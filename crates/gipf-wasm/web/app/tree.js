@@ -38,7 +38,7 @@
 
 export const START = 0;
 
-/** What the marks of judgement mean, by number. */
+/** What annotations mean, by number. */
 export const NAGS = new Map([
     [1, { sign: "!", name: "good turn" }],
     [2, { sign: "?", name: "mistake" }],
@@ -212,7 +212,7 @@ export function setComment(tree, id, comment) {
 }
 
 /**
- * Gives a turn a mark of judgement, or takes it away.
+ * Gives a turn an annotation, or takes it away.
  *
  * @param {Tree} tree
  * @param {number} id

@@ -54,7 +54,7 @@
  * @typedef {object} Draft
  * @property {string} game
  * @property {string} position
- * @property {string[]} faults
+ * @property {string[]} violations
  * @property {Picture} picture
  */
 

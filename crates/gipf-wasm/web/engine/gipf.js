@@ -6,8 +6,8 @@
  */
 
 /** @typedef {{ call: string, id?: string | number, [field: string]: unknown }} Request */
-/** @typedef {{ message: string, field?: string, offset?: number, faults?: string[] }} Fault */
-/** @typedef {{ schema: number, id?: string | number, error?: Fault, [field: string]: any }} Answer */
+/** @typedef {{ message: string, field?: string, offset?: number, violations?: string[] }} ErrorFields */
+/** @typedef {{ schema: number, id?: string | number, error?: ErrorFields, [field: string]: any }} Answer */
 /** @typedef {(progress: Answer) => boolean | void} OnProgress Ends a search by returning `false`. */
 
 /**
@@ -20,11 +20,11 @@
 
 /** What was wrong with a request. */
 export class GipfError extends Error {
-    /** @param {Fault} fault */
-    constructor(fault) {
-        super(fault.field ? `${fault.field}: ${fault.message}` : fault.message);
+    /** @param {ErrorFields} fields */
+    constructor(fields) {
+        super(fields.message);
         this.name = "GipfError";
-        this.fault = fault;
+        this.fields = fields;
     }
 }
 
@@ -78,7 +78,7 @@ export class Gipf {
     callText(request, onProgress) {
         const bytes = new TextEncoder().encode(request);
         const start = this.#exports.request(bytes.length);
-        new Uint8Array(this.#exports.memory.buffer).set(bytes, start);
+        new Uint8Array(this.#exports.memory.buffer).set(bytes, start >>> 0);
         this.#onProgress = onProgress;
         try {
             return this.#text(this.#exports.call(), this.#exports.answer_length());

@@ -65,7 +65,8 @@ pub(super) fn start(variant: Variant, revision: u32, first: Color) -> Option<Pos
     if revision < SINCE_USUAL_RESERVES {
         setup.reserves = setup.reserves.map(|reserve| reserve + 1);
     }
-    let one_more = |fault: &SetupViolation| matches!(fault, SetupViolation::TooManyPieces { .. });
+    let one_more =
+        |violation: &SetupViolation| matches!(violation, SetupViolation::TooManyPieces { .. });
     setup.validate().or_else(|error| error.waive(one_more)).ok()
 }
 

@@ -113,7 +113,7 @@ pub(crate) fn setup(line: &str) -> Setup {
     read.setup
 }
 
-pub(crate) fn faults(line: &str) -> Vec<SetupViolation> {
+pub(crate) fn violations(line: &str) -> Vec<SetupViolation> {
     match setup(line).validate() {
         Ok(_) => Vec::new(),
         Err(error) => error.violations().collect(),
