@@ -1,8 +1,8 @@
 //! What the public types promise.
 
 use gipf_core::{
-    Bitboard, ByColor, Color, Direction, Dot, Entry, Game, IllegalTurn, Outcome, Phase, Piece,
-    PieceKind, PlayError, Position, Push, Setup, Spot, StepError, StepPhase, Symmetry, Turn,
+    Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Game, IllegalTurn, Outcome, Phase,
+    Piece, PieceKind, PlayError, Position, Push, Setup, Spot, StepError, StepPhase, Symmetry, Turn,
     Variant, WinReason, perft, perft_divide,
 };
 
@@ -268,4 +268,40 @@ fn every_way_to_count_gives_the_same() {
         }
         assert_eq!(perft(&start, 0), 1);
     }
+}
+
+/// Three rows of White through the middle, and nothing else.
+fn three_rows_through_the_middle() -> Board {
+    let mut board = Board::EMPTY;
+    for direction in Direction::ALL.into_iter().take(3) {
+        let steps = |from: Spot, towards: Direction| {
+            std::iter::successors(Some(from), move |spot| spot.neighbor(towards))
+        };
+        let ahead = steps(Spot::CENTER, direction).take(3);
+        let behind = steps(Spot::CENTER, direction.opposite()).skip(1).take(1);
+        for spot in ahead.chain(behind) {
+            board.set(spot, Some(Piece { color: Color::White, kind: PieceKind::Single }));
+        }
+    }
+    board
+}
+
+#[test]
+fn a_spot_that_three_rows_share_is_a_crossing() {
+    let rows = three_rows_through_the_middle().rows(Color::White);
+    assert_eq!(rows.iter().count(), 3);
+    assert_eq!(rows.crossings(), Bitboard::from(Spot::CENTER));
+}
+
+#[test]
+fn a_turn_that_takes_pieces_is_a_capture() {
+    let setup = Setup {
+        board: three_rows_through_the_middle(),
+        reserves: ByColor { white: 5, black: 12 },
+        side_to_move: Color::White,
+        ..Position::start(Variant::Basic).to_setup()
+    };
+    let position = setup.validate().expect("a position with rows that must be taken");
+    assert!(position.turns().all(|turn| turn.is_capture()));
+    assert!(Position::start(Variant::Basic).turns().all(|turn| !turn.is_capture()));
 }
