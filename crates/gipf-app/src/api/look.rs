@@ -10,6 +10,7 @@ use super::error::ApiError;
 use super::picture::PictureFields;
 use super::place::{GameAnswer, Place, PlaceFields};
 use super::{Answer, Context};
+use crate::json::side;
 use crate::play::PlayGame;
 use crate::{GameInfo, RegisteredGame};
 
@@ -25,11 +26,10 @@ impl GameAnswer for LookCall {
     fn answer<P: RegisteredGame>(self, place: &PlaceFields, _context: Context<'_>) -> Answer {
         let place = place.play::<P>()?;
         let position = place.position();
-        let diagram = match place.last() {
-            Some((before, turn)) => before.diagram_of_turn(turn),
-            None => position.diagram(),
-        };
-        let picture = self.picture.map(|picture| picture.draw(diagram)).transpose()?;
+        let picture = self.picture.map(|picture| match place.last() {
+            Some((before, turn)) => picture.draw(before.diagram_of_turn(turn)),
+            None => picture.draw(position.diagram()),
+        });
         let outcome = place.game.outcome();
         Ok(json!({
             "game": GameInfo::of::<P>().name,
@@ -51,14 +51,9 @@ impl GameAnswer for LookCall {
                 "result": GameResult::from(outcome).text(),
             })),
             "fields": position.to_json(),
-            "picture": picture,
+            "picture": picture.transpose()?,
         }))
     }
-}
-
-/// `white` or `black`.
-pub(super) fn side(color: Color) -> String {
-    color.to_string().to_lowercase()
 }
 
 fn played_texts<P: RegisteredGame>(place: &Place<P>) -> Vec<String> {
@@ -102,14 +97,13 @@ pub(super) struct DraftCall {
 
 impl GameAnswer for DraftCall {
     fn answer<P: RegisteredGame>(self, place: &PlaceFields, _context: Context<'_>) -> Answer {
-        let start = P::start(P::VARIANTS[0]).line(None);
         // The name of a start stands for its line.
         let line = match place.position() {
             Some(text) => match text.trim().parse::<P::Variant>() {
                 Ok(variant) => P::start(variant).line(None),
                 Err(_) => text.to_owned(),
             },
-            None => start,
+            None => P::start(P::VARIANTS[0]).line(None),
         };
         let draft = P::draft(&line, &self.changes).map_err(|error| match error.point {
             Some(point) => ApiError::field(format!("changes.{point}"), error.message),

@@ -2,8 +2,8 @@
 //!
 //! One JSON object goes in, one comes out, each a line of text. A request names what it wants in the field
 //! `call`. The protocol is stateless: every request says in full what it is about. Only the transposition
-//! tables of searches stay between calls. An `id` comes back in the answer. The chapter "The JSON protocol" of the book has
-//! all calls and fields.
+//! tables of searches stay between calls. An `id` comes back in the answer. The chapter "The JSON protocol" of
+//! the book has all calls and fields.
 //!
 //! ```
 //! use gipf_app::Games;

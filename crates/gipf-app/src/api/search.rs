@@ -12,11 +12,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::error::ApiError;
-use super::look::side;
 use super::place::{GameAnswer, Place, PlaceFields};
 use super::{Answer, ApiSettings, Context};
 use crate::RegisteredGame;
-use crate::json::{Score, turn_texts};
+use crate::json::{Score, side, turn_texts};
 use crate::play::Evaluation;
 
 /// The most lines of a search.

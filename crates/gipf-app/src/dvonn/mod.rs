@@ -58,13 +58,11 @@ impl RegisteredGame for Position {
         for (space, piece) in read_changes(changes, read_piece)? {
             draft.setup.board.set(space, piece);
         }
-        let violations = draft.setup.validate().err();
+        let error = draft.setup.validate().err().map(PositionError::from);
         Ok(Draft {
             line: draft.to_string(),
             diagram: DvonnDiagram::new(&draft.setup.board),
-            violations: violations.map_or_else(Vec::new, |error| {
-                error.violations().map(|it| it.to_string()).collect()
-            }),
+            violations: error.as_ref().map_or_else(Vec::new, Self::violations),
         })
     }
 

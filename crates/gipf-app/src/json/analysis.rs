@@ -7,7 +7,7 @@ use gipf_notation::Notation;
 use gipf_notation::record::Record;
 use serde::Serialize;
 
-use super::turn_texts;
+use super::{side, turn_texts};
 use crate::prove;
 
 /// A score: an evaluation, or the end that it announces.
@@ -118,7 +118,7 @@ fn analyzed<P: Notation>(record: &Record<P>, analysis: &TurnAnalysis<P>) -> Opti
     let before = record.position(node.parent())?;
     Some(AnalyzedTurn {
         number: node.number().number,
-        side: node.number().side.to_string().to_lowercase(),
+        side: side(node.number().side),
         turn: before.turn_text(node.turn()),
         score: analysis.played_score.into(),
         best_score: analysis.best_score.into(),
@@ -158,7 +158,7 @@ impl Proof {
         };
         Proof {
             position: position.line(None),
-            winner: winner.map(|winner| winner.to_string().to_lowercase()),
+            winner: winner.map(side),
             points,
             turns,
             line: turn_texts(position, proof.line()),

@@ -18,10 +18,16 @@ pub use perft::{Counts, DividedTurn, Perft, Stats};
 pub use position::{Game, PlainPosition, Position, Turns, position, turn_texts};
 pub use records::FileProblem;
 
+use gipf_board::Color;
 use serde::Serialize;
 
 /// The version of the schema.
 pub const SCHEMA: u32 = 2;
+
+/// Returns the name of a player in the schema: `white` or `black`.
+pub(crate) fn side(color: Color) -> String {
+    color.to_string().to_lowercase()
+}
 
 /// An object with the version of its schema.
 #[derive(Clone, Debug, Serialize)]

@@ -52,13 +52,11 @@ impl RegisteredGame for Position {
         for (spot, piece) in read_changes(changes, read_piece)? {
             draft.setup.board.set(spot, piece);
         }
-        let violations = draft.setup.validate().err();
+        let error = draft.setup.validate().err().map(PositionError::from);
         Ok(Draft {
             line: draft.to_string(),
             diagram: PotentialsDiagram::new(&draft.setup.board),
-            violations: violations.map_or_else(Vec::new, |error| {
-                error.violations().map(|it| it.to_string()).collect()
-            }),
+            violations: error.as_ref().map_or_else(Vec::new, Self::violations),
         })
     }
 

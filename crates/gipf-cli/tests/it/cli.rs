@@ -7,7 +7,9 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::common::{expect_refusal, expect_stdout, gipf, gipf_with_input, stderr, stdout};
+use crate::common::{
+    expect_refusal, expect_stdout, gipf, gipf_with_input, start_with_input, stderr, stdout,
+};
 #[test]
 fn a_bad_line_does_not_stop_the_others() {
     let mut input = b"basic\nbasik\n\n\xff\xfe\n".to_vec();
@@ -254,13 +256,7 @@ fn a_first_line_in_parts_is_read_whole() {
         (&["perft", "-", "1"], ["\n", "dvonn\n"], "9/10/11/10/9 w place\t49\n"),
         (&["analyze", "-", "--depth", "1"], ["bas", "ic"], "b2w/5/6/w5b/6/5/b2w w 12/12 basic\n"),
     ] {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
-            .args(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("gipf starts");
+        let mut child = start_with_input(args);
         let mut stdin = child.stdin.take().expect("a pipe");
         for part in parts {
             stdin.write_all(part.as_bytes()).expect("gipf reads");

@@ -11,13 +11,7 @@ pub(crate) fn gipf(args: &[&str]) -> Output {
 }
 
 pub(crate) fn gipf_with_input(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("gipf starts");
+    let mut child = start_with_input(args);
     let mut stdin = child.stdin.take().expect("a pipe");
     // gipf may stop before it has read everything.
     let _ = stdin.write_all(input);
@@ -56,11 +50,20 @@ pub(crate) fn finished_parts(file: &Path) -> usize {
     json["parts"].as_array().expect("a list").iter().filter(|part| !part.is_null()).count()
 }
 
+/// Starts `gipf`, whose input is still to be written.
+pub(crate) fn start_with_input(args: &[&str]) -> Child {
+    spawn(args, Stdio::piped())
+}
+
 /// Starts `gipf` without input.
 pub(crate) fn start(args: &[&str]) -> Child {
+    spawn(args, Stdio::null())
+}
+
+fn spawn(args: &[&str], stdin: Stdio) -> Child {
     Command::new(env!("CARGO_BIN_EXE_gipf"))
         .args(args)
-        .stdin(Stdio::null())
+        .stdin(stdin)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
