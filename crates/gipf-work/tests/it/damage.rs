@@ -1,6 +1,7 @@
 //! Results that are missing, damaged, changed or foreign.
 
 use std::fs;
+use std::slice;
 use std::sync::atomic::AtomicBool;
 
 use gipf_app::Games;
@@ -33,7 +34,7 @@ fn missing_results_are_counted() {
     for unit in &plan[3..5] {
         fs::remove_file(results.path(unit.id)).expect("removed");
     }
-    let error = merge_error(&plan, &[results.clone()]);
+    let error = merge_error(&plan, slice::from_ref(&results));
     assert_eq!(
         error.to_string(),
         format!(
@@ -57,12 +58,12 @@ fn cut_off_and_changed_results_are_refused_and_made_again() {
         [b"", &whole.as_bytes()[..whole.len() / 2], changed.as_bytes(), b"{}", &binary];
     for damage in damages {
         fs::write(&path, damage).expect("written");
-        let error = merge_error(&plan, &[results.clone()]);
+        let error = merge_error(&plan, slice::from_ref(&results));
         assert!(matches!(error, MergeError::Store(_)), "{error}");
         assert!(error.to_string().starts_with(&path.display().to_string()), "{error}");
         let report = run_all(&plan, &results, &RunOptions::default());
         assert_eq!((report.done, report.replaced), (1, 1));
-        assert_eq!(merged(&plan, &[results.clone()]).expect("all results").0.count, PERFT_4);
+        assert_eq!(merged(&plan, slice::from_ref(&results)).expect("all results").0.count, PERFT_4);
     }
 }
 
@@ -80,13 +81,15 @@ fn results_of_no_unit_are_refused() {
     let (plan, _folder, results) = done();
     let other = gipf_work::ContentHash::of("other work");
     results.save(&UnitResult::new(other, Facts::default(), 0)).expect("saved");
-    let error = merge_error(&plan, &[results.clone()]);
+    let error = merge_error(&plan, slice::from_ref(&results));
     assert!(matches!(error, MergeError::Unknown { id } if id == other), "{error}");
     fs::remove_file(results.path(other)).expect("removed");
 
     let stranger = results.path(plan[0].id).with_file_name("notes.json");
     fs::write(&stranger, "").expect("written");
-    assert!(merge_error(&plan, &[results.clone()]).to_string().contains("expected a result"));
+    assert!(
+        merge_error(&plan, slice::from_ref(&results)).to_string().contains("expected a result")
+    );
     fs::remove_file(&stranger).expect("removed");
     // What was being written when a program was killed is no result.
     fs::write(results.path(plan[0].id).with_file_name(".gipf-tmp"), "half").expect("written");
@@ -115,13 +118,13 @@ fn results_of_other_versions_are_not_mixed_and_are_made_again() {
     old["engine"] = "gipf 0.1.0".into();
     // The check covers the version, too.
     fs::write(&path, old.to_string()).expect("written");
-    let error = merge_error(&plan, &[results.clone()]).to_string();
+    let error = merge_error(&plan, slice::from_ref(&results)).to_string();
     let expected = error.rsplit(' ').next().expect("a hash");
     let found = old["check"].as_str().expect("a hash").to_owned();
     assert!(error.contains(&format!("its check is {found}, expected")), "{error}");
     old["check"] = expected.into();
     fs::write(&path, old.to_string()).expect("written");
-    let error = merge_error(&plan, &[results.clone()]);
+    let error = merge_error(&plan, slice::from_ref(&results));
     assert!(
         matches!(&error, MergeError::MixedEngines { number: 2, found, .. } if found == "gipf 0.1.0")
     );

@@ -1,6 +1,7 @@
 //! Units done on one machine or many.
 
 use std::num::NonZeroUsize;
+use std::slice;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use gipf_app::Games;
@@ -120,12 +121,12 @@ fn the_order_of_results_does_not_matter_but_all_units_must_be_there() {
     run_all(&plan, &results, &options("1/1", 1));
     let mut swapped = plan.clone();
     swapped.swap(0, 1);
-    let error = merged(&swapped, &[results.clone()]).expect_err("another order");
+    let error = merged(&swapped, slice::from_ref(&results)).expect_err("another order");
     assert_eq!(
         error.to_string(),
         format!("unit 1 of {} is missing, or not in its place", plan.len())
     );
-    let error = merged(&plan[..5], &[results.clone()]).expect_err("cut off");
+    let error = merged(&plan[..5], slice::from_ref(&results)).expect_err("cut off");
     assert_eq!(
         error.to_string(),
         format!("unit 6 of {} is missing, or not in its place", plan.len())
