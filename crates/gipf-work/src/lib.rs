@@ -31,7 +31,7 @@
 //! let results = Store::create(folder)?;
 //! let stop = AtomicBool::new(false);
 //! run::<Games>(Units::new(lines.as_bytes()), &results, &RunOptions::default(), &stop, &|_| ())?;
-//! let merged = merge::<Games>(Units::new(lines.as_bytes()), &[results], &mut std::io::sink())?;
+//! let merged = merge::<Games>(Units::new(lines.as_bytes()), &[results], &mut std::io::sink(), |_| ())?;
 //! assert_eq!(merged.count, 722_628);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -160,7 +160,7 @@ pub enum MergeError {
 /// records of a match, the lines of an analysis. A count writes nothing.
 ///
 /// The result does not depend on the order in which units were done, nor on where. Several folders are taken
-/// together. Memory does not grow with the results, only with the number of units: 16 bytes each.
+/// together. `on_unit` is called after each unit with its number. Memory does not grow with the results, only with the number of units: 16 bytes each.
 ///
 /// # Errors
 ///
@@ -169,6 +169,7 @@ pub fn merge<R: Registry>(
     mut units: Units<impl BufRead>,
     stores: &[Store],
     out: &mut dyn Write,
+    mut on_unit: impl FnMut(u64),
 ) -> Result<Merged, MergeError> {
     let first = units.next()?.ok_or(MergeError::NoUnits)?;
     let game = R::find(first.work.game())?;
@@ -195,6 +196,7 @@ pub fn merge<R: Registry>(
         if let Some(facts) = data {
             R::visit(game, WriteData { merger: &mut merger, unit: &next, facts: &facts })?;
         }
+        on_unit(next.number);
         unit = units.next()?;
     }
     merger.finish()

@@ -14,7 +14,7 @@ use super::input::{open_units, store_error, work_error};
 use crate::matches::report::{print_summary, warn_of_forfeits};
 use crate::shared::error::CliError;
 use crate::shared::output::{Sink, stdout, tell, write_json};
-use crate::shared::progress::{counted, duration_text};
+use crate::shared::progress::{ProgressLine, counted, duration_text};
 use crate::shared::visit;
 
 /// Put the results of a plan together
@@ -59,7 +59,13 @@ pub(super) fn run<R: Registry>(args: &MergeArgs) -> Result<ExitCode, CliError> {
         (None, Some(Work::Analyze(_))) => Out::File(Sink::create(None)?),
         (None, _) => Out::Nowhere,
     };
-    let merged = merge::<R>(units, &stores, &mut out).map_err(error)?;
+    let planned = units.plan().map_or(0, |plan| plan.units);
+    let progress = ProgressLine::new();
+    let merged = merge::<R>(units, &stores, &mut out, |number| {
+        progress.update(|_| format!("{number} of {}", counted(planned, "unit")));
+    });
+    progress.clear();
+    let merged = merged.map_err(error)?;
     out.finish()?;
     print::<R>(args, &merged)?;
     tell(format_args!(

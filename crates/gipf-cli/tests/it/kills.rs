@@ -203,7 +203,8 @@ fn killed_units_of_work_are_done_again() {
         run += 1;
         let [units, results] =
             ["units", "results"].map(|name| folder.path().join(format!("{name}-{run}")));
-        let plan = ["work", "plan", "match", "ai,nodes=100", "material:2", "--games", "40", "--seed"];
+        let plan =
+            ["work", "plan", "match", "ai,nodes=100", "material:2", "--games", "40", "--seed"];
         let plan = gipf(&[&plan[..], &[&run.to_string()]].concat());
         fs::write(&units, &plan.stdout).expect("written");
         let args = ["work", "run", text(&units), "--out", text(&results), "--threads", "2"];

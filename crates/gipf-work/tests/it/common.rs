@@ -39,6 +39,6 @@ pub(crate) fn run_all(units: &[Unit], store: &Store, options: &RunOptions) -> Ru
 pub(crate) fn merged(units: &[Unit], stores: &[Store]) -> Result<(Merged, Vec<u8>), MergeError> {
     let mut out = Vec::new();
     let lines = lines(units);
-    let merged = merge::<Games>(Units::new(lines.as_bytes()), stores, &mut out)?;
+    let merged = merge::<Games>(Units::new(lines.as_bytes()), stores, &mut out, |_| ())?;
     Ok((merged, out))
 }

@@ -131,7 +131,7 @@ fn the_order_of_results_does_not_matter_but_all_units_must_be_there() {
         error.to_string(),
         format!("unit 6 of {} is missing, or not in its place", plan.len())
     );
-    let none = merge::<Games>(Units::new(&b""[..]), &[results], &mut std::io::sink());
+    let none = merge::<Games>(Units::new(&b""[..]), &[results], &mut std::io::sink(), |_| ());
     assert_eq!(none.expect_err("no units").to_string(), "expected units of work, found none");
 }
 
