@@ -172,3 +172,26 @@ fn rows_are_seen_also_where_two_begin_on_one_spot() {
         assert!(checked(&position).iter().all(|turn| turn.before.len() == 4));
     }
 }
+
+/// In the opening of the tournament the piece that completes a row may be a GIPF-piece.
+#[test]
+fn an_opening_may_complete_a_row_by_a_gipf_piece() {
+    let opening = |opening, singles: &str, gipfs: &str| {
+        let mut setup = white_to_move(Variant::Tournament, "", gipfs, "d5").to_setup();
+        setup.openings.white = opening;
+        for spot in spots(singles) {
+            let piece = Piece { color: Color::White, kind: PieceKind::Single };
+            setup.board.set(spot, Some(piece));
+        }
+        setup.validate().or_else(|error| error.waive(|_| true)).expect("a position")
+    };
+    let b2: Spot = "b2".parse().expect("a spot");
+    let (gipf, single) = (Push::Enter(PieceKind::Gipf, b2), Push::Enter(PieceKind::Single, b2));
+    // Two rows of GIPF-pieces that have nothing to do with each other can be completed.
+    let turns = checked(&opening(Opening::Open, "", "b3 b4 b5 h3 h4 h5"));
+    assert_eq!([gipf, single].map(|push| taken_after(&turns, push).len()), [16, 8]);
+    // Only what is waived has single pieces before the first turn: one choice, the new piece.
+    let turns = checked(&opening(Opening::Owed, "b3 b4 b5", ""));
+    assert_eq!(taken_after(&turns, gipf), ["b2,b3,b4,b5", "b3,b4,b5"]);
+    assert_eq!(taken_after(&turns, single), [""; 0]);
+}
