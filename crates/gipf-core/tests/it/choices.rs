@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use gipf_core::{
-    Bitboard, Board, ByColor, Color, Direction, Opening, Piece, PieceKind, Position, Push, Setup,
-    Spot, Turn, TurnFilter, Variant,
+    Bitboard, Board, ByColor, Color, Direction, Entry, Opening, Piece, PieceKind, Position, Push,
+    Setup, Spot, Turn, TurnFilter, Variant,
 };
 
 fn spots(names: &str) -> Bitboard {
@@ -194,4 +194,36 @@ fn an_opening_may_complete_a_row_by_a_gipf_piece() {
     let turns = checked(&opening(Opening::Owed, "b3 b4 b5", ""));
     assert_eq!(taken_after(&turns, gipf), ["b2,b3,b4,b5", "b3,b4,b5"]);
     assert_eq!(taken_after(&turns, single), [""; 0]);
+}
+
+/// A push brings two pieces of White to spots that complete rows which do not cross. Each row has
+/// a GIPF-piece that may stay; the one of Black beside the line is in no row.
+#[test]
+fn a_push_may_make_two_rows_apart() {
+    let mut setup = white_to_move(Variant::Standard, "c2 c4 e3 f2 e7 f7", "d3 d6", "d2").to_setup();
+    let black = Piece { color: Color::Black, kind: PieceKind::Single };
+    setup.board.set("c3".parse().expect("a spot"), Some(black));
+    let turns = checked(&setup.validate().expect("a position"));
+    let up = Entry::new("c1".parse().expect("a dot"), Direction::Up).expect("an entry");
+    let taken = taken_after(&turns, Push::Shift(PieceKind::Single, up));
+    let expected = [
+        "c3,c5,d3,d6,e3,e7,f2,f7",
+        "c3,c5,d3,e3,e7,f2,f7",
+        "c3,c5,d6,e3,e7,f2,f7",
+        "c3,c5,e3,e7,f2,f7",
+    ];
+    assert_eq!(taken, expected);
+}
+
+/// A GIPF-piece behind a vacant spot of the line does not go with the row.
+#[test]
+fn a_row_ends_before_the_next_vacant_spot() {
+    for (singles, gipfs, entered, expected) in [
+        ("d4 d6", "d5 d2", "d7", ["d4,d5,d6,d7", "d4,d6,d7"]),
+        ("d3 d5", "d4 d7", "d2", ["d2,d3,d4,d5", "d2,d3,d5"]),
+    ] {
+        let turns = checked(&white_to_move(Variant::Standard, singles, gipfs, "h5"));
+        let push = Push::Enter(PieceKind::Single, entered.parse().expect("a spot"));
+        assert_eq!(taken_after(&turns, push), expected, "{entered}");
+    }
 }

@@ -170,3 +170,26 @@ fn a_quiet_push_is_played_unless_it_is_illegal_or_a_row_stands() {
     assert_eq!(position.play_quiet(enter("b5")), None, "makes a row");
     assert_eq!(white_singles("b2 b3 b4 b5").play_quiet(enter("h5")), None, "a row stands");
 }
+
+#[test]
+fn an_entry_leads_from_its_dot_towards_a_spot() {
+    let dot: Dot = "b1".parse().expect("a dot");
+    let towards = |name| dot.entry_towards(spot(name)).map(|entry| format!("{entry:?}"));
+    assert_eq!(towards("b5"), Some("b1-b2".into()));
+    assert_eq!(towards("e4"), Some("b1-c2".into()));
+    assert_eq!(towards("c3"), None);
+}
+
+#[test]
+fn pieces_are_told_by_their_letters() {
+    for (letter, color, kind) in [
+        ('w', Color::White, PieceKind::Single),
+        ('B', Color::Black, PieceKind::Gipf),
+        ('W', Color::White, PieceKind::Gipf),
+        ('b', Color::Black, PieceKind::Single),
+    ] {
+        let piece = Piece { color, kind };
+        assert_eq!((piece.letter(), Piece::from_letter(letter)), (letter, Some(piece)));
+    }
+    assert_eq!(['x', 'r', 'é'].map(Piece::from_letter), [None; 3]);
+}
