@@ -45,7 +45,7 @@ fn generated(position: &Position, filter: TurnFilter) -> (u64, Vec<Turn>) {
 }
 
 /// All ways to count and to generate agree; returns the turns.
-fn checked(position: &Position) -> Vec<Turn> {
+pub(crate) fn checked(position: &Position) -> Vec<Turn> {
     let turns: Vec<Turn> = position.turns().collect();
     assert_eq!(position.count_turns(), turns.len() as u64, "{position:?}");
     let entries: usize = turns.iter().map(Turn::entries).sum();
@@ -54,7 +54,13 @@ fn checked(position: &Position) -> Vec<Turn> {
     assert_eq!((counted, all.len()), (turns.len() as u64, turns.len()));
     let (_, quiet) = generated(position, TurnFilter::Quiet);
     let (_, noisy) = generated(position, TurnFilter::Noisy);
-    assert!(quiet.iter().all(|turn| !turn.is_capture()));
+    for (turns, is_quiet) in [(&quiet, true), (&noisy, false)] {
+        for turn in turns {
+            let push = turn.push.filter(|&push| *turn == Turn::quiet(push));
+            let played = push.and_then(|push| position.play_quiet(push));
+            assert_eq!(played.is_some(), is_quiet, "{turn:?}");
+        }
+    }
     let mut parts = [quiet, noisy].concat();
     let key = |turn: &Turn| format!("{turn:?}");
     all.sort_by_key(key);
@@ -146,6 +152,10 @@ fn of_two_rows_of_gipf_pieces_that_cross_any_pieces_may_go() {
     assert_eq!(gipf.len(), 1 << 7);
     gipf.dedup();
     assert_eq!(gipf.len(), 1 << 7);
+    let (_, selected) =
+        generated(&setup.validate().expect("a position"), TurnFilter::NoisySelective);
+    let selected = taken_after(&selected, Push::Enter(PieceKind::Gipf, b2));
+    assert_eq!(selected, ["", "b2,b3,b4,b5", "b2,c2,d2,e2"]);
     // A single piece must go with one of the rows, and breaks the other: 8 choices each, and the
     // choice of no GIPF-piece is the same.
     let single = taken_after(&turns, Push::Enter(PieceKind::Single, b2));

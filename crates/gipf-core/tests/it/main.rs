@@ -1,6 +1,7 @@
 //! The integration tests of this crate, in one binary.
 
 mod api;
+mod boards;
 mod choices;
 #[cfg(feature = "proptest")]
 mod counting;
