@@ -133,7 +133,6 @@ fn of_the_gipf_pieces_of_a_row_all_may_be_selected_or_none() {
     }
     let reserves = gipf_potentials::ByColor { white: 2, black: 2 };
     let position = Setup { reserves, ..setup }.validate().expect("a valid position");
-    let b2: Spot = "b2".parse().expect("a spot");
     let taken = |filter| {
         let mut taken: Vec<String> = generated(&position, filter)
             .iter()
