@@ -1,18 +1,18 @@
 //! States of decisions without the type of their game.
 
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
 
 use gipf_board::{Color, Game, Position};
-use gipf_engine::Adjudication;
+use gipf_engine::{Adjudication, Engine};
 
 use super::planes::observe_position;
 use super::{
     ActionError, ActionGroup, ActionId, BufferError, DecisionState, Observe, PlaneInfo,
-    actions_of_turn, observe, text_in,
+    PlayTurnError, actions_of_turn, observe, text_in,
 };
 
 /// A game that was played again, or why it cannot be.
-pub type Replayed = Result<Box<dyn Decisions>, String>;
+pub type Replayed<P> = Result<Box<dyn Decisions<P>>, PlayTurnError<P>>;
 
 /// What a game offers to programs that learn: see
 /// [`RegisteredGame::DECISIONS`](crate::RegisteredGame::DECISIONS).
@@ -22,12 +22,12 @@ pub struct DecisionGame<P: Position> {
     /// What does not depend on the type of positions.
     pub info: DecisionInfo,
     /// Begins a game from a position.
-    pub begin: fn(P) -> Box<dyn Decisions>,
-    /// Plays a game again from its start, as [`DecisionState::replay`] does; the error says why not.
-    pub replay: fn(&Game<P>) -> Replayed,
+    pub begin: fn(P) -> Box<dyn Decisions<P>>,
+    /// Plays a game again from its start, as [`DecisionState::replay`] does.
+    pub replay: fn(&Game<P>) -> Replayed<P>,
     /// Returns the decisions of a turn, as [`actions_of_turn`] does.
     pub actions_of_turn: fn(&P, &P::Turn) -> Option<Vec<ActionId>>,
-    /// Writes the planes of a position before any decision, as [`observe`] does.
+    /// Writes the planes of a position before any decision.
     pub observe: fn(&P, Color, &mut [u8]) -> Result<(), BufferError>,
 }
 
@@ -43,10 +43,7 @@ impl<P: Observe> DecisionGame<P> {
             planes: || P::planes().iter().map(|plane| plane.info().clone()).collect(),
         },
         begin: |start| Box::new(DecisionState::new(start)),
-        replay: |game| match DecisionState::replay(*game.start(), game.turns()) {
-            Ok(state) => Ok(Box::new(state)),
-            Err(error) => Err(error.to_string()),
-        },
+        replay: |game| Ok(Box::new(DecisionState::replay(*game.start(), game.turns())?)),
         actions_of_turn,
         observe: observe_position::<P>,
     };
@@ -84,24 +81,28 @@ impl DecisionInfo {
     }
 }
 
-/// A [`DecisionState`] of any game: turns and positions are texts.
+/// A [`DecisionState`] of a game that may have one: code for every game uses it through
+/// [`RegisteredGame::DECISIONS`](crate::RegisteredGame::DECISIONS).
 ///
 /// ```
+/// use dvonn_core::{Position, Space, Turn};
 /// use gipf_app::RegisteredGame;
-/// use gipf_notation::Notation;
 ///
-/// let decisions = dvonn_core::Position::DECISIONS.expect("DVONN has action ids");
-/// let mut state = (decisions.begin)(dvonn_core::Position::start());
-/// state.play_turn("F3")?;
-/// assert_eq!((state.history(), state.turns()), (&[24][..], vec!["F3".to_owned()]));
-/// # Ok::<(), String>(())
+/// let decisions = Position::DECISIONS.expect("DVONN has action ids");
+/// let mut state = (decisions.begin)(Position::start());
+/// state.play_turn(&Turn::Place(Space::new('F', 3).unwrap()))?;
+/// assert_eq!((state.history(), state.legal_actions().len()), (&[24][..], 48));
+/// # Ok::<(), gipf_app::actions::PlayTurnError<Position>>(())
 /// ```
-pub trait Decisions: Debug + Send + Sync {
+pub trait Decisions<P: Engine>: Debug + Send + Sync {
     /// Returns the numbers of the game.
     fn info(&self) -> &'static DecisionInfo;
 
     /// Returns a copy that is played on by itself.
-    fn boxed_clone(&self) -> Box<dyn Decisions>;
+    fn boxed_clone(&self) -> Box<dyn Decisions<P>>;
+
+    /// Returns the game as far as whole turns have been played.
+    fn game(&self) -> &Game<P>;
 
     /// Returns the ids of what can be decided now, in ascending order: none when the game is over.
     fn legal_actions(&self) -> Vec<ActionId>;
@@ -137,12 +138,12 @@ pub trait Decisions: Debug + Send + Sync {
     /// Takes the last decision back: see [`DecisionState::undo_action`].
     fn undo_action(&mut self) -> Option<ActionId>;
 
-    /// Reads and plays a whole turn: see [`DecisionState::play_turn`].
+    /// Plays a whole turn: see [`DecisionState::play_turn`].
     ///
     /// # Errors
     ///
-    /// What is wrong with the text or the turn; the state is left as it was.
-    fn play_turn(&mut self, text: &str) -> Result<(), String>;
+    /// [`PlayTurnError`] says why not; the state is left as it was.
+    fn play_turn(&mut self, turn: &P::Turn) -> Result<(), PlayTurnError<P>>;
 
     /// Returns the decisions since the start.
     fn history(&self) -> &[ActionId];
@@ -150,39 +151,27 @@ pub trait Decisions: Debug + Send + Sync {
     /// Returns the decisions of the coming turn.
     fn partial_history(&self) -> &[ActionId];
 
-    /// Returns the position line of the start.
-    fn start(&self) -> String;
-
-    /// Returns the position line before the coming turn.
-    fn line(&self) -> String;
-
-    /// Returns the texts of the turns since the start.
-    fn turns(&self) -> Vec<String>;
-
-    /// Returns the texts of legal turns before any decision of the coming turn, but at most `limit`; none when
-    /// the game is over.
-    fn legal_turns(&self, limit: usize) -> Vec<String>;
-
-    /// Returns how often the position before the coming turn has occurred, this time included.
-    fn repetitions(&self) -> usize;
-
     /// Returns the player who decides now; when the game is over, the player who would.
     fn side_to_move(&self) -> Color;
 
-    /// Returns how the game has ended, as a sentence without a full stop.
-    fn end(&self) -> Option<String>;
+    /// Returns how the game has ended, if it has.
+    fn end(&self) -> Option<Adjudication<P>>;
 
     /// Returns what White and Black have gained: see [`DecisionState::returns`].
     fn returns(&self) -> [i8; 2];
 }
 
-impl<P: Observe> Decisions for DecisionState<P> {
+impl<P: Observe> Decisions<P> for DecisionState<P> {
     fn info(&self) -> &'static DecisionInfo {
         const { &DecisionGame::<P>::OF.info }
     }
 
-    fn boxed_clone(&self) -> Box<dyn Decisions> {
+    fn boxed_clone(&self) -> Box<dyn Decisions<P>> {
         Box::new(self.clone())
+    }
+
+    fn game(&self) -> &Game<P> {
+        DecisionState::game(self)
     }
 
     fn legal_actions(&self) -> Vec<ActionId> {
@@ -201,12 +190,8 @@ impl<P: Observe> Decisions for DecisionState<P> {
         DecisionState::undo_action(self)
     }
 
-    fn play_turn(&mut self, text: &str) -> Result<(), String> {
-        if let Some(end) = self.end() {
-            return Err(format!("the game is over: {end}"));
-        }
-        let turn = self.game().position().parse_turn(text).map_err(sentence)?;
-        DecisionState::play_turn(self, &turn).map_err(sentence)
+    fn play_turn(&mut self, turn: &P::Turn) -> Result<(), PlayTurnError<P>> {
+        DecisionState::play_turn(self, turn)
     }
 
     fn history(&self) -> &[ActionId] {
@@ -217,38 +202,12 @@ impl<P: Observe> Decisions for DecisionState<P> {
         DecisionState::partial_history(self)
     }
 
-    fn start(&self) -> String {
-        self.game().start().line(None)
-    }
-
-    fn line(&self) -> String {
-        self.game().position().line(None)
-    }
-
-    fn turns(&self) -> Vec<String> {
-        let played = self.game().positions().iter().zip(self.game().turns());
-        played.map(|(position, turn)| position.turn_text(turn)).collect()
-    }
-
-    fn legal_turns(&self, limit: usize) -> Vec<String> {
-        if self.is_terminal() {
-            return Vec::new();
-        }
-        let position = self.game().position();
-        let turns = position.collect_turns(limit);
-        turns.iter().map(|turn| position.turn_text(turn)).collect()
-    }
-
-    fn repetitions(&self) -> usize {
-        self.game().repetitions()
-    }
-
     fn side_to_move(&self) -> Color {
         DecisionState::side_to_move(self)
     }
 
-    fn end(&self) -> Option<String> {
-        DecisionState::end(self).map(|end: Adjudication<P>| end.to_string())
+    fn end(&self) -> Option<Adjudication<P>> {
+        DecisionState::end(self)
     }
 
     fn returns(&self) -> [i8; 2] {
@@ -256,22 +215,17 @@ impl<P: Observe> Decisions for DecisionState<P> {
     }
 }
 
-fn sentence(error: impl Display) -> String {
-    error.to_string()
-}
-
 /// Writes the planes of several states one after another, each as its player to move sees it.
 ///
 /// # Errors
 ///
 /// [`BufferError`] when the buffer does not have room for exactly these planes.
-pub fn write_planes_batch(states: &[&dyn Decisions], out: &mut [u8]) -> Result<(), BufferError> {
-    write_batch(
-        states,
-        out,
-        |state| state.info().planes_len(),
-        |state, out| state.write_planes(state.side_to_move(), out),
-    )
+pub fn write_planes_batch<P: Engine>(
+    states: &[&dyn Decisions<P>],
+    out: &mut [u8],
+) -> Result<(), BufferError> {
+    let len = |info: &DecisionInfo| info.planes_len();
+    write_batch(states, out, len, |state, out| state.write_planes(state.side_to_move(), out))
 }
 
 /// Writes the masks of legal actions of several states one after another.
@@ -279,23 +233,22 @@ pub fn write_planes_batch(states: &[&dyn Decisions], out: &mut [u8]) -> Result<(
 /// # Errors
 ///
 /// [`BufferError`] when the buffer does not have room for exactly these masks.
-pub fn write_mask_batch(states: &[&dyn Decisions], out: &mut [u8]) -> Result<(), BufferError> {
-    write_batch(states, out, |state| state.info().actions, |state, out| state.write_mask(out))
+pub fn write_mask_batch<P: Engine>(
+    states: &[&dyn Decisions<P>],
+    out: &mut [u8],
+) -> Result<(), BufferError> {
+    write_batch(states, out, |info| info.actions, |state, out| state.write_mask(out))
 }
 
-fn write_batch(
-    states: &[&dyn Decisions],
+/// Writes as many bytes for each state as `len` says.
+fn write_batch<P: Engine>(
+    states: &[&dyn Decisions<P>],
     out: &mut [u8],
-    len: impl Fn(&dyn Decisions) -> usize,
-    write: impl Fn(&dyn Decisions, &mut [u8]) -> Result<(), BufferError>,
+    len: impl Fn(&DecisionInfo) -> usize,
+    write: impl Fn(&dyn Decisions<P>, &mut [u8]) -> Result<(), BufferError>,
 ) -> Result<(), BufferError> {
-    let lens: Vec<usize> = states.iter().map(|&state| len(state)).collect();
-    BufferError::check(lens.iter().sum(), out.len())?;
-    let mut rest = out;
-    for (&state, len) in states.iter().zip(lens) {
-        let (own, after) = rest.split_at_mut(len);
-        write(state, own)?;
-        rest = after;
-    }
-    Ok(())
+    let Some(first) = states.first() else { return BufferError::check(0, out.len()) };
+    let len = len(first.info());
+    BufferError::check(states.len() * len, out.len())?;
+    states.iter().zip(out.chunks_exact_mut(len)).try_for_each(|(&state, out)| write(state, out))
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gipf_board::{Color, Game, PlayError};
+use gipf_board::{Color, Game, PlayError, Position};
 use gipf_engine::Adjudication;
 
 use super::{ActionId, ActionSpace, actions_of_turn, legal_choices, text_in};
@@ -172,7 +172,7 @@ impl<P: ActionSpace> DecisionState<P> {
             return Err(PlayTurnError::TurnBegun);
         }
         if self.end == Some(Adjudication::PlyCap) {
-            return Err(PlayTurnError::PlyCap);
+            return Err(PlayTurnError::PlyCap { turns: P::PLY_CAP });
         }
         if let Some(Adjudication::Outcome(outcome)) = self.end {
             return Err(PlayTurnError::Play(PlayError::GameOver(outcome)));
@@ -262,25 +262,28 @@ pub enum ActionError {
 /// Why a whole turn cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum PlayTurnError<P: ActionSpace> {
+pub enum PlayTurnError<P: Position> {
     /// Decisions of a turn have been made that is not complete.
     TurnBegun,
     /// The game is a draw by the ply cap.
-    PlyCap,
+    PlyCap {
+        /// How many turns were played.
+        turns: usize,
+    },
     /// The game is over, or the turn is illegal.
     Play(PlayError<P>),
     /// No decisions lead to the turn. No turn of the games of this project is so.
     Unreachable,
 }
 
-impl<P: ActionSpace> fmt::Display for PlayTurnError<P> {
+impl<P: Position> fmt::Display for PlayTurnError<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PlayTurnError::TurnBegun => {
                 f.write_str("a turn has been begun by actions: finish it or undo them first")
             }
-            PlayTurnError::PlyCap => {
-                write!(f, "the game is over: {}", Adjudication::<P>::PlyCap)
+            PlayTurnError::PlyCap { turns } => {
+                write!(f, "the game is over: draw: {turns} turns were played")
             }
             PlayTurnError::Play(error) => error.fmt(f),
             PlayTurnError::Unreachable => f.write_str("no actions lead to the turn"),
@@ -288,4 +291,4 @@ impl<P: ActionSpace> fmt::Display for PlayTurnError<P> {
     }
 }
 
-impl<P: ActionSpace> std::error::Error for PlayTurnError<P> {}
+impl<P: Position> std::error::Error for PlayTurnError<P> {}

@@ -364,7 +364,7 @@ fn a_turn_without_a_choice_is_played_at_once() {
     // White passes again, and the only move that is left ends the game.
     let turns: Vec<String> =
         state.game().turns().iter().map(|turn| state.game().position().turn_text(turn)).collect();
-    assert_eq!(turns, ["pass", "B1A1", "pass", "A1C1"]);
+    assert_eq!(turns, ["PASS", "B1A1", "PASS", "A1C1"]);
     assert_eq!((state.is_terminal(), state.returns()), (true, [-1, 1]));
     assert_eq!(state.undo_action(), Some(first));
     assert_eq!(state.game().turns(), [dvonn_core::Turn::Pass]);
@@ -429,7 +429,7 @@ fn a_game_ends_without_a_winner_at_the_ply_cap() {
         Some("draw: 600 turns were played")
     );
     let turn = state.game().position().first_turn().expect("a turn");
-    assert_eq!(state.play_turn(&turn), Err(PlayTurnError::PlyCap));
+    assert_eq!(state.play_turn(&turn), Err(PlayTurnError::PlyCap { turns: 600 }));
 }
 
 #[test]
@@ -474,19 +474,17 @@ fn a_state_without_its_type_does_the_same() {
     let ones: Vec<usize> = (0..164).filter(|&id| mask[id] == 1).collect();
     assert_eq!((ones, mask.iter().max()), ((96..120).collect(), Some(&1)));
 
-    assert_eq!(state.play_turn("a2-b3"), Ok(()));
-    assert!(state.play_turn("a2x").is_err());
+    let turn = start.parse_turn("a2-b3").expect("a turn");
+    assert_eq!(state.play_turn(&turn), Ok(()));
     assert_eq!(state.apply_action(96), Ok(()));
     assert_eq!(state.side_to_move(), Color::White);
     assert_eq!(state.history(), [97, 121, 96]);
-    assert_eq!(state.turns(), ["b3", "a1-c3"]);
-    assert_eq!(state.legal_turns(2).len(), 2);
-    assert_eq!(state.start(), start.line(None));
-    assert_eq!((state.end(), state.returns(), state.repetitions()), (None, [0, 0], 1));
+    assert_eq!((state.game().start(), state.game().turns()[0]), (&start, turn));
+    assert_eq!((state.end(), state.returns()), (None, [0, 0]));
 
     let mut copy = state.boxed_clone();
     assert_eq!(copy.undo_action(), Some(96));
-    assert_eq!((copy.turns().len(), state.turns().len()), (1, 2));
+    assert_eq!((copy.game().turns().len(), state.game().turns().len()), (1, 2));
     let mut masks = vec![0; 328];
     assert_eq!(write_mask_batch(&[&*state, &*copy], &mut masks), Ok(()));
     let mut expected = vec![0; 164];
@@ -497,8 +495,7 @@ fn a_state_without_its_type_does_the_same() {
     assert!(copy.write_mask(&mut masks[..10]).is_err());
 
     let replayed = (decisions.replay)(&gipf_board::Game::new(start)).expect("no turns");
-    assert_eq!(replayed.line(), start.line(None));
-    let turn = start.parse_turn("a2-b3").expect("a turn");
+    assert_eq!(replayed.game().position(), &start);
     assert_eq!((decisions.actions_of_turn)(&start, &turn), Some(vec![97, 121]));
 }
 

@@ -460,7 +460,7 @@ fn a_batch_is_the_planes_of_each_state_for_its_player_to_move() {
     assert_eq!(batch[..len], one);
     black.write_planes(Color::Black, &mut one).expect("it fits");
     assert_eq!(batch[len..], one);
-    assert_eq!(write_planes_batch(&[], &mut []), Ok(()));
+    assert_eq!(write_planes_batch::<Dvonn>(&[], &mut []), Ok(()));
     let error = white.write_planes(Color::White, &mut one[1..]).expect_err("too small");
     assert_eq!(error.to_string(), "expected a buffer of 550 bytes, found 549");
 
