@@ -42,6 +42,12 @@ pub trait RegisteredGame:
         true
     }
 
+    /// Returns the byte of the text of a position that an error is about, if it is about one.
+    #[must_use]
+    fn error_offset(_error: &Self::PositionError) -> Option<usize> {
+        None
+    }
+
     /// Returns everything that is wrong with a position, a sentence each; at least one.
     #[must_use]
     fn violations(error: &Self::PositionError) -> Vec<String> {

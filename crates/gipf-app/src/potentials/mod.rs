@@ -28,6 +28,10 @@ impl RegisteredGame for Position {
         matches!(error, PositionError::Syntax(_))
     }
 
+    fn error_offset(error: &PositionError) -> Option<usize> {
+        error.offset()
+    }
+
     fn violations(error: &PositionError) -> Vec<String> {
         match error {
             PositionError::Invalid(error) => error.violations().map(|it| it.to_string()).collect(),
