@@ -31,7 +31,7 @@ def test_legal_turns_and_what_they_lead_to_are_those_of_the_vectors(name: str) -
         for text, to in list(expected.items())[:3]:
             assert str(position.play(text)) == to
         checked += len(expected)
-    assert checked > 1_000
+    assert checked > 900
 
 
 @pytest.mark.parametrize("position,counts", list(perft_vectors()))
