@@ -54,7 +54,7 @@ fn count(
 /// >>> [perft("basic", depth) for depth in range(4)]
 /// [1, 30, 924, 29016]
 /// >>> perft("basic", 2, hash=1, mode="entries")
-/// 1632
+/// 1764
 #[pyfunction]
 #[pyo3(
     signature = (position, depth, *, threads = Int::ONE, hash = None, mode = "turns"),

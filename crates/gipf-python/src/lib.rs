@@ -24,5 +24,7 @@ fn _gipf(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     classes::add_to(module)?;
     count::add_to(module)?;
-    files::add_to(module)
+    files::add_to(module)?;
+    // What is public is listed by the package.
+    module.dict().del_item("__all__")
 }

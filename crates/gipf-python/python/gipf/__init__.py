@@ -2,9 +2,9 @@
 
 >>> import gipf
 >>> game = gipf.Game("basic")
->>> game.play("a2-c3")
+>>> game.play("a2-c2")
 >>> gipf.perft(game.position, 3)
-32148
+31264
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 # The types of the compiled module. Its help is in the module itself: help(gipf.Position).
 
 from os import PathLike
-from types import TracebackType
-from typing import Any, Callable, Final, Iterable, Iterator, Literal, Mapping, Protocol, TypeVar, Union, final
+from typing import Any, Callable, Final, Iterable, Literal, Mapping, Protocol, Sequence, final
 
 from typing_extensions import Self, TypeAlias
 
@@ -14,7 +13,7 @@ _Mode: TypeAlias = Literal["turns", "entries"]
 _Result: TypeAlias = Literal["1-0", "0-1", "1/2-1/2", "void", "*"]
 
 class _Readable(Protocol):
-    def read(self, size: int, /) -> Union[str, bytes]: ...
+    def read(self, size: int, /) -> str | bytes: ...
 
 class _Writable(Protocol):
     def write(self, text: str, /) -> object: ...
@@ -453,3 +452,10 @@ def write_games(
     *,
     form: str | None = None,
 ) -> int: ...
+
+def _restore_position(game_name: str, version: int, data: bytes) -> Position: ...
+def _restore_turn(position: Position, text: str) -> Turn: ...
+def _restore_game(
+    start: Position, turns: Sequence[str], end: tuple[_Side, bool] | None
+) -> Game: ...
+def _restore_record(game_name: str, text: str) -> Record: ...

@@ -18,11 +18,11 @@ use crate::generic::AnyGame;
 ///
 /// >>> game = Game("basic")
 /// >>> game.play("b3")
-/// >>> game.play("a2-c3")
+/// >>> game.play("a2-c4")
 /// >>> len(game), game.position.side_to_move
 /// (2, 'white')
 /// >>> game.undo()
-/// Turn('a2-c3')
+/// Turn('a2-c4')
 #[pyclass(frozen, name = "Game", module = "gipf")]
 pub(crate) struct PyGame(Mutex<Box<dyn AnyGame>>);
 
@@ -91,10 +91,10 @@ impl PyGame {
 
     /// Plays a turn, or the text of one.
     ///
-    /// >>> Game("basic").play("a2-z9")
+    /// >>> Game("basic").play("a2-c9")
     /// Traceback (most recent call last):
     ///     ...
-    /// gipf.TurnError: z9 is not a point of the board
+    /// gipf.TurnError: c9 is not a spot of the board
     fn play(&self, turn: TurnOrText) -> PyResult<()> {
         match turn {
             TurnOrText::Turn(turn) => self.lock().play(&*turn)?,
@@ -151,8 +151,8 @@ impl PyGame {
     /// >>> game = Game("basic")
     /// >>> game.play("b3")
     /// >>> print(game.to_record({"White": "Ada"}).to_text(), end="")
-    /// [White "Ada"]
     /// [Variant "basic"]
+    /// [White "Ada"]
     /// [Result "*"]
     /// <BLANKLINE>
     /// 1. b3 *

@@ -105,7 +105,7 @@ impl PyPosition {
     /// Returns the legal turns, at most `limit` of them, always in the same order.
     ///
     /// >>> [str(turn) for turn in Position("basic").turns(limit=3)]
-    /// ['b2', 'a2-c3', 'b3']
+    /// ['b3', 'b4', 'c2']
     #[pyo3(signature = (limit = None))]
     pub(super) fn turns(&self, py: Python<'_>, limit: Option<Int>) -> PyResult<Vec<PyTurn>> {
         let limit = match limit {
@@ -130,10 +130,10 @@ impl PyPosition {
     ///
     /// >>> Position("basic").parse_turn("A2-B3")
     /// Turn('b3')
-    /// >>> Position("basic").parse_turn("a2-z9")
+    /// >>> Position("basic").parse_turn("a2-c9")
     /// Traceback (most recent call last):
     ///     ...
-    /// gipf.TurnError: z9 is not a point of the board
+    /// gipf.TurnError: c9 is not a spot of the board
     fn parse_turn(&self, text: &str) -> PyResult<PyTurn> {
         Ok(PyTurn::new(Arc::clone(&self.0).parse_turn(text)?))
     }
@@ -193,7 +193,7 @@ impl PyPosition {
     /// Returns the position in a few bytes. Every later release reads them.
     ///
     /// >>> len(Position("basic").pack())
-    /// 19
+    /// 16
     fn pack<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.0.pack())
     }

@@ -23,8 +23,8 @@ use crate::generic::{self, AnyRecord, Problem, RecordParts};
 ///
 /// >>> record = Record("basic", ["b3", "c6"], tags={"White": "Ada"}, comments={1: "why?"})
 /// >>> print(record, end="")
-/// [White "Ada"]
 /// [Variant "basic"]
+/// [White "Ada"]
 /// [Result "*"]
 /// <BLANKLINE>
 /// 1. b3 c6 {why?} *
@@ -181,7 +181,7 @@ impl PyRecord {
     ///
     /// >>> record = next(parse_games("1. b3 c9 *"))
     /// >>> print(record.problems[0])
-    /// 1:7: c9 is not a point of the board
+    /// 1:7: c9 is not a spot of the board
     #[getter]
     fn problems(&self) -> Vec<PyProblem> {
         self.0.problems().iter().cloned().map(PyProblem).collect()

@@ -17,10 +17,12 @@ use crate::generic::AnySteps;
 /// >>> steps = Steps("basic")
 /// >>> steps.question, steps.choices[0]
 /// ('From which dot?', 'dot a1')
-/// >>> while steps.turn is None:
-/// ...     steps.choose(0)
+/// >>> steps.choose(1)
+/// >>> steps.choices
+/// ['towards b3 from a2, which is vacant', 'towards b2 from a2, moving a piece to c2']
+/// >>> steps.choose(0)
 /// >>> steps.turn
-/// Turn('b2')
+/// Turn('b3')
 #[pyclass(frozen, name = "Steps", module = "gipf")]
 pub(crate) struct PySteps(Mutex<Box<dyn AnySteps>>);
 
@@ -61,7 +63,7 @@ impl PySteps {
     /// >>> Steps("basic").choose(99)
     /// Traceback (most recent call last):
     ///     ...
-    /// IndexError: there is no choice 99, the last is 11
+    /// IndexError: there is no choice 99, the last is 23
     fn choose(&self, index: Int) -> PyResult<()> {
         let mut steps = self.lock();
         let index = index.index();
