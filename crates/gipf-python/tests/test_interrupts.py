@@ -9,14 +9,14 @@ import sys
 import textwrap
 import threading
 import time
-from typing import Callable, List
+from typing import Callable, Dict, List
 
 import pytest
 
 import gipf
 
 # Each of these would take minutes or hours.
-LONG = {
+LONG: Dict[str, Callable[[], object]] = {
     "perft": lambda: gipf.perft("basic", 12),
     "perft with a table and threads": lambda: gipf.perft("dvonn", 20, hash=1, threads=2),
     "divide": lambda: gipf.divide("basic t3z3d3y3/t3z3d3y3", 9),

@@ -96,8 +96,8 @@ fn read_more(input: &mut impl BufRead, ahead: &mut Vec<u8>) -> io::Result<bool> 
 
 #[cfg(test)]
 mod tests {
-    use std::collections::VecDeque;
     use super::*;
+    use std::collections::VecDeque;
 
     /// An input that comes in parts.
     struct Slow(VecDeque<&'static [u8]>);
