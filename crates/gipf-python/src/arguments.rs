@@ -17,13 +17,13 @@ use crate::errors::Failure;
 use crate::generic::{self, AnyPosition, AnyRoot, AnyTurn};
 
 /// The largest table, in MiB.
-pub(crate) const MAX_HASH: u64 = 1 << 16;
+const MAX_HASH: u64 = 1 << 16;
 
 /// The most threads.
 const MAX_THREADS: u64 = 256;
 
 /// The longest search, in seconds.
-const MAX_SECONDS: f64 = 1e9;
+const MAX_SECONDS: u64 = 1_000_000_000;
 
 /// A whole number. One that is larger than any range here is cut.
 #[derive(Clone, Copy, Debug)]
@@ -202,7 +202,7 @@ fn duration(seconds: &Bound<'_, PyAny>) -> PyResult<Duration> {
         return Err(wrong_type("a number of seconds", seconds));
     }
     let number: f64 = seconds.extract().unwrap_or(f64::INFINITY);
-    let duration = (0.0..=MAX_SECONDS).contains(&number);
+    let duration = (0.0..=MAX_SECONDS as f64).contains(&number);
     let duration = duration.then(|| Duration::try_from_secs_f64(number).ok()).flatten();
     let wrong = || Failure::value("seconds: expected a number from 0 to 1,000,000,000");
     Ok(duration.ok_or_else(wrong)?)

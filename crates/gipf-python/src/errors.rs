@@ -52,7 +52,7 @@ impl Kind {
 
 impl Failure {
     pub(crate) fn new(kind: Kind, message: impl ToString) -> Failure {
-        let message = message.to_string();
+        let message = without_middle(message.to_string());
         Failure { kind, message, offset: None, violations: Vec::new(), place: None }
     }
 
@@ -93,6 +93,25 @@ impl Failure {
         }
         Ok(PyErr::from_value(error))
     }
+}
+
+/// The most bytes of a message: what it quotes may be huge.
+const MAX_MESSAGE: usize = 500;
+
+/// Leaves the middle of a long text out.
+fn without_middle(text: String) -> String {
+    if text.len() <= MAX_MESSAGE {
+        return text;
+    }
+    let mut half = MAX_MESSAGE / 2;
+    while !text.is_char_boundary(half) {
+        half -= 1;
+    }
+    let mut rest = text.len() - half;
+    while !text.is_char_boundary(rest) {
+        rest += 1;
+    }
+    format!("{}…{}", &text[..half], &text[rest..])
 }
 
 impl From<Failure> for PyErr {

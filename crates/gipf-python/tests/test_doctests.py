@@ -7,6 +7,7 @@ import inspect
 from typing import Dict
 
 import pytest
+from conftest import ROOT
 
 import gipf
 
@@ -53,3 +54,17 @@ def test_everything_public_has_help_that_stands_alone() -> None:
 def test_there_are_examples_to_run() -> None:
     examples = sum((inspect.getdoc(item) or "").count(">>> ") for item in DOCUMENTED.values())
     assert examples > 60
+
+
+CHAPTER = ROOT / "docs" / "src" / "python.md"
+
+
+def test_the_sessions_of_the_chapter_are_true() -> None:
+    result = doctest.testfile(str(CHAPTER), module_relative=False)
+    assert result.failed == 0 and result.attempted > 10
+
+
+def test_the_chapter_names_everything() -> None:
+    chapter = CHAPTER.read_text(encoding="utf-8")
+    missing = [name for name in gipf.__all__ if f"`{name}`" not in chapter]
+    assert missing == ["__version__"]

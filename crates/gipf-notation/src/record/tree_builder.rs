@@ -74,6 +74,9 @@ pub fn read_records_of<P: Notation, B>(
     RecordReader::new(input, options).read_all(&mut TreeBuilder::new(each))
 }
 
+/// A record as it was read, and what is wrong with its text.
+pub type ReadRecord<P> = (Record<P>, Vec<RecordError<P>>);
+
 impl<R: BufRead, P: Notation> RecordReader<R, P> {
     /// Reads the next game as a tree, with its errors: [`read_records_of`] for a loop of the caller's own.
     /// Returns `None` when there is no game left.
@@ -96,7 +99,7 @@ impl<R: BufRead, P: Notation> RecordReader<R, P> {
     /// # Errors
     ///
     /// What reading the input gives.
-    pub fn read_record(&mut self) -> io::Result<Option<(Record<P>, Vec<RecordError<P>>)>> {
+    pub fn read_record(&mut self) -> io::Result<Option<ReadRecord<P>>> {
         let mut builder = TreeBuilder::new(|record, errors| ControlFlow::Break((record, errors)));
         match self.read_game(&mut builder)? {
             ReadStatus::Break(game) => Ok(Some(game)),

@@ -140,7 +140,7 @@ impl<P: RegisteredGame> AnyPosition for PositionOf<P> {
                 return ControlFlow::Break(Ok(()));
             }
             turns.push(Arc::new(TurnOf { before: Arc::clone(&self), turn }));
-            if turns.len() % TURNS_AT_ONCE == 0
+            if turns.len().is_multiple_of(TURNS_AT_ONCE)
                 && let Err(error) = go_on()
             {
                 return ControlFlow::Break(Err(error));
