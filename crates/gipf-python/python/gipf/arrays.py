@@ -75,16 +75,17 @@ def planes(what: Union[Position, DecisionState], viewer: Optional[Side] = None) 
     return np.frombuffer(data, dtype=np.uint8).reshape(_space(what.game).shape)
 
 
-def planes_batch(states: Sequence[DecisionState]) -> NDArray[np.uint8]:
-    """The planes of several states of one game, each as its player to move sees it: states x planes x rows x
-    columns.
+def planes_batch(states: Sequence[DecisionState], viewer: Optional[Side] = None) -> NDArray[np.uint8]:
+    """The planes of several states of one game: states x planes x rows x columns.
+
+    They are what one player sees; if none is named, each is what its player to move sees.
 
     >>> from gipf import DecisionState
     >>> planes_batch([DecisionState("dvonn"), DecisionState("dvonn")]).shape
     (2, 10, 5, 11)
     """
     shape = _space(_game_of(states)).shape
-    return np.frombuffer(planes_of_states(states), dtype=np.uint8).reshape(len(states), *shape)
+    return np.frombuffer(planes_of_states(states, viewer), dtype=np.uint8).reshape(len(states), *shape)
 
 
 def observation(what: Union[Position, DecisionState], viewer: Optional[Side] = None) -> NDArray[np.float32]:
@@ -98,9 +99,9 @@ def observation(what: Union[Position, DecisionState], viewer: Optional[Side] = N
     return seen
 
 
-def observations(states: Sequence[DecisionState]) -> NDArray[np.float32]:
-    """The observations of several states of one game, each as its player to move sees it."""
-    seen: NDArray[np.float32] = planes_batch(states) * scales(_game_of(states))
+def observations(states: Sequence[DecisionState], viewer: Optional[Side] = None) -> NDArray[np.float32]:
+    """The planes of several states with numbers from 0 to 1, as `planes_batch` has them."""
+    seen: NDArray[np.float32] = planes_batch(states, viewer) * scales(_game_of(states))
     return seen
 
 

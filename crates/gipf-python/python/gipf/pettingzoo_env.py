@@ -120,6 +120,7 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self.agent_selection = self._agent_to_act()
         if self.state_of_decisions.is_terminal:
             self._end()
+            self._accumulate_rewards()
 
     def _agent_to_act(self) -> str:
         return AGENTS[0 if self.state_of_decisions.side_to_move == "white" else 1]

@@ -141,19 +141,23 @@ fn planes_of_position<'py>(
     Ok(PyBytes::new(py, &planes))
 }
 
-/// Returns the planes of several states of one game one after another, each as its player to move sees it.
+/// Returns the planes of several states of one game one after another, as one player sees them all; each as its
+/// player to move sees it, if no other is named.
 #[pyfunction]
+#[pyo3(signature = (states, viewer = None))]
 fn planes_of_states<'py>(
     py: Python<'py>,
     states: Vec<Bound<'py, PyDecisionState>>,
+    viewer: Option<&str>,
 ) -> PyResult<Bound<'py, PyBytes>> {
+    let viewer = viewer.map(|text| side("viewer", text)).transpose()?;
     let mut planes = Vec::new();
     check_one_game(&states)?;
     for state in states {
         let state = state.get().lock();
         let begin = planes.len();
         planes.resize(begin + state.info().planes_len(), 0);
-        state.write_planes(state.side_to_move(), &mut planes[begin..]);
+        state.write_planes(viewer.unwrap_or_else(|| state.side_to_move()), &mut planes[begin..]);
     }
     Ok(PyBytes::new(py, &planes))
 }
