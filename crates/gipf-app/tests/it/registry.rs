@@ -91,9 +91,9 @@ fn errors_of_positions_tell_their_byte() {
     assert_eq!(offset::<Potentials>("b2w/5/6/w5b/6/5/b2w w 12/12 basic q3/t3"), Some(34));
     // A column or a row is too short or too long.
     assert_eq!(offset::<Gipf>("b2/5/6/w5b/6/5/b2w w 12/12 basic"), Some(2));
-    assert_eq!(offset::<Gipf>("b2ww/5/6/w5b/6/5/b2w w 12/12 basic"), Some(4));
+    assert_eq!(offset::<Gipf>("b2ww/5/6/w5b/6/5/b2w w 12/12 basic"), Some(3));
     assert_eq!(offset::<Dvonn>("8/10/11/10/9 w place"), Some(1));
-    assert_eq!(offset::<Dvonn>("w9/10/11/10/9 w place"), Some(1));
+    assert_eq!(offset::<Dvonn>("w,9/10/11/10/9 w place"), Some(2));
     // The whole text is wrong: it is too long, or the position breaks a rule.
     assert_eq!(offset::<Gipf>(&"1".repeat(10_000)), None);
     assert_eq!(offset::<Gipf>("b2w/5/6/w5b/6/5/b2w w 99/12 basic"), None);
