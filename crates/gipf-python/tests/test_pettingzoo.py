@@ -9,8 +9,8 @@ from typing import Any, List, Tuple
 import numpy as np
 import pytest
 from conftest import STARTS
-from pettingzoo.test import api_test, seed_test
-from pettingzoo.test.render_test import render_test
+from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
+from pettingzoo.test.render_test import render_test  # type: ignore[import-untyped]
 
 import gipf
 from gipf import pettingzoo_env

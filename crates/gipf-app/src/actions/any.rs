@@ -38,7 +38,7 @@ impl<P: Observe> DecisionGame<P> {
             groups: P::GROUPS,
             actions: P::ACTIONS,
             max_turns: P::PLY_CAP,
-            max_turn_actions: P::MAX_TURN_ACTIONS,
+            max_turn_actions: P::MOST_TURN_ACTIONS,
             grid: P::GRID,
             planes: || P::planes().iter().map(|plane| plane.info().clone()).collect(),
         },

@@ -50,7 +50,7 @@ pub trait ActionSpace: Engine + Stepwise {
     const ACTIONS: usize = total_len(Self::GROUPS);
 
     /// A bound on the decisions of one turn.
-    const MAX_TURN_ACTIONS: usize;
+    const MOST_TURN_ACTIONS: usize;
 
     /// Returns the index of the group that a choice belongs to, and its index in the group.
     ///

@@ -12,8 +12,9 @@ use crate::play::Steps;
 /// The planes are those of a viewer: `own` is what belongs to them. The grid is not turned, so that action
 /// ids mean the same cells for both players.
 ///
-/// Apart from the number of turns, which matters at the ply cap only, the planes hold everything that
-/// matters: states with equal planes have the same legal actions, and these lead to equal planes.
+/// The planes hold the whole position and the decisions so far: states with equal planes have the same legal
+/// actions, and the same decision leads to equal planes. Of the history they hold only how often the position has
+/// occurred, not the number of turns, nor which other positions have occurred.
 pub trait Observe: ActionSpace {
     /// Rows and columns of the grid; at most 128 cells.
     const GRID: (usize, usize);

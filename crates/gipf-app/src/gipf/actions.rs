@@ -76,7 +76,7 @@ impl ActionSpace for Position {
     ];
 
     /// 38 pieces: those of 37 spots, and one that is pushed in. Then dot, entry and piece.
-    const MAX_TURN_ACTIONS: usize = max_row_actions(38) + 3;
+    const MOST_TURN_ACTIONS: usize = max_row_actions(38) + 3;
 
     fn group_and_index(choice: GipfChoice) -> (usize, usize) {
         match choice {

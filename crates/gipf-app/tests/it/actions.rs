@@ -158,7 +158,7 @@ where
         assert!(legal.is_sorted_by(|a, b| a < b), "two choices share an id: {legal:?}");
         assert!(usize::from(*legal.last()?) < P::ACTIONS);
         let begun = state.partial_history().to_vec();
-        assert!(begun.len() < P::MAX_TURN_ACTIONS);
+        assert!(begun.len() < P::MOST_TURN_ACTIONS);
         for &id in &legal {
             assert_eq!(state.apply_action(id), Ok(()));
             visit(state, seen, turns)?;

@@ -11,8 +11,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Optional, Sequence, Union
+from typing import TYPE_CHECKING, Dict, Literal, Optional, Sequence, Union
 
 from ._gipf import (
     ActionSpace,
@@ -25,38 +24,43 @@ from ._gipf import (
 
 try:
     import numpy as np
-except ImportError as error:
-    raise ImportError("gipf.arrays needs NumPy: pip install 'gipf[numpy]'") from error
+except ImportError as _error:
+    raise ImportError("gipf.arrays needs NumPy: pip install 'gipf[numpy]'") from _error
 
 if TYPE_CHECKING:
-    from typing import Literal
-
     from numpy.typing import NDArray
 
-    Side = Literal["white", "black"]
+    _Side = Literal["white", "black"]
 
 __all__ = ["action_mask", "action_masks", "observation", "observations", "planes", "planes_batch", "scales"]
 
 
-@lru_cache(maxsize=None)
+# What is known of each game, once it was asked for.
+_SPACES: Dict[str, ActionSpace] = {}
+_SCALES: Dict[str, NDArray[np.float32]] = {}
+
+
 def _space(game: str) -> ActionSpace:
-    return ActionSpace(game)
+    if game not in _SPACES:
+        _SPACES[game] = ActionSpace(game)
+    return _SPACES[game]
 
 
-@lru_cache(maxsize=None)
 def scales(game: str) -> NDArray[np.float32]:
     """What the numbers of each plane are multiplied by to lie between 0 and 1, as an array of planes x 1 x 1.
 
     >>> scales("dvonn")[:, 0, 0].round(2).tolist()[:3]
     [1.0, 1.0, 0.019999999552965164]
     """
-    most = np.array([greatest for _, greatest in _space(game).planes], dtype=np.float32)
-    result: NDArray[np.float32] = (1 / most).astype(np.float32)[:, None, None]
-    result.setflags(write=False)
-    return result
+    if game not in _SCALES:
+        most = np.array([greatest for _, greatest in _space(game).planes], dtype=np.float32)
+        factors: NDArray[np.float32] = (1 / most).astype(np.float32)[:, None, None]
+        factors.setflags(write=False)
+        _SCALES[game] = factors
+    return _SCALES[game]
 
 
-def planes(what: Union[Position, DecisionState], viewer: Optional[Side] = None) -> NDArray[np.uint8]:
+def planes(what: Union[Position, DecisionState], viewer: Optional[_Side] = None) -> NDArray[np.uint8]:
     """What a player sees of a position or a state, as planes x rows x columns of whole numbers.
 
     The viewer is the player to move, if no other is named. The planes of a position are those before any
@@ -75,7 +79,7 @@ def planes(what: Union[Position, DecisionState], viewer: Optional[Side] = None) 
     return np.frombuffer(data, dtype=np.uint8).reshape(_space(what.game).shape)
 
 
-def planes_batch(states: Sequence[DecisionState], viewer: Optional[Side] = None) -> NDArray[np.uint8]:
+def planes_batch(states: Sequence[DecisionState], viewer: Optional[_Side] = None) -> NDArray[np.uint8]:
     """The planes of several states of one game: states x planes x rows x columns.
 
     They are what one player sees; if none is named, each is what its player to move sees.
@@ -88,7 +92,7 @@ def planes_batch(states: Sequence[DecisionState], viewer: Optional[Side] = None)
     return np.frombuffer(planes_of_states(states, viewer), dtype=np.uint8).reshape(len(states), *shape)
 
 
-def observation(what: Union[Position, DecisionState], viewer: Optional[Side] = None) -> NDArray[np.float32]:
+def observation(what: Union[Position, DecisionState], viewer: Optional[_Side] = None) -> NDArray[np.float32]:
     """The planes with numbers from 0 to 1, as networks like them.
 
     >>> from gipf import Position
@@ -99,7 +103,7 @@ def observation(what: Union[Position, DecisionState], viewer: Optional[Side] = N
     return seen
 
 
-def observations(states: Sequence[DecisionState], viewer: Optional[Side] = None) -> NDArray[np.float32]:
+def observations(states: Sequence[DecisionState], viewer: Optional[_Side] = None) -> NDArray[np.float32]:
     """The planes of several states with numbers from 0 to 1, as `planes_batch` has them."""
     seen: NDArray[np.float32] = planes_batch(states, viewer) * scales(_game_of(states))
     return seen

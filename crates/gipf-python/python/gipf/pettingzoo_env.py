@@ -19,7 +19,7 @@ they may do (`action_mask`, all zero while the other player acts).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, Optional
+from typing import Any, Dict, List, Literal, Optional
 
 from . import arrays
 from ._gipf import ActionSpace, DecisionState, Position
@@ -28,15 +28,10 @@ try:
     import numpy as np
     from gymnasium import logger, spaces
     from gymnasium.utils import EzPickle
-    from pettingzoo import AECEnv
-    from pettingzoo.utils import wrappers
-except ImportError as error:
-    raise ImportError("gipf.pettingzoo_env needs PettingZoo: pip install 'gipf[pettingzoo]'") from error
-
-if TYPE_CHECKING:
-    from typing import Literal
-
-    Side = Literal["white", "black"]
+    from pettingzoo import AECEnv  # type: ignore[import-untyped]
+    from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
+except ImportError as _error:
+    raise ImportError("gipf.pettingzoo_env needs PettingZoo: pip install 'gipf[pettingzoo]'") from _error
 
 __all__ = ["RawEnv", "env", "raw_env"]
 
@@ -141,7 +136,7 @@ class RawEnv(AECEnv, EzPickle):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Dict[str, Any]:
         """What an agent sees, and what it may do."""
-        viewer: Side = "white" if agent == AGENTS[0] else "black"
+        viewer: Literal["white", "black"] = "white" if agent == AGENTS[0] else "black"
         if agent == self.agent_selection:
             mask = arrays.action_mask(self.state_of_decisions).astype(np.int8)
         else:
