@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any, List
 
 import numpy as np
@@ -78,6 +80,20 @@ def test_wrong_types_are_refused(wrong: Any) -> None:
         arrays.planes(wrong)
     with pytest.raises(TypeError, match="expected a DecisionState"):
         arrays.action_mask(wrong)
+
+
+@pytest.mark.parametrize(
+    ("missing", "module", "hint"),
+    [
+        ("numpy", "arrays", "gipf.arrays needs NumPy: pip install 'gipf[numpy]'"),
+        ("numpy", "openspiel", "gipf.arrays needs NumPy: pip install 'gipf[numpy]'"),
+        ("pettingzoo", "pettingzoo_env", "gipf.pettingzoo_env needs PettingZoo: pip install 'gipf[pettingzoo]'"),
+    ],
+)
+def test_a_missing_package_is_named(missing: str, module: str, hint: str) -> None:
+    code = f"import sys; sys.modules['{missing}'] = None; import gipf; import gipf.{module}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1 and done.stderr.strip().endswith(f"ImportError: {hint}")
 
 
 def test_wrong_batches_are_refused() -> None:
