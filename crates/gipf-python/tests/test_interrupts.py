@@ -31,6 +31,10 @@ LONG: Dict[str, Callable[[], object]] = {
 }
 
 
+if os.path.exists("/dev/zero"):
+    LONG["a file without an end"] = lambda: next(gipf.read_games("/dev/zero"))
+
+
 @pytest.mark.skipif(os.name != "posix", reason="sends a signal")
 @pytest.mark.parametrize("name", LONG)
 def test_ctrl_c_ends_long_work_at_once(name: str) -> None:

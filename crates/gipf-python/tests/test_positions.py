@@ -7,7 +7,7 @@ import pickle
 from typing import Any, List
 
 import pytest
-from conftest import GAMES, RICH_STARTS, perft_vectors, random_game, turn_vectors
+from conftest import GAMES, RICH_STARTS, ROOT, perft_vectors, random_game, turn_vectors
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -184,6 +184,16 @@ def test_every_game_of_the_list_can_be_started_and_played() -> None:
             assert game.position.to_svg().startswith("<svg")
             assert game.turns[-1].to_svg(theme="gray", below="black").startswith("<svg")
             assert game.position.description and game.turns[-1].description
+
+
+def test_the_sources_name_no_game() -> None:
+    """A game that is added to the registry needs no line here."""
+    crate = ROOT / "crates" / "gipf-python"
+    for path in [crate / "Cargo.toml", *sorted((crate / "src").rglob("*.rs"))]:
+        for line in path.read_text(encoding="utf-8").splitlines():
+            code = line.split("//")[0]
+            for name in ("gipf_core", "gipf-core", "dvonn", "potentials", "DVONN"):
+                assert name not in code or code.startswith("description"), f"{path}: {line}"
 
 
 def test_pictures_take_the_options() -> None:

@@ -7,8 +7,16 @@ use std::path::{Path, PathBuf};
 const PAGE: &str = "docs/src/security.md";
 
 /// The crates that read what others send.
-const CRATES: [&str; 7] =
-    ["gipf-ai", "gipf-app", "gipf-cli", "gipf-engine", "gipf-lab", "gipf-notation", "gipf-perft"];
+const CRATES: [&str; 8] = [
+    "gipf-ai",
+    "gipf-app",
+    "gipf-cli",
+    "gipf-engine",
+    "gipf-lab",
+    "gipf-notation",
+    "gipf-perft",
+    "gipf-python",
+];
 
 /// Constants with the name of a limit that limit nothing of what others send: numbers of the search, of
 /// scores, of tables and of what is printed.
