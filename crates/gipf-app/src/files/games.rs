@@ -129,7 +129,7 @@ impl From<io::Error> for FileError {
 /// What a file of games holds.
 pub enum Games<P: Notation> {
     /// Records, to be read game by game.
-    Records(Box<dyn BufRead>, ReaderOptions<P>),
+    Records(Box<dyn BufRead + Send>, ReaderOptions<P>),
     /// Another program's file, which holds one game.
     Imported(Result<Record<P>, FormError>),
 }
@@ -145,7 +145,7 @@ impl<P: Notation> std::fmt::Debug for Games<P> {
 
 /// An opened file of games, of which the beginning has been looked at.
 pub struct GameFile {
-    input: Box<dyn BufRead>,
+    input: Box<dyn BufRead + Send>,
     /// `None` for records.
     form: Option<&'static str>,
     game: &'static GameInfo,
@@ -177,7 +177,7 @@ impl GameFile {
     ///
     /// [`FileError`] when the input cannot be read or the options contradict each other.
     pub fn new<R: Registry>(
-        mut input: impl BufRead + 'static,
+        mut input: impl BufRead + Send + 'static,
         options: &ReadOptions,
     ) -> Result<GameFile, FileError> {
         let beginning = String::from_utf8_lossy(input.fill_buf()?).into_owned();

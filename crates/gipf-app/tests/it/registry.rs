@@ -75,6 +75,31 @@ fn texts_tell_their_game() {
     assert_eq!(name(Games::of_file("1. b3 c2 *")), None);
 }
 
+/// Returns the byte that the error of a text is about.
+fn offset<P: RegisteredGame>(text: &str) -> Option<usize> {
+    P::error_offset(&P::parse_line(text).expect_err("not a position"))
+}
+
+#[test]
+fn errors_of_positions_tell_their_byte() {
+    type Gipf = gipf_core::Position;
+    type Dvonn = dvonn_core::Position;
+    type Potentials = gipf_potentials::Position;
+    // Something else was expected.
+    assert_eq!(offset::<Gipf>("b2w/5/6/w5q/6/5/b2w w 12/12 basic"), Some(10));
+    assert_eq!(offset::<Dvonn>("9/10/11/10/9 q place"), Some(13));
+    assert_eq!(offset::<Potentials>("b2w/5/6/w5b/6/5/b2w w 12/12 basic q3/t3"), Some(34));
+    // A column or a row is too short or too long.
+    assert_eq!(offset::<Gipf>("b2/5/6/w5b/6/5/b2w w 12/12 basic"), Some(2));
+    assert_eq!(offset::<Gipf>("b2ww/5/6/w5b/6/5/b2w w 12/12 basic"), Some(3));
+    assert_eq!(offset::<Dvonn>("8/10/11/10/9 w place"), Some(1));
+    assert_eq!(offset::<Dvonn>("w,9/10/11/10/9 w place"), Some(2));
+    // The whole text is wrong: it is too long, or the position breaks a rule.
+    assert_eq!(offset::<Gipf>(&"1".repeat(10_000)), None);
+    assert_eq!(offset::<Gipf>("b2w/5/6/w5b/6/5/b2w w 99/12 basic"), None);
+    assert_eq!(offset::<Dvonn>("9/10/11/10/9 w stack"), None);
+}
+
 #[test]
 fn contradicting_options_are_refused() {
     let open = |text: &'static str, options: &ReadOptions| {

@@ -1,6 +1,6 @@
 //! Standard input, the beginning of which can be looked at before it is read.
 
-use std::io::{self, BufRead, Cursor};
+use std::io::{self, BufRead, Cursor, Read};
 use std::mem;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -15,8 +15,41 @@ fn ahead() -> MutexGuard<'static, Vec<u8>> {
 }
 
 /// Standard input from the first byte that was not read, looked at or not.
-pub(crate) fn stdin() -> impl BufRead + 'static {
-    io::Read::chain(Cursor::new(mem::take(&mut *ahead())), io::stdin().lock())
+pub(crate) fn stdin() -> impl BufRead + Send + 'static {
+    Read::chain(Cursor::new(mem::take(&mut *ahead())), UnlockedStdin::default())
+}
+
+/// Standard input that is locked only while more is read, so that any thread can have it. What is not
+/// consumed stays in the buffer that all of the program shares.
+#[derive(Default)]
+struct UnlockedStdin {
+    /// A copy of the shared buffer.
+    copy: Vec<u8>,
+    consumed: usize,
+}
+
+impl Read for UnlockedStdin {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let len = self.fill_buf()?.read(out)?;
+        self.consume(len);
+        Ok(len)
+    }
+}
+
+impl BufRead for UnlockedStdin {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.consumed == self.copy.len() {
+            self.copy.clear();
+            self.consumed = 0;
+            self.copy.extend_from_slice(io::stdin().lock().fill_buf()?);
+        }
+        Ok(&self.copy[self.consumed..])
+    }
+
+    fn consume(&mut self, len: usize) {
+        io::stdin().lock().consume(len);
+        self.consumed = (self.consumed + len).min(self.copy.len());
+    }
 }
 
 /// The first line of standard input that is not empty, of which at least `len` bytes are waited for; of a
@@ -63,10 +96,8 @@ fn read_more(input: &mut impl BufRead, ahead: &mut Vec<u8>) -> io::Result<bool> 
 
 #[cfg(test)]
 mod tests {
-    use std::collections::VecDeque;
-    use std::io::Read;
-
     use super::*;
+    use std::collections::VecDeque;
 
     /// An input that comes in parts.
     struct Slow(VecDeque<&'static [u8]>);

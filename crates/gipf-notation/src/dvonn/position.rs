@@ -97,6 +97,17 @@ pub enum PositionError {
     Invalid(#[from] SetupError),
 }
 
+impl PositionError {
+    /// Returns the byte of the text that the error is about; `None` when it is about the whole text.
+    #[must_use]
+    pub const fn offset(&self) -> Option<usize> {
+        match self {
+            PositionError::Syntax(error) => error.offset(),
+            PositionError::Invalid(_) => None,
+        }
+    }
+}
+
 /// Returned when a text is not a position line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
@@ -132,6 +143,19 @@ pub enum PositionSyntaxError {
         /// The length of the text in bytes.
         len: usize,
     },
+}
+
+impl PositionSyntaxError {
+    /// Returns the byte of the text that the error is about; `None` when it is about the whole text.
+    #[must_use]
+    pub const fn offset(&self) -> Option<usize> {
+        match self {
+            PositionSyntaxError::Unexpected(error) => Some(error.offset),
+            PositionSyntaxError::ShortRow { offset, .. }
+            | PositionSyntaxError::LongRow { offset, .. } => Some(*offset),
+            PositionSyntaxError::TooLong { .. } => None,
+        }
+    }
 }
 
 impl FromStr for PositionLine {

@@ -56,6 +56,19 @@ pub enum PositionSyntaxError {
     },
 }
 
+impl PositionSyntaxError {
+    /// Returns the byte of the text that the error is about; `None` when it is about the whole text.
+    #[must_use]
+    pub const fn offset(&self) -> Option<usize> {
+        match self {
+            PositionSyntaxError::Unexpected(error) => Some(error.offset),
+            PositionSyntaxError::ShortColumn { offset, .. }
+            | PositionSyntaxError::LongColumn { offset, .. } => Some(*offset),
+            PositionSyntaxError::TooLong { .. } => None,
+        }
+    }
+}
+
 /// The fields after the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fields {

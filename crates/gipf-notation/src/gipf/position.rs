@@ -77,6 +77,17 @@ pub enum PositionError {
     Invalid(#[from] SetupError),
 }
 
+impl PositionError {
+    /// Returns the byte of the text that the error is about; `None` when it is about the whole text.
+    #[must_use]
+    pub const fn offset(&self) -> Option<usize> {
+        match self {
+            PositionError::Syntax(error) => error.offset(),
+            PositionError::Invalid(_) => None,
+        }
+    }
+}
+
 impl FromStr for PositionLine {
     type Err = PositionSyntaxError;
 

@@ -364,19 +364,17 @@ impl<R: BufRead> Lexer<R> {
 }
 
 /// How far a turn goes in the rest of a line. White space is part of it around `;`, `:`, `,` and
-/// `-`, and before a reserve in brackets.
+/// `-`, and before a reserve in brackets. The `-` of `T^-` joins nothing: it ends a turn.
 fn turn_len(rest: &str) -> usize {
     const JOINTS: [char; 4] = [';', ':', ',', '-'];
+    let is_open = |turn: &str| turn.ends_with(JOINTS) && !turn.ends_with("^-");
     let mut end = 0;
     loop {
         let stops = |c: char| c.is_whitespace() || "(){}[]!?$".contains(c);
         end += rest[end..].find(stops).unwrap_or(rest.len() - end);
         let spaces = rest[end..].len() - rest[end..].trim_start().len();
         let next = &rest[end + spaces..];
-        if spaces > 0
-            && !next.is_empty()
-            && (rest[..end].ends_with(JOINTS) || next.starts_with(JOINTS))
-        {
+        if spaces > 0 && !next.is_empty() && (is_open(&rest[..end]) || next.starts_with(JOINTS)) {
             end += spaces;
             continue;
         }

@@ -24,6 +24,6 @@ pub use limits::{
 };
 pub use reader::{ReadStatus, ReaderOptions, RecordReader};
 pub use tree::{Node, NodeId, Record, TreeError};
-pub use tree_builder::{read_records, read_records_of};
+pub use tree_builder::{ReadRecord, read_records, read_records_of};
 pub use turn_number::TurnNumber;
 pub use visitor::{TurnPlayed, Visitor};

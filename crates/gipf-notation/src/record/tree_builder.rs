@@ -8,7 +8,7 @@ use std::io::{self, BufRead};
 
 use super::comment::append_comment;
 use super::error::RecordError;
-use super::reader::{ReaderOptions, RecordReader};
+use super::reader::{ReadStatus, ReaderOptions, RecordReader};
 use super::tree::{NodeId, Record};
 use super::turn_number::TurnNumber;
 use super::visitor::{TurnPlayed, Visitor};
@@ -72,6 +72,40 @@ pub fn read_records_of<P: Notation, B>(
     each: impl FnMut(Record<P>, Vec<RecordError<P>>) -> ControlFlow<B>,
 ) -> io::Result<ControlFlow<B>> {
     RecordReader::new(input, options).read_all(&mut TreeBuilder::new(each))
+}
+
+/// A record as it was read, and what is wrong with its text.
+pub type ReadRecord<P> = (Record<P>, Vec<RecordError<P>>);
+
+impl<R: BufRead, P: Notation> RecordReader<R, P> {
+    /// Reads the next game as a tree, with its errors: [`read_records_of`] for a loop of the caller's own.
+    /// Returns `None` when there is no game left.
+    ///
+    /// ```
+    /// use gipf_notation::record::{ReaderOptions, RecordReader};
+    ///
+    /// let text = "[Game \"DVONN\"]\n\n1. G2 C1 *\n\n[Game \"DVONN\"]\n\n1. F3 *\n";
+    /// let options = ReaderOptions::<dvonn_core::Position>::default();
+    /// let mut reader = RecordReader::new(text.as_bytes(), options);
+    /// let mut lengths = Vec::new();
+    /// while let Some((record, errors)) = reader.read_record()? {
+    ///     assert!(errors.is_empty());
+    ///     lengths.push(record.len());
+    /// }
+    /// assert_eq!(lengths, [2, 1]);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What reading the input gives.
+    pub fn read_record(&mut self) -> io::Result<Option<ReadRecord<P>>> {
+        let mut builder = TreeBuilder::new(|record, errors| ControlFlow::Break((record, errors)));
+        match self.read_game(&mut builder)? {
+            ReadStatus::Break(game) => Ok(Some(game)),
+            ReadStatus::Game | ReadStatus::End => Ok(None),
+        }
+    }
 }
 
 /// The errors of one game that are kept; a game can have one at every turn.

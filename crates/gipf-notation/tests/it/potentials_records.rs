@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use gipf_board::GameResult;
 use gipf_notation::potentials::{parse_position, parse_turn, position_line};
 use gipf_notation::record::{ReaderOptions, Record, RecordError, read_records_of};
 use gipf_notation::{Notation, game_tag};
@@ -43,6 +44,23 @@ fn record_from(start: Position, number: u32, turns: &[&str]) -> Record<Position>
         last = Some(record.play(last, &turn).expect("a legal turn"));
     }
     record
+}
+
+#[test]
+fn a_turn_that_discards_ends_before_the_next() {
+    let line = "B1bW/bbdby1Yb/2wt2b/w5B/bWwWbw/w3w/B1wb w 5/3 standard -/-";
+    let mut record = record_from(start(line), 11, &["a1-e5;T^-", "b1-b3"]);
+    record.set_result(Some(GameResult::Unknown));
+    let written = record.to_string();
+    assert!(written.ends_with("11. a1-e5;T^- b1-b3 *\n"), "{written}");
+    assert_eq!(clean(&written), record);
+    // The result follows, the next line, or a comment.
+    for end in ["T^- *", "T^-\n*", "T^- {discards} *"] {
+        let text = format!(
+            "[Game \"Potentials standard\"]\n[Position \"{line} 11\"]\n\n11. a1-e5;{end}\n"
+        );
+        assert_eq!(clean(&text).len(), 1, "{text}");
+    }
 }
 
 #[test]

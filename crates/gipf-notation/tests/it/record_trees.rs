@@ -1,14 +1,35 @@
 //! Records as trees: what they hold, what they refuse, how they are written and listed as JSON.
 
+use core::ops::ControlFlow;
+
 use gipf_board::GameResult;
 use gipf_core::{Position, Turn, Variant};
 use gipf_notation::record::{
-    MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_TAG_LEN, MAX_TAGS, Node, NodeId, Record,
-    TreeError,
+    MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_TAG_LEN, MAX_TAGS, Node, NodeId,
+    ReaderOptions, Record, RecordReader, TreeError, read_records_of,
 };
 use gipf_notation::{Nag, parse_position, parse_turn};
 
 use crate::records::{clean, read};
+
+#[test]
+fn records_read_one_by_one_are_those_read_in_one_go() {
+    let text = "1. b3 c6 *\n\n1. b3 c9 *\n\n1. b4 (1. c2) *\n\n[White \"Ada";
+    let options = ReaderOptions::<Position>::default();
+    let mut expected = Vec::new();
+    let _: ControlFlow<()> = read_records_of(text.as_bytes(), options, |record, errors| {
+        expected.push((record, errors));
+        ControlFlow::Continue(())
+    })
+    .expect("a text can be read");
+    assert_eq!(expected.iter().map(|(record, _)| record.len()).collect::<Vec<_>>(), [2, 1, 2, 0]);
+
+    let mut reader = RecordReader::new(text.as_bytes(), options);
+    for game in expected {
+        assert_eq!(reader.read_record().expect("a text can be read"), Some(game));
+    }
+    assert_eq!(reader.read_record().expect("a text can be read"), None);
+}
 
 #[test]
 fn trees_refuse_what_cannot_be_written() {

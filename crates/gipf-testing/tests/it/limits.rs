@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 const PAGE: &str = "docs/src/security.md";
 
 /// The crates that read what others send.
-const CRATES: [&str; 8] = [
+const CRATES: [&str; 9] = [
     "gipf-ai",
     "gipf-app",
     "gipf-cli",
@@ -15,6 +15,7 @@ const CRATES: [&str; 8] = [
     "gipf-lab",
     "gipf-notation",
     "gipf-perft",
+    "gipf-python",
     "gipf-work",
 ];
 

@@ -1,0 +1,256 @@
+//! The class `Engine`.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::time::Duration;
+
+use gipf_ai::OutOfMemory;
+use pyo3::exceptions::{PyMemoryError, PyTypeError};
+use pyo3::prelude::*;
+
+use super::found::{PyAnalysis, PySearchProgress, PySearchResult};
+use super::record::PyRecord;
+use crate::arguments::{self, Int, limits, root};
+use crate::errors::{Failure, Kind};
+use crate::generic::{ProgressFields, SearchQuery, Searchers};
+use crate::interrupt;
+
+/// How long a search, or the search of a position of a record, lasts when no limit is named.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+
+/// The most lines of a search.
+const MAX_LINES: u64 = 256;
+
+/// The engine: searches positions and games, and analyzes records. What it learns in one search helps in the
+/// next.
+///
+/// `hash` is the size of the transposition table of each game in MiB, `threads` the number of threads that
+/// search at full strength. During a search other threads of Python run, and Ctrl+C ends it.
+///
+/// >>> engine = Engine(hash=4)
+/// >>> result = engine.search("b2w/5/6/w5b/6/5/b2w w 12/12 basic", depth=3)
+/// >>> result.depth, Position("basic").is_legal(result.best)
+/// (3, True)
+#[pyclass(frozen, name = "Engine", module = "gipf")]
+pub(crate) struct PyEngine {
+    hash: usize,
+    threads: usize,
+    searchers: Mutex<Searchers>,
+    /// Ends the search that is under way.
+    stop: Mutex<Arc<AtomicBool>>,
+}
+
+impl PyEngine {
+    /// Takes the engine for a search. Waiting for it would let a callback wait for itself.
+    fn searchers(&self) -> Result<MutexGuard<'_, Searchers>, Failure> {
+        match self.searchers.try_lock() {
+            Ok(searchers) => Ok(searchers),
+            Err(TryLockError::Poisoned(poisoned)) => {
+                let mut searchers = poisoned.into_inner();
+                searchers.clear();
+                Ok(searchers)
+            }
+            Err(TryLockError::WouldBlock) => {
+                Err(Failure::new(Kind::Busy, "the engine is searching already"))
+            }
+        }
+    }
+
+    /// Returns the flag that ends a new search.
+    fn new_stop(&self) -> Arc<AtomicBool> {
+        let stop = Arc::new(AtomicBool::new(false));
+        *self.stop.lock().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&stop);
+        stop
+    }
+}
+
+fn out_of_memory(error: OutOfMemory) -> PyErr {
+    PyMemoryError::new_err(error.to_string())
+}
+
+/// Checks that an object can be called, before a search that would call it.
+fn callable<'a, 'py>(
+    object: Option<&'a Bound<'py, PyAny>>,
+) -> PyResult<Option<&'a Bound<'py, PyAny>>> {
+    match object {
+        Some(object) if !object.is_callable() => {
+            Err(PyTypeError::new_err("on_progress: expected something that can be called"))
+        }
+        object => Ok(object),
+    }
+}
+
+#[pymethods]
+impl PyEngine {
+    #[new]
+    #[pyo3(signature = (hash = Int::USUAL_HASH, threads = Int::ONE), text_signature = "(hash=16, threads=1)")]
+    fn new(hash: Int, threads: Int) -> PyResult<PyEngine> {
+        let (hash, threads) = (arguments::hash(hash)?, arguments::threads(threads)?.get());
+        Ok(PyEngine {
+            hash,
+            threads,
+            searchers: Mutex::new(Searchers::new(hash, threads)),
+            stop: Mutex::default(),
+        })
+    }
+
+    /// Searches a position, a game, or the text of a position, for the best turn.
+    ///
+    /// A search ends at the first limit that it reaches: `depth` in turns, `nodes`, `seconds`. Without any it
+    /// lasts a second. `lines` is the number of best turns that are looked for. `level` is how well the engine
+    /// plays, from 1 to 10 or by a name of `levels()`; a level below 10 makes mistakes, which `seed` varies.
+    ///
+    /// `on_progress` is called with a `SearchProgress` after every line of every depth, at full strength
+    /// only. The search ends early when it returns True, and when it raises an exception, which is raised
+    /// here.
+    ///
+    /// >>> result = Engine(hash=1).search("dvonn", nodes=2_000, lines=2)
+    /// >>> len(result.lines), result.lines[0].turns[0] == result.best
+    /// (2, True)
+    #[pyo3(
+        signature = (what, *, depth = None, nodes = None, seconds = None, level = None, lines = Int::ONE,
+            seed = Int::ZERO, on_progress = None),
+        text_signature = "($self, what, *, depth=None, nodes=None, seconds=None, level=None, lines=1, \
+            seed=0, on_progress=None)"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "each has a name in Python")]
+    fn search(
+        &self,
+        py: Python<'_>,
+        what: &Bound<'_, PyAny>,
+        depth: Option<Int>,
+        nodes: Option<Int>,
+        seconds: Option<&Bound<'_, PyAny>>,
+        level: Option<&Bound<'_, PyAny>>,
+        lines: Int,
+        seed: Int,
+        on_progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PySearchResult> {
+        let root = root(what)?;
+        let level = level.map(arguments::level).transpose()?;
+        let query = SearchQuery {
+            limits: limits(depth, nodes, seconds, USUAL_TIME)?,
+            level: level.unwrap_or(gipf_ai::Level::STRONGEST),
+            multipv: lines.within("lines", 1..=MAX_LINES)? as usize,
+            seed: seed.within("seed", 0..=u64::MAX)?,
+        };
+        let on_progress = callable(on_progress)?;
+        if let Some(over) = root.over() {
+            return Err(over.into());
+        }
+        let mut searchers = self.searchers()?;
+        let (searchers, stop) = (&mut *searchers, self.new_stop());
+        let wants_progress = on_progress.is_some();
+        let found = interrupt::run(
+            py,
+            &stop,
+            |sender| {
+                let mut send = |progress: ProgressFields| {
+                    // The receiver waits for the end of this thread.
+                    let _ = sender.send(progress);
+                };
+                let progress: Option<&mut dyn FnMut(ProgressFields)> =
+                    if wants_progress { Some(&mut send) } else { None };
+                root.search(searchers, &query, &stop, progress)
+            },
+            |fields| {
+                let Some(on_progress) = on_progress else { return Ok(()) };
+                if stop.load(Ordering::Relaxed) {
+                    return Ok(());
+                }
+                let ends = on_progress.call1((PySearchProgress::new(py, fields)?,))?;
+                if ends.extract::<bool>().unwrap_or(false) {
+                    stop.store(true, Ordering::Relaxed);
+                }
+                Ok(())
+            },
+        )?;
+        let result = PySearchResult::new(py, found.map_err(out_of_memory)?)?;
+        result.ok_or_else(|| Failure::new(Kind::GameOver, "there is no turn to search").into())
+    }
+
+    /// Searches every position of the main line of a record, and finds the mistakes.
+    ///
+    /// The limits are those of `search`, for each position. Only turns with numbers from `first` to `last`
+    /// are analyzed. `on_progress` is called with the number of positions done, and of all. What the engine
+    /// has learned before is forgotten.
+    ///
+    /// >>> record = Record("basic", ["b3", "c6"])
+    /// >>> [str(turn.turn) for turn in Engine(hash=1).analyze(record, depth=2).turns]
+    /// ['b3', 'c6']
+    #[pyo3(
+        signature = (record, *, depth = None, nodes = None, seconds = None, first = Int::ONE,
+            last = None, on_progress = None),
+        text_signature = "($self, record, *, depth=None, nodes=None, seconds=None, first=1, last=None, \
+            on_progress=None)"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "each has a name in Python")]
+    fn analyze(
+        &self,
+        py: Python<'_>,
+        record: &Bound<'_, PyRecord>,
+        depth: Option<Int>,
+        nodes: Option<Int>,
+        seconds: Option<&Bound<'_, PyAny>>,
+        first: Int,
+        last: Option<Int>,
+        on_progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PyAnalysis> {
+        let limits = limits(depth, nodes, seconds, USUAL_TIME)?;
+        let number = |name, number: Int| number.within(name, 1..=u32::MAX.into());
+        let first = number("first", first)? as u32;
+        let last = last.map_or(Ok(u32::MAX.into()), |last| number("last", last))? as u32;
+        let on_progress = callable(on_progress)?;
+        let record = record.get().inner();
+        let mut searchers = self.searchers()?;
+        let (searchers, stop) = (&mut *searchers, self.new_stop());
+        let analysis = interrupt::run(
+            py,
+            &stop,
+            |sender| {
+                let mut send = |done: usize, all: usize| {
+                    // The receiver waits for the end of this thread.
+                    let _ = sender.send((done, all));
+                };
+                record.analyze(searchers, limits, (first, last), &stop, &mut send)
+            },
+            |(done, all)| {
+                let Some(on_progress) = on_progress else { return Ok(()) };
+                if stop.load(Ordering::Relaxed) {
+                    return Ok(());
+                }
+                on_progress.call1((done, all)).map(drop)
+            },
+        )?;
+        PyAnalysis::new(py, analysis.map_err(out_of_memory)?)
+    }
+
+    /// Ends the search that another thread is waiting for; it returns what it has found. Does nothing when
+    /// there is none.
+    fn stop(&self) {
+        let stop = self.stop.lock().unwrap_or_else(PoisonError::into_inner);
+        stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Forgets everything that was learned, for a new game.
+    fn clear(&self) -> PyResult<()> {
+        self.searchers()?.clear();
+        Ok(())
+    }
+
+    /// The size of the transposition table of each game, in MiB.
+    #[getter]
+    fn hash(&self) -> usize {
+        self.hash
+    }
+
+    /// The number of threads that search at full strength.
+    #[getter]
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Engine(hash={}, threads={})", self.hash, self.threads)
+    }
+}

@@ -1,0 +1,102 @@
+//! The functions `perft` and `divide`.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use gipf_perft::{CountMode, MAX_DEPTH};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::arguments::{self, Int};
+use crate::errors::Failure;
+use crate::generic::{CountRequest, Counts};
+use crate::interrupt::{self, Nothing};
+
+fn read_mode(mode: &str) -> Result<CountMode, Failure> {
+    match mode {
+        "turns" => Ok(CountMode::Turns),
+        "entries" => Ok(CountMode::Entries),
+        _ => Err(Failure::value("mode: expected 'turns' or 'entries'")),
+    }
+}
+
+fn count(
+    py: Python<'_>,
+    position: &Bound<'_, PyAny>,
+    depth: Int,
+    threads: Int,
+    hash: Option<Int>,
+    mode: &str,
+    divides: bool,
+) -> PyResult<Counts> {
+    let position = arguments::position(position)?;
+    let request = CountRequest {
+        depth: depth.within("depth", 0..=MAX_DEPTH.into())? as u8,
+        mode: read_mode(mode)?,
+        threads: arguments::threads(threads)?,
+        hash: hash.map(arguments::hash).transpose()?,
+        divides,
+    };
+    if request.depth == 0 {
+        return Ok(Counts { total: 1, turns: Vec::new() });
+    }
+    let (position, stop) = (Arc::clone(&position), AtomicBool::new(false));
+    let work = |_: &_| position.count(&request, &stop);
+    interrupt::run(py, &stop, work, |nothing: Nothing| match nothing {})?
+}
+
+/// Returns the number of sequences of `depth` legal turns from a position or its text.
+///
+/// With `hash`, a table of so many MiB, positions are looked up, and images under the symmetries of the
+/// board are one position. In the mode 'entries' a push onto a vacant spot of GIPF counts once for each dot
+/// beside it. Other threads of Python run meanwhile, and Ctrl+C ends the count.
+///
+/// >>> [perft("basic", depth) for depth in range(4)]
+/// [1, 30, 924, 29016]
+/// >>> perft("basic", 2, hash=1, mode="entries")
+/// 1764
+#[pyfunction]
+#[pyo3(
+    signature = (position, depth, *, threads = Int::ONE, hash = None, mode = "turns"),
+    text_signature = "(position, depth, *, threads=1, hash=None, mode='turns')"
+)]
+fn perft(
+    py: Python<'_>,
+    position: &Bound<'_, PyAny>,
+    depth: Int,
+    threads: Int,
+    hash: Option<Int>,
+    mode: &str,
+) -> PyResult<u64> {
+    Ok(count(py, position, depth, threads, hash, mode, false)?.total)
+}
+
+/// Returns the count of `perft` by the texts of the first turns.
+///
+/// >>> counts = divide("basic", 2)
+/// >>> counts["b3"], sum(counts.values()) == perft("basic", 2)
+/// (31, True)
+#[pyfunction]
+#[pyo3(
+    signature = (position, depth, *, threads = Int::ONE, hash = None, mode = "turns"),
+    text_signature = "(position, depth, *, threads=1, hash=None, mode='turns')"
+)]
+fn divide<'py>(
+    py: Python<'py>,
+    position: &Bound<'py, PyAny>,
+    depth: Int,
+    threads: Int,
+    hash: Option<Int>,
+    mode: &str,
+) -> PyResult<Bound<'py, PyDict>> {
+    let counts = PyDict::new(py);
+    for (turn, number) in count(py, position, depth, threads, hash, mode, true)?.turns {
+        counts.set_item(turn, number)?;
+    }
+    Ok(counts)
+}
+
+pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(perft, module)?)?;
+    module.add_function(wrap_pyfunction!(divide, module)?)
+}

@@ -1,0 +1,275 @@
+//! Files of games, read and written one game at a time.
+
+use std::io::{self, BufRead, Cursor, Read};
+use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, TryLockError};
+
+use gipf_app::files::{ReadOptions, WholeFile, WriteError};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+
+use crate::arguments::{self, wrong_type};
+use crate::classes::{PyRecord, record_or_error};
+use crate::errors::{Failure, Kind};
+use crate::generic::{self, AnyReader};
+
+/// How much of a file is read at once.
+const CHUNK: usize = 1 << 16;
+
+/// A file object of Python as an input: its `read` returns bytes or text.
+struct PyInput {
+    file: Py<PyAny>,
+    /// Whether the file was opened here, and is closed here.
+    is_own: bool,
+    chunk: Vec<u8>,
+    consumed: usize,
+}
+
+impl PyInput {
+    fn next_chunk(&self) -> PyResult<Vec<u8>> {
+        Python::attach(|py| {
+            py.check_signals()?;
+            let chunk = self.file.bind(py).call_method1("read", (CHUNK,))?;
+            if let Ok(bytes) = chunk.cast::<PyBytes>() {
+                return Ok(bytes.as_bytes().to_vec());
+            }
+            match chunk.cast::<PyString>() {
+                Ok(text) => Ok(text.to_cow()?.into_owned().into_bytes()),
+                Err(_) => Err(wrong_type("bytes or text from read", &chunk)),
+            }
+        })
+    }
+}
+
+impl Read for PyInput {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let len = self.fill_buf()?.read(out)?;
+        self.consume(len);
+        Ok(len)
+    }
+}
+
+impl BufRead for PyInput {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.consumed == self.chunk.len() {
+            self.chunk = self.next_chunk()?;
+            self.consumed = 0;
+        }
+        Ok(&self.chunk[self.consumed..])
+    }
+
+    fn consume(&mut self, len: usize) {
+        self.consumed = (self.consumed + len).min(self.chunk.len());
+    }
+}
+
+impl Drop for PyInput {
+    fn drop(&mut self) {
+        if self.is_own {
+            // A file that was only read has nothing left to fail.
+            let _ = Python::attach(|py| self.file.call_method0(py, "close").map(drop));
+        }
+    }
+}
+
+/// Returns the path that an object is; `None` for a file object with a method of this name.
+fn path_of<'py>(target: &Bound<'py, PyAny>, method: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
+    if target.hasattr(method)? {
+        return Ok(None);
+    }
+    match target.py().import("os")?.call_method1("fspath", (target,)) {
+        Ok(path) => Ok(Some(path)),
+        Err(_) => Err(wrong_type("a path or a file", target)),
+    }
+}
+
+/// An iterator over the games of a file, which holds one of them at a time.
+///
+/// It can be used with `with`, which closes a file that it has opened.
+///
+/// >>> with parse_games("1. b3 *\n\n1. c6 *\n") as games:
+/// ...     [str(record.turns[0]) for record in games]
+/// ['b3', 'c6']
+#[pyclass(frozen, name = "GameReader", module = "gipf")]
+struct PyGameReader {
+    game: &'static str,
+    /// `None` when everything has been read.
+    reader: Mutex<Option<Box<dyn AnyReader>>>,
+}
+
+impl PyGameReader {
+    fn open(
+        input: impl BufRead + Send + 'static,
+        game: Option<&str>,
+        variant: Option<String>,
+        form: Option<String>,
+    ) -> PyResult<PyGameReader> {
+        let game = game.map(arguments::game).transpose()?;
+        let options = ReadOptions::default().with_game(game).with_variant(variant).with_form(form);
+        let (game, reader) = generic::open_reader(input, &options)?;
+        Ok(PyGameReader { game: game.name, reader: Mutex::new(Some(reader)) })
+    }
+
+    fn reader(&self) -> Result<MutexGuard<'_, Option<Box<dyn AnyReader>>>, Failure> {
+        match self.reader.try_lock() {
+            Ok(reader) => Ok(reader),
+            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => {
+                Err(Failure::new(Kind::Busy, "another thread is reading these games"))
+            }
+        }
+    }
+}
+
+#[pymethods]
+impl PyGameReader {
+    /// The name of the game that the file holds.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.game
+    }
+
+    /// Ends the reading, and closes the file if this has opened it.
+    fn close(&self) -> PyResult<()> {
+        *self.reader()? = None;
+        Ok(())
+    }
+
+    fn __iter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyRecord>> {
+        let mut place = self.reader()?;
+        let Some(reader) = &mut *place else { return Ok(None) };
+        let record = py.detach(|| reader.next_record());
+        if !matches!(record, Ok(Some(_))) {
+            *place = None;
+        }
+        Ok(record?.map(PyRecord::new))
+    }
+
+    fn __enter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    #[pyo3(signature = (*_exception))]
+    fn __exit__(&self, _exception: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.close()
+    }
+}
+
+/// Reads games from a path or a file object, one by one, in memory that does not grow with the file.
+///
+/// The game, the variant of games that name none, and the form ('record', or one of `GameInfo.forms`) are
+/// found out from the beginning of the file where they are not named. Every turn is played; what is wrong
+/// with a game is in its `problems`, and reading goes on with the next.
+///
+/// >>> import io
+/// >>> for record in read_games(io.StringIO("1. b3 c6 *")):
+/// ...     print(record.game, len(record), record.result)
+/// gipf 2 *
+#[pyfunction]
+#[pyo3(signature = (source, *, game = None, variant = None, form = None))]
+fn read_games(
+    source: &Bound<'_, PyAny>,
+    game: Option<&str>,
+    variant: Option<String>,
+    form: Option<String>,
+) -> PyResult<PyGameReader> {
+    let path = path_of(source, "read")?;
+    let is_own = path.is_some();
+    let file = match path {
+        Some(path) => source.py().import("io")?.call_method1("open", (path, "rb"))?,
+        None => source.clone(),
+    };
+    let input = PyInput { file: file.unbind(), is_own, chunk: Vec::new(), consumed: 0 };
+    PyGameReader::open(input, game, variant, form)
+}
+
+/// Reads games from a text: see `read_games`.
+///
+/// >>> next(parse_games('[Game "DVONN"]\n\n1. G2 C1 *')).game
+/// 'dvonn'
+#[pyfunction]
+#[pyo3(signature = (text, *, game = None, variant = None, form = None))]
+fn parse_games(
+    text: &str,
+    game: Option<&str>,
+    variant: Option<String>,
+    form: Option<String>,
+) -> PyResult<PyGameReader> {
+    PyGameReader::open(Cursor::new(text.as_bytes().to_vec()), game, variant, form)
+}
+
+/// Writes records to a path or to a file object for text, and returns how many there were.
+///
+/// A file that is named by its path is replaced whole, or stays as it was. In the form of another program a file holds one game.
+///
+/// >>> import io
+/// >>> file = io.StringIO()
+/// >>> write_games(file, [Record("basic", ["b3"]), Record("dvonn", [])])
+/// 2
+/// >>> [record.game for record in parse_games(file.getvalue(), game="gipf")][0]
+/// 'gipf'
+#[pyfunction]
+#[pyo3(signature = (target, records, *, form = None))]
+fn write_games(
+    target: &Bound<'_, PyAny>,
+    records: &Bound<'_, PyAny>,
+    form: Option<&str>,
+) -> PyResult<usize> {
+    let records = match records.cast::<PyRecord>() {
+        Ok(_) => return Err(PyTypeError::new_err("expected a list of records, found one Record")),
+        Err(_) => records.try_iter()?,
+    };
+    match path_of(target, "write")? {
+        Some(path) => {
+            let path: PathBuf = path.extract()?;
+            let mut file = WholeFile::create(&path).map_err(write_error)?;
+            let written = for_each_text(records, form, |text| {
+                file.write_all(text.as_bytes()).map_err(write_error)
+            })?;
+            file.finish().map_err(write_error)?;
+            Ok(written)
+        }
+        None => {
+            for_each_text(records, form, |text| target.call_method1("write", (text,)).map(drop))
+        }
+    }
+}
+
+fn write_error(error: WriteError) -> PyErr {
+    io::Error::new(error.source.kind(), error.to_string()).into()
+}
+
+/// Hands the text of every record to `write`, with an empty line between two. Returns their number.
+fn for_each_text<'py>(
+    records: impl Iterator<Item = PyResult<Bound<'py, PyAny>>>,
+    form: Option<&str>,
+    mut write: impl FnMut(&str) -> PyResult<()>,
+) -> PyResult<usize> {
+    let holds_one = form.is_some_and(|form| form != ReadOptions::RECORD);
+    let mut written = 0;
+    for record in records {
+        let record = record?;
+        if written > 0 {
+            if holds_one {
+                let message = "a file in the form of another program holds one game";
+                return Err(Failure::new(Kind::Record, message).into());
+            }
+            write("\n")?;
+        }
+        write(&record_or_error(&record)?.inner().to_text(form)?)?;
+        written += 1;
+    }
+    Ok(written)
+}
+
+pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<PyGameReader>()?;
+    module.add_function(wrap_pyfunction!(read_games, module)?)?;
+    module.add_function(wrap_pyfunction!(parse_games, module)?)?;
+    module.add_function(wrap_pyfunction!(write_games, module)?)
+}

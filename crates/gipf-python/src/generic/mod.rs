@@ -1,0 +1,165 @@
+//! Positions, turns and games of any game behind one pointer.
+//!
+//! Each trait here is implemented once, for all games that a registry can list. Two objects of the same game
+//! find each other's types by [`Any`](std::any::Any).
+
+mod game;
+mod position;
+mod record;
+mod search;
+mod state;
+mod steps;
+mod turn;
+
+use std::sync::Arc;
+
+use gipf_app::{GameInfo, GameVisitor, Games, RegisteredGame, Registry, similar};
+use gipf_notation::Notation;
+
+use crate::errors::{Failure, Kind};
+
+pub(crate) use game::{AnyGame, OutcomeFields};
+pub(crate) use position::{AnyPosition, CountRequest, Counts};
+pub(crate) use record::{
+    AnyReader, AnyRecord, Entry, Problem, RecordParts, open_reader, parse_record,
+};
+pub(crate) use search::{
+    AnalysisFields, AnalyzedFields, AnyRoot, FoundFields, LineFields, ProgressFields, SearchQuery,
+    Searchers,
+};
+pub(crate) use state::{AnyState, actions_of_turn, decision_info, new_state, planes_of_position};
+pub(crate) use steps::AnySteps;
+pub(crate) use turn::AnyTurn;
+
+use position::PositionOf;
+
+/// Returns the start of a variant, or the usual start of a game.
+pub(crate) fn start(
+    game: &'static GameInfo,
+    variant: Option<&str>,
+) -> Result<Arc<dyn AnyPosition>, Failure> {
+    struct Start<'a>(&'static GameInfo, Option<&'a str>);
+
+    impl GameVisitor for Start<'_> {
+        type Output = Result<Arc<dyn AnyPosition>, Failure>;
+
+        fn visit<P: RegisteredGame>(self) -> Self::Output {
+            let variant = match self.1 {
+                None => P::VARIANTS[0],
+                Some(name) => {
+                    let wrong = |_| unknown_variant(self.0, name);
+                    name.trim().parse::<P::Variant>().map_err(wrong)?
+                }
+            };
+            Ok(PositionOf::shared(P::start(variant)))
+        }
+    }
+    Games::visit(game, Start(game, variant))
+}
+
+fn unknown_variant(game: &GameInfo, name: &str) -> Failure {
+    let name = shortened(name);
+    let variants = game.variants();
+    let expected = variants.join(", ");
+    let known = similar(&name, variants.iter().map(String::as_str));
+    let suggestion = known.map_or_else(String::new, |known| format!(", did you mean '{known}'?"));
+    Failure::value(format!(
+        "variant: {game} has no variant '{name}', expected {expected}{suggestion}"
+    ))
+}
+
+/// Reads a position line, or the name of a variant; of the game that is named, or of the one it looks like.
+pub(crate) fn parse_position(
+    text: &str,
+    game: Option<&'static GameInfo>,
+) -> Result<Arc<dyn AnyPosition>, Failure> {
+    struct Parse<'a>(&'a str);
+
+    impl GameVisitor for Parse<'_> {
+        type Output = Result<Arc<dyn AnyPosition>, Failure>;
+
+        fn visit<P: RegisteredGame>(self) -> Self::Output {
+            let position = P::parse_position(self.0);
+            position.map(PositionOf::shared).map_err(|error| position_failure::<P>(self.0, &error))
+        }
+    }
+    let meant = Games::of_position(text);
+    let game = match (game, meant) {
+        (Some(game), Some(other)) if !game.looks_like_position(text) => {
+            let message = format!("this is a position of {other}, not of {game}");
+            return Err(Failure::new(Kind::Position, message));
+        }
+        (Some(game), _) | (None, Some(game)) => game,
+        (None, None) if text.contains('/') => Games::default_game(),
+        (None, None) => return Err(unknown_start(text)),
+    };
+    Games::visit(game, Parse(text))
+}
+
+fn position_failure<P: RegisteredGame>(
+    text: &str,
+    error: &<P as Notation>::PositionError,
+) -> Failure {
+    let violations = match P::is_malformed(error) {
+        true => Vec::new(),
+        false => P::violations(error),
+    };
+    let failure = Failure::new(Kind::Position, error).violating(violations);
+    failure.at(text, P::error_offset(error))
+}
+
+fn unknown_start(text: &str) -> Failure {
+    let starts = Games::starts();
+    let name = shortened(text.trim());
+    let message = match similar(&name, starts.iter().map(String::as_str)) {
+        Some(start) => format!("there is no start '{name}', did you mean '{start}'?"),
+        None => format!(
+            "expected a position line, or the name of a start: {}, found '{name}'",
+            starts.join(", ")
+        ),
+    };
+    Failure::new(Kind::Position, message)
+}
+
+/// The beginning of a text, for messages.
+pub(crate) fn shortened(text: &str) -> String {
+    const MOST: usize = 40;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.into(),
+    }
+}
+
+/// Reads the packed form of a position.
+pub(crate) fn unpack(
+    game: &'static GameInfo,
+    bytes: &[u8],
+    version: Option<u64>,
+) -> Result<Arc<dyn AnyPosition>, Failure> {
+    struct Unpack<'a>(&'a [u8], Option<u64>);
+
+    impl GameVisitor for Unpack<'_> {
+        type Output = Result<Arc<dyn AnyPosition>, Failure>;
+
+        fn visit<P: RegisteredGame>(self) -> Self::Output {
+            let wrong = |message: String| Failure::new(Kind::Position, message);
+            if let Some(version) = self.1.filter(|version| *version != u64::from(P::VERSION)) {
+                let (title, known) = (P::TITLE, P::VERSION);
+                return Err(wrong(format!(
+                    "a packed position of {title} has form {version}, expected {known}"
+                )));
+            }
+            let mut bytes = P::Bytes::default();
+            let (expected, found) = (bytes.as_ref().len(), self.0.len());
+            if expected != found {
+                let title = P::TITLE;
+                return Err(wrong(format!(
+                    "a packed position of {title} has {expected} bytes, found {found}"
+                )));
+            }
+            bytes.as_mut().copy_from_slice(self.0);
+            P::unpack(&bytes).map(PositionOf::shared).map_err(|error| wrong(error.to_string()))
+        }
+    }
+    Games::visit(game, Unpack(bytes, version))
+}

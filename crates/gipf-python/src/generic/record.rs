@@ -1,0 +1,360 @@
+//! Records of games, of any game.
+
+use std::io::BufRead;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use gipf_ai::{Limits, OutOfMemory, PvLine};
+use gipf_app::files::{self, FileError, GameFile, Games as FileGames, ReadOptions};
+use gipf_app::{GameInfo, GameVisitor, Games, RegisteredGame, Registry};
+use gipf_board::{Color, Game, GameResult};
+use gipf_engine::analysis::{GameAnalyzer, annotate};
+use gipf_notation::record::{NodeId, ReaderOptions, Record, RecordError, RecordReader, TreeError};
+use pyo3::prelude::*;
+
+use super::game::{AnyGame, GameOf};
+use super::position::{AnyPosition, PositionOf, parse_turn, turn_of};
+use super::search::{AnalysisFields, AnalyzedFields, Searchers, line};
+use super::shortened;
+use super::turn::{AnyTurn, TurnOf};
+use crate::arguments::TurnOrText;
+use crate::errors::{Failure, Kind};
+
+/// A record of a game, of any game.
+pub(crate) trait AnyRecord: Send + Sync {
+    fn equals(&self, other: &dyn AnyRecord) -> bool;
+    fn as_any(&self) -> &dyn std::any::Any;
+    fn game(&self) -> &'static GameInfo;
+    fn start(&self) -> Arc<dyn AnyPosition>;
+    fn tags(&self) -> Vec<(String, String)>;
+    /// Returns the record with more tags.
+    fn with_tags(&self, tags: &[(String, String)]) -> Result<Arc<dyn AnyRecord>, Failure>;
+    fn comment(&self) -> String;
+    fn result(&self) -> Option<&'static str>;
+    fn problems(&self) -> &[Problem];
+    fn main_line(&self) -> Vec<NodeId>;
+    /// Returns what the record says of a turn of it.
+    fn entry(&self, id: NodeId) -> Option<Entry>;
+    /// Returns the other lines that begin in the place of a turn of a line.
+    fn variations(&self, id: NodeId) -> Vec<Vec<NodeId>>;
+    fn to_text(&self, form: Option<&str>) -> Result<String, Failure>;
+    fn to_game(&self) -> Box<dyn AnyGame>;
+    /// Searches every position of the main line whose turn has one of these numbers.
+    fn analyze(
+        &self,
+        searchers: &mut Searchers,
+        limits: Limits,
+        numbers: (u32, u32),
+        stop: &AtomicBool,
+        on_position: &mut dyn FnMut(usize, usize),
+    ) -> Result<AnalysisFields, OutOfMemory>;
+}
+
+/// What a record says of a turn.
+pub(crate) struct Entry {
+    pub(crate) number: u32,
+    pub(crate) side: Color,
+    pub(crate) turn: Arc<dyn AnyTurn>,
+    pub(crate) lead: String,
+    pub(crate) comment: String,
+    pub(crate) nags: Vec<u8>,
+}
+
+/// Something that is wrong with a record of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Problem {
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+    pub(crate) turn: Option<String>,
+    pub(crate) message: String,
+    pub(crate) is_warning: bool,
+}
+
+/// What a record is made of, beside its start.
+pub(crate) struct RecordParts<'a> {
+    pub(crate) turns: &'a [TurnOrText],
+    pub(crate) tags: &'a [(String, String)],
+    pub(crate) comment: &'a str,
+    /// Comments by the index of their turn.
+    pub(crate) comments: &'a [(usize, String)],
+    pub(crate) result: Option<&'a str>,
+}
+
+/// A record of one game.
+pub(crate) struct RecordOf<P: RegisteredGame> {
+    record: Record<P>,
+    problems: Vec<Problem>,
+}
+
+impl<P: RegisteredGame> RecordOf<P> {
+    fn shared(record: Record<P>, problems: Vec<Problem>) -> Arc<dyn AnyRecord> {
+        Arc::new(RecordOf { record, problems })
+    }
+
+    pub(super) fn of_game(game: &Game<P>) -> Result<Arc<dyn AnyRecord>, Failure> {
+        let record = Record::from_game(game).map_err(tree_failure::<P>)?;
+        Ok(RecordOf::shared(record, Vec::new()))
+    }
+
+    pub(super) fn make(start: P, parts: RecordParts<'_>) -> Result<Arc<dyn AnyRecord>, Failure> {
+        let mut record = Record::new(start);
+        let mut nodes = Vec::with_capacity(parts.turns.len());
+        for turn in parts.turns {
+            let last = nodes.last().copied();
+            let position = record.position(last).unwrap_or(&start);
+            let turn = match turn {
+                TurnOrText::Turn(turn) => turn_of::<P>(&**turn)?.turn.clone(),
+                TurnOrText::Text(text) => parse_turn(position, text)?,
+            };
+            nodes.push(record.play(last, &turn).map_err(tree_failure::<P>)?);
+        }
+        for (name, value) in parts.tags {
+            record.set_tag(name, value).map_err(tree_failure::<P>)?;
+        }
+        record.set_opening_comment(parts.comment).map_err(tree_failure::<P>)?;
+        for (index, comment) in parts.comments {
+            let none = || Failure::value(format!("comments: the record has no turn {index}"));
+            let id = *nodes.get(*index).ok_or_else(none)?;
+            record.set_comment(id, comment).map_err(tree_failure::<P>)?;
+        }
+        let result = match parts.result {
+            Some(text) => text.parse().map_err(|_| unknown_result::<P>(text))?,
+            None => replayed(&record).outcome().map_or(GameResult::Unknown, Into::into),
+        };
+        record.set_result(Some(result));
+        Ok(RecordOf::shared(record, Vec::new()))
+    }
+}
+
+fn unknown_result<P: RegisteredGame>(text: &str) -> Failure {
+    let results: Vec<&str> = P::RESULTS.iter().map(|result| result.text()).collect();
+    let (results, found) = (results.join(", "), shortened(text));
+    Failure::value(format!("result: expected one of {results}, found '{found}'"))
+}
+
+fn tree_failure<P: RegisteredGame>(error: TreeError<P>) -> Failure {
+    let kind = if matches!(error, TreeError::Illegal(_)) { Kind::Turn } else { Kind::Record };
+    Failure::new(kind, error)
+}
+
+/// The game of the main line, as far as the rules let it go.
+fn replayed<P: RegisteredGame>(record: &Record<P>) -> Game<P> {
+    let mut game = Game::new(*record.start());
+    let turns = record.main_line().filter_map(|id| record.node(id));
+    for node in turns {
+        if game.play(node.turn()).is_err() {
+            break;
+        }
+    }
+    game
+}
+
+impl<P: RegisteredGame> AnyRecord for RecordOf<P> {
+    fn equals(&self, other: &dyn AnyRecord) -> bool {
+        other.as_any().downcast_ref::<Self>().is_some_and(|other| self.record == other.record)
+    }
+
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
+    }
+
+    fn game(&self) -> &'static GameInfo {
+        GameInfo::get::<P>()
+    }
+
+    fn start(&self) -> Arc<dyn AnyPosition> {
+        PositionOf::shared(*self.record.start())
+    }
+
+    fn tags(&self) -> Vec<(String, String)> {
+        self.record.tags().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+    }
+
+    fn with_tags(&self, tags: &[(String, String)]) -> Result<Arc<dyn AnyRecord>, Failure> {
+        let mut record = self.record.clone();
+        for (name, value) in tags {
+            record.set_tag(name, value).map_err(tree_failure::<P>)?;
+        }
+        Ok(RecordOf::shared(record, self.problems.clone()))
+    }
+
+    fn comment(&self) -> String {
+        self.record.comment().to_owned()
+    }
+
+    fn result(&self) -> Option<&'static str> {
+        self.record.result().map(GameResult::text)
+    }
+
+    fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    fn main_line(&self) -> Vec<NodeId> {
+        self.record.main_line().collect()
+    }
+
+    fn entry(&self, id: NodeId) -> Option<Entry> {
+        let node = self.record.node(id)?;
+        let before = *self.record.position(node.parent())?;
+        Some(Entry {
+            number: node.number().number,
+            side: node.number().side,
+            turn: TurnOf::shared(before, node.turn().clone()),
+            lead: node.lead().to_owned(),
+            comment: node.comment().to_owned(),
+            nags: node.nags().iter().map(|nag| nag.0).collect(),
+        })
+    }
+
+    fn variations(&self, id: NodeId) -> Vec<Vec<NodeId>> {
+        let Some(node) = self.record.node(id) else { return Vec::new() };
+        match self.record.next(node.parent()) {
+            [first, others @ ..] if *first == id => {
+                let next = |&id: &NodeId| self.record.next(Some(id)).first().copied();
+                let line = |&first: &NodeId| std::iter::successors(Some(first), next).collect();
+                others.iter().map(line).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn to_text(&self, form: Option<&str>) -> Result<String, Failure> {
+        match form {
+            None | Some(ReadOptions::RECORD) => Ok(self.record.to_string()),
+            Some(form) => {
+                files::export(form, &self.record).map_err(|error| Failure::new(Kind::Record, error))
+            }
+        }
+    }
+
+    fn to_game(&self) -> Box<dyn AnyGame> {
+        Box::new(GameOf(replayed(&self.record)))
+    }
+
+    fn analyze(
+        &self,
+        searchers: &mut Searchers,
+        limits: Limits,
+        (first, last): (u32, u32),
+        stop: &AtomicBool,
+        on_position: &mut dyn FnMut(usize, usize),
+    ) -> Result<AnalysisFields, OutOfMemory> {
+        let searcher = searchers.of_game::<P>()?;
+        let analyzer = GameAnalyzer::new(limits).with_numbers(first..=last);
+        let analysis = analyzer.analyze_with(&self.record, searcher, stop, on_position);
+        let mut record = self.record.clone();
+        let annotated = annotate(&mut record, &analysis).map_err(tree_failure::<P>);
+        let turns = analysis.turns.iter().filter_map(|turn| {
+            let node = self.record.node(turn.node)?;
+            let before = *self.record.position(node.parent())?;
+            let best = PvLine { score: turn.best_score, moves: turn.best_line.clone() };
+            Some(AnalyzedFields {
+                number: node.number().number,
+                turn: TurnOf::shared(before, node.turn().clone()),
+                played_score: turn.played_score,
+                best: line(before, &best),
+                lost: turn.win_probability_lost(),
+                depth: turn.depth,
+                mistake: turn.mistake.map(|mistake| mistake.to_string()),
+            })
+        });
+        Ok(AnalysisFields {
+            turns: turns.collect(),
+            record: annotated.map(|()| RecordOf::shared(record, Vec::new())),
+        })
+    }
+}
+
+/// Records that are read one by one, of any game.
+pub(crate) trait AnyReader: Send {
+    fn next_record(&mut self) -> PyResult<Option<Arc<dyn AnyRecord>>>;
+}
+
+enum ReaderOf<P: RegisteredGame> {
+    Records(RecordReader<Box<dyn BufRead + Send>, P>),
+    /// The one game of another program's file, until it is read.
+    Imported(Option<Result<Record<P>, Failure>>),
+}
+
+impl<P: RegisteredGame> AnyReader for ReaderOf<P> {
+    fn next_record(&mut self) -> PyResult<Option<Arc<dyn AnyRecord>>> {
+        match self {
+            ReaderOf::Imported(game) => {
+                let record = game.take().transpose()?;
+                Ok(record.map(|record| RecordOf::shared(record, Vec::new())))
+            }
+            ReaderOf::Records(reader) => {
+                let found = reader.read_record()?;
+                Ok(found.map(|(record, errors)| {
+                    RecordOf::shared(record, errors.iter().map(problem).collect())
+                }))
+            }
+        }
+    }
+}
+
+fn problem<P: RegisteredGame>(error: &RecordError<P>) -> Problem {
+    Problem {
+        line: error.place.line,
+        column: error.place.column,
+        turn: error.turn.map(|turn| turn.to_string()),
+        message: error.kind.to_string(),
+        is_warning: error.is_warning(),
+    }
+}
+
+/// Finds out what an input holds, and begins to read it.
+pub(crate) fn open_reader(
+    input: impl BufRead + Send + 'static,
+    options: &ReadOptions,
+) -> PyResult<(&'static GameInfo, Box<dyn AnyReader>)> {
+    struct Open(GameFile);
+
+    impl GameVisitor for Open {
+        type Output = PyResult<Box<dyn AnyReader>>;
+
+        fn visit<P: RegisteredGame>(self) -> Self::Output {
+            Ok(Box::new(match self.0.games::<P>().map_err(file_error)? {
+                FileGames::Records(input, options) => {
+                    ReaderOf::Records(RecordReader::new(input, options))
+                }
+                FileGames::Imported(game) => ReaderOf::Imported(Some(game.map_err(|error| {
+                    let (line, column) = (error.place.line, error.place.column);
+                    Failure::new(Kind::Record, error).in_line(line, column)
+                }))),
+            }))
+        }
+    }
+    let file = GameFile::new::<Games>(input, options).map_err(file_error)?;
+    let game = file.game();
+    Ok((game, Games::visit(game, Open(file))?))
+}
+
+fn file_error(error: FileError) -> PyErr {
+    match error {
+        FileError::Io(error) => error.into(),
+        error => Failure::new(Kind::Record, error).into(),
+    }
+}
+
+/// Reads a record as `to_text` writes it.
+pub(crate) fn parse_record(
+    game: &'static GameInfo,
+    text: &str,
+) -> PyResult<Option<Arc<dyn AnyRecord>>> {
+    struct Parse<'a>(&'a str);
+
+    impl GameVisitor for Parse<'_> {
+        type Output = PyResult<Option<Arc<dyn AnyRecord>>>;
+
+        fn visit<P: RegisteredGame>(self) -> Self::Output {
+            let options = ReaderOptions::<P>::default();
+            let found = RecordReader::new(self.0.as_bytes(), options).read_record()?;
+            Ok(found.map(|(record, errors)| {
+                RecordOf::shared(record, errors.iter().map(problem).collect())
+            }))
+        }
+    }
+    Games::visit(game, Parse(text))
+}

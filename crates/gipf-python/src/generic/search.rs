@@ -1,0 +1,188 @@
+//! Searches of any game.
+
+use std::any::Any;
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use gipf_ai::{Level, Limits, OutOfMemory, PvLine, Root, Score};
+use gipf_app::RegisteredGame;
+use gipf_app::play::Evaluation;
+use gipf_board::OutcomeOf;
+use gipf_engine::{SearchRequest, SearchSettings, Searcher};
+
+use super::record::AnyRecord;
+use super::turn::{AnyTurn, TurnOf};
+use crate::errors::{Failure, Kind};
+
+/// What is asked of a search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SearchQuery {
+    pub(crate) limits: Limits,
+    pub(crate) level: Level,
+    pub(crate) multipv: usize,
+    pub(crate) seed: u64,
+}
+
+/// A position to search, of any game, with the earlier ones of its game.
+pub(crate) trait AnyRoot: Send + Sync {
+    /// Returns why there is nothing to search.
+    fn over(&self) -> Option<Failure>;
+
+    /// Searches until a limit is reached or `stop` is raised.
+    fn search(
+        &self,
+        searchers: &mut Searchers,
+        query: &SearchQuery,
+        stop: &AtomicBool,
+        progress: Option<&mut dyn FnMut(ProgressFields)>,
+    ) -> Result<FoundFields, OutOfMemory>;
+}
+
+/// A line of turns, and what it is worth.
+pub(crate) struct LineFields {
+    pub(crate) turns: Vec<Arc<dyn AnyTurn>>,
+    pub(crate) score: Score,
+    pub(crate) text: String,
+}
+
+/// How far a search has come.
+pub(crate) struct ProgressFields {
+    pub(crate) line: LineFields,
+    pub(crate) rank: usize,
+    pub(crate) depth: u8,
+    pub(crate) seldepth: u16,
+    pub(crate) nodes: u64,
+    pub(crate) elapsed: Duration,
+    pub(crate) hashfull: u32,
+}
+
+/// What a search has found.
+pub(crate) struct FoundFields {
+    pub(crate) best: Option<Arc<dyn AnyTurn>>,
+    pub(crate) score: Score,
+    pub(crate) lines: Vec<LineFields>,
+    pub(crate) depth: u8,
+    pub(crate) nodes: u64,
+    pub(crate) elapsed: Duration,
+}
+
+/// What searches say about the turns of a record.
+pub(crate) struct AnalysisFields {
+    pub(crate) turns: Vec<AnalyzedFields>,
+    /// The record with the mistakes written into it.
+    pub(crate) record: Result<Arc<dyn AnyRecord>, Failure>,
+}
+
+/// What searches say about a turn.
+pub(crate) struct AnalyzedFields {
+    pub(crate) number: u32,
+    pub(crate) turn: Arc<dyn AnyTurn>,
+    pub(crate) played_score: Score,
+    pub(crate) best: LineFields,
+    pub(crate) lost: f64,
+    pub(crate) depth: u8,
+    pub(crate) mistake: Option<String>,
+}
+
+/// The searchers of an engine: one for each game that has been searched, by its name.
+pub(crate) struct Searchers {
+    pub(crate) hash: usize,
+    pub(crate) threads: usize,
+    known: HashMap<&'static str, Box<dyn Any + Send>>,
+}
+
+impl Searchers {
+    pub(crate) fn new(hash: usize, threads: usize) -> Searchers {
+        Searchers { hash, threads, known: HashMap::new() }
+    }
+
+    /// Forgets everything that was learned.
+    pub(crate) fn clear(&mut self) {
+        self.known.clear();
+    }
+
+    pub(super) fn of_game<P: RegisteredGame>(&mut self) -> Result<&mut Searcher<P>, OutOfMemory> {
+        let is_known = self.known.get(P::NAME).is_some_and(|known| known.is::<Searcher<P>>());
+        if !is_known {
+            let settings = SearchSettings::<P>::new();
+            let settings = settings.with_hash(self.hash).with_threads(self.threads);
+            self.known.insert(P::NAME, Box::new(Searcher::new(settings)?));
+        }
+        let searcher = self.known.get_mut(P::NAME).and_then(|known| known.downcast_mut());
+        Ok(searcher.expect("a searcher of this type has just been looked for"))
+    }
+}
+
+/// A position to search, of one game.
+pub(crate) struct RootOf<P: RegisteredGame> {
+    root: Root<P>,
+    position: P,
+    outcome: Option<OutcomeOf<P>>,
+}
+
+impl<P: RegisteredGame> RootOf<P> {
+    pub(super) fn new(
+        root: impl Into<Root<P>>,
+        position: P,
+        outcome: Option<OutcomeOf<P>>,
+    ) -> RootOf<P> {
+        RootOf { root: root.into(), position, outcome }
+    }
+}
+
+impl<P: RegisteredGame> AnyRoot for RootOf<P> {
+    fn over(&self) -> Option<Failure> {
+        let outcome = self.outcome?;
+        Some(Failure::new(Kind::GameOver, format!("the game is over: {outcome}")))
+    }
+
+    fn search(
+        &self,
+        searchers: &mut Searchers,
+        query: &SearchQuery,
+        stop: &AtomicBool,
+        mut progress: Option<&mut dyn FnMut(ProgressFields)>,
+    ) -> Result<FoundFields, OutOfMemory> {
+        let position = self.position;
+        let request = SearchRequest::new(&self.root)
+            .with_limits(query.limits)
+            .with_level(query.level)
+            .with_multipv(query.multipv)
+            .with_seed(query.seed);
+        let searcher = searchers.of_game::<P>()?;
+        let begin = Instant::now();
+        let found = searcher.search_with(&request, stop, |info| {
+            if let Some(progress) = &mut progress {
+                progress(ProgressFields {
+                    line: line(position, info.pv),
+                    rank: info.multipv,
+                    depth: info.depth,
+                    seldepth: info.seldepth,
+                    nodes: info.nodes,
+                    elapsed: info.elapsed,
+                    hashfull: info.hashfull,
+                });
+            }
+            ControlFlow::Continue(())
+        });
+        Ok(FoundFields {
+            best: found.best.map(|turn| TurnOf::shared(position, turn)),
+            score: found.score,
+            lines: found.multipv.iter().map(|found| line(position, found)).collect(),
+            depth: found.depth,
+            nodes: found.nodes,
+            elapsed: begin.elapsed(),
+        })
+    }
+}
+
+pub(super) fn line<P: RegisteredGame>(position: P, found: &PvLine<P>) -> LineFields {
+    LineFields {
+        turns: TurnOf::line(position, &found.moves),
+        score: found.score,
+        text: Evaluation { mover: position.side_to_move(), score: found.score }.to_string(),
+    }
+}

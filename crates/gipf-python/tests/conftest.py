@@ -1,0 +1,60 @@
+"""What the tests share: the vectors of the project, and games to draw from."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any, Iterator, List, Tuple
+
+import pytest
+from hypothesis import settings
+
+import gipf
+
+ROOT = Path(__file__).resolve().parents[3]
+VECTORS = ROOT / "crates" / "gipf-testing" / "vectors"
+
+GAMES = [game.name for game in gipf.games()]
+STARTS = [(game.name, variant) for game in gipf.games() for variant in game.variants]
+RICH_STARTS = [gipf.Position.start(*start) for start in STARTS] + [
+    gipf.Position("basic t3z3d3y3/t3z3d3y3"),
+    gipf.Position("1Bbb/bbbB1/BWWbbw/bwbb2w/wbWwbw/2w1w/2w1 b 2/0 standard"),
+]
+
+# The machines that run the tests may be busy.
+settings.register_profile("gipf", deadline=None, max_examples=60)
+settings.load_profile("gipf")
+
+
+def turn_vectors(name: str) -> Iterator[Any]:
+    """The lines of a file of vectors."""
+    with (VECTORS / name).open(encoding="utf-8") as lines:
+        for line in lines:
+            yield json.loads(line)
+
+
+def perft_vectors() -> Iterator[Tuple[str, List[int]]]:
+    """Positions, and the counts of depth 1, 2 and so on."""
+    for path in sorted(VECTORS.glob("*-perft.tsv")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line and not line.startswith("#"):
+                position, counts = line.split("\t")
+                yield position, [int(count) for count in counts.split()]
+
+
+def random_game(start: gipf.Position, seed: int, plies: int) -> gipf.Game:
+    """A game of random turns."""
+    draw = random.Random(seed)
+    game = gipf.Game(start)
+    for _ in range(plies):
+        turns = game.legal_turns(limit=200)
+        if not turns:
+            break
+        game.play(draw.choice(turns))
+    return game
+
+
+@pytest.fixture(scope="session")
+def engine() -> gipf.Engine:
+    return gipf.Engine(hash=1)

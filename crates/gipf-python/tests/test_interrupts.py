@@ -1,0 +1,157 @@
+"""Long work: Ctrl+C ends it, and other threads run meanwhile."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+from typing import Callable, Dict, List
+
+import pytest
+
+import gipf
+
+# Each of these would take minutes or hours.
+LONG: Dict[str, Callable[[], object]] = {
+    "perft": lambda: gipf.perft("basic", 12),
+    "perft with a table and threads": lambda: gipf.perft("dvonn", 20, hash=1, threads=2),
+    "divide": lambda: gipf.divide("basic t3z3d3y3/t3z3d3y3", 9),
+    "search": lambda: gipf.Engine(hash=1).search("basic", seconds=600),
+    "search with threads": lambda: gipf.Engine(hash=1, threads=2).search("dvonn", depth=255),
+    "search with a callback": lambda: gipf.Engine(hash=1).search(
+        "standard", nodes=2**60, on_progress=lambda progress: None
+    ),
+    "analyze": lambda: gipf.Engine(hash=1).analyze(
+        gipf.Record("basic", ["b3", "c6"]), seconds=600
+    ),
+}
+
+
+if os.path.exists("/dev/zero"):
+    LONG["a file without an end"] = lambda: next(gipf.read_games("/dev/zero"))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends a signal")
+@pytest.mark.parametrize("name", LONG)
+def test_ctrl_c_ends_long_work_at_once(name: str) -> None:
+    sent: List[float] = []
+
+    def interrupt() -> None:
+        sent.append(time.monotonic())
+        os.kill(os.getpid(), signal.SIGINT)
+
+    timer = threading.Timer(0.4, interrupt)
+    timer.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            LONG[name]()
+    finally:
+        timer.join()
+    assert time.monotonic() - sent[0] < 5
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends a signal")
+def test_ctrl_c_ends_a_program() -> None:
+    program = textwrap.dedent(
+        """
+        import gipf
+        print("ready", flush=True)
+        gipf.perft("basic", 12)
+        """
+    )
+    child = subprocess.Popen(
+        [sys.executable, "-c", program],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout is not None
+    assert child.stdout.readline() == "ready\n"
+    time.sleep(0.4)
+    child.send_signal(signal.SIGINT)
+    _, errors = child.communicate(timeout=30)
+    assert "KeyboardInterrupt" in errors and "panicked" not in errors
+    assert child.returncode in (-signal.SIGINT, 130)
+
+
+def test_the_engine_is_free_after_ctrl_c() -> None:
+    engine = gipf.Engine(hash=1)
+    threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        while True:
+            engine.search("basic", seconds=60)
+    assert engine.search("basic", depth=1).depth == 1
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        lambda: gipf.perft("basic", 5),
+        lambda: gipf.Engine(hash=1).search("basic", seconds=1),
+    ],
+    ids=["perft", "search"],
+)
+def test_other_threads_run_during_long_work(work: Callable[[], object]) -> None:
+    done = threading.Event()
+
+    def run() -> None:
+        work()
+        done.set()
+
+    thread = threading.Thread(target=run)
+    begin = time.monotonic()
+    thread.start()
+    longest, ticks, last = 0.0, 0, begin
+    while not done.is_set():
+        time.sleep(0.001)
+        now = time.monotonic()
+        longest, ticks, last = max(longest, now - last), ticks + 1, now
+    thread.join()
+    took = time.monotonic() - begin
+    # Holding the lock of Python would leave a handful of ticks, and a pause as long as the work.
+    assert ticks > 5
+    assert longest < max(0.5, took / 2)
+
+
+def test_another_thread_can_stop_a_search() -> None:
+    engine = gipf.Engine(hash=1)
+    results: List[gipf.SearchResult] = []
+    thread = threading.Thread(target=lambda: results.append(engine.search("basic", seconds=600)))
+    thread.start()
+    time.sleep(0.3)
+    while thread.is_alive():
+        engine.stop()
+        thread.join(0.1)
+    assert gipf.Position("basic").is_legal(results[0].best)
+    assert results[0].seconds < 60
+
+
+def test_threads_share_positions_and_games() -> None:
+    game = gipf.Game("basic")
+    errors: List[BaseException] = []
+
+    def play() -> None:
+        try:
+            for _ in range(300):
+                turns = game.legal_turns(1)
+                if turns:
+                    try:
+                        game.play(turns[0])
+                    except gipf.GipfError:
+                        # Another thread was faster.
+                        pass
+                game.undo()
+                str(game.position), game.outcome, game.repetitions
+        except BaseException as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=play) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert errors == []

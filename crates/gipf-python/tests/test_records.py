@@ -1,0 +1,164 @@
+"""Records and files of games."""
+
+from __future__ import annotations
+
+import io
+import pickle
+from pathlib import Path
+from typing import List
+
+import pytest
+from conftest import RICH_STARTS, ROOT, random_game
+from hypothesis import given
+from hypothesis import strategies as st
+
+import gipf
+
+TWO_GAMES = '[Variant "basic"]\n[White "Ada"]\n\n1. b3! c6 {well} (1... c2 $5) *\n\n1. b4 *\n'
+
+
+@given(st.sampled_from(RICH_STARTS), st.integers(0, 2**32), st.integers(0, 30))
+def test_records_are_read_back(start: gipf.Position, seed: int, plies: int) -> None:
+    game = random_game(start, seed, plies)
+    record = game.to_record({"Event": "a \"test\"", "White": "Ada"})
+    (again,) = gipf.parse_games(record.to_text())
+    assert again == record and again.problems == [] and hash(again) == hash(record)
+    assert pickle.loads(pickle.dumps(record)) == record
+    assert again.turns == game.turns and len(again) == len(game)
+    assert again.to_game().position == game.position
+    assert again.start == start and again.game == start.game and again.variant == start.variant
+    outcome = game.outcome
+    assert record.result == (outcome.result if outcome else "*")
+
+
+def test_a_record_tells_everything_of_its_text() -> None:
+    first, second = gipf.parse_games(TWO_GAMES)
+    assert first.tags == {"White": "Ada"} and first.result == "*" and first.comment == ""
+    assert [str(turn) for turn in first.turns] == ["b3", "c6"]
+    b3, c6 = first.entries
+    assert (b3.number, b3.side, b3.nags, b3.comment, b3.lead) == (1, "white", [1], "", "")
+    assert (c6.number, c6.side, c6.nags, c6.comment) == (1, "black", [], "well")
+    assert b3.variations == []
+    ((c2,),) = c6.variations
+    assert (str(c2.turn), c2.nags, c2.variations) == ("c2", [5], [])
+    assert c2.turn.position == c6.turn.position == b3.turn.after()
+    assert second.tags == {} and second.entries[0].turn.text == "b4"
+
+
+def test_records_are_made_by_hand() -> None:
+    record = gipf.Record(
+        "basic",
+        ["b3", gipf.Position("basic").play("b3").parse_turn("c6")],
+        tags={"White": "Ada"},
+        comment="from the start",
+        comments={0: "a push", 1: "an answer"},
+        result="1-0",
+    )
+    assert record.comment == "from the start" and record.result == "1-0"
+    assert [entry.comment for entry in record.entries] == ["a push", "an answer"]
+    assert next(gipf.parse_games(str(record))) == record
+
+
+def test_what_is_wrong_is_told_with_its_place() -> None:
+    good, bad, last = gipf.parse_games("1. b3 *\n\n1. b3 c9 *\n\n1. c6 *\n")
+    assert good.problems == [] and last.problems == []
+    (problem,) = [problem for problem in bad.problems if not problem.is_warning]
+    assert (problem.line, problem.column, problem.turn) == (3, 7, "1...")
+    assert str(problem) == "3:7: c9 is not a spot of the board"
+    assert [str(turn) for turn in bad.turns] == ["b3"]
+
+
+def test_sources_of_every_kind_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "games.txt"
+    assert gipf.write_games(path, gipf.parse_games(TWO_GAMES)) == 2
+    expected = list(gipf.parse_games(TWO_GAMES))
+    assert list(gipf.read_games(path)) == expected
+    assert list(gipf.read_games(str(path))) == expected
+    with path.open("rb") as binary:
+        assert list(gipf.read_games(binary)) == expected
+    with path.open(encoding="utf-8") as text:
+        assert list(gipf.read_games(text)) == expected
+    assert list(gipf.read_games(io.StringIO(TWO_GAMES))) == expected
+    file = io.StringIO()
+    assert gipf.write_games(file, iter(expected)) == 2
+    assert file.getvalue() == path.read_text(encoding="utf-8")
+
+
+def test_the_games_of_the_project_are_read() -> None:
+    folder = ROOT / "crates" / "gipf-testing" / "vectors" / "games"
+    files = sorted(folder.iterdir())
+    assert files
+    for path in files:
+        for record in gipf.read_games(path):
+            assert len(record) > 10
+            assert [problem for problem in record.problems if not problem.is_warning] == []
+
+
+def test_games_of_other_programs_are_read_and_written(tmp_path: Path) -> None:
+    written = 0
+    for info in gipf.games():
+        for form in info.forms:
+            record = random_game(gipf.Position.start(info.name), 5, 6).to_record()
+            try:
+                text = record.to_text(form.name)
+            except gipf.RecordError:
+                continue
+            (again,) = gipf.parse_games(text, game=info.name, form=form.name)
+            assert again.turns == record.turns
+            path = tmp_path / form.name
+            assert gipf.write_games(path, [record], form=form.name) == 1
+            assert path.read_text(encoding="utf-8") == text
+            written += 1
+    assert written >= 2
+
+
+def test_reading_holds_one_game_at_a_time() -> None:
+    """Later games are not read before they are asked for."""
+
+    class Endless(io.RawIOBase):
+        def __init__(self) -> None:
+            self.sent = 0
+
+        def read(self, size: int = -1) -> bytes:
+            self.sent += 1
+            return b"1. b3 c6 *\n\n" * 100
+
+    source = Endless()
+    reader = gipf.read_games(source)
+    games = [next(reader) for _ in range(1_000)]
+    assert len(games) == 1_000 and source.sent <= 12
+    reader.close()
+    assert list(reader) == []
+
+
+def test_a_file_that_fails_raises_its_own_exception() -> None:
+    class Broken:
+        def __init__(self) -> None:
+            self.calls = 0
+
+        def read(self, _size: int) -> bytes:
+            self.calls += 1
+            if self.calls > 1:
+                raise RuntimeError("the disk is on fire")
+            return b"1. b3 *\n\n1. b3 *\n\n1."
+
+    reader = gipf.read_games(Broken())
+    seen: List[gipf.Record] = []
+    with pytest.raises(RuntimeError, match="the disk is on fire"):
+        for record in reader:
+            seen.append(record)
+    assert list(reader) == []
+
+
+def test_a_failing_write_leaves_the_old_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.txt"
+    path.write_text("old", encoding="utf-8")
+
+    def records() -> "object":
+        yield gipf.Record("basic", ["b3"])
+        raise RuntimeError("no more")
+
+    with pytest.raises(RuntimeError, match="no more"):
+        gipf.write_games(path, records())  # type: ignore[arg-type]
+    assert path.read_text(encoding="utf-8") == "old"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["games.txt"]
