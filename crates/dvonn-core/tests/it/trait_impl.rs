@@ -22,7 +22,7 @@ fn finished() -> Position {
 
 /// What generic code asks of a position.
 fn told<P: Rules>(position: &P) -> (bool, bool, Option<Color>, u64) {
-    let winner = position.outcome().and_then(|outcome| outcome.winner());
+    let winner = position.outcome().and_then(gipf_board::Outcome::winner);
     (position.has_turn(), position.outcome().is_some(), winner, position.hash64())
 }
 
