@@ -140,3 +140,13 @@ fn rotations_are_counted_in_sixths() {
         assert!(Symmetry::ALL.contains(&symmetry.inverse()));
     }
 }
+
+#[test]
+fn the_spot_where_rows_cross_is_in_a_row() {
+    let position = white_to_move(Variant::Basic, &[("b2 b3 b4 b5 c2 d2 e2", WHITE)]);
+    let push = Some(Push::Enter(PieceKind::Single, "h5".parse().expect("a spot")));
+    let turn = Turn { before: spots("b2 b3"), push, after: Bitboard::EMPTY };
+    let error = position.check(&turn).expect_err("part of a row");
+    let expected = "before the push no choice of rows takes exactly these pieces";
+    assert_eq!(error.to_string(), expected);
+}

@@ -237,3 +237,14 @@ fn a_row_ends_before_the_next_vacant_spot() {
         assert_eq!(taken_after(&turns, push), expected, "{entered}");
     }
 }
+
+/// Before the push and after it White has pieces on e2-e5 together, but never four at once.
+#[test]
+fn pieces_that_have_moved_on_are_in_no_row() {
+    let mut setup = white_to_move(Variant::Basic, "e2 e4 h2 h3 h4", "", "").to_setup();
+    let black = Piece { color: Color::Black, kind: PieceKind::Single };
+    setup.board.set("e3".parse().expect("a spot"), Some(black));
+    let turns = checked(&setup.validate().expect("a position"));
+    let up = Entry::new("e1".parse().expect("a dot"), Direction::Up).expect("an entry");
+    assert!(turns.contains(&Turn::quiet(Push::Shift(PieceKind::Single, up))));
+}
