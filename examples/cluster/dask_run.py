@@ -10,7 +10,7 @@ from itertools import islice
 from distributed import Client, LocalCluster, as_completed
 
 import work_units
-from work_units import IN_FLIGHT, Progress, fail
+from work_units import IN_FLIGHT, INTERRUPTED, Progress, fail
 
 
 def run_batch(command, units):
@@ -65,14 +65,14 @@ def run(client, args, batches, progress):
         for future in completed:
             batch = running.pop(future)
             if future.cancelled():
-                progress.add(batch, "the scheduler has gone")
-            else:
-                progress.add(batch, future.exception())
+                return progress.finish("the scheduler has gone")
+            progress.add(batch, future.exception())
             for more in submit():
                 completed.add(more)
     except KeyboardInterrupt:
         client.cancel(list(running), force=True)
-        return progress.finish(is_stopped=True)
+        progress.finish("interrupted")
+        return INTERRUPTED
     return progress.finish()
 
 
@@ -90,7 +90,7 @@ def main():
         client = connect(args)
         status = run(client, args, batches, Progress(batches))
     except KeyboardInterrupt:
-        status = 130
+        status = INTERRUPTED
     # Threads of the library must not delay the end.
     os._exit(status)
 

@@ -11,7 +11,7 @@ from itertools import islice
 import ray
 
 import work_units
-from work_units import IN_FLIGHT, Progress, fail
+from work_units import IN_FLIGHT, INTERRUPTED, Progress, fail
 
 
 @ray.remote(num_cpus=1)
@@ -58,7 +58,8 @@ def run(args, batches, progress):
                     error = failure
                 progress.add(batch, error)
     except KeyboardInterrupt:
-        return progress.finish(is_stopped=True)
+        progress.finish("interrupted")
+        return INTERRUPTED
     return progress.finish()
 
 
@@ -76,7 +77,7 @@ def main():
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         status = run(args, batches, Progress(batches))
     except KeyboardInterrupt:
-        status = 130
+        status = INTERRUPTED
     sys.exit(status)
 
 

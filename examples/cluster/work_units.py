@@ -10,6 +10,9 @@ import time
 MOST_TASKS = 10_000
 """More tasks than this are made only when --batch asks for them."""
 
+INTERRUPTED = 130
+"""The exit status after Ctrl-C and SIGTERM."""
+
 IN_FLIGHT = 4_000
 """Tasks handed to the scheduler at a time, so that a million of them take no memory there."""
 
@@ -122,8 +125,8 @@ class Progress:
         return (f"[{'#' * filled}{'-' * (30 - filled)}] {self.done}/{self.units} units{failed}, "
                 f"about {left:.0f} s left")
 
-    def finish(self, is_stopped=False):
-        """Says how the run has ended, and returns the exit status."""
+    def finish(self, stopped=None):
+        """Says how the run has ended, by what it was stopped if it was, and returns the exit status."""
         if self.is_terminal:
             print(end="\x1b[K", file=sys.stderr)
         for failure in self.failures[:20]:
@@ -132,7 +135,6 @@ class Progress:
             say(f"and {len(self.failures) - 20} more tasks failed")
         seconds = time.monotonic() - self.begin
         say(f"{self.done} of {self.units} units done in {seconds:.1f} s")
-        if is_stopped:
-            say("interrupted; the same command does the rest")
-            return 130
-        return 1 if self.failures else 0
+        if stopped:
+            say(f"{stopped}; the same command does the rest")
+        return 1 if stopped or self.failures else 0
