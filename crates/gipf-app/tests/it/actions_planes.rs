@@ -219,7 +219,7 @@ fn decide<P: Observe>(state: &mut DecisionState<P>, words: &str) {
 }
 
 #[test]
-fn the_planes_hold_that_rows_are_left_and_that_an_opening_is_closed() {
+fn the_planes_hold_what_has_changed_in_the_middle_of_a_turn() {
     // A row of GIPF-pieces stays, and then a dot is chosen.
     let line = "4/WWWW1/6/7/6/5/3B w 5/5 tournament -";
     let mut state = DecisionState::new(parse_position(line).expect("a position"));
@@ -230,22 +230,48 @@ fn the_planes_hold_that_rows_are_left_and_that_an_opening_is_closed() {
     assert_eq!(after, before);
     assert_eq!(state.legal_actions().len(), 24);
 
-    // A single piece closes the opening before the row that it makes is taken.
+    // A single piece is paid and closes the opening before the row that it makes is taken.
     let openings = |state: &DecisionState<Gipf>, viewer| {
         let mut openings = shown(state, viewer);
-        openings.retain(|text| text.contains("opening") || text.contains("move made"));
+        openings
+            .retain(|text| ["opening", "move made", "reserve"].iter().any(|it| text.contains(it)));
         openings
     };
     let line = "4/WWW2/6/7/6/5/3B w 5/5 tournament wb";
     let mut state = DecisionState::new(parse_position(line).expect("a position"));
+    let reserves = ["own reserve: 5", "opponent's reserve: 5"];
     let both = ["own opening open: 1", "opponent's opening open: 1"];
-    assert_eq!(openings(&state, Color::White), both);
+    assert_eq!(openings(&state, Color::White), [reserves, both].concat());
     decide(&mut state, "dot c1");
     decide(&mut state, "push c1-c2");
     decide(&mut state, "a single piece");
     assert_eq!(state.game().turns().len(), 0);
-    assert_eq!(openings(&state, Color::White), ["opponent's opening open: 1", "move made: 1"]);
-    assert_eq!(openings(&state, Color::Black), ["own opening open: 1", "move made: 1"]);
+    let paid = ["own reserve: 4", "opponent's reserve: 5"];
+    let closed = ["opponent's opening open: 1", "move made: 1"];
+    assert_eq!(openings(&state, Color::White), [paid, closed].concat());
+    let paid = ["own reserve: 5", "opponent's reserve: 4"];
+    assert_eq!(
+        openings(&state, Color::Black),
+        [paid, ["own opening open: 1", "move made: 1"]].concat()
+    );
+
+    // A loaded piece leaves the hand before the TAMSK-potential that it has moved is pushed in.
+    let line = "4/wwt1wz1/6/wbwt4/b5/5/4 w 5/5 basic z1d1/-";
+    let mut state = DecisionState::new(potentials::parse_position(line).expect("a position"));
+    let hands = |state: &DecisionState<Potentials>| {
+        let mut hands = shown(state, Color::White);
+        hands.retain(|text| {
+            ["hand", "move made", "own reserve", "due"].iter().any(|it| text.contains(it))
+        });
+        hands
+    };
+    let before = ["own reserve: 5", "ZÈRTZ in own hand: 1", "DVONN in own hand: 1"];
+    assert_eq!(hands(&state), before);
+    decide(&mut state, "dot e1");
+    decide(&mut state, "a piece with ZÈRTZ");
+    assert_eq!(state.game().turns().len(), 0);
+    let after = ["own reserve: 4", "move made: 1", "DVONN in own hand: 1", "TAMSK is due: 1"];
+    assert_eq!(hands(&state), after);
 }
 
 #[test]
