@@ -12,6 +12,7 @@ import time
 from typing import Callable, Dict, List
 
 import pytest
+from conftest import random_game
 
 import gipf
 
@@ -155,3 +156,18 @@ def test_threads_share_positions_and_games() -> None:
     for thread in threads:
         thread.join()
     assert errors == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends a signal")
+def test_ctrl_c_ends_work_that_often_reports() -> None:
+    # Every position takes less time than the pause between two looks at signals.
+    record = gipf.Record("basic", random_game(gipf.Position("basic"), 1, 60).turns)
+    timer = threading.Timer(0.05, lambda: os.kill(os.getpid(), signal.SIGINT))
+    timer.start()
+    seen = 0
+    with pytest.raises(KeyboardInterrupt):
+        while True:
+            gipf.Engine(hash=1).analyze(record, depth=2)
+            seen += 1
+    timer.join()
+    assert seen < 1_000
