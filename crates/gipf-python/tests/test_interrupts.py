@@ -9,12 +9,21 @@ import sys
 import textwrap
 import threading
 import time
-from typing import Callable, Dict, List
+from typing import Callable, Dict, Iterator, List
 
 import pytest
 from conftest import random_game
 
 import gipf
+
+
+@pytest.fixture(autouse=True)
+def ctrl_c_is_not_ignored() -> Iterator[None]:
+    """Programs that a shell starts in the background ignore Ctrl+C."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
 
 # Each of these would take minutes or hours.
 LONG: Dict[str, Callable[[], object]] = {
@@ -59,7 +68,9 @@ def test_ctrl_c_ends_long_work_at_once(name: str) -> None:
 def test_ctrl_c_ends_a_program() -> None:
     program = textwrap.dedent(
         """
+        import signal
         import gipf
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         print("ready", flush=True)
         gipf.perft("basic", 12)
         """
