@@ -35,7 +35,7 @@ pub(crate) fn run<T: Send, M: Send>(
             let receiver = &mut receiver;
             let outcome = match py.detach(move || receiver.recv_timeout(PAUSE)) {
                 Ok(_) if failure.is_some() => Ok(()),
-                Ok(message) => on_message(message),
+                Ok(message) => on_message(message).and_then(|()| py.check_signals()),
                 Err(RecvTimeoutError::Timeout) => py.check_signals(),
                 Err(RecvTimeoutError::Disconnected) => break,
             };

@@ -9,11 +9,21 @@ import sys
 import textwrap
 import threading
 import time
-from typing import Callable, Dict, List
+from typing import Callable, Dict, Iterator, List
 
 import pytest
+from conftest import random_game
 
 import gipf
+
+
+@pytest.fixture(autouse=True)
+def ctrl_c_is_not_ignored() -> Iterator[None]:
+    """Programs that a shell starts in the background ignore Ctrl+C."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
 
 # Each of these would take minutes or hours.
 LONG: Dict[str, Callable[[], object]] = {
@@ -58,7 +68,9 @@ def test_ctrl_c_ends_long_work_at_once(name: str) -> None:
 def test_ctrl_c_ends_a_program() -> None:
     program = textwrap.dedent(
         """
+        import signal
         import gipf
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         print("ready", flush=True)
         gipf.perft("basic", 12)
         """
@@ -155,3 +167,18 @@ def test_threads_share_positions_and_games() -> None:
     for thread in threads:
         thread.join()
     assert errors == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends a signal")
+def test_ctrl_c_ends_work_that_often_reports() -> None:
+    # Every position takes less time than the pause between two looks at signals.
+    record = gipf.Record("basic", random_game(gipf.Position("basic"), 1, 60).turns)
+    timer = threading.Timer(0.05, lambda: os.kill(os.getpid(), signal.SIGINT))
+    timer.start()
+    seen = 0
+    with pytest.raises(KeyboardInterrupt):
+        while True:
+            gipf.Engine(hash=1).analyze(record, depth=2)
+            seen += 1
+    timer.join()
+    assert seen < 1_000

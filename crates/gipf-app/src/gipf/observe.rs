@@ -49,9 +49,9 @@ impl Observe for Position {
         let players = [viewer, !viewer];
         let reserve =
             |color| if color == mover { played.reserve() } else { position.reserve(color) };
+        // A GIPF-piece changes it only in the first turn, which takes no rows after the push.
         let opening = |color| match played.partial_turn().push.map(Push::kind) {
             Some(PieceKind::Single) if color == mover => Opening::Closed,
-            Some(PieceKind::Gipf) if color == mover => Opening::Open,
             _ => position.opening(color),
         };
         let turn = TurnView {

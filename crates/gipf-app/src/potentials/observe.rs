@@ -129,9 +129,13 @@ impl Observe for Position {
         let reserve =
             |color| if color == mover { played.reserve() } else { position.reserve(color) };
         let hand = |color| if color == mover { played.hand() } else { position.hand(color) };
+        // A GIPF-piece changes it only in the first turn, after whose push there is nothing to decide.
         let opening = |color| match partial.action {
-            Some(Move::Push { piece: NewPiece::Gipf, .. }) if color == mover => Opening::Open,
-            Some(Move::Push { .. }) if color == mover => Opening::Closed,
+            Some(Move::Push { piece: NewPiece::Single | NewPiece::Loaded(_), .. })
+                if color == mover =>
+            {
+                Opening::Closed
+            }
             _ => position.opening(color),
         };
         let turn = TurnView {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use gipf_app::RegisteredGame;
-use gipf_app::actions::{DecisionState, Observe, observe, write_planes_batch};
+use gipf_app::actions::{DecisionState, Observe, action_text, observe, write_planes_batch};
 use gipf_app::play::{Steps as _, Stepwise};
 use gipf_board::Color;
 use gipf_core::strategies::{dense_positions, positions};
@@ -211,6 +211,69 @@ fn the_planes_of_gipf_hold_the_row_that_is_taken() {
     );
 }
 
+/// Makes the decision with these words.
+fn decide<P: Observe>(state: &mut DecisionState<P>, words: &str) {
+    let named = |id: &u16| action_text::<P>(*id).as_deref() == Some(words);
+    let id = state.legal_actions().find(named);
+    state.apply_action(id.unwrap_or_else(|| panic!("{words} is not legal"))).expect("legal");
+}
+
+#[test]
+fn the_planes_hold_what_has_changed_in_the_middle_of_a_turn() {
+    // A row of GIPF-pieces stays, and then a dot is chosen.
+    let line = "4/WWWW1/6/7/6/5/3B w 5/5 tournament -";
+    let mut state = DecisionState::new(parse_position(line).expect("a position"));
+    let before = shown(&state, Color::White);
+    decide(&mut state, "take no more rows");
+    let mut after = shown(&state, Color::White);
+    assert_eq!(after.pop().as_deref(), Some("rows left standing: 1"));
+    assert_eq!(after, before);
+    assert_eq!(state.legal_actions().len(), 24);
+
+    // A single piece is paid and closes the opening before the row that it makes is taken.
+    let openings = |state: &DecisionState<Gipf>, viewer| {
+        let mut openings = shown(state, viewer);
+        openings
+            .retain(|text| ["opening", "move made", "reserve"].iter().any(|it| text.contains(it)));
+        openings
+    };
+    let line = "4/WWW2/6/7/6/5/3B w 5/5 tournament wb";
+    let mut state = DecisionState::new(parse_position(line).expect("a position"));
+    let reserves = ["own reserve: 5", "opponent's reserve: 5"];
+    let both = ["own opening open: 1", "opponent's opening open: 1"];
+    assert_eq!(openings(&state, Color::White), [reserves, both].concat());
+    decide(&mut state, "dot c1");
+    decide(&mut state, "push c1-c2");
+    decide(&mut state, "a single piece");
+    assert_eq!(state.game().turns().len(), 0);
+    let paid = ["own reserve: 4", "opponent's reserve: 5"];
+    let closed = ["opponent's opening open: 1", "move made: 1"];
+    assert_eq!(openings(&state, Color::White), [paid, closed].concat());
+    let paid = ["own reserve: 5", "opponent's reserve: 4"];
+    assert_eq!(
+        openings(&state, Color::Black),
+        [paid, ["own opening open: 1", "move made: 1"]].concat()
+    );
+
+    // A loaded piece leaves the hand before the TAMSK-potential that it has moved is pushed in.
+    let line = "4/wwt1wz1/6/wbwt4/b5/5/4 w 5/5 basic z1d1/-";
+    let mut state = DecisionState::new(potentials::parse_position(line).expect("a position"));
+    let hands = |state: &DecisionState<Potentials>| {
+        let mut hands = shown(state, Color::White);
+        hands.retain(|text| {
+            ["hand", "move made", "own reserve", "due"].iter().any(|it| text.contains(it))
+        });
+        hands
+    };
+    let before = ["own reserve: 5", "ZÈRTZ in own hand: 1", "DVONN in own hand: 1"];
+    assert_eq!(hands(&state), before);
+    decide(&mut state, "dot e1");
+    decide(&mut state, "a piece with ZÈRTZ");
+    assert_eq!(state.game().turns().len(), 0);
+    let after = ["own reserve: 4", "move made: 1", "DVONN in own hand: 1", "TAMSK is due: 1"];
+    assert_eq!(hands(&state), after);
+}
+
 #[test]
 fn the_planes_of_dvonn_hold_stacks_and_the_stack_that_moves() {
     let start = DecisionState::new(Dvonn::start());
@@ -276,9 +339,7 @@ fn the_planes_of_potentials_hold_what_pieces_consist_of() {
     assert_eq!(shown, [&board[..], &hands[..]].concat());
     // Discard TAMSK, use a potential: the one on g4.
     for text in ["discard TAMSK", "use a potential", "potential on g4"] {
-        let id = (0..246)
-            .find(|&id| gipf_app::actions::action_text::<Potentials>(id).as_deref() == Some(text));
-        state.apply_action(id.expect("an id")).expect("legal");
+        decide(&mut state, text);
     }
     let rest = [
         "ZÈRTZ in own hand: 1",
