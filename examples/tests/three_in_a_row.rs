@@ -5,6 +5,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::process::{Command, Output, Stdio};
 
+use gipf_app::RegisteredGame as _;
 use gipf_board::Position as _;
 use gipf_examples::three_in_a_row::{Position, Variant};
 use gipf_testing::check_position;
@@ -125,4 +126,9 @@ fn it_is_played_in_the_terminal() {
         "b2\na1\nquit\n",
     );
     assert!(screen.contains(". . .\n. w .\nb . .\n"), "{screen}");
+}
+
+#[test]
+fn it_needs_no_action_ids() {
+    assert!(Position::DECISIONS.is_none());
 }

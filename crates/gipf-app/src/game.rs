@@ -9,6 +9,7 @@ use gipf_lab::train::Trainable;
 use gipf_perft::Countable;
 use serde::Serialize;
 
+use crate::actions::DecisionGame;
 use crate::draft::{Draft, DraftError};
 use crate::files::FileForm;
 use crate::json::PlainPosition;
@@ -31,6 +32,9 @@ pub trait RegisteredGame:
 
     /// Whether some turns count more than once as [entries](gipf_perft::CountMode::Entries).
     const COUNTS_ENTRIES: bool = false;
+
+    /// Action ids and planes for programs that learn. `None` for a game that has none.
+    const DECISIONS: Option<DecisionGame<Self>> = None;
 
     /// Returns whether a text has not even the form of a position; otherwise the position breaks a rule.
     #[must_use]

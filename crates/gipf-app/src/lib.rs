@@ -10,6 +10,7 @@
 //! | print what programs read | [`json`] |
 //! | serve frontends in other languages | [`api`] |
 //! | play | [`play`] |
+//! | number decisions and observe states, for programs that learn | [`actions`] |
 //! | tie the use of potentials to other contests | [`combine`] |
 //! | show positions, turns and games as text | [`show`], [`RecordWalk`] |
 //! | draw them as pictures | `pictures`, with the feature `png` |
@@ -19,6 +20,7 @@
 //! Nothing here prints, reads a clock or a key. GIPF and DVONN are games by Kris Burm. This crate is unofficial.
 #![forbid(unsafe_code)]
 
+pub mod actions;
 pub mod api;
 pub mod check;
 pub mod combine;
@@ -40,10 +42,10 @@ mod similar;
 mod walk;
 
 pub use draft::{Draft, DraftError};
-pub use dvonn::{DvonnChoice, DvonnSteps};
+pub use dvonn::{DvonnChoice, DvonnSteps, DvonnView};
 pub use game::{Detail, RegisteredGame};
-pub use gipf::{GipfChoice, GipfSteps, RowChoice};
-pub use potentials::{PotentialsChoice, PotentialsSteps};
+pub use gipf::{GipfChoice, GipfSteps, GipfView, RowChoice};
+pub use potentials::{PotentialsChoice, PotentialsSteps, PotentialsView};
 pub use puzzle::{Puzzle, PuzzlesError, is_solved};
 pub use registry::{GameInfo, GameVisitor, Games, Registry, UnknownGame};
 pub use similar::similar;

@@ -26,6 +26,7 @@ use crate::solve::SolveArgs;
 use crate::train::TrainArgs;
 use crate::turns::TurnsArgs;
 use crate::ugi::UgiArgs;
+use crate::work::WorkArgs;
 
 /// Play, analyze, count, check, convert and draw the board games GIPF, with potentials or without, and DVONN
 #[derive(Debug, Parser)]
@@ -79,6 +80,7 @@ pub(crate) enum Command {
     #[command(mut_arg(game::GAME, |arg| arg.help(GAME_OF_VARIANT)))]
     Selfplay(SelfplayArgs),
     Train(TrainArgs),
+    Work(WorkArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Example:
@@ -112,7 +114,11 @@ pub(crate) fn parse<R: Registry>(
 
 /// The command line with what the registry knows of the games.
 fn command<R: Registry>() -> clap::Command {
-    Args::command().mut_subcommands(|command| command.mut_args(completed::<R>))
+    completed_command::<R>(Args::command())
+}
+
+fn completed_command<R: Registry>(command: clap::Command) -> clap::Command {
+    command.mut_args(completed::<R>).mut_subcommands(completed_command::<R>)
 }
 
 /// Completes an argument that depends on which games there are, and takes negative numbers for values, of

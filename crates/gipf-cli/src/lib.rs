@@ -26,6 +26,7 @@ mod solve;
 mod train;
 mod turns;
 mod ugi;
+mod work;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -75,6 +76,7 @@ fn run_command<R: Registry>(command: Command) -> Result<ExitCode, CliError> {
         Command::Bench(args) => bench::run::<R>(&args),
         Command::Selfplay(args) => selfplay::run::<R>(&args),
         Command::Train(args) => train::run::<R>(&args),
+        Command::Work(args) => work::run::<R>(&args),
         Command::Completions { shell } => output::write_whole(&args::completions::<R>(shell)),
         Command::Man { command } => output::write_whole(&args::man_page::<R>(command.as_deref())?),
     }

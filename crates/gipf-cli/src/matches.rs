@@ -1,6 +1,6 @@
 //! `gipf match`
 
-mod report;
+pub(crate) mod report;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use clap::{ArgGroup, Args};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_lab::matches::{
-    Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, PlayedPair, RecordError,
+    Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, PairError, PlayedPair, RecordError,
     RecordFile, Schedule, SpecError, Sprt, Standing, run_match,
 };
 use gipf_notation::{TimeControl, parse_duration};
@@ -37,18 +37,8 @@ use report::print_summary;
     group(ArgGroup::new("limit").args(["nodes", "depth", "movetime", "time"])),
 )]
 pub(crate) struct MatchArgs {
-    /// The first engine; results are from its view
-    first: String,
-    /// The second engine
-    second: String,
     #[command(flatten)]
-    game: GameArg,
-    /// The variant of the game [default: the usual one, of GIPF basic]
-    #[arg(long)]
-    variant: Option<String>,
-    /// The maximum number of games, an even number
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = parse_games)]
-    games: u64,
+    pairing: PairingArgs,
     /// The maximum number of nodes searched for a turn [default: 2000]
     #[arg(long, value_name = "N", value_parser = number(1..=u64::MAX))]
     nodes: Option<u64>,
@@ -68,16 +58,9 @@ pub(crate) struct MatchArgs {
     /// [default: 10s to start, 60s for a turn]
     #[arg(long, value_name = "TIME", value_parser = parse_movetime)]
     patience: Option<Duration>,
-    /// Games of so many turns of both players together are ended and count as draws [default: 600, in DVONN
-    /// 145, which no game reaches]
-    #[arg(long, value_name = "N")]
-    most_turns: Option<String>,
     /// Pairs of games played at the same time [default: all cores, one with a time limit]
     #[arg(long, value_name = "N", alias = "concurrency", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
-    /// The random seed of openings and random players
-    #[arg(long, value_name = "N", default_value = "1", value_parser = number(0..=u64::MAX))]
-    seed: u64,
     /// Stop when a sequential test decides whether the first engine is stronger by ELO1 rather than ELO0
     #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt, allow_hyphen_values = true)]
     sprt: Option<Sprt>,
@@ -90,6 +73,30 @@ pub(crate) struct MatchArgs {
     /// Print JSON
     #[arg(long)]
     json: bool,
+}
+
+/// What is played by whom.
+#[derive(Debug, Args)]
+pub(crate) struct PairingArgs {
+    /// The first engine; results are from its view
+    first: String,
+    /// The second engine
+    second: String,
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+    /// The variant of the game [default: the usual one, of GIPF basic]
+    #[arg(long)]
+    variant: Option<String>,
+    /// The maximum number of games, an even number
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = parse_games)]
+    games: u64,
+    /// Games of so many turns of both players together are ended and count as draws [default: 600, in DVONN
+    /// 145, which no game reaches]
+    #[arg(long, value_name = "N")]
+    most_turns: Option<String>,
+    /// The random seed of openings and random players
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number(0..=u64::MAX))]
+    seed: u64,
 }
 
 const EXAMPLES: &str = "\
@@ -135,13 +142,39 @@ impl MatchArgs {
         conditions.margin = self.margin;
         conditions.patience = self.patience.unwrap_or(conditions.patience);
         conditions.startup = self.patience.unwrap_or(conditions.startup);
-        conditions.most_turns = self.most_turns::<P>()?;
+        self.pairing.settings(conditions)
+    }
+
+    fn schedule(&self, limit: Limit) -> Schedule {
+        let usual = || {
+            let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+            if limit.is_reproducible() { cores } else { NonZeroUsize::MIN }
+        };
+        Schedule {
+            pairs: self.pairing.pairs(),
+            concurrency: self.threads.unwrap_or_else(usual),
+            sprt: self.sprt,
+        }
+    }
+}
+
+impl PairingArgs {
+    /// The settings of the match, under these conditions but for the most turns of a game.
+    pub(crate) fn settings<P: RegisteredGame>(
+        &self,
+        conditions: Conditions,
+    ) -> Result<Match<P>, CliError> {
+        let most_turns = self.most_turns::<P>()?;
         Ok(Match {
             engines: [engine("<FIRST>", &self.first)?, engine("<SECOND>", &self.second)?],
             variant: self.variant::<P>()?,
             seed: self.seed,
-            conditions,
+            conditions: Conditions { most_turns, ..conditions },
         })
+    }
+
+    pub(crate) fn pairs(&self) -> u64 {
+        self.games / 2
     }
 
     fn variant<P: RegisteredGame>(&self) -> Result<P::Variant, CliError> {
@@ -161,18 +194,6 @@ impl MatchArgs {
         let Some(text) = &self.most_turns else { return Ok(P::PLY_CAP) };
         let turns = number(P::LEAST_CAP..=P::PLY_CAP)(text);
         turns.map_err(|reason| wrong_argument("--most-turns <N>", text, reason))
-    }
-
-    fn schedule(&self, limit: Limit) -> Schedule {
-        let usual = || {
-            let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-            if limit.is_reproducible() { cores } else { NonZeroUsize::MIN }
-        };
-        Schedule {
-            pairs: self.games / 2,
-            concurrency: self.threads.unwrap_or_else(usual),
-            sprt: self.sprt,
-        }
     }
 }
 
@@ -204,7 +225,7 @@ fn parse_sprt(text: &str) -> Result<Sprt, String> {
 }
 
 pub(crate) fn run<R: Registry>(args: &MatchArgs) -> Result<ExitCode, CliError> {
-    visit!(R, args.game.or_default::<R>(), run_of<'a>(args: &'a MatchArgs))
+    visit!(R, args.pairing.game.or_default::<R>(), run_of<'a>(args: &'a MatchArgs))
 }
 
 fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
@@ -232,9 +253,9 @@ fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
     }
     let end = end.map_err(|error| match error {
         MatchError::Caller(error) => error,
-        MatchError::OutOfMemory(_) | MatchError::EngineMemory { .. } | MatchError::Thread(_) => {
-            CliError::Limit(error.to_string())
-        }
+        MatchError::OutOfMemory(_)
+        | MatchError::Pair(PairError::Memory { .. })
+        | MatchError::Thread(_) => CliError::Limit(error.to_string()),
         error => CliError::Input(error.to_string()),
     })?;
     print_summary(&settings, &schedule, &standing, end, args.json)?;

@@ -7,11 +7,9 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
 use clap::Args;
-use gipf_ai::Evaluate;
 use gipf_app::{GameInfo, RegisteredGame, Registry};
-use gipf_lab::train::{
-    DataFileError, DataHeader, SelfplayStats, evaluator_fingerprint, open_data_file, play_games,
-};
+use gipf_lab::train::{DataFileError, DataHeader, SelfplayStats, open_data_file, play_games};
+use gipf_work::EvaluatorSource;
 
 use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
@@ -32,15 +30,25 @@ use crate::shared::visit;
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct SelfplayArgs {
-    /// The variant: basic, standard or tournament, with --game potentials too, or dvonn
-    pub(crate) variant: String,
-    /// The file of positions
-    pub(crate) file: PathBuf,
     #[command(flatten)]
-    pub(crate) game: GameArg,
+    games: SelfplayGames,
+    /// The file of positions
+    file: PathBuf,
+    /// Games played at the same time
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
+    threads: std::num::NonZeroUsize,
+}
+
+/// Which games are played, and how: everything that the positions depend on.
+#[derive(Debug, Args)]
+pub(crate) struct SelfplayGames {
+    /// The variant: basic, standard or tournament, with --game potentials too, or dvonn
+    variant: String,
+    #[command(flatten)]
+    game: GameArg,
     /// The number of games in the file at the end
-    #[arg(long, value_name = "N", value_parser = number(1..=u32::MAX))]
-    pub(crate) games: u32,
+    #[arg(long = "games", value_name = "N", value_parser = number(1..=u32::MAX))]
+    pub(crate) count: u32,
     /// The number of nodes of each search
     #[arg(
         long,
@@ -62,9 +70,6 @@ pub(crate) struct SelfplayArgs {
     pub(crate) random: u8,
     #[command(flatten)]
     pub(crate) evaluator: EvaluatorArg,
-    /// Games played at the same time
-    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
-    pub(crate) threads: std::num::NonZeroUsize,
 }
 
 const EXAMPLES: &str = "\
@@ -77,65 +82,73 @@ Examples:
   gipf selfplay dvonn games.data --games 3000 --nodes 1500";
 
 pub(crate) fn run<R: Registry>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
-    let text = &args.variant;
-    let has_variant =
-        |game: &&GameInfo| game.variants().iter().any(|variant| variant.eq_ignore_ascii_case(text));
-    let mut games =
-        R::GAMES.iter().filter(|game| args.game.game.is_none_or(|named| named == *game));
-    let game = games.find(has_variant).ok_or_else(|| CliError::Argument {
-        argument: "<VARIANT>",
-        value: text.into(),
-        reason: expected::<R>(args),
-    })?;
-    visit!(R, game, play<'a>(args: &'a SelfplayArgs))
+    visit!(R, args.games.game::<R>()?, play<'a>(args: &'a SelfplayArgs))
 }
 
-/// The variants that there are, of the game that was named by its option or perhaps as a variant.
-fn expected<R: Registry>(args: &SelfplayArgs) -> String {
-    let of = |variants: Vec<String>| format!("expected one of {}", variants.join(", "));
-    match (args.game.game, R::find(&args.variant)) {
-        (Some(game), _) => of(game.variants()),
-        (None, Ok(game)) => format!("{} with --game {}", of(game.variants()), game.name),
-        (None, Err(_)) => of(R::starts()),
+impl SelfplayGames {
+    /// The game that has the variant.
+    pub(crate) fn game<R: Registry>(&self) -> Result<&'static GameInfo, CliError> {
+        let text = &self.variant;
+        let has_variant = |game: &&GameInfo| {
+            game.variants().iter().any(|variant| variant.eq_ignore_ascii_case(text))
+        };
+        let named = |game: &&GameInfo| self.game.game.is_none_or(|named| named == *game);
+        let mut games = R::GAMES.iter().filter(named);
+        games.find(has_variant).ok_or_else(|| CliError::Argument {
+            argument: "<VARIANT>",
+            value: text.into(),
+            reason: self.expected::<R>(),
+        })
     }
-}
 
-/// Returns the evaluator and the hash of its weights.
-fn evaluator<P: RegisteredGame>(
-    args: &SelfplayArgs,
-    variant: P::Variant,
-) -> Result<(P::Evaluator, u64), CliError> {
-    match args.evaluator.weights::<P>()? {
-        None => {
-            let evaluator = args.evaluator.of::<P>()?;
-            let hash = evaluator_fingerprint(variant, |position| evaluator.evaluate(position));
-            Ok((evaluator, hash))
+    /// The variants that there are, of the game that was named by its option or perhaps as a variant.
+    fn expected<R: Registry>(&self) -> String {
+        let of = |variants: Vec<String>| format!("expected one of {}", variants.join(", "));
+        match (self.game.game, R::find(&self.variant)) {
+            (Some(game), _) => of(game.variants()),
+            (None, Ok(game)) => format!("{} with --game {}", of(game.variants()), game.name),
+            (None, Err(_)) => of(R::starts()),
         }
-        Some(weights) if weights.variant == variant => Ok((weights.evaluator, weights.hash)),
-        Some(weights) => Err(CliError::Input(format!("these weights are for {}", weights.variant))),
+    }
+
+    pub(crate) fn variant<P: RegisteredGame>(&self) -> Result<P::Variant, CliError> {
+        self.variant.parse().map_err(|_| CliError::Input("no such variant".into()))
+    }
+
+    /// The evaluator, whose weights are for the variant.
+    pub(crate) fn evaluator<P: RegisteredGame>(&self) -> Result<EvaluatorSource<P>, CliError> {
+        let source = self.evaluator.source::<P>()?;
+        let variant = self.variant::<P>()?;
+        match &source {
+            EvaluatorSource::File { weights, .. } if weights.variant != variant => {
+                Err(CliError::Input(format!("these weights are for {}", weights.variant)))
+            }
+            EvaluatorSource::BuiltIn(_) | EvaluatorSource::File { .. } => Ok(source),
+        }
     }
 }
 
 fn play<P: RegisteredGame>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
-    let variant = args.variant.parse().map_err(|_| CliError::Input("no such variant".into()))?;
-    let (evaluator, weights_hash) = evaluator::<P>(args, variant)?;
+    let SelfplayArgs { games: settings, file, threads } = args;
+    let variant = settings.variant::<P>()?;
+    let evaluator = settings.evaluator::<P>()?;
     let header = DataHeader {
         variant,
-        seed: args.seed,
-        nodes: args.nodes,
-        random_percent: args.random,
-        evaluator: evaluator.to_string(),
-        weights_hash,
+        seed: settings.seed,
+        nodes: settings.nodes,
+        random_percent: settings.random,
+        evaluator: evaluator.name(),
+        weights_hash: evaluator.hash(variant),
     };
     let (mut writer, first) =
-        open_data_file::<P>(&args.file, &header).map_err(|error| cannot(&args.file, error))?;
-    let threads = args.threads.get();
+        open_data_file::<P>(file, &header).map_err(|error| cannot(file, error))?;
     let stop = interrupt::flag_before_results();
     let mut stats = SelfplayStats::default();
     let mut failed = None;
-    let all = args.games.saturating_sub(first);
+    let games = first..settings.count;
+    let all = settings.count.saturating_sub(first);
     let progress = ProgressLine::new();
-    play_games(&header, &evaluator, first..args.games, threads, stop, |samples| {
+    play_games(&header, evaluator.evaluator(), games, threads.get(), stop, |samples| {
         stats.add(samples);
         progress.update(|elapsed| progress_text(&stats, all, elapsed));
         match writer.write_game(samples) {
@@ -149,7 +162,7 @@ fn play<P: RegisteredGame>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
     .map_err(|error| CliError::Limit(error.to_string()))?;
     progress.clear();
     if let Some(error) = failed {
-        return Err(cannot(&args.file, error.into()));
+        return Err(cannot(file, error.into()));
     }
     let SelfplayStats { games, samples, white, black } = stats;
     let mut out = output::stdout();

@@ -20,6 +20,14 @@ pub enum PerftError {
         /// The most turns that a count is divided into.
         limit: usize,
     },
+    /// There are more positions than a count is cut into.
+    #[error(
+        "there are more than {limit} different positions after so many turns; take fewer turns"
+    )]
+    TooManyParts {
+        /// The most parts.
+        limit: usize,
+    },
     /// The system has not enough memory for a table.
     #[error("there is no memory for a table of {mebibytes} MiB")]
     OutOfMemory {

@@ -5,6 +5,7 @@
 //! | count sequences of turns, or of entries | [`Perft`] |
 //! | look positions up that have been counted | [`Perft::use_table`], [`Table`] |
 //! | watch a count, stop it and go on later | [`Control`], [`Checkpoint`] |
+//! | cut a count into parts that other machines count | [`parts_after`] |
 //! | count different positions, and what happens at each depth | [`Layers`] |
 //! | count in another game | [`Countable`] |
 //!
@@ -40,6 +41,7 @@ mod dvonn;
 mod error;
 mod gipf;
 mod layers;
+mod parts;
 mod perft;
 mod plan;
 mod potentials;
@@ -53,5 +55,6 @@ pub use countable::Countable;
 pub use divide::{Divide, Divided};
 pub use error::{CheckpointError, Malformation, Mismatch, PerftError};
 pub use layers::{DepthStats, Layers, LayersOptions, MAX_EVENTS};
+pub use parts::{MAX_PARTS, Part, parts_after};
 pub use perft::{MAX_DEPTH, Perft};
 pub use table::Table;

@@ -53,6 +53,11 @@ impl<P: Countable> Perft<P> {
         self.depth = depth.clamp(1, MAX_DEPTH);
     }
 
+    /// Sets another position. The table keeps what it holds.
+    pub fn set_position(&mut self, position: &P) {
+        self.position = *position;
+    }
+
     /// Sets the number of threads, which is one at first.
     pub fn use_threads(&mut self, threads: NonZeroUsize) {
         self.threads = threads;

@@ -26,6 +26,7 @@ pub(crate) enum Kind {
     Value,
     Position,
     Turn,
+    Action,
     GameOver,
     Record,
     /// A count does not fit.
@@ -40,6 +41,7 @@ impl Kind {
             Kind::Value => "GipfError",
             Kind::Position => "PositionError",
             Kind::Turn => "TurnError",
+            Kind::Action => "ActionError",
             Kind::GameOver => "GameOverError",
             Kind::Record => "RecordError",
             Kind::Count => "CountError",

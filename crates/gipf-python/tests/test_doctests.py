@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import inspect
+from pathlib import Path
 from typing import Dict
 
 import pytest
@@ -56,15 +57,16 @@ def test_there_are_examples_to_run() -> None:
     assert examples > 60
 
 
-CHAPTER = ROOT / "docs" / "src" / "python.md"
+CHAPTERS = [ROOT / "docs" / "src" / name for name in ("python.md", "research.md")]
 
 
-def test_the_sessions_of_the_chapter_are_true() -> None:
-    result = doctest.testfile(str(CHAPTER), module_relative=False)
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.name)
+def test_the_sessions_of_the_chapters_are_true(chapter: Path) -> None:
+    result = doctest.testfile(str(chapter), module_relative=False)
     assert result.failed == 0 and result.attempted > 10
 
 
-def test_the_chapter_names_everything() -> None:
-    chapter = CHAPTER.read_text(encoding="utf-8")
+def test_the_chapters_name_everything() -> None:
+    chapter = "".join(chapter.read_text(encoding="utf-8") for chapter in CHAPTERS)
     missing = [name for name in gipf.__all__ if f"`{name}`" not in chapter]
     assert missing == ["__version__"]

@@ -1,6 +1,8 @@
 //! The integration tests of this crate, in one binary.
 
 mod api;
+mod hash;
+mod legality;
 #[cfg(feature = "proptest")]
 mod packed;
 #[cfg(feature = "proptest")]
@@ -10,3 +12,4 @@ mod serialization;
 #[cfg(all(feature = "arbitrary", feature = "proptest"))]
 mod strategies;
 mod texts;
+mod trait_impl;

@@ -117,3 +117,16 @@ fn red_pieces_are_in_order_on_stacks() {
         assert!(Position::unpack(&bytes).is_err(), "{reds:b}");
     }
 }
+
+#[test]
+fn heights_end_after_their_98_bits() {
+    // 48 vacant spaces, then as many ones: 49 of them still leave room for the zero behind them.
+    let unpacked = |ones: u32| {
+        let mut bytes = [0; 21];
+        bytes[..16].copy_from_slice(&(((1u128 << ones) - 1) << 48).to_le_bytes());
+        Position::unpack(&bytes)
+    };
+    assert_eq!(unpacked(49), Err(UnpackError::Invalid));
+    let expected = "49 heights in 98 bits";
+    assert_eq!(unpacked(50), Err(UnpackError::Malformed { expected }));
+}

@@ -1,5 +1,7 @@
 //! DVONN as a [`RegisteredGame`].
 
+mod actions;
+mod observe;
 mod play;
 mod prove;
 mod show;
@@ -13,11 +15,13 @@ use gipf_notation::dvonn::{PositionError, PositionLine, StackText};
 use gipf_notation::import::{ImportFormat, export_littlegolem, guess_format, import_littlegolem};
 use serde::Serialize;
 
+use crate::actions::DecisionGame;
 use crate::draft::{Draft, DraftError, read_changes};
 use crate::files::{ExportError, FileForm, FormInfo};
 use crate::prove::{Proof, ProofError, ProofRequest};
 use crate::{Detail, RegisteredGame};
 
+pub use observe::DvonnView;
 pub use steps::{DvonnChoice, DvonnSteps};
 
 impl RegisteredGame for Position {
@@ -30,6 +34,8 @@ impl RegisteredGame for Position {
         import: |text, _| Ok(import_littlegolem(text)?),
         export: |game| export_littlegolem(game).map_err(ExportError::game),
     }];
+
+    const DECISIONS: Option<DecisionGame<Position>> = Some(DecisionGame::OF);
 
     fn is_malformed(error: &PositionError) -> bool {
         matches!(error, PositionError::Syntax(_))

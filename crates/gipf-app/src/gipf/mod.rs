@@ -1,11 +1,15 @@
 //! GIPF as a [`RegisteredGame`].
 
+pub(crate) mod actions;
 mod files;
+pub(crate) mod grid;
+mod observe;
 pub(crate) mod places;
 mod play;
 pub(crate) mod row_steps;
 pub(crate) mod show;
 mod steps;
+pub(crate) mod turn_view;
 
 use std::collections::BTreeMap;
 
@@ -15,10 +19,12 @@ use gipf_notation::diagram::GipfDiagram;
 use gipf_notation::{PositionError, PositionLine};
 use serde::Serialize;
 
+use crate::actions::DecisionGame;
 use crate::draft::{Draft, DraftError, read_changes};
 use crate::files::FileForm;
 use crate::{Detail, Puzzle, PuzzlesError, RegisteredGame};
 
+pub use observe::GipfView;
 pub use row_steps::RowChoice;
 pub use steps::{GipfChoice, GipfSteps};
 
@@ -26,6 +32,8 @@ impl RegisteredGame for Position {
     const FORMS: &'static [FileForm<Position>] = files::FORMS;
 
     const COUNTS_ENTRIES: bool = true;
+
+    const DECISIONS: Option<DecisionGame<Position>> = Some(DecisionGame::OF);
 
     fn is_malformed(error: &PositionError) -> bool {
         matches!(error, PositionError::Syntax(_))

@@ -4,6 +4,8 @@ use std::fmt;
 
 use gipf_core::{Bitboard, Line, Row, Rows, Spot};
 
+use super::turn_view::RowView;
+
 /// How many partial turns are looked at to find one that leads on. Only positions that no game reaches
 /// need more than a few; where none is found, the choice is offered all the same.
 const MOST_TRIES: usize = 5_000;
@@ -98,6 +100,20 @@ impl RowSteps {
     /// Whether a row is being taken, or may be.
     pub(crate) fn is_open(&self, turn: &impl RowTaker) -> bool {
         self.row.is_some() || !(self.left || turn.rows().is_empty())
+    }
+
+    /// Returns what a player sees of it.
+    pub(crate) fn view(&self) -> RowView {
+        let Some(ChosenRow { row, asked, kept }) = self.row else {
+            return RowView { left: self.left, ..RowView::default() };
+        };
+        RowView { left: self.left, row: row.segment, asked, kept }
+    }
+
+    /// Returns the pieces of the row being taken that certainly go.
+    pub(crate) fn taking(&self) -> Bitboard {
+        let taking = |chosen: ChosenRow| chosen.row.segment - chosen.asked - chosen.kept;
+        self.row.map_or(Bitboard::EMPTY, taking)
     }
 
     /// Returns what can be chosen while [`is_open`](RowSteps::is_open).

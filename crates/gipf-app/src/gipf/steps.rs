@@ -149,6 +149,16 @@ impl GipfSteps {
         self.dot
     }
 
+    /// The entry that has been chosen, while the piece is asked for.
+    pub(crate) fn entry(&self) -> Option<Entry> {
+        self.entry
+    }
+
+    /// How far the rows of the phase have been chosen.
+    pub(crate) fn rows(&self) -> &RowSteps {
+        &self.rows
+    }
+
     /// The entries that make one of the pushes, in the order of the dots.
     fn entries(&self, pushes: &[Push]) -> Vec<Entry> {
         Entry::ALL.into_iter().filter(|&entry| !self.kinds(entry, pushes).is_empty()).collect()

@@ -13,11 +13,11 @@ pub trait Stepwise: Notation {
 /// A turn as far as it has been chosen, in one game: what can come next, and what a choice does.
 ///
 /// Whatever is chosen from [`Steps::choices`], in the end there is a turn.
-pub trait Steps: Clone + Debug + Send {
+pub trait Steps: Clone + Debug + Send + Sync {
     /// The positions of the game.
     type Position: Notation;
     /// One step of a turn; its text is a few words, such as `dot a4`.
-    type Choice: Copy + Eq + Debug + Display + Send;
+    type Choice: Copy + Eq + Debug + Display + Send + Sync;
 
     /// Begins a turn.
     fn begin(position: &Self::Position) -> Self;

@@ -1,5 +1,7 @@
 //! GIPF with potentials as a [`RegisteredGame`].
 
+mod actions;
+mod observe;
 mod play;
 mod show;
 mod steps;
@@ -12,12 +14,16 @@ use gipf_notation::potentials::{PieceText, PositionError, PositionLine};
 use gipf_potentials::{Piece, Position};
 use serde::Serialize;
 
+use crate::actions::DecisionGame;
 use crate::draft::{Draft, DraftError, read_changes};
 use crate::{Detail, RegisteredGame};
 
+pub use observe::PotentialsView;
 pub use steps::{PotentialsChoice, PotentialsSteps};
 
 impl RegisteredGame for Position {
+    const DECISIONS: Option<DecisionGame<Position>> = Some(DecisionGame::OF);
+
     fn is_malformed(error: &PositionError) -> bool {
         matches!(error, PositionError::Syntax(_))
     }

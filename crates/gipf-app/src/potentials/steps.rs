@@ -8,6 +8,7 @@ use gipf_potentials::{
     Move, NewPiece, Opening, Position, Potential, PushPath, StepPhase, TamskPush, Turn, TurnBuilder,
 };
 
+use super::observe::AimView;
 use super::tamsk::{leads_to_move, tamsk_options};
 use crate::gipf::places::dots_of;
 use crate::gipf::row_steps::{RowChoice, RowSteps, RowTaker};
@@ -187,6 +188,43 @@ impl PotentialsSteps {
             Aim::Use { from } => from,
             Aim::Open | Aim::Push { .. } => None,
         }
+    }
+
+    /// The dot that has been chosen, while direction or piece are asked for.
+    pub(super) fn dot(&self) -> Option<Dot> {
+        match self.aim {
+            Aim::Push { dot, .. } => dot,
+            Aim::Open | Aim::Use { .. } => None,
+        }
+    }
+
+    /// The entry that has been chosen, while the piece is asked for.
+    pub(super) fn entry(&self) -> Option<Entry> {
+        match self.aim {
+            Aim::Push { entry, .. } => entry,
+            Aim::Open | Aim::Use { .. } => None,
+        }
+    }
+
+    /// Whether a push is being chosen, of a piece or of a TAMSK-potential.
+    pub(super) fn pushes(&self) -> bool {
+        matches!(self.aim, Aim::Push { .. })
+    }
+
+    /// Whether a push or the use of a potential is being chosen.
+    pub(super) fn is_aimed(&self) -> bool {
+        !matches!(self.aim, Aim::Open)
+    }
+
+    /// What a player sees of what is being chosen beside rows.
+    pub(super) fn aim_view(&self) -> AimView {
+        let uses = matches!(self.aim, Aim::Use { .. });
+        AimView { pushes: self.pushes(), uses, from: self.from() }
+    }
+
+    /// How far the rows of the phase have been chosen.
+    pub(super) fn rows(&self) -> &RowSteps {
+        &self.rows
     }
 
     /// Whether the push that is being chosen is that of a TAMSK-potential.

@@ -1,5 +1,7 @@
 //! The integration tests of this crate, in one binary.
 
+mod actions;
+mod actions_planes;
 mod api;
 mod combine;
 mod play_chooser;

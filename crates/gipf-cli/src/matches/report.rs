@@ -68,7 +68,7 @@ pub(super) fn tell_forfeits<P: RegisteredGame>(
     }
 }
 
-pub(super) fn print_summary<P: RegisteredGame>(
+pub(crate) fn print_summary<P: RegisteredGame>(
     settings: &Match<P>,
     schedule: &Schedule,
     standing: &Standing,
@@ -159,7 +159,7 @@ fn write_forfeits(out: &mut impl Write, names: [&str; 2], standing: &Standing) -
 }
 
 /// Warns on stderr where the result says little about how well the engines play.
-pub(super) fn warn_of_forfeits(standing: &Standing) {
+pub(crate) fn warn_of_forfeits(standing: &Standing) {
     if standing.has_many_forfeits() {
         tell(format_args!("gipf: warning: {}", forfeits_warning(standing)));
     }

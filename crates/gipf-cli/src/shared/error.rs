@@ -89,6 +89,7 @@ impl From<PerftError> for CliError {
             PerftError::OutOfMemory { .. }
             | PerftError::MemoryLimit { .. }
             | PerftError::Overflow
+            | PerftError::TooManyParts { .. }
             | PerftError::TooManyTurns { .. } => CliError::Limit(error.to_string()),
             PerftError::Checkpoint(CheckpointError::Write { path, error }) => {
                 CliError::WriteFile { path, error }

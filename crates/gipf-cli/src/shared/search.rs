@@ -10,6 +10,7 @@ use gipf_ai::Limits;
 use gipf_ai::weights::Weights;
 use gipf_app::{GameInfo, GameVisitor, RegisteredGame, Registry, similar};
 use gipf_engine::{Engine, SearchSettings, Searcher, load_weights};
+use gipf_work::EvaluatorSource;
 
 use super::error::CliError;
 use super::parse::{number, parse_mebibytes, parse_movetime, parse_threads};
@@ -89,16 +90,28 @@ pub(crate) struct EvaluatorArg {
 }
 
 impl EvaluatorArg {
-    /// The weights of the file that is named, if one is.
-    pub(crate) fn weights<P: Engine>(&self) -> Result<Option<Weights<P, P::Evaluator>>, CliError> {
-        self.weights.as_deref().map(read_weights).transpose()
+    /// The evaluator of a game that is named or loaded, or its default, and where it comes from.
+    pub(crate) fn source<P: RegisteredGame>(&self) -> Result<EvaluatorSource<P>, CliError> {
+        match &self.weights {
+            None => Ok(EvaluatorSource::BuiltIn(self.named::<P>()?)),
+            Some(file) => {
+                let path = file.to_str().ok_or_else(|| {
+                    CliError::Input(format!("{}: expected a name in UTF-8", file.display()))
+                })?;
+                Ok(EvaluatorSource::File { path: path.into(), weights: read_weights(file)? })
+            }
+        }
     }
 
     /// The evaluator of a game that is named or loaded, or its default.
     pub(crate) fn of<P: Engine>(&self) -> Result<P::Evaluator, CliError> {
-        if let Some(weights) = self.weights::<P>()? {
-            return Ok(weights.evaluator);
+        match &self.weights {
+            None => self.named::<P>(),
+            Some(file) => Ok(read_weights::<P>(file)?.evaluator),
         }
+    }
+
+    fn named<P: Engine>(&self) -> Result<P::Evaluator, CliError> {
         let Some(name) = &self.evaluator else { return Ok(P::Evaluator::default()) };
         name.parse().map_err(|_| {
             let names = evaluator_names::<P>();

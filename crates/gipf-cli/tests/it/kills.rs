@@ -193,3 +193,45 @@ fn a_killed_game_is_saved_to_its_last_turn() {
         names.filter(|name| name.as_ref().is_ok_and(|name| name.path().extension().is_some()));
     println!("{} temporary files of killed programs", left.count());
 }
+
+#[test]
+fn killed_units_of_work_are_done_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut kills = Kills::new();
+    let mut run = 0;
+    while kills.left > 0 {
+        run += 1;
+        let [units, results] =
+            ["units", "results"].map(|name| folder.path().join(format!("{name}-{run}")));
+        let plan =
+            ["work", "plan", "match", "ai,nodes=100", "material:2", "--games", "40", "--seed"];
+        let plan = gipf(&[&plan[..], &[&run.to_string()]].concat());
+        fs::write(&units, &plan.stdout).expect("written");
+        let args = ["work", "run", text(&units), "--out", text(&results), "--threads", "2"];
+        let mut kept = 0;
+        let limit = Duration::from_millis(500);
+        loop {
+            let (output, ended) = kills.run(&args, limit);
+            let merge = gipf(&["work", "merge", text(&units), text(&results)]);
+            if ended {
+                assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+                assert_eq!(merge.status.code(), Some(0), "{}", stderr(&merge));
+                break;
+            }
+            // "gipf: FILE: N of 20 results are missing", unless the folder is not there yet.
+            let message = stderr(&merge);
+            let missing = message.split(" of 20 results are missing").next().unwrap_or_default();
+            let missing = missing.rsplit(' ').next().and_then(|count| count.parse().ok());
+            let done = match missing {
+                Some(missing) => 20_usize.checked_sub(missing).expect("at most all"),
+                None if message.contains("there is no folder") => 0,
+                None => {
+                    assert_eq!(merge.status.code(), Some(0), "{message}");
+                    20
+                }
+            };
+            assert!(done >= kept, "run {run}: results were lost");
+            kept = done;
+        }
+    }
+}

@@ -17,3 +17,4 @@ mod potentials;
 mod serve;
 mod solve;
 mod ugi;
+mod work;

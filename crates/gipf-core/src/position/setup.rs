@@ -86,7 +86,7 @@ impl Setup {
     /// [`SetupError`] lists every violation, not only the first, and keeps the setup. Some violations
     /// can be waived there: [`SetupError::waive`].
     pub fn validate(self) -> Result<Position, SetupError> {
-        match self.violations().len() {
+        match self.violations().count() {
             0 => Ok(Position::from_setup(&self)),
             count => Err(SetupError { setup: self, standing: (1 << count) - 1 }),
         }
@@ -309,10 +309,4 @@ impl Iterator for Violations {
         self.next += 1;
         Some(violation)
     }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.end - self.next, Some(self.end - self.next))
-    }
 }
-
-impl ExactSizeIterator for Violations {}

@@ -30,6 +30,11 @@ proptest! {
     }
 
     #[test]
+    fn quiet_turns_are_those_that_play_quiet_plays(position in positions(120)) {
+        crate::choices::checked(&position);
+    }
+
+    #[test]
     fn turns_are_counted_where_rows_stand_and_cross(position in dense_positions()) {
         check(&position);
     }

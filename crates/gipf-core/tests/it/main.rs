@@ -1,12 +1,16 @@
 //! The integration tests of this crate, in one binary.
 
 mod api;
+mod boards;
+mod choices;
 #[cfg(feature = "proptest")]
 mod counting;
 #[cfg(feature = "proptest")]
 mod packed;
 #[cfg(feature = "serde")]
 mod serialization;
+mod setups;
 #[cfg(all(feature = "arbitrary", feature = "proptest"))]
 mod strategies;
 mod texts;
+mod trait_impl;

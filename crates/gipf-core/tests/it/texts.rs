@@ -132,3 +132,64 @@ fn debug_output_shows_the_fields() {
          reserves: [12, 12], variant: Basic, openings: [Closed, Closed] }"
     );
 }
+
+#[test]
+fn six_dots_are_corners() {
+    let corners = Dot::ALL.into_iter().filter(|dot| dot.is_corner());
+    let names: Vec<String> = corners.map(|dot| dot.to_string()).collect();
+    assert_eq!(names, ["a1", "a5", "e1", "e9", "i1", "i5"]);
+    for dot in Dot::ALL {
+        assert_eq!(dot.entries().count(), if dot.is_corner() { 1 } else { 2 }, "{dot}");
+    }
+}
+
+#[test]
+fn an_index_is_the_place_among_all() {
+    for (i, spot) in Spot::ALL.into_iter().enumerate() {
+        assert_eq!((spot.index(), Spot::from_index(i)), (i, Some(spot)));
+    }
+    for (i, entry) in Entry::ALL.into_iter().enumerate() {
+        assert_eq!((entry.index(), Entry::from_index(i)), (i, Some(entry)));
+    }
+    assert_eq!((Spot::from_index(37), Entry::from_index(42)), (None, None));
+}
+
+#[test]
+fn variants_are_written_by_name() {
+    assert_eq!(Variant::ALL.map(|v| v.to_string()), ["basic", "standard", "tournament"]);
+    assert_eq!(format!("{:>6}|{:<9}|", Variant::Basic, Variant::Standard), " basic|standard |");
+}
+
+#[test]
+fn a_quiet_push_is_played_unless_it_is_illegal_or_a_row_stands() {
+    let enter = |name| Push::Enter(PieceKind::Single, spot(name));
+    let position = white_singles("b2 b3 b4 h2");
+    let next = position.play(&Turn::quiet(enter("h5"))).expect("legal");
+    assert_eq!(position.play_quiet(enter("h5")), Some(next));
+    assert_eq!(position.play_quiet(enter("b2")), None, "occupied");
+    assert_eq!(position.play_quiet(enter("b5")), None, "makes a row");
+    assert_eq!(white_singles("b2 b3 b4 b5").play_quiet(enter("h5")), None, "a row stands");
+}
+
+#[test]
+fn an_entry_leads_from_its_dot_towards_a_spot() {
+    let dot: Dot = "b1".parse().expect("a dot");
+    let towards = |name| dot.entry_towards(spot(name)).map(|entry| format!("{entry:?}"));
+    assert_eq!(towards("b5"), Some("b1-b2".into()));
+    assert_eq!(towards("e4"), Some("b1-c2".into()));
+    assert_eq!(towards("c3"), None);
+}
+
+#[test]
+fn pieces_are_told_by_their_letters() {
+    for (letter, color, kind) in [
+        ('w', Color::White, PieceKind::Single),
+        ('B', Color::Black, PieceKind::Gipf),
+        ('W', Color::White, PieceKind::Gipf),
+        ('b', Color::Black, PieceKind::Single),
+    ] {
+        let piece = Piece { color, kind };
+        assert_eq!((piece.letter(), Piece::from_letter(letter)), (letter, Some(piece)));
+    }
+    assert_eq!(['x', 'r', 'é'].map(Piece::from_letter), [None; 3]);
+}

@@ -1,20 +1,17 @@
 //! The file of a match's games.
 
-use gipf_board::{Game, GameResult, OutcomeOf};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::mem;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use gipf_core::{Color, Position};
+use gipf_core::Position;
 use gipf_notation::Notation;
-use gipf_notation::record::{ReaderOptions, Record, TreeError, read_records_of};
+use gipf_notation::record::{Record, TreeError};
 
-use crate::matches::player::PlayerError;
-use crate::matches::referee::{Ending, Usage};
-use crate::matches::{EngineSpec, GameSummary, Match, MatchGame, PlayedGame, PlayedPair, Standing};
+use crate::matches::pair_text::{pair_text, read_game};
+use crate::matches::{Match, MatchGame, PlayedPair, Standing};
 
 /// The file of a match's games, which grows by a pair at a time and can be gone on with.
 ///
@@ -171,12 +168,7 @@ impl<P: MatchGame> RecordFile<P> {
     /// What the file system says; the file then ends with the pair before, where that can still be
     /// done. [`RecordError::Changed`] when it has not the length it was left with.
     pub fn append(&mut self, pair: &PlayedPair<P>) -> Result<(), RecordError<P>> {
-        let mut text = String::new();
-        for (number, (game, first)) in pair.games.iter().zip(Color::ALL).enumerate() {
-            let round = format!("{}.{}", pair.number, number + 1);
-            text.push_str(&self.record(game, &round, first)?.to_string());
-            text.push('\n');
-        }
+        let text = pair_text(&self.settings, pair)?;
         if self.file.seek(SeekFrom::End(0))? != self.len {
             return Err(RecordError::Changed);
         }
@@ -215,32 +207,6 @@ impl<P: MatchGame> RecordFile<P> {
             _ => self.sync(),
         }
     }
-
-    fn record(
-        &self,
-        game: &PlayedGame<P>,
-        round: &str,
-        first: Color,
-    ) -> Result<Record<P>, TreeError<P>> {
-        let [one, two] = self.settings.engines.each_ref().map(EngineSpec::name);
-        let (white, black) = if first == Color::White { (one, two) } else { (two, one) };
-        let mut record = Record::from_game(&game.game)?;
-        record.set_tag("Match", &self.settings.to_string())?;
-        record.set_tag("Round", round)?;
-        record.set_tag("White", &white)?;
-        record.set_tag("Black", &black)?;
-        record.set_tag("OpeningTurns", &game.opening_turns.to_string())?;
-        record.set_tag("Termination", &termination(&game.ending))?;
-        if let Some([white, black]) = score(game) {
-            record.set_tag("Score", &format!("{white}-{black}"))?;
-        }
-        record.set_result(Some(match &game.ending {
-            Ending::TooLong => GameResult::Unknown,
-            Ending::Rules(outcome) => (*outcome).into(),
-            Ending::Forfeit { loser, .. } => GameResult::Win(!*loser),
-        }));
-        Ok(record)
-    }
 }
 
 /// Opens a file to read and write, and returns its path if it was not there before.
@@ -253,26 +219,6 @@ fn open(path: &Path) -> io::Result<(File, Option<PathBuf>)> {
             Ok((options.open(path)?, None))
         }
         Err(error) => Err(error),
-    }
-}
-
-const BY_RULES: &str = "rules";
-const TOO_LONG: &str = "too long";
-const FORFEIT: &str = "forfeit, ";
-
-/// What the sides have when the game is over by counting.
-fn score<P: MatchGame>(game: &PlayedGame<P>) -> Option<[u8; 2]> {
-    match game.ending {
-        Ending::Rules(_) => game.game.position().score(),
-        Ending::Forfeit { .. } | Ending::TooLong => None,
-    }
-}
-
-fn termination<P: Notation>(ending: &Ending<P>) -> String {
-    match ending {
-        Ending::Rules(_) => BY_RULES.into(),
-        Ending::TooLong => TOO_LONG.into(),
-        Ending::Forfeit { error, .. } => format!("{FORFEIT}{error}"),
     }
 }
 
@@ -344,61 +290,5 @@ impl<R: BufRead> Chunks<R> {
         }
         let end = self.read - self.pending.len() as u64;
         Ok((!text.is_empty()).then_some(Chunk { text, line: begin, end }))
-    }
-}
-
-struct RecordedGame<P: Notation> {
-    round: String,
-    summary: GameSummary<P>,
-}
-
-/// Reads a record and plays it again; what is wrong otherwise.
-fn read_game<P: Notation>(text: &[u8]) -> Result<RecordedGame<P>, String> {
-    let mut read: Option<(Record<P>, Vec<gipf_notation::record::RecordError<P>>)> = None;
-    let flow = read_records_of(text, ReaderOptions::default(), |record, errors| {
-        if read.is_some() {
-            return ControlFlow::Break(());
-        }
-        read = Some((record, errors));
-        ControlFlow::Continue(())
-    });
-    let is_one = matches!(flow, Ok(ControlFlow::Continue(())));
-    let (record, errors) = read.filter(|_| is_one).ok_or("expected one game")?;
-    if let Some(error) = errors.first() {
-        return Err(error.kind.to_string());
-    }
-    if !text.ends_with(b"\n\n") {
-        return Err("the record does not end with an empty line".into());
-    }
-    let mut game = Game::new(*record.start());
-    for id in record.main_line() {
-        if let Some(node) = record.node(id) {
-            game.play(node.turn()).map_err(|error| error.to_string())?;
-        }
-    }
-    let tag = |name: &str| {
-        let found = record.tags().find(|(known, _)| *known == name);
-        found.map(|(_, value)| value).ok_or_else(|| format!("the tag {name} is missing"))
-    };
-    let ending = ending(tag("Termination")?, record.result(), game.outcome())?;
-    let turns = game.turns().len();
-    let summary = GameSummary { ending, turns, usage: [Usage::default(); 2] };
-    Ok(RecordedGame { round: tag("Round")?.into(), summary })
-}
-
-/// How a recorded game ended.
-fn ending<P: Notation>(
-    termination: &str,
-    result: Option<GameResult>,
-    outcome: Option<OutcomeOf<P>>,
-) -> Result<Ending<P>, String> {
-    let error = termination.strip_prefix(FORFEIT).and_then(PlayerError::parse);
-    match (termination, error, result, outcome) {
-        (BY_RULES, _, _, Some(outcome)) => Ok(Ending::Rules(outcome)),
-        (TOO_LONG, _, _, None) => Ok(Ending::TooLong),
-        (_, Some(error), Some(GameResult::Win(winner)), None) => {
-            Ok(Ending::Forfeit { loser: !winner, error })
-        }
-        _ => Err(format!("the game did not end by '{termination}'")),
     }
 }

@@ -10,17 +10,13 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use gipf_ai::{OutOfMemory, Random};
-use gipf_core::{Color, Position};
-use gipf_notation::Notation;
+use gipf_ai::OutOfMemory;
+use gipf_core::Position;
 
-use crate::matches::builtin::EngineError;
 use crate::matches::limit::Milliseconds;
-use crate::matches::player::Player;
-use crate::matches::referee::{Conditions, PlayedGame, play_game};
-use crate::matches::{
-    EngineSpec, GameSummary, MatchGame, Opening, Openings, Sprt, SprtDecision, Standing,
-};
+use crate::matches::pair::{PairError, PairPlayers, PlayedPair};
+use crate::matches::referee::Conditions;
+use crate::matches::{EngineSpec, MatchGame, Opening, Openings, Sprt, SprtDecision, Standing};
 
 /// The settings of a match: everything that its games depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,25 +58,6 @@ pub struct Schedule {
     pub sprt: Option<Sprt>,
 }
 
-/// The two games of an opening.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedPair<P: Notation = Position> {
-    /// From 1.
-    pub number: u64,
-    /// The game in which the first engine is White, then that in which it is Black.
-    pub games: [PlayedGame<P>; 2],
-}
-
-impl<P: Notation> PlayedPair<P> {
-    pub(crate) fn summary(&self) -> [GameSummary<P>; 2] {
-        self.games.each_ref().map(|game| GameSummary {
-            ending: game.ending.clone(),
-            turns: game.game.turns().len(),
-            usage: game.usage,
-        })
-    }
-}
-
 /// Why a match has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchEnd {
@@ -96,21 +73,8 @@ pub enum MatchEnd {
 #[derive(Debug, thiserror::Error)]
 pub enum MatchError<E> {
     /// An engine cannot play.
-    #[error("{engine}: {reason}")]
-    Engine {
-        /// Its name.
-        engine: String,
-        /// A sentence.
-        reason: String,
-    },
-    /// There is no memory for the table of an engine.
-    #[error("{engine}: {error}")]
-    EngineMemory {
-        /// Its name.
-        engine: String,
-        /// What is missing.
-        error: OutOfMemory,
-    },
+    #[error(transparent)]
+    Pair(#[from] PairError),
     /// The system gives no more threads.
     #[error("no thread can be started: {0}")]
     Thread(io::Error),
@@ -175,14 +139,7 @@ pub fn run_match<P: MatchGame, E>(
                 Ok(Ok(pair)) => {
                     waiting.insert(pair.number, pair);
                 }
-                Ok(Err(Obstacle::Engine(engine, reason))) => {
-                    let engine = settings.engines[engine].name();
-                    return Err(MatchError::Engine { engine, reason });
-                }
-                Ok(Err(Obstacle::Memory(engine, error))) => {
-                    let engine = settings.engines[engine].name();
-                    return Err(MatchError::EngineMemory { engine, error });
-                }
+                Ok(Err(Obstacle::Pair(error))) => return Err(error.into()),
                 Ok(Err(Obstacle::NoMoreOpenings(count))) => {
                     return Err(MatchError::NoMoreOpenings(count));
                 }
@@ -232,11 +189,14 @@ struct Supply<P: MatchGame> {
 
 /// Why a worker cannot go on.
 enum Obstacle {
-    /// An engine cannot play.
-    Engine(usize, String),
-    /// There is no memory for the table of an engine.
-    Memory(usize, OutOfMemory),
+    Pair(PairError),
     NoMoreOpenings(u64),
+}
+
+impl From<PairError> for Obstacle {
+    fn from(error: PairError) -> Obstacle {
+        Obstacle::Pair(error)
+    }
 }
 
 type Result<T> = std::result::Result<T, Obstacle>;
@@ -258,22 +218,9 @@ impl<P: MatchGame> Worker<'_, P> {
     }
 
     fn play(&self) -> Result<()> {
-        let mut players = Vec::new();
-        for (engine, spec) in self.settings.engines.iter().enumerate() {
-            let player = spec.player(&self.settings.conditions);
-            players.push(player.map_err(|error| match error {
-                EngineError::OutOfMemory(error) => Obstacle::Memory(engine, error),
-                error @ EngineError::Weights(_) => Obstacle::Engine(engine, error.to_string()),
-            })?);
-        }
+        let mut players = PairPlayers::new(self.settings)?;
         while let Some((number, opening)) = self.next_opening()? {
-            let Some(first) = self.game(&mut players, number, &opening, Color::White)? else {
-                break;
-            };
-            let Some(second) = self.game(&mut players, number, &opening, Color::Black)? else {
-                break;
-            };
-            let pair = PlayedPair { number, games: [first, second] };
+            let Some(pair) = players.play(number, &opening, self.halt)? else { break };
             if self.sender.send(Ok(pair)).is_err() {
                 break;
             }
@@ -289,23 +236,5 @@ impl<P: MatchGame> Worker<'_, P> {
         let opening = supply.openings.next().ok_or(Obstacle::NoMoreOpenings(supply.given))?;
         supply.given += 1;
         Ok(Some((supply.given, opening)))
-    }
-
-    /// The game of a pair in which the first engine has this color.
-    fn game(
-        &self,
-        players: &mut [Box<dyn Player<P>>],
-        number: u64,
-        opening: &Opening<P>,
-        first: Color,
-    ) -> Result<Option<PlayedGame<P>>> {
-        let [one, two] = players else { return Ok(None) };
-        let mut by_color: [&mut dyn Player<P>; 2] = match first {
-            Color::White => [one.as_mut(), two.as_mut()],
-            Color::Black => [two.as_mut(), one.as_mut()],
-        };
-        let seed = Random::new(self.settings.seed ^ (2 * number + first as u64)).next_u64();
-        play_game(&mut by_color, opening, &self.settings.conditions, seed, self.halt)
-            .map_err(|(color, reason)| Obstacle::Engine(usize::from(color != first), reason))
     }
 }

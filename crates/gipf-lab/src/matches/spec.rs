@@ -108,6 +108,15 @@ impl<P: Engine> EngineSpec<P> {
     pub fn name(&self) -> String {
         self.name.clone().unwrap_or_else(|| self.to_string())
     }
+
+    /// Returns the file of weights that it loads.
+    #[must_use]
+    pub fn weights_file(&self) -> Option<&str> {
+        match &self.kind {
+            EngineKind::Search(search) => search.weights.as_deref(),
+            EngineKind::Random | EngineKind::Greedy { .. } | EngineKind::Process(_) => None,
+        }
+    }
 }
 
 impl<P: Engine> FromStr for EngineSpec<P> {

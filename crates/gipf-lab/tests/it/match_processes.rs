@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use crate::common::{played, schedule, settings, settings_of};
 use gipf_core::{Color, LossReason, Outcome, Position};
 use gipf_lab::matches::{
-    Ending, ForfeitCounts, GameSummary, MatchEnd, MatchError, Pairs, PlayedGame, PlayerError,
-    Standing, Tally, Usage, run_match,
+    Ending, ForfeitCounts, GameSummary, MatchEnd, MatchError, PairError, Pairs, PlayedGame,
+    PlayerError, Standing, Tally, Usage, run_match,
 };
 
 fn fake(behaviour: &str) -> String {
@@ -130,7 +130,7 @@ fn a_program_that_closes_its_output_loses() {
 #[test]
 fn a_program_that_cannot_play_ends_the_match() {
     let refused = |engine: &str| match played(&settings(engine, "random"), &schedule(2, 2)) {
-        Err(MatchError::Engine { reason, .. }) => reason,
+        Err(MatchError::Pair(PairError::Engine { reason, .. })) => reason,
         other => panic!("{engine}: {other:?}"),
     };
     assert!(refused("ugi:/there/is/no/such/program").starts_with("cannot be started: "));
@@ -138,7 +138,7 @@ fn a_program_that_cannot_play_ends_the_match() {
     assert!(refused("ai,weights=Cargo.toml").starts_with("Cargo.toml: "));
     let dvonn = settings_of::<dvonn_core::Position>("ai,weights=Cargo.toml", "random");
     match played(&dvonn, &schedule(2, 2)) {
-        Err(MatchError::Engine { reason, .. }) => {
+        Err(MatchError::Pair(PairError::Engine { reason, .. })) => {
             assert_eq!(
                 reason,
                 "Cargo.toml: byte 0: expected a file of weights, which begins with GIPFW"
@@ -159,7 +159,7 @@ fn a_program_that_cannot_play_ends_the_match() {
 /// The first lines say more than the last one, and there may be any number of them.
 #[test]
 fn a_program_that_does_not_start_is_reported_with_its_first_lines() {
-    let Err(MatchError::Engine { reason, .. }) =
+    let Err(MatchError::Pair(PairError::Engine { reason, .. })) =
         played(&settings(&fake("broken"), "random"), &schedule(1, 1))
     else {
         panic!("a match")
@@ -176,7 +176,9 @@ fn a_program_has_as_long_to_start_as_it_is_given() {
     let mut settings = settings(&fake("mute"), "random");
     settings.conditions.startup = Duration::from_millis(300);
     let begin = Instant::now();
-    let Err(MatchError::Engine { reason, .. }) = played(&settings, &schedule(1, 1)) else {
+    let Err(MatchError::Pair(PairError::Engine { reason, .. })) =
+        played(&settings, &schedule(1, 1))
+    else {
         panic!("a match")
     };
     assert_eq!(reason, "no 'ugiok' within 0.3 s (does it flush its output?)");
@@ -189,7 +191,9 @@ fn a_program_runs_in_its_folder() {
     let name = folder.path().file_name().and_then(|name| name.to_str()).expect("a name");
     let at = fake(&format!("at {name}"));
     let here = played(&settings(&at, "random"), &schedule(1, 1));
-    let Err(MatchError::Engine { reason, .. }) = here else { panic!("another folder") };
+    let Err(MatchError::Pair(PairError::Engine { reason, .. })) = here else {
+        panic!("another folder")
+    };
     assert!(reason.contains("not the folder"), "{reason}");
     let path = folder.path().display().to_string();
     let there = at.replace("ugi:", &format!("ugi,cwd={path}:"));
@@ -197,7 +201,9 @@ fn a_program_runs_in_its_folder() {
     assert_eq!(standing.forfeits[0].count(), 0);
     // The folder must be there, and a relative program is looked for in it.
     let nowhere = played(&settings("ugi,cwd=/no/such/folder:x", "random"), &schedule(1, 1));
-    let Err(MatchError::Engine { reason, .. }) = nowhere else { panic!("no folder") };
+    let Err(MatchError::Pair(PairError::Engine { reason, .. })) = nowhere else {
+        panic!("no folder")
+    };
     assert!(reason.starts_with("cannot be started in /no/such/folder: "), "{reason}");
     #[cfg(unix)]
     {

@@ -9,7 +9,7 @@ use gipf_notation::record::{
     ReadStatus, ReaderOptions, Record, RecordError, RecordReader, TurnNumber, TurnPlayed, Visitor,
     read_records,
 };
-use gipf_notation::{BoundedLines, Line, Nag, Notation, format_turn, position_line};
+use gipf_notation::{BoundedLines, Line, LineColumn, Nag, Notation, format_turn, position_line};
 
 const GAME: &str = "\
 [Variant \"basic\"]
@@ -398,6 +398,24 @@ fn a_bad_game_ends_before_tags_that_follow_turns_or_after_a_result() {
     assert_eq!(games("[Game \"Gipf2\"]\n\n1. b3 *\n"), [(1, 1)]);
     assert_eq!(games("1. b3 (1. b4 $ c6 (1... d2)) 1... c6 2. c2 *\n"), [(4, 1)]);
     assert_eq!(games("% nothing\n\n"), []);
+    // A wrong number ends a game, but in a variation only that.
+    assert_eq!(games("1. b3 c6 3. c2 *\n"), [(2, 1)]);
+    assert_eq!(games("1. b3 (2. b4 c6) c6 2. c2 *\n"), [(3, 1)]);
+}
+
+/// Behind the first error of a variation nothing is told of it, and brackets are still counted.
+#[test]
+fn of_a_variation_with_errors_only_the_first_is_told() {
+    for junk in ["$", "!!!", "(1... c6 $ (2. $ d2) !!!) $", "b3 x9 7. *"] {
+        let text = format!("[Variant \"basic\"]\n\n1. b3 (1. b9 {junk} c2) c6 2. c2 *\n");
+        let mut told = Vec::new();
+        let _ = read_records(text.as_bytes(), ReaderOptions::default(), |record, errors| {
+            told.extend(errors.iter().map(|error| error.place));
+            assert_eq!((record.len(), record.main_line().count()), (3, 3), "{junk}");
+            ControlFlow::<()>::Continue(())
+        });
+        assert_eq!(told, [LineColumn { line: 3, column: 11 }], "{junk}");
+    }
 }
 
 #[test]

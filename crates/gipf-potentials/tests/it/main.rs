@@ -1,6 +1,7 @@
 //! The integration tests of this crate, in one binary.
 
 mod boards;
+mod hash;
 #[cfg(feature = "proptest")]
 mod packed;
 mod pieces;

@@ -10,10 +10,13 @@ use proptest::prelude::*;
 fn generated(position: &Position, filter: TurnFilter) -> Vec<Turn> {
     let mut turns = Vec::new();
     let _: ControlFlow<()> = position.generate(filter, |group| {
-        group.for_each(|turn, _| {
+        let before = turns.len();
+        let _: ControlFlow<()> = group.for_each(|turn, _| {
             turns.push(turn);
             ControlFlow::Continue(())
-        })
+        });
+        assert_eq!(group.count(), (turns.len() - before) as u64, "{position:?}");
+        ControlFlow::Continue(())
     });
     turns
 }
@@ -112,4 +115,34 @@ fn of_a_row_of_loaded_pieces_a_single_one_may_be_selected() {
     let selected = generated(&position, TurnFilter::NoisySelective);
     let taken: HashSet<usize> = selected.iter().map(|turn| turn.before.total()).collect();
     assert!(taken.contains(&1), "{taken:?}");
+}
+
+/// Three pieces of White and a fourth that enters b2 make a row with two GIPF-pieces of White.
+#[test]
+fn of_the_gipf_pieces_of_a_row_all_may_be_selected_or_none() {
+    use gipf_potentials::{Piece, PieceKind, Start, Variant};
+    let mut setup = Start::usual(Variant::Standard).setup();
+    for (name, kind) in
+        [("b3", PieceKind::Single), ("b4", PieceKind::Gipf), ("b5", PieceKind::Gipf)]
+    {
+        let spot: Spot = name.parse().expect("a spot");
+        setup.board.set(spot, Some(Piece { color: Color::White, kind }));
+    }
+    for name in ["b2", "e2", "h5"] {
+        setup.board.set(name.parse().expect("a spot"), None);
+    }
+    let reserves = gipf_potentials::ByColor { white: 2, black: 2 };
+    let position = Setup { reserves, ..setup }.validate().expect("a valid position");
+    let taken = |filter| {
+        let mut taken: Vec<String> = generated(&position, filter)
+            .iter()
+            .map(|turn| turn.after.spots().to_string())
+            .filter(|taken| taken.starts_with("b2,b3"))
+            .collect();
+        taken.sort_unstable();
+        taken.dedup();
+        taken
+    };
+    assert_eq!(taken(TurnFilter::Noisy), ["b2,b3", "b2,b3,b4", "b2,b3,b4,b5", "b2,b3,b5"]);
+    assert_eq!(taken(TurnFilter::NoisySelective), ["b2,b3", "b2,b3,b4,b5"]);
 }

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from ._errors import (
+    ActionError,
     BusyError,
     CountError,
     GameOverError,
@@ -19,8 +20,10 @@ from ._errors import (
     TurnError,
 )
 from ._gipf import (
+    ActionSpace,
     Analysis,
     AnalyzedTurn,
+    DecisionState,
     Engine,
     Form,
     Game,
@@ -39,20 +42,27 @@ from ._gipf import (
     Steps,
     Turn,
     __version__,
+    actions_of_turn,
     divide,
     games,
     levels,
+    masks_of_states,
     parse_games,
     perft,
+    planes_of_position,
+    planes_of_states,
     read_games,
     write_games,
 )
 
 __all__ = [
+    "ActionError",
+    "ActionSpace",
     "Analysis",
     "AnalyzedTurn",
     "BusyError",
     "CountError",
+    "DecisionState",
     "Engine",
     "Form",
     "Game",
@@ -76,11 +86,15 @@ __all__ = [
     "Turn",
     "TurnError",
     "__version__",
+    "actions_of_turn",
     "divide",
     "games",
     "levels",
+    "masks_of_states",
     "parse_games",
     "perft",
+    "planes_of_position",
+    "planes_of_states",
     "read_games",
     "write_games",
 ]

@@ -23,6 +23,10 @@ class TurnError(GipfError):
     """A text is not that of a turn, or the turn breaks a rule."""
 
 
+class ActionError(GipfError):
+    """A decision has no such id, or cannot be made now."""
+
+
 class GameOverError(GipfError):
     """The game is over, and nothing can be played or searched."""
 
@@ -45,6 +49,6 @@ class BusyError(GipfError):
     """Another thread, or the caller itself, is using the object."""
 
 
-for _error in (GipfError, PositionError, TurnError, GameOverError, RecordError, CountError, BusyError):
+for _error in (GipfError, PositionError, TurnError, ActionError, GameOverError, RecordError, CountError, BusyError):
     _error.__module__ = "gipf"
 del _error

@@ -1,5 +1,6 @@
 //! The classes of the package.
 
+mod action_space;
 mod engine;
 mod found;
 mod game;
@@ -8,6 +9,7 @@ mod position;
 mod record;
 mod registry;
 mod score;
+mod state;
 mod steps;
 mod turn;
 
@@ -45,6 +47,8 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<PyGameInfo>()?;
     module.add_class::<PyForm>()?;
     module.add_class::<PyLevel>()?;
+    action_space::add_to(module)?;
+    state::add_to(module)?;
     position::add_to(module)?;
     turn::add_to(module)?;
     game::add_to(module)?;

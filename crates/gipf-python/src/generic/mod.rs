@@ -7,6 +7,7 @@ mod game;
 mod position;
 mod record;
 mod search;
+mod state;
 mod steps;
 mod turn;
 
@@ -26,6 +27,7 @@ pub(crate) use search::{
     AnalysisFields, AnalyzedFields, AnyRoot, FoundFields, LineFields, ProgressFields, SearchQuery,
     Searchers,
 };
+pub(crate) use state::{AnyState, actions_of_turn, decision_info, new_state, planes_of_position};
 pub(crate) use steps::AnySteps;
 pub(crate) use turn::AnyTurn;
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 const PAGE: &str = "docs/src/security.md";
 
 /// The crates that read what others send.
-const CRATES: [&str; 8] = [
+const CRATES: [&str; 9] = [
     "gipf-ai",
     "gipf-app",
     "gipf-cli",
@@ -16,6 +16,7 @@ const CRATES: [&str; 8] = [
     "gipf-notation",
     "gipf-perft",
     "gipf-python",
+    "gipf-work",
 ];
 
 /// Constants with the name of a limit that limit nothing of what others send: numbers of the search, of

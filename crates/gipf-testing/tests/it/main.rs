@@ -5,7 +5,6 @@ mod chosen_turn;
 mod common;
 mod dependencies;
 mod dvonn;
-mod dvonn_hash;
 mod dvonn_rules;
 mod dvonn_vectors;
 mod games;

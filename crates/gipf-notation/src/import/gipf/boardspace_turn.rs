@@ -360,4 +360,74 @@ mod tests {
         let marked = [&[(REMOVE, "e3"), (REMOVE, "e5")], &push[..]].concat();
         assert_eq!(turn(line, &marked), "xGe3,Ge5;b2");
     }
+
+    #[test]
+    fn of_rows_that_meet_one_goes_first() {
+        // b2-e5 rises, e5-h2 falls, e2-e5 is upright.
+        for (line, expected) in [
+            ("w3/1w3/2w3/3w3/2w3/1w3/w3 w 5/5 basic", "xb2,c3,d4,e5;h5"),
+            ("4/5/6/wwww3/2w3/1w3/w3 w 5/5 basic", "xe5,f4,g3,h2;h5"),
+            ("w3/1w3/2w3/wwww3/6/5/4 w 5/5 basic", "xe2,e3,e4,e5;h5"),
+            ("w3/1w3/2w3/wwww3/2w3/1w3/w3 w 5/5 basic", "xb2,c3,d4,e5;h5"),
+        ] {
+            let steps = [(REMOVE, "e5"), (DROP, "i5"), (DROP, "h5")];
+            assert_eq!(turn(line, &steps), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_row_is_named_by_either_of_its_dots() {
+        let line = "1w2/2w2/wwww2/4w2/6/5/4 w 5/5 basic";
+        for (named, expected) in
+            [("d8", "xd2,d3,d4,d5;e2"), ("h6", "xb3,c4,d5,e6;e2"), ("b3", "xb3,c4,d5,e6;e2")]
+        {
+            let steps = [(REMOVE, named), (DROP, "e1"), (DROP, "e2")];
+            assert_eq!(turn(line, &steps), expected, "{named}");
+        }
+    }
+
+    /// The error of a turn of these verbs.
+    #[track_caller]
+    fn refused(line: &str, steps: &[(ToVerb, &str)]) -> String {
+        let mut current = BoardspaceTurn::new(parse_position(line).unwrap());
+        for (verb, at) in steps {
+            let (column, number) = at.split_at(1);
+            let column = column.chars().next().unwrap();
+            let point = Point::new(column, number.parse().unwrap()).unwrap();
+            current.apply(verb(point)).unwrap();
+        }
+        current.done().expect_err("a row stands").to_string()
+    }
+
+    #[test]
+    fn rows_that_share_only_a_dot_are_named_one_by_one() {
+        let line = "wbww/ww3/6/2w4/2w3/5/4 w 5/5 basic";
+        let push = [(DROP, "a3"), (DROP, "b3")];
+        let expected = "illegal turn: after the push the row on b2,b3,b4,b5 must be taken";
+        assert_eq!(refused(line, &push), expected);
+        let named = [&push[..], &[(REMOVE, "b2"), (REMOVE, "c2")]].concat();
+        assert_eq!(turn(line, &named), "a3-d3;xb2,b3,b4,b5,c2,d3,e4,f4");
+    }
+
+    #[test]
+    fn a_row_that_stands_before_the_push_is_not_taken_by_itself() {
+        let line = "4/5/6/wwww3/6/5/4 w 5/5 basic";
+        let expected = "illegal turn: before the push the row on e2,e3,e4,e5 must be taken";
+        assert_eq!(refused(line, &[(DROP, "a1"), (DROP, "b2")]), expected);
+    }
+
+    #[test]
+    fn captures_that_end_the_game_need_no_push() {
+        let line = "4/5/6/WWWW3/6/5/3B w 3/3 tournament -";
+        let marked = ["e2", "e3", "e4", "e5"].map(|at| (REMOVE, at));
+        let steps = [&marked[..], &[(DROP, "a1"), (DROP, "b2")]].concat();
+        assert_eq!(turn(line, &steps), "xGe2,Ge3,Ge4,Ge5");
+    }
+
+    #[test]
+    fn in_the_opening_a_gipf_piece_follows_a_row_where_another_stands() {
+        let line = "WWWW/5/6/7/6/5/WWWW w 2/9 tournament WB";
+        let first = [(REMOVE, "b1"), (DROP, "e1"), (DROP, "e2")];
+        assert_eq!(turn(line, &first), "Ge2");
+    }
 }

@@ -1,0 +1,76 @@
+//! The hash of positions.
+
+use std::collections::HashSet;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+
+use dvonn_core::{Color, Piece, Position, Setup, Space, Stack, Stage, Turn};
+
+fn space(name: &str) -> Space {
+    name.parse().expect("a space")
+}
+
+/// The position after so many turns, always the last one.
+fn after_last_turns(count: usize) -> Position {
+    (0..count).fold(Position::start(), |position, _| {
+        position.play_unchecked(&position.turns().last().expect("a turn"))
+    })
+}
+
+/// Four stacks; Black is to move, and two red pieces lie in one stack.
+fn few_stacks() -> Position {
+    let stack = |top, height, reds| Stack { top, height, reds };
+    let stacks = [
+        (space("F3"), stack(Piece::White, 17, 2)),
+        (space("G3"), stack(Piece::Black, 6, 0)),
+        (space("E3"), stack(Piece::Red, 1, 1)),
+        (space("E2"), stack(Piece::Black, 11, 0)),
+    ];
+    let board = stacks.into_iter().collect();
+    let setup = Setup { board, side_to_move: Color::Black, stage: Stage::Stacking };
+    setup.validate().expect("a position")
+}
+
+#[test]
+fn hashes_are_stable() {
+    let start = Position::start();
+    let red_on_f3 = start.play_unchecked(&Turn::Place(space("F3")));
+    let positions = [start, red_on_f3, after_last_turns(49), after_last_turns(60), few_stacks()];
+    let hashes = positions.map(|position| position.hash64());
+    assert_eq!(hashes, HASHES, "hashes have changed: say so in the changelog");
+}
+
+const HASHES: [u64; 5] = [
+    15_911_923_210_562_980_928,
+    4_660_568_712_321_835_096,
+    17_256_522_147_705_420_150,
+    9_684_277_996_480_428_043,
+    12_142_007_286_023_384_621,
+];
+
+#[test]
+fn hashes_spread() {
+    let mut layer = HashSet::from([after_last_turns(49)]);
+    for _ in 0..3 {
+        let successors = |p: &Position| p.turns().map(|turn| p.play_unchecked(&turn)).collect();
+        layer = layer.iter().flat_map(|p| -> Vec<Position> { successors(p) }).collect();
+    }
+    let hashes: HashSet<u64> = layer.iter().map(Position::hash64).collect();
+    assert_eq!(hashes.len(), layer.len());
+    // As many boxes as positions, by the bits of either end: about 1/e of them stay empty.
+    for shift in [0, 16, 32] {
+        let boxes: HashSet<u64> = layer
+            .iter()
+            .map(|p| ((p.hash64() >> shift & 0xffff_ffff) * layer.len() as u64) >> 32)
+            .collect();
+        let empty = 1.0 - boxes.len() as f64 / layer.len() as f64;
+        assert!((0.34..0.40).contains(&empty), "{empty} of the boxes are empty at shift {shift}");
+    }
+}
+
+#[test]
+fn a_position_goes_into_hash_tables_as_its_hash() {
+    let hasher = BuildHasherDefault::<DefaultHasher>::new();
+    for position in [Position::start(), few_stacks()] {
+        assert_eq!(hasher.hash_one(position), hasher.hash_one(position.hash64()));
+    }
+}

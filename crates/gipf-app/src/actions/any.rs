@@ -1,0 +1,254 @@
+//! States of decisions without the type of their game.
+
+use std::fmt::Debug;
+
+use gipf_board::{Color, Game, Position};
+use gipf_engine::{Adjudication, Engine};
+
+use super::planes::observe_position;
+use super::{
+    ActionError, ActionGroup, ActionId, BufferError, DecisionState, Observe, PlaneInfo,
+    PlayTurnError, actions_of_turn, observe, text_in,
+};
+
+/// A game that was played again, or why it cannot be.
+pub type Replayed<P> = Result<Box<dyn Decisions<P>>, PlayTurnError<P>>;
+
+/// What a game offers to programs that learn: see
+/// [`RegisteredGame::DECISIONS`](crate::RegisteredGame::DECISIONS).
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct DecisionGame<P: Position> {
+    /// What does not depend on the type of positions.
+    pub info: DecisionInfo,
+    /// Begins a game from a position.
+    pub begin: fn(P) -> Box<dyn Decisions<P>>,
+    /// Plays a game again from its start, as [`DecisionState::replay`] does.
+    pub replay: fn(&Game<P>) -> Replayed<P>,
+    /// Returns the decisions of a turn, as [`actions_of_turn`] does.
+    pub actions_of_turn: fn(&P, &P::Turn) -> Option<Vec<ActionId>>,
+    /// Writes the planes of a position before any decision.
+    pub observe: fn(&P, Color, &mut [u8]) -> Result<(), BufferError>,
+}
+
+impl<P: Observe> DecisionGame<P> {
+    /// What a game with ids and planes offers.
+    pub const OF: DecisionGame<P> = DecisionGame {
+        info: DecisionInfo {
+            groups: P::GROUPS,
+            actions: P::ACTIONS,
+            max_turns: P::PLY_CAP,
+            max_turn_actions: P::MOST_TURN_ACTIONS,
+            grid: P::GRID,
+            planes: || P::planes().iter().map(|plane| plane.info().clone()).collect(),
+        },
+        begin: |start| Box::new(DecisionState::new(start)),
+        replay: |game| Ok(Box::new(DecisionState::replay(*game.start(), game.turns())?)),
+        actions_of_turn,
+        observe: observe_position::<P>,
+    };
+}
+
+/// The numbers of a game that programs prepare themselves for.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct DecisionInfo {
+    /// The groups of decisions in the order of their ids.
+    pub groups: &'static [ActionGroup],
+    /// The number of ids.
+    pub actions: usize,
+    /// The ply cap: a game of this many turns is a draw.
+    pub max_turns: usize,
+    /// A bound on the decisions of one turn.
+    pub max_turn_actions: usize,
+    /// Rows and columns of the planes.
+    pub grid: (usize, usize),
+    /// Returns the planes in their order.
+    pub planes: fn() -> Vec<PlaneInfo>,
+}
+
+impl DecisionInfo {
+    /// Returns the words for an id, or `None` beyond the last.
+    #[must_use]
+    pub fn action_text(&self, id: ActionId) -> Option<String> {
+        text_in(self.groups, id)
+    }
+
+    /// Returns the number of bytes that the planes of one state take.
+    #[must_use]
+    pub fn planes_len(&self) -> usize {
+        (self.planes)().len() * self.grid.0 * self.grid.1
+    }
+}
+
+/// A [`DecisionState`] of a game that may have one: code for every game uses it through
+/// [`RegisteredGame::DECISIONS`](crate::RegisteredGame::DECISIONS).
+///
+/// ```
+/// use dvonn_core::{Position, Space, Turn};
+/// use gipf_app::RegisteredGame;
+///
+/// let decisions = Position::DECISIONS.expect("DVONN has action ids");
+/// let mut state = (decisions.begin)(Position::start());
+/// state.play_turn(&Turn::Place(Space::new('F', 3).unwrap()))?;
+/// assert_eq!((state.history(), state.legal_actions().len()), (&[24][..], 48));
+/// # Ok::<(), gipf_app::actions::PlayTurnError<Position>>(())
+/// ```
+pub trait Decisions<P: Engine>: Debug + Send + Sync {
+    /// Returns the numbers of the game.
+    fn info(&self) -> &'static DecisionInfo;
+
+    /// Returns a copy that is played on by itself.
+    fn boxed_clone(&self) -> Box<dyn Decisions<P>>;
+
+    /// Returns the game as far as whole turns have been played.
+    fn game(&self) -> &Game<P>;
+
+    /// Returns the ids of what can be decided now, in ascending order: none when the game is over.
+    fn legal_actions(&self) -> Vec<ActionId>;
+
+    /// Writes 1 for each id that is legal now, and 0 for the others.
+    ///
+    /// # Errors
+    ///
+    /// [`BufferError`] when the buffer has another size than there are ids.
+    fn write_mask(&self, out: &mut [u8]) -> Result<(), BufferError> {
+        BufferError::check(self.info().actions, out.len())?;
+        out.fill(0);
+        for id in self.legal_actions() {
+            out[usize::from(id)] = 1;
+        }
+        Ok(())
+    }
+
+    /// Writes the planes that a player sees, as [`observe`] does.
+    ///
+    /// # Errors
+    ///
+    /// [`BufferError`] when the buffer has another size.
+    fn write_planes(&self, viewer: Color, out: &mut [u8]) -> Result<(), BufferError>;
+
+    /// Makes a decision: see [`DecisionState::apply_action`].
+    ///
+    /// # Errors
+    ///
+    /// [`ActionError`] when the decision is not legal; the state is left as it was.
+    fn apply_action(&mut self, id: ActionId) -> Result<(), ActionError>;
+
+    /// Takes the last decision back: see [`DecisionState::undo_action`].
+    fn undo_action(&mut self) -> Option<ActionId>;
+
+    /// Plays a whole turn: see [`DecisionState::play_turn`].
+    ///
+    /// # Errors
+    ///
+    /// [`PlayTurnError`] says why not; the state is left as it was.
+    fn play_turn(&mut self, turn: &P::Turn) -> Result<(), PlayTurnError<P>>;
+
+    /// Returns the decisions since the start.
+    fn history(&self) -> &[ActionId];
+
+    /// Returns the decisions of the coming turn.
+    fn partial_history(&self) -> &[ActionId];
+
+    /// Returns the player who decides now; when the game is over, the player who would.
+    fn side_to_move(&self) -> Color;
+
+    /// Returns how the game has ended, if it has.
+    fn end(&self) -> Option<Adjudication<P>>;
+
+    /// Returns what White and Black have gained: see [`DecisionState::returns`].
+    fn returns(&self) -> [i8; 2];
+}
+
+impl<P: Observe> Decisions<P> for DecisionState<P> {
+    fn info(&self) -> &'static DecisionInfo {
+        const { &DecisionGame::<P>::OF.info }
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Decisions<P>> {
+        Box::new(self.clone())
+    }
+
+    fn game(&self) -> &Game<P> {
+        DecisionState::game(self)
+    }
+
+    fn legal_actions(&self) -> Vec<ActionId> {
+        DecisionState::legal_actions(self).collect()
+    }
+
+    fn write_planes(&self, viewer: Color, out: &mut [u8]) -> Result<(), BufferError> {
+        observe::<P>(self.steps(), self.game().repetitions(), viewer, out)
+    }
+
+    fn apply_action(&mut self, id: ActionId) -> Result<(), ActionError> {
+        DecisionState::apply_action(self, id)
+    }
+
+    fn undo_action(&mut self) -> Option<ActionId> {
+        DecisionState::undo_action(self)
+    }
+
+    fn play_turn(&mut self, turn: &P::Turn) -> Result<(), PlayTurnError<P>> {
+        DecisionState::play_turn(self, turn)
+    }
+
+    fn history(&self) -> &[ActionId] {
+        DecisionState::history(self)
+    }
+
+    fn partial_history(&self) -> &[ActionId] {
+        DecisionState::partial_history(self)
+    }
+
+    fn side_to_move(&self) -> Color {
+        DecisionState::side_to_move(self)
+    }
+
+    fn end(&self) -> Option<Adjudication<P>> {
+        DecisionState::end(self)
+    }
+
+    fn returns(&self) -> [i8; 2] {
+        DecisionState::returns(self)
+    }
+}
+
+/// Writes the planes of several states one after another, each as its player to move sees it.
+///
+/// # Errors
+///
+/// [`BufferError`] when the buffer does not have room for exactly these planes.
+pub fn write_planes_batch<P: Engine>(
+    states: &[&dyn Decisions<P>],
+    out: &mut [u8],
+) -> Result<(), BufferError> {
+    let len = |info: &DecisionInfo| info.planes_len();
+    write_batch(states, out, len, |state, out| state.write_planes(state.side_to_move(), out))
+}
+
+/// Writes the masks of legal actions of several states one after another.
+///
+/// # Errors
+///
+/// [`BufferError`] when the buffer does not have room for exactly these masks.
+pub fn write_mask_batch<P: Engine>(
+    states: &[&dyn Decisions<P>],
+    out: &mut [u8],
+) -> Result<(), BufferError> {
+    write_batch(states, out, |info| info.actions, |state, out| state.write_mask(out))
+}
+
+/// Writes as many bytes for each state as `len` says.
+fn write_batch<P: Engine>(
+    states: &[&dyn Decisions<P>],
+    out: &mut [u8],
+    len: impl Fn(&DecisionInfo) -> usize,
+    write: impl Fn(&dyn Decisions<P>, &mut [u8]) -> Result<(), BufferError>,
+) -> Result<(), BufferError> {
+    let Some(first) = states.first() else { return BufferError::check(0, out.len()) };
+    let len = len(first.info());
+    BufferError::check(states.len() * len, out.len())?;
+    states.iter().zip(out.chunks_exact_mut(len)).try_for_each(|(&state, out)| write(state, out))
+}

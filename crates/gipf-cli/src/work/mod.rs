@@ -1,0 +1,52 @@
+//! `gipf work`
+
+mod input;
+mod merge;
+mod plan;
+mod run;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::{Args, Subcommand};
+use gipf_app::Registry;
+
+use crate::shared::error::CliError;
+
+/// Cut large work into units, do them on any number of machines, and put the results together
+///
+/// `plan` prints units of work, each a line of JSON that says everything about it. `run` does units and keeps
+/// the result of each in a file of a folder. `merge` adds the results up. `verify` does some of the units again.
+///
+/// There is no scheduler. Any program that starts others will do: xargs, GNU parallel, Slurm, MPI, Kubernetes,
+/// Dask, Ray. Results do not depend on where and in which order units were done.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct WorkArgs {
+    #[command(subcommand)]
+    command: WorkCommand,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  gipf work plan perft basic 7 --split 3 > units.jsonl
+  gipf work run units.jsonl --out results --threads 2
+  gipf work merge units.jsonl results
+  gipf work verify units.jsonl results --sample 1%";
+
+#[derive(Debug, Subcommand)]
+enum WorkCommand {
+    Plan(plan::PlanArgs),
+    Run(run::RunArgs),
+    Merge(merge::MergeArgs),
+    Verify(verify::VerifyArgs),
+}
+
+pub(crate) fn run<R: Registry>(args: &WorkArgs) -> Result<ExitCode, CliError> {
+    match &args.command {
+        WorkCommand::Plan(args) => plan::run::<R>(args),
+        WorkCommand::Run(args) => run::run::<R>(args),
+        WorkCommand::Merge(args) => merge::run::<R>(args),
+        WorkCommand::Verify(args) => verify::run::<R>(args),
+    }
+}

@@ -1,0 +1,142 @@
+//! What boards, rows and rules say where few games lead.
+
+use gipf_core::{
+    Bitboard, Board, ByColor, Color, Completing, Direction, Dot, Entry, IllegalTurn, LossReason,
+    Opening, Outcome, Piece, PieceKind, Position, Push, PushError, Setup, Spot, StepError,
+    Symmetry, Turn, Variant,
+};
+
+const WHITE: Piece = Piece { color: Color::White, kind: PieceKind::Single };
+const BLACK: Piece = Piece { color: Color::Black, kind: PieceKind::Single };
+const WHITE_GIPF: Piece = Piece { color: Color::White, kind: PieceKind::Gipf };
+const BLACK_GIPF: Piece = Piece { color: Color::Black, kind: PieceKind::Gipf };
+
+fn spots(names: &str) -> Bitboard {
+    names.split_whitespace().map(|name| name.parse::<Spot>().expect("a spot")).collect()
+}
+
+fn board(pieces: &[(&str, Piece)]) -> Board {
+    let each = |&(names, piece): &(&str, Piece)| spots(names).iter().map(move |spot| (spot, piece));
+    pieces.iter().flat_map(each).collect()
+}
+
+/// White to move, with four pieces in reserve.
+fn white_to_move(variant: Variant, pieces: &[(&str, Piece)]) -> Position {
+    let reserves = ByColor { white: 4, black: 4 };
+    let openings = ByColor { white: Opening::Closed, black: Opening::Closed };
+    let setup = Setup { board: board(pieces), reserves, openings, ..Setup::start(variant) };
+    setup.validate().or_else(|error| error.waive(|_| true)).expect("a position")
+}
+
+fn entry(dot: &str, direction: Direction) -> Entry {
+    Entry::new(dot.parse::<Dot>().expect("a dot"), direction).expect("an entry")
+}
+
+#[test]
+fn a_push_on_a_board_needs_room() {
+    let mut b = board(&[("b2 b4", WHITE), ("b3 b5", BLACK_GIPF)]);
+    let before = b;
+    let b2: Spot = "b2".parse().expect("a spot");
+    let up = entry("b1", Direction::Up);
+    let enter = Push::Enter(PieceKind::Single, b2);
+    assert_eq!(b.push(Color::Black, enter), Err(PushError::SpotOccupied(b2)));
+    let full = Push::Shift(PieceKind::Single, up);
+    assert_eq!(b.push(Color::Black, full), Err(PushError::LineFull(up)));
+    assert_eq!(b, before);
+    let across = Push::Shift(PieceKind::Gipf, entry("a2", Direction::DownRight));
+    assert_eq!(b.push(Color::White, across), Ok(()));
+    assert_eq!(b, board(&[("c2 b4", WHITE), ("b3 b5", BLACK_GIPF), ("b2", WHITE_GIPF)]));
+}
+
+#[test]
+fn swapped_colors_are_those_of_the_other_player() {
+    let b = board(&[("b2", WHITE), ("c4", BLACK_GIPF)]);
+    assert_eq!(b.with_colors_swapped(), board(&[("b2", BLACK), ("c4", WHITE_GIPF)]));
+    let position = white_to_move(Variant::Standard, &[("b2", WHITE_GIPF), ("c4", BLACK_GIPF)]);
+    let swapped = position.with_colors_swapped();
+    assert_eq!(swapped.side_to_move(), Color::Black);
+    assert_eq!(swapped.board(), board(&[("b2", BLACK_GIPF), ("c4", WHITE_GIPF)]));
+    assert_eq!(swapped.canonical_up_to_color(), position.canonical_up_to_color());
+    assert_eq!(swapped.canonical_up_to_color().side_to_move(), Color::White);
+}
+
+#[test]
+fn three_in_a_row_are_no_row() {
+    for (names, is_row) in [("b2 b3 b4", false), ("c2 c3 c5 c6", false), ("b2 c3 d4 e5", true)] {
+        assert_eq!(spots(names).has_row(), is_row, "{names}");
+        assert_eq!(Completing::of(spots(names)).has_row(), is_row, "{names}");
+    }
+}
+
+#[test]
+fn captured_gipf_pieces_come_back_as_two() {
+    let pieces = [("b2 b3", WHITE), ("b4 b5 h2", WHITE_GIPF), ("e5", BLACK_GIPF)];
+    let position = white_to_move(Variant::Standard, &pieces);
+    let push = Some(Push::Enter(PieceKind::Single, "h5".parse().expect("a spot")));
+    for (before, reserve) in
+        [("b2 b3", 4 + 2 - 1), ("b2 b3 b4", 4 + 4 - 1), ("b2 b3 b4 b5", 4 + 6 - 1)]
+    {
+        let turn = Turn { before: spots(before), push, after: Bitboard::EMPTY };
+        let next = position.play(&turn).expect("legal");
+        assert_eq!(next.reserve(Color::White), reserve, "{before}");
+    }
+}
+
+#[test]
+fn a_turn_ends_where_captures_before_the_push_end_the_game() {
+    let pieces = [("b2 b3 b4", WHITE), ("b5", WHITE_GIPF), ("e5", BLACK_GIPF)];
+    let position = white_to_move(Variant::Standard, &pieces);
+    let all = Turn { before: spots("b2 b3 b4 b5"), push: None, after: Bitboard::EMPTY };
+    let next = position.play(&all).expect("legal");
+    let outcome = Outcome::win(Color::Black, LossReason::NoGipf);
+    assert_eq!((next.outcome(), next.has_turn()), (Some(outcome), false));
+    let push = Push::Enter(PieceKind::Single, "h5".parse().expect("a spot"));
+    let goes_on = Turn { push: Some(push), ..all };
+    assert_eq!(position.check(&goes_on), Err(IllegalTurn::GoesOnAfterEnd));
+    let takes_on = Turn { after: spots("h5"), ..all };
+    assert_eq!(position.check(&takes_on), Err(IllegalTurn::GoesOnAfterEnd));
+
+    let mut steps = position.begin_turn();
+    let row = steps.rows().first().expect("a row");
+    steps.capture(row.line, Bitboard::EMPTY).expect("legal");
+    let error = StepError::Illegal(IllegalTurn::GoesOnAfterEnd);
+    assert_eq!(steps.push(push), Err(error));
+    assert_eq!(steps.finish(), Ok((all, next)));
+}
+
+#[test]
+fn a_row_that_stands_makes_no_push_quiet_even_if_it_breaks_it() {
+    let position = white_to_move(Variant::Basic, &[("b4 c4 d4 e4", WHITE), ("c2 c3", BLACK)]);
+    let push = Push::Shift(PieceKind::Single, entry("c1", Direction::Up));
+    assert_eq!(position.play_quiet(push), None);
+}
+
+/// Only what is waived fills the board: rows of Black stand, and White cannot push.
+#[test]
+fn a_full_board_has_no_turn() {
+    let white = spots("b2 e5 h5");
+    let mut full = board(&[("b2 e5 h5", WHITE)]);
+    for spot in !white {
+        full.set(spot, Some(BLACK));
+    }
+    let setup = Setup { board: full, ..Setup::start(Variant::Basic) };
+    let position = setup.validate().expect_err("rows").waive(|_| true).expect("waived");
+    assert!(!position.has_turn());
+    assert_eq!(position.count_turns(), 0);
+    let outcome = Outcome::win(Color::Black, LossReason::NoPush);
+    assert_eq!(position.outcome(), Some(outcome));
+}
+
+#[test]
+fn rotations_are_counted_in_sixths() {
+    let turned =
+        |sixths| Symmetry::rotation(sixths).spot("b2".parse().expect("a spot")).to_string();
+    assert_eq!(
+        [0, 1, 2, 3, 4, 5, 6, 7].map(turned),
+        ["b2", "b5", "e8", "h5", "h2", "e2", "b2", "b5"]
+    );
+    for symmetry in Symmetry::ALL {
+        assert_eq!(symmetry.then(symmetry.inverse()), Symmetry::IDENTITY);
+        assert!(Symmetry::ALL.contains(&symmetry.inverse()));
+    }
+}

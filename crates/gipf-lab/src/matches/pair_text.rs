@@ -1,0 +1,151 @@
+//! A pair of games as the text of two records.
+
+use std::ops::ControlFlow;
+
+use gipf_board::{Game, GameResult, OutcomeOf};
+use gipf_core::Color;
+use gipf_notation::Notation;
+use gipf_notation::record::{ReaderOptions, Record, TreeError, read_records_of};
+
+use crate::matches::player::PlayerError;
+use crate::matches::referee::{Ending, Usage};
+use crate::matches::{EngineSpec, GameSummary, Match, MatchGame, PlayedGame, PlayedPair};
+
+/// Returns the records of a pair, as they stand in a [`RecordFile`](crate::matches::RecordFile).
+///
+/// Each says in its tags what was played (`Match`), which game of which pair it is (`Round`) and how it
+/// ended (`Termination`). Nothing in them depends on the time that the games took.
+///
+/// # Errors
+///
+/// [`TreeError`] when a game does not fit into a record.
+pub fn pair_text<P: MatchGame>(
+    settings: &Match<P>,
+    pair: &PlayedPair<P>,
+) -> Result<String, TreeError<P>> {
+    let mut text = String::new();
+    for (number, (game, first)) in pair.games.iter().zip(Color::ALL).enumerate() {
+        let round = format!("{}.{}", pair.number, number + 1);
+        text.push_str(&record(settings, game, &round, first)?.to_string());
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+/// Reads the records of a pair, plays the games again, and returns how they ended.
+///
+/// # Errors
+///
+/// A sentence that says what is wrong with the text.
+pub fn read_pair<P: MatchGame>(text: &str) -> Result<[GameSummary<P>; 2], String> {
+    const BETWEEN: &str = "\n\n[";
+    let missing = || "expected the records of two games".to_owned();
+    // A record begins with a tag, and no other line that follows an empty one does.
+    let first_end = text.find(BETWEEN).ok_or_else(missing)? + BETWEEN.len() - 1;
+    let [first, second] = [&text[..first_end], &text[first_end..]];
+    let [first, second] = [read_game(first.as_bytes())?, read_game(second.as_bytes())?];
+    Ok([first.summary, second.summary])
+}
+
+fn record<P: MatchGame>(
+    settings: &Match<P>,
+    game: &PlayedGame<P>,
+    round: &str,
+    first: Color,
+) -> Result<Record<P>, TreeError<P>> {
+    let [one, two] = settings.engines.each_ref().map(EngineSpec::name);
+    let (white, black) = if first == Color::White { (one, two) } else { (two, one) };
+    let mut record = Record::from_game(&game.game)?;
+    record.set_tag("Match", &settings.to_string())?;
+    record.set_tag("Round", round)?;
+    record.set_tag("White", &white)?;
+    record.set_tag("Black", &black)?;
+    record.set_tag("OpeningTurns", &game.opening_turns.to_string())?;
+    record.set_tag("Termination", &termination(&game.ending))?;
+    if let Some([white, black]) = score(game) {
+        record.set_tag("Score", &format!("{white}-{black}"))?;
+    }
+    record.set_result(Some(match &game.ending {
+        Ending::TooLong => GameResult::Unknown,
+        Ending::Rules(outcome) => (*outcome).into(),
+        Ending::Forfeit { loser, .. } => GameResult::Win(!*loser),
+    }));
+    Ok(record)
+}
+
+const BY_RULES: &str = "rules";
+const TOO_LONG: &str = "too long";
+const FORFEIT: &str = "forfeit, ";
+
+/// What the sides have when the game is over by counting.
+fn score<P: MatchGame>(game: &PlayedGame<P>) -> Option<[u8; 2]> {
+    match game.ending {
+        Ending::Rules(_) => game.game.position().score(),
+        Ending::Forfeit { .. } | Ending::TooLong => None,
+    }
+}
+
+fn termination<P: Notation>(ending: &Ending<P>) -> String {
+    match ending {
+        Ending::Rules(_) => BY_RULES.into(),
+        Ending::TooLong => TOO_LONG.into(),
+        Ending::Forfeit { error, .. } => format!("{FORFEIT}{error}"),
+    }
+}
+
+/// A record that was read.
+pub(super) struct RecordedGame<P: Notation> {
+    pub(super) round: String,
+    pub(super) summary: GameSummary<P>,
+}
+
+/// Reads a record and plays it again; what is wrong otherwise.
+pub(super) fn read_game<P: Notation>(text: &[u8]) -> Result<RecordedGame<P>, String> {
+    let mut read: Option<(Record<P>, Vec<gipf_notation::record::RecordError<P>>)> = None;
+    let flow = read_records_of(text, ReaderOptions::default(), |record, errors| {
+        if read.is_some() {
+            return ControlFlow::Break(());
+        }
+        read = Some((record, errors));
+        ControlFlow::Continue(())
+    });
+    let is_one = matches!(flow, Ok(ControlFlow::Continue(())));
+    let (record, errors) = read.filter(|_| is_one).ok_or("expected one game")?;
+    if let Some(error) = errors.first() {
+        return Err(error.kind.to_string());
+    }
+    if !text.ends_with(b"\n\n") {
+        return Err("the record does not end with an empty line".into());
+    }
+    let mut game = Game::new(*record.start());
+    for id in record.main_line() {
+        if let Some(node) = record.node(id) {
+            game.play(node.turn()).map_err(|error| error.to_string())?;
+        }
+    }
+    let tag = |name: &str| {
+        let found = record.tags().find(|(known, _)| *known == name);
+        found.map(|(_, value)| value).ok_or_else(|| format!("the tag {name} is missing"))
+    };
+    let ending = ending(tag("Termination")?, record.result(), game.outcome())?;
+    let turns = game.turns().len();
+    let summary = GameSummary { ending, turns, usage: [Usage::default(); 2] };
+    Ok(RecordedGame { round: tag("Round")?.into(), summary })
+}
+
+/// How a recorded game ended.
+fn ending<P: Notation>(
+    termination: &str,
+    result: Option<GameResult>,
+    outcome: Option<OutcomeOf<P>>,
+) -> Result<Ending<P>, String> {
+    let error = termination.strip_prefix(FORFEIT).and_then(PlayerError::parse);
+    match (termination, error, result, outcome) {
+        (BY_RULES, _, _, Some(outcome)) => Ok(Ending::Rules(outcome)),
+        (TOO_LONG, _, _, None) => Ok(Ending::TooLong),
+        (_, Some(error), Some(GameResult::Win(winner)), None) => {
+            Ok(Ending::Forfeit { loser: !winner, error })
+        }
+        _ => Err(format!("the game did not end by '{termination}'")),
+    }
+}

@@ -1,0 +1,79 @@
+//! A count cut into parts that others can count.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use crate::{CountMode, Countable, PerftError};
+
+/// The most parts.
+pub const MAX_PARTS: usize = 1 << 24;
+
+/// A position that sequences of turns lead to, and how often they do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part<P> {
+    /// The [canonical](gipf_board::Position::canonical) one of its images.
+    pub position: P,
+    /// The number of sequences that lead to the position or an image of it.
+    pub times: u64,
+}
+
+/// Returns the positions after `turns` turns. Images under the symmetries of the board are one.
+///
+/// The sum over all parts of `times` and the count of some depth below `position` is the count `turns` turns
+/// deeper from the beginning. The order depends on the parts only. Memory grows with the number of parts; games
+/// that end on the way lead to no part.
+///
+/// ```
+/// use gipf_core::{Position, Variant, perft};
+/// use gipf_perft::{CountMode, parts_after};
+///
+/// let start = Position::start(Variant::Basic);
+/// let parts = parts_after(&start, 2, CountMode::Turns)?;
+/// let sum: u64 = parts.iter().map(|part| part.times * perft(&part.position, 2)).sum();
+/// assert_eq!(sum, perft(&start, 4));
+/// # Ok::<(), gipf_perft::PerftError>(())
+/// ```
+///
+/// # Errors
+///
+/// * [`PerftError::TooManyParts`] when there are more than [`MAX_PARTS`]
+/// * [`PerftError::Overflow`] when a number of sequences does not fit into 64 bits
+pub fn parts_after<P: Countable>(
+    position: &P,
+    turns: u8,
+    mode: CountMode,
+) -> Result<Vec<Part<P>>, PerftError> {
+    let mut parts = HashMap::from([(position.canonical(), 1)]);
+    for _ in 0..turns {
+        parts = one_turn_deeper(&parts, mode)?;
+    }
+    let mut parts: Vec<Part<P>> =
+        parts.into_iter().map(|(position, times)| Part { position, times }).collect();
+    parts.sort_unstable_by_key(|part| part.position.pack());
+    Ok(parts)
+}
+
+fn one_turn_deeper<P: Countable>(
+    parts: &HashMap<P, u64>,
+    mode: CountMode,
+) -> Result<HashMap<P, u64>, PerftError> {
+    let mut deeper: HashMap<P, u64> = HashMap::new();
+    for (position, times) in parts {
+        let flow = position.for_each_successor(|turn, next| {
+            let sum = deeper.entry(next.canonical()).or_insert(0);
+            let more = times.checked_mul(mode.weight::<P>(&turn));
+            match more.and_then(|more| sum.checked_add(more)) {
+                Some(more) => *sum = more,
+                None => return ControlFlow::Break(PerftError::Overflow),
+            }
+            if deeper.len() > MAX_PARTS {
+                return ControlFlow::Break(PerftError::TooManyParts { limit: MAX_PARTS });
+            }
+            ControlFlow::Continue(())
+        });
+        if let Some(error) = flow.break_value() {
+            return Err(error);
+        }
+    }
+    Ok(deeper)
+}

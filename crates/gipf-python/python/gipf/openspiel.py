@@ -1,0 +1,421 @@
+"""Games and states with the names that OpenSpiel uses, without OpenSpiel. Needs NumPy.
+
+An algorithm that is written for OpenSpiel's Python interface runs on these games: perfect information, two
+players, zero sum, players 0 (White) and 1 (Black). An action is one decision of a turn; `State.apply_turn` plays
+a whole turn. A player can act several times in a row.
+
+>>> import random
+>>> from gipf import openspiel
+>>> game = openspiel.load_game("gipf", variant="basic")
+>>> game.num_distinct_actions(), game.observation_tensor_shape()
+(164, [25, 9, 9])
+>>> draw = random.Random(1)
+>>> state = game.new_initial_state()
+>>> while not state.is_terminal():
+...     state.apply_action(draw.choice(state.legal_actions()))
+>>> sum(state.returns())
+0.0
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union, overload
+
+from . import arrays
+from ._gipf import ActionSpace, DecisionState, Position, Turn, actions_of_turn
+from ._gipf import Game as PlayedGame
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["Game", "State", "TERMINAL_PLAYER", "load_game"]
+
+TERMINAL_PLAYER = -4
+"""What `State.current_player` returns when the game is over, as in OpenSpiel."""
+
+_SIDES: Tuple[Any, Any] = ("white", "black")
+
+
+def load_game(name: str = "gipf", variant: Optional[str] = None, *, start: Optional[str] = None) -> Game:
+    """Returns a game by its name: 'gipf', 'dvonn' or 'potentials'.
+
+    Its states begin with the start of a variant, or with any position.
+
+    >>> load_game("potentials", start="basic t3z3/d6").start.variant
+    'basic'
+    """
+    if start is None:
+        return Game(Position.start(name, variant))
+    position = Position(start, game=name)
+    if variant is not None and position.variant != variant:
+        raise ValueError(f"the start is of the variant {position.variant}, not {variant}")
+    return Game(position)
+
+
+class Game:
+    """The rules of a game and the position that its states begin with.
+
+    >>> Game(Position("dvonn")).num_distinct_actions()
+    147
+    """
+
+    def __init__(self, start: Position) -> None:
+        if not isinstance(start, Position):
+            raise TypeError(f"expected a Position, found {type(start).__name__}")
+        self.start = start
+        """The position that states begin with."""
+        self.action_space = ActionSpace(start.game)
+        """The ids of the actions."""
+
+    def short_name(self) -> str:
+        """The name of the game."""
+        return self.start.game
+
+    def num_players(self) -> int:
+        """2."""
+        return 2
+
+    def num_distinct_actions(self) -> int:
+        """The number of ids."""
+        return len(self.action_space)
+
+    def max_game_length(self) -> int:
+        """A bound on the actions of a game. Games are far shorter: a turn has seldom more than four."""
+        return self.action_space.max_turns * self.action_space.max_turn_actions
+
+    def max_chance_outcomes(self) -> int:
+        """0: there is no chance."""
+        return 0
+
+    def min_utility(self) -> float:
+        """-1, for a loss."""
+        return -1.0
+
+    def max_utility(self) -> float:
+        """1, for a win."""
+        return 1.0
+
+    def utility_sum(self) -> float:
+        """0: what one player gains the other loses."""
+        return 0.0
+
+    def observation_tensor_shape(self) -> List[int]:
+        """Planes, rows and columns."""
+        return list(self.action_space.shape)
+
+    def observation_tensor_size(self) -> int:
+        """The length of an observation tensor."""
+        planes, rows, columns = self.action_space.shape
+        return planes * rows * columns
+
+    def policy_tensor_shape(self) -> List[int]:
+        """The number of ids, as a list."""
+        return [self.num_distinct_actions()]
+
+    def new_initial_state(self) -> State:
+        """Begins a game."""
+        return State(self, DecisionState(self.start))
+
+    def state_of_game(self, played: PlayedGame) -> State:
+        """Returns the state after the turns of a played game, such as one of a record.
+
+        >>> played = PlayedGame("basic")
+        >>> played.play("a2-b3")
+        >>> Game(played.start).state_of_game(played).history()
+        [97, 121]
+        """
+        if played.start != self.start:
+            raise ValueError("the played game begins with another position")
+        return State(self, DecisionState(played))
+
+    def action_to_string(self, player: int, action: int) -> str:
+        """The words for an action, which are the same in every state and for both players."""
+        _check_player(player)
+        return self.action_space.text(action)
+
+    def deserialize_state(self, text: str) -> State:
+        """Reads what `State.serialize` wrote.
+
+        >>> game = load_game("dvonn")
+        >>> state = game.new_initial_state()
+        >>> state.apply_action(24)
+        >>> game.deserialize_state(state.serialize()).history()
+        [24]
+        """
+        wrong = ValueError("expected what State.serialize returned for a state of this game")
+        try:
+            fields = json.loads(text)
+        except json.JSONDecodeError:
+            raise wrong from None
+        if not isinstance(fields, dict) or fields.get("start") != str(self.start):
+            raise wrong
+        history = fields.get("history")
+        if not isinstance(history, list) or not all(type(action) is int for action in history):
+            raise wrong
+        state = self.new_initial_state()
+        for action in history:
+            state.apply_action(action)
+        return state
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.start == other.start
+
+    def __hash__(self) -> int:
+        return hash(self.start)
+
+    def __str__(self) -> str:
+        return f"{self.start.game}(start={self.start})"
+
+    def __repr__(self) -> str:
+        return f"<Game {self}>"
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return (Game, (self.start,))
+
+
+class State:
+    """A game in progress. Made by `Game.new_initial_state`."""
+
+    def __init__(self, game: Game, decisions: DecisionState) -> None:
+        self._game = game
+        self._decisions = decisions
+
+    def get_game(self) -> Game:
+        """The game."""
+        return self._game
+
+    @property
+    def decisions(self) -> DecisionState:
+        """The state itself, as the rest of the package knows it."""
+        return self._decisions
+
+    def current_player(self) -> int:
+        """0 for White, 1 for Black, `TERMINAL_PLAYER` when the game is over."""
+        if self._decisions.is_terminal:
+            return TERMINAL_PLAYER
+        return _SIDES.index(self._decisions.side_to_move)
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self._decisions.is_terminal
+
+    def is_chance_node(self) -> bool:
+        """False: there is no chance."""
+        return False
+
+    def is_simultaneous_node(self) -> bool:
+        """False: players act one at a time."""
+        return False
+
+    def is_initial_state(self) -> bool:
+        """Whether no action has been made."""
+        return not self._decisions.history
+
+    def legal_actions(self, player: Optional[int] = None) -> List[int]:
+        """The ids of the legal actions in ascending order; none of a player who is not to act.
+
+        >>> state = load_game("gipf", "basic").new_initial_state()
+        >>> len(state.legal_actions()), state.legal_actions(1)
+        (24, [])
+        """
+        if player is not None and self.current_player() != _check_player(player):
+            return []
+        return self._decisions.legal_actions()
+
+    def legal_actions_mask(self, player: Optional[int] = None) -> NDArray[np.bool_]:
+        """Whether each action is legal, by its id."""
+        mask = arrays.action_mask(self._decisions)
+        if player is not None and self.current_player() != _check_player(player):
+            return mask & False
+        return mask
+
+    def apply_action(self, action: int) -> None:
+        """Makes a decision, and plays the turn when it is complete."""
+        self._decisions.apply_action(action)
+
+    def child(self, action: int) -> State:
+        """Returns the state after an action; this one stays as it is."""
+        child = self.clone()
+        child.apply_action(action)
+        return child
+
+    def undo_action(self, player: int, action: int) -> None:
+        """Takes the last action back, which a player has made.
+
+        >>> state = load_game("dvonn").new_initial_state()
+        >>> state.apply_action(24)
+        >>> state.undo_action(0, 24)
+        >>> state.is_initial_state()
+        True
+        """
+        _check_player(player)
+        history = self._decisions.history
+        if not history or history[-1] != action:
+            raise ValueError(f"the last action is {history[-1] if history else 'none'}, not {action}")
+        before = self._decisions.copy()
+        before.undo_action()
+        if before.side_to_move != _SIDES[player]:
+            raise ValueError(f"player {player} has not made the last action")
+        self._decisions = before
+
+    @overload
+    def action_to_string(self, player_or_action: int, action: None = None) -> str: ...
+    @overload
+    def action_to_string(self, player_or_action: int, action: int) -> str: ...
+    def action_to_string(self, player_or_action: int, action: Optional[int] = None) -> str:
+        """The words for an action. A player may be named first, as in OpenSpiel.
+
+        >>> state = load_game("dvonn").new_initial_state()
+        >>> state.action_to_string(24), state.action_to_string(0, 24)
+        ('place F3', 'place F3')
+        """
+        if action is None:
+            return self._decisions.action_text(player_or_action)
+        return self._game.action_to_string(player_or_action, action)
+
+    @overload
+    def string_to_action(self, player_or_text: str, text: None = None) -> int: ...
+    @overload
+    def string_to_action(self, player_or_text: int, text: str) -> int: ...
+    def string_to_action(self, player_or_text: Union[int, str], text: Optional[str] = None) -> int:
+        """The action with these words.
+
+        >>> load_game("dvonn").new_initial_state().string_to_action("place F3")
+        24
+        """
+        if isinstance(player_or_text, str):
+            if text is not None:
+                raise TypeError("expected a player before the text")
+            return self._game.action_space.id(player_or_text)
+        _check_player(player_or_text)
+        if text is None:
+            raise TypeError("expected the text of an action")
+        return self._game.action_space.id(text)
+
+    def returns(self) -> List[float]:
+        """What each player has gained: 1 for a win, -1 for a loss, otherwise 0."""
+        return [float(gained) for gained in self._decisions.returns]
+
+    def rewards(self) -> List[float]:
+        """What the last action brought: the returns, since only the end counts."""
+        return self.returns()
+
+    def player_return(self, player: int) -> float:
+        """What a player has gained."""
+        return self.returns()[_check_player(player)]
+
+    def player_reward(self, player: int) -> float:
+        """What the last action brought a player."""
+        return self.player_return(player)
+
+    def observation_tensor(self, player: Optional[int] = None) -> NDArray[np.float32]:
+        """What a player sees, as one row of numbers from 0 to 1; the player to act, if no other is named.
+
+        `reshape(game.observation_tensor_shape())` makes planes of it.
+
+        >>> load_game("dvonn").new_initial_state().observation_tensor().shape
+        (550,)
+        """
+        viewer = None if player is None else _SIDES[_check_player(player)]
+        return arrays.observation(self._decisions, viewer).reshape(-1)
+
+    def observation_string(self, player: Optional[int] = None) -> str:
+        """The position line before the coming turn, and the decisions of it.
+
+        >>> state = load_game("gipf", "basic").new_initial_state()
+        >>> state.apply_action(97)
+        >>> state.observation_string()
+        'b2w/5/6/w5b/6/5/b2w w 12/12 basic; dot a2'
+        """
+        if player is not None:
+            _check_player(player)
+        begun = [self._decisions.action_text(action) for action in self._decisions.partial_history]
+        return "; ".join([str(self._decisions.position), *begun])
+
+    def information_state_string(self, player: Optional[int] = None) -> str:
+        """The actions since the start: everything that a player of a game without secrets knows."""
+        if player is not None:
+            _check_player(player)
+        return self.history_str()
+
+    def history(self) -> List[int]:
+        """The actions since the start."""
+        return self._decisions.history
+
+    def history_str(self) -> str:
+        """The actions since the start, as a text."""
+        return ", ".join(str(action) for action in self._decisions.history)
+
+    def move_number(self) -> int:
+        """How many actions have been made."""
+        return len(self._decisions.history)
+
+    def turns(self) -> List[Turn]:
+        """The whole turns since the start."""
+        return self._decisions.turns
+
+    def legal_turns(self, limit: Optional[int] = None) -> List[Turn]:
+        """The whole turns that can be played now, at most `limit` of them; none after the first decision of a
+        turn, and none when the game is over. There can be millions.
+
+        >>> len(load_game("gipf", "basic").new_initial_state().legal_turns())
+        30
+        """
+        if self._decisions.is_terminal or self._decisions.partial_history:
+            return []
+        return self._decisions.position.turns(limit)
+
+    def apply_turn(self, turn: Union[Turn, str]) -> None:
+        """Plays a whole turn, or the text of one, as its actions.
+
+        >>> state = load_game("gipf", "basic").new_initial_state()
+        >>> state.apply_turn("a2-b3")
+        >>> state.history()
+        [97, 121]
+        """
+        self._decisions.play(turn)
+
+    def actions_of_turn(self, turn: Union[Turn, str]) -> List[int]:
+        """The actions that lead to a legal turn of the position before the coming turn."""
+        if isinstance(turn, str):
+            turn = self._decisions.position.parse_turn(turn)
+        return actions_of_turn(turn)
+
+    def clone(self) -> State:
+        """Returns a state of its own with the same history."""
+        return State(self._game, self._decisions.copy())
+
+    def serialize(self) -> str:
+        """Returns a text from which `Game.deserialize_state` makes the state again."""
+        fields: Dict[str, object] = {"start": str(self._game.start), "history": self.history()}
+        return json.dumps(fields)
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, _memo: object) -> State:
+        return self.clone()
+
+    def __eq__(self, other: object) -> bool:
+        """Two states are equal when the same actions were made from the same start."""
+        return isinstance(other, State) and (self._game, self.history()) == (other._game, other.history())
+
+    def __hash__(self) -> int:
+        return hash((self._game, tuple(self.history())))
+
+    def __str__(self) -> str:
+        return self.observation_string()
+
+    def __repr__(self) -> str:
+        return f"<State {self}>"
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return (State, (self._game, self._decisions))
+
+
+def _check_player(player: int) -> int:
+    if player not in (0, 1):
+        raise ValueError(f"player: expected 0 or 1, found {player!r}")
+    return int(player)

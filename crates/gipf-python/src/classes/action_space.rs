@@ -1,0 +1,199 @@
+//! The class `ActionSpace`, and the functions of decisions and planes.
+
+use gipf_app::GameInfo;
+use gipf_app::actions::{ActionId, DecisionInfo};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use super::position::PyPosition;
+use super::state::{PyDecisionState, action_id};
+use super::turn::PyTurn;
+use crate::arguments::{Int, side};
+use crate::errors::{Failure, Kind};
+use crate::generic;
+
+/// The action ids and planes of a game: what programs that learn prepare themselves for.
+///
+/// >>> space = ActionSpace("dvonn")
+/// >>> len(space), space.shape
+/// (147, (10, 5, 11))
+/// >>> space.groups
+/// [('place a piece on a space', 0, 49), ('move the stack on a space', 49, 49), ('move it onto a space', 98, 49)]
+/// >>> space.text(24), space.id('place F3')
+/// ('place F3', 24)
+#[pyclass(frozen, name = "ActionSpace", module = "gipf")]
+pub(crate) struct PyActionSpace {
+    game: &'static GameInfo,
+    info: DecisionInfo,
+}
+
+#[pymethods]
+impl PyActionSpace {
+    #[new]
+    #[pyo3(signature = (game = "gipf"))]
+    fn of_game(game: &str) -> PyResult<PyActionSpace> {
+        let game = crate::arguments::game(game)?;
+        Ok(PyActionSpace { game, info: generic::decision_info(game)? })
+    }
+
+    /// The name of the game.
+    #[getter]
+    fn game(&self) -> &'static str {
+        self.game.name
+    }
+
+    /// The groups of decisions in the order of their ids: name, first id, number of ids.
+    #[getter]
+    fn groups(&self) -> Vec<(&'static str, usize, usize)> {
+        let mut first = 0;
+        let group = |group: &gipf_app::actions::ActionGroup| {
+            let own = (group.name, first, group.len);
+            first += group.len;
+            own
+        };
+        self.info.groups.iter().map(group).collect()
+    }
+
+    /// The planes in their order: name and greatest number.
+    #[getter]
+    fn planes(&self) -> Vec<(String, u8)> {
+        (self.info.planes)().into_iter().map(|plane| (plane.name, plane.max)).collect()
+    }
+
+    /// The planes, rows and columns of an observation.
+    #[getter]
+    fn shape(&self) -> (usize, usize, usize) {
+        ((self.info.planes)().len(), self.info.grid.0, self.info.grid.1)
+    }
+
+    /// A game of this many turns is a draw.
+    #[getter]
+    fn max_turns(&self) -> usize {
+        self.info.max_turns
+    }
+
+    /// A bound on the decisions of one turn.
+    #[getter]
+    fn max_turn_actions(&self) -> usize {
+        self.info.max_turn_actions
+    }
+
+    /// Returns the words for an id.
+    ///
+    /// >>> ActionSpace("gipf").text(164)
+    /// Traceback (most recent call last):
+    ///     ...
+    /// gipf.ActionError: there is no such action: the ids go from 0 to 163
+    fn text(&self, action: Int) -> PyResult<String> {
+        let id = action_id(action, self.info.actions)?;
+        Ok(self.info.action_text(id).unwrap_or_default())
+    }
+
+    /// Returns the id with these words.
+    ///
+    /// >>> ActionSpace("gipf").id("dot z9")
+    /// Traceback (most recent call last):
+    ///     ...
+    /// gipf.ActionError: no action of GIPF is called 'dot z9'
+    fn id(&self, text: &str) -> PyResult<ActionId> {
+        let mut ids = (0..self.info.actions).map(|id| id as ActionId);
+        let found = ids.find(|&id| self.info.action_text(id).as_deref() == Some(text));
+        Ok(found.ok_or_else(|| {
+            let (game, text) = (self.game, generic::shortened(text));
+            Failure::new(Kind::Action, format!("no action of {game} is called '{text}'"))
+        })?)
+    }
+
+    fn __len__(&self) -> usize {
+        self.info.actions
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<ActionSpace of {}: {} actions>", self.game, self.info.actions)
+    }
+}
+
+/// Returns the decisions that lead to a turn. When several do, they are those with the smallest ids, compared
+/// from the first on. The only legal turn of a position may need no decision.
+///
+/// >>> actions_of_turn(Position("basic").parse_turn("a2-b3"))
+/// [97, 121]
+#[pyfunction]
+fn actions_of_turn(turn: &Bound<'_, PyTurn>) -> PyResult<Vec<ActionId>> {
+    Ok(generic::actions_of_turn(&**turn.get().inner())?)
+}
+
+/// Returns what a player sees of a position before any decision, as `DecisionState.planes` does; the player to
+/// move, if no other is named.
+///
+/// >>> position = Position("dvonn")
+/// >>> planes_of_position(position) == DecisionState(position).planes()
+/// True
+#[pyfunction]
+#[pyo3(signature = (position, viewer = None))]
+fn planes_of_position<'py>(
+    py: Python<'py>,
+    position: &Bound<'py, PyPosition>,
+    viewer: Option<&str>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let viewer = viewer.map(|text| side("viewer", text)).transpose()?;
+    let planes = generic::planes_of_position(&**position.get().inner(), viewer)?;
+    Ok(PyBytes::new(py, &planes))
+}
+
+/// Returns the planes of several states of one game one after another, as one player sees them all; each as its
+/// player to move sees it, if no other is named.
+#[pyfunction]
+#[pyo3(signature = (states, viewer = None))]
+fn planes_of_states<'py>(
+    py: Python<'py>,
+    states: Vec<Bound<'py, PyDecisionState>>,
+    viewer: Option<&str>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let viewer = viewer.map(|text| side("viewer", text)).transpose()?;
+    let mut planes = Vec::new();
+    check_one_game(&states)?;
+    for state in states {
+        let state = state.get().lock();
+        let begin = planes.len();
+        planes.resize(begin + state.info().planes_len(), 0);
+        state.write_planes(viewer.unwrap_or_else(|| state.side_to_move()), &mut planes[begin..]);
+    }
+    Ok(PyBytes::new(py, &planes))
+}
+
+/// Returns the masks of legal actions of several states of one game one after another.
+#[pyfunction]
+fn masks_of_states<'py>(
+    py: Python<'py>,
+    states: Vec<Bound<'py, PyDecisionState>>,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let mut masks = Vec::new();
+    check_one_game(&states)?;
+    for state in states {
+        let state = state.get().lock();
+        let begin = masks.len();
+        masks.resize(begin + state.info().actions, 0);
+        state.write_mask(&mut masks[begin..]);
+    }
+    Ok(PyBytes::new(py, &masks))
+}
+
+fn check_one_game(states: &[Bound<'_, PyDecisionState>]) -> Result<(), Failure> {
+    let mut games = states.iter().map(|state| state.get().lock().game());
+    let Some(first) = games.next() else { return Ok(()) };
+    match games.find(|game| *game != first) {
+        Some(other) => {
+            Err(Failure::value(format!("states: expected one game, found {first} and {other}")))
+        }
+        None => Ok(()),
+    }
+}
+
+pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<PyActionSpace>()?;
+    module.add_function(wrap_pyfunction!(actions_of_turn, module)?)?;
+    module.add_function(wrap_pyfunction!(planes_of_position, module)?)?;
+    module.add_function(wrap_pyfunction!(planes_of_states, module)?)?;
+    module.add_function(wrap_pyfunction!(masks_of_states, module)?)
+}

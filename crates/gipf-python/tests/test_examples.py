@@ -1,0 +1,63 @@
+"""The scripts in examples/, run as a user runs them."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from conftest import ROOT
+
+EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
+
+
+def run(script: str, *arguments: str, typed: str = "") -> str:
+    """What a script prints."""
+    command = [sys.executable, str(EXAMPLES / script), *arguments]
+    done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_engine_is_played_against() -> None:
+    typed = "turns\na2-z9\nb3\nundo\nb4\nquit\n"
+    printed = run("play_engine.py", "--level", "1", typed=typed)
+    assert printed.count("black plays ") == 2
+    assert "Type 'turns' to see what is legal." in printed
+    assert " b4 " in printed and "reserves White 11, Black 11; White to move" in printed
+
+
+def test_the_engine_begins_again_after_undo() -> None:
+    printed = run("play_engine.py", "--game", "dvonn", "--side", "black", typed="undo\nquit\n")
+    assert printed.count("white plays ") == 2 and "black: " in printed
+
+
+def test_a_published_game_is_analyzed() -> None:
+    printed = run("analyze_game.py", "--depth", "1", "--last", "3").splitlines()
+    assert printed[0] == "gipf tournament, 42 turns, result 1-0"
+    assert [line.split()[:3] for line in printed[1:]] == [
+        ["1", "white", "Ge8"],
+        ["1", "black", "Gd8-f7"],
+        ["2", "white", "Ge9-e7"],
+        ["2", "black", "Gf8-d7"],
+        ["3", "white", "Ge9-e6"],
+        ["3", "black", "Gd8-g6"],
+    ]
+    assert all(re.search(r" [+-]\d+\.\d\d", line) for line in printed[1:])
+    other = ROOT / "crates" / "gipf-testing" / "vectors" / "games" / "mso-2001-08-21.txt"
+    printed = run("analyze_game.py", str(other), "--depth", "1", "--first", "18").splitlines()
+    assert len(printed) == 3 and printed[1].split()[:2] == ["18", "white"]
+
+
+def test_a_small_policy_learns_to_beat_random_moves() -> None:
+    arguments = ["--positions", "150", "--depth", "1", "--epochs", "4", "--games", "60"]
+    printed = run("train_policy.py", *arguments)
+    before, after = (float(score) for score in re.findall(r"training: (\d+\.\d)%", printed))
+    assert before < 65
+    assert after > 75
+    losses = [float(loss) for loss in re.findall(r"loss (\d+\.\d+)", printed)]
+    assert losses[-1] < losses[0]
+    # Everything follows from the seed, but for the time.
+    again = run("train_policy.py", *arguments)
+    assert printed.splitlines()[:-1] == again.splitlines()[:-1]

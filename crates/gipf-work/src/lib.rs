@@ -1,0 +1,76 @@
+//! Work that outgrows one machine, cut into units.
+//!
+//! A [`Unit`] is a line of JSON that says everything about a piece of work: the count below a position, some
+//! games of self-play, a pair of games of a match, the search of a position. Any program that can start
+//! others can spread units over machines; this crate has no scheduler. Results do not depend on where and in
+//! which order units were done.
+//!
+//! | to | use |
+//! |---|---|
+//! | cut work into units | [`PerftWork::plan`], [`SelfplayWork::plan`], [`MatchWork::plan`], [`AnalyzeWork::plan`] |
+//! | read units | [`Units`], [`Unit::parse`] |
+//! | do units, and keep the results | [`run`], [`Shard`], [`Store`] |
+//! | do one unit | [`Workers`] |
+//! | put the results together | [`merge`] |
+//! | do some of it again, to be sure | [`verify`] |
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use gipf_app::Games;
+//! use gipf_core::{Position, Variant};
+//! use gipf_perft::CountMode;
+//! use gipf_work::{PerftWork, RunOptions, Store, Unit, Units, merge, run};
+//!
+//! let plan = PerftWork::plan(&Position::start(Variant::Basic), 4, 2, CountMode::Turns)?;
+//! let lines: Vec<String> = plan.iter().map(Unit::to_line).collect();
+//! let lines = lines.join("\n");
+//!
+//! # let folder = tempfile::tempdir()?;
+//! # let folder = folder.path();
+//! let results = Store::create(folder)?;
+//! let stop = AtomicBool::new(false);
+//! run::<Games>(Units::new(lines.as_bytes()), &results, &RunOptions::default(), &stop, &|_| ())?;
+//! let merged = merge::<Games>(Units::new(lines.as_bytes()), &[results], &mut std::io::sink(), |_| ())?;
+//! assert_eq!(merged.count, 722_628);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+mod analyze;
+mod content;
+mod error;
+mod evaluator;
+mod matches;
+mod merge;
+mod perft;
+mod result;
+mod run;
+mod selfplay;
+mod shard;
+mod store;
+mod unit;
+mod units;
+mod verify;
+mod worker;
+
+pub use analyze::{AnalyzePlan, AnalyzeWork, MAX_ANALYZE_HASH, MAX_LINES};
+pub use content::{ContentHash, Digest, ParseHashError};
+pub use error::WorkError;
+pub use evaluator::{EvaluatorSource, EvaluatorSpec};
+pub use matches::MatchWork;
+pub use merge::{MergeError, MergeSummary, Merged, merge};
+pub use perft::PerftWork;
+pub use result::{ENGINE, Facts, ResultError, UnitResult};
+pub use run::{RunError, RunOptions, RunReport, run};
+pub use selfplay::{SelfplayPlan, SelfplayWork};
+pub use shard::{Shard, ShardError};
+pub use store::{MAX_RESULT_LEN, Store, StoreError};
+pub use unit::{Plan, Unit, UnitError, Work};
+pub use units::{MAX_UNIT_LEN, Units, UnitsError};
+pub use verify::{Deviation, Sample, VerifyReport, verify};
+pub use worker::Workers;

@@ -1,0 +1,145 @@
+//! Pairs of games of a match.
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use gipf_app::RegisteredGame;
+use gipf_board::Game;
+use gipf_engine::load_weights;
+use gipf_lab::matches::{Conditions, EngineSpec, Match, Opening, Openings, PairPlayers, pair_text};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::content::{ContentHash, Digest};
+use crate::error::WorkError;
+use crate::evaluator::{check_hash, hash_text};
+use crate::result::Facts;
+use crate::unit::{Unit, Work};
+
+/// The two games of an opening, in which the engines play both colors.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchWork {
+    /// The name of the game.
+    pub game: String,
+    /// The variant played.
+    pub variant: String,
+    /// The engines: see [`EngineSpec`].
+    pub engines: [String; 2],
+    /// The hashes of the files of weights that the engines load.
+    pub weights: [Option<String>; 2],
+    /// The limit for each turn: of nodes or depth.
+    pub limit: String,
+    /// Games of so many turns are ended, and count as draws.
+    pub most_turns: usize,
+    /// The seed of the match.
+    pub seed: u64,
+    /// The number of the pair, from 1.
+    pub pair: u64,
+    /// The turns of the opening.
+    pub opening: Vec<String>,
+}
+
+impl MatchWork {
+    /// Plans a match of so many pairs.
+    ///
+    /// # Errors
+    ///
+    /// [`WorkError::Limit`] when the games would depend on clocks, [`WorkError::NoMoreOpenings`], and what is
+    /// wrong with files of weights.
+    pub fn plan<P: RegisteredGame>(
+        settings: &Match<P>,
+        pairs: u64,
+    ) -> Result<Vec<Unit>, WorkError> {
+        let limit = settings.conditions.limit;
+        if !limit.is_reproducible() {
+            return Err(WorkError::Limit(limit.to_string()));
+        }
+        let [first, second] = &settings.engines;
+        let weights = [weights_hash(first)?, weights_hash(second)?];
+        let mut openings = Openings::<P>::new(settings.variant, settings.seed)?;
+        let mut work = Vec::new();
+        for pair in 1..=pairs {
+            let opening = openings.next().ok_or(WorkError::NoMoreOpenings(pair - 1))?;
+            let game = opening.game();
+            let turns = game.positions().iter().zip(game.turns());
+            let of_pair = MatchWork {
+                game: P::NAME.to_owned(),
+                variant: settings.variant.to_string(),
+                engines: [first.to_string(), second.to_string()],
+                weights: weights.clone(),
+                limit: limit.to_string(),
+                most_turns: settings.conditions.most_turns,
+                seed: settings.seed,
+                pair,
+                opening: turns.map(|(position, turn)| position.turn_text(turn)).collect(),
+            };
+            work.push((Work::Match(of_pair), 1));
+        }
+        Ok(Unit::number(format!("match of {pairs} pairs: {settings}"), 0, work))
+    }
+
+    /// Returns the settings of the match.
+    ///
+    /// # Errors
+    ///
+    /// [`WorkError::Field`] when a field makes no sense, [`WorkError::Limit`].
+    pub fn settings<P: RegisteredGame>(&self) -> Result<Match<P>, WorkError> {
+        let engine =
+            |text: &str| text.parse::<EngineSpec<P>>().map_err(WorkError::field("engine", text));
+        let limit: gipf_lab::matches::Limit =
+            self.limit.parse().map_err(WorkError::field("limit", &self.limit))?;
+        if !limit.is_reproducible() {
+            return Err(WorkError::Limit(self.limit.clone()));
+        }
+        let mut conditions = Conditions::of::<P>(limit);
+        if !(P::LEAST_CAP..=P::PLY_CAP).contains(&self.most_turns) {
+            let reason = format!("expected a number from {} to {}", P::LEAST_CAP, P::PLY_CAP);
+            return Err(WorkError::field("most_turns", &self.most_turns.to_string())(reason));
+        }
+        conditions.most_turns = self.most_turns;
+        let no_variant = |_| format!("expected a variant of {}", P::NAME);
+        let variant = self.variant.parse().map_err(no_variant);
+        let [first, second] = &self.engines;
+        Ok(Match {
+            engines: [engine(first)?, engine(second)?],
+            variant: variant.map_err(WorkError::field("variant", &self.variant))?,
+            seed: self.seed,
+            conditions,
+        })
+    }
+
+    /// Plays both games. The count is that of turns, openings included; the data are the records.
+    pub(crate) fn run<P: RegisteredGame>(&self) -> Result<Facts, WorkError> {
+        let settings = self.settings::<P>()?;
+        for (engine, expected) in settings.engines.iter().zip(&self.weights) {
+            if let (Some(expected), Some(found)) = (expected, weights_hash(engine)?) {
+                check_hash(engine.weights_file().unwrap_or_default(), found, expected)?;
+            }
+        }
+        let mut game = Game::new(P::start(settings.variant));
+        for text in &self.opening {
+            let turn = game.position().parse_turn(text);
+            let turn = turn.map_err(WorkError::field("turn of the opening", text))?;
+            game.play(&turn).map_err(WorkError::field("turn of the opening", text))?;
+        }
+        let opening = Opening::new(game);
+        let mut players = PairPlayers::new(&settings)?;
+        let never = AtomicBool::new(false);
+        let Some(pair) = players.play(self.pair, &opening, &never)? else {
+            return Err(WorkError::Record("it was stopped".into()));
+        };
+        let text =
+            pair_text(&settings, &pair).map_err(|error| WorkError::Record(error.to_string()))?;
+        let mut digest = Digest::default();
+        digest.add(ContentHash::of(&text).to_u64());
+        let count = pair.games.iter().map(|game| game.game.turns().len() as u64).sum();
+        Ok(Facts { count, digest, data: Value::String(text) })
+    }
+}
+
+/// Returns the hash of the file of weights that an engine loads, if it loads one.
+fn weights_hash<P: RegisteredGame>(engine: &EngineSpec<P>) -> Result<Option<String>, WorkError> {
+    let Some(file) = engine.weights_file() else { return Ok(None) };
+    Ok(Some(hash_text(load_weights::<P>(Path::new(file))?.hash)))
+}

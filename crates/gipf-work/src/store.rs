@@ -1,0 +1,189 @@
+//! Folders of results.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use gipf_app::files::{WriteError, write_file};
+
+use crate::content::ContentHash;
+use crate::result::{ResultError, UnitResult};
+
+/// The largest result that is read, in bytes.
+pub const MAX_RESULT_LEN: u64 = 1 << 28;
+
+/// A folder of results: a file for each unit, `3f/3fa8....json`.
+///
+/// A file appears when it is complete: several programs, on several machines, can write into one folder.
+#[derive(Clone, Debug)]
+pub struct Store {
+    folder: PathBuf,
+}
+
+/// Why a result cannot be read or kept.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// There is no such folder.
+    #[error("there is no folder {}", .0.display())]
+    NoFolder(PathBuf),
+    /// The system cannot read.
+    #[error("cannot read {}: {error}", path.display())]
+    Read {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The system cannot write.
+    #[error(transparent)]
+    Write(#[from] WriteError),
+    /// A file is not a result.
+    #[error("{}: {error}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        error: ResultError,
+    },
+    /// A file is the result of another unit than its name says.
+    #[error("{}: this is the result of {found}", path.display())]
+    Misplaced {
+        /// The file.
+        path: PathBuf,
+        /// The unit of the result.
+        found: ContentHash,
+    },
+    /// A file is too large to be a result.
+    #[error("{}: expected at most {MAX_RESULT_LEN} bytes", path.display())]
+    TooLong {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A file with the ending of results has not the name of one.
+    #[error("{}: expected a result, in a file named by the id of its unit", path.display())]
+    Stranger {
+        /// The file.
+        path: PathBuf,
+    },
+}
+
+impl StoreError {
+    /// Returns whether a result is there that is of no use, and can be made again.
+    #[must_use]
+    pub fn is_damage(&self) -> bool {
+        use StoreError::{Damaged, Misplaced, TooLong};
+        matches!(self, Damaged { .. } | Misplaced { .. } | TooLong { .. })
+    }
+}
+
+impl Store {
+    /// Uses a folder, and makes it if it is not there.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Write`].
+    pub fn create(folder: &Path) -> Result<Store, StoreError> {
+        fs::create_dir_all(folder).map_err(|error| WriteError::new(folder, error))?;
+        Ok(Store { folder: folder.into() })
+    }
+
+    /// Uses a folder that is there.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NoFolder`].
+    pub fn open(folder: &Path) -> Result<Store, StoreError> {
+        if !folder.is_dir() {
+            return Err(StoreError::NoFolder(folder.into()));
+        }
+        Ok(Store { folder: folder.into() })
+    }
+
+    /// Returns where the result of a unit is, or would be.
+    #[must_use]
+    pub fn path(&self, id: ContentHash) -> PathBuf {
+        let name = id.to_string();
+        self.folder.join(&name[..2]).join(format!("{name}.json"))
+    }
+
+    /// Reads the result of a unit; `None` when there is none.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`].
+    pub fn load(&self, id: ContentHash) -> Result<Option<UnitResult>, StoreError> {
+        let path = self.path(id);
+        let cannot = |error| StoreError::Read { path: path.clone(), error };
+        let file = match File::open(&path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(cannot(error)),
+        };
+        let mut bytes = Vec::new();
+        file.take(MAX_RESULT_LEN + 1).read_to_end(&mut bytes).map_err(cannot)?;
+        if bytes.len() as u64 > MAX_RESULT_LEN {
+            return Err(StoreError::TooLong { path });
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        let result = UnitResult::parse(&text);
+        let result = result.map_err(|error| StoreError::Damaged { path: path.clone(), error })?;
+        if result.id != id {
+            return Err(StoreError::Misplaced { path, found: result.id });
+        }
+        Ok(Some(result))
+    }
+
+    /// Keeps a result, in place of one that is there.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Write`]; what was there before still is.
+    pub fn save(&self, result: &UnitResult) -> Result<(), StoreError> {
+        let path = self.path(result.id);
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(|error| WriteError::new(&path, error))?;
+        }
+        Ok(write_file(&path, result.to_text().as_bytes())?)
+    }
+
+    /// Calls `each` with the id of every result of the folder, in any order.
+    ///
+    /// Files that do not end with `.json` are passed over, such as what a program was writing when it was
+    /// killed.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Read`], [`StoreError::Stranger`], and what `each` returns.
+    pub fn for_each_id<E: From<StoreError>>(
+        &self,
+        mut each: impl FnMut(ContentHash) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let entries = |folder: &Path| {
+            let cannot = |error| StoreError::Read { path: folder.into(), error };
+            fs::read_dir(folder).map_err(cannot)
+        };
+        let path_of = |entry: io::Result<fs::DirEntry>, folder: &Path| {
+            entry
+                .map(|entry| entry.path())
+                .map_err(|error| StoreError::Read { path: folder.into(), error })
+        };
+        for entry in entries(&self.folder)? {
+            let folder = path_of(entry, &self.folder)?;
+            if !folder.is_dir() {
+                continue;
+            }
+            for entry in entries(&folder)? {
+                let path = path_of(entry, &folder)?;
+                if path.extension().is_none_or(|ending| ending != "json") {
+                    continue;
+                }
+                let name = path.file_stem().and_then(|name| name.to_str());
+                let id = name.and_then(|name| name.parse().ok());
+                let id = id.filter(|id| self.path(*id) == path);
+                each(id.ok_or(StoreError::Stranger { path })?)?;
+            }
+        }
+        Ok(())
+    }
+}

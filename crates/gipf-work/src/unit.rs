@@ -1,0 +1,184 @@
+//! Units of work.
+
+use serde::{Deserialize, Serialize};
+
+use crate::analyze::AnalyzeWork;
+use crate::content::ContentHash;
+use crate::matches::MatchWork;
+use crate::perft::PerftWork;
+use crate::selfplay::SelfplayWork;
+
+/// Some work that can be done by itself, on any machine, and its place in a plan: a line of JSON.
+///
+/// ```
+/// use gipf_core::{Position, Variant};
+/// use gipf_perft::CountMode;
+/// use gipf_work::{PerftWork, Unit};
+///
+/// let start = Position::start(Variant::Basic);
+/// let units = PerftWork::plan(&start, 5, 2, CountMode::Turns)?;
+/// let line = units[0].to_line();
+/// assert_eq!(Unit::parse(&line)?, units[0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Unit {
+    /// The hash of the work.
+    pub id: ContentHash,
+    /// What there is to do.
+    pub work: Work,
+    /// What the whole plan is about.
+    pub plan: Plan,
+    /// The number of the unit in the plan, from 1.
+    pub number: u64,
+    /// How often the result counts.
+    #[serde(default = "once", skip_serializing_if = "is_once")]
+    pub times: u64,
+}
+
+/// What the units of a plan have in common.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// In words: what is planned.
+    pub about: String,
+    /// The number of units.
+    pub units: u64,
+    /// The turns before the positions of the units, in plans of counts.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub after: u8,
+}
+
+/// What there is to do.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Work {
+    /// Counts the sequences of turns from a position.
+    Perft(PerftWork),
+    /// Plays games of the engine against itself, and keeps labeled positions.
+    Selfplay(SelfplayWork),
+    /// Plays a pair of games of a match.
+    Match(MatchWork),
+    /// Searches a position.
+    Analyze(AnalyzeWork),
+}
+
+fn once() -> u64 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+fn is_once(times: &u64) -> bool {
+    *times == 1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+fn is_zero(turns: &u8) -> bool {
+    *turns == 0
+}
+
+/// Why a line is not a unit.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum UnitError {
+    /// It is not the JSON of a unit.
+    #[error("expected a unit of work: {0}")]
+    Json(String),
+    /// The work is not the one that the id stands for.
+    #[error("the id is {found}, but that of this work is {expected}: the line was changed")]
+    Id {
+        /// The id of the line.
+        found: ContentHash,
+        /// The hash of the work.
+        expected: ContentHash,
+    },
+    /// The number is not one of the plan.
+    #[error("the number of the unit is {number}, expected one from 1 to {units}")]
+    Number {
+        /// The number of the line.
+        number: u64,
+        /// The number of units.
+        units: u64,
+    },
+    /// It is too long.
+    #[error("expected at most {0} bytes")]
+    TooLong(usize),
+    /// It is not text.
+    #[error("expected text in UTF-8")]
+    NotUtf8,
+}
+
+impl Work {
+    /// Returns the name of the game.
+    #[must_use]
+    pub fn game(&self) -> &str {
+        match self {
+            Work::Perft(work) => &work.game,
+            Work::Selfplay(work) => &work.game,
+            Work::Match(work) => &work.game,
+            Work::Analyze(work) => &work.game,
+        }
+    }
+
+    /// Returns the name of the kind: `perft`, `selfplay`, `match` or `analyze`.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Work::Perft(_) => "perft",
+            Work::Selfplay(_) => "selfplay",
+            Work::Match(_) => "match",
+            Work::Analyze(_) => "analyze",
+        }
+    }
+
+    /// Returns the hash of the work.
+    #[must_use]
+    pub fn id(&self) -> ContentHash {
+        // Values whose keys are texts can always be written.
+        ContentHash::of_json(self).unwrap_or_else(|_| ContentHash::of(""))
+    }
+}
+
+impl Unit {
+    /// Reads a unit, and checks that nobody has changed it.
+    ///
+    /// # Errors
+    ///
+    /// [`UnitError`].
+    pub fn parse(line: &str) -> Result<Unit, UnitError> {
+        let unit: Unit =
+            serde_json::from_str(line).map_err(|error| UnitError::Json(error.to_string()))?;
+        let expected = unit.work.id();
+        if unit.id != expected {
+            return Err(UnitError::Id { found: unit.id, expected });
+        }
+        let units = unit.plan.units;
+        if !(1..=units).contains(&unit.number) {
+            return Err(UnitError::Number { number: unit.number, units });
+        }
+        Ok(unit)
+    }
+
+    /// Returns the unit as a line of JSON, without the end of the line.
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        // Values whose keys are texts can always be written.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// Numbers the units of a plan. Each piece of work comes with how often it counts.
+    pub(crate) fn number(about: String, after: u8, work: Vec<(Work, u64)>) -> Vec<Unit> {
+        let plan = Plan { about, units: work.len() as u64, after };
+        let numbered = work.into_iter().zip(1..);
+        let unit = |((work, times), number)| Unit {
+            id: Work::id(&work),
+            work,
+            plan: plan.clone(),
+            number,
+            times,
+        };
+        numbered.map(unit).collect()
+    }
+}

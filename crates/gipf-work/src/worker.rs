@@ -1,0 +1,122 @@
+//! What one thread keeps from one unit to the next.
+
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::fmt;
+use std::time::Instant;
+
+use gipf_app::{GameVisitor, RegisteredGame, Registry};
+use gipf_perft::{CountMode, Perft};
+
+use crate::error::WorkError;
+use crate::result::{Facts, UnitResult};
+use crate::unit::{Unit, Work};
+
+/// Does units of work, one after another.
+///
+/// Tables of counts stay from one unit to the next, which makes later counts quicker and changes no result.
+/// The thread needs a stack of [`STACK_SIZE`](gipf_engine::STACK_SIZE).
+///
+/// ```
+/// use gipf_app::Games;
+/// use gipf_core::{Position, Variant};
+/// use gipf_perft::CountMode;
+/// use gipf_work::{PerftWork, Workers};
+///
+/// let units = PerftWork::plan(&Position::start(Variant::Basic), 3, 1, CountMode::Turns)?;
+/// let mut workers = Workers::new(1);
+/// let mut sum = 0;
+/// for unit in &units {
+///     sum += unit.times * workers.run::<Games>(unit)?.facts.count;
+/// }
+/// assert_eq!(sum, 24_848);
+/// # Ok::<(), gipf_work::WorkError>(())
+/// ```
+pub struct Workers {
+    /// The size of a table of counts, in MiB.
+    mebibytes: usize,
+    /// By the type of the game's positions.
+    of_games: HashMap<TypeId, Box<dyn Any + Send>>,
+}
+
+impl fmt::Debug for Workers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Workers").field("mebibytes", &self.mebibytes).finish_non_exhaustive()
+    }
+}
+
+/// What one thread keeps for a game.
+pub(crate) struct Worker<P: RegisteredGame> {
+    mebibytes: usize,
+    perfts: Vec<(CountMode, Perft<P>)>,
+}
+
+impl<P: RegisteredGame> Worker<P> {
+    /// Returns the count with its table, from a position.
+    pub(crate) fn perft(
+        &mut self,
+        position: &P,
+        mode: CountMode,
+    ) -> Result<&mut Perft<P>, WorkError> {
+        let known = self.perfts.iter().position(|(known, _)| *known == mode);
+        let index = match known {
+            Some(index) => index,
+            None => {
+                let mut perft = Perft::new(position, 1, mode);
+                perft.use_table(self.mebibytes)?;
+                self.perfts.push((mode, perft));
+                self.perfts.len() - 1
+            }
+        };
+        let (_, perft) = &mut self.perfts[index];
+        perft.set_position(position);
+        Ok(perft)
+    }
+}
+
+impl Workers {
+    /// Returns workers whose tables of counts have this size in MiB.
+    #[must_use]
+    pub fn new(mebibytes: usize) -> Workers {
+        Workers { mebibytes, of_games: HashMap::new() }
+    }
+
+    fn of_game<P: RegisteredGame>(&mut self) -> &mut Worker<P> {
+        let mebibytes = self.mebibytes;
+        let worker = self.of_games.entry(TypeId::of::<P>());
+        let worker =
+            worker.or_insert_with(|| Box::new(Worker::<P> { mebibytes, perfts: Vec::new() }));
+        worker.downcast_mut().expect("the entry of a type holds its worker")
+    }
+
+    /// Does the work of a unit.
+    ///
+    /// # Errors
+    ///
+    /// [`WorkError`].
+    pub fn run<R: Registry>(&mut self, unit: &Unit) -> Result<UnitResult, WorkError> {
+        struct Visitor<'a> {
+            workers: &'a mut Workers,
+            work: &'a Work,
+        }
+
+        impl GameVisitor for Visitor<'_> {
+            type Output = Result<Facts, WorkError>;
+
+            fn visit<P: RegisteredGame>(self) -> Self::Output {
+                match self.work {
+                    Work::Perft(work) => work.run(self.workers.of_game::<P>()),
+                    Work::Selfplay(work) => work.run::<P>(),
+                    Work::Match(work) => work.run::<P>(),
+                    Work::Analyze(work) => work.run::<P>(),
+                }
+            }
+        }
+
+        let game = R::find(unit.work.game())?;
+        let begin = Instant::now();
+        let facts = R::visit(game, Visitor { workers: self, work: &unit.work })?;
+        let milliseconds = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX);
+        Ok(UnitResult::new(unit.id, facts, milliseconds))
+    }
+}

@@ -1,0 +1,187 @@
+//! Self-play, matches and analysis in units.
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use gipf_ai::Limits;
+use gipf_core::{Position, Variant};
+use gipf_engine::{Engine, SearchRequest, SearchSettings, Searcher};
+use gipf_lab::matches::{Conditions, Limit, Match, RecordFile, Schedule, Standing, run_match};
+use gipf_lab::train::{DataHeader, DataWriter, play_games};
+use gipf_work::{
+    AnalyzePlan, AnalyzeWork, EvaluatorSource, MatchWork, RunOptions, SelfplayPlan, SelfplayWork,
+    Unit, Work, WorkError, Workers,
+};
+
+use crate::common::{merged, run_all, store};
+
+fn source() -> EvaluatorSource<Position> {
+    EvaluatorSource::BuiltIn(Position::EVALUATORS[0].clone())
+}
+
+fn selfplay_plan(games_per_unit: u32) -> Vec<Unit> {
+    SelfplayWork::plan(&SelfplayPlan::<Position> {
+        variant: Variant::Basic,
+        seed: 3,
+        nodes: 40,
+        random_percent: 5,
+        evaluator: source(),
+        games: 7,
+        games_per_unit,
+    })
+}
+
+/// The file that seven games of self-play are written into one after another.
+fn data_file() -> Vec<u8> {
+    let header = DataHeader::<Position> {
+        variant: Variant::Basic,
+        seed: 3,
+        nodes: 40,
+        random_percent: 5,
+        evaluator: source().name(),
+        weights_hash: source().hash(Variant::Basic),
+    };
+    let mut file = Vec::new();
+    let mut writer = DataWriter::new(&mut file, &header).expect("a header");
+    let stop = AtomicBool::new(false);
+    play_games(&header, source().evaluator(), 0..7, 1, &stop, |samples| {
+        writer.write_game(samples).expect("written");
+        ControlFlow::Continue(())
+    })
+    .expect("memory");
+    file
+}
+
+#[test]
+fn self_play_put_together_is_the_file_of_one_run() {
+    let expected = data_file();
+    for games_per_unit in [1, 3, 7, 100] {
+        let plan = selfplay_plan(games_per_unit);
+        assert_eq!(plan.len(), 7usize.div_ceil(games_per_unit as usize));
+        for shards in [1, 2, 5] {
+            let (_folder, results) = store();
+            for i in 1..=shards {
+                let shard = format!("{i}/{shards}").parse().expect("a shard");
+                run_all(&plan, &results, &RunOptions { shard, ..RunOptions::default() });
+            }
+            let (merged, bytes) = merged(&plan, &[results]).expect("all results");
+            assert!(bytes == expected, "{games_per_unit} games a unit, {shards} shards");
+            assert!(merged.count > 7);
+        }
+    }
+}
+
+#[test]
+fn work_with_other_weights_is_refused() {
+    let unit = &selfplay_plan(7)[0];
+    let Work::Selfplay(work) = &unit.work else { panic!("self-play") };
+    let mut work = work.clone();
+    work.evaluator.hash = "0000000000000000".into();
+    let mut other = unit.clone();
+    other.work = Work::Selfplay(work.clone());
+    let error = Workers::new(1).run::<gipf_app::Games>(&other).expect_err("other weights");
+    assert!(matches!(error, WorkError::OtherWeights { .. }), "{error}");
+    work.evaluator.name = "nonsense".into();
+    other.work = Work::Selfplay(work);
+    let error = Workers::new(1).run::<gipf_app::Games>(&other).expect_err("no evaluator");
+    assert_eq!(error.to_string(), "bad evaluator 'nonsense': there is no such evaluator");
+}
+
+fn match_settings(limit: Limit) -> Match<Position> {
+    Match {
+        engines: ["material:1,name=one", "random"].map(|text| text.parse().expect("an engine")),
+        variant: Variant::Basic,
+        seed: 5,
+        conditions: Conditions::of::<Position>(limit),
+    }
+}
+
+#[test]
+fn a_match_put_together_is_the_file_of_one_run() {
+    let settings = match_settings(Limit::Nodes(50));
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("records");
+    let mut file = RecordFile::create(&path, &settings).expect("a file");
+    let mut standing = Standing::default();
+    let schedule = Schedule { pairs: 3, concurrency: std::num::NonZeroUsize::MIN, sprt: None };
+    let stop = AtomicBool::new(false);
+    run_match(&settings, &schedule, &mut standing, &stop, |pair, _| file.append(pair))
+        .expect("a match");
+    file.close().expect("written");
+
+    let plan = MatchWork::plan(&settings, 3).expect("a plan");
+    let (_folder, results) = store();
+    for shard in ["2/2", "1/2"] {
+        let shard = shard.parse().expect("a shard");
+        run_all(&plan, &results, &RunOptions { shard, ..RunOptions::default() });
+    }
+    let (merged, bytes) = merged(&plan, &[results]).expect("all results");
+    assert_eq!(bytes, fs::read(&path).expect("records"));
+    assert_eq!(merged.standing.tally, standing.tally);
+    assert_eq!(merged.standing.pairs, standing.pairs);
+    assert_eq!(merged.count, standing.turns);
+}
+
+#[test]
+fn a_match_by_the_clock_is_not_planned() {
+    let settings = match_settings(Limit::MoveTime(std::time::Duration::from_millis(5)));
+    let error = MatchWork::plan(&settings, 1).expect_err("a clock");
+    assert_eq!(
+        error.to_string(),
+        "expected a limit of nodes or depth: other matches cannot be repeated, found 'movetime 5ms'"
+    );
+}
+
+#[test]
+fn an_analysis_is_what_the_search_finds() {
+    let start = Position::start(Variant::Basic);
+    let second = start.play_unchecked(&start.turns().next().expect("a turn"));
+    let positions = [start, second, start];
+    let plan = AnalyzePlan {
+        depth: Some(3),
+        nodes: None,
+        lines: 2,
+        hash: 1,
+        evaluator: EvaluatorSource::BuiltIn(Default::default()),
+    };
+    let units = AnalyzeWork::plan(&positions, &plan).expect("a plan");
+    assert_eq!(units[0].id, units[2].id);
+    let (_folder, results) = store();
+    let report = run_all(&units, &results, &RunOptions::default());
+    assert_eq!((report.done, report.skipped), (2, 1));
+    let (merged, bytes) = merged(&units, &[results]).expect("all results");
+
+    let mut nodes = 0;
+    let lines = String::from_utf8(bytes).expect("text");
+    assert_eq!(lines.lines().count(), 3);
+    for (line, position) in lines.lines().zip(positions) {
+        let mut searcher = Searcher::new(SearchSettings::new().with_hash(1)).expect("memory");
+        let limits = Limits::default().with_depth(3);
+        let request = SearchRequest::new(&position).with_limits(limits).with_multipv(2);
+        let found = searcher.search(&request);
+        nodes += found.nodes;
+        let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        assert_eq!(line["nodes"], found.nodes);
+        assert_eq!(line["lines"].as_array().map(Vec::len), Some(2));
+        let best = found.best.expect("a turn");
+        let text = gipf_notation::format_turn(&position, &best).to_string();
+        assert_eq!(line["lines"][0]["turns"][0], text);
+    }
+    assert_eq!(merged.count, nodes);
+}
+
+#[test]
+fn an_analysis_without_a_limit_is_not_planned() {
+    let plan = |depth, lines| AnalyzePlan::<Position> {
+        depth,
+        nodes: None,
+        lines,
+        hash: 1,
+        evaluator: source(),
+    };
+    let start = [Position::start(Variant::Basic)];
+    for (depth, lines) in [(None, 1), (Some(0), 1), (Some(3), 0), (Some(3), 256)] {
+        assert!(AnalyzeWork::plan(&start, &plan(depth, lines)).is_err(), "{depth:?} {lines}");
+    }
+}
