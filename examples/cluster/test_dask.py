@@ -14,6 +14,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from distributed import Client
+
 HERE = Path(__file__).resolve().parent
 PATIENCE = 600
 """The seconds after which something that should end counts as hanging."""
@@ -34,9 +36,11 @@ def gipf(*args):
     return ended.stdout
 
 
-def wait_until(condition, what):
+def wait_until(condition, process, what):
+    """Waits for what a process does."""
     deadline = time.monotonic() + PATIENCE
     while not condition():
+        check(process.poll() is None, f"{what}: the process has ended")
         check(time.monotonic() < deadline, f"{what}: not after {PATIENCE} s")
         time.sleep(0.05)
 
@@ -46,6 +50,14 @@ def results(folder):
     return {path.name: path.stat().st_mtime_ns for path in Path(folder).glob("??/*.json")}
 
 
+def address_of_scheduler():
+    """Returns the address, once the scheduler has written it down."""
+    try:
+        return json.loads(Path("scheduler.json").read_text())["address"]
+    except (FileNotFoundError, ValueError):
+        return None
+
+
 class Cluster:
     """A scheduler and two workers, each with what it starts in a process group of its own."""
 
@@ -53,12 +65,11 @@ class Cluster:
         self.stack = stack
         self.begun = 0
         self.scheduler = self.start("scheduler", "--port", "0", "--scheduler-file", "scheduler.json")
-        wait_until(lambda: Path("scheduler.json").exists(), "the scheduler")
-        self.address = json.loads(Path("scheduler.json").read_text())["address"]
+        wait_until(address_of_scheduler, self.scheduler, "a scheduler")
+        self.address = address_of_scheduler()
         self.workers = [
             self.start("worker", self.address, "--no-nanny", "--nthreads", "1",
                        "--local-directory", f"worker{number}") for number in (1, 2)]
-        from distributed import Client
         with Client(self.address, timeout=PATIENCE) as client:
             client.wait_for_workers(2, timeout=PATIENCE)
 
@@ -101,13 +112,13 @@ def the_count_survives_an_interrupt_and_a_killed_worker(cluster):
     gipf("work", "run", "count.jsonl", "--out", "count-serial", "--threads", "2", "--hash", "16")
 
     launcher = cluster.launch("count.jsonl", "--out", "count", "--batch", "4")
-    wait_until(lambda: len(results("count")) >= units // 8, "an eighth of the results")
+    wait_until(lambda: len(results("count")) >= units // 8, launcher, "an eighth of the results")
     launcher.send_signal(signal.SIGINT)
     said = ended(launcher, 130)
     check("interrupted; the same command does the rest" in said, said)
 
     launcher = cluster.launch("count.jsonl", "--out", "count", "--batch", "4")
-    wait_until(lambda: len(results("count")) >= units // 2, "half of the results")
+    wait_until(lambda: len(results("count")) >= units // 2, launcher, "half of the results")
     kill(cluster.workers[1])
     at_the_kill = results("count")
     check(len(at_the_kill) < units, "everything was done before the worker was killed")
