@@ -93,10 +93,11 @@ Example:
     #[command(after_help = "\
 Examples:
   gipf man > gipf.1
-  gipf man perft | man -l -")]
+  gipf man perft | man -l -
+  gipf man work run | man -l -")]
     Man {
         /// The page of this command instead of the whole program's
-        command: Option<String>,
+        command: Vec<String>,
     },
 }
 
@@ -159,25 +160,28 @@ pub(crate) fn completions<R: Registry>(shell: clap_complete::Shell) -> Vec<u8> {
     script
 }
 
-/// The manual page of the program or of one command.
-pub(crate) fn man_page<R: Registry>(name: Option<&str>) -> Result<Vec<u8>, CliError> {
-    let mut program = command::<R>();
-    program.build();
-    let chosen = match name {
-        None => program,
-        Some(name) => {
-            let found = program.find_subcommand(name);
-            found.cloned().ok_or_else(|| {
-                let names = || program.get_subcommands().map(clap::Command::get_name);
-                let hint = match similar(name, names()) {
-                    Some(similar) => format!("did you mean '{similar}'?"),
-                    None => format!("expected one of {}", names().collect::<Vec<_>>().join(", ")),
-                };
-                CliError::Input(format!("there is no command '{name}', {hint}"))
-            })?
-        }
-    };
+/// The manual page of the program or of one command, named as it is typed: `work`, `run`.
+pub(crate) fn man_page<R: Registry>(names: &[String]) -> Result<Vec<u8>, CliError> {
+    let mut chosen = command::<R>();
+    chosen.build();
+    for name in names {
+        chosen = subcommand(&chosen, name)?;
+    }
     let mut page = Vec::new();
     clap_mangen::Man::new(chosen).render(&mut page)?;
     Ok(page)
+}
+
+fn subcommand(command: &clap::Command, name: &str) -> Result<clap::Command, CliError> {
+    command.find_subcommand(name).cloned().ok_or_else(|| {
+        let names = || command.get_subcommands().map(clap::Command::get_name);
+        let hint = match similar(name, names()) {
+            Some(similar) => format!(", did you mean '{similar}'?"),
+            None if command.has_subcommands() => {
+                format!(", expected one of {}", names().collect::<Vec<_>>().join(", "))
+            }
+            None => String::new(),
+        };
+        CliError::Input(format!("there is no command '{name}'{hint}"))
+    })
 }

@@ -78,6 +78,6 @@ fn run_command<R: Registry>(command: Command) -> Result<ExitCode, CliError> {
         Command::Train(args) => train::run::<R>(&args),
         Command::Work(args) => work::run::<R>(&args),
         Command::Completions { shell } => output::write_whole(&args::completions::<R>(shell)),
-        Command::Man { command } => output::write_whole(&args::man_page::<R>(command.as_deref())?),
+        Command::Man { command } => output::write_whole(&args::man_page::<R>(&command)?),
     }
 }

@@ -57,6 +57,9 @@ pub enum RunError {
     /// The units cannot be read.
     #[error(transparent)]
     Units(#[from] UnitsError),
+    /// There are no units.
+    #[error("expected units of work, found none")]
+    NoUnits,
     /// A result cannot be read or kept.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -104,6 +107,7 @@ pub fn run<R: Registry>(
         run.state.into_inner().unwrap_or_else(PoisonError::into_inner);
     match error {
         Some(error) => Err(error),
+        None if report.planned == 0 => Err(RunError::NoUnits),
         None => Ok(report),
     }
 }

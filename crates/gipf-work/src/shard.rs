@@ -68,12 +68,13 @@ impl Shard {
     /// | started by | index | count |
     /// |---|---|---|
     /// | a Slurm array | `SLURM_ARRAY_TASK_ID` from `SLURM_ARRAY_TASK_MIN` in steps of `SLURM_ARRAY_TASK_STEP` | `SLURM_ARRAY_TASK_COUNT` |
-    /// | `srun` | `SLURM_PROCID` | `SLURM_NTASKS` |
+    /// | `srun` | `SLURM_PROCID` | `SLURM_STEP_NUM_TASKS` |
     /// | Open MPI | `OMPI_COMM_WORLD_RANK` | `OMPI_COMM_WORLD_SIZE` |
     /// | other MPI | `PMI_RANK` | `PMI_SIZE` |
     /// | a Kubernetes indexed job | `JOB_COMPLETION_INDEX` | `JOB_COMPLETIONS`, which the job has to set itself |
     ///
-    /// `srun` within a Slurm array divides each task of the array again.
+    /// `srun` within a Slurm array divides each task of the array again. A script that Slurm has started is no
+    /// process of `srun`, though it has a `SLURM_PROCID`: it does all units of its task.
     ///
     /// # Errors
     ///
@@ -83,7 +84,7 @@ impl Shard {
     ) -> Result<Shard, ShardError> {
         let job = Variables(variable);
         let array = job.slurm_array()?;
-        let process = job.rank("SLURM_PROCID", "SLURM_NTASKS")?;
+        let process = job.step()?;
         match (array, process) {
             (Some(array), Some(process)) => Ok(array.divided(process)),
             (Some(shard), None) | (None, Some(shard)) => Ok(shard),
@@ -137,6 +138,15 @@ impl<F: Fn(&'static str) -> Option<String>> Variables<F> {
         };
         let index = id.checked_sub(first).map(|steps| steps / step).ok_or_else(wrong)?;
         Shard::new(index, count).map(Some).ok_or_else(wrong)
+    }
+
+    /// Only `srun` says how many processes there are of this step.
+    fn step(&self) -> Result<Option<Shard>, ShardError> {
+        const COUNT: &str = "SLURM_STEP_NUM_TASKS";
+        match self.number(COUNT)? {
+            None => Ok(None),
+            Some(_) => self.rank("SLURM_PROCID", COUNT),
+        }
     }
 
     fn rank(&self, name: &'static str, size: &'static str) -> Result<Option<Shard>, ShardError> {

@@ -27,6 +27,9 @@ pub enum StoreError {
     /// There is no such folder.
     #[error("there is no folder {}", .0.display())]
     NoFolder(PathBuf),
+    /// A file stands where a folder should be.
+    #[error("{}: expected a folder, found a file", .0.display())]
+    File(PathBuf),
     /// The system cannot read.
     #[error("cannot read {}: {error}", path.display())]
     Read {
@@ -60,7 +63,7 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
     },
-    /// A file with the ending of results has not the name of one.
+    /// Something has the ending of results but not the name of one, or is no file.
     #[error("{}: expected a result, in a file named by the id of its unit", path.display())]
     Stranger {
         /// The file.
@@ -82,8 +85,11 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Write`].
+    /// [`StoreError::File`] and [`StoreError::Write`].
     pub fn create(folder: &Path) -> Result<Store, StoreError> {
+        if folder.is_file() {
+            return Err(StoreError::File(folder.into()));
+        }
         fs::create_dir_all(folder).map_err(|error| WriteError::new(folder, error))?;
         Ok(Store { folder: folder.into() })
     }
@@ -94,6 +100,9 @@ impl Store {
     ///
     /// [`StoreError::NoFolder`].
     pub fn open(folder: &Path) -> Result<Store, StoreError> {
+        if folder.is_file() {
+            return Err(StoreError::File(folder.into()));
+        }
         if !folder.is_dir() {
             return Err(StoreError::NoFolder(folder.into()));
         }
@@ -114,6 +123,10 @@ impl Store {
     /// [`StoreError`].
     pub fn load(&self, id: ContentHash) -> Result<Option<UnitResult>, StoreError> {
         let path = self.path(id);
+        // Reading from anything else could wait for ever.
+        if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
+            return Err(StoreError::Stranger { path });
+        }
         let cannot = |error| StoreError::Read { path: path.clone(), error };
         let file = match File::open(&path) {
             Ok(file) => file,

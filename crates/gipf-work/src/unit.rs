@@ -35,6 +35,8 @@ pub struct Unit {
     /// How often the result counts.
     #[serde(default = "once", skip_serializing_if = "is_once")]
     pub times: u64,
+    /// The hash of everything before it.
+    check: ContentHash,
 }
 
 /// What the units of a plan have in common.
@@ -94,6 +96,14 @@ pub enum UnitError {
         /// The hash of the work.
         expected: ContentHash,
     },
+    /// Something besides the work is not as it was planned.
+    #[error("the check is {found}, but that of this unit is {expected}: the line was changed")]
+    Check {
+        /// The check of the line.
+        found: ContentHash,
+        /// The hash of what the line says.
+        expected: ContentHash,
+    },
     /// The number is not one of the plan.
     #[error("the number of the unit is {number}, expected one from 1 to {units}")]
     Number {
@@ -142,6 +152,20 @@ impl Work {
 }
 
 impl Unit {
+    /// Returns a unit of a plan by its number, from 1, whose result counts so many times.
+    #[must_use]
+    pub fn new(work: Work, plan: Plan, number: u64, times: u64) -> Unit {
+        let id = work.id();
+        let mut unit = Unit { id, work, plan, number, times, check: id };
+        unit.check = unit.hash();
+        unit
+    }
+
+    fn hash(&self) -> ContentHash {
+        let Unit { id, work: _, plan, number, times, check: _ } = self;
+        ContentHash::of_json(&(id, plan, number, times)).unwrap_or(*id)
+    }
+
     /// Reads a unit, and checks that nobody has changed it.
     ///
     /// # Errors
@@ -153,6 +177,10 @@ impl Unit {
         let expected = unit.work.id();
         if unit.id != expected {
             return Err(UnitError::Id { found: unit.id, expected });
+        }
+        let (found, expected) = (unit.check, unit.hash());
+        if found != expected {
+            return Err(UnitError::Check { found, expected });
         }
         let units = unit.plan.units;
         if !(1..=units).contains(&unit.number) {
@@ -172,13 +200,7 @@ impl Unit {
     pub(crate) fn number(about: String, after: u8, work: Vec<(Work, u64)>) -> Vec<Unit> {
         let plan = Plan { about, units: work.len() as u64, after };
         let numbered = work.into_iter().zip(1..);
-        let unit = |((work, times), number)| Unit {
-            id: Work::id(&work),
-            work,
-            plan: plan.clone(),
-            number,
-            times,
-        };
+        let unit = |((work, times), number)| Unit::new(work, plan.clone(), number, times);
         numbered.map(unit).collect()
     }
 }

@@ -118,6 +118,9 @@ fn verify_here<R: Registry>(
             first = Some(unit);
         }
     }
+    if report.planned == 0 {
+        return Err(RunError::NoUnits);
+    }
     if let Some(unit) = first.filter(|_| report.sampled == 0) {
         check::<R>(&unit, store, &mut workers, &mut report, &mut on_unit)?;
     }

@@ -18,15 +18,15 @@ use crate::shared::progress::{ProgressLine, counted, duration_text};
 
 /// Do units of work, and keep the result of each
 ///
-/// A unit whose result is there already is skipped, so that a run that was ended goes on, and several runs can
-/// share a folder. Ctrl-C or SIGTERM ends the run after the units that were begun; a second one ends it at once.
+/// A unit whose result is there already is skipped, so that a run that was ended goes on. Several runs can share a
+/// folder; give each a shard, or they do the same units twice. Ctrl-C or SIGTERM ends the run after the units that were begun; a second one ends it at once.
 /// Results that were kept stay in either case: each is written to a file of its own, which appears when it is
 /// complete.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 --shard auto takes the number of the shard from the variables of the job:
   a Slurm array         SLURM_ARRAY_TASK_ID, _MIN, _STEP and _COUNT
-  srun                  SLURM_PROCID and SLURM_NTASKS
+  srun                  SLURM_PROCID and SLURM_STEP_NUM_TASKS
   Open MPI              OMPI_COMM_WORLD_RANK and OMPI_COMM_WORLD_SIZE
   other MPI             PMI_RANK and PMI_SIZE
   an indexed job of     JOB_COMPLETION_INDEX, and JOB_COMPLETIONS, which

@@ -149,31 +149,38 @@ fn pictures_are_what_gipf_show_draws() {
     assert_eq!(names(&committed), names(&folder), "draw.sh draws every picture");
 }
 
-#[test]
-fn the_reference_is_the_help_of_the_program() {
-    let folder = folder("the_reference_is_the_help_of_the_program");
-    let help = run(&folder, "gipf --help");
-    let commands = help.split_once("Commands:\n").expect("a list of commands").1;
-    let names = commands
+/// The commands that a help lists.
+fn commands(help: &str) -> Vec<&str> {
+    let Some((_, commands)) = help.split_once("Commands:\n") else { return Vec::new() };
+    commands
         .lines()
         .take_while(|line| !line.is_empty())
         .filter(|line| line.starts_with("  ") && !line.starts_with("   "))
         .filter_map(|line| line.split_whitespace().next())
-        .filter(|name| *name != "help");
+        .filter(|name| *name != "help")
+        .collect()
+}
+
+/// Adds the help of a command, and of those below it.
+fn add_help(page: &mut String, folder: &Path, command: &str) {
+    let help = run(folder, &format!("{command} --help"));
+    let lines: Vec<&str> = help.trim_end().lines().map(str::trim_end).collect();
+    let _ = writeln!(page, "## `{command}`\n\n```text\n{}\n```\n", lines.join("\n"));
+    for name in commands(&help) {
+        add_help(page, folder, &format!("{command} {name}"));
+    }
+}
+
+#[test]
+fn the_reference_is_the_help_of_the_program() {
+    let folder = folder("the_reference_is_the_help_of_the_program");
     let mut page = String::from(
         "<!-- Made by the test book.rs of gipf-cli from the program's own help. -->\n\n\
          # The `gipf` command\n\n\
          What `gipf --help` and `gipf COMMAND --help` print. `gipf man` prints the same as manual\n\
          pages, and `gipf completions` a completion script for the shell.\n\n",
     );
-    let mut section = |title: &str, help: &str| {
-        let lines: Vec<&str> = help.trim_end().lines().map(str::trim_end).collect();
-        let _ = writeln!(page, "## {title}\n\n```text\n{}\n```\n", lines.join("\n"));
-    };
-    section("`gipf`", &help);
-    for name in names {
-        section(&format!("`gipf {name}`"), &run(&folder, &format!("gipf {name} --help")));
-    }
+    add_help(&mut page, &folder, "gipf");
     page.truncate(page.trim_end().len());
     page.push('\n');
     expect_file(&chapters().join("cli.md"), &page);

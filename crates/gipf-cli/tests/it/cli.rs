@@ -180,6 +180,11 @@ fn bad_input_is_refused_with_place_and_expectation() {
     }
     expect_refusal(&["prft"], "error: unrecognized subcommand 'prft'");
     expect_refusal(&["man", "prft"], "gipf: there is no command 'prft', did you mean 'perft'?");
+    expect_refusal(
+        &["man", "work", "pln"],
+        "gipf: there is no command 'pln', did you mean 'plan'?",
+    );
+    expect_refusal(&["man", "perft", "x"], "gipf: there is no command 'x'");
 }
 
 #[test]
@@ -337,6 +342,7 @@ fn completions_and_manual() {
     assert!(stdout(&gipf(&["completions", "bash"])).contains("_gipf()"));
     assert!(stdout(&gipf(&["man"])).contains(".TH gipf 1"));
     assert!(stdout(&gipf(&["man", "perft"])).contains("divide"));
+    assert!(stdout(&gipf(&["man", "work", "plan", "perft"])).contains("split"));
 }
 
 #[test]

@@ -145,12 +145,16 @@ fn bad_input_is_an_error_of_one_line() {
     fs::write(&bad, "{\"id\": 3}\n").expect("written");
     let (bad, folder) = (text(&bad), text(folder.path()));
     let out = text(&results);
-    let cases: [(&[&str], &str); 13] = [
+    let empty = Path::new(folder).join("empty.jsonl");
+    fs::write(&empty, "\n").expect("written");
+    let cases: [(&[&str], &str); 15] = [
         (&["run", "missing.jsonl", "--out", out], "gipf: missing.jsonl: there is no such file"),
         (&["run", folder, "--out", out], "this is a folder"),
         (&["run", bad, "--out", out], ": line 1: expected a unit of work: "),
         (&["run", &units, "--out", out, "--shard", "3/2"], "expected a shard such as 2/4"),
         (&["run", &units, "--out", out, "--shard", "auto"], "found none of their variables"),
+        (&["run", &units, "--out", bad], ": expected a folder, found a file"),
+        (&["run", text(&empty), "--out", out], ": expected units of work, found none"),
         (&["merge", &units, "nowhere"], "gipf: there is no folder nowhere"),
         (&["verify", &units, "nowhere"], "gipf: there is no folder nowhere"),
         (&["plan", "perft", "basic", "3", "--split", "3"], "can be split after 0 to 2 turns"),

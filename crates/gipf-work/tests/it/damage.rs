@@ -167,6 +167,11 @@ fn a_folder_that_is_not_there_or_cannot_be_made_is_named() {
     let missing = file.with_file_name("missing");
     let error = Store::open(&missing).expect_err("no folder").to_string();
     assert_eq!(error, format!("there is no folder {}", missing.display()));
+    for error in [Store::create(&file), Store::open(&file)].map(|store| store.expect_err("a file"))
+    {
+        let expected = format!("{}: expected a folder, found a file", file.display());
+        assert_eq!(error.to_string(), expected);
+    }
     let error = Store::create(&file.join("results")).expect_err("a file").to_string();
     assert!(error.starts_with("cannot write "), "{error}");
 }

@@ -27,9 +27,10 @@ fn the_id_of_a_unit_stays() {
     let line = "{\"id\":\"ID\",\"work\":{\"kind\":\"perft\",\"game\":\"gipf\",\
                 \"position\":\"w2b/5/6/b5w/6/5/w2b w 12/12 basic\",\"depth\":3,\"count\":\"turns\"},\
                 \"plan\":{\"about\":\"perft 3 of turns from b2w/5/6/w5b/6/5/b2w w 12/12 basic\",\
-                \"units\":1},\"number\":1}";
+                \"units\":1},\"number\":1,\"check\":\"CHECK\"}";
     let id = "7462a0b2a886f26166ad391e012ce7dd";
-    assert_eq!(units[0].to_line(), line.replace("ID", id));
+    let check = "d4a5a730a3c49333fa10d6493b29c2db";
+    assert_eq!(units[0].to_line(), line.replace("ID", id).replace("CHECK", check));
 }
 
 #[test]
@@ -49,7 +50,18 @@ fn a_changed_line_is_refused() {
     let line = perft_plan()[0].to_line();
     let deeper = line.replace("\"depth\":2", "\"depth\":3");
     assert!(matches!(Unit::parse(&deeper), Err(UnitError::Id { .. })));
-    let beyond = line.replace("\"number\":1,", "\"number\":9999,");
+    for (from, to) in [
+        ("\"number\":1,", "\"number\":2,"),
+        ("\"after\":2", "\"after\":1"),
+        ("\"about\":\"perft 4", "\"about\":\"perft 5"),
+        ("\"times\":", "\"times\":1"),
+    ] {
+        let changed = line.replace(from, to);
+        assert_ne!(changed, line);
+        assert!(matches!(Unit::parse(&changed), Err(UnitError::Check { .. })), "{changed}");
+    }
+    let Unit { work, plan, .. } = Unit::parse(&line).expect("a unit");
+    let beyond = Unit::new(work, plan, 9999, 1).to_line();
     assert!(matches!(Unit::parse(&beyond), Err(UnitError::Number { number: 9999, .. })));
     for text in ["", "{}", "null", "[]", &line[..line.len() - 1], &line.replace("\"id\"", "\"di\"")]
     {
@@ -79,9 +91,7 @@ fn errors_in_files_of_units_name_the_line() {
     assert_eq!(error("x".repeat(70_000).as_bytes()), "line 1: expected at most 65536 bytes");
     let other = PerftWork::plan(&Position::start(Variant::Basic), 3, 1, CountMode::Turns);
     let other = lines(&other.expect("a plan")[..1]);
-    let mut units = Units::new(other.as_bytes()).next().expect("a unit").expect("a unit");
-    units.number = 1;
-    let found = error(with(&units.to_line()).as_bytes());
+    let found = error(with(&other).as_bytes());
     assert!(found.starts_with("line 4: this is a unit of another plan, 'perft 3"), "{found}");
 }
 

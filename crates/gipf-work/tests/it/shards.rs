@@ -51,8 +51,12 @@ fn the_variables_of_a_job_tell_the_shard() {
         ("SLURM_ARRAY_TASK_COUNT", "5"),
     ];
     assert_eq!(of_job(&array).as_deref(), Ok("3/5"));
-    let process = [("SLURM_PROCID", "1"), ("SLURM_NTASKS", "4")];
+    let process = [("SLURM_PROCID", "1"), ("SLURM_STEP_NUM_TASKS", "4")];
     assert_eq!(of_job(&process).as_deref(), Ok("2/4"));
+    // The script of a job is no process of srun.
+    let script = [("SLURM_PROCID", "0"), ("SLURM_NTASKS", "4")];
+    assert_eq!(of_job(&script), Err(ShardError::NoVariables));
+    assert_eq!(of_job(&[&array[..], &script[..]].concat()).as_deref(), Ok("3/5"));
     assert_eq!(of_job(&[&array[..], &process[..]].concat()).as_deref(), Ok("10/20"));
     let open_mpi = [("OMPI_COMM_WORLD_RANK", "0"), ("OMPI_COMM_WORLD_SIZE", "3")];
     assert_eq!(of_job(&open_mpi).as_deref(), Ok("1/3"));
@@ -74,7 +78,7 @@ fn variables_that_make_no_sense_are_named() {
         "PMI_RANK is '4', expected less than the number of processes"
     );
     assert_eq!(
-        error(&[("SLURM_PROCID", "one"), ("SLURM_NTASKS", "4")]),
+        error(&[("SLURM_PROCID", "one"), ("SLURM_STEP_NUM_TASKS", "4")]),
         "SLURM_PROCID is 'one', expected a number"
     );
     assert!(error(&[("SLURM_ARRAY_TASK_ID", "4")]).contains("SLURM_ARRAY_TASK_MIN"));
