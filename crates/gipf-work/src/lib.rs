@@ -32,7 +32,7 @@
 //! let stop = AtomicBool::new(false);
 //! run::<Games>(Units::new(lines.as_bytes()), &results, &RunOptions::default(), &stop, &|_| ())?;
 //! let merged = merge::<Games>(Units::new(lines.as_bytes()), &[results], &mut std::io::sink(), |_| ())?;
-//! assert_eq!(merged.count, 722_628);
+//! assert_eq!(merged.count, 924_432);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![forbid(unsafe_code)]

@@ -92,6 +92,9 @@ pub fn run<R: Registry>(
     stop: &AtomicBool,
     on_unit: &(dyn Fn(&RunReport) + Sync),
 ) -> Result<RunReport, RunError> {
+    let mut units = units;
+    let plan = units.peek()?.map(|unit| unit.plan.clone()).ok_or(RunError::NoUnits)?;
+    store.claim(&plan)?;
     let state = State { units, report: RunReport::default(), error: None };
     let run = Run { store, options, stop, on_unit, state: Mutex::new(state) };
     thread::scope(|scope| {
@@ -107,7 +110,6 @@ pub fn run<R: Registry>(
         run.state.into_inner().unwrap_or_else(PoisonError::into_inner);
     match error {
         Some(error) => Err(error),
-        None if report.planned == 0 => Err(RunError::NoUnits),
         None => Ok(report),
     }
 }

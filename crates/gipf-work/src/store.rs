@@ -8,13 +8,18 @@ use gipf_app::files::{WriteError, write_file};
 
 use crate::content::ContentHash;
 use crate::result::{ResultError, UnitResult};
+use crate::unit::Plan;
 
 /// The largest result that is read, in bytes.
 pub const MAX_RESULT_LEN: u64 = 1 << 28;
 
+/// The file that says whose results a folder holds.
+const PLAN: &str = "plan.json";
+
 /// A folder of results: a file for each unit, `3f/3fa8....json`.
 ///
-/// A file appears when it is complete: several programs, on several machines, can write into one folder.
+/// A file appears when it is complete: several programs, on several machines, can write into one folder. All results
+/// are of one plan.
 #[derive(Clone, Debug)]
 pub struct Store {
     folder: PathBuf,
@@ -27,6 +32,18 @@ pub enum StoreError {
     /// There is no such folder.
     #[error("there is no folder {}", .0.display())]
     NoFolder(PathBuf),
+    /// The folder holds the results of another plan.
+    #[error(
+        "{}: the folder holds results of another plan, '{found}', expected '{expected}'", folder.display()
+    )]
+    OtherPlan {
+        /// The folder.
+        folder: PathBuf,
+        /// The plan of the results in it.
+        found: String,
+        /// The plan of the units.
+        expected: String,
+    },
     /// A file stands where a folder should be.
     #[error("{}: expected a folder, found a file", .0.display())]
     File(PathBuf),
@@ -107,6 +124,34 @@ impl Store {
             return Err(StoreError::NoFolder(folder.into()));
         }
         Ok(Store { folder: folder.into() })
+    }
+
+    /// Makes the folder that of a plan, or checks that it is: a file in it, `plan.json`, says which.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::OtherPlan`], and when the file cannot be read or written.
+    pub fn claim(&self, plan: &Plan) -> Result<(), StoreError> {
+        let path = self.folder.join(PLAN);
+        let found = match fs::read(&path) {
+            Ok(found) => serde_json::from_slice(&found)
+                .map_err(|error| ResultError::Json(error.to_string()))
+                .map_err(|error| StoreError::Damaged { path, error })?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                // Values whose keys are texts can always be written.
+                let text = serde_json::to_string(plan).unwrap_or_default() + "\n";
+                return Ok(write_file(&path, text.as_bytes())?);
+            }
+            Err(error) => return Err(StoreError::Read { path, error }),
+        };
+        if *plan == found {
+            return Ok(());
+        }
+        Err(StoreError::OtherPlan {
+            folder: self.folder.clone(),
+            found: found.to_string(),
+            expected: plan.to_string(),
+        })
     }
 
     /// Returns where the result of a unit is, or would be.

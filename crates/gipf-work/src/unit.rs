@@ -1,5 +1,7 @@
 //! Units of work.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::analyze::AnalyzeWork;
@@ -50,6 +52,13 @@ pub struct Plan {
     /// The turns before the positions of the units, in plans of counts.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub after: u8,
+}
+
+impl fmt::Display for Plan {
+    /// Writes what is planned and in how many units.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}; {} units", self.about, self.units)
+    }
 }
 
 /// What there is to do.

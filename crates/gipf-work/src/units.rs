@@ -99,7 +99,7 @@ impl<R: BufRead> Units<R> {
         let unit = unit.map_err(|error| UnitsError::Unit { line, error })?;
         let plan = self.plan.get_or_insert_with(|| unit.plan.clone());
         if *plan != unit.plan {
-            let (found, expected) = (unit.plan.about, plan.about.clone());
+            let (found, expected) = (unit.plan.to_string(), plan.to_string());
             return Err(UnitsError::OtherPlan { line, found, expected });
         }
         Ok(Some(unit))

@@ -54,8 +54,10 @@ pub enum Deviation {
 pub struct VerifyReport {
     /// The units done again.
     pub sampled: u64,
-    /// Those whose results are wrong.
+    /// Those whose results are wrong: all but the missing ones.
     pub wrong: u64,
+    /// Those whose results are missing; they are not done.
+    pub missing: u64,
     /// The units of the plan.
     pub planned: u64,
     /// Whether the sample was stopped before its end.
@@ -121,7 +123,7 @@ fn verify_here<R: Registry>(
     if report.planned == 0 {
         return Err(RunError::NoUnits);
     }
-    if let Some(unit) = first.filter(|_| report.sampled == 0) {
+    if let Some(unit) = first.filter(|_| report.sampled + report.missing == 0) {
         check::<R>(&unit, store, &mut workers, &mut report, &mut on_unit)?;
     }
     Ok(report)
@@ -134,7 +136,6 @@ fn check<R: Registry>(
     report: &mut VerifyReport,
     on_unit: &mut impl FnMut(&Unit, Option<&Deviation>, &VerifyReport),
 ) -> Result<(), RunError> {
-    report.sampled += 1;
     let failed = |error: WorkError| RunError::Work { number: unit.number, id: unit.id, error };
     let deviation = match store.load(unit.id) {
         Ok(None) => Some(Deviation::Missing),
@@ -147,7 +148,12 @@ fn check<R: Registry>(
         Err(error) if error.is_damage() => Some(Deviation::Damaged(error)),
         Err(error) => return Err(error.into()),
     };
-    report.wrong += u64::from(deviation.is_some());
+    match deviation {
+        Some(Deviation::Missing) => report.missing += 1,
+        Some(_) => report.wrong += 1,
+        None => {}
+    }
+    report.sampled += u64::from(!matches!(deviation, Some(Deviation::Missing)));
     on_unit(unit, deviation.as_ref(), report);
     Ok(())
 }

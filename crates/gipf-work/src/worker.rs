@@ -29,7 +29,7 @@ use crate::unit::{Unit, Work};
 /// for unit in &units {
 ///     sum += unit.times * workers.run::<Games>(unit)?.facts.count;
 /// }
-/// assert_eq!(sum, 24_848);
+/// assert_eq!(sum, 29_016);
 /// # Ok::<(), gipf_work::WorkError>(())
 /// ```
 pub struct Workers {

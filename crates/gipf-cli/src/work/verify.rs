@@ -17,8 +17,8 @@ use crate::shared::progress::{ProgressLine, counted};
 
 /// Do a sample of the units again, and compare
 ///
-/// The seed and the ids of the units decide which. Prints a line for each result that is wrong; exit status 1 when
-/// there is one.
+/// The seed and the ids of the units decide which. Prints a line for each result that is wrong or missing; exit
+/// status 1 when there is one.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -47,7 +47,7 @@ fn parse_share(text: &str) -> Result<f64, String> {
     let percent = percent.filter(|percent: &f64| *percent > 0.0 && *percent <= 100.0);
     percent
         .map(|percent| percent / 100.0)
-        .ok_or_else(|| "expected more than 0% and at most 100%".into())
+        .ok_or_else(|| "expected a percentage such as 1%, more than 0% and at most 100%".into())
 }
 
 pub(super) fn run<R: Registry>(args: &VerifyArgs) -> Result<ExitCode, CliError> {
@@ -74,14 +74,16 @@ pub(super) fn run<R: Registry>(args: &VerifyArgs) -> Result<ExitCode, CliError> 
     }
     out.flush()?;
     let report = verified.map_err(run_error(&args.units))?;
-    tell(format_args!(
-        "{} of {} done again, {} wrong",
-        report.sampled,
-        counted(report.planned, "unit"),
-        report.wrong
-    ));
+    let VerifyReport { sampled, wrong, missing, planned, .. } = report;
+    let of_missing = if missing > 0 {
+        format!(", {} missing", counted(missing, "result"))
+    } else {
+        String::new()
+    };
+    let planned = counted(planned, "unit");
+    tell(format_args!("{sampled} of {planned} done again, {wrong} wrong{of_missing}"));
     if report.is_stopped {
         return Err(CliError::Interrupted);
     }
-    Ok(if report.wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if wrong + missing == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

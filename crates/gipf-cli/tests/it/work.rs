@@ -37,6 +37,11 @@ fn a_count_in_units_is_the_count_of_the_table() {
     assert_eq!(stderr(&output), "631 units done, 631 skipped, whose results were there\n");
     let output = merge(&units, &results, &[]);
     assert_eq!(stdout(&output), "5 29769120\n");
+    let other = plan(folder.path(), &["perft", "basic", "5", "--split", "2"]);
+    let output = run(&other, &results, &[]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("results of another plan, 'perft 5 of turns"));
+    let units = plan(folder.path(), &["perft", "basic", "5", "--split", "3"]);
     let output = merge(&units, &results, &["--json"]);
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!((&json["kind"], &json["depth"]), (&"perft".into(), &5.into()));
@@ -56,7 +61,8 @@ fn a_sample_is_done_again_and_a_wrong_result_is_found() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(stderr(&output).ends_with(", 0 wrong\n"), "{}", stderr(&output));
     for folder in fs::read_dir(&results).expect("a folder") {
-        for file in fs::read_dir(folder.expect("a folder").path()).expect("a folder") {
+        let folder = folder.expect("an entry").path();
+        for file in fs::read_dir(folder).into_iter().flatten() {
             fs::write(file.expect("a file").path(), "{").expect("written");
         }
     }
@@ -66,7 +72,11 @@ fn a_sample_is_done_again_and_a_wrong_result_is_found() {
     for sample in ["0%", "101%", "1", "x%", "NaN%"] {
         let output = verify(sample);
         assert_eq!(output.status.code(), Some(2), "{sample}");
-        assert!(stderr(&output).contains("expected more than 0% and at most 100%"), "{sample}");
+        assert!(
+            stderr(&output)
+                .contains("expected a percentage such as 1%, more than 0% and at most 100%"),
+            "{sample}"
+        );
     }
 }
 
