@@ -212,3 +212,36 @@ def test_a_file_of_two_games_is_not_written(tmp_path: Path) -> None:
     variants = [gipf.Record(name) for name in ["basic", "standard", "tournament"]]
     assert gipf.write_games(path, variants) == 3
     assert list(gipf.read_games(path)) == variants
+
+
+@pytest.mark.parametrize(
+    "start, tag, value",
+    [
+        ("basic", "Variant", "basic"),
+        ("basic", "Game", "DVONN"),
+        ("basic", "Position", str(gipf.Position("basic"))),
+        ("basic", "Result", "1-0"),
+        ("dvonn", "Game", "DVONN"),
+        ("dvonn", "Variant", "standard"),
+        ("potentials", "Game", "Potentials basic"),
+        ("potentials", "Variant", "basic"),
+        ("potentials", "Potentials", "t3z3/d6"),
+    ],
+)
+def test_tags_that_a_record_knows_itself_are_refused(start: str, tag: str, value: str) -> None:
+    with pytest.raises(gipf.RecordError, match=f"the tag {tag} "):
+        gipf.Game(start).to_record({"White": "Ada", tag: value})
+    with pytest.raises(gipf.RecordError, match=f"the tag {tag} "):
+        gipf.Record(start, tags={tag: value})
+
+
+def test_tags_that_were_read_can_be_handed_on() -> None:
+    (record,) = gipf.parse_games('[Game "GIPF"]\n[Variant "basic"]\n[Site "x"]\n\n1. b3 *\n')
+    assert record.tags == {"Game": "GIPF", "Site": "x"}
+    again = record.to_game().to_record(record.tags)
+    assert again == record and list(gipf.parse_games(str(again))) == [record]
+
+
+def test_games_and_records_without_turns_are_true() -> None:
+    assert len(gipf.Game("basic")) == 0 and bool(gipf.Game("basic"))
+    assert len(gipf.Record("basic")) == 0 and bool(gipf.Record("basic"))
