@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 import time
-from typing import List, Tuple
+from typing import Callable, List, Tuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -80,14 +80,23 @@ def random_action(state: gipf.DecisionState, draw: np.random.Generator) -> int:
     return int(draw.choice(state.legal_actions()))
 
 
+MAX_OPENINGS = 100
+"""How many openings are tried until one does not end the game."""
+
+
+class NoOpening(Exception):
+    """Games are over before so many random decisions."""
+
+
 def opening(start: gipf.Position, decisions: int, draw: np.random.Generator) -> gipf.DecisionState:
     """A game after so many random decisions, at the start of a turn, that is not over."""
-    while True:
+    for _ in range(MAX_OPENINGS):
         state = gipf.DecisionState(start)
         while not state.is_terminal and (len(state.history) < decisions or state.partial_history):
             state.apply_action(random_action(state, draw))
         if not state.is_terminal:
             return state
+    raise NoOpening(f"games end before {decisions} random decisions")
 
 
 def lessons_of_engine(
@@ -133,26 +142,23 @@ def score_against_random(
     return points / games
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--game", default="dvonn", choices=[game.name for game in gipf.games()])
-    parser.add_argument("--variant", help="the usual one of the game, if not given")
-    parser.add_argument("--opening", type=int, help="random decisions first; 49 in DVONN: all pieces")
-    parser.add_argument("--positions", type=int, default=500, help="positions to ask the engine about")
-    parser.add_argument("--depth", type=int, default=2, help="how many turns the engine looks ahead")
-    parser.add_argument("--epochs", type=int, default=10)
-    parser.add_argument("--games", type=int, default=100, help="games against random moves")
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
+def whole(least: int, most: int = 2**32 - 1) -> Callable[[str], int]:
+    """Reads a whole number for argparse."""
 
-    begin = time.monotonic()
+    def number(text: str) -> int:
+        if not text.isdecimal() or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"expected a whole number from {least} to {most}, found {text!r}")
+        return int(text)
+
+    return number
+
+
+def train(start: gipf.Position, arguments: argparse.Namespace) -> None:
+    """Trains a policy, and measures it before and after."""
     draw = np.random.default_rng(arguments.seed)
-    start = gipf.Position.start(arguments.game, arguments.variant)
     random_decisions = arguments.opening
     if random_decisions is None:
-        random_decisions = 49 if arguments.game == "dvonn" else 6
+        random_decisions = 49 if start.game == "dvonn" else 6
     policy = Policy(features(gipf.DecisionState(start)).shape[1])
 
     def measure(when: str) -> None:
@@ -162,8 +168,31 @@ def main() -> None:
     measure("before training")
     lessons = lessons_of_engine(start, random_decisions, arguments.positions, arguments.depth, draw)
     print(f"{len(lessons)} decisions of the engine, {len(policy.weights)} weights")
-    policy.learn(lessons, arguments.epochs, draw)
+    if lessons:
+        policy.learn(lessons, arguments.epochs, draw)
     measure("after training")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--game", default="dvonn", choices=[game.name for game in gipf.games()])
+    parser.add_argument("--variant", help="the usual one of the game, if not given")
+    parser.add_argument("--opening", type=whole(0), help="random decisions first; 49 in DVONN: all pieces")
+    parser.add_argument("--positions", type=whole(1), default=500, help="positions to ask the engine about")
+    parser.add_argument("--depth", type=whole(1, 255), default=2, help="how many turns the engine looks ahead")
+    parser.add_argument("--epochs", type=whole(1), default=10)
+    parser.add_argument("--games", type=whole(1), default=100, help="games against random moves")
+    parser.add_argument("--seed", type=whole(0), default=1)
+    arguments = parser.parse_args()
+
+    begin = time.monotonic()
+    try:
+        start = gipf.Position.start(arguments.game, arguments.variant)
+        train(start, arguments)
+    except (gipf.GipfError, NoOpening) as error:
+        parser.error(str(error))
     print(f"{time.monotonic() - begin:.0f} seconds")
 
 

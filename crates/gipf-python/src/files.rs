@@ -66,10 +66,18 @@ impl BufRead for PyInput {
 
 impl Drop for PyInput {
     fn drop(&mut self) {
-        if self.is_own {
-            // A file that was only read has nothing left to fail.
-            let _ = Python::attach(|py| self.file.call_method0(py, "close").map(drop));
+        if !self.is_own {
+            return;
         }
+        Python::attach(|py| {
+            // A reader can be dropped while an exception leaves a loop, which must outlive this call.
+            let pending = PyErr::take(py);
+            // A file that was only read has nothing left to fail.
+            let _ = self.file.call_method0(py, "close");
+            if let Some(exception) = pending {
+                exception.restore(py);
+            }
+        });
     }
 }
 
@@ -205,14 +213,16 @@ fn parse_games(
 
 /// Writes records to a path or to a file object for text, and returns how many there were.
 ///
-/// A file that is named by its path is replaced whole, or stays as it was. In the form of another program a file holds one game.
+/// A file that is named by its path is replaced whole, or stays as it was. All records of a file are of one
+/// game, of any of its variants; in the form of another program a file holds one record. A record that does
+/// not fit raises `RecordError`; a file object has received the records before it.
 ///
 /// >>> import io
 /// >>> file = io.StringIO()
-/// >>> write_games(file, [Record("basic", ["b3"]), Record("dvonn", [])])
+/// >>> write_games(file, [Record("basic", ["b3"]), Record("standard")])
 /// 2
-/// >>> [record.game for record in parse_games(file.getvalue(), game="gipf")][0]
-/// 'gipf'
+/// >>> [(record.variant, len(record)) for record in parse_games(file.getvalue())]
+/// [('basic', 1), ('standard', 0)]
 #[pyfunction]
 #[pyo3(signature = (target, records, *, form = None))]
 fn write_games(
@@ -251,9 +261,18 @@ fn for_each_text<'py>(
     mut write: impl FnMut(&str) -> PyResult<()>,
 ) -> PyResult<usize> {
     let holds_one = form.is_some_and(|form| form != ReadOptions::RECORD);
-    let mut written = 0;
+    let (mut written, mut game) = (0, None);
     for record in records {
         let record = record?;
+        let inner = record_or_error(&record)?.inner();
+        let first = *game.get_or_insert(inner.game());
+        if *first != *inner.game() {
+            let (found, number) = (inner.game(), written + 1);
+            let message = format!(
+                "a file holds one game: record {number} is of {found}, those before of {first}"
+            );
+            return Err(Failure::new(Kind::Record, message).into());
+        }
         if written > 0 {
             if holds_one {
                 let message = "a file in the form of another program holds one game";
@@ -261,7 +280,7 @@ fn for_each_text<'py>(
             }
             write("\n")?;
         }
-        write(&record_or_error(&record)?.inner().to_text(form)?)?;
+        write(&inner.to_text(form)?)?;
         written += 1;
     }
     Ok(written)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from conftest import ROOT
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
@@ -18,6 +20,44 @@ def run(script: str, *arguments: str, typed: str = "") -> str:
     done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+def refusal(script: str, *arguments: str, folder: Path = EXAMPLES) -> str:
+    """The last line of what a script says of arguments that are wrong."""
+    command = [sys.executable, str(folder / script), *arguments]
+    done = subprocess.run(command, input="", capture_output=True, text=True, timeout=300, check=False)
+    assert (done.returncode, done.stdout) == (2, ""), done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    "line, told",
+    [
+        ("train_policy.py --games 0", "argument --games: expected a whole number from 1 to 4294967295, found '0'"),
+        ("train_policy.py --positions 0", "argument --positions: expected a whole number from 1 to 4294967295, found '0'"),
+        ("train_policy.py --seed -1", "argument --seed: expected a whole number from 0 to 4294967295, found '-1'"),
+        ("train_policy.py --variant no", "variant: DVONN has no variant 'no', expected dvonn"),
+        ("train_policy.py --opening 1000", "games end before 1000 random decisions"),
+        ("play_engine.py --level 11", "argument --level: there is no level '11'"),
+        ("play_engine.py --level no", "argument --level: there is no level 'no'"),
+        ("play_engine.py --variant no", "GIPF has no variant 'no', expected basic, standard, tournament"),
+        ("play_engine.py --seed x", "argument --seed: expected a whole number from 0 to 4294967295, found 'x'"),
+        ("analyze_game.py --depth 0", "argument --depth: expected a whole number from 1 to 255, found '0'"),
+        ("analyze_game.py --depth 300", "argument --depth: expected a whole number from 1 to 255"),
+        ("analyze_game.py no-such-file", "No such file or directory: 'no-such-file'"),
+    ],
+)
+def test_wrong_arguments_are_refused_in_a_line(line: str, told: str) -> None:
+    last = refusal(*line.split())
+    assert last.startswith(f"{line.split()[0]}: error: ") and told in last
+
+
+def test_the_analysis_asks_for_a_file_outside_a_clone(tmp_path: Path) -> None:
+    folder = tmp_path / "a" / "b" / "c"
+    folder.mkdir(parents=True)
+    shutil.copy(EXAMPLES / "analyze_game.py", folder)
+    assert "error: name a file of games" in refusal("analyze_game.py", folder=folder)
 
 
 def test_the_engine_is_played_against() -> None:

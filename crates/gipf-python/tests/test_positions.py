@@ -258,3 +258,23 @@ def test_hashes_do_not_change_from_run_to_run() -> None:
         for _ in range(2)
     }
     assert runs == {f"{[gipf.Position(text).hash64 for text in ('basic', 'dvonn')]}\n"}
+
+
+@pytest.mark.parametrize("info", gipf.games(), ids=lambda info: str(info.name))
+def test_the_name_of_a_game_is_its_usual_start(info: gipf.GameInfo) -> None:
+    start = gipf.Position.start(info.name)
+    for name in [info.name, info.name.upper(), f" {info.name} "]:
+        assert gipf.Position(name) == gipf.Position(name, game=info.name) == start
+    assert gipf.Game(info.name).start == gipf.Record(info.name).start == start
+    assert gipf.DecisionState(info.name).position == start
+    assert gipf.perft(info.name, 1) == len(start.turns())
+    for variant in info.variants:
+        assert gipf.Position(variant, game=info.name) == gipf.Position.start(info.name, variant)
+
+
+def test_a_position_of_another_game_than_the_named_one_is_refused() -> None:
+    for text, game in [("dvonn", "gipf"), ("basic", "dvonn"), ("potentials", "gipf")]:
+        with pytest.raises(gipf.PositionError, match="this is a position of .*, not of "):
+            gipf.Position(text, game=game)
+    with pytest.raises(gipf.PositionError, match="did you mean 'potentials'"):
+        gipf.Position("potentails")

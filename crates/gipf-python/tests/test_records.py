@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import pickle
+import subprocess
+import sys
 from pathlib import Path
-from typing import List
+from typing import List, Optional
 
 import pytest
 from conftest import RICH_STARTS, ROOT, random_game
@@ -162,3 +164,84 @@ def test_a_failing_write_leaves_the_old_file(tmp_path: Path) -> None:
         gipf.write_games(path, records())  # type: ignore[arg-type]
     assert path.read_text(encoding="utf-8") == "old"
     assert [entry.name for entry in tmp_path.iterdir()] == ["games.txt"]
+
+
+@pytest.mark.parametrize("exception", [KeyError, SystemExit, KeyboardInterrupt])
+def test_an_exception_of_the_loop_comes_through(tmp_path: Path, exception: type) -> None:
+    """The reader is dropped, and its file closed, while the exception is on its way."""
+    path = tmp_path / "games.txt"
+    path.write_text(TWO_GAMES, encoding="utf-8")
+
+    def loop() -> None:
+        for _ in gipf.read_games(path):
+            raise exception("from the loop")
+
+    with pytest.raises(exception) as raised:
+        loop()
+    assert raised.value.args == ("from the loop",)
+
+
+@pytest.mark.parametrize(
+    "raised, status, told",
+    [
+        ("KeyError('from the loop')", 1, "KeyError: 'from the loop'\n"),
+        ("SystemExit(7)", 7, ""),
+        ("KeyboardInterrupt", None, "KeyboardInterrupt\n"),
+    ],
+)
+def test_an_exception_of_a_loop_of_a_module_comes_through(
+    tmp_path: Path, raised: str, status: Optional[int], told: str
+) -> None:
+    path = tmp_path / "games.txt"
+    path.write_text(TWO_GAMES, encoding="utf-8")
+    script = f"import gipf\nfor record in gipf.read_games({str(path)!r}):\n    raise {raised}\nprint('end')\n"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert done.returncode == status if status is not None else done.returncode not in (0, 1)
+    assert done.stdout == "" and done.stderr.endswith(told) and "SystemError" not in done.stderr
+
+
+def test_a_file_of_two_games_is_not_written(tmp_path: Path) -> None:
+    """It could not be read back."""
+    path = tmp_path / "games.txt"
+    path.write_text("old", encoding="utf-8")
+    for other in ["dvonn", "potentials"]:
+        with pytest.raises(gipf.RecordError, match="record 2 is of "):
+            gipf.write_games(path, [gipf.Record("basic"), gipf.Record(other)])
+    assert path.read_text(encoding="utf-8") == "old"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["games.txt"]
+    variants = [gipf.Record(name) for name in ["basic", "standard", "tournament"]]
+    assert gipf.write_games(path, variants) == 3
+    assert list(gipf.read_games(path)) == variants
+
+
+@pytest.mark.parametrize(
+    "start, tag, value",
+    [
+        ("basic", "Variant", "basic"),
+        ("basic", "Game", "DVONN"),
+        ("basic", "Position", str(gipf.Position("basic"))),
+        ("basic", "Result", "1-0"),
+        ("dvonn", "Game", "DVONN"),
+        ("dvonn", "Variant", "standard"),
+        ("potentials", "Game", "Potentials basic"),
+        ("potentials", "Variant", "basic"),
+        ("potentials", "Potentials", "t3z3/d6"),
+    ],
+)
+def test_tags_that_a_record_knows_itself_are_refused(start: str, tag: str, value: str) -> None:
+    with pytest.raises(gipf.RecordError, match=f"the tag {tag} "):
+        gipf.Game(start).to_record({"White": "Ada", tag: value})
+    with pytest.raises(gipf.RecordError, match=f"the tag {tag} "):
+        gipf.Record(start, tags={tag: value})
+
+
+def test_tags_that_were_read_can_be_handed_on() -> None:
+    (record,) = gipf.parse_games('[Game "GIPF"]\n[Variant "basic"]\n[Site "x"]\n\n1. b3 *\n')
+    assert record.tags == {"Game": "GIPF", "Site": "x"}
+    again = record.to_game().to_record(record.tags)
+    assert again == record and list(gipf.parse_games(str(again))) == [record]
+
+
+def test_games_and_records_without_turns_are_true() -> None:
+    assert len(gipf.Game("basic")) == 0 and bool(gipf.Game("basic"))
+    assert len(gipf.Record("basic")) == 0 and bool(gipf.Record("basic"))

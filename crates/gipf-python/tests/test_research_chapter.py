@@ -46,6 +46,8 @@ def plane_table() -> str:
         for first, names, most in groups:
             last = first + len(names) - 1
             planes = str(first) if len(names) == 1 else f"{first} to {last}"
+            if len(names) > 1:
+                names = [f"{first + index}: {name}" for index, name in enumerate(names)]
             lines.append(f"| {planes} | {most} | {', '.join(names)} |")
         lines.append("")
     return "\n".join(lines)

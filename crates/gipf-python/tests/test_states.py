@@ -215,8 +215,10 @@ def test_a_random_game_keeps_what_openspiel_promises(name: str, variant: str) ->
     assert (game.num_players(), game.min_utility(), game.max_utility(), game.utility_sum()) == (2, -1, 1, 0)
     assert state.is_initial_state() and not state.is_chance_node() and not state.is_simultaneous_node()
     moves = 0
+    made = []
     while not state.is_terminal():
         player = state.current_player()
+        assert state.is_player_node()
         legal = state.legal_actions()
         assert player in (0, 1)
         assert legal == sorted(set(legal)) and legal == state.legal_actions(player)
@@ -235,6 +237,7 @@ def test_a_random_game_keeps_what_openspiel_promises(name: str, variant: str) ->
         child = state.child(action)
         assert state.move_number() == moves
         state.apply_action(action)
+        made.append(openspiel.PlayerAction(player, action))
         moves += 1
         assert child == state and hash(child) == hash(state)
         assert child.observation_string() == str(state)
@@ -242,7 +245,11 @@ def test_a_random_game_keeps_what_openspiel_promises(name: str, variant: str) ->
         assert child.move_number() == moves - 1 and child != state
         if moves % 16 == 0:
             state = game.deserialize_state(state.serialize())
-    assert state.current_player() == openspiel.TERMINAL_PLAYER == -4
+    assert state.current_player() == openspiel.TERMINAL_PLAYER == -4 and not state.is_player_node()
+    assert state.full_history() == made
+    assert state.num_players() == 2 and state.num_distinct_actions() == game.num_distinct_actions()
+    assert openspiel.load_game(game.short_name(), game.get_parameters()) == game
+    assert openspiel.load_game(name, {"variant": variant}) == game
     assert state.legal_actions() == [] and not state.legal_actions_mask().any()
     assert sum(state.returns()) == 0 and state.rewards() == state.returns()
     assert [state.player_return(0), state.player_reward(1)] == state.returns()
@@ -313,6 +320,10 @@ def test_wrong_calls_of_states_are_refused() -> None:
             game.deserialize_state(text)
     with pytest.raises(ValueError, match="the start is of the variant basic, not standard"):
         openspiel.load_game("gipf", "standard", start=str(gipf.Position("basic")))
+    with pytest.raises(ValueError, match="parameters: expected variant and start, found 'players'"):
+        openspiel.load_game("gipf", {"players": "3"})
+    with pytest.raises(ValueError, match="parameters: the start is given twice"):
+        openspiel.load_game("gipf", {"start": "basic"}, start="basic")
     with pytest.raises(TypeError):
         openspiel.Game("basic")  # type: ignore[arg-type]
 

@@ -1,8 +1,9 @@
 """Games and states with the names that OpenSpiel uses, without OpenSpiel. Needs NumPy.
 
-An algorithm that is written for OpenSpiel's Python interface runs on these games: perfect information, two
-players, zero sum, players 0 (White) and 1 (Black). An action is one decision of a turn; `State.apply_turn` plays
-a whole turn. A player can act several times in a row.
+The methods of games and states that random play, search and self-play call: perfect information, two players,
+zero sum, players 0 (White) and 1 (Black). An action is one decision of a turn; `State.apply_turn` plays a whole
+turn. A player can act several times in a row. What there is not: `Game.get_type`, observers (`make_observer`),
+`information_state_tensor`, chance and simultaneous moves.
 
 >>> import random
 >>> from gipf import openspiel
@@ -20,7 +21,7 @@ a whole turn. A player can act several times in a row.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union, overload
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union, overload
 
 from . import arrays
 from ._gipf import ActionSpace, DecisionState, Position, Turn, actions_of_turn
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["Game", "State", "TERMINAL_PLAYER", "load_game"]
+__all__ = ["Game", "PlayerAction", "State", "TERMINAL_PLAYER", "load_game"]
 
 TERMINAL_PLAYER = -4
 """What `State.current_player` returns when the game is over, as in OpenSpiel."""
@@ -38,14 +39,37 @@ TERMINAL_PLAYER = -4
 _SIDES: Tuple[Any, Any] = ("white", "black")
 
 
-def load_game(name: str = "gipf", variant: Optional[str] = None, *, start: Optional[str] = None) -> Game:
+class PlayerAction(NamedTuple):
+    """An action, and the player who made it."""
+
+    player: int
+    action: int
+
+
+def load_game(
+    name: str = "gipf",
+    variant: Union[str, Mapping[str, str], None] = None,
+    *,
+    start: Optional[str] = None,
+) -> Game:
     """Returns a game by its name: 'gipf', 'dvonn' or 'potentials'.
 
-    Its states begin with the start of a variant, or with any position.
+    Its states begin with the start of a variant, or with any position. Variant and start can also be given as
+    parameters, a mapping, as in OpenSpiel.
 
     >>> load_game("potentials", start="basic t3z3/d6").start.variant
     'basic'
+    >>> load_game("gipf", {"variant": "standard"}) == load_game("gipf", "standard")
+    True
     """
+    if isinstance(variant, Mapping):
+        unknown = sorted(set(variant) - {"variant", "start"})
+        if unknown:
+            raise ValueError(f"parameters: expected variant and start, found {unknown[0]!r}")
+        if start is not None and "start" in variant:
+            raise ValueError("parameters: the start is given twice")
+        start = variant.get("start", start)
+        variant = variant.get("variant")
     if start is None:
         return Game(Position.start(name, variant))
     position = Position(start, game=name)
@@ -72,6 +96,14 @@ class Game:
     def short_name(self) -> str:
         """The name of the game."""
         return self.start.game
+
+    def get_parameters(self) -> Dict[str, str]:
+        """What `load_game` makes this game of, beside the name.
+
+        >>> load_game("dvonn").get_parameters()
+        {'start': '9/10/11/10/9 w place'}
+        """
+        return {"start": str(self.start)}
 
     def num_players(self) -> int:
         """2."""
@@ -191,6 +223,14 @@ class State:
         """The state itself, as the rest of the package knows it."""
         return self._decisions
 
+    def num_players(self) -> int:
+        """2."""
+        return self._game.num_players()
+
+    def num_distinct_actions(self) -> int:
+        """The number of ids."""
+        return self._game.num_distinct_actions()
+
     def current_player(self) -> int:
         """0 for White, 1 for Black, `TERMINAL_PLAYER` when the game is over."""
         if self._decisions.is_terminal:
@@ -204,6 +244,10 @@ class State:
     def is_chance_node(self) -> bool:
         """False: there is no chance."""
         return False
+
+    def is_player_node(self) -> bool:
+        """Whether a player is to act: as long as the game is not over."""
+        return not self._decisions.is_terminal
 
     def is_simultaneous_node(self) -> bool:
         """False: players act one at a time."""
@@ -343,6 +387,21 @@ class State:
     def history(self) -> List[int]:
         """The actions since the start."""
         return self._decisions.history
+
+    def full_history(self) -> List[PlayerAction]:
+        """The actions since the start with the players who made them.
+
+        >>> state = load_game("dvonn").new_initial_state()
+        >>> state.apply_action(24)
+        >>> state.full_history()
+        [PlayerAction(player=0, action=24)]
+        """
+        replayed = self._game.new_initial_state()
+        made = []
+        for action in self.history():
+            made.append(PlayerAction(replayed.current_player(), action))
+            replayed.apply_action(action)
+        return made
 
     def history_str(self) -> str:
         """The actions since the start, as a text."""

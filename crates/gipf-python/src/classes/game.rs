@@ -14,7 +14,7 @@ use crate::generic::AnyGame;
 
 /// A game with its history: turns played and taken back, repetitions, and how it ends.
 ///
-/// Made from a position, from its text, or from the name of a start.
+/// Made from a position, from its text, or from the name of a start or of a game.
 ///
 /// >>> game = Game("basic")
 /// >>> game.play("b3")
@@ -146,7 +146,8 @@ impl PyGame {
         Ok(())
     }
 
-    /// Returns the game as a record, with these tags.
+    /// Returns the game as a record, with these tags. Those that tell the start or the result raise
+    /// `RecordError`: the record writes them itself.
     ///
     /// >>> game = Game("basic")
     /// >>> game.play("b3")
@@ -177,6 +178,11 @@ impl PyGame {
 
     fn __len__(&self) -> usize {
         self.lock().len()
+    }
+
+    /// Always true, also before the first turn.
+    fn __bool__(&self) -> bool {
+        true
     }
 
     fn __repr__(&self) -> String {

@@ -15,8 +15,8 @@ use crate::picture::{PictureArguments, PictureOptions, USUAL_SIZE, texts};
 
 /// A valid position of any game at the start of a turn. It never changes.
 ///
-/// Made from the name of a start or from a position line; `game` is needed only where the text alone could
-/// be of another game.
+/// Made from a position line or from the name of a start; the name of a game stands for its usual start.
+/// `game` is needed only where the text alone is of another game.
 ///
 /// >>> position = Position("basic")
 /// >>> position.game, position.variant, position.side_to_move
@@ -24,6 +24,8 @@ use crate::picture::{PictureArguments, PictureOptions, USUAL_SIZE, texts};
 /// >>> str(position)
 /// 'b2w/5/6/w5b/6/5/b2w w 12/12 basic'
 /// >>> position == Position(str(position))
+/// True
+/// >>> Position("potentials") == Position("basic", game="potentials")
 /// True
 /// >>> Position("bassic")
 /// Traceback (most recent call last):

@@ -19,7 +19,8 @@ use crate::generic::{self, AnyRecord, Problem, RecordParts};
 /// It never changes.
 ///
 /// Made from a start and turns, or texts of them; or read by `read_games` and `parse_games`. `comments` are
-/// those after turns, by the index of the turn from 0. Without a `result` the rules say it.
+/// those after turns, by the index of the turn from 0. Without a `result` the rules say it. Tags that tell
+/// the start or the result raise `RecordError`.
 ///
 /// >>> record = Record("basic", ["b3", "c6"], tags={"White": "Ada"}, comments={1: "why?"})
 /// >>> print(record, end="")
@@ -209,6 +210,11 @@ impl PyRecord {
 
     fn __len__(&self) -> usize {
         self.0.main_line().len()
+    }
+
+    /// Always true, also without turns.
+    fn __bool__(&self) -> bool {
+        true
     }
 
     fn __str__(&self) -> PyResult<String> {

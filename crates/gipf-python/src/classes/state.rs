@@ -21,7 +21,7 @@ use crate::generic::{self, AnyState};
 /// played at once, so a player can be to move twice in a row. The game ends by the rules, by repetition, and
 /// as a draw after `ActionSpace.max_turns` turns.
 ///
-/// Made from a position, from its text, from the name of a start, or from a game.
+/// Made from a position, from its text, from the name of a start or of a game, or from a `Game`.
 ///
 /// >>> state = DecisionState("basic")
 /// >>> state.legal_actions() == list(range(96, 120))

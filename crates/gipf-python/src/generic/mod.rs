@@ -68,7 +68,8 @@ fn unknown_variant(game: &GameInfo, name: &str) -> Failure {
     ))
 }
 
-/// Reads a position line, or the name of a variant; of the game that is named, or of the one it looks like.
+/// Reads a position line, the name of a variant, or that of a game, which stands for its usual start; of the
+/// game that is named, or of the one it looks like.
 pub(crate) fn parse_position(
     text: &str,
     game: Option<&'static GameInfo>,
@@ -83,17 +84,23 @@ pub(crate) fn parse_position(
             position.map(PositionOf::shared).map_err(|error| position_failure::<P>(self.0, &error))
         }
     }
-    let meant = Games::of_position(text);
-    let game = match (game, meant) {
-        (Some(game), Some(other)) if !game.looks_like_position(text) => {
-            let message = format!("this is a position of {other}, not of {game}");
-            return Err(Failure::new(Kind::Position, message));
-        }
+    let named = Games::find(text.trim()).ok();
+    let meant = named.or_else(|| Games::of_position(text));
+    let read_as = match (game, meant) {
         (Some(game), _) | (None, Some(game)) => game,
         (None, None) if text.contains('/') => Games::default_game(),
         (None, None) => return Err(unknown_start(text)),
     };
-    Games::visit(game, Parse(text))
+    if named.is_some_and(|named| *named == *read_as) {
+        return start(read_as, None);
+    }
+    Games::visit(read_as, Parse(text)).map_err(|failure| match meant {
+        Some(other) if *other != *read_as && !read_as.looks_like_position(text) => {
+            let message = format!("this is a position of {other}, not of {read_as}");
+            Failure::new(Kind::Position, message)
+        }
+        _ => failure,
+    })
 }
 
 fn position_failure<P: RegisteredGame>(
@@ -109,7 +116,9 @@ fn position_failure<P: RegisteredGame>(
 }
 
 fn unknown_start(text: &str) -> Failure {
-    let starts = Games::starts();
+    let mut starts = Games::starts();
+    let names = Games::GAMES.iter().map(|game| game.name.to_owned());
+    starts.extend(names.filter(|name| !starts.contains(name)).collect::<Vec<_>>());
     let name = shortened(text.trim());
     let message = match similar(&name, starts.iter().map(String::as_str)) {
         Some(start) => format!("there is no start '{name}', did you mean '{start}'?"),

@@ -108,9 +108,7 @@ impl<P: RegisteredGame> RecordOf<P> {
             };
             nodes.push(record.play(last, &turn).map_err(tree_failure::<P>)?);
         }
-        for (name, value) in parts.tags {
-            record.set_tag(name, value).map_err(tree_failure::<P>)?;
-        }
+        set_tags(&mut record, parts.tags)?;
         record.set_opening_comment(parts.comment).map_err(tree_failure::<P>)?;
         for (index, comment) in parts.comments {
             let none = || Failure::value(format!("comments: the record has no turn {index}"));
@@ -130,6 +128,38 @@ fn unknown_result<P: RegisteredGame>(text: &str) -> Failure {
     let results: Vec<&str> = P::RESULTS.iter().map(|result| result.text()).collect();
     let (results, found) = (results.join(", "), shortened(text));
     Failure::value(format!("result: expected one of {results}, found '{found}'"))
+}
+
+/// Sets tags, but none that tells the start or the result: these the record knows itself.
+fn set_tags<P: RegisteredGame>(
+    record: &mut Record<P>,
+    tags: &[(String, String)],
+) -> Result<(), Failure> {
+    for (name, value) in tags {
+        record.set_tag(name, value).map_err(tree_failure::<P>)?;
+        let is_kept = record.tags().any(|(known, _)| known == name);
+        let tells_game = matches!(name.as_str(), "Game" | "Variant");
+        if !is_kept || (tells_game && !is_read_back(*record.start(), name, value)) {
+            let message = format!("tags: the record itself says what the tag {name} would say");
+            return Err(Failure::new(Kind::Record, message));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a record with this tag is read as one of the same start.
+fn is_read_back<P: RegisteredGame>(start: P, name: &str, value: &str) -> bool {
+    let mut record = Record::new(start);
+    record.set_result(Some(GameResult::Unknown));
+    let is_set = record.set_tag(name, value).is_ok();
+    let text = record.to_string();
+    let found = RecordReader::new(text.as_bytes(), ReaderOptions::<P>::default()).read_record();
+    is_set
+        && found.is_ok_and(|found| {
+            found.is_some_and(|(read, errors)| {
+                *read.start() == start && errors.iter().all(RecordError::is_warning)
+            })
+        })
 }
 
 fn tree_failure<P: RegisteredGame>(error: TreeError<P>) -> Failure {
@@ -172,9 +202,7 @@ impl<P: RegisteredGame> AnyRecord for RecordOf<P> {
 
     fn with_tags(&self, tags: &[(String, String)]) -> Result<Arc<dyn AnyRecord>, Failure> {
         let mut record = self.record.clone();
-        for (name, value) in tags {
-            record.set_tag(name, value).map_err(tree_failure::<P>)?;
-        }
+        set_tags(&mut record, tags)?;
         Ok(RecordOf::shared(record, self.problems.clone()))
     }
 
