@@ -10,6 +10,7 @@ use serde_json::Value;
 use crate::content::{ContentHash, Digest};
 use crate::error::WorkError;
 use crate::evaluator::{EvaluatorSource, EvaluatorSpec};
+use crate::fields::read_position;
 use crate::result::Facts;
 use crate::unit::{Unit, Work};
 
@@ -119,8 +120,7 @@ impl AnalyzeWork {
 
     /// Searches. The count is that of nodes; the data are the line that `gipf analyze --json` prints.
     pub(crate) fn run<P: RegisteredGame>(&self) -> Result<Facts, WorkError> {
-        let position = P::parse_position(&self.position)
-            .map_err(WorkError::field("position", &self.position))?;
+        let position = read_position::<P>(&self.position)?;
         let limits = self.limits()?;
         let evaluator = self.evaluator.load::<P>(position.variant())?;
         let settings = SearchSettings::new().with_evaluator(evaluator).with_hash(self.hash);

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use gipf_ai::Random;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 
@@ -77,20 +78,13 @@ pub struct Digest(u64);
 impl Digest {
     /// Adds one thing by its hash.
     pub fn add(&mut self, hash: u64) {
-        self.0 = self.0.wrapping_add(mixed(hash));
+        self.0 = self.0.wrapping_add(Random::mix(hash));
     }
 
     /// Adds a digest so many times.
     pub fn add_times(&mut self, digest: Digest, times: u64) {
         self.0 = self.0.wrapping_add(digest.0.wrapping_mul(times));
     }
-}
-
-/// The last steps of `SplitMix64` (Steele, Lea and Flood 2014), which let every bit bear on every other.
-pub(crate) fn mixed(hash: u64) -> u64 {
-    let hash = (hash ^ (hash >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let hash = (hash ^ (hash >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    hash ^ (hash >> 31)
 }
 
 impl fmt::Display for Digest {

@@ -45,6 +45,7 @@ mod analyze;
 mod content;
 mod error;
 mod evaluator;
+mod fields;
 mod matches;
 mod merge;
 mod perft;

@@ -13,6 +13,7 @@ use serde_json::Value;
 use crate::content::{ContentHash, Digest};
 use crate::error::WorkError;
 use crate::evaluator::{check_hash, hash_text};
+use crate::fields::read_variant;
 use crate::result::Facts;
 use crate::unit::{Unit, Work};
 
@@ -98,12 +99,10 @@ impl MatchWork {
             return Err(WorkError::field("most_turns", &self.most_turns.to_string())(reason));
         }
         conditions.most_turns = self.most_turns;
-        let no_variant = |_| format!("expected a variant of {}", P::NAME);
-        let variant = self.variant.parse().map_err(no_variant);
         let [first, second] = &self.engines;
         Ok(Match {
             engines: [engine(first)?, engine(second)?],
-            variant: variant.map_err(WorkError::field("variant", &self.variant))?,
+            variant: read_variant::<P>(&self.variant)?,
             seed: self.seed,
             conditions,
         })

@@ -1,12 +1,14 @@
 //! Counts of sequences of turns.
 
+use gipf_ai::Random;
 use gipf_app::RegisteredGame;
 use gipf_perft::{CountMode, Countable, MAX_DEPTH, parts_after};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::content::{Digest, mixed};
+use crate::content::Digest;
 use crate::error::WorkError;
+use crate::fields::read_position;
 use crate::result::Facts;
 use crate::unit::{Unit, Work};
 use crate::worker::Worker;
@@ -64,8 +66,7 @@ impl PerftWork {
         &self,
         worker: &mut Worker<P>,
     ) -> Result<Facts, WorkError> {
-        let position = P::parse_position(&self.position)
-            .map_err(WorkError::field("position", &self.position))?;
+        let position = read_position::<P>(&self.position)?;
         if !(1..=MAX_DEPTH).contains(&self.depth) {
             let reason = format!("expected a number from 1 to {MAX_DEPTH}");
             return Err(WorkError::field("depth", &self.depth.to_string())(reason));
@@ -76,7 +77,7 @@ impl PerftWork {
         let mut digest = Digest::default();
         for divided in &divide.turns {
             let next = position.play_unchecked(&divided.turn).canonical();
-            digest.add(next.hash64() ^ mixed(divided.count));
+            digest.add(next.hash64() ^ Random::mix(divided.count));
         }
         Ok(Facts { count: divide.total(), digest, data: Value::Null })
     }

@@ -44,7 +44,7 @@ pub struct RunReport {
     pub skipped: u64,
     /// Units done now whose results were there, but damaged or of another version.
     pub replaced: u64,
-    /// The units of the plan, those of other shards included; 0 before the first is read.
+    /// The units of the plan, those of other shards included.
     pub planned: u64,
     /// Whether the run was stopped before its end.
     pub is_stopped: bool,
@@ -86,16 +86,16 @@ pub enum RunError {
 ///
 /// [`RunError`], after the units that other threads had begun.
 pub fn run<R: Registry>(
-    units: Units<impl BufRead + Send>,
+    mut units: Units<impl BufRead + Send>,
     store: &Store,
     options: &RunOptions,
     stop: &AtomicBool,
     on_unit: &(dyn Fn(&RunReport) + Sync),
 ) -> Result<RunReport, RunError> {
-    let mut units = units;
-    let plan = units.peek()?.map(|unit| unit.plan.clone()).ok_or(RunError::NoUnits)?;
-    store.claim(&plan)?;
-    let state = State { units, report: RunReport::default(), error: None };
+    let plan = &units.peek()?.ok_or(RunError::NoUnits)?.plan;
+    store.claim(plan)?;
+    let report = RunReport { planned: plan.units, ..RunReport::default() };
+    let state = State { units, report, error: None };
     let run = Run { store, options, stop, on_unit, state: Mutex::new(state) };
     thread::scope(|scope| {
         for _ in 0..options.threads.get() {
@@ -153,7 +153,6 @@ impl<B: BufRead + Send> Run<'_, B> {
                         return None;
                     }
                 };
-                state.report.planned = unit.plan.units;
                 if self.stop.load(Ordering::Relaxed) {
                     state.report.is_stopped = true;
                     return None;

@@ -13,6 +13,7 @@ use serde_json::Value;
 use crate::content::ContentHash;
 use crate::error::WorkError;
 use crate::evaluator::{EvaluatorSource, EvaluatorSpec};
+use crate::fields::read_variant;
 use crate::result::Facts;
 use crate::unit::{Unit, Work};
 
@@ -90,10 +91,8 @@ impl SelfplayWork {
 
     /// Returns what a file of all games begins with.
     pub(crate) fn header<P: RegisteredGame>(&self) -> Result<DataHeader<P>, WorkError> {
-        let no_variant = |_| format!("expected a variant of {}", P::NAME);
-        let variant = self.variant.parse().map_err(no_variant);
         Ok(DataHeader {
-            variant: variant.map_err(WorkError::field("variant", &self.variant))?,
+            variant: read_variant::<P>(&self.variant)?,
             seed: self.seed,
             nodes: self.nodes,
             random_percent: self.random_percent,

@@ -4,9 +4,10 @@ use std::io::BufRead;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
+use gipf_ai::Random;
 use gipf_app::Registry;
 
-use crate::content::{ContentHash, mixed};
+use crate::content::ContentHash;
 use crate::error::WorkError;
 use crate::result::{ENGINE, Facts};
 use crate::run::RunError;
@@ -68,7 +69,7 @@ impl Sample {
     /// Returns whether a unit is in the sample.
     #[must_use]
     pub fn contains(&self, id: ContentHash) -> bool {
-        let lot = mixed(id.to_u64() ^ mixed(self.seed));
+        let lot = Random::mix(id.to_u64() ^ Random::mix(self.seed));
         (lot as f64) < self.share * u64::MAX as f64
     }
 }
@@ -106,22 +107,19 @@ fn verify_here<R: Registry>(
     mut on_unit: impl FnMut(&Unit, Option<&Deviation>, &VerifyReport),
 ) -> Result<VerifyReport, RunError> {
     let mut workers = Workers::new(mebibytes);
-    let mut report = VerifyReport::default();
+    let planned = units.peek()?.ok_or(RunError::NoUnits)?.plan.units;
+    let mut report = VerifyReport { planned, ..VerifyReport::default() };
     let mut first = None;
     while let Some(unit) = units.next()? {
         if stop.load(Ordering::Relaxed) {
             report.is_stopped = true;
             return Ok(report);
         }
-        report.planned = unit.plan.units;
         if sample.contains(unit.id) {
             check::<R>(&unit, store, &mut workers, &mut report, &mut on_unit)?;
         } else if first.is_none() {
             first = Some(unit);
         }
-    }
-    if report.planned == 0 {
-        return Err(RunError::NoUnits);
     }
     if let Some(unit) = first.filter(|_| report.sampled + report.missing == 0) {
         check::<R>(&unit, store, &mut workers, &mut report, &mut on_unit)?;
