@@ -14,6 +14,8 @@ pub struct ParameterInfo {
     pub least: i32,
     /// The greatest value.
     pub most: i32,
+    /// A change that play should show: about what tuning tries.
+    pub step: i32,
 }
 
 /// Returned when a number of the search cannot be set.
@@ -29,7 +31,7 @@ pub enum ParameterError {
 }
 
 macro_rules! parameters {
-    ($($(#[doc = $doc:literal])+ $parameter:ident: $usual:literal, $least:literal..=$most:literal;)+) => {
+    ($($(#[doc = $doc:literal])+ $parameter:ident: $usual:literal, $least:literal..=$most:literal, $step:literal;)+) => {
         /// The numbers of the search: margins, depths and factors.
         ///
         /// A game has [its own](crate::Searchable::PARAMETERS), which were tuned by playing. Other numbers are
@@ -62,6 +64,7 @@ macro_rules! parameters {
                     usual: $usual,
                     least: $least,
                     most: $most,
+                    step: $step,
                 },
             )+];
 
@@ -86,35 +89,35 @@ macro_rules! parameters {
 
 parameters! {
     /// Reverse futility pruning: the margin above beta for each ply, in hundredths of a piece.
-    futility_margin: 25, 0..=300;
+    futility_margin: 25, 0..=300, 5;
     /// Reverse futility pruning: the same margin where the game may end soon.
-    futility_margin_near_end: 75, 0..=600;
+    futility_margin_near_end: 75, 0..=600, 15;
     /// Reverse futility pruning: the greatest depth.
-    futility_depth: 5, 0..=20;
+    futility_depth: 5, 0..=20, 1;
     /// Late-move pruning: how many moves are always searched.
-    lmp_moves: 4, 1..=50;
+    lmp_moves: 4, 1..=50, 1;
     /// Late-move pruning: how many more for the square of the depth, in quarters.
-    lmp_growth: 12, 0..=100;
+    lmp_growth: 12, 0..=100, 2;
     /// Late-move pruning: the greatest depth.
-    lmp_depth: 4, 0..=20;
+    lmp_depth: 4, 0..=20, 1;
     /// Late-move reductions: the part of the product of the logarithms, in 256ths.
-    lmr_factor: 85, 0..=300;
+    lmr_factor: 85, 0..=300, 10;
     /// Late-move reductions: what is added always, in 256ths of a ply.
-    lmr_offset: 0, -512..=512;
+    lmr_offset: 0, -512..=512, 40;
     /// Late-move reductions: the history value that reduces by one ply less.
-    lmr_history: 8192, 512..=100000;
+    lmr_history: 8192, 512..=100000, 1500;
     /// Late-move reductions: from which move of a node, counted from 0.
-    lmr_moves: 2, 1..=20;
+    lmr_moves: 2, 1..=20, 1;
     /// Root: up to this depth moves are ordered by their scores, beyond by the nodes below them; 0 for neither.
-    root_score_depth: 4, 0..=100;
+    root_score_depth: 4, 0..=100, 1;
     /// Aspiration windows: the first margin, in hundredths of a piece.
-    aspiration_margin: 30, 1..=1000;
+    aspiration_margin: 30, 1..=1000, 6;
     /// History: the bonus for the square of the depth.
-    history_square: 16, 0..=200;
+    history_square: 16, 0..=200, 4;
     /// History: the bonus for the depth.
-    history_linear: 32, 0..=1000;
+    history_linear: 32, 0..=1000, 10;
     /// History: the greatest bonus.
-    history_most: 2000, 1..=16384;
+    history_most: 2000, 1..=16384, 400;
 }
 
 impl SearchParameters {

@@ -32,6 +32,7 @@ pub enum GameEnd {
 /// | generate moves in stages | [`for_each_noisy_move`](Searchable::for_each_noisy_move), [`for_each_quiet_move`](Searchable::for_each_quiet_move), [`quiet_move`](Searchable::quiet_move) |
 /// | win by points | [`end`](Searchable::end) |
 /// | see ends early | [`forced_end`](Searchable::forced_end), [`max_moves_left`](Searchable::max_moves_left), [`may_end_soon`](Searchable::may_end_soon) |
+/// | look for repetitions only where there can be one | [`gives_back`](Searchable::gives_back) |
 /// | share out time | [`moves_to_go`](Searchable::moves_to_go) |
 ///
 /// The players need not alternate.
@@ -68,6 +69,14 @@ pub trait Searchable: Position {
     /// It is asked at many nodes, so it must be cheap. `None` is always correct.
     fn max_moves_left(&self) -> Option<u16> {
         None
+    }
+
+    /// Returns whether the move from this position to `next` gives back some of what other moves use up.
+    ///
+    /// A position can occur again only when at least one move since then did. The search looks for
+    /// repetitions after such moves only. `true` is always correct.
+    fn gives_back(&self, _next: &Self) -> bool {
+        true
     }
 
     /// Returns whether a move counts as one ply of depth.

@@ -24,6 +24,7 @@ use crate::shared::{game, search};
 use crate::show::ShowArgs;
 use crate::solve::SolveArgs;
 use crate::train::TrainArgs;
+use crate::tune::TuneArgs;
 use crate::turns::TurnsArgs;
 use crate::ugi::UgiArgs;
 use crate::work::WorkArgs;
@@ -80,6 +81,8 @@ pub(crate) enum Command {
     #[command(mut_arg(game::GAME, |arg| arg.help(GAME_OF_VARIANT)))]
     Selfplay(SelfplayArgs),
     Train(TrainArgs),
+    #[command(mut_arg(game::GAME, |arg| arg.help(GAME_TO_PLAY)))]
+    Tune(TuneArgs),
     Work(WorkArgs),
     /// Print a completion script for a shell
     #[command(after_help = "\

@@ -24,6 +24,7 @@ mod shared;
 mod show;
 mod solve;
 mod train;
+mod tune;
 mod turns;
 mod ugi;
 mod work;
@@ -76,6 +77,7 @@ fn run_command<R: Registry>(command: Command) -> Result<ExitCode, CliError> {
         Command::Bench(args) => bench::run::<R>(&args),
         Command::Selfplay(args) => selfplay::run::<R>(&args),
         Command::Train(args) => train::run::<R>(&args),
+        Command::Tune(args) => tune::run::<R>(&args),
         Command::Work(args) => work::run::<R>(&args),
         Command::Completions { shell } => output::write_whole(&args::completions::<R>(shell)),
         Command::Man { command } => output::write_whole(&args::man_page::<R>(&command)?),

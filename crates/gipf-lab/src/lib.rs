@@ -9,13 +9,15 @@
 //! | keep the games of a match | [`matches::RecordFile`] |
 //! | make labeled positions by self-play | [`train::play_games`], [`train::open_data_file`] |
 //! | fit the weights of an evaluation | [`train::train`] |
+//! | look for better numbers of the search | [`tune::Tuning`] |
 //!
-//! Both modules are generic over the game. [`matches::MatchGame`] and [`train::Trainable`] say what
+//! All modules are generic over the game. [`matches::MatchGame`] and [`train::Trainable`] say what
 //! differs from game to game.
 #![forbid(unsafe_code)]
 
 pub mod matches;
 pub mod train;
+pub mod tune;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

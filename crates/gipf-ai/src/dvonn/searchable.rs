@@ -12,6 +12,11 @@ impl Searchable for Position {
     /// One index for each space to place on, for each space and direction to land from, and for passes.
     const HISTORY_SIZE: usize = (SPACES + SPACES * DIRECTIONS + 1) as usize;
 
+    /// Spaces only ever fill and then empty.
+    fn gives_back(&self, _next: &Position) -> bool {
+        false
+    }
+
     fn end(&self) -> Option<GameEnd> {
         self.outcome().map(|outcome| match outcome {
             Outcome::Win { winner, reason: WinReason::Rules(FinalCount(count)) } => {

@@ -67,6 +67,15 @@ impl Searchable for Position {
         Color::ALL.into_iter().any(has_little)
     }
 
+    /// Every push uses up a piece of a reserve, and only a row gives some back.
+    #[inline(always)]
+    fn gives_back(&self, next: &Position) -> bool {
+        let reserves = |position: &Position| -> u8 {
+            Color::ALL.into_iter().map(|color| position.reserve(color)).sum()
+        };
+        reserves(next) >= reserves(self)
+    }
+
     fn forced_end(&self) -> Option<(GameEnd, u16)> {
         waiting_win(self)
     }

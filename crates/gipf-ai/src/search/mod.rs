@@ -17,6 +17,7 @@ use core::sync::atomic::AtomicBool;
 use core::time::Duration;
 
 use limit::Control;
+pub(crate) use root::Earlier;
 pub use root::Root;
 pub use root_filter::RootFilter;
 pub use time_source::{TimeSource, system_time};

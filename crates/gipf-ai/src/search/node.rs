@@ -110,16 +110,18 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
                 reduction -= candidate.history / parameters.lmr_history;
                 reduction = reduction.clamp(0, depth - 2);
             }
+            let next = self.next_node(node, &candidate.turn);
+            let can_recur = is_quiet && (self.can_recur() || position.gives_back(&next.position));
             self.memory.path.push(PathEntry {
                 hash,
-                can_recur: is_quiet,
+                is_irreversible: !is_quiet,
+                can_recur,
                 mover: Some(position.side_to_move()),
                 history_index: usize::from(candidate.history_index),
                 evaluation,
             });
             let nodes = self.nodes;
             let mut below = Vec::new();
-            let next = self.next_node(node, &candidate.turn);
             let child = Child { parent: position, node: &next, ply: ply + 1 };
             let window = (alpha, beta);
             let left = depth - i32::from(P::counts_as_depth(&candidate.turn));
@@ -275,10 +277,18 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         }
     }
 
+    /// Returns whether the position at hand can have occurred before.
+    fn can_recur(&self) -> bool {
+        self.memory.path.last().is_some_and(|step| step.can_recur)
+    }
+
     /// Returns whether a position has occurred on the path or earlier in the game.
     fn is_repeated(&self, hash: u64) -> bool {
+        if !self.can_recur() {
+            return false;
+        }
         for step in self.memory.path.iter().rev() {
-            if !step.can_recur {
+            if step.is_irreversible {
                 return false;
             }
             if step.hash == hash {

@@ -47,6 +47,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
                 let candidate = self.memory.candidates[at].clone();
                 self.memory.path.push(PathEntry {
                     hash,
+                    is_irreversible: true,
                     can_recur: false,
                     mover: Some(position.side_to_move()),
                     history_index: usize::from(candidate.history_index),

@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use gipf_board::{Game, Position};
+use gipf_board::Game;
+
+use crate::Searchable;
 
 /// The position that a search starts from, with the earlier positions of its game that can still
 /// occur again.
@@ -24,8 +26,16 @@ use gipf_board::{Game, Position};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Root<P> {
     position: P,
-    /// The hashes of the earlier positions that can still occur again.
-    pub(crate) before: Vec<u64>,
+    /// The earlier positions that can still occur again.
+    pub(crate) before: Vec<Earlier>,
+}
+
+/// An earlier position of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Earlier {
+    pub(crate) hash: u64,
+    /// Whether the move there [gives back](crate::Searchable::gives_back) what other moves use up.
+    pub(crate) gives_back: bool,
 }
 
 impl<P> Root<P> {
@@ -36,25 +46,26 @@ impl<P> Root<P> {
     }
 }
 
-impl<P: Position> From<&P> for Root<P> {
+impl<P: Searchable> From<&P> for Root<P> {
     /// Returns a root without earlier positions.
     fn from(position: &P) -> Root<P> {
         Root { position: *position, before: Vec::new() }
     }
 }
 
-impl<P: Position> From<&Game<P>> for Root<P> {
+impl<P: Searchable> From<&Game<P>> for Root<P> {
     /// Returns the current position of a game, with the earlier ones.
     fn from(game: &Game<P>) -> Root<P> {
-        let before = match game.reversible_positions() {
-            [before @ .., _now] => before.iter().map(Position::hash64).collect(),
-            [] => Vec::new(),
-        };
+        let before = game.reversible_positions().windows(2).map(|pair| Earlier {
+            hash: pair[0].hash64(),
+            gives_back: pair[0].gives_back(&pair[1]),
+        });
+        let before = before.collect();
         Root { position: *game.position(), before }
     }
 }
 
-impl<P: Position> From<&Root<P>> for Root<P> {
+impl<P: Searchable> From<&Root<P>> for Root<P> {
     fn from(root: &Root<P>) -> Root<P> {
         root.clone()
     }

@@ -7,7 +7,7 @@ use gipf_board::Color;
 
 use super::limit::{Control, Stopped};
 use super::node::Node;
-use super::{Info, PvLine, RootFilter, SearchResult, sees_the_end};
+use super::{Earlier, Info, PvLine, RootFilter, SearchResult, sees_the_end};
 use crate::order::{Candidate, Ordering};
 use crate::table::TranspositionTable;
 use crate::{Evaluate, Score, SearchFeatures, SearchParameters, Searchable};
@@ -35,7 +35,9 @@ impl<P: Searchable> ThreadData<P> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PathEntry {
     pub(super) hash: u64,
-    /// Whether the position can occur again after the move.
+    /// Whether neither the position nor one before it can occur after the move.
+    pub(super) is_irreversible: bool,
+    /// Whether the position, or one before it, can be the one after the move.
     pub(super) can_recur: bool,
     /// The player to move; `None` for positions of the game.
     pub(super) mover: Option<Color>,
@@ -88,17 +90,22 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         table: &'a TranspositionTable,
         (features, parameters): (SearchFeatures, SearchParameters),
         control: &'a Control<'a>,
-        before: &[u64],
+        before: &[Earlier],
     ) -> Worker<'a, P, E> {
         memory.ordering.begin_search();
         memory.candidates.clear();
         memory.path.clear();
-        memory.path.extend(before.iter().map(|&hash| PathEntry {
-            hash,
-            can_recur: true,
-            mover: None,
-            history_index: P::HISTORY_SIZE,
-            evaluation: Score::DRAW,
+        let mut can_recur = false;
+        memory.path.extend(before.iter().map(|earlier| {
+            can_recur |= earlier.gives_back;
+            PathEntry {
+                hash: earlier.hash,
+                is_irreversible: false,
+                can_recur,
+                mover: None,
+                history_index: P::HISTORY_SIZE,
+                evaluation: Score::DRAW,
+            }
         }));
         Worker {
             memory,

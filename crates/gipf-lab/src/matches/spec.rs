@@ -119,6 +119,15 @@ impl<P: Engine> EngineSpec<P> {
         self.name.clone().unwrap_or_else(|| self.to_string())
     }
 
+    /// Returns the engine of this project with these numbers of its search.
+    pub(crate) fn search_with(
+        numbers: impl Iterator<Item = (&'static str, i32)>,
+    ) -> EngineSpec<P> {
+        let mut search = SearchSpec::new(P::Evaluator::default());
+        search.numbers = numbers.collect();
+        EngineSpec { kind: EngineKind::Search(search), limit: None, name: None }
+    }
+
     /// Returns the file of weights that it loads.
     #[must_use]
     pub fn weights_file(&self) -> Option<&str> {

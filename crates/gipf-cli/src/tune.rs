@@ -1,0 +1,261 @@
+//! `gipf tune`
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::thread;
+
+use clap::Args;
+use gipf_ai::{ParameterInfo, SearchParameters};
+use gipf_app::{RegisteredGame, Registry, similar};
+use gipf_lab::matches::{MatchError, PairError};
+use gipf_lab::tune::{Spsa, TuneLog, TuneLogError, TuneSettings, Tuning};
+use serde::Serialize;
+
+use crate::shared::error::CliError;
+use crate::shared::game::GameArg;
+use crate::shared::interrupt;
+use crate::shared::output::{stdout, write_json};
+use crate::shared::parse::{number, parse_threads};
+use crate::shared::progress::{ProgressLine, duration_text};
+use crate::shared::visit;
+
+/// Look for better numbers of the search by playing
+///
+/// Plays short matches between two sides whose numbers differ a little in all places at once, and moves
+/// the numbers toward the side that wins (SPSA). Prints the numbers before and after. FILE gets a line for each
+/// iteration; the same command goes on after the last one, also after Ctrl-C. What it finds is a proposal: try it
+/// with `gipf match ai,set.NAME=VALUE,... ai --sprt 0,5`.
+#[derive(Debug, Args)]
+#[command(after_long_help = EXAMPLES)]
+pub(crate) struct TuneArgs {
+    /// The file of iterations
+    #[arg(required_unless_present = "list")]
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    game: GameArg,
+    /// The variant of the game [default: the usual one]
+    #[arg(long)]
+    variant: Option<String>,
+    /// The numbers to tune, with commas between them [default: all]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    numbers: Vec<String>,
+    /// The number of iterations
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = number(1..=10_000_000u64))]
+    iterations: u64,
+    /// The pairs of games of an iteration
+    #[arg(long, value_name = "N", default_value = "4", value_parser = number(1..=100_000u64))]
+    pairs: u64,
+    /// The nodes searched for a turn
+    #[arg(long, value_name = "N", default_value = "2000", value_parser = number(1..=u64::MAX))]
+    nodes: u64,
+    /// How far a half point moves a number at the end, in parts of its step
+    #[arg(long, value_name = "PART", default_value = "0.02", value_parser = parse_rate)]
+    rate: f64,
+    /// The random seed
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number(0..=u64::MAX))]
+    seed: u64,
+    /// Pairs played at the same time [default: all cores]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    threads: Option<NonZeroUsize>,
+    /// List the numbers that there are, and play nothing
+    #[arg(long)]
+    list: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  gipf tune --list
+  gipf tune basic.tsv --iterations 2000 --nodes 2000
+  gipf tune lmr.tsv --numbers lmr_factor,lmr_offset,lmr_history --variant standard
+  gipf tune dvonn.tsv --game dvonn --nodes 5000";
+
+fn parse_rate(text: &str) -> Result<f64, String> {
+    let rate = text.parse().ok().filter(|rate: &f64| *rate > 0.0 && *rate <= 1.0);
+    rate.ok_or_else(|| "expected a number above 0 and up to 1".into())
+}
+
+pub(crate) fn run<R: Registry>(args: &TuneArgs) -> Result<ExitCode, CliError> {
+    visit!(R, args.game.or_default::<R>(), run_of<'a>(args: &'a TuneArgs))
+}
+
+fn run_of<P: RegisteredGame>(args: &TuneArgs) -> Result<ExitCode, CliError> {
+    if args.list {
+        return list::<P>(args);
+    }
+    let settings = args.settings::<P>()?;
+    let Some(file) = &args.file else { return list::<P>(args) };
+    let (mut log, mut tuning) =
+        TuneLog::open(file, settings).map_err(|error| cannot(file, error))?;
+    let first = tuning.state().iteration;
+    let stop = interrupt::flag_before_results();
+    let threads = args.threads.unwrap_or_else(|| {
+        thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+    });
+    let progress = ProgressLine::new();
+    let mut is_stopped = false;
+    while !tuning.is_complete() && !is_stopped {
+        is_stopped = !tuning.step(threads, stop).map_err(|error| match error {
+            MatchError::OutOfMemory(_)
+            | MatchError::Pair(PairError::Memory { .. })
+            | MatchError::Thread(_) => CliError::Limit(error.to_string()),
+            error => CliError::Input(error.to_string()),
+        })?;
+        if !is_stopped {
+            let state = tuning.state();
+            log.append(state).map_err(|error| cannot(file, error.into()))?;
+            progress.update(|elapsed| {
+                let done = state.iteration;
+                let left = (args.iterations - done) as f64 / (done - first) as f64 * elapsed;
+                format!(
+                    "{done} of {} iterations, about {} left",
+                    args.iterations,
+                    duration_text(left)
+                )
+            });
+        }
+    }
+    progress.clear();
+    report(&tuning, args.json)?;
+    if is_stopped { Err(CliError::Interrupted) } else { Ok(ExitCode::SUCCESS) }
+}
+
+impl TuneArgs {
+    fn settings<P: RegisteredGame>(&self) -> Result<TuneSettings<P>, CliError> {
+        let variant = match &self.variant {
+            None => P::VARIANTS[0],
+            Some(text) => text.parse().map_err(|_| {
+                let names: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
+                CliError::Argument {
+                    argument: "--variant <VARIANT>",
+                    value: text.clone(),
+                    reason: format!("expected one of {}", names.join(", ")),
+                }
+            })?,
+        };
+        Ok(TuneSettings {
+            variant,
+            nodes: self.nodes,
+            pairs: self.pairs,
+            seed: self.seed,
+            parameters: self.parameters()?,
+            spsa: Spsa { iterations: self.iterations, rate: self.rate },
+        })
+    }
+
+    fn parameters(&self) -> Result<Vec<ParameterInfo>, CliError> {
+        if self.numbers.is_empty() {
+            return Ok(SearchParameters::ALL.to_vec());
+        }
+        let wrong = |name: &str, reason: String| CliError::Argument {
+            argument: "--numbers <NAMES>",
+            value: name.into(),
+            reason,
+        };
+        let mut parameters: Vec<ParameterInfo> = Vec::new();
+        for name in &self.numbers {
+            let all = SearchParameters::ALL;
+            let Some(info) = all.iter().find(|info| info.name == name) else {
+                let close = similar(name, all.iter().map(|info| info.name));
+                return Err(wrong(name, match close {
+                    Some(close) => format!("did you mean '{close}'?"),
+                    None => "expected a number that --list lists".into(),
+                }));
+            };
+            if parameters.contains(info) {
+                return Err(wrong(name, "it is named twice".into()));
+            }
+            parameters.push(*info);
+        }
+        Ok(parameters)
+    }
+}
+
+/// A number of the search, for `--json`.
+#[derive(Serialize)]
+struct Listed {
+    name: &'static str,
+    value: i32,
+    least: i32,
+    most: i32,
+    step: i32,
+    summary: &'static str,
+}
+
+fn list<P: RegisteredGame>(args: &TuneArgs) -> Result<ExitCode, CliError> {
+    let all: Vec<Listed> = SearchParameters::ALL
+        .iter()
+        .map(|info| Listed {
+            name: info.name,
+            value: P::PARAMETERS.get(info.name).unwrap_or(info.usual),
+            least: info.least,
+            most: info.most,
+            step: info.step,
+            summary: info.summary.trim(),
+        })
+        .collect();
+    let mut out = stdout();
+    if args.json {
+        write_json(&mut out, all)?;
+    } else {
+        for Listed { name, value, least, most, summary, .. } in all {
+            writeln!(out, "{name:<26}{value:>6}  from {least} to {most}. {summary}")?;
+        }
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A number before and after, for `--json`.
+#[derive(Serialize)]
+struct Found {
+    name: &'static str,
+    before: i32,
+    after: f64,
+}
+
+/// What a tuning has found, for `--json`.
+#[derive(Serialize)]
+struct Report {
+    iterations: u64,
+    games: u64,
+    numbers: Vec<Found>,
+    engine: String,
+}
+
+fn report<P: RegisteredGame>(tuning: &Tuning<P>, json: bool) -> Result<(), CliError> {
+    let (settings, state) = (tuning.settings(), tuning.state());
+    let found = settings.parameters.iter().zip(&state.values).map(|(info, value)| Found {
+        name: info.name,
+        before: P::PARAMETERS.get(info.name).unwrap_or(info.usual),
+        after: *value,
+    });
+    let numbers: Vec<Found> = found.collect();
+    let changed = numbers.iter().filter(|number| number.after.round() as i32 != number.before);
+    let engine = changed.fold("ai".to_owned(), |engine, number| {
+        format!("{engine},set.{}={}", number.name, number.after.round())
+    });
+    let games = 2 * settings.pairs * state.iteration;
+    let mut out = stdout();
+    if json {
+        write_json(&mut out, Report { iterations: state.iteration, games, numbers, engine })?;
+    } else {
+        writeln!(out, "{} iterations, {games} games", state.iteration)?;
+        for Found { name, before, after } in &numbers {
+            writeln!(out, "{name:<26}{before:>6} -> {after:.1}")?;
+        }
+        writeln!(out, "{engine}")?;
+    }
+    Ok(out.flush()?)
+}
+
+fn cannot(path: &Path, error: TuneLogError) -> CliError {
+    match error {
+        TuneLogError::Io(error) => CliError::WriteFile { path: path.into(), error },
+        error => CliError::Input(format!("{}: {error}", path.display())),
+    }
+}

@@ -1,0 +1,156 @@
+//! The file of a tuning.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use crate::matches::MatchGame;
+use crate::tune::{TuneSettings, TunedValues, Tuning};
+
+/// The file of a tuning, which grows by a line for each iteration and can be gone on with.
+///
+/// The first line names the settings, the second the columns: the iteration, the half points of its first
+/// side, and the values after it, with tabs between them. A line is written with one call. A program that is
+/// killed while it writes leaves part of a line behind, which [`TuneLog::open`] takes away.
+#[derive(Debug)]
+pub struct TuneLog {
+    file: File,
+}
+
+/// Returned when the file of a tuning cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TuneLogError {
+    /// It cannot be read or written.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+    /// It belongs to a tuning with other settings.
+    #[error("the file belongs to another tuning, {found}, expected {expected}")]
+    OtherSettings {
+        /// What was tuned there.
+        found: String,
+        /// What is to be tuned.
+        expected: String,
+    },
+    /// It is not the file of a tuning.
+    #[error("line {line}: expected {expected}")]
+    BadLine {
+        /// The line, from 1.
+        line: u64,
+        /// What could have stood there.
+        expected: String,
+    },
+}
+
+/// What the first line begins with.
+const HEADER: &str = "# gipf tune 1: ";
+
+/// The longest line that is read, in bytes: more than all numbers of the search take.
+const MAX_LINE_LEN: u64 = 1 << 16;
+
+impl TuneLog {
+    /// Opens the file of a tuning, or makes it where there is none, and returns the tuning as far as it is.
+    ///
+    /// # Errors
+    ///
+    /// [`TuneLogError`]; the file is as it was.
+    pub fn open<P: MatchGame>(
+        path: &Path,
+        settings: TuneSettings<P>,
+    ) -> Result<(TuneLog, Tuning<P>), TuneLogError> {
+        let mut options = OpenOptions::new();
+        let mut file = options.read(true).write(true).create(true).truncate(false).open(path)?;
+        let expected = settings.to_string();
+        let mut tuning = Tuning::new(settings);
+        let names = tuning.settings().parameters.iter().map(|info| info.name);
+        let columns = names.collect::<Vec<_>>().join("\t");
+        let header = format!("{HEADER}{expected}\niteration\thalf points\t{columns}\n");
+        let mut lines = Lines { file: BufReader::new(&file), number: 0, whole: 0 };
+        if let Some(found) = lines.next()? {
+            let found = found.strip_prefix(HEADER).map(str::to_owned);
+            let found = found.ok_or_else(|| lines.bad("the settings of a tuning"))?;
+            if found != expected {
+                return Err(TuneLogError::OtherSettings { found, expected });
+            }
+        } else if !header.as_bytes().starts_with(&lines.unfinished()?) {
+            return Err(lines.bad("the settings of a tuning"));
+        }
+        if lines.next()?.is_none() {
+            file.set_len(0)?;
+            file.seek(SeekFrom::Start(0))?;
+            file.write_all(header.as_bytes())?;
+            return Ok((TuneLog { file }, tuning));
+        }
+        let count = tuning.settings().parameters.len();
+        while let Some(line) = lines.next()? {
+            let due = tuning.state().iteration + 1;
+            let state = read_values(&line, count).filter(|state| state.iteration == due);
+            let bad = || lines.bad(&format!("iteration {due} and {count} values"));
+            tuning = Tuning::resume(tuning.settings().clone(), state.ok_or_else(bad)?);
+        }
+        let whole = lines.whole;
+        file.set_len(whole)?;
+        file.seek(SeekFrom::Start(whole))?;
+        Ok((TuneLog { file }, tuning))
+    }
+
+    /// Writes the last iteration.
+    ///
+    /// # Errors
+    ///
+    /// What the file system says.
+    pub fn append(&mut self, state: &TunedValues) -> io::Result<()> {
+        let mut line = format!("{}\t{}", state.iteration, state.half_points);
+        for value in &state.values {
+            line.push_str(&format!("\t{value}"));
+        }
+        line.push('\n');
+        self.file.write_all(line.as_bytes())?;
+        self.file.flush()
+    }
+}
+
+fn read_values(line: &str, count: usize) -> Option<TunedValues> {
+    let mut fields = line.split('\t');
+    let iteration = fields.next()?.parse().ok()?;
+    let half_points = fields.next()?.parse().ok()?;
+    let values: Vec<f64> = fields.map(|field| field.parse().ok()).collect::<Option<_>>()?;
+    let is_whole = values.len() == count && values.iter().all(|value: &f64| value.is_finite());
+    is_whole.then_some(TunedValues { iteration, half_points, values })
+}
+
+/// The whole lines of a file.
+struct Lines<'a> {
+    file: BufReader<&'a File>,
+    /// The number of the line that was read last, from 1.
+    number: u64,
+    /// The bytes of the whole lines so far.
+    whole: u64,
+}
+
+impl Lines<'_> {
+    /// Returns the next whole line; `None` at the end, and where a line is not finished.
+    fn next(&mut self) -> Result<Option<String>, TuneLogError> {
+        let mut line = Vec::new();
+        (&mut self.file).take(MAX_LINE_LEN).read_until(b'\n', &mut line)?;
+        self.number += 1;
+        if line.pop() != Some(b'\n') {
+            return Ok(None);
+        }
+        self.whole += line.len() as u64 + 1;
+        let line = String::from_utf8(line);
+        line.map(Some).map_err(|_| self.bad("UTF-8"))
+    }
+
+    /// Returns the beginning of what follows the whole lines.
+    fn unfinished(&mut self) -> io::Result<Vec<u8>> {
+        let mut rest = Vec::new();
+        self.file.seek(SeekFrom::Start(self.whole))?;
+        (&mut self.file).take(MAX_LINE_LEN).read_to_end(&mut rest)?;
+        Ok(rest)
+    }
+
+    fn bad(&self, expected: &str) -> TuneLogError {
+        TuneLogError::BadLine { line: self.number, expected: expected.into() }
+    }
+}
