@@ -108,6 +108,8 @@ parameters! {
     lmr_history: 8192, 512..=100000, 1500;
     /// Late-move reductions: from which move of a node, counted from 0.
     lmr_moves: 2, 1..=20, 1;
+    /// Late-move reductions: what is added where a cutoff is expected, in 256ths of a ply.
+    lmr_cutoff: 0, 0..=768, 128;
     /// Root: up to this depth moves are ordered by their scores, beyond by the nodes below them; 0 for neither.
     root_score_depth: 4, 0..=100, 1;
     /// Aspiration windows: the first margin, in hundredths of a piece.

@@ -24,6 +24,15 @@ pub(super) struct Node<P, S> {
     pub(super) state: S,
 }
 
+/// What the search of a node is asked for.
+#[derive(Clone, Copy)]
+pub(super) struct Window {
+    pub(super) alpha: Score,
+    pub(super) beta: Score,
+    /// Whether a cutoff is expected, so that late moves hardly matter.
+    pub(super) expects_cutoff: bool,
+}
+
 /// A node and the position before it.
 struct Child<'a, P, S> {
     parent: &'a P,
@@ -37,12 +46,12 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     pub(super) fn node(
         &mut self,
         node: &Node<P, E::State>,
-        mut alpha: Score,
-        beta: Score,
+        window: Window,
         depth: i32,
         ply: u16,
         line: &mut Vec<P::Turn>,
     ) -> Result<Score> {
+        let Window { mut alpha, beta, expects_cutoff } = window;
         let position = &node.position;
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiescence(node, alpha, beta, ply);
@@ -108,6 +117,9 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
                     + i32::from(!is_improving)
                     - i32::from(is_pv_node);
                 reduction -= candidate.history / parameters.lmr_history;
+                if expects_cutoff {
+                    reduction += (parameters.lmr_cutoff + 128) >> 8;
+                }
                 reduction = reduction.clamp(0, depth - 2);
             }
             let next = self.next_node(node, &candidate.turn);
@@ -123,7 +135,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             let nodes = self.nodes;
             let mut below = Vec::new();
             let child = Child { parent: position, node: &next, ply: ply + 1 };
-            let window = (alpha, beta);
+            let window = Window { alpha, beta, expects_cutoff };
             let left = depth - i32::from(P::counts_as_depth(&candidate.turn));
             let score =
                 self.search_child(&child, window, left, reduction, move_number == 0, &mut below);
@@ -172,36 +184,40 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     fn search_child(
         &mut self,
         child: &Child<'_, P, E::State>,
-        (alpha, beta): (Score, Score),
+        window: Window,
         depth: i32,
         reduction: i32,
         is_first: bool,
         line: &mut Vec<P::Turn>,
     ) -> Result<Score> {
         let Child { parent, node, ply } = *child;
+        let Window { alpha, beta, expects_cutoff } = window;
         let same_side = node.position.side_to_move() == parent.side_to_move();
-        let mut search = |worker: &mut Self, alpha: Score, beta: Score, depth| {
+        let mut search = |worker: &mut Self, alpha: Score, beta: Score, depth: i32, expects_cutoff: bool| {
             line.clear();
             if same_side {
-                worker.node(node, alpha, beta, depth, ply, line)
+                let window = Window { alpha, beta, expects_cutoff };
+                worker.node(node, window, depth, ply, line)
             } else {
-                worker.node(node, -beta, -alpha, depth, ply, line).map(|score| -score)
+                let window = Window { alpha: -beta, beta: -alpha, expects_cutoff };
+                worker.node(node, window, depth, ply, line).map(|score| -score)
             }
         };
         if !is_first {
             let above = alpha.next_up();
             if reduction > 0 {
-                let score = search(self, alpha, above, depth - reduction)?;
+                let score = search(self, alpha, above, depth - reduction, true)?;
                 if score <= alpha {
                     return Ok(score);
                 }
             }
-            let score = search(self, alpha, above, depth)?;
+            let score = search(self, alpha, above, depth, !expects_cutoff)?;
             if score <= alpha || score >= beta {
                 return Ok(score);
             }
         }
-        search(self, alpha, beta, depth)
+        let is_pv_node = alpha.next_up() < beta;
+        search(self, alpha, beta, depth, !is_pv_node && !expects_cutoff)
     }
 
     /// Returns a score that is known without a search: of a repetition or a forced end.

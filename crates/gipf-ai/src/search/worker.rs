@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use gipf_board::Color;
 
 use super::limit::{Control, Stopped};
-use super::node::Node;
+use super::node::{Node, Window};
 use super::{Earlier, Info, PvLine, RootFilter, SearchResult, sees_the_end};
 use crate::order::{Candidate, Ordering};
 use crate::table::TranspositionTable;
@@ -285,7 +285,8 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             let is_open = |margin: i16| !uses_window || margin > 1000;
             let alpha = if is_open(below) { Score::MIN } else { expected.saturating_sub(below) };
             let beta = if is_open(above) { Score::MAX } else { expected.saturating_add(above) };
-            let score = self.node(&root, alpha, beta, i32::from(depth), 0, &mut Vec::new())?;
+            let window = Window { alpha, beta, expects_cutoff: false };
+            let score = self.node(&root, window, i32::from(depth), 0, &mut Vec::new())?;
             if score <= alpha && alpha > Score::MIN {
                 below = below.saturating_mul(4);
             } else if score >= beta && beta < Score::MAX {

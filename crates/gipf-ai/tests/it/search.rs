@@ -179,6 +179,30 @@ fn a_search_ends_at_its_limits_and_when_it_is_stopped() {
 }
 
 #[test]
+fn a_search_without_any_time_looks_at_every_turn_once() {
+    let position = parse_position("4/5/6/2b4/6/1www2/4 w 9/14 basic").expect("a position");
+    let first = position.turns().next().expect("a turn");
+    let mut search = search(GipfEvaluator::default(), SearchFeatures::ALL);
+    let best = search.run(&position, &depth(1)).best;
+    assert_ne!(best, Some(first));
+    search.clear();
+    let found = search.run(&position, &Limits::default().with_move_time(Duration::ZERO));
+    assert_eq!((found.best, found.depth), (best, 1));
+}
+
+#[test]
+fn only_rows_give_back_what_pushes_use_up() {
+    let position = parse_position("4/5/6/2b4/6/1www2/4 w 9/14 basic").expect("a position");
+    let mut counts = [0, 0];
+    for turn in position.turns() {
+        let next = position.play(&turn).expect("legal");
+        assert_eq!(position.gives_back(&next), turn.is_capture(), "{turn:?}");
+        counts[usize::from(turn.is_capture())] += 1;
+    }
+    assert!(counts[0] > 0 && counts[1] > 0, "{counts:?}");
+}
+
+#[test]
 fn a_search_is_ended_by_who_is_told_of_it() {
     let start = Position::start(Variant::Basic);
     let mut depths = Vec::new();

@@ -161,7 +161,10 @@ fn a_closed_output_ends_a_game_and_a_closed_log_does_not() {
 #[test]
 fn turns_are_played_without_any_time() {
     let options = CodeCupOptions::new().with_time(Duration::ZERO).with_hash(1);
-    let mut output = Vec::new();
-    play_codecup::<Position>(&b"Start\n"[..], &mut output, io::sink(), &options).expect("played");
+    let (mut output, mut log) = (Vec::new(), Vec::new());
+    play_codecup::<Position>(&b"Start\n"[..], &mut output, &mut log, &options).expect("played");
     assert_eq!(output.len(), "F3\n".len());
+    // Not just the first turn: each has been looked at.
+    let log = String::from_utf8(log).expect("UTF-8");
+    assert!(log.contains(" depth 1 ") && log.ends_with(", 0 ms left\n"), "{log}");
 }

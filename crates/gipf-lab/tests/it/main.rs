@@ -12,3 +12,4 @@ mod match_statistics;
 mod potentials;
 mod train_data;
 mod train_training;
+mod tune;

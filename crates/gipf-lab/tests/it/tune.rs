@@ -1,0 +1,95 @@
+//! Tuning: the same whatever the threads and the interruptions, and files that are not of a tuning are refused.
+
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use gipf_ai::SearchParameters;
+use gipf_core::{Position, Variant};
+use gipf_lab::tune::{Spsa, TuneLog, TuneSettings, TunedValues, Tuning};
+
+fn settings() -> TuneSettings<Position> {
+    TuneSettings {
+        variant: Variant::Basic,
+        nodes: 20,
+        pairs: 2,
+        seed: 3,
+        parameters: SearchParameters::ALL[..4].to_vec(),
+        spsa: Spsa { iterations: 4, rate: 0.5 },
+    }
+}
+
+/// Does so many iterations and writes them.
+fn go_on(path: &Path, iterations: u64, threads: usize) -> TunedValues {
+    let (mut log, mut tuning) = TuneLog::open(path, settings()).expect("a file of this tuning");
+    let threads = NonZeroUsize::new(threads).expect("a thread");
+    for _ in 0..iterations {
+        assert!(tuning.step(threads, &AtomicBool::new(false)).expect("pairs can be played"));
+        log.append(tuning.state()).expect("space");
+    }
+    tuning.state().clone()
+}
+
+#[test]
+fn interruptions_and_threads_change_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (whole, parts) = (folder.path().join("whole.tsv"), folder.path().join("parts.tsv"));
+    let state = go_on(&whole, 4, 1);
+    assert_eq!(state.iteration, 4);
+    assert_ne!(state.values, Tuning::new(settings()).state().values);
+    go_on(&parts, 1, 2);
+    let whole_line = fs::read(&parts).expect("a file");
+    // A program that is killed while it writes leaves part of a line.
+    fs::write(&parts, [&whole_line[..], b"2\t3\t25."].concat()).expect("space");
+    go_on(&parts, 2, 2);
+    assert_eq!(go_on(&parts, 1, 1), state);
+    assert_eq!(fs::read(&whole).expect("a file"), fs::read(&parts).expect("a file"));
+}
+
+#[test]
+fn a_step_that_is_stopped_changes_nothing() {
+    let mut tuning = Tuning::new(settings());
+    let before = tuning.state().clone();
+    let stopped = tuning.step(NonZeroUsize::MIN, &AtomicBool::new(true));
+    assert!(!stopped.expect("no error"));
+    assert_eq!(*tuning.state(), before);
+}
+
+#[test]
+fn a_file_cut_anywhere_is_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cut.tsv");
+    let state = go_on(&path, 2, 1);
+    let all = fs::read(&path).expect("a file");
+    for len in 0..all.len() {
+        fs::write(&path, &all[..len]).expect("space");
+        let (_, tuning) = TuneLog::open(&path, settings()).expect("the beginning of a file");
+        let done = tuning.state().iteration;
+        assert!(done <= 1, "{len}");
+        assert!(all.starts_with(&fs::read(&path).expect("a file")));
+    }
+    fs::write(&path, &all).expect("space");
+    assert_eq!(*TuneLog::open(&path, settings()).expect("the file").1.state(), state);
+}
+
+#[test]
+fn other_files_are_refused_and_left_as_they_are() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("other.tsv");
+    go_on(&path, 1, 1);
+    let of_tuning = fs::read_to_string(&path).expect("a file");
+    let refused = |text: &str, settings: TuneSettings<Position>| {
+        fs::write(&path, text).expect("space");
+        let error = TuneLog::open(&path, settings).expect_err("another file").to_string();
+        assert_eq!(fs::read_to_string(&path).expect("a file"), text);
+        error
+    };
+    assert_eq!(refused("A letter.\n", settings()), "line 1: expected the settings of a tuning");
+    assert_eq!(refused("A letter", settings()), "line 1: expected the settings of a tuning");
+    let other = TuneSettings { nodes: 21, ..settings() };
+    let error = refused(&of_tuning, other);
+    assert!(error.starts_with("the file belongs to another tuning, gipf basic; 20 nodes;"), "{error}");
+    let bad = of_tuning.replace("\n1\t", "\n7\t");
+    assert_eq!(refused(&bad, settings()), "line 3: expected iteration 1 and 4 values");
+}
