@@ -93,9 +93,9 @@ fn run_of<P: RegisteredGame>(args: &TuneArgs) -> Result<ExitCode, CliError> {
         TuneLog::open(file, settings).map_err(|error| cannot(file, error))?;
     let first = tuning.state().iteration;
     let stop = interrupt::flag_before_results();
-    let threads = args.threads.unwrap_or_else(|| {
-        thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
-    });
+    let threads = args
+        .threads
+        .unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN));
     let progress = ProgressLine::new();
     let mut is_stopped = false;
     while !tuning.is_complete() && !is_stopped {
@@ -161,10 +161,13 @@ impl TuneArgs {
             let all = SearchParameters::ALL;
             let Some(info) = all.iter().find(|info| info.name == name) else {
                 let close = similar(name, all.iter().map(|info| info.name));
-                return Err(wrong(name, match close {
-                    Some(close) => format!("did you mean '{close}'?"),
-                    None => "expected a number that --list lists".into(),
-                }));
+                return Err(wrong(
+                    name,
+                    match close {
+                        Some(close) => format!("did you mean '{close}'?"),
+                        None => "expected a number that --list lists".into(),
+                    },
+                ));
             };
             if parameters.contains(info) {
                 return Err(wrong(name, "it is named twice".into()));

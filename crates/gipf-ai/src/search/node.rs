@@ -193,16 +193,17 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         let Child { parent, node, ply } = *child;
         let Window { alpha, beta, expects_cutoff } = window;
         let same_side = node.position.side_to_move() == parent.side_to_move();
-        let mut search = |worker: &mut Self, alpha: Score, beta: Score, depth: i32, expects_cutoff: bool| {
-            line.clear();
-            if same_side {
-                let window = Window { alpha, beta, expects_cutoff };
-                worker.node(node, window, depth, ply, line)
-            } else {
-                let window = Window { alpha: -beta, beta: -alpha, expects_cutoff };
-                worker.node(node, window, depth, ply, line).map(|score| -score)
-            }
-        };
+        let mut search =
+            |worker: &mut Self, alpha: Score, beta: Score, depth: i32, expects_cutoff: bool| {
+                line.clear();
+                if same_side {
+                    let window = Window { alpha, beta, expects_cutoff };
+                    worker.node(node, window, depth, ply, line)
+                } else {
+                    let window = Window { alpha: -beta, beta: -alpha, expects_cutoff };
+                    worker.node(node, window, depth, ply, line).map(|score| -score)
+                }
+            };
         if !is_first {
             let above = alpha.next_up();
             if reduction > 0 {

@@ -336,15 +336,13 @@ mod tests {
             stress(&buckets, len);
             #[cfg(target_os = "linux")]
             {
-                let buckets = mapped::Buckets::new(len).expect("memory");
+                let buckets = Buckets::new(len).expect("memory");
                 buckets.prefetch(len - 1);
                 stress(&buckets, len);
             }
         }
         #[cfg(target_os = "linux")]
-        assert!(
-            mapped::Buckets::new(0).is_none() && Buckets::new(usize::MAX / 64).is_none()
-        );
+        assert!(Buckets::new(0).is_none() && Buckets::new(usize::MAX / 64).is_none());
     }
 
     #[test]

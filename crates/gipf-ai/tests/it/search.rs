@@ -3,6 +3,7 @@
 use gipf_board::{Color, Game};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use gipf_ai::{
     Evaluate, GameEnd, GipfEvaluator, Info, Limits, Root, Score, Search, SearchFeatures,
@@ -180,19 +181,19 @@ fn a_search_ends_at_its_limits_and_when_it_is_stopped() {
 
 #[test]
 fn a_search_without_any_time_looks_at_every_turn_once() {
-    let position = parse_position("4/5/6/2b4/6/1www2/4 w 9/14 basic").expect("a position");
+    let position = parse_position("4/5/6/2b4/6/1www1/4 w 12/14 basic").expect("a position");
     let first = position.turns().next().expect("a turn");
     let mut search = search(GipfEvaluator::default(), SearchFeatures::ALL);
     let best = search.run(&position, &depth(1)).best;
     assert_ne!(best, Some(first));
     search.clear();
     let found = search.run(&position, &Limits::default().with_move_time(Duration::ZERO));
-    assert_eq!((found.best, found.depth), (best, 1));
+    assert!(found.best == best && found.depth >= 1, "{found:?}");
 }
 
 #[test]
 fn only_rows_give_back_what_pushes_use_up() {
-    let position = parse_position("4/5/6/2b4/6/1www2/4 w 9/14 basic").expect("a position");
+    let position = parse_position("4/5/6/2b4/6/1www1/4 w 12/14 basic").expect("a position");
     let mut counts = [0, 0];
     for turn in position.turns() {
         let next = position.play(&turn).expect("legal");

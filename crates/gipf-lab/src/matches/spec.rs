@@ -120,9 +120,7 @@ impl<P: Engine> EngineSpec<P> {
     }
 
     /// Returns the engine of this project with these numbers of its search.
-    pub(crate) fn search_with(
-        numbers: impl Iterator<Item = (&'static str, i32)>,
-    ) -> EngineSpec<P> {
+    pub(crate) fn search_with(numbers: impl Iterator<Item = (&'static str, i32)>) -> EngineSpec<P> {
         let mut search = SearchSpec::new(P::Evaluator::default());
         search.numbers = numbers.collect();
         EngineSpec { kind: EngineKind::Search(search), limit: None, name: None }

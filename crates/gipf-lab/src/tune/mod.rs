@@ -80,7 +80,8 @@ impl<P: MatchGame> Tuning<P> {
     /// Begins with the numbers that the game has.
     #[must_use]
     pub fn new(settings: TuneSettings<P>) -> Tuning<P> {
-        let of = |info: &ParameterInfo| f64::from(P::PARAMETERS.get(info.name).unwrap_or(info.usual));
+        let of =
+            |info: &ParameterInfo| f64::from(P::PARAMETERS.get(info.name).unwrap_or(info.usual));
         let values = settings.parameters.iter().map(of).collect();
         let state = TunedValues { iteration: 0, half_points: 0, values };
         Tuning { settings, state }
@@ -138,7 +139,8 @@ impl<P: MatchGame> Tuning<P> {
         if end == MatchEnd::Interrupted {
             return Ok(false);
         }
-        let half_points: u64 = (0..).zip(standing.pairs.0).map(|(points, count)| points * count).sum();
+        let half_points: u64 =
+            (0..).zip(standing.pairs.0).map(|(points, count)| points * count).sum();
         let lead = half_points as i64 - 2 * *pairs as i64;
         spsa.learn(parameters, &mut self.state.values, &trial, iteration, lead);
         self.state.half_points = half_points;

@@ -89,7 +89,10 @@ fn other_files_are_refused_and_left_as_they_are() {
     assert_eq!(refused("A letter", settings()), "line 1: expected the settings of a tuning");
     let other = TuneSettings { nodes: 21, ..settings() };
     let error = refused(&of_tuning, other);
-    assert!(error.starts_with("the file belongs to another tuning, gipf basic; 20 nodes;"), "{error}");
+    assert!(
+        error.starts_with("the file belongs to another tuning, gipf basic; 20 nodes;"),
+        "{error}"
+    );
     let bad = of_tuning.replace("\n1\t", "\n7\t");
     assert_eq!(refused(&bad, settings()), "line 3: expected iteration 1 and 4 values");
 }
