@@ -49,6 +49,38 @@ fn a_push_on_a_board_needs_room() {
 }
 
 #[test]
+fn a_piece_enters_an_empty_spot_and_moves_nothing() {
+    let mut b = board(&[("b3", WHITE)]);
+    let b2: Spot = "b2".parse().expect("a spot");
+    assert_eq!(b.push(Color::Black, Push::Enter(PieceKind::Gipf, b2)), Ok(()));
+    assert_eq!(b, board(&[("b3", WHITE), ("b2", BLACK_GIPF)]));
+}
+
+#[test]
+fn a_dot_has_the_column_and_number_of_its_name() {
+    for dot in Dot::ALL {
+        assert_eq!(format!("{}{}", dot.column(), dot.number()), dot.to_string());
+    }
+    assert_eq!(Dot::ALL.map(Dot::number).into_iter().max(), Some(9));
+}
+
+/// Two rows of White that share no spot, taken one after the other.
+#[test]
+fn what_is_taken_in_steps_is_all_that_was_taken() {
+    let rows = [("b2 b3 b4 b5 d2 d3 d4 d5", WHITE)];
+    let position = white_to_move(Variant::Basic, &rows);
+    let mut steps = position.begin_turn();
+    for row in steps.rows() {
+        steps.capture(row.line, Bitboard::EMPTY).expect("a row");
+    }
+    assert_eq!(steps.partial_turn().before.to_string(), "b2,b3,b4,b5,d2,d3,d4,d5");
+    let e2 = Push::Enter(PieceKind::Single, "e2".parse().expect("a spot"));
+    steps.push(e2).expect("legal");
+    let (turn, next) = steps.finish().expect("complete");
+    assert_eq!(position.play(&turn), Ok(next));
+}
+
+#[test]
 fn swapped_colors_are_those_of_the_other_player() {
     let b = board(&[("b2", WHITE), ("c4", BLACK_GIPF)]);
     assert_eq!(b.with_colors_swapped(), board(&[("b2", BLACK), ("c4", WHITE_GIPF)]));
