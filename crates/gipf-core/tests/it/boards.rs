@@ -80,6 +80,32 @@ fn what_is_taken_in_steps_is_all_that_was_taken() {
     assert_eq!(position.play(&turn), Ok(next));
 }
 
+/// A piece on b5 makes a row with a second one that crosses it.
+#[test]
+fn what_is_taken_in_steps_after_a_push_is_all_that_was_taken() {
+    let position = white_to_move(Variant::Basic, &[("b2 b3 b4 c6 d7 e8", WHITE)]);
+    let mut steps = position.begin_turn();
+    let b5: Spot = "b5".parse().expect("a spot");
+    steps.push(Push::Enter(PieceKind::Single, b5)).expect("legal");
+    assert_eq!(steps.rows().len(), 2);
+    let row = steps.rows().first().expect("a row");
+    steps.capture(row.line, Bitboard::EMPTY).expect("legal");
+    assert_eq!(steps.partial_turn().after, row.segment);
+    assert_eq!(row.segment.len(), 4);
+    let (turn, next) = steps.finish().expect("complete");
+    assert_eq!(position.play(&turn), Ok(next));
+}
+
+#[test]
+fn the_players_move_in_turn() {
+    let mut position = Position::start(Variant::Basic);
+    for color in [Color::White, Color::Black, Color::White, Color::Black] {
+        assert_eq!(position.side_to_move(), color);
+        let turn = position.turns().next().expect("a turn");
+        position = position.play_unchecked(&turn);
+    }
+}
+
 #[test]
 fn swapped_colors_are_those_of_the_other_player() {
     let b = board(&[("b2", WHITE), ("c4", BLACK_GIPF)]);
