@@ -104,6 +104,9 @@ fn positions_that_differ_beside_the_board_have_different_hashes() {
     see(Setup { variant: Variant::Tournament, ..base });
     see(Setup { side_to_move: Color::Black, ..base });
     assert_eq!((hashes.len(), seen.len()), (87, 87));
+    // Everything is the same for the player to move, who is another.
+    let white = base.validate().expect("valid");
+    assert_ne!(white.with_colors_swapped().hash64(), white.hash64());
 }
 
 /// What games ask for by the trait is what the position says.

@@ -124,3 +124,21 @@ fn potentials_and_carriers_of_a_stack_belong_to_both() {
         }
     }
 }
+
+#[test]
+fn optional_pieces_are_gipf_pieces_and_loaded_ones() {
+    let board = board("b2 c3g d4t", "e5g e6 f5y");
+    let names: Vec<String> = board.optional().iter().map(|spot| spot.to_string()).collect();
+    assert_eq!(names, ["c3", "d4", "e5", "f5"]);
+}
+
+#[test]
+fn a_yinsh_potential_goes_along_vacant_spots_and_a_zertz_potential_over_pieces() {
+    let targets = |white: &str, black: &str, from: &str| {
+        let targets = board(white, black).targets(spot(from));
+        targets.iter().map(|spot| spot.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(targets("b2z b3", "b4", "b2"), "b5");
+    assert_eq!(targets("b2y", "b4 c2 c3", "b2"), "b3");
+    assert_eq!(targets("b2", "", "b2"), "");
+}

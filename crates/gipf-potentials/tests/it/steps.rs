@@ -147,3 +147,10 @@ fn a_turn_that_takes_before_or_after_its_move_is_a_capture() {
 
     assert!(!gipf_potentials::Turn::quiet(enter("e2")).is_capture());
 }
+
+#[test]
+fn nothing_is_shifted_where_nothing_stands() {
+    let position = setup(Variant::Basic, "b5", "").validate().expect("valid");
+    let turn = gipf_potentials::Turn::quiet(single(PushPath::Shift(line_up("e1").0)));
+    assert_eq!(position.check(&turn), Err(IllegalTurn::SpotVacant(spot("e2"))));
+}
