@@ -49,6 +49,64 @@ fn a_push_on_a_board_needs_room() {
 }
 
 #[test]
+fn a_piece_enters_an_empty_spot_and_moves_nothing() {
+    let mut b = board(&[("b3", WHITE)]);
+    let b2: Spot = "b2".parse().expect("a spot");
+    assert_eq!(b.push(Color::Black, Push::Enter(PieceKind::Gipf, b2)), Ok(()));
+    assert_eq!(b, board(&[("b3", WHITE), ("b2", BLACK_GIPF)]));
+}
+
+#[test]
+fn a_dot_has_the_column_and_number_of_its_name() {
+    for dot in Dot::ALL {
+        assert_eq!(format!("{}{}", dot.column(), dot.number()), dot.to_string());
+    }
+    assert_eq!(Dot::ALL.map(Dot::number).into_iter().max(), Some(9));
+}
+
+/// Two rows of White that share no spot, taken one after the other.
+#[test]
+fn what_is_taken_in_steps_is_all_that_was_taken() {
+    let rows = [("b2 b3 b4 b5 d2 d3 d4 d5", WHITE)];
+    let position = white_to_move(Variant::Basic, &rows);
+    let mut steps = position.begin_turn();
+    for row in steps.rows() {
+        steps.capture(row.line, Bitboard::EMPTY).expect("a row");
+    }
+    assert_eq!(steps.partial_turn().before.to_string(), "b2,b3,b4,b5,d2,d3,d4,d5");
+    let e2 = Push::Enter(PieceKind::Single, "e2".parse().expect("a spot"));
+    steps.push(e2).expect("legal");
+    let (turn, next) = steps.finish().expect("complete");
+    assert_eq!(position.play(&turn), Ok(next));
+}
+
+/// A piece on b5 makes a row with a second one that crosses it.
+#[test]
+fn what_is_taken_in_steps_after_a_push_is_all_that_was_taken() {
+    let position = white_to_move(Variant::Basic, &[("b2 b3 b4 c6 d7 e8", WHITE)]);
+    let mut steps = position.begin_turn();
+    let b5: Spot = "b5".parse().expect("a spot");
+    steps.push(Push::Enter(PieceKind::Single, b5)).expect("legal");
+    assert_eq!(steps.rows().len(), 2);
+    let row = steps.rows().first().expect("a row");
+    steps.capture(row.line, Bitboard::EMPTY).expect("legal");
+    assert_eq!(steps.partial_turn().after, row.segment);
+    assert_eq!(row.segment.len(), 4);
+    let (turn, next) = steps.finish().expect("complete");
+    assert_eq!(position.play(&turn), Ok(next));
+}
+
+#[test]
+fn the_players_move_in_turn() {
+    let mut position = Position::start(Variant::Basic);
+    for color in [Color::White, Color::Black, Color::White, Color::Black] {
+        assert_eq!(position.side_to_move(), color);
+        let turn = position.turns().next().expect("a turn");
+        position = position.play_unchecked(&turn);
+    }
+}
+
+#[test]
 fn swapped_colors_are_those_of_the_other_player() {
     let b = board(&[("b2", WHITE), ("c4", BLACK_GIPF)]);
     assert_eq!(b.with_colors_swapped(), board(&[("b2", BLACK), ("c4", WHITE_GIPF)]));

@@ -36,6 +36,7 @@ fn generated(position: &Position, filter: TurnFilter) -> (u64, Vec<Turn>) {
     let _: ControlFlow<()> = position.generate(filter, |group| {
         counted += group.count();
         group.for_each(|turn, next| {
+            assert_eq!((group.before(), group.push()), (turn.before, turn.push));
             assert_eq!(position.play(&turn), Ok(next));
             turns.push(turn);
             ControlFlow::Continue(())

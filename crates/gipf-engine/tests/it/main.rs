@@ -1,10 +1,12 @@
 //! The integration tests of this crate, in one binary.
 
 mod analysis;
+mod annotations;
 mod bench;
 mod codecup;
 mod common;
 mod puzzles;
+mod settings;
 mod ugi_dvonn;
 mod ugi_serve;
 mod ugi_session;

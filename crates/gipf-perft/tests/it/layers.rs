@@ -152,3 +152,64 @@ fn layers_of_dvonn_agree_with_counting_one_by_one() {
     }
     assert!(events.iter().all(|&events| events > 0), "{events:?}");
 }
+
+/// Positions of White with a row, with uses of every kind, and with a TAMSK push that is due.
+fn with_potentials() -> Vec<gipf_potentials::Position> {
+    use gipf_potentials::{Color, Piece, PieceKind, Potential, Setup, Start};
+    let loaded = PieceKind::Loaded;
+    let boards: [&[(&str, Color, PieceKind)]; 3] = [
+        &[
+            ("d3", Color::White, PieceKind::Single),
+            ("d4", Color::White, loaded(Potential::Zertz)),
+            ("d5", Color::White, PieceKind::Single),
+            ("d6", Color::White, PieceKind::Single),
+            ("d7", Color::Black, PieceKind::Single),
+        ],
+        &[
+            ("c3", Color::White, loaded(Potential::Yinsh)),
+            ("e4", Color::White, loaded(Potential::Dvonn)),
+            ("e3", Color::Black, PieceKind::Single),
+        ],
+        &[("e5", Color::White, loaded(Potential::Tamsk))],
+    ];
+    boards
+        .map(|pieces| {
+            let mut setup = Start::usual(Variant::Basic).setup();
+            for (name, color, kind) in pieces {
+                setup
+                    .board
+                    .set(name.parse().expect("a spot"), Some(Piece { color: *color, kind: *kind }));
+            }
+            let reserves = gipf_potentials::ByColor { white: 5, black: 5 };
+            Setup { reserves, ..setup }.validate().expect("valid")
+        })
+        .to_vec()
+}
+
+#[test]
+fn the_events_of_potentials_are_those_of_the_turns() {
+    use gipf_potentials::Potential;
+    let mut all = [0; 4];
+    for position in with_potentials() {
+        let mut expected = vec![0; 4];
+        let opponent = !position.side_to_move();
+        for turn in position.legal_turns() {
+            let next = position.play_unchecked(&turn);
+            let pieces = |position: &gipf_potentials::Position| {
+                position.board().value(opponent) + position.reserve(opponent)
+            };
+            let uses = position.uses(&turn);
+            let tamsk =
+                |tamsk| uses.iter().any(|used| (used.potential == Potential::Tamsk) == tamsk);
+            expected[0] += u64::from(turn.before.total() + turn.after.total() > 0);
+            expected[1] += u64::from(pieces(&next) < pieces(&position));
+            expected[2] += u64::from(tamsk(false));
+            expected[3] += u64::from(tamsk(true));
+        }
+        let found = layers(&position, 1, 64).peek(&Control::default()).expect("counted");
+        assert_eq!(found.events, expected, "{position:?}");
+        assert_eq!((found.turns, found.entries), (position.count_turns(), position.count_turns()));
+        all.iter_mut().zip(expected).for_each(|(sum, more)| *sum += more);
+    }
+    assert!(all.iter().all(|&sum| sum > 0), "{all:?}");
+}

@@ -83,6 +83,21 @@ fn every_way_to_count_in_dvonn_gives_the_same() {
     }
 }
 
+/// Below the parts of a count as deep as this, sums are made of sums.
+#[test]
+fn a_deep_count_of_few_turns_is_whole() {
+    let line = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
+    let position: dvonn_core::Position =
+        gipf_notation::dvonn::parse_position(line).expect("a position");
+    let expected = dvonn_core::perft(&position, 6);
+    assert!(expected > 0);
+    for mode in [CountMode::Turns, CountMode::Entries] {
+        for way in ways(&position, 6, mode) {
+            assert_eq!(way.run().expect("counted").total(), expected, "{way:?}");
+        }
+    }
+}
+
 #[test]
 fn a_checkpoint_of_dvonn_serves() {
     let folder = tempfile::tempdir().expect("a folder");

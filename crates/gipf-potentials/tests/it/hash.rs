@@ -3,7 +3,11 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use gipf_potentials::{Position, Start};
+use gipf_potentials::{
+    ByColor, Color, Hand, Piece, PieceKind, Position, Potential, Setup, Spot, Start, Variant,
+};
+
+use crate::boards::setup;
 
 /// All positions after two turns, from a start with every kind of potential.
 fn after_two_turns() -> HashSet<Position> {
@@ -32,4 +36,99 @@ fn a_position_goes_into_hash_tables_as_its_hash() {
     for position in after_two_turns().iter().take(10) {
         assert_eq!(hasher.hash_one(position), hasher.hash_one(position.hash64()));
     }
+}
+
+/// Everything that can lie on a spot.
+fn kinds() -> Vec<PieceKind> {
+    let covered = (1..=12)
+        .flat_map(|covers| [false, true].map(|loaded| PieceKind::Covered { loaded, covers }));
+    let loaded = Potential::ALL.map(PieceKind::Loaded);
+    let used = Potential::ALL.map(PieceKind::Used);
+    [PieceKind::Single, PieceKind::Gipf]
+        .into_iter()
+        .chain(loaded)
+        .chain(used)
+        .chain(covered)
+        .collect()
+}
+
+/// One thing more, anywhere, on boards without potentials, with them and with stacks.
+#[test]
+fn positions_that_differ_in_one_piece_have_different_hashes() {
+    let stack = PieceKind::Covered { loaded: true, covers: 1 };
+    for lies in [PieceKind::Single, PieceKind::Loaded(Potential::Zertz), stack] {
+        let mut base = setup(Variant::Standard, "c3g", "g3g");
+        base.board.set(Spot::CENTER, Some(Piece { color: Color::White, kind: lies }));
+        let mut seen = HashSet::new();
+        let mut hashes = HashSet::new();
+        for spot in Spot::ALL {
+            for kind in kinds() {
+                for color in Color::ALL {
+                    let mut setup = base;
+                    setup.board.set(spot, Some(Piece { color, kind }));
+                    if let Ok(position) = setup.validate() {
+                        seen.insert(position);
+                        hashes.insert(position.hash64());
+                    }
+                }
+            }
+        }
+        assert_eq!(hashes.len(), seen.len(), "{lies:?}");
+        assert!(seen.len() > 1500, "{}", seen.len());
+    }
+}
+
+#[test]
+fn positions_that_differ_beside_the_board_have_different_hashes() {
+    let mut seen = HashSet::new();
+    let mut hashes = HashSet::new();
+    let mut see = |setup: Setup| {
+        let position = setup.validate().expect("valid");
+        seen.insert(position);
+        hashes.insert(position.hash64());
+    };
+    let base = setup(Variant::Standard, "c3g", "g3g");
+    for number in 0..=18 {
+        see(Setup { reserves: ByColor { white: number, black: 5 }, ..base });
+        see(Setup { reserves: ByColor { white: 5, black: number }, ..base });
+    }
+    for number in 0..=Hand::MAX_OF_A_KIND {
+        for kind in 0..4 {
+            let mut counts = [0; 4];
+            counts[kind] = number;
+            let hand = Hand::new(counts).expect("a hand");
+            see(Setup { hands: ByColor { white: hand, ..base.hands }, ..base });
+            see(Setup { hands: ByColor { black: hand, ..base.hands }, ..base });
+        }
+    }
+    see(Setup { variant: Variant::Tournament, ..base });
+    see(Setup { side_to_move: Color::Black, ..base });
+    assert_eq!((hashes.len(), seen.len()), (87, 87));
+    // Everything is the same for the player to move, who is another.
+    let white = base.validate().expect("valid");
+    assert_ne!(white.with_colors_swapped().hash64(), white.hash64());
+}
+
+/// What games ask for by the trait is what the position says.
+#[test]
+fn the_trait_says_the_same_as_the_position() {
+    fn of<P: gipf_board::Position>(position: &P) -> (bool, Option<P::Turn>, u64) {
+        (position.has_turn(), position.first_turn(), position.hash64())
+    }
+    let start = setup(Variant::Basic, "b5", "b2");
+    let over = Setup { reserves: ByColor { white: 0, black: 5 }, ..start };
+    let [start, over] = [start, over].map(|setup| setup.validate().expect("valid"));
+    assert_eq!(of(&start), (true, start.first_turn(), start.hash64()));
+    assert!(start.first_turn().is_some());
+    assert_eq!(of(&over), (false, None, over.hash64()));
+    let turn = start.first_turn().expect("a turn");
+    assert!(gipf_board::Position::check(&over, &turn).is_err());
+}
+
+#[test]
+fn a_lone_piece_at_the_center_is_all_that_a_symmetric_position_has() {
+    let center = setup(Variant::Basic, "e5", "").validate().expect("valid");
+    assert_eq!(center.symmetries().iter().count(), 12);
+    let edge = setup(Variant::Basic, "b2", "").validate().expect("valid");
+    assert_eq!(edge.symmetries().iter().count(), 2);
 }

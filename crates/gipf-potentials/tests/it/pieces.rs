@@ -2,11 +2,11 @@
 
 use gipf_core::PushError;
 use gipf_potentials::{
-    Bitboard, Board, Color, Direction, Entry, Piece, PieceKind, Potential, PushPath, Spot,
-    SpotCounts,
+    Bitboard, Board, Color, Direction, Entry, Piece, PieceKind, Position, Potential, PushPath,
+    Spot, SpotCounts, Variant,
 };
 
-use crate::boards::{board, spot};
+use crate::boards::{board, setup, spot};
 
 fn entry(dot: &str, direction: Direction) -> Entry {
     Entry::new(dot.parse().expect("a dot"), direction).expect("an entry")
@@ -86,4 +86,59 @@ fn the_last_number_of_a_spot_counts() {
     assert_eq!(counts.iter().collect::<Vec<_>>(), [(spot("b2"), 4), (spot("e5"), 15)]);
     assert_eq!((counts.get(spot("b2")), counts.total()), (4, 19));
     assert_eq!(format!("{counts:?}"), "{b2: 4, e5: 15}");
+}
+
+#[test]
+fn a_number_on_a_spot_grows_by_one_up_to_15() {
+    let (other, no) = (spot("b2"), spot("b3"));
+    for number in 0..=SpotCounts::MAX {
+        let counts: SpotCounts = [(Spot::CENTER, number), (other, 3)].into_iter().collect();
+        let more = counts.plus([Spot::CENTER].into_iter().collect());
+        assert_eq!(more.get(Spot::CENTER), (number + 1).min(15), "{number}");
+        assert_eq!((more.get(other), more.get(no)), (3, 0));
+        let spots = if number == 0 { vec![other] } else { vec![other, Spot::CENTER] };
+        assert_eq!(counts.spots().iter().collect::<Vec<_>>(), spots, "{number}");
+    }
+}
+
+/// The covers of a stack alternate in color, and what they cover is the other player's when they are odd.
+#[test]
+fn potentials_and_carriers_of_a_stack_belong_to_both() {
+    for loaded in [false, true] {
+        for covers in 1..=10 {
+            let mut setup = setup(Variant::Basic, "", "b2y");
+            let kind = PieceKind::Covered { loaded, covers };
+            setup.board.set(Spot::CENTER, Some(Piece { color: Color::White, kind }));
+            let position = setup.validate().expect("valid");
+            let carrier = u8::from(loaded);
+            // Of the piece at the bottom: 1 where it is White's.
+            let white = u8::from(covers % 2 == 0);
+            let of = |number: fn(&Position, Color) -> u8| {
+                (number(&position, Color::White), number(&position, Color::Black))
+            };
+            let unused = (carrier * white, carrier * (1 - white) + 1);
+            assert_eq!(of(Position::unused_potentials), unused, "{kind:?}");
+            let all = (covers.div_ceil(2) + unused.0, covers / 2 + unused.1);
+            assert_eq!(of(Position::potentials), all, "{kind:?}");
+            assert_eq!(of(Position::material), (5 + white, 5 + 1 + 1 - white), "{kind:?}");
+        }
+    }
+}
+
+#[test]
+fn optional_pieces_are_gipf_pieces_and_loaded_ones() {
+    let board = board("b2 c3g d4t", "e5g e6 f5y");
+    let names: Vec<String> = board.optional().iter().map(|spot| spot.to_string()).collect();
+    assert_eq!(names, ["c3", "d4", "e5", "f5"]);
+}
+
+#[test]
+fn a_yinsh_potential_goes_along_vacant_spots_and_a_zertz_potential_over_pieces() {
+    let targets = |white: &str, black: &str, from: &str| {
+        let targets = board(white, black).targets(spot(from));
+        targets.iter().map(|spot| spot.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(targets("b2z b3", "b4", "b2"), "b5");
+    assert_eq!(targets("b2y", "b4 c2 c3", "b2"), "b3");
+    assert_eq!(targets("b2", "", "b2"), "");
 }

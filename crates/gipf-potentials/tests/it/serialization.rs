@@ -34,7 +34,10 @@ fn bad_values_are_refused_with_a_reason() {
     assert!(error("[[\"e5\", 1], [\"e5\", 1]]").contains("e5 comes twice"));
     let seven = format!("[{}]", ["\"Discard\""; 7].join(","));
     let error = serde_json::from_str::<TamskPushes>(&seven).unwrap_err().to_string();
-    assert!(error.contains("at most 6"), "{error}");
+    assert!(
+        error.contains("invalid length 7, expected a list of at most 6 TAMSK pushes"),
+        "{error}"
+    );
     let mut setup = Start::usual(Variant::Basic).setup();
     setup.reserves.white = 19;
     let text = serde_json::to_string::<Setup>(&setup).unwrap();

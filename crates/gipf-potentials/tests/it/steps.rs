@@ -130,3 +130,27 @@ fn a_tamsk_potential_that_the_move_brings_to_the_center_goes_before_rows() {
     assert_eq!(position.play(&turn), Ok(next));
     assert_eq!(next.board().gipfs(), [spot("c2"), spot("h5")].into_iter().collect());
 }
+
+#[test]
+fn a_turn_that_takes_before_or_after_its_move_is_a_capture() {
+    let row = setup(Variant::Basic, "c2 c3 c4 c5", "").validate().expect("valid");
+    let mut steps = row.begin_turn();
+    steps.capture(line_up("c1").1, Bitboard::EMPTY).expect("a row");
+    steps.make_move(enter("e2")).expect("legal");
+    assert!(steps.finish().expect("complete").0.is_capture());
+
+    let three = setup(Variant::Basic, "c3 c4 c5", "").validate().expect("valid");
+    let mut steps = three.begin_turn();
+    steps.make_move(enter("c2")).expect("legal");
+    steps.capture(line_up("c1").1, Bitboard::EMPTY).expect("a row");
+    assert!(steps.finish().expect("complete").0.is_capture());
+
+    assert!(!gipf_potentials::Turn::quiet(enter("e2")).is_capture());
+}
+
+#[test]
+fn nothing_is_shifted_where_nothing_stands() {
+    let position = setup(Variant::Basic, "b5", "").validate().expect("valid");
+    let turn = gipf_potentials::Turn::quiet(single(PushPath::Shift(line_up("e1").0)));
+    assert_eq!(position.check(&turn), Err(IllegalTurn::SpotVacant(spot("e2"))));
+}

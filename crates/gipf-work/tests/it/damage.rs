@@ -175,3 +175,14 @@ fn a_folder_that_is_not_there_or_cannot_be_made_is_named() {
     let error = Store::create(&file.join("results")).expect_err("a file").to_string();
     assert!(error.starts_with("cannot write "), "{error}");
 }
+
+#[test]
+fn a_hash_is_32_digits_in_lower_case() {
+    use gipf_work::ContentHash;
+    let text = ContentHash::of("work").to_string();
+    assert_eq!(text.parse(), Ok(ContentHash::of("work")));
+    let capital = "0123456789ABCDEF".repeat(2);
+    for bad in [&text[1..], &format!("{text}0"), &format!("+{}", &text[1..]), &capital] {
+        assert!(bad.parse::<ContentHash>().is_err(), "{bad}");
+    }
+}

@@ -1,0 +1,130 @@
+//! Scores as people read them, kinds of mistakes, and mistakes written into records.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use gipf_ai::{Limits, Score};
+use gipf_core::Position;
+use gipf_engine::analysis::{
+    GameAnalysis, GameAnalyzer, MistakeKind, annotate, score_text, win_probability,
+};
+use gipf_engine::{SearchSettings, Searcher};
+use gipf_notation::record::{ReaderOptions, Record, read_records};
+
+/// White wins in 3 by a3-c3, and by no other turn.
+const CHOICE: &str = "1bwb/w1bw1/w2bw1/b3wbb/b5/2b2/1bww w 5/1 basic";
+
+fn record(moves: &str) -> Record<Position> {
+    let text = format!("[Position \"{CHOICE}\"]\n\n{moves}\n");
+    let mut records = Vec::new();
+    let _: ControlFlow<()> =
+        read_records(text.as_bytes(), ReaderOptions::default(), |record, errors| {
+            assert!(errors.is_empty(), "{errors:?}");
+            records.push(record);
+            ControlFlow::Continue(())
+        })
+        .expect("readable");
+    records.remove(0)
+}
+
+fn analyze(record: &Record<Position>, analyzer: &GameAnalyzer) -> GameAnalysis<Position> {
+    let settings = SearchSettings::new().with_evaluator(gipf_ai::gipf::GipfEvaluator::Material);
+    let mut searcher = Searcher::new(settings.with_hash(1)).expect("memory");
+    analyzer.analyze(record, &mut searcher)
+}
+
+fn depth_6() -> GameAnalyzer {
+    GameAnalyzer::new(Limits::default().with_depth(6))
+}
+
+#[test]
+fn a_hundredth_of_a_piece_more_is_a_better_chance() {
+    let percent = |score| (win_probability(score) * 1000.0).round();
+    let scores = [-300, -100, 0, 100, 300].map(|value| percent(Score::new(value)));
+    assert_eq!(scores, [47.0, 269.0, 500.0, 731.0, 953.0]);
+    assert_eq!([Score::win_in(3), Score::loss_in(4)].map(percent), [1000.0, 0.0]);
+    assert_eq!([Score::win_by(2), -Score::win_by(2)].map(percent), [1000.0, 0.0]);
+}
+
+#[test]
+fn a_score_is_read_in_pieces_or_as_the_end_it_announces() {
+    let texts = [
+        (Score::new(135), "+1.35"),
+        (Score::new(-20), "-0.20"),
+        (Score::win_in(5), "wins in 5"),
+        (Score::loss_in(4), "loses in 4"),
+        (Score::win_by(7), "wins by 7"),
+        (-Score::win_by(7), "loses by 7"),
+    ];
+    for (score, text) in texts {
+        assert_eq!(score_text(score), text);
+    }
+}
+
+#[test]
+fn mistakes_are_told_by_what_they_give_away() {
+    let kind = |best, played| MistakeKind::classify(Score::new(best), Score::new(played));
+    // Chances of 50 %, 40.1 %, 39.9 %, 25.1 % and 24.9 %.
+    assert_eq!(kind(0, -40), None);
+    assert_eq!(kind(0, -41), Some(MistakeKind::Mistake));
+    assert_eq!(kind(0, -109), Some(MistakeKind::Mistake));
+    assert_eq!(kind(0, -111), Some(MistakeKind::Blunder));
+    assert_eq!(kind(-41, 0), None);
+    let missed = MistakeKind::classify(Score::win_in(3), Score::DRAW);
+    assert_eq!(missed, Some(MistakeKind::MissedWin));
+    let kinds = [MistakeKind::Mistake, MistakeKind::Blunder, MistakeKind::MissedWin];
+    assert_eq!(kinds.map(MistakeKind::mark), ["?", "??", "??"]);
+    assert_eq!(kinds.map(|kind| kind.to_string()), ["mistake", "blunder", "missed win"]);
+}
+
+#[test]
+fn a_missed_win_gets_a_mark_a_comment_and_the_win_once() {
+    let mut game = record("1. b2 {why?} *");
+    let analysis = analyze(&game, &depth_6());
+    let [turn] = &analysis.turns[..] else { panic!("{analysis:?}") };
+    assert_eq!(turn.best_score, Score::win_in(3));
+    assert_eq!(turn.mistake, Some(MistakeKind::MissedWin));
+    assert_eq!(turn.win_probability_lost(), 1.0 - win_probability(turn.played_score));
+    annotate(&mut game, &analysis).expect("room");
+    let text = game.to_string();
+    let comment =
+        format!("1. b2 $4 {{why? missed win in 3, now {}}}", score_text(turn.played_score));
+    assert!(text.contains(&comment), "{text}");
+    assert!(text.contains("(1. a3-c3") && text.contains("{wins in 3})"), "{text}");
+    // What is there already is not written again.
+    annotate(&mut game, &analysis).expect("room");
+    assert_eq!(game.to_string(), text);
+}
+
+#[test]
+fn the_winning_turn_is_a_ply_longer_than_what_follows_it() {
+    let game = record("1. a3-c3 *");
+    let analysis = analyze(&game, &depth_6());
+    let [turn] = &analysis.turns[..] else { panic!("{analysis:?}") };
+    assert_eq!((turn.played_score, turn.mistake), (Score::win_in(3), None));
+    assert_eq!(turn.win_probability_lost(), 0.0);
+    let mut annotated = game.clone();
+    annotate(&mut annotated, &analysis).expect("room");
+    assert_eq!(annotated.to_string(), game.to_string());
+}
+
+#[test]
+fn only_turns_with_the_numbers_asked_for_are_analyzed() {
+    let mut game = Record::new(Position::start(gipf_core::Variant::Basic));
+    let mut last = None;
+    for _ in 0..6 {
+        let turn = game.position(last).expect("a node").turns().next().expect("a turn");
+        last = Some(game.play(last, &turn).expect("legal"));
+    }
+    let nodes: Vec<_> = game.main_line().collect();
+    let mut searched = Vec::new();
+    let analyzer = GameAnalyzer::new(Limits::default().with_depth(1)).with_numbers(2..=2);
+    let mut searcher = Searcher::new(SearchSettings::new().with_hash(1)).expect("memory");
+    let analysis =
+        analyzer.analyze_with(&game, &mut searcher, &AtomicBool::new(false), |done, all| {
+            searched.push((done, all));
+        });
+    let found: Vec<_> = analysis.turns.iter().map(|turn| turn.node).collect();
+    assert_eq!(found, nodes[2..4]);
+    assert_eq!(searched, [(0, 3), (1, 3), (2, 3)]);
+}
