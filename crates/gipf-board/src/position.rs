@@ -53,6 +53,9 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     type Symmetry: Copy + Debug + Eq + Send + Sync + 'static;
 
     /// All symmetries of the board, the identity first.
+    ///
+    /// In a game whose variants have different boards these are the symmetries that all of the boards
+    /// share; code that works on a position asks for [`board_symmetries`](Position::board_symmetries).
     const SYMMETRIES: &'static [Self::Symmetry];
 
     /// How often a position must occur to make a game void; `None` where no position can occur
@@ -166,6 +169,14 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     #[must_use]
     fn hash64(&self) -> u64;
 
+    /// Returns all symmetries of the board of this position, the identity first.
+    ///
+    /// They depend on the variant only; in most games they are [`SYMMETRIES`](Position::SYMMETRIES).
+    #[must_use]
+    fn board_symmetries(&self) -> &'static [Self::Symmetry] {
+        Self::SYMMETRIES
+    }
+
     /// Returns the image of the position under a symmetry.
     #[must_use]
     fn transformed(&self, symmetry: Self::Symmetry) -> Self;
@@ -177,7 +188,7 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     /// Returns one of the images of the position, the same one for all of them.
     #[must_use]
     fn canonical(&self) -> Self {
-        let images = Self::SYMMETRIES.iter().map(|&symmetry| self.transformed(symmetry));
+        let images = self.board_symmetries().iter().map(|&symmetry| self.transformed(symmetry));
         images.min().unwrap_or(*self)
     }
 
