@@ -68,6 +68,10 @@ impl gipf_board::Position for Position {
         self.hash64()
     }
 
+    fn board_symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::of(self.variant())
+    }
+
     fn transformed(&self, symmetry: Symmetry) -> Position {
         symmetry.position(self)
     }
