@@ -142,7 +142,7 @@ fn only_turns_that_leave_the_rings_while_the_pool_is_empty_can_be_undone_by_othe
     assert!(start.is_irreversible(&played(&start, "Wd4,d1")));
     let capture = position("4/5/wg4/7/6/5/4 1 5/7/10 0/0/0 0/0/0 basic");
     assert!(capture.is_irreversible(&played(&capture, "xc1Gc3")));
-    let without_pool = position("4/w4/w5/7/5w/5/3w 1 0/0/0 0/4/5 2/4/5 basic");
+    let without_pool = position("4/4w/w5/7/5w/5/3w 1 0/0/0 0/4/5 2/4/5 basic");
     assert!(without_pool.is_irreversible(&played(&without_pool, "Gd4,a1")));
     assert_eq!(without_pool.to_setup().captured.map(MarbleCounts::total), ByColor::new(9, 11));
 }

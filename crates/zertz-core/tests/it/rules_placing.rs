@@ -85,12 +85,12 @@ fn the_pool_comes_first_and_captured_marbles_only_when_it_is_empty() {
     assert_eq!(error(&with_pool, white), "the pool has no white marble");
     assert!(texts(&with_pool).iter().all(|text| text.starts_with(['G', 'B'])));
     // Two white marbles of player 2 do not help player 1.
-    let without = position("4/w4/w5/7/5w/5/3w 1 0/0/0 0/4/5 2/4/5 basic");
+    let without = position("4/4w/w5/7/5w/5/3w 1 0/0/0 0/4/5 2/4/5 basic");
     let sorry = "the pool is empty, and the player has captured no white marble";
     assert_eq!(error(&without, white), sorry);
     assert!(texts(&without).iter().all(|text| text.starts_with(['G', 'B'])));
     let after = played(&without, "Gd4,a1");
-    assert_eq!(after, position("-3/w4/w5/3g3/5w/5/3w 2 0/0/0 0/3/5 2/4/5 basic"));
+    assert_eq!(after, position("-3/4w/w5/3g3/5w/5/3w 2 0/0/0 0/3/5 2/4/5 basic"));
 }
 
 /// The texts that begin so.
