@@ -98,3 +98,59 @@ pub(crate) fn captures(board: &Board) -> BTreeMap<Capture, String> {
     }
     complete
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::zertz::position::Model;
+
+    /// Calls `visit` with every way of every capture, found jump by jump.
+    fn for_each_way(
+        board: &Board,
+        capture: &Capture,
+        text: &str,
+        visit: &mut dyn FnMut(&Capture, &str),
+    ) {
+        let now = capture.board_after(board);
+        let jumps = jumps(&now, capture.to);
+        if jumps.is_empty() && !capture.taken.is_empty() {
+            visit(capture, text);
+        }
+        for (over, to) in jumps {
+            let text = format!("{text}{}{to}", now.get(over).to_ascii_uppercase());
+            for_each_way(board, &capture.with_jump(over, to), &text, visit);
+        }
+    }
+
+    #[test]
+    fn texts_are_the_first_of_all_ways_and_the_others_are_read() {
+        let lines = [
+            "gb1w1/wgbwgb/1g1b1w1/--------/---------/--------/-------/------/-----",
+            "gb1w1/wgbwgb/1g1b1w1/bwg-----/1b1------/--------/-------/------/-----",
+        ];
+        let mut numbers = Vec::new();
+        for line in lines {
+            let line = format!("{line} 1 0/0/0 0/0/0 0/0/0 large");
+            let model = Model::parse(&line).unwrap_or_else(|error| panic!("{line}: {error}"));
+            let mut ways = Vec::new();
+            for (ring, _) in model.board.marbles() {
+                let begin = Capture::begin(ring);
+                for_each_way(&model.board, &begin, &format!("x{ring}"), &mut |capture, text| {
+                    ways.push((capture.clone(), text.to_owned()));
+                });
+            }
+            let mut first: BTreeMap<Capture, String> = BTreeMap::new();
+            for (capture, text) in &ways {
+                let earlier = first.entry(capture.clone()).or_insert(text.clone());
+                *earlier = earlier.clone().min(text.clone());
+            }
+            let found = captures(&model.board);
+            assert_eq!(found, first, "{line}");
+            for (capture, way) in ways.iter().step_by(10) {
+                assert_eq!(model.read_turn(way).as_ref(), found.get(capture), "{way} in {line}");
+            }
+            numbers.push((ways.len(), found.len()));
+        }
+        assert_eq!(numbers, [(158, 8), (1410, 58)]);
+    }
+}

@@ -71,9 +71,16 @@ fn the_smaller_counts_are_those_of_the_vectors() {
 }
 
 #[test]
-#[ignore = "minutes; CI runs it by itself"]
+#[ignore = "half a minute; CI runs it by itself"]
 fn all_counts_of_the_vectors_in_full() {
     assert_eq!(check_all_counts(u64::MAX), 598);
+}
+
+#[test]
+#[ignore = "seconds; CI runs it by itself"]
+fn the_first_two_turns_are_as_many_as_known_in_full() {
+    let start = Model::parse("4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic").expect("the start");
+    assert_eq!(start.perft(2), 3_277_260);
 }
 
 /// The strings of a JSON line, keys and values alike; the vectors have no escapes.
