@@ -92,7 +92,7 @@ impl Model {
 /// A free ring must be removed; without a free ring none is removed.
 fn removals(board: &Board) -> Vec<Option<Ring>> {
     let free: Vec<Option<Ring>> =
-        board.vacant().filter(|ring| board.is_free(*ring)).map(Some).collect();
+        board.places().filter(|ring| board.is_free(*ring)).map(Some).collect();
     if free.is_empty() { vec![None] } else { free }
 }
 
