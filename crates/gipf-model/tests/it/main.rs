@@ -12,3 +12,7 @@ mod potentials_texts;
 mod potentials_vectors;
 mod rules;
 mod vectors;
+mod zertz_games;
+mod zertz_rules;
+mod zertz_texts;
+mod zertz_vectors;
