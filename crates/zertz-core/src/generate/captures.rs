@@ -1,0 +1,234 @@
+//! Turns that capture, each once.
+//!
+//! A marble jumps two places at a time, so the rings where it can stand keep the parity of column and row:
+//! they are the nodes of a graph. A marble that lies between two of them is an edge. While one marble
+//! captures, nodes do not change, and every edge can be used once: a capture is a trail of the graph that
+//! goes on until no unused edge is left at its end.
+//!
+//! ```text
+//! c - - - c - - - c      o marble that jumps, c rings where it can land,
+//!   \   /   \   /        the lines are jumps: there must be a marble in the middle
+//!     o - - - c
+//! ```
+//!
+//! Two trails over the same edges to the same end are the same turn. Of these the generator makes the
+//! first, by the order of directions. It need not remember anything for that:
+//!
+//! * **A prefix of a first trail is a first trail**: if another came before the prefix, then that one with
+//!   the rest would come before the whole. So a trail that is not the first one is not continued.
+//! * **Whether a trail is the first** can be told from the graph of its edges. At each node some direction
+//!   that comes before the one taken might lead to a trail over the same edges. That is so if and only if
+//!   the edges that would remain are connected to the node that it leads to: with connected edges, an
+//!   Eulerian trail exists by the degrees of the nodes, which are right because the trail itself is one.
+//! * A trail that visits no node twice is the only one over its edges, so that the test is hardly ever made.
+
+use core::ops::ControlFlow;
+
+use crate::geometry::coordinates::Coordinates;
+use crate::{Bitboard, Direction, Place, Position, Turn};
+
+/// The most jumps of a capture: all marbles but the one that jumps.
+pub(crate) const MAX_JUMPS: usize = 23;
+
+/// The places with even or odd column and even or odd row, by `2 * (column % 2) + row % 2`.
+const PARITIES: [Bitboard; 4] = {
+    let mut parities = [Bitboard::EMPTY; 4];
+    let mut i = 0;
+    while i < Place::ALL.len() {
+        let class = parity(Place::ALL[i]);
+        parities[class] = parities[class].with(Place::ALL[i]);
+        i += 1;
+    }
+    parities
+};
+
+const fn parity(place: Place) -> usize {
+    let Coordinates { column, row } = place.coordinates();
+    (2 * (column % 2) + row % 2) as usize
+}
+
+/// What one marble can jump over.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Jumper {
+    pub(crate) from: Place,
+    /// The marbles that it can jump over once it stands beside them on a node.
+    ///
+    /// A marble beside a node in some direction that is an edge is the edge in that direction: edges
+    /// along different axes differ in parity.
+    pub(crate) edges: Bitboard,
+}
+
+impl Jumper {
+    /// Finds out what the marble on a place can jump over, wherever it gets.
+    pub(crate) fn new(position: &Position, from: Place) -> Jumper {
+        let occupied = position.occupied();
+        Jumper::of(occupied, position.rings - occupied, from)
+    }
+
+    #[inline]
+    fn of(occupied: Bitboard, vacant: Bitboard, from: Place) -> Jumper {
+        let nodes = vacant.with(from) & PARITIES[parity(from)];
+        let axes = [Direction::Up, Direction::UpperRight, Direction::LowerRight];
+        let between = axes.into_iter().fold(Bitboard::EMPTY, |between, direction| {
+            between | nodes.shifted(direction) & nodes.shifted(direction.opposite())
+        });
+        Jumper { from, edges: between & occupied }
+    }
+}
+
+/// Returns the place of the edge that is left in a direction, and the node behind it.
+#[inline]
+pub(crate) fn jump(node: Place, edges: Bitboard, direction: Direction) -> Option<(Place, Place)> {
+    let over = node.neighbor(direction)?;
+    if !edges.contains(over) {
+        return None;
+    }
+    Some((over, over.neighbor(direction)?))
+}
+
+/// Returns whether an edge is left at a node.
+#[inline]
+pub(crate) fn can_go_on(node: Place, edges: Bitboard) -> bool {
+    Bitboard::of(node).neighbors().intersects(edges)
+}
+
+/// Returns whether trails from a node reach all of these edges.
+pub(crate) fn are_connected(node: Place, edges: Bitboard) -> bool {
+    let mut nodes = Bitboard::of(node);
+    let mut left = edges;
+    while !left.is_empty() {
+        let before = left;
+        for direction in Direction::ALL {
+            let used = nodes.shifted(direction) & edges;
+            left -= used;
+            nodes |= used.shifted(direction);
+        }
+        if left == before {
+            return false;
+        }
+    }
+    true
+}
+
+/// Returns whether some trail from a node uses exactly these edges and ends at another node.
+///
+/// That is so when the edges are connected to the start and the number of edges is odd at the start and at
+/// the end, or nowhere if these are the same node, and even at all other nodes.
+pub(crate) fn is_trail(from: Place, edges: Bitboard, to: Place) -> bool {
+    let mut nodes = Bitboard::of(from).with(to);
+    let mut odd = Bitboard::EMPTY;
+    for node in Place::ALL {
+        let degree = Direction::ALL.into_iter().filter(|&d| jump(node, edges, d).is_some()).count();
+        if parity(node) == parity(from) && degree > 0 {
+            nodes.insert(node);
+            if degree % 2 == 1 {
+                odd.insert(node);
+            }
+        }
+    }
+    let ends = Bitboard::of(from) ^ Bitboard::of(to);
+    odd == ends && are_connected(from, edges)
+}
+
+/// The jumps of a marble so far.
+struct Trail {
+    directions: [Direction; MAX_JUMPS],
+    len: usize,
+    node: Place,
+    /// The nodes that it has visited, the present one included.
+    visited: Bitboard,
+    /// Whether it has visited a node twice.
+    has_cycle: bool,
+    taken: Bitboard,
+}
+
+impl Trail {
+    /// Returns whether no trail over the same edges to the same node comes before this one.
+    fn is_first(&self, from: Place) -> bool {
+        let (mut node, mut edges) = (from, self.taken);
+        for &taken in &self.directions[..self.len] {
+            for direction in Direction::ALL {
+                let Some((over, landing)) = jump(node, edges, direction) else {
+                    continue;
+                };
+                let rest = edges.without(over);
+                if direction == taken {
+                    (node, edges) = (landing, rest);
+                    break;
+                }
+                if are_connected(landing, rest) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+}
+
+impl Position {
+    /// Calls `visit` with every capture: by the marble that jumps, and then by the first of the ways that
+    /// are the same turn.
+    pub(super) fn for_each_capture<B>(
+        &self,
+        visit: &mut impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let (occupied, vacant) = (self.occupied(), self.vacant());
+        for from in occupied {
+            let jumper = Jumper::of(occupied, vacant, from);
+            if !can_go_on(from, jumper.edges) {
+                continue;
+            }
+            let mut trail = Trail {
+                directions: [Direction::Up; MAX_JUMPS],
+                len: 0,
+                node: from,
+                visited: Bitboard::of(from),
+                has_cycle: false,
+                taken: Bitboard::EMPTY,
+            };
+            extend(&jumper, &mut trail, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Returns the number of captures.
+    pub(super) fn count_captures(&self) -> u64 {
+        let mut count = 0;
+        let _: ControlFlow<()> = self.for_each_capture(&mut |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        count
+    }
+}
+
+/// Visits all captures that begin with a trail.
+fn extend<B>(
+    jumper: &Jumper,
+    trail: &mut Trail,
+    visit: &mut impl FnMut(Turn) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let (node, visited, has_cycle) = (trail.node, trail.visited, trail.has_cycle);
+    let left = jumper.edges - trail.taken;
+    if !can_go_on(node, left) {
+        return visit(Turn::Capture { from: jumper.from, to: node, taken: trail.taken });
+    }
+    for direction in Direction::ALL {
+        let Some((over, landing)) = jump(node, left, direction) else {
+            continue;
+        };
+        trail.directions[trail.len] = direction;
+        trail.len += 1;
+        trail.node = landing;
+        trail.has_cycle = has_cycle || visited.contains(landing);
+        trail.visited = visited.with(landing);
+        trail.taken.insert(over);
+        if !trail.has_cycle || trail.is_first(jumper.from) {
+            extend(jumper, trail, visit)?;
+        }
+        trail.len -= 1;
+        trail.taken.remove(over);
+        (trail.node, trail.visited, trail.has_cycle) = (node, visited, has_cycle);
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,264 @@
+//! Valid positions, the setups that they are made from, and how turns change them.
+
+pub(crate) mod board;
+mod canonical;
+pub(crate) mod groups;
+mod hash;
+pub(crate) mod marble;
+pub(crate) mod outcome;
+mod play;
+pub(crate) mod setup;
+mod trait_impl;
+pub(crate) mod variant;
+pub(crate) mod violation;
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use crate::{
+    Bitboard, Board, ByColor, Color, EndReason, Marble, MarbleCounts, Outcome, Place, Setup,
+    SetupError, Variant,
+};
+
+/// A valid position: 48 bytes, `Copy`.
+///
+/// Player 1, who begins, is [`Color::White`]; player 2 is [`Color::Black`]. Marbles belong to nobody and
+/// have colors of their own: [`Marble`].
+///
+/// Two positions are equal when the rings, the marbles, the pool, the captured marbles, the side to move
+/// and the variant are equal.
+///
+/// ```
+/// use zertz_core::{Bitboard, Color, Marble, Position, Turn, Variant};
+///
+/// let start = Position::start(Variant::Basic);
+/// let place = Variant::Basic.place('d', 4).unwrap();
+/// let removed = Variant::Basic.place('a', 1);
+/// let next = start.play(&Turn::Place {
+///     marble: Marble::White,
+///     place,
+///     removed,
+///     claimed: Bitboard::EMPTY,
+/// })?;
+/// assert_eq!(next.side_to_move(), Color::Black);
+/// assert_eq!((next.rings().len(), next.pool().to_string()), (36, "5/8/10".to_owned()));
+/// # Ok::<(), zertz_core::IllegalTurn>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    pub(crate) rings: Bitboard,
+    /// By [`Marble::index`]; disjoint, and on rings.
+    pub(crate) marbles: [Bitboard; 3],
+    pub(crate) pool: MarbleCounts,
+    pub(crate) captured: ByColor<MarbleCounts>,
+    pub(crate) side: Color,
+    pub(crate) variant: Variant,
+}
+
+impl Position {
+    /// Returns the start of a game: all rings vacant, all marbles in the pool, player 1 to move.
+    ///
+    /// ```
+    /// use zertz_core::{Position, Variant};
+    ///
+    /// let counts = Variant::ALL.map(|variant| Position::start(variant).count_turns());
+    /// assert_eq!(counts, [1944, 2961, 4320, 1944]);
+    /// ```
+    #[must_use]
+    pub const fn start(variant: Variant) -> Position {
+        Position {
+            rings: variant.board(),
+            marbles: [Bitboard::EMPTY; 3],
+            pool: variant.marbles(),
+            captured: ByColor::new(MarbleCounts::NONE, MarbleCounts::NONE),
+            side: Color::White,
+            variant,
+        }
+    }
+
+    /// Makes the position of a setup, which must be valid.
+    pub(crate) fn from_setup(setup: &Setup) -> Position {
+        Position {
+            rings: setup.board.rings(),
+            marbles: Marble::ALL.map(|marble| setup.board.marbles(marble)),
+            pool: setup.pool,
+            captured: setup.captured,
+            side: setup.side_to_move,
+            variant: setup.variant,
+        }
+    }
+
+    /// Returns the position as public fields.
+    #[must_use]
+    pub const fn to_setup(&self) -> Setup {
+        Setup {
+            board: self.board(),
+            side_to_move: self.side,
+            pool: self.pool,
+            captured: self.captured,
+            variant: self.variant,
+        }
+    }
+
+    /// Returns the rings and the marbles on them.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        Board::of(self.rings, self.marbles)
+    }
+
+    /// Returns the places with a ring.
+    #[must_use]
+    pub const fn rings(&self) -> Bitboard {
+        self.rings
+    }
+
+    /// Returns the places with a marble of a color.
+    #[must_use]
+    pub const fn marbles(&self, marble: Marble) -> Bitboard {
+        self.marbles[marble.index()]
+    }
+
+    /// Returns the marble on a place, if there is one.
+    #[must_use]
+    pub fn marble_at(&self, place: Place) -> Option<Marble> {
+        Marble::ALL.into_iter().find(|&marble| self.marbles(marble).contains(place))
+    }
+
+    /// Returns the places with a marble.
+    #[must_use]
+    pub const fn occupied(&self) -> Bitboard {
+        self.marbles[0].union(self.marbles[1]).union(self.marbles[2])
+    }
+
+    /// Returns the places with a vacant ring.
+    #[must_use]
+    pub const fn vacant(&self) -> Bitboard {
+        self.rings.difference(self.occupied())
+    }
+
+    /// Returns the marbles that nobody has placed.
+    #[must_use]
+    pub const fn pool(&self) -> MarbleCounts {
+        self.pool
+    }
+
+    /// Returns the marbles that a player has captured.
+    #[must_use]
+    pub const fn captured(&self, color: Color) -> MarbleCounts {
+        *self.captured.get(color)
+    }
+
+    /// Returns the marbles that the player to move can place: those of the pool, and only when it is empty
+    /// those that they have captured.
+    #[must_use]
+    pub const fn placeable(&self) -> MarbleCounts {
+        if self.pool.is_empty() { *self.captured.get(self.side) } else { self.pool }
+    }
+
+    /// Returns the player whose turn it is.
+    #[must_use]
+    pub const fn side_to_move(&self) -> Color {
+        self.side
+    }
+
+    /// Returns the variant.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Returns a 64-bit hash, which is equal for equal positions.
+    ///
+    /// It is computed by every call, with four multiplications. It is the same on every machine; a release
+    /// that changes it says so in its changelog.
+    #[must_use]
+    pub const fn hash64(&self) -> u64 {
+        // 61 bits of places leave three for the side and the variant. The pool follows from the rest.
+        let state = (self.side as u64) << 63 | (self.variant as u64) << 61;
+        let MarbleCounts { white, gray, black } = self.captured.white;
+        let first = (white as u64) << 16 | (gray as u64) << 8 | black as u64;
+        let MarbleCounts { white, gray, black } = self.captured.black;
+        let second = (white as u64) << 16 | (gray as u64) << 8 | black as u64;
+        hash::of_words([
+            [self.rings.bits() | state, self.marbles[0].bits()],
+            [self.marbles[1].bits(), self.marbles[2].bits()],
+            [first << 32 | second, 0],
+        ])
+    }
+
+    /// Returns the outcome when the game is over.
+    ///
+    /// A player who has a winning set after their turn wins. A board without rings is won by the player who
+    /// has moved last. When nobody can capture or place a marble, the game is a tie.
+    ///
+    /// The side to move changes after every turn, so only the player not to move can have a winning set.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let last = !self.side;
+        if let Some(set) = self.variant.winning_set(self.captured[last]) {
+            return Some(Outcome::win(last, EndReason::Captured(set)));
+        }
+        if self.rings.is_empty() {
+            return Some(Outcome::win(last, EndReason::NoRings));
+        }
+        let nothing_to_place = self.pool.is_empty()
+            && self.captured.white.is_empty()
+            && self.captured.black.is_empty();
+        (nothing_to_place && !self.must_capture())
+            .then_some(Outcome::Draw { reason: EndReason::NobodyCanMove })
+    }
+}
+
+impl Default for Position {
+    /// Returns the start of a game of the basic variant.
+    fn default() -> Position {
+        Position::start(Variant::Basic)
+    }
+}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash64());
+    }
+}
+
+impl fmt::Debug for Position {
+    /// Writes what is where; places have their names on the board of the variant.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let marbles = |marble| DisplayAsDebug(self.variant.names(self.marbles(marble)));
+        f.debug_struct("Position")
+            .field("rings", &DisplayAsDebug(self.variant.names(self.rings)))
+            .field("white", &marbles(Marble::White))
+            .field("gray", &marbles(Marble::Gray))
+            .field("black", &marbles(Marble::Black))
+            .field("side_to_move", &self.side)
+            .field("pool", &DisplayAsDebug(self.pool))
+            .field("captured_by_1", &DisplayAsDebug(self.captured.white))
+            .field("captured_by_2", &DisplayAsDebug(self.captured.black))
+            .field("variant", &self.variant)
+            .finish()
+    }
+}
+
+/// Something whose text is clear enough for `Debug`.
+struct DisplayAsDebug<T>(T);
+
+impl<T: fmt::Display> fmt::Debug for DisplayAsDebug<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl From<Position> for Setup {
+    fn from(position: Position) -> Setup {
+        position.to_setup()
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupError;
+
+    fn try_from(setup: Setup) -> Result<Position, SetupError> {
+        setup.validate()
+    }
+}

@@ -1,0 +1,86 @@
+//! Playing a turn.
+
+use crate::{Bitboard, IllegalTurn, Marble, Place, Position, Turn};
+
+impl Position {
+    /// Returns the position after a turn.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalTurn`] says which rule the turn breaks.
+    pub fn play(&self, turn: &Turn) -> Result<Position, IllegalTurn> {
+        self.check(turn)?;
+        Ok(self.play_unchecked(turn))
+    }
+
+    /// Returns the position after a turn that is known to be legal, because it comes from this
+    /// position's generator or was checked.
+    ///
+    /// # Panics
+    ///
+    /// In debug builds, for an illegal turn. In release builds an illegal turn leads to a
+    /// meaningless position.
+    #[must_use]
+    #[inline]
+    pub fn play_unchecked(&self, turn: &Turn) -> Position {
+        debug_assert_eq!(self.check(turn), Ok(()));
+        self.played(turn)
+    }
+
+    /// Returns the position after a turn.
+    #[inline]
+    pub(crate) fn played(&self, turn: &Turn) -> Position {
+        let mut next = *self;
+        match *turn {
+            Turn::Place { marble, place, removed, claimed } => {
+                next.put(marble, place);
+                if let Some(ring) = removed {
+                    next.rings = next.rings.without(ring);
+                }
+                if !claimed.is_empty() {
+                    next.take(claimed);
+                    next.rings -= claimed;
+                }
+            }
+            Turn::Capture { from, to, taken } => {
+                next.take(taken);
+                for places in &mut next.marbles {
+                    if places.contains(from) {
+                        *places = places.without(from).with(to);
+                        break;
+                    }
+                }
+            }
+            Turn::Pass => {}
+        }
+        next.side = !next.side;
+        next
+    }
+
+    /// Places a marble from the pool, or from the captured marbles when the pool is empty.
+    fn put(&mut self, marble: Marble, place: Place) {
+        let source =
+            if self.pool.is_empty() { self.captured.get_mut(self.side) } else { &mut self.pool };
+        source[marble] = source[marble].wrapping_sub(1);
+        self.marbles[marble.index()] = self.marbles[marble.index()].with(place);
+    }
+
+    /// Lets the player to move capture the marbles on these places.
+    fn take(&mut self, places: Bitboard) {
+        for marble in Marble::ALL {
+            let taken = self.marbles[marble.index()] & places;
+            self.marbles[marble.index()] -= taken;
+            self.captured.get_mut(self.side)[marble] += taken.len() as u8;
+        }
+    }
+
+    /// Returns whether no position before the turn from `self` to `next` can occur after it.
+    ///
+    /// Rings never come back. While the pool has marbles, every placement takes one out of it for good, and
+    /// captured marbles stay captured. So only turns that leave the rings alone while the pool is empty can
+    /// be followed by an earlier position.
+    #[must_use]
+    pub fn is_irreversible(&self, next: &Position) -> bool {
+        !self.pool.is_empty() || self.rings != next.rings
+    }
+}

@@ -1,0 +1,153 @@
+//! Unvalidated positions, and their validation.
+
+use core::fmt;
+
+use crate::{Board, ByColor, Color, Marble, MarbleCounts, Position, SetupViolation, Variant};
+
+/// An unvalidated position. [`Setup::validate`] makes a [`Position`] of it.
+///
+/// ```
+/// use zertz_core::{Marble, Ring, Setup, Variant};
+///
+/// let mut setup = Setup::start(Variant::Basic);
+/// let center = Variant::Basic.place('d', 4).unwrap();
+/// setup.board.set(center, Some(Ring::Holds(Marble::White)));
+/// let error = setup.validate().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "7 white marbles on the board, in the pool and captured, expected 6"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Setup {
+    /// The rings and the marbles on them.
+    pub board: Board,
+    /// The player whose turn it is: player 1 is White, player 2 is Black.
+    pub side_to_move: Color,
+    /// The marbles that nobody has placed.
+    pub pool: MarbleCounts,
+    /// The marbles that each player has captured.
+    pub captured: ByColor<MarbleCounts>,
+    /// The variant.
+    pub variant: Variant,
+}
+
+impl Setup {
+    /// Returns the start of a game: all rings vacant, all marbles in the pool, player 1 to move.
+    #[must_use]
+    pub const fn start(variant: Variant) -> Setup {
+        Setup {
+            board: Board::full(variant),
+            side_to_move: Color::White,
+            pool: variant.marbles(),
+            captured: ByColor::new(MarbleCounts::NONE, MarbleCounts::NONE),
+            variant,
+        }
+    }
+
+    /// Checks the setup against every rule that a position keeps.
+    ///
+    /// * **Rings.** They lie on places of the variant's board.
+    /// * **Marbles.** Those of each color on the board, in the pool and captured are together exactly the
+    ///   variant's. Pool and captured marbles may stand side by side.
+    /// * **Vacant rings.** There is one, or no ring at all: otherwise everything would have been claimed.
+    /// * **The side to move** has no winning set. The other side may have one: then the game is over.
+    ///
+    /// It does not check whether a game can lead to the position.
+    ///
+    /// # Errors
+    ///
+    /// [`SetupError`] lists every violation, not only the first.
+    pub fn validate(self) -> Result<Position, SetupError> {
+        let mut violations = Violations::default();
+        self.check_rings(&mut violations);
+        self.check_marbles(&mut violations);
+        let captured = self.captured[self.side_to_move];
+        if let Some(set) = self.variant.winning_set(captured) {
+            violations.push(SetupViolation::AlreadyWon { side: self.side_to_move, set });
+        }
+        if violations.is_empty() {
+            Ok(Position::from_setup(&self))
+        } else {
+            Err(SetupError(violations))
+        }
+    }
+
+    fn check_rings(&self, violations: &mut Violations) {
+        let outside = self.board.rings() - self.variant.board();
+        if !outside.is_empty() {
+            let (places, count) = (self.variant.names(outside), outside.len() as u8);
+            violations.push(SetupViolation::OutsideBoard { places, count });
+        }
+        if self.board.vacant().is_empty() && !self.board.rings().is_empty() {
+            violations.push(SetupViolation::NoVacantRing);
+        }
+    }
+
+    fn check_marbles(&self, violations: &mut Violations) {
+        for marble in Marble::ALL {
+            let elsewhere = [self.pool, self.captured.white, self.captured.black];
+            let elsewhere: u16 =
+                elsewhere.into_iter().map(|counts| u16::from(counts[marble])).sum();
+            let found = elsewhere + self.board.marbles(marble).len() as u16;
+            let expected = self.variant.marbles()[marble];
+            if found != u16::from(expected) {
+                violations.push(SetupViolation::WrongCount { marble, found, expected });
+            }
+        }
+    }
+}
+
+/// Returned when a setup is not a position: every rule that it breaks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct SetupError(Violations);
+
+impl SetupError {
+    /// Iterates over all violations, at least one, always in the same order.
+    pub fn violations(&self) -> impl Iterator<Item = SetupViolation> + use<> {
+        self.0.0.into_iter().flatten()
+    }
+}
+
+impl core::error::Error for SetupError {}
+
+impl fmt::Display for SetupError {
+    /// Writes all violations on one line, with semicolons between them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, violation) in self.violations().enumerate() {
+            if i > 0 {
+                f.write_str("; ")?;
+            }
+            write!(f, "{violation}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for SetupError {
+    /// Writes the list of violations.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SetupError")?;
+        f.debug_list().entries(self.violations()).finish()
+    }
+}
+
+/// The most violations that a setup can have at once: rings outside, no vacant ring, a wrong number of
+/// marbles of each of three colors, and a player to move who has won.
+const MAX_VIOLATIONS: usize = 6;
+
+/// The violations of a setup in the order in which they were found, in the first places.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct Violations([Option<SetupViolation>; MAX_VIOLATIONS]);
+
+impl Violations {
+    fn push(&mut self, violation: SetupViolation) {
+        let free = self.0.iter_mut().find(|place| place.is_none());
+        *free.expect("every check adds a violation at most once") = Some(violation);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0[0].is_none()
+    }
+}

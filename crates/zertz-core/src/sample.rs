@@ -1,0 +1,18 @@
+//! Choosing turns by numbers, for strategies and for `Arbitrary`.
+
+use core::ops::ControlFlow;
+
+use crate::{Position, Turn};
+
+/// Returns the legal turn that a number chooses.
+pub(crate) fn nth_turn(position: &Position, choice: u16) -> Option<Turn> {
+    let mut left = u64::from(choice) % position.count_turns().max(1);
+    let chosen = position.for_each_turn(|turn| match left.checked_sub(1) {
+        Some(fewer) => {
+            left = fewer;
+            ControlFlow::Continue(())
+        }
+        None => ControlFlow::Break(turn),
+    });
+    chosen.break_value()
+}
