@@ -53,10 +53,12 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     type Symmetry: Copy + Debug + Eq + Send + Sync + 'static;
 
     /// All symmetries of the board, the identity first.
+    ///
+    /// In a game whose variants have different boards these are the symmetries that all of the boards
+    /// share; code that works on a position asks for [`board_symmetries`](Position::board_symmetries).
     const SYMMETRIES: &'static [Self::Symmetry];
 
-    /// How often a position must occur to make a game void; `None` where no position can occur
-    /// twice.
+    /// How often a position must occur to end a game; `None` where no position can occur twice.
     const REPETITION_LIMIT: Option<usize>;
 
     /// Returns the position that games of a variant begin with.
@@ -76,6 +78,13 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     /// A position has an outcome if and only if it has no legal turn.
     #[must_use]
     fn outcome(&self) -> Option<Outcome<Self::EndReason>>;
+
+    /// Returns the outcome of a game in which a position has occurred
+    /// [`REPETITION_LIMIT`](Position::REPETITION_LIMIT) times: void, unless the game calls it a draw.
+    #[must_use]
+    fn repetition_outcome() -> Outcome<Self::EndReason> {
+        Outcome::Void
+    }
 
     /// Calls `visit` with every legal turn until it breaks, always in the same order.
     ///
@@ -166,6 +175,14 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     #[must_use]
     fn hash64(&self) -> u64;
 
+    /// Returns all symmetries of the board of this position, the identity first.
+    ///
+    /// They depend on the variant only; in most games they are [`SYMMETRIES`](Position::SYMMETRIES).
+    #[must_use]
+    fn board_symmetries(&self) -> &'static [Self::Symmetry] {
+        Self::SYMMETRIES
+    }
+
     /// Returns the image of the position under a symmetry.
     #[must_use]
     fn transformed(&self, symmetry: Self::Symmetry) -> Self;
@@ -177,7 +194,7 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     /// Returns one of the images of the position, the same one for all of them.
     #[must_use]
     fn canonical(&self) -> Self {
-        let images = Self::SYMMETRIES.iter().map(|&symmetry| self.transformed(symmetry));
+        let images = self.board_symmetries().iter().map(|&symmetry| self.transformed(symmetry));
         images.min().unwrap_or(*self)
     }
 

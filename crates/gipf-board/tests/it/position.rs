@@ -63,6 +63,7 @@ fn images_under_symmetry_have_one_canonical_form() {
     assert_eq!(right.canonical(), left);
     assert_eq!(left.canonical(), left);
     assert_eq!(middle.canonical(), middle);
+    assert_eq!(left.board_symmetries(), Toy::SYMMETRIES);
     let turn = Toy::transform_turn(Symmetry::Mirror, &Turn::Right);
     assert_eq!(right.play(&turn), left.play(&Turn::Right));
 }

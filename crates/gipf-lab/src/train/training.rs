@@ -197,8 +197,8 @@ impl<P: Trainable> Training<'_, P> {
                 let example = &self.data.training[index as usize];
                 let target = target_of.target(example);
                 let position = if wants_images {
-                    let image = self.random.below(P::SYMMETRIES.len());
-                    example.position.transformed(P::SYMMETRIES[image])
+                    let symmetries = example.position.board_symmetries();
+                    example.position.transformed(symmetries[self.random.below(symmetries.len())])
                 } else {
                     example.position
                 };

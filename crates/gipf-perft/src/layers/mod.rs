@@ -52,7 +52,7 @@ impl<P: Countable> Layers<P> {
     /// Begins at depth 0: the position alone.
     #[must_use]
     pub fn new(position: &P, options: LayersOptions) -> Layers<P> {
-        let all = P::SYMMETRIES.iter().copied();
+        let all = position.board_symmetries().iter().copied();
         let symmetries: Vec<_> = all.filter(|&s| position.transformed(s) == *position).collect();
         let (start, _) = position.canonical_under(&symmetries);
         let layer = Layer::with(&start, Paths { turns: 1, entries: 1 });

@@ -177,11 +177,11 @@ impl<P: RegisteredGame> AnyPosition for PositionOf<P> {
     }
 
     fn symmetries(&self) -> usize {
-        P::SYMMETRIES.len()
+        self.0.board_symmetries().len()
     }
 
     fn transformed(&self, symmetry: usize) -> Arc<dyn AnyPosition> {
-        PositionOf::shared(self.0.transformed(P::SYMMETRIES[symmetry]))
+        PositionOf::shared(self.0.transformed(self.0.board_symmetries()[symmetry]))
     }
 
     fn canonical(&self) -> Arc<dyn AnyPosition> {

@@ -80,7 +80,7 @@ impl<P: RegisteredGame> AnyTurn for TurnOf<P> {
     }
 
     fn transformed(&self, symmetry: usize) -> Arc<dyn AnyTurn> {
-        let symmetry = P::SYMMETRIES[symmetry];
+        let symmetry = self.before.0.board_symmetries()[symmetry];
         let turn = P::transform_turn(symmetry, &self.turn);
         TurnOf::shared(self.before.0.transformed(symmetry), turn)
     }

@@ -108,10 +108,9 @@ pub(super) fn check_nearly_legal<P: Checkable>(
     let foreign = nexts.iter().step_by(step).chain([&start]);
     let foreign = foreign.flat_map(|next| next.collect_turns(MAX_FOREIGN_TURNS));
     let step = turns.list().len().div_ceil(MAX_FOREIGN_TURNS).max(1);
-    let images =
-        turns.list().iter().step_by(step).flat_map(|turn| {
-            P::SYMMETRIES.iter().map(|&symmetry| P::transform_turn(symmetry, turn))
-        });
+    let images = turns.list().iter().step_by(step).flat_map(|turn| {
+        position.board_symmetries().iter().map(|&symmetry| P::transform_turn(symmetry, turn))
+    });
     for turn in position.nearly_legal(turns.list()).into_iter().chain(foreign).chain(images) {
         let legal = turns.contains(&turn);
         ensure(position.is_legal(&turn) == legal, || {

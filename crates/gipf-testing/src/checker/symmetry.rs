@@ -9,14 +9,14 @@ const FEW_TURNS: usize = 60;
 
 /// Checks the images of a position.
 pub(super) fn check<P: Position>(position: &P) -> Result<(), String> {
-    let first = P::SYMMETRIES.first().copied().ok_or("there is no symmetry")?;
+    let first = position.board_symmetries().first().copied().ok_or("there is no symmetry")?;
     ensure(position.transformed(first) == *position, || {
         "the first symmetry is not the identity".into()
     })?;
     let canonical = position.canonical();
     let counts = !has_many_turns(position);
     let mut is_image = false;
-    for &symmetry in P::SYMMETRIES {
+    for &symmetry in position.board_symmetries() {
         let at = |error: &str| format!("{symmetry:?}: {error}");
         let image = position.transformed(symmetry);
         is_image |= image == canonical;
@@ -24,7 +24,7 @@ pub(super) fn check<P: Position>(position: &P) -> Result<(), String> {
         ensure((image == *position) == (image.hash64() == position.hash64()), || {
             at("equality and hash disagree")
         })?;
-        let mut others = P::SYMMETRIES.iter();
+        let mut others = position.board_symmetries().iter();
         ensure(others.any(|&inverse| image.transformed(inverse) == *position), || {
             at("no symmetry is the inverse")
         })?;
@@ -48,7 +48,7 @@ pub(super) fn check_turn<P: Position>(
     next: &P,
     turns: usize,
 ) -> Result<(), String> {
-    let all = P::SYMMETRIES;
+    let all = position.board_symmetries();
     let symmetries = if turns <= FEW_TURNS {
         all
     } else {

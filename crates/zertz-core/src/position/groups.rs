@@ -39,14 +39,12 @@ impl Groups {
         self.iter().fold(Bitboard::EMPTY, |places, &group| places | group)
     }
 
-    /// Returns the groups without some of them.
-    pub(crate) fn without(self, others: impl Iterator<Item = Bitboard> + Clone) -> Groups {
+    /// Returns the groups that satisfy a condition.
+    pub(crate) fn filtered(&self, holds: impl Fn(Bitboard) -> bool) -> Groups {
         let mut rest = Groups::NONE;
-        for &group in &*self {
-            if !others.clone().any(|other| other == group) {
-                rest.groups[rest.len] = group;
-                rest.len += 1;
-            }
+        for &group in self.iter().filter(|&&group| holds(group)) {
+            rest.groups[rest.len] = group;
+            rest.len += 1;
         }
         rest
     }

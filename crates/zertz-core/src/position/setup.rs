@@ -77,8 +77,8 @@ impl Setup {
     fn check_rings(&self, violations: &mut Violations) {
         let outside = self.board.rings() - self.variant.board();
         if !outside.is_empty() {
-            let (places, count) = (self.variant.names(outside), outside.len() as u8);
-            violations.push(SetupViolation::OutsideBoard { places, count });
+            violations
+                .push(SetupViolation::OutsideBoard { places: outside, variant: self.variant });
         }
         if self.board.vacant().is_empty() && !self.board.rings().is_empty() {
             violations.push(SetupViolation::NoVacantRing);

@@ -33,6 +33,10 @@ impl gipf_board::Position for Position {
         self.outcome()
     }
 
+    fn repetition_outcome() -> Outcome {
+        Outcome::Draw { reason: EndReason::Repetition }
+    }
+
     fn for_each_turn<B>(&self, visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
         self.for_each_turn(visit)
     }
@@ -66,6 +70,10 @@ impl gipf_board::Position for Position {
 
     fn hash64(&self) -> u64 {
         self.hash64()
+    }
+
+    fn board_symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::of(self.variant())
     }
 
     fn transformed(&self, symmetry: Symmetry) -> Position {

@@ -1,23 +1,26 @@
 //! The rules that a setup can break.
 
-use crate::{Color, Marble, MarbleCounts, PlaceNames, Variant};
+use crate::{Bitboard, Color, Marble, MarbleCounts, Variant};
 
 /// A rule that a [`Setup`](crate::Setup) breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupViolation {
     /// Rings lie where the board of the variant has no place.
-    #[error("{count} ring{} outside the {} board: {} on the large one", plural(*.count), .places.variant, on_large(*.places))]
+    #[error(
+        "ring{} outside the {variant} board: {places} of the large one",
+        plural(.places.len() as u16)
+    )]
     OutsideBoard {
         /// The places of these rings.
-        places: PlaceNames,
-        /// The number of these rings.
-        count: u8,
+        places: Bitboard,
+        /// The variant.
+        variant: Variant,
     },
     /// The marbles of a color on the board, in the pool and captured are not those of the variant.
     #[error(
         "{found} {marble} marble{} on the board, in the pool and captured, expected {expected}",
-        plural_of(*.found)
+        plural(*.found)
     )]
     WrongCount {
         /// The color.
@@ -40,15 +43,6 @@ pub enum SetupViolation {
     },
 }
 
-/// The same places with their names on the large board, which has them all.
-const fn on_large(places: PlaceNames) -> PlaceNames {
-    PlaceNames { variant: Variant::Large, ..places }
-}
-
-const fn plural(count: u8) -> &'static str {
-    plural_of(count as u16)
-}
-
-const fn plural_of(count: u16) -> &'static str {
+const fn plural(count: u16) -> &'static str {
     if count == 1 { "" } else { "s" }
 }

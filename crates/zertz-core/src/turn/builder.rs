@@ -223,7 +223,8 @@ impl TurnBuilder {
                     && (self.removed.is_some() || !self.has_removable(place)) =>
             {
                 let groups = self.start.new_groups(place, self.removed);
-                groups.without(self.decided().iter().map(|decision| decision.group))
+                groups
+                    .filtered(|group| self.decided().iter().all(|decision| decision.group != group))
             }
             _ => Groups::NONE,
         }
