@@ -117,7 +117,7 @@ fn symmetries_commute_with_turns(position: &Position) -> Result<(), TestCaseErro
         prop_assert_eq!(symmetry.inverse().position(&image), *position);
         prop_assert_eq!(image.to_setup(), symmetry.setup(&position.to_setup()));
         prop_assert_eq!(image.canonical(), position.canonical());
-        prop_assert_eq!((image == *position), (image.hash64() == position.hash64()));
+        prop_assert_eq!(image == *position, image.hash64() == position.hash64());
         prop_assert_eq!(image.count_turns(), position.count_turns());
         for turn in turns.iter().step_by(turns.len() / 20 + 1) {
             let next = symmetry.position(&position.play_unchecked(turn));
