@@ -23,3 +23,4 @@ mod records;
 mod snapshots;
 mod texts;
 mod times;
+mod zertz_diagrams;
