@@ -142,7 +142,7 @@ impl<P: Position> Game<P> {
     pub fn outcome(&self) -> Option<Outcome<P::EndReason>> {
         let repeated = || {
             let limit = P::REPETITION_LIMIT?;
-            (self.repetitions() >= limit).then_some(Outcome::Void)
+            (self.repetitions() >= limit).then(P::repetition_outcome)
         };
         self.agreed.or_else(|| self.position().outcome()).or_else(repeated)
     }

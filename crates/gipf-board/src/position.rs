@@ -58,8 +58,7 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     /// share; code that works on a position asks for [`board_symmetries`](Position::board_symmetries).
     const SYMMETRIES: &'static [Self::Symmetry];
 
-    /// How often a position must occur to make a game void; `None` where no position can occur
-    /// twice.
+    /// How often a position must occur to end a game; `None` where no position can occur twice.
     const REPETITION_LIMIT: Option<usize>;
 
     /// Returns the position that games of a variant begin with.
@@ -79,6 +78,13 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     /// A position has an outcome if and only if it has no legal turn.
     #[must_use]
     fn outcome(&self) -> Option<Outcome<Self::EndReason>>;
+
+    /// Returns the outcome of a game in which a position has occurred
+    /// [`REPETITION_LIMIT`](Position::REPETITION_LIMIT) times: void, unless the game calls it a draw.
+    #[must_use]
+    fn repetition_outcome() -> Outcome<Self::EndReason> {
+        Outcome::Void
+    }
 
     /// Calls `visit` with every legal turn until it breaks, always in the same order.
     ///

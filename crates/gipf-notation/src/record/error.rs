@@ -109,7 +109,7 @@ pub enum RecordErrorKind<P: Notation = Position> {
     #[error("{0}")]
     Turn(P::TurnError),
     /// A turn after a position has occurred too often.
-    #[error("the game was over before this turn, {}", OutcomeOf::<P>::Void)]
+    #[error("the game was over before this turn, {}", P::repetition_outcome())]
     AfterVoid,
     /// A turn number that is not the next.
     #[error("found turn number {found}, expected {expected}")]
@@ -215,7 +215,7 @@ pub enum RecordWarning<P: Notation = Position> {
         result: GameResult,
     },
     /// The result is another than void, although a position has occurred too often.
-    #[error("the result is {result}, but {}", OutcomeOf::<P>::Void)]
+    #[error("the result is {result}, but {}", P::repetition_outcome())]
     Void {
         /// What the record says.
         result: GameResult,

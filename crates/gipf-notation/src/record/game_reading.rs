@@ -360,7 +360,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
             Some(outcome) if outcome.result() != result => {
                 self.tell_here(RecordWarning::ResultIsWrong { result, outcome })
             }
-            None if history.is_void() && result != GameResult::Void => {
+            None if history.is_void() && result != P::repetition_outcome().result() => {
                 self.tell_here(RecordWarning::Void { result })
             }
             None if result == GameResult::Void && !history.is_void() => {

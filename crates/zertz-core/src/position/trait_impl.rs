@@ -33,6 +33,10 @@ impl gipf_board::Position for Position {
         self.outcome()
     }
 
+    fn repetition_outcome() -> Outcome {
+        Outcome::Draw { reason: EndReason::Repetition }
+    }
+
     fn for_each_turn<B>(&self, visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
         self.for_each_turn(visit)
     }
