@@ -45,7 +45,10 @@ pub(super) fn points(variant: Variant) -> impl Iterator<Item = (Place, GridPoint
     let columns = variant.columns().count() as i32;
     (0..).zip(variant.columns()).flat_map(move |(i, column)| {
         let length = column.len() as i32;
-        let at = move |number: i32| GridPoint { right: 2 * i + 1 - columns, up: 2 * number + 1 - length };
+        let at = move |number: i32| GridPoint {
+            right: 2 * i + 1 - columns,
+            up: 2 * number + 1 - length,
+        };
         (0..).zip(column).map(move |(number, &place)| (place, at(number)))
     })
 }
