@@ -10,7 +10,7 @@ use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Place, Variant};
 use super::grid::{Beside, GridPoint, corners, labels, points as grid_points};
 use super::{ZertzDiagram, player};
 use crate::diagram::canvas::{Canvas, Pen};
-use crate::diagram::geometry::Xy;
+use crate::diagram::geometry::{ROW, STEP, Xy};
 use crate::diagram::layout::Layout;
 use crate::diagram::{DiagramOptions, PlacedPoint, Rgb, Theme, glyphs, outline};
 #[cfg(feature = "png")]
@@ -157,9 +157,11 @@ impl Drawing<'_> {
         let mut path = String::new();
         for (label, place, beside) in labels(self.diagram.variant) {
             let way = match beside {
-                Beside::Left => Xy::new(-400, -100),
-                Beside::Right => Xy::new(400, -100),
-                Beside::Below => Xy::new(0, 400),
+                Beside::Left => Xy::new(-STEP, 0),
+                Beside::UpperLeft => Xy::new(-ROW, -STEP / 2),
+                Beside::Right => Xy::new(STEP, 0),
+                Beside::UpperRight => Xy::new(ROW, -STEP / 2),
+                Beside::Below => Xy::new(0, STEP),
             };
             let way = way.with_length(LABEL_DISTANCE).seen_by(self.options.below);
             glyphs::write_centered(&mut path, &label, self.at(place) + way);

@@ -77,7 +77,7 @@ impl Drawing<'_> {
         for marble in Marble::ALL {
             let of_color = captured.iter().filter(|&&(_, other)| other == marble);
             let centers: Vec<Xy> = of_color.map(|&(place, _)| self.at(place)).collect();
-            self.marble_group(marble, &centers, MARBLE_RADIUS, " opacity=\".6\"")?;
+            self.marble_group(marble, &centers, MARBLE_RADIUS, " opacity=\".75\"")?;
             for center in centers {
                 outline::removal(&mut crosses, Removal::Captured, center);
             }
