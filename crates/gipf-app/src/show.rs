@@ -194,28 +194,28 @@ impl Annotations<'_> {
     pub fn add_to<D: BoardDiagram>(&self, mut diagram: D) -> Result<D, MarkError> {
         for text in self.marks {
             let bad = |reason| MarkError::Mark { text: text.clone(), reason };
-            let (spot, mark) = parse_mark::<D>(text).map_err(bad)?;
+            let (spot, mark) = parse_mark(&diagram, text).map_err(bad)?;
             diagram = diagram.with_mark(spot, mark);
         }
         for text in self.arrows {
             let bad = |reason| MarkError::Arrow { text: text.clone(), reason };
-            let (from, to) = parse_arrow::<D>(text).map_err(bad)?;
+            let (from, to) = parse_arrow(&diagram, text).map_err(bad)?;
             diagram = diagram.with_arrow(from, to);
         }
         Ok(diagram)
     }
 }
 
-fn parse_mark<D: BoardDiagram>(text: &str) -> Result<(D::Spot, Mark), String> {
+fn parse_mark<D: BoardDiagram>(diagram: &D, text: &str) -> Result<(D::Spot, Mark), String> {
     let (spot, kind) = text.split_once(':').unwrap_or((text, Mark::Circle.name()));
-    let spot = spot.parse::<D::Spot>().map_err(|error| error.to_string())?;
+    let spot = diagram.parse_spot(spot).map_err(|error| error.to_string())?;
     let mark = Mark::ALL.into_iter().find(|mark| mark.name() == kind.to_lowercase());
     Ok((spot, mark.ok_or("expected a mark: circle, square, cross or triangle")?))
 }
 
-fn parse_arrow<D: BoardDiagram>(text: &str) -> Result<(D::Point, D::Point), String> {
+fn parse_arrow<D: BoardDiagram>(diagram: &D, text: &str) -> Result<(D::Point, D::Point), String> {
     let (from, to) = text.split_once('-').ok_or("expected two points with - between")?;
-    let place = |text: &str| text.parse::<D::Point>().map_err(|error| error.to_string());
+    let place = |text: &str| diagram.parse_point(text).map_err(|error| error.to_string());
     let (from, to) = (place(from)?, place(to)?);
     if from == to { Err("expected two different points".into()) } else { Ok((from, to)) }
 }

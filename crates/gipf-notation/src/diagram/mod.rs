@@ -18,6 +18,7 @@ mod plain;
 mod png;
 mod potentials;
 mod text_line;
+mod zertz;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -35,6 +36,7 @@ pub use plain::{NoSpot, ParseNoSpotError, PlainDiagram};
 #[cfg(feature = "png")]
 pub use png::PngError;
 pub use potentials::PotentialsDiagram;
+pub use zertz::ZertzDiagram;
 
 /// A game whose positions and turns can be drawn.
 pub trait Draw: Notation {
@@ -53,8 +55,8 @@ pub trait Draw: Notation {
 
 /// The diagram of a game: what [`Draw::Diagram`] can do.
 ///
-/// [`GipfDiagram`], [`PotentialsDiagram`] and [`DvonnDiagram`] have all of this as inherent methods of the same names; this trait is for
-/// code that serves several games.
+/// [`GipfDiagram`], [`PotentialsDiagram`], [`DvonnDiagram`] and [`ZertzDiagram`] have most of this as inherent methods of the
+/// same names; this trait is for code that serves several games.
 ///
 /// ```
 /// use gipf_notation::diagram::{BoardDiagram, Draw, TextOptions};
@@ -70,6 +72,24 @@ pub trait BoardDiagram: Clone + Debug + Eq + Send + Sync + 'static {
     /// Where an arrow can begin and end.
     type Point: Copy + Eq + Debug + Display + FromStr<Err: Display> + Send + Sync + 'static;
 
+    /// Reads the name that a spot has on the board of the diagram.
+    ///
+    /// In ZÈRTZ names depend on the board; elsewhere `text.parse()` does the same.
+    ///
+    /// # Errors
+    ///
+    /// The text is not the name of a spot of this board.
+    fn parse_spot(&self, text: &str) -> Result<Self::Spot, <Self::Spot as FromStr>::Err> {
+        text.parse()
+    }
+    /// Reads the name that a point has on the board of the diagram, see [`parse_spot`](BoardDiagram::parse_spot).
+    ///
+    /// # Errors
+    ///
+    /// The text is not the name of a point of this board.
+    fn parse_point(&self, text: &str) -> Result<Self::Point, <Self::Point as FromStr>::Err> {
+        text.parse()
+    }
     /// Puts a mark on a point of the board.
     #[must_use]
     fn with_mark(self, spot: Self::Spot, mark: Mark) -> Self;

@@ -137,7 +137,8 @@ impl Default for TextOptions {
 /// The colors of a picture.
 ///
 /// Nothing is told by color alone: the players differ by lightness and outline, a ring makes a
-/// GIPF-piece, a diamond tells a red piece of DVONN, and each kind of mark has its own shape.
+/// GIPF-piece, a diamond tells a red piece of DVONN, a dot a gray and a gleam a black marble of ZÈRTZ, and each
+/// kind of mark has its own shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Theme {
     /// Around the board; `None` leaves it transparent.
@@ -164,9 +165,15 @@ pub struct Theme {
     pub red: Rgb,
     /// The outline of red pieces and of their sign.
     pub red_line: Rgb,
-    /// The band of a row.
+    /// The gray marbles of ZÈRTZ.
+    pub gray: Rgb,
+    /// The outline of gray marbles and the dot on them.
+    pub gray_line: Rgb,
+    /// The rings of ZÈRTZ; their edges are drawn like lines.
+    pub rings: Rgb,
+    /// The band of a row, and of a group that is claimed.
     pub row: Rgb,
-    /// The arrow of a push or of a move.
+    /// The arrow of a push, of a move or of a jump, and the ring around what was placed.
     pub push: Rgb,
     /// The sign of pieces that have left the game.
     pub captured: Rgb,
@@ -193,6 +200,9 @@ impl Theme {
         black_ring: Rgb(0xf8, 0xf4, 0xea),
         red: Rgb(0xe8, 0x52, 0x34),
         red_line: Rgb(0x30, 0x0a, 0x05),
+        gray: Rgb(0x92, 0x90, 0x8d),
+        gray_line: Rgb(0x1c, 0x1a, 0x17),
+        rings: Rgb(0xd3, 0xc7, 0xae),
         row: Rgb(0xf0, 0xc3, 0x5a),
         push: Rgb(0x00, 0x5f, 0x9e),
         captured: Rgb(0xc8, 0x36, 0x0a),
@@ -215,6 +225,9 @@ impl Theme {
         black_ring: Rgb::gray(0xf6),
         red: Rgb::gray(0x98),
         red_line: Rgb::gray(0x10),
+        gray: Rgb::gray(0x94),
+        gray_line: Rgb::gray(0x10),
+        rings: Rgb::gray(0xd0),
         row: Rgb::gray(0xc4),
         push: Rgb::gray(0x10),
         captured: Rgb::gray(0x10),
@@ -239,6 +252,9 @@ impl Theme {
         black_ring: Rgb(0xf0, 0xee, 0xe9),
         red: Rgb(0xe8, 0x52, 0x34),
         red_line: Rgb(0x30, 0x0a, 0x05),
+        gray: Rgb(0xa8, 0xa8, 0xa8),
+        gray_line: Rgb(0x1c, 0x1a, 0x17),
+        rings: Rgb(0x7c, 0x82, 0x89),
         row: Rgb(0xb8, 0x8a, 0x22),
         push: Rgb(0x6c, 0xbf, 0xf5),
         captured: Rgb(0xff, 0x8d, 0x66),

@@ -9,6 +9,7 @@ pub(super) mod style {
     pub(in crate::diagram) const PLAIN: &str = "";
     pub(in crate::diagram) const RESET: &str = "\x1b[0m";
     pub(in crate::diagram) const WHITE: &str = "\x1b[1m";
+    pub(in crate::diagram) const GRAY: &str = "\x1b[2m";
     pub(in crate::diagram) const BLACK: &str = "\x1b[7m";
     pub(in crate::diagram) const RED: &str = "\x1b[1;31m";
     pub(in crate::diagram) const PUSH: &str = "\x1b[34m";

@@ -24,4 +24,5 @@ mod snapshots;
 mod texts;
 mod times;
 mod zertz;
+mod zertz_diagrams;
 mod zertz_texts;
