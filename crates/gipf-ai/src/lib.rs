@@ -29,7 +29,8 @@
 //! Without the feature `std` the crate needs `alloc` only, and has no threads and no clock of its own: a caller
 //! hands one in as a [`TimeSource`], or sets the flag of [`Search::run_with`].
 #![no_std]
-#![forbid(unsafe_code)]
+// All but `table/mapped.rs`, which says why.
+#![deny(unsafe_code)]
 
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -42,6 +43,7 @@ pub mod gipf;
 mod level;
 mod limits;
 mod order;
+mod parameters;
 pub mod potentials;
 mod random;
 mod score;
@@ -57,6 +59,7 @@ pub use features::SearchFeatures;
 pub use gipf::{GipfEvaluator, PLY_CAP};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits};
+pub use parameters::{ParameterError, ParameterInfo, SearchParameters};
 pub use potentials::PotentialsEvaluator;
 pub use random::Random;
 pub use score::{Score, Win};

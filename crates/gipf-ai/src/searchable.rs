@@ -4,6 +4,8 @@ use core::ops::ControlFlow;
 
 use gipf_board::{Color, Outcome, Position};
 
+use crate::SearchParameters;
+
 /// How a game ended, for the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameEnd {
@@ -37,6 +39,9 @@ pub trait Searchable: Position {
     /// The number of history indices: greater than every
     /// [`history_index`](Searchable::history_index). A search takes memory for its square.
     const HISTORY_SIZE: usize = 1;
+
+    /// The numbers with which the game is searched best.
+    const PARAMETERS: SearchParameters = SearchParameters::USUAL;
 
     /// Returns how the game ended, when this position by itself ends it.
     ///

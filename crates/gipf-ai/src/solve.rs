@@ -31,9 +31,16 @@ pub enum Solution<M> {
     },
 }
 
+/// How full a table may be, in thousandths, before a larger one takes its place: the next depth needs
+/// several times as much.
+const CROWDED: u32 = 100;
+
+/// How many times as large the larger one is.
+const GROWTH: usize = 16;
+
 /// Searches every move for the nearest forced win within `most` moves of both players together.
 ///
-/// `mebibytes` is the size of the transposition table. `on_depth` is called with each number of moves
+/// `mebibytes` is the most that the transposition table may take; it begins small and grows with the work. `on_depth` is called with each number of moves
 /// within which there is no forced win.
 ///
 /// The loser cannot escape by repetition: the nearest win never repeats a position.
@@ -65,7 +72,8 @@ pub fn solve<P: Searchable>(
     mut on_depth: impl FnMut(u8),
 ) -> Result<Solution<P::Turn>, OutOfMemory> {
     let nothing = |_: &P| 0;
-    let mut search = Search::new(nothing, mebibytes)?;
+    let mut size = mebibytes.min(1);
+    let mut search = Search::new(nothing, size)?;
     search.set_features(SearchFeatures::EXACT);
     for within in 0..=most {
         let found = to_depth(&mut search, position, within, stop);
@@ -81,6 +89,10 @@ pub fn solve<P: Searchable>(
             return Ok(Solution::Stopped { within: within - 1 });
         }
         on_depth(within);
+        if size < mebibytes && search.hashfull() > CROWDED {
+            size = size.saturating_mul(GROWTH).min(mebibytes);
+            search.set_tt_size(size)?;
+        }
     }
     Ok(Solution::Open { within: most })
 }

@@ -227,6 +227,12 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
                 !self.excluded.contains(&candidate.turn)
                     && root_filter.is_none_or(|filter| filter.allows(&candidate.turn))
             });
+            if self.parameters.root_score_depth > 0 {
+                for candidate in &mut candidates[begin..] {
+                    let known = candidate.key().and_then(|key| self.root_order.get(&key));
+                    candidate.rank_at_root(known.copied());
+                }
+            }
         }
         self.advance_check(generated as u64 / 32);
         flow
@@ -262,7 +268,7 @@ mod tests {
     use crate::search::limit::Control;
     use crate::search::worker::ThreadData;
     use crate::table::TranspositionTable;
-    use crate::{GipfEvaluator, Limits, SearchFeatures};
+    use crate::{GipfEvaluator, Limits, SearchFeatures, SearchParameters};
 
     /// Counts turns in the order of the picker, with a table move and killers.
     fn perft(
@@ -312,8 +318,9 @@ mod tests {
         let control = Control::new(&Limits::default(), &stop, 1, 1, None);
         let table = TranspositionTable::new(1).expect("memory");
         let mut memory = ThreadData::new();
-        let mut worker =
-            Worker::new(&mut memory, &GipfEvaluator::Material, &table, features, &control, &[]);
+        let parts = (features, SearchParameters::USUAL);
+        let evaluator = GipfEvaluator::Material;
+        let mut worker = Worker::new(&mut memory, &evaluator, &table, parts, &control, &[]);
         let mut rows = 0;
         for row in vectors.lines() {
             let (line, counts) = row.split_once('\t').expect("position, tab, counts");

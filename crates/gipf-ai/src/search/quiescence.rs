@@ -23,7 +23,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         if let Some(end) = position.end() {
             return Ok(Score::of_end(end, position.side_to_move(), ply));
         }
-        let hash = position.hash64();
+        let hash = node.hash;
         if let Some(score) = self.static_result(position, hash, ply) {
             return Ok(score);
         }
