@@ -1,4 +1,5 @@
-//! A slow, obvious second implementation of the rules of GIPF, of DVONN in [`dvonn`], and of GIPF
+//! A slow, obvious second implementation of the rules of GIPF, of DVONN in [`dvonn`], of ZÈRTZ in
+//! [`zertz`], and of GIPF
 //! with potentials in [`potentials`].
 //!
 //! It is written from the rules page and from the notation page alone, and shares no table, type
@@ -21,6 +22,7 @@ pub mod potentials;
 mod push;
 mod text;
 mod turn;
+pub mod zertz;
 
 pub use board::lines;
 pub use line::{push_line, row_of_line};

@@ -1,11 +1,11 @@
 //! Which game a file of records holds.
 
 #[cfg(feature = "std")]
-use crate::Notation;
+use crate::{Notation, zertz};
 
 /// The games of this crate, in the words that name them in game tags.
 #[cfg(feature = "std")]
-const WORDS: [&str; 3] = ["GIPF", "Potentials", "DVONN"];
+const WORDS: [&str; 4] = ["GIPF", "Potentials", "DVONN", "ZERTZ"];
 
 /// Returns whether the value of a game tag names another game of this crate.
 #[cfg(feature = "std")]
@@ -15,7 +15,7 @@ pub(crate) fn names_other_game<P: Notation>(value: &str) -> bool {
 
 #[cfg(feature = "std")]
 fn is_name(word: &str) -> bool {
-    WORDS.iter().any(|name| word.eq_ignore_ascii_case(name))
+    WORDS.iter().any(|name| word.eq_ignore_ascii_case(name)) || zertz::is_name(word)
 }
 
 /// Returns the game that the first mistyped word of a game tag was perhaps meant to name.
@@ -80,6 +80,8 @@ mod tests {
             ("Dvon", "DVONN"),
             ("DVVONN", "DVONN"),
             ("Dwonn", "DVONN"),
+            ("Zetrz basic", "ZERTZ"),
+            ("ZÈRTZ", ""),
             ("GIPF", ""),
             ("Chess", ""),
             ("G", ""),
@@ -91,6 +93,7 @@ mod tests {
             (<gipf_core::Position as Notation>::NAME, WORDS[0]),
             (<gipf_potentials::Position as Notation>::NAME, WORDS[1]),
             (<dvonn_core::Position as Notation>::NAME, WORDS[2]),
+            (<zertz_core::Position as Notation>::NAME, WORDS[3]),
         ] {
             assert!(name.eq_ignore_ascii_case(word));
         }

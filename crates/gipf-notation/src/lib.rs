@@ -1,4 +1,4 @@
-//! The texts and diagrams of GIPF, GIPF with potentials and DVONN: positions, turns, records and boards.
+//! The texts and diagrams of GIPF, GIPF with potentials, DVONN and ZÈRTZ: positions, turns, records and boards.
 //!
 //! One canonical form is written, many forms are read, and every error points at the byte where
 //! reading stopped making sense.
@@ -19,7 +19,7 @@
 //! |---|---|
 //! | read and write the texts of any game | [`Notation`] |
 //! | read and write position lines and turns of GIPF | [`parse_position`], [`parse_turn`] and the other functions of this page |
-//! | read and write the texts of GIPF with potentials and of DVONN | [`potentials`], [`dvonn`] |
+//! | read and write the texts of GIPF with potentials, of DVONN and of ZÈRTZ | [`potentials`], [`dvonn`], [`zertz`] |
 //! | read, check and write records of games | [`record`] |
 //! | read and write the notations of other programs | [`import`] |
 //! | show a position or a turn as SVG, text or PNG | [`diagram`] |
@@ -54,6 +54,7 @@ pub mod potentials;
 #[cfg(feature = "std")]
 pub mod record;
 mod time_control;
+pub mod zertz;
 
 #[cfg(feature = "std")]
 pub use bounded_lines::{BoundedLines, Line};

@@ -37,6 +37,11 @@ pub trait Notation: Position {
     /// How a game can end.
     const RESULTS: &'static [GameResult];
 
+    /// The characters around which spaces belong to a turn in a record.
+    ///
+    /// A game whose turns can begin or end with one of them leaves it out.
+    const TURN_JOINTS: &'static [char] = &[';', ':', ',', '-'];
+
     /// Returns whether a text names a start of this game or looks like one of its position lines,
     /// good or bad.
     ///

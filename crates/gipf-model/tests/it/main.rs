@@ -12,3 +12,4 @@ mod potentials_texts;
 mod potentials_vectors;
 mod rules;
 mod vectors;
+mod zertz_vectors;

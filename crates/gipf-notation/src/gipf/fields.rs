@@ -185,7 +185,8 @@ pub(crate) fn end_of_field(
     Ok(())
 }
 
-fn read_word<T: FromStr>(
+/// Passes a word that is the name of something.
+pub(crate) fn read_word<T: FromStr>(
     cursor: &mut Cursor<'_>,
     expected: &'static str,
 ) -> Result<T, SyntaxError> {

@@ -29,6 +29,8 @@ pub(super) enum Word {
 
 pub(super) struct Lexer<R> {
     lines: BoundedLines<R>,
+    /// The characters around which spaces belong to a turn.
+    joints: &'static [char],
     line: String,
     /// Byte of the line that is next.
     at: usize,
@@ -76,9 +78,11 @@ impl From<io::Error> for LexError {
 }
 
 impl<R: BufRead> Lexer<R> {
-    pub(super) fn new(input: R) -> Lexer<R> {
+    /// Reads an input in which spaces around these characters belong to turns.
+    pub(super) fn new(input: R, joints: &'static [char]) -> Lexer<R> {
         Lexer {
             lines: BoundedLines::new(input, MAX_LINE_LEN),
+            joints,
             line: String::new(),
             at: 0,
             start: 0,
@@ -160,7 +164,7 @@ impl<R: BufRead> Lexer<R> {
             }
             '0'..='9' | '*' => self.number_or_result(),
             _ => {
-                let end = self.at + turn_len(&self.line[self.at..]);
+                let end = self.at + turn_len(&self.line[self.at..], self.joints);
                 self.text.clear();
                 self.text.push_str(&self.line[self.at..end]);
                 if end == self.at {
@@ -363,18 +367,17 @@ impl<R: BufRead> Lexer<R> {
     }
 }
 
-/// How far a turn goes in the rest of a line. White space is part of it around `;`, `:`, `,` and
-/// `-`, and before a reserve in brackets. The `-` of `T^-` joins nothing: it ends a turn.
-fn turn_len(rest: &str) -> usize {
-    const JOINTS: [char; 4] = [';', ':', ',', '-'];
-    let is_open = |turn: &str| turn.ends_with(JOINTS) && !turn.ends_with("^-");
+/// How far a turn goes in the rest of a line. White space is part of it around the joints, and before
+/// a reserve in brackets. The `-` of `T^-` joins nothing: it ends a turn.
+fn turn_len(rest: &str, joints: &[char]) -> usize {
+    let is_open = |turn: &str| turn.ends_with(joints) && !turn.ends_with("^-");
     let mut end = 0;
     loop {
         let stops = |c: char| c.is_whitespace() || "(){}[]!?$".contains(c);
         end += rest[end..].find(stops).unwrap_or(rest.len() - end);
         let spaces = rest[end..].len() - rest[end..].trim_start().len();
         let next = &rest[end + spaces..];
-        if spaces > 0 && !next.is_empty() && (is_open(&rest[..end]) || next.starts_with(JOINTS)) {
+        if spaces > 0 && !next.is_empty() && (is_open(&rest[..end]) || next.starts_with(joints)) {
             end += spaces;
             continue;
         }

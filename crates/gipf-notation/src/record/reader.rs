@@ -97,7 +97,8 @@ impl<B> ReadStatus<B> {
 impl<R: BufRead, P: Notation> RecordReader<R, P> {
     /// Creates a reader of an input.
     pub fn new(input: R, options: ReaderOptions<P>) -> RecordReader<R, P> {
-        RecordReader { lexer: Lexer::new(input), options, games: 0, pending: None }
+        let lexer = Lexer::new(input, P::TURN_JOINTS);
+        RecordReader { lexer, options, games: 0, pending: None }
     }
 
     /// Reads the next game and tells the visitor.

@@ -1,0 +1,108 @@
+//! The texts of ZÈRTZ: positions and turns.
+//!
+//! ```
+//! use gipf_notation::zertz::{format_turn, parse_position, parse_turn, position_line};
+//!
+//! let position = parse_position("basic")?;
+//! let turn = parse_turn(&position, "w D4, D1")?;
+//! assert_eq!(format_turn(&position, &turn).to_string(), "Wd4,d1");
+//!
+//! let next = position.play(&turn)?;
+//! let line = "4/5/6/-2w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic";
+//! assert_eq!(position_line(&next).to_string(), line);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod fields;
+mod position;
+mod position_error;
+mod turn_error;
+mod turn_read;
+mod turn_write;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::convert::Infallible;
+
+use gipf_board::{Color, GameResult, Located};
+use zertz_core::{Position, Turn, Variant};
+
+use crate::{Notation, TurnReading};
+
+pub use position::{MAX_POSITION_LEN, PositionLine, parse_position, position_line};
+pub use position_error::{PositionError, PositionSyntaxError};
+pub use turn_error::TurnError;
+pub use turn_read::parse_turn;
+pub use turn_write::{TurnText, format_turn};
+
+impl Notation for Position {
+    type PositionError = PositionError;
+    type TurnError = TurnError;
+    type TurnWarning = Infallible;
+
+    const NAME: &'static str = "zertz";
+    const TITLE: &'static str = "ZÈRTZ";
+    const VARIANTS: &'static [Variant] = &Variant::ALL;
+    const RESULTS: &'static [GameResult] = &[
+        GameResult::Win(Color::White),
+        GameResult::Win(Color::Black),
+        GameResult::Draw,
+        GameResult::Unknown,
+    ];
+
+    /// Spaces around `-` separate a pass from other turns.
+    const TURN_JOINTS: &'static [char] = &[','];
+
+    /// The name of a variant, or columns that a board of ZÈRTZ has, with the player `1` or `2` after them.
+    fn looks_like_position(text: &str) -> bool {
+        let mut words = text.split_whitespace();
+        match (words.next(), words.next()) {
+            (Some(name), None) => name.parse::<Variant>().is_ok(),
+            (Some(board), Some(player)) => {
+                fields::board_of(board.matches('/').count() + 1).is_some()
+                    && matches!(player, "1" | "2")
+            }
+            _ => false,
+        }
+    }
+
+    /// `ZERTZ`, or with the accent, in any case.
+    fn is_named_in(text: &str) -> bool {
+        text.split_whitespace().any(is_name)
+    }
+
+    /// The value is the name without the accent and the variant, `ZERTZ basic`.
+    fn variant_tag(&self) -> (&'static str, String) {
+        ("Game", format!("ZERTZ {}", self.variant()))
+    }
+
+    fn parse_line(text: &str) -> Result<(Position, Option<u32>), PositionError> {
+        let line: PositionLine = text.parse()?;
+        Ok((line.setup.validate()?, line.turn_number))
+    }
+
+    fn line(&self, turn_number: Option<u32>) -> String {
+        PositionLine { turn_number, ..position_line(self) }.to_string()
+    }
+
+    fn read_turn(&self, text: &str) -> Result<TurnReading<Position>, Located<TurnError>> {
+        self.parse_turn(text).map(|turn| TurnReading { turn, warnings: Vec::new() })
+    }
+
+    fn parse_turn(&self, text: &str) -> Result<Turn, Located<TurnError>> {
+        parse_turn(self, text)
+    }
+
+    fn turn_text(&self, turn: &Turn) -> String {
+        format_turn(self, turn).to_string()
+    }
+}
+
+/// Returns whether a word is the name of the game: with or without the accent, in any case.
+pub(crate) fn is_name(word: &str) -> bool {
+    let plain = |c: char| if matches!(c, 'È' | 'è') { 'e' } else { c.to_ascii_lowercase() };
+    // The accent can be a character of its own.
+    let letters = word.chars().filter(|&c| c != '\u{300}').map(plain);
+    letters.eq(Position::NAME.chars())
+}

@@ -1,0 +1,234 @@
+//! Reading turns.
+//!
+//! What a letter means follows from its place, so that `gg4,b1xbb2` is a gray marble on `g4`, the ring `b1` and a
+//! claimed black marble on `b2`.
+
+use alloc::vec::Vec;
+
+use gipf_board::{Cursor, Located, SyntaxError};
+use zertz_core::{Bitboard, IllegalTurn, Marble, Place, PlaceName, Position, Turn};
+
+use super::turn_error::TurnError;
+
+/// Reads the text of a turn that is legal in a position.
+///
+/// It is read leniently: letters in either case, spaces between the parts, claimed marbles in any order, a capture
+/// in any of its ways.
+///
+/// ```
+/// use gipf_notation::zertz::parse_turn;
+/// use zertz_core::{Position, Variant};
+///
+/// let start = Position::start(Variant::Basic);
+/// assert_eq!(parse_turn(&start, "w d4 , d1"), parse_turn(&start, "Wd4,d1"));
+///
+/// let error = parse_turn(&start, "Wd4").unwrap_err();
+/// let sentence = "at byte 3: illegal turn: a free ring must be removed, such as a1";
+/// assert_eq!(error.to_string(), sentence);
+/// ```
+///
+/// # Errors
+///
+/// [`TurnError`] at the byte where the text stops making sense, or [`TurnError::Illegal`] with the rule that the
+/// turn breaks.
+pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, Located<TurnError>> {
+    let mut cursor = Cursor::new(text);
+    cursor.skip_whitespace();
+    let start = cursor.offset();
+    let mut reading = Reading { position, cursor };
+    if reading.next_if(|c| c == '-') {
+        reading.end("the end of the turn")?;
+        reading.checked(Turn::Pass, |_| start)
+    } else if reading.next_if(is_x) {
+        reading.capture(start)
+    } else {
+        reading.placement(start)
+    }
+}
+
+fn is_x(c: char) -> bool {
+    matches!(c, 'x' | 'X')
+}
+
+fn illegal(offset: usize, error: IllegalTurn) -> Located<TurnError> {
+    Located::new(offset, error.into())
+}
+
+/// A turn that is being read.
+struct Reading<'a> {
+    position: &'a Position,
+    cursor: Cursor<'a>,
+}
+
+impl Reading<'_> {
+    fn offset(&self) -> usize {
+        self.cursor.offset()
+    }
+
+    /// Passes a character and the white space after it.
+    fn next_if(&mut self, condition: impl FnOnce(char) -> bool) -> bool {
+        let passed = self.cursor.next_if(condition).is_some();
+        if passed {
+            self.cursor.skip_whitespace();
+        }
+        passed
+    }
+
+    fn end(&self, expected: &'static str) -> Result<(), SyntaxError> {
+        if self.cursor.peek().is_none() { Ok(()) } else { Err(self.cursor.error(expected)) }
+    }
+
+    fn name(&self, place: Place) -> PlaceName {
+        self.position.variant().name(place)
+    }
+
+    /// Returns the turn if it is legal; `offset` says where an error belongs.
+    fn checked(
+        &self,
+        turn: Turn,
+        offset: impl FnOnce(IllegalTurn) -> usize,
+    ) -> Result<Turn, Located<TurnError>> {
+        match self.position.check(&turn) {
+            Ok(()) => Ok(turn),
+            Err(error) => Err(illegal(offset(error), error)),
+        }
+    }
+
+    /// Passes the letter of a color.
+    fn marble(&mut self, expected: &'static str) -> Result<Marble, SyntaxError> {
+        let letter = self.cursor.peek().map(|c| c.to_ascii_lowercase());
+        let marble = letter.and_then(Marble::from_letter);
+        let marble = marble.ok_or_else(|| self.cursor.error(expected))?;
+        self.next_if(|_| true);
+        Ok(marble)
+    }
+
+    /// Passes the name of a place of the board.
+    fn place(&mut self, expected: &'static str) -> Result<Place, Located<TurnError>> {
+        const NUMBER: &str = "a number 1-9 after the column";
+        let offset = self.offset();
+        let is_column = |c: char| matches!(c.to_ascii_lowercase(), 'a'..='h' | 'j');
+        let Some(column) = self.cursor.next_if(is_column) else {
+            return Err(self.cursor.error(expected).into());
+        };
+        let Some(digit) = self.cursor.next_if(|c| matches!(c, '1'..='9')) else {
+            return Err(self.cursor.error(NUMBER).into());
+        };
+        self.cursor.skip_whitespace();
+        let (column, number) = (column.to_ascii_lowercase(), digit as u8 - b'0');
+        let variant = self.position.variant();
+        let not_a_place = TurnError::NotAPlace { column, number, variant };
+        variant.place(column, number).ok_or(Located::new(offset, not_a_place))
+    }
+
+    /// Reads a placement.
+    fn placement(&mut self, start: usize) -> Result<Turn, Located<TurnError>> {
+        const MARBLE: &str = "the color of a marble to place, W, G or B, a capture with x, or - for a pass";
+        let marble = self.marble(MARBLE)?;
+        let at_place = self.offset();
+        let place = self.place("the ring for the marble, such as d4")?;
+        let after_place = self.offset();
+        let (mut removed, mut at_ring) = (None, after_place);
+        if self.next_if(|c| c == ',') {
+            at_ring = self.offset();
+            removed = Some(self.place("the ring that is removed, such as d1")?);
+        }
+        let at_claims = self.offset();
+        let claims = if self.next_if(is_x) { self.claims(marble, place)? } else { Vec::new() };
+        self.end(match (removed, claims.is_empty()) {
+            (None, true) => "a comma and the removed ring, x and claimed marbles, or the end of the turn",
+            (Some(_), true) => "x and claimed marbles, or the end of the turn",
+            (_, false) => "the color of the next claimed marble, or the end of the turn",
+        })?;
+        let claimed = claims.iter().map(|&(place, _)| place).collect();
+        let at_claim = |name: PlaceName| {
+            let claim = claims.iter().find(|&&(claimed, _)| claimed == name.place);
+            claim.map_or(at_claims, |&(_, offset)| offset)
+        };
+        let is_vacant = self.position.vacant().contains(place);
+        self.checked(Turn::Place { marble, place, removed, claimed }, |error| match error {
+            IllegalTurn::NoRing(_) | IllegalTurn::RingOccupied(_) if !is_vacant => at_place,
+            IllegalTurn::NoRing(_) | IllegalTurn::RingOccupied(_) | IllegalTurn::NotFree(_) => at_ring,
+            IllegalTurn::MustRemove(_) => after_place,
+            IllegalTurn::MustClaim(_) => at_claims,
+            IllegalTurn::NotClaimable(name) | IllegalTurn::ClaimedInPart { claimed: name, .. } => {
+                at_claim(name)
+            }
+            _ => start,
+        })
+    }
+
+    /// Reads claimed marbles, with their offsets, when this marble has been placed.
+    fn claims(
+        &mut self,
+        marble: Marble,
+        place: Place,
+    ) -> Result<Vec<(Place, usize)>, Located<TurnError>> {
+        const MARBLE: &str = "the color of a claimed marble: W, G or B";
+        let mut claims: Vec<(Place, usize)> = Vec::new();
+        while claims.is_empty() || self.cursor.peek().is_some_and(char::is_alphabetic) {
+            let offset = self.offset();
+            let said = self.marble(MARBLE)?;
+            let claimed = self.place("the ring of the claimed marble, such as d4")?;
+            let there = if claimed == place { Some(marble) } else { self.position.marble_at(claimed) };
+            self.expect_marble(offset, claimed, there, said)?;
+            if claims.iter().any(|&(earlier, _)| earlier == claimed) {
+                return Err(Located::new(offset, TurnError::Twice(self.name(claimed))));
+            }
+            claims.push((claimed, offset));
+        }
+        Ok(claims)
+    }
+
+    /// Checks that the text is right about a marble.
+    fn expect_marble(
+        &self,
+        offset: usize,
+        place: Place,
+        found: Option<Marble>,
+        said: Marble,
+    ) -> Result<(), Located<TurnError>> {
+        let place = self.name(place);
+        match found {
+            Some(found) if found == said => Ok(()),
+            Some(found) => {
+                Err(Located::new(offset, TurnError::OtherMarble { place, found, said }))
+            }
+            None => Err(Located::new(offset, TurnError::NoMarble { place, said })),
+        }
+    }
+
+    /// Reads a capture after its `x`.
+    fn capture(&mut self, start: usize) -> Result<Turn, Located<TurnError>> {
+        const MARBLE: &str = "the color of a captured marble: W, G or B";
+        let from = self.place("the ring of the marble that jumps, such as d4")?;
+        let (mut to, mut taken) = (from, Bitboard::EMPTY);
+        while taken.is_empty() || self.cursor.peek().is_some() {
+            let offset = self.offset();
+            let said = self.marble(MARBLE)?;
+            let at_landing = self.offset();
+            let landing = self.place("the ring where the marble lands, such as d4")?;
+            let Some(over) = to.between(landing) else {
+                let (from, to) = (self.name(to), self.name(landing));
+                return Err(Located::new(at_landing, TurnError::NotAJump { from, to }));
+            };
+            self.expect_marble(offset, over, self.position.marble_at(over), said)?;
+            if taken.contains(over) {
+                return Err(Located::new(offset, TurnError::Twice(self.name(over))));
+            }
+            if !self.position.rings().contains(landing) {
+                return Err(illegal(at_landing, IllegalTurn::NoRing(self.name(landing))));
+            }
+            if landing != from && self.position.occupied().contains(landing) {
+                return Err(illegal(at_landing, IllegalTurn::RingOccupied(self.name(landing))));
+            }
+            taken.insert(over);
+            to = landing;
+        }
+        let end = self.offset();
+        self.checked(Turn::Capture { from, to, taken }, |error| match error {
+            IllegalTurn::MustGoOn { .. } => end,
+            _ => start,
+        })
+    }
+}
