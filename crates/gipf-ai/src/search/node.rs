@@ -44,7 +44,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         line: &mut Vec<P::Turn>,
     ) -> Result<Score> {
         let position = &node.position;
-        if depth <= 0 || ply >= MAX_PLY {
+        if depth <= 0 && position.may_stand_pat() || ply >= MAX_PLY {
             return self.quiescence(node, alpha, beta, ply);
         }
         self.count_node()?;

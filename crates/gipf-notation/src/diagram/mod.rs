@@ -18,6 +18,7 @@ mod plain;
 mod png;
 mod potentials;
 mod text_line;
+mod zertz;
 
 use alloc::string::String;
 use alloc::vec::Vec;
