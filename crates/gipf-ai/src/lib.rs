@@ -1,5 +1,5 @@
-//! A search for board games of two players, with evaluations of GIPF, DVONN and GIPF with
-//! potentials.
+//! A search for board games of two players, with evaluations of GIPF, DVONN, ZÈRTZ and
+//! GIPF with potentials.
 //!
 //! ```
 //! use gipf_ai::{GipfEvaluator, Limits, Search};
@@ -20,7 +20,7 @@
 //! | play weaker | [`Level`] |
 //! | prove a win | [`solve`] |
 //! | search another game | [`Searchable`] |
-//! | use a game that is built in | [`gipf`], [`dvonn`], [`potentials`] |
+//! | use a game that is built in | [`gipf`], [`dvonn`], [`zertz`], [`potentials`] |
 //! | read and write weights | [`weights`] |
 //!
 //! A search in the background, and levels, limits and stopping behind one door, are in `gipf-engine`. The book's
@@ -52,6 +52,7 @@ mod searchable;
 mod solve;
 mod table;
 pub mod weights;
+pub mod zertz;
 
 pub use dvonn::DvonnEvaluator;
 pub use evaluate::Evaluate;
@@ -67,6 +68,7 @@ pub use search::{Info, PvLine, Root, RootFilter, Search, SearchResult, TimeSourc
 pub use searchable::{GameEnd, Searchable};
 pub use solve::{Solution, solve};
 pub use table::OutOfMemory;
+pub use zertz::ZertzEvaluator;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -53,7 +53,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     ) -> Result<Score> {
         let Window { mut alpha, beta, expects_cutoff } = window;
         let position = &node.position;
-        if depth <= 0 || ply >= MAX_PLY {
+        if depth <= 0 && position.may_stand_pat() || ply >= MAX_PLY {
             return self.quiescence(node, alpha, beta, ply);
         }
         self.count_node()?;

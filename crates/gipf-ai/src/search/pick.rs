@@ -174,7 +174,14 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         picker: &Picker,
     ) -> Result<()> {
         let begin = self.memory.candidates.len();
-        self.generate_all(context, |add| position.for_each_quiet_move(|turn| add(turn, 0)))?;
+        match self.features.noisy_pruning {
+            true => self.generate_all(context, |add| {
+                position.for_each_selected_quiet_move(|turn| add(turn, 0))
+            })?,
+            false => self.generate_all(context, |add| {
+                position.for_each_quiet_move(|turn| add(turn, 0))
+            })?,
+        }
         let candidates = &mut self.memory.candidates;
         for picked in picker.begin..picker.next() {
             // Keys may collide, so turns are compared as well; keys are sooner compared.
@@ -186,8 +193,9 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             }
         }
         if candidates.len() == picker.begin && self.features.noisy_pruning {
-            // No noisy move is plain.
+            // No noisy move is plain, and no quiet one is selected.
             self.generate_all(context, |add| noisy(position, false, add))?;
+            self.generate_all(context, |add| position.for_each_quiet_move(|turn| add(turn, 0)))?;
         }
         Ok(())
     }
