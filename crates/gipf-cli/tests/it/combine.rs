@@ -142,7 +142,7 @@ fn a_game_of_dvonn_decides() {
         assert_eq!(errors.lines().count(), 3, "{errors}");
         assert!(out.contains(
             "\n--- A game of DVONN decides over the ZÈRTZ-potential on c3: White, who announced \
-             the turn, has White in it and must win ---\n"
+             the turn, is White in it and must win ---\n"
         ));
         let (_, after) = out.split_once("\n--- the contest is over ---\n").expect("its end");
         let sentence = match wins {
