@@ -137,7 +137,7 @@ impl Default for TextOptions {
 /// The colors of a picture.
 ///
 /// Nothing is told by color alone: the players differ by lightness and outline, a ring makes a
-/// GIPF-piece, a diamond tells a red piece of DVONN, a ring a gray and a gleam a black marble of ZÈRTZ, and each
+/// GIPF-piece, a diamond tells a red piece of DVONN, a dot a gray and a gleam a black marble of ZÈRTZ, and each
 /// kind of mark has its own shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Theme {
@@ -167,7 +167,7 @@ pub struct Theme {
     pub red_line: Rgb,
     /// The gray marbles of ZÈRTZ.
     pub gray: Rgb,
-    /// The outline of gray marbles and the ring on them.
+    /// The outline of gray marbles and the dot on them.
     pub gray_line: Rgb,
     /// The rings of ZÈRTZ; their edges are drawn like lines.
     pub rings: Rgb,

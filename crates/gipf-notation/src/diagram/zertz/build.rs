@@ -3,7 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use zertz_core::{Bitboard, Board, ByColor, Color, Jump, Marble, Place, Position, Ring, Turn, Variant};
+use zertz_core::{
+    Bitboard, Board, ByColor, Color, Jump, Marble, Place, Position, Ring, Turn, Variant,
+};
 
 use super::{Standing, ZertzDiagram};
 use crate::diagram::Mark;
@@ -49,17 +51,11 @@ impl ZertzDiagram {
     ///
     /// ```
     /// use gipf_notation::diagram::{TextOptions, ZertzDiagram};
-    /// use zertz_core::{Marble, Ring, Setup, Turn, Variant};
+    /// use gipf_notation::zertz::{parse_position, parse_turn};
     ///
-    /// let place = |name: &str| Variant::Basic.parse_place(name);
-    /// let mut setup = Setup::start(Variant::Basic);
-    /// for (name, marble) in [("c1", Marble::White), ("c2", Marble::Gray)] {
-    ///     setup.board.set(place(name)?, Some(Ring::Holds(marble)));
-    ///     setup.pool[marble] -= 1;
-    /// }
-    /// let taken = [place("c2")?].into_iter().collect();
-    /// let turn = Turn::Capture { from: place("c1")?, to: place("c3")?, taken };
-    /// let text = ZertzDiagram::of_turn(&setup.validate()?, &turn).to_text(&TextOptions::default());
+    /// let position = parse_position("4/5/wg4/7/6/5/4 1 5/7/10 0/0/0 0/0/0 basic")?;
+    /// let turn = parse_turn(&position, "xc1Gc3")?;
+    /// let text = ZertzDiagram::of_turn(&position, &turn).to_text(&TextOptions::default());
     /// assert!(text.contains(".↑") && text.contains("gx") && text.contains("w*"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -69,7 +65,10 @@ impl ZertzDiagram {
         let diagram = match *turn {
             Turn::Place { marble, place, removed, claimed } => {
                 let placed = before.with_placement(marble, place);
-                removed.into_iter().fold(placed, ZertzDiagram::with_removed_ring).with_claimed(claimed)
+                removed
+                    .into_iter()
+                    .fold(placed, ZertzDiagram::with_removed_ring)
+                    .with_claimed(claimed)
             }
             Turn::Capture { from, to, taken } => match position.capture_path(from, to, taken) {
                 Some(path) => before.with_capture(from, &path),

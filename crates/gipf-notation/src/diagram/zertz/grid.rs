@@ -45,7 +45,10 @@ pub(super) fn points(variant: Variant) -> impl Iterator<Item = (Place, GridPoint
     let columns = variant.columns().count() as i32;
     (0..).zip(variant.columns()).flat_map(move |(i, column)| {
         let length = column.len() as i32;
-        let at = move |number: i32| GridPoint { right: 2 * i + 1 - columns, up: 2 * number + 1 - length };
+        let at = move |number: i32| GridPoint {
+            right: 2 * i + 1 - columns,
+            up: 2 * number + 1 - length,
+        };
         (0..).zip(column).map(move |(number, &place)| (place, at(number)))
     })
 }
@@ -54,7 +57,9 @@ pub(super) fn points(variant: Variant) -> impl Iterator<Item = (Place, GridPoint
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Beside {
     Left,
+    UpperLeft,
     Right,
+    UpperRight,
     Below,
 }
 
@@ -71,7 +76,10 @@ pub(super) fn labels(variant: Variant) -> Vec<(String, Place, Beside)> {
         if is_edge(Direction::Down) {
             labels.push((String::from(name.column()), place, Beside::Below));
         }
-        let sides = [(Direction::UpperLeft, Beside::Left), (Direction::UpperRight, Beside::Right)];
+        // The outer columns are upright, the other edges are slanted.
+        let left = if is_edge(Direction::LowerLeft) { Beside::Left } else { Beside::UpperLeft };
+        let right = if is_edge(Direction::LowerRight) { Beside::Right } else { Beside::UpperRight };
+        let sides = [(Direction::UpperLeft, left), (Direction::UpperRight, right)];
         for (_, beside) in sides.into_iter().filter(|&(direction, _)| is_edge(direction)) {
             labels.push((format!("{}", name.number()), place, beside));
         }

@@ -11,10 +11,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use zertz_core::{
-    Bitboard, Board, ByColor, Color, Marble, MarbleCounts, ParsePlaceError, Place, Variant,
+    Bitboard, Board, ByColor, Color, Marble, MarbleCounts, ParsePlaceError, Place, Position, Turn,
+    Variant,
 };
 
-use super::{BoardDiagram, DiagramOptions, Mark, PlacedPoint, TextOptions};
+use super::{BoardDiagram, DiagramOptions, Draw, Mark, PlacedPoint, TextOptions};
 
 /// A board of ZÈRTZ and what there is to say about it: the last turn, marks, arrows, the pool, the captured
 /// marbles and a caption.
@@ -23,25 +24,19 @@ use super::{BoardDiagram, DiagramOptions, Mark, PlacedPoint, TextOptions};
 ///
 /// ```
 /// use gipf_notation::diagram::{DiagramOptions, Mark, TextOptions, ZertzDiagram};
-/// use zertz_core::{Bitboard, Marble, Position, Turn, Variant};
+/// use gipf_notation::zertz::{parse_position, parse_turn};
+/// use zertz_core::Variant;
 ///
-/// let position = Position::start(Variant::Basic);
-/// let place = |name| Variant::Basic.parse_place(name);
-/// let turn = Turn::Place {
-///     marble: Marble::Gray,
-///     place: place("d4")?,
-///     removed: Some(place("a1")?),
-///     claimed: Bitboard::EMPTY,
-/// };
-/// let diagram = ZertzDiagram::of_turn(&position, &turn)
-///     .with_mark(place("e3")?, Mark::Circle)
+/// let start = parse_position("4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic")?;
+/// let diagram = ZertzDiagram::of_turn(&start, &parse_turn(&start, "Gd4,a1")?)
+///     .with_mark(Variant::Basic.parse_place("e3")?, Mark::Circle)
 ///     .with_caption("1. Gd4,a1");
 ///
 /// let svg = diagram.to_svg(&DiagramOptions::default());
 /// assert!(svg.starts_with("<svg "));
 /// let text = diagram.to_text(&TextOptions::default());
 /// assert!(text.contains("g*") && text.contains(".o") && text.contains("1  -"));
-/// # Ok::<(), zertz_core::ParsePlaceError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// Places have their names on the board of the diagram; places outside it are passed over.
@@ -135,5 +130,21 @@ impl BoardDiagram for ZertzDiagram {
 
     fn points(&self, options: &DiagramOptions) -> Vec<PlacedPoint> {
         svg::points(self.variant, options)
+    }
+}
+
+impl Draw for Position {
+    type Diagram = ZertzDiagram;
+
+    fn text_board(&self) -> String {
+        ZertzDiagram::new(self.variant(), &self.board()).to_text(&TextOptions::default())
+    }
+
+    fn diagram(&self) -> ZertzDiagram {
+        ZertzDiagram::of_position(self)
+    }
+
+    fn diagram_of_turn(&self, turn: &Turn) -> ZertzDiagram {
+        ZertzDiagram::of_turn(self, turn)
     }
 }

@@ -10,7 +10,7 @@ use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Place, Variant};
 use super::grid::{Beside, GridPoint, corners, labels, points as grid_points};
 use super::{ZertzDiagram, player};
 use crate::diagram::canvas::{Canvas, Pen};
-use crate::diagram::geometry::Xy;
+use crate::diagram::geometry::{ROW, STEP, Xy};
 use crate::diagram::layout::Layout;
 use crate::diagram::{DiagramOptions, PlacedPoint, Rgb, Theme, glyphs, outline};
 #[cfg(feature = "png")]
@@ -157,9 +157,11 @@ impl Drawing<'_> {
         let mut path = String::new();
         for (label, place, beside) in labels(self.diagram.variant) {
             let way = match beside {
-                Beside::Left => Xy::new(-866, -500),
-                Beside::Right => Xy::new(866, -500),
-                Beside::Below => Xy::new(0, 1000),
+                Beside::Left => Xy::new(-STEP, 0),
+                Beside::UpperLeft => Xy::new(-ROW, -STEP / 2),
+                Beside::Right => Xy::new(STEP, 0),
+                Beside::UpperRight => Xy::new(ROW, -STEP / 2),
+                Beside::Below => Xy::new(0, STEP),
             };
             let way = way.with_length(LABEL_DISTANCE).seen_by(self.options.below);
             glyphs::write_centered(&mut path, &label, self.at(place) + way);
@@ -190,7 +192,7 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// Marbles of a color, told apart by lightness and by what is on them: nothing on a white one, a ring on
+    /// Marbles of a color, told apart by lightness and by what is on them: nothing on a white one, a dot on
     /// a gray one, a gleam on a black one.
     pub(super) fn marble_group(
         &mut self,
@@ -211,9 +213,9 @@ impl Drawing<'_> {
         match marble {
             Marble::White => {}
             Marble::Gray => {
-                self.canvas.open_rings(theme.gray_line, radius / 7)?;
+                writeln!(self.canvas.out, "<g fill=\"{}\" stroke=\"none\">", theme.gray_line)?;
                 for &center in centers {
-                    self.canvas.circle(center, radius * 45 / 100)?;
+                    self.canvas.circle(center, radius * 32 / 100)?;
                 }
                 self.canvas.close()?;
             }
@@ -225,7 +227,8 @@ impl Drawing<'_> {
                     let by = far - near;
                     write!(gleams, "M{left} {up}a{r} {r} 0 0 1 {by}-{by}")?;
                 }
-                let pen = Pen { color: theme.black_ring, width: radius / 6, filled: false, halo: 0 };
+                let pen =
+                    Pen { color: theme.black_ring, width: radius / 6, filled: false, halo: 0 };
                 self.canvas.path(&gleams, &pen)?;
             }
         }

@@ -15,8 +15,8 @@ use crate::diagram::outline;
 /// The band below a group that is claimed.
 const BAND_WIDTH: i32 = 1060;
 /// The dots that outline a ring that is gone, and how far they are apart.
-const DOT_WIDTH: i32 = 40;
-const DOT_DISTANCE: i32 = 105;
+const DOT_WIDTH: i32 = 52;
+const DOT_DISTANCE: i32 = 125;
 /// On the ring that a jumping marble left.
 const FROM_RADIUS: i32 = 120;
 /// From the middle of a jumped marble to the arrow that passes it.
@@ -77,7 +77,7 @@ impl Drawing<'_> {
         for marble in Marble::ALL {
             let of_color = captured.iter().filter(|&&(_, other)| other == marble);
             let centers: Vec<Xy> = of_color.map(|&(place, _)| self.at(place)).collect();
-            self.marble_group(marble, &centers, MARBLE_RADIUS, " opacity=\".6\"")?;
+            self.marble_group(marble, &centers, MARBLE_RADIUS, " opacity=\".75\"")?;
             for center in centers {
                 outline::removal(&mut crosses, Removal::Captured, center);
             }

@@ -77,11 +77,12 @@ impl ZertzDiagram {
         }
         for (label, place, beside) in labels(self.variant) {
             let point = GridPoint::of(self.variant, place).seen_by(below);
+            let is_left = matches!(beside, Beside::Left | Beside::UpperLeft);
             let (down, right) = match (beside, below) {
                 (Beside::Below, Color::White) => (1, 0),
                 (Beside::Below, Color::Black) => (-1, 0),
-                (Beside::Left, Color::White) | (Beside::Right, Color::Black) => (0, -LEFT),
-                (Beside::Right, Color::White) | (Beside::Left, Color::Black) => (0, RIGHT),
+                _ if is_left == (below == Color::White) => (0, -LEFT),
+                _ => (0, RIGHT),
             };
             items.push((down - point.up, column(point) + right, Item::Label(label)));
         }
