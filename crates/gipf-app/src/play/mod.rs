@@ -34,7 +34,7 @@ pub use controller::{ControlError, EngineSettings, PlayController, Reply};
 pub use cursor::{Arrow, TurnCursor};
 pub use evaluation::{EngineOpinion, Evaluation};
 pub(crate) use game::bare_board;
-pub use game::{BoardScale, PlayGame, TextSpan};
+pub use game::{BoardScale, PieceColor, PlayGame, TextSpan};
 pub use list_steps::{ListSteps, ListedTurn};
 pub use player::{ParsePlayerError, Player};
 pub use session::Session;
