@@ -1,5 +1,5 @@
-//! A search for board games of two players, with evaluations of GIPF, DVONN and GIPF with
-//! potentials.
+//! A search for board games of two players, with evaluations of GIPF, DVONN, ZÈRTZ and
+//! GIPF with potentials.
 //!
 //! ```
 //! use gipf_ai::{GipfEvaluator, Limits, Search};
@@ -20,7 +20,7 @@
 //! | play weaker | [`Level`] |
 //! | prove a win | [`solve`] |
 //! | search another game | [`Searchable`] |
-//! | use a game that is built in | [`gipf`], [`dvonn`], [`potentials`] |
+//! | use a game that is built in | [`gipf`], [`dvonn`], [`zertz`], [`potentials`] |
 //! | read and write weights | [`weights`] |
 //!
 //! A search in the background, and levels, limits and stopping behind one door, are in `gipf-engine`. The book's
@@ -29,7 +29,8 @@
 //! Without the feature `std` the crate needs `alloc` only, and has no threads and no clock of its own: a caller
 //! hands one in as a [`TimeSource`], or sets the flag of [`Search::run_with`].
 #![no_std]
-#![forbid(unsafe_code)]
+// All but `table/mapped.rs`, which says why.
+#![deny(unsafe_code)]
 
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -42,6 +43,7 @@ pub mod gipf;
 mod level;
 mod limits;
 mod order;
+mod parameters;
 pub mod potentials;
 mod random;
 mod score;
@@ -50,6 +52,7 @@ mod searchable;
 mod solve;
 mod table;
 pub mod weights;
+pub mod zertz;
 
 pub use dvonn::DvonnEvaluator;
 pub use evaluate::Evaluate;
@@ -57,6 +60,7 @@ pub use features::SearchFeatures;
 pub use gipf::{GipfEvaluator, PLY_CAP};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits};
+pub use parameters::{ParameterError, ParameterInfo, SearchParameters};
 pub use potentials::PotentialsEvaluator;
 pub use random::Random;
 pub use score::{Score, Win};
@@ -64,6 +68,7 @@ pub use search::{Info, PvLine, Root, RootFilter, Search, SearchResult, TimeSourc
 pub use searchable::{GameEnd, Searchable};
 pub use solve::{Solution, solve};
 pub use table::OutOfMemory;
+pub use zertz::ZertzEvaluator;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -98,16 +98,15 @@ impl Ordering {
         }
     }
 
-    /// Rewards a quiet move that caused a cutoff, and punishes the quiet moves tried before it.
+    /// Rewards a quiet move that caused a cutoff by a bonus, and punishes the quiet moves tried before it.
     pub(crate) fn learn<P: Searchable>(
         &mut self,
         features: SearchFeatures,
         context: &OrderingContext,
         best: &Candidate<P::Turn>,
         tried: &[Candidate<P::Turn>],
-        depth: i32,
+        bonus: i32,
     ) {
-        let bonus = (depth * depth * 16 + depth * 32).min(2000);
         self.update::<P>(context, best.history_index, bonus);
         for candidate in tried.iter().filter(|candidate| candidate.capture_value == 0) {
             self.update::<P>(context, candidate.history_index, -bonus);
@@ -145,6 +144,13 @@ impl<T> Candidate<T> {
         T: Eq,
     {
         self.key == other.key && self.turn == other.turn
+    }
+
+    /// Ranks a quiet move of the root by how good it looked in the search before.
+    pub(crate) fn rank_at_root(&mut self, worth: Option<i32>) {
+        if let Some(worth) = worth.filter(|_| self.rank < CAPTURE) {
+            self.rank = worth.min(KILLER);
+        }
     }
 
     /// Returns whether the move is searched before the killers.

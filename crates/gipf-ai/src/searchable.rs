@@ -4,6 +4,8 @@ use core::ops::ControlFlow;
 
 use gipf_board::{Color, Outcome, Position};
 
+use crate::SearchParameters;
+
 /// How a game ended, for the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameEnd {
@@ -27,9 +29,10 @@ pub enum GameEnd {
 /// | order quiet moves by what they did elsewhere | [`HISTORY_SIZE`](Searchable::HISTORY_SIZE), [`history_index`](Searchable::history_index) |
 /// | try the best known move first | [`tt_key`](Searchable::tt_key) |
 /// | search captures first and in the quiescence search | [`capture_value`](Searchable::capture_value), [`for_each_capture`](Searchable::for_each_capture) |
-/// | generate moves in stages | [`for_each_noisy_move`](Searchable::for_each_noisy_move), [`for_each_quiet_move`](Searchable::for_each_quiet_move), [`quiet_move`](Searchable::quiet_move) |
+/// | generate moves in stages | [`for_each_noisy_move`](Searchable::for_each_noisy_move), [`for_each_quiet_move`](Searchable::for_each_quiet_move), [`for_each_selected_quiet_move`](Searchable::for_each_selected_quiet_move), [`quiet_move`](Searchable::quiet_move) |
 /// | win by points | [`end`](Searchable::end) |
 /// | see ends early | [`forced_end`](Searchable::forced_end), [`max_moves_left`](Searchable::max_moves_left), [`may_end_soon`](Searchable::may_end_soon) |
+/// | search compulsory moves to their end | [`counts_as_depth`](Searchable::counts_as_depth), [`may_stand_pat`](Searchable::may_stand_pat) |
 /// | share out time | [`moves_to_go`](Searchable::moves_to_go) |
 ///
 /// The players need not alternate.
@@ -37,6 +40,9 @@ pub trait Searchable: Position {
     /// The number of history indices: greater than every
     /// [`history_index`](Searchable::history_index). A search takes memory for its square.
     const HISTORY_SIZE: usize = 1;
+
+    /// The numbers with which the game is searched best.
+    const PARAMETERS: SearchParameters = SearchParameters::USUAL;
 
     /// Returns how the game ended, when this position by itself ends it.
     ///
@@ -69,6 +75,16 @@ pub trait Searchable: Position {
     ///
     /// A game must not allow long sequences of moves that do not count.
     fn counts_as_depth(_turn: &Self::Turn) -> bool {
+        true
+    }
+
+    /// Returns whether the static evaluation may stand for the position where the depth has ended. It
+    /// may not where the player to move cannot but make a move that does not
+    /// [count as depth](Searchable::counts_as_depth).
+    ///
+    /// It is asked at every node, so it must be cheap. `false` where moves count leads nowhere: a
+    /// search would go on without end.
+    fn may_stand_pat(&self) -> bool {
         true
     }
 
@@ -124,6 +140,17 @@ pub trait Searchable: Position {
             0 => visit(turn),
             _ => ControlFlow::Continue(()),
         })
+    }
+
+    /// Calls `visit` with the quiet moves that a search which may prune looks at, the most promising
+    /// first, until it breaks.
+    ///
+    /// A game in which a position has thousands of quiet moves may leave out most of them.
+    fn for_each_selected_quiet_move<B>(
+        &self,
+        visit: impl FnMut(Self::Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.for_each_quiet_move(visit)
     }
 
     /// Returns the quiet move with this [`tt_key`](Searchable::tt_key), when there is one and it

@@ -31,9 +31,19 @@ pub enum Solution<M> {
     },
 }
 
+/// How full a table may be, in thousandths, before a larger one takes its place: the next depth needs
+/// several times as much.
+const CROWDED: u32 = 100;
+
+/// How many times as large the larger one is.
+const GROWTH: usize = 16;
+
 /// Searches every move for the nearest forced win within `most` moves of both players together.
 ///
-/// `mebibytes` is the size of the transposition table. `on_depth` is called with each number of moves
+/// Moves that do not [count as depth](Searchable::counts_as_depth) are not among them, so that a win of one
+/// move and many compulsory captures is found as soon as a win of one move.
+///
+/// `mebibytes` is the most that the transposition table may take; it begins small and grows with the work. `on_depth` is called with each number of moves
 /// within which there is no forced win.
 ///
 /// The loser cannot escape by repetition: the nearest win never repeats a position.
@@ -65,14 +75,15 @@ pub fn solve<P: Searchable>(
     mut on_depth: impl FnMut(u8),
 ) -> Result<Solution<P::Turn>, OutOfMemory> {
     let nothing = |_: &P| 0;
-    let mut search = Search::new(nothing, mebibytes)?;
+    let mut size = mebibytes.min(1);
+    let mut search = Search::new(nothing, size)?;
     search.set_features(SearchFeatures::EXACT);
     for within in 0..=most {
         let found = to_depth(&mut search, position, within, stop);
         if let Some(win) = found.score.win() {
             let mover = position.side_to_move();
             let winner = if win.by_mover { mover } else { mover.other() };
-            let Some(line) = shortest_line(&mut search, position, win.plies, stop) else {
+            let Some(line) = shortest_line(&mut search, position, (within, win.plies), stop) else {
                 return Ok(Solution::Stopped { within: within.saturating_sub(1) });
             };
             return Ok(Solution::Win { winner, line });
@@ -81,6 +92,10 @@ pub fn solve<P: Searchable>(
             return Ok(Solution::Stopped { within: within - 1 });
         }
         on_depth(within);
+        if size < mebibytes && search.hashfull() > CROWDED {
+            size = size.saturating_mul(GROWTH).min(mebibytes);
+            search.set_tt_size(size)?;
+        }
     }
     Ok(Solution::Open { within: most })
 }
@@ -95,20 +110,25 @@ fn to_depth<P: Searchable, E: Evaluate<P> + Sync>(
     search.run_with(position, &limits, stop, &mut |_| ControlFlow::Continue(()))
 }
 
-/// Returns the moves of a win that takes so many; `None` when the search was stopped.
+/// Returns the moves of a win that is seen at a depth and takes so many plies; `None` when the search was
+/// stopped.
+///
+/// The two numbers differ where some moves [do not count as depth](Searchable::counts_as_depth), and where an
+/// end is certain before it is reached.
 fn shortest_line<P: Searchable, E: Evaluate<P> + Sync>(
     search: &mut Search<P, E>,
     position: &P,
-    plies: u16,
+    (mut depth, plies): (u8, u16),
     stop: &AtomicBool,
 ) -> Option<Vec<P::Turn>> {
     let mut line = Vec::new();
     let mut position = *position;
     for left in (1..=plies).rev() {
-        let found = to_depth(search, &position, left as u8, stop);
+        let found = to_depth(search, &position, depth.max(1), stop);
         let distance = found.score.win().map(|win| win.plies);
         let best = found.best.filter(|_| distance == Some(left))?;
         position = position.play_unchecked(&best);
+        depth = depth.saturating_sub(u8::from(P::counts_as_depth(&best)));
         line.push(best);
     }
     Some(line)

@@ -40,6 +40,7 @@ mod registry;
 pub mod show;
 mod similar;
 mod walk;
+mod zertz;
 
 pub use draft::{Draft, DraftError};
 pub use dvonn::{DvonnChoice, DvonnSteps, DvonnView};

@@ -273,5 +273,5 @@ macro_rules! registry {
 
 registry! {
     /// All games of this project.
-    pub struct Games: gipf_core::Position, dvonn_core::Position, gipf_potentials::Position;
+    pub struct Games: gipf_core::Position, dvonn_core::Position, gipf_potentials::Position, zertz_core::Position;
 }

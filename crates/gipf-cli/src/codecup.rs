@@ -21,7 +21,7 @@ use crate::shared::parse::{number, parse_mebibytes, parse_movetime, parse_thread
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct CodeCupArgs {
-    /// The time for all turns of its own together, such as 5s or 2m
+    /// The processor time for all turns of its own together, such as 5s or 2m
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = parse_movetime)]
     time: Duration,
     /// The maximum number of nodes searched for each turn
@@ -31,7 +31,7 @@ pub(crate) struct CodeCupArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     threads: NonZeroUsize,
     /// Transposition table size in MiB
-    #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_mebibytes)]
+    #[arg(long, value_name = "MIB", default_value = "32", value_parser = parse_mebibytes)]
     hash: usize,
 }
 

@@ -118,7 +118,8 @@ stand before the colon:
   threads=N          ai: search threads
   without=PART+PART  ai: parts of the search to switch off
   cwd=DIR            ugi: the folder to run the program in
-  set.NAME=VALUE     ugi: an option of the program
+  set.NAME=VALUE     ai: a number of the search (gipf tune)
+                     ugi: an option of the program
 
 Examples:
   gipf match greedy random --games 100

@@ -1,9 +1,9 @@
 //! The line protocol of the CodeCup contests.
 
 use std::io::{self, BufRead, Write};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use gipf_ai::{Clock, Limits};
+use gipf_ai::{Clock, Limits, TimeSource};
 use gipf_board::{Color, Game};
 use gipf_notation::{BoundedLines, Line};
 
@@ -16,7 +16,8 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CodeCupOptions {
-    /// The time for all turns of the program in the game together.
+    /// The processor time of the program in the game; the time of all its turns together where the
+    /// platform does not count processor time.
     pub time: Duration,
     /// The greatest number of nodes of the search for each turn.
     pub nodes: Option<u64>,
@@ -27,10 +28,11 @@ pub struct CodeCupOptions {
 }
 
 impl CodeCupOptions {
-    /// Returns the usual options: 5 seconds, as in the DVONN contest, one thread and 64 MiB.
+    /// Returns the usual options: 5 seconds, as in the DVONN contest, one thread, and 32 MiB, with which the
+    /// program stays below the 64 million bytes of the contest.
     #[must_use]
     pub const fn new() -> CodeCupOptions {
-        CodeCupOptions { time: Duration::from_secs(5), nodes: None, threads: 1, hash: 64 }
+        CodeCupOptions { time: Duration::from_secs(5), nodes: None, threads: 1, hash: 32 }
     }
 
     /// Sets the time for all turns of the program together.
@@ -93,8 +95,23 @@ pub enum CodeCupError {
 /// The longest line that is read, in bytes: more than any turn takes.
 const MAX_LINE_LEN: usize = 1000;
 
-/// The time that a turn takes on its way to the referee.
-const OVERHEAD: Duration = Duration::from_millis(2);
+/// What is kept of the time for turns when hardly any is left: they are played after a search of one turn.
+const RESERVE: Duration = Duration::from_millis(100);
+
+/// Returns the processor time that all threads of the program have used.
+#[cfg(unix)]
+fn time_used() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    Duration::try_from(time).unwrap_or_default()
+}
+
+/// Where searches and the program read the time.
+fn time_source() -> Option<TimeSource> {
+    #[cfg(unix)]
+    return Some(time_used);
+    #[cfg(not(unix))]
+    return gipf_ai::system_time();
+}
 
 /// Plays a game against a referee: reads a line for each turn of the opponent and writes a line for
 /// each turn of its own, whole and at once, and nothing else.
@@ -130,7 +147,7 @@ pub fn play_codecup<P: Engine>(
     let mut lines = BoundedLines::new(input, MAX_LINE_LEN);
     let mut own = None;
     while let Some(line) = lines.next().map_err(CodeCupError::Read)? {
-        let begin = Instant::now();
+        player.start_clock();
         let bad = |reason| CodeCupError::BadLine { number: lines.number(), reason };
         let line = match line {
             Line::Text(line) => line,
@@ -153,7 +170,7 @@ pub fn play_codecup<P: Engine>(
                 *own.get_or_insert(Color::Black)
             }
         };
-        player.play_own(own, begin)?;
+        player.play_own(own)?;
     }
     Ok(())
 }
@@ -162,6 +179,11 @@ struct Player<'a, P: Engine, O, L> {
     game: Game<P>,
     worker: EngineWorker<P>,
     options: &'a CodeCupOptions,
+    /// Where the time is read.
+    now: TimeSource,
+    /// When the clock was read last.
+    read: Duration,
+    /// How much time was left then.
     left: Duration,
     output: O,
     log: L,
@@ -169,10 +191,26 @@ struct Player<'a, P: Engine, O, L> {
 
 impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
     fn new(output: O, log: L, options: &'a CodeCupOptions) -> Result<Self, StartError> {
-        let settings = SearchSettings::new().with_hash(options.hash).with_threads(options.threads);
+        let now = time_source().unwrap_or(|| Duration::ZERO);
+        let settings = SearchSettings::new()
+            .with_hash(options.hash)
+            .with_threads(options.threads)
+            .with_time_source(now);
         let worker = EngineWorker::start(settings)?;
         let game = Game::new(P::start(P::VARIANTS[0]));
-        Ok(Player { game, worker, options, left: options.time, output, log })
+        Ok(Player { game, worker, options, now, read: now(), left: options.time, output, log })
+    }
+
+    /// Starts the clock.
+    fn start_clock(&mut self) {
+        self.read = (self.now)();
+    }
+
+    /// Takes off what has passed since the clock was started or read.
+    fn read_clock(&mut self) {
+        let now = (self.now)();
+        self.left = self.left.saturating_sub(now.saturating_sub(self.read));
+        self.read = now;
     }
 
     /// Plays a turn of the opponent.
@@ -184,15 +222,14 @@ impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
         self.game.play(&turn).map_err(|error| error.to_string())
     }
 
-    /// Plays for as long as it is the turn of `own`, whose clock is running since `begin`.
-    fn play_own(&mut self, own: Color, mut begin: Instant) -> Result<(), CodeCupError> {
+    /// Plays for as long as it is the turn of `own`.
+    fn play_own(&mut self, own: Color) -> Result<(), CodeCupError> {
         while Adjudication::of(&self.game).is_none() && self.game.position().side_to_move() == own {
             let Some((turn, summary)) = self.choose()? else { return Ok(()) };
             let text = self.game.position().turn_text(&turn);
             let written = self.output.write_all(format!("{text}\n").as_bytes());
             written.and_then(|()| self.output.flush()).map_err(CodeCupError::Write)?;
-            self.left = self.left.saturating_sub(begin.elapsed() + OVERHEAD);
-            begin = Instant::now();
+            self.read_clock();
             let number = self.game.turns().len() + 1;
             let left = self.left.as_millis();
             let _ = writeln!(self.log, "{number}. {text} {summary}, {left} ms left");
@@ -207,7 +244,7 @@ impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
         if let [turn] = &self.game.position().collect_turns(2)[..] {
             return Ok(Some((turn.clone(), "forced".into())));
         }
-        let clock = Clock::new(self.left, Duration::ZERO);
+        let clock = Clock::new(self.left.saturating_sub(RESERVE), Duration::ZERO);
         let mut limits = Limits::default().with_clock(clock);
         if let Some(nodes) = self.options.nodes {
             limits = limits.with_nodes(nodes);

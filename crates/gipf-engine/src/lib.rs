@@ -42,6 +42,7 @@ mod potentials;
 mod quoted;
 mod sole_evaluator;
 pub mod ugi;
+mod zertz;
 
 pub use adjudication::Adjudication;
 pub use engine::Engine;

@@ -47,6 +47,7 @@ mod plan;
 mod potentials;
 mod run;
 mod table;
+mod zertz;
 
 pub use checkpoint::Checkpoint;
 pub use control::{Control, Progress};

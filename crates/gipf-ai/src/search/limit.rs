@@ -61,13 +61,14 @@ impl Control<'_> {
         }
     }
 
-    /// Adds the nodes of a thread, and checks whether to stop.
-    pub(super) fn check(&self, nodes: u64) -> Result<(), Stopped> {
+    /// Adds the nodes of a thread, and checks whether to stop. A thread that may be late goes on when its
+    /// time is over.
+    pub(super) fn check(&self, nodes: u64, may_be_late: bool) -> Result<(), Stopped> {
         let all = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
         let is_over = self.limits.nodes.is_some_and(|most| all > most) && self.threads > 1;
         let is_stopped =
             self.stop.load(Ordering::Relaxed) || self.is_finished.load(Ordering::Relaxed);
-        if is_over || is_stopped || self.is_late() { Err(Stopped) } else { Ok(()) }
+        if is_over || is_stopped || !may_be_late && self.is_late() { Err(Stopped) } else { Ok(()) }
     }
 
     /// Returns the nodes reported so far.

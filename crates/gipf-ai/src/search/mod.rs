@@ -23,7 +23,9 @@ pub use time_source::{TimeSource, system_time};
 use worker::{ThreadData, Worker};
 
 use crate::table::TranspositionTable;
-use crate::{Evaluate, GameEnd, Limits, OutOfMemory, Score, SearchFeatures, Searchable};
+use crate::{
+    Evaluate, GameEnd, Limits, OutOfMemory, Score, SearchFeatures, SearchParameters, Searchable,
+};
 
 /// The result of a search.
 #[derive(Clone, Debug)]
@@ -94,6 +96,7 @@ pub struct Search<P: Searchable, E> {
     evaluate: E,
     table: TranspositionTable,
     features: SearchFeatures,
+    parameters: SearchParameters,
     multipv: usize,
     root_filter: Option<RootFilter<P::Turn>>,
     time_source: Option<TimeSource>,
@@ -114,6 +117,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
             evaluate,
             table: TranspositionTable::new(mebibytes)?,
             features: SearchFeatures::ALL,
+            parameters: P::PARAMETERS,
             multipv: 1,
             root_filter: None,
             time_source: system_time(),
@@ -125,6 +129,11 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
     /// Selects the features.
     pub fn set_features(&mut self, features: SearchFeatures) {
         self.features = features;
+    }
+
+    /// Sets the numbers of the search, for trials: see [`SearchParameters`].
+    pub fn set_parameters(&mut self, parameters: SearchParameters) {
+        self.parameters = parameters;
     }
 
     /// Sets the number of best moves to search for, at least one.
@@ -159,6 +168,12 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
     pub fn set_tt_size(&mut self, mebibytes: usize) -> Result<(), OutOfMemory> {
         self.table = TranspositionTable::new(mebibytes)?;
         Ok(())
+    }
+
+    /// Returns how full the transposition table is, in thousandths, by a sample.
+    #[must_use]
+    pub fn hashfull(&self) -> u32 {
+        self.table.hashfull()
     }
 
     /// Forgets everything that was learned, for a new game.
@@ -214,13 +229,23 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
             return SearchResult { best: None, score, depth: 0, nodes: 0, multipv: Vec::new() };
         }
         self.table.begin_search();
-        let Search { evaluate, table, features, multipv, root_filter, time_source, main, helpers } =
-            self;
+        let Search {
+            evaluate,
+            table,
+            features,
+            parameters,
+            multipv,
+            root_filter,
+            time_source,
+            main,
+            helpers,
+        } = self;
         let root_filter = root_filter.as_ref();
         let control =
             Control::new(limits, stop, 1 + helpers.len(), position.moves_to_go(), *time_source);
         let worker = |memory| {
-            let mut worker = Worker::new(memory, &*evaluate, table, *features, &control, before);
+            let mut worker =
+                Worker::new(memory, &*evaluate, table, (*features, *parameters), &control, before);
             worker.root_filter = root_filter;
             worker
         };

@@ -15,20 +15,12 @@ use crate::{Evaluate, Score, Searchable};
 /// The greatest distance from the root that is searched.
 pub(super) const MAX_PLY: u16 = 250;
 
-/// Reverse futility pruning: the margin above beta for each ply, in hundredths of a piece.
-const FUTILITY_MARGIN: i16 = 25;
-/// The margin where the game may end soon.
-const FUTILITY_MARGIN_NEAR_END: i16 = 75;
-/// The greatest depth of reverse futility pruning.
-const FUTILITY_DEPTH: i32 = 5;
-/// The greatest depth of late-move pruning.
-const LMP_DEPTH: i32 = 4;
-
 type Result<T> = core::result::Result<T, Stopped>;
 
-/// A position with the state of its evaluation.
+/// A position with its hash and the state of its evaluation.
 pub(super) struct Node<P, S> {
     pub(super) position: P,
+    pub(super) hash: u64,
     pub(super) state: S,
 }
 
@@ -52,11 +44,11 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         line: &mut Vec<P::Turn>,
     ) -> Result<Score> {
         let position = &node.position;
-        if depth <= 0 || ply >= MAX_PLY {
+        if depth <= 0 && position.may_stand_pat() || ply >= MAX_PLY {
             return self.quiescence(node, alpha, beta, ply);
         }
         self.count_node()?;
-        let hash = position.hash64();
+        let hash = node.hash;
         if ply > 0
             && let Some(score) = self.static_result(position, hash, ply)
         {
@@ -78,11 +70,14 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         // A search that sees the end of every line gives an exact result, so it must not prune.
         let is_exact = sees_the_end(position, depth);
         let may_prune = !is_pv_node && !is_exact && !beta.is_decided() && !alpha.is_decided();
-        if may_prune && self.features.reverse_futility && depth <= FUTILITY_DEPTH {
-            let plies = (depth as i16 - i16::from(is_improving)).max(1);
-            let margin =
-                if position.may_end_soon() { FUTILITY_MARGIN_NEAR_END } else { FUTILITY_MARGIN };
-            if evaluation.saturating_sub(margin * plies) >= beta {
+        let parameters = self.parameters;
+        if may_prune && self.features.reverse_futility && depth <= parameters.futility_depth {
+            let plies = (depth - i32::from(is_improving)).max(1);
+            let margin = match position.may_end_soon() {
+                true => parameters.futility_margin_near_end,
+                false => parameters.futility_margin,
+            };
+            if evaluation.saturating_sub((margin * plies) as i16) >= beta {
                 return Ok(evaluation);
             }
         }
@@ -96,17 +91,23 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             let move_number = picker.picked;
             let Some(candidate) = self.next(position, &context, &mut picker)? else { break };
             let is_quiet = candidate.capture_value == 0;
-            if may_prune && self.features.lmp && is_quiet && depth <= LMP_DEPTH {
+            if may_prune && self.features.lmp && is_quiet && depth <= parameters.lmp_depth {
                 let is_lost = best.is_decided() && best < Score::DRAW;
-                if move_number >= lmp_limit(depth, is_improving) && !is_lost {
+                if move_number >= lmp_limit(&parameters, depth, is_improving) && !is_lost {
                     break;
                 }
             }
             let mut reduction = 0;
-            if self.features.lmr && is_quiet && !is_exact && depth >= 3 && move_number >= 2 {
-                reduction = lmr_reduction(depth, move_number) + i32::from(!is_improving)
+            if self.features.lmr
+                && is_quiet
+                && !is_exact
+                && depth >= 3
+                && move_number >= parameters.lmr_moves as usize
+            {
+                reduction = lmr_reduction(&parameters, depth, move_number)
+                    + i32::from(!is_improving)
                     - i32::from(is_pv_node);
-                reduction -= candidate.history / 8192;
+                reduction -= candidate.history / parameters.lmr_history;
                 reduction = reduction.clamp(0, depth - 2);
             }
             self.memory.path.push(PathEntry {
@@ -126,6 +127,9 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
                 self.search_child(&child, window, left, reduction, move_number == 0, &mut below);
             self.memory.path.pop();
             let score = score?;
+            if ply == 0 {
+                self.note_root_move(&candidate, depth, score, self.nodes - nodes);
+            }
             if score > best {
                 best = score;
                 if score > alpha {
@@ -226,8 +230,10 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     #[inline(always)]
     pub(super) fn next_node(&self, node: &Node<P, E::State>, turn: &P::Turn) -> Node<P, E::State> {
         let position = node.position.play_unchecked(turn);
+        let hash = position.hash64();
+        self.table.prefetch(hash);
         let state = self.evaluate.advance(&node.state, &node.position, turn, &position);
-        Node { position, state }
+        Node { position, hash, state }
     }
 
     /// Returns whether the evaluation is better than when the same player moved two plies ago.
@@ -257,12 +263,15 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
 
     /// Updates the move ordering after a cutoff by the last of these candidates.
     fn learn(&mut self, candidates: Range<usize>, context: &OrderingContext, depth: i32) {
-        let features = self.features;
+        let (features, parameters) = (self.features, self.parameters);
         let (ordering, all) = (&mut self.memory.ordering, &self.memory.candidates);
         if let Some((best, tried)) = all[candidates].split_last()
             && best.capture_value == 0
         {
-            ordering.learn::<P>(features, context, best, tried, depth);
+            let bonus = (depth * depth * parameters.history_square
+                + depth * parameters.history_linear)
+                .min(parameters.history_most);
+            ordering.learn::<P>(features, context, best, tried, bonus);
         }
     }
 

@@ -174,7 +174,14 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         picker: &Picker,
     ) -> Result<()> {
         let begin = self.memory.candidates.len();
-        self.generate_all(context, |add| position.for_each_quiet_move(|turn| add(turn, 0)))?;
+        match self.features.noisy_pruning {
+            true => self.generate_all(context, |add| {
+                position.for_each_selected_quiet_move(|turn| add(turn, 0))
+            })?,
+            false => self.generate_all(context, |add| {
+                position.for_each_quiet_move(|turn| add(turn, 0))
+            })?,
+        }
         let candidates = &mut self.memory.candidates;
         for picked in picker.begin..picker.next() {
             // Keys may collide, so turns are compared as well; keys are sooner compared.
@@ -186,8 +193,9 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             }
         }
         if candidates.len() == picker.begin && self.features.noisy_pruning {
-            // No noisy move is plain.
+            // No noisy move is plain, and no quiet one is selected.
             self.generate_all(context, |add| noisy(position, false, add))?;
+            self.generate_all(context, |add| position.for_each_quiet_move(|turn| add(turn, 0)))?;
         }
         Ok(())
     }
@@ -227,6 +235,12 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
                 !self.excluded.contains(&candidate.turn)
                     && root_filter.is_none_or(|filter| filter.allows(&candidate.turn))
             });
+            if self.parameters.root_score_depth > 0 {
+                for candidate in &mut candidates[begin..] {
+                    let known = candidate.key().and_then(|key| self.root_order.get(&key));
+                    candidate.rank_at_root(known.copied());
+                }
+            }
         }
         self.advance_check(generated as u64 / 32);
         flow
@@ -262,7 +276,7 @@ mod tests {
     use crate::search::limit::Control;
     use crate::search::worker::ThreadData;
     use crate::table::TranspositionTable;
-    use crate::{GipfEvaluator, Limits, SearchFeatures};
+    use crate::{GipfEvaluator, Limits, SearchFeatures, SearchParameters};
 
     /// Counts turns in the order of the picker, with a table move and killers.
     fn perft(
@@ -312,8 +326,9 @@ mod tests {
         let control = Control::new(&Limits::default(), &stop, 1, 1, None);
         let table = TranspositionTable::new(1).expect("memory");
         let mut memory = ThreadData::new();
-        let mut worker =
-            Worker::new(&mut memory, &GipfEvaluator::Material, &table, features, &control, &[]);
+        let parts = (features, SearchParameters::USUAL);
+        let evaluator = GipfEvaluator::Material;
+        let mut worker = Worker::new(&mut memory, &evaluator, &table, parts, &control, &[]);
         let mut rows = 0;
         for row in vectors.lines() {
             let (line, counts) = row.split_once('\t').expect("position, tab, counts");

@@ -1,5 +1,7 @@
 //! Quiescence search.
 
+use alloc::vec::Vec;
+
 use super::limit::Stopped;
 use super::node::{MAX_PLY, Node};
 use super::worker::{PathEntry, Worker};
@@ -18,12 +20,15 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         ply: u16,
     ) -> Result<Score, Stopped> {
         let position = &node.position;
+        if !position.may_stand_pat() && ply < MAX_PLY {
+            return self.node(node, alpha, beta, 0, ply, &mut Vec::new());
+        }
         self.count_node()?;
         self.seldepth = self.seldepth.max(ply);
         if let Some(end) = position.end() {
             return Ok(Score::of_end(end, position.side_to_move(), ply));
         }
-        let hash = position.hash64();
+        let hash = node.hash;
         if let Some(score) = self.static_result(position, hash, ply) {
             return Ok(score);
         }

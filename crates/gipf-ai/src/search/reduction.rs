@@ -1,5 +1,7 @@
 //! Late-move reductions and late-move pruning.
 
+use crate::SearchParameters;
+
 /// `256 * log2(n)`, interpolated linearly between powers of two; 0 for 0.
 const LOG: [u16; 64] = {
     let mut log = [0; 64];
@@ -12,17 +14,18 @@ const LOG: [u16; 64] = {
     log
 };
 
-/// Returns by how many plies the move with this number, from 0, is reduced:
-/// `log2(depth) * log2(number) / 3`, rounded.
-pub(super) fn lmr_reduction(depth: i32, number: usize) -> i32 {
-    let depth = u32::from(LOG[depth.clamp(0, 63) as usize]);
-    let number = u32::from(LOG[number.min(63)]);
-    ((depth * number / 3 + (1 << 15)) >> 16) as i32
+/// Returns by how many plies the move with this number, from 0, is reduced: a part of
+/// `log2(depth) * log2(number)`, rounded.
+pub(super) fn lmr_reduction(parameters: &SearchParameters, depth: i32, number: usize) -> i32 {
+    let depth = i32::from(LOG[depth.clamp(0, 63) as usize]);
+    let number = i32::from(LOG[number.min(63)]);
+    let reduction = ((depth * number) >> 8) * parameters.lmr_factor / 256;
+    (reduction + parameters.lmr_offset + 128) >> 8
 }
 
 /// Returns after how many moves of a node late-move pruning skips quiet ones.
-pub(super) fn lmp_limit(depth: i32, is_improving: bool) -> usize {
-    let moves = 4 + 3 * depth * depth;
+pub(super) fn lmp_limit(parameters: &SearchParameters, depth: i32, is_improving: bool) -> usize {
+    let moves = parameters.lmp_moves + parameters.lmp_growth * depth * depth / 4;
     (if is_improving { moves } else { moves / 2 }) as usize
 }
 
@@ -32,13 +35,14 @@ mod tests {
 
     #[test]
     fn later_moves_and_greater_depths_are_reduced_more() {
+        let reduction = |depth, number| lmr_reduction(&SearchParameters::USUAL, depth, number);
         for depth in 1..80 {
             for number in 1..100 {
-                assert!(lmr_reduction(depth, number) <= lmr_reduction(depth, number + 1));
-                assert!(lmr_reduction(depth, number) <= lmr_reduction(depth + 1, number));
+                assert!(reduction(depth, number) <= reduction(depth, number + 1));
+                assert!(reduction(depth, number) <= reduction(depth + 1, number));
             }
         }
-        assert_eq!(lmr_reduction(1, 20), 0);
-        assert_eq!(lmr_reduction(8, 16), 4);
+        assert_eq!(reduction(1, 20), 0);
+        assert_eq!(reduction(8, 16), 4);
     }
 }

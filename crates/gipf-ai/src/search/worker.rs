@@ -1,5 +1,6 @@
 //! One thread of a search: iterative deepening.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use gipf_board::Color;
@@ -9,7 +10,7 @@ use super::node::Node;
 use super::{Info, PvLine, RootFilter, SearchResult, sees_the_end};
 use crate::order::{Candidate, Ordering};
 use crate::table::TranspositionTable;
-use crate::{Evaluate, Score, SearchFeatures, Searchable};
+use crate::{Evaluate, Score, SearchFeatures, SearchParameters, Searchable};
 
 /// The greatest depth of a search.
 pub(super) const MAX_DEPTH: u8 = 100;
@@ -50,6 +51,7 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     pub(super) evaluate: &'a E,
     pub(super) table: &'a TranspositionTable,
     pub(super) features: SearchFeatures,
+    pub(super) parameters: SearchParameters,
     control: &'a Control<'a>,
     max_nodes: u64,
     pub(super) nodes: u64,
@@ -57,6 +59,9 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     next_check: u64,
     /// The count of nodes that were reported.
     reported: u64,
+    /// Whether the search goes on when the time is over, because no depth is complete yet: a turn that was
+    /// looked at for a moment is better than the first one.
+    may_be_late: bool,
     /// The greatest distance from the root so far.
     pub(super) seldepth: u16,
     /// The number of positions of the game on the path.
@@ -72,6 +77,8 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     pub(super) root_best: Option<PvLine<P>>,
     /// The nodes below the best move of the root.
     pub(super) root_best_nodes: u64,
+    /// How good the moves of the root looked when they were last searched, by their keys.
+    pub(super) root_order: BTreeMap<u16, i32>,
 }
 
 impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
@@ -79,7 +86,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         memory: &'a mut ThreadData<P>,
         evaluate: &'a E,
         table: &'a TranspositionTable,
-        features: SearchFeatures,
+        (features, parameters): (SearchFeatures, SearchParameters),
         control: &'a Control<'a>,
         before: &[u64],
     ) -> Worker<'a, P, E> {
@@ -98,11 +105,13 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             evaluate,
             table,
             features,
+            parameters,
             control,
             max_nodes: control.max_nodes(),
             nodes: 0,
             next_check: 0,
             reported: 0,
+            may_be_late: false,
             seldepth: 0,
             game_positions: before.len(),
             excluded: Vec::new(),
@@ -110,6 +119,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             root_first: None,
             root_best: None,
             root_best_nodes: 0,
+            root_order: BTreeMap::new(),
         }
     }
 
@@ -145,6 +155,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         let mut unchanged = 0;
         for depth in 1..=self.control.depth().unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
             let begin = self.nodes;
+            self.may_be_late = depth == 1;
             let (at_depth, is_whole) = self.search_depth(position, depth, multipv, &found, on_info);
             let nodes = self.nodes - begin;
             // Several variations can be compared only where all were searched to the same depth. A single
@@ -255,10 +266,14 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         depth: u8,
         expected: Score,
     ) -> Result<Score, Stopped> {
-        const FIRST_MARGIN: i16 = 30;
-        let (mut below, mut above) = (FIRST_MARGIN, FIRST_MARGIN);
+        let first_margin = self.parameters.aspiration_margin as i16;
+        let (mut below, mut above) = (first_margin, first_margin);
         let uses_window = self.features.aspiration && depth >= 5 && !expected.is_decided();
-        let root = Node { position: *position, state: self.evaluate.state(position) };
+        let root = Node {
+            position: *position,
+            hash: position.hash64(),
+            state: self.evaluate.state(position),
+        };
         loop {
             let is_open = |margin: i16| !uses_window || margin > 1000;
             let alpha = if is_open(below) { Score::MIN } else { expected.saturating_sub(below) };
@@ -274,6 +289,24 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         }
     }
 
+    /// Remembers how good a move of the root looked: by its score while the search is not deep, then by
+    /// the nodes that it took to see that it is not the best.
+    pub(super) fn note_root_move(
+        &mut self,
+        candidate: &Candidate<P::Turn>,
+        depth: i32,
+        score: Score,
+        nodes: u64,
+    ) {
+        let worth = match depth <= self.parameters.root_score_depth {
+            true => score.value(),
+            false => nodes.min(1 << 20) as i32,
+        };
+        if let Some(key) = candidate.key() {
+            self.root_order.insert(key, worth);
+        }
+    }
+
     pub(super) fn count_node(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
         if self.nodes > self.max_nodes {
@@ -283,7 +316,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             self.next_check = self.nodes + super::limit::NODES_BETWEEN_CHECKS;
             let nodes = self.nodes - self.reported;
             self.reported = self.nodes;
-            self.control.check(nodes)?;
+            self.control.check(nodes, self.may_be_late)?;
         }
         Ok(())
     }
@@ -296,7 +329,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
     /// Reports the nodes since the last report.
     fn report_nodes(&mut self) {
         // The search ends anyway, or checks again soon.
-        let _ = self.control.check(self.nodes - self.reported);
+        let _ = self.control.check(self.nodes - self.reported, true);
         self.reported = self.nodes;
     }
 }

@@ -42,6 +42,13 @@ impl Benchmark for gipf_potentials::Position {
     const BENCH_DEPTH: u8 = 5;
 }
 
+impl Benchmark for zertz_core::Position {
+    /// Of each variant the start, an opening, a middle game and an ending.
+    const BENCH_POSITIONS: &'static str = include_str!("../../data/bench-zertz.txt");
+
+    const BENCH_DEPTH: u8 = 4;
+}
+
 /// MiB of the transposition table.
 const HASH: usize = 16;
 

@@ -42,6 +42,7 @@ impl<P: Engine> Searcher<P> {
     /// [`OutOfMemory`] when the transposition table cannot be allocated.
     pub fn new(settings: SearchSettings<P>) -> Result<Searcher<P>, OutOfMemory> {
         let mut search = Search::new(settings.evaluator.clone(), settings.hash)?;
+        search.set_parameters(settings.parameters);
         if settings.time_source.is_some() {
             search.set_time_source(settings.time_source);
         }

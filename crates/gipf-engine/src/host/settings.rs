@@ -1,7 +1,7 @@
 //! What a search is set up with.
 
 use gipf_ai::weights::Weights;
-use gipf_ai::{SearchFeatures, TimeSource};
+use gipf_ai::{SearchFeatures, SearchParameters, Searchable, TimeSource};
 
 use crate::Engine;
 
@@ -28,6 +28,8 @@ pub struct SearchSettings<P: Engine> {
     pub threads: usize,
     /// The parts of the search that are switched on at full strength.
     pub features: SearchFeatures,
+    /// The numbers of the search.
+    pub parameters: SearchParameters,
     /// Where searches read the time; `None` for the clock of the system.
     pub time_source: Option<TimeSource>,
 }
@@ -42,6 +44,7 @@ impl<P: Engine> SearchSettings<P> {
             hash: 16,
             threads: 1,
             features: SearchFeatures::ALL,
+            parameters: <P as Searchable>::PARAMETERS,
             time_source: None,
         }
     }
@@ -75,6 +78,12 @@ impl<P: Engine> SearchSettings<P> {
     #[must_use]
     pub fn with_features(self, features: SearchFeatures) -> SearchSettings<P> {
         SearchSettings { features, ..self }
+    }
+
+    /// Sets the numbers of the search, for trials.
+    #[must_use]
+    pub fn with_parameters(self, parameters: SearchParameters) -> SearchSettings<P> {
+        SearchSettings { parameters, ..self }
     }
 
     /// Sets where searches read the time, where the system has no clock for it.

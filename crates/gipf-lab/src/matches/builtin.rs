@@ -135,6 +135,12 @@ impl<P: MatchGame> SearchPlayer<P> {
         let features =
             spec.without.iter().try_fold(SearchFeatures::ALL, |parts, name| parts.without(name));
         settings = settings.with_features(features.unwrap_or(SearchFeatures::ALL));
+        let mut parameters = settings.parameters;
+        for (name, number) in &spec.numbers {
+            // The text of an engine was read only if its numbers are in range.
+            let _ = parameters.set(name, *number);
+        }
+        settings = settings.with_parameters(parameters);
         let searcher = Searcher::new(settings)?;
         Ok(SearchPlayer { searcher, limit: own })
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gipf_ai::SearchFeatures;
+use gipf_ai::{ParameterError, SearchFeatures, SearchParameters, Searchable};
 use gipf_core::Position;
 use gipf_engine::Engine;
 
@@ -32,7 +32,8 @@ use crate::matches::spec_error::{SpecError, closest, option_names};
 /// | `threads=` | `ai` | the threads of its search |
 /// | `without=` | `ai` | parts of the search to switch off, with `+` between them |
 /// | `cwd=` | `ugi` | the folder that the program runs in |
-/// | `set.NAME=` | `ugi` | an option of the program |
+/// | `set.NAME=` | `ai` | a number of its search: see [`SearchParameters`] |
+/// | | `ugi` | an option of the program |
 ///
 /// ```
 /// use gipf_lab::matches::EngineSpec;
@@ -71,6 +72,8 @@ pub(crate) struct SearchSpec<P: Engine> {
     pub(crate) weights: Option<String>,
     /// The parts that are switched off.
     pub(crate) without: Vec<&'static str>,
+    /// The numbers that are not the usual ones.
+    pub(crate) numbers: Vec<(&'static str, i32)>,
     /// MiB.
     pub(crate) hash: Option<usize>,
     pub(crate) threads: Option<usize>,
@@ -78,7 +81,14 @@ pub(crate) struct SearchSpec<P: Engine> {
 
 impl<P: Engine> SearchSpec<P> {
     fn new(evaluator: P::Evaluator) -> SearchSpec<P> {
-        SearchSpec { evaluator, weights: None, without: vec![], hash: None, threads: None }
+        SearchSpec {
+            evaluator,
+            weights: None,
+            without: vec![],
+            numbers: vec![],
+            hash: None,
+            threads: None,
+        }
     }
 }
 
@@ -188,7 +198,7 @@ impl<P: Engine> EngineSpec<P> {
             seen.push(name);
             let setting = name.strip_prefix("set.").filter(|setting| !setting.is_empty());
             let is_known = match setting {
-                Some(_) => engine == "ugi",
+                Some(_) => ["ai", "ugi"].contains(&engine),
                 None => option_names(engine).contains(&name) && name != "set.NAME",
             };
             if !is_known {
@@ -239,6 +249,9 @@ impl<P: Engine> EngineSpec<P> {
                 search.threads = Some(number(name, value, 1, MAX_THREADS as u64)? as usize);
             }
             ("without", EngineKind::Search(search)) => search.without = parts_named(value)?,
+            (name, EngineKind::Search(search)) if name.starts_with("set.") => {
+                search.numbers.push(parameter::<P>(name, value)?);
+            }
             ("cwd", EngineKind::Process(process)) => {
                 if value.is_empty() || value.contains(char::is_control) {
                     return Err(bad(name, value, "the name of a folder"));
@@ -300,6 +313,23 @@ fn parts_named(found: &str) -> Result<Vec<&'static str>, SpecError> {
     Ok(parts)
 }
 
+/// A number of the search that is not the usual one: `set.NAME=VALUE`.
+fn parameter<P: Engine>(option: &str, value: &str) -> Result<(&'static str, i32), SpecError> {
+    let names: Vec<&str> = SearchParameters::ALL.iter().map(|info| info.name).collect();
+    let name = option.strip_prefix("set.").unwrap_or(option);
+    let known = names.iter().find(|known| **known == name);
+    let known = known.ok_or_else(|| unknown_name("set.NAME", name, &names))?;
+    let number = value.parse().map_err(|_| bad(option, value, "a whole number"))?;
+    match <P as Searchable>::PARAMETERS.clone().set(name, number) {
+        Ok(()) => Ok((*known, number)),
+        Err(ParameterError::OutOfRange(info)) => {
+            let expected = format!("a number from {} to {}", info.least, info.most);
+            Err(bad(option, value, &expected))
+        }
+        Err(_) => Err(unknown_name("set.NAME", name, &names)),
+    }
+}
+
 /// The words of a command line: separated by white space, with '...' and "..." around words that
 /// hold some. `None` when a quote is left open.
 fn words(line: &str) -> Option<Vec<String>> {
@@ -343,6 +373,9 @@ impl<P: Engine> fmt::Display for EngineSpec<P> {
                 }
                 if !search.without.is_empty() {
                     write!(f, ",without={}", search.without.join("+"))?;
+                }
+                for (name, number) in &search.numbers {
+                    write!(f, ",set.{name}={number}")?;
                 }
                 if let Some(hash) = search.hash {
                     write!(f, ",hash={hash}")?;

@@ -81,7 +81,17 @@ pub(crate) fn option_names(engine: &str) -> &'static [&'static str] {
     match engine {
         "random" => &["name"],
         "greedy" => &["name", "evaluator"],
-        "ai" => &["name", "nodes", "depth", "evaluator", "weights", "hash", "threads", "without"],
+        "ai" => &[
+            "name",
+            "nodes",
+            "depth",
+            "evaluator",
+            "weights",
+            "hash",
+            "threads",
+            "without",
+            "set.NAME",
+        ],
         "ugi" => &["name", "nodes", "depth", "cwd", "set.NAME"],
         _ => &["name", "hash"],
     }

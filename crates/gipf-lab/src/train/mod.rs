@@ -23,6 +23,7 @@ mod sample;
 mod selfplay;
 mod trainable;
 mod training;
+mod zertz;
 
 pub use data::{DataError, DataReader, DataWriter};
 pub use data_file::{DataFileError, open_data_file};

@@ -59,12 +59,10 @@ fn errors_say_what_was_expected() {
         ("random,evaluator=material", "random has no option 'evaluator', expected name"),
         (
             "ai,",
-            "ai has no option '', expected name, nodes, depth, evaluator, weights, hash, threads, without",
+            "ai has no option '', expected name, nodes, depth, evaluator, weights, hash, threads, without, set.NAME",
         ),
-        (
-            "ai,set.Hash=3",
-            "ai has no option 'set.Hash', expected name, nodes, depth, evaluator, weights, hash, threads, without",
-        ),
+        ("ai,set.lmp_moves=0", "set.lmp_moves=0: expected a number from 1 to 50"),
+        ("ai,set.lmp_moves=x", "set.lmp_moves=x: expected a whole number"),
         ("ugi,set.=3:x", "ugi has no option 'set.', expected name, nodes, depth, cwd, set.NAME"),
         ("ugi,set.NAME:x", "set.NAME=: expected a value"),
         ("ai,nodes", "nodes=: expected a number from 1 to 18446744073709551615"),

@@ -7,6 +7,7 @@ use gipf_engine::Engine;
 mod dvonn;
 mod gipf;
 pub(crate) mod potentials;
+pub(crate) mod zertz;
 
 /// A game that matches can be played of.
 pub trait MatchGame: Engine {

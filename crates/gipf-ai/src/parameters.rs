@@ -1,0 +1,167 @@
+//! The numbers of the search.
+
+/// What is known of a number of the search: its name, its usual value and its range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParameterInfo {
+    /// The name: `futility_margin`.
+    pub name: &'static str,
+    /// What it does, in a sentence.
+    pub summary: &'static str,
+    /// The value of [`SearchParameters::USUAL`].
+    pub usual: i32,
+    /// The least value.
+    pub least: i32,
+    /// The greatest value.
+    pub most: i32,
+}
+
+/// Returned when a number of the search cannot be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParameterError {
+    /// There is no such number.
+    #[error("the search has no number of this name")]
+    Unknown,
+    /// The value is outside the range.
+    #[error("expected a number from {} to {}", .0.least, .0.most)]
+    OutOfRange(ParameterInfo),
+}
+
+macro_rules! parameters {
+    ($($(#[doc = $doc:literal])+ $parameter:ident: $usual:literal, $least:literal..=$most:literal;)+) => {
+        /// The numbers of the search: margins, depths and factors.
+        ///
+        /// A game has [its own](crate::Searchable::PARAMETERS), which were tuned by playing. Other numbers are
+        /// for trials: `gipf tune` looks for better ones.
+        ///
+        /// ```
+        /// use gipf_ai::SearchParameters;
+        ///
+        /// let mut parameters = SearchParameters::USUAL;
+        /// parameters.set("futility_depth", 3)?;
+        /// assert_eq!(parameters.get("futility_depth"), Some(3));
+        /// assert!(parameters.set("futility_depth", -1).is_err());
+        /// # Ok::<(), gipf_ai::ParameterError>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
+        pub struct SearchParameters {
+            $($(#[doc = $doc])+ pub $parameter: i32,)+
+        }
+
+        impl SearchParameters {
+            /// The numbers of a game that has none of its own.
+            pub const USUAL: SearchParameters = SearchParameters { $($parameter: $usual,)+ };
+
+            /// What is known of each number.
+            pub const ALL: &[ParameterInfo] = &[$(
+                ParameterInfo {
+                    name: stringify!($parameter),
+                    summary: concat!($($doc),+),
+                    usual: $usual,
+                    least: $least,
+                    most: $most,
+                },
+            )+];
+
+            /// Returns the number of this name.
+            #[must_use]
+            pub fn get(&self, name: &str) -> Option<i32> {
+                match name {
+                    $(stringify!($parameter) => Some(self.$parameter),)+
+                    _ => None,
+                }
+            }
+
+            fn get_mut(&mut self, name: &str) -> Option<&mut i32> {
+                match name {
+                    $(stringify!($parameter) => Some(&mut self.$parameter),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+parameters! {
+    /// Reverse futility pruning: the margin above beta for each ply, in hundredths of a piece.
+    futility_margin: 25, 0..=300;
+    /// Reverse futility pruning: the same margin where the game may end soon.
+    futility_margin_near_end: 75, 0..=600;
+    /// Reverse futility pruning: the greatest depth.
+    futility_depth: 5, 0..=20;
+    /// Late-move pruning: how many moves are always searched.
+    lmp_moves: 4, 1..=50;
+    /// Late-move pruning: how many more for the square of the depth, in quarters.
+    lmp_growth: 12, 0..=100;
+    /// Late-move pruning: the greatest depth.
+    lmp_depth: 4, 0..=20;
+    /// Late-move reductions: the part of the product of the logarithms, in 256ths.
+    lmr_factor: 85, 0..=300;
+    /// Late-move reductions: what is added always, in 256ths of a ply.
+    lmr_offset: 0, -512..=512;
+    /// Late-move reductions: the history value that reduces by one ply less.
+    lmr_history: 8192, 512..=100000;
+    /// Late-move reductions: from which move of a node, counted from 0.
+    lmr_moves: 2, 1..=20;
+    /// Root: up to this depth moves are ordered by their scores, beyond by the nodes below them; 0 for neither.
+    root_score_depth: 4, 0..=100;
+    /// Aspiration windows: the first margin, in hundredths of a piece.
+    aspiration_margin: 30, 1..=1000;
+    /// History: the bonus for the square of the depth.
+    history_square: 16, 0..=200;
+    /// History: the bonus for the depth.
+    history_linear: 32, 0..=1000;
+    /// History: the greatest bonus.
+    history_most: 2000, 1..=16384;
+}
+
+impl SearchParameters {
+    /// Sets the number of this name.
+    ///
+    /// # Errors
+    ///
+    /// [`ParameterError`]; nothing is changed.
+    pub fn set(&mut self, name: &str, value: i32) -> Result<(), ParameterError> {
+        let info = SearchParameters::ALL.iter().find(|info| info.name == name);
+        let info = info.ok_or(ParameterError::Unknown)?;
+        if !(info.least..=info.most).contains(&value) {
+            return Err(ParameterError::OutOfRange(*info));
+        }
+        *self.get_mut(name).ok_or(ParameterError::Unknown)? = value;
+        Ok(())
+    }
+}
+
+impl Default for SearchParameters {
+    fn default() -> SearchParameters {
+        SearchParameters::USUAL
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_can_be_set_within_its_range() {
+        for info in SearchParameters::ALL {
+            assert_eq!(SearchParameters::USUAL.get(info.name), Some(info.usual));
+            assert!((info.least..=info.most).contains(&info.usual), "{info:?}");
+            let mut parameters = SearchParameters::USUAL;
+            for value in [info.least, info.most] {
+                parameters.set(info.name, value).expect("within the range");
+                assert_eq!(parameters.get(info.name), Some(value));
+            }
+            for value in [info.least - 1, info.most + 1] {
+                let error = parameters.set(info.name, value);
+                assert_eq!(error, Err(ParameterError::OutOfRange(*info)));
+            }
+            assert_eq!(parameters.get(info.name), Some(info.most));
+        }
+        let mut parameters = SearchParameters::USUAL;
+        assert_eq!(parameters.set("luck", 1), Err(ParameterError::Unknown));
+        assert_eq!(parameters.get("luck"), None);
+    }
+}

@@ -1,0 +1,182 @@
+//! ZÈRTZ in the search.
+
+use core::ops::ControlFlow;
+
+use zertz_core::{Bitboard, Marble, Place, Position, Turn};
+
+use super::claims::{ClaimSpots, for_each_plain_claim};
+use super::selection::for_each_selected;
+use super::tactics::{Values, marbles_on};
+use crate::{SearchParameters, Searchable};
+
+const PLACES: u16 = Place::ALL.len() as u16;
+
+/// The number of ways to place a marble, with the rings that may be removed or none.
+const PLACEMENTS: u16 = 3 * PLACES * (PLACES + 1);
+
+/// How many keys placements have that differ in their claims only.
+const CLAIMS: u16 = 4;
+
+/// The first key of captures.
+const CAPTURES: u16 = PLACEMENTS * CLAIMS;
+
+/// How many keys captures have that differ in what they take only.
+const TAKEN: u64 = 5;
+
+impl Searchable for Position {
+    /// One index for each color and place, one for captures and one for passes.
+    const HISTORY_SIZE: usize = 3 * PLACES as usize + 2;
+
+    const PARAMETERS: SearchParameters = SearchParameters {
+        futility_margin: 60,
+        futility_margin_near_end: 250,
+        ..SearchParameters::USUAL
+    };
+
+    /// Captures do not count: they are compulsory, and each takes a marble off the board.
+    fn counts_as_depth(turn: &Turn) -> bool {
+        !matches!(turn, Turn::Capture { .. })
+    }
+
+    /// Nobody can decline a capture.
+    fn may_stand_pat(&self) -> bool {
+        !self.must_capture() || self.outcome().is_some()
+    }
+
+    /// Returns whether a capture is due, or a player needs one marble to win.
+    fn may_end_soon(&self) -> bool {
+        let last = !self.side_to_move();
+        let needs_one = |color| {
+            let captured = self.captured(color);
+            Marble::ALL.into_iter().any(|marble| {
+                let set = self.variant().winning_sets()[marble.index()];
+                captured[marble] + 1 >= set[marble]
+            })
+        };
+        self.must_capture() || needs_one(last) || needs_one(!last)
+    }
+
+    /// Every placement fills a ring and mostly removes another, and the game is decided before the board is
+    /// full.
+    fn moves_to_go(&self) -> u32 {
+        (self.vacant().len() as u32 / 3).clamp(4, 14)
+    }
+
+    /// Claims, and captures wherever one is due. Plain claims take a whole group with one of the colors.
+    fn for_each_noisy_move<B>(
+        &self,
+        only_plain: bool,
+        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.must_capture() {
+            return self.for_each_turn(visit);
+        }
+        let spots = ClaimSpots::of(self);
+        if spots.is_empty() || self.outcome().is_some() {
+            return ControlFlow::Continue(());
+        }
+        if only_plain {
+            return for_each_plain_claim(self, spots, visit);
+        }
+        self.for_each_turn(|turn| match turn {
+            Turn::Place { claimed, .. } if !claimed.is_empty() => visit(turn),
+            _ => ControlFlow::Continue(()),
+        })
+    }
+
+    fn for_each_quiet_move<B>(
+        &self,
+        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.must_capture() {
+            return ControlFlow::Continue(());
+        }
+        self.for_each_turn(|turn| match turn {
+            Turn::Place { claimed, .. } if !claimed.is_empty() => ControlFlow::Continue(()),
+            _ => visit(turn),
+        })
+    }
+
+    fn for_each_selected_quiet_move<B>(
+        &self,
+        visit: impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.must_capture() || self.outcome().is_some() {
+            return ControlFlow::Continue(());
+        }
+        for_each_selected(self, visit)
+    }
+
+    fn quiet_move(&self, key: u16) -> Option<Turn> {
+        if key >= PLACEMENTS || self.must_capture() {
+            return None;
+        }
+        let (rest, removed) = (key / (PLACES + 1), key % (PLACES + 1));
+        let marble = Marble::ALL[usize::from(rest / PLACES)];
+        let place = Place::from_index(usize::from(rest % PLACES))?;
+        let removed = Place::from_index(usize::from(removed));
+        let turn = Turn::Place { marble, place, removed, claimed: Bitboard::EMPTY };
+        self.is_legal(&turn).then_some(turn)
+    }
+
+    /// Returns what the marbles are worth to the player who takes them. Captures with an empty pool have no
+    /// value, because marbles can come back then.
+    fn capture_value(&self, turn: &Turn) -> u16 {
+        let taken = match *turn {
+            Turn::Capture { taken, .. } if !self.pool().is_empty() => marbles_on(self, taken),
+            Turn::Place { marble, place, claimed, .. } if !claimed.is_empty() => {
+                let mut counts = marbles_on(self, claimed);
+                counts[marble.index()] += u8::from(claimed.contains(place));
+                counts
+            }
+            _ => return 0,
+        };
+        Values::of(self, self.side_to_move()).sum(taken).clamp(1, i32::from(u16::MAX)) as u16
+    }
+
+    /// Visits plain claims. Captures by jumps need no quiescence search, because they cost no depth.
+    fn for_each_capture<B>(
+        &self,
+        mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let spots = ClaimSpots::of(self);
+        if spots.is_empty() || self.must_capture() || self.outcome().is_some() {
+            return ControlFlow::Continue(());
+        }
+        for_each_plain_claim(self, spots, |turn| visit(turn, self.capture_value(&turn)))
+    }
+
+    /// Placements share an index by color and place.
+    fn history_index(turn: &Turn) -> u16 {
+        match *turn {
+            Turn::Place { marble, place, .. } => marble.index() as u16 * PLACES + index(place),
+            Turn::Capture { .. } => 3 * PLACES,
+            Turn::Pass => 3 * PLACES + 1,
+        }
+    }
+
+    /// Placements without a claim have keys of their own; some claims of one placement share a key, and some
+    /// captures by the same marble that end on the same place.
+    fn tt_key(turn: &Turn) -> Option<u16> {
+        Some(match *turn {
+            Turn::Place { marble, place, removed, claimed } => {
+                let removed = removed.map_or(PLACES, index);
+                let key = (marble.index() as u16 * PLACES + index(place)) * (PLACES + 1) + removed;
+                let claim = match claimed.is_empty() {
+                    true => 0,
+                    false => 1 + (claimed.bits() % u64::from(CLAIMS - 1)) as u16,
+                };
+                claim * PLACEMENTS + key
+            }
+            Turn::Capture { from, to, taken } => {
+                let key = index(from) * PLACES + index(to);
+                CAPTURES + key * TAKEN as u16 + (taken.bits() % TAKEN) as u16
+            }
+            Turn::Pass => u16::MAX,
+        })
+    }
+}
+
+fn index(place: Place) -> u16 {
+    place.index() as u16
+}

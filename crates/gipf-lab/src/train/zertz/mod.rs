@@ -1,0 +1,40 @@
+//! ZÈRTZ as a [`Trainable`] game.
+
+mod fitted;
+
+use gipf_ai::Random;
+use gipf_ai::zertz::ZertzWeightsKind;
+use zertz_core::{Position, Turn, Variant};
+
+use crate::matches::MatchGame;
+use crate::train::training::TrainOptions;
+use crate::train::{Stage, Trainable};
+
+use fitted::FittedModel;
+
+/// How many openings are tried until nobody captures in one.
+const TRIALS: usize = 1_000;
+
+impl Trainable for Position {
+    const STAGES: &'static [Stage<Position>] = &[Stage {
+        name: "fitted",
+        format: ZertzWeightsKind::Fitted.format(),
+        options: TrainOptions::new(20, 0.01).with_result_share(0.5),
+        model: |_| Box::new(FittedModel::new()),
+    }];
+
+    const OPENING_TRIALS: usize = 10;
+
+    const RANDOM_PLIES: usize = 16;
+
+    /// The openings of matches, balanced or not.
+    fn selfplay_opening(variant: Variant, random: &mut Random) -> Position {
+        let opening = (0..TRIALS).find_map(|_| Position::random_opening(variant, random));
+        opening.map_or_else(|| Position::start(variant), |game| *game.position())
+    }
+
+    /// Positions are kept in which nothing is captured.
+    fn is_sampled(&self, best: Option<&Turn>) -> bool {
+        matches!(best, Some(Turn::Place { claimed, .. }) if claimed.is_empty())
+    }
+}
