@@ -41,6 +41,7 @@ pub mod show;
 mod similar;
 mod walk;
 mod zertz;
+mod zertz;
 
 pub use draft::{Draft, DraftError};
 pub use dvonn::{DvonnChoice, DvonnSteps, DvonnView};
@@ -51,3 +52,4 @@ pub use puzzle::{Puzzle, PuzzlesError, is_solved};
 pub use registry::{GameInfo, GameVisitor, Games, Registry, UnknownGame};
 pub use similar::similar;
 pub use walk::RecordWalk;
+pub use zertz::{ZertzChoice, ZertzSteps, ZertzView};
