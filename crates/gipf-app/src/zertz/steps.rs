@@ -195,10 +195,14 @@ impl Steps for ZertzSteps {
         self.played.finish().ok().map(|(turn, _)| turn)
     }
 
-    /// Names all places of a group.
+    /// Names the color of a marble and all places of a group.
     fn text(&self, choice: ZertzChoice) -> String {
         let whole = |group: PlaceName| with_names(self.position(), self.group(group.place));
         match choice {
+            ZertzChoice::Onto(ring) => match self.marble {
+                Some(marble) => format!("{marble} onto {ring}"),
+                None => choice.to_string(),
+            },
             ZertzChoice::Claim(group) => format!("claim {}", whole(group)),
             ZertzChoice::Leave(group) => format!("leave {}", whole(group)),
             _ => choice.to_string(),

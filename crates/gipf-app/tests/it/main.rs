@@ -7,3 +7,4 @@ mod combine;
 mod play_chooser;
 mod play_session;
 mod registry;
+mod zertz;

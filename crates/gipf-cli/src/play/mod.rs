@@ -125,7 +125,7 @@ fn agreement<R: Registry>(
     contest::check_game::<R>(game)?;
     let agreement = agreement.clone().unwrap_or_else(Agreement::usual::<R>);
     agreement.check_games::<R>().map_err(|error| CliError::Argument {
-        argument: "--combine <CONTESTS>",
+        argument: "--combine [<CONTESTS>]",
         value: agreement.to_string(),
         reason: format!("a contest is free, die or a game: {error}"),
     })?;
