@@ -41,7 +41,6 @@ pub mod show;
 mod similar;
 mod walk;
 mod zertz;
-mod zertz;
 
 pub use draft::{Draft, DraftError};
 pub use dvonn::{DvonnChoice, DvonnSteps, DvonnView};

@@ -21,7 +21,7 @@ fn spans_point_at_the_rings_of_every_board() {
         let turn = start.parse_turn("Wd4,d1").expect("a turn");
         let next = start.play_unchecked(&turn);
         for below in Color::ALL {
-            let text = next.board(None, below);
+            let text = PlayGame::board(&next, None, below);
             let lines: Vec<&str> = text.lines().collect();
             let (width, height) = next.board_size();
             assert!(lines.len() <= usize::from(height), "{variant}: {text}");
