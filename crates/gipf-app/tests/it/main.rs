@@ -4,6 +4,7 @@ mod actions;
 mod actions_planes;
 mod api;
 mod combine;
+mod marks;
 mod play_chooser;
 mod play_session;
 mod registry;

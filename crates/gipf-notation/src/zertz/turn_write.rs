@@ -64,7 +64,12 @@ impl TurnText<'_> {
         self.position.marble_at(place)
     }
 
-    fn write_marble(&self, f: &mut fmt::Formatter<'_>, marble: Marble, place: Place) -> fmt::Result {
+    fn write_marble(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        marble: Marble,
+        place: Place,
+    ) -> fmt::Result {
         let name = self.position.variant().name(place);
         write!(f, "{}{name}", marble.letter().to_ascii_uppercase())
     }

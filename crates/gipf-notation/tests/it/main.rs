@@ -23,4 +23,6 @@ mod records;
 mod snapshots;
 mod texts;
 mod times;
+mod zertz;
 mod zertz_diagrams;
+mod zertz_texts;
