@@ -34,17 +34,20 @@ impl DraftError {
     }
 }
 
+/// Reads a point of a game whose points have the same names on all boards.
+pub(crate) fn read_spot<Spot: FromStr<Err: Display>>(text: &str) -> Result<Spot, String> {
+    text.parse().map_err(|error: Spot::Err| error.to_string())
+}
+
 /// Reads changes of a board: each point, and what shall stand there.
 pub(crate) fn read_changes<Spot, Piece>(
     changes: &BTreeMap<String, String>,
+    read_spot: impl Fn(&str) -> Result<Spot, String>,
     read_piece: impl Fn(&str) -> Result<Piece, String>,
-) -> Result<Vec<(Spot, Option<Piece>)>, DraftError>
-where
-    Spot: FromStr<Err: Display>,
-{
+) -> Result<Vec<(Spot, Option<Piece>)>, DraftError> {
     let change = |(point, text): (&String, &String)| {
         let wrong = |message: String| DraftError { point: Some(point.clone()), message };
-        let spot = point.parse().map_err(|error: Spot::Err| wrong(error.to_string()))?;
+        let spot = read_spot(point).map_err(wrong)?;
         let piece = match text.as_str() {
             "" => None,
             text => Some(read_piece(text).map_err(wrong)?),

@@ -57,6 +57,9 @@ pub trait RegisteredGame:
     /// What can be put on a board by hand: the text of each piece, and what it is in words.
     const EDITED_PIECES: &'static [(&'static str, &'static str)] = &[];
 
+    /// The text of a point on which nothing stands, as a change writes it.
+    const EMPTY_POINT: &'static str = "";
+
     /// Changes what stands on points of the board of a position line, which need not be that of a valid
     /// position. The changes are points and the texts of pieces, an empty text for nothing.
     ///
@@ -87,7 +90,7 @@ pub trait RegisteredGame:
     fn details(&self) -> Vec<Detail> {
         match self.outcome() {
             Some(_) => Vec::new(),
-            None => vec![("to move", self.side_to_move().to_string())],
+            None => vec![("to move", Self::player_name(self.side_to_move()).into())],
         }
     }
 

@@ -51,3 +51,4 @@ pub use puzzle::{Puzzle, PuzzlesError, is_solved};
 pub use registry::{GameInfo, GameVisitor, Games, Registry, UnknownGame};
 pub use similar::similar;
 pub use walk::RecordWalk;
+pub use zertz::{ZertzChoice, ZertzSteps, ZertzView};

@@ -70,10 +70,10 @@ impl<P: Notation> fmt::Display for Proof<P> {
         let turns = |turns: usize| format!("{turns} turn{}", if turns == 1 { "" } else { "s" });
         match self {
             Proof::Win { winner, points: None, line } => {
-                write!(f, "{winner} wins in {}", turns(line.len()))
+                write!(f, "{} wins in {}", P::player_name(*winner), turns(line.len()))
             }
             Proof::Win { winner, points: Some(points), .. } => {
-                write!(f, "{winner} wins by {points}")
+                write!(f, "{} wins by {points}", P::player_name(*winner))
             }
             Proof::Draw { .. } => f.write_str("tie"),
             Proof::Open { within } => {

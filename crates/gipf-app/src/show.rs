@@ -85,7 +85,7 @@ impl<P: RegisteredGame> View<P> {
             let _ = writeln!(page, "{label:<9} {text}");
         };
         if let Some(turn) = self.turn_text() {
-            line("turn", format!("{} {turn}", before.side_to_move()));
+            line("turn", format!("{} {turn}", P::player_name(before.side_to_move())));
         }
         line("position", position.line(None));
         for (label, text) in position.details() {

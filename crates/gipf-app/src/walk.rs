@@ -75,7 +75,7 @@ impl<'a, P: RegisteredGame> RecordWalk<'a, P> {
         let Some(position) = self.record.position(self.at) else { return Vec::new() };
         let state = match position.outcome() {
             Some(outcome) => outcome.to_string(),
-            None => format!("{} to move", position.side_to_move()),
+            None => format!("{} to move", P::player_name(position.side_to_move())),
         };
         let mut lines = wrapped(&self.header(), width);
         lines.extend([self.turn_line(), format!("{state}; {}", position.standing())]);
@@ -111,7 +111,7 @@ impl<'a, P: RegisteredGame> RecordWalk<'a, P> {
             Some(GameResult::Void) => "void".into(),
             Some(result) => {
                 let words = match result {
-                    GameResult::Win(color) => format!("{color} won"),
+                    GameResult::Win(color) => format!("{} won", P::player_name(color)),
                     GameResult::Draw => "a draw".into(),
                     GameResult::Unknown | GameResult::Void => "not finished".into(),
                 };
@@ -124,7 +124,7 @@ impl<'a, P: RegisteredGame> RecordWalk<'a, P> {
         };
         let player = |color: Color| {
             let name = self.record.tags().find(|(name, _)| *name == color.to_string());
-            name.map_or_else(|| color.to_string(), |(_, value)| value.to_owned())
+            name.map_or_else(|| P::player_name(color).to_owned(), |(_, value)| value.to_owned())
         };
         let (white, black) = (player(Color::White), player(Color::Black));
         format!("{}{variant}: {result}, {white} - {black}", P::TITLE)

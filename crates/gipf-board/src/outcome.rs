@@ -9,6 +9,13 @@ use crate::{Color, GameResult};
 ///
 /// Each game has its own type for this, which may carry numbers such as a final score.
 pub trait EndReason: Copy + fmt::Debug + Eq + Ord + Hash + Send + Sync + 'static {
+    /// Returns what sentences call a player: `White` or `Black`, unless the colors of the game are not
+    /// the players'.
+    #[must_use]
+    fn player_name(player: Color) -> &'static str {
+        player.name()
+    }
+
     /// Writes why `winner` has won: the words after `White wins: `.
     ///
     /// # Errors
@@ -115,11 +122,12 @@ impl<R: EndReason> fmt::Display for Outcome<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Outcome::Win { winner, reason } => {
-                write!(f, "{winner} wins: ")?;
+                write!(f, "{} wins: ", R::player_name(*winner))?;
+                let loser = R::player_name(!*winner);
                 match reason {
                     WinReason::Rules(reason) => reason.fmt_win(*winner, f),
-                    WinReason::Resignation => write!(f, "{} has resigned", !*winner),
-                    WinReason::Time => write!(f, "{} has run out of time", !*winner),
+                    WinReason::Resignation => write!(f, "{loser} has resigned"),
+                    WinReason::Time => write!(f, "{loser} has run out of time"),
                 }
             }
             Outcome::Draw { reason } => {

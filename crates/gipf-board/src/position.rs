@@ -73,6 +73,12 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     #[must_use]
     fn side_to_move(&self) -> Color;
 
+    /// Returns what sentences call a player: see [`EndReason::player_name`].
+    #[must_use]
+    fn player_name(player: Color) -> &'static str {
+        Self::EndReason::player_name(player)
+    }
+
     /// Returns the outcome, when this position by itself ends the game.
     ///
     /// A position has an outcome if and only if it has no legal turn.

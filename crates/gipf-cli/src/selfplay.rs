@@ -8,6 +8,7 @@ use std::sync::atomic::Ordering;
 
 use clap::Args;
 use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_board::Color;
 use gipf_lab::train::{DataFileError, DataHeader, SelfplayStats, open_data_file, play_games};
 use gipf_work::EvaluatorSource;
 
@@ -166,7 +167,11 @@ fn play<P: RegisteredGame>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
     }
     let SelfplayStats { games, samples, white, black } = stats;
     let mut out = output::stdout();
-    writeln!(out, "{games} games, {samples} positions, {white} won by White, {black} by Black")?;
+    let [first, second] = Color::ALL.map(P::player_name);
+    writeln!(
+        out,
+        "{games} games, {samples} positions, {white} won by {first}, {black} by {second}"
+    )?;
     out.flush()?;
     if stop.load(Ordering::Relaxed) {
         return Err(CliError::Interrupted);

@@ -9,6 +9,7 @@ import { captured, effectText, heldText, spots, turnDrawing, whiteShare, withHan
 import { occupied, radii, targetsOf, targetTowards } from "../web/app/geometry.js";
 import { gameFragment, LinkError, positionFragment, readFragment } from "../web/app/link.js";
 import { dozen } from "../web/app/puzzles.js";
+import { name, taskText } from "../web/app/words.js";
 import { load } from "../node.js";
 
 test("a clock runs for the side to move, and adds the increment after its turn", () => {
@@ -27,9 +28,9 @@ test("times are minutes and seconds, with tenths at the end", () => {
 });
 
 test("arrows and marks of turns", () => {
-    assert.deepEqual(["a4-c5", "b3", "Ge2", "xb2,c2;a2-g6;xb3", "Zc4^f4", "T^a1-c3;b2", "F3", "A1B2", "PASS", "Ta5-c5", "T^-;b2"].map(turnDrawing), [
+    assert.deepEqual(["a4-c5", "b3", "Ge2", "xb2,c2;a2-g6;xb3", "Zc4^f4", "T^a1-c3;b2", "F3", "A1B2", "PASS", "Ta5-c5", "T^-;b2", "Wd4,d1", "Gd4", "Bd7,b2xWa1Ga2", "xd1Gd3Wd5", "-"].map(turnDrawing), [
         { arrow: "a4-c5" }, { mark: "b3" }, { mark: "e2" }, { arrow: "a2-g6" }, { arrow: "c4-f4" }, { arrow: "a1-c3" }, { mark: "F3" },
-        { arrow: "A1-B2" }, {}, { arrow: "a5-c5" }, {},
+        { arrow: "A1-B2" }, {}, { arrow: "a5-c5" }, {}, { mark: "d4" }, { mark: "d4" }, { mark: "d7" }, { arrow: "d1-d5" }, {},
     ]);
 });
 
@@ -51,13 +52,21 @@ test("captured pieces are those that are neither on the board nor in the reserve
     assert.equal(effectText(""), "");
 });
 
-test("GIPF has 37 spots among its 61 points, and DVONN 49 spaces", async () => {
+test("GIPF has 37 spots among its 61 points, DVONN 49 spaces, and ZÈRTZ as many places as its board", async () => {
     const gipf = await load();
-    const points = (/** @type {string} */ position) => gipf.call({ call: "look", position, picture: {} }).picture.points;
-    const names = spots("gipf", points("basic")).map(({ name }) => name);
-    assert.equal(names.length, 37);
-    assert.ok(names.includes("b2") && names.includes("e8") && !names.includes("e9") && !names.includes("a3"));
-    assert.equal(spots("dvonn", points("dvonn")).length, 49);
+    const names = (/** @type {string} */ game, /** @type {string} */ position) => spots(gipf.call({ call: "look", game, position, picture: {} }).picture.points).map(({ name }) => name);
+    const gipfSpots = names("gipf", "basic");
+    assert.equal(gipfSpots.length, 37);
+    assert.ok(gipfSpots.includes("b2") && gipfSpots.includes("e8") && !gipfSpots.includes("e9") && !gipfSpots.includes("a3"));
+    assert.equal(names("dvonn", "dvonn").length, 49);
+    assert.deepEqual(["basic", "tournament", "large", "blitz"].map((it) => names("zertz", it).length), [37, 48, 61, 37]);
+});
+
+test("players are called as their game calls them", async () => {
+    const gipf = await load();
+    const look = (/** @type {string} */ game) => gipf.call({ call: "look", game });
+    assert.deepEqual(["gipf", "zertz"].map((game) => [name("white", look(game)), name("black", look(game))]), [["White", "Black"], ["Player 1", "Player 2"]]);
+    assert.equal(taskText(look("zertz")), "Player 1 to place a marble");
 });
 
 test("the description of a board says where pieces are", async () => {
@@ -66,6 +75,7 @@ test("the description of a board says where pieces are", async () => {
     assert.equal(names("basic", ["a4-c6"]), "b2 b5 c6 e2 e8 h2 h5");
     assert.equal(names("9/5,w4,w,b,2/5,b3r,1,r,3/5,r,w2,b,2/9 w stack"), "F2 F3 G2 G4 H2 H3 H4 I4");
     assert.equal(names("1bd2/ZwBw+2/6/2WZbww1/4bw/4w/2bt1 b 9/13 tournament - -/t2z1y1"), "b3 c2 c3 c4 e4 e5 e6 e7 f6 f7 g6 h4");
+    assert.equal(names("w1-1/-2b-/-3--/-4b-/g1b2-/b3b/w--1 1 3/7/3 1/0/0 0/0/2 basic"), "a1 b4 d6 e1 e3 f1 f5 g1");
 });
 
 test("a point with several choices is one target, and arrow keys go to the nearest ahead", () => {

@@ -1,6 +1,7 @@
 //! The games there are.
 
 use gipf_ai::Level;
+use gipf_board::Color;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -43,7 +44,9 @@ impl GameVisitor for Describe {
             "variants": self.0.variants(),
             "starts": P::VARIANTS.iter().map(|&it| P::start(it).line(None)).collect::<Vec<_>>(),
             "forms": forms.collect::<Vec<_>>(),
+            "players": Color::ALL.map(P::player_name),
             "pieces": P::EDITED_PIECES,
+            "empty_point": P::EMPTY_POINT,
             "has_puzzles": P::puzzles(None).is_ok(),
         })
     }

@@ -66,6 +66,7 @@ fn player<P: PlayGame>(position: &P, color: Color) -> Value {
     let held = position.held(color);
     json!({
         "side": side(color),
+        "name": P::player_name(color),
         "count": position.count(color),
         "counted": P::COUNTED[0],
         "held": (!held.is_empty()).then_some(held),

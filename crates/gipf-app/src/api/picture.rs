@@ -83,7 +83,10 @@ impl PictureFields {
         let diagram = self.annotate(diagram)?;
         let options = self.options();
         let points = diagram.points(&options);
-        let points = points.iter().map(|it| json!({"name": it.name, "x": it.x, "y": it.y}));
+        let points = points.iter().map(|it| {
+            let spot = diagram.parse_spot(&it.name).is_ok();
+            json!({"name": it.name, "x": it.x, "y": it.y, "spot": spot})
+        });
         Ok(json!({
             "svg": diagram.to_svg(&options),
             "description": diagram.description(),

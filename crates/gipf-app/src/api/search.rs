@@ -151,7 +151,7 @@ fn line<P: RegisteredGame>(position: &P, found: &PvLine<P>) -> Value {
     json!({
         "turns": turn_texts(position, &found.moves),
         "score": Score::from(found.score),
-        "text": evaluation.to_string(),
+        "text": evaluation.text::<P>(),
         "side": side(mover),
         "win_probability": win_probability(found.score),
     })

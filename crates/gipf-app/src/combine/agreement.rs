@@ -56,6 +56,26 @@ impl Agreement {
         &self.contests[potential as usize]
     }
 
+    /// Returns the agreement in which the game that a potential is named after decides over it, where the
+    /// registry has that game; the other potentials are free.
+    ///
+    /// ```
+    /// use gipf_app::Games;
+    /// use gipf_app::combine::Agreement;
+    ///
+    /// assert_eq!(Agreement::usual::<Games>().to_string(), "z=zertz,d=dvonn");
+    /// ```
+    #[must_use]
+    pub fn usual<R: Registry>() -> Agreement {
+        let game = |kind: Potential| R::find(&plain_name(kind)).ok();
+        let contest = |kind| game(kind).map_or(Contest::Free, |it| Contest::Game(it.name.into()));
+        Agreement {
+            contests: Potential::ALL.map(contest),
+            challenges: ByColor::new_with(|_: Color| Agreement::CHALLENGES),
+            seed: 0,
+        }
+    }
+
     /// Sets how many challenges each side has.
     #[must_use]
     pub fn with_challenges(self, challenges: ByColor<u8>) -> Agreement {
@@ -283,10 +303,14 @@ impl FromStr for Agreement {
     }
 }
 
+/// Returns the name of a kind in lower case and without accents: `zertz`.
+fn plain_name(kind: Potential) -> String {
+    kind.name().to_lowercase().replace('è', "e")
+}
+
 fn potential_named(text: &str) -> Option<Potential> {
     let text = text.to_lowercase();
-    let named =
-        |kind: &Potential| kind.name().to_lowercase().replace('è', "e") == text.replace('è', "e");
+    let named = |kind: &Potential| plain_name(*kind) == text.replace('è', "e");
     let mut letters = text.chars();
     match (letters.next(), letters.next()) {
         (Some(letter), None) => Potential::from_letter(letter),

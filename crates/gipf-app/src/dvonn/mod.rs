@@ -16,7 +16,7 @@ use gipf_notation::import::{ImportFormat, export_littlegolem, guess_format, impo
 use serde::Serialize;
 
 use crate::actions::DecisionGame;
-use crate::draft::{Draft, DraftError, read_changes};
+use crate::draft::{Draft, DraftError, read_changes, read_spot};
 use crate::files::{ExportError, FileForm, FormInfo};
 use crate::prove::{Proof, ProofError, ProofRequest};
 use crate::{Detail, RegisteredGame};
@@ -65,7 +65,7 @@ impl RegisteredGame for Position {
         changes: &BTreeMap<String, String>,
     ) -> Result<Draft<Position>, DraftError> {
         let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
-        for (space, piece) in read_changes(changes, read_piece)? {
+        for (space, piece) in read_changes(changes, read_spot, read_piece)? {
             draft.setup.board.set(space, piece);
         }
         let error = draft.setup.validate().err().map(PositionError::from);

@@ -14,13 +14,16 @@ impl PlayGame for Position {
     const TURN_HELP: &'static str = "place a piece, or move a stack; PASS when nothing can move";
     const STEP_HELP: &'static str = "choose a turn step by step: a space, or a stack and its goal";
     const COUNTED: [&'static str; 2] = ["pieces", "pieces"];
-    const BOARD_SIZE: (u16, u16) = (73, 6);
     const LARGER: &'static [BoardScale] = &[
         BoardScale { columns: (3, 4), lines: 4, disc: (2, 1) },
         BoardScale { columns: (3, 6), lines: 6, disc: (4, 2) },
     ];
     /// More than it is, so that arrows up and down lead to the next row.
     const LINE_HEIGHT: i32 = 8;
+
+    fn board_size(&self) -> (u16, u16) {
+        (73, 6)
+    }
 
     fn title(&self) -> String {
         match self.outcome() {
@@ -104,10 +107,10 @@ impl PlayGame for Position {
     }
 
     /// In the middle of the board.
-    fn first_choice(_steps: &DvonnSteps, choices: &[DvonnChoice]) -> usize {
+    fn first_choice(steps: &DvonnSteps, choices: &[DvonnChoice]) -> usize {
         let from_middle = |choice: &DvonnChoice| {
             let TextSpan { column, line, .. } = place(choice.space(), 1, Color::White);
-            let (width, height) = Position::BOARD_SIZE;
+            let (width, height) = steps.position().board_size();
             column.abs_diff(width / 2) + 6 * line.abs_diff(height / 2 - 1)
         };
         (0..choices.len()).min_by_key(|&number| from_middle(&choices[number])).unwrap_or(0)
@@ -128,7 +131,7 @@ impl PlayGame for Position {
         !matches!(choice, DvonnChoice::Place(_))
     }
 
-    fn board_lines(below: Color) -> Vec<[TextSpan; 2]> {
+    fn board_lines(&self, below: Color) -> Vec<[TextSpan; 2]> {
         let neighbors = Space::ALL.into_iter().flat_map(|space| {
             let next = Direction::ALL.into_iter().filter_map(move |it| space.neighbor(it));
             next.filter(move |&other| space < other).map(move |other| [space, other])

@@ -17,9 +17,12 @@ impl PlayGame for Position {
     const TURN_HELP: &'static str = "play this turn; a row that must be taken need not be named";
     const STEP_HELP: &'static str = "choose a turn step by step: rows, dot, direction, rows";
     const COUNTED: [&'static str; 2] = ["reserve", "reserves"];
-    const BOARD_SIZE: (u16, u16) = BOARD.size();
     const LARGER: &'static [BoardScale] = &BOARD.larger();
     const LINE_HEIGHT: i32 = 2;
+
+    fn board_size(&self) -> (u16, u16) {
+        BOARD.size()
+    }
 
     fn title(&self) -> String {
         format!("GIPF {}", self.variant())
@@ -148,7 +151,7 @@ impl PlayGame for Position {
         !matches!(choice, GipfChoice::Dot(_))
     }
 
-    fn board_lines(below: Color) -> Vec<[TextSpan; 2]> {
+    fn board_lines(&self, below: Color) -> Vec<[TextSpan; 2]> {
         BOARD.lines(below)
     }
 

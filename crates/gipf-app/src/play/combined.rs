@@ -7,7 +7,7 @@ use gipf_board::{ByColor, Color, GameResult};
 use gipf_engine::SearchRequest;
 use gipf_potentials::PotentialUse;
 
-use super::{ControlError, PlayController, Player};
+use super::{ControlError, PlayController, PlayGame, Player};
 use crate::RegisteredGame;
 use crate::combine::{
     Announced, Contest, ContestGame, ContestResult, Event, Next, Stage, StageError, Throw,
@@ -32,14 +32,15 @@ pub struct ContestSetup {
 }
 
 impl ContestSetup {
-    /// Returns a sentence that begins the contest; `title` is that of its game.
+    /// Returns a sentence that begins the contest, a game of `P`.
     #[must_use]
-    pub fn introduction(&self, title: &str) -> String {
+    pub fn introduction<P: PlayGame>(&self) -> String {
         let ContestSetup { announcer, used, .. } = self;
         let (potential, place) = (used.potential, place(used));
+        let (title, first) = (P::TITLE, P::player_name(Color::White));
         format!(
             "A game of {title} decides over the {potential}-potential{place}: {announcer}, who \
-             announced the turn, has White in it and must win"
+             announced the turn, is {first} in it and must win"
         )
     }
 }

@@ -269,7 +269,7 @@ impl<P: RegisteredGame> PlayController<P> {
         let position = *self.session.position();
         let number = self.session.next_number();
         self.session.play(turn, used)?;
-        let (mover, text) = (position.side_to_move(), position.turn_text(turn));
+        let (mover, text) = (P::player_name(position.side_to_move()), position.turn_text(turn));
         Ok(self.after_change(format!("{number}. {mover} plays {text}{}", position.effect(turn))))
     }
 
@@ -328,7 +328,7 @@ impl<P: RegisteredGame> PlayController<P> {
                 self.refuse_when_over()?;
                 let loser = self.person_asked().unwrap_or_else(|| self.session.person());
                 self.session.resign(loser);
-                Reply::Changed(self.after_change(format!("{loser} resigns")))
+                Reply::Changed(self.after_change(format!("{} resigns", P::player_name(loser))))
             }
             Command::Help => Reply::Page(self.help()),
             Command::Board => Reply::Board,

@@ -1,7 +1,5 @@
 //! What the engine thinks of a position, in words.
 
-use std::fmt;
-
 use gipf_ai::{Score, SearchResult};
 use gipf_board::Color;
 use gipf_engine::SearchInfo;
@@ -18,20 +16,22 @@ pub struct Evaluation {
     pub score: Score,
 }
 
-impl fmt::Display for Evaluation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Evaluation {
+    /// Returns it in words for a game: `White +1.20`.
+    #[must_use]
+    pub fn text<P: PlayGame>(&self) -> String {
         let Evaluation { mover, score } = *self;
-        let ahead = if score.value() < 0 { !mover } else { mover };
+        let ahead = P::player_name(if score.value() < 0 { !mover } else { mover });
         match (score.win(), score.points()) {
             (Some(win), _) => {
-                let winner = if win.by_mover { mover } else { !mover };
+                let winner = P::player_name(if win.by_mover { mover } else { !mover });
                 let plural = if win.plies == 1 { "" } else { "s" };
-                write!(f, "{winner} wins in {} turn{plural}", win.plies)
+                format!("{winner} wins in {} turn{plural}", win.plies)
             }
-            (None, Some(points)) => write!(f, "{ahead} wins by {}", points.abs()),
+            (None, Some(points)) => format!("{ahead} wins by {}", points.abs()),
             (None, None) => match score.value().abs() {
-                0 => f.write_str("even"),
-                value => write!(f, "{ahead} +{}.{:02}", value / 100, value % 100),
+                0 => "even".into(),
+                value => format!("{ahead} +{}.{:02}", value / 100, value % 100),
             },
         }
     }
@@ -82,7 +82,7 @@ impl<P: PlayGame> EngineOpinion<P> {
         });
         let first = turns.next().unwrap_or_default();
         let rest: Vec<String> = turns.collect();
-        let mut hint = format!("hint: {first} ({}, depth {})", self.evaluation, self.depth);
+        let mut hint = format!("hint: {first} ({}, depth {})", self.evaluation.text::<P>(), self.depth);
         if !rest.is_empty() {
             hint.push_str(&format!(", then {}", rest.join(" ")));
         }

@@ -32,9 +32,6 @@ pub trait PlayGame: Engine + Stepwise {
     /// What [`held`](PlayGame::held) is: for one player, and for both.
     const HELD: [&'static str; 2] = ["", ""];
 
-    /// Columns and lines of the text of a board.
-    const BOARD_SIZE: (u16, u16) = (35, 17);
-
     /// How much larger than its text the board can be drawn on a screen, smallest first. Empty for a
     /// game that is shown as text only.
     const LARGER: &'static [BoardScale] = &[];
@@ -59,6 +56,11 @@ pub trait PlayGame: Engine + Stepwise {
         examples
     }
 
+    /// Returns columns and lines of the text of the board.
+    fn board_size(&self) -> (u16, u16) {
+        (35, 17)
+    }
+
     /// Returns what stands above the board.
     fn title(&self) -> String {
         format!("{} {}", Self::TITLE, self.variant())
@@ -77,6 +79,12 @@ pub trait PlayGame: Engine + Stepwise {
     /// Returns what a player holds besides what is counted, in few letters: `t3z3`. Empty in
     /// games where players hold nothing.
     fn held(&self, _color: Color) -> String {
+        String::new()
+    }
+
+    /// Returns what belongs to nobody beside the board, in few letters. Empty in games where there is no
+    /// such thing.
+    fn shared(&self) -> String {
         String::new()
     }
 
@@ -154,13 +162,15 @@ pub trait PlayGame: Engine + Stepwise {
         Outcome::Win { winner: !loser, reason: WinReason::Resignation }
     }
 
-    /// Returns whose piece a span of the text of the board shows, and how many letters the piece has;
-    /// `None` for a span without a piece.
+    /// Returns the color of the piece that a span of the text of the board shows, and how many letters the
+    /// piece has; `None` for a span without a piece.
     #[must_use]
-    fn piece_in(text: &str) -> Option<(Color, u16)> {
+    fn piece_in(text: &str) -> Option<(PieceColor, u16)> {
         let color = match text.chars().next()? {
-            'w' | 'W' => Color::White,
-            'b' | 'B' => Color::Black,
+            'w' | 'W' => PieceColor::White,
+            'b' | 'B' => PieceColor::Black,
+            'g' => PieceColor::Gray,
+            'r' => PieceColor::Red,
             _ => return None,
         };
         Some((color, text.chars().count() as u16))
@@ -169,13 +179,35 @@ pub trait PlayGame: Engine + Stepwise {
     /// Returns the ends of the lines between neighboring points on the text of the board, for larger
     /// drawings of it.
     #[must_use]
-    fn board_lines(_below: Color) -> Vec<[TextSpan; 2]> {
+    fn board_lines(&self, _below: Color) -> Vec<[TextSpan; 2]> {
         Vec::new()
     }
 
     /// Returns where pieces stand on the text of the board, or can.
     fn piece_spans(&self, _below: Color) -> Vec<TextSpan> {
         Vec::new()
+    }
+}
+
+/// What a piece looks like on a screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PieceColor {
+    /// White.
+    White,
+    /// Black.
+    Black,
+    /// Gray, neither player's.
+    Gray,
+    /// Red, neither player's.
+    Red,
+}
+
+impl From<Color> for PieceColor {
+    fn from(color: Color) -> PieceColor {
+        match color {
+            Color::White => PieceColor::White,
+            Color::Black => PieceColor::Black,
+        }
     }
 }
 

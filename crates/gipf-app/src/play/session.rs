@@ -111,7 +111,8 @@ impl<P: PlayGame> Session<P> {
     /// Returns who plays, in words: `White human, Black level 3 (easy)`.
     #[must_use]
     pub fn players_text(&self) -> String {
-        Color::ALL.map(|color| format!("{color} {}", self.player(color).name())).join(", ")
+        let player = |color| format!("{} {}", P::player_name(color), self.player(color).name());
+        Color::ALL.map(player).join(", ")
     }
 
     /// Who is to move; `None` when the game is over.

@@ -104,6 +104,13 @@ pub(crate) fn turns_but_captures<P: Notation>(position: &P, text: &str) -> Vec<P
     position.collect_turns(MOST_TURNS).into_iter().filter(says).collect()
 }
 
+/// Returns the turns whose texts begin with this one.
+pub(crate) fn turns_that_begin<P: Notation>(position: &P, text: &str) -> Vec<P::Turn> {
+    let wanted = plain(text);
+    let begins = |turn: &P::Turn| plain(&position.turn_text(turn)).starts_with(&wanted);
+    position.collect_turns(MOST_TURNS).into_iter().filter(begins).collect()
+}
+
 /// Returns a text in lower case and without spaces.
 fn plain(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect()

@@ -15,7 +15,7 @@ use gipf_potentials::{Piece, Position};
 use serde::Serialize;
 
 use crate::actions::DecisionGame;
-use crate::draft::{Draft, DraftError, read_changes};
+use crate::draft::{Draft, DraftError, read_changes, read_spot};
 use crate::{Detail, RegisteredGame};
 
 pub use observe::PotentialsView;
@@ -59,7 +59,7 @@ impl RegisteredGame for Position {
         changes: &BTreeMap<String, String>,
     ) -> Result<Draft<Position>, DraftError> {
         let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
-        for (spot, piece) in read_changes(changes, read_piece)? {
+        for (spot, piece) in read_changes(changes, read_spot, read_piece)? {
             draft.setup.board.set(spot, piece);
         }
         let error = draft.setup.validate().err().map(PositionError::from);

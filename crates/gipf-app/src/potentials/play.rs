@@ -12,7 +12,7 @@ use super::show::is_tamsk_due;
 use super::steps::{PotentialsChoice, PotentialsSteps};
 use crate::gipf::places::{BoardText, closing_words, is_middle, push_words};
 use crate::gipf::row_steps::RowChoice;
-use crate::play::{BoardScale, PlayGame, Steps, TextSpan, bare_board, turns_but_captures};
+use crate::play::{BoardScale, PieceColor, PlayGame, Steps, TextSpan, bare_board, turns_but_captures};
 
 /// Where pieces have up to four letters.
 const BOARD: BoardText = BoardText { column_width: 5 };
@@ -24,8 +24,11 @@ impl PlayGame for Position {
     const COUNTED: [&'static str; 2] = ["reserve", "reserves"];
     const HELD: [&'static str; 2] = ["hand", "hands"];
     const CAN_COMBINE: bool = true;
-    const BOARD_SIZE: (u16, u16) = BOARD.size();
     const LARGER: &'static [BoardScale] = &BOARD.larger();
+
+    fn board_size(&self) -> (u16, u16) {
+        BOARD.size()
+    }
 
     fn uses(&self, turn: &Turn) -> Vec<PotentialUse> {
         self.uses(turn).iter().collect()
@@ -214,7 +217,7 @@ impl PlayGame for Position {
         !matches!(choice, PotentialsChoice::Dot(_))
     }
 
-    fn board_lines(below: Color) -> Vec<[TextSpan; 2]> {
+    fn board_lines(&self, below: Color) -> Vec<[TextSpan; 2]> {
         BOARD.lines(below)
     }
 
@@ -225,10 +228,10 @@ impl PlayGame for Position {
     }
 
     /// A used potential begins with its kind, and a cover has the other color.
-    fn piece_in(text: &str) -> Option<(Color, u16)> {
+    fn piece_in(text: &str) -> Option<(PieceColor, u16)> {
         let end = text.find(|letter| !"wbWBTZYtzdy+".contains(letter)).unwrap_or(text.len());
         let PieceText(piece) = text[..end].parse().ok()?;
-        Some((piece.color, end as u16))
+        Some((piece.color.into(), end as u16))
     }
 }
 

@@ -18,6 +18,7 @@ use proptest::prelude::*;
 type Gipf = gipf_core::Position;
 type Dvonn = dvonn_core::Position;
 type Potentials = gipf_potentials::Position;
+type Zertz = zertz_core::Position;
 
 /// The groups of a game: the first id of each, and its name.
 fn groups<P: ActionSpace>() -> Vec<(usize, &'static str)> {
@@ -120,6 +121,50 @@ fn the_ids_of_potentials_begin_with_those_of_gipf() {
     assert_eq!(words::<Potentials>(&ids), expected);
 }
 
+#[test]
+fn the_ids_of_zertz_stay_as_they_are_published() {
+    let expected = [
+        (0, "color of the marble"),
+        (3, "place it onto a ring"),
+        (64, "remove a ring"),
+        (125, "claim the group that begins on a place"),
+        (186, "leave the group that begins on a place"),
+        (247, "capture with the marble on a place"),
+        (308, "jump to a ring"),
+    ];
+    assert_eq!((Zertz::ACTIONS, groups::<Zertz>()), (369, expected.to_vec()));
+    let ids = [0, 1, 2, 3, 63, 64, 125, 186, 247, 308, 368];
+    let expected = [
+        "a white marble",
+        "a gray marble",
+        "a black marble",
+        "onto a1",
+        "onto j5",
+        "remove a1",
+        "claim a1",
+        "leave a1",
+        "the marble on a1",
+        "jump to a1",
+        "jump to j5",
+    ];
+    assert_eq!(words::<Zertz>(&ids), expected);
+}
+
+/// The same decisions have the same ids on all boards.
+#[test]
+fn the_ids_of_zertz_are_those_of_names() {
+    let ids = |variant: &str| {
+        let start = Zertz::parse_position(variant).expect("a start");
+        let turn = start.parse_turn("Wd4,d1").expect("a turn");
+        actions_of_turn(&start, &turn).expect("decisions")
+    };
+    let basic = ids("basic");
+    assert_eq!(words::<Zertz>(&basic), ["a white marble", "onto d4", "remove d1"]);
+    for variant in ["tournament", "large", "blitz"] {
+        assert_eq!(ids(variant), basic, "{variant}");
+    }
+}
+
 fn expect_a_name_for_each_id<P: ActionSpace>() {
     let names: BTreeSet<String> = (0..P::ACTIONS as u16).filter_map(action_text::<P>).collect();
     assert_eq!(names.len(), P::ACTIONS);
@@ -132,6 +177,7 @@ fn every_id_has_a_name_of_its_own() {
     expect_a_name_for_each_id::<Gipf>();
     expect_a_name_for_each_id::<Dvonn>();
     expect_a_name_for_each_id::<Potentials>();
+    expect_a_name_for_each_id::<Zertz>();
 }
 
 /// Every turn that decisions lead to from a position that is not over; `None` when they are too many. Each
@@ -265,6 +311,29 @@ proptest! {
     ) {
         expect_both_views_equal(&position);
         expect_decisions_of_turns(&position, 100);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn both_views_of_zertz_are_equal(
+        position in prop_oneof![
+            zertz_core::strategies::positions(60),
+            zertz_core::strategies::scattered_positions(),
+        ]
+    ) {
+        expect_both_views_equal(&position);
+        expect_decisions_of_turns(&position, 50);
+    }
+
+    #[test]
+    fn decisions_play_legal_games_of_zertz(
+        variant in zertz_core::strategies::variants(),
+        choices in proptest::collection::vec(any::<u16>(), 0..200)
+    ) {
+        expect_a_game(Zertz::start(variant), &choices);
     }
 }
 

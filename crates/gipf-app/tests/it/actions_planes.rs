@@ -13,6 +13,7 @@ use proptest::prelude::*;
 type Gipf = gipf_core::Position;
 type Dvonn = dvonn_core::Position;
 type Potentials = gipf_potentials::Position;
+type Zertz = zertz_core::Position;
 
 fn planes_len<P: Observe>() -> usize {
     P::planes().len() * P::GRID.0 * P::GRID.1
@@ -109,6 +110,36 @@ fn the_planes_stay_as_they_are_published() {
         ]
     );
     assert_eq!(Dvonn::GRID, (5, 11));
+    let zertz = [
+        "rings",
+        "white marbles",
+        "gray marbles",
+        "black marbles",
+        "white marbles in the pool (to 10)",
+        "gray marbles in the pool (to 10)",
+        "black marbles in the pool (to 10)",
+        "own captured white marbles (to 10)",
+        "own captured gray marbles (to 10)",
+        "own captured black marbles (to 10)",
+        "opponent's captured white marbles (to 10)",
+        "opponent's captured gray marbles (to 10)",
+        "opponent's captured black marbles (to 10)",
+        "variant basic",
+        "variant tournament",
+        "variant large",
+        "variant blitz",
+        "viewer is player 1",
+        "viewer is to move",
+        "earlier occurrences (to 2)",
+        "a white marble is placed",
+        "a gray marble is placed",
+        "a black marble is placed",
+        "ring it was placed on",
+        "ring that was removed",
+        "groups that were left",
+        "marble that captures",
+    ];
+    assert_eq!((names::<Zertz>(), Zertz::GRID), (zertz.map(String::from).to_vec(), (9, 9)));
     let all = names::<Potentials>();
     let own = [
         "own single pieces",

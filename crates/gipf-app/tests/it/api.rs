@@ -50,7 +50,7 @@ fn the_games_are_listed_with_their_variants_and_the_levels() {
     let answer = answer(&json!({"call": "games"}));
     let names: Vec<&Value> =
         answer["games"].as_array().unwrap().iter().map(|it| &it["name"]).collect();
-    assert_eq!(names, ["gipf", "dvonn", "potentials"]);
+    assert_eq!(names, ["gipf", "dvonn", "potentials", "zertz"]);
     assert_eq!(answer["games"][0]["variants"], json!(["basic", "standard", "tournament"]));
     assert_eq!(answer["games"][1]["starts"], json!(["9/10/11/10/9 w place"]));
     assert_eq!(answer["games"][0]["has_puzzles"], json!(true));
@@ -154,7 +154,7 @@ fn a_turn_is_chosen_step_by_step() {
 /// Whatever is chosen, in the end there is a legal turn, in every game.
 #[test]
 fn choices_of_a_game_lead_to_legal_turns() {
-    for start in ["standard", "dvonn", "potentials"] {
+    for start in ["standard", "dvonn", "potentials", "zertz"] {
         let game = if start == "potentials" { "potentials" } else { "" };
         let mut turns: Vec<String> = Vec::new();
         for seed in 0..12_usize {

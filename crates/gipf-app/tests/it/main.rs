@@ -8,3 +8,4 @@ mod marks;
 mod play_chooser;
 mod play_session;
 mod registry;
+mod zertz;

@@ -93,6 +93,16 @@ proptest! {
     ) {
         expect_all_turns(&position);
     }
+
+    #[test]
+    fn the_choices_lead_to_every_legal_turn_of_zertz(
+        position in prop_oneof![
+            zertz_core::strategies::positions(60),
+            zertz_core::strategies::scattered_positions(),
+        ]
+    ) {
+        expect_all_turns(&position);
+    }
 }
 
 #[test]
@@ -119,6 +129,51 @@ fn a_move_of_dvonn_is_a_stack_and_its_goal() {
     let passes = dvonn::parse_position("r,b,r,6/r,9/11/10/9 w stack").expect("a position");
     let chooser = TurnChooser::new(&passes);
     assert_eq!((chooser.choices(), chooser.turn()), (Vec::new(), Some(dvonn_core::Turn::Pass)));
+}
+
+/// Makes these choices of a turn of ZÈRTZ; returns the questions that they answered, and the turn.
+fn asked_in_zertz(line: &str, choices: &[&str]) -> (Vec<&'static str>, Option<String>) {
+    let position = zertz_core::Position::parse_position(line).expect("a position");
+    let mut chooser = TurnChooser::new(&position);
+    let mut questions = Vec::new();
+    for wanted in choices {
+        questions.push(chooser.question());
+        let offered = chooser.choices();
+        let found = offered.iter().find(|choice| chooser.steps().text(**choice) == *wanted);
+        let found = *found.unwrap_or_else(|| panic!("{wanted}: {offered:?}"));
+        assert!(chooser.choose(found));
+    }
+    (questions, chooser.turn().map(|turn| position.turn_text(&turn)))
+}
+
+#[test]
+fn a_placement_of_zertz_is_color_ring_removed_ring_and_groups() {
+    let placed = ["a white marble", "white onto d4", "remove d1"];
+    let (questions, turn) = asked_in_zertz("zertz", &placed);
+    assert_eq!(questions, ["Which marble?", "Onto which ring?", "Which ring goes?"]);
+    assert_eq!(turn.as_deref(), Some("Wd4,d1"));
+
+    // With b2 the rings a1 and a2 lose touch with the others.
+    let line = "wg--/-1-1-/2-2-/b2g3/5w/4g/b2- 1 3/2/5 1/0/2 0/3/1 basic";
+    let cut_off = ["a black marble", "black onto d7", "remove b2"];
+    let (questions, turn) = asked_in_zertz(line, &cut_off);
+    assert_eq!((questions.len(), turn), (3, None));
+    let (questions, turn) = asked_in_zertz(line, &[&cut_off[..], &["claim a1,a2"]].concat());
+    assert_eq!((questions[3], turn.as_deref()), ("What becomes of the group?", Some("Bd7,b2xWa1Ga2")));
+    let (_, turn) = asked_in_zertz(line, &[&cut_off[..], &["leave a1,a2"]].concat());
+    assert_eq!(turn.as_deref(), Some("Bd7,b2"));
+}
+
+#[test]
+fn a_capture_of_zertz_is_a_marble_and_its_jumps() {
+    // The marble on c1 can begin over c2 only; from c3 it goes on over d4 or c4.
+    let line = "4/5/wg1b2/3b3/6/5/4 1 5/7/8 0/0/0 0/0/0 basic";
+    let (questions, turn) = asked_in_zertz(line, &["the marble on c1", "jump to c5"]);
+    assert_eq!(questions, ["Which marble captures?", "Where does it jump?"]);
+    assert_eq!(turn.as_deref(), Some("xc1Gc3Bc5"));
+    // The only turn is not asked for.
+    let line = "4/5/wg4/7/6/5/4 1 5/7/10 0/0/0 0/0/0 basic";
+    assert_eq!(asked_in_zertz(line, &[]), (Vec::new(), Some("xc1Gc3".into())));
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn name(game: Option<&'static GameInfo>) -> Option<&'static str> {
 #[test]
 fn the_visitor_runs_for_each_game() {
     let all: Vec<_> = Games::GAMES.iter().map(|game| Games::visit(game, FirstTurns)).collect();
-    assert_eq!(all, [("gipf", 30), ("dvonn", 49), ("potentials", 150)]);
+    assert_eq!(all, [("gipf", 30), ("dvonn", 49), ("potentials", 150), ("zertz", 1944)]);
     let own: Vec<_> =
         OnlyDvonn::GAMES.iter().map(|game| OnlyDvonn::visit(game, FirstTurns)).collect();
     assert_eq!(own, [("dvonn", 49)]);
@@ -45,8 +45,8 @@ fn a_game_of_another_registry_is_refused() {
 fn names_are_found_and_suggested() {
     assert_eq!(name(Games::find("DVONN").ok()), Some("dvonn"));
     let sentence = |text| Games::find(text).expect_err("not a game").to_string();
-    assert_eq!(sentence("gif"), "expected gipf, dvonn or potentials, did you mean 'gipf'?");
-    assert_eq!(sentence("chess"), "expected gipf, dvonn or potentials");
+    assert_eq!(sentence("gif"), "expected gipf, dvonn, potentials or zertz, did you mean 'gipf'?");
+    assert_eq!(sentence("chess"), "expected gipf, dvonn, potentials or zertz");
     let error = OnlyDvonn::find("gipf").expect_err("not in this registry");
     assert_eq!(error.names, ["dvonn"]);
 }
@@ -58,6 +58,11 @@ fn texts_tell_their_game() {
     assert_eq!(name(Games::of_position("tournament t3z3/d6")), Some("potentials"));
     let line = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
     assert_eq!(name(Games::of_position(line)), Some("gipf"));
+    for start in ["zertz", "ZÈRTZ", "zertz tournament", "blitz", "large"] {
+        assert_eq!(name(Games::of_position(start)), Some("zertz"), "{start}");
+    }
+    let line = "4/5/6/-2w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic";
+    assert_eq!(name(Games::of_position(line)), Some("zertz"));
     assert_eq!(name(Games::of_position(&format!("{line} -/-"))), Some("potentials"));
     assert_eq!(name(Games::of_position("games.txt")), None);
     assert_eq!(name(OnlyDvonn::of_position("tournament")), None);
@@ -136,6 +141,10 @@ fn proofs_of_both_games() {
     assert_eq!(proof.to_string(), "White wins in 3 turns");
     let proof = prove::<Gipf>(won, Some(1)).expect("a proof");
     assert_eq!(proof.to_string(), "nobody can force a win within 1 turn");
+    // The players of ZÈRTZ have other names.
+    let won = "4/5/wg4/7/6/5/4 1 5/3/10 0/4/0 0/0/0 basic";
+    let proof = prove::<zertz_core::Position>(won, Some(1)).expect("a proof");
+    assert_eq!(proof.to_string(), "Player 1 wins in 1 turn");
     assert_eq!(prove::<Gipf>(won, None), Err(ProofError::NeedsTurns));
     let start = Dvonn::start().line(None);
     assert!(matches!(prove::<Dvonn>(&start, None), Err(ProofError::TooEarly { .. })));

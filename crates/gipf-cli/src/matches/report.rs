@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use gipf_app::RegisteredGame;
 use gipf_app::json::MatchSummary;
-use gipf_board::GameResult;
+use gipf_board::{Color, GameResult};
 use gipf_lab::matches::{
     Elo, Ending, ForfeitCounts, Match, MatchEnd, PlayedPair, Schedule, Sprt, SprtDecision,
     Standing, Tally, Usage,
@@ -60,9 +60,10 @@ pub(super) fn tell_forfeits<P: RegisteredGame>(
             let name = settings.engines[engine].name();
             progress.clear();
             tell(format_args!(
-                "gipf: game {}.{}: {loser}, {name}: {error}",
+                "gipf: game {}.{}: {}, {name}: {error}",
                 pair.number,
-                number + 1
+                number + 1,
+                P::player_name(*loser)
             ));
         }
     }
@@ -108,7 +109,8 @@ fn write_summary<P: RegisteredGame>(
     if let Some(sprt) = schedule.sprt {
         writeln!(out, "SPRT     {}", sprt_text(&sprt, standing))?;
     }
-    writeln!(out, "White    {:.1} %", 100.0 * standing.white.share())?;
+    let first = P::player_name(Color::White);
+    writeln!(out, "{first:<8} {:.1} %", 100.0 * standing.white.share())?;
     if games > 0 {
         let mean = standing.turns as f64 / games as f64;
         writeln!(out, "turns    {mean:.1} a game; {}", draws_text::<P>(standing))?;

@@ -22,27 +22,33 @@ use crate::shared::search::EvaluatorArg;
 /// `help` lists them.
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = "\
-POSITION is basic, standard, tournament, potentials or dvonn, a variant with
-potentials such as 'standard t3z3/d6', or a position line in quotes. RECORD
-is a file with a game, which continues where it ends.
+POSITION is basic, standard, tournament, potentials, dvonn or zertz, a
+variant with potentials such as 'standard t3z3/d6', a variant of ZÈRTZ such
+as 'zertz large', or a position line in quotes. RECORD is a file with a
+game, which continues where it ends.
 
 Levels go from 1 (beginner), 3 (easy), 5 (medium), 7 (strong) and 9
 (expert) to 10 (full strength).
 
 CONTESTS ties the use of a potential to a contest: kinds (t z d y) and what
-decides, die or a game, as in z=dvonn,d=die. When a turn uses such a
-potential, the opponent may challenge it, or accept. By die, the player
-whose turn it is wins with an equal or higher throw; in a game they have
-White, and a draw is not a win. Who has not won must find a turn without
-that potential. Without a POSITION the game is GIPF with potentials.
+decides, die or a game, as in t=die,d=dvonn. Without CONTESTS the game that
+a potential is named after decides: z=zertz,d=dvonn, and the others are
+free. When a turn uses such a potential, the opponent may challenge it, or
+accept. By die, the player whose turn it is wins with an equal or higher
+throw; in a game they move first, and a draw is not a win. Who has not won
+must find a turn without that potential. Without a POSITION the game is
+GIPF with potentials.
 
 Examples:
   gipf play
   gipf play tournament --level beginner --save game.txt
   gipf play 'standard t3z3/t3z3'
   gipf play dvonn --level easy
+  gipf play zertz
+  gipf play --game zertz --variant blitz
   gipf play game.txt
-  gipf play --combine z=dvonn,d=die
+  gipf play --combine
+  gipf play --combine z=zertz,d=die
   gipf play 'standard z3/d3' --combine z=dvonn,d=die --challenges 2/1
   gipf play --white level:3 --black human --time 5m+3s
   gipf play standard --white human --black human --line
@@ -65,9 +71,9 @@ pub(crate) struct PlayArgs {
     /// The level of the engine, 1 to 10, or a name such as beginner [default: 5, or that of the record]
     #[arg(long)]
     pub(crate) level: Option<Level>,
-    /// Tie the use of potentials to contests, such as z=dvonn,d=die
-    #[arg(long, value_name = "CONTESTS")]
-    pub(crate) combine: Option<Agreement>,
+    /// Tie the use of potentials to contests, such as t=die,d=dvonn; without CONTESTS z=zertz,d=dvonn
+    #[arg(long, value_name = "CONTESTS", num_args = 0..=1)]
+    pub(crate) combine: Option<Option<Agreement>>,
     /// How many challenges each side has, or White and Black
     #[arg(long, value_name = "N|N/M", default_value = "3", requires = "combine", value_parser = parse_challenges)]
     pub(crate) challenges: ByColor<u8>,

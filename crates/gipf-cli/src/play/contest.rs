@@ -103,7 +103,7 @@ impl GameVisitor for Hold<'_> {
         let settings = SearchSettings::new().with_threads(self.threads.get()).with_hash(self.hash);
         let engine =
             EngineWorker::start(settings).map_err(|error| CliError::Limit(error.to_string()))?;
-        let introduction = self.setup.introduction(P::TITLE);
+        let introduction = self.setup.introduction::<P>();
         let (ended, controller) = match self.mode {
             Mode::Lines(console) => {
                 line::play_contest(controller, engine, console, self.contests, &introduction)?

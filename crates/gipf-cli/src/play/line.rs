@@ -221,7 +221,7 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
         let board = position.board(last, self.controller.below());
         let counts: Vec<String> = Color::ALL
             .into_iter()
-            .filter_map(|color| Some(format!("{color} {}", position.count(color)?)))
+            .filter_map(|color| Some(format!("{} {}", P::player_name(color), position.count(color)?)))
             .collect();
         let mut state = match session.outcome() {
             Some(outcome) => outcome.to_string(),
@@ -229,16 +229,21 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
                 let (number, side) = (session.next_number(), position.side_to_move());
                 match self.controller.person_asked() {
                     Some(challenger) => format!("{number}. {challenger} to challenge or accept"),
-                    None => format!("{number}. {side} {}", position.task()),
+                    None => format!("{number}. {} {}", P::player_name(side), position.task()),
                 }
             }
         };
         if !counts.is_empty() {
             state.push_str(&format!("; {} {}", P::COUNTED[1], counts.join(", ")));
         }
-        let held = Color::ALL.map(|color| format!("{color} {}", position.held(color)));
+        let held = |color| format!("{} {}", P::player_name(color), position.held(color));
+        let held = Color::ALL.map(held);
         if !P::HELD[1].is_empty() {
             state.push_str(&format!("; {} {}", P::HELD[1], held.join(", ")));
+        }
+        let shared = position.shared();
+        if !shared.is_empty() {
+            state.push_str(&format!("; {shared}"));
         }
         if let Some(combination) = session.combination() {
             let ByColor { white, black } = combination.left();
@@ -246,7 +251,11 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
         }
         let clocks = Color::ALL.map(|color| session.time_left(color).map(clock_text));
         if let [Some(white), Some(black)] = clocks {
-            state.push_str(&format!("; clocks White {white}, Black {black}"));
+            state.push_str(&format!(
+                "; clocks {} {white}, {} {black}",
+                P::player_name(Color::White),
+                P::player_name(Color::Black)
+            ));
         }
         writeln!(self.console.out, "\n{board}{state}")?;
         Ok(self.console.out.flush()?)

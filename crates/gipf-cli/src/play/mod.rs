@@ -123,13 +123,13 @@ fn agreement<R: Registry>(
 ) -> Result<Option<Agreement>, CliError> {
     let Some(agreement) = &args.combine else { return Ok(None) };
     contest::check_game::<R>(game)?;
+    let agreement = agreement.clone().unwrap_or_else(Agreement::usual::<R>);
     agreement.check_games::<R>().map_err(|error| CliError::Argument {
-        argument: "--combine <CONTESTS>",
+        argument: "--combine [<CONTESTS>]",
         value: agreement.to_string(),
         reason: format!("a contest is free, die or a game: {error}"),
     })?;
-    let agreement = agreement.clone().with_challenges(args.challenges);
-    Ok(Some(agreement.with_seed(seed)))
+    Ok(Some(agreement.with_challenges(args.challenges).with_seed(seed)))
 }
 
 /// The game that the command line asks for, and a sentence about the one that is resumed.

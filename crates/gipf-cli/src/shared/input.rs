@@ -44,7 +44,13 @@ covers what stands before it.
 Of DVONN, POSITION is dvonn (the start) or the rows 1 to 5, the side to
 move and the stage, as in 9/10/5,r,5/10/9 b place: numbers are vacant
 spaces, r a single red piece, w4r a stack of four that is White's and has
-one red piece inside.";
+one red piece inside.
+
+Of ZÈRTZ, POSITION is zertz, blitz, large, or zertz with any variant, as in
+'zertz tournament', or the columns from the left, the player to move (1 or
+2), pool, marbles captured by 1 and by 2, and the variant, as in
+'4/5/6/-2w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic': w g b are marbles, digits
+vacant rings, - a missing ring; marbles are counted white/gray/black.";
 
 /// The help of a command that takes a position, with its examples.
 pub(crate) fn position_help(examples: &str) -> String {

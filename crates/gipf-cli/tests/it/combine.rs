@@ -142,7 +142,7 @@ fn a_game_of_dvonn_decides() {
         assert_eq!(errors.lines().count(), 3, "{errors}");
         assert!(out.contains(
             "\n--- A game of DVONN decides over the ZÈRTZ-potential on c3: White, who announced \
-             the turn, has White in it and must win ---\n"
+             the turn, is White in it and must win ---\n"
         ));
         let (_, after) = out.split_once("\n--- the contest is over ---\n").expect("its end");
         let sentence = match wins {
@@ -306,11 +306,11 @@ fn bad_agreements_are_refused() {
     }
     expect_refusal(
         &["play", "--combine", "z=dvon"],
-        "error: invalid value 'z=dvon' for '--combine <CONTESTS>': a contest is free, die or a game: expected gipf, dvonn or potentials, did you mean 'dvonn'?",
+        "error: invalid value 'z=dvon' for '--combine [<CONTESTS>]': a contest is free, die or a game: expected gipf, dvonn, potentials or zertz, did you mean 'dvonn'?",
     );
     expect_refusal(
         &["play", "--combine", "q=die"],
-        "error: invalid value 'q=die' for '--combine <CONTESTS>': there is no potential 'q', expected t, z, d or y",
+        "error: invalid value 'q=die' for '--combine [<CONTESTS>]': there is no potential 'q', expected t, z, d or y",
     );
     expect_refusal(
         &["play", "--combine", "z=die", "--challenges", "many"],

@@ -54,10 +54,11 @@ impl Notation for Position {
     /// Spaces around `-` separate a pass from other turns.
     const TURN_JOINTS: &'static [char] = &[','];
 
-    /// The name of a variant, or columns that a board of ZÈRTZ has, with the player `1` or `2` after them.
+    /// A start by its name, or columns that a board of ZÈRTZ has, with the player `1` or `2` after them.
     fn looks_like_position(text: &str) -> bool {
         let mut words = text.split_whitespace();
         match (words.next(), words.next()) {
+            (Some(name), _) if is_name(name) => start_named(text).is_some(),
             (Some(name), None) => name.parse::<Variant>().is_ok(),
             (Some(board), Some(player)) => {
                 fields::board_of(board.matches('/').count() + 1).is_some()
@@ -75,6 +76,14 @@ impl Notation for Position {
     /// The value is the name without the accent and the variant, `ZERTZ basic`.
     fn variant_tag(&self) -> (&'static str, String) {
         ("Game", format!("ZERTZ {}", self.variant()))
+    }
+
+    /// The name of the game stands for its usual start; a variant may follow.
+    fn parse_position(text: &str) -> Result<Position, PositionError> {
+        match start_named(text) {
+            Some(variant) => Ok(Position::start(variant)),
+            None => Self::parse_line(text).map(|(position, _)| position),
+        }
     }
 
     fn parse_line(text: &str) -> Result<(Position, Option<u32>), PositionError> {
@@ -97,6 +106,20 @@ impl Notation for Position {
     fn turn_text(&self, turn: &Turn) -> String {
         format_turn(self, turn).to_string()
     }
+}
+
+/// Returns the variant whose start a text names: `zertz`, `blitz`, `zertz blitz`.
+fn start_named(text: &str) -> Option<Variant> {
+    let mut words = text.split_whitespace();
+    let (first, second) = (words.next()?, words.next());
+    let is_game = is_name(first);
+    let variant = match second {
+        None if is_game => Some(Variant::Basic),
+        None => first.parse().ok(),
+        Some(second) if is_game => second.parse().ok(),
+        Some(_) => None,
+    };
+    variant.filter(|_| words.next().is_none())
 }
 
 /// Returns whether a word is the name of the game: with or without the accent, in any case.

@@ -3,6 +3,7 @@
 import { SearchStopped } from "../engine/engine.js";
 import { button, checkbox, fill, h, select } from "./dom.js";
 import { counted, nodesText, whiteShare } from "./format.js";
+import { name } from "./words.js";
 
 /** @typedef {import("./types.js").Line} Line */
 /** @typedef {import("./types.js").State} State */
@@ -152,12 +153,12 @@ export function createBar(store) {
     const share = h("div", { class: "share" });
     const text = h("span", {});
     const bar = h("div", { class: "bar", role: "img", id: "bar" }, share, text);
-    store.watch(({ analysis }) => {
+    store.watch(({ analysis, view }) => {
         bar.hidden = !analysis.isOn;
         const [best] = analysis.lines;
         const white = best ? whiteShare(best) : 0.5;
         share.style.width = `${(100 * white).toFixed(1)}%`;
-        text.textContent = best ? `${best.text} (White ${Math.round(100 * white)} %)` : "no evaluation";
+        text.textContent = best ? `${best.text} (${name("white", view)} ${Math.round(100 * white)} %)` : "no evaluation";
         bar.setAttribute("aria-label", `Evaluation: ${text.textContent}`);
     });
     return bar;
@@ -190,7 +191,7 @@ export function createAnalysis(store, analyst, game, setSettings) {
         info.textContent = !analysis.isOn ? "" : isOver ? "The game is over." : analysis.lines.length === 0 ? "No line yet."
             : `Depth ${analysis.depth}, ${nodesText(analysis.nodes)} positions${analysis.isRunning ? " …" : ""}`;
         fill(lines, analysis.lines.map((line) => h("li", {},
-            h("b", {}, line.text), h("small", {}, ` White ${Math.round(100 * whiteShare(line))} %`), " ",
+            h("b", {}, line.text), h("small", {}, ` ${name("white", state.view)} ${Math.round(100 * whiteShare(line))} %`), " ",
             button(line.turns[0] ?? "", () => void game.play(line.turns[0] ?? ""), { class: "turn", title: "Play this turn" }), " ",
             h("span", {}, line.turns.slice(1, 12).join(" ")),
             line.turns.length > 12 ? h("small", {}, ` and ${counted(line.turns.length - 12, "turn")} more`) : null)));

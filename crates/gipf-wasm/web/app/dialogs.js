@@ -63,8 +63,13 @@ export function openNewGame(store, game) {
     const handFields = h("div", { class: "stack" });
     const info = () => state.games.find((it) => it.name === chosen.game) ?? state.games[0];
 
+    const white = select("White", playerOptions(state), chosen.white, (it) => (chosen.white = it));
+    const black = select("Black", playerOptions(state), chosen.black, (it) => (chosen.black = it));
+
     const fillVariants = () => {
-        const { variants: names } = info();
+        const { variants: names, players: [first, second] } = info();
+        white.rename(first);
+        black.rename(second);
         if (!names.includes(chosen.variant)) [chosen.variant] = names;
         fill(variants, names.length > 1 && select("Variant", names.map((it) => [it, it]), chosen.variant, (it) => (chosen.variant = it)).element);
         fill(handFields, chosen.game === "potentials" && [...(/** @type {const} */ (["white", "black"]))].map((side) => h("fieldset", { class: "row" },
@@ -89,8 +94,7 @@ export function openNewGame(store, game) {
         return [
             select("Game", state.games.map((it) => [it.name, it.title]), chosen.game, (it) => { chosen.game = it; fillVariants(); }).element,
             variants, handFields,
-            select("White", playerOptions(state), chosen.white, (it) => (chosen.white = it)).element,
-            select("Black", playerOptions(state), chosen.black, (it) => (chosen.black = it)).element,
+            white.element, black.element,
             select("Clock", CLOCKS, chosen.clock, (it) => (chosen.clock = it)).element,
             h("div", { class: "row end" }, button("Cancel", close), button("Start", () => { close(); start(); }, { class: "primary" })),
         ];

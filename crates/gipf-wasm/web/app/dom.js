@@ -84,7 +84,12 @@ export function button(text, onclick, props = {}) {
 export function select(label, options, value, onchange) {
     const list = h("select", { "aria-label": label, onchange: () => onchange(list.value) }, options.map(([it, text]) => h("option", { value: it }, text)));
     list.value = value;
-    return { element: h("label", { class: "field" }, h("span", {}, label), list), list };
+    const words = h("span", {}, label);
+    const rename = (/** @type {string} */ text) => {
+        words.textContent = text;
+        list.setAttribute("aria-label", text);
+    };
+    return { element: h("label", { class: "field" }, words, list), list, rename };
 }
 
 /**

@@ -1,10 +1,14 @@
 // @ts-check
 /** Sets up positions. */
 import { button, fill, h } from "./dom.js";
+import { spots } from "./format.js";
 import { TWO_PEOPLE } from "./game.js";
 import { newTree, START } from "./tree.js";
 
 /** @typedef {import("./types.js").Draft} Draft */
+
+/** The letters of the side to move in position lines. */
+const OTHER_SIDE = new Map([["w", "b"], ["b", "w"], ["1", "2"], ["2", "1"]]);
 
 export class Editor {
     #engine;
@@ -36,10 +40,15 @@ export class Editor {
             const ask = (/** @type {Record<string, string>} */ wanted) => this.#engine.ask({ call: "draft", game, position, changes: wanted, picture });
             let draft = await ask(changes);
             // What stands there already is taken away.
-            const [[point, piece] = ["", ""]] = Object.entries(changes);
-            if (piece && draft.position === position) draft = await ask({ [point]: "" });
+            const [[point, piece] = ["", ""], other] = Object.entries(changes);
+            if (piece && !other && draft.position === position) draft = await ask({ [point]: this.#emptyPoint(game) });
             this.#store.update({ draft: /** @type {Draft} */ (/** @type {unknown} */ (draft)), mode: "edit", message: "" });
         });
+    }
+
+    /** @param {string} game */
+    #emptyPoint(game) {
+        return this.#store.state.games.find((it) => it.name === game)?.empty_point ?? "";
     }
 
     /** Begins with the position that is shown. */
@@ -109,14 +118,13 @@ export class Editor {
         };
         const swap = () => {
             const { draft } = this.#store.state;
-            if (draft) void this.#draft(draft.game, draft.position.replace(/ ([wb]) /, (_, side) => (side === "w" ? " b " : " w ")));
+            if (draft) void this.#draft(draft.game, draft.position.replace(/ ([wb12]) /, (_, side) => ` ${OTHER_SIDE.get(side)} `));
         };
         const clear = () => {
             const { draft } = this.#store.state;
             if (!draft) return;
-            const names = draft.picture.points.map(({ name }) => name);
-            const board = draft.game === "dvonn" ? "9/10/11/10/9" : "4/5/6/7/6/5/4";
-            if (names.length > 0) void this.#draft(draft.game, draft.position.replace(/^\S+/, board));
+            const names = spots(draft.picture.points).map(({ name }) => [name, this.#emptyPoint(draft.game)]);
+            if (names.length > 0) void this.#draft(draft.game, draft.position, Object.fromEntries(names));
         };
         const tools = h("div", { class: "stack" },
             h("p", { class: "info" }, "Choose a piece and click where it stands. Click again to take it away."),

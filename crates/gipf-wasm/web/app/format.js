@@ -89,6 +89,10 @@ export function whiteShare({ side, win_probability }) {
  * @returns {{ arrow?: string, mark?: string }}
  */
 export function turnDrawing(turn) {
+    const jumps = /^x([a-j]\d)(?:[WGB][a-j]\d)*[WGB]([a-j]\d)$/.exec(turn);
+    if (jumps) return { arrow: `${jumps[1]}-${jumps[2]}` };
+    const placed = /^[WGB]([a-j]\d)(?:,[a-j]\d)?(?:x[WGBa-j\d]+)?$/.exec(turn);
+    if (placed) return { mark: placed[1] };
     const move = turn.split(";").find((part) => !part.startsWith("x")) ?? "";
     const points = /^(?:T\^)?[GTZDY]?([a-i]\d)(?:[-^]([a-i]\d))?$/.exec(move) ?? /^([A-K]\d)([A-K]\d)?$/.exec(move);
     if (!points) return {};
@@ -97,27 +101,12 @@ export function turnDrawing(turn) {
 }
 
 /**
- * Returns the points of a board that pieces can stand on. The dots around GIPF's board are left out: the ends of its
- * columns, and its first and last column.
+ * Returns the points of a board that pieces can stand on: the dots around GIPF's board are none.
  *
- * @param {string} game
  * @param {Point[]} points
  */
-export function spots(game, points) {
-    if (game === "dvonn") return points;
-    /** @type {Map<string, number[]>} */
-    const columns = new Map();
-    for (const { name } of points) {
-        const [column, number] = [name.charAt(0), Number(name.slice(1))];
-        const [least, most] = columns.get(column) ?? [number, number];
-        columns.set(column, [Math.min(least, number), Math.max(most, number)]);
-    }
-    const names = [...columns.keys()].sort();
-    const ends = [names[0], names[names.length - 1]];
-    return points.filter(({ name }) => {
-        const column = name.charAt(0);
-        return !ends.includes(column) && !columns.get(column)?.includes(Number(name.slice(1)));
-    });
+export function spots(points) {
+    return points.filter(({ spot }) => spot);
 }
 
 /**

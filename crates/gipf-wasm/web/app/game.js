@@ -249,13 +249,13 @@ export class Game {
         if (!view || view.outcome) return;
         const toMove = /** @type {Side} */ (view.side_to_move);
         const loser = players[toMove].kind === "human" ? toMove : other(toMove);
-        this.#end(loser, `${name(loser)} resigned`);
+        this.#end(loser, `${name(loser, this.#state.view)} resigned`);
     }
 
     #checkClock() {
         const { clock, view, verdict } = this.#state;
         const late = clock && view && !view.outcome && !verdict ? flagged(clock, Date.now()) : null;
-        if (late) this.#end(late, `${name(late)} ran out of time`);
+        if (late) this.#end(late, `${name(late, view)} ran out of time`);
     }
 
     /**
@@ -269,7 +269,7 @@ export class Game {
         const winner = other(loser);
         const result = winner === "white" ? "1-0" : "0-1";
         const { tree, clock } = this.#state;
-        const text = `${name(winner)} wins: ${reason}`;
+        const text = `${name(winner, this.#state.view)} wins: ${reason}`;
         const stopped = clock && stop(clock, Date.now());
         this.#store.update({ verdict: { winner, text, result }, tree: { ...tree, result }, clock: stopped, isPaused: true });
         this.#announce(text);

@@ -33,8 +33,8 @@ export function targetsOf(choices, points) {
  * @param {string} description
  */
 export function occupied(description) {
-    const sentences = description.split(/\.(?: |$)/).filter((it) => /^(White|Black|Red|Covered)\b.*: /.test(it));
-    return new Set(sentences.flatMap((it) => it.replace(/^.*?: /, "").match(/\b[A-Ka-i]\d+\b/g) ?? []));
+    const sentences = description.split(/\.(?: |$)/).filter((it) => /^(White|Gray|Black|Red|Covered)\b.*: /.test(it));
+    return new Set(sentences.flatMap((it) => it.replace(/^.*?: /, "").match(/\b[A-Ka-j]\d+\b/g) ?? []));
 }
 
 const ARROWS = new Map([["ArrowLeft", [-1, 0]], ["ArrowRight", [1, 0]], ["ArrowUp", [0, -1]], ["ArrowDown", [0, 1]]]);

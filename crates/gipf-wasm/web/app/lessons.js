@@ -47,4 +47,19 @@ export const LESSONS = [
             { position: "b2w/5/6/w5b/6/5/b2w w 12/12 basic t3z3d3y3/t3z3d3y3", turns: ["Za5-c5"], caption: "A piece with ZÈRTZ enters." },
         ],
     },
+    {
+        title: "ZÈRTZ",
+        game: "zertz",
+        text: [
+            "The marbles belong to nobody, and the board shrinks. You win with the marbles that you capture: four white, five gray, six black, or three of each color.",
+            "A turn puts a marble of any color from the pool on a vacant ring. Then you take a vacant ring off the edge of the board, if one is free to slide out.",
+            "When a marble can jump over the one beside it onto the ring behind, in a straight line, you must capture instead: it jumps, goes on as long as it can, and keeps what it jumped over. You may choose among several ways, so a marble offered can force the other player's turn.",
+            "Rings that your turn cuts off from the rest can be claimed with their marbles, when all of them are filled. What is not claimed at once stays for good.",
+            "When the pool is empty, you place marbles that you have captured.",
+        ],
+        pictures: [
+            { position: "4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic", turns: ["Wd4,d1"], caption: "A white marble on d4; the ring d1 goes." },
+            { position: "4/wb3/6/7/6/5/4 1 5/8/9 0/0/0 0/0/0 basic", arrows: ["b1-b3"], caption: "White on b1 can jump over black on b2: it must." },
+        ],
+    },
 ];

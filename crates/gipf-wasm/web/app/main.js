@@ -58,7 +58,7 @@ function createBoard(store, game, editor) {
     const drafted = { draft: null, choices: [] };
     const draftChoices = (/** @type {import("./types.js").Draft} */ draft) => {
         if (drafted.draft !== draft) {
-            const choices = spots(draft.game, draft.picture.points).map(({ name }) => ({ text: name, about: "", points: [name] }));
+            const choices = spots(draft.picture.points).map(({ name }) => ({ text: name, about: "", points: [name] }));
             // The same choices stay, so that the keyboard stays where it is.
             if (JSON.stringify(choices) !== JSON.stringify(drafted.choices)) drafted.choices = choices;
             drafted.draft = draft;

@@ -3,6 +3,7 @@
 import { button, h, select } from "./dom.js";
 import { openNewGame, playerOf, playerOptions, playerValue } from "./dialogs.js";
 import { nodeAt, START } from "./tree.js";
+import { name } from "./words.js";
 
 /** @typedef {import("./types.js").Side} Side */
 
@@ -25,6 +26,8 @@ export function createPlay(store, game, analyst) {
     const white = player("white", "White");
     const black = player("black", "Black");
     store.watch(({ players, current, view, verdict, isPaused, mode, tree }) => {
+        white.rename(name("white", view));
+        black.rename(name("black", view));
         white.list.value = playerValue(players.white);
         black.list.value = playerValue(players.black);
         const engines = [players.white, players.black].filter((it) => it.kind === "engine").length;

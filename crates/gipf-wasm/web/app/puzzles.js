@@ -126,7 +126,7 @@ export class Puzzles {
     /** @param {PuzzleState} puzzle */
     #parts({ list, index, state }) {
         const { position, plies, solutions } = list[index];
-        const side = name(sideToMove(position));
+        const side = name(sideToMove(position), this.#store.state.view);
         const said = {
             open: `${side} to move wins within ${(plies + 1) / 2} of their own turns. Find the first one.`,
             wrong: "This turn does not force the win.",

@@ -42,7 +42,7 @@ export function createStatus(store) {
         const who = player.kind === "engine" ? `engine ${player.level}` : "person";
         return h("div", { class: `player ${side}${isToMove ? " mover" : ""}` },
             h("span", { class: `disc ${side}`, "aria-hidden": "true" }),
-            h("span", { class: "name" }, h("b", {}, name(side)), state.mode === "play" ? h("small", {}, who) : null),
+            h("span", { class: "name" }, h("b", {}, name(side, state.view)), state.mode === "play" ? h("small", {}, who) : null),
             h("span", { class: "count" }, h("b", {}, count), h("small", {}, counted)),
             held ? h("span", { class: "held" }, h("small", {}, capitalized(held_name)), heldText(held)) : null,
             clock);
@@ -55,7 +55,7 @@ export function createStatus(store) {
         fill(players, view.players.map((/** @type {any} */ player) => playerRow(state, player)));
         tick();
         const end = verdict?.text ?? view.outcome?.text;
-        const task = mode === "edit" ? "Set up a position" : isThinking ? `${name(view.side_to_move)} is thinking` : taskText(view);
+        const task = mode === "edit" ? "Set up a position" : isThinking ? `${name(view.side_to_move, view)} is thinking` : taskText(view);
         players.hidden = details.hidden = mode === "edit";
         line.textContent = mode === "edit" ? task : end ?? task;
         line.classList.toggle("end", Boolean(end));
@@ -63,9 +63,9 @@ export function createStatus(store) {
             ? [{ label: "repetition", text: `${view.repetitions} times here; ${view.repetition_limit} make the game void` }]
             : [];
         const shown = [...view.details.filter((/** @type {any} */ it) => !ELSEWHERE.includes(it.label)), ...repetition];
-        if (view.game !== "dvonn") {
+        if (view.players.every((/** @type {any} */ it) => it.counted === "reserve")) {
             const { white, black } = captured(nodeAt(state.tree, START).position, view.position);
-            shown.push({ label: "captured", text: `by White ${white}, by Black ${black}` });
+            shown.push({ label: "captured", text: `by ${name("white", view)} ${white}, by ${name("black", view)} ${black}` });
         }
         fill(details, shown.map(({ label, text }) => h("div", {}, h("dt", {}, capitalized(label)), h("dd", {}, text))));
         document.title = `${end ?? task} - GIPF`;

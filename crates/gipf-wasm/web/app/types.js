@@ -7,7 +7,7 @@
 /** @typedef {import("./clock.js").Clock} Clock */
 
 /** @typedef {"white" | "black"} Side */
-/** @typedef {{ name: string, x: number, y: number }} Point */
+/** @typedef {{ name: string, x: number, y: number, spot?: boolean }} Point */
 /** @typedef {{ svg: string, description: string, points: Point[] }} Picture */
 /** @typedef {{ text: string, about: string, points: string[] }} Choice */
 /** @typedef {Choice & { path: number[] }} Shortcut Several choices at once. */
@@ -23,7 +23,9 @@
  * @property {string[]} variants
  * @property {string[]} starts
  * @property {{ name: string, about: string }[]} forms
+ * @property {[string, string]} players What White and Black are called.
  * @property {[string, string][]} pieces
+ * @property {string} empty_point What a point is in the editor when nothing stands on it.
  * @property {boolean} has_puzzles
  */
 

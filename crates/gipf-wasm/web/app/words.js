@@ -10,9 +10,15 @@ export function other(side) {
     return side === "white" ? "black" : "white";
 }
 
-/** @param {Side} side */
-export function name(side) {
-    return side === "white" ? "White" : "Black";
+/**
+ * Returns what a side is called in the game of a view.
+ *
+ * @param {Side} side
+ * @param {Answer | null} view
+ */
+export function name(side, view) {
+    const players = /** @type {{ side: Side, name: string }[]} */ (view?.players ?? []);
+    return players.find((it) => it.side === side)?.name ?? (side === "white" ? "White" : "Black");
 }
 
 /**
@@ -35,7 +41,7 @@ export function onlyTurn(turn, text, index) {
  * @param {Answer} view
  */
 export function taskText(view) {
-    return `${name(view.side_to_move)} ${view.task ?? "to move"}`;
+    return `${name(view.side_to_move, view)} ${view.task ?? "to move"}`;
 }
 
 /**
@@ -45,5 +51,5 @@ export function taskText(view) {
  */
 export function announcement(view) {
     const { last, outcome } = view;
-    return `${name(last.side)} played ${last.turn}${effectText(last.effect)}. ${outcome?.text ?? taskText(view)}.`;
+    return `${name(last.side, view)} played ${last.turn}${effectText(last.effect)}. ${outcome?.text ?? taskText(view)}.`;
 }

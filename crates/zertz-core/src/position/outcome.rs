@@ -39,6 +39,14 @@ impl EndReason {
 }
 
 impl gipf_board::EndReason for EndReason {
+    /// The marbles are white and black, not the players.
+    fn player_name(player: Color) -> &'static str {
+        match player {
+            Color::White => "Player 1",
+            Color::Black => "Player 2",
+        }
+    }
+
     fn fmt_win(&self, _winner: Color, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.fmt(f)
     }

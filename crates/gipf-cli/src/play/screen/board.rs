@@ -5,7 +5,7 @@ use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::{Modifier, Style};
 
 use super::draw::Palette;
-use gipf_app::play::{PlayGame, TextSpan};
+use gipf_app::play::{PieceColor, PlayGame, TextSpan};
 use gipf_core::Color;
 
 /// A board to draw: its text, and what stands where in it.
@@ -34,8 +34,9 @@ pub(super) fn render<P: PlayGame>(
         let letters = (x..x + width).filter_map(|x| Some(buffer.cell(Cell::new(x, y))?.symbol()));
         let Some((color, width)) = P::piece_in(&letters.collect::<String>()) else { continue };
         let style = Style::new().add_modifier(match color {
-            Color::White => Modifier::BOLD,
-            Color::Black => Modifier::REVERSED,
+            PieceColor::White => Modifier::BOLD,
+            PieceColor::Black => Modifier::REVERSED,
+            PieceColor::Gray | PieceColor::Red => Modifier::empty(),
         });
         for x in x..x + width {
             if let Some(cell) = buffer.cell_mut(Cell::new(x, y)).filter(|c| c.symbol() != " ") {

@@ -35,6 +35,7 @@ pub(super) struct Palette {
     pub(super) black: Style,
     pub(super) on_black: Style,
     /// Discs that are neither's.
+    pub(super) gray: Style,
     pub(super) red: Style,
 }
 
@@ -51,6 +52,7 @@ impl Palette {
                 white: bold,
                 black: plain,
                 on_black: bold.add_modifier(Modifier::REVERSED),
+                gray: plain,
                 red: bold,
             };
         }
@@ -61,6 +63,7 @@ impl Palette {
             white: bold,
             black: plain.fg(Ink::DarkGray),
             on_black: bold.fg(Ink::White).bg(Ink::DarkGray),
+            gray: plain.fg(Ink::Gray),
             red: bold.fg(Ink::Red),
         }
     }
@@ -106,9 +109,10 @@ struct Arrangement {
 }
 
 /// The largest board that leaves room for the panels, beside it or below.
-fn arrangement<P: RegisteredGame>(area: Rect) -> Arrangement {
+fn arrangement<P: RegisteredGame>(position: &P, area: Rect) -> Arrangement {
+    let text_size = position.board_size();
     let fitting = |scale: Option<BoardScale>| {
-        let (columns, lines) = scale.map_or(P::BOARD_SIZE, large::size::<P>);
+        let (columns, lines) = scale.map_or(text_size, |scale| large::size(position, scale));
         let size = (columns + 5, lines + 2);
         let below = size.1 + panels::players_height::<P>() + EVALUATION_HEIGHT;
         let panels_beside = size.0 + LEAST_PANEL_WIDTH <= area.width && size.1 <= area.height;
@@ -117,7 +121,7 @@ fn arrangement<P: RegisteredGame>(area: Rect) -> Arrangement {
     };
     let larger = P::LARGER.iter().rev().find_map(|&scale| fitting(Some(scale)));
     larger.unwrap_or_else(|| {
-        let size = (P::BOARD_SIZE.0 + 5, P::BOARD_SIZE.1 + 2);
+        let size = (text_size.0 + 5, text_size.1 + 2);
         let panels_beside = size.0 + LEAST_PANEL_WIDTH <= area.width;
         Arrangement { scale: None, size, panels_beside }
     })
@@ -130,7 +134,8 @@ fn draw_game<P: RegisteredGame>(
     palette: Palette,
     area: Rect,
 ) {
-    let Arrangement { scale, size: (width, height), panels_beside } = arrangement::<P>(area);
+    let Arrangement { scale, size: (width, height), panels_beside } =
+        arrangement(state.controller.session().position(), area);
     let (board, players, evaluation, turns);
     let panel = Constraint::Length(EVALUATION_HEIGHT);
     let players_panel = Constraint::Length(panels::players_height::<P>());
@@ -182,7 +187,7 @@ fn draw_board<P: RegisteredGame>(
     let buffer = frame.buffer_mut();
     match scale {
         None => board::render::<P>(&board, palette, inside, buffer),
-        Some(scale) => large::render::<P>(&board, scale, palette, inside, buffer),
+        Some(scale) => large::render(session.position(), &board, scale, palette, inside, buffer),
     }
 }
 

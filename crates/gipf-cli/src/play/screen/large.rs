@@ -10,7 +10,7 @@
 //!        ╰───╯         ▜███▛                ╚═══╝             └┄┄┄┘
 //! ```
 
-use gipf_app::play::{BoardScale, PlayGame, TextSpan};
+use gipf_app::play::{BoardScale, PieceColor, PlayGame, TextSpan};
 use gipf_core::Color;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
@@ -20,21 +20,22 @@ use super::board::BoardView;
 use super::draw::Palette;
 
 /// Returns columns and lines of a drawing.
-pub(super) fn size<P: PlayGame>(scale: BoardScale) -> (u16, u16) {
-    let (columns, lines) = P::BOARD_SIZE;
+pub(super) fn size<P: PlayGame>(position: &P, scale: BoardScale) -> (u16, u16) {
+    let (columns, lines) = position.board_size();
     let (x, y) = scale.place(columns, lines.saturating_sub(1));
-    (x.saturating_add(2), y + 1 + top_margin::<P>(scale))
+    (x.saturating_add(2), y + 1 + top_margin(position, scale))
 }
 
 /// Discs on the first line reach beyond it.
-fn top_margin<P: PlayGame>(scale: BoardScale) -> u16 {
-    let ends = P::board_lines(Color::White);
+fn top_margin<P: PlayGame>(position: &P, scale: BoardScale) -> u16 {
+    let ends = position.board_lines(Color::White);
     let begins_above = ends.iter().flatten().any(|end| end.line == 0 && end.width == 1);
     if begins_above { scale.disc.1 } else { 0 }
 }
 
 /// Draws the text of a board larger, in the middle of the area.
 pub(super) fn render<P: PlayGame>(
+    position: &P,
     board: &BoardView,
     scale: BoardScale,
     palette: Palette,
@@ -42,11 +43,11 @@ pub(super) fn render<P: PlayGame>(
     buffer: &mut Buffer,
 ) {
     let BoardView { text, piece_spans, cursor, below } = board;
-    let (width, height) = size::<P>(scale);
-    let top = area.y + area.height.saturating_sub(height) / 2 + top_margin::<P>(scale);
+    let (width, height) = size(position, scale);
+    let top = area.y + area.height.saturating_sub(height) / 2 + top_margin(position, scale);
     let left = area.x + 1 + area.width.saturating_sub(width + 1) / 2;
     let mut sheet = Sheet { scale, palette, left, top, area, buffer };
-    sheet.lines(&P::board_lines(*below));
+    sheet.lines(&position.board_lines(*below));
     let spans_of = |line: u16| piece_spans.iter().filter(move |span| span.line == line);
     for (line, letters) in (0..).zip(text.lines()) {
         let letters: Vec<char> = letters.chars().collect();
@@ -172,7 +173,8 @@ impl Sheet<'_> {
             // Without the point of a vacant place.
             shown.chars().count() as u16 - 1
         } else {
-            self.disc(x, y, piece, P::piece_in(piece).map(|(color, _)| color));
+            let color = P::piece_in(piece).map_or(PieceColor::Gray, |(color, _)| color);
+            self.disc(x, y, piece, color);
             self.scale.disc.0.max(piece.len() as u16 / 2)
         };
         let signs = signs.strip_prefix('.').unwrap_or(&signs);
@@ -184,19 +186,20 @@ impl Sheet<'_> {
     }
 
     /// Draws a piece, or a stack of pieces.
-    fn disc(&mut self, x: u16, y: u16, piece: &str, owner: Option<Color>) {
+    fn disc(&mut self, x: u16, y: u16, piece: &str, color: PieceColor) {
         let is_gipf_piece = piece == "W" || piece == "B";
-        let edges = match (owner, is_gipf_piece) {
-            (Some(Color::White), false) => Edges::new("╭─╮│ │╰─╯", "╯╰╮╭"),
-            (Some(Color::White), true) => Edges::new("╔═╗║ ║╚═╝", "╝╚╗╔"),
-            (Some(Color::Black), false) => Edges::new("▟█▙███▜█▛", "████"),
-            (Some(Color::Black), true) => Edges::new("█████████", "████"),
-            (None, _) => Edges::new("┌┄┐┆ ┆└┄┘", "┘└┐┌"),
+        let edges = match (color, is_gipf_piece) {
+            (PieceColor::White, false) => Edges::new("╭─╮│ │╰─╯", "╯╰╮╭"),
+            (PieceColor::White, true) => Edges::new("╔═╗║ ║╚═╝", "╝╚╗╔"),
+            (PieceColor::Black, false) => Edges::new("▟█▙███▜█▛", "████"),
+            (PieceColor::Black, true) => Edges::new("█████████", "████"),
+            (PieceColor::Gray | PieceColor::Red, _) => Edges::new("┌┄┐┆ ┆└┄┘", "┘└┐┌"),
         };
-        let (style, inner) = match owner {
-            Some(Color::White) => (self.palette.white, self.palette.white),
-            Some(Color::Black) => (self.palette.black, self.palette.on_black),
-            None => (self.palette.red, self.palette.red),
+        let (style, inner) = match color {
+            PieceColor::White => (self.palette.white, self.palette.white),
+            PieceColor::Black => (self.palette.black, self.palette.on_black),
+            PieceColor::Gray => (self.palette.gray, self.palette.gray),
+            PieceColor::Red => (self.palette.red, self.palette.red),
         };
         let (reach, rise) = self.scale.disc;
         for row in 0..=2 * rise {
@@ -205,8 +208,8 @@ impl Sheet<'_> {
             let shown: String = line.chars().filter(|letter| *letter != '\0').collect();
             self.write(x - reach + indent, y + row - rise, &shown, style);
         }
-        let label = match (owner, is_gipf_piece) {
-            (Some(Color::Black), true) => format!("({piece})"),
+        let label = match (color, is_gipf_piece) {
+            (PieceColor::Black, true) => format!("({piece})"),
             _ => piece.to_owned(),
         };
         self.write(x - (label.len() as u16 - 1) / 2, y, &label, inner);

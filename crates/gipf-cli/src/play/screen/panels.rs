@@ -21,7 +21,8 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
     let session = state.controller.session();
     let position = session.position();
     // Beside the name stand the sign, the color, the count and the clock.
-    let name_width = usize::from(area.width.saturating_sub(2 + 20)).min(18);
+    let beside = P::player_name(Color::White).len() + 2 + 15;
+    let name_width = usize::from(area.width).saturating_sub(beside).min(18);
     let mut lines = Vec::new();
     for color in Color::ALL {
         let moves = session.to_move().is_some() && position.side_to_move() == color;
@@ -31,8 +32,9 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
         let name = short.unwrap_or(&name);
         let clock = state.controller.clock(color, state.used).map(clock_text);
         lines.push(Line::raw(format!(
-            "{} {color} {name:<name_width$.name_width$} {:>2} {:>8}",
+            "{} {} {name:<name_width$.name_width$} {:>2} {:>8}",
             if moves { '>' } else { ' ' },
+            P::player_name(color),
             position.count(color).map_or_else(String::new, |count| count.to_string()),
             clock.unwrap_or_default()
         )));
@@ -46,7 +48,7 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
         }
     }
     let title =
-        format!(" {:<width$}{:>7}  clock ", "player", P::COUNTED[0], width = name_width + 2);
+        format!(" {:<width$}{:>7}  clock ", "player", P::COUNTED[0], width = beside + name_width - 20);
     let block = Block::bordered().title(title);
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
@@ -62,17 +64,18 @@ pub(super) fn evaluation<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State
                 GameResult::Win(Color::Black) => 0.0,
                 GameResult::Draw | GameResult::Void | GameResult::Unknown => 0.5,
             };
-            vec![Line::raw("the game is over"), Line::raw(bar(share, width))]
+            vec![Line::raw("the game is over"), Line::raw(bar::<P>(share, width))]
         }
         _ if !state.controller.shows_evaluation() => vec![Line::raw("not shown")],
         (None, None) => vec![Line::raw("...")],
         (Some(opinion), None) => {
             let EngineOpinion { evaluation, depth, .. } = opinion;
-            let long = format!("{evaluation}  (depth {depth})");
+            let words = evaluation.text::<P>();
+            let long = format!("{words}  (depth {depth})");
             let fits = long.chars().count() <= width;
             vec![
-                Line::raw(if fits { long } else { evaluation.to_string() }),
-                Line::raw(bar(white_share(*evaluation), width)),
+                Line::raw(if fits { long } else { words }),
+                Line::raw(bar::<P>(white_share(*evaluation), width)),
             ]
         }
     };
@@ -87,10 +90,11 @@ fn white_share(evaluation: Evaluation) -> f64 {
 }
 
 /// `White ######........ Black`
-fn bar(white: f64, width: usize) -> String {
-    let length = width.saturating_sub("White  Black".len());
+fn bar<P: RegisteredGame>(white: f64, width: usize) -> String {
+    let [first, second] = Color::ALL.map(P::player_name);
+    let length = width.saturating_sub(first.len() + second.len() + 2);
     let filled = ((length as f64 * white).round() as usize).min(length);
-    format!("White {}{} Black", "#".repeat(filled), ".".repeat(length - filled))
+    format!("{first} {}{} {second}", "#".repeat(filled), ".".repeat(length - filled))
 }
 
 /// The turns so far, the last at the bottom.

@@ -132,7 +132,7 @@ fn a_contest_takes_the_screen_until_it_is_over() {
     let session = Session::new(start, setup.players, None);
     let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
     let controller = PlayController::new(session, None, false, engine).as_contest();
-    let mut contest = State::contest(controller, &setup.introduction("DVONN"));
+    let mut contest = State::contest(controller, &setup.introduction::<dvonn_core::Position>());
     expect_shown(&contest, "contest, DVONN: White to place a red piece");
     expect_shown(&contest, "A game of DVONN decides over the ZÈRTZ-potential on c3: White, who");
     type_line(&mut contest, "f3");
@@ -165,7 +165,7 @@ fn a_contest_takes_the_screen_until_it_is_over() {
             engine,
         )
         .as_contest(),
-        &setup.introduction("DVONN"),
+        &setup.introduction::<dvonn_core::Position>(),
     );
     assert!(answer(&mut other, Score::DRAW));
     expect_shown(&other, "A game of DVONN decides over");
