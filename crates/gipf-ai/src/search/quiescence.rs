@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::limit::Stopped;
-use super::node::{MAX_PLY, Node};
+use super::node::{MAX_PLY, Node, Window};
 use super::worker::{PathEntry, Worker};
 use crate::order::move_best_to_front;
 use crate::table::{Bound, TtEntry};
@@ -21,7 +21,8 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     ) -> Result<Score, Stopped> {
         let position = &node.position;
         if !position.may_stand_pat() && ply < MAX_PLY {
-            return self.node(node, alpha, beta, 0, ply, &mut Vec::new());
+            let window = Window { alpha, beta, expects_cutoff: false };
+            return self.node(node, window, 0, ply, &mut Vec::new());
         }
         self.count_node()?;
         self.seldepth = self.seldepth.max(ply);
