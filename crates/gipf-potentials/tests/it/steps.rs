@@ -154,3 +154,29 @@ fn nothing_is_shifted_where_nothing_stands() {
     let turn = gipf_potentials::Turn::quiet(single(PushPath::Shift(line_up("e1").0)));
     assert_eq!(position.check(&turn), Err(IllegalTurn::SpotVacant(spot("e2"))));
 }
+
+/// The generator lists both; the check walks through them.
+#[test]
+fn a_row_of_gipf_pieces_may_be_left_while_another_row_is_taken() {
+    let position = with_row_of_gipfs("f2 f3 f4 f5", "");
+    let mut taken: Vec<String> = Vec::new();
+    for turn in position.legal_turns() {
+        assert_eq!(position.check(&turn), Ok(()), "{turn:?}");
+        taken.push(turn.before.spots().to_string());
+    }
+    taken.sort_unstable();
+    taken.dedup();
+    // Any of the four GIPF-pieces may go, and the other row must.
+    assert_eq!(taken.len(), 16);
+    assert!(taken.contains(&"f2,f3,f4,f5".into()), "{taken:?}");
+}
+
+/// Column c, the row from c5 to f4 and column f hang together, the first and the last through the second only.
+#[test]
+fn rows_that_cross_are_taken_as_the_check_allows() {
+    let position = with_row_of_gipfs("d5 e5 f4 f3 f2 f5g", "");
+    assert_eq!(position.board().pieces(gipf_potentials::Color::White).len(), 10);
+    for turn in position.legal_turns() {
+        assert_eq!(position.check(&turn), Ok(()), "{turn:?}");
+    }
+}
