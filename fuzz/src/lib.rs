@@ -8,3 +8,4 @@ pub mod packed;
 mod potentials;
 pub mod replay;
 pub mod steps;
+mod zertz;

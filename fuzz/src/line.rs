@@ -5,6 +5,9 @@ use libfuzzer_sys::arbitrary::{Arbitrary, Result, Unstructured};
 
 /// Positions that bytes describe.
 pub trait FromBytes: Position {
+    /// The first turns of a position, of which a byte chooses one.
+    const CHOICES: usize = 512;
+
     /// Returns the start of a game.
     ///
     /// # Errors
@@ -67,10 +70,7 @@ impl<'a, P: FromBytes<Turn: Copy>> Arbitrary<'a> for Line<P> {
     }
 }
 
-/// The first turns of a position, of which one is chosen.
-const CHOICES: usize = 512;
-
 /// Returns the legal turn that a byte chooses, if there is a legal turn.
-pub fn chosen_turn<P: Position>(position: &P, choice: u8) -> Option<P::Turn> {
-    gipf_testing::chosen_turn(position, choice, CHOICES)
+pub fn chosen_turn<P: FromBytes>(position: &P, choice: u8) -> Option<P::Turn> {
+    gipf_testing::chosen_turn(position, choice, P::CHOICES)
 }

@@ -30,8 +30,8 @@ impl<P: Position> Replay<P> {
     }
 
     fn outcome(&self) -> Option<Outcome<P::EndReason>> {
-        let is_void = P::REPETITION_LIMIT.is_some_and(|limit| self.repetitions() >= limit);
-        self.agreed.or(self.now().outcome()).or(is_void.then_some(Outcome::Void))
+        let is_repeated = P::REPETITION_LIMIT.is_some_and(|limit| self.repetitions() >= limit);
+        self.agreed.or(self.now().outcome()).or(is_repeated.then(P::repetition_outcome))
     }
 
     fn end(&mut self, outcome: Outcome<P::EndReason>) {

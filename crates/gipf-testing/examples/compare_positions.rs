@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use gipf_board::Position;
-use gipf_testing::{dvonn, gipf, has_more_turns, potentials};
+use gipf_testing::{dvonn, gipf, has_more_turns, potentials, zertz};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -55,6 +55,13 @@ fn main() -> ExitCode {
                 potentials::check_against_model(position, MOST_TURNS)
             })
         }
+        "zertz" => {
+            use zertz_core::strategies::{positions, scattered_positions};
+            let any = || prop_oneof![positions(60), scattered_positions()];
+            compare_all(count, seed, any, |position| {
+                zertz::check_against_model(position, MOST_TURNS)
+            })
+        }
         _ => return usage(),
     };
     match result {
@@ -72,7 +79,7 @@ fn main() -> ExitCode {
 }
 
 fn usage() -> ExitCode {
-    eprintln!("usage: compare_positions gipf|dvonn|potentials COUNT SEED");
+    eprintln!("usage: compare_positions gipf|dvonn|potentials|zertz COUNT SEED");
     ExitCode::from(2)
 }
 

@@ -1,7 +1,7 @@
 //! What holds for every position of every game: called by tests and by fuzz targets.
 //!
 //! [`check_position`] is the one checker of all games. What holds in one game only is in [`gipf`],
-//! [`dvonn`] and [`potentials`], where the engine is also compared with the model. Every check
+//! [`dvonn`], [`potentials`] and [`zertz`], where the engine is also compared with the model. Every check
 //! returns a sentence that says what does not hold.
 #![forbid(unsafe_code)]
 
@@ -11,6 +11,7 @@ pub mod gipf;
 mod model_digest;
 pub mod potentials;
 mod step_walk;
+pub mod zertz;
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

@@ -79,12 +79,12 @@ pub(crate) struct Fields {
 }
 
 /// Returns whether a text has a board of seven columns, and whether hands follow its variant: what
-/// tells the two games apart.
+/// tells the two games apart. In ZÈRTZ, whose boards can have seven columns too, `1` or `2` is to move.
 pub(crate) fn looks_like_line(text: &str, with_hands: bool) -> bool {
     let mut words = text.split_whitespace();
     let is_board = |board: &str| board.matches('/').count() == 6;
     words.next().is_some_and(is_board)
-        && words.next().is_some()
+        && words.next().is_some_and(|side| !matches!(side, "1" | "2"))
         && words.skip(2).any(|word| word.contains('/')) == with_hands
 }
 

@@ -17,9 +17,7 @@ pub(super) fn board_of(columns: usize) -> Option<Variant> {
 }
 
 /// Passes the columns of the board; returns the rings, and a variant with such a board.
-pub(super) fn read_board(
-    cursor: &mut Cursor<'_>,
-) -> Result<(Board, Variant), PositionSyntaxError> {
+pub(super) fn read_board(cursor: &mut Cursor<'_>) -> Result<(Board, Variant), PositionSyntaxError> {
     let offset = cursor.offset();
     let found = cursor.clone().word().split('/').count();
     let shape = match board_of(found) {
@@ -69,7 +67,12 @@ fn read_column(
         left if left == expected => Err(cursor.error(CONTENT).into()),
         left => {
             let found = expected - left;
-            Err(PositionSyntaxError::ShortColumn { offset: cursor.offset(), column, found, expected })
+            Err(PositionSyntaxError::ShortColumn {
+                offset: cursor.offset(),
+                column,
+                found,
+                expected,
+            })
         }
     }
 }

@@ -66,7 +66,9 @@ pub enum PositionSyntaxError {
         expected: u8,
     },
     /// The variant has another board than the one of the line.
-    #[error("at byte {offset}: the board of {variant} has {expected} columns, but this one has {found}")]
+    #[error(
+        "at byte {offset}: the board of {variant} has {expected} columns, but this one has {found}"
+    )]
     OtherBoard {
         /// The byte where the variant begins.
         offset: usize,

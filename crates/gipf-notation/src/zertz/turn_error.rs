@@ -21,7 +21,9 @@ pub enum TurnError {
         variant: Variant,
     },
     /// No jump leads from one place to the other.
-    #[error("no jump leads from {from} to {to}: a marble lands directly behind the one that it captures")]
+    #[error(
+        "no jump leads from {from} to {to}: a marble lands directly behind the one that it captures"
+    )]
     NotAJump {
         /// Where the marble stands.
         from: PlaceName,

@@ -123,7 +123,8 @@ impl Reading<'_> {
 
     /// Reads a placement.
     fn placement(&mut self, start: usize) -> Result<Turn, Located<TurnError>> {
-        const MARBLE: &str = "the color of a marble to place, W, G or B, a capture with x, or - for a pass";
+        const MARBLE: &str =
+            "the color of a marble to place, W, G or B, a capture with x, or - for a pass";
         let marble = self.marble(MARBLE)?;
         let at_place = self.offset();
         let place = self.place("the ring for the marble, such as d4")?;
@@ -136,7 +137,9 @@ impl Reading<'_> {
         let at_claims = self.offset();
         let claims = if self.next_if(is_x) { self.claims(marble, place)? } else { Vec::new() };
         self.end(match (removed, claims.is_empty()) {
-            (None, true) => "a comma and the removed ring, x and claimed marbles, or the end of the turn",
+            (None, true) => {
+                "a comma and the removed ring, x and claimed marbles, or the end of the turn"
+            }
             (Some(_), true) => "x and claimed marbles, or the end of the turn",
             (_, false) => "the color of the next claimed marble, or the end of the turn",
         })?;
@@ -148,7 +151,9 @@ impl Reading<'_> {
         let is_vacant = self.position.vacant().contains(place);
         self.checked(Turn::Place { marble, place, removed, claimed }, |error| match error {
             IllegalTurn::NoRing(_) | IllegalTurn::RingOccupied(_) if !is_vacant => at_place,
-            IllegalTurn::NoRing(_) | IllegalTurn::RingOccupied(_) | IllegalTurn::NotFree(_) => at_ring,
+            IllegalTurn::NoRing(_) | IllegalTurn::RingOccupied(_) | IllegalTurn::NotFree(_) => {
+                at_ring
+            }
             IllegalTurn::MustRemove(_) => after_place,
             IllegalTurn::MustClaim(_) => at_claims,
             IllegalTurn::NotClaimable(name) | IllegalTurn::ClaimedInPart { claimed: name, .. } => {
@@ -170,7 +175,8 @@ impl Reading<'_> {
             let offset = self.offset();
             let said = self.marble(MARBLE)?;
             let claimed = self.place("the ring of the claimed marble, such as d4")?;
-            let there = if claimed == place { Some(marble) } else { self.position.marble_at(claimed) };
+            let there =
+                if claimed == place { Some(marble) } else { self.position.marble_at(claimed) };
             self.expect_marble(offset, claimed, there, said)?;
             if claims.iter().any(|&(earlier, _)| earlier == claimed) {
                 return Err(Located::new(offset, TurnError::Twice(self.name(claimed))));
@@ -191,9 +197,7 @@ impl Reading<'_> {
         let place = self.name(place);
         match found {
             Some(found) if found == said => Ok(()),
-            Some(found) => {
-                Err(Located::new(offset, TurnError::OtherMarble { place, found, said }))
-            }
+            Some(found) => Err(Located::new(offset, TurnError::OtherMarble { place, found, said })),
             None => Err(Located::new(offset, TurnError::NoMarble { place, said })),
         }
     }

@@ -23,8 +23,8 @@ pub struct TurnText<'a> {
 /// use gipf_notation::zertz::{format_turn, parse_position, parse_turn};
 ///
 /// let position = parse_position("w---/-----/------/-------/------/-----/--11 2 5/8/10 0/0/0 0/0/0 basic")?;
-/// let turn = parse_turn(&position, "bg3,g4")?;
-/// assert_eq!(format_turn(&position, &turn).to_string(), "Bg3,g4");
+/// let turn = parse_turn(&position, "bg3, g4 x bg3 wa1")?;
+/// assert_eq!(format_turn(&position, &turn).to_string(), "Bg3,g4xWa1Bg3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -64,7 +64,12 @@ impl TurnText<'_> {
         self.position.marble_at(place)
     }
 
-    fn write_marble(&self, f: &mut fmt::Formatter<'_>, marble: Marble, place: Place) -> fmt::Result {
+    fn write_marble(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        marble: Marble,
+        place: Place,
+    ) -> fmt::Result {
         let name = self.position.variant().name(place);
         write!(f, "{}{name}", marble.letter().to_ascii_uppercase())
     }

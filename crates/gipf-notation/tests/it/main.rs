@@ -23,3 +23,5 @@ mod records;
 mod snapshots;
 mod texts;
 mod times;
+mod zertz;
+mod zertz_texts;

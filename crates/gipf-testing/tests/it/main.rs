@@ -22,3 +22,6 @@ mod rules_pushes;
 mod setups;
 mod tables;
 mod vectors;
+mod zertz;
+mod zertz_rules;
+mod zertz_vectors;

@@ -1,0 +1,13 @@
+//! The last turn of a line of ZÈRTZ: the engine agrees with itself.
+#![no_main]
+
+use gipf_fuzz::line::Line;
+use gipf_testing::check_turn;
+use libfuzzer_sys::fuzz_target;
+use zertz_core::Position;
+
+fuzz_target!(|line: Line<Position>| {
+    if let Some((position, turn)) = line.last {
+        check_turn(&position, &turn).unwrap();
+    }
+});

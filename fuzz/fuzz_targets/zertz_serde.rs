@@ -1,0 +1,52 @@
+//! JSON of ZÈRTZ: any is refused or read as something that is written and read as itself.
+//!
+//! The first byte chooses a type; what follows is JSON. From 128 on the bytes are a line of play instead.
+#![no_main]
+
+use gipf_fuzz::check_json_of;
+use gipf_fuzz::json::{check_json, check_value};
+use gipf_fuzz::line::Line;
+use libfuzzer_sys::arbitrary::{Arbitrary, Unstructured};
+use libfuzzer_sys::fuzz_target;
+use zertz_core::{
+    Bitboard, Board, Direction, EndReason, Marble, MarbleCounts, Outcome, Place, Position, Ring,
+    Setup, Turn, Variant,
+};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((&first, rest)) = bytes.split_first() else { return };
+    if first >= 128 {
+        check_line(rest);
+    } else if first < 32 {
+        if let Some(position) = check_json::<Position>(rest) {
+            assert_eq!(position.to_setup().validate(), Ok(position));
+        }
+    } else {
+        check_json_of!(
+            first,
+            rest,
+            Setup,
+            Turn,
+            Board,
+            Bitboard,
+            Place,
+            Ring,
+            Marble,
+            MarbleCounts,
+            Variant,
+            Direction,
+            EndReason,
+            Outcome,
+        );
+    }
+});
+
+fn check_line(bytes: &[u8]) {
+    let Ok(line) = Line::<Position>::arbitrary(&mut Unstructured::new(bytes)) else { return };
+    check_value(&line.end);
+    check_value(&line.end.to_setup());
+    check_value(&line.end.outcome());
+    if let Some((_, turn)) = line.last {
+        check_value(&turn);
+    }
+}
