@@ -7,6 +7,7 @@ mod codecup;
 mod common;
 mod puzzles;
 mod settings;
+mod sacrifices;
 mod ugi_dvonn;
 mod ugi_serve;
 mod ugi_session;

@@ -23,7 +23,7 @@ fn a_file_of_more_than_64_mib_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("long");
     let file = File::create(&path).expect("created");
-    let mut why = |len| {
+    let why = |len| {
         file.set_len(len).expect("a length");
         match Checkpoint::load(&path) {
             Err(CheckpointError::Malformed { reason, .. }) => reason,

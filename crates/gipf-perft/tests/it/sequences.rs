@@ -89,7 +89,7 @@ fn a_deep_count_of_few_turns_is_whole() {
     let line = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
     let position: dvonn_core::Position =
         gipf_notation::dvonn::parse_position(line).expect("a position");
-    let expected = dvonn_core::perft(&position, 6);
+    let expected = perft(&position, 6);
     assert!(expected > 0);
     for mode in [CountMode::Turns, CountMode::Entries] {
         for way in ways(&position, 6, mode) {

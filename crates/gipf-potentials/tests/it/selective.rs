@@ -78,7 +78,7 @@ proptest! {
         let mover = position.side_to_move();
         let mut used = HashSet::new();
         for turn in generated(&position, TurnFilter::Quiet) {
-            if let Some(gipf_potentials::Move::Use { from, to, .. }) = turn.action {
+            if let Some(Move::Use { from, to, .. }) = turn.action {
                 used.insert((from, to));
             }
         }
