@@ -12,14 +12,15 @@ use crate::play::Steps as _;
 /// The places of the largest board.
 const PLACES: usize = 61;
 
-/// The number of a name: the index of the place that has it on the large board.
+/// The number of a name: where it comes among those of the large board, column by column.
 fn name_index(name: PlaceName) -> usize {
-    Variant::Large.place(name.column(), name.number()).map_or(0, Place::index)
+    let place = Variant::Large.place(name.column(), name.number());
+    Variant::Large.places().iter().position(|&other| Some(other) == place).unwrap_or(0)
 }
 
 /// The name with a number.
 fn name(index: usize) -> PlaceName {
-    Variant::Large.name(Place::ALL[index])
+    Variant::Large.name(Variant::Large.places()[index])
 }
 
 impl ActionSpace for Position {

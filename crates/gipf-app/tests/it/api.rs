@@ -292,7 +292,7 @@ fn errors_name_the_field() {
     expect_error(
         &json!({"call": "look", "game": "dvon"}),
         "game",
-        "expected gipf, dvonn or potentials, did you mean 'dvonn'?",
+        "expected gipf, dvonn, potentials or zertz, did you mean 'dvonn'?",
     );
     expect_error(
         &json!({"call": "look", "position": "basic", "turns": [3]}),

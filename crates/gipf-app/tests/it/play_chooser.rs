@@ -154,7 +154,7 @@ fn a_placement_of_zertz_is_color_ring_removed_ring_and_groups() {
     assert_eq!(turn.as_deref(), Some("Wd4,d1"));
 
     // With b2 the rings a1 and a2 lose touch with the others.
-    let line = "wg--/-1-1-/2-2-/b2g3/5w/4g/b2- 1 3/2/5 1/0/2 0/3/1 basic";
+    let line = "wg--/-1-1-/2-2-/b2g3/5w/2g2/b2- 1 3/2/5 1/0/2 0/3/1 basic";
     let cut_off = ["a black marble", "black onto d7", "remove b2"];
     let (questions, turn) = asked_in_zertz(line, &cut_off);
     assert_eq!((questions.len(), turn), (3, None));

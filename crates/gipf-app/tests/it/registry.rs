@@ -61,8 +61,8 @@ fn texts_tell_their_game() {
     for start in ["zertz", "ZÈRTZ", "zertz tournament", "blitz", "large"] {
         assert_eq!(name(Games::of_position(start)), Some("zertz"), "{start}");
     }
-    let line = "4/5/6/-2w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic";
-    assert_eq!(name(Games::of_position(line)), Some("zertz"));
+    let zertz = "4/5/6/-2w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic";
+    assert_eq!(name(Games::of_position(zertz)), Some("zertz"));
     assert_eq!(name(Games::of_position(&format!("{line} -/-"))), Some("potentials"));
     assert_eq!(name(Games::of_position("games.txt")), None);
     assert_eq!(name(OnlyDvonn::of_position("tournament")), None);
@@ -142,8 +142,8 @@ fn proofs_of_both_games() {
     let proof = prove::<Gipf>(won, Some(1)).expect("a proof");
     assert_eq!(proof.to_string(), "nobody can force a win within 1 turn");
     // The players of ZÈRTZ have other names.
-    let won = "4/5/wg4/7/6/5/4 1 5/3/10 0/4/0 0/0/0 basic";
-    let proof = prove::<zertz_core::Position>(won, Some(1)).expect("a proof");
+    let zertz = "4/5/wg4/7/6/5/4 1 5/3/10 0/4/0 0/0/0 basic";
+    let proof = prove::<zertz_core::Position>(zertz, Some(1)).expect("a proof");
     assert_eq!(proof.to_string(), "Player 1 wins in 1 turn");
     assert_eq!(prove::<Gipf>(won, None), Err(ProofError::NeedsTurns));
     let start = Dvonn::start().line(None);
