@@ -115,7 +115,7 @@ fn write_summary<P: RegisteredGame>(
         let mean = standing.turns as f64 / games as f64;
         writeln!(out, "turns    {mean:.1} a game; {}", draws_text::<P>(standing))?;
     }
-    write_forfeits(out, [first, second], standing)
+    write_forfeits(out, [&first, &second], standing)
 }
 
 /// Why games had no winner, as far as the game tells.
