@@ -123,12 +123,14 @@ fn shortest_line<P: Searchable, E: Evaluate<P> + Sync>(
 ) -> Option<Vec<P::Turn>> {
     let mut line = Vec::new();
     let mut position = *position;
-    for left in (1..=plies).rev() {
+    let mut left = plies;
+    while left > 0 {
         let found = to_depth(search, &position, depth.max(1), stop);
-        let distance = found.score.win().map(|win| win.plies);
-        let best = found.best.filter(|_| distance == Some(left))?;
+        let distance = found.score.win().map(|win| win.plies).filter(|&plies| plies <= left)?;
+        let best = found.best?;
         position = position.play_unchecked(&best);
         depth = depth.saturating_sub(u8::from(P::counts_as_depth(&best)));
+        left = distance.checked_sub(1)?;
         line.push(best);
     }
     Some(line)

@@ -3,6 +3,7 @@
 //! ```sh
 //! cargo run --release -p gipf-engine --example make_bench -- 1 > crates/gipf-engine/data/bench-dvonn.txt
 //! cargo run --release -p gipf-engine --example make_bench -- 1 potentials > crates/gipf-engine/data/bench-potentials.txt
+//! cargo run --release -p gipf-engine --example make_bench -- 1 zertz > crates/gipf-engine/data/bench-zertz.txt
 //! ```
 //!
 //! The arguments are the seed of the games and the game, DVONN unless it is named. Both players look at a
@@ -22,13 +23,35 @@ const MOST_TURNS: usize = 1 << 16;
 /// After how many turns of DVONN the positions stand. 49 pieces are placed.
 const DVONN_TURNS: [usize; 11] = [0, 10, 24, 40, 49, 54, 59, 64, 69, 74, 79];
 
+/// After how many turns of each variant of ZÈRTZ. Eight random turns come first.
+const ZERTZ_TURNS: [usize; 4] = [0, 9, 14, 20];
+
 /// After how many turns of each variant of GIPF with potentials.
 const POTENTIALS_TURNS: [usize; 4] = [0, 10, 20, 32];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
     let seed: u64 = args.next().as_deref().unwrap_or("1").parse()?;
-    if args.next().as_deref() == Some("potentials") { potentials(seed) } else { dvonn(seed) }
+    match args.next().as_deref() {
+        Some("potentials") => potentials(seed),
+        Some("zertz") => zertz(seed),
+        _ => dvonn(seed),
+    }
+}
+
+fn zertz(seed: u64) -> Result<(), Box<dyn Error>> {
+    println!(
+        "# What gipf bench --game zertz searches: for each variant the start, an opening, a middle game and an ending."
+    );
+    println!("# Made by: make_bench {seed} zertz");
+    let mut search = Search::new(gipf_ai::ZertzEvaluator::Material, 16)?;
+    for variant in zertz_core::Variant::ALL {
+        let start = zertz_core::Position::start(variant);
+        for turns in ZERTZ_TURNS {
+            println!("{}", line_after(start, turns, seed, &mut search, |_, _| true)?);
+        }
+    }
+    Ok(())
 }
 
 fn dvonn(seed: u64) -> Result<(), Box<dyn Error>> {

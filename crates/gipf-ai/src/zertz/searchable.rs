@@ -6,7 +6,7 @@ use zertz_core::{Bitboard, Marble, Place, Position, Turn};
 
 use super::claims::{ClaimSpots, for_each_plain_claim};
 use super::selection::for_each_selected;
-use super::tactics::{Values, marbles_on};
+use super::tactics::{Values, exposed, marbles_on};
 use crate::{SearchParameters, Searchable};
 
 const PLACES: u16 = Place::ALL.len() as u16;
@@ -84,6 +84,7 @@ impl Searchable for Position {
         })
     }
 
+    /// Visits sacrifices first: forced wins mostly begin with one.
     fn for_each_quiet_move<B>(
         &self,
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
@@ -91,10 +92,18 @@ impl Searchable for Position {
         if self.must_capture() {
             return ControlFlow::Continue(());
         }
-        self.for_each_turn(|turn| match turn {
-            Turn::Place { claimed, .. } if !claimed.is_empty() => ControlFlow::Continue(()),
-            _ => visit(turn),
-        })
+        let exposed = exposed(self);
+        for is_exposed in [true, false] {
+            self.for_each_turn(|turn| match turn {
+                Turn::Place { claimed, .. } if !claimed.is_empty() => ControlFlow::Continue(()),
+                Turn::Place { place, .. } if exposed.contains(place) != is_exposed => {
+                    ControlFlow::Continue(())
+                }
+                Turn::Pass if is_exposed => ControlFlow::Continue(()),
+                _ => visit(turn),
+            })?;
+        }
+        ControlFlow::Continue(())
     }
 
     fn for_each_selected_quiet_move<B>(

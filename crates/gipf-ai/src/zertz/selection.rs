@@ -115,19 +115,17 @@ fn visit_safe<B>(
 ) -> ControlFlow<B, bool> {
     let colors = position.placeable().colors();
     let rounds = SAFE.checked_div(3 * safe.len()).unwrap_or(0).clamp(1, free.len().max(1));
-    let mut number = 0;
     for round in 0..rounds {
+        let mut first = round;
         for place in safe {
+            let removable: Vec<Place> = free.iter().copied().filter(|&r| r != place).collect();
             for marble in colors.clone() {
-                number += 1;
-                if free.is_empty() || free == [place] {
+                first += 1;
+                if removable.is_empty() && round == 0 {
                     visit(turn(marble, place, None))?;
-                    continue;
                 }
-                let index = if rounds == free.len() { round } else { number };
-                let ring = free[index % free.len()];
-                if ring != place {
-                    visit(turn(marble, place, Some(ring)))?;
+                if round < removable.len() {
+                    visit(turn(marble, place, Some(removable[first % removable.len()])))?;
                 }
             }
         }

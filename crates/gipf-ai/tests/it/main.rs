@@ -6,3 +6,4 @@ mod level;
 mod potentials;
 mod search;
 mod weights;
+mod zertz;

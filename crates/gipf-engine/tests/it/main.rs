@@ -5,6 +5,7 @@ mod bench;
 mod codecup;
 mod common;
 mod puzzles;
+mod sacrifices;
 mod ugi_dvonn;
 mod ugi_serve;
 mod ugi_session;

@@ -23,8 +23,8 @@ pub struct TurnText<'a> {
 /// use gipf_notation::zertz::{format_turn, parse_position, parse_turn};
 ///
 /// let position = parse_position("w---/-----/------/-------/------/-----/--11 2 5/8/10 0/0/0 0/0/0 basic")?;
-/// let turn = parse_turn(&position, "bg3,g4")?;
-/// assert_eq!(format_turn(&position, &turn).to_string(), "Bg3,g4");
+/// let turn = parse_turn(&position, "bg3, g4 x bg3 wa1")?;
+/// assert_eq!(format_turn(&position, &turn).to_string(), "Bg3,g4xWa1Bg3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

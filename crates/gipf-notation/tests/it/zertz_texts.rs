@@ -415,7 +415,7 @@ fn errors_are_small() {
 
 #[test]
 fn a_line_is_as_long_as_it_may_be() {
-    let padded = format!("{:MAX_POSITION_LEN$}", START);
+    let padded = format!("{START:MAX_POSITION_LEN$}");
     assert_eq!(parse_position(&padded), Ok(Position::start(Variant::Basic)));
     let error = parse_position(&format!("{padded} ")).expect_err("too long").to_string();
     assert_eq!(error, "the text has 257 bytes, expected at most 256");

@@ -2,6 +2,7 @@
 
 pub(crate) mod captures;
 mod count;
+mod pairs;
 mod placements;
 
 use core::ops::ControlFlow;
@@ -80,6 +81,30 @@ impl Position {
         } else {
             self.placeable().color_count() * self.count_placements_of_a_color()
         }
+    }
+
+    /// Returns the number of sequences of two legal turns: [`perft`](crate::perft) of depth 2.
+    ///
+    /// Placements that differ only in the color of the marble are looked at together.
+    ///
+    /// ```
+    /// use zertz_core::{Position, Variant};
+    ///
+    /// assert_eq!(Position::start(Variant::Basic).count_turn_pairs(), 3_277_260);
+    /// ```
+    #[must_use]
+    pub fn count_turn_pairs(&self) -> u64 {
+        let places =
+            self.outcome().is_none() && !self.must_capture() && !self.placeable().is_empty();
+        if places {
+            return self.count_pairs_after_placements();
+        }
+        let mut count: u64 = 0;
+        let _: ControlFlow<()> = self.for_each_turn(|turn| {
+            count = count.wrapping_add(self.played(&turn).count_turns());
+            ControlFlow::Continue(())
+        });
+        count
     }
 
     /// Returns whether there is a legal turn: whether the game is not over.

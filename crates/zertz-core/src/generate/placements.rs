@@ -2,8 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use crate::position::groups::Groups;
-use crate::{Place, Position, Turn};
+use crate::generate::count::Claims;
+use crate::{Bitboard, Marble, Place, Position, Turn};
 
 impl Position {
     /// Calls `visit` with every placement: by color, place and removed ring, and then by the groups that
@@ -12,36 +12,48 @@ impl Position {
         &self,
         visit: &mut impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let (vacant, free) = (self.vacant(), self.free_rings());
+        let mut marbles = self.placeable().colors();
+        marbles.try_for_each(|marble| self.for_each_placement_of(marble, visit))
+    }
+
+    /// Calls `visit` with every placement of a marble of one color.
+    pub(super) fn for_each_placement_of<B>(
+        &self,
+        marble: Marble,
+        visit: &mut impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let free = self.free_rings();
         let claims = self.possible_claims();
-        for marble in self.placeable().colors() {
-            for place in vacant {
-                let mut each_claim = |removed: Option<Place>| {
-                    if !claims.are_possible(place, removed) {
-                        let claimed = crate::Bitboard::EMPTY;
-                        return visit(Turn::Place { marble, place, removed, claimed });
-                    }
-                    if self.fills_board(place, removed) {
-                        let gone = removed.map_or(crate::Bitboard::EMPTY, crate::Bitboard::of);
-                        let claimed = self.rings - gone;
-                        return visit(Turn::Place { marble, place, removed, claimed });
-                    }
-                    let groups: Groups = self.new_groups(place, removed);
-                    for choice in 0..1_usize << groups.len() {
-                        let claimed = groups.union(choice);
-                        visit(Turn::Place { marble, place, removed, claimed })?;
-                    }
-                    ControlFlow::Continue(())
-                };
-                let removable = free.without(place);
-                if removable.is_empty() {
-                    each_claim(None)?;
-                }
-                for ring in removable {
-                    each_claim(Some(ring))?;
-                }
+        for place in self.vacant() {
+            let removable = free.without(place);
+            if removable.is_empty() {
+                self.for_each_claim(&claims, marble, place, None, visit)?;
+            }
+            for ring in removable {
+                self.for_each_claim(&claims, marble, place, Some(ring), visit)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Calls `visit` with every choice of groups to claim after a placement.
+    #[inline]
+    fn for_each_claim<B>(
+        &self,
+        claims: &Claims,
+        marble: Marble,
+        place: Place,
+        removed: Option<Place>,
+        visit: &mut impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut claim = |claimed| visit(Turn::Place { marble, place, removed, claimed });
+        if !claims.are_possible(place, removed) {
+            return claim(Bitboard::EMPTY);
+        }
+        if self.fills_board(place, removed) {
+            return claim(removed.map_or(self.rings, |ring| self.rings.without(ring)));
+        }
+        let groups = self.new_groups(place, removed);
+        (0..1_usize << groups.len()).try_for_each(|choice| claim(groups.union(choice)))
     }
 }

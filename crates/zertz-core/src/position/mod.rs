@@ -201,11 +201,13 @@ impl Position {
         if self.rings.is_empty() {
             return Some(Outcome::win(last, EndReason::NoRings));
         }
-        let nothing_to_place = self.pool.is_empty()
-            && self.captured.white.is_empty()
-            && self.captured.black.is_empty();
-        (nothing_to_place && !self.must_capture())
+        (self.nobody_can_place() && !self.must_capture())
             .then_some(Outcome::Draw { reason: EndReason::NobodyCanMove })
+    }
+
+    /// Returns whether the pool is empty and nobody has captured a marble.
+    pub(crate) const fn nobody_can_place(&self) -> bool {
+        self.pool.is_empty() && self.captured.white.is_empty() && self.captured.black.is_empty()
     }
 }
 

@@ -57,12 +57,17 @@ impl Position {
         next
     }
 
-    /// Places a marble from the pool, or from the captured marbles when the pool is empty.
+    /// Places a marble.
     fn put(&mut self, marble: Marble, place: Place) {
+        self.take_from_source(marble);
+        self.marbles[marble.index()] = self.marbles[marble.index()].with(place);
+    }
+
+    /// Takes a marble to place from the pool, or from the captured marbles when the pool is empty.
+    pub(crate) fn take_from_source(&mut self, marble: Marble) {
         let source =
             if self.pool.is_empty() { self.captured.get_mut(self.side) } else { &mut self.pool };
         source[marble] = source[marble].wrapping_sub(1);
-        self.marbles[marble.index()] = self.marbles[marble.index()].with(place);
     }
 
     /// Lets the player to move capture the marbles on these places.

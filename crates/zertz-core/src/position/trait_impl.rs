@@ -52,6 +52,10 @@ impl gipf_board::Position for Position {
         self.count_turns()
     }
 
+    fn count_turn_pairs(&self) -> u64 {
+        self.count_turn_pairs()
+    }
+
     fn has_turn(&self) -> bool {
         self.has_turn()
     }

@@ -1,6 +1,8 @@
 //! Position lines, read and written without the notation crate.
 
-use zertz_core::{Board, ByColor, Color, Marble, MarbleCounts, Position, Ring, Setup, Variant};
+use zertz_core::{
+    Board, ByColor, Color, Marble, MarbleCounts, Place, Position, Ring, Setup, Turn, Variant,
+};
 
 fn counts(text: &str) -> MarbleCounts {
     let numbers: Vec<u8> = text.split('/').map(|number| number.parse().expect("a count")).collect();
@@ -44,4 +46,64 @@ pub(crate) fn setup(line: &str) -> Setup {
 /// Reads a valid position line.
 pub(crate) fn position(line: &str) -> Position {
     setup(line).validate().unwrap_or_else(|error| panic!("{line}: {error}"))
+}
+
+/// The place with this name on the board of the basic variant.
+pub(crate) fn place(name: &str) -> Place {
+    Variant::Basic.parse_place(name).expect("a place of the basic board")
+}
+
+fn capital(marble: Marble) -> char {
+    marble.letter().to_ascii_uppercase()
+}
+
+/// The official text of a turn.
+pub(crate) fn text(position: &Position, turn: &Turn) -> String {
+    let variant = position.variant();
+    match *turn {
+        Turn::Place { marble, place, removed, claimed } => {
+            let mut text = format!("{}{}", capital(marble), variant.name(place));
+            if let Some(ring) = removed {
+                text += &format!(",{}", variant.name(ring));
+            }
+            if !claimed.is_empty() {
+                text += "x";
+            }
+            for &ring in variant.places().iter().filter(|&&ring| claimed.contains(ring)) {
+                let marble = if ring == place { Some(marble) } else { position.marble_at(ring) };
+                let marble = marble.expect("claimed rings hold marbles");
+                text += &format!("{}{}", capital(marble), variant.name(ring));
+            }
+            text
+        }
+        Turn::Capture { from, to, taken } => {
+            let mut text = format!("x{}", variant.name(from));
+            for jump in position.capture_path(from, to, taken).expect("a way").iter() {
+                let marble = position.marble_at(jump.over).expect("a marble");
+                text += &format!("{}{}", capital(marble), variant.name(jump.to));
+            }
+            text
+        }
+        Turn::Pass => "-".to_owned(),
+    }
+}
+
+/// The official texts of all turns, sorted.
+pub(crate) fn texts(position: &Position) -> Vec<String> {
+    let mut texts: Vec<String> =
+        position.legal_turns().iter().map(|turn| text(position, turn)).collect();
+    texts.sort();
+    texts
+}
+
+/// The legal turn with this official text.
+pub(crate) fn turn(position: &Position, wanted: &str) -> Turn {
+    let turns = position.legal_turns();
+    let turn = turns.iter().find(|turn| text(position, turn) == wanted);
+    *turn.unwrap_or_else(|| panic!("{wanted} is not legal: {:?}", texts(position)))
+}
+
+/// The position after the legal turn with this official text.
+pub(crate) fn played(position: &Position, wanted: &str) -> Position {
+    position.play(&turn(position, wanted)).expect("a legal turn")
 }

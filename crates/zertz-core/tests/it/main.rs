@@ -1,4 +1,18 @@
 //! The integration tests of this crate, in one binary.
 
+mod api;
 mod lines;
+#[cfg(feature = "proptest")]
+mod packed;
+#[cfg(feature = "proptest")]
+mod properties;
+mod rules_captures;
+mod rules_end;
+mod rules_placing;
+#[cfg(all(feature = "serde", feature = "proptest"))]
+mod serialization;
+mod setups;
+mod steps;
+#[cfg(all(feature = "arbitrary", feature = "proptest"))]
+mod strategies;
 mod vectors;

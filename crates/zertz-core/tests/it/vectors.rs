@@ -1,10 +1,10 @@
 //! Counts and turns by an independent naive model.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use zertz_core::{Position, Turn, perft};
+use zertz_core::{Position, perft};
 
-use crate::lines::position;
+use crate::lines::{position, text};
 
 const PERFT: &str = include_str!("../../../gipf-testing/vectors/zertz-perft.tsv");
 const TURNS: &str = include_str!("../../../gipf-testing/vectors/zertz-turns.jsonl");
@@ -32,16 +32,20 @@ fn values<'a>(line: &'a str, key: &str) -> Vec<&'a str> {
 }
 
 #[test]
-fn positions_after_each_turn_are_those_of_the_model() {
+fn turns_and_the_positions_after_them_are_those_of_the_model() {
     for line in TURNS.lines() {
         let before = position(values(line, "position")[0]);
-        // The empty position of a pass is the same as that of no other turn.
-        let expected: BTreeSet<Position> = values(line, "to").into_iter().map(position).collect();
+        let expected: BTreeMap<String, Position> = values(line, "turn")
+            .into_iter()
+            .map(str::to_owned)
+            .zip(values(line, "to").into_iter().map(position))
+            .collect();
         let turns = before.legal_turns();
-        let found: BTreeMap<Position, Turn> =
-            turns.iter().map(|turn| (before.play(turn).expect("legal"), *turn)).collect();
-        assert_eq!(turns.len(), values(line, "turn").len(), "{line}");
-        let found: BTreeSet<Position> = found.into_keys().collect();
+        let found: BTreeMap<String, Position> = turns
+            .iter()
+            .map(|turn| (text(&before, turn), before.play(turn).expect("legal")))
+            .collect();
+        assert_eq!(found.len(), turns.len(), "{line}");
         assert_eq!(found, expected, "{line}");
     }
 }
