@@ -25,12 +25,14 @@ impl PlayGame for Position {
         places::size(self.variant())
     }
 
+    /// The pool, and what a turn is when it is no placement.
     fn title(&self) -> String {
-        let pool = pool(self);
-        match self.outcome() {
-            Some(_) => format!("{} {}, {pool}", Self::TITLE, self.variant()),
-            None => format!("{} {}: {}, {pool}", Self::TITLE, self.variant(), self.task()),
-        }
+        let turn = match self.outcome() {
+            None if self.must_capture() => ", capture",
+            None if self.placeable().is_empty() => ", pass",
+            _ => "",
+        };
+        format!("{} {}, {}{turn}", Self::TITLE, self.variant(), pool(self))
     }
 
     fn task(&self) -> &'static str {
