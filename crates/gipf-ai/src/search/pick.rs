@@ -178,9 +178,9 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             true => self.generate_all(context, |add| {
                 position.for_each_selected_quiet_move(|turn| add(turn, 0))
             })?,
-            false => self.generate_all(context, |add| {
-                position.for_each_quiet_move(|turn| add(turn, 0))
-            })?,
+            false => {
+                self.generate_all(context, |add| position.for_each_quiet_move(|turn| add(turn, 0)))?
+            }
         }
         let candidates = &mut self.memory.candidates;
         for picked in picker.begin..picker.next() {

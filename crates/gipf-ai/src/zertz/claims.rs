@@ -28,10 +28,7 @@ impl ClaimSpots {
             once |= beside;
         }
         let hanging = occupied & once - twice;
-        ClaimSpots {
-            removed: hanging.neighbors() & position.free_rings(),
-            placed: vacant - twice,
-        }
+        ClaimSpots { removed: hanging.neighbors() & position.free_rings(), placed: vacant - twice }
     }
 
     pub(super) fn is_empty(&self) -> bool {

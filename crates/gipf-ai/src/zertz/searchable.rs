@@ -30,6 +30,8 @@ impl Searchable for Position {
     const PARAMETERS: SearchParameters = SearchParameters {
         futility_margin: 60,
         futility_margin_near_end: 250,
+        lmp_moves: 14,
+        lmp_growth: 60,
         ..SearchParameters::USUAL
     };
 

@@ -136,7 +136,12 @@ pub fn read_weights(file: &[u8]) -> Result<Weights<Position, ZertzEvaluator>, We
     let provenance = raw.provenance()?;
     let hash = weights_hash(file);
     let loaded = ZertzWeights(Arc::new(Loaded { hash, weights: TermWeights::read(&raw) }));
-    Ok(Weights { variant: Variant::Basic, evaluator: ZertzEvaluator::Loaded(loaded), provenance, hash })
+    Ok(Weights {
+        variant: Variant::Basic,
+        evaluator: ZertzEvaluator::Loaded(loaded),
+        provenance,
+        hash,
+    })
 }
 
 /// Reads the header, and checks that there are as many weights as there must be.

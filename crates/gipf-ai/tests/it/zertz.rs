@@ -4,9 +4,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use gipf_ai::{
-    Evaluate, Limits, Random, Search, Searchable as _, Solution, ZertzEvaluator, solve,
-};
+use gipf_ai::{Evaluate, Limits, Random, Search, Searchable as _, Solution, ZertzEvaluator, solve};
 use gipf_notation::Notation as _;
 use zertz_core::{Position, Symmetry, Turn, Variant};
 
@@ -147,4 +145,3 @@ fn a_win_by_captures_counts_its_placements_only() {
         other => panic!("{other:?}"),
     }
 }
-

@@ -1,8 +1,8 @@
 //! The evaluation of ZÈRTZ: a sum of terms whose weights change in the course of the game.
 
-use zertz_core::Position;
-use gipf_ai::zertz::{ZertzFeatures, UNITS};
 use gipf_ai::weights::LOGIT;
+use gipf_ai::zertz::{UNITS, ZertzFeatures};
+use zertz_core::Position;
 
 use crate::train::model::{Model, rounded};
 
