@@ -28,10 +28,11 @@ fn starts_are_named_by_game_and_variant() {
 #[test]
 fn a_whole_game_is_played_saved_checked_and_shown() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("zertz");
+    let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("a folder");
-    let path = folder.join("game.txt");
-    let file = path.to_str().expect("UTF-8");
     for variant in ["basic", "blitz"] {
+        let path = folder.join(variant).with_extension("txt");
+        let file = path.to_str().expect("UTF-8");
         let players = ["--white", "level:1", "--black", "level:1", "--seed", "1"];
         let args = ["play", "--game", "zertz", "--variant", variant, "--line", "--save", file];
         let out = run(&[&args[..], &players].concat());
