@@ -82,7 +82,8 @@ impl<P: PlayGame> EngineOpinion<P> {
         });
         let first = turns.next().unwrap_or_default();
         let rest: Vec<String> = turns.collect();
-        let mut hint = format!("hint: {first} ({}, depth {})", self.evaluation.text::<P>(), self.depth);
+        let mut hint =
+            format!("hint: {first} ({}, depth {})", self.evaluation.text::<P>(), self.depth);
         if !rest.is_empty() {
             hint.push_str(&format!(", then {}", rest.join(" ")));
         }

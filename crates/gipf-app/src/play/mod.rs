@@ -38,6 +38,6 @@ pub use game::{BoardScale, PieceColor, PlayGame, TextSpan};
 pub use list_steps::{ListSteps, ListedTurn};
 pub use player::{ParsePlayerError, Player};
 pub use session::Session;
-pub(crate) use typed_turn::{turns_but_captures, turns_that_begin};
 pub use typed_turn::{MOST_TURNS, TypedTurnError, read_typed_turn};
+pub(crate) use typed_turn::{turns_but_captures, turns_that_begin};
 pub use words::{clock_text, columns, shortened};

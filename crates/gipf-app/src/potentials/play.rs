@@ -12,7 +12,9 @@ use super::show::is_tamsk_due;
 use super::steps::{PotentialsChoice, PotentialsSteps};
 use crate::gipf::places::{BoardText, closing_words, is_middle, push_words};
 use crate::gipf::row_steps::RowChoice;
-use crate::play::{BoardScale, PieceColor, PlayGame, Steps, TextSpan, bare_board, turns_but_captures};
+use crate::play::{
+    BoardScale, PieceColor, PlayGame, Steps, TextSpan, bare_board, turns_but_captures,
+};
 
 /// Where pieces have up to four letters.
 const BOARD: BoardText = BoardText { column_width: 5 };

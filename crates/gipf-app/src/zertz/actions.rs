@@ -123,9 +123,8 @@ fn reaches_all(from: Place, mut marbles: Bitboard) -> bool {
     let mut landings = Bitboard::of(from);
     while let Some((over, to)) = marbles.iter().find_map(|over| {
         let mut beside = Direction::ALL.into_iter();
-        let direction = beside.find(|&it| {
-            over.neighbor(it).is_some_and(|place| landings.contains(place))
-        })?;
+        let direction =
+            beside.find(|&it| over.neighbor(it).is_some_and(|place| landings.contains(place)))?;
         Some((over, over.neighbor(direction.opposite())?))
     }) {
         marbles.remove(over);

@@ -56,8 +56,7 @@ fn cells(places: impl IntoIterator<Item = Place>) -> Cells {
 }
 
 static PLANES: LazyLock<Vec<Plane<ZertzView>>> = LazyLock::new(|| {
-    let mut planes =
-        vec![Plane::set("rings", |view: &ZertzView| cells(view.rings.iter()))];
+    let mut planes = vec![Plane::set("rings", |view: &ZertzView| cells(view.rings.iter()))];
     for marble in Marble::ALL {
         planes.push(Plane::set(format!("{marble} marbles"), move |view: &ZertzView| {
             cells(view.marbles[marble.index()].iter())
@@ -89,9 +88,10 @@ static PLANES: LazyLock<Vec<Plane<ZertzView>>> = LazyLock::new(|| {
         }),
     ]);
     for marble in Marble::ALL {
-        planes.push(Plane::flag(format!("a {marble} marble is placed"), move |view: &ZertzView| {
-            view.color == Some(marble)
-        }));
+        planes
+            .push(Plane::flag(format!("a {marble} marble is placed"), move |view: &ZertzView| {
+                view.color == Some(marble)
+            }));
     }
     planes.extend([
         Plane::set("ring it was placed on", |view: &ZertzView| cells(view.placed)),

@@ -15,7 +15,8 @@ impl PlayGame for Position {
     const TURN_EXAMPLES: [&'static str; 2] = ["Wd4,d1", "Ga1,g4"];
     const TURN_HELP: &'static str =
         "place a marble (W, G, B) and remove a ring; xd1Gd3: capture; -: pass";
-    const STEP_HELP: &'static str = "choose a turn step by step: marble, ring, ring that goes, groups";
+    const STEP_HELP: &'static str =
+        "choose a turn step by step: marble, ring, ring that goes, groups";
     const COUNTED: [&'static str; 2] = ["", ""];
     const HELD: [&'static str; 2] = ["captured", "captured"];
     const LARGER: &'static [BoardScale] = &LARGER;
@@ -108,7 +109,8 @@ impl PlayGame for Position {
     /// The turn so far, and the group or the jump under the cursor.
     fn steps_diagram(steps: &ZertzSteps, choice: Option<ZertzChoice>) -> ZertzDiagram {
         let (start, played) = (steps.position(), steps.played());
-        let mut diagram = ZertzDiagram::new(start.variant(), &start.board()).with_standing_of(start);
+        let mut diagram =
+            ZertzDiagram::new(start.variant(), &start.board()).with_standing_of(start);
         if let Some(Turn::Place { marble, place, removed, claimed }) = played.partial_turn() {
             diagram = diagram.with_placement(marble, place);
             diagram = removed.into_iter().fold(diagram, ZertzDiagram::with_removed_ring);
@@ -141,9 +143,8 @@ impl PlayGame for Position {
 
     fn about(steps: &ZertzSteps, choice: ZertzChoice) -> String {
         let (start, played) = (steps.position(), steps.played());
-        let color_on = |place| {
-            start.marble_at(place).map_or_else(String::new, |marble| format!(", {marble}"))
-        };
+        let color_on =
+            |place| start.marble_at(place).map_or_else(String::new, |marble| format!(", {marble}"));
         match choice {
             ZertzChoice::Color(marble) => {
                 let from = if start.pool().is_empty() { "captured" } else { "in the pool" };
@@ -152,9 +153,8 @@ impl PlayGame for Position {
             ZertzChoice::Onto(_) => String::new(),
             ZertzChoice::Remove(ring) => {
                 let mut next = *played;
-                let cut_off = next.remove(ring.place).map_or(Bitboard::EMPTY, |()| {
-                    next.groups().places()
-                });
+                let cut_off =
+                    next.remove(ring.place).map_or(Bitboard::EMPTY, |()| next.groups().places());
                 match cut_off.is_empty() {
                     true => String::new(),
                     false => format!(", cutting off {}", with_names(start, cut_off)),

@@ -159,7 +159,10 @@ fn a_placement_of_zertz_is_color_ring_removed_ring_and_groups() {
     let (questions, turn) = asked_in_zertz(line, &cut_off);
     assert_eq!((questions.len(), turn), (3, None));
     let (questions, turn) = asked_in_zertz(line, &[&cut_off[..], &["claim a1,a2"]].concat());
-    assert_eq!((questions[3], turn.as_deref()), ("What becomes of the group?", Some("Bd7,b2xWa1Ga2")));
+    assert_eq!(
+        (questions[3], turn.as_deref()),
+        ("What becomes of the group?", Some("Bd7,b2xWa1Ga2"))
+    );
     let (_, turn) = asked_in_zertz(line, &[&cut_off[..], &["leave a1,a2"]].concat());
     assert_eq!(turn.as_deref(), Some("Bd7,b2"));
 }

@@ -35,7 +35,11 @@ fn spans_point_at_the_rings_of_every_board() {
                 })
                 .collect();
             let d1 = spans.len() - shown.replace(' ', "").len();
-            assert_eq!((shown.matches('w').count(), d1), (1, 1), "{variant}, {below}: {shown}\n{text}");
+            assert_eq!(
+                (shown.matches('w').count(), d1),
+                (1, 1),
+                "{variant}, {below}: {shown}\n{text}"
+            );
             assert_eq!(shown.matches('.').count(), spans.len() - 2, "{shown}\n{text}");
         }
     }
@@ -69,8 +73,11 @@ fn a_group_that_is_left_is_warned_of() {
 
 #[test]
 fn a_position_says_what_is_missing_for_each_set() {
-    let details: Vec<String> =
-        position(MIDDLE).details().into_iter().map(|(label, text)| format!("{label}: {text}")).collect();
+    let details: Vec<String> = position(MIDDLE)
+        .details()
+        .into_iter()
+        .map(|(label, text)| format!("{label}: {text}"))
+        .collect();
     assert_eq!(
         details[..6],
         [

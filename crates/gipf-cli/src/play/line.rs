@@ -221,7 +221,9 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
         let board = position.board(last, self.controller.below());
         let counts: Vec<String> = Color::ALL
             .into_iter()
-            .filter_map(|color| Some(format!("{} {}", P::player_name(color), position.count(color)?)))
+            .filter_map(|color| {
+                Some(format!("{} {}", P::player_name(color), position.count(color)?))
+            })
             .collect();
         let mut state = match session.outcome() {
             Some(outcome) => outcome.to_string(),

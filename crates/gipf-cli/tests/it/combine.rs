@@ -261,7 +261,10 @@ fn a_game_of_zertz_decides_by_default() {
     );
     let text = fs::read_to_string(&path).expect("the record");
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains(&format!("{{[%challenge zc3 zertz 1-0 {}]}}", turns.join(" "))), "{text}");
+    assert!(
+        words.contains(&format!("{{[%challenge zc3 zertz 1-0 {}]}}", turns.join(" "))),
+        "{text}"
+    );
     assert_eq!(gipf(&["check", file]).status.code(), Some(0), "{text}");
     // Another result than that of the turns is found out.
     fs::write(&path, text.replace("zertz 1-0", "zertz 0-1")).expect("written");

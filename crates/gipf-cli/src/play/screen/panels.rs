@@ -47,8 +47,12 @@ pub(super) fn players<P: RegisteredGame>(frame: &mut Frame<'_>, state: &State<P>
             lines.push(Line::raw(format!("{held}{challenges:>width$}")));
         }
     }
-    let title =
-        format!(" {:<width$}{:>7}  clock ", "player", P::COUNTED[0], width = beside + name_width - 20);
+    let title = format!(
+        " {:<width$}{:>7}  clock ",
+        "player",
+        P::COUNTED[0],
+        width = beside + name_width - 20
+    );
     let block = Block::bordered().title(title);
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
