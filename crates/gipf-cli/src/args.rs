@@ -29,7 +29,7 @@ use crate::turns::TurnsArgs;
 use crate::ugi::UgiArgs;
 use crate::work::WorkArgs;
 
-/// Play, analyze, count, check, convert and draw the board games GIPF, with potentials or without, and DVONN
+/// Play, analyze, count, check, convert and draw the board games GIPF, with potentials or without, DVONN and ZÈRTZ
 #[derive(Debug, Parser)]
 #[command(name = "gipf", version, propagate_version = true)]
 #[command(after_help = "\
@@ -40,12 +40,13 @@ Examples:
   gipf perft basic 5
   gipf play standard --level easy
   gipf play potentials
+  gipf play zertz
   gipf serve --open
   gipf analyze game.txt --out annotated.txt
 
 Results go to stdout, everything else to stderr. Exit status: 0 success,
 1 checked and found wrong, 2 bad input, 3 resource limit, 130 interrupted.
-GIPF and DVONN are games by Kris Burm; this program is unofficial.")]
+GIPF, DVONN and ZÈRTZ are games by Kris Burm; this program is unofficial.")]
 struct Args {
     #[command(subcommand)]
     command: Command,

@@ -43,7 +43,7 @@ pub(crate) struct SelfplayArgs {
 /// Which games are played, and how: everything that the positions depend on.
 #[derive(Debug, Args)]
 pub(crate) struct SelfplayGames {
-    /// The variant: basic, standard or tournament, with --game potentials too, or dvonn
+    /// The variant: basic, standard or tournament, with --game potentials too, dvonn, or of ZÈRTZ with --game zertz
     variant: String,
     #[command(flatten)]
     game: GameArg,

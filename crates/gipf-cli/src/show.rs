@@ -22,7 +22,7 @@ use crate::shared::visit;
 /// Print a board as text, or draw it as SVG or PNG
 ///
 /// Prints the board with its points named, then side to move, reserves, hands of potentials and rows that
-/// must be taken in GIPF, stage and pieces in DVONN, and the result when the game is over. With --svg or
+/// must be taken in GIPF, stage and pieces in DVONN, pool and captured marbles in ZÈRTZ, and the result when the game is over. With --svg or
 /// --png the board is drawn into a file instead.
 #[derive(Debug, Args)]
 #[command(

@@ -19,7 +19,7 @@ use crate::shared::visit;
 
 /// Prove a win, or that there is none within so many turns
 ///
-/// GIPF, with potentials or without: searches every turn of both players. Prints who wins and the shortest win, in which the loser
+/// GIPF, with potentials or without, and ZÈRTZ: searches every turn of both players. Prints who wins and the shortest win, in which the loser
 /// holds out as long as possible; exit status 1 when nobody can force a win within TURNS.
 ///
 /// DVONN: solves a position in which stacks move to the end of the game. Prints who wins and by how many

@@ -29,7 +29,7 @@ use crate::shared::visit;
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct TrainArgs {
     /// What the weights are for: fitted, patterns or network of GIPF, fitted of GIPF with potentials,
-    /// terms of DVONN [default: the last one of the game]
+    /// terms of DVONN, fitted of ZÈRTZ [default: the last one of the game]
     #[arg(long, value_name = "STAGE")]
     pub(crate) stage: Option<String>,
     /// Files of gipf selfplay, all of one game and variant

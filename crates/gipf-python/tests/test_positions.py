@@ -206,7 +206,7 @@ def test_a_turn_of_another_position_is_checked() -> None:
 
 
 def test_every_game_of_the_list_can_be_started_and_played() -> None:
-    assert GAMES == ["gipf", "dvonn", "potentials"]
+    assert GAMES == ["gipf", "dvonn", "potentials", "zertz"]
     for info in gipf.games():
         assert str(info) == info.title
         for variant in info.variants:
@@ -226,7 +226,7 @@ def test_the_sources_name_no_game() -> None:
     for path in [crate / "Cargo.toml", *sorted((crate / "src").rglob("*.rs"))]:
         for line in path.read_text(encoding="utf-8").splitlines():
             code = line.split("//")[0]
-            for name in ("gipf_core", "gipf-core", "dvonn", "potentials", "DVONN"):
+            for name in ("gipf_core", "gipf-core", "dvonn", "potentials", "zertz", "DVONN"):
                 assert name not in code or code.startswith("description"), f"{path}: {line}"
 
 

@@ -204,7 +204,7 @@ def test_a_file_of_two_games_is_not_written(tmp_path: Path) -> None:
     """It could not be read back."""
     path = tmp_path / "games.txt"
     path.write_text("old", encoding="utf-8")
-    for other in ["dvonn", "potentials"]:
+    for other in ["dvonn", "potentials", "zertz"]:
         with pytest.raises(gipf.RecordError, match="record 2 is of "):
             gipf.write_games(path, [gipf.Record("basic"), gipf.Record(other)])
     assert path.read_text(encoding="utf-8") == "old"

@@ -9,7 +9,7 @@ const BASIC = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
 test("every game names its starts, and each can be looked at", async () => {
     const gipf = await load();
     const { games, levels } = gipf.call({ call: "games" });
-    assert.deepEqual(games.map((/** @type {any} */ it) => it.name), ["gipf", "dvonn", "potentials"]);
+    assert.deepEqual(games.map((/** @type {any} */ it) => it.name), ["gipf", "dvonn", "potentials", "zertz"]);
     assert.equal(levels.length, 10);
     for (const { name, starts } of games) {
         for (const position of starts) {

@@ -112,3 +112,14 @@ test("the numbers of turns are those of the engine's text", async () => {
     const text = gipf.call({ call: "write", game: "dvonn", record: toRecord(tree) }).text.split("\n\n")[1].replace("*", "");
     assert.equal(text.split(/\s+/).join(" ").trim(), words.join(" "));
 });
+
+test("turns of ZÈRTZ are numbered by its players, 1 and 2", async () => {
+    const gipf = await load();
+    const start = gipf.call({ call: "look", game: "zertz" }).position;
+    let tree = newTree("zertz", start);
+    let at = START;
+    for (const turns of [["Wd4,d1"], ["Wd4,d1", "Ga1,a2"], ["Wd4,d1", "Ga1,a2", "Bg1,g2"]]) {
+        [tree, at] = addTurn(tree, at, turns[turns.length - 1], gipf.call({ call: "look", position: start, turns }).position);
+    }
+    assert.deepEqual([...turnNumbers(tree).values()].map(({ number, side }) => [number, side]), [[1, "white"], [1, "black"], [2, "white"]]);
+});

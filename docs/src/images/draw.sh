@@ -71,3 +71,8 @@ draw potentials-yinsh '4/2b2/1wy4/3b3/2b2w/5/1b2 w 8/9 basic -/-' --play 'Yd3^d6
 draw potentials-dvonn '4/1bw2/1bwd3/2bb3/2b2w/5/4 w 8/9 basic -/-' --play 'Dd4^e5' --size 360
 draw potentials-tamsk '4/5/3b2/3wt3/2b2w/5/4 w 8/9 basic -/-' --play 'T^b2;h5' --size 360
 draw potentials-uncover '2w1/1bw2/1wb+w2/2wwz1b1/2bd2w/5/4 w 5/9 basic -/-' --play 'xb4,c4,^d4,e4;b2' --size 360
+
+# ZÈRTZ: the board and the six neighbors of its center, a capture, a group that is claimed.
+draw zertz-board zertz --arrow d4-d5 --arrow d4-e4 --arrow d4-e3 --arrow d4-d3 --arrow d4-c3 --arrow d4-c4
+draw zertz-capture '4/5/wg1b2/3b3/6/5/4 1 5/7/8 0/0/0 0/0/0 basic' --play xc1Gc3Bc5 --size 420
+draw zertz-claim 'wg--/-1-1-/2-2-/b2g3/5w/2g2/b2- 1 3/2/5 1/0/2 0/3/1 basic' --play Bd7,b2xWa1Ga2 --size 420

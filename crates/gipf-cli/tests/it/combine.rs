@@ -213,6 +213,64 @@ fn leaving_a_contest_leaves_the_program() {
     assert!(out.contains("{[%pending] [%announced Zc3^e5]}"), "{out}");
 }
 
+/// The turns of a game of ZÈRTZ that player 1 wins, played at random.
+fn zertz_game() -> Vec<String> {
+    let games = (0..100).map(|seed| {
+        let mut random = Random::stream(seed, 0);
+        let mut game = Game::new(zertz_core::Position::start(zertz_core::Variant::Basic));
+        let mut texts = Vec::new();
+        while game.outcome().is_none() {
+            let turns = game.position().legal_turns();
+            let turn = &turns[random.below(turns.len())];
+            texts.push(game.position().turn_text(turn));
+            game.play(turn).expect("legal");
+        }
+        (game.outcome().map_or(GameResult::Unknown, GameResult::from), texts)
+    });
+    let mut won = games.filter(|(result, _)| *result == GameResult::Win(Color::White));
+    won.next().expect("such a game").1
+}
+
+/// By default a game of ZÈRTZ decides over ZÈRTZ-potentials. It is interrupted, gone on with, won, checked, and
+/// part of a game that goes on.
+#[test]
+fn a_game_of_zertz_decides_by_default() {
+    let folder = folder("a_game_of_zertz_decides_by_default");
+    let path = folder.join("game.txt");
+    let file = path.to_str().expect("UTF-8");
+    let turns = zertz_game();
+    let begin = [&[JUMP, "--combine", "--seed", "5", "--save", file][..], &HUMANS].concat();
+    let (out, errors) = play(&begin, &format!("h2\nh5\nZc3^e5\nchallenge\n{}\nquit\n", turns[0]));
+    assert_eq!(errors, "gipf: warning: d=dvonn does nothing: nobody has a DVONN-potential\n");
+    assert!(out.contains(
+        "\n--- A game of ZÈRTZ decides over the ZÈRTZ-potential on c3: White, who announced the turn, is \
+         Player 1 in it and must win ---\n"
+    ));
+    assert!(out.contains(&format!("1. Player 1 plays {}", turns[0])), "{out}");
+    let text = fs::read_to_string(&path).expect("the record");
+    assert!(text.contains("[Combine \"z=zertz,d=dvonn\"]"), "{text}");
+    let begun = format!("[%challenge zc3 zertz * {}]", turns[0]);
+    assert!(text.split_whitespace().collect::<Vec<_>>().join(" ").contains(&begun), "{text}");
+    assert_eq!(gipf(&["check", file]).status.code(), Some(0), "{text}");
+
+    let (out, _) = play(&[file, "--save", file], &format!("{}\nh4\n", turns[1..].join("\n")));
+    assert!(out.contains("Player 1 wins: "), "{out}");
+    assert!(
+        out.contains("the contest ended 1-0; White wins the contest; 2. White plays Zc3^e5"),
+        "{out}"
+    );
+    let text = fs::read_to_string(&path).expect("the record");
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        words.contains(&format!("{{[%challenge zc3 zertz 1-0 {}]}}", turns.join(" "))),
+        "{text}"
+    );
+    assert_eq!(gipf(&["check", file]).status.code(), Some(0), "{text}");
+    // Another result than that of the turns is found out.
+    fs::write(&path, text.replace("zertz 1-0", "zertz 0-1")).expect("written");
+    assert_eq!(gipf(&["check", file]).status.code(), Some(1));
+}
+
 #[test]
 fn undo_takes_an_announcement_back() {
     let input = "h2\nh5\nZc3^e5\nundo\nZc3^e5\nchallenge\nundo\nundo\n";

@@ -167,6 +167,6 @@ fn data_of_another_game_are_not_mixed_in() {
     let expected = "byte 40: expected samples of gipf, found \"dvonn\"\n";
     assert!(stderr(&output).ends_with(expected), "{}", stderr(&output));
     let output = gipf(&["selfplay", "chess", text(&out), "--games", "1"]);
-    let expected = "expected one of basic, standard, tournament, dvonn\n";
+    let expected = "expected one of basic, standard, tournament, dvonn, large, blitz\n";
     assert!(stderr(&output).ends_with(expected), "{}", stderr(&output));
 }

@@ -18,3 +18,4 @@ mod serve;
 mod solve;
 mod ugi;
 mod work;
+mod zertz;

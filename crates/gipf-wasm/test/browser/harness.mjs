@@ -115,8 +115,9 @@ export async function newGame(page, game, { variant, white = "human", black = "h
     const choose = (/** @type {string} */ name, /** @type {string} */ value) => dialog.getByRole("combobox", { name, exact: true }).selectOption(value);
     await choose("Game", game);
     if (variant) await choose("Variant", variant);
-    await choose("White", white);
-    await choose("Black", black);
+    const isNumbered = (await dialog.getByRole("combobox", { name: "Player 1", exact: true }).count()) > 0;
+    await choose(isNumbered ? "Player 1" : "White", white);
+    await choose(isNumbered ? "Player 2" : "Black", black);
     await choose("Clock", clock);
     await dialog.getByRole("button", { name: "Start" }).click();
 }

@@ -60,6 +60,39 @@ await test("mouse: potentials enter, jump and are shown in the hand", async (pag
     await hasText(page, "#moves", "Zb5^d5");
 });
 
+await test("mouse: ZÈRTZ, a placement and a capture", async (page) => {
+    await newGame(page, "zertz");
+    await hasText(page, "#task", "Player 1 to place a marble");
+    // A ring is clicked at once, and then the color asked for.
+    await step(page, () => clickPoints(page, "d4"));
+    await page.getByRole("button", { name: "white onto d4" }).click();
+    await hasText(page, "#chooser", "Which ring goes?");
+    await step(page, () => clickPoints(page, "d1"));
+    await hasText(page, "#moves", "1. Wd4,d1");
+    await hasText(page, "#status", "5 white, 8 gray, 10 black");
+    await step(page, () => clickPoints(page, "d5"));
+    await page.getByRole("button", { name: "gray onto d5" }).click();
+    await step(page, () => clickPoints(page, "a1"));
+    await hasText(page, "#task", "Player 1 must capture");
+    await step(page, () => clickPoints(page, "d4"));
+    await hasText(page, "#moves", "2. xd4Gd6");
+    await hasText(page, "#status", "1 gray");
+});
+
+await test("keys: a turn of ZÈRTZ on the large board against the engine", async (page) => {
+    await newGame(page, "zertz", { variant: "large", black: "1" });
+    await page.locator(at("e5")).waitFor();
+    await page.keyboard.press("b");
+    await page.keyboard.press("Enter");
+    await page.locator(".menu button").first().waitFor();
+    await page.keyboard.press("Enter");
+    await hasText(page, "#chooser", "Which ring goes?");
+    await page.keyboard.press("b");
+    await page.keyboard.press("Enter");
+    await hasText(page, "#moves", /1\. W\S+.+/);
+    await hasText(page, "#task", "Player 1");
+});
+
 await test("keys: a whole game of DVONN, from the board alone", async (page) => {
     await newGame(page, "dvonn");
     await page.locator(at("A1")).waitFor();

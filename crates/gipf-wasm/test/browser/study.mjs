@@ -123,6 +123,20 @@ await test("the editor lists every violation, and plays from a position without 
     assert.equal((await page.textContent("#message")), "");
 });
 
+await test("the editor of ZÈRTZ empties the board to its rings, and takes marbles from the pool", async (page) => {
+    await page.click("#tab-edit");
+    await page.click("#edit");
+    const isLine = (/** @type {string} */ line) => page.waitForFunction((/** @type {string} */ it) => /** @type {HTMLTextAreaElement} */ (document.querySelector("#draft-line")).value === it, line);
+    await page.getByRole("button", { name: "Empty the board" }).click();
+    await isLine("4/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic");
+    await clickPoints(page, "d4");
+    await isLine("4/5/6/3w3/6/5/4 1 5/8/10 0/0/0 0/0/0 basic");
+    await page.getByRole("button", { name: "Other side to move" }).click();
+    await isLine("4/5/6/3w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic");
+    await clickPoints(page, "d4");
+    await isLine("4/5/6/7/6/5/4 2 6/8/10 0/0/0 0/0/0 basic");
+}, { path: `#p1.${encodeURIComponent("4/5/wg1b2/3b3/6/5/4 1 5/7/8 0/0/0 0/0/0 basic")}` });
+
 await test("what is done to the game leaves the editor", async (page) => {
     await newGame(page, "gipf");
     for (const name of ["a5", "e9"]) await step(page, () => clickPoints(page, name));
@@ -171,7 +185,7 @@ await test("a puzzle is solved, and a wrong turn is told apart", async (page) =>
 
 await test("lessons show pictures", async (page) => {
     await page.click("#tab-learn");
-    for (const title of ["DVONN", "GIPF with potentials", "GIPF"]) {
+    for (const title of ["DVONN", "GIPF with potentials", "ZÈRTZ", "GIPF"]) {
         await page.locator("#panel-learn").getByRole("button", { name: title, exact: true }).click();
         await hasText(page, "#panel-learn h3", title);
         assert.ok((await page.locator("#panel-learn figure svg").count()) > 0);

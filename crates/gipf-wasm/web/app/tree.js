@@ -231,7 +231,7 @@ export function toggleNag(tree, id, nag) {
  * @returns {Side}
  */
 export function sideToMove(position) {
-    return position.split(" ")[1] === "b" ? "black" : "white";
+    return ["b", "2"].includes(position.split(" ")[1]) ? "black" : "white";
 }
 
 /**

@@ -82,6 +82,11 @@ fn every_game_has_a_larger_board() {
         &["df3^f4"],
         &["wz", "wt", "wy", "b+", "│↑"],
     );
+    expect_all_shown::<zertz_core::Position>(
+        "4/5/wg1b2/3b3/6/5/4 1 5/7/8 0/0/0 0/0/0 basic",
+        &["xc1gc3bc5"],
+        &["gx", "bx", "•", "╭─", "b█"],
+    );
 }
 
 #[test]
