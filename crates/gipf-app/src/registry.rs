@@ -28,7 +28,7 @@ use crate::{RegisteredGame, similar};
 ///
 /// let dvonn = Games::find("dvonn")?;
 /// assert_eq!(Games::visit(dvonn, FirstTurns), 49);
-/// assert_eq!(Games::find("dvon").unwrap_err().to_string(), "expected gipf, dvonn or potentials, did you mean 'dvonn'?");
+/// assert_eq!(Games::find("dvon").unwrap_err().to_string(), "expected gipf, dvonn, potentials or zertz, did you mean 'dvonn'?");
 /// # Ok::<(), gipf_app::UnknownGame>(())
 /// ```
 pub trait Registry: 'static {

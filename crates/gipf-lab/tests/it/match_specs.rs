@@ -81,7 +81,7 @@ fn errors_say_what_was_expected() {
         ("ugi,cwd=:x", "cwd=: expected the name of a folder"),
         (
             "ai,cwd=x",
-            "ai has no option 'cwd', expected name, nodes, depth, evaluator, weights, hash, threads, without",
+            "ai has no option 'cwd', expected name, nodes, depth, evaluator, weights, hash, threads, without, set.NAME",
         ),
         ("ugi", "ugi: expected ugi:COMMAND"),
         ("ugi:", "ugi: expected ugi:COMMAND"),

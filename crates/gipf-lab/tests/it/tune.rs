@@ -12,10 +12,10 @@ use gipf_lab::tune::{Spsa, TuneLog, TuneSettings, TunedValues, Tuning};
 fn settings() -> TuneSettings<Position> {
     TuneSettings {
         variant: Variant::Basic,
-        nodes: 20,
-        pairs: 2,
+        nodes: 100,
+        pairs: 3,
         seed: 3,
-        parameters: SearchParameters::ALL[..4].to_vec(),
+        parameters: SearchParameters::ALL[..8].to_vec(),
         spsa: Spsa { iterations: 4, rate: 0.5 },
     }
 }
@@ -87,12 +87,12 @@ fn other_files_are_refused_and_left_as_they_are() {
     };
     assert_eq!(refused("A letter.\n", settings()), "line 1: expected the settings of a tuning");
     assert_eq!(refused("A letter", settings()), "line 1: expected the settings of a tuning");
-    let other = TuneSettings { nodes: 21, ..settings() };
+    let other = TuneSettings { nodes: 101, ..settings() };
     let error = refused(&of_tuning, other);
     assert!(
-        error.starts_with("the file belongs to another tuning, gipf basic; 20 nodes;"),
+        error.starts_with("the file belongs to another tuning, gipf basic; 100 nodes;"),
         "{error}"
     );
     let bad = of_tuning.replace("\n1\t", "\n7\t");
-    assert_eq!(refused(&bad, settings()), "line 3: expected iteration 1 and 4 values");
+    assert_eq!(refused(&bad, settings()), "line 3: expected iteration 1 and 8 values");
 }

@@ -92,9 +92,9 @@ fn a_winning_set_wins_at_once() {
 #[test]
 fn outcomes_name_the_set() {
     let text = |set| captured(Variant::Basic, set).outcome().expect("over").to_string();
-    assert_eq!(text(MarbleCounts::new(0, 5, 0)), "White wins: 5 gray marbles captured");
+    assert_eq!(text(MarbleCounts::new(0, 5, 0)), "Player 1 wins: 5 gray marbles captured");
     let each = MarbleCounts::new(3, 3, 4);
-    assert_eq!(text(each), "White wins: 3 marbles of each color captured");
+    assert_eq!(text(each), "Player 1 wins: 3 marbles of each color captured");
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn a_board_without_rings_is_won_by_the_player_who_has_moved_last() {
     let after = played(&before, "Gd4,d5xWa1Gd4");
     let outcome = Outcome::win(Color::Black, EndReason::NoRings);
     assert_eq!((after.side_to_move(), after.outcome()), (Color::White, Some(outcome)));
-    assert_eq!(outcome.to_string(), "Black wins: no ring is left");
+    assert_eq!(outcome.to_string(), "Player 2 wins: no ring is left");
     assert_eq!(after.count_turns(), 0);
 }
 
