@@ -67,7 +67,7 @@ fn possible_step(steps: &mut TurnBuilder, kind: u8, choice: u8) -> Result<bool> 
                 .map(|place| steps.place(colors[usize::from(kind) % colors.len()], place))
         }
         StepPhase::Remove => nth(steps.removable()).map(|ring| steps.remove(ring)),
-        StepPhase::Claim if kind % 2 == 0 => {
+        StepPhase::Claim if kind.is_multiple_of(2) => {
             nth(steps.groups().places()).map(|place| steps.leave(place))
         }
         StepPhase::Claim => nth(steps.groups().places()).map(|place| steps.claim(place)),

@@ -168,7 +168,8 @@ impl Steps for ZertzSteps {
             return played.placeable().colors().map(ZertzChoice::Color).collect();
         }
         let jumps = played.jumps().map(|jump| jump.to).collect();
-        let lists: [(Bitboard, fn(PlaceName) -> ZertzChoice); 4] = [
+        type Choose = fn(PlaceName) -> ZertzChoice;
+        let lists: [(Bitboard, Choose); 4] = [
             (played.places(), ZertzChoice::Onto),
             (played.removable(), ZertzChoice::Remove),
             (played.choices(), ZertzChoice::Jumper),
