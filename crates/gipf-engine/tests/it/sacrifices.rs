@@ -58,7 +58,7 @@ fn check(sacrifice: &Sacrifice) {
     assert_eq!(win(position, *depth), Some(*plies), "{line}");
     // Nothing shorter is found with fewer placements.
     assert_eq!(win(position, depth - 1), None, "{line}");
-    assert!(keeps_win(position, turn, depth - 1), "{line}");
+    assert!(keeps_win(position, turn, *depth), "{line}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use gipf_engine::{SearchSettings, Searcher, SoleEvaluator};
 fn options_of_the_codecup_are_set_one_by_one() {
     let usual = CodeCupOptions::new();
     assert_eq!((usual.time, usual.nodes), (Duration::from_secs(5), None));
-    assert_eq!((usual.threads, usual.hash), (1, 64));
+    assert_eq!((usual.threads, usual.hash), (1, 32));
     let set = usual.with_time(Duration::from_secs(9)).with_nodes(7).with_threads(3).with_hash(2);
     assert_eq!((set.time, set.nodes), (Duration::from_secs(9), Some(7)));
     assert_eq!((set.threads, set.hash), (3, 2));
