@@ -174,14 +174,11 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         picker: &Picker,
     ) -> Result<()> {
         let begin = self.memory.candidates.len();
-        match self.features.noisy_pruning {
-            true => self.generate_all(context, |add| {
-                position.for_each_selected_quiet_move(|turn| add(turn, 0))
-            })?,
-            false => {
-                self.generate_all(context, |add| position.for_each_quiet_move(|turn| add(turn, 0)))?
-            }
-        }
+        let selects = self.features.noisy_pruning;
+        self.generate_all(context, |add| match selects {
+            true => position.for_each_selected_quiet_move(|turn| add(turn, 0)),
+            false => position.for_each_quiet_move(|turn| add(turn, 0)),
+        })?;
         let candidates = &mut self.memory.candidates;
         for picked in picker.begin..picker.next() {
             // Keys may collide, so turns are compared as well; keys are sooner compared.

@@ -27,7 +27,7 @@ impl ClaimSpots {
             twice |= once & beside;
             once |= beside;
         }
-        let hanging = occupied & once - twice;
+        let hanging = occupied & (once - twice);
         ClaimSpots { removed: hanging.neighbors() & position.free_rings(), placed: vacant - twice }
     }
 

@@ -32,6 +32,15 @@ fn dvonn_has_positions_of_both_stages() {
 }
 
 #[test]
+fn every_variant_of_zertz_has_its_positions() {
+    let positions = bench_positions::<zertz_core::Position>();
+    for variant in zertz_core::Variant::ALL {
+        assert_eq!(positions.iter().filter(|position| position.variant() == variant).count(), 4);
+    }
+    assert!(positions.iter().all(|position| position.outcome().is_none()));
+}
+
+#[test]
 fn every_variant_of_potentials_has_a_position_with_a_tamsk_push_due() {
     let positions = bench_positions::<gipf_potentials::Position>();
     let lines = include_str!("../../data/bench-potentials.txt").lines();
