@@ -53,7 +53,7 @@ fn keeps_win(position: &Position, turn: &Turn, depth: u8) -> bool {
 }
 
 fn check(sacrifice: &Sacrifice) {
-    let Sacrifice { position, depth, plies, .. } = sacrifice;
+    let Sacrifice { position, depth, plies, turn } = sacrifice;
     let line = position.line(None);
     assert_eq!(win(position, *depth), Some(*plies), "{line}");
     // Nothing shorter is found with fewer placements.
