@@ -183,6 +183,6 @@ pub(super) fn line<P: RegisteredGame>(position: P, found: &PvLine<P>) -> LineFie
     LineFields {
         turns: TurnOf::line(position, &found.moves),
         score: found.score,
-        text: Evaluation { mover: position.side_to_move(), score: found.score }.to_string(),
+        text: Evaluation { mover: position.side_to_move(), score: found.score }.text::<P>(),
     }
 }
