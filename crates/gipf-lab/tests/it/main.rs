@@ -9,6 +9,7 @@ mod match_referee;
 mod match_runner;
 mod match_specs;
 mod match_statistics;
+mod match_zertz;
 mod potentials;
 mod train_data;
 mod train_training;
