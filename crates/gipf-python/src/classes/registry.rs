@@ -112,7 +112,7 @@ impl PyLevel {
 /// Returns the games of the package.
 ///
 /// >>> [game.name for game in games()]
-/// ['gipf', 'dvonn', 'potentials']
+/// ['gipf', 'dvonn', 'potentials', 'zertz']
 /// >>> games()[0].variants
 /// ['basic', 'standard', 'tournament']
 #[pyfunction]
