@@ -303,7 +303,10 @@ fn forfeits_do_not_pass_for_a_result() {
     assert!(stderr(&output).contains("silent: hang: no turn after 0.3"), "{}", stderr(&output));
     let summary = stdout(&output);
     assert!(summary.contains(&format!("\nwarning  {warning}")), "{summary}");
-    assert!(summary.contains("\nWhite    ") && summary.contains("\nforfeits silent: "), "{summary}");
+    assert!(
+        summary.contains("\nWhite    ") && summary.contains("\nforfeits silent: "),
+        "{summary}"
+    );
     assert!(
         summary.ends_with("\nwithout  0 games that nobody forfeited; no whole pair\n"),
         "{summary}"
