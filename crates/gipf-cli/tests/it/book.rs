@@ -204,8 +204,20 @@ fn the_chapter_on_counting_has_the_figures_of_the_tables() {
 fn the_chapter_on_potentials_has_the_figures_of_the_table() {
     let chapter = fs::read_to_string(chapters().join("potentials.md")).expect("the chapter");
     let table = fs::read_to_string(repository().join("docs/tables/potentials.tsv"));
+    assert_eq!(rows_of_the_table(&table.expect("a table"), &chapter), 15);
+}
+
+#[test]
+fn the_chapter_on_zertz_has_the_figures_of_the_table() {
+    let chapter = fs::read_to_string(chapters().join("zertz.md")).expect("the chapter");
+    let table = fs::read_to_string(repository().join("docs/tables/zertz.tsv"));
+    assert_eq!(rows_of_the_table(&table.expect("a table"), &chapter), 4);
+}
+
+/// Checks that a chapter has every row of a table of starts, and returns how many there are.
+fn rows_of_the_table(table: &str, chapter: &str) -> usize {
     let mut starts = 0;
-    for line in table.expect("a table").lines().skip(1) {
+    for line in table.lines().skip(1) {
         let (start, counts) = line.split_once('\t').expect("a start, a tab, counts");
         let cells: String =
             counts.split(' ').map(|count| format!(" {} |", with_commas(count))).collect();
@@ -213,7 +225,7 @@ fn the_chapter_on_potentials_has_the_figures_of_the_table() {
         assert!(chapter.contains(&row), "{row}");
         starts += 1;
     }
-    assert_eq!(starts, 15);
+    starts
 }
 
 /// The table of lines and entries, from the engine's own board.

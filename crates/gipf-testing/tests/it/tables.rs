@@ -62,3 +62,23 @@ fn tables_are_made_again_sequence_by_sequence() {
         }
     }
 }
+
+/// The table of ZÈRTZ to depth 2, and that of `basic` to depth 3.
+#[test]
+fn the_table_of_zertz_is_made_again() {
+    let path: PathBuf =
+        [env!("CARGO_MANIFEST_DIR"), "../../docs/tables/zertz.tsv"].iter().collect();
+    let text = fs::read_to_string(path).expect("a table");
+    let mut starts = 0;
+    for line in text.lines().skip(1) {
+        let (name, counts) = line.split_once('\t').expect("a start, a tab, counts");
+        let variant: zertz_core::Variant = name.parse().expect("a variant");
+        let start = zertz_core::Position::start(variant);
+        let depths = if name == "basic" { 3 } else { 2 };
+        for (depth, count) in (1..=depths).zip(counts.split(' ')) {
+            assert_eq!(perft(&start, depth).to_string(), count, "{name}, depth {depth}");
+        }
+        starts += 1;
+    }
+    assert_eq!(starts, 4);
+}
