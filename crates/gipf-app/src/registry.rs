@@ -79,7 +79,8 @@ pub trait Registry: 'static {
     /// Returns the game of a record, by the value of its tag `Game`: the first word that is a name.
     #[must_use]
     fn of_tag(value: &str) -> Option<&'static GameInfo> {
-        value.split_whitespace().find_map(|word| Self::find(word).ok())
+        let mut words = value.split_whitespace();
+        words.find_map(|word| Self::GAMES.iter().find(|game| (game.is_named_in)(word)))
     }
 
     /// Returns the game that a file holds, by its beginning: what the tag `Game` of the first record says,
@@ -144,6 +145,7 @@ pub struct GameInfo {
     variants: fn() -> Vec<String>,
     forms: fn() -> Vec<FormInfo>,
     looks_like_position: fn(&str) -> bool,
+    is_named_in: fn(&str) -> bool,
 }
 
 impl GameInfo {
@@ -156,6 +158,7 @@ impl GameInfo {
             variants: || P::VARIANTS.iter().map(ToString::to_string).collect(),
             forms: || P::FORMS.iter().map(|form| form.info).collect(),
             looks_like_position: P::looks_like_position,
+            is_named_in: P::is_named_in,
         }
     }
 

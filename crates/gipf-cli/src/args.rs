@@ -110,11 +110,26 @@ pub(crate) fn parse<R: Registry>(
     arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
 ) -> Command {
     let mut command = command::<R>();
+    let arguments = arguments.into_iter().map(|argument| marked_position(argument.into()));
     let matches = command.try_get_matches_from_mut(arguments).unwrap_or_else(|error| error.exit());
     match Args::from_arg_matches(&matches) {
         Ok(args) => args.command,
         Err(error) => error.format(&mut command).exit(),
     }
+}
+
+/// Puts a space, which positions may begin with, before a position that begins with a missing ring: `-` would begin an
+/// option. A position line has a slash and a space; an option that has them in its value has an equals sign.
+fn marked_position(argument: OsString) -> OsString {
+    let is_position = argument.to_str().is_some_and(|text| {
+        text.starts_with('-') && text.contains('/') && text.contains(' ') && !text.contains('=')
+    });
+    if !is_position {
+        return argument;
+    }
+    let mut marked = OsString::from(" ");
+    marked.push(argument);
+    marked
 }
 
 /// The command line with what the registry knows of the games.

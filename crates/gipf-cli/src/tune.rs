@@ -189,6 +189,12 @@ struct Listed {
     summary: &'static str,
 }
 
+/// The numbers of the search, for `--json`.
+#[derive(Serialize)]
+struct List {
+    numbers: Vec<Listed>,
+}
+
 fn list<P: RegisteredGame>(args: &TuneArgs) -> Result<ExitCode, CliError> {
     let all: Vec<Listed> = SearchParameters::ALL
         .iter()
@@ -203,7 +209,7 @@ fn list<P: RegisteredGame>(args: &TuneArgs) -> Result<ExitCode, CliError> {
         .collect();
     let mut out = stdout();
     if args.json {
-        write_json(&mut out, all)?;
+        write_json(&mut out, List { numbers: all })?;
     } else {
         for Listed { name, value, least, most, summary, .. } in all {
             writeln!(out, "{name:<26}{value:>6}  from {least} to {most}. {summary}")?;
@@ -251,7 +257,10 @@ fn report<P: RegisteredGame>(tuning: &Tuning<P>, json: bool) -> Result<(), CliEr
         for Found { name, before, after } in &numbers {
             writeln!(out, "{name:<26}{before:>6} -> {after:.1}")?;
         }
-        writeln!(out, "{engine}")?;
+        match engine.as_str() {
+            "ai" => writeln!(out, "no number has changed by a whole one")?,
+            engine => writeln!(out, "engine  {engine}")?,
+        }
     }
     Ok(out.flush()?)
 }

@@ -86,7 +86,7 @@ impl PlayGame for Position {
             _ => *turn,
         };
         let (left, claiming) = (with_names(self, left), self.turn_text(&claiming));
-        Some(format!("nobody can ever claim {left} after this turn ({claiming} claims it)"))
+        Some(format!("nobody can ever claim {left} after this turn ({claiming} claims them)"))
     }
 
     /// Turns that go on where the text ends.

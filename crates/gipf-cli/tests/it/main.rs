@@ -16,6 +16,7 @@ mod play;
 mod potentials;
 mod serve;
 mod solve;
+mod tune;
 mod ugi;
 mod work;
 mod zertz;

@@ -24,6 +24,28 @@ fn starts_are_named_by_game_and_variant() {
     assert_eq!(run(&["perft", line, "1"]), "1 1734\n");
 }
 
+#[test]
+fn positions_that_begin_with_a_missing_ring_are_no_options() {
+    let line = "-b1-/-2w1-/6/7/6/5/4 1 5/8/9 0/0/0 0/0/0 basic";
+    let output = gipf(&["perft", line, "1"]);
+    assert!(stderr(&output).starts_with("gipf: bad position: "), "{}", stderr(&output));
+    let line = "-b2/5/6/2w4/6/5/4 1 5/8/9 0/0/0 0/0/0 basic";
+    assert_eq!(run(&["perft", line, "1"]), run(&["perft", "--", line, "1"]));
+    assert!(run(&["show", line]).contains(line));
+    // What only looks like an option is still called one.
+    let output = gipf(&["perft", "--thread", "1"]);
+    assert!(stderr(&output).contains("'--threads'"), "{}", stderr(&output));
+}
+
+#[test]
+fn the_tag_of_a_record_is_read_with_its_accent() {
+    for name in ["ZERTZ", "ZÈRTZ", "zèrtz"] {
+        let record = format!("[Game \"{name} blitz\"]\n\n1. Wd4,d1 *\n");
+        let output = gipf_with_input(&["check", "-"], record.as_bytes());
+        assert_eq!(output.status.code(), Some(0), "{name}: {}", stderr(&output));
+    }
+}
+
 /// Weak engines play to the end, and the record is checked and shown.
 #[test]
 fn a_whole_game_is_played_saved_checked_and_shown() {

@@ -54,7 +54,8 @@ impl<P: Notation> Player<P> for RandomPlayer {
     }
 }
 
-/// The turn after which the evaluation is best; the first of several.
+/// The turn after which the evaluation is best; the first of several. Where the evaluation may not stand for a
+/// position, because a capture is due, the captures are followed.
 pub(crate) struct GreedyPlayer<P: Engine> {
     pub(crate) evaluator: P::Evaluator,
 }
@@ -89,15 +90,28 @@ impl<P: Engine> Player<P> for GreedyPlayer<P> {
 fn worth_after<P: Engine>(evaluator: &P::Evaluator, before: &P, next: &P) -> i32 {
     match next.end() {
         Some(GameEnd::Win(winner)) if winner == before.side_to_move() => i32::MAX,
-        Some(GameEnd::Win(_)) => i32::MIN,
+        Some(GameEnd::Win(_)) => -i32::MAX,
         Some(GameEnd::WinBy(winner, points)) if winner == before.side_to_move() => {
             Score::win_by(points).value()
         }
         Some(GameEnd::WinBy(_, points)) => -Score::win_by(points).value(),
         Some(GameEnd::Draw) => 0,
-        None if next.side_to_move() == before.side_to_move() => evaluator.evaluate(next),
-        None => -evaluator.evaluate(next),
+        None if next.side_to_move() == before.side_to_move() => worth(evaluator, next),
+        None => -worth(evaluator, next),
     }
+}
+
+/// What a position is worth to the player to move.
+fn worth<P: Engine>(evaluator: &P::Evaluator, position: &P) -> i32 {
+    if position.may_stand_pat() {
+        return evaluator.evaluate(position);
+    }
+    let mut best = -i32::MAX;
+    let _: ControlFlow<()> = position.for_each_successor(|_, next| {
+        best = best.max(worth_after(evaluator, position, &next));
+        ControlFlow::Continue(())
+    });
+    best
 }
 
 fn chosen<P: Notation>(turn: Option<P::Turn>, nodes: u64) -> Result<Choice<P>, PlayerError> {

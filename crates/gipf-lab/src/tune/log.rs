@@ -4,6 +4,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
+use gipf_ai::ParameterInfo;
+
 use crate::matches::MatchGame;
 use crate::tune::{TuneSettings, TunedValues, Tuning};
 
@@ -25,11 +27,11 @@ pub enum TuneLogError {
     #[error("{0}")]
     Io(#[from] io::Error),
     /// It belongs to a tuning with other settings.
-    #[error("the file belongs to another tuning, {found}, expected {expected}")]
+    #[error("line 1: the file belongs to another tuning: found {found}, expected {expected}")]
     OtherSettings {
-        /// What was tuned there.
+        /// The first part of its settings that differs.
         found: String,
-        /// What is to be tuned.
+        /// The same part of the settings that it was opened with.
         expected: String,
     },
     /// It is not the file of a tuning.
@@ -70,7 +72,7 @@ impl TuneLog {
             let found = found.strip_prefix(HEADER).map(str::to_owned);
             let found = found.ok_or_else(|| lines.bad("the settings of a tuning"))?;
             if found != expected {
-                return Err(TuneLogError::OtherSettings { found, expected });
+                return Err(first_difference(&found, &expected));
             }
         } else if !header.as_bytes().starts_with(&lines.unfinished()?) {
             return Err(lines.bad("the settings of a tuning"));
@@ -84,8 +86,9 @@ impl TuneLog {
         let count = tuning.settings().parameters.len();
         while let Some(line) = lines.next()? {
             let due = tuning.state().iteration + 1;
-            let state = read_values(&line, count).filter(|state| state.iteration == due);
-            let bad = || lines.bad(&format!("iteration {due} and {count} values"));
+            let state =
+                read_values(&line).filter(|state| is_possible(state, due, tuning.settings()));
+            let bad = || lines.bad(&format!("iteration {due} and {count} values in their ranges"));
             tuning = Tuning::resume(tuning.settings().clone(), state.ok_or_else(bad)?);
         }
         let whole = lines.whole;
@@ -110,13 +113,31 @@ impl TuneLog {
     }
 }
 
-fn read_values(line: &str, count: usize) -> Option<TunedValues> {
+/// Returns the first part of two settings that differs.
+fn first_difference(found: &str, expected: &str) -> TuneLogError {
+    let mut parts = found.split("; ").zip(expected.split("; "));
+    let (found, expected) = parts.find(|(one, other)| one != other).unwrap_or((found, expected));
+    TuneLogError::OtherSettings { found: found.into(), expected: expected.into() }
+}
+
+fn read_values(line: &str) -> Option<TunedValues> {
     let mut fields = line.split('\t');
     let iteration = fields.next()?.parse().ok()?;
     let half_points = fields.next()?.parse().ok()?;
     let values: Vec<f64> = fields.map(|field| field.parse().ok()).collect::<Option<_>>()?;
-    let is_whole = values.len() == count && values.iter().all(|value: &f64| value.is_finite());
-    is_whole.then_some(TunedValues { iteration, half_points, values })
+    Some(TunedValues { iteration, half_points, values })
+}
+
+/// Returns whether a tuning with these settings can have come to these values.
+fn is_possible<P: MatchGame>(state: &TunedValues, due: u64, settings: &TuneSettings<P>) -> bool {
+    let parameters = &settings.parameters;
+    let is_in_range = |(info, value): (&ParameterInfo, &f64)| {
+        (f64::from(info.least)..=f64::from(info.most)).contains(value)
+    };
+    state.iteration == due
+        && state.half_points <= settings.pairs.saturating_mul(4)
+        && state.values.len() == parameters.len()
+        && parameters.iter().zip(&state.values).all(is_in_range)
 }
 
 /// The whole lines of a file.

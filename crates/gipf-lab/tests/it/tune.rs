@@ -89,10 +89,14 @@ fn other_files_are_refused_and_left_as_they_are() {
     assert_eq!(refused("A letter", settings()), "line 1: expected the settings of a tuning");
     let other = TuneSettings { nodes: 101, ..settings() };
     let error = refused(&of_tuning, other);
-    assert!(
-        error.starts_with("the file belongs to another tuning, gipf basic; 100 nodes;"),
-        "{error}"
-    );
+    let expected =
+        "line 1: the file belongs to another tuning: found 100 nodes, expected 101 nodes";
+    assert_eq!(error, expected);
     let bad = of_tuning.replace("\n1\t", "\n7\t");
-    assert_eq!(refused(&bad, settings()), "line 3: expected iteration 1 and 8 values");
+    let expected = "line 3: expected iteration 1 and 8 values in their ranges";
+    assert_eq!(refused(&bad, settings()), expected);
+    let line = of_tuning.lines().nth(2).expect("an iteration");
+    for bad in [line.replacen("1\t", "1\t9", 1), format!("{line}9999"), format!("{line}\t5")] {
+        assert_eq!(refused(&of_tuning.replace(line, &bad), settings()), expected, "{bad}");
+    }
 }

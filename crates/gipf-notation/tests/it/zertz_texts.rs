@@ -143,7 +143,7 @@ fn setups_that_are_no_positions() {
         ),
         (
             "4/5/6/7/6/5/4 1 2/8/10 4/0/0 0/0/0 basic",
-            "White is to move, but has already won with 4/0/0 captured marbles",
+            "Player 1 is to move, but has already won with 4/0/0 captured marbles",
         ),
     ] {
         let PositionLine { setup, .. } = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));

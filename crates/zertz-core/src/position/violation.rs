@@ -1,6 +1,6 @@
 //! The rules that a setup can break.
 
-use crate::{Bitboard, Color, Marble, MarbleCounts, Variant};
+use crate::{Bitboard, Color, EndReason, Marble, MarbleCounts, Variant};
 
 /// A rule that a [`Setup`](crate::Setup) breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -34,7 +34,7 @@ pub enum SetupViolation {
     #[error("no ring is vacant, so the marbles would have been claimed")]
     NoVacantRing,
     /// The player to move has a winning set, so the game would have ended with their turn.
-    #[error("{side} is to move, but has already won with {set} captured marbles")]
+    #[error("{} is to move, but has already won with {set} captured marbles", <EndReason as gipf_board::EndReason>::player_name(*.side))]
     AlreadyWon {
         /// The player to move.
         side: Color,

@@ -69,7 +69,7 @@ fn every_violation_is_named() {
                     8 white marbles on the board, in the pool and captured, expected 6; \
                     0 gray marbles on the board, in the pool and captured, expected 8; \
                     9 black marbles on the board, in the pool and captured, expected 10; \
-                    Black is to move, but has already won with 4/0/0 captured marbles";
+                    Player 2 is to move, but has already won with 4/0/0 captured marbles";
     assert_eq!(error.to_string(), expected);
     assert_eq!(error.violations().count(), 6);
     assert!(format!("{error:?}").starts_with("SetupError[OutsideBoard { places: "));

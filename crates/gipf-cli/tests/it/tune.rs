@@ -1,0 +1,61 @@
+//! `gipf tune` as a user types it.
+
+use std::fs;
+
+use crate::common::{gipf, stderr, stdout, text};
+
+#[test]
+fn numbers_are_listed_as_text_and_as_json() {
+    let output = gipf(&["tune", "--list"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let listed = stdout(&output).lines().count();
+    assert!(stdout(&output).starts_with("futility_margin "), "{}", stdout(&output));
+    let output = gipf(&["tune", "--list", "--json", "--game", "zertz"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+    let numbers = json["numbers"].as_array().expect("an array");
+    assert_eq!(numbers.len(), listed);
+    assert_eq!(numbers[0]["name"], "futility_margin");
+    assert_eq!(numbers[0]["value"], 60);
+}
+
+#[test]
+fn a_tuning_is_reported_and_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("tune.tsv");
+    let args = ["tune", text(&file), "--numbers", "lmp_moves,lmr_factor", "--nodes", "50"];
+    let sized = |more: &[&str]| gipf(&[&args, more].concat());
+    let output = sized(&["--iterations", "2", "--pairs", "1"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(
+        stdout(&output).starts_with("2 iterations, 4 games\nlmp_moves "),
+        "{}",
+        stdout(&output)
+    );
+    let before = fs::read(&file).expect("a file");
+    let json = sized(&["--iterations", "2", "--pairs", "1", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(stdout(&json)).expect("JSON");
+    assert_eq!((&json["iterations"], &json["games"]), (&2.into(), &4.into()));
+    let output = sized(&["--iterations", "3", "--pairs", "1"]);
+    assert_eq!(output.status.code(), Some(2));
+    let expected =
+        "line 1: the file belongs to another tuning: found 2 iterations, expected 3 iterations\n";
+    assert!(stderr(&output).ends_with(expected), "{}", stderr(&output));
+    assert_eq!(fs::read(&file).expect("a file"), before);
+}
+
+#[test]
+fn unknown_numbers_are_refused() {
+    for (names, expected) in [
+        ("lmp_mvoes", "did you mean 'lmp_moves'?"),
+        ("luck", "expected a number that --list lists"),
+        ("lmp_moves,lmp_moves", "it is named twice"),
+    ] {
+        let output = gipf(&["tune", "file", "--numbers", names]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).trim_end().ends_with(expected), "{}", stderr(&output));
+    }
+    let output = gipf(&["tune"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("<FILE"), "{}", stderr(&output));
+}
