@@ -2,11 +2,11 @@
 
 use gipf_board::Position as Rules;
 use zertz_core::{
-    Bitboard, ByColor, Color, EndReason, IllegalTurn, Marble, MarbleCounts, Outcome, Position,
+    Bitboard, ByColor, Color, EndReason, Game, IllegalTurn, Marble, MarbleCounts, Outcome, Position,
     Setup, Turn, Variant, perft,
 };
 
-use crate::lines::{place, played, position, texts};
+use crate::lines::{place, played, position, texts, turn};
 
 /// Nothing can jump, the pool is empty, and only player 2 has captured marbles.
 const MUST_PASS: &str = "wwww/ggggb/bbbb--/-------/------/-----/1--- 1 0/0/0 0/0/0 1/3/4 blitz";
@@ -131,6 +131,25 @@ fn the_third_occurrence_of_a_position_is_a_tie() {
     let outcome = Outcome::Draw { reason: EndReason::Repetition };
     assert_eq!(Position::repetition_outcome(), outcome);
     assert_eq!(outcome.to_string(), "draw: the position has occurred three times");
+}
+
+/// No ring is free while the edge is full, so that what is placed on it and captured again changes nothing. The
+/// black marbles of d4 and d6 go round in a circle.
+#[test]
+fn a_position_recurs_when_each_player_places_what_the_other_captures() {
+    let line = "----/-----/-gbbb-/-b1b1b-/-bbbb-/-----/---- 1 0/0/0 3/3/0 3/4/0 basic";
+    let start = position(line);
+    let mut game = Game::new(start);
+    for round in [2, 3] {
+        for text in ["Gd3", "xd3Bd5", "xd6Gd4", "Bd6"] {
+            assert_eq!(game.outcome(), None, "{round} {text}");
+            let turn = turn(game.position(), text);
+            game.play(&turn).expect("a legal turn");
+        }
+        assert_eq!((*game.position(), game.repetitions()), (start, round));
+    }
+    assert_eq!(game.outcome(), Some(Outcome::Draw { reason: EndReason::Repetition }));
+    assert_eq!(start.outcome(), None, "the position alone is not over");
 }
 
 #[test]
