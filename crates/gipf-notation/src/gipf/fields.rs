@@ -13,6 +13,8 @@ use core::str::FromStr;
 use gipf_board::{Cursor, SyntaxError};
 use gipf_core::{ByColor, Color, Opening, Spot, Variant};
 
+use crate::Notation;
+
 /// The longest position line that is read, in bytes; a real one has at most 160.
 pub const MAX_POSITION_LEN: usize = 256;
 
@@ -79,12 +81,14 @@ pub(crate) struct Fields {
 }
 
 /// Returns whether a text has a board of seven columns, and whether hands follow its variant: what
-/// tells the two games apart. In ZÈRTZ, whose boards can have seven columns too, `1` or `2` is to move.
+/// tells the two games apart. A line that looks like one of ZÈRTZ, whose boards can have seven columns too, is
+/// one of neither.
 pub(crate) fn looks_like_line(text: &str, with_hands: bool) -> bool {
     let mut words = text.split_whitespace();
     let is_board = |board: &str| board.matches('/').count() == 6;
     words.next().is_some_and(is_board)
-        && words.next().is_some_and(|side| !matches!(side, "1" | "2"))
+        && words.next().is_some()
+        && !zertz_core::Position::looks_like_position(text)
         && words.skip(2).any(|word| word.contains('/')) == with_hands
 }
 

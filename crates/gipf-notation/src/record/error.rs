@@ -56,11 +56,11 @@ impl<P: Notation> RecordError<P> {
 }
 
 impl<P: Notation> fmt::Display for RecordError<P> {
-    /// Writes `line:column: game 2, turn 7 of Black: what is wrong`.
+    /// Writes `line:column: game 2, turn 7 of Black: what is wrong`, with the game's name of the player.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: game {}", self.place, self.game)?;
         if let Some(turn) = self.turn {
-            write!(f, ", turn {} of {}", turn.number, turn.side)?;
+            write!(f, ", {}", turn.in_words::<P>())?;
         }
         write!(f, ": {}", self.kind)
     }
@@ -88,10 +88,15 @@ pub enum RecordErrorKind<P: Notation = Position> {
         /// The game that it was perhaps meant to name.
         suggestion: Option<&'static str>,
     },
-    /// The variant tag names none.
-    #[error("there is no variant '{value}', expected {}", Alternatives(P::VARIANTS))]
+    /// A tag that names the variant names none.
+    #[error(
+        "the {tag} tag names no variant: found '{value}', expected {}",
+        Alternatives(P::VARIANTS)
+    )]
     UnknownVariant {
-        /// What the tag says.
+        /// The name of the tag: `Variant` or `Game`.
+        tag: &'static str,
+        /// What the tag says instead of a variant, shortened when it is long.
         value: String,
     },
     /// The position tag is not a position.

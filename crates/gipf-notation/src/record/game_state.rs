@@ -62,10 +62,8 @@ impl<P: Notation> Tags<P> {
         }
         match name {
             "Variant" => {
-                let unknown = || RecordErrorKind::UnknownVariant {
-                    value: shortened(&without_controls(value)),
-                };
-                let variant = value.parse().map_err(|_| unknown())?;
+                let unknown = |_| unknown_variant("Variant", &without_controls(value));
+                let variant = value.parse().map_err(unknown)?;
                 self.variant = Some((variant, lexer.place()));
             }
             "Game" => {
@@ -80,6 +78,9 @@ impl<P: Notation> Tags<P> {
                 }
                 if let (false, Some(suggestion)) = (P::is_named_in(value), suggestion) {
                     return Err(RecordWarning::UnknownGame { value: shown, suggestion }.into());
+                }
+                if let (None, Some(word)) = (variant, word_for_variant::<P>(value)) {
+                    return Err(unknown_variant("Game", word));
                 }
             }
             "Position" => {
@@ -113,6 +114,22 @@ impl<P: Notation> Tags<P> {
                 .map(|start| start.map(given))
         })
     }
+}
+
+fn unknown_variant<P: Notation>(tag: &'static str, value: &str) -> RecordErrorKind<P> {
+    RecordErrorKind::UnknownVariant { tag, value: shortened(value) }
+}
+
+/// Returns the word that follows the name of the game in the value of a game tag, where a record of the game
+/// says its variant there and nothing else.
+fn word_for_variant<P: Notation>(value: &str) -> Option<&str> {
+    let usual = P::start(P::VARIANTS[0]);
+    if P::VARIANTS.len() == 1 || P::START_TAGS.contains(&"Game") || usual.variant_tag().0 != "Game"
+    {
+        return None;
+    }
+    let mut words = value.split_whitespace().skip_while(|word| !P::is_named_in(word));
+    words.nth(1)
 }
 
 /// Returns whether the value of a game tag has a word of letters: a number is not a name.

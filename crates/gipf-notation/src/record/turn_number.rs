@@ -1,7 +1,10 @@
 //! The numbers of turns.
 
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
 
+use gipf_board::Position;
 use gipf_core::Color;
 
 /// Which turn of a game: the number that both players' turns share, and whose.
@@ -22,6 +25,21 @@ impl TurnNumber {
             Color::Black => self.number,
         };
         TurnNumber { number, side }
+    }
+
+    /// Returns `turn 12 of Black`, with what the game calls the player.
+    ///
+    /// ```
+    /// use gipf_board::Color;
+    /// use gipf_notation::record::TurnNumber;
+    ///
+    /// let turn = TurnNumber { number: 12, side: Color::Black };
+    /// assert_eq!(turn.in_words::<gipf_core::Position>(), "turn 12 of Black");
+    /// assert_eq!(turn.in_words::<zertz_core::Position>(), "turn 12 of Player 2");
+    /// ```
+    #[must_use]
+    pub fn in_words<P: Position>(self) -> String {
+        format!("turn {} of {}", self.number, P::player_name(self.side))
     }
 }
 

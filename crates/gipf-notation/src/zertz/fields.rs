@@ -7,13 +7,19 @@ use zertz_core::{Board, Marble, MarbleCounts, Place, Ring, Variant};
 
 use super::position_error::PositionSyntaxError;
 
-const MAX_COUNT: u32 = 99;
+pub(super) const MAX_COUNT: u32 = 99;
 
 const CONTENT: &str = "w, g or b, - for a missing ring, or a number of vacant rings, 1-9";
 
 /// Returns a variant whose board has so many columns, if there is one.
 pub(super) fn board_of(columns: usize) -> Option<Variant> {
     Variant::ALL.into_iter().find(|variant| variant.columns().count() == columns)
+}
+
+/// Returns whether columns have what no other game has in them: gray marbles or missing rings.
+pub(super) fn is_own_board(columns: &str) -> bool {
+    let is_content = |c| matches!(c, '1'..='9' | '-' | '/' | 'w' | 'g' | 'b' | 'W' | 'G' | 'B');
+    columns.chars().all(is_content) && columns.contains(['-', 'g', 'G'])
 }
 
 /// Passes the columns of the board; returns the rings, and a variant with such a board.
@@ -105,6 +111,12 @@ fn is_vacant(board: &Board, place: Place) -> bool {
 /// The player to move.
 pub(super) const PLAYER: &str = "the player to move, 1 or 2";
 
+/// Returns whether a word has the form of three counts, `6/8/10`.
+pub(super) fn is_counts(word: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    word.split('/').count() == Marble::ALL.len() && word.split('/').all(is_number)
+}
+
 /// Passes the player to move.
 pub(super) fn read_player(cursor: &mut Cursor<'_>) -> Result<Color, SyntaxError> {
     let start = cursor.clone();
@@ -127,13 +139,22 @@ pub(super) const fn number_of(player: Color) -> u8 {
 pub(super) fn read_counts(
     cursor: &mut Cursor<'_>,
     expected: &'static str,
-) -> Result<MarbleCounts, SyntaxError> {
+) -> Result<MarbleCounts, PositionSyntaxError> {
     let mut counts = MarbleCounts::NONE;
     for (i, marble) in Marble::ALL.into_iter().enumerate() {
         if i > 0 && cursor.next_if(|c| c == '/').is_none() {
-            return Err(cursor.error("/ and the next number of marbles, of white/gray/black"));
+            let expected = "/ and the next number of marbles, of white/gray/black";
+            return Err(cursor.error(expected).into());
         }
-        counts[marble] = cursor.number(MAX_COUNT, expected)? as u8;
+        let offset = cursor.offset();
+        let is_number = cursor.peek().is_some_and(|c| c.is_ascii_digit());
+        counts[marble] = match cursor.number(MAX_COUNT, expected) {
+            Ok(count) => count as u8,
+            Err(_) if is_number => {
+                return Err(PositionSyntaxError::LargeCount { offset, marble, expected });
+            }
+            Err(error) => return Err(error.into()),
+        };
     }
     Ok(counts)
 }

@@ -54,15 +54,18 @@ impl Notation for Position {
     /// Spaces around `-` separate a pass from other turns.
     const TURN_JOINTS: &'static [char] = &[','];
 
-    /// A start by its name, or columns that a board of ZÈRTZ has, with the player `1` or `2` after them.
+    /// A start by its name; or columns and a player with three numbers of marbles after them; or as many columns
+    /// as a board of ZÈRTZ has, with gray marbles or missing rings, or with the player `1` or `2` after them.
     fn looks_like_position(text: &str) -> bool {
         let mut words = text.split_whitespace();
         match (words.next(), words.next()) {
             (Some(name), _) if is_name(name) => start_named(text).is_some(),
             (Some(name), None) => name.parse::<Variant>().is_ok(),
             (Some(board), Some(player)) => {
-                fields::board_of(board.matches('/').count() + 1).is_some()
-                    && matches!(player, "1" | "2")
+                let is_board = fields::board_of(board.split('/').count()).is_some();
+                let is_own = fields::is_own_board(board) || matches!(player, "1" | "2");
+                words.next().is_some_and(fields::is_counts) && board.contains('/')
+                    || is_board && is_own
             }
             _ => false,
         }

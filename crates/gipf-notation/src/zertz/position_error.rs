@@ -1,8 +1,9 @@
 //! Why a text is not a position.
 
 use gipf_board::SyntaxError;
-use zertz_core::{SetupError, Variant};
+use zertz_core::{Marble, SetupError, Variant};
 
+use super::fields::MAX_COUNT;
 use super::position::MAX_POSITION_LEN;
 
 /// Returned when a text is not a position.
@@ -65,6 +66,18 @@ pub enum PositionSyntaxError {
         /// The number of places that it should have.
         expected: u8,
     },
+    /// A number of marbles has more than two digits.
+    #[error(
+        "at byte {offset}: found a number of {marble} marbles above {MAX_COUNT}, expected {expected}"
+    )]
+    LargeCount {
+        /// The byte where the number begins.
+        offset: usize,
+        /// The color of the marbles.
+        marble: Marble,
+        /// What the numbers are.
+        expected: &'static str,
+    },
     /// The variant has another board than the one of the line.
     #[error(
         "at byte {offset}: the board of {variant} has {expected} columns, but this one has {found}"
@@ -96,6 +109,7 @@ impl PositionSyntaxError {
             PositionSyntaxError::WrongColumns { offset, .. }
             | PositionSyntaxError::ShortColumn { offset, .. }
             | PositionSyntaxError::LongColumn { offset, .. }
+            | PositionSyntaxError::LargeCount { offset, .. }
             | PositionSyntaxError::OtherBoard { offset, .. } => Some(*offset),
             PositionSyntaxError::TooLong { .. } => None,
         }

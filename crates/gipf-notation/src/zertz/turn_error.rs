@@ -48,9 +48,12 @@ pub enum TurnError {
         /// The color in the text.
         said: Marble,
     },
-    /// A marble is captured, or claimed, for the second time.
+    /// A marble is captured for the second time.
     #[error("the marble on {0} has already been captured")]
-    Twice(PlaceName),
+    CapturedTwice(PlaceName),
+    /// A marble is claimed for the second time.
+    #[error("the marble on {0} is claimed twice, expected every claimed marble once")]
+    ClaimedTwice(PlaceName),
     /// The turn breaks a rule.
     #[error("illegal turn: {0}")]
     Illegal(#[from] IllegalTurn),

@@ -179,7 +179,7 @@ impl Reading<'_> {
                 if claimed == place { Some(marble) } else { self.position.marble_at(claimed) };
             self.expect_marble(offset, claimed, there, said)?;
             if claims.iter().any(|&(earlier, _)| earlier == claimed) {
-                return Err(Located::new(offset, TurnError::Twice(self.name(claimed))));
+                return Err(Located::new(offset, TurnError::ClaimedTwice(self.name(claimed))));
             }
             claims.push((claimed, offset));
         }
@@ -204,12 +204,13 @@ impl Reading<'_> {
 
     /// Reads a capture after its `x`.
     fn capture(&mut self, start: usize) -> Result<Turn, Located<TurnError>> {
-        const MARBLE: &str = "the color of a captured marble: W, G or B";
+        const FIRST: &str = "the color of a captured marble: W, G or B";
+        const NEXT: &str = "the color of the next captured marble, or the end of the turn";
         let from = self.place("the ring of the marble that jumps, such as d4")?;
         let (mut to, mut taken) = (from, Bitboard::EMPTY);
         while taken.is_empty() || self.cursor.peek().is_some() {
             let offset = self.offset();
-            let said = self.marble(MARBLE)?;
+            let said = self.marble(if taken.is_empty() { FIRST } else { NEXT })?;
             let at_landing = self.offset();
             let landing = self.place("the ring where the marble lands, such as d4")?;
             let Some(over) = to.between(landing) else {
@@ -218,7 +219,7 @@ impl Reading<'_> {
             };
             self.expect_marble(offset, over, self.position.marble_at(over), said)?;
             if taken.contains(over) {
-                return Err(Located::new(offset, TurnError::Twice(self.name(over))));
+                return Err(Located::new(offset, TurnError::CapturedTwice(self.name(over))));
             }
             if !self.position.rings().contains(landing) {
                 return Err(illegal(at_landing, IllegalTurn::NoRing(self.name(landing))));

@@ -113,7 +113,7 @@ fn other_faults_are_named_too() {
     for (text, complaint) in [
         (
             "[Variant \"chess\"]\n\n1. b3 *\n".into(),
-            "1:1: game 1: there is no variant 'chess', expected basic, standard or tournament",
+            "1:1: game 1: the Variant tag names no variant: found 'chess', expected basic, standard or tournament",
         ),
         (
             "[Variant basic]\n\n1. b3 *\n".into(),
@@ -326,7 +326,9 @@ fn control_characters_do_not_get_through() {
     assert_eq!(record.comment(), "]0;title");
     assert_eq!(
         errors("[Variant \"\u{1b}[2J\"]\n\n1. b3 *\n"),
-        ["1:1: game 1: there is no variant ' [2J', expected basic, standard or tournament"]
+        [
+            "1:1: game 1: the Variant tag names no variant: found ' [2J', expected basic, standard or tournament"
+        ]
     );
 }
 

@@ -99,16 +99,24 @@ fn errors_say_where_and_what() {
     for (text, complaint) in [
         (
             "[Game \"ZERTZ\"]\n\n1. Wd4,d1 Wd4,a1 *\n",
-            "3:12: game 1, turn 1 of Black: illegal turn: the ring d4 is occupied",
+            "3:12: game 1, turn 1 of Player 2: illegal turn: the ring d4 is occupied",
         ),
         (
             "[Game \"ZERTZ large\"]\n\n1. Wd4,d1 Wd4, k1 *\n",
-            "3:16: game 1, turn 1 of Black: found 'k', expected the ring that is removed, such as d1",
+            "3:16: game 1, turn 1 of Player 2: found 'k', expected the ring that is removed, such as d1",
+        ),
+        (
+            "[Game \"ZERTZ larg\"]\n\n1. Wd4,d1 *\n",
+            "1:1: game 1: the Game tag names no variant: found 'larg', expected basic, tournament, large or blitz",
+        ),
+        (
+            "[Game \"Zèrtz (blitz)\"]\n\n1. Wd4,d1 *\n",
+            "1:1: game 1: the Game tag names no variant: found '(blitz)', expected basic, tournament, large or blitz",
         ),
         ("[Game \"DVONN\"]\n\n1. F3 *\n", "1:1: game 1: the Game tag says DVONN, expected ZÈRTZ"),
         (
             "[Game \"ZERTZ\"]\n\n1. Wd4,d1 void\n",
-            "3:11: game 1, turn 1 of Black: the result is void, which ZÈRTZ does not have",
+            "3:11: game 1, turn 1 of Player 2: the result is void, which ZÈRTZ does not have",
         ),
     ] {
         let (_, complaints) = read(text);

@@ -86,7 +86,7 @@ fn position_lines_that_are_refused() {
         ),
         (
             "4/5/6/7/6/5/4 1 6/8/100",
-            "at byte 20: found '1', expected the marbles in the pool, white/gray/black".into(),
+            "at byte 20: found a number of black marbles above 99, expected the marbles in the pool, white/gray/black".into(),
         ),
         (
             "4/5/6/7/6/5/4 1 6/8/10/1",
@@ -255,7 +255,7 @@ fn turns_that_are_refused() {
         (CORNER, "Wd4,a2", "at byte 1: illegal turn: there is no ring on d4".into()),
         (CORNER, " Wa1,d4", "at byte 5: illegal turn: there is no ring on d4".into()),
         (CLAIMS, "Wa3,a4xWa3", "at byte 7: illegal turn: a3 is claimed, so a2 must be too: they are in the same group".into()),
-        (CLAIMS, "Wa3,a4xWa2Wa3Wa2", "at byte 13: the marble on a2 has already been captured".into()),
+        (CLAIMS, "Wa3,a4xWa2Wa3Wa2", "at byte 13: the marble on a2 is claimed twice, expected every claimed marble once".into()),
         (
             CLAIMS,
             "Wa3,a4xWa2Wa3,",
@@ -271,7 +271,11 @@ fn turns_that_are_refused() {
             "at byte 4: no jump leads from d1 to d2: a marble lands directly behind the one that it captures".into(),
         ),
         (JUMPS, "xd1Gd3Gd1", "at byte 6: the marble on d2 has already been captured".into()),
-        (JUMPS, "xd1Gd3Wd5,", format!("at byte 9: found ',', expected {captured}")),
+        (
+            JUMPS,
+            "xd1Gd3Wd5 junk",
+            "at byte 10: found 'j', expected the color of the next captured marble, or the end of the turn".into(),
+        ),
         (JUMPS, "xe1Ge3Wd5", "at byte 3: there is no gray marble on e2: it is vacant or missing".into()),
     ] {
         let found = parse_turn(&position(line), text).map_err(|e| e.to_string());
@@ -307,7 +311,18 @@ fn lines_and_names_tell_their_game() {
             is_of::<dvonn_core::Position>(text),
         ]
     };
-    for line in [START, TRIANGLE, "5/6/7/8/9/8/7/6/5 2 1/2", "large", "Blitz"] {
+    for line in [
+        START,
+        TRIANGLE,
+        "5/6/7/8/9/8/7/6/5 2 1/2",
+        "large",
+        "Blitz",
+        // Lines with an error.
+        "4/5/6/7/6/5/4 w 6/8/10 0/0/0 0/0/0 basic",
+        "4/5/6/7/6/5 3 6/8/10",
+        "4/5/6/7/6/5/1g2 white",
+        "4/5/6/7/6/5/-3 0 6/8",
+    ] {
         assert_eq!(games(line), [true, false, false, false], "{line}");
     }
     for text in ["basic", "tournament"] {
@@ -319,6 +334,8 @@ fn lines_and_names_tell_their_game() {
         "9/10/11/10/9 w place",
         "large.txt",
         "4/5/6/7/6/5/4",
+        "a/b/c/d/e/f/large-game.txt of mine",
+        "0/0/0 6/8/10",
         "1 2",
         "",
     ] {
