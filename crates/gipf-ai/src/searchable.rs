@@ -80,6 +80,9 @@ pub trait Searchable: Position {
         true
     }
 
+    /// What [counts as depth](Searchable::counts_as_depth), for sentences: one of them.
+    const DEPTH_UNIT: &'static str = "turn";
+
     /// Returns whether a move counts as one ply of depth.
     ///
     /// A game must not allow long sequences of moves that do not count.

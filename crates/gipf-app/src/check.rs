@@ -159,7 +159,7 @@ impl<R: Registry, P: RegisteredGame, B> Visitor<P> for Check<'_, R, P, B> {
             error => (0, format!("the agreement: {error}")),
         };
         let (place, turn) = line.place(turn);
-        let problem = FileProblem::combined(self.report.name, self.game, place, turn, error);
+        let problem = FileProblem::combined::<P>(self.report.name, self.game, place, turn, error);
         self.report.report(problem)
     }
 }

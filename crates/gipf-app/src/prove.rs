@@ -10,7 +10,7 @@ use gipf_notation::Notation;
 /// What is to be proven, and how much may be spent on it.
 pub struct ProofRequest<'a> {
     /// The turns of both players together within which a win is looked for, in games that are not solved to
-    /// their ends.
+    /// their ends. Only turns that [count as depth](Searchable::counts_as_depth) are counted.
     pub turns: Option<u8>,
     /// The size of the transposition table in MiB.
     pub hash: usize,
@@ -49,7 +49,7 @@ pub enum Proof<P: Notation> {
     },
     /// Nobody can force a win within so many turns.
     Open {
-        /// The turns of both players together.
+        /// The turns of both players together that [count as depth](Searchable::counts_as_depth).
         within: u8,
     },
 }
@@ -65,22 +65,37 @@ impl<P: Notation> Proof<P> {
     }
 }
 
-impl<P: Notation> fmt::Display for Proof<P> {
+impl<P: Searchable + Notation> fmt::Display for Proof<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let turns = |turns: usize| format!("{turns} turn{}", if turns == 1 { "" } else { "s" });
         match self {
             Proof::Win { winner, points: None, line } => {
-                write!(f, "{} wins in {}", P::player_name(*winner), turns(line.len()))
+                let turns = counted(line.len(), "turn");
+                write!(f, "{} wins in {turns}", P::player_name(*winner))?;
+                match line.iter().filter(|turn| P::counts_as_depth(turn)).count() {
+                    all if all == line.len() => Ok(()),
+                    depth => write!(f, " ({})", counted(depth, P::DEPTH_UNIT)),
+                }
             }
             Proof::Win { winner, points: Some(points), .. } => {
                 write!(f, "{} wins by {points}", P::player_name(*winner))
             }
             Proof::Draw { .. } => f.write_str("tie"),
             Proof::Open { within } => {
-                write!(f, "nobody can force a win within {}", turns((*within).into()))
+                write!(f, "nobody can force a win within {}", within_text::<P>(*within))
             }
         }
     }
+}
+
+/// Returns within how much a win is looked for: `3 turns`, or what the game [counts as
+/// depth](Searchable::DEPTH_UNIT).
+#[must_use]
+pub fn within_text<P: Searchable>(within: u8) -> String {
+    counted(within.into(), P::DEPTH_UNIT)
+}
+
+fn counted(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Returned when nothing is proven.
@@ -127,7 +142,9 @@ pub fn win_within<P: Searchable + Notation>(
     request: &mut ProofRequest<'_>,
 ) -> Result<Proof<P>, ProofError> {
     let turns = request.turns.ok_or(ProofError::NeedsTurns)?;
-    let on_depth = |within| (request.on_progress)(&format_args!("no win within {within} turns"));
+    let on_depth = |within| {
+        (request.on_progress)(&format_args!("no win within {}", within_text::<P>(within)));
+    };
     match solve(position, turns, request.hash, request.stop, on_depth)? {
         Solution::Win { winner, line } => Ok(Proof::Win { winner, points: None, line }),
         Solution::Open { within } => Ok(Proof::Open { within }),

@@ -56,7 +56,8 @@ impl<P: Draw> View<P> {
         let found = turns.find(|(number, _)| *number == wanted);
         found.map(|(_, view)| view).ok_or_else(|| {
             let last = record.main_line().last().and_then(|id| record.node(id));
-            NoSuchTurn { wanted, last: last.map(gipf_notation::record::Node::number) }
+            let last = last.map(|node| node.number().in_words::<P>());
+            NoSuchTurn { wanted: wanted.in_words::<P>(), last }
         })
     }
 }
@@ -99,26 +100,21 @@ impl<P: RegisteredGame> View<P> {
 }
 
 /// Returned when the main line of a record has no such turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no turn {}, {}", short(*.wanted), last_text(*.last))]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no {wanted}, {}", last_text(.last.as_deref()))]
 #[non_exhaustive]
 pub struct NoSuchTurn {
-    /// The turn that was asked for.
-    pub wanted: TurnNumber,
-    /// The last turn of the main line.
-    pub last: Option<TurnNumber>,
+    /// The turn that was asked for, [in words](TurnNumber::in_words).
+    pub wanted: String,
+    /// The last turn of the main line, in words.
+    pub last: Option<String>,
 }
 
-fn last_text(last: Option<TurnNumber>) -> String {
+fn last_text(last: Option<&str>) -> String {
     match last {
-        Some(last) => format!("the last is {}", short(last)),
+        Some(last) => format!("the last is {last}"),
         None => "the game has none".into(),
     }
-}
-
-/// `7w` or `7b`, as a [`TurnChoice`] is read.
-fn short(turn: TurnNumber) -> String {
-    format!("{}{}", turn.number, turn.side.letter())
 }
 
 /// A place in the main line of a game.
@@ -132,7 +128,9 @@ pub enum TurnChoice {
 
 /// Returned when a text is not a [`TurnChoice`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected 0 for the start, or a number with w or b, such as 7b")]
+#[error(
+    "expected 0 for the start, 7w or 7. for a turn of the player who begins, or 7b or 7... for one of the other"
+)]
 pub struct ParseTurnChoiceError;
 
 impl FromStr for TurnChoice {

@@ -34,6 +34,7 @@ Examples:
   gipf bench --depth 12 --evaluator material
   gipf bench --game potentials
   gipf bench --game dvonn
+  gipf bench --game zertz --depth 2
   gipf bench --check crates/gipf-engine/data/signatures.tsv
   gipf bench --tactics --movetime 1s")]
 pub(crate) struct BenchArgs {
@@ -41,8 +42,7 @@ pub(crate) struct BenchArgs {
     game: GameArg,
     #[command(flatten)]
     evaluator: EvaluatorArg,
-    /// The depth of every search in turns [default: 9 in GIPF, 5 with potentials, 7 in
-    /// DVONN]
+    /// The depth of every search in turns [default: 9 in GIPF, 5 with potentials, 7 in DVONN, 4 in ZÈRTZ]
     #[arg(long, value_name = "N", value_parser = number(1..=100u8))]
     depth: Option<u8>,
     /// Compare the signature of every evaluator with those in this file; exit status 1 when one differs

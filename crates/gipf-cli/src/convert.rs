@@ -123,7 +123,13 @@ fn text<P: RegisteredGame>(
             format!("{}\n", serde_json::to_string(&Document::new(json::Game(record)))?)
         }
         form => match export(form, record) {
-            Err(error @ ExportError::NoSuchForm { .. }) => return Err(wrong(error.to_string())),
+            Err(ExportError::NoSuchForm { game, mut expected, .. }) => {
+                expected.extend([JSON, SVG, POSITIONS]);
+                return Err(wrong(format!(
+                    "games of {game} have no form '{form}', expected one of {}",
+                    expected.join(", ")
+                )));
+            }
             _ if game > 1 => {
                 return Err(wrong("there are several games, but this form holds one".into()));
             }

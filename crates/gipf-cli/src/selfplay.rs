@@ -13,7 +13,7 @@ use gipf_lab::train::{DataFileError, DataHeader, SelfplayStats, open_data_file, 
 use gipf_work::EvaluatorSource;
 
 use crate::shared::error::CliError;
-use crate::shared::game::GameArg;
+use crate::shared::game::{GameArg, game_of_variant};
 use crate::shared::interrupt;
 use crate::shared::output;
 use crate::shared::parse::{number, parse_threads};
@@ -43,7 +43,8 @@ pub(crate) struct SelfplayArgs {
 /// Which games are played, and how: everything that the positions depend on.
 #[derive(Debug, Args)]
 pub(crate) struct SelfplayGames {
-    /// The variant: basic, standard or tournament, with --game potentials too, dvonn, or of ZÈRTZ with --game zertz
+    /// The variant: basic, standard or tournament, with --game potentials too, dvonn, large, blitz, or the name
+    /// of a game and its variant, as in 'zertz basic'
     variant: String,
     #[command(flatten)]
     game: GameArg,
@@ -89,15 +90,10 @@ pub(crate) fn run<R: Registry>(args: &SelfplayArgs) -> Result<ExitCode, CliError
 impl SelfplayGames {
     /// The game that has the variant.
     pub(crate) fn game<R: Registry>(&self) -> Result<&'static GameInfo, CliError> {
-        let text = &self.variant;
-        let has_variant = |game: &&GameInfo| {
-            game.variants().iter().any(|variant| variant.eq_ignore_ascii_case(text))
-        };
-        let named = |game: &&GameInfo| self.game.game.is_none_or(|named| named == *game);
-        let mut games = R::GAMES.iter().filter(named);
-        games.find(has_variant).ok_or_else(|| CliError::Argument {
+        let found = game_of_variant::<R>(self.game, &self.variant);
+        found.ok_or_else(|| CliError::Argument {
             argument: "<VARIANT>",
-            value: text.into(),
+            value: self.variant.clone(),
             reason: self.expected::<R>(),
         })
     }
@@ -113,7 +109,8 @@ impl SelfplayGames {
     }
 
     pub(crate) fn variant<P: RegisteredGame>(&self) -> Result<P::Variant, CliError> {
-        self.variant.parse().map_err(|_| CliError::Input("no such variant".into()))
+        let variant = self.variant.split_whitespace().next_back().unwrap_or_default();
+        variant.parse().map_err(|_| CliError::Input("no such variant".into()))
     }
 
     /// The evaluator, whose weights are for the variant.

@@ -34,7 +34,8 @@ pub(crate) struct ShowArgs {
     /// A start, a position line, or - for standard input; with --turn or --all a file of games
     #[arg(value_name = "POSITION|FILE")]
     position: String,
-    /// Show this turn of a game: 7w or 7b, as its record numbers them, 0 for the start
+    /// Show this turn of a game as its record numbers them: 7w or 7. of the player who begins, 7b or 7...
+    /// of the other, 0 for the start
     #[arg(long, value_name = "N", conflicts_with = "play")]
     turn: Option<TurnChoice>,
     /// Draw the start and every turn of a game into this folder

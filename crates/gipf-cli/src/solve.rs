@@ -5,7 +5,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Args;
-use gipf_app::prove::{Proof, ProofError, ProofRequest};
+use gipf_app::prove::{Proof, ProofError, ProofRequest, within_text};
 use gipf_app::{RegisteredGame, Registry, json};
 
 use crate::shared::error::CliError;
@@ -19,8 +19,9 @@ use crate::shared::visit;
 
 /// Prove a win, or that there is none within so many turns
 ///
-/// GIPF, with potentials or without, and ZÈRTZ: searches every turn of both players. Prints who wins and the shortest win, in which the loser
-/// holds out as long as possible; exit status 1 when nobody can force a win within TURNS.
+/// GIPF, with potentials or without, and ZÈRTZ: searches every turn of both players. Prints who wins and the
+/// shortest win, in which the loser holds out as long as possible; exit status 1 when nobody can force a win
+/// within TURNS. In ZÈRTZ captures do not count, so that TURNS are placements.
 ///
 /// DVONN: solves a position in which stacks move to the end of the game. Prints who wins and by how many
 /// pieces when both play their best, and such a line. With 16 stacks that takes less than a second, with 28 a
@@ -32,7 +33,8 @@ pub(crate) struct SolveArgs {
     position: String,
     #[command(flatten)]
     game: GameArg,
-    /// GIPF, always given: turns of both players together, 1 to 99; each takes about ten times as long
+    /// Within how many turns of both players together, 1 to 99, in ZÈRTZ placements; each takes about ten
+    /// times as long. Always given, but not for DVONN
     #[arg(value_parser = parse_depth)]
     turns: Option<u8>,
     /// Transposition table size in MiB
@@ -97,7 +99,8 @@ fn prove<P: RegisteredGame>(position: &P, args: &SolveArgs) -> Result<Proof<P>, 
     proof.map_err(|error| match error {
         ProofError::Stopped { within } => {
             if let Some(within) = within {
-                tell(format_args!("gipf: nobody can force a win within {within} turns so far"));
+                let within = within_text::<P>(within);
+                tell(format_args!("gipf: nobody can force a win within {within} so far"));
             }
             CliError::Interrupted
         }

@@ -38,16 +38,16 @@ pub(crate) struct TrainArgs {
     /// The file of weights, - for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
-    /// How often every position is seen [default: fitted 5, patterns 30, network 20; with potentials and in
-    /// DVONN 20]
+    /// How often every position is seen [default: fitted 5, patterns 30, network 20; with potentials, in DVONN
+    /// and in ZÈRTZ 20]
     #[arg(long, value_name = "N", value_parser = number(1..=1000u32))]
     pub(crate) epochs: Option<u32>,
     /// How far weights move in the first steps [default: fitted 0.02, patterns 0.06, network 0.004; with
-    /// potentials 0.02, in DVONN 0.01]
+    /// potentials 0.02, in DVONN and in ZÈRTZ 0.01]
     #[arg(long, value_name = "RATE", value_parser = number(1e-6..=1.0f32))]
     pub(crate) rate: Option<f32>,
     /// How many percent of a label are the result of the game; the rest is the score [default: 15, with
-    /// potentials 50, in DVONN 30]
+    /// potentials and in ZÈRTZ 50, in DVONN 30]
     #[arg(long, value_name = "PERCENT", value_parser = number(0..=100u8))]
     pub(crate) result: Option<u8>,
     /// Batch size: positions per step

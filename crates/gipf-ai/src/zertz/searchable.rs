@@ -27,6 +27,8 @@ impl Searchable for Position {
     /// One index for each color and place, one for captures and one for passes.
     const HISTORY_SIZE: usize = 3 * PLACES as usize + 2;
 
+    const DEPTH_UNIT: &'static str = "placement";
+
     const PARAMETERS: SearchParameters = SearchParameters {
         futility_margin: 60,
         futility_margin_near_end: 250,

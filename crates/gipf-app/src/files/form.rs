@@ -8,6 +8,10 @@ use gipf_notation::import::{ImportError, ImportedGame};
 use gipf_notation::record::TreeError;
 use gipf_notation::{LineColumn, Notation};
 
+use super::ReadOptions;
+use crate::RegisteredGame;
+use crate::registry::one_of;
+
 /// A form in which another program keeps games of one kind; a file holds one game.
 pub struct FileForm<P: Notation> {
     /// What is known of it without the game's type.
@@ -79,10 +83,14 @@ impl<P: Notation> From<TreeError<P>> for FormError {
 #[non_exhaustive]
 pub enum ExportError {
     /// The game has no such form.
-    #[error("there is no such form for games of {game}")]
+    #[error("games of {game} have no form '{form}', expected {}", one_of(.expected))]
     NoSuchForm {
         /// The game's title.
         game: &'static str,
+        /// The form's name.
+        form: String,
+        /// The names of the forms that there are for games of this kind.
+        expected: Vec<&'static str>,
     },
     /// The form cannot hold this game.
     #[error(transparent)]
@@ -90,6 +98,13 @@ pub enum ExportError {
 }
 
 impl ExportError {
+    /// Returns the error for a form that games of this kind do not have.
+    pub(super) fn no_such_form<P: RegisteredGame>(form: &str) -> ExportError {
+        let others = P::FORMS.iter().map(|form| form.info.name);
+        let expected = [ReadOptions::RECORD].into_iter().chain(others).collect();
+        ExportError::NoSuchForm { game: P::TITLE, form: form.into(), expected }
+    }
+
     /// Returns the error for a form that cannot hold a game.
     pub fn game(error: impl Error + Send + Sync + 'static) -> ExportError {
         ExportError::Game(Box::new(error))

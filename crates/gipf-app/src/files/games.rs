@@ -307,9 +307,9 @@ fn form_named<R: Registry>(
 ///
 /// [`ExportError`] when the game has no form of this name, or the form cannot hold the game.
 pub fn export<P: RegisteredGame>(form: &str, record: &Record<P>) -> Result<String, ExportError> {
-    let form = P::FORMS.iter().find(|known| known.info.name == form);
-    let form = form.ok_or(ExportError::NoSuchForm { game: GameInfo::of::<P>().title })?;
-    (form.export)(&ImportedGame::from_record(record))
+    let known = P::FORMS.iter().find(|known| known.info.name == form);
+    let known = known.ok_or_else(|| ExportError::no_such_form::<P>(form))?;
+    (known.export)(&ImportedGame::from_record(record))
 }
 
 /// Returns the position lines of a game from its start to its end, a line each.

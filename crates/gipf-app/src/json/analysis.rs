@@ -138,7 +138,8 @@ pub struct Proof {
     /// By how many points, in games that are won by points; 0 is a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<i16>,
-    /// The turns that the result takes, or within which there is none.
+    /// The turns that the result takes; or those within which there is none, of which only what counts as depth
+    /// is counted.
     turns: usize,
     line: Vec<String>,
 }

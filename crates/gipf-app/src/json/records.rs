@@ -38,17 +38,14 @@ impl FileProblem {
 
     /// Returns what is wrong with the contests of a combined game.
     #[must_use]
-    pub fn combined(
+    pub fn combined<P: Notation>(
         file: &str,
         game: usize,
         place: LineColumn,
         turn: Option<TurnNumber>,
         error: String,
     ) -> FileProblem {
-        let of_turn = turn.map_or_else(String::new, |turn| {
-            let TurnNumber { number, side } = turn;
-            format!(", turn {number} of {side}")
-        });
+        let of_turn = turn.map_or_else(String::new, |turn| format!(", {}", turn.in_words::<P>()));
         FileProblem {
             file: file.into(),
             line: place.line,

@@ -87,6 +87,41 @@ impl<P: Stepwise> TurnChooser<P> {
         self.now.choices()
     }
 
+    /// Returns the choice that a person names: by its number in [`TurnChooser::choices`], from 1, by its
+    /// [text](Steps::text), or by words of the text that only this choice has, in any case.
+    ///
+    /// ```
+    /// use gipf_app::play::TurnChooser;
+    /// use zertz_core::{Position, Variant};
+    ///
+    /// let chooser = TurnChooser::new(&Position::start(Variant::Basic));
+    /// assert_eq!(chooser.choice_named("1"), chooser.choice_named("a white marble"));
+    /// assert_eq!(chooser.choice_named("1"), chooser.choice_named("White"));
+    /// assert_eq!(chooser.choice_named("marble"), None);
+    /// ```
+    #[must_use]
+    pub fn choice_named(&self, name: &str) -> Option<ChoiceOf<P>> {
+        let choices = self.choices();
+        if let Ok(number) = name.trim().parse::<usize>() {
+            return choices.get(number.checked_sub(1)?).copied();
+        }
+        let name = name.to_lowercase();
+        let wanted: Vec<&str> = name.split_whitespace().collect();
+        let texts: Vec<String> =
+            choices.iter().map(|&choice| self.now.text(choice).to_lowercase()).collect();
+        let is_text = |text: &String| text.split_whitespace().eq(wanted.iter().copied());
+        let has_words = |text: &String| {
+            !wanted.is_empty()
+                && wanted.iter().all(|word| text.split_whitespace().any(|it| it == *word))
+        };
+        if let Some(index) = texts.iter().position(is_text) {
+            return Some(choices[index]);
+        }
+        let mut found = (0..texts.len()).filter(|&index| has_words(&texts[index]));
+        let index = found.next().filter(|_| found.next().is_none())?;
+        Some(choices[index])
+    }
+
     /// Makes one of the [`TurnChooser::choices`]; `false` and nothing happens for any other.
     pub fn choose(&mut self, choice: ChoiceOf<P>) -> bool {
         if !self.choices().contains(&choice) {

@@ -144,7 +144,11 @@ fn proofs_of_both_games() {
     // The players of ZÈRTZ have other names.
     let zertz = "4/5/wg4/7/6/5/4 1 5/3/10 0/4/0 0/0/0 basic";
     let proof = prove::<zertz_core::Position>(zertz, Some(1)).expect("a proof");
-    assert_eq!(proof.to_string(), "Player 1 wins in 1 turn");
+    assert_eq!(proof.to_string(), "Player 1 wins in 1 turn (0 placements)");
+    // Captures do not count, so that what is looked through is counted in placements.
+    let start = <zertz_core::Position as gipf_board::Position>::start(zertz_core::Variant::Basic);
+    let proof = prove::<zertz_core::Position>(&start.line(None), Some(1)).expect("a proof");
+    assert_eq!(proof.to_string(), "nobody can force a win within 1 placement");
     assert_eq!(prove::<Gipf>(won, None), Err(ProofError::NeedsTurns));
     let start = Dvonn::start().line(None);
     assert!(matches!(prove::<Dvonn>(&start, None), Err(ProofError::TooEarly { .. })));

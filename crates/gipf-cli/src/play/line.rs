@@ -291,7 +291,9 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
                 .map(|(number, choice)| format!("{} {}", number + 1, chooser.steps().text(*choice)))
                 .collect();
             write!(self.console.out, "{}\n{}", chooser.question(), columns(&words))?;
-            let Some(answer) = self.ask("number, back or cancel> ")? else { return Ok(()) };
+            let Some(answer) = self.ask("number or words, back or cancel> ")? else {
+                return Ok(());
+            };
             let answer = answer.trim();
             match answer.to_lowercase().as_str() {
                 "cancel" => return Ok(()),
@@ -304,13 +306,12 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
                 }
                 _ => {}
             }
-            let number = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            match number.and_then(|number| choices.get(number)) {
-                Some(&choice) => {
+            match chooser.choice_named(answer) {
+                Some(choice) => {
                     chooser.choose(choice);
                 }
                 None => tell(format_args!(
-                    "gipf: expected a number from 1 to {}, back or cancel, found '{}'",
+                    "gipf: expected a number from 1 to {}, the words of one choice, back or cancel, found '{}'",
                     choices.len(),
                     shortened(answer)
                 )),

@@ -114,8 +114,15 @@ impl CliError {
             | CliError::BadLines { .. }
             | CliError::Files { .. }
             | CliError::Read(_) => BAD_INPUT,
-            // The folder that was named is not there.
-            CliError::WriteFile { error, .. } if error.kind() == io::ErrorKind::NotFound => {
+            // What was named is a folder, or the folder of it is not there or none.
+            CliError::WriteFile { error, .. }
+                if matches!(
+                    error.kind(),
+                    io::ErrorKind::NotFound
+                        | io::ErrorKind::IsADirectory
+                        | io::ErrorKind::NotADirectory
+                ) =>
+            {
                 BAD_INPUT
             }
             CliError::Write(_) | CliError::WriteFile { .. } | CliError::Limit(_) => RESOURCE_LIMIT,

@@ -19,9 +19,22 @@ fn after_game<R: Registry>(game: &GameInfo, rest: &str) -> String {
     let name = game.name;
     let starts = game.variants().into_iter().map(|variant| format!("{variant} {rest}"));
     let mut starts = starts.filter(|start| is_position::<R>(game, start));
-    match starts.next() {
-        Some(start) => format!("a start begins with a variant, did you mean '{start}'?"),
-        None => format!("'{name}' stands alone for the start of {game}; found '{rest}' after it"),
+    if let Some(start) = starts.next() {
+        return format!("a start begins with a variant, did you mean '{start}'?");
+    }
+    let variants = game.variants();
+    let follows = |variant: &String| is_position::<R>(game, &format!("{name} {variant}"));
+    if !variants.iter().all(follows) {
+        return format!("'{name}' stands alone for the start of {game}; found '{rest}' after it");
+    }
+    match similar(rest, variants.iter().map(String::as_str)) {
+        Some(variant) => {
+            format!("there is no start '{name} {rest}', did you mean '{name} {variant}'?")
+        }
+        None => format!(
+            "there is no start '{name} {rest}', expected {name} alone or with a variant after it: {}",
+            variants.join(", ")
+        ),
     }
 }
 

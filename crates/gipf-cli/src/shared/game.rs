@@ -47,6 +47,21 @@ pub(crate) fn game_of<R: Registry>(text: &str) -> Option<&'static GameInfo> {
     R::find(text.trim()).ok().or_else(|| R::of_position(text))
 }
 
+/// Returns the game of a text that is the name of a variant, or the name of a game with that of its variant after
+/// it. Among several games with such a variant it is the first, or the one that is named.
+pub(crate) fn game_of_variant<R: Registry>(game: GameArg, text: &str) -> Option<&'static GameInfo> {
+    let has_variant = |game: &GameInfo, text: &str| {
+        game.variants().iter().any(|variant| variant.eq_ignore_ascii_case(text))
+    };
+    let is_named = |info: &&'static GameInfo| game.game.is_none_or(|named| named == *info);
+    let mut games = R::GAMES.iter().filter(is_named);
+    games.find(|game| has_variant(game, text)).or_else(|| {
+        let (name, variant) = text.trim().split_once(char::is_whitespace)?;
+        let found = R::find(name).ok().filter(is_named);
+        found.filter(|game| has_variant(game, variant.trim()))
+    })
+}
+
 /// Stands for [`parse_game`] until the registry is known.
 fn no_game(_: &str) -> Result<&'static GameInfo, String> {
     Err("there are no games".into())

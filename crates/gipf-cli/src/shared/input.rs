@@ -66,6 +66,7 @@ pub(crate) struct Positions<'a> {
     /// Whether an option names the game.
     game_is_named: bool,
     explain: fn(&str) -> Option<String>,
+    is_position: fn(&GameInfo, &str) -> bool,
     game_of: fn(&str) -> Option<&'static GameInfo>,
 }
 
@@ -90,6 +91,7 @@ impl<'a> Positions<'a> {
             game,
             game_is_named,
             explain: explain::<R>,
+            is_position: is_position::<R>,
             game_of: game_of::<R>,
         })
     }
@@ -155,13 +157,19 @@ impl<'a> Positions<'a> {
         })
     }
 
+    /// Whether a text is rather a position of another game than a bad one of this game: where the game is
+    /// named, the text must be one without an error.
+    fn is_of_other_game(&self, game: &GameInfo, text: &str) -> bool {
+        *game != *self.game && (!self.game_is_named || (self.is_position)(game, text))
+    }
+
     /// Reads a start or a position line; an error is a sentence.
     fn parse<P: RegisteredGame>(&self, text: &str) -> Result<P, String> {
         if names(self.game, text) {
             return Ok(usual_start());
         }
         P::parse_position(text).map_err(|error| match (self.game_of)(text) {
-            Some(game) if *game != *self.game => format!(
+            Some(game) if self.is_of_other_game(game, text) => format!(
                 "bad position: this is a position of {game}, but {} {}",
                 if self.game_is_named { "--game names" } else { "the first line is one of" },
                 self.game

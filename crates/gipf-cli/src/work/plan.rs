@@ -164,7 +164,7 @@ pub(super) fn run<R: Registry>(args: &PlanArgs) -> Result<ExitCode, CliError> {
             visit!(R, args.games.game::<R>()?, plan_selfplay<'a>(args: &'a SelfplayPlanArgs))
         }
         What::Match(args) => {
-            visit!(R, args.pairing.game.or_default::<R>(), plan_match<'a>(args: &'a MatchPlanArgs))
+            visit!(R, args.pairing.game::<R>(), plan_match<'a>(args: &'a MatchPlanArgs))
         }
         What::Analyze(args) => {
             let positions = &Positions::new::<R>(Some(&args.position), args.game)?;

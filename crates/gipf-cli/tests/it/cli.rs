@@ -480,12 +480,12 @@ fn show_replaces_what_a_link_leads_to() {
 #[test]
 fn show_says_when_a_file_cannot_be_written() {
     let folder = folder("show_says_when_a_file_cannot_be_written");
-    // A folder that is not there is wrong input; everything else is what the system cannot do.
+    // A folder that is not there, or stands where a file is expected, is wrong input.
     let missing = folder.join("missing").join("a.svg");
-    for (path, status) in [(missing, 2), (folder.clone(), 3), (PathBuf::from(".."), 3)] {
+    for path in [missing, folder.clone(), PathBuf::from("..")] {
         let path = path.to_string_lossy();
         let output = gipf(&["show", "basic", "--svg", &path]);
-        assert_eq!(output.status.code(), Some(status));
+        assert_eq!(output.status.code(), Some(2));
         assert!(stderr(&output).starts_with(&format!("gipf: cannot write {path}: ")));
         assert_eq!(stderr(&output).lines().count(), 1);
     }

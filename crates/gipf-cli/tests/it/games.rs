@@ -141,11 +141,11 @@ fn turns_of_a_game_are_shown_and_drawn() {
     assert!(stdout(&picture).starts_with("<svg "));
     expect_refusal(
         &["show", &mso, "--turn", "40"],
-        &format!("gipf: {mso}: there is no turn 40w, the last is 18b"),
+        &format!("gipf: {mso}: there is no turn 40 of White, the last is turn 18 of Black"),
     );
     expect_refusal(
         &["show", &mso, "--turn", "x"],
-        "error: invalid value 'x' for '--turn <N>': expected 0 for the start, or a number with w or b, such as 7b",
+        "error: invalid value 'x' for '--turn <N>': expected 0 for the start, 7w or 7. for a turn of the player who begins, or 7b or 7... for one of the other",
     );
     expect_refusal(
         &["show", &mso, "--turn", "1", "--number", "2"],
@@ -249,7 +249,7 @@ fn the_game_is_named_where_a_file_does_not_tell() {
     expect_refusal(
         &["convert", &game_file("mso-2001-08-21.txt"), "--to", "littlegolem"],
         &format!(
-            "gipf: {}: there is no such form for games of GIPF",
+            "gipf: {}: games of GIPF have no form 'littlegolem', expected one of record, gf1, boardspace, json, svg, positions",
             game_file("mso-2001-08-21.txt")
         ),
     );

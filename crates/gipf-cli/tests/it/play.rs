@@ -74,7 +74,9 @@ fn steps_choose_a_turn_by_numbers() {
     assert_eq!(errors.lines().count(), 3);
     assert_eq!(
         errors.lines().next(),
-        Some("gipf: expected a number from 1 to 22, back or cancel, found '0'")
+        Some(
+            "gipf: expected a number from 1 to 22, the words of one choice, back or cancel, found '0'"
+        )
     );
     let dot = out.split_whitespace().collect::<Vec<_>>();
     let number = dot.windows(3).find(|words| words[1..] == ["dot", "g1"]).expect("g1")[0];

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{gipf, stderr, stdout, text};
+use crate::common::{expect_refusal, gipf, stderr, stdout, text};
 
 #[test]
 fn numbers_are_listed_as_text_and_as_json() {
@@ -42,6 +42,15 @@ fn a_tuning_is_reported_and_gone_on_with() {
         "line 1: the file belongs to another tuning: found 2 iterations, expected 3 iterations\n";
     assert!(stderr(&output).ends_with(expected), "{}", stderr(&output));
     assert_eq!(fs::read(&file).expect("a file"), before);
+}
+
+#[test]
+fn a_folder_is_no_file() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    expect_refusal(
+        &["tune", folder],
+        &format!("gipf: cannot write {folder}: Is a directory (os error 21)"),
+    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::common::{gipf, gipf_with_input, stderr, stdout};
+use crate::common::{expect_refusal, gipf, gipf_with_input, stderr, stdout};
 
 /// What a command prints.
 fn run(args: &[&str]) -> String {
@@ -81,11 +81,106 @@ fn a_turn_is_chosen_from_lists_or_begun_in_letters() {
     assert!(stderr(&output).contains("there is a choice: We3,a1 or We3,a2"), "{}", stderr(&output));
 }
 
+/// Every text that a list shows chooses what it stands for, without its number.
+#[test]
+fn a_turn_is_chosen_by_the_words_that_are_shown() {
+    let humans = ["play", "zertz", "--line", "--white", "human", "--black", "human"];
+    for words in ["a white marble\nwhite onto d4\nremove d1", "WHITE\nd4\nd1", "1\nonto d4\n d1 "] {
+        let output = gipf_with_input(&humans, format!("step\n{words}\nquit\n").as_bytes());
+        assert!(stdout(&output).contains("1. Player 1 plays Wd4,d1\n"), "{words}: {output:?}");
+        assert_eq!(stderr(&output), "", "{words}");
+    }
+    let output = gipf_with_input(&humans, b"step\nmarble\nred\nquit\n");
+    let refusal = |found| {
+        format!(
+            "gipf: expected a number from 1 to 3, the words of one choice, back or cancel, found '{found}'\n"
+        )
+    };
+    assert_eq!(stderr(&output), refusal("marble") + &refusal("red"));
+}
+
+#[test]
+fn a_bad_line_gets_the_error_of_zertz() {
+    let refused = |args: &[&str], sentence: &str| {
+        expect_refusal(args, &format!("gipf: bad position: {sentence}"));
+    };
+    let nobody = "4/5/6/7/6/5/4 w 6/8/10 0/0/0 0/0/0 basic";
+    let player = "at byte 14: found 'w', expected the player to move, 1 or 2";
+    refused(&["turns", nobody], player);
+    refused(&["turns", nobody, "--game", "zertz"], player);
+    // This could be meant for GIPF, but for what the option says.
+    let early = "4/5/6/7/6/5/4 w";
+    refused(
+        &["turns", early],
+        "at byte 15: found the end, expected a space and the reserves, white/black",
+    );
+    refused(&["turns", early, "--game", "zertz"], player);
+    let gipf = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
+    let other = "this is a position of GIPF, but --game names ZÈRTZ";
+    refused(&["turns", gipf, "--game", "zertz"], other);
+}
+
+#[test]
+fn a_start_that_there_is_not_is_told_with_those_that_there_are() {
+    for (text, hint) in [
+        ("zertz larg", "did you mean 'zertz large'?"),
+        (
+            "zertz foo",
+            "expected zertz alone or with a variant after it: basic, tournament, large, blitz",
+        ),
+    ] {
+        let sentence = format!("gipf: bad position: there is no start '{text}', {hint}");
+        expect_refusal(&["turns", text], &sentence);
+    }
+}
+
+#[test]
+fn players_in_errors_of_records_have_the_names_of_the_game() {
+    let record = b"[Game \"ZERTZ\"]\n\n1. Wd4,d1 Wd4,a1 *\n";
+    let output = gipf_with_input(&["check", "-"], record);
+    let error = "-:3:12: game 1, turn 1 of Player 2: illegal turn: the ring d4 is occupied\n";
+    assert_eq!((stdout(&output), output.status.code()), (error, Some(1)));
+    let record = b"[Game \"ZERTZ\"]\n\n1. Wd4,d1 *\n";
+    let output = gipf_with_input(&["show", "-", "--turn", "3"], record);
+    let error = "gipf: -: there is no turn 3 of Player 1, the last is turn 1 of Player 1\n";
+    assert_eq!((stderr(&output), output.status.code()), (error, Some(2)));
+}
+
+#[test]
+fn a_form_that_zertz_does_not_have_is_refused_with_those_that_it_has() {
+    let record = b"[Game \"ZERTZ\"]\n\n1. Wd4,d1 *\n";
+    let output = gipf_with_input(&["convert", "-", "--to", "boardspace"], record);
+    let error = "gipf: -: games of ZÈRTZ have no form 'boardspace', expected one of record, json, svg, positions\n";
+    assert_eq!((stderr(&output), output.status.code()), (error, Some(2)));
+}
+
+#[test]
+fn a_variant_names_its_game() {
+    for variant in ["large", "Zertz large"] {
+        let args = ["match", "random", "random", "--games", "2", "--variant", variant];
+        let out = run(&args);
+        assert!(out.starts_with("random against random, large, "), "{variant}: {out}");
+        assert!(out.contains("\nPlayer 1 "), "{variant}: {out}");
+    }
+    expect_refusal(
+        &["match", "random", "random", "--variant", "zertz larg"],
+        "error: invalid value 'zertz larg' for '--variant <VARIANT>': \
+         expected a variant: basic, tournament, large or blitz",
+    );
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("zertz-blitz.data");
+    let path = file.to_str().expect("UTF-8");
+    let _ = std::fs::remove_file(&file);
+    let args = ["selfplay", "zertz blitz", path, "--games", "1", "--nodes", "1"];
+    assert!(run(&args).starts_with("1 games, "));
+    let output = gipf(&["selfplay", "basic", path, "--games", "2", "--nodes", "1"]);
+    assert_eq!(output.status.code(), Some(2), "the file is one of ZÈRTZ");
+}
+
 #[test]
 fn proofs_and_matches_call_the_players_by_their_names() {
     let won = "4/5/wg4/7/6/5/4 1 5/3/10 0/4/0 0/0/0 basic";
     let out = run(&["solve", won, "1"]);
-    assert!(out.starts_with("Player 1 wins in 1 turn\n"), "{out}");
+    assert!(out.starts_with("Player 1 wins in 1 turn (0 placements)\n"), "{out}");
     let args = ["match", "random", "random", "--game", "zertz", "--games", "2", "--seed", "1"];
     assert!(run(&args).contains("\nPlayer 1 "));
 }

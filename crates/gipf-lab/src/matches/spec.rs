@@ -322,10 +322,14 @@ fn parts_named(found: &str) -> Result<Vec<&'static str>, SpecError> {
 
 /// A number of the search that is not the usual one: `set.NAME=VALUE`.
 fn parameter<P: Engine>(option: &str, value: &str) -> Result<(&'static str, i32), SpecError> {
-    let names: Vec<&str> = SearchParameters::ALL.iter().map(|info| info.name).collect();
+    let names: Vec<&'static str> = SearchParameters::ALL.iter().map(|info| info.name).collect();
     let name = option.strip_prefix("set.").unwrap_or(option);
-    let known = names.iter().find(|known| **known == name);
-    let known = known.ok_or_else(|| unknown_name("set.NAME", name, &names))?;
+    let unknown = || SpecError::UnknownNumber {
+        found: name.into(),
+        expected: format!("expected one of {}", names.join(", ")),
+        suggestion: closest(name, &names),
+    };
+    let known = names.iter().find(|known| **known == name).ok_or_else(unknown)?;
     let number = value.parse().map_err(|_| bad(option, value, "a whole number"))?;
     match <P as Searchable>::PARAMETERS.clone().set(name, number) {
         Ok(()) => Ok((*known, number)),
@@ -333,7 +337,7 @@ fn parameter<P: Engine>(option: &str, value: &str) -> Result<(&'static str, i32)
             let expected = format!("a number from {} to {}", info.least, info.most);
             Err(bad(option, value, &expected))
         }
-        Err(_) => Err(unknown_name("set.NAME", name, &names)),
+        Err(_) => Err(unknown()),
     }
 }
 

@@ -37,6 +37,16 @@ pub enum SpecError {
         /// What is spelt almost so.
         suggestion: Option<String>,
     },
+    /// The search has no number of this name.
+    #[error("set.{found}: the search has no such number, {}", hint(suggestion, expected))]
+    UnknownNumber {
+        /// The name.
+        found: String,
+        /// The names that there are.
+        expected: String,
+        /// What is spelt almost so.
+        suggestion: Option<&'static str>,
+    },
     /// Two options that exclude each other.
     #[error("expected {0} or {1}, not both")]
     Both(&'static str, &'static str),

@@ -62,6 +62,10 @@ fn errors_say_what_was_expected() {
             "ai has no option '', expected name, nodes, depth, evaluator, weights, hash, threads, without, set.NAME",
         ),
         ("ai,set.lmp_moves=0", "set.lmp_moves=0: expected a number from 1 to 50"),
+        (
+            "ai,set.lmp_move=3",
+            "set.lmp_move: the search has no such number, did you mean 'lmp_moves'?",
+        ),
         ("ai,set.lmp_moves=x", "set.lmp_moves=x: expected a whole number"),
         ("ugi,set.=3:x", "ugi has no option 'set.', expected name, nodes, depth, cwd, set.NAME"),
         ("ugi,set.NAME:x", "set.NAME=: expected a value"),
@@ -94,6 +98,9 @@ fn errors_say_what_was_expected() {
         "ai,evaluator=materiel".parse::<EngineSpec>().expect_err("no evaluator").to_string();
     assert!(error.starts_with("evaluator=materiel: expected "), "{error}");
     assert!(error.ends_with(", did you mean 'material'?"), "{error}");
+    let error = "ai,set.foo=1".parse::<EngineSpec>().expect_err("no number").to_string();
+    let begin = "set.foo: the search has no such number, expected one of futility_margin, ";
+    assert!(error.starts_with(begin) && error.ends_with(", history_most"), "{error}");
     let error = "ai,without=tt+histroy".parse::<EngineSpec>().expect_err("no part").to_string();
     assert!(error.ends_with(", did you mean 'history'?"), "{error}");
 }

@@ -2,8 +2,8 @@
 
 use gipf_board::Position as Rules;
 use zertz_core::{
-    Bitboard, ByColor, Color, EndReason, Game, IllegalTurn, Marble, MarbleCounts, Outcome, Position,
-    Setup, Turn, Variant, perft,
+    Bitboard, ByColor, Color, EndReason, Game, IllegalTurn, Marble, MarbleCounts, Outcome,
+    Position, Setup, Turn, Variant, perft,
 };
 
 use crate::lines::{place, played, position, texts, turn};
