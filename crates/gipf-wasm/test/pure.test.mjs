@@ -9,7 +9,7 @@ import { captured, effectText, heldText, spots, turnDrawing, whiteShare, withHan
 import { occupied, radii, targetsOf, targetTowards } from "../web/app/geometry.js";
 import { gameFragment, LinkError, positionFragment, readFragment } from "../web/app/link.js";
 import { dozen } from "../web/app/puzzles.js";
-import { name, taskText } from "../web/app/words.js";
+import { name, number, taskText } from "../web/app/words.js";
 import { load } from "../node.js";
 
 test("a clock runs for the side to move, and adds the increment after its turn", () => {
@@ -66,6 +66,7 @@ test("players are called as their game calls them", async () => {
     const gipf = await load();
     const look = (/** @type {string} */ game) => gipf.call({ call: "look", game });
     assert.deepEqual(["gipf", "zertz"].map((game) => [name("white", look(game)), name("black", look(game))]), [["White", "Black"], ["Player 1", "Player 2"]]);
+    assert.deepEqual(["gipf", "zertz"].map((game) => [number("white", look(game)), number("black", look(game))]), [["", ""], ["1", "2"]]);
     assert.equal(taskText(look("zertz")), "Player 1 to place a marble");
 });
 

@@ -79,6 +79,48 @@ await test("mouse: ZÈRTZ, a placement and a capture", async (page) => {
     await hasText(page, "#status", "1 gray");
 });
 
+/**
+ * Clicks a turn of ZÈRTZ: of a placement the ring, the color, the ring that goes and the claimed group; of a capture
+ * the marble and where it lands. What leaves no choice is not asked for; the only turn that there is has a button.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {string} turn
+ */
+async function clickTurn(page, turn) {
+    const isCapture = turn.startsWith("x");
+    const color = new Map([["W", "white"], ["G", "gray"], ["B", "black"]]).get(turn.charAt(0));
+    const asked = () => page.evaluate(() => {
+        const last = [...document.querySelectorAll("#moves .turn")].at(-1)?.textContent ?? "";
+        const isReady = document.querySelector(".target, #chooser .primary, .task.end") !== null;
+        return { last, question: document.querySelector(".question")?.textContent ?? "", isReady };
+    });
+    const names = turn.match(/[a-j]\d/g) ?? [];
+    for (const name of names) {
+        const before = await asked();
+        if (before.last === turn) break;
+        const offered = page.locator("#chooser .primary").or(page.locator(at(name))).first();
+        if (isCapture && (await offered.count()) === 0) continue;
+        await offered.click();
+        if (!isCapture && name === names[0]) await page.locator(".menu").getByRole("button", { name: `${color} onto ${name}` }).click();
+        for (let now = before; !now.isReady || (now.last === before.last && now.question === before.question); now = await asked()) await page.waitForTimeout(10);
+    }
+    assert.equal((await asked()).last, turn);
+}
+
+await test("mouse: a whole game of ZÈRTZ, with captures, a claim and a result", async (page) => {
+    await newGame(page, "zertz", { variant: "blitz" });
+    assert.deepEqual(await page.locator(".player .disc").allTextContents(), ["1", "2"]);
+    const turns = "Wf5,d7 Wg3,b5 Ge2,c1 Bg4,a4 xg4We6 Bb3,a2 Gc4,b1 xb3Gd5 Bf2,f1 xe2Bg2Wg4 Ga1,d1 Wf4,c2 xg4We4Bc5 Wc4,b2xGa1 xc5Wc3".split(" ");
+    await page.locator(at(turns[0].slice(1, 3))).waitFor();
+    for (const turn of turns) await clickTurn(page, turn);
+    await hasText(page, "#task", "Player 1 wins: ");
+    await hasText(page, "#moves", "1-0");
+    assert.deepEqual(await page.locator("#moves .turn").allTextContents(), ["Start", ...turns]);
+    await page.getByRole("button", { name: "8, player 1: xc5Wc3" }).waitFor();
+    assert.equal(await page.locator(".target").count(), 0, "nothing is offered any more");
+    await hasText(page, ".player.white .held", "3w 1b");
+});
+
 await test("keys: a turn of ZÈRTZ on the large board against the engine", async (page) => {
     await newGame(page, "zertz", { variant: "large", black: "1" });
     await page.locator(at("e5")).waitFor();

@@ -18,7 +18,8 @@ export function createMoves(store, game) {
     store.watch((state, before) => {
         const isNew = state === before || state.tree !== before.tree;
         if (!isNew && state.current === before.current) return;
-        if (isNew) items = renderTree(list, state.tree, (id) => void game.go(id));
+        const players = state.games.find((it) => it.name === state.tree.game)?.players ?? ["White", "Black"];
+        if (isNew) items = renderTree(list, state.tree, players, (id) => void game.go(id));
         items.get(before.current)?.removeAttribute("aria-current");
         const item = items.get(state.current);
         item?.setAttribute("aria-current", "true");
@@ -41,9 +42,10 @@ function scrollWithin(list, item) {
 /**
  * @param {HTMLElement} list
  * @param {Tree} tree
+ * @param {[string, string]} players What the sides are called.
  * @param {(id: number) => void} onGo
  */
-function renderTree(list, tree, onGo) {
+function renderTree(list, tree, players, onGo) {
     /** @type {Map<number, HTMLElement>} */
     const items = new Map();
     const numbers = turnNumbers(tree);
@@ -58,7 +60,8 @@ function renderTree(list, tree, onGo) {
         const shown = side === "white" ? `${number}. ` : isFirst ? `${number}… ` : "";
         const signs = nags.map((nag) => NAGS.get(nag)?.sign ?? `$${nag}`).join(" ");
         const names = nags.map((nag) => NAGS.get(nag)?.name ?? `mark ${nag}`).join(", ");
-        const item = button(text, () => onGo(id), { class: "turn", "aria-label": `${number}, ${side}: ${text}${names ? `, ${names}` : ""}` });
+        const player = players[side === "white" ? 0 : 1].toLowerCase();
+        const item = button(text, () => onGo(id), { class: "turn", "aria-label": `${number}, ${player}: ${text}${names ? `, ${names}` : ""}` });
         if (signs) item.append(h("span", { class: "nag" }, signs));
         items.set(id, item);
         return [

@@ -4,7 +4,7 @@ import { clockText, remaining } from "./clock.js";
 import { fill, h } from "./dom.js";
 import { capitalized, captured, heldText } from "./format.js";
 import { nodeAt, START } from "./tree.js";
-import { name, taskText } from "./words.js";
+import { name, number, taskText } from "./words.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Side} Side */
@@ -40,8 +40,9 @@ export function createStatus(store) {
         const clock = h("span", { class: "clock" });
         clocks.set(side, clock);
         const who = player.kind === "engine" ? `engine ${player.level}` : "person";
+        const digit = number(side, state.view);
         return h("div", { class: `player ${side}${isToMove ? " mover" : ""}` },
-            h("span", { class: `disc ${side}`, "aria-hidden": "true" }),
+            h("span", { class: `disc ${digit ? "numbered" : side}`, "aria-hidden": "true" }, digit),
             h("span", { class: "name" }, h("b", {}, name(side, state.view)), state.mode === "play" ? h("small", {}, who) : null),
             h("span", { class: "count" }, h("b", {}, count), h("small", {}, counted)),
             held ? h("span", { class: "held" }, h("small", {}, capitalized(held_name)), heldText(held)) : null,

@@ -22,6 +22,17 @@ export function name(side, view) {
 }
 
 /**
+ * Returns the number in the name of a side, where its players are numbered; nothing where they are called by the
+ * color of their pieces.
+ *
+ * @param {Side} side
+ * @param {Answer | null} view
+ */
+export function number(side, view) {
+    return /\d+$/.exec(name(side, view))?.[0] ?? "";
+}
+
+/**
  * Returns the choice of the only turn that is left, to be clicked where it begins.
  *
  * @param {string} turn
