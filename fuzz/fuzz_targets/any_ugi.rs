@@ -1,5 +1,5 @@
 //! Any bytes as a session: no panic, no end but `quit`, and answers of the form promised; a
-//! turn that is played is legal. The first byte chooses the game, by its remainder by three.
+//! turn that is played is legal. The first byte chooses the game, by its remainder by four.
 #![no_main]
 
 use std::io::{self, Write};
@@ -20,10 +20,11 @@ const LIMITS: SessionLimits = SessionLimits::new()
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((game, lines)) = bytes.split_first() else { return };
-    match game % 3 {
+    match game % 4 {
         0 => check::<gipf_core::Position>(lines),
         1 => check::<dvonn_core::Position>(lines),
-        _ => check::<gipf_potentials::Position>(lines),
+        2 => check::<gipf_potentials::Position>(lines),
+        _ => check::<zertz_core::Position>(lines),
     }
 });
 
