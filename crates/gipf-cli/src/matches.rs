@@ -17,7 +17,7 @@ use gipf_lab::matches::{
 use gipf_notation::{TimeControl, parse_duration};
 
 use crate::shared::error::CliError;
-use crate::shared::game::{GameArg, game_of_variant};
+use crate::shared::game::{GameArg, game_to_play, variant_alone};
 use crate::shared::interrupt;
 use crate::shared::output::tell;
 use crate::shared::parse::{number, parse_movetime, parse_threads};
@@ -177,11 +177,7 @@ impl PairingArgs {
 
     /// The game that is named, by itself or by the variant.
     pub(crate) fn game<R: Registry>(&self) -> &'static GameInfo {
-        let text = self.variant.as_deref().unwrap_or_default();
-        let word = || text.split_whitespace().next().and_then(|word| R::find(word).ok());
-        let of_variant = game_of_variant::<R>(self.game, text);
-        let game = self.game.game.or(of_variant).or_else(word);
-        game.unwrap_or_else(R::default_game)
+        game_to_play::<R>(self.game, self.variant.as_deref())
     }
 
     pub(crate) fn pairs(&self) -> u64 {
@@ -190,10 +186,6 @@ impl PairingArgs {
 
     fn variant<P: RegisteredGame>(&self) -> Result<P::Variant, CliError> {
         let Some(text) = &self.variant else { return Ok(P::VARIANTS[0]) };
-        let variant = match text.split_once(char::is_whitespace) {
-            Some((game, variant)) if game.eq_ignore_ascii_case(P::NAME) => variant.trim(),
-            _ => text,
-        };
         let names: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
         let reason = match names.split_last() {
             Some((last, others)) if !others.is_empty() => {
@@ -202,7 +194,7 @@ impl PairingArgs {
             _ => format!("{} has no variants", GameInfo::of::<P>()),
         };
         let wrong = || wrong_argument("--variant <VARIANT>", text, reason);
-        variant.parse().ok().filter(|_| names.len() > 1).ok_or_else(wrong)
+        variant_alone::<P>(text).parse().ok().filter(|_| names.len() > 1).ok_or_else(wrong)
     }
 
     fn most_turns<P: RegisteredGame>(&self) -> Result<usize, CliError> {

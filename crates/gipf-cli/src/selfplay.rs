@@ -13,7 +13,7 @@ use gipf_lab::train::{DataFileError, DataHeader, SelfplayStats, open_data_file, 
 use gipf_work::EvaluatorSource;
 
 use crate::shared::error::CliError;
-use crate::shared::game::{GameArg, game_of_variant};
+use crate::shared::game::{GameArg, game_of_variant, variant_alone};
 use crate::shared::interrupt;
 use crate::shared::output;
 use crate::shared::parse::{number, parse_threads};
@@ -109,8 +109,9 @@ impl SelfplayGames {
     }
 
     pub(crate) fn variant<P: RegisteredGame>(&self) -> Result<P::Variant, CliError> {
-        let variant = self.variant.split_whitespace().next_back().unwrap_or_default();
-        variant.parse().map_err(|_| CliError::Input("no such variant".into()))
+        variant_alone::<P>(&self.variant)
+            .parse()
+            .map_err(|_| CliError::Input("no such variant".into()))
     }
 
     /// The evaluator, whose weights are for the variant.

@@ -14,7 +14,7 @@ use gipf_lab::tune::{Spsa, TuneLog, TuneLogError, TuneSettings, Tuning};
 use serde::Serialize;
 
 use crate::shared::error::CliError;
-use crate::shared::game::GameArg;
+use crate::shared::game::{GameArg, game_to_play, variant_alone};
 use crate::shared::interrupt;
 use crate::shared::output::{stdout, write_json};
 use crate::shared::parse::{number, parse_threads};
@@ -35,7 +35,7 @@ pub(crate) struct TuneArgs {
     file: Option<PathBuf>,
     #[command(flatten)]
     game: GameArg,
-    /// The variant of the game [default: the usual one]
+    /// The variant of the game, which can name the game: large, 'zertz blitz' [default: the usual one]
     #[arg(long)]
     variant: Option<String>,
     /// The numbers to tune, with commas between them [default: all]
@@ -80,7 +80,8 @@ fn parse_rate(text: &str) -> Result<f64, String> {
 }
 
 pub(crate) fn run<R: Registry>(args: &TuneArgs) -> Result<ExitCode, CliError> {
-    visit!(R, args.game.or_default::<R>(), run_of<'a>(args: &'a TuneArgs))
+    let game = game_to_play::<R>(args.game, args.variant.as_deref());
+    visit!(R, game, run_of<'a>(args: &'a TuneArgs))
 }
 
 fn run_of<P: RegisteredGame>(args: &TuneArgs) -> Result<ExitCode, CliError> {
@@ -128,7 +129,7 @@ impl TuneArgs {
     fn settings<P: RegisteredGame>(&self) -> Result<TuneSettings<P>, CliError> {
         let variant = match &self.variant {
             None => P::VARIANTS[0],
-            Some(text) => text.parse().map_err(|_| {
+            Some(text) => variant_alone::<P>(text).parse().map_err(|_| {
                 let names: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
                 CliError::Argument {
                     argument: "--variant <VARIANT>",

@@ -24,7 +24,7 @@ use args::USUAL_LEVEL;
 use contest::{Contests, RegistryContests};
 
 use crate::shared::error::CliError;
-use crate::shared::game::{GameArg, file_error, game_of};
+use crate::shared::game::{GameArg, file_error, game_of, variant_alone};
 use crate::shared::input::{PositionOrFile, Positions, is_file};
 use crate::shared::output::tell;
 use crate::shared::visit;
@@ -212,7 +212,8 @@ fn start<P: RegisteredGame>(
 ) -> Result<PositionOrFile<P>, CliError> {
     match &args.variant {
         Some(variant) => {
-            let variant = variant.parse().map_err(|_| unknown_variant::<P>(variant))?;
+            let found = variant_alone::<P>(variant).parse();
+            let variant = found.map_err(|_| unknown_variant::<P>(variant))?;
             Ok(PositionOrFile::Position(P::start(variant)))
         }
         None => position.or_file(),

@@ -62,6 +62,23 @@ pub(crate) fn game_of_variant<R: Registry>(game: GameArg, text: &str) -> Option<
     })
 }
 
+/// Returns the game that is named by itself or, by its variant or its name, in the text of a variant; or the
+/// default.
+pub(crate) fn game_to_play<R: Registry>(game: GameArg, variant: Option<&str>) -> &'static GameInfo {
+    let text = variant.unwrap_or_default();
+    let word = || text.split_whitespace().next().and_then(|word| R::find(word).ok());
+    let found = game.game.or_else(|| game_of_variant::<R>(game, text)).or_else(word);
+    found.unwrap_or_else(R::default_game)
+}
+
+/// Returns the name of a variant without that of its game before it, and without white space.
+pub(crate) fn variant_alone<P: RegisteredGame>(text: &str) -> &str {
+    match text.trim().split_once(char::is_whitespace) {
+        Some((game, variant)) if game.eq_ignore_ascii_case(P::NAME) => variant.trim(),
+        _ => text.trim(),
+    }
+}
+
 /// Stands for [`parse_game`] until the registry is known.
 fn no_game(_: &str) -> Result<&'static GameInfo, String> {
     Err("there are no games".into())

@@ -157,6 +157,15 @@ fn a_form_that_zertz_does_not_have_is_refused_with_those_that_it_has() {
 #[test]
 fn a_variant_names_its_game() {
     for variant in ["large", "Zertz large"] {
+        let tuning = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("zertz-large.tsv");
+        let _ = std::fs::remove_file(&tuning);
+        let path = tuning.to_str().expect("UTF-8");
+        let few = ["--iterations", "1", "--pairs", "1", "--nodes", "1", "--variant", variant];
+        run(&[&["tune", path], &few[..]].concat());
+        let tuned = std::fs::read_to_string(&tuning).expect("the file");
+        assert!(tuned.lines().next().is_some_and(|line| line.contains("large")), "{tuned}");
+        let play = ["play", "--variant", variant, "--line", "--white", "human", "--black", "human"];
+        assert!(stdout(&gipf_with_input(&play, b"Wd4,a1\nquit\n")).contains("ZERTZ large"));
         let args = ["match", "random", "random", "--games", "2", "--variant", variant];
         let out = run(&args);
         assert!(out.starts_with("random against random, large, "), "{variant}: {out}");
