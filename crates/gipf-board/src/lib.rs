@@ -13,6 +13,7 @@
 //! | store a position in a few bytes | [`Packed`] |
 //! | read a text and point at its errors | [`Cursor`], [`SyntaxError`], [`Located`] |
 //! | define a set of the points of a board | [`bitset!`] |
+//! | say what is wrong with a setup | [`Violations`] |
 //! | hash a position | [`folded_product`] |
 //! | work with symmetries | [`symmetry_set!`], [`LeastImage`] |
 //! | serialize parts of a board | [`serde_as_text!`], [`serde_as_list!`], [`serde_as_pairs!`] |
@@ -49,6 +50,7 @@ mod position;
 #[cfg(feature = "serde")]
 mod serde_forms;
 mod symmetry;
+mod violations;
 
 pub use by_color::ByColor;
 pub use color::{Color, ParseColorError};
@@ -63,6 +65,7 @@ pub use packed::{Packed, UnpackError};
 pub use perft::{perft, perft_divide};
 pub use position::{OutcomeOf, Position};
 pub use symmetry::LeastImage;
+pub use violations::Violations;
 
 /// What the macros need from this crate's dependencies.
 #[doc(hidden)]

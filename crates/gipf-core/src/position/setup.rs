@@ -86,7 +86,7 @@ impl Setup {
     /// [`SetupError`] lists every violation, not only the first, and keeps the setup. Some violations
     /// can be waived there: [`SetupError::waive`].
     pub fn validate(self) -> Result<Position, SetupError> {
-        match self.violations().count() {
+        match self.violations().into_iter().count() {
             0 => Ok(Position::from_setup(&self)),
             count => Err(SetupError { setup: self, standing: (1 << count) - 1 }),
         }
@@ -215,7 +215,7 @@ impl SetupError {
     /// Returns an iterator over the violations that have not been waived, at least one.
     pub fn violations(&self) -> impl Iterator<Item = SetupViolation> + use<> {
         let standing = self.standing;
-        let all = self.setup.violations().enumerate();
+        let all = self.setup.violations().into_iter().enumerate();
         all.filter(move |(i, _)| standing & 1 << i != 0).map(|(_, violation)| violation)
     }
 
@@ -244,7 +244,7 @@ impl SetupError {
     /// ```
     pub fn waive(self, accepts: impl Fn(&SetupViolation) -> bool) -> Result<Position, SetupError> {
         let mut standing = self.standing;
-        for (i, violation) in self.setup.violations().enumerate() {
+        for (i, violation) in self.setup.violations().into_iter().enumerate() {
             if violation.can_be_waived() && accepts(&violation) {
                 standing &= !(1 << i);
             }
@@ -261,13 +261,7 @@ impl core::error::Error for SetupError {}
 impl fmt::Display for SetupError {
     /// All violations on one line, with semicolons between.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, violation) in self.violations().enumerate() {
-            if i > 0 {
-                f.write_str("; ")?;
-            }
-            write!(f, "{violation}")?;
-        }
-        Ok(())
+        fmt::Display::fmt(&self.violations().collect::<Violations>(), f)
     }
 }
 
@@ -280,33 +274,4 @@ impl fmt::Debug for SetupError {
 /// Four kinds of violation for each player, and a row on each line.
 const MAX_VIOLATIONS: usize = 2 * 4 + 21;
 
-/// The violations of a setup.
-struct Violations {
-    violations: [SetupViolation; MAX_VIOLATIONS],
-    next: usize,
-    end: usize,
-}
-
-impl Violations {
-    const NONE: Violations = Violations {
-        violations: [SetupViolation::OpeningOutsideTournament { color: Color::White };
-            MAX_VIOLATIONS],
-        next: 0,
-        end: 0,
-    };
-
-    fn push(&mut self, violation: SetupViolation) {
-        self.violations[self.end] = violation;
-        self.end += 1;
-    }
-}
-
-impl Iterator for Violations {
-    type Item = SetupViolation;
-
-    fn next(&mut self) -> Option<SetupViolation> {
-        let violation = *self.violations[..self.end].get(self.next)?;
-        self.next += 1;
-        Some(violation)
-    }
-}
+type Violations = gipf_board::Violations<SetupViolation, MAX_VIOLATIONS>;

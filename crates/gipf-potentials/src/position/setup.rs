@@ -47,7 +47,7 @@ impl Setup {
     ///
     /// [`SetupError`] lists every violation, not only the first.
     pub fn validate(self) -> Result<Position, SetupError> {
-        if self.violations().next().is_none() {
+        if self.violations().is_empty() {
             Ok(Position::from_setup(&self))
         } else {
             Err(SetupError::new(self))

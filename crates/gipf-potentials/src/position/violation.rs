@@ -102,7 +102,7 @@ impl SetupError {
 
     /// Returns an iterator over the violations, at least one.
     pub fn violations(&self) -> impl Iterator<Item = SetupViolation> + use<> {
-        self.0.violations()
+        self.0.violations().into_iter()
     }
 }
 
@@ -111,13 +111,7 @@ impl core::error::Error for SetupError {}
 impl fmt::Display for SetupError {
     /// All violations on one line, with semicolons between.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, violation) in self.violations().enumerate() {
-            if i > 0 {
-                f.write_str("; ")?;
-            }
-            write!(f, "{violation}")?;
-        }
-        Ok(())
+        fmt::Display::fmt(&self.0.violations(), f)
     }
 }
 
@@ -130,33 +124,4 @@ impl fmt::Debug for SetupError {
 /// Eight violations at most for each player, a row on each line, and two more.
 const MAX_VIOLATIONS: usize = 2 * 8 + 21 + 2;
 
-/// The violations of a setup.
-pub(crate) struct Violations {
-    violations: [SetupViolation; MAX_VIOLATIONS],
-    next: usize,
-    end: usize,
-}
-
-impl Violations {
-    pub(crate) const NONE: Violations = Violations {
-        violations: [SetupViolation::OpeningOutsideTournament { color: Color::White };
-            MAX_VIOLATIONS],
-        next: 0,
-        end: 0,
-    };
-
-    pub(crate) fn push(&mut self, violation: SetupViolation) {
-        self.violations[self.end] = violation;
-        self.end += 1;
-    }
-}
-
-impl Iterator for Violations {
-    type Item = SetupViolation;
-
-    fn next(&mut self) -> Option<SetupViolation> {
-        let violation = *self.violations[..self.end].get(self.next)?;
-        self.next += 1;
-        Some(violation)
-    }
-}
+pub(crate) type Violations = gipf_board::Violations<SetupViolation, MAX_VIOLATIONS>;

@@ -60,7 +60,7 @@ impl Setup {
     ///
     /// [`SetupError`] lists every violation, not only the first.
     pub fn validate(self) -> Result<Position, SetupError> {
-        let mut violations = Violations::default();
+        let mut violations = Violations::NONE;
         self.check_rings(&mut violations);
         self.check_marbles(&mut violations);
         let captured = self.captured[self.side_to_move];
@@ -106,7 +106,7 @@ pub struct SetupError(Violations);
 impl SetupError {
     /// Iterates over all violations, at least one, always in the same order.
     pub fn violations(&self) -> impl Iterator<Item = SetupViolation> + use<> {
-        self.0.0.into_iter().flatten()
+        self.0.into_iter()
     }
 }
 
@@ -115,13 +115,7 @@ impl core::error::Error for SetupError {}
 impl fmt::Display for SetupError {
     /// Writes all violations on one line, with semicolons between them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, violation) in self.violations().enumerate() {
-            if i > 0 {
-                f.write_str("; ")?;
-            }
-            write!(f, "{violation}")?;
-        }
-        Ok(())
+        fmt::Display::fmt(&self.0, f)
     }
 }
 
@@ -137,17 +131,4 @@ impl fmt::Debug for SetupError {
 /// marbles of each of three colors, and a player to move who has won.
 const MAX_VIOLATIONS: usize = 6;
 
-/// The violations of a setup in the order in which they were found, in the first places.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-struct Violations([Option<SetupViolation>; MAX_VIOLATIONS]);
-
-impl Violations {
-    fn push(&mut self, violation: SetupViolation) {
-        let free = self.0.iter_mut().find(|place| place.is_none());
-        *free.expect("every check adds a violation at most once") = Some(violation);
-    }
-
-    fn is_empty(&self) -> bool {
-        self.0[0].is_none()
-    }
-}
+type Violations = gipf_board::Violations<SetupViolation, MAX_VIOLATIONS>;
