@@ -123,6 +123,12 @@ parameters! {
 }
 
 impl SearchParameters {
+    /// Returns the number that is described, or the usual one where these numbers do not have it.
+    #[must_use]
+    pub fn value_of(&self, info: &ParameterInfo) -> i32 {
+        self.get(info.name).unwrap_or(info.usual)
+    }
+
     /// Sets the number of this name.
     ///
     /// # Errors
@@ -153,11 +159,13 @@ mod tests {
     fn every_number_can_be_set_within_its_range() {
         for info in SearchParameters::ALL {
             assert_eq!(SearchParameters::USUAL.get(info.name), Some(info.usual));
+            assert_eq!(SearchParameters::USUAL.value_of(info), info.usual);
             assert!((info.least..=info.most).contains(&info.usual), "{info:?}");
             let mut parameters = SearchParameters::USUAL;
             for value in [info.least, info.most] {
                 parameters.set(info.name, value).expect("within the range");
                 assert_eq!(parameters.get(info.name), Some(value));
+                assert_eq!(parameters.value_of(info), value);
             }
             for value in [info.least - 1, info.most + 1] {
                 let error = parameters.set(info.name, value);

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use clap::{ArgGroup, Args};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_lab::matches::{
-    Conditions, EngineSpec, Limit, Match, MatchEnd, MatchError, PairError, PlayedPair, RecordError,
-    RecordFile, Schedule, SpecError, Sprt, Standing, run_match,
+    Conditions, EngineSpec, Limit, Match, MatchEnd, PlayedPair, RecordError, RecordFile, Schedule,
+    SpecError, Sprt, Standing, run_match,
 };
 use gipf_notation::{TimeControl, parse_duration};
 
@@ -250,7 +250,7 @@ fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
         report::tell_forfeits(&settings, pair, &progress);
         progress
             .update(|elapsed| report::progress_text(&schedule, pairs_before, standing, elapsed));
-        Ok(())
+        Ok::<(), CliError>(())
     };
     let stop = interrupt::flag_before_results();
     let end = run_match(&settings, &schedule, &mut standing, stop, on_pair);
@@ -258,13 +258,7 @@ fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
     if let Some(records) = records {
         records.close().map_err(|error| records_error(args, error))?;
     }
-    let end = end.map_err(|error| match error {
-        MatchError::Caller(error) => error,
-        MatchError::OutOfMemory(_)
-        | MatchError::Pair(PairError::Memory { .. })
-        | MatchError::Thread(_) => CliError::Limit(error.to_string()),
-        error => CliError::Input(error.to_string()),
-    })?;
+    let end = end?;
     print_summary(&settings, &schedule, &standing, end, args.json)?;
     report::warn_of_forfeits(&standing);
     let games = standing.tally.games() - before;

@@ -9,7 +9,6 @@ use std::thread;
 use clap::Args;
 use gipf_ai::{ParameterInfo, SearchParameters};
 use gipf_app::{RegisteredGame, Registry, similar};
-use gipf_lab::matches::{MatchError, PairError};
 use gipf_lab::tune::{Spsa, TuneLog, TuneLogError, TuneSettings, Tuning};
 use serde::Serialize;
 
@@ -100,12 +99,7 @@ fn run_of<P: RegisteredGame>(args: &TuneArgs) -> Result<ExitCode, CliError> {
     let progress = ProgressLine::new();
     let mut is_stopped = false;
     while !tuning.is_complete() && !is_stopped {
-        is_stopped = !tuning.step(threads, stop).map_err(|error| match error {
-            MatchError::OutOfMemory(_)
-            | MatchError::Pair(PairError::Memory { .. })
-            | MatchError::Thread(_) => CliError::Limit(error.to_string()),
-            error => CliError::Input(error.to_string()),
-        })?;
+        is_stopped = !tuning.step(threads, stop)?;
         if !is_stopped {
             let state = tuning.state();
             log.append(state).map_err(|error| cannot(file, error.into()))?;
@@ -201,7 +195,7 @@ fn list<P: RegisteredGame>(args: &TuneArgs) -> Result<ExitCode, CliError> {
         .iter()
         .map(|info| Listed {
             name: info.name,
-            value: P::PARAMETERS.get(info.name).unwrap_or(info.usual),
+            value: P::PARAMETERS.value_of(info),
             least: info.least,
             most: info.most,
             step: info.step,
@@ -241,7 +235,7 @@ fn report<P: RegisteredGame>(tuning: &Tuning<P>, json: bool) -> Result<(), CliEr
     let (settings, state) = (tuning.settings(), tuning.state());
     let found = settings.parameters.iter().zip(&state.values).map(|(info, value)| Found {
         name: info.name,
-        before: P::PARAMETERS.get(info.name).unwrap_or(info.usual),
+        before: P::PARAMETERS.value_of(info),
         after: *value,
     });
     let numbers: Vec<Found> = found.collect();

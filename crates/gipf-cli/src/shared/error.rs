@@ -1,5 +1,7 @@
 //! What can go wrong, and the exit status that says so.
 
+use std::convert::Infallible;
+use std::fmt;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,6 +10,7 @@ use gipf_ai::OutOfMemory;
 use gipf_app::files::{FileError, WriteError};
 use gipf_app::pictures::PictureError;
 use gipf_app::show::MarkError;
+use gipf_lab::matches::{MatchError, PairError};
 use gipf_perft::{CheckpointError, PerftError};
 
 use super::output::tell;
@@ -94,6 +97,24 @@ impl From<PerftError> for CliError {
             PerftError::Checkpoint(CheckpointError::Write { path, error }) => {
                 CliError::WriteFile { path, error }
             }
+            error => CliError::Input(error.to_string()),
+        }
+    }
+}
+
+impl From<Infallible> for CliError {
+    fn from(never: Infallible) -> CliError {
+        match never {}
+    }
+}
+
+impl<E: Into<CliError> + fmt::Display> From<MatchError<E>> for CliError {
+    fn from(error: MatchError<E>) -> CliError {
+        match error {
+            MatchError::Caller(error) => error.into(),
+            MatchError::OutOfMemory(_)
+            | MatchError::Pair(PairError::Memory { .. })
+            | MatchError::Thread(_) => CliError::Limit(error.to_string()),
             error => CliError::Input(error.to_string()),
         }
     }

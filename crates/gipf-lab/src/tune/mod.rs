@@ -51,10 +51,9 @@ impl<P: MatchGame> fmt::Display for TuneSettings<P> {
             self.seed
         )?;
         let start = P::PARAMETERS;
-        self.parameters.iter().try_for_each(|info| {
-            let value = start.get(info.name).unwrap_or(info.usual);
-            write!(f, " {}={value}±{}", info.name, info.step)
-        })
+        self.parameters
+            .iter()
+            .try_for_each(|info| write!(f, " {}={}±{}", info.name, start.value_of(info), info.step))
     }
 }
 
@@ -80,9 +79,8 @@ impl<P: MatchGame> Tuning<P> {
     /// Begins with the numbers that the game has.
     #[must_use]
     pub fn new(settings: TuneSettings<P>) -> Tuning<P> {
-        let of =
-            |info: &ParameterInfo| f64::from(P::PARAMETERS.get(info.name).unwrap_or(info.usual));
-        let values = settings.parameters.iter().map(of).collect();
+        let start = |info: &ParameterInfo| f64::from(P::PARAMETERS.value_of(info));
+        let values = settings.parameters.iter().map(start).collect();
         let state = TunedValues { iteration: 0, half_points: 0, values };
         Tuning { settings, state }
     }
