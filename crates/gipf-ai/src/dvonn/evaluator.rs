@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use dvonn_core::Position;
 
-use super::weights::{BUILT_IN, DvonnWeights};
+use super::weights::{DvonnWeights, built_in};
 use crate::Evaluate;
 
 /// An evaluator of DVONN: one of the built-in ones, or one with weights from a file.
@@ -56,7 +56,7 @@ impl Evaluate<Position> for DvonnEvaluator {
                 let (score, mover) = (position.score(), position.side_to_move());
                 100 * (i32::from(score[mover]) - i32::from(score[!mover]))
             }
-            DvonnEvaluator::Terms => BUILT_IN.evaluate(position),
+            DvonnEvaluator::Terms => built_in(position),
             DvonnEvaluator::Loaded(weights) => weights.evaluate(position),
         }
     }

@@ -2,15 +2,15 @@
 
 use dvonn_core::{Bitboard, Color, Direction, Mobility, Position, Stage};
 
+use crate::weights::Moment;
+
 /// What is looked at in a position, the player to move minus the other, and how far the game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DvonnFeatures {
     /// One number for each of [`DvonnFeatures::NAMES`].
     pub values: [i32; DvonnFeatures::COUNT],
-    /// Between which two of [`DvonnFeatures::KNOTS`] the position lies.
-    pub(crate) knot: usize,
-    /// How far from the first to the second, in 64ths.
-    pub(crate) part: i32,
+    /// How far the game has come, between which two of [`DvonnFeatures::KNOTS`].
+    pub moment: Moment,
 }
 
 /// A moment of a game: its part, and how many spaces are occupied.
@@ -80,28 +80,18 @@ impl DvonnFeatures {
         let mut values: [i32; DvonnFeatures::COUNT] =
             core::array::from_fn(|place| own[place] - other[place]);
         values[TO_MOVE] = 1;
-        let (knot, part) = moment(position);
-        DvonnFeatures { values, knot, part }
-    }
-
-    /// The two knots, and the share of each: together 1.
-    #[must_use]
-    pub fn moment(&self) -> [(usize, f64); 2] {
-        let part = f64::from(self.part) / 64.0;
-        [(self.knot, 1.0 - part), (self.knot + 1, part)]
+        DvonnFeatures { values, moment: moment(position) }
     }
 }
 
-fn moment(position: &Position) -> (usize, i32) {
+fn moment(position: &Position) -> Moment {
     let count = position.occupied().len();
     let knots = &DvonnFeatures::KNOTS;
     let first = match position.stage() {
         Stage::Placing => 0,
         Stage::Stacking => (2..knots.len() - 1).rfind(|&k| count <= knots[k].1).unwrap_or(2),
     };
-    let (from, to) = (knots[first].1 as i32, knots[first + 1].1 as i32);
-    let part = 64 * (count as i32 - from) / (to - from);
-    (first, part.clamp(0, 64))
+    Moment::between(first, knots[first].1 as i32, knots[first + 1].1 as i32, count as i32)
 }
 
 /// The place of the number that is 1 for whoever moves.

@@ -17,4 +17,6 @@ mod weights;
 pub use evaluator::{DvonnEvaluator, ParseEvaluatorError};
 pub use features::DvonnFeatures;
 pub use score::{FinalScore, final_score};
-pub use weights::{DvonnWeights, DvonnWeightsKind, UNITS, read_weights};
+pub use weights::{DvonnWeights, DvonnWeightsKind, read_weights};
+
+pub use crate::weights::tapered::UNITS;

@@ -1,17 +1,12 @@
 //! The weights of DVONN, built in and from files.
 
-use alloc::sync::Arc;
-
 use dvonn_core::{Position, Variant};
 
 use super::{DvonnEvaluator, DvonnFeatures};
-use crate::weights::{RawWeights, Weights, WeightsError, WeightsFormat, weights_hash};
+use crate::weights::tapered::TaperedWeights;
+use crate::weights::{LoadedWeights, RawWeights, Weights, WeightsError, WeightsFormat};
 
-/// The number of units of a weight in a hundredth of a piece.
-pub const UNITS: i32 = 10;
-
-const KNOTS: usize = DvonnFeatures::KNOTS.len();
-const COUNT: usize = DvonnFeatures::COUNT;
+type TermWeights = TaperedWeights<{ DvonnFeatures::COUNT }, { DvonnFeatures::KNOTS.len() }>;
 
 /// What weights of DVONN are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,66 +24,37 @@ impl DvonnWeightsKind {
     #[must_use]
     pub const fn format(self) -> WeightsFormat {
         match self {
-            DvonnWeightsKind::Terms => WeightsFormat::new("dvonn", self as u8, KNOTS * COUNT),
+            DvonnWeightsKind::Terms => WeightsFormat::new("dvonn", self as u8, TermWeights::COUNT),
         }
     }
 }
 
 /// The weights that come with the crate. The folder `weights` says how they were made.
-pub(super) static BUILT_IN: TermWeights =
+static BUILT_IN: TermWeights =
     match read_header(include_bytes!("../../weights/dvonn/terms.weights")) {
         Ok(raw) => TermWeights::read(&raw),
         Err(_) => panic!("weights of another kind"),
     };
 
-/// Weights of the features, in [`UNITS`], as wide as the features are.
-#[derive(Debug)]
-pub(super) struct TermWeights([[i32; COUNT]; KNOTS]);
+fn evaluate(weights: &TermWeights, position: &Position) -> i32 {
+    let features = DvonnFeatures::of(position);
+    weights.evaluate(&features.values, features.moment)
+}
 
-impl TermWeights {
-    const fn read(raw: &RawWeights<'_>) -> TermWeights {
-        let mut weights = [[0; COUNT]; KNOTS];
-        let mut knot = 0;
-        while knot < KNOTS {
-            let row: [i16; COUNT] = raw.from(knot * COUNT);
-            let mut feature = 0;
-            while feature < COUNT {
-                weights[knot][feature] = row[feature] as i32;
-                feature += 1;
-            }
-            knot += 1;
-        }
-        TermWeights(weights)
-    }
-
-    pub(super) fn evaluate(&self, position: &Position) -> i32 {
-        let features = DvonnFeatures::of(position);
-        let sum = |weights: &[i32; COUNT]| -> i32 {
-            weights.iter().zip(&features.values).map(|(weight, value)| weight * value).sum()
-        };
-        let (from, to) = (sum(&self.0[features.knot]), sum(&self.0[features.knot + 1]));
-        let part = i64::from(features.part);
-        // A sum of large weights can be near the end of 32 bits.
-        let sum = (64 - part) * i64::from(from) + part * i64::from(to);
-        (sum / i64::from(64 * UNITS)) as i32
-    }
+/// Evaluates with the weights that come with the crate.
+pub(super) fn built_in(position: &Position) -> i32 {
+    evaluate(&BUILT_IN, position)
 }
 
 /// Weights of DVONN from a file. Copies share them.
-#[derive(Clone, Debug)]
-pub struct DvonnWeights(Arc<Loaded>);
-
-#[derive(Debug)]
-struct Loaded {
-    hash: u64,
-    weights: TermWeights,
-}
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DvonnWeights(LoadedWeights<Variant, TermWeights>);
 
 impl DvonnWeights {
-    /// Returns the [`weights_hash`] of the file.
+    /// Returns the [`weights_hash`](crate::weights::weights_hash) of the file.
     #[must_use]
     pub fn hash(&self) -> u64 {
-        self.0.hash
+        self.0.hash()
     }
 
     /// Returns what the weights are for.
@@ -98,17 +64,9 @@ impl DvonnWeights {
     }
 
     pub(super) fn evaluate(&self, position: &Position) -> i32 {
-        self.0.weights.evaluate(position)
+        evaluate(self.0.weights(), position)
     }
 }
-
-impl PartialEq for DvonnWeights {
-    fn eq(&self, other: &DvonnWeights) -> bool {
-        self.hash() == other.hash()
-    }
-}
-
-impl Eq for DvonnWeights {}
 
 /// Reads a file of weights.
 ///
@@ -134,26 +92,12 @@ impl Eq for DvonnWeights {}
 pub fn read_weights(file: &[u8]) -> Result<Weights<Position, DvonnEvaluator>, WeightsError> {
     let raw = read_header(file)?;
     let provenance = raw.provenance()?;
-    let hash = weights_hash(file);
-    let loaded = DvonnWeights(Arc::new(Loaded { hash, weights: TermWeights::read(&raw) }));
-    Ok(Weights { variant: Variant, evaluator: DvonnEvaluator::Loaded(loaded), provenance, hash })
+    let loaded = LoadedWeights::new(file, Variant, TermWeights::read(&raw));
+    let (variant, hash) = (loaded.variant(), loaded.hash());
+    let evaluator = DvonnEvaluator::Loaded(DvonnWeights(loaded));
+    Ok(Weights { variant, evaluator, provenance, hash })
 }
 
-/// Reads the header, and checks that there are as many weights as there must be.
 const fn read_header(file: &[u8]) -> Result<RawWeights<'_>, WeightsError> {
-    let format = DvonnWeightsKind::Terms.format();
-    let raw = match RawWeights::read(file, format.game) {
-        Ok(raw) => raw,
-        Err(error) => return Err(error),
-    };
-    if raw.kind != format.kind {
-        return Err(WeightsError::Kind { most: format.kind, found: raw.kind });
-    }
-    if raw.variant != 0 {
-        return Err(WeightsError::Variant { variants: 1, found: raw.variant });
-    }
-    match raw.check_count(format.count) {
-        Ok(()) => Ok(raw),
-        Err(error) => Err(error),
-    }
+    RawWeights::read(file, &[DvonnWeightsKind::Terms.format()], 1)
 }

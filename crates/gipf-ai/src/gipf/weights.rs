@@ -1,7 +1,5 @@
 //! The kinds of weights of GIPF, and weights from files.
 
-use alloc::sync::Arc;
-
 use gipf_core::{Position, Variant};
 
 use super::GipfEvaluator;
@@ -10,7 +8,7 @@ use super::network::{NETWORK_WEIGHTS, NetworkWeights};
 use super::pattern_features::PATTERNS;
 use super::patterns::PatternWeights;
 use super::terms::TERMS;
-use crate::weights::{RawWeights, Weights, WeightsError, WeightsFormat, weights_hash};
+use crate::weights::{LoadedWeights, RawWeights, Weights, WeightsError, WeightsFormat};
 
 /// The number of units of a weight in a hundredth of a piece.
 pub const UNITS: i32 = 16;
@@ -45,16 +43,8 @@ impl GipfWeightsKind {
 }
 
 /// Weights of GIPF from a file. Copies share them.
-#[derive(Clone, Debug)]
-pub struct GipfWeights(Arc<Loaded>);
-
-#[derive(Debug)]
-struct Loaded {
-    hash: u64,
-    kind: GipfWeightsKind,
-    variant: Variant,
-    weights: Kind,
-}
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GipfWeights(LoadedWeights<Variant, Kind>);
 
 // Kept behind an `Arc`, so the difference in size costs nothing.
 #[expect(clippy::large_enum_variant, reason = "there are few, and each stands on the heap")]
@@ -66,40 +56,36 @@ enum Kind {
 }
 
 impl GipfWeights {
-    /// Returns the [`weights_hash`] of the file.
+    /// Returns the [`weights_hash`](crate::weights::weights_hash) of the file.
     #[must_use]
     pub fn hash(&self) -> u64 {
-        self.0.hash
+        self.0.hash()
     }
 
     /// Returns what the weights are for.
     #[must_use]
     pub fn kind(&self) -> GipfWeightsKind {
-        self.0.kind
+        match self.0.weights() {
+            Kind::Fitted(_) => GipfWeightsKind::Fitted,
+            Kind::Patterns(_) => GipfWeightsKind::Patterns,
+            Kind::Network(_) => GipfWeightsKind::Network,
+        }
     }
 
     /// Returns the variant from whose games the weights were learned.
     #[must_use]
     pub fn variant(&self) -> Variant {
-        self.0.variant
+        self.0.variant()
     }
 
     pub(super) fn evaluate(&self, position: &Position) -> i32 {
-        match &self.0.weights {
+        match self.0.weights() {
             Kind::Fitted(weights) => weights.evaluate(position),
             Kind::Patterns(weights) => weights.evaluate(position),
             Kind::Network(weights) => weights.evaluate(position),
         }
     }
 }
-
-impl PartialEq for GipfWeights {
-    fn eq(&self, other: &GipfWeights) -> bool {
-        self.hash() == other.hash()
-    }
-}
-
-impl Eq for GipfWeights {}
 
 /// Reads a file of weights of any kind.
 ///
@@ -116,30 +102,22 @@ pub fn read_weights(file: &[u8]) -> Result<Weights<Position, GipfEvaluator>, Wei
         GipfWeightsKind::Patterns => Kind::Patterns(PatternWeights::read(&raw)?),
         GipfWeightsKind::Network => Kind::Network(NetworkWeights::read(&raw)?),
     };
-    let hash = weights_hash(file);
-    let loaded = GipfWeights(Arc::new(Loaded { hash, kind, variant, weights }));
-    Ok(Weights { variant, evaluator: GipfEvaluator::Loaded(loaded), provenance, hash })
+    let loaded = LoadedWeights::new(file, variant, weights);
+    let hash = loaded.hash();
+    let evaluator = GipfEvaluator::Loaded(GipfWeights(loaded));
+    Ok(Weights { variant, evaluator, provenance, hash })
 }
 
-/// Reads the header, and checks that there are as many weights as the kind has.
 pub(super) const fn read_header(
     file: &[u8],
 ) -> Result<(RawWeights<'_>, GipfWeightsKind, Variant), WeightsError> {
-    let raw = match RawWeights::read(file, GipfWeightsKind::Fitted.format().game) {
-        Ok(raw) => raw,
-        Err(error) => return Err(error),
-    };
-    let kinds = GipfWeightsKind::ALL;
-    if raw.kind == 0 || raw.kind as usize > kinds.len() {
-        return Err(WeightsError::Kind { most: kinds.len() as u8, found: raw.kind });
-    }
-    let kind = kinds[raw.kind as usize - 1];
-    if raw.variant as usize >= Variant::ALL.len() {
-        let variants = Variant::ALL.len() as u8;
-        return Err(WeightsError::Variant { variants, found: raw.variant });
-    }
-    match raw.check_count(kind.format().count) {
-        Ok(()) => Ok((raw, kind, Variant::ALL[raw.variant as usize])),
+    let [fitted, patterns, network] = GipfWeightsKind::ALL;
+    let formats = [fitted.format(), patterns.format(), network.format()];
+    match RawWeights::read(file, &formats, Variant::ALL.len()) {
+        Ok(raw) => {
+            let kind = GipfWeightsKind::ALL[raw.kind as usize - 1];
+            Ok((raw, kind, Variant::ALL[raw.variant as usize]))
+        }
         Err(error) => Err(error),
     }
 }

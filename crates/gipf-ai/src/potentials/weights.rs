@@ -1,13 +1,11 @@
 //! The weights of GIPF with potentials, built in and from files.
 
-use alloc::sync::Arc;
-
 use gipf_potentials::{Position, Variant};
 
 use super::PotentialsEvaluator;
 use super::terms::{TERMS, terms};
 use crate::gipf::terms::weighed;
-use crate::weights::{RawWeights, Weights, WeightsError, WeightsFormat, weights_hash};
+use crate::weights::{LoadedWeights, RawWeights, Weights, WeightsError, WeightsFormat};
 
 /// The number of units of a weight in a hundredth of a piece.
 pub const UNITS: i32 = 16;
@@ -68,21 +66,14 @@ pub(super) fn fitted(position: &Position) -> i32 {
 }
 
 /// Weights of GIPF with potentials from a file. Copies share them.
-#[derive(Clone, Debug)]
-pub struct PotentialsWeights(Arc<Loaded>);
-
-#[derive(Debug)]
-struct Loaded {
-    hash: u64,
-    variant: Variant,
-    weights: FittedWeights,
-}
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PotentialsWeights(LoadedWeights<Variant, FittedWeights>);
 
 impl PotentialsWeights {
-    /// Returns the [`weights_hash`] of the file.
+    /// Returns the [`weights_hash`](crate::weights::weights_hash) of the file.
     #[must_use]
     pub fn hash(&self) -> u64 {
-        self.0.hash
+        self.0.hash()
     }
 
     /// Returns what the weights are for.
@@ -94,21 +85,13 @@ impl PotentialsWeights {
     /// Returns the variant from whose games the weights were learned.
     #[must_use]
     pub fn variant(&self) -> Variant {
-        self.0.variant
+        self.0.variant()
     }
 
     pub(super) fn evaluate(&self, position: &Position) -> i32 {
-        self.0.weights.evaluate(position)
+        self.0.weights().evaluate(position)
     }
 }
-
-impl PartialEq for PotentialsWeights {
-    fn eq(&self, other: &PotentialsWeights) -> bool {
-        self.hash() == other.hash()
-    }
-}
-
-impl Eq for PotentialsWeights {}
 
 /// Reads a file of weights.
 ///
@@ -136,28 +119,16 @@ impl Eq for PotentialsWeights {}
 pub fn read_weights(file: &[u8]) -> Result<Weights<Position, PotentialsEvaluator>, WeightsError> {
     let (raw, variant) = read_header(file)?;
     let provenance = raw.provenance()?;
-    let hash = weights_hash(file);
-    let weights = FittedWeights(raw.from(0));
-    let loaded = PotentialsWeights(Arc::new(Loaded { hash, variant, weights }));
-    Ok(Weights { variant, evaluator: PotentialsEvaluator::Loaded(loaded), provenance, hash })
+    let loaded = LoadedWeights::new(file, variant, FittedWeights(raw.from(0)));
+    let hash = loaded.hash();
+    let evaluator = PotentialsEvaluator::Loaded(PotentialsWeights(loaded));
+    Ok(Weights { variant, evaluator, provenance, hash })
 }
 
-/// Reads the header, and checks that there are as many weights as there must be.
 const fn read_header(file: &[u8]) -> Result<(RawWeights<'_>, Variant), WeightsError> {
-    let format = PotentialsWeightsKind::Fitted.format();
-    let raw = match RawWeights::read(file, format.game) {
-        Ok(raw) => raw,
-        Err(error) => return Err(error),
-    };
-    if raw.kind != format.kind {
-        return Err(WeightsError::Kind { most: format.kind, found: raw.kind });
-    }
-    if raw.variant as usize >= Variant::ALL.len() {
-        let variants = Variant::ALL.len() as u8;
-        return Err(WeightsError::Variant { variants, found: raw.variant });
-    }
-    match raw.check_count(format.count) {
-        Ok(()) => Ok((raw, Variant::ALL[raw.variant as usize])),
+    let kinds = [PotentialsWeightsKind::Fitted.format()];
+    match RawWeights::read(file, &kinds, Variant::ALL.len()) {
+        Ok(raw) => Ok((raw, Variant::ALL[raw.variant as usize])),
         Err(error) => Err(error),
     }
 }

@@ -126,8 +126,7 @@ pub fn weights_hash(file: &[u8]) -> u64 {
     file.iter().fold(0xcbf2_9ce4_8422_2325, step)
 }
 
-/// A file of weights whose header has been read. The kind and the variant are those of the file; the
-/// game checks them.
+/// A file of weights whose header has been read and checked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RawWeights<'a> {
     bytes: &'a [u8],
@@ -139,11 +138,32 @@ pub(crate) struct RawWeights<'a> {
 }
 
 impl<'a> RawWeights<'a> {
-    /// Reads the header of a file for a game. The length of the file is that of the header.
+    /// Reads the header of a file for a game with these kinds of weights, in the order of their codes from 1,
+    /// and so many variants. Checks all of it: there are as many weights as the kind has.
     pub(crate) const fn read(
         bytes: &'a [u8],
-        game: &'static str,
+        kinds: &[WeightsFormat],
+        variants: usize,
     ) -> Result<RawWeights<'a>, WeightsError> {
+        let raw = match RawWeights::read_any(bytes, kinds[0].game) {
+            Ok(raw) => raw,
+            Err(error) => return Err(error),
+        };
+        if raw.kind == 0 || raw.kind as usize > kinds.len() {
+            return Err(WeightsError::Kind { most: kinds.len() as u8, found: raw.kind });
+        }
+        if raw.variant as usize >= variants {
+            return Err(WeightsError::Variant { variants: variants as u8, found: raw.variant });
+        }
+        let expected = kinds[raw.kind as usize - 1].count;
+        if raw.count != expected {
+            return Err(WeightsError::Count { expected, found: raw.count });
+        }
+        Ok(raw)
+    }
+
+    /// Reads the header of a file for a game. The length of the file is that of the header.
+    const fn read_any(bytes: &'a [u8], game: &'static str) -> Result<RawWeights<'a>, WeightsError> {
         if let Err(error) = check_beginning(bytes) {
             return Err(error);
         }
@@ -168,15 +188,6 @@ impl<'a> RawWeights<'a> {
         }
         let (kind, variant) = (bytes[KIND], bytes[VARIANT]);
         Ok(RawWeights { bytes, kind, variant, first, count: count as usize })
-    }
-
-    /// Checks that there are so many weights.
-    pub(crate) const fn check_count(&self, expected: usize) -> Result<(), WeightsError> {
-        if self.count == expected {
-            Ok(())
-        } else {
-            Err(WeightsError::Count { expected, found: self.count })
-        }
     }
 
     pub(crate) fn provenance(&self) -> Result<Provenance, WeightsError> {

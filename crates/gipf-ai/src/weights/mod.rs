@@ -12,9 +12,12 @@
 //! | tell which game a file is for | [`weights_game`] |
 //! | write a file | [`WeightsFormat::write`] |
 //! | convert a score into a chance to win | [`LOGIT`] |
+//! | fit weights that change in the course of a game | [`Moment`] |
 
 mod file;
+mod loaded;
 mod provenance;
+pub(crate) mod tapered;
 
 use core::fmt::Debug;
 
@@ -22,7 +25,9 @@ use gipf_board::Position;
 
 pub(crate) use file::RawWeights;
 pub use file::{WeightsFormat, short_name, weights_game, weights_hash};
+pub(crate) use loaded::LoadedWeights;
 pub use provenance::Provenance;
+pub use tapered::Moment;
 
 /// The evaluation, in hundredths of a piece, at which the player to move wins e times as often as
 /// they lose: with the evaluation v they win once in 1 + exp(-v / 100) games.

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use zertz_core::{Marble, Position};
 
 use super::tactics::marble_worth;
-use super::weights::{BUILT_IN, ZertzWeights};
+use super::weights::{ZertzWeights, built_in};
 use crate::Evaluate;
 
 /// An evaluator of ZÈRTZ: one of the built-in ones, or one with weights from a file.
@@ -61,7 +61,7 @@ impl Evaluate<Position> for ZertzEvaluator {
                 };
                 Marble::ALL.into_iter().map(|marble| marble_worth(marble) * lead(marble)).sum()
             }
-            ZertzEvaluator::Fitted => BUILT_IN.evaluate(position),
+            ZertzEvaluator::Fitted => built_in(position),
             ZertzEvaluator::Loaded(weights) => weights.evaluate(position),
         }
     }

@@ -3,6 +3,7 @@
 use zertz_core::{Color, Marble, Position};
 
 use super::tactics::{exposed, jumpable};
+use crate::weights::Moment;
 
 /// What is looked at in a position, and how far the game has come.
 ///
@@ -12,10 +13,8 @@ use super::tactics::{exposed, jumpable};
 pub struct ZertzFeatures {
     /// One number for each of [`ZertzFeatures::NAMES`].
     pub values: [i32; ZertzFeatures::COUNT],
-    /// Between which two of [`ZertzFeatures::KNOTS`] the position lies.
-    pub(crate) knot: usize,
-    /// How far from the first to the second, in 64ths.
-    pub(crate) part: i32,
+    /// How far the game has come, between which two of [`ZertzFeatures::KNOTS`].
+    pub moment: Moment,
 }
 
 impl ZertzFeatures {
@@ -95,15 +94,8 @@ impl ZertzFeatures {
         let pool = i32::from(position.pool().total());
         let knots = ZertzFeatures::KNOTS;
         let knot = usize::from(pool < knots[1]);
-        let part = 64 * (knots[knot] - pool) / (knots[knot] - knots[knot + 1]);
-        ZertzFeatures { values, knot, part: part.clamp(0, 64) }
-    }
-
-    /// The two knots, and the share of each: together 1.
-    #[must_use]
-    pub fn moment(&self) -> [(usize, f64); 2] {
-        let part = f64::from(self.part) / 64.0;
-        [(self.knot, 1.0 - part), (self.knot + 1, part)]
+        let moment = Moment::between(knot, knots[knot], knots[knot + 1], pool);
+        ZertzFeatures { values, moment }
     }
 }
 

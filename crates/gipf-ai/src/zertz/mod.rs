@@ -18,4 +18,6 @@ mod weights;
 
 pub use evaluator::{ParseEvaluatorError, ZertzEvaluator};
 pub use features::ZertzFeatures;
-pub use weights::{UNITS, ZertzWeights, ZertzWeightsKind, read_weights};
+pub use weights::{ZertzWeights, ZertzWeightsKind, read_weights};
+
+pub use crate::weights::tapered::UNITS;

@@ -21,6 +21,7 @@ mod model;
 mod potentials;
 mod sample;
 mod selfplay;
+mod tapered;
 mod trainable;
 mod training;
 mod zertz;

@@ -1,37 +1,45 @@
-//! The evaluation of ZÈRTZ: a sum of terms whose weights change in the course of the game.
+//! Tapered evaluations: sums of terms whose weights change in the course of the game.
 
-use gipf_ai::weights::LOGIT;
-use gipf_ai::zertz::{UNITS, ZertzFeatures};
-use zertz_core::Position;
+use std::fmt::Debug;
+
+use gipf_ai::weights::{LOGIT, Moment};
 
 use crate::train::model::{Model, rounded};
 
-/// A weight for each of the features at each of the knots, in the order of a file.
+/// A weight for each of `N` terms of a position at each knot of the game, in the order of a file.
 #[derive(Clone, Debug)]
-pub(crate) struct FittedModel {
+pub(crate) struct TaperedModel<P, const N: usize> {
     weights: Vec<f32>,
+    terms: fn(&P) -> ([i32; N], Moment),
+    /// The units of a weight of a file in a hundredth of a piece.
+    units: i32,
 }
 
-impl FittedModel {
-    pub(crate) fn new() -> FittedModel {
-        FittedModel { weights: vec![0.0; ZertzFeatures::KNOTS.len() * ZertzFeatures::COUNT] }
+impl<P, const N: usize> TaperedModel<P, N> {
+    /// Begins with weights of 0.
+    pub(crate) fn new(
+        knots: usize,
+        terms: fn(&P) -> ([i32; N], Moment),
+        units: i32,
+    ) -> TaperedModel<P, N> {
+        TaperedModel { weights: vec![0.0; knots * N], terms, units }
     }
-}
 
-/// Calls `visit` with the place of a weight and the number that it is multiplied by.
-fn for_each_input(position: &Position, mut visit: impl FnMut(usize, f32)) {
-    let features = ZertzFeatures::of(position);
-    for (knot, share) in features.moment() {
-        let first = knot * ZertzFeatures::COUNT;
-        for (place, &value) in features.values.iter().enumerate() {
-            if value != 0 && share > 0.0 {
-                visit(first + place, share as f32 * value as f32);
+    /// Calls `visit` with the place of a weight and the number that it is multiplied by.
+    fn for_each_input(&self, position: &P, mut visit: impl FnMut(usize, f32)) {
+        let (terms, moment) = (self.terms)(position);
+        for (knot, share) in moment.shares() {
+            let first = knot * N;
+            for (place, &term) in terms.iter().enumerate() {
+                if term != 0 && share > 0.0 {
+                    visit(first + place, share as f32 * term as f32);
+                }
             }
         }
     }
 }
 
-impl Model<Position> for FittedModel {
+impl<P: Debug, const N: usize> Model<P> for TaperedModel<P, N> {
     fn weights(&self) -> &[f32] {
         &self.weights
     }
@@ -40,19 +48,19 @@ impl Model<Position> for FittedModel {
         &mut self.weights
     }
 
-    fn logit(&self, position: &Position) -> f32 {
+    fn logit(&self, position: &P) -> f32 {
         let mut sum = 0.0;
-        for_each_input(position, |place, input| sum += self.weights[place] * input);
+        self.for_each_input(position, |place, input| sum += self.weights[place] * input);
         sum
     }
 
-    fn learn(&self, position: &Position, gradient: &mut [f32], slope: &mut dyn FnMut(f32) -> f32) {
+    fn learn(&self, position: &P, gradient: &mut [f32], slope: &mut dyn FnMut(f32) -> f32) {
         let slope = slope(self.logit(position));
-        for_each_input(position, |place, input| gradient[place] += slope * input);
+        self.for_each_input(position, |place, input| gradient[place] += slope * input);
     }
 
     fn quantized(&self) -> Vec<i16> {
-        let units = (LOGIT * UNITS) as f32;
+        let units = (LOGIT * self.units) as f32;
         self.weights.iter().map(|weight| rounded(weight * units)).collect()
     }
 }

@@ -1,25 +1,29 @@
 //! DVONN as a [`Trainable`] game.
 
-mod terms;
-
 use dvonn_core::{Position, Space, Turn, Variant};
 use gipf_ai::Random;
-use gipf_ai::dvonn::DvonnWeightsKind;
+use gipf_ai::dvonn::{DvonnFeatures, DvonnWeightsKind, UNITS};
+use gipf_ai::weights::Moment;
 
+use crate::train::tapered::TaperedModel;
 use crate::train::training::TrainOptions;
 use crate::train::{Stage, Trainable};
 
-use terms::TermModel;
-
 /// The red pieces, which are placed first.
 const REDS: usize = 3;
+
+/// What is weighed in a position, and when.
+fn terms(position: &Position) -> ([i32; DvonnFeatures::COUNT], Moment) {
+    let features = DvonnFeatures::of(position);
+    (features.values, features.moment)
+}
 
 impl Trainable for Position {
     const STAGES: &'static [Stage<Position>] = &[Stage {
         name: "terms",
         format: DvonnWeightsKind::Terms.format(),
         options: TrainOptions::new(20, 0.01).with_result_share(0.3),
-        model: |_| Box::new(TermModel::new()),
+        model: |_| Box::new(TaperedModel::new(DvonnFeatures::KNOTS.len(), terms, UNITS)),
     }];
 
     /// Few pieces are placed so badly that the others could not make up for it.

@@ -1,26 +1,30 @@
 //! ZÈRTZ as a [`Trainable`] game.
 
-mod fitted;
-
 use gipf_ai::Random;
-use gipf_ai::zertz::ZertzWeightsKind;
+use gipf_ai::weights::Moment;
+use gipf_ai::zertz::{UNITS, ZertzFeatures, ZertzWeightsKind};
 use zertz_core::{Position, Turn, Variant};
 
 use crate::matches::MatchGame;
+use crate::train::tapered::TaperedModel;
 use crate::train::training::TrainOptions;
 use crate::train::{Stage, Trainable};
 
-use fitted::FittedModel;
-
 /// How many openings are tried until nobody captures in one.
 const TRIALS: usize = 1_000;
+
+/// What is weighed in a position, and when.
+fn terms(position: &Position) -> ([i32; ZertzFeatures::COUNT], Moment) {
+    let features = ZertzFeatures::of(position);
+    (features.values, features.moment)
+}
 
 impl Trainable for Position {
     const STAGES: &'static [Stage<Position>] = &[Stage {
         name: "fitted",
         format: ZertzWeightsKind::Fitted.format(),
         options: TrainOptions::new(20, 0.01).with_result_share(0.5),
-        model: |_| Box::new(FittedModel::new()),
+        model: |_| Box::new(TaperedModel::new(ZertzFeatures::KNOTS.len(), terms, UNITS)),
     }];
 
     const OPENING_TRIALS: usize = 10;
