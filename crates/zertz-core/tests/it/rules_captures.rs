@@ -69,6 +69,13 @@ fn marbles_jump_along_all_three_lines_in_both_directions() {
 }
 
 #[test]
+fn a_ring_between_two_pairs_is_landed_on_from_both_sides() {
+    let position = position("4/5/6/-wg1bw-/6/5/4 1 4/7/9 0/0/0 0/0/0 basic");
+    assert!(position.must_capture());
+    assert_eq!(texts(&position), ["xd2Gd4", "xd6Bd4"]);
+}
+
+#[test]
 fn the_jumped_marble_is_captured_and_nothing_is_placed_or_removed() {
     let before = position(PAIR);
     let after = played(&before, "xc1Gc3");
@@ -151,6 +158,24 @@ fn captures_that_are_not_possible_say_why() {
         error(capture("c1", "d4", "c2 c4")),
         "no way from c1 to d4 captures exactly these marbles"
     );
+}
+
+#[test]
+fn only_captures_have_a_way() {
+    let position = position(PAIR);
+    let ways = |from: &str, to: &str, over: &str| {
+        let (from, to, over) = (place(from), place(to), taken(over));
+        let mut count = 0;
+        let _: ControlFlow<()> = position.for_each_capture_path(from, to, over, |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        (position.capture_path(from, to, over).map(|path| path.len()), count)
+    };
+    assert_eq!(ways("c1", "c3", "c2"), (Some(1), 1));
+    assert_eq!(ways("c1", "c5", "c2"), (None, 0), "no jump leads there");
+    assert_eq!(ways("c1", "c5", "c2 c4"), (None, 0), "c4 is vacant");
+    assert_eq!(ways("c3", "c1", "c2"), (None, 0), "c3 is vacant");
 }
 
 #[test]

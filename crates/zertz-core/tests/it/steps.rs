@@ -22,6 +22,7 @@ fn a_placement_goes_through_its_phases() {
     assert_eq!(steps.finish(), Err(StepError::NotNow(StepPhase::Remove)));
     steps.remove(place("d3")).expect("free");
     assert_eq!(steps.phase(), StepPhase::Claim);
+    assert!(steps.removable().is_empty());
     assert_eq!(steps.groups().len(), 2);
     steps.claim(place("a1")).expect("a group");
     let nothing = StepError::NoGroup(Variant::Basic.name(place("a1")));
@@ -33,6 +34,17 @@ fn a_placement_goes_through_its_phases() {
     assert_eq!((steps.phase(), steps.finish()), (StepPhase::Complete, Ok(early)));
     assert_eq!(steps.board(), early.1.board());
     assert_eq!(steps.claim(place("d2")), Err(StepError::NotNow(StepPhase::Complete)));
+}
+
+#[test]
+fn without_a_free_ring_a_placement_is_the_whole_turn() {
+    let line = "----/-----/--www-/--b2b-/--bbb-/-----/---- 1 3/8/5 0/0/0 0/0/0 basic";
+    let before = position(line);
+    let mut steps = before.begin_turn();
+    steps.place(Marble::Gray, place("d4")).expect("vacant");
+    assert_eq!(steps.phase(), StepPhase::Complete);
+    assert!(steps.removable().is_empty());
+    assert_eq!(steps.finish(), Ok((turn(&before, "Gd4"), played(&before, "Gd4"))));
 }
 
 #[test]
