@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use zertz_core::{Bitboard, EndReason, IllegalTurn, Marble, MarbleCounts, Turn, Variant};
+use zertz_core::{Bitboard, EndReason, IllegalTurn, Jump, Marble, MarbleCounts, Turn, Variant};
 
 use crate::lines::{place, played, position, text, texts, turn};
 
@@ -158,6 +158,15 @@ fn captures_that_are_not_possible_say_why() {
         error(capture("c1", "d4", "c2 c4")),
         "no way from c1 to d4 captures exactly these marbles"
     );
+}
+
+#[test]
+fn only_marbles_jump() {
+    let position = position(PAIR);
+    let jumps = |name: &str| position.jumps_from(place(name)).collect::<Vec<_>>();
+    assert_eq!(jumps("c1"), [Jump { over: place("c2"), to: place("c3") }]);
+    assert_eq!(jumps("c2"), [], "no ring is behind c1");
+    assert_eq!(jumps("c3"), [], "a vacant ring");
 }
 
 #[test]

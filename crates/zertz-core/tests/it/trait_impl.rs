@@ -1,5 +1,7 @@
 //! ZÈRTZ as one game among others: what generic code is told.
 
+use std::ops::ControlFlow;
+
 use gipf_board::Position as Rules;
 use zertz_core::{Color, EndReason, IllegalTurn, Outcome, Position, Symmetry, Turn, Variant};
 
@@ -43,12 +45,28 @@ fn generic_code_is_told_which_turns_can_be_taken_back_by_others() {
 }
 
 #[test]
+fn generic_code_sees_whose_turn_it_is_and_every_turn() {
+    fn turns<P: Rules>(position: &P) -> (Color, Vec<P::Turn>) {
+        let mut turns = Vec::new();
+        let _: ControlFlow<()> = position.for_each_turn(|turn| {
+            turns.push(turn);
+            ControlFlow::Continue(())
+        });
+        (position.side_to_move(), turns)
+    }
+    let before = position("w1--/-----/------/-5-/------/-----/---- 2 5/8/10 0/0/0 0/0/0 basic");
+    assert_eq!(turns(&before), (Color::Black, before.legal_turns()));
+}
+
+#[test]
 fn generic_code_turns_and_mirrors_positions() {
     let start = Position::start(Variant::Tournament);
-    let after = start.play_unchecked(&start.legal_turns()[17]);
+    let turn = start.legal_turns()[17];
+    let after = start.play_unchecked(&turn);
     for &symmetry in Symmetry::of(Variant::Tournament) {
         let image = symmetry.position(&after);
         assert_eq!(Rules::transformed(&after, symmetry), image);
+        assert_eq!(start.play(&<Position as Rules>::transform_turn(symmetry, &turn)), Ok(image));
         assert_eq!(Rules::canonical(&image), after.canonical());
     }
 }
