@@ -224,19 +224,3 @@ gipf_board::symmetry_set! {
     /// A set of symmetries, such as those that leave a position as it is.
     pub struct Symmetries(Symmetry);
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sets_go_where_their_spaces_go() {
-        for symmetry in Symmetry::ALL {
-            for space in Space::ALL {
-                let image = Bitboard::of(symmetry.space(space));
-                assert_eq!(symmetry.bitboard(Bitboard::of(space)), image, "{symmetry:?} {space}");
-            }
-            assert_eq!(symmetry.bitboard(Bitboard::ALL), Bitboard::ALL);
-        }
-    }
-}

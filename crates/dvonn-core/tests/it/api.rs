@@ -95,6 +95,17 @@ fn symmetries_form_a_group_and_keep_neighbors() {
     }
 }
 
+#[test]
+fn sets_go_where_their_spaces_go() {
+    for symmetry in Symmetry::ALL {
+        for space in Space::ALL {
+            let image = Bitboard::of(symmetry.space(space));
+            assert_eq!(symmetry.bitboard(Bitboard::of(space)), image, "{symmetry:?} {space}");
+        }
+        assert_eq!(symmetry.bitboard(Bitboard::ALL), Bitboard::ALL);
+    }
+}
+
 /// Of the twelve symmetries of the hexagonal grid about the centre no others keep the board.
 #[test]
 fn there_are_no_more_symmetries() {

@@ -35,9 +35,12 @@ impl Buckets {
         // SAFETY: the kernel chooses an address where nothing is mapped.
         let memory = unsafe { mmap_anonymous(null_mut(), bytes, protection, MapFlags::PRIVATE) };
         let buckets = Buckets { first: NonNull::new(memory.ok()?)?.cast(), len };
-        // SAFETY: the advice changes how the memory is kept, not what is in it. Without huge pages
-        // the table is a little slower.
-        let _ = unsafe { madvise(buckets.memory(), bytes, Advice::LinuxHugepage) };
+        // Miri does not know the advice.
+        if !cfg!(miri) {
+            // SAFETY: the advice changes how the memory is kept, not what is in it. Without huge pages
+            // the table is a little slower.
+            let _ = unsafe { madvise(buckets.memory(), bytes, Advice::LinuxHugepage) };
+        }
         Some(buckets)
     }
 

@@ -266,23 +266,32 @@ fn expect_decisions_of_turns<P: ActionSpace>(position: &P, most: usize) {
     }
 }
 
+/// A part of the usual number of cases; `PROPTEST_CASES` sets what is usual.
+pub(crate) fn part_of_cases(part: u32) -> ProptestConfig {
+    let usual = ProptestConfig::default();
+    ProptestConfig { cases: usual.cases.div_ceil(part), ..usual }
+}
+
 proptest! {
     #[test]
     fn both_views_of_gipf_are_equal(position in positions(120)) {
         expect_both_views_equal(&position);
         expect_decisions_of_turns(&position, 50);
     }
+}
+
+proptest! {
+    #![proptest_config(part_of_cases(4))]
 
     #[test]
     fn both_views_of_gipf_are_equal_anywhere(position in dense_positions()) {
         expect_both_views_equal(&position);
         expect_decisions_of_turns(&position, 50);
     }
-
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(32))]
+    #![proptest_config(part_of_cases(16))]
 
     #[test]
     fn both_views_of_potentials_are_equal(
@@ -315,7 +324,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(part_of_cases(4))]
 
     #[test]
     fn both_views_of_zertz_are_equal(
@@ -389,7 +398,7 @@ where
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(part_of_cases(6))]
 
     #[test]
     fn decisions_play_legal_games_of_gipf(

@@ -10,6 +10,8 @@ use gipf_core::strategies::{dense_positions, positions};
 use gipf_notation::{Notation, dvonn, parse_position, potentials};
 use proptest::prelude::*;
 
+use crate::actions::part_of_cases;
+
 type Gipf = gipf_core::Position;
 type Dvonn = dvonn_core::Position;
 type Potentials = gipf_potentials::Position;
@@ -453,7 +455,7 @@ fn expect_planes_to_tell_states_apart<P: Observe>(position: P) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(part_of_cases(4))]
 
     #[test]
     fn players_of_gipf_see_the_same_from_their_sides(

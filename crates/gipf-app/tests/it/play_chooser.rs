@@ -9,6 +9,8 @@ use gipf_core::{Position, Variant};
 use gipf_notation::{Notation as _, dvonn, format_turn, parse_position, potentials};
 use proptest::prelude::*;
 
+use crate::actions::part_of_cases;
+
 /// Every turn that the choices lead to; `None` when they are too many.
 fn reachable<P: Stepwise<Turn: Ord>>(position: &P) -> Option<BTreeSet<P::Turn>> {
     let mut turns = BTreeSet::new();
@@ -69,20 +71,8 @@ proptest! {
     }
 
     #[test]
-    fn the_choices_lead_to_every_legal_turn_anywhere(position in dense_positions()) {
-        expect_all_turns(&position);
-    }
-
-    #[test]
     fn the_choices_lead_to_every_legal_turn_with_potentials(
         position in gipf_potentials::strategies::positions(60)
-    ) {
-        expect_all_turns(&position);
-    }
-
-    #[test]
-    fn the_choices_lead_to_every_legal_turn_with_potentials_anywhere(
-        position in gipf_potentials::strategies::dense_positions()
     ) {
         expect_all_turns(&position);
     }
@@ -100,6 +90,22 @@ proptest! {
             zertz_core::strategies::positions(60),
             zertz_core::strategies::scattered_positions(),
         ]
+    ) {
+        expect_all_turns(&position);
+    }
+}
+
+proptest! {
+    #![proptest_config(part_of_cases(4))]
+
+    #[test]
+    fn the_choices_lead_to_every_legal_turn_anywhere(position in dense_positions()) {
+        expect_all_turns(&position);
+    }
+
+    #[test]
+    fn the_choices_lead_to_every_legal_turn_with_potentials_anywhere(
+        position in gipf_potentials::strategies::dense_positions()
     ) {
         expect_all_turns(&position);
     }

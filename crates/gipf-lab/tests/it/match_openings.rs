@@ -1,22 +1,26 @@
 //! What openings promise.
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use gipf_core::{Color, Opening as OpeningState, Variant};
 use gipf_lab::matches::{Opening, Openings};
 use gipf_notation::position_line;
 
-fn some(variant: Variant, seed: u64) -> Vec<Opening> {
-    Openings::new(variant, seed).expect("a megabyte").take(200).collect()
+fn some(variant: Variant, seed: u64, count: usize) -> Vec<Opening> {
+    Openings::new(variant, seed).expect("a megabyte").take(count).collect()
 }
+
+/// The first 200 openings of each variant with seed 1.
+static FIRST: LazyLock<[Vec<Opening>; 3]> =
+    LazyLock::new(|| Variant::ALL.map(|variant| some(variant, 1, 200)));
 
 #[test]
 fn openings_are_balanced_and_differ() {
-    for variant in Variant::ALL {
-        let openings = some(variant, 1);
+    for (variant, openings) in Variant::ALL.into_iter().zip(&*FIRST) {
         let mut seen = HashSet::new();
         let mut sides = HashSet::new();
-        for opening in &openings {
+        for opening in openings {
             let position = opening.game().position();
             assert_eq!(position.variant(), variant);
             let [white, black] =
@@ -37,7 +41,7 @@ fn openings_are_balanced_and_differ() {
 fn openings_are_four_to_eight_turns_long() {
     for variant in [Variant::Basic, Variant::Standard] {
         let lengths: HashSet<usize> =
-            some(variant, 2).iter().map(|opening| opening.game().turns().len()).collect();
+            some(variant, 2, 200).iter().map(|opening| opening.game().turns().len()).collect();
         assert_eq!(lengths, HashSet::from([4, 5, 6, 7, 8]));
     }
 }
@@ -45,7 +49,7 @@ fn openings_are_four_to_eight_turns_long() {
 #[test]
 fn tournament_openings_have_two_to_four_gipf_pieces_a_side() {
     let mut counts = HashSet::new();
-    for opening in some(Variant::Tournament, 3) {
+    for opening in some(Variant::Tournament, 3, 200) {
         let position = opening.game().position();
         for color in Color::ALL {
             counts.insert((position.pieces(color) & position.gipfs()).len());
@@ -57,22 +61,24 @@ fn tournament_openings_have_two_to_four_gipf_pieces_a_side() {
 
 #[test]
 fn a_seed_names_the_openings() {
-    assert_eq!(some(Variant::Basic, 5), some(Variant::Basic, 5));
-    assert_ne!(some(Variant::Basic, 5), some(Variant::Basic, 6));
+    let of_seed = |seed| some(Variant::Basic, seed, 50);
+    assert_eq!(of_seed(5), of_seed(5));
+    assert_ne!(of_seed(5), of_seed(6));
 }
 
 /// Matches of all versions begin alike, so that their results can be compared.
 #[test]
 fn the_first_openings_are_these() {
-    let sums = Variant::ALL.map(|variant| {
-        let lines = some(variant, 1)
+    let sums = FIRST.each_ref().map(|openings| {
+        let lines = openings
             .iter()
             .map(|opening| position_line(opening.game().position()).to_string() + "\n")
             .collect::<String>();
         lines.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()))
     });
     assert_eq!(sums, [531985722, 331118331, 535523886]);
-    let first = some(Variant::Tournament, 1)[0].clone();
+    let [.., tournament] = &*FIRST;
+    let first = &tournament[0];
     let line = position_line(first.game().position()).to_string();
     assert_eq!(line, "4/5/b5/wwW1W2/WB2B1/4B/bbww b 8/9 tournament -");
 }

@@ -181,20 +181,35 @@ fn rounded_weights_say_nearly_the_same() {
     // In hundredths of a piece: half a unit, a sixteenth, for each feature, and one for the
     // division at the end; a term counts more than once; the network's units are
     // rounded as well, and squared: by up to 7 in trials.
-    expect_small_errors::<Position>(|stage| match stage {
+    expect_small_errors_of_gipf(&Variant::ALL[..1]);
+    // Half a unit, a twentieth, for each feature; most of them count more than once.
+    expect_small_errors::<dvonn_core::Position>(&[dvonn_core::Variant], |_| 16.0);
+    expect_small_errors_of_potentials(&Variant::ALL[..1]);
+}
+
+#[test]
+#[ignore = "takes some seconds"]
+fn rounded_weights_of_all_variants_say_nearly_the_same_in_full() {
+    expect_small_errors_of_gipf(&Variant::ALL);
+    expect_small_errors_of_potentials(&Variant::ALL);
+}
+
+fn expect_small_errors_of_gipf(variants: &[Variant]) {
+    expect_small_errors::<Position>(variants, |stage| match stage {
         "fitted" => 4.0,
         "patterns" => 43.0 / 32.0 + 1.0,
         _ => 16.0,
     });
-    // Half a unit, a twentieth, for each feature; most of them count more than once.
-    expect_small_errors::<dvonn_core::Position>(|_| 16.0);
-    // A thirty-second for each term; some count to twenty.
-    expect_small_errors::<gipf_potentials::Position>(|_| 8.0);
 }
 
-fn expect_small_errors<P: Trainable>(most: impl Fn(&str) -> f32) {
+/// A thirty-second for each term; some count to twenty.
+fn expect_small_errors_of_potentials(variants: &[Variant]) {
+    expect_small_errors::<gipf_potentials::Position>(variants, |_| 8.0);
+}
+
+fn expect_small_errors<P: Trainable>(variants: &[P::Variant], most: impl Fn(&str) -> f32) {
     let stop = AtomicBool::new(false);
-    for &variant in P::VARIANTS {
+    for &variant in variants {
         let data = data::<P>(variant);
         let positions: Vec<_> = games::<P>(variant, 100..110, 2).concat();
         for stage in P::STAGES {

@@ -80,6 +80,31 @@ fn text(diagram: &ZertzDiagram) -> String {
     diagram.to_text(&TextOptions::default())
 }
 
+/// Code that draws any game gets what is drawn for this one by name.
+#[test]
+fn a_diagram_of_any_game_is_the_same() {
+    type Drawn = (String, String, String, (u32, u32), usize);
+    fn drawn<D: BoardDiagram>(diagram: D) -> Drawn {
+        let spot = diagram.parse_spot("e3").unwrap_or_else(|error| panic!("{error}"));
+        let point = |name| diagram.parse_point(name).unwrap_or_else(|error| panic!("{error}"));
+        let (from, to) = (point("d4"), point("f3"));
+        let diagram = diagram.with_mark(spot, Mark::Circle).with_arrow(from, to);
+        let diagram = diagram.with_caption("A jump");
+        let options = DiagramOptions::default();
+        let text = diagram.to_text(&TextOptions::default());
+        let points = diagram.points(&options).len();
+        (diagram.description(), text, diagram.to_svg(&options), diagram.pixels(&options), points)
+    }
+    let diagram = ZertzDiagram::of_position(&Position::start(Variant::Basic));
+    let [d4, e3, f3] = ["d4", "e3", "f3"].map(|name| place(Variant::Basic, name));
+    let expected = diagram.clone().with_mark(e3, Mark::Circle).with_arrow(d4, f3);
+    let expected = expected.with_caption("A jump");
+    let options = DiagramOptions::default();
+    let (text, svg) = (expected.to_text(&TextOptions::default()), expected.to_svg(&options));
+    let expected = (expected.description(), text, svg, expected.pixels(&options), 37);
+    assert_eq!(drawn(diagram), expected);
+}
+
 #[test]
 fn the_boards() {
     for variant in [Variant::Basic, Variant::Tournament, Variant::Large] {

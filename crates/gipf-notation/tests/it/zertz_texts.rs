@@ -120,7 +120,20 @@ fn position_lines_that_are_refused() {
             "at byte 43: found '1', expected the end of the line".into(),
         ),
     ] {
+        let found = parse_position(text).expect_err(text);
+        assert_eq!(found.to_string(), error);
+        let offset = error.strip_prefix("at byte ").and_then(|rest| rest.split(':').next());
+        assert_eq!(found.offset().map(|offset| offset.to_string()).as_deref(), offset, "{text:?}");
         assert_eq!(text.parse::<PositionLine>().map_err(|e| e.to_string()), Err(error), "{text:?}");
+    }
+}
+
+#[test]
+fn errors_about_a_whole_line_have_no_place_in_it() {
+    let long = "4".repeat(MAX_POSITION_LEN + 1);
+    let invalid = "w3/5/6/7/6/5/4 1 6/8/10 0/0/0 0/0/0 basic";
+    for text in [long.as_str(), invalid] {
+        assert_eq!(parse_position(text).expect_err("refused").offset(), None, "{text}");
     }
 }
 

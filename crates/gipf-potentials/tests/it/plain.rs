@@ -55,8 +55,6 @@ fn compare(plain: gipf_core::Position) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
-
     #[test]
     fn positions_of_games_have_the_turns_of_plain_gipf(plain in positions(80)) {
         compare(plain)?;

@@ -10,6 +10,7 @@ use gipf_potentials::{
 use proptest::prelude::*;
 
 use crate::boards::{setup, spot};
+use crate::properties::part_of_cases;
 
 fn generated(position: &Position, filter: TurnFilter) -> Vec<Turn> {
     let mut turns = Vec::new();
@@ -43,7 +44,7 @@ fn tamsk_due() -> Position {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(part_of_cases(4))]
 
     #[test]
     fn quiet_turns_are_those_that_play_quiet_plays(position in positions(60)) {

@@ -7,15 +7,7 @@ use gipf_testing::gipf::{check_against_model, check_validity};
 use gipf_testing::{MANY_TURNS, check_position};
 use proptest::prelude::*;
 
-/// Four times the usual number of cases; `PROPTEST_CASES` sets what is usual.
-fn config() -> ProptestConfig {
-    let usual = ProptestConfig::default();
-    ProptestConfig { cases: 4 * usual.cases, ..usual }
-}
-
 proptest! {
-    #![proptest_config(config())]
-
     #[test]
     fn positions_of_random_play_hold_together(position in positions(120)) {
         prop_assert_eq!(check_position(&position), Ok(()));

@@ -115,15 +115,11 @@ pub(crate) fn are_connected(node: Place, edges: Bitboard) -> bool {
 /// That is so when the edges are connected to the start and the number of edges is odd at the start and at
 /// the end, or nowhere if these are the same node, and even at all other nodes.
 pub(crate) fn is_trail(from: Place, edges: Bitboard, to: Place) -> bool {
-    let mut nodes = Bitboard::of(from).with(to);
     let mut odd = Bitboard::EMPTY;
     for node in Place::ALL {
         let degree = Direction::ALL.into_iter().filter(|&d| jump(node, edges, d).is_some()).count();
-        if parity(node) == parity(from) && degree > 0 {
-            nodes.insert(node);
-            if degree % 2 == 1 {
-                odd.insert(node);
-            }
+        if parity(node) == parity(from) && degree % 2 == 1 {
+            odd.insert(node);
         }
     }
     let ends = Bitboard::of(from) ^ Bitboard::of(to);

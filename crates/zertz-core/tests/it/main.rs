@@ -1,6 +1,8 @@
 //! The integration tests of this crate, in one binary.
 
 mod api;
+mod counting;
+mod hash;
 mod lines;
 #[cfg(feature = "proptest")]
 mod packed;
@@ -15,4 +17,5 @@ mod setups;
 mod steps;
 #[cfg(all(feature = "arbitrary", feature = "proptest"))]
 mod strategies;
+mod trait_impl;
 mod vectors;

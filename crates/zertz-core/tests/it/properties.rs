@@ -212,8 +212,14 @@ fn irreversible_turns_change_rings_or_pool(position: &Position) -> Result<(), Te
     Ok(())
 }
 
+/// A part of the usual number of cases; `PROPTEST_CASES` sets what is usual.
+fn part_of_cases(part: u32) -> ProptestConfig {
+    let usual = ProptestConfig::default();
+    ProptestConfig { cases: usual.cases.div_ceil(part), ..usual }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(part_of_cases(2))]
 
     #[test]
     fn of_turns(position in any_position()) {
@@ -244,7 +250,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(part_of_cases(4))]
 
     #[test]
     fn of_pairs(position in prop_oneof![positions(60), scattered_positions()]) {

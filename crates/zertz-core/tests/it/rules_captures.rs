@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use zertz_core::{Bitboard, EndReason, IllegalTurn, Marble, MarbleCounts, Turn, Variant};
+use zertz_core::{Bitboard, EndReason, IllegalTurn, Jump, Marble, MarbleCounts, Turn, Variant};
 
 use crate::lines::{place, played, position, text, texts, turn};
 
@@ -66,6 +66,13 @@ fn marbles_jump_along_all_three_lines_in_both_directions() {
     assert_eq!(texts(&rising), ["xd4Gf4", "xe4Wc3"]);
     let falling = position("4/5/6/3w3/2g3/5/4 1 5/7/10 0/0/0 0/0/0 basic");
     assert_eq!(texts(&falling), ["xd4Gf2", "xe3Wc4"]);
+}
+
+#[test]
+fn a_ring_between_two_pairs_is_landed_on_from_both_sides() {
+    let position = position("4/5/6/-wg1bw-/6/5/4 1 4/7/9 0/0/0 0/0/0 basic");
+    assert!(position.must_capture());
+    assert_eq!(texts(&position), ["xd2Gd4", "xd6Bd4"]);
 }
 
 #[test]
@@ -151,6 +158,33 @@ fn captures_that_are_not_possible_say_why() {
         error(capture("c1", "d4", "c2 c4")),
         "no way from c1 to d4 captures exactly these marbles"
     );
+}
+
+#[test]
+fn only_marbles_jump() {
+    let position = position(PAIR);
+    let jumps = |name: &str| position.jumps_from(place(name)).collect::<Vec<_>>();
+    assert_eq!(jumps("c1"), [Jump { over: place("c2"), to: place("c3") }]);
+    assert_eq!(jumps("c2"), [], "no ring is behind c1");
+    assert_eq!(jumps("c3"), [], "a vacant ring");
+}
+
+#[test]
+fn only_captures_have_a_way() {
+    let position = position(PAIR);
+    let ways = |from: &str, to: &str, over: &str| {
+        let (from, to, over) = (place(from), place(to), taken(over));
+        let mut count = 0;
+        let _: ControlFlow<()> = position.for_each_capture_path(from, to, over, |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        (position.capture_path(from, to, over).map(|path| path.len()), count)
+    };
+    assert_eq!(ways("c1", "c3", "c2"), (Some(1), 1));
+    assert_eq!(ways("c1", "c5", "c2"), (None, 0), "no jump leads there");
+    assert_eq!(ways("c1", "c5", "c2 c4"), (None, 0), "c4 is vacant");
+    assert_eq!(ways("c3", "c1", "c2"), (None, 0), "c3 is vacant");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use gipf_board::Position as Rules;
 use zertz_core::{
     Bitboard, ByColor, Color, EndReason, Game, IllegalTurn, Marble, MarbleCounts, Outcome,
-    Position, Setup, Turn, Variant, perft,
+    Position, Setup, Symmetry, Turn, Variant, perft,
 };
 
 use crate::lines::{place, played, position, texts, turn};
@@ -19,6 +19,7 @@ fn a_player_passes_who_can_neither_capture_nor_place() {
     assert_eq!((before.count_turns(), before.outcome()), (1, None));
     let after = played(&before, "-");
     assert_eq!(after, position(&MUST_PASS.replace(" 1 0", " 2 0")));
+    assert!(Symmetry::of(Variant::Blitz).iter().all(|s| s.turn(&Turn::Pass) == Turn::Pass));
     assert_eq!(after.count_turns(), 3, "player 2 places one of three colors on g1");
     let (place, removed, claimed) = (place("g1"), None, Bitboard::EMPTY);
     let turn = Turn::Place { marble: Marble::White, place, removed, claimed };

@@ -82,4 +82,5 @@ fn a_position_is_a_setup_that_is_valid() {
     assert_eq!(Setup::from(position), valid);
     assert_eq!(position.marble_at(place("a1")), Some(Marble::White));
     assert_eq!(position.marble_at(place("a2")), None);
+    assert_eq!(Position::default().to_setup(), Setup::start(Variant::Basic));
 }

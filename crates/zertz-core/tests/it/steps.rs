@@ -12,6 +12,8 @@ fn a_placement_goes_through_its_phases() {
     let before = position(TWO_GROUPS);
     let mut steps = before.begin_turn();
     assert_eq!((steps.phase(), steps.partial_turn()), (StepPhase::Place, None));
+    assert_eq!(steps.start(), &before);
+    assert!(steps.choices().is_empty());
     assert_eq!((steps.placeable(), steps.places()), (before.pool(), before.vacant()));
     assert_eq!(steps.finish(), Err(StepError::NotNow(StepPhase::Place)));
     steps.place(Marble::Gray, place("a2")).expect("vacant");
@@ -22,6 +24,7 @@ fn a_placement_goes_through_its_phases() {
     assert_eq!(steps.finish(), Err(StepError::NotNow(StepPhase::Remove)));
     steps.remove(place("d3")).expect("free");
     assert_eq!(steps.phase(), StepPhase::Claim);
+    assert!(steps.removable().is_empty());
     assert_eq!(steps.groups().len(), 2);
     steps.claim(place("a1")).expect("a group");
     let nothing = StepError::NoGroup(Variant::Basic.name(place("a1")));
@@ -33,6 +36,17 @@ fn a_placement_goes_through_its_phases() {
     assert_eq!((steps.phase(), steps.finish()), (StepPhase::Complete, Ok(early)));
     assert_eq!(steps.board(), early.1.board());
     assert_eq!(steps.claim(place("d2")), Err(StepError::NotNow(StepPhase::Complete)));
+}
+
+#[test]
+fn without_a_free_ring_a_placement_is_the_whole_turn() {
+    let line = "----/-----/--www-/--b2b-/--bbb-/-----/---- 1 3/8/5 0/0/0 0/0/0 basic";
+    let before = position(line);
+    let mut steps = before.begin_turn();
+    steps.place(Marble::Gray, place("d4")).expect("vacant");
+    assert_eq!(steps.phase(), StepPhase::Complete);
+    assert!(steps.removable().is_empty());
+    assert_eq!(steps.finish(), Ok((turn(&before, "Gd4"), played(&before, "Gd4"))));
 }
 
 #[test]
@@ -151,5 +165,10 @@ fn no_step_is_possible_in_a_finished_game() {
 fn step_errors_say_what_is_due() {
     let text = |phase| StepError::NotNow(phase).to_string();
     assert_eq!(text(StepPhase::Place), "not now: a marble must be placed");
+    assert_eq!(text(StepPhase::Remove), "not now: a free ring must be removed");
+    assert_eq!(text(StepPhase::Claim), "not now: groups may be claimed or left");
+    assert_eq!(text(StepPhase::Choose), "not now: a marble that can jump must be chosen");
     assert_eq!(text(StepPhase::Jump), "not now: the chosen marble must jump");
+    assert_eq!(text(StepPhase::Complete), "not now: the turn is complete");
+    assert_eq!(text(StepPhase::GameOver), "not now: the game is over");
 }

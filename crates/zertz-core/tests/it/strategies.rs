@@ -62,6 +62,8 @@ fn arbitrary_bytes_give_positions_of_games_and_any_setup() {
     let bytes: Vec<u8> = (0..=255).cycle().map(|b: u8| b.wrapping_mul(73)).take(600).collect();
     let position = Position::arbitrary(&mut Unstructured::new(&bytes[1..])).expect("a position");
     assert_eq!(position.to_setup().validate(), Ok(position));
+    let zeros = Position::arbitrary(&mut Unstructured::new(&[0; 9])).expect("a position");
+    assert_eq!(zeros, Position::start(Variant::Basic), "two zeros end a game");
     let setup = Setup::arbitrary(&mut Unstructured::new(&bytes)).expect("a setup");
     assert!(setup.validate().is_err());
     let mut kinds = [0; 3];
