@@ -179,10 +179,11 @@ pub trait Searchable: Position {
         0
     }
 
-    /// Calls `visit` with the moves of the quiescence search and their
-    /// [`capture_value`](Searchable::capture_value), which is not 0, until it breaks.
+    /// Calls `visit` with the moves of the quiescence search and what they are worth, which is not 0, until
+    /// it breaks.
     ///
-    /// They need not be all moves with a capture value.
+    /// They are moves with a [`capture_value`](Searchable::capture_value), not necessarily all. A game may
+    /// add others that gain something by force. No position before any of them can occur again after it.
     fn for_each_capture<B>(
         &self,
         mut visit: impl FnMut(Self::Turn, u16) -> ControlFlow<B>,

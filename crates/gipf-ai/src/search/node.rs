@@ -80,7 +80,11 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         let is_exact = sees_the_end(position, depth);
         let may_prune = !is_pv_node && !is_exact && !beta.is_decided() && !alpha.is_decided();
         let parameters = self.parameters;
-        if may_prune && self.features.reverse_futility && depth <= parameters.futility_depth {
+        if may_prune
+            && self.features.reverse_futility
+            && depth <= parameters.futility_depth
+            && position.may_stand_pat()
+        {
             let plies = (depth - i32::from(is_improving)).max(1);
             let margin = match position.may_end_soon() {
                 true => parameters.futility_margin_near_end,

@@ -23,8 +23,8 @@ impl SacrificeEstimate {
         SacrificeEstimate { own: values(mover), other: values(!mover) }
     }
 
-    /// Returns for each color what a marble of it on `place` would bring, when the opponent takes the best
-    /// of the captures; `None` when the opponent can capture nothing.
+    /// Estimates placements on `place` of a marble of each color; `None` when the opponent can capture
+    /// nothing.
     ///
     /// What can jump does not depend on colors, so they are looked at together.
     pub(super) fn of_placement(
@@ -33,14 +33,17 @@ impl SacrificeEstimate {
         marble: Marble,
         place: Place,
         removed: Option<Place>,
-    ) -> Option<[i32; 3]> {
+    ) -> Option<Estimated> {
         let claimed = Bitboard::EMPTY;
         let after = position.play_unchecked(&Turn::Place { marble, place, removed, claimed });
         if !after.must_capture() {
             return None;
         }
         let mut worst = [i32::MAX; 3];
+        let (mut crossed, mut landings) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for_some_captures(&after, |turn, from, to, taken| {
+            crossed |= taken.neighbors();
+            landings.insert(to);
             let given = Taken::of(&after, marble, place, taken);
             let next = after.play_unchecked(turn);
             let mut best = [0; 3];
@@ -48,6 +51,7 @@ impl SacrificeEstimate {
             if !is_over && next.must_capture() {
                 let place = if from == place { to } else { place };
                 for_some_captures(&next, |_, _, _, taken| {
+                    crossed |= taken.neighbors();
                     let back = Taken::of(&next, marble, place, taken);
                     for (i, best) in best.iter_mut().enumerate() {
                         *best = (*best).max(self.own.sum(back.with(i)));
@@ -58,8 +62,20 @@ impl SacrificeEstimate {
                 *worst = (*worst).min(best[i] - self.other.sum(given.with(i)));
             }
         });
-        Some(worst)
+        Some(Estimated { values: worst, crossed, landings })
     }
+}
+
+/// What is known of the placements on a place of a marble of each color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Estimated {
+    /// What each would bring, when the opponent takes the best of the captures, by [`Marble::index`].
+    pub(super) values: [i32; 3],
+    /// The places beside marbles that would be captured by either player. To remove any other ring makes no
+    /// difference to these captures.
+    pub(super) crossed: Bitboard,
+    /// Where the captures of the opponent end.
+    landings: Bitboard,
 }
 
 /// Marbles that a capture takes, where one of them may have another color.

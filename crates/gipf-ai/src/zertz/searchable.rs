@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use zertz_core::{Bitboard, Marble, Place, Position, Turn};
 
 use super::claims::{ClaimSpots, for_each_plain_claim};
-use super::selection::for_each_selected;
+use super::selection::{for_each_profitable, for_each_selected};
 use super::tactics::{Values, exposed, marbles_on};
 use crate::{SearchParameters, Searchable};
 
@@ -147,13 +147,18 @@ impl Searchable for Position {
         Values::of(self, self.side_to_move()).sum(taken).clamp(1, i32::from(u16::MAX)) as u16
     }
 
-    /// Visits plain claims. Captures by jumps need no quiescence search, because they cost no depth.
+    /// Visits the sacrifices that seem to bring the most, and plain claims. Captures by jumps need no
+    /// quiescence search, because they cost no depth.
     fn for_each_capture<B>(
         &self,
         mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        if self.must_capture() || self.outcome().is_some() {
+            return ControlFlow::Continue(());
+        }
+        for_each_profitable(self, &mut visit)?;
         let spots = ClaimSpots::of(self);
-        if spots.is_empty() || self.must_capture() || self.outcome().is_some() {
+        if spots.is_empty() {
             return ControlFlow::Continue(());
         }
         for_each_plain_claim(self, spots, |turn| visit(turn, self.capture_value(&turn)))

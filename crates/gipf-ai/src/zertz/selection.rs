@@ -4,30 +4,32 @@
 //! matters. The selection has
 //!
 //! * **sacrifices**, after which the opponent must capture, ordered by [`SacrificeEstimate`]: on each place
-//!   with one ring far away, and with each free ring within two steps, which may be landed on
-//! * **safe placements**: each place with each color, and so many of the free rings that there are about
-//!   [`SAFE`] in all. The rings take turns, so that each is removed by some turn. Where few places are safe,
-//!   all rings are tried.
+//!   with one ring that no capture needs, and with each that one may need
+//! * **safe placements**: each place with each color, and one of the free rings; more of them where few places
+//!   are safe. The rings take turns, so that each is removed by some turn.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use zertz_core::{Bitboard, Marble, Place, Position, Turn};
 
-use super::sacrifice::SacrificeEstimate;
+use super::sacrifice::{Estimated, SacrificeEstimate};
 use super::tactics::exposed;
 
-/// About how many safe placements are selected.
-const SAFE: usize = 96;
+/// How many safe placements are selected at least, where there are as many.
+const SAFE: usize = 24;
 
 /// How many sacrifices are selected that seem to bring something.
-const GOOD: usize = 32;
+const GOOD: usize = 64;
 
 /// How many others are selected, beside safe placements and without any.
-const BAD: [usize; 2] = [8, 48];
+const BAD: [usize; 2] = [32, 100];
 
-/// How many rings near a place are tried.
-const NEAR: usize = 3;
+/// How many sacrifices the quiescence search looks at.
+const PROFITABLE: usize = 4;
+
+/// What they seem to bring at least, in hundredths of a marble.
+const PROFIT: i32 = 100;
 
 /// With so few vacant rings everything is tried.
 const FEW: usize = 4;
@@ -69,6 +71,25 @@ pub(super) fn for_each_selected<B>(
     ControlFlow::Continue(())
 }
 
+/// Calls `visit` with the sacrifices that seem to bring the most, and what each seems to bring.
+///
+/// There are none with an empty pool, because captured marbles come back to the board then.
+pub(super) fn for_each_profitable<B>(
+    position: &Position,
+    visit: &mut impl FnMut(Turn, u16) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let any = position.pool().colors().next();
+    let Some(any) = any else { return ControlFlow::Continue(()) };
+    let free: Vec<Place> = position.free_rings().iter().collect();
+    let (mut sacrifices, _) = sacrifices(position, any, exposed(position), &free);
+    sacrifices.retain(|sacrifice| sacrifice.estimate >= PROFIT);
+    sacrifices.sort_by_key(|sacrifice| -sacrifice.estimate);
+    for sacrifice in sacrifices.into_iter().take(PROFITABLE) {
+        visit(sacrifice.turn, sacrifice.estimate.clamp(1, i32::from(u16::MAX)) as u16)?;
+    }
+    ControlFlow::Continue(())
+}
+
 /// Returns the sacrifices, and the placements that the removed ring makes safe.
 fn sacrifices(
     position: &Position,
@@ -80,29 +101,49 @@ fn sacrifices(
     let estimate = SacrificeEstimate::of(position);
     let (mut sacrifices, mut rescued) = (Vec::new(), Vec::new());
     for (number, place) in exposed.iter().enumerate() {
-        let near = Bitboard::of(place).neighbors().neighbors() | Bitboard::of(place).neighbors();
-        let is_near = |ring: &&Place| near.contains(**ring) && **ring != place;
-        let turning = free.iter().cycle().skip(number).take(free.len());
-        let far = turning.copied().find(|&ring| !near.contains(ring) && ring != place);
-        let mut removed = far.map(Some).into_iter().collect::<Vec<_>>();
-        removed.extend(free.iter().filter(is_near).take(NEAR).map(|&ring| Some(ring)));
-        if removed.is_empty() {
-            removed.push(None);
-        }
-        for removed in removed {
-            match (estimate.of_placement(position, any, place, removed), removed) {
-                (Some(estimates), _) => {
-                    sacrifices.extend(placeable.colors().map(|marble| Sacrifice {
-                        estimate: estimates[marble.index()],
-                        turn: turn(marble, place, removed),
-                    }));
-                }
-                (None, Some(ring)) => rescued.push((place, ring)),
-                (None, None) => {}
+        let around = Bitboard::of(place).neighbors().neighbors() | Bitboard::of(place);
+        let mut different: Vec<Estimated> = Vec::new();
+        let mut add = |removed| {
+            let Some(estimated) = estimate.of_placement(position, any, place, removed) else {
+                rescued.extend(removed.map(|ring| (place, ring)));
+                return around;
+            };
+            if !different.contains(&estimated) {
+                sacrifices.extend(placeable.colors().map(|marble| Sacrifice {
+                    estimate: estimated.values[marble.index()],
+                    turn: turn(marble, place, removed),
+                }));
+                different.push(estimated);
             }
+            estimated.crossed
+        };
+        let turning = free.iter().cycle().skip(number).take(free.len()).copied();
+        let mut left: Vec<Place> = turning.filter(|&ring| ring != place).collect();
+        if left.is_empty() {
+            add(None);
+        }
+        if let Some(far) = left.iter().position(|&ring| !around.contains(ring)) {
+            left.swap(0, far);
+        }
+        let (mut tried, mut crossed) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        while let Some(next) = next_ring(&left, tried, crossed) {
+            let ring = left.remove(next);
+            tried.insert(ring);
+            crossed |= add(Some(ring));
         }
     }
     (sacrifices, rescued)
+}
+
+/// Returns the index of the ring to try next: one that a capture may need, or one for all the others.
+///
+/// What needs a ring shows only when another one is removed, so two are always tried.
+fn next_ring(left: &[Place], tried: Bitboard, crossed: Bitboard) -> Option<usize> {
+    let needed = left.iter().position(|&ring| crossed.contains(ring));
+    needed.or_else(|| {
+        let is_missing = tried.len() < 2 || (tried - crossed).is_empty();
+        (is_missing && !left.is_empty()).then_some(0)
+    })
 }
 
 /// Visits the safe placements. Returns whether there is one.

@@ -124,6 +124,53 @@ fn evaluations_are_those_of_the_images() {
 const SACRIFICE: &str = "-3/g4/w5/g6/1-4/5/4 1 2/6/10 3/0/0 0/0/0 basic";
 
 #[test]
+fn the_quiescence_search_sees_a_sacrifice_that_wins() {
+    let position = parse(SACRIFICE);
+    let mut found = Vec::new();
+    let _: ControlFlow<()> = position.for_each_capture(|turn, worth| {
+        found.push((turn, worth));
+        ControlFlow::Continue(())
+    });
+    assert!(!found.is_empty());
+    for (turn, worth) in found {
+        let next = position.play(&turn).expect("a legal turn");
+        assert!(next.must_capture() && worth > 1_000, "{turn:?} {worth}");
+    }
+}
+
+#[test]
+fn a_sacrifice_is_selected_with_each_ring_that_changes_the_captures() {
+    let captures_after = |position: &Position, turn: &Turn| {
+        let next = position.play_unchecked(turn);
+        let mut captures = next.legal_turns();
+        captures.retain(|turn| matches!(turn, Turn::Capture { .. }));
+        captures.sort();
+        captures
+    };
+    let mut left_out = 0;
+    for position in (20..30).flat_map(positions) {
+        let selected: HashSet<Turn> = selected(&position).into_iter().collect();
+        let group = |turn: &Turn| match *turn {
+            Turn::Place { marble, place, .. } => (marble, place, captures_after(&position, turn)),
+            _ => unreachable!("nothing else is quiet here"),
+        };
+        let mut sacrifices = quiet(&position);
+        sacrifices.retain(|turn| *turn != Turn::Pass && !group(turn).2.is_empty());
+        let groups: HashSet<_> = sacrifices.iter().map(group).collect();
+        // Of many sacrifices the best are selected, and of many captures the first are looked at.
+        if groups.len() > 20 || groups.iter().any(|(.., captures)| captures.len() > 6) {
+            continue;
+        }
+        let found: HashSet<_> =
+            sacrifices.iter().filter(|turn| selected.contains(turn)).map(group).collect();
+        let missing: Vec<_> = groups.difference(&found).collect();
+        assert!(missing.is_empty(), "{missing:?} {position:?}");
+        left_out += sacrifices.len() - selected.len().min(sacrifices.len());
+    }
+    assert!(left_out > 500, "{left_out}");
+}
+
+#[test]
 fn captures_are_searched_to_their_end_at_depth_one() {
     let position = parse(SACRIFICE);
     let mut search = Search::new(ZertzEvaluator::Material, 1).expect("memory");
