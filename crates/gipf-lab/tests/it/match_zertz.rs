@@ -30,7 +30,8 @@ fn openings_have_two_to_six_turns_without_captures_and_differ() {
 #[test]
 fn greedy_is_stronger_than_random() {
     let settings = Match::<Position> {
-        engines: ["greedy,evaluator=material", "random"].map(|text| text.parse().expect("an engine")),
+        engines: ["greedy,evaluator=material", "random"]
+            .map(|text| text.parse().expect("an engine")),
         variant: Variant::Basic,
         seed: 3,
         conditions: Conditions::of::<Position>(Limit::Nodes(1)),
