@@ -6,7 +6,10 @@ use gipf_ai::potentials::{self, PotentialsWeightsKind};
 use gipf_ai::weights::{
     Provenance, WeightsError, WeightsFormat, short_name, weights_game, weights_hash,
 };
-use gipf_ai::{DvonnEvaluator, Evaluate, GipfEvaluator, PotentialsEvaluator, Random};
+use gipf_ai::zertz::{self, ZertzWeightsKind};
+use gipf_ai::{
+    DvonnEvaluator, Evaluate, GipfEvaluator, PotentialsEvaluator, Random, ZertzEvaluator,
+};
 use gipf_core::{Position, Variant};
 use proptest::prelude::*;
 
@@ -47,6 +50,19 @@ fn dvonn_positions() -> Vec<dvonn_core::Position> {
         let turns = game.position().legal_turns();
         game.play(&turns[random.below(turns.len())]).expect("legal");
         positions.push(*game.position());
+    }
+    positions
+}
+
+/// Positions of a random game of ZÈRTZ.
+fn zertz_positions(variant: zertz_core::Variant) -> Vec<zertz_core::Position> {
+    let mut random = Random::new(1);
+    let mut position = zertz_core::Position::start(variant);
+    let mut positions = vec![position];
+    while position.outcome().is_none() && positions.len() < 40 {
+        let turns = position.legal_turns();
+        position = position.play(&turns[random.below(turns.len())]).expect("legal");
+        positions.push(position);
     }
     positions
 }
@@ -97,6 +113,14 @@ fn built_in_files_evaluate_like_the_built_in_evaluators() {
     let weights = dvonn::read_weights(&file).expect("weights");
     for position in dvonn_positions() {
         let expected = DvonnEvaluator::Terms.evaluate(&position);
+        assert_eq!(weights.evaluator.evaluate(&position), expected, "{position:?}");
+    }
+    let file = built_in("zertz/fitted");
+    assert_eq!(weights_game(&file), Ok("zertz"));
+    let weights = zertz::read_weights(&file).expect("weights");
+    assert!(weights.provenance.command.is_some());
+    for position in zertz_core::Variant::ALL.into_iter().flat_map(zertz_positions) {
+        let expected = ZertzEvaluator::Fitted.evaluate(&position);
         assert_eq!(weights.evaluator.evaluate(&position), expected, "{position:?}");
     }
 }
@@ -154,7 +178,7 @@ fn a_long_name_is_cut_off() {
     assert_eq!(weights_game(&file), Ok(short_name("potentials")));
 }
 
-/// Reads the bytes as either game, and evaluates by whatever they give.
+/// Reads the bytes as weights of each game, and evaluates by whatever they give.
 fn read_and_evaluate(bytes: &[u8]) {
     if let Ok(weights) = gipf::read_weights(bytes) {
         for position in gipf_positions(weights.variant) {
@@ -171,6 +195,11 @@ fn read_and_evaluate(bytes: &[u8]) {
             weights.evaluator.evaluate(&position);
         }
     }
+    if let Ok(weights) = zertz::read_weights(bytes) {
+        for position in zertz_positions(weights.variant) {
+            weights.evaluator.evaluate(&position);
+        }
+    }
     let _ = weights_game(bytes);
 }
 
@@ -180,7 +209,11 @@ proptest! {
     #[test]
     fn any_bytes_give_an_error_or_weights(bytes in prop::collection::vec(any::<u8>(), 0..700)) {
         read_and_evaluate(&bytes);
-        for begin in [b"GIPFW\x02dvonn\0\0\0\x01\0", b"GIPFW\x02potentia\x01\0"] {
+        for begin in [
+            b"GIPFW\x02dvonn\0\0\0\x01\0",
+            b"GIPFW\x02potentia\x01\0",
+            b"GIPFW\x02zertz\0\0\0\x01\0",
+        ] {
             let mut begun = begin.to_vec();
             begun.extend(&bytes);
             read_and_evaluate(&begun);
@@ -191,6 +224,7 @@ proptest! {
     fn changed_files_give_an_error_or_weights(
         name in prop::sample::select(vec![
             "gipf/basic-fitted", "gipf/basic-network", "dvonn/terms", "potentials/basic-fitted",
+            "zertz/fitted",
         ]),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
         header in any::<bool>(),
@@ -224,7 +258,11 @@ proptest! {
             weights.extend((0..last).map(|_| weight(127)));
             read_and_evaluate(&format.write(0, &weights, &Provenance::default()).expect("a file"));
         }
-        for format in [DvonnWeightsKind::Terms.format(), PotentialsWeightsKind::Fitted.format()] {
+        for format in [
+            DvonnWeightsKind::Terms.format(),
+            PotentialsWeightsKind::Fitted.format(),
+            ZertzWeightsKind::Fitted.format(),
+        ] {
             let weights: Vec<i16> = (0..format.count).map(|_| weight(i16::MAX)).collect();
             read_and_evaluate(&format.write(0, &weights, &Provenance::default()).expect("a file"));
         }
