@@ -109,7 +109,8 @@ async function clickTurn(page, turn) {
 
 await test("mouse: a whole game of ZÈRTZ, with captures, a claim and a result", async (page) => {
     await newGame(page, "zertz", { variant: "blitz" });
-    assert.deepEqual(await page.locator(".player .disc").allTextContents(), ["1", "2"]);
+    await hasText(page, ".player.white .disc", "1");
+    await hasText(page, ".player.black .disc", "2");
     const turns = "Wf5,d7 Wg3,b5 Ge2,c1 Bg4,a4 xg4We6 Bb3,a2 Gc4,b1 xb3Gd5 Bf2,f1 xe2Bg2Wg4 Ga1,d1 Wf4,c2 xg4We4Bc5 Wc4,b2xGa1 xc5Wc3".split(" ");
     await page.locator(at(turns[0].slice(1, 3))).waitFor();
     for (const turn of turns) await clickTurn(page, turn);
