@@ -169,6 +169,8 @@ def what_fails_is_named(cluster):
 
 
 def main():
+    # A shell starts what runs in the background with this signal ignored, and so are all that it starts.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("test_dask.py: ended by SIGTERM"))
     with contextlib.ExitStack() as stack:
         stack.enter_context(contextlib.chdir(stack.enter_context(tempfile.TemporaryDirectory())))
