@@ -25,15 +25,25 @@ impl<P, const N: usize> TaperedModel<P, N> {
         TaperedModel { weights: vec![0.0; knots * N], terms, units }
     }
 
-    /// Calls `visit` with the place of a weight and the number that it is multiplied by.
-    fn for_each_input(&self, position: &P, mut visit: impl FnMut(usize, f32)) {
-        let (terms, moment) = (self.terms)(position);
-        for (knot, share) in moment.shares() {
-            let first = knot * N;
-            for (place, &term) in terms.iter().enumerate() {
-                if term != 0 && share > 0.0 {
-                    visit(first + place, share as f32 * term as f32);
-                }
+    /// Returns the weighed sum of terms at a moment.
+    fn sum(&self, terms: &[i32; N], moment: Moment) -> f32 {
+        let mut sum = 0.0;
+        for_each_input(terms, moment, |place, input| sum += self.weights[place] * input);
+        sum
+    }
+}
+
+/// Calls `visit` with the place of a weight and the number that it is multiplied by.
+fn for_each_input<const N: usize>(
+    terms: &[i32; N],
+    moment: Moment,
+    mut visit: impl FnMut(usize, f32),
+) {
+    for (knot, share) in moment.shares() {
+        let first = knot * N;
+        for (place, &term) in terms.iter().enumerate() {
+            if term != 0 && share > 0.0 {
+                visit(first + place, share as f32 * term as f32);
             }
         }
     }
@@ -49,14 +59,14 @@ impl<P: Debug, const N: usize> Model<P> for TaperedModel<P, N> {
     }
 
     fn logit(&self, position: &P) -> f32 {
-        let mut sum = 0.0;
-        self.for_each_input(position, |place, input| sum += self.weights[place] * input);
-        sum
+        let (terms, moment) = (self.terms)(position);
+        self.sum(&terms, moment)
     }
 
     fn learn(&self, position: &P, gradient: &mut [f32], slope: &mut dyn FnMut(f32) -> f32) {
-        let slope = slope(self.logit(position));
-        self.for_each_input(position, |place, input| gradient[place] += slope * input);
+        let (terms, moment) = (self.terms)(position);
+        let slope = slope(self.sum(&terms, moment));
+        for_each_input(&terms, moment, |place, input| gradient[place] += slope * input);
     }
 
     fn quantized(&self) -> Vec<i16> {
