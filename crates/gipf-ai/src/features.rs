@@ -53,6 +53,9 @@ features! {
     history,
     /// Continuation history: the same, counted apart for each move before.
     continuation_history,
+    /// Policy: quiet moves that are usually good are tried early: see
+    /// [`Searchable::policy`](crate::Searchable::policy).
+    policy,
     /// Quiescence search: captures are searched where the depth ends.
     quiescence,
     /// Aspiration windows: each depth begins with a window around the last score.
@@ -81,6 +84,7 @@ impl SearchFeatures {
         killers: true,
         history: true,
         continuation_history: true,
+        policy: true,
         aspiration: true,
         ..SearchFeatures::NONE
     };

@@ -25,7 +25,7 @@ pub(crate) struct Candidate<T> {
     pub(crate) history_index: u16,
     /// See [`Searchable::tt_key`]; [`NO_KEY`] where there is none.
     key: u32,
-    /// See [`MoveScorer::history`].
+    /// What history and policy say of the move, within `4 * MAX_HISTORY` on either side of 0.
     pub(crate) history: i32,
     rank: i32,
 }
@@ -49,6 +49,7 @@ pub(crate) struct MoveScorer<'a> {
     history: Option<&'a [i16]>,
     /// After the move before.
     continuation_history: Option<&'a [i16]>,
+    uses_policy: bool,
 }
 
 /// The key of a move without a key.
@@ -57,7 +58,7 @@ const NO_KEY: u32 = u32::MAX;
 /// Equal to no key of a move, [`NO_KEY`] included.
 const NO_MOVE: u32 = u32::MAX - 1;
 
-// The ranks of moves: the table's move, captures by value, killers, other moves by history.
+// The ranks of moves: the table's move, captures by value, killers, other moves by history and policy.
 const TT_MOVE: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 28;
 const KILLER: i32 = 1 << 26;
@@ -95,6 +96,7 @@ impl Ordering {
             continuation_history: features
                 .continuation_history
                 .then(|| &self.continuation_history[context.side][after..after + P::HISTORY_SIZE]),
+            uses_policy: features.policy,
         }
     }
 
@@ -175,12 +177,16 @@ impl MoveScorer<'_> {
     #[inline(always)]
     pub(crate) fn candidate<P: Searchable>(
         &self,
+        position: &P,
         turn: P::Turn,
         capture_value: u16,
     ) -> Candidate<P::Turn> {
         let history_index = P::history_index(&turn);
         let key = P::tt_key(&turn).map_or(NO_KEY, u32::from);
-        let history = self.history(history_index);
+        let mut history = self.history(history_index);
+        if self.uses_policy && capture_value == 0 {
+            history += i32::from(position.policy(&turn));
+        }
         let [killer, other_killer] = self.killers;
         let rank = if key == self.tt_key {
             TT_MOVE

@@ -104,7 +104,7 @@ parameters! {
     lmr_factor: 85, 0..=300, 10;
     /// Late-move reductions: what is added always, in 256ths of a ply.
     lmr_offset: 0, -512..=512, 40;
-    /// Late-move reductions: the history value that reduces by one ply less.
+    /// Late-move reductions: the value of history and policy that reduces by one ply less.
     lmr_history: 8192, 512..=100000, 1500;
     /// Late-move reductions: from which move of a node, counted from 0.
     lmr_moves: 2, 1..=20, 1;

@@ -27,6 +27,7 @@ pub enum GameEnd {
 /// | to | override |
 /// |---|---|
 /// | order quiet moves by what they did elsewhere | [`HISTORY_SIZE`](Searchable::HISTORY_SIZE), [`history_index`](Searchable::history_index) |
+/// | order quiet moves before anything is known of them | [`policy`](Searchable::policy) |
 /// | try the best known move first | [`tt_key`](Searchable::tt_key) |
 /// | search captures first and in the quiescence search | [`capture_value`](Searchable::capture_value), [`for_each_capture`](Searchable::for_each_capture) |
 /// | generate moves in stages | [`for_each_noisy_move`](Searchable::for_each_noisy_move), [`for_each_quiet_move`](Searchable::for_each_quiet_move), [`for_each_selected_quiet_move`](Searchable::for_each_selected_quiet_move), [`quiet_move`](Searchable::quiet_move) |
@@ -197,6 +198,15 @@ pub trait Searchable: Position {
     /// Returns a number below [`HISTORY_SIZE`](Searchable::HISTORY_SIZE), shared by moves that tend
     /// to be good or bad together in different positions.
     fn history_index(_turn: &Self::Turn) -> u16 {
+        0
+    }
+
+    /// Returns how promising a quiet move is before anything was searched. Moves with a higher number are
+    /// searched sooner; 0 is neutral.
+    ///
+    /// It is added to what the [`history`](crate::SearchFeatures::history) says of the move, which is within
+    /// 2^15 on either side of 0. It is asked for every quiet move of many nodes, so it must be cheap.
+    fn policy(&self, _turn: &Self::Turn) -> i16 {
         0
     }
 

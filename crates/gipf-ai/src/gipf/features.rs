@@ -7,6 +7,8 @@
 //! | patterns | the weights of the [`pattern_features`] that a position has | [`PATTERNS`] features, those of a [`pattern_class`] all the same |
 //! | network | the patterns, and units that the [`network_inputs`] switch on | the same, then the network's |
 //!
+//! The policy of the search is not an evaluation: it is a weight for each [`policy_pattern`].
+//!
 //! All is seen from the side of the player to move. A weight in a file is in
 //! [`UNITS`](super::UNITS).
 
@@ -16,4 +18,5 @@ pub use super::network::{
 pub use super::pattern_features::{
     PATTERN_FEATURES, PATTERNS, pattern_class, pattern_features, pattern_lead,
 };
+pub use super::policy::{POLICY_FORMAT, POLICY_LOGIT, POLICY_PATTERNS, policy_pattern};
 pub use super::terms::{TERM_NAMES, TERMS, terms};

@@ -15,6 +15,7 @@ mod material;
 mod network;
 mod pattern_features;
 mod patterns;
+mod policy;
 mod searchable;
 pub(crate) mod terms;
 pub(crate) mod view;

@@ -15,10 +15,13 @@ pub const PATTERN_FEATURES: usize = 21 + 19 + 3;
 /// How many features there are.
 pub const PATTERNS: usize = OPENINGS + 3 * 3;
 
-/// The states of seven, six, five and four spots.
-const LINES: [usize; 4] = [0, 2187, 2187 + 729, 2187 + 729 + 243];
+/// The first pattern of the lines of seven, six, five and four spots.
+pub(super) const LINES: [usize; 4] = [0, 2187, 2187 + 729, 2187 + 729 + 243];
 
-const HEXAGONS: usize = LINES[3] + 81;
+/// How many patterns of lines there are.
+pub(super) const LINE_PATTERNS: usize = LINES[3] + 81;
+
+const HEXAGONS: usize = LINE_PATTERNS;
 /// The states of a hexagon.
 const STATES: usize = 2187;
 
@@ -75,7 +78,7 @@ const TERNARY: [[u16; 128]; 2] = {
 
 /// The number whose ones are the bits of `mine` and whose twos are those of `theirs`.
 #[inline(always)]
-fn index(order: usize, mine: u64, theirs: u64) -> usize {
+pub(super) fn index(order: usize, mine: u64, theirs: u64) -> usize {
     let ternary = &TERNARY[order];
     usize::from(ternary[(mine & 127) as usize]) + 2 * usize::from(ternary[(theirs & 127) as usize])
 }

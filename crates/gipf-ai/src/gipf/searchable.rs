@@ -4,7 +4,8 @@ use core::ops::ControlFlow;
 
 use gipf_core::{Color, Entry, Opening, PieceKind, Position, Push, Turn, TurnFilter};
 
-use crate::{GameEnd, Searchable};
+use super::policy;
+use crate::{GameEnd, SearchParameters, Searchable};
 
 /// The number of turns of both players after which programs end a game as a draw.
 ///
@@ -14,6 +15,9 @@ pub const PLY_CAP: usize = 600;
 impl Searchable for Position {
     /// One index for each entry and kind of piece, and one for turns that push nothing.
     const HISTORY_SIZE: usize = 2 * Entry::ALL.len() + 1;
+
+    const PARAMETERS: SearchParameters =
+        SearchParameters { lmp_growth: 8, ..SearchParameters::USUAL };
 
     fn for_each_move<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
         self.for_each_noisy_move(false, &mut visit)?;
@@ -118,6 +122,11 @@ impl Searchable for Position {
         turn.push.map_or(2 * Entry::ALL.len(), |push| {
             2 * push.entry().map_or(0, Entry::index) + push.kind() as usize
         }) as u16
+    }
+
+    #[inline(always)]
+    fn policy(&self, turn: &Turn) -> i16 {
+        policy::policy(self, turn)
     }
 
     /// The history index tells quiet moves apart. The key of a capture is a hash of its sets, so two

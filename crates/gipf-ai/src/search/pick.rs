@@ -137,8 +137,11 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         if context.ply == 0 && !self.searches_at_root(&turn) {
             return None;
         }
-        let candidate =
-            self.memory.ordering.scorer::<P>(self.features, context).candidate::<P>(turn, 0);
+        let candidate = self
+            .memory
+            .ordering
+            .scorer::<P>(self.features, context)
+            .candidate::<P>(position, turn, 0);
         let candidates = &mut self.memory.candidates;
         candidates.push(candidate.clone());
         let last = candidates.len() - 1;
@@ -155,15 +158,19 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     fn generate_noisy(&mut self, position: &P, context: &OrderingContext) -> Result<()> {
         let begin = self.memory.candidates.len();
         if self.features.noisy_pruning && context.ply > 0 {
-            if self.generate(MAX_NOISY, context, |add| noisy(position, false, add)).is_continue() {
+            if self
+                .generate(MAX_NOISY, position, context, |add| noisy(position, false, add))
+                .is_continue()
+            {
                 return Ok(());
             }
             self.memory.candidates.truncate(begin);
             // If even the plain ones are too many, the first of them will do.
-            let _ = self.generate(MAX_CANDIDATES, context, |add| noisy(position, true, add));
+            let _ =
+                self.generate(MAX_CANDIDATES, position, context, |add| noisy(position, true, add));
             return Ok(());
         }
-        self.generate_all(context, |add| noisy(position, false, add))
+        self.generate_all(position, context, |add| noisy(position, false, add))
     }
 
     /// Generates the quiet moves that have not been yielded.
@@ -175,7 +182,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     ) -> Result<()> {
         let begin = self.memory.candidates.len();
         let selects = self.features.noisy_pruning;
-        self.generate_all(context, |add| match selects {
+        self.generate_all(position, context, |add| match selects {
             true => position.for_each_selected_quiet_move(|turn| add(turn, 0)),
             false => position.for_each_quiet_move(|turn| add(turn, 0)),
         })?;
@@ -191,8 +198,10 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         }
         if candidates.len() == picker.begin && self.features.noisy_pruning {
             // No noisy move is plain, and no quiet one is selected.
-            self.generate_all(context, |add| noisy(position, false, add))?;
-            self.generate_all(context, |add| position.for_each_quiet_move(|turn| add(turn, 0)))?;
+            self.generate_all(position, context, |add| noisy(position, false, add))?;
+            self.generate_all(position, context, |add| {
+                position.for_each_quiet_move(|turn| add(turn, 0))
+            })?;
         }
         Ok(())
     }
@@ -200,18 +209,20 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     /// Generates moves without a limit, except that of memory.
     fn generate_all(
         &mut self,
+        position: &P,
         context: &OrderingContext,
         generate: impl FnOnce(Add<'_, P>) -> Flow,
     ) -> Result<()> {
-        let flow = self.generate(MAX_CANDIDATES, context, generate);
+        let flow = self.generate(MAX_CANDIDATES, position, context, generate);
         if flow.is_break() && !self.features.prunes() { Err(Stopped) } else { Ok(()) }
     }
 
-    /// Makes candidates of the moves that `generate` adds, at most `limit`. At the root, moves with a
+    /// Makes candidates of the moves of a position that `generate` adds, at most `limit`. At the root, moves with a
     /// principal variation of their own are left out.
     fn generate(
         &mut self,
         limit: usize,
+        position: &P,
         context: &OrderingContext,
         generate: impl FnOnce(Add<'_, P>) -> Flow,
     ) -> Flow {
@@ -222,7 +233,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             if candidates.len() - begin == limit {
                 return ControlFlow::Break(());
             }
-            candidates.push(scorer.candidate::<P>(turn, capture_value));
+            candidates.push(scorer.candidate::<P>(position, turn, capture_value));
             ControlFlow::Continue(())
         });
         let generated = candidates.len() - begin;
@@ -248,7 +259,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         let scorer = self.memory.ordering.scorer::<P>(self.features, context);
         let candidates = &mut self.memory.candidates;
         let _: ControlFlow<()> = position.for_each_capture(|turn, capture_value| {
-            candidates.push(scorer.candidate::<P>(turn, capture_value));
+            candidates.push(scorer.candidate::<P>(position, turn, capture_value));
             ControlFlow::Continue(())
         });
     }
@@ -296,7 +307,7 @@ mod tests {
         if let Some(turn) = turns.get(hash / 50 % 40) {
             let capture_value = position.capture_value(turn);
             let scorer = worker.memory.ordering.scorer::<Position>(SearchFeatures::ALL, &context);
-            let killer = scorer.candidate::<Position>(*turn, capture_value);
+            let killer = scorer.candidate::<Position>(position, *turn, capture_value);
             worker.memory.ordering.learn::<Position>(
                 SearchFeatures::ALL,
                 &context,

@@ -138,8 +138,8 @@ pub(crate) struct RawWeights<'a> {
 }
 
 impl<'a> RawWeights<'a> {
-    /// Reads the header of a file for a game with these kinds of weights, in the order of their codes from 1,
-    /// and so many variants. Checks all of it: there are as many weights as the kind has.
+    /// Reads the header of a file for a game with these kinds of weights, in the order of their codes, and so
+    /// many variants. Checks all of it: there are as many weights as the kind has.
     pub(crate) const fn read(
         bytes: &'a [u8],
         kinds: &[WeightsFormat],
@@ -149,13 +149,17 @@ impl<'a> RawWeights<'a> {
             Ok(raw) => raw,
             Err(error) => return Err(error),
         };
-        if raw.kind == 0 || raw.kind as usize > kinds.len() {
-            return Err(WeightsError::Kind { most: kinds.len() as u8, found: raw.kind });
+        let mut known = 0;
+        while known < kinds.len() && kinds[known].kind != raw.kind {
+            known += 1;
+        }
+        if known == kinds.len() {
+            return Err(WeightsError::Kind { most: kinds[known - 1].kind, found: raw.kind });
         }
         if raw.variant as usize >= variants {
             return Err(WeightsError::Variant { variants: variants as u8, found: raw.variant });
         }
-        let expected = kinds[raw.kind as usize - 1].count;
+        let expected = kinds[known].count;
         if raw.count != expected {
             return Err(WeightsError::Count { expected, found: raw.count });
         }

@@ -254,7 +254,7 @@ fn ctrl_c_prints_what_was_counted() {
         assert!(stderr(&output).ends_with("gipf: interrupted\n"), "{}", stderr(&output));
         output
     };
-    let output = interrupted(&["perft", "basic", "8", "--divide"]);
+    let output = interrupted(&["perft", "basic", "7", "--divide"]);
     let lines: Vec<&str> = stdout(&output).lines().collect();
     assert_eq!(lines.len(), 30);
     assert!(lines.iter().all(|line| line.ends_with(" incomplete")), "{lines:?}");

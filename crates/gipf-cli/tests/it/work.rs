@@ -26,26 +26,26 @@ fn merge(units: &str, results: &Path, more: &[&str]) -> Output {
 #[test]
 fn a_count_in_units_is_the_count_of_the_table() {
     let folder = tempfile::tempdir().expect("a folder");
-    let units = plan(folder.path(), &["perft", "basic", "5", "--split", "3"]);
+    let units = plan(folder.path(), &["perft", "basic", "4", "--split", "2"]);
     let results = folder.path().join("results");
     let output = run(&units, &results, &["--shard", "1/2"]);
-    assert_eq!(stderr(&output), "shard 1/2: 631 units done\n");
+    assert_eq!(stderr(&output), "shard 1/2: 48 units done\n");
     let output = merge(&units, &results, &[]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("631 of 1262 results are missing, the first that of unit 2"));
+    assert!(stderr(&output).contains("48 of 96 results are missing, the first that of unit 2"));
     let output = run(&units, &results, &["--threads", "2"]);
-    assert_eq!(stderr(&output), "631 units done, 631 skipped, whose results were there\n");
+    assert_eq!(stderr(&output), "48 units done, 48 skipped, whose results were there\n");
     let output = merge(&units, &results, &[]);
-    assert_eq!(stdout(&output), "5 29769120\n");
-    let other = plan(folder.path(), &["perft", "basic", "5", "--split", "2"]);
+    assert_eq!(stdout(&output), "4 924432\n");
+    let other = plan(folder.path(), &["perft", "basic", "4", "--split", "1"]);
     let output = run(&other, &results, &[]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("results of another plan, 'perft 5 of turns"));
-    let units = plan(folder.path(), &["perft", "basic", "5", "--split", "3"]);
+    assert!(stderr(&output).contains("results of another plan, 'perft 4 of turns"));
+    let units = plan(folder.path(), &["perft", "basic", "4", "--split", "2"]);
     let output = merge(&units, &results, &["--json"]);
     let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    assert_eq!((&json["kind"], &json["depth"]), (&"perft".into(), &5.into()));
-    assert_eq!((&json["count"], &json["units"]), (&29_769_120.into(), &1262.into()));
+    assert_eq!((&json["kind"], &json["depth"]), (&"perft".into(), &4.into()));
+    assert_eq!((&json["count"], &json["units"]), (&924_432.into(), &96.into()));
 }
 
 #[test]

@@ -128,3 +128,51 @@ fn only_turns_with_the_numbers_asked_for_are_analyzed() {
     assert_eq!(found, nodes[2..4]);
     assert_eq!(searched, [(0, 3), (1, 3), (2, 3)]);
 }
+
+/// What a record of two turns becomes when the last is said to be a mistake with these scores.
+fn annotated(kind: MistakeKind, best: Score, played: Score, has_line: bool) -> String {
+    let mut game = record("1. b2 {as ever} d7 *");
+    let mut analysis = analyze(&game, &GameAnalyzer::new(Limits::default().with_depth(1)));
+    let mut turn = analysis.turns.remove(1);
+    (turn.mistake, turn.best_score, turn.played_score) = (Some(kind), best, played);
+    if !has_line {
+        turn.best_line.clear();
+    }
+    analysis.turns = vec![turn];
+    annotate(&mut game, &analysis).expect("room");
+    let text = game.to_string();
+    let moves = text.split("\n\n").nth(1).expect("moves");
+    moves.trim_end().replace('\n', " ")
+}
+
+#[test]
+fn comments_say_what_was_given_away() {
+    let (slight, bad) = (Score::new(100), Score::new(-300));
+    let without_line = |kind, best, played| annotated(kind, best, played, false);
+    assert_eq!(
+        without_line(MistakeKind::Blunder, slight, bad),
+        "1. b2 {as ever} 1... d7 $4 {blunder: chances 73 % to 5 %} *"
+    );
+    assert_eq!(
+        without_line(MistakeKind::Mistake, slight, Score::DRAW),
+        "1. b2 {as ever} 1... d7 $2 {mistake: chances 73 % to 50 %} *"
+    );
+    assert_eq!(
+        without_line(MistakeKind::MissedWin, Score::win_in(5), bad),
+        "1. b2 {as ever} 1... d7 $4 {missed win in 5, now -3.00} *"
+    );
+    assert_eq!(
+        without_line(MistakeKind::MissedWin, Score::win_by(7), Score::DRAW),
+        "1. b2 {as ever} 1... d7 $4 {missed win by 7, now +0.00} *"
+    );
+}
+
+#[test]
+fn the_score_stands_at_the_end_of_the_better_line_and_nowhere_without_one() {
+    let text = annotated(MistakeKind::Blunder, Score::new(100), Score::new(-300), true);
+    assert_eq!(text.matches("{+1.00}").count(), 1, "{text}");
+    assert!(
+        text.starts_with("1. b2 {as ever} 1... d7 $4 {blunder: chances 73 % to 5 %} ("),
+        "{text}"
+    );
+}

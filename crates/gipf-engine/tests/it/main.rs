@@ -11,4 +11,5 @@ mod settings;
 mod ugi_dvonn;
 mod ugi_serve;
 mod ugi_session;
+mod ugi_settings;
 mod worker;

@@ -24,11 +24,19 @@ fn there_are_a_hundred_of_each_variant_and_none_twice() {
 
 #[test]
 fn some_short_puzzles_are_proven_again() {
-    for puzzle in puzzles().iter().filter(|puzzle| puzzle.plies == 3).step_by(3) {
-        check(puzzle);
-    }
-    for puzzle in puzzles().iter().filter(|puzzle| puzzle.plies == 5).step_by(20) {
-        check(puzzle);
+    check_every(9, 60);
+}
+
+#[test]
+#[ignore = "takes some seconds"]
+fn more_short_puzzles_are_proven_again_in_full() {
+    check_every(3, 20);
+}
+
+/// Proves one of so many wins in three plies and one of so many in five.
+fn check_every(of_three: usize, of_five: usize) {
+    for (plies, step) in [(3, of_three), (5, of_five)] {
+        puzzles().iter().filter(|puzzle| puzzle.plies == plies).step_by(step).for_each(check);
     }
 }
 
@@ -42,6 +50,8 @@ fn every_puzzle_is_proven_again() {
 fn puzzles_read_back() {
     let text: String = puzzles().iter().map(|puzzle| format!("{puzzle}\n")).collect();
     assert_eq!(parse_puzzles(&text).as_deref(), Ok(&puzzles()[..]));
+    let line = "b2w/5/6/w5b/6/5/b2w w 2/1 basic\t3\tb3 b4";
+    assert_eq!(parse_puzzles(line).expect("a puzzle")[0].to_string(), line);
 }
 
 #[test]

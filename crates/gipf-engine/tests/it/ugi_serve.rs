@@ -2,8 +2,9 @@
 
 use std::io::{self, BufReader, Cursor, Read};
 
-use crate::common::{Client, Gone, without_clock};
+use crate::common::{Client, Gone, weights, without_clock};
 use gipf_core::Position;
+use gipf_engine::load_weights;
 use gipf_engine::ugi::{MAX_LINE_LEN, ServeError, UgiOptions, serve};
 
 fn options() -> UgiOptions<Position> {
@@ -95,6 +96,17 @@ fn in_turn_a_search_without_end_is_not_waited_for() {
         .map(|line| line.split(' ').next().unwrap_or_default())
         .collect();
     assert_eq!(lines, ["readyok", "bestmove", "readyok"]);
+}
+
+#[test]
+fn a_session_begins_with_the_weights_of_its_options() {
+    let loaded = load_weights(weights("standard-fitted").as_ref()).expect("weights");
+    let client = Client::default();
+    let options = options().in_turn().with_weights(loaded);
+    serve(&b"go depth 1\n"[..], client.clone(), options).expect("served");
+    let heard = client.heard();
+    let told = "info string the weights are for standard, the game is basic\n";
+    assert!(heard.starts_with(told), "{heard}");
 }
 
 struct Broken;

@@ -17,6 +17,7 @@ fn the_handshake() {
     assert!(lines[0].starts_with("id name gipf "));
     assert!(lines[1].starts_with("id author "));
     assert!(lines[2..lines.len() - 1].iter().all(|line| line.starts_with("option name ")));
+    assert!(lines.contains(&"option name Hash type spin default 16 min 1 max 65536"));
     assert_eq!(lines.last(), Some(&"ugiok"));
     talk.expect("isready", "readyok\n");
     talk.expect("", "");
@@ -424,82 +425,6 @@ fn a_game_has_no_more_turns_than_the_cap() {
     moves.push("b2".into());
     let answer = talk.ask(&position(&moves));
     assert!(answer.contains(&format!("move 601, 'b2': {over}")), "{answer}");
-}
-
-/// Returns the path of a file of weights that the search crate has built in.
-fn weights(name: &str) -> String {
-    format!("{}/../gipf-ai/weights/gipf/{name}.weights", env!("CARGO_MANIFEST_DIR"))
-}
-
-/// Returns the nodes of a search, which tell evaluators apart.
-fn nodes(talk: &mut Talk) -> String {
-    talk.ask("uginewgame");
-    without_clock(&talk.lines("go depth 4", "info").pop().expect("a line"))
-}
-
-#[test]
-fn weights_are_loaded_from_a_file() {
-    let mut talk = Talk::new();
-    let network = nodes(&mut talk);
-    talk.expect("setoption name Evaluator value fitted", "");
-    let fitted = nodes(&mut talk);
-    assert_ne!(fitted, network);
-    talk.expect("setoption name Evaluator value network", "");
-    assert_eq!(nodes(&mut talk), network);
-    talk.expect(&format!("setoption name EvalFile value {}", weights("basic-fitted")), "");
-    assert_eq!(nodes(&mut talk), fitted);
-    talk.expect("setoption name EvalFile value <empty>", "");
-    assert_eq!(nodes(&mut talk), network);
-}
-
-#[test]
-fn bad_weights_leave_the_old_evaluator() {
-    let mut talk = Talk::new();
-    talk.ask(&format!("setoption name EvalFile value {}", weights("basic-fitted")));
-    let fitted = nodes(&mut talk);
-    let missing = talk.ask("setoption name EvalFile value no such file");
-    assert!(missing.starts_with("info string setoption EvalFile: no such file: "), "{missing}");
-    assert!(missing.ends_with("; the old evaluator stays\n"), "{missing}");
-    let path = format!("{}/Cargo.toml", env!("CARGO_MANIFEST_DIR"));
-    let bad = talk.ask(&format!("setoption name EvalFile value {path}"));
-    let reason = "byte 0: expected a file of weights";
-    assert!(bad.contains(reason), "{bad}");
-    assert!(bad.ends_with("; the old evaluator stays\n"), "{bad}");
-    assert_eq!(nodes(&mut talk), fitted);
-}
-
-#[test]
-fn weights_for_another_variant_are_told_of() {
-    let mut talk = Talk::new();
-    talk.ask(&format!("setoption name EvalFile value {}", weights("standard-fitted")));
-    let heard = talk.ask("go depth 1");
-    let told = "info string the weights are for standard, the game is basic\n";
-    assert!(heard.starts_with(told), "{heard}");
-    assert!(heard.contains("\nbestmove "), "{heard}");
-    talk.ask("position fen standard");
-    assert!(!talk.ask("go depth 1").contains("info string"));
-}
-
-#[test]
-fn a_session_for_strangers_reads_no_files() {
-    let mut talk: Talk = Talk::with_limits(SessionLimits::new().without_files());
-    assert!(!talk.ask("ugi").contains("EvalFile"));
-    talk.expect(
-        &format!("setoption name EvalFile value {}", weights("basic-fitted")),
-        "info string setoption EvalFile: this engine reads no files of its clients\n",
-    );
-}
-
-#[test]
-fn a_session_can_begin_with_weights() {
-    let mut talk = Talk::new();
-    talk.ask("setoption name Evaluator value fitted");
-    let fitted = nodes(&mut talk);
-    let mut talk = Talk::new();
-    talk.session.load_weights(weights("basic-fitted").as_ref()).expect("weights");
-    assert_eq!(nodes(&mut talk), fitted);
-    assert!(talk.session.load_weights("no such file".as_ref()).is_err());
-    assert_eq!(nodes(&mut talk), fitted);
 }
 
 #[test]

@@ -100,3 +100,8 @@ pub(crate) fn without_clock(text: &str) -> String {
     }
     words.concat()
 }
+
+/// Returns the path of a file of weights of GIPF that the search crate has built in.
+pub(crate) fn weights(name: &str) -> String {
+    format!("{}/../gipf-ai/weights/gipf/{name}.weights", env!("CARGO_MANIFEST_DIR"))
+}
