@@ -40,6 +40,8 @@ pub mod dvonn;
 mod evaluate;
 mod features;
 pub mod gipf;
+#[cfg(all(debug_assertions, not(test)))]
+mod instances;
 mod level;
 mod limits;
 mod order;

@@ -74,9 +74,8 @@ pub fn solve<P: Searchable>(
     stop: &AtomicBool,
     mut on_depth: impl FnMut(u8),
 ) -> Result<Solution<P::Turn>, OutOfMemory> {
-    let nothing = |_: &P| 0;
     let mut size = mebibytes.min(1);
-    let mut search = Search::new(nothing, size)?;
+    let mut search = Search::new(nothing::<P>, size)?;
     search.set_features(SearchFeatures::EXACT);
     for within in 0..=most {
         let found = to_depth(&mut search, position, within, stop);
@@ -98,6 +97,11 @@ pub fn solve<P: Searchable>(
         }
     }
     Ok(Solution::Open { within: most })
+}
+
+/// Says nothing of a position. A closure in [`solve`] would be another type for each `on_depth`, and so would the search.
+fn nothing<P>(_: &P) -> i32 {
+    0
 }
 
 fn to_depth<P: Searchable, E: Evaluate<P> + Sync>(

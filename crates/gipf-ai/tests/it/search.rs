@@ -45,6 +45,13 @@ fn negamax<P: Searchable>(position: &P, depth: u8, ply: u16, evaluate: &impl Eva
     })
 }
 
+/// One type for all evaluations of the tests, so that the search is compiled for one.
+type Evaluation = fn(&Position) -> i32;
+
+fn material(position: &Position) -> i32 {
+    GipfEvaluator::Material.evaluate(position)
+}
+
 /// Different for nearly all positions, and without any sense.
 fn scattered(position: &Position) -> i32 {
     (position.hash64() % 4001) as i32 - 2000
@@ -53,18 +60,17 @@ fn scattered(position: &Position) -> i32 {
 fn check_against_negamax(
     position: &Position,
     most_depth: u8,
-    evaluate: &(impl Evaluate<Position> + Sync),
+    evaluate: Evaluation,
 ) -> Result<(), TestCaseError> {
-    let mut search =
-        search(|position: &Position| evaluate.evaluate(position), SearchFeatures::EXACT);
+    let mut search = search(evaluate, SearchFeatures::EXACT);
     for ahead in 1..=most_depth {
         let found = search.run(position, &depth(ahead));
-        let expected = negamax(position, found.depth, 0, evaluate);
+        let expected = negamax(position, found.depth, 0, &evaluate);
         prop_assert_eq!(found.score, expected, "depth {}", ahead);
         // The move is one that leads to that score.
         if let Some(best) = found.best {
             let next = position.play(&best).expect("legal");
-            prop_assert_eq!(-negamax(&next, found.depth - 1, 1, evaluate), expected);
+            prop_assert_eq!(-negamax(&next, found.depth - 1, 1, &evaluate), expected);
         }
     }
     Ok(())
@@ -80,15 +86,15 @@ proptest! {
     #[test]
     fn search_equals_negamax_on_positions_of_play(position in positions(120)) {
         if has_few_turns(&position) {
-            check_against_negamax(&position, 3, &GipfEvaluator::Material)?;
-            check_against_negamax(&position, 3, &scattered)?;
+            check_against_negamax(&position, 3, material)?;
+            check_against_negamax(&position, 3, scattered)?;
         }
     }
 
     #[test]
     fn search_equals_negamax_on_dense_positions(position in dense_positions()) {
         if has_few_turns(&position) {
-            check_against_negamax(&position, 2, &scattered)?;
+            check_against_negamax(&position, 2, scattered)?;
         }
     }
 }
@@ -151,8 +157,8 @@ fn positions_of_the_game_that_occur_again_are_even() {
     }
     let last = parse_turn(game.position(), "h2;xh2,h3,h4,h5").expect("a turn");
     // White is glad of every move of Black, were it not a repetition.
-    let happy =
-        |position: &Position| if position.side_to_move() == Color::White { 500 } else { -500 };
+    let happy: Evaluation =
+        |position| if position.side_to_move() == Color::White { 500 } else { -500 };
     let mut search = search(happy, SearchFeatures::ALL);
     assert_eq!(search.run(game.position(), &depth(1)).score, Score::new(-500));
     search.clear();
@@ -227,7 +233,7 @@ fn the_same_search_finds_the_same() {
     let start = Position::start(Variant::Standard);
     let run = || {
         let found: SearchResult<Position> =
-            search(scattered, SearchFeatures::ALL).run(&start, &depth(5));
+            search(scattered as Evaluation, SearchFeatures::ALL).run(&start, &depth(5));
         (found.nodes, found.score, found.best)
     };
     assert_eq!(run(), run());
@@ -236,12 +242,12 @@ fn the_same_search_finds_the_same() {
 #[test]
 fn lines_are_the_best_moves() {
     let start = Position::start(Variant::Basic);
-    let mut search = search(scattered, SearchFeatures::NONE);
+    let mut search = search(scattered as Evaluation, SearchFeatures::NONE);
     search.set_multipv(4);
     let found = search.run(&start, &depth(2));
     let mut scores: Vec<Score> = Vec::new();
     let _: ControlFlow<()> = start.for_each_move(|turn| {
-        scores.push(-negamax(&start.play_unchecked(&turn), 1, 1, &scattered));
+        scores.push(-negamax(&start.play_unchecked(&turn), 1, 1, &(scattered as Evaluation)));
         ControlFlow::Continue(())
     });
     scores.sort_by_key(|&score| core::cmp::Reverse(score));

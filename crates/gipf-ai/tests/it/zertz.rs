@@ -142,8 +142,7 @@ fn the_quiescence_search_sees_a_sacrifice_that_wins() {
 fn a_sacrifice_is_selected_with_each_ring_that_changes_the_captures() {
     let captures_after = |position: &Position, turn: &Turn| {
         let next = position.play_unchecked(turn);
-        let mut captures = next.legal_turns();
-        captures.retain(|turn| matches!(turn, Turn::Capture { .. }));
+        let mut captures = if next.must_capture() { next.legal_turns() } else { Vec::new() };
         captures.sort();
         captures
     };
@@ -155,7 +154,8 @@ fn a_sacrifice_is_selected_with_each_ring_that_changes_the_captures() {
             _ => unreachable!("nothing else is quiet here"),
         };
         let mut sacrifices = quiet(&position);
-        sacrifices.retain(|turn| *turn != Turn::Pass && !group(turn).2.is_empty());
+        sacrifices
+            .retain(|turn| *turn != Turn::Pass && position.play_unchecked(turn).must_capture());
         let groups: HashSet<_> = sacrifices.iter().map(group).collect();
         // Of many sacrifices the best are selected, and of many captures the first are looked at.
         if groups.len() > 20 || groups.iter().any(|(.., captures)| captures.len() > 6) {

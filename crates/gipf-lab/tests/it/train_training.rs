@@ -145,14 +145,16 @@ fn expect_to_learn<P: Trainable>(variant: P::Variant) {
         let mut options = stage.options;
         (options.epochs, options.batch) = (4, 64);
         let run = |options| train(stage, &data, &options, &stop, |_| ()).expect("trained");
-        let file = |options| run(options).file(run(options).provenance()).expect("a file");
-        assert_eq!(file(options), file(options));
+        let (trained, again) = (run(options), run(options));
+        assert_eq!(trained.provenance(), again.provenance());
+        let [file, same] = [&trained, &again].map(|it| it.file(it.provenance()).expect("a file"));
+        assert_eq!(file, same);
         let mut other = options;
         other.seed = 2;
         let other = run(other);
         let plain = Provenance::default();
-        assert_ne!(run(options).file(&plain), other.file(&plain), "{}", stage.name);
-        let [first, .., last] = run(options).epochs[..] else { panic!("four epochs") };
+        assert_ne!(trained.file(&plain), other.file(&plain), "{}", stage.name);
+        let [first, .., last] = trained.epochs[..] else { panic!("four epochs") };
         assert!(last.training < first.training, "{}: {first:?} {last:?}", stage.name);
     }
 }
