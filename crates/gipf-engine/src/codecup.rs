@@ -255,3 +255,35 @@ impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
         Ok(found.best.map(|best| (best, summary)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use super::*;
+
+    static SECONDS: AtomicU64 = AtomicU64::new(0);
+
+    fn now() -> Duration {
+        Duration::from_secs(SECONDS.load(Ordering::Relaxed))
+    }
+
+    #[test]
+    fn only_what_passes_on_the_own_clock_is_taken_off() {
+        let options = CodeCupOptions::new().with_time(Duration::from_secs(10)).with_hash(1);
+        let mut player: Player<'_, dvonn_core::Position, _, _> =
+            Player::new(io::sink(), io::sink(), &options).expect("a player");
+        player.now = now;
+        let mut left_after = |waited, thought| {
+            SECONDS.fetch_add(waited, Ordering::Relaxed);
+            player.start_clock();
+            SECONDS.fetch_add(thought, Ordering::Relaxed);
+            player.read_clock();
+            player.left.as_secs()
+        };
+        assert_eq!(left_after(100, 3), 7);
+        assert_eq!(left_after(50, 2), 5);
+        assert_eq!(left_after(0, 9), 0);
+    }
+}

@@ -43,9 +43,18 @@ pub fn parts_after<P: Countable>(
     turns: u8,
     mode: CountMode,
 ) -> Result<Vec<Part<P>>, PerftError> {
+    at_most(MAX_PARTS, position, turns, mode)
+}
+
+fn at_most<P: Countable>(
+    limit: usize,
+    position: &P,
+    turns: u8,
+    mode: CountMode,
+) -> Result<Vec<Part<P>>, PerftError> {
     let mut parts = HashMap::from([(position.canonical(), 1)]);
     for _ in 0..turns {
-        parts = one_turn_deeper(&parts, mode)?;
+        parts = one_turn_deeper(limit, &parts, mode)?;
     }
     let mut parts: Vec<Part<P>> =
         parts.into_iter().map(|(position, times)| Part { position, times }).collect();
@@ -54,6 +63,7 @@ pub fn parts_after<P: Countable>(
 }
 
 fn one_turn_deeper<P: Countable>(
+    limit: usize,
     parts: &HashMap<P, u64>,
     mode: CountMode,
 ) -> Result<HashMap<P, u64>, PerftError> {
@@ -66,8 +76,8 @@ fn one_turn_deeper<P: Countable>(
                 Some(more) => *sum = more,
                 None => return ControlFlow::Break(PerftError::Overflow),
             }
-            if deeper.len() > MAX_PARTS {
-                return ControlFlow::Break(PerftError::TooManyParts { limit: MAX_PARTS });
+            if deeper.len() > limit {
+                return ControlFlow::Break(PerftError::TooManyParts { limit });
             }
             ControlFlow::Continue(())
         });
@@ -76,4 +86,23 @@ fn one_turn_deeper<P: Countable>(
         }
     }
     Ok(deeper)
+}
+
+#[cfg(test)]
+mod tests {
+    use gipf_core::{Position, Variant};
+
+    use super::*;
+
+    #[test]
+    fn as_many_parts_as_the_limit_are_made_and_not_one_more() {
+        let start = Position::start(Variant::Basic);
+        let parts = |limit| at_most(limit, &start, 2, CountMode::Turns);
+        let all = parts_after(&start, 2, CountMode::Turns).expect("few parts");
+        assert_eq!(parts(all.len()).expect("few parts"), all);
+        let limit = all.len() - 1;
+        assert!(
+            matches!(parts(limit), Err(PerftError::TooManyParts { limit: found }) if found == limit)
+        );
+    }
 }

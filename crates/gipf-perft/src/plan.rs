@@ -135,3 +135,27 @@ impl<P: Countable> Level<P> {
         Ok(next)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use gipf_core::{Variant, perft};
+
+    use super::*;
+    use crate::Perft;
+
+    #[test]
+    fn the_weights_of_parts_two_turns_deep_add_up_to_the_count_of_two_turns() {
+        let start = gipf_core::Position::start(Variant::Basic);
+        let entries = Perft::new(&start, 2, CountMode::Entries).run().expect("counted").total();
+        for (mode, expected) in
+            [(CountMode::Turns, perft(&start, 2)), (CountMode::Entries, entries)]
+        {
+            for merges in [false, true] {
+                let plan = Plan::new(&start, 5, mode, merges).expect("few turns");
+                assert_eq!(plan.depth, 3);
+                let weights = plan.weights().expect("small");
+                assert_eq!(weights.iter().sum::<u64>(), expected, "{mode} {merges}");
+            }
+        }
+    }
+}

@@ -122,3 +122,33 @@ impl<'a, P: Countable> Run<'a, P> {
         f(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::CountMode;
+
+    #[test]
+    fn a_part_that_is_more_than_64_bits_ends_the_count() {
+        // White can take any of seven GIPF-pieces, which makes thousands of turns.
+        let line = "4/5/6/WWWWWWW/6/5/3B b 2/9 tournament -";
+        let position = gipf_notation::parse_position(line).expect("a position");
+        let mut perft = Perft::new(&position, 4, CountMode::Turns);
+        perft.use_table(1).expect("memory");
+        let table = perft.table().expect("a table");
+        let first = position.turns().next().expect("a turn");
+        let part = position.play_unchecked(&first).canonical();
+        assert!(part.count_turns() > 1000);
+        for turn in part.turns() {
+            table.insert(&part.play_unchecked(&turn).canonical(), 2, (1 << 56) - 1);
+        }
+        let finished = AtomicUsize::new(0);
+        let progress = |_| {
+            finished.fetch_add(1, Ordering::Relaxed);
+        };
+        let control = Control { progress: Some(&progress), ..Control::default() };
+        let result = perft.run_with(&control);
+        assert!(matches!(result, Err(PerftError::Overflow)), "{result:?}");
+        assert_eq!(finished.into_inner(), 0);
+    }
+}

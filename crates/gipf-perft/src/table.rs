@@ -194,6 +194,45 @@ mod tests {
         table.insert(&start, 4, 1 << COUNT);
         table.insert(&start, 0, 1);
         assert_eq!((table.get(&start, 4), table.get(&start, 0)), (None, None));
+        assert_eq!(table.get(&start, 5), None, "the count did not run into the depth");
+    }
+
+    #[test]
+    fn the_deepest_count_of_a_position_stays_and_the_newest_beside_it() {
+        let table = Table::new(1).expect("memory");
+        let start = Position::start(Variant::Basic);
+        let stored = || [1, 2, 3, 5, 6].map(|depth| table.get(&start, depth));
+        for depth in [5, 3, 2] {
+            table.insert(&start, depth, u64::from(depth));
+        }
+        assert_eq!(stored(), [None, Some(2), None, Some(5), None]);
+        table.insert(&start, 6, 6);
+        assert_eq!(stored(), [None, Some(2), None, None, Some(6)]);
+    }
+
+    #[test]
+    fn positions_are_spread_over_the_whole_table() {
+        let table = Table::new(1).expect("memory");
+        let start = Position::start(Variant::Basic);
+        let after_two: Vec<Position> = start
+            .turns()
+            .map(|turn| start.play_unchecked(&turn))
+            .flat_map(|next| {
+                next.turns().map(|turn| next.play_unchecked(&turn)).collect::<Vec<_>>()
+            })
+            .collect();
+        for (i, position) in after_two.iter().enumerate() {
+            table.insert(position, 3, i as u64);
+        }
+        let kept = after_two.iter().filter(|position| table.get(position, 3).is_some());
+        assert_eq!((after_two.len(), kept.count()), (924, 914));
+    }
+
+    #[test]
+    fn a_mebibyte_has_as_many_buckets_as_fit() {
+        let table = Table::<Position>::new(1).expect("memory");
+        assert_eq!(format!("{table:?}"), "Table { buckets: 21845, .. }");
+        assert_eq!(Table::<Position>::new(3).expect("memory").buckets, 3 * (1 << 20) / 48);
     }
 
     #[test]

@@ -70,7 +70,9 @@ impl Sample {
     #[must_use]
     pub fn contains(&self, id: ContentHash) -> bool {
         let lot = Random::mix(id.to_u64() ^ Random::mix(self.seed));
-        (lot as f64) < self.share * u64::MAX as f64
+        // The upper 53 bits, which an f64 holds exactly: every lot is below 2^53, so a share of 1 takes all.
+        let lot = (lot >> (64 - f64::MANTISSA_DIGITS)) as f64;
+        lot < self.share * (1u64 << f64::MANTISSA_DIGITS) as f64
     }
 }
 

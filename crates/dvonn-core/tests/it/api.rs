@@ -168,7 +168,7 @@ fn positions_up_to_symmetry() {
     let mut layer = HashSet::from([Position::start()]);
     // Red pieces only: sets of one, two and three spaces, counted by Burnside's lemma:
     // half-turn, flip and mirror leave 1, 11 and 3 spaces where they are.
-    for count in [16, 325, 4723] {
+    for count in [16, 325, 4723].into_iter().take(crate::amount(3, 1)) {
         layer = layer
             .iter()
             .flat_map(|p| p.turns().map(|turn| p.play_unchecked(&turn).canonical()))

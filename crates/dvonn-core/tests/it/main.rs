@@ -13,3 +13,8 @@ mod serialization;
 mod strategies;
 mod texts;
 mod trait_impl;
+
+/// Returns how much a test looks at: less under Miri, which is some hundred times slower.
+const fn amount(usual: usize, under_miri: usize) -> usize {
+    if cfg!(miri) { under_miri } else { usual }
+}

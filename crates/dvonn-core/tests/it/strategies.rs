@@ -7,9 +7,12 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
+/// Returns so many values; under Miri a few, too few for every kind to come up.
 fn sample<T: std::fmt::Debug>(strategy: &impl Strategy<Value = T>, count: usize) -> Vec<T> {
     let mut runner = TestRunner::deterministic();
-    (0..count).map(|_| strategy.new_tree(&mut runner).expect("a value").current()).collect()
+    (0..crate::amount(count, 3))
+        .map(|_| strategy.new_tree(&mut runner).expect("a value").current())
+        .collect()
 }
 
 fn count(positions: &[Position], test: impl Fn(&Position) -> bool) -> usize {
@@ -19,6 +22,9 @@ fn count(positions: &[Position], test: impl Fn(&Position) -> bool) -> usize {
 #[test]
 fn positions_come_from_both_stages() {
     let positions = sample(&positions(98), 300);
+    if cfg!(miri) {
+        return;
+    }
     let placing = count(&positions, |p| p.stage() == Stage::Placing);
     assert!((100..200).contains(&placing), "{placing}");
 }
@@ -27,6 +33,9 @@ fn positions_come_from_both_stages() {
 fn stacking_positions_reach_passes_and_ends() {
     let positions = sample(&stacking_positions(60), 1000);
     assert_eq!(count(&positions, |p| p.stage() == Stage::Placing), 0);
+    if cfg!(miri) {
+        return;
+    }
     assert!(count(&positions, |p| p.outcome().is_some()) > 50);
     assert!(count(&positions, Position::must_pass) > 5);
     assert!(count(&positions, |p| p.occupied().len() > 40) > 50);
@@ -43,6 +52,9 @@ fn full_boards_are_where_stacking_begins() {
 fn setups_are_valid_and_break_every_rule() {
     let setups = sample(&setups(), 3000);
     let errors: Vec<_> = setups.iter().filter_map(|setup| setup.validate().err()).collect();
+    if cfg!(miri) {
+        return;
+    }
     assert!((500..2900).contains(&errors.len()), "{}", errors.len());
     let has = |test: fn(&SetupViolation) -> bool| {
         errors.iter().any(|error| error.violations().any(|violation| test(&violation)))
@@ -79,18 +91,22 @@ fn a_zero_ends_the_game_that_arbitrary_bytes_play() {
 
 #[test]
 fn arbitrary_bytes_give_every_space_and_turns_of_all_kinds() {
-    let bytes = sample(&prop::collection::vec(any::<u8>(), 12_000), 1).remove(0);
+    let bytes =
+        sample(&prop::collection::vec(any::<u8>(), crate::amount(12_000, 120)), 1).remove(0);
     let mut bytes = Unstructured::new(&bytes);
     let mut placed = Bitboard::EMPTY;
     let (mut passes, mut moves) = (0, 0);
-    for _ in 0..3000 {
+    for _ in 0..crate::amount(3000, 30) {
         match Turn::arbitrary(&mut bytes).expect("enough bytes") {
             Turn::Place(space) => placed = placed.with(space),
             Turn::Move { .. } => moves += 1,
             Turn::Pass => passes += 1,
         }
     }
+    assert!(Space::arbitrary(&mut bytes).is_ok());
+    if cfg!(miri) {
+        return;
+    }
     assert_eq!(placed, Bitboard::ALL);
     assert!((100..600).contains(&passes) && moves > 1000, "{passes} {moves}");
-    assert!(Space::arbitrary(&mut bytes).is_ok());
 }

@@ -273,6 +273,8 @@ pub(crate) fn part_of_cases(part: u32) -> ProptestConfig {
 }
 
 proptest! {
+    #![proptest_config(part_of_cases(2))]
+
     #[test]
     fn both_views_of_gipf_are_equal(position in positions(120)) {
         expect_both_views_equal(&position);
@@ -281,7 +283,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(part_of_cases(4))]
+    #![proptest_config(part_of_cases(8))]
 
     #[test]
     fn both_views_of_gipf_are_equal_anywhere(position in dense_positions()) {
@@ -291,7 +293,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(part_of_cases(16))]
+    #![proptest_config(part_of_cases(32))]
 
     #[test]
     fn both_views_of_potentials_are_equal(
@@ -311,6 +313,8 @@ proptest! {
 }
 
 proptest! {
+    #![proptest_config(part_of_cases(2))]
+
     #[test]
     fn both_views_of_dvonn_are_equal(
         position in prop_oneof![
@@ -324,7 +328,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(part_of_cases(4))]
+    #![proptest_config(part_of_cases(8))]
 
     #[test]
     fn both_views_of_zertz_are_equal(
@@ -398,7 +402,7 @@ where
 }
 
 proptest! {
-    #![proptest_config(part_of_cases(6))]
+    #![proptest_config(part_of_cases(12))]
 
     #[test]
     fn decisions_play_legal_games_of_gipf(

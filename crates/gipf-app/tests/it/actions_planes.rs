@@ -455,7 +455,7 @@ fn expect_planes_to_tell_states_apart<P: Observe>(position: P) {
 }
 
 proptest! {
-    #![proptest_config(part_of_cases(4))]
+    #![proptest_config(part_of_cases(8))]
 
     #[test]
     fn players_of_gipf_see_the_same_from_their_sides(

@@ -65,6 +65,8 @@ fn the_choices_lead_to_every_legal_turn() {
 }
 
 proptest! {
+    #![proptest_config(part_of_cases(2))]
+
     #[test]
     fn the_choices_lead_to_every_legal_turn_in_play(position in positions(120)) {
         expect_all_turns(&position);
@@ -96,7 +98,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(part_of_cases(4))]
+    #![proptest_config(part_of_cases(8))]
 
     #[test]
     fn the_choices_lead_to_every_legal_turn_anywhere(position in dense_positions()) {

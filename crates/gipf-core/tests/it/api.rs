@@ -37,12 +37,15 @@ const HASHES: [u64; 3] =
 #[test]
 fn hashes_spread() {
     let mut layer = std::collections::HashSet::from([Position::start(Variant::Tournament)]);
-    for _ in 0..3 {
+    for _ in 0..crate::amount(3, 1) {
         let successors = |p: &Position| p.turns().map(|turn| p.play_unchecked(&turn)).collect();
         layer = layer.iter().flat_map(|p| -> Vec<Position> { successors(p) }).collect();
     }
     let hashes: std::collections::HashSet<u64> = layer.iter().map(Position::hash64).collect();
     assert_eq!(hashes.len(), layer.len());
+    if cfg!(miri) {
+        return; // too few to be counted
+    }
     // As many boxes as positions, by the bits of either end: about 1/e of them stay empty.
     for shift in [0, 16, 32, 48] {
         let boxes: std::collections::HashSet<u64> = layer
@@ -244,7 +247,7 @@ fn positions_up_to_symmetry() {
     ];
     for (variant, counts) in expected {
         let mut layer = std::collections::HashSet::from([Position::start(variant)]);
-        for count in counts {
+        for count in counts.into_iter().take(crate::amount(4, 1)) {
             layer = layer
                 .iter()
                 .flat_map(|p| p.turns().map(|turn| p.play_unchecked(&turn).canonical()))
@@ -258,7 +261,7 @@ fn positions_up_to_symmetry() {
 fn every_way_to_count_gives_the_same() {
     for variant in Variant::ALL {
         let start = Position::start(variant);
-        for depth in 0..=4 {
+        for depth in 0..=crate::amount(4, 1) as u32 {
             let mut divided = Vec::new();
             perft_divide(&start, depth, |turn, count| divided.push((turn, count)));
             if depth > 0 {

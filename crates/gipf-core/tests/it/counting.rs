@@ -4,7 +4,7 @@ use gipf_core::{Position, Turn, perft};
 use proptest::prelude::*;
 
 /// Rows of many GIPF-pieces can give millions of turns.
-const MOST: usize = 3000;
+const MOST: usize = crate::amount(3000, 60);
 
 /// The turns of a position, unless they are too many.
 fn turns(position: &Position) -> Option<Vec<Turn>> {
@@ -25,12 +25,12 @@ fn check(position: &Position) {
 
 proptest! {
     #[test]
-    fn turns_are_counted_in_games(position in positions(120)) {
+    fn turns_are_counted_in_games(position in positions(crate::amount(120, 20))) {
         check(&position);
     }
 
     #[test]
-    fn quiet_turns_are_those_that_play_quiet_plays(position in positions(120)) {
+    fn quiet_turns_are_those_that_play_quiet_plays(position in positions(crate::amount(120, 20))) {
         crate::choices::checked(&position);
     }
 

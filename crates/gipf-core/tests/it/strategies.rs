@@ -7,9 +7,12 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
+/// Returns so many values; under Miri a few, too few for every kind to come up.
 fn sample<T: std::fmt::Debug>(strategy: &impl Strategy<Value = T>, count: usize) -> Vec<T> {
     let mut runner = TestRunner::deterministic();
-    (0..count).map(|_| strategy.new_tree(&mut runner).expect("a value").current()).collect()
+    (0..crate::amount(count, 3))
+        .map(|_| strategy.new_tree(&mut runner).expect("a value").current())
+        .collect()
 }
 
 #[test]
@@ -17,6 +20,10 @@ fn dense_positions_have_rows_and_gipf_pieces() {
     let positions = sample(&dense_positions(), 2000);
     let rows = |position: &Position| Color::ALL.map(|color| position.rows(color).len());
     let count = |test: fn([usize; 2]) -> bool| positions.iter().filter(|p| test(rows(p))).count();
+    assert!(positions.iter().all(|p| p.to_setup().validate() == Ok(*p)));
+    if cfg!(miri) {
+        return;
+    }
     assert!(count(|[white, black]| white + black >= 1) > 200);
     assert!(count(|[white, black]| white >= 2 || black >= 2) > 50);
     assert!(positions.iter().filter(|p| p.gipfs().len() >= 4).count() > 200);
@@ -25,6 +32,10 @@ fn dense_positions_have_rows_and_gipf_pieces() {
 #[test]
 fn positions_come_from_games() {
     let positions = sample(&positions(80), 300);
+    assert!(positions.iter().all(|p| p.to_setup().validate() == Ok(*p)));
+    if cfg!(miri) {
+        return;
+    }
     assert!(positions.iter().any(|p| p.outcome().is_some()));
     assert!(positions.iter().filter(|p| p.occupied().len() > 12).count() > 50);
 }
@@ -33,7 +44,7 @@ fn positions_come_from_games() {
 fn setups_are_valid_and_invalid() {
     let setups = sample(&setups(), 1000);
     let valid = setups.iter().filter(|setup| setup.validate().is_ok()).count();
-    assert!((200..1000).contains(&valid), "{valid}");
+    assert!(cfg!(miri) || (200..1000).contains(&valid), "{valid}");
 }
 
 #[test]

@@ -219,3 +219,21 @@ fn one_ply_before(score: Score, moves_again: bool) -> Score {
         None => -score,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_end_is_a_ply_further_off_and_a_score_changes_sides_with_the_player() {
+        let before = one_ply_before;
+        assert_eq!(before(Score::win_in(2), true), Score::win_in(3));
+        assert_eq!(before(Score::win_in(2), false), Score::loss_in(3));
+        assert_eq!(before(Score::loss_in(2), true), Score::loss_in(3));
+        assert_eq!(before(Score::loss_in(2), false), Score::win_in(3));
+        assert_eq!(before(Score::new(30), true), Score::new(30));
+        assert_eq!(before(Score::new(30), false), Score::new(-30));
+        assert_eq!(before(Score::win_by(7), true), Score::win_by(7));
+        assert_eq!(before(Score::win_by(7), false), -Score::win_by(7));
+    }
+}

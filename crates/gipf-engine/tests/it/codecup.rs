@@ -168,3 +168,24 @@ fn turns_are_played_without_any_time() {
     let log = String::from_utf8(log).expect("UTF-8");
     assert!(log.contains(" depth 1 ") && log.ends_with(", 0 ms left\n"), "{log}");
 }
+
+#[test]
+fn the_log_numbers_the_turns_and_says_how_much_time_is_left() {
+    let (mut output, mut log) = (Vec::new(), Vec::new());
+    let input = &b"F3\nG3\n"[..];
+    play_codecup::<Position>(input, &mut output, &mut log, &OPTIONS).expect("played");
+    let output = String::from_utf8(output).expect("UTF-8");
+    let log = String::from_utf8(log).expect("UTF-8");
+    let begins: Vec<String> =
+        output.lines().zip([2, 4]).map(|(turn, number)| format!("{number}. {turn} ")).collect();
+    assert_eq!(log.lines().count(), 2, "{log}");
+    let mut left = 3_600_000;
+    for (line, begin) in log.lines().zip(begins) {
+        assert!(line.starts_with(&begin), "{log}");
+        let words: Vec<&str> = line.rsplit(' ').take(3).collect();
+        assert_eq!((words[0], words[1]), ("left", "ms"), "{log}");
+        let now: u64 = words[2].parse().expect("a number");
+        assert!(now < left, "{log}");
+        left = now + 1;
+    }
+}

@@ -3,8 +3,8 @@
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use gipf_ai::{GipfEvaluator, Level, Limits, Search};
-use gipf_core::{Game, Position, Variant};
+use gipf_ai::{GipfEvaluator, Level, Limits, RootFilter, Search};
+use gipf_core::{Game, Position, Turn, Variant};
 use gipf_engine::{
     EngineWorker, Event, JobId, SearchRequest, SearchSettings, Searcher, WorkerGone,
 };
@@ -169,6 +169,17 @@ fn several_lines_are_reported() {
         }
     }
     assert_eq!(ranks, [1, 2, 3]);
+}
+
+#[test]
+fn a_search_plays_only_what_its_filter_allows() {
+    let mut searcher = Searcher::new(settings()).expect("memory");
+    let best = searcher.search(&to_depth(2)).best.expect("a turn");
+    let not_best = best;
+    let filter = RootFilter::new(move |turn: &Turn| *turn != not_best);
+    let request = to_depth(2).with_root_filter(Some(filter));
+    assert!(searcher.search(&request).best.is_some_and(|second| second != best));
+    assert_eq!(searcher.search(&to_depth(2)).best, Some(best));
 }
 
 #[test]

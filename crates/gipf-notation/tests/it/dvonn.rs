@@ -132,6 +132,12 @@ fn games_can_be_given_up_by_either_color() {
     assert!(!outcome.is_loss_on_time());
 }
 
+#[test]
+fn words_after_the_name_of_a_game_without_variants_mean_nothing() {
+    let (records, complaints) = read("[Game \"DVONN by hand\"]\n\n1. F3 *\n");
+    assert_eq!((records.len(), complaints), (1, Vec::new()));
+}
+
 /// The games that take a text for a position of theirs.
 fn games_of(text: &str) -> Vec<&'static str> {
     fn title<P: Notation>(text: &str) -> Option<&'static str> {

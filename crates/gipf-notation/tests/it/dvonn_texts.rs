@@ -90,11 +90,17 @@ fn position_lines_that_are_refused() {
         ("9/10/11/10/9 w place 0", format!("at byte 21: found '0', expected {number}")),
         ("9/10/11/10/9 w place 1 1", "at byte 23: found '1', expected the end of the line".into()),
     ] {
+        assert_eq!(
+            parse_position(text).expect_err("refused").offset(),
+            crate::texts::offset_in(&error),
+            "{text:?}"
+        );
         assert_eq!(text.parse::<PositionLine>().map_err(|e| e.to_string()), Err(error), "{text:?}");
     }
     let long = "w".repeat(MAX_POSITION_LEN + 1);
     let error = format!("the text has {} bytes, expected at most {MAX_POSITION_LEN}", long.len());
     assert_eq!(long.parse::<PositionLine>().map_err(|e| e.to_string()), Err(error));
+    assert_eq!(parse_position(&long).expect_err("too long").offset(), None);
 }
 
 /// The line of the empty board with other first row, side and stage.
@@ -128,6 +134,7 @@ fn setups_that_are_no_positions() {
         let PositionLine { setup, .. } = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
         let found = setup.validate().map_err(|e| e.to_string());
         assert_eq!(found, Err(error), "{text}");
+        assert_eq!(parse_position(&text).expect_err("no position").offset(), None, "{text}");
     }
 }
 

@@ -257,6 +257,13 @@ fn boardspace_ends_are_read() {
 }
 
 #[test]
+fn what_is_said_of_a_game_after_its_beginning_is_passed_over() {
+    let steps = ["P0[id \"late\"]DT[2001]SU[chess]X[y]", "P0[1 Slide E 1 E 2]", "P0[2 Done]"];
+    let game = boardspace(&record("gipf", &steps));
+    assert_eq!((turns(&game), game.tags), (vec!["e1-e3".to_owned()], vec![]));
+}
+
+#[test]
 fn only_the_first_branch_is_read() {
     let text = "(;SU[gipf];P0[0 Start P0](;P0[1 Slide E 1 E 2];P0[2 Done](;C[x])(;P1[3 nonsense]))(;P0[1 Slide A 2 B 3]))";
     assert_eq!(turns(&boardspace(text)), ["e1-e3"]);

@@ -17,6 +17,8 @@ mod potentials_texts;
 mod potentials_vectors;
 mod reading;
 #[cfg(feature = "serde")]
+mod record_limits;
+#[cfg(feature = "serde")]
 mod record_trees;
 #[cfg(feature = "serde")]
 mod records;

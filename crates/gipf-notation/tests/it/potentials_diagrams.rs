@@ -122,6 +122,14 @@ fn a_legend_has_as_many_lines_as_it_needs() {
 }
 
 #[test]
+fn only_the_row_that_is_taken_is_shown() {
+    // The row of GIPF-pieces on the right may stay.
+    let diagram = of_turn("3B/5/wwww2/7/6/5/WWWW w 5/5 tournament - -/-", "xd2,d3,d4,d5;b2");
+    let text = diagram.to_text(&TextOptions::default());
+    assert_eq!(text.matches('(').count(), 5, "{text}");
+}
+
+#[test]
 fn two_tamsk_pushes_and_a_run() {
     let diagram =
         of_turn("4/bb2by/1bt4/3btbbtw/3bt1wy/3wb/wd2b b 2/0 basic t3/-", "T^i5-d4;T^-;Yc6^c5");

@@ -116,6 +116,15 @@ fn variant_and_hands_may_stand_in_two_tags() {
 }
 
 #[test]
+fn a_word_after_the_name_of_the_game_that_is_no_variant_says_nothing() {
+    let with = |value: &str| {
+        let record = clean(&format!("[Game \"{value}\"]\n\n1. b3 *\n"));
+        position_line(record.start()).to_string()
+    };
+    assert_eq!(with("Potentials by hand"), with("Potentials"));
+}
+
+#[test]
 fn bad_and_contradictory_tags_are_named() {
     for (tags, complaint) in [
         (

@@ -167,7 +167,10 @@ fn bad_positions_are_refused_with_the_place() {
     ] {
         match parse_position(text) {
             Ok(position) => panic!("{text} read as {position:?}"),
-            Err(error) => assert_eq!(error.to_string(), sentence, "{text}"),
+            Err(error) => {
+                assert_eq!(error.to_string(), sentence, "{text}");
+                assert_eq!(error.offset(), crate::texts::offset_in(&sentence), "{text}");
+            }
         }
     }
     let long = "b+".repeat(4 << 20);
@@ -314,6 +317,17 @@ fn bad_turns_are_refused_with_the_place() {
             "at byte 5: illegal turn: the line from dot b1 over b2 is full",
         ),
         (
+            TAMSK_AND_FULL_LINE,
+            "T^b1-b2;c2",
+            "at byte 0: illegal turn: the line from dot b1 over b2 is full",
+        ),
+        // The use is at fault, not the push that went there before.
+        (
+            "3wy/5/6/3wt3/6/5/4 w 5/5 basic -/-",
+            "T^b3;Yb5^b3",
+            "at byte 5: illegal turn: b3 is occupied",
+        ),
+        (
             DUE,
             "Ta1-e5  ",
             "at byte 6: illegal turn: after the move the TAMSK-potential on e5 must be pushed in or discarded",
@@ -334,6 +348,10 @@ fn bad_turns_are_refused_with_the_place() {
 fn long_turns_are_refused() {
     let long = "b3;".repeat(MAX_TURN_LEN);
     turn_refused(START, &long, "at byte 1024: the text has 3072 bytes, expected at most 1024");
+    let longest = format!("{:MAX_TURN_LEN$}", "b3");
+    assert_eq!(parse_turn(&position(START), &longest), parse_turn(&position(START), "b3"));
+    let longer = format!("{longest} ");
+    turn_refused(START, &longer, "at byte 1024: the text has 1025 bytes, expected at most 1024");
 }
 
 #[test]

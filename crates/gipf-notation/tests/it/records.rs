@@ -26,7 +26,7 @@ pub(crate) fn read(text: &str) -> Vec<(Record, Vec<RecordError>)> {
     games
 }
 
-fn errors(text: &str) -> Vec<String> {
+pub(crate) fn errors(text: &str) -> Vec<String> {
     read(text).iter().flat_map(|(_, errors)| errors).map(ToString::to_string).collect()
 }
 
@@ -105,6 +105,17 @@ fn each_kind_of_mistake_is_named_and_the_next_game_is_read() {
         assert_eq!(games[1].1, [], "{bad}");
         assert_eq!(games[1].0.main_line().count(), 42);
     }
+}
+
+#[test]
+fn a_turn_that_cannot_be_read_is_more_than_a_warning() {
+    let found: Vec<(String, bool)> = read("1. b3 zz *")
+        .into_iter()
+        .flat_map(|(_, errors)| errors)
+        .map(|error| (error.to_string(), error.is_warning()))
+        .collect();
+    let error = "1:7: game 1, turn 1 of Black: found 'z', expected x and spots, or a push";
+    assert_eq!(found, [(error.to_owned(), false)]);
 }
 
 #[test]
@@ -261,7 +272,6 @@ fn nothing_in_a_record_can_hurt() {
 
     let turns = format!("[Variant \"basic\"]\n\n1. b3 {} *", "(1. b4)\n".repeat(30_000));
     assert!(errors(&turns)[0].ends_with("the game has more than 20000 turns"));
-
     let tags: String = (0..2000).map(|i| format!("[T{i} \"\"]\n")).collect();
     let games = read(&format!("{tags}\n1. b3 *\n\n[Event \"next\"]\n\n1. b4 *\n"));
     assert_eq!(games[0].1[0].to_string(), "1001:1: game 1: the game has more than 1000 tags");

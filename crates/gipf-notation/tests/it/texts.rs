@@ -31,11 +31,19 @@ fn turn_refused(line: &str, text: &str, sentence: &str) {
     }
 }
 
+/// The byte that a sentence names.
+pub(crate) fn offset_in(sentence: &str) -> Option<usize> {
+    sentence.strip_prefix("at byte ")?.split(':').next()?.parse().ok()
+}
+
 #[track_caller]
 fn position_refused(line: &str, sentence: &str) {
     match parse_position(line) {
         Ok(position) => panic!("{line} read as {position:?}"),
-        Err(error) => assert_eq!(error.to_string(), sentence),
+        Err(error) => {
+            assert_eq!(error.to_string(), sentence);
+            assert_eq!(error.offset(), offset_in(sentence), "{sentence}");
+        }
     }
 }
 

@@ -5,7 +5,7 @@
 use crate::snapshots::compare;
 use gipf_notation::Notation;
 use gipf_notation::diagram::{
-    BoardDiagram, DiagramOptions, Mark, Rgb, TextOptions, Theme, ZertzDiagram,
+    BoardDiagram, DiagramOptions, Draw, Mark, Rgb, TextOptions, Theme, ZertzDiagram,
 };
 use proptest::prelude::*;
 use zertz_core::strategies::{places, positions, scattered_positions, turns};
@@ -13,6 +13,15 @@ use zertz_core::{
     Bitboard, Board, Color, Direction, Jump, Marble, MarbleCounts, Place, Position, Ring, Setup,
     Turn, Variant,
 };
+
+#[test]
+fn the_board_as_text_is_that_of_the_position() {
+    let position = position(Variant::Blitz, "a1", ["d4", "d5", "e3"]);
+    let board = ZertzDiagram::new(Variant::Blitz, &position.board());
+    let text = position.text_board();
+    assert_eq!(text, board.to_text(&TextOptions::default()));
+    assert_eq!(text.lines().next(), Some("               7  .   7"));
+}
 
 fn place(variant: Variant, name: &str) -> Place {
     variant.parse_place(name).unwrap_or_else(|error| panic!("{name}: {error}"))

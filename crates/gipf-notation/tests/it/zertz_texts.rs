@@ -44,6 +44,13 @@ fn a_start_is_read_by_the_name_of_its_variant() {
     ] {
         assert_eq!(position_line(&position(name)).to_string(), line);
         assert_eq!(Position::parse_position(name), Ok(position(line)));
+        for name in [format!("zertz {name}"), format!(" ZÈRTZ\t{name} ")] {
+            assert_eq!(Position::parse_position(&name), Ok(position(line)), "{name}");
+        }
+    }
+    assert_eq!(Position::parse_position("ZÈRTZ"), Ok(position(START)));
+    for name in ["zertz chess", "zertz blitz large", "gipf blitz", "blitz large"] {
+        assert!(Position::parse_position(name).is_err(), "{name}");
     }
 }
 
@@ -274,6 +281,11 @@ fn turns_that_are_refused() {
             "Wa3,a4xWa2Wa3,",
             "at byte 13: found ',', expected the color of the next claimed marble, or the end of the turn".into(),
         ),
+        (
+            "g1--/-----/------/-------/------/-----/---- 1 6/7/10 0/0/0 0/0/0 basic",
+            "Wa2",
+            "at byte 3: illegal turn: no vacant ring is left, so a1 must be claimed with all the others".into(),
+        ),
         (JUMPS, "Wa1,a2", "at byte 0: illegal turn: a marble must be captured: the one on d1 can jump to d3".into()),
         (JUMPS, "-", "at byte 0: illegal turn: a marble must be captured: the one on d1 can jump to d3".into()),
         (JUMPS, "xd1Gd3", "at byte 6: illegal turn: the marble on d3 must go on: it can jump to d5".into()),
@@ -330,6 +342,8 @@ fn lines_and_names_tell_their_game() {
         "5/6/7/8/9/8/7/6/5 2 1/2",
         "large",
         "Blitz",
+        "zertz",
+        "ZÈRTZ blitz",
         // Lines with an error.
         "4/5/6/7/6/5/4 w 6/8/10 0/0/0 0/0/0 basic",
         "4/5/6/7/6/5 3 6/8/10",
@@ -349,6 +363,11 @@ fn lines_and_names_tell_their_game() {
         "4/5/6/7/6/5/4",
         "a/b/c/d/e/f/large-game.txt of mine",
         "0/0/0 6/8/10",
+        "zertz chess",
+        "zertz blitz large",
+        "4/5 1 a/b/c",
+        "4/5 1 6//10",
+        "4/5 1 6/8",
         "1 2",
         "",
     ] {

@@ -1,11 +1,12 @@
 //! Different positions and what happens at each depth, against counting one by one.
 
 use std::collections::HashSet;
+use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 use gipf_core::{Position, Variant};
-use gipf_notation::parse_position;
-use gipf_perft::{Control, Countable, DepthStats, Layers, LayersOptions, PerftError};
+use gipf_notation::{Notation, parse_position};
+use gipf_perft::{Control, Countable, DepthStats, Layers, LayersOptions, PerftError, Progress};
 
 fn layers<P: Countable>(position: &P, threads: usize, mebibytes: usize) -> Layers<P> {
     let threads = threads.try_into().expect("not zero");
@@ -151,6 +152,44 @@ fn layers_of_dvonn_agree_with_counting_one_by_one() {
         }
     }
     assert!(events.iter().all(|&events| events > 0), "{events:?}");
+}
+
+#[test]
+fn the_events_of_zertz_are_those_that_the_texts_of_the_turns_show() {
+    let lines = [
+        "4/5/6/wg1w3/2b3/5/4 2 4/7/9 0/0/0 0/0/0 basic",
+        "-w2/-----/------/-------/------/-----/---1 1 5/8/10 0/0/0 0/0/0 basic",
+        "wwwg/ggggg/bbbbb-/-------/------/-----/---1 1 0/0/0 0/0/0 3/2/5 basic",
+    ];
+    let mut all = [0; 3];
+    for line in lines {
+        let position: zertz_core::Position = Notation::parse_position(line).expect("a position");
+        let mut expected = vec![0; 3];
+        for turn in position.legal_turns() {
+            let text = position.turn_text(&turn);
+            expected[0] += u64::from(text.starts_with('x'));
+            expected[1] += u64::from(!text.starts_with('x') && text.contains('x'));
+            expected[2] += u64::from(text == "-");
+        }
+        let found = layers(&position, 1, 64).peek(&Control::default()).expect("counted");
+        assert_eq!(found.events, expected, "{line}");
+        all.iter_mut().zip(expected).for_each(|(sum, more)| *sum += more);
+    }
+    assert!(all.iter().all(|&sum| sum > 0), "{all:?}");
+}
+
+#[test]
+fn a_pass_tells_how_many_of_its_shards_are_done() {
+    let seen = Mutex::new(Vec::new());
+    let progress = |progress: Progress| seen.lock().expect("not poisoned").push(progress);
+    let control = Control { progress: Some(&progress), ..Control::default() };
+    let mut layers = layers(&Position::start(Variant::Basic), 1, 64);
+    layers.advance(&control).expect("counted");
+    let seen = seen.into_inner().expect("not poisoned");
+    let done: Vec<usize> = seen.iter().map(|progress| progress.done).collect();
+    assert_eq!(done, (1..=256).collect::<Vec<_>>());
+    let last = Progress { done: 256, parts: 256, count: 30, counted_now: 30, done_now: 256 };
+    assert_eq!(seen.last(), Some(&last));
 }
 
 /// Positions of White with a row, with uses of every kind, and with a TAMSK push that is due.

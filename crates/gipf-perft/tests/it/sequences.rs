@@ -134,6 +134,66 @@ fn every_way_to_count_entries_gives_the_same() {
     assert_eq!(entries_one_by_one(&Position::start(Variant::Tournament), 3), 42 * 42 * 84);
 }
 
+/// Each of hundreds of parts is counted to a depth at which a count asks whether to stop.
+#[test]
+fn a_count_goes_on_where_nobody_stops_it() {
+    let position = parse_position("4/5/6/7/6/5/4 w 2/1 basic").expect("a position");
+    for way in ways(&position, 7, CountMode::Turns) {
+        let divide = way.run().expect("counted");
+        assert_eq!((divide.total(), divide.is_complete()), (0, true), "{way:?}");
+    }
+}
+
+#[test]
+fn a_sum_of_parts_that_is_more_than_64_bits_ends_the_count() {
+    let folder = Folder::new();
+    let mut perft = Perft::new(&dvonn_core::Position::start(), 4, CountMode::Turns);
+    perft.use_checkpoint(&folder.file(), Duration::ZERO);
+    let (stop, finished) = (AtomicBool::new(false), AtomicUsize::new(0));
+    let progress = |_: Progress| {
+        finished.fetch_add(1, Ordering::Relaxed);
+        stop.store(true, Ordering::Relaxed);
+    };
+    let control = Control { stop: Some(&stop), progress: Some(&progress) };
+    assert!(!perft.run_with(&control).expect("counted").is_complete());
+    // 48 parts are left; the first is now said to be all that fits.
+    let text = std::fs::read_to_string(folder.file()).expect("written");
+    let huge = text.replacen("[103776,", &format!("[{},", u64::MAX), 1);
+    assert_ne!(huge, text);
+    std::fs::write(folder.file(), huge).expect("written");
+    finished.store(0, Ordering::Relaxed);
+    let control = Control { stop: None, progress: Some(&progress) };
+    let result = perft.run_with(&control);
+    assert!(matches!(result, Err(PerftError::Overflow)), "{result:?}");
+    assert_eq!(finished.load(Ordering::Relaxed), 1, "no other part is begun");
+}
+
+#[test]
+fn a_count_can_be_made_from_another_position_and_to_another_depth() {
+    let start = Position::start(Variant::Basic);
+    let other = start.play_unchecked(&start.turns().next().expect("a turn"));
+    let mut perft = Perft::new(&start, 2, CountMode::Turns);
+    perft.use_table(1).expect("memory");
+    assert_eq!(perft.run().expect("counted").total(), 924);
+    perft.set_depth(3);
+    assert_eq!(perft.run().expect("counted").total(), 29_016);
+    perft.set_position(&other);
+    assert_eq!(perft.run().expect("counted").total(), gipf_core::perft(&other, 3));
+    perft.set_depth(0);
+    assert_eq!(perft.run().expect("counted").total(), gipf_core::perft(&other, 1));
+    assert_eq!(
+        [CountMode::Turns, CountMode::Entries].map(|mode| mode.to_string()),
+        ["turns", "entries"]
+    );
+}
+
+#[test]
+fn a_control_shows_whether_it_stops() {
+    let stop = AtomicBool::new(true);
+    let control = Control { stop: Some(&stop), ..Control::default() };
+    assert_eq!(format!("{control:?}"), "Control { stop: Some(true), .. }");
+}
+
 #[test]
 fn a_finished_game_has_no_sequences() {
     let position = parse_position("4/5/6/7/6/5/4 w 0/10 basic").expect("a position");

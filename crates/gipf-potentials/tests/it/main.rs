@@ -18,3 +18,8 @@ mod steps;
 #[cfg(all(feature = "arbitrary", feature = "proptest"))]
 mod strategies;
 mod texts;
+
+/// Returns how much a test looks at: less under Miri, which is some hundred times slower.
+const fn amount(usual: usize, under_miri: usize) -> usize {
+    if cfg!(miri) { under_miri } else { usual }
+}

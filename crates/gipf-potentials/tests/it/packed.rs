@@ -16,7 +16,7 @@ fn refused_or_packed(bytes: PackedPosition) -> Result<(), TestCaseError> {
 
 proptest! {
     #[test]
-    fn positions_round_trip(game in positions(60), dense in dense_positions()) {
+    fn positions_round_trip(game in positions(crate::amount(60, 10)), dense in dense_positions()) {
         prop_assert_eq!(Position::unpack(&game.pack()), Ok(game));
         prop_assert_eq!(Position::unpack(&dense.pack()), Ok(dense));
     }

@@ -38,7 +38,7 @@ fn compare(plain: gipf_core::Position) -> Result<(), TestCaseError> {
     prop_assert_eq!(position.count_turns(), plain.count_turns());
     prop_assert_eq!(position.outcome(), plain.outcome());
     prop_assert_eq!(position.has_turn(), plain.has_turn());
-    if plain.count_turns() > 5000 {
+    if plain.count_turns() > crate::amount(5000, 100) as u64 {
         return Ok(());
     }
     let expected: BTreeMap<Turn, Position> = plain
@@ -56,7 +56,7 @@ fn compare(plain: gipf_core::Position) -> Result<(), TestCaseError> {
 
 proptest! {
     #[test]
-    fn positions_of_games_have_the_turns_of_plain_gipf(plain in positions(80)) {
+    fn positions_of_games_have_the_turns_of_plain_gipf(plain in positions(crate::amount(80, 20))) {
         compare(plain)?;
     }
 
@@ -72,7 +72,7 @@ fn starts_have_the_counts_of_plain_gipf() {
         let start = format!("{variant} -/-").parse::<Start>().unwrap().position().unwrap();
         let plain = gipf_core::Position::start(variant);
         assert_eq!(start, same_position(plain));
-        for depth in 0..5 {
+        for depth in 0..crate::amount(5, 2) as u32 {
             assert_eq!(loaded_perft(&start, depth), perft(&plain, depth), "{variant} {depth}");
         }
     }

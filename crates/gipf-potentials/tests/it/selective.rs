@@ -47,7 +47,7 @@ proptest! {
     #![proptest_config(part_of_cases(4))]
 
     #[test]
-    fn quiet_turns_are_those_that_play_quiet_plays(position in positions(60)) {
+    fn quiet_turns_are_those_that_play_quiet_plays(position in positions(crate::amount(60, 8))) {
         let quiet: HashSet<Turn> = generated(&position, TurnFilter::Quiet).into_iter().collect();
         for turn in generated(&position, TurnFilter::All).into_iter().take(2000) {
             let next = turn.action.filter(|&action| turn == Turn::quiet(action));
@@ -58,7 +58,7 @@ proptest! {
     }
 
     #[test]
-    fn a_selection_is_part_of_the_noisy_turns(position in positions(60)) {
+    fn a_selection_is_part_of_the_noisy_turns(position in positions(crate::amount(60, 8))) {
         let noisy: HashSet<Turn> = generated(&position, TurnFilter::Noisy).into_iter().collect();
         let selected = generated(&position, TurnFilter::NoisySelective);
         prop_assert!(selected.len() <= noisy.len());
@@ -66,7 +66,7 @@ proptest! {
     }
 
     #[test]
-    fn potentials_are_those_on_the_board_and_in_hand(position in positions(120)) {
+    fn potentials_are_those_on_the_board_and_in_hand(position in positions(crate::amount(120, 8))) {
         for color in Color::ALL {
             let on_board = Potential::ALL.map(|kind| position.board().potentials(color, kind));
             let expected = on_board.iter().sum::<usize>() + usize::from(position.hand(color).len());
@@ -75,7 +75,7 @@ proptest! {
     }
 
     #[test]
-    fn targets_are_where_turns_use_a_potential(position in positions(60)) {
+    fn targets_are_where_turns_use_a_potential(position in positions(crate::amount(60, 8))) {
         let mover = position.side_to_move();
         let mut used = HashSet::new();
         for turn in generated(&position, TurnFilter::Quiet) {
@@ -122,10 +122,13 @@ fn no_move_is_quiet_where_a_row_stands_or_a_tamsk_push_is_due() {
 #[test]
 fn thousands_of_tamsk_turns_become_hundreds() {
     let position = tamsk_due();
+    assert!(generated(&position, TurnFilter::Quiet).is_empty());
+    if cfg!(miri) {
+        return; // thousands are too many
+    }
     let all = generated(&position, TurnFilter::Noisy);
     let selected = generated(&position, TurnFilter::NoisySelective);
     assert_eq!((all.len(), selected.len()), (5615, 1571));
-    assert!(generated(&position, TurnFilter::Quiet).is_empty());
 }
 
 /// A row of loaded pieces alone must be taken in part; which part can decide the game.

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 proptest! {
     #[test]
-    fn positions_and_turns_round_trip(game in positions(40), dense in dense_positions()) {
+    fn positions_and_turns_round_trip(game in positions(crate::amount(40, 4)), dense in dense_positions()) {
         for position in [game, dense] {
             let text = serde_json::to_string(&position).unwrap();
             prop_assert_eq!(serde_json::from_str::<Position>(&text).unwrap(), position);

@@ -160,8 +160,11 @@ fn nothing_is_shifted_where_nothing_stands() {
 fn a_row_of_gipf_pieces_may_be_left_while_another_row_is_taken() {
     let position = with_row_of_gipfs("f2 f3 f4 f5", "");
     let mut taken: Vec<String> = Vec::new();
-    for turn in position.legal_turns() {
-        assert_eq!(position.check(&turn), Ok(()), "{turn:?}");
+    let turns = position.legal_turns();
+    for turn in turns.iter().step_by(crate::amount(1, 50)) {
+        assert_eq!(position.check(turn), Ok(()), "{turn:?}");
+    }
+    for turn in turns {
         taken.push(turn.before.spots().to_string());
     }
     taken.sort_unstable();
@@ -176,7 +179,7 @@ fn a_row_of_gipf_pieces_may_be_left_while_another_row_is_taken() {
 fn rows_that_cross_are_taken_as_the_check_allows() {
     let position = with_row_of_gipfs("d5 e5 f4 f3 f2 f5g", "");
     assert_eq!(position.board().pieces(gipf_potentials::Color::White).len(), 10);
-    for turn in position.legal_turns() {
-        assert_eq!(position.check(&turn), Ok(()), "{turn:?}");
+    for turn in position.legal_turns().iter().step_by(crate::amount(1, 50)) {
+        assert_eq!(position.check(turn), Ok(()), "{turn:?}");
     }
 }

@@ -7,9 +7,12 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
+/// Returns so many values; under Miri a few, too few for every kind to come up.
 fn sample<T: std::fmt::Debug>(strategy: &impl Strategy<Value = T>, count: usize) -> Vec<T> {
     let mut runner = TestRunner::deterministic();
-    (0..count).map(|_| strategy.new_tree(&mut runner).expect("a value").current()).collect()
+    (0..crate::amount(count, 3))
+        .map(|_| strategy.new_tree(&mut runner).expect("a value").current())
+        .collect()
 }
 
 #[test]
@@ -18,6 +21,10 @@ fn dense_positions_have_rows_and_all_kinds_of_pieces() {
     let count = |test: &dyn Fn(&gipf_potentials::Position) -> bool| {
         positions.iter().filter(|position| test(position)).count()
     };
+    assert!(positions.iter().all(|p| p.to_setup().validate() == Ok(*p)));
+    if cfg!(miri) {
+        return;
+    }
     let rows = |color| count(&|position| !position.rows(color).is_empty());
     assert!(rows(Color::White) + rows(Color::Black) > 100);
     assert!(count(&|position| position.board().covered().len() >= 2) > 100);
@@ -33,7 +40,11 @@ fn dense_positions_have_rows_and_all_kinds_of_pieces() {
 
 #[test]
 fn games_use_potentials() {
-    let positions = sample(&positions(60), 300);
+    let positions = sample(&positions(crate::amount(60, 8)), 300);
+    assert!(positions.iter().all(|p| p.to_setup().validate() == Ok(*p)));
+    if cfg!(miri) {
+        return;
+    }
     assert!(positions.iter().any(|position| position.outcome().is_some()));
     for kind in [Potential::Tamsk, Potential::Zertz, Potential::Yinsh] {
         let used = positions.iter().filter(|p| !p.board().used_alone(kind).is_empty()).count();
@@ -47,7 +58,7 @@ fn games_use_potentials() {
 fn setups_are_valid_and_invalid() {
     let setups = sample(&setups(), 1000);
     let valid = setups.iter().filter(|setup| setup.validate().is_ok()).count();
-    assert!((200..1000).contains(&valid), "{valid}");
+    assert!(cfg!(miri) || (200..1000).contains(&valid), "{valid}");
 }
 
 #[test]
@@ -55,17 +66,19 @@ fn any_bytes_make_a_setup_whose_violations_can_be_told() {
     let bytes: Vec<u8> =
         (0..4096u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
     let mut valid = 0;
-    for start in 0..1000 {
+    for start in 0..crate::amount(1000, 5) {
         let mut bytes = Unstructured::new(&bytes[start..]);
         let setup = Setup::arbitrary(&mut bytes).expect("enough bytes");
         match setup.validate() {
             Ok(_) => valid += 1,
             Err(error) => assert_eq!(error.to_string().is_empty(), error.violations().count() == 0),
         }
-        let position = gipf_potentials::Position::arbitrary(&mut bytes);
+        let rest = bytes.take_rest();
+        let rest = &rest[..rest.len().min(crate::amount(usize::MAX, 12))];
+        let position = gipf_potentials::Position::arbitrary(&mut Unstructured::new(rest));
         if let Ok(position) = position {
             assert_eq!(position.to_setup().validate(), Ok(position));
         }
     }
-    assert!(valid < 500, "{valid}");
+    assert!(cfg!(miri) || valid < 500, "{valid}");
 }

@@ -7,12 +7,16 @@ use gipf_testing::check_position;
 use gipf_testing::dvonn::{check_against_model, check_validity};
 use proptest::prelude::*;
 
+use crate::part_of_cases;
+
 /// The engine against itself, and against the model.
 fn checked(position: &dvonn_core::Position) -> Result<(), String> {
     check_position(position).and_then(|()| check_against_model(position))
 }
 
 proptest! {
+    #![proptest_config(part_of_cases(2))]
+
     #[test]
     fn positions_of_placing_hold_together(position in positions(48)) {
         prop_assert_eq!(checked(&position), Ok(()));
@@ -27,7 +31,9 @@ proptest! {
     fn positions_of_stacking_hold_together(position in stacking_positions(60)) {
         prop_assert_eq!(checked(&position), Ok(()));
     }
+}
 
+proptest! {
     #[test]
     fn engine_and_model_refuse_the_same_setups(setup in setups()) {
         prop_assert_eq!(check_validity(&setup), Ok(()));

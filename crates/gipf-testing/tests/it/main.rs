@@ -25,3 +25,9 @@ mod vectors;
 mod zertz;
 mod zertz_rules;
 mod zertz_vectors;
+
+/// Returns a part of the usual number of cases; `PROPTEST_CASES` sets what is usual.
+fn part_of_cases(part: u32) -> proptest::test_runner::Config {
+    let usual = proptest::test_runner::Config::default();
+    proptest::test_runner::Config { cases: usual.cases.div_ceil(part), ..usual }
+}

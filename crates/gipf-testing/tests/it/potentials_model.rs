@@ -5,11 +5,13 @@ use gipf_potentials::{Color, Direction, Piece, PieceKind, Potential, Setup, Spot
 use gipf_testing::potentials::{check_against_model, check_validity};
 use proptest::prelude::*;
 
+use crate::part_of_cases;
+
 /// Positions with more turns are left to the counts: the model makes every one of them.
 const MOST: usize = 20_000;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(part_of_cases(3))]
 
     #[test]
     fn positions_of_games_have_the_turns_of_the_model(position in positions(60)) {

@@ -6,6 +6,8 @@ use gipf_testing::potentials::check_steps;
 use gipf_testing::{check_position, has_more_turns};
 use proptest::prelude::*;
 
+use crate::part_of_cases;
+
 /// Positions with more turns are not checked in full: the turns after each turn are counted.
 const MOST_CHECKED: usize = 600;
 
@@ -17,7 +19,7 @@ fn checked(position: &Position) -> Result<(), String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(part_of_cases(8))]
 
     #[test]
     fn positions_of_random_play_hold_together(position in positions(60)) {
@@ -28,7 +30,6 @@ proptest! {
     fn dense_positions_hold_together(position in dense_positions()) {
         prop_assert_eq!(checked(&position), Ok(()));
     }
-
 }
 
 proptest! {

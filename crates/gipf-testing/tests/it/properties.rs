@@ -7,7 +7,11 @@ use gipf_testing::gipf::{check_against_model, check_validity};
 use gipf_testing::{MANY_TURNS, check_position};
 use proptest::prelude::*;
 
+use crate::part_of_cases;
+
 proptest! {
+    #![proptest_config(part_of_cases(2))]
+
     #[test]
     fn positions_of_random_play_hold_together(position in positions(120)) {
         prop_assert_eq!(check_position(&position), Ok(()));
@@ -17,7 +21,9 @@ proptest! {
     fn dense_positions_hold_together(position in dense_positions()) {
         prop_assert_eq!(check_position(&position), Ok(()));
     }
+}
 
+proptest! {
     #[test]
     fn engine_equals_model_on_random_play(position in positions(120)) {
         prop_assert_eq!(check_against_model(&position, MANY_TURNS), Ok(()));

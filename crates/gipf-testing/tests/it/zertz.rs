@@ -7,6 +7,8 @@ use proptest::prelude::*;
 use zertz_core::strategies::{positions, scattered_positions, setups};
 use zertz_core::{Position, Variant};
 
+use crate::part_of_cases;
+
 /// Positions with more turns are not checked in full: the turns after each turn are counted.
 const MOST_CHECKED: usize = 600;
 
@@ -18,7 +20,7 @@ fn checked(position: &Position) -> Result<(), String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(part_of_cases(4))]
 
     #[test]
     fn positions_of_games_hold_together(position in positions(60)) {

@@ -1,20 +1,21 @@
 //! Self-play, matches and analysis in units.
 
+use std::collections::HashSet;
 use std::fs;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use gipf_ai::Limits;
+use gipf_ai::{Evaluate, Limits};
 use gipf_core::{Position, Variant};
 use gipf_engine::{Engine, SearchRequest, SearchSettings, Searcher};
 use gipf_lab::matches::{Conditions, Limit, Match, RecordFile, Schedule, Standing, run_match};
-use gipf_lab::train::{DataHeader, DataWriter, play_games};
+use gipf_lab::train::{DataHeader, DataWriter, evaluator_fingerprint, play_games};
 use gipf_work::{
-    AnalyzePlan, AnalyzeWork, EvaluatorSource, MatchWork, RunOptions, SelfplayPlan, SelfplayWork,
-    Unit, Work, WorkError, Workers,
+    AnalyzePlan, AnalyzeWork, ContentHash, Digest, EvaluatorSource, MatchWork, RunOptions,
+    SelfplayPlan, SelfplayWork, Unit, Work, WorkError, Workers,
 };
 
-use crate::common::{merged, run_all, store};
+use crate::common::{merged, perft_plan, run_all, store};
 
 fn source() -> EvaluatorSource<Position> {
     EvaluatorSource::BuiltIn(Position::EVALUATORS[0].clone())
@@ -183,5 +184,89 @@ fn an_analysis_without_a_limit_is_not_planned() {
     let start = [Position::start(Variant::Basic)];
     for (depth, lines) in [(None, 1), (Some(0), 1), (Some(3), 0), (Some(3), 256)] {
         assert!(AnalyzeWork::plan(&start, &plan(depth, lines)).is_err(), "{depth:?} {lines}");
+    }
+    let with_hash = |hash| AnalyzeWork::plan(&start, &AnalyzePlan { hash, ..plan(Some(3), 1) });
+    assert!(with_hash(1).is_ok() && with_hash(1_048_576).is_ok());
+    for hash in [0, 1_048_577] {
+        let error = with_hash(hash).expect_err("a table of no size or too large").to_string();
+        assert_eq!(error, format!("bad hash '{hash}': expected a number from 1 to 1048576"));
+    }
+}
+
+#[test]
+fn the_digest_of_an_analysis_is_that_of_its_line() {
+    let plan = AnalyzePlan {
+        depth: Some(1),
+        nodes: None,
+        lines: 1,
+        hash: 1,
+        evaluator: EvaluatorSource::BuiltIn(Default::default()),
+    };
+    let units = AnalyzeWork::plan(&[Position::start(Variant::Basic)], &plan).expect("a plan");
+    let facts = Workers::new(1).run::<gipf_app::Games>(&units[0]).expect("done").facts;
+    let hash = ContentHash::of(facts.data.as_str().expect("a line")).to_string();
+    let mut expected = Digest::default();
+    expected.add(u64::from_str_radix(&hash[..16], 16).expect("hexadecimal digits"));
+    assert_eq!(facts.digest, expected);
+}
+
+#[test]
+fn the_hash_of_an_evaluator_tells_it_from_others() {
+    let hashes = Position::EVALUATORS.iter().map(|evaluator| {
+        let hash = EvaluatorSource::<Position>::BuiltIn(evaluator.clone()).hash(Variant::Basic);
+        let expected = evaluator_fingerprint(Variant::Basic, |position: &Position| {
+            evaluator.evaluate(position)
+        });
+        assert_eq!(hash, expected, "{evaluator}");
+        hash
+    });
+    assert_eq!(hashes.collect::<HashSet<_>>().len(), Position::EVALUATORS.len());
+}
+
+fn weights(name: &str) -> Vec<u8> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../gipf-ai/weights/gipf");
+    fs::read(format!("{folder}/{name}.weights")).expect("weights")
+}
+
+#[test]
+fn a_match_is_played_only_with_the_weights_it_was_planned_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("w");
+    let path = path.to_str().expect("UTF-8");
+    let planned = weights("basic-fitted");
+    fs::write(path, &planned).expect("written");
+    let mut settings = match_settings(Limit::Nodes(20));
+    settings.engines[0] = format!("ai,weights={path}").parse().expect("an engine");
+    let plan = MatchWork::plan(&settings, 1).expect("a plan");
+    let Work::Match(work) = &plan[0].work else { panic!("a match") };
+    let hash = |bytes: &[u8]| format!("{:016x}", gipf_ai::weights::weights_hash(bytes));
+    assert_eq!(work.weights, [Some(hash(&planned)), None]);
+
+    let other = weights("standard-fitted");
+    fs::write(path, &other).expect("written");
+    let error = Workers::new(1).run::<gipf_app::Games>(&plan[0]).expect_err("other weights");
+    let (found, expected) = (hash(&other), hash(&planned));
+    assert_eq!(
+        error.to_string(),
+        format!("the weights of {path} have the hash {found}, expected {expected}")
+    );
+    fs::remove_file(path).expect("removed");
+    assert!(matches!(MatchWork::plan(&settings, 1), Err(WorkError::Weights(_))));
+}
+
+#[test]
+fn the_kind_of_work_is_the_word_in_its_line() {
+    let search =
+        AnalyzePlan { depth: Some(1), nodes: None, lines: 1, hash: 1, evaluator: source() };
+    let start = Position::start(Variant::Basic);
+    let units = [
+        (perft_plan().remove(0), "perft"),
+        (selfplay_plan(7).remove(0), "selfplay"),
+        (MatchWork::plan(&match_settings(Limit::Nodes(1)), 1).expect("a plan").remove(0), "match"),
+        (AnalyzeWork::plan(&[start], &search).expect("a plan").remove(0), "analyze"),
+    ];
+    for (unit, kind) in units {
+        assert_eq!(unit.work.kind(), kind);
+        assert!(unit.to_line().contains(&format!("\"work\":{{\"kind\":\"{kind}\",")), "{kind}");
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use gipf_core::{Position, Variant};
 use gipf_perft::CountMode;
-use gipf_work::{PerftWork, Unit, UnitError, Units, Work, WorkError};
+use gipf_work::{Digest, PerftWork, Unit, UnitError, Units, Work, WorkError};
 
 use crate::common::{lines, perft_plan};
 
@@ -124,4 +124,21 @@ fn a_count_is_not_split_at_its_end_or_after_the_end_of_all_games() {
     }
     let error = PerftWork::plan(&end, 3, 1, CountMode::Turns).expect_err("over");
     assert!(matches!(error, WorkError::NoParts(1)));
+}
+
+#[test]
+fn a_digest_is_a_sum_of_mixed_hashes_in_any_order() {
+    let digest = |hashes: &[u64]| {
+        let mut digest = Digest::default();
+        hashes.iter().for_each(|hash| digest.add(*hash));
+        digest
+    };
+    assert_eq!(digest(&[]).to_string(), "0000000000000000");
+    // 1 as SplitMix64 mixes it.
+    assert_eq!(digest(&[1]).to_string(), "5692161d100b05e5");
+    assert_eq!(digest(&[1, 2, 3]), digest(&[3, 1, 2]));
+    assert_ne!(digest(&[1, 2, 3]), digest(&[1, 2, 2]));
+    let mut twice = digest(&[7]);
+    twice.add_times(digest(&[1, 2]), 2);
+    assert_eq!(twice, digest(&[1, 2, 7, 1, 2]));
 }

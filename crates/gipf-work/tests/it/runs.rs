@@ -8,7 +8,10 @@ use gipf_app::Games;
 use gipf_board::perft;
 use gipf_core::{Position, Variant};
 use gipf_perft::{CountMode, Perft};
-use gipf_work::{PerftWork, RunOptions, RunReport, Sample, Store, Units, merge, run, verify};
+use gipf_work::{
+    ContentHash, PerftWork, RunOptions, RunReport, Sample, Store, Units, Workers, merge, run,
+    verify,
+};
 
 use crate::common::{PERFT_4, lines, merged, perft_plan, run_all, store};
 
@@ -161,4 +164,46 @@ fn a_sample_is_the_same_for_a_seed_and_takes_about_its_share() {
     assert_eq!((half.sampled, half.wrong), (sample(0.5, 1).len() as u64, 0));
     // At least one.
     assert_eq!(done(1e-12).sampled, 1);
+}
+
+/// Whoever verifies again, with another version or on another machine, does the same units.
+#[test]
+fn the_units_of_a_sample_stay() {
+    let plan = perft_plan();
+    let sample = |seed| -> Vec<u64> {
+        let sample = Sample { share: 0.2, seed };
+        plan.iter().filter(|unit| sample.contains(unit.id)).map(|unit| unit.number).collect()
+    };
+    assert_eq!(sample(1), [13, 17, 22, 26, 33, 37, 38, 45, 48, 50, 51, 59, 60, 63, 64, 76, 85, 88]);
+    assert_eq!(
+        sample(2),
+        [13, 14, 16, 24, 30, 33, 41, 42, 44, 52, 53, 59, 78, 79, 82, 87, 88, 93, 94]
+    );
+}
+
+#[test]
+fn a_share_of_nothing_takes_no_unit_and_a_share_of_one_takes_all() {
+    let id = |number: u64| -> ContentHash {
+        format!("{number:016x}{:016x}", 0).parse().expect("a hash")
+    };
+    let contains = |share, id| Sample { share, seed: 1 }.contains(id);
+    // With this seed the lots of these two are the least and the greatest.
+    let (least, greatest) = (id(0x5692_161d_100b_05e5), id(0x9908_12b2_ea60_a825));
+    assert!(contains(1.0, least) && contains(1.0, greatest));
+    assert!(!contains(0.0, least) && !contains(0.0, greatest));
+    assert!(contains(1e-300, least) && !contains(0.999_999, greatest));
+}
+
+/// Results with another digest are not put together.
+#[test]
+fn the_digest_of_a_count_stays() {
+    let position = Position::start(Variant::Basic);
+    let units = PerftWork::plan(&position, 2, 0, CountMode::Turns).expect("a plan");
+    let facts = Workers::new(1).run::<Games>(&units[0]).expect("done").facts;
+    assert_eq!((facts.count, facts.digest.to_string().as_str()), (924, "a61067bfeb966783"));
+}
+
+#[test]
+fn workers_show_the_size_of_their_tables() {
+    assert_eq!(format!("{:?}", Workers::new(3)), "Workers { mebibytes: 3, .. }");
 }

@@ -19,3 +19,8 @@ mod steps;
 mod strategies;
 mod trait_impl;
 mod vectors;
+
+/// Returns how much a test looks at: less under Miri, which is some hundred times slower.
+const fn amount(usual: usize, under_miri: usize) -> usize {
+    if cfg!(miri) { under_miri } else { usual }
+}

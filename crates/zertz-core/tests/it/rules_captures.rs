@@ -199,7 +199,7 @@ fn many_ways_are_few_turns() {
     let position = position("4/wbw2/1b1b2/1gwgwg1/1b1b2/wg3/4 1 1/4/5 0/0/0 0/0/0 basic");
     let turns = position.legal_turns();
     let mut ways = 0;
-    for &one in &turns {
+    for &one in turns.iter().take(crate::amount(usize::MAX, 1)) {
         let Turn::Capture { from, to, taken } = one else { panic!("captures only") };
         let mut of_turn = 0;
         let _: ControlFlow<()> = position.for_each_capture_path(from, to, taken, |_| {
@@ -210,6 +210,6 @@ fn many_ways_are_few_turns() {
         ways += of_turn;
         assert_eq!(turn(&position, &text(&position, &one)), one);
     }
-    assert!(ways > turns.len(), "{ways} {}", turns.len());
+    assert!(cfg!(miri) || ways > turns.len(), "{ways} {}", turns.len());
     assert_eq!(position.count_turns(), turns.len() as u64);
 }

@@ -7,9 +7,12 @@ use proptest::test_runner::TestRunner;
 use zertz_core::strategies::{positions, scattered_positions, setups};
 use zertz_core::{Position, Setup, SetupViolation, Turn, Variant};
 
+/// Returns so many values; under Miri a few, too few for every kind to come up.
 fn sample<T: std::fmt::Debug>(strategy: &impl Strategy<Value = T>, count: usize) -> Vec<T> {
     let mut runner = TestRunner::deterministic();
-    (0..count).map(|_| strategy.new_tree(&mut runner).expect("a value").current()).collect()
+    (0..crate::amount(count, 3))
+        .map(|_| strategy.new_tree(&mut runner).expect("a value").current())
+        .collect()
 }
 
 fn count(positions: &[Position], test: impl Fn(&Position) -> bool) -> usize {
@@ -19,6 +22,9 @@ fn count(positions: &[Position], test: impl Fn(&Position) -> bool) -> usize {
 #[test]
 fn games_reach_captures_claims_and_ends_in_all_variants() {
     let positions = sample(&positions(60), 600);
+    if cfg!(miri) {
+        return;
+    }
     for variant in Variant::ALL {
         assert!(count(&positions, |p| p.variant() == variant) > 100, "{variant}");
     }
@@ -34,6 +40,10 @@ fn has_claim(position: &Position) -> bool {
 #[test]
 fn scattered_positions_have_everything() {
     let positions = sample(&scattered_positions(), 1000);
+    assert!(positions.iter().all(|p| p.to_setup().validate() == Ok(*p)));
+    if cfg!(miri) {
+        return;
+    }
     assert!(count(&positions, has_claim) > 50, "{}", count(&positions, has_claim));
     assert!(count(&positions, Position::must_capture) > 200);
     let long = |position: &Position| {
@@ -49,6 +59,9 @@ fn scattered_positions_have_everything() {
 fn setups_are_valid_and_invalid() {
     let setups = sample(&setups(), 1500);
     let errors: Vec<_> = setups.iter().filter_map(|setup| setup.validate().err()).collect();
+    if cfg!(miri) {
+        return;
+    }
     assert!((300..1400).contains(&errors.len()), "{}", errors.len());
     let has = |test: fn(&SetupViolation) -> bool| {
         errors.iter().any(|error| error.violations().any(|violation| test(&violation)))

@@ -326,6 +326,8 @@ mod tests {
         assert_eq!(turn(line, &marked), "e1-e5;xe2,e3,Ge4,e5");
         let unmarked = [&marked[..], &[(PRESERVE, "e4")]].concat();
         assert_eq!(turn(line, &unmarked), "e1-e5;xe2,e3,e5");
+        let toggled = [&push[..], &[(PRESERVE, "e4")]].concat();
+        assert_eq!(turn(line, &toggled), "e1-e5;xe2,e3,Ge4,e5");
 
         let line = "4/5/6/wwwB3/6/5/W2B w 3/3 standard";
         assert_eq!(turn(line, &push), "e1-e6;xe2,e3,e4,e5,Ge6*");
@@ -422,6 +424,42 @@ mod tests {
         let marked = ["e2", "e3", "e4", "e5"].map(|at| (REMOVE, at));
         let steps = [&marked[..], &[(DROP, "a1"), (DROP, "b2")]].concat();
         assert_eq!(turn(line, &steps), "xGe2,Ge3,Ge4,Ge5");
+        // Nor captures after it.
+        let line = "1www/5/6/WWWW3/6/5/3B w 3/3 tournament -";
+        let steps = [&marked[..], &[(DROP, "b1"), (DROP, "b2")]].concat();
+        assert_eq!(turn(line, &steps), "xGe2,Ge3,Ge4,Ge5");
+    }
+
+    #[test]
+    fn a_gipf_piece_in_two_rows_of_gipf_pieces_stays_or_goes_once() {
+        // The rows b2-e5 and e2-e5.
+        let line = "W3/1W3/2W3/WWWW3/6/5/2B1 w 2/2 tournament -";
+        let push = [(DROP, "i5"), (DROP, "h5")];
+        assert_eq!(turn(line, &push), "h5");
+        let marked = [&[(REMOVE, "e5")], &push[..]].concat();
+        assert_eq!(turn(line, &marked), "xGe5;h5");
+    }
+
+    #[test]
+    fn a_gipf_piece_of_the_opponent_stays_where_rows_cross() {
+        // The rows d2-d6 and d6-h3, with Black's piece on d6.
+        let line = "4/5/wwwwB1/4w2/3w2/2w2/1wBW w 2/2 standard";
+        let rows = [(REMOVE, "d2"), (REMOVE, "h3")];
+        let push = [(DROP, "a1"), (DROP, "b2")];
+        let taken = [&rows[..], &push[..]].concat();
+        assert_eq!(turn(line, &taken), "xd2,d3,d4,d5,Gd6*,e6,f5,g4,h3;b2");
+        let kept = [&rows[..1], &[(PRESERVE, "d6")], &rows[1..], &push[..]].concat();
+        assert_eq!(turn(line, &kept), "xd2,d3,d4,d5,e6,f5,g4,h3;b2");
+    }
+
+    #[test]
+    fn a_row_that_crosses_one_of_gipf_pieces_must_be_named() {
+        let line = "1www/1W3/2W3/3W3/3W2/5/3B w 3/3 tournament -";
+        let push = [(DROP, "b1"), (DROP, "b2")];
+        let expected = "illegal turn: after the push the row on b2,b3,b4,b5 must be taken";
+        assert_eq!(refused(line, &push), expected);
+        let named = [&push[..], &[(REMOVE, "b4")]].concat();
+        assert_eq!(turn(line, &named), "b2;xb2,b3,b4,b5");
     }
 
     #[test]
@@ -429,5 +467,15 @@ mod tests {
         let line = "WWWW/5/6/7/6/5/WWWW w 2/9 tournament WB";
         let first = [(REMOVE, "b1"), (DROP, "e1"), (DROP, "e2")];
         assert_eq!(turn(line, &first), "Ge2");
+    }
+
+    #[test]
+    fn a_single_piece_follows_the_last_row_and_a_closed_opening() {
+        let line = "WWWW/5/6/7/6/5/1BBB w 2/9 tournament wb";
+        let last = [(REMOVE, "b3"), (REMOVE, "b1"), (DROP, "e1"), (DROP, "e2")];
+        assert_eq!(turn(line, &last), "xGb3;e2");
+        let line = "WWWW/5/6/wwww3/6/5/3B w 2/9 tournament -";
+        let other = [(REMOVE, "e2"), (DROP, "f1"), (DROP, "f2")];
+        assert_eq!(turn(line, &other), "xe2,e3,e4,e5;f2");
     }
 }

@@ -250,6 +250,47 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::{parse_position, parse_turn};
+
+    /// The verbs of a turn.
+    #[track_caller]
+    fn verbs(line: &str, turn: &str) -> std::vec::Vec<String> {
+        let position = parse_position(line).unwrap();
+        let turn = parse_turn(&position, turn).unwrap();
+        let mut writer = Writer { text: String::new(), step: 0 };
+        assert_eq!(writer.turn(position, &turn), Some(()), "{}", writer.text);
+        let steps = writer.text.lines().map(|step| {
+            let verb = step.split_once(' ').unwrap().1;
+            verb.strip_suffix(']').unwrap().into()
+        });
+        steps.collect()
+    }
+
+    #[test]
+    fn a_gipf_piece_of_the_opponent_that_stays_is_preserved() {
+        let line = "4/5/6/WWWWB2/6/5/3B w 3/3 tournament -";
+        let push = ["Pick wr 0", "Dropb A 1", "Dropb B 2"];
+        let kept = [&["Preserve E 6"], &push[..], &["Preserve E 6", "Done"]].concat();
+        assert_eq!(verbs(line, "b2"), kept);
+        let taken = [&["Remove E 1"], &push[..], &["Done"]].concat();
+        assert_eq!(verbs(line, "xGe6*;b2"), taken);
+    }
+
+    #[test]
+    fn a_gipf_piece_that_two_rows_need_goes_with_the_second() {
+        let line = "w3/1w3/2w3/wwwW3/6/5/W1B1 w 5/5 standard";
+        let push = ["Pick wr 0", "Dropb H 6", "Dropb H 5", "Done"];
+        let taken = ["Remove E 2", "Remove E 5", "Remove B 2"];
+        let turn = "xb2,c3,d4,e2,e3,e4,Ge5;h5";
+        assert_eq!(verbs(line, turn), [&taken[..], &push[..]].concat());
+    }
+
+    #[test]
+    fn rows_that_cross_are_named_also_where_all_their_pieces_go() {
+        let line = "1www/1W3/2W3/3W3/3W2/5/3B w 3/3 tournament -";
+        let steps = ["Pick wr 0", "Dropb A 1", "Dropb B 2", "Remove B 2", "Done"];
+        assert_eq!(verbs(line, "b2;xb2,b3,b4,b5"), steps);
+    }
 
     proptest! {
         #[test]
