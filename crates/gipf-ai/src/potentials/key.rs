@@ -99,10 +99,11 @@ fn hash(turn: &Turn, key: u16) -> u16 {
     let captures = folded_product(before ^ FIRST, after ^ SECOND);
     let codes = codes(&turn.tamsk_before) << 32 ^ codes(&turn.tamsk_after);
     let rest = codes.wrapping_mul(FIRST) ^ u64::from(key);
-    (folded_product(captures ^ SECOND, rest ^ FIRST) >> 40) as u16
+    // The second factor is never zero, whatever the turn: with a zero all turns would have one key.
+    (folded_product(captures ^ rest, SECOND) >> 40) as u16
 }
 
-// Digits of square roots of primes: neither word above can be equal to them.
+// Digits of square roots of primes: no taken spots and no total make a word equal to them.
 const FIRST: u64 = 0x6a09_e667_f3bc_c909;
 const SECOND: u64 = 0xbb67_ae85_84ca_a73b;
 

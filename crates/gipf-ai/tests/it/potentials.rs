@@ -10,7 +10,7 @@ use gipf_board::Position as _;
 use gipf_potentials::strategies::positions;
 use gipf_potentials::{
     Board, ByColor, Color, Hand, Opening, Piece, PieceKind, Position, Potential, Setup, Spot,
-    Start, Symmetry, Turn, Variant,
+    Start, Symmetry, TamskPush, TamskPushes, Turn, Variant,
 };
 use proptest::prelude::*;
 
@@ -61,6 +61,25 @@ fn quiet(position: &Position) -> Vec<Turn> {
     collected(|visit| {
         let _: ControlFlow<()> = position.for_each_quiet_move(visit);
     })
+}
+
+/// With the first of all pushes and a discarded TAMSK-potential all numbers but the captures are small.
+#[test]
+fn captures_are_told_apart_after_every_push() {
+    let quiet_turns = quiet(&Position::start(Variant::Basic));
+    let pushes = [TamskPushes::NONE, TamskPushes::NONE.followed_by(TamskPush::Discard).unwrap()];
+    for (turn, tamsk_after) in
+        quiet_turns.iter().flat_map(|turn| pushes.map(|pushes| (turn, pushes)))
+    {
+        let keys: HashSet<Option<u16>> = Spot::ALL
+            .iter()
+            .map(|&spot| {
+                let after = [(spot, 1)].into_iter().collect();
+                Position::tt_key(&Turn { tamsk_after, after, ..*turn })
+            })
+            .collect();
+        assert!(keys.len() >= Spot::ALL.len() - 1, "{turn:?}: {keys:?}");
+    }
 }
 
 proptest! {
