@@ -22,5 +22,6 @@ pub(crate) mod view;
 mod weights;
 
 pub use evaluator::{GipfEvaluator, ParseEvaluatorError};
+pub(crate) use policy::push_policy;
 pub use searchable::PLY_CAP;
 pub use weights::{GipfWeights, GipfWeightsKind, UNITS, read_weights};

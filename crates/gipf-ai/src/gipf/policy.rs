@@ -60,10 +60,21 @@ pub(super) fn policy(position: &Position, turn: &Turn) -> i16 {
 #[must_use]
 #[inline(always)]
 pub fn policy_pattern(position: &Position, entry: Entry) -> usize {
-    let line = &PUSHED[entry.index()];
     let mover = position.side_to_move();
-    let [mine, theirs] = [mover, !mover].map(|color| line.gather(position.pieces(color).bits()));
+    pattern(position.pieces(mover), position.pieces(!mover), entry)
+}
+
+#[inline(always)]
+fn pattern(mine: Bitboard, theirs: Bitboard, entry: Entry) -> usize {
+    let line = &PUSHED[entry.index()];
+    let [mine, theirs] = [mine, theirs].map(|pieces| line.gather(pieces.bits()));
     usize::from(line.table) + index(line.order, mine, theirs)
+}
+
+/// Returns the weight of a push between pieces of the player to move and of the opponent.
+#[inline(always)]
+pub(crate) fn push_policy(mine: Bitboard, theirs: Bitboard, entry: Entry) -> i16 {
+    WEIGHTS[pattern(mine, theirs, entry)]
 }
 
 /// The line of an entry.

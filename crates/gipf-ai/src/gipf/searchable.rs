@@ -16,8 +16,20 @@ impl Searchable for Position {
     /// One index for each entry and kind of piece, and one for turns that push nothing.
     const HISTORY_SIZE: usize = 2 * Entry::ALL.len() + 1;
 
-    const PARAMETERS: SearchParameters =
-        SearchParameters { lmp_growth: 8, ..SearchParameters::USUAL };
+    const PARAMETERS: SearchParameters = SearchParameters {
+        futility_margin: 28,
+        lmp_moves: 8,
+        lmp_growth: 4,
+        lmr_factor: 60,
+        lmr_offset: -35,
+        lmr_history: 4300,
+        lmr_cutoff: 140,
+        aspiration_margin: 12,
+        history_square: 12,
+        history_linear: 88,
+        history_most: 1250,
+        ..SearchParameters::USUAL
+    };
 
     fn for_each_move<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
         self.for_each_noisy_move(false, &mut visit)?;

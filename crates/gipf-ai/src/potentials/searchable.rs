@@ -7,7 +7,8 @@ use gipf_potentials::{
 };
 
 use super::key;
-use crate::{GameEnd, Searchable};
+use crate::gipf::push_policy;
+use crate::{GameEnd, SearchParameters, Searchable};
 
 /// The number of turns of both players after which programs end a game as a draw.
 ///
@@ -16,6 +17,8 @@ pub const PLY_CAP: usize = 600;
 
 impl Searchable for Position {
     const HISTORY_SIZE: usize = key::HISTORY_SIZE;
+    const PARAMETERS: SearchParameters =
+        SearchParameters { lmp_growth: 8, ..SearchParameters::USUAL };
 
     fn for_each_move<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
         self.for_each_noisy_move(false, &mut visit)?;
@@ -94,6 +97,15 @@ impl Searchable for Position {
             });
             best.map_or(ControlFlow::Continue(()), |(turn, value)| visit(turn, value))
         })
+    }
+
+    /// Returns what plain GIPF says of a push, whatever enters; 0 for a use.
+    fn policy(&self, turn: &Turn) -> i16 {
+        let Some(Move::Push { path, .. }) = turn.action else { return 0 };
+        let Some(entry) = path.entry() else { return 0 };
+        let mover = self.side_to_move();
+        let board = self.board();
+        push_policy(board.pieces(mover), board.pieces(!mover), entry)
     }
 
     fn history_index(turn: &Turn) -> u16 {

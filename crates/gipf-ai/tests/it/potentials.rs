@@ -9,7 +9,7 @@ use gipf_ai::{
 use gipf_board::Position as _;
 use gipf_potentials::strategies::positions;
 use gipf_potentials::{
-    Board, ByColor, Color, Hand, Opening, Piece, PieceKind, Position, Potential, Setup, Spot,
+    Board, ByColor, Color, Hand, Move, Opening, Piece, PieceKind, Position, Potential, Setup, Spot,
     Start, Symmetry, TamskPush, TamskPushes, Turn, Variant,
 };
 use proptest::prelude::*;
@@ -82,6 +82,19 @@ fn captures_are_told_apart_after_every_push() {
     }
 }
 
+#[test]
+fn the_policy_of_a_use_is_neutral() {
+    let mut setup = Start::usual(Variant::Basic).setup();
+    let yinsh = Piece { color: Color::White, kind: PieceKind::Loaded(Potential::Yinsh) };
+    setup.board.set(Spot::CENTER, Some(yinsh));
+    let position = setup.validate().expect("a valid position");
+    let (pushes, uses): (Vec<Turn>, Vec<Turn>) = quiet(&position)
+        .into_iter()
+        .partition(|turn| matches!(turn.action, Some(Move::Push { .. })));
+    assert!(!uses.is_empty() && uses.iter().all(|turn| position.policy(turn) == 0));
+    assert!(pushes.iter().any(|turn| position.policy(turn) != 0));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
@@ -107,6 +120,21 @@ proptest! {
         for key in (0..=u16::MAX).filter(|key| !keys.contains(key)) {
             prop_assert_eq!(position.quiet_move(key), None, "{}", key);
         }
+    }
+
+    #[test]
+    fn the_policy_of_pushes_is_that_of_plain_gipf(plain in gipf_core::strategies::positions(120)) {
+        let position: Position = plain.try_into().expect("valid with empty hands");
+        let mut expected = Vec::new();
+        let _: ControlFlow<()> = plain.for_each_quiet_move(|turn| {
+            expected.push(plain.policy(&turn));
+            ControlFlow::Continue(())
+        });
+        let mut found: Vec<i16> =
+            quiet(&position).iter().map(|turn| position.policy(turn)).collect();
+        expected.sort_unstable();
+        found.sort_unstable();
+        prop_assert_eq!(found, expected);
     }
 
     #[test]
