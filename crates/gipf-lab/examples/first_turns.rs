@@ -1,0 +1,76 @@
+//! Values of the first turns of GIPF that differ up to the symmetries of the board.
+//!
+//! ```sh
+//! cargo run --release -p gipf-lab --example first_turns -- 10000000 > docs/tables/first-turns.tsv
+//! ```
+//!
+//! The argument is the number of nodes for the position after each turn, each with an empty transposition
+//! table and one thread. The same build of the search prints the same numbers.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+
+use gipf_ai::{GipfEvaluator, Limits, Search};
+use gipf_core::{Position, Turn, Variant};
+use gipf_engine::analysis::score_text;
+use gipf_notation::format_turn;
+
+const MEBIBYTES: usize = 256;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let nodes: u64 = std::env::args().nth(1).as_deref().unwrap_or("10000000").parse()?;
+    let limits = Limits::new().with_nodes(nodes);
+    let mut search = Search::new(GipfEvaluator::Network, MEBIBYTES)?;
+    println!(
+        "# Values for White in pieces, after {nodes} nodes each. Made by: first_turns {nodes}"
+    );
+    println!("# variant\tturn\timages\tvalue\tdepth\tline");
+    for variant in Variant::ALL {
+        let start = Position::start(variant);
+        let mut lines = Vec::new();
+        for (after, images) in images(&start) {
+            search.clear();
+            let found = search.run(&after.position, &limits);
+            let line = found.multipv.first().map_or(&[][..], |line| &line.moves);
+            let text = format!(
+                "{variant}\t{}\t{images}\t{}\t{}\t{}",
+                format_turn(&start, &after.turn),
+                score_text(-found.score),
+                found.depth,
+                line_text(after.position, line),
+            );
+            lines.push((found.score, text));
+        }
+        lines.sort();
+        for (_, text) in lines {
+            println!("{text}");
+        }
+    }
+    Ok(())
+}
+
+/// A turn and the position after it.
+struct After {
+    turn: Turn,
+    position: Position,
+}
+
+/// Returns the first of the turns that are alike, for each kind, with their number.
+fn images(start: &Position) -> Vec<(After, usize)> {
+    let mut kinds: BTreeMap<Position, (After, usize)> = BTreeMap::new();
+    for turn in start.turns() {
+        let position = start.play_unchecked(&turn);
+        kinds.entry(position.canonical()).or_insert((After { turn, position }, 0)).1 +=
+            turn.entries();
+    }
+    kinds.into_values().collect()
+}
+
+fn line_text(mut position: Position, turns: &[Turn]) -> String {
+    let mut texts = Vec::new();
+    for turn in turns {
+        texts.push(format_turn(&position, turn).to_string());
+        position = position.play_unchecked(turn);
+    }
+    texts.join(" ")
+}

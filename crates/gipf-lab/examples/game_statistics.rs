@@ -1,0 +1,160 @@
+//! What games of GIPF are like: lengths, results, captures and GIPF-pieces of a file of records.
+//!
+//! ```sh
+//! gipf match ai ai,name=other --variant basic --nodes 2000 --games 1000 --records games.txt
+//! cargo run --release -p gipf-lab --example game_statistics -- games.txt
+//! ```
+//!
+//! Games without a winner are counted and left out of the rest. Prints names and values with tabs between them.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt;
+use std::fs::File;
+use std::io::BufReader;
+use std::ops::ControlFlow;
+
+use gipf_board::GameResult;
+use gipf_core::{Color, LossReason, Outcome, PieceKind, Push};
+use gipf_notation::record::{ReaderOptions, Record, read_records};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut statistics = Statistics::default();
+    for path in std::env::args().skip(1) {
+        let input = BufReader::new(File::open(path)?);
+        let flow = read_records(input, ReaderOptions::default(), |record, errors| {
+            match errors.into_iter().next() {
+                Some(error) => ControlFlow::Break(error),
+                None => {
+                    statistics.add(&record);
+                    ControlFlow::Continue(())
+                }
+            }
+        })?;
+        if let ControlFlow::Break(error) = flow {
+            return Err(error.into());
+        }
+    }
+    statistics.print();
+    Ok(())
+}
+
+#[derive(Default)]
+struct Statistics {
+    games: usize,
+    wins: [usize; 2],
+    /// Games that ended because the loser had no GIPF-piece left.
+    lost_last_gipf: usize,
+    /// Turns of both players.
+    lengths: Vec<usize>,
+    /// The turns after which a player takes pieces for the first time.
+    first_captures: Vec<usize>,
+    /// Games in which the first to take pieces of the opponent won.
+    first_to_capture_won: Share,
+    capturing_turns: usize,
+    /// Pieces taken from the opponent, a GIPF-piece as two.
+    captured: usize,
+    /// Pieces that came back to their owner, a GIPF-piece as two.
+    returned: usize,
+    /// Sides that won, by the number of GIPF-pieces that they entered.
+    won_with: BTreeMap<u32, Share>,
+    /// Games won by the player who entered more GIPF-pieces, by how many more.
+    won_with_more: BTreeMap<u32, Share>,
+}
+
+/// How many of some.
+#[derive(Default)]
+struct Share {
+    some: usize,
+    all: usize,
+}
+
+impl Share {
+    fn add(&mut self, is_one: bool) {
+        self.some += usize::from(is_one);
+        self.all += 1;
+    }
+}
+
+impl fmt::Display for Share {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} % of {}", self.some * 100 / self.all.max(1), self.all)
+    }
+}
+
+impl Statistics {
+    fn add(&mut self, record: &Record) {
+        self.games += 1;
+        let Some(GameResult::Win(winner)) = record.result() else { return };
+        self.wins[winner as usize] += 1;
+        let mut position = *record.start();
+        let mut first_capture = None;
+        let mut first_to_take = None;
+        let mut entered = [0_u32; 2];
+        let mut turns = 0;
+        for node in record.main_line().filter_map(|id| record.node(id)) {
+            turns += 1;
+            let (mover, next) = (position.side_to_move(), *node.position());
+            let pushed = match node.turn().push.map(Push::kind) {
+                Some(PieceKind::Gipf) => 2,
+                Some(PieceKind::Single) => 1,
+                None => 0,
+            };
+            entered[mover as usize] += u32::from(pushed == 2);
+            if node.turn().is_capture() {
+                self.capturing_turns += 1;
+                first_capture.get_or_insert(turns);
+            }
+            let captured = position.material(!mover) - next.material(!mover);
+            if captured > 0 {
+                first_to_take.get_or_insert(mover);
+            }
+            self.captured += usize::from(captured);
+            self.returned += usize::from(next.reserve(mover) + pushed - position.reserve(mover));
+            position = next;
+        }
+        self.lengths.push(turns);
+        self.first_captures.extend(first_capture);
+        if let Some(first) = first_to_take {
+            self.first_to_capture_won.add(first == winner);
+        }
+        let is_last_gipf = Outcome::win(winner, LossReason::NoGipf);
+        self.lost_last_gipf += usize::from(position.outcome() == Some(is_last_gipf));
+        let [white, black] = entered;
+        for (entered, color) in [(white, Color::White), (black, Color::Black)] {
+            self.won_with.entry(entered).or_default().add(winner == color);
+        }
+        if white != black {
+            let more = if white > black { Color::White } else { Color::Black };
+            self.won_with_more.entry(white.abs_diff(black)).or_default().add(winner == more);
+        }
+    }
+
+    fn print(mut self) {
+        let decided = self.lengths.len();
+        let each = |number: usize| number as f64 / decided.max(1) as f64;
+        println!("games\t{}", self.games);
+        println!("without a winner\t{}", self.games - decided);
+        println!("won by White\t{:.1} %", 100.0 * each(self.wins[Color::White as usize]));
+        println!("lost for want of a GIPF-piece\t{:.1} %", 100.0 * each(self.lost_last_gipf));
+        println!("turns, of both players\t{}", quantiles(&mut self.lengths));
+        println!("first turn that takes pieces\t{}", quantiles(&mut self.first_captures));
+        println!("turns that take pieces\t{:.1} a game", each(self.capturing_turns));
+        println!("pieces returned to their owner\t{:.1} a game", each(self.returned));
+        println!("pieces taken from the opponent\t{:.1} a game", each(self.captured));
+        println!("won by the first to take from the opponent\t{}", self.first_to_capture_won);
+        for (entered, won) in &self.won_with {
+            println!("won with {entered} GIPF-pieces entered\t{won}");
+        }
+        for (more, won) in &self.won_with_more {
+            println!("won with {more} more than the opponent\t{won}");
+        }
+    }
+}
+
+/// Returns the values below which a tenth, half and nine tenths lie.
+fn quantiles(values: &mut [usize]) -> String {
+    values.sort_unstable();
+    let at = |tenth: usize| values.get(values.len() * tenth / 10).copied().unwrap_or_default();
+    format!("a tenth below {}, half below {}, nine tenths below {}", at(1), at(5), at(9))
+}
