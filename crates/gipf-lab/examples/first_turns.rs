@@ -55,7 +55,7 @@ struct After {
     position: Position,
 }
 
-/// Returns the first of the turns that are alike, for each kind, with their number.
+/// Returns a turn for each position that they lead to, up to symmetry, with the number of its entries.
 fn images(start: &Position) -> Vec<(After, usize)> {
     let mut kinds: BTreeMap<Position, (After, usize)> = BTreeMap::new();
     for turn in start.turns() {

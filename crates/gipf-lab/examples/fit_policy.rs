@@ -80,19 +80,24 @@ struct Choices {
 impl Choices {
     /// Adds the choices of a file and returns its hash.
     fn add(&mut self, path: &str) -> Result<u64, Box<dyn Error>> {
-        let mut reader: DataReader<_, Position> =
-            DataReader::new(BufReader::new(File::open(path)?))?;
+        let mut reader: DataReader<_, Position> = DataReader::new(BufReader::new(open(path)?))?;
         while let Some(samples) = reader.next_game()? {
             let is_validation = reader.games().is_multiple_of(VALIDATION);
             let choices = if is_validation { &mut self.validation } else { &mut self.training };
-            let next = samples.windows(2).filter(|pair| pair[1].ply == pair[0].ply + 1);
+            let next =
+                samples.windows(2).filter(|pair| pair[0].ply.checked_add(1) == Some(pair[1].ply));
             choices.extend(next.filter_map(|pair| choice(&pair[0].position, &pair[1].position)));
         }
         Ok(reader.hash())
     }
 }
 
-/// Returns the choice in a position; `None` where no quiet turn leads to the next one, or only one.
+fn open(path: &str) -> Result<File, String> {
+    File::open(path).map_err(|error| format!("{path}: {error}"))
+}
+
+/// Returns the choice in a position; `None` where the next position does not come from a quiet
+/// push, or where there is only one.
 fn choice(position: &Position, next: &Position) -> Option<Choice> {
     let mut choice = Vec::new();
     let mut best = None;

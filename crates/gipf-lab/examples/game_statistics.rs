@@ -1,11 +1,12 @@
 //! What games of GIPF are like: lengths, results, captures and GIPF-pieces of a file of records.
 //!
 //! ```sh
-//! gipf match ai ai,name=other --variant basic --nodes 2000 --games 1000 --records games.txt
+//! gipf match ai ai,nodes=2100,name=other --variant basic --nodes 2000 --games 600 --records games.txt
 //! cargo run --release -p gipf-lab --example game_statistics -- games.txt
 //! ```
 //!
-//! Games without a winner are counted and left out of the rest. Prints names and values with tabs between them.
+//! Games that were not won by the rules are counted and left out of the rest. Random turns at the beginning count like
+//! others. Prints names and values with tabs between them.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -14,14 +15,19 @@ use std::fs::File;
 use std::io::BufReader;
 use std::ops::ControlFlow;
 
-use gipf_board::GameResult;
+use gipf_board::WinReason;
 use gipf_core::{Color, LossReason, Outcome, PieceKind, Push};
 use gipf_notation::record::{ReaderOptions, Record, read_records};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut statistics = Statistics::default();
-    for path in std::env::args().skip(1) {
-        let input = BufReader::new(File::open(path)?);
+    let paths: Vec<String> = std::env::args().skip(1).collect();
+    if paths.is_empty() {
+        return Err("expected files of records".into());
+    }
+    for path in paths {
+        let file = File::open(&path).map_err(|error| format!("{path}: {error}"))?;
+        let input = BufReader::new(file);
         let flow = read_records(input, ReaderOptions::default(), |record, errors| {
             match errors.into_iter().next() {
                 Some(error) => ControlFlow::Break(error),
@@ -32,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         })?;
         if let ControlFlow::Break(error) = flow {
-            return Err(error.into());
+            return Err(format!("{path}: {error}").into());
         }
     }
     statistics.print();
@@ -62,7 +68,7 @@ struct Statistics {
     won_with_more: BTreeMap<u32, Share>,
 }
 
-/// How many of some.
+/// How many there are, and how many of them are of one kind.
 #[derive(Default)]
 struct Share {
     some: usize,
@@ -85,7 +91,12 @@ impl fmt::Display for Share {
 impl Statistics {
     fn add(&mut self, record: &Record) {
         self.games += 1;
-        let Some(GameResult::Win(winner)) = record.result() else { return };
+        let last = record.main_line().last().and_then(|id| record.node(id));
+        let Some(Outcome::Win { winner, reason: WinReason::Rules(reason) }) =
+            last.and_then(|node| node.position().outcome())
+        else {
+            return;
+        };
         self.wins[winner as usize] += 1;
         let mut position = *record.start();
         let mut first_capture = None;
@@ -118,8 +129,7 @@ impl Statistics {
         if let Some(first) = first_to_take {
             self.first_to_capture_won.add(first == winner);
         }
-        let is_last_gipf = Outcome::win(winner, LossReason::NoGipf);
-        self.lost_last_gipf += usize::from(position.outcome() == Some(is_last_gipf));
+        self.lost_last_gipf += usize::from(reason == LossReason::NoGipf);
         let [white, black] = entered;
         for (entered, color) in [(white, Color::White), (black, Color::Black)] {
             self.won_with.entry(entered).or_default().add(winner == color);
@@ -134,7 +144,7 @@ impl Statistics {
         let decided = self.lengths.len();
         let each = |number: usize| number as f64 / decided.max(1) as f64;
         println!("games\t{}", self.games);
-        println!("without a winner\t{}", self.games - decided);
+        println!("not won by the rules\t{}", self.games - decided);
         println!("won by White\t{:.1} %", 100.0 * each(self.wins[Color::White as usize]));
         println!("lost for want of a GIPF-piece\t{:.1} %", 100.0 * each(self.lost_last_gipf));
         println!("turns, of both players\t{}", quantiles(&mut self.lengths));
@@ -143,11 +153,14 @@ impl Statistics {
         println!("pieces returned to their owner\t{:.1} a game", each(self.returned));
         println!("pieces taken from the opponent\t{:.1} a game", each(self.captured));
         println!("won by the first to take from the opponent\t{}", self.first_to_capture_won);
+        if self.won_with.keys().all(|&entered| entered == 0) {
+            return;
+        }
         for (entered, won) in &self.won_with {
             println!("won with {entered} GIPF-pieces entered\t{won}");
         }
         for (more, won) in &self.won_with_more {
-            println!("won with {more} more than the opponent\t{won}");
+            println!("won with {more} more GIPF-pieces than the opponent\t{won}");
         }
     }
 }

@@ -99,7 +99,8 @@ impl Searchable for Position {
         })
     }
 
-    /// Returns what plain GIPF says of a push, whatever enters; 0 for a use.
+    /// Returns what plain GIPF says of a push on the board before the turn, whatever enters and whatever of the own
+    /// pieces is taken; 0 for a use.
     fn policy(&self, turn: &Turn) -> i16 {
         let Some(Move::Push { path, .. }) = turn.action else { return 0 };
         let Some(entry) = path.entry() else { return 0 };
