@@ -29,8 +29,9 @@ pub(super) fn policy(position: &Position, turn: &Turn) -> i16 {
     if turn.is_capture() {
         return 0;
     }
+    let mover = position.side_to_move();
     match turn.push.and_then(Push::entry) {
-        Some(entry) => WEIGHTS[policy_pattern(position, entry)],
+        Some(entry) => push_policy(position.pieces(mover), position.pieces(!mover), entry),
         None => 0,
     }
 }
