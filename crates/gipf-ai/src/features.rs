@@ -66,6 +66,10 @@ features! {
     lmp,
     /// Reverse futility pruning: nodes near the leaves whose evaluation is far above beta are cut.
     reverse_futility,
+    /// ProbCut: nodes that a shallower search finds far above beta are cut.
+    probcut,
+    /// Singular extensions: the table's move is searched deeper where it is much better than the others.
+    singular,
     /// Noisy-move pruning: where a position has very many noisy moves, only the plain ones are
     /// searched, except at the root: see
     /// [`Searchable::for_each_noisy_move`](crate::Searchable::for_each_noisy_move).
@@ -92,6 +96,6 @@ impl SearchFeatures {
     /// Returns whether the search may skip moves that matter. A deeper result then counts as much as
     /// one of the wanted depth.
     pub(crate) fn prunes(self) -> bool {
-        self.lmr || self.lmp || self.reverse_futility || self.noisy_pruning
+        self.lmr || self.lmp || self.reverse_futility || self.probcut || self.noisy_pruning
     }
 }

@@ -94,6 +94,16 @@ parameters! {
     futility_margin_near_end: 75, 0..=600, 15;
     /// Reverse futility pruning: the greatest depth.
     futility_depth: 5, 0..=20, 1;
+    /// ProbCut: the least depth.
+    probcut_depth: 100, 2..=100, 1;
+    /// ProbCut: by how many plies the shallow search is less deep.
+    probcut_reduction: 3, 1..=20, 1;
+    /// ProbCut: the margin above beta, in hundredths of a piece.
+    probcut_margin: 40, 0..=600, 10;
+    /// Singular extensions: the least depth.
+    singular_depth: 100, 3..=100, 1;
+    /// Singular extensions: the margin for each ply, in eighths of a hundredth of a piece.
+    singular_margin: 16, 0..=400, 8;
     /// Late-move pruning: how many moves are always searched.
     lmp_moves: 4, 1..=50, 1;
     /// Late-move pruning: how many more for the square of the depth, in quarters.

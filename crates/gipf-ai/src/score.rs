@@ -157,6 +157,11 @@ impl Score {
         Score(self.0 + 1)
     }
 
+    /// Returns the next lesser score, for a null window.
+    pub(crate) fn next_down(self) -> Score {
+        Score(self.0 - 1)
+    }
+
     /// Returns the score as a number: hundredths of a piece, and beyond every evaluation for wins and
     /// losses.
     #[must_use]

@@ -28,6 +28,8 @@ impl Searchable for Position {
         history_square: 12,
         history_linear: 88,
         history_most: 1250,
+        probcut_depth: 5,
+        singular_depth: 6,
         ..SearchParameters::USUAL
     };
 

@@ -7,6 +7,7 @@ mod quiescence;
 mod reduction;
 mod root;
 mod root_filter;
+mod shallow;
 mod time_source;
 mod worker;
 

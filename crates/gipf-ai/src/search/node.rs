@@ -31,6 +31,8 @@ pub(super) struct Window {
     pub(super) beta: Score,
     /// Whether a cutoff is expected, so that late moves hardly matter.
     pub(super) expects_cutoff: bool,
+    /// The key of a move that is left out, to see what the others are worth.
+    pub(super) skip: Option<u16>,
 }
 
 /// A node and the position before it.
@@ -51,7 +53,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         ply: u16,
         line: &mut Vec<P::Turn>,
     ) -> Result<Score> {
-        let Window { mut alpha, beta, expects_cutoff } = window;
+        let Window { mut alpha, beta, expects_cutoff, skip } = window;
         let position = &node.position;
         if depth <= 0 && position.may_stand_pat() || ply >= MAX_PLY {
             return self.quiescence(node, alpha, beta, ply);
@@ -65,7 +67,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         }
         let is_pv_node = alpha.next_up() < beta;
         let entry = self.probe_tt(hash);
-        if let Some(entry) = entry.filter(|_| ply > 0 && !is_pv_node) {
+        if let Some(entry) = entry.filter(|_| ply > 0 && !is_pv_node && skip.is_none()) {
             let deep_enough = match self.features.prunes() {
                 true => i32::from(entry.depth) >= depth,
                 false => i32::from(entry.depth) == depth,
@@ -78,7 +80,8 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         let is_improving = self.is_improving(position, evaluation);
         // A search that sees the end of every line gives an exact result, so it must not prune.
         let is_exact = sees_the_end(position, depth);
-        let may_prune = !is_pv_node && !is_exact && !beta.is_decided() && !alpha.is_decided();
+        let is_open = !beta.is_decided() && !alpha.is_decided();
+        let may_prune = !is_pv_node && !is_exact && is_open && skip.is_none();
         let parameters = self.parameters;
         if may_prune
             && self.features.reverse_futility
@@ -94,6 +97,29 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
                 return Ok(evaluation);
             }
         }
+        if may_prune
+            && self.features.probcut
+            && depth >= parameters.probcut_depth
+            && evaluation >= beta
+            && position.may_stand_pat()
+            && let Some(score) = self.probcut(node, beta, depth, ply)?
+        {
+            return Ok(score);
+        }
+        let singular = match entry {
+            Some(entry)
+                if self.features.singular
+                    && ply > 0
+                    && ply < 2 * self.root_depth
+                    && depth >= parameters.singular_depth
+                    && !is_exact
+                    && skip.is_none()
+                    && self.is_singular(node, entry, expects_cutoff, depth, ply)? =>
+            {
+                entry.best
+            }
+            _ => None,
+        };
 
         let context = self.context(position, ply, entry);
         let mut picker = Picker::new(self.memory.candidates.len());
@@ -103,6 +129,10 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         while best < beta {
             let move_number = picker.picked;
             let Some(candidate) = self.next(position, &context, &mut picker)? else { break };
+            let key = candidate.key();
+            if key.is_some() && key == skip {
+                continue;
+            }
             let is_quiet = candidate.capture_value == 0;
             if may_prune && self.features.lmp && is_quiet && depth <= parameters.lmp_depth {
                 let is_lost = best.is_decided() && best < Score::DRAW;
@@ -139,8 +169,9 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             let nodes = self.nodes;
             let mut below = Vec::new();
             let child = Child { parent: position, node: &next, ply: ply + 1 };
-            let window = Window { alpha, beta, expects_cutoff };
-            let left = depth - i32::from(P::counts_as_depth(&candidate.turn));
+            let window = Window { alpha, beta, expects_cutoff, skip: None };
+            let extension = i32::from(key.is_some() && key == singular);
+            let left = depth + extension - i32::from(P::counts_as_depth(&candidate.turn));
             let score =
                 self.search_child(&child, window, left, reduction, move_number == 0, &mut below);
             self.memory.path.pop();
@@ -151,7 +182,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             if score > best {
                 best = score;
                 if score > alpha {
-                    best_key = candidate.key();
+                    best_key = key;
                     alpha = score;
                     if is_pv_node || ply == 0 {
                         line.clear();
@@ -168,11 +199,14 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         if picker.picked == 0 {
             return Ok(finished(position, ply));
         }
-        if best >= beta {
+        if best >= beta && skip.is_none() {
             self.learn(picker.begin..picker.begin + picker.picked, &context, depth);
         }
         self.memory.candidates.truncate(picker.begin);
-        if self.features.tt && (ply > 0 || self.excluded.is_empty() && self.root_filter.is_none()) {
+        if self.features.tt
+            && skip.is_none()
+            && (ply > 0 || self.excluded.is_empty() && self.root_filter.is_none())
+        {
             let score = best.to_tt(ply);
             let best_key = best_key.or(entry.and_then(|entry| entry.best));
             let bound = Bound::of(best, first_alpha, beta);
@@ -195,16 +229,16 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         line: &mut Vec<P::Turn>,
     ) -> Result<Score> {
         let Child { parent, node, ply } = *child;
-        let Window { alpha, beta, expects_cutoff } = window;
+        let Window { alpha, beta, expects_cutoff, .. } = window;
         let same_side = node.position.side_to_move() == parent.side_to_move();
         let mut search =
             |worker: &mut Self, alpha: Score, beta: Score, depth: i32, expects_cutoff: bool| {
                 line.clear();
                 if same_side {
-                    let window = Window { alpha, beta, expects_cutoff };
+                    let window = Window { alpha, beta, expects_cutoff, skip: None };
                     worker.node(node, window, depth, ply, line)
                 } else {
-                    let window = Window { alpha: -beta, beta: -alpha, expects_cutoff };
+                    let window = Window { alpha: -beta, beta: -alpha, expects_cutoff, skip: None };
                     worker.node(node, window, depth, ply, line).map(|score| -score)
                 }
             };

@@ -66,6 +66,8 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     may_be_late: bool,
     /// The greatest distance from the root so far.
     pub(super) seldepth: u16,
+    /// The depth of the search of the root.
+    pub(super) root_depth: u16,
     /// The number of positions of the game on the path.
     game_positions: usize,
     /// The moves of the root that have a principal variation at this depth.
@@ -120,6 +122,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             reported: 0,
             may_be_late: false,
             seldepth: 0,
+            root_depth: 0,
             game_positions: before.len(),
             excluded: Vec::new(),
             root_filter: None,
@@ -276,6 +279,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         let first_margin = self.parameters.aspiration_margin as i16;
         let (mut below, mut above) = (first_margin, first_margin);
         let uses_window = self.features.aspiration && depth >= 5 && !expected.is_decided();
+        self.root_depth = depth.into();
         let root = Node {
             position: *position,
             hash: position.hash64(),
@@ -285,7 +289,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             let is_open = |margin: i16| !uses_window || margin > 1000;
             let alpha = if is_open(below) { Score::MIN } else { expected.saturating_sub(below) };
             let beta = if is_open(above) { Score::MAX } else { expected.saturating_add(above) };
-            let window = Window { alpha, beta, expects_cutoff: false };
+            let window = Window { alpha, beta, expects_cutoff: false, skip: None };
             let score = self.node(&root, window, i32::from(depth), 0, &mut Vec::new())?;
             if score <= alpha && alpha > Score::MIN {
                 below = below.saturating_mul(4);
