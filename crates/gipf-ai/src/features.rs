@@ -66,9 +66,11 @@ features! {
     lmp,
     /// Reverse futility pruning: nodes near the leaves whose evaluation is far above beta are cut.
     reverse_futility,
-    /// ProbCut: nodes that a shallower search finds far above beta are cut.
+    /// ProbCut: nodes that a shallower search finds far above beta are cut. Used in GIPF: other games have
+    /// [`probcut_depth`](crate::SearchParameters::probcut_depth) 100.
     probcut,
-    /// Singular extensions: the table's move is searched deeper where it is much better than the others.
+    /// Singular extensions: the TT move is searched deeper where it is much better than the others. Used in
+    /// GIPF: other games have [`singular_depth`](crate::SearchParameters::singular_depth) 100.
     singular,
     /// Noisy-move pruning: where a position has very many noisy moves, only the plain ones are
     /// searched, except at the root: see

@@ -94,15 +94,15 @@ parameters! {
     futility_margin_near_end: 75, 0..=600, 15;
     /// Reverse futility pruning: the greatest depth.
     futility_depth: 5, 0..=20, 1;
-    /// ProbCut: the least depth.
+    /// ProbCut: the least depth; 100 turns it off.
     probcut_depth: 100, 2..=100, 1;
-    /// ProbCut: by how many plies the shallow search is less deep.
+    /// ProbCut: by how many plies the search of the same node is shallower.
     probcut_reduction: 3, 1..=20, 1;
     /// ProbCut: the margin above beta, in hundredths of a piece.
     probcut_margin: 40, 0..=600, 10;
-    /// Singular extensions: the least depth.
+    /// Singular extensions: the least depth; 100 turns them off.
     singular_depth: 100, 3..=100, 1;
-    /// Singular extensions: the margin for each ply, in eighths of a hundredth of a piece.
+    /// Singular extensions: the margin below the TT score for each ply of depth, in eighths of a hundredth of a piece.
     singular_margin: 16, 0..=400, 8;
     /// Late-move pruning: how many moves are always searched.
     lmp_moves: 4, 1..=50, 1;

@@ -109,12 +109,10 @@ pub trait Searchable: Position {
         false
     }
 
-    /// Returns the number of moves of the player to move, this one included, among which the time
-    /// on the clock is divided.
+    /// Returns by how much the time left on the clock is divided for a move.
     ///
-    /// It is greater than the number of moves left where later moves deserve more time, and smaller
-    /// where this one does. The default, 70, was found best in GIPF, whose games take some 120 plies:
-    /// what is not spent early is there when the game is decided.
+    /// It is greater than the number of moves left where later moves deserve more time. The default, 70,
+    /// was found in GIPF, with an increment and without one; its players make some 60 moves each.
     fn moves_to_go(&self) -> u32 {
         70
     }

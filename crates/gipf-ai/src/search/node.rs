@@ -31,7 +31,8 @@ pub(super) struct Window {
     pub(super) beta: Score,
     /// Whether a cutoff is expected, so that late moves hardly matter.
     pub(super) expects_cutoff: bool,
-    /// The key of a move that is left out, to see what the others are worth.
+    /// The key of the excluded move: the others alone are searched, to see what they are worth. Such a
+    /// search neither uses nor stores a score of the TT.
     pub(super) skip: Option<u16>,
 }
 
@@ -66,7 +67,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             return Ok(score);
         }
         let is_pv_node = alpha.next_up() < beta;
-        let entry = self.probe_tt(hash);
+        let mut entry = self.probe_tt(hash);
         if let Some(entry) = entry.filter(|_| ply > 0 && !is_pv_node && skip.is_none()) {
             let deep_enough = match self.features.prunes() {
                 true => i32::from(entry.depth) >= depth,
@@ -80,8 +81,8 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         let is_improving = self.is_improving(position, evaluation);
         // A search that sees the end of every line gives an exact result, so it must not prune.
         let is_exact = sees_the_end(position, depth);
-        let is_open = !beta.is_decided() && !alpha.is_decided();
-        let may_prune = !is_pv_node && !is_exact && is_open && skip.is_none();
+        let is_undecided = !beta.is_decided() && !alpha.is_decided();
+        let may_prune = !is_pv_node && !is_exact && is_undecided && skip.is_none();
         let parameters = self.parameters;
         if may_prune
             && self.features.reverse_futility
@@ -102,11 +103,15 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             && depth >= parameters.probcut_depth
             && evaluation >= beta
             && position.may_stand_pat()
-            && let Some(score) = self.probcut(node, beta, depth, ply)?
         {
-            return Ok(score);
+            if let Some(score) = self.probcut(node, beta, depth, ply)? {
+                return Ok(score);
+            }
+            // The shallower search has left a move to try first.
+            entry = self.probe_tt(hash);
         }
-        let singular = match entry {
+        // Extensions at most double the depth of an iteration.
+        let singular_key = match entry {
             Some(entry)
                 if self.features.singular
                     && ply > 0
@@ -170,8 +175,9 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             let mut below = Vec::new();
             let child = Child { parent: position, node: &next, ply: ply + 1 };
             let window = Window { alpha, beta, expects_cutoff, skip: None };
-            let extension = i32::from(key.is_some() && key == singular);
-            let left = depth + extension - i32::from(P::counts_as_depth(&candidate.turn));
+            let is_singular = key.is_some() && key == singular_key;
+            // An extension makes up for the ply of the move, so a move without one gets none.
+            let left = depth - i32::from(P::counts_as_depth(&candidate.turn) && !is_singular);
             let score =
                 self.search_child(&child, window, left, reduction, move_number == 0, &mut below);
             self.memory.path.pop();

@@ -8,12 +8,14 @@ use super::worker::Worker;
 use crate::table::{Bound, TtEntry};
 use crate::{Evaluate, Score, Searchable};
 
-/// A singular move is looked for where the table has a score of at most so many plies less.
-const SINGULAR_TT_PLIES: i32 = 3;
+/// By how many plies the TT entry may be shallower than the node for its move to be tested.
+const MAX_TT_DEPTH_GAP: i32 = 3;
 
 impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
-    /// Returns a score of at least beta where a shallower search finds one above beta by a margin:
-    /// then the full search would hardly ever find less ("ProbCut").
+    /// Returns a lower bound where a shallower search of the node reaches beta plus a margin
+    /// ("ProbCut"): the full search would hardly ever find less than beta.
+    ///
+    /// The shallower search prunes as any other, so far above beta it ends with the evaluation.
     pub(super) fn probcut(
         &mut self,
         node: &Node<P, E::State>,
@@ -29,8 +31,8 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         Ok((score >= raised).then_some(score))
     }
 
-    /// Returns whether the table's move is better by a margin than all others, in a search half as
-    /// deep: then it is searched deeper ("singular extension").
+    /// Returns whether all moves but the TT move stay below the TT score minus a margin, in a search half
+    /// as deep. The TT move is then searched a ply deeper ("singular extension").
     pub(super) fn is_singular(
         &mut self,
         node: &Node<P, E::State>,
@@ -40,7 +42,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         ply: u16,
     ) -> Result<bool, Stopped> {
         let score = Score::from_tt(entry.score, ply);
-        let is_deep_enough = i32::from(entry.depth) >= depth - SINGULAR_TT_PLIES;
+        let is_deep_enough = i32::from(entry.depth) >= depth - MAX_TT_DEPTH_GAP;
         if entry.best.is_none()
             || !is_deep_enough
             || entry.bound == Bound::Upper
@@ -65,22 +67,27 @@ mod tests {
     use crate::search::limit::Control;
     use crate::search::worker::ThreadData;
     use crate::table::TranspositionTable;
-    use crate::{GipfEvaluator, Limits, SearchFeatures, SearchParameters};
+    use crate::{Limits, SearchFeatures, SearchParameters};
 
     const OPEN: Window =
         Window { alpha: Score::MIN, beta: Score::MAX, expects_cutoff: false, skip: None };
 
+    /// Different for nearly all positions.
+    type Scattered = fn(&Position) -> i32;
+
+    const SCATTERED: Scattered = |position| (position.hash64() % 4001) as i32 - 2000;
+
     /// Gives a worker to a test, with these features and an empty table.
     fn with_worker(
         features: SearchFeatures,
-        test: impl FnOnce(&mut Worker<'_, Position, GipfEvaluator>),
+        test: impl FnOnce(&mut Worker<'_, Position, Scattered>),
     ) {
         let stop = AtomicBool::new(false);
         let control = Control::new(&Limits::default(), &stop, 1, 1, None);
         let table = TranspositionTable::new(1).expect("memory");
         let mut memory = ThreadData::new();
         let parts = (features, SearchParameters::USUAL);
-        test(&mut Worker::new(&mut memory, &GipfEvaluator::Material, &table, parts, &control, &[]));
+        test(&mut Worker::new(&mut memory, &SCATTERED, &table, parts, &control, &[]));
     }
 
     fn node(position: Position) -> Node<Position, ()> {
@@ -88,7 +95,7 @@ mod tests {
     }
 
     fn score(
-        worker: &mut Worker<'_, Position, GipfEvaluator>,
+        worker: &mut Worker<'_, Position, Scattered>,
         position: Position,
         window: Window,
         depth: i32,
@@ -111,60 +118,70 @@ mod tests {
                 .iter()
                 .map(|turn| -score(worker, position.play_unchecked(turn), OPEN, 1, 2))
                 .collect();
+            let best = scores.iter().max();
+            let mut worse = 0;
             for (left_out, turn) in turns.iter().enumerate() {
                 let others = (0..turns.len()).filter(|&other| other != left_out);
                 let skip = Position::tt_key(turn);
                 let found = score(worker, position, Window { skip, ..OPEN }, 2, 1);
                 assert_eq!(Some(found), others.map(|other| scores[other]).max(), "{turn:?}");
+                worse += usize::from(Some(&found) < best);
             }
+            assert_eq!(worse, 1, "one turn is the best");
         });
     }
 
     #[test]
     fn a_move_is_singular_when_no_other_comes_near() {
-        with_worker(SearchFeatures::ALL, |worker| {
-            let position = middle_game();
-            let best = position.turns().next().and_then(|turn| Position::tt_key(&turn));
-            let mut entry = TtEntry {
-                score: Score::DRAW,
-                bound: Bound::Lower,
-                depth: 6,
-                evaluation: Score::DRAW,
-                best,
-            };
-            let mut is_singular = |entry: TtEntry| {
+        let position = middle_game();
+        let turns: Vec<Turn> = position.turns().collect();
+        let mut ranked = Vec::new();
+        for turn in &turns {
+            with_worker(SearchFeatures::NONE, |worker| {
+                let value = -score(worker, position.play_unchecked(turn), OPEN, 1, 2);
+                ranked.push((value, Position::tt_key(turn)));
+            });
+        }
+        ranked.sort();
+        let [.., (second, _), (first, best)] = ranked[..] else { panic!("a choice") };
+        assert!(second < first);
+        let is_singular = |score: Score, best: Option<u16>, bound: Bound, depth: u8| {
+            let entry = TtEntry { score, bound, depth, evaluation: Score::DRAW, best };
+            let mut singular = false;
+            with_worker(SearchFeatures::NONE, |worker| {
+                // Half of the depth is two plies, as above.
                 let found = worker.is_singular(&node(position), entry, false, 6, 1);
-                found.unwrap_or_else(|Stopped| panic!("nothing stops the search"))
-            };
-            let others = {
-                let window = Window { skip: best, ..OPEN };
-                let mut found = Score::DRAW;
-                with_worker(SearchFeatures::ALL, |worker| {
-                    found = score(worker, position, window, 2, 1);
-                });
-                found
-            };
-            entry.score = others.saturating_add(200);
-            assert!(is_singular(entry), "two pieces better than {others:?}");
-            assert!(!is_singular(TtEntry { bound: Bound::Upper, ..entry }));
-            assert!(!is_singular(TtEntry { depth: 2, ..entry }));
-            assert!(!is_singular(TtEntry { best: None, ..entry }));
-            assert!(!is_singular(TtEntry { score: others.saturating_sub(200), ..entry }));
-        });
+                singular = found.unwrap_or_else(|Stopped| panic!("nothing stops the search"));
+            });
+            singular
+        };
+        let margin = (SearchParameters::USUAL.singular_margin * 6 / 8) as i16;
+        let above = second.saturating_add(margin + 1);
+        assert!(above <= first, "the others are worse than {first:?} by a margin");
+        assert!(is_singular(above, best, Bound::Lower, 6));
+        assert!(!is_singular(above.next_down(), best, Bound::Lower, 6));
+        // With another move left out the best one is among the others.
+        assert!(!is_singular(above, ranked[0].1, Bound::Lower, 6));
+        assert!(!is_singular(above, None, Bound::Lower, 6));
+        assert!(!is_singular(above, best, Bound::Upper, 6));
+        assert!(!is_singular(above, best, Bound::Lower, 2));
     }
 
     #[test]
     fn probcut_cuts_what_is_above_beta_by_a_margin() {
-        with_worker(SearchFeatures::ALL, |worker| {
-            let position = middle_game();
-            let value = score(worker, position, OPEN, 3, 1);
-            let mut probcut = |beta: Score| {
-                let found = worker.probcut(&node(position), beta, 6, 1);
-                found.unwrap_or_else(|Stopped| panic!("nothing stops the search"))
-            };
-            let far_below = value.saturating_sub(300);
-            assert!(probcut(far_below).is_some_and(|score| score >= far_below));
-            assert_eq!(probcut(value), None);
-        });
+        let position = middle_game();
+        let mut value = Score::DRAW;
+        with_worker(SearchFeatures::NONE, |worker| value = score(worker, position, OPEN, 3, 1));
+        let probcut = |beta: Score| {
+            let mut found = None;
+            with_worker(SearchFeatures::NONE, |worker| {
+                let searched = worker.probcut(&node(position), beta, 6, 1);
+                found = searched.unwrap_or_else(|Stopped| panic!("nothing stops the search"));
+            });
+            found
+        };
+        let margin = SearchParameters::USUAL.probcut_margin as i16;
+        assert_eq!(probcut(value.saturating_sub(margin)), Some(value));
+        assert_eq!(probcut(value.saturating_sub(margin - 1)), None);
     }
 }

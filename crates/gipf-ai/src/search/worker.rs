@@ -66,8 +66,9 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     may_be_late: bool,
     /// The greatest distance from the root so far.
     pub(super) seldepth: u16,
-    /// The depth of the search of the root.
+    /// The depth of this iteration.
     pub(super) root_depth: u16,
+
     /// The number of positions of the game on the path.
     game_positions: usize,
     /// The moves of the root that have a principal variation at this depth.

@@ -76,6 +76,10 @@ fn the_whole_search_finds_the_final_score_too() {
         for features in [SearchFeatures::ALL, SearchFeatures::EXACT] {
             let mut search = Search::new(evaluator.clone(), 4).expect("memory");
             search.set_features(features);
+            let mut parameters = Position::PARAMETERS;
+            parameters.probcut_depth = 2;
+            parameters.singular_depth = 3;
+            search.set_parameters(parameters);
             for _ in 0..10 {
                 let position = late_position(&mut random, 9);
                 let expected = minimax(&position, &mut HashMap::new());

@@ -281,6 +281,17 @@ fn every_part_can_be_left_out() {
     }
 }
 
+#[test]
+fn every_part_that_prunes_or_extends_changes_the_search() {
+    let start = Position::start(Variant::Basic);
+    let nodes = |features| search(GipfEvaluator::Network, features).run(&start, &depth(9)).nodes;
+    let all = nodes(SearchFeatures::ALL);
+    for name in ["lmr", "lmp", "reverse_futility", "probcut", "singular"] {
+        let features = SearchFeatures::ALL.without(name).expect("a part");
+        assert_ne!(nodes(features), all, "without {name}");
+    }
+}
+
 /// The last of White's turns here takes White's own last GIPF-pieces, and loses at once.
 #[test]
 fn a_search_that_is_stopped_has_looked_at_the_best_turn_so_far_first() {
