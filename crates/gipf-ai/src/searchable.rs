@@ -109,7 +109,7 @@ pub trait Searchable: Position {
         false
     }
 
-    /// Returns by how much the time left on the clock is divided for a move.
+    /// Returns the number by which the time left on the clock is divided for a move.
     ///
     /// It is greater than the number of moves left where later moves deserve more time. The default, 70,
     /// was found in GIPF, with an increment and without one; its players make some 60 moves each.
