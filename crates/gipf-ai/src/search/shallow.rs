@@ -9,7 +9,7 @@ use crate::table::{Bound, TtEntry};
 use crate::{Evaluate, Score, Searchable};
 
 /// By how many plies the TT entry may be shallower than the node for its move to be tested.
-const MAX_TT_DEPTH_GAP: i32 = 3;
+const TT_DEPTH_GAP: i32 = 3;
 
 impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     /// Returns a lower bound where a shallower search of the node reaches beta plus a margin
@@ -42,7 +42,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         ply: u16,
     ) -> Result<bool, Stopped> {
         let score = Score::from_tt(entry.score, ply);
-        let is_deep_enough = i32::from(entry.depth) >= depth - MAX_TT_DEPTH_GAP;
+        let is_deep_enough = i32::from(entry.depth) >= depth - TT_DEPTH_GAP;
         if entry.best.is_none()
             || !is_deep_enough
             || entry.bound == Bound::Upper
