@@ -77,83 +77,65 @@ mod tests {
 
     const SCATTERED: Scattered = |position| (position.hash64() % 4001) as i32 - 2000;
 
-    /// Gives a worker to a test, with these features and an empty table.
-    fn with_worker(
-        features: SearchFeatures,
-        test: impl FnOnce(&mut Worker<'_, Position, Scattered>),
-    ) {
+    /// Returns what a worker without features and with an empty table finds.
+    fn find<T>(
+        search: impl FnOnce(&mut Worker<'_, Position, Scattered>) -> Result<T, Stopped>,
+    ) -> T {
         let stop = AtomicBool::new(false);
         let control = Control::new(&Limits::default(), &stop, 1, 1, None);
         let table = TranspositionTable::new(1).expect("memory");
         let mut memory = ThreadData::new();
-        let parts = (features, SearchParameters::USUAL);
-        test(&mut Worker::new(&mut memory, &SCATTERED, &table, parts, &control, &[]));
+        let parts = (SearchFeatures::NONE, SearchParameters::USUAL);
+        let mut worker = Worker::new(&mut memory, &SCATTERED, &table, parts, &control, &[]);
+        search(&mut worker).unwrap_or_else(|Stopped| panic!("nothing stops the search"))
     }
 
     fn node(position: Position) -> Node<Position, ()> {
         Node { position, hash: position.hash64(), state: () }
     }
 
-    fn score(
-        worker: &mut Worker<'_, Position, Scattered>,
-        position: Position,
-        window: Window,
-        depth: i32,
-        ply: u16,
-    ) -> Score {
-        let found = worker.node(&node(position), window, depth, ply, &mut Vec::new());
-        found.unwrap_or_else(|Stopped| panic!("nothing stops the search"))
+    fn score(position: Position, window: Window, depth: i32, ply: u16) -> Score {
+        find(|worker| worker.node(&node(position), window, depth, ply, &mut Vec::new()))
     }
 
     fn middle_game() -> Position {
         parse_position("4/5/1w3b/1w1wb2/1bw1b1/1ww2/2b1 w 8/9 basic -").expect("a position")
     }
 
+    /// Returns the turns with the scores that a search of two plies gives them.
+    fn scored_turns(position: Position) -> Vec<(Score, Turn)> {
+        let scored = |turn: Turn| (-score(position.play_unchecked(&turn), OPEN, 1, 2), turn);
+        position.turns().map(scored).collect()
+    }
+
     #[test]
     fn a_move_that_is_left_out_does_not_count() {
-        with_worker(SearchFeatures::NONE, |worker| {
-            let position = middle_game();
-            let turns: Vec<Turn> = position.turns().collect();
-            let scores: Vec<Score> = turns
-                .iter()
-                .map(|turn| -score(worker, position.play_unchecked(turn), OPEN, 1, 2))
-                .collect();
-            let best = scores.iter().max();
-            let mut worse = 0;
-            for (left_out, turn) in turns.iter().enumerate() {
-                let others = (0..turns.len()).filter(|&other| other != left_out);
-                let skip = Position::tt_key(turn);
-                let found = score(worker, position, Window { skip, ..OPEN }, 2, 1);
-                assert_eq!(Some(found), others.map(|other| scores[other]).max(), "{turn:?}");
-                worse += usize::from(Some(&found) < best);
-            }
-            assert_eq!(worse, 1, "one turn is the best");
-        });
+        let position = middle_game();
+        let scored = scored_turns(position);
+        let best = scored.iter().map(|(score, _)| *score).max();
+        let mut worse = 0;
+        for (_, turn) in &scored {
+            let others = scored.iter().filter(|(_, other)| other != turn);
+            let skip = Position::tt_key(turn);
+            let found = Some(score(position, Window { skip, ..OPEN }, 2, 1));
+            assert_eq!(found, others.map(|(score, _)| *score).max(), "{turn:?}");
+            worse += usize::from(found < best);
+        }
+        assert_eq!(worse, 1, "one turn is the best");
     }
 
     #[test]
     fn a_move_is_singular_when_no_other_comes_near() {
         let position = middle_game();
-        let turns: Vec<Turn> = position.turns().collect();
-        let mut ranked = Vec::new();
-        for turn in &turns {
-            with_worker(SearchFeatures::NONE, |worker| {
-                let value = -score(worker, position.play_unchecked(turn), OPEN, 1, 2);
-                ranked.push((value, Position::tt_key(turn)));
-            });
-        }
+        let mut ranked = scored_turns(position);
         ranked.sort();
-        let [.., (second, _), (first, best)] = ranked[..] else { panic!("a choice") };
+        let [(_, worst), .., (second, _), (first, best)] = ranked[..] else { panic!("a choice") };
+        let [worst, best] = [worst, best].map(|turn| Position::tt_key(&turn));
         assert!(second < first);
         let is_singular = |score: Score, best: Option<u16>, bound: Bound, depth: u8| {
             let entry = TtEntry { score, bound, depth, evaluation: Score::DRAW, best };
-            let mut singular = false;
-            with_worker(SearchFeatures::NONE, |worker| {
-                // Half of the depth is two plies, as above.
-                let found = worker.is_singular(&node(position), entry, false, 6, 1);
-                singular = found.unwrap_or_else(|Stopped| panic!("nothing stops the search"));
-            });
-            singular
+            // Half of the depth is two plies, as above.
+            find(|worker| worker.is_singular(&node(position), entry, false, 6, 1))
         };
         let margin = (SearchParameters::USUAL.singular_margin * 6 / 8) as i16;
         let above = second.saturating_add(margin + 1);
@@ -161,7 +143,7 @@ mod tests {
         assert!(is_singular(above, best, Bound::Lower, 6));
         assert!(!is_singular(above.next_down(), best, Bound::Lower, 6));
         // With another move left out the best one is among the others.
-        assert!(!is_singular(above, ranked[0].1, Bound::Lower, 6));
+        assert!(!is_singular(above, worst, Bound::Lower, 6));
         assert!(!is_singular(above, None, Bound::Lower, 6));
         assert!(!is_singular(above, best, Bound::Upper, 6));
         assert!(!is_singular(above, best, Bound::Lower, 2));
@@ -170,16 +152,8 @@ mod tests {
     #[test]
     fn probcut_cuts_what_is_above_beta_by_a_margin() {
         let position = middle_game();
-        let mut value = Score::DRAW;
-        with_worker(SearchFeatures::NONE, |worker| value = score(worker, position, OPEN, 3, 1));
-        let probcut = |beta: Score| {
-            let mut found = None;
-            with_worker(SearchFeatures::NONE, |worker| {
-                let searched = worker.probcut(&node(position), beta, 6, 1);
-                found = searched.unwrap_or_else(|Stopped| panic!("nothing stops the search"));
-            });
-            found
-        };
+        let value = score(position, OPEN, 3, 1);
+        let probcut = |beta: Score| find(|worker| worker.probcut(&node(position), beta, 6, 1));
         let margin = SearchParameters::USUAL.probcut_margin as i16;
         assert_eq!(probcut(value.saturating_sub(margin)), Some(value));
         assert_eq!(probcut(value.saturating_sub(margin - 1)), None);

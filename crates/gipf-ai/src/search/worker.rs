@@ -68,7 +68,6 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     pub(super) seldepth: u16,
     /// The depth of this iteration.
     pub(super) root_depth: u16,
-
     /// The number of positions of the game on the path.
     game_positions: usize,
     /// The moves of the root that have a principal variation at this depth.
