@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use gipf_ai::weights::short_name;
+use gipf_ai::weights::{MAX_WEIGHTS_BYTES, short_name};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_lab::train::{
-    DataReader, DataSet, DataSetError, Epoch, Stage, TrainError, Trained, data_game, train,
+    DataReader, DataSet, DataSetError, Epoch, FirstWeights, Stage, TrainError, Trained, data_game,
+    train,
 };
 
 use crate::shared::error::CliError;
@@ -38,6 +39,9 @@ pub(crate) struct TrainArgs {
     /// The file of weights, - for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
+    /// Train the weights in this file further, of the same stage and of any variant
+    #[arg(long, value_name = "FILE")]
+    pub(crate) first: Option<PathBuf>,
     /// How often every position is seen [default: fitted 5, patterns 30, network 20; with potentials, in DVONN
     /// and in ZÈRTZ 20]
     #[arg(long, value_name = "N", value_parser = number(1..=1000u32))]
@@ -67,6 +71,7 @@ const EXAMPLES: &str = "\
 Examples:
   gipf train --stage patterns --data games.data --out patterns.weights
   gipf train --stage network --data a.data b.data --out network.weights --epochs 30 --result 30
+  gipf train --first network.weights --data new.data --out newer.weights --rate 0.001
   gipf train --data dvonn.data --out dvonn.weights";
 
 pub(crate) fn run<R: Registry>(args: &TrainArgs) -> Result<ExitCode, CliError> {
@@ -101,6 +106,7 @@ fn game_of<R: Registry>(path: &Path) -> Result<&'static GameInfo, CliError> {
 
 fn run_of<P: RegisteredGame>(args: &TrainArgs) -> Result<ExitCode, CliError> {
     let stage = stage::<P>(args.stage.as_deref())?;
+    let first = args.first.as_deref().map(|path| first_weights(stage, path)).transpose()?;
     let data = read::<P>(&args.data)?;
     let [training, validation] = data.len();
     let mut options = stage.options;
@@ -114,7 +120,7 @@ fn run_of<P: RegisteredGame>(args: &TrainArgs) -> Result<ExitCode, CliError> {
     let on_epoch = |epoch: Epoch| {
         progress.update(|_| format!("epoch {} of {}", epoch.number, options.epochs));
     };
-    let trained = train(stage, &data, &options, interrupt::flag(), on_epoch);
+    let trained = train(stage, &data, first.as_ref(), &options, interrupt::flag(), on_epoch);
     progress.clear();
     let trained = trained.map_err(|error| match error {
         TrainError::Stopped => CliError::Interrupted,
@@ -156,6 +162,15 @@ fn stage<P: RegisteredGame>(name: Option<&str>) -> Result<&'static Stage<P>, Cli
         value: name.into(),
         reason: format!("expected one of {}", names()),
     })
+}
+
+fn first_weights<P>(stage: &Stage<P>, path: &Path) -> Result<FirstWeights, CliError> {
+    let mut file = Vec::new();
+    open(path)?
+        .take(MAX_WEIGHTS_BYTES as u64 + 1)
+        .read_to_end(&mut file)
+        .map_err(|error| file_error(&path.to_string_lossy())(error.into()))?;
+    stage.read_weights(&file).map_err(|error| wrong(path, error))
 }
 
 fn write_report<P: RegisteredGame>(

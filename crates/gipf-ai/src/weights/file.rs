@@ -88,6 +88,38 @@ impl WeightsFormat {
         file.extend(weights.iter().flat_map(|weight| weight.to_le_bytes()));
         Some(file)
     }
+
+    /// Returns the weights of a file of this kind, of any variant, in the order of the file.
+    ///
+    /// Whether they are in the range of the evaluation is not checked.
+    ///
+    /// ```
+    /// use gipf_ai::gipf::GipfWeightsKind;
+    /// use gipf_ai::weights::Provenance;
+    ///
+    /// let format = GipfWeightsKind::Fitted.format();
+    /// let weights = vec![7; format.count];
+    /// let file = format.write(0, &weights, &Provenance::default()).unwrap();
+    /// assert_eq!(format.read(&file)?, weights);
+    /// assert!(GipfWeightsKind::Network.format().read(&file).is_err());
+    /// # Ok::<(), gipf_ai::weights::WeightsError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`WeightsError`] when the file is not of this game and kind, or not whole.
+    pub fn read(&self, file: &[u8]) -> Result<Vec<i16>, WeightsError> {
+        let raw = RawWeights::read_any(file, self.game)?;
+        if raw.kind != self.kind {
+            return Err(WeightsError::OtherKind { expected: self.kind, found: raw.kind });
+        }
+        if raw.count != self.count {
+            return Err(WeightsError::Count { expected: self.count, found: raw.count });
+        }
+        raw.provenance()?;
+        let (pairs, _) = file[raw.first..].as_chunks();
+        Ok(pairs.iter().map(|&pair| i16::from_le_bytes(pair)).collect())
+    }
 }
 
 /// Returns the [`short_name`] of the game that a file of weights is for.

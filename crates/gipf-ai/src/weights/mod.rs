@@ -81,6 +81,14 @@ pub enum WeightsError {
         /// The code in the file.
         found: u8,
     },
+    /// The weights are of another kind than was asked for.
+    #[error("byte 14: expected weights of kind {expected}, found kind {found}")]
+    OtherKind {
+        /// The code of the kind that was asked for.
+        expected: u8,
+        /// The code in the file.
+        found: u8,
+    },
     /// The game has no such variant.
     #[error("byte 15: expected a variant below {variants}, found {found}")]
     Variant {

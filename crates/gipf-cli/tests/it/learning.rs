@@ -114,6 +114,34 @@ fn weights_are_learned_and_played_with() {
 }
 
 #[test]
+fn weights_are_trained_further() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [games, weights, further] =
+        ["games", "weights", "further"].map(|name| folder.path().join(name));
+    selfplay(&games, "5", &[]);
+    let train = |out: &Path, more: &[&str]| {
+        let args = ["train", "--data", text(&games), "--out", text(out), "--epochs", "1"];
+        gipf(&[&args[..], more].concat())
+    };
+    assert_eq!(train(&weights, &[]).status.code(), Some(0));
+    let output = train(&further, &["--first", text(&weights)]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_ne!(fs::read(&weights).expect("a file"), fs::read(&further).expect("a file"));
+
+    let refused = |more: &[&str], expected: &str| {
+        let output = train(&folder.path().join("none"), more);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).ends_with(expected), "{}", stderr(&output));
+        assert_eq!(stderr(&output).lines().count(), 1);
+    };
+    let of_another_stage = ["--first", text(&weights), "--stage", "patterns"];
+    refused(&of_another_stage, ": byte 14: expected weights of kind 2, found kind 3\n");
+    refused(&["--first", text(&games)], "expected a file of weights, which begins with GIPFW\n");
+    refused(&["--first", "/no/such/file"], "no such file\n");
+    assert!(!folder.path().join("none").exists());
+}
+
+#[test]
 fn what_is_no_data_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let [data, out] = ["data", "out"].map(|name| folder.path().join(name));

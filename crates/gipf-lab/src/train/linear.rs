@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use gipf_ai::weights::LOGIT;
 
-use crate::train::model::{Model, rounded};
+use crate::train::model::{Model, rounded, set_from};
 
 /// A weight for each of `N` terms of a position.
 #[derive(Clone, Debug)]
@@ -48,5 +48,9 @@ impl<P: Debug, const N: usize> Model<P> for LinearModel<P, N> {
     fn quantized(&self) -> Vec<i16> {
         let units = (LOGIT * self.units) as f32;
         self.weights.iter().map(|weight| rounded(weight * units)).collect()
+    }
+
+    fn set_quantized(&mut self, weights: &[i16]) {
+        set_from(&mut self.weights, weights, LOGIT * self.units);
     }
 }

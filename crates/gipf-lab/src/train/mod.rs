@@ -34,4 +34,4 @@ pub use model::Model;
 pub use sample::{Sample, SampleError};
 pub use selfplay::{SelfplayStats, play_games};
 pub use trainable::{Stage, Trainable};
-pub use training::{BadProvenance, Epoch, TrainError, TrainOptions, Trained, train};
+pub use training::{BadProvenance, Epoch, FirstWeights, TrainError, TrainOptions, Trained, train};

@@ -32,6 +32,16 @@ pub trait Model<P>: Debug + Send + Sync {
 
     /// Returns the weights of a file, in its order.
     fn quantized(&self) -> Vec<i16>;
+
+    /// Sets all weights to those of a file, in its order.
+    fn set_quantized(&mut self, weights: &[i16]);
+}
+
+/// Sets weights to those of a file, where `one` stands for a weight of 1.
+pub(crate) fn set_from(weights: &mut [f32], quantized: &[i16], one: i32) {
+    for (weight, &quantized) in weights.iter_mut().zip(quantized) {
+        *weight = f32::from(quantized) / one as f32;
+    }
 }
 
 /// Rounds to what sixteen bits hold; values beyond that are cut off.

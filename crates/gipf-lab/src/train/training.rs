@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_ai::Random;
-use gipf_ai::weights::{LOGIT, Provenance, WeightsFormat};
+use gipf_ai::weights::{LOGIT, Provenance, WeightsError, WeightsFormat, weights_hash};
 use gipf_board::Position;
 
 use crate::train::adam::Adam;
@@ -116,9 +116,29 @@ pub enum TrainError {
     Stopped,
 }
 
+/// Weights of a file that training begins with: see [`Stage::read_weights`].
+#[derive(Clone, Debug)]
+pub struct FirstWeights {
+    weights: Vec<i16>,
+    hash: u64,
+}
+
+impl<P> Stage<P> {
+    /// Reads a file of weights of this stage, of any variant, to train them further.
+    ///
+    /// # Errors
+    ///
+    /// [`WeightsError`] when the file is of another game or stage, or not whole.
+    pub fn read_weights(&self, file: &[u8]) -> Result<FirstWeights, WeightsError> {
+        let weights = self.format.read(file)?;
+        Ok(FirstWeights { weights, hash: weights_hash(file) })
+    }
+}
+
 /// Trains the weights of a stage, and calls `on_epoch` after every epoch.
 ///
-/// The result is the same for the same data and options.
+/// Training begins with the weights in `first`, or else with those that the stage makes. The result
+/// is the same for the same data, first weights and options.
 ///
 /// # Errors
 ///
@@ -126,6 +146,7 @@ pub enum TrainError {
 pub fn train<P: Trainable>(
     stage: &Stage<P>,
     data: &DataSet<P>,
+    first: Option<&FirstWeights>,
     options: &TrainOptions,
     stop: &AtomicBool,
     mut on_epoch: impl FnMut(Epoch),
@@ -135,8 +156,11 @@ pub fn train<P: Trainable>(
     }
     let mut random = Random::stream(options.seed, 0);
     let score_scale = data.score_scale();
-    let mut training =
-        Training { data, options, stop, score_scale, model: (stage.model)(&mut random), random };
+    let mut model = (stage.model)(&mut random);
+    if let Some(first) = first {
+        model.set_quantized(&first.weights);
+    }
+    let mut training = Training { data, options, stop, score_scale, model, random };
     let mut adam = Adam::new(training.model.weights());
     let mut order: Vec<u32> = (0..data.training.len() as u32).collect();
     let mut epochs = Vec::new();
@@ -155,16 +179,17 @@ pub fn train<P: Trainable>(
         variant: data.variant(),
         provenance: Provenance::default()
             .with_data_hash(data.hash())
-            .with_command(command(stage.name, options)),
+            .with_command(command(stage.name, first, options)),
     })
 }
 
-/// Returns the command that trains with these options.
-fn command(stage: &str, options: &TrainOptions) -> String {
+/// Returns the command that trains with these options. First weights are named by their hash.
+fn command(stage: &str, first: Option<&FirstWeights>, options: &TrainOptions) -> String {
     let TrainOptions { epochs, rate, result_share, batch, seed, .. } = options;
+    let first = first.map(|first| format!(" --first {:016x}", first.hash)).unwrap_or_default();
     format!(
-        "gipf train --stage {stage} --epochs {epochs} --rate {rate} --result {} --batch {batch} \
-         --seed {seed}",
+        "gipf train --stage {stage}{first} --epochs {epochs} --rate {rate} --result {} \
+         --batch {batch} --seed {seed}",
         (100.0 * result_share).round()
     )
 }

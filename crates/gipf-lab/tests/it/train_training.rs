@@ -144,7 +144,7 @@ fn expect_to_learn<P: Trainable>(variant: P::Variant) {
     for stage in P::STAGES {
         let mut options = stage.options;
         (options.epochs, options.batch) = (4, 64);
-        let run = |options| train(stage, &data, &options, &stop, |_| ()).expect("trained");
+        let run = |options| train(stage, &data, None, &options, &stop, |_| ()).expect("trained");
         let (trained, again) = (run(options), run(options));
         assert_eq!(trained.provenance(), again.provenance());
         let [file, same] = [&trained, &again].map(|it| it.file(it.provenance()).expect("a file"));
@@ -164,7 +164,7 @@ fn a_file_says_how_its_weights_were_made() {
     let stop = AtomicBool::new(false);
     let stage = Position::find_stage("Fitted").expect("a stage");
     let data = data::<Position>(Variant::Basic);
-    let trained = train(stage, &data, &stage.options, &stop, |_| ()).expect("trained");
+    let trained = train(stage, &data, None, &stage.options, &stop, |_| ()).expect("trained");
     let provenance = trained.provenance().clone().with_engine_commit("0123abc");
     let file = trained.file(&provenance).expect("a file");
     let weights = <Position as gipf_engine::Engine>::read_weights(&file).expect("weights");
@@ -217,7 +217,7 @@ fn expect_small_errors<P: Trainable>(variants: &[P::Variant], most: impl Fn(&str
         for stage in P::STAGES {
             let mut options = stage.options;
             options.batch = 64;
-            let trained = train(stage, &data, &options, &stop, |_| ()).expect("trained");
+            let trained = train(stage, &data, None, &options, &stop, |_| ()).expect("trained");
             let file = trained.file(trained.provenance()).expect("a file");
             let rounded = P::read_weights(&file).expect("a file of weights");
             assert_eq!(rounded.variant, variant);
@@ -236,9 +236,54 @@ fn nothing_is_learned_from_nothing_or_after_a_stop() {
     let stage = Position::find_stage("fitted").expect("a stage");
     let stop = AtomicBool::new(false);
     let empty = DataSet::new(Variant::Basic);
-    let error = train(stage, &empty, &stage.options, &stop, |_| ()).map(drop);
+    let error = train(stage, &empty, None, &stage.options, &stop, |_| ()).map(drop);
     assert_eq!(error, Err(TrainError::NoData));
     stop.store(true, Ordering::Relaxed);
-    let stopped = train(stage, &data(Variant::Basic), &stage.options, &stop, |_| ());
+    let stopped = train(stage, &data(Variant::Basic), None, &stage.options, &stop, |_| ());
     assert_eq!(stopped.map(drop), Err(TrainError::Stopped));
+}
+
+#[test]
+fn training_goes_on_from_the_weights_of_a_file() {
+    expect_training_from_a_file::<Position>(Variant::Standard);
+    expect_training_from_a_file::<dvonn_core::Position>(dvonn_core::Variant);
+}
+
+/// Trains a little, and then from the file without a step: the file stays the same. With steps it
+/// is nearer to the labels than new weights are after as many.
+fn expect_training_from_a_file<P: Trainable>(variant: P::Variant) {
+    let data = data::<P>(variant);
+    let stop = AtomicBool::new(false);
+    for stage in P::STAGES {
+        let run = |first, rate| {
+            let mut options = stage.options;
+            (options.epochs, options.rate) = (2, rate);
+            train(stage, &data, first, &options, &stop, |_| ()).expect("trained")
+        };
+        let file = |trained: &gipf_lab::train::Trained<P>| {
+            trained.file(&Provenance::default()).expect("a file")
+        };
+        let new = run(None, stage.options.rate);
+        let first = stage.read_weights(&file(&new)).expect("weights of the stage");
+        let unmoved = run(Some(&first), 0.0);
+        assert_eq!(file(&unmoved), file(&new), "{}", stage.name);
+        let further = run(Some(&first), stage.options.rate);
+        assert_ne!(file(&further), file(&new), "{}", stage.name);
+        assert!(further.epochs[0].training < new.epochs[0].training, "{}", stage.name);
+        let command = further.provenance().command.clone().expect("a command");
+        let hash = gipf_ai::weights::weights_hash(&file(&new));
+        assert!(command.contains(&format!(" --first {hash:016x} ")), "{command}");
+    }
+}
+
+#[test]
+fn weights_of_another_stage_are_refused() {
+    let [fitted, patterns, _] = Position::STAGES else { panic!("three stages") };
+    let weights = vec![0; fitted.format.count];
+    let file = fitted.format.write(0, &weights, &Provenance::default()).expect("a file");
+    assert!(fitted.read_weights(&file).is_ok());
+    let error = patterns.read_weights(&file).map(drop).map_err(|error| error.to_string());
+    assert_eq!(error, Err("byte 14: expected weights of kind 2, found kind 1".into()));
+    let error = fitted.read_weights(&file[..file.len() - 1]).map(drop);
+    assert!(matches!(error, Err(gipf_ai::weights::WeightsError::Length { .. })), "{error:?}");
 }

@@ -6,8 +6,8 @@ use gipf_ai::gipf::features::{
 };
 use gipf_core::Position;
 
-use crate::train::gipf::patterns::{Classes, first_weights};
-use crate::train::model::{Model, rounded};
+use crate::train::gipf::patterns::{Classes, IN_UNITS, first_weights};
+use crate::train::model::{Model, rounded, set_from};
 
 const INPUTS: usize = PATTERNS;
 const BIAS: usize = INPUTS + NETWORK_INPUTS * NETWORK_UNITS;
@@ -135,5 +135,13 @@ impl Model<Position> for NetworkModel {
             .chain(rounded(INPUTS..OUTPUT, UNIT_ON))
             .chain(rounded(OUTPUT..END, OUTPUT_LOGIT))
             .collect()
+    }
+
+    fn set_quantized(&mut self, weights: &[i16]) {
+        for (range, one) in
+            [(0..INPUTS, IN_UNITS), (INPUTS..OUTPUT, UNIT_ON), (OUTPUT..END, OUTPUT_LOGIT)]
+        {
+            set_from(&mut self.weights[range.clone()], &weights[range], one);
+        }
     }
 }

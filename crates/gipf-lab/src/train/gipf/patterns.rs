@@ -5,7 +5,7 @@ use gipf_ai::gipf::features::{PATTERNS, pattern_class, pattern_features, pattern
 use gipf_ai::weights::LOGIT;
 use gipf_core::Position;
 
-use crate::train::model::{Model, rounded};
+use crate::train::model::{Model, rounded, set_from};
 
 /// A weight for each class of patterns, kept at the first pattern of the class.
 #[derive(Clone, Debug)]
@@ -71,9 +71,16 @@ impl Model<Position> for PatternModel {
     fn quantized(&self) -> Vec<i16> {
         self.classes.quantized(&self.weights).collect()
     }
+
+    fn set_quantized(&mut self, weights: &[i16]) {
+        set_from(&mut self.weights, weights, IN_UNITS);
+    }
 }
+
+/// A weight of 1 in the units of a file.
+pub(super) const IN_UNITS: i32 = LOGIT * UNITS;
 
 /// Rounds a weight to the units of a file.
 fn in_units(weight: f32) -> i16 {
-    rounded(weight * (LOGIT * UNITS) as f32)
+    rounded(weight * IN_UNITS as f32)
 }
