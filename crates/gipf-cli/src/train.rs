@@ -30,7 +30,7 @@ use crate::shared::visit;
 #[command(after_long_help = EXAMPLES)]
 pub(crate) struct TrainArgs {
     /// What the weights are for: fitted, patterns or network of GIPF, fitted of GIPF with potentials,
-    /// terms of DVONN, fitted of ZÈRTZ [default: the last one of the game]
+    /// terms or network of DVONN, fitted of ZÈRTZ [default: the last one of the game]
     #[arg(long, value_name = "STAGE")]
     pub(crate) stage: Option<String>,
     /// Files of gipf selfplay, all of one game and variant
@@ -42,12 +42,12 @@ pub(crate) struct TrainArgs {
     /// Train the weights in this file further, of the same stage and of any variant
     #[arg(long, value_name = "FILE")]
     pub(crate) first: Option<PathBuf>,
-    /// How often every position is seen [default: fitted 5, patterns 30, network 20; with potentials, in DVONN
-    /// and in ZÈRTZ 20]
+    /// How often every position is seen [default: fitted 5, patterns 30, network 40; in DVONN terms 20, network 8;
+    /// with potentials and in ZÈRTZ 20]
     #[arg(long, value_name = "N", value_parser = number(1..=1000u32))]
     pub(crate) epochs: Option<u32>,
-    /// How far weights move in the first steps [default: fitted 0.02, patterns 0.06, network 0.004; with
-    /// potentials 0.02, in DVONN and in ZÈRTZ 0.01]
+    /// How far weights move in the first steps [default: fitted 0.02, patterns 0.06, network 0.004; in
+    /// DVONN terms 0.01, network 0.004; with potentials 0.02, in ZÈRTZ 0.01]
     #[arg(long, value_name = "RATE", value_parser = number(1e-6..=1.0f32))]
     pub(crate) rate: Option<f32>,
     /// How many percent of a label are the result of the game; the rest is the score [default: 15, with

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use dvonn_core::Position;
 
-use super::weights::{DvonnWeights, built_in};
+use super::weights::{self, DvonnWeights};
 use crate::Evaluate;
 
 /// An evaluator of DVONN: one of the built-in ones, or one with weights from a file.
@@ -15,7 +15,7 @@ use crate::Evaluate;
 /// use gipf_ai::{DvonnEvaluator, Evaluate};
 ///
 /// assert_eq!(DvonnEvaluator::Material.evaluate(&Position::start()), 0);
-/// assert_eq!("terms".parse(), Ok(DvonnEvaluator::default()));
+/// assert_eq!("network".parse(), Ok(DvonnEvaluator::default()));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -24,15 +24,18 @@ pub enum DvonnEvaluator {
     Material,
     /// Adds up what [`DvonnFeatures`](super::DvonnFeatures) says, with weights that change in the
     /// course of the game.
-    #[default]
     Terms,
+    /// Adds a small network to the terms.
+    #[default]
+    Network,
     /// Uses weights from a file: see [`read_weights`](super::read_weights).
     Loaded(DvonnWeights),
 }
 
 impl DvonnEvaluator {
-    /// The built-in evaluators, the weaker first.
-    pub const ALL: &[DvonnEvaluator] = &[DvonnEvaluator::Material, DvonnEvaluator::Terms];
+    /// The built-in evaluators, from the weakest to the strongest.
+    pub const ALL: &[DvonnEvaluator] =
+        &[DvonnEvaluator::Material, DvonnEvaluator::Terms, DvonnEvaluator::Network];
 
     /// Returns the name in lower case; `loaded` for weights from a file.
     #[must_use]
@@ -40,6 +43,7 @@ impl DvonnEvaluator {
         match self {
             DvonnEvaluator::Material => "material",
             DvonnEvaluator::Terms => "terms",
+            DvonnEvaluator::Network => "network",
             DvonnEvaluator::Loaded(_) => "loaded",
         }
     }
@@ -56,7 +60,8 @@ impl Evaluate<Position> for DvonnEvaluator {
                 let (score, mover) = (position.score(), position.side_to_move());
                 100 * (i32::from(score[mover]) - i32::from(score[!mover]))
             }
-            DvonnEvaluator::Terms => built_in(position),
+            DvonnEvaluator::Terms => weights::terms(position),
+            DvonnEvaluator::Network => weights::network(position),
             DvonnEvaluator::Loaded(weights) => weights.evaluate(position),
         }
     }
@@ -74,7 +79,7 @@ impl fmt::Display for DvonnEvaluator {
 
 /// Returned when parsing a [`DvonnEvaluator`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected an evaluator: material or terms")]
+#[error("expected an evaluator: material, terms or network")]
 pub struct ParseEvaluatorError;
 
 impl FromStr for DvonnEvaluator {

@@ -1,7 +1,8 @@
 //! What an evaluation looks at in a position of DVONN.
 
-use dvonn_core::{Bitboard, Color, Direction, Mobility, Position, Stage};
+use dvonn_core::{Bitboard, Direction, Mobility, Position, Stage};
 
+use super::view::{Board, PlayerView, View};
 use crate::weights::Moment;
 
 /// What is looked at in a position, the player to move minus the other, and how far the game has come.
@@ -73,14 +74,16 @@ impl DvonnFeatures {
     /// Looks at a position.
     #[must_use]
     pub fn of(position: &Position) -> DvonnFeatures {
-        let mover = position.side_to_move();
-        let board = Board::of(position);
-        let (own, other) = (PlayerView::of(position, mover), PlayerView::of(position, !mover));
-        let (own, other) = (own.values(&board, &other), other.values(&board, &own));
+        DvonnFeatures::from_view(&View::of(position))
+    }
+
+    #[inline]
+    pub(super) fn from_view(View { board, own, other }: &View<'_>) -> DvonnFeatures {
+        let (own, other) = (numbers(board, own, other), numbers(board, other, own));
         let mut values: [i32; DvonnFeatures::COUNT] =
             core::array::from_fn(|place| own[place] - other[place]);
         values[TO_MOVE] = 1;
-        DvonnFeatures { values, moment: moment(position) }
+        DvonnFeatures { values, moment: moment(board.position) }
     }
 }
 
@@ -97,103 +100,53 @@ fn moment(position: &Position) -> Moment {
 /// The place of the number that is 1 for whoever moves.
 const TO_MOVE: usize = 16;
 
-/// What both players have to do with.
-struct Board<'a> {
-    position: &'a Position,
-    reds: Bitboard,
-    singles: Bitboard,
-    twos: Bitboard,
-    layers: [Bitboard; 4],
-}
-
-impl Board<'_> {
-    fn of(position: &Position) -> Board<'_> {
-        let reds = position.reds();
-        let way = match position.stage() {
-            Stage::Placing => Bitboard::ALL,
-            Stage::Stacking => position.occupied(),
-        };
-        let mut layers = [Bitboard::EMPTY; 4];
-        let (mut seen, mut last) = (reds, reds);
-        for layer in &mut layers[..3] {
-            last = (neighbors(last) & way) - seen;
-            seen |= last;
-            *layer = last;
-        }
-        layers[3] = way - seen;
-        Board {
-            position,
-            reds,
-            singles: position.stacks_of_height(1),
-            twos: position.stacks_of_height(2),
-            layers,
-        }
-    }
-}
-
-/// The stacks of one player.
-struct PlayerView {
-    tops: Bitboard,
-    mobility: Mobility,
-}
-
-impl PlayerView {
-    fn of(position: &Position, color: Color) -> PlayerView {
-        PlayerView { tops: position.tops(color), mobility: position.mobility(color) }
-    }
-
-    fn values(&self, board: &Board<'_>, other: &PlayerView) -> [i32; DvonnFeatures::COUNT] {
-        let Board { position, reds, singles, twos, layers } = *board;
-        let PlayerView { tops, mobility: Mobility { moves, sources, targets } } = *self;
-        let count = |set: Bitboard| set.len() as i32;
-        let pieces = |set: Bitboard| i32::from(position.pieces_on(set));
-        let reach = targets & other.tops;
-        let safe = tops - other.mobility.targets;
-        let same = Direction::ALL.into_iter().map(|d| count(tops.shifted(d) & tops));
-        [
-            pieces(tops),
-            count(tops),
-            count(tops & singles),
-            count(tops & twos),
-            count(sources),
-            pieces(sources),
-            moves as i32,
-            count(tops & reds),
-            count(sources & reds),
-            count(tops & layers[0]),
-            count(tops & layers[1]),
-            count(tops & Bitboard::EDGE),
-            same.sum::<i32>() / 2,
-            count(reach),
-            pieces(reach),
-            count(targets & (reds - tops)),
-            0,
-            pieces(safe),
-            count(safe),
-            count(sources & singles),
-            count(sources & twos),
-            count(sources & safe),
-            pieces(tops & layers[0]),
-            pieces(tops & layers[1]),
-            count(tops & layers[2]),
-            pieces(tops & layers[2]),
-            pieces(tops & layers[3]),
-            count(reach & reds),
-            count(targets & tops),
-            count(targets),
-            count(sources & layers[0]),
-            count((tops - Bitboard::EDGE) & singles & layers[0]),
-            pieces(tops & reds),
-            i32::from(moves == 0),
-        ]
-    }
-}
-
-/// Every space beside one of these.
-fn neighbors(spaces: Bitboard) -> Bitboard {
-    let mut all = Bitboard::EMPTY;
-    for direction in Direction::ALL {
-        all |= spaces.shifted(direction);
-    }
-    all
+/// Returns the numbers of one player.
+fn numbers(
+    board: &Board<'_>,
+    player: &PlayerView,
+    other: &PlayerView,
+) -> [i32; DvonnFeatures::COUNT] {
+    let Board { position, reds, singles, twos, layers } = *board;
+    let PlayerView { tops, mobility: Mobility { moves, sources, targets } } = *player;
+    let count = |set: Bitboard| set.len() as i32;
+    let pieces = |set: Bitboard| i32::from(position.pieces_on(set));
+    let reach = targets & other.tops;
+    let safe = tops - other.mobility.targets;
+    let same = Direction::ALL.into_iter().map(|d| count(tops.shifted(d) & tops));
+    [
+        pieces(tops),
+        count(tops),
+        count(tops & singles),
+        count(tops & twos),
+        count(sources),
+        pieces(sources),
+        moves as i32,
+        count(tops & reds),
+        count(sources & reds),
+        count(tops & layers[0]),
+        count(tops & layers[1]),
+        count(tops & Bitboard::EDGE),
+        same.sum::<i32>() / 2,
+        count(reach),
+        pieces(reach),
+        count(targets & (reds - tops)),
+        0,
+        pieces(safe),
+        count(safe),
+        count(sources & singles),
+        count(sources & twos),
+        count(sources & safe),
+        pieces(tops & layers[0]),
+        pieces(tops & layers[1]),
+        count(tops & layers[2]),
+        pieces(tops & layers[2]),
+        pieces(tops & layers[3]),
+        count(reach & reds),
+        count(targets & tops),
+        count(targets),
+        count(sources & layers[0]),
+        count((tops - Bitboard::EDGE) & singles & layers[0]),
+        pieces(tops & reds),
+        i32::from(moves == 0),
+    ]
 }

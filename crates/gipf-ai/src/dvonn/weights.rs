@@ -2,11 +2,13 @@
 
 use dvonn_core::{Position, Variant};
 
+use super::network::{NETWORK_WEIGHTS, NetworkWeights};
 use super::{DvonnEvaluator, DvonnFeatures};
 use crate::weights::tapered::TaperedWeights;
 use crate::weights::{LoadedWeights, RawWeights, Weights, WeightsError, WeightsFormat};
 
-type TermWeights = TaperedWeights<{ DvonnFeatures::COUNT }, { DvonnFeatures::KNOTS.len() }>;
+pub(super) type TermWeights =
+    TaperedWeights<{ DvonnFeatures::COUNT }, { DvonnFeatures::KNOTS.len() }>;
 
 /// What weights of DVONN are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,41 +16,67 @@ pub enum DvonnWeightsKind {
     /// The terms, [`DvonnEvaluator::Terms`]: for each of [`DvonnFeatures::KNOTS`] a weight for each
     /// of [`DvonnFeatures::NAMES`].
     Terms = 1,
+    /// The terms and the network: [`DvonnEvaluator::Network`].
+    Network = 2,
 }
 
 impl DvonnWeightsKind {
     /// All kinds, in the order of their codes.
-    pub const ALL: [DvonnWeightsKind; 1] = [DvonnWeightsKind::Terms];
+    pub const ALL: [DvonnWeightsKind; 2] = [DvonnWeightsKind::Terms, DvonnWeightsKind::Network];
 
     /// Returns how weights of this kind stand in a file. The code of the one variant is 0.
     #[must_use]
     pub const fn format(self) -> WeightsFormat {
-        match self {
-            DvonnWeightsKind::Terms => WeightsFormat::new("dvonn", self as u8, TermWeights::COUNT),
-        }
+        let count = match self {
+            DvonnWeightsKind::Terms => TermWeights::COUNT,
+            DvonnWeightsKind::Network => NETWORK_WEIGHTS,
+        };
+        WeightsFormat::new("dvonn", self as u8, count)
     }
 }
 
-/// The weights that come with the crate. The folder `weights` says how they were made.
-static BUILT_IN: TermWeights =
-    match read_header(include_bytes!("../../weights/dvonn/terms.weights")) {
-        Ok(raw) => TermWeights::read(&raw),
-        Err(_) => panic!("weights of another kind"),
+// The weights that come with the crate. The folder `weights` says how they were made.
+
+static TERMS: TermWeights = match read_header(include_bytes!("../../weights/dvonn/terms.weights")) {
+    Ok((raw, DvonnWeightsKind::Terms)) => TermWeights::read(&raw),
+    _ => panic!("weights of another kind"),
+};
+
+static NETWORK: NetworkWeights =
+    match read_header(include_bytes!("../../weights/dvonn/network.weights")) {
+        Ok((raw, DvonnWeightsKind::Network)) => match NetworkWeights::read(&raw) {
+            Ok(weights) => weights,
+            Err(_) => panic!("weights out of range"),
+        },
+        _ => panic!("weights of another kind"),
     };
 
-fn evaluate(weights: &TermWeights, position: &Position) -> i32 {
+/// Evaluates with the network that comes with the crate.
+pub(super) fn network(position: &Position) -> i32 {
+    NETWORK.evaluate(position)
+}
+
+/// Evaluates with the terms that come with the crate.
+pub(super) fn terms(position: &Position) -> i32 {
+    evaluate_terms(&TERMS, position)
+}
+
+fn evaluate_terms(weights: &TermWeights, position: &Position) -> i32 {
     let features = DvonnFeatures::of(position);
     weights.evaluate(&features.values, features.moment)
 }
 
-/// Evaluates with the weights that come with the crate.
-pub(super) fn built_in(position: &Position) -> i32 {
-    evaluate(&BUILT_IN, position)
-}
-
 /// Weights of DVONN from a file. Copies share them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DvonnWeights(LoadedWeights<Variant, TermWeights>);
+pub struct DvonnWeights(LoadedWeights<Variant, Kind>);
+
+// Kept behind an `Arc`, so the difference in size costs nothing.
+#[expect(clippy::large_enum_variant, reason = "there are few, and each stands on the heap")]
+#[derive(Debug)]
+enum Kind {
+    Terms(TermWeights),
+    Network(NetworkWeights),
+}
 
 impl DvonnWeights {
     /// Returns the [`weights_hash`](crate::weights::weights_hash) of the file.
@@ -60,17 +88,23 @@ impl DvonnWeights {
     /// Returns what the weights are for.
     #[must_use]
     pub fn kind(&self) -> DvonnWeightsKind {
-        DvonnWeightsKind::Terms
+        match self.0.weights() {
+            Kind::Terms(_) => DvonnWeightsKind::Terms,
+            Kind::Network(_) => DvonnWeightsKind::Network,
+        }
     }
 
     pub(super) fn evaluate(&self, position: &Position) -> i32 {
-        evaluate(self.0.weights(), position)
+        match self.0.weights() {
+            Kind::Terms(weights) => evaluate_terms(weights, position),
+            Kind::Network(weights) => weights.evaluate(position),
+        }
     }
 }
 
 /// Reads a file of weights.
 ///
-/// Takes as much memory as the weights, whatever the bytes are.
+/// Takes as much memory as the largest kind of weights, whatever the bytes are.
 ///
 /// # Errors
 ///
@@ -90,14 +124,25 @@ impl DvonnWeights {
 /// # Ok::<(), WeightsError>(())
 /// ```
 pub fn read_weights(file: &[u8]) -> Result<Weights<Position, DvonnEvaluator>, WeightsError> {
-    let raw = read_header(file)?;
+    let (raw, kind) = read_header(file)?;
     let provenance = raw.provenance()?;
-    let loaded = LoadedWeights::new(file, Variant, TermWeights::read(&raw));
+    let weights = match kind {
+        DvonnWeightsKind::Terms => Kind::Terms(TermWeights::read(&raw)),
+        DvonnWeightsKind::Network => Kind::Network(NetworkWeights::read(&raw)?),
+    };
+    let loaded = LoadedWeights::new(file, Variant, weights);
     let (variant, hash) = (loaded.variant(), loaded.hash());
     let evaluator = DvonnEvaluator::Loaded(DvonnWeights(loaded));
     Ok(Weights { variant, evaluator, provenance, hash })
 }
 
-const fn read_header(file: &[u8]) -> Result<RawWeights<'_>, WeightsError> {
-    RawWeights::read(file, &[DvonnWeightsKind::Terms.format()], 1)
+const fn read_header(file: &[u8]) -> Result<(RawWeights<'_>, DvonnWeightsKind), WeightsError> {
+    let [terms, network] = DvonnWeightsKind::ALL;
+    match RawWeights::read(file, &[terms.format(), network.format()], 1) {
+        Ok(raw) => {
+            let kind = DvonnWeightsKind::ALL[raw.kind as usize - 1];
+            Ok((raw, kind))
+        }
+        Err(error) => Err(error),
+    }
 }

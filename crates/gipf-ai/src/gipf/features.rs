@@ -10,11 +10,9 @@
 //! The policy of the search is not an evaluation: it is a weight for each [`policy_pattern`].
 //!
 //! All is seen from the side of the player to move. A weight in a file is in
-//! [`UNITS`](super::UNITS).
+//! [`UNITS`](super::UNITS), one of the network as in [`weights`](crate::weights).
 
-pub use super::network::{
-    MOST_OUTPUT, NETWORK_INPUTS, NETWORK_UNITS, OUTPUT_LOGIT, UNIT_ON, network_inputs,
-};
+pub use super::network::{NETWORK_INPUTS, NETWORK_UNITS, network_inputs};
 pub use super::pattern_features::{
     PATTERN_FEATURES, PATTERNS, pattern_class, pattern_features, pattern_lead,
 };

@@ -12,10 +12,12 @@
 //! | tell which game a file is for | [`weights_game`] |
 //! | write a file | [`WeightsFormat::write`] |
 //! | convert a score into a chance to win | [`LOGIT`] |
+//! | fit the weights of a network | [`UNIT_ON`], [`OUTPUT_LOGIT`], [`MOST_OUTPUT`] |
 //! | fit weights that change in the course of a game | [`Moment`] |
 
 mod file;
 mod loaded;
+mod network;
 mod provenance;
 pub(crate) mod tapered;
 
@@ -26,6 +28,8 @@ use gipf_board::Position;
 pub(crate) use file::RawWeights;
 pub use file::{WeightsFormat, short_name, weights_game, weights_hash};
 pub(crate) use loaded::LoadedWeights;
+pub(crate) use network::Network;
+pub use network::{MOST_OUTPUT, OUTPUT_LOGIT, UNIT_ON};
 pub use provenance::Provenance;
 pub use tapered::Moment;
 

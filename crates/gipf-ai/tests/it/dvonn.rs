@@ -47,7 +47,7 @@ fn the_final_score_is_that_of_plain_minimax() {
     let mut random = Random::new(7);
     let mut different = HashSet::new();
     for stacks in [3, 5, 7, 9, 10, 11] {
-        for _ in 0..12 {
+        for _ in 0..40 {
             let position = late_position(&mut random, stacks);
             let expected = minimax(&position, &mut HashMap::new());
             let found =
@@ -151,7 +151,8 @@ fn evaluations_are_those_of_the_mirrored_board() {
         let position = late_position(&mut random, stacks);
         for symmetry in dvonn_core::Symmetry::ALL {
             let image = symmetry.position(&position);
-            for evaluator in DvonnEvaluator::ALL {
+            // The network sees images with other eyes; it was only shown all of them.
+            for evaluator in [DvonnEvaluator::Material, DvonnEvaluator::Terms] {
                 assert_eq!(
                     evaluator.evaluate(&image),
                     evaluator.evaluate(&position),

@@ -108,12 +108,14 @@ fn built_in_files_evaluate_like_the_built_in_evaluators() {
             assert_eq!(weights.evaluator.evaluate(&position), expected, "{position:?}");
         }
     }
-    let file = built_in("dvonn/terms");
-    assert_eq!(weights_game(&file), Ok("dvonn"));
-    let weights = dvonn::read_weights(&file).expect("weights");
-    for position in dvonn_positions() {
-        let expected = DvonnEvaluator::Terms.evaluate(&position);
-        assert_eq!(weights.evaluator.evaluate(&position), expected, "{position:?}");
+    for evaluator in [DvonnEvaluator::Terms, DvonnEvaluator::Network] {
+        let file = built_in(&format!("dvonn/{evaluator}"));
+        assert_eq!(weights_game(&file), Ok("dvonn"));
+        let weights = dvonn::read_weights(&file).expect("weights");
+        for position in dvonn_positions() {
+            let expected = evaluator.evaluate(&position);
+            assert_eq!(weights.evaluator.evaluate(&position), expected, "{position:?}");
+        }
     }
     let file = built_in("zertz/fitted");
     assert_eq!(weights_game(&file), Ok("zertz"));
@@ -223,8 +225,8 @@ proptest! {
     #[test]
     fn changed_files_give_an_error_or_weights(
         name in prop::sample::select(vec![
-            "gipf/basic-fitted", "gipf/basic-network", "dvonn/terms", "potentials/basic-fitted",
-            "zertz/fitted",
+            "gipf/basic-fitted", "gipf/basic-network", "dvonn/terms", "dvonn/network",
+            "potentials/basic-fitted", "zertz/fitted",
         ]),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
         header in any::<bool>(),
@@ -250,15 +252,17 @@ proptest! {
             (true, _) => most,
             (false, _) => (random.next_u64() as i16).clamp(-most, most),
         };
-        for kind in GipfWeightsKind::ALL {
-            let format = kind.format();
-            let last = if kind == GipfWeightsKind::Network { 64 } else { 0 };
+        // Weights of units have a range of their own.
+        let networks = [(GipfWeightsKind::Network.format(), 64), (DvonnWeightsKind::Network.format(), 32)];
+        for (format, last) in networks {
             let mut weights: Vec<i16> =
                 (0..format.count - last).map(|_| weight(i16::MAX)).collect();
             weights.extend((0..last).map(|_| weight(127)));
             read_and_evaluate(&format.write(0, &weights, &Provenance::default()).expect("a file"));
         }
         for format in [
+            GipfWeightsKind::Fitted.format(),
+            GipfWeightsKind::Patterns.format(),
             DvonnWeightsKind::Terms.format(),
             PotentialsWeightsKind::Fitted.format(),
             ZertzWeightsKind::Fitted.format(),

@@ -292,14 +292,14 @@ fn bench_of_dvonn_has_signatures_of_its_own() {
     assert_eq!(write.status.code(), Some(0), "{}", stderr(&write));
     let check = gipf(&["bench", "--game", "dvonn", "--check", path]);
     assert_eq!(check.status.code(), Some(0), "{}", stdout(&check));
-    assert!(stdout(&check).contains("terms: ") && !stdout(&check).contains("network"));
+    assert!(stdout(&check).contains("network: ") && !stdout(&check).contains("patterns"));
     expect_refusal(
         &["bench", "--game", "dvonn", "--tactics"],
         "gipf: there are no puzzles of DVONN",
     );
     expect_refusal(
-        &["bench", "--game", "dvonn", "--evaluator", "network"],
-        "gipf: there is no evaluator 'network' of DVONN, expected one of material, terms",
+        &["bench", "--game", "dvonn", "--evaluator", "patterns"],
+        "gipf: there is no evaluator 'patterns' of DVONN, expected one of material, terms, network",
     );
     expect_refusal(
         &["bench", "--evaluator", "patern"],

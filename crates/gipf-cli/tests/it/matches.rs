@@ -134,8 +134,8 @@ fn bad_input_is_refused() {
         "error: invalid value 'basic' for '--variant <VARIANT>': DVONN has no variants",
     );
     expect_refusal(
-        &["match", "random", "ai,evaluator=network", "--game", "dvonn"],
-        "error: invalid value 'ai,evaluator=network' for '<SECOND>': evaluator=network: expected material, terms",
+        &["match", "random", "ai,evaluator=patterns", "--game", "dvonn"],
+        "error: invalid value 'ai,evaluator=patterns' for '<SECOND>': evaluator=patterns: expected material, terms, network",
     );
     expect_refusal(
         &["match", "ai,weights=/no/such/file", "random", "--game", "dvonn"],

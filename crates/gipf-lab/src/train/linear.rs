@@ -1,28 +1,55 @@
-//! Evaluations that are a sum of terms times weights.
+//! Evaluations that are a sum of inputs times weights.
 
 use std::fmt::Debug;
 
-use gipf_ai::weights::LOGIT;
-
 use crate::train::model::{Model, rounded, set_from};
 
-/// A weight for each of `N` terms of a position.
-#[derive(Clone, Debug)]
-pub(crate) struct LinearModel<P, const N: usize> {
-    weights: Vec<f32>,
-    terms: fn(&P) -> [i32; N],
-    /// The units of a weight of a file in a hundredth of a piece.
-    units: i32,
-}
+/// What a linear evaluation looks at in a position.
+pub(crate) trait Inputs<P>: Debug + Send + Sync {
+    /// The weights before training.
+    fn first_weights(&self) -> Vec<f32>;
 
-impl<P, const N: usize> LinearModel<P, N> {
-    /// Begins with weights of 0.
-    pub(crate) fn new(terms: fn(&P) -> [i32; N], units: i32) -> LinearModel<P, N> {
-        LinearModel { weights: vec![0.0; N], terms, units }
+    /// The inputs of a position that are not 0: the places of their weights, and what these are
+    /// multiplied by.
+    fn of(&self, position: &P) -> impl Iterator<Item = (usize, f32)> + Clone;
+
+    /// A weight of 1 in the units of a file.
+    fn one(&self) -> i32;
+
+    /// The place of the weight that a file has at this place.
+    fn place(&self, in_file: usize) -> usize {
+        in_file
+    }
+
+    /// The weights of a file.
+    fn quantized(&self, weights: &[f32]) -> impl Iterator<Item = i16> {
+        let one = self.one() as f32;
+        (0..weights.len()).map(move |in_file| rounded(weights[self.place(in_file)] * one))
     }
 }
 
-impl<P: Debug, const N: usize> Model<P> for LinearModel<P, N> {
+/// Returns the sum of inputs times weights.
+pub(crate) fn sum(inputs: impl Iterator<Item = (usize, f32)>, weights: &[f32]) -> f32 {
+    inputs.map(|(place, input)| weights[place] * input).sum()
+}
+
+/// A weight for each input.
+#[derive(Clone, Debug)]
+pub(crate) struct LinearModel<I> {
+    weights: Vec<f32>,
+    inputs: I,
+}
+
+impl<I> LinearModel<I> {
+    pub(crate) fn new<P>(inputs: I) -> LinearModel<I>
+    where
+        I: Inputs<P>,
+    {
+        LinearModel { weights: inputs.first_weights(), inputs }
+    }
+}
+
+impl<P, I: Inputs<P>> Model<P> for LinearModel<I> {
     fn weights(&self) -> &[f32] {
         &self.weights
     }
@@ -32,25 +59,44 @@ impl<P: Debug, const N: usize> Model<P> for LinearModel<P, N> {
     }
 
     fn logit(&self, position: &P) -> f32 {
-        let terms = (self.terms)(position);
-        self.weights.iter().zip(terms).map(|(weight, term)| weight * term as f32).sum()
+        sum(self.inputs.of(position), &self.weights)
     }
 
     fn learn(&self, position: &P, gradient: &mut [f32], slope: &mut dyn FnMut(f32) -> f32) {
-        let terms = (self.terms)(position);
-        let logit = self.weights.iter().zip(terms).map(|(weight, term)| weight * term as f32).sum();
-        let slope = slope(logit);
-        for (gradient, term) in gradient.iter_mut().zip(terms) {
-            *gradient += slope * term as f32;
+        let inputs = self.inputs.of(position);
+        let slope = slope(sum(inputs.clone(), &self.weights));
+        for (place, input) in inputs {
+            gradient[place] += slope * input;
         }
     }
 
     fn quantized(&self) -> Vec<i16> {
-        let units = (LOGIT * self.units) as f32;
-        self.weights.iter().map(|weight| rounded(weight * units)).collect()
+        self.inputs.quantized(&self.weights).collect()
     }
 
     fn set_quantized(&mut self, weights: &[i16]) {
-        set_from(&mut self.weights, weights, LOGIT * self.units);
+        set_from(&mut self.weights, weights, self.inputs.one());
+    }
+}
+
+/// Terms whose weights are the same all through the game.
+#[derive(Clone, Debug)]
+pub(crate) struct Terms<P, const N: usize> {
+    pub(crate) terms: fn(&P) -> [i32; N],
+    /// The units of a weight of a file in a hundredth of a piece.
+    pub(crate) units: i32,
+}
+
+impl<P: Debug, const N: usize> Inputs<P> for Terms<P, N> {
+    fn first_weights(&self) -> Vec<f32> {
+        vec![0.0; N]
+    }
+
+    fn of(&self, position: &P) -> impl Iterator<Item = (usize, f32)> + Clone {
+        (self.terms)(position).into_iter().map(|term| term as f32).enumerate()
+    }
+
+    fn one(&self) -> i32 {
+        gipf_ai::weights::LOGIT * self.units
     }
 }

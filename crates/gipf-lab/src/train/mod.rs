@@ -18,6 +18,7 @@ mod gipf;
 mod label;
 mod linear;
 mod model;
+mod network;
 mod potentials;
 mod sample;
 mod selfplay;

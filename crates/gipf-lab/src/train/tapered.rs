@@ -1,80 +1,36 @@
-//! Tapered evaluations: sums of terms whose weights change in the course of the game.
+//! Terms whose weights change in the course of the game.
 
 use std::fmt::Debug;
 
 use gipf_ai::weights::{LOGIT, Moment};
 
-use crate::train::model::{Model, rounded, set_from};
+use crate::train::linear::Inputs;
 
-/// A weight for each of `N` terms of a position at each knot of the game, in the order of a file.
+/// `N` terms, with a weight for each of them at each knot of the game, in the order of a file.
 #[derive(Clone, Debug)]
-pub(crate) struct TaperedModel<P, const N: usize> {
-    weights: Vec<f32>,
-    terms: fn(&P) -> ([i32; N], Moment),
+pub(crate) struct TaperedTerms<P, const N: usize> {
+    pub(crate) knots: usize,
+    pub(crate) terms: fn(&P) -> ([i32; N], Moment),
     /// The units of a weight of a file in a hundredth of a piece.
-    units: i32,
+    pub(crate) units: i32,
 }
 
-impl<P, const N: usize> TaperedModel<P, N> {
-    /// Begins with weights of 0.
-    pub(crate) fn new(
-        knots: usize,
-        terms: fn(&P) -> ([i32; N], Moment),
-        units: i32,
-    ) -> TaperedModel<P, N> {
-        TaperedModel { weights: vec![0.0; knots * N], terms, units }
+impl<P: Debug, const N: usize> Inputs<P> for TaperedTerms<P, N> {
+    fn first_weights(&self) -> Vec<f32> {
+        vec![0.0; self.knots * N]
     }
 
-    /// Returns the weighed sum of terms at a moment.
-    fn sum(&self, terms: &[i32; N], moment: Moment) -> f32 {
-        let mut sum = 0.0;
-        for_each_input(terms, moment, |place, input| sum += self.weights[place] * input);
-        sum
-    }
-}
-
-/// Calls `visit` with the place of a weight and the number that it is multiplied by.
-fn for_each_input<const N: usize>(
-    terms: &[i32; N],
-    moment: Moment,
-    mut visit: impl FnMut(usize, f32),
-) {
-    for (knot, share) in moment.shares() {
-        let first = knot * N;
-        for (place, &term) in terms.iter().enumerate() {
-            if term != 0 && share > 0.0 {
-                visit(first + place, share as f32 * term as f32);
-            }
-        }
-    }
-}
-
-impl<P: Debug, const N: usize> Model<P> for TaperedModel<P, N> {
-    fn weights(&self) -> &[f32] {
-        &self.weights
-    }
-
-    fn weights_mut(&mut self) -> &mut [f32] {
-        &mut self.weights
-    }
-
-    fn logit(&self, position: &P) -> f32 {
+    fn of(&self, position: &P) -> impl Iterator<Item = (usize, f32)> + Clone {
         let (terms, moment) = (self.terms)(position);
-        self.sum(&terms, moment)
+        moment.shares().into_iter().filter(|&(_, share)| share > 0.0).flat_map(
+            move |(knot, share)| {
+                let terms = terms.into_iter().enumerate().filter(|&(_, term)| term != 0);
+                terms.map(move |(place, term)| (knot * N + place, share as f32 * term as f32))
+            },
+        )
     }
 
-    fn learn(&self, position: &P, gradient: &mut [f32], slope: &mut dyn FnMut(f32) -> f32) {
-        let (terms, moment) = (self.terms)(position);
-        let slope = slope(self.sum(&terms, moment));
-        for_each_input(&terms, moment, |place, input| gradient[place] += slope * input);
-    }
-
-    fn quantized(&self) -> Vec<i16> {
-        let units = (LOGIT * self.units) as f32;
-        self.weights.iter().map(|weight| rounded(weight * units)).collect()
-    }
-
-    fn set_quantized(&mut self, weights: &[i16]) {
-        set_from(&mut self.weights, weights, LOGIT * self.units);
+    fn one(&self) -> i32 {
+        LOGIT * self.units
     }
 }

@@ -46,8 +46,8 @@ fn the_evaluations_are_those_of_the_game() {
         "ai,evaluator=material,depth=4"
     );
     assert!(dvonn("greedy,evaluator=terms").is_ok());
-    let error = dvonn("ai,evaluator=network").expect_err("of GIPF").to_string();
-    assert_eq!(error, "evaluator=network: expected material, terms");
+    let error = dvonn("ai,evaluator=patterns").expect_err("of GIPF").to_string();
+    assert_eq!(error, "evaluator=patterns: expected material, terms, network");
 }
 
 #[test]

@@ -2,10 +2,14 @@
 
 use dvonn_core::{Position, Space, Turn, Variant};
 use gipf_ai::Random;
-use gipf_ai::dvonn::{DvonnFeatures, DvonnWeightsKind, UNITS};
+use gipf_ai::dvonn::{
+    DvonnFeatures, DvonnWeightsKind, NETWORK_INPUTS, NETWORK_UNITS, UNITS, network_inputs,
+};
 use gipf_ai::weights::Moment;
 
-use crate::train::tapered::TaperedModel;
+use crate::train::linear::LinearModel;
+use crate::train::network::NetworkModel;
+use crate::train::tapered::TaperedTerms;
 use crate::train::training::TrainOptions;
 use crate::train::{Stage, Trainable};
 
@@ -18,13 +22,31 @@ fn terms(position: &Position) -> ([i32; DvonnFeatures::COUNT], Moment) {
     (features.values, features.moment)
 }
 
+const TERMS: TaperedTerms<Position, { DvonnFeatures::COUNT }> =
+    TaperedTerms { knots: DvonnFeatures::KNOTS.len(), terms, units: UNITS };
+
+type DvonnNetwork =
+    NetworkModel<Position, TaperedTerms<Position, { DvonnFeatures::COUNT }>, NETWORK_UNITS>;
+
+fn network(random: &mut Random) -> DvonnNetwork {
+    NetworkModel::new(TERMS, NETWORK_INPUTS, network_inputs, random)
+}
+
 impl Trainable for Position {
-    const STAGES: &'static [Stage<Position>] = &[Stage {
-        name: "terms",
-        format: DvonnWeightsKind::Terms.format(),
-        options: TrainOptions::new(20, 0.01).with_result_share(0.3),
-        model: |_| Box::new(TaperedModel::new(DvonnFeatures::KNOTS.len(), terms, UNITS)),
-    }];
+    const STAGES: &'static [Stage<Position>] = &[
+        Stage {
+            name: "terms",
+            format: DvonnWeightsKind::Terms.format(),
+            options: TrainOptions::new(20, 0.01).with_result_share(0.3),
+            model: |_| Box::new(LinearModel::new(TERMS)),
+        },
+        Stage {
+            name: "network",
+            format: DvonnWeightsKind::Network.format(),
+            options: TrainOptions::new(8, 0.004).with_result_share(0.3),
+            model: |random| Box::new(network(random)),
+        },
+    ];
 
     /// Few pieces are placed so badly that the others could not make up for it.
     const OPENING_TRIALS: usize = 1;

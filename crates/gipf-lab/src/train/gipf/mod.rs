@@ -1,20 +1,23 @@
 //! GIPF as a [`Trainable`] game.
 
-mod network;
 mod opening;
 mod patterns;
 
 use gipf_ai::Random;
-use gipf_ai::gipf::features::{TERMS, terms};
+use gipf_ai::gipf::features::{NETWORK_INPUTS, NETWORK_UNITS, network_inputs, terms};
 use gipf_ai::gipf::{GipfWeightsKind, UNITS};
 use gipf_core::{Position, Turn, Variant};
 
-use crate::train::linear::LinearModel;
+use crate::train::linear::{LinearModel, Terms};
+use crate::train::network::NetworkModel;
 use crate::train::training::TrainOptions;
 use crate::train::{Stage, Trainable};
 
-use network::NetworkModel;
-use patterns::PatternModel;
+use patterns::Patterns;
+
+fn network(random: &mut Random) -> NetworkModel<Position, Patterns, NETWORK_UNITS> {
+    NetworkModel::new(Patterns::new(), NETWORK_INPUTS, network_inputs, random)
+}
 
 impl Trainable for Position {
     const STAGES: &'static [Stage<Position>] = &[
@@ -22,19 +25,19 @@ impl Trainable for Position {
             name: "fitted",
             format: GipfWeightsKind::Fitted.format(),
             options: TrainOptions::new(5, 0.02),
-            model: |_| Box::new(LinearModel::<Position, TERMS>::new(terms, UNITS)),
+            model: |_| Box::new(LinearModel::new(Terms { terms, units: UNITS })),
         },
         Stage {
             name: "patterns",
             format: GipfWeightsKind::Patterns.format(),
             options: TrainOptions::new(30, 0.06),
-            model: |_| Box::new(PatternModel::new()),
+            model: |_| Box::new(LinearModel::new(Patterns::new())),
         },
         Stage {
             name: "network",
             format: GipfWeightsKind::Network.format(),
-            options: TrainOptions::new(20, 0.004),
-            model: |random| Box::new(NetworkModel::new(random)),
+            options: TrainOptions::new(40, 0.004),
+            model: |random| Box::new(network(random)),
         },
     ];
 

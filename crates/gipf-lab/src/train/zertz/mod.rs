@@ -6,7 +6,8 @@ use gipf_ai::zertz::{UNITS, ZertzFeatures, ZertzWeightsKind};
 use zertz_core::{Position, Turn, Variant};
 
 use crate::matches::MatchGame;
-use crate::train::tapered::TaperedModel;
+use crate::train::linear::LinearModel;
+use crate::train::tapered::TaperedTerms;
 use crate::train::training::TrainOptions;
 use crate::train::{Stage, Trainable};
 
@@ -19,12 +20,15 @@ fn terms(position: &Position) -> ([i32; ZertzFeatures::COUNT], Moment) {
     (features.values, features.moment)
 }
 
+const TERMS: TaperedTerms<Position, { ZertzFeatures::COUNT }> =
+    TaperedTerms { knots: ZertzFeatures::KNOTS.len(), terms, units: UNITS };
+
 impl Trainable for Position {
     const STAGES: &'static [Stage<Position>] = &[Stage {
         name: "fitted",
         format: ZertzWeightsKind::Fitted.format(),
         options: TrainOptions::new(20, 0.01).with_result_share(0.5),
-        model: |_| Box::new(TaperedModel::new(ZertzFeatures::KNOTS.len(), terms, UNITS)),
+        model: |_| Box::new(LinearModel::new(TERMS)),
     }];
 
     const OPENING_TRIALS: usize = 10;
