@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use gipf_ai::weights::{MAX_WEIGHTS_BYTES, short_name};
+use gipf_ai::weights::{MAX_WEIGHTS_BYTES, WeightsError, short_name};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_lab::train::{
     DataReader, DataSet, DataSetError, Epoch, FirstWeights, Stage, TrainError, Trained, data_game,
@@ -164,13 +164,24 @@ fn stage<P: RegisteredGame>(name: Option<&str>) -> Result<&'static Stage<P>, Cli
     })
 }
 
-fn first_weights<P>(stage: &Stage<P>, path: &Path) -> Result<FirstWeights, CliError> {
+fn first_weights<P: RegisteredGame>(
+    stage: &Stage<P>,
+    path: &Path,
+) -> Result<FirstWeights, CliError> {
     let mut file = Vec::new();
     open(path)?
         .take(MAX_WEIGHTS_BYTES as u64 + 1)
         .read_to_end(&mut file)
         .map_err(|error| file_error(&path.to_string_lossy())(error.into()))?;
-    stage.read_weights(&file).map_err(|error| wrong(path, error))
+    stage.read_weights(&file).map_err(|error| {
+        let other = P::STAGES.iter().find(|other| match error {
+            WeightsError::OtherKind { found, .. } => other.format.kind == found,
+            _ => false,
+        });
+        let Some(other) = other else { return wrong(path, error) };
+        let (found, expected) = (other.name, stage.name);
+        wrong(path, format_args!("these weights are of the stage '{found}', not '{expected}'"))
+    })
 }
 
 fn write_report<P: RegisteredGame>(

@@ -5,7 +5,7 @@
 //! | play or analyze | [`DvonnEvaluator`] |
 //! | play with weights from a file | [`read_weights`] |
 //! | write a file of weights | [`DvonnWeightsKind`] |
-//! | fit weights | [`DvonnFeatures`], [`network_inputs`] |
+//! | fit weights | [`DvonnFeatures`], [`network_inputs`], [`NETWORK_INPUTS`], [`NETWORK_UNITS`] |
 //! | solve a position near the end | [`final_score`] |
 
 mod evaluator;

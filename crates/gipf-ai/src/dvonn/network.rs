@@ -15,9 +15,9 @@ pub const NETWORK_INPUTS: usize = COUNTS + 2 * (SPACES + 1);
 pub const NETWORK_UNITS: usize = 32;
 
 /// How many weights the evaluation has: those of the terms, then those of the network.
-pub(super) const NETWORK_WEIGHTS: usize = TermWeights::COUNT + Units::COUNT;
+pub(super) const NETWORK_WEIGHTS: usize = TermWeights::COUNT + DvonnNetwork::COUNT;
 
-type Units = Network<NETWORK_INPUTS, NETWORK_UNITS>;
+type DvonnNetwork = Network<NETWORK_INPUTS, NETWORK_UNITS>;
 
 const SPACES: usize = Space::ALL.len();
 
@@ -29,7 +29,7 @@ const PLAYER_PLANES: usize = HEIGHTS + 3;
 /// Red pieces without an owner, and those of them within the reach of each player.
 const RED_PLANES: usize = 3;
 
-/// Pieces of each player and red pieces while placing.
+/// Where the inputs of placing begin: the pieces of each player and red pieces.
 const PLACING: usize = (2 * PLAYER_PLANES + RED_PLANES) * SPACES;
 const PLACING_PLANES: usize = 3;
 
@@ -40,7 +40,7 @@ const COUNTS: usize = PLACING + PLACING_PLANES * SPACES;
 #[derive(Debug)]
 pub(super) struct NetworkWeights {
     terms: TermWeights,
-    network: Units,
+    network: DvonnNetwork,
 }
 
 impl NetworkWeights {
@@ -69,8 +69,10 @@ struct Inputs {
     len: usize,
 }
 
-/// More than can be on: four for each space, and one. A power of two, by which places wrap.
+/// More than the four for each space and the one that can be on. Being a power of two, it makes the
+/// check of a place cheap.
 const MOST_INPUTS: usize = 256;
+const _: () = assert!(4 * SPACES + 1 < MOST_INPUTS);
 
 impl Inputs {
     #[inline]

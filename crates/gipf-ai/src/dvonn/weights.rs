@@ -16,7 +16,10 @@ pub enum DvonnWeightsKind {
     /// The terms, [`DvonnEvaluator::Terms`]: for each of [`DvonnFeatures::KNOTS`] a weight for each
     /// of [`DvonnFeatures::NAMES`].
     Terms = 1,
-    /// The terms and the network: [`DvonnEvaluator::Network`].
+    /// The terms and the network, [`DvonnEvaluator::Network`]: the weights of the terms; for each
+    /// of the [`NETWORK_INPUTS`](super::NETWORK_INPUTS) those of the units; what the units begin
+    /// with; and their weights in the sum. Those of the network are in
+    /// [`UNIT_ON`](crate::weights::UNIT_ON) and [`OUTPUT_LOGIT`](crate::weights::OUTPUT_LOGIT).
     Network = 2,
 }
 

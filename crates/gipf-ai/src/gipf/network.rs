@@ -19,9 +19,9 @@ pub const NETWORK_UNITS: usize = 64;
 const MOST_INPUTS: usize = 37 + 6;
 
 /// How many weights the evaluation has: those of the patterns, then those of the network.
-pub(super) const NETWORK_WEIGHTS: usize = PATTERNS + Units::COUNT;
+pub(super) const NETWORK_WEIGHTS: usize = PATTERNS + GipfNetwork::COUNT;
 
-type Units = Network<NETWORK_INPUTS, NETWORK_UNITS>;
+type GipfNetwork = Network<NETWORK_INPUTS, NETWORK_UNITS>;
 
 const RESERVES: usize = 4 * 37;
 const MOST_RESERVE: usize = 18;
@@ -33,7 +33,7 @@ const OPENINGS: usize = GIPFS + 2 * (MOST_GIPFS + 1);
 #[derive(Clone, Debug)]
 pub(super) struct NetworkWeights {
     patterns: PatternWeights,
-    network: Units,
+    network: GipfNetwork,
 }
 
 impl NetworkWeights {

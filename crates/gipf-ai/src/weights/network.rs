@@ -2,13 +2,13 @@
 
 use super::{LOGIT, RawWeights, WeightsError};
 
-/// What a unit that is fully on has been given.
+/// The sum of weights at which a unit is fully on: a weight of 1 in a file.
 pub const UNIT_ON: i32 = 1020;
 
 /// The weight with which a unit that is fully on adds one to the logarithm of the odds.
 pub const OUTPUT_LOGIT: i32 = 64;
 
-/// The greatest weight of a unit in the sum, on either side of nought.
+/// The greatest weight of a unit in the sum, positive or negative.
 pub const MOST_OUTPUT: i32 = 127;
 
 /// Units are squared with eight bits.
@@ -71,9 +71,9 @@ impl<const INPUTS: usize, const UNITS: usize> Network<INPUTS, UNITS> {
         }
     }
 
-    /// Returns the sum of the units, in units of which `one` are a hundredth of a piece.
+    /// Returns the weighed sum of the units, where `scale` is a hundredth of a piece.
     #[inline(always)]
-    pub(crate) fn sum(&self, units: [i16; UNITS], one: i32) -> i32 {
+    pub(crate) fn sum(&self, units: [i16; UNITS], scale: i32) -> i32 {
         let mut sum = 0;
         for (unit, weight) in units.into_iter().zip(self.output) {
             let unit = unit.clamp(0, UNIT_ON as i16) >> UNIT_SHIFT;
@@ -81,6 +81,6 @@ impl<const INPUTS: usize, const UNITS: usize> Network<INPUTS, UNITS> {
             sum += i32::from(unit.wrapping_mul(weight)) * i32::from(unit);
         }
         const HUNDREDTH: i32 = SQUARE_ON * OUTPUT_LOGIT / LOGIT;
-        sum / HUNDREDTH * one + sum % HUNDREDTH * one / HUNDREDTH
+        sum / HUNDREDTH * scale + sum % HUNDREDTH * scale / HUNDREDTH
     }
 }

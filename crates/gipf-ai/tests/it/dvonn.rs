@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
 use dvonn_core::{Game, Position};
-use gipf_ai::dvonn::final_score;
+use gipf_ai::dvonn::{NETWORK_INPUTS, final_score, network_inputs};
 use gipf_ai::{
     DvonnEvaluator, Evaluate, Limits, Random, Score, Search, SearchFeatures, Searchable as _,
 };
@@ -151,7 +151,7 @@ fn evaluations_are_those_of_the_mirrored_board() {
         let position = late_position(&mut random, stacks);
         for symmetry in dvonn_core::Symmetry::ALL {
             let image = symmetry.position(&position);
-            // The network sees images with other eyes; it was only shown all of them.
+            // The network is not symmetric by itself: it is only trained on all images.
             for evaluator in [DvonnEvaluator::Material, DvonnEvaluator::Terms] {
                 assert_eq!(
                     evaluator.evaluate(&image),
@@ -193,4 +193,35 @@ fn moves_are_known_by_their_keys() {
         game.play(&turns[random.below(turns.len())]).expect("legal");
     }
     assert!(noisy > 100, "{noisy}");
+}
+
+#[test]
+fn the_inputs_of_the_network_say_what_stands_where() {
+    const SPACES: usize = 49;
+    let position = "w,b2r,1,r,5/10/11/10/8,r w stack";
+    let position = gipf_notation::dvonn::parse_position(position).expect("a position");
+    // A1 can land on B1, and B1 on D1. Planes 0 to 9 are those of White, 10 to 19 of Black.
+    let planes = [(0, 0), (8, 0), (11, 1), (17, 1), (18, 1), (19, 1), (20, 3), (20, 48), (22, 3)];
+    let mut expected = planes.map(|(plane, space)| plane * SPACES + space).to_vec();
+    expected.push(26 * SPACES + (SPACES + 1) + 4);
+    let inputs = |position: &Position| {
+        let inputs = network_inputs(position).into_iter().map(usize::from);
+        let mut inputs: Vec<usize> = inputs.collect();
+        inputs.sort_unstable();
+        inputs
+    };
+    assert_eq!(inputs(&position), expected);
+
+    // Stacks of six and seven share a plane, and so do all above.
+    for (height, plane) in [(2, 1), (5, 4), (6, 5), (7, 5), (8, 6), (40, 6)] {
+        let text = format!("w{height}r,8/10/11/10/7,r,r w stack");
+        let position = gipf_notation::dvonn::parse_position(&text).expect("a position");
+        assert_eq!(inputs(&position)[..2], [plane * SPACES, 7 * SPACES], "{height}");
+    }
+    let mut random = Random::new(13);
+    for stacks in [49, 30, 10] {
+        let inputs = inputs(&late_position(&mut random, stacks));
+        assert!(inputs.is_sorted_by(|a, b| a < b), "{inputs:?}");
+        assert!(inputs.iter().all(|&input| input < NETWORK_INPUTS), "{inputs:?}");
+    }
 }

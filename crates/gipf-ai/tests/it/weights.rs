@@ -1,6 +1,7 @@
 //! Files of weights: what is written is read back, and any bytes give an error or weights.
 
 use gipf_ai::dvonn::{self, DvonnWeightsKind};
+use gipf_ai::gipf::features::NETWORK_UNITS;
 use gipf_ai::gipf::{self, GipfWeightsKind};
 use gipf_ai::potentials::{self, PotentialsWeightsKind};
 use gipf_ai::weights::{
@@ -154,11 +155,23 @@ fn every_field_of_the_header_is_checked() {
 
     let dvonn = dvonn::read_weights(&file).map(drop);
     assert_eq!(dvonn, Err(WeightsError::Game { expected: "dvonn" }));
-    let mut network = built_in("gipf/basic-network");
-    let byte = network.len() - 2;
-    network[byte..].copy_from_slice(&(-128_i16).to_le_bytes());
-    let error = WeightsError::OutOfRange { byte, most: 127, found: -128 };
-    assert_eq!(gipf::read_weights(&network).map(drop), Err(error));
+}
+
+#[test]
+fn weights_of_units_out_of_range_are_refused() {
+    let networks = [("gipf/basic-network", NETWORK_UNITS), ("dvonn/network", dvonn::NETWORK_UNITS)];
+    for (name, units) in networks {
+        let file = built_in(name);
+        for (byte, found) in [(file.len() - 2, -128_i16), (file.len() - 2 * units, 128)] {
+            let mut changed = file.clone();
+            changed[byte..byte + 2].copy_from_slice(&found.to_le_bytes());
+            let read = match name {
+                "dvonn/network" => dvonn::read_weights(&changed).map(drop),
+                _ => gipf::read_weights(&changed).map(drop),
+            };
+            assert_eq!(read, Err(WeightsError::OutOfRange { byte, most: 127, found }), "{name}");
+        }
+    }
 }
 
 #[test]
@@ -201,6 +214,9 @@ fn read_and_evaluate(bytes: &[u8]) {
         for position in zertz_positions(weights.variant) {
             weights.evaluator.evaluate(&position);
         }
+    }
+    for format in [GipfWeightsKind::Network.format(), DvonnWeightsKind::Network.format()] {
+        let _ = format.read(bytes);
     }
     let _ = weights_game(bytes);
 }
@@ -253,7 +269,10 @@ proptest! {
             (false, _) => (random.next_u64() as i16).clamp(-most, most),
         };
         // Weights of units have a range of their own.
-        let networks = [(GipfWeightsKind::Network.format(), 64), (DvonnWeightsKind::Network.format(), 32)];
+        let networks = [
+            (GipfWeightsKind::Network.format(), NETWORK_UNITS),
+            (DvonnWeightsKind::Network.format(), dvonn::NETWORK_UNITS),
+        ];
         for (format, last) in networks {
             let mut weights: Vec<i16> =
                 (0..format.count - last).map(|_| weight(i16::MAX)).collect();

@@ -299,7 +299,7 @@ fn bench_of_dvonn_has_signatures_of_its_own() {
     );
     expect_refusal(
         &["bench", "--game", "dvonn", "--evaluator", "patterns"],
-        "gipf: there is no evaluator 'patterns' of DVONN, expected one of material, terms, network",
+        "gipf: there is no evaluator 'patterns' of DVONN, expected one of material, terms, network, did you mean 'terms'?",
     );
     expect_refusal(
         &["bench", "--evaluator", "patern"],

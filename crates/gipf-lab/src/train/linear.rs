@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use crate::train::model::{Model, rounded, set_from};
 
 /// What a linear evaluation looks at in a position.
-pub(crate) trait Inputs<P>: Debug + Send + Sync {
+pub(crate) trait LinearEvaluation<P>: Debug + Send + Sync {
     /// The weights before training.
     fn first_weights(&self) -> Vec<f32>;
 
@@ -43,13 +43,13 @@ pub(crate) struct LinearModel<I> {
 impl<I> LinearModel<I> {
     pub(crate) fn new<P>(inputs: I) -> LinearModel<I>
     where
-        I: Inputs<P>,
+        I: LinearEvaluation<P>,
     {
         LinearModel { weights: inputs.first_weights(), inputs }
     }
 }
 
-impl<P, I: Inputs<P>> Model<P> for LinearModel<I> {
+impl<P, I: LinearEvaluation<P>> Model<P> for LinearModel<I> {
     fn weights(&self) -> &[f32] {
         &self.weights
     }
@@ -87,7 +87,7 @@ pub(crate) struct Terms<P, const N: usize> {
     pub(crate) units: i32,
 }
 
-impl<P: Debug, const N: usize> Inputs<P> for Terms<P, N> {
+impl<P: Debug, const N: usize> LinearEvaluation<P> for Terms<P, N> {
     fn first_weights(&self) -> Vec<f32> {
         vec![0.0; N]
     }

@@ -5,8 +5,11 @@ use std::fmt::Debug;
 use gipf_ai::Random;
 use gipf_ai::weights::{MOST_OUTPUT, OUTPUT_LOGIT, UNIT_ON};
 
-use crate::train::linear::{Inputs, sum};
+use crate::train::linear::{LinearEvaluation, sum};
 use crate::train::model::{Model, rounded, set_from};
+
+/// How many units are summed at once.
+const LANES: usize = 8;
 
 /// The weights in the order of a file: those of the linear evaluation, of the network's inputs, what
 /// its `UNITS` begin with, and what these are worth in the sum.
@@ -24,17 +27,18 @@ pub(crate) struct NetworkModel<P, I, const UNITS: usize> {
     output: usize,
 }
 
-impl<P, I: Inputs<P>, const UNITS: usize> NetworkModel<P, I, UNITS> {
-    /// Units of so many inputs that differ by chance, on top of the first weights of `linear`.
+impl<P, I: LinearEvaluation<P>, const UNITS: usize> NetworkModel<P, I, UNITS> {
+    /// Units with so many inputs, that differ by chance, on top of the first weights of `linear`.
     pub(crate) fn new(
         linear: I,
-        count: usize,
+        input_count: usize,
         inputs: fn(&P) -> Vec<u16>,
         random: &mut Random,
     ) -> NetworkModel<P, I, UNITS> {
+        const { assert!(UNITS.is_multiple_of(LANES), "units are summed in lanes") };
         let mut weights = linear.first_weights();
         let first = weights.len();
-        let bias = first + count * UNITS;
+        let bias = first + input_count * UNITS;
         let output = bias + UNITS;
         weights.resize(output + UNITS, 0.0);
         for weight in &mut weights[first..bias] {
@@ -72,11 +76,11 @@ impl<P, I: Inputs<P>, const UNITS: usize> NetworkModel<P, I, UNITS> {
 
     fn sum(&self, units: &[f32; UNITS]) -> f32 {
         // In lanes, so that it need not go one by one.
-        let mut lanes = [0.0; 8];
-        let (units, _) = units.as_chunks::<8>();
-        let (outputs, _) = self.layer(self.output).as_chunks::<8>();
+        let mut lanes = [0.0; LANES];
+        let (units, _) = units.as_chunks::<LANES>();
+        let (outputs, _) = self.layer(self.output).as_chunks::<LANES>();
         for (units, outputs) in units.iter().zip(outputs) {
-            for lane in 0..8 {
+            for lane in 0..LANES {
                 let unit = units[lane].clamp(0.0, 1.0);
                 lanes[lane] += unit * unit * outputs[lane];
             }
@@ -85,7 +89,7 @@ impl<P, I: Inputs<P>, const UNITS: usize> NetworkModel<P, I, UNITS> {
     }
 }
 
-impl<P: Debug, I: Inputs<P>, const UNITS: usize> Model<P> for NetworkModel<P, I, UNITS> {
+impl<P: Debug, I: LinearEvaluation<P>, const UNITS: usize> Model<P> for NetworkModel<P, I, UNITS> {
     fn wants_images(&self) -> bool {
         true
     }

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use gipf_ai::weights::{LOGIT, Moment};
 
-use crate::train::linear::Inputs;
+use crate::train::linear::LinearEvaluation;
 
 /// `N` terms, with a weight for each of them at each knot of the game, in the order of a file.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub(crate) struct TaperedTerms<P, const N: usize> {
     pub(crate) units: i32,
 }
 
-impl<P: Debug, const N: usize> Inputs<P> for TaperedTerms<P, N> {
+impl<P: Debug, const N: usize> LinearEvaluation<P> for TaperedTerms<P, N> {
     fn first_weights(&self) -> Vec<f32> {
         vec![0.0; self.knots * N]
     }

@@ -5,7 +5,7 @@ use gipf_ai::gipf::features::{PATTERNS, pattern_class, pattern_features, pattern
 use gipf_ai::weights::LOGIT;
 use gipf_core::Position;
 
-use crate::train::linear::Inputs;
+use crate::train::linear::LinearEvaluation;
 
 /// For each feature: the first of its class, where the weight of the class is kept.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ impl Patterns {
     }
 }
 
-impl Inputs<Position> for Patterns {
+impl LinearEvaluation<Position> for Patterns {
     /// Nothing for patterns, and the obvious lead for material, which serves where no game shows a
     /// feature.
     fn first_weights(&self) -> Vec<f32> {
