@@ -14,9 +14,10 @@ struct Player {
 }
 
 impl Player {
-    fn start() -> Player {
+    fn start(args: &[&str]) -> Player {
         let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
-            .args(["codecup", "--time", "1h", "--nodes", "100", "--hash", "1"])
+            .arg("codecup")
+            .args(args)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -49,9 +50,9 @@ impl Player {
     }
 }
 
-#[test]
-fn a_game_against_itself() {
-    let mut players = [Player::start(), Player::start()];
+/// Lets two players play, who may be looked at before they end.
+fn play(args: &[&str], mut before_end: impl FnMut(&Player)) {
+    let mut players = [Player::start(args), Player::start(args)];
     players[0].say("Start");
     let mut game = Game::new(Position::start());
     let mut turns = [0, 0];
@@ -64,8 +65,43 @@ fn a_game_against_itself() {
         turns[index] += 1;
     }
     for (player, turns) in players.into_iter().zip(turns) {
+        before_end(&player);
         player.end(turns);
     }
+}
+
+#[test]
+fn a_game_against_itself() {
+    play(&["--time", "1h", "--nodes", "100", "--hash", "1"], |_| ());
+}
+
+/// As in the contest: 5 seconds of processor time, and 64,000,000 bytes.
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "takes ten minutes"]
+fn a_hundred_players_stay_within_time_and_memory() {
+    const KIBIBYTE: u64 = 1024;
+    let (mut longest, mut largest) = (0.0_f64, 0);
+    for _ in 0..50 {
+        play(&["--time", "5s"], |player| {
+            let file = |name| {
+                let path = format!("/proc/{}/{name}", player.child.id());
+                std::fs::read_to_string(path).expect("a process")
+            };
+            // The 14th and 15th fields of stat, of which the second is in brackets: hundredths of a second.
+            let stat = file("stat");
+            let (_, fields) = stat.rsplit_once(')').expect("a name in brackets");
+            let used: Vec<&str> = fields.split_whitespace().skip(11).take(2).collect();
+            let ticks: u32 = used.iter().map(|ticks| ticks.parse::<u32>().expect("a number")).sum();
+            longest = longest.max(f64::from(ticks) / 100.0);
+            let status = file("status");
+            let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
+            let peak = peak.trim().trim_end_matches(" kB").parse::<u64>().expect("a number");
+            largest = largest.max(peak * KIBIBYTE);
+        });
+    }
+    println!("at most {longest} s of processor time and {largest} bytes");
+    assert!(longest < 5.0 && largest < 64_000_000, "{longest} s, {largest} bytes");
 }
 
 #[test]
