@@ -90,14 +90,19 @@ fn open(path: &Path) -> Result<BufReader<File>, CliError> {
     }
 }
 
+/// Reads a file, or so many bytes of it.
+fn read_first(path: &Path, most: u64) -> Result<Vec<u8>, CliError> {
+    let mut bytes = Vec::new();
+    match open(path)?.take(most).read_to_end(&mut bytes) {
+        Ok(_) => Ok(bytes),
+        Err(error) => Err(file_error(&path.to_string_lossy())(error.into())),
+    }
+}
+
 /// Returns the game of a file of positions.
 fn game_of<R: Registry>(path: &Path) -> Result<&'static GameInfo, CliError> {
     const HEADER: u64 = 80;
-    let mut header = Vec::new();
-    let file = open(path)?;
-    file.take(HEADER)
-        .read_to_end(&mut header)
-        .map_err(|error| file_error(&path.to_string_lossy())(error.into()))?;
+    let header = read_first(path, HEADER)?;
     let name = data_game(&header).map_err(|error| wrong(path, error))?;
     let whole = R::GAMES.iter().map(|game| game.name).find(|game| short_name(game) == name);
     R::find(whole.unwrap_or(name))
@@ -168,11 +173,7 @@ fn first_weights<P: RegisteredGame>(
     stage: &Stage<P>,
     path: &Path,
 ) -> Result<FirstWeights, CliError> {
-    let mut file = Vec::new();
-    open(path)?
-        .take(MAX_WEIGHTS_BYTES as u64 + 1)
-        .read_to_end(&mut file)
-        .map_err(|error| file_error(&path.to_string_lossy())(error.into()))?;
+    let file = read_first(path, MAX_WEIGHTS_BYTES as u64 + 1)?;
     stage.read_weights(&file).map_err(|error| {
         let other = P::STAGES.iter().find(|other| match error {
             WeightsError::OtherKind { found, .. } => other.format.kind == found,

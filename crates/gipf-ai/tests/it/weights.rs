@@ -269,24 +269,18 @@ proptest! {
             (false, _) => (random.next_u64() as i16).clamp(-most, most),
         };
         // Weights of units have a range of their own.
-        let networks = [
+        for (format, last) in [
             (GipfWeightsKind::Network.format(), NETWORK_UNITS),
             (DvonnWeightsKind::Network.format(), dvonn::NETWORK_UNITS),
-        ];
-        for (format, last) in networks {
+            (GipfWeightsKind::Fitted.format(), 0),
+            (GipfWeightsKind::Patterns.format(), 0),
+            (DvonnWeightsKind::Terms.format(), 0),
+            (PotentialsWeightsKind::Fitted.format(), 0),
+            (ZertzWeightsKind::Fitted.format(), 0),
+        ] {
             let mut weights: Vec<i16> =
                 (0..format.count - last).map(|_| weight(i16::MAX)).collect();
             weights.extend((0..last).map(|_| weight(127)));
-            read_and_evaluate(&format.write(0, &weights, &Provenance::default()).expect("a file"));
-        }
-        for format in [
-            GipfWeightsKind::Fitted.format(),
-            GipfWeightsKind::Patterns.format(),
-            DvonnWeightsKind::Terms.format(),
-            PotentialsWeightsKind::Fitted.format(),
-            ZertzWeightsKind::Fitted.format(),
-        ] {
-            let weights: Vec<i16> = (0..format.count).map(|_| weight(i16::MAX)).collect();
             read_and_evaluate(&format.write(0, &weights, &Provenance::default()).expect("a file"));
         }
     }
