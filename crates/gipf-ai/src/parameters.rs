@@ -132,11 +132,22 @@ parameters! {
     history_most: 2000, 1..=16384, 400;
 }
 
+/// The least depth of a feature that is off.
+const DEPTH_OFF: i32 = 100;
+
 impl SearchParameters {
     /// Returns the number that is described, or the usual one where these numbers do not have it.
     #[must_use]
     pub fn value_of(&self, info: &ParameterInfo) -> i32 {
         self.get(info.name).unwrap_or(info.usual)
+    }
+
+    /// Returns whether a search with these numbers uses the one that is described: not where its feature is
+    /// turned off by its depth.
+    #[must_use]
+    pub fn uses(&self, info: &ParameterInfo) -> bool {
+        let is_off = |depth, feature| depth == DEPTH_OFF && info.name.starts_with(feature);
+        !is_off(self.probcut_depth, "probcut_") && !is_off(self.singular_depth, "singular_")
     }
 
     /// Sets the number of this name.
@@ -163,6 +174,8 @@ impl Default for SearchParameters {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
 
     #[test]
@@ -186,5 +199,19 @@ mod tests {
         let mut parameters = SearchParameters::USUAL;
         assert_eq!(parameters.set("luck", 1), Err(ParameterError::Unknown));
         assert_eq!(parameters.get("luck"), None);
+    }
+
+    #[test]
+    fn numbers_of_a_feature_that_is_off_are_not_used() {
+        let mut parameters = SearchParameters::USUAL;
+        let unused = |parameters: &SearchParameters| {
+            let unused = SearchParameters::ALL.iter().filter(|info| !parameters.uses(info));
+            unused.map(|info| info.name).collect::<Vec<_>>()
+        };
+        let probcut = ["probcut_depth", "probcut_reduction", "probcut_margin"];
+        let singular = ["singular_depth", "singular_margin"];
+        assert_eq!(unused(&parameters), [&probcut[..], &singular].concat());
+        parameters.singular_depth = 6;
+        assert_eq!(unused(&parameters), probcut);
     }
 }

@@ -37,7 +37,7 @@ pub(crate) struct TuneArgs {
     /// The variant of the game, which can name the game: large, 'zertz blitz' [default: the usual one]
     #[arg(long)]
     variant: Option<String>,
-    /// The numbers to tune, with commas between them [default: all]
+    /// The numbers to tune, with commas between them [default: all that the game's search uses]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     numbers: Vec<String>,
     /// The number of iterations
@@ -137,14 +137,15 @@ impl TuneArgs {
             nodes: self.nodes,
             pairs: self.pairs,
             seed: self.seed,
-            parameters: self.parameters()?,
+            parameters: self.parameters::<P>()?,
             spsa: Spsa { iterations: self.iterations, rate: self.rate },
         })
     }
 
-    fn parameters(&self) -> Result<Vec<ParameterInfo>, CliError> {
+    fn parameters<P: RegisteredGame>(&self) -> Result<Vec<ParameterInfo>, CliError> {
         if self.numbers.is_empty() {
-            return Ok(SearchParameters::ALL.to_vec());
+            let used = SearchParameters::ALL.iter().filter(|info| P::PARAMETERS.uses(info));
+            return Ok(used.copied().collect());
         }
         let wrong = |name: &str, reason: String| CliError::Argument {
             argument: "--numbers <NAMES>",

@@ -45,6 +45,21 @@ fn a_tuning_is_reported_and_gone_on_with() {
 }
 
 #[test]
+fn numbers_of_features_that_a_game_has_not_are_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (game, is_used) in [("gipf", true), ("dvonn", false)] {
+        let file = folder.path().join(game);
+        let small = ["--nodes", "20", "--iterations", "1", "--pairs", "1", "--json"];
+        let output = gipf(&[&["tune", text(&file), "--game", game], &small[..]].concat());
+        let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
+        let numbers = json["numbers"].as_array().expect("an array");
+        let is_tuned = |name: &str| numbers.iter().any(|number| number["name"] == name);
+        assert!(is_tuned("futility_margin"), "{json}");
+        assert_eq!((is_tuned("probcut_margin"), is_tuned("singular_depth")), (is_used, is_used));
+    }
+}
+
+#[test]
 fn a_folder_is_no_file() {
     let folder = env!("CARGO_TARGET_TMPDIR");
     expect_refusal(
