@@ -36,8 +36,8 @@ impl<P: Notation> Opening<P> {
 ///
 /// In GIPF an opening is 4 to 8 random turns from the start of its variant, after which both sides have
 /// the same material, nothing can be taken at once, and nobody wins half a piece or more within the next
-/// three turns. In tournament both sides first enter the same number of GIPF-pieces, 2 to 4, and the
-/// first two of the random turns close the opening phase.
+/// three turns. In tournament the random turns are 2 to 7, and each enters a GIPF-piece; the players
+/// choose how many they add.
 ///
 /// In DVONN an opening is the three red pieces and 3 to 6 of each color, placed anywhere; the players
 /// place the rest.

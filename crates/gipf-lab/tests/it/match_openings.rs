@@ -47,16 +47,17 @@ fn openings_are_four_to_eight_turns_long() {
 }
 
 #[test]
-fn tournament_openings_have_two_to_four_gipf_pieces_a_side() {
+fn tournament_openings_enter_gipf_pieces_alone() {
     let mut counts = HashSet::new();
     for opening in some(Variant::Tournament, 3, 200) {
         let position = opening.game().position();
         for color in Color::ALL {
             counts.insert((position.pieces(color) & position.gipfs()).len());
-            assert_eq!(position.opening(color), OpeningState::Closed);
+            assert_eq!(position.opening(color), OpeningState::Open);
         }
+        assert_eq!(position.occupied(), position.gipfs());
     }
-    assert_eq!(counts, HashSet::from([2, 3, 4]));
+    assert_eq!(counts, HashSet::from([1, 2, 3, 4]));
 }
 
 #[test]
@@ -76,9 +77,9 @@ fn the_first_openings_are_these() {
             .collect::<String>();
         lines.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()))
     });
-    assert_eq!(sums, [531985722, 331118331, 535523886]);
+    assert_eq!(sums, [531985722, 331118331, 1013724592]);
     let [.., tournament] = &*FIRST;
     let first = &tournament[0];
     let line = position_line(first.game().position()).to_string();
-    assert_eq!(line, "4/5/b5/wwW1W2/WB2B1/4B/bbww b 8/9 tournament -");
+    assert_eq!(line, "4/5/6/W6/WB2W1/4B/4 b 12/14 tournament wb");
 }

@@ -1,14 +1,9 @@
 //! GIPF as a [`MatchGame`].
 
-use std::ops::RangeInclusive;
-
 use gipf_ai::{GipfEvaluator, Limits, Random, Search};
 use gipf_core::{Color, Game, PieceKind, Position, Turn, Variant};
 
 use super::MatchGame;
-
-/// GIPF-pieces of either side in a tournament opening.
-pub(super) const GIPFS: RangeInclusive<usize> = 2..=4;
 
 /// Turns that are looked ahead to see whether an opening is balanced.
 const LOOK_AHEAD: u8 = 3;
@@ -19,21 +14,15 @@ const BALANCE: i32 = 50;
 impl MatchGame for Position {
     const LEAST_CAP: usize = 20;
 
-    /// 4 to 8 random turns. In tournament both sides first enter the same number of GIPF-pieces, and
-    /// the first two of the random turns close the opening phase.
+    /// 4 to 8 random turns. In tournament 2 to 7, all of which enter a GIPF-piece: how many more there
+    /// will be is left to the players.
     fn random_opening(variant: Variant, random: &mut Random) -> Option<Game> {
         let mut game = Game::new(Position::start(variant));
-        let is_tournament = variant == Variant::Tournament;
-        if is_tournament {
-            let gipfs = GIPFS.start() + random.below(GIPFS.count());
-            for kind in
-                [PieceKind::Gipf].repeat(2 * gipfs).into_iter().chain([PieceKind::Single; 2])
-            {
-                play_random(&mut game, random, Some(kind))?;
-            }
-        }
-        let turns = 4 + random.below(5) - if is_tournament { 2 } else { 0 };
-        (0..turns).try_for_each(|_| play_random(&mut game, random, None))?;
+        let (turns, kind) = match variant {
+            Variant::Basic | Variant::Standard => (4 + random.below(5), None),
+            Variant::Tournament => (2 + random.below(6), Some(PieceKind::Gipf)),
+        };
+        (0..turns).try_for_each(|_| play_random(&mut game, random, kind))?;
         Some(game)
     }
 
@@ -64,11 +53,7 @@ fn play_random(game: &mut Game, random: &mut Random, kind: Option<PieceKind>) ->
 
 /// Whether both sides have the same material, and nothing can be taken at once.
 fn is_even(position: &Position) -> bool {
-    let gipfs = |color: Color| (position.pieces(color) & position.gipfs()).len();
-    let is_tournament = position.variant() == Variant::Tournament;
     position.outcome().is_none()
         && position.material(Color::White) == position.material(Color::Black)
-        && Color::ALL.into_iter().all(|color| {
-            position.rows(color).is_empty() && (!is_tournament || GIPFS.contains(&gipfs(color)))
-        })
+        && Color::ALL.into_iter().all(|color| position.rows(color).is_empty())
 }

@@ -1,11 +1,15 @@
 //! GIPF with potentials as a [`MatchGame`].
 
+use std::ops::RangeInclusive;
+
 use gipf_ai::{Limits, PotentialsEvaluator, Random, Search};
 use gipf_board::Position as _;
 use gipf_potentials::{Color, Game, Move, NewPiece, Opening, Position, Start, Turn, Variant};
 
 use super::MatchGame;
-use super::gipf::GIPFS;
+
+/// GIPF-pieces of either side in a tournament opening.
+const GIPFS: RangeInclusive<usize> = 2..=4;
 
 /// Turns that are looked ahead to see whether an opening is balanced.
 const LOOK_AHEAD: u8 = 2;

@@ -5,37 +5,42 @@
 //! evaluation that plays says what is even, which is what it is to learn from.
 
 use gipf_ai::Random;
-use gipf_core::{Opening, PieceKind, Position, Turn, Variant};
+use gipf_core::{Color, PieceKind, Position, Turn, Variant};
 
-/// Returns a position after a few random turns from the start of a variant. In tournament both
-/// players have entered the same number of GIPF-pieces, two to four, and closed their opening.
+/// The most GIPF-pieces that a player draws in tournament.
+const MOST_GIPFS: usize = 6;
+
+/// Returns a position after 4 to 8 random turns from the start of a variant.
+///
+/// In tournament there are 4 to 12. Each player draws how many of theirs enter a GIPF-piece, 1 to 6, and may still be in
+/// the opening phase after them.
 pub(super) fn random_opening(variant: Variant, random: &mut Random) -> Position {
+    let is_tournament = variant == Variant::Tournament;
     loop {
-        let gipfs = match variant {
-            Variant::Tournament => 2 * (2 + random.below(3)),
-            Variant::Basic | Variant::Standard => 0,
-        };
-        let singles = 4 + random.below(5);
-        if let Some(position) = played(Position::start(variant), gipfs, singles, random) {
+        let turns = 4 + random.below(if is_tournament { 9 } else { 5 });
+        let gipfs =
+            Color::ALL.map(|_| if is_tournament { 1 + random.below(MOST_GIPFS) } else { 0 });
+        if let Some(position) = played(Position::start(variant), turns, gipfs, random) {
             return position;
         }
     }
 }
 
-/// Returns the position after so many entries of GIPF-pieces and so many other turns; `None` when
-/// the game ends before.
-fn played(start: Position, gipfs: usize, singles: usize, random: &mut Random) -> Option<Position> {
+/// Returns the position after so many random turns, of which the first of each player enter this number of
+/// GIPF-pieces and no other does; `None` when the game ends before.
+fn played(
+    start: Position,
+    turns: usize,
+    gipfs: [usize; 2],
+    random: &mut Random,
+) -> Option<Position> {
     let mut position = start;
-    for ply in 0..gipfs + singles {
+    for ply in 0..turns {
         let enters_gipf = |turn: &Turn| turn.push.is_some_and(|p| p.kind() == PieceKind::Gipf);
+        let is_gipfs_turn = ply / 2 < gipfs[ply % 2];
         let turns: Vec<Turn> =
-            position.turns().filter(|turn| enters_gipf(turn) == (ply < gipfs)).take(4096).collect();
-        if turns.is_empty() {
-            return None;
-        }
-        position = position.play_unchecked(&turns[random.below(turns.len())]);
+            position.turns().filter(|turn| enters_gipf(turn) == is_gipfs_turn).take(4096).collect();
+        position = position.play_unchecked(&random.choose(&turns)?);
     }
-    let is_closed = |color| position.opening(color) == Opening::Closed;
-    let is_settled = gipf_core::Color::ALL.into_iter().all(is_closed);
-    (is_settled && position.outcome().is_none()).then_some(position)
+    position.outcome().is_none().then_some(position)
 }
