@@ -12,14 +12,19 @@ const MOST_GIPFS: usize = 6;
 
 /// Returns a position after 4 to 8 random turns from the start of a variant.
 ///
-/// In tournament there are 4 to 12. Each player draws how many of theirs enter a GIPF-piece, 1 to 6, and may still be in
-/// the opening phase after them.
+/// In tournament each player draws how many of their turns enter a GIPF-piece, 1 to 6. In half of the games there
+/// are 4 to 12 turns, and the opening phase may go on after them; in the others 2 to 6 turns follow the last
+/// GIPF-piece, so that it is over.
 pub(super) fn random_opening(variant: Variant, random: &mut Random) -> Position {
     let is_tournament = variant == Variant::Tournament;
     loop {
-        let turns = 4 + random.below(if is_tournament { 9 } else { 5 });
         let gipfs =
             Color::ALL.map(|_| if is_tournament { 1 + random.below(MOST_GIPFS) } else { 0 });
+        let turns = match is_tournament {
+            true if random.below(2) == 0 => 4 + random.below(9),
+            true => 2 * gipfs[0].max(gipfs[1]) + 2 + random.below(5),
+            false => 4 + random.below(5),
+        };
         if let Some(position) = played(Position::start(variant), turns, gipfs, random) {
             return position;
         }
