@@ -28,7 +28,7 @@ pub enum GipfEvaluator {
     Fitted,
     /// Adds up weights of what lies on every line and in every hexagon, learned from games.
     Patterns,
-    /// Adds a small network to the patterns.
+    /// Adds a small network to the patterns; in tournament one of two, by the numbers of GIPF-pieces.
     #[default]
     Network,
     /// Uses weights from a file: see [`read_weights`](super::read_weights).
