@@ -16,14 +16,17 @@ const MOST_GIPFS: usize = 6;
 /// are 4 to 12 turns, and the opening phase may go on after them; in the others 2 to 6 turns follow the last
 /// GIPF-piece, so that it is over.
 pub(super) fn random_opening(variant: Variant, random: &mut Random) -> Position {
-    let is_tournament = variant == Variant::Tournament;
     loop {
-        let gipfs =
-            Color::ALL.map(|_| if is_tournament { 1 + random.below(MOST_GIPFS) } else { 0 });
-        let turns = match is_tournament {
-            true if random.below(2) == 0 => 4 + random.below(9),
-            true => 2 * gipfs[0].max(gipfs[1]) + 2 + random.below(5),
-            false => 4 + random.below(5),
+        let (gipfs, turns) = match variant {
+            Variant::Basic | Variant::Standard => ([0; 2], 4 + random.below(5)),
+            Variant::Tournament => {
+                let gipfs = Color::ALL.map(|_| 1 + random.below(MOST_GIPFS));
+                let turns = match random.below(2) {
+                    0 => 4 + random.below(9),
+                    _ => 2 * gipfs[0].max(gipfs[1]) + 2 + random.below(5),
+                };
+                (gipfs, turns)
+            }
         };
         if let Some(position) = played(Position::start(variant), turns, gipfs, random) {
             return position;
