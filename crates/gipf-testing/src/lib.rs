@@ -35,7 +35,7 @@ struct ApiTour;
 /// The most turns of a position that is checked in full.
 ///
 /// Positions with more turns are checked as far as memory does not grow with the number of turns.
-/// Only scattered GIPF-pieces give so many.
+/// Only scattered GIPF-pieces, and rows of loaded TAMSK-potentials, give so many.
 pub const MANY_TURNS: usize = 20_000;
 
 /// Returns whether the position has more than [`MANY_TURNS`] turns.
