@@ -132,7 +132,7 @@ parameters! {
     history_most: 2000, 1..=16384, 400;
 }
 
-/// The least depth of a feature that is off.
+/// The depth that stands for a feature that is off: no search goes as deep.
 const DEPTH_OFF: i32 = 100;
 
 impl SearchParameters {
@@ -142,8 +142,10 @@ impl SearchParameters {
         self.get(info.name).unwrap_or(info.usual)
     }
 
-    /// Returns whether a search with these numbers uses the one that is described: not where its feature is
-    /// turned off by its depth.
+    /// Returns `false` for the numbers of ProbCut and of singular extensions where that feature is off by its depth.
+    ///
+    /// Other numbers may be without effect too, such as those of a feature that is
+    /// [switched off](crate::SearchFeatures).
     #[must_use]
     pub fn uses(&self, info: &ParameterInfo) -> bool {
         let is_off = |depth, feature| depth == DEPTH_OFF && info.name.starts_with(feature);

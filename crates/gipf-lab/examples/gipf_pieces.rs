@@ -5,9 +5,10 @@
 //! cargo run --release -p gipf-lab --example gipf_pieces -- 4000 2000 > docs/tables/gipf-pieces.tsv
 //! ```
 //!
-//! The arguments are the number of games and the nodes for each turn. Two games with the same first turns make a pair: in the
-//! second the players have exchanged their numbers. Prints how many games each number won against each other, with tabs
-//! between. The same build of the search prints the same.
+//! The arguments are the number of games and the nodes for each turn. Two games make a pair: in the second the players
+//! have exchanged their numbers, and the first turns are drawn by the same random numbers. Only the turns that are played
+//! keep to the numbers, not those that the search looks at. Prints how many games each number won against each other,
+//! with tabs between; against itself every number wins half. The same build of the search prints the same.
 
 use std::error::Error;
 

@@ -40,7 +40,9 @@ impl Searchable for Position {
     fn moves_to_go(&self) -> u32 {
         match self.stage() {
             Stage::Placing => 250,
-            Stage::Stacking => (self.tops(self.side_to_move()).len() as u32).clamp(8, 20),
+            Stage::Stacking => {
+                (self.tops(self.side_to_move()).len() as u32 * 17 / 10).clamp(13, 34)
+            }
         }
     }
 

@@ -1,5 +1,5 @@
-//! The weights that come with the crate: a set for each variant. The folder `weights` says how they
-//! were made.
+//! The weights that come with the crate: a set for each variant, and a second network for tournament. The
+//! folder `weights` says how they were made.
 
 use gipf_core::{Color, Opening, Position, Variant};
 

@@ -28,7 +28,8 @@ pub enum GipfEvaluator {
     Fitted,
     /// Adds up weights of what lies on every line and in every hexagon, learned from games.
     Patterns,
-    /// Adds a small network to the patterns; in tournament one of two, by the numbers of GIPF-pieces.
+    /// Adds a small network to the patterns; in tournament one of two: one for positions in which both players
+    /// have at most four GIPF-pieces and can enter no more, and one for the others.
     #[default]
     Network,
     /// Uses weights from a file: see [`read_weights`](super::read_weights).

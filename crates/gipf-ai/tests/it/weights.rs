@@ -12,6 +12,7 @@ use gipf_ai::{
     DvonnEvaluator, Evaluate, GipfEvaluator, PotentialsEvaluator, Random, ZertzEvaluator,
 };
 use gipf_core::{Color, Opening, Position, Variant};
+use gipf_notation::parse_position;
 use proptest::prelude::*;
 
 const HEADER: usize = 22;
@@ -94,14 +95,18 @@ fn potentials_positions(variant: Variant) -> Vec<gipf_potentials::Position> {
 fn tournament_has_a_network_for_few_gipf_pieces() {
     let [usual, few] = ["gipf/tournament-network", "gipf/tournament-few-network"]
         .map(|name| gipf::read_weights(&built_in(name)).expect("weights").evaluator);
-    let (with_few, others): (Vec<_>, Vec<_>) =
-        gipf_positions(Variant::Tournament).into_iter().partition(has_few_gipfs);
-    for (evaluator, other, positions) in [(&few, &usual, with_few), (&usual, &few, others)] {
-        let values = |evaluator: &GipfEvaluator| {
-            positions.iter().map(|position| evaluator.evaluate(position)).collect::<Vec<_>>()
-        };
-        assert_eq!(values(&GipfEvaluator::Network), values(evaluator));
-        assert_ne!(values(evaluator), values(other));
+    for (board, openings, expected, other) in [
+        ("WWWW/5/6/7/6/5/BBBB", "-", &few, &usual),
+        ("WWWW/W4/6/7/6/5/BBBB", "-", &usual, &few),
+        ("WWWW/5/6/7/6/B4/BBBB", "-", &usual, &few),
+        ("WWWW/5/6/7/6/5/BBBB", "W", &usual, &few),
+        ("WWWW/5/6/7/6/5/BBBB", "B", &usual, &few),
+    ] {
+        let text = format!("{board} w 8/8 tournament {openings}");
+        let position = parse_position(&text).expect("a position");
+        let value = GipfEvaluator::Network.evaluate(&position);
+        assert_eq!(value, expected.evaluate(&position), "{text}");
+        assert_ne!(value, other.evaluate(&position), "{text}");
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_ai::Evaluate;
 use gipf_ai::weights::Provenance;
-use gipf_core::{Color, Position, Variant};
+use gipf_core::{Color, Opening, Position, Variant};
 use gipf_lab::train::{
     DataHeader, DataReader, DataSet, DataWriter, Sample, TrainError, Trainable,
     evaluator_fingerprint, play_games, train,
@@ -89,13 +89,18 @@ fn a_fingerprint_tells_evaluators_apart() {
 }
 
 #[test]
-fn games_of_tournament_begin_with_any_numbers_of_gipf_pieces() {
-    let firsts = games::<Position>(Variant::Tournament, 0..16, 2)
+fn games_of_tournament_begin_before_and_after_the_end_of_the_opening_phase() {
+    let firsts: Vec<_> = games::<Position>(Variant::Tournament, 0..16, 2)
         .into_iter()
-        .map(|game| game.first().expect("a sample").position);
-    let gipfs =
-        firsts.map(|first| Color::ALL.map(|color| (first.pieces(color) & first.gipfs()).len()));
-    let gipfs: Vec<_> = gipfs.collect();
+        .map(|game| game.first().expect("a sample").position)
+        .collect();
+    let is_closed =
+        |first: &Position| Color::ALL.iter().all(|color| first.opening(*color) == Opening::Closed);
+    assert!(firsts.iter().any(is_closed) && !firsts.iter().all(is_closed));
+    let gipfs: Vec<_> = firsts
+        .iter()
+        .map(|first| Color::ALL.map(|color| (first.pieces(color) & first.gipfs()).len()))
+        .collect();
     assert!(gipfs.iter().any(|[white, black]| white.abs_diff(*black) > 1), "{gipfs:?}");
     assert!(gipfs.iter().flatten().all(|count| *count > 0), "{gipfs:?}");
 }

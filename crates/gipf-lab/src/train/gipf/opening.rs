@@ -12,9 +12,9 @@ const MOST_GIPFS: usize = 6;
 
 /// Returns a position after 4 to 8 random turns from the start of a variant.
 ///
-/// In tournament each player draws how many of their turns enter a GIPF-piece, 1 to 6. In half of the games there
-/// are 4 to 12 turns, and the opening phase may go on after them; in the others 2 to 6 turns follow the last
-/// GIPF-piece, so that it is over.
+/// In tournament each player draws a number from 1 to 6, and the first turns enter so many GIPF-pieces. In half of
+/// the games there are 4 to 12 random turns, too few to be sure that the opening phase is over after them; in the
+/// others both players have a turn without a GIPF-piece, so that it is.
 pub(super) fn random_opening(variant: Variant, random: &mut Random) -> Position {
     loop {
         let (gipfs, turns) = match variant {
@@ -35,7 +35,7 @@ pub(super) fn random_opening(variant: Variant, random: &mut Random) -> Position 
 }
 
 /// Returns the position after so many random turns, of which the first of each player enter this number of
-/// GIPF-pieces and no other does; `None` when the game ends before.
+/// GIPF-pieces and no other does; `None` when the game is over or there is no such turn.
 fn played(
     start: Position,
     turns: usize,
@@ -46,9 +46,9 @@ fn played(
     for ply in 0..turns {
         let enters_gipf = |turn: &Turn| turn.push.is_some_and(|p| p.kind() == PieceKind::Gipf);
         let is_gipfs_turn = ply / 2 < gipfs[ply % 2];
-        let turns: Vec<Turn> =
+        let choices: Vec<Turn> =
             position.turns().filter(|turn| enters_gipf(turn) == is_gipfs_turn).take(4096).collect();
-        position = position.play_unchecked(&random.choose(&turns)?);
+        position = position.play_unchecked(&random.choose(&choices)?);
     }
     position.outcome().is_none().then_some(position)
 }
