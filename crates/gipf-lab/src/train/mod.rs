@@ -14,6 +14,7 @@ mod data_file;
 mod data_header;
 mod data_set;
 mod dvonn;
+mod first_turns;
 mod gipf;
 mod label;
 mod linear;

@@ -25,7 +25,9 @@ fn openings_are_even_and_keep_the_hands() {
             assert_eq!(white, black, "{position:?}");
             for color in Color::ALL {
                 assert!(position.rows(color).is_empty(), "{position:?}");
-                assert_eq!(position.opening(color), Opening::Closed);
+                let is_tournament = variant == Variant::Tournament;
+                assert_eq!(position.opening(color) == Opening::Open, is_tournament);
+                assert!(!is_tournament || position.board().occupied() == position.board().gipfs());
                 // Eight turns enter eight potentials at most.
                 assert!(position.hand(color).len() >= 12 - 8, "{position:?}");
             }
@@ -33,6 +35,20 @@ fn openings_are_even_and_keep_the_hands() {
         }
         assert_eq!((openings.len(), seen.len()), (MANY, MANY));
     }
+}
+
+#[test]
+fn games_of_tournament_begin_before_and_after_the_end_of_the_opening_phase() {
+    let firsts: Vec<_> = (0..50)
+        .map(|seed| Position::selfplay_opening(Variant::Tournament, &mut Random::new(seed)))
+        .collect();
+    for opening in [Opening::Open, Opening::Closed] {
+        assert!(firsts.iter().any(|first| Color::ALL.map(|c| first.opening(c)) == [opening; 2]));
+    }
+    let gipfs = |first: &Position| {
+        Color::ALL.map(|color| (first.board().pieces(color) & first.board().gipfs()).len())
+    };
+    assert!(firsts.iter().map(gipfs).any(|[white, black]| white.abs_diff(black) > 2));
 }
 
 #[test]

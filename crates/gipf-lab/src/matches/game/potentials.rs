@@ -1,15 +1,10 @@
 //! GIPF with potentials as a [`MatchGame`].
 
-use std::ops::RangeInclusive;
-
 use gipf_ai::{Limits, PotentialsEvaluator, Random, Search};
 use gipf_board::Position as _;
-use gipf_potentials::{Color, Game, Move, NewPiece, Opening, Position, Start, Turn, Variant};
+use gipf_potentials::{Color, Game, Move, NewPiece, Position, Start, Turn, Variant};
 
 use super::MatchGame;
-
-/// GIPF-pieces of either side in a tournament opening.
-const GIPFS: RangeInclusive<usize> = 2..=4;
 
 /// Turns that are looked ahead to see whether an opening is balanced.
 const LOOK_AHEAD: u8 = 2;
@@ -24,10 +19,15 @@ impl MatchGame for Position {
     const LEAST_CAP: usize = 20;
 
     /// Both sides have three potentials of each kind. 4 to 8 random turns follow, which keep the hands
-    /// and push in no TAMSK-potential. In tournament both sides first enter the same number of
-    /// GIPF-pieces, and the first two of the random turns close the opening phase.
+    /// and push in no TAMSK-potential. In tournament there are 2 to 7, all of which enter a GIPF-piece: how
+    /// many more there will be is left to the players.
     fn random_opening(variant: Variant, random: &mut Random) -> Option<Game> {
-        played_opening(&Start::usual(variant), 0, random)
+        let turns = match variant {
+            Variant::Basic | Variant::Standard => 4 + random.below(5),
+            Variant::Tournament => 2 + random.below(6),
+        };
+        let enters_gipf = |_| variant == Variant::Tournament;
+        played_opening(&Start::usual(variant), turns, enters_gipf, 0, random)
     }
 
     /// Both sides have the same material, nothing can be taken at once, and nobody wins half a piece
@@ -51,19 +51,23 @@ impl MatchGame for Position {
     }
 }
 
-/// Plays 4 to 8 random turns from a start, so many percent of which may forfeit a hand; `None` when that is
-/// no opening.
+/// Plays so many random turns from a start, of which those that `enters_gipf` names, counted from 0, enter a
+/// GIPF-piece and no others do; `None` when the game is over or there is no such turn.
 ///
-/// In tournament both players first enter the same number of GIPF-pieces, and the first two of the
-/// random turns close the opening phase.
-pub(crate) fn played_opening(start: &Start, forfeits: usize, random: &mut Random) -> Option<Game> {
+/// So many percent of the others may forfeit a hand.
+pub(crate) fn played_opening(
+    start: &Start,
+    turns: usize,
+    enters_gipf: impl Fn(usize) -> bool,
+    forfeits: usize,
+    random: &mut Random,
+) -> Option<Game> {
     let mut game = Game::new(start.position().ok()?);
-    let is_tournament = start.variant == Variant::Tournament;
-    let gipfs = if is_tournament { GIPFS.start() + random.below(GIPFS.count()) } else { 0 };
-    for _ in 0..2 * gipfs {
-        play_random(&mut game, random, |_, piece| piece == Some(NewPiece::Gipf))?;
-    }
-    for _ in 0..4 + random.below(5) {
+    for ply in 0..turns {
+        if enters_gipf(ply) {
+            play_random(&mut game, random, |_, piece| piece == Some(NewPiece::Gipf))?;
+            continue;
+        }
         let may_forfeit = random.below(100) < forfeits;
         play_random(&mut game, random, |position, piece| match piece {
             Some(NewPiece::Gipf) => false,
@@ -73,9 +77,7 @@ pub(crate) fn played_opening(start: &Start, forfeits: usize, random: &mut Random
             Some(NewPiece::Loaded(_)) | None => true,
         })?;
     }
-    let position = game.position();
-    let is_closed = |color| position.opening(color) == Opening::Closed;
-    (game.outcome().is_none() && Color::ALL.into_iter().all(is_closed)).then_some(game)
+    game.outcome().is_none().then_some(game)
 }
 
 /// Plays a random turn without TAMSK pushes that enters such a piece, or none.

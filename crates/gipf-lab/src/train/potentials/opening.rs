@@ -4,6 +4,7 @@ use gipf_ai::Random;
 use gipf_potentials::{ByColor, Hand, Position, Start, Variant};
 
 use crate::matches::game::potentials::played_opening;
+use crate::train::first_turns::FirstTurns;
 
 /// How many percent of the random turns may forfeit a hand.
 const FORFEITS: usize = 10;
@@ -22,7 +23,10 @@ pub(super) fn random_opening(variant: Variant, random: &mut Random) -> Position 
             1 => ByColor { white: random_hand(random), black: random_hand(random) },
             _ => ByColor { white: Hand::THREE_OF_EACH, black: Hand::THREE_OF_EACH },
         };
-        if let Some(game) = played_opening(&Start::new(variant, hands), FORFEITS, random) {
+        let start = Start::new(variant, hands);
+        let first = FirstTurns::draw(variant, random);
+        let enters_gipf = |ply| first.enters_gipf(ply);
+        if let Some(game) = played_opening(&start, first.turns, enters_gipf, FORFEITS, random) {
             return *game.position();
         }
     }
