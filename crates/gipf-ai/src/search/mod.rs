@@ -255,7 +255,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         return std::thread::scope(|scope| {
             for (number, memory) in helpers.iter_mut().enumerate() {
                 let mut helper = worker(memory);
-                let thread = std::thread::Builder::new();
+                let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
                 // If the system has no more threads, fewer search.
                 let _ = thread.spawn_scoped(scope, move || helper.help(position, number));
             }
@@ -279,6 +279,10 @@ impl<P: Searchable, E: fmt::Debug> fmt::Debug for Search<P, E> {
             .finish()
     }
 }
+
+/// The stack of a helper thread in bytes, as much as a thread of the caller should have.
+#[cfg(feature = "std")]
+const STACK_SIZE: usize = 16 << 20;
 
 /// Returns the score of a position without moves.
 fn finished<P: Searchable>(position: &P, ply: u16) -> Score {

@@ -8,6 +8,7 @@ use std::thread;
 
 use gipf_ai::{Evaluate, GameEnd, Limits, OutOfMemory, Random, Score, Search};
 use gipf_board::{Color, Game, GameResult};
+use gipf_engine::STACK_SIZE;
 
 use crate::train::Trainable;
 use crate::train::data_header::DataHeader;
@@ -59,7 +60,7 @@ const MEBIBYTES: usize = 4;
 /// assert!(samples > 0);
 /// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
-pub fn play_games<P: Trainable, E: Evaluate<P> + Sync>(
+pub fn play_games<P: Trainable, E: Evaluate<P> + Clone + Send + Sync>(
     header: &DataHeader<P>,
     evaluate: &E,
     games: std::ops::Range<u32>,
@@ -69,16 +70,16 @@ pub fn play_games<P: Trainable, E: Evaluate<P> + Sync>(
 ) -> Result<(), OutOfMemory> {
     let ended = AtomicBool::new(false);
     let next = AtomicU32::new(games.start);
-    let view = |position: &P| evaluate.evaluate(position);
+    // A copy and not a closure, which would begin the state anew at every node.
     let searches: Vec<_> = (0..threads.max(1))
-        .map(|_| Search::new(view, MEBIBYTES))
+        .map(|_| Search::new(evaluate.clone(), MEBIBYTES))
         .collect::<Result<_, OutOfMemory>>()?;
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
         for mut search in searches {
             let sender = sender.clone();
             let (next, ended, end) = (&next, &ended, games.end);
-            scope.spawn(move || {
+            let play = move || {
                 let is_over = || stop.load(Ordering::Relaxed) || ended.load(Ordering::Relaxed);
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
@@ -91,7 +92,9 @@ pub fn play_games<P: Trainable, E: Evaluate<P> + Sync>(
                         break;
                     }
                 }
-            });
+            };
+            // Where the system has no more threads, fewer play.
+            let _ = thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, play);
         }
         drop(sender);
         // Games that were finished before an earlier one: few, as games take about the same time.
