@@ -1,4 +1,5 @@
-//! What an evaluation of a middle game costs, beside a count of pieces.
+//! What the evaluation of a middle game after a turn costs, beside a count of pieces. Bringing the evaluation's
+//! state up to date, as the search does, is part of it.
 //!
 //! ```sh
 //! cargo bench -p gipf-benches --bench evaluate
@@ -12,11 +13,15 @@ use std::process::ExitCode;
 use gipf_ai::{Evaluate, GipfEvaluator};
 use gipf_benches::measure::{Workload, instructions, report, run_only, times};
 use gipf_benches::middle_games;
+use gipf_core::{Position, Turn};
 
 const ROUNDS: usize = 25;
 
-/// How often each position is evaluated.
-const REPEATS: usize = 1000;
+/// Passes over the positions.
+const REPEATS: usize = 20;
+
+/// How many evaluations share the state of the position before: enough that what it costs does not count.
+const EVALUATIONS_PER_STATE: usize = 50;
 
 const MATERIAL: &str = "material";
 
@@ -29,13 +34,23 @@ const WORKLOADS: [Workload; GipfEvaluator::ALL.len()] = [
 ];
 
 fn run(evaluator: &GipfEvaluator) -> u64 {
-    let positions = middle_games();
+    let turns: Vec<_> = middle_games().into_iter().filter_map(after_a_turn).collect();
     for _ in 0..REPEATS {
-        for position in &positions {
-            black_box(evaluator.evaluate(black_box(position)));
+        for (before, turn, after) in &turns {
+            let state = black_box(evaluator.state(before));
+            for _ in 0..EVALUATIONS_PER_STATE {
+                let next = evaluator.advance(black_box(&state), before, turn, black_box(after));
+                black_box(evaluator.evaluate_with(after, &next));
+            }
         }
     }
-    (REPEATS * positions.len()) as u64
+    (REPEATS * turns.len() * EVALUATIONS_PER_STATE) as u64
+}
+
+/// Returns a position with its first turn and the position after it.
+fn after_a_turn(before: Position) -> Option<(Position, Turn, Position)> {
+    let turn = before.turns().next()?;
+    Some((before, turn, before.play_unchecked(&turn)))
 }
 
 fn main() -> ExitCode {

@@ -17,7 +17,7 @@ pub const NETWORK_UNITS: usize = 32;
 /// How many weights the evaluation has: those of the terms, then those of the network.
 pub(super) const NETWORK_WEIGHTS: usize = TermWeights::COUNT + DvonnNetwork::COUNT;
 
-type DvonnNetwork = Network<NETWORK_INPUTS, NETWORK_UNITS>;
+type DvonnNetwork = Network<NETWORK_INPUTS, NETWORK_UNITS, 1>;
 
 const SPACES: usize = Space::ALL.len();
 
@@ -55,11 +55,8 @@ impl NetworkWeights {
     pub(super) fn evaluate(&self, position: &Position) -> i32 {
         let view = View::of(position);
         let features = DvonnFeatures::from_view(&view);
-        let mut units = self.network.units();
-        for &input in Inputs::of(&view).as_slice() {
-            self.network.add(&mut units, usize::from(input));
-        }
-        self.terms.evaluate(&features.values, features.moment) + self.network.sum(units, 1)
+        let units = self.network.units(Inputs::of(&view).as_slice());
+        self.terms.evaluate(&features.values, features.moment) + self.network.sum([&units], 1)
     }
 }
 

@@ -3,8 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use gipf_core::Position;
+use gipf_core::{Position, Turn};
 
+use super::network::{NetworkState, NetworkWeights};
 use super::weights::GipfWeights;
 use super::{built_in, material, terms};
 use crate::Evaluate;
@@ -28,8 +29,7 @@ pub enum GipfEvaluator {
     Fitted,
     /// Adds up weights of what lies on every line and in every hexagon, learned from games.
     Patterns,
-    /// Adds a small network to the patterns; in tournament one of two: one for positions in which both players
-    /// have at most four GIPF-pieces and can enter no more, and one for the others.
+    /// Adds a small network to the patterns.
     #[default]
     Network,
     /// Uses weights from a file: see [`read_weights`](super::read_weights).
@@ -58,21 +58,50 @@ impl GipfEvaluator {
             GipfEvaluator::Loaded(_) => "loaded",
         }
     }
+
+    /// Returns the network that evaluates this position; `None` if the evaluator has none.
+    #[inline(always)]
+    fn network(&self, position: &Position) -> Option<&NetworkWeights> {
+        match self {
+            GipfEvaluator::Network => Some(built_in::network(position)),
+            GipfEvaluator::Loaded(weights) => weights.network(),
+            _ => None,
+        }
+    }
 }
 
 impl Evaluate<Position> for GipfEvaluator {
-    type State = ();
+    type State = NetworkState;
 
-    fn state(&self, _position: &Position) {}
+    fn state(&self, position: &Position) -> NetworkState {
+        match self.network(position) {
+            Some(network) => network.state(position),
+            None => NetworkState::NONE,
+        }
+    }
 
-    fn evaluate_with(&self, position: &Position, _state: &()) -> i32 {
+    #[inline(always)]
+    fn advance(
+        &self,
+        state: &NetworkState,
+        before: &Position,
+        _turn: &Turn,
+        after: &Position,
+    ) -> NetworkState {
+        match self.network(after) {
+            Some(network) => network.advance(state, before, after),
+            None => NetworkState::NONE,
+        }
+    }
+
+    fn evaluate_with(&self, position: &Position, state: &NetworkState) -> i32 {
         match self {
             GipfEvaluator::Material => material::evaluate(position),
             GipfEvaluator::Terms => terms::evaluate(position),
             GipfEvaluator::Fitted => built_in::fitted(position),
             GipfEvaluator::Patterns => built_in::patterns(position),
-            GipfEvaluator::Network => built_in::network(position),
-            GipfEvaluator::Loaded(weights) => weights.evaluate(position),
+            GipfEvaluator::Network => built_in::network(position).evaluate(position, state),
+            GipfEvaluator::Loaded(weights) => weights.evaluate(position, state),
         }
     }
 }

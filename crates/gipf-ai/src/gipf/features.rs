@@ -5,11 +5,11 @@
 //! |---|---|---|
 //! | fitted | weight times value of the [`terms`] | [`TERMS`] terms |
 //! | patterns | the weights of the [`pattern_features`] that a position has | [`PATTERNS`] features, those of a [`pattern_class`] all the same |
-//! | network | the patterns, and units that the [`network_inputs`] switch on | the same, then the network's |
+//! | network | the patterns, and units that the [`network_inputs`] switch on | the same, then the network's: for each input those of the units, what the units begin with, their weights in the sum in the view of the player to move, and in that of the opponent |
 //!
 //! The policy of the search is not an evaluation: it is a weight for each [`policy_pattern`].
 //!
-//! All is seen from the side of the player to move. A weight in a file is in
+//! All is seen from the side of the player to move; the network also looks from the other side. A weight in a file is in
 //! [`UNITS`](super::UNITS), one of the network as in [`weights`](crate::weights).
 
 pub use super::network::{NETWORK_INPUTS, NETWORK_UNITS, network_inputs};

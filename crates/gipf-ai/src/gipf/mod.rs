@@ -22,6 +22,7 @@ pub(crate) mod view;
 mod weights;
 
 pub use evaluator::{GipfEvaluator, ParseEvaluatorError};
+pub use network::NetworkState;
 pub(crate) use policy::push_policy;
 pub use searchable::PLY_CAP;
 pub use weights::{GipfWeights, GipfWeightsKind, UNITS, read_weights};

@@ -1,6 +1,12 @@
 //! Evaluation by the patterns and a small network.
+//!
+//! The network sees a position twice: as the player to move does, and as the opponent does. Whose turn it
+//! is changes neither view, so the sums of a position come from those of the position before by the few
+//! inputs that a turn switches.
 
-use gipf_core::{Bitboard, Position, Spot};
+use alloc::vec::Vec;
+
+use gipf_core::{Bitboard, ByColor, Color, Position, Spot};
 
 use super::pattern_features::PATTERNS;
 use super::patterns::PatternWeights;
@@ -9,25 +15,48 @@ use super::weights::UNITS;
 use crate::weights::{Network, RawWeights, WeightsError};
 
 /// The inputs of the network, each on or off: the four kinds of pieces on each spot, the reserves,
-/// the numbers of GIPF-pieces and the openings.
+/// the numbers of GIPF-pieces and the openings. In every kind one's own comes first.
 pub const NETWORK_INPUTS: usize = OPENINGS + 2 * 3;
 
-/// The units of the network's one hidden layer.
-pub const NETWORK_UNITS: usize = 64;
-
-/// How many inputs can be on: a piece on every spot, and six.
-const MOST_INPUTS: usize = 37 + 6;
+/// The units of the network's one hidden layer, in each of its two views.
+pub const NETWORK_UNITS: usize = 128;
 
 /// How many weights the evaluation has: those of the patterns, then those of the network.
 pub(super) const NETWORK_WEIGHTS: usize = PATTERNS + GipfNetwork::COUNT;
 
-type GipfNetwork = Network<NETWORK_INPUTS, NETWORK_UNITS>;
+type GipfNetwork = Network<NETWORK_INPUTS, NETWORK_UNITS, 2>;
 
-const RESERVES: usize = 4 * 37;
+const SPOTS: usize = Spot::ALL.len();
+const RESERVES: usize = 4 * SPOTS;
 const MOST_RESERVE: usize = 18;
 const GIPFS: usize = RESERVES + 2 * (MOST_RESERVE + 1);
 const MOST_GIPFS: usize = 7;
 const OPENINGS: usize = GIPFS + 2 * (MOST_GIPFS + 1);
+
+/// The inputs of what is counted of each player.
+#[derive(Clone, Copy)]
+struct Table {
+    first: usize,
+    most: usize,
+}
+
+/// In the order of [`numbers`].
+const TABLES: [Table; 3] = [
+    Table { first: RESERVES, most: MOST_RESERVE },
+    Table { first: GIPFS, most: MOST_GIPFS },
+    Table { first: OPENINGS, most: 2 },
+];
+
+/// The state of a [`GipfEvaluator`](super::GipfEvaluator): the sums of the units of its network in the view of
+/// each player, and zeros where it has no network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NetworkState(ByColor<[i16; NETWORK_UNITS]>);
+
+impl NetworkState {
+    /// For evaluations without a network.
+    pub(super) const NONE: NetworkState =
+        NetworkState(ByColor { white: [0; NETWORK_UNITS], black: [0; NETWORK_UNITS] });
+}
 
 /// The weights of the network and of the patterns.
 #[derive(Clone, Debug)]
@@ -47,36 +76,130 @@ impl NetworkWeights {
         }
     }
 
-    pub(super) fn evaluate(&self, position: &Position) -> i32 {
-        let view = View::of(position);
-        let mut units = self.network.units();
-        for_each_input(&view, |input| self.network.add(&mut units, input));
-        (self.patterns.sum(&view) + self.network.sum(units, UNITS)) / UNITS
+    pub(super) fn state(&self, position: &Position) -> NetworkState {
+        let inputs = Inputs::of(position);
+        NetworkState(inputs.views().map(|inputs| self.network.units(inputs)))
+    }
+
+    /// Returns the state of the position `after` from that of the position `before`.
+    #[inline]
+    pub(super) fn advance(
+        &self,
+        state: &NetworkState,
+        before: &Position,
+        after: &Position,
+    ) -> NetworkState {
+        let (off, on) = switched(before, after);
+        let (off, on) = (off.views(), on.views());
+        let units = |color: Color| self.network.updated(&state.0[color], off[color], on[color]);
+        NetworkState(ByColor { white: units(Color::White), black: units(Color::Black) })
+    }
+
+    pub(super) fn evaluate(&self, position: &Position, state: &NetworkState) -> i32 {
+        let mover = position.side_to_move();
+        let sum = self.network.sum([&state.0[mover], &state.0[!mover]], UNITS);
+        (self.patterns.sum(&View::of(position)) + sum) / UNITS
     }
 }
 
-/// Calls `visit` with every input that is on.
-#[inline(always)]
-fn for_each_input(view: &View, mut visit: impl FnMut(usize)) {
-    let planes = [
-        view.mine.pieces - view.mine.gipfs,
-        view.theirs.pieces - view.theirs.gipfs,
-        view.mine.gipfs,
-        view.theirs.gipfs,
-    ];
-    for (plane, spots) in planes.into_iter().enumerate() {
+/// Some inputs, in the view of each player.
+struct Inputs {
+    views: ByColor<[u8; MOST_INPUTS]>,
+    len: usize,
+}
+
+/// More than the 37 pieces and the six that can be on. Being a power of two, it makes the check of a place
+/// cheap.
+const MOST_INPUTS: usize = 64;
+const _: () = assert!(SPOTS + 6 < MOST_INPUTS && NETWORK_INPUTS <= 256);
+
+impl Inputs {
+    const NONE: Inputs =
+        Inputs { views: ByColor { white: [0; MOST_INPUTS], black: [0; MOST_INPUTS] }, len: 0 };
+
+    /// The inputs that are on.
+    fn of(position: &Position) -> Inputs {
+        let mut inputs = Inputs::NONE;
+        for (color, [singles, gipfs]) in pieces_by_kind(position) {
+            inputs.push_pieces(color, 0, singles);
+            inputs.push_pieces(color, 2, gipfs);
+            for (table, number) in TABLES.into_iter().zip(numbers(position, color)) {
+                inputs.push_number(color, table, number);
+            }
+        }
+        inputs
+    }
+
+    fn views(&self) -> ByColor<&[u8]> {
+        self.views.as_ref().map(|view| &view[..self.len % MOST_INPUTS])
+    }
+
+    /// Adds an input that is `own` in the view of `color` and `other` in that of the other player.
+    #[inline(always)]
+    fn push(&mut self, color: Color, own: usize, other: usize) {
+        let at = self.len % MOST_INPUTS;
+        self.views[color][at] = own as u8;
+        self.views[!color][at] = other as u8;
+        self.len += 1;
+    }
+
+    /// Adds pieces of a color; those of a player's own are in `plane`, those of the other in the next.
+    #[inline(always)]
+    fn push_pieces(&mut self, color: Color, plane: usize, spots: Bitboard) {
         let mut bits = spots.bits();
         while bits != 0 {
-            visit(37 * plane + usize::from(SPOT[(bits.trailing_zeros() % 64) as usize]));
+            let spot = usize::from(SPOT[(bits.trailing_zeros() % 64) as usize]);
+            self.push(color, SPOTS * plane + spot, SPOTS * (plane + 1) + spot);
             bits &= bits - 1;
         }
     }
-    for (which, player) in [view.mine, view.theirs].into_iter().enumerate() {
-        let reserve = usize::from(player.reserve).min(MOST_RESERVE);
-        visit(RESERVES + (MOST_RESERVE + 1) * which + reserve);
-        visit(GIPFS + (MOST_GIPFS + 1) * which + player.gipfs.len().min(MOST_GIPFS));
-        visit(OPENINGS + 3 * which + player.opening as usize);
+
+    /// Adds the input of a number of a color; all numbers from the greatest of the table on share one. One's own
+    /// inputs come first in a table, those of the other player follow.
+    #[inline(always)]
+    fn push_number(&mut self, color: Color, Table { first, most }: Table, number: usize) {
+        let number = number.min(most);
+        self.push(color, first + number, first + most + 1 + number);
     }
+}
+
+/// Returns the single pieces and the GIPF-pieces of each player.
+#[inline(always)]
+fn pieces_by_kind(position: &Position) -> [(Color, [Bitboard; 2]); 2] {
+    Color::ALL.map(|color| {
+        let (pieces, gipfs) = (position.pieces(color), position.gipfs());
+        (color, [pieces - gipfs, pieces & gipfs])
+    })
+}
+
+/// Returns what is counted of a player: the reserve, the GIPF-pieces on the board and the opening.
+#[inline(always)]
+fn numbers(position: &Position, color: Color) -> [usize; 3] {
+    [
+        usize::from(position.reserve(color)),
+        (position.pieces(color) & position.gipfs()).len(),
+        position.opening(color) as usize,
+    ]
+}
+
+/// Returns the inputs that are on in the first position alone, and those that are on in the second alone.
+#[inline(always)]
+fn switched(before: &Position, after: &Position) -> (Inputs, Inputs) {
+    let (mut off, mut on) = (Inputs::NONE, Inputs::NONE);
+    for ((color, was), (_, is)) in pieces_by_kind(before).into_iter().zip(pieces_by_kind(after)) {
+        for (plane, (was, is)) in [0, 2].into_iter().zip(was.into_iter().zip(is)) {
+            off.push_pieces(color, plane, was - is);
+            on.push_pieces(color, plane, is - was);
+        }
+        let numbers = numbers(before, color).into_iter().zip(numbers(after, color));
+        for (table, (was, is)) in TABLES.into_iter().zip(numbers) {
+            if was != is {
+                off.push_number(color, table, was);
+                on.push_number(color, table, is);
+            }
+        }
+    }
+    (off, on)
 }
 
 /// For each bit of a board: the number of the spot.
@@ -90,18 +213,147 @@ const SPOT: [u8; 64] = {
     numbers
 };
 
-/// The inputs of the network that are on in a position, each below [`NETWORK_INPUTS`].
+/// The inputs of the network that are on in a position, each below [`NETWORK_INPUTS`]: in the view of the
+/// player to move, then in that of the opponent.
 ///
 /// ```
 /// use gipf_ai::gipf::features::network_inputs;
 /// use gipf_core::{Position, Variant};
 ///
-/// let inputs = network_inputs(&Position::start(Variant::Basic));
-/// assert_eq!(inputs.len(), 6 + 6);
+/// let [mine, theirs] = network_inputs(&Position::start(Variant::Basic));
+/// assert_eq!((mine.len(), theirs.len()), (6 + 6, 6 + 6));
 /// ```
 #[must_use]
-pub fn network_inputs(position: &Position) -> alloc::vec::Vec<u16> {
-    let mut inputs = alloc::vec::Vec::with_capacity(MOST_INPUTS);
-    for_each_input(&View::of(position), |input| inputs.push(input as u16));
-    inputs
+pub fn network_inputs(position: &Position) -> [Vec<u16>; 2] {
+    let inputs = Inputs::of(position);
+    let views = inputs.views();
+    let mover = position.side_to_move();
+    [mover, !mover].map(|color| views[color].iter().map(|&input| input.into()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gipf::{GipfWeightsKind, read_weights};
+    use crate::weights::Provenance;
+    use crate::{Evaluate, GipfEvaluator};
+    use gipf_core::strategies::{dense_positions, positions};
+    use gipf_core::{Opening, PieceKind, Variant};
+    use proptest::prelude::*;
+
+    /// The inputs in the view of a player, found spot by spot.
+    fn slow_inputs(position: &Position, viewer: Color) -> Vec<u16> {
+        let mut inputs = Vec::new();
+        for (index, spot) in Spot::ALL.into_iter().enumerate() {
+            if let Some(piece) = position.piece_at(spot) {
+                let is_gipf = usize::from(piece.kind == PieceKind::Gipf);
+                let plane = 2 * is_gipf + usize::from(piece.color != viewer);
+                inputs.push(37 * plane + index);
+            }
+        }
+        for (side, color) in [viewer, !viewer].into_iter().enumerate() {
+            let gipfs = (position.pieces(color) & position.gipfs()).len();
+            let opening = match position.opening(color) {
+                Opening::Closed => 0,
+                Opening::Open => 1,
+                Opening::Owed => 2,
+            };
+            inputs.push(148 + 19 * side + usize::from(position.reserve(color)).min(18));
+            inputs.push(186 + 8 * side + gipfs.min(7));
+            inputs.push(202 + 3 * side + opening);
+        }
+        inputs.sort_unstable();
+        inputs.into_iter().map(|input| input as u16).collect()
+    }
+
+    fn check_inputs(position: &Position) -> Result<(), TestCaseError> {
+        let mover = position.side_to_move();
+        for (inputs, color) in network_inputs(position).into_iter().zip([mover, !mover]) {
+            let mut inputs = inputs;
+            inputs.sort_unstable();
+            prop_assert_eq!(inputs, slow_inputs(position, color));
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #[test]
+        fn inputs_of_play_are_those_found_spot_by_spot(position in positions(120)) {
+            check_inputs(&position)?;
+        }
+
+        #[test]
+        fn inputs_of_dense_positions_are_those_found_spot_by_spot(position in dense_positions()) {
+            check_inputs(&position)?;
+        }
+
+        #[test]
+        fn states_are_sums_that_do_not_wrap_and_can_be_updated(
+            position in prop_oneof![positions(120), dense_positions()],
+        ) {
+            let weights = weights_of(position.variant());
+            check_sums(&position, &weights)?;
+            let network = GipfEvaluator::Network;
+            let state = network.state(&position);
+            for turn in position.turns().take(200) {
+                let after = position.play_unchecked(&turn);
+                let next = network.advance(&state, &position, &turn, &after);
+                prop_assert_eq!(next, network.state(&after), "{:?}", turn);
+            }
+        }
+    }
+
+    /// The weights of a built-in network, in the order of the file.
+    fn weights_of(variant: Variant) -> Vec<i16> {
+        let file: &[u8] = match variant {
+            Variant::Basic => include_bytes!("../../weights/gipf/basic-network.weights"),
+            Variant::Standard => include_bytes!("../../weights/gipf/standard-network.weights"),
+            Variant::Tournament => include_bytes!("../../weights/gipf/tournament-network.weights"),
+        };
+        GipfWeightsKind::Network.format().read(file).expect("weights")
+    }
+
+    fn check_sums(position: &Position, weights: &[i16]) -> Result<(), TestCaseError> {
+        let layer = |input: usize| {
+            let first = PATTERNS + input * NETWORK_UNITS;
+            &weights[first..first + NETWORK_UNITS]
+        };
+        let state = GipfEvaluator::Network.state(position);
+        for color in Color::ALL {
+            for unit in 0..NETWORK_UNITS {
+                let inputs = slow_inputs(position, color).into_iter().map(usize::from);
+                // What units begin with follows the inputs.
+                let layers = inputs.chain([NETWORK_INPUTS]);
+                let sum: i32 = layers.map(|input| i32::from(layer(input)[unit])).sum();
+                prop_assert_eq!(i32::from(state.0[color][unit]), sum);
+            }
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn each_view_has_weights_of_its_own() {
+        let mut weights = alloc::vec![0_i16; NETWORK_WEIGHTS];
+        // One unit that is on for one's own piece on the first spot, half as much for the opponent's.
+        weights[PATTERNS] = 1020;
+        weights[PATTERNS + SPOTS * NETWORK_UNITS] = 510;
+        let outputs = NETWORK_WEIGHTS - 2 * NETWORK_UNITS;
+        weights[outputs] = 64;
+        weights[outputs + NETWORK_UNITS] = -32;
+        let format = GipfWeightsKind::Network.format();
+        let file = format.write(0, &weights, &Provenance::default()).expect("a file");
+        let evaluator = read_weights(&file).expect("weights").evaluator;
+        // A unit is cut off to eight bits and squared.
+        let [whole, half] = [1020 / 4, 510 / 4].map(|unit| f64::from(unit * unit) / 65025.0);
+        let start = Position::start(Variant::Basic);
+        let mut setup = start.to_setup();
+        let owner = start.piece_at(Spot::ALL[0]).expect("a piece in the corner").color;
+        for (mover, expected) in
+            [(owner, 100.0 * whole - 50.0 * half), (!owner, 100.0 * half - 50.0 * whole)]
+        {
+            setup.side_to_move = mover;
+            let position = Position::try_from(setup).expect("valid");
+            assert_eq!(evaluator.evaluate(&position), expected as i32, "{mover}");
+        }
+    }
 }

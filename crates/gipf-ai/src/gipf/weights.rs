@@ -4,7 +4,7 @@ use gipf_core::{Position, Variant};
 
 use super::GipfEvaluator;
 use super::fitted::FittedWeights;
-use super::network::{NETWORK_WEIGHTS, NetworkWeights};
+use super::network::{NETWORK_WEIGHTS, NetworkState, NetworkWeights};
 use super::pattern_features::PATTERNS;
 use super::patterns::PatternWeights;
 use super::terms::TERMS;
@@ -78,11 +78,20 @@ impl GipfWeights {
         self.0.variant()
     }
 
-    pub(super) fn evaluate(&self, position: &Position) -> i32 {
+    /// Returns the network, where there is one.
+    #[inline(always)]
+    pub(super) fn network(&self) -> Option<&NetworkWeights> {
+        match self.0.weights() {
+            Kind::Network(weights) => Some(weights),
+            Kind::Fitted(_) | Kind::Patterns(_) => None,
+        }
+    }
+
+    pub(super) fn evaluate(&self, position: &Position, state: &NetworkState) -> i32 {
         match self.0.weights() {
             Kind::Fitted(weights) => weights.evaluate(position),
             Kind::Patterns(weights) => weights.evaluate(position),
-            Kind::Network(weights) => weights.evaluate(position),
+            Kind::Network(weights) => weights.evaluate(position, state),
         }
     }
 }

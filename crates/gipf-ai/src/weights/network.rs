@@ -15,25 +15,29 @@ pub const MOST_OUTPUT: i32 = 127;
 const UNIT_SHIFT: u32 = 2;
 const SQUARE_ON: i32 = (UNIT_ON >> UNIT_SHIFT) * (UNIT_ON >> UNIT_SHIFT);
 
-/// The weights of a network. A unit is the sum of the weights of its inputs, clipped to 0 and 1, and
-/// squared.
+/// The weights of a network that sees a position in some views, with the same units in each. A unit is the
+/// sum of the weights of its inputs, clipped to 0 and 1, and squared.
+///
+/// Weights are added and subtracted modulo 2^16, so their order does not matter and an update is exact. A sum
+/// beyond sixteen bits would change its sign; the weights that are built in stay below that.
 #[derive(Clone, Debug)]
-pub(crate) struct Network<const INPUTS: usize, const UNITS: usize> {
+pub(crate) struct Network<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> {
     inputs: [[i16; UNITS]; INPUTS],
     bias: [i16; UNITS],
-    output: [i16; UNITS],
+    /// For each view.
+    output: [[i16; UNITS]; VIEWS],
 }
 
-impl<const INPUTS: usize, const UNITS: usize> Network<INPUTS, UNITS> {
+impl<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> Network<INPUTS, UNITS, VIEWS> {
     /// How many weights a file holds: for each input those of the units, what the units begin with,
-    /// and the weights with which they go into the sum.
-    pub(crate) const COUNT: usize = (INPUTS + 2) * UNITS;
+    /// and for each view the weights with which they go into the sum.
+    pub(crate) const COUNT: usize = (INPUTS + 1 + VIEWS) * UNITS;
 
     /// Takes the weights of a file from `first` on. The caller has checked that there are so many.
     pub(crate) const fn read(
         weights: &RawWeights<'_>,
         first: usize,
-    ) -> Result<Network<INPUTS, UNITS>, WeightsError> {
+    ) -> Result<Network<INPUTS, UNITS, VIEWS>, WeightsError> {
         let mut inputs = [[0; UNITS]; INPUTS];
         let mut input = 0;
         while input < INPUTS {
@@ -41,44 +45,82 @@ impl<const INPUTS: usize, const UNITS: usize> Network<INPUTS, UNITS> {
             input += 1;
         }
         let outputs = first + (INPUTS + 1) * UNITS;
-        let output: [i16; UNITS] = weights.from(outputs);
-        let mut unit = 0;
-        while unit < UNITS {
-            if output[unit].unsigned_abs() > MOST_OUTPUT as u16 {
-                return Err(WeightsError::OutOfRange {
-                    byte: weights.byte_of(outputs + unit),
-                    most: MOST_OUTPUT as i16,
-                    found: output[unit],
-                });
+        let mut output = [[0; UNITS]; VIEWS];
+        let mut view = 0;
+        while view < VIEWS {
+            output[view] = weights.from(outputs + view * UNITS);
+            let mut unit = 0;
+            while unit < UNITS {
+                if output[view][unit].unsigned_abs() > MOST_OUTPUT as u16 {
+                    return Err(WeightsError::OutOfRange {
+                        byte: weights.byte_of(outputs + view * UNITS + unit),
+                        most: MOST_OUTPUT as i16,
+                        found: output[view][unit],
+                    });
+                }
+                unit += 1;
             }
-            unit += 1;
+            view += 1;
         }
         Ok(Network { inputs, bias: weights.from(first + INPUTS * UNITS), output })
     }
 
-    /// Returns the units before any input is on.
+    /// Returns the units with these inputs on.
     #[inline(always)]
-    pub(crate) fn units(&self) -> [i16; UNITS] {
-        self.bias
+    pub(crate) fn units<I: Copy + Into<usize>>(&self, inputs: &[I]) -> [i16; UNITS] {
+        self.updated(&self.bias, &[], inputs)
     }
 
-    /// Switches an input on.
+    /// Returns the units after some inputs were switched off and others on.
+    ///
+    /// # Panics
+    ///
+    /// When there is no such input.
     #[inline(always)]
-    pub(crate) fn add(&self, units: &mut [i16; UNITS], input: usize) {
-        let weights = &self.inputs[input];
-        for unit in 0..UNITS {
-            units[unit] = units[unit].saturating_add(weights[unit]);
+    pub(crate) fn updated<I: Copy + Into<usize>>(
+        &self,
+        units: &[i16; UNITS],
+        off: &[I],
+        on: &[I],
+    ) -> [i16; UNITS] {
+        /// So many units stay in registers while the inputs are gone through.
+        const BLOCK: usize = 32;
+        const { assert!(UNITS.is_multiple_of(BLOCK), "units are summed in blocks") };
+        let mut updated = *units;
+        for (number, block) in updated.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate() {
+            let mut sums = *block;
+            for &input in off {
+                let weights = &self.inputs[input.into()].as_chunks::<BLOCK>().0[number];
+                for unit in 0..BLOCK {
+                    sums[unit] = sums[unit].wrapping_sub(weights[unit]);
+                }
+            }
+            for &input in on {
+                let weights = &self.inputs[input.into()].as_chunks::<BLOCK>().0[number];
+                for unit in 0..BLOCK {
+                    sums[unit] = sums[unit].wrapping_add(weights[unit]);
+                }
+            }
+            *block = sums;
         }
+        updated
     }
 
-    /// Returns the weighed sum of the units, where `scale` is a hundredth of a piece.
+    /// Returns the weighted sum of the units in all views, in units of which `scale` make a hundredth of a
+    /// piece.
     #[inline(always)]
-    pub(crate) fn sum(&self, units: [i16; UNITS], scale: i32) -> i32 {
+    pub(crate) fn sum(&self, views: [&[i16; UNITS]; VIEWS], scale: i32) -> i32 {
+        const {
+            let most = (UNITS * VIEWS) as i64 * (MOST_OUTPUT * SQUARE_ON) as i64;
+            assert!(most <= i32::MAX as i64, "the sum could overflow");
+        }
         let mut sum = 0;
-        for (unit, weight) in units.into_iter().zip(self.output) {
-            let unit = unit.clamp(0, UNIT_ON as i16) >> UNIT_SHIFT;
-            // Weights within MOST_OUTPUT leave these products within sixteen bits.
-            sum += i32::from(unit.wrapping_mul(weight)) * i32::from(unit);
+        for (units, output) in views.into_iter().zip(&self.output) {
+            for (unit, weight) in units.iter().zip(output) {
+                let unit = (*unit).clamp(0, UNIT_ON as i16) >> UNIT_SHIFT;
+                // Weights within MOST_OUTPUT leave these products within sixteen bits.
+                sum += i32::from(unit.wrapping_mul(*weight)) * i32::from(unit);
+            }
         }
         const HUNDREDTH: i32 = SQUARE_ON * OUTPUT_LOGIT / LOGIT;
         sum / HUNDREDTH * scale + sum % HUNDREDTH * scale / HUNDREDTH

@@ -11,8 +11,7 @@ use gipf_ai::zertz::{self, ZertzWeightsKind};
 use gipf_ai::{
     DvonnEvaluator, Evaluate, GipfEvaluator, PotentialsEvaluator, Random, ZertzEvaluator,
 };
-use gipf_core::{Color, Opening, Position, Variant};
-use gipf_notation::parse_position;
+use gipf_core::{Position, Turn, Variant};
 use proptest::prelude::*;
 
 const HEADER: usize = 22;
@@ -30,26 +29,25 @@ fn gipf_kinds() -> [(GipfWeightsKind, &'static str, GipfEvaluator); 3] {
     ]
 }
 
-/// Positions of a random game of GIPF.
-fn gipf_positions(variant: Variant) -> Vec<Position> {
+/// Turns of a random game of GIPF, with the positions before and after them.
+fn gipf_turns(variant: Variant) -> Vec<(Position, Turn, Position)> {
     let mut random = Random::new(1);
     let mut position = Position::start(variant);
-    let mut positions = vec![position];
-    while position.outcome().is_none() && positions.len() < 40 {
+    let mut played = Vec::new();
+    while position.outcome().is_none() && played.len() < 40 {
         let turns: Vec<_> = position.turns().take(50).collect();
-        position = position.play(&turns[random.below(turns.len())]).expect("legal");
-        positions.push(position);
+        let turn = turns[random.below(turns.len())];
+        let before = position;
+        position = position.play(&turn).expect("legal");
+        played.push((before, turn, position));
     }
-    positions
+    played
 }
 
-/// Whether this is tournament, and both players have at most four GIPF-pieces and can enter no more.
-fn has_few_gipfs(position: &Position) -> bool {
-    let count = |color| (position.pieces(color) & position.gipfs()).len();
-    position.variant() == Variant::Tournament
-        && Color::ALL
-            .into_iter()
-            .all(|color| position.opening(color) == Opening::Closed && count(color) <= 4)
+/// Positions of a random game of GIPF.
+fn gipf_positions(variant: Variant) -> Vec<Position> {
+    let played = gipf_turns(variant).into_iter().map(|(.., after)| after);
+    [Position::start(variant)].into_iter().chain(played).collect()
 }
 
 /// Positions of a random game of DVONN.
@@ -92,25 +90,6 @@ fn potentials_positions(variant: Variant) -> Vec<gipf_potentials::Position> {
 }
 
 #[test]
-fn tournament_has_a_network_for_few_gipf_pieces() {
-    let [usual, few] = ["gipf/tournament-network", "gipf/tournament-few-network"]
-        .map(|name| gipf::read_weights(&built_in(name)).expect("weights").evaluator);
-    for (board, openings, expected, other) in [
-        ("WWWW/5/6/7/6/5/BBBB", "-", &few, &usual),
-        ("WWWW/W4/6/7/6/5/BBBB", "-", &usual, &few),
-        ("WWWW/5/6/7/6/B4/BBBB", "-", &usual, &few),
-        ("WWWW/5/6/7/6/5/BBBB", "W", &usual, &few),
-        ("WWWW/5/6/7/6/5/BBBB", "B", &usual, &few),
-    ] {
-        let text = format!("{board} w 8/8 tournament {openings}");
-        let position = parse_position(&text).expect("a position");
-        let value = GipfEvaluator::Network.evaluate(&position);
-        assert_eq!(value, expected.evaluate(&position), "{text}");
-        assert_ne!(value, other.evaluate(&position), "{text}");
-    }
-}
-
-#[test]
 fn built_in_files_evaluate_like_the_built_in_evaluators() {
     for variant in Variant::ALL {
         for (kind, name, evaluator) in gipf_kinds() {
@@ -122,9 +101,7 @@ fn built_in_files_evaluate_like_the_built_in_evaluators() {
             let GipfEvaluator::Loaded(loaded) = &weights.evaluator else { panic!("not loaded") };
             assert_eq!((loaded.kind(), loaded.variant()), (kind, variant));
             assert_eq!(weights.evaluator.to_string(), format!("{:016x}", weights.hash));
-            // The network of tournament is two files.
-            let is_in_file = |position: &Position| name != "network" || !has_few_gipfs(position);
-            for position in gipf_positions(variant).into_iter().filter(is_in_file) {
+            for position in gipf_positions(variant) {
                 let expected = evaluator.evaluate(&position);
                 assert_eq!(weights.evaluator.evaluate(&position), expected, "{position:?}");
             }
@@ -190,7 +167,9 @@ fn every_field_of_the_header_is_checked() {
 
 #[test]
 fn weights_of_units_out_of_range_are_refused() {
-    let networks = [("gipf/basic-network", NETWORK_UNITS), ("dvonn/network", dvonn::NETWORK_UNITS)];
+    // Those of GIPF have weights for two views.
+    let networks =
+        [("gipf/basic-network", 2 * NETWORK_UNITS), ("dvonn/network", dvonn::NETWORK_UNITS)];
     for (name, units) in networks {
         let file = built_in(name);
         for (byte, found) in [(file.len() - 2, -128_i16), (file.len() - 2 * units, 128)] {
@@ -227,8 +206,12 @@ fn a_long_name_is_cut_off() {
 /// Reads the bytes as weights of each game, and evaluates by whatever they give.
 fn read_and_evaluate(bytes: &[u8]) {
     if let Ok(weights) = gipf::read_weights(bytes) {
-        for position in gipf_positions(weights.variant) {
-            weights.evaluator.evaluate(&position);
+        let evaluator = weights.evaluator;
+        let mut state = evaluator.state(&Position::start(weights.variant));
+        for (before, turn, after) in gipf_turns(weights.variant) {
+            state = evaluator.advance(&state, &before, &turn, &after);
+            assert!(state == evaluator.state(&after), "{turn:?}");
+            evaluator.evaluate_with(&after, &state);
         }
     }
     if let Ok(weights) = dvonn::read_weights(bytes) {
@@ -301,7 +284,7 @@ proptest! {
         };
         // Weights of units have a range of their own.
         for (format, last) in [
-            (GipfWeightsKind::Network.format(), NETWORK_UNITS),
+            (GipfWeightsKind::Network.format(), 2 * NETWORK_UNITS),
             (DvonnWeightsKind::Network.format(), dvonn::NETWORK_UNITS),
             (GipfWeightsKind::Fitted.format(), 0),
             (GipfWeightsKind::Patterns.format(), 0),

@@ -11,14 +11,16 @@ use crate::train::model::{Model, rounded, set_from};
 /// How many units are summed at once.
 const LANES: usize = 8;
 
+/// The inputs of a network that are on in a position, in each of the views that it has.
+type Inputs<P, const VIEWS: usize> = fn(&P) -> [Vec<u16>; VIEWS];
+
 /// The weights in the order of a file: those of the linear evaluation, of the network's inputs, what
-/// its `UNITS` begin with, and what these are worth in the sum.
+/// its `UNITS` begin with, and for each view what these are worth in the sum.
 #[derive(Debug)]
-pub(crate) struct NetworkModel<P, I, const UNITS: usize> {
+pub(crate) struct NetworkModel<P, I, const UNITS: usize, const VIEWS: usize> {
     weights: Vec<f32>,
     linear: I,
-    /// The inputs of the network that are on in a position.
-    inputs: fn(&P) -> Vec<u16>,
+    inputs: Inputs<P, VIEWS>,
     /// Where the weights of the inputs begin.
     first: usize,
     /// Where that which units begin with stands.
@@ -27,20 +29,22 @@ pub(crate) struct NetworkModel<P, I, const UNITS: usize> {
     output: usize,
 }
 
-impl<P, I: LinearEvaluation<P>, const UNITS: usize> NetworkModel<P, I, UNITS> {
+impl<P, I: LinearEvaluation<P>, const UNITS: usize, const VIEWS: usize>
+    NetworkModel<P, I, UNITS, VIEWS>
+{
     /// Units with so many inputs, that differ by chance, on top of the first weights of `linear`.
     pub(crate) fn new(
         linear: I,
         input_count: usize,
-        inputs: fn(&P) -> Vec<u16>,
+        inputs: Inputs<P, VIEWS>,
         random: &mut Random,
-    ) -> NetworkModel<P, I, UNITS> {
+    ) -> NetworkModel<P, I, UNITS, VIEWS> {
         const { assert!(UNITS.is_multiple_of(LANES), "units are summed in lanes") };
         let mut weights = linear.first_weights();
         let first = weights.len();
         let bias = first + input_count * UNITS;
         let output = bias + UNITS;
-        weights.resize(output + UNITS, 0.0);
+        weights.resize(output + VIEWS * UNITS, 0.0);
         for weight in &mut weights[first..bias] {
             *weight = 0.15 * random.signed();
         }
@@ -74,22 +78,31 @@ impl<P, I: LinearEvaluation<P>, const UNITS: usize> NetworkModel<P, I, UNITS> {
         units
     }
 
-    fn sum(&self, units: &[f32; UNITS]) -> f32 {
+    fn sum(&self, views: &[[f32; UNITS]; VIEWS]) -> f32 {
         // In lanes, so that it need not go one by one.
         let mut lanes = [0.0; LANES];
-        let (units, _) = units.as_chunks::<LANES>();
-        let (outputs, _) = self.layer(self.output).as_chunks::<LANES>();
-        for (units, outputs) in units.iter().zip(outputs) {
-            for lane in 0..LANES {
-                let unit = units[lane].clamp(0.0, 1.0);
-                lanes[lane] += unit * unit * outputs[lane];
+        for (view, units) in views.iter().enumerate() {
+            let (units, _) = units.as_chunks::<LANES>();
+            let (outputs, _) = self.layer(self.output_of(view)).as_chunks::<LANES>();
+            for (units, outputs) in units.iter().zip(outputs) {
+                for lane in 0..LANES {
+                    let unit = units[lane].clamp(0.0, 1.0);
+                    lanes[lane] += unit * unit * outputs[lane];
+                }
             }
         }
         lanes.iter().sum()
     }
+
+    /// Where the weights of the units in a view begin.
+    fn output_of(&self, view: usize) -> usize {
+        self.output + view * UNITS
+    }
 }
 
-impl<P: Debug, I: LinearEvaluation<P>, const UNITS: usize> Model<P> for NetworkModel<P, I, UNITS> {
+impl<P: Debug, I: LinearEvaluation<P>, const UNITS: usize, const VIEWS: usize> Model<P>
+    for NetworkModel<P, I, UNITS, VIEWS>
+{
     fn wants_images(&self) -> bool {
         true
     }
@@ -103,29 +116,32 @@ impl<P: Debug, I: LinearEvaluation<P>, const UNITS: usize> Model<P> for NetworkM
     }
 
     fn logit(&self, position: &P) -> f32 {
-        let units = self.units(&(self.inputs)(position));
-        sum(self.linear.of(position), &self.weights) + self.sum(&units)
+        let views = (self.inputs)(position).map(|inputs| self.units(&inputs));
+        sum(self.linear.of(position), &self.weights) + self.sum(&views)
     }
 
     fn learn(&self, position: &P, gradient: &mut [f32], slope: &mut dyn FnMut(f32) -> f32) {
         let inputs = (self.inputs)(position);
-        let units = self.units(&inputs);
+        let views = inputs.each_ref().map(|inputs| self.units(inputs));
         let linear = self.linear.of(position);
-        let slope = slope(sum(linear.clone(), &self.weights) + self.sum(&units));
+        let slope = slope(sum(linear.clone(), &self.weights) + self.sum(&views));
         for (place, input) in linear {
             gradient[place] += slope * input;
         }
-        let mut slopes = [0.0; UNITS];
-        let outputs = self.layer(self.output);
-        for unit in 0..UNITS {
-            let on = units[unit].clamp(0.0, 1.0);
-            gradient[self.output + unit] += slope * on * on;
-            let is_between = units[unit] > 0.0 && units[unit] < 1.0;
-            slopes[unit] = if is_between { slope * outputs[unit] * 2.0 * on } else { 0.0 };
-        }
-        for first in inputs.iter().map(|&input| self.first_of(input)).chain([self.bias]) {
-            for (gradient, slope) in gradient[first..first + UNITS].iter_mut().zip(slopes) {
-                *gradient += slope;
+        for (view, (inputs, units)) in inputs.iter().zip(&views).enumerate() {
+            let mut slopes = [0.0; UNITS];
+            let first = self.output_of(view);
+            let outputs = self.layer(first);
+            for (unit, gradient) in gradient[first..first + UNITS].iter_mut().enumerate() {
+                let on = units[unit].clamp(0.0, 1.0);
+                *gradient += slope * on * on;
+                let is_between = units[unit] > 0.0 && units[unit] < 1.0;
+                slopes[unit] = if is_between { slope * outputs[unit] * 2.0 * on } else { 0.0 };
+            }
+            for first in inputs.iter().map(|&input| self.first_of(input)).chain([self.bias]) {
+                for (gradient, slope) in gradient[first..first + UNITS].iter_mut().zip(slopes) {
+                    *gradient += slope;
+                }
             }
         }
     }
@@ -154,5 +170,37 @@ impl<P: Debug, I: LinearEvaluation<P>, const UNITS: usize> Model<P> for NetworkM
         set_from(&mut self.weights[..self.first], linear, self.linear.one());
         set_from(&mut self.weights[self.first..self.output], inputs, UNIT_ON);
         set_from(&mut self.weights[self.output..], outputs, OUTPUT_LOGIT);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::train::linear::Terms;
+
+    /// What is learned is the slope of the logit by each weight, in both views.
+    #[test]
+    fn gradients_are_slopes() {
+        const STEP: f32 = 0.01;
+        let terms = Terms { terms: |number: &u16| [i32::from(*number)], units: 16 };
+        let inputs: Inputs<u16, 2> = |number| [vec![*number, 3], vec![2 - *number]];
+        let mut random = Random::new(5);
+        let mut model: NetworkModel<u16, Terms<u16, 1>, LANES, 2> =
+            NetworkModel::new(terms, 4, inputs, &mut random);
+        for number in 0..3 {
+            let mut gradient = vec![0.0; model.weights.len()];
+            model.learn(&number, &mut gradient, &mut |_| 1.0);
+            assert!(gradient[model.output..].iter().all(|slope| *slope != 0.0));
+            for (place, learned) in gradient.into_iter().enumerate() {
+                let weight = model.weights[place];
+                let [more, less] = [weight + STEP, weight - STEP].map(|weight| {
+                    model.weights[place] = weight;
+                    model.logit(&number)
+                });
+                model.weights[place] = weight;
+                let slope = (more - less) / (2.0 * STEP);
+                assert!((learned - slope).abs() < 1e-3, "{place}: {slope}");
+            }
+        }
     }
 }

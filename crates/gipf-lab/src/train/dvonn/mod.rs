@@ -26,10 +26,10 @@ const TERMS: TaperedTerms<Position, { DvonnFeatures::COUNT }> =
     TaperedTerms { knots: DvonnFeatures::KNOTS.len(), terms, units: UNITS };
 
 type DvonnNetwork =
-    NetworkModel<Position, TaperedTerms<Position, { DvonnFeatures::COUNT }>, NETWORK_UNITS>;
+    NetworkModel<Position, TaperedTerms<Position, { DvonnFeatures::COUNT }>, NETWORK_UNITS, 1>;
 
 fn network(random: &mut Random) -> DvonnNetwork {
-    NetworkModel::new(TERMS, NETWORK_INPUTS, network_inputs, random)
+    NetworkModel::new(TERMS, NETWORK_INPUTS, |position| [network_inputs(position)], random)
 }
 
 impl Trainable for Position {

@@ -15,7 +15,7 @@ use crate::train::{Stage, Trainable};
 
 use patterns::Patterns;
 
-fn network(random: &mut Random) -> NetworkModel<Position, Patterns, NETWORK_UNITS> {
+fn network(random: &mut Random) -> NetworkModel<Position, Patterns, NETWORK_UNITS, 2> {
     NetworkModel::new(Patterns::new(), NETWORK_INPUTS, network_inputs, random)
 }
 
