@@ -35,6 +35,10 @@ const MEBIBYTES: usize = 4;
 ///
 /// [`OutOfMemory`] when there is none for the tables of the threads.
 ///
+/// # Panics
+///
+/// When the system starts no more threads.
+///
 /// ```
 /// use std::ops::ControlFlow;
 /// use std::sync::atomic::AtomicBool;
@@ -93,8 +97,10 @@ pub fn play_games<P: Trainable, E: Evaluate<P> + Clone + Send + Sync>(
                     }
                 }
             };
-            // Where the system has no more threads, fewer play.
-            let _ = thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, play);
+            thread::Builder::new()
+                .stack_size(STACK_SIZE)
+                .spawn_scoped(scope, play)
+                .expect("the system has a thread left");
         }
         drop(sender);
         // Games that were finished before an earlier one: few, as games take about the same time.
