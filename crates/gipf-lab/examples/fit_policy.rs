@@ -9,9 +9,11 @@
 //! make the best turns likely among the quiet ones (softmax regression by Adagrad, with a falling rate). Every twentieth game is
 //! kept apart to measure by. The same files give the same bytes.
 
+mod whole_file;
+
 use std::error::Error;
 use std::fs::File;
-use std::io::{BufReader, Write as _};
+use std::io::BufReader;
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -20,7 +22,6 @@ use gipf_ai::gipf::features::{POLICY_FORMAT, POLICY_LOGIT, POLICY_PATTERNS, poli
 use gipf_ai::weights::Provenance;
 use gipf_core::{Position, Push, Turn};
 use gipf_lab::train::DataReader;
-use tempfile::NamedTempFile;
 
 const EPOCHS: u32 = 8;
 const RATE: f64 = 0.2;
@@ -58,17 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let rounded: Vec<i16> = weights.iter().map(rounded).collect();
     let provenance = Provenance::default().with_data_hash(data_hash).with_command("fit_policy");
     let file = POLICY_FORMAT.write(0, &rounded, &provenance).ok_or("the provenance is too long")?;
-    write_whole(Path::new(&out), &file)
-}
-
-/// Writes a file that is never there in part.
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Box<dyn Error>> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    file.persist(path)?;
-    Ok(())
+    whole_file::write_whole(Path::new(&out), &file)
 }
 
 #[derive(Default)]

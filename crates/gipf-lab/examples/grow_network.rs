@@ -8,15 +8,15 @@
 //! as the old one does: the old units come first and have output 0 in the opponent's view, the new ones have
 //! output 0 in both views and differ by chance. `gipf train --first` goes on from there.
 
+mod whole_file;
+
 use std::error::Error;
-use std::io::Write as _;
 use std::path::Path;
 
 use gipf_ai::Random;
 use gipf_ai::gipf::GipfWeightsKind;
 use gipf_ai::gipf::features::{NETWORK_INPUTS, NETWORK_UNITS, PATTERNS};
 use gipf_ai::weights::{Provenance, UNIT_ON, WeightsFormat, weights_hash};
-use tempfile::NamedTempFile;
 
 /// The units of the old networks.
 const OLD_UNITS: usize = 64;
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .format()
         .write(old[VARIANT_BYTE], &weights, &provenance)
         .ok_or("the weights do not fit into a file")?;
-    write_whole(Path::new(&grown), &file)
+    whole_file::write_whole(Path::new(&grown), &file)
 }
 
 /// Returns the weights of a grown network.
@@ -65,14 +65,4 @@ fn grow(old: &[i16]) -> Vec<i16> {
     grown.extend_from_slice(layers[NETWORK_INPUTS + 1]);
     grown.resize(grown.len() + 2 * NETWORK_UNITS - OLD_UNITS, 0);
     grown
-}
-
-/// Writes a file so that it is whole or not there.
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Box<dyn Error>> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    file.persist(path)?;
-    Ok(())
 }
