@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use clap::{ArgGroup, Args};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_lab::matches::{
-    Conditions, EngineSpec, Limit, Match, MatchEnd, PlayedPair, RecordError, RecordFile, Schedule,
-    SpecError, Sprt, Standing, run_match,
+    Conditions, EngineSpec, Limit, Match, MatchEnd, PlayedPair, RecordError, RecordFile,
+    ResignRule, Schedule, SpecError, Sprt, Standing, run_match,
 };
 use gipf_notation::{TimeControl, parse_duration};
 
@@ -95,6 +95,10 @@ pub(crate) struct PairingArgs {
     /// 145, which no game reaches]
     #[arg(long, value_name = "N")]
     most_turns: Option<String>,
+    /// A side resigns after both engines have said for so many turns of each, 3 by default, that it is behind by
+    /// so many pieces
+    #[arg(long, value_name = "PIECES[,TURNS]")]
+    resign: Option<ResignRule>,
     /// The random seed of openings and random players
     #[arg(long, value_name = "N", default_value = "1", value_parser = number(0..=u64::MAX))]
     seed: u64,
@@ -126,6 +130,7 @@ Examples:
   gipf match greedy random --games 100
   gipf match ai ai,without=history --sprt 0,10 --records games.txt
   gipf match ai 'ugi,set.Hash=16:./engine --quiet' --time 1s+10ms
+  gipf match ai ai,hash=1 --movetime 100ms --resign 3
   gipf match ai,nodes=500 'ugi,nodes=5000,cwd=bot:./bot'
   gipf match ai,nodes=1000 greedy --game dvonn --games 100
   gipf match ai material:3 --game potentials --variant standard --games 100";
@@ -161,7 +166,7 @@ impl MatchArgs {
 }
 
 impl PairingArgs {
-    /// The settings of the match, under these conditions but for the most turns of a game.
+    /// The settings of the match, under these conditions but for what ends a game early.
     pub(crate) fn settings<P: RegisteredGame>(
         &self,
         conditions: Conditions,
@@ -171,7 +176,7 @@ impl PairingArgs {
             engines: [engine("<FIRST>", &self.first)?, engine("<SECOND>", &self.second)?],
             variant: self.variant::<P>()?,
             seed: self.seed,
-            conditions: Conditions { most_turns, ..conditions },
+            conditions: Conditions { most_turns, resign: self.resign, ..conditions },
         })
     }
 

@@ -33,6 +33,9 @@ pub struct MatchWork {
     pub limit: String,
     /// Games of so many turns are ended, and count as draws.
     pub most_turns: usize,
+    /// When a side resigns: see [`ResignRule`](gipf_lab::matches::ResignRule).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resign: Option<String>,
     /// The seed of the match.
     pub seed: u64,
     /// The number of the pair, from 1.
@@ -71,6 +74,7 @@ impl MatchWork {
                 weights: weights.clone(),
                 limit: limit.to_string(),
                 most_turns: settings.conditions.most_turns,
+                resign: settings.conditions.resign.map(|rule| rule.to_string()),
                 seed: settings.seed,
                 pair,
                 opening: turns.map(|(position, turn)| position.turn_text(turn)).collect(),
@@ -99,6 +103,9 @@ impl MatchWork {
             return Err(WorkError::field("most_turns", &self.most_turns.to_string())(reason));
         }
         conditions.most_turns = self.most_turns;
+        if let Some(rule) = &self.resign {
+            conditions.resign = Some(rule.parse().map_err(WorkError::field("resign", rule))?);
+        }
         let [first, second] = &self.engines;
         Ok(Match {
             engines: [engine(first)?, engine(second)?],

@@ -28,6 +28,8 @@ pub struct MatchSummary {
     draws_by_rules: u64,
     void: u64,
     too_long: u64,
+    /// Games that ended early because both engines thought them decided.
+    resigned: u64,
     turns: u64,
     /// Games that either engine lost otherwise than by the rules.
     forfeits: u64,
@@ -133,6 +135,7 @@ impl MatchSummary {
             draws_by_rules: standing.draws_by_rules,
             void: standing.void,
             too_long: standing.too_long,
+            resigned: standing.resigned,
             turns: standing.turns,
             forfeits: standing.forfeited(),
             without_forfeits: WithoutForfeits {

@@ -113,7 +113,11 @@ fn write_summary<P: RegisteredGame>(
     writeln!(out, "{beginner:<8} {:.1} %", 100.0 * standing.white.share())?;
     if games > 0 {
         let mean = standing.turns as f64 / games as f64;
-        writeln!(out, "turns    {mean:.1} a game; {}", draws_text::<P>(standing))?;
+        write!(out, "turns    {mean:.1} a game; {}", draws_text::<P>(standing))?;
+        if settings.conditions.resign.is_some() {
+            write!(out, ", {} resigned", standing.resigned)?;
+        }
+        writeln!(out)?;
     }
     write_forfeits(out, [&first, &second], standing)
 }

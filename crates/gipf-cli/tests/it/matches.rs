@@ -112,6 +112,17 @@ fn a_long_game_of_engines_behind_the_protocol_is_even() {
 }
 
 #[test]
+fn games_of_engines_behind_the_protocol_end_when_both_think_them_decided() {
+    let engine = format!("ugi,nodes=300:'{}' ugi", env!("CARGO_BIN_EXE_gipf"));
+    let output = gipf(&["match", &engine, "ai,nodes=10", "--games", "4", "--resign", "2"]);
+    let summary = stdout(&output);
+    assert!(summary.contains(" 0 too long, 4 resigned\nforfeits none"), "{summary}");
+    let output = gipf(&["match", &engine, "random", "--games", "2", "--resign", "2"]);
+    let summary = stdout(&output);
+    assert!(summary.contains(" 0 too long, 0 resigned\nforfeits none"), "{summary}");
+}
+
+#[test]
 fn bad_input_is_refused() {
     expect_refusal(
         &["match", "radnom", "random"],
@@ -120,6 +131,10 @@ fn bad_input_is_refused() {
     expect_refusal(
         &["match", "random", "random", "--games", "3"],
         "error: invalid value '3' for '--games <N>': expected an even number from 2 to 1000000000",
+    );
+    expect_refusal(
+        &["match", "random", "random", "--resign", "3,0"],
+        "error: invalid value '3,0' for '--resign <PIECES[,TURNS]>': expected pieces from 0.01 to 200 and, after a comma, turns from 1 to 100, such as 3 or 2.5,4",
     );
     expect_refusal(
         &["match", "random", "random", "--time", "soon"],

@@ -50,7 +50,7 @@ impl<P: Notation> Player<P> for RandomPlayer {
             before -= 1;
             ControlFlow::Continue(())
         });
-        chosen(found.break_value(), 1)
+        chosen(found.break_value(), 1, None)
     }
 }
 
@@ -82,7 +82,7 @@ impl<P: Engine> Player<P> for GreedyPlayer<P> {
             }
             ControlFlow::Continue(())
         });
-        chosen(best.map(|(_, turn)| turn), nodes)
+        chosen(best.map(|(_, turn)| turn), nodes, None)
     }
 }
 
@@ -114,9 +114,13 @@ fn worth<P: Engine>(evaluator: &P::Evaluator, position: &P) -> i32 {
     best
 }
 
-fn chosen<P: Notation>(turn: Option<P::Turn>, nodes: u64) -> Result<Choice<P>, PlayerError> {
+fn chosen<P: Notation>(
+    turn: Option<P::Turn>,
+    nodes: u64,
+    score: Option<Score>,
+) -> Result<Choice<P>, PlayerError> {
     let turn = turn.ok_or_else(|| PlayerError::IllegalTurn("the game is over".into()))?;
-    Ok(Choice { turn, nodes: Some(nodes) })
+    Ok(Choice { turn, nodes: Some(nodes), score })
 }
 
 /// The search of this project.
@@ -202,7 +206,7 @@ impl<P: MatchGame> Player<P> for SearchPlayer<P> {
         if request.stop.load(Ordering::Relaxed) {
             return Err(PlayerError::Stopped);
         }
-        chosen(found.best, found.nodes)
+        chosen(found.best, found.nodes, Some(found.score))
     }
 }
 

@@ -68,20 +68,21 @@ fn record<P: MatchGame>(
     record.set_result(Some(match &game.ending {
         Ending::TooLong => GameResult::Unknown,
         Ending::Rules(outcome) => (*outcome).into(),
-        Ending::Forfeit { loser, .. } => GameResult::Win(!*loser),
+        Ending::Forfeit { loser, .. } | Ending::Resigned(loser) => GameResult::Win(!*loser),
     }));
     Ok(record)
 }
 
 const BY_RULES: &str = "rules";
 const TOO_LONG: &str = "too long";
+const RESIGNED: &str = "resigned";
 const FORFEIT: &str = "forfeit, ";
 
 /// What the sides have when the game is over by counting.
 fn score<P: MatchGame>(game: &PlayedGame<P>) -> Option<[u8; 2]> {
     match game.ending {
         Ending::Rules(_) => game.game.position().score(),
-        Ending::Forfeit { .. } | Ending::TooLong => None,
+        Ending::Forfeit { .. } | Ending::Resigned(_) | Ending::TooLong => None,
     }
 }
 
@@ -89,6 +90,7 @@ fn termination<P: Notation>(ending: &Ending<P>) -> String {
     match ending {
         Ending::Rules(_) => BY_RULES.into(),
         Ending::TooLong => TOO_LONG.into(),
+        Ending::Resigned(_) => RESIGNED.into(),
         Ending::Forfeit { error, .. } => format!("{FORFEIT}{error}"),
     }
 }
@@ -143,6 +145,7 @@ fn ending<P: Notation>(
     match (termination, error, result, outcome) {
         (BY_RULES, _, _, Some(outcome)) => Ok(Ending::Rules(outcome)),
         (TOO_LONG, _, _, None) => Ok(Ending::TooLong),
+        (RESIGNED, _, Some(GameResult::Win(winner)), None) => Ok(Ending::Resigned(!winner)),
         (_, Some(error), Some(GameResult::Win(winner)), None) => {
             Ok(Ending::Forfeit { loser: !winner, error })
         }

@@ -4,6 +4,7 @@ use gipf_board::Game;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use gipf_ai::Score;
 use gipf_core::{Color, Position};
 use gipf_notation::Notation;
 
@@ -71,6 +72,8 @@ pub struct Choice<P: Notation = Position> {
     pub turn: P::Turn,
     /// The positions looked at, where the player says so.
     pub nodes: Option<u64>,
+    /// The score for the player who chooses, where the player tells one.
+    pub score: Option<Score>,
 }
 
 /// Why a player loses a game that the rules have not ended.

@@ -10,7 +10,8 @@ use gipf_notation::Notation;
 
 use crate::matches::limit::Milliseconds;
 use crate::matches::player::{Player, PlayerError, Request};
-use crate::matches::{Limit, Opening};
+use crate::matches::resign::Agreement;
+use crate::matches::{Limit, Opening, ResignRule};
 
 /// How long an engine without a clock is waited for by default.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -37,11 +38,13 @@ pub struct Conditions {
     /// After so many turns of both players together a game is ended and counts as a draw. The
     /// engines of this project play no turn after [`Engine::PLY_CAP`].
     pub most_turns: usize,
+    /// When a side that both engines think lost resigns; `None` plays all games to their end.
+    pub resign: Option<ResignRule>,
 }
 
 impl Conditions {
     /// Returns the usual conditions for a game: a margin of 20 ms, a minute of patience,
-    /// 10 seconds for a program to start, and [`Engine::PLY_CAP`] turns.
+    /// 10 seconds for a program to start, [`Engine::PLY_CAP`] turns, and nobody resigns.
     #[must_use]
     pub const fn of<P: Engine>(limit: Limit) -> Conditions {
         Conditions {
@@ -50,6 +53,7 @@ impl Conditions {
             patience: PATIENCE,
             startup: STARTUP,
             most_turns: P::PLY_CAP,
+            resign: None,
         }
     }
 }
@@ -66,6 +70,8 @@ pub enum Ending<P: Notation = Position> {
         /// By what.
         error: PlayerError,
     },
+    /// Both engines thought that this side was lost: see [`ResignRule`].
+    Resigned(Color),
     /// The game was too long and counts as a draw.
     TooLong,
 }
@@ -79,7 +85,7 @@ impl<P: Notation> Ending<P> {
                 GameResult::Win(winner) => Some(winner),
                 GameResult::Draw | GameResult::Void | GameResult::Unknown => None,
             },
-            Ending::Forfeit { loser, .. } => Some(!*loser),
+            Ending::Forfeit { loser, .. } | Ending::Resigned(loser) => Some(!*loser),
             Ending::TooLong => None,
         }
     }
@@ -135,9 +141,14 @@ pub fn play_game<P: Notation>(
     let opening_turns = game.turns().len();
     let mut clocks = Clocks::new(conditions);
     let mut usage = [Usage::default(); 2];
+    let mut agreement = Agreement::new(conditions.resign);
+    let mut resigns = None;
     let ending = loop {
         if let Some(outcome) = game.outcome() {
             break Ending::Rules(outcome);
+        }
+        if let Some(loser) = resigns {
+            break Ending::Resigned(loser);
         }
         if game.turns().len() >= conditions.most_turns {
             break Ending::TooLong;
@@ -162,6 +173,7 @@ pub fn play_game<P: Notation>(
                 usage[mover as usize].nodes += nodes;
                 usage[mover as usize].time += taken;
             }
+            resigns = agreement.add(mover, choice.score);
             game.play(&choice.turn).map_err(|error| {
                 let line = game.position().line(None);
                 PlayerError::IllegalTurn(format!("{error}; the position is {line}"))

@@ -36,14 +36,16 @@ impl<P: MatchGame> fmt::Display for Match<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = &self.engines;
         // How long a program may take to start changes no game.
-        let Conditions { limit, margin, patience, most_turns, startup: _ } = self.conditions;
+        let Conditions { limit, margin, patience, most_turns, resign, startup: _ } =
+            self.conditions;
         let (margin, patience) = (Milliseconds(margin), Milliseconds(patience));
         write!(
             f,
             "{first} against {second}; {}; seed {}; {limit}; margin {margin}; patience {patience}; \
              {most_turns} turns",
             self.variant, self.seed
-        )
+        )?;
+        resign.map_or(Ok(()), |rule| write!(f, "; resign {rule}"))
     }
 }
 

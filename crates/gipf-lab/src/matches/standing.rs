@@ -23,6 +23,8 @@ pub struct Standing {
     pub void: u64,
     /// Games that were ended because they were too long.
     pub too_long: u64,
+    /// Games in which a side resigned because both engines thought it lost.
+    pub resigned: u64,
     /// The turns of all games, openings included.
     pub turns: u64,
     /// What each engine used for the games that were played now.
@@ -131,6 +133,7 @@ impl Standing {
                     GameResult::Win(_) | GameResult::Unknown => {}
                 },
                 Ending::TooLong => self.too_long += 1,
+                Ending::Resigned(_) => self.resigned += 1,
                 Ending::Forfeit { loser, error } => {
                     self.forfeits[engine_of(*loser, first)].add(error);
                 }

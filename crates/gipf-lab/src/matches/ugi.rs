@@ -4,6 +4,7 @@ use gipf_board::Game;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use gipf_ai::Score;
 use gipf_notation::{Notation, TimeControl};
 
 use crate::matches::Limit;
@@ -151,13 +152,14 @@ impl Engine {
     ) -> Result<Choice<P>, PlayerError> {
         self.process.send(position_command(request.game));
         self.process.send(go_command(limit, request.left));
-        let mut nodes = None;
+        let (mut nodes, mut score) = (None, None);
         let answer = self.answer(request.patience, request.stop, |line| {
             nodes = nodes_of(line).or(nodes);
+            score = score_of(line).or(score);
         })?;
         let position = request.game.position();
         match position.parse_turn(&answer) {
-            Ok(turn) => Ok(Choice { turn, nodes }),
+            Ok(turn) => Ok(Choice { turn, nodes, score }),
             Err(error) => {
                 let (answer, error) = (shortened(&answer, MAX_ANSWER), error.error);
                 let line = position.line(None);
@@ -218,6 +220,24 @@ fn nodes_of(line: &str) -> Option<u64> {
     words.skip_while(|word| *word != "nodes").nth(1)?.parse().ok()
 }
 
+/// The score of the best line, from an `info` line.
+fn score_of(line: &str) -> Option<Score> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let after = |name: &str| words.iter().position(|word| *word == name).map(|i| &words[i + 1..]);
+    let is_best = after("multipv").is_none_or(|rest| rest.first() == Some(&"1"));
+    if words.first() != Some(&"info") || !is_best {
+        return None;
+    }
+    match *after("score")? {
+        ["cp", hundredths, ..] => Some(Score::new(hundredths.parse().ok()?)),
+        ["mate", plies, ..] if plies.starts_with('-') => {
+            Some(Score::loss_in(plies[1..].parse().ok()?))
+        }
+        ["mate", plies, ..] => Some(Score::win_in(plies.parse().ok()?)),
+        _ => None,
+    }
+}
+
 /// The start and the turns, so that the engine sees what may be repeated.
 fn position_command<P: Notation>(game: &Game<P>) -> String {
     let mut command = format!("position fen {}", game.start().line(None));
@@ -275,5 +295,19 @@ mod tests {
         assert_eq!(nodes_of("info depth 3 nodes 1234 nps 5"), Some(1234));
         assert_eq!(nodes_of("info string nodes"), None);
         assert_eq!(nodes_of("bestmove nodes 3"), None);
+        for (line, score) in [
+            ("info depth 3 score cp -35 nodes 3", Some(Score::new(-35))),
+            ("info multipv 1 score cp 99999999", Some(Score::new(Score::EVALUATION))),
+            ("info multipv 2 score cp 3", None),
+            ("info score mate 3", Some(Score::win_in(3))),
+            ("info score mate -2", Some(Score::loss_in(2))),
+            ("info score mate -", None),
+            ("info score cp", None),
+            ("info score", None),
+            ("info multipv", None),
+            ("bestmove score cp 3", None),
+        ] {
+            assert_eq!(score_of(line), score, "{line}");
+        }
     }
 }

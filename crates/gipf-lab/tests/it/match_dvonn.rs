@@ -65,7 +65,7 @@ impl<F: FnMut(&DvonnRequest<'_>) -> Turn + Send> Player<Position> for Puppet<F> 
     }
 
     fn choose(&mut self, request: &DvonnRequest<'_>) -> Result<Choice<Position>, PlayerError> {
-        Ok(Choice { turn: (self.0)(request), nodes: None })
+        Ok(Choice { turn: (self.0)(request), nodes: None, score: None })
     }
 }
 

@@ -46,6 +46,18 @@ fn a_file_says_what_the_match_came_to() {
 }
 
 #[test]
+fn who_resigned_is_kept() {
+    let mut settings = settings("material:2", "material:1");
+    settings.conditions.resign = Some("1,2".parse().expect("a rule"));
+    let (pairs, standing, _) = played(&settings, &schedule(4, 2)).expect("a match");
+    assert!(standing.resigned > 0, "{standing:?}");
+    assert!(settings.to_string().ends_with("; resign 1,2"), "{settings}");
+    let (_folder, path) = written(&settings, &pairs);
+    let resumed = RecordFile::resume(&path, &settings).expect("our file");
+    expect_same(&resumed.standing, &standing);
+}
+
+#[test]
 fn forfeits_are_kept() {
     let engine = concat!("ugi:'", env!("CARGO_BIN_EXE_gipf-lab-fake-engine"), "' crash 3");
     let settings = settings("random", engine);

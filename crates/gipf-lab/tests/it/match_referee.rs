@@ -25,7 +25,7 @@ impl<F: FnMut(&Request<'_>) -> Turn + Send> Player for Puppet<F> {
     }
 
     fn choose(&mut self, request: &Request<'_>) -> Result<Choice, PlayerError> {
-        Ok(Choice { turn: (self.0)(request), nodes: None })
+        Ok(Choice { turn: (self.0)(request), nodes: None, score: None })
     }
 }
 

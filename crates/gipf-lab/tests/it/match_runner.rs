@@ -5,7 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use crate::common::{played, schedule, settings, settings_of, without_time};
 use gipf_engine::Engine;
 use gipf_lab::matches::{
-    Match, MatchEnd, MatchError, MatchGame, Schedule, Sprt, SprtDecision, Standing, run_match,
+    Ending, Match, MatchEnd, MatchError, MatchGame, PlayedPair, Schedule, Sprt, SprtDecision,
+    Standing, run_match,
 };
 
 #[test]
@@ -123,6 +124,29 @@ fn what_the_caller_says_ends_the_match() {
     let settings = settings("random", "random");
     let end = run_match(&settings, &schedule(8, 2), &mut standing, &stop, |_, _| Err("full"));
     assert!(matches!(end, Err(MatchError::Caller("full"))), "{end:?}");
+}
+
+#[test]
+fn a_game_that_both_engines_think_decided_is_the_same_game_cut_short() {
+    let mut settings = settings("material:2", "material:1");
+    let (whole, ..) = played(&settings, &schedule(4, 1)).expect("a match");
+    settings.conditions.resign = Some("2".parse().expect("a rule"));
+    let (short, standing, _) = played(&settings, &schedule(4, 1)).expect("a match");
+    let mut resigned = 0;
+    let games = |pairs: &[PlayedPair]| pairs.iter().flat_map(|pair| pair.games.clone()).collect();
+    let (whole, short): (Vec<_>, Vec<_>) = (games(&whole), games(&short));
+    for (whole, short) in whole.iter().zip(&short) {
+        assert!(whole.game.turns().starts_with(short.game.turns()));
+        if let Ending::Resigned(loser) = short.ending {
+            resigned += 1;
+            assert_eq!(short.ending.winner(), Some(!loser));
+            assert!(short.game.turns().len() < whole.game.turns().len());
+        } else {
+            assert_eq!(whole.ending, short.ending);
+        }
+    }
+    assert!(resigned > 0);
+    assert_eq!(standing.resigned, resigned);
 }
 
 #[test]

@@ -255,6 +255,20 @@ fn a_match_is_played_only_with_the_weights_it_was_planned_with() {
 }
 
 #[test]
+fn a_unit_of_a_match_says_when_a_side_resigns() {
+    let mut settings = match_settings(Limit::Nodes(20));
+    let plain = MatchWork::plan(&settings, 1).expect("a plan").remove(0).to_line();
+    assert!(!plain.contains("resign"), "{plain}");
+    settings.conditions.resign = Some("2,5".parse().expect("a rule"));
+    let plan = MatchWork::plan(&settings, 1).expect("a plan");
+    let Work::Match(mut work) = plan[0].work.clone() else { panic!("a match") };
+    assert_eq!(work.settings().expect("settings"), settings);
+    work.resign = Some("never".into());
+    let error = work.settings::<Position>().expect_err("no rule").to_string();
+    assert!(error.contains("resign 'never'") && error.contains("such as 3 or 2.5,4"), "{error}");
+}
+
+#[test]
 fn the_kind_of_work_is_the_word_in_its_line() {
     let search =
         AnalyzePlan { depth: Some(1), nodes: None, lines: 1, hash: 1, evaluator: source() };
