@@ -66,7 +66,9 @@ pub use parameters::{ParameterError, ParameterInfo, SearchParameters};
 pub use potentials::PotentialsEvaluator;
 pub use random::Random;
 pub use score::{Score, Win};
-pub use search::{Info, PvLine, Root, RootFilter, Search, SearchResult, TimeSource, system_time};
+pub use search::{
+    Info, PvLine, Root, RootFilter, STACK_SIZE, Search, SearchResult, TimeSource, system_time,
+};
 pub use searchable::{GameEnd, Searchable};
 pub use solve::{Solution, solve};
 pub use table::OutOfMemory;

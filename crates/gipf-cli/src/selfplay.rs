@@ -157,8 +157,7 @@ fn play<P: RegisteredGame>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
                 ControlFlow::Break(())
             }
         }
-    })
-    .map_err(|error| CliError::Limit(error.to_string()))?;
+    })?;
     progress.clear();
     if let Some(error) = failed {
         return Err(cannot(file, error.into()));

@@ -4,7 +4,7 @@ use gipf_ai::OutOfMemory;
 use gipf_app::UnknownGame;
 use gipf_engine::LoadWeightsError;
 use gipf_lab::matches::PairError;
-use gipf_lab::train::DataError;
+use gipf_lab::train::{DataError, PlayGamesError};
 use gipf_perft::PerftError;
 
 /// Why work cannot be planned or done.
@@ -60,6 +60,9 @@ pub enum WorkError {
     /// An engine cannot play.
     #[error(transparent)]
     Pair(#[from] PairError),
+    /// Games of self-play cannot be played.
+    #[error(transparent)]
+    PlayGames(#[from] PlayGamesError),
     /// Samples cannot be written.
     #[error(transparent)]
     Data(#[from] DataError),

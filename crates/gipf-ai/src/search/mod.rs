@@ -280,9 +280,11 @@ impl<P: Searchable, E: fmt::Debug> fmt::Debug for Search<P, E> {
     }
 }
 
-/// The stack of a helper thread in bytes, as much as a thread of the caller should have.
-#[cfg(feature = "std")]
-const STACK_SIZE: usize = 16 << 20;
+/// The stack size of a thread that searches, in bytes.
+///
+/// The search is recursive. Its helper threads have this much, and programs that search on threads of
+/// their own start them with this size.
+pub const STACK_SIZE: usize = 16 << 20;
 
 /// Returns the score of a position without moves.
 fn finished<P: Searchable>(position: &P, ply: u16) -> Score {

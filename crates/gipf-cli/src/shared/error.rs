@@ -11,6 +11,7 @@ use gipf_app::files::{FileError, WriteError};
 use gipf_app::pictures::PictureError;
 use gipf_app::show::MarkError;
 use gipf_lab::matches::{MatchError, PairError};
+use gipf_lab::train::PlayGamesError;
 use gipf_perft::{CheckpointError, PerftError};
 
 use super::output::tell;
@@ -81,6 +82,12 @@ impl From<MarkError> for CliError {
 
 impl From<OutOfMemory> for CliError {
     fn from(error: OutOfMemory) -> CliError {
+        CliError::Limit(error.to_string())
+    }
+}
+
+impl From<PlayGamesError> for CliError {
+    fn from(error: PlayGamesError) -> CliError {
         CliError::Limit(error.to_string())
     }
 }

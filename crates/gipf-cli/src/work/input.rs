@@ -35,6 +35,7 @@ pub(super) fn run_error(name: &str) -> impl Fn(RunError) -> CliError {
         RunError::Units(error) => CliError::Input(format!("{name}: {error}")),
         RunError::Store(error) => store_error(error),
         RunError::Work { error: WorkError::OutOfMemory(error), .. } => error.into(),
+        RunError::Work { error: WorkError::PlayGames(error), .. } => error.into(),
         RunError::Work {
             error: WorkError::Perft(error @ PerftError::OutOfMemory { .. }), ..
         } => error.into(),
@@ -54,6 +55,7 @@ pub(super) fn work_error(error: WorkError) -> CliError {
     match error {
         WorkError::Perft(error) => error.into(),
         WorkError::OutOfMemory(error) => error.into(),
+        WorkError::PlayGames(error) => error.into(),
         error => CliError::Input(error.to_string()),
     }
 }

@@ -15,15 +15,11 @@ mod settings;
 mod weights;
 mod worker;
 
+pub use gipf_ai::STACK_SIZE;
+
 pub use event::{Event, JobId, SearchInfo};
 pub use request::SearchRequest;
 pub use searcher::Searcher;
 pub use settings::SearchSettings;
 pub use weights::{LoadWeightsError, load_weights};
 pub use worker::{EngineWorker, JobControl, StartError, WorkerGone};
-
-/// The stack size of a thread that searches, in bytes.
-///
-/// The search is recursive. Programs that run a [`Searcher`] on threads of their own start them
-/// with this size.
-pub const STACK_SIZE: usize = 16 << 20;

@@ -34,6 +34,6 @@ pub use data_header::{DataHeader, data_game, evaluator_fingerprint};
 pub use data_set::{DataSet, DataSetError};
 pub use model::Model;
 pub use sample::{Sample, SampleError};
-pub use selfplay::{SelfplayStats, play_games};
+pub use selfplay::{PlayGamesError, SelfplayStats, play_games};
 pub use trainable::{Stage, Trainable};
 pub use training::{BadProvenance, Epoch, FirstWeights, TrainError, TrainOptions, Trained, train};

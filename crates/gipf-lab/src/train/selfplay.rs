@@ -1,6 +1,7 @@
 //! Games of the engine against itself.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc;
@@ -20,6 +21,17 @@ const UNBALANCED: i32 = 50;
 /// The table of each search.
 const MEBIBYTES: usize = 4;
 
+/// Returned when games of self-play cannot be played.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayGamesError {
+    /// There is no memory for the tables.
+    #[error(transparent)]
+    OutOfMemory(#[from] OutOfMemory),
+    /// The system gives no more threads.
+    #[error("no thread can be started: {0}")]
+    Thread(io::Error),
+}
+
 /// Plays the games with these numbers and calls `on_game` with the samples of each, in order, until
 /// the flag is raised or `on_game` breaks.
 ///
@@ -33,11 +45,8 @@ const MEBIBYTES: usize = 4;
 ///
 /// # Errors
 ///
-/// [`OutOfMemory`] when there is none for the tables of the threads.
-///
-/// # Panics
-///
-/// When the system starts no more threads.
+/// [`PlayGamesError`] when there is no memory for the tables of the threads, or the system starts no more
+/// threads; then no game is handed on.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -62,7 +71,7 @@ const MEBIBYTES: usize = 4;
 ///     ControlFlow::Continue(())
 /// })?;
 /// assert!(samples > 0);
-/// # Ok::<(), gipf_ai::OutOfMemory>(())
+/// # Ok::<(), gipf_lab::train::PlayGamesError>(())
 /// ```
 pub fn play_games<P: Trainable, E: Evaluate<P> + Clone + Send + Sync>(
     header: &DataHeader<P>,
@@ -71,7 +80,7 @@ pub fn play_games<P: Trainable, E: Evaluate<P> + Clone + Send + Sync>(
     threads: usize,
     stop: &AtomicBool,
     mut on_game: impl FnMut(&[Sample<P>]) -> ControlFlow<()>,
-) -> Result<(), OutOfMemory> {
+) -> Result<(), PlayGamesError> {
     let ended = AtomicBool::new(false);
     let next = AtomicU32::new(games.start);
     // A copy and not a closure, which would begin the state anew at every node.
@@ -97,10 +106,11 @@ pub fn play_games<P: Trainable, E: Evaluate<P> + Clone + Send + Sync>(
                     }
                 }
             };
-            thread::Builder::new()
-                .stack_size(STACK_SIZE)
-                .spawn_scoped(scope, play)
-                .expect("the system has a thread left");
+            let started = thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, play);
+            if let Err(error) = started {
+                ended.store(true, Ordering::Relaxed);
+                return Err(PlayGamesError::Thread(error));
+            }
         }
         drop(sender);
         // Games that were finished before an earlier one: few, as games take about the same time.
@@ -112,12 +122,12 @@ pub fn play_games<P: Trainable, E: Evaluate<P> + Clone + Send + Sync>(
                 awaited += 1;
                 if on_game(&samples).is_break() {
                     ended.store(true, Ordering::Relaxed);
-                    return;
+                    return Ok(());
                 }
             }
         }
-    });
-    Ok(())
+        Ok(())
+    })
 }
 
 /// The samples of a game; `None` when it was stopped.
