@@ -95,8 +95,8 @@ pub(crate) struct PairingArgs {
     /// 145, which no game reaches]
     #[arg(long, value_name = "N")]
     most_turns: Option<String>,
-    /// A side resigns after both engines have said for so many turns of each, 3 by default, that it is behind by
-    /// so many pieces
+    /// End a game as lost for a player when both engines have said, on so many turns in a row of each [default:
+    /// 3], that this player is behind by at least so many pieces
     #[arg(long, value_name = "PIECES[,TURNS]")]
     resign: Option<ResignRule>,
     /// The random seed of openings and random players
@@ -166,7 +166,7 @@ impl MatchArgs {
 }
 
 impl PairingArgs {
-    /// The settings of the match, under these conditions but for what ends a game early.
+    /// The settings of the match, under these conditions, with what the arguments say of when a game ends.
     pub(crate) fn settings<P: RegisteredGame>(
         &self,
         conditions: Conditions,

@@ -28,7 +28,9 @@ pub struct MatchSummary {
     draws_by_rules: u64,
     void: u64,
     too_long: u64,
-    /// Games that ended early because both engines thought them decided.
+    /// When a player resigns: pieces and turns, such as `3,3`.
+    resign: Option<String>,
+    /// Games that ended so.
     resigned: u64,
     turns: u64,
     /// Games that either engine lost otherwise than by the rules.
@@ -135,6 +137,7 @@ impl MatchSummary {
             draws_by_rules: standing.draws_by_rules,
             void: standing.void,
             too_long: standing.too_long,
+            resign: settings.conditions.resign.map(|rule| rule.to_string()),
             resigned: standing.resigned,
             turns: standing.turns,
             forfeits: standing.forfeited(),

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
 use gipf_app::files::FileError;
+use gipf_lab::matches::PairError;
 use gipf_perft::PerftError;
 use gipf_work::{RunError, StoreError, Units, WorkError};
 
@@ -34,11 +35,7 @@ pub(super) fn run_error(name: &str) -> impl Fn(RunError) -> CliError {
     move |error| match error {
         RunError::Units(error) => CliError::Input(format!("{name}: {error}")),
         RunError::Store(error) => store_error(error),
-        RunError::Work { error: WorkError::OutOfMemory(error), .. } => error.into(),
-        RunError::Work { error: WorkError::PlayGames(error), .. } => error.into(),
-        RunError::Work {
-            error: WorkError::Perft(error @ PerftError::OutOfMemory { .. }), ..
-        } => error.into(),
+        RunError::Work { error, .. } if is_limit(&error) => CliError::Limit(error.to_string()),
         RunError::Thread(_) => CliError::Limit(error.to_string()),
         error => CliError::Input(format!("{name}: {error}")),
     }
@@ -51,11 +48,21 @@ pub(super) fn store_error(error: StoreError) -> CliError {
     }
 }
 
+/// Whether more memory or more threads would help.
+fn is_limit(error: &WorkError) -> bool {
+    matches!(
+        error,
+        WorkError::OutOfMemory(_)
+            | WorkError::PlayGames(_)
+            | WorkError::Perft(PerftError::OutOfMemory { .. })
+            | WorkError::Pair(PairError::Memory { .. })
+    )
+}
+
 pub(super) fn work_error(error: WorkError) -> CliError {
     match error {
         WorkError::Perft(error) => error.into(),
-        WorkError::OutOfMemory(error) => error.into(),
-        WorkError::PlayGames(error) => error.into(),
+        error if is_limit(&error) => CliError::Limit(error.to_string()),
         error => CliError::Input(error.to_string()),
     }
 }

@@ -113,13 +113,20 @@ fn a_long_game_of_engines_behind_the_protocol_is_even() {
 
 #[test]
 fn games_of_engines_behind_the_protocol_end_when_both_think_them_decided() {
-    let engine = format!("ugi,nodes=300:'{}' ugi", env!("CARGO_BIN_EXE_gipf"));
-    let output = gipf(&["match", &engine, "ai,nodes=10", "--games", "4", "--resign", "2"]);
-    let summary = stdout(&output);
-    assert!(summary.contains(" 0 too long, 4 resigned\nforfeits none"), "{summary}");
-    let output = gipf(&["match", &engine, "random", "--games", "2", "--resign", "2"]);
-    let summary = stdout(&output);
+    let engine = "ugi,depth=2,set.Evaluator=material:";
+    let engine = format!("{engine}'{}' ugi", env!("CARGO_BIN_EXE_gipf"));
+    let games = |second, more: &[&str]| {
+        let match_of_two = ["match", &engine, second, "--games", "2", "--resign", "1,2"];
+        stdout(&gipf(&[&match_of_two[..], more].concat())).to_owned()
+    };
+    let summary = games("material:1", &[]);
+    assert!(summary.contains(" 0 too long, 2 resigned\nforfeits none"), "{summary}");
+    // One that tells no score.
+    let summary = games("random", &[]);
     assert!(summary.contains(" 0 too long, 0 resigned\nforfeits none"), "{summary}");
+    let json: serde_json::Value =
+        serde_json::from_str(&games("material:1", &["--json"])).expect("JSON");
+    assert_eq!((&json["resign"], &json["resigned"]), (&"1,2".into(), &2.into()));
 }
 
 #[test]
@@ -134,7 +141,7 @@ fn bad_input_is_refused() {
     );
     expect_refusal(
         &["match", "random", "random", "--resign", "3,0"],
-        "error: invalid value '3,0' for '--resign <PIECES[,TURNS]>': expected pieces from 0.01 to 200 and, after a comma, turns from 1 to 100, such as 3 or 2.5,4",
+        "error: invalid value '3,0' for '--resign <PIECES[,TURNS]>': expected pieces from 0.01 to 200, in hundredths, and, after a comma, turns from 1 to 100, such as 3 or 2.5,4",
     );
     expect_refusal(
         &["match", "random", "random", "--time", "soon"],

@@ -82,7 +82,8 @@ impl<P: Engine> Player<P> for GreedyPlayer<P> {
             }
             ControlFlow::Continue(())
         });
-        chosen(best.map(|(_, turn)| turn), nodes, None)
+        let score = best.as_ref().map(|(worth, _)| Score::new(*worth));
+        chosen(best.map(|(_, turn)| turn), nodes, score)
     }
 }
 

@@ -85,7 +85,7 @@ impl<P: MatchGame> PairPlayers<P> {
     /// Plays the two games of an opening; `None` when `stop` was raised on the way.
     ///
     /// Under a limit of nodes or depth the games depend on nothing but the settings, the number and the
-    /// opening, if the engines play the same again.
+    /// opening, if the engines play the same again and, where a player may resign, tell the same scores.
     ///
     /// A thread that plays needs a stack of [`STACK_SIZE`](gipf_engine::STACK_SIZE).
     ///

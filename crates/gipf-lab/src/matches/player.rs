@@ -65,7 +65,7 @@ impl<P: Notation> Request<'_, P> {
     }
 }
 
-/// A turn that a player has chosen, and what it took.
+/// A turn that a player has chosen, what it took, and how the player scores it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice<P: Notation = Position> {
     /// The turn. The referee checks it.

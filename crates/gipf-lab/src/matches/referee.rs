@@ -38,7 +38,7 @@ pub struct Conditions {
     /// After so many turns of both players together a game is ended and counts as a draw. The
     /// engines of this project play no turn after [`Engine::PLY_CAP`].
     pub most_turns: usize,
-    /// When a side that both engines think lost resigns; `None` plays all games to their end.
+    /// When a player resigns because both engines think them lost; `None` plays all games to their end.
     pub resign: Option<ResignRule>,
 }
 
@@ -70,7 +70,7 @@ pub enum Ending<P: Notation = Position> {
         /// By what.
         error: PlayerError,
     },
-    /// Both engines thought that this side was lost: see [`ResignRule`].
+    /// This player resigned because both engines thought them lost: see [`ResignRule`].
     Resigned(Color),
     /// The game was too long and counts as a draw.
     TooLong,

@@ -1,4 +1,4 @@
-//! Ends a game in which both engines think that the same side is lost.
+//! Ends a game in which both engines think that the same player is lost.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,17 +6,18 @@ use std::str::FromStr;
 use gipf_ai::Score;
 use gipf_core::Color;
 
-/// When a game ends early: both engines have said for so many turns in a row, each after its own
-/// search, that the same side is behind by so much. That side resigns.
+/// When a game ends early: on so many turns in a row each engine has given a score by which the same
+/// player is behind by at least so much. That player resigns.
 ///
-/// An engine that tells no score never agrees, so its games are played to their end.
+/// A proven win counts as any number of pieces, a win by points as so many. An engine that tells no score
+/// never agrees, so its games are played to their end.
 ///
 /// ```
 /// use gipf_lab::matches::ResignRule;
 ///
 /// let rule: ResignRule = "2.5,4".parse()?;
 /// assert_eq!((rule.hundredths(), rule.turns()), (250, 4));
-/// assert_eq!("3".parse::<ResignRule>()?.turns(), ResignRule::USUAL_TURNS);
+/// assert_eq!("3".parse::<ResignRule>()?.turns(), ResignRule::DEFAULT_TURNS);
 /// # Ok::<(), gipf_lab::matches::ParseResignRuleError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,14 +28,14 @@ pub struct ResignRule {
 
 impl ResignRule {
     /// For how many turns of each player the engines have to agree, where nothing else is said.
-    pub const USUAL_TURNS: u16 = 3;
+    pub const DEFAULT_TURNS: u16 = 3;
 
     /// The greatest score that can be asked for: that of every evaluation.
     const MAX_PIECES: u16 = (Score::EVALUATION / 100) as u16;
 
     const MAX_TURNS: u16 = 100;
 
-    /// Returns by how much a side has to be behind, in hundredths of a piece.
+    /// Returns by how much a player has to be behind at least, in hundredths of a piece.
     #[must_use]
     pub const fn hundredths(self) -> u16 {
         self.hundredths
@@ -46,14 +47,11 @@ impl ResignRule {
         self.turns
     }
 
-    /// The side that this score says is lost, when the other player has moved.
+    /// Returns the player that a score of the mover calls lost, if it calls one so.
     fn loser(self, mover: Color, score: Score) -> Option<Color> {
-        let margin = i32::from(self.hundredths);
-        match score.value() {
-            value if value >= margin => Some(!mover),
-            value if value <= -margin => Some(mover),
-            _ => None,
-        }
+        let lead = score.points().map_or(score.value(), |points| 100 * i32::from(points));
+        let is_enough = lead.unsigned_abs() >= self.hundredths.into();
+        is_enough.then_some(if lead > 0 { !mover } else { mover })
     }
 }
 
@@ -67,7 +65,7 @@ impl fmt::Display for ResignRule {
 /// Returned when parsing a [`ResignRule`] fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "expected pieces from 0.01 to {} and, after a comma, turns from 1 to {}, such as 3 or 2.5,4",
+    "expected pieces from 0.01 to {}, in hundredths, and, after a comma, turns from 1 to {}, such as 3 or 2.5,4",
     ResignRule::MAX_PIECES,
     ResignRule::MAX_TURNS
 )]
@@ -79,14 +77,16 @@ impl FromStr for ResignRule {
     fn from_str(text: &str) -> Result<ResignRule, ParseResignRuleError> {
         let (pieces, turns) = match text.split_once(',') {
             Some((pieces, turns)) => (pieces, turns.trim().parse().ok()),
-            None => (text, Some(ResignRule::USUAL_TURNS)),
+            None => (text, Some(ResignRule::DEFAULT_TURNS)),
         };
         let pieces: f64 = pieces.trim().parse().map_err(|_| ParseResignRuleError)?;
         let turns = turns.filter(|turns| (1..=ResignRule::MAX_TURNS).contains(turns));
         let is_in_range = (0.01..=f64::from(ResignRule::MAX_PIECES)).contains(&pieces);
+        let hundredths = (100.0 * pieces).round();
+        let is_whole = (100.0 * pieces - hundredths).abs() < 1e-6;
         match turns {
-            Some(turns) if is_in_range => {
-                Ok(ResignRule { hundredths: (100.0 * pieces).round() as u16, turns })
+            Some(turns) if is_in_range && is_whole => {
+                Ok(ResignRule { hundredths: hundredths as u16, turns })
             }
             _ => Err(ParseResignRuleError),
         }
@@ -136,45 +136,69 @@ mod tests {
 
     #[test]
     fn what_is_no_rule_is_refused() {
-        for text in ["", "0", "-3", "x", "3,", "3,0", "3,101", "201", "NaN", "inf", "3,3,3", ",3"] {
+        for text in
+            ["", "0", "-3", "x", "3,", "3,0", "3,101", "201", "NaN", "inf", "3,3,3", ",3", "2.999"]
+        {
             assert_eq!(text.parse::<ResignRule>(), Err(ParseResignRuleError), "'{text}'");
         }
-        let expected = "expected pieces from 0.01 to 200 and, after a comma, turns from 1 to 100, \
-                        such as 3 or 2.5,4";
+        let expected = "expected pieces from 0.01 to 200, in hundredths, and, after a comma, turns \
+                        from 1 to 100, such as 3 or 2.5,4";
         assert_eq!(ParseResignRuleError.to_string(), expected);
     }
 
+    /// Adds scores until somebody resigns, and returns who, after how many turns.
+    fn resigned(text: &str, scores: &[(Color, Option<Score>)]) -> Option<(usize, Color)> {
+        let mut agreement = Agreement::new(Some(rule(text)));
+        let mut turns = scores.iter().zip(1..);
+        turns.find_map(|(&(mover, score), turn)| Some((turn, agreement.add(mover, score)?)))
+    }
+
     #[test]
-    fn a_side_resigns_when_both_have_said_so_often_enough() {
-        let mut agreement = Agreement::new(Some(rule("3,2")));
+    fn a_player_resigns_when_both_have_said_so_often_enough() {
         let (good, bad) = (Some(Score::new(300)), Some(Score::loss_in(4)));
-        for (mover, score, resigns) in [
-            (Color::White, good, None),
-            (Color::Black, bad, None),
-            (Color::White, good, None),
-            // Not bad enough: Black begins to count again.
-            (Color::Black, Some(Score::new(-299)), None),
-            (Color::White, good, None),
-            (Color::Black, bad, None),
-            (Color::White, good, None),
-            (Color::Black, bad, Some(Color::Black)),
+        let (white, black) = (Color::White, Color::Black);
+        let round = |own, other| [(white, own), (black, other)];
+        let calm = Some(Score::new(-299));
+        for (rounds, resigns) in [
+            // The last to agree is the loser, or the winner.
+            (vec![round(good, bad); 3], Some((4, black))),
+            (vec![round(bad, good); 3], Some((4, white))),
+            (vec![[(black, good), (white, bad)]; 3], Some((4, white))),
+            // Both begin to count again after a score that is not enough, none, or the other player's.
+            (vec![round(good, bad), round(good, calm), round(good, bad)], None),
+            (vec![round(good, bad), round(good, None), round(good, bad)], None),
+            (vec![round(good, bad), round(bad, good), round(good, bad)], None),
+            (vec![round(good, calm), round(good, bad), round(good, bad)], Some((6, black))),
+            // Engines that disagree, or tell nothing.
+            (vec![round(good, good); 4], None),
+            (vec![round(good, None); 4], None),
         ] {
-            assert_eq!(agreement.add(mover, score), resigns, "{mover:?} {score:?}");
+            assert_eq!(resigned("3,2", &rounds.concat()), resigns, "{rounds:?}");
         }
     }
 
     #[test]
-    fn engines_that_disagree_or_tell_nothing_play_on() {
-        let good = Some(Score::win_in(9));
-        for (white, black) in [(good, good), (good, None), (None, None)] {
-            let mut agreement = Agreement::new(Some(rule("1,1")));
-            for _ in 0..4 {
-                assert_eq!(agreement.add(Color::White, white), None);
-                assert_eq!(agreement.add(Color::Black, black), None);
-            }
+    fn two_turns_of_a_player_in_a_row_count_as_two() {
+        let (good, bad) = (Some(Score::new(300)), Some(Score::new(-300)));
+        let scores = [(Color::White, good), (Color::Black, bad), (Color::White, good)];
+        assert_eq!(resigned("3,2", &scores), None);
+        let twice = [&scores[..2], &scores[..1], &scores[..1], &[(Color::Black, bad)]].concat();
+        assert_eq!(resigned("3,2", &twice), Some((5, Color::Black)));
+    }
+
+    #[test]
+    fn points_are_pieces() {
+        for (points, resigns) in [(2, None), (3, Some((2, Color::Black)))] {
+            let win = Score::win_by(points);
+            let scores = [(Color::White, Some(win)), (Color::Black, Some(-win))];
+            assert_eq!(resigned("3,1", &scores), resigns, "{points}");
         }
-        let mut none = Agreement::new(None);
-        assert_eq!(none.add(Color::White, good), None);
-        assert_eq!(none.add(Color::Black, good.map(|score| -score)), None);
+    }
+
+    #[test]
+    fn without_a_rule_nobody_resigns() {
+        let mut agreement = Agreement::new(None);
+        assert_eq!(agreement.add(Color::White, Some(Score::win_in(1))), None);
+        assert_eq!(agreement.add(Color::Black, Some(Score::loss_in(1))), None);
     }
 }

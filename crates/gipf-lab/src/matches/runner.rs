@@ -94,8 +94,8 @@ pub enum MatchError<E> {
 /// Plays a match, going on after the pairs that `standing` counts.
 ///
 /// `on_pair` is called with every pair in their order, whatever the concurrency, and with the standing
-/// after it. Under a limit of nodes or depth, engines that play the same again give the same
-/// pairs and the same end. A pair that ends out of order waits; those that are not reached before
+/// after it. Under a limit of nodes or depth, engines that play the same again, and tell the same scores
+/// where a player may resign, give the same pairs and the same end. A pair that ends out of order waits; those that are not reached before
 /// the test decides or the match is stopped are dropped. So short games are not preferred, as they
 /// would be if pairs counted in the order in which they end.
 ///

@@ -23,7 +23,7 @@ pub struct Standing {
     pub void: u64,
     /// Games that were ended because they were too long.
     pub too_long: u64,
-    /// Games in which a side resigned because both engines thought it lost.
+    /// Games in which a player resigned because both engines thought them lost.
     pub resigned: u64,
     /// The turns of all games, openings included.
     pub turns: u64,

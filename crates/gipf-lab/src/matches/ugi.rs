@@ -213,23 +213,28 @@ fn option_name(line: &str) -> Option<String> {
 
 /// The positions looked at, from an `info` line.
 fn nodes_of(line: &str) -> Option<u64> {
-    let mut words = line.split_whitespace();
+    let mut words = line.split_whitespace().take_while(|word| *word != "string");
     if words.next() != Some("info") {
         return None;
     }
     words.skip_while(|word| *word != "nodes").nth(1)?.parse().ok()
 }
 
-/// The score of the best line, from an `info` line.
+/// The score of the best line, from an `info` line. A bound is none.
 fn score_of(line: &str) -> Option<Score> {
-    let words: Vec<&str> = line.split_whitespace().collect();
+    let words: Vec<&str> = line.split_whitespace().take_while(|word| *word != "string").collect();
     let after = |name: &str| words.iter().position(|word| *word == name).map(|i| &words[i + 1..]);
     let is_best = after("multipv").is_none_or(|rest| rest.first() == Some(&"1"));
-    if words.first() != Some(&"info") || !is_best {
+    let is_bound = words.iter().any(|word| matches!(*word, "lowerbound" | "upperbound"));
+    if words.first() != Some(&"info") || !is_best || is_bound {
         return None;
     }
     match *after("score")? {
-        ["cp", hundredths, ..] => Some(Score::new(hundredths.parse().ok()?)),
+        ["cp", hundredths, ..] => {
+            let most = i64::from(Score::EVALUATION);
+            let hundredths = hundredths.parse::<i64>().ok()?.clamp(-most, most);
+            Some(Score::new(hundredths as i32))
+        }
         ["mate", plies, ..] if plies.starts_with('-') => {
             Some(Score::loss_in(plies[1..].parse().ok()?))
         }
@@ -293,15 +298,17 @@ mod tests {
         assert_eq!(option_name("option name type x"), None);
         assert_eq!(option_name("id name Hash"), None);
         assert_eq!(nodes_of("info depth 3 nodes 1234 nps 5"), Some(1234));
-        assert_eq!(nodes_of("info string nodes"), None);
+        assert_eq!(nodes_of("info string nodes 5"), None);
         assert_eq!(nodes_of("bestmove nodes 3"), None);
         for (line, score) in [
             ("info depth 3 score cp -35 nodes 3", Some(Score::new(-35))),
-            ("info multipv 1 score cp 99999999", Some(Score::new(Score::EVALUATION))),
+            ("info multipv 1 score cp 9999999999", Some(Score::new(Score::EVALUATION))),
             ("info multipv 2 score cp 3", None),
             ("info score mate 3", Some(Score::win_in(3))),
             ("info score mate -2", Some(Score::loss_in(2))),
             ("info score mate -", None),
+            ("info score cp 300 upperbound nodes 3", None),
+            ("info string no score cp 300", None),
             ("info score cp", None),
             ("info score", None),
             ("info multipv", None),

@@ -23,6 +23,7 @@ const MEBIBYTES: usize = 4;
 
 /// Returned when games of self-play cannot be played.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlayGamesError {
     /// There is no memory for the tables.
     #[error(transparent)]

@@ -55,6 +55,14 @@ fn who_resigned_is_kept() {
     let (_folder, path) = written(&settings, &pairs);
     let resumed = RecordFile::resume(&path, &settings).expect("our file");
     expect_same(&resumed.standing, &standing);
+    for other in [None, Some("1,3".parse().expect("a rule"))] {
+        settings.conditions.resign = other;
+        let error = resume_error(&path, &settings);
+        assert!(
+            error.contains("belong to another match") && error.contains("; resign 1,2"),
+            "{error}"
+        );
+    }
 }
 
 #[test]
@@ -211,6 +219,10 @@ fn what_is_no_match_is_refused() {
         (
             text.replacen("[Termination \"rules\"]", "[Termination \"too long\"]", 1),
             "line 1: the game did not end by 'too long'".into(),
+        ),
+        (
+            text.replacen("[Termination \"rules\"]", "[Termination \"resigned\"]", 1),
+            "line 1: the game did not end by 'resigned'".into(),
         ),
         ("x".repeat(3 << 20), "line 1: expected a game of a match".into()),
     ];

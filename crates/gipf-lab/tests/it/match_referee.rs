@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::Duration;
 
+use gipf_ai::Score;
 use gipf_core::{Color, Outcome, Turn, Variant};
 use gipf_lab::matches::{
     Choice, Conditions, Ending, Limit, Opening, Openings, PlayedGame, Player, PlayerError, Request,
@@ -11,10 +12,14 @@ use gipf_lab::matches::{
 };
 use gipf_notation::TimeControl;
 
-/// Plays what the function says.
-struct Puppet<F>(F);
+/// Plays what the first function says, and tells the score that the second one says.
+struct Puppet<F, S>(F, S);
 
-impl<F: FnMut(&Request<'_>) -> Turn + Send> Player for Puppet<F> {
+impl<F, S> Player for Puppet<F, S>
+where
+    F: FnMut(&Request<'_>) -> Turn + Send,
+    S: Fn(&Request<'_>) -> Option<Score> + Send,
+{
     fn begin_game(
         &mut self,
         _variant: Variant,
@@ -25,7 +30,7 @@ impl<F: FnMut(&Request<'_>) -> Turn + Send> Player for Puppet<F> {
     }
 
     fn choose(&mut self, request: &Request<'_>) -> Result<Choice, PlayerError> {
-        Ok(Choice { turn: (self.0)(request), nodes: None, score: None })
+        Ok(Choice { turn: (self.0)(request), nodes: None, score: (self.1)(request) })
     }
 }
 
@@ -41,9 +46,16 @@ fn opening() -> Opening {
 fn game(white: impl FnMut(&Request<'_>) -> Turn + Send, limit: Limit) -> PlayedGame {
     let mut conditions = Conditions::of::<gipf_core::Position>(limit);
     conditions.margin = Duration::from_secs(1);
-    let (mut white, mut black) = (Puppet(white), Puppet(first_turn));
+    play(Puppet(white, no_score), Puppet(first_turn, no_score), &conditions)
+}
+
+fn no_score(_: &Request<'_>) -> Option<Score> {
+    None
+}
+
+fn play(mut white: impl Player, mut black: impl Player, conditions: &Conditions) -> PlayedGame {
     let stop = AtomicBool::new(false);
-    play_game(&mut [&mut white, &mut black], &opening(), &conditions, 1, &stop)
+    play_game(&mut [&mut white, &mut black], &opening(), conditions, 1, &stop)
         .expect("able players")
         .expect("a game")
 }
@@ -117,8 +129,59 @@ fn a_game_ends_by_the_rules() {
 #[test]
 fn a_stopped_game_is_none() {
     let conditions = Conditions::of::<gipf_core::Position>(Limit::Nodes(1));
-    let (mut white, mut black) = (Puppet(first_turn), Puppet(first_turn));
+    let (mut white, mut black) = (Puppet(first_turn, no_score), Puppet(first_turn, no_score));
     let stop = AtomicBool::new(true);
     let game = play_game(&mut [&mut white, &mut black], &opening(), &conditions, 1, &stop);
     assert_eq!(game, Ok(None));
+}
+
+fn conditions_with_resignation(rule: &str) -> Conditions {
+    let mut conditions = Conditions::of::<gipf_core::Position>(Limit::Nodes(1));
+    conditions.resign = Some(rule.parse().expect("a rule"));
+    conditions
+}
+
+#[test]
+fn a_player_resigns_after_the_turn_that_completes_the_agreement() {
+    let mut conditions = conditions_with_resignation("3,2");
+    let turns = opening().game().turns().len() + 4;
+    // Neither is the game too long when it ends there.
+    conditions.most_turns = turns;
+    let [good, bad] = [300, -300].map(|score| move |_: &Request<'_>| Some(Score::new(score)));
+    let played = play(Puppet(first_turn, bad), Puppet(first_turn, good), &conditions);
+    assert_eq!(played.ending, Ending::Resigned(Color::White));
+    assert_eq!(played.game.turns().len(), turns);
+    let played = play(Puppet(first_turn, good), Puppet(first_turn, bad), &conditions);
+    assert_eq!(played.ending, Ending::Resigned(Color::Black));
+    let played = play(Puppet(first_turn, good), Puppet(first_turn, no_score), &conditions);
+    assert_eq!(played.ending, Ending::TooLong);
+}
+
+#[test]
+fn an_illegal_turn_completes_no_agreement() {
+    let stale = |request: &Request<'_>| *request.game.turns().last().expect("an opening");
+    let [good, bad] = [300, -300].map(|score| move |_: &Request<'_>| Some(Score::new(score)));
+    let conditions = conditions_with_resignation("3,1");
+    let played = play(Puppet(first_turn, bad), Puppet(stale, good), &conditions);
+    assert!(matches!(played.ending, Ending::Forfeit { loser: Color::Black, .. }), "{played:?}");
+}
+
+#[test]
+fn a_game_that_the_rules_end_is_not_resigned() {
+    let whole = game(first_turn, Limit::Nodes(1));
+    let last = whole.game.turns().len() - 1;
+    let last_mover = whole.game.positions()[last].side_to_move();
+    // Both agree from the last turn on that White is lost.
+    let score = |color: Color| {
+        move |request: &Request<'_>| {
+            let is_told = color != last_mover || request.game.turns().len() == last;
+            let score = Score::new(if color == Color::White { -300 } else { 300 });
+            is_told.then_some(score)
+        }
+    };
+    let white = Puppet(first_turn, score(Color::White));
+    let black = Puppet(first_turn, score(Color::Black));
+    let played = play(white, black, &conditions_with_resignation("3,1"));
+    assert_eq!(played.ending, whole.ending);
+    assert_eq!(played.game.turns(), whole.game.turns());
 }

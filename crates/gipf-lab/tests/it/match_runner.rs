@@ -137,9 +137,8 @@ fn a_game_that_both_engines_think_decided_is_the_same_game_cut_short() {
     let (whole, short): (Vec<_>, Vec<_>) = (games(&whole), games(&short));
     for (whole, short) in whole.iter().zip(&short) {
         assert!(whole.game.turns().starts_with(short.game.turns()));
-        if let Ending::Resigned(loser) = short.ending {
+        if matches!(short.ending, Ending::Resigned(_)) {
             resigned += 1;
-            assert_eq!(short.ending.winner(), Some(!loser));
             assert!(short.game.turns().len() < whole.game.turns().len());
         } else {
             assert_eq!(whole.ending, short.ending);

@@ -100,18 +100,26 @@ fn match_settings(limit: Limit) -> Match<Position> {
 
 #[test]
 fn a_match_put_together_is_the_file_of_one_run() {
-    let settings = match_settings(Limit::Nodes(50));
+    let mut settings = match_settings(Limit::Nodes(50));
+    expect_the_file_of_one_run(&settings);
+    settings.engines = ["material:2", "material:1"].map(|text| text.parse().expect("an engine"));
+    settings.conditions.resign = Some("1,2".parse().expect("a rule"));
+    let standing = expect_the_file_of_one_run(&settings);
+    assert!(standing.resigned > 0, "{standing:?}");
+}
+
+fn expect_the_file_of_one_run(settings: &Match) -> Standing {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("records");
-    let mut file = RecordFile::create(&path, &settings).expect("a file");
+    let mut file = RecordFile::create(&path, settings).expect("a file");
     let mut standing = Standing::default();
     let schedule = Schedule { pairs: 3, concurrency: std::num::NonZeroUsize::MIN, sprt: None };
     let stop = AtomicBool::new(false);
-    run_match(&settings, &schedule, &mut standing, &stop, |pair, _| file.append(pair))
+    run_match(settings, &schedule, &mut standing, &stop, |pair, _| file.append(pair))
         .expect("a match");
     file.close().expect("written");
 
-    let plan = MatchWork::plan(&settings, 3).expect("a plan");
+    let plan = MatchWork::plan(settings, 3).expect("a plan");
     let (_folder, results) = store();
     for shard in ["2/2", "1/2"] {
         let shard = shard.parse().expect("a shard");
@@ -122,6 +130,7 @@ fn a_match_put_together_is_the_file_of_one_run() {
     assert_eq!(merged.standing.tally, standing.tally);
     assert_eq!(merged.standing.pairs, standing.pairs);
     assert_eq!(merged.count, standing.turns);
+    standing
 }
 
 #[test]
