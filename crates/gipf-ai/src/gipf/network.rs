@@ -12,7 +12,7 @@ use super::pattern_features::PATTERNS;
 use super::patterns::PatternWeights;
 use super::view::View;
 use super::weights::UNITS;
-use crate::weights::{Network, RawWeights, WeightsError};
+use crate::weights::{Network, RawWeights, Units, WeightsError};
 
 /// The inputs of the network, each on or off: the four kinds of pieces on each spot, the reserves,
 /// the numbers of GIPF-pieces and the openings. In every kind one's own comes first.
@@ -50,12 +50,14 @@ const TABLES: [Table; 3] = [
 /// The state of a [`GipfEvaluator`](super::GipfEvaluator): the sums of the units of its network in the view of
 /// each player, and zeros where it has no network.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NetworkState(ByColor<[i16; NETWORK_UNITS]>);
+pub struct NetworkState(ByColor<Units<NETWORK_UNITS>>);
 
 impl NetworkState {
     /// For evaluations without a network.
-    pub(super) const NONE: NetworkState =
-        NetworkState(ByColor { white: [0; NETWORK_UNITS], black: [0; NETWORK_UNITS] });
+    pub(super) const NONE: NetworkState = NetworkState(ByColor {
+        white: Units([0; NETWORK_UNITS]),
+        black: Units([0; NETWORK_UNITS]),
+    });
 }
 
 /// The weights of the network and of the patterns.
@@ -325,7 +327,7 @@ mod tests {
                 // What units begin with follows the inputs.
                 let layers = inputs.chain([NETWORK_INPUTS]);
                 let sum: i32 = layers.map(|input| i32::from(layer(input)[unit])).sum();
-                prop_assert_eq!(i32::from(state.0[color][unit]), sum);
+                prop_assert_eq!(i32::from(state.0[color].0[unit]), sum);
             }
         }
         Ok(())

@@ -28,8 +28,8 @@ use gipf_board::Position;
 pub(crate) use file::RawWeights;
 pub use file::{WeightsFormat, short_name, weights_game, weights_hash};
 pub(crate) use loaded::LoadedWeights;
-pub(crate) use network::Network;
 pub use network::{MOST_OUTPUT, OUTPUT_LOGIT, UNIT_ON};
+pub(crate) use network::{Network, Units};
 pub use provenance::Provenance;
 pub use tapered::Moment;
 

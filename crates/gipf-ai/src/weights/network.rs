@@ -15,6 +15,12 @@ pub const MOST_OUTPUT: i32 = 127;
 const UNIT_SHIFT: u32 = 2;
 const SQUARE_ON: i32 = (UNIT_ON >> UNIT_SHIFT) * (UNIT_ON >> UNIT_SHIFT);
 
+/// A number for each unit. Aligned to cache lines, so that a number of them is added from memory in one
+/// instruction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[repr(align(64))]
+pub(crate) struct Units<const UNITS: usize>(pub(crate) [i16; UNITS]);
+
 /// The weights of a network that sees a position in some views, with the same units in each. A unit is the
 /// sum of the weights of its inputs, clipped to 0 and 1, and squared.
 ///
@@ -22,10 +28,10 @@ const SQUARE_ON: i32 = (UNIT_ON >> UNIT_SHIFT) * (UNIT_ON >> UNIT_SHIFT);
 /// beyond sixteen bits would change its sign; the weights that are built in stay below that.
 #[derive(Clone, Debug)]
 pub(crate) struct Network<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> {
-    inputs: [[i16; UNITS]; INPUTS],
-    bias: [i16; UNITS],
+    inputs: [Units<UNITS>; INPUTS],
+    bias: Units<UNITS>,
     /// For each view.
-    output: [[i16; UNITS]; VIEWS],
+    output: [Units<UNITS>; VIEWS],
 }
 
 impl<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> Network<INPUTS, UNITS, VIEWS> {
@@ -38,36 +44,37 @@ impl<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> Network<INPUTS
         weights: &RawWeights<'_>,
         first: usize,
     ) -> Result<Network<INPUTS, UNITS, VIEWS>, WeightsError> {
-        let mut inputs = [[0; UNITS]; INPUTS];
+        let mut inputs = [const { Units([0; UNITS]) }; INPUTS];
         let mut input = 0;
         while input < INPUTS {
-            inputs[input] = weights.from(first + input * UNITS);
+            inputs[input].0 = weights.from(first + input * UNITS);
             input += 1;
         }
         let outputs = first + (INPUTS + 1) * UNITS;
-        let mut output = [[0; UNITS]; VIEWS];
+        let mut output = [const { Units([0; UNITS]) }; VIEWS];
         let mut view = 0;
         while view < VIEWS {
-            output[view] = weights.from(outputs + view * UNITS);
+            output[view].0 = weights.from(outputs + view * UNITS);
             let mut unit = 0;
             while unit < UNITS {
-                if output[view][unit].unsigned_abs() > MOST_OUTPUT as u16 {
+                let weight = output[view].0[unit];
+                if weight.unsigned_abs() > MOST_OUTPUT as u16 {
                     return Err(WeightsError::OutOfRange {
                         byte: weights.byte_of(outputs + view * UNITS + unit),
                         most: MOST_OUTPUT as i16,
-                        found: output[view][unit],
+                        found: weight,
                     });
                 }
                 unit += 1;
             }
             view += 1;
         }
-        Ok(Network { inputs, bias: weights.from(first + INPUTS * UNITS), output })
+        Ok(Network { inputs, bias: Units(weights.from(first + INPUTS * UNITS)), output })
     }
 
     /// Returns the units with these inputs on.
     #[inline(always)]
-    pub(crate) fn units<I: Copy + Into<usize>>(&self, inputs: &[I]) -> [i16; UNITS] {
+    pub(crate) fn units<I: Copy + Into<usize>>(&self, inputs: &[I]) -> Units<UNITS> {
         self.updated(&self.bias, &[], inputs)
     }
 
@@ -79,44 +86,38 @@ impl<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> Network<INPUTS
     #[inline(always)]
     pub(crate) fn updated<I: Copy + Into<usize>>(
         &self,
-        units: &[i16; UNITS],
+        units: &Units<UNITS>,
         off: &[I],
         on: &[I],
-    ) -> [i16; UNITS] {
-        /// So many units stay in registers while the inputs are gone through.
-        const BLOCK: usize = 32;
-        const { assert!(UNITS.is_multiple_of(BLOCK), "units are summed in blocks") };
-        let mut updated = *units;
-        for (number, block) in updated.as_chunks_mut::<BLOCK>().0.iter_mut().enumerate() {
-            let mut sums = *block;
-            for &input in off {
-                let weights = &self.inputs[input.into()].as_chunks::<BLOCK>().0[number];
-                for unit in 0..BLOCK {
-                    sums[unit] = sums[unit].wrapping_sub(weights[unit]);
-                }
+    ) -> Units<UNITS> {
+        // All sums stay in registers while the inputs are gone through: 128 of them fill those of SSE2.
+        let mut sums = units.0;
+        for &input in off {
+            let weights = &self.inputs[input.into()].0;
+            for unit in 0..UNITS {
+                sums[unit] = sums[unit].wrapping_sub(weights[unit]);
             }
-            for &input in on {
-                let weights = &self.inputs[input.into()].as_chunks::<BLOCK>().0[number];
-                for unit in 0..BLOCK {
-                    sums[unit] = sums[unit].wrapping_add(weights[unit]);
-                }
-            }
-            *block = sums;
         }
-        updated
+        for &input in on {
+            let weights = &self.inputs[input.into()].0;
+            for unit in 0..UNITS {
+                sums[unit] = sums[unit].wrapping_add(weights[unit]);
+            }
+        }
+        Units(sums)
     }
 
     /// Returns the weighted sum of the units in all views, in units of which `scale` make a hundredth of a
     /// piece.
     #[inline(always)]
-    pub(crate) fn sum(&self, views: [&[i16; UNITS]; VIEWS], scale: i32) -> i32 {
+    pub(crate) fn sum(&self, views: [&Units<UNITS>; VIEWS], scale: i32) -> i32 {
         const {
             let most = (UNITS * VIEWS) as i64 * (MOST_OUTPUT * SQUARE_ON) as i64;
             assert!(most <= i32::MAX as i64, "the sum could overflow");
         }
         let mut sum = 0;
         for (units, output) in views.into_iter().zip(&self.output) {
-            for (unit, weight) in units.iter().zip(output) {
+            for (unit, weight) in units.0.iter().zip(&output.0) {
                 let unit = (*unit).clamp(0, UNIT_ON as i16) >> UNIT_SHIFT;
                 // Weights within MOST_OUTPUT leave these products within sixteen bits.
                 sum += i32::from(unit.wrapping_mul(*weight)) * i32::from(unit);
