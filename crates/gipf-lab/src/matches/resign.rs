@@ -30,8 +30,8 @@ impl ResignRule {
     /// For how many turns of each player the engines have to agree, where nothing else is said.
     pub const DEFAULT_TURNS: u16 = 3;
 
-    /// The greatest score that can be asked for: that of every evaluation.
-    const MAX_PIECES: u16 = (Score::EVALUATION / 100) as u16;
+    /// No evaluation is greater ([`Score::EVALUATION`]).
+    const MAX_PIECES: u16 = 200;
 
     const MAX_TURNS: u16 = 100;
 

@@ -15,7 +15,7 @@ fn settings() -> TuneSettings<Position> {
         nodes: 100,
         pairs: 3,
         seed: 3,
-        parameters: SearchParameters::ALL[..8].to_vec(),
+        parameters: SearchParameters::ALL.to_vec(),
         spsa: Spsa { iterations: 4, rate: 0.5 },
     }
 }
@@ -93,11 +93,12 @@ fn other_files_are_refused_and_left_as_they_are() {
         "line 1: the file belongs to another tuning: found 100 nodes, expected 101 nodes";
     assert_eq!(error, expected);
     let bad = of_tuning.replace("\n1\t", "\n7\t");
-    let expected = "line 3: expected iteration 1 and 8 values in their ranges";
+    let count = settings().parameters.len();
+    let expected = format!("line 3: expected iteration 1 and {count} values in their ranges");
     assert_eq!(refused(&bad, settings()), expected);
     let line = of_tuning.lines().nth(2).expect("an iteration");
     let (first, _) = line.rsplit_once('\t').expect("a last value");
-    for bad in [line.replacen("1\t", "1\t9", 1), format!("{first}\t9999"), format!("{line}\t5")] {
+    for bad in [line.replacen("1\t", "1\t9", 1), format!("{first}\t99999"), format!("{line}\t5")] {
         assert_eq!(refused(&of_tuning.replace(line, &bad), settings()), expected, "{bad}");
     }
 }
