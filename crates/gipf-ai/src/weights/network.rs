@@ -15,8 +15,7 @@ pub const MOST_OUTPUT: i32 = 127;
 const UNIT_SHIFT: u32 = 2;
 const SQUARE_ON: i32 = (UNIT_ON >> UNIT_SHIFT) * (UNIT_ON >> UNIT_SHIFT);
 
-/// A number for each unit. Aligned to cache lines, so that a number of them is added from memory in one
-/// instruction.
+/// A number for each unit. They are aligned to cache lines, so that one instruction adds several from memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(crate) struct Units<const UNITS: usize>(pub(crate) [i16; UNITS]);
