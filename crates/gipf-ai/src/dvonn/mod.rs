@@ -22,4 +22,4 @@ pub use network::{NETWORK_INPUTS, NETWORK_UNITS, network_inputs};
 pub use score::{FinalScore, final_score};
 pub use weights::{DvonnWeights, DvonnWeightsKind, read_weights};
 
-pub use crate::weights::tapered::UNITS;
+pub use crate::weights::tapered::WEIGHT_SCALE;

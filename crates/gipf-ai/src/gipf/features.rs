@@ -9,8 +9,8 @@
 //!
 //! The policy of the search is not an evaluation: it is a weight for each [`policy_pattern`].
 //!
-//! All is seen from the side of the player to move; the network also looks from the other side. A weight in a file is in
-//! [`UNITS`](super::UNITS), one of the network as in [`weights`](crate::weights).
+//! All is seen from the side of the player to move; the network also looks from the other side. [`WEIGHT_SCALE`](super::WEIGHT_SCALE)
+//! of a weight in a file make a hundredth of a piece; one of the network is as in [`weights`](crate::weights).
 
 pub use super::network::{NETWORK_INPUTS, NETWORK_UNITS, network_inputs};
 pub use super::pattern_features::{

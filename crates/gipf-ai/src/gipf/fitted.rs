@@ -3,7 +3,7 @@
 use gipf_core::Position;
 
 use super::terms::{TERMS, terms, weighed};
-use super::weights::UNITS;
+use super::weights::WEIGHT_SCALE;
 use crate::weights::{RawWeights, WeightsError};
 
 /// Weights of the [`terms`].
@@ -18,6 +18,6 @@ impl FittedWeights {
     }
 
     pub(super) fn evaluate(&self, position: &Position) -> i32 {
-        weighed(&terms(position), &self.weights) / UNITS
+        weighed(&terms(position), &self.weights) / WEIGHT_SCALE
     }
 }

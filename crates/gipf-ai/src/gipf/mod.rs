@@ -25,4 +25,4 @@ pub use evaluator::{GipfEvaluator, ParseEvaluatorError};
 pub use network::NetworkState;
 pub(crate) use policy::push_policy;
 pub use searchable::PLY_CAP;
-pub use weights::{GipfWeights, GipfWeightsKind, UNITS, read_weights};
+pub use weights::{GipfWeights, GipfWeightsKind, WEIGHT_SCALE, read_weights};

@@ -11,8 +11,8 @@ use gipf_core::{Bitboard, ByColor, Color, Position, Spot};
 use super::pattern_features::PATTERNS;
 use super::patterns::PatternWeights;
 use super::view::View;
-use super::weights::UNITS;
-use crate::weights::{Network, RawWeights, Units, WeightsError};
+use super::weights::WEIGHT_SCALE;
+use crate::weights::{Network, RawWeights, UnitRow, WeightsError};
 
 /// The inputs of the network, each on or off: the four kinds of pieces on each spot, the reserves,
 /// the numbers of GIPF-pieces and the openings. In every kind one's own comes first.
@@ -50,13 +50,13 @@ const TABLES: [Table; 3] = [
 /// The state of a [`GipfEvaluator`](super::GipfEvaluator): the sums of the units of its network in the view of
 /// each player, and zeros where it has no network.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NetworkState(ByColor<Units<NETWORK_UNITS>>);
+pub struct NetworkState(ByColor<UnitRow<NETWORK_UNITS>>);
 
 impl NetworkState {
     /// For evaluations without a network.
     pub(super) const NONE: NetworkState = NetworkState(ByColor {
-        white: Units([0; NETWORK_UNITS]),
-        black: Units([0; NETWORK_UNITS]),
+        white: UnitRow([0; NETWORK_UNITS]),
+        black: UnitRow([0; NETWORK_UNITS]),
     });
 }
 
@@ -99,8 +99,8 @@ impl NetworkWeights {
 
     pub(super) fn evaluate(&self, position: &Position, state: &NetworkState) -> i32 {
         let mover = position.side_to_move();
-        let sum = self.network.sum([&state.0[mover], &state.0[!mover]], UNITS);
-        (self.patterns.sum(&View::of(position)) + sum) / UNITS
+        let sum = self.network.sum([&state.0[mover], &state.0[!mover]], WEIGHT_SCALE);
+        (self.patterns.sum(&View::of(position)) + sum) / WEIGHT_SCALE
     }
 }
 
@@ -239,8 +239,9 @@ mod tests {
     use crate::gipf::{GipfWeightsKind, read_weights};
     use crate::weights::Provenance;
     use crate::{Evaluate, GipfEvaluator};
+    use core::ops::Range;
     use gipf_core::strategies::{dense_positions, positions};
-    use gipf_core::{Opening, PieceKind, Variant};
+    use gipf_core::{Opening, PieceKind, Setup, Variant};
     use proptest::prelude::*;
 
     /// The inputs in the view of a player, found spot by spot.
@@ -313,6 +314,56 @@ mod tests {
             Variant::Tournament => include_bytes!("../../weights/gipf/tournament-network.weights"),
         };
         GipfWeightsKind::Network.format().read(file).expect("weights")
+    }
+
+    /// The most that the pieces, the reserve and the opening of one player can add to a unit in a valid position.
+    /// `side` is 0 for the player whose view it is, `weight` the unit's weight of an input.
+    fn most_of_player(variant: Variant, side: usize, weight: impl Fn(usize) -> i32) -> i32 {
+        let from_greatest = |plane: usize| {
+            let mut weights: Vec<i32> = (0..37).map(|spot| weight(37 * plane + spot)).collect();
+            weights.sort_unstable();
+            weights.into_iter().rev()
+        };
+        let max_pieces = usize::from(Setup::MAX_PIECES);
+        let (max_gipfs, openings) = match variant {
+            Variant::Basic => (0, 0..1),
+            Variant::Standard => (usize::from(Setup::MAX_STANDARD_GIPFS), 0..1),
+            Variant::Tournament => (max_pieces / 2, 0..3),
+        };
+        let most = |inputs: Range<usize>, first: usize| {
+            inputs.map(|input| weight(first + input)).max().expect("inputs")
+        };
+        let mut greatest = i32::MIN;
+        for gipfs in 0..=max_gipfs {
+            for singles in 0..=max_pieces - 2 * gipfs {
+                let rest = max_pieces - 2 * gipfs - singles;
+                let sum = from_greatest(side).take(singles).sum::<i32>()
+                    + from_greatest(2 + side).take(gipfs).sum::<i32>()
+                    + most(0..rest + 1, 148 + 19 * side)
+                    + weight(186 + 8 * side + gipfs.min(7))
+                    + most(openings.clone(), 202 + 3 * side);
+                greatest = greatest.max(sum);
+            }
+        }
+        greatest
+    }
+
+    #[test]
+    fn no_valid_position_takes_a_unit_beyond_sixteen_bits() {
+        for variant in Variant::ALL {
+            let weights = weights_of(variant);
+            for unit in 0..NETWORK_UNITS {
+                for sign in [1, -1] {
+                    let weight = |input: usize| {
+                        sign * i32::from(weights[PATTERNS + input * NETWORK_UNITS + unit])
+                    };
+                    let most = weight(NETWORK_INPUTS)
+                        + most_of_player(variant, 0, weight)
+                        + most_of_player(variant, 1, weight);
+                    assert!(most <= i16::MAX.into(), "{variant} {unit}: {}", sign * most);
+                }
+            }
+        }
     }
 
     fn check_sums(position: &Position, weights: &[i16]) -> Result<(), TestCaseError> {

@@ -4,7 +4,7 @@ use gipf_core::Position;
 
 use super::pattern_features::{PATTERNS, for_each_feature};
 use super::view::View;
-use super::weights::UNITS;
+use super::weights::WEIGHT_SCALE;
 use crate::weights::{RawWeights, WeightsError};
 
 /// Weights of the [`pattern_features`](super::pattern_features::pattern_features).
@@ -23,7 +23,7 @@ impl PatternWeights {
         PatternWeights { weights: weights.from(0) }
     }
 
-    /// Returns the sum of the weights, in [`UNITS`].
+    /// Returns the sum of the weights, of which [`WEIGHT_SCALE`] make a hundredth of a piece.
     #[inline(always)]
     pub(super) fn sum(&self, view: &View) -> i32 {
         let mut sum = 0;
@@ -32,6 +32,6 @@ impl PatternWeights {
     }
 
     pub(super) fn evaluate(&self, position: &Position) -> i32 {
-        self.sum(&View::of(position)) / UNITS
+        self.sum(&View::of(position)) / WEIGHT_SCALE
     }
 }

@@ -18,4 +18,4 @@ mod weights;
 pub use evaluator::{ParseEvaluatorError, PotentialsEvaluator};
 pub use searchable::PLY_CAP;
 pub use terms::{TERM_NAMES, TERMS, terms};
-pub use weights::{PotentialsWeights, PotentialsWeightsKind, UNITS, read_weights};
+pub use weights::{PotentialsWeights, PotentialsWeightsKind, WEIGHT_SCALE, read_weights};

@@ -7,8 +7,8 @@ use super::terms::{TERMS, terms};
 use crate::gipf::terms::weighed;
 use crate::weights::{LoadedWeights, RawWeights, Weights, WeightsError, WeightsFormat};
 
-/// The number of units of a weight in a hundredth of a piece.
-pub const UNITS: i32 = 16;
+/// The weight that is worth a hundredth of a piece.
+pub const WEIGHT_SCALE: i32 = 16;
 
 /// What weights of GIPF with potentials are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,13 +32,13 @@ impl PotentialsWeightsKind {
     }
 }
 
-/// Weights of the [`terms`], in [`UNITS`].
+/// Weights of the [`terms`], of which [`WEIGHT_SCALE`] make a hundredth of a piece.
 #[derive(Debug)]
 struct FittedWeights([i16; TERMS]);
 
 impl FittedWeights {
     fn evaluate(&self, position: &Position) -> i32 {
-        weighed(&terms(position), &self.0) / UNITS
+        weighed(&terms(position), &self.0) / WEIGHT_SCALE
     }
 }
 

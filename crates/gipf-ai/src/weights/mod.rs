@@ -29,7 +29,7 @@ pub(crate) use file::RawWeights;
 pub use file::{WeightsFormat, short_name, weights_game, weights_hash};
 pub(crate) use loaded::LoadedWeights;
 pub use network::{MOST_OUTPUT, OUTPUT_LOGIT, UNIT_ON};
-pub(crate) use network::{Network, Units};
+pub(crate) use network::{Network, UnitRow};
 pub use provenance::Provenance;
 pub use tapered::Moment;
 

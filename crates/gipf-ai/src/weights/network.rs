@@ -15,22 +15,26 @@ pub const MOST_OUTPUT: i32 = 127;
 const UNIT_SHIFT: u32 = 2;
 const SQUARE_ON: i32 = (UNIT_ON >> UNIT_SHIFT) * (UNIT_ON >> UNIT_SHIFT);
 
-/// A number for each unit. They are aligned to cache lines, so that one instruction adds several from memory.
+/// A number for each unit, such as the weights of an input.
+///
+/// Instructions that add straight from memory ask for an alignment of 16 bytes in SSE2. With 64 a row also lies in as
+/// few cache lines as can be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(align(64))]
-pub(crate) struct Units<const UNITS: usize>(pub(crate) [i16; UNITS]);
+pub(crate) struct UnitRow<const UNITS: usize>(pub(crate) [i16; UNITS]);
 
 /// The weights of a network that sees a position in some views, with the same units in each. A unit is the
 /// sum of the weights of its inputs, clipped to 0 and 1, and squared.
 ///
 /// Weights are added and subtracted modulo 2^16, so their order does not matter and an update is exact. A sum
-/// beyond sixteen bits would change its sign; the weights that are built in stay below that.
+/// beyond sixteen bits changes its sign. With the weights of GIPF that are built in no valid position has one, by a
+/// test. Weights of a file are not checked for that: such a sum makes a wrong evaluation and nothing worse.
 #[derive(Clone, Debug)]
 pub(crate) struct Network<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> {
-    inputs: [Units<UNITS>; INPUTS],
-    bias: Units<UNITS>,
+    inputs: [UnitRow<UNITS>; INPUTS],
+    bias: UnitRow<UNITS>,
     /// For each view.
-    output: [Units<UNITS>; VIEWS],
+    output: [UnitRow<UNITS>; VIEWS],
 }
 
 impl<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> Network<INPUTS, UNITS, VIEWS> {
@@ -43,14 +47,14 @@ impl<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> Network<INPUTS
         weights: &RawWeights<'_>,
         first: usize,
     ) -> Result<Network<INPUTS, UNITS, VIEWS>, WeightsError> {
-        let mut inputs = [const { Units([0; UNITS]) }; INPUTS];
+        let mut inputs = [const { UnitRow([0; UNITS]) }; INPUTS];
         let mut input = 0;
         while input < INPUTS {
             inputs[input].0 = weights.from(first + input * UNITS);
             input += 1;
         }
         let outputs = first + (INPUTS + 1) * UNITS;
-        let mut output = [const { Units([0; UNITS]) }; VIEWS];
+        let mut output = [const { UnitRow([0; UNITS]) }; VIEWS];
         let mut view = 0;
         while view < VIEWS {
             output[view].0 = weights.from(outputs + view * UNITS);
@@ -68,12 +72,12 @@ impl<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> Network<INPUTS
             }
             view += 1;
         }
-        Ok(Network { inputs, bias: Units(weights.from(first + INPUTS * UNITS)), output })
+        Ok(Network { inputs, bias: UnitRow(weights.from(first + INPUTS * UNITS)), output })
     }
 
     /// Returns the units with these inputs on.
     #[inline(always)]
-    pub(crate) fn units<I: Copy + Into<usize>>(&self, inputs: &[I]) -> Units<UNITS> {
+    pub(crate) fn units<I: Copy + Into<usize>>(&self, inputs: &[I]) -> UnitRow<UNITS> {
         self.updated(&self.bias, &[], inputs)
     }
 
@@ -85,11 +89,13 @@ impl<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> Network<INPUTS
     #[inline(always)]
     pub(crate) fn updated<I: Copy + Into<usize>>(
         &self,
-        units: &Units<UNITS>,
+        units: &UnitRow<UNITS>,
         off: &[I],
         on: &[I],
-    ) -> Units<UNITS> {
-        // All sums stay in registers while the inputs are gone through: 128 of them fill those of SSE2.
+    ) -> UnitRow<UNITS> {
+        // SSE2 has 16 registers for 8 sums each, so 128 sums stay there while the inputs are gone through.
+        const { assert!(UNITS <= 128, "more sums than the registers hold: go through blocks of units") };
+        const { assert!(UNITS.is_multiple_of(32), "rows of units would be padded to 64 bytes") };
         let mut sums = units.0;
         for &input in off {
             let weights = &self.inputs[input.into()].0;
@@ -103,13 +109,13 @@ impl<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> Network<INPUTS
                 sums[unit] = sums[unit].wrapping_add(weights[unit]);
             }
         }
-        Units(sums)
+        UnitRow(sums)
     }
 
     /// Returns the weighted sum of the units in all views, in units of which `scale` make a hundredth of a
     /// piece.
     #[inline(always)]
-    pub(crate) fn sum(&self, views: [&Units<UNITS>; VIEWS], scale: i32) -> i32 {
+    pub(crate) fn sum(&self, views: [&UnitRow<UNITS>; VIEWS], scale: i32) -> i32 {
         const {
             let most = (UNITS * VIEWS) as i64 * (MOST_OUTPUT * SQUARE_ON) as i64;
             assert!(most <= i32::MAX as i64, "the sum could overflow");

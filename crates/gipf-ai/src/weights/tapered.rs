@@ -2,8 +2,8 @@
 
 use super::RawWeights;
 
-/// The number of units of a weight in a hundredth of a piece.
-pub const UNITS: i32 = 10;
+/// The weight that is worth a hundredth of a piece.
+pub const WEIGHT_SCALE: i32 = 10;
 
 /// How far a game has come: between which two of its knots, the moments that have weights of their own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Moment {
     }
 }
 
-/// A weight for each term at each knot, in [`UNITS`], as wide as the terms are.
+/// A weight for each term at each knot, as wide as the terms are. [`WEIGHT_SCALE`] make a hundredth of a piece.
 #[derive(Debug)]
 pub(crate) struct TaperedWeights<const TERMS: usize, const KNOTS: usize>([[i32; TERMS]; KNOTS]);
 
@@ -64,6 +64,6 @@ impl<const TERMS: usize, const KNOTS: usize> TaperedWeights<TERMS, KNOTS> {
         let part = i64::from(moment.part);
         // A sum of large weights can be near the end of 32 bits.
         let sum = (64 - part) * i64::from(from) + part * i64::from(to);
-        (sum / i64::from(64 * UNITS)) as i32
+        (sum / i64::from(64 * WEIGHT_SCALE)) as i32
     }
 }

@@ -20,4 +20,4 @@ pub use evaluator::{ParseEvaluatorError, ZertzEvaluator};
 pub use features::ZertzFeatures;
 pub use weights::{ZertzWeights, ZertzWeightsKind, read_weights};
 
-pub use crate::weights::tapered::UNITS;
+pub use crate::weights::tapered::WEIGHT_SCALE;

@@ -298,7 +298,6 @@ mod tests {
         assert_eq!(option_name("option name type x"), None);
         assert_eq!(option_name("id name Hash"), None);
         assert_eq!(nodes_of("info depth 3 nodes 1234 nps 5"), Some(1234));
-        assert_eq!(nodes_of("info string nodes"), None);
         assert_eq!(nodes_of("info string nodes 5"), None);
         assert_eq!(nodes_of("info nodes"), None);
         assert_eq!(nodes_of("bestmove nodes 3"), None);

@@ -83,8 +83,8 @@ impl<P, I: LinearEvaluation<P>> Model<P> for LinearModel<I> {
 #[derive(Clone, Debug)]
 pub(crate) struct Terms<P, const N: usize> {
     pub(crate) terms: fn(&P) -> [i32; N],
-    /// The units of a weight of a file in a hundredth of a piece.
-    pub(crate) units: i32,
+    /// The weight of a file that is worth a hundredth of a piece.
+    pub(crate) scale: i32,
 }
 
 impl<P: Debug, const N: usize> LinearEvaluation<P> for Terms<P, N> {
@@ -97,6 +97,6 @@ impl<P: Debug, const N: usize> LinearEvaluation<P> for Terms<P, N> {
     }
 
     fn one(&self) -> i32 {
-        gipf_ai::weights::LOGIT * self.units
+        gipf_ai::weights::LOGIT * self.scale
     }
 }

@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn gradients_are_slopes() {
         const STEP: f32 = 0.01;
-        let terms = Terms { terms: |number: &u16| [i32::from(*number)], units: 16 };
+        let terms = Terms { terms: |number: &u16| [i32::from(*number)], scale: 16 };
         let inputs: Inputs<u16, 2> = |number| [vec![*number, 3], vec![2 - *number]];
         let mut random = Random::new(5);
         let mut model: NetworkModel<u16, Terms<u16, 1>, LANES, 2> =

@@ -11,8 +11,8 @@ use crate::train::linear::LinearEvaluation;
 pub(crate) struct TaperedTerms<P, const N: usize> {
     pub(crate) knots: usize,
     pub(crate) terms: fn(&P) -> ([i32; N], Moment),
-    /// The units of a weight of a file in a hundredth of a piece.
-    pub(crate) units: i32,
+    /// The weight of a file that is worth a hundredth of a piece.
+    pub(crate) scale: i32,
 }
 
 impl<P: Debug, const N: usize> LinearEvaluation<P> for TaperedTerms<P, N> {
@@ -31,6 +31,6 @@ impl<P: Debug, const N: usize> LinearEvaluation<P> for TaperedTerms<P, N> {
     }
 
     fn one(&self) -> i32 {
-        LOGIT * self.units
+        LOGIT * self.scale
     }
 }

@@ -15,6 +15,7 @@ fn settings() -> TuneSettings<Position> {
         nodes: 100,
         pairs: 3,
         seed: 3,
+        // All of them: with few, both sides may play the same games at 100 nodes, and nothing is learned.
         parameters: SearchParameters::ALL.to_vec(),
         spsa: Spsa { iterations: 4, rate: 0.5 },
     }
@@ -98,7 +99,9 @@ fn other_files_are_refused_and_left_as_they_are() {
     assert_eq!(refused(&bad, settings()), expected);
     let line = of_tuning.lines().nth(2).expect("an iteration");
     let (first, _) = line.rsplit_once('\t').expect("a last value");
-    for bad in [line.replacen("1\t", "1\t9", 1), format!("{first}\t99999"), format!("{line}\t5")] {
+    let beyond = settings().parameters.last().expect("a number").most + 1;
+    for bad in [line.replacen("1\t", "1\t9", 1), format!("{first}\t{beyond}"), format!("{line}\t5")]
+    {
         assert_eq!(refused(&of_tuning.replace(line, &bad), settings()), expected, "{bad}");
     }
 }

@@ -3,7 +3,7 @@
 use dvonn_core::{Position, Space, Turn, Variant};
 use gipf_ai::Random;
 use gipf_ai::dvonn::{
-    DvonnFeatures, DvonnWeightsKind, NETWORK_INPUTS, NETWORK_UNITS, UNITS, network_inputs,
+    DvonnFeatures, DvonnWeightsKind, NETWORK_INPUTS, NETWORK_UNITS, WEIGHT_SCALE, network_inputs,
 };
 use gipf_ai::weights::Moment;
 
@@ -23,7 +23,7 @@ fn terms(position: &Position) -> ([i32; DvonnFeatures::COUNT], Moment) {
 }
 
 const TERMS: TaperedTerms<Position, { DvonnFeatures::COUNT }> =
-    TaperedTerms { knots: DvonnFeatures::KNOTS.len(), terms, units: UNITS };
+    TaperedTerms { knots: DvonnFeatures::KNOTS.len(), terms, scale: WEIGHT_SCALE };
 
 type DvonnNetwork =
     NetworkModel<Position, TaperedTerms<Position, { DvonnFeatures::COUNT }>, NETWORK_UNITS, 1>;

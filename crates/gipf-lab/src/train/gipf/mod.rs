@@ -5,7 +5,7 @@ mod patterns;
 
 use gipf_ai::Random;
 use gipf_ai::gipf::features::{NETWORK_INPUTS, NETWORK_UNITS, network_inputs, terms};
-use gipf_ai::gipf::{GipfWeightsKind, UNITS};
+use gipf_ai::gipf::{GipfWeightsKind, WEIGHT_SCALE};
 use gipf_core::{Position, Turn, Variant};
 
 use crate::train::linear::{LinearModel, Terms};
@@ -25,7 +25,7 @@ impl Trainable for Position {
             name: "fitted",
             format: GipfWeightsKind::Fitted.format(),
             options: TrainOptions::new(5, 0.02),
-            model: |_| Box::new(LinearModel::new(Terms { terms, units: UNITS })),
+            model: |_| Box::new(LinearModel::new(Terms { terms, scale: WEIGHT_SCALE })),
         },
         Stage {
             name: "patterns",

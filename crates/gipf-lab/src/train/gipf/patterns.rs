@@ -1,6 +1,6 @@
 //! The patterns of GIPF.
 
-use gipf_ai::gipf::UNITS;
+use gipf_ai::gipf::WEIGHT_SCALE;
 use gipf_ai::gipf::features::{PATTERNS, pattern_class, pattern_features, pattern_lead};
 use gipf_ai::weights::LOGIT;
 use gipf_core::Position;
@@ -31,7 +31,7 @@ impl LinearEvaluation<Position> for Patterns {
     }
 
     fn one(&self) -> i32 {
-        LOGIT * UNITS
+        LOGIT * WEIGHT_SCALE
     }
 
     fn place(&self, in_file: usize) -> usize {

@@ -3,7 +3,7 @@
 mod opening;
 
 use gipf_ai::Random;
-use gipf_ai::potentials::{PotentialsWeightsKind, UNITS, terms};
+use gipf_ai::potentials::{PotentialsWeightsKind, WEIGHT_SCALE, terms};
 use gipf_potentials::{Position, Turn, Variant};
 
 use crate::train::linear::{LinearModel, Terms};
@@ -15,7 +15,7 @@ impl Trainable for Position {
         name: "fitted",
         format: PotentialsWeightsKind::Fitted.format(),
         options: TrainOptions::new(20, 0.02).with_result_share(0.5),
-        model: |_| Box::new(LinearModel::new(Terms { terms, units: UNITS })),
+        model: |_| Box::new(LinearModel::new(Terms { terms, scale: WEIGHT_SCALE })),
     }];
 
     const OPENING_TRIALS: usize = 50;

@@ -2,7 +2,7 @@
 
 use gipf_ai::Random;
 use gipf_ai::weights::Moment;
-use gipf_ai::zertz::{UNITS, ZertzFeatures, ZertzWeightsKind};
+use gipf_ai::zertz::{WEIGHT_SCALE, ZertzFeatures, ZertzWeightsKind};
 use zertz_core::{Position, Turn, Variant};
 
 use crate::matches::MatchGame;
@@ -21,7 +21,7 @@ fn terms(position: &Position) -> ([i32; ZertzFeatures::COUNT], Moment) {
 }
 
 const TERMS: TaperedTerms<Position, { ZertzFeatures::COUNT }> =
-    TaperedTerms { knots: ZertzFeatures::KNOTS.len(), terms, units: UNITS };
+    TaperedTerms { knots: ZertzFeatures::KNOTS.len(), terms, scale: WEIGHT_SCALE };
 
 impl Trainable for Position {
     const STAGES: &'static [Stage<Position>] = &[Stage {
