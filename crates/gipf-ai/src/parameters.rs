@@ -94,6 +94,8 @@ parameters! {
     futility_margin_near_end: 75, 0..=600, 15;
     /// Reverse futility pruning: the greatest depth.
     futility_depth: 5, 0..=20, 1;
+    /// Reverse futility pruning: it is not done where beta is so far below zero, in hundredths of a piece.
+    futility_most_behind: 20000, 0..=20000, 50;
     /// ProbCut: the least depth; 100 turns it off.
     probcut_depth: 100, 2..=100, 1;
     /// ProbCut: by how many plies the search of the same node is shallower.

@@ -18,6 +18,7 @@ impl Searchable for Position {
 
     const PARAMETERS: SearchParameters = SearchParameters {
         futility_margin: 28,
+        futility_most_behind: 300,
         lmp_moves: 8,
         lmp_growth: 4,
         lmr_factor: 60,

@@ -87,6 +87,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         if may_prune
             && self.features.reverse_futility
             && depth <= parameters.futility_depth
+            && beta.value() > -parameters.futility_most_behind
             && position.may_stand_pat()
         {
             let plies = (depth - i32::from(is_improving)).max(1);
