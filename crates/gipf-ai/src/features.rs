@@ -64,7 +64,8 @@ features! {
     lmr,
     /// Late-move pruning: very late quiet moves near the leaves are skipped.
     lmp,
-    /// Reverse futility pruning: nodes near the leaves whose evaluation is far above beta are cut.
+    /// Reverse futility pruning: nodes near the leaves whose evaluation is far above beta are cut, in GIPF
+    /// not all ([`futility_most_behind`](crate::SearchParameters::futility_most_behind)).
     reverse_futility,
     /// ProbCut: nodes that a shallower search finds far above beta are cut. Used in GIPF: other games have
     /// [`probcut_depth`](crate::SearchParameters::probcut_depth) 100.

@@ -1,5 +1,7 @@
 //! The numbers of the search.
 
+use crate::Score;
+
 /// What is known of a number of the search: its name, its usual value and its range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -94,7 +96,7 @@ parameters! {
     futility_margin_near_end: 75, 0..=600, 15;
     /// Reverse futility pruning: the greatest depth.
     futility_depth: 5, 0..=20, 1;
-    /// Reverse futility pruning: it is not done where beta is so far below zero, in hundredths of a piece.
+    /// Reverse futility pruning: not done where beta is this far below zero or further, in hundredths of a piece; 20000 for no such limit.
     futility_most_behind: 20000, 0..=20000, 50;
     /// ProbCut: the least depth; 100 turns it off.
     probcut_depth: 100, 2..=100, 1;
@@ -120,7 +122,7 @@ parameters! {
     lmr_history: 8192, 512..=100000, 1500;
     /// Late-move reductions: from which move of a node, counted from 0.
     lmr_moves: 2, 1..=20, 1;
-    /// Late-move reductions: what is added where a cutoff is expected, in 256ths of a ply.
+    /// Late-move reductions: what is added where a cutoff is expected, in 256ths of a ply, rounded to whole plies.
     lmr_cutoff: 0, 0..=768, 128;
     /// Root: up to this depth moves are ordered by their scores, beyond by the nodes below them; 0 for neither.
     root_score_depth: 4, 0..=100, 1;
@@ -137,6 +139,10 @@ parameters! {
 /// The depth that stands for a feature that is off: no search goes as deep.
 const DEPTH_OFF: i32 = 100;
 
+/// The number of [`SearchParameters::futility_most_behind`] that stands for no limit: no evaluation is further below zero.
+const NO_LIMIT: i32 = 20000;
+const _: () = assert!(NO_LIMIT == Score::EVALUATION);
+
 impl SearchParameters {
     /// Returns the number that is described, or the usual one where these numbers do not have it.
     #[must_use]
@@ -144,14 +150,19 @@ impl SearchParameters {
         self.get(info.name).unwrap_or(info.usual)
     }
 
-    /// Returns `false` for the numbers of ProbCut and of singular extensions where that feature is off by its depth.
+    /// Returns `false` for the numbers of ProbCut and of singular extensions where that feature is off by its depth, and
+    /// for a limit that no evaluation reaches.
     ///
     /// Other numbers may be without effect too, such as those of a feature that is
     /// [switched off](crate::SearchFeatures).
     #[must_use]
     pub fn uses(&self, info: &ParameterInfo) -> bool {
         let is_off = |depth, feature| depth == DEPTH_OFF && info.name.starts_with(feature);
-        !is_off(self.probcut_depth, "probcut_") && !is_off(self.singular_depth, "singular_")
+        let is_no_limit =
+            info.name == "futility_most_behind" && self.futility_most_behind == NO_LIMIT;
+        !is_off(self.probcut_depth, "probcut_")
+            && !is_off(self.singular_depth, "singular_")
+            && !is_no_limit
     }
 
     /// Sets the number of this name.
@@ -212,10 +223,13 @@ mod tests {
             let unused = SearchParameters::ALL.iter().filter(|info| !parameters.uses(info));
             unused.map(|info| info.name).collect::<Vec<_>>()
         };
+        let limit = ["futility_most_behind"];
         let probcut = ["probcut_depth", "probcut_reduction", "probcut_margin"];
         let singular = ["singular_depth", "singular_margin"];
-        assert_eq!(unused(&parameters), [&probcut[..], &singular].concat());
+        assert_eq!(unused(&parameters), [&limit[..], &probcut, &singular].concat());
         parameters.singular_depth = 6;
+        assert_eq!(unused(&parameters), [&limit[..], &probcut].concat());
+        parameters.futility_most_behind = 300;
         assert_eq!(unused(&parameters), probcut);
     }
 }

@@ -1,4 +1,4 @@
-//! What the learned evaluations see of a position, and in which units their weights are: for programs
+//! What the learned evaluations see of a position, and how their weights are scaled: for programs
 //! that fit weights, as `gipf train` does. Playing and analysing need nothing of it.
 //!
 //! | evaluator | sum of | the weights of |
@@ -9,8 +9,9 @@
 //!
 //! The policy of the search is not an evaluation: it is a weight for each [`policy_pattern`].
 //!
-//! All is seen from the side of the player to move; the network also looks from the other side. [`WEIGHT_SCALE`](super::WEIGHT_SCALE)
-//! of a weight in a file make a hundredth of a piece; one of the network is as in [`weights`](crate::weights).
+//! All is seen from the side of the player to move; the network also looks from the other side. A weight of
+//! [`WEIGHT_SCALE`](super::WEIGHT_SCALE) in a file is worth a hundredth of a piece; weights of the network are scaled as
+//! in [`weights`](crate::weights).
 
 pub use super::network::{NETWORK_INPUTS, NETWORK_UNITS, network_inputs};
 pub use super::pattern_features::{

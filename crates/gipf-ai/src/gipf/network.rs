@@ -316,11 +316,13 @@ mod tests {
         GipfWeightsKind::Network.format().read(file).expect("weights")
     }
 
-    /// The most that the pieces, the reserve and the opening of one player can add to a unit in a valid position.
+    /// The most that one player's pieces, reserve, number of GIPF-pieces and opening can add to a unit in a valid
+    /// position.
     /// `side` is 0 for the player whose view it is, `weight` the unit's weight of an input.
     fn most_of_player(variant: Variant, side: usize, weight: impl Fn(usize) -> i32) -> i32 {
         let from_greatest = |plane: usize| {
-            let mut weights: Vec<i32> = (0..37).map(|spot| weight(37 * plane + spot)).collect();
+            let mut weights: Vec<i32> =
+                (0..SPOTS).map(|spot| weight(SPOTS * plane + spot)).collect();
             weights.sort_unstable();
             weights.into_iter().rev()
         };
@@ -339,9 +341,9 @@ mod tests {
                 let rest = max_pieces - 2 * gipfs - singles;
                 let sum = from_greatest(side).take(singles).sum::<i32>()
                     + from_greatest(2 + side).take(gipfs).sum::<i32>()
-                    + most(0..rest + 1, 148 + 19 * side)
-                    + weight(186 + 8 * side + gipfs.min(7))
-                    + most(openings.clone(), 202 + 3 * side);
+                    + most(0..rest + 1, RESERVES + (MOST_RESERVE + 1) * side)
+                    + weight(GIPFS + (MOST_GIPFS + 1) * side + gipfs.min(MOST_GIPFS))
+                    + most(openings.clone(), OPENINGS + 3 * side);
                 greatest = greatest.max(sum);
             }
         }

@@ -23,7 +23,7 @@ impl PatternWeights {
         PatternWeights { weights: weights.from(0) }
     }
 
-    /// Returns the sum of the weights, of which [`WEIGHT_SCALE`] make a hundredth of a piece.
+    /// Returns the sum of the weights; [`WEIGHT_SCALE`] of it make a hundredth of a piece.
     #[inline(always)]
     pub(super) fn sum(&self, view: &View) -> i32 {
         let mut sum = 0;

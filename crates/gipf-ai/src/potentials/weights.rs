@@ -32,7 +32,7 @@ impl PotentialsWeightsKind {
     }
 }
 
-/// Weights of the [`terms`], of which [`WEIGHT_SCALE`] make a hundredth of a piece.
+/// Weights of the [`terms`]. One of [`WEIGHT_SCALE`] is worth a hundredth of a piece.
 #[derive(Debug)]
 struct FittedWeights([i16; TERMS]);
 

@@ -87,6 +87,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         if may_prune
             && self.features.reverse_futility
             && depth <= parameters.futility_depth
+            // A player so far behind may have lost by force, which the evaluation does not see.
             && beta.value() > -parameters.futility_most_behind
             && position.may_stand_pat()
         {

@@ -27,8 +27,9 @@ pub(crate) struct UnitRow<const UNITS: usize>(pub(crate) [i16; UNITS]);
 /// sum of the weights of its inputs, clipped to 0 and 1, and squared.
 ///
 /// Weights are added and subtracted modulo 2^16, so their order does not matter and an update is exact. A sum
-/// beyond sixteen bits changes its sign. With the weights of GIPF that are built in no valid position has one, by a
-/// test. Weights of a file are not checked for that: such a sum makes a wrong evaluation and nothing worse.
+/// beyond sixteen bits changes its sign. With the built-in weights of GIPF no valid position has one (`gipf::network`,
+/// test `no_valid_position_takes_a_unit_beyond_sixteen_bits`). Other weights are not checked for that: such a sum makes
+/// a wrong evaluation and nothing worse.
 #[derive(Clone, Debug)]
 pub(crate) struct Network<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> {
     inputs: [UnitRow<UNITS>; INPUTS],
@@ -75,13 +76,13 @@ impl<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> Network<INPUTS
         Ok(Network { inputs, bias: UnitRow(weights.from(first + INPUTS * UNITS)), output })
     }
 
-    /// Returns the units with these inputs on.
+    /// Returns the sums of the units with these inputs on.
     #[inline(always)]
     pub(crate) fn units<I: Copy + Into<usize>>(&self, inputs: &[I]) -> UnitRow<UNITS> {
         self.updated(&self.bias, &[], inputs)
     }
 
-    /// Returns the units after some inputs were switched off and others on.
+    /// Returns the sums of the units after some inputs were switched off and others on.
     ///
     /// # Panics
     ///
@@ -112,8 +113,7 @@ impl<const INPUTS: usize, const UNITS: usize, const VIEWS: usize> Network<INPUTS
         UnitRow(sums)
     }
 
-    /// Returns the weighted sum of the units in all views, in units of which `scale` make a hundredth of a
-    /// piece.
+    /// Returns the weighted sum of the units in all views; `scale` of it make a hundredth of a piece.
     #[inline(always)]
     pub(crate) fn sum(&self, views: [&UnitRow<UNITS>; VIEWS], scale: i32) -> i32 {
         const {

@@ -30,7 +30,8 @@ impl Moment {
     }
 }
 
-/// A weight for each term at each knot, as wide as the terms are. [`WEIGHT_SCALE`] make a hundredth of a piece.
+/// A weight for each term at each knot, stored as `i32` like the terms. One of [`WEIGHT_SCALE`] is worth a hundredth of
+/// a piece.
 #[derive(Debug)]
 pub(crate) struct TaperedWeights<const TERMS: usize, const KNOTS: usize>([[i32; TERMS]; KNOTS]);
 

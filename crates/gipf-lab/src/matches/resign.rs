@@ -26,14 +26,14 @@ pub struct ResignRule {
     turns: u16,
 }
 
+const _: () = assert!(100 * ResignRule::MAX_PIECES as i32 == Score::EVALUATION);
+
 impl ResignRule {
     /// For how many turns of each player the engines have to agree, where nothing else is said.
     pub const DEFAULT_TURNS: u16 = 3;
 
     /// The most pieces that a rule can ask for: no evaluation is greater.
     const MAX_PIECES: u16 = 200;
-    const _EVALUATIONS_END_THERE: () =
-        assert!(100 * ResignRule::MAX_PIECES as i32 == Score::EVALUATION);
 
     const MAX_TURNS: u16 = 100;
 

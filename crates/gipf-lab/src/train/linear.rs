@@ -13,7 +13,7 @@ pub(crate) trait LinearEvaluation<P>: Debug + Send + Sync {
     /// multiplied by.
     fn of(&self, position: &P) -> impl Iterator<Item = (usize, f32)> + Clone;
 
-    /// A weight of 1 in the units of a file.
+    /// What a weight of 1 is in a file.
     fn one(&self) -> i32;
 
     /// The place of the weight that a file has at this place.
