@@ -139,10 +139,6 @@ parameters! {
 /// The depth that stands for a feature that is off: no search goes as deep.
 const DEPTH_OFF: i32 = 100;
 
-/// The number of [`SearchParameters::futility_most_behind`] that stands for no limit: no evaluation is further below zero.
-const NO_LIMIT: i32 = 20000;
-const _: () = assert!(NO_LIMIT == Score::EVALUATION);
-
 impl SearchParameters {
     /// Returns the number that is described, or the usual one where these numbers do not have it.
     #[must_use]
@@ -159,7 +155,7 @@ impl SearchParameters {
     pub fn uses(&self, info: &ParameterInfo) -> bool {
         let is_off = |depth, feature| depth == DEPTH_OFF && info.name.starts_with(feature);
         let is_no_limit =
-            info.name == "futility_most_behind" && self.futility_most_behind == NO_LIMIT;
+            info.name == "futility_most_behind" && self.futility_most_behind == Score::EVALUATION;
         !is_off(self.probcut_depth, "probcut_")
             && !is_off(self.singular_depth, "singular_")
             && !is_no_limit
