@@ -9,6 +9,8 @@ mod root;
 mod root_filter;
 mod shallow;
 mod time_source;
+#[cfg(feature = "std")]
+mod vote;
 mod worker;
 
 use alloc::vec::Vec;
@@ -16,6 +18,8 @@ use core::fmt;
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 use core::time::Duration;
+#[cfg(feature = "std")]
+use std::panic::resume_unwind;
 
 use limit::Control;
 pub(crate) use root::Earlier;
@@ -156,7 +160,8 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         self.time_source = time_source;
     }
 
-    /// Sets the number of threads, at least one. They share the transposition table.
+    /// Sets the number of threads, at least one. They share the transposition table. The first answers, unless
+    /// another has finished a depth with a line that is deeper and no worse, or as deep and better.
     #[cfg(feature = "std")]
     pub fn set_threads(&mut self, threads: usize) {
         self.helpers.resize_with(threads.saturating_sub(1), ThreadData::new);
@@ -253,14 +258,35 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         };
         #[cfg(feature = "std")]
         return std::thread::scope(|scope| {
+            let mut threads = Vec::with_capacity(helpers.len());
             for (number, memory) in helpers.iter_mut().enumerate() {
                 let mut helper = worker(memory);
                 let thread = std::thread::Builder::new().stack_size(STACK_SIZE);
                 // If the system has no more threads, fewer search.
-                let _ = thread.spawn_scoped(scope, move || helper.help(position, number));
+                threads.extend(thread.spawn_scoped(scope, move || helper.help(position, number)));
             }
-            let found = worker(main).iterative_deepening(position, *multipv, on_info);
+            let mut main = worker(main);
+            let mut found = main.iterative_deepening(position, *multipv, on_info);
             control.finish();
+            let mut main_is_beaten = false;
+            for thread in threads {
+                let finished = thread.join().unwrap_or_else(|panic| resume_unwind(panic));
+                if let (Some(finished), 1) = (finished, *multipv) {
+                    main_is_beaten |= found.vote(finished);
+                }
+            }
+            found.nodes = control.nodes();
+            if let (true, Some(pv)) = (main_is_beaten, found.multipv.first()) {
+                let _: ControlFlow<()> = on_info(&Info {
+                    depth: found.depth,
+                    seldepth: main.seldepth,
+                    multipv: 1,
+                    pv,
+                    nodes: found.nodes,
+                    elapsed: control.elapsed(),
+                    hashfull: table.hashfull(),
+                });
+            }
             found
         });
         #[cfg(not(feature = "std"))]

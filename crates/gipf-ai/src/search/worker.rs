@@ -7,6 +7,8 @@ use gipf_board::Color;
 
 use super::limit::{Control, Stopped};
 use super::node::{Node, Window};
+#[cfg(feature = "std")]
+use super::vote::Finished;
 use super::{Earlier, Info, PvLine, RootFilter, SearchResult, sees_the_end};
 use crate::order::{Candidate, Ordering};
 use crate::table::TranspositionTable;
@@ -209,16 +211,24 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
     }
 
     /// Searches as a helper thread, which shares the transposition table with the main thread
-    /// ("lazy SMP"), until the main thread is done.
+    /// ("lazy SMP"), until the main thread is done. Returns the line of the last whole depth that is
+    /// within the limit; deeper searches only fill the table.
     #[cfg(feature = "std")]
-    pub(super) fn help(&mut self, position: &P, number: usize) {
+    pub(super) fn help(&mut self, position: &P, number: usize) -> Option<Finished<P>> {
+        let most = self.control.depth().unwrap_or(MAX_DEPTH);
+        let mut finished = None;
         let mut score = Score::DRAW;
         for depth in 1 + (number % 2) as u8..=MAX_DEPTH {
+            self.root_best = None;
             match self.aspiration_search(position, depth, score) {
                 Ok(next) => score = next,
-                Err(Stopped) => return,
+                Err(Stopped) => break,
+            }
+            if let Some(line) = self.root_best.take().filter(|_| depth <= most) {
+                finished = Some(Finished { depth, line });
             }
         }
+        finished
     }
 
     /// Searches the principal variations of one depth. Returns those that were finished, and whether all

@@ -290,6 +290,27 @@ fn threads_find_a_move_within_their_limits() {
 }
 
 #[test]
+fn threads_search_no_deeper_than_asked() {
+    let start = Position::start(Variant::Basic);
+    let mut search = search(GipfEvaluator::Network, SearchFeatures::ALL);
+    search.set_threads(3);
+    for most in 1..=4 {
+        let mut last = None;
+        let found = search.run_with(&start, &depth(most), &AtomicBool::new(false), &mut |info| {
+            last = Some((info.depth, info.pv.score, info.pv.moves.clone()));
+            // Meanwhile the other threads go deeper.
+            std::thread::sleep(Duration::from_millis(20));
+            ControlFlow::Continue(())
+        });
+        assert_eq!(found.depth, most);
+        let line = &found.multipv[0];
+        assert_eq!(found.best, line.moves.first().copied());
+        assert_eq!(found.score, line.score);
+        assert_eq!(last, Some((most, line.score, line.moves.clone())), "the last report is it");
+    }
+}
+
+#[test]
 fn every_part_can_be_left_out() {
     let start = Position::start(Variant::Tournament);
     for name in SearchFeatures::NAMES {
