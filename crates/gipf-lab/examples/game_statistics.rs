@@ -84,7 +84,8 @@ impl Share {
 
 impl fmt::Display for Share {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} % of {}", self.some * 100 / self.all.max(1), self.all)
+        let all = self.all.max(1);
+        write!(f, "{} % of {}", (self.some * 100 + all / 2) / all, self.all)
     }
 }
 
