@@ -76,9 +76,10 @@ impl Control<'_> {
         self.nodes.load(Ordering::Relaxed)
     }
 
+    /// Returns a guard that stops the helpers when it is dropped, even by a panic.
     #[cfg(feature = "std")]
-    pub(super) fn finish(&self) {
-        self.is_finished.store(true, Ordering::Relaxed);
+    pub(super) fn finish_on_drop(&self) -> FinishOnDrop<'_> {
+        FinishOnDrop(&self.is_finished)
     }
 
     /// The time since the start; zero where there is no time source.
@@ -99,5 +100,16 @@ impl Control<'_> {
     /// Returns whether time that is not used is kept for later moves.
     pub(super) fn has_clock(&self) -> bool {
         self.budget.aim.is_some()
+    }
+}
+
+/// Stops the helpers when it is dropped.
+#[cfg(feature = "std")]
+pub(super) struct FinishOnDrop<'a>(&'a AtomicBool);
+
+#[cfg(feature = "std")]
+impl Drop for FinishOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
     }
 }

@@ -26,6 +26,8 @@ pub(crate) use root::Earlier;
 pub use root::Root;
 pub use root_filter::RootFilter;
 pub use time_source::{TimeSource, system_time};
+#[cfg(feature = "std")]
+use worker::is_final;
 use worker::{ThreadData, Worker};
 
 use crate::table::TranspositionTable;
@@ -59,7 +61,8 @@ pub struct PvLine<P: Searchable> {
     pub moves: Vec<P::Turn>,
 }
 
-/// The progress of a search, reported after each depth for each principal variation.
+/// The progress of a search, reported after each depth for each principal variation. With several threads the last
+/// report may be the line of another thread.
 #[derive(Clone, Copy, Debug)]
 pub struct Info<'a, P: Searchable> {
     /// The depth in plies.
@@ -160,8 +163,9 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         self.time_source = time_source;
     }
 
-    /// Sets the number of threads, at least one. They share the transposition table. The first answers, unless
-    /// another has finished a depth with a line that is deeper and no worse, or as deep and better.
+    /// Sets the number of threads, at least one. They share the transposition table. Where one line is asked for,
+    /// that of another thread is the result if it is deeper and no worse than that of the first, or as deep and
+    /// better.
     #[cfg(feature = "std")]
     pub fn set_threads(&mut self, threads: usize) {
         self.helpers.resize_with(threads.saturating_sub(1), ThreadData::new);
@@ -258,6 +262,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
         };
         #[cfg(feature = "std")]
         return std::thread::scope(|scope| {
+            let finish = control.finish_on_drop();
             let mut threads = Vec::with_capacity(helpers.len());
             for (number, memory) in helpers.iter_mut().enumerate() {
                 let mut helper = worker(memory);
@@ -266,26 +271,32 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
                 threads.extend(thread.spawn_scoped(scope, move || helper.help(position, number)));
             }
             let mut main = worker(main);
-            let mut found = main.iterative_deepening(position, *multipv, on_info);
-            control.finish();
-            let mut main_is_beaten = false;
-            for thread in threads {
-                let finished = thread.join().unwrap_or_else(|panic| resume_unwind(panic));
-                if let (Some(finished), 1) = (finished, *multipv) {
-                    main_is_beaten |= found.vote(finished);
+            let mut is_unwanted = false;
+            let mut found = main.iterative_deepening(position, *multipv, &mut |info| {
+                let flow = on_info(info);
+                is_unwanted = flow.is_break();
+                flow
+            });
+            drop(finish);
+            let best = threads
+                .into_iter()
+                .filter_map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+                .max_by_key(|finished| (finished.depth, finished.line.score));
+            let is_final = is_final(position, found.score, found.depth);
+            if let (Some(finished), 1, false, false) = (best, *multipv, is_unwanted, is_final) {
+                let seldepth = finished.seldepth.max(main.seldepth);
+                if found.vote(main.found_depth, finished) {
+                    found.nodes = control.nodes();
+                    let _: ControlFlow<()> = on_info(&Info {
+                        depth: found.depth,
+                        seldepth,
+                        multipv: 1,
+                        pv: &found.multipv[0],
+                        nodes: found.nodes,
+                        elapsed: control.elapsed(),
+                        hashfull: table.hashfull(),
+                    });
                 }
-            }
-            found.nodes = control.nodes();
-            if let (true, Some(pv)) = (main_is_beaten, found.multipv.first()) {
-                let _: ControlFlow<()> = on_info(&Info {
-                    depth: found.depth,
-                    seldepth: main.seldepth,
-                    multipv: 1,
-                    pv,
-                    nodes: found.nodes,
-                    elapsed: control.elapsed(),
-                    hashfull: table.hashfull(),
-                });
             }
             found
         });

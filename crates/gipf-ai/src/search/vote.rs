@@ -9,28 +9,32 @@ use crate::Searchable;
 #[derive(Debug)]
 pub(super) struct Finished<P: Searchable> {
     pub(super) depth: u8,
+    /// The greatest distance from the root that the thread reached.
+    pub(super) seldepth: u16,
     pub(super) line: PvLine<P>,
 }
 
 impl<P: Searchable> Finished<P> {
-    /// Whether the line beats what was found: it is deeper and no worse, or as deep and better.
-    fn beats(&self, found: &SearchResult<P>) -> bool {
+    /// Whether the line beats what was found at `depth`: it is deeper and no worse, or as deep and better.
+    fn beats(&self, found: &SearchResult<P>, depth: u8) -> bool {
         let (score, best) = (self.line.score, found.score);
-        self.depth > found.depth && score >= best || self.depth == found.depth && score > best
+        let is_better = self.depth > depth && score >= best || self.depth == depth && score > best;
+        is_better || found.multipv.is_empty()
     }
 }
 
 impl<P: Searchable> SearchResult<P> {
-    /// Takes the line of a helper thread where it beats what was found. Returns whether it did.
-    pub(super) fn vote(&mut self, finished: Finished<P>) -> bool {
-        let beats = finished.beats(self);
-        if let (true, Some(best)) = (beats, finished.line.moves.first()) {
-            self.best = Some(best.clone());
-            self.score = finished.line.score;
-            self.depth = finished.depth;
-            self.multipv = vec![finished.line];
-        }
-        beats
+    /// Takes the line of a helper thread where it beats that of the main thread, whose line is of `depth`: one more
+    /// than the last whole depth where the search was stopped on the way. Returns whether it did.
+    pub(super) fn vote(&mut self, depth: u8, finished: Finished<P>) -> bool {
+        let Some(best) = finished.line.moves.first().filter(|_| finished.beats(self, depth)) else {
+            return false;
+        };
+        self.best = Some(best.clone());
+        self.score = finished.line.score;
+        self.depth = finished.depth;
+        self.multipv = vec![finished.line];
+        true
     }
 }
 
@@ -41,30 +45,52 @@ mod tests {
     use super::*;
     use crate::Score;
 
+    fn turns() -> [Turn; 2] {
+        let mut turns = Position::start(Variant::Basic).turns();
+        [turns.next(), turns.next()].map(|turn| turn.expect("a turn"))
+    }
+
     fn line(score: i32, turn: &Turn) -> PvLine<Position> {
         PvLine { score: Score::new(score), moves: vec![*turn] }
     }
 
+    fn finished(depth: u8, score: i32) -> Finished<Position> {
+        Finished { depth, seldepth: depth.into(), line: line(score, &turns()[1]) }
+    }
+
+    fn found(depth: u8, score: i32) -> SearchResult<Position> {
+        SearchResult {
+            best: Some(turns()[0]),
+            score: Score::new(score),
+            depth,
+            nodes: 100,
+            multipv: vec![line(score, &turns()[0])],
+        }
+    }
+
     #[test]
     fn a_line_wins_that_is_deeper_and_no_worse_or_as_deep_and_better() {
-        let mut turns = Position::start(Variant::Basic).turns();
-        let turns = [turns.next(), turns.next()].map(|turn| turn.expect("a turn"));
         for (depth, score, wins) in
             [(6, 20, true), (6, 19, false), (5, 21, true), (5, 20, false), (4, 90, false)]
         {
-            let mut found = SearchResult {
-                best: Some(turns[0]),
-                score: Score::new(20),
-                depth: 5,
-                nodes: 100,
-                multipv: vec![line(20, &turns[0])],
-            };
-            assert_eq!(found.vote(Finished { depth, line: line(score, &turns[1]) }), wins);
-            let (best, score, depth) =
-                if wins { (turns[1], score, depth) } else { (turns[0], 20, 5) };
-            assert_eq!(found.best, Some(best));
-            assert_eq!((found.score, found.depth), (Score::new(score), depth));
-            assert_eq!(found.multipv[0].moves, [best]);
+            let mut found = found(5, 20);
+            assert_eq!(found.vote(5, finished(depth, score)), wins);
+            let expected = if wins { (turns()[1], score, depth) } else { (turns()[0], 20, 5) };
+            assert_eq!(found.best, Some(expected.0));
+            assert_eq!((found.score, found.depth), (Score::new(expected.1), expected.2));
+            assert_eq!(found.multipv[0].moves, [expected.0]);
         }
+    }
+
+    #[test]
+    fn the_depth_of_a_line_counts_where_the_search_was_stopped_on_the_way() {
+        assert!(!found(5, -50).vote(6, finished(5, 28)));
+        assert!(found(5, -50).vote(6, finished(6, 28)));
+    }
+
+    #[test]
+    fn every_line_beats_none() {
+        let mut found = SearchResult { multipv: vec![], ..found(0, 0) };
+        assert!(found.vote(0, finished(2, -70)));
     }
 }

@@ -81,6 +81,8 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     pub(super) root_first: Option<u16>,
     /// The best line of the root at this depth so far.
     pub(super) root_best: Option<PvLine<P>>,
+    /// The depth of the best line that was found.
+    pub(super) found_depth: u8,
     /// The nodes below the best move of the root.
     pub(super) root_best_nodes: u64,
     /// How good the moves of the root looked when they were last searched, by their keys.
@@ -130,6 +132,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             root_filter: None,
             root_first: None,
             root_best: None,
+            found_depth: 0,
             root_best_nodes: 0,
             root_order: BTreeMap::new(),
         }
@@ -179,17 +182,18 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
                 found.best = best;
                 found.score = line.score;
                 found.multipv = at_depth;
+                self.found_depth = depth;
             }
             if !is_whole {
                 break;
             }
             found.depth = depth;
-            // No deeper search improves a win within the depth or an exact result.
-            let is_near = found.score.win().is_some_and(|win| win.plies <= u16::from(depth));
-            let is_exact = sees_the_end(position, i32::from(depth));
-            let is_decided = multipv == 1 && is_near || is_exact;
+            let is_final = match multipv {
+                1 => is_final(position, found.score, depth),
+                _ => sees_the_end(position, i32::from(depth)),
+            };
             let is_pointless = is_forced && self.control.has_clock();
-            if is_decided
+            if is_final
                 || is_pointless
                 || !self.control.allows_next_depth(self.time_scale(nodes, unchanged))
             {
@@ -211,12 +215,12 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
     }
 
     /// Searches as a helper thread, which shares the transposition table with the main thread
-    /// ("lazy SMP"), until the main thread is done. Returns the line of the last whole depth that is
-    /// within the limit; deeper searches only fill the table.
+    /// ("lazy SMP"), until the main thread is done. Returns the line of the last whole depth within
+    /// the limit, or of the first that is final; deeper searches only fill the table.
     #[cfg(feature = "std")]
     pub(super) fn help(&mut self, position: &P, number: usize) -> Option<Finished<P>> {
         let most = self.control.depth().unwrap_or(MAX_DEPTH);
-        let mut finished = None;
+        let mut finished: Option<Finished<P>> = None;
         let mut score = Score::DRAW;
         for depth in 1 + (number % 2) as u8..=MAX_DEPTH {
             self.root_best = None;
@@ -224,8 +228,10 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
                 Ok(next) => score = next,
                 Err(Stopped) => break,
             }
-            if let Some(line) = self.root_best.take().filter(|_| depth <= most) {
-                finished = Some(Finished { depth, line });
+            let has_ended =
+                finished.as_ref().is_some_and(|it| is_final(position, it.line.score, it.depth));
+            if let (Some(line), false) = (self.root_best.take(), depth > most || has_ended) {
+                finished = Some(Finished { depth, seldepth: self.seldepth, line });
             }
         }
         finished
@@ -354,4 +360,10 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         let _ = self.control.check(self.nodes - self.reported, true);
         self.reported = self.nodes;
     }
+}
+
+/// Whether no deeper search improves the score: it is a win within the depth, or exact.
+pub(super) fn is_final<P: Searchable>(position: &P, score: Score, depth: u8) -> bool {
+    score.win().is_some_and(|win| win.plies <= u16::from(depth))
+        || sees_the_end(position, i32::from(depth))
 }

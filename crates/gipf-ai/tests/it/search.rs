@@ -311,6 +311,38 @@ fn threads_search_no_deeper_than_asked() {
 }
 
 #[test]
+fn nothing_is_reported_after_a_search_of_threads_was_ended() {
+    let start = Position::start(Variant::Basic);
+    let mut search = search(GipfEvaluator::Network, SearchFeatures::ALL);
+    search.set_threads(2);
+    let mut reports = 0;
+    let found = search.run_with(&start, &depth(9), &AtomicBool::new(false), &mut |info| {
+        reports += 1;
+        std::thread::sleep(Duration::from_millis(20));
+        if info.depth == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(reports, 2);
+    assert!(found.depth <= 2);
+}
+
+#[test]
+fn threads_report_no_depth_beyond_a_proven_win() {
+    let line = "3w/bb1bb/1b1w1w/5bb/3w1w/1w3/1bwb w 2/1 basic";
+    let won = parse_position(line).expect("a position");
+    let mut search = search(GipfEvaluator::Network, SearchFeatures::ALL);
+    search.set_threads(2);
+    let mut deepest = 0;
+    let found = search.run_with(&won, &depth(40), &AtomicBool::new(false), &mut |info| {
+        deepest = deepest.max(info.depth);
+        assert!(info.seldepth >= info.depth.into());
+        std::thread::sleep(Duration::from_millis(50));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(found.score.win().expect("a win").plies, 3);
+    assert!(deepest <= 6, "{deepest}");
+}
+
+#[test]
 fn every_part_can_be_left_out() {
     let start = Position::start(Variant::Tournament);
     for name in SearchFeatures::NAMES {

@@ -14,7 +14,8 @@ pub struct JobId(pub(super) u64);
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Event<P: Engine> {
-    /// How far the search has come: after every line of every depth. Searches below full strength
+    /// How far the search has come: after every line of every depth, and
+    /// last the line of another thread if that is the result. Searches below full strength
     /// send none, because they see more than they play.
     Info {
         /// The job.

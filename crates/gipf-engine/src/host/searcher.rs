@@ -115,7 +115,8 @@ impl<P: Engine> Searcher<P> {
     /// Searches until a limit is reached, `stop` is raised, or `on_info` breaks.
     ///
     /// `on_info` is called after every line of every depth, but only at full strength: weak levels
-    /// see more than they play. The lines of the result are those that the level plays: at full
+    /// see more than they play. With several threads the last report may be the line of another thread.
+    /// The lines of the result are those that the level plays: at full
     /// strength the best ones, below it a single one. There is at least one line unless the game is
     /// over.
     pub fn search_with(
