@@ -101,7 +101,7 @@ impl PyEngine {
     /// plays, from 1 to 10 or by a name of `levels()`; a level below 10 makes mistakes, which `seed` varies.
     ///
     /// `on_progress` is called with a `SearchProgress` after every line of every depth, at full strength
-    /// only. The search ends early when it returns True, and when it raises an exception, which is raised
+    /// only, and last with the line of another thread if that is the result. The search ends early when it returns True, and when it raises an exception, which is raised
     /// here.
     ///
     /// >>> result = Engine(hash=1).search("dvonn", nodes=2_000, lines=2)
