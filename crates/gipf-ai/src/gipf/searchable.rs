@@ -9,7 +9,7 @@ use crate::{GameEnd, SearchParameters, Searchable};
 
 /// The number of turns of both players after which programs end a game as a draw.
 ///
-/// The rules alone let some games go on forever. Half of the engine's games take fewer than 84 to 122 turns, by variant.
+/// The rules alone let some games go on forever. Half of the engine's games take fewer than 84 to 118 turns, by variant.
 pub const PLY_CAP: usize = 600;
 
 impl Searchable for Position {
