@@ -18,8 +18,6 @@ use core::fmt;
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 use core::time::Duration;
-#[cfg(feature = "std")]
-use std::panic::resume_unwind;
 
 use limit::Control;
 pub(crate) use root::Earlier;
@@ -278,12 +276,10 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
                 flow
             });
             drop(finish);
-            let best = threads
-                .into_iter()
-                .filter_map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
-                .max_by_key(|finished| (finished.depth, finished.line.score));
-            let is_final = is_final(position, found.score, found.depth);
-            if let (Some(finished), 1, false, false) = (best, *multipv, is_unwanted, is_final) {
+            let best = vote::join(threads);
+            let may_vote =
+                *multipv == 1 && !is_unwanted && !is_final(position, found.score, found.depth);
+            if let Some(finished) = best.filter(|_| may_vote) {
                 let seldepth = finished.seldepth.max(main.seldepth);
                 if found.vote(main.found_depth, finished) {
                     found.nodes = control.nodes();

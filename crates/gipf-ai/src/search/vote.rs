@@ -1,6 +1,9 @@
 //! Which thread's line is played.
 
 use alloc::vec;
+use alloc::vec::Vec;
+use std::panic::resume_unwind;
+use std::thread::ScopedJoinHandle;
 
 use super::{PvLine, SearchResult};
 use crate::Searchable;
@@ -36,6 +39,18 @@ impl<P: Searchable> SearchResult<P> {
         self.multipv = vec![finished.line];
         true
     }
+}
+
+/// Waits for the helper threads, and returns the deepest of their lines, the best of those as deep. A panic of a
+/// thread goes on in this one.
+pub(super) fn join<P: Searchable>(
+    threads: Vec<ScopedJoinHandle<'_, Option<Finished<P>>>>,
+) -> Option<Finished<P>> {
+    let finished = threads.into_iter().filter_map(|thread| {
+        let finished = thread.join();
+        finished.unwrap_or_else(|panic| resume_unwind(panic))
+    });
+    finished.max_by_key(|finished| (finished.depth, finished.line.score))
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use gipf_board::{Color, Game};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use gipf_ai::{
@@ -323,6 +324,25 @@ fn nothing_is_reported_after_a_search_of_threads_was_ended() {
     });
     assert_eq!(reports, 2);
     assert!(found.depth <= 2);
+}
+
+#[test]
+fn a_panic_of_the_caller_stops_the_threads() {
+    let evaluations = AtomicU64::new(0);
+    let count = |_: &Position| {
+        evaluations.fetch_add(1, Ordering::Relaxed);
+        0
+    };
+    let mut search = search(count, SearchFeatures::NONE);
+    search.set_threads(2);
+    let limits = Limits::default().with_nodes(4_000_000);
+    let panics = || {
+        let stop = AtomicBool::new(false);
+        search.run_with(&Position::start(Variant::Basic), &limits, &stop, &mut |_| panic!("here"))
+    };
+    let panic = catch_unwind(AssertUnwindSafe(panics)).expect_err("the panic goes on");
+    assert_eq!(panic.downcast_ref(), Some(&"here"));
+    assert!(evaluations.into_inner() < 1_000_000, "the other thread went on to its limit");
 }
 
 #[test]
