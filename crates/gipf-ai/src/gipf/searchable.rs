@@ -30,7 +30,7 @@ impl Searchable for Position {
         history_linear: 88,
         history_most: 1250,
         probcut_depth: 5,
-        singular_depth: 6,
+        singular_depth: 8,
         ..SearchParameters::USUAL
     };
 
