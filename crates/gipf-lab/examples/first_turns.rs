@@ -5,10 +5,13 @@
 //! ```
 //!
 //! The argument is the number of nodes for the position after each turn, each with an empty transposition
-//! table and one thread. The same build of the search prints the same numbers.
+//! table and one thread. The same build of the search prints the same numbers. They are those of the last depth
+//! that was finished: of one that was not, only a bound is known.
 
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{GipfEvaluator, Limits, Search};
 use gipf_core::{Position, Turn, Variant};
@@ -30,16 +33,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut lines = Vec::new();
         for (after, images) in images(&start) {
             search.clear();
-            let found = search.run(&after.position, &limits);
-            let line = found.multipv.first().map_or(&[][..], |line| &line.moves);
+            let mut last = None;
+            search.run_with(&after.position, &limits, &AtomicBool::new(false), &mut |info| {
+                last = Some((info.depth, info.pv.clone()));
+                ControlFlow::Continue(())
+            });
+            let (depth, line) = last.ok_or("expected nodes enough for a depth")?;
             let text = format!(
                 "{variant}\t{}\t{images}\t{}\t{}\t{}",
                 format_turn(&start, &after.turn),
-                score_text(-found.score),
-                found.depth,
-                line_text(after.position, line),
+                score_text(-line.score),
+                depth,
+                line_text(after.position, &line.moves),
             );
-            lines.push((found.score, text));
+            lines.push((line.score, text));
         }
         lines.sort();
         for (_, text) in lines {

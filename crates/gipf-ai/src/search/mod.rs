@@ -38,7 +38,8 @@ use crate::{
 pub struct SearchResult<P: Searchable> {
     /// The best move; `None` only when the game is over.
     pub best: Option<P::Turn>,
-    /// The score of the best move, for the player to move.
+    /// The score of the best move, for the player to move. Where the search was stopped within a depth, it may be
+    /// a lower bound; [`Info`] has the scores of whole depths.
     pub score: Score,
     /// The last depth that was completed.
     pub depth: u8,

@@ -41,8 +41,8 @@ impl<P: Searchable> SearchResult<P> {
     }
 }
 
-/// Waits for the helper threads, and returns the deepest of their lines, the best of those as deep. A panic of a
-/// thread goes on in this one.
+/// Waits for the helper threads and returns the deepest of their lines; of equally deep ones, that with the best score.
+/// The panic of a helper goes on in the calling thread.
 pub(super) fn join<P: Searchable>(
     threads: Vec<ScopedJoinHandle<'_, Option<Finished<P>>>>,
 ) -> Option<Finished<P>> {

@@ -2,7 +2,7 @@
 
 use gipf_board::{Color, Game};
 use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -338,11 +338,42 @@ fn a_panic_of_the_caller_stops_the_threads() {
     let limits = Limits::default().with_nodes(4_000_000);
     let panics = || {
         let stop = AtomicBool::new(false);
-        search.run_with(&Position::start(Variant::Basic), &limits, &stop, &mut |_| panic!("here"))
+        search.run_with(&Position::start(Variant::Basic), &limits, &stop, &mut |_| {
+            // Only the other thread goes on counting.
+            while evaluations.load(Ordering::Relaxed) < 1_000 {
+                std::thread::yield_now();
+            }
+            resume_unwind(Box::new("here"))
+        })
     };
     let panic = catch_unwind(AssertUnwindSafe(panics)).expect_err("the panic goes on");
     assert_eq!(panic.downcast_ref(), Some(&"here"));
     assert!(evaluations.into_inner() < 1_000_000, "the other thread went on to its limit");
+}
+
+#[test]
+fn a_panic_of_a_helper_goes_on() {
+    let (main, has_panicked) = (std::thread::current().id(), AtomicBool::new(false));
+    let trap = |_: &Position| {
+        if std::thread::current().id() != main {
+            has_panicked.store(true, Ordering::Relaxed);
+            resume_unwind(Box::new("helper"));
+        }
+        0
+    };
+    let mut search = search(trap, SearchFeatures::ALL);
+    search.set_threads(2);
+    let panics = || {
+        let stop = AtomicBool::new(false);
+        search.run_with(&Position::start(Variant::Basic), &depth(1), &stop, &mut |_| {
+            while !has_panicked.load(Ordering::Relaxed) {
+                std::thread::yield_now();
+            }
+            ControlFlow::Continue(())
+        })
+    };
+    let panic = catch_unwind(AssertUnwindSafe(panics)).expect_err("the panic goes on");
+    assert_eq!(panic.downcast_ref(), Some(&"helper"));
 }
 
 #[test]
@@ -376,7 +407,13 @@ fn every_part_can_be_left_out() {
 #[test]
 fn every_part_that_prunes_or_extends_changes_the_search() {
     let start = Position::start(Variant::Basic);
-    let nodes = |features| search(GipfEvaluator::Network, features).run(&start, &depth(9)).nodes;
+    let mut parameters = Position::PARAMETERS;
+    parameters.singular_depth = 4;
+    let nodes = |features| {
+        let mut search = search(GipfEvaluator::Network, features);
+        search.set_parameters(parameters);
+        search.run(&start, &depth(9)).nodes
+    };
     let all = nodes(SearchFeatures::ALL);
     for name in ["lmr", "lmp", "reverse_futility", "probcut", "singular"] {
         let features = SearchFeatures::ALL.without(name).expect("a part");
