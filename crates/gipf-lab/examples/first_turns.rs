@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 last = Some((info.depth, info.pv.clone()));
                 ControlFlow::Continue(())
             });
-            let (depth, line) = last.ok_or("expected nodes enough for a depth")?;
+            let (depth, line) = last.ok_or("too few nodes to finish a depth")?;
             let text = format!(
                 "{variant}\t{}\t{images}\t{}\t{}\t{}",
                 format_turn(&start, &after.turn),
