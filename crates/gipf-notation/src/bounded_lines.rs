@@ -4,7 +4,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use std::io::{self, BufRead};
 
-/// Reads an input line by line and never holds more than a given number of bytes of one.
+use crate::TextReader;
+
+/// Reads an input line by line and never holds more than a given number of bytes of one. Encodings and line
+/// ends are those of [`TextReader`].
 ///
 /// ```
 /// use gipf_notation::{BoundedLines, Line};
@@ -18,7 +21,7 @@ use std::io::{self, BufRead};
 /// ```
 #[derive(Debug)]
 pub struct BoundedLines<R> {
-    input: R,
+    input: TextReader<R>,
     max_len: usize,
     number: usize,
 }
@@ -30,14 +33,12 @@ pub enum Line {
     Text(String),
     /// A line longer than the limit; it has been passed over.
     TooLong,
-    /// A line that is not UTF-8.
-    NotUtf8,
 }
 
 impl<R: BufRead> BoundedLines<R> {
     /// Creates a reader of the lines of an input that keeps no line of more than `max_len` bytes.
     pub fn new(input: R, max_len: usize) -> BoundedLines<R> {
-        BoundedLines { input, max_len, number: 0 }
+        BoundedLines { input: TextReader::new(input), max_len, number: 0 }
     }
 
     /// Returns the number of the line last read, from 1.
@@ -80,10 +81,10 @@ impl<R: BufRead> BoundedLines<R> {
             return Ok(None);
         }
         self.number += 1;
-        Ok(Some(match String::from_utf8(line) {
-            _ if too_long => Line::TooLong,
-            Ok(text) => Line::Text(text),
-            Err(_) => Line::NotUtf8,
+        Ok(Some(if too_long {
+            Line::TooLong
+        } else {
+            Line::Text(String::from_utf8_lossy(&line).into_owned())
         }))
     }
 }

@@ -27,7 +27,7 @@
 //!
 //! # Features
 //!
-//! * `std` (default): [`record`] and [`BoundedLines`], which read from [`std::io`]. Without it the
+//! * `std` (default): [`record`], [`TextReader`] and [`BoundedLines`], which read from [`std::io`]. Without it the
 //!   crate needs only `alloc`.
 //! * `serde`: `Serialize` and `Deserialize` for [`Record`](record::Record) and [`Nag`]. Every turn
 //!   of a record is played when it is deserialized. Implies `std`.
@@ -53,6 +53,8 @@ mod notation;
 pub mod potentials;
 #[cfg(feature = "std")]
 pub mod record;
+#[cfg(feature = "std")]
+mod text_reader;
 mod time_control;
 pub mod zertz;
 
@@ -67,6 +69,8 @@ pub use gipf::{
 pub use line_column::LineColumn;
 pub use nag::Nag;
 pub use notation::{Notation, TurnReading};
+#[cfg(feature = "std")]
+pub use text_reader::{TextReader, decode_text};
 pub use time_control::{ParseDurationError, ParseTimeControlError, TimeControl, parse_duration};
 
 #[cfg(doctest)]

@@ -37,11 +37,6 @@ pub trait Notation: Position {
     /// How a game can end.
     const RESULTS: &'static [GameResult];
 
-    /// The characters around which spaces belong to a turn in a record.
-    ///
-    /// A game whose turns can begin or end with one of them leaves it out.
-    const TURN_JOINTS: &'static [char] = &[';', ':', ',', '-'];
-
     /// Returns whether a text names a start of this game or looks like one of its position lines,
     /// good or bad.
     ///
@@ -140,6 +135,25 @@ pub trait Notation: Position {
     ///
     /// Where the text stops making sense, or which rule the turn breaks.
     fn read_turn(&self, text: &str) -> Result<TurnReading<Self>, Located<Self::TurnError>>;
+
+    /// Returns whether a turn of a record, of which `so_far` was read, goes on after white space with the rest
+    /// of the line.
+    ///
+    /// The answer rests on the texts alone. Unless a game says otherwise, turns go on around `;`, `:`, `,` and
+    /// `-`.
+    ///
+    /// ```
+    /// use gipf_notation::Notation;
+    ///
+    /// assert!(gipf_core::Position::turn_goes_on("a5-d5;", "xf6,g6"));
+    /// assert!(!gipf_core::Position::turn_goes_on("b3", "c6"));
+    /// assert!(zertz_core::Position::turn_goes_on("x", "c3We4"));
+    /// ```
+    #[must_use]
+    fn turn_goes_on(so_far: &str, rest: &str) -> bool {
+        const JOINTS: [char; 4] = [';', ':', ',', '-'];
+        so_far.ends_with(JOINTS) || rest.starts_with(JOINTS)
+    }
 
     /// Reads the text of a turn leniently, but refuses it for any warning.
     ///

@@ -113,15 +113,16 @@ impl<P: Notation> ImportedGame<P> {
         let nodes = record.main_line().filter_map(|id| record.node(id));
         let turns: Vec<P::Turn> = nodes.map(|node| node.turn().clone()).collect();
         let tags = record.tags().map(|(name, value)| (name.into(), value.into())).collect();
-        let game = ImportedGame::replayed(tags, *record.start(), turns, None);
-        let noted = record.result().filter(|result| *result != GameResult::Unknown);
+        let game = ImportedGame::replayed(tags, *record.start(), turns, record.outcome());
+        let noted = Some(record.result()).filter(|result| *result != GameResult::Unknown);
         ImportedGame { result: game.result.or(noted), ..game }
     }
 
     /// Turns the game into a record, to be written in the form of the records of this crate.
     ///
     /// Characters that the name of a tag cannot have become `_`; a tag that is too long is left
-    /// out. A game that breaks off or goes on has the result `*`.
+    /// out. A game that breaks off or goes on has the result `*`. The tag `Termination` tells a resignation
+    /// and a loss on time.
     ///
     /// # Errors
     ///
@@ -139,7 +140,10 @@ impl<P: Notation> ImportedGame<P> {
         for turn in &self.turns {
             last = Some(record.play(last, turn)?);
         }
-        record.set_result(Some(self.result.unwrap_or(GameResult::Unknown)));
+        record.set_result(self.result.unwrap_or(GameResult::Unknown));
+        if let Some(outcome) = self.outcome {
+            record.set_outcome(outcome)?;
+        }
         Ok(record)
     }
 }

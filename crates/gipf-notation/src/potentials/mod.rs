@@ -115,6 +115,12 @@ impl Notation for Position {
         read_turn(self, text)
     }
 
+    /// As in GIPF, but the `-` of a discarded potential, `T^-`, ends a turn.
+    fn turn_goes_on(so_far: &str, rest: &str) -> bool {
+        gipf_core::Position::turn_goes_on(so_far, rest)
+            && (!so_far.ends_with("^-") || gipf_core::Position::turn_goes_on("", rest))
+    }
+
     fn parse_turn(&self, text: &str) -> Result<Turn, Located<TurnError>> {
         parse_turn(self, text)
     }

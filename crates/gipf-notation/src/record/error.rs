@@ -1,5 +1,6 @@
 //! What can be wrong with a record, and where.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
 
@@ -48,21 +49,30 @@ impl<P: Notation> RecordError<P> {
     /// Returns whether this is a warning: the game is read on as if nothing were wrong.
     ///
     /// After any other error the rest is passed over: of the variation, where the error stands in
-    /// one, of the game otherwise.
+    /// one, of the game otherwise. Only a bad tag that does not tell the start is passed over alone.
     #[must_use]
     pub const fn is_warning(&self) -> bool {
         self.kind.is_warning()
     }
+
+    /// Returns whether ordinary records are so, and nothing in them is false; see
+    /// [`RecordErrorKind::is_tolerated`].
+    #[must_use]
+    pub const fn is_tolerated(&self) -> bool {
+        self.kind.is_tolerated()
+    }
 }
 
 impl<P: Notation> fmt::Display for RecordError<P> {
-    /// Writes `line:column: game 2, turn 7 of Black: what is wrong`, with the game's name of the player.
+    /// Writes `line:column: game 2, turn 7 of Black: what is wrong`, with the game's name of the player, and
+    /// `warning: ` before what [is tolerated](RecordError::is_tolerated).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: game {}", self.place, self.game)?;
         if let Some(turn) = self.turn {
             write!(f, ", {}", turn.in_words::<P>())?;
         }
-        write!(f, ": {}", self.kind)
+        let warning = if self.is_tolerated() { "warning: " } else { "" };
+        write!(f, ": {warning}{}", self.kind)
     }
 }
 
@@ -113,9 +123,14 @@ pub enum RecordErrorKind<P: Notation = Position> {
     /// The text of a turn is wrong, or the turn is.
     #[error("{0}")]
     Turn(P::TurnError),
-    /// A turn after a position has occurred too often.
-    #[error("the game was over before this turn, {}", P::repetition_outcome())]
-    AfterVoid,
+    /// Two tags that cannot both be right.
+    #[error("the tags {first} and {second} contradict each other")]
+    TagsContradict {
+        /// The first.
+        first: Box<TagPlace>,
+        /// The second, which may have the same name.
+        second: Box<TagPlace>,
+    },
     /// A turn number that is not the next.
     #[error("found turn number {found}, expected {expected}")]
     WrongNumber {
@@ -139,9 +154,6 @@ pub enum RecordErrorKind<P: Notation = Position> {
     /// Far too many tags.
     #[error("the game has more than {MAX_TAGS} tags")]
     TooManyTags,
-    /// Bytes that are not UTF-8.
-    #[error("the line is not UTF-8")]
-    NotUtf8,
     /// Variations in variations in variations.
     #[error("variations are nested more than {MAX_DEPTH} deep")]
     TooDeep,
@@ -159,6 +171,41 @@ impl<P: Notation> RecordErrorKind<P> {
     pub const fn is_warning(&self) -> bool {
         matches!(self, RecordErrorKind::Warning(_))
     }
+
+    /// Returns whether this is a warning of something that ordinary records do and that says nothing false: a
+    /// result that is missing, a name that is almost right, turns after a repetition that ends a game.
+    #[must_use]
+    pub const fn is_tolerated(&self) -> bool {
+        matches!(
+            self,
+            RecordErrorKind::Warning(
+                RecordWarning::NoResult { .. }
+                    | RecordWarning::PlayedOn
+                    | RecordWarning::UnknownGame { .. }
+            )
+        )
+    }
+}
+
+/// A tag, and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TagPlace {
+    /// Its name.
+    pub name: String,
+    /// What it says.
+    pub value: String,
+    /// Where it begins in the file.
+    pub place: LineColumn,
+}
+
+impl fmt::Display for TagPlace {
+    /// Writes `[Variant "basic"] (3:1)`; a long value is shortened.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MAX: usize = 120;
+        let value: String = self.value.chars().take(MAX).collect();
+        let dots = if value.len() < self.value.len() { "..." } else { "" };
+        write!(f, "[{} \"{value}{dots}\"] ({})", self.name, self.place)
+    }
 }
 
 /// What a record says wrongly although it can be read.
@@ -172,27 +219,6 @@ pub enum RecordWarning<P: Notation = Position> {
         value: String,
         /// The game that it was perhaps meant to name, as a tag names it.
         suggestion: &'static str,
-    },
-    /// Two tags name different variants; the second counts.
-    #[error("the {first} tag says {tag}, the {second} tag {position}")]
-    VariantsDisagree {
-        /// The name of the tag that tells only the variant: `Variant` or `Game`.
-        first: &'static str,
-        /// Its variant.
-        tag: P::Variant,
-        /// The name of the tag that tells the position: `Position`, or one of the
-        /// [`START_TAGS`](Notation::START_TAGS).
-        second: &'static str,
-        /// Its variant.
-        position: P::Variant,
-    },
-    /// Two tags give different starts; the first counts.
-    #[error("the {first} and {second} tags give different starts")]
-    StartsDisagree {
-        /// The name of the first tag.
-        first: &'static str,
-        /// The name of the second.
-        second: &'static str,
     },
     /// A turn is clear, but its text says something wrong about it.
     #[error("{0}")]
@@ -229,8 +255,14 @@ pub enum RecordWarning<P: Notation = Position> {
     #[error("the result is void, but no position has occurred often enough for that")]
     NotVoid,
     /// The turns end without a result.
-    #[error("the game has no result at its end, expected {}", Alternatives(P::RESULTS))]
-    NoResult,
+    #[error("the game has no result at its end, read as {read_as}")]
+    NoResult {
+        /// That of the tag `Result`, or `*`.
+        read_as: GameResult,
+    },
+    /// A turn after a position has occurred too often; the game is read on.
+    #[error("the game was over before this turn, {}", P::repetition_outcome())]
+    PlayedOn,
 }
 
 /// `, did you mean a?`, or nothing.

@@ -2,13 +2,16 @@
 
 use alloc::vec::Vec;
 use core::marker::PhantomData;
+use core::mem;
 use core::ops::ControlFlow;
 use std::io::{self, BufRead};
 
-use gipf_board::{Found, GameResult};
+use gipf_board::{Found, GameResult, Located};
 
+use super::between_games::Ahead;
+use super::comment::append_comment;
 use super::error::{RecordError, RecordErrorKind, RecordWarning};
-use super::game_state::{GivenStart, Numbering, Recent, Tags};
+use super::game_state::{Numbering, Recent, Tags};
 use super::lexer::{LexError, Lexer, Word, WordError};
 use super::limits::{MAX_COMMENTS_LEN, MAX_DEPTH, MAX_TAGS, MAX_TURNS};
 use super::reader::ReaderOptions;
@@ -37,18 +40,6 @@ pub(super) fn flow<B>(flow: ControlFlow<B>) -> Result<(), Stop<B>> {
     }
 }
 
-impl<R: BufRead> Lexer<R> {
-    pub(super) fn next_or_pending(
-        &mut self,
-        pending: &mut Option<Word>,
-    ) -> Result<Option<Word>, LexError> {
-        match pending.take() {
-            Some(word) => Ok(Some(word)),
-            None => self.next(),
-        }
-    }
-}
-
 /// A line of play: the game itself or a variation.
 #[derive(Clone, Copy)]
 struct Line<P> {
@@ -60,114 +51,145 @@ struct Line<P> {
 
 /// A game that is being read.
 pub(super) struct GameReading<'a, P, R, V> {
-    lexer: &'a mut Lexer<R>,
-    pending: &'a mut Option<Word>,
+    pub(super) lexer: &'a mut Lexer<R>,
+    pub(super) ahead: &'a mut Ahead,
     visitor: &'a mut V,
     game: usize,
     /// Of the turn that is next, once the turns have begun.
     number: Option<TurnNumber>,
+    /// The bytes of all comments.
+    comments_len: usize,
     rules: PhantomData<P>,
 }
 
 impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
     pub(super) fn new(
         lexer: &'a mut Lexer<R>,
-        pending: &'a mut Option<Word>,
+        ahead: &'a mut Ahead,
         visitor: &'a mut V,
         game: usize,
     ) -> GameReading<'a, P, R, V> {
-        GameReading { lexer, pending, visitor, game, number: None, rules: PhantomData }
-    }
-
-    pub(super) fn turns_have_begun(&self) -> bool {
-        self.number.is_some()
-    }
-
-    /// Reads the game that begins with this word, or with this error in the place of a word.
-    pub(super) fn read(
-        &mut self,
-        first: Result<Word, WordError>,
-        options: ReaderOptions<P>,
-    ) -> Result<Option<GameResult>, Stop<V::Break>> {
-        *self.pending = first.ok();
-        flow(self.visitor.begin_game(self.game))?;
-        if let Err(error) = first {
-            return Err(self.fatal(error.into()));
+        GameReading {
+            lexer,
+            ahead,
+            visitor,
+            game,
+            number: None,
+            comments_len: 0,
+            rules: PhantomData,
         }
-        let tags = self.tags()?;
-        let (start, number) = self.start(&tags, options)?;
-        self.number = Some(number);
-        flow(self.visitor.begin_turns(&start, number))?;
-        self.turns(Line { previous: None, position: start, number }, &tags)
     }
 
+    /// Reads the game: its tags, its turns and what follows its result.
+    pub(super) fn read(&mut self, options: ReaderOptions<P>) -> Result<(), Stop<V::Break>> {
+        flow(self.visitor.begin_game(self.game))?;
+        let tags = self.tags()?;
+        let (start, number, is_known) = self.start(&tags, options)?;
+        let game = Line { previous: None, position: start, number };
+        flow(self.visitor.begin_turns(&start, number))?;
+        let comment = mem::take(&mut self.ahead.comment);
+        self.comment(&comment)?;
+        self.number = Some(number);
+        let read = if is_known { self.turns(game, &tags) } else { Err(Stop::Error) };
+        let result = match read {
+            Ok(end) => end,
+            Err(Stop::Error) => {
+                self.skip_turns()?;
+                None
+            }
+            Err(stop) => return Err(stop),
+        };
+        flow(self.visitor.end_game(result))
+    }
+
+    /// Reads the tags, and the comments before and between them.
     fn tags(&mut self) -> Result<Tags<P>, Stop<V::Break>> {
         let mut tags = Tags::default();
-        let mut count = 0;
+        let mut is_apart = false;
         loop {
-            match self.next()? {
-                Some(Word::Tag) if count == MAX_TAGS => {
-                    return Err(self.fatal(RecordErrorKind::TooManyTags));
+            let word = self.next_word();
+            is_apart |= self.lexer.is_after_gap();
+            match word {
+                Ok(Some(Word::Tag)) => {
+                    if is_apart && tags.has(&self.lexer.tag_name) {
+                        // The game has neither turns nor a result.
+                        self.ahead.put_back(Some(Word::Tag));
+                        return Ok(tags);
+                    }
+                    is_apart = false;
+                    self.tag(&mut tags)?;
                 }
-                Some(Word::Tag) => count += 1,
-                word => {
-                    *self.pending = word;
+                Ok(Some(Word::Comment)) => {
+                    is_apart = true;
+                    append_comment(&mut self.ahead.comment, &self.lexer.text);
+                }
+                Ok(word) => {
+                    self.ahead.put_back(word);
                     return Ok(tags);
                 }
-            }
-            flow(self.visitor.tag(&self.lexer.tag_name, &self.lexer.text))?;
-            match tags.take(self.lexer) {
-                Ok(()) => {}
-                Err(warning) if warning.is_warning() => self.tell_here(warning)?,
-                Err(error) => return Err(self.fatal(error)),
+                Err(LexError::Io(error)) => return Err(Stop::Io(error)),
+                Err(LexError::Word(error)) => {
+                    let name = self.lexer.name_in_tag_line();
+                    let is_tag = match name {
+                        Some(_) => true,
+                        None => error.hides_line() && tags.len() > 0 && !is_apart,
+                    };
+                    if !is_tag {
+                        self.ahead.word = Some(Err(LexError::Word(error)));
+                        return Ok(tags);
+                    }
+                    tags.start_is_unknown |= name.is_none_or(Tags::<P>::tells_start);
+                    self.lexer.skip_line();
+                    self.tell_here(RecordErrorKind::from(error))?;
+                }
             }
         }
     }
 
+    fn tag(&mut self, tags: &mut Tags<P>) -> Result<(), Stop<V::Break>> {
+        if tags.len() == MAX_TAGS {
+            if !mem::replace(&mut tags.start_is_unknown, true) {
+                self.tell_here(RecordErrorKind::TooManyTags)?;
+            }
+            return Ok(());
+        }
+        flow(self.visitor.tag(&self.lexer.tag_name, &self.lexer.text))?;
+        tags.take(self.lexer).or_else(|error| self.tell_here(error))
+    }
+
+    /// Returns the start of the game, or the one of its variant where the tags tell no start.
     fn start(
         &mut self,
         tags: &Tags<P>,
         options: ReaderOptions<P>,
-    ) -> Result<(P, TurnNumber), Stop<V::Break>> {
-        let named = tags.named_variant();
-        let variant = named.map(|(variant, ..)| variant).or(options.variant);
+    ) -> Result<(P, TurnNumber, bool), Stop<V::Break>> {
+        let variant = tags.variant().or(options.variant);
         let variant = variant.unwrap_or_else(|| P::guess_variant(self.lexer.after_numbers()));
-        let given = self.given_start(tags, variant)?;
-        let (start, number, second) = match (tags.position, given) {
-            (Some((position, number)), _) => (position, number, "Position"),
-            (None, Some(given)) => (given.start, 1, given.tag),
-            (None, None) => (P::start(variant), 1, "Variant"),
+        let mut is_known = !tags.start_is_unknown;
+        let (start, number) = match tags.start(variant) {
+            Ok(start) => start,
+            Err((place, error)) => {
+                if is_known {
+                    self.tell(place, error)?;
+                }
+                is_known = false;
+                (P::start(variant), 1)
+            }
         };
-        if let Some((tag, first, place)) = named.filter(|(tag, ..)| *tag != start.variant()) {
-            let position = start.variant();
-            let disagree = RecordWarning::VariantsDisagree { first, tag, second, position };
-            self.tell(place, disagree)?;
-        }
-        Ok((start, TurnNumber { number, side: start.side_to_move() }))
+        Ok((start, TurnNumber { number, side: start.side_to_move() }, is_known))
     }
 
-    /// The start that the tags give beside the position tag.
-    fn given_start(
-        &mut self,
-        tags: &Tags<P>,
-        variant: P::Variant,
-    ) -> Result<Option<GivenStart<P>>, Stop<V::Break>> {
-        let mut first: Option<GivenStart<P>> = None;
-        for given in tags.starts(variant) {
-            match (given, &first) {
-                (Err((place, error)), _) => {
-                    self.tell(place, error)?;
-                    return Err(Stop::Error);
-                }
-                (Ok(given), Some(first)) if first.start != given.start => {
-                    let (first, second) = (first.tag, given.tag);
-                    self.tell(given.place, RecordWarning::StartsDisagree { first, second })?;
-                }
-                (Ok(given), None) => first = Some(given),
-                (Ok(_), Some(_)) => {}
-            }
+    /// Hands a comment on, unless all of them together are too long. Returns whether this one makes them so.
+    pub(super) fn comment(&mut self, text: &str) -> Result<bool, Stop<V::Break>> {
+        let before = self.comments_len;
+        self.comments_len += text.len();
+        if self.comments_len > MAX_COMMENTS_LEN {
+            return Ok(before <= MAX_COMMENTS_LEN);
         }
-        Ok(first)
+        if !text.is_empty() {
+            flow(self.visitor.comment(text))?;
+        }
+        Ok(false)
     }
 
     fn turns(
@@ -180,7 +202,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         let mut outer: Vec<Line<P>> = Vec::new();
         let mut history = Recent::new(game.position);
         let mut numbering = Numbering::new(game.number);
-        let (mut turns, mut comments_len) = (0, 0);
+        let (mut turns, mut is_played_on) = (0, false);
         // Open brackets of a variation that cannot be read.
         let mut skipping = 0usize;
         loop {
@@ -218,8 +240,9 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
                     if turns > MAX_TURNS {
                         return Err(self.fatal(RecordErrorKind::TooManyTurns));
                     }
-                    if !in_variation && history.is_void() {
-                        return Err(self.fatal(RecordErrorKind::AfterVoid));
+                    if !in_variation && history.is_void() && !is_played_on {
+                        is_played_on = true;
+                        self.tell_here(RecordWarning::PlayedOn)?;
                     }
                     match self.turn(&line)? {
                         Some(next) => line = next,
@@ -252,11 +275,10 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
                 }
                 Some(Word::Nag(nag)) => flow(self.visitor.nag(nag))?,
                 Some(Word::Comment) => {
-                    comments_len += self.lexer.text.len();
-                    if comments_len > MAX_COMMENTS_LEN {
+                    let text = mem::take(&mut self.lexer.text);
+                    if self.comment(&text)? {
                         return Err(self.fatal(RecordErrorKind::CommentsTooLong));
                     }
-                    flow(self.visitor.comment(&self.lexer.text))?;
                 }
                 Some(Word::Open) => {
                     let Some((position, number)) = line.previous else {
@@ -274,6 +296,11 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
                     return Err(self.unexpected(')', "no bracket, for none is open"));
                 }
                 Some(Word::Result(_)) | None | Some(Word::Tag) if in_variation => {
+                    let place = self.lexer.place();
+                    // A result at the end of a variation says nothing of the game.
+                    if matches!(word, Some(Word::Result(_))) && self.is_before_close()? {
+                        continue;
+                    }
                     let found = match word {
                         Some(Word::Tag) => Found::Char('['),
                         Some(Word::Result(result)) => {
@@ -282,22 +309,28 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
                         _ => Found::End,
                     };
                     let expected = ") at the end of the variation";
-                    self.tell_here(RecordErrorKind::Unexpected { found, expected })?;
-                    *self.pending = word.filter(|word| *word == Word::Tag);
+                    self.tell(place, RecordErrorKind::Unexpected { found, expected })?;
+                    if let Some(Word::Tag) = word {
+                        self.ahead.put_back(word);
+                    }
                     while !outer.is_empty() {
                         line = self.close(&mut outer, line)?;
                     }
                     return Ok(None);
                 }
                 Some(Word::Result(result)) => {
-                    self.check_result(result, tags, &line, &history)?;
+                    let is_void = history.is_void() && !is_played_on;
+                    self.check_result(result, tags, &line, is_void)?;
+                    self.comments_after_result()?;
                     return Ok(Some(result));
                 }
                 None | Some(Word::Tag) => {
-                    let place = self.lexer.place();
-                    *self.pending = word;
-                    self.tell(place, RecordWarning::NoResult)?;
-                    return Ok(None);
+                    self.ahead.put_back(word);
+                    let read_as = tags.result.unwrap_or(GameResult::Unknown);
+                    self.tell_here(RecordWarning::NoResult { read_as })?;
+                    let is_void = history.is_void() && !is_played_on;
+                    self.check_result(read_as, tags, &line, is_void)?;
+                    return Ok(Some(read_as));
                 }
             }
         }
@@ -312,9 +345,42 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         Ok(outer.pop().unwrap_or(line))
     }
 
+    /// Returns whether the variation ends with the next word.
+    fn is_before_close(&mut self) -> Result<bool, Stop<V::Break>> {
+        match self.next_word() {
+            Ok(word) => {
+                self.ahead.put_back(word);
+                Ok(word == Some(Word::Close))
+            }
+            Err(LexError::Io(error)) => Err(Stop::Io(error)),
+            Err(error) => {
+                self.ahead.word = Some(Err(error));
+                Ok(false)
+            }
+        }
+    }
+
+    /// Reads the text of the last word as a turn, or as a turn with the result `*` right after it.
+    fn read_turn(&mut self, position: &P) -> Result<TurnReading<P>, Located<P::TurnError>> {
+        let text = &mut self.lexer.text;
+        let error = match position.read_turn(text) {
+            Ok(reading) => return Ok(reading),
+            Err(error) => error,
+        };
+        let without_star = text.strip_suffix('*').filter(|turn| !turn.is_empty());
+        match without_star.and_then(|turn| position.read_turn(turn).ok()) {
+            Some(reading) => {
+                text.pop();
+                self.ahead.put_back(Some(Word::Result(GameResult::Unknown)));
+                Ok(reading)
+            }
+            None => Err(error),
+        }
+    }
+
     /// Plays the turn of the last word; `None` after an error.
     fn turn(&mut self, line: &Line<P>) -> Result<Option<Line<P>>, Stop<V::Break>> {
-        let reading = match line.position.read_turn(&self.lexer.text) {
+        let reading = match self.read_turn(&line.position) {
             Ok(reading) => reading,
             Err(error) => {
                 let place = self.lexer.place_within(error.offset);
@@ -348,7 +414,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         result: GameResult,
         tags: &Tags<P>,
         line: &Line<P>,
-        history: &Recent<P>,
+        is_void: bool,
     ) -> Result<(), Stop<V::Break>> {
         if let Some(tag) = tags.result.filter(|&tag| tag != result) {
             self.tell_here(RecordWarning::ResultsDisagree { text: result, tag })?;
@@ -360,26 +426,18 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
             Some(outcome) if outcome.result() != result => {
                 self.tell_here(RecordWarning::ResultIsWrong { result, outcome })
             }
-            None if history.is_void() && result != P::repetition_outcome().result() => {
+            None if is_void && result != P::repetition_outcome().result() => {
                 self.tell_here(RecordWarning::Void { result })
             }
-            None if result == GameResult::Void && !history.is_void() => {
+            None if result == GameResult::Void && !is_void => {
                 self.tell_here(RecordWarning::NotVoid)
             }
             _ => Ok(()),
         }
     }
 
-    fn next_word(&mut self) -> Result<Option<Word>, LexError> {
-        self.lexer.next_or_pending(self.pending)
-    }
-
-    fn next(&mut self) -> Result<Option<Word>, Stop<V::Break>> {
-        match self.next_word() {
-            Ok(word) => Ok(word),
-            Err(LexError::Io(error)) => Err(Stop::Io(error)),
-            Err(LexError::Word(error)) => Err(self.fatal(error.into())),
-        }
+    pub(super) fn next_word(&mut self) -> Result<Option<Word>, LexError> {
+        self.ahead.next(self.lexer)
     }
 
     fn unexpected(&mut self, found: char, expected: &'static str) -> Stop<V::Break> {
@@ -392,7 +450,10 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         self.tell_here(kind).err().unwrap_or(Stop::Error)
     }
 
-    fn tell_here(&mut self, kind: impl Into<RecordErrorKind<P>>) -> Result<(), Stop<V::Break>> {
+    pub(super) fn tell_here(
+        &mut self,
+        kind: impl Into<RecordErrorKind<P>>,
+    ) -> Result<(), Stop<V::Break>> {
         self.tell(self.lexer.place(), kind)
     }
 
@@ -410,6 +471,11 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
 impl WordError {
     /// Whether the words after it make sense.
     fn leaves_line_readable(self) -> bool {
-        matches!(self, WordError::Unexpected { .. })
+        matches!(self, WordError::Unexpected { .. } | WordError::CommentTooLong)
+    }
+
+    /// Whether nothing of the line is known.
+    fn hides_line(self) -> bool {
+        matches!(self, WordError::LineTooLong)
     }
 }

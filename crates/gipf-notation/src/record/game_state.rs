@@ -7,7 +7,7 @@ use std::io::BufRead;
 
 use gipf_core::Color;
 
-use super::error::{RecordErrorKind, RecordWarning};
+use super::error::{RecordErrorKind, RecordWarning, TagPlace};
 use super::lexer::Lexer;
 use super::turn_number::TurnNumber;
 use crate::game_tag::{names_other_game, similar_game};
@@ -15,61 +15,88 @@ use crate::{LineColumn, Notation};
 
 /// What the tags of a game say that matters to reading it.
 pub(super) struct Tags<P: Notation> {
-    pub(super) variant: Option<(P::Variant, LineColumn)>,
-    /// From the name of the game: `GIPF tournament`.
-    pub(super) game_variant: Option<(P::Variant, LineColumn)>,
-    /// The tags that can tell the start, with their values: one of each name.
-    start_tags: Vec<StartTag>,
-    pub(super) position: Option<(P, u32)>,
+    /// Every tag, in its order.
+    all: Vec<TagPlace>,
+    /// The variant and the number of the tag `Variant`.
+    variant: Option<(P::Variant, usize)>,
+    /// The same from the name of the game: `GIPF tournament`.
+    game_variant: Option<(P::Variant, usize)>,
+    /// Of the tag `Position`: the position, the number of its turn, and the number of the tag.
+    position: Option<(P, u32, usize)>,
     pub(super) result: Option<GameResult>,
+    /// Whether a tag that may tell the start is wrong.
+    pub(super) start_is_unknown: bool,
 }
 
-/// One of the [`Notation::START_TAGS`] of a game.
-struct StartTag {
-    name: &'static str,
-    value: String,
-    place: LineColumn,
+/// A start, and the tag that gives it.
+struct GivenStart<P> {
+    start: P,
+    number: u32,
+    tag: usize,
 }
 
-/// A start, the tag that gives it, and where that tag stands.
-pub(super) struct GivenStart<P> {
-    pub(super) start: P,
-    pub(super) tag: &'static str,
-    pub(super) place: LineColumn,
-}
+/// What is wrong with a tag.
+pub(super) type TagError<P> = (LineColumn, RecordErrorKind<P>);
 
 impl<P: Notation> Default for Tags<P> {
     fn default() -> Tags<P> {
         Tags {
+            all: Vec::new(),
             variant: None,
             game_variant: None,
-            start_tags: Vec::new(),
             position: None,
             result: None,
+            start_is_unknown: false,
         }
     }
 }
 
 impl<P: Notation> Tags<P> {
+    pub(super) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.all.iter().any(|tag| tag.name == name)
+    }
+
+    /// Returns whether a tag of this name can tell the start of a game.
+    pub(super) fn tells_start(name: &str) -> bool {
+        matches!(name, "Variant" | "Game" | "Position") || P::START_TAGS.contains(&name)
+    }
+
     /// Takes note of the tag that the lexer has just read; a warning comes after that.
     pub(super) fn take<R: BufRead>(&mut self, lexer: &Lexer<R>) -> Result<(), RecordErrorKind<P>> {
-        let value = lexer.text.as_str();
-        let name = lexer.tag_name.as_str();
-        if let Some(&name) = P::START_TAGS.iter().find(|&&tag| tag == name) {
-            self.start_tags.retain(|tag| tag.name != name);
-            let value = without_controls(value);
-            self.start_tags.push(StartTag { name, value, place: lexer.place() });
+        let tag = TagPlace {
+            name: lexer.tag_name.clone(),
+            value: without_controls(&lexer.text),
+            place: lexer.place(),
+        };
+        if let Some(first) = self.all.iter().find(|first| first.name == tag.name) {
+            if first.says_same_as::<P>(&tag) {
+                return Ok(());
+            }
+            self.start_is_unknown |= Self::tells_start(&tag.name);
+            return Err(contradiction(first, &tag));
         }
-        match name {
+        let taken = self.take_value(&tag);
+        if taken.as_ref().is_err_and(|error| !error.is_warning()) {
+            self.start_is_unknown = true;
+        }
+        self.all.push(tag);
+        taken
+    }
+
+    fn take_value(&mut self, tag: &TagPlace) -> Result<(), RecordErrorKind<P>> {
+        let (value, number) = (tag.value.as_str(), self.all.len());
+        match tag.name.as_str() {
             "Variant" => {
-                let unknown = |_| unknown_variant("Variant", &without_controls(value));
-                let variant = value.parse().map_err(unknown)?;
-                self.variant = Some((variant, lexer.place()));
+                let unknown = |_| unknown_variant("Variant", value);
+                self.variant = Some((value.parse().map_err(unknown)?, number));
             }
             "Game" => {
-                let value = &without_controls(value);
                 let variant = value.split_whitespace().find_map(|word| word.parse().ok());
-                self.game_variant = variant.map(|variant| (variant, lexer.place()));
+                self.game_variant = variant.map(|variant| (variant, number));
                 let is_unknown =
                     variant.is_none() && !P::is_named_in(value) && names_something(value);
                 let (shown, suggestion) = (shortened(value), similar_game(value));
@@ -84,9 +111,9 @@ impl<P: Notation> Tags<P> {
                 }
             }
             "Position" => {
-                let (position, number) =
+                let (position, turn) =
                     P::parse_line(value).map_err(RecordErrorKind::BadPosition)?;
-                self.position = Some((position, number.unwrap_or(1)));
+                self.position = Some((position, turn.unwrap_or(1), number));
             }
             "Result" => self.result = value.parse().ok(),
             _ => {}
@@ -94,26 +121,84 @@ impl<P: Notation> Tags<P> {
         Ok(())
     }
 
-    /// The variant that the tags name, with the name and the place of the tag.
-    pub(super) fn named_variant(&self) -> Option<(P::Variant, &'static str, LineColumn)> {
-        let variant = self.variant.map(|(variant, place)| (variant, "Variant", place));
-        variant.or(self.game_variant.map(|(variant, place)| (variant, "Game", place)))
+    /// Returns the variant that the tags name.
+    pub(super) fn variant(&self) -> Option<P::Variant> {
+        self.variant.or(self.game_variant).map(|(variant, _)| variant)
     }
 
-    /// The starts that the tags give beside the position tag; with an error its place.
-    pub(super) fn starts(
-        &self,
-        variant: P::Variant,
-    ) -> impl Iterator<Item = Result<GivenStart<P>, (LineColumn, RecordErrorKind<P>)>> + '_ {
-        self.start_tags.iter().filter_map(move |&StartTag { name, ref value, place }| {
-            let given = |start| GivenStart { start, tag: name, place };
-            let bad = |error| (place, RecordErrorKind::BadStart { tag: name, error });
-            P::start_of_tag(name, value, variant)
-                .map_err(bad)
-                .transpose()
-                .map(|start| start.map(given))
-        })
+    /// Returns the start that the tags give, and the number of its turn. The variant is that of the start
+    /// where the tags give none.
+    pub(super) fn start(&self, variant: P::Variant) -> Result<(P, u32), TagError<P>> {
+        let clash = |first: usize, second: usize| {
+            let (first, second) = (first.min(second), first.max(second));
+            (self.all[second].place, contradiction(&self.all[first], &self.all[second]))
+        };
+        let variants = [self.variant, self.game_variant].into_iter().flatten();
+        if let (Some((one, first)), Some((other, second))) = (self.variant, self.game_variant)
+            && one != other
+        {
+            return Err(clash(first, second));
+        }
+        let mut given = self.starts(variant)?;
+        if let [first, rest @ ..] = given.as_slice()
+            && let Some(other) = rest.iter().find(|other| other.start != first.start)
+        {
+            return Err(clash(first.tag, other.tag));
+        }
+        if let Some((start, number, tag)) = self.position {
+            given = [GivenStart { start, number, tag }].into();
+        }
+        let Some(GivenStart { start, number, tag }) = given.into_iter().next() else {
+            return Ok((P::start(variant), 1));
+        };
+        match variants.into_iter().find(|(variant, _)| *variant != start.variant()) {
+            Some((_, named)) => Err(clash(named, tag)),
+            None => Ok((start, number)),
+        }
     }
+
+    /// Returns the starts that the tags give beside the position tag.
+    fn starts(&self, variant: P::Variant) -> Result<Vec<GivenStart<P>>, TagError<P>> {
+        let mut starts = Vec::new();
+        for (number, tag) in self.all.iter().enumerate() {
+            let Some(&name) = P::START_TAGS.iter().find(|&&name| name == tag.name) else {
+                continue;
+            };
+            match P::start_of_tag(name, &tag.value, variant) {
+                Ok(None) => {}
+                Ok(Some(start)) => starts.push(GivenStart { start, number: 1, tag: number }),
+                Err(error) => {
+                    return Err((tag.place, RecordErrorKind::BadStart { tag: name, error }));
+                }
+            }
+        }
+        Ok(starts)
+    }
+}
+
+impl TagPlace {
+    /// Whether two tags of one name mean the same.
+    fn says_same_as<P: Notation>(&self, other: &TagPlace) -> bool {
+        let values = [&self.value, &other.value];
+        let same_variant = || {
+            let [one, two] = values.map(|value| value.parse::<P::Variant>().ok());
+            one.is_some() && one == two
+        };
+        let same_position = || {
+            let [one, two] = values.map(|value| {
+                let (position, number) = P::parse_line(value).ok()?;
+                Some((position, number.unwrap_or(1)))
+            });
+            one.is_some() && one == two
+        };
+        self.value == other.value
+            || self.name == "Variant" && same_variant()
+            || self.name == "Position" && same_position()
+    }
+}
+
+fn contradiction<P: Notation>(first: &TagPlace, second: &TagPlace) -> RecordErrorKind<P> {
+    RecordErrorKind::TagsContradict { first: first.clone().into(), second: second.clone().into() }
 }
 
 fn unknown_variant<P: Notation>(tag: &'static str, value: &str) -> RecordErrorKind<P> {

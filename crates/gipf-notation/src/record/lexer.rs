@@ -5,7 +5,7 @@ use core::mem;
 use gipf_board::GameResult;
 use std::io::{self, BufRead};
 
-use super::comment::comment_words;
+use super::comment::{comment_part, comment_words};
 use super::error::RecordErrorKind;
 use super::limits::{MAX_COMMENT_LEN, MAX_LINE_LEN, MAX_TAG_LEN};
 use crate::bounded_lines::{BoundedLines, Line};
@@ -29,14 +29,18 @@ pub(super) enum Word {
 
 pub(super) struct Lexer<R> {
     lines: BoundedLines<R>,
-    /// The characters around which spaces belong to a turn.
-    joints: &'static [char],
+    /// [`Notation::turn_goes_on`] of the game.
+    turn_goes_on: fn(&str, &str) -> bool,
     line: String,
+    /// Whether an empty line stands before the last word.
+    after_gap: bool,
     /// Byte of the line that is next.
     at: usize,
     /// Where the last word begins.
     start: usize,
     start_line: usize,
+    /// Its column, where its line has been left.
+    start_column: Option<usize>,
     pub(super) text: String,
     pub(super) tag_name: String,
 }
@@ -54,7 +58,6 @@ pub(super) enum WordError {
     LineTooLong,
     CommentTooLong,
     TagTooLong,
-    NotUtf8,
 }
 
 impl<P: Notation> From<WordError> for RecordErrorKind<P> {
@@ -66,7 +69,6 @@ impl<P: Notation> From<WordError> for RecordErrorKind<P> {
             WordError::LineTooLong => RecordErrorKind::LineTooLong,
             WordError::CommentTooLong => RecordErrorKind::CommentTooLong,
             WordError::TagTooLong => RecordErrorKind::TagTooLong,
-            WordError::NotUtf8 => RecordErrorKind::NotUtf8,
         }
     }
 }
@@ -78,15 +80,17 @@ impl From<io::Error> for LexError {
 }
 
 impl<R: BufRead> Lexer<R> {
-    /// Reads an input in which spaces around these characters belong to turns.
-    pub(super) fn new(input: R, joints: &'static [char]) -> Lexer<R> {
+    /// Reads an input with the turns of a game, of which [`Notation::turn_goes_on`] is given.
+    pub(super) fn new(input: R, turn_goes_on: fn(&str, &str) -> bool) -> Lexer<R> {
         Lexer {
             lines: BoundedLines::new(input, MAX_LINE_LEN),
-            joints,
+            turn_goes_on,
             line: String::new(),
+            after_gap: false,
             at: 0,
             start: 0,
             start_line: 0,
+            start_column: None,
             text: String::new(),
             tag_name: String::new(),
         }
@@ -97,25 +101,64 @@ impl<R: BufRead> Lexer<R> {
         self.place_within(0)
     }
 
-    /// The place so many bytes into the last word.
+    /// The place so many bytes into the text of the last word.
     pub(super) fn place_within(&self, offset: usize) -> LineColumn {
-        let bytes = self.start + offset;
-        let before = self.line.get(..bytes).map_or(bytes, |before| before.chars().count());
-        LineColumn { line: self.start_line, column: before + 1 }
+        if let Some(column) = self.start_column {
+            return LineColumn { line: self.start_line, column };
+        }
+        let (before, word) = self.line.split_at_checked(self.start).unwrap_or_default();
+        let mut bytes = 0;
+        let within = word.chars().take_while(|&c| {
+            let is_before = bytes < offset;
+            bytes += plain(c).len_utf8();
+            is_before
+        });
+        LineColumn { line: self.start_line, column: before.chars().count() + within.count() + 1 }
+    }
+
+    /// Whether an empty line stands before the last word.
+    pub(super) fn is_after_gap(&self) -> bool {
+        self.after_gap
+    }
+
+    /// Whether nothing but a comment follows the last word in its line.
+    pub(super) fn ends_line(&self) -> bool {
+        let rest = self.line[self.at..].trim_start();
+        rest.is_empty() || rest.starts_with('{')
+    }
+
+    /// Whether the last word is the first of its line.
+    pub(super) fn begins_line(&self) -> bool {
+        self.line.get(..self.start).is_some_and(|before| before.trim().is_empty())
+    }
+
+    /// The name in a line that begins as a tag does, readable or not.
+    pub(super) fn name_in_tag_line(&self) -> Option<&str> {
+        let rest = self.line.trim_start().strip_prefix('[')?.trim_start();
+        Some(&rest[..rest.find(|c| !is_in_tag_name(c)).unwrap_or(rest.len())])
+    }
+
+    /// Passes over the rest of the line.
+    pub(super) fn skip_line(&mut self) {
+        self.at = self.line.len();
     }
 
     /// The next word, `None` at the end of the input.
     pub(super) fn next(&mut self) -> Result<Option<Word>, LexError> {
+        self.after_gap = false;
         loop {
+            // Dots belong to a number before them: `1. ... c6`.
             let rest = &self.line[self.at..];
-            self.at += rest.len() - rest.trim_start().len();
+            let word = rest.trim_start_matches(|c: char| c.is_whitespace() || is_dot(c));
+            self.at += rest.len() - word.len();
             self.begin();
             let Some(first) = self.peek() else {
                 if !self.next_line()? {
                     return Ok(None);
                 }
+                self.after_gap |= self.line.trim().is_empty();
                 if self.line.starts_with('%') {
-                    self.at = self.line.len();
+                    self.skip_line();
                 }
                 continue;
             };
@@ -164,9 +207,9 @@ impl<R: BufRead> Lexer<R> {
             }
             '0'..='9' | '*' => self.number_or_result(),
             _ => {
-                let end = self.at + turn_len(&self.line[self.at..], self.joints);
+                let end = self.at + self.turn_len();
                 self.text.clear();
-                self.text.push_str(&self.line[self.at..end]);
+                self.text.extend(self.line[self.at..end].chars().map(plain));
                 if end == self.at {
                     return Err(self.unexpected("a turn, a comment, a variation or a result"));
                 }
@@ -178,8 +221,8 @@ impl<R: BufRead> Lexer<R> {
 
     fn number_or_result(&mut self) -> Result<Word, LexError> {
         let word = self.line[self.at..].split(char::is_whitespace).next().unwrap_or_default();
-        let word = word.trim_end_matches(')');
-        if let Ok(result) = word.parse() {
+        let word = word.split(['(', ')', '{']).next().unwrap_or_default();
+        if let Ok(result) = word.chars().map(plain).collect::<String>().parse() {
             self.at += word.len();
             return Ok(Word::Result(result));
         }
@@ -188,7 +231,7 @@ impl<R: BufRead> Lexer<R> {
             self.at = self.start;
             return Err(self.unexpected("a turn number or a result: 1-0, 0-1, 1/2-1/2, void or *"));
         };
-        self.take_while(|c| c == '.');
+        self.take_while(is_dot);
         match self.peek() {
             Some('-' | '/') => {
                 self.at = self.start;
@@ -202,7 +245,7 @@ impl<R: BufRead> Lexer<R> {
     fn tag(&mut self) -> Result<Word, LexError> {
         self.at += 1;
         self.skip_spaces();
-        let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
+        let name = self.take_while(is_in_tag_name);
         let name = String::from(name);
         if name.is_empty() {
             return Err(self.unexpected("the name of a tag"));
@@ -238,62 +281,49 @@ impl<R: BufRead> Lexer<R> {
         Ok(Word::Tag)
     }
 
+    /// `{text}`, where `\}` is a brace and `\\` a backslash. A comment whose brace is missing ends before
+    /// the tags of the next game.
     fn comment(&mut self) -> Result<Word, LexError> {
         let mut text = mem::take(&mut self.text);
         text.clear();
-        let (start, start_line) = (self.start, self.start_line);
+        let (start, LineColumn { line, column }) = (self.start, self.place());
+        let mut is_too_long = false;
         self.at += 1;
-        loop {
-            let rest = &self.line[self.at..];
-            let end = rest.find('}');
-            for word in comment_words(&rest[..end.unwrap_or(rest.len())]) {
-                if !text.is_empty() {
-                    text.push(' ');
+        let is_closed = loop {
+            let (part, len) = comment_part(&self.line[self.at..]);
+            for word in comment_words(&part) {
+                let gap = if text.is_empty() { "" } else { " " };
+                is_too_long |= text.len() + gap.len() + word.len() > MAX_COMMENT_LEN;
+                if is_too_long {
+                    break;
                 }
+                text.push_str(gap);
                 text.push_str(word);
             }
-            if text.len() > MAX_COMMENT_LEN {
-                return Err(LexError::Word(WordError::CommentTooLong));
+            if let Some(len) = len {
+                self.at += len + 1;
+                break true;
             }
-            if let Some(end) = end {
-                self.at += end + 1;
-                break;
+            let is_gap = self.line.trim().is_empty();
+            match self.next_line() {
+                Ok(true) if is_gap && is_tag(&self.line) => break false,
+                Ok(true) => {}
+                Ok(false) => break false,
+                Err(LexError::Word(_)) => is_too_long = true,
+                Err(error) => return Err(error),
             }
-            if !self.next_line()? {
-                (self.start, self.start_line) = (start, start_line);
+        };
+        self.text = text;
+        let has_left_line = self.lines.number() > line;
+        (self.start, self.start_line) = (start, line);
+        self.start_column = has_left_line.then_some(column);
+        match (is_closed, is_too_long) {
+            (true, false) => Ok(Word::Comment),
+            (true, true) => Err(LexError::Word(WordError::CommentTooLong)),
+            (false, _) => {
                 let expected = "} at the end of the comment that begins here";
                 let error = WordError::Unexpected { found: Found::End, expected };
-                return Err(LexError::Word(error));
-            }
-        }
-        self.text = text;
-        (self.start, self.start_line) = (start, start_line);
-        Ok(Word::Comment)
-    }
-
-    /// Reads on to where a new game can begin: after a line that ends with a result, or before a
-    /// tag that follows turns.
-    pub(super) fn skip_game(&mut self, in_tags: bool) -> io::Result<()> {
-        let bad_tag = in_tags && self.line.trim_start().starts_with('[');
-        let mut turns_seen = !bad_tag;
-        if bad_tag {
-            self.at = self.line.len();
-        }
-        loop {
-            let rest = &self.line[self.at..];
-            let ends =
-                rest.split_whitespace().last().is_some_and(|w| w.parse::<GameResult>().is_ok());
-            turns_seen |= !rest.trim_start().starts_with('[') && !rest.trim().is_empty();
-            self.at = self.line.len();
-            if ends && turns_seen {
-                return Ok(());
-            }
-            match self.next_line() {
-                Ok(false) => return Ok(()),
-                Ok(true) if turns_seen && self.line.trim_start().starts_with('[') => return Ok(()),
-                // What is passed over need not be readable.
-                Ok(true) | Err(LexError::Word(_)) => {}
-                Err(LexError::Io(error)) => return Err(error),
+                Err(LexError::Word(error))
             }
         }
     }
@@ -301,6 +331,7 @@ impl<R: BufRead> Lexer<R> {
     fn begin(&mut self) {
         self.start = self.at;
         self.start_line = self.lines.number();
+        self.start_column = None;
     }
 
     /// Goes to the next line; at the end of the input it stays at the end of the last.
@@ -316,12 +347,9 @@ impl<R: BufRead> Lexer<R> {
                 self.line = text;
                 None
             }
-            Some(unreadable) => {
+            Some(Line::TooLong) => {
                 self.line.clear();
-                Some(match unreadable {
-                    Line::TooLong => WordError::LineTooLong,
-                    _ => WordError::NotUtf8,
-                })
+                Some(WordError::LineTooLong)
             }
         };
         self.at = 0;
@@ -332,7 +360,25 @@ impl<R: BufRead> Lexer<R> {
     /// What follows the numbers at the beginning of the last word.
     pub(super) fn after_numbers(&self) -> &str {
         let rest = self.line.get(self.start..).unwrap_or_default();
-        rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.' || c.is_whitespace())
+        rest.trim_start_matches(|c: char| c.is_ascii_digit() || is_dot(c) || c.is_whitespace())
+    }
+
+    /// How far a turn goes in the rest of the line. White space is part of it where the turn goes on after
+    /// it, and before a reserve in brackets.
+    fn turn_len(&self) -> usize {
+        let rest = &self.line[self.at..];
+        let mut end = 0;
+        loop {
+            let stops = |c: char| c.is_whitespace() || "(){}[]!?$".contains(c);
+            end += rest[end..].find(stops).unwrap_or(rest.len() - end);
+            let spaces = rest[end..].len() - rest[end..].trim_start().len();
+            let next = &rest[end + spaces..];
+            if spaces > 0 && !next.is_empty() && (self.turn_goes_on)(&rest[..end], next) {
+                end += spaces;
+                continue;
+            }
+            return end + reserve_len(next).map_or(0, |len| spaces + len);
+        }
     }
 
     fn peek(&self) -> Option<char> {
@@ -367,22 +413,25 @@ impl<R: BufRead> Lexer<R> {
     }
 }
 
-/// How far a turn goes in the rest of a line. White space is part of it around the joints, and before
-/// a reserve in brackets. The `-` of `T^-` joins nothing: it ends a turn.
-fn turn_len(rest: &str, joints: &[char]) -> usize {
-    let is_open = |turn: &str| turn.ends_with(joints) && !turn.ends_with("^-");
-    let mut end = 0;
-    loop {
-        let stops = |c: char| c.is_whitespace() || "(){}[]!?$".contains(c);
-        end += rest[end..].find(stops).unwrap_or(rest.len() - end);
-        let spaces = rest[end..].len() - rest[end..].trim_start().len();
-        let next = &rest[end + spaces..];
-        if spaces > 0 && !next.is_empty() && (is_open(&rest[..end]) || next.starts_with(joints)) {
-            end += spaces;
-            continue;
-        }
-        return end + reserve_len(next).map_or(0, |len| spaces + len);
-    }
+/// Whether a character is a dot after a turn number, or several in one.
+fn is_dot(c: char) -> bool {
+    matches!(c, '.' | '…')
+}
+
+/// Returns the hyphen for the dashes that word processors make of it, any other character as it is.
+fn plain(c: char) -> char {
+    if matches!(c, '‐'..='―' | '−') { '-' } else { c }
+}
+
+fn is_in_tag_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+/// Whether a line is a whole tag.
+fn is_tag(line: &str) -> bool {
+    let line = line.trim();
+    let rest = line.strip_prefix('[').map(|rest| rest.trim_start_matches(is_in_tag_name));
+    rest.is_some_and(|rest| rest.trim_start().starts_with('"')) && line.ends_with("\"]")
 }
 
 /// The length of a reserve in brackets: `(14)`.

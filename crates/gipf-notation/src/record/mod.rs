@@ -3,6 +3,7 @@
 //! [`read_records`] reads every game of an input as a tree, a [`Record`]; [`RecordReader`] tells a
 //! [`Visitor`] what it reads and keeps nothing. A [`Record`] is printed in the canonical form.
 
+mod between_games;
 mod comment;
 mod error;
 mod game_reading;
@@ -12,13 +13,14 @@ mod limits;
 mod reader;
 #[cfg(feature = "serde")]
 mod serde_impls;
+mod termination;
 mod tree;
 mod tree_builder;
 mod turn_number;
 mod visitor;
 mod write;
 
-pub use error::{RecordError, RecordErrorKind, RecordWarning};
+pub use error::{RecordError, RecordErrorKind, RecordWarning, TagPlace};
 pub use limits::{
     MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_LINE_LEN, MAX_TAG_LEN, MAX_TAGS, MAX_TURNS,
 };

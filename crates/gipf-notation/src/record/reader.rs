@@ -5,8 +5,9 @@ use std::io::{self, BufRead};
 
 use gipf_core::Position;
 
-use super::game_reading::{GameReading, Stop, flow};
-use super::lexer::{LexError, Lexer, Word};
+use super::between_games::Ahead;
+use super::game_reading::{GameReading, Stop};
+use super::lexer::Lexer;
 use super::visitor::Visitor;
 use crate::Notation;
 
@@ -40,6 +41,9 @@ impl<P: Notation> Default for ReaderOptions<P> {
 /// plain form with a numbered line for each pair of turns, or for each turn. After a bad game
 /// reading goes on with the next: at a tag after turns, or after a line that ends with a result.
 ///
+/// A game that ends is known to have ended when what follows its result has been read, since that may be a
+/// comment of it.
+///
 /// ```
 /// use std::ops::ControlFlow;
 /// use gipf_notation::record::{ReaderOptions, RecordReader, TurnPlayed, Visitor};
@@ -66,8 +70,7 @@ pub struct RecordReader<R, P: Notation = Position> {
     lexer: Lexer<R>,
     options: ReaderOptions<P>,
     games: usize,
-    /// A word that has been read and belongs to what comes next.
-    pending: Option<Word>,
+    ahead: Ahead,
 }
 
 impl<R, P: Notation> core::fmt::Debug for RecordReader<R, P> {
@@ -97,8 +100,8 @@ impl<B> ReadStatus<B> {
 impl<R: BufRead, P: Notation> RecordReader<R, P> {
     /// Creates a reader of an input.
     pub fn new(input: R, options: ReaderOptions<P>) -> RecordReader<R, P> {
-        let lexer = Lexer::new(input, P::TURN_JOINTS);
-        RecordReader { lexer, options, games: 0, pending: None }
+        let lexer = Lexer::new(input, P::turn_goes_on);
+        RecordReader { lexer, options, games: 0, ahead: Ahead::default() }
     }
 
     /// Reads the next game and tells the visitor.
@@ -110,26 +113,12 @@ impl<R: BufRead, P: Notation> RecordReader<R, P> {
         &mut self,
         visitor: &mut V,
     ) -> io::Result<ReadStatus<V::Break>> {
-        let first = match self.lexer.next_or_pending(&mut self.pending) {
-            Ok(None) => return Ok(ReadStatus::End),
-            Ok(Some(word)) => Ok(word),
-            Err(LexError::Io(error)) => return Err(error),
-            Err(LexError::Word(error)) => Err(error),
-        };
+        if self.ahead.is_end(&mut self.lexer)? {
+            return Ok(ReadStatus::End);
+        }
         self.games += 1;
-        let mut game = GameReading::new(&mut self.lexer, &mut self.pending, visitor, self.games);
-        let read = game.read(first, self.options);
-        let in_tags = !game.turns_have_begun();
-        let end = match read {
-            Ok(result) => flow(visitor.end_game(result)),
-            Err(Stop::Error) => {
-                self.pending = None;
-                self.lexer.skip_game(in_tags)?;
-                flow(visitor.end_game(None))
-            }
-            Err(stop) => Err(stop),
-        };
-        match end {
+        let mut game = GameReading::new(&mut self.lexer, &mut self.ahead, visitor, self.games);
+        match game.read(self.options) {
             Ok(()) | Err(Stop::Error) => Ok(ReadStatus::Game),
             Err(Stop::Break(value)) => Ok(ReadStatus::Break(value)),
             Err(Stop::Io(error)) => Err(error),

@@ -85,7 +85,7 @@ impl<P: Notation> Serialize for Record<P> {
             start,
             comment: self.comment().into(),
             turns: turns.collect(),
-            result: self.result().map(|result| result.text().into()),
+            result: Some(self.result().text().into()),
         }
         .serialize(serializer)
     }
@@ -103,7 +103,13 @@ impl RecordFields<'_> {
         let (start, number) =
             P::parse_line(&self.start).map_err(|e| alloc::format!("start: {e}"))?;
         let mut record = Record::starting_at(start, number.unwrap_or(1));
-        for (name, value) in &self.tags {
+        for (place, (name, value)) in self.tags.iter().enumerate() {
+            let earlier = self.tags[..place].iter().find(|(earlier, _)| earlier == name);
+            let earlier = earlier.filter(|(_, earlier)| earlier != value);
+            if earlier.is_some() || contradicts(&record, self.result.as_deref(), name, value) {
+                let error = "contradicts the start, the result or another tag";
+                return Err(alloc::format!("the tag {name} with \"{value}\" {error}"));
+            }
             record.set_tag(name, value).map_err(|e: TreeError<P>| e.to_string())?;
         }
         record.set_opening_comment(&self.comment).map_err(|e| e.to_string())?;
@@ -115,9 +121,29 @@ impl RecordFields<'_> {
         }
         if let Some(result) = self.result {
             let result: GameResult = result.parse().map_err(|_| "the result is none")?;
-            record.set_result(Some(result));
+            record.set_result(result);
         }
         Ok(record)
+    }
+}
+
+/// Returns whether a tag says another variant, start or result than the record has.
+fn contradicts<P: Notation>(
+    record: &Record<P>,
+    result: Option<&str>,
+    name: &str,
+    value: &str,
+) -> bool {
+    let start = record.start();
+    let (variant_tag, _) = start.variant_tag();
+    match name {
+        "Position" => P::parse_line(value).ok().is_none_or(|(position, _)| position != *start),
+        "Result" => result.is_some_and(|result| result != value),
+        name if name == variant_tag || name == "Variant" || name == "Game" => {
+            let named = value.split_whitespace().find_map(|word| word.parse::<P::Variant>().ok());
+            named.is_some_and(|named| named != start.variant())
+        }
+        _ => false,
     }
 }
 

@@ -29,7 +29,7 @@ use crate::{Nag, Notation};
 /// let first = record.play(None, &parse_turn(&start, "b3")?)?;
 /// let other = record.play(None, &parse_turn(&start, "b4")?)?;
 /// record.set_comment(other, "also possible")?;
-/// record.set_result(Some(GameResult::Unknown));
+/// record.set_result(GameResult::Unknown);
 /// assert_eq!(
 ///     record.to_string(),
 ///     "[Variant \"basic\"]\n[Result \"*\"]\n\n1. b3 (1. b4 {also possible}) *\n"
@@ -47,7 +47,7 @@ pub struct Record<P: Notation = Position> {
     comments_len: usize,
     nodes: Vec<Node<P>>,
     first_turns: Vec<NodeId>,
-    result: Option<GameResult>,
+    result: GameResult,
 }
 
 /// Identifies a turn of a [`Record`].
@@ -183,11 +183,12 @@ impl<P: Notation> Record<P> {
             comments_len: 0,
             nodes: Vec::new(),
             first_turns: Vec::new(),
-            result: None,
+            result: GameResult::Unknown,
         }
     }
 
-    /// Creates the record of a game: its turns, and its result, unknown where it goes on.
+    /// Creates the record of a game: its turns, and its result, unknown where it goes on. The tag
+    /// `Termination` tells a resignation and a loss on time.
     ///
     /// # Errors
     ///
@@ -198,7 +199,9 @@ impl<P: Notation> Record<P> {
         for turn in game.turns() {
             last = Some(record.play(last, turn)?);
         }
-        record.result = Some(game.outcome().map_or(GameResult::Unknown, Into::into));
+        if let Some(outcome) = game.outcome() {
+            record.set_outcome(outcome)?;
+        }
         Ok(record)
     }
 
@@ -220,6 +223,12 @@ impl<P: Notation> Record<P> {
     /// the [`START_TAGS`](Notation::START_TAGS) of the game.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Returns the value of the tag of this name among [`Record::tags`].
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
     /// Sets a tag. Those that [`Record::tags`] leaves out are passed over, because the record knows what
@@ -268,14 +277,14 @@ impl<P: Notation> Record<P> {
         Ok(())
     }
 
-    /// Returns the result.
+    /// Returns the result; [`GameResult::Unknown`], `*`, unless it has been set.
     #[must_use]
-    pub fn result(&self) -> Option<GameResult> {
+    pub fn result(&self) -> GameResult {
         self.result
     }
 
     /// Sets the result.
-    pub fn set_result(&mut self, result: Option<GameResult>) {
+    pub fn set_result(&mut self, result: GameResult) {
         self.result = result;
     }
 
@@ -283,6 +292,11 @@ impl<P: Notation> Record<P> {
     #[must_use]
     pub fn node(&self, id: NodeId) -> Option<&Node<P>> {
         self.nodes.get(id.0)
+    }
+
+    /// Iterates over all turns, variations included, in the order in which they were added.
+    pub fn nodes(&self) -> impl Iterator<Item = &Node<P>> {
+        self.nodes.iter()
     }
 
     /// Returns how many turns the record has, variations included.
@@ -362,8 +376,7 @@ impl<P: Notation> Record<P> {
         Ok(id)
     }
 
-    /// Sets the comment after a turn. White space and control characters are reduced to single spaces,
-    /// and `}` becomes `)`, since a comment cannot hold it.
+    /// Sets the comment after a turn. White space and control characters are reduced to single spaces.
     ///
     /// # Errors
     ///

@@ -233,7 +233,7 @@ where
     }
 
     fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<B> {
-        self.record.set_result(result);
+        self.record.set_result(result.unwrap_or(GameResult::Unknown));
         let record = core::mem::replace(&mut self.record, empty());
         (self.each)(record, core::mem::take(&mut self.errors))
     }

@@ -83,7 +83,7 @@ pub trait Visitor<P: Notation = Position> {
         ControlFlow::Continue(())
     }
 
-    /// The game ends, with its result where it has one.
+    /// The game ends, with its result; `None` after an error that ended the reading.
     fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<Self::Break> {
         ControlFlow::Continue(())
     }

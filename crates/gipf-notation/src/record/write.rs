@@ -7,6 +7,7 @@ use core::fmt;
 
 use gipf_core::Color;
 
+use super::comment::escaped_comment;
 use super::tree::{NodeId, Record};
 use crate::Notation;
 
@@ -22,9 +23,7 @@ impl<P: Notation> fmt::Display for Record<P> {
         words.comment(self.comment());
         words.fresh = true;
         self.write_turns(&mut words);
-        if let Some(result) = self.result() {
-            words.push(result.text());
-        }
+        words.push(self.result().text());
         f.write_str(&words.finish())
     }
 }
@@ -42,10 +41,7 @@ fn write_tags<P: Notation>(f: &mut fmt::Formatter<'_>, record: &Record<P>) -> fm
         let turn_number = (number != 1).then_some(number);
         write_tag(f, "Position", &record.start().line(turn_number))?;
     }
-    match record.result() {
-        Some(result) => write_tag(f, "Result", result.text()),
-        None => Ok(()),
-    }
+    write_tag(f, "Result", record.result().text())
 }
 
 fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
@@ -151,7 +147,7 @@ impl Words {
             return;
         }
         self.prefix.push('{');
-        comment.split(' ').for_each(|word| self.push(word));
+        escaped_comment(comment).split(' ').for_each(|word| self.push(word));
         self.text.push('}');
         self.column += 1;
         self.fresh = true;

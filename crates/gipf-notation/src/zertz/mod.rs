@@ -51,9 +51,6 @@ impl Notation for Position {
         GameResult::Unknown,
     ];
 
-    /// Spaces around `-` separate a pass from other turns.
-    const TURN_JOINTS: &'static [char] = &[','];
-
     /// A start by its name; or columns and a player with three numbers of marbles after them; or as many columns
     /// as a board of ZÈRTZ has, with gray marbles or missing rings, or with the player `1` or `2` after them.
     fn looks_like_position(text: &str) -> bool {
@@ -100,6 +97,12 @@ impl Notation for Position {
 
     fn read_turn(&self, text: &str) -> Result<TurnReading<Position>, Located<TurnError>> {
         self.parse_turn(text).map(|turn| TurnReading { turn, warnings: Vec::new() })
+    }
+
+    /// A turn goes on around a comma, after an `x` or the color of a marble by itself, with the first jump of a
+    /// capture, and with the claims of a placement. A `-` is a pass.
+    fn turn_goes_on(so_far: &str, rest: &str) -> bool {
+        turn_read::goes_on(so_far, rest)
     }
 
     fn parse_turn(&self, text: &str) -> Result<Turn, Located<TurnError>> {

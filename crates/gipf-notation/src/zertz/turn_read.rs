@@ -46,6 +46,29 @@ pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, Located<TurnE
     }
 }
 
+/// See [`Notation::turn_goes_on`](crate::Notation::turn_goes_on).
+pub(super) fn goes_on(so_far: &str, rest: &str) -> bool {
+    let parts: Vec<char> = so_far.chars().filter(|c| !c.is_whitespace()).collect();
+    let next: Vec<char> = rest.chars().filter(|c| !c.is_whitespace()).take(4).collect();
+    let is_color = |c: char| Marble::from_letter(c.to_ascii_lowercase()).is_some();
+    let last_word = so_far.split_whitespace().last().unwrap_or_default();
+    if last_word.len() == 1 && last_word.chars().all(is_color) {
+        return matches!(next.as_slice(), [column, digit, ..]
+            if column.is_alphabetic() && digit.is_ascii_digit());
+    }
+    match (parts.as_slice(), next.as_slice()) {
+        ([.., ','], _) | (_, [',', ..]) => true,
+        ([.., last], _) if is_x(*last) => true,
+        // A capture without a jump.
+        ([x, _, _], [color, column, ..]) if is_x(*x) => is_color(*color) && column.is_alphabetic(),
+        // What is claimed has a color before its ring, what jumps has none.
+        ([color, ..], [x, marble, column, digit]) if is_color(*color) && is_x(*x) => {
+            is_color(*marble) && column.is_alphabetic() && digit.is_ascii_digit()
+        }
+        _ => false,
+    }
+}
+
 fn is_x(c: char) -> bool {
     matches!(c, 'x' | 'X')
 }

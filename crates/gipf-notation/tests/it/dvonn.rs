@@ -75,7 +75,7 @@ fn faults_say_where_and_what() {
         ),
         (
             "[Game \"DVONN\"]\n\n1. F3\n",
-            "3:6: game 1, turn 1 of Black: the game has no result at its end, expected 1-0, 0-1, 1/2-1/2 or *",
+            "3:6: game 1, turn 1 of Black: warning: the game has no result at its end, read as *",
         ),
         (
             "[Game \"DVONN\"]\n[Position \"9/10/2,w2r,2,b2r,5/10/7,r,1 w stack\"]\n\n1-0\n",

@@ -10,6 +10,7 @@ mod import_errors;
 mod import_round_trip;
 mod imported_games;
 mod littlegolem;
+mod ordinary_files;
 mod plain_diagrams;
 mod potentials_diagrams;
 mod potentials_records;

@@ -50,7 +50,7 @@ fn record_from(start: Position, number: u32, turns: &[&str]) -> Record<Position>
 fn a_turn_that_discards_ends_before_the_next() {
     let line = "B1bW/bbdby1Yb/2wt2b/w5B/bWwWbw/w3w/B1wb w 5/3 standard -/-";
     let mut record = record_from(start(line), 11, &["a1-e5;T^-", "b1-b3"]);
-    record.set_result(Some(GameResult::Unknown));
+    record.set_result(GameResult::Unknown);
     let written = record.to_string();
     assert!(written.ends_with("11. a1-e5;T^- b1-b3 *\n"), "{written}");
     assert_eq!(clean(&written), record);
@@ -73,7 +73,10 @@ fn a_start_is_written_into_the_game_tag() {
         let turns: &[&str] = if text == "tournament" { &["Gb2"] } else { &[] };
         let record = record_from(start(text), 1, turns);
         let written = record.to_string();
-        assert!(written.starts_with(&format!("[Game \"{value}\"]\n\n")), "{written}");
+        assert!(
+            written.starts_with(&format!("[Game \"{value}\"]\n[Result \"*\"]\n\n")),
+            "{written}"
+        );
         assert_eq!(game_tag(&written), Some(value));
         assert!(Position::is_named_in(value) && !gipf_core::Position::is_named_in(value));
         let (read, _) = read(&written);
@@ -141,15 +144,15 @@ fn bad_and_contradictory_tags_are_named() {
         ),
         (
             "[Game \"Potentials basic t3/-\"]\n[Potentials \"t2/-\"]",
-            "2:1: game 1: the Game and Potentials tags give different starts",
+            "2:1: game 1: the tags [Game \"Potentials basic t3/-\"] (1:1) and [Potentials \"t2/-\"] (2:1) contradict each other",
         ),
         (
             "[Game \"Potentials basic t3/-\"]\n[Variant \"standard\"]",
-            "2:1: game 1: the Variant tag says standard, the Game tag basic",
+            "2:1: game 1: the tags [Game \"Potentials basic t3/-\"] (1:1) and [Variant \"standard\"] (2:1) contradict each other",
         ),
         (
             "[Game \"Potentials standard\"]\n[Position \"b2w/5/6/w5b/6/5/b2w w 12/12 basic t3/t3\"]",
-            "1:1: game 1: the Game tag says standard, the Position tag basic",
+            "2:1: game 1: the tags [Game \"Potentials standard\"] (1:1) and [Position \"b2w/5/6/w5b/6/5/b2w w 12/12 basic t3/t3\"] (2:1) contradict each other",
         ),
         ("[Game \"DVONN\"]", "1:1: game 1: the Game tag says DVONN, expected GIPF with potentials"),
         (

@@ -29,7 +29,7 @@ fn lines_and_tags_are_as_long_as_they_may_be() {
     let line =
         |len: usize| errors(&format!("[Variant \"basic\"]\n\n1. b3{}*\n", " ".repeat(len - 6)));
     assert_eq!(line(65_536), [""; 0]);
-    assert_eq!(line(65_537), ["3:1: game 1: the line is longer than 65536 bytes"]);
+    assert_eq!(line(65_537), ["3:1: game 1, turn 1 of White: the line is longer than 65536 bytes"]);
     let tag =
         |len| errors(&format!("[Event \"{}\"]\n[Variant \"basic\"]\n\n1. b3 *\n", "x".repeat(len)));
     assert_eq!(tag(8_192), [""; 0]);

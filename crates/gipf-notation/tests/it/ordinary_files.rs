@@ -1,0 +1,324 @@
+//! Records as people and other programs write them: small faults neither split a game nor lose its tags.
+
+use std::ops::ControlFlow;
+
+use gipf_board::{GameResult, Outcome, WinReason};
+use gipf_core::{Color, Position, Variant};
+use gipf_notation::record::{ReaderOptions, Record, RecordError, read_records_of};
+use gipf_notation::{Notation, decode_text};
+
+/// Reads all games of a file.
+fn games<P: Notation>(file: &[u8]) -> Vec<(Record<P>, Vec<RecordError<P>>)> {
+    let mut games = Vec::new();
+    let each = |record, errors| -> ControlFlow<()> {
+        games.push((record, errors));
+        ControlFlow::Continue(())
+    };
+    let _ = read_records_of(file, ReaderOptions::default(), each).expect("bytes can be read");
+    games
+}
+
+/// The text and the errors of the one game of a file.
+#[track_caller]
+fn game<P: Notation>(file: impl AsRef<[u8]>) -> (Record<P>, Vec<String>) {
+    let mut games = games(file.as_ref());
+    assert_eq!(games.len(), 1, "{}", decode_text(file.as_ref()));
+    let (record, errors) = games.remove(0);
+    (record, errors.iter().map(ToString::to_string).collect())
+}
+
+fn turns<P: Notation>(record: &Record<P>) -> Vec<String> {
+    let nodes = record.main_line().filter_map(|id| record.node(id));
+    let text = |node: &gipf_notation::record::Node<P>| {
+        let before = record.position(node.parent()).expect("a position");
+        before.turn_text(node.turn())
+    };
+    nodes.map(text).collect()
+}
+
+const EXPECTED: &str =
+    "[Variant \"standard\"]\n[White \"Ada\"]\n[Result \"*\"]\n\n1. b3 c6 2. c2 *\n";
+
+#[test]
+fn files_that_say_the_same_in_another_way_give_the_same_game() {
+    let tags = "[Variant \"standard\"]\n[White \"Ada\"]\n[Result \"*\"]\n\n";
+    let plain = format!("{tags}1. b3 c6 2. c2 *\n");
+    let marked = format!("\u{feff}{plain}");
+    let utf16 =
+        |bytes: fn(u16) -> [u8; 2]| -> Vec<u8> { marked.encode_utf16().flat_map(bytes).collect() };
+    let files: [(&str, Vec<u8>); 17] = [
+        ("as it is written", plain.clone().into()),
+        ("a byte order mark", marked.clone().into()),
+        ("UTF-16, little end first", utf16(u16::to_le_bytes)),
+        ("UTF-16, big end first", utf16(u16::to_be_bytes)),
+        ("line ends of Windows", plain.replace('\n', "\r\n").into()),
+        ("line ends of old Macs", plain.replace('\n', "\r").into()),
+        ("dots apart from the number", format!("{tags}1 . b3 1. ... c6 2. c2 *\n").into()),
+        ("dots before the turn", format!("{tags}1.b3 1...c6 2. ... 2.c2 *\n").into()),
+        ("an ellipsis", format!("{tags}1. b3 1… c6 2. c2 *\n").into()),
+        ("a result right after a turn", format!("{tags}1. b3 c6 2. c2*\n").into()),
+        ("a result in a variation", format!("{tags}1. b3 c6 2. c2 *\n").into()),
+        ("no space before the result", format!("{tags}1. b3 c6 2. c2 *\n\n\n").into()),
+        ("spaces at the end of lines", plain.replace('\n', "  \t\n").into()),
+        ("tags after an empty line", plain.replacen('\n', "\n\n", 1).into()),
+        ("a tag twice", format!("[Variant \"Standard\"]\n{plain}").into()),
+        ("no end of the last line", plain.trim_end().into()),
+        ("a vertical tab", plain.replace(" 2.", "\u{b}2.").into()),
+    ];
+    for (what, file) in files {
+        let (record, errors) = game::<Position>(&file);
+        assert_eq!((record.to_string().as_str(), errors), (EXPECTED, vec![]), "{what}");
+    }
+}
+
+#[test]
+fn names_in_latin_1_are_read() {
+    let (record, errors) =
+        game::<Position>(b"[White \"Andr\xe9\"]\n\n1. b3 {tr\xe8s bien \x96 \x80} c6 *\n");
+    assert_eq!(errors, [""; 0]);
+    assert_eq!(record.tag("White"), Some("André"));
+    assert!(record.to_string().contains("{très bien – €}"), "{record}");
+    // UTF-8 stays what it is.
+    let (record, _) = game::<Position>("[White \"Mülle\u{300}r 囲碁\"]\n\n1. b3 *\n");
+    assert_eq!(record.tag("White"), Some("Mülle\u{300}r 囲碁"));
+}
+
+#[test]
+fn dashes_of_word_processors_are_hyphens() {
+    let (record, errors) = game::<Position>("1. a2–b3 c6 2. b1—b4 1–0\n");
+    assert_eq!(errors, [""; 0]);
+    assert_eq!(turns(&record), ["b3", "c6", "b1-b4"]);
+    assert_eq!(record.result(), GameResult::Win(Color::White));
+    // The column of an error counts characters.
+    let (_, errors) = game::<Position>("1. a2–b3 b1–b9 *\n");
+    assert_eq!(errors, ["1:13: game 1, turn 1 of Black: b9 is not a spot of the board"]);
+}
+
+#[test]
+fn a_comment_after_the_result_belongs_to_the_game() {
+    let next = "[Variant \"basic\"]\n[Result \"*\"]\n\n1. b3 *\n";
+    for (end, comment) in [
+        ("* {last word}\n\n", "last word"),
+        ("*\n{last word}\n", "last word"),
+        ("* {last}\n\n{word}\n\n", "last word"),
+        ("*{last word}", "last word"),
+        ("*\n\n", ""),
+    ] {
+        let file = format!("[Variant \"basic\"]\n\n1. b3 c6 {end}{next}");
+        let games = games::<Position>(file.as_bytes());
+        assert_eq!(games.len(), 2, "{end}");
+        let last = games[0].0.main_line().last().and_then(|id| games[0].0.node(id));
+        assert_eq!(last.map(|node| node.comment()), Some(comment), "{end}");
+        assert_eq!((games[1].0.len(), games[1].0.comment()), (1, ""), "{end}");
+        assert!(games.iter().all(|(_, errors)| errors.is_empty()), "{end}");
+    }
+    // Where no tags follow, a comment in a line of its own opens the next game.
+    let games = games::<Position>(b"1. b3 * {of the first}\n{of the second} 1. c2 *\n");
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[1].0.comment(), "of the second");
+}
+
+#[test]
+fn comments_before_and_between_tags_are_kept() {
+    let file =
+        "{a file of Ada's}\n[White \"Ada\"]\n{her best}\n[Variant \"standard\"]\n\n{so} b3 *\n";
+    let (record, errors) = game::<Position>(file);
+    assert_eq!(errors, [""; 0]);
+    assert_eq!(record.comment(), "a file of Ada's her best so");
+    assert_eq!(record.start().variant(), Variant::Standard);
+    assert_eq!(record.tag("White"), Some("Ada"));
+}
+
+#[test]
+fn a_game_without_a_result_is_one_that_goes_on() {
+    for (file, result) in [
+        ("1. b3 c6\n", GameResult::Unknown),
+        ("[Result \"1-0\"]\n\n1. b3 c6\n", GameResult::Win(Color::White)),
+    ] {
+        let (record, errors) = game::<Position>(file);
+        assert_eq!((record.len(), record.result()), (2, result));
+        assert_eq!(errors.len(), 1, "{errors:?}");
+        assert!(errors[0].ends_with(&format!("no result at its end, read as {result}")));
+    }
+    // Nor does it swallow the next game, with turns or without.
+    let file = "[White \"A\"]\n\n1. b3 c6\n\n[White \"B\"]\n\n[White \"C\"]\n\n1. c2 *\n";
+    let games = games::<Position>(file.as_bytes());
+    let whites: Vec<_> = games.iter().map(|(record, _)| record.tag("White")).collect();
+    assert_eq!(whites, [Some("A"), Some("B"), Some("C")]);
+    assert!(games.iter().flat_map(|(_, errors)| errors).all(|error| error.is_tolerated()));
+}
+
+#[test]
+fn one_unreadable_line_neither_splits_a_game_nor_loses_its_tags() {
+    let long = "x".repeat(100_000);
+    let long_comment = "word ".repeat(10_000);
+    for (line, is_read_on) in [
+        ("[White \"Ada]\n", true),
+        ("[sic]\n", true),
+        ("[Site \"a\" \"b\"]\n", true),
+        ("[Site \"\\x\"]\n", true),
+        (&format!("[Site \"{long}\"]\n"), false),
+        ("[Position \"b2w/5\"]\n", false),
+        ("[Variant \"standard]\n", false),
+        ("\n{ended 1-0\n[Event \"no tag\"]\n* } 1. z9 {*\n} 2. b3\n", false),
+        (&format!("\n1. b3 {{{long_comment}\n1-0 }} 1... c6\n"), false),
+        ("\n1. b3 @@@ {1-0\n}\n", false),
+    ] {
+        let file = format!("[Black \"Bob\"]\n{line}[Event \"E\"]\n[Variant \"tournament\"]\n\n");
+        let (head, tail) = if line.starts_with('\n') {
+            (format!("[Black \"Bob\"]\n[Event \"E\"]\n[Variant \"tournament\"]\n{line}"), "Gb3 *")
+        } else {
+            (file, "1. Gb3 *")
+        };
+        let next = "[Variant \"basic\"]\n\n1. c2 *\n";
+        let games = games::<Position>(format!("{head}{tail}\n\n{next}").as_bytes());
+        let shown: String = line.chars().take(40).collect();
+        assert_eq!(games.len(), 2, "{shown}");
+        let (record, errors) = &games[0];
+        assert_eq!(record.tag("Black"), Some("Bob"), "{shown}");
+        assert_eq!(record.tag("Event"), Some("E"), "{shown}");
+        assert_eq!(record.start().variant(), Variant::Tournament, "{shown}");
+        assert_eq!(errors.len(), 1, "{shown}: {errors:?}");
+        assert!(!errors[0].is_warning(), "{shown}");
+        assert_eq!(record.len() == 1 && turns(record) == ["Gb3"], is_read_on, "{shown}");
+        assert_eq!((games[1].0.len(), games[1].1.len()), (1, 0), "{shown}");
+    }
+}
+
+#[test]
+fn a_comment_without_its_brace_ends_with_the_game() {
+    let file = "[White \"A\"]\n\n1. b3 {oh c6 *\n\n[White \"B\"]\n\n1. c2 {no {end} *\n";
+    let games = games::<Position>(file.as_bytes());
+    assert_eq!(games.len(), 2);
+    assert_eq!((games[0].1.len(), games[0].1[0].place.column), (1, 7));
+    assert_eq!((games[1].0.len(), games[1].1.len()), (1, 0));
+}
+
+#[test]
+fn tags_that_contradict_each_other_are_an_error_that_names_both() {
+    let line = "b2w/5/6/w5b/6/5/b2w w 9/9 basic";
+    let other = "b2w/5/6/w5b/6/5/b2w w 8/8 basic";
+    for (first, second, reads_turns) in [
+        (format!("[Position \"{line}\"]"), format!("[Position \"{other}\"]"), false),
+        ("[Variant \"basic\"]".into(), "[Variant \"standard\"]".into(), false),
+        ("[Variant \"basic\"]".into(), "[Game \"GIPF tournament\"]".into(), false),
+        ("[Variant \"standard\"]".into(), format!("[Position \"{line}\"]"), false),
+        (format!("[Position \"{line}\"]"), "[Game \"GIPF standard\"]".into(), false),
+        ("[White \"Ada\"]".into(), "[White \"Bob\"]".into(), true),
+        ("[Result \"1-0\"]".into(), "[Result \"*\"]".into(), true),
+    ] {
+        let (record, errors) = game::<Position>(format!("{first}\n{second}\n\n1. b3 c6 *\n"));
+        let expected =
+            format!("2:1: game 1: the tags {first} (1:1) and {second} (2:1) contradict each other");
+        assert_eq!(errors.first(), Some(&expected));
+        assert_eq!(record.len(), if reads_turns { 2 } else { 0 });
+    }
+    // The same said twice is no contradiction.
+    let twice = format!("[Position \"{line}\"]\n[Position \"{line}  1\"]\n[Variant \"BASIC\"]");
+    assert_eq!(game::<Position>(format!("{twice}\n\n1. b3 *\n")).1, [""; 0]);
+    // JSON is held to the same.
+    let json = |tags: &str, start: &str, result: &str| {
+        let text = format!(r#"{{"tags":{tags},"start":"{start}","turns":[],"result":{result}}}"#);
+        serde_json::from_str::<Record>(&text).map_err(|error| error.to_string())
+    };
+    assert!(json(r#"[["White","A"],["White","A"],["Variant","basic"]]"#, line, "null").is_ok());
+    for (tags, tag) in [
+        (r#"[["White","A"],["White","B"]]"#, "White"),
+        (r#"[["Variant","standard"]]"#, "Variant"),
+        (r#"[["Result","1-0"]]"#, "Result"),
+    ] {
+        let error = json(tags, line, r#""0-1""#).expect_err("a contradiction");
+        assert!(error.contains(&format!("the tag {tag} ")), "{error}");
+    }
+}
+
+#[test]
+fn official_spaces_of_zertz_are_read() {
+    type Zertz = zertz_core::Position;
+    let expected = game::<Zertz>("[Game \"ZERTZ basic\"]\n\n1. Wd4,d1 Wc3,a1 2. xc3We4 *\n").0;
+    for moves in [
+        "1. Wd4,d1 Wc3,a1 2. x c3We4 *",
+        "1. W d4, d1 Wc3 ,a1 2. X C3 We4 *",
+        "1. Wd4 , d1 W c3 , a1 2. xc3 We4 *",
+        "Wd4,d1 Wc3,a1 x c3 W e4 *",
+    ] {
+        let (record, errors) = game::<Zertz>(format!("[Game \"ZERTZ basic\"]\n\n{moves}\n"));
+        assert_eq!((record, errors), (expected.clone(), vec![]), "{moves}");
+    }
+    // What is claimed has a color, a marble that jumps has none.
+    for (so_far, rest, goes_on) in [
+        ("Bd7,b2", "x Wa1Wa2 *", true),
+        ("Bd7,b2", "x bb2", true),
+        ("Bd7,b2", "x b2Wb4", false),
+        ("Bd7,b2", "xb2Wb4", false),
+        ("Bd7,b2", "Wa1", false),
+        ("xd1Gd3", "Wd5", false),
+        ("-", "-", false),
+        ("-", "Wd4,d1", false),
+        ("x", "d1", true),
+        ("W", "d4,d1", true),
+        ("W", "Wd4", false),
+    ] {
+        assert_eq!(Zertz::turn_goes_on(so_far, rest), goes_on, "{so_far} {rest}");
+    }
+}
+
+/// Each player enters four pieces on their own side and takes them back.
+const ROUND: &str = "b2 h5 b3 h4 b4 h3 b5;xb2,b3,b4,b5 h2;xh2,h3,h4,h5";
+
+#[test]
+fn a_game_that_was_played_on_after_a_repetition_is_read_to_its_end() {
+    let start = "[Position \"4/5/6/7/6/5/4 w 4/4 basic\"]\n\n";
+    let (record, errors) = game::<Position>(format!("{start}{ROUND} {ROUND} b2 h5 b3 1-0\n"));
+    assert_eq!((record.len(), record.result()), (19, GameResult::Win(Color::White)));
+    let sentence =
+        "warning: the game was over before this turn, void: the position has occurred three times";
+    assert_eq!(errors, [format!("3:101: game 1, turn 9 of White: {sentence}")]);
+    assert_eq!(record.outcome(), None);
+    let (record, _) = game::<Position>(format!("{start}{ROUND} {ROUND} void\n"));
+    assert_eq!(record.outcome(), Some(Outcome::Void));
+}
+
+#[test]
+fn braces_and_backslashes_in_comments_survive() {
+    for comment in
+        ["a } b", "}", "{", "{}", "\\", "\\\\", "\\}", "a\\", "C:\\games\\x }", "}}\\\\{", "\\ }"]
+    {
+        let mut record = Record::new(Position::start(Variant::Basic));
+        record.set_opening_comment(comment).expect("short");
+        let turn = record.start().turns().next().expect("a turn");
+        let id = record.play(None, &turn).expect("legal");
+        record.set_comment(id, comment).expect("short");
+        let (read, errors) = game::<Position>(record.to_string());
+        assert_eq!((&read, errors), (&record, vec![]), "{record}");
+        assert_eq!(read.comment(), comment);
+        let json = serde_json::to_string(&record).expect("serializes");
+        assert_eq!(serde_json::from_str::<Record>(&json).expect("reads"), record);
+    }
+    // A backslash before anything else is one.
+    let (record, _) = game::<Position>("{C:\\games\\new} 1. b3 *\n");
+    assert_eq!(record.comment(), "C:\\games\\new");
+}
+
+#[test]
+fn why_a_game_was_lost_survives_record_and_json() {
+    for (tag, reason) in [
+        ("resigned", Some(WinReason::Resignation)),
+        ("Resignation", Some(WinReason::Resignation)),
+        ("time forfeit", Some(WinReason::Time)),
+        ("rules infraction", None),
+    ] {
+        let file = format!("[Termination \"{tag}\"]\n[Result \"0-1\"]\n\n1. b3 c6 0-1\n");
+        let (record, errors) = game::<Position>(file);
+        assert_eq!(errors, [""; 0]);
+        let outcome = reason.map(|reason| Outcome::Win { winner: Color::Black, reason });
+        assert_eq!(record.outcome(), outcome, "{tag}");
+        let json = serde_json::to_string(&record).expect("serializes");
+        let read: Record = serde_json::from_str(&json).expect("reads");
+        assert_eq!((read.outcome(), read.tag("Termination")), (outcome, Some(tag)));
+    }
+    let mut game = gipf_board::Game::new(Position::start(Variant::Basic));
+    game.lose_on_time(Color::White);
+    let record = Record::from_game(&game).expect("short");
+    assert_eq!(record.outcome(), game.outcome());
+}
