@@ -3,6 +3,7 @@
 mod main_line;
 
 use std::marker::PhantomData;
+use std::mem;
 use std::ops::ControlFlow;
 
 use gipf_board::GameResult;
@@ -26,6 +27,8 @@ pub struct CheckSummary {
     pub turns: u64,
     /// The errors of all games.
     pub errors: u64,
+    /// What is [tolerated](FileProblem::is_tolerated) in all games.
+    pub warnings: u64,
 }
 
 /// Checks every game of a file, and the contests of [combined](crate::combine) games, and adds it to the summary; `on_problem` gets each error. A break ends the
@@ -85,10 +88,11 @@ struct Report<'a, B> {
 
 impl<B> Report<'_, B> {
     fn report(&mut self, error: FileProblem) -> ControlFlow<B> {
-        self.summary.errors += 1;
-        if !self.game_is_wrong {
-            self.game_is_wrong = true;
-            self.summary.wrong_games += 1;
+        if error.is_tolerated() {
+            self.summary.warnings += 1;
+        } else {
+            self.summary.errors += 1;
+            self.summary.wrong_games += u64::from(!mem::replace(&mut self.game_is_wrong, true));
         }
         (self.on_problem)(error)
     }

@@ -107,9 +107,8 @@ impl<'a, P: RegisteredGame> RecordWalk<'a, P> {
     /// The game, how it ended, and who played: `GIPF, basic: White won (1-0), Ada - Bob`.
     fn header(&self) -> String {
         let result = match self.record.result() {
-            None => "no result".into(),
-            Some(GameResult::Void) => "void".into(),
-            Some(result) => {
+            GameResult::Void => "void".into(),
+            result => {
                 let words = match result {
                     GameResult::Win(color) => format!("{} won", P::player_name(color)),
                     GameResult::Draw => "a draw".into(),

@@ -19,8 +19,8 @@ use crate::shared::progress::{counted, duration_text, rate_text};
 ///
 /// Plays every turn of every game and compares captures, reserve notes, numbers and results with
 /// the rules. Prints a line for each error: file, line, column and what is wrong. After an error that
-/// makes a game unreadable the next game is read. Exit status 1 when a game is wrong, 2 when a file
-/// cannot be read.
+/// makes a game unreadable the next game is read. Warnings tell what ordinary records do and is not wrong, such
+/// as a game without a result. Exit status 1 when a game is wrong, 2 when a file cannot be read.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -89,13 +89,17 @@ fn summary_text(summary: &CheckSummary, unreadable: u64, seconds: f64) -> String
             format!("{} in {}", counted(errors, "error"), counted(summary.wrong_games, "game"))
         }
     };
+    let warnings = match summary.warnings {
+        0 => String::new(),
+        warnings => format!(", {}", counted(warnings, "warning")),
+    };
     let rate = match summary.turns as f64 / seconds {
         rate if seconds >= 1.0 => format!(", {}", rate_text(rate, "turns")),
         _ => String::new(),
     };
     let of_files = if unreadable > 0 { " in the files that were read" } else { "" };
     format!(
-        "{}, {}, {errors}{of_files}; {}{rate}",
+        "{}, {}, {errors}{warnings}{of_files}; {}{rate}",
         counted(summary.games, "game"),
         counted(summary.turns, "turn"),
         duration_text(seconds),

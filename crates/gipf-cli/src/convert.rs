@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use clap::builder::PossibleValue;
-use gipf_app::files::{ExportError, GameFile, ReadOptions, export, positions_text};
+use gipf_app::files::{ExportError, Exported, GameFile, ReadOptions, export, positions_text};
 use gipf_app::json::{self, Document};
 use gipf_app::pictures::{PictureFormat, draw_game};
 use gipf_app::{RegisteredGame, Registry};
@@ -15,13 +15,14 @@ use gipf_notation::record::Record;
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, for_each_game};
-use crate::shared::output::Sink;
+use crate::shared::output::{Sink, tell};
 use crate::shared::visit;
 
 /// Convert game records to another form
 ///
 /// Reads every game of a file and writes all of them in the form asked for. Errors in records go to
-/// stderr; what was read of a game before its error is converted all the same, and the exit status is 1.
+/// stderr; what was read of a game before its error is converted all the same, and the exit status is 1. What
+/// the form cannot hold, such as comments, is named on stderr; a result that is lost is exit status 1.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -80,7 +81,7 @@ fn run_of<P: RegisteredGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitC
     };
     let mut any_faulty = false;
     for_each_game::<P>(&args.file, file, 1, |game, record, errors| {
-        any_faulty |= !errors.is_empty();
+        any_faulty |= errors.iter().any(|error| !error.is_tolerated());
         match &mut output {
             Output::Pictures(folder) => {
                 let prefix = format!("{game}-");
@@ -92,7 +93,11 @@ fn run_of<P: RegisteredGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitC
                     &DiagramOptions::default(),
                 )?;
             }
-            Output::Text(sink) => sink.write(text(args, game, &record)?.as_bytes())?,
+            Output::Text(sink) => {
+                let (text, is_whole) = text(args, game, &record)?;
+                any_faulty |= !is_whole;
+                sink.write(text.as_bytes())?;
+            }
         }
         Ok(ControlFlow::Continue(()))
     })?;
@@ -108,15 +113,16 @@ enum Output<'a> {
     Text(Sink),
 }
 
-/// A game in a form of text, ready to follow the one before.
+/// A game in a form of text, ready to follow the one before, and whether it still says how the game ended. What
+/// is lost is told.
 fn text<P: RegisteredGame>(
     args: &ConvertArgs,
     game: usize,
     record: &Record<P>,
-) -> Result<String, CliError> {
+) -> Result<(String, bool), CliError> {
     let separator = if game > 1 { "\n" } else { "" };
     let wrong = |error: String| CliError::Input(format!("{}: {error}", args.file));
-    Ok(match args.to.as_str() {
+    let text = match args.to.as_str() {
         RECORD => format!("{separator}{record}"),
         POSITIONS => format!("{separator}{}", positions_text(record)),
         JSON => {
@@ -133,7 +139,14 @@ fn text<P: RegisteredGame>(
             _ if game > 1 => {
                 return Err(wrong("there are several games, but this form holds one".into()));
             }
-            written => written.map_err(|error| wrong(format!("game {game}: {error}")))?,
+            Err(error) => return Err(wrong(format!("game {game}: {error}"))),
+            Ok(Exported { text, lost, .. }) => {
+                if !lost.is_nothing() {
+                    tell(format_args!("gipf: {}: game {game}: {form} cannot hold {lost}", args.file));
+                }
+                return Ok((text, !lost.has_end()));
+            }
         },
-    })
+    };
+    Ok((text, true))
 }

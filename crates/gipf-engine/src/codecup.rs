@@ -152,7 +152,6 @@ pub fn play_codecup<P: Engine>(
         let line = match line {
             Line::Text(line) => line,
             Line::TooLong => return Err(bad(format!("expected at most {MAX_LINE_LEN} bytes"))),
-            Line::NotUtf8 => return Err(bad("found bytes that are not UTF-8".into())),
         };
         let own = match (line.trim(), own) {
             ("", _) => continue,

@@ -124,9 +124,6 @@ pub enum UnitError {
     /// It is too long.
     #[error("expected at most {0} bytes")]
     TooLong(usize),
-    /// It is not text.
-    #[error("expected text in UTF-8")]
-    NotUtf8,
 }
 
 impl Work {

@@ -91,7 +91,6 @@ impl<R: BufRead> Units<R> {
                 Line::Text(text) if text.trim().is_empty() => {}
                 Line::Text(text) => break Ok(text),
                 Line::TooLong => break Err(UnitError::TooLong(MAX_UNIT_LEN)),
-                Line::NotUtf8 => break Err(UnitError::NotUtf8),
             }
         };
         let line = self.line();

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::error::ApiError;
 use super::place::{GameAnswer, PlaceFields};
 use super::{Answer, Context};
-use crate::files::{FileError, GameFile, ReadOptions, export};
+use crate::files::{ExportError, FileError, GameFile, ReadOptions, export};
 use crate::json::FileProblem;
 use crate::{GameInfo, GameVisitor, RegisteredGame, Registry};
 
@@ -104,12 +104,14 @@ impl GameAnswer for WriteCall {
             };
             ApiError::field(path, error.into_inner().to_string())
         })?;
-        let text = match self.form.as_deref() {
-            None | Some(ReadOptions::RECORD) => record.to_string(),
+        let (text, lost) = match self.form.as_deref() {
+            None | Some(ReadOptions::RECORD) => (record.to_string(), Vec::new()),
             Some(form) => {
-                export(form, &record).map_err(|error| ApiError::field("form", error.to_string()))?
+                let bad = |error: ExportError| ApiError::field("form", error.to_string());
+                let exported = export(form, &record).map_err(bad)?;
+                (exported.text, exported.lost.parts())
             }
         };
-        Ok(json!({ "text": text }))
+        Ok(json!({ "text": text, "lost": lost }))
     }
 }

@@ -71,7 +71,7 @@ impl<P: RegisteredGame> MainLine<P> {
 
     /// The game, which is over.
     pub(super) fn end(&mut self, result: Option<GameResult>) -> &Record<P> {
-        self.record.set_result(result);
+        self.record.set_result(result.unwrap_or(GameResult::Unknown));
         &self.record
     }
 

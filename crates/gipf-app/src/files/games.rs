@@ -7,10 +7,11 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use gipf_notation::Notation;
-use gipf_notation::import::{ImportedGame, MAX_IMPORT_LEN};
+use gipf_notation::TextReader;
+use gipf_notation::import::MAX_IMPORT_LEN;
 use gipf_notation::record::{ReaderOptions, Record, RecordError, read_records_of};
 
-use super::{ExportError, FormError};
+use super::FormError;
 use crate::{GameInfo, RegisteredGame, Registry};
 
 /// What is known of a file before it is read. Everything that is `None` is guessed.
@@ -177,9 +178,10 @@ impl GameFile {
     ///
     /// [`FileError`] when the input cannot be read or the options contradict each other.
     pub fn new<R: Registry>(
-        mut input: impl BufRead + Send + 'static,
+        input: impl BufRead + Send + 'static,
         options: &ReadOptions,
     ) -> Result<GameFile, FileError> {
+        let mut input = TextReader::new(input);
         let beginning = String::from_utf8_lossy(input.fill_buf()?).into_owned();
         let unknown_variant =
             |variant: &String| FileError::UnknownVariant { variant: variant.clone() };
@@ -218,7 +220,7 @@ impl GameFile {
     ///
     /// [`FileError`] when the file cannot be read.
     pub fn open_as<P: RegisteredGame>(path: &Path) -> Result<GameFile, FileError> {
-        let mut input = BufReader::with_capacity(1 << 16, File::open(path)?);
+        let mut input = TextReader::new(BufReader::with_capacity(1 << 16, File::open(path)?));
         let beginning = String::from_utf8_lossy(input.fill_buf()?).into_owned();
         let form = P::FORMS.iter().find(|form| (form.info.looks_like)(&beginning));
         Ok(GameFile {
@@ -299,17 +301,6 @@ fn form_named<R: Registry>(
         }
         _ => FileError::UnknownForm { form: name.into() },
     })
-}
-
-/// Returns a game in the form of another program.
-///
-/// # Errors
-///
-/// [`ExportError`] when the game has no form of this name, or the form cannot hold the game.
-pub fn export<P: RegisteredGame>(form: &str, record: &Record<P>) -> Result<String, ExportError> {
-    let known = P::FORMS.iter().find(|known| known.info.name == form);
-    let known = known.ok_or_else(|| ExportError::no_such_form::<P>(form))?;
-    (known.export)(&ImportedGame::from_record(record))
 }
 
 /// Returns the position lines of a game from its start to its end, a line each.

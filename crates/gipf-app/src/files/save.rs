@@ -109,7 +109,8 @@ pub fn load_game<P: RegisteredGame>(
         Games::Imported(Err(error)) => return Err(FileError::Import { error }.into()),
         Games::Records(input, options) => {
             let read = read_records_of(input, options, |record, errors| {
-                games.push((record, errors.first().map(ToString::to_string)));
+                let error = errors.iter().find(|error| !error.is_tolerated());
+                games.push((record, error.map(ToString::to_string)));
                 // A second game is enough to know that the file is not this game's alone.
                 if games.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });

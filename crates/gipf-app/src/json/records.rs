@@ -17,6 +17,8 @@ pub struct FileProblem {
     game: usize,
     turn: Option<String>,
     error: String,
+    /// Whether ordinary records are so, and nothing in them is false.
+    is_tolerated: bool,
     #[serde(skip)]
     text: String,
 }
@@ -32,6 +34,7 @@ impl FileProblem {
             game: error.game,
             turn: error.turn.map(|turn| turn.to_string()),
             error: error.kind.to_string(),
+            is_tolerated: error.is_tolerated(),
             text: error.to_string(),
         }
     }
@@ -54,6 +57,7 @@ impl FileProblem {
             turn: turn.map(|turn| turn.to_string()),
             text: format!("{place}: game {game}{of_turn}: {error}"),
             error,
+            is_tolerated: false,
         }
     }
 
@@ -67,8 +71,17 @@ impl FileProblem {
             game: 1,
             turn: None,
             error: error.to_string(),
+            is_tolerated: false,
             text: format!("{}: game 1, {error}", error.place),
         }
+    }
+}
+
+impl FileProblem {
+    /// Returns whether ordinary records are so, and nothing in them is false.
+    #[must_use]
+    pub fn is_tolerated(&self) -> bool {
+        self.is_tolerated
     }
 }
 

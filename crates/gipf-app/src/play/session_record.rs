@@ -13,7 +13,6 @@ use crate::play::{PlayGame, Player, Session};
 const PLAYER_TAGS: ByColor<&str> = ByColor { white: "White", black: "Black" };
 const TIME_TAG: &str = "TimeControl";
 const TERMINATION_TAG: &str = "Termination";
-const TIME_FORFEIT: &str = "time forfeit";
 /// The command of PGN that a comment begins with where there is a clock.
 const CLOCK: &str = "[%clk ";
 
@@ -37,10 +36,6 @@ impl<P: PlayGame> Session<P> {
         }
         if let Some(control) = self.time {
             record.set_tag(TIME_TAG, &control.to_string())?;
-        }
-        let outcome = self.outcome();
-        if outcome.as_ref().is_some_and(|outcome| outcome.is_loss_on_time()) {
-            record.set_tag(TERMINATION_TAG, TIME_FORFEIT)?;
         }
         if let Some(combination) = &self.combination {
             for (name, value) in combination.agreement().tags() {
@@ -68,7 +63,10 @@ impl<P: PlayGame> Session<P> {
             let comment = joined([&clock, &events, &trailing, &self.comments[number]]);
             record.set_comment(id, &comment)?;
         }
-        record.set_result(Some(outcome.map_or(GameResult::Unknown, Into::into)));
+        record.set_result(GameResult::Unknown);
+        if let Some(outcome) = self.outcome() {
+            record.set_outcome(outcome)?;
+        }
         Ok(record)
     }
 
@@ -130,9 +128,9 @@ impl<P: PlayGame> Session<P> {
         } else if !opening_events.is_empty() {
             session.opening_comment = record.comment().into();
         }
-        if let Some(GameResult::Win(winner)) = record.result() {
-            match tag(TERMINATION_TAG) {
-                Some(TIME_FORFEIT) => session.game.lose_on_time(!winner),
+        if let GameResult::Win(winner) = record.result() {
+            match record.outcome() {
+                Some(outcome) if outcome.is_loss_on_time() => session.game.lose_on_time(!winner),
                 _ => session.game.resign(!winner),
             }
         }

@@ -417,7 +417,7 @@ fn a_game_lost_without_a_turn_is_recorded() {
     let sentence = obey(&mut controller, "challenge");
     assert!(sentence.contains("White has no other turn"), "{sentence}");
     let record = controller.session().to_record().unwrap();
-    assert_eq!(record.result(), Some(GameResult::Win(Color::Black)));
+    assert_eq!(record.result(), GameResult::Win(Color::Black));
     let (game, _) = check_combined::<Games, _>(&record).unwrap().expect("combined");
     assert_eq!(game.outcome(), Some(Outcome::win(Color::Black, LossReason::NoPush)));
     let again = record_of(&record.to_string());

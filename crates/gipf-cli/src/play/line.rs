@@ -337,7 +337,6 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
                 Some(Line::TooLong) => {
                     tell(format_args!("gipf: expected a line of at most {MAX_LINE_LEN} bytes"));
                 }
-                Some(Line::NotUtf8) => tell(format_args!("gipf: found bytes that are no UTF-8")),
             }
         }
     }

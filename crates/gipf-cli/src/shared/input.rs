@@ -119,7 +119,6 @@ impl<'a> Positions<'a> {
                 Line::TooLong => {
                     Err(format!("bad position: expected at most {MAX_LINE_LEN} bytes"))
                 }
-                Line::NotUtf8 => Err("bad position: found bytes that are not UTF-8".into()),
             };
             match position {
                 Ok(position) => {

@@ -4,6 +4,8 @@ use std::io::{self, BufRead, Cursor, Read};
 use std::mem;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use gipf_notation::decode_text;
+
 /// How much of the beginning is looked at, in bytes.
 const MAX_AHEAD: usize = 65_536;
 
@@ -64,20 +66,20 @@ fn first_line_of(
     ahead: &mut Vec<u8>,
     len: usize,
 ) -> io::Result<Option<String>> {
-    let is_enough = |line: &[u8]| line.ends_with(b"\n") || line.len() > len;
-    while !line_in(ahead).is_some_and(is_enough) {
+    let is_enough = |line: &str| line.ends_with('\n') || line.len() > len;
+    let mut text = decode_text(ahead);
+    while !line_in(&text).is_some_and(is_enough) {
         if ahead.len() >= MAX_AHEAD || !read_more(input, ahead)? {
             break;
         }
+        text = decode_text(ahead);
     }
-    let line = line_in(ahead);
-    Ok(line.map(|line| String::from_utf8_lossy(line.trim_ascii_end()).into_owned()))
+    Ok(line_in(&text).map(|line| line.trim_end().to_owned()))
 }
 
 /// The first line that is not empty, with its end if that is there.
-fn line_in(bytes: &[u8]) -> Option<&[u8]> {
-    let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
-    lines.find(|line| !line.trim_ascii().is_empty())
+fn line_in(text: &str) -> Option<&str> {
+    text.split_inclusive('\n').find(|line| !line.trim().is_empty())
 }
 
 /// Waits for more bytes. Returns whether there were any.

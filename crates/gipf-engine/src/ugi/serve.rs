@@ -88,7 +88,7 @@ pub enum ServeError {
 /// Serves a client until it sends `quit` or closes the input. A search under way is then stopped
 /// and answers.
 ///
-/// No line can do harm: one that is not understood, is longer than [`MAX_LINE_LEN`] or is not UTF-8
+/// No line can do harm: one that is not understood or is longer than [`MAX_LINE_LEN`]
 /// is reported with `info string`.
 ///
 /// ```
@@ -123,7 +123,6 @@ pub fn serve<P: Engine + Countable>(
             Ok(Some(Line::TooLong)) => {
                 session.info(format_args!("a line of more than {MAX_LINE_LEN} bytes is ignored"));
             }
-            Ok(Some(Line::NotUtf8)) => session.info("a line that is not UTF-8 is ignored"),
             Ok(None) => break Ok(()),
             Err(error) => break Err(ServeError::Read(error)),
         }

@@ -65,11 +65,11 @@ fn record<P: MatchGame>(
     if let Some([white, black]) = score(game) {
         record.set_tag("Score", &format!("{white}-{black}"))?;
     }
-    record.set_result(Some(match &game.ending {
+    record.set_result(match &game.ending {
         Ending::TooLong => GameResult::Unknown,
         Ending::Rules(outcome) => (*outcome).into(),
         Ending::Forfeit { loser, .. } | Ending::Resigned(loser) => GameResult::Win(!*loser),
-    }));
+    });
     Ok(record)
 }
 
@@ -138,15 +138,15 @@ pub(super) fn read_game<P: Notation>(text: &[u8]) -> Result<RecordedGame<P>, Str
 /// How a recorded game ended.
 fn ending<P: Notation>(
     termination: &str,
-    result: Option<GameResult>,
+    result: GameResult,
     outcome: Option<OutcomeOf<P>>,
 ) -> Result<Ending<P>, String> {
     let error = termination.strip_prefix(FORFEIT).and_then(PlayerError::parse);
     match (termination, error, result, outcome) {
         (BY_RULES, _, _, Some(outcome)) => Ok(Ending::Rules(outcome)),
         (TOO_LONG, _, _, None) => Ok(Ending::TooLong),
-        (RESIGNED, _, Some(GameResult::Win(winner)), None) => Ok(Ending::Resigned(!winner)),
-        (_, Some(error), Some(GameResult::Win(winner)), None) => {
+        (RESIGNED, _, GameResult::Win(winner), None) => Ok(Ending::Resigned(!winner)),
+        (_, Some(error), GameResult::Win(winner), None) => {
             Ok(Ending::Forfeit { loser: !winner, error })
         }
         _ => Err(format!("the game did not end by '{termination}'")),

@@ -249,7 +249,7 @@ fn read_lines(input: impl Read, mut each: impl FnMut(String) -> bool) {
                     return;
                 }
             }
-            Ok(Some(Line::TooLong | Line::NotUtf8)) => {}
+            Ok(Some(Line::TooLong)) => {}
             Ok(None) | Err(_) => return,
         }
     }

@@ -151,9 +151,9 @@ impl PyRecord {
         self.0.comment()
     }
 
-    /// The result: '1-0', '0-1', '1/2-1/2', 'void' or '*'; None where the record has none.
+    /// The result: '1-0', '0-1', '1/2-1/2', 'void' or '*', also where the file has none.
     #[getter]
-    fn result(&self) -> Option<&'static str> {
+    fn result(&self) -> &'static str {
         self.0.result()
     }
 
@@ -188,7 +188,8 @@ impl PyRecord {
         self.0.problems().iter().cloned().map(PyProblem).collect()
     }
 
-    /// Returns the record as text, or in the form of another program: see `GameInfo.forms`.
+    /// Returns the record as text, or in the form of another program: see `GameInfo.forms`. What that form cannot
+    /// hold, such as comments, is a `UserWarning`.
     ///
     /// >>> print(Record("basic", ["b3"]).to_text("record"), end="")
     /// [Variant "basic"]
@@ -197,7 +198,7 @@ impl PyRecord {
     /// 1. b3 *
     #[pyo3(signature = (form = None))]
     fn to_text(&self, form: Option<&str>) -> PyResult<String> {
-        Ok(self.0.to_text(form)?)
+        self.0.to_text(form)
     }
 
     /// Returns the game where its main line ends.
@@ -224,7 +225,7 @@ impl PyRecord {
     fn __repr__(&self) -> String {
         let (game, turns) = (self.0.game(), self.0.main_line().len());
         let plural = if turns == 1 { "" } else { "s" };
-        let result = self.0.result().unwrap_or("no result");
+        let result = self.0.result();
         format!("<Record of {game}: {turns} turn{plural}, {result}>")
     }
 

@@ -1,5 +1,6 @@
 //! Records of games, of any game.
 
+use std::ffi::CString;
 use std::io::BufRead;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -10,6 +11,7 @@ use gipf_app::{GameInfo, GameVisitor, Games, RegisteredGame, Registry};
 use gipf_board::{Color, Game, GameResult};
 use gipf_engine::analysis::{GameAnalyzer, annotate};
 use gipf_notation::record::{NodeId, ReaderOptions, Record, RecordError, RecordReader, TreeError};
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
 use super::game::{AnyGame, GameOf};
@@ -30,14 +32,15 @@ pub(crate) trait AnyRecord: Send + Sync {
     /// Returns the record with more tags.
     fn with_tags(&self, tags: &[(String, String)]) -> Result<Arc<dyn AnyRecord>, Failure>;
     fn comment(&self) -> String;
-    fn result(&self) -> Option<&'static str>;
+    fn result(&self) -> &'static str;
     fn problems(&self) -> &[Problem];
     fn main_line(&self) -> Vec<NodeId>;
     /// Returns what the record says of a turn of it.
     fn entry(&self, id: NodeId) -> Option<Entry>;
     /// Returns the other lines that begin in the place of a turn of a line.
     fn variations(&self, id: NodeId) -> Vec<Vec<NodeId>>;
-    fn to_text(&self, form: Option<&str>) -> Result<String, Failure>;
+    /// Returns the text in a form. What the form cannot hold is a warning of Python.
+    fn to_text(&self, form: Option<&str>) -> PyResult<String>;
     fn to_game(&self) -> Box<dyn AnyGame>;
     /// Searches every position of the main line whose turn has one of these numbers.
     fn analyze(
@@ -119,7 +122,7 @@ impl<P: RegisteredGame> RecordOf<P> {
             Some(text) => text.parse().map_err(|_| unknown_result::<P>(text))?,
             None => replayed(&record).outcome().map_or(GameResult::Unknown, Into::into),
         };
-        record.set_result(Some(result));
+        record.set_result(result);
         Ok(RecordOf::shared(record, Vec::new()))
     }
 }
@@ -150,7 +153,7 @@ fn set_tags<P: RegisteredGame>(
 /// Whether a record with this tag is read as one of the same start.
 fn is_read_back<P: RegisteredGame>(start: P, name: &str, value: &str) -> bool {
     let mut record = Record::new(start);
-    record.set_result(Some(GameResult::Unknown));
+    record.set_result(GameResult::Unknown);
     let is_set = record.set_tag(name, value).is_ok();
     let text = record.to_string();
     let found = RecordReader::new(text.as_bytes(), ReaderOptions::<P>::default()).read_record();
@@ -210,8 +213,8 @@ impl<P: RegisteredGame> AnyRecord for RecordOf<P> {
         self.record.comment().to_owned()
     }
 
-    fn result(&self) -> Option<&'static str> {
-        self.record.result().map(GameResult::text)
+    fn result(&self) -> &'static str {
+        self.record.result().text()
     }
 
     fn problems(&self) -> &[Problem] {
@@ -247,13 +250,19 @@ impl<P: RegisteredGame> AnyRecord for RecordOf<P> {
         }
     }
 
-    fn to_text(&self, form: Option<&str>) -> Result<String, Failure> {
-        match form {
-            None | Some(ReadOptions::RECORD) => Ok(self.record.to_string()),
-            Some(form) => {
-                files::export(form, &self.record).map_err(|error| Failure::new(Kind::Record, error))
-            }
+    fn to_text(&self, form: Option<&str>) -> PyResult<String> {
+        let form = match form {
+            None | Some(ReadOptions::RECORD) => return Ok(self.record.to_string()),
+            Some(form) => form,
+        };
+        let exported = files::export(form, &self.record)
+            .map_err(|error| Failure::new(Kind::Record, error))?;
+        if !exported.lost.is_nothing() {
+            let text = format!("{form} cannot hold {}", exported.lost).replace('\0', " ");
+            let text = CString::new(text).unwrap_or_default();
+            Python::attach(|py| PyErr::warn(py, &py.get_type::<PyUserWarning>(), &text, 1))?;
         }
+        Ok(exported.text)
     }
 
     fn to_game(&self) -> Box<dyn AnyGame> {
