@@ -142,7 +142,10 @@ fn text<P: RegisteredGame>(
             Err(error) => return Err(wrong(format!("game {game}: {error}"))),
             Ok(Exported { text, lost, .. }) => {
                 if !lost.is_nothing() {
-                    tell(format_args!("gipf: {}: game {game}: {form} cannot hold {lost}", args.file));
+                    tell(format_args!(
+                        "gipf: {}: game {game}: {form} cannot hold {lost}",
+                        args.file
+                    ));
                 }
                 return Ok((text, !lost.has_end()));
             }

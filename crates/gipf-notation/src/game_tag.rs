@@ -44,7 +44,8 @@ fn is_slip(word: &[u8], name: &[u8]) -> bool {
     }
 }
 
-/// Returns the value of the tag `Game` in the first record of a text, which may break off.
+/// Returns the value of the tag `Game` in the first record of a text, which may break off. Without that tag a
+/// record whose players are named in the tags `Player1` and `Player2` is one of ZÈRTZ.
 ///
 /// [`Notation::is_named_in`](crate::Notation::is_named_in) says whether it names a game. Escaped
 /// characters in the value are returned as they stand.
@@ -59,11 +60,14 @@ fn is_slip(word: &[u8], name: &[u8]) -> bool {
 #[must_use]
 pub fn game_tag(beginning: &str) -> Option<&str> {
     let lines = beginning.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.take_while(|line| line.starts_with('[')).find_map(|line| {
+    let tags = lines.take_while(|line| line.starts_with('['));
+    let named = tags.clone().find_map(|line| {
         let (_, value) = line.split_once("[Game")?;
         let value = value.trim_start().strip_prefix('"')?;
         value.split('"').next()
-    })
+    });
+    let is_zertz = || tags.clone().any(|line| line.starts_with("[Player1 "));
+    named.or_else(|| is_zertz().then_some("ZERTZ"))
 }
 
 #[cfg(all(test, feature = "std"))]

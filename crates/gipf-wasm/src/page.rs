@@ -59,6 +59,7 @@ pub const PAGE: &[PageFile] = page! {
         "app/storage.js"
         "app/store.js"
         "app/tabs.js"
+        "app/text.js"
         "app/tree.js"
         "app/types.js"
         "app/words.js"

@@ -9,8 +9,34 @@ import { captured, effectText, heldText, spots, turnDrawing, whiteShare, withHan
 import { occupied, radii, targetsOf, targetTowards } from "../web/app/geometry.js";
 import { gameFragment, LinkError, positionFragment, readFragment } from "../web/app/link.js";
 import { dozen } from "../web/app/puzzles.js";
+import { decodeText } from "../web/app/text.js";
+import { newTree, toRecord, withTermination } from "../web/app/tree.js";
 import { name, number, taskText } from "../web/app/words.js";
 import { load } from "../node.js";
+
+test("ordinary files are read in every encoding, by the page as by the command", async () => {
+    const folder = new URL("../../gipf-testing/vectors/ordinary/", import.meta.url);
+    const gipf = await load();
+    const [, ...rows] = readFileSync(new URL("expected.tsv", folder), "utf8").trimEnd().split("\n");
+    assert.ok(rows.length >= 12);
+    for (const row of rows) {
+        const [file, game, games, , white, turns, result] = row.split("\t");
+        const text = decodeText(readFileSync(new URL(file, folder)));
+        const answer = gipf.call({ call: "read", text });
+        assert.deepEqual([answer.game, answer.games.length], [game, Number(games)], file);
+        const { record } = answer.games[0];
+        const found = record.turns.map((/** @type {{ turn: string }} */ it) => it.turn).join(" ");
+        assert.deepEqual([found || "-", record.result], [turns, result], file);
+        const tag = record.tags.find((/** @type {[string, string]} */ [name]) => name === "White");
+        assert.equal(tag?.[1] ?? "-", white, file);
+    }
+});
+
+test("a record says why a game was lost, until a turn is taken back", () => {
+    const tree = withTermination(newTree("gipf", "basic"), "resigned");
+    assert.deepEqual(toRecord(withTermination(tree, "time forfeit")).tags, [["Termination", "time forfeit"]]);
+    assert.deepEqual(toRecord(withTermination(tree, null)).tags, []);
+});
 
 test("a clock runs for the side to move, and adds the increment after its turn", () => {
     let clock = press(newClock(60_000, 2000), "white", "black", 1000);

@@ -12,7 +12,7 @@ const FILES = [
     "app/analysis.js", "app/board.js", "app/chooser.js", "app/clock.js", "app/dialogs.js", "app/dom.js", "app/editor.js", "app/embed.js",
     "app/files.js", "app/format.js", "app/game.js", "app/geometry.js", "app/keys.js", "app/learn.js", "app/lessons.js", "app/link.js", "app/main.js",
     "app/moves.js", "app/opponent.js", "app/play.js", "app/puzzles.js", "app/settings.js", "app/share.js", "app/status.js", "app/steps.js", "app/storage.js", "app/store.js",
-    "app/tabs.js", "app/tree.js", "app/types.js", "app/words.js",
+    "app/tabs.js", "app/text.js", "app/tree.js", "app/types.js", "app/words.js",
 ];
 
 /** @typedef {Event & { waitUntil(promise: Promise<unknown>): void }} Waiting */

@@ -41,7 +41,7 @@ pub(super) fn run<P: RegisteredGame>(
     // The first game, while no turn was found that is asked for.
     let mut held = None;
     for_each_game(&args.what, file, 1, |game, mut record: Record<P>, errors| {
-        if errors.iter().any(|error| !error.is_warning()) {
+        if errors.iter().any(|error| error.loses_turns) {
             return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
         }
         let analysis = analyze(game, &record, &analyzer, &mut searcher);

@@ -11,6 +11,7 @@ mod games;
 mod kills;
 mod learning;
 mod matches;
+mod ordinary_files;
 mod perft;
 mod play;
 mod potentials;

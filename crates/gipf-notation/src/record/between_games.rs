@@ -78,13 +78,13 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
                 Ok(Some(Word::Comment)) if self.lexer.place().line == line => {
                     let text = mem::take(&mut self.lexer.text);
                     if self.comment(&text)? {
-                        self.tell_here(RecordErrorKind::CommentsTooLong)?;
+                        self.tell_passed(RecordErrorKind::CommentsTooLong)?;
                     }
                 }
                 Ok(Some(Word::Comment)) => append_comment(&mut later, &self.lexer.text),
                 Ok(word @ (None | Some(Word::Tag))) => {
                     if self.comment(&later)? {
-                        self.tell_here(RecordErrorKind::CommentsTooLong)?;
+                        self.tell_passed(RecordErrorKind::CommentsTooLong)?;
                     }
                     self.ahead.put_back(word);
                     return Ok(());

@@ -41,6 +41,9 @@ pub struct RecordError<P: Notation = Position> {
     pub place: LineColumn,
     /// The turn, where the turns have begun.
     pub turn: Option<TurnNumber>,
+    /// Whether turns were passed over for it: those of the variation, where it stands in one, or the rest of the
+    /// game.
+    pub loses_turns: bool,
     /// What is wrong.
     pub kind: RecordErrorKind<P>,
 }
@@ -48,8 +51,8 @@ pub struct RecordError<P: Notation = Position> {
 impl<P: Notation> RecordError<P> {
     /// Returns whether this is a warning: the game is read on as if nothing were wrong.
     ///
-    /// After any other error the rest is passed over: of the variation, where the error stands in
-    /// one, of the game otherwise. Only a bad tag that does not tell the start is passed over alone.
+    /// After any other error turns are passed over, unless [`loses_turns`](RecordError::loses_turns) says
+    /// otherwise: a bad tag that does not tell the start is passed over alone.
     #[must_use]
     pub const fn is_warning(&self) -> bool {
         self.kind.is_warning()
@@ -173,7 +176,7 @@ impl<P: Notation> RecordErrorKind<P> {
     }
 
     /// Returns whether this is a warning of something that ordinary records do and that says nothing false: a
-    /// result that is missing, a name that is almost right, turns after a repetition that ends a game.
+    /// result that is missing or `*`, a name that is almost right, turns after a repetition that ends a game.
     #[must_use]
     pub const fn is_tolerated(&self) -> bool {
         matches!(
@@ -182,6 +185,8 @@ impl<P: Notation> RecordErrorKind<P> {
                 RecordWarning::NoResult { .. }
                     | RecordWarning::PlayedOn
                     | RecordWarning::UnknownGame { .. }
+                    | RecordWarning::ResultIsWrong { result: GameResult::Unknown, .. }
+                    | RecordWarning::Void { result: GameResult::Unknown }
             )
         )
     }

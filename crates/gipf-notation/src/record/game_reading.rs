@@ -138,9 +138,11 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
                         self.ahead.word = Some(Err(LexError::Word(error)));
                         return Ok(tags);
                     }
-                    tags.start_is_unknown |= name.is_none_or(Tags::<P>::tells_start);
+                    let tells_start = name.is_none_or(Tags::<P>::tells_start);
+                    tags.start_is_unknown |= tells_start;
                     self.lexer.skip_line();
-                    self.tell_here(RecordErrorKind::from(error))?;
+                    let place = self.lexer.place();
+                    self.tell_error(place, error.into(), tells_start)?;
                 }
             }
         }
@@ -154,7 +156,11 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
             return Ok(());
         }
         flow(self.visitor.tag(&self.lexer.tag_name, &self.lexer.text))?;
-        tags.take(self.lexer).or_else(|error| self.tell_here(error))
+        let tells_start = Tags::<P>::tells_start(&self.lexer.tag_name);
+        tags.take(self.lexer).or_else(|error| {
+            let loses_turns = tells_start && !error.is_warning();
+            self.tell_error(self.lexer.place(), error, loses_turns)
+        })
     }
 
     /// Returns the start of the game, or the one of its variant where the tags tell no start.
@@ -463,7 +469,22 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         kind: impl Into<RecordErrorKind<P>>,
     ) -> Result<(), Stop<V::Break>> {
         let kind = kind.into();
-        let error = RecordError { game: self.game, place, turn: self.number, kind };
+        let loses_turns = !kind.is_warning();
+        self.tell_error(place, kind, loses_turns)
+    }
+
+    /// Tells the visitor of an error at the last word, behind which everything is read all the same.
+    pub(super) fn tell_passed(&mut self, kind: RecordErrorKind<P>) -> Result<(), Stop<V::Break>> {
+        self.tell_error(self.lexer.place(), kind, false)
+    }
+
+    fn tell_error(
+        &mut self,
+        place: LineColumn,
+        kind: RecordErrorKind<P>,
+        loses_turns: bool,
+    ) -> Result<(), Stop<V::Break>> {
+        let error = RecordError { game: self.game, place, turn: self.number, loses_turns, kind };
         flow(self.visitor.error(&error))
     }
 }

@@ -152,8 +152,11 @@ impl Reading<'_> {
         let at_place = self.offset();
         let place = self.place("the ring for the marble, such as d4")?;
         let after_place = self.offset();
+        if self.is_jump() {
+            return self.capture_by(marble, start, place);
+        }
         let (mut removed, mut at_ring) = (None, after_place);
-        if self.next_if(|c| c == ',') {
+        if self.next_if(|c| matches!(c, ',' | '-')) {
             at_ring = self.offset();
             removed = Some(self.place("the ring that is removed, such as d1")?);
         }
@@ -223,6 +226,50 @@ impl Reading<'_> {
             Some(found) => Err(Located::new(offset, TurnError::OtherMarble { place, found, said })),
             None => Err(Located::new(offset, TurnError::NoMarble { place, said })),
         }
+    }
+
+    /// Returns whether an `x` and a ring follow, and not a claim, which has a color before its ring.
+    fn is_jump(&self) -> bool {
+        let mut ahead = self.cursor.clone();
+        ahead.next_if(is_x).is_some()
+            && ahead.next_if(char::is_alphabetic).is_some()
+            && ahead.next_if(|c| c.is_ascii_digit()).is_some()
+    }
+
+    /// Reads a capture as another site writes it, after the marble that jumps and its ring: `Wc3xe4xg4+wb`.
+    fn capture_by(
+        &mut self,
+        marble: Marble,
+        start: usize,
+        from: Place,
+    ) -> Result<Turn, Located<TurnError>> {
+        self.expect_marble(start, from, self.position.marble_at(from), marble)?;
+        let (mut to, mut taken, mut captured) = (from, Bitboard::EMPTY, Vec::new());
+        while self.next_if(is_x) {
+            let at_landing = self.offset();
+            let landing = self.place("the ring where the marble lands, such as d4")?;
+            let names = || (self.name(to), self.name(landing));
+            let over = to.between(landing).and_then(|over| {
+                let color = self.position.marble_at(over)?;
+                (!taken.contains(over)).then_some((over, color))
+            });
+            let Some((over, color)) = over else {
+                let (from, to) = names();
+                return Err(Located::new(at_landing, TurnError::NotAJump { from, to }));
+            };
+            taken.insert(over);
+            captured.push((over, color));
+            to = landing;
+        }
+        if self.next_if(|c| c == '+') {
+            for (place, color) in captured {
+                let offset = self.offset();
+                let said = self.marble("the color of a captured marble: W, G or B")?;
+                self.expect_marble(offset, place, Some(color), said)?;
+            }
+        }
+        self.end("the end of the turn")?;
+        self.checked(Turn::Capture { from, to, taken }, |_| start)
     }
 
     /// Reads a capture after its `x`.

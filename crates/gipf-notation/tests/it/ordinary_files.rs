@@ -245,6 +245,20 @@ fn official_spaces_of_zertz_are_read() {
         let (record, errors) = game::<Zertz>(format!("[Game \"ZERTZ basic\"]\n\n{moves}\n"));
         assert_eq!((record, errors), (expected.clone(), vec![]), "{moves}");
     }
+    // Another site writes hyphens, and the marble that jumps.
+    let (record, errors) = game::<Zertz>("[Player1 \"A\"]\n\n1. Wd4-d1 Wc3-a1 2. Wc3xe4+w *\n");
+    assert_eq!((turns(&record), errors), (turns(&expected), vec![]));
+    for (bad, error) in [
+        ("Gc3xe4+w", "1:15: game 1, turn 2 of Player 1: the marble on c3 is white, not gray"),
+        (
+            "Wc3xe3+w",
+            "1:19: game 1, turn 2 of Player 1: no jump leads from c3 to e3: a marble lands directly behind the one that it captures",
+        ),
+        ("Wc3xe4+b", "1:22: game 1, turn 2 of Player 1: the marble on d4 is white, not black"),
+    ] {
+        let (_, errors) = game::<Zertz>(format!("Wd4-d1 Wc3-a1 {bad} *"));
+        assert_eq!(errors, [error]);
+    }
     // What is claimed has a color, a marble that jumps has none.
     for (so_far, rest, goes_on) in [
         ("Bd7,b2", "x Wa1Wa2 *", true),

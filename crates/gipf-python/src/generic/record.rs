@@ -255,8 +255,8 @@ impl<P: RegisteredGame> AnyRecord for RecordOf<P> {
             None | Some(ReadOptions::RECORD) => return Ok(self.record.to_string()),
             Some(form) => form,
         };
-        let exported = files::export(form, &self.record)
-            .map_err(|error| Failure::new(Kind::Record, error))?;
+        let exported =
+            files::export(form, &self.record).map_err(|error| Failure::new(Kind::Record, error))?;
         if !exported.lost.is_nothing() {
             let text = format!("{form} cannot hold {}", exported.lost).replace('\0', " ");
             let text = CString::new(text).unwrap_or_default();

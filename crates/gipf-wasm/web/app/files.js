@@ -4,6 +4,7 @@ import { button, fill, h } from "./dom.js";
 import { counted } from "./format.js";
 import { TWO_PEOPLE } from "./game.js";
 import { readFragment } from "./link.js";
+import { decodeText } from "./text.js";
 import { fromRecord, newTree, START } from "./tree.js";
 
 /** The longest text that is read, in bytes as JSON: what a request may hold beside its other fields. */
@@ -63,7 +64,7 @@ export class Opener {
     async openFile(file) {
         await this.#game.attempt(async () => {
             if (file.size > MAX_TEXT) throw new Error(`${file.name} is too long: more than ${MAX_TEXT} bytes.`);
-            await this.#open(await file.text());
+            await this.#open(decodeText(new Uint8Array(await file.arrayBuffer())));
         });
     }
 

@@ -6,7 +6,7 @@ import { turnDrawing } from "./format.js";
 import { Opponent } from "./opponent.js";
 import { lookAhead, Steps } from "./steps.js";
 import { saveGame } from "./storage.js";
-import { addTurn, fromRecord, isMainLine, newTree, nodeAt, removeNode, sideToMove, START, tip, toRecord, turnsTo } from "./tree.js";
+import { addTurn, fromRecord, isMainLine, newTree, nodeAt, removeNode, sideToMove, START, tip, toRecord, turnsTo, withTermination } from "./tree.js";
 import { announcement, name, other, taskText } from "./words.js";
 
 /** @typedef {import("./types.js").Side} Side */
@@ -237,7 +237,7 @@ export class Game {
         const stopped = clock && stop(clock, Date.now());
         const { mode, puzzle } = this.#state;
         const kept = mode === "puzzle" ? { mode, puzzle } : {};
-        await this.load({ tree: { ...tree, result: null }, current, clock: stopped, ...kept, isPaused: !hasHuman });
+        await this.load({ tree: withTermination({ ...tree, result: null }, null), current, clock: stopped, ...kept, isPaused: !hasHuman });
         const { view } = this.#state;
         if (view) this.#announce(`Taken back. ${taskText(view)}.`);
         this.save();
@@ -249,13 +249,13 @@ export class Game {
         if (!view || view.outcome) return;
         const toMove = /** @type {Side} */ (view.side_to_move);
         const loser = players[toMove].kind === "human" ? toMove : other(toMove);
-        this.#end(loser, `${name(loser, this.#state.view)} resigned`);
+        this.#end(loser, `${name(loser, this.#state.view)} resigned`, "resigned");
     }
 
     #checkClock() {
         const { clock, view, verdict } = this.#state;
         const late = clock && view && !view.outcome && !verdict ? flagged(clock, Date.now()) : null;
-        if (late) this.#end(late, `${name(late, view)} ran out of time`);
+        if (late) this.#end(late, `${name(late, view)} ran out of time`, "time forfeit");
     }
 
     /**
@@ -263,15 +263,17 @@ export class Game {
      *
      * @param {Side} loser
      * @param {string} reason
+     * @param {"resigned" | "time forfeit"} termination The word of the record.
      */
-    #end(loser, reason) {
+    #end(loser, reason, termination) {
         this.opponent.stop();
         const winner = other(loser);
         const result = winner === "white" ? "1-0" : "0-1";
         const { tree, clock } = this.#state;
         const text = `${name(winner, this.#state.view)} wins: ${reason}`;
+        const ended = withTermination({ ...tree, result }, termination);
         const stopped = clock && stop(clock, Date.now());
-        this.#store.update({ verdict: { winner, text, result }, tree: { ...tree, result }, clock: stopped, isPaused: true });
+        this.#store.update({ verdict: { winner, text, result }, tree: ended, clock: stopped, isPaused: true });
         this.#announce(text);
         this.save();
         void this.refresh();
@@ -295,7 +297,7 @@ export class Game {
         await this.go(parent);
         // Nothing else may have happened meanwhile.
         if (this.#state.tree !== tree || this.#state.current !== parent) return;
-        this.edit({ ...smaller, result: isMainLine(tree, current) ? null : tree.result });
+        this.edit(isMainLine(tree, current) ? withTermination({ ...smaller, result: null }, null) : smaller);
     }
 
     save() {

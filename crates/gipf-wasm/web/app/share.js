@@ -14,6 +14,9 @@ export function createShare(engine, store, game) {
     const shown = h("textarea", { rows: 6, readonly: true, "aria-label": "What was copied", class: "mono", id: "share-text" });
     let form = "record";
 
+    /** What the form of the last record could not hold. @type {string[]} */
+    let lost = [];
+    const lostText = () => (lost.length ? ` This form cannot hold ${lost.join(", ")}.` : "");
     /**
      * @param {string} what
      * @param {() => Promise<string>} make
@@ -21,13 +24,16 @@ export function createShare(engine, store, game) {
     const copy = (what, make) => game.attempt(async () => {
         const text = await make();
         shown.value = text;
-        said.textContent = (await copyText(text)) ? `Copied: ${what}.` : `Copy the ${what} from the field below.`;
+        const told = (await copyText(text)) ? `Copied: ${what}.` : `Copy the ${what} from the field below.`;
+        said.textContent = told + (what === "record" ? lostText() : "");
     });
     const page = () => location.href.replace(/[?#].*$/s, "");
     const recordText = async () => {
         const { tree } = store.state;
         const request = { call: "write", game: tree.game, record: toRecord(tree), ...(form === "record" ? {} : { form }) };
-        return /** @type {string} */ ((await engine.ask(request)).text);
+        const answer = await engine.ask(request);
+        lost = /** @type {string[]} */ (answer.lost);
+        return /** @type {string} */ (answer.text);
     };
     const gameLink = async () => {
         const { tree } = store.state;
@@ -51,7 +57,7 @@ export function createShare(engine, store, game) {
         const text = await recordText();
         shown.value = text;
         download(new Blob([text], { type: "text/plain" }), `${store.state.tree.game}.txt`);
-        said.textContent = "Saved the record.";
+        said.textContent = `Saved the record.${lostText()}`;
     });
     const forms = h("div", {});
     store.watch((state, before) => {

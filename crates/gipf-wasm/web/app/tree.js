@@ -256,6 +256,20 @@ export function turnNumbers(tree) {
 }
 
 /**
+ * Returns a tree that says why its game was lost, where the position does not: "resigned", "time forfeit", or
+ * null.
+ *
+ * @param {Tree} tree
+ * @param {string | null} reason
+ * @returns {Tree}
+ */
+export function withTermination(tree, reason) {
+    /** @type {[string, string][]} */
+    const told = reason === null ? [] : [["Termination", reason]];
+    return { ...tree, tags: [...tree.tags.filter(([name]) => name !== "Termination"), ...told] };
+}
+
+/**
  * Returns the record of a tree. A game without result is one that goes on: `*`.
  *
  * @param {Tree} tree
