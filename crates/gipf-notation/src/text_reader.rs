@@ -9,7 +9,7 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Reads an input as UTF-8 whose lines end with `\n`, whatever its encoding and its line ends are.
 ///
-/// * A byte order mark tells UTF-8 or UTF-16 and is left out. So is one at the beginning of a later line, as in
+/// * A byte order mark tells UTF-8, or UTF-16 that begins with a character of ASCII, and is left out. So is one at the beginning of a later line, as in
 ///   files that were joined.
 /// * Without a mark the text is UTF-8. A byte that is not part of UTF-8 is read as a character of Windows-1252,
 ///   which has those of Latin-1.
@@ -84,17 +84,21 @@ impl<R> TextReader<R> {
         let mut all = core::mem::take(&mut self.partial);
         all.extend_from_slice(bytes);
         if self.encoding == Encoding::Unknown {
-            match (all.as_slice(), is_end) {
-                ([0xff, 0xfe, ..], _) => self.encoding = Encoding::Utf16 { is_little_endian: true },
-                ([0xfe, 0xff, ..], _) => {
-                    self.encoding = Encoding::Utf16 { is_little_endian: false };
+            // After a mark a text begins with a character of ASCII; bytes of no text seldom do.
+            self.encoding = match (all.as_slice(), is_end) {
+                ([0xff, 0xfe, _, 0, ..], _) | ([0xff, 0xfe], true) => {
+                    Encoding::Utf16 { is_little_endian: true }
                 }
-                ([] | [0xfe | 0xff], false) => {
+                ([0xfe, 0xff, 0, _, ..], _) | ([0xfe, 0xff], true) => {
+                    Encoding::Utf16 { is_little_endian: false }
+                }
+                ([] | [0xfe | 0xff] | [0xff, 0xfe] | [0xfe, 0xff], false)
+                | ([0xff, 0xfe, _] | [0xfe, 0xff, 0], false) => {
                     self.partial = all;
                     return;
                 }
-                _ => self.encoding = Encoding::Utf8,
-            }
+                _ => Encoding::Utf8,
+            };
         }
         match self.encoding {
             Encoding::Utf16 { is_little_endian } => {
@@ -275,7 +279,10 @@ mod tests {
         assert_eq!(decode_text(b""), "");
         assert_eq!(decode_text(b"\xff"), "ÿ");
         assert_eq!(decode_text(b"\xff\xfea\0b"), "a\u{fffd}");
-        assert_eq!(decode_text(b"\xff\xfe\x34\xd8"), "\u{fffd}");
+        assert_eq!(decode_text(b"\xff\xfea\0\x34\xd8"), "a\u{fffd}");
+        assert_eq!(decode_text(b"\xff\xfe"), "");
+        // What only begins like a mark.
+        assert_eq!(decode_text(b"\xff\xfe\nb3\n"), "ÿþ\nb3\n");
         assert_eq!(decode_text(b"a\r"), "a\n");
     }
 }

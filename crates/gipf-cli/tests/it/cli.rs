@@ -26,7 +26,7 @@ fn a_bad_line_does_not_stop_the_others() {
     assert_eq!(
         stderr(&output),
         "gipf: line 2: bad position: there is no start 'basik', did you mean 'basic'?\n\
-         gipf: line 4: bad position: found bytes that are not UTF-8\n\
+         gipf: line 4: bad position: at byte 0: found 'ÿ', expected w, b, W, B, or a number 1-7\n\
          gipf: line 5: bad position: expected at most 1024 bytes\n\
          gipf: 3 bad lines on standard input\n"
     );

@@ -228,7 +228,7 @@ fn a_mistyped_game_is_not_read_as_gipf_without_a_word() {
     let output = gipf_with_input(&["check", "-"], b"[Game \"Potentialss basic\"]\n\n1. b3 c2 *\n");
     assert_eq!(
         stdout(&output),
-        "-:1:1: game 1: the Game tag says Potentialss basic, read as GIPF, did you mean Potentials?\n"
+        "-:1:1: game 1: warning: the Game tag says Potentialss basic, read as GIPF, did you mean Potentials?\n"
     );
     assert_eq!(output.status.code(), Some(1));
 }
@@ -260,7 +260,8 @@ fn games_are_written_for_other_programs() {
     let long = game_file("tournament-42-turns.txt");
     for form in ["gf1", "boardspace"] {
         let written = gipf(&["convert", &long, "--to", form]);
-        assert_eq!(written.status.code(), Some(0), "{}", stderr(&written));
+        // The game of this file was given up, and has no names.
+        assert!(stderr(&written).contains(&format!("{form} cannot hold ")) == (form == "boardspace"));
         let positions = |arguments: &[&str], input: &[u8]| {
             let arguments = [&["convert", "-", "--to", "positions"], arguments].concat();
             stdout(&gipf_with_input(&arguments, input)).to_owned()

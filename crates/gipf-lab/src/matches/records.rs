@@ -105,7 +105,9 @@ impl<P: MatchGame> RecordFile<P> {
     ) -> Result<RecordFile<P>, RecordError<P>> {
         let mut empty = Record::new(P::start(settings.variant));
         empty.set_tag("Match", &settings.to_string())?;
-        let header = empty.to_string().trim_end().as_bytes().to_owned();
+        // The tags of the variant and of the match.
+        let header: String = empty.to_string().split_inclusive('\n').take(2).collect();
+        let header = header.into_bytes();
         let (settings, synced) = (settings.clone(), Instant::now());
         Ok(RecordFile { file, len: 0, created, settings, header, synced })
     }
@@ -258,6 +260,8 @@ struct Chunks<R> {
     input: R,
     /// The line that begins the next record.
     pending: Vec<u8>,
+    /// The bytes that this line has in the file.
+    pending_len: u64,
     /// The line that is read next, from 1.
     line: u64,
     /// The bytes that were read.
@@ -266,11 +270,12 @@ struct Chunks<R> {
 
 impl<R: BufRead> Chunks<R> {
     fn new(input: R) -> Chunks<R> {
-        Chunks { input, pending: Vec::new(), line: 1, read: 0 }
+        Chunks { input, pending: Vec::new(), pending_len: 0, line: 1, read: 0 }
     }
 
     fn next(&mut self) -> io::Result<Option<Chunk>> {
         let mut text = mem::take(&mut self.pending);
+        self.pending_len = 0;
         let begin = if text.is_empty() { self.line } else { self.line - 1 };
         // What goes on for longer is no record, and reading it stops.
         while text.len() < MAX_RECORD_LEN {
@@ -279,16 +284,29 @@ impl<R: BufRead> Chunks<R> {
             if self.input.by_ref().take(most).read_until(b'\n', &mut line)? == 0 {
                 break;
             }
+            let len = line.len() as u64;
+            plain_line(&mut line, self.read == 0);
             self.line += 1;
-            self.read += line.len() as u64;
+            self.read += len;
             // A record begins with a tag, and no other line that follows an empty one does.
             if line.starts_with(b"[") && text.ends_with(b"\n\n") {
                 self.pending = line;
+                self.pending_len = len;
                 break;
             }
             text.append(&mut line);
         }
-        let end = self.read - self.pending.len() as u64;
+        let end = self.read - self.pending_len;
         Ok((!text.is_empty()).then_some(Chunk { text, line: begin, end }))
+    }
+}
+
+/// Takes away what an editor may have added to a line: a byte order mark and the return before its end.
+fn plain_line(line: &mut Vec<u8>, is_first: bool) {
+    if is_first && line.starts_with(b"\xef\xbb\xbf") {
+        line.drain(..3);
+    }
+    if line.ends_with(b"\r\n") {
+        line.remove(line.len() - 2);
     }
 }
