@@ -132,7 +132,7 @@ fn text<P: RegisteredGame>(
             Err(ExportError::NoSuchForm { game, mut expected, .. }) => {
                 expected.extend([JSON, SVG, POSITIONS]);
                 return Err(wrong(format!(
-                    "games of {game} have no form '{form}', expected one of {}",
+                    "games of {game} are not written as '{form}', expected one of {}",
                     expected.join(", ")
                 )));
             }

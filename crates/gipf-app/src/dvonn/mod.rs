@@ -1,6 +1,7 @@
 //! DVONN as a [`RegisteredGame`].
 
 mod actions;
+mod files;
 mod observe;
 mod play;
 mod prove;
@@ -12,12 +13,11 @@ use std::collections::BTreeMap;
 use dvonn_core::{Position, Stack};
 use gipf_notation::diagram::DvonnDiagram;
 use gipf_notation::dvonn::{PositionError, PositionLine, StackText};
-use gipf_notation::import::{ImportFormat, export_littlegolem, guess_format, import_littlegolem};
 use serde::Serialize;
 
 use crate::actions::DecisionGame;
 use crate::draft::{Draft, DraftError, read_changes, read_spot};
-use crate::files::{ExportError, FileForm, FormInfo};
+use crate::files::FileForm;
 use crate::prove::{Proof, ProofError, ProofRequest};
 use crate::{Detail, RegisteredGame};
 
@@ -25,15 +25,7 @@ pub use observe::DvonnView;
 pub use steps::{DvonnChoice, DvonnSteps};
 
 impl RegisteredGame for Position {
-    const FORMS: &'static [FileForm<Position>] = &[FileForm {
-        info: FormInfo {
-            name: "littlegolem",
-            about: "The text of a game of DVONN at littlegolem",
-            looks_like: |text| guess_format(text) == Some(ImportFormat::Littlegolem),
-        },
-        import: |text, _| Ok(import_littlegolem(text)?),
-        export: |game| export_littlegolem(game).map_err(ExportError::game),
-    }];
+    const FORMS: &'static [FileForm<Position>] = files::FORMS;
 
     const DECISIONS: Option<DecisionGame<Position>> = Some(DecisionGame::OF);
 

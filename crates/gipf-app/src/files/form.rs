@@ -18,7 +18,7 @@ pub struct FileForm<P: Notation> {
     pub info: FormInfo,
     /// Reads a game. The variant is that of games that name none.
     pub import: ImportGame<P>,
-    /// Writes a game.
+    /// Writes a game; [`ExportError::no_such_form`] where the form is only read.
     pub export: fn(game: &ImportedGame<P>) -> Result<String, ExportError>,
 }
 
@@ -41,6 +41,8 @@ pub struct FormInfo {
     pub about: &'static str,
     /// Returns whether a file with this beginning seems to have the form.
     pub looks_like: fn(&str) -> bool,
+    /// Games are written in it, not only read.
+    pub is_written: bool,
 }
 
 impl fmt::Debug for FormInfo {
@@ -82,14 +84,14 @@ impl<P: Notation> From<TreeError<P>> for FormError {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExportError {
-    /// The game has no such form.
-    #[error("games of {game} have no form '{form}', expected {}", one_of(.expected))]
+    /// Games of this kind are not written in such a form.
+    #[error("games of {game} are not written as '{form}', expected {}", one_of(.expected))]
     NoSuchForm {
         /// The game's title.
         game: &'static str,
         /// The form's name.
         form: String,
-        /// The names of the forms that there are for games of this kind.
+        /// The names of the forms that games of this kind are written in.
         expected: Vec<&'static str>,
     },
     /// The form cannot hold this game.
@@ -98,9 +100,10 @@ pub enum ExportError {
 }
 
 impl ExportError {
-    /// Returns the error for a form that games of this kind do not have.
-    pub(super) fn no_such_form<P: RegisteredGame>(form: &str) -> ExportError {
-        let others = P::FORMS.iter().map(|form| form.info.name);
+    /// Returns the error for a form that games of this kind are not written in.
+    #[must_use]
+    pub fn no_such_form<P: RegisteredGame>(form: &str) -> ExportError {
+        let others = P::FORMS.iter().filter(|form| form.info.is_written).map(|form| form.info.name);
         let expected = [ReadOptions::RECORD].into_iter().chain(others).collect();
         ExportError::NoSuchForm { game: P::TITLE, form: form.into(), expected }
     }

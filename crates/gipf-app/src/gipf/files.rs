@@ -15,6 +15,7 @@ pub(super) const FORMS: &[FileForm<Position>] = &[
             about: "The log of GF1",
             // Logs without captures read as records too.
             looks_like: |text| guess_format(text) == Some(ImportFormat::Gf1) && text.contains("x("),
+            is_written: true,
         },
         import: |text, variant| {
             let start = variant.map(Position::start);
@@ -28,6 +29,7 @@ pub(super) const FORMS: &[FileForm<Position>] = &[
             name: "boardspace",
             about: "The game tree file of boardspace.net",
             looks_like: |text| guess_format(text) == Some(ImportFormat::Boardspace),
+            is_written: true,
         },
         import: |text, _| Ok(import_boardspace(text)?),
         export: |game| export_boardspace(game).map_err(ExportError::game),

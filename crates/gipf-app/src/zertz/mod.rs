@@ -1,6 +1,7 @@
 //! ZÈRTZ as a [`RegisteredGame`].
 
 mod actions;
+mod files;
 mod observe;
 mod places;
 mod play;
@@ -17,6 +18,7 @@ use zertz_core::{Marble, Position, Ring, Setup};
 
 use crate::actions::DecisionGame;
 use crate::draft::{Draft, DraftError, read_changes};
+use crate::files::FileForm;
 use crate::{Detail, RegisteredGame};
 
 pub use observe::ZertzView;
@@ -26,6 +28,8 @@ pub use steps::{ZertzChoice, ZertzSteps};
 const VACANT: &str = "ring";
 
 impl RegisteredGame for Position {
+    const FORMS: &'static [FileForm<Position>] = files::FORMS;
+
     const DECISIONS: Option<DecisionGame<Position>> = Some(DecisionGame::OF);
 
     fn is_malformed(error: &PositionError) -> bool {

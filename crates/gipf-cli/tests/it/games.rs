@@ -249,7 +249,7 @@ fn the_game_is_named_where_a_file_does_not_tell() {
     expect_refusal(
         &["convert", &game_file("mso-2001-08-21.txt"), "--to", "littlegolem"],
         &format!(
-            "gipf: {}: games of GIPF have no form 'littlegolem', expected one of record, gf1, boardspace, json, svg, positions",
+            "gipf: {}: games of GIPF are not written as 'littlegolem', expected one of record, gf1, boardspace, json, svg, positions",
             game_file("mso-2001-08-21.txt")
         ),
     );

@@ -150,7 +150,7 @@ fn players_in_errors_of_records_have_the_names_of_the_game() {
 fn a_form_that_zertz_does_not_have_is_refused_with_those_that_it_has() {
     let record = b"[Game \"ZERTZ\"]\n\n1. Wd4,d1 *\n";
     let output = gipf_with_input(&["convert", "-", "--to", "boardspace"], record);
-    let error = "gipf: -: games of ZÈRTZ have no form 'boardspace', expected one of record, json, svg, positions\n";
+    let error = "gipf: -: games of ZÈRTZ are not written as 'boardspace', expected one of record, json, svg, positions\n";
     assert_eq!((stderr(&output), output.status.code()), (error, Some(2)));
 }
 

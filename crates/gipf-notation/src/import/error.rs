@@ -35,6 +35,21 @@ impl<K: Display> ImportError<K> {
     }
 }
 
+/// Something else than what was expected in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct UnexpectedText {
+    /// What stands there, quoted, and shortened when it is long.
+    pub(super) found: String,
+    /// What could have stood there.
+    pub(super) expected: &'static str,
+}
+
+impl UnexpectedText {
+    pub(super) fn new(found: &str, expected: &'static str) -> UnexpectedText {
+        UnexpectedText { found: quoted(found), expected }
+    }
+}
+
 /// Few enough characters for a line of an error.
 const MAX_QUOTED: usize = 24;
 

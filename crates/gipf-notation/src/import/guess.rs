@@ -6,6 +6,7 @@ use dvonn_core::Turn;
 
 use crate::Notation;
 use crate::dvonn::TurnText;
+use crate::import::sgf::MainLine;
 
 /// A notation of another program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,23 +14,34 @@ use crate::dvonn::TurnText;
 pub enum ImportFormat {
     /// The log of GF1.
     Gf1,
-    /// The game tree file of boardspace.net.
+    /// The game tree file of boardspace.net, of GIPF.
     Boardspace,
+    /// The game tree file of boardspace.net, of DVONN.
+    BoardspaceDvonn,
+    /// The game tree file of boardspace.net, of ZÈRTZ.
+    BoardspaceZertz,
     /// The text of a game of DVONN at littlegolem.
     Littlegolem,
 }
 
 impl ImportFormat {
     /// All formats.
-    pub const ALL: [ImportFormat; 3] =
-        [ImportFormat::Gf1, ImportFormat::Boardspace, ImportFormat::Littlegolem];
+    pub const ALL: [ImportFormat; 5] = [
+        ImportFormat::Gf1,
+        ImportFormat::Boardspace,
+        ImportFormat::BoardspaceDvonn,
+        ImportFormat::BoardspaceZertz,
+        ImportFormat::Littlegolem,
+    ];
 
-    /// Returns the name: `gf1`, `boardspace` or `littlegolem`.
+    /// Returns the name: `gf1`, `littlegolem`, or `boardspace` for each of its three games.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             ImportFormat::Gf1 => "gf1",
-            ImportFormat::Boardspace => "boardspace",
+            ImportFormat::Boardspace
+            | ImportFormat::BoardspaceDvonn
+            | ImportFormat::BoardspaceZertz => "boardspace",
             ImportFormat::Littlegolem => "littlegolem",
         }
     }
@@ -46,7 +58,8 @@ impl ImportFormat {
     pub const fn game(self) -> &'static str {
         match self {
             ImportFormat::Gf1 | ImportFormat::Boardspace => gipf_core::Position::NAME,
-            ImportFormat::Littlegolem => dvonn_core::Position::NAME,
+            ImportFormat::BoardspaceDvonn | ImportFormat::Littlegolem => dvonn_core::Position::NAME,
+            ImportFormat::BoardspaceZertz => zertz_core::Position::NAME,
         }
     }
 }
@@ -59,7 +72,8 @@ impl fmt::Display for ImportFormat {
 
 /// Guesses which notation a text is in; `None` when it looks like none of them.
 ///
-/// A game tree that names GIPF is taken for one of boardspace.net. A text is taken for a log of
+/// A game tree is taken for one of boardspace.net when its property `SU`, or else `GM`, names GIPF, DVONN or ZÈRTZ,
+/// or when it has neither and names GIPF anywhere. A text is taken for a log of
 /// GF1 when a row is written `x(b2-e2)`, or when all its pushes name a dot and a spot. It is taken for one
 /// of littlegolem when it begins with tags such as `Event [...]`, or when all its turns could be those of
 /// DVONN and one names a space that GIPF does not have.
@@ -68,6 +82,7 @@ impl fmt::Display for ImportFormat {
 /// use gipf_notation::import::{ImportFormat, guess_format};
 ///
 /// assert_eq!(guess_format("(;GM[gipf]SU[gipf])"), Some(ImportFormat::Boardspace));
+/// assert_eq!(guess_format("(;GM[22]SU[Zertz])"), Some(ImportFormat::BoardspaceZertz));
 /// assert_eq!(guess_format("1. a2-b3 b1-c2"), Some(ImportFormat::Gf1));
 /// assert_eq!(guess_format("1. g2 k5"), Some(ImportFormat::Littlegolem));
 /// assert_eq!(guess_format("1. b3 c2"), None);
@@ -76,8 +91,7 @@ impl fmt::Display for ImportFormat {
 pub fn guess_format(text: &str) -> Option<ImportFormat> {
     if let Some(tree) = text.trim_start().strip_prefix('(') {
         let is_tree = tree.trim_start().starts_with(';');
-        let names_gipf = tree.as_bytes().windows(4).any(|four| four.eq_ignore_ascii_case(b"gipf"));
-        return (is_tree && names_gipf).then_some(ImportFormat::Boardspace);
+        return if is_tree { game_of_tree(text) } else { None };
     }
     if is_littlegolem(text) {
         return Some(ImportFormat::Littlegolem);
@@ -102,6 +116,44 @@ pub fn guess_format(text: &str) -> Option<ImportFormat> {
         }
     }
     (pushes > 0).then_some(ImportFormat::Gf1)
+}
+
+/// The game of a tree of boardspace.net, which may be cut off.
+fn game_of_tree(text: &str) -> Option<ImportFormat> {
+    let (mut setup, mut game) = (None, None);
+    let mut main_line = MainLine::new(text);
+    while let Ok(Some(property)) = main_line.next() {
+        if !property.in_root || setup.is_some() {
+            break;
+        }
+        let known = game_named(property.value.trim());
+        if property.name.eq_ignore_ascii_case("SU") {
+            setup = Some(known);
+        } else if property.name.eq_ignore_ascii_case("GM") {
+            game = Some(known);
+        }
+    }
+    let names_gipf = || text.as_bytes().windows(4).any(|four| four.eq_ignore_ascii_case(b"gipf"));
+    match (setup.flatten().or(game.flatten()), setup.or(game)) {
+        (None, None) => names_gipf().then_some(ImportFormat::Boardspace),
+        (known, _) => known,
+    }
+}
+
+/// The game of a value such as `Zertz+11` or `gipf-standard 0 102`; 22 is the number of ZÈRTZ among game trees.
+fn game_named(value: &str) -> Option<ImportFormat> {
+    let begins_with = |name: &str| {
+        value.get(..name.len()).is_some_and(|beginning| beginning.eq_ignore_ascii_case(name))
+    };
+    if begins_with("gipf") {
+        Some(ImportFormat::Boardspace)
+    } else if begins_with("dvonn") {
+        Some(ImportFormat::BoardspaceDvonn)
+    } else if begins_with("zertz") || value == "22" {
+        Some(ImportFormat::BoardspaceZertz)
+    } else {
+        None
+    }
 }
 
 fn is_littlegolem(text: &str) -> bool {

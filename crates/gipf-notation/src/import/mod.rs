@@ -1,13 +1,20 @@
 //! Games in the notation of other programs, and back.
 //!
-//! Three forms are read: the log of GF1 ([`import_gf1`]) and the game tree files of boardspace.net
-//! ([`import_boardspace`]) for GIPF, the text of littlegolem ([`import_littlegolem`]) for DVONN. Every turn is replayed by the rules; what comes out is a start and
-//! legal turns. `docs/src/imports.md` says what each form is taken to be and what that rests on.
+//! | form | GIPF | DVONN | ZÈRTZ |
+//! |---|---|---|---|
+//! | the game tree file of boardspace.net | [`import_boardspace`] | [`import_boardspace_dvonn`] | [`import_boardspace_zertz`] |
+//! | the text of littlegolem | | [`import_littlegolem`] | |
+//! | the log of GF1 | [`import_gf1`] | | |
+//!
+//! Every turn is replayed by the rules; what comes out is a start and legal turns. `docs/src/imports.md` says what
+//! each form is taken to be and what that rests on.
 
+mod boardspace;
 mod dvonn;
 mod error;
 mod gipf;
 mod guess;
+mod sgf;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -17,6 +24,7 @@ use gipf_core::Position;
 
 use crate::Notation;
 
+pub use boardspace::{BoardspaceErrorKind, import_boardspace_dvonn, import_boardspace_zertz};
 pub use dvonn::{LittlegolemErrorKind, export_littlegolem, import_littlegolem};
 pub use error::{ExportError, ImportError};
 pub use gipf::{
@@ -82,7 +90,7 @@ impl<P: Notation> ImportedGame<P> {
         turns: Vec<P::Turn>,
         told: Option<OutcomeOf<P>>,
     ) -> ImportedGame<P> {
-        let outcome = told.or_else(|| replay(start, &turns).outcome());
+        let outcome = told.or_else(|| outcome_of(start, &turns));
         let result = outcome.map(Into::into);
         ImportedGame { tags, start, turns, result, outcome, unfinished: false }
     }
@@ -94,15 +102,16 @@ impl<P: Notation> ImportedGame<P> {
     }
 }
 
-/// The game of these turns, as far as they can be played.
-fn replay<P: Notation>(start: P, turns: &[P::Turn]) -> Game<P> {
+/// The outcome by the rules after legal turns; `None` too where players went on after a repetition that ends a game.
+fn outcome_of<P: Notation>(start: P, turns: &[P::Turn]) -> Option<OutcomeOf<P>> {
     let mut game = Game::new(start);
+    let mut position = start;
     for turn in turns {
-        if game.play(turn).is_err() {
-            break;
-        }
+        let _has_ended = game.play(turn);
+        position = position.play(turn).ok()?;
     }
-    game
+    let was_played_on = game.turns().len() < turns.len();
+    position.outcome().or_else(|| game.outcome().filter(|_| !was_played_on))
 }
 
 #[cfg(feature = "std")]

@@ -3,15 +3,20 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use gipf_board::GameResult;
 use gipf_core::{
     Color, Dot, Outcome, Position, Setup, SetupViolation, Spot, Turn, Variant, WinReason,
 };
 
 use super::boardspace_turn::{BoardspaceTurn, Verb};
 use super::error::ImportErrorKind;
-use super::sgf::{MainLine, Property};
 use crate::Point;
 use crate::import::ImportError;
+use crate::import::boardspace::{
+    FILE_PROPERTIES, PlayerValue, SETUP_FIRST, Seat, Words, is_one_of, name_of, name_tag,
+    player_value, seat_of_property, seat_of_word, winner_told,
+};
+use crate::import::sgf::{MainLine, Property};
 use crate::import::{ImportedGame, MAX_IMPORT_LEN};
 
 /// Reads a game of boardspace.net from its game tree file.
@@ -49,7 +54,7 @@ pub fn import_boardspace(text: &str) -> Result<ImportedGame, ImportError> {
                 .property(&property)
                 .map_err(|kind| error(property.offset, reader.turns.len(), kind))?,
             Ok(None) => break,
-            Err((offset, kind)) => return Err(error(offset, reader.turns.len(), kind)),
+            Err((offset, kind)) => return Err(error(offset, reader.turns.len(), kind.into())),
         }
     }
     reader.finish().map_err(|kind| error(text.len(), 0, kind))
@@ -85,45 +90,38 @@ struct Reader {
 impl Reader {
     fn property(&mut self, property: &Property<'_>) -> Result<(), ImportErrorKind> {
         let value = property.value.trim();
-        let player = match property.name {
-            "P0" => Some(Color::White),
-            "P1" => Some(Color::Black),
-            _ => None,
-        };
-        match player {
-            Some(player) if value.starts_with(|c: char| c.is_ascii_digit()) => {
-                self.step(player, value)
-            }
-            _ if !property.in_root => Ok(()),
-            Some(player) => {
-                self.tags.push(player_tag(player, property.name, value));
-                Ok(())
-            }
-            None if property.name == "SU" => {
-                self.setup = Some(read_setup(value)?);
-                Ok(())
-            }
-            None if FILE_PROPERTIES.contains(&property.name) => Ok(()),
-            None => {
-                let name = if property.name == "DT" { "Date" } else { property.name };
-                self.tags.push((name.into(), value.into()));
-                Ok(())
-            }
+        let player = seat_of_property(property.name);
+        if let Some(seat) = player
+            && let PlayerValue::Step(verb, words) = player_value(value, is_verb)?
+        {
+            return self.step(seat.map(color_of), &verb.to_ascii_lowercase(), words);
         }
+        match property.name {
+            _ if !property.in_root => {}
+            "SU" => self.setup = Some(read_setup(value)?),
+            name if FILE_PROPERTIES.contains(&name) => {}
+            name => self.tags.push(match (player.flatten(), name_of(value)) {
+                (Some(seat), Some(id)) => (name_tag(color_of(seat)).into(), id.into()),
+                _ if name == "DT" => ("Date".into(), value.into()),
+                _ => (name.into(), value.into()),
+            }),
+        }
+        Ok(())
     }
 
-    /// `12 Dropb E 1`: a number and what the player does.
-    fn step(&mut self, player: Color, text: &str) -> Result<(), ImportErrorKind> {
-        let mut words = Words { words: text.split_whitespace() };
-        words.next("a number")?;
-        let verb = words.next("a verb")?.to_ascii_lowercase();
+    /// `12 Dropb E 1`: what the player does.
+    fn step(
+        &mut self,
+        player: Option<Color>,
+        verb: &str,
+        mut words: Words<'_>,
+    ) -> Result<(), ImportErrorKind> {
         if verb == "start" {
-            let first = match words.next("P0 or P1")? {
-                "P0" | "p0" => Color::White,
-                "P1" | "p1" => Color::Black,
-                other => return Err(ImportErrorKind::unexpected(other, "P0 or P1")),
-            };
-            return self.begin(first);
+            const PLAYER: &str = "P0 or P1";
+            let word = words.next(PLAYER)?;
+            let seat =
+                seat_of_word(word).ok_or_else(|| ImportErrorKind::unexpected(word, PLAYER))?;
+            return self.begin(color_of(seat));
         }
         if verb == "edit" {
             return match &self.current {
@@ -132,23 +130,23 @@ impl Reader {
             };
         }
         let Some(current) = &mut self.current else {
-            return Err(ImportErrorKind::unexpected(&verb, "Start P0 or Start P1"));
+            return Err(ImportErrorKind::unexpected(verb, "Start P0 or Start P1"));
         };
         if let Some(outcome) = self.outcome {
             return Err(gipf_core::IllegalTurn::GameOver(outcome).into());
         }
         let to_move = current.partial.mover();
-        if matches!(verb.as_str(), "offerdraw" | "declinedraw") {
+        if matches!(verb, "offerdraw" | "declinedraw") {
             return Ok(());
         }
-        if player != to_move {
+        if player.is_some_and(|player| player != to_move) {
             return Err(ImportErrorKind::WrongPlayer { to_move });
         }
-        match verb.as_str() {
+        match verb {
             "resign" => {
                 self.resigning = if self.resigning.is_some() { None } else { Some(to_move) };
             }
-            "gameoverontime" => {
+            "winontime" | "gameoverontime" => {
                 self.outcome = Some(Outcome::Win { winner: to_move, reason: WinReason::Time });
             }
             "done" => match self.resigning {
@@ -163,7 +161,7 @@ impl Reader {
                 }
             },
             _ => {
-                let verb = words.verb(&verb)?;
+                let verb = read_verb(verb, &mut words)?;
                 words.end()?;
                 current.apply(verb)?;
             }
@@ -194,24 +192,53 @@ impl Reader {
         let unfinished =
             self.outcome.is_none() && self.current.is_some_and(|current| current.is_touched());
         let game = ImportedGame::replayed(self.tags, start, self.turns, self.outcome);
-        Ok(ImportedGame { unfinished, ..game })
+        let names = [game.tag("White"), game.tag("Black")];
+        let winner = game.tag("RE").and_then(|result| winner_told(result, names));
+        let winner = winner.map(|seat| GameResult::Win(color_of(seat)));
+        Ok(ImportedGame { unfinished, result: game.result.or(winner), ..game })
     }
 }
 
-/// They tell of the file, not of the game.
-pub(super) const FILE_PROPERTIES: [&str; 3] = ["FF", "GM", "VV"];
+fn color_of(seat: Seat) -> Color {
+    if seat == 0 { Color::White } else { Color::Black }
+}
 
-const SETUP_FIRST: &str = "a property SU with the setup before";
+/// Returns whether a value of a property of a player is a step.
+pub(super) fn is_step(value: &str) -> bool {
+    !matches!(player_value(value, is_verb), Ok(PlayerValue::Note))
+}
 
-fn player_tag(player: Color, name: &str, value: &str) -> (String, String) {
-    match value.strip_prefix("id ") {
-        Some(id) => {
-            let id = id.trim();
-            let id = id.strip_prefix('"').and_then(|id| id.strip_suffix('"')).unwrap_or(id);
-            (player.to_string(), id.into())
-        }
-        None => (name.into(), value.into()),
-    }
+/// Returns whether this is a verb, in any case.
+fn is_verb(word: &str) -> bool {
+    const NAMES: [&str; 26] = [
+        "Start",
+        "Edit",
+        "Pick",
+        "Drop",
+        "Pickb",
+        "Dropb",
+        "Slide",
+        "SlideFrom",
+        "Pdrop",
+        "Pslide",
+        "Remove",
+        "Preserve",
+        "Standard",
+        "Done",
+        "Reset",
+        "Undo",
+        "Resign",
+        "WinOnTime",
+        "GameOverOnTime",
+        "OfferDraw",
+        "DeclineDraw",
+        "Zertz",
+        "Yinsh",
+        "Tamsk",
+        "Punct",
+        "Dvonn",
+    ];
+    is_one_of(word, &NAMES)
 }
 
 /// `gipf-standard 0 102`: the setup, a number without meaning here, and the revision.
@@ -237,88 +264,71 @@ fn read_setup(value: &str) -> Result<(Variant, u32), ImportErrorKind> {
     Ok((variant, revision))
 }
 
-struct Words<'a> {
-    words: core::str::SplitWhitespace<'a>,
+fn read_verb(verb: &str, words: &mut Words<'_>) -> Result<Verb, ImportErrorKind> {
+    if matches!(verb, "pdrop" | "pslide") {
+        let potential = words.next("a potential")?;
+        if !potential.eq_ignore_ascii_case("none") {
+            return Err(ImportErrorKind::unsupported("the potential", potential));
+        }
+    }
+    Ok(match verb {
+        "pick" => reserve(words, Verb::Pick)?,
+        "drop" => reserve(words, Verb::Drop)?,
+        "pickb" => Verb::PickBoard(read_place(words)?),
+        "dropb" | "pdrop" => Verb::DropBoard(read_place(words)?),
+        "slidefrom" => Verb::SlideFrom(read_dot(words)?, read_spot(words)?),
+        "slide" | "pslide" => Verb::Slide(read_dot(words)?, read_spot(words)?),
+        "remove" => Verb::Remove(read_place(words)?),
+        "preserve" => Verb::Preserve(read_place(words)?),
+        "standard" => Verb::Standard,
+        // The older word for it.
+        "reset" | "undo" => Verb::Reset,
+        "zertz" | "yinsh" | "tamsk" | "punct" | "dvonn" => {
+            return Err(ImportErrorKind::unsupported("the potential", verb));
+        }
+        _ => return Err(ImportErrorKind::unexpected(verb, VERBS)),
+    })
 }
 
-impl<'a> Words<'a> {
-    fn next(&mut self, expected: &'static str) -> Result<&'a str, ImportErrorKind> {
-        self.words.next().ok_or_else(|| ImportErrorKind::unexpected("", expected))
+fn reserve(words: &mut Words<'_>, verb: Verb) -> Result<Verb, ImportErrorKind> {
+    const EXPECTED: &str = "a reserve, wr or br";
+    let word = words.next(EXPECTED)?;
+    if !word.eq_ignore_ascii_case("wr") && !word.eq_ignore_ascii_case("br") {
+        return Err(ImportErrorKind::unexpected(word, EXPECTED));
     }
+    // Which pile of the reserve; there is one.
+    words.skip();
+    Ok(verb)
+}
 
-    fn end(&mut self) -> Result<(), ImportErrorKind> {
-        match self.words.next() {
-            None => Ok(()),
-            Some(word) => Err(ImportErrorKind::unexpected(word, "the end of the step")),
-        }
-    }
+fn read_place(words: &mut Words<'_>) -> Result<Point, ImportErrorKind> {
+    const COLUMN: &str = "a column, A to I";
+    let word = words.next(COLUMN)?;
+    let mut letters = word.chars();
+    let (Some(column), None) = (letters.next(), letters.next()) else {
+        return Err(ImportErrorKind::unexpected(word, COLUMN));
+    };
+    let number = words.next("the number of a point")?;
+    let place =
+        number.parse().ok().and_then(|number| Point::new(column.to_ascii_lowercase(), number));
+    place.ok_or_else(|| {
+        let point = alloc::format!("{word} {number}");
+        ImportErrorKind::unexpected(&point, "a point of the board")
+    })
+}
 
-    fn verb(&mut self, verb: &str) -> Result<Verb, ImportErrorKind> {
-        if matches!(verb, "pdrop" | "pslide") {
-            let potential = self.next("a potential")?;
-            if !potential.eq_ignore_ascii_case("none") {
-                return Err(ImportErrorKind::unsupported("the potential", potential));
-            }
-        }
-        Ok(match verb {
-            "pick" => self.reserve(Verb::Pick)?,
-            "drop" => self.reserve(Verb::Drop)?,
-            "pickb" => Verb::PickBoard(self.place()?),
-            "dropb" | "pdrop" => Verb::DropBoard(self.place()?),
-            "slidefrom" => Verb::SlideFrom(self.dot()?, self.spot()?),
-            "slide" | "pslide" => Verb::Slide(self.dot()?, self.spot()?),
-            "remove" => Verb::Remove(self.place()?),
-            "preserve" => Verb::Preserve(self.place()?),
-            "standard" => Verb::Standard,
-            "reset" => Verb::Reset,
-            "zertz" | "yinsh" | "tamsk" | "punct" | "dvonn" => {
-                return Err(ImportErrorKind::unsupported("the potential", verb));
-            }
-            _ => return Err(ImportErrorKind::unexpected(verb, VERBS)),
-        })
-    }
-
-    fn reserve(&mut self, verb: Verb) -> Result<Verb, ImportErrorKind> {
-        const EXPECTED: &str = "a reserve, wr or br";
-        let word = self.next(EXPECTED)?;
-        if !word.eq_ignore_ascii_case("wr") && !word.eq_ignore_ascii_case("br") {
-            return Err(ImportErrorKind::unexpected(word, EXPECTED));
-        }
-        // Which pile of the reserve; there is one.
-        self.words.next();
-        Ok(verb)
-    }
-
-    fn place(&mut self) -> Result<Point, ImportErrorKind> {
-        const COLUMN: &str = "a column, A to I";
-        let word = self.next(COLUMN)?;
-        let mut letters = word.chars();
-        let (Some(column), None) = (letters.next(), letters.next()) else {
-            return Err(ImportErrorKind::unexpected(word, COLUMN));
-        };
-        let number = self.next("the number of a point")?;
-        let place =
-            number.parse().ok().and_then(|number| Point::new(column.to_ascii_lowercase(), number));
-        place.ok_or_else(|| {
-            let point = alloc::format!("{word} {number}");
-            ImportErrorKind::unexpected(&point, "a point of the board")
-        })
-    }
-
-    fn dot(&mut self) -> Result<Dot, ImportErrorKind> {
-        match self.place()? {
-            Point::Dot(dot) => Ok(dot),
-            Point::Spot(spot) => Err(ImportErrorKind::unexpected(&spot.to_string(), "a dot")),
-        }
-    }
-
-    fn spot(&mut self) -> Result<Spot, ImportErrorKind> {
-        match self.place()? {
-            Point::Spot(spot) => Ok(spot),
-            Point::Dot(dot) => Err(ImportErrorKind::unexpected(&dot.to_string(), "a spot")),
-        }
+fn read_dot(words: &mut Words<'_>) -> Result<Dot, ImportErrorKind> {
+    match read_place(words)? {
+        Point::Dot(dot) => Ok(dot),
+        Point::Spot(spot) => Err(ImportErrorKind::unexpected(&spot.to_string(), "a dot")),
     }
 }
 
-const VERBS: &str =
-    "Pick, Drop, Pickb, Dropb, Slide, SlideFrom, Remove, Preserve, Standard, Done, Reset or Resign";
+fn read_spot(words: &mut Words<'_>) -> Result<Spot, ImportErrorKind> {
+    match read_place(words)? {
+        Point::Spot(spot) => Ok(spot),
+        Point::Dot(dot) => Err(ImportErrorKind::unexpected(&dot.to_string(), "a spot")),
+    }
+}
+
+const VERBS: &str = "Pick, Drop, Pickb, Dropb, Slide, SlideFrom, Remove, Preserve, Standard, Done, Reset, Undo, Resign or WinOnTime";

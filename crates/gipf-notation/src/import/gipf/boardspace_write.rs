@@ -3,20 +3,22 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
+use gipf_board::GameResult;
 use gipf_core::{Bitboard, Color, Outcome, PieceKind, Position, Row, Turn, Variant, WinReason};
 
-use super::boardspace::{FILE_PROPERTIES, SINCE_USUAL_RESERVES, start};
+use super::boardspace::{SINCE_USUAL_RESERVES, is_step, start};
 use super::boardspace_turn::{BoardspaceTurn, Verb, spaced};
 use super::row_order::{Takings, takings};
-use super::sgf::escaped;
 use crate::Point;
 use crate::import::ExportError;
 use crate::import::ImportedGame;
+use crate::import::boardspace::{FILE_PROPERTIES, Seat, winner_told};
+use crate::import::sgf::escaped;
 
 /// Writes a game as a game tree file of boardspace.net, as [`import_boardspace`] reads it.
 ///
-/// Of the tags, `White`, `Black`, `Date` and those named like a property are written. A result
-/// that neither the rules nor [`ImportedGame::outcome`] give a reason for is not.
+/// Of the tags, `White`, `Black`, `Date` and those named like a property are written. A win that neither the rules
+/// nor a step can tell is written as `RE[Game won by Ada]`, where the winner's name tells the players apart.
 ///
 /// [`import_boardspace`]: super::import_boardspace
 ///
@@ -39,33 +41,38 @@ use crate::import::ImportedGame;
 /// for captures that the verbs cannot name.
 pub fn export_boardspace(game: &ImportedGame) -> Result<String, ExportError> {
     let revision = revision(&game.start).ok_or(ExportError::Start)?;
+    let mut last = game.start;
+    for (i, turn) in game.turns.iter().enumerate() {
+        let illegal = |reason| ExportError::Illegal { turn: i + 1, reason };
+        last = last.play(turn).map_err(illegal)?;
+    }
+    let end = end_steps(game, &last);
     let mut writer = Writer { text: String::from("(;GM[gipf]VV[1]\n"), step: 0 };
     writer.header(game, revision);
+    if end.is_empty() && last.outcome().is_none() {
+        writer.result(game);
+    }
     let mut position = game.start;
     writer.step(position.side_to_move(), &format!("Start P{}", position.side_to_move() as u8));
     for (i, turn) in game.turns.iter().enumerate() {
-        let number = i + 1;
-        let next =
-            position.play(turn).map_err(|reason| ExportError::Illegal { turn: number, reason })?;
-        writer.turn(position, turn).ok_or(ExportError::Captures { turn: number })?;
-        position = next;
+        writer.turn(position, turn).ok_or(ExportError::Captures { turn: i + 1 })?;
+        position = position.play_unchecked(turn);
     }
-    match game.outcome {
-        Some(Outcome::Win { winner, reason: WinReason::Resignation })
-            if winner != position.side_to_move() =>
-        {
-            writer.step(!winner, "Resign");
-            writer.step(!winner, "Done");
-        }
-        Some(Outcome::Win { winner, reason: WinReason::Time })
-            if winner == position.side_to_move() =>
-        {
-            writer.step(winner, "GameOverOnTime");
-        }
-        _ => {}
+    for step in end {
+        writer.step(last.side_to_move(), step);
     }
     writer.text.push_str(")\n");
     Ok(writer.text)
+}
+
+/// The steps with which the player to move ends the game, where such steps can tell the end.
+fn end_steps(game: &ImportedGame, last: &Position) -> &'static [&'static str] {
+    let Some(Outcome::Win { winner, reason }) = game.outcome else { return &[] };
+    match reason {
+        WinReason::Resignation if winner != last.side_to_move() => &["Resign", "Done"],
+        WinReason::Time if winner == last.side_to_move() => &["WinOnTime"],
+        _ => &[],
+    }
 }
 
 /// The revision whose start this is.
@@ -95,12 +102,25 @@ impl Writer {
                 "Black" => self.property("P1", &format!("id \"{value}\"")),
                 "Date" => self.property("DT", value),
                 "SU" | "DT" => {}
-                "P0" | "P1" if value.starts_with(|c: char| c.is_ascii_digit()) => {}
+                "P0" | "P1" if is_step(value) => {}
                 name if is_property_name(name) && !FILE_PROPERTIES.contains(&name) => {
                     self.property(name, value);
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// Writes who has won, if the names tell the players apart and nothing else is said of the result.
+    fn result(&mut self, game: &ImportedGame) {
+        let Some(GameResult::Win(winner)) = game.result else { return };
+        let names = ["White", "Black"].map(|name| game.tag(name));
+        let seat = winner as Seat;
+        let said = names[seat].map(|name| format!("Game won by {}", name.trim()));
+        if let Some(said) = said.filter(|said| winner_told(said, names) == Some(seat))
+            && game.tag("RE").is_none()
+        {
+            self.property("RE", &said);
         }
     }
 

@@ -8,7 +8,8 @@ use gipf_core::{Color, Dot, IllegalTurn, Spot};
 
 use crate::PositionError;
 use crate::import::MAX_IMPORT_LEN;
-use crate::import::error::quoted;
+use crate::import::error::{UnexpectedText, quoted};
+use crate::import::sgf::{MAX_DEPTH, SgfError};
 
 /// What is wrong with a game of GIPF that is not imported.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -94,9 +95,24 @@ pub enum ImportErrorKind {
     Start(#[from] PositionError),
 }
 
+impl From<UnexpectedText> for ImportErrorKind {
+    fn from(UnexpectedText { found, expected }: UnexpectedText) -> ImportErrorKind {
+        ImportErrorKind::Unexpected { found, expected }
+    }
+}
+
+impl From<SgfError> for ImportErrorKind {
+    fn from(error: SgfError) -> ImportErrorKind {
+        match error {
+            SgfError::TooDeep => ImportErrorKind::TooDeep { max: MAX_DEPTH },
+            SgfError::Unexpected(unexpected) => unexpected.into(),
+        }
+    }
+}
+
 impl ImportErrorKind {
     pub(super) fn unexpected(found: &str, expected: &'static str) -> ImportErrorKind {
-        ImportErrorKind::Unexpected { found: quoted(found), expected }
+        UnexpectedText::new(found, expected).into()
     }
 
     pub(super) fn unsupported(what: &str, text: &str) -> ImportErrorKind {

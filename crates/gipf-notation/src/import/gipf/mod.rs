@@ -8,7 +8,6 @@ mod gf1;
 mod gf1_write;
 mod partial_turn;
 mod row_order;
-mod sgf;
 
 pub use boardspace::import_boardspace;
 pub use boardspace_write::export_boardspace;

@@ -2,31 +2,41 @@
 
 use alloc::string::String;
 
-use super::error::ImportErrorKind;
 use gipf_board::Cursor;
 
+use super::error::UnexpectedText;
+
 /// Branches inside branches; nothing recurses, but no sensible file goes deeper.
-pub(super) const MAX_DEPTH: usize = 64;
+pub(in crate::import) const MAX_DEPTH: usize = 64;
 
 /// One value of a property on the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Property<'a> {
-    pub(super) name: &'a str,
+pub(in crate::import) struct Property<'a> {
+    pub(in crate::import) name: &'a str,
     /// As it is meant, without escapes.
-    pub(super) value: String,
+    pub(in crate::import) value: String,
     /// Where the value stands.
-    pub(super) offset: usize,
+    pub(in crate::import) offset: usize,
     /// It belongs to the first node.
-    pub(super) in_root: bool,
+    pub(in crate::import) in_root: bool,
+}
+
+/// What is wrong with the form of a game tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::import) enum SgfError {
+    /// The tree branches inside branches more than [`MAX_DEPTH`] times.
+    TooDeep,
+    /// Something else was expected.
+    Unexpected(UnexpectedText),
 }
 
 /// What is wrong, and at which byte.
-pub(super) type ErrorAt = (usize, ImportErrorKind);
+pub(in crate::import) type ErrorAt = (usize, SgfError);
 
 /// Reads the properties of the main line one by one: where the tree branches, its first branch.
 /// The rest of the tree is passed over, but must be well formed.
 #[derive(Clone, Debug)]
-pub(super) struct MainLine<'a> {
+pub(in crate::import) struct MainLine<'a> {
     text: &'a str,
     cursor: Cursor<'a>,
     name: Option<&'a str>,
@@ -40,7 +50,7 @@ pub(super) struct MainLine<'a> {
 }
 
 impl<'a> MainLine<'a> {
-    pub(super) fn new(text: &'a str) -> MainLine<'a> {
+    pub(in crate::import) fn new(text: &'a str) -> MainLine<'a> {
         MainLine {
             text,
             cursor: Cursor::new(text),
@@ -54,7 +64,7 @@ impl<'a> MainLine<'a> {
     }
 
     /// The next value, or `None` after the whole text.
-    pub(super) fn next(&mut self) -> Result<Option<Property<'a>>, ErrorAt> {
+    pub(in crate::import) fn next(&mut self) -> Result<Option<Property<'a>>, ErrorAt> {
         loop {
             self.cursor.skip_whitespace();
             let offset = self.cursor.offset();
@@ -80,7 +90,9 @@ impl<'a> MainLine<'a> {
                     }
                 }
                 Some(c) if c.is_ascii_alphabetic() => {
-                    while self.cursor.next_if(|c| c.is_ascii_alphanumeric()).is_some() {}
+                    // Old files of boardspace.net have a property `P-1`.
+                    let belongs = |c: char| c.is_ascii_alphanumeric() || c == '-';
+                    while self.cursor.next_if(belongs).is_some() {}
                     self.name = Some(&self.text[offset..self.cursor.offset()]);
                     self.cursor.skip_whitespace();
                     if self.cursor.peek() != Some('[') {
@@ -94,7 +106,7 @@ impl<'a> MainLine<'a> {
 
     fn open(&mut self) -> Result<(), ErrorAt> {
         if self.depth == MAX_DEPTH {
-            return Err((self.cursor.offset(), ImportErrorKind::TooDeep { max: MAX_DEPTH }));
+            return Err((self.cursor.offset(), SgfError::TooDeep));
         }
         self.cursor.next();
         self.depth += 1;
@@ -126,12 +138,12 @@ impl<'a> MainLine<'a> {
 
     fn error(&self, expected: &'static str) -> ErrorAt {
         let found: String = self.cursor.peek().into_iter().collect();
-        (self.cursor.offset(), ImportErrorKind::unexpected(&found, expected))
+        (self.cursor.offset(), SgfError::Unexpected(UnexpectedText::new(&found, expected)))
     }
 }
 
 /// A value as it stands between brackets.
-pub(super) fn escaped(value: &str) -> String {
+pub(in crate::import) fn escaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     for c in value.chars() {
         if matches!(c, '\\' | '[' | ']') {

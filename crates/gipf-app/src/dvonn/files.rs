@@ -1,0 +1,31 @@
+//! The forms of other programs in which games of DVONN are kept.
+
+use dvonn_core::Position;
+use gipf_notation::import::{
+    ImportFormat, export_littlegolem, guess_format, import_boardspace_dvonn, import_littlegolem,
+};
+
+use crate::files::{ExportError, FileForm, FormInfo};
+
+pub(super) const FORMS: &[FileForm<Position>] = &[
+    FileForm {
+        info: FormInfo {
+            name: "littlegolem",
+            about: "The text of a game of DVONN at littlegolem",
+            looks_like: |text| guess_format(text) == Some(ImportFormat::Littlegolem),
+            is_written: true,
+        },
+        import: |text, _| Ok(import_littlegolem(text)?),
+        export: |game| export_littlegolem(game).map_err(ExportError::game),
+    },
+    FileForm {
+        info: FormInfo {
+            name: "boardspace",
+            about: "The game tree file of boardspace.net",
+            looks_like: |text| guess_format(text) == Some(ImportFormat::BoardspaceDvonn),
+            is_written: false,
+        },
+        import: |text, _| Ok(import_boardspace_dvonn(text)?),
+        export: |_| Err(ExportError::no_such_form::<Position>("boardspace")),
+    },
+];

@@ -1,0 +1,17 @@
+//! The forms of other programs in which games of ZÈRTZ are kept.
+
+use gipf_notation::import::{ImportFormat, guess_format, import_boardspace_zertz};
+use zertz_core::Position;
+
+use crate::files::{ExportError, FileForm, FormInfo};
+
+pub(super) const FORMS: &[FileForm<Position>] = &[FileForm {
+    info: FormInfo {
+        name: "boardspace",
+        about: "The game tree file of boardspace.net",
+        looks_like: |text| guess_format(text) == Some(ImportFormat::BoardspaceZertz),
+        is_written: false,
+    },
+    import: |text, _| Ok(import_boardspace_zertz(text)?),
+    export: |_| Err(ExportError::no_such_form::<Position>("boardspace")),
+}];
