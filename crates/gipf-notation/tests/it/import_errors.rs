@@ -308,7 +308,7 @@ fn bad_records_are_refused_with_the_place() {
     for (steps, sentence) in [
         (
             &["P0[1 Jump E 1]"][..],
-            "line 3, column 5, turn 1: found 'jump', expected Pick, Drop, Pickb, Dropb, Slide, SlideFrom, Remove, Preserve, Standard, Done, Reset or Resign",
+            "line 3, column 5, turn 1: found 'jump', expected Pick, Drop, Pickb, Dropb, Slide, SlideFrom, Remove, Preserve, Standard, Done, Reset, Undo, Resign or WinOnTime",
         ),
         (
             &["P1[1 Slide E 1 E 2]"],
@@ -366,8 +366,8 @@ fn bad_records_are_refused_with_the_place() {
             "line 4, column 5, turn 1: found 'another push after e2', expected the end of the turn",
         ),
         (
-            &["P0[1 Slide E 1 E 2]", "P0[2 Done]", "P1[3 Undo]"],
-            "line 5, column 5, turn 2: found 'undo', expected Pick, Drop, Pickb, Dropb, Slide, SlideFrom, Remove, Preserve, Standard, Done, Reset or Resign",
+            &["P0[1 Slide E 1 E 2]", "P0[2 Done]", "P1[3 AcceptDraw]"],
+            "line 5, column 5, turn 2: found 'acceptdraw', expected Pick, Drop, Pickb, Dropb, Slide, SlideFrom, Remove, Preserve, Standard, Done, Reset, Undo, Resign or WinOnTime",
         ),
         (
             &["P0[1 Edit]"],

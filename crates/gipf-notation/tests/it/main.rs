@@ -2,6 +2,9 @@
 
 mod bare_x;
 mod board_diagrams;
+mod boardspace_dvonn;
+mod boardspace_layout;
+mod boardspace_zertz;
 mod diagrams;
 mod dvonn;
 mod dvonn_diagrams;
