@@ -37,7 +37,9 @@ impl GameVisitor for Describe {
 
     fn visit<P: RegisteredGame>(self) -> Value {
         let forms = self.0.forms();
-        let forms = forms.iter().map(|form| json!({"name": form.name, "about": form.about}));
+        let forms = forms.iter().map(
+            |form| json!({"name": form.name, "about": form.about, "is_written": form.is_written}),
+        );
         json!({
             "name": self.0.name,
             "title": self.0.title,

@@ -1,6 +1,7 @@
 //! The integration tests of this crate, in one binary.
 
 mod analyze;
+mod boardspace;
 #[cfg(unix)]
 mod book;
 mod cli;

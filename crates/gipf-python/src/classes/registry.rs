@@ -30,7 +30,7 @@ impl PyGameInfo {
         self.0.variants()
     }
 
-    /// The forms of other programs that games can be read from and written in.
+    /// The forms of other programs that games can be read from, and most of them written in.
     #[getter]
     fn forms(&self) -> Vec<PyForm> {
         self.0.forms().into_iter().map(PyForm).collect()
@@ -68,6 +68,12 @@ impl PyForm {
     #[getter]
     fn about(&self) -> &'static str {
         self.0.about
+    }
+
+    /// Whether games are written in it, not only read.
+    #[getter]
+    fn is_written(&self) -> bool {
+        self.0.is_written
     }
 
     fn __repr__(&self) -> String {

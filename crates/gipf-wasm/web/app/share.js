@@ -64,7 +64,7 @@ export function createShare(engine, store, game) {
         if (state !== before && state.tree.game === before.tree.game) return;
         form = "record";
         const info = state.games.find((it) => it.name === state.tree.game);
-        const options = /** @type {[string, string][]} */ ([["record", "GIPF record"], ...(info?.forms ?? []).map(({ name, about }) => [name, about])]);
+        const options = /** @type {[string, string][]} */ ([["record", "GIPF record"], ...(info?.forms ?? []).filter((it) => it.is_written).map(({ name, about }) => [name, about])]);
         fill(forms, options.length > 1 && select("File format", options, form, (it) => (form = it)).element);
     });
     return h("div", { class: "stack" },
