@@ -106,7 +106,7 @@ fn a_file_in_the_layout_of_the_site_is_read() {
 fn a_result_in_any_language_tells_the_winner_by_name() {
     let told = |result: &str| {
         let text = FileText { result, steps: &FIRST_TURN, ..FileText::default() }.to_string();
-        read(&text).result.map(|result| result.text())
+        read(&text).result.map(GameResult::text)
     };
     assert_eq!(told("Game won by Ada"), Some("1-0"));
     assert_eq!(told(&latin1(b"Partie gagn\xe9e par Bob")), Some("0-1"));
@@ -155,7 +155,7 @@ fn a_win_that_no_step_can_tell_is_written_as_a_result() {
     game.result = Some(GameResult::Win(Color::White));
     let result_of = |game: &ImportedGame| {
         let written = export_boardspace(game).expect("a text");
-        read(&written).result.map(|result| result.text())
+        read(&written).result.map(GameResult::text)
     };
     assert_eq!(result_of(&game), Some("1-0"));
     assert!(export_boardspace(&game).expect("a text").contains("RE[Game won by Ada]\n"));

@@ -5,6 +5,7 @@ mod board_diagrams;
 mod boardspace_dvonn;
 mod boardspace_layout;
 mod boardspace_zertz;
+mod boardspace_zertz_games;
 mod diagrams;
 mod dvonn;
 mod dvonn_diagrams;
