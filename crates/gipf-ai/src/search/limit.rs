@@ -28,6 +28,9 @@ pub(super) struct Control<'a> {
 /// The number of nodes after which a thread reports and checks whether to stop.
 pub(super) const NODES_BETWEEN_CHECKS: u64 = 256;
 
+/// The number of moves after which a thread that generates moves checks whether to stop.
+pub(super) const MOVES_BETWEEN_CHECKS: usize = 256;
+
 impl Control<'_> {
     pub(super) fn new<'a>(
         limits: &Limits,
@@ -66,9 +69,14 @@ impl Control<'_> {
     pub(super) fn check(&self, nodes: u64, may_be_late: bool) -> Result<(), Stopped> {
         let all = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
         let is_over = self.limits.nodes.is_some_and(|most| all > most) && self.threads > 1;
+        if is_over { Err(Stopped) } else { self.check_time(may_be_late) }
+    }
+
+    /// Checks whether the search was told to stop or its time is over, and counts nothing.
+    pub(super) fn check_time(&self, may_be_late: bool) -> Result<(), Stopped> {
         let is_stopped =
             self.stop.load(Ordering::Relaxed) || self.is_finished.load(Ordering::Relaxed);
-        if is_over || is_stopped || !may_be_late && self.is_late() { Err(Stopped) } else { Ok(()) }
+        if is_stopped || !may_be_late && self.is_late() { Err(Stopped) } else { Ok(()) }
     }
 
     /// Returns the nodes reported so far.
@@ -89,6 +97,11 @@ impl Control<'_> {
 
     fn is_late(&self) -> bool {
         self.budget.most.is_some_and(|most| self.elapsed() >= most)
+    }
+
+    /// Returns whether half of the time is over.
+    pub(super) fn is_half_over(&self) -> bool {
+        self.budget.most.is_some_and(|most| self.elapsed() >= most / 2)
     }
 
     /// Returns whether there is time for another depth. `time_scale` scales the planned time, in

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 use gipf_board::Position;
 
-use super::limit::Stopped;
+use super::limit::{MOVES_BETWEEN_CHECKS, Stopped};
 use super::worker::Worker;
 use crate::order::{Candidate, OrderingContext, move_best_to_front};
 use crate::{Evaluate, Searchable};
@@ -14,6 +14,9 @@ const MAX_CANDIDATES: usize = 1 << 16;
 
 /// The number of noisy moves up to which noisy-move pruning searches all of them.
 const MAX_NOISY: usize = 100;
+
+/// To find the best of so many moves takes as long as to search a node.
+const MOVES_PER_NODE: usize = 512;
 
 type Flow = ControlFlow<()>;
 
@@ -64,6 +67,10 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         context: &OrderingContext,
         picker: &mut Picker,
     ) -> Result<Option<Candidate<P::Turn>>> {
+        // A root can have so many moves that the nodes below them are not enough to look at the clock by.
+        if context.ply == 0 {
+            self.control.check_time(self.may_be_late())?;
+        }
         loop {
             let candidate = match picker.stage {
                 Stage::TtMove => {
@@ -99,6 +106,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
                 }
                 Stage::Others => match self.best(picker) {
                     Some(candidate) => Some(candidate),
+                    None if context.ply == 0 && self.is_root_cut => return Err(Stopped),
                     None => return Ok(None),
                 },
             };
@@ -116,7 +124,11 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             return None;
         }
         move_best_to_front(left);
-        Some(left[0].clone())
+        let (best, looked_at) = (left[0].clone(), left.len());
+        if looked_at >= MOVES_PER_NODE {
+            self.advance_check((looked_at / MOVES_PER_NODE) as u64);
+        }
+        Some(best)
     }
 
     /// Returns the quiet move with a key before quiet moves are generated, where that is possible, and
@@ -158,16 +170,15 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     fn generate_noisy(&mut self, position: &P, context: &OrderingContext) -> Result<()> {
         let begin = self.memory.candidates.len();
         if self.features.noisy_pruning && context.ply > 0 {
-            if self
-                .generate(MAX_NOISY, position, context, |add| noisy(position, false, add))
-                .is_continue()
-            {
+            let all =
+                self.generate(MAX_NOISY, position, context, |add| noisy(position, false, add));
+            if all?.is_continue() {
                 return Ok(());
             }
             self.memory.candidates.truncate(begin);
             // If even the plain ones are too many, the first of them will do.
-            let _ =
-                self.generate(MAX_CANDIDATES, position, context, |add| noisy(position, true, add));
+            let _: Flow =
+                self.generate(MAX_CANDIDATES, position, context, |add| noisy(position, true, add))?;
             return Ok(());
         }
         self.generate_all(position, context, |add| noisy(position, false, add))
@@ -213,29 +224,47 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         context: &OrderingContext,
         generate: impl FnOnce(Add<'_, P>) -> Flow,
     ) -> Result<()> {
-        let flow = self.generate(MAX_CANDIDATES, position, context, generate);
-        if flow.is_break() && !self.features.prunes() { Err(Stopped) } else { Ok(()) }
+        let flow = self.generate(MAX_CANDIDATES, position, context, generate)?;
+        let are_missing = flow.is_break() && !(context.ply == 0 && self.is_root_cut);
+        if are_missing && !self.features.prunes() { Err(Stopped) } else { Ok(()) }
     }
 
     /// Makes candidates of the moves of a position that `generate` adds, at most `limit`. At the root, moves with a
     /// principal variation of their own are left out.
+    ///
+    /// Looks at the clock meanwhile. At a root of which nothing is known yet, half of the time is for the search of
+    /// the moves that were generated in the other half.
     fn generate(
         &mut self,
         limit: usize,
         position: &P,
         context: &OrderingContext,
         generate: impl FnOnce(Add<'_, P>) -> Flow,
-    ) -> Flow {
+    ) -> Result<Flow> {
+        let may_be_late = self.may_be_late();
+        let may_cut = context.ply == 0 && self.found_depth == 0;
+        let control = self.control;
+        let mut check = Ok(());
+        let mut is_cut = false;
         let scorer = self.memory.ordering.scorer::<P>(self.features, context);
         let candidates = &mut self.memory.candidates;
         let begin = candidates.len();
         let flow = generate(&mut |turn, capture_value| {
-            if candidates.len() - begin == limit {
+            let generated = candidates.len() - begin;
+            if generated == limit {
                 return ControlFlow::Break(());
             }
             candidates.push(scorer.candidate::<P>(position, turn, capture_value));
+            if generated % MOVES_BETWEEN_CHECKS == MOVES_BETWEEN_CHECKS - 1 {
+                is_cut = may_cut && control.is_half_over();
+                check = control.check_time(may_be_late || is_cut);
+                if is_cut || check.is_err() {
+                    return ControlFlow::Break(());
+                }
+            }
             ControlFlow::Continue(())
         });
+        self.is_root_cut |= is_cut;
         let generated = candidates.len() - begin;
         if context.ply == 0 {
             let root_filter = self.root_filter;
@@ -251,17 +280,19 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             }
         }
         self.advance_check(generated as u64 / 32);
-        flow
+        check.map(|()| flow)
     }
 
     /// Generates the moves of a node of the quiescence search.
     pub(super) fn generate_captures(&mut self, position: &P, context: &OrderingContext) {
+        let begin = self.memory.candidates.len();
         let scorer = self.memory.ordering.scorer::<P>(self.features, context);
         let candidates = &mut self.memory.candidates;
         let _: ControlFlow<()> = position.for_each_capture(|turn, capture_value| {
             candidates.push(scorer.candidate::<P>(position, turn, capture_value));
             ControlFlow::Continue(())
         });
+        self.advance_check((self.memory.candidates.len() - begin) as u64 / 32);
     }
 }
 

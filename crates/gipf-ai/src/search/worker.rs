@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use gipf_board::Color;
 
-use super::limit::{Control, Stopped};
+use super::limit::{Control, MOVES_BETWEEN_CHECKS, Stopped};
 use super::node::{Node, Window};
 #[cfg(feature = "std")]
 use super::vote::Finished;
@@ -56,16 +56,18 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     pub(super) table: &'a TranspositionTable,
     pub(super) features: SearchFeatures,
     pub(super) parameters: SearchParameters,
-    control: &'a Control<'a>,
+    pub(super) control: &'a Control<'a>,
     max_nodes: u64,
     pub(super) nodes: u64,
     /// The count of nodes at which the thread reports and checks whether to stop.
     next_check: u64,
     /// The count of nodes that were reported.
     reported: u64,
-    /// Whether the search goes on when the time is over, because no depth is complete yet: a turn that was
+    /// Whether the search goes on when the time is over until a move of the root has a score: a move that was
     /// looked at for a moment is better than the first one.
     may_be_late: bool,
+    /// Whether moves of the root are missing because generating them took half of the time.
+    pub(super) is_root_cut: bool,
     /// The greatest distance from the root so far.
     pub(super) seldepth: u16,
     /// The depth of this iteration.
@@ -125,6 +127,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             next_check: 0,
             reported: 0,
             may_be_late: false,
+            is_root_cut: false,
             seldepth: 0,
             root_depth: 0,
             game_positions: before.len(),
@@ -145,18 +148,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         multipv: usize,
         on_info: &mut dyn FnMut(&Info<'_, P>) -> ControlFlow<()>,
     ) -> SearchResult<P> {
-        let mut moves = Vec::new();
-        let root_filter = self.root_filter;
-        let _: ControlFlow<()> = position.for_each_move(|turn| {
-            if root_filter.is_none_or(|filter| filter.allows(&turn)) {
-                moves.push(turn);
-            }
-            if moves.len() < multipv.max(2) {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        });
+        let moves = self.first_moves(position, multipv.max(2));
         let is_forced = moves.len() == 1;
         let multipv = multipv.min(moves.len());
         let first = moves.first().cloned();
@@ -203,6 +195,25 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
         self.report_nodes();
         found.nodes = self.control.nodes();
         found
+    }
+
+    /// Returns the first moves of the root that may be played, so many or fewer: only one where it took all of the
+    /// time to find it among those that may not.
+    fn first_moves(&self, position: &P, most: usize) -> Vec<P::Turn> {
+        let (mut moves, mut passed) = (Vec::new(), 0);
+        let _: ControlFlow<()> = position.for_each_move(|turn| {
+            match self.root_filter.is_none_or(|filter| filter.allows(&turn)) {
+                true => moves.push(turn),
+                false => passed += 1,
+            }
+            let is_over = passed % MOVES_BETWEEN_CHECKS == MOVES_BETWEEN_CHECKS - 1
+                && self.control.check_time(moves.is_empty()).is_err();
+            if is_over || moves.len() == most {
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        moves
     }
 
     /// Returns the scale of the planned time in percent: smaller when most nodes of the last depth were
@@ -258,6 +269,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             self.memory.candidates.clear();
             self.memory.path.truncate(self.game_positions);
             if let Some(line) = self.root_best.take() {
+                self.may_be_late = false;
                 self.excluded.extend(line.moves.first().cloned());
                 at_depth.push(line);
                 at_depth.sort_by_key(|line| core::cmp::Reverse(line.score));
@@ -344,9 +356,14 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             self.next_check = self.nodes + super::limit::NODES_BETWEEN_CHECKS;
             let nodes = self.nodes - self.reported;
             self.reported = self.nodes;
-            self.control.check(nodes, self.may_be_late)?;
+            self.control.check(nodes, self.may_be_late())?;
         }
         Ok(())
+    }
+
+    /// Returns whether the search goes on when the time is over.
+    pub(super) fn may_be_late(&self) -> bool {
+        self.may_be_late && self.root_best.is_none()
     }
 
     /// Makes the next check sooner, because other work took as long as so many nodes.

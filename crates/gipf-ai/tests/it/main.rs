@@ -5,5 +5,6 @@ mod evaluate;
 mod level;
 mod potentials;
 mod search;
+mod time;
 mod weights;
 mod zertz;
