@@ -2,10 +2,11 @@
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use core::sync::atomic::AtomicBool;
+use core::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_board::Color;
 
+use crate::search::sees_the_end;
 use crate::{Evaluate, Limits, OutOfMemory, Search, SearchFeatures, SearchResult, Searchable};
 
 /// The result of [`solve`].
@@ -21,10 +22,11 @@ pub enum Solution<M> {
     },
     /// Neither player can force a win within so many moves.
     Open {
-        /// The moves of both players together.
+        /// The moves of both players together: as many as were asked for, unless the search cannot look so far. It
+        /// looks at most 100 moves ahead, and not beyond a position that has more than 65,536 moves.
         within: u8,
     },
-    /// The search was stopped.
+    /// The search was stopped by the flag.
     Stopped {
         /// There is no forced win within so many moves.
         within: u8,
@@ -88,7 +90,16 @@ pub fn solve<P: Searchable>(
             return Ok(Solution::Win { winner, line });
         }
         if found.depth < within {
-            return Ok(Solution::Stopped { within: within - 1 });
+            if sees_the_end(position, found.depth.into()) {
+                // Every line was searched to its end, so there is nothing to find with more moves.
+                return Ok(Solution::Open { within: most });
+            }
+            let within = within - 1;
+            let is_stopped = stop.load(Ordering::Relaxed);
+            return Ok(match is_stopped {
+                true => Solution::Stopped { within },
+                false => Solution::Open { within },
+            });
         }
         on_depth(within);
         if size < mebibytes && search.hashfull() > CROWDED {

@@ -147,6 +147,8 @@ pub fn win_within<P: Searchable + Notation>(
     };
     match solve(position, turns, request.hash, request.stop, on_depth)? {
         Solution::Win { winner, line } => Ok(Proof::Win { winner, points: None, line }),
+        // The search cannot look so far.
+        Solution::Open { within } if within < turns => Err(ProofError::Unsolved),
         Solution::Open { within } => Ok(Proof::Open { within }),
         Solution::Stopped { within } => Err(ProofError::Stopped { within: Some(within) }),
     }

@@ -111,6 +111,15 @@ pub struct Search<P: Searchable, E> {
     main: ThreadData<P>,
     /// One for each helper thread.
     helpers: Vec<ThreadData<P>>,
+    /// The memory of a level that forgets everything after a turn, while such a level plays.
+    handicap: Option<Handicap<P>>,
+}
+
+/// A memory of its own for a level of play that forgets everything after a turn: a table as small as its searches,
+/// so that forgetting costs no more than searching.
+struct Handicap<P: Searchable> {
+    table: TranspositionTable,
+    thread: ThreadData<P>,
 }
 
 impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
@@ -131,6 +140,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
             time_source: system_time(),
             main: ThreadData::new(),
             helpers: Vec::new(),
+            handicap: None,
         })
     }
 
@@ -177,17 +187,33 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
     /// [`OutOfMemory`]. The old table stays.
     pub fn set_tt_size(&mut self, mebibytes: usize) -> Result<(), OutOfMemory> {
         self.table = TranspositionTable::new(mebibytes)?;
+        self.handicap = None;
         Ok(())
     }
 
-    /// Returns how full the transposition table is, in thousandths, by a sample.
+    /// Searches from now on with a new and empty memory of its own: a table for so many nodes. With `None` goes
+    /// back to the usual one, in which nothing has changed.
+    pub(crate) fn set_handicap(&mut self, nodes: Option<u64>) {
+        let table = nodes.and_then(|nodes| {
+            let mebibytes = (nodes * BYTES_PER_NODE).div_ceil(1 << 20).max(1);
+            TranspositionTable::new(usize::try_from(mebibytes).ok()?).ok()
+        });
+        self.handicap = table.map(|table| Handicap { table, thread: ThreadData::new() });
+        if nodes.is_some() && self.handicap.is_none() {
+            // There is no memory for another table.
+            self.clear();
+        }
+    }
+
+    /// Returns how full the transposition table in use is, in thousandths, by a sample.
     #[must_use]
     pub fn hashfull(&self) -> u32 {
-        self.table.hashfull()
+        self.handicap.as_ref().map_or(&self.table, |handicap| &handicap.table).hashfull()
     }
 
     /// Forgets everything that was learned, for a new game.
     pub fn clear(&mut self) {
+        self.handicap = None;
         self.table.clear();
         self.main = ThreadData::new();
         self.helpers.fill_with(ThreadData::new);
@@ -238,7 +264,6 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
             let score = Score::of_end(end, position.side_to_move(), 0);
             return SearchResult { best: None, score, depth: 0, nodes: 0, multipv: Vec::new() };
         }
-        self.table.begin_search();
         let Search {
             evaluate,
             table,
@@ -249,7 +274,13 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
             time_source,
             main,
             helpers,
+            handicap,
         } = self;
+        let (table, main) = match handicap {
+            Some(Handicap { table, thread }) => (&*table, thread),
+            None => (&*table, main),
+        };
+        table.begin_search();
         let root_filter = root_filter.as_ref();
         let control =
             Control::new(limits, stop, 1 + helpers.len(), position.moves_to_go(), *time_source);
@@ -314,6 +345,9 @@ impl<P: Searchable, E: fmt::Debug> fmt::Debug for Search<P, E> {
     }
 }
 
+/// The size of a table in which every node finds a place: a bucket for each.
+const BYTES_PER_NODE: u64 = 64;
+
 /// The stack size of a thread that searches, in bytes.
 ///
 /// The search is recursive. Its helper threads have this much, and programs that search on threads of
@@ -326,6 +360,6 @@ fn finished<P: Searchable>(position: &P, ply: u16) -> Score {
 }
 
 /// Returns whether a search of this depth sees the end of every line.
-fn sees_the_end<P: Searchable>(position: &P, depth: i32) -> bool {
+pub(crate) fn sees_the_end<P: Searchable>(position: &P, depth: i32) -> bool {
     position.max_moves_left().is_some_and(|most| i32::from(most) <= depth)
 }

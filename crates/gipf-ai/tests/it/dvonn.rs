@@ -7,6 +7,7 @@ use dvonn_core::{Game, Position};
 use gipf_ai::dvonn::{NETWORK_INPUTS, final_score, network_inputs};
 use gipf_ai::{
     DvonnEvaluator, Evaluate, Limits, Random, Score, Search, SearchFeatures, Searchable as _,
+    Solution, solve,
 };
 
 /// The position after random turns until so few stacks are left, unless the game is over before.
@@ -40,6 +41,26 @@ fn minimax(position: &Position, known: &mut HashMap<Position, i16>) -> i16 {
     let points = best.max().unwrap_or(standing);
     known.insert(*position, points);
     points
+}
+
+/// A search that has seen every line to its end is not a search that was stopped.
+#[test]
+fn a_proof_that_nothing_stops_is_open_or_a_win() {
+    let mut random = Random::new(3);
+    let mut open = 0;
+    for _ in 0..20 {
+        let position = late_position(&mut random, 6);
+        let solution = solve(&position, 30, 1, &AtomicBool::new(false), |_| ()).expect("memory");
+        match solution {
+            Solution::Win { .. } => {}
+            Solution::Open { within } => {
+                assert_eq!(within, 30, "{position:?}");
+                open += 1;
+            }
+            Solution::Stopped { .. } => panic!("{position:?}: {solution:?}"),
+        }
+    }
+    assert!(open > 0);
 }
 
 #[test]
