@@ -103,9 +103,12 @@ impl Level {
 }
 
 impl Level {
-    /// Prepares a search for this level: selects its features and its number of principal
-    /// variations, and clears what it learned. Returns the limits to run it with: `limits` and those
-    /// of the level.
+    /// Prepares a search for this level: selects its features and its number of principal variations. Returns the
+    /// limits to run it with: `limits` and those of the level.
+    ///
+    /// Levels below the strongest know nothing of earlier searches, and search in a small table of their own,
+    /// whatever the size of the search's. What the search has learned at full strength stays, for the next search
+    /// at full strength.
     pub fn prepare<P: Searchable, E: Evaluate<P>>(
         self,
         search: &mut Search<P, E>,
@@ -114,9 +117,10 @@ impl Level {
         let Some(strength) = self.strength() else {
             search.set_features(SearchFeatures::ALL);
             search.set_multipv(1);
+            search.set_handicap(None);
             return *limits;
         };
-        search.clear();
+        search.set_handicap(Some(strength.nodes));
         search.set_features(SearchFeatures {
             quiescence: strength.quiescence,
             ..SearchFeatures::ALL

@@ -91,6 +91,29 @@ fn what_was_searched_before_does_not_matter() {
     }
 }
 
+/// A level searches in a small table of its own: a large one need not be emptied, and knows what it knew.
+#[test]
+fn a_level_leaves_the_table_alone() {
+    let start = Position::start(Variant::Basic);
+    let large = || Search::new(GipfEvaluator::default(), 64).expect("memory");
+    let limits = Limits::default();
+    let mut used = large();
+    used.run(&start, &limits.with_nodes(200_000));
+    let full = used.hashfull();
+    assert!(full > 0);
+    for level in Level::all().filter(|level| *level != Level::STRONGEST) {
+        let limits = limits.with_nodes(2_000);
+        let turn = level.choose(&mut used, &start, &limits, 1).map(|line| line.moves);
+        // Two thousand positions are a part of a table of few MiB that can be seen, but not of 64.
+        let looks_ahead = level.number() >= 7;
+        assert!(!looks_ahead || used.hashfull() > 2, "{level}: {}", used.hashfull());
+        let small = level.choose(&mut search(), &start, &limits, 1).map(|line| line.moves);
+        assert_eq!(turn, small, "{level}: the size of the table does not matter");
+    }
+    Level::STRONGEST.prepare(&mut used, &limits);
+    assert_eq!(used.hashfull(), full);
+}
+
 #[test]
 fn the_strongest_level_plays_what_the_search_finds() {
     let start = Position::start(Variant::Tournament);

@@ -148,15 +148,16 @@ impl<P: Engine> Searcher<P> {
 
     /// Sets the search up for a level, and returns the limits of the request and the level together.
     fn prepare(&mut self, request: &SearchRequest<P>) -> Limits {
+        let limits = request.level.prepare(&mut self.search, &request.limits);
         if request.level == Level::STRONGEST {
             self.search.set_features(self.settings.features);
             self.search.set_multipv(request.multipv);
             self.search.set_threads(self.settings.threads);
-            return request.limits;
+        } else {
+            // With several threads a weak level would not play the same again.
+            self.search.set_threads(1);
         }
-        // With several threads a weak level would not play the same again.
-        self.search.set_threads(1);
-        request.level.prepare(&mut self.search, &request.limits)
+        limits
     }
 }
 
