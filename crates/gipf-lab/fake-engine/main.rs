@@ -55,13 +55,21 @@ fn serve<P: Notation>(behaviour: &str, when: usize) {
             }
             Some("isready") if behaviour == "unready" => {}
             Some("isready") => say("readyok"),
-            Some("position") => game = read_position::<P>(words),
+            Some("position") => {
+                game = read_position::<P>(words);
+                if behaviour == "eager" {
+                    say("info score cp 99999 nodes 1000000\nbestmove e5");
+                }
+            }
             Some("go") => {
                 asked += 1;
                 if asked >= when {
                     misbehave(behaviour);
                 }
                 say(&format!("info depth 1 nodes 7\nbestmove {}", first_turn(game.position())));
+                if behaviour == "eager" {
+                    say("bestmove e5");
+                }
             }
             Some("quit") => return,
             _ => {}

@@ -28,6 +28,16 @@ pub trait Player<P: Notation = Position>: Send {
         stop: &AtomicBool,
     ) -> Result<(), String>;
 
+    /// Gets ready to choose a turn: what a player says or does until this returns is not an answer to the request, and
+    /// the time does not count on its clock. The same request is then given to [`choose`](Player::choose).
+    ///
+    /// # Errors
+    ///
+    /// As for [`choose`](Player::choose).
+    fn get_ready(&mut self, _request: &Request<'_, P>) -> Result<(), PlayerError> {
+        Ok(())
+    }
+
     /// Chooses a turn in a game that is not over.
     ///
     /// # Errors

@@ -161,8 +161,9 @@ pub fn play_game<P: Notation>(
             patience: clocks.patience(mover),
             stop,
         };
+        let ready = players[mover as usize].get_ready(&request);
         let begin = Instant::now();
-        let choice = players[mover as usize].choose(&request);
+        let choice = ready.and_then(|()| players[mover as usize].choose(&request));
         let taken = begin.elapsed();
         if stop.load(Ordering::Relaxed) || choice == Err(PlayerError::Stopped) {
             return Ok(None);

@@ -54,13 +54,33 @@ impl<P: Notation> Player<P> for UgiPlayer {
         Ok(())
     }
 
+    fn get_ready(&mut self, request: &Request<'_, P>) -> Result<(), PlayerError> {
+        self.ask(|engine| engine.get_ready(request))
+    }
+
     fn choose(&mut self, request: &Request<'_, P>) -> Result<Choice<P>, PlayerError> {
+        let limit = self.limit.unwrap_or(request.limit);
+        self.ask(|engine| {
+            if !std::mem::take(&mut engine.is_ready) {
+                engine.get_ready(request)?;
+            }
+            engine.choose(request, limit)
+        })
+    }
+}
+
+impl UgiPlayer {
+    /// Asks the engine, which is given up where it does not answer.
+    fn ask<T>(
+        &mut self,
+        ask: impl FnOnce(&mut Engine) -> Result<T, PlayerError>,
+    ) -> Result<T, PlayerError> {
         let engine = self.engine.as_mut().ok_or(PlayerError::Crash("is not running".into()))?;
-        let chosen = engine.choose(request, self.limit.unwrap_or(request.limit));
-        if matches!(chosen, Err(PlayerError::Crash(_) | PlayerError::Hang(_))) {
+        let answer = ask(engine);
+        if matches!(answer, Err(PlayerError::Crash(_) | PlayerError::Hang(_))) {
             self.engine = None;
         }
-        chosen
+        answer
     }
 }
 
@@ -70,15 +90,24 @@ struct Engine {
     options: Vec<String>,
     /// How long it may take to be ready.
     startup: Duration,
+    /// Whether it knows the position of the next request, and everything that it has said before is read.
+    is_ready: bool,
+}
+
+/// Why a line has not come.
+enum Missing {
+    Stopped,
+    Ended,
+    Late,
 }
 
 impl Engine {
     fn start(spec: &ProcessSpec, startup: Duration, stop: &AtomicBool) -> Result<Engine, String> {
         let process = Process::start(&spec.command, spec.folder.as_deref())?;
-        let mut engine = Engine { process, options: Vec::new(), startup };
+        let mut engine = Engine { process, options: Vec::new(), startup, is_ready: false };
         engine.process.send("ugi".into());
         let mut options = Vec::new();
-        engine.wait_for("ugiok", stop, |line| options.extend(option_name(line)))?;
+        engine.begin("ugiok", stop, |line| options.extend(option_name(line)))?;
         engine.options = options;
         for (name, value) in &spec.options {
             engine.set(name, value)?;
@@ -110,7 +139,25 @@ impl Engine {
         }
         self.process.send("uginewgame".into());
         self.process.send("isready".into());
-        self.wait_for("readyok", stop, |_| {})
+        self.begin("readyok", stop, |_| {})
+    }
+
+    /// Passes over lines until one that begins with this word, before the first turn of a game.
+    fn begin(
+        &mut self,
+        word: &str,
+        stop: &AtomicBool,
+        passed: impl FnMut(&str),
+    ) -> Result<(), String> {
+        self.is_ready = false;
+        self.wait_for(word, stop, passed).map_err(|missing| match missing {
+            Missing::Stopped => "stopped".into(),
+            Missing::Ended => format!("no '{word}': {}", self.process.ended_at_start()),
+            Missing::Late => {
+                let (waited, said) = (self.startup.as_secs_f64(), self.process.said_at_start());
+                format!("no '{word}' within {waited} s (does it flush its output?){said}")
+            }
+        })
     }
 
     /// Passes over lines until one that begins with this word.
@@ -119,38 +166,48 @@ impl Engine {
         word: &str,
         stop: &AtomicBool,
         mut passed: impl FnMut(&str),
-    ) -> Result<(), String> {
+    ) -> Result<(), Missing> {
         let deadline = Instant::now() + self.startup;
         loop {
             if stop.load(Ordering::Relaxed) {
-                return Err("stopped".into());
+                return Err(Missing::Stopped);
             }
             match self.process.line(deadline.min(Instant::now() + PERIOD)) {
                 Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(()),
                 Ok(line) => passed(&line),
-                Err(NoLine::Ended) => {
-                    let how = self.process.ended_at_start();
-                    return Err(format!("no '{word}': {how}"));
-                }
+                Err(NoLine::Ended) => return Err(Missing::Ended),
                 Err(NoLine::Late) => {}
             }
             // An engine that talks for ever does not answer either.
             if Instant::now() >= deadline {
-                let waited = self.startup.as_secs_f64();
-                let said = self.process.said_at_start();
-                return Err(format!(
-                    "no '{word}' within {waited} s (does it flush its output?){said}"
-                ));
+                return Err(Missing::Late);
             }
         }
     }
 
+    /// Sends the position and passes over everything that the engine says until it is ready: a `bestmove` among it,
+    /// which comes before the `go`, is not the answer to it.
+    fn get_ready<P: Notation>(&mut self, request: &Request<'_, P>) -> Result<(), PlayerError> {
+        self.process.send(position_command(request.game));
+        self.process.send("isready".into());
+        self.wait_for("readyok", request.stop, |_| {}).map_err(|missing| match missing {
+            Missing::Stopped => PlayerError::Stopped,
+            Missing::Ended => PlayerError::Crash(self.process.ended()),
+            Missing::Late => {
+                let waited = self.startup.as_secs_f64();
+                PlayerError::Hang(format!("no 'readyok' within {waited} s"))
+            }
+        })?;
+        self.is_ready = true;
+        Ok(())
+    }
+
+    /// Sends `go`, once the engine is ready, and reads the answer.
     fn choose<P: Notation>(
         &mut self,
         request: &Request<'_, P>,
         limit: Limit,
     ) -> Result<Choice<P>, PlayerError> {
-        self.process.send(position_command(request.game));
         self.process.send(go_command(limit, request.left));
         let (mut nodes, mut score) = (None, None);
         let answer = self.answer(request.patience, request.stop, |line| {

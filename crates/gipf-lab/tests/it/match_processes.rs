@@ -108,6 +108,17 @@ fn an_illegal_turn_loses() {
     assert_eq!(expect_forfeits("silence", "illegal turn: '' ").forfeits[0].illegal, 4);
 }
 
+/// An answer to no question: before each `go`, and once more after each turn.
+#[test]
+fn what_is_said_before_the_go_is_not_the_answer() {
+    let (games, standing) = against_random("eager");
+    for game in &games {
+        assert!(matches!(game.ending, Ending::Rules(_)), "{:?}", game.ending);
+    }
+    assert_eq!(standing.forfeits[0].count(), 0);
+    assert!(standing.usage[0].nodes < 1_000_000, "what else it said does not count either");
+}
+
 #[test]
 fn garbage_is_passed_over() {
     let (games, _) = against_random("garbage 2");
