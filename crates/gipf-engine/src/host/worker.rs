@@ -127,7 +127,7 @@ impl JobControl {
     }
 
     /// Waits until the job is told to stop.
-    fn wait_for_stop(&self) {
+    pub(crate) fn wait_for_stop(&self) {
         while !self.stop.load(Ordering::Acquire) {
             thread::park();
         }

@@ -328,9 +328,13 @@ impl<P: Engine + Countable> Session<P> {
     }
 
     fn go(&mut self, go: &Go) {
+        self.waits_for_stop = go.waits_for_stop();
         if let Some(end) = Adjudication::of(&self.game) {
             self.output.info(format_args!("the game is over: {end}"));
-            return self.output.line(format_args!("bestmove {NO_TURN}"));
+            return match self.waits_for_stop {
+                true => self.answer_without_turn_when_stopped(),
+                false => self.output.line(format_args!("bestmove {NO_TURN}")),
+            };
         }
         let position = *self.game.position();
         let variant = position.variant();
@@ -343,7 +347,6 @@ impl<P: Engine + Countable> Session<P> {
             .with_level(self.options.level)
             .with_multipv(self.options.multipv)
             .with_seed(self.new_games);
-        self.waits_for_stop = go.waits_for_stop();
         if self.waits_for_stop {
             request = request.holding_answer();
         }
@@ -356,6 +359,20 @@ impl<P: Engine + Countable> Session<P> {
             if let Some(turn) = position.first_turn() {
                 self.output.line(format_args!("bestmove {}", position.turn_text(&turn)));
             }
+        }
+    }
+
+    /// Answers a search of a game that is over once it is stopped, where only that ends it.
+    fn answer_without_turn_when_stopped(&mut self) {
+        let output = Arc::clone(&self.output);
+        let submitted = self.worker.submit_task(move |job| {
+            job.wait_for_stop();
+            job.begin_answer();
+            output.line(format_args!("bestmove {NO_TURN}"));
+        });
+        if let Err(error) = submitted {
+            self.restart(error);
+            self.output.line(format_args!("bestmove {NO_TURN}"));
         }
     }
 

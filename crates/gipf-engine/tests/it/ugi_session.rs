@@ -161,11 +161,22 @@ fn wins_and_losses_are_told_in_plies() {
 fn a_finished_game_is_answered_with_a_null() {
     let mut talk = Talk::new();
     talk.ask(&format!("position fen {LOST}"));
-    let answer = "info string the game is over: Black wins: White cannot bring a piece into play\n\
-                  bestmove 0000\n";
-    talk.expect("go depth 3", answer);
-    talk.expect("go infinite", answer);
+    let over = "info string the game is over: Black wins: White cannot bring a piece into play\n";
+    talk.expect("go depth 3", &format!("{over}bestmove 0000\n"));
+    talk.expect("go movetime 5", &format!("{over}bestmove 0000\n"));
     talk.expect("stop", "");
+    for go in ["go infinite", "go"] {
+        talk.expect(go, over);
+        talk.expect("isready", "readyok\n");
+        let ignored = talk.ask("go depth 3");
+        assert!(ignored.starts_with("info string go is ignored"), "{ignored}");
+        talk.expect("stop", "bestmove 0000\n");
+        talk.expect("stop", "");
+    }
+    // The end of the session answers as well.
+    talk.expect("go infinite", over);
+    assert!(talk.session.line("quit").is_break());
+    assert_eq!(talk.client.heard(), "bestmove 0000\n");
 }
 
 #[test]
@@ -280,6 +291,18 @@ fn a_long_count_can_be_stopped() {
     assert_eq!(talk.client.heard(), "readyok\n");
     talk.expect("stop", "info string perft 30 was stopped\n");
     talk.expect("perft 1", "perft 1 30\n");
+}
+
+/// A position by itself can have millions of turns.
+#[test]
+fn a_count_of_one_turn_can_be_stopped() {
+    let mut talk = Talk::new();
+    talk.ask("position fen WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -");
+    for (count, stopped) in [("perft 1", "perft 1"), ("perft 2", "perft 2"), ("split 1", "perft 1")]
+    {
+        assert!(talk.session.line(count).is_continue());
+        talk.expect("stop", &format!("info string {stopped} was stopped\n"));
+    }
 }
 
 #[test]
