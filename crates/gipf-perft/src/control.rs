@@ -1,7 +1,10 @@
 //! Watching a count from outside, and stopping it.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::PerftError;
 
 /// How far a count has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +21,9 @@ pub struct Progress {
     pub done_now: usize,
 }
 
+/// The number of turns of a position after which a count asks whether to stop: positions can have millions.
+const TURNS_BETWEEN_CHECKS: usize = 1024;
+
 /// How a count is watched and stopped.
 #[derive(Default)]
 pub struct Control<'a> {
@@ -30,6 +36,15 @@ pub struct Control<'a> {
 impl Control<'_> {
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
+    /// Breaks when the count is to stop. It is called for each of the turns of a position with their number so far,
+    /// and looks at the flag now and then.
+    pub(crate) fn go_on(&self, turns: usize) -> ControlFlow<PerftError> {
+        if turns.is_multiple_of(TURNS_BETWEEN_CHECKS) && self.is_stopped() {
+            return ControlFlow::Break(PerftError::Stopped);
+        }
+        ControlFlow::Continue(())
     }
 
     pub(crate) fn report(&self, progress: Progress) {

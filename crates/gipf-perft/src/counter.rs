@@ -2,11 +2,15 @@
 
 use std::ops::ControlFlow;
 
+use crate::divide::weighed_sum;
 use crate::table::Slot;
 use crate::{Control, CountMode, Countable, PerftError, Table};
 
 /// The depth up to which a count does not ask whether to stop: it takes less than a millisecond.
 const SOON_DONE: u8 = 3;
+
+/// A position with more turns takes long by itself.
+const CROWDED: usize = 10_000;
 
 /// What a count below a position needs to know.
 #[derive(Debug)]
@@ -17,8 +21,30 @@ pub(crate) struct Counter<'a, P> {
 }
 
 impl<P: Countable> Counter<'_, P> {
+    /// Returns the number of sequences of `depth` turns like [`count`](Counter::count), and asks whether to stop also
+    /// where a position has a great many turns.
+    pub(crate) fn count_part(&self, position: &P, depth: u8) -> Result<u64, PerftError> {
+        if depth == 0 || !is_crowded(position) {
+            return self.count(position, depth);
+        }
+        let (mut sum, mut turns) = (0, 0);
+        let flow = position.for_each_successor(|turn, next| {
+            let count = match depth {
+                1 => Ok(1),
+                _ => self.count_part(&next, depth - 1),
+            };
+            match count.and_then(|count| weighed_sum(sum, self.mode.weight::<P>(&turn), count)) {
+                Ok(new_sum) => sum = new_sum,
+                Err(error) => return ControlFlow::Break(error),
+            }
+            turns += 1;
+            self.control.go_on(turns)
+        });
+        flow.break_value().map_or(Ok(sum), Err)
+    }
+
     /// Returns the number of sequences of `depth` turns, or [`PerftError::Stopped`].
-    pub(crate) fn count(&self, position: &P, depth: u8) -> Result<u64, PerftError> {
+    fn count(&self, position: &P, depth: u8) -> Result<u64, PerftError> {
         match (depth, self.table) {
             (0, _) => Ok(1),
             (1, _) => Ok(self.mode.count(position)),
@@ -72,5 +98,53 @@ impl<P: Countable> Counter<'_, P> {
             }
         });
         flow.break_value().map_or(Ok(sum), Err)
+    }
+}
+
+/// Returns whether a position has so many turns that one may want to stop while they are counted.
+fn is_crowded<P: Countable>(position: &P) -> bool {
+    let mut turns = 0;
+    let flow = position.for_each_turn(|_| {
+        turns += 1;
+        if turns > CROWDED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    flow.is_break()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use gipf_core::Position;
+
+    use super::*;
+
+    fn counter<'a>(mode: CountMode, control: &'a Control<'a>) -> Counter<'a, Position> {
+        Counter { mode, table: None, control }
+    }
+
+    #[test]
+    fn a_crowded_position_counts_like_any_other() {
+        // White can take any of seven GIPF-pieces, which makes thousands of turns.
+        let line = "4/5/6/WWWWWWW/6/5/W2B w 2/9 tournament -";
+        let position = gipf_notation::parse_position(line).expect("a position");
+        assert!(is_crowded(&position), "{}", position.count_turns());
+        for mode in [CountMode::Turns, CountMode::Entries] {
+            let counter = counter(mode, &Control { stop: None, progress: None });
+            let counted = counter.count_part(&position, 1).expect("counted");
+            assert_eq!(counted, mode.count(&position));
+        }
+    }
+
+    #[test]
+    fn a_part_of_millions_of_turns_is_left_when_the_count_is_stopped() {
+        let line = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
+        let position = gipf_notation::parse_position(line).expect("a position");
+        let stop = AtomicBool::new(true);
+        let control = Control { stop: Some(&stop), progress: None };
+        for depth in [1, 2] {
+            let result = counter(CountMode::Turns, &control).count_part(&position, depth);
+            assert!(matches!(result, Err(PerftError::Stopped)), "{result:?}");
+        }
     }
 }

@@ -95,9 +95,9 @@ impl<P: Countable> Perft<P> {
     ///
     /// # Errors
     ///
-    /// Those of [`Perft::run`].
+    /// Those of [`Perft::run`], and [`PerftError::Stopped`] when it is stopped before all first turns are known.
     pub fn run_with(&self, control: &Control<'_>) -> Result<Divide<P>, PerftError> {
-        let plan = Plan::new(&self.position, self.depth, self.mode, self.merges())?;
+        let plan = Plan::new(&self.position, self.depth, self.mode, self.merges(), control)?;
         let mut checkpoint = Checkpoint::new(self, plan.parts.len());
         if let Some(file) = &self.checkpoint
             && let Some(saved) = Checkpoint::load(&file.path)?

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use gipf_board::Position;
 
-use crate::{CountMode, Countable, PerftError};
+use crate::{Control, CountMode, Countable, PerftError};
 
 /// The number of parts to aim at: threads are busy to the end, and little is lost when a count is
 /// stopped.
@@ -36,11 +36,9 @@ impl<P: Countable> Plan<P> {
         depth: u8,
         mode: CountMode,
         merges: bool,
+        control: &Control<'_>,
     ) -> Result<Plan<P>, PerftError> {
-        let turns = position.collect_turns(TOO_MANY_PARTS + 1);
-        if turns.len() > TOO_MANY_PARTS {
-            return Err(PerftError::TooManyTurns { limit: TOO_MANY_PARTS });
-        }
+        let turns = first_turns(position, control)?;
         let first = turns.iter().map(|turn| {
             let next = position.play_unchecked(turn);
             vec![(next, mode.weight::<P>(turn))]
@@ -67,6 +65,22 @@ impl<P: Countable> Plan<P> {
         }
         Ok(weights)
     }
+}
+
+/// Returns all turns of a position, unless they are too many.
+fn first_turns<P: Position>(
+    position: &P,
+    control: &Control<'_>,
+) -> Result<Vec<P::Turn>, PerftError> {
+    let mut turns = Vec::new();
+    let flow = position.for_each_turn(|turn| {
+        if turns.len() == TOO_MANY_PARTS {
+            return ControlFlow::Break(PerftError::TooManyTurns { limit: TOO_MANY_PARTS });
+        }
+        turns.push(turn);
+        control.go_on(turns.len())
+    });
+    flow.break_value().map_or(Ok(turns), Err)
 }
 
 /// The parts at one depth.
@@ -151,7 +165,8 @@ mod tests {
             [(CountMode::Turns, perft(&start, 2)), (CountMode::Entries, entries)]
         {
             for merges in [false, true] {
-                let plan = Plan::new(&start, 5, mode, merges).expect("few turns");
+                let plan =
+                    Plan::new(&start, 5, mode, merges, &Control::default()).expect("few turns");
                 assert_eq!(plan.depth, 3);
                 let weights = plan.weights().expect("small");
                 assert_eq!(weights.iter().sum::<u64>(), expected, "{mode} {merges}");

@@ -57,7 +57,7 @@ impl<'a, P: Countable> Run<'a, P> {
             if self.is_done(part) {
                 continue;
             }
-            match counter.count(position, self.plan.depth) {
+            match counter.count_part(position, self.plan.depth) {
                 Ok(count) => self.finish(part, count),
                 Err(PerftError::Stopped) => return,
                 Err(error) => return self.fail(error),

@@ -1,8 +1,9 @@
 //! `perft` and `split`.
 
 use std::num::NonZeroUsize;
+use std::sync::atomic::Ordering;
 
-use gipf_perft::{Control, CountMode, Countable, Perft};
+use gipf_perft::{Control, CountMode, Countable, Perft, PerftError};
 
 use crate::JobControl;
 use crate::ugi::output::Output;
@@ -28,12 +29,17 @@ impl<P: Countable> Count<P> {
         match counted {
             Ok(divide) if divide.is_complete() => {
                 for divided in divide.turns.iter().filter(|_| self.is_split) {
+                    if job.stop_flag().load(Ordering::Relaxed) {
+                        return output.info(format_args!("split {depth} was stopped"));
+                    }
                     let turn = self.position.turn_text(&divided.turn);
                     output.line(format_args!("split {turn} {}", divided.count));
                 }
                 output.line(format_args!("perft {depth} {}", divide.total()));
             }
-            Ok(_) => output.info(format_args!("perft {depth} was stopped")),
+            Ok(_) | Err(PerftError::Stopped) => {
+                output.info(format_args!("perft {depth} was stopped"));
+            }
             Err(error) => output.info(format_args!("perft {depth}: {error}")),
         }
     }

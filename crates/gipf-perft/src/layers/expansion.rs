@@ -87,8 +87,11 @@ impl<P: Countable> Expansion<'_, P> {
                 return Err(PerftError::Stopped);
             }
             let position = P::unpack(&key.0).expect("bytes that were packed here");
+            let mut turns = 0;
             let flow = position.for_each_successor(|turn, next| {
                 sums.add(*paths, &position, &turn, &next);
+                turns += 1;
+                self.control.go_on(turns)?;
                 if self.into.is_none() {
                     return ControlFlow::Continue(());
                 }

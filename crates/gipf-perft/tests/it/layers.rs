@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_core::{Position, Variant};
 use gipf_notation::{Notation, parse_position};
@@ -96,6 +96,22 @@ fn a_pass_is_stopped() {
     let control = Control { stop: Some(&stop), ..Control::default() };
     assert!(matches!(layers.advance(&control), Err(PerftError::Stopped)));
     assert_eq!(layers.advance(&Control::default()).expect("counted").turns, 30);
+}
+
+/// The pass looks at the flag before each position, and while it goes through the turns of one.
+#[test]
+fn a_pass_over_millions_of_turns_is_stopped() {
+    let line = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
+    let layers = layers(&parse_position(line).expect("a position"), 1, 64);
+    let stop = AtomicBool::new(false);
+    let result = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+            stop.store(true, Ordering::Relaxed);
+        });
+        layers.peek(&Control { stop: Some(&stop), ..Control::default() })
+    });
+    assert!(matches!(result, Err(PerftError::Stopped)), "{result:?}");
 }
 
 /// What a pass of DVONN says of sequences that are counted one by one.

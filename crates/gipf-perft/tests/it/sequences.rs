@@ -212,6 +212,16 @@ fn too_many_first_turns_are_refused() {
 }
 
 #[test]
+fn a_position_of_millions_of_turns_is_left_when_the_count_is_stopped() {
+    let line = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
+    let position = parse_position(line).expect("a position");
+    let stop = AtomicBool::new(true);
+    let control = Control { stop: Some(&stop), ..Control::default() };
+    let result = Perft::new(&position, 1, CountMode::Turns).run_with(&control);
+    assert!(matches!(result, Err(PerftError::Stopped)), "{result:?}");
+}
+
+#[test]
 fn progress_ends_with_everything() {
     for way in ways(&Position::start(Variant::Basic), 4, CountMode::Turns) {
         let seen = Mutex::new(Vec::new());
