@@ -9,7 +9,7 @@ use clap::Args;
 use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
 
 use crate::shared::error::CliError;
-use crate::shared::parse::{number, parse_mebibytes, parse_movetime, parse_threads};
+use crate::shared::parse::{number, parse_hash, parse_movetime, parse_threads};
 
 /// Play a game of DVONN by the line protocol of the CodeCup contests
 ///
@@ -31,7 +31,7 @@ pub(crate) struct CodeCupArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     threads: NonZeroUsize,
     /// Transposition table size in MiB
-    #[arg(long, value_name = "MIB", default_value = "32", value_parser = parse_mebibytes)]
+    #[arg(long, value_name = "MIB", default_value = "32", value_parser = parse_hash)]
     hash: usize,
 }
 

@@ -21,7 +21,7 @@ use crate::shared::game::GameArg;
 use crate::shared::input::{Positions, STDIN, position_help};
 use crate::shared::interrupt;
 use crate::shared::output::{stdout, tell, tell_part, write_json, write_whole};
-use crate::shared::parse::{number, parse_depth, parse_mebibytes, parse_threads};
+use crate::shared::parse::{number, parse_depth, parse_hash, parse_mebibytes, parse_threads};
 use crate::shared::progress::{ProgressLine, duration_text, rate_text};
 use crate::shared::visit;
 
@@ -49,7 +49,7 @@ pub(crate) struct PerftArgs {
     #[arg(long, conflicts_with_all = ["count", "hash", "checkpoint"])]
     stats: bool,
     /// Transposition table size in MiB; counts also use the symmetries of the board then [default: no table]
-    #[arg(long, value_name = "MIB", value_parser = parse_mebibytes)]
+    #[arg(long, value_name = "MIB", value_parser = parse_hash)]
     hash: Option<usize>,
     /// Threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = parse_threads)]

@@ -13,7 +13,7 @@ use crate::shared::game::GameArg;
 use crate::shared::input::{Positions, STDIN, position_help};
 use crate::shared::interrupt;
 use crate::shared::output::{stdout, tell, write_json};
-use crate::shared::parse::{parse_depth, parse_mebibytes};
+use crate::shared::parse::{parse_depth, parse_hash};
 use crate::shared::progress::ProgressLine;
 use crate::shared::visit;
 
@@ -38,7 +38,7 @@ pub(crate) struct SolveArgs {
     #[arg(value_parser = parse_depth)]
     turns: Option<u8>,
     /// Transposition table size in MiB
-    #[arg(long, value_name = "MIB", default_value = "256", value_parser = parse_mebibytes)]
+    #[arg(long, value_name = "MIB", default_value = "256", value_parser = parse_hash)]
     hash: usize,
     /// Print JSON
     #[arg(long)]

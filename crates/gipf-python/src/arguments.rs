@@ -8,6 +8,7 @@ use std::time::Duration;
 use gipf_ai::{Level, Limits};
 use gipf_app::{GameInfo, Games, Registry};
 use gipf_board::Color;
+use gipf_engine::MAX_HASH;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyString};
@@ -15,9 +16,6 @@ use pyo3::types::{PyFloat, PyString};
 use crate::classes::{PyGame, PyLevel, PyPosition, PyTurn};
 use crate::errors::Failure;
 use crate::generic::{self, AnyPosition, AnyRoot, AnyTurn};
-
-/// The largest table, in MiB.
-const MAX_HASH: u64 = 1 << 16;
 
 /// The most threads.
 const MAX_THREADS: u64 = 256;
@@ -157,7 +155,7 @@ pub(crate) fn threads(threads: Int) -> Result<NonZeroUsize, Failure> {
 
 /// Reads the size of a table in MiB.
 pub(crate) fn hash(hash: Int) -> Result<usize, Failure> {
-    Ok(hash.within("hash", 1..=MAX_HASH)? as usize)
+    Ok(hash.within("hash", 1..=MAX_HASH as u64)? as usize)
 }
 
 /// Reads a level: its number or its name, or a `Level`.

@@ -3,7 +3,7 @@
 use gipf_ai::Limits;
 use gipf_app::RegisteredGame;
 use gipf_app::json::{Analysis, Document};
-use gipf_engine::{SearchRequest, SearchSettings, Searcher};
+use gipf_engine::{MAX_HASH, SearchRequest, SearchSettings, Searcher};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -16,9 +16,6 @@ use crate::unit::{Unit, Work};
 
 /// The most best lines of a search.
 pub const MAX_LINES: usize = 255;
-
-/// The largest transposition table of a search, in MiB.
-pub const MAX_ANALYZE_HASH: usize = 1 << 20;
 
 /// The search of a position, on one thread and with a limit that gives the same result every time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,7 +33,7 @@ pub struct AnalyzeWork {
     pub nodes: Option<u64>,
     /// The number of best lines, from 1 to [`MAX_LINES`].
     pub lines: usize,
-    /// The size of the transposition table in MiB, from 1 to [`MAX_ANALYZE_HASH`].
+    /// The size of the transposition table in MiB, from 1 to [`MAX_HASH`].
     pub hash: usize,
     /// What evaluates positions.
     pub evaluator: EvaluatorSpec,
@@ -103,7 +100,7 @@ impl AnalyzeWork {
             (1..=most).contains(&number).then_some(()).ok_or_else(wrong)
         };
         in_range("lines", self.lines, MAX_LINES)?;
-        in_range("hash", self.hash, MAX_ANALYZE_HASH)?;
+        in_range("hash", self.hash, MAX_HASH)?;
         let mut limits = Limits::default();
         if let Some(depth) = self.depth {
             limits = limits.with_depth(depth);

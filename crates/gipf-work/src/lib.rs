@@ -59,7 +59,7 @@ mod units;
 mod verify;
 mod worker;
 
-pub use analyze::{AnalyzePlan, AnalyzeWork, MAX_ANALYZE_HASH, MAX_LINES};
+pub use analyze::{AnalyzePlan, AnalyzeWork, MAX_LINES};
 pub use content::{ContentHash, Digest, ParseHashError};
 pub use error::WorkError;
 pub use evaluator::{EvaluatorSource, EvaluatorSpec};

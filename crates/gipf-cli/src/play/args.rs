@@ -12,7 +12,7 @@ use gipf_board::{ByColor, Color};
 use gipf_notation::TimeControl;
 
 use crate::shared::game::GameArg;
-use crate::shared::parse::{number, parse_mebibytes, parse_movetime, parse_threads};
+use crate::shared::parse::{number, parse_hash, parse_movetime, parse_threads};
 use crate::shared::search::EvaluatorArg;
 
 /// Play against the engine, or against a person
@@ -101,7 +101,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     pub(crate) threads: NonZeroUsize,
     /// Transposition table size in MiB
-    #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_mebibytes)]
+    #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_hash)]
     pub(crate) hash: usize,
 }
 

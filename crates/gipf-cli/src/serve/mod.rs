@@ -18,6 +18,7 @@ use tokio::net::TcpListener;
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
 use crate::shared::output::{stdout, tell};
+use crate::shared::parse::parse_hash;
 use connection::accept;
 use engines::Engines;
 use response::Site;
@@ -49,9 +50,8 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     searches: Option<u16>,
     /// Size of a transposition table in MiB; each concurrent search has one for each game
-    #[arg(long, value_name = "MIB", default_value_t = 16,
-        value_parser = clap::value_parser!(u32).range(1..=65_536))]
-    hash: u32,
+    #[arg(long, value_name = "MIB", default_value = "16", value_parser = parse_hash)]
+    hash: usize,
 }
 
 pub(crate) fn run<R: Registry>(args: &ServeArgs) -> Result<ExitCode, CliError> {
@@ -69,8 +69,7 @@ async fn serve<R: Registry>(args: &ServeArgs) -> Result<ExitCode, CliError> {
     let address = listener.local_addr().map_err(cannot)?;
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let searches = args.searches.map_or_else(cores, usize::from);
-    let settings =
-        ApiSettings::default().with_hash(args.hash as usize).with_most_time(limits::SEARCH_TIME);
+    let settings = ApiSettings::default().with_hash(args.hash).with_most_time(limits::SEARCH_TIME);
     let site = Arc::new(Site::new(Engines::<R>::new(&settings, searches), address));
     let page = format!("http://{address}/");
     let mut out = stdout();

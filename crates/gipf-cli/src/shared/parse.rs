@@ -6,13 +6,14 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
+use gipf_engine::MAX_HASH;
 use gipf_notation::parse_duration;
 use gipf_perft::MAX_DEPTH;
 
 /// The most threads of a command.
 const MAX_THREADS: usize = 1024;
 
-/// The largest table or memory limit that can be asked for, in MiB: 16 TiB.
+/// The largest memory limit that can be asked for, in MiB: 16 TiB.
 const MAX_MEBIBYTES: usize = 1 << 24;
 
 /// Returns the parser of a number in a range, whose errors have one wording.
@@ -39,6 +40,11 @@ pub(crate) fn parse_depth(text: &str) -> Result<u8, String> {
 
 pub(crate) fn parse_mebibytes(text: &str) -> Result<usize, String> {
     number(1..=MAX_MEBIBYTES)(text)
+}
+
+/// The size of a table: the same range wherever there is one.
+pub(crate) fn parse_hash(text: &str) -> Result<usize, String> {
+    number(1..=MAX_HASH)(text)
 }
 
 pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {

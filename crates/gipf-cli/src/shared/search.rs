@@ -13,7 +13,7 @@ use gipf_engine::{Engine, SearchSettings, Searcher, load_weights};
 use gipf_work::EvaluatorSource;
 
 use super::error::CliError;
-use super::parse::{number, parse_mebibytes, parse_movetime, parse_threads};
+use super::parse::{number, parse_hash, parse_movetime, parse_threads};
 
 /// The argument of [`EvaluatorArg`] that names an evaluator.
 pub(crate) const EVALUATOR: &str = "evaluator";
@@ -34,7 +34,7 @@ pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) evaluator: EvaluatorArg,
     /// Transposition table size in MiB
-    #[arg(long, value_name = "MIB", default_value = "128", value_parser = parse_mebibytes)]
+    #[arg(long, value_name = "MIB", default_value = "128", value_parser = parse_hash)]
     pub(crate) hash: usize,
     /// Search threads [default: all cores, but 1 without --movetime where --depth or --nodes is
     /// given, so that the result is always the same]

@@ -9,8 +9,7 @@ use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_lab::matches::{Conditions, Limit};
 use gipf_perft::CountMode;
 use gipf_work::{
-    AnalyzePlan, AnalyzeWork, MAX_ANALYZE_HASH, MAX_LINES, MatchWork, PerftWork, SelfplayPlan,
-    SelfplayWork, Unit,
+    AnalyzePlan, AnalyzeWork, MAX_LINES, MatchWork, PerftWork, SelfplayPlan, SelfplayWork, Unit,
 };
 
 use super::input::work_error;
@@ -20,7 +19,7 @@ use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
 use crate::shared::input::{Positions, STDIN};
 use crate::shared::output::{stdout, tell};
-use crate::shared::parse::{number, parse_depth};
+use crate::shared::parse::{number, parse_depth, parse_hash};
 use crate::shared::progress::counted;
 use crate::shared::search::EvaluatorArg;
 use crate::shared::visit;
@@ -139,7 +138,7 @@ struct AnalyzePlanArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = number(1..=MAX_LINES))]
     lines: usize,
     /// Transposition table size in MiB, on which results depend
-    #[arg(long, value_name = "MIB", default_value = "64", value_parser = number(1..=MAX_ANALYZE_HASH))]
+    #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_hash)]
     hash: usize,
     #[command(flatten)]
     evaluator: EvaluatorArg,

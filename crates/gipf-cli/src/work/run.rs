@@ -13,7 +13,7 @@ use super::input::{open_units, run_error, store_error};
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
 use crate::shared::output::tell;
-use crate::shared::parse::{parse_mebibytes, parse_threads};
+use crate::shared::parse::{parse_hash, parse_threads};
 use crate::shared::progress::{ProgressLine, counted, duration_text};
 
 /// Do units of work, and keep the result of each
@@ -50,7 +50,7 @@ pub(super) struct RunArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     threads: NonZeroUsize,
     /// Transposition table size of each thread in MiB, for counts; it changes no result
-    #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_mebibytes)]
+    #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_hash)]
     hash: usize,
 }
 

@@ -12,7 +12,7 @@ use super::input::{open_units, run_error, store_error};
 use crate::shared::error::CliError;
 use crate::shared::interrupt;
 use crate::shared::output::{for_terminal, stdout, tell};
-use crate::shared::parse::{number, parse_mebibytes};
+use crate::shared::parse::{number, parse_hash};
 use crate::shared::progress::{ProgressLine, counted};
 
 /// Do a sample of the units again, and compare
@@ -37,7 +37,7 @@ pub(super) struct VerifyArgs {
     #[arg(long, value_name = "N", default_value = "1", value_parser = number(0..=u64::MAX))]
     seed: u64,
     /// Transposition table size in MiB, for counts; it changes no result
-    #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_mebibytes)]
+    #[arg(long, value_name = "MIB", default_value = "64", value_parser = parse_hash)]
     hash: usize,
 }
 

@@ -6,6 +6,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+#[cfg(target_os = "linux")]
+use crate::common::gipf_with_little_memory;
 use crate::common::{expect_refusal, gipf, stderr, stdout, text};
 
 fn path(name: &str) -> PathBuf {
@@ -197,13 +199,12 @@ fn bad_input_is_refused() {
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// Elsewhere the system may hand out memory that it does not have.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_engine_without_memory_is_a_resource_limit() {
-    let engine = "ai,evaluator=material,hash=1048576";
-    let output = gipf(&["match", engine, "random", "--games", "2"]);
-    let sentence = format!("gipf: {engine}: there is no memory for a table of 1048576 MiB\n");
+    let engine = "ai,evaluator=material,hash=65536";
+    let output = gipf_with_little_memory(&["match", engine, "random", "--games", "2"]);
+    let sentence = format!("gipf: {engine}: there is no memory for a table of 65536 MiB\n");
     assert_eq!((output.status.code(), stderr(&output)), (Some(3), sentence.as_str()));
 }
 

@@ -6,6 +6,8 @@ use std::process::{Child, Command};
 use std::thread;
 use std::time::Duration;
 
+#[cfg(target_os = "linux")]
+use crate::common::gipf_with_little_memory;
 use crate::common::{
     expect_refusal, expect_stdout, finished_parts, gipf, gipf_with_input, start, stderr, stdout,
 };
@@ -161,17 +163,48 @@ fn perft_refuses_what_does_not_fit() {
     let output = gipf(&["perft", "tournament", "4", "--stats", "--memory", "1"]);
     assert_eq!(output.status.code(), Some(0));
     assert!(stdout(&output).ends_with("4\t620352\t12446784\t-\t-\t0\t0\t0\t43.369\n"));
+}
 
-    let output = gipf(&["perft", "2", "--hash", "16777216"]);
+#[cfg(target_os = "linux")]
+#[test]
+fn perft_without_memory_for_its_table_is_a_resource_limit() {
+    let output = gipf_with_little_memory(&["perft", "2", "--hash", "65536"]);
     assert_eq!(output.status.code(), Some(3));
-    assert_eq!(stderr(&output), "gipf: there is no memory for a table of 16777216 MiB\n");
+    assert_eq!(stderr(&output), "gipf: there is no memory for a table of 65536 MiB\n");
+}
+
+/// A table may be as large for every command that has one.
+#[test]
+fn every_hash_has_the_same_range() {
+    let position = "b2w/5/6/w5b/6/5/b2w w 3/3 basic";
+    for command in [
+        &["perft", "2"][..],
+        &["analyze", position],
+        &["solve", position, "2"],
+        &["play"],
+        &["serve"],
+        &["codecup"],
+        &["work", "plan", "analyze", position],
+        &["work", "run", "units", "results"],
+        &["work", "verify", "units", "results"],
+    ] {
+        for hash in ["0", "65537"] {
+            let output = gipf(&[command, &["--hash", hash]].concat());
+            assert_eq!(output.status.code(), Some(2), "{command:?}");
+            let first = stderr(&output).lines().next().unwrap_or_default().to_owned();
+            let expected = format!(
+                "error: invalid value '{hash}' for '--hash <MIB>': expected a number from 1 to 65536"
+            );
+            assert_eq!(first, expected, "{command:?}");
+        }
+    }
 }
 
 #[test]
 fn perft_refuses_bad_options() {
     expect_refusal(
         &["perft", "2", "--hash", "0"],
-        "error: invalid value '0' for '--hash <MIB>': expected a number from 1 to 16777216",
+        "error: invalid value '0' for '--hash <MIB>': expected a number from 1 to 65536",
     );
     expect_refusal(
         &["perft", "2", "--count", "turn"],

@@ -5,6 +5,9 @@ use gipf_ai::{SearchFeatures, SearchParameters, Searchable, TimeSource};
 
 use crate::Engine;
 
+/// The largest transposition table that programs ask a search for, in MiB: 64 GiB.
+pub const MAX_HASH: usize = 1 << 16;
+
 /// The settings of a [`Searcher`](crate::Searcher) that last from one search to the next.
 ///
 /// ```

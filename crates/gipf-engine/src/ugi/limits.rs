@@ -2,8 +2,7 @@
 
 use gipf_perft::MAX_DEPTH;
 
-/// The largest transposition table of a session by default, in MiB.
-const MAX_HASH: usize = 1 << 16;
+use crate::MAX_HASH;
 
 /// The most threads of a session by default.
 const MAX_THREADS: usize = 256;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use gipf_ai::{ParameterError, SearchFeatures, SearchParameters, Searchable};
 use gipf_core::Position;
-use gipf_engine::Engine;
+use gipf_engine::{Engine, MAX_HASH};
 
 use crate::matches::Limit;
 use crate::matches::spec_error::{SpecError, closest, option_names};
@@ -106,8 +106,6 @@ pub(crate) struct ProcessSpec {
 }
 
 const ENGINES: [&str; 5] = ["random", "greedy", "material", "ai", "ugi"];
-/// The largest transposition table of a built-in engine, in MiB.
-const MAX_HASH: usize = 1 << 20;
 
 /// The most threads of a built-in engine.
 const MAX_THREADS: usize = 1024;

@@ -76,7 +76,7 @@ fn errors_say_what_was_expected() {
         ("ai,depth=3,nodes=4", "expected nodes or depth, not both"),
         ("ai,evaluator=material,weights=w", "expected evaluator or weights, not both"),
         ("ai,weights=", "weights=: expected the name of a file"),
-        ("ai,hash=99999999", "hash=99999999: expected a number from 1 to 1048576"),
+        ("ai,hash=99999999", "hash=99999999: expected a number from 1 to 65536"),
         ("ai,threads=0", "threads=0: expected a number from 1 to 1024"),
         ("ai,name=", "name=: expected a name of up to 100 bytes"),
         ("material", "material: expected a depth, such as material:4"),

@@ -27,6 +27,14 @@ pub(crate) fn stderr(output: &Output) -> &str {
     std::str::from_utf8(&output.stderr).expect("UTF-8")
 }
 
+/// Runs the command with 8 GB of addresses, so that there is no memory for a large table.
+#[cfg(target_os = "linux")]
+pub(crate) fn gipf_with_little_memory(args: &[&str]) -> Output {
+    let script = r#"ulimit -v 8000000 && exec "$0" "$@""#;
+    let gipf = env!("CARGO_BIN_EXE_gipf");
+    Command::new("sh").args(["-c", script, gipf]).args(args).output().expect("sh starts")
+}
+
 /// Success, and this on stdout.
 pub(crate) fn expect_stdout(args: &[&str], expected: &str) {
     let output = gipf(args);
