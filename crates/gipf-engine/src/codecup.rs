@@ -3,13 +3,14 @@
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
-use gipf_ai::{Clock, Limits, TimeSource};
+use gipf_ai::{Limits, TimeSource};
 use gipf_board::{Color, Game};
 use gipf_notation::{BoundedLines, Line};
 
 use crate::quoted::Quoted;
 use crate::{
-    Adjudication, Engine, EngineWorker, SearchRequest, SearchSettings, StartError, WorkerGone,
+    Adjudication, Engine, EngineWorker, Overhead, SearchRequest, SearchSettings, StartError,
+    WorkerGone,
 };
 
 /// The resources of a program in a game: see [`play_codecup`].
@@ -94,9 +95,6 @@ pub enum CodeCupError {
 
 /// The longest line that is read, in bytes: more than any turn takes.
 const MAX_LINE_LEN: usize = 1000;
-
-/// What is kept of the time for turns when hardly any is left: they are played after a search of one turn.
-const RESERVE: Duration = Duration::from_millis(100);
 
 /// Returns the processor time that all threads of the program have used.
 #[cfg(unix)]
@@ -243,7 +241,7 @@ impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
         if let [turn] = &self.game.position().collect_turns(2)[..] {
             return Ok(Some((turn.clone(), "forced".into())));
         }
-        let clock = Clock::new(self.left.saturating_sub(RESERVE), Duration::ZERO);
+        let clock = Overhead::REMOTE.clock(self.left, Duration::ZERO);
         let mut limits = Limits::default().with_clock(clock);
         if let Some(nodes) = self.options.nodes {
             limits = limits.with_nodes(nodes);

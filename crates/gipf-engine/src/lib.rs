@@ -47,8 +47,8 @@ mod zertz;
 pub use adjudication::Adjudication;
 pub use engine::Engine;
 pub use host::{
-    EngineWorker, Event, JobControl, JobId, LoadWeightsError, STACK_SIZE, SearchInfo,
-    SearchRequest, SearchSettings, Searcher, StartError, WorkerGone, load_weights,
+    EngineWorker, Event, JobControl, JobId, LoadWeightsError, MAX_HASH, Overhead, STACK_SIZE,
+    SearchInfo, SearchRequest, SearchSettings, Searcher, StartError, WorkerGone, load_weights,
 };
 pub use sole_evaluator::{ParseSoleEvaluatorError, SoleEvaluator};
 

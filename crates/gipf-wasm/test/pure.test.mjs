@@ -8,6 +8,7 @@ import { clockText, flagged, newClock, press, remaining, stop } from "../web/app
 import { captured, effectText, heldText, spots, turnDrawing, whiteShare, withHands } from "../web/app/format.js";
 import { occupied, radii, targetsOf, targetTowards } from "../web/app/geometry.js";
 import { gameFragment, LinkError, positionFragment, readFragment } from "../web/app/link.js";
+import { Opponent } from "../web/app/opponent.js";
 import { dozen } from "../web/app/puzzles.js";
 import { decodeText } from "../web/app/text.js";
 import { newTree, toRecord, withTermination } from "../web/app/tree.js";
@@ -47,6 +48,64 @@ test("a clock runs for the side to move, and adds the increment after its turn",
     assert.equal(flagged(clock, 70_000), null);
     assert.equal(flagged(clock, 71_000), "white");
     assert.equal(remaining(stop(clock, 12_000), "white", 99_000), 59_000);
+});
+
+/**
+ * Lets the engine of the page play a turn, and returns what it was asked and how long the turn was kept back.
+ *
+ * @param {import("node:test").TestContext} t
+ * @param {object | null} clock
+ */
+async function opponentsTurn(t, clock) {
+    let kept = 0;
+    const waiting = t.mock.method(globalThis, "setTimeout", (/** @type {() => void} */ then, /** @type {number} */ time) => {
+        kept = time;
+        queueMicrotask(then);
+    });
+    /** @type {any[]} */
+    const asked = [];
+    /** @type {any} */
+    const engine = {
+        search(/** @type {any} */ request) {
+            asked.push(request);
+            return { answer: Promise.resolve({ best: "b3" }), stop() {} };
+        },
+    };
+    /** @type {any} */
+    const store = {
+        state: { clock, view: { side_to_move: "black" }, settings: { engineSeconds: 2 }, analysis: {} },
+        update(/** @type {object} */ changes) {
+            Object.assign(this.state, changes);
+        },
+    };
+    /** @type {any} */
+    const game = {
+        engineToMove: { level: 3 },
+        place: { game: "gipf", turns: ["b3"] },
+        attempt: (/** @type {() => Promise<void>} */ play) => play(),
+        async advance() {
+            this.engineToMove = null;
+            return true;
+        },
+    };
+    await new Opponent(engine, store, game).think();
+    waiting.mock.restore();
+    assert.equal(asked.length, 1);
+    const { seed, ...request } = asked[0];
+    assert.ok(Number.isInteger(seed));
+    return { request, kept };
+}
+
+test("the engine of the page is told its clock, and shares the time out by itself", async (t) => {
+    const common = { call: "search", game: "gipf", turns: ["b3"], level: 3, milliseconds: 2000 };
+    const without = await opponentsTurn(t, null);
+    assert.deepEqual(without.request, common);
+    assert.ok(without.kept > 20, "a turn is kept back so that people see what happens");
+    const clock = { ...newClock(60_000, 1500), running: null };
+    assert.deepEqual((await opponentsTurn(t, clock)).request, { ...common, left: 60_000, increment: 1500 });
+    const late = await opponentsTurn(t, { ...newClock(60_000, 0), black: 400.5, running: null });
+    assert.deepEqual(late.request, { ...common, left: 400, increment: 0 });
+    assert.ok(late.kept <= 11, `a turn is not kept back where that costs the game: ${late.kept} ms`);
 });
 
 test("times are minutes and seconds, with tenths at the end", () => {

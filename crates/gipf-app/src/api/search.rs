@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use gipf_ai::{Info, Level, Limits, PvLine, system_time};
 use gipf_engine::analysis::win_probability;
-use gipf_engine::{SearchRequest, SearchSettings, Searcher};
+use gipf_engine::{Overhead, SearchRequest, SearchSettings, Searcher};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -20,6 +20,8 @@ use crate::play::Evaluation;
 
 /// The most lines of a search.
 const MAX_LINES: usize = 20;
+/// The most that is left on a clock; more is lowered to it.
+const LONGEST: Duration = Duration::from_secs(1_000_000);
 /// How long a search lasts that names no limit.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
@@ -30,6 +32,9 @@ pub(super) struct SearchCall {
     depth: Option<u8>,
     nodes: Option<u64>,
     milliseconds: Option<u64>,
+    /// What is left on the clock of the player to move, and what it gains by the turn, in milliseconds.
+    left: Option<u64>,
+    increment: Option<u64>,
     lines: Option<usize>,
     /// How well the engine plays: a number from 1 to 10, or a name.
     level: Option<LevelField>,
@@ -82,9 +87,9 @@ impl SearchCall {
             .map_err(|error: gipf_ai::ParseLevelError| ApiError::field("level", error.to_string()))
     }
 
-    fn limits(&self, most: Duration) -> Limits {
+    fn limits(&self, most: Duration) -> Result<Limits, ApiError> {
         let wanted = self.milliseconds.map(Duration::from_millis);
-        let is_limited = self.depth.is_some() || self.nodes.is_some();
+        let is_limited = self.depth.is_some() || self.nodes.is_some() || self.left.is_some();
         let usual = if is_limited { most } else { USUAL_TIME };
         let mut limits = Limits::default().with_move_time(wanted.unwrap_or(usual).min(most));
         if let Some(depth) = self.depth {
@@ -93,13 +98,24 @@ impl SearchCall {
         if let Some(nodes) = self.nodes {
             limits = limits.with_nodes(nodes);
         }
-        limits
+        match (self.left, self.increment) {
+            (Some(left), increment) => {
+                let increment = Duration::from_millis(increment.unwrap_or(0)).min(LONGEST);
+                let left = Duration::from_millis(left).min(LONGEST);
+                limits = limits.with_clock(Overhead::REMOTE.clock(left, increment));
+            }
+            (None, Some(_)) => {
+                return Err(ApiError::field("increment", "expected the field left as well"));
+            }
+            (None, None) => {}
+        }
+        Ok(limits)
     }
 }
 
 impl GameAnswer for SearchCall {
     fn answer<P: RegisteredGame>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
-        let place: Place<P> = place.play()?;
+        let place: Place<P> = place.play(context.stop)?;
         let lines = self.lines.unwrap_or(1);
         if !(1..=MAX_LINES).contains(&lines) {
             return Err(ApiError::field(
@@ -112,7 +128,7 @@ impl GameAnswer for SearchCall {
             return Err(ApiError::request(format!("the game is over: {outcome}")));
         }
         let request = SearchRequest::new(&place.game)
-            .with_limits(self.limits(context.settings.most_time))
+            .with_limits(self.limits(context.settings.most_time)?)
             .with_level(self.level()?)
             .with_multipv(lines)
             .with_seed(self.seed);

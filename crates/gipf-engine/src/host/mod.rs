@@ -9,6 +9,7 @@
 //! | load a file of weights | [`load_weights`] |
 
 mod event;
+mod overhead;
 mod request;
 mod searcher;
 mod settings;
@@ -18,8 +19,9 @@ mod worker;
 pub use gipf_ai::STACK_SIZE;
 
 pub use event::{Event, JobId, SearchInfo};
+pub use overhead::Overhead;
 pub use request::SearchRequest;
 pub use searcher::Searcher;
-pub use settings::SearchSettings;
+pub use settings::{MAX_HASH, SearchSettings};
 pub use weights::{LoadWeightsError, load_weights};
 pub use worker::{EngineWorker, JobControl, StartError, WorkerGone};

@@ -5,6 +5,7 @@ use std::time::Duration;
 use gipf_ai::{Clock, Limits};
 use gipf_board::{ByColor, Color};
 
+use crate::Overhead;
 use crate::ugi::command::CommandError;
 use crate::ugi::words::Words;
 
@@ -55,12 +56,11 @@ impl Go {
         self.is_infinite || *self == Go::default()
     }
 
-    /// Returns the limits of a search for this player. `overhead` is the time that passing on a turn
-    /// takes; `max_nodes` bounds the nodes in any case.
+    /// Returns the limits of a search for this player; `max_nodes` bounds the nodes in any case.
     pub(crate) fn limits(
         &self,
         mover: Color,
-        overhead: Duration,
+        overhead: Overhead,
         max_nodes: Option<u64>,
     ) -> Limits {
         let mut limits = Limits::default();
@@ -71,7 +71,7 @@ impl Go {
             limits = limits.with_nodes(nodes);
         }
         if let Some(time) = self.move_time {
-            limits = limits.with_move_time(time.saturating_sub(overhead));
+            limits = limits.with_move_time(overhead.move_time(time));
         }
         if self.has_clock() {
             limits = limits.with_clock(self.clock(mover, overhead));
@@ -86,9 +86,9 @@ impl Go {
     }
 
     /// Returns the clock of the mover. A player whose time is not given has none left.
-    fn clock(&self, mover: Color, overhead: Duration) -> Clock {
-        let left = self.time[mover].unwrap_or_default().saturating_sub(overhead);
-        Clock::new(left, self.increment[mover].unwrap_or_default())
+    fn clock(&self, mover: Color, overhead: Overhead) -> Clock {
+        let left = self.time[mover].unwrap_or_default();
+        overhead.clock(left, self.increment[mover].unwrap_or_default())
     }
 }
 
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn the_clock_is_the_movers_less_the_overhead() {
-        let clock = |line, mover| go(line).clock(mover, ms(30));
+        let clock = |line, mover| go(line).clock(mover, Overhead::new(ms(30)));
         let both = "p1time 1000 p2time 20 p1inc 5";
         assert_eq!(clock(both, Color::White), Clock::new(ms(970), ms(5)));
         assert_eq!(clock(both, Color::Black), Clock::new(ms(0), ms(0)));
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn limits_are_handed_on() {
-        let limits = |line, max_nodes| go(line).limits(Color::White, ms(10), max_nodes);
+        let limits = |line, max_nodes| go(line).limits(Color::White, Overhead::PIPE, max_nodes);
         let none = Limits::default();
         assert_eq!(limits("infinite", None), none);
         assert_eq!(limits("depth 3 nodes 7", None), none.with_depth(3).with_nodes(7));

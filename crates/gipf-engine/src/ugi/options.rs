@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use gipf_ai::Level;
 
-use crate::Engine;
 use crate::quoted::Quoted;
 use crate::ugi::SessionLimits;
+use crate::{Engine, Overhead};
 
 /// The values of the options that the session itself looks at. The searcher knows the others.
 #[derive(Clone, Copy, Debug)]
@@ -21,8 +21,8 @@ pub(crate) struct Options<P: Engine> {
     pub(crate) threads: usize,
     /// How many lines of play are looked for.
     pub(crate) multipv: usize,
-    /// How long passing on a turn takes.
-    pub(crate) move_overhead: Duration,
+    /// What is taken off the time of a search.
+    pub(crate) move_overhead: Overhead,
     /// How well the engine plays.
     pub(crate) level: Level,
 }
@@ -33,7 +33,7 @@ impl<P: Engine> Options<P> {
             variant: P::VARIANTS[0],
             threads: 1,
             multipv: 1,
-            move_overhead: Duration::from_millis(10),
+            move_overhead: Overhead::PIPE,
             level: Level::STRONGEST,
         }
     }
@@ -47,7 +47,7 @@ pub(crate) enum Setting<P: Engine> {
     Hash(usize),
     Threads(usize),
     MultiPv(usize),
-    MoveOverhead(Duration),
+    MoveOverhead(Overhead),
     Evaluator(P::Evaluator),
     /// A file of weights; `None` stands for the default evaluator.
     EvalFile(Option<PathBuf>),
@@ -95,7 +95,7 @@ impl<P: Engine> Setting<P> {
             Setting::MultiPv(number("MultiPV", value, 1..=MAX_MULTIPV)?)
         } else if is("MoveOverhead") {
             let milliseconds = number("MoveOverhead", value, 0..=MAX_OVERHEAD)?;
-            Setting::MoveOverhead(Duration::from_millis(milliseconds as u64))
+            Setting::MoveOverhead(Overhead::new(Duration::from_millis(milliseconds as u64)))
         } else if is("Evaluator") {
             Setting::Evaluator(choice("Evaluator", value, P::EVALUATORS)?)
         } else if is("EvalFile") {
@@ -136,7 +136,7 @@ pub(crate) fn declarations<P: Engine>(limits: &SessionLimits) -> String {
         spin("Hash", default_hash(limits) as u128, hash_range(limits)),
         spin("Threads", options.threads as u128, thread_range(limits)),
         spin("MultiPV", options.multipv as u128, 1..=MAX_MULTIPV),
-        spin("MoveOverhead", options.move_overhead.as_millis(), 0..=MAX_OVERHEAD),
+        spin("MoveOverhead", options.move_overhead.time().as_millis(), 0..=MAX_OVERHEAD),
         combo("Evaluator", evaluator, texts(P::EVALUATORS)),
     ];
     if limits.files {
@@ -207,7 +207,9 @@ mod tests {
         assert!(matches!(setting("Hash", "65536"), Setting::Hash(65_536)));
         assert!(matches!(setting("threads", "3"), Setting::Threads(3)));
         assert!(matches!(setting("MultiPV", "5"), Setting::MultiPv(5)));
-        assert!(matches!(setting("MoveOverhead", "0"), Setting::MoveOverhead(Duration::ZERO)));
+        assert!(
+            matches!(setting("MoveOverhead", "0"), Setting::MoveOverhead(none) if none.time().is_zero())
+        );
         assert!(matches!(setting("level", "1"), Setting::Level(Level::WEAKEST)));
         assert!(matches!(setting("Level", "10"), Setting::Level(Level::STRONGEST)));
         assert!(matches!(setting("EvalFile", "<empty>"), Setting::EvalFile(None)));

@@ -3,11 +3,10 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
-use gipf_ai::{Clock, Evaluate, GameEnd, Info, Limits, OutOfMemory, Random, Score, SearchFeatures};
+use gipf_ai::{Evaluate, GameEnd, Info, Limits, OutOfMemory, Random, Score, SearchFeatures};
 use gipf_engine::{
-    Engine, LoadWeightsError, SearchRequest, SearchSettings, Searcher, load_weights,
+    Engine, LoadWeightsError, Overhead, SearchRequest, SearchSettings, Searcher, load_weights,
 };
 use gipf_notation::Notation;
 
@@ -131,9 +130,6 @@ pub(crate) struct SearchPlayer<P: Engine> {
     limit: Option<Limit>,
 }
 
-/// What is taken off a clock for the way of a turn to the referee.
-const OVERHEAD: Duration = Duration::from_millis(2);
-
 impl<P: MatchGame> SearchPlayer<P> {
     /// `usual` is the limit of the match, from which the size of the table follows.
     pub(crate) fn new(
@@ -194,11 +190,11 @@ impl<P: MatchGame> Player<P> for SearchPlayer<P> {
             Limit::Nodes(nodes) => Limits::default().with_nodes(nodes),
             Limit::Depth(depth) => Limits::default().with_depth(depth),
             Limit::MoveTime(time) => {
-                Limits::default().with_move_time(time.saturating_sub(OVERHEAD))
+                Limits::default().with_move_time(Overhead::CALL.move_time(time))
             }
             Limit::Clock(clock) => {
-                let left = request.own_left().saturating_sub(OVERHEAD);
-                Limits::default().with_clock(Clock::new(left, clock.increment))
+                let clock = Overhead::CALL.clock(request.own_left(), clock.increment);
+                Limits::default().with_clock(clock)
             }
         };
         let search = SearchRequest::new(request.game).with_limits(limits);

@@ -4,7 +4,7 @@ import { remaining } from "./clock.js";
 
 /** @typedef {import("./types.js").Side} Side */
 
-/** How long a turn of the engine is kept back at least, so that people see what happens. */
+/** How long a turn of the engine is kept back at least, so that people see what happens: less on a short clock. */
 const PAUSE = 350;
 
 export class Opponent {
@@ -33,10 +33,13 @@ export class Opponent {
                 this.#store.update({ isThinking: true, analysis: { ...this.#store.state.analysis, lines: [] } });
                 const began = Date.now();
                 const seed = Math.floor(Math.random() * 2 ** 48);
-                const request = { call: "search", ...this.#game.place, level: player.level, milliseconds: this.#thinkingTime(), seed };
+                const clock = this.#clock(began);
+                const milliseconds = this.#store.state.settings.engineSeconds * 1000;
+                const request = { call: "search", ...this.#game.place, level: player.level, milliseconds, ...clock, seed };
                 const search = (this.#search = this.#engine.search(request, () => {}));
                 const answer = await search.answer;
-                await new Promise((resolve) => setTimeout(resolve, began + PAUSE - Date.now()));
+                const pause = Math.min(PAUSE, clock ? clock.left / 40 + clock.increment : PAUSE);
+                await new Promise((resolve) => setTimeout(resolve, began + pause - Date.now()));
                 if (this.#search !== search) return;
                 this.#search = null;
                 this.#store.update({ isThinking: false });
@@ -45,12 +48,16 @@ export class Opponent {
         });
     }
 
-    #thinkingTime() {
-        const { clock, view, settings } = this.#store.state;
-        const most = settings.engineSeconds * 1000;
-        if (!clock) return most;
-        const left = remaining(clock, /** @type {Side} */ (view?.side_to_move ?? "white"), Date.now());
-        return Math.round(Math.max(50, Math.min(most, left / 30 + clock.increment * 0.8, left / 2 - PAUSE)));
+    /**
+     * Returns the clock of the engine as a search takes it. The engine shares its time out by itself.
+     *
+     * @param {number} now
+     */
+    #clock(now) {
+        const { clock, view } = this.#store.state;
+        if (!clock) return null;
+        const left = remaining(clock, /** @type {Side} */ (view?.side_to_move ?? "white"), now);
+        return { left: Math.floor(left), increment: Math.floor(clock.increment) };
     }
 
     /** Ends the search under way. */
