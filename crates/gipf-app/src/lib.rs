@@ -14,6 +14,7 @@
 //! | tie the use of potentials to other contests | [`combine`] |
 //! | show positions, turns and games as text | [`show`], [`RecordWalk`] |
 //! | draw them as pictures | `pictures`, with the feature `png` |
+//! | list legal turns, within limits | [`TurnQuery`] |
 //! | prove who wins | [`prove`] |
 //! | say what a name was perhaps meant to be | [`similar()`] |
 //!
@@ -39,6 +40,7 @@ mod puzzle;
 mod registry;
 pub mod show;
 mod similar;
+mod turn_list;
 mod walk;
 mod zertz;
 
@@ -50,5 +52,6 @@ pub use potentials::{PotentialsChoice, PotentialsSteps, PotentialsView};
 pub use puzzle::{Puzzle, PuzzlesError, is_solved};
 pub use registry::{GameInfo, GameVisitor, Games, Registry, UnknownGame};
 pub use similar::similar;
+pub use turn_list::{MAX_VISITED, TurnList, TurnQuery};
 pub use walk::RecordWalk;
 pub use zertz::{ZertzChoice, ZertzSteps, ZertzView};

@@ -23,8 +23,8 @@ pub(super) struct LookCall {
 }
 
 impl GameAnswer for LookCall {
-    fn answer<P: RegisteredGame>(self, place: &PlaceFields, _context: Context<'_>) -> Answer {
-        let place = place.play::<P>()?;
+    fn answer<P: RegisteredGame>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
+        let place = place.play::<P>(context.stop)?;
         let position = place.position();
         let picture = self.picture.map(|picture| match place.last() {
             Some((before, turn)) => picture.draw(before.diagram_of_turn(turn)),

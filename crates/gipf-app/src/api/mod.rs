@@ -107,7 +107,7 @@ pub struct Api<R: Registry> {
 struct Context<'a> {
     settings: &'a ApiSettings,
     searchers: &'a mut Searchers,
-    /// Ends a search when it is raised.
+    /// Ends the call when it is raised.
     stop: &'a AtomicBool,
     /// Sends progress; a break ends a search.
     progress: &'a mut dyn FnMut(Value) -> ControlFlow<()>,
@@ -141,7 +141,7 @@ impl<R: Registry> Api<R> {
 
     /// Answers a request, and hands progress of a search to `on_progress` as JSON objects with the field
     /// `progress`. When it breaks, or `stop` is raised, the search ends and is answered with what it has
-    /// found.
+    /// found. `stop` ends every other call soon as well, with a part of its answer or an error.
     pub fn call_with(
         &mut self,
         request: &str,
@@ -161,7 +161,9 @@ impl<R: Registry> Api<R> {
             progress: &mut progress,
         };
         match request.target {
-            Target::Registry(call) => finish(request.id.as_ref(), call.answer::<R>(&self.settings)),
+            Target::Registry(call) => {
+                finish(request.id.as_ref(), call.answer::<R>(&self.settings, stop))
+            }
             Target::Game(call) => finish(request.id.as_ref(), call.answer::<R>(context)),
         }
     }

@@ -1,5 +1,7 @@
 //! What a call is about: a game, a position of it, and the turns that were played from there.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use gipf_board::Game;
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -78,7 +80,7 @@ impl PlaceFields {
     }
 
     /// Reads the position, or the usual start, and plays the turns.
-    pub(super) fn play<P: RegisteredGame>(&self) -> Result<Place<P>, ApiError> {
+    pub(super) fn play<P: RegisteredGame>(&self, stop: &AtomicBool) -> Result<Place<P>, ApiError> {
         let start = match &self.position {
             Some(text) => P::parse_position(text).map_err(|error| {
                 if let Some(other) = self.other_game {
@@ -101,6 +103,9 @@ impl PlaceFields {
         }
         let mut place = Place { game: Game::new(start), warnings: Vec::new() };
         for (index, text) in self.turns.iter().enumerate() {
+            if stop.load(Ordering::Relaxed) {
+                return Err(ApiError::request("the call was stopped"));
+            }
             place.play(index, text)?;
         }
         Ok(place)

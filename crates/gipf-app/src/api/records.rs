@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_notation::record::Record;
 use serde::Deserialize;
@@ -34,7 +35,7 @@ pub(super) struct ReadCall {
 }
 
 impl ReadCall {
-    pub(super) fn answer<R: Registry>(self) -> Answer {
+    pub(super) fn answer<R: Registry>(self, stop: &AtomicBool) -> Answer {
         let game = match &self.game {
             Some(name) => Some(R::find(name).map_err(|e| ApiError::field("game", e.to_string()))?),
             None => None,
@@ -51,22 +52,23 @@ impl ReadCall {
                 ApiError::field(field, error.to_string())
             })?;
         let most = self.most.unwrap_or(MAX_GAMES).min(MAX_GAMES);
-        R::visit(file.game(), ReadGames { file, most })
+        R::visit(file.game(), ReadGames { file, most, stop })
     }
 }
 
-struct ReadGames {
+struct ReadGames<'a> {
     file: GameFile,
     most: usize,
+    stop: &'a AtomicBool,
 }
 
-impl GameVisitor for ReadGames {
+impl GameVisitor for ReadGames<'_> {
     type Output = Answer;
 
     fn visit<P: RegisteredGame>(self) -> Answer {
         let mut games: Vec<Value> = Vec::new();
         let read = self.file.for_each_game::<P, ()>(|_, record, errors| {
-            if games.len() == self.most {
+            if games.len() == self.most || self.stop.load(Ordering::Relaxed) {
                 return ControlFlow::Break(());
             }
             let errors = errors.iter().map(|error| FileProblem::new("text", error));

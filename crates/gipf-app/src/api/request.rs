@@ -1,5 +1,7 @@
 //! Requests, taken apart.
 
+use std::sync::atomic::AtomicBool;
+
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
@@ -113,10 +115,10 @@ fn unknown(call: &str) -> ApiError {
 }
 
 impl RegistryCall {
-    pub(super) fn answer<R: Registry>(self, settings: &ApiSettings) -> Answer {
+    pub(super) fn answer<R: Registry>(self, settings: &ApiSettings, stop: &AtomicBool) -> Answer {
         match self {
             RegistryCall::Games(call) => call.answer::<R>(settings),
-            RegistryCall::Read(call) => call.answer::<R>(),
+            RegistryCall::Read(call) => call.answer::<R>(stop),
         }
     }
 }

@@ -23,8 +23,8 @@ pub(super) struct StepsCall {
 }
 
 impl GameAnswer for StepsCall {
-    fn answer<P: RegisteredGame>(self, place: &PlaceFields, _context: Context<'_>) -> Answer {
-        let place = place.play::<P>()?;
+    fn answer<P: RegisteredGame>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
+        let place = place.play::<P>(context.stop)?;
         let position = place.position();
         if let Some(outcome) = place.game.outcome() {
             return Err(ApiError::request(format!("the game is over: {outcome}")));

@@ -1,14 +1,12 @@
 //! Legal turns, and puzzles.
 
-use std::ops::ControlFlow;
-
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::error::ApiError;
 use super::place::{GameAnswer, PlaceFields};
 use super::{Answer, Context};
-use crate::RegisteredGame;
+use crate::{RegisteredGame, TurnList, TurnQuery};
 
 /// The most turns that are listed: a position can have millions.
 const MAX_LISTED: usize = 10_000;
@@ -24,25 +22,15 @@ pub(super) struct TurnsCall {
 }
 
 impl GameAnswer for TurnsCall {
-    fn answer<P: RegisteredGame>(self, place: &PlaceFields, _context: Context<'_>) -> Answer {
-        let place = place.play::<P>()?;
-        let (position, wanted) = (place.position(), self.contains.to_lowercase());
+    fn answer<P: RegisteredGame>(self, place: &PlaceFields, context: Context<'_>) -> Answer {
+        let place = place.play::<P>(context.stop)?;
+        let position = place.position();
         let most = self.most.unwrap_or(MAX_LISTED).min(MAX_LISTED);
-        let (mut turns, mut is_complete) = (Vec::new(), true);
-        if place.game.outcome().is_none() {
-            let _ = position.for_each_turn(|turn| {
-                let text = position.turn_text(&turn);
-                if !text.to_lowercase().contains(&wanted) {
-                    return ControlFlow::Continue(());
-                }
-                if turns.len() == most {
-                    is_complete = false;
-                    return ControlFlow::Break(());
-                }
-                turns.push(text);
-                ControlFlow::Continue(())
-            });
-        }
+        let query = TurnQuery { contains: &self.contains, most, stop: context.stop };
+        let TurnList { turns, is_complete } = match place.game.outcome() {
+            Some(_) => TurnList { turns: Vec::new(), is_complete: true },
+            None => query.list(position, |_| true),
+        };
         Ok(json!({"position": position.line(None), "turns": turns, "is_complete": is_complete}))
     }
 }

@@ -1,19 +1,19 @@
 //! A game under way with everything around it: what commands do, and what the engine is asked.
 
-use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use gipf_ai::{Clock, Level, Limits};
+use gipf_ai::{Level, Limits};
 use gipf_board::{ByColor, Color, OutcomeOf, PlayError};
-use gipf_engine::SearchRequest;
+use gipf_engine::{Overhead, SearchRequest};
 
 use super::{
     Command, PlayGame, Player, Session, TypedTurnError, columns, read_typed_turn, shortened,
 };
-use crate::RegisteredGame;
 use crate::combine::{Combination, StageError};
 use crate::files::{LoadError, LoadedGame, SaveError, load_game, save_game};
+use crate::{MAX_VISITED, RegisteredGame, TurnList, TurnQuery};
 
 /// How the engine thinks.
 #[derive(Clone, Copy, Debug)]
@@ -84,6 +84,9 @@ pub enum ControlError<P: PlayGame> {
     /// No legal turn contains the text.
     #[error("no legal turn contains '{0}'")]
     NoTurnContains(String),
+    /// None of the first legal turns contains the text, and there are too many to look at them all.
+    #[error("none of the first {MAX_VISITED} legal turns contains '{0}'")]
+    NoneOfTheFirst(String),
     /// A step of a combined game is not possible.
     #[error("{0}")]
     Combined(StageError<P>),
@@ -123,10 +126,6 @@ pub enum ControlError<P: PlayGame> {
         error: LoadError,
     },
 }
-
-/// What may be lost on the engine's clock outside the search: frontends look for its answer every
-/// 50 milliseconds.
-const OVERHEAD: Duration = Duration::from_millis(100);
 
 /// How long the engine looks at a position to show its evaluation.
 const GLANCE: Duration = Duration::from_millis(400);
@@ -240,8 +239,8 @@ impl<P: RegisteredGame> PlayController<P> {
         let side = self.session.position().side_to_move();
         match (self.session.time_control(), self.session.time_left(side)) {
             (Some(control), Some(left)) => {
-                let left = left.saturating_sub(OVERHEAD + self.announced_for);
-                Limits::default().with_clock(Clock::new(left, control.increment))
+                let left = left.saturating_sub(self.announced_for);
+                Limits::default().with_clock(Overhead::REMOTE.clock(left, control.increment))
             }
             _ => Limits::default().with_move_time(self.engine.move_time),
         }
@@ -378,24 +377,20 @@ impl<P: RegisteredGame> PlayController<P> {
 
     fn list_turns(&self, filter: &str) -> Result<String, ControlError<P>> {
         self.refuse_when_over()?;
-        let position = self.session.position();
         // Rows of scattered GIPF-pieces can give an absurd number of turns.
         const MOST: usize = 500;
-        let mut shown = Vec::new();
-        let _ = position.for_each_turn(|turn| {
-            let text = position.turn_text(&turn);
-            if !text.to_lowercase().contains(filter) || !self.can_announce(&turn) {
-                return ControlFlow::Continue(());
-            }
-            if shown.len() == MOST {
-                shown.push("...".into());
-                return ControlFlow::Break(());
-            }
-            shown.push(text);
-            ControlFlow::Continue(())
-        });
+        let query = TurnQuery { contains: filter, most: MOST, stop: &AtomicBool::new(false) };
+        let list = query.list(self.session.position(), |turn| self.can_announce(turn));
+        let TurnList { turns: mut shown, is_complete } = list;
         if shown.is_empty() {
-            return Err(ControlError::NoTurnContains(shortened(filter)));
+            let filter = shortened(filter);
+            return Err(match is_complete {
+                true => ControlError::NoTurnContains(filter),
+                false => ControlError::NoneOfTheFirst(filter),
+            });
+        }
+        if !is_complete {
+            shown.push("...".into());
         }
         Ok(columns(&shown))
     }

@@ -1,7 +1,7 @@
 //! The JSON protocol.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use gipf_app::Games;
@@ -373,4 +373,68 @@ fn searches_are_told_apart() {
     assert!(!is_search("search"));
     // The last of two counts, as in the answer.
     assert!(is_search(r#"{"call": "look", "call": "search"}"#));
+}
+
+/// 12 million turns.
+const CROWDED: &str = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
+
+#[test]
+fn a_list_of_turns_has_an_end_where_there_are_millions() {
+    let list = answer(&json!({"call": "turns", "position": CROWDED, "contains": "qqq"}));
+    assert_eq!((&list["turns"], &list["is_complete"]), (&json!([]), &json!(false)));
+    let list = answer(&json!({"call": "turns", "position": "basic", "contains": "qqq"}));
+    assert_eq!((&list["turns"], &list["is_complete"]), (&json!([]), &json!(true)));
+    let list = answer(&json!({"call": "turns", "position": CROWDED, "most": 3}));
+    assert_eq!(list["turns"].as_array().map(Vec::len), Some(3));
+    assert_eq!(list["is_complete"], json!(false));
+}
+
+/// The client of a call may be gone before it is answered.
+#[test]
+fn every_call_is_stopped() {
+    let stop = AtomicBool::new(true);
+    let stopped = |request: Value| -> Value {
+        let mut go_on = |_: &str| ControlFlow::Continue(());
+        let text = api().call_with(&request.to_string(), &stop, &mut go_on);
+        serde_json::from_str(&text).expect("JSON")
+    };
+    let list = stopped(json!({"call": "turns", "position": "basic"}));
+    assert_eq!((&list["turns"], &list["is_complete"]), (&json!([]), &json!(false)));
+    for call in ["look", "turns", "steps", "search"] {
+        let answer = stopped(json!({"call": call, "position": "basic", "turns": ["b3", "h4"]}));
+        assert_eq!(answer["error"]["message"], json!("the call was stopped"), "{call}");
+    }
+    let games = stopped(json!({"call": "read", "text": "1. b3 h4 *\n\n1. b3 *\n", "game": "gipf"}));
+    assert_eq!((&games["games"], &games["is_complete"]), (&json!([]), &json!(false)));
+    let found = stopped(json!({"call": "search", "position": CROWDED}));
+    assert!(found["best"].is_string() && found["nodes"].as_u64() < Some(512), "{found}");
+}
+
+/// A clock that goes on by a millisecond whenever it is read.
+fn ticks() -> Duration {
+    static READS: AtomicU64 = AtomicU64::new(0);
+    Duration::from_millis(READS.fetch_add(1, Ordering::Relaxed))
+}
+
+/// The engine shares out the time that is left on a clock.
+#[test]
+fn a_search_takes_a_clock() {
+    let search = |fields: Value| -> Value {
+        let settings = ApiSettings::default().with_hash(1).with_time_source(ticks);
+        let mut api = Api::<Games>::new(settings);
+        let mut request = json!({"call": "search", "position": "basic"});
+        request.as_object_mut().expect("an object").extend(fields.as_object().cloned().unwrap());
+        serde_json::from_str(&api.call(&request.to_string())).expect("JSON")
+    };
+    let time = |fields: Value| search(fields)["milliseconds"].as_u64().expect("a number");
+    // A seventieth of what is left is the aim, and four times that the most; 100 ms are kept for the way.
+    let of_seven = time(json!({"left": 7_100}));
+    assert!((50..=450).contains(&of_seven), "{of_seven}");
+    let with_increment = time(json!({"left": 7_100, "increment": 4_000}));
+    assert!(with_increment > 2 * of_seven, "{with_increment}");
+    assert!(time(json!({"left": 90, "increment": 4_000})) < 30, "less is left than the way takes");
+    assert!(time(json!({"left": 3_600_000, "milliseconds": 40})) < 80);
+    let refused = search(json!({"increment": 4_000}));
+    assert_eq!(refused["error"]["field"], json!("increment"));
+    assert_eq!(refused["error"]["message"], json!("expected the field left as well"));
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gipf_ai::Level;
-use gipf_app::play::{Player, Session};
+use gipf_app::play::{EngineSettings, PlayController, Player, Reply, Session};
 use gipf_core::{ByColor, Color, Outcome, PlayError, Position, Variant, WinReason};
 use gipf_notation::record::{ReaderOptions, Record, read_records};
 use gipf_notation::{Notation, parse_turn};
@@ -212,4 +212,27 @@ fn a_game_of_dvonn_is_resumed_with_its_clocks() {
     let record = lost.to_record().expect("a record");
     assert!(record.to_string().contains("[Termination \"time forfeit\"]"), "{record}");
     assert_eq!(Session::from_record(&record, HUMANS).outcome(), lost.outcome());
+}
+
+/// A list of turns does not hold up the game where there are millions of them.
+#[test]
+fn turns_are_listed_within_limits() {
+    let listed = |line: &str, command: &str| {
+        let position = Position::parse_position(line).expect("a position");
+        let engine = EngineSettings { move_time: Duration::from_millis(50), seed: 1 };
+        let session = Session::new(position, HUMANS, None);
+        let mut controller = PlayController::new(session, None, false, engine);
+        let command = controller.read_command(command).expect("read").expect("a command");
+        match controller.obey(command, Duration::ZERO) {
+            Ok(Reply::Page(text)) => text,
+            Ok(other) => panic!("{other:?}"),
+            Err(error) => error.to_string(),
+        }
+    };
+    let crowded = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
+    let none = "none of the first 200000 legal turns contains 'qqq'";
+    assert_eq!(listed(crowded, "turns qqq"), none);
+    assert!(listed(crowded, "turns x").trim_end().ends_with("..."));
+    assert_eq!(listed("basic", "turns qqq"), "no legal turn contains 'qqq'");
+    assert_eq!(listed("basic", "turns a5").trim(), "a5-c5");
 }

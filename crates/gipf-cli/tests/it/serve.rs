@@ -200,6 +200,26 @@ fn a_search_ends_when_its_client_goes() {
     assert!(begin.elapsed() < Duration::from_secs(30), "the search went on for nobody");
 }
 
+/// There are two engines for calls other than searches. To look at 12 million turns takes minutes.
+#[test]
+fn calls_of_clients_that_have_gone_hold_nobody_up() {
+    let server = Server::start(&[]);
+    let crowded = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
+    let body = format!(r#"{{"call": "turns", "position": "{crowded}", "contains": "qqq"}}"#);
+    let gone: Vec<TcpStream> = (0..4)
+        .map(|_| {
+            let mut stream = server.connect();
+            let call = server.call(&body, "");
+            stream.write_all(call.as_bytes()).expect("a server that listens");
+            stream
+        })
+        .collect();
+    thread::sleep(Duration::from_millis(300));
+    drop(gone);
+    let (status, answer) = server.post(r#"{"call": "turns", "position": "basic", "most": 1}"#);
+    assert!(status == 200 && answer.contains("b3"), "{status} {answer}");
+}
+
 #[test]
 fn a_port_that_is_taken_is_an_error() {
     let server = Server::start(&[]);
