@@ -172,9 +172,14 @@ pub(crate) fn warn_of_forfeits(standing: &Standing) {
 }
 
 fn forfeits_warning(standing: &Standing) -> String {
+    let on_time: u64 = standing.forfeits.iter().map(|forfeits| forfeits.time).sum();
+    let load = match on_time {
+        0 => "",
+        _ => "; other load on the machine costs time, for which --margin allows",
+    };
     format!(
         "{} of {} games were forfeited (lost by time, an illegal turn, a crash or no answer), so the result \
-         says little about how well the engines play",
+         says little about how well the engines play{load}",
         standing.forfeited(),
         standing.tally.games()
     )
@@ -190,4 +195,19 @@ fn sprt_text(sprt: &Sprt, standing: &Standing) -> String {
     };
     let ratio = sprt.llr(&standing.pairs);
     format!("[{elo0}, {elo1}] LLR {ratio:.2} of ±{bound:.2}: {decision}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A short time for a turn is not enough on a machine that does other work.
+    #[test]
+    fn a_warning_of_time_forfeits_names_the_load() {
+        let mut standing = Standing::default();
+        standing.forfeits[1].hang = 2;
+        assert!(!forfeits_warning(&standing).contains("load"));
+        standing.forfeits[1].time = 1;
+        assert!(forfeits_warning(&standing).contains("other load on the machine"));
+    }
 }
