@@ -132,7 +132,7 @@ impl Layers {
 
     #[inline]
     pub(crate) fn rows(&self) -> Rows {
-        Rows::of(self.own, self.occupied(), self.optional())
+        Rows::of(self.own, self.occupied(), self.optional(), self.gipf)
     }
 
     pub(crate) fn get(&self, spot: Spot) -> Option<PieceKind> {

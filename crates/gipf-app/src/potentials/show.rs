@@ -33,7 +33,7 @@ pub(super) fn details(position: &Position) -> Vec<Detail> {
     }
     for color in Color::ALL {
         for row in position.rows(color) {
-            let text = match loaded_only(position, &row) {
+            let text = match loaded_only(&row) {
                 true => format!("{color} must take some of {} on {}", row.optional, row.line),
                 false => row_text(color, &row),
             };
@@ -51,8 +51,8 @@ pub(super) fn is_tamsk_due(position: &Position) -> bool {
 }
 
 /// Whether nothing of a row must go, but something must: it has loaded pieces beside GIPF-pieces.
-fn loaded_only(position: &Position, row: &Row) -> bool {
-    row.mandatory.is_empty() && !row.segment.is_subset(position.board().gipfs())
+fn loaded_only(row: &Row) -> bool {
+    row.mandatory.is_empty() && row.must_be_taken
 }
 
 #[derive(Serialize)]
@@ -106,7 +106,7 @@ impl Json {
         let rows_of = |color: Color| {
             position.rows(color).into_iter().map(move |row| LoadedRowJson {
                 row: RowJson::new(color, &row),
-                compulsory: row.is_mandatory() || loaded_only(position, &row),
+                compulsory: row.must_be_taken,
             })
         };
         Json {

@@ -75,7 +75,7 @@ impl FewSets {
             let removed = self.removed[next];
             let mut may_end = true;
             for row in board.without(removed).rows() {
-                may_end &= !row.is_mandatory();
+                may_end &= !row.must_be_taken;
                 choose(&row, &mut |gipfs| self.insert(removed | row.mandatory | gipfs))?;
             }
             self.ends |= u64::from(may_end) << next;

@@ -42,7 +42,7 @@ pub(crate) struct PhaseBoard {
 
 impl PhaseBoard {
     pub(crate) fn rows(self) -> Rows {
-        Rows::of(self.own, self.occupied, self.gipf)
+        Rows::of(self.own, self.occupied, self.gipf, self.gipf)
     }
 
     pub(crate) fn without(self, removed: Bitboard) -> PhaseBoard {

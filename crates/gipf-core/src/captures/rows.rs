@@ -13,19 +13,17 @@ pub struct Row {
     pub line: Line,
     /// The whole contiguous occupied stretch of the line around the four, of both colors.
     pub segment: Bitboard,
-    /// The single pieces of the segment, which must be taken with the row.
+    /// The pieces of the segment that must be taken with the row: single pieces and whatever is not optional.
     pub mandatory: Bitboard,
-    /// The GIPF-pieces of the segment, of both colors. The owner of the row decides for each
-    /// whether it is taken.
+    /// The pieces of the segment, of both colors, of which the owner of the row decides for each whether it
+    /// is taken: GIPF-pieces, and in GIPF with potentials loaded pieces too.
     pub optional: Bitboard,
-}
-
-impl Row {
-    /// Returns whether the owner must take the row, because it holds a single piece.
-    #[must_use]
-    pub const fn is_mandatory(&self) -> bool {
-        !self.mandatory.is_empty()
-    }
+    /// Whether the owner must take the row, unless they take it apart with another one: it holds anything
+    /// but GIPF-pieces.
+    ///
+    /// In GIPF with potentials that can be so without a mandatory piece: of a row of loaded pieces something
+    /// must be taken, but the owner chooses what.
+    pub must_be_taken: bool,
 }
 
 /// The rows of one player.
@@ -45,23 +43,26 @@ pub struct Rows {
     /// For each axis the segments of the rows along it.
     segments: [Bitboard; 3],
     optional: Bitboard,
+    gipfs: Bitboard,
 }
 
 impl Rows {
     /// Returns the rows of the player whose pieces lie on `own`, where `optional` are the spots of
-    /// both players whose pieces may stay when a row is taken.
+    /// both players whose pieces may stay when a row is taken, and `gipfs` those of the GIPF-pieces among them:
+    /// a row that holds nothing else may be left.
     ///
-    /// In plain GIPF these are the GIPF-pieces: see [`Board::rows`](crate::Board::rows). Other games on
-    /// the same board have more of them.
+    /// In plain GIPF the two are the same: see [`Board::rows`](crate::Board::rows). Other games on the same
+    /// board have more optional pieces.
     #[must_use]
     #[inline(always)]
-    pub fn of(own: Bitboard, occupied: Bitboard, optional: Bitboard) -> Rows {
+    pub fn of(own: Bitboard, occupied: Bitboard, optional: Bitboard, gipfs: Bitboard) -> Rows {
         let own = own.bits();
         let [up, down_right, up_right] = AXES.map(|axis| fours(own, axis.bit_step()));
-        Rows::around([up, down_right, up_right].map(Bitboard::from_bits), occupied, optional)
+        let spots = [up, down_right, up_right].map(Bitboard::from_bits);
+        Rows { gipfs, ..Rows::around(spots, occupied, optional) }
     }
 
-    /// The rows that hold these spots, given for each axis.
+    /// The rows that hold these spots, given for each axis, where GIPF-pieces alone are optional.
     #[inline(always)]
     pub(crate) fn around(spots: [Bitboard; 3], occupied: Bitboard, optional: Bitboard) -> Rows {
         let [up, down_right, up_right] = AXES;
@@ -70,7 +71,7 @@ impl Rows {
             stretches(down_right, spots[1], occupied),
             stretches(up_right, spots[2], occupied),
         ];
-        Rows { segments, optional }
+        Rows { segments, optional, gipfs: optional }
     }
 
     /// Returns how many rows there are.
@@ -100,6 +101,7 @@ impl Rows {
             segment,
             mandatory: segment - self.optional,
             optional: segment & self.optional,
+            must_be_taken: !segment.is_subset(self.gipfs),
         })
     }
 

@@ -184,13 +184,13 @@ impl Walk {
                 }
                 _ => choosable,
             };
-            if row.is_mandatory() || !gipfs.is_empty() {
+            if !(row.mandatory | gipfs).is_empty() {
                 return Choice::Take { line, gipfs, mandatory: row.mandatory };
             }
         }
         let nothing_left =
             self.target.is_none_or(|target| !(target - state.removed).intersects(group.spots));
-        if group.mandatory || !nothing_left { Choice::Nothing } else { Choice::Close }
+        if group.must_be_taken || !nothing_left { Choice::Nothing } else { Choice::Close }
     }
 }
 
@@ -198,7 +198,7 @@ impl Walk {
 struct Group {
     lines: u32,
     spots: Bitboard,
-    mandatory: bool,
+    must_be_taken: bool,
 }
 
 impl Group {
@@ -207,14 +207,14 @@ impl Group {
     }
 
     fn of(first: &Row, rows: &Rows) -> Group {
-        let mut group = Group { lines: 0, spots: first.segment, mandatory: false };
+        let mut group = Group { lines: 0, spots: first.segment, must_be_taken: false };
         loop {
             let before = group.lines;
             for row in rows {
                 if row.segment.intersects(group.spots) {
                     group.lines |= 1 << row.line.index();
                     group.spots |= row.segment;
-                    group.mandatory |= row.is_mandatory();
+                    group.must_be_taken |= row.must_be_taken;
                 }
             }
             if group.lines == before {

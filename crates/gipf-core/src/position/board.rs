@@ -98,7 +98,7 @@ impl Board {
     /// Returns the rows of a player, in the order of the lines.
     #[must_use]
     pub fn rows(&self, color: Color) -> Rows {
-        Rows::of(self.pieces[color], self.occupied(), self.gipf)
+        Rows::of(self.pieces[color], self.occupied(), self.gipf, self.gipf)
     }
 
     /// Returns the spots with a piece of a player, GIPF-pieces included.

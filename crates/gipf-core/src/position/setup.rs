@@ -119,7 +119,7 @@ impl Setup {
         }
         let waiting = !self.side_to_move;
         let rows = self.board.rows(waiting);
-        for row in rows.iter().filter(Row::is_mandatory) {
+        for row in rows.iter().filter(|row| row.must_be_taken) {
             violations.push(SetupViolation::RowNotTaken { color: waiting, row });
         }
         violations

@@ -3,7 +3,7 @@
 use crate::captures::rows::Rows;
 use crate::generate::pushes::{Pushed, Pushes};
 use crate::turn::mid_turn::MidTurn;
-use crate::{Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, Row, Turn};
+use crate::{Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, Turn};
 
 /// A turn that is played in steps: rows are taken one by one, a piece is pushed, more rows are
 /// taken.
@@ -210,7 +210,7 @@ impl TurnBuilder {
     }
 
     fn check_no_capture_due(&self) -> Result<(), StepError> {
-        match self.rows().iter().find(Row::is_mandatory) {
+        match self.rows().iter().find(|row| row.must_be_taken) {
             Some(row) => Err(StepError::MustCapture { line: row.line, segment: row.segment }),
             None => Ok(()),
         }

@@ -4,7 +4,7 @@
 
 use crate::captures::PhaseBoard;
 use crate::turn::mid_turn::MidTurn;
-use crate::{Bitboard, Entry, Outcome, PieceKind, Position, Push, Row, Spot, Turn};
+use crate::{Bitboard, Entry, Outcome, PieceKind, Position, Push, Spot, Turn};
 
 impl Position {
     /// Returns whether the turn is legal here.
@@ -85,7 +85,7 @@ fn check_captures(board: PhaseBoard, taken: Bitboard, phase: Phase) -> Result<()
             phase,
             segment: rows
                 .iter()
-                .find(Row::is_mandatory)
+                .find(|row| row.must_be_taken)
                 .expect(
                     "only a row that must be taken keeps a phase from ending with nothing taken",
                 )

@@ -56,7 +56,7 @@ impl MidTurn {
     }
 
     pub(crate) fn rows(&self) -> Rows {
-        Rows::of(self.own, self.occupied(), self.gipf)
+        Rows::of(self.own, self.occupied(), self.gipf, self.gipf)
     }
 
     pub(crate) fn phase_board(&self) -> PhaseBoard {

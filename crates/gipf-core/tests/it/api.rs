@@ -163,7 +163,7 @@ fn a_row_is_taken_in_steps() {
     let rows = steps.rows();
     assert_eq!(rows.len(), 1);
     let row = rows.first().expect("one");
-    assert!(row.is_mandatory());
+    assert!(row.must_be_taken);
     assert_eq!(row.optional.to_string(), "b5");
     let refused = steps.capture(row.line, Bitboard::of(spot("b2")));
     assert_eq!(refused, Err(StepError::CannotStay { spot: spot("b2") }));

@@ -31,7 +31,7 @@ pub(super) fn ways_to_take(board: &Board, mover: Color) -> Ways {
     if rows.is_empty() {
         return Ways::None;
     }
-    if rows.iter().any(|row| !row.is_mandatory() || row.segment.intersects(board.gipfs())) {
+    if rows.iter().any(|row| !row.must_be_taken || row.segment.intersects(board.gipfs())) {
         return Ways::Several;
     }
     let mut found = None;

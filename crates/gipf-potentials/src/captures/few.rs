@@ -3,7 +3,7 @@
 use gipf_core::{Bitboard, Row};
 
 use crate::SpotCounts;
-use crate::captures::{after, is_compulsory, taken_of};
+use crate::captures::{after, taken_of};
 use crate::layers::Layers;
 
 /// Everything that may have been taken at some point of the phase, in a list.
@@ -77,7 +77,7 @@ impl FewCaptures {
             let now = after(layers, taken);
             let mut may_end = true;
             for row in now.rows() {
-                may_end &= !is_compulsory(&row, &now);
+                may_end &= !row.must_be_taken;
                 choose(&now, &row, &mut |optional| {
                     self.insert(taken.plus(taken_of(&row, optional)))
                 })?;

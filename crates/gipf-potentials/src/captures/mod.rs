@@ -32,11 +32,6 @@ pub(crate) enum Choices {
     Selective,
 }
 
-/// Whether the player must take a row: it holds something that must go, or a loaded piece.
-pub(crate) fn is_compulsory(row: &Row, layers: &Layers) -> bool {
-    !row.segment.is_subset(layers.gipf)
-}
-
 /// Whether a capture phase may end here: every row that stands holds GIPF-pieces only.
 pub(crate) fn may_end(layers: &Layers) -> bool {
     layers.rows().spots().is_subset(layers.gipf)

@@ -18,7 +18,7 @@
 use gipf_core::{Bitboard, Line, Row};
 
 use crate::SpotCounts;
-use crate::captures::{after, is_compulsory, may_end, taken_of};
+use crate::captures::{after, may_end, taken_of};
 use crate::layers::Layers;
 
 /// What was last tried in a state.
@@ -181,7 +181,7 @@ impl Walk {
             return Choice::End;
         }
         let wants_more = remaining.is_some_and(|rest| rest.spots().intersects(group.spots));
-        if group.compulsory || wants_more { Choice::Nothing } else { Choice::Close }
+        if group.must_be_taken || wants_more { Choice::Nothing } else { Choice::Close }
     }
 }
 
@@ -217,7 +217,7 @@ impl Standing {
 
     /// The group of the first open row; it has no lines where no row is open.
     fn group(&self) -> Group {
-        let mut group = Group { lines: 0, spots: Bitboard::EMPTY, compulsory: false };
+        let mut group = Group { lines: 0, spots: Bitboard::EMPTY, must_be_taken: false };
         let Some(first) = self.open_rows().next() else { return group };
         group.spots = first.segment;
         loop {
@@ -226,7 +226,7 @@ impl Standing {
                 if row.segment.intersects(group.spots) {
                     group.lines |= 1 << row.line.index();
                     group.spots |= row.segment;
-                    group.compulsory |= is_compulsory(&row, &self.layers);
+                    group.must_be_taken |= row.must_be_taken;
                 }
             }
             if group.lines == before {
@@ -240,7 +240,7 @@ impl Standing {
 struct Group {
     lines: u32,
     spots: Bitboard,
-    compulsory: bool,
+    must_be_taken: bool,
 }
 
 impl Group {

@@ -101,10 +101,10 @@ impl Board {
     /// Returns the rows of a player, in the order of the lines.
     ///
     /// The optional pieces of a [`Row`](gipf_core::Row) are its GIPF-pieces and its loaded pieces. A row
-    /// must be taken unless it holds GIPF-pieces only.
+    /// [must be taken](gipf_core::Row::must_be_taken) unless it holds GIPF-pieces only.
     #[must_use]
     pub fn rows(&self, color: Color) -> Rows {
-        Rows::of(self.pieces(color), self.occupied(), self.optional())
+        Rows::of(self.pieces(color), self.occupied(), self.optional(), self.gipfs())
     }
 
     /// Returns the sum of the values of a player's pieces on the board: a GIPF-piece counts 2, and a

@@ -66,7 +66,7 @@ impl Setup {
         }
         let waiting = !self.side_to_move;
         for row in self.board.rows(waiting) {
-            if !row.segment.is_subset(self.board.gipfs()) {
+            if row.must_be_taken {
                 violations.push(SetupViolation::RowNotTaken { color: waiting, row });
             }
         }

@@ -2,9 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use gipf_core::{Bitboard, Color, Completing, Line, Phase, Row, Rows, Spot};
+use gipf_core::{Bitboard, Color, Completing, Line, Phase, Rows, Spot};
 
-use crate::captures::is_compulsory;
 use crate::generate::paths::for_each_path;
 use crate::generate::uses::for_each_use;
 use crate::turn::legality::{check_move, check_one_tamsk};
@@ -156,21 +155,14 @@ impl TurnBuilder {
     /// Returns the rows that the player may take now: none between TAMSK pushes and the move, and
     /// none while a TAMSK push is due after the move.
     ///
-    /// Those with anything but GIPF-pieces must be taken before the phase can end.
+    /// Those that [must be taken](gipf_core::Row::must_be_taken) are taken before the phase can end.
     #[must_use]
     pub fn rows(&self) -> Rows {
         if self.captures_are_possible() {
             self.board.layers.rows()
         } else {
-            Rows::of(Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY)
+            Rows::of(Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY)
         }
-    }
-
-    /// Returns whether a row must be taken unless another capture takes it apart: it holds anything but
-    /// GIPF-pieces.
-    #[must_use]
-    pub fn is_compulsory(&self, row: &Row) -> bool {
-        is_compulsory(row, &self.board.layers)
     }
 
     /// Takes the row on a line; `keep` are the optional pieces of it that stay.
@@ -365,7 +357,7 @@ impl TurnBuilder {
 
     fn check_no_capture_due(&self) -> Result<(), StepError> {
         let rows = self.board.layers.rows();
-        match rows.iter().find(|row| self.is_compulsory(row)) {
+        match rows.iter().find(|row| row.must_be_taken) {
             Some(row) => Err(StepError::MustCapture { line: row.line, segment: row.segment }),
             None => Ok(()),
         }

@@ -4,7 +4,7 @@
 
 use gipf_core::{Bitboard, Direction, Phase, Row, Spot};
 
-use crate::captures::{allows, is_compulsory};
+use crate::captures::allows;
 use crate::turn::mid_turn::MidTurn;
 use crate::{
     IllegalTurn, Move, NewPiece, Position, Potential, PushPath, SpotCounts, TamskPush, TamskPushes,
@@ -167,7 +167,7 @@ fn check_captures(board: &MidTurn, taken: SpotCounts, phase: Phase) -> Result<()
     }
     let rows = layers.rows();
     if taken.is_zero() {
-        let row = rows.iter().find(|row| is_compulsory(row, layers));
+        let row = rows.iter().find(|row| row.must_be_taken);
         let segment = row.map_or(Bitboard::EMPTY, |row: Row| row.segment);
         return Err(IllegalTurn::RowNotTaken { phase, segment });
     }

@@ -1,7 +1,7 @@
 //! Turns in steps: what is possible when, and why not.
 
 use gipf_potentials::{
-    Bitboard, Direction, Entry, Hand, IllegalTurn, Line, Move, NewPiece, Phase, Position,
+    Bitboard, Color, Direction, Entry, Hand, IllegalTurn, Line, Move, NewPiece, Phase, Position,
     Potential, PushPath, Setup, Spot, StepError, StepPhase, TamskPush, Variant,
 };
 
@@ -68,7 +68,7 @@ fn a_row_is_taken_as_a_whole_but_for_optional_pieces() {
     let column = line_up("c1").1;
     let mut steps = position.begin_turn();
     let row = steps.rows().on(column).expect("a row");
-    assert!(steps.is_compulsory(&row));
+    assert!(row.must_be_taken);
     assert_eq!(
         steps.make_move(enter("e2")),
         Err(StepError::MustCapture { line: column, segment: row.segment })
@@ -81,12 +81,25 @@ fn a_row_is_taken_as_a_whole_but_for_optional_pieces() {
     assert_eq!((steps.reserve(), steps.board().occupied().len()), (6, 5));
 }
 
+/// Nothing of a row of loaded pieces is mandatory, and yet it must be taken.
+#[test]
+fn a_row_of_loaded_pieces_must_be_taken() {
+    let position = setup(Variant::Basic, "c2z c3z c4z c5y", "").validate().expect("valid");
+    let row = position.rows(Color::White).on(line_up("c1").1).expect("a row");
+    assert!(row.mandatory.is_empty() && row.must_be_taken);
+    let mut steps = position.begin_turn();
+    assert_eq!(steps.rows().on(row.line), Some(row));
+    let refused = StepError::MustCapture { line: row.line, segment: row.segment };
+    assert_eq!(steps.make_move(enter("e2")), Err(refused));
+    assert_eq!(position.board().rows(Color::White).on(row.line), Some(row));
+}
+
 #[test]
 fn a_row_of_gipf_pieces_may_be_left_but_not_taken_empty() {
     let position = with_row_of_gipfs("", "");
     let mut steps = position.begin_turn();
     let row = steps.rows().on(line_up("c1").1).expect("a row");
-    assert!(!steps.is_compulsory(&row));
+    assert!(!row.must_be_taken);
     assert_eq!(steps.capture(row.line, row.segment), Err(StepError::NothingTaken));
     steps.make_move(enter("e2")).expect("the row may be left");
     let (turn, next) = steps.finish().expect("complete");
@@ -178,7 +191,7 @@ fn a_row_of_gipf_pieces_may_be_left_while_another_row_is_taken() {
 #[test]
 fn rows_that_cross_are_taken_as_the_check_allows() {
     let position = with_row_of_gipfs("d5 e5 f4 f3 f2 f5g", "");
-    assert_eq!(position.board().pieces(gipf_potentials::Color::White).len(), 10);
+    assert_eq!(position.board().pieces(Color::White).len(), 10);
     for turn in position.legal_turns().iter().step_by(crate::amount(1, 50)) {
         assert_eq!(position.check(turn), Ok(()), "{turn:?}");
     }

@@ -153,7 +153,7 @@ fn check_rows(line: Line, spots: &[Spot], content: &str) -> usize {
             (of_kind(false), of_kind(true)),
             "{line} {content}"
         );
-        assert_eq!(row.is_mandatory(), !of_kind(false).is_empty());
+        assert_eq!(row.must_be_taken, !of_kind(false).is_empty());
         count += 1;
     }
     count

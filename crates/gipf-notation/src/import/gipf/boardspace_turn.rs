@@ -267,7 +267,7 @@ impl BoardspaceTurn {
 }
 
 fn only_gipfs(rows: &Rows) -> bool {
-    !rows.iter().any(|row| row.is_mandatory())
+    !rows.iter().any(|row| row.must_be_taken)
 }
 
 /// Whether no point, dots included, belongs to two rows.

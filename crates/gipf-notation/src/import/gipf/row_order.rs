@@ -28,7 +28,7 @@ impl Search {
     fn run(&mut self, board: &Board, left: Bitboard) -> bool {
         let standing = board.rows(self.mover);
         if left.is_empty() {
-            return !standing.iter().any(|row| row.is_mandatory());
+            return !standing.iter().any(|row| row.must_be_taken);
         }
         for row in standing.iter().filter(|row| row.mandatory.is_subset(left)) {
             let choosable = row.optional & left;
