@@ -33,6 +33,10 @@ pub enum PieceKind {
         /// piece otherwise.
         loaded: bool,
         /// How many potentials cover it, 1 to [`SpotCounts::MAX`](crate::SpotCounts::MAX).
+        #[cfg_attr(
+            feature = "serde",
+            serde(deserialize_with = "crate::serde_impls::deserialize_covers")
+        )]
         covers: u8,
     },
 }

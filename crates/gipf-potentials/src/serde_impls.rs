@@ -49,6 +49,18 @@ impl<'de> Deserialize<'de> for SpotCounts {
     }
 }
 
+/// Reads how often a piece is covered: from 1 to [`SpotCounts::MAX`] times.
+pub(crate) fn deserialize_covers<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<u8, D::Error> {
+    let covers = u8::deserialize(deserializer)?;
+    if (1..=SpotCounts::MAX).contains(&covers) {
+        return Ok(covers);
+    }
+    let most = SpotCounts::MAX;
+    Err(D::Error::custom(format_args!("a piece is covered {covers} times, expected 1 to {most}")))
+}
+
 impl Serialize for TamskPushes {
     /// A list of [`TamskPush`].
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

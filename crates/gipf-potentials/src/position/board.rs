@@ -38,7 +38,8 @@ impl Board {
 
     /// Puts a piece on a spot, or with `None` takes it off, and returns what lay there before.
     ///
-    /// A piece that is covered 0 times is put as what lies at its bottom.
+    /// A piece that is covered 0 times is put as what lies at its bottom, and one that is covered more than
+    /// [`SpotCounts::MAX`](crate::SpotCounts::MAX) times as covered so often.
     pub fn set(&mut self, spot: Spot, piece: Option<Piece>) -> Option<Piece> {
         let old = self.get(spot);
         self.layers.clear(Bitboard::of(spot));

@@ -93,9 +93,10 @@ impl Setup {
             violations.push(SetupViolation::TooManyPieces { color, on_board, reserve });
         }
         for kind in Potential::ALL {
-            let on_board = self.board.potentials(color, kind) as u8;
+            // A board can hold hundreds of covers.
+            let on_board = self.board.potentials(color, kind);
             let in_hand = self.hands[color].count(kind);
-            if on_board + in_hand > Hand::MAX_OF_A_KIND {
+            if on_board + usize::from(in_hand) > usize::from(Hand::MAX_OF_A_KIND) {
                 let violation =
                     SetupViolation::TooManyPotentials { color, kind, on_board, in_hand };
                 violations.push(violation);

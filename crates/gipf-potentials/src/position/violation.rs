@@ -21,14 +21,14 @@ pub enum SetupViolation {
         reserve: u8,
     },
     /// More potentials of a kind than a player can have.
-    #[error("{color} has {} {kind}-potentials ({on_board} on the board, {in_hand} in hand), at most 6", .on_board + .in_hand)]
+    #[error("{color} has {} {kind}-potentials ({on_board} on the board, {in_hand} in hand), at most 6", .on_board + usize::from(*.in_hand))]
     TooManyPotentials {
         /// Their owner.
         color: Color,
         /// Their kind.
         kind: Potential,
         /// On the board, used or not.
-        on_board: u8,
+        on_board: usize,
         /// In hand.
         in_hand: u8,
     },
