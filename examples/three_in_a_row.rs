@@ -180,6 +180,7 @@ impl gipf_board::Position for Position {
     }
 
     fn play_unchecked(&self, turn: &Turn) -> Position {
+        debug_assert_eq!(self.check(turn), Ok(()));
         match self.side_to_move() {
             Color::White => Position { white: self.white | 1 << turn, ..*self },
             Color::Black => Position { black: self.black | 1 << turn, ..*self },

@@ -169,7 +169,10 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     /// Returns the position after a turn that is known to be legal, because it comes from this
     /// position's generator or was checked.
     ///
-    /// An illegal turn may panic in debug builds and leads to a meaningless position otherwise.
+    /// # Panics
+    ///
+    /// Panics in debug builds if the turn is illegal. In release builds nothing is checked: an illegal
+    /// turn may panic too, or lead to a meaningless position.
     #[must_use]
     fn play_unchecked(&self, turn: &Self::Turn) -> Self;
 

@@ -19,8 +19,8 @@ impl Position {
     ///
     /// # Panics
     ///
-    /// In debug builds, for an illegal turn. In release builds an illegal turn leads to a
-    /// meaningless position.
+    /// Panics in debug builds if the turn is illegal. In release builds nothing is checked: an illegal
+    /// turn may panic too, or lead to a meaningless position.
     #[must_use]
     pub fn play_unchecked(&self, turn: &Turn) -> Position {
         debug_assert_eq!(self.check(turn), Ok(()));

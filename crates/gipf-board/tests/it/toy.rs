@@ -107,6 +107,7 @@ impl Position for Toy {
     }
 
     fn play_unchecked(&self, turn: &Turn) -> Toy {
+        debug_assert_eq!(self.check(turn), Ok(()));
         let Toy { cell, coins, side_to_move } = *self;
         match turn {
             Turn::Left => Toy::new(cell - 1, coins, !side_to_move),

@@ -251,15 +251,16 @@ impl Position {
         is_quiet(&board).then(|| board.finish())
     }
 
-    /// Plays a turn that is known to be legal, and returns the position after it.
-    ///
-    /// Meant for turns that this position has generated: they are not checked again.
+    /// Returns the position after a turn that is known to be legal, because it comes from this
+    /// position's generator or was checked.
     ///
     /// # Panics
     ///
-    /// May panic when the turn is not legal. Otherwise an illegal turn gives a meaningless position.
+    /// Panics in debug builds if the turn is illegal. In release builds nothing is checked: an illegal
+    /// turn may panic too, or lead to a meaningless position.
     #[must_use]
     pub fn play_unchecked(&self, turn: &Turn) -> Position {
+        debug_assert_eq!(self.check(turn), Ok(()));
         MidTurn::after(self, turn).finish()
     }
 }

@@ -10,6 +10,7 @@ mod dvonn_vectors;
 mod games;
 mod limits;
 mod lines;
+mod play_unchecked;
 mod potentials_model;
 mod potentials_properties;
 mod potentials_rules;
