@@ -66,7 +66,8 @@ pub use generate::group::MoveTurns;
 pub use gipf_board::{Packed, UnpackError, perft, perft_divide};
 pub use gipf_core::{
     Bitboard, ByColor, Color, Direction, Dot, Entry, Line, LossReason, Opening, Outcome,
-    ParseVariantError, Phase, Row, Rows, Spot, Symmetries, Symmetry, TurnFilter, Variant,
+    ParseVariantError, Phase, PushError, Row, Rows, Spot, Symmetries, Symmetry, TurnFilter,
+    Variant,
 };
 pub use hand::{Hand, ParseHandError};
 pub use packed::PackedPosition;

@@ -65,7 +65,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// [`PushError`] when there is no room; the board is unchanged.
+    /// [`PushError`] when there is no room, or when the spot is not beside a dot; the board is unchanged.
     ///
     /// ```
     /// use gipf_core::{Board, Color, PieceKind, Push, PushError, Spot};
@@ -79,6 +79,9 @@ impl Board {
     pub fn push(&mut self, color: Color, push: Push) -> Result<(), PushError> {
         let occupied = self.occupied();
         match push {
+            Push::Enter(_, spot) if !Bitboard::EDGE.contains(spot) => {
+                return Err(PushError::NotAtEdge(spot));
+            }
             Push::Enter(_, spot) if occupied.contains(spot) => {
                 return Err(PushError::SpotOccupied(spot));
             }
@@ -146,6 +149,9 @@ impl Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum PushError {
+    /// A [`Push::Enter`] must be onto a spot beside a dot.
+    #[error("{0} is not beside a dot")]
+    NotAtEdge(Spot),
     /// A [`Push::Enter`] needs a vacant spot.
     #[error("{0} is occupied")]
     SpotOccupied(Spot),

@@ -33,6 +33,21 @@ fn entry(dot: &str, direction: Direction) -> Entry {
 }
 
 #[test]
+fn nothing_enters_away_from_the_edge() {
+    let mut b = board(&[("b2", WHITE), ("e5", BLACK)]);
+    let before = b;
+    for spot in Spot::ALL.into_iter().filter(|&spot| Entry::at(spot).is_empty()) {
+        for kind in PieceKind::ALL {
+            let refused = Err(PushError::NotAtEdge(spot));
+            assert_eq!(b.push(Color::White, Push::Enter(kind, spot)), refused);
+            assert_eq!(b, before);
+        }
+    }
+    let refused = PushError::NotAtEdge(Spot::CENTER).to_string();
+    assert_eq!(refused, "e5 is not beside a dot");
+}
+
+#[test]
 fn a_push_on_a_board_needs_room() {
     let mut b = board(&[("b2 b4", WHITE), ("b3 b5", BLACK_GIPF)]);
     let before = b;

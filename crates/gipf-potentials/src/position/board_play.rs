@@ -46,10 +46,13 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// [`PushError`] when there is no room; the board is unchanged.
+    /// [`PushError`] when there is no room, or when the spot is not beside a dot; the board is unchanged.
     pub fn push(&mut self, piece: Piece, path: PushPath) -> Result<(), PushError> {
         let occupied = self.occupied();
         match path {
+            PushPath::Enter(spot) if !Bitboard::EDGE.contains(spot) => {
+                return Err(PushError::NotAtEdge(spot));
+            }
             PushPath::Enter(spot) if occupied.contains(spot) => {
                 return Err(PushError::SpotOccupied(spot));
             }

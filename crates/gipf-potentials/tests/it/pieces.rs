@@ -1,9 +1,8 @@
 //! Pieces on a board that belongs to no position, and the ways onto it.
 
-use gipf_core::PushError;
 use gipf_potentials::{
-    Bitboard, Board, Color, Direction, Entry, Piece, PieceKind, Position, Potential, PushPath,
-    Spot, SpotCounts, Variant,
+    Bitboard, Board, Color, Direction, Entry, Piece, PieceKind, Position, Potential, PushError,
+    PushPath, Spot, SpotCounts, Variant,
 };
 
 use crate::boards::{board, setup, spot};
@@ -64,6 +63,20 @@ fn a_push_without_room_leaves_the_board() {
     let enter = PushPath::Enter(spot("e8"));
     assert_eq!(pushed.push(piece, enter), Err(PushError::SpotOccupied(spot("e8"))));
     assert_eq!(pushed, full);
+}
+
+#[test]
+fn nothing_enters_away_from_the_edge() {
+    let mut pushed = board("b2", "");
+    let before = pushed;
+    for kind in [PieceKind::Single, PieceKind::Used(Potential::Tamsk)] {
+        for spot in Spot::ALL.into_iter().filter(|&spot| Entry::at(spot).is_empty()) {
+            let piece = Piece { color: Color::White, kind };
+            let refused = Err(PushError::NotAtEdge(spot));
+            assert_eq!(pushed.push(piece, PushPath::Enter(spot)), refused);
+            assert_eq!(pushed, before);
+        }
+    }
 }
 
 #[test]
