@@ -103,8 +103,9 @@ impl Setup {
         if reds > u16::from(Piece::Red.total()) {
             violations.push(SetupViolation::TooManyReds { found: reds });
         }
-        let all: u16 = self.board.iter().map(|(_, stack)| u16::from(stack.height)).sum();
-        let colored = all.saturating_sub(reds);
+        // A stack that cannot be may have more red pieces than pieces.
+        let colored = |stack: Stack| u16::from(stack.height.saturating_sub(stack.reds));
+        let colored = self.board.iter().map(|(_, stack)| colored(stack)).sum();
         if colored > COLORED {
             violations.push(SetupViolation::TooManyPieces { found: colored });
         }

@@ -1,8 +1,8 @@
 //! Names, texts and errors of the public types, and the fields behind them.
 
 use dvonn_core::{
-    Bitboard, Board, Color, FinalCount, ParseVariantError, Piece, Position, Setup, Space, Stack,
-    Stage, Variant,
+    Bitboard, Board, Color, FinalCount, ParseVariantError, Piece, Position, Setup, SetupViolation,
+    Space, Stack, Stage, Variant,
 };
 
 fn space(name: &str) -> Space {
@@ -85,6 +85,25 @@ fn a_setup_error_names_every_violation() {
         "SetupError[OutOfOrder { found: [1, 0, 0], expected: [0, 0, 1] }, \
          WrongSide { placed: 1, expected: Black }]"
     );
+}
+
+/// Stacks that cannot be, with more red pieces than pieces, hide no others.
+#[test]
+fn pieces_are_counted_beside_impossible_stacks() {
+    let mut setup = finished();
+    setup.board.set(space("A1"), Some(Stack { top: Piece::White, height: 255, reds: 0 }));
+    setup.board.set(space("B2"), Some(Stack { top: Piece::Black, height: 1, reds: 255 }));
+    let others: u16 = setup
+        .board
+        .iter()
+        .filter(|(_, stack)| stack.height < 255 && stack.reds < 255)
+        .map(|(_, stack)| u16::from(stack.height - stack.reds))
+        .sum();
+    let error = setup.validate().expect_err("too many of both");
+    let pieces = SetupViolation::TooManyPieces { found: 255 + others };
+    assert!(error.violations().any(|violation| violation == pieces), "{error}");
+    let is_reds = |violation| matches!(violation, SetupViolation::TooManyReds { found: 255.. });
+    assert!(error.violations().any(is_reds), "{error}");
 }
 
 #[test]
