@@ -1,6 +1,6 @@
 //! Packed positions.
 
-use gipf_board::Packed;
+use gipf_board::{Packed, UnpackError};
 
 /// Unpacks the first bytes, which are refused or exactly those that the position is packed into.
 ///
@@ -11,10 +11,26 @@ use gipf_board::Packed;
 ///
 /// When they are neither.
 pub fn unpacked<P: Packed>(bytes: &[u8]) -> Option<P> {
+    unpacked_by(P::unpack, bytes)
+}
+
+/// As [`unpacked`], but violations that can be waived are.
+///
+/// # Panics
+///
+/// When the bytes are neither refused nor those of the position.
+pub fn unpacked_waived<P: Packed>(bytes: &[u8]) -> Option<P> {
+    unpacked_by(P::unpack_waived, bytes)
+}
+
+fn unpacked_by<P: Packed>(
+    unpack: impl Fn(&P::Bytes) -> Result<P, UnpackError>,
+    bytes: &[u8],
+) -> Option<P> {
     let mut packed = P::Bytes::default();
     let len = packed.as_ref().len();
     packed.as_mut().copy_from_slice(bytes.get(..len)?);
-    let position = P::unpack(&packed).ok()?;
+    let position = unpack(&packed).ok()?;
     assert!(position.pack() == packed, "packed into other bytes");
     Some(position)
 }

@@ -18,16 +18,31 @@ pub trait Packed: Position {
     const VERSION: u8;
 
     /// Packs the position.
+    ///
+    /// A position whose violations were waived is packed as well, but only [`Packed::unpack_waived`] reads it.
     #[must_use]
     fn pack(&self) -> Self::Bytes;
 
     /// Unpacks a position and checks that it is valid.
+    ///
+    /// It trusts no byte, and waives nothing: what comes from strangers is read by this method.
     ///
     /// # Errors
     ///
     /// [`UnpackError`] when the bytes do not hold a position that [`Packed::pack`] writes as exactly
     /// these bytes.
     fn unpack(bytes: &Self::Bytes) -> Result<Self, UnpackError>;
+
+    /// Unpacks a position and waives every violation that the game can waive.
+    ///
+    /// Meant for bytes that the caller has packed. In a game that waives nothing it is [`Packed::unpack`].
+    ///
+    /// # Errors
+    ///
+    /// [`UnpackError`] as for [`Packed::unpack`], but for violations that can be waived.
+    fn unpack_waived(bytes: &Self::Bytes) -> Result<Self, UnpackError> {
+        Self::unpack(bytes)
+    }
 }
 
 /// Returned when bytes do not hold a valid position.

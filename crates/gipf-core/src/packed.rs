@@ -51,15 +51,41 @@ impl Packed for Position {
         bits.to_le_bytes()
     }
 
-    /// Unpacks a position.
+    fn unpack(bytes: &[u8; 16]) -> Result<Position, UnpackError> {
+        Setup::unpack(bytes)?.validate().map_err(|_| UnpackError::Invalid)
+    }
+
+    fn unpack_waived(bytes: &[u8; 16]) -> Result<Position, UnpackError> {
+        let position = Setup::unpack(bytes)?.validate().or_else(|error| error.waive(|_| true));
+        position.map_err(|_| UnpackError::Invalid)
+    }
+}
+
+impl Setup {
+    /// Unpacks a setup, valid or not, from the bytes of [`Position::pack`](Packed::pack).
     ///
-    /// A position whose violations were waived ([`SetupError::waive`](crate::SetupError::waive))
-    /// is unpacked as well; `position.to_setup().validate()` tells.
+    /// With [`SetupError::waive`](crate::SetupError::waive) it is the way to read positions whose violations were
+    /// waived: `Position::unpack` refuses them.
+    ///
+    /// ```
+    /// use gipf_core::{Packed, Position, Setup, SetupViolation, UnpackError, Variant};
+    ///
+    /// let mut setup = Setup::start(Variant::Basic);
+    /// setup.reserves.black = 20;
+    /// let accepts = |violation: &SetupViolation| matches!(violation, SetupViolation::TooManyPieces { .. });
+    /// let position = setup.validate().or_else(|error| error.waive(accepts))?;
+    ///
+    /// let bytes = position.pack();
+    /// assert_eq!(Position::unpack(&bytes), Err(UnpackError::Invalid));
+    /// let read = Setup::unpack(&bytes)?.validate().or_else(|error| error.waive(accepts))?;
+    /// assert_eq!(read, position);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// [`UnpackError`] when the bytes do not hold a position.
-    fn unpack(bytes: &[u8; 16]) -> Result<Position, UnpackError> {
+    /// [`UnpackError::Malformed`] when the bytes do not hold a setup.
+    pub fn unpack(bytes: &[u8; 16]) -> Result<Setup, UnpackError> {
         let bits = u128::from_le_bytes(*bytes);
         let field = |from: u32, width: u32| (bits >> from) as u64 & ((1 << width) - 1);
         let spots = |from| Bitboard::from_dense_bits(field(from, SPOTS));
@@ -74,7 +100,7 @@ impl Packed for Position {
         let (variant, openings) = Variant::from_packed_code(field(VARIANT, KIND) as u8).ok_or(
             UnpackError::Malformed { expected: "a code of variant and openings from 0 to 10" },
         )?;
-        let setup = Setup {
+        Ok(Setup {
             board: Board::from_sets(pieces, gipfs),
             side_to_move: Color::ALL[field(SIDE, 1) as usize],
             reserves: ByColor {
@@ -83,8 +109,6 @@ impl Packed for Position {
             },
             variant,
             openings,
-        };
-        let position = setup.validate().or_else(|error| error.waive(|_| true));
-        position.map_err(|_| UnpackError::Invalid)
+        })
     }
 }

@@ -19,6 +19,8 @@ impl Serialize for Position {
 
 impl<'de> Deserialize<'de> for Position {
     /// Reads a [`Setup`] and validates it; the error names every violation.
+    ///
+    /// Nothing is waived: see [`SetupError::waive`](crate::SetupError::waive).
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
         Setup::deserialize(deserializer)?.validate().map_err(D::Error::custom)
     }

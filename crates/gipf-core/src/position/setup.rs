@@ -227,6 +227,15 @@ impl SetupError {
     /// Such a position may not come from any game. A row that must have been taken is taken by
     /// its owner in their next turn; a player with too many pieces keeps them.
     ///
+    /// It can be packed, serialized and printed, but no form of it is read as a [`Position`] again: what comes
+    /// from elsewhere is checked in full. Read it as an unvalidated setup, and waive what you accept:
+    ///
+    /// | form | read as |
+    /// |---|---|
+    /// | bytes | [`Setup::unpack`] |
+    /// | serde | [`Setup`] |
+    /// | position line | `PositionLine` of the crate `gipf-notation` |
+    ///
     /// # Errors
     ///
     /// [`SetupError`] with the violations that remain.

@@ -52,7 +52,8 @@ pub fn position_line(position: &Position) -> PositionLine {
 /// # Ok::<(), gipf_notation::PositionError>(())
 /// ```
 ///
-/// A [`PositionLine`] reads lines only.
+/// A [`PositionLine`] reads lines only, and validates nothing. It is the way to read a position whose violations
+/// were waived, which is refused here: `line.setup.validate().or_else(|error| error.waive(…))`.
 ///
 /// # Errors
 ///

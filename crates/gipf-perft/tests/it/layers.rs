@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_core::{Position, Variant};
+use gipf_core::{ByColor, Position, Setup, Variant};
 use gipf_notation::{Notation, parse_position};
 use gipf_perft::{Control, Countable, DepthStats, Layers, LayersOptions, PerftError, Progress};
 
@@ -49,6 +49,19 @@ fn expected(position: &Position, depth: u32) -> DepthStats {
     let up_to: HashSet<Position> = seen.iter().map(|p| p.canonical_under(symmetries).0).collect();
     stats.positions = Some((seen.len() as u64, up_to.len() as u64));
     stats
+}
+
+/// Layers keep their positions packed, and unpack also what the caller has waived.
+#[test]
+fn positions_whose_violations_were_waived_are_counted() {
+    let mut setup = Setup::start(Variant::Standard);
+    setup.reserves = ByColor { white: 13, black: 40 };
+    let position = setup.validate().expect_err("too many pieces").waive(|_| true).expect("waived");
+    let mut layers = layers(&position, 1, 64);
+    for depth in 1..=2 {
+        let found = layers.advance(&Control::default()).expect("counted");
+        assert_eq!(found, expected(&position, depth));
+    }
 }
 
 #[test]

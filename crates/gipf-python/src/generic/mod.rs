@@ -140,6 +140,9 @@ pub(crate) fn shortened(text: &str) -> String {
 }
 
 /// Reads the packed form of a position.
+///
+/// With the version of a pickle, which the caller trusts, violations that can be waived are: a game of an old file
+/// may have begun with more pieces than the rules give.
 pub(crate) fn unpack(
     game: &'static GameInfo,
     bytes: &[u8],
@@ -167,7 +170,8 @@ pub(crate) fn unpack(
                 )));
             }
             bytes.as_mut().copy_from_slice(self.0);
-            P::unpack(&bytes).map(PositionOf::shared).map_err(|error| wrong(error.to_string()))
+            let unpack = if self.1.is_some() { P::unpack_waived } else { P::unpack };
+            unpack(&bytes).map(PositionOf::shared).map_err(|error| wrong(error.to_string()))
         }
     }
     Games::visit(game, Unpack(bytes, version))

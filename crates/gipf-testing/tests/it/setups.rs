@@ -1,8 +1,8 @@
 //! Notation: which setups are positions, and what may be waived.
 
 use crate::common::{board, firsts, play, set, setup, spots, to_line, violations};
-use gipf_core::{Color, Position, SetupViolation};
-use gipf_notation::{format_turn, parse_position};
+use gipf_core::{Color, Packed, Position, Setup, SetupViolation, UnpackError, Variant};
+use gipf_notation::{PositionLine, format_turn, parse_position, position_line};
 use gipf_testing::MANY_TURNS;
 use gipf_testing::gipf::check_against_model;
 
@@ -177,5 +177,34 @@ fn pieces_up_to_63_can_be_waived() {
     assert_eq!((position.reserve(Color::White), position.reserve(Color::Black)), (61, 63));
     for line in ["w2w/5/6/7/6/5/4 w 62/0 basic", "w2w/5/6/7/6/5/4 w 0/64 basic"] {
         assert!(cannot_be_waived(line), "{line}");
+    }
+}
+
+/// One policy for all forms: what comes from elsewhere is checked, and who accepts more reads a setup.
+#[test]
+fn a_waived_position_is_read_as_a_setup_in_every_form() {
+    let accepts =
+        |violation: &SetupViolation| matches!(violation, SetupViolation::TooManyPieces { .. });
+    let waived = |setup: Setup| setup.validate().or_else(|error| error.waive(accepts));
+    for variant in Variant::ALL {
+        let mut setup = Setup::start(variant);
+        setup.reserves.black = 40;
+        let position = waived(setup).expect("only too many pieces");
+
+        let bytes = position.pack();
+        assert_eq!(Position::unpack(&bytes), Err(UnpackError::Invalid));
+        assert_eq!(waived(Setup::unpack(&bytes).expect("a setup")), Ok(position));
+        assert_eq!(Position::unpack_waived(&bytes), Ok(position));
+
+        let json = serde_json::to_string(&position).expect("written");
+        let refused = serde_json::from_str::<Position>(&json).expect_err("not valid").to_string();
+        assert!(refused.contains("Black has"), "{refused}");
+        assert_eq!(waived(serde_json::from_str(&json).expect("a setup")), Ok(position));
+
+        let line = position_line(&position).to_string();
+        let refused = parse_position(&line).expect_err("not valid").to_string();
+        assert!(refused.contains("Black has"), "{refused}");
+        let read: PositionLine = line.parse().expect("a line");
+        assert_eq!(waived(read.setup), Ok(position));
     }
 }
