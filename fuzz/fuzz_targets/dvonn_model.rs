@@ -3,7 +3,7 @@
 #![no_main]
 
 use dvonn_core::Position;
-use gipf_fuzz::line::Line;
+use gipf_board::fuzzing::Line;
 use gipf_testing::dvonn::check_against_model;
 use libfuzzer_sys::fuzz_target;
 

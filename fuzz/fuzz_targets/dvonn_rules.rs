@@ -2,7 +2,7 @@
 #![no_main]
 
 use dvonn_core::Position;
-use gipf_fuzz::line::Line;
+use gipf_board::fuzzing::Line;
 use gipf_testing::check_turn;
 use libfuzzer_sys::fuzz_target;
 

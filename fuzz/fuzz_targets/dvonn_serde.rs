@@ -6,9 +6,9 @@
 use dvonn_core::{
     Bitboard, Board, Direction, Outcome, Piece, Position, Setup, Space, Stack, Stage, Turn,
 };
+use gipf_board::fuzzing::Line;
 use gipf_fuzz::check_json_of;
 use gipf_fuzz::json::{check_json, check_value};
-use gipf_fuzz::line::Line;
 use libfuzzer_sys::arbitrary::{Arbitrary, Unstructured};
 use libfuzzer_sys::fuzz_target;
 

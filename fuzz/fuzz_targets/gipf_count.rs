@@ -3,8 +3,8 @@
 
 use std::ops::ControlFlow;
 
+use gipf_board::fuzzing::Line;
 use gipf_core::{Position, TurnFilter};
-use gipf_fuzz::line::Line;
 use gipf_testing::{check_count, has_more_turns};
 use libfuzzer_sys::fuzz_target;
 

@@ -2,8 +2,8 @@
 //! after them and on its result.
 #![no_main]
 
+use gipf_board::fuzzing::Line;
 use gipf_core::Position;
-use gipf_fuzz::line::Line;
 use gipf_testing::gipf::check_against_model;
 use libfuzzer_sys::fuzz_target;
 

@@ -1,8 +1,8 @@
 //! The last turn of a line of GIPF: the engine agrees with itself.
 #![no_main]
 
+use gipf_board::fuzzing::Line;
 use gipf_core::Position;
-use gipf_fuzz::line::Line;
 use gipf_testing::check_turn;
 use libfuzzer_sys::fuzz_target;
 

@@ -3,6 +3,7 @@
 //! The first byte chooses a type; what follows is JSON. From 128 on the bytes are a line of play instead.
 #![no_main]
 
+use gipf_board::fuzzing::Line;
 use gipf_board::{GameResult, Outcome as AnyOutcome};
 use gipf_core::{
     Bitboard, Board, ByColor, Color, Direction, Dot, Entry, LossReason, Opening, Outcome, Piece,
@@ -10,7 +11,6 @@ use gipf_core::{
 };
 use gipf_fuzz::check_json_of;
 use gipf_fuzz::json::{check_json, check_value};
-use gipf_fuzz::line::Line;
 use libfuzzer_sys::arbitrary::{Arbitrary, Unstructured};
 use libfuzzer_sys::fuzz_target;
 

@@ -30,7 +30,7 @@ impl Builder for Steps {
         let made = match u8::arbitrary(bytes)? % 8 {
             0..=2 => {
                 let choice: u8 = bytes.arbitrary()?;
-                let mut keep: Bitboard = bytes.arbitrary::<u64>().map(Bitboard::from_dense_bits)?;
+                let mut keep = Bitboard::arbitrary(bytes)?;
                 let rows = steps.rows();
                 let row = rows.iter().nth(usize::from(choice % 4));
                 if let Some(row) = row.filter(|_| choice < 240) {

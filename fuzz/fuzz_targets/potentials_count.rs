@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use gipf_fuzz::line::Line;
+use gipf_board::fuzzing::Line;
 use gipf_potentials::{Position, TurnFilter};
 use gipf_testing::{check_count, has_more_turns};
 use libfuzzer_sys::fuzz_target;

@@ -2,7 +2,7 @@
 //! after them and on its result.
 #![no_main]
 
-use gipf_fuzz::line::Line;
+use gipf_board::fuzzing::Line;
 use gipf_potentials::Position;
 use gipf_testing::potentials::check_against_model;
 use libfuzzer_sys::fuzz_target;

@@ -1,7 +1,7 @@
 //! The last turn of a line of GIPF with potentials: the engine agrees with itself.
 #![no_main]
 
-use gipf_fuzz::line::Line;
+use gipf_board::fuzzing::Line;
 use gipf_potentials::Position;
 use gipf_testing::check_turn;
 use libfuzzer_sys::fuzz_target;

@@ -6,8 +6,7 @@ use std::ops::ControlFlow;
 
 use gipf_fuzz::steps::{Builder, check_steps};
 use gipf_potentials::{
-    Bitboard, Board, Entry, Hand, Line, Move, NewPiece, Position, Potential, PushPath, Spot,
-    StepPhase, TamskPush, Turn, TurnBuilder,
+    Bitboard, Board, Hand, Line, Move, Position, PushPath, StepPhase, TamskPush, Turn, TurnBuilder,
 };
 use libfuzzer_sys::arbitrary::{Arbitrary, Result, Unstructured};
 use libfuzzer_sys::{Corpus, fuzz_target};
@@ -33,7 +32,7 @@ impl Builder for Steps {
         let made = match u8::arbitrary(bytes)? % 8 {
             0..=2 => {
                 let choice: u8 = bytes.arbitrary()?;
-                let mut keep: Bitboard = bytes.arbitrary::<u64>().map(Bitboard::from_dense_bits)?;
+                let mut keep = Bitboard::arbitrary(bytes)?;
                 let rows = steps.rows();
                 let row = rows.iter().nth(usize::from(choice % 4));
                 if let Some(row) = row.filter(|_| choice < 240) {
@@ -48,7 +47,7 @@ impl Builder for Steps {
                 assert!(is_due || !made, "a TAMSK push that is not due");
                 made
             }
-            4 => steps.make_move(any_move(bytes)?).is_ok(),
+            4 => steps.make_move(Move::arbitrary(bytes)?).is_ok(),
             _ => {
                 let mut left: u8 = bytes.arbitrary()?;
                 let listed = steps.for_each_move(|action| match left.checked_sub(1) {
@@ -84,29 +83,8 @@ fn tamsk_push(steps: &TurnBuilder, bytes: &mut Unstructured<'_>) -> Result<Tamsk
         choice @ 0..=127 if !paths.is_empty() => {
             TamskPush::Push(paths[usize::from(choice) % paths.len()])
         }
-        0..=191 => TamskPush::Push(any_path(bytes)?),
+        0..=191 => TamskPush::Push(PushPath::arbitrary(bytes)?),
         _ => TamskPush::Discard,
-    })
-}
-
-fn any_path(bytes: &mut Unstructured<'_>) -> Result<PushPath> {
-    Ok(if bool::arbitrary(bytes)? {
-        PushPath::Enter(*bytes.choose(&Spot::ALL)?)
-    } else {
-        PushPath::Shift(*bytes.choose(&Entry::ALL)?)
-    })
-}
-
-fn any_move(bytes: &mut Unstructured<'_>) -> Result<Move> {
-    let potential = *bytes.choose(&Potential::ALL)?;
-    Ok(match u8::arbitrary(bytes)? % 4 {
-        0 => Move::Push { piece: NewPiece::Single, path: any_path(bytes)? },
-        1 => Move::Push { piece: NewPiece::Gipf, path: any_path(bytes)? },
-        2 => Move::Push { piece: NewPiece::Loaded(potential), path: any_path(bytes)? },
-        _ => {
-            let (from, to) = (*bytes.choose(&Spot::ALL)?, *bytes.choose(&Spot::ALL)?);
-            Move::Use { potential, from, to }
-        }
     })
 }
 

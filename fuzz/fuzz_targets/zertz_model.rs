@@ -2,7 +2,7 @@
 //! and on its result.
 #![no_main]
 
-use gipf_fuzz::line::Line;
+use gipf_board::fuzzing::Line;
 use gipf_testing::zertz::check_against_model;
 use libfuzzer_sys::fuzz_target;
 use zertz_core::Position;

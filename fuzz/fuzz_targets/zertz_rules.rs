@@ -1,7 +1,7 @@
 //! The last turn of a line of ZÈRTZ: the engine agrees with itself.
 #![no_main]
 
-use gipf_fuzz::line::Line;
+use gipf_board::fuzzing::Line;
 use gipf_testing::check_turn;
 use libfuzzer_sys::fuzz_target;
 use zertz_core::Position;

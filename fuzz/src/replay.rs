@@ -1,9 +1,8 @@
 //! Games against a list of turns and the positions after them.
 
+use gipf_board::fuzzing::{FromBytes, Line, chosen_turn};
 use gipf_board::{Color, Game, Outcome, PlayError, Position, WinReason};
 use libfuzzer_sys::arbitrary::{Arbitrary, Result, Unstructured};
-
-use crate::line::{FromBytes, Line, chosen_turn};
 
 /// The most things that are done in a game.
 const MAX_EVENTS: usize = 64;
@@ -111,7 +110,7 @@ fn event<P: FromBytes<Turn: Copy>>(
             }
         }
         byte => {
-            if let Some(turn) = chosen_turn(game.position(), byte - 80) {
+            if let Some(turn) = chosen_turn(game.position(), byte - 80, P::CHOICES) {
                 play(game, replay, turn);
             }
         }

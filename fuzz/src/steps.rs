@@ -3,9 +3,8 @@
 use std::fmt::Debug;
 
 use gipf_board::Position;
+use gipf_board::fuzzing::{FromBytes, Line};
 use libfuzzer_sys::arbitrary::{Arbitrary, Result, Unstructured};
-
-use crate::line::{FromBytes, Line};
 
 /// A turn that is made in steps.
 pub trait Builder {

@@ -95,6 +95,64 @@ pub fn setups() -> impl Strategy<Value = Setup> + Clone {
     })
 }
 
+/// Returns a strategy for anything that a setup can hold: positions of games with a few changes, towers, and
+/// boards of stacks that are made one by one.
+///
+/// Heights and numbers of red pieces go up to 255. About two setups in three are valid.
+pub fn any_setups() -> impl Strategy<Value = Setup> + Clone {
+    let stages = || select(&[Stage::Placing, Stage::Stacking]);
+    let change = (spaces(), proptest::option::of(any_stacks()));
+    let changed = (positions(100), proptest::collection::vec(change, 0..3)).prop_map(
+        |(position, changes)| {
+            let mut setup = position.to_setup();
+            for (space, stack) in changes {
+                setup.board.set(space, stack);
+            }
+            setup
+        },
+    );
+    let stacks = proptest::collection::vec(proptest::option::of(any_stacks()), 49);
+    let any = (stacks, select(&Color::ALL), stages()).prop_map(|(stacks, side_to_move, stage)| {
+        let stacks = Space::ALL.into_iter().zip(stacks);
+        let board = stacks.filter_map(|(space, stack)| Some((space, stack?))).collect();
+        Setup { board, side_to_move, stage }
+    });
+    prop_oneof![3 => changed, 3 => towers(), 1 => any]
+}
+
+/// Returns a strategy for one or two high stacks, and the red pieces that are missing beside them.
+fn towers() -> impl Strategy<Value = Setup> + Clone {
+    let tower = || (select(&Color::ALL), 1..=46_u8, 0..=3_u8);
+    let row = Space::ALL.into_iter().filter(|space| space.number() == 3);
+    let row: Vec<Space> = row.collect();
+    (tower(), proptest::option::of(tower()), select(&Color::ALL)).prop_map(
+        move |(first, second, side_to_move)| {
+            let (mut colored, mut reds) = (46, 3);
+            let mut setup = Setup { side_to_move, stage: Stage::Stacking, ..Setup::start() };
+            let mut spaces = row.iter();
+            let mut put = |stack| spaces.next().map(|space| setup.board.set(*space, Some(stack)));
+            for (color, height, below) in [Some(first), second].into_iter().flatten() {
+                let (height, below) = (height.min(colored), below.min(reds));
+                if height > 0 {
+                    (colored, reds) = (colored - height, reds - below);
+                    put(Stack { top: color.into(), height: height + below, reds: below });
+                }
+            }
+            for _ in 0..reds {
+                put(Stack::single(Piece::Red));
+            }
+            setup
+        },
+    )
+}
+
+/// Returns a strategy for stacks of any height with any number of red pieces.
+fn any_stacks() -> impl Strategy<Value = Stack> + Clone {
+    let heights = prop_oneof![2 => 0..=49_u8, 1 => any::<u8>()];
+    let reds = prop_oneof![3 => 0..=3_u8, 1 => any::<u8>()];
+    (select(&Piece::ALL), heights, reds).prop_map(|(top, height, reds)| Stack { top, height, reds })
+}
+
 /// Returns a strategy for stacks that a position line can say, up to a height of 30.
 fn stacks() -> impl Strategy<Value = Stack> + Clone {
     (select(&Piece::ALL), prop_oneof![Just(1), 2..=30u8], 0..=3u8)

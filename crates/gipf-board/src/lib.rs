@@ -23,6 +23,7 @@
 //! * `std` (default): implies `alloc`
 //! * `alloc`: [`Game`] and [`Position::collect_turns`]. Without it nothing allocates.
 //! * `serde`: `Serialize` and `Deserialize` for players, pairs, outcomes and results, and the macros
+//! * `arbitrary`: positions and lines of play from bytes, `fuzzing`
 //!
 //! The games are by Kris Burm. This crate is unofficial.
 #![no_std]
@@ -38,6 +39,8 @@ mod bitset;
 mod by_color;
 mod color;
 mod cursor;
+#[cfg(feature = "arbitrary")]
+pub mod fuzzing;
 #[cfg(feature = "alloc")]
 mod game;
 mod game_result;

@@ -56,7 +56,7 @@
 //! * `std` (default): implies `alloc`
 //! * `alloc`: [`Position::legal_turns`], [`Game`]. Without it nothing allocates.
 //! * `serde`: a position is written as its fields and validated on the way in
-//! * `arbitrary`, `proptest`: positions and setups for the tests of dependent crates
+//! * `arbitrary`, `proptest`: positions, setups and turns for the tests of dependent crates
 //!
 //! GIPF is a game by Kris Burm. This crate is unofficial.
 #![no_std]

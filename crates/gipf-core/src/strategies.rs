@@ -3,7 +3,10 @@
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use crate::{Board, ByColor, Color, Opening, Piece, PieceKind, Position, Setup, Spot, Variant};
+use crate::{
+    Bitboard, Board, ByColor, Color, Entry, Line, Opening, Piece, PieceKind, Position, Push, Setup,
+    Spot, Turn, Variant,
+};
 
 /// Generates any variant.
 pub fn variants() -> impl Strategy<Value = Variant> + Clone {
@@ -72,6 +75,51 @@ pub fn setups() -> impl Strategy<Value = Setup> + Clone {
             }
         },
     )
+}
+
+/// Generates anything that a setup can hold: every spot, reserve, opening, side and variant by itself.
+///
+/// Boards are empty to full, and reserves go up to 255. About one setup in ten is valid.
+pub fn any_setups() -> impl Strategy<Value = Setup> + Clone {
+    let fill = prop_oneof![1u8..=25, 1u8..=100];
+    let scatter = (any::<[u8; 37]>(), any::<[u8; 37]>(), fill, prop_oneof![Just(0u8), 0u8..=100]);
+    let boards = scatter.prop_map(|(fill, kinds, percent, gipf_percent)| {
+        let pieces = Spot::ALL.into_iter().zip(fill).zip(kinds);
+        let pieces = pieces.filter(|((_, fill), _)| fill % 100 < percent);
+        let piece = |kinds: u8| {
+            let is_gipf = kinds / 2 % 100 < gipf_percent;
+            let kind = if is_gipf { PieceKind::Gipf } else { PieceKind::Single };
+            Piece { color: Color::ALL[usize::from(kinds & 1)], kind }
+        };
+        pieces.map(|((spot, _), kinds)| (spot, piece(kinds))).collect::<Board>()
+    });
+    let reserves = prop_oneof![3 => 0..=Setup::MAX_PIECES, 1 => any::<u8>()];
+    let openings =
+        prop_oneof![3 => Just(Opening::Closed), 1 => Just(Opening::Open), 1 => Just(Opening::Owed)];
+    let both = (reserves.clone(), reserves, openings.clone(), openings);
+    (boards, select(&Color::ALL), variants(), both).prop_map(
+        |(board, side_to_move, variant, (white, black, white_opening, black_opening))| Setup {
+            board,
+            side_to_move,
+            reserves: ByColor { white, black },
+            variant,
+            openings: ByColor { white: white_opening, black: black_opening },
+        },
+    )
+}
+
+/// Generates turns of every kind, legal or not.
+pub fn turns() -> impl Strategy<Value = Turn> + Clone {
+    let any_spots = || any::<u64>().prop_map(Bitboard::from_dense_bits);
+    let of_a_line = || (select(&Line::ALL), any_spots()).prop_map(|(line, set)| line.spots() & set);
+    let taken = || prop_oneof![4 => Just(Bitboard::EMPTY), 3 => of_a_line(), 1 => any_spots()];
+    let kinds = || select(&PieceKind::ALL);
+    let pushes = prop_oneof![
+        (kinds(), select(&Spot::ALL)).prop_map(|(kind, spot)| Push::Enter(kind, spot)),
+        (kinds(), select(&Entry::ALL)).prop_map(|(kind, entry)| Push::Shift(kind, entry)),
+    ];
+    (taken(), proptest::option::weighted(0.9, pushes), taken())
+        .prop_map(|(before, push, after)| Turn { before, push, after })
 }
 
 /// Fills about `percent` of the spots for as long as the pieces of the variant last.

@@ -18,7 +18,9 @@ use std::ops::ControlFlow;
 
 use gipf_board::Position;
 
-pub use checker::{Checkable, Successors, check_count, check_position, check_rules, check_turn};
+pub use checker::{
+    Checkable, Successors, check_count, check_position, check_rules, check_setup, check_turn,
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
@@ -58,44 +60,6 @@ pub(crate) fn generated_turns<P: Position>(position: &P, limit: usize) -> usize 
         if turns < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     turns
-}
-
-/// Returns the legal turn that a byte of a fuzz target chooses, if there is a legal turn.
-///
-/// Every turn can be chosen where there are 256 or fewer; where there are more, the chosen ones are
-/// spread evenly over the first `limit`.
-#[must_use]
-pub fn chosen_turn<P: Position>(position: &P, choice: u8, limit: usize) -> Option<P::Turn> {
-    let choice = usize::from(choice);
-    let (mut count, mut found) = (0, None);
-    let _: ControlFlow<()> = position.for_each_turn(|turn| {
-        if count == limit {
-            return ControlFlow::Break(());
-        }
-        if count == choice {
-            found = Some(turn);
-        }
-        count += 1;
-        ControlFlow::Continue(())
-    });
-    match count {
-        0 => None,
-        1..=256 => found.or_else(|| nth_turn(position, choice % count)),
-        _ => nth_turn(position, choice * count / 256),
-    }
-}
-
-/// Returns the turn in this place.
-fn nth_turn<P: Position>(position: &P, place: usize) -> Option<P::Turn> {
-    let mut left = place;
-    let flow = position.for_each_turn(|turn| match left.checked_sub(1) {
-        None => ControlFlow::Break(turn),
-        Some(fewer) => {
-            left = fewer;
-            ControlFlow::Continue(())
-        }
-    });
-    flow.break_value()
 }
 
 /// Returns an error with a sentence unless something holds.

@@ -1,8 +1,8 @@
 //! `Arbitrary` for the fuzz targets of dependants.
 
-use arbitrary::{Arbitrary, Result, Unstructured};
+use arbitrary::{Arbitrary, Error, Result, Unstructured};
+use gipf_board::fuzzing::{FromBytes, Line};
 
-use crate::sample::nth_turn;
 use crate::{
     Bitboard, Board, ByColor, Color, Marble, MarbleCounts, Place, Position, Ring, Setup, Turn,
     Variant,
@@ -52,26 +52,84 @@ impl<'a> Arbitrary<'a> for Turn {
 }
 
 impl<'a> Arbitrary<'a> for Position {
-    /// Plays a game from the start of any variant: one legal turn for each two bytes, until both are 0.
+    /// Makes the position at the end of a [`Line`] of play.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Position> {
-        let mut position = Position::start(Variant::arbitrary(bytes)?);
-        while !bytes.is_empty() {
-            let choice = u16::arbitrary(bytes)?;
-            if choice == 0 {
-                break;
-            }
-            let Some(turn) = nth_turn(&position, choice) else {
-                break;
-            };
-            position = position.play_unchecked(&turn);
+        Line::arbitrary(bytes).map(|line| line.end)
+    }
+}
+
+impl FromBytes for Position {
+    /// All turns of a start: the first ones place white marbles only.
+    const CHOICES: usize = 4320;
+
+    fn start_from(bytes: &mut Unstructured<'_>) -> Result<Position> {
+        Variant::arbitrary(bytes).map(Position::start)
+    }
+
+    /// One byte for the variant, one for each place of its board, two for each color of marbles, and one for
+    /// the side to move.
+    fn middle_from(bytes: &mut Unstructured<'_>) -> Result<Position> {
+        let variant = Variant::arbitrary(bytes)?;
+        let mut setup = Setup { board: Board::EMPTY, ..Setup::start(variant) };
+        for &place in variant.places() {
+            let ring = ring(u8::arbitrary(bytes)?, &mut setup.pool);
+            setup.board.set(place, ring);
         }
-        Ok(position)
+        vacate_one(&mut setup);
+        for marble in Marble::ALL {
+            for color in Color::ALL {
+                let captured = u8::arbitrary(bytes)? % (MAX_OF_A_COLOR + 1);
+                let captured = captured.min(setup.pool[marble]);
+                setup.captured[color][marble] = captured;
+                setup.pool[marble] -= captured;
+            }
+        }
+        setup.side_to_move = *bytes.choose(&Color::ALL)?;
+        let other = Setup { side_to_move: !setup.side_to_move, ..setup };
+        setup.validate().or_else(|_| other.validate()).map_err(|_| Error::IncorrectFormat)
+    }
+}
+
+/// The most marbles of a color that there are in any variant.
+const MAX_OF_A_COLOR: u8 = 10;
+
+/// The ring that a byte says, with a marble only as long as the pool has one.
+fn ring(byte: u8, pool: &mut MarbleCounts) -> Option<Ring> {
+    let marble = match byte % 8 {
+        0 | 1 => return None,
+        5 => Marble::White,
+        6 => Marble::Gray,
+        7 => Marble::Black,
+        _ => return Some(Ring::Vacant),
+    };
+    match pool[marble].checked_sub(1) {
+        Some(left) => {
+            pool[marble] = left;
+            Some(Ring::Holds(marble))
+        }
+        None => Some(Ring::Vacant),
+    }
+}
+
+/// Takes a marble off where no ring is vacant.
+fn vacate_one(setup: &mut Setup) {
+    if !setup.board.vacant().is_empty() {
+        return;
+    }
+    if let Some(place) = setup.board.rings().first()
+        && let Some(Ring::Holds(marble)) = setup.board.set(place, Some(Ring::Vacant))
+    {
+        setup.pool[marble] += 1;
     }
 }
 
 impl<'a> Arbitrary<'a> for Setup {
-    /// Makes every ring by itself, so that the setup is hardly ever valid.
+    /// Makes anything that a setup can hold, every ring and number by itself, or a valid setup, as the first byte
+    /// says.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Setup> {
+        if u8::arbitrary(bytes)? >= 128 {
+            return Position::middle_from(bytes).map(|position| position.to_setup());
+        }
         let mut board = Board::EMPTY;
         for place in Place::ALL {
             let ring = match u8::arbitrary(bytes)? % 8 {

@@ -85,7 +85,7 @@ mod generate;
 mod geometry;
 mod packed;
 mod position;
-#[cfg(any(feature = "arbitrary", feature = "proptest"))]
+#[cfg(feature = "proptest")]
 mod sample;
 #[cfg(feature = "serde")]
 mod serde_impls;

@@ -1,4 +1,4 @@
-//! Choosing turns by numbers, for strategies and for `Arbitrary`.
+//! Choosing turns by numbers, for strategies.
 
 use core::ops::ControlFlow;
 

@@ -143,3 +143,38 @@ pub fn setups() -> impl Strategy<Value = Setup> + Clone {
         setup
     })
 }
+
+/// Returns a strategy for anything that a setup can hold: scattered positions with a few changes, and boards and
+/// numbers of marbles that are made one by one.
+///
+/// Rings lie on all 61 places whatever the variant, and numbers go up to 255. About half of the setups are valid.
+pub fn any_setups() -> impl Strategy<Value = Setup> + Clone {
+    let rings = || prop_oneof![Just(Ring::Vacant), select(&Marble::ALL).prop_map(Ring::Holds)];
+    let change = (places(), proptest::option::of(rings()));
+    let changes = proptest::collection::vec(change, 0..2);
+    let number = (0..3_usize, select(&Marble::ALL), any::<u8>());
+    let changed = (scattered_positions(), changes, proptest::option::weighted(0.2, number))
+        .prop_map(|(position, changes, number)| {
+            let mut setup = position.to_setup();
+            for (place, ring) in changes {
+                setup.board.set(place, ring);
+            }
+            if let Some((which, marble, number)) = number {
+                let Setup { pool, captured, .. } = &mut setup;
+                [pool, &mut captured.white, &mut captured.black][which][marble] = number;
+            }
+            setup
+        });
+    let counts =
+        || any::<[u8; 3]>().prop_map(|[white, gray, black]| MarbleCounts::new(white, gray, black));
+    let board = proptest::collection::vec(proptest::option::of(rings()), 61);
+    let any = (board, any::<bool>(), counts(), counts(), counts(), variants()).prop_map(
+        |(rings, is_white, pool, white, black, variant)| {
+            let rings = Place::ALL.into_iter().zip(rings);
+            let board = rings.filter_map(|(place, ring)| Some((place, ring?))).collect();
+            let side_to_move = Color::from_white(is_white);
+            Setup { board, side_to_move, pool, captured: ByColor::new(white, black), variant }
+        },
+    );
+    prop_oneof![4 => changed, 1 => any]
+}

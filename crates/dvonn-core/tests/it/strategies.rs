@@ -81,12 +81,18 @@ fn arbitrary_bytes_give_positions_of_games_and_any_setup() {
 }
 
 #[test]
-fn a_zero_ends_the_game_that_arbitrary_bytes_play() {
+fn the_first_byte_begins_a_game_or_stacks_pieces_and_each_other_chooses_a_turn() {
     let position =
         |bytes: &[u8]| Position::arbitrary(&mut Unstructured::new(bytes)).expect("played");
-    assert_eq!(position(&[0, 7, 7]), Position::start());
-    assert_eq!(position(&[7, 0, 7]), position(&[7]));
-    assert_eq!(position(&[7, 7]).occupied().len(), 2);
+    assert_eq!(position(&[0]), Position::start());
+    assert_eq!(position(&[0, 7, 7]).occupied().len(), 2);
+    assert_eq!(position(&[0, 7, 7]), position(&[127, 7, 7]));
+    // White's content 1 with the most pieces, and red pieces beside it.
+    let tower = position(&[128, 0b1111_0001]);
+    assert_eq!((tower.stage(), tower.height_at(Space::ALL[0])), (Stage::Stacking, 46));
+    // One of the setups that can be valid.
+    let setup = Setup::arbitrary(&mut Unstructured::new(&[128, 0b1111_0001])).expect("a setup");
+    assert_eq!(setup.validate(), Ok(tower));
 }
 
 #[test]

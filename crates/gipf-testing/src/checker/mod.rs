@@ -3,6 +3,7 @@
 mod generator;
 mod quick;
 mod repetition;
+mod setups;
 mod storage;
 mod symmetry;
 mod texts;
@@ -15,6 +16,7 @@ use crate::checker::turn_set::TurnSet;
 use crate::{ensure, has_many_turns};
 
 pub use quick::{check_count, check_turn};
+pub use setups::check_setup;
 
 /// Turns with the positions after them.
 pub type Successors<P> = Vec<(<P as gipf_board::Position>::Turn, P)>;

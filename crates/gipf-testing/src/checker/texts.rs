@@ -36,7 +36,7 @@ pub(super) fn check<P: Notation>(position: &P) -> Result<(), String> {
 }
 
 /// Checks that the position is read from its line, with and without the number of a turn.
-fn check_line<P: Notation>(position: &P) -> Result<(), String> {
+pub(super) fn check_line<P: Notation>(position: &P) -> Result<(), String> {
     for number in [None, Some(7)] {
         let line = position.line(number);
         let read = P::parse_line(&line);

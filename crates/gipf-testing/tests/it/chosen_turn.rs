@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use gipf_board::Position as _;
+use gipf_board::fuzzing::chosen_turn;
 use gipf_core::{Position, Variant};
-use gipf_testing::chosen_turn;
 
 const LIMIT: usize = 1000;
 

@@ -1,5 +1,6 @@
 //! The integration tests of this crate, in one binary.
 
+mod any_setups;
 mod checker;
 mod chosen_turn;
 mod common;
