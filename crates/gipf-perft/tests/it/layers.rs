@@ -248,7 +248,7 @@ fn with_potentials() -> Vec<gipf_potentials::Position> {
                     .board
                     .set(name.parse().expect("a spot"), Some(Piece { color: *color, kind: *kind }));
             }
-            let reserves = gipf_potentials::ByColor { white: 5, black: 5 };
+            let reserves = ByColor { white: 5, black: 5 };
             Setup { reserves, ..setup }.validate().expect("valid")
         })
         .to_vec()
