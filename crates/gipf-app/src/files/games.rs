@@ -192,7 +192,13 @@ impl GameFile {
         let named = options.game.or(of_variant);
         let form = match options.form.as_deref() {
             Some(ReadOptions::RECORD) => None,
-            Some(name) => Some(form_named::<R>(name, named)?),
+            Some(name) => {
+                // Several games can have a form of this name: the file tells whose it is.
+                let told = R::form_of_file(&beginning)
+                    .filter(|(_, form)| form.name.eq_ignore_ascii_case(name))
+                    .map(|(game, _)| game);
+                Some(form_named::<R>(name, named.or(told))?)
+            }
             // Short games of several kinds look alike: what is named counts more.
             None => R::form_of_file(&beginning)
                 .filter(|(game, _)| named.is_none_or(|named| *game == named))

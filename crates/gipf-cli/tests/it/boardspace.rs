@@ -80,7 +80,12 @@ fn a_file_of_the_site_is_told_by_what_it_names() {
         ),
     ];
     for (game, text, tags, turns, report) in games {
-        for options in [&[][..], &["--game", game], &["--game", game, "--as", "boardspace"]] {
+        for options in [
+            &[][..],
+            &["--as", "boardspace"],
+            &["--game", game],
+            &["--game", game, "--as", "boardspace"],
+        ] {
             let arguments = [&["convert", "-", "--to", "record"], options].concat();
             let output = gipf_with_input(&arguments, text.as_bytes());
             assert_eq!(output.status.code(), Some(0), "{game} {options:?}: {}", stderr(&output));
