@@ -190,6 +190,17 @@ def test_bytes_are_a_position_or_refused(data: bytes, name: str) -> None:
     assert found.pack() == data
 
 
+def test_bytes_of_a_position_that_breaks_a_rule_are_refused() -> None:
+    """The start of basic with 60 pieces in White's reserve."""
+    from gipf import _gipf
+
+    data = bytes.fromhex("08800000300000044000000000005e02")
+    with pytest.raises(gipf.PositionError, match="breaks a rule"):
+        gipf.Position.unpack("gipf", data)
+    # A pickle holds what its program had: games of old files begin with more pieces.
+    assert _gipf._restore_position("gipf", 1, data).pack() == data
+
+
 @given(st.text(alphabet="wbWBrtzdy0123456789/ ,-+basicstackplace", max_size=80))
 def test_texts_are_a_position_or_refused(text: str) -> None:
     try:
