@@ -168,6 +168,22 @@ impl Score {
     pub fn value(self) -> i32 {
         i32::from(self.0)
     }
+
+    /// Returns the score with this [value](Score::value), or `None` where there is none.
+    ///
+    /// ```
+    /// use gipf_ai::Score;
+    ///
+    /// for score in [Score::new(-35), Score::win_in(7), -Score::win_by(12)] {
+    ///     assert_eq!(Score::from_value(score.value()), Some(score));
+    /// }
+    /// assert_eq!(Score::from_value(40_000), None);
+    /// ```
+    #[must_use]
+    pub fn from_value(value: i32) -> Option<Score> {
+        let greatest = Score::win_in(0).value();
+        (-greatest..=greatest).contains(&value).then_some(Score(value as i16))
+    }
 }
 
 /// A win or loss at a distance.

@@ -40,9 +40,14 @@ fn count(
     if request.depth == 0 {
         return Ok(Counts { total: 1, turns: Vec::new() });
     }
-    let (position, stop) = (Arc::clone(&position), AtomicBool::new(false));
-    let work = |_: &_| position.count(&request, &stop);
-    interrupt::run(py, &stop, work, |nothing: Nothing| match nothing {})?
+    let stop = Arc::new(AtomicBool::new(false));
+    let work = {
+        let stop = Arc::clone(&stop);
+        move |_: &_| position.count(&request, &stop)
+    };
+    let ran = interrupt::run(py, &stop, work, |nothing: Nothing| match nothing {})?;
+    ran.interrupted?;
+    ran.value
 }
 
 /// Returns the number of sequences of `depth` legal turns from a position or its text.

@@ -2,7 +2,6 @@
 
 use std::io::{self, BufRead, Cursor, Read};
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use gipf_app::files::{ReadOptions, WholeFile, WriteError};
 use pyo3::exceptions::PyTypeError;
@@ -10,9 +9,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
 use crate::arguments::{self, wrong_type};
-use crate::classes::{PyRecord, record_or_error};
+use crate::classes::{PyRecord, not_pickled, record_or_error};
 use crate::errors::{Failure, Kind};
 use crate::generic::{self, AnyReader};
+use crate::in_use::{InUse, Taken};
 
 /// How much of a file is read at once.
 const CHUNK: usize = 1 << 16;
@@ -103,7 +103,7 @@ fn path_of<'py>(target: &Bound<'py, PyAny>, method: &str) -> PyResult<Option<Bou
 struct PyGameReader {
     game: &'static str,
     /// `None` when everything has been read.
-    reader: Mutex<Option<Box<dyn AnyReader>>>,
+    reader: InUse<Option<Box<dyn AnyReader>>>,
 }
 
 impl PyGameReader {
@@ -116,15 +116,18 @@ impl PyGameReader {
         let game = game.map(arguments::game).transpose()?;
         let options = ReadOptions::default().with_game(game).with_variant(variant).with_form(form);
         let (game, reader) = generic::open_reader(input, &options)?;
-        Ok(PyGameReader { game: game.name, reader: Mutex::new(Some(reader)) })
+        Ok(PyGameReader { game: game.name, reader: InUse::new(Some(reader)) })
     }
 
-    fn reader(&self) -> Result<MutexGuard<'_, Option<Box<dyn AnyReader>>>, Failure> {
-        match self.reader.try_lock() {
-            Ok(reader) => Ok(reader),
-            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
-            Err(TryLockError::WouldBlock) => {
-                Err(Failure::new(Kind::Busy, "another thread is reading these games"))
+    fn take(&self) -> Result<Option<Box<dyn AnyReader>>, Failure> {
+        match self.reader.take() {
+            Taken::Idle(reader) => Ok(reader),
+            Taken::Busy => Err(Failure::new(Kind::Busy, "another thread is reading these games")),
+            Taken::LostInFork => {
+                self.reader.put_back(None);
+                let message =
+                    "these games were being read when the process was forked: open them again";
+                Err(Failure::new(Kind::Record, message))
             }
         }
     }
@@ -140,7 +143,10 @@ impl PyGameReader {
 
     /// Ends the reading, and closes the file if this has opened it.
     fn close(&self) -> PyResult<()> {
-        *self.reader()? = None;
+        let reader = self.take()?;
+        self.reader.put_back(None);
+        // This closes the file, which can run code of Python.
+        drop(reader);
         Ok(())
     }
 
@@ -149,13 +155,18 @@ impl PyGameReader {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyRecord>> {
-        let mut place = self.reader()?;
-        let Some(reader) = &mut *place else { return Ok(None) };
-        let record = py.detach(|| reader.next_record());
-        if !matches!(record, Ok(Some(_))) {
-            *place = None;
-        }
+        let mut reader = self.take()?;
+        let record = match &mut reader {
+            Some(reader) => py.detach(|| reader.next_record()),
+            None => Ok(None),
+        };
+        let is_last = !matches!(record, Ok(Some(_)));
+        self.reader.put_back(reader.filter(|_| !is_last));
         Ok(record?.map(PyRecord::new))
+    }
+
+    fn __reduce__(&self) -> PyResult<()> {
+        Err(not_pickled("a GameReader", "pickle its records, or read the file again"))
     }
 
     fn __enter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {

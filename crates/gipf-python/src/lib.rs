@@ -13,6 +13,7 @@ mod count;
 mod errors;
 mod files;
 mod generic;
+mod in_use;
 mod interrupt;
 mod picture;
 
@@ -22,6 +23,9 @@ use pyo3::prelude::*;
 #[pymodule]
 fn _gipf(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    // The clock of searches starts with its first use. On the thread of a search that could be during a fork, and
+    // the child would wait for the end of it for ever.
+    let _ = gipf_ai::system_time().map(|now| now());
     classes::add_to(module)?;
     count::add_to(module)?;
     files::add_to(module)?;

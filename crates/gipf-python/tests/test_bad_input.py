@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import math
 from pathlib import Path
-from typing import Any, Callable, Dict, List, Tuple
+from typing import Any, Callable, Dict, List, Optional, Tuple
 
 import pytest
 from hypothesis import given
@@ -391,5 +391,25 @@ def test_pickles_that_were_changed_are_refused() -> None:
         _gipf._restore_turn(POSITION, "b2-b9")
     with pytest.raises(gipf.GipfError):
         _gipf._restore_game(POSITION, ["b2-b9"], None)
-    with pytest.raises(ValueError):
-        _gipf._restore_record("gipf", "")
+    nodes: List[Tuple[Tuple[Optional[int], str, str, str, bytes], str]] = [
+        ((0, "b3", "", "", b""), "follows none before it"),
+        ((None, "b2-b9", "", "", b""), "not a dot"),
+        ((None, "b3", "", HUGE, b""), "longer than"),
+    ]
+    for node, message in nodes:
+        with pytest.raises(gipf.GipfError, match=message):
+            _gipf._restore_record(POSITION, 1, [], "", "*", [node], [])
+    with pytest.raises(gipf.GipfError, match="result"):
+        _gipf._restore_record(POSITION, 1, [], "", "2-0", [], [])  # type: ignore[arg-type]
+    with pytest.raises(gipf.RecordError, match="no such turn"):
+        _gipf._restore_entry(RECORD, 99)
+    with pytest.raises(gipf.GipfError, match="not the value of a score"):
+        _gipf._restore_score(40_000)
+    with pytest.raises(gipf.GipfError, match="no form 'none'"):
+        _gipf._restore_form("gipf", "none")
+    with pytest.raises(gipf.GipfError):
+        _gipf._restore_level(11)
+    with pytest.raises(IndexError):
+        _gipf._restore_steps(POSITION, [99])
+    with pytest.raises(gipf.GipfError):
+        _gipf._restore_outcome("white", "2-0", "White wins")

@@ -329,6 +329,11 @@ impl<P: Notation> Record<P> {
         }
     }
 
+    /// Iterates over all turns, variations included, in the order in which they were added.
+    pub fn ids(&self) -> impl Iterator<Item = NodeId> + use<P> {
+        (0..self.nodes.len()).map(NodeId)
+    }
+
     /// Iterates over the turns of the game itself.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
         let first = |after| self.next(after).first().copied();

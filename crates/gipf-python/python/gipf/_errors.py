@@ -46,7 +46,7 @@ class CountError(GipfError):
 
 
 class BusyError(GipfError):
-    """Another thread, or the caller itself, is using the object."""
+    """Another thread, or the caller itself, is using the object; or the search goes on in the parent of this process."""
 
 
 for _error in (GipfError, PositionError, TurnError, ActionError, GameOverError, RecordError, CountError, BusyError):

@@ -3,8 +3,9 @@
 use gipf_app::GameInfo;
 use gipf_app::actions::{ActionId, DecisionInfo};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyTuple};
 
+use super::hash_of;
 use super::position::PyPosition;
 use super::state::{PyDecisionState, action_id};
 use super::turn::PyTurn;
@@ -12,7 +13,8 @@ use crate::arguments::{Int, side};
 use crate::errors::{Failure, Kind};
 use crate::generic;
 
-/// The action ids and planes of a game: what programs that learn prepare themselves for.
+/// The action ids and planes of a game: what programs that learn prepare themselves for. Those of one game are
+/// equal.
 ///
 /// >>> space = ActionSpace("dvonn")
 /// >>> len(space), space.shape
@@ -110,6 +112,18 @@ impl PyActionSpace {
 
     fn __repr__(&self) -> String {
         format!("<ActionSpace of {}: {} actions>", self.game, self.info.actions)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<PyActionSpace>().is_ok_and(|other| *self.game == *other.get().game)
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash_of(self.game.name)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        (slf.get_type(), (slf.get().game.name,)).into_pyobject(slf.py())
     }
 }
 

@@ -1,19 +1,23 @@
 //! The class `Engine`.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use gipf_ai::OutOfMemory;
 use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 
-use super::found::{PyAnalysis, PySearchProgress, PySearchResult};
+use super::analysis::PyAnalysis;
+use super::found::{PySearchProgress, PySearchResult};
+use super::not_pickled;
 use super::record::PyRecord;
 use crate::arguments::{self, Int, limits, root};
 use crate::errors::{Failure, Kind};
 use crate::generic::{ProgressFields, SearchQuery, Searchers};
-use crate::interrupt;
+use crate::in_use::{InUse, Taken};
+use crate::interrupt::{self, Ran};
 
 /// How long a search, or the search of a position of a record, lasts when no limit is named.
 const USUAL_TIME: Duration = Duration::from_secs(1);
@@ -27,6 +31,9 @@ const MAX_LINES: u64 = 256;
 /// `hash` is the size of the transposition table of each game in MiB, `threads` the number of threads that
 /// search at full strength. During a search other threads of Python run, and Ctrl+C ends it.
 ///
+/// An engine cannot be pickled: each process makes its own. In a process that is forked the engine can be used, too;
+/// when the fork came during a search, the copy in the child has forgotten what it had learned.
+///
 /// >>> engine = Engine(hash=4)
 /// >>> result = engine.search("b2w/5/6/w5b/6/5/b2w w 12/12 basic", depth=3)
 /// >>> result.depth, Position("basic").is_legal(result.best)
@@ -35,25 +42,24 @@ const MAX_LINES: u64 = 256;
 pub(crate) struct PyEngine {
     hash: usize,
     threads: usize,
-    searchers: Mutex<Searchers>,
+    searchers: InUse<Searchers>,
     /// Ends the search that is under way.
     stop: Mutex<Arc<AtomicBool>>,
 }
 
 impl PyEngine {
-    /// Takes the engine for a search. Waiting for it would let a callback wait for itself.
-    fn searchers(&self) -> Result<MutexGuard<'_, Searchers>, Failure> {
-        match self.searchers.try_lock() {
-            Ok(searchers) => Ok(searchers),
-            Err(TryLockError::Poisoned(poisoned)) => {
-                let mut searchers = poisoned.into_inner();
-                searchers.clear();
-                Ok(searchers)
-            }
-            Err(TryLockError::WouldBlock) => {
-                Err(Failure::new(Kind::Busy, "the engine is searching already"))
-            }
+    /// Takes the engine for a search. Waiting for it would let a callback wait for itself. In a process that was
+    /// forked during a search the engine has forgotten what it had learned.
+    fn take(&self) -> Result<Searchers, Failure> {
+        match self.searchers.take() {
+            Taken::Idle(searchers) => Ok(searchers),
+            Taken::LostInFork => Ok(self.new_searchers()),
+            Taken::Busy => Err(Failure::new(Kind::Busy, "the engine is searching already")),
         }
+    }
+
+    fn new_searchers(&self) -> Searchers {
+        Searchers::new(self.hash, self.threads)
     }
 
     /// Returns the flag that ends a new search.
@@ -61,6 +67,34 @@ impl PyEngine {
         let stop = Arc::new(AtomicBool::new(false));
         *self.stop.lock().unwrap_or_else(PoisonError::into_inner) = Arc::clone(&stop);
         stop
+    }
+
+    /// Runs a search. What its flag has ended returns what it has found.
+    fn run<T: Send + 'static, M: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        search: impl FnOnce(&mut Searchers, &AtomicBool, &Sender<M>) -> T + Send + 'static,
+        mut on_message: impl FnMut(M, &AtomicBool) -> PyResult<()>,
+    ) -> PyResult<T> {
+        let mut searchers = self.take()?;
+        let stop = self.new_stop();
+        let work = {
+            let stop = Arc::clone(&stop);
+            move |sender: &Sender<M>| {
+                let found = search(&mut searchers, &stop, sender);
+                (searchers, found)
+            }
+        };
+        match interrupt::run(py, &stop, work, |message| on_message(message, &stop)) {
+            Ok(Ran { value: (searchers, found), interrupted }) => {
+                self.searchers.put_back(searchers);
+                interrupted.map(|()| found)
+            }
+            Err(error) => {
+                self.searchers.put_back(self.new_searchers());
+                Err(error)
+            }
+        }
     }
 }
 
@@ -89,7 +123,7 @@ impl PyEngine {
         Ok(PyEngine {
             hash,
             threads,
-            searchers: Mutex::new(Searchers::new(hash, threads)),
+            searchers: InUse::new(Searchers::new(hash, threads)),
             stop: Mutex::default(),
         })
     }
@@ -138,22 +172,19 @@ impl PyEngine {
         if let Some(over) = root.over() {
             return Err(over.into());
         }
-        let mut searchers = self.searchers()?;
-        let (searchers, stop) = (&mut *searchers, self.new_stop());
         let wants_progress = on_progress.is_some();
-        let found = interrupt::run(
+        let found = self.run(
             py,
-            &stop,
-            |sender| {
+            move |searchers, stop, sender| {
                 let mut send = |progress: ProgressFields| {
                     // The receiver waits for the end of this thread.
                     let _ = sender.send(progress);
                 };
                 let progress: Option<&mut dyn FnMut(ProgressFields)> =
                     if wants_progress { Some(&mut send) } else { None };
-                root.search(searchers, &query, &stop, progress)
+                root.search(searchers, &query, stop, progress)
             },
-            |fields| {
+            |fields, stop| {
                 let Some(on_progress) = on_progress else { return Ok(()) };
                 if stop.load(Ordering::Relaxed) {
                     return Ok(());
@@ -201,20 +232,17 @@ impl PyEngine {
         let first = number("first", first)? as u32;
         let last = last.map_or(Ok(u32::MAX.into()), |last| number("last", last))? as u32;
         let on_progress = callable(on_progress)?;
-        let record = record.get().inner();
-        let mut searchers = self.searchers()?;
-        let (searchers, stop) = (&mut *searchers, self.new_stop());
-        let analysis = interrupt::run(
+        let record = Arc::clone(record.get().inner());
+        let analysis = self.run(
             py,
-            &stop,
-            |sender| {
+            move |searchers, stop, sender| {
                 let mut send = |done: usize, all: usize| {
                     // The receiver waits for the end of this thread.
                     let _ = sender.send((done, all));
                 };
-                record.analyze(searchers, limits, (first, last), &stop, &mut send)
+                record.analyze(searchers, limits, (first, last), stop, &mut send)
             },
-            |(done, all)| {
+            |(done, all), stop| {
                 let Some(on_progress) = on_progress else { return Ok(()) };
                 if stop.load(Ordering::Relaxed) {
                     return Ok(());
@@ -234,7 +262,9 @@ impl PyEngine {
 
     /// Forgets everything that was learned, for a new game.
     fn clear(&self) -> PyResult<()> {
-        self.searchers()?.clear();
+        let mut searchers = self.take()?;
+        searchers.clear();
+        self.searchers.put_back(searchers);
         Ok(())
     }
 
@@ -252,5 +282,9 @@ impl PyEngine {
 
     fn __repr__(&self) -> String {
         format!("Engine(hash={}, threads={})", self.hash, self.threads)
+    }
+
+    fn __reduce__(&self) -> PyResult<()> {
+        Err(not_pickled("an Engine", &format!("make one in each process with {}", self.__repr__())))
     }
 }

@@ -1,17 +1,16 @@
-//! What searches and analyses have found.
+//! What searches have found.
 
-use pyo3::prelude::*;
-
-use super::record::PyRecord;
-use super::score::PyScore;
-use super::turn::PyTurn;
-use crate::arguments::side_text;
-use crate::generic::{
-    AnalysisFields, AnalyzedFields, AnyTurn, FoundFields, LineFields, ProgressFields,
-};
 use std::sync::Arc;
 
-fn turn(turn: &Arc<dyn AnyTurn>) -> PyTurn {
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use super::score::PyScore;
+use super::turn::PyTurn;
+use super::{hash_of, reduced};
+use crate::generic::{AnyTurn, FoundFields, LineFields, ProgressFields};
+
+pub(super) fn turn(turn: &Arc<dyn AnyTurn>) -> PyTurn {
     PyTurn::new(Arc::clone(turn))
 }
 
@@ -21,8 +20,19 @@ fn texts(turns: &[Arc<dyn AnyTurn>]) -> String {
 }
 
 /// A line of turns that both players are expected to play, and what it is worth.
-#[pyclass(frozen, name = "Line", module = "gipf")]
+#[pyclass(frozen, eq, name = "Line", module = "gipf")]
+#[derive(PartialEq)]
 pub(crate) struct PyLine(LineFields);
+
+impl PyLine {
+    pub(super) fn new(fields: LineFields) -> PyLine {
+        PyLine(fields)
+    }
+
+    pub(super) fn fields(&self) -> &LineFields {
+        &self.0
+    }
+}
 
 #[pymethods]
 impl PyLine {
@@ -57,10 +67,30 @@ impl PyLine {
     fn __repr__(&self) -> String {
         format!("<Line {}: {}>", self.0.text, texts(&self.0.turns))
     }
+
+    fn __hash__(&self) -> u64 {
+        hash_of((texts(&self.0.turns), self.0.score))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let line = slf.get();
+        reduced(slf.py(), "_restore_line", (line.turns(), line.score(), line.text()))
+    }
+}
+
+/// Makes a line that was pickled.
+#[pyfunction]
+fn _restore_line(
+    turns: Vec<Bound<'_, PyTurn>>,
+    score: &Bound<'_, PyScore>,
+    text: String,
+) -> PyLine {
+    let turns = turns.iter().map(|turn| Arc::clone(turn.get().inner())).collect();
+    PyLine(LineFields { turns, score: score.get().score(), text })
 }
 
 /// How far a search has come: one line of one depth.
-#[pyclass(frozen, name = "SearchProgress", module = "gipf")]
+#[pyclass(frozen, eq, name = "SearchProgress", module = "gipf")]
 pub(crate) struct PySearchProgress {
     line: Py<PyLine>,
     rank: usize,
@@ -127,10 +157,43 @@ impl PySearchProgress {
         let line = &self.line.get().0;
         format!("<SearchProgress depth {}, {}: {}>", self.depth, line.text, texts(&line.turns))
     }
+
+    fn __hash__(&self) -> u64 {
+        hash_of((self.line.get().__hash__(), self.rank, self.depth, self.nodes))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let PySearchProgress { line, rank, depth, seldepth, nodes, seconds, hashfull } = slf.get();
+        let arguments = (line, *rank, *depth, *seldepth, *nodes, *seconds, *hashfull);
+        reduced(slf.py(), "_restore_search_progress", arguments)
+    }
 }
 
-/// What a search has found.
-#[pyclass(frozen, name = "SearchResult", module = "gipf")]
+impl PartialEq for PySearchProgress {
+    fn eq(&self, other: &PySearchProgress) -> bool {
+        let numbers = |it: &PySearchProgress| {
+            (it.rank, it.depth, it.seldepth, it.nodes, it.seconds, it.hashfull)
+        };
+        numbers(self) == numbers(other) && self.line.get() == other.line.get()
+    }
+}
+
+/// Makes the progress of a search that was pickled.
+#[pyfunction]
+fn _restore_search_progress(
+    line: Py<PyLine>,
+    rank: usize,
+    depth: u8,
+    seldepth: u16,
+    nodes: u64,
+    seconds: f64,
+    hashfull: u32,
+) -> PySearchProgress {
+    PySearchProgress { line, rank, depth, seldepth, nodes, seconds, hashfull }
+}
+
+/// What a search has found. Results are equal when everything in them is, the time included.
+#[pyclass(frozen, eq, name = "SearchResult", module = "gipf")]
 pub(crate) struct PySearchResult {
     best: Arc<dyn AnyTurn>,
     score: PyScore,
@@ -199,111 +262,46 @@ impl PySearchResult {
         let (best, score) = (self.best.text(), self.score.text());
         format!("<SearchResult {best}, {score}, depth {}>", self.depth)
     }
-}
 
-/// What searches say about a turn of a record. Scores are those of the player who made it.
-#[pyclass(frozen, name = "AnalyzedTurn", module = "gipf")]
-pub(crate) struct PyAnalyzedTurn {
-    fields: AnalyzedFields,
-}
-
-#[pymethods]
-impl PyAnalyzedTurn {
-    /// The number of the turn, as the record numbers it.
-    #[getter]
-    fn number(&self) -> u32 {
-        self.fields.number
+    fn __hash__(&self) -> u64 {
+        hash_of((self.best.text(), self.score, self.depth, self.nodes))
     }
 
-    /// The player who made it: 'white' or 'black'.
-    #[getter]
-    fn side(&self) -> &'static str {
-        side_text(self.fields.turn.before().side_to_move())
-    }
-
-    /// The turn that was played.
-    #[getter]
-    fn turn(&self) -> PyTurn {
-        turn(&self.fields.turn)
-    }
-
-    /// The score of the turn that was played.
-    #[getter]
-    fn score(&self) -> PyScore {
-        PyScore::new(self.fields.played_score)
-    }
-
-    /// The score of the best turn.
-    #[getter]
-    fn best_score(&self) -> PyScore {
-        PyScore::new(self.fields.best.score)
-    }
-
-    /// The best turn, and the turns that are expected after it.
-    #[getter]
-    fn best_line(&self) -> Vec<PyTurn> {
-        self.fields.best.turns.iter().map(turn).collect()
-    }
-
-    /// The win probability that the turn gave away, from 0 to 1.
-    #[getter]
-    fn lost(&self) -> f64 {
-        self.fields.lost
-    }
-
-    /// The depth of the search for the best turn.
-    #[getter]
-    fn depth(&self) -> u8 {
-        self.fields.depth
-    }
-
-    /// 'mistake', 'blunder' or 'missed win'; None when the turn is none of these.
-    #[getter]
-    fn mistake(&self) -> Option<&str> {
-        self.fields.mistake.as_deref()
-    }
-
-    fn __repr__(&self) -> String {
-        let AnalyzedFields { number, turn, mistake, .. } = &self.fields;
-        let dots =
-            if turn.before().side_to_move() == gipf_board::Color::White { "." } else { "..." };
-        let verdict = mistake.as_deref().unwrap_or("no mistake");
-        format!("<AnalyzedTurn {number}{dots} {}: {verdict}>", turn.text())
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let (py, found) = (slf.py(), slf.get());
+        let PySearchResult { score, depth, nodes, seconds, .. } = *found;
+        let arguments = (found.best(), score, found.lines(py), depth, nodes, seconds);
+        reduced(py, "_restore_search_result", arguments)
     }
 }
 
-/// What searches say about the turns of a record.
-#[pyclass(frozen, name = "Analysis", module = "gipf")]
-pub(crate) struct PyAnalysis {
-    turns: Vec<Py<PyAnalyzedTurn>>,
-    record: Py<PyRecord>,
-}
-
-impl PyAnalysis {
-    pub(super) fn new(py: Python<'_>, fields: AnalysisFields) -> PyResult<PyAnalysis> {
-        let record = Py::new(py, PyRecord::new(fields.record?))?;
-        let turns = fields.turns.into_iter().map(|fields| Py::new(py, PyAnalyzedTurn { fields }));
-        Ok(PyAnalysis { turns: turns.collect::<PyResult<_>>()?, record })
+impl PartialEq for PySearchResult {
+    fn eq(&self, other: &PySearchResult) -> bool {
+        let numbers = |it: &PySearchResult| (it.score, it.depth, it.nodes, it.seconds);
+        let mut pairs = self.lines.iter().zip(&other.lines);
+        numbers(self) == numbers(other)
+            && self.best.equals(&*other.best)
+            && self.lines.len() == other.lines.len()
+            && pairs.all(|(line, other)| line.get() == other.get())
     }
 }
 
-#[pymethods]
-impl PyAnalysis {
-    /// The turns that were analyzed, in the order of the game.
-    #[getter]
-    fn turns(&self, py: Python<'_>) -> Vec<Py<PyAnalyzedTurn>> {
-        self.turns.iter().map(|turn| turn.clone_ref(py)).collect()
-    }
+/// Makes the result of a search that was pickled.
+#[pyfunction]
+fn _restore_search_result(
+    best: &Bound<'_, PyTurn>,
+    score: &Bound<'_, PyScore>,
+    lines: Vec<Py<PyLine>>,
+    depth: u8,
+    nodes: u64,
+    seconds: f64,
+) -> PySearchResult {
+    let (best, score) = (Arc::clone(best.get().inner()), *score.get());
+    PySearchResult { best, score, lines, depth, nodes, seconds }
+}
 
-    /// The record with the mistakes written into it: marks, comments, and better lines as variations.
-    #[getter]
-    fn record(&self, py: Python<'_>) -> Py<PyRecord> {
-        self.record.clone_ref(py)
-    }
-
-    fn __repr__(&self) -> String {
-        let is_mistake = |turn: &&Py<PyAnalyzedTurn>| turn.get().fields.mistake.is_some();
-        let mistakes = self.turns.iter().filter(is_mistake).count();
-        format!("<Analysis: {} turns, {mistakes} mistakes>", self.turns.len())
-    }
+pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(_restore_line, module)?)?;
+    module.add_function(wrap_pyfunction!(_restore_search_progress, module)?)?;
+    module.add_function(wrap_pyfunction!(_restore_search_result, module)?)
 }

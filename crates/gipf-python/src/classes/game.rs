@@ -8,6 +8,7 @@ use pyo3::types::{PyString, PyTuple};
 use super::outcome::PyOutcome;
 use super::position::PyPosition;
 use super::record::PyRecord;
+use super::reduced;
 use super::turn::PyTurn;
 use crate::arguments::{Int, TurnOrText, position, side, side_text};
 use crate::generic::AnyGame;
@@ -202,14 +203,13 @@ impl PyGame {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let restore = slf.py().import("gipf._gipf")?.getattr("_restore_game")?;
         let (start, turns, end) = {
             let game = slf.get().lock();
             (game.start(), game.turns(), game.end())
         };
         let turns: Vec<String> = turns.iter().map(|turn| turn.text()).collect();
         let end = end.map(|end| (side_text(end.loser), end.is_on_time));
-        (restore, (PyPosition::new(start), turns, end)).into_pyobject(slf.py())
+        reduced(slf.py(), "_restore_game", (PyPosition::new(start), turns, end))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The classes of the package.
 
 mod action_space;
+mod analysis;
 mod engine;
 mod found;
 mod game;
@@ -13,7 +14,12 @@ mod state;
 mod steps;
 mod turn;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use pyo3::BoundObject;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 pub(crate) use engine::PyEngine;
 pub(crate) use game::PyGame;
@@ -23,7 +29,8 @@ pub(crate) use registry::{PyForm, PyGameInfo, PyLevel};
 pub(crate) use steps::PySteps;
 pub(crate) use turn::PyTurn;
 
-use found::{PyAnalysis, PyAnalyzedTurn, PyLine, PySearchProgress, PySearchResult};
+use analysis::{PyAnalysis, PyAnalyzedTurn};
+use found::{PyLine, PySearchProgress, PySearchResult};
 use outcome::PyOutcome;
 use record::{PyEntry, PyProblem};
 use score::PyScore;
@@ -53,5 +60,34 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     turn::add_to(module)?;
     game::add_to(module)?;
     record::add_to(module)?;
+    steps::add_to(module)?;
+    outcome::add_to(module)?;
+    score::add_to(module)?;
+    found::add_to(module)?;
+    analysis::add_to(module)?;
     registry::add_to(module)
+}
+
+/// Returns the hash of a value for Python.
+fn hash_of(value: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Returns what `__reduce__` returns: a function of the module that makes an object equal to this one, and its
+/// arguments.
+fn reduced<'py, A>(py: Python<'py>, restore: &str, arguments: A) -> PyResult<Bound<'py, PyTuple>>
+where
+    A: IntoPyObject<'py, Target = PyTuple>,
+    A::Error: Into<PyErr>,
+{
+    let restore = py.import("gipf._gipf")?.getattr(restore)?;
+    let arguments = arguments.into_pyobject(py).map_err(Into::into)?;
+    (restore, arguments.into_bound()).into_pyobject(py)
+}
+
+/// Returns the exception of a class whose objects belong to one process.
+pub(crate) fn not_pickled(what: &str, instead: &str) -> PyErr {
+    PyTypeError::new_err(format!("{what} cannot be pickled or copied: {instead}"))
 }

@@ -1,8 +1,12 @@
 //! The class `Outcome`.
 
+use gipf_board::GameResult;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
-use crate::arguments::side_text;
+use super::reduced;
+use crate::arguments::{side, side_text};
+use crate::errors::Failure;
 use crate::generic::OutcomeFields;
 
 /// How a game has ended.
@@ -56,4 +60,23 @@ impl PyOutcome {
     fn __repr__(&self) -> String {
         format!("<Outcome {}: {}>", self.0.result, self.reason())
     }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let outcome = slf.get();
+        let arguments = (outcome.winner(), outcome.result(), outcome.text());
+        reduced(slf.py(), "_restore_outcome", arguments)
+    }
+}
+
+/// Makes an outcome that was pickled.
+#[pyfunction]
+#[pyo3(signature = (winner, result, text))]
+fn _restore_outcome(winner: Option<&str>, result: &str, text: String) -> PyResult<PyOutcome> {
+    let winner = winner.map(|winner| side("winner", winner)).transpose()?;
+    let result: GameResult = result.parse().map_err(Failure::value)?;
+    Ok(PyOutcome(OutcomeFields { winner, result: result.text(), text }))
+}
+
+pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(_restore_outcome, module)?)
 }

@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 
 use super::outcome::PyOutcome;
+use super::reduced;
 use super::turn::PyTurn;
 use crate::arguments::{Int, TurnOrText, game, side, side_text};
 use crate::errors::Failure;
@@ -298,10 +299,9 @@ impl PyPosition {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let (py, position) = (slf.py(), &slf.get().0);
-        let restore = slf.py().import("gipf._gipf")?.getattr("_restore_position")?;
         let bytes = PyBytes::new(py, &position.pack());
         let arguments = (position.game().name, position.pack_version(), bytes);
-        (restore, arguments).into_pyobject(py)
+        reduced(py, "_restore_position", arguments)
     }
 }
 

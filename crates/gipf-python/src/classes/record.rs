@@ -1,19 +1,18 @@
 //! The classes `Record`, `RecordEntry` and `Problem`.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use gipf_notation::record::NodeId;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyMapping, PyString, PyTuple};
 
 use super::game::PyGame;
 use super::position::PyPosition;
 use super::turn::PyTurn;
-use crate::arguments::{Int, TurnOrText, game, position, side_text, wrong_type};
+use super::{hash_of, reduced};
+use crate::arguments::{Int, TurnOrText, position, side_text, wrong_type};
 use crate::errors::{Failure, Kind};
-use crate::generic::{self, AnyRecord, Problem, RecordParts};
+use crate::generic::{self, AnyRecord, PickledNode, Problem, RecordContents, RecordParts};
 
 /// A record of a game: tags, turns with comments and variations, and a result. Every turn in it is legal.
 /// It never changes.
@@ -21,6 +20,9 @@ use crate::generic::{self, AnyRecord, Problem, RecordParts};
 /// Made from a start and turns, or texts of them; or read by `read_games` and `parse_games`. `comments` are
 /// those after turns, by the index of the turn from 0. Without a `result` the rules say it. Tags that tell
 /// the start or the result raise `RecordError`.
+///
+/// Two records are equal when they hold the same game: start, tags, turns, variations, comments, marks and
+/// result. Their `problems`, which tell of the texts that they were read from, are not compared.
 ///
 /// >>> record = Record("basic", ["b3", "c6"], tags={"White": "Ada"}, comments={1: "why?"})
 /// >>> print(record, end="")
@@ -31,8 +33,14 @@ use crate::generic::{self, AnyRecord, Problem, RecordParts};
 /// 1. b3 c6 {why?} *
 /// >>> record == next(parse_games(str(record)))
 /// True
-#[pyclass(frozen, name = "Record", module = "gipf")]
+#[pyclass(frozen, eq, name = "Record", module = "gipf")]
 pub(crate) struct PyRecord(Arc<dyn AnyRecord>);
+
+impl PartialEq for PyRecord {
+    fn eq(&self, other: &PyRecord) -> bool {
+        self.0.equals(&*other.0)
+    }
+}
 
 impl PyRecord {
     pub(crate) fn new(record: Arc<dyn AnyRecord>) -> PyRecord {
@@ -80,7 +88,7 @@ pub(crate) fn record_or_error<'a>(object: &'a Bound<'_, PyAny>) -> PyResult<&'a 
     }
 }
 
-fn entries(record: &Arc<dyn AnyRecord>, ids: Vec<NodeId>) -> PyResult<Vec<PyEntry>> {
+fn entries(record: &Bound<'_, PyRecord>, ids: Vec<NodeId>) -> PyResult<Vec<PyEntry>> {
     ids.into_iter().map(|id| PyEntry::new(record, id)).collect()
 }
 
@@ -173,8 +181,8 @@ impl PyRecord {
     /// >>> record.entries[0].variations[0][0].comment
     /// 'also possible'
     #[getter]
-    fn entries(&self) -> PyResult<Vec<PyEntry>> {
-        entries(&self.0, self.0.main_line())
+    fn entries(slf: &Bound<'_, Self>) -> PyResult<Vec<PyEntry>> {
+        entries(slf, slf.get().0.main_line())
     }
 
     /// What was wrong with the text that the record was read from. After an error that is not a warning the
@@ -229,14 +237,8 @@ impl PyRecord {
         format!("<Record of {game}: {turns} turn{plural}, {result}>")
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<PyRecord>().is_ok_and(|other| self.0.equals(&*other.get().0))
-    }
-
-    fn __hash__(&self) -> PyResult<u64> {
-        let mut hasher = DefaultHasher::new();
-        self.to_text(None)?.hash(&mut hasher);
-        Ok(hasher.finish())
+    pub(super) fn __hash__(&self) -> PyResult<u64> {
+        Ok(hash_of(self.to_text(None)?))
     }
 
     fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
@@ -248,34 +250,61 @@ impl PyRecord {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let restore = slf.py().import("gipf._gipf")?.getattr("_restore_record")?;
         let record = slf.get();
-        (restore, (record.game(), record.to_text(None)?)).into_pyobject(slf.py())
+        let RecordContents { number, tags, comment, nodes, result } = record.0.contents();
+        let arguments = (record.start(), number, tags, comment, result, nodes, record.problems());
+        reduced(slf.py(), "_restore_record", arguments)
     }
 }
 
-/// Makes a record that was pickled.
+/// Makes a record that was pickled. It was not written as text and read again, which could find other problems.
 #[pyfunction]
-fn _restore_record(game_name: &str, text: &str) -> PyResult<PyRecord> {
-    match generic::parse_record(game(game_name)?, text)? {
-        Some(record) => Ok(PyRecord(record)),
-        None => Err(PyValueError::new_err("this is not a pickled record")),
-    }
+#[pyo3(signature = (start, number, tags, comment, result, nodes, problems))]
+fn _restore_record(
+    start: &Bound<'_, PyPosition>,
+    number: u32,
+    tags: Vec<(String, String)>,
+    comment: String,
+    result: Option<String>,
+    nodes: Vec<PickledNode>,
+    problems: Vec<Bound<'_, PyProblem>>,
+) -> PyResult<PyRecord> {
+    let contents = RecordContents { number, tags, comment, nodes, result };
+    let problems = problems.iter().map(|problem| problem.get().0.clone()).collect();
+    Ok(PyRecord(start.get().inner().restored_record(contents, problems)?))
 }
 
-/// A turn of a record, and what the record says of it.
-#[pyclass(frozen, name = "RecordEntry", module = "gipf")]
+/// A turn of a record, and what the record says of it. Entries are equal when they stand at the same place of
+/// equal records.
+#[pyclass(frozen, eq, name = "RecordEntry", module = "gipf")]
 pub(crate) struct PyEntry {
-    record: Arc<dyn AnyRecord>,
+    /// One object for all entries of it, which is pickled once.
+    record: Py<PyRecord>,
     id: NodeId,
     entry: generic::Entry,
 }
 
 impl PyEntry {
-    fn new(record: &Arc<dyn AnyRecord>, id: NodeId) -> PyResult<PyEntry> {
-        let none = || Failure::new(Kind::Record, "the record has no such turn");
-        let entry = record.entry(id).ok_or_else(none)?;
-        Ok(PyEntry { record: Arc::clone(record), id, entry })
+    fn new(record: &Bound<'_, PyRecord>, id: NodeId) -> PyResult<PyEntry> {
+        let entry = record.get().0.entry(id).ok_or_else(no_entry)?;
+        Ok(PyEntry { record: record.clone().unbind(), id, entry })
+    }
+
+    fn record(&self) -> &Arc<dyn AnyRecord> {
+        &self.record.get().0
+    }
+}
+
+fn no_entry() -> Failure {
+    Failure::new(Kind::Record, "the record has no such turn")
+}
+
+impl PartialEq for PyEntry {
+    fn eq(&self, other: &PyEntry) -> bool {
+        let place = |entry: &PyEntry| entry.record().place(entry.id);
+        self.entry.turn.equals(&*other.entry.turn)
+            && self.record.get() == other.record.get()
+            && place(self) == place(other)
     }
 }
 
@@ -319,20 +348,37 @@ impl PyEntry {
 
     /// The other lines in the place of this turn of a line, each a list of entries.
     #[getter]
-    fn variations(&self) -> PyResult<Vec<Vec<PyEntry>>> {
-        let lines = self.record.variations(self.id).into_iter();
-        lines.map(|line| entries(&self.record, line)).collect()
+    fn variations(&self, py: Python<'_>) -> PyResult<Vec<Vec<PyEntry>>> {
+        let lines = self.record().variations(self.id).into_iter();
+        lines.map(|line| entries(self.record.bind(py), line)).collect()
     }
 
     fn __repr__(&self) -> String {
         let dots = if self.entry.side == gipf_board::Color::White { "." } else { "..." };
         format!("<RecordEntry {}{dots} {}>", self.entry.number, self.entry.turn.text())
     }
+
+    fn __hash__(&self) -> u64 {
+        let turn = &self.entry.turn;
+        hash_of((turn.before().hash64(), turn.text(), self.entry.number))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let entry = slf.get();
+        reduced(slf.py(), "_restore_entry", (&entry.record, entry.id.index()))
+    }
+}
+
+/// Makes an entry of a record that was pickled.
+#[pyfunction]
+fn _restore_entry(record: &Bound<'_, PyRecord>, index: Int) -> PyResult<PyEntry> {
+    let id = index.index().and_then(|index| record.get().0.node_id(index));
+    PyEntry::new(record, id.ok_or_else(no_entry)?)
 }
 
 /// Something that is wrong with a record of a file.
-#[pyclass(frozen, eq, name = "Problem", module = "gipf")]
-#[derive(PartialEq, Eq)]
+#[pyclass(frozen, eq, hash, name = "Problem", module = "gipf")]
+#[derive(PartialEq, Eq, Hash)]
 pub(crate) struct PyProblem(Problem);
 
 #[pymethods]
@@ -375,8 +421,29 @@ impl PyProblem {
         let kind = if self.0.is_warning { "warning" } else { "error" };
         format!("<Problem, {kind}: {}>", self.__str__())
     }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let Problem { line, column, turn, message, is_warning } = &slf.get().0;
+        let arguments = (*line, *column, turn.as_deref(), message.as_str(), *is_warning);
+        reduced(slf.py(), "_restore_problem", arguments)
+    }
+}
+
+/// Makes a problem that was pickled.
+#[pyfunction]
+#[pyo3(signature = (line, column, turn, message, is_warning))]
+fn _restore_problem(
+    line: usize,
+    column: usize,
+    turn: Option<String>,
+    message: String,
+    is_warning: bool,
+) -> PyProblem {
+    PyProblem(Problem { line, column, turn, message, is_warning })
 }
 
 pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(_restore_record, module)?)
+    module.add_function(wrap_pyfunction!(_restore_record, module)?)?;
+    module.add_function(wrap_pyfunction!(_restore_entry, module)?)?;
+    module.add_function(wrap_pyfunction!(_restore_problem, module)?)
 }

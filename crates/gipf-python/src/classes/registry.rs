@@ -1,9 +1,17 @@
 //! The games there are, and the levels of the engine.
 
+use std::hash::Hash;
+
 use gipf_ai::Level;
 use gipf_app::files::FormInfo;
 use gipf_app::{GameInfo, Games, Registry};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use super::{hash_of, reduced};
+use crate::arguments::{game, level};
+use crate::errors::Failure;
+use crate::generic;
 
 /// A game of the package: what `games()` lists.
 #[pyclass(frozen, eq, name = "GameInfo", module = "gipf")]
@@ -33,7 +41,7 @@ impl PyGameInfo {
     /// The forms of other programs that games can be read from, and most of them written in.
     #[getter]
     fn forms(&self) -> Vec<PyForm> {
-        self.0.forms().into_iter().map(PyForm).collect()
+        self.0.forms().into_iter().map(|form| PyForm { game: self.0, form }).collect()
     }
 
     fn __str__(&self) -> &'static str {
@@ -45,29 +53,52 @@ impl PyGameInfo {
     }
 
     fn __hash__(&self) -> u64 {
-        use std::hash::{DefaultHasher, Hash, Hasher};
-        let mut hasher = DefaultHasher::new();
-        self.0.name.hash(&mut hasher);
-        hasher.finish()
+        hash_of(self.0.name)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        reduced(slf.py(), "_restore_game_info", (slf.get().0.name,))
     }
 }
 
-/// A form in which another program keeps games.
-#[pyclass(frozen, name = "Form", module = "gipf")]
-pub(crate) struct PyForm(FormInfo);
+/// Makes a game of the package that was pickled.
+#[pyfunction]
+fn _restore_game_info(name: &str) -> PyResult<PyGameInfo> {
+    Ok(PyGameInfo(game(name)?))
+}
+
+/// A form in which another program keeps games of a game.
+#[pyclass(frozen, eq, hash, name = "Form", module = "gipf")]
+pub(crate) struct PyForm {
+    game: &'static GameInfo,
+    form: FormInfo,
+}
+
+/// Forms are equal when they are one form of one game.
+impl PartialEq for PyForm {
+    fn eq(&self, other: &PyForm) -> bool {
+        *self.game == *other.game && self.form.name == other.form.name
+    }
+}
+
+impl Hash for PyForm {
+    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
+        (self.game.name, self.form.name).hash(hasher);
+    }
+}
 
 #[pymethods]
 impl PyForm {
     /// The name in code: 'gf1'.
     #[getter]
     fn name(&self) -> &'static str {
-        self.0.name
+        self.form.name
     }
 
     /// What it is, in a few words.
     #[getter]
     fn about(&self) -> &'static str {
-        self.0.about
+        self.form.about
     }
 
     /// Whether games are written in it, not only read.
@@ -77,8 +108,22 @@ impl PyForm {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Form {}: {}>", self.0.name, self.0.about)
+        format!("<Form {}: {}>", self.form.name, self.form.about)
     }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let form = slf.get();
+        reduced(slf.py(), "_restore_form", (form.game.name, form.form.name))
+    }
+}
+
+/// Makes a form that was pickled.
+#[pyfunction]
+fn _restore_form(game_name: &str, name: &str) -> PyResult<PyForm> {
+    let game = game(game_name)?;
+    let form = game.forms().into_iter().find(|form| form.name == name);
+    let none = || Failure::value(format!("{game} has no form '{}'", generic::shortened(name)));
+    Ok(PyForm { game, form: form.ok_or_else(none)? })
 }
 
 /// How well the engine plays, from 1 to 10: what `levels()` lists.
@@ -113,6 +158,16 @@ impl PyLevel {
     fn __repr__(&self) -> String {
         format!("<Level {}>", self.0)
     }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        reduced(slf.py(), "_restore_level", (slf.get().0.number(),))
+    }
+}
+
+/// Makes a level that was pickled.
+#[pyfunction]
+fn _restore_level(number: &Bound<'_, PyAny>) -> PyResult<PyLevel> {
+    Ok(PyLevel(level(number)?))
 }
 
 /// Returns the games of the package.
@@ -137,5 +192,8 @@ fn levels() -> Vec<PyLevel> {
 
 pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(games, module)?)?;
-    module.add_function(wrap_pyfunction!(levels, module)?)
+    module.add_function(wrap_pyfunction!(levels, module)?)?;
+    module.add_function(wrap_pyfunction!(_restore_game_info, module)?)?;
+    module.add_function(wrap_pyfunction!(_restore_form, module)?)?;
+    module.add_function(wrap_pyfunction!(_restore_level, module)?)
 }

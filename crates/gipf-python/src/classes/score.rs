@@ -3,6 +3,10 @@
 use gipf_ai::Score;
 use gipf_engine::analysis::{score_text, win_probability};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use super::reduced;
+use crate::errors::Failure;
 
 /// What a position is worth to the player to move: an evaluation, or the end that it announces.
 ///
@@ -19,6 +23,10 @@ pub(crate) struct PyScore(Score);
 impl PyScore {
     pub(super) fn new(score: Score) -> PyScore {
         PyScore(score)
+    }
+
+    pub(super) fn score(self) -> Score {
+        self.0
     }
 }
 
@@ -77,4 +85,19 @@ impl PyScore {
     fn __repr__(&self) -> String {
         format!("<Score {}>", score_text(self.0))
     }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        reduced(slf.py(), "_restore_score", (slf.get().0.value(),))
+    }
+}
+
+/// Makes a score that was pickled.
+#[pyfunction]
+fn _restore_score(value: i32) -> PyResult<PyScore> {
+    let none = || Failure::value(format!("{value} is not the value of a score"));
+    Ok(PyScore(Score::from_value(value).ok_or_else(none)?))
+}
+
+pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(_restore_score, module)?)
 }

@@ -9,6 +9,7 @@ use pyo3::types::{PyBytes, PyTuple};
 
 use super::game::PyGame;
 use super::position::PyPosition;
+use super::reduced;
 use super::turn::PyTurn;
 use crate::arguments::{Int, TurnOrText, position, side, side_text};
 use crate::errors::{Failure, Kind};
@@ -244,12 +245,11 @@ impl PyDecisionState {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let restore = slf.py().import("gipf._gipf")?.getattr("_restore_state")?;
         let (start, history) = {
             let state = slf.get().lock();
             (state.start(), state.history().to_vec())
         };
-        (restore, (PyPosition::new(start), history)).into_pyobject(slf.py())
+        reduced(slf.py(), "_restore_state", (PyPosition::new(start), history))
     }
 }
 

@@ -4,8 +4,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use super::position::PyPosition;
+use super::reduced;
 use super::turn::PyTurn;
 use crate::arguments::Int;
 use crate::generic::AnySteps;
@@ -107,4 +109,26 @@ impl PySteps {
             None => format!("<Steps: {}>", self.question()),
         }
     }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let (position, chosen) = {
+            let steps = slf.get().lock();
+            (steps.position(), steps.chosen().to_vec())
+        };
+        reduced(slf.py(), "_restore_steps", (PyPosition::new(position), chosen))
+    }
+}
+
+/// Makes steps that were pickled.
+#[pyfunction]
+fn _restore_steps(position: &Bound<'_, PyPosition>, chosen: Vec<Int>) -> PyResult<PySteps> {
+    let steps = PySteps(Mutex::new(position.get().inner().steps()));
+    for index in chosen {
+        steps.choose(index)?;
+    }
+    Ok(steps)
+}
+
+pub(super) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(_restore_steps, module)?)
 }

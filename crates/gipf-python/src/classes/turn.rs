@@ -1,12 +1,12 @@
 //! The class `Turn`.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use super::position::PyPosition;
+use super::{hash_of, reduced};
 use crate::arguments::{Int, TurnOrText, side_text};
 use crate::generic::AnyTurn;
 use crate::picture::{PictureArguments, PictureOptions, USUAL_SIZE, texts};
@@ -149,10 +149,7 @@ impl PyTurn {
     }
 
     fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.0.before().hash64().hash(&mut hasher);
-        self.0.text().hash(&mut hasher);
-        hasher.finish()
+        hash_of((self.0.before().hash64(), self.0.text()))
     }
 
     fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
@@ -164,9 +161,8 @@ impl PyTurn {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let restore = slf.py().import("gipf._gipf")?.getattr("_restore_turn")?;
         let turn = slf.get();
-        (restore, (turn.position(), turn.text())).into_pyobject(slf.py())
+        reduced(slf.py(), "_restore_turn", (turn.position(), turn.text()))
     }
 }
 

@@ -4,6 +4,7 @@
 //! find each other's types by [`Any`](std::any::Any).
 
 mod game;
+mod pickled_record;
 mod position;
 mod record;
 mod search;
@@ -19,10 +20,9 @@ use gipf_notation::Notation;
 use crate::errors::{Failure, Kind};
 
 pub(crate) use game::{AnyGame, OutcomeFields};
+pub(crate) use pickled_record::{PickledNode, RecordContents};
 pub(crate) use position::{AnyPosition, CountRequest, Counts};
-pub(crate) use record::{
-    AnyReader, AnyRecord, Entry, Problem, RecordParts, open_reader, parse_record,
-};
+pub(crate) use record::{AnyReader, AnyRecord, Entry, Problem, RecordParts, open_reader};
 pub(crate) use search::{
     AnalysisFields, AnalyzedFields, AnyRoot, FoundFields, LineFields, ProgressFields, SearchQuery,
     Searchers,

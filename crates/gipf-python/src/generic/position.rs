@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use gipf_app::play::{PlayGame, TurnChooser};
+use gipf_app::play::PlayGame;
 use gipf_app::{GameInfo, RegisteredGame};
 use gipf_board::{Color, Game};
 use gipf_notation::diagram::{BoardDiagram, TextOptions};
@@ -15,7 +15,8 @@ use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
 use super::game::{AnyGame, GameOf, OutcomeFields};
-use super::record::{AnyRecord, RecordOf, RecordParts};
+use super::pickled_record::RecordContents;
+use super::record::{AnyRecord, Problem, RecordOf, RecordParts};
 use super::search::{AnyRoot, RootOf};
 use super::steps::{AnySteps, StepsOf};
 use super::turn::{AnyTurn, TurnOf};
@@ -63,6 +64,12 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn root(&self) -> Box<dyn AnyRoot>;
     fn count(&self, request: &CountRequest, stop: &AtomicBool) -> PyResult<Counts>;
     fn new_record(&self, parts: RecordParts<'_>) -> Result<Arc<dyn AnyRecord>, Failure>;
+    /// Returns a record that was pickled.
+    fn restored_record(
+        &self,
+        contents: RecordContents,
+        problems: Vec<Problem>,
+    ) -> Result<Arc<dyn AnyRecord>, Failure>;
 }
 
 /// How sequences of turns are counted.
@@ -213,7 +220,7 @@ impl<P: RegisteredGame> AnyPosition for PositionOf<P> {
     }
 
     fn steps(&self) -> Box<dyn AnySteps> {
-        Box::new(StepsOf(TurnChooser::new(&self.0)))
+        Box::new(StepsOf::new(&self.0))
     }
 
     fn root(&self) -> Box<dyn AnyRoot> {
@@ -238,6 +245,14 @@ impl<P: RegisteredGame> AnyPosition for PositionOf<P> {
 
     fn new_record(&self, parts: RecordParts<'_>) -> Result<Arc<dyn AnyRecord>, Failure> {
         RecordOf::<P>::make(self.0, parts)
+    }
+
+    fn restored_record(
+        &self,
+        contents: RecordContents,
+        problems: Vec<Problem>,
+    ) -> Result<Arc<dyn AnyRecord>, Failure> {
+        Ok(RecordOf::shared(contents.record(self.0)?, problems))
     }
 }
 

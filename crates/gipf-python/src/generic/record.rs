@@ -15,6 +15,7 @@ use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
 use super::game::{AnyGame, GameOf};
+use super::pickled_record::RecordContents;
 use super::position::{AnyPosition, PositionOf, parse_turn, turn_of};
 use super::search::{AnalysisFields, AnalyzedFields, Searchers, line};
 use super::shortened;
@@ -39,6 +40,13 @@ pub(crate) trait AnyRecord: Send + Sync {
     fn entry(&self, id: NodeId) -> Option<Entry>;
     /// Returns the other lines that begin in the place of a turn of a line.
     fn variations(&self, id: NodeId) -> Vec<Vec<NodeId>>;
+    /// Returns the turn with this [index](NodeId::index).
+    fn node_id(&self, index: usize) -> Option<NodeId>;
+    /// Returns the way from the start to a turn: which of the turns after each it takes, from the last to the
+    /// first. It does not depend on the order in which the turns were added.
+    fn place(&self, id: NodeId) -> Vec<usize>;
+    /// Returns what a pickle holds beside the start and the problems.
+    fn contents(&self) -> RecordContents;
     /// Returns the text in a form. What the form cannot hold is a warning of Python.
     fn to_text(&self, form: Option<&str>) -> PyResult<String>;
     fn to_game(&self) -> Box<dyn AnyGame>;
@@ -64,7 +72,7 @@ pub(crate) struct Entry {
 }
 
 /// Something that is wrong with a record of a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Problem {
     pub(crate) line: usize,
     pub(crate) column: usize,
@@ -90,7 +98,7 @@ pub(crate) struct RecordOf<P: RegisteredGame> {
 }
 
 impl<P: RegisteredGame> RecordOf<P> {
-    fn shared(record: Record<P>, problems: Vec<Problem>) -> Arc<dyn AnyRecord> {
+    pub(super) fn shared(record: Record<P>, problems: Vec<Problem>) -> Arc<dyn AnyRecord> {
         Arc::new(RecordOf { record, problems })
     }
 
@@ -127,7 +135,7 @@ impl<P: RegisteredGame> RecordOf<P> {
     }
 }
 
-fn unknown_result<P: RegisteredGame>(text: &str) -> Failure {
+pub(super) fn unknown_result<P: RegisteredGame>(text: &str) -> Failure {
     let results: Vec<&str> = P::RESULTS.iter().map(|result| result.text()).collect();
     let (results, found) = (results.join(", "), shortened(text));
     Failure::value(format!("result: expected one of {results}, found '{found}'"))
@@ -165,7 +173,7 @@ fn is_read_back<P: RegisteredGame>(start: P, name: &str, value: &str) -> bool {
         })
 }
 
-fn tree_failure<P: RegisteredGame>(error: TreeError<P>) -> Failure {
+pub(super) fn tree_failure<P: RegisteredGame>(error: TreeError<P>) -> Failure {
     let kind = if matches!(error, TreeError::Illegal(_)) { Kind::Turn } else { Kind::Record };
     Failure::new(kind, error)
 }
@@ -248,6 +256,24 @@ impl<P: RegisteredGame> AnyRecord for RecordOf<P> {
             }
             _ => Vec::new(),
         }
+    }
+
+    fn node_id(&self, index: usize) -> Option<NodeId> {
+        self.record.ids().nth(index)
+    }
+
+    fn place(&self, id: NodeId) -> Vec<usize> {
+        let parent = |&id: &NodeId| self.record.node(id)?.parent();
+        let way = std::iter::successors(Some(id), parent);
+        let place = |id: NodeId| {
+            let parent = self.record.node(id)?.parent();
+            self.record.next(parent).iter().position(|next| *next == id)
+        };
+        way.filter_map(place).collect()
+    }
+
+    fn contents(&self) -> RecordContents {
+        RecordContents::of(&self.record)
     }
 
     fn to_text(&self, form: Option<&str>) -> PyResult<String> {
@@ -373,25 +399,4 @@ fn file_error(error: FileError) -> PyErr {
         FileError::Io(error) => error.into(),
         error => Failure::new(Kind::Record, error).into(),
     }
-}
-
-/// Reads a record as `to_text` writes it.
-pub(crate) fn parse_record(
-    game: &'static GameInfo,
-    text: &str,
-) -> PyResult<Option<Arc<dyn AnyRecord>>> {
-    struct Parse<'a>(&'a str);
-
-    impl GameVisitor for Parse<'_> {
-        type Output = PyResult<Option<Arc<dyn AnyRecord>>>;
-
-        fn visit<P: RegisteredGame>(self) -> Self::Output {
-            let options = ReaderOptions::<P>::default();
-            let found = RecordReader::new(self.0.as_bytes(), options).read_record()?;
-            Ok(found.map(|(record, errors)| {
-                RecordOf::shared(record, errors.iter().map(problem).collect())
-            }))
-        }
-    }
-    Games::visit(game, Parse(text))
 }

@@ -42,6 +42,7 @@ pub(crate) trait AnyRoot: Send + Sync {
 }
 
 /// A line of turns, and what it is worth.
+#[derive(Clone, PartialEq)]
 pub(crate) struct LineFields {
     pub(crate) turns: Vec<Arc<dyn AnyTurn>>,
     pub(crate) score: Score,
@@ -85,6 +86,16 @@ pub(crate) struct AnalyzedFields {
     pub(crate) lost: f64,
     pub(crate) depth: u8,
     pub(crate) mistake: Option<String>,
+}
+
+impl PartialEq for AnalyzedFields {
+    fn eq(&self, other: &AnalyzedFields) -> bool {
+        let numbers = |it: &AnalyzedFields| (it.number, it.played_score, it.lost, it.depth);
+        numbers(self) == numbers(other)
+            && self.turn.equals(&*other.turn)
+            && self.best == other.best
+            && self.mistake == other.mistake
+    }
 }
 
 /// The searchers of an engine: one for each game that has been searched, by its name.

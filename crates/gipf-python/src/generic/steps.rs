@@ -17,12 +17,23 @@ pub(crate) trait AnySteps: Send {
     /// Makes a choice; returns whether there is one of this index.
     fn choose(&mut self, index: usize) -> bool;
     fn back(&mut self) -> bool;
+    /// Returns the indexes of the choices that were made.
+    fn chosen(&self) -> &[usize];
     fn turn(&self) -> Option<Arc<dyn AnyTurn>>;
 }
 
 /// A turn that is chosen step by step, of one game.
 #[derive(Clone)]
-pub(crate) struct StepsOf<P: RegisteredGame>(pub(crate) TurnChooser<P>);
+pub(crate) struct StepsOf<P: RegisteredGame> {
+    chooser: TurnChooser<P>,
+    chosen: Vec<usize>,
+}
+
+impl<P: RegisteredGame> StepsOf<P> {
+    pub(super) fn new(position: &P) -> StepsOf<P> {
+        StepsOf { chooser: TurnChooser::new(position), chosen: Vec::new() }
+    }
+}
 
 impl<P: RegisteredGame> AnySteps for StepsOf<P> {
     fn boxed(&self) -> Box<dyn AnySteps> {
@@ -30,30 +41,37 @@ impl<P: RegisteredGame> AnySteps for StepsOf<P> {
     }
 
     fn position(&self) -> Arc<dyn AnyPosition> {
-        PositionOf::shared(*self.0.steps().position())
+        PositionOf::shared(*self.chooser.steps().position())
     }
 
     fn question(&self) -> &'static str {
-        self.0.question()
+        self.chooser.question()
     }
 
     fn choices(&self) -> Vec<String> {
-        let steps = self.0.steps();
+        let steps = self.chooser.steps();
         let text = |&choice| format!("{}{}", steps.text(choice), P::about(steps, choice));
-        self.0.choices().iter().map(text).collect()
+        self.chooser.choices().iter().map(text).collect()
     }
 
     fn choose(&mut self, index: usize) -> bool {
-        let choice = self.0.choices().get(index).copied();
-        choice.is_some_and(|choice| self.0.choose(choice))
+        let choice = self.chooser.choices().get(index).copied();
+        let is_made = choice.is_some_and(|choice| self.chooser.choose(choice));
+        self.chosen.extend(is_made.then_some(index));
+        is_made
     }
 
     fn back(&mut self) -> bool {
-        self.0.back()
+        self.chosen.pop();
+        self.chooser.back()
+    }
+
+    fn chosen(&self) -> &[usize] {
+        &self.chosen
     }
 
     fn turn(&self) -> Option<Arc<dyn AnyTurn>> {
-        let turn = self.0.turn()?;
-        Some(TurnOf::shared(*self.0.steps().position(), turn))
+        let turn = self.chooser.turn()?;
+        Some(TurnOf::shared(*self.chooser.steps().position(), turn))
     }
 }

@@ -26,6 +26,12 @@ pub(crate) trait AnyTurn: Send + Sync {
     fn svg(&self, options: &PictureOptions) -> Result<String, Failure>;
 }
 
+impl PartialEq for dyn AnyTurn {
+    fn eq(&self, other: &dyn AnyTurn) -> bool {
+        self.equals(other)
+    }
+}
+
 /// A legal turn of one game.
 pub(crate) struct TurnOf<P: PlayGame> {
     pub(crate) before: Arc<PositionOf<P>>,

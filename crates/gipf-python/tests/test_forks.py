@@ -1,0 +1,166 @@
+"""A process that is forked while another thread works: the child can go on, and nothing waits for ever."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+
+# What every program begins with. A child that hangs is ended by an alarm, which gives a status that is not 0.
+PRELUDE = """
+import multiprocessing, os, signal, sys, threading, time
+import gipf
+
+ENGINE = gipf.Engine(hash=1, threads=int(sys.argv[1]))
+LONG = gipf.Record("basic", ["b3", "c6"])
+
+def in_child(work):
+    "Forks, and returns whether the child has done the work."
+    child = os.fork()
+    if child == 0:
+        signal.alarm(20)
+        try:
+            work()
+        except BaseException as error:
+            print(type(error).__name__, error, flush=True)
+            os._exit(1)
+        os._exit(0)
+    _, status = os.waitpid(child, 0)
+    assert status == 0, status
+
+def use():
+    "Everything that an engine can do, with the one of the parent and with a new one."
+    for engine in (ENGINE, gipf.Engine(hash=1)):
+        assert engine.search("basic", depth=2).depth == 2
+        assert len(engine.analyze(LONG, depth=1).turns) == 2
+        engine.stop()
+        engine.clear()
+        assert engine.search("dvonn", nodes=500, level=3).nodes > 0
+    assert gipf.perft("basic", 3, hash=1, threads=2) == 29016
+
+def while_it_works(work, check):
+    "Runs work on a thread, and check while it does."
+    thread = threading.Thread(target=work)
+    thread.start()
+    try:
+        time.sleep(0.2)
+        check()
+        assert thread.is_alive()
+    finally:
+        ENGINE.stop()
+        thread.join()
+"""
+
+PROGRAMS = {
+    "search": """
+found = []
+while_it_works(lambda: found.append(ENGINE.search("standard", seconds=60)), lambda: in_child(use))
+assert found[0].depth > 0
+use()
+""",
+    "analysis": """
+while_it_works(lambda: ENGINE.analyze(LONG, seconds=60), lambda: in_child(use))
+use()
+""",
+    "count": """
+thread = threading.Thread(target=lambda: gipf.perft("basic", 5, threads=2, hash=1))
+thread.start()
+in_child(use)
+thread.join()
+""",
+    "searches that begin and end": """
+def search_often():
+    for _ in range(400):
+        ENGINE.search("basic", nodes=60)
+thread = threading.Thread(target=search_often)
+thread.start()
+for _ in range(15):
+    in_child(lambda: ENGINE.search("basic", depth=1))
+thread.join()
+""",
+    "the callback of a search": """
+forked = []
+def fork_once(progress):
+    if not forked:
+        forked.append(os.fork())
+        if forked == [0]:
+            signal.alarm(20)
+    return True
+try:
+    ENGINE.search("basic", seconds=60, on_progress=fork_once)
+    is_refused = False
+except gipf.BusyError as error:
+    assert "forked" in str(error)
+    is_refused = True
+assert is_refused == (forked == [0])
+use()
+if forked == [0]:
+    os._exit(0)
+assert os.waitpid(forked[0], 0)[1] == 0
+""",
+    "a process of multiprocessing": """
+def check():
+    process = multiprocessing.get_context("fork").Process(target=use)
+    process.start()
+    process.join(20)
+    assert process.exitcode == 0, process.exitcode
+while_it_works(lambda: ENGINE.search("standard", seconds=60), check)
+""",
+    "an engine at rest keeps what it knows": """
+first = ENGINE.search("standard", depth=5)
+again = ENGINE.search("standard", depth=5).nodes
+assert again < first.nodes
+def work():
+    # With one thread a search is exact. Fewer nodes than at first: the table has come along.
+    assert ENGINE.search("standard", depth=5).nodes < first.nodes
+in_child(work)
+""",
+    "a reader": """
+records = []
+
+class Chunks:
+    def __init__(self):
+        self.chunks = [b"1. b3 c6 *\\n\\n1. b3 *\\n\\n", b"1. c6 *\\n\\n", b""]
+        self.begun, self.goes_on = threading.Event(), threading.Event()
+    def read(self, size):
+        if len(self.chunks) == 2:
+            self.begun.set()
+            self.goes_on.wait()
+        return self.chunks.pop(0)
+
+source = Chunks()
+reader = gipf.read_games(source, game="gipf", form="record")
+thread = threading.Thread(target=lambda: records.extend(reader))
+thread.start()
+source.begun.wait()
+def work():
+    for _ in range(2):
+        try:
+            next(reader)
+        except gipf.RecordError as error:
+            assert "forked" in str(error) and "open them again" in str(error)
+            break
+    else:
+        raise AssertionError("nothing was raised")
+    reader.close()
+    assert list(reader) == []
+    assert len(list(gipf.parse_games("1. b3 *"))) == 1
+in_child(work)
+source.goes_on.set()
+thread.join()
+assert len(records) == 3
+""",
+}
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_child_that_was_forked_during(name: str, threads: int) -> None:
+    # The deadline is for a hang only: each program takes a second or two.
+    program = [sys.executable, "-W", "ignore::DeprecationWarning", "-c", PRELUDE + PROGRAMS[name], str(threads)]
+    done = subprocess.run(program, timeout=120, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

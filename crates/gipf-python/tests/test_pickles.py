@@ -1,0 +1,318 @@
+"""Everything that the package returns travels: pickles and copies are equal and tell the same."""
+
+from __future__ import annotations
+
+import copy
+import multiprocessing
+import pickle
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any, Callable, Dict, List, Set, Type
+
+import pytest
+from conftest import GAMES, RICH_STARTS, random_game
+from hypothesis import given
+from hypothesis import strategies as st
+
+import gipf
+from gipf import _gipf, openspiel, pettingzoo_env
+
+# A file with an error, warnings, comments before and after turns, marks, and variations in variations.
+FILE = """[Variant "basic"]
+[White "Müller"]
+
+{at first} 1. b3! {good} (1. {or} b4 $5 c6 (1... c2? {why}) 2. c2) c6 2. c2 (2. b4) *
+
+1. b3 c9 c2 1-0
+
+1. b3 c6
+"""
+
+
+def progress_of_a_search() -> List[gipf.SearchProgress]:
+    seen: List[gipf.SearchProgress] = []
+    gipf.Engine(hash=1).search("zertz", nodes=2_000, lines=2, on_progress=seen.append)
+    return seen
+
+
+def results() -> List[gipf.SearchResult]:
+    engine = gipf.Engine(hash=1)
+    starts = ["basic", "dvonn", "zertz", "potentials"]
+    won = "b2w/5/6/w5b/6/5/b2w w 12/1 basic"
+    return [engine.search(start, nodes=1_000, lines=3) for start in starts] + [engine.search(won, depth=2)]
+
+
+def analyses() -> List[gipf.Analysis]:
+    engine = gipf.Engine(hash=1)
+    records = [random_game(gipf.Position(game), 7, 9).to_record({"White": "Ada"}) for game in GAMES]
+    return [engine.analyze(record, nodes=300) for record in records]
+
+
+def records() -> List[gipf.Record]:
+    numbered = "[Variant \"basic\"]\n[Position \"b2w/5/6/w5b/6/5/b2w b 12/12 7 basic\"]\n\n7... b3 1/2-1/2\n"
+    made = gipf.Record("dvonn", ["G2"], tags={"Event": 'a "test" \\'}, comments={0: "a { b"}, result="1-0")
+    played = [random_game(start, 3, 12).to_record() for start in RICH_STARTS]
+    annotated = [analysis.record for analysis in analyses()]
+    return [*gipf.parse_games(FILE), *gipf.parse_games(numbered), made, *played, *annotated]
+
+
+def entries() -> List[gipf.RecordEntry]:
+    found: List[gipf.RecordEntry] = []
+    for record in records():
+        line = record.entries
+        while line:
+            entry = line.pop()
+            found.append(entry)
+            line.extend(entry for variation in entry.variations for entry in variation)
+    return found
+
+
+def games() -> List[gipf.Game]:
+    played = [random_game(start, 5, 20) for start in RICH_STARTS]
+    played[0].resign("white")
+    played[1].lose_on_time("black")
+    return played
+
+
+def outcomes() -> List[gipf.Outcome]:
+    won = gipf.Position("b2w/5/6/w5b/6/5/b2w w 0/12 basic").outcome
+    ends = [game.outcome for game in games()] + [won]
+    return [end for end in ends if end]
+
+
+def steps() -> List[gipf.Steps]:
+    made = [gipf.Steps(start) for start in RICH_STARTS]
+    for turn in made:
+        while turn.choices:
+            turn.choose(len(turn.choices) - 1)
+    half = gipf.Steps("basic")
+    half.choose(3)
+    half.choose(0)
+    half.back()
+    return [gipf.Steps("basic"), half, *made]
+
+
+def states() -> List[gipf.DecisionState]:
+    made = [gipf.DecisionState(start) for start in RICH_STARTS]
+    for state in made:
+        for _ in range(7):
+            state.apply_action(state.legal_actions()[-1])
+    return made
+
+
+def positions() -> List[gipf.Position]:
+    return [game.position for game in games()]
+
+
+def problems() -> List[gipf.Problem]:
+    return [problem for record in records() for problem in record.problems]
+
+
+def errors() -> List[BaseException]:
+    caught: List[BaseException] = []
+    calls: List[Callable[[], Any]] = [
+        lambda: gipf.Position("basic").parse_turn("a2-c9"),
+        lambda: gipf.Position("bbb/5/6/w5b/6/5/b2w w 12/12 basic"),
+        lambda: gipf.Position("b2w/5/6/w5b/6/5/b2w w 99/12 basic"),
+        lambda: list(gipf.parse_games("(;nonsense", form="sgf", game="gipf")),
+    ]
+    for call in calls:
+        try:
+            call()
+        except gipf.GipfError as error:
+            caught.append(error)
+    assert len(caught) == len(calls)
+    return caught
+
+
+def class_named(name: str) -> Callable[[], List[BaseException]]:
+    return lambda: [getattr(gipf, name)("a text"), getattr(gipf, name)()]
+
+
+# What there is of each class.
+SAMPLES: Dict[type, Callable[[], List[Any]]] = {
+    gipf.ActionSpace: lambda: [gipf.ActionSpace(game) for game in GAMES],
+    gipf.Analysis: analyses,
+    gipf.AnalyzedTurn: lambda: [turn for analysis in analyses() for turn in analysis.turns],
+    gipf.DecisionState: states,
+    gipf.Form: lambda: [form for game in gipf.games() for form in game.forms],
+    gipf.Game: games,
+    gipf.GameInfo: gipf.games,
+    gipf.Level: gipf.levels,
+    gipf.Line: lambda: [line for result in results() for line in result.lines],
+    gipf.Outcome: outcomes,
+    gipf.Position: positions,
+    gipf.Problem: problems,
+    gipf.Record: records,
+    gipf.RecordEntry: entries,
+    gipf.Score: lambda: [score for line in results() for score in (line.score, -line.score)],
+    gipf.SearchProgress: progress_of_a_search,
+    gipf.SearchResult: results,
+    gipf.Steps: steps,
+    gipf.Turn: lambda: [turn for position in positions() for turn in position.turns(20)],
+    gipf.GipfError: lambda: class_named("GipfError")() + errors(),
+    openspiel.Game: lambda: [openspiel.load_game(game) for game in GAMES],
+    openspiel.State: lambda: [openspiel.load_game(game).new_initial_state() for game in GAMES],
+    openspiel.PlayerAction: lambda: [openspiel.PlayerAction(0, 7)],
+    pettingzoo_env.RawEnv: lambda: [pettingzoo_env.raw_env(game) for game in GAMES],
+}
+SAMPLES.update(
+    {
+        getattr(gipf, name): class_named(name)
+        for name in gipf.__all__
+        if name.endswith("Error") and name != "GipfError"
+    }
+)
+
+# Objects that change, and so are equal to themselves only, and those of libraries that compare nothing.
+COMPARED_BY_IDENTITY = (
+    gipf.DecisionState,
+    gipf.Game,
+    gipf.Steps,
+    BaseException,
+    pettingzoo_env.RawEnv,
+)
+
+# What belongs to one process, and what the exception tells to do.
+NEVER_PICKLED: Dict[type, Callable[[], Any]] = {
+    gipf.Engine: lambda: gipf.Engine(hash=2, threads=3),
+    gipf.GameReader: lambda: gipf.parse_games("1. b3 *"),
+}
+
+
+def public_classes() -> Set[type]:
+    """Every class that the package shows, or that its compiled module has."""
+    modules = [gipf, _gipf, openspiel, pettingzoo_env]
+    named = [value for module in modules for name, value in vars(module).items() if not name.startswith("_")]
+    return {value for value in named if isinstance(value, type) and value.__module__.split(".")[0] == "gipf"}
+
+
+def told(thing: Any) -> Any:
+    """Everything that an object tells by its properties, and so on with what these return."""
+    if isinstance(thing, (list, tuple)):
+        return [told(part) for part in thing]
+    if isinstance(thing, dict):
+        return {key: told(value) for key, value in thing.items()}
+    if type(thing).__module__.split(".")[0] != "gipf" or isinstance(thing, pettingzoo_env.RawEnv):
+        return str(type(thing)) if callable(thing) or isinstance(thing, pettingzoo_env.RawEnv) else thing
+    names = [name for name in dir(thing) if not name.startswith("_")]
+    values = {name: getattr(thing, name) for name in names}
+    properties = {name: told(value) for name, value in values.items() if not callable(value)}
+    return (type(thing).__name__, str(thing), len(thing) if hasattr(thing, "__len__") else 0, properties)
+
+
+def echo(thing: Any) -> Any:
+    return thing
+
+
+def search(text: str) -> gipf.SearchResult:
+    return gipf.Engine(hash=1).search(text, nodes=500)
+
+
+def read(path: str) -> List[gipf.Record]:
+    return list(gipf.read_games(path))
+
+
+def parse(text: str) -> gipf.Turn:
+    return gipf.Position("basic").parse_turn(text)
+
+
+def assert_equal(again: Any, thing: Any) -> None:
+    assert type(again) is type(thing)
+    assert told(again) == told(thing)
+    if not isinstance(thing, COMPARED_BY_IDENTITY):
+        assert again == thing and hash(again) == hash(thing)
+
+
+@pytest.mark.parametrize("kind", sorted(public_classes(), key=repr))
+def test_every_class_is_pickled_and_copied_or_says_why_not(kind: Type[object]) -> None:
+    if kind in NEVER_PICKLED:
+        thing = NEVER_PICKLED[kind]()
+        for refused in (pickle.dumps, copy.copy, copy.deepcopy):
+            with pytest.raises(TypeError, match=f"{kind.__name__} cannot be pickled or copied: [a-z]"):
+                refused(thing)
+        return
+    assert kind in SAMPLES, f"{kind.__name__}: pickle it and add samples, or let it say why not"
+    samples = SAMPLES[kind]()
+    assert samples
+    for thing in samples:
+        assert isinstance(thing, kind)
+        for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+            assert_equal(pickle.loads(pickle.dumps(thing, protocol)), thing)
+        assert_equal(copy.copy(thing), thing)
+        assert_equal(copy.deepcopy(thing), thing)
+    others = samples[1:] if not isinstance(samples[0], COMPARED_BY_IDENTITY) else []
+    assert all((thing == samples[0]) == (told(thing) == told(samples[0])) for thing in others)
+
+
+def test_an_engine_says_what_to_make_instead() -> None:
+    with pytest.raises(TypeError, match=r"make one in each process with Engine\(hash=2, threads=3\)"):
+        pickle.dumps(gipf.Engine(hash=2, threads=3))
+
+
+def test_problems_are_those_of_the_file_after_a_pickle() -> None:
+    sound, wrong, unfinished = gipf.parse_games(FILE)
+    for record in (sound, wrong, unfinished):
+        for again in (pickle.loads(pickle.dumps(record)), copy.copy(record), copy.deepcopy(record)):
+            assert again == record and again.problems == record.problems and again.result == record.result
+    assert [str(problem) for problem in wrong.problems if not problem.is_warning]
+    assert all(problem.is_warning for problem in unfinished.problems)
+
+
+def test_equality_of_records_is_that_of_their_games() -> None:
+    truncated = next(gipf.parse_games("1. b3 c9 c2 1-0"))
+    restore, parts = truncated.__reduce__()
+    sound: gipf.Record = restore(*parts[:-1], [])
+    assert truncated.problems and not sound.problems
+    assert truncated == sound and hash(truncated) == hash(sound)
+
+
+def test_entries_of_a_record_share_it_in_a_pickle() -> None:
+    record = random_game(gipf.Position("basic"), 1, 40).to_record()
+    one, all_of_them = len(pickle.dumps(record.entries[0])), len(pickle.dumps(record.entries))
+    assert all_of_them < one + 60 * len(record)
+    assert pickle.loads(pickle.dumps(record.entries)) == record.entries
+
+
+def test_entries_are_equal_at_the_same_place_only() -> None:
+    first, second = (next(gipf.parse_games(f"1. b3 (1. b4) {turn} *")) for turn in ("c6", "c2"))
+    assert first.entries[0] == next(gipf.parse_games("1. b3 (1. b4) c6 *")).entries[0]
+    assert first.entries[0] != second.entries[0]
+    assert first.entries[0] != first.entries[0].variations[0][0] != first.entries[1]
+
+
+def test_results_travel_between_processes(tmp_path: Path) -> None:
+    path = tmp_path / "games.txt"
+    path.write_text(FILE, encoding="utf-8")
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+        for kind, samples in SAMPLES.items():
+            if kind is not pettingzoo_env.RawEnv:
+                thing = samples()[0]
+                assert_equal(pool.submit(echo, thing).result(60), thing)
+        found, here = pool.submit(search, "basic").result(60), search("basic")
+        assert (found.best, found.score, found.lines) == (here.best, here.score, here.lines)
+        records = pool.submit(read, str(path)).result(60)
+        assert records == read(str(path))
+        assert [record.problems for record in records] == [record.problems for record in read(str(path))]
+        with pytest.raises(gipf.TurnError) as caught:
+            pool.submit(parse, "b3♟").result(60)
+        assert caught.value.offset == 2
+
+
+@given(st.sampled_from(RICH_STARTS), st.integers(0, 2**32), st.integers(0, 30), st.data())
+def test_steps_are_pickled_with_what_was_chosen(
+    start: gipf.Position, seed: int, plies: int, data: st.DataObject
+) -> None:
+    steps = gipf.Steps(random_game(start, seed, plies).position)
+    for _ in range(data.draw(st.integers(0, 6))):
+        if not steps.choices or data.draw(st.booleans()):
+            steps.back()
+        else:
+            steps.choose(data.draw(st.integers(0, len(steps.choices) - 1)))
+    again = pickle.loads(pickle.dumps(steps))
+    while True:
+        assert told(again) == told(steps)
+        if not steps.back():
+            break
+        assert again.back()
+    assert not again.back()
