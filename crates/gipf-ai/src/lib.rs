@@ -27,7 +27,8 @@
 //! chapter on bots has whole programs.
 //!
 //! Without the feature `std` the crate needs `alloc` only, and has no threads and no clock of its own: a caller
-//! hands one in as a [`TimeSource`], or sets the flag of [`Search::run_with`].
+//! hands one in as a [`TimeSource`], or sets the flag of [`Search::run_with`]. The processor must have atomic
+//! operations of 32 bits; those of 64 bits are replaced where it has none.
 #![no_std]
 // All but `table/mapped.rs`, which says why.
 #![deny(unsafe_code)]
@@ -36,6 +37,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod atomic;
 pub mod dvonn;
 mod evaluate;
 mod features;

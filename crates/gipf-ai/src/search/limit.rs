@@ -1,10 +1,11 @@
 //! When a search stops.
 
-use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
 
 use super::TimeSource;
 use crate::Limits;
+use crate::atomic::AtomicU64;
 use crate::limits::Budget;
 
 /// Returned through all nodes when the search was stopped.

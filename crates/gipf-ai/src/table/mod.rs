@@ -5,7 +5,7 @@ mod mapped;
 #[cfg(any(test, not(all(feature = "std", target_os = "linux"))))]
 mod owned;
 
-use core::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use core::sync::atomic::{AtomicU8, Ordering};
 
 #[cfg(all(feature = "std", target_os = "linux"))]
 use mapped::Buckets;
@@ -13,6 +13,7 @@ use mapped::Buckets;
 use owned::Buckets;
 
 use crate::Score;
+use crate::atomic::AtomicU64;
 
 /// Search results by position, in memory of a fixed size, shared by threads without locks.
 ///
