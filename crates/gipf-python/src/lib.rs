@@ -19,7 +19,7 @@ mod picture;
 
 use pyo3::prelude::*;
 
-/// Rules, notation and engine of the board games GIPF, DVONN and GIPF with potentials.
+/// Rules, notation and engine of the board games GIPF, DVONN, GIPF with potentials and ZÈRTZ.
 #[pymodule]
 fn _gipf(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;

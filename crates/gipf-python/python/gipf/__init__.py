@@ -1,4 +1,4 @@
-"""Rules, notation and engine of the board games GIPF, DVONN and GIPF with potentials.
+"""Rules, notation and engine of the board games GIPF, DVONN, GIPF with potentials and ZÈRTZ.
 
 >>> import gipf
 >>> game = gipf.Game("basic")

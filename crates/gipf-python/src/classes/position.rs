@@ -76,7 +76,7 @@ impl PyPosition {
         Ok(PyPosition(generic::start(crate::arguments::game(game)?, variant)?))
     }
 
-    /// The name of the game: 'gipf', 'dvonn', 'potentials'.
+    /// The name of the game: 'gipf', 'dvonn', 'potentials' or 'zertz'.
     #[getter]
     fn game(&self) -> &'static str {
         self.0.game().name

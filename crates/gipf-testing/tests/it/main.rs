@@ -9,6 +9,7 @@ mod dvonn;
 mod dvonn_rules;
 mod dvonn_vectors;
 mod games;
+mod licenses;
 mod limits;
 mod lines;
 mod play_unchecked;
