@@ -10,7 +10,7 @@ use gipf_app::pictures::{PictureError, PictureFormat, draw_game};
 use gipf_app::show::{Annotations, TurnChoice, View};
 use gipf_app::{RegisteredGame, Registry, json};
 use gipf_board::Color;
-use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw};
+use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw, undrawn_letters};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
@@ -75,6 +75,8 @@ pub(crate) struct ShowArgs {
     #[arg(long, value_name = "PLAYER", default_value = "white")]
     from: Color,
     /// Write this below the picture [default: the turn of --play or --turn]
+    ///
+    /// Letters of other scripts than Latin are left to the fonts of the viewer in an SVG, and are boxes in a PNG.
     #[arg(long, value_name = "TEXT", requires = "picture")]
     caption: Option<String>,
     /// Leave out the names of the points
@@ -228,6 +230,7 @@ fn draw<P: Draw>(args: &ShowArgs, view: &View<P>) -> Result<(), CliError> {
         )?;
     }
     if let Some(file) = &args.png {
+        warn_of_boxes(args.caption.as_deref().unwrap_or_default());
         write_file(
             file,
             &PictureFormat::Png.draw(&diagram, &options).map_err(PictureError::from)?,
@@ -235,6 +238,23 @@ fn draw<P: Draw>(args: &ShowArgs, view: &View<P>) -> Result<(), CliError> {
     }
     Ok(())
 }
+
+/// Says which letters of a caption a PNG does not show.
+fn warn_of_boxes(caption: &str) {
+    let undrawn = undrawn_letters(caption);
+    if undrawn.is_empty() {
+        return;
+    }
+    let named: Vec<String> = undrawn.iter().take(MAX_NAMED).map(char::to_string).collect();
+    let more = if undrawn.len() > MAX_NAMED { " and others" } else { "" };
+    let letters = named.join(" ");
+    tell(format_args!(
+        "gipf: warning: --png draws a box for each of {letters}{more}; --svg shows them"
+    ));
+}
+
+/// The most letters that a warning names.
+const MAX_NAMED: usize = 20;
 
 fn annotations(args: &ShowArgs) -> Annotations<'_> {
     Annotations { marks: &args.mark, arrows: &args.arrow }

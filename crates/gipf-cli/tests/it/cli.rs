@@ -464,6 +464,32 @@ fn show_draws_files_whole() {
     assert!(stdout(&gipf(&args)).contains("<title>a &lt; b</title>"));
 }
 
+#[test]
+fn captions_keep_their_accents_or_say_which_letters_are_boxes() {
+    let folder = folder("captions_keep_their_accents_or_say_which_letters_are_boxes");
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let (svg, png) = (path("a.svg"), path("a.png"));
+    for (caption, warning) in [
+        ("Müller – André, „Łódź“", ""),
+        (
+            "Ольга, 王",
+            "gipf: warning: --png draws a box for each of О л ь г а 王; --svg shows them\n",
+        ),
+    ] {
+        for files in [&["--svg", &svg][..], &["--svg", &svg, "--png", &png]] {
+            let output = gipf(&[&["show", "basic", "--caption", caption], files].concat());
+            assert!(output.status.success());
+            let expected = if files.contains(&"--png") { warning } else { "" };
+            assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+            let drawn = fs::read_to_string(&svg).expect("the picture");
+            assert!(drawn.contains(&format!("<title>{caption}</title>")));
+            assert_eq!(drawn.contains(&format!(">{caption}</text>")), !warning.is_empty());
+            fs::remove_file(&svg).expect("the picture");
+            let _ = fs::remove_file(&png);
+        }
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn show_replaces_what_a_link_leads_to() {

@@ -5,7 +5,10 @@ use core::fmt::{self, Write};
 
 use super::geometry::Xy;
 use super::layout::Layout;
-use super::{Rgb, Theme, glyphs, outline};
+use super::{DiagramOptions, Rgb, Theme, glyphs, outline};
+
+/// The size of a font whose capitals are about as high as those that are drawn.
+const FONT_SIZE: i32 = 7 * glyphs::HEIGHT / 5;
 
 /// An SVG text in the making.
 #[derive(Debug)]
@@ -14,6 +17,8 @@ pub(super) struct Canvas {
     background: Option<Rgb>,
     ink: Rgb,
     halo: Rgb,
+    /// Whether letters that have no strokes are left to the fonts of the viewer.
+    fonts: bool,
 }
 
 /// The paints and widths of a path.
@@ -27,9 +32,9 @@ pub(super) struct Pen {
 }
 
 impl Canvas {
-    pub(super) fn new(theme: &Theme) -> Canvas {
-        let Theme { background, ink, halo, .. } = *theme;
-        Canvas { out: String::new(), background, ink, halo }
+    pub(super) fn new(options: &DiagramOptions) -> Canvas {
+        let Theme { background, ink, halo, .. } = options.theme;
+        Canvas { out: String::new(), background, ink, halo, fonts: options.fonts }
     }
 
     /// Begins the picture. The title and the description are for readers who cannot see it.
@@ -64,10 +69,33 @@ impl Canvas {
     pub(super) fn end(&mut self, layout: &Layout) -> fmt::Result {
         let mut path = String::new();
         for (i, line) in layout.caption.iter().enumerate() {
-            glyphs::write_centered(&mut path, line, layout.caption_line(i));
+            self.words(&mut path, line, layout.caption_line(i))?;
         }
         self.writing(&path)?;
         self.out.write_str("</svg>\n")
+    }
+
+    /// Writes a line around a point: adds its strokes to a path, or leaves it to a font of the viewer where it has
+    /// letters without strokes.
+    pub(super) fn words(&mut self, path: &mut String, line: &str, center: Xy) -> fmt::Result {
+        if self.fonts && !glyphs::undrawn(line).is_empty() {
+            return self.text(line, center);
+        }
+        glyphs::write_centered(path, line, center);
+        Ok(())
+    }
+
+    /// Writes a line around a point in a font of the viewer.
+    fn text(&mut self, line: &str, center: Xy) -> fmt::Result {
+        writeln!(
+            self.out,
+            "<text x=\"{}\" y=\"{}\" font-family=\"sans-serif\" font-size=\"{FONT_SIZE}\" \
+             text-anchor=\"middle\" fill=\"{}\">{}</text>",
+            center.x,
+            center.y + glyphs::HEIGHT / 2,
+            self.ink,
+            Escaped(line)
+        )
     }
 
     /// Draws letters in ink.

@@ -38,6 +38,22 @@ pub use png::PngError;
 pub use potentials::PotentialsDiagram;
 pub use zertz::ZertzDiagram;
 
+/// Returns the letters of a caption that pictures do not draw, each once: those of scripts other than Latin, and
+/// rare signs.
+///
+/// An SVG leaves them to the fonts of the viewer, see [`DiagramOptions::fonts`]; in a PNG a box stands for each.
+///
+/// ```
+/// use gipf_notation::diagram::undrawn_letters;
+///
+/// assert_eq!(undrawn_letters("Müller – “Łódź”, 3. c6 ½"), []);
+/// assert_eq!(undrawn_letters("Жанна 1, Ж"), ['Ж', 'а', 'н']);
+/// ```
+#[must_use]
+pub fn undrawn_letters(caption: &str) -> Vec<char> {
+    glyphs::undrawn(caption)
+}
+
 /// A game whose positions and turns can be drawn.
 pub trait Draw: Notation {
     /// A board and what there is to say about it.

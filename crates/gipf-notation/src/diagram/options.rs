@@ -26,6 +26,9 @@ pub struct DiagramOptions {
     pub size: u32,
     /// The colors.
     pub theme: Theme,
+    /// Whether an SVG leaves a line of the caption to the fonts of the viewer where it has letters that pictures do
+    /// not [draw](super::undrawn_letters). Otherwise, and in every PNG, a box stands for each of them.
+    pub fonts: bool,
 }
 
 impl DiagramOptions {
@@ -63,10 +66,16 @@ impl DiagramOptions {
     pub const fn with_theme(self, theme: Theme) -> DiagramOptions {
         DiagramOptions { theme, ..self }
     }
+
+    /// Returns the options with or without the [fonts](DiagramOptions::fonts) of the viewer.
+    #[must_use]
+    pub const fn with_fonts(self, fonts: bool) -> DiagramOptions {
+        DiagramOptions { fonts, ..self }
+    }
 }
 
 impl Default for DiagramOptions {
-    /// White below, everything shown, 600 pixels.
+    /// White below, everything shown, 600 pixels, with the fonts of the viewer.
     fn default() -> DiagramOptions {
         DiagramOptions {
             below: Color::White,
@@ -74,6 +83,7 @@ impl Default for DiagramOptions {
             reserves: true,
             size: 600,
             theme: Theme::DEFAULT,
+            fonts: true,
         }
     }
 }

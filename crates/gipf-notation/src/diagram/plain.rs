@@ -10,7 +10,7 @@ use super::canvas::Canvas;
 use super::geometry::Xy;
 use super::layout::Layout;
 use super::text_line::caption_line;
-use super::{BoardDiagram, DiagramOptions, Mark, TextOptions, glyphs};
+use super::{BoardDiagram, DiagramOptions, Mark, TextOptions};
 
 /// From letter to letter and from line to line of the picture.
 const COLUMN: i32 = 400;
@@ -71,7 +71,7 @@ impl PlainDiagram {
             for (column, letter) in (0..).zip(line) {
                 let x = COLUMN * (2 * column + 1 - columns) / 2;
                 let y = LINE * (2 * row + 1 - lines) / 2;
-                glyphs::write_centered(&mut path, letter.encode_utf8(&mut [0; 4]), Xy::new(x, y));
+                canvas.words(&mut path, letter.encode_utf8(&mut [0; 4]), Xy::new(x, y))?;
             }
         }
         canvas.writing(&path)?;
@@ -112,7 +112,7 @@ impl BoardDiagram for PlainDiagram {
     }
 
     fn to_svg(&self, options: &DiagramOptions) -> String {
-        let mut canvas = Canvas::new(&options.theme);
+        let mut canvas = Canvas::new(options);
         // Writing to a string cannot fail.
         let _ = self.draw(&mut canvas, options);
         canvas.out

@@ -29,7 +29,7 @@ pub enum PngError {
     },
 }
 
-/// The picture of a diagram.
+/// The picture of a diagram, which holds no text that would need a font.
 pub(super) fn render(
     diagram: &impl BoardDiagram,
     options: &DiagramOptions,
@@ -38,7 +38,7 @@ pub(super) fn render(
         return Err(PngError::Size { size: options.size });
     }
     let failed = |reason: &dyn ToString| PngError::Render { reason: reason.to_string() };
-    let tree = Tree::from_str(&diagram.to_svg(options), &Options::default())
+    let tree = Tree::from_str(&diagram.to_svg(&options.with_fonts(false)), &Options::default())
         .map_err(|error| failed(&error))?;
     let (width, height) = diagram.pixels(options);
     let mut pixels = Pixmap::new(width, height).ok_or_else(|| failed(&"no memory"))?;

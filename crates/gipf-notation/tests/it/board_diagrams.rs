@@ -116,6 +116,7 @@ fn each_option_of_a_picture_is_set_alone() {
         reserves: true,
         size: 600,
         theme: Theme::default(),
+        fonts: true,
     };
     assert_eq!(default, expected);
     assert_eq!(Theme::default(), Theme::DEFAULT);
@@ -124,6 +125,7 @@ fn each_option_of_a_picture_is_set_alone() {
     assert_eq!(default.with_reserves(false), DiagramOptions { reserves: false, ..default });
     assert_eq!(default.with_size(16), DiagramOptions { size: 16, ..default });
     assert_eq!(default.with_theme(Theme::GRAY), DiagramOptions { theme: Theme::GRAY, ..default });
+    assert_eq!(default.with_fonts(false), DiagramOptions { fonts: false, ..default });
 }
 
 #[test]

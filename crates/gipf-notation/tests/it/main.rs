@@ -6,6 +6,7 @@ mod boardspace_dvonn;
 mod boardspace_layout;
 mod boardspace_zertz;
 mod boardspace_zertz_games;
+mod captions;
 mod diagrams;
 mod dvonn;
 mod dvonn_diagrams;

@@ -56,7 +56,7 @@ impl DvonnDiagram {
     pub fn to_svg(&self, options: &DiagramOptions) -> String {
         let layout = layout(self, options);
         let theme = &options.theme;
-        let mut drawing = Drawing { diagram: self, options, theme, canvas: Canvas::new(theme) };
+        let mut drawing = Drawing { diagram: self, options, theme, canvas: Canvas::new(options) };
         // Writing to a string cannot fail.
         let _ = drawing.draw(&layout);
         drawing.canvas.out

@@ -46,7 +46,7 @@ pub(in crate::diagram) struct Sheet<'a> {
 impl<'a> Sheet<'a> {
     pub(in crate::diagram) fn new(notes: &'a Annotations, options: &'a DiagramOptions) -> Self {
         let theme = &options.theme;
-        Sheet { notes, options, theme, canvas: Canvas::new(theme) }
+        Sheet { notes, options, theme, canvas: Canvas::new(options) }
     }
 
     /// Draws everything below the pieces.

@@ -1,22 +1,12 @@
-//! Letters as strokes, so that a picture looks the same wherever it is drawn.
+//! The strokes of the letters of ASCII.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt::Write;
+use super::{Glyph, SPACE};
 
-use super::geometry::Xy;
-
-/// The height of capitals and digits.
-pub(super) const HEIGHT: i32 = 300;
-/// Between two letters.
-const GAP: i32 = 68;
-const SPACE: i32 = 90;
-
-/// The width of a letter, and its strokes as a path that begins at the left end of the base
+/// Returns the width of a letter, and its strokes as a path that begins at the left end of the base
 /// line. Relative commands only.
-fn glyph(letter: char) -> (i32, &'static str) {
-    match letter {
-        ' ' => (SPACE, ""),
+pub(super) fn glyph(letter: char) -> Option<Glyph> {
+    Some(match letter {
+        ' ' | '\u{a0}' | '\u{2009}' | '\u{202f}' => (SPACE, ""),
         'a' => (180, "m180-200v200m0-100a90 100 0 1 1-180 0a90 100 0 1 1 180 0"),
         'b' => (180, "m0-300v300m0-100a90 100 0 1 1 180 0a90 100 0 1 1-180 0"),
         'c' => (160, "m165-155a90 100 0 1 0 0 110"),
@@ -53,7 +43,6 @@ fn glyph(letter: char) -> (i32, &'static str) {
         'C' => (210, "m215-250a120 150 0 1 0 0 200"),
         'D' => (230, "m0-300v300h80a150 150 0 0 0 0-300h-80"),
         'E' => (170, "m170-300h-170v300h170m-170-155h140"),
-        'È' => (170, "m170-300h-170v300h170m-170-155h140m-45-190l-60-55"),
         'F' => (165, "m170-300h-170v300m0-150h140"),
         'G' => (225, "m215-250a120 150 0 1 0 8 190v-70h-85"),
         'H' => (200, "m0-300v300m200-300v300m-200-155h200"),
@@ -98,7 +87,7 @@ fn glyph(letter: char) -> (i32, &'static str) {
         '?' => (150, "m0-230a70 70 0 1 1 90 68q-20 10-20 54m0 100h1"),
         '\'' => (40, "m20-300v75"),
         '"' => (110, "m20-300v75m70-75v75"),
-        '-' => (110, "m0-110h110"),
+        '-' | '\u{2010}' | '\u{2011}' => (110, "m0-110h110"),
         '_' => (180, "m0 40h180"),
         '+' => (160, "m0-120h160m-80-80v160"),
         '=' => (150, "m0-160h150m-150 80h150"),
@@ -134,116 +123,6 @@ fn glyph(letter: char) -> (i32, &'static str) {
         '^' => (140, "m0-230l70-70 70 70"),
         '`' => (70, "m0-300l60 60"),
         '~' => (180, "m0-100q45-60 90-20q45 40 90-20"),
-        _ => (150, "m0-300h150v300h-150z"),
-    }
-}
-
-/// How wide a line of writing is.
-pub(super) fn width(text: &str) -> i32 {
-    let widths = text.chars().map(|letter| glyph(letter).0 + GAP);
-    (widths.sum::<i32>() - GAP).max(0)
-}
-
-/// Adds a line of writing to a path of strokes, beginning at this point of the base line.
-pub(super) fn write(path: &mut String, text: &str, start: Xy) {
-    let mut x = start.x;
-    for letter in text.chars() {
-        let (width, strokes) = glyph(letter);
-        if !strokes.is_empty() {
-            let _ = write!(path, "M{} {}{strokes}", x, start.y);
-        }
-        x += width + GAP;
-    }
-}
-
-/// Adds a line of writing around a point.
-pub(super) fn write_centered(path: &mut String, text: &str, center: Xy) {
-    write(path, text, center + Xy::new(-width(text) / 2, HEIGHT / 2));
-}
-
-/// Breaks a text into lines that are not too wide, at white space where there is some, and gives
-/// up after so many lines.
-pub(super) fn wrapped(text: &str, max_width: i32, max_lines: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        let mut word = word;
-        if let Some(line) = lines.last_mut()
-            && width(line) + width(word) + 2 * GAP + SPACE <= max_width
-        {
-            line.push(' ');
-            line.push_str(word);
-            continue;
-        }
-        while !word.is_empty() && lines.len() < max_lines {
-            let (line, rest) = word.split_at(fitting(word, max_width));
-            lines.push(line.into());
-            word = rest;
-        }
-        if !word.is_empty() {
-            break;
-        }
-    }
-    lines
-}
-
-/// How many bytes of a word are not too wide: at least one letter, and where possible up to a
-/// comma or semicolon.
-fn fitting(word: &str, max_width: i32) -> usize {
-    let mut total = 0;
-    let (mut end, mut comma) = (0, 0);
-    for (i, letter) in word.char_indices() {
-        total += glyph(letter).0 + GAP;
-        if i > 0 && total - GAP > max_width {
-            return if comma > 0 { comma } else { end };
-        }
-        end = i + letter.len_utf8();
-        if matches!(letter, ',' | ';') {
-            comma = end;
-        }
-    }
-    end
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_is_as_wide_as_its_letters_and_the_gaps_between_them() {
-        assert_eq!([width(""), width("a"), width("ab"), width("i b")], [0, 180, 428, 446]);
-    }
-
-    #[test]
-    fn letters_are_written_one_after_another() {
-        let mut path = String::from("M1 2");
-        write(&mut path, "l V", Xy::new(10, -7));
-        assert_eq!(path, "M1 2M10 -7m20-300v300M276 -7m0-300l110 300 110-300");
-        let mut path = String::new();
-        write_centered(&mut path, "ll", Xy::new(1000, 500));
-        assert_eq!(path, "M926 650m20-300v300M1034 650m20-300v300");
-    }
-
-    #[test]
-    fn lines_are_broken_at_spaces_and_behind_commas() {
-        // `aa` is 428 wide, `aa bb` 1082, `a,a` 536, `aaa` 676.
-        for (text, max_width, max_lines, lines) in [
-            ("", 1000, 4, &[][..]),
-            (" aa\t bb ", 1082, 4, &["aa bb"]),
-            ("aa bb", 1081, 4, &["aa", "bb"]),
-            ("aa bb cc", 428, 2, &["aa", "bb"]),
-            ("aaa", 428, 4, &["aa", "a"]),
-            ("aaa", 427, 4, &["a", "a", "a"]),
-            ("aa", 1, 4, &["a", "a"]),
-            ("éé", 1, 4, &["é", "é"]),
-            ("a,a", 536, 4, &["a,a"]),
-            ("a,aa", 536, 4, &["a,", "aa"]),
-            ("a;aa", 536, 4, &["a;", "aa"]),
-            ("a,a,aaa", 1000, 4, &["a,a,", "aaa"]),
-            // What is not shown to its end is not followed by another word.
-            ("a,aaaaaaa i", 784, 1, &["a,"]),
-            ("aa bb", 428, 0, &[]),
-        ] {
-            assert_eq!(wrapped(text, max_width, max_lines), lines, "{text} {max_width}");
-        }
-    }
+        _ => return super::signs::glyph(letter),
+    })
 }
