@@ -246,6 +246,9 @@ def test_pictures_take_the_options() -> None:
     ):
         assert different != plain
     assert "a start" in position.to_svg(caption="a start")
+    accented = position.to_svg(caption="Müller – André")
+    assert "<title>Müller – André</title>" in accented and "<text" not in accented
+    assert ">Ольга</text>" in position.to_svg(caption="Ольга")
     assert position._repr_svg_().startswith("<svg")
     assert position.board("black") != position.board("white")
     assert "reserves" not in position.board(reserves=False)
