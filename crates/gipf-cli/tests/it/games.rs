@@ -261,7 +261,9 @@ fn games_are_written_for_other_programs() {
     for form in ["gf1", "boardspace"] {
         let written = gipf(&["convert", &long, "--to", form]);
         // The game of this file was given up, and has no names.
-        assert!(stderr(&written).contains(&format!("{form} cannot hold ")) == (form == "boardspace"));
+        assert!(
+            stderr(&written).contains(&format!("{form} cannot hold ")) == (form == "boardspace")
+        );
         let positions = |arguments: &[&str], input: &[u8]| {
             let arguments = [&["convert", "-", "--to", "positions"], arguments].concat();
             stdout(&gipf_with_input(&arguments, input)).to_owned()

@@ -561,7 +561,7 @@ def _restore_record(
     number: int,
     tags: Sequence[tuple[str, str]],
     comment: str,
-    result: _Result | None,
+    result: _Result,
     nodes: Sequence[tuple[int | None, str, str, str, bytes]],
     problems: Sequence[Problem],
 ) -> Record: ...

@@ -265,7 +265,7 @@ fn _restore_record(
     number: u32,
     tags: Vec<(String, String)>,
     comment: String,
-    result: Option<String>,
+    result: String,
     nodes: Vec<PickledNode>,
     problems: Vec<Bound<'_, PyProblem>>,
 ) -> PyResult<PyRecord> {

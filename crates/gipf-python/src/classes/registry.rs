@@ -104,7 +104,7 @@ impl PyForm {
     /// Whether games are written in it, not only read.
     #[getter]
     fn is_written(&self) -> bool {
-        self.0.is_written
+        self.form.is_written
     }
 
     fn __repr__(&self) -> String {

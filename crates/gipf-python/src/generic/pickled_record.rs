@@ -19,7 +19,7 @@ pub(crate) struct RecordContents {
     pub(crate) comment: String,
     /// The turns in the order in which they were added, so that each follows an earlier one.
     pub(crate) nodes: Vec<PickledNode>,
-    pub(crate) result: Option<String>,
+    pub(crate) result: String,
 }
 
 impl RecordContents {
@@ -37,7 +37,7 @@ impl RecordContents {
             tags: tags.collect(),
             comment: record.comment().to_owned(),
             nodes: record.ids().filter_map(node).collect(),
-            result: record.result().map(|result| result.text().to_owned()),
+            result: record.result().text().to_owned(),
         }
     }
 
@@ -63,8 +63,8 @@ impl RecordContents {
             record.set_nags(id, &nags).map_err(tree_failure::<P>)?;
             ids.push(id);
         }
-        let result = self.result.map(|text| text.parse().map_err(|_| unknown_result::<P>(&text)));
-        record.set_result(result.transpose()?);
+        let result = self.result.parse().map_err(|_| unknown_result::<P>(&self.result))?;
+        record.set_result(result);
         Ok(record)
     }
 }
