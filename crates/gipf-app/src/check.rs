@@ -65,10 +65,13 @@ impl<R: Registry, B> GameVisitor for CheckFile<'_, R, B> {
                     Check { report: self.report, game: 0, line, registry: self.registry };
                 Ok(RecordReader::new(input, options).read_all(&mut check)?)
             }
-            Games::Imported(Ok(record)) => {
+            Games::Imported(Ok((record, errors))) => {
                 self.report.summary.games += 1;
                 self.report.summary.turns += record.len() as u64;
-                Ok(ControlFlow::Continue(()))
+                let name = self.report.name;
+                Ok(errors
+                    .iter()
+                    .try_for_each(|error| self.report.report(FileProblem::new(name, error))))
             }
             Games::Imported(Err(error)) => {
                 self.report.summary.games += 1;

@@ -6,10 +6,12 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use gipf_notation::Notation;
 use gipf_notation::TextReader;
 use gipf_notation::import::MAX_IMPORT_LEN;
-use gipf_notation::record::{ReaderOptions, Record, RecordError, read_records_of};
+use gipf_notation::record::{
+    ReadRecord, ReaderOptions, Record, RecordError, RecordWarning, read_records_of,
+};
+use gipf_notation::{LineColumn, Notation};
 
 use super::FormError;
 use crate::{GameInfo, RegisteredGame, Registry};
@@ -132,7 +134,7 @@ pub enum Games<P: Notation> {
     /// Records, to be read game by game.
     Records(Box<dyn BufRead + Send>, ReaderOptions<P>),
     /// Another program's file, which holds one game.
-    Imported(Result<Record<P>, FormError>),
+    Imported(Result<ReadRecord<P>, FormError>),
 }
 
 impl<P: Notation> std::fmt::Debug for Games<P> {
@@ -263,7 +265,10 @@ impl GameFile {
         // One byte more than is imported is enough to be refused.
         self.input.take(MAX_IMPORT_LEN as u64 + 1).read_to_string(&mut text)?;
         let game = (form.import)(&text, variant);
-        Ok(Games::Imported(game.and_then(|game| Ok(game.to_record()?))))
+        Ok(Games::Imported(game.and_then(|game| {
+            let unfinished = game.unfinished.then(|| breaks_off(&text));
+            Ok((game.to_record()?, unfinished.into_iter().collect()))
+        })))
     }
 
     /// Calls `each` with the number of every game, from 1, the game, and what is wrong with it, until it
@@ -278,7 +283,7 @@ impl GameFile {
     ) -> Result<ControlFlow<B>, FileError> {
         let (input, options) = match self.games()? {
             Games::Records(input, options) => (input, options),
-            Games::Imported(Ok(record)) => return Ok(each(1, record, &[])),
+            Games::Imported(Ok((record, errors))) => return Ok(each(1, record, &errors)),
             Games::Imported(Err(error)) => return Err(FileError::Import { error }),
         };
         let mut games = 0;
@@ -287,6 +292,19 @@ impl GameFile {
             each(games, record, &errors)
         })?;
         if games == 0 { Err(FileError::NoGame) } else { Ok(flow) }
+    }
+}
+
+/// The warning that a text ends within a turn.
+fn breaks_off<P: Notation>(text: &str) -> RecordError<P> {
+    let last = text.trim_end().lines().last().unwrap_or_default();
+    let (line, column) = (text.trim_end().lines().count().max(1), last.chars().count().max(1));
+    RecordError {
+        game: 1,
+        place: LineColumn { line, column },
+        turn: None,
+        loses_turns: false,
+        kind: RecordWarning::Unfinished.into(),
     }
 }
 

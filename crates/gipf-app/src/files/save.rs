@@ -102,7 +102,7 @@ pub fn load_game<P: RegisteredGame>(
 ) -> Result<LoadedGame<P>, LoadError> {
     let mut games: Vec<(Record<P>, Option<String>)> = Vec::new();
     let is_record = match GameFile::open_as::<P>(path)?.games()? {
-        Games::Imported(Ok(record)) => {
+        Games::Imported(Ok((record, _))) => {
             games.push((record, None));
             false
         }

@@ -228,7 +228,7 @@ fn a_mistyped_game_is_not_read_as_gipf_without_a_word() {
     let output = gipf_with_input(&["check", "-"], b"[Game \"Potentialss basic\"]\n\n1. b3 c2 *\n");
     assert_eq!(
         stdout(&output),
-        "-:1:1: game 1: warning: the Game tag says Potentialss basic, read as GIPF, did you mean Potentials?\n"
+        "-:1:1: game 1: the Game tag says Potentialss basic, read as GIPF, did you mean Potentials?\n"
     );
     assert_eq!(output.status.code(), Some(1));
 }

@@ -114,7 +114,6 @@ fn a_hostile_session() {
         &b"xyzzy"[..],
         b"\x00\x01\x02",
         b"\xff\xfe\xfd",
-        b"\xef\xbb\xbfugi",
         b"UGI",
         b"go depth",
         b"go depth seven",

@@ -37,7 +37,7 @@ pub const MAX_IMPORT_LEN: usize = 1 << 20;
 
 /// A game that was read from another program's notation.
 ///
-/// Comments, clock times and variations of the source are not kept.
+/// Clock times of the source are not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportedGame<P: Notation = Position> {
     /// What the source says of the game, in its order: name and value.
@@ -53,6 +53,8 @@ pub struct ImportedGame<P: Notation = Position> {
     pub outcome: Option<OutcomeOf<P>>,
     /// The source breaks off in the middle of a turn, which is left out.
     pub unfinished: bool,
+    /// The comments of the source, each with the number of turns before it.
+    pub comments: Vec<(usize, String)>,
 }
 
 impl<P: Notation> ImportedGame<P> {
@@ -92,7 +94,8 @@ impl<P: Notation> ImportedGame<P> {
     ) -> ImportedGame<P> {
         let outcome = told.or_else(|| outcome_of(start, &turns));
         let result = outcome.map(Into::into);
-        ImportedGame { tags, start, turns, result, outcome, unfinished: false }
+        let comments = Vec::new();
+        ImportedGame { tags, start, turns, result, outcome, unfinished: false, comments }
     }
 
     /// Returns the value of the first tag with this name.
@@ -146,13 +149,24 @@ impl<P: Notation> ImportedGame<P> {
             let _too_long_is_left_out = record.set_tag(&name, value);
         }
         let mut last = None;
-        for turn in &self.turns {
+        record.extend_comment(None, &self.comment_after(0));
+        for (number, turn) in (1..).zip(&self.turns) {
             last = Some(record.play(last, turn)?);
+            record.extend_comment(last, &self.comment_after(number));
         }
         record.set_result(self.result.unwrap_or(GameResult::Unknown));
         if let Some(outcome) = self.outcome {
             record.set_outcome(outcome)?;
         }
         Ok(record)
+    }
+
+    /// Returns the comments after so many turns, joined as a record keeps them.
+    fn comment_after(&self, turns: usize) -> String {
+        let mut joined = String::new();
+        for (_, text) in self.comments.iter().filter(|(after, _)| *after == turns) {
+            crate::record::append_clean_comment(&mut joined, text);
+        }
+        joined
     }
 }

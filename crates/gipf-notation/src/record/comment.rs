@@ -71,6 +71,13 @@ pub(super) fn clean_comment(text: &str) -> Option<String> {
     (clean.len() <= MAX_COMMENT_LEN).then_some(clean)
 }
 
+/// Adds a comment to a clean one, unless it would become too long.
+pub(crate) fn append_clean_comment(earlier: &mut String, later: &str) {
+    if let Some(later) = clean_comment(later) {
+        append_comment(earlier, &later);
+    }
+}
+
 /// Adds a clean comment to an earlier one, which stays as it was when it would become too long.
 pub(super) fn append_comment(earlier: &mut String, later: &str) {
     let gap = usize::from(!earlier.is_empty() && !later.is_empty());

@@ -176,7 +176,7 @@ impl<P: Notation> RecordErrorKind<P> {
     }
 
     /// Returns whether this is a warning of something that ordinary records do and that says nothing false: a
-    /// result that is missing or `*`, a name that is almost right, turns after a repetition that ends a game.
+    /// result that is missing or `*`, turns after a repetition that ends a game, a last turn that is not whole.
     #[must_use]
     pub const fn is_tolerated(&self) -> bool {
         matches!(
@@ -184,7 +184,7 @@ impl<P: Notation> RecordErrorKind<P> {
             RecordErrorKind::Warning(
                 RecordWarning::NoResult { .. }
                     | RecordWarning::PlayedOn
-                    | RecordWarning::UnknownGame { .. }
+                    | RecordWarning::Unfinished
                     | RecordWarning::ResultIsWrong { result: GameResult::Unknown, .. }
                     | RecordWarning::Void { result: GameResult::Unknown }
             )
@@ -265,6 +265,9 @@ pub enum RecordWarning<P: Notation = Position> {
         /// That of the tag `Result`, or `*`.
         read_as: GameResult,
     },
+    /// The file of another program breaks off in the middle of a turn.
+    #[error("the file breaks off within a turn, which is left out")]
+    Unfinished,
     /// A turn after a position has occurred too often; the game is read on.
     #[error("the game was over before this turn, {}", P::repetition_outcome())]
     PlayedOn,

@@ -20,6 +20,7 @@ mod turn_number;
 mod visitor;
 mod write;
 
+pub(crate) use comment::append_clean_comment;
 pub use error::{RecordError, RecordErrorKind, RecordWarning, TagPlace};
 pub use limits::{
     MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_LINE_LEN, MAX_TAG_LEN, MAX_TAGS, MAX_TURNS,

@@ -421,7 +421,7 @@ impl<P: Notation> Record<P> {
 
     /// Adds words to the comment after a turn, or before the first. They are left out when the comment,
     /// or all comments together, would become too long.
-    pub(super) fn extend_comment(&mut self, after: Option<NodeId>, words: &str) {
+    pub(crate) fn extend_comment(&mut self, after: Option<NodeId>, words: &str) {
         let comment = match after {
             None => &mut self.comment,
             Some(id) => match self.nodes.get_mut(id.0) {

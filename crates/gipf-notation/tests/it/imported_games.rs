@@ -34,7 +34,18 @@ fn the_main_line_of_a_record_is_taken() {
     let tags = vec![("White".into(), "Ada".into()), ("Event".into(), "x".into())];
     let result = Some(GameResult::Win(Color::White));
     let turns = vec![first, second];
-    assert_eq!(game, ImportedGame { tags, start, turns, result, outcome: None, unfinished: false });
+    assert_eq!(
+        game,
+        ImportedGame {
+            tags,
+            start,
+            turns,
+            result,
+            outcome: None,
+            unfinished: false,
+            comments: vec![]
+        }
+    );
     assert_eq!(
         [game.tag("White"), game.tag("Event"), game.tag("Black")],
         [Some("Ada"), Some("x"), None]

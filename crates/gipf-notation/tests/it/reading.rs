@@ -350,7 +350,7 @@ fn a_slip_in_the_name_of_a_game_is_noticed() {
     let said = complaint("Gipf2 standard").unwrap_or_default();
     assert_eq!(
         said,
-        "1:1: game 1: warning: the Game tag says Gipf2 standard, read as GIPF, did you mean GIPF?"
+        "1:1: game 1: the Game tag says Gipf2 standard, read as GIPF, did you mean GIPF?"
     );
     let long = complaint(&"x".repeat(50)).unwrap_or_default();
     assert_eq!(long, format!("1:1: game 1: the Game tag says {}, expected GIPF", "x".repeat(40)));

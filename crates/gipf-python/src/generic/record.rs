@@ -10,7 +10,9 @@ use gipf_app::files::{self, FileError, GameFile, Games as FileGames, ReadOptions
 use gipf_app::{GameInfo, GameVisitor, Games, RegisteredGame, Registry};
 use gipf_board::{Color, Game, GameResult};
 use gipf_engine::analysis::{GameAnalyzer, annotate};
-use gipf_notation::record::{NodeId, ReaderOptions, Record, RecordError, RecordReader, TreeError};
+use gipf_notation::record::{
+    NodeId, ReadRecord, ReaderOptions, Record, RecordError, RecordReader, TreeError,
+};
 use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
@@ -337,15 +339,17 @@ pub(crate) trait AnyReader: Send {
 enum ReaderOf<P: RegisteredGame> {
     Records(RecordReader<Box<dyn BufRead + Send>, P>),
     /// The one game of another program's file, until it is read.
-    Imported(Option<Result<Record<P>, Failure>>),
+    Imported(Option<Result<ReadRecord<P>, Failure>>),
 }
 
 impl<P: RegisteredGame> AnyReader for ReaderOf<P> {
     fn next_record(&mut self) -> PyResult<Option<Arc<dyn AnyRecord>>> {
         match self {
             ReaderOf::Imported(game) => {
-                let record = game.take().transpose()?;
-                Ok(record.map(|record| RecordOf::shared(record, Vec::new())))
+                let found = game.take().transpose()?;
+                Ok(found.map(|(record, errors)| {
+                    RecordOf::shared(record, errors.iter().map(problem).collect())
+                }))
             }
             ReaderOf::Records(reader) => {
                 let found = reader.read_record()?;

@@ -2,6 +2,7 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::mem;
 
 use gipf_core::{Bitboard, Dot, PieceKind, Position, Row, Spot, Turn, Variant};
 
@@ -63,8 +64,13 @@ pub fn import_gf1(text: &str, options: &Gf1Options) -> Result<ImportedGame, Impo
     if text.len() > MAX_IMPORT_LEN {
         return Err(ImportError::new(text, 0, 0, ImportErrorKind::TooLong { len: text.len() }));
     }
-    let mut reader =
-        Reader { text, cursor: Cursor::new(text), start: options.start, turns: Vec::new() };
+    let mut reader = Reader {
+        text,
+        cursor: Cursor::new(text),
+        start: options.start,
+        turns: Vec::new(),
+        comments: Vec::new(),
+    };
     reader.game().map_err(|(offset, kind)| ImportError::new(text, offset, reader.turns.len(), kind))
 }
 
@@ -76,6 +82,7 @@ struct Reader<'a> {
     cursor: Cursor<'a>,
     start: Position,
     turns: Vec<Turn>,
+    comments: Vec<(usize, String)>,
 }
 
 impl Reader<'_> {
@@ -103,6 +110,7 @@ impl Reader<'_> {
         }
         let turns = self.turns.clone();
         let mut game = ImportedGame::replayed(tags, self.start, turns, None);
+        game.comments = mem::take(&mut self.comments);
         if let Some((offset, noted)) = noted {
             let actual = *game.result.get_or_insert(noted);
             if actual != noted {
@@ -166,9 +174,10 @@ impl Reader<'_> {
     fn skip_between(&mut self) -> Result<(), ErrorAt> {
         loop {
             self.cursor.skip_whitespace();
-            if self.cursor.peek() == Some('{') {
-                while self.cursor.next_if(|c| c != '}').is_some() {}
+            if self.cursor.next_if(|c| c == '{').is_some() {
+                let text = core::iter::from_fn(|| self.cursor.next_if(|c| c != '}')).collect();
                 self.expect('}', "} after the comment")?;
+                self.comments.push((self.turns.len(), text));
                 continue;
             }
             let mut ahead = self.cursor.clone();
