@@ -71,7 +71,7 @@ impl Limits {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Clock {
-    /// The time left. A caller subtracts the time that passing on a move takes.
+    /// The time left. A caller subtracts the time that passing on a move takes (`gipf_engine::Overhead`).
     pub left: Duration,
     /// The time added after every move.
     pub increment: Duration,
