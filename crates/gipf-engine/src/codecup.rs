@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use gipf_ai::{Limits, TimeSource};
 use gipf_board::{Color, Game};
-use gipf_notation::{BoundedLines, Line};
+use gipf_notation::{BoundedLines, Line, io_error_text};
 
 use crate::quoted::Quoted;
 use crate::{
@@ -86,10 +86,10 @@ pub enum CodeCupError {
         reason: String,
     },
     /// The input cannot be read.
-    #[error("cannot read the input: {0}")]
+    #[error("cannot read the input: {}", io_error_text(.0))]
     Read(io::Error),
     /// The output cannot be written, perhaps because the referee has closed it.
-    #[error("cannot write the output: {0}")]
+    #[error("cannot write the output: {}", io_error_text(.0))]
     Write(io::Error),
 }
 

@@ -29,6 +29,8 @@
 //!
 //! * `std` (default): [`record`], [`TextReader`] and [`BoundedLines`], which read from [`std::io`]. Without it the
 //!   crate needs only `alloc`.
+//! * `std` (default): [`record`] and [`BoundedLines`], which read from [`std::io`], and [`io_error_text`].
+//!   Without it the crate needs only `alloc`.
 //! * `serde`: `Serialize` and `Deserialize` for [`Record`](record::Record) and [`Nag`]. Every turn
 //!   of a record is played when it is deserialized. Implies `std`.
 //! * `png`: `to_png` of diagrams, rendered by `resvg`. Implies `std`.
@@ -47,6 +49,8 @@ pub mod dvonn;
 mod game_tag;
 mod gipf;
 pub mod import;
+#[cfg(feature = "std")]
+mod io_error_text;
 mod line_column;
 mod nag;
 mod notation;
@@ -66,6 +70,8 @@ pub use gipf::{
     PositionSyntaxError, TurnError, TurnText, TurnWarning, format_turn, parse_position, parse_turn,
     parse_turn_strict, position_line, read_turn,
 };
+#[cfg(feature = "std")]
+pub use io_error_text::io_error_text;
 pub use line_column::LineColumn;
 pub use nag::Nag;
 pub use notation::{Notation, TurnReading};

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead};
 
-use gipf_notation::{BoundedLines, Line};
+use gipf_notation::{BoundedLines, Line, io_error_text};
 
 use crate::unit::{Plan, Unit, UnitError};
 
@@ -23,7 +23,7 @@ pub struct Units<R> {
 #[non_exhaustive]
 pub enum UnitsError {
     /// The system cannot read.
-    #[error("{0}")]
+    #[error("{}", io_error_text(.0))]
     Read(#[from] io::Error),
     /// A line is not a unit.
     #[error("line {line}: {error}")]

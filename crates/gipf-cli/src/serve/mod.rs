@@ -13,6 +13,7 @@ use std::sync::Arc;
 use clap::Args;
 use gipf_app::Registry;
 use gipf_app::api::ApiSettings;
+use gipf_notation::io_error_text;
 use tokio::net::TcpListener;
 
 use crate::shared::error::CliError;
@@ -55,16 +56,18 @@ pub(crate) struct ServeArgs {
 }
 
 pub(crate) fn run<R: Registry>(args: &ServeArgs) -> Result<ExitCode, CliError> {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .map_err(|error| CliError::Limit(format!("cannot start the server: {error}")))?;
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(|error| {
+            CliError::Limit(format!("cannot start the server: {}", io_error_text(&error)))
+        })?;
     runtime.block_on(serve::<R>(args))
 }
 
 async fn serve<R: Registry>(args: &ServeArgs) -> Result<ExitCode, CliError> {
     let wanted = SocketAddr::new(args.address, args.port);
-    let cannot = |error: io::Error| CliError::Input(format!("cannot listen on {wanted}: {error}"));
+    let cannot = |error: io::Error| {
+        CliError::Input(format!("cannot listen on {wanted}: {}", io_error_text(&error)))
+    };
     let listener = TcpListener::bind(wanted).await.map_err(cannot)?;
     let address = listener.local_addr().map_err(cannot)?;
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use gipf_app::files::FileError;
 use gipf_lab::matches::PairError;
+use gipf_notation::io_error_text;
 use gipf_perft::PerftError;
 use gipf_work::{RunError, StoreError, Units, WorkError};
 
@@ -26,7 +27,7 @@ pub(super) fn open_units(name: &str) -> Result<Units<Box<dyn BufRead + Send>>, C
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             Err(file_error(name)(FileError::NotFound))
         }
-        Err(error) => Err(CliError::Input(format!("{name}: {error}"))),
+        Err(error) => Err(CliError::Input(format!("{name}: {}", io_error_text(&error)))),
     }
 }
 

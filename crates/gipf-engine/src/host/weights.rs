@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use gipf_ai::weights::{MAX_WEIGHTS_BYTES, Weights, WeightsError};
+use gipf_notation::io_error_text;
 
 use crate::Engine;
 
@@ -13,7 +14,7 @@ use crate::Engine;
 #[non_exhaustive]
 pub enum LoadWeightsError {
     /// The file cannot be read.
-    #[error("{}: {error}", .path.display())]
+    #[error("{}: {}", .path.display(), io_error_text(.error))]
     Read {
         /// The file.
         path: PathBuf,

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 
 use gipf_ai::OutOfMemory;
 use gipf_ai::weights::Weights;
-use gipf_notation::{BoundedLines, Line};
+use gipf_notation::{BoundedLines, Line, io_error_text};
 use gipf_perft::Countable;
 
 use crate::ugi::{Session, SessionLimits};
@@ -78,10 +78,10 @@ pub enum ServeError {
     #[error(transparent)]
     OutOfMemory(#[from] OutOfMemory),
     /// The input cannot be read.
-    #[error("cannot read the input: {0}")]
+    #[error("cannot read the input: {}", io_error_text(.0))]
     Read(io::Error),
     /// The output cannot be written, perhaps because the client has closed it.
-    #[error("cannot write the output: {0}")]
+    #[error("cannot write the output: {}", io_error_text(.0))]
     Write(io::Error),
 }
 

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gipf_notation::{BoundedLines, Line};
+use gipf_notation::{BoundedLines, Line, io_error_text};
 
 /// A running program. It is killed when this is dropped, with whatever it has started.
 pub(crate) struct Process {
@@ -110,7 +110,9 @@ impl Process {
         // Ctrl-C is for the match, which ends its programs.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(|error| format!("cannot be started: {error}"))?;
+        let mut child = command
+            .spawn()
+            .map_err(|error| format!("cannot be started: {}", io_error_text(&error)))?;
         let (Some(stdin), Some(stdout), Some(stderr)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
@@ -205,7 +207,8 @@ impl Drop for Process {
 
 /// A program that runs in another folder, and is looked for from there: `./engine` is in that folder.
 fn command_in(folder: &Path, program: &str) -> Result<Command, String> {
-    let cannot = |error| format!("cannot be started in {}: {error}", folder.display());
+    let cannot =
+        |error| format!("cannot be started in {}: {}", folder.display(), io_error_text(&error));
     let folder = folder.canonicalize().map_err(cannot)?;
     if !folder.is_dir() {
         return Err(cannot(io::ErrorKind::NotADirectory.into()));

@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use gipf_ai::OutOfMemory;
 use gipf_core::Position;
+use gipf_notation::io_error_text;
 
 use crate::matches::limit::Milliseconds;
 use crate::matches::pair::{PairError, PairPlayers, PlayedPair};
@@ -78,7 +79,7 @@ pub enum MatchError<E> {
     #[error(transparent)]
     Pair(#[from] PairError),
     /// The system gives no more threads.
-    #[error("no thread can be started: {0}")]
+    #[error("no thread can be started: {}", io_error_text(.0))]
     Thread(io::Error),
     /// The openings need a little memory.
     #[error(transparent)]
