@@ -67,13 +67,11 @@ pub trait Registry: 'static {
         Self::GAMES.iter().find(|game| game.looks_like_position(text))
     }
 
-    /// Returns the game that has a variant of this name, among the games with several variants.
+    /// Returns the game that has a variant of this name, or whose own name it is, perhaps with that of a
+    /// variant after it. Of several such games it is the first.
     #[must_use]
     fn of_variant(name: &str) -> Option<&'static GameInfo> {
-        Self::GAMES.iter().find(|game| {
-            let variants = game.variants();
-            variants.len() > 1 && variants.iter().any(|variant| variant.eq_ignore_ascii_case(name))
-        })
+        Self::GAMES.iter().find(|game| game.has_variant(name))
     }
 
     /// Returns the game of a record, by the value of its tag `Game`: the first word that is a name.
@@ -143,6 +141,7 @@ pub struct GameInfo {
     /// The name in sentences: `GIPF`.
     pub title: &'static str,
     variants: fn() -> Vec<String>,
+    has_variant: fn(&str) -> bool,
     forms: fn() -> Vec<FormInfo>,
     looks_like_position: fn(&str) -> bool,
     is_named_in: fn(&str) -> bool,
@@ -156,6 +155,7 @@ impl GameInfo {
             name: P::NAME,
             title: P::TITLE,
             variants: || P::VARIANTS.iter().map(ToString::to_string).collect(),
+            has_variant: |text| P::variant_named(text).is_some(),
             forms: || P::FORMS.iter().map(|form| form.info).collect(),
             looks_like_position: P::looks_like_position,
             is_named_in: P::is_named_in,
@@ -178,6 +178,12 @@ impl GameInfo {
     #[must_use]
     pub fn variants(&self) -> Vec<String> {
         (self.variants)()
+    }
+
+    /// Returns whether a text names a variant of the game: by its own name, by that of the game, or by both.
+    #[must_use]
+    pub fn has_variant(&self, text: &str) -> bool {
+        (self.has_variant)(text)
     }
 
     /// Returns the forms of other programs that the game is kept in.

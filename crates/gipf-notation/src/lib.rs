@@ -27,10 +27,8 @@
 //!
 //! # Features
 //!
-//! * `std` (default): [`record`], [`TextReader`] and [`BoundedLines`], which read from [`std::io`]. Without it the
-//!   crate needs only `alloc`.
-//! * `std` (default): [`record`] and [`BoundedLines`], which read from [`std::io`], and [`io_error_text`].
-//!   Without it the crate needs only `alloc`.
+//! * `std` (default): [`record`], [`TextReader`] and [`BoundedLines`], which read from [`std::io`], and
+//!   [`io_error_text`]. Without it the crate needs only `alloc`.
 //! * `serde`: `Serialize` and `Deserialize` for [`Record`](record::Record) and [`Nag`]. Every turn
 //!   of a record is played when it is deserialized. Implies `std`.
 //! * `png`: `to_png` of diagrams, rendered by `resvg`. Implies `std`.

@@ -68,6 +68,32 @@ pub trait Notation: Position {
         text.split_whitespace().any(|word| word.eq_ignore_ascii_case(Self::NAME))
     }
 
+    /// Returns the variant that a text names: by its own name, by that of the game and its own, or the usual
+    /// variant by the name of the game alone.
+    ///
+    /// ```
+    /// use gipf_notation::Notation;
+    /// use zertz_core::{Position, Variant};
+    ///
+    /// assert_eq!(Position::variant_named("blitz"), Some(Variant::Blitz));
+    /// assert_eq!(Position::variant_named("zertz blitz"), Some(Variant::Blitz));
+    /// assert_eq!(Position::variant_named("zertz"), Some(Variant::Basic));
+    /// assert_eq!(Position::variant_named("dvonn"), None);
+    /// ```
+    #[must_use]
+    fn variant_named(text: &str) -> Option<Self::Variant> {
+        let text = text.trim();
+        if let Ok(variant) = text.parse() {
+            return Some(variant);
+        }
+        let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        match rest.trim() {
+            _ if !Self::is_named_in(first) => None,
+            "" => Self::VARIANTS.first().copied(),
+            variant => variant.parse().ok(),
+        }
+    }
+
     /// Returns the variant of a record without tags, guessed from its text from the first turn on.
     #[must_use]
     fn guess_variant(_turns: &str) -> Self::Variant {

@@ -9,7 +9,6 @@ pub(crate) fn read_position<P: Notation>(text: &str) -> Result<P, WorkError> {
 }
 
 pub(crate) fn read_variant<P: Notation>(text: &str) -> Result<P::Variant, WorkError> {
-    let variant: Result<P::Variant, _> = text.parse();
-    let no_variant = |_| format!("expected a variant of {}", P::NAME);
-    variant.map_err(no_variant).map_err(WorkError::field("variant", text))
+    let no_variant = || format!("expected a variant of {}", P::NAME);
+    P::variant_named(text).ok_or_else(no_variant).map_err(WorkError::field("variant", text))
 }

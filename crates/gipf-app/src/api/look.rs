@@ -100,9 +100,9 @@ impl GameAnswer for DraftCall {
     fn answer<P: RegisteredGame>(self, place: &PlaceFields, _context: Context<'_>) -> Answer {
         // The name of a start stands for its line.
         let line = match place.position() {
-            Some(text) => match text.trim().parse::<P::Variant>() {
-                Ok(variant) => P::start(variant).line(None),
-                Err(_) => text.to_owned(),
+            Some(text) => match P::variant_named(text) {
+                Some(variant) => P::start(variant).line(None),
+                None => text.to_owned(),
             },
             None => P::start(P::VARIANTS[0]).line(None),
         };

@@ -6,12 +6,11 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use gipf_notation::TextReader;
 use gipf_notation::import::MAX_IMPORT_LEN;
 use gipf_notation::record::{
     ReadRecord, ReaderOptions, Record, RecordError, RecordWarning, read_records_of,
 };
-use gipf_notation::{LineColumn, Notation};
+use gipf_notation::{LineColumn, Notation, TextReader, io_error_text};
 
 use super::FormError;
 use crate::{GameInfo, RegisteredGame, Registry};
@@ -65,7 +64,7 @@ pub enum FileError {
     #[error("this is a folder, not a file")]
     Folder,
     /// The system cannot read the file.
-    #[error("{0}")]
+    #[error("{}", io_error_text(.0))]
     Io(io::Error),
     /// The form is one of another game.
     #[error("the form {form} holds games of {holds}, not of {game}")]
@@ -251,7 +250,7 @@ impl GameFile {
     ///
     /// [`FileError`] when the file cannot be read or the game is not `P`.
     pub fn games<P: RegisteredGame>(self) -> Result<Games<P>, FileError> {
-        let variant = self.variant.and_then(|variant| variant.parse().ok());
+        let variant = self.variant.and_then(|variant| P::variant_named(&variant));
         let Some(name) = self.form else {
             return Ok(Games::Records(self.input, ReaderOptions { variant }));
         };

@@ -67,8 +67,23 @@ fn texts_tell_their_game() {
     assert_eq!(name(Games::of_position("games.txt")), None);
     assert_eq!(name(OnlyDvonn::of_position("tournament")), None);
     assert_eq!(name(Games::of_variant("standard")), Some("gipf"));
-    // A game with one variant has none to choose.
-    assert_eq!(name(Games::of_variant("dvonn")), None);
+    // The name of a game stands for its usual variant, and can stand before the name of one.
+    for (text, game) in [
+        ("dvonn", "dvonn"),
+        ("zertz", "zertz"),
+        ("ZERTZ blitz", "zertz"),
+        ("potentials", "potentials"),
+        ("potentials standard", "potentials"),
+        ("gipf", "gipf"),
+    ] {
+        assert_eq!(name(Games::of_variant(text)), Some(game), "{text}");
+    }
+    for text in ["dvonn basic", "zertz standard", "chess", ""] {
+        assert_eq!(name(Games::of_variant(text)), None, "{text}");
+    }
+    assert_eq!(name(Games::of_position("potentials")), Some("potentials"));
+    assert_eq!(name(Games::of_position("potentials standard t3/d6")), Some("potentials"));
+    assert_eq!(name(Games::of_position("potentials.txt")), None);
     assert_eq!(name(Games::of_tag("GIPF tournament")), Some("gipf"));
     assert_eq!(name(Games::of_tag("Potentials basic t3z3/d6")), Some("potentials"));
     assert_eq!(name(Games::of_tag("Chess")), None);

@@ -86,7 +86,10 @@ impl<P: Engine> Setting<P> {
     ) -> Result<Setting<P>, OptionError> {
         let is = |known: &str| name.eq_ignore_ascii_case(known);
         Ok(if is("Variant") {
-            Setting::Variant(choice("Variant", value, P::VARIANTS)?)
+            match P::variant_named(value) {
+                Some(variant) => Setting::Variant(variant),
+                None => Setting::Variant(choice("Variant", value, P::VARIANTS)?),
+            }
         } else if is("Hash") {
             Setting::Hash(number("Hash", value, hash_range(limits))?)
         } else if is("Threads") {

@@ -54,6 +54,12 @@ impl Notation for Position {
     /// text is one of plain GIPF.
     fn looks_like_position(text: &str) -> bool {
         let mut words = text.split_whitespace();
+        // The name of the game can stand before the variant, or alone.
+        if text.trim_start().split(char::is_whitespace).next().is_some_and(Self::is_named_in) {
+            words.next();
+            let is_variant = |name: &str| name.parse::<Variant>().is_ok();
+            return words.next().is_none_or(is_variant);
+        }
         let is_variant = words.next().is_some_and(|name| name.parse::<Variant>().is_ok());
         // The name of a file may begin with that of a variant.
         let begins_hands = |c: char| c == '-' || c.is_ascii_digit() || "tzdyTZDY".contains(c);

@@ -8,8 +8,8 @@ use gipf_potentials::{Board, Position, Setup, SetupError, Start, Variant};
 
 use super::hands::read_hands;
 use super::piece::{CONTENT, PieceText, read_piece};
-use crate::PositionSyntaxError;
 use crate::gipf::fields::{self, Fields};
+use crate::{Notation, PositionSyntaxError};
 
 /// A position line: a setup, sensible or not, and perhaps the number of the turn to come.
 ///
@@ -66,9 +66,18 @@ pub fn position_line(position: &Position) -> PositionLine {
 /// [`PositionError::Syntax`] points at the first place that is not of the form;
 /// [`PositionError::Invalid`] lists every rule that the setup breaks.
 pub fn parse_position(text: &str) -> Result<Position, PositionError> {
-    let first = text.split_whitespace().next().unwrap_or_default();
+    let mut words = text.split_whitespace();
+    let first = words.next().unwrap_or_default();
     if first.parse::<Variant>().is_ok() {
         return Ok(parse_start(text)?.position()?);
+    }
+    if first.eq_ignore_ascii_case(<Position as Notation>::NAME) {
+        if words.next().is_none() {
+            return Ok(Start::usual(Variant::Basic).position()?);
+        }
+        // Spaces in place of the name, so that errors keep their bytes.
+        let spaces = " ".repeat(first.len());
+        return Ok(parse_start(&text.replacen(first, &spaces, 1))?.position()?);
     }
     let line: PositionLine = text.parse()?;
     Ok(line.setup.validate()?)

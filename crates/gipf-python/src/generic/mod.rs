@@ -47,8 +47,8 @@ pub(crate) fn start(
             let variant = match self.1 {
                 None => P::VARIANTS[0],
                 Some(name) => {
-                    let wrong = |_| unknown_variant(self.0, name);
-                    name.trim().parse::<P::Variant>().map_err(wrong)?
+                    let wrong = || unknown_variant(self.0, name);
+                    P::variant_named(name).ok_or_else(wrong)?
                 }
             };
             Ok(PositionOf::shared(P::start(variant)))
