@@ -162,7 +162,7 @@ impl<P: MatchGame> SearchPlayer<P> {
 }
 
 /// MiB. A table is cleared before every game, which must not take longer than the game.
-fn usual_hash(limit: Limit) -> usize {
+pub(super) fn usual_hash(limit: Limit) -> usize {
     match limit {
         Limit::Nodes(..=5_000) => 1,
         Limit::Nodes(..=50_000) | Limit::Depth(..=6) => 4,

@@ -7,6 +7,7 @@
 
 mod builtin;
 mod elo;
+mod equal_engines;
 pub(crate) mod game;
 mod limit;
 mod opening;

@@ -53,7 +53,7 @@ pub struct EngineSpec<P: Engine = Position> {
     pub(crate) kind: EngineKind<P>,
     /// Instead of the limit of the match.
     pub(crate) limit: Option<Limit>,
-    name: Option<String>,
+    pub(crate) name: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,6 +122,15 @@ impl<P: Engine> EngineSpec<P> {
         let mut search = SearchSpec::new(P::Evaluator::default());
         search.numbers = numbers.collect();
         EngineSpec { kind: EngineKind::Search(search), limit: None, name: None }
+    }
+
+    /// Returns the command that starts the program, if the engine is one.
+    #[must_use]
+    pub fn command(&self) -> Option<&str> {
+        match &self.kind {
+            EngineKind::Process(process) => Some(&process.line),
+            EngineKind::Random | EngineKind::Greedy { .. } | EngineKind::Search(_) => None,
+        }
     }
 
     /// Returns the file of weights that it loads.

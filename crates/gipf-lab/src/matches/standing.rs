@@ -105,6 +105,12 @@ impl Standing {
         self.forfeited() > 0 && self.forfeited() * MANY_FORFEITS >= self.tally.games()
     }
 
+    /// Returns whether there are games and each of them was forfeited: then nothing was played.
+    #[must_use]
+    pub fn is_all_forfeited(&self) -> bool {
+        self.forfeited() > 0 && self.forfeited() == self.tally.games()
+    }
+
     /// Adds a pair: the game in which the first engine was White, then the one in which it was
     /// Black.
     pub fn add<P: Notation>(&mut self, pair: &[GameSummary<P>; 2]) {
