@@ -9,6 +9,7 @@
 //! | serve a program that speaks the Universal Game Interface | [`ugi`] |
 //! | play in a CodeCup contest | [`codecup`] |
 //! | find the mistakes of a game, measure the search | [`analysis`] |
+//! | say which program made a file | [`PROGRAM`], [`Programs`] |
 //! | end every game in a protocol or a match | [`Adjudication`], [`Engine::PLY_CAP`] |
 //! | add a game | [`Engine`], [`SoleEvaluator`] |
 //!
@@ -39,6 +40,7 @@ mod engine;
 mod gipf;
 mod host;
 mod potentials;
+mod program;
 mod quoted;
 mod sole_evaluator;
 pub mod ugi;
@@ -50,6 +52,7 @@ pub use host::{
     EngineWorker, Event, JobControl, JobId, LoadWeightsError, MAX_HASH, Overhead, STACK_SIZE,
     SearchInfo, SearchRequest, SearchSettings, Searcher, StartError, WorkerGone, load_weights,
 };
+pub use program::{OtherProgram, PROGRAM, Programs, SEARCH_SIGNATURE};
 pub use sole_evaluator::{ParseSoleEvaluatorError, SoleEvaluator};
 
 #[cfg(doctest)]
