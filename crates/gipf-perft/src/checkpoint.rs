@@ -1,12 +1,13 @@
 //! What has been counted, in a file.
 
-use std::fs;
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use tempfile::NamedTempFile;
 
+use crate::error::UNNAMED;
 use crate::{CheckpointError, CountMode, Countable, Malformation, Mismatch, Perft};
 
 /// The finished parts of a count.
@@ -25,6 +26,9 @@ pub struct Checkpoint {
     count: CountMode,
     /// Whether images of a position are one part.
     symmetry: bool,
+    /// The programs that counted: none in files of a time when they were not named.
+    #[serde(default)]
+    programs: Vec<String>,
     /// The count of each part that is finished.
     parts: Vec<Option<u64>>,
 }
@@ -43,6 +47,7 @@ impl Checkpoint {
             depth: perft.depth(),
             count: perft.mode(),
             symmetry: perft.merges(),
+            programs: vec![perft.program().into()],
             parts: vec![None; parts],
         }
     }
@@ -55,7 +60,7 @@ impl Checkpoint {
     pub fn load(path: &Path) -> Result<Option<Checkpoint>, CheckpointError> {
         let cannot = |error| CheckpointError::Read { path: path.into(), error };
         let malformed = |reason| CheckpointError::Malformed { path: path.into(), reason };
-        let file = match fs::File::open(path) {
+        let file = match File::open(path) {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(cannot(error)),
@@ -95,7 +100,8 @@ impl Checkpoint {
             file.write_all(&serde_json::to_vec(self)?)?;
             writeln!(file)?;
             file.sync_all()?;
-            temporary.persist(path).map_err(|error| error.error)
+            temporary.persist(path).map_err(|error| error.error)?;
+            sync_folder(folder)
         };
         write().map_err(|error| CheckpointError::Write { path: path.into(), error })
     }
@@ -106,22 +112,37 @@ impl Checkpoint {
     ///
     /// [`CheckpointError::OtherCount`] says what differs.
     pub fn check<P: Countable>(&self, perft: &Perft<P>) -> Result<(), CheckpointError> {
-        self.check_same(&Checkpoint::new(perft, 0))
+        self.check_same(&Checkpoint::new(perft, 0), perft.takes_any_program())
     }
 
     /// Takes the parts of a checkpoint of the same count.
-    pub(crate) fn take_over(&mut self, saved: Checkpoint) -> Result<(), CheckpointError> {
-        saved.check_same(self)?;
+    pub(crate) fn take_over(
+        &mut self,
+        saved: Checkpoint,
+        takes_any_program: bool,
+    ) -> Result<(), CheckpointError> {
+        saved.check_same(self, takes_any_program)?;
         if saved.parts.len() != self.parts.len() {
             let mismatch = Mismatch::PartCount(saved.parts.len(), self.parts.len());
             return Err(CheckpointError::OtherCount(mismatch));
         }
         self.parts = saved.parts;
+        let mut before = saved.programs;
+        if before.is_empty() {
+            before.push(UNNAMED.into());
+        }
+        let before = before.into_iter().filter(|program| !self.programs.contains(program));
+        let before: Vec<String> = before.collect();
+        self.programs.splice(0..0, before);
         Ok(())
     }
 
-    /// Checks that everything but the parts is equal.
-    fn check_same(&self, expected: &Checkpoint) -> Result<(), CheckpointError> {
+    /// Checks that everything but the parts is equal, and the programs unless any are taken.
+    fn check_same(
+        &self,
+        expected: &Checkpoint,
+        takes_any_program: bool,
+    ) -> Result<(), CheckpointError> {
         let mismatch = if self.position != expected.position {
             Mismatch::Position(without_controls(&self.position), expected.position.clone())
         } else if self.depth != expected.depth {
@@ -130,6 +151,10 @@ impl Checkpoint {
             Mismatch::Mode(self.count, expected.count)
         } else if self.symmetry != expected.symmetry {
             Mismatch::Symmetry(self.symmetry, expected.symmetry)
+        } else if self.programs != expected.programs && !takes_any_program {
+            let programs = without_controls(&self.programs.join(" and "));
+            let found = (!programs.is_empty()).then_some(programs);
+            Mismatch::Program(found, expected.programs.join(" and "))
         } else {
             return Ok(());
         };
@@ -143,6 +168,25 @@ impl Checkpoint {
     pub(crate) fn finish(&mut self, part: usize, count: u64) {
         self.parts[part] = Some(count);
     }
+}
+
+/// Brings the names of a folder to the disk, as gipf-app does after it has renamed a file.
+#[cfg(unix)]
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    let synced = File::open(folder).and_then(|folder| folder.sync_all());
+    match synced.as_ref().map_err(io::Error::kind) {
+        Err(
+            io::ErrorKind::InvalidInput
+            | io::ErrorKind::Unsupported
+            | io::ErrorKind::PermissionDenied,
+        ) => Ok(()),
+        _ => synced,
+    }
+}
+
+#[cfg(not(unix))]
+fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 /// Returns what a file says with spaces for control characters, fit for a message.

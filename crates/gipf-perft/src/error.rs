@@ -4,6 +4,8 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
+use gipf_notation::io_error_text;
+
 use crate::CountMode;
 
 /// Why a count has no result.
@@ -60,7 +62,7 @@ pub enum PerftError {
 #[non_exhaustive]
 pub enum CheckpointError {
     /// The file cannot be read.
-    #[error("cannot read {}: {error}", path.display())]
+    #[error("cannot read {}: {}", path.display(), io_error_text(error))]
     Read {
         /// The file.
         path: PathBuf,
@@ -68,7 +70,7 @@ pub enum CheckpointError {
         error: io::Error,
     },
     /// The file cannot be written; what it held before is still there.
-    #[error("cannot write {}: {error}", path.display())]
+    #[error("cannot write {}: {}", path.display(), io_error_text(error))]
     Write {
         /// The file.
         path: PathBuf,
@@ -111,6 +113,9 @@ pub enum Malformation {
     },
 }
 
+/// Who made a checkpoint that names no program.
+pub(crate) const UNNAMED: &str = "an older program, which does not name itself";
+
 /// How two counts differ: the checkpoint's value first, then the expected one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -125,6 +130,8 @@ pub enum Mismatch {
     Symmetry(bool, bool),
     /// The number of parts.
     PartCount(usize, usize),
+    /// The program; `None` when the file does not name it.
+    Program(Option<String>, String),
 }
 
 impl fmt::Display for Mismatch {
@@ -145,6 +152,10 @@ impl fmt::Display for Mismatch {
             }
             Mismatch::PartCount(found, expected) => {
                 write!(f, "its number of parts is {found}, expected {expected}")
+            }
+            Mismatch::Program(found, expected) => {
+                let found = found.as_deref().unwrap_or(UNNAMED);
+                write!(f, "it was made by {found}, and this is {expected}")
             }
         }
     }

@@ -24,7 +24,14 @@ pub struct Perft<P> {
     threads: NonZeroUsize,
     table: Option<Table<P>>,
     checkpoint: Option<CheckpointFile>,
+    /// The program that counts, as checkpoints name it.
+    program: String,
+    /// Whether checkpoints of other programs are resumed.
+    takes_any_program: bool,
 }
+
+/// The program that checkpoints name unless the caller names another.
+const PROGRAM: &str = concat!("gipf ", env!("CARGO_PKG_VERSION"));
 
 #[derive(Debug)]
 pub(crate) struct CheckpointFile {
@@ -45,7 +52,16 @@ impl<P: Countable> Perft<P> {
             threads: NonZeroUsize::MIN,
             table: None,
             checkpoint: None,
+            program: PROGRAM.into(),
+            takes_any_program: false,
         }
+    }
+
+    /// Names the program that counts, which checkpoints hold. With `takes_any` a checkpoint of another program is
+    /// resumed as well, and names both then.
+    pub fn set_program(&mut self, program: &str, takes_any: bool) {
+        self.program = program.into();
+        self.takes_any_program = takes_any;
     }
 
     /// Sets another depth. The table keeps what it holds.
@@ -102,7 +118,7 @@ impl<P: Countable> Perft<P> {
         if let Some(file) = &self.checkpoint
             && let Some(saved) = Checkpoint::load(&file.path)?
         {
-            checkpoint.take_over(saved)?;
+            checkpoint.take_over(saved, self.takes_any_program)?;
         }
         let weights = plan.weights()?;
         let run = Run::new(self, &plan, &weights, control, checkpoint)?;
@@ -120,6 +136,14 @@ impl<P: Countable> Perft<P> {
             Some(error) => Err(error),
             None => Divide::new(&plan, &checkpoint),
         }
+    }
+
+    pub(crate) fn program(&self) -> &str {
+        &self.program
+    }
+
+    pub(crate) fn takes_any_program(&self) -> bool {
+        self.takes_any_program
     }
 
     pub(crate) fn position(&self) -> &P {

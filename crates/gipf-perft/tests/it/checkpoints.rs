@@ -84,3 +84,40 @@ fn a_count_is_written_as_often_as_asked_and_at_its_end() {
     let late = seen_while_counting(Duration::from_secs(3600));
     assert_eq!(late, vec![false; at_once.len()]);
 }
+
+#[test]
+fn a_checkpoint_names_every_program_that_counted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("count.json");
+    let count = |program: &str, takes_any: bool| {
+        let mut perft = count_into(&path, Duration::ZERO);
+        perft.set_program(program, takes_any);
+        perft.run().map(|divide| divide.total())
+    };
+    let named = || {
+        let text = fs::read_to_string(&path).expect("a file");
+        let begin = text.find("\"programs\":").expect("named");
+        text[begin..].split(']').next().expect("a list").to_owned()
+    };
+    assert_eq!(count("gipf 1", false).expect("a new file"), 29_016);
+    let refused = |program: &str, words: &str| match count(program, false) {
+        Err(PerftError::Checkpoint(CheckpointError::OtherCount(found))) => {
+            assert_eq!(found.to_string(), words);
+        }
+        other => panic!("{other:?}"),
+    };
+    refused("gipf 2", "it was made by gipf 1, and this is gipf 2");
+    assert_eq!(named(), "\"programs\":[\"gipf 1\"");
+    assert_eq!(count("gipf 2", true).expect("asked for"), 29_016);
+    assert_eq!(named(), "\"programs\":[\"gipf 1\",\"gipf 2\"");
+    refused("gipf 1", "it was made by gipf 1 and gipf 2, and this is gipf 1");
+
+    let text = fs::read_to_string(&path).expect("a file");
+    let unnamed = text.replace("\"programs\":[\"gipf 1\",\"gipf 2\"],", "");
+    fs::write(&path, &unnamed).expect("written");
+    let older = "an older program, which does not name itself";
+    refused("gipf 2", &format!("it was made by {older}, and this is gipf 2"));
+    assert_eq!(fs::read_to_string(&path).expect("a file"), unnamed);
+    assert_eq!(count("gipf 2", true).expect("asked for"), 29_016);
+    assert_eq!(named(), format!("\"programs\":[\"{older}\",\"gipf 2\""));
+}

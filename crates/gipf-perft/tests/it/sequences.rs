@@ -331,7 +331,7 @@ fn files_that_are_no_checkpoints_are_refused_and_kept() {
         "dear diary".into(),
         good[..good.len() / 2].into(),
         good.replacen("gipf_perft_checkpoint\":1", "gipf_perft_checkpoint\":2", 1),
-        good.replacen('[', "[-1,", 1),
+        good.replacen("parts\":[", "parts\":[-1,", 1),
     ];
     for text in bad {
         std::fs::write(folder.file(), &text).expect("written");
@@ -345,7 +345,8 @@ fn files_that_are_no_checkpoints_are_refused_and_kept() {
         let message = perft.run().expect_err("refused").to_string();
         assert!(message.contains(" [2J") && !message.contains(char::is_control), "{message:?}");
     }
-    std::fs::write(folder.file(), good.replacen('[', "[null,", 1)).expect("written");
+    std::fs::write(folder.file(), good.replacen("parts\":[", "parts\":[null,", 1))
+        .expect("written");
     assert!(matches!(
         perft.run(),
         Err(PerftError::Checkpoint(CheckpointError::OtherCount(Mismatch::PartCount(..))))
