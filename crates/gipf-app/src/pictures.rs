@@ -6,7 +6,7 @@ use std::path::Path;
 use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw, PngError};
 use gipf_notation::record::Record;
 
-use crate::files::{WriteError, write_file};
+use crate::files::{OutputError, OutputPolicy, WriteError};
 use crate::show::View;
 
 /// The format of a picture.
@@ -53,25 +53,39 @@ pub enum PictureError {
     /// A picture cannot be drawn.
     #[error(transparent)]
     Png(#[from] PngError),
-    /// A file cannot be written.
+    /// A file must not be written, or cannot.
     #[error(transparent)]
-    Write(#[from] WriteError),
+    Output(#[from] OutputError),
+}
+
+/// Returns whether a file name is one of those that [`draw_game`] gives to pictures: of a game of several, with
+/// the number of the game and a dash for a prefix, or of a single game without a prefix.
+#[must_use]
+pub fn is_picture_name(name: &str, format: PictureFormat, of_several: bool) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = name.strip_suffix(format.extension()).and_then(|name| name.strip_suffix('.'));
+    number.is_some_and(|number| match number.split_once('-') {
+        Some((game, picture)) => of_several && is_number(game) && is_number(picture),
+        None => !of_several && is_number(number),
+    })
 }
 
 /// Draws the start of a game and every turn of its main line into a folder, numbered from 000, and returns
-/// the number of pictures.
+/// the number of pictures. The folder is made if it is not there.
 ///
 /// # Errors
 ///
-/// [`PictureError`] when a picture cannot be drawn or written.
+/// [`PictureError`] when a picture cannot be drawn, the policy refuses a file, or it cannot be written.
 pub fn draw_game<P: Draw>(
     record: &Record<P>,
     folder: &Path,
     prefix: &str,
     format: PictureFormat,
     options: &DiagramOptions,
+    policy: &OutputPolicy,
 ) -> Result<usize, PictureError> {
-    fs::create_dir_all(folder).map_err(|error| WriteError::new(folder, error))?;
+    let cannot = |error| OutputError::Write(WriteError::new(folder, error));
+    fs::create_dir_all(folder).map_err(cannot)?;
     let mut views = vec![(String::new(), View { position: *record.start(), turn: None })];
     for id in record.main_line() {
         if let Some((number, view)) = View::of_turn(record, id) {
@@ -82,7 +96,26 @@ pub fn draw_game<P: Draw>(
     for (i, (caption, view)) in views.iter().enumerate() {
         let file = folder.join(format!("{prefix}{i:03}.{}", format.extension()));
         let picture = format.draw(&view.diagram().with_caption(caption), options)?;
-        write_file(&file, &picture)?;
+        policy.write(&file, &picture)?;
     }
     Ok(views.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_pictures_are_known() {
+        let is_one = |name, of_several| is_picture_name(name, PictureFormat::Svg, of_several);
+        for name in ["000.svg", "1234.svg"] {
+            assert!(is_one(name, false) && !is_one(name, true), "{name}");
+        }
+        assert!(is_one("12-003.svg", true) && !is_one("12-003.svg", false));
+        for name in ["000.png", ".svg", "svg", "a.svg", "-1.svg", "1-.svg", "1-2-3.svg", "000.svg~"]
+        {
+            assert!(!is_one(name, true) && !is_one(name, false), "{name}");
+        }
+        assert!(is_picture_name("000.png", PictureFormat::Png, false));
+    }
 }

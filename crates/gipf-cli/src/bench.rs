@@ -15,7 +15,7 @@ use gipf_engine::analysis::{Signature, bench, parse_signatures};
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, file_error};
 use crate::shared::interrupt;
-use crate::shared::output::{stdout, tell, write_file, write_json};
+use crate::shared::output::{ForceArg, check_file, stdout, tell, write_file, write_json};
 use crate::shared::parse::{number, parse_movetime};
 use crate::shared::progress::{duration_text, rate_text};
 use crate::shared::search::EvaluatorArg;
@@ -51,6 +51,8 @@ pub(crate) struct BenchArgs {
     /// Write the signature of every evaluator to this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["tactics", "evaluator", "json"])]
     write: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArg,
     /// Look for the wins of a file of puzzles [default: those that are built in]
     #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with = "depth")]
     tactics: Option<Option<PathBuf>>,
@@ -76,11 +78,12 @@ pub(crate) fn run<R: Registry>(args: &BenchArgs) -> Result<ExitCode, CliError> {
 }
 
 fn run_of<P: RegisteredGame>(args: &BenchArgs) -> Result<ExitCode, CliError> {
+    args.force.check_use(args.write.is_some())?;
     let depth = args.depth.unwrap_or(P::BENCH_DEPTH);
     match (&args.tactics, &args.check, &args.write) {
         (Some(file), _, _) => tactics::<P>(args, file.as_deref())?,
         (None, Some(file), _) => return check::<P>(file),
-        (None, None, Some(file)) => write::<P>(file, depth)?,
+        (None, None, Some(file)) => write::<P>(args, file, depth)?,
         (None, None, None) => measure::<P>(args, depth)?,
     }
     Ok(ExitCode::SUCCESS)
@@ -145,14 +148,16 @@ fn check<P: RegisteredGame>(file: &Path) -> Result<ExitCode, CliError> {
     out.flush()?;
     if !is_same {
         tell(format_args!(
-            "gipf: the search has changed; gipf bench --write {} keeps it",
+            "gipf: the search has changed; gipf bench --write {} --force keeps it",
             file.display()
         ));
     }
     Ok(if is_same { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-fn write<P: RegisteredGame>(file: &Path, depth: u8) -> Result<(), CliError> {
+fn write<P: RegisteredGame>(args: &BenchArgs, file: &Path, depth: u8) -> Result<(), CliError> {
+    let policy = args.force.policy([]);
+    check_file(Some(file), &policy)?;
     let mut text = String::from(
         "# Evaluator, depth, nodes. Made by: gipf bench --write, checked by --check\n",
     );
@@ -161,7 +166,7 @@ fn write<P: RegisteredGame>(file: &Path, depth: u8) -> Result<(), CliError> {
         let signature = Signature { evaluator: evaluator.to_string(), depth, nodes };
         text += &format!("{signature}\n");
     }
-    write_file(file, text.as_bytes())
+    write_file(file, text.as_bytes(), &policy)
 }
 
 fn tactics<P: RegisteredGame>(args: &BenchArgs, file: Option<&Path>) -> Result<(), CliError> {

@@ -6,16 +6,18 @@ use std::process::ExitCode;
 
 use clap::Args;
 use clap::builder::PossibleValue;
-use gipf_app::files::{ExportError, Exported, GameFile, ReadOptions, export, positions_text};
+use gipf_app::files::{
+    ExportError, Exported, GameFile, OutputPolicy, ReadOptions, export, positions_text,
+};
 use gipf_app::json::{self, Document};
-use gipf_app::pictures::{PictureFormat, draw_game};
+use gipf_app::pictures::{PictureFormat, draw_game, is_picture_name};
 use gipf_app::{RegisteredGame, Registry};
 use gipf_notation::diagram::DiagramOptions;
 use gipf_notation::record::Record;
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, for_each_game};
-use crate::shared::output::{Sink, tell};
+use crate::shared::output::{ForceArg, Sink, tell};
 use crate::shared::visit;
 
 /// Convert game records to another form
@@ -45,6 +47,8 @@ pub(crate) struct ConvertArgs {
     /// for --to svg
     #[arg(long, value_name = "FILE", alias = "output", required_if_eq(TO, SVG))]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArg,
 }
 
 /// The argument that names the form to write.
@@ -75,15 +79,19 @@ pub(crate) fn run<R: Registry>(args: &ConvertArgs) -> Result<ExitCode, CliError>
 }
 
 fn run_of<P: RegisteredGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitCode, CliError> {
+    args.force.check_use(args.out.is_some())?;
+    let policy = args.force.policy([Path::new(&args.file)]);
     let mut output = match (args.to.as_str(), &args.out) {
-        (SVG, Some(folder)) => Output::Pictures(folder),
-        (_, file) => Output::Text(Sink::create(file.as_deref())?),
+        (SVG, Some(folder)) => {
+            policy.check_folder(folder, |name| is_picture_name(name, PictureFormat::Svg, true))?;
+            Output::Pictures(folder, policy)
+        }
+        (_, file) => Output::Text(Sink::create(file.as_deref(), &policy)?),
     };
-    let mut any_faulty = false;
-    for_each_game::<P>(&args.file, file, 1, |game, record, errors| {
-        any_faulty |= errors.iter().any(|error| !error.is_tolerated());
+    let (mut is_first, mut is_whole) = (true, true);
+    let extent = for_each_game::<P>(&args.file, file, 1, |game, record, _| {
         match &mut output {
-            Output::Pictures(folder) => {
+            Output::Pictures(folder, policy) => {
                 let prefix = format!("{game}-");
                 draw_game(
                     &record,
@@ -91,12 +99,14 @@ fn run_of<P: RegisteredGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitC
                     &prefix,
                     PictureFormat::Svg,
                     &DiagramOptions::default(),
+                    policy,
                 )?;
             }
             Output::Text(sink) => {
-                let (text, is_whole) = text(args, game, &record)?;
-                any_faulty |= !is_whole;
+                let (text, has_end) = text(args, game, is_first, &record)?;
                 sink.write(text.as_bytes())?;
+                is_first = false;
+                is_whole &= has_end;
             }
         }
         Ok(ControlFlow::Continue(()))
@@ -104,12 +114,12 @@ fn run_of<P: RegisteredGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitC
     if let Output::Text(sink) = output {
         sink.finish()?;
     }
-    Ok(if any_faulty { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(if is_whole { extent.into() } else { ExitCode::FAILURE })
 }
 
 enum Output<'a> {
-    /// A folder.
-    Pictures(&'a Path),
+    /// A folder, and which files in it may be written.
+    Pictures(&'a Path, OutputPolicy),
     Text(Sink),
 }
 
@@ -118,9 +128,10 @@ enum Output<'a> {
 fn text<P: RegisteredGame>(
     args: &ConvertArgs,
     game: usize,
+    is_first: bool,
     record: &Record<P>,
 ) -> Result<(String, bool), CliError> {
-    let separator = if game > 1 { "\n" } else { "" };
+    let separator = if is_first { "" } else { "\n" };
     let wrong = |error: String| CliError::Input(format!("{}: {error}", args.file));
     let text = match args.to.as_str() {
         RECORD => format!("{separator}{record}"),
@@ -136,7 +147,7 @@ fn text<P: RegisteredGame>(
                     expected.join(", ")
                 )));
             }
-            _ if game > 1 => {
+            _ if !is_first => {
                 return Err(wrong("there are several games, but this form holds one".into()));
             }
             Err(error) => return Err(wrong(format!("game {game}: {error}"))),

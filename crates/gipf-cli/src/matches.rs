@@ -2,14 +2,18 @@
 
 pub(crate) mod report;
 
+use std::fs::File;
+use std::io;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::{ArgGroup, Args};
+use gipf_app::files::OutputError;
 use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_engine::PROGRAM;
 use gipf_lab::matches::{
     Conditions, EngineSpec, Limit, Match, MatchEnd, PlayedPair, RecordError, RecordFile,
     ResignRule, Schedule, SpecError, Sprt, Standing, run_match,
@@ -17,10 +21,11 @@ use gipf_lab::matches::{
 use gipf_notation::{TimeControl, parse_duration};
 
 use crate::shared::error::CliError;
-use crate::shared::game::{GameArg, game_to_play, variant_alone};
+use crate::shared::game::{GameArg, game_to_play};
 use crate::shared::interrupt;
-use crate::shared::output::tell;
+use crate::shared::output::{ForceArg, tell};
 use crate::shared::parse::{number, parse_movetime, parse_threads};
+use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::ProgressLine;
 use crate::shared::visit;
 
@@ -68,8 +73,12 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
     /// Resume the match in the file of records, if there is one
-    #[arg(long, requires = "records")]
+    #[arg(long, requires = "records", conflicts_with = "force")]
     resume: bool,
+    #[command(flatten)]
+    force: ForceArg,
+    #[command(flatten)]
+    other: OtherProgramArg,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -84,8 +93,8 @@ pub(crate) struct PairingArgs {
     second: String,
     #[command(flatten)]
     game: GameArg,
-    /// The variant of the game, which can name the game: large, 'zertz blitz' [default: the usual one, of GIPF
-    /// basic]
+    /// The variant of the game, which can name the game: large, zertz, 'zertz blitz' [default: the usual one, of
+    /// GIPF basic]
     #[arg(long)]
     variant: Option<String>,
     /// The maximum number of games, an even number
@@ -102,6 +111,9 @@ pub(crate) struct PairingArgs {
     /// The random seed of openings and random players
     #[arg(long, value_name = "N", default_value = "1", value_parser = number(0..=u64::MAX))]
     seed: u64,
+    /// Play even when both engines are the same and play the same again, so that each pair of games ends 1 to 1
+    #[arg(long)]
+    equal_engines: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -172,12 +184,24 @@ impl PairingArgs {
         conditions: Conditions,
     ) -> Result<Match<P>, CliError> {
         let most_turns = self.most_turns::<P>()?;
-        Ok(Match {
+        let settings = Match {
             engines: [engine("<FIRST>", &self.first)?, engine("<SECOND>", &self.second)?],
             variant: self.variant::<P>()?,
             seed: self.seed,
             conditions: Conditions { most_turns, resign: self.resign, ..conditions },
-        })
+        };
+        self.check_engines(&settings)?;
+        Ok(settings)
+    }
+
+    /// Refuses a match in which every pair of games ends 1 to 1.
+    fn check_engines<P: RegisteredGame>(&self, settings: &Match<P>) -> Result<(), CliError> {
+        if settings.is_mirrored() && !self.equal_engines {
+            let sentence = "both engines are the same and play the same again: each pair of games ends 1 to 1, \
+                            which shows nothing; --equal-engines plays them all the same";
+            return Err(CliError::Input(sentence.into()));
+        }
+        Ok(())
     }
 
     /// The game that is named, by itself or by the variant.
@@ -199,7 +223,7 @@ impl PairingArgs {
             _ => format!("{} has no variants", GameInfo::of::<P>()),
         };
         let wrong = || wrong_argument("--variant <VARIANT>", text, reason);
-        variant_alone::<P>(text).parse().ok().filter(|_| names.len() > 1).ok_or_else(wrong)
+        P::variant_named(text).ok_or_else(wrong)
     }
 
     fn most_turns<P: RegisteredGame>(&self) -> Result<usize, CliError> {
@@ -241,9 +265,14 @@ pub(crate) fn run<R: Registry>(args: &MatchArgs) -> Result<ExitCode, CliError> {
 }
 
 fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
+    args.force.check_use(args.records.is_some())?;
+    args.other.check_use(args.resume)?;
     let settings = args.settings::<P>()?;
     let schedule = args.schedule(settings.conditions.limit);
     let (mut records, mut standing) = open_records(args, &settings)?;
+    if settings.has_equal_engines() {
+        tell("gipf: warning: both engines are the same: the match shows nothing but chance");
+    }
     let before = standing.tally.games();
     let begin = Instant::now();
     let pairs_before = standing.pairs.count();
@@ -265,12 +294,12 @@ fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
     }
     let end = end?;
     print_summary(&settings, &schedule, &standing, end, args.json)?;
-    report::warn_of_forfeits(&standing);
+    report::warn_of_forfeits(&settings, &standing);
     let games = standing.tally.games() - before;
     tell(report::timing(games, begin.elapsed().as_secs_f64(), &standing));
     match end {
         MatchEnd::Interrupted => Err(CliError::Interrupted),
-        MatchEnd::Complete | MatchEnd::Decided(_) => Ok(ExitCode::SUCCESS),
+        MatchEnd::Complete | MatchEnd::Decided(_) => Ok(report::status(&standing)),
     }
 }
 
@@ -281,11 +310,24 @@ fn open_records<P: RegisteredGame>(
 ) -> Result<(Option<RecordFile<P>>, Standing), CliError> {
     let fault = |error| records_error(args, error);
     let Some(path) = &args.records else { return Ok((None, Standing::default())) };
+    let weights = settings.engines.iter().filter_map(|engine| engine.weights_file());
+    let policy = args.force.policy(weights.map(Path::new));
     if !args.resume {
+        policy.check(path).map_err(|error| match error {
+            OutputError::Exists { .. } => CliError::Input(format!(
+                "{error}; --resume goes on with its match, --force replaces it"
+            )),
+            error => error.into(),
+        })?;
+        if args.force.is_given() {
+            empty(path)?;
+        }
         let file = RecordFile::create(path, settings).map_err(fault)?;
         return Ok((Some(file), Standing::default()));
     }
-    let resumed = RecordFile::resume(path, settings).map_err(fault)?;
+    policy.check_resumed(path)?;
+    let programs = args.other.programs();
+    let resumed = RecordFile::resume(path, settings, programs).map_err(fault)?;
     let shown = path.display();
     if resumed.dropped > 0 {
         tell(format_args!(
@@ -299,17 +341,29 @@ fn open_records<P: RegisteredGame>(
             resumed.standing.tally.games()
         ));
     }
+    if resumed.by_others > 0 {
+        tell(format_args!(
+            "gipf: warning: {shown}: {} of these games were played by another program than {PROGRAM}",
+            resumed.by_others
+        ));
+    }
     Ok((Some(resumed.file), resumed.standing))
+}
+
+/// Takes away what a file holds that is to be replaced.
+fn empty(path: &Path) -> Result<(), CliError> {
+    let cannot = |error| CliError::WriteFile { path: path.into(), error };
+    match File::options().write(true).truncate(true).open(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(cannot(error)),
+        _ => Ok(()),
+    }
 }
 
 fn records_error<P: RegisteredGame>(args: &MatchArgs, error: RecordError<P>) -> CliError {
     let path = args.records.clone().unwrap_or_default();
     match error {
         RecordError::Io(error) => CliError::WriteFile { path, error },
-        RecordError::Exists => CliError::Input(format!(
-            "{}: the file is there already; --resume goes on with it",
-            path.display()
-        )),
+        RecordError::OtherProgram(error) => made_by_other(&path, error),
         error => CliError::Input(format!("{}: {error}", path.display())),
     }
 }

@@ -10,18 +10,20 @@ use std::time::{Duration, Instant};
 use clap::{Args, ValueEnum};
 use gipf_app::json::{self, Counts, DividedTurn, Stats};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_engine::{PROGRAM, Programs};
 use gipf_notation::Notation;
 use gipf_perft::{
-    Checkpoint, Control, CountMode, Divide, Divided, Layers, LayersOptions, Perft, PerftError,
-    Progress,
+    Checkpoint, CheckpointError, Control, CountMode, Divide, Divided, Layers, LayersOptions,
+    Mismatch, Perft, PerftError, Progress,
 };
 
 use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
 use crate::shared::input::{Positions, STDIN, position_help};
 use crate::shared::interrupt;
-use crate::shared::output::{stdout, tell, tell_part, write_json, write_whole};
+use crate::shared::output::{ForceArg, stdout, tell, tell_part, write_json, write_whole};
 use crate::shared::parse::{number, parse_depth, parse_hash, parse_mebibytes, parse_threads};
+use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, duration_text, rate_text};
 use crate::shared::visit;
 
@@ -66,6 +68,8 @@ pub(crate) struct PerftArgs {
         value_parser = number(0.0..=86_400.0)
     )]
     checkpoint_every: f64,
+    #[command(flatten)]
+    other: OtherProgramArg,
     /// The memory limit for --count positions and --stats, in MiB
     #[arg(long, value_name = "MIB", default_value = "1024", value_parser = parse_mebibytes)]
     memory: usize,
@@ -152,6 +156,7 @@ impl PerftArgs {
 
 pub(crate) fn run<R: Registry>(args: &PerftArgs) -> Result<ExitCode, CliError> {
     let (position, depth) = args.position_and_depth()?;
+    args.other.check_use(args.checkpoint.is_some())?;
     let divide = ("--divide", args.divide);
     let checkpoint = ("--checkpoint", args.checkpoint.is_some());
     if position == Some(STDIN) {
@@ -337,17 +342,24 @@ fn perft<P: RegisteredGame>(
     session: &Session<'_>,
     position: &P,
     mode: CountMode,
-) -> Result<Perft<P>, PerftError> {
+) -> Result<Perft<P>, CliError> {
     let mut perft = Perft::new(position, session.depth, mode);
     perft.use_threads(session.threads());
     if let Some(mebibytes) = session.args.hash {
         perft.use_table(mebibytes)?;
     }
-    // Better now than after the lesser depths.
-    if let Some(path) = &session.args.checkpoint
-        && let Some(checkpoint) = Checkpoint::load(path).map_err(PerftError::from)?
-    {
-        checkpoint.check(&perft).map_err(PerftError::from)?;
+    perft.set_program(PROGRAM, session.args.other.programs() == Programs::Any);
+    // Better now than after the lesser depths. The file is continued, so it may exist.
+    if let Some(path) = &session.args.checkpoint {
+        ForceArg::default().policy([]).check_resumed(path)?;
+        if let Some(checkpoint) = Checkpoint::load(path).map_err(PerftError::from)? {
+            checkpoint.check(&perft).map_err(|error| match error {
+                CheckpointError::OtherCount(found @ Mismatch::Program(..)) => {
+                    made_by_other(path, found)
+                }
+                error => PerftError::from(error).into(),
+            })?;
+        }
     }
     Ok(perft)
 }

@@ -49,13 +49,13 @@ pub(crate) fn run<R: Registry>(args: &ReplayArgs) -> Result<ExitCode, CliError> 
 }
 
 fn run_of<P: RegisteredGame>(args: &ReplayArgs, file: GameFile) -> Result<ExitCode, CliError> {
-    let record = nth_game::<P>(&args.file, file, args.number as usize)?;
+    let (record, extent) = nth_game::<P>(&args.file, file, args.number as usize)?;
     let mut screen = Screen::enter()?;
     let mut walk = RecordWalk::new(&record);
     loop {
         screen.draw(|width| walk.page(KEYS, width))?;
         match screen.key()? {
-            Key::Quit => return Ok(ExitCode::SUCCESS),
+            Key::Quit => return Ok(extent.into()),
             Key::Next => walk.next(),
             Key::Back => walk.back(),
             Key::Start => walk.start(),

@@ -9,14 +9,16 @@ use std::sync::atomic::Ordering;
 use clap::Args;
 use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_board::Color;
+use gipf_engine::PROGRAM;
 use gipf_lab::train::{DataFileError, DataHeader, SelfplayStats, open_data_file, play_games};
 use gipf_work::EvaluatorSource;
 
 use crate::shared::error::CliError;
-use crate::shared::game::{GameArg, game_of_variant, variant_alone};
+use crate::shared::game::{GameArg, game_of_variant};
 use crate::shared::interrupt;
-use crate::shared::output;
+use crate::shared::output::{self, ForceArg};
 use crate::shared::parse::{number, parse_threads};
+use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, duration_text, rate_text};
 use crate::shared::search::EvaluatorArg;
 use crate::shared::visit;
@@ -38,13 +40,15 @@ pub(crate) struct SelfplayArgs {
     /// Games played at the same time
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_threads)]
     threads: std::num::NonZeroUsize,
+    #[command(flatten)]
+    other: OtherProgramArg,
 }
 
 /// Which games are played, and how: everything that the positions depend on.
 #[derive(Debug, Args)]
 pub(crate) struct SelfplayGames {
-    /// The variant: basic, standard or tournament, with --game potentials too, dvonn, large, blitz, or the name
-    /// of a game and its variant, as in 'zertz basic'
+    /// The variant: basic, standard or tournament, with --game potentials too, large, blitz, the name of a game,
+    /// as in dvonn, or both, as in 'zertz tournament'
     variant: String,
     #[command(flatten)]
     game: GameArg,
@@ -98,20 +102,14 @@ impl SelfplayGames {
         })
     }
 
-    /// The variants that there are, of the game that was named by its option or perhaps as a variant.
+    /// The variants that there are, of the game that was named by its option.
     fn expected<R: Registry>(&self) -> String {
-        let of = |variants: Vec<String>| format!("expected one of {}", variants.join(", "));
-        match (self.game.game, R::find(&self.variant)) {
-            (Some(game), _) => of(game.variants()),
-            (None, Ok(game)) => format!("{} with --game {}", of(game.variants()), game.name),
-            (None, Err(_)) => of(R::starts()),
-        }
+        let variants = self.game.game.map_or_else(R::starts, GameInfo::variants);
+        format!("expected one of {}", variants.join(", "))
     }
 
     pub(crate) fn variant<P: RegisteredGame>(&self) -> Result<P::Variant, CliError> {
-        variant_alone::<P>(&self.variant)
-            .parse()
-            .map_err(|_| CliError::Input("no such variant".into()))
+        P::variant_named(&self.variant).ok_or_else(|| CliError::Input("no such variant".into()))
     }
 
     /// The evaluator, whose weights are for the variant.
@@ -128,9 +126,11 @@ impl SelfplayGames {
 }
 
 fn play<P: RegisteredGame>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
-    let SelfplayArgs { games: settings, file, threads } = args;
+    let SelfplayArgs { games: settings, file, threads, other } = args;
     let variant = settings.variant::<P>()?;
     let evaluator = settings.evaluator::<P>()?;
+    // The file is continued, so it may exist.
+    ForceArg::default().policy(settings.evaluator.file()).check_resumed(file)?;
     let header = DataHeader {
         variant,
         seed: settings.seed,
@@ -138,9 +138,11 @@ fn play<P: RegisteredGame>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
         random_percent: settings.random,
         evaluator: evaluator.name(),
         weights_hash: evaluator.hash(variant),
+        program: Some(PROGRAM.to_owned()),
+        is_mixed: false,
     };
-    let (mut writer, first) =
-        open_data_file::<P>(file, &header).map_err(|error| cannot(file, error))?;
+    let (mut writer, first) = open_data_file::<P>(file, &header, other.programs())
+        .map_err(|error| cannot(file, error))?;
     let stop = interrupt::flag_before_results();
     let mut stats = SelfplayStats::default();
     let mut failed = None;
@@ -187,6 +189,7 @@ fn progress_text(stats: &SelfplayStats, all: u32, elapsed: f64) -> String {
 fn cannot(path: &Path, error: DataFileError) -> CliError {
     match error {
         DataFileError::Io(error) => CliError::WriteFile { path: path.into(), error },
+        DataFileError::OtherProgram(error) => made_by_other(path, error),
         error => CliError::Input(format!("{}: {error}", path.display())),
     }
 }

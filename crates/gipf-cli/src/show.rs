@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{ArgGroup, Args, ValueEnum};
-use gipf_app::files::GameFile;
-use gipf_app::pictures::{PictureError, PictureFormat, draw_game};
+use gipf_app::files::{GameFile, OutputPolicy, is_same_file};
+use gipf_app::pictures::{PictureError, PictureFormat, draw_game, is_picture_name};
 use gipf_app::show::{Annotations, TurnChoice, View};
 use gipf_app::{RegisteredGame, Registry, json};
 use gipf_board::Color;
@@ -15,8 +15,9 @@ use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw, undrawn_letters
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error, nth_game};
 use crate::shared::input::{Positions, STDIN, is_file, position_help};
-use crate::shared::output::{STDOUT, stdout, tell, write_file, write_json};
+use crate::shared::output::{ForceArg, STDOUT, check_file, stdout, tell, write_file, write_json};
 use crate::shared::parse::number;
+use crate::shared::progress::counted;
 use crate::shared::visit;
 
 /// Print a board as text, or draw it as SVG or PNG
@@ -62,6 +63,8 @@ pub(crate) struct ShowArgs {
     /// Draw a PNG picture into this file, - for standard output
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArg,
     /// Play this turn and show it: the push or the move, and the pieces that are taken
     #[arg(long, value_name = "TURN")]
     play: Option<String>,
@@ -123,6 +126,7 @@ impl From<Format> for PictureFormat {
 
 pub(crate) fn run<R: Registry>(args: &ShowArgs) -> Result<ExitCode, CliError> {
     let draws = wanted(args)?;
+    check_outputs(args)?;
     if args.turn.is_some() || args.all.is_some() {
         let name = &args.position;
         let file = ReadArgs::default().open::<R>(name, args.game).map_err(file_error(name))?;
@@ -174,23 +178,23 @@ fn run_game<P: RegisteredGame>(
     draws: bool,
     file: GameFile,
 ) -> Result<ExitCode, CliError> {
-    let record = nth_game::<P>(&args.position, file, args.number as usize)?;
+    let (record, extent) = nth_game::<P>(&args.position, file, args.number as usize)?;
     if let Some(folder) = &args.all {
         let options = options(args);
-        let count = draw_game(&record, folder, "", args.format.into(), &options)?;
-        tell(format_args!("{count} pictures in {}", folder.display()));
-        return Ok(ExitCode::SUCCESS);
+        let count = draw_game(&record, folder, "", args.format.into(), &options, &args.policy())?;
+        tell(format_args!("{} in {}", counted(count as u64, "picture"), folder.display()));
+        return Ok(extent.into());
     }
     let view = View::of_choice(&record, args.turn.unwrap_or(TurnChoice::Start));
     let view = view.map_err(|error| CliError::Input(format!("{}: {error}", args.position)))?;
     if draws {
         draw(args, &view)?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(extent.into());
     }
     let mut out = stdout();
     write!(out, "{}", view.page(&annotations(args), args.from)?)?;
     out.flush()?;
-    Ok(ExitCode::SUCCESS)
+    Ok(extent.into())
 }
 
 /// A position with the turn that the arguments name, if they name one.
@@ -215,6 +219,32 @@ fn wanted(args: &ShowArgs) -> Result<bool, CliError> {
     Ok(wanted > 0)
 }
 
+impl ShowArgs {
+    /// Which files may be written: not the file of games.
+    fn policy(&self) -> OutputPolicy {
+        self.force.policy([Path::new(&self.position)])
+    }
+}
+
+/// Checks the files and the folder to draw into, before anything is read.
+fn check_outputs(args: &ShowArgs) -> Result<(), CliError> {
+    let draws = args.svg.is_some() || args.png.is_some() || args.all.is_some();
+    args.force.check_use(draws)?;
+    let policy = args.policy();
+    if let (Some(svg), Some(png)) = (&args.svg, &args.png)
+        && (svg == png && svg.as_os_str() != STDOUT || is_same_file(svg, png))
+    {
+        let sentence = "--svg and --png cannot both go to one file";
+        return Err(CliError::Input(sentence.into()));
+    }
+    check_file(args.svg.as_deref(), &policy)?;
+    check_file(args.png.as_deref(), &policy)?;
+    if let Some(folder) = &args.all {
+        policy.check_folder(folder, |name| is_picture_name(name, args.format.into(), false))?;
+    }
+    Ok(())
+}
+
 /// Draws the pictures that are asked for.
 fn draw<P: Draw>(args: &ShowArgs, view: &View<P>) -> Result<(), CliError> {
     let mut diagram = view.diagram();
@@ -227,6 +257,7 @@ fn draw<P: Draw>(args: &ShowArgs, view: &View<P>) -> Result<(), CliError> {
         write_file(
             file,
             &PictureFormat::Svg.draw(&diagram, &options).map_err(PictureError::from)?,
+            &args.policy(),
         )?;
     }
     if let Some(file) = &args.png {
@@ -234,6 +265,7 @@ fn draw<P: Draw>(args: &ShowArgs, view: &View<P>) -> Result<(), CliError> {
         write_file(
             file,
             &PictureFormat::Png.draw(&diagram, &options).map_err(PictureError::from)?,
+            &args.policy(),
         )?;
     }
     Ok(())

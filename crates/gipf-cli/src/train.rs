@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use clap::Args;
 use gipf_ai::weights::{MAX_WEIGHTS_BYTES, WeightsError, short_name};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
+use gipf_engine::PROGRAM;
 use gipf_lab::train::{
     DataReader, DataSet, DataSetError, Epoch, FirstWeights, Stage, TrainError, Trained, data_game,
     train,
@@ -16,7 +17,7 @@ use gipf_lab::train::{
 use crate::shared::error::CliError;
 use crate::shared::game::file_error;
 use crate::shared::interrupt;
-use crate::shared::output::{STDOUT, stdout, write_file};
+use crate::shared::output::{ForceArg, STDOUT, check_file, stdout, write_file};
 use crate::shared::parse::number;
 use crate::shared::progress::ProgressLine;
 use crate::shared::visit;
@@ -39,6 +40,8 @@ pub(crate) struct TrainArgs {
     /// The file of weights, - for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
+    #[command(flatten)]
+    pub(crate) force: ForceArg,
     /// Train the weights in this file further, of the same stage and of any variant
     #[arg(long, value_name = "FILE")]
     pub(crate) first: Option<PathBuf>,
@@ -111,6 +114,9 @@ fn game_of<R: Registry>(path: &Path) -> Result<&'static GameInfo, CliError> {
 
 fn run_of<P: RegisteredGame>(args: &TrainArgs) -> Result<ExitCode, CliError> {
     let stage = stage::<P>(args.stage.as_deref())?;
+    let inputs = args.data.iter().chain(&args.first).map(PathBuf::as_path);
+    let policy = args.force.policy(inputs);
+    check_file(Some(&args.out), &policy)?;
     let first = args.first.as_deref().map(|path| first_weights(stage, path)).transpose()?;
     let data = read::<P>(&args.data)?;
     let [training, validation] = data.len();
@@ -133,7 +139,7 @@ fn run_of<P: RegisteredGame>(args: &TrainArgs) -> Result<ExitCode, CliError> {
     })?;
     let provenance = trained.provenance().clone().with_engine_commit(engine_commit());
     let file = trained.file(&provenance).map_err(|error| CliError::Input(error.to_string()))?;
-    write_file(&args.out, &file)?;
+    write_file(&args.out, &file, &policy)?;
     if args.out.as_os_str() == STDOUT {
         return Ok(ExitCode::SUCCESS);
     }
@@ -149,11 +155,9 @@ fn run_of<P: RegisteredGame>(args: &TrainArgs) -> Result<ExitCode, CliError> {
 }
 
 /// Returns the commit that this program was built from, where the build says it; otherwise the
-/// version.
+/// version and the search.
 fn engine_commit() -> &'static str {
-    option_env!("GIPF_COMMIT")
-        .filter(|commit| !commit.is_empty())
-        .unwrap_or(concat!("version ", env!("CARGO_PKG_VERSION")))
+    option_env!("GIPF_COMMIT").filter(|commit| !commit.is_empty()).unwrap_or(PROGRAM)
 }
 
 /// Returns the stage with this name, or the last one of the game.

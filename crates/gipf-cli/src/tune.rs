@@ -13,10 +13,11 @@ use gipf_lab::tune::{Spsa, TuneLog, TuneLogError, TuneSettings, Tuning};
 use serde::Serialize;
 
 use crate::shared::error::CliError;
-use crate::shared::game::{GameArg, game_to_play, variant_alone};
+use crate::shared::game::{GameArg, game_to_play};
 use crate::shared::interrupt;
-use crate::shared::output::{stdout, write_json};
+use crate::shared::output::{ForceArg, stdout, write_json};
 use crate::shared::parse::{number, parse_threads};
+use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, duration_text};
 use crate::shared::visit;
 
@@ -34,7 +35,7 @@ pub(crate) struct TuneArgs {
     file: Option<PathBuf>,
     #[command(flatten)]
     game: GameArg,
-    /// The variant of the game, which can name the game: large, 'zertz blitz' [default: the usual one]
+    /// The variant of the game, which can name the game: large, zertz, 'zertz blitz' [default: the usual one]
     #[arg(long)]
     variant: Option<String>,
     /// The numbers to tune, with commas between them [default: all that the game's search uses]
@@ -58,6 +59,8 @@ pub(crate) struct TuneArgs {
     /// Pairs played at the same time [default: all cores]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    other: OtherProgramArg,
     /// List the numbers that there are, and play nothing
     #[arg(long)]
     list: bool,
@@ -89,8 +92,10 @@ fn run_of<P: RegisteredGame>(args: &TuneArgs) -> Result<ExitCode, CliError> {
     }
     let settings = args.settings::<P>()?;
     let Some(file) = &args.file else { return list::<P>(args) };
-    let (mut log, mut tuning) =
-        TuneLog::open(file, settings).map_err(|error| cannot(file, error))?;
+    // The file is continued, so it may exist.
+    ForceArg::default().policy([]).check_resumed(file)?;
+    let (mut log, mut tuning) = TuneLog::open(file, settings, args.other.programs())
+        .map_err(|error| cannot(file, error))?;
     let first = tuning.state().iteration;
     let stop = interrupt::flag_before_results();
     let threads = args
@@ -123,7 +128,7 @@ impl TuneArgs {
     fn settings<P: RegisteredGame>(&self) -> Result<TuneSettings<P>, CliError> {
         let variant = match &self.variant {
             None => P::VARIANTS[0],
-            Some(text) => variant_alone::<P>(text).parse().map_err(|_| {
+            Some(text) => P::variant_named(text).ok_or_else(|| {
                 let names: Vec<String> = P::VARIANTS.iter().map(ToString::to_string).collect();
                 CliError::Argument {
                     argument: "--variant <VARIANT>",
@@ -264,6 +269,7 @@ fn report<P: RegisteredGame>(tuning: &Tuning<P>, json: bool) -> Result<(), CliEr
 fn cannot(path: &Path, error: TuneLogError) -> CliError {
     match error {
         TuneLogError::Io(error) => CliError::WriteFile { path: path.into(), error },
+        TuneLogError::OtherProgram(error) => made_by_other(path, error),
         error => CliError::Input(format!("{}: {error}", path.display())),
     }
 }

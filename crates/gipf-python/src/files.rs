@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Cursor, Read};
 use std::path::PathBuf;
 
-use gipf_app::files::{ReadOptions, WholeFile, WriteError};
+use gipf_app::files::{Existing, ReadOptions, WholeFile, WriteError};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -248,7 +248,7 @@ fn write_games(
     match path_of(target, "write")? {
         Some(path) => {
             let path: PathBuf = path.extract()?;
-            let mut file = WholeFile::create(&path).map_err(write_error)?;
+            let mut file = WholeFile::create(&path, Existing::Replace).map_err(write_error)?;
             let written = for_each_text(records, form, |text| {
                 file.write_all(text.as_bytes()).map_err(write_error)
             })?;

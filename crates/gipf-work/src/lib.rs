@@ -66,7 +66,7 @@ pub use evaluator::{EvaluatorSource, EvaluatorSpec};
 pub use matches::MatchWork;
 pub use merge::{MergeError, MergeSummary, Merged, merge};
 pub use perft::PerftWork;
-pub use result::{ENGINE, Facts, ResultError, UnitResult};
+pub use result::{Facts, ResultError, UnitResult};
 pub use run::{RunError, RunOptions, RunReport, run};
 pub use selfplay::{SelfplayPlan, SelfplayWork};
 pub use shard::{Shard, ShardError};

@@ -22,7 +22,7 @@ pub struct Merged {
     pub plan: Plan,
     /// The work of the first unit, which tells the settings of all.
     pub first: Work,
-    /// The version of the program that did the work.
+    /// The program that did the work.
     pub engine: String,
     /// The sum of all counts, each as often as its unit counts.
     pub count: u64,
@@ -298,7 +298,8 @@ impl GameVisitor for WriteData<'_, '_> {
             Work::Perft(_) => {}
             Work::Selfplay(work) => {
                 if number == 1 {
-                    let header = work.header::<P>().and_then(|header| Ok(header.to_bytes()?));
+                    let header = work.header::<P>(&merger.merged.engine);
+                    let header = header.and_then(|header| Ok(header.to_bytes()?));
                     merger.out.write_all(&header.map_err(bad_work)?)?;
                 }
                 let games = games_of(facts);

@@ -1,18 +1,10 @@
 //! What doing a unit of work has given.
 
+use gipf_engine::PROGRAM;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::content::{ContentHash, Digest};
-
-/// The version of the programs that did the work. Results of different versions are not put together.
-///
-/// A build between releases can say which one it is: the environment variable `GIPF_BUILD` is added when it is
-/// set while the crate is compiled.
-pub const ENGINE: &str = match option_env!("GIPF_BUILD") {
-    None => concat!("gipf ", env!("CARGO_PKG_VERSION")),
-    Some(build) => build,
-};
 
 /// What a unit of work has given, on whatever machine it was done.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -33,7 +25,7 @@ pub struct Facts {
 pub struct UnitResult {
     /// The id of the unit.
     pub id: ContentHash,
-    /// The version of the program: [`ENGINE`].
+    /// The program that did the work: [`PROGRAM`]. Results of different programs are not put together.
     pub engine: String,
     /// What was found.
     pub facts: Facts,
@@ -66,7 +58,7 @@ impl UnitResult {
     pub fn new(id: ContentHash, facts: Facts, milliseconds: u64) -> UnitResult {
         let mut result = UnitResult {
             id,
-            engine: ENGINE.to_owned(),
+            engine: PROGRAM.to_owned(),
             facts,
             milliseconds,
             check: ContentHash::of(""),

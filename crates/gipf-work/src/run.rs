@@ -7,10 +7,11 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use gipf_app::Registry;
+use gipf_engine::PROGRAM;
+use gipf_notation::io_error_text;
 
 use crate::content::ContentHash;
 use crate::error::WorkError;
-use crate::result::ENGINE;
 use crate::shard::Shard;
 use crate::store::{Store, StoreError};
 use crate::unit::Unit;
@@ -74,7 +75,7 @@ pub enum RunError {
         error: WorkError,
     },
     /// The system gives no more threads.
-    #[error("no thread can be started: {0}")]
+    #[error("no thread can be started: {}", io_error_text(.0))]
     Thread(std::io::Error),
 }
 
@@ -166,7 +167,7 @@ impl<B: BufRead + Send> Run<'_, B> {
 
     fn run<R: Registry>(&self, workers: &mut Workers, unit: &Unit) -> Result<(), RunError> {
         let replaces = match self.store.load(unit.id) {
-            Ok(Some(result)) if result.engine == ENGINE => {
+            Ok(Some(result)) if result.engine == PROGRAM => {
                 self.report(|report| report.skipped += 1);
                 return Ok(());
             }

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD as BASE64;
 use gipf_app::RegisteredGame;
+use gipf_engine::PROGRAM;
 use gipf_lab::train::{DataHeader, DataWriter, Sample, play_games};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -89,8 +90,11 @@ impl SelfplayWork {
         Unit::number(about, 0, work.collect())
     }
 
-    /// Returns what a file of all games begins with.
-    pub(crate) fn header<P: RegisteredGame>(&self) -> Result<DataHeader<P>, WorkError> {
+    /// Returns what a file of all games begins with that this program has played.
+    pub(crate) fn header<P: RegisteredGame>(
+        &self,
+        program: &str,
+    ) -> Result<DataHeader<P>, WorkError> {
         Ok(DataHeader {
             variant: read_variant::<P>(&self.variant)?,
             seed: self.seed,
@@ -98,13 +102,15 @@ impl SelfplayWork {
             random_percent: self.random_percent,
             evaluator: self.evaluator.name.clone(),
             weights_hash: self.evaluator.hash()?,
+            program: Some(program.to_owned()),
+            is_mixed: false,
         })
     }
 
     /// Plays the games. The count is that of positions kept; the digest is over the games, and the data are the
     /// games as a file of positions has them.
     pub(crate) fn run<P: RegisteredGame>(&self) -> Result<Facts, WorkError> {
-        let header = self.header::<P>()?;
+        let header = self.header::<P>(PROGRAM)?;
         let evaluator = self.evaluator.load::<P>(header.variant)?;
         let end = self.first.checked_add(self.games).ok_or_else(|| {
             WorkError::field("games", &self.games.to_string())("there are too many games")

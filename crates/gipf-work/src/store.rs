@@ -4,7 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use gipf_app::files::{WriteError, write_file};
+use gipf_app::files::{Existing, WriteError, write_file};
+use gipf_notation::io_error_text;
 
 use crate::content::ContentHash;
 use crate::result::{ResultError, UnitResult};
@@ -48,7 +49,7 @@ pub enum StoreError {
     #[error("{}: expected a folder, found a file", .0.display())]
     File(PathBuf),
     /// The system cannot read.
-    #[error("cannot read {}: {error}", path.display())]
+    #[error("cannot read {}: {}", path.display(), io_error_text(error))]
     Read {
         /// The file or folder.
         path: PathBuf,
@@ -140,7 +141,7 @@ impl Store {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 // Values whose keys are texts can always be written.
                 let text = serde_json::to_string(plan).unwrap_or_default() + "\n";
-                return Ok(write_file(&path, text.as_bytes())?);
+                return Ok(write_file(&path, text.as_bytes(), Existing::Replace)?);
             }
             Err(error) => return Err(StoreError::Read { path, error }),
         };
@@ -202,7 +203,7 @@ impl Store {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(|error| WriteError::new(&path, error))?;
         }
-        Ok(write_file(&path, result.to_text().as_bytes())?)
+        Ok(write_file(&path, result.to_text().as_bytes(), Existing::Replace)?)
     }
 
     /// Calls `each` with the id of every result of the folder, in any order.

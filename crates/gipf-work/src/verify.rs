@@ -6,10 +6,11 @@ use std::thread;
 
 use gipf_ai::Random;
 use gipf_app::Registry;
+use gipf_engine::PROGRAM;
 
 use crate::content::ContentHash;
 use crate::error::WorkError;
-use crate::result::{ENGINE, Facts};
+use crate::result::Facts;
 use crate::run::RunError;
 use crate::store::{Store, StoreError};
 use crate::unit::Unit;
@@ -46,7 +47,7 @@ pub enum Deviation {
     #[error(transparent)]
     Damaged(StoreError),
     /// The result was made by another version.
-    #[error("the result was made by {0}, and this is {ENGINE}")]
+    #[error("the result was made by {0}, and this is {PROGRAM}")]
     Engine(String),
 }
 
@@ -139,7 +140,7 @@ fn check<R: Registry>(
     let failed = |error: WorkError| RunError::Work { number: unit.number, id: unit.id, error };
     let deviation = match store.load(unit.id) {
         Ok(None) => Some(Deviation::Missing),
-        Ok(Some(result)) if result.engine != ENGINE => Some(Deviation::Engine(result.engine)),
+        Ok(Some(result)) if result.engine != PROGRAM => Some(Deviation::Engine(result.engine)),
         Ok(Some(result)) => {
             let expected = workers.run::<R>(unit).map_err(failed)?.facts;
             let found = result.facts;

@@ -1,13 +1,15 @@
-//! Files of games: what they hold, reading, import, export, and writing them whole.
+//! Files of games: what they hold, reading, import, export, which files may be written, and writing them whole.
 
 mod export;
 mod form;
 mod games;
+mod output;
 mod save;
 mod whole;
 
 pub use export::{Exported, Lost, export};
 pub use form::{ExportError, FileForm, FormError, FormInfo, ImportGame};
 pub use games::{FileError, GameFile, Games, ReadOptions, positions_text};
+pub use output::{OutputError, OutputPolicy, is_same_file};
 pub use save::{LoadError, LoadedGame, SaveError, load_game, save_game};
-pub use whole::{WholeFile, WriteError, write_file};
+pub use whole::{Existing, WholeFile, WriteError, write_file};

@@ -7,7 +7,7 @@ use std::path::Path;
 use gipf_board::ByColor;
 use gipf_notation::record::{Record, TreeError, read_records_of};
 
-use super::{FileError, GameFile, Games, WriteError, write_file};
+use super::{FileError, GameFile, Games, OutputError, OutputPolicy};
 use crate::RegisteredGame;
 use crate::combine::replay_combined;
 use crate::play::{PlayGame, Player, Session};
@@ -19,19 +19,24 @@ pub enum SaveError<P: PlayGame> {
     /// The game does not fit into a record.
     #[error(transparent)]
     Record(TreeError<P>),
-    /// The file cannot be written.
+    /// The file must not be written, or cannot.
     #[error(transparent)]
-    Write(#[from] WriteError),
+    Output(#[from] OutputError),
 }
 
-/// Writes the record of a game: the file is replaced whole, or stays as it was.
+/// Writes the record of a game, as far as the policy allows: the file is replaced whole, or stays as it was.
 ///
 /// # Errors
 ///
-/// [`SaveError`] when the game does not fit into a record, or the file cannot be written.
-pub fn save_game<P: PlayGame>(path: &Path, session: &Session<P>) -> Result<(), SaveError<P>> {
+/// [`SaveError`] when the game does not fit into a record, the policy refuses the file, or it cannot be
+/// written.
+pub fn save_game<P: PlayGame>(
+    path: &Path,
+    session: &Session<P>,
+    policy: &OutputPolicy,
+) -> Result<(), SaveError<P>> {
     let record = session.to_record().map_err(SaveError::Record)?;
-    Ok(write_file(path, record.to_string().as_bytes())?)
+    Ok(policy.write(path, record.to_string().as_bytes())?)
 }
 
 /// A game that was in a file. Its text says what was found, and who plays.

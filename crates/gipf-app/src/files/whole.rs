@@ -1,14 +1,15 @@
 //! Files that are written whole or not at all.
 
-use std::fs::{self, File, OpenOptions, Permissions};
+use std::fs::{self, File, Metadata, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use gipf_notation::io_error_text;
 use tempfile::{Builder, TempPath};
 
 /// Returned when a file cannot be written; what it held before is still there.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot write {}: {source}", path.display())]
+#[error("cannot write {}: {}", path.display(), io_error_text(source))]
 #[non_exhaustive]
 pub struct WriteError {
     /// The file.
@@ -25,13 +26,24 @@ impl WriteError {
     }
 }
 
-/// Writes a file: whole, or not at all.
+/// What becomes of a file that is there already.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Existing {
+    /// It stays, and writing fails. An empty file is replaced all the same.
+    #[default]
+    Refuse,
+    /// It is replaced.
+    Replace,
+}
+
+/// Writes a file that is the program's own: whole, or not at all. What a user names goes through an
+/// [`OutputPolicy`](super::OutputPolicy).
 ///
 /// # Errors
 ///
 /// [`WriteError`] when the system cannot write.
-pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
-    let mut file = WholeFile::create(path)?;
+pub fn write_file(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), WriteError> {
+    let mut file = WholeFile::create(path, existing)?;
     file.write_all(bytes)?;
     file.finish()
 }
@@ -50,7 +62,7 @@ pub struct WholeFile {
 #[derive(Debug)]
 enum Out {
     Device(BufWriter<File>),
-    File { target: PathBuf, temporary: TempPath, out: BufWriter<File> },
+    File { target: PathBuf, temporary: TempPath, out: BufWriter<File>, replaces: bool },
 }
 
 impl WholeFile {
@@ -58,9 +70,9 @@ impl WholeFile {
     ///
     /// # Errors
     ///
-    /// [`WriteError`] when the folder cannot be written to.
-    pub fn create(path: &Path) -> Result<WholeFile, WriteError> {
-        let out = Out::create(path).map_err(|error| WriteError::new(path, error))?;
+    /// [`WriteError`] when the folder cannot be written to, or the file exists and is not to be replaced.
+    pub fn create(path: &Path, existing: Existing) -> Result<WholeFile, WriteError> {
+        let out = Out::create(path, existing).map_err(|error| WriteError::new(path, error))?;
         Ok(WholeFile { path: path.into(), out })
     }
 
@@ -88,22 +100,31 @@ impl WholeFile {
 }
 
 impl Out {
-    fn create(path: &Path) -> io::Result<Out> {
+    fn create(path: &Path, existing: Existing) -> io::Result<Out> {
         let old = fs::metadata(path).ok();
-        if old.as_ref().is_some_and(|old| !old.is_file() && !old.is_dir()) {
+        if old.as_ref().is_some_and(Metadata::is_dir) {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        if old.as_ref().is_some_and(|old| !old.is_file()) {
             let out = OpenOptions::new().write(true).open(path)?;
             return Ok(Out::Device(BufWriter::new(out)));
         }
         // What a link leads to is replaced, not the link.
         let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
-        let folder = match target.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
+        let folder = folder_of(&target);
+        // An empty file holds nothing that could be lost.
+        let is_empty = old.as_ref().is_some_and(|old| old.len() == 0);
+        let replaces = existing == Existing::Replace || is_empty;
+        if old.is_some() && !replaces {
+            return Err(io::ErrorKind::AlreadyExists.into());
+        }
         let mut builder = Builder::new();
         builder.prefix(".gipf-");
         if let Some(permissions) = old.map_or_else(new_permissions, |old| Some(old.permissions())) {
             builder.permissions(permissions);
+        }
+        if fs::metadata(folder).is_ok_and(|found| !found.is_dir()) {
+            return Err(io::ErrorKind::NotADirectory.into());
         }
         if !folder.is_dir() {
             let sentence = format!("there is no folder {}", folder.display());
@@ -112,19 +133,55 @@ impl Out {
         // The error would name the temporary file, which nobody has asked for.
         let temporary = builder.tempfile_in(folder).map_err(|error| error.kind())?;
         let (out, temporary) = temporary.into_parts();
-        Ok(Out::File { target, temporary, out: BufWriter::new(out) })
+        Ok(Out::File { target, temporary, out: BufWriter::new(out), replaces })
     }
 
     fn finish(self) -> io::Result<()> {
         match self {
             Out::Device(mut out) => out.flush(),
-            Out::File { target, temporary, out } => {
+            Out::File { target, temporary, out, replaces } => {
                 let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
                 file.sync_all()?;
-                temporary.persist(target).map_err(|error| error.error)
+                let kept = if replaces {
+                    temporary.persist(&target)
+                } else {
+                    temporary.persist_noclobber(&target)
+                };
+                kept.map_err(|error| error.error)?;
+                sync_folder(folder_of(&target))
             }
         }
     }
+}
+
+/// Returns the folder that a file is in.
+pub(super) fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// Brings the names of a folder to the disk, so that a file that was renamed there is still found after a crash
+/// of the machine.
+#[cfg(unix)]
+fn sync_folder(folder: &Path) -> io::Result<()> {
+    let synced = File::open(folder).and_then(|folder| folder.sync_all());
+    match synced.as_ref().map_err(io::Error::kind) {
+        // The file is written. Some systems cannot sync folders, and a folder can be closed to reading.
+        Err(
+            io::ErrorKind::InvalidInput
+            | io::ErrorKind::Unsupported
+            | io::ErrorKind::PermissionDenied,
+        ) => Ok(()),
+        _ => synced,
+    }
+}
+
+/// Does nothing: only Unix opens folders.
+#[cfg(not(unix))]
+fn sync_folder(_: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 /// Returns the permissions of a new file, before the user's mask takes some away.

@@ -5,14 +5,15 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gipf_ai::{Level, Limits};
-use gipf_board::{ByColor, Color, OutcomeOf, PlayError};
+use gipf_board::{Color, OutcomeOf, PlayError};
 use gipf_engine::{Overhead, SearchRequest};
 
 use super::{
-    Command, PlayGame, Player, Session, TypedTurnError, columns, read_typed_turn, shortened,
+    Command, PlayGame, Player, SaveFailure, Session, TypedTurnError, columns, read_typed_turn,
+    shortened,
 };
-use crate::combine::{Combination, StageError};
-use crate::files::{LoadError, LoadedGame, SaveError, load_game, save_game};
+use crate::combine::StageError;
+use crate::files::{LoadError, OutputPolicy, SaveError};
 use crate::{MAX_VISITED, RegisteredGame, TurnList, TurnQuery};
 
 /// How the engine thinks.
@@ -36,10 +37,14 @@ pub struct PlayController<P: PlayGame> {
     below: Color,
     shows_evaluation: bool,
     /// The file that is this game's own and may be overwritten.
-    file: Option<PathBuf>,
+    pub(super) file: Option<PathBuf>,
     /// Whether the file is written after every turn.
-    autosaves: bool,
-    unsaved: bool,
+    pub(super) autosaves: bool,
+    pub(super) unsaved: bool,
+    /// The last attempt to save the game, if it failed.
+    pub(super) save_failure: Option<SaveFailure>,
+    /// Which other files may be written.
+    pub(super) policy: OutputPolicy,
     pub(super) engine: EngineSettings,
     /// How long the turns took that were announced in this turn of a combined game.
     pub(super) announced_for: Duration,
@@ -153,6 +158,8 @@ impl<P: RegisteredGame> PlayController<P> {
             file,
             autosaves,
             unsaved: false,
+            save_failure: None,
+            policy: OutputPolicy::default(),
             engine,
             announced_for: Duration::ZERO,
             is_contest: false,
@@ -316,7 +323,14 @@ impl<P: RegisteredGame> PlayController<P> {
             Command::Save { .. } | Command::Load { .. } if self.is_contest => {
                 return Err(ControlError::Contest);
             }
-            Command::Save { path, overwrite } => Reply::Said(self.save(path, overwrite)?),
+            Command::Save { path, overwrite } => {
+                let saved = self.save(path, overwrite);
+                // Without a name there was nothing to try.
+                if !matches!(saved, Err(ControlError::NoFile)) {
+                    self.save_failure = saved.as_ref().err().map(SaveFailure::of);
+                }
+                Reply::Said(saved?)
+            }
             Command::Load { path, discard } => Reply::Changed(self.load(path, discard)?),
             Command::Flip => {
                 self.below = !self.below;
@@ -419,70 +433,5 @@ impl<P: RegisteredGame> PlayController<P> {
         }
         self.unsaved = true;
         Ok(format!("the engine plays at level {level}"))
-    }
-
-    fn save(&mut self, path: Option<PathBuf>, overwrite: bool) -> Result<String, ControlError<P>> {
-        let Some(path) = path.or_else(|| self.file.clone()) else {
-            return Err(ControlError::NoFile);
-        };
-        if !overwrite && self.file.as_ref() != Some(&path) && path.exists() {
-            return Err(ControlError::FileExists(path));
-        }
-        save_game(&path, &self.session)?;
-        self.unsaved = false;
-        let sentence = format!("saved to {}", path.display());
-        // Where every turn is saved to a file, this is a copy.
-        if !self.autosaves || self.file.is_none() {
-            self.file = Some(path);
-        }
-        Ok(sentence)
-    }
-
-    fn load(&mut self, path: PathBuf, discard: bool) -> Result<String, ControlError<P>> {
-        if self.unsaved && !discard {
-            return Err(ControlError::Unsaved(path));
-        }
-        let players = ByColor::new_with(|color| self.session.player(color));
-        let loaded = match load_game(&path, players) {
-            Ok(loaded) => loaded,
-            Err(error) => return Err(ControlError::Load { path, error }),
-        };
-        let sentence = format!("{}: {loaded}", path.display());
-        let LoadedGame { session, is_own, .. } = loaded;
-        self.session = session;
-        self.announced_for = Duration::ZERO;
-        self.unsaved = false;
-        self.file = is_own.then_some(path);
-        Ok(sentence)
-    }
-
-    /// Saves where that is wanted, and adds what went wrong to the sentence.
-    pub(super) fn after_change(&mut self, sentence: String) -> String {
-        self.unsaved = true;
-        let Some(path) = self.file.as_ref().filter(|_| self.autosaves) else { return sentence };
-        match save_game(path, &self.session) {
-            Ok(()) => {
-                self.unsaved = false;
-                sentence
-            }
-            Err(error) => format!("{sentence}; {error}"),
-        }
-    }
-
-    /// Returns the record, when the game would be lost without it.
-    #[must_use]
-    pub fn unsaved_record(&self) -> Option<String> {
-        let is_begun = self.session.combination().is_some_and(Combination::is_turn_begun);
-        let has_turns = !self.session.game().turns().is_empty() || is_begun;
-        // A game can be over before its first turn: somebody has resigned.
-        let is_worth_keeping = has_turns || self.session.outcome().is_some();
-        if !self.unsaved || !is_worth_keeping {
-            return None;
-        }
-        Some(match self.session.to_record() {
-            Ok(record) => record.to_string(),
-            // Longer than a record may be: the last position is better than nothing.
-            Err(_) => format!("{}\n", self.session.position().line(None)),
-        })
     }
 }

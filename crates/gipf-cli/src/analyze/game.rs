@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -15,7 +16,7 @@ use gipf_notation::record::Record;
 
 use super::AnalyzeArgs;
 use crate::shared::error::CliError;
-use crate::shared::game::for_each_game;
+use crate::shared::game::{Extent, for_each_game};
 use crate::shared::interrupt;
 use crate::shared::output::Sink;
 use crate::shared::progress::ProgressLine;
@@ -35,12 +36,14 @@ pub(super) fn run<P: RegisteredGame>(
         return Err(CliError::Input("--first must not be greater than --last".into()));
     }
     let analyzer = GameAnalyzer::new(args.search.limits(TIME)).with_numbers(first..=last);
+    let inputs = [Some(Path::new(&args.what)), args.search.evaluator.file()];
+    let policy = args.force.policy(inputs.into_iter().flatten());
+    let mut sink = Sink::create(args.out.as_deref(), &policy)?;
     let mut searcher = args.search.searcher::<P>()?;
-    let mut sink = Sink::create(args.out.as_deref())?;
     let mut has_turns = args.first.is_none() && args.last.is_none();
     // The first game, while no turn was found that is asked for.
     let mut held = None;
-    for_each_game(&args.what, file, 1, |game, mut record: Record<P>, errors| {
+    let extent = for_each_game(&args.what, file, 1, |game, mut record: Record<P>, errors| {
         if errors.iter().any(|error| error.loses_turns) {
             return Err(CliError::Input(format!("{}: game {game} cannot be read", args.what)));
         }
@@ -69,6 +72,9 @@ pub(super) fn run<P: RegisteredGame>(
         sink.write(text.as_bytes())?;
         Ok(ControlFlow::Continue(()))
     })?;
+    if extent == Extent::Part {
+        return Err(CliError::Input(format!("{}: not every game can be read", args.what)));
+    }
     if !has_turns {
         return Err(no_turns(args));
     }

@@ -13,6 +13,7 @@ use gipf_app::files::GameFile;
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, ReadArgs, file_error};
 use crate::shared::input::{Positions, STDIN, first_line_of_stdin, is_file};
+use crate::shared::output::ForceArg;
 use crate::shared::parse::number;
 use crate::shared::search::SearchArgs;
 use crate::shared::visit;
@@ -65,6 +66,8 @@ pub(crate) struct AnalyzeArgs {
     /// The file for the games instead of standard output; it appears when it is complete
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArg,
     /// Print JSON, one object a line for each position or game
     #[arg(long)]
     json: bool,
@@ -84,6 +87,7 @@ impl AnalyzeArgs {
 }
 
 pub(crate) fn run<R: Registry>(args: &AnalyzeArgs) -> Result<ExitCode, CliError> {
+    args.force.check_use(args.out.is_some())?;
     let has_games = match args.what.as_str() {
         STDIN => first_line_of_stdin()?.is_some_and(|line| R::of_position(&line).is_none()),
         what => is_file::<R>(what),

@@ -1,6 +1,7 @@
 //! What `gipf match` shows while it plays, and at the end.
 
 use std::io::{self, Write};
+use std::process::ExitCode;
 
 use gipf_app::RegisteredGame;
 use gipf_app::json::MatchSummary;
@@ -165,10 +166,30 @@ fn write_forfeits(out: &mut impl Write, names: [&str; 2], standing: &Standing) -
 }
 
 /// Warns on stderr where the result says little about how well the engines play.
-pub(crate) fn warn_of_forfeits(standing: &Standing) {
+pub(crate) fn warn_of_forfeits<P: RegisteredGame>(settings: &Match<P>, standing: &Standing) {
     if standing.has_many_forfeits() {
         tell(format_args!("gipf: warning: {}", forfeits_warning(standing)));
     }
+    if !standing.is_all_forfeited() {
+        return;
+    }
+    for (engine, forfeits) in settings.engines.iter().zip(&standing.forfeits) {
+        if let Some(command) = engine.command()
+            && forfeits.illegal > 0
+        {
+            tell(format_args!(
+                "gipf: every game was forfeited; is the program '{command}' set to {}? For this program that is \
+                 'gipf ugi --game {}'",
+                P::TITLE,
+                P::NAME
+            ));
+        }
+    }
+}
+
+/// The exit status of a match that is over: not success when every game was forfeited.
+pub(crate) fn status(standing: &Standing) -> ExitCode {
+    if standing.is_all_forfeited() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
 fn forfeits_warning(standing: &Standing) -> String {

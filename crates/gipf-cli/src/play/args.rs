@@ -12,6 +12,7 @@ use gipf_board::{ByColor, Color};
 use gipf_notation::TimeControl;
 
 use crate::shared::game::GameArg;
+use crate::shared::output::ForceArg;
 use crate::shared::parse::{number, parse_hash, parse_movetime, parse_threads};
 use crate::shared::search::EvaluatorArg;
 
@@ -86,9 +87,11 @@ pub(crate) struct PlayArgs {
     /// The random seed of the engine's mistakes and of the die [default: a different one every time]
     #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX))]
     pub(crate) seed: Option<u64>,
-    /// Write the record into this file after every turn
+    /// Write the record into this file after every turn. The file of the game that is resumed can be named again
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) force: ForceArg,
     /// Read commands line by line
     #[arg(long, conflicts_with = "screen")]
     pub(crate) line: bool,

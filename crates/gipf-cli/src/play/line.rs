@@ -14,9 +14,10 @@ use gipf_board::{ByColor, Color};
 use gipf_engine::{EngineWorker, SearchRequest, WorkerGone};
 use gipf_notation::{BoundedLines, Line};
 
-use super::Ended;
 use super::contest::{Contested, Contests};
+use super::{Ended, saved_text};
 use crate::shared::error::CliError;
+use crate::shared::interrupt;
 use crate::shared::output::tell;
 
 /// Longer than any turn and any name of a file.
@@ -46,7 +47,11 @@ pub(super) fn run<P: RegisteredGame>(
     if let Some(record) = controller.unsaved_record() {
         write!(console.out, "\n{record}")?;
     }
-    Ok(console.out.flush()?)
+    console.out.flush()?;
+    match controller.save_failure() {
+        Some(failure) => Err(CliError::NotSaved(failure.clone())),
+        None => Ok(()),
+    }
 }
 
 /// Plays a contest, and returns it as it was left or ended.
@@ -89,6 +94,7 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
     }
 
     fn play(&mut self) -> Result<Ended, CliError> {
+        self.prepare_for_signals();
         self.show_board()?;
         while !self.done {
             let is_contest = self.controller.is_contest();
@@ -201,6 +207,10 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
 
     fn changed(&mut self, sentence: &str) -> Result<(), CliError> {
         writeln!(self.console.out, "{sentence}")?;
+        if let Some(failure) = self.controller.save_failure() {
+            tell(format_args!("gipf: {failure}"));
+        }
+        self.prepare_for_signals();
         self.since = Instant::now();
         // The board is shown when it is somebody's turn to look at it.
         let controller = &self.controller;
@@ -208,6 +218,13 @@ impl<'a, P: RegisteredGame> LineMode<'a, P> {
             || controller.challenge_request().is_some()
             || controller.contest().is_some();
         if !engine_goes_on { self.show_board() } else { Ok(self.console.out.flush()?) }
+    }
+
+    /// Sees to it that Ctrl-C says where the game is saved.
+    fn prepare_for_signals(&self) {
+        if !self.controller.is_contest() {
+            interrupt::say_at_end(saved_text(&self.controller));
+        }
     }
 
     fn show_board(&mut self) -> Result<(), CliError> {

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use gipf_app::combine::{Agreement, Combination, UselessAgreement};
-use gipf_app::files::{GameFile, ReadOptions, load_game};
+use gipf_app::files::{GameFile, OutputError, ReadOptions, is_same_file, load_game};
 use gipf_app::play::{EngineSettings, PlayController, Player, Session};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
 use gipf_board::{ByColor, Color};
@@ -24,7 +24,7 @@ use args::USUAL_LEVEL;
 use contest::{Contests, RegistryContests};
 
 use crate::shared::error::CliError;
-use crate::shared::game::{GameArg, file_error, game_of, variant_alone};
+use crate::shared::game::{Extent, GameArg, file_error, game_of};
 use crate::shared::input::{PositionOrFile, Positions, is_file};
 use crate::shared::output::tell;
 use crate::shared::visit;
@@ -47,6 +47,7 @@ struct Plan<'a> {
 }
 
 pub(crate) fn run<R: Registry>(args: &PlayArgs) -> Result<ExitCode, CliError> {
+    args.force.check_use(args.save.is_some())?;
     let game = game::<R>(args)?;
     let named = GameArg { game: Some(game) };
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
@@ -64,7 +65,7 @@ fn run_of<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<ExitCod
         let sentence = "--screen needs a terminal; --line reads commands line by line";
         return Err(CliError::Input(sentence.into()));
     }
-    let (controller, resumed) = set_up::<P>(args, plan)?;
+    let SetUp { controller, resumed, extent } = set_up::<P>(args, plan)?;
     let settings = SearchSettings::new()
         .with_evaluator(args.evaluator.of::<P>()?)
         .with_threads(args.threads.get())
@@ -79,7 +80,14 @@ fn run_of<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<ExitCod
         }
         line::run(controller, engine, plan.contests)
     }?;
-    Ok(ExitCode::SUCCESS)
+    Ok(extent.into())
+}
+
+/// What is said of a game that is saved after every turn when the program is left before its end.
+fn saved_text<P: RegisteredGame>(controller: &PlayController<P>) -> Option<String> {
+    let name = controller.saved_file()?.display();
+    let is_over = controller.session().outcome().is_some();
+    (!is_over).then(|| format!("saved to {name}; gipf play {name} --save {name} goes on"))
 }
 
 /// Whether a terminal of this kind, the value of `TERM`, can be drawn on. Windows does not name it.
@@ -132,11 +140,16 @@ fn agreement<R: Registry>(
     Ok(Some(agreement.with_challenges(args.challenges).with_seed(seed)))
 }
 
-/// The game that the command line asks for, and a sentence about the one that is resumed.
-fn set_up<P: RegisteredGame>(
-    args: &PlayArgs,
-    plan: &Plan<'_>,
-) -> Result<(PlayController<P>, Option<String>), CliError> {
+/// The game that the command line asks for.
+struct SetUp<P: RegisteredGame> {
+    controller: PlayController<P>,
+    /// A sentence about a game that is resumed.
+    resumed: Option<String>,
+    /// How much of its record was read.
+    extent: Extent,
+}
+
+fn set_up<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<SetUp<P>, CliError> {
     let level = args.level.unwrap_or(USUAL_LEVEL);
     let opponent = Player::Engine(level);
     let player = |choice: Option<args::PlayerChoice>, usual| {
@@ -145,10 +158,11 @@ fn set_up<P: RegisteredGame>(
     let players =
         ByColor { white: player(args.white, Player::Human), black: player(args.black, opponent) };
     let engine = EngineSettings { move_time: args.movetime, seed: plan.seed };
+    let weights = args.evaluator.file();
     match start(args, &plan.start)? {
         PositionOrFile::Position(position) => {
             if let Some(path) = &args.save {
-                refuse_existing(path)?;
+                args.force.policy(weights).check(path).map_err(cannot_save)?;
             }
             let mut session = Session::new(position, players, args.time);
             if let Some(agreement) = &plan.agreement {
@@ -156,7 +170,8 @@ fn set_up<P: RegisteredGame>(
                 session = session.with_combination(Combination::new(agreement.clone()));
             }
             let autosaves = args.save.is_some();
-            Ok((PlayController::new(session, args.save.clone(), autosaves, engine), None))
+            let controller = PlayController::new(session, args.save.clone(), autosaves, engine);
+            Ok(SetUp { controller, resumed: None, extent: Extent::Whole })
         }
         PositionOrFile::File(path) => {
             if args.time.is_some() {
@@ -175,14 +190,29 @@ fn set_up<P: RegisteredGame>(
                 let player = args.resumed(color, loaded.session.player(color));
                 loaded.session.set_player(color, player);
             }
+            // A game is resumed in its own file. A file that holds more is an input like any other.
             let own = loaded.is_own.then(|| path.clone());
-            if let Some(save) = args.save.as_ref().filter(|&save| own.as_ref() != Some(save)) {
-                refuse_existing(save)?;
+            if let Some(save) = &args.save {
+                match &own {
+                    Some(own) if is_same_file(own, save) => {
+                        args.force.policy(weights).check_resumed(save)?;
+                    }
+                    _ => {
+                        let inputs = [path.as_path()].into_iter().chain(weights);
+                        args.force.policy(inputs).check(save).map_err(cannot_save)?;
+                    }
+                }
             }
             let resumed = format!("{}: {loaded}", path.display());
+            let extent = if loaded.error.is_some() { Extent::Part } else { Extent::Whole };
+            let is_own = own.is_some();
             let file = args.save.clone().or(own);
             let autosaves = args.save.is_some();
-            Ok((PlayController::new(loaded.session, file, autosaves, engine), Some(resumed)))
+            let mut controller = PlayController::new(loaded.session, file, autosaves, engine);
+            if !is_own {
+                controller = controller.with_input(&path);
+            }
+            Ok(SetUp { controller, resumed: Some(resumed), extent })
         }
     }
 }
@@ -212,8 +242,8 @@ fn start<P: RegisteredGame>(
 ) -> Result<PositionOrFile<P>, CliError> {
     match &args.variant {
         Some(variant) => {
-            let found = variant_alone::<P>(variant).parse();
-            let variant = found.map_err(|_| unknown_variant::<P>(variant))?;
+            let found = P::variant_named(variant);
+            let variant = found.ok_or_else(|| unknown_variant::<P>(variant))?;
             Ok(PositionOrFile::Position(P::start(variant)))
         }
         None => position.or_file(),
@@ -229,14 +259,16 @@ fn unknown_variant<P: RegisteredGame>(name: &str) -> CliError {
     ))
 }
 
-fn refuse_existing(path: &Path) -> Result<(), CliError> {
-    if !path.exists() {
-        return Ok(());
+fn cannot_save(error: OutputError) -> CliError {
+    match error {
+        OutputError::Exists { path } => {
+            let name = path.display();
+            CliError::Input(format!(
+                "{name} exists: gipf play {name} --save {name} goes on with its game, --force replaces it"
+            ))
+        }
+        error => error.into(),
     }
-    let name = path.display();
-    Err(CliError::Input(format!(
-        "{name} exists: gipf play {name} --save {name} goes on with a game, another name begins one"
-    )))
 }
 
 #[cfg(test)]

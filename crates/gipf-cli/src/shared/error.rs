@@ -7,11 +7,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use gipf_ai::OutOfMemory;
-use gipf_app::files::{FileError, WriteError};
+use gipf_app::files::{FileError, OutputError, WriteError};
 use gipf_app::pictures::PictureError;
+use gipf_app::play::SaveFailure;
 use gipf_app::show::MarkError;
 use gipf_lab::matches::{MatchError, PairError};
 use gipf_lab::train::PlayGamesError;
+use gipf_notation::io_error_text;
 use gipf_perft::{CheckpointError, PerftError};
 
 use super::output::tell;
@@ -44,11 +46,14 @@ pub(crate) enum CliError {
     Limit(String),
     #[error("interrupted")]
     Interrupted,
-    #[error("cannot write {}: {error}", path.display())]
+    #[error("cannot write {}: {}", path.display(), io_error_text(error))]
     WriteFile { path: PathBuf, error: io::Error },
-    #[error("cannot read standard input: {0}")]
+    /// The game that was played could not be saved.
+    #[error("the game is not saved: {0}")]
+    NotSaved(SaveFailure),
+    #[error("cannot read standard input: {}", io_error_text(.0))]
     Read(io::Error),
-    #[error("cannot write to standard output: {0}")]
+    #[error("cannot write to standard output: {}", io_error_text(.0))]
     Write(#[from] io::Error),
 }
 
@@ -65,10 +70,20 @@ impl From<WriteError> for CliError {
     }
 }
 
+impl From<OutputError> for CliError {
+    fn from(error: OutputError) -> CliError {
+        match error {
+            OutputError::Exists { .. } => CliError::Input(format!("{error}; --force replaces it")),
+            OutputError::Write(error) => error.into(),
+            error => CliError::Input(error.to_string()),
+        }
+    }
+}
+
 impl From<PictureError> for CliError {
     fn from(error: PictureError) -> CliError {
         match error {
-            PictureError::Write(error) => error.into(),
+            PictureError::Output(error) => error.into(),
             error => CliError::Input(error.to_string()),
         }
     }
@@ -142,19 +157,28 @@ impl CliError {
             | CliError::BadLines { .. }
             | CliError::Files { .. }
             | CliError::Read(_) => BAD_INPUT,
-            // What was named is a folder, or the folder of it is not there or none.
-            CliError::WriteFile { error, .. }
-                if matches!(
-                    error.kind(),
-                    io::ErrorKind::NotFound
-                        | io::ErrorKind::IsADirectory
-                        | io::ErrorKind::NotADirectory
-                ) =>
-            {
-                BAD_INPUT
-            }
-            CliError::Write(_) | CliError::WriteFile { .. } | CliError::Limit(_) => RESOURCE_LIMIT,
+            CliError::WriteFile { error, .. } if is_wrong_path(error.kind()) => BAD_INPUT,
+            CliError::NotSaved(failure) if failure.kind.is_none_or(is_wrong_path) => BAD_INPUT,
+            CliError::Write(_)
+            | CliError::WriteFile { .. }
+            | CliError::NotSaved(_)
+            | CliError::Limit(_) => RESOURCE_LIMIT,
             CliError::Interrupted => INTERRUPTED,
         })
     }
+}
+
+/// Whether a file cannot be written because its path is wrong: what it names is a folder, or exists, or its
+/// folder is not there, is none, or is closed to the user.
+fn is_wrong_path(kind: io::ErrorKind) -> bool {
+    matches!(
+        kind,
+        io::ErrorKind::NotFound
+            | io::ErrorKind::IsADirectory
+            | io::ErrorKind::NotADirectory
+            | io::ErrorKind::AlreadyExists
+            | io::ErrorKind::InvalidFilename
+            | io::ErrorKind::PermissionDenied
+            | io::ErrorKind::ReadOnlyFilesystem
+    )
 }

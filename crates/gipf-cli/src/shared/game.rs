@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::process::ExitCode;
 
 use clap::Args;
 use gipf_app::files::{FileError, GameFile, ReadOptions};
@@ -47,19 +48,13 @@ pub(crate) fn game_of<R: Registry>(text: &str) -> Option<&'static GameInfo> {
     R::find(text.trim()).ok().or_else(|| R::of_position(text))
 }
 
-/// Returns the game of a text that is the name of a variant, or the name of a game with that of its variant after
-/// it. Among several games with such a variant it is the first, or the one that is named.
+/// Returns the game of a text that names a variant: by its own name, by that of the game, or by both. Among several
+/// games with such a variant it is the first, or the one that is named.
 pub(crate) fn game_of_variant<R: Registry>(game: GameArg, text: &str) -> Option<&'static GameInfo> {
-    let has_variant = |game: &GameInfo, text: &str| {
-        game.variants().iter().any(|variant| variant.eq_ignore_ascii_case(text))
-    };
-    let is_named = |info: &&'static GameInfo| game.game.is_none_or(|named| named == *info);
-    let mut games = R::GAMES.iter().filter(is_named);
-    games.find(|game| has_variant(game, text)).or_else(|| {
-        let (name, variant) = text.trim().split_once(char::is_whitespace)?;
-        let found = R::find(name).ok().filter(is_named);
-        found.filter(|game| has_variant(game, variant.trim()))
-    })
+    match game.game {
+        Some(game) => Some(game).filter(|game| game.has_variant(text)),
+        None => R::of_variant(text),
+    }
 }
 
 /// Returns the game that is named by itself or, by its variant or its name, in the text of a variant; or the
@@ -69,14 +64,6 @@ pub(crate) fn game_to_play<R: Registry>(game: GameArg, variant: Option<&str>) ->
     let word = || text.split_whitespace().next().and_then(|word| R::find(word).ok());
     let found = game.game.or_else(|| game_of_variant::<R>(game, text)).or_else(word);
     found.unwrap_or_else(R::default_game)
-}
-
-/// Returns the name of a variant without that of its game before it, and without white space.
-pub(crate) fn variant_alone<P: RegisteredGame>(text: &str) -> &str {
-    match text.trim().split_once(char::is_whitespace) {
-        Some((game, variant)) if game.eq_ignore_ascii_case(P::NAME) => variant.trim(),
-        _ => text.trim(),
-    }
 }
 
 /// Stands for [`parse_game`] until the registry is known.
@@ -133,25 +120,61 @@ pub(crate) fn file_error(file: &str) -> impl Fn(FileError) -> CliError {
     move |error| CliError::File { file: file.into(), error }
 }
 
+/// How much of a file of games was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    Whole,
+    /// Something could not be read, which has been told.
+    Part,
+}
+
+impl From<Extent> for ExitCode {
+    /// What was only read in part is never a success.
+    fn from(extent: Extent) -> ExitCode {
+        match extent {
+            Extent::Whole => ExitCode::SUCCESS,
+            Extent::Part => ExitCode::FAILURE,
+        }
+    }
+}
+
 /// Calls `each` with every game of a file, and tells the errors in records on stderr for the games from
-/// `first` on.
+/// `first` on. What has errors and nothing of a game is passed over.
 pub(crate) fn for_each_game<P: RegisteredGame>(
     name: &str,
     file: GameFile,
     first: usize,
     mut each: impl FnMut(usize, Record<P>, &[RecordError<P>]) -> Result<ControlFlow<()>, CliError>,
-) -> Result<(), CliError> {
+) -> Result<Extent, CliError> {
+    let mut extent = Extent::Whole;
+    let mut has_games = false;
     let flow = file.for_each_game(|game, record, errors: &[RecordError<P>]| {
         for error in errors.iter().filter(|_| game >= first) {
             tell(format_args!("gipf: {name}:{error}"));
         }
+        if game >= first && errors.iter().any(|error| !error.is_warning()) {
+            extent = Extent::Part;
+            if is_bare(&record) {
+                return ControlFlow::Continue(());
+            }
+        }
+        has_games = true;
         match each(game, record, errors) {
             Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
             Ok(ControlFlow::Break(())) => ControlFlow::Break(Ok(())),
             Err(error) => ControlFlow::Break(Err(error)),
         }
     });
-    flow.map_err(file_error(name))?.break_value().unwrap_or(Ok(()))
+    flow.map_err(file_error(name))?.break_value().unwrap_or(Ok(()))?;
+    if !has_games {
+        return Err(file_error(name)(FileError::NoGame));
+    }
+    Ok(extent)
+}
+
+/// Whether a record has nothing that was read.
+fn is_bare<P: RegisteredGame>(record: &Record<P>) -> bool {
+    record.is_empty() && record.tags().next().is_none() && record.comment().is_empty()
 }
 
 /// Reads the `number`-th game of a file, from 1.
@@ -159,16 +182,21 @@ pub(crate) fn nth_game<P: RegisteredGame>(
     name: &str,
     file: GameFile,
     number: usize,
-) -> Result<Record<P>, CliError> {
+) -> Result<(Record<P>, Extent), CliError> {
     let mut found = None;
     let mut last = 0;
-    for_each_game(name, file, number, |game, record, _| {
+    let extent = for_each_game(name, file, number, |game, record, _| {
         last = game;
         if game < number {
             return Ok(ControlFlow::Continue(()));
         }
-        found = Some(record);
+        // What follows is another game, where this one was passed over.
+        found = (game == number).then_some(record);
         Ok(ControlFlow::Break(()))
     })?;
-    found.ok_or_else(|| file_error(name)(FileError::NoSuchGame { number, last }))
+    if found.is_none() && extent == Extent::Part {
+        return Err(CliError::Input(format!("{name}: game {number} cannot be read")));
+    }
+    let record = found.ok_or_else(|| file_error(name)(FileError::NoSuchGame { number, last }))?;
+    Ok((record, extent))
 }

@@ -2,10 +2,11 @@
 
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Once, OnceLock};
+use std::sync::{Mutex, Once, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::error::INTERRUPTED;
+use super::output::tell;
 
 static STOP: AtomicBool = AtomicBool::new(false);
 
@@ -25,6 +26,27 @@ pub(crate) fn flag() -> &'static AtomicBool {
     // Without a handler a signal ends the program, which is what it does anywhere else.
     HANDLER.call_once(|| drop(ctrlc::set_handler(on_signal)));
     &STOP
+}
+
+/// What is said when a signal ends the program.
+static LAST_WORDS: Mutex<Option<String>> = Mutex::new(None);
+
+/// Says a line on stderr when a signal ends the program, in place of the line before. For a command that does not
+/// use the flag.
+pub(crate) fn say_at_end(line: Option<String>) {
+    static HANDLER: Once = Once::new();
+    let is_some = line.is_some();
+    *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = line;
+    let on_signal = || {
+        if let Some(line) = &*LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) {
+            tell(format_args!("gipf: interrupted; {line}"));
+        }
+        process::exit(i32::from(INTERRUPTED));
+    };
+    // Without a handler a signal ends the program as well.
+    if is_some {
+        HANDLER.call_once(|| drop(ctrlc::set_handler(on_signal)));
+    }
 }
 
 /// Returns the flag for a command that writes results after the first signal.

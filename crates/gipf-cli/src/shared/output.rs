@@ -5,14 +5,48 @@ use std::io::{self, BufWriter, StdoutLock, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use gipf_app::files::WholeFile;
+use clap::Args;
+use gipf_app::files::{OutputPolicy, WholeFile};
 use gipf_app::json::Document;
 use serde::Serialize;
 
 use super::error::CliError;
+use super::input::STDIN;
 
 /// The argument that stands for standard output.
 pub(crate) const STDOUT: &str = "-";
+
+/// `--force`, of every command that writes a file or a folder that an argument names.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub(crate) struct ForceArg {
+    /// Replace files that exist, but never the input
+    #[arg(long)]
+    force: bool,
+}
+
+impl ForceArg {
+    /// Which files may be written by a command that reads these, `-` being standard input.
+    pub(crate) fn policy<'a>(self, inputs: impl IntoIterator<Item = &'a Path>) -> OutputPolicy {
+        let policy = OutputPolicy::default().with_replacing(self.force);
+        inputs.into_iter().fold(policy, |policy, input| match input.to_str() {
+            Some(STDIN) => policy.with_stdin(),
+            _ => policy.with_input(input),
+        })
+    }
+
+    /// Refuses the option where nothing is written that it could be for.
+    pub(crate) fn check_use(self, has_output: bool) -> Result<(), CliError> {
+        if self.force && !has_output {
+            let sentence = "--force is for a file or folder to write, but none is named";
+            return Err(CliError::Input(sentence.into()));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn is_given(self) -> bool {
+        self.force
+    }
+}
 
 /// Returns a message that can name files, or quote them, as one line with nothing in it that steers a
 /// terminal.
@@ -52,9 +86,17 @@ pub(crate) fn write_json(out: &mut impl Write, body: impl Serialize) -> Result<(
     Ok(writeln!(out)?)
 }
 
+/// Checks that a file may be written, before there is anything to write; `-` is standard output.
+pub(crate) fn check_file(path: Option<&Path>, policy: &OutputPolicy) -> Result<(), CliError> {
+    match path.filter(|path| *path != Path::new(STDOUT)) {
+        None => Ok(()),
+        Some(path) => Ok(policy.check(path)?),
+    }
+}
+
 /// Writes a whole file, or to standard output for `-`.
-pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
-    let mut sink = Sink::create(Some(path))?;
+pub(crate) fn write_file(path: &Path, bytes: &[u8], policy: &OutputPolicy) -> Result<(), CliError> {
+    let mut sink = Sink::create(Some(path), policy)?;
     sink.write(bytes)?;
     sink.finish()
 }
@@ -67,10 +109,10 @@ pub(crate) enum Sink {
 
 impl Sink {
     /// Standard output for no path or `-`.
-    pub(crate) fn create(path: Option<&Path>) -> Result<Sink, CliError> {
+    pub(crate) fn create(path: Option<&Path>, policy: &OutputPolicy) -> Result<Sink, CliError> {
         match path.filter(|path| *path != Path::new(STDOUT)) {
             None => Ok(Sink::Stdout(stdout())),
-            Some(path) => Ok(Sink::File(WholeFile::create(path)?)),
+            Some(path) => Ok(Sink::File(policy.create(path)?)),
         }
     }
 

@@ -90,6 +90,11 @@ pub(crate) struct EvaluatorArg {
 }
 
 impl EvaluatorArg {
+    /// The file of weights, which is read.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.weights.as_deref()
+    }
+
     /// The evaluator of a game that is named or loaded, or its default, and where it comes from.
     pub(crate) fn source<P: RegisteredGame>(&self) -> Result<EvaluatorSource<P>, CliError> {
         match &self.weights {

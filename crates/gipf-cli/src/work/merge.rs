@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
@@ -11,9 +11,9 @@ use gipf_lab::matches::{MatchEnd, Schedule};
 use gipf_work::{MatchWork, MergeError, MergeSummary, Merged, Store, Work, merge};
 
 use super::input::{open_units, store_error, work_error};
-use crate::matches::report::{print_summary, warn_of_forfeits};
+use crate::matches::report::{print_summary, status, warn_of_forfeits};
 use crate::shared::error::CliError;
-use crate::shared::output::{Sink, stdout, tell, write_json};
+use crate::shared::output::{ForceArg, Sink, stdout, tell, write_json};
 use crate::shared::progress::{ProgressLine, counted, duration_text};
 use crate::shared::visit;
 
@@ -39,24 +39,29 @@ pub(super) struct MergeArgs {
     /// Write the positions, records or lines to this file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArg,
     /// Print JSON
     #[arg(long)]
     json: bool,
 }
 
 pub(super) fn run<R: Registry>(args: &MergeArgs) -> Result<ExitCode, CliError> {
+    args.force.check_use(args.out.is_some())?;
     let mut units = open_units(&args.units)?;
     let stores: Result<Vec<Store>, _> = args.results.iter().map(|path| Store::open(path)).collect();
     let stores = stores.map_err(store_error)?;
     let error = |error| merge_error(args, error);
     let first = units.peek().map_err(|found| error(found.into()))?.map(|unit| &unit.work);
+    let inputs = args.results.iter().map(PathBuf::as_path).chain([Path::new(&args.units)]);
+    let policy = args.force.policy(inputs);
     let mut out = match (&args.out, first) {
-        (Some(path), _) => Out::File(Sink::create(Some(path))?),
+        (Some(path), _) => Out::File(Sink::create(Some(path), &policy)?),
         (None, Some(Work::Selfplay(_))) => {
             let sentence = "expected --out FILE, for the positions of self-play";
             return Err(CliError::Input(sentence.into()));
         }
-        (None, Some(Work::Analyze(_))) => Out::File(Sink::create(None)?),
+        (None, Some(Work::Analyze(_))) => Out::File(Sink::create(None, &policy)?),
         (None, _) => Out::Nowhere,
     };
     let planned = units.plan().map_or(0, |plan| plan.units);
@@ -67,14 +72,14 @@ pub(super) fn run<R: Registry>(args: &MergeArgs) -> Result<ExitCode, CliError> {
     progress.clear();
     let merged = merged.map_err(error)?;
     out.finish()?;
-    print::<R>(args, &merged)?;
+    let status = print::<R>(args, &merged)?;
     tell(format_args!(
         "{}, {} of work by {}",
         counted(merged.plan.units, "unit"),
         duration_text(merged.milliseconds as f64 / 1000.0),
         merged.engine
     ));
-    Ok(ExitCode::SUCCESS)
+    Ok(status)
 }
 
 /// Where what the results hold goes.
@@ -110,11 +115,10 @@ impl Out {
     }
 }
 
-fn print<R: Registry>(args: &MergeArgs, merged: &Merged) -> Result<(), CliError> {
+fn print<R: Registry>(args: &MergeArgs, merged: &Merged) -> Result<ExitCode, CliError> {
     if let Work::Match(work) = &merged.first {
         let game = R::find(&work.game).map_err(|error| CliError::Input(error.to_string()))?;
-        return visit!(R, game, print_match<'a>(args: &'a MergeArgs, work: &'a MatchWork, merged: &'a Merged))
-            .map(drop);
+        return visit!(R, game, print_match<'a>(args: &'a MergeArgs, work: &'a MatchWork, merged: &'a Merged));
     }
     let mut out = stdout();
     match &merged.first {
@@ -123,7 +127,8 @@ fn print<R: Registry>(args: &MergeArgs, merged: &Merged) -> Result<(), CliError>
         Work::Selfplay(_) => writeln!(out, "{}", counted(merged.count, "position"))?,
         _ => {}
     }
-    Ok(out.flush()?)
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn print_match<P: RegisteredGame>(
@@ -135,8 +140,8 @@ fn print_match<P: RegisteredGame>(
     let schedule =
         Schedule { pairs: merged.plan.units, concurrency: NonZeroUsize::MIN, sprt: None };
     print_summary(&settings, &schedule, &merged.standing, MatchEnd::Complete, args.json)?;
-    warn_of_forfeits(&merged.standing);
-    Ok(ExitCode::SUCCESS)
+    warn_of_forfeits(&settings, &merged.standing);
+    Ok(status(&merged.standing))
 }
 
 fn merge_error(args: &MergeArgs, error: MergeError) -> CliError {

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use gipf_app::Registry;
-use gipf_work::{RunOptions, RunReport, Shard, Store, run as run_units};
+use gipf_work::{RunError, RunOptions, RunReport, Shard, Store, run as run_units};
 
 use super::input::{open_units, run_error, store_error};
 use crate::shared::error::CliError;
@@ -66,7 +66,12 @@ fn parse_shard(text: &str) -> Result<Shard, String> {
 }
 
 pub(super) fn run<R: Registry>(args: &RunArgs) -> Result<ExitCode, CliError> {
-    let units = open_units(&args.units)?;
+    let mut units = open_units(&args.units)?;
+    // No folder is made where there is nothing to do.
+    let wrong = |error| run_error(&args.units)(error);
+    if units.peek().map_err(|error| wrong(error.into()))?.is_none() {
+        return Err(wrong(RunError::NoUnits));
+    }
     let store = Store::create(&args.out).map_err(store_error)?;
     let options = RunOptions {
         shard: args.shard.unwrap_or_default(),

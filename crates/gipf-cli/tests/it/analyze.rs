@@ -157,7 +157,8 @@ fn a_bad_game_is_refused_with_its_place_and_nothing_is_written() {
     let folder = folder("refused");
     let out = folder.join("out.txt");
     fs::write(&out, "precious").expect("written");
-    let args = ["analyze", "-", "--depth", "1", "--out", out.to_str().expect("UTF-8")];
+    let out_name = out.to_str().expect("UTF-8");
+    let args = ["analyze", "-", "--depth", "1", "--force", "--out", out_name];
     let output = gipf_with_input(&args, b"1. b3 b4\n2. b2 b1 *\n");
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).starts_with("gipf: -:2:4: game 1, turn 2 of White: illegal turn"));

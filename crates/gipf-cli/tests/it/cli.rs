@@ -447,10 +447,8 @@ fn show_draws_files_whole() {
     let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
     fs::write(path("a.svg"), "something old and long").expect("a file");
     let (svg, png) = (path("a.svg"), path("b.png"));
-    expect_stdout(
-        &["show", GAME, "--play", CAPTURE, "--svg", &svg, "--png", &png, "--size", "99"],
-        "",
-    );
+    let files = ["--svg", &svg, "--png", &png, "--force"];
+    expect_stdout(&[&["show", GAME, "--play", CAPTURE, "--size", "99"], &files[..]].concat(), "");
     assert_eq!(names_in(&folder), ["a.svg", "b.png"]);
     let drawn = fs::read_to_string(&svg).expect("the picture");
     assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>\n"));
@@ -497,7 +495,7 @@ fn show_replaces_what_a_link_leads_to() {
     fs::write(folder.join("target.svg"), "old").expect("a file");
     std::os::unix::fs::symlink("target.svg", folder.join("link.svg")).expect("a link");
     let link = folder.join("link.svg").to_string_lossy().into_owned();
-    expect_stdout(&["show", "basic", "--svg", &link], "");
+    expect_stdout(&["show", "basic", "--svg", &link, "--force"], "");
     assert!(fs::symlink_metadata(&link).expect("the link").is_symlink());
     assert!(fs::read_to_string(folder.join("target.svg")).expect("it").starts_with("<svg "));
     assert_eq!(names_in(&folder), ["link.svg", "target.svg"]);

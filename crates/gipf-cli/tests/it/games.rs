@@ -120,7 +120,7 @@ fn files_are_written_whole_or_not_at_all() {
     let output = gipf(&["convert", "no-such-file", "--to", "record", "--out", name]);
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(fs::read_to_string(&file).expect("a file"), "old");
-    let output = gipf(&["convert", &mso, "--to", "record", "--out", name]);
+    let output = gipf(&["convert", &mso, "--to", "record", "--out", name, "--force"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(fs::read_to_string(&file).expect("a file").starts_with("[Variant \"tournament\"]\n"));
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1, "no temporary file is left");

@@ -80,7 +80,7 @@ fn weights_are_learned_and_played_with() {
     selfplay(&games, "20", &[]);
     let train = |out: &Path, stage: &str| {
         let args = ["train", "--stage", stage, "--data", text(&games), "--out", text(out)];
-        gipf(&[&args[..], &["--epochs", "2"]].concat())
+        gipf(&[&args[..], &["--epochs", "2", "--force"]].concat())
     };
     let mut before: Option<Vec<u8>> = None;
     for stage in ["fitted", "patterns", "network"] {

@@ -163,7 +163,7 @@ fn bad_input_is_refused() {
     );
     expect_refusal(
         &["match", "ai,weights=/no/such/file", "random", "--game", "dvonn"],
-        "gipf: ai,weights=/no/such/file: /no/such/file: No such file or directory (os error 2)",
+        "gipf: ai,weights=/no/such/file: /no/such/file: there is no such file or folder",
     );
     // The opening takes 49 turns.
     expect_refusal(
@@ -181,7 +181,7 @@ fn bad_input_is_refused() {
     );
     expect_refusal(
         &["match", "random", "random", "--games", "2", "--records", "/no/such/folder/games.txt"],
-        "gipf: cannot write /no/such/folder/games.txt: No such file or directory (os error 2)",
+        "gipf: cannot write /no/such/folder/games.txt: there is no folder /no/such/folder",
     );
     expect_refusal(
         &["match", "random", "random", "--sprt", "10,0"],
@@ -193,7 +193,7 @@ fn bad_input_is_refused() {
     );
     expect_refusal(
         &["match", "ugi:/no/such/engine", "random"],
-        "gipf: ugi:/no/such/engine: cannot be started: No such file or directory (os error 2)",
+        "gipf: ugi:/no/such/engine: cannot be started: there is no such file or folder",
     );
     let output = gipf(&["match", "ai", "ai", "--nodes", "5", "--depth", "5"]);
     assert_eq!(output.status.code(), Some(2));
@@ -221,7 +221,9 @@ fn files_of_records_are_not_written_over_or_mixed() {
     let games = fs::read_to_string(&records).expect("the records");
     let again = play(&[]);
     assert_eq!(again.status.code(), Some(2));
-    assert!(stderr(&again).contains("the file is there already; --resume goes on with it"));
+    assert!(
+        stderr(&again).contains(" exists; --resume goes on with its match, --force replaces it")
+    );
     let other = play(&["--resume", "--seed", "2"]);
     assert_eq!(other.status.code(), Some(2));
     assert!(stderr(&other).contains("the games of the file belong to another match"));
@@ -256,7 +258,7 @@ fn signals_end_a_match_with_what_it_has_come_to() {
     ] {
         let records = path(&format!("interrupted-{name}.txt"));
         let mut child = Command::new(env!("CARGO_BIN_EXE_gipf"))
-            .args(["match", "ai", "ai", "--games", "100000", "--nodes", "500"])
+            .args(["match", "ai", "material:1", "--games", "100000", "--nodes", "500"])
             .args(["--records", text(&records)])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -316,7 +318,7 @@ fn forfeits_do_not_pass_for_a_result() {
         let mut args = vec!["match", SILENT, "random", "--games", "2", "--patience", "300ms"];
         args.extend(more);
         let output = gipf(&args);
-        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert_eq!(output.status.code(), Some(1), "nothing was played: {}", stderr(&output));
         output
     };
     let output = play(&[]);
@@ -345,6 +347,49 @@ fn forfeits_do_not_pass_for_a_result() {
     let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
     assert_eq!(json["without_forfeits"]["pairs"], json["pairs"]);
     assert_eq!(json["without_forfeits"]["elo"], json["elo"]);
+}
+
+/// People who know other match runners try this first.
+#[test]
+fn equal_engines_are_not_matched_unless_asked_for() {
+    let sentence = "gipf: both engines are the same and play the same again: each pair of games ends 1 to 1, \
+                    which shows nothing; --equal-engines plays them all the same";
+    for args in [
+        &["match", "ai", "ai"][..],
+        &["match", "ai", "ai", "--games", "2"],
+        &["match", "ai,name=one", "ai,name=two", "--depth", "1", "--game", "dvonn"],
+        &["match", "ai,nodes=5", "ai,nodes=5", "--movetime", "10ms", "--variant", "zertz"],
+        &["match", "greedy", "greedy"],
+        &["work", "plan", "match", "ai", "ai"],
+    ] {
+        expect_refusal(args, sentence);
+    }
+    let asked = ["match", "ai", "ai", "--games", "2", "--nodes", "20", "--equal-engines"];
+    let output = gipf(&asked);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stdout(&output).contains("\npairs    1: 0 0 1 0 0 "), "{}", stdout(&output));
+    assert!(stderr(&output).starts_with("gipf: warning: both engines are the same: "));
+    // Where they do not play the same again, the match shows how far chance goes.
+    let timed = ["match", "ai", "ai", "--games", "2", "--movetime", "1ms", "--margin", "5s"];
+    let output = gipf(&timed);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stderr(&output).starts_with("gipf: warning: both engines are the same: "));
+}
+
+#[test]
+fn a_program_that_is_set_to_another_game_is_asked_about() {
+    let engine = format!("ugi,nodes=5:'{}' ugi", env!("CARGO_BIN_EXE_gipf"));
+    for (game, title) in [("dvonn", "DVONN"), ("zertz", "ZÈRTZ")] {
+        let output = gipf(&["match", &engine, "random", "--game", game, "--games", "2"]);
+        assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+        let question =
+            format!(" set to {title}? For this program that is 'gipf ugi --game {game}'\n");
+        assert!(stderr(&output).contains(&question), "{}", stderr(&output));
+        let right = format!("{engine} --game {game}");
+        let output = gipf(&["match", &right, "random", "--game", game, "--games", "2"]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert!(!stderr(&output).contains(" set to "), "{}", stderr(&output));
+    }
 }
 
 #[test]

@@ -104,7 +104,7 @@ fn a_saved_game_is_resumed_where_it_was() {
     expect_refusal(
         &args,
         &format!(
-            "gipf: {file} exists: gipf play {file} --save {file} goes on with a game, another name begins one"
+            "gipf: {file} exists: gipf play {file} --save {file} goes on with its game, --force replaces it"
         ),
     );
     let (out, errors) = play(&["play", file, "--save", file], "undo\nb4\nlevel 2\nresign\n");
@@ -141,8 +141,10 @@ fn nothing_is_written_over_or_lost() {
         "b3\nsave {other}\nsave {own}\nc6\nload {two}\nsave\nload {two}\nsave\nsave! {other}\nsave {}\n",
         path("missing/x.txt")
     );
-    let (out, errors) = play(&HUMANS, &input);
-    let errors: Vec<&str> = errors.lines().collect();
+    let output = gipf_with_input(&HUMANS, input.as_bytes());
+    assert_eq!(output.status.code(), Some(2), "the last save has failed: {}", stderr(&output));
+    let out = stdout(&output);
+    let errors: Vec<&str> = stderr(&output).lines().collect();
     assert_eq!(errors[0], format!("gipf: {other} exists; save! {other} overwrites it"));
     assert_eq!(
         errors[1],
@@ -150,7 +152,8 @@ fn nothing_is_written_over_or_lost() {
     );
     assert_eq!(errors[2], "gipf: save: expected the name of a file");
     assert!(errors[3].starts_with("gipf: cannot write "), "{}", errors[3]);
-    assert_eq!(errors.len(), 4);
+    assert!(errors[4].starts_with("gipf: the game is not saved: cannot write "), "{}", errors[4]);
+    assert_eq!(errors.len(), 5);
     assert!(out.contains(&format!("{two}: a game of 1 turn, the first of several")));
     assert_eq!(fs::read_to_string(&two).expect("a file"), games);
     assert!(fs::read_to_string(&own).expect("a file").contains("1. b3 c6"));

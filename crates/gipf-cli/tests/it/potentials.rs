@@ -175,9 +175,4 @@ fn matches_and_self_play_have_their_own_starts() {
     assert_eq!(made.status.code(), Some(0), "{}", stderr(&made));
     let trained = gipf(&["train", "--data", &data, "--out", &weights, "--epochs", "1"]);
     assert_eq!(trained.status.code(), Some(0), "{}", stderr(&trained));
-    expect_refusal(
-        &["selfplay", "potentials", &data, "--games", "4"],
-        "error: invalid value 'potentials' for '<VARIANT>': expected one of basic, standard, \
-         tournament with --game potentials",
-    );
 }

@@ -64,7 +64,7 @@ fn a_folder_is_no_file() {
     let folder = env!("CARGO_TARGET_TMPDIR");
     expect_refusal(
         &["tune", folder],
-        &format!("gipf: cannot write {folder}: Is a directory (os error 21)"),
+        &format!("gipf: cannot write {folder}: it is a folder, not a file"),
     );
 }
 

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use gipf_board::{Game, GameResult, OutcomeOf};
 use gipf_core::Color;
+use gipf_engine::PROGRAM;
 use gipf_notation::Notation;
 use gipf_notation::record::{ReaderOptions, Record, TreeError, read_records_of};
 
@@ -13,8 +14,8 @@ use crate::matches::{EngineSpec, GameSummary, Match, MatchGame, PlayedGame, Play
 
 /// Returns the records of a pair, as they stand in a [`RecordFile`](crate::matches::RecordFile).
 ///
-/// Each says in its tags what was played (`Match`), which game of which pair it is (`Round`) and how it
-/// ended (`Termination`). Nothing in them depends on the time that the games took.
+/// Each says in its tags what was played (`Match`) and by which program (`Program`), which game of which pair it
+/// is (`Round`) and how it ended (`Termination`). Nothing in them depends on the time that the games took.
 ///
 /// # Errors
 ///
@@ -57,6 +58,7 @@ fn record<P: MatchGame>(
     let (white, black) = if first == Color::White { (one, two) } else { (two, one) };
     let mut record = Record::from_game(&game.game)?;
     record.set_tag("Match", &settings.to_string())?;
+    record.set_tag("Program", PROGRAM)?;
     record.set_tag("Round", round)?;
     record.set_tag("White", &white)?;
     record.set_tag("Black", &black)?;
@@ -97,6 +99,8 @@ fn termination<P: Notation>(ending: &Ending<P>) -> String {
 
 /// A record that was read.
 pub(super) struct RecordedGame<P: Notation> {
+    /// The program that played it; `None` where it is not named.
+    pub(super) program: Option<String>,
     pub(super) round: String,
     pub(super) summary: GameSummary<P>,
 }
@@ -132,7 +136,8 @@ pub(super) fn read_game<P: Notation>(text: &[u8]) -> Result<RecordedGame<P>, Str
     let ending = ending(tag("Termination")?, record.result(), game.outcome())?;
     let turns = game.turns().len();
     let summary = GameSummary { ending, turns, usage: [Usage::default(); 2] };
-    Ok(RecordedGame { round: tag("Round")?.into(), summary })
+    let program = tag("Program").ok().map(str::to_owned);
+    Ok(RecordedGame { program, round: tag("Round")?.into(), summary })
 }
 
 /// How a recorded game ended.

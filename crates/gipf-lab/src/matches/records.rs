@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use gipf_core::Position;
-use gipf_notation::Notation;
+use gipf_engine::{OtherProgram, PROGRAM, Programs};
 use gipf_notation::record::{Record, TreeError};
+use gipf_notation::{Notation, io_error_text};
 
 use crate::matches::pair_text::{pair_text, read_game};
 use crate::matches::{Match, MatchGame, PlayedPair, Standing};
@@ -16,8 +17,8 @@ use crate::matches::{Match, MatchGame, PlayedPair, Standing};
 /// The file of a match's games, which grows by a pair at a time and can be gone on with.
 ///
 /// The games are ordinary records, one after another in the order of the pairs. Each says in its
-/// tags what was played (`Match`), which game of which pair it is (`Round`) and how it ended
-/// (`Termination`). A pair is written with one call at the end of the file. A program that is
+/// tags what was played (`Match`) and by which program (`Program`), which game of which pair it is (`Round`) and
+/// how it ended (`Termination`). A pair is written with one call at the end of the file. A program that is
 /// killed while it writes leaves part of a pair behind: [`RecordFile::resume`] takes away what
 /// follows the last whole pair. What a crash of the whole machine can cost is the last second.
 #[derive(Debug)]
@@ -38,7 +39,7 @@ pub struct RecordFile<P: MatchGame = Position> {
 #[non_exhaustive]
 pub enum RecordError<P: Notation = Position> {
     /// It cannot be read or written.
-    #[error("{0}")]
+    #[error("{}", io_error_text(.0))]
     Io(#[from] io::Error),
     /// It is there already.
     #[error("the file is there already; go on with it, or name another")]
@@ -51,6 +52,9 @@ pub enum RecordError<P: Notation = Position> {
         /// What is to be played.
         expected: String,
     },
+    /// Its games were played by another program.
+    #[error(transparent)]
+    OtherProgram(#[from] OtherProgram),
     /// It is not the file of a match.
     #[error("line {line}: {reason}")]
     NoMatch {
@@ -76,6 +80,8 @@ pub struct Resumed<P: MatchGame = Position> {
     pub standing: Standing,
     /// The bytes of an unfinished pair that were taken away.
     pub dropped: u64,
+    /// How many of its games other programs played.
+    pub by_others: u64,
 }
 
 /// How often what was written is brought to the disk.
@@ -113,13 +119,18 @@ impl<P: MatchGame> RecordFile<P> {
     }
 
     /// Opens the file of a match that was interrupted, and takes away what follows its last whole pair.
-    /// A file that is not there is made.
+    /// A file that is not there is made. `programs` says whose games may be in it.
     ///
     /// # Errors
     ///
     /// [`RecordError::OtherMatch`] when its games were played with other settings,
-    /// [`RecordError::NoMatch`] when it is something else; the file is as it was.
-    pub fn resume(path: &Path, settings: &Match<P>) -> Result<Resumed<P>, RecordError<P>> {
+    /// [`RecordError::OtherProgram`] when another program played them, [`RecordError::NoMatch`] when it is
+    /// something else; the file is as it was.
+    pub fn resume(
+        path: &Path,
+        settings: &Match<P>,
+        programs: Programs,
+    ) -> Result<Resumed<P>, RecordError<P>> {
         let (file, created) = open(path)?;
         let mut records = RecordFile::new(file, created, settings)?;
         let mut standing = Standing::default();
@@ -127,6 +138,7 @@ impl<P: MatchGame> RecordFile<P> {
         let len = records.file.seek(SeekFrom::End(0))?;
         records.file.seek(SeekFrom::Start(0))?;
         let mut whole = 0;
+        let (mut of_pair, mut by_others) = (0, 0);
         let mut chunks = Chunks::new(BufReader::new(&records.file));
         while let Some(chunk) = chunks.next()? {
             // Only what was written last can be unfinished.
@@ -143,6 +155,8 @@ impl<P: MatchGame> RecordFile<P> {
                 Err(_) if is_last => break,
                 Err(reason) => return Err(wrong(reason)),
             };
+            programs.check(game.program.as_deref())?;
+            of_pair += u64::from(game.program.as_deref() != Some(PROGRAM));
             let number = if first.is_none() { 1 } else { 2 };
             let expected = format!("{}.{number}", standing.pairs.count() + 1);
             if game.round != expected {
@@ -153,6 +167,7 @@ impl<P: MatchGame> RecordFile<P> {
                 Some(first) => {
                     standing.add(&[first, game.summary]);
                     whole = chunk.end;
+                    by_others += mem::take(&mut of_pair);
                 }
             }
         }
@@ -160,7 +175,7 @@ impl<P: MatchGame> RecordFile<P> {
         records.len = whole;
         records.file.set_len(whole)?;
         records.file.sync_data()?;
-        Ok(Resumed { file: records, standing, dropped: len - whole })
+        Ok(Resumed { file: records, standing, dropped: len - whole, by_others })
     }
 
     /// Appends a pair.

@@ -1,26 +1,31 @@
 //! Files of samples.
 //!
 //! ```text
-//! a header of 80 bytes
+//! a header of 160 bytes
 //!   0-7    "GIPFDATA"                             16-23  the seed
-//!   8      the version of the format, 2           24-31  nodes of each search
+//!   8      the version of the format, 3           24-31  nodes of each search
 //!   9      the version of the packed positions    32-39  the hash of the evaluator's weights
 //!   10     the variant, by its place among        40-47  the game's name, ASCII, then zeros
 //!          those of the game                      48-79  the evaluator's name, ASCII, then zeros
-//!   11     percentage of random turns
-//!   12-15  zeros
+//!   11     percentage of random turns             80-159 the program that began the file, ASCII,
+//!   12     1 when other programs have added              then zeros
+//!          games, else 0
+//!   13-15  zeros
 //! then a block for each game, in order
 //!   0-3    the number of the game, from 0         8-15   the hash of the samples
 //!   4-7    how many samples follow                16-    the samples: see `Sample::pack_into`
 //! ```
 //!
-//! Numbers are little-endian. Hashes are FNV-1a. Files of version 1 are not read.
+//! Numbers are little-endian. Hashes are FNV-1a. Files of version 2, whose header ends after 80 bytes and names no
+//! program, are read; those of version 1 are not.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::marker::PhantomData;
 
+use gipf_notation::io_error_text;
+
 use crate::train::Trainable;
-use crate::train::data_header::{DataHeader, HEADER};
+use crate::train::data_header::{DataHeader, SHORT_HEADER, header_len};
 use crate::train::sample::{Sample, SampleError};
 
 const BLOCK_HEADER: usize = 16;
@@ -33,13 +38,13 @@ const MAX_SAMPLES: usize = 1 << 16;
 #[non_exhaustive]
 pub enum DataError {
     /// It cannot be read or written.
-    #[error("{0}")]
+    #[error("{}", io_error_text(.0))]
     Io(#[from] io::Error),
     /// It does not begin like a file of samples.
     #[error("byte 0: expected samples of self-play, which begin with GIPFDATA")]
     NotData,
     /// The version of the format is not read.
-    #[error("byte 8: expected version 2 of the format, found {0}")]
+    #[error("byte 8: expected version 2 or 3 of the format, found {0}")]
     Version(u8),
     /// The samples are of another game.
     #[error("byte 40: expected samples of {expected}, found {found:?}")]
@@ -152,13 +157,18 @@ impl<R: Read, P: Trainable> DataReader<R, P> {
     ///
     /// [`DataError`] when this is not a file of samples of the game.
     pub fn new(mut input: R) -> Result<DataReader<R, P>, DataError> {
-        let mut bytes = [0; HEADER];
-        if read_up_to(&mut input, &mut bytes)? < HEADER {
+        let mut bytes = vec![0; SHORT_HEADER];
+        if read_up_to(&mut input, &mut bytes)? < SHORT_HEADER {
+            return Err(DataError::NotData);
+        }
+        bytes.resize(header_len(&bytes)?, 0);
+        let rest = &mut bytes[SHORT_HEADER..];
+        if read_up_to(&mut input, rest)? < rest.len() {
             return Err(DataError::NotData);
         }
         let header = DataHeader::from_bytes(&bytes)?;
         let hash = hash_bytes(None, &bytes);
-        Ok(DataReader { input, header, byte: HEADER as u64, next: 0, hash })
+        Ok(DataReader { input, header, byte: bytes.len() as u64, next: 0, hash })
     }
 
     /// Returns how the samples were made.

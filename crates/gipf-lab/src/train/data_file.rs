@@ -1,9 +1,13 @@
 //! A file of samples that grows, and is gone on with after an interruption.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufReader, Seek, SeekFrom};
+use std::io::{self, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
 
+use gipf_engine::{OtherProgram, PROGRAM, Programs};
+use gipf_notation::io_error_text;
+
+use crate::train::data_header::MIXED;
 use crate::train::{DataError, DataHeader, DataReader, DataWriter, Trainable};
 
 /// Why a file of samples cannot be gone on with.
@@ -11,7 +15,7 @@ use crate::train::{DataError, DataHeader, DataReader, DataWriter, Trainable};
 #[non_exhaustive]
 pub enum DataFileError {
     /// It cannot be opened or written.
-    #[error("{0}")]
+    #[error("{}", io_error_text(.0))]
     Io(#[from] io::Error),
     /// It is not a file of samples, or damaged.
     #[error(transparent)]
@@ -31,6 +35,9 @@ pub enum DataFileError {
         /// The hash of its weights.
         expected_hash: u64,
     },
+    /// Its games were played by another program.
+    #[error(transparent)]
+    OtherProgram(#[from] OtherProgram),
     /// Its games were played with other options.
     #[error("its games were made with other options: {0}")]
     OtherOptions(String),
@@ -48,7 +55,8 @@ impl From<DataError> for DataFileError {
 /// Opens a file for more games, and returns the writer and the number of games in the file.
 ///
 /// A file that is not there, or is empty, is begun. In one that holds games already everything
-/// after the last whole game is cut off.
+/// after the last whole game is cut off. `programs` says whose games may be in it; the header of a file with games
+/// of several programs says that there are.
 ///
 /// # Errors
 ///
@@ -57,6 +65,7 @@ impl From<DataError> for DataFileError {
 pub fn open_data_file<P: Trainable>(
     path: &Path,
     header: &DataHeader<P>,
+    programs: Programs,
 ) -> Result<(DataWriter<File, P>, u32), DataFileError> {
     let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).to_owned();
     let mut file = options.open(path)?;
@@ -65,6 +74,10 @@ pub fn open_data_file<P: Trainable>(
     }
     let mut reader = DataReader::<_, P>::new(BufReader::new(&file))?;
     check(reader.header(), header)?;
+    let DataHeader { program, is_mixed, .. } = reader.header();
+    let found = if *is_mixed { Some("several programs") } else { program.as_deref() };
+    programs.check(found)?;
+    let is_mixed_now = program.as_deref().is_some_and(|program| program != PROGRAM);
     let whole = loop {
         match reader.next_game() {
             Ok(Some(_)) => {}
@@ -73,6 +86,10 @@ pub fn open_data_file<P: Trainable>(
         }
     };
     let games = reader.games();
+    if is_mixed_now {
+        file.seek(SeekFrom::Start(MIXED as u64))?;
+        file.write_all(&[1])?;
+    }
     file.set_len(whole)?;
     file.seek(SeekFrom::Start(whole))?;
     Ok((DataWriter::resume(file, games), games))
@@ -83,7 +100,7 @@ fn check<P: Trainable>(
     found: &DataHeader<P>,
     expected: &DataHeader<P>,
 ) -> Result<(), DataFileError> {
-    let DataHeader { variant, seed, nodes, random_percent, evaluator, weights_hash } = found;
+    let DataHeader { variant, seed, nodes, random_percent, evaluator, weights_hash, .. } = found;
     let same_weights = (evaluator, weights_hash) == (&expected.evaluator, &expected.weights_hash);
     let same_options = (variant, seed, nodes, random_percent)
         == (&expected.variant, &expected.seed, &expected.nodes, &expected.random_percent);

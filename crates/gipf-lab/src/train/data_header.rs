@@ -9,12 +9,18 @@ use crate::train::Trainable;
 use crate::train::data::{DataError, hash_bytes};
 
 const MAGIC: [u8; 8] = *b"GIPFDATA";
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
+/// The version whose header names no program, and ends where the program would begin.
+const SHORT_VERSION: u8 = 2;
 const GAME: std::ops::Range<usize> = 40..48;
 const NAME: std::ops::Range<usize> = 48..80;
+const PROGRAM: std::ops::Range<usize> = 80..160;
 
-/// The bytes of a header.
-pub(crate) const HEADER: usize = 80;
+/// The bytes of a header without a program, with which every header begins.
+pub(crate) const SHORT_HEADER: usize = PROGRAM.start;
+
+/// The place of the byte that says whether other programs have added games.
+pub(crate) const MIXED: usize = 12;
 
 /// How the samples of a file were made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +38,11 @@ pub struct DataHeader<P: Position> {
     /// The hash of the evaluator's weights: that of their file, or the
     /// [`evaluator_fingerprint`] of a built-in evaluator.
     pub weights_hash: u64,
+    /// The program that began the file: ASCII, at most 80 bytes. `None` in files of a time when they did not
+    /// name it.
+    pub program: Option<String>,
+    /// Whether other programs have added games.
+    pub is_mixed: bool,
 }
 
 impl<P: Trainable> DataHeader<P> {
@@ -39,16 +50,24 @@ impl<P: Trainable> DataHeader<P> {
     ///
     /// # Errors
     ///
-    /// [`DataError::Header`] when the name of the evaluator is empty, too long or not ASCII.
-    pub fn to_bytes(&self) -> Result<[u8; HEADER], DataError> {
+    /// [`DataError::Header`] when the name of the evaluator or of the program is empty, too long or not ASCII.
+    pub fn to_bytes(&self) -> Result<Vec<u8>, DataError> {
         let name = self.evaluator.as_bytes();
         if name.is_empty() || name.len() > NAME.len() || !name.iter().all(u8::is_ascii_graphic) {
             let expected = "an evaluator's name of 1 to 32 letters, digits and signs";
             return Err(DataError::Header { byte: NAME.start as u64, expected });
         }
-        let mut bytes = [0; HEADER];
+        let program = self.program.as_ref().map(String::as_bytes);
+        let is_plain = |byte: &u8| byte.is_ascii_graphic() || *byte == b' ';
+        let fits = |program: &[u8]| (1..=PROGRAM.len()).contains(&program.len());
+        if program.is_some_and(|program| !fits(program) || !program.iter().all(is_plain)) {
+            let expected = "a program's name of 1 to 80 letters, digits, signs and spaces";
+            return Err(DataError::Header { byte: PROGRAM.start as u64, expected });
+        }
+        let version = if program.is_some() { VERSION } else { SHORT_VERSION };
+        let mut bytes = vec![0; len_of(version)];
         bytes[..8].copy_from_slice(&MAGIC);
-        bytes[8] = VERSION;
+        bytes[8] = version;
         bytes[9] = <P as Packed>::VERSION;
         bytes[10] = P::variant_code(self.variant);
         bytes[11] = self.random_percent;
@@ -57,10 +76,15 @@ impl<P: Trainable> DataHeader<P> {
         bytes[32..40].copy_from_slice(&self.weights_hash.to_le_bytes());
         bytes[GAME].copy_from_slice(&game_field::<P>());
         bytes[NAME][..name.len()].copy_from_slice(name);
+        if let Some(program) = program {
+            bytes[MIXED] = u8::from(self.is_mixed);
+            bytes[PROGRAM][..program.len()].copy_from_slice(program);
+        }
         Ok(bytes)
     }
 
-    pub(crate) fn from_bytes(bytes: &[u8; HEADER]) -> Result<DataHeader<P>, DataError> {
+    /// Reads a header of the length that [`header_len`] tells.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<DataHeader<P>, DataError> {
         let found = data_game(bytes)?;
         let expected = P::NAME;
         if found != short_name(expected) {
@@ -79,6 +103,8 @@ impl<P: Trainable> DataHeader<P> {
             random_percent: bytes[11],
             evaluator: text_of(&bytes[NAME]).into(),
             weights_hash: number(32),
+            program: bytes.get(PROGRAM).map(|program| text_of(program).into()),
+            is_mixed: bytes[MIXED] == 1,
         };
         if header.to_bytes()? != *bytes {
             return Err(wrong(12, "zeros where nothing is said, and names in ASCII"));
@@ -94,12 +120,21 @@ impl<P: Trainable> DataHeader<P> {
 /// [`DataError::NotData`] or [`DataError::Version`] when this is not a file of samples that can be
 /// read.
 pub fn data_game(file: &[u8]) -> Result<&str, DataError> {
-    let header = file.get(..HEADER).filter(|header| header[..8] == MAGIC);
-    let header = header.ok_or(DataError::NotData)?;
-    if header[8] != VERSION {
-        return Err(DataError::Version(header[8]));
+    header_len(file)?;
+    Ok(text_of(&file[GAME]))
+}
+
+/// Returns the length of the header of a file, by its first 80 bytes.
+pub(crate) fn header_len(file: &[u8]) -> Result<usize, DataError> {
+    let header = file.get(..SHORT_HEADER).filter(|header| header[..8] == MAGIC);
+    match header.ok_or(DataError::NotData)?[8] {
+        version @ (SHORT_VERSION | VERSION) => Ok(len_of(version)),
+        version => Err(DataError::Version(version)),
     }
-    Ok(text_of(&header[GAME]))
+}
+
+fn len_of(version: u8) -> usize {
+    if version == SHORT_VERSION { SHORT_HEADER } else { PROGRAM.end }
 }
 
 /// Returns the text before the first zero; nothing when it is not UTF-8.

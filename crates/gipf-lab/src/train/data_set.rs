@@ -146,6 +146,8 @@ mod tests {
             random_percent: 0,
             evaluator: "terms".into(),
             weights_hash: 0,
+            program: None,
+            is_mixed: false,
         };
         let mut file = Vec::new();
         let mut writer = DataWriter::new(&mut file, &header).expect("a header");

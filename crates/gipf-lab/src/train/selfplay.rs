@@ -10,6 +10,7 @@ use std::thread;
 use gipf_ai::{Evaluate, GameEnd, Limits, OutOfMemory, Random, Score, Search};
 use gipf_board::{Color, Game, GameResult};
 use gipf_engine::STACK_SIZE;
+use gipf_notation::io_error_text;
 
 use crate::train::Trainable;
 use crate::train::data_header::DataHeader;
@@ -29,15 +30,15 @@ pub enum PlayGamesError {
     #[error(transparent)]
     OutOfMemory(#[from] OutOfMemory),
     /// The system gives no more threads.
-    #[error("no thread can be started: {0}")]
+    #[error("no thread can be started: {}", io_error_text(.0))]
     Thread(io::Error),
 }
 
 /// Plays the games with these numbers and calls `on_game` with the samples of each, in order, until
 /// the flag is raised or `on_game` breaks.
 ///
-/// A game depends on nothing but the header, the evaluation and its number: the samples are the same
-/// for any number of threads, and a run can go on after any game.
+/// A game depends on nothing but the program, the header, the evaluation and its number: the samples are the same
+/// for any number of threads, and a run of the same program can go on after any game.
 ///
 /// A game begins from a random opening that the search finds balanced
 /// ([`Trainable::OPENING_TRIALS`]). In its first plies ([`Trainable::RANDOM_PLIES`]) some turns are
@@ -64,6 +65,8 @@ pub enum PlayGamesError {
 ///     random_percent: 5,
 ///     evaluator: "material".into(),
 ///     weights_hash: 0,
+///     program: Some(gipf_engine::PROGRAM.to_owned()),
+///     is_mixed: false,
 /// };
 /// let stop = AtomicBool::new(false);
 /// let mut samples = 0;

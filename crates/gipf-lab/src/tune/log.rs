@@ -5,14 +5,17 @@ use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use gipf_ai::ParameterInfo;
+use gipf_engine::{OtherProgram, PROGRAM, Programs};
+use gipf_notation::io_error_text;
 
 use crate::matches::MatchGame;
 use crate::tune::{TuneSettings, TunedValues, Tuning};
 
 /// The file of a tuning, which grows by a line for each iteration and can be gone on with.
 ///
-/// The first line names the settings, the second the columns: the iteration, the half points of its first
-/// side, and the values after it, with tabs between them. A line is written with one call. A program that is
+/// The first line names the settings, the second the program, the third the columns: the iteration, the half points of
+/// its first side, and the values after it, with tabs between them. Where another program goes on, a line names
+/// it. A line is written with one call. A program that is
 /// killed while it writes leaves part of a line behind, which [`TuneLog::open`] takes away.
 #[derive(Debug)]
 pub struct TuneLog {
@@ -24,7 +27,7 @@ pub struct TuneLog {
 #[non_exhaustive]
 pub enum TuneLogError {
     /// It cannot be read or written.
-    #[error("{0}")]
+    #[error("{}", io_error_text(.0))]
     Io(#[from] io::Error),
     /// It belongs to a tuning with other settings.
     #[error("line 1: the file belongs to another tuning: found {found}, expected {expected}")]
@@ -34,6 +37,9 @@ pub enum TuneLogError {
         /// The same part of the settings that it was opened with.
         expected: String,
     },
+    /// Another program has tuned.
+    #[error(transparent)]
+    OtherProgram(#[from] OtherProgram),
     /// It is not the file of a tuning.
     #[error("line {line}: expected {expected}")]
     BadLine {
@@ -45,13 +51,20 @@ pub enum TuneLogError {
 }
 
 /// What the first line begins with.
-const HEADER: &str = "# gipf tune 1: ";
+const HEADER: &str = "# gipf tune 2: ";
+
+/// What the first line of an older file begins with, which names no program.
+const OLD_HEADER: &str = "# gipf tune 1: ";
+
+/// What a line that names a program begins with.
+const PROGRAM_LINE: &str = "# program: ";
 
 /// The longest line that is read, in bytes: more than all numbers of the search take.
 const MAX_LINE_LEN: u64 = 1 << 16;
 
 impl TuneLog {
     /// Opens the file of a tuning, or makes it where there is none, and returns the tuning as far as it is.
+    /// `programs` says who may have tuned before.
     ///
     /// # Errors
     ///
@@ -59,6 +72,7 @@ impl TuneLog {
     pub fn open<P: MatchGame>(
         path: &Path,
         settings: TuneSettings<P>,
+        programs: Programs,
     ) -> Result<(TuneLog, Tuning<P>), TuneLogError> {
         let mut options = OpenOptions::new();
         let mut file = options.read(true).write(true).create(true).truncate(false).open(path)?;
@@ -66,18 +80,36 @@ impl TuneLog {
         let mut tuning = Tuning::new(settings);
         let names = tuning.settings().parameters.iter().map(|info| info.name);
         let columns = names.collect::<Vec<_>>().join("\t");
-        let header = format!("{HEADER}{expected}\niteration\thalf points\t{columns}\n");
+        let header = format!(
+            "{HEADER}{expected}\n{PROGRAM_LINE}{PROGRAM}\niteration\thalf points\t{columns}\n"
+        );
+        // Who has tuned: the last one, and the first one that is not this program.
+        let mut last: Option<String> = None;
+        let mut other: Option<Option<String>> = None;
+        let mut is_whole = true;
         let mut lines = Lines { file: BufReader::new(&file), number: 0, whole: 0 };
         if let Some(found) = lines.next()? {
-            let found = found.strip_prefix(HEADER).map(str::to_owned);
+            let old = found.strip_prefix(OLD_HEADER);
+            let found = found.strip_prefix(HEADER).or(old).map(str::to_owned);
+            let is_old = old.is_some();
             let found = found.ok_or_else(|| lines.bad("the settings of a tuning"))?;
             if found != expected {
                 return Err(first_difference(&found, &expected));
             }
+            if is_old {
+                other = Some(None);
+            } else if let Some(line) = lines.next()? {
+                let program = line.strip_prefix(PROGRAM_LINE).map(str::to_owned);
+                let program = program.ok_or_else(|| lines.bad("the program that tuned"))?;
+                other = (program != PROGRAM).then(|| Some(program.clone()));
+                last = Some(program);
+            } else {
+                is_whole = false;
+            }
         } else if !header.as_bytes().starts_with(&lines.unfinished()?) {
             return Err(lines.bad("the settings of a tuning"));
         }
-        if lines.next()?.is_none() {
+        if !is_whole || lines.next()?.is_none() {
             file.set_len(0)?;
             file.seek(SeekFrom::Start(0))?;
             file.write_all(header.as_bytes())?;
@@ -85,15 +117,28 @@ impl TuneLog {
         }
         let count = tuning.settings().parameters.len();
         while let Some(line) = lines.next()? {
+            if let Some(program) = line.strip_prefix(PROGRAM_LINE) {
+                if program != PROGRAM {
+                    other.get_or_insert_with(|| Some(program.to_owned()));
+                }
+                last = Some(program.to_owned());
+                continue;
+            }
             let due = tuning.state().iteration + 1;
             let state =
                 read_values(&line).filter(|state| is_possible(state, due, tuning.settings()));
             let bad = || lines.bad(&format!("iteration {due} and {count} values in their ranges"));
             tuning = Tuning::resume(tuning.settings().clone(), state.ok_or_else(bad)?);
         }
+        if let Some(other) = other {
+            programs.check(other.as_deref())?;
+        }
         let whole = lines.whole;
         file.set_len(whole)?;
         file.seek(SeekFrom::Start(whole))?;
+        if last.as_deref() != Some(PROGRAM) {
+            file.write_all(format!("{PROGRAM_LINE}{PROGRAM}\n").as_bytes())?;
+        }
         Ok((TuneLog { file }, tuning))
     }
 

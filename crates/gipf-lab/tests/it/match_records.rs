@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::common::{played, schedule, settings, settings_of};
+use gipf_engine::{PROGRAM, Programs};
 use gipf_lab::matches::{Match, MatchGame, PlayedPair, RecordError, RecordFile, Standing};
 use tempfile::TempDir;
 
@@ -27,7 +28,8 @@ fn expect_same(read: &Standing, expected: &Standing) {
 
 fn resume_error<P: MatchGame>(path: &Path, settings: &Match<P>) -> String {
     let before = fs::read(path).expect("the file");
-    let error = RecordFile::resume(path, settings).expect_err("not ours").to_string();
+    let error =
+        RecordFile::resume(path, settings, Programs::This).expect_err("not ours").to_string();
     assert_eq!(fs::read(path).expect("the file"), before, "a refused file is left alone");
     error
 }
@@ -40,7 +42,7 @@ fn a_file_says_what_the_match_came_to() {
     let (pairs, standing, _) = played(&settings, &schedule(12, 1)).expect("a match");
     assert!((1..24).contains(&standing.too_long), "{standing:?}");
     let (_folder, path) = written(&settings, &pairs);
-    let resumed = RecordFile::resume(&path, &settings).expect("our file");
+    let resumed = RecordFile::resume(&path, &settings, Programs::This).expect("our file");
     assert_eq!(resumed.dropped, 0);
     expect_same(&resumed.standing, &standing);
 }
@@ -53,7 +55,7 @@ fn who_resigned_is_kept() {
     assert!(standing.resigned > 0, "{standing:?}");
     assert!(settings.to_string().ends_with("; resign 1,2"), "{settings}");
     let (_folder, path) = written(&settings, &pairs);
-    let resumed = RecordFile::resume(&path, &settings).expect("our file");
+    let resumed = RecordFile::resume(&path, &settings, Programs::This).expect("our file");
     expect_same(&resumed.standing, &standing);
     for other in [None, Some("1,3".parse().expect("a rule"))] {
         settings.conditions.resign = other;
@@ -72,7 +74,7 @@ fn forfeits_are_kept() {
     let (pairs, standing, _) = played(&settings, &schedule(2, 2)).expect("a match");
     assert_eq!(standing.forfeits[1].crash, 4);
     let (_folder, path) = written(&settings, &pairs);
-    let resumed = RecordFile::resume(&path, &settings).expect("our file");
+    let resumed = RecordFile::resume(&path, &settings, Programs::This).expect("our file");
     expect_same(&resumed.standing, &standing);
 }
 
@@ -99,7 +101,7 @@ fn expect_torn_files_to_be_mended<P: MatchGame>(settings: &Match<P>, step: usize
     let is_near_an_end = |cut: usize| ends.iter().any(|&end| cut.abs_diff(end) < 30);
     for cut in (0..=whole.len()).filter(|&cut| is_near_an_end(cut) || cut % step == 0) {
         fs::write(&path, &whole[..cut]).expect("written");
-        let resumed = RecordFile::resume(&path, settings)
+        let resumed = RecordFile::resume(&path, settings, Programs::This)
             .unwrap_or_else(|error| panic!("cut after {cut}: {error}"));
         let kept = ends.iter().rposition(|&end| end <= cut).expect("0 at least");
         assert_eq!(resumed.standing.pairs.count(), kept as u64, "cut after {cut}");
@@ -135,7 +137,11 @@ fn a_file_without_games_does_not_stay_and_does_not_block() {
     fs::remove_file(&path).expect("removed");
     RecordFile::create(&path, &settings).expect("a file").close().expect("closed");
     assert!(!path.exists());
-    RecordFile::resume(&path, &settings).expect("a file").file.close().expect("closed");
+    RecordFile::resume(&path, &settings, Programs::This)
+        .expect("a file")
+        .file
+        .close()
+        .expect("closed");
     assert!(!path.exists());
     let (pairs, ..) = played(&settings, &schedule(1, 1)).expect("a match");
     let mut file = RecordFile::create(&path, &settings).expect("a file");
@@ -148,7 +154,8 @@ fn a_file_without_games_does_not_stay_and_does_not_block() {
 fn a_file_that_is_not_there_is_made() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("new.txt");
-    let resumed = RecordFile::resume(&path, &settings("random", "random")).expect("a new file");
+    let resumed = RecordFile::resume(&path, &settings("random", "random"), Programs::This)
+        .expect("a new file");
     assert_eq!((resumed.standing, resumed.dropped), (Standing::default(), 0));
     assert!(path.exists());
 }
@@ -188,7 +195,7 @@ fn games_that_are_won_by_counting_are_recorded_with_the_score() {
     let text = fs::read_to_string(&path).expect("the file");
     let scores: Vec<&str> = text.lines().filter(|line| line.starts_with("[Score ")).collect();
     assert_eq!(scores, expected);
-    let resumed = RecordFile::resume(&path, &settings).expect("our file");
+    let resumed = RecordFile::resume(&path, &settings, Programs::This).expect("our file");
     expect_same(&resumed.standing, &standing);
     // Who has more in the middle of a game says nothing.
     settings.conditions.most_turns = 60;
@@ -238,10 +245,43 @@ fn a_file_that_another_program_changes_is_left_alone() {
     let settings = settings("random", "random");
     let (pairs, ..) = played(&settings, &schedule(2, 1)).expect("a match");
     let (_folder, path) = written(&settings, &pairs[..1]);
-    let mut file = RecordFile::resume(&path, &settings).expect("our file").file;
+    let mut file = RecordFile::resume(&path, &settings, Programs::This).expect("our file").file;
     let mut text = fs::read(&path).expect("the file");
     text.extend(b"{a note}\n");
     fs::write(&path, &text).expect("written");
     assert!(matches!(file.append(&pairs[1]), Err(RecordError::Changed)));
     assert_eq!(fs::read(&path).expect("the file"), text);
+}
+
+/// Replaces the name of the program in the first game, or in all.
+fn renamed(text: &str, to: &str, times: usize) -> String {
+    text.replacen(PROGRAM, to, times)
+}
+
+#[test]
+fn games_of_another_program_are_refused_unless_asked_for() {
+    let settings = settings("random", "random");
+    let (pairs, standing, _) = played(&settings, &schedule(3, 1)).expect("a match");
+    let (_folder, path) = written(&settings, &pairs);
+    let own = fs::read_to_string(&path).expect("the file");
+    assert_eq!(own.matches(PROGRAM).count(), 6, "every game names it");
+    let unnamed = own.replace(&format!("[Program \"{PROGRAM}\"]\n"), "");
+    for (text, found, others) in [
+        (renamed(&own, "gipf 0.0.1", 6), "gipf 0.0.1", 6),
+        (renamed(&own, "gipf 0.0.1", 1), "gipf 0.0.1", 1),
+        (unnamed, "an older program, which does not name itself", 6),
+    ] {
+        fs::write(&path, &text).expect("written");
+        let error = resume_error(&path, &settings);
+        assert_eq!(error, format!("it was made by {found}, and this is {PROGRAM}"));
+        let resumed = RecordFile::resume(&path, &settings, Programs::Any).expect("asked for");
+        assert_eq!((resumed.by_others, resumed.dropped), (others, 0));
+        expect_same(&resumed.standing, &standing);
+        assert_eq!(fs::read_to_string(&path).expect("the file"), text);
+    }
+    // What another program has not finished goes, as this program's would.
+    let torn = renamed(&own[..own.len() / 4], "gipf 0.0.1", 6);
+    fs::write(&path, torn).expect("written");
+    let resumed = RecordFile::resume(&path, &settings, Programs::Any).expect("asked for");
+    assert_eq!((resumed.by_others, resumed.standing.pairs.count()), (0, 0));
 }

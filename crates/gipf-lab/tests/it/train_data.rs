@@ -5,6 +5,7 @@ use std::fs;
 use gipf_board::{Color, GameResult, Packed};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Position, Variant};
+use gipf_engine::{PROGRAM, Programs};
 use gipf_lab::train::{
     DataError, DataFileError, DataHeader, DataReader, DataWriter, Sample, Trainable, data_game,
     open_data_file,
@@ -15,7 +16,7 @@ use proptest::sample::select;
 const RESULTS: [GameResult; 5] = GameResult::ALL;
 
 /// The bytes of a header, of the beginning of a block, and of a sample of GIPF.
-const HEADER: usize = 80;
+const HEADER: usize = 160;
 const BLOCK: usize = 16;
 const SAMPLE: usize = 21;
 
@@ -27,6 +28,8 @@ fn header<P: Trainable>(variant: P::Variant) -> DataHeader<P> {
         random_percent: 5,
         evaluator: "terms".into(),
         weights_hash: 0xfedc_ba98_7654_3210,
+        program: Some(PROGRAM.to_owned()),
+        is_mixed: false,
     }
 }
 
@@ -100,10 +103,10 @@ proptest! {
         bytes[at] ^= 1 << bit;
         match read(&bytes) {
             Err(_) => {}
-            // The variant can be another one; the random turns, the seed, the nodes, the hash and
-            // the name of the evaluator can be any.
+            // The variant can be another one, and other programs may have added games; the random turns, the seed,
+            // the nodes, the hash and the names of evaluator and program can be any.
             Ok(_) => prop_assert!(
-                (10..12).contains(&at) || (16..40).contains(&at) || (48..HEADER).contains(&at),
+                (10..13).contains(&at) || (16..40).contains(&at) || (48..HEADER).contains(&at),
                 "byte {}", at
             ),
         }
@@ -138,7 +141,7 @@ fn a_file_that_ends_too_soon_is_told_from_a_whole_one() {
 fn a_block_of_absurd_length_takes_no_memory() {
     let mut bytes = file(Position::start(Variant::Basic), 2);
     bytes[HEADER + 4..HEADER + 8].fill(0xff);
-    assert!(matches!(read(&bytes), Err(DataError::Damaged { byte: 80, game: 0 })));
+    assert!(matches!(read(&bytes), Err(DataError::Damaged { byte: 160, game: 0 })));
 }
 
 #[test]
@@ -173,14 +176,14 @@ fn a_file_is_gone_on_with_only_with_the_same_weights_and_options() {
     let header = header::<Position>(Variant::Standard);
     let position = Position::start(Variant::Standard);
     let sample = Sample { position, score: 1, ply: 2, result: GameResult::Draw };
-    let (mut writer, games) = open_data_file(&path, &header).expect("a new file");
+    let (mut writer, games) = open_data_file(&path, &header, Programs::This).expect("a new file");
     assert_eq!(games, 0);
     writer.write_game(&[sample; 3]).expect("written");
     drop(writer);
     let before = fs::read(&path).expect("a file");
 
     let other_hash = DataHeader { weights_hash: 1, ..header.clone() };
-    let error = open_data_file(&path, &other_hash).expect_err("other weights");
+    let error = open_data_file(&path, &other_hash, Programs::This).expect_err("other weights");
     assert!(matches!(error, DataFileError::OtherWeights { expected_hash: 1, .. }));
     assert_eq!(
         error.to_string(),
@@ -188,13 +191,46 @@ fn a_file_is_gone_on_with_only_with_the_same_weights_and_options() {
          (hash 0000000000000001)"
     );
     let other_name = DataHeader { evaluator: "network".into(), ..header.clone() };
-    let error = open_data_file(&path, &other_name).expect_err("another evaluator");
+    let error = open_data_file(&path, &other_name, Programs::This).expect_err("another evaluator");
     assert!(matches!(error, DataFileError::OtherWeights { .. }));
     let other_seed = DataHeader { seed: 2, ..header.clone() };
-    let error = open_data_file(&path, &other_seed).expect_err("other games");
+    let error = open_data_file(&path, &other_seed, Programs::This).expect_err("other games");
     assert!(matches!(error, DataFileError::OtherOptions(_)));
     assert_eq!(fs::read(&path).expect("a file"), before);
 
-    let (_, games) = open_data_file(&path, &header).expect("the same header");
+    let (_, games) = open_data_file(&path, &header, Programs::This).expect("the same header");
     assert_eq!(games, 1);
+}
+
+#[test]
+fn games_of_another_program_are_refused_unless_asked_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("data");
+    let own = header::<Position>(Variant::Basic);
+    for (program, found) in
+        [(Some("gipf 0.0.1"), "gipf 0.0.1"), (None, "an older program, which does not name itself")]
+    {
+        let other = DataHeader { program: program.map(str::to_owned), ..own.clone() };
+        let mut bytes = Vec::new();
+        let mut writer = DataWriter::new(&mut bytes, &other).expect("a header");
+        writer.write_game(&[]).expect("written");
+        fs::write(&path, &bytes).expect("written");
+        let error = open_data_file(&path, &own, Programs::This).expect_err("not ours");
+        assert!(matches!(error, DataFileError::OtherProgram(_)));
+        assert_eq!(error.to_string(), format!("it was made by {found}, and this is {PROGRAM}"));
+        assert_eq!(fs::read(&path).expect("a file"), bytes);
+        let (mut writer, games) = open_data_file(&path, &own, Programs::Any).expect("asked for");
+        assert_eq!(games, 1);
+        writer.write_game(&[]).expect("written");
+        let mixed = fs::read(&path).expect("a file");
+        let reader = DataReader::<_, Position>::new(&mixed[..]).expect("a header");
+        assert_eq!(reader.header().program.as_deref(), program);
+        assert_eq!(reader.header().is_mixed, program.is_some());
+        assert_eq!(read(&mixed).expect("whole").len(), 2);
+        // It is nobody's file now.
+        assert!(open_data_file(&path, &own, Programs::This).is_err());
+        assert!(open_data_file(&path, &other, Programs::This).is_err());
+    }
+    let long = DataHeader { program: Some("x".repeat(81)), ..own };
+    assert!(matches!(long.to_bytes(), Err(DataError::Header { byte: 80, .. })));
 }

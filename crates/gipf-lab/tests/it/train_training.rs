@@ -14,7 +14,16 @@ use gipf_lab::train::{
 
 fn header<P: Trainable>(variant: P::Variant) -> DataHeader<P> {
     let evaluator = "terms".into();
-    DataHeader { variant, seed: 3, nodes: 60, random_percent: 10, evaluator, weights_hash: 0 }
+    DataHeader {
+        variant,
+        seed: 3,
+        nodes: 60,
+        random_percent: 10,
+        evaluator,
+        weights_hash: 0,
+        program: None,
+        is_mixed: false,
+    }
 }
 
 fn terms<P: Trainable>() -> P::Evaluator {

@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use gipf_ai::SearchParameters;
 use gipf_core::{Position, Variant};
+use gipf_engine::{PROGRAM, Programs};
 use gipf_lab::tune::{Spsa, TuneLog, TuneSettings, TunedValues, Tuning};
 
 fn settings() -> TuneSettings<Position> {
@@ -23,7 +24,8 @@ fn settings() -> TuneSettings<Position> {
 
 /// Does so many iterations and writes them.
 fn go_on(path: &Path, iterations: u64, threads: usize) -> TunedValues {
-    let (mut log, mut tuning) = TuneLog::open(path, settings()).expect("a file of this tuning");
+    let (mut log, mut tuning) =
+        TuneLog::open(path, settings(), Programs::This).expect("a file of this tuning");
     let threads = NonZeroUsize::new(threads).expect("a thread");
     for _ in 0..iterations {
         assert!(tuning.step(threads, &AtomicBool::new(false)).expect("pairs can be played"));
@@ -65,13 +67,17 @@ fn a_file_cut_anywhere_is_gone_on_with() {
     let all = fs::read(&path).expect("a file");
     for len in 0..all.len() {
         fs::write(&path, &all[..len]).expect("space");
-        let (_, tuning) = TuneLog::open(&path, settings()).expect("the beginning of a file");
+        let (_, tuning) =
+            TuneLog::open(&path, settings(), Programs::This).expect("the beginning of a file");
         let done = tuning.state().iteration;
         assert!(done <= 1, "{len}");
         assert!(all.starts_with(&fs::read(&path).expect("a file")));
     }
     fs::write(&path, &all).expect("space");
-    assert_eq!(*TuneLog::open(&path, settings()).expect("the file").1.state(), state);
+    assert_eq!(
+        *TuneLog::open(&path, settings(), Programs::This).expect("the file").1.state(),
+        state
+    );
 }
 
 #[test]
@@ -82,7 +88,8 @@ fn other_files_are_refused_and_left_as_they_are() {
     let of_tuning = fs::read_to_string(&path).expect("a file");
     let refused = |text: &str, settings: TuneSettings<Position>| {
         fs::write(&path, text).expect("space");
-        let error = TuneLog::open(&path, settings).expect_err("another file").to_string();
+        let error =
+            TuneLog::open(&path, settings, Programs::This).expect_err("another file").to_string();
         assert_eq!(fs::read_to_string(&path).expect("a file"), text);
         error
     };
@@ -95,13 +102,43 @@ fn other_files_are_refused_and_left_as_they_are() {
     assert_eq!(error, expected);
     let bad = of_tuning.replace("\n1\t", "\n7\t");
     let count = settings().parameters.len();
-    let expected = format!("line 3: expected iteration 1 and {count} values in their ranges");
+    let expected = format!("line 4: expected iteration 1 and {count} values in their ranges");
     assert_eq!(refused(&bad, settings()), expected);
-    let line = of_tuning.lines().nth(2).expect("an iteration");
+    let line = of_tuning.lines().nth(3).expect("an iteration");
     let (first, _) = line.rsplit_once('\t').expect("a last value");
     let beyond = settings().parameters.last().expect("a number").most + 1;
     for bad in [line.replacen("1\t", "1\t9", 1), format!("{first}\t{beyond}"), format!("{line}\t5")]
     {
         assert_eq!(refused(&of_tuning.replace(line, &bad), settings()), expected, "{bad}");
+    }
+}
+
+#[test]
+fn the_file_of_another_program_says_where_this_one_went_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("other.tsv");
+    go_on(&path, 1, 1);
+    let own = fs::read_to_string(&path).expect("a file");
+    let line = format!("# program: {PROGRAM}\n");
+    assert_eq!(own.lines().nth(1), Some(line.trim_end()));
+    let older = own.replace(&line, "").replace("gipf tune 2:", "gipf tune 1:");
+    for (text, found) in [
+        (own.replace(PROGRAM, "gipf 0.0.1"), "gipf 0.0.1"),
+        (older, "an older program, which does not name itself"),
+    ] {
+        fs::write(&path, &text).expect("written");
+        let error = TuneLog::open(&path, settings(), Programs::This).expect_err("not ours");
+        assert_eq!(error.to_string(), format!("it was made by {found}, and this is {PROGRAM}"));
+        assert_eq!(fs::read_to_string(&path).expect("a file"), text);
+        let (mut log, mut tuning) =
+            TuneLog::open(&path, settings(), Programs::Any).expect("asked for");
+        assert!(tuning.step(NonZeroUsize::MIN, &AtomicBool::new(false)).expect("pairs"));
+        log.append(tuning.state()).expect("space");
+        let mixed = fs::read_to_string(&path).expect("a file");
+        assert!(mixed.starts_with(&format!("{text}{line}2\t")), "{mixed}");
+        assert!(TuneLog::open(&path, settings(), Programs::This).is_err(), "it stays mixed");
+        let again = TuneLog::open(&path, settings(), Programs::Any).expect("asked for");
+        assert_eq!(again.1.state(), tuning.state());
+        assert_eq!(fs::read_to_string(&path).expect("a file"), mixed, "nothing is said twice");
     }
 }

@@ -5,9 +5,10 @@ use std::slice;
 use std::sync::atomic::AtomicBool;
 
 use gipf_app::Games;
+use gipf_engine::PROGRAM;
 use gipf_work::{
-    ENGINE, Facts, MAX_RESULT_LEN, MergeError, PerftWork, Plan, RunError, RunOptions, Sample,
-    Store, StoreError, Unit, UnitResult, Units, VerifyReport, Work, run, verify,
+    Facts, MAX_RESULT_LEN, MergeError, PerftWork, Plan, RunError, RunOptions, Sample, Store,
+    StoreError, Unit, UnitResult, Units, VerifyReport, Work, run, verify,
 };
 use tempfile::TempDir;
 
@@ -165,7 +166,7 @@ fn a_result_of_another_version_is_wrong_even_where_it_says_the_same() {
     let (plan, _folder, results) = done();
     make_older(&results, &plan[1]);
     let (report, seen) = verified(&plan[..3], &results, &ALL).expect("verified");
-    let reason = format!("the result was made by gipf 0.1.0, and this is {ENGINE}");
+    let reason = format!("the result was made by gipf 0.1.0, and this is {PROGRAM}");
     assert_eq!(seen, [(1, None), (2, Some(reason)), (3, None)]);
     let planned = plan.len() as u64;
     let expected = VerifyReport { sampled: 3, wrong: 1, planned, ..VerifyReport::default() };

@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Evaluate, Limits};
 use gipf_core::{Position, Variant};
+use gipf_engine::PROGRAM;
 use gipf_engine::{Engine, SearchRequest, SearchSettings, Searcher};
 use gipf_lab::matches::{Conditions, Limit, Match, RecordFile, Schedule, Standing, run_match};
 use gipf_lab::train::{DataHeader, DataWriter, evaluator_fingerprint, play_games};
@@ -42,6 +43,8 @@ fn data_file() -> Vec<u8> {
         random_percent: 5,
         evaluator: source().name(),
         weights_hash: source().hash(Variant::Basic),
+        program: Some(PROGRAM.to_owned()),
+        is_mixed: false,
     };
     let mut file = Vec::new();
     let mut writer = DataWriter::new(&mut file, &header).expect("a header");

@@ -23,10 +23,11 @@ use gipf_app::play::PlayController;
 use gipf_engine::{EngineWorker, WorkerGone};
 use ratatui::DefaultTerminal;
 
-use super::Ended;
 use super::contest::{Contested, Contests};
+use super::{Ended, saved_text};
 use crate::shared::error::{CliError, INTERRUPTED};
 use crate::shared::interrupt;
+use crate::shared::output::tell;
 use state::{Order, State};
 
 /// How often the screen looks for news of the engine, and clocks go on.
@@ -61,7 +62,14 @@ pub(super) fn run<P: RegisteredGame>(
         write!(out, "{record}")?;
         out.flush()?;
     }
-    played.map(|_| ())
+    if let Some(text) = saved_text(&state.controller) {
+        tell(text);
+    }
+    played?;
+    match state.controller.save_failure() {
+        Some(failure) => Err(CliError::NotSaved(failure.clone())),
+        None => Ok(()),
+    }
 }
 
 /// Plays a contest, and returns it as it was left or ended.

@@ -399,7 +399,10 @@ impl<P: RegisteredGame> State<P> {
             Some(outcome) => format!("{sentence}. {outcome}."),
             None => sentence,
         };
-        self.say(sentence.clone());
+        self.say(match self.controller.save_failure() {
+            Some(failure) => fitting(&sentence, &failure.to_string()),
+            None => sentence.clone(),
+        });
         self.cursor = None;
         self.turn_began = true;
         self.used = Duration::ZERO;

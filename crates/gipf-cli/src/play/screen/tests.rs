@@ -91,6 +91,24 @@ fn answer<P: RegisteredGame>(state: &mut State<P>, score: Score) -> bool {
 }
 
 #[test]
+fn a_save_that_fails_is_told_once_with_every_turn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("none").join("game.txt");
+    let session = Session::new(Position::start(Variant::Basic), AGAINST_ENGINE, None);
+    let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
+    let mut state = State::new(PlayController::new(session, Some(path), true, engine));
+    let told = |state: &State<Position>| state.message.text.matches("cannot write").count();
+    assert_eq!(told(&state), 0);
+    type_line(&mut state, "b3");
+    assert_eq!(told(&state), 1, "{}", state.message.text);
+    assert!(answer(&mut state, Score::new(0)));
+    assert_eq!(told(&state), 1, "{}", state.message.text);
+    assert!(state.message.text.contains("Black plays"), "{}", state.message.text);
+    assert!(state.controller.save_failure().is_some());
+    assert!(state.controller.unsaved_record().is_some(), "it is printed at the end");
+}
+
+#[test]
 fn the_whole_screen() {
     let mut state = state(AGAINST_ENGINE);
     assert!(answer(&mut state, Score::new(35)));
