@@ -26,7 +26,7 @@ use crate::shared::interrupt;
 use crate::shared::output::{ForceArg, tell};
 use crate::shared::parse::{number, parse_movetime, parse_threads};
 use crate::shared::program::{OtherProgramArg, made_by_other};
-use crate::shared::progress::ProgressLine;
+use crate::shared::progress::{ProgressLine, counted};
 use crate::shared::visit;
 
 use report::print_summary;
@@ -331,8 +331,8 @@ fn open_records<P: RegisteredGame>(
     let shown = path.display();
     if resumed.dropped > 0 {
         tell(format_args!(
-            "gipf: {shown}: {} bytes of an unfinished pair dropped",
-            resumed.dropped
+            "gipf: {shown}: {} of an unfinished pair dropped",
+            counted(resumed.dropped, "byte")
         ));
     }
     if resumed.standing.pairs.count() > 0 {

@@ -19,7 +19,7 @@ use crate::shared::interrupt;
 use crate::shared::output::{self, ForceArg};
 use crate::shared::parse::{number, parse_threads};
 use crate::shared::program::{OtherProgramArg, made_by_other};
-use crate::shared::progress::{ProgressLine, duration_text, rate_text};
+use crate::shared::progress::{ProgressLine, counted, duration_text, rate_text};
 use crate::shared::search::EvaluatorArg;
 use crate::shared::visit;
 
@@ -105,7 +105,14 @@ impl SelfplayGames {
     /// The variants that there are, of the game that was named by its option.
     fn expected<R: Registry>(&self) -> String {
         let variants = self.game.game.map_or_else(R::starts, GameInfo::variants);
-        format!("expected one of {}", variants.join(", "))
+        let expected = format!("expected one of {}", variants.join(", "));
+        match self.game.game {
+            Some(_) => expected,
+            None => {
+                let names: Vec<&str> = R::GAMES.iter().map(|game| game.name).collect();
+                format!("{expected}, or a game: {}", names.join(", "))
+            }
+        }
     }
 
     pub(crate) fn variant<P: RegisteredGame>(&self) -> Result<P::Variant, CliError> {
@@ -169,7 +176,9 @@ fn play<P: RegisteredGame>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
     let [beginner, other] = Color::ALL.map(P::player_name);
     writeln!(
         out,
-        "{games} games, {samples} positions, {white} won by {beginner}, {black} by {other}"
+        "{}, {}, {white} won by {beginner}, {black} by {other}",
+        counted(games, "game"),
+        counted(samples, "position")
     )?;
     out.flush()?;
     if stop.load(Ordering::Relaxed) {

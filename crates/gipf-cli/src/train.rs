@@ -19,7 +19,7 @@ use crate::shared::game::file_error;
 use crate::shared::interrupt;
 use crate::shared::output::{ForceArg, STDOUT, check_file, stdout, write_file};
 use crate::shared::parse::number;
-use crate::shared::progress::ProgressLine;
+use crate::shared::progress::{ProgressLine, counted};
 use crate::shared::visit;
 
 /// Learn the weights of an evaluation from the positions of self-play
@@ -148,7 +148,8 @@ fn run_of<P: RegisteredGame>(args: &TrainArgs) -> Result<ExitCode, CliError> {
         [_] => P::TITLE.to_owned(),
         _ => format!("{} {}", P::TITLE, data.variant()),
     };
-    writeln!(out, "{training} positions of {of} to learn from, {validation} to measure by")?;
+    let training = counted(training as u64, "position");
+    writeln!(out, "{training} of {of} to learn from, {validation} to measure by")?;
     write_report(&mut out, &trained)?;
     out.flush()?;
     Ok(ExitCode::SUCCESS)

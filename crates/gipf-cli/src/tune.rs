@@ -18,7 +18,7 @@ use crate::shared::interrupt;
 use crate::shared::output::{ForceArg, stdout, write_json};
 use crate::shared::parse::{number, parse_threads};
 use crate::shared::program::{OtherProgramArg, made_by_other};
-use crate::shared::progress::{ProgressLine, duration_text};
+use crate::shared::progress::{ProgressLine, counted, duration_text};
 use crate::shared::visit;
 
 /// Look for better numbers of the search by playing
@@ -254,7 +254,7 @@ fn report<P: RegisteredGame>(tuning: &Tuning<P>, json: bool) -> Result<(), CliEr
     if json {
         write_json(&mut out, Report { iterations: state.iteration, games, numbers, engine })?;
     } else {
-        writeln!(out, "{} iterations, {games} games", state.iteration)?;
+        writeln!(out, "{}, {games} games", counted(state.iteration, "iteration"))?;
         for Found { name, before, after } in &numbers {
             writeln!(out, "{name:<26}{before:>6} -> {after:.1}")?;
         }

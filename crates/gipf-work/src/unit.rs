@@ -57,7 +57,8 @@ pub struct Plan {
 impl fmt::Display for Plan {
     /// Writes what is planned and in how many units.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}; {} units", self.about, self.units)
+        let things = if self.units == 1 { "unit" } else { "units" };
+        write!(f, "{}; {} {things}", self.about, self.units)
     }
 }
 

@@ -17,7 +17,7 @@ use crate::shared::error::CliError;
 use crate::shared::input::{Positions, STDIN};
 use crate::shared::interrupt;
 use crate::shared::output::{stdout, tell, write_json};
-use crate::shared::progress::{ProgressLine, duration_text, rate_text};
+use crate::shared::progress::{ProgressLine, counted, duration_text, rate_text};
 
 /// Unless a limit is given.
 const TIME: Duration = Duration::from_secs(3);
@@ -70,8 +70,8 @@ pub(super) fn run<P: RegisteredGame>(
             depth => format!("depth {depth}"),
         };
         tell(format_args!(
-            "{depth}, {} nodes searched in {}, {}",
-            found.nodes,
+            "{depth}, {} searched in {}, {}",
+            counted(found.nodes, "node"),
             duration_text(seconds),
             rate_text(found.nodes as f64 / seconds.max(1e-9), "nodes")
         ));

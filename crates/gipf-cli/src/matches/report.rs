@@ -13,7 +13,7 @@ use gipf_lab::matches::{
 
 use crate::shared::error::CliError;
 use crate::shared::output::{stdout, tell, write_json};
-use crate::shared::progress::{ProgressLine, duration_text, rate_text};
+use crate::shared::progress::{ProgressLine, counted, duration_text, rate_text};
 
 /// `20 of 1000 games: +12 -6 =2, Elo ...`, `before` being the pairs that had been played before.
 pub(super) fn progress_text(
@@ -153,7 +153,7 @@ fn write_forfeits(out: &mut impl Write, names: [&str; 2], standing: &Standing) -
     }
     let Tally { wins, losses, draws } = standing.unforfeited;
     let games = standing.unforfeited.games();
-    write!(out, "without  {games} games that nobody forfeited")?;
+    write!(out, "without  {} that nobody forfeited", counted(games, "game"))?;
     if games > 0 {
         let share = 100.0 * standing.unforfeited.share();
         write!(out, ": +{wins} -{losses} ={draws}, {share:.1} %")?;

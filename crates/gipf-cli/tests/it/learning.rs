@@ -102,9 +102,9 @@ fn weights_are_learned_and_played_with() {
             assert_eq!(fs::read(&other).expect("a file"), before);
             fs::remove_file(&other).expect("removed");
             let output = gipf(&[&always[..], &["--weights", text(&weights)]].concat());
-            assert!(stdout(&output).starts_with("1 games, "), "{}", stderr(&output));
+            assert!(stdout(&output).starts_with("1 game, "), "{}", stderr(&output));
         } else {
-            assert!(stdout(&output).starts_with("1 games, "), "{}", stderr(&output));
+            assert!(stdout(&output).starts_with("1 game, "), "{}", stderr(&output));
         }
         before = Some(fs::read(&other).expect("a file"));
     }
@@ -178,7 +178,7 @@ fn dvonn_is_trained_like_gipf() {
 
     let args = ["selfplay", "dvonn", text(&more), "--games", "1", "--nodes", "20"];
     let output = gipf(&[&args[..], &["--weights", text(&weights)]].concat());
-    assert!(stdout(&output).starts_with("1 games, "), "{}", stderr(&output));
+    assert!(stdout(&output).starts_with("1 game, "), "{}", stderr(&output));
     let output = gipf(&[&args[..], &["--evaluator", "material"]].concat());
     assert!(stderr(&output).contains("played with the weights "), "{}", stderr(&output));
     let engine = format!("ai,nodes=100,weights={}", text(&weights));
@@ -200,6 +200,7 @@ fn data_of_another_game_are_not_mixed_in() {
     let expected = "byte 40: expected samples of gipf, found \"dvonn\"\n";
     assert!(stderr(&output).ends_with(expected), "{}", stderr(&output));
     let output = gipf(&["selfplay", "chess", text(&out), "--games", "1"]);
-    let expected = "expected one of basic, standard, tournament, dvonn, large, blitz\n";
+    let expected = "expected one of basic, standard, tournament, dvonn, large, blitz, or a game: gipf, dvonn, potentials, \
+                    zertz\n";
     assert!(stderr(&output).ends_with(expected), "{}", stderr(&output));
 }

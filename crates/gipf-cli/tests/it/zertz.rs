@@ -180,7 +180,7 @@ fn a_variant_names_its_game() {
     let path = file.to_str().expect("UTF-8");
     let _ = std::fs::remove_file(&file);
     let args = ["selfplay", "zertz blitz", path, "--games", "1", "--nodes", "1"];
-    assert!(run(&args).starts_with("1 games, "));
+    assert!(run(&args).starts_with("1 game, "));
     let output = gipf(&["selfplay", "basic", path, "--games", "2", "--nodes", "1"]);
     assert_eq!(output.status.code(), Some(2), "the file is one of ZÈRTZ");
 }

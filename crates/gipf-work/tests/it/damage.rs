@@ -254,7 +254,7 @@ fn a_folder_holds_the_results_of_one_plan() {
     let run = || run::<Games>(Units::new(text.as_bytes()), &results, &options, &stop, &|_| ());
     let error = run().expect_err("another plan").to_string();
     let expected = format!(
-        "{}: the folder holds results of another plan, '{}', expected 'perft 9; 1 units'",
+        "{}: the folder holds results of another plan, '{}', expected 'perft 9; 1 unit'",
         folder.path().display(),
         plan[0].plan
     );
