@@ -98,19 +98,19 @@ fn ordinary_files_are_shown_analyzed_and_played_on() {
         let name = text(&file.file);
         let is_whole = file.check == 0 || !file.turns.is_empty() && file.games == 1;
         let analyzed = gipf(&["analyze", name, "--nodes", "20"]);
-        expect_status(&analyzed, if is_whole { 0 } else { 2 }, name);
+        expect_status(&analyzed, if file.check == 0 { 0 } else { 2 }, name);
         if is_whole {
             let white = file.white.iter().map(|white| format!("[White \"{white}\"]"));
             assert!(white.into_iter().all(|tag| stdout(&analyzed).contains(&tag)), "{name}");
         }
         if let Some(first) = file.turns.first() {
             let shown = gipf(&["show", name, "--turn", "1w"]);
-            expect_status(&shown, 0, name);
+            expect_status(&shown, file.check, name);
             let turn = stdout(&shown).lines().find(|line| line.starts_with("turn "));
             assert!(turn.is_some_and(|turn| turn.ends_with(first)), "{name}: {turn:?}");
             // The game goes on where it ends, in line mode without a terminal.
             let played = gipf_with_input(&["play", name, "--line"], b"quit\n");
-            expect_status(&played, 0, name);
+            expect_status(&played, file.check, name);
             let said = format!("{}{}", stdout(&played), stderr(&played));
             let turns = if name.ends_with("played-on.txt") { 16 } else { file.turns.len() };
             let plural = if turns == 1 { "" } else { "s" };
@@ -146,7 +146,7 @@ fn positions_and_commands_are_read_in_every_encoding() {
         (&["solve", "-", "1"], "4/5/6/www4/6/5/4 w 5/5 basic", ""),
         (&["analyze", "-", "--nodes", "20"], "potentials", ""),
         (&["ugi"], "ugi", "ugiok\n"),
-        (&["codecup", "--game", "dvonn", "--nodes", "20"], "Start", ""),
+        (&["codecup", "--nodes", "20"], "Start", ""),
     ] {
         let outputs = encoded(line).map(|input| gipf_with_input(args, &input));
         for output in &outputs {

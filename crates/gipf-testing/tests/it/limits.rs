@@ -21,13 +21,14 @@ const CRATES: [&str; 9] = [
 
 /// Constants with the name of a limit that limit nothing of what others send: numbers of the search, of
 /// scores, of tables and of what is printed.
-const OTHERS: [(&str, &str); 10] = [
+const OTHERS: [(&str, &str); 11] = [
     ("gipf-ai/order.rs", "MAX_HISTORY"),
     ("gipf-ai/score.rs", "MAX_DISTANCE"),
     ("gipf-ai/score.rs", "MAX_POINTS"),
     ("gipf-ai/search/node.rs", "MAX_PLY"),
     ("gipf-ai/search/pick.rs", "MAX_NOISY"),
     ("gipf-cli/analyze/position.rs", "MAX_TURNS"),
+    ("gipf-cli/show.rs", "MAX_NAMED"),
     ("gipf-engine/analysis/annotate.rs", "MAX_LINE"),
     ("gipf-notation/diagram/plain.rs", "MAX_SIDE"),
     ("gipf-perft/layers/stats.rs", "MAX_EVENTS"),

@@ -87,7 +87,7 @@ fn errors_in_files_of_units_name_the_line() {
     let begin = |text: String| text.split(": ").take(2).collect::<Vec<_>>().join(": ");
     let with = |line: &str| format!("{good}\n{line}\n");
     assert_eq!(begin(error(with("x").as_bytes())), "line 4: expected a unit of work");
-    assert_eq!(begin(error(b"\xff\n")), "line 1: expected text in UTF-8");
+    assert_eq!(begin(error(b"\xff\n")), "line 1: expected a unit of work");
     assert_eq!(error("x".repeat(70_000).as_bytes()), "line 1: expected at most 65536 bytes");
     let other = PerftWork::plan(&Position::start(Variant::Basic), 3, 1, CountMode::Turns);
     let other = lines(&other.expect("a plan")[..1]);
