@@ -34,6 +34,21 @@ pub(super) struct Window {
     /// The key of the excluded move: the others alone are searched, to see what they are worth. Such a
     /// search neither uses nor stores a score of the TT.
     pub(super) skip: Option<u16>,
+    /// Whether this is the shallower search of ProbCut. It uses the TT entry of the node but leaves it as
+    /// it is, because the search of the same node to its full depth still needs it.
+    pub(super) is_trial: bool,
+}
+
+impl Window {
+    /// A search of all moves of a node for its own sake.
+    pub(super) fn new(alpha: Score, beta: Score, expects_cutoff: bool) -> Window {
+        Window { alpha, beta, expects_cutoff, skip: None, is_trial: false }
+    }
+
+    /// Whether the result is the node's own, to be stored in the TT.
+    fn stores(&self) -> bool {
+        self.skip.is_none() && !self.is_trial
+    }
 }
 
 /// A node and the position before it.
@@ -54,7 +69,8 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         ply: u16,
         line: &mut Vec<P::Turn>,
     ) -> Result<Score> {
-        let Window { mut alpha, beta, expects_cutoff, skip } = window;
+        let Window { mut alpha, beta, expects_cutoff, skip, .. } = window;
+        let stores = window.stores();
         let position = &node.position;
         if depth <= 0 && position.may_stand_pat() || ply >= MAX_PLY {
             return self.quiescence(node, alpha, beta, ply);
@@ -67,7 +83,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             return Ok(score);
         }
         let is_pv_node = alpha.next_up() < beta;
-        let mut entry = self.probe_tt(hash);
+        let entry = self.probe_tt(hash);
         if let Some(entry) = entry.filter(|_| ply > 0 && !is_pv_node && skip.is_none()) {
             let deep_enough = match self.features.prunes() {
                 true => i32::from(entry.depth) >= depth,
@@ -105,12 +121,9 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             && depth >= parameters.probcut_depth
             && evaluation >= beta
             && position.may_stand_pat()
+            && let Some(score) = self.probcut(node, entry, beta, depth, ply)?
         {
-            if let Some(score) = self.probcut(node, beta, depth, ply)? {
-                return Ok(score);
-            }
-            // The shallower search has left a move to try first.
-            entry = self.probe_tt(hash);
+            return Ok(score);
         }
         // Extensions at most double the depth of an iteration.
         let singular_key = match entry {
@@ -176,7 +189,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             let nodes = self.nodes;
             let mut below = Vec::new();
             let child = Child { parent: position, node: &next, ply: ply + 1 };
-            let window = Window { alpha, beta, expects_cutoff, skip: None };
+            let window = Window::new(alpha, beta, expects_cutoff);
             let is_singular = key.is_some() && key == singular_key;
             // An extension makes up for the ply of the move, so a move without one gets none.
             let left = depth - i32::from(P::counts_as_depth(&candidate.turn) && !is_singular);
@@ -212,7 +225,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         }
         self.memory.candidates.truncate(picker.begin);
         if self.features.tt
-            && skip.is_none()
+            && stores
             && (ply > 0 || self.excluded.is_empty() && self.root_filter.is_none())
         {
             let score = best.to_tt(ply);
@@ -243,10 +256,10 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             |worker: &mut Self, alpha: Score, beta: Score, depth: i32, expects_cutoff: bool| {
                 line.clear();
                 if same_side {
-                    let window = Window { alpha, beta, expects_cutoff, skip: None };
+                    let window = Window::new(alpha, beta, expects_cutoff);
                     worker.node(node, window, depth, ply, line)
                 } else {
-                    let window = Window { alpha: -beta, beta: -alpha, expects_cutoff, skip: None };
+                    let window = Window::new(-beta, -alpha, expects_cutoff);
                     worker.node(node, window, depth, ply, line).map(|score| -score)
                 }
             };

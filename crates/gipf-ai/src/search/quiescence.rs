@@ -21,7 +21,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     ) -> Result<Score, Stopped> {
         let position = &node.position;
         if !position.may_stand_pat() && ply < MAX_PLY {
-            let window = Window { alpha, beta, expects_cutoff: false, skip: None };
+            let window = Window::new(alpha, beta, false);
             return self.node(node, window, 0, ply, &mut Vec::new());
         }
         self.count_node()?;

@@ -15,20 +15,39 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
     /// Returns a lower bound where a shallower search of the node reaches beta plus a margin
     /// ("ProbCut"): the full search would hardly ever find less than beta.
     ///
-    /// The shallower search prunes as any other, so far above beta it ends with the evaluation.
+    /// The shallower search prunes as any other, so far above beta it ends with the evaluation. It leaves
+    /// the TT entry of the node to the [singular extensions](Self::is_singular) of the full search, which
+    /// begins where nothing is returned. A cut is stored, but not over an entry that is as deep.
     pub(super) fn probcut(
         &mut self,
         node: &Node<P, E::State>,
+        entry: Option<TtEntry>,
         beta: Score,
         depth: i32,
         ply: u16,
     ) -> Result<Option<Score>, Stopped> {
         let raised = beta.saturating_add(self.parameters.probcut_margin as i16);
-        let window =
-            Window { alpha: raised.next_down(), beta: raised, expects_cutoff: true, skip: None };
         let shallow = (depth - self.parameters.probcut_reduction).max(1);
+        let deep = entry.filter(|entry| i32::from(entry.depth) >= shallow);
+        let is_below = |entry: TtEntry| {
+            entry.bound != Bound::Lower && Score::from_tt(entry.score, ply) < raised
+        };
+        if deep.is_some_and(is_below) {
+            return Ok(None);
+        }
+        let window = Window { is_trial: true, ..Window::new(raised.next_down(), raised, true) };
         let score = self.node(node, window, shallow, ply, &mut Vec::new())?;
-        Ok((score >= raised).then_some(score))
+        if score < raised {
+            return Ok(None);
+        }
+        if self.features.tt && deep.is_none() {
+            let evaluation = self.evaluation(node, entry);
+            let best = entry.and_then(|entry| entry.best);
+            let (bound, depth) = (Bound::Lower, shallow as u8);
+            let entry = TtEntry { score: score.to_tt(ply), bound, depth, evaluation, best };
+            self.table.insert(node.hash, entry);
+        }
+        Ok(Some(score))
     }
 
     /// Returns whether all moves but the TT move stay below the TT score minus a margin, in a search half
@@ -50,8 +69,13 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         {
             return Ok(false);
         }
+        #[cfg(test)]
+        {
+            self.singular_tests += 1;
+        }
         let beta = score.saturating_sub((self.parameters.singular_margin * depth / 8) as i16);
-        let window = Window { alpha: beta.next_down(), beta, expects_cutoff, skip: entry.best };
+        let skip = entry.best;
+        let window = Window { skip, ..Window::new(beta.next_down(), beta, expects_cutoff) };
         Ok(self.node(node, window, (depth - 1) / 2, ply, &mut Vec::new())? < beta)
     }
 }
@@ -69,25 +93,37 @@ mod tests {
     use crate::table::TranspositionTable;
     use crate::{Limits, SearchFeatures, SearchParameters};
 
-    const OPEN: Window =
-        Window { alpha: Score::MIN, beta: Score::MAX, expects_cutoff: false, skip: None };
+    const OPEN: Window = Window {
+        alpha: Score::MIN,
+        beta: Score::MAX,
+        expects_cutoff: false,
+        skip: None,
+        is_trial: false,
+    };
 
     /// Different for nearly all positions.
     type Scattered = fn(&Position) -> i32;
 
     const SCATTERED: Scattered = |position| (position.hash64() % 4001) as i32 - 2000;
 
-    /// Returns what a worker without features and with an empty table finds.
-    fn find<T>(
+    /// Returns what a worker with an empty table finds.
+    fn find_with<T>(
+        features: SearchFeatures,
         search: impl FnOnce(&mut Worker<'_, Position, Scattered>) -> Result<T, Stopped>,
     ) -> T {
         let stop = AtomicBool::new(false);
         let control = Control::new(&Limits::default(), &stop, 1, 1, None);
         let table = TranspositionTable::new(1).expect("memory");
         let mut memory = ThreadData::new();
-        let parts = (SearchFeatures::NONE, SearchParameters::USUAL);
+        let parts = (features, SearchParameters::USUAL);
         let mut worker = Worker::new(&mut memory, &SCATTERED, &table, parts, &control, &[]);
         search(&mut worker).unwrap_or_else(|Stopped| panic!("nothing stops the search"))
+    }
+
+    fn find<T>(
+        search: impl FnOnce(&mut Worker<'_, Position, Scattered>) -> Result<T, Stopped>,
+    ) -> T {
+        find_with(SearchFeatures::NONE, search)
     }
 
     fn node(position: Position) -> Node<Position, ()> {
@@ -153,9 +189,105 @@ mod tests {
     fn probcut_cuts_what_is_above_beta_by_a_margin() {
         let position = middle_game();
         let value = score(position, OPEN, 3, 1);
-        let probcut = |beta: Score| find(|worker| worker.probcut(&node(position), beta, 6, 1));
+        let probcut =
+            |beta: Score| find(|worker| worker.probcut(&node(position), None, beta, 6, 1));
         let margin = SearchParameters::USUAL.probcut_margin as i16;
         assert_eq!(probcut(value.saturating_sub(margin)), Some(value));
         assert_eq!(probcut(value.saturating_sub(margin - 1)), None);
+    }
+
+    /// Above it a search of five plies from here does not get, so ProbCut fails at every beta above it.
+    const OUT_OF_REACH: i32 = 5000;
+
+    const DEPTH: i32 = 8;
+
+    fn lower_bound(score: i32, depth: i32) -> TtEntry {
+        let (score, depth) = (Score::new(score), depth as u8);
+        let best = middle_game().turns().next().and_then(|turn| Position::tt_key(&turn));
+        TtEntry {
+            score,
+            bound: Bound::Lower,
+            depth,
+            evaluation: Score::new(2 * OUT_OF_REACH),
+            best,
+        }
+    }
+
+    #[test]
+    fn probcut_leaves_an_entry_that_the_full_search_needs() {
+        let position = middle_game();
+        let node = node(position);
+        let shallow = DEPTH - SearchParameters::USUAL.probcut_reduction;
+        let value = score(position, OPEN, shallow, 1);
+        let margin = SearchParameters::USUAL.probcut_margin as i16;
+        let after = |before: Option<TtEntry>, beta: Score| {
+            let table_alone = SearchFeatures { tt: true, ..SearchFeatures::NONE };
+            find_with(table_alone, |worker| {
+                if let Some(entry) = before {
+                    worker.table.insert(node.hash, entry);
+                }
+                let score = worker.probcut(&node, before, beta, DEPTH, 1)?;
+                Ok((score, worker.table.get(node.hash)))
+            })
+        };
+        for depth in [1, shallow, DEPTH - 1] {
+            let before = Some(lower_bound(-2000, depth));
+            assert_eq!(after(before, Score::new(OUT_OF_REACH)), (None, before), "depth {depth}");
+        }
+        assert_eq!(after(None, Score::new(OUT_OF_REACH)), (None, None));
+        // A cut is stored where nothing as deep is lost by it.
+        let beta = value.saturating_sub(margin);
+        let cut = |best| TtEntry {
+            score: value,
+            bound: Bound::Lower,
+            depth: shallow as u8,
+            evaluation: Score::new(SCATTERED(&position)),
+            best,
+        };
+        assert_eq!(after(None, beta), (Some(value), Some(cut(None))));
+        let before = lower_bound(-2000, shallow);
+        assert_eq!(after(Some(before), beta), (Some(value), Some(before)));
+        let before = lower_bound(-2000, shallow - 1);
+        let (_, stored) = after(Some(before), beta);
+        assert_eq!(stored, Some(TtEntry { evaluation: before.evaluation, ..cut(before.best) }));
+    }
+
+    #[test]
+    fn probcut_is_not_asked_what_the_table_knows() {
+        let shallow = DEPTH - SearchParameters::USUAL.probcut_reduction;
+        let nodes = |bound: Bound, depth: i32| {
+            let entry = TtEntry { bound, ..lower_bound(0, depth) };
+            find(|worker| {
+                worker.probcut(&node(middle_game()), Some(entry), Score::new(1), DEPTH, 1)?;
+                Ok(worker.nodes)
+            })
+        };
+        assert_eq!(nodes(Bound::Upper, shallow), 0);
+        assert_eq!(nodes(Bound::Exact, shallow), 0);
+        assert!(nodes(Bound::Lower, shallow) > 0);
+        assert!(nodes(Bound::Upper, shallow - 1) > 0);
+    }
+
+    #[test]
+    fn a_failed_probcut_takes_no_singular_extension_away() {
+        let tests = |probcut: bool| {
+            let features =
+                SearchFeatures { tt: true, singular: true, probcut, ..SearchFeatures::NONE };
+            find_with(features, |worker| {
+                let parameters = SearchParameters::USUAL;
+                worker.parameters =
+                    SearchParameters { probcut_depth: 5, singular_depth: DEPTH, ..parameters };
+                // At twice this ply there are no extensions, so the node alone is tested.
+                worker.root_depth = 1;
+                let node = node(middle_game());
+                let entry = lower_bound(OUT_OF_REACH - 1, DEPTH - 3);
+                worker.table.insert(node.hash, entry);
+                let beta = Score::new(OUT_OF_REACH);
+                let window = Window::new(beta.next_down(), beta, true);
+                worker.node(&node, window, DEPTH, 1, &mut Vec::new())?;
+                Ok(worker.singular_tests)
+            })
+        };
+        assert_eq!((tests(false), tests(true)), (1, 1));
     }
 }

@@ -89,6 +89,9 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     pub(super) root_best_nodes: u64,
     /// How good the moves of the root looked when they were last searched, by their keys.
     pub(super) root_order: BTreeMap<u16, i32>,
+    /// How many moves were tested for a singular extension.
+    #[cfg(test)]
+    pub(super) singular_tests: u64,
 }
 
 impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
@@ -138,6 +141,8 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             found_depth: 0,
             root_best_nodes: 0,
             root_order: BTreeMap::new(),
+            #[cfg(test)]
+            singular_tests: 0,
         }
     }
 
@@ -317,7 +322,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             let is_open = |margin: i16| !uses_window || margin > 1000;
             let alpha = if is_open(below) { Score::MIN } else { expected.saturating_sub(below) };
             let beta = if is_open(above) { Score::MAX } else { expected.saturating_add(above) };
-            let window = Window { alpha, beta, expects_cutoff: false, skip: None };
+            let window = Window::new(alpha, beta, false);
             let score = self.node(&root, window, i32::from(depth), 0, &mut Vec::new())?;
             if score <= alpha && alpha > Score::MIN {
                 below = below.saturating_mul(4);
