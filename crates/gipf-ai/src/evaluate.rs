@@ -65,6 +65,17 @@ pub trait Evaluate<P: Searchable> {
     /// to move. The search limits it to [`Score::EVALUATION`](crate::Score::EVALUATION) on either side.
     fn evaluate_with(&self, position: &P, state: &Self::State) -> i32;
 
+    /// Returns what it is worth to be the player to move, beyond the value of the position, in hundredths
+    /// of a piece ("tempo").
+    ///
+    /// The initiative is worth something to a player who looks ahead and nothing to one who does not. So
+    /// the search adds this to every value, but not where it is limited to depth 1 or to 500 nodes, and
+    /// [`evaluate`](Evaluate::evaluate) does not.
+    #[inline(always)]
+    fn tempo(&self) -> i32 {
+        0
+    }
+
     /// Returns the value of a single position.
     fn evaluate(&self, position: &P) -> i32 {
         self.evaluate_with(position, &self.state(position))

@@ -32,6 +32,10 @@ pub(super) const NODES_BETWEEN_CHECKS: u64 = 256;
 /// The number of moves after which a thread that generates moves checks whether to stop.
 pub(super) const MOVES_BETWEEN_CHECKS: usize = 256;
 
+/// A search of so many nodes is hardly more than one of depth 1: in ZÈRTZ, the only game with a
+/// [`tempo`](crate::Evaluate::tempo), one without it is stronger with 500 nodes and weaker with 1,000.
+const NODES_OF_ONE_TURN: u64 = 500;
+
 impl Control<'_> {
     pub(super) fn new<'a>(
         limits: &Limits,
@@ -78,6 +82,12 @@ impl Control<'_> {
         let is_stopped =
             self.stop.load(Ordering::Relaxed) || self.is_finished.load(Ordering::Relaxed);
         if is_stopped || !may_be_late && self.is_late() { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// Returns whether the limits allow more than a look at the turns of the root.
+    pub(super) fn looks_ahead(&self) -> bool {
+        self.limits.depth != Some(1)
+            && self.limits.nodes.is_none_or(|nodes| nodes > NODES_OF_ONE_TURN)
     }
 
     /// Returns the nodes reported so far.

@@ -93,7 +93,8 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
                 return Ok(score);
             }
         }
-        let evaluation = self.evaluation(node, entry);
+        let static_evaluation = self.static_evaluation(node, entry);
+        let evaluation = self.with_tempo(static_evaluation);
         let is_improving = self.is_improving(position, evaluation);
         // A search that sees the end of every line gives an exact result, so it must not prune.
         let is_exact = sees_the_end(position, depth);
@@ -232,7 +233,8 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             let best_key = best_key.or(entry.and_then(|entry| entry.best));
             let bound = Bound::of(best, first_alpha, beta);
             let depth = depth as u8;
-            self.table.insert(hash, TtEntry { score, bound, depth, evaluation, best: best_key });
+            let (evaluation, best) = (static_evaluation, best_key);
+            self.table.insert(hash, TtEntry { score, bound, depth, evaluation, best });
         }
         Ok(best)
     }
@@ -297,11 +299,22 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         if self.features.tt { self.table.get(hash) } else { None }
     }
 
-    pub(super) fn evaluation(&self, node: &Node<P, E::State>, entry: Option<TtEntry>) -> Score {
+    /// Returns the value of a node without the tempo, as the TT keeps it.
+    pub(super) fn static_evaluation(
+        &self,
+        node: &Node<P, E::State>,
+        entry: Option<TtEntry>,
+    ) -> Score {
         match entry {
             Some(entry) => entry.evaluation,
             None => Score::new(self.evaluate.evaluate_with(&node.position, &node.state)),
         }
+    }
+
+    /// Adds the [`tempo`](Evaluate::tempo), where the search looks ahead.
+    #[inline(always)]
+    pub(super) fn with_tempo(&self, evaluation: Score) -> Score {
+        Score::new(evaluation.value() + self.tempo)
     }
 
     /// Plays a legal turn.

@@ -39,7 +39,8 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         {
             return Ok(score);
         }
-        let evaluation = self.evaluation(node, entry);
+        let static_evaluation = self.static_evaluation(node, entry);
+        let evaluation = self.with_tempo(static_evaluation);
         let mut best = evaluation;
         let mut best_key = None;
         if self.features.quiescence && best < beta && ply < MAX_PLY {
@@ -82,7 +83,8 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
         if self.features.tt {
             let score = best.to_tt(ply);
             let bound = Bound::of(best, alpha, beta);
-            self.table.insert(hash, TtEntry { score, bound, depth: 0, evaluation, best: best_key });
+            let (evaluation, best) = (static_evaluation, best_key);
+            self.table.insert(hash, TtEntry { score, bound, depth: 0, evaluation, best });
         }
         Ok(best)
     }

@@ -41,7 +41,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
             return Ok(None);
         }
         if self.features.tt && deep.is_none() {
-            let evaluation = self.evaluation(node, entry);
+            let evaluation = self.static_evaluation(node, entry);
             let best = entry.and_then(|entry| entry.best);
             let (bound, depth) = (Bound::Lower, shallow as u8);
             let entry = TtEntry { score: score.to_tt(ply), bound, depth, evaluation, best };

@@ -56,6 +56,8 @@ pub(super) struct Worker<'a, P: Searchable, E> {
     pub(super) table: &'a TranspositionTable,
     pub(super) features: SearchFeatures,
     pub(super) parameters: SearchParameters,
+    /// What the player to move is given beyond the static evaluation.
+    pub(super) tempo: i32,
     pub(super) control: &'a Control<'a>,
     max_nodes: u64,
     pub(super) nodes: u64,
@@ -124,6 +126,7 @@ impl<'a, P: Searchable, E: Evaluate<P>> Worker<'a, P, E> {
             table,
             features,
             parameters,
+            tempo: if control.looks_ahead() { evaluate.tempo() } else { 0 },
             control,
             max_nodes: control.max_nodes(),
             nodes: 0,

@@ -53,7 +53,7 @@ pub(crate) struct TtEntry {
     pub(crate) score: Score,
     pub(crate) bound: Bound,
     pub(crate) depth: u8,
-    /// The static evaluation.
+    /// The static evaluation, without the [`tempo`](crate::Evaluate::tempo).
     pub(crate) evaluation: Score,
     /// The [`tt_key`](crate::Searchable::tt_key) of the best move.
     pub(crate) best: Option<u16>,

@@ -5,6 +5,7 @@ use core::str::FromStr;
 
 use zertz_core::{Marble, Position};
 
+use super::ZertzFeatures;
 use super::tactics::marble_worth;
 use super::weights::{ZertzWeights, built_in};
 use crate::Evaluate;
@@ -63,6 +64,15 @@ impl Evaluate<Position> for ZertzEvaluator {
             }
             ZertzEvaluator::Fitted => built_in(position),
             ZertzEvaluator::Loaded(weights) => weights.evaluate(position),
+        }
+    }
+
+    /// Returns [`ZertzFeatures::TEMPO`] for fitted weights: what a sacrifice makes of the initiative is
+    /// seen by a search alone.
+    fn tempo(&self) -> i32 {
+        match self {
+            ZertzEvaluator::Material => 0,
+            ZertzEvaluator::Fitted | ZertzEvaluator::Loaded(_) => ZertzFeatures::TEMPO,
         }
     }
 }

@@ -80,6 +80,10 @@ impl ZertzFeatures {
     /// The numbers of marbles in the pool between which weights change evenly.
     pub const KNOTS: [i32; 3] = [24, 12, 0];
 
+    /// What the move is worth in fitted weights beyond the terms, in hundredths of a marble: the
+    /// [`tempo`](crate::Evaluate::tempo) of the search.
+    pub const TEMPO: i32 = 60;
+
     /// Looks at a position.
     #[must_use]
     pub fn of(position: &Position) -> ZertzFeatures {

@@ -77,6 +77,41 @@ fn check_against_negamax(
     Ok(())
 }
 
+/// Every position is worth nothing, and to be the player to move seven hundredths.
+struct Initiative;
+
+impl Evaluate<Position> for Initiative {
+    type State = ();
+
+    fn state(&self, _position: &Position) {}
+
+    fn evaluate_with(&self, _position: &Position, _state: &()) -> i32 {
+        0
+    }
+
+    fn tempo(&self) -> i32 {
+        7
+    }
+}
+
+#[test]
+fn the_tempo_counts_where_the_search_looks_ahead() {
+    for features in [SearchFeatures::EXACT, SearchFeatures::ALL] {
+        let mut search = search(Initiative, features);
+        let start = Position::start(Variant::Basic);
+        let mut score = |limits: Limits| {
+            search.clear();
+            let found = search.run(&start, &limits);
+            (found.depth, found.score.value())
+        };
+        for (ahead, expected) in [(1, 0), (2, 7), (3, -7), (2, 7), (1, 0)] {
+            assert_eq!(score(depth(ahead)), (ahead, expected), "{features:?}");
+        }
+        assert_eq!(score(depth(2).with_nodes(500)), (2, 0), "{features:?}");
+        assert_eq!(score(depth(2).with_nodes(501)), (2, 7), "{features:?}");
+    }
+}
+
 fn has_few_turns(position: &Position) -> bool {
     position.count_turns() < 60
 }

@@ -16,6 +16,11 @@ pub(crate) trait LinearEvaluation<P>: Debug + Send + Sync {
     /// What a weight of 1 is in a file.
     fn one(&self) -> i32;
 
+    /// What is added to the sum of a position, as a logit.
+    fn offset(&self) -> f32 {
+        0.0
+    }
+
     /// The place of the weight that a file has at this place.
     fn place(&self, in_file: usize) -> usize {
         in_file
@@ -59,12 +64,12 @@ impl<P, I: LinearEvaluation<P>> Model<P> for LinearModel<I> {
     }
 
     fn logit(&self, position: &P) -> f32 {
-        sum(self.inputs.of(position), &self.weights)
+        sum(self.inputs.of(position), &self.weights) + self.inputs.offset()
     }
 
     fn learn(&self, position: &P, gradient: &mut [f32], slope: &mut dyn FnMut(f32) -> f32) {
         let inputs = self.inputs.of(position);
-        let slope = slope(sum(inputs.clone(), &self.weights));
+        let slope = slope(sum(inputs.clone(), &self.weights) + self.inputs.offset());
         for (place, input) in inputs {
             gradient[place] += slope * input;
         }

@@ -13,6 +13,9 @@ pub(crate) struct TaperedTerms<P, const N: usize> {
     pub(crate) terms: fn(&P) -> ([i32; N], Moment),
     /// The weight of a file that is worth a hundredth of a piece.
     pub(crate) scale: i32,
+    /// The [`tempo`](gipf_ai::Evaluate::tempo) that a search adds, in hundredths of a piece. The labels are
+    /// scores of searches, so they contain it.
+    pub(crate) tempo: i32,
 }
 
 impl<P: Debug, const N: usize> LinearEvaluation<P> for TaperedTerms<P, N> {
@@ -32,5 +35,9 @@ impl<P: Debug, const N: usize> LinearEvaluation<P> for TaperedTerms<P, N> {
 
     fn one(&self) -> i32 {
         LOGIT * self.scale
+    }
+
+    fn offset(&self) -> f32 {
+        self.tempo as f32 / LOGIT as f32
     }
 }

@@ -26,21 +26,40 @@ fn openings_have_two_to_six_turns_without_captures_and_differ() {
     }
 }
 
-/// Greedy follows the captures that its turn leads to; without that it loses as often as it wins.
-#[test]
-fn greedy_is_stronger_than_random() {
+/// Returns the games that the first engine won and lost of so many pairs.
+fn play(engines: [&str; 2], pairs: u64) -> (u64, u64) {
     let settings = Match::<Position> {
-        engines: ["greedy,evaluator=material", "random"]
-            .map(|text| text.parse().expect("an engine")),
+        engines: engines.map(|text| text.parse().expect("an engine")),
         variant: Variant::Basic,
         seed: 3,
         conditions: Conditions::of::<Position>(Limit::Nodes(1)),
     };
-    let schedule = Schedule { pairs: 20, concurrency: NonZeroUsize::MIN, sprt: None };
+    let schedule = Schedule { pairs, concurrency: NonZeroUsize::MIN, sprt: None };
     let mut standing = Standing::default();
     let stop = AtomicBool::new(false);
     let end =
         run_match(&settings, &schedule, &mut standing, &stop, |_, _| Ok::<(), Infallible>(()));
     assert_eq!(end.expect("played"), MatchEnd::Complete);
-    assert!(standing.tally.wins >= 30, "{:?}", standing.tally);
+    (standing.tally.wins, standing.tally.losses)
+}
+
+/// Greedy follows the captures that its turn leads to; without that it loses as often as it wins.
+#[test]
+fn greedy_is_stronger_than_random() {
+    let (wins, _) = play(["greedy,evaluator=material", "random"], 20);
+    assert!(wins >= 30, "{wins}");
+}
+
+/// A player who looks no further than a turn must not give marbles away for the initiative.
+#[test]
+fn fitted_weights_are_no_worse_than_counted_marbles_without_a_search() {
+    let (wins, losses) = play(["greedy", "greedy,evaluator=material"], 50);
+    assert!(wins >= losses, "{wins} {losses}");
+    let (wins, losses) = play(["greedy", "random"], 30);
+    assert!(wins >= 59, "{wins} {losses}");
+}
+
+#[test]
+fn a_search_of_one_turn_loses_to_nobody_who_plays_at_random() {
+    assert_eq!(play(["ai,depth=1", "random"], 30), (60, 0));
 }

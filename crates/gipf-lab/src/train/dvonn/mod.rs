@@ -23,7 +23,7 @@ fn terms(position: &Position) -> ([i32; DvonnFeatures::COUNT], Moment) {
 }
 
 const TERMS: TaperedTerms<Position, { DvonnFeatures::COUNT }> =
-    TaperedTerms { knots: DvonnFeatures::KNOTS.len(), terms, scale: WEIGHT_SCALE };
+    TaperedTerms { knots: DvonnFeatures::KNOTS.len(), terms, scale: WEIGHT_SCALE, tempo: 0 };
 
 type DvonnNetwork =
     NetworkModel<Position, TaperedTerms<Position, { DvonnFeatures::COUNT }>, NETWORK_UNITS, 1>;

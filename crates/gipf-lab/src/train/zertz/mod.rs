@@ -20,8 +20,12 @@ fn terms(position: &Position) -> ([i32; ZertzFeatures::COUNT], Moment) {
     (features.values, features.moment)
 }
 
-const TERMS: TaperedTerms<Position, { ZertzFeatures::COUNT }> =
-    TaperedTerms { knots: ZertzFeatures::KNOTS.len(), terms, scale: WEIGHT_SCALE };
+const TERMS: TaperedTerms<Position, { ZertzFeatures::COUNT }> = TaperedTerms {
+    knots: ZertzFeatures::KNOTS.len(),
+    terms,
+    scale: WEIGHT_SCALE,
+    tempo: ZertzFeatures::TEMPO,
+};
 
 impl Trainable for Position {
     const STAGES: &'static [Stage<Position>] = &[Stage {
@@ -44,5 +48,24 @@ impl Trainable for Position {
     /// Positions are kept in which nothing is captured.
     fn is_sampled(&self, best: Option<&Turn>) -> bool {
         matches!(best, Some(Turn::Place { claimed, .. }) if claimed.is_empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::train::model::Model as _;
+
+    #[test]
+    fn weights_are_fitted_to_what_is_left_beside_the_tempo() {
+        let model = LinearModel::new(TERMS);
+        let start = Position::start(Variant::Basic);
+        assert!((model.logit(&start) - 0.6).abs() < 1e-6, "weights of 0");
+        let mut seen = None;
+        model.learn(&start, &mut vec![0.0; model.weights().len()], &mut |logit| {
+            seen = Some(logit);
+            0.0
+        });
+        assert_eq!(seen, Some(model.logit(&start)));
     }
 }
