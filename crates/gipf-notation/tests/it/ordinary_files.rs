@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use gipf_board::{GameResult, Outcome, WinReason};
 use gipf_core::{Color, Position, Variant};
-use gipf_notation::record::{ReaderOptions, Record, RecordError, read_records_of};
+use gipf_notation::record::{Node, ReaderOptions, Record, RecordError, read_records_of};
 use gipf_notation::{Notation, decode_text};
 
 /// Reads all games of a file.
@@ -29,7 +29,7 @@ fn game<P: Notation>(file: impl AsRef<[u8]>) -> (Record<P>, Vec<String>) {
 
 fn turns<P: Notation>(record: &Record<P>) -> Vec<String> {
     let nodes = record.main_line().filter_map(|id| record.node(id));
-    let text = |node: &gipf_notation::record::Node<P>| {
+    let text = |node: &Node<P>| {
         let before = record.position(node.parent()).expect("a position");
         before.turn_text(node.turn())
     };
@@ -108,7 +108,7 @@ fn a_comment_after_the_result_belongs_to_the_game() {
         let games = games::<Position>(file.as_bytes());
         assert_eq!(games.len(), 2, "{end}");
         let last = games[0].0.main_line().last().and_then(|id| games[0].0.node(id));
-        assert_eq!(last.map(|node| node.comment()), Some(comment), "{end}");
+        assert_eq!(last.map(Node::comment), Some(comment), "{end}");
         assert_eq!((games[1].0.len(), games[1].0.comment()), (1, ""), "{end}");
         assert!(games.iter().all(|(_, errors)| errors.is_empty()), "{end}");
     }
@@ -145,7 +145,7 @@ fn a_game_without_a_result_is_one_that_goes_on() {
     let games = games::<Position>(file.as_bytes());
     let whites: Vec<_> = games.iter().map(|(record, _)| record.tag("White")).collect();
     assert_eq!(whites, [Some("A"), Some("B"), Some("C")]);
-    assert!(games.iter().flat_map(|(_, errors)| errors).all(|error| error.is_tolerated()));
+    assert!(games.iter().flat_map(|(_, errors)| errors).all(RecordError::is_tolerated));
 }
 
 #[test]
