@@ -334,7 +334,7 @@ def test_records_of_the_wrong_parts_are_refused() -> None:
         gipf.Record("basic", tags={"White": HUGE})
     with pytest.raises(gipf.RecordError, match="longer than"):
         gipf.Record("basic", comment=HUGE)
-    with pytest.raises(gipf.RecordError, match="have no form"):
+    with pytest.raises(gipf.RecordError, match="are not written as"):
         RECORD.to_text("none")
     with pytest.raises(gipf.TurnError):
         gipf.Record("basic", ["b3", "b2-b9"])
