@@ -150,6 +150,18 @@ pub trait Notation: Position {
     /// What is wrong with the text or with the position.
     fn parse_line(text: &str) -> Result<(Self, Option<u32>), Self::PositionError>;
 
+    /// Reads the position line that a record begins with. Unless a game says otherwise, that is
+    /// [`parse_line`](Notation::parse_line).
+    ///
+    /// GIPF also reads 19 pieces for a player: with so many, old games of boardspace.net begin.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Notation::parse_line`].
+    fn parse_start(text: &str) -> Result<(Self, Option<u32>), Self::PositionError> {
+        Self::parse_line(text)
+    }
+
     /// Returns the canonical position line, with the number of the coming turn if it is given.
     #[must_use]
     fn line(&self, turn_number: Option<u32>) -> String;

@@ -13,7 +13,7 @@ mod turn_write;
 use alloc::string::{String, ToString};
 
 use gipf_board::{Color, GameResult, Located};
-use gipf_core::{Position, Turn, Variant};
+use gipf_core::{Position, SetupViolation, Turn, Variant};
 
 use crate::{Notation, TurnReading};
 
@@ -71,6 +71,13 @@ impl Notation for Position {
         Ok((line.setup.validate()?, line.turn_number))
     }
 
+    /// A player may have one piece more than the rules give: with so many, old games of boardspace.net begin.
+    fn parse_start(text: &str) -> Result<(Position, Option<u32>), PositionError> {
+        let line: PositionLine = text.parse()?;
+        let position = line.setup.validate().or_else(|error| error.waive(has_one_more))?;
+        Ok((position, line.turn_number))
+    }
+
     fn line(&self, turn_number: Option<u32>) -> String {
         PositionLine { turn_number, ..position_line(self) }.to_string()
     }
@@ -86,4 +93,10 @@ impl Notation for Position {
     fn turn_text(&self, turn: &Turn) -> String {
         format_turn(self, turn).to_string()
     }
+}
+
+/// Whether a player has one piece more than the rules give.
+fn has_one_more(violation: &SetupViolation) -> bool {
+    matches!(violation, SetupViolation::TooManyPieces { on_board, reserve, .. }
+        if usize::from(*on_board) + usize::from(*reserve) == 19)
 }

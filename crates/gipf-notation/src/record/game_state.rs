@@ -112,7 +112,7 @@ impl<P: Notation> Tags<P> {
             }
             "Position" => {
                 let (position, turn) =
-                    P::parse_line(value).map_err(RecordErrorKind::BadPosition)?;
+                    P::parse_start(value).map_err(RecordErrorKind::BadPosition)?;
                 self.position = Some((position, turn.unwrap_or(1), number));
             }
             "Result" => self.result = value.parse().ok(),
@@ -186,7 +186,7 @@ impl TagPlace {
         };
         let same_position = || {
             let [one, two] = values.map(|value| {
-                let (position, number) = P::parse_line(value).ok()?;
+                let (position, number) = P::parse_start(value).ok()?;
                 Some((position, number.unwrap_or(1)))
             });
             one.is_some() && one == two

@@ -101,7 +101,7 @@ impl<'de, P: Notation> Deserialize<'de> for Record<P> {
 impl RecordFields<'_> {
     fn build<P: Notation>(self) -> Result<Record<P>, String> {
         let (start, number) =
-            P::parse_line(&self.start).map_err(|e| alloc::format!("start: {e}"))?;
+            P::parse_start(&self.start).map_err(|e| alloc::format!("start: {e}"))?;
         let mut record = Record::starting_at(start, number.unwrap_or(1));
         for (place, (name, value)) in self.tags.iter().enumerate() {
             let earlier = self.tags[..place].iter().find(|(earlier, _)| earlier == name);
@@ -137,7 +137,7 @@ fn contradicts<P: Notation>(
     let start = record.start();
     let (variant_tag, _) = start.variant_tag();
     match name {
-        "Position" => P::parse_line(value).ok().is_none_or(|(position, _)| position != *start),
+        "Position" => P::parse_start(value).ok().is_none_or(|(position, _)| position != *start),
         "Result" => result.is_some_and(|result| result != value),
         name if name == variant_tag || name == "Variant" || name == "Game" => {
             let named = value.split_whitespace().find_map(|word| word.parse::<P::Variant>().ok());

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use gipf_board::{GameResult, Outcome, WinReason};
 use gipf_core::{Color, Position, Variant};
+use gipf_notation::import::import_boardspace;
 use gipf_notation::record::{Node, ReaderOptions, Record, RecordError, read_records_of};
 use gipf_notation::{Notation, decode_text};
 
@@ -291,6 +292,22 @@ fn a_game_that_was_played_on_after_a_repetition_is_read_to_its_end() {
     assert_eq!(record.outcome(), None);
     let (record, _) = game::<Position>(format!("{start}{ROUND} {ROUND} void\n"));
     assert_eq!(record.outcome(), Some(Outcome::Void));
+}
+
+/// Before revision 101 boardspace.net gave each player a piece more.
+#[test]
+fn a_game_with_a_piece_more_goes_through_record_and_json() {
+    let file = "(;GM[gipf]VV[1]\nSU[gipf-standard 0 100]\n;P0[0 Start P0]\n;P0[1 Pick wr 0]\n\
+                ;P0[2 Dropb A 2]\n;P0[3 Dropb B 3]\n;P0[4 Done]\n)";
+    let record = import_boardspace(file).expect("a game").to_record().expect("a record");
+    let (read, errors) = game::<Position>(record.to_string());
+    assert_eq!((&read, errors), (&record, vec![]), "{record}");
+    let json = serde_json::to_string(&record).expect("serializes");
+    assert_eq!(serde_json::from_str::<Record>(&json).expect("reads"), record);
+    // Two more are too many, and a position by itself is held to the rules.
+    let line = record.start().line(None);
+    assert!(Position::parse_start(&line.replace("13/13", "14/13")).is_err());
+    assert!(Position::parse_line(&line).is_err());
 }
 
 #[test]
