@@ -224,7 +224,8 @@ fn parse_games(
 
 /// Writes records to a path or to a file object for text, and returns how many there were.
 ///
-/// A file that is named by its path is replaced whole, or stays as it was. All records of a file are of one
+/// A file that is named by its path is written whole, or stays as it was. One that is there already raises
+/// `FileExistsError`, unless `replace` is true; then it may be the one that the records are read from. All records of a file are of one
 /// game, of any of its variants; in the form of another program a file holds one record. A record that does
 /// not fit raises `RecordError`; a file object has received the records before it.
 ///
@@ -235,11 +236,12 @@ fn parse_games(
 /// >>> [(record.variant, len(record)) for record in parse_games(file.getvalue())]
 /// [('basic', 1), ('standard', 0)]
 #[pyfunction]
-#[pyo3(signature = (target, records, *, form = None))]
+#[pyo3(signature = (target, records, *, form = None, replace = false))]
 fn write_games(
     target: &Bound<'_, PyAny>,
     records: &Bound<'_, PyAny>,
     form: Option<&str>,
+    replace: bool,
 ) -> PyResult<usize> {
     let records = match records.cast::<PyRecord>() {
         Ok(_) => return Err(PyTypeError::new_err("expected a list of records, found one Record")),
@@ -248,7 +250,8 @@ fn write_games(
     match path_of(target, "write")? {
         Some(path) => {
             let path: PathBuf = path.extract()?;
-            let mut file = WholeFile::create(&path, Existing::Replace).map_err(write_error)?;
+            let existing = if replace { Existing::Replace } else { Existing::Refuse };
+            let mut file = WholeFile::create(&path, existing).map_err(write_error)?;
             let written = for_each_text(records, form, |text| {
                 file.write_all(text.as_bytes()).map_err(write_error)
             })?;

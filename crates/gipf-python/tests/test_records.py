@@ -111,7 +111,7 @@ def test_games_of_other_programs_are_read_and_written(tmp_path: Path) -> None:
                 continue
             (again,) = gipf.parse_games(text, game=info.name, form=form.name)
             assert again.turns == record.turns
-            path = tmp_path / form.name
+            path = tmp_path / f"{info.name}-{form.name}"
             assert gipf.write_games(path, [record], form=form.name) == 1
             assert path.read_text(encoding="utf-8") == text
             written += 1
@@ -165,7 +165,7 @@ def test_a_failing_write_leaves_the_old_file(tmp_path: Path) -> None:
         raise RuntimeError("no more")
 
     with pytest.raises(RuntimeError, match="no more"):
-        gipf.write_games(path, records())  # type: ignore[arg-type]
+        gipf.write_games(path, records(), replace=True)  # type: ignore[arg-type]
     assert path.read_text(encoding="utf-8") == "old"
     assert [entry.name for entry in tmp_path.iterdir()] == ["games.txt"]
 
@@ -210,11 +210,15 @@ def test_a_file_of_two_games_is_not_written(tmp_path: Path) -> None:
     path.write_text("old", encoding="utf-8")
     for other in ["dvonn", "potentials", "zertz"]:
         with pytest.raises(gipf.RecordError, match="record 2 is of "):
-            gipf.write_games(path, [gipf.Record("basic"), gipf.Record(other)])
+            gipf.write_games(path, [gipf.Record("basic"), gipf.Record(other)], replace=True)
     assert path.read_text(encoding="utf-8") == "old"
     assert [entry.name for entry in tmp_path.iterdir()] == ["games.txt"]
     variants = [gipf.Record(name) for name in ["basic", "standard", "tournament"]]
-    assert gipf.write_games(path, variants) == 3
+    with pytest.raises(FileExistsError, match="games.txt"):
+        gipf.write_games(path, variants)
+    assert path.read_text(encoding="utf-8") == "old"
+    assert gipf.write_games(path, variants, replace=True) == 3
+    assert gipf.write_games(path, gipf.read_games(path), replace=True) == 3
     assert list(gipf.read_games(path)) == variants
 
 
