@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 use clap::builder::PossibleValue;
 use gipf_app::files::{
-    ExportError, Exported, GameFile, OutputPolicy, ReadOptions, export, positions_text,
+    ExportError, Exported, GameFile, Lost, OutputPolicy, ReadOptions, export, positions_text,
 };
 use gipf_app::json::{self, Document};
 use gipf_app::pictures::{PictureFormat, draw_game, is_picture_name};
@@ -89,7 +89,13 @@ fn run_of<P: RegisteredGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitC
         (_, file) => Output::Text(Sink::create(file.as_deref(), &policy)?),
     };
     let (mut is_first, mut is_whole) = (true, true);
+    let is_bare_form = matches!(args.to.as_str(), SVG | POSITIONS);
     let extent = for_each_game::<P>(&args.file, file, 1, |game, record, _| {
+        let lost = Lost::without_words(&record);
+        if is_bare_form && !lost.is_nothing() {
+            let (file, form) = (&args.file, &args.to);
+            tell(format_args!("gipf: {file}: game {game}: {form} cannot hold {lost}"));
+        }
         match &mut output {
             Output::Pictures(folder, policy) => {
                 let prefix = format!("{game}-");

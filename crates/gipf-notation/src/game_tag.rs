@@ -62,8 +62,10 @@ pub fn game_tag(beginning: &str) -> Option<&str> {
     let lines = beginning.lines().map(str::trim).filter(|line| !line.is_empty());
     let tags = lines.take_while(|line| line.starts_with('['));
     let named = tags.clone().find_map(|line| {
-        let (_, value) = line.split_once("[Game")?;
-        let value = value.trim_start().strip_prefix('"')?;
+        let (name, value) = line.strip_prefix('[')?.split_once('"')?;
+        if !name.trim().eq_ignore_ascii_case("Game") {
+            return None;
+        }
         value.split('"').next()
     });
     let is_zertz = || tags.clone().any(|line| line.starts_with("[Player1 "));

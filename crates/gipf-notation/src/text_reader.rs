@@ -9,8 +9,8 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Reads an input as UTF-8 whose lines end with `\n`, whatever its encoding and its line ends are.
 ///
-/// * A byte order mark tells UTF-8, or UTF-16 that begins with a character of ASCII, and is left out. So is one at the beginning of a later line, as in
-///   files that were joined.
+/// * A byte order mark tells UTF-8, or UTF-16 that begins with a character of ASCII, and is left out. So is one at the
+///   beginning of a later line, as in files that were joined. Two characters of ASCII tell UTF-16 without a mark.
 /// * Without a mark the text is UTF-8. A byte that is not part of UTF-8 is read as a character of Windows-1252,
 ///   which has those of Latin-1.
 /// * `\r\n` and a `\r` by itself become `\n`.
@@ -92,8 +92,12 @@ impl<R> TextReader<R> {
                 ([0xfe, 0xff, 0, _, ..], _) | ([0xfe, 0xff], true) => {
                     Encoding::Utf16 { is_little_endian: false }
                 }
+                // Two characters of ASCII tell it as well.
+                ([1..=0x7f, 0, 1..=0x7f, 0, ..], _) => Encoding::Utf16 { is_little_endian: true },
+                ([0, 1..=0x7f, 0, 1..=0x7f, ..], _) => Encoding::Utf16 { is_little_endian: false },
                 ([] | [0xfe | 0xff] | [0xff, 0xfe] | [0xfe, 0xff], false)
-                | ([0xff, 0xfe, _] | [0xfe, 0xff, 0], false) => {
+                | ([0xff, 0xfe, _] | [0xfe, 0xff, 0], false)
+                | ([0] | [_, 0] | [0, _] | [_, 0, _] | [0, _, 0], false) => {
                     self.partial = all;
                     return;
                 }

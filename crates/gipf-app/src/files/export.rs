@@ -76,6 +76,14 @@ impl Lost {
         parts.into_iter().flatten().collect()
     }
 
+    /// Returns what pictures and position lines do not say of a game.
+    #[must_use]
+    pub fn without_words<P: Notation>(record: &Record<P>) -> Lost {
+        let mut bare = Record::starting_at(*record.start(), record.first_number().number);
+        bare.set_result(GameResult::Unknown);
+        Lost::of(record, &bare)
+    }
+
     /// Compares a record with what is read back of it.
     fn of<P: Notation>(record: &Record<P>, read: &Record<P>) -> Lost {
         let result = Some(record.result()).filter(|&result| result != read.result());

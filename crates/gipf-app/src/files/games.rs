@@ -66,6 +66,9 @@ pub enum FileError {
     /// The system cannot read the file.
     #[error("{}", io_error_text(.0))]
     Io(io::Error),
+    /// It is JSON.
+    #[error("this is JSON, which is not read; expected records or a file of another program")]
+    Json,
     /// The form is one of another game.
     #[error("the form {form} holds games of {holds}, not of {game}")]
     OtherGame {
@@ -184,6 +187,9 @@ impl GameFile {
     ) -> Result<GameFile, FileError> {
         let mut input = TextReader::new(input);
         let beginning = String::from_utf8_lossy(input.fill_buf()?).into_owned();
+        if beginning.trim_start().starts_with("{\"") {
+            return Err(FileError::Json);
+        }
         let unknown_variant =
             |variant: &String| FileError::UnknownVariant { variant: variant.clone() };
         let of_variant = options.variant.as_ref();

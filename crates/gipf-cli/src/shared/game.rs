@@ -124,7 +124,7 @@ pub(crate) fn file_error(file: &str) -> impl Fn(FileError) -> CliError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
     Whole,
-    /// Something could not be read, which has been told.
+    /// Something is wrong or could not be read, which has been told.
     Part,
 }
 
@@ -152,7 +152,8 @@ pub(crate) fn for_each_game<P: RegisteredGame>(
         for error in errors.iter().filter(|_| game >= first) {
             tell(format_args!("gipf: {name}:{error}"));
         }
-        if game >= first && errors.iter().any(|error| !error.is_warning()) {
+        let is_wrong = |error: &RecordError<P>| !error.is_tolerated();
+        if game >= first && errors.iter().any(is_wrong) {
             extent = Extent::Part;
             if is_bare(&record) {
                 return ControlFlow::Continue(());

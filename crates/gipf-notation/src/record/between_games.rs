@@ -4,6 +4,8 @@ use alloc::string::String;
 use core::mem;
 use std::io::{self, BufRead};
 
+use gipf_board::{Found, GameResult};
+
 use super::comment::append_comment;
 use super::error::RecordErrorKind;
 use super::game_reading::{GameReading, Stop};
@@ -54,7 +56,7 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
         loop {
             match self.next_word() {
                 Ok(Some(Word::Result(_))) if self.lexer.ends_line() => {
-                    return self.comments_after_result();
+                    return self.comments_after_result(None);
                 }
                 Ok(Some(Word::Tag)) if self.lexer.begins_line() => {
                     self.ahead.put_back(Some(Word::Tag));
@@ -70,7 +72,12 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
 
     /// Reads the comments after a result. They belong to this game where they stand in the line of the result, or
     /// where tags or the end follow; otherwise to the next game.
-    pub(super) fn comments_after_result(&mut self) -> Result<(), Stop<V::Break>> {
+    ///
+    /// In the line of the result that result may be repeated.
+    pub(super) fn comments_after_result(
+        &mut self,
+        result: Option<GameResult>,
+    ) -> Result<(), Stop<V::Break>> {
         let line = self.lexer.place().line;
         let mut later = String::new();
         loop {
@@ -79,6 +86,13 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
                     let text = mem::take(&mut self.lexer.text);
                     if self.comment(&text)? {
                         self.tell_passed(RecordErrorKind::CommentsTooLong)?;
+                    }
+                }
+                Ok(Some(Word::Result(again))) if self.lexer.place().line == line => {
+                    if result.is_some_and(|result| result != again) {
+                        let found = Found::Char(again.text().chars().next().unwrap_or('*'));
+                        let expected = "one result";
+                        self.tell_passed(RecordErrorKind::Unexpected { found, expected })?;
                     }
                 }
                 Ok(Some(Word::Comment)) => append_comment(&mut later, &self.lexer.text),

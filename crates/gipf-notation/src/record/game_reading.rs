@@ -123,22 +123,38 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
                     is_apart = true;
                     append_comment(&mut self.ahead.comment, &self.lexer.text);
                 }
+                Ok(Some(Word::Turn | Word::Open | Word::Close | Word::Nag(_)))
+                    if self.is_stray_line(&tags)? =>
+                {
+                    let rest = self.lexer.skip_line();
+                    let tells_start = rest.split_whitespace().any(tells_start::<P>);
+                    tags.start_is_unknown |= tells_start;
+                    let found = rest.chars().next().map_or(Found::End, Found::Char);
+                    let expected = "a tag, a comment or a turn";
+                    let error = RecordErrorKind::Unexpected { found, expected };
+                    self.tell_error(self.lexer.place(), error, tells_start)?;
+                }
                 Ok(word) => {
                     self.ahead.put_back(word);
                     return Ok(tags);
                 }
                 Err(LexError::Io(error)) => return Err(Stop::Io(error)),
                 Err(LexError::Word(error)) => {
+                    let is_stray = !error.hides_line() && self.is_stray_line(&tags)?;
                     let name = self.lexer.name_in_tag_line();
                     let is_tag = match name {
                         Some(_) => true,
+                        None if is_stray => true,
                         None => error.hides_line() && tags.len() > 0 && !is_apart,
                     };
                     if !is_tag {
                         self.ahead.word = Some(Err(LexError::Word(error)));
                         return Ok(tags);
                     }
-                    let tells_start = name.is_none_or(Tags::<P>::tells_start);
+                    let tells_start = match name {
+                        Some(name) => tells_start::<P>(name),
+                        None => !is_stray,
+                    };
                     tags.start_is_unknown |= tells_start;
                     self.lexer.skip_line();
                     let place = self.lexer.place();
@@ -146,6 +162,16 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
                 }
             }
         }
+    }
+
+    /// Returns whether the line of the last word is neither a tag nor the beginning of the turns: a tag
+    /// follows, right after it where there were some before.
+    fn is_stray_line(&mut self, tags: &Tags<P>) -> Result<bool, Stop<V::Break>> {
+        let start = P::start(tags.variant().unwrap_or(P::VARIANTS[0]));
+        if !self.lexer.begins_line() || start.read_turn(&self.lexer.text).is_ok() {
+            return Ok(false);
+        }
+        Ok(self.lexer.tag_follows()?.is_some_and(|is_apart| tags.len() == 0 || !is_apart))
     }
 
     fn tag(&mut self, tags: &mut Tags<P>) -> Result<(), Stop<V::Break>> {
@@ -269,6 +295,18 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
                     } else {
                         numbering.fits(found, line.number)
                     };
+                    let is_next_game = found == 1
+                        && !in_variation
+                        && self.lexer.begins_line()
+                        && self.lexer.is_after_gap();
+                    if !fits && is_next_game {
+                        self.ahead.put_back(word);
+                        return self.end_without_result(
+                            tags,
+                            &line,
+                            history.is_void() && !is_played_on,
+                        );
+                    }
                     if !fits {
                         let expected = line.number;
                         let error = RecordErrorKind::WrongNumber { found, expected };
@@ -327,16 +365,18 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
                 Some(Word::Result(result)) => {
                     let is_void = history.is_void() && !is_played_on;
                     self.check_result(result, tags, &line, is_void)?;
-                    self.comments_after_result()?;
-                    return Ok(Some(result));
+                    self.comments_after_result(Some(result))?;
+                    // A game whose end is known is not made unknown by its last word.
+                    let is_known = result != GameResult::Unknown;
+                    return Ok(Some(if is_known { result } else { tags.result.unwrap_or(result) }));
                 }
                 None | Some(Word::Tag) => {
                     self.ahead.put_back(word);
-                    let read_as = tags.result.unwrap_or(GameResult::Unknown);
-                    self.tell_here(RecordWarning::NoResult { read_as })?;
-                    let is_void = history.is_void() && !is_played_on;
-                    self.check_result(read_as, tags, &line, is_void)?;
-                    return Ok(Some(read_as));
+                    return self.end_without_result(
+                        tags,
+                        &line,
+                        history.is_void() && !is_played_on,
+                    );
                 }
             }
         }
@@ -349,6 +389,19 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
     ) -> Result<Line<P>, Stop<V::Break>> {
         flow(self.visitor.end_variation())?;
         Ok(outer.pop().unwrap_or(line))
+    }
+
+    /// Ends a game whose turns end without a result.
+    fn end_without_result(
+        &mut self,
+        tags: &Tags<P>,
+        line: &Line<P>,
+        is_void: bool,
+    ) -> Result<Option<GameResult>, Stop<V::Break>> {
+        let read_as = tags.result.unwrap_or(GameResult::Unknown);
+        self.tell_here(RecordWarning::NoResult { read_as })?;
+        self.check_result(read_as, tags, line, is_void)?;
+        Ok(Some(read_as))
     }
 
     /// Returns whether the variation ends with the next word.
@@ -368,10 +421,12 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
 
     /// Reads the text of the last word as a turn, or as a turn with the result `*` right after it.
     fn read_turn(&mut self, position: &P) -> Result<TurnReading<P>, Located<P::TurnError>> {
+        let ends_line = self.lexer.ends_line();
         let text = &mut self.lexer.text;
         let error = match position.read_turn(text) {
             Ok(reading) => return Ok(reading),
-            Err(error) => error,
+            Err(error) if ends_line => error,
+            Err(error) => return Err(error),
         };
         let without_star = text.strip_suffix('*').filter(|turn| !turn.is_empty());
         match without_star.and_then(|turn| position.read_turn(turn).ok()) {
@@ -487,6 +542,14 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         let error = RecordError { game: self.game, place, turn: self.number, loses_turns, kind };
         flow(self.visitor.error(&error))
     }
+}
+
+/// Whether a word is the name of a tag that can tell the start, in whatever case it is written.
+fn tells_start<P: Notation>(name: &str) -> bool {
+    let name = name.trim_matches(|c: char| !c.is_alphanumeric());
+    let is_name = |known: &str| known.eq_ignore_ascii_case(name);
+    ["Variant", "Game", "Position"].into_iter().any(is_name)
+        || P::START_TAGS.iter().any(|tag| is_name(tag))
 }
 
 impl WordError {

@@ -65,6 +65,16 @@ impl<P: Notation> Tags<P> {
         matches!(name, "Variant" | "Game" | "Position") || P::START_TAGS.contains(&name)
     }
 
+    /// Returns whether a tag can stand in a record with this start: it names neither another game nor another
+    /// variant.
+    pub(super) fn fits(start: &P, name: &str, value: &str) -> bool {
+        let mut tags: Tags<P> = Tags::default();
+        let place = LineColumn::default();
+        let tag = TagPlace { name: name.into(), value: without_controls(value), place };
+        let is_read = tags.take_value(&tag).is_ok();
+        is_read && tags.variant().is_none_or(|variant| variant == start.variant())
+    }
+
     /// Takes note of the tag that the lexer has just read; a warning comes after that.
     pub(super) fn take<R: BufRead>(&mut self, lexer: &Lexer<R>) -> Result<(), RecordErrorKind<P>> {
         let tag = TagPlace {
@@ -91,8 +101,8 @@ impl<P: Notation> Tags<P> {
         let (value, number) = (tag.value.as_str(), self.all.len());
         match tag.name.as_str() {
             "Variant" => {
-                let unknown = |_| unknown_variant("Variant", value);
-                self.variant = Some((value.parse().map_err(unknown)?, number));
+                let unknown = || unknown_variant("Variant", value);
+                self.variant = Some((P::variant_named(value).ok_or_else(unknown)?, number));
             }
             "Game" => {
                 let variant = value.split_whitespace().find_map(|word| word.parse().ok());
@@ -111,8 +121,9 @@ impl<P: Notation> Tags<P> {
                 }
             }
             "Position" => {
-                let (position, turn) =
-                    P::parse_start(value).map_err(RecordErrorKind::BadPosition)?;
+                let named = || P::parse_position(value).ok().map(|position| (position, None));
+                let read = P::parse_start(value).or_else(|error| named().ok_or(error));
+                let (position, turn) = read.map_err(RecordErrorKind::BadPosition)?;
                 self.position = Some((position, turn.unwrap_or(1), number));
             }
             "Result" => self.result = value.parse().ok(),
@@ -181,7 +192,7 @@ impl TagPlace {
     fn says_same_as<P: Notation>(&self, other: &TagPlace) -> bool {
         let values = [&self.value, &other.value];
         let same_variant = || {
-            let [one, two] = values.map(|value| value.parse::<P::Variant>().ok());
+            let [one, two] = values.map(|value| P::variant_named(value));
             one.is_some() && one == two
         };
         let same_position = || {

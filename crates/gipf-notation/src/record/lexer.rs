@@ -29,6 +29,10 @@ pub(super) enum Word {
 
 pub(super) struct Lexer<R> {
     lines: BoundedLines<R>,
+    /// The next line that is not empty, where it has been looked at, and its number.
+    next_line: Option<(Line, usize)>,
+    /// The number of the line, from 1.
+    number: usize,
     /// [`Notation::turn_goes_on`] of the game.
     turn_goes_on: fn(&str, &str) -> bool,
     line: String,
@@ -84,6 +88,8 @@ impl<R: BufRead> Lexer<R> {
     pub(super) fn new(input: R, turn_goes_on: fn(&str, &str) -> bool) -> Lexer<R> {
         Lexer {
             lines: BoundedLines::new(input, MAX_LINE_LEN),
+            next_line: None,
+            number: 0,
             turn_goes_on,
             line: String::new(),
             after_gap: false,
@@ -123,7 +129,7 @@ impl<R: BufRead> Lexer<R> {
 
     /// Whether nothing but a comment follows the last word in its line.
     pub(super) fn ends_line(&self) -> bool {
-        let rest = self.line[self.at..].trim_start();
+        let rest = self.line[self.at..].trim_start_matches(is_space);
         rest.is_empty() || rest.starts_with('{')
     }
 
@@ -138,9 +144,24 @@ impl<R: BufRead> Lexer<R> {
         Some(&rest[..rest.find(|c| !is_in_tag_name(c)).unwrap_or(rest.len())])
     }
 
-    /// Passes over the rest of the line.
-    pub(super) fn skip_line(&mut self) {
+    /// Returns whether the next line that is not empty is a tag, and whether empty lines stand before it.
+    pub(super) fn tag_follows(&mut self) -> io::Result<Option<bool>> {
+        while self.next_line.is_none() {
+            match self.lines.next()? {
+                None => return Ok(None),
+                Some(Line::Text(text)) if text.trim().is_empty() => {}
+                Some(line) => self.next_line = Some((line, self.lines.number())),
+            }
+        }
+        let is_tag = |line: &Line| matches!(line, Line::Text(text) if is_tag(text));
+        let next = self.next_line.as_ref().filter(|(line, _)| is_tag(line));
+        Ok(next.map(|(_, number)| *number > self.number + 1))
+    }
+
+    /// Passes over the rest of the line, and returns it from the last word on.
+    pub(super) fn skip_line(&mut self) -> String {
         self.at = self.line.len();
+        self.line.get(self.start..).unwrap_or_default().into()
     }
 
     /// The next word, `None` at the end of the input.
@@ -149,7 +170,7 @@ impl<R: BufRead> Lexer<R> {
         loop {
             // Dots belong to a number before them: `1. ... c6`.
             let rest = &self.line[self.at..];
-            let word = rest.trim_start_matches(|c: char| c.is_whitespace() || is_dot(c));
+            let word = rest.trim_start_matches(|c| is_space(c) || is_dot(c));
             self.at += rest.len() - word.len();
             self.begin();
             let Some(first) = self.peek() else {
@@ -162,9 +183,9 @@ impl<R: BufRead> Lexer<R> {
                 }
                 continue;
             };
-            let began = (self.lines.number(), self.at);
+            let began = (self.number, self.at);
             let word = self.word(first).map(Some);
-            if word.is_err() && (self.lines.number(), self.at) == began {
+            if word.is_err() && (self.number, self.at) == began {
                 // Whoever reads on after an error must not meet it again.
                 self.at += first.len_utf8();
             }
@@ -214,13 +235,14 @@ impl<R: BufRead> Lexer<R> {
                     return Err(self.unexpected("a turn, a comment, a variation or a result"));
                 }
                 self.at = end;
-                Ok(self.text.parse().map_or(Word::Turn, Word::Result))
+                let result = if self.text == "½-½" { "1/2-1/2" } else { self.text.as_str() };
+                Ok(result.parse().map_or(Word::Turn, Word::Result))
             }
         }
     }
 
     fn number_or_result(&mut self) -> Result<Word, LexError> {
-        let word = self.line[self.at..].split(char::is_whitespace).next().unwrap_or_default();
+        let word = self.line[self.at..].split(is_space).next().unwrap_or_default();
         let word = word.split(['(', ')', '{']).next().unwrap_or_default();
         if let Ok(result) = word.chars().map(plain).collect::<String>().parse() {
             self.at += word.len();
@@ -277,7 +299,8 @@ impl<R: BufRead> Lexer<R> {
         self.skip_spaces();
         self.expect(']', "] at the end of the tag")?;
         self.text = value;
-        self.tag_name = name;
+        let known = KNOWN_TAGS.iter().find(|known| known.eq_ignore_ascii_case(&name));
+        self.tag_name = known.map_or(name, |&known| known.into());
         Ok(Word::Tag)
     }
 
@@ -314,7 +337,7 @@ impl<R: BufRead> Lexer<R> {
             }
         };
         self.text = text;
-        let has_left_line = self.lines.number() > line;
+        let has_left_line = self.number > line;
         (self.start, self.start_line) = (start, line);
         self.start_column = has_left_line.then_some(column);
         match (is_closed, is_too_long) {
@@ -330,13 +353,24 @@ impl<R: BufRead> Lexer<R> {
 
     fn begin(&mut self) {
         self.start = self.at;
-        self.start_line = self.lines.number();
+        self.start_line = self.number;
         self.start_column = None;
     }
 
     /// Goes to the next line; at the end of the input it stays at the end of the last.
     fn next_line(&mut self) -> Result<bool, LexError> {
-        let line = self.lines.next()?;
+        let line = match self.next_line.take() {
+            Some((line, number)) => {
+                self.after_gap |= number > self.number + 1;
+                self.number = number;
+                Some(line)
+            }
+            None => {
+                let line = self.lines.next()?;
+                self.number = self.lines.number();
+                line
+            }
+        };
         let error = match line {
             None => {
                 self.at = self.line.len();
@@ -369,9 +403,9 @@ impl<R: BufRead> Lexer<R> {
         let rest = &self.line[self.at..];
         let mut end = 0;
         loop {
-            let stops = |c: char| c.is_whitespace() || "(){}[]!?$".contains(c);
+            let stops = |c: char| is_space(c) || "(){}[]!?$".contains(c);
             end += rest[end..].find(stops).unwrap_or(rest.len() - end);
-            let spaces = rest[end..].len() - rest[end..].trim_start().len();
+            let spaces = rest[end..].len() - rest[end..].trim_start_matches(is_space).len();
             let next = &rest[end + spaces..];
             if spaces > 0 && !next.is_empty() && (self.turn_goes_on)(&rest[..end], next) {
                 end += spaces;
@@ -386,7 +420,7 @@ impl<R: BufRead> Lexer<R> {
     }
 
     fn skip_spaces(&mut self) {
-        self.take_while(char::is_whitespace);
+        self.take_while(is_space);
     }
 
     fn take_while(&mut self, condition: impl Fn(char) -> bool) -> &str {
@@ -413,6 +447,12 @@ impl<R: BufRead> Lexer<R> {
     }
 }
 
+/// Whether a character separates words: white space, and what files have at their end or between words without
+/// showing it.
+fn is_space(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\0' | '\u{1a}' | '\u{200b}' | '\u{feff}')
+}
+
 /// Whether a character is a dot after a turn number, or several in one.
 fn is_dot(c: char) -> bool {
     matches!(c, '.' | '…')
@@ -433,6 +473,24 @@ fn is_tag(line: &str) -> bool {
     let rest = line.strip_prefix('[').map(|rest| rest.trim_start_matches(is_in_tag_name));
     rest.is_some_and(|rest| rest.trim_start().starts_with('"')) && line.ends_with("\"]")
 }
+
+/// The tags that are known by their names, in whatever case these are written.
+const KNOWN_TAGS: [&str; 14] = [
+    "Game",
+    "Variant",
+    "Position",
+    "Potentials",
+    "Result",
+    "Termination",
+    "White",
+    "Black",
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "TimeControl",
+    "Annotator",
+];
 
 /// The length of a reserve in brackets: `(14)`.
 fn reserve_len(text: &str) -> Option<usize> {

@@ -8,6 +8,7 @@ use std::io::{self, BufRead};
 
 use super::comment::append_comment;
 use super::error::RecordError;
+use super::game_state::Tags;
 use super::reader::{ReadStatus, ReaderOptions, RecordReader};
 use super::tree::{NodeId, Record};
 use super::turn_number::TurnNumber;
@@ -170,8 +171,10 @@ where
     fn begin_turns(&mut self, start: &P, number: TurnNumber) -> ControlFlow<B> {
         self.record = Record::starting_at(*start, number.number);
         for (name, value) in self.tags.drain(..) {
-            // The reader has held names and values to the same limits.
-            let _ = self.record.set_tag(&name, &value);
+            if name != "Game" && name != "Variant" || Tags::fits(start, &name, &value) {
+                // The reader has held names and values to the same limits.
+                let _ = self.record.set_tag(&name, &value);
+            }
         }
         ControlFlow::Continue(())
     }

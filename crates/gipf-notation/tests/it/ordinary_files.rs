@@ -187,6 +187,103 @@ fn one_unreadable_line_neither_splits_a_game_nor_loses_its_tags() {
 }
 
 #[test]
+fn a_line_among_the_tags_that_is_no_tag_is_passed_over() {
+    let rest =
+        "[Black \"B\"]\n[Result \"1-0\"]\n\n1. Gb3 Gc6 1-0\n\n[Variant \"basic\"]\n\n1. c2 *\n";
+    for (line, reads_turns) in [
+        ("White: Zoe", true),
+        ("(c) 2020", true),
+        ("Event: Club \"Cup\"", true),
+        ("\"quoted\"", true),
+        ("Variant: standard", false),
+    ] {
+        let file = format!("[Variant \"tournament\"]\n[White \"A\"]\n{line}\n{rest}");
+        let games = games::<Position>(file.as_bytes());
+        assert_eq!(games.len(), 2, "{line}");
+        let (record, errors) = &games[0];
+        assert_eq!((record.tag("White"), record.tag("Black")), (Some("A"), Some("B")), "{line}");
+        assert_eq!(record.start().variant(), Variant::Tournament, "{line}");
+        assert_eq!(record.len(), if reads_turns { 2 } else { 0 }, "{line}");
+        assert_eq!((errors.len(), errors[0].place.line), (1, 3), "{line}: {errors:?}");
+        assert_eq!(games[1].1, [], "{line}");
+    }
+    // A title before the tags is an error of the first game.
+    let games = games::<Position>(format!("Games of the club\n\n{rest}").as_bytes());
+    assert_eq!((games.len(), games[0].1[0].place.line), (2, 1));
+    assert_eq!(games[0].0.tag("Black"), Some("B"));
+}
+
+#[test]
+fn a_star_is_a_result_only_at_the_end_of_a_line() {
+    let (record, errors) = game::<Position>("[White \"A\"]\n\n1. b3* c6 2. h3 b4 *\n");
+    assert_eq!((record.len(), errors.len()), (0, 1), "{errors:?}");
+    let (record, errors) = game::<Position>("1. b3 c6* {here it ends}\n");
+    assert_eq!((record.len(), errors), (2, vec![]));
+    // A result may be there twice, but not two of them.
+    assert_eq!(game::<Position>("1. b3 c6 1-0 1-0\n").1, [""; 0]);
+    let (record, errors) = game::<Position>("1. b3 c6 1-0 0-1\n");
+    assert_eq!(record.result(), GameResult::Win(Color::White));
+    assert_eq!(errors, ["1:14: game 1, turn 2 of White: found '0', expected one result"]);
+}
+
+#[test]
+fn names_of_tags_are_read_in_any_case() {
+    let file = "[variant \"standard\"]\n[WHITE \"A\"]\n[result \"1-0\"]\n\n1. b3 c6 1-0\n";
+    let (record, errors) = game::<Position>(file);
+    assert_eq!(errors, [""; 0]);
+    assert_eq!((record.start().variant(), record.tag("White")), (Variant::Standard, Some("A")));
+    let (_, errors) = game::<Position>("[White \"A\"]\n[white \"B\"]\n\n1. b3 *\n");
+    assert!(errors[0].ends_with("contradict each other"), "{errors:?}");
+    assert_eq!(gipf_notation::game_tag("[GAME \"DVONN\"]\n"), Some("DVONN"));
+}
+
+#[test]
+fn a_result_of_the_tags_is_not_lost_to_a_star() {
+    let (record, errors) = game::<Position>("[Result \"0-1\"]\n\n1. b3 c6 *\n");
+    assert_eq!(record.result(), GameResult::Win(Color::Black));
+    assert_eq!(errors.len(), 1);
+}
+
+#[test]
+fn a_tag_that_cannot_stand_in_the_record_is_left_out() {
+    for tags in [
+        "[Game \"DVONN\"]\n[White \"D\"]",
+        "[Variant \"basic\"]\n[Game \"GIPF standard\"]\n[White \"D\"]",
+        // Found by fuzzing.
+        "[Game \"\u{1}\u{11} t\t\"]\n[White \"D\"]\n[No;x5bo",
+    ] {
+        let (record, errors) = game::<Position>(format!("{tags}\n\n1. b3 *\n"));
+        assert!(!errors.is_empty());
+        let (again, errors) = game::<Position>(record.to_string());
+        assert_eq!((&again, errors), (&record, vec![]), "{record}");
+        assert_eq!(record.tag("White"), Some("D"));
+    }
+}
+
+#[test]
+fn what_does_not_show_and_other_names_are_read() {
+    for file in [
+        "1. b3 c6 *\n\u{1a}",
+        "1. b3 c6 *\n\0\0\0",
+        "1.\u{200b}b3 \u{200b}c6\u{200b} *\n",
+        "[Position \"basic\"]\n\n1. b3 c6 *\n",
+        "[Variant \"gipf\"]\n\n1. b3 c6 *\n",
+    ] {
+        let (record, errors) = game::<Position>(file);
+        assert_eq!((record.len(), errors), (2, vec![]), "{file:?}");
+    }
+    let bytes: Vec<u8> = "1. b3 c6 *\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(game::<Position>(bytes).1, [""; 0]);
+    let (record, _) = game::<dvonn_core::Position>("[Result \"1/2-1/2\"]\n\n1. F3 A1 ½-½\n");
+    assert_eq!(record.result(), GameResult::Draw);
+    // Games without tags and results are told apart by their numbers.
+    let games = games::<Position>(b"1. b3 h4\n2. c2 c6\n\n1. b4 h4\n2. c2\n");
+    let lengths: Vec<_> = games.iter().map(|(record, _)| record.len()).collect();
+    assert_eq!(lengths, [4, 3]);
+    assert!(games.iter().flat_map(|(_, errors)| errors).all(RecordError::is_tolerated));
+}
+
+#[test]
 fn a_comment_without_its_brace_ends_with_the_game() {
     let file = "[White \"A\"]\n\n1. b3 {oh c6 *\n\n[White \"B\"]\n\n1. c2 {no {end} *\n";
     let games = games::<Position>(file.as_bytes());
