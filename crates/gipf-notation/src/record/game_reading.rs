@@ -9,11 +9,10 @@ use std::io::{self, BufRead};
 use gipf_board::{Found, GameResult, Located};
 
 use super::between_games::Ahead;
-use super::comment::append_comment;
 use super::error::{RecordError, RecordErrorKind, RecordWarning};
 use super::game_state::{Numbering, Recent, Tags};
 use super::lexer::{LexError, Lexer, Word, WordError};
-use super::limits::{MAX_COMMENTS_LEN, MAX_DEPTH, MAX_TAGS, MAX_TURNS};
+use super::limits::{MAX_COMMENTS_LEN, MAX_DEPTH, MAX_TURNS};
 use super::reader::ReaderOptions;
 use super::turn_number::TurnNumber;
 use super::visitor::{TurnPlayed, Visitor};
@@ -53,7 +52,7 @@ struct Line<P> {
 pub(super) struct GameReading<'a, P, R, V> {
     pub(super) lexer: &'a mut Lexer<R>,
     pub(super) ahead: &'a mut Ahead,
-    visitor: &'a mut V,
+    pub(super) visitor: &'a mut V,
     game: usize,
     /// Of the turn that is next, once the turns have begun.
     number: Option<TurnNumber>,
@@ -100,115 +99,6 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
             Err(stop) => return Err(stop),
         };
         flow(self.visitor.end_game(result))
-    }
-
-    /// Reads the tags, and the comments before and between them.
-    fn tags(&mut self) -> Result<Tags<P>, Stop<V::Break>> {
-        let mut tags = Tags::default();
-        let mut is_apart = false;
-        loop {
-            let word = self.next_word();
-            is_apart |= self.lexer.is_after_gap();
-            match word {
-                Ok(Some(Word::Tag)) => {
-                    if is_apart && tags.has(&self.lexer.tag_name) {
-                        // The game has neither turns nor a result.
-                        self.ahead.put_back(Some(Word::Tag));
-                        return Ok(tags);
-                    }
-                    is_apart = false;
-                    self.tag(&mut tags)?;
-                }
-                Ok(Some(Word::Comment)) => {
-                    is_apart = true;
-                    append_comment(&mut self.ahead.comment, &self.lexer.text);
-                }
-                Ok(Some(Word::Turn | Word::Open | Word::Close | Word::Nag(_)))
-                    if self.is_stray_line(&tags)? =>
-                {
-                    let rest = self.lexer.skip_line();
-                    let tells_start = rest.split_whitespace().any(tells_start::<P>);
-                    tags.start_is_unknown |= tells_start;
-                    let found = rest.chars().next().map_or(Found::End, Found::Char);
-                    let expected = "a tag, a comment or a turn";
-                    let error = RecordErrorKind::Unexpected { found, expected };
-                    self.tell_error(self.lexer.place(), error, tells_start)?;
-                }
-                Ok(word) => {
-                    self.ahead.put_back(word);
-                    return Ok(tags);
-                }
-                Err(LexError::Io(error)) => return Err(Stop::Io(error)),
-                Err(LexError::Word(error)) => {
-                    let is_stray = !error.hides_line() && self.is_stray_line(&tags)?;
-                    let name = self.lexer.name_in_tag_line();
-                    let is_tag = match name {
-                        Some(_) => true,
-                        None if is_stray => true,
-                        None => error.hides_line() && tags.len() > 0 && !is_apart,
-                    };
-                    if !is_tag {
-                        self.ahead.word = Some(Err(LexError::Word(error)));
-                        return Ok(tags);
-                    }
-                    let tells_start = match name {
-                        Some(name) => tells_start::<P>(name),
-                        None => !is_stray,
-                    };
-                    tags.start_is_unknown |= tells_start;
-                    self.lexer.skip_line();
-                    let place = self.lexer.place();
-                    self.tell_error(place, error.into(), tells_start)?;
-                }
-            }
-        }
-    }
-
-    /// Returns whether the line of the last word is neither a tag nor the beginning of the turns: a tag
-    /// follows, right after it where there were some before.
-    fn is_stray_line(&mut self, tags: &Tags<P>) -> Result<bool, Stop<V::Break>> {
-        let start = P::start(tags.variant().unwrap_or(P::VARIANTS[0]));
-        if !self.lexer.begins_line() || start.read_turn(&self.lexer.text).is_ok() {
-            return Ok(false);
-        }
-        Ok(self.lexer.tag_follows()?.is_some_and(|is_apart| tags.len() == 0 || !is_apart))
-    }
-
-    fn tag(&mut self, tags: &mut Tags<P>) -> Result<(), Stop<V::Break>> {
-        if tags.len() == MAX_TAGS {
-            if !mem::replace(&mut tags.start_is_unknown, true) {
-                self.tell_here(RecordErrorKind::TooManyTags)?;
-            }
-            return Ok(());
-        }
-        flow(self.visitor.tag(&self.lexer.tag_name, &self.lexer.text))?;
-        let tells_start = Tags::<P>::tells_start(&self.lexer.tag_name);
-        tags.take(self.lexer).or_else(|error| {
-            let loses_turns = tells_start && !error.is_warning();
-            self.tell_error(self.lexer.place(), error, loses_turns)
-        })
-    }
-
-    /// Returns the start of the game, or the one of its variant where the tags tell no start.
-    fn start(
-        &mut self,
-        tags: &Tags<P>,
-        options: ReaderOptions<P>,
-    ) -> Result<(P, TurnNumber, bool), Stop<V::Break>> {
-        let variant = tags.variant().or(options.variant);
-        let variant = variant.unwrap_or_else(|| P::guess_variant(self.lexer.after_numbers()));
-        let mut is_known = !tags.start_is_unknown;
-        let (start, number) = match tags.start(variant) {
-            Ok(start) => start,
-            Err((place, error)) => {
-                if is_known {
-                    self.tell(place, error)?;
-                }
-                is_known = false;
-                (P::start(variant), 1)
-            }
-        };
-        Ok((start, TurnNumber { number, side: start.side_to_move() }, is_known))
     }
 
     /// Hands a comment on, unless all of them together are too long. Returns whether this one makes them so.
@@ -518,7 +408,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         self.tell(self.lexer.place(), kind)
     }
 
-    fn tell(
+    pub(super) fn tell(
         &mut self,
         place: LineColumn,
         kind: impl Into<RecordErrorKind<P>>,
@@ -533,7 +423,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         self.tell_error(self.lexer.place(), kind, false)
     }
 
-    fn tell_error(
+    pub(super) fn tell_error(
         &mut self,
         place: LineColumn,
         kind: RecordErrorKind<P>,
@@ -544,22 +434,9 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
     }
 }
 
-/// Whether a word is the name of a tag that can tell the start, in whatever case it is written.
-fn tells_start<P: Notation>(name: &str) -> bool {
-    let name = name.trim_matches(|c: char| !c.is_alphanumeric());
-    let is_name = |known: &str| known.eq_ignore_ascii_case(name);
-    ["Variant", "Game", "Position"].into_iter().any(is_name)
-        || P::START_TAGS.iter().any(|tag| is_name(tag))
-}
-
 impl WordError {
     /// Whether the words after it make sense.
     fn leaves_line_readable(self) -> bool {
         matches!(self, WordError::Unexpected { .. } | WordError::CommentTooLong)
-    }
-
-    /// Whether nothing of the line is known.
-    fn hides_line(self) -> bool {
-        matches!(self, WordError::LineTooLong)
     }
 }

@@ -13,6 +13,7 @@ mod limits;
 mod reader;
 #[cfg(feature = "serde")]
 mod serde_impls;
+mod tag_section;
 mod termination;
 mod tree;
 mod tree_builder;
