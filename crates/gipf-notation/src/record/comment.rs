@@ -5,9 +5,10 @@ use alloc::string::String;
 
 use super::limits::MAX_COMMENT_LEN;
 
-/// Returns the words of a comment. Control characters separate words as white space does.
+/// Returns the words of a comment. Control characters and byte order marks separate words as white space does.
 pub(super) fn comment_words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty())
+    text.split(|c: char| c.is_whitespace() || c.is_control() || c == '\u{feff}')
+        .filter(|word| !word.is_empty())
 }
 
 /// Returns what belongs to a comment in the rest of a line, and how many bytes it has where its closing

@@ -423,6 +423,10 @@ fn braces_and_backslashes_in_comments_survive() {
         let json = serde_json::to_string(&record).expect("serializes");
         assert_eq!(serde_json::from_str::<Record>(&json).expect("reads"), record);
     }
+    // A mark at the beginning of a line would be left out.
+    let mut record = Record::new(Position::start(Variant::Basic));
+    record.set_opening_comment("one \u{feff}two").expect("short");
+    assert_eq!(record.comment(), "one two");
     // A backslash before anything else is one.
     let (record, _) = game::<Position>("{C:\\games\\new} 1. b3 *\n");
     assert_eq!(record.comment(), "C:\\games\\new");
