@@ -65,18 +65,28 @@ impl<R: Registry, B> GameVisitor for CheckFile<'_, R, B> {
                     Check { report: self.report, game: 0, line, registry: self.registry };
                 Ok(RecordReader::new(input, options).read_all(&mut check)?)
             }
-            Games::Imported(Ok((record, errors))) => {
-                self.report.summary.games += 1;
-                self.report.summary.turns += record.len() as u64;
+            Games::Imported(games) => {
                 let name = self.report.name;
-                Ok(errors
-                    .iter()
-                    .try_for_each(|error| self.report.report(FileProblem::new(name, error))))
-            }
-            Games::Imported(Err(error)) => {
-                self.report.summary.games += 1;
-                let error = FileProblem::imported(self.report.name, &error);
-                Ok(self.report.report(error))
+                for read in games {
+                    self.report.summary.games += 1;
+                    self.report.game_is_wrong = false;
+                    let problems: Vec<FileProblem> = match read {
+                        Ok((record, errors)) => {
+                            self.report.summary.turns += record.len() as u64;
+                            errors.iter().map(|error| FileProblem::new(name, error)).collect()
+                        }
+                        Err(FileError::Import { error }) => {
+                            vec![FileProblem::imported(name, &error)]
+                        }
+                        Err(error) => return Err(error),
+                    };
+                    for problem in problems {
+                        if let flow @ ControlFlow::Break(_) = self.report.report(problem) {
+                            return Ok(flow);
+                        }
+                    }
+                }
+                Ok(ControlFlow::Continue(()))
             }
         }
     }

@@ -15,7 +15,7 @@ pub(super) const FORMS: &[FileForm<Position>] = &[
             looks_like: |text| guess_format(text) == Some(ImportFormat::Littlegolem),
             is_written: true,
         },
-        import: |text, _| Ok(import_littlegolem(text)?),
+        import: |text, _| import_littlegolem(text).into(),
         export: |game| export_littlegolem(game).map_err(ExportError::game),
     },
     FileForm {
@@ -25,7 +25,7 @@ pub(super) const FORMS: &[FileForm<Position>] = &[
             looks_like: |text| guess_format(text) == Some(ImportFormat::BoardspaceDvonn),
             is_written: false,
         },
-        import: |text, _| Ok(import_boardspace_dvonn(text)?),
+        import: |text, _| import_boardspace_dvonn(text).into(),
         export: |_| Err(ExportError::no_such_form::<Position>("boardspace")),
     },
 ];

@@ -156,7 +156,8 @@ pub fn export<P: RegisteredGame>(form: &str, record: &Record<P>) -> Result<Expor
     let known = P::FORMS.iter().find(|known| known.info.name == form);
     let known: &FileForm<P> = known.ok_or_else(|| ExportError::no_such_form::<P>(form))?;
     let text = (known.export)(&ImportedGame::from_record(record))?;
-    let read = (known.import)(&text, Some(record.start().variant())).map_err(ExportError::game)?;
+    let read = (known.import)(&text, Some(record.start().variant()));
+    let read = read.whole().map_err(ExportError::game)?;
     let read = read.to_record().map_err(ExportError::game)?;
     let lost = Lost::of(record, &read);
     Ok(Exported { text, lost })

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use gipf_board::Position;
-use gipf_notation::import::{ImportError, ImportedGame};
+use gipf_notation::import::{ImportError, ImportProblem, ImportedGame};
 use gipf_notation::record::TreeError;
 use gipf_notation::{LineColumn, Notation};
 
@@ -12,7 +12,7 @@ use super::ReadOptions;
 use crate::RegisteredGame;
 use crate::registry::one_of;
 
-/// A form in which another program keeps games of one kind; a file holds one game.
+/// A form in which another program keeps games of one kind.
 pub struct FileForm<P: Notation> {
     /// What is known of it without the game's type.
     pub info: FormInfo,
@@ -23,8 +23,47 @@ pub struct FileForm<P: Notation> {
 }
 
 /// Reads the text of a game; the variant is that of games that name none.
-pub type ImportGame<P> =
-    fn(text: &str, variant: Option<<P as Position>::Variant>) -> Result<ImportedGame<P>, FormError>;
+pub type ImportGame<P> = fn(text: &str, variant: Option<<P as Position>::Variant>) -> FormRead<P>;
+
+/// What was read of a game.
+#[derive(Debug)]
+pub enum FormRead<P: Notation> {
+    /// All of it.
+    Whole(ImportedGame<P>),
+    /// The turns before an error.
+    Part(ImportedGame<P>, FormError),
+    /// Nothing: the text is no such game, or of a kind that is not read.
+    Nothing(FormError),
+}
+
+impl<P: Notation> FormRead<P> {
+    /// Returns the game if all of it was read.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it.
+    pub fn whole(self) -> Result<ImportedGame<P>, FormError> {
+        match self {
+            FormRead::Whole(game) => Ok(game),
+            FormRead::Part(_, error) | FormRead::Nothing(error) => Err(error),
+        }
+    }
+}
+
+impl<K> From<Result<ImportedGame<K::Position>, ImportError<K>>> for FormRead<K::Position>
+where
+    K: ImportProblem + Error + Send + Sync + 'static,
+{
+    fn from(read: Result<ImportedGame<K::Position>, ImportError<K>>) -> Self {
+        match read {
+            Ok(game) => FormRead::Whole(game),
+            Err(mut error) => match error.partial.take() {
+                Some(game) => FormRead::Part(*game, error.into()),
+                None => FormRead::Nothing(error.into()),
+            },
+        }
+    }
+}
 
 impl<P: Notation> fmt::Debug for FileForm<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -68,7 +107,7 @@ fn turn_text(turn: &Option<usize>) -> String {
     turn.map_or_else(String::new, |turn| format!("turn {turn}: "))
 }
 
-impl<K: Error + Send + Sync + 'static> From<ImportError<K>> for FormError {
+impl<K: ImportProblem + Error + Send + Sync + 'static> From<ImportError<K>> for FormError {
     fn from(error: ImportError<K>) -> FormError {
         FormError { place: error.place, turn: Some(error.turn), source: Box::new(error.kind) }
     }

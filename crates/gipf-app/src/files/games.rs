@@ -2,17 +2,14 @@
 
 use std::fmt::Write as _;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use gipf_notation::import::MAX_IMPORT_LEN;
-use gipf_notation::record::{
-    ReadRecord, ReaderOptions, Record, RecordError, RecordWarning, read_records_of,
-};
-use gipf_notation::{LineColumn, Notation, TextReader, io_error_text};
+use gipf_notation::record::{ReaderOptions, Record, RecordError, read_records_of};
+use gipf_notation::{Notation, TextReader, io_error_text};
 
-use super::FormError;
+use super::{FormError, ImportedGames};
 use crate::{GameInfo, RegisteredGame, Registry};
 
 /// What is known of a file before it is read. Everything that is `None` is guessed.
@@ -135,8 +132,8 @@ impl From<io::Error> for FileError {
 pub enum Games<P: Notation> {
     /// Records, to be read game by game.
     Records(Box<dyn BufRead + Send>, ReaderOptions<P>),
-    /// Another program's file, which holds one game.
-    Imported(Result<ReadRecord<P>, FormError>),
+    /// Another program's file, of which the games are read one by one.
+    Imported(ImportedGames<P>),
 }
 
 impl<P: Notation> std::fmt::Debug for Games<P> {
@@ -266,14 +263,7 @@ impl GameFile {
             holds: self.game.title,
             game: GameInfo::of::<P>().title,
         })?;
-        let mut text = String::new();
-        // One byte more than is imported is enough to be refused.
-        self.input.take(MAX_IMPORT_LEN as u64 + 1).read_to_string(&mut text)?;
-        let game = (form.import)(&text, variant);
-        Ok(Games::Imported(game.and_then(|game| {
-            let unfinished = game.unfinished.then(|| breaks_off(&text));
-            Ok((game.to_record()?, unfinished.into_iter().collect()))
-        })))
+        Ok(Games::Imported(ImportedGames::new(self.input, form.import, variant)))
     }
 
     /// Calls `each` with the number of every game, from 1, the game, and what is wrong with it, until it
@@ -288,8 +278,15 @@ impl GameFile {
     ) -> Result<ControlFlow<B>, FileError> {
         let (input, options) = match self.games()? {
             Games::Records(input, options) => (input, options),
-            Games::Imported(Ok((record, errors))) => return Ok(each(1, record, &errors)),
-            Games::Imported(Err(error)) => return Err(FileError::Import { error }),
+            Games::Imported(games) => {
+                for (game, read) in (1..).zip(games) {
+                    let (record, errors) = read?;
+                    if let flow @ ControlFlow::Break(_) = each(game, record, &errors) {
+                        return Ok(flow);
+                    }
+                }
+                return Ok(ControlFlow::Continue(()));
+            }
         };
         let mut games = 0;
         let flow = read_records_of(input, options, |record, errors: Vec<RecordError<P>>| {
@@ -297,19 +294,6 @@ impl GameFile {
             each(games, record, &errors)
         })?;
         if games == 0 { Err(FileError::NoGame) } else { Ok(flow) }
-    }
-}
-
-/// The warning that a text ends within a turn.
-fn breaks_off<P: Notation>(text: &str) -> RecordError<P> {
-    let last = text.trim_end().lines().last().unwrap_or_default();
-    let (line, column) = (text.trim_end().lines().count().max(1), last.chars().count().max(1));
-    RecordError {
-        game: 1,
-        place: LineColumn { line, column },
-        turn: None,
-        loses_turns: false,
-        kind: RecordWarning::Unfinished.into(),
     }
 }
 

@@ -3,13 +3,15 @@
 mod export;
 mod form;
 mod games;
+mod imported;
 mod output;
 mod save;
 mod whole;
 
 pub use export::{Exported, Lost, export};
-pub use form::{ExportError, FileForm, FormError, FormInfo, ImportGame};
+pub use form::{ExportError, FileForm, FormError, FormInfo, FormRead, ImportGame};
 pub use games::{FileError, GameFile, Games, ReadOptions, positions_text};
+pub use imported::ImportedGames;
 pub use output::{OutputError, OutputPolicy, is_same_file};
 pub use save::{LoadError, LoadedGame, SaveError, load_game, save_game};
 pub use whole::{Existing, WholeFile, WriteError, write_file};

@@ -107,11 +107,14 @@ pub fn load_game<P: RegisteredGame>(
 ) -> Result<LoadedGame<P>, LoadError> {
     let mut games: Vec<(Record<P>, Option<String>)> = Vec::new();
     let is_record = match GameFile::open_as::<P>(path)?.games()? {
-        Games::Imported(Ok((record, _))) => {
-            games.push((record, None));
+        Games::Imported(imported) => {
+            for read in imported.take(2) {
+                let (record, errors) = read?;
+                let error = errors.iter().find(|error| !error.is_tolerated());
+                games.push((record, error.map(ToString::to_string)));
+            }
             false
         }
-        Games::Imported(Err(error)) => return Err(FileError::Import { error }.into()),
         Games::Records(input, options) => {
             let read = read_records_of(input, options, |record, errors| {
                 let error = errors.iter().find(|error| !error.is_tolerated());

@@ -20,7 +20,7 @@ pub(super) const FORMS: &[FileForm<Position>] = &[
         import: |text, variant| {
             let start = variant.map(Position::start);
             let options = start.map_or_else(Gf1Options::default, |start| Gf1Options { start });
-            Ok(import_gf1(text, &options)?)
+            import_gf1(text, &options).into()
         },
         export: |game| export_gf1(game).map_err(ExportError::game),
     },
@@ -31,7 +31,7 @@ pub(super) const FORMS: &[FileForm<Position>] = &[
             looks_like: |text| guess_format(text) == Some(ImportFormat::Boardspace),
             is_written: true,
         },
-        import: |text, _| Ok(import_boardspace(text)?),
+        import: |text, _| import_boardspace(text).into(),
         export: |game| export_boardspace(game).map_err(ExportError::game),
     },
 ];

@@ -12,6 +12,6 @@ pub(super) const FORMS: &[FileForm<Position>] = &[FileForm {
         looks_like: |text| guess_format(text) == Some(ImportFormat::BoardspaceZertz),
         is_written: false,
     },
-    import: |text, _| Ok(import_boardspace_zertz(text)?),
+    import: |text, _| import_boardspace_zertz(text).into(),
     export: |_| Err(ExportError::no_such_form::<Position>("boardspace")),
 }];

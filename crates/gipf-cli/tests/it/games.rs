@@ -241,7 +241,7 @@ fn the_game_is_named_where_a_file_does_not_tell() {
     let output = gipf_with_input(&["check", "-", "--game", "dvonn"], b"1. b3 c2 2. c2 *\n");
     assert_eq!(stdout(&output), "-:1:13: game 1, turn 2 of White: illegal turn: C2 is occupied\n");
     let output = gipf_with_input(&["check", "-", "--as", "littlegolem"], b"1. b3 c2 2. c2\n");
-    assert_eq!(stdout(&output), "-:1:13: game 1, turn 3: illegal turn: C2 is occupied\n");
+    assert_eq!(stdout(&output), "-:1:13: game 1, turn 2 of White: illegal turn: C2 is occupied\n");
     expect_refusal(
         &["convert", &littlegolem(), "--game", "dvonn", "--as", "gf1", "--to", "record"],
         &format!("gipf: {}: the form gf1 holds games of GIPF, not of DVONN", littlegolem()),

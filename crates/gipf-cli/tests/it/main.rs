@@ -9,6 +9,7 @@ mod codecup;
 mod combine;
 mod common;
 mod games;
+mod imports_in_part;
 mod kills;
 mod learning;
 mod matches;

@@ -1,26 +1,47 @@
 //! What goes wrong when a game is imported or exported.
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use core::fmt::Display;
 
-use super::ImportErrorKind;
+use super::{ImportErrorKind, ImportedGame};
 use crate::{LineColumn, Notation};
 
+/// What can be wrong with a game that is imported.
+pub trait ImportProblem: Display {
+    /// The positions of the game.
+    type Position: Notation;
+
+    /// Returns whether the text is of a kind that is not read, such as a game on a custom board.
+    fn is_refusal(&self) -> bool;
+}
+
 /// Returned when importing a game fails: where in the text, in which turn, and why.
+///
+/// ```
+/// use gipf_notation::import::import_boardspace_zertz;
+///
+/// let cut = "(;GM[22]SU[Zertz]P0[id \"Ada\"];P0[0 Start P0];P0[1 RtoB 2 0 D 4];P0[2 R- D 1];P0[3 Done];P1[4 Rt";
+/// let error = import_boardspace_zertz(cut).unwrap_err();
+/// assert_eq!(error.turn, 2);
+/// assert_eq!(error.partial.map(|game| game.turns.len()), Some(1));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {}, column {}, turn {turn}: {kind}", place.line, place.column)]
-pub struct ImportError<K: Display = ImportErrorKind> {
+pub struct ImportError<K: ImportProblem = ImportErrorKind> {
     /// The place in the text.
     pub place: LineColumn,
     /// The number of the turn being read, both players' turns counted, from 1.
     pub turn: usize,
     /// What is wrong there.
     pub kind: K,
+    /// The game as far as it was read, where there is something of it: tags or turns.
+    pub partial: Option<Box<ImportedGame<K::Position>>>,
 }
 
-impl<K: Display> ImportError<K> {
+impl<K: ImportProblem> ImportError<K> {
     pub(super) fn new(text: &str, offset: usize, turns_read: usize, kind: K) -> ImportError<K> {
         let before = text.get(..offset).unwrap_or(text);
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
@@ -31,7 +52,14 @@ impl<K: Display> ImportError<K> {
             },
             turn: turns_read + 1,
             kind,
+            partial: None,
         }
+    }
+
+    /// Keeps what was read of the game, unless that is nothing, or the file is not of a kind that is read.
+    pub(super) fn after(self, game: ImportedGame<K::Position>) -> ImportError<K> {
+        let has_begun = !game.turns.is_empty() || !(game.tags.is_empty() || self.kind.is_refusal());
+        ImportError { partial: has_begun.then(|| Box::new(game)), ..self }
     }
 }
 

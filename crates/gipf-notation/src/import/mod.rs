@@ -26,7 +26,7 @@ use crate::Notation;
 
 pub use boardspace::{BoardspaceErrorKind, import_boardspace_dvonn, import_boardspace_zertz};
 pub use dvonn::{LittlegolemErrorKind, export_littlegolem, import_littlegolem};
-pub use error::{ExportError, ImportError};
+pub use error::{ExportError, ImportError, ImportProblem};
 pub use gipf::{
     Gf1Options, ImportErrorKind, export_boardspace, export_gf1, import_boardspace, import_gf1,
 };

@@ -163,6 +163,9 @@ pub enum RecordErrorKind<P: Notation = Position> {
     /// Far too many turns.
     #[error("the game has more than {MAX_TURNS} turns")]
     TooManyTurns,
+    /// The file of another program cannot be read on.
+    #[error("{0}")]
+    Import(String),
     /// Something that does not keep the game from being read.
     #[error(transparent)]
     Warning(#[from] RecordWarning<P>),

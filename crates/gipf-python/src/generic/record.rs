@@ -6,13 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Limits, OutOfMemory, PvLine};
-use gipf_app::files::{self, FileError, GameFile, Games as FileGames, ReadOptions};
+use gipf_app::files::{self, FileError, GameFile, Games as FileGames, ImportedGames, ReadOptions};
 use gipf_app::{GameInfo, GameVisitor, Games, RegisteredGame, Registry};
 use gipf_board::{Color, Game, GameResult};
 use gipf_engine::analysis::{GameAnalyzer, annotate};
-use gipf_notation::record::{
-    NodeId, ReadRecord, ReaderOptions, Record, RecordError, RecordReader, TreeError,
-};
+use gipf_notation::record::{NodeId, ReaderOptions, Record, RecordError, RecordReader, TreeError};
 use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
@@ -338,15 +336,14 @@ pub(crate) trait AnyReader: Send {
 
 enum ReaderOf<P: RegisteredGame> {
     Records(RecordReader<Box<dyn BufRead + Send>, P>),
-    /// The one game of another program's file, until it is read.
-    Imported(Option<Result<ReadRecord<P>, Failure>>),
+    Imported(ImportedGames<P>),
 }
 
 impl<P: RegisteredGame> AnyReader for ReaderOf<P> {
     fn next_record(&mut self) -> PyResult<Option<Arc<dyn AnyRecord>>> {
         match self {
-            ReaderOf::Imported(game) => {
-                let found = game.take().transpose()?;
+            ReaderOf::Imported(games) => {
+                let found = games.next().transpose().map_err(file_error)?;
                 Ok(found.map(|(record, errors)| {
                     RecordOf::shared(record, errors.iter().map(problem).collect())
                 }))
@@ -386,10 +383,7 @@ pub(crate) fn open_reader(
                 FileGames::Records(input, options) => {
                     ReaderOf::Records(RecordReader::new(input, options))
                 }
-                FileGames::Imported(game) => ReaderOf::Imported(Some(game.map_err(|error| {
-                    let (line, column) = (error.place.line, error.place.column);
-                    Failure::new(Kind::Record, error).in_line(line, column)
-                }))),
+                FileGames::Imported(games) => ReaderOf::Imported(games),
             }))
         }
     }
@@ -401,6 +395,10 @@ pub(crate) fn open_reader(
 fn file_error(error: FileError) -> PyErr {
     match error {
         FileError::Io(error) => error.into(),
+        FileError::Import { error } => {
+            let (line, column) = (error.place.line, error.place.column);
+            Failure::new(Kind::Record, error).in_line(line, column).into()
+        }
         error => Failure::new(Kind::Record, error).into(),
     }
 }

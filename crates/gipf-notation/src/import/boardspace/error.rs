@@ -4,9 +4,9 @@ use alloc::format;
 use alloc::string::String;
 
 use crate::Notation;
-use crate::import::MAX_IMPORT_LEN;
 use crate::import::error::{UnexpectedText, quoted};
 use crate::import::sgf::{MAX_DEPTH, SgfError};
+use crate::import::{ImportProblem, MAX_IMPORT_LEN};
 
 /// What is wrong with a game of DVONN or ZÈRTZ of boardspace.net that is not imported.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -74,5 +74,16 @@ impl<P: Notation> From<SgfError> for BoardspaceErrorKind<P> {
             SgfError::TooDeep => BoardspaceErrorKind::TooDeep { max: MAX_DEPTH },
             SgfError::Unexpected(unexpected) => unexpected.into(),
         }
+    }
+}
+
+impl<P: Notation> ImportProblem for BoardspaceErrorKind<P> {
+    type Position = P;
+
+    fn is_refusal(&self) -> bool {
+        matches!(
+            self,
+            BoardspaceErrorKind::TooLong { .. } | BoardspaceErrorKind::Unsupported { .. }
+        )
     }
 }

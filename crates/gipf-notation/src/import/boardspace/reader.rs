@@ -78,16 +78,22 @@ pub(super) fn import<T: SiteTurn>(
     }
     let mut reader = Reader::<T>::new();
     let mut main_line = MainLine::new(text);
-    loop {
+    let (offset, kind) = loop {
         match main_line.next() {
-            Ok(Some(property)) => reader
-                .property(&property)
-                .map_err(|kind| error(property.offset, reader.turns.len(), kind))?,
-            Ok(None) => break,
-            Err((offset, kind)) => return Err(error(offset, reader.turns.len(), kind.into())),
+            Ok(Some(property)) => {
+                if let Err(kind) = reader.property(&property) {
+                    break (property.offset, kind);
+                }
+            }
+            Ok(None) => return reader.finish().map_err(|kind| error(text.len(), 0, kind)),
+            Err((offset, kind)) => break (offset, kind.into()),
         }
-    }
-    reader.finish().map_err(|kind| error(text.len(), 0, kind))
+    };
+    let error = error(offset, reader.turns.len(), kind);
+    Err(match reader.partial() {
+        Some(game) => error.after(game),
+        None => error,
+    })
 }
 
 /// A tag of the game; the colors of the players are known only when the game has begun.
@@ -349,13 +355,23 @@ impl<T: SiteTurn> Reader<T> {
         let winner =
             self.result.as_deref().and_then(|result| winner_told(result, [name(0), name(1)]));
         let winner = winner.map(|seat| GameResult::Win(self.color_of(seat)));
+        let game = self.replayed(start);
+        Ok(ImportedGame { unfinished, result: game.result.or(winner), ..game })
+    }
+
+    /// The whole turns of a game that has begun; who has won is not taken from the tags, as for any game with an error.
+    fn partial(self) -> Option<ImportedGame<T::Position>> {
+        let start = self.position.and(self.setup).filter(|_| !self.is_editing)?;
+        Some(self.replayed(start))
+    }
+
+    fn replayed(self, start: T::Position) -> ImportedGame<T::Position> {
         let first = self.first;
         let color = |seat| if seat == first { Color::White } else { Color::Black };
         let tags = self.tags.into_iter().map(|tag| match tag {
             Tag::Name(seat, name) => (name_tag(color(seat)).into(), name),
             Tag::Other(name, value) => (name, value),
         });
-        let game = ImportedGame::replayed(tags.collect(), start, self.turns, self.told);
-        Ok(ImportedGame { unfinished, result: game.result.or(winner), ..game })
+        ImportedGame::replayed(tags.collect(), start, self.turns, self.told)
     }
 }

@@ -4,8 +4,8 @@ use alloc::string::String;
 
 use gipf_board::GameResult;
 
-use crate::import::MAX_IMPORT_LEN;
 use crate::import::error::quoted;
+use crate::import::{ImportProblem, MAX_IMPORT_LEN};
 
 /// What is wrong with a game of DVONN that is not imported.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,5 +41,13 @@ pub enum LittlegolemErrorKind {
 impl LittlegolemErrorKind {
     pub(super) fn unexpected(found: &str, expected: &'static str) -> LittlegolemErrorKind {
         LittlegolemErrorKind::Unexpected { found: quoted(found), expected }
+    }
+}
+
+impl ImportProblem for LittlegolemErrorKind {
+    type Position = dvonn_core::Position;
+
+    fn is_refusal(&self) -> bool {
+        matches!(self, LittlegolemErrorKind::TooLong { .. })
     }
 }

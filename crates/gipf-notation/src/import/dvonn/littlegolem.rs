@@ -44,10 +44,12 @@ pub fn import_littlegolem(
         let kind = LittlegolemErrorKind::TooLong { len: text.len() };
         return Err(ImportError::new(text, 0, 0, kind));
     }
-    let mut reader = Reader { cursor: Cursor::new(text), game: Game::new(Position::start()) };
-    reader
-        .read()
-        .map_err(|(offset, kind)| ImportError::new(text, offset, reader.game.turns().len(), kind))
+    let mut reader =
+        Reader { cursor: Cursor::new(text), tags: Vec::new(), game: Game::new(Position::start()) };
+    reader.read().map_err(|(offset, kind)| {
+        let turns = reader.game.turns().len();
+        ImportError::new(text, offset, turns, kind).after(reader.replayed())
+    })
 }
 
 /// What is wrong, and at which byte.
@@ -55,12 +57,13 @@ type ErrorAt = (usize, LittlegolemErrorKind);
 
 struct Reader<'a> {
     cursor: Cursor<'a>,
+    tags: Vec<(String, String)>,
     game: Game,
 }
 
 impl<'a> Reader<'a> {
     fn read(&mut self) -> Result<ImportedGame<Position>, ErrorAt> {
-        let tags = self.tags()?;
+        self.tags()?;
         let mut noted = None;
         let mut has_resigned = false;
         while let Some((offset, word)) = self.word() {
@@ -85,12 +88,10 @@ impl<'a> Reader<'a> {
             }
         }
         self.supply_last_placement();
-        let turns = self.game.turns().to_vec();
         if has_resigned {
             self.game.resign(self.game.position().side_to_move());
         }
-        let told = self.game.outcome();
-        let game = ImportedGame::replayed(tags, Position::start(), turns, told);
+        let game = self.replayed();
         match noted.filter(|(_, result)| *result != GameResult::Unknown) {
             None => Ok(game),
             Some((offset, noted)) => match game.result {
@@ -102,9 +103,14 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// The game as far as it has been read.
+    fn replayed(&self) -> ImportedGame<Position> {
+        let (tags, turns) = (self.tags.clone(), self.game.turns().to_vec());
+        ImportedGame::replayed(tags, Position::start(), turns, self.game.outcome())
+    }
+
     /// `Name [value]`, as many as there are.
-    fn tags(&mut self) -> Result<Vec<(String, String)>, ErrorAt> {
-        let mut tags = Vec::new();
+    fn tags(&mut self) -> Result<(), ErrorAt> {
         loop {
             self.cursor.skip_whitespace();
             let before = self.cursor.clone();
@@ -112,14 +118,14 @@ impl<'a> Reader<'a> {
             self.cursor.skip_whitespace();
             if name.is_empty() || self.cursor.next_if(|c| c == '[').is_none() {
                 self.cursor = before;
-                return Ok(tags);
+                return Ok(());
             }
             let value = self.while_next(|c| c != ']');
             if self.cursor.next_if(|c| c == ']').is_none() {
                 let end = LittlegolemErrorKind::unexpected("", "] at the end of the value");
                 return Err((self.cursor.offset(), end));
             }
-            tags.push((name, value));
+            self.tags.push((name, value));
         }
     }
 

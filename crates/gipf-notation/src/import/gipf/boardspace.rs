@@ -48,16 +48,22 @@ pub fn import_boardspace(text: &str) -> Result<ImportedGame, ImportError> {
         return Err(error(0, 0, ImportErrorKind::TooLong { len: text.len() }));
     }
     let mut main_line = MainLine::new(text);
-    loop {
+    let (offset, kind) = loop {
         match main_line.next() {
-            Ok(Some(property)) => reader
-                .property(&property)
-                .map_err(|kind| error(property.offset, reader.turns.len(), kind))?,
-            Ok(None) => break,
-            Err((offset, kind)) => return Err(error(offset, reader.turns.len(), kind.into())),
+            Ok(Some(property)) => {
+                if let Err(kind) = reader.property(&property) {
+                    break (property.offset, kind);
+                }
+            }
+            Ok(None) => return reader.finish().map_err(|kind| error(text.len(), 0, kind)),
+            Err((offset, kind)) => break (offset, kind.into()),
         }
-    }
-    reader.finish().map_err(|kind| error(text.len(), 0, kind))
+    };
+    let error = error(offset, reader.turns.len(), kind);
+    Err(match reader.partial() {
+        Some(game) => error.after(game),
+        None => error,
+    })
 }
 
 /// The extra piece of each player in records before this revision.
@@ -180,6 +186,11 @@ impl Reader {
         self.start = Some(start);
         self.current = Some(BoardspaceTurn::new(start));
         Ok(())
+    }
+
+    /// The whole turns of a game that has begun; who has won is not taken from the tags, as for any game with an error.
+    fn partial(self) -> Option<ImportedGame> {
+        self.start.map(|start| ImportedGame::replayed(self.tags, start, self.turns, self.outcome))
     }
 
     fn finish(self) -> Result<ImportedGame, ImportErrorKind> {

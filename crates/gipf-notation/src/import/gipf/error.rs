@@ -7,9 +7,9 @@ use gipf_board::GameResult;
 use gipf_core::{Color, Dot, IllegalTurn, Spot};
 
 use crate::PositionError;
-use crate::import::MAX_IMPORT_LEN;
 use crate::import::error::{UnexpectedText, quoted};
 use crate::import::sgf::{MAX_DEPTH, SgfError};
+use crate::import::{ImportProblem, MAX_IMPORT_LEN};
 
 /// What is wrong with a game of GIPF that is not imported.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -117,5 +117,13 @@ impl ImportErrorKind {
 
     pub(super) fn unsupported(what: &str, text: &str) -> ImportErrorKind {
         ImportErrorKind::Unsupported { what: format!("{what} {}", quoted(text)) }
+    }
+}
+
+impl ImportProblem for ImportErrorKind {
+    type Position = gipf_core::Position;
+
+    fn is_refusal(&self) -> bool {
+        matches!(self, ImportErrorKind::TooLong { .. } | ImportErrorKind::Unsupported { .. })
     }
 }

@@ -2,7 +2,6 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::mem;
 
 use gipf_core::{Bitboard, Dot, PieceKind, Position, Row, Spot, Turn, Variant};
 
@@ -67,11 +66,14 @@ pub fn import_gf1(text: &str, options: &Gf1Options) -> Result<ImportedGame, Impo
     let mut reader = Reader {
         text,
         cursor: Cursor::new(text),
+        tags: Vec::new(),
         start: options.start,
         turns: Vec::new(),
         comments: Vec::new(),
     };
-    reader.game().map_err(|(offset, kind)| ImportError::new(text, offset, reader.turns.len(), kind))
+    reader.game().map_err(|(offset, kind)| {
+        ImportError::new(text, offset, reader.turns.len(), kind).after(reader.replayed())
+    })
 }
 
 /// What is wrong, and at which byte.
@@ -80,6 +82,7 @@ type ErrorAt = (usize, ImportErrorKind);
 struct Reader<'a> {
     text: &'a str,
     cursor: Cursor<'a>,
+    tags: Vec<(String, String)>,
     start: Position,
     turns: Vec<Turn>,
     comments: Vec<(usize, String)>,
@@ -87,7 +90,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn game(&mut self) -> Result<ImportedGame, ErrorAt> {
-        let tags = self.tags()?;
+        self.tags()?;
         let mut position = self.start;
         let mut noted = None;
         loop {
@@ -108,9 +111,7 @@ impl Reader<'_> {
             self.turns.push(turn);
             position = next;
         }
-        let turns = self.turns.clone();
-        let mut game = ImportedGame::replayed(tags, self.start, turns, None);
-        game.comments = mem::take(&mut self.comments);
+        let mut game = self.replayed();
         if let Some((offset, noted)) = noted {
             let actual = *game.result.get_or_insert(noted);
             if actual != noted {
@@ -120,14 +121,20 @@ impl Reader<'_> {
         Ok(game)
     }
 
+    /// The game as far as it has been read.
+    fn replayed(&self) -> ImportedGame {
+        let (tags, turns) = (self.tags.clone(), self.turns.clone());
+        let game = ImportedGame::replayed(tags, self.start, turns, None);
+        ImportedGame { comments: self.comments.clone(), ..game }
+    }
+
     /// `[Name "value"]` lines; `Variant` and `Position` set the start.
-    fn tags(&mut self) -> Result<Vec<(String, String)>, ErrorAt> {
-        let mut tags = Vec::new();
+    fn tags(&mut self) -> Result<(), ErrorAt> {
         let mut has_position = false;
         loop {
             self.skip_between()?;
             if self.cursor.next_if(|c| c == '[').is_none() {
-                return Ok(tags);
+                return Ok(());
             }
             let name: String = self.while_next(|c| c.is_alphanumeric() || c == '_');
             if name.is_empty() {
@@ -152,7 +159,7 @@ impl Reader<'_> {
                         self.start = Position::start(variant);
                     }
                 }
-                _ => tags.push((name, value)),
+                _ => self.tags.push((name, value)),
             }
         }
     }

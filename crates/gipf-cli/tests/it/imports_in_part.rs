@@ -1,0 +1,122 @@
+//! Files of other programs that are wrong in the middle, cut off, or hold several games.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::common::{gipf, gipf_with_input, stderr, stdout};
+
+const GIPF: &str = "(;GM[gipf]SU[gipf 0 102]P0[id \"Ada\"]
+;P0[0 Start P0]
+;P0[1 Pick wr 0];P0[2 Dropb E 1];P0[3 Dropb E 2];P0[4 Done]
+;P1[5 Pick br 0];P1[6 Dropb E 9];P1[7 Dropb E 8];P1[8 Done]
+;P0[9 Pick wr 0];P0[10 Dropb A 1])\n";
+const DVONN: &str = "(;GM[Dvonn]SU[dvonn 8]P0[id \"Ada\"]
+;P0[0 Start P0]
+;P0[1 Dropb C 3];P0[2 Done]
+;P1[3 Dropb K 5];P1[4 Done])\n";
+const ZERTZ: &str = "(;GM[22]SU[Zertz]P0[id \"Ada\"]
+;P0[0 Start P0]
+;P0[1 RtoB 2 0 D 4];P0[2 R- D 1];P0[3 Done]
+;P1[4 RtoB 2 0 C 3];P1[5 R- A 1];P1[6 Done])\n";
+const LITTLEGOLEM: &str = "Event [Cup] White [Ada] 1. g2 c1 2. f5 k5\n";
+const GF1: &str = "[White \"Ada\"]\n[Position \"4/5/6/www4/6/5/4 w 5/5 basic\"]\n\
+    1. e1-e5 ; 4 x(e2-e5) 0 b1-c2\n";
+
+/// A file, what stands right in it and wrong in its place, and where the error is and what is read before it.
+const WRONG: [(&str, &str, &str, &str, &str); 10] = [
+    (GIPF, "Dropb E 9", "Dropb Z 9", "4:20: game 1, turn 1 of Black: ", "1. e1-e3 *\n"),
+    (GIPF, "6 Dropb E 9];P1[7", "", "", "1. e1-e3 *\n"),
+    (DVONN, "K 5", "K 9", "4:4: game 1, turn 1 of Black: found 'K 9'", "1. C3 *\n"),
+    (DVONN, "K 5];P1[4 Done])", "K", "5:1: game 1, turn 1 of Black: ", "1. C3 *\n"),
+    (ZERTZ, "A 1", "A 9", "4:23: game 1, turn 1 of Player 2: found 'A 9'", "1. Wd4,d1 *\n"),
+    (ZERTZ, "R- A 1];P1[6 Done])", "R- A", "5:1: game 1, turn 1 of Player 2: ", "1. Wd4,d1 *\n"),
+    (LITTLEGOLEM, "k5", "f5", "1:40: game 1, turn 2 of Black: illegal turn", "1. G2 C1 2. F5 *\n"),
+    (LITTLEGOLEM, "f5 k5", "f", "1:37: game 1, turn 2 of White: ", "1. G2 C1 *\n"),
+    (GF1, "b1-c2", "b1-h2", "3:28: game 1, turn 1 of Black: ", "1. e1-e5;xe2,e3,e4,e5 *\n"),
+    (GF1, "b1-c2", "b1-", "3:", "1. e1-e5;"),
+];
+
+/// An empty folder.
+fn temporary(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+#[test]
+fn the_turns_before_an_error_are_kept() {
+    for (file, right, wrong, place, turns) in WRONG {
+        assert!(file.contains(right), "{right}");
+        let text = file.replace(right, wrong);
+        let output = gipf_with_input(&["convert", "-", "--to", "record"], text.as_bytes());
+        let (record, error) = (stdout(&output), stderr(&output));
+        assert_eq!(output.status.code(), Some(1), "{text}: {error}");
+        assert!(error.contains(&format!("-:{place}")), "{text}: {error}");
+        assert_eq!(error.lines().count(), 1, "{error}");
+        assert!(record.contains("[White \"Ada\"]"), "{record}");
+        assert!(record.contains(turns), "{record}");
+        let output = gipf_with_input(&["check", "-"], text.as_bytes());
+        assert_eq!(output.status.code(), Some(1), "{text}");
+        assert!(stdout(&output).starts_with(&format!("-:{place}")), "{}", stdout(&output));
+        assert!(stderr(&output).contains("1 error in 1 game"), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn a_part_of_a_game_is_shown_but_not_analyzed() {
+    let path = temporary("imports-in-part").join("game.sgf");
+    let name = path.to_str().expect("UTF-8");
+    fs::write(&path, ZERTZ.replace("A 1", "A 9")).expect("a file");
+    let shown = gipf(&["show", name, "--turn", "1"]);
+    assert_eq!(shown.status.code(), Some(1), "{}", stderr(&shown));
+    assert!(stdout(&shown).contains("Wd4,d1"), "{}", stdout(&shown));
+    let analyzed = gipf(&["analyze", name, "--depth", "1"]);
+    assert_eq!(analyzed.status.code(), Some(2));
+    assert!(stderr(&analyzed).contains("turn 1 of Player 2"), "{}", stderr(&analyzed));
+    assert_eq!(stdout(&analyzed), "");
+}
+
+#[test]
+fn a_file_that_is_no_game_of_the_form_is_an_error_as_a_whole() {
+    for text in [
+        ZERTZ.replace("SU[Zertz]", "SU[Zertz+xx]"),
+        ZERTZ.replace("Start P0]", "Start P0];P0[1 SetBoard x]"),
+        GIPF.replace("SU[gipf 0 102]", "SU[gipf-matrx]"),
+        "(;GM[dvonn]".into(),
+    ] {
+        let output = gipf_with_input(&["convert", "-", "--to", "record"], text.as_bytes());
+        assert_eq!(output.status.code(), Some(2), "{text}: {}", stderr(&output));
+        assert_eq!(stdout(&output), "", "{text}");
+    }
+}
+
+#[test]
+fn every_game_of_a_file_is_read() {
+    let other = ZERTZ.replace("Ada", "Bob").replace("A 1", "B 1");
+    let refused = ZERTZ.replace("SU[Zertz]", "SU[Zertz+xx]");
+    let wrong = ZERTZ.replace("A 1", "A 9");
+    let text = [ZERTZ, &other, &refused, &wrong, ZERTZ].concat();
+    let output = gipf_with_input(&["convert", "-", "--to", "record"], text.as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    let records = stdout(&output);
+    let turns: Vec<&str> = records.lines().filter(|line| line.starts_with("1. ")).collect();
+    let whole = "1. Wd4,d1 Wc3,a1 *";
+    assert_eq!(turns, [whole, "1. Wd4,d1 Wc3,b1 *", "1. Wd4,d1 *", whole]);
+    assert!(records.contains("[White \"Bob\"]"), "{records}");
+    let errors = stderr(&output);
+    for error in
+        ["-:9:11: game 3, turn 1 of Player 1: the setup", "-:16:23: game 4, turn 1 of Player 2: "]
+    {
+        assert!(errors.contains(error), "{errors}");
+    }
+    let output = gipf_with_input(&["check", "-"], text.as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    let report = stderr(&output);
+    assert!(report.starts_with("5 games, 7 turns, 2 errors in 2 games"), "{report}");
+    let path = temporary("imports-several").join("games.sgf");
+    fs::write(&path, [ZERTZ, &other].concat()).expect("a file");
+    let shown = gipf(&["show", path.to_str().expect("UTF-8"), "--number", "2", "--turn", "1b"]);
+    assert_eq!(shown.status.code(), Some(0), "{}", stderr(&shown));
+    assert!(stdout(&shown).contains("Wc3,b1"), "{}", stdout(&shown));
+}
