@@ -6,6 +6,7 @@ use std::io::{self, BufRead, BufReader};
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use gipf_notation::import::game_tree_name;
 use gipf_notation::record::{ReaderOptions, Record, RecordError, read_records_of};
 use gipf_notation::{Notation, TextReader, io_error_text};
 
@@ -76,6 +77,20 @@ pub enum FileError {
         /// The title of the game that was asked for.
         game: &'static str,
     },
+    /// It is a game tree of another game than the one that was asked for.
+    #[error("the file holds a game of {holds}, not of {game}")]
+    HoldsOther {
+        /// The title of the game in the file.
+        holds: &'static str,
+        /// The title of the game that was asked for.
+        game: &'static str,
+    },
+    /// It is a game tree of a game that is not known.
+    #[error("{}, which is not supported", tree_text(.name))]
+    OtherTree {
+        /// What the file calls the game; empty where it names none.
+        name: String,
+    },
     /// There is no form of this name.
     #[error("there is no form '{form}'")]
     UnknownForm {
@@ -116,6 +131,16 @@ pub enum FileError {
         /// The number of games.
         last: usize,
     },
+}
+
+fn tree_text(name: &str) -> String {
+    match name {
+        "" => "this is a game tree file that names no game".into(),
+        number if number.bytes().all(|byte| byte.is_ascii_digit()) => {
+            format!("this is a game tree file of the game with the number {number}")
+        }
+        name => format!("this is a file of boardspace.net of {name}"),
+    }
 }
 
 impl From<io::Error> for FileError {
@@ -194,6 +219,8 @@ impl GameFile {
             .map(|variant| R::of_variant(variant).ok_or_else(|| unknown_variant(variant)))
             .transpose()?;
         let named = options.game.or(of_variant);
+        let told = R::form_of_file(&beginning).map(|(game, _)| game);
+        check_tree(&beginning, told, named, options.form.as_deref())?;
         let form = match options.form.as_deref() {
             Some(ReadOptions::RECORD) => None,
             Some(name) => {
@@ -233,10 +260,13 @@ impl GameFile {
         let mut input = TextReader::new(BufReader::with_capacity(1 << 16, File::open(path)?));
         let beginning = String::from_utf8_lossy(input.fill_buf()?).into_owned();
         let form = P::FORMS.iter().find(|form| (form.info.looks_like)(&beginning));
+        let game = GameInfo::get::<P>();
+        let told = crate::Games::form_of_file(&beginning).map(|(game, _)| game);
+        check_tree(&beginning, told, Some(game), None)?;
         Ok(GameFile {
             input: Box::new(input),
             form: form.map(|form| form.info.name),
-            game: GameInfo::get::<P>(),
+            game,
             variant: None,
         })
     }
@@ -296,6 +326,31 @@ impl GameFile {
         if games == 0 { Err(FileError::NoGame) } else { Ok(flow) }
     }
 }
+
+/// Refuses a game tree of another game than the one named, or of one that is not known, unless it is to be read in
+/// another form.
+fn check_tree(
+    beginning: &str,
+    told: Option<&'static GameInfo>,
+    named: Option<&'static GameInfo>,
+    form: Option<&str>,
+) -> Result<(), FileError> {
+    let Some(name) = game_tree_name(beginning) else { return Ok(()) };
+    if form.is_some_and(|form| !form.eq_ignore_ascii_case(TREE_FORM)) {
+        return Ok(());
+    }
+    match (told, named) {
+        (Some(told), Some(named)) if told != named => {
+            Err(FileError::HoldsOther { holds: told.title, game: named.title })
+        }
+        // What is wrong with a tree that names nothing is told by the form that was asked for.
+        (None, _) if form.is_none() || !name.is_empty() => Err(FileError::OtherTree { name }),
+        _ => Ok(()),
+    }
+}
+
+/// The form of game trees.
+const TREE_FORM: &str = "boardspace";
 
 /// Returns the form of this name, of the game that is named if it has such a form.
 fn form_named<R: Registry>(

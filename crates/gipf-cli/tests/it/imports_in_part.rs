@@ -33,7 +33,7 @@ const WRONG: [(&str, &str, &str, &str, &str); 10] = [
     (LITTLEGOLEM, "k5", "f5", "1:40: game 1, turn 2 of Black: illegal turn", "1. G2 C1 2. F5 *\n"),
     (LITTLEGOLEM, "f5 k5", "f", "1:37: game 1, turn 2 of White: ", "1. G2 C1 *\n"),
     (GF1, "b1-c2", "b1-h2", "3:28: game 1, turn 1 of Black: ", "1. e1-e5;xe2,e3,e4,e5 *\n"),
-    (GF1, "b1-c2", "b1-", "3:", "1. e1-e5;"),
+    (GF1, "b1-c2", "b1-", "4:1: game 1, turn 1 of Black: ", "1. e1-e5;"),
 ];
 
 /// An empty folder.
@@ -119,4 +119,42 @@ fn every_game_of_a_file_is_read() {
     let shown = gipf(&["show", path.to_str().expect("UTF-8"), "--number", "2", "--turn", "1b"]);
     assert_eq!(shown.status.code(), Some(0), "{}", stderr(&shown));
     assert!(stdout(&shown).contains("Wc3,b1"), "{}", stdout(&shown));
+}
+
+#[test]
+fn a_file_of_another_game_is_refused_by_its_name() {
+    let tree = |head: &str| format!("(;{head}\n;P0[0 Start P0]\n;P0[1 Dropb C 3])\n");
+    let unknown = "this is a file of boardspace.net of";
+    for (head, options, sentence) in [
+        ("GM[22]SU[Yinsh]", &[][..], format!("{unknown} Yinsh, which is not supported")),
+        ("GM[yinsh]VV[1]", &[], format!("{unknown} yinsh, which is not supported")),
+        ("GM[tamsk]SU[Tamsk 0 102]", &[], format!("{unknown} Tamsk, which is not supported")),
+        ("GM[punct]", &["--as", "boardspace"], format!("{unknown} punct, which is not supported")),
+        ("GM[yinsh]", &["--game", "zertz"], format!("{unknown} yinsh, which is not supported")),
+        (
+            "GM[1]FF[4]",
+            &[],
+            "this is a game tree file of the game with the number 1, which is not supported".into(),
+        ),
+        (
+            "FF[4]",
+            &[],
+            "this is a game tree file that names no game, which is not supported".into(),
+        ),
+        ("SU[Zertz]", &["--game", "gipf"], "the file holds a game of ZÈRTZ, not of GIPF".into()),
+        (
+            "SU[Zertz]",
+            &["--variant", "tournament"],
+            "the file holds a game of ZÈRTZ, not of GIPF".into(),
+        ),
+        ("SU[gipf]", &["--game", "dvonn"], "the file holds a game of GIPF, not of DVONN".into()),
+    ] {
+        for command in [&["check", "-"][..], &["convert", "-", "--to", "record"]] {
+            let output = gipf_with_input(&[command, options].concat(), tree(head).as_bytes());
+            assert_eq!(output.status.code(), Some(2), "{head}: {}", stderr(&output));
+            let first = stderr(&output).lines().next().map(str::to_owned);
+            assert_eq!(first, Some(format!("gipf: -: {sentence}")), "{head} {options:?}");
+            assert_eq!(stdout(&output), "");
+        }
+    }
 }

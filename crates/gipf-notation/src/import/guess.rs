@@ -1,5 +1,6 @@
 //! Which notation a text is in.
 
+use alloc::string::String;
 use core::fmt;
 
 use dvonn_core::Turn;
@@ -118,25 +119,50 @@ pub fn guess_format(text: &str) -> Option<ImportFormat> {
     (pushes > 0).then_some(ImportFormat::Gf1)
 }
 
-/// The game of a tree of boardspace.net, which may be cut off.
-fn game_of_tree(text: &str) -> Option<ImportFormat> {
+/// Returns the game that a game tree file names in its property `SU`, or else `GM`, in its own words: empty where it
+/// names none, `None` where the text is no game tree. The end of the text may be cut off.
+///
+/// ```
+/// use gipf_notation::import::game_tree_name;
+///
+/// assert_eq!(game_tree_name("(;GM[22]VV[2]SU[Yinsh 0]"), Some("Yinsh".into()));
+/// assert_eq!(game_tree_name("(;FF[4];B[aa])"), Some("".into()));
+/// assert_eq!(game_tree_name("1. b3 c6"), None);
+/// ```
+#[must_use]
+pub fn game_tree_name(text: &str) -> Option<String> {
+    text.trim_start().strip_prefix('(')?.trim_start().strip_prefix(';')?;
+    let (setup, game) = names_in_tree(text);
+    let name = setup.or(game).unwrap_or_default();
+    Some(name.split_whitespace().next().unwrap_or_default().into())
+}
+
+/// The values of `SU` and `GM`.
+fn names_in_tree(text: &str) -> (Option<String>, Option<String>) {
     let (mut setup, mut game) = (None, None);
     let mut main_line = MainLine::new(text);
     while let Ok(Some(property)) = main_line.next() {
         if !property.in_root || setup.is_some() {
             break;
         }
-        let known = game_named(property.value.trim());
         if property.name.eq_ignore_ascii_case("SU") {
-            setup = Some(known);
+            setup = Some(property.value);
         } else if property.name.eq_ignore_ascii_case("GM") {
-            game = Some(known);
+            game = Some(property.value);
         }
     }
+    (setup, game)
+}
+
+/// The game of a tree of boardspace.net, which may be cut off.
+fn game_of_tree(text: &str) -> Option<ImportFormat> {
+    let (setup, game) = names_in_tree(text);
+    let known = |name: Option<String>| name.map(|name| game_named(name.trim()));
+    let (setup, game) = (known(setup), known(game));
     let names_gipf = || text.as_bytes().windows(4).any(|four| four.eq_ignore_ascii_case(b"gipf"));
-    match (setup.flatten().or(game.flatten()), setup.or(game)) {
-        (None, None) => names_gipf().then_some(ImportFormat::Boardspace),
-        (known, _) => known,
+    match setup.or(game) {
+        Some(known) => known,
+        None => names_gipf().then_some(ImportFormat::Boardspace),
     }
 }
 

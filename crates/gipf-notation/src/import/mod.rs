@@ -30,7 +30,7 @@ pub use error::{ExportError, ImportError, ImportProblem};
 pub use gipf::{
     Gf1Options, ImportErrorKind, export_boardspace, export_gf1, import_boardspace, import_gf1,
 };
-pub use guess::{ImportFormat, guess_format};
+pub use guess::{ImportFormat, game_tree_name, guess_format};
 
 /// The longest text that is imported, in bytes: 1 MiB. A real game has a few thousand.
 pub const MAX_IMPORT_LEN: usize = 1 << 20;
