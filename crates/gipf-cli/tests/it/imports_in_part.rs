@@ -158,3 +158,44 @@ fn a_file_of_another_game_is_refused_by_its_name() {
         }
     }
 }
+
+#[test]
+fn a_form_that_holds_one_game_is_written_only_when_no_other_follows() {
+    let games = "[Game \"DVONN\"]\n\n1. G2 C1 *\n\n[Game \"DVONN\"]\n\n1. F5 *\n";
+    let convert = ["convert", "-", "--to", "littlegolem"];
+    let output = gipf_with_input(&convert, games.as_bytes());
+    assert_eq!((stdout(&output), output.status.code()), ("", Some(2)));
+    assert!(stderr(&output).contains("several games"), "{}", stderr(&output));
+    for (number, text, code) in [("1", "1. g2 c1\n", 0), ("2", "1. f5\n", 0), ("3", "", 2)] {
+        let options = [&convert[..], &["--number", number]].concat();
+        let output = gipf_with_input(&options, games.as_bytes());
+        assert_eq!((stdout(&output), output.status.code()), (text, Some(code)), "{number}");
+    }
+    let options = ["convert", "-", "--to", "record", "--number", "2"];
+    let output = gipf_with_input(&options, games.as_bytes());
+    assert!(stdout(&output).ends_with("\n1. F5 *\n"), "{}", stdout(&output));
+    assert!(!stdout(&output).contains("G2"), "{}", stdout(&output));
+}
+
+#[test]
+fn a_result_is_written_to_boardspace_without_the_names_of_the_players() {
+    for (names, result) in [
+        ("", "1-0"),
+        ("", "0-1"),
+        ("[White \"\"]\n", "1-0"),
+        ("[White \"Ada\"]\n", "0-1"),
+        ("[Black \"Bob\"]\n", "1-0"),
+    ] {
+        let record = format!("{names}[Result \"{result}\"]\n\n1. b3 c6 {result}\n");
+        let output = gipf_with_input(&["convert", "-", "--to", "boardspace"], record.as_bytes());
+        let file = stdout(&output);
+        assert_eq!((stderr(&output), output.status.code()), ("", Some(0)), "{record}");
+        assert!(file.contains("RE[Game won by "), "{file}");
+        let back = gipf_with_input(&["convert", "-", "--to", "record"], file.as_bytes());
+        let back = stdout(&back);
+        assert!(back.contains(&format!("[Result \"{result}\"]")), "{back}");
+        for invented in ["[White \"White\"]", "[Black \"Black\"]"] {
+            assert!(!back.contains(invented), "{back}");
+        }
+    }
+}

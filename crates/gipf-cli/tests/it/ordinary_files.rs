@@ -182,10 +182,10 @@ fn conversions_say_what_is_lost() {
         assert!(stdout(&back).contains("[Termination \"resigned\"]\n"), "{}", stdout(&back));
         assert!(stdout(&back).ends_with("0-1\n"), "{}", stdout(&back));
     }
-    // A result that nothing explains is lost at boardspace.net, and a loss on time at littlegolem.
+    // A result is lost at boardspace.net where the names do not tell the winner, and a loss on time at littlegolem.
     let output = gipf_with_input(
         &["convert", "-", "--to", "boardspace"],
-        b"[Variant \"basic\"]\n[Termination \"abandoned\"]\n\n1. b3 c6 1-0\n",
+        b"[Variant \"basic\"]\n[White \"Ada\"]\n[Black \"Ada\"]\n\n1. b3 c6 1-0\n",
     );
     expect_status(&output, 1, "boardspace");
     assert!(

@@ -165,15 +165,19 @@ fn a_win_that_no_step_can_tell_is_written_as_a_result() {
     let resigned =
         ImportedGame { outcome: Some(outcome), result: Some(outcome.into()), ..game.clone() };
     assert_eq!(result_of(&resigned), Some("0-1"));
-    // Names that do not tell the players apart, or none.
-    for names in [&["Ada", "Ada"][..], &[], &["", "Bob"]] {
+    // Names that do not tell the players apart, and a winner without a name.
+    for (names, result) in [
+        (&["Ada", "Ada"][..], None),
+        (&["", "White"], None),
+        (&[], Some("1-0")),
+        (&["", "Bob"], Some("1-0")),
+    ] {
         let tags = ["White", "Black"].into_iter().zip(names);
         let tags = tags.map(|(name, value)| (name.to_owned(), (*value).to_owned()));
-        assert_eq!(
-            result_of(&ImportedGame { tags: tags.collect(), ..game.clone() }),
-            None,
-            "{names:?}"
-        );
+        let game = ImportedGame { tags: tags.collect(), ..game.clone() };
+        assert_eq!(result_of(&game), result, "{names:?}");
+        let back = read(&export_boardspace(&game).expect("a text"));
+        assert!(back.tag("White") != Some("White"), "{names:?}");
     }
 }
 

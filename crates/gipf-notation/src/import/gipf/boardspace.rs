@@ -205,8 +205,17 @@ impl Reader {
         let game = ImportedGame::replayed(self.tags, start, self.turns, self.outcome);
         let names = [game.tag("White"), game.tag("Black")];
         let winner = game.tag("RE").and_then(|result| winner_told(result, names));
-        let winner = winner.map(|seat| GameResult::Win(color_of(seat)));
-        Ok(ImportedGame { unfinished, result: game.result.or(winner), ..game })
+        let winner = winner.map(color_of);
+        let mut game = ImportedGame {
+            unfinished,
+            result: game.result.or(winner.map(GameResult::Win)),
+            ..game
+        };
+        // A winner without a name was called so to have the result told.
+        if let Some(name) = winner.map(name_tag) {
+            game.tags.retain(|(tag, value)| tag != name || value != name);
+        }
+        Ok(game)
     }
 }
 

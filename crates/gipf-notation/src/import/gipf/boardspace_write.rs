@@ -12,13 +12,14 @@ use super::row_order::{Takings, takings};
 use crate::Point;
 use crate::import::ExportError;
 use crate::import::ImportedGame;
-use crate::import::boardspace::{FILE_PROPERTIES, Seat, winner_told};
+use crate::import::boardspace::{FILE_PROPERTIES, Seat, name_tag, winner_told};
 use crate::import::sgf::escaped;
 
 /// Writes a game as a game tree file of boardspace.net, as [`import_boardspace`] reads it.
 ///
 /// Of the tags, `White`, `Black`, `Date` and those named like a property are written. A win that neither the rules
-/// nor a step can tell is written as `RE[Game won by Ada]`, where the winner's name tells the players apart.
+/// nor a step can tell is written as `RE[Game won by Ada]`, where the winner's name tells the players apart. A winner
+/// without a name is called `White` or `Black`, which is no tag when it is read.
 ///
 /// [`import_boardspace`]: super::import_boardspace
 ///
@@ -98,6 +99,7 @@ impl Writer {
         self.property("SU", &format!("{setup} 0 {revision}"));
         for (name, value) in &game.tags {
             match name.as_str() {
+                "White" | "Black" if value.trim().is_empty() => {}
                 "White" => self.property("P0", &format!("id \"{value}\"")),
                 "Black" => self.property("P1", &format!("id \"{value}\"")),
                 "Date" => self.property("DT", value),
@@ -114,12 +116,19 @@ impl Writer {
     /// Writes who has won, if the names tell the players apart and nothing else is said of the result.
     fn result(&mut self, game: &ImportedGame) {
         let Some(GameResult::Win(winner)) = game.result else { return };
-        let names = ["White", "Black"].map(|name| game.tag(name));
+        let mut names = ["White", "Black"].map(|name| game.tag(name));
         let seat = winner as Seat;
+        let is_nameless = names[seat].is_none_or(|name| name.trim().is_empty());
+        if is_nameless {
+            names[seat] = Some(name_tag(winner));
+        }
         let said = names[seat].map(|name| format!("Game won by {}", name.trim()));
         if let Some(said) = said.filter(|said| winner_told(said, names) == Some(seat))
             && game.tag("RE").is_none()
         {
+            if is_nameless {
+                self.property(&format!("P{seat}"), &format!("id \"{}\"", name_tag(winner)));
+            }
             self.property("RE", &said);
         }
     }
