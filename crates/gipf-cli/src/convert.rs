@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::Args;
 use clap::builder::PossibleValue;
+use clap::{Args, value_parser};
 use gipf_app::files::{
     ExportError, Exported, GameFile, Lost, OutputPolicy, ReadOptions, export, positions_text,
 };
@@ -16,7 +16,7 @@ use gipf_notation::diagram::DiagramOptions;
 use gipf_notation::record::Record;
 
 use crate::shared::error::CliError;
-use crate::shared::game::{GameArg, ReadArgs, file_error, for_each_game};
+use crate::shared::game::{GameArg, ReadArgs, file_error, for_each_game, nth_game};
 use crate::shared::output::{ForceArg, Sink, tell};
 use crate::shared::visit;
 
@@ -32,7 +32,7 @@ Examples:
   gipf convert games.txt --to positions | gipf perft - 2
   gipf convert games.txt --to json --out games.json
   gipf convert games.txt --to svg --out pictures
-  gipf convert dvonn.txt --to littlegolem")]
+  gipf convert dvonn.txt --to littlegolem --number 2")]
 pub(crate) struct ConvertArgs {
     /// A file of game records; - for standard input
     file: String,
@@ -49,6 +49,9 @@ pub(crate) struct ConvertArgs {
     out: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
+    /// Convert this game of the file alone, counted from 1
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
+    number: Option<u32>,
 }
 
 /// The argument that names the form to write.
@@ -89,8 +92,12 @@ fn run_of<P: RegisteredGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitC
         (_, file) => Output::Text(Sink::create(file.as_deref(), &policy)?),
     };
     let (mut is_first, mut is_whole) = (true, true);
+    // Pictures and positions say nothing of the game around them.
     let is_bare_form = matches!(args.to.as_str(), SVG | POSITIONS);
-    let extent = for_each_game::<P>(&args.file, file, 1, |game, record, _| {
+    // A form that holds one game is written when no other has followed.
+    let holds_one = own_forms().iter().all(|form| form.get_name() != args.to);
+    let mut held = String::new();
+    let mut each = |game: usize, record: Record<P>| -> Result<(), CliError> {
         let lost = Lost::without_words(&record);
         if is_bare_form && !lost.is_nothing() {
             let (file, form) = (&args.file, &args.to);
@@ -110,14 +117,29 @@ fn run_of<P: RegisteredGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitC
             }
             Output::Text(sink) => {
                 let (text, has_end) = text(args, game, is_first, &record)?;
-                sink.write(text.as_bytes())?;
+                if holds_one {
+                    held = text;
+                } else {
+                    sink.write(text.as_bytes())?;
+                }
                 is_first = false;
                 is_whole &= has_end;
             }
         }
-        Ok(ControlFlow::Continue(()))
-    })?;
-    if let Output::Text(sink) = output {
+        Ok(())
+    };
+    let extent = match args.number {
+        Some(number) => {
+            let (record, extent) = nth_game::<P>(&args.file, file, number as usize)?;
+            each(number as usize, record)?;
+            extent
+        }
+        None => for_each_game::<P>(&args.file, file, 1, |game, record, _| {
+            each(game, record).map(ControlFlow::Continue)
+        })?,
+    };
+    if let Output::Text(mut sink) = output {
+        sink.write(held.as_bytes())?;
         sink.finish()?;
     }
     Ok(if is_whole { extent.into() } else { ExitCode::FAILURE })
@@ -154,7 +176,9 @@ fn text<P: RegisteredGame>(
                 )));
             }
             _ if !is_first => {
-                return Err(wrong("there are several games, but this form holds one".into()));
+                let sentence =
+                    "there are several games, but this form holds one: name it with --number";
+                return Err(wrong(sentence.into()));
             }
             Err(error) => return Err(wrong(format!("game {game}: {error}"))),
             Ok(Exported { text, lost, .. }) => {

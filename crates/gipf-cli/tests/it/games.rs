@@ -274,7 +274,10 @@ fn games_are_written_for_other_programs() {
     let two = two_games("1. ", "1. ");
     let output = gipf_with_input(&["convert", "-", "--to", "gf1"], &two);
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(stderr(&output), "gipf: -: there are several games, but this form holds one\n");
+    assert_eq!(
+        stderr(&output),
+        "gipf: -: there are several games, but this form holds one: name it with --number\n"
+    );
 }
 
 #[test]
