@@ -40,3 +40,21 @@ def test_what_a_form_cannot_hold_is_a_warning() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert record.to_text().endswith("1. b3 {fine} 1... c6 0-1\n")
+
+
+def test_the_turns_before_an_error_are_kept_in_files_of_other_programs() -> None:
+    tree = (
+        '(;GM[22]SU[Zertz]P0[id "Ada"];P0[0 Start P0];P0[1 RtoB 2 0 D 4];P0[2 R- D 1];P0[3 Done]\n'
+        ";P1[4 RtoB 2 0 C 3];P1[5 R- A 1];P1[6 Done])\n"
+    )
+    whole, wrong, cut = gipf.parse_games(tree + tree.replace("A 1", "A 9") + tree[:-12])
+    assert [len(record) for record in (whole, wrong, cut)] == [2, 1, 1]
+    assert whole.problems == []
+    assert cut.tags["White"] == "Ada"
+    (problem,) = wrong.problems
+    assert (problem.line, problem.column, problem.turn) == (4, 23, "1...")
+    assert problem.message == "found 'A 9', expected a ring of the board"
+    assert not problem.is_warning
+    for text in (tree.replace("SU[Zertz]", "SU[Zertz+xx]"), tree.replace("Zertz", "Yinsh")):
+        with pytest.raises(gipf.RecordError, match="is not supported"):
+            list(gipf.parse_games(text))
