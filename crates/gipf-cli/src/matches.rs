@@ -2,10 +2,8 @@
 
 pub(crate) mod report;
 
-use std::fs::File;
-use std::io;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -310,8 +308,9 @@ fn open_records<P: RegisteredGame>(
 ) -> Result<(Option<RecordFile<P>>, Standing), CliError> {
     let fault = |error| records_error(args, error);
     let Some(path) = &args.records else { return Ok((None, Standing::default())) };
-    let weights = settings.engines.iter().filter_map(|engine| engine.weights_file());
-    let policy = args.force.policy(weights.map(Path::new));
+    let inputs: Vec<PathBuf> =
+        settings.engines.iter().flat_map(|engine| engine.input_files()).collect();
+    let policy = args.force.policy(inputs.iter().map(PathBuf::as_path));
     if !args.resume {
         policy.check(path).map_err(|error| match error {
             OutputError::Exists { .. } => CliError::Input(format!(
@@ -319,11 +318,13 @@ fn open_records<P: RegisteredGame>(
             )),
             error => error.into(),
         })?;
-        if args.force.is_given() {
-            empty(path)?;
-        }
-        let file = RecordFile::create(path, settings).map_err(fault)?;
-        return Ok((Some(file), Standing::default()));
+        // What is replaced stays until there is a pair of games: an engine may not start.
+        let file = if args.force.is_given() {
+            RecordFile::replace(path, settings)
+        } else {
+            RecordFile::create(path, settings)
+        };
+        return Ok((Some(file.map_err(fault)?), Standing::default()));
     }
     policy.check_resumed(path)?;
     let programs = args.other.programs();
@@ -348,15 +349,6 @@ fn open_records<P: RegisteredGame>(
         ));
     }
     Ok((Some(resumed.file), resumed.standing))
-}
-
-/// Takes away what a file holds that is to be replaced.
-fn empty(path: &Path) -> Result<(), CliError> {
-    let cannot = |error| CliError::WriteFile { path: path.into(), error };
-    match File::options().write(true).truncate(true).open(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(cannot(error)),
-        _ => Ok(()),
-    }
 }
 
 fn records_error<P: RegisteredGame>(args: &MatchArgs, error: RecordError<P>) -> CliError {

@@ -474,3 +474,50 @@ mod signals {
         assert!(stdout(&output).contains("1. b3 c6"), "the game is printed");
     }
 }
+
+/// A match that cannot start replaces nothing, and its engines are inputs in every spelling.
+#[cfg(unix)]
+#[test]
+fn a_match_replaces_records_only_by_games() {
+    let inputs = Inputs::new();
+    let folder = text(inputs.folder.path()).to_owned();
+    let program = inputs.path("engine");
+    let gipf_path = env!("CARGO_BIN_EXE_gipf");
+    fs::write(&program, format!("#!/bin/sh\nexec {gipf_path} ugi\n")).expect("written");
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    fs::set_permissions(&program, mode).expect("made a program");
+    fs::write(inputs.path("kept"), "precious\n").expect("written");
+    let play = |engine: &str, records: &str| {
+        let args =
+            ["match", engine, "random", "--games", "2", "--nodes", "5", "--records", records];
+        let mut command = Command::new(gipf_path);
+        command
+            .args(args)
+            .arg("--force")
+            .current_dir(&folder)
+            .env("PATH", format!("{folder}:/bin"));
+        command.output().expect("gipf runs")
+    };
+    let before = contents(inputs.folder.path());
+    for engine in ["ugi:/nonexistent", "ai,weights=nofile", "ai,weights=noise", "ugi:false"] {
+        let output = play(engine, "kept");
+        assert_eq!(output.status.code(), Some(2), "{engine}: {}", stderr(&output));
+    }
+    for (engine, records) in [
+        ("ugi:./engine", "engine"),
+        ("ugi:./engine", "./engine"),
+        ("ugi:engine", "engine"),
+        ("ugi:sh engine", "engine"),
+        ("ugi,set.Book=game:./engine", "game"),
+        (&format!("ugi,cwd={folder}:./engine"), "engine"),
+    ] {
+        let output = play(engine, records);
+        let words = ["is the input, which is never replaced"];
+        expect_refused(&output, &[engine, records], &words);
+    }
+    assert!(contents(inputs.folder.path()) == before, "everything is as it was");
+    let output = play("ugi:./engine", "kept");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let records = fs::read_to_string(inputs.path("kept")).expect("the records");
+    assert!(records.starts_with("[Variant ") && !records.contains("precious"), "{records}");
+}

@@ -26,6 +26,8 @@ pub struct RecordFile<P: MatchGame = Position> {
     file: File,
     /// Of the whole pairs.
     len: u64,
+    /// Whether what is there goes when the first pair is written.
+    replaces: bool,
     /// Where the file is, if it was not there before.
     created: Option<PathBuf>,
     settings: Match<P>,
@@ -104,6 +106,19 @@ impl<P: MatchGame> RecordFile<P> {
         RecordFile::new(file, created, settings)
     }
 
+    /// Creates a file for a match in place of one that can be there already. That one stays as it is until the first
+    /// pair is written.
+    ///
+    /// # Errors
+    ///
+    /// What the file system says.
+    pub fn replace(path: &Path, settings: &Match<P>) -> Result<RecordFile<P>, RecordError<P>> {
+        let (file, created) = open(path)?;
+        let len = file.metadata()?.len();
+        let file = RecordFile::new(file, created, settings)?;
+        Ok(RecordFile { len, replaces: true, ..file })
+    }
+
     fn new(
         file: File,
         created: Option<PathBuf>,
@@ -115,7 +130,7 @@ impl<P: MatchGame> RecordFile<P> {
         let header: String = empty.to_string().split_inclusive('\n').take(2).collect();
         let header = header.into_bytes();
         let (settings, synced) = (settings.clone(), Instant::now());
-        Ok(RecordFile { file, len: 0, created, settings, header, synced })
+        Ok(RecordFile { file, len: 0, replaces: false, created, settings, header, synced })
     }
 
     /// Opens the file of a match that was interrupted, and takes away what follows its last whole pair.
@@ -188,6 +203,11 @@ impl<P: MatchGame> RecordFile<P> {
         let text = pair_text(&self.settings, pair)?;
         if self.file.seek(SeekFrom::End(0))? != self.len {
             return Err(RecordError::Changed);
+        }
+        if self.replaces {
+            self.file.set_len(0)?;
+            self.file.seek(SeekFrom::Start(0))?;
+            (self.len, self.replaces) = (0, false);
         }
         if let Err(error) = self.file.write_all(text.as_bytes()) {
             // A full disk takes no truncation amiss; where this fails too, resume sees to it.

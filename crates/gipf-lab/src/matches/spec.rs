@@ -1,6 +1,7 @@
 //! The text that names an engine and its settings.
 
 use std::fmt;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use gipf_ai::{ParameterError, SearchFeatures, SearchParameters, Searchable};
@@ -105,6 +106,21 @@ pub(crate) struct ProcessSpec {
     pub(crate) options: Vec<(String, String)>,
 }
 
+impl ProcessSpec {
+    /// What can be the name of a file: every word, from the folder and from the one that it runs in, and the program
+    /// wherever the path has it.
+    fn files(&self) -> impl Iterator<Item = PathBuf> + '_ {
+        let folder = Path::new(self.folder.as_deref().unwrap_or("."));
+        let values = self.options.iter().map(|(_, value)| value);
+        let words = self.command.iter().chain(values);
+        let named = words.flat_map(move |word| [folder.join(word), PathBuf::from(word)]);
+        let program = self.command.first().map(String::as_str).unwrap_or_default();
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
+        named.chain(folders.into_iter().map(move |folder| folder.join(program)))
+    }
+}
+
 const ENGINES: [&str; 5] = ["random", "greedy", "material", "ai", "ugi"];
 
 /// The most threads of a built-in engine.
@@ -140,6 +156,18 @@ impl<P: Engine> EngineSpec<P> {
             EngineKind::Search(search) => search.weights.as_deref(),
             EngineKind::Random | EngineKind::Greedy { .. } | EngineKind::Process(_) => None,
         }
+    }
+
+    /// Returns the files that playing reads, as far as they are named and there: the weights, a program, and the files
+    /// among its arguments and options.
+    #[must_use]
+    pub fn input_files(&self) -> Vec<PathBuf> {
+        let mut files: Vec<PathBuf> = self.weights_file().map(PathBuf::from).into_iter().collect();
+        if let EngineKind::Process(process) = &self.kind {
+            files.extend(process.files());
+        }
+        files.retain(|file| file.is_file());
+        files
     }
 }
 
