@@ -46,10 +46,10 @@ pub(crate) struct BenchArgs {
     #[arg(long, value_name = "N", value_parser = number(1..=100u8))]
     depth: Option<u8>,
     /// Compare the signature of every evaluator with those in this file; exit status 1 when one differs
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "tactics", "evaluator", "depth", "json"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "tactics", "evaluator", "weights", "depth", "json"])]
     check: Option<PathBuf>,
     /// Write the signature of every evaluator to this file
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["tactics", "evaluator", "json"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["tactics", "evaluator", "weights", "json"])]
     write: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArg,
