@@ -21,7 +21,7 @@ use gipf_notation::{TimeControl, parse_duration};
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, game_to_play};
 use crate::shared::interrupt;
-use crate::shared::output::{ForceArg, tell};
+use crate::shared::output::{ForceArg, refuse_stdout, tell};
 use crate::shared::parse::{number, parse_movetime, parse_threads};
 use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, counted};
@@ -308,6 +308,7 @@ fn open_records<P: RegisteredGame>(
 ) -> Result<(Option<RecordFile<P>>, Standing), CliError> {
     let fault = |error| records_error(args, error);
     let Some(path) = &args.records else { return Ok((None, Standing::default())) };
+    refuse_stdout(path, "--records <FILE>")?;
     let inputs: Vec<PathBuf> =
         settings.engines.iter().flat_map(|engine| engine.input_files()).collect();
     let policy = args.force.policy(inputs.iter().map(PathBuf::as_path));

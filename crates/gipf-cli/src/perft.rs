@@ -21,7 +21,9 @@ use crate::shared::error::CliError;
 use crate::shared::game::GameArg;
 use crate::shared::input::{Positions, STDIN, position_help};
 use crate::shared::interrupt;
-use crate::shared::output::{ForceArg, stdout, tell, tell_part, write_json, write_whole};
+use crate::shared::output::{
+    ForceArg, refuse_stdout, stdout, tell, tell_part, write_json, write_whole,
+};
 use crate::shared::parse::{number, parse_depth, parse_hash, parse_mebibytes, parse_threads};
 use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, duration_text, rate_text};
@@ -351,6 +353,7 @@ fn perft<P: RegisteredGame>(
     perft.set_program(PROGRAM, session.args.other.programs() == Programs::Any);
     // Better now than after the lesser depths. The file is continued, so it may exist.
     if let Some(path) = &session.args.checkpoint {
+        refuse_stdout(path, "--checkpoint <FILE>")?;
         ForceArg::default().policy([]).check_resumed(path)?;
         if let Some(checkpoint) = Checkpoint::load(path).map_err(PerftError::from)? {
             checkpoint.check(&perft).map_err(|error| match error {

@@ -136,6 +136,7 @@ fn play<P: RegisteredGame>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
     let SelfplayArgs { games: settings, file, threads, other } = args;
     let variant = settings.variant::<P>()?;
     let evaluator = settings.evaluator::<P>()?;
+    output::refuse_stdout(file, "<FILE>")?;
     // The file is continued, so it may exist.
     ForceArg::default().policy(settings.evaluator.file()).check_resumed(file)?;
     let header = DataHeader {

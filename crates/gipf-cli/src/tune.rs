@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, game_to_play};
 use crate::shared::interrupt;
-use crate::shared::output::{ForceArg, stdout, write_json};
+use crate::shared::output::{ForceArg, refuse_stdout, stdout, write_json};
 use crate::shared::parse::{number, parse_threads};
 use crate::shared::program::{OtherProgramArg, made_by_other};
 use crate::shared::progress::{ProgressLine, counted, duration_text};
@@ -92,6 +92,7 @@ fn run_of<P: RegisteredGame>(args: &TuneArgs) -> Result<ExitCode, CliError> {
     }
     let settings = args.settings::<P>()?;
     let Some(file) = &args.file else { return list::<P>(args) };
+    refuse_stdout(file, "[FILE]")?;
     // The file is continued, so it may exist.
     ForceArg::default().policy([]).check_resumed(file)?;
     let (mut log, mut tuning) = TuneLog::open(file, settings, args.other.programs())

@@ -93,17 +93,24 @@ impl Lost {
         let tags = record.tags().filter(|&(name, value)| {
             !is_told(name) && read.tag(name) != Some(value) && !value.is_empty()
         });
-        let extras = Extras::of(record);
-        let kept = Extras::of(read);
         let number = |record: &Record<P>| record.first_number().number;
         Lost {
             result,
             termination,
             tags: tags.map(|(name, _)| name.to_owned()).collect(),
+            first_number: Some(number(record)).filter(|_| number(record) != number(read)),
+            ..Lost::extras(record, read)
+        }
+    }
+
+    /// Compares what two records hold beside the game: comments, variations and annotation marks.
+    pub(super) fn extras<P: Notation>(record: &Record<P>, kept: &Record<P>) -> Lost {
+        let [extras, kept] = [record, kept].map(Extras::of);
+        Lost {
             comments: extras.comments.saturating_sub(kept.comments),
             variations: extras.variations.saturating_sub(kept.variations),
             marks: extras.marks.saturating_sub(kept.marks),
-            first_number: Some(number(record)).filter(|_| number(record) != number(read)),
+            ..Lost::default()
         }
     }
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use gipf_board::ByColor;
 use gipf_notation::record::{Record, TreeError, read_records_of};
 
-use super::{FileError, GameFile, Games, OutputError, OutputPolicy};
+use super::{FileError, GameFile, Games, Lost, OutputError, OutputPolicy};
 use crate::RegisteredGame;
 use crate::combine::replay_combined;
 use crate::play::{PlayGame, Player, Session};
@@ -45,12 +45,34 @@ pub fn save_game<P: PlayGame>(
 pub struct LoadedGame<P: PlayGame> {
     /// The game, where its main line ends.
     pub session: Session<P>,
-    /// Whether the file holds nothing that saving the game there would lose.
-    pub is_own: bool,
+    /// Whether the file is a record, and not the form of another program.
+    pub is_record: bool,
+    /// What of the record is not in the game, so that saving it leaves it out.
+    pub lost: Lost,
     /// Whether the file holds more games.
     pub has_others: bool,
     /// The first thing that is wrong with the record.
     pub error: Option<String>,
+}
+
+impl<P: PlayGame> LoadedGame<P> {
+    /// Returns whether the file holds nothing that saving the game there would lose.
+    #[must_use]
+    pub fn is_own(&self) -> bool {
+        self.more().is_none()
+    }
+
+    /// Returns why the game is not saved into its file, as the end of a sentence about the file; `None` where it can be.
+    #[must_use]
+    pub fn more(&self) -> Option<String> {
+        let reasons = [
+            (!self.is_record).then(|| "it is not a record".to_owned()),
+            self.has_others.then(|| "it holds several games".to_owned()),
+            self.error.is_some().then(|| "its record has an error".to_owned()),
+            (!self.lost.is_nothing()).then(|| format!("saving the game would lose {}", self.lost)),
+        ];
+        reasons.into_iter().flatten().next()
+    }
 }
 
 impl<P: PlayGame> fmt::Display for LoadedGame<P> {
@@ -136,8 +158,8 @@ pub fn load_game<P: RegisteredGame>(
     if let (0, Some(error)) = (turns, &error) {
         return Err(LoadError::Record(error.clone()));
     }
-    let loses = record.len() > turns
-        || record.main_line().filter_map(|id| record.node(id)).any(|node| !node.nags().is_empty());
-    let is_own = is_record && !has_others && !loses && error.is_none();
-    Ok(LoadedGame { session, is_own, has_others, error })
+    // What cannot be a record again is told when it is saved.
+    let lost =
+        session.to_record().map_or_else(|_| Lost::default(), |it| Lost::extras(&record, &it));
+    Ok(LoadedGame { session, is_record, lost, has_others, error })
 }

@@ -13,7 +13,7 @@ use super::{
     shortened,
 };
 use crate::combine::StageError;
-use crate::files::{LoadError, OutputPolicy, SaveError};
+use crate::files::{LoadError, Lost, OutputPolicy, SaveError};
 use crate::{MAX_VISITED, RegisteredGame, TurnList, TurnQuery};
 
 /// How the engine thinks.
@@ -45,6 +45,10 @@ pub struct PlayController<P: PlayGame> {
     pub(super) save_failure: Option<SaveFailure>,
     /// Which other files may be written.
     pub(super) policy: OutputPolicy,
+    /// The policy before a game was read.
+    pub(super) usual_policy: OutputPolicy,
+    /// What the file of the game holds beside it.
+    pub(super) lost: Lost,
     pub(super) engine: EngineSettings,
     /// How long the turns took that were announced in this turn of a combined game.
     pub(super) announced_for: Duration,
@@ -160,6 +164,8 @@ impl<P: RegisteredGame> PlayController<P> {
             unsaved: false,
             save_failure: None,
             policy: OutputPolicy::default(),
+            usual_policy: OutputPolicy::default(),
+            lost: Lost::default(),
             engine,
             announced_for: Duration::ZERO,
             is_contest: false,

@@ -11,7 +11,7 @@ use super::{ControlError, PlayController, PlayGame};
 use crate::RegisteredGame;
 use crate::combine::Combination;
 use crate::files::{
-    LoadedGame, OutputError, OutputPolicy, SaveError, is_same_file, load_game, save_game,
+    Lost, OutputError, OutputPolicy, SaveError, is_same_file, load_game, save_game,
 };
 
 /// Why a game was not saved. Its text says which file, and what is wrong.
@@ -39,6 +39,22 @@ impl SaveFailure {
 }
 
 impl<P: RegisteredGame> PlayController<P> {
+    /// Keeps the files that the program reads, whatever game is played, from being replaced: those are the inputs of the
+    /// policy.
+    #[must_use]
+    pub fn with_policy(mut self, policy: OutputPolicy) -> PlayController<P> {
+        self.policy = policy.clone();
+        self.usual_policy = policy;
+        self
+    }
+
+    /// Says what of its record a game that was read has left behind, which is told again when it is saved elsewhere.
+    #[must_use]
+    pub fn with_lost(mut self, lost: Lost) -> PlayController<P> {
+        self.lost = lost;
+        self
+    }
+
     /// Keeps a file from being replaced by this game: it was read from there, and holds more.
     #[must_use]
     pub fn with_input(mut self, path: &Path) -> PlayController<P> {
@@ -77,7 +93,10 @@ impl<P: RegisteredGame> PlayController<P> {
             saved => saved?,
         }
         self.unsaved = false;
-        let sentence = format!("saved to {}", path.display());
+        let mut sentence = format!("saved to {}", path.display());
+        if !self.lost.is_nothing() {
+            sentence += &format!(", without {}", self.lost);
+        }
         // Where every turn is saved to a file, this is a copy.
         if !self.autosaves || self.file.is_none() {
             self.file = Some(path);
@@ -96,12 +115,13 @@ impl<P: RegisteredGame> PlayController<P> {
             Err(error) => return Err(ControlError::Load { path, error }),
         };
         let sentence = format!("{}: {loaded}", path.display());
-        let LoadedGame { session, is_own, .. } = loaded;
-        self.session = session;
+        let is_own = loaded.is_own();
+        self.session = loaded.session;
+        self.lost = loaded.lost;
         self.announced_for = Duration::ZERO;
         self.unsaved = false;
         self.save_failure = None;
-        self.policy = OutputPolicy::default();
+        self.policy = self.usual_policy.clone();
         if !is_own {
             self.policy = self.policy.clone().with_input(&path);
         }

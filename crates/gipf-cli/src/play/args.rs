@@ -88,6 +88,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "N", value_parser = number(0..=u64::MAX))]
     pub(crate) seed: Option<u64>,
     /// Write the record into this file after every turn. The file of the game that is resumed can be named again
+    /// where it holds this game only, without variations and annotation marks, as play writes it
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
     #[command(flatten)]

@@ -25,8 +25,8 @@ use contest::{Contests, RegistryContests};
 
 use crate::shared::error::CliError;
 use crate::shared::game::{Extent, GameArg, file_error, game_of};
-use crate::shared::input::{PositionOrFile, Positions, is_file};
-use crate::shared::output::tell;
+use crate::shared::input::{PositionOrFile, Positions, STDIN, is_file};
+use crate::shared::output::{ForceArg, refuse_stdout, tell};
 use crate::shared::visit;
 
 /// How a mode has ended.
@@ -150,6 +150,9 @@ struct SetUp<P: RegisteredGame> {
 }
 
 fn set_up<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<SetUp<P>, CliError> {
+    if let Some(save) = &args.save {
+        refuse_stdout(save, "--save <FILE>")?;
+    }
     let level = args.level.unwrap_or(USUAL_LEVEL);
     let opponent = Player::Engine(level);
     let player = |choice: Option<args::PlayerChoice>, usual| {
@@ -158,11 +161,15 @@ fn set_up<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<SetUp<P
     let players =
         ByColor { white: player(args.white, Player::Human), black: player(args.black, opponent) };
     let engine = EngineSettings { move_time: args.movetime, seed: plan.seed };
-    let weights = args.evaluator.file();
+    // Commands can come from a file, which is read while the game is saved.
+    let inputs = || [Path::new(STDIN)].into_iter().chain(args.evaluator.file());
+    let policy = || args.force.policy(inputs());
+    // What is typed says itself what it replaces.
+    let typed = ForceArg::default().policy(inputs());
     match start(args, &plan.start)? {
         PositionOrFile::Position(position) => {
             if let Some(path) = &args.save {
-                args.force.policy(weights).check(path).map_err(cannot_save)?;
+                policy().check(path).map_err(cannot_save)?;
             }
             let mut session = Session::new(position, players, args.time);
             if let Some(agreement) = &plan.agreement {
@@ -170,7 +177,8 @@ fn set_up<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<SetUp<P
                 session = session.with_combination(Combination::new(agreement.clone()));
             }
             let autosaves = args.save.is_some();
-            let controller = PlayController::new(session, args.save.clone(), autosaves, engine);
+            let controller = PlayController::new(session, args.save.clone(), autosaves, engine)
+                .with_policy(typed);
             Ok(SetUp { controller, resumed: None, extent: Extent::Whole })
         }
         PositionOrFile::File(path) => {
@@ -191,16 +199,29 @@ fn set_up<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<SetUp<P
                 loaded.session.set_player(color, player);
             }
             // A game is resumed in its own file. A file that holds more is an input like any other.
-            let own = loaded.is_own.then(|| path.clone());
+            let more = loaded.more();
+            let own = more.is_none().then(|| path.clone());
             if let Some(save) = &args.save {
                 match &own {
                     Some(own) if is_same_file(own, save) => {
-                        args.force.policy(weights).check_resumed(save)?;
+                        policy().check_resumed(save)?;
                     }
                     _ => {
-                        let inputs = [path.as_path()].into_iter().chain(weights);
-                        args.force.policy(inputs).check(save).map_err(cannot_save)?;
+                        if let Some(reason) = more.filter(|_| is_same_file(&path, save)) {
+                            return Err(CliError::Input(format!(
+                                "{} is the input, which is never replaced: {reason}; name another file",
+                                save.display()
+                            )));
+                        }
+                        policy().check(save).map_err(cannot_save)?;
                     }
+                }
+                if !loaded.lost.is_nothing() {
+                    let (save, lost) = (save.display(), &loaded.lost);
+                    tell(format_args!(
+                        "gipf: warning: {save} cannot hold {lost} of {}",
+                        path.display()
+                    ));
                 }
             }
             let resumed = format!("{}: {loaded}", path.display());
@@ -208,7 +229,9 @@ fn set_up<P: RegisteredGame>(args: &PlayArgs, plan: &Plan<'_>) -> Result<SetUp<P
             let is_own = own.is_some();
             let file = args.save.clone().or(own);
             let autosaves = args.save.is_some();
-            let mut controller = PlayController::new(loaded.session, file, autosaves, engine);
+            let mut controller = PlayController::new(loaded.session, file, autosaves, engine)
+                .with_policy(typed)
+                .with_lost(loaded.lost);
             if !is_own {
                 controller = controller.with_input(&path);
             }

@@ -86,6 +86,15 @@ pub(crate) fn write_json(out: &mut impl Write, body: impl Serialize) -> Result<(
     Ok(writeln!(out)?)
 }
 
+/// Refuses `-` for a file that is written again and again, or continued: standard output is neither.
+pub(crate) fn refuse_stdout(path: &Path, argument: &'static str) -> Result<(), CliError> {
+    if path != Path::new(STDOUT) {
+        return Ok(());
+    }
+    let reason = "expected a file: this does not go to standard output; ./- is a file of that name";
+    Err(CliError::Argument { argument, value: STDOUT.into(), reason: reason.into() })
+}
+
 /// Checks that a file may be written, before there is anything to write; `-` is standard output.
 pub(crate) fn check_file(path: Option<&Path>, policy: &OutputPolicy) -> Result<(), CliError> {
     match path.filter(|path| *path != Path::new(STDOUT)) {

@@ -57,14 +57,17 @@ impl Inputs {
 
     /// Runs a command whose words in braces stand for files of the folder.
     fn run(&self, args: &[&str]) -> Output {
-        let word =
-            |word: &&str| match word.strip_prefix('{').and_then(|word| word.strip_suffix('}')) {
-                Some(name) => text(&self.path(name)).to_owned(),
-                None => (*word).to_owned(),
-            };
-        let words: Vec<String> = args.iter().map(word).collect();
+        let words: Vec<String> = args.iter().map(|word| self.word(word)).collect();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         gipf_with_input(&words, b"b3\nquit\n")
+    }
+
+    /// A word, or the file of the folder that it stands for.
+    fn word(&self, word: &str) -> String {
+        match word.strip_prefix('{').and_then(|word| word.strip_suffix('}')) {
+            Some(name) => text(&self.path(name)).to_owned(),
+            None => word.to_owned(),
+        }
     }
 
     fn names(&self) -> Vec<String> {
@@ -197,6 +200,7 @@ fn the_input_is_never_replaced() {
     rows.push(vec!["train", "--data", "{data}", "--first", "{weights}", "--out", "{weights}"]);
     rows.push(vec!["match", "ai,weights={weights}", "random", "--records", "{weights}"]);
     rows.push(vec!["analyze", "{game}", "--weights", "{weights}", "--out", "{weights}"]);
+    rows.push(vec!["match", "random", "ai,weights={weights}", "--records", "{weights}"]);
     rows.push(vec!["play", "--weights", "{weights}", "--save", "{weights}"]);
     rows.push(vec!["work", "merge", "{units}", "{results}", "--out", "{units}"]);
     rows.push(vec!["work", "merge", "{units}", "{results}", "--out", &result]);
@@ -220,6 +224,32 @@ fn the_input_is_never_replaced() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gipf"));
     let output = command.args(args).stdin(Stdio::from(input)).output().expect("gipf runs");
     expect_refused(&output, &args, &["is the input, which is never replaced"]);
+    for (script, args) in [
+        (format!("b3\nsave! {}\n", text(&inputs.path("script"))), &["play"][..]),
+        (format!("save! {}\n", text(&inputs.path("weights"))), &["play", "--weights", "{weights}"]),
+        ("b3\nquit\n".into(), &["play", "--save", "{script}", "--force"]),
+        ("b3\nquit\n".into(), &["play", "{game}", "--save", "{./script}", "--force"]),
+        (
+            format!(
+                "load {}\nsave! {}\n",
+                text(&inputs.path("game")),
+                text(&inputs.path("weights"))
+            ),
+            &["play", "--weights", "{weights}"],
+        ),
+    ] {
+        fs::write(inputs.path("script"), &script).expect("written");
+        let args: Vec<String> = args.iter().map(|word| inputs.word(word)).collect();
+        let input = File::open(inputs.path("script")).expect("a file");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_gipf"));
+        command.args(&args).args(["--line", "--white", "human", "--black", "human"]);
+        let output = command.stdin(Stdio::from(input)).output().expect("gipf runs");
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", stderr(&output));
+        let sentence = "is the input, which is never replaced";
+        assert!(stderr(&output).contains(sentence), "{args:?}: {}", stderr(&output));
+        assert_eq!(fs::read_to_string(inputs.path("script")).expect("a file"), script);
+    }
+    fs::remove_file(inputs.path("script")).expect("removed");
     assert!(contents(inputs.folder.path()) == before, "everything is as it was");
 }
 
@@ -520,4 +550,63 @@ fn a_match_replaces_records_only_by_games() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let records = fs::read_to_string(inputs.path("kept")).expect("the records");
     assert!(records.starts_with("[Variant ") && !records.contains("precious"), "{records}");
+}
+
+/// The benchmark of all evaluators takes no weights: they would be ignored, and could be replaced.
+#[test]
+fn weights_are_not_for_the_signatures() {
+    let inputs = Inputs::new();
+    for option in ["--write", "--check"] {
+        let output = inputs.run(&["bench", "--weights", "{game}", option, "{game}"]);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains("'--weights <FILE>' cannot be used with"));
+    }
+    assert_eq!(fs::read_to_string(inputs.path("game")).expect("a file"), GAME);
+}
+
+/// Variations and marks are not lost without a word, and the refusal of a file says what it holds.
+#[test]
+fn what_play_cannot_save_is_told() {
+    let inputs = Inputs::new();
+    let copy = inputs.path("copy");
+    let humans = ["--white", "human", "--black", "human", "--line"];
+    let commented = inputs.path("commented");
+    let args = [&["play", text(&commented), "--save", text(&copy)], &humans[..]].concat();
+    let output = gipf_with_input(&args, b"resign\n");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let lost = "cannot hold 1 variation, 1 annotation mark of ";
+    assert!(stderr(&output).contains(lost), "{}", stderr(&output));
+    assert!(fs::read_to_string(&copy).expect("the record").contains("{good}"));
+    let args = [&["play", text(&commented)], &humans[..]].concat();
+    let output = gipf_with_input(&args, format!("save! {}\n", text(&copy)).as_bytes());
+    let words = "without 1 variation, 1 annotation mark";
+    assert!(stdout(&output).contains(words), "{}", stdout(&output));
+    fs::write(inputs.path("two"), format!("{GAME}\n{GAME}")).expect("written");
+    for (name, reason) in [
+        ("{commented}", "saving the game would lose 1 variation, 1 annotation mark"),
+        ("{two}", "it holds several games"),
+        ("{broken}", "its record has an error"),
+    ] {
+        let output = inputs.run(&["play", name, "--save", name, "--force"]);
+        expect_refused(&output, &[name], &["is the input, which is never replaced: ", reason]);
+    }
+}
+
+/// What is continued or written again and again does not go to standard output.
+#[test]
+fn a_dash_is_no_file_to_continue() {
+    let inputs = Inputs::new();
+    for args in [
+        &["match", "greedy", "random", "--games", "2", "--records", "-"][..],
+        &["match", "greedy", "random", "--games", "2", "--records", "-", "--force"],
+        &["play", "--save", "-"],
+        &["tune", "-"],
+        &["selfplay", "basic", "-", "--games", "1"],
+        &["perft", "basic", "2", "--checkpoint", "-"],
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_gipf"));
+        let output = command.args(args).current_dir(&inputs.folder).output().expect("gipf runs");
+        expect_refused(&output, args, &["invalid value '-' for '", "standard output"]);
+    }
+    assert!(!inputs.path("-").exists());
 }
