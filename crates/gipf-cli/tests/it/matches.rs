@@ -235,6 +235,37 @@ fn files_of_records_are_not_written_over_or_mixed() {
     assert_eq!(gipf(&["check", text(&records)]).status.code(), Some(0));
 }
 
+/// Games that were converted, or have lost the end of the last line, are resumed without loss; a note is not cut off.
+#[test]
+fn whole_games_are_resumed_whatever_follows() {
+    let records = path("whatever_follows.txt");
+    let play = |more: &[&str]| {
+        let args = ["match", "greedy", "random", "--games", "4", "--records", text(&records)];
+        gipf(&[&args, more].concat())
+    };
+    assert_eq!(play(&[]).status.code(), Some(0));
+    let games = fs::read_to_string(&records).expect("the records");
+    let converted = gipf(&["convert", text(&records), "--to", "record"]);
+    let converted = stdout(&converted).to_owned();
+    assert!(converted.ends_with('\n') && !converted.ends_with("\n\n"));
+    for same in [games.trim_end(), &format!("{}\n", games.trim_end()), &converted] {
+        fs::write(&records, same).expect("written");
+        let resumed = play(&["--resume"]);
+        assert_eq!(resumed.status.code(), Some(0), "{}", stderr(&resumed));
+        assert!(!stderr(&resumed).contains("dropped"), "{}", stderr(&resumed));
+        assert!(stderr(&resumed).contains("going on after 4 games"), "{}", stderr(&resumed));
+        assert_eq!(fs::read_to_string(&records).expect("the records"), games);
+    }
+    let noted = format!("{games}{{my note}}\n");
+    fs::write(&records, &noted).expect("written");
+    let refused = play(&["--resume"]);
+    let line = noted.lines().count();
+    let words = format!(": line {line}: expected a game of a match");
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(stderr(&refused).contains(&words), "{}", stderr(&refused));
+    assert_eq!(fs::read_to_string(&records).expect("the records"), noted);
+}
+
 fn len(path: &Path) -> u64 {
     fs::metadata(path).map_or(0, |file| file.len())
 }

@@ -120,8 +120,8 @@ pub(super) fn read_game<P: Notation>(text: &[u8]) -> Result<RecordedGame<P>, Str
     if let Some(error) = errors.first() {
         return Err(error.kind.to_string());
     }
-    if !text.ends_with(b"\n\n") {
-        return Err("the record does not end with an empty line".into());
+    if !is_finished(text) {
+        return Err("the record does not end with a result".into());
     }
     let mut game = Game::new(*record.start());
     for id in record.main_line() {
@@ -138,6 +138,12 @@ pub(super) fn read_game<P: Notation>(text: &[u8]) -> Result<RecordedGame<P>, Str
     let summary = GameSummary { ending, turns, usage: [Usage::default(); 2] };
     let program = tag("Program").ok().map(str::to_owned);
     Ok(RecordedGame { program, round: tag("Round")?.into(), summary })
+}
+
+/// Returns whether a text ends with the result of a game, as a record does that was written to its end.
+pub(super) fn is_finished(text: &[u8]) -> bool {
+    let last = text.trim_ascii_end().rsplit(u8::is_ascii_whitespace).next();
+    last.is_some_and(|last| matches!(last, b"1-0" | b"0-1" | b"1/2-1/2" | b"*"))
 }
 
 /// How a recorded game ended.

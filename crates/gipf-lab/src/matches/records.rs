@@ -11,7 +11,7 @@ use gipf_engine::{OtherProgram, PROGRAM, Programs};
 use gipf_notation::record::{Record, TreeError};
 use gipf_notation::{Notation, io_error_text};
 
-use crate::matches::pair_text::{pair_text, read_game};
+use crate::matches::pair_text::{is_finished, pair_text, read_game};
 use crate::matches::{Match, MatchGame, PlayedPair, Standing};
 
 /// The file of a match's games, which grows by a pair at a time and can be gone on with.
@@ -133,8 +133,9 @@ impl<P: MatchGame> RecordFile<P> {
         Ok(RecordFile { file, len: 0, replaces: false, created, settings, header, synced })
     }
 
-    /// Opens the file of a match that was interrupted, and takes away what follows its last whole pair.
-    /// A file that is not there is made. `programs` says whose games may be in it.
+    /// Opens the file of a match that was interrupted, and takes away what follows its last whole pair: games of an
+    /// unfinished pair, the last of them perhaps torn. A game that has its result is whole, with or without an end of
+    /// the line after it. A file that is not there is made. `programs` says whose games may be in it.
     ///
     /// # Errors
     ///
@@ -152,7 +153,8 @@ impl<P: MatchGame> RecordFile<P> {
         let mut first = None;
         let len = records.file.seek(SeekFrom::End(0))?;
         records.file.seek(SeekFrom::Start(0))?;
-        let mut whole = 0;
+        // The end of the last whole pair, and what its last line lacks.
+        let (mut whole, mut missing): (u64, &[u8]) = (0, b"");
         let (mut of_pair, mut by_others) = (0, 0);
         let mut chunks = Chunks::new(BufReader::new(&records.file));
         while let Some(chunk) = chunks.next()? {
@@ -167,8 +169,13 @@ impl<P: MatchGame> RecordFile<P> {
             }
             let game = match read_game::<P>(&chunk.text) {
                 Ok(game) => game,
-                Err(_) if is_last => break,
-                Err(reason) => return Err(wrong(reason)),
+                Err(reason) => match chunk.line_after_game::<P>() {
+                    Some(line) => {
+                        return Err(RecordError::NoMatch { line, reason: NO_GAME.into() });
+                    }
+                    None if is_last && chunk.is_torn() => break,
+                    None => return Err(wrong(reason)),
+                },
             };
             programs.check(game.program.as_deref())?;
             of_pair += u64::from(game.program.as_deref() != Some(PROGRAM));
@@ -181,14 +188,16 @@ impl<P: MatchGame> RecordFile<P> {
                 None => first = Some(game.summary),
                 Some(first) => {
                     standing.add(&[first, game.summary]);
-                    whole = chunk.end;
+                    (whole, missing) = (chunk.end, chunk.missing_end());
                     by_others += mem::take(&mut of_pair);
                 }
             }
         }
         drop(chunks);
-        records.len = whole;
         records.file.set_len(whole)?;
+        records.file.seek(SeekFrom::Start(whole))?;
+        records.file.write_all(missing)?;
+        records.len = whole + missing.len() as u64;
         records.file.sync_data()?;
         Ok(Resumed { file: records, standing, dropped: len - whole, by_others })
     }
@@ -262,6 +271,9 @@ fn open(path: &Path) -> io::Result<(File, Option<PathBuf>)> {
 /// The second line of a record begins with this.
 const MATCH: &str = "[Match \"";
 
+/// Said of what stands where a game of the match could.
+const NO_GAME: &str = "expected a game of a match";
+
 /// The text of a record and where it stands.
 struct Chunk {
     text: Vec<u8>,
@@ -282,10 +294,42 @@ impl Chunk {
         };
         match (played(&text), played(&header)) {
             (Some(found), Some(expected)) => RecordError::OtherMatch { found, expected },
-            _ => RecordError::NoMatch {
-                line: self.line,
-                reason: "expected a game of a match".into(),
-            },
+            _ => RecordError::NoMatch { line: self.line, reason: NO_GAME.into() },
+        }
+    }
+
+    /// Returns whether this can be what a program has written that was killed: it stops before the result, and nobody
+    /// has added a comment.
+    fn is_torn(&self) -> bool {
+        let mut lines = self.text.split(|&byte| byte == b'\n');
+        let has_comment = lines.any(|line| !line.starts_with(b"[") && line.contains(&b'{'));
+        !is_finished(&self.text) && !has_comment
+    }
+
+    /// Returns the line of what follows a whole game that the text begins with.
+    fn line_after_game<P: Notation>(&self) -> Option<u64> {
+        let lines = self.text.split_inclusive(|&byte| byte == b'\n');
+        let ends = lines.scan(0, |end, line| {
+            *end += line.len();
+            Some(*end)
+        });
+        let is_game = |text: &[u8]| is_finished(text) && read_game::<P>(text).is_ok();
+        let end = ends
+            .take_while(|&end| end < self.text.len())
+            .find(|&end| is_game(&self.text[..end]))?;
+        let blank = self.text[end..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let before = &self.text[..end + blank];
+        Some(self.line + before.iter().filter(|&&byte| byte == b'\n').count() as u64)
+    }
+
+    /// Returns what the end of the record lacks of an empty line.
+    fn missing_end(&self) -> &'static [u8] {
+        if self.text.ends_with(b"\n\n") {
+            b""
+        } else if self.text.ends_with(b"\n") {
+            b"\n"
+        } else {
+            b"\n\n"
         }
     }
 }

@@ -86,6 +86,48 @@ fn a_torn_file_is_mended_wherever_it_is_torn() {
     expect_torn_files_to_be_mended(&settings_of::<dvonn_core::Position>("random", "random"), 47);
 }
 
+/// Who has edited the file, or converted it, loses no game of it.
+#[test]
+fn whole_games_stay_whatever_follows_them() {
+    let settings = settings("random", "random");
+    let (pairs, standing, _) = played(&settings, &schedule(2, 1)).expect("a match");
+    let (_folder, path) = written(&settings, &pairs);
+    let whole = fs::read_to_string(&path).expect("the file");
+    let line = whole.lines().count() as u64;
+    let end = whole.trim_end();
+    for text in [end.to_owned(), format!("{end}\n"), format!("{end}\r\n"), format!("{end}\n\n\n")] {
+        fs::write(&path, &text).expect("written");
+        let resumed = RecordFile::resume(&path, &settings, Programs::This).expect("our file");
+        expect_same(&resumed.standing, &standing);
+        assert_eq!(resumed.dropped, 0, "{text:?}");
+        drop(resumed);
+        assert_eq!(fs::read_to_string(&path).expect("the file").trim_end(), end);
+    }
+    let second = whole.match_indices("[Variant").nth(3).expect("a fourth game").0;
+    let torn = &whole[..end.rfind(' ').expect("a result")];
+    for (text, line) in [
+        (format!("{whole}{{my note}}\n"), line + 1),
+        (format!("{whole}my note"), line + 1),
+        (format!("{whole}\n\n1. b3 c6 *\n"), line + 3),
+        (format!("{whole}[note]\n"), line + 1),
+        (format!("{end}\n{{my note}}\n"), line),
+        // A game whose result is there is not torn.
+        (
+            end.replace("[Round \"2.2\"]", "[Around \"2.2\"]"),
+            whole[..second].lines().count() as u64 + 1,
+        ),
+    ] {
+        fs::write(&path, &text).expect("written");
+        let error = resume_error(&path, &settings);
+        assert!(error.starts_with(&format!("line {line}: ")), "{line} {error}");
+    }
+    for text in [format!("{torn} {{note}}"), format!("{torn}\n{{my note}}\n")] {
+        fs::write(&path, &text).expect("written");
+        let error = resume_error(&path, &settings);
+        assert!(error.starts_with("line "), "{error}");
+    }
+}
+
 /// Files torn about the end of every pair, and after every so many bytes.
 fn expect_torn_files_to_be_mended<P: MatchGame>(settings: &Match<P>, step: usize) {
     let (pairs, ..) = played(settings, &schedule(3, 1)).expect("a match");
@@ -103,9 +145,11 @@ fn expect_torn_files_to_be_mended<P: MatchGame>(settings: &Match<P>, step: usize
         fs::write(&path, &whole[..cut]).expect("written");
         let resumed = RecordFile::resume(&path, settings, Programs::This)
             .unwrap_or_else(|error| panic!("cut after {cut}: {error}"));
-        let kept = ends.iter().rposition(|&end| end <= cut).expect("0 at least");
+        // The empty line after the last game can be missing: the result is there.
+        let is_kept = |&end: &usize| end <= cut || end > 0 && end <= cut + 2;
+        let kept = ends.iter().rposition(is_kept).expect("0 at least");
         assert_eq!(resumed.standing.pairs.count(), kept as u64, "cut after {cut}");
-        assert_eq!(resumed.dropped, (cut - ends[kept]) as u64);
+        assert_eq!(resumed.dropped, cut.saturating_sub(ends[kept]) as u64);
         let mut file = resumed.file;
         for pair in &pairs[kept..] {
             file.append(pair).expect("written");
