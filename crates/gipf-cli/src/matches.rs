@@ -268,8 +268,8 @@ fn run_of<P: RegisteredGame>(args: &MatchArgs) -> Result<ExitCode, CliError> {
     let settings = args.settings::<P>()?;
     let schedule = args.schedule(settings.conditions.limit);
     let (mut records, mut standing) = open_records(args, &settings)?;
-    if settings.has_equal_engines() {
-        tell("gipf: warning: both engines are the same: the match shows nothing but chance");
+    if let Some(warning) = settings.warning() {
+        tell(format_args!("gipf: warning: {warning}"));
     }
     let before = standing.tally.games();
     let begin = Instant::now();

@@ -373,7 +373,7 @@ fn forfeits_do_not_pass_for_a_result() {
     assert_eq!(json["without_forfeits"]["games"], 0);
     assert_eq!(json["without_forfeits"]["elo"], serde_json::Value::Null);
     // Without forfeits there is nothing to tell apart.
-    let output = gipf(&["match", "random", "random", "--games", "2", "--json"]);
+    let output = gipf(&["match", "greedy", "random", "--games", "2", "--json"]);
     assert!(!stderr(&output).contains("warning"), "{}", stderr(&output));
     let json: serde_json::Value = serde_json::from_str(stdout(&output)).expect("JSON");
     assert_eq!(json["without_forfeits"]["pairs"], json["pairs"]);
@@ -400,6 +400,19 @@ fn equal_engines_are_not_matched_unless_asked_for() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(stdout(&output).contains("\npairs    1: 0 0 1 0 0 "), "{}", stdout(&output));
     assert!(stderr(&output).starts_with("gipf: warning: both engines are the same: "));
+    // What often changes no turn is told.
+    for [first, second, words] in [
+        ["ai,hash=2", "ai", "the engines differ only in hash or threads: "],
+        ["ai,threads=2", "ai", "the engines differ only in hash or threads: "],
+        ["random", "random", "both engines play at random: "],
+    ] {
+        let output = gipf(&["match", first, second, "--games", "2", "--nodes", "20"]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        let warning = format!("gipf: warning: {words}");
+        assert!(stderr(&output).starts_with(&warning), "{}", stderr(&output));
+    }
+    let differ = gipf(&["match", "greedy", "random", "--games", "2"]);
+    assert!(!stderr(&differ).contains("warning"), "{}", stderr(&differ));
     // Where they do not play the same again, the match shows how far chance goes.
     let timed = ["match", "ai", "ai", "--games", "2", "--movetime", "1ms", "--margin", "5s"];
     let output = gipf(&timed);

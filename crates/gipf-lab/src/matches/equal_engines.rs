@@ -16,6 +16,39 @@ impl<P: MatchGame> Match<P> {
         first == second && first.kind != EngineKind::Random
     }
 
+    /// Returns why the match may show less than its games promise, as a sentence: the engines are the same, or differ only
+    /// in what often changes no turn, or play at random. `None` for other engines.
+    ///
+    /// ```
+    /// use gipf_lab::matches::{Conditions, Limit, Match};
+    ///
+    /// let conditions = Conditions::of::<gipf_core::Position>(Limit::Nodes(500));
+    /// let engines = ["ai,hash=64", "ai"].map(|text| text.parse().expect("an engine"));
+    /// let played: Match = Match { engines, variant: gipf_core::Variant::Basic, seed: 1, conditions };
+    /// let warning = "the engines differ only in hash or threads: most pairs of games may end 1 to 1";
+    /// assert_eq!(played.warning(), Some(warning));
+    /// ```
+    #[must_use]
+    pub fn warning(&self) -> Option<&'static str> {
+        let [first, second] = self.engines.each_ref().map(|engine| self.in_full(engine));
+        if first == second {
+            return Some(if first.kind == EngineKind::Random {
+                "both engines play at random: the match shows nothing but chance"
+            } else {
+                "both engines are the same: the match shows nothing but chance"
+            });
+        }
+        let alike = |mut engine: EngineSpec<P>| {
+            if let EngineKind::Search(search) = &mut engine.kind {
+                (search.hash, search.threads) = (None, None);
+            }
+            engine
+        };
+        (alike(first) == alike(second)).then_some(
+            "the engines differ only in hash or threads: most pairs of games may end 1 to 1",
+        )
+    }
+
     /// Returns whether both engines are the same, and play the same again: then the two games of each pair are
     /// the same as well, and each pair ends 1 to 1.
     ///
