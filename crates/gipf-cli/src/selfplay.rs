@@ -149,7 +149,9 @@ fn play<P: RegisteredGame>(args: &SelfplayArgs) -> Result<ExitCode, CliError> {
         program: Some(PROGRAM.to_owned()),
         is_mixed: false,
     };
-    let (mut writer, first) = open_data_file::<P>(file, &header, other.programs())
+    let is_other = |error: &DataFileError| matches!(error, DataFileError::OtherProgram(_));
+    let (mut writer, first) = other
+        .open(file, is_other, |programs| open_data_file::<P>(file, &header, programs))
         .map_err(|error| cannot(file, error))?;
     let stop = interrupt::flag_before_results();
     let mut stats = SelfplayStats::default();

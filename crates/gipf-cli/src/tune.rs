@@ -95,7 +95,10 @@ fn run_of<P: RegisteredGame>(args: &TuneArgs) -> Result<ExitCode, CliError> {
     refuse_stdout(file, "[FILE]")?;
     // The file is continued, so it may exist.
     ForceArg::default().policy([]).check_resumed(file)?;
-    let (mut log, mut tuning) = TuneLog::open(file, settings, args.other.programs())
+    let is_other = |error: &TuneLogError| matches!(error, TuneLogError::OtherProgram(_));
+    let (mut log, mut tuning) = args
+        .other
+        .open(file, is_other, |programs| TuneLog::open(file, settings.clone(), programs))
         .map_err(|error| cannot(file, error))?;
     let first = tuning.state().iteration;
     let stop = interrupt::flag_before_results();

@@ -7,6 +7,7 @@ use clap::Args;
 use gipf_engine::Programs;
 
 use super::error::CliError;
+use super::output::tell;
 
 /// `--other-program`, of every command that continues a file.
 #[derive(Clone, Copy, Debug, Default, Args)]
@@ -24,6 +25,23 @@ impl OtherProgramArg {
             return Err(CliError::Input(sentence.into()));
         }
         Ok(())
+    }
+
+    /// Opens a file that is continued: one of another program where that was asked for, with a warning.
+    pub(crate) fn open<T, E: Display>(
+        self,
+        file: &Path,
+        is_other: impl Fn(&E) -> bool,
+        open: impl Fn(Programs) -> Result<T, E>,
+    ) -> Result<T, E> {
+        match open(Programs::This) {
+            Err(error) if self.other_program && is_other(&error) => {
+                let file = file.display();
+                tell(format_args!("gipf: warning: {file}: {error}; what is added can differ"));
+                open(Programs::Any)
+            }
+            opened => opened,
+        }
     }
 
     /// Whose files are continued.

@@ -111,6 +111,10 @@ fn the_file_of_another_program_is_continued_only_when_asked() {
             assert_eq!(fs::read(&file).expect("a file"), bytes, "{command}: it is as it was");
             let asked = run(args, &file, &["--other-program"]);
             assert_eq!(asked.status.code(), Some(0), "{command}: {}", stderr(&asked));
+            if matches!(command, "selfplay" | "tune") {
+                let warning = format!("gipf: warning: {name}: it was made by {found}, ");
+                assert!(stderr(&asked).starts_with(&warning), "{command}: {}", stderr(&asked));
+            }
             // What was mixed stays marked as such.
             let again = run(args, &file, &[]);
             assert_eq!(again.status.code(), Some(2), "{command}: {}", stderr(&again));

@@ -77,7 +77,7 @@ pub fn open_data_file<P: Trainable>(
     let DataHeader { program, is_mixed, .. } = reader.header();
     let found = if *is_mixed { Some("several programs") } else { program.as_deref() };
     programs.check(found)?;
-    let is_mixed_now = program.as_deref().is_some_and(|program| program != PROGRAM);
+    let is_mixed_now = program.as_deref() != Some(PROGRAM);
     let whole = loop {
         match reader.next_game() {
             Ok(Some(_)) => {}

@@ -76,8 +76,8 @@ impl<P: Trainable> DataHeader<P> {
         bytes[32..40].copy_from_slice(&self.weights_hash.to_le_bytes());
         bytes[GAME].copy_from_slice(&game_field::<P>());
         bytes[NAME][..name.len()].copy_from_slice(name);
+        bytes[MIXED] = u8::from(self.is_mixed);
         if let Some(program) = program {
-            bytes[MIXED] = u8::from(self.is_mixed);
             bytes[PROGRAM][..program.len()].copy_from_slice(program);
         }
         Ok(bytes)

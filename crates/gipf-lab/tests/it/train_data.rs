@@ -225,7 +225,7 @@ fn games_of_another_program_are_refused_unless_asked_for() {
         let mixed = fs::read(&path).expect("a file");
         let reader = DataReader::<_, Position>::new(&mixed[..]).expect("a header");
         assert_eq!(reader.header().program.as_deref(), program);
-        assert_eq!(reader.header().is_mixed, program.is_some());
+        assert!(reader.header().is_mixed);
         assert_eq!(read(&mixed).expect("whole").len(), 2);
         // It is nobody's file now.
         assert!(open_data_file(&path, &own, Programs::This).is_err());
