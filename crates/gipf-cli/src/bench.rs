@@ -11,6 +11,7 @@ use gipf_ai::{Limits, Search, SearchResult};
 use gipf_app::json::{Bench, BenchPosition, PuzzleGroup, Tactics};
 use gipf_app::{GameInfo, PuzzlesError, RegisteredGame, Registry, is_solved};
 use gipf_engine::analysis::{Signature, bench, parse_signatures};
+use gipf_notation::decode_text;
 
 use crate::shared::error::CliError;
 use crate::shared::game::{GameArg, file_error};
@@ -213,13 +214,13 @@ fn tactics<P: RegisteredGame>(args: &BenchArgs, file: Option<&Path>) -> Result<(
 const MAX_FILE_LEN: u64 = 16 << 20;
 
 fn read(file: &Path) -> Result<String, CliError> {
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     File::open(file)
-        .and_then(|file| file.take(MAX_FILE_LEN + 1).read_to_string(&mut text))
+        .and_then(|file| file.take(MAX_FILE_LEN + 1).read_to_end(&mut bytes))
         .map_err(|error| file_error(&file.to_string_lossy())(error.into()))?;
-    if text.len() as u64 > MAX_FILE_LEN {
+    if bytes.len() as u64 > MAX_FILE_LEN {
         let reason = format!("expected at most {MAX_FILE_LEN} bytes");
         return Err(CliError::Input(format!("{}: {reason}", file.display())));
     }
-    Ok(text)
+    Ok(decode_text(&bytes))
 }

@@ -216,3 +216,27 @@ fn tags_that_contradict_each_other_are_refused() {
         assert!(said.contains(both), "{args:?}: {said}");
     }
 }
+
+/// The files of the benchmark are texts like any other.
+#[test]
+fn puzzles_and_signatures_are_read_in_every_encoding() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("file.tsv");
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../gipf-engine/data");
+    let puzzles = fs::read_to_string(data.join("puzzles-basic.tsv")).expect("puzzles");
+    let few: String = puzzles.split_inclusive('\n').take(4).collect();
+    for (args, content) in [
+        (&["bench", "--nodes", "5", "--tactics"][..], few.as_str()),
+        (&["bench", "--check"], "# a note\nmaterial\t1\t5\nterms\t1\t5\n"),
+    ] {
+        let texts = [content.to_owned(), content.replace('\n', "\r\n")];
+        let mut first: Option<Output> = None;
+        for bytes in texts.iter().flat_map(|text| encoded(text)) {
+            fs::write(&file, &bytes).expect("written");
+            let output = gipf(&[args, &[text(&file)]].concat());
+            assert!(output.status.code().is_some_and(|code| code < 2), "{}", stderr(&output));
+            let first = first.get_or_insert_with(|| output.clone());
+            assert_eq!(stdout(&output), stdout(first), "{args:?}");
+        }
+    }
+}

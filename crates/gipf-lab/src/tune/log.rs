@@ -162,7 +162,24 @@ impl TuneLog {
 fn first_difference(found: &str, expected: &str) -> TuneLogError {
     let mut parts = found.split("; ").zip(expected.split("; "));
     let (found, expected) = parts.find(|(one, other)| one != other).unwrap_or((found, expected));
-    TuneLogError::OtherSettings { found: found.into(), expected: expected.into() }
+    let same = found.chars().zip(expected.chars()).take_while(|(one, other)| one == other).count();
+    let [found, expected] = [found, expected].map(|part| about(part, same));
+    TuneLogError::OtherSettings { found, expected }
+}
+
+/// The longest part of settings that is repeated whole, in characters.
+const MAX_PART: usize = 80;
+
+/// Returns a part of settings, and of a long one what is about a character.
+fn about(part: &str, place: usize) -> String {
+    if part.chars().count() <= MAX_PART {
+        return part.to_owned();
+    }
+    let first = place.saturating_sub(MAX_PART / 2);
+    let shown: String = part.chars().skip(first).take(MAX_PART).collect();
+    let before = if first > 0 { "…" } else { "" };
+    let after = if first + MAX_PART < part.chars().count() { "…" } else { "" };
+    format!("{before}{shown}{after}")
 }
 
 fn read_values(line: &str) -> Option<TunedValues> {
@@ -204,6 +221,13 @@ impl Lines<'_> {
             return Ok(None);
         }
         self.whole += line.len() as u64 + 1;
+        // What an editor may have added.
+        if line.ends_with(b"\r") {
+            line.pop();
+        }
+        if self.number == 1 && line.starts_with(b"\xef\xbb\xbf") {
+            line.drain(..3);
+        }
         let line = String::from_utf8(line);
         line.map(Some).map_err(|_| self.bad("UTF-8"))
     }

@@ -80,6 +80,27 @@ fn a_file_cut_anywhere_is_gone_on_with() {
     );
 }
 
+/// An editor may have changed the ends of the lines.
+#[test]
+fn a_file_with_other_ends_of_lines_is_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("edited.tsv");
+    let state = go_on(&path, 1, 1);
+    let text = fs::read_to_string(&path).expect("a file");
+    let edited = format!("\u{feff}{}", text.replace('\n', "\r\n"));
+    fs::write(&path, &edited).expect("space");
+    let (_, tuning) = TuneLog::open(&path, settings(), Programs::This).expect("this tuning");
+    assert_eq!(*tuning.state(), state);
+    assert_eq!(fs::read_to_string(&path).expect("a file"), edited);
+    // A long part of the settings is not repeated whole.
+    let first = text.lines().next().expect("the settings");
+    let other = text.replacen(first, &format!("{first}{}", "0".repeat(500)), 1);
+    fs::write(&path, other).expect("space");
+    let error = TuneLog::open(&path, settings(), Programs::This).expect_err("another tuning");
+    let error = error.to_string();
+    assert!(error.contains("found ") && error.len() < 300, "{error}");
+}
+
 #[test]
 fn other_files_are_refused_and_left_as_they_are() {
     let folder = tempfile::tempdir().expect("a folder");
