@@ -40,11 +40,11 @@ pub(crate) struct ReplayArgs {
 }
 
 pub(crate) fn run<R: Registry>(args: &ReplayArgs) -> Result<ExitCode, CliError> {
+    let file = args.read.open::<R>(&args.file, args.game).map_err(file_error(&args.file))?;
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         let sentence = "replay needs a terminal; gipf show FILE --turn N prints one position";
         return Err(CliError::Input(sentence.into()));
     }
-    let file = args.read.open::<R>(&args.file, args.game).map_err(file_error(&args.file))?;
     visit!(R, file.game(), run_of<'a>(args: &'a ReplayArgs, file: GameFile))
 }
 

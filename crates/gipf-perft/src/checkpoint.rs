@@ -1,11 +1,11 @@
 //! What has been counted, in a file.
 
-use std::fs::File;
+use std::fs::{self, File, Permissions};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use tempfile::NamedTempFile;
+use tempfile::Builder;
 
 use crate::error::UNNAMED;
 use crate::{CheckpointError, CountMode, Countable, Malformation, Mismatch, Perft};
@@ -95,7 +95,11 @@ impl Checkpoint {
                 return Err(io::Error::new(io::ErrorKind::NotFound, sentence));
             }
             // The error would name the temporary file, which nobody has asked for.
-            let temporary = NamedTempFile::new_in(folder).map_err(|error| error.kind())?;
+            let mut builder = Builder::new();
+            if let Some(permissions) = permissions_of(path) {
+                builder.permissions(permissions);
+            }
+            let temporary = builder.tempfile_in(folder).map_err(|error| error.kind())?;
             let (mut file, temporary) = temporary.into_parts();
             file.write_all(&serde_json::to_vec(self)?)?;
             writeln!(file)?;
@@ -168,6 +172,19 @@ impl Checkpoint {
     pub(crate) fn finish(&mut self, part: usize, count: u64) {
         self.parts[part] = Some(count);
     }
+}
+
+/// Returns the permissions of a file: those that it has, or those of a new file before the user's mask takes some away.
+#[cfg(unix)]
+fn permissions_of(path: &Path) -> Option<Permissions> {
+    use std::os::unix::fs::PermissionsExt;
+    let old = fs::metadata(path).map(|found| found.permissions());
+    Some(old.unwrap_or_else(|_| Permissions::from_mode(0o666)))
+}
+
+#[cfg(not(unix))]
+fn permissions_of(path: &Path) -> Option<Permissions> {
+    fs::metadata(path).map(|found| found.permissions()).ok()
 }
 
 /// Brings the names of a folder to the disk, as gipf-app does after it has renamed a file.

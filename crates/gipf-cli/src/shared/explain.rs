@@ -17,11 +17,6 @@ pub(crate) fn explain<R: Registry>(text: &str) -> Option<String> {
 /// The name of a game stands alone for its usual start.
 fn after_game<R: Registry>(game: &GameInfo, rest: &str) -> String {
     let name = game.name;
-    let starts = game.variants().into_iter().map(|variant| format!("{variant} {rest}"));
-    let mut starts = starts.filter(|start| is_position::<R>(game, start));
-    if let Some(start) = starts.next() {
-        return format!("a start begins with a variant, did you mean '{start}'?");
-    }
     let variants = game.variants();
     let follows = |variant: &String| is_position::<R>(game, &format!("{name} {variant}"));
     if !variants.iter().all(follows) {

@@ -289,7 +289,6 @@ fn what_a_bad_position_was_meant_to_be_is_guessed() {
             "reserves stand in a position line, \
              did you mean 'b2w/5/6/w5b/6/5/b2w w 15/15 basic'?",
         ),
-        ("potentials t3/t3", "a start begins with a variant, did you mean 'basic t3/t3'?"),
         ("dvonn 3/3", "'dvonn' stands alone for the start of DVONN; found '3/3' after it"),
     ] {
         expect_refusal(&["turns", text], &format!("gipf: bad position: {hint}"));
@@ -548,4 +547,20 @@ fn show_refuses_what_cannot_be_drawn() {
     ] {
         expect_refusal(args, sentence);
     }
+}
+
+/// The name of the game with hands is a start of its basic variant.
+#[test]
+fn the_name_of_a_game_can_have_hands() {
+    let named = gipf(&["turns", "potentials t1z1/d1"]);
+    assert_eq!(named.status.code(), Some(0), "{}", stderr(&named));
+    assert_eq!(stdout(&named), stdout(&gipf(&["turns", "basic t1z1/d1"])));
+}
+
+/// A file that is not there is the first thing that is wrong.
+#[test]
+fn a_replay_without_a_terminal_says_that_there_is_no_file() {
+    let output = gipf(&["replay", "nofile.txt"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("there is no such file"), "{}", stderr(&output));
 }

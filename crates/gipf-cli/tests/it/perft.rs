@@ -335,3 +335,20 @@ fn positions_of_dvonn_are_counted() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert_eq!(stdout(&output), "1 49\n2 1176\n3 18424\n");
 }
+
+/// The file has the permissions that every new file gets, and keeps those that it has.
+#[cfg(unix)]
+#[test]
+fn a_checkpoint_has_the_permissions_of_other_files() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let [file, usual] = ["file", "usual"].map(|name| folder.path().join(name));
+    fs::write(&usual, "").expect("written");
+    let mode = |path: &Path| fs::metadata(path).expect("a file").permissions().mode();
+    let count = || gipf(&["perft", "basic", "2", "--checkpoint", crate::common::text(&file)]);
+    assert_eq!(count().status.code(), Some(0));
+    assert_eq!(mode(&file), mode(&usual));
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("changed");
+    assert_eq!(count().status.code(), Some(0));
+    assert_eq!(mode(&file) & 0o777, 0o640);
+}

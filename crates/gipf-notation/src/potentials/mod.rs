@@ -40,6 +40,13 @@ pub use turn_read::{parse_turn, parse_turn_strict, read_turn};
 pub use turn_warning::TurnWarning;
 pub use turn_write::{TurnText, format_turn};
 
+/// Returns whether a word is rather the hands of a start than a part of the name of a file, which may begin with the name
+/// of a variant.
+fn looks_like_hands(word: &str) -> bool {
+    let begins_hands = |c: char| c == '-' || c.is_ascii_digit() || "tzdyTZDY".contains(c);
+    word.starts_with(begins_hands) && !word.contains('.')
+}
+
 impl Notation for Position {
     type PositionError = PositionError;
     type TurnError = TurnError;
@@ -58,13 +65,13 @@ impl Notation for Position {
         if text.trim_start().split(char::is_whitespace).next().is_some_and(Self::is_named_in) {
             words.next();
             let is_variant = |name: &str| name.parse::<Variant>().is_ok();
-            return words.next().is_none_or(is_variant);
+            return words.next().is_none_or(|word| {
+                is_variant(word) || word.contains('/') && looks_like_hands(word)
+            });
         }
         let is_variant = words.next().is_some_and(|name| name.parse::<Variant>().is_ok());
-        // The name of a file may begin with that of a variant.
-        let begins_hands = |c: char| c == '-' || c.is_ascii_digit() || "tzdyTZDY".contains(c);
         match words.next() {
-            Some(hands) if is_variant => hands.starts_with(begins_hands) && !hands.contains('.'),
+            Some(hands) if is_variant => looks_like_hands(hands),
             _ => fields::looks_like_line(text, true),
         }
     }

@@ -1,5 +1,6 @@
 //! Position lines, `board side reserves variant [opening] hands [turn-number]`, and starts.
 
+use alloc::format;
 use core::fmt;
 use core::str::FromStr;
 
@@ -45,7 +46,7 @@ pub fn position_line(position: &Position) -> PositionLine {
 }
 
 /// Reads a position: a position line, the name of a variant (three potentials of each kind in each hand),
-/// or a [`Start`].
+/// or a [`Start`]. The name of the game may stand before a start, and is basic before hands.
 ///
 /// ```
 /// use gipf_notation::potentials::{parse_position, position_line};
@@ -54,6 +55,7 @@ pub fn position_line(position: &Position) -> PositionLine {
 /// let line = "b2w/5/6/w5b/6/5/b2w w 15/15 basic t3z3/d6";
 /// assert_eq!(position_line(&start).to_string(), line);
 /// assert!(parse_position("standard").is_ok());
+/// assert_eq!(parse_position("potentials t1/d1"), parse_position("basic t1/d1"));
 ///
 /// let error = parse_position("basic t3z3/d7").unwrap_err();
 /// let sentence = "at byte 12: found '7', expected a number 1-6 after the kind";
@@ -72,12 +74,13 @@ pub fn parse_position(text: &str) -> Result<Position, PositionError> {
         return Ok(parse_start(text)?.position()?);
     }
     if first.eq_ignore_ascii_case(<Position as Notation>::NAME) {
-        if words.next().is_none() {
+        let Some(second) = words.next() else {
             return Ok(Start::usual(Variant::Basic).position()?);
-        }
-        // Spaces in place of the name, so that errors keep their bytes.
-        let spaces = " ".repeat(first.len());
-        return Ok(parse_start(&text.replacen(first, &spaces, 1))?.position()?);
+        };
+        // As many bytes in place of the name, so that errors keep their bytes. Where hands follow, it is basic.
+        let variant = if second.contains('/') { "basic" } else { "" };
+        let filled = format!("{variant:>0$}", first.len());
+        return Ok(parse_start(&text.replacen(first, &filled, 1))?.position()?);
     }
     let line: PositionLine = text.parse()?;
     Ok(line.setup.validate()?)
