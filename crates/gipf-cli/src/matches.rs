@@ -309,8 +309,7 @@ fn open_records<P: RegisteredGame>(
     let fault = |error| records_error(args, error);
     let Some(path) = &args.records else { return Ok((None, Standing::default())) };
     refuse_stdout(path, "--records <FILE>")?;
-    let inputs: Vec<PathBuf> =
-        settings.engines.iter().flat_map(|engine| engine.input_files()).collect();
+    let inputs: Vec<PathBuf> = settings.engines.iter().flat_map(EngineSpec::input_files).collect();
     let policy = args.force.policy(inputs.iter().map(PathBuf::as_path));
     if !args.resume {
         policy.check(path).map_err(|error| match error {
