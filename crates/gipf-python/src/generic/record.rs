@@ -335,7 +335,7 @@ pub(crate) trait AnyReader: Send {
 }
 
 enum ReaderOf<P: RegisteredGame> {
-    Records(RecordReader<Box<dyn BufRead + Send>, P>),
+    Records(Box<RecordReader<Box<dyn BufRead + Send>, P>>),
     Imported(ImportedGames<P>),
 }
 
@@ -381,7 +381,7 @@ pub(crate) fn open_reader(
         fn visit<P: RegisteredGame>(self) -> Self::Output {
             Ok(Box::new(match self.0.games::<P>().map_err(file_error)? {
                 FileGames::Records(input, options) => {
-                    ReaderOf::Records(RecordReader::new(input, options))
+                    ReaderOf::Records(Box::new(RecordReader::new(input, options)))
                 }
                 FileGames::Imported(games) => ReaderOf::Imported(games),
             }))
