@@ -256,6 +256,12 @@ fn whole_games_are_resumed_whatever_follows() {
         assert!(stderr(&resumed).contains("going on after 4 games"), "{}", stderr(&resumed));
         assert_eq!(fs::read_to_string(&records).expect("the records"), games);
     }
+    // What an editor changes changes no game.
+    let edited = format!("\u{feff}{}", games.replace('\n', "\r\n"));
+    fs::write(&records, &edited).expect("written");
+    let resumed = play(&["--resume"]);
+    assert!(stderr(&resumed).contains("going on after 4 games"), "{}", stderr(&resumed));
+    assert_eq!(fs::read_to_string(&records).expect("the records"), edited);
     let noted = format!("{games}{{my note}}\n");
     fs::write(&records, &noted).expect("written");
     let refused = play(&["--resume"]);

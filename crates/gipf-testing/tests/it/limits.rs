@@ -21,7 +21,7 @@ const CRATES: [&str; 9] = [
 
 /// Constants with the name of a limit that limit nothing of what others send: numbers of the search, of
 /// scores, of tables and of what is printed.
-const OTHERS: [(&str, &str); 11] = [
+const OTHERS: [(&str, &str); 12] = [
     ("gipf-ai/order.rs", "MAX_HISTORY"),
     ("gipf-ai/score.rs", "MAX_DISTANCE"),
     ("gipf-ai/score.rs", "MAX_POINTS"),
@@ -30,6 +30,7 @@ const OTHERS: [(&str, &str); 11] = [
     ("gipf-cli/analyze/position.rs", "MAX_TURNS"),
     ("gipf-cli/show.rs", "MAX_NAMED"),
     ("gipf-engine/analysis/annotate.rs", "MAX_LINE"),
+    ("gipf-lab/tune/log.rs", "MAX_PART"),
     ("gipf-notation/diagram/plain.rs", "MAX_SIDE"),
     ("gipf-perft/layers/stats.rs", "MAX_EVENTS"),
     ("gipf-ai/search/worker.rs", "MAX_DEPTH"),
