@@ -122,8 +122,8 @@ impl<'a, P: RegisteredGame> RecordWalk<'a, P> {
             _ => format!(", {}", self.record.start().variant()),
         };
         let player = |color: Color| {
-            let name = self.record.tags().find(|(name, _)| *name == color.to_string());
-            name.map_or_else(|| P::player_name(color).to_owned(), |(_, value)| value.to_owned())
+            let name = self.record.tag(&color.to_string());
+            name.unwrap_or_else(|| P::player_name(color)).to_owned()
         };
         let (white, black) = (player(Color::White), player(Color::Black));
         format!("{}{variant}: {result}, {white} - {black}", P::TITLE)

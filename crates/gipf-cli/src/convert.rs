@@ -98,8 +98,8 @@ fn run_of<P: RegisteredGame>(args: &ConvertArgs, file: GameFile) -> Result<ExitC
     let holds_one = own_forms().iter().all(|form| form.get_name() != args.to);
     let mut held = String::new();
     let mut each = |game: usize, record: Record<P>| -> Result<(), CliError> {
-        let lost = Lost::without_words(&record);
-        if is_bare_form && !lost.is_nothing() {
+        let lost = is_bare_form.then(|| Lost::without_words(&record));
+        if let Some(lost) = lost.filter(|lost| !lost.is_nothing()) {
             let (file, form) = (&args.file, &args.to);
             tell(format_args!("gipf: {file}: game {game}: {form} cannot hold {lost}"));
         }

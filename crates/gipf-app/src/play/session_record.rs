@@ -87,7 +87,7 @@ impl<P: PlayGame> Session<P> {
     /// ```
     #[must_use]
     pub fn from_record(record: &Record<P>, players: ByColor<Player>) -> Session<P> {
-        let tag = |wanted| record.tags().find(|(name, _)| *name == wanted).map(|(_, value)| value);
+        let tag = |wanted| record.tag(wanted);
         let mut players = players;
         for color in Color::ALL {
             if let Some(Ok(player)) = tag(PLAYER_TAGS[color]).map(str::parse) {

@@ -129,10 +129,7 @@ pub(super) fn read_game<P: Notation>(text: &[u8]) -> Result<RecordedGame<P>, Str
             game.play(node.turn()).map_err(|error| error.to_string())?;
         }
     }
-    let tag = |name: &str| {
-        let found = record.tags().find(|(known, _)| *known == name);
-        found.map(|(_, value)| value).ok_or_else(|| format!("the tag {name} is missing"))
-    };
+    let tag = |name: &str| record.tag(name).ok_or_else(|| format!("the tag {name} is missing"));
     let ending = ending(tag("Termination")?, record.result(), game.outcome())?;
     let turns = game.turns().len();
     let summary = GameSummary { ending, turns, usage: [Usage::default(); 2] };
