@@ -9,11 +9,11 @@ use std::str::FromStr;
 use gipf_ai::{Evaluate, Searchable};
 use gipf_app::RegisteredGame;
 use gipf_app::play::{ListSteps, PlayGame, Stepwise};
-use gipf_board::{
-    Color, EndReason, GameResult, Located, Outcome, Packed, Position as _, UnpackError,
-};
 use gipf_engine::analysis::Benchmark;
 use gipf_engine::{Engine, SoleEvaluator};
+use gipf_game::{
+    Color, EndReason, GameResult, Located, Outcome, Packed, Position as _, UnpackError,
+};
 use gipf_lab::matches::MatchGame;
 use gipf_lab::train::Trainable;
 use gipf_notation::diagram::{Draw, PlainDiagram};
@@ -126,7 +126,7 @@ const fn symmetry(quarters: u8, mirrored: bool) -> Symmetry {
     Symmetry { quarters, mirrored }
 }
 
-impl gipf_board::Position for Position {
+impl gipf_game::Position for Position {
     type Turn = Turn;
     type Variant = Variant;
     type EndReason = Ending;

@@ -9,8 +9,8 @@ use std::process::ExitCode;
 gipf_app::registry! {
     /// The games of the project, and three in a row.
     struct GamesAndThree:
-        gipf_core::Position,
-        dvonn_core::Position,
+        gipf_core::Gipf,
+        dvonn_core::Dvonn,
         gipf_examples::three_in_a_row::Position;
 }
 

@@ -10,11 +10,11 @@ use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
 use gipf_ai::{Clock, Limits, Search};
-use gipf_core::{Color, Game, Position, Variant};
+use gipf_core::{Color, Game, Gipf, Variant};
 use gipf_notation::{format_turn, parse_position, parse_turn};
 
 /// Returns what the bot thinks of a position, in hundredths of a piece, for the player to move.
-fn evaluate(position: &Position) -> i32 {
+fn evaluate(position: &Gipf) -> i32 {
     let worth = |color: Color| i32::from(position.material(color));
     let mover = position.side_to_move();
     100 * (worth(mover) - worth(!mover))
@@ -22,7 +22,7 @@ fn evaluate(position: &Position) -> i32 {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut search = Search::new(evaluate, 16)?;
-    let mut game = Game::new(Position::start(Variant::Basic));
+    let mut game = Game::new(Gipf::start(Variant::Basic));
     for line in io::stdin().lock().lines() {
         let line = line?;
         let (command, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
@@ -61,7 +61,7 @@ fn read_game(text: &str) -> Result<Game, Box<dyn Error>> {
     let (start, turns) = text.split_once("moves").unwrap_or((text, ""));
     let mut game = Game::new(match start.trim().strip_prefix("fen ") {
         Some(fen) => parse_position(fen)?,
-        None => Position::start(Variant::Basic),
+        None => Gipf::start(Variant::Basic),
     });
     for text in turns.split_whitespace() {
         let turn = parse_turn(game.position(), text)?;

@@ -5,11 +5,11 @@
 use std::error::Error;
 
 use gipf_ai::{GipfEvaluator, Level, Limits, PLY_CAP, Search};
-use gipf_core::{Color, Game, Position, Variant};
+use gipf_core::{Color, Game, Gipf, Variant};
 use gipf_notation::record::Record;
 
 /// Returns what the bot thinks of a position, in hundredths of a piece, for the player to move.
-fn evaluate(position: &Position) -> i32 {
+fn evaluate(position: &Gipf) -> i32 {
     let worth = |color: Color| {
         // Pieces on the board and in reserve; captured pieces are missing in both.
         let material = i32::from(position.material(color));
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut engine = Search::new(GipfEvaluator::default(), 1)?;
     let limits = Limits::default().with_nodes(nodes);
 
-    let mut game = Game::new(Position::start(Variant::Basic));
+    let mut game = Game::new(Gipf::start(Variant::Basic));
     // The rules let some games go on forever; the programs of the project end them at the ply cap.
     while game.outcome().is_none() && game.turns().len() < PLY_CAP {
         // The searches are given the game, not the position, so that they see repetitions.

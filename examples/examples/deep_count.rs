@@ -7,11 +7,11 @@ use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 use gipf_perft::{Control, CountMode, Layers, LayersOptions, Perft, Progress};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let start = Position::start(Variant::Standard);
+    let start = Gipf::start(Variant::Standard);
     let file = std::env::temp_dir().join(format!("gipf-deep-count-{}.json", std::process::id()));
 
     let mut perft = Perft::new(&start, 5, CountMode::Turns);

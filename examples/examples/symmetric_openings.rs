@@ -4,13 +4,13 @@
 
 use std::collections::BTreeMap;
 
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 use gipf_notation::format_turn;
 
 fn main() {
     for variant in Variant::ALL {
-        let start = Position::start(variant);
-        let mut classes: BTreeMap<Position, Vec<String>> = BTreeMap::new();
+        let start = Gipf::start(variant);
+        let mut classes: BTreeMap<Gipf, Vec<String>> = BTreeMap::new();
         for turn in start.turns() {
             let class = start.play_unchecked(&turn).canonical();
             classes.entry(class).or_default().push(format_turn(&start, &turn).to_string());

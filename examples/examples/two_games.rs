@@ -5,14 +5,14 @@
 use std::error::Error;
 
 use gipf_ai::{Limits, Search};
-use gipf_board::Game;
 use gipf_engine::Engine;
+use gipf_game::Game;
 use gipf_notation::record::Record;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let nodes: u64 = std::env::args().nth(1).as_deref().unwrap_or("100").parse()?;
-    println!("{}", play::<gipf_core::Position>(nodes)?);
-    println!("{}", play::<dvonn_core::Position>(nodes)?);
+    println!("{}", play::<gipf_core::Gipf>(nodes)?);
+    println!("{}", play::<dvonn_core::Dvonn>(nodes)?);
     Ok(())
 }
 

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::process::{Command, Output, Stdio};
 
 use gipf_app::RegisteredGame as _;
-use gipf_board::Position as _;
 use gipf_examples::three_in_a_row::{Position, Variant};
+use gipf_game::Position as _;
 use gipf_testing::check_position;
 
 /// White to move wins with c3, and Black threatens to win with c2.

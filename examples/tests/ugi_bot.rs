@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 use gipf_notation::parse_turn;
 
 fn run(program: &str, args: &[&str], input: &str) -> Output {
@@ -31,7 +31,7 @@ fn it_answers_every_limit_with_a_legal_turn() {
     assert!(talk("ugi\nisready\nquit\n").ends_with("ugiok\nreadyok\n"));
     let position = "position fen b2w/5/6/w5b/6/5/b2w w 12/12 basic moves b3 b4";
     let start = gipf_notation::parse_position("basic").expect("a start");
-    let after = ["b3", "b4"].iter().fold(start, |position: Position, text| {
+    let after = ["b3", "b4"].iter().fold(start, |position: Gipf, text| {
         let turn = parse_turn(&position, text).expect("a turn");
         position.play(&turn).expect("legal")
     });

@@ -21,10 +21,10 @@ const LIMITS: SessionLimits = SessionLimits::new()
 fuzz_target!(|bytes: &[u8]| {
     let Some((game, lines)) = bytes.split_first() else { return };
     match game % 4 {
-        0 => check::<gipf_core::Position>(lines),
-        1 => check::<dvonn_core::Position>(lines),
-        2 => check::<gipf_potentials::Position>(lines),
-        _ => check::<zertz_core::Position>(lines),
+        0 => check::<gipf_core::Gipf>(lines),
+        1 => check::<dvonn_core::Dvonn>(lines),
+        2 => check::<gipf_potentials::GipfPotentials>(lines),
+        _ => check::<zertz_core::Zertz>(lines),
     }
 });
 

@@ -10,7 +10,7 @@ use std::io::{self, BufReader, Read, Write};
 use std::rc::Rc;
 use std::time::Duration;
 
-use dvonn_core::{Color, Game, Position};
+use dvonn_core::{Color, Dvonn, Game};
 use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
 use gipf_notation::dvonn::TurnText;
 use libfuzzer_sys::fuzz_target;
@@ -24,7 +24,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Some((first, bytes)) = bytes.split_first() else { return };
     let player = if first % 2 == 0 { Color::White } else { Color::Black };
     let referee = Referee {
-        game: Game::new(Position::start()),
+        game: Game::new(Dvonn::start()),
         player,
         owes_start: player == Color::White,
         bytes: bytes.to_vec(),
@@ -32,7 +32,7 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let referee = Rc::new(RefCell::new(referee));
     let (input, output) = (FromReferee(Rc::clone(&referee)), ToReferee(Rc::clone(&referee)));
-    match play_codecup::<Position>(BufReader::new(input), output, io::sink(), &OPTIONS) {
+    match play_codecup::<Dvonn>(BufReader::new(input), output, io::sink(), &OPTIONS) {
         Ok(()) => {}
         Err(CodeCupError::BadLine { .. }) if referee.borrow().is_raw => {}
         Err(error) => panic!("{error}"),

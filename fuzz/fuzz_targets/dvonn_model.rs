@@ -2,11 +2,11 @@
 //! after them and on its result.
 #![no_main]
 
-use dvonn_core::Position;
-use gipf_board::fuzzing::Line;
+use dvonn_core::Dvonn;
+use gipf_game::fuzzing::Line;
 use gipf_testing::dvonn::check_against_model;
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|line: Line<Position>| {
+fuzz_target!(|line: Line<Dvonn>| {
     check_against_model(&line.end).unwrap();
 });

@@ -4,11 +4,11 @@
 #![no_main]
 
 use dvonn_core::{
-    Bitboard, Board, Direction, Outcome, Piece, Position, Setup, Space, Stack, Stage, Turn,
+    Bitboard, Board, Direction, Dvonn, Outcome, Piece, Setup, Space, Stack, Stage, Turn,
 };
-use gipf_board::fuzzing::Line;
 use gipf_fuzz::check_json_of;
 use gipf_fuzz::json::{check_json, check_value};
+use gipf_game::fuzzing::Line;
 use libfuzzer_sys::arbitrary::{Arbitrary, Unstructured};
 use libfuzzer_sys::fuzz_target;
 
@@ -17,7 +17,7 @@ fuzz_target!(|bytes: &[u8]| {
     if first >= 128 {
         check_line(rest);
     } else if first < 32 {
-        if let Some(position) = check_json::<Position>(rest) {
+        if let Some(position) = check_json::<Dvonn>(rest) {
             assert_eq!(position.to_setup().validate(), Ok(position));
         }
     } else {
@@ -29,7 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 fn check_line(bytes: &[u8]) {
-    let Ok(line) = Line::<Position>::arbitrary(&mut Unstructured::new(bytes)) else { return };
+    let Ok(line) = Line::<Dvonn>::arbitrary(&mut Unstructured::new(bytes)) else { return };
     check_value(&line.end);
     check_value(&line.end.to_setup());
     check_value(&line.end.outcome());

@@ -3,15 +3,15 @@
 
 use std::ops::ControlFlow;
 
-use gipf_board::fuzzing::Line;
-use gipf_core::{Position, TurnFilter};
+use gipf_core::{Gipf, TurnFilter};
+use gipf_game::fuzzing::Line;
 use gipf_testing::{check_count, has_more_turns};
 use libfuzzer_sys::fuzz_target;
 
 /// Positions with more turns are not counted by groups of turns.
 const MAX_GROUPED: usize = 1024;
 
-fuzz_target!(|line: Line<Position>| {
+fuzz_target!(|line: Line<Gipf>| {
     let position = line.end;
     check_count(&position).unwrap();
     if !has_more_turns(&position, MAX_GROUPED) {
@@ -23,7 +23,7 @@ fuzz_target!(|line: Line<Position>| {
 });
 
 /// The turns that a filter lets through.
-fn grouped(position: &Position, filter: TurnFilter) -> u64 {
+fn grouped(position: &Gipf, filter: TurnFilter) -> u64 {
     let mut sum = 0;
     let _: ControlFlow<()> = position.generate(filter, |group| {
         sum += group.count();

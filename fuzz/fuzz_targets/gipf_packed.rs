@@ -1,13 +1,13 @@
 //! Any 16 bytes as a packed position of GIPF: refused, or exactly what the position is packed into.
 #![no_main]
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 use gipf_fuzz::packed::{unpacked, unpacked_waived};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let strict = unpacked::<Position>(bytes);
-    let Some(position) = unpacked_waived::<Position>(bytes) else {
+    let strict = unpacked::<Gipf>(bytes);
+    let Some(position) = unpacked_waived::<Gipf>(bytes) else {
         assert!(strict.is_none(), "read only where nothing is waived");
         return;
     };

@@ -3,14 +3,14 @@
 //! The first byte chooses a type; what follows is JSON. From 128 on the bytes are a line of play instead.
 #![no_main]
 
-use gipf_board::fuzzing::Line;
-use gipf_board::{GameResult, Outcome as AnyOutcome};
 use gipf_core::{
-    Bitboard, Board, ByColor, Color, Direction, Dot, Entry, LossReason, Opening, Outcome, Piece,
-    PieceKind, Position, Push, Setup, Spot, Turn, Variant,
+    Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Gipf, LossReason, Opening, Outcome,
+    Piece, PieceKind, Push, Setup, Spot, Turn, Variant,
 };
 use gipf_fuzz::check_json_of;
 use gipf_fuzz::json::{check_json, check_value};
+use gipf_game::fuzzing::Line;
+use gipf_game::{GameResult, Outcome as AnyOutcome};
 use libfuzzer_sys::arbitrary::{Arbitrary, Unstructured};
 use libfuzzer_sys::fuzz_target;
 
@@ -19,7 +19,7 @@ fuzz_target!(|bytes: &[u8]| {
     if first >= 128 {
         check_line(rest);
     } else if first < 32 {
-        if let Some(position) = check_json::<Position>(rest) {
+        if let Some(position) = check_json::<Gipf>(rest) {
             assert_eq!(position.to_setup().validate(), Ok(position));
         }
     } else {
@@ -50,7 +50,7 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 fn check_line(bytes: &[u8]) {
-    let Ok(line) = Line::<Position>::arbitrary(&mut Unstructured::new(bytes)) else { return };
+    let Ok(line) = Line::<Gipf>::arbitrary(&mut Unstructured::new(bytes)) else { return };
     check_value(&line.end);
     check_value(&line.end.to_setup());
     check_value(&line.end.outcome());

@@ -3,7 +3,7 @@
 #![no_main]
 
 use gipf_core::{
-    Bitboard, Board, Entry, Line, PieceKind, Position, Push, Spot, StepPhase, Turn, TurnBuilder,
+    Bitboard, Board, Entry, Gipf, Line, PieceKind, Push, Spot, StepPhase, Turn, TurnBuilder,
 };
 use gipf_fuzz::steps::{Builder, check_steps};
 use libfuzzer_sys::arbitrary::{Arbitrary, Result, Unstructured};
@@ -12,10 +12,10 @@ use libfuzzer_sys::{Corpus, fuzz_target};
 struct Steps(TurnBuilder);
 
 impl Builder for Steps {
-    type Position = Position;
+    type Position = Gipf;
     type State = (Turn, StepPhase, Board, u8);
 
-    fn begin(position: &Position) -> Steps {
+    fn begin(position: &Gipf) -> Steps {
         Steps(position.begin_turn())
     }
 
@@ -56,7 +56,7 @@ impl Builder for Steps {
         self.0.undo()
     }
 
-    fn finish(&self) -> Option<(Turn, Position)> {
+    fn finish(&self) -> Option<(Turn, Gipf)> {
         self.0.finish().ok()
     }
 }

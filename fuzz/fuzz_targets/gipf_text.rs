@@ -2,7 +2,7 @@
 //! engine and model accept the same positions.
 #![no_main]
 
-use gipf_core::{Position, Turn, Variant};
+use gipf_core::{Gipf, Turn, Variant};
 use gipf_notation::{
     PositionLine, format_turn, parse_position, parse_turn, parse_turn_strict, position_line,
 };
@@ -46,7 +46,7 @@ fn check_position(text: &str) {
     }
 }
 
-fn check_turn(position: &Position, turn: &Turn, text: &str) {
+fn check_turn(position: &Gipf, turn: &Turn, text: &str) {
     assert!(position.turns().any(|legal| legal == *turn), "{turn:?} is not legal");
     let canonical = format_turn(position, turn).to_string();
     assert_eq!(parse_turn_strict(position, &canonical), Ok(*turn), "{canonical}");

@@ -2,12 +2,12 @@
 #![no_main]
 
 use gipf_fuzz::replay::check_game;
-use gipf_potentials::Position;
+use gipf_potentials::GipfPotentials;
 use libfuzzer_sys::arbitrary::Unstructured;
 use libfuzzer_sys::{Corpus, fuzz_target};
 
 fuzz_target!(|bytes: &[u8]| -> Corpus {
-    match check_game::<Position>(&mut Unstructured::new(bytes)) {
+    match check_game::<GipfPotentials>(&mut Unstructured::new(bytes)) {
         Ok(()) => Corpus::Keep,
         Err(_) => Corpus::Reject,
     }

@@ -2,14 +2,14 @@
 //! after them and on its result.
 #![no_main]
 
-use gipf_board::fuzzing::Line;
-use gipf_potentials::Position;
+use gipf_game::fuzzing::Line;
+use gipf_potentials::GipfPotentials;
 use gipf_testing::potentials::check_against_model;
 use libfuzzer_sys::fuzz_target;
 
 /// The turns of positions with more are not compared: the model makes every one of them.
 const MAX_COMPARED: usize = 300;
 
-fuzz_target!(|line: Line<Position>| {
+fuzz_target!(|line: Line<GipfPotentials>| {
     check_against_model(&line.end, MAX_COMPARED).unwrap();
 });

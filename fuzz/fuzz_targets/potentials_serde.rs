@@ -3,12 +3,12 @@
 //! The first byte chooses a type; what follows is JSON. From 128 on the bytes are a line of play instead.
 #![no_main]
 
-use gipf_board::fuzzing::Line;
 use gipf_fuzz::check_json_of;
 use gipf_fuzz::json::{check_json, check_value};
+use gipf_game::fuzzing::Line;
 use gipf_potentials::{
-    Board, Hand, Move, NewPiece, Piece, PieceKind, Position, Potential, PotentialUse, PushPath,
-    Setup, SpotCounts, Start, TamskPush, TamskPushes, Turn,
+    Board, GipfPotentials, Hand, Move, NewPiece, Piece, PieceKind, Potential, PotentialUse,
+    PushPath, Setup, SpotCounts, Start, TamskPush, TamskPushes, Turn,
 };
 use libfuzzer_sys::arbitrary::{Arbitrary, Unstructured};
 use libfuzzer_sys::fuzz_target;
@@ -18,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
     if first >= 128 {
         check_line(rest);
     } else if first < 32 {
-        if let Some(position) = check_json::<Position>(rest) {
+        if let Some(position) = check_json::<GipfPotentials>(rest) {
             assert_eq!(position.to_setup().validate(), Ok(position));
         }
     } else {
@@ -45,7 +45,7 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 fn check_line(bytes: &[u8]) {
-    let Ok(line) = Line::<Position>::arbitrary(&mut Unstructured::new(bytes)) else { return };
+    let Ok(line) = Line::<GipfPotentials>::arbitrary(&mut Unstructured::new(bytes)) else { return };
     check_value(&line.end);
     check_value(&line.end.to_setup());
     check_value(&line.end.outcome());

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 
 use gipf_fuzz::steps::{Builder, check_steps};
 use gipf_potentials::{
-    Bitboard, Board, Hand, Line, Move, Position, PushPath, StepPhase, TamskPush, Turn, TurnBuilder,
+    Bitboard, Board, GipfPotentials, Hand, Line, Move, PushPath, StepPhase, TamskPush, Turn,
+    TurnBuilder,
 };
 use libfuzzer_sys::arbitrary::{Arbitrary, Result, Unstructured};
 use libfuzzer_sys::{Corpus, fuzz_target};
@@ -14,10 +15,10 @@ use libfuzzer_sys::{Corpus, fuzz_target};
 struct Steps(TurnBuilder);
 
 impl Builder for Steps {
-    type Position = Position;
+    type Position = GipfPotentials;
     type State = (Turn, StepPhase, Board, u8, Hand, bool);
 
-    fn begin(position: &Position) -> Steps {
+    fn begin(position: &GipfPotentials) -> Steps {
         Steps(position.begin_turn())
     }
 
@@ -71,7 +72,7 @@ impl Builder for Steps {
         self.0.undo()
     }
 
-    fn finish(&self) -> Option<(Turn, Position)> {
+    fn finish(&self) -> Option<(Turn, GipfPotentials)> {
         self.0.finish().ok()
     }
 }

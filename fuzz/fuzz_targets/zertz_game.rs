@@ -4,10 +4,10 @@
 use gipf_fuzz::replay::check_game;
 use libfuzzer_sys::arbitrary::Unstructured;
 use libfuzzer_sys::{Corpus, fuzz_target};
-use zertz_core::Position;
+use zertz_core::Zertz;
 
 fuzz_target!(|bytes: &[u8]| -> Corpus {
-    match check_game::<Position>(&mut Unstructured::new(bytes)) {
+    match check_game::<Zertz>(&mut Unstructured::new(bytes)) {
         Ok(()) => Corpus::Keep,
         Err(_) => Corpus::Reject,
     }

@@ -4,9 +4,9 @@
 use gipf_testing::check_setup;
 use gipf_testing::zertz::check_validity;
 use libfuzzer_sys::fuzz_target;
-use zertz_core::{Position, Setup};
+use zertz_core::{Setup, Zertz};
 
 fuzz_target!(|setup: Setup| {
     check_validity(&setup).unwrap();
-    check_setup::<Position, Setup>(&setup).unwrap();
+    check_setup::<Zertz, Setup>(&setup).unwrap();
 });

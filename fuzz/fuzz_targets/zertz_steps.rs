@@ -6,17 +6,17 @@ use gipf_fuzz::steps::{Builder, check_steps};
 use libfuzzer_sys::arbitrary::{Arbitrary, Result, Unstructured};
 use libfuzzer_sys::{Corpus, fuzz_target};
 use zertz_core::{
-    Bitboard, Board, Marble, MarbleCounts, Place, Position, StepPhase, Turn, TurnBuilder,
+    Bitboard, Board, Marble, MarbleCounts, Place, StepPhase, Turn, TurnBuilder, Zertz,
 };
 
 struct Steps(TurnBuilder);
 
 impl Builder for Steps {
-    type Position = Position;
+    type Position = Zertz;
     /// With the marble that jumps, what can be placed and the groups that can be claimed.
     type State = (Option<Turn>, StepPhase, Board, Option<Place>, MarbleCounts, Bitboard);
 
-    fn begin(position: &Position) -> Steps {
+    fn begin(position: &Zertz) -> Steps {
         Steps(position.begin_turn())
     }
 
@@ -48,7 +48,7 @@ impl Builder for Steps {
         self.0.undo()
     }
 
-    fn finish(&self) -> Option<(Turn, Position)> {
+    fn finish(&self) -> Option<(Turn, Zertz)> {
         self.0.finish().ok()
     }
 }

@@ -1,6 +1,6 @@
 //! Packed positions.
 
-use gipf_board::{Packed, UnpackError};
+use gipf_game::{Packed, UnpackError};
 
 /// Unpacks the first bytes, which are refused or exactly those that the position is packed into.
 ///

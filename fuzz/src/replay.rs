@@ -1,7 +1,7 @@
 //! Games against a list of turns and the positions after them.
 
-use gipf_board::fuzzing::{FromBytes, Line, chosen_turn};
-use gipf_board::{Color, Game, Outcome, PlayError, Position, WinReason};
+use gipf_game::fuzzing::{FromBytes, Line, chosen_turn};
+use gipf_game::{Color, Game, Outcome, PlayError, Position, WinReason};
 use libfuzzer_sys::arbitrary::{Arbitrary, Result, Unstructured};
 
 /// The most things that are done in a game.

@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-use gipf_board::Position;
-use gipf_board::fuzzing::{FromBytes, Line};
+use gipf_game::Position;
+use gipf_game::fuzzing::{FromBytes, Line};
 use libfuzzer_sys::arbitrary::{Arbitrary, Result, Unstructured};
 
 /// A turn that is made in steps.

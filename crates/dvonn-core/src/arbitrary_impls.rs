@@ -1,9 +1,9 @@
 //! `Arbitrary` for the fuzz targets of dependants.
 
 use arbitrary::{Arbitrary, Error, Result, Unstructured};
-use gipf_board::fuzzing::{FromBytes, Line};
+use gipf_game::fuzzing::{FromBytes, Line};
 
-use crate::{Board, Color, Direction, Piece, Position, Setup, Space, Stack, Stage, Turn};
+use crate::{Board, Color, Direction, Dvonn, Piece, Setup, Space, Stack, Stage, Turn};
 
 impl<'a> Arbitrary<'a> for Space {
     /// Makes any of the 49 spaces.
@@ -23,20 +23,20 @@ impl<'a> Arbitrary<'a> for Turn {
     }
 }
 
-impl<'a> Arbitrary<'a> for Position {
+impl<'a> Arbitrary<'a> for Dvonn {
     /// Makes the position at the end of a [`Line`] of play.
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Position> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Dvonn> {
         Line::arbitrary(bytes).map(|line| line.end)
     }
 }
 
-impl FromBytes for Position {
-    fn start_from(_: &mut Unstructured<'_>) -> Result<Position> {
-        Ok(Position::start())
+impl FromBytes for Dvonn {
+    fn start_from(_: &mut Unstructured<'_>) -> Result<Dvonn> {
+        Ok(Dvonn::start())
     }
 
     /// One byte for each space, and one for the side to move: a position of the second stage.
-    fn middle_from(bytes: &mut Unstructured<'_>) -> Result<Position> {
+    fn middle_from(bytes: &mut Unstructured<'_>) -> Result<Dvonn> {
         let setup = fitting_setup(<[u8; 49]>::arbitrary(bytes)?, u8::arbitrary(bytes)?);
         setup.validate().map_err(|_| Error::IncorrectFormat)
     }
@@ -97,7 +97,7 @@ impl<'a> Arbitrary<'a> for Setup {
     /// Makes anything that a setup can hold, every stack by itself, or a valid setup, as the first byte says.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Setup> {
         if u8::arbitrary(bytes)? >= 128 {
-            return Position::middle_from(bytes).map(|position| position.to_setup());
+            return Dvonn::middle_from(bytes).map(|position| position.to_setup());
         }
         let mut board = Board::EMPTY;
         for space in Space::ALL {

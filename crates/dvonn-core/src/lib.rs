@@ -1,23 +1,23 @@
 //! The rules of the board game DVONN, exactly by the rule book, both stages.
 //!
-//! A [`Position`] is a valid position, 88 bytes and `Copy`. A [`Turn`] is a placement, a move or a
+//! A [`Dvonn`] is a valid position, 88 bytes and `Copy`. A [`Turn`] is a placement, a move or a
 //! forced pass. Between them stand a few verbs:
 //!
 //! | to | use |
 //! |---|---|
-//! | begin | [`Position::start`], [`Setup::validate`] |
-//! | ask for turns | [`Position::turns`] (lazy), [`Position::legal_turns`], [`Position::for_each_turn`], [`Position::count_turns`] |
-//! | check and play a turn | [`Position::check`], [`Position::play`] |
-//! | play a turn that was generated | [`Position::play_unchecked`] |
-//! | know the score or the outcome | [`Position::score`], [`Position::outcome`], [`Game::outcome`] |
+//! | begin | [`Dvonn::start`], [`Setup::validate`] |
+//! | ask for turns | [`Dvonn::turns`] (lazy), [`Dvonn::legal_turns`], [`Dvonn::for_each_turn`], [`Dvonn::count_turns`] |
+//! | check and play a turn | [`Dvonn::check`], [`Dvonn::play`] |
+//! | play a turn that was generated | [`Dvonn::play_unchecked`] |
+//! | know the score or the outcome | [`Dvonn::score`], [`Dvonn::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`] |
 //! | store in a few bytes | [`Packed`] |
-//! | compare up to symmetry | [`Position::canonical`], [`Symmetry`] |
+//! | compare up to symmetry | [`Dvonn::canonical`], [`Symmetry`] |
 //!
 //! ```
-//! use dvonn_core::{Position, perft};
+//! use dvonn_core::{Dvonn, perft};
 //!
-//! let mut position = Position::start();
+//! let mut position = Dvonn::start();
 //! assert_eq!(perft(&position, 3), 110_544);
 //!
 //! // Always the first turn: after 49 placements stacks move until nobody can.
@@ -45,7 +45,7 @@
 //! # Features
 //!
 //! * `std` (default): implies `alloc`
-//! * `alloc`: [`Position::legal_turns`], [`Game`]. Without it nothing allocates.
+//! * `alloc`: [`Dvonn::legal_turns`], [`Game`]. Without it nothing allocates.
 //! * `serde`: a position is written as its fields and validated on the way in
 //! * `arbitrary`, `proptest`: positions, setups and turns for the tests of dependants
 //!
@@ -77,10 +77,10 @@ pub use geometry::bitboard::{Bitboard, Spaces, Subsets};
 pub use geometry::direction::Direction;
 pub use geometry::space::{ParseSpaceError, Space};
 pub use geometry::symmetry::{Symmetries, Symmetry};
-pub use gipf_board::{
+pub use gipf_game::{
     ByColor, Color, Packed, ParseColorError, UnpackError, WinReason, perft, perft_divide,
 };
-pub use position::Position;
+pub use position::Dvonn;
 pub use position::board::Board;
 pub use position::outcome::{FinalCount, Outcome};
 pub use position::piece::Piece;
@@ -94,11 +94,11 @@ pub use turn::illegal::IllegalTurn;
 
 /// A game of DVONN with its history.
 #[cfg(feature = "alloc")]
-pub type Game = gipf_board::Game<Position>;
+pub type Game = gipf_game::Game<Dvonn>;
 
 /// Returned when a turn cannot be played in a [`Game`].
 #[cfg(feature = "alloc")]
-pub type PlayError = gipf_board::PlayError<Position>;
+pub type PlayError = gipf_game::PlayError<Dvonn>;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,8 +1,8 @@
 //! Positions in 21 bytes.
 
-use gipf_board::{Packed, UnpackError};
+use gipf_game::{Packed, UnpackError};
 
-use crate::{Bitboard, Board, Color, Piece, Position, Setup, Space, Stack, Stage};
+use crate::{Bitboard, Board, Color, Dvonn, Piece, Setup, Space, Stack, Stage};
 
 /// The bits of the heights: 49 spaces and at most 49 pieces.
 const HEIGHTS: u32 = 98;
@@ -31,7 +31,7 @@ const WHITE: u32 = HEIGHTS + SIDE + 1;
 /// ```
 ///
 /// All little-endian.
-impl Packed for Position {
+impl Packed for Dvonn {
     type Bytes = [u8; 21];
 
     const VERSION: u8 = 1;
@@ -61,7 +61,7 @@ impl Packed for Position {
         bytes
     }
 
-    fn unpack(bytes: &[u8; 21]) -> Result<Position, UnpackError> {
+    fn unpack(bytes: &[u8; 21]) -> Result<Dvonn, UnpackError> {
         let (mut low, mut high) = ([0; 16], [0; 8]);
         low.copy_from_slice(&bytes[..16]);
         high[..5].copy_from_slice(&bytes[16..]);

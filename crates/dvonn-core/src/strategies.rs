@@ -5,7 +5,7 @@ use std::vec::Vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use crate::{Board, Color, Piece, Position, Setup, Space, Stack, Stage, Symmetry, Turn};
+use crate::{Board, Color, Dvonn, Piece, Setup, Space, Stack, Stage, Symmetry, Turn};
 
 /// Returns a strategy for the 49 spaces.
 pub fn spaces() -> impl Strategy<Value = Space> + Clone {
@@ -38,17 +38,17 @@ pub fn turns() -> impl Strategy<Value = Turn> + Clone {
 ///     prop_assert_eq!(position.to_setup().validate(), Ok(position));
 /// });
 /// ```
-pub fn positions(turns: usize) -> impl Strategy<Value = Position> + Clone {
-    choices(turns).prop_map(|choices| played(Position::start(), &choices))
+pub fn positions(turns: usize) -> impl Strategy<Value = Dvonn> + Clone {
+    choices(turns).prop_map(|choices| played(Dvonn::start(), &choices))
 }
 
 /// Returns a strategy for positions of games after at most `moves` random moves since all pieces
 /// were placed at random.
 ///
 /// With 30 or more moves many positions are near the end, or finished.
-pub fn stacking_positions(moves: usize) -> impl Strategy<Value = Position> + Clone {
+pub fn stacking_positions(moves: usize) -> impl Strategy<Value = Dvonn> + Clone {
     (proptest::collection::vec(any::<u16>(), 49), choices(moves)).prop_map(|(places, moves)| {
-        let full = played(Position::start(), &places);
+        let full = played(Dvonn::start(), &places);
         played(full, &moves)
     })
 }
@@ -59,7 +59,7 @@ fn choices(turns: usize) -> impl Strategy<Value = Vec<u16>> + Clone {
 }
 
 /// Plays the turns that the numbers choose, until the game is over.
-fn played(mut position: Position, choices: &[u16]) -> Position {
+fn played(mut position: Dvonn, choices: &[u16]) -> Dvonn {
     for &choice in choices {
         let count = position.count_turns().max(1) as usize;
         let Some(turn) = position.turns().nth(usize::from(choice) % count) else {
@@ -160,7 +160,7 @@ fn stacks() -> impl Strategy<Value = Stack> + Clone {
 }
 
 /// Returns a strategy for boards filled at random with the pieces of a game, as stacking begins.
-pub fn full_boards() -> impl Strategy<Value = Position> + Clone {
+pub fn full_boards() -> impl Strategy<Value = Dvonn> + Clone {
     let pieces = [(Piece::White, 23), (Piece::Black, 23), (Piece::Red, 3)];
     let pieces: Vec<Piece> =
         pieces.into_iter().flat_map(|(piece, count)| core::iter::repeat_n(piece, count)).collect();

@@ -8,10 +8,10 @@ use crate::Searchable;
 ///
 /// ```
 /// use gipf_ai::{Evaluate, Limits, Search};
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 ///
-/// let reserve = |position: &Position| i32::from(position.reserve(position.side_to_move()));
-/// let start = Position::start(Variant::Basic);
+/// let reserve = |position: &Gipf| i32::from(position.reserve(position.side_to_move()));
+/// let start = Gipf::start(Variant::Basic);
 /// assert_eq!(reserve.evaluate(&start), 12);
 ///
 /// let mut search = Search::new(reserve, 1)?;
@@ -23,24 +23,24 @@ use crate::Searchable;
 ///
 /// ```
 /// use gipf_ai::Evaluate;
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 ///
 /// struct Material {
 ///     of_a_piece: i32,
 /// }
 ///
-/// impl Evaluate<Position> for Material {
+/// impl Evaluate<Gipf> for Material {
 ///     type State = ();
 ///
-///     fn state(&self, _position: &Position) {}
+///     fn state(&self, _position: &Gipf) {}
 ///
-///     fn evaluate_with(&self, position: &Position, _state: &()) -> i32 {
+///     fn evaluate_with(&self, position: &Gipf, _state: &()) -> i32 {
 ///         let mover = position.side_to_move();
 ///         let lead = i32::from(position.material(mover)) - i32::from(position.material(!mover));
 ///         self.of_a_piece * lead
 ///     }
 /// }
-/// let start = Position::start(Variant::Basic);
+/// let start = Gipf::start(Variant::Basic);
 /// assert_eq!(Material { of_a_piece: 100 }.evaluate(&start), 0);
 /// ```
 pub trait Evaluate<P: Searchable> {

@@ -14,18 +14,18 @@ use crate::{
 type Run<P, E> = fn(&mut Search<P, E>, Root<P>, &Limits) -> SearchResult<P>;
 
 #[used]
-static GIPF: Run<gipf_core::Position, GipfEvaluator> = Search::run;
+static GIPF: Run<gipf_core::Gipf, GipfEvaluator> = Search::run;
 #[used]
-static DVONN: Run<dvonn_core::Position, DvonnEvaluator> = Search::run;
+static DVONN: Run<dvonn_core::Dvonn, DvonnEvaluator> = Search::run;
 #[used]
-static POTENTIALS: Run<gipf_potentials::Position, PotentialsEvaluator> = Search::run;
+static POTENTIALS: Run<gipf_potentials::GipfPotentials, PotentialsEvaluator> = Search::run;
 #[used]
-static ZERTZ: Run<zertz_core::Position, ZertzEvaluator> = Search::run;
+static ZERTZ: Run<zertz_core::Zertz, ZertzEvaluator> = Search::run;
 
-type Solved<P> = Result<Solution<<P as gipf_board::Position>::Turn>, OutOfMemory>;
+type Solved<P> = Result<Solution<<P as gipf_game::Position>::Turn>, OutOfMemory>;
 type Solve<P> = fn(&P, u8, usize, &AtomicBool, fn(u8)) -> Solved<P>;
 
 #[used]
-static PROOF_OF_GIPF: Solve<gipf_core::Position> = solve;
+static PROOF_OF_GIPF: Solve<gipf_core::Gipf> = solve;
 #[used]
-static PROOF_OF_ZERTZ: Solve<zertz_core::Position> = solve;
+static PROOF_OF_ZERTZ: Solve<zertz_core::Zertz> = solve;

@@ -164,9 +164,9 @@ impl Level {
     ///
     /// ```
     /// use gipf_ai::{GipfEvaluator, Level, Limits, Search};
-    /// use gipf_core::{Position, Variant};
+    /// use gipf_core::{Gipf, Variant};
     ///
-    /// let start = Position::start(Variant::Basic);
+    /// let start = Gipf::start(Variant::Basic);
     /// let mut search = Search::new(GipfEvaluator::default(), 1)?;
     /// let limits = Limits::default().with_nodes(10_000);
     /// let line = Level::WEAKEST.choose(&mut search, &start, &limits, 1).unwrap();

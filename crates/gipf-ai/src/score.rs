@@ -1,7 +1,7 @@
 //! Scores: evaluations, wins by distance, and wins by points.
 
 use crate::GameEnd;
-use gipf_board::Color;
+use gipf_game::Color;
 
 /// The value of a position for the player to move.
 ///

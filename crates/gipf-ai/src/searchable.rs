@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use gipf_board::{Color, Outcome, Position};
+use gipf_game::{Color, Outcome, Position};
 
 use crate::SearchParameters;
 

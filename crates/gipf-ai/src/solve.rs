@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_board::Color;
+use gipf_game::Color;
 
 use crate::search::sees_the_end;
 use crate::{Evaluate, Limits, OutOfMemory, Search, SearchFeatures, SearchResult, Searchable};
@@ -53,7 +53,7 @@ const GROWTH: usize = 16;
 /// ```
 /// use core::sync::atomic::AtomicBool;
 /// use gipf_ai::{Solution, solve};
-/// use gipf_core::{ByColor, Color, Position, Setup, Variant};
+/// use gipf_core::{ByColor, Color, Gipf, Setup, Variant};
 ///
 /// let mut setup = Setup::start(Variant::Basic);
 /// setup.reserves = ByColor { white: 1, black: 1 };

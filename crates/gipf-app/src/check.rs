@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::mem;
 use std::ops::ControlFlow;
 
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 use gipf_notation::record::{RecordError, RecordReader, TurnNumber, TurnPlayed, Visitor};
 
 use crate::combine::{CombinedError, check_combined};

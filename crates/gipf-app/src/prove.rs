@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_ai::{OutOfMemory, Searchable, Solution, solve};
-use gipf_board::Color;
+use gipf_game::Color;
 use gipf_notation::Notation;
 
 /// What is to be proven, and how much may be spent on it.

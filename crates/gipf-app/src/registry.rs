@@ -251,7 +251,7 @@ pub(crate) fn one_of<T: AsRef<str>>(names: &[T]) -> String {
 /// ```
 /// gipf_app::registry! {
 ///     /// The games of a shop that sells only one.
-///     pub struct OnlyDvonn: dvonn_core::Position;
+///     pub struct OnlyDvonn: dvonn_core::Dvonn;
 /// }
 /// # fn main() {
 /// # use gipf_app::Registry;
@@ -282,5 +282,5 @@ macro_rules! registry {
 
 registry! {
     /// All games of this project.
-    pub struct Games: gipf_core::Position, dvonn_core::Position, gipf_potentials::Position, zertz_core::Position;
+    pub struct Games: gipf_core::Gipf, dvonn_core::Dvonn, gipf_potentials::GipfPotentials, zertz_core::Zertz;
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::str::FromStr;
 
-use gipf_board::Color;
+use gipf_game::Color;
 use gipf_notation::diagram::{BoardDiagram, Draw, Mark, TextOptions};
 use gipf_notation::record::{NodeId, Record, TurnNumber};
 

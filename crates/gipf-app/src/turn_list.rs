@@ -31,16 +31,16 @@ pub struct TurnList {
 
 impl TurnQuery<'_> {
     /// Lists the turns of a position that are allowed and have the text, in the order of
-    /// [`Position::for_each_turn`](gipf_board::Position::for_each_turn).
+    /// [`Gipf::for_each_turn`](gipf_game::Position::for_each_turn).
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
     ///
     /// use gipf_app::TurnQuery;
-    /// use gipf_core::{Position, Variant};
+    /// use gipf_core::{Gipf, Variant};
     ///
     /// let query = TurnQuery { contains: "A5", most: 10, stop: &AtomicBool::new(false) };
-    /// let list = query.list(&Position::start(Variant::Basic), |_| true);
+    /// let list = query.list(&Gipf::start(Variant::Basic), |_| true);
     /// assert_eq!((list.turns, list.is_complete), (vec!["a5-c5".to_owned()], true));
     /// ```
     pub fn list<P: Notation>(

@@ -1,6 +1,6 @@
 //! Walking through a record.
 
-use gipf_board::{Color, GameResult};
+use gipf_game::{Color, GameResult};
 use gipf_notation::Notation;
 use gipf_notation::diagram::{BoardDiagram, TextOptions};
 use gipf_notation::record::{NodeId, Record};
@@ -212,7 +212,7 @@ mod tests {
 
     use super::*;
 
-    fn record(text: &str) -> Record<gipf_core::Position> {
+    fn record(text: &str) -> Record<gipf_core::Gipf> {
         let mut records = Vec::new();
         let read = read_records(text.as_bytes(), ReaderOptions::default(), |record, _| {
             records.push(record);

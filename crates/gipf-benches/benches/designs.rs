@@ -18,7 +18,7 @@ use gipf_benches::designs::{
     Board, PushCount, check, dense, line_tables, per_entry, play, quiet_positions, sweep,
 };
 use gipf_benches::measure::{Workload, instructions, report, run_only, times};
-use gipf_core::Position;
+use gipf_core::Gipf;
 
 const ROUNDS: usize = 40;
 
@@ -55,7 +55,7 @@ const PLAYS: usize = 6;
 /// Of how many boards one is played from.
 const PLAYED: usize = 100;
 
-static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(quiet_positions);
+static POSITIONS: LazyLock<Vec<Gipf>> = LazyLock::new(quiet_positions);
 static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| POSITIONS.iter().map(Board::of).collect());
 static PACKED: LazyLock<Vec<Board>> = LazyLock::new(|| BOARDS.iter().map(dense::pack).collect());
 
@@ -77,7 +77,7 @@ fn sum(counts: impl ExactSizeIterator<Item = PushCount>) -> u64 {
 }
 
 fn engine() -> u64 {
-    black_box(POSITIONS.iter().map(Position::count_turns).sum::<u64>());
+    black_box(POSITIONS.iter().map(Gipf::count_turns).sum::<u64>());
     POSITIONS.len() as u64
 }
 

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::LazyLock;
 
-use dvonn_core::{Position, perft};
+use dvonn_core::{Dvonn, perft};
 use gipf_benches::dvonn_array::ArrayBoard;
 use gipf_benches::measure::{Workload, instructions, report, run_only, times};
 
@@ -31,14 +31,14 @@ const WORKLOADS: [Workload; 8] = [
     Workload { name: "sets, middle, played", run: || played(&SUITES.middle), beside: MIDDLE },
     Workload {
         name: "sets, placing",
-        run: || perft(&black_box(Position::start()), 4),
+        run: || perft(&black_box(Dvonn::start()), 4),
         beside: MIDDLE,
     },
 ];
 
 /// Positions, and the depth they are counted to.
 struct Suite {
-    positions: Vec<Position>,
+    positions: Vec<Dvonn>,
     depth: u32,
 }
 
@@ -55,11 +55,11 @@ static SUITES: LazyLock<Suites> = LazyLock::new(|| Suites {
 });
 
 /// Positions after so many random moves since all pieces were placed at random, always the same.
-fn positions(count: usize, moves: usize) -> Vec<Position> {
+fn positions(count: usize, moves: usize) -> Vec<Dvonn> {
     let mut random = 0x2545_f491_4f6c_dd1d_u64;
     let mut positions = Vec::new();
     while positions.len() < count {
-        let mut position = Position::start();
+        let mut position = Dvonn::start();
         for _ in 0..49 + moves {
             let turns = position.legal_turns();
             random ^= random << 13;
@@ -90,7 +90,7 @@ fn played(suite: &Suite) -> u64 {
 }
 
 /// As perft, with the position after every last turn made.
-fn perft_played(position: &Position, depth: u32) -> u64 {
+fn perft_played(position: &Dvonn, depth: u32) -> u64 {
     let mut count = 0;
     let _: ControlFlow<()> = position.for_each_successor(|_, next| {
         count += if depth > 1 {

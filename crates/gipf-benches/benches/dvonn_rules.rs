@@ -4,14 +4,14 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use dvonn_core::{Position, Turn, perft};
+use dvonn_core::{Dvonn, Turn, perft};
 
 /// Thirty-two positions of random games after this many turns, always the same.
-fn positions(turns: usize) -> Vec<Position> {
+fn positions(turns: usize) -> Vec<Dvonn> {
     let mut random = 0x2545_f491_4f6c_dd1d_u64;
     let mut positions = Vec::new();
     while positions.len() < 32 {
-        let mut position = Position::start();
+        let mut position = Dvonn::start();
         for _ in 0..turns {
             let turns = position.legal_turns();
             random ^= random << 13;
@@ -29,7 +29,7 @@ fn positions(turns: usize) -> Vec<Position> {
     positions
 }
 
-fn suites() -> [(&'static str, Vec<Position>); 4] {
+fn suites() -> [(&'static str, Vec<Dvonn>); 4] {
     [
         ("placing", positions(24)),
         ("full", positions(49)),
@@ -41,7 +41,7 @@ fn suites() -> [(&'static str, Vec<Position>); 4] {
 fn turns(c: &mut Criterion) {
     let mut group = c.benchmark_group("turns");
     for (name, positions) in suites() {
-        let count: u64 = positions.iter().map(Position::count_turns).sum();
+        let count: u64 = positions.iter().map(Dvonn::count_turns).sum();
         group.throughput(Throughput::Elements(count));
         group.bench_with_input(BenchmarkId::new("count", name), &positions, |b, positions| {
             b.iter(|| positions.iter().map(|p| black_box(p).count_turns()).sum::<u64>());
@@ -67,7 +67,7 @@ fn turns(c: &mut Criterion) {
 fn play(c: &mut Criterion) {
     let mut group = c.benchmark_group("play");
     for (name, positions) in suites() {
-        let pairs: Vec<(Position, Turn)> = positions
+        let pairs: Vec<(Dvonn, Turn)> = positions
             .iter()
             .flat_map(|position| position.turns().map(|turn| (*position, turn)))
             .collect();
@@ -94,7 +94,7 @@ fn count_sequences(c: &mut Criterion) {
     let mut group = c.benchmark_group("perft");
     group.sample_size(10);
     for (name, positions) in suites() {
-        let count = |positions: &[Position]| positions.iter().map(|p| perft(black_box(p), 3)).sum();
+        let count = |positions: &[Dvonn]| positions.iter().map(|p| perft(black_box(p), 3)).sum();
         group.throughput(Throughput::Elements(count(&positions)));
         group.bench_with_input(BenchmarkId::new("depth 3", name), &positions, |b, positions| {
             b.iter(|| count(positions));

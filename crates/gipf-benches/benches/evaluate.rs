@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use gipf_ai::{Evaluate, GipfEvaluator};
 use gipf_benches::measure::{Workload, instructions, report, run_only, times};
 use gipf_benches::middle_games;
-use gipf_core::{Position, Turn};
+use gipf_core::{Gipf, Turn};
 
 const ROUNDS: usize = 25;
 
@@ -48,7 +48,7 @@ fn run(evaluator: &GipfEvaluator) -> u64 {
 }
 
 /// Returns a position with its first turn and the position after it.
-fn after_a_turn(before: Position) -> Option<(Position, Turn, Position)> {
+fn after_a_turn(before: Gipf) -> Option<(Gipf, Turn, Gipf)> {
     let turn = before.turns().next()?;
     Some((before, turn, before.play_unchecked(&turn)))
 }

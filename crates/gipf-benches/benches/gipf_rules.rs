@@ -4,14 +4,14 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use gipf_core::{Position, Turn, Variant, perft};
+use gipf_core::{Gipf, Turn, Variant, perft};
 
 /// Thirty-two positions of each variant after 20 to 51 random turns, always the same.
-fn middle_games(variant: Variant) -> Vec<Position> {
+fn middle_games(variant: Variant) -> Vec<Gipf> {
     let mut random = 0x2545_f491_4f6c_dd1d_u64;
     let mut games = Vec::new();
     while games.len() < 32 {
-        let mut position = Position::start(variant);
+        let mut position = Gipf::start(variant);
         let mut played = 0;
         while played < 20 + games.len() {
             let turns = position.legal_turns();
@@ -31,10 +31,10 @@ fn middle_games(variant: Variant) -> Vec<Position> {
     games
 }
 
-fn suites() -> impl Iterator<Item = (String, Vec<Position>)> {
+fn suites() -> impl Iterator<Item = (String, Vec<Gipf>)> {
     Variant::ALL.into_iter().flat_map(|variant| {
         [
-            (format!("{variant} start"), vec![Position::start(variant)]),
+            (format!("{variant} start"), vec![Gipf::start(variant)]),
             (format!("{variant} middle"), middle_games(variant)),
         ]
     })
@@ -43,7 +43,7 @@ fn suites() -> impl Iterator<Item = (String, Vec<Position>)> {
 fn turns(c: &mut Criterion) {
     let mut group = c.benchmark_group("turns");
     for (name, positions) in suites() {
-        let count: u64 = positions.iter().map(Position::count_turns).sum();
+        let count: u64 = positions.iter().map(Gipf::count_turns).sum();
         group.throughput(Throughput::Elements(count));
         group.bench_with_input(BenchmarkId::new("count", &name), &positions, |b, positions| {
             b.iter(|| positions.iter().map(|p| black_box(p).count_turns()).sum::<u64>());
@@ -69,7 +69,7 @@ fn turns(c: &mut Criterion) {
 fn play(c: &mut Criterion) {
     let mut group = c.benchmark_group("play");
     for (name, positions) in suites() {
-        let pairs: Vec<(Position, Turn)> = positions
+        let pairs: Vec<(Gipf, Turn)> = positions
             .iter()
             .flat_map(|position| position.turns().map(|turn| (*position, turn)))
             .collect();
@@ -96,7 +96,7 @@ fn count_sequences(c: &mut Criterion) {
     let mut group = c.benchmark_group("perft");
     group.sample_size(10);
     for variant in Variant::ALL {
-        let start = Position::start(variant);
+        let start = Gipf::start(variant);
         group.throughput(Throughput::Elements(perft(&start, 4)));
         group.bench_with_input(BenchmarkId::new("depth 4", variant), &start, |b, start| {
             b.iter(|| perft(black_box(start), 4));

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 use gipf_benches::measure::{Workload, fail, instructions, report, run_only, times};
 use gipf_benches::{middle_games, perft_played, random_games};
-use gipf_core::{Position, Variant, perft};
+use gipf_core::{Gipf, Variant, perft};
 
 const ROUNDS: usize = 25;
 
@@ -43,18 +43,18 @@ const WORKLOADS: [Workload; 14] = [
 ];
 
 fn start(variant: Variant) -> u64 {
-    perft(&black_box(Position::start(variant)), 5)
+    perft(&black_box(Gipf::start(variant)), 5)
 }
 
-fn counted(positions: &[Position]) -> u64 {
+fn counted(positions: &[Gipf]) -> u64 {
     positions.iter().map(|position| perft(position, 3)).sum()
 }
 
 fn played(variant: Variant) -> u64 {
-    perft_played(&black_box(Position::start(variant)), 4, &mut see)
+    perft_played(&black_box(Gipf::start(variant)), 4, &mut see)
 }
 
-fn all_played(positions: &[Position]) -> u64 {
+fn all_played(positions: &[Gipf]) -> u64 {
     positions.iter().map(|position| perft_played(position, 3, &mut see)).sum()
 }
 
@@ -71,8 +71,8 @@ fn potentials_played() -> u64 {
     perft_played(&black_box(potentials_start()), 3, &mut see)
 }
 
-fn potentials_start() -> gipf_potentials::Position {
-    gipf_potentials::Position::start(Variant::Basic)
+fn potentials_start() -> gipf_potentials::GipfPotentials {
+    gipf_potentials::GipfPotentials::start(Variant::Basic)
 }
 
 fn chess(depth: u32, bulk: bool) -> u64 {

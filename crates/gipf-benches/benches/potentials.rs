@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 use gipf_benches::measure::{Workload, instructions, report, run_only, times};
 use gipf_benches::potentials::{random_games, with_empty_hands};
 use gipf_benches::{middle_games, perft_played};
-use gipf_board::{Position, perft};
+use gipf_game::{Position, perft};
 use gipf_potentials::{Start, Variant};
 
 const ROUNDS: usize = 10;
@@ -69,14 +69,14 @@ struct Suite<P> {
 }
 
 struct Suites {
-    plain_start: Suite<gipf_core::Position>,
-    empty_start: Suite<gipf_potentials::Position>,
-    start: Suite<gipf_potentials::Position>,
-    plain_middle: Suite<gipf_core::Position>,
-    empty_middle: Suite<gipf_potentials::Position>,
-    middle: Suite<gipf_potentials::Position>,
-    tamsk: Suite<gipf_potentials::Position>,
-    crossing: Suite<gipf_potentials::Position>,
+    plain_start: Suite<gipf_core::Gipf>,
+    empty_start: Suite<gipf_potentials::GipfPotentials>,
+    start: Suite<gipf_potentials::GipfPotentials>,
+    plain_middle: Suite<gipf_core::Gipf>,
+    empty_middle: Suite<gipf_potentials::GipfPotentials>,
+    middle: Suite<gipf_potentials::GipfPotentials>,
+    tamsk: Suite<gipf_potentials::GipfPotentials>,
+    crossing: Suite<gipf_potentials::GipfPotentials>,
 }
 
 static SUITES: LazyLock<Suites> = LazyLock::new(|| {
@@ -84,13 +84,10 @@ static SUITES: LazyLock<Suites> = LazyLock::new(|| {
     let one = |line| Suite { positions: vec![position(line)], depth: 1 };
     let middle = middle_games();
     Suites {
-        plain_start: Suite {
-            positions: vec![gipf_core::Position::start(Variant::Basic)],
-            depth: 4,
-        },
+        plain_start: Suite { positions: vec![gipf_core::Gipf::start(Variant::Basic)], depth: 4 },
         empty_start: Suite { positions: vec![empty], depth: 4 },
         start: Suite {
-            positions: vec![gipf_potentials::Position::start(Variant::Basic)],
+            positions: vec![gipf_potentials::GipfPotentials::start(Variant::Basic)],
             depth: 3,
         },
         empty_middle: Suite { positions: with_empty_hands(&middle), depth: 3 },
@@ -107,7 +104,7 @@ const TAMSK: &str = "b2w/1w1b1/2w3/bwwtwt3/2bb2/1w3/w2b w 7/8 basic z1d1/t1";
 /// Pushes make rows of loaded pieces that cross, with very many choices of what to take.
 const CROSSING: &str = "1wy2/bybdBW1/bt1b1by1/bzW1Ybwzbtbd/3WwtB/wd3bz/wd1wzwt b 5/5 standard -/t1";
 
-fn position(line: &str) -> gipf_potentials::Position {
+fn position(line: &str) -> gipf_potentials::GipfPotentials {
     gipf_notation::potentials::parse_position(line).expect("a position")
 }
 

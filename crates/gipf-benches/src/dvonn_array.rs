@@ -5,7 +5,7 @@
 
 use std::sync::LazyLock;
 
-use dvonn_core::{Color, Direction, Position, Space, Stage};
+use dvonn_core::{Color, Direction, Dvonn, Space, Stage};
 
 /// The neighbors of a space by direction.
 static NEIGHBORS: LazyLock<[[Option<usize>; 6]; 49]> = LazyLock::new(|| {
@@ -35,7 +35,7 @@ impl ArrayBoard {
     ///
     /// While pieces are being placed.
     #[must_use]
-    pub fn of(position: &Position) -> ArrayBoard {
+    pub fn of(position: &Dvonn) -> ArrayBoard {
         assert_eq!(position.stage(), Stage::Stacking);
         let cells = Space::ALL.map(|space| {
             position.stack_at(space).map_or(Cell::default(), |stack| Cell {

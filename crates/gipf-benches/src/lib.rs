@@ -9,28 +9,28 @@ pub mod potentials;
 
 use std::ops::ControlFlow;
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 
 /// Positions from the middle of games between players who look ahead.
 #[must_use]
-pub fn middle_games() -> Vec<Position> {
+pub fn middle_games() -> Vec<Gipf> {
     positions(include_str!("../data/middle_games.txt"))
 }
 
 /// Positions from the middle of random games, where rows stand ready nearly everywhere.
 #[must_use]
-pub fn random_games() -> Vec<Position> {
+pub fn random_games() -> Vec<Gipf> {
     positions(include_str!("../data/random_games.txt"))
 }
 
-fn positions(text: &str) -> Vec<Position> {
+fn positions(text: &str) -> Vec<Gipf> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines.map(|line| gipf_notation::parse_position(line).expect("a position")).collect()
 }
 
 /// The number of turn sequences, with the position after every last turn made and handed to
 /// `leaf`.
-pub fn perft_played<P: gipf_board::Position>(
+pub fn perft_played<P: gipf_game::Position>(
     position: &P,
     depth: u32,
     leaf: &mut impl FnMut(&P),

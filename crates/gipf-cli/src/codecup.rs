@@ -46,7 +46,7 @@ pub(crate) fn run(args: &CodeCupArgs) -> Result<ExitCode, CliError> {
         CodeCupOptions::new().with_time(time).with_threads(threads.get()).with_hash(hash);
     options.nodes = nodes;
     let (input, output) = (io::stdin().lock(), io::stdout().lock());
-    let played = play_codecup::<dvonn_core::Position>(input, output, io::stderr(), &options);
+    let played = play_codecup::<dvonn_core::Dvonn>(input, output, io::stderr(), &options);
     played.map(|()| ExitCode::SUCCESS).map_err(|error| match error {
         CodeCupError::Read(error) => CliError::Read(error),
         CodeCupError::Write(error) => CliError::Write(error),

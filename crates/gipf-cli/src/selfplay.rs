@@ -8,8 +8,8 @@ use std::sync::atomic::Ordering;
 
 use clap::Args;
 use gipf_app::{GameInfo, RegisteredGame, Registry};
-use gipf_board::Color;
 use gipf_engine::PROGRAM;
+use gipf_game::Color;
 use gipf_lab::train::{DataFileError, DataHeader, SelfplayStats, open_data_file, play_games};
 use gipf_work::EvaluatorSource;
 

@@ -9,7 +9,7 @@ use gipf_app::files::{GameFile, OutputPolicy, is_same_file};
 use gipf_app::pictures::{PictureError, PictureFormat, draw_game, is_picture_name};
 use gipf_app::show::{Annotations, TurnChoice, View};
 use gipf_app::{RegisteredGame, Registry, json};
-use gipf_board::Color;
+use gipf_game::Color;
 use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Draw, undrawn_letters};
 
 use crate::shared::error::CliError;

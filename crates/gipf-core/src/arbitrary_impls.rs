@@ -1,10 +1,10 @@
 //! `Arbitrary` for the fuzz targets of dependent crates.
 
 use arbitrary::{Arbitrary, Error, Result, Unstructured};
-use gipf_board::fuzzing::{FromBytes, Line};
+use gipf_game::fuzzing::{FromBytes, Line};
 
 use crate::{
-    Bitboard, Board, ByColor, Color, Entry, Opening, Piece, PieceKind, Position, Push, Setup, Spot,
+    Bitboard, Board, ByColor, Color, Entry, Gipf, Opening, Piece, PieceKind, Push, Setup, Spot,
     Turn, Variant,
 };
 
@@ -67,23 +67,23 @@ fn taken(bytes: &mut Unstructured<'_>) -> Result<Bitboard> {
     }
 }
 
-impl<'a> Arbitrary<'a> for Position {
+impl<'a> Arbitrary<'a> for Gipf {
     /// Makes the position at the end of a [`Line`] of play.
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Position> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Gipf> {
         Line::arbitrary(bytes).map(|line| line.end)
     }
 }
 
-impl FromBytes for Position {
-    fn start_from(bytes: &mut Unstructured<'_>) -> Result<Position> {
-        Ok(Position::start(Variant::arbitrary(bytes)?))
+impl FromBytes for Gipf {
+    fn start_from(bytes: &mut Unstructured<'_>) -> Result<Gipf> {
+        Ok(Gipf::start(Variant::arbitrary(bytes)?))
     }
 
     /// One byte for the variant, one for each spot, two for the reserves, and one for side and openings.
     ///
     /// Pieces beyond a player's supply are left out. A row that must have been taken belongs to whoever
     /// moves next.
-    fn middle_from(bytes: &mut Unstructured<'_>) -> Result<Position> {
+    fn middle_from(bytes: &mut Unstructured<'_>) -> Result<Gipf> {
         let variant = Variant::arbitrary(bytes)?;
         let board = fitting_board(variant, <[u8; 37]>::arbitrary(bytes)?);
         let [white, black, flags] = <[u8; 3]>::arbitrary(bytes)?;
@@ -147,7 +147,7 @@ impl<'a> Arbitrary<'a> for Setup {
     /// first byte says.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Setup> {
         if u8::arbitrary(bytes)? >= 128 {
-            return Position::middle_from(bytes).map(|position| position.to_setup());
+            return Gipf::middle_from(bytes).map(|position| position.to_setup());
         }
         let mut board = Board::EMPTY;
         for spot in Spot::ALL {

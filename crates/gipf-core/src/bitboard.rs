@@ -2,7 +2,7 @@
 
 use crate::{Direction, Spot};
 
-gipf_board::bitset! {
+gipf_game::bitset! {
     /// A set of spots in one machine word.
     ///
     /// ```text

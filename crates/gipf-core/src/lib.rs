@@ -1,25 +1,25 @@
 //! The rules of the board game GIPF: basic, standard and tournament, exactly by the rule book.
 //!
-//! A [`Position`] is a valid position at the start of a turn, 32 bytes and `Copy`. A [`Turn`] is
+//! A [`Gipf`] is a valid position at the start of a turn, 32 bytes and `Copy`. A [`Turn`] is
 //! a whole turn: captures, push, captures. Between them stand a few verbs:
 //!
 //! | to | use |
 //! |---|---|
-//! | begin | [`Position::start`], [`Position::with_handicap`], [`Setup::validate`] |
-//! | ask for turns | [`Position::turns`] (lazy), [`Position::legal_turns`], [`Position::for_each_turn`], [`Position::count_turns`] |
-//! | generate for a search | [`Position::generate`], [`Position::for_each_successor`], [`TurnFilter`] |
-//! | check and play a turn | [`Position::check`], [`Position::play`] |
-//! | play a turn that was generated | [`Position::play_unchecked`] |
-//! | build a turn step by step | [`Position::begin_turn`], [`TurnBuilder`] |
-//! | ask who has won | [`Position::outcome`], [`Game::outcome`] |
+//! | begin | [`Gipf::start`], [`Gipf::with_handicap`], [`Setup::validate`] |
+//! | ask for turns | [`Gipf::turns`] (lazy), [`Gipf::legal_turns`], [`Gipf::for_each_turn`], [`Gipf::count_turns`] |
+//! | generate for a search | [`Gipf::generate`], [`Gipf::for_each_successor`], [`TurnFilter`] |
+//! | check and play a turn | [`Gipf::check`], [`Gipf::play`] |
+//! | play a turn that was generated | [`Gipf::play_unchecked`] |
+//! | build a turn step by step | [`Gipf::begin_turn`], [`TurnBuilder`] |
+//! | ask who has won | [`Gipf::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`]; deeper with the crate `gipf-perft` |
 //! | store in a few bytes | [`Packed`] |
-//! | compare up to symmetry | [`Position::canonical`], [`Symmetry`] |
+//! | compare up to symmetry | [`Gipf::canonical`], [`Symmetry`] |
 //!
 //! ```
-//! use gipf_core::{Position, Variant, perft};
+//! use gipf_core::{Gipf, Variant, perft};
 //!
-//! let mut position = Position::start(Variant::Basic);
+//! let mut position = Gipf::start(Variant::Basic);
 //! assert_eq!(perft(&position, 4), 924_432);
 //!
 //! // Play the first legal turn until the game is over.
@@ -54,7 +54,7 @@
 //! # Features
 //!
 //! * `std` (default): implies `alloc`
-//! * `alloc`: [`Position::legal_turns`], [`Game`]. Without it nothing allocates.
+//! * `alloc`: [`Gipf::legal_turns`], [`Game`]. Without it nothing allocates.
 //! * `serde`: a position is written as its fields and validated on the way in
 //! * `arbitrary`, `proptest`: positions, setups and turns for the tests of dependent crates
 //!
@@ -102,7 +102,7 @@ pub use geometry::entry::Entry;
 pub use geometry::line::Line;
 pub use geometry::spot::{ParseSpotError, Spot};
 pub use geometry::symmetry::{Symmetries, Symmetry};
-pub use gipf_board::{
+pub use gipf_game::{
     ByColor, Color, Packed, ParseColorError, UnpackError, WinReason, perft, perft_divide,
 };
 pub use outcome::{LossReason, Outcome};
@@ -110,7 +110,7 @@ pub use position::board::{Board, PushError};
 pub use position::piece::{Piece, PieceKind};
 pub use position::setup::{Setup, SetupError, SetupViolation};
 pub use position::variant::{Opening, ParseVariantError, Variant};
-pub use position::{HandicapError, Position};
+pub use position::{Gipf, HandicapError};
 pub use turn::Turn;
 pub use turn::builder::{StepError, StepPhase, TurnBuilder};
 pub use turn::legality::{IllegalTurn, Phase};
@@ -118,8 +118,8 @@ pub use turn::push::Push;
 
 /// A game of GIPF with its history.
 #[cfg(feature = "alloc")]
-pub type Game = gipf_board::Game<Position>;
+pub type Game = gipf_game::Game<Gipf>;
 
 /// Why a turn cannot be played in a [`Game`].
 #[cfg(feature = "alloc")]
-pub type PlayError = gipf_board::PlayError<Position>;
+pub type PlayError = gipf_game::PlayError<Gipf>;

@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-use gipf_board::{Color, EndReason};
+use gipf_game::{Color, EndReason};
 
 /// The outcome of a finished game. There is no draw: a game that repeats is void and is played again
 /// with colors swapped (FAQ 7).
-pub type Outcome = gipf_board::Outcome<LossReason>;
+pub type Outcome = gipf_game::Outcome<LossReason>;
 
 /// The rule by which a player has lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

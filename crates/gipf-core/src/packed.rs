@@ -1,8 +1,8 @@
 //! Positions in sixteen bytes.
 
-use gipf_board::{Packed, UnpackError};
+use gipf_game::{Packed, UnpackError};
 
-use crate::{Bitboard, Board, ByColor, Color, Position, Setup, Variant};
+use crate::{Bitboard, Board, ByColor, Color, Gipf, Setup, Variant};
 
 /// The bits that a set of spots takes.
 const SPOTS: u32 = 37;
@@ -31,7 +31,7 @@ const SIDE: u32 = VARIANT + KIND;
 /// ```
 ///
 /// All little-endian. `w` and `b` are White's and Black's opening: 0 closed, 1 open, 2 owed.
-impl Packed for Position {
+impl Packed for Gipf {
     type Bytes = [u8; 16];
 
     const VERSION: u8 = 1;
@@ -51,24 +51,24 @@ impl Packed for Position {
         bits.to_le_bytes()
     }
 
-    fn unpack(bytes: &[u8; 16]) -> Result<Position, UnpackError> {
+    fn unpack(bytes: &[u8; 16]) -> Result<Gipf, UnpackError> {
         Setup::unpack(bytes)?.validate().map_err(|_| UnpackError::Invalid)
     }
 
-    fn unpack_waived(bytes: &[u8; 16]) -> Result<Position, UnpackError> {
+    fn unpack_waived(bytes: &[u8; 16]) -> Result<Gipf, UnpackError> {
         let position = Setup::unpack(bytes)?.validate().or_else(|error| error.waive(|_| true));
         position.map_err(|_| UnpackError::Invalid)
     }
 }
 
 impl Setup {
-    /// Unpacks a setup, valid or not, from the bytes of [`Position::pack`](Packed::pack).
+    /// Unpacks a setup, valid or not, from the bytes of [`Gipf::pack`](Packed::pack).
     ///
     /// With [`SetupError::waive`](crate::SetupError::waive) it is the way to read positions whose violations were
-    /// waived: `Position::unpack` refuses them.
+    /// waived: `Gipf::unpack` refuses them.
     ///
     /// ```
-    /// use gipf_core::{Packed, Position, Setup, SetupViolation, UnpackError, Variant};
+    /// use gipf_core::{Packed, Gipf, Setup, SetupViolation, UnpackError, Variant};
     ///
     /// let mut setup = Setup::start(Variant::Basic);
     /// setup.reserves.black = 20;
@@ -76,7 +76,7 @@ impl Setup {
     /// let position = setup.validate().or_else(|error| error.waive(accepts))?;
     ///
     /// let bytes = position.pack();
-    /// assert_eq!(Position::unpack(&bytes), Err(UnpackError::Invalid));
+    /// assert_eq!(Gipf::unpack(&bytes), Err(UnpackError::Invalid));
     /// let read = Setup::unpack(&bytes)?.validate().or_else(|error| error.waive(accepts))?;
     /// assert_eq!(read, position);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

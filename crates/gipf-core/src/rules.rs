@@ -1,12 +1,12 @@
-//! GIPF as one game among others: the trait [`gipf_board::Position`].
+//! GIPF as one game among others: the trait [`gipf_game::Position`].
 
 use core::ops::ControlFlow;
 
-use gipf_board::Color;
+use gipf_game::Color;
 
-use crate::{IllegalTurn, LossReason, Outcome, Position, Symmetry, Turn, Variant};
+use crate::{Gipf, IllegalTurn, LossReason, Outcome, Symmetry, Turn, Variant};
 
-impl gipf_board::Position for Position {
+impl gipf_game::Position for Gipf {
     type Turn = Turn;
     type Variant = Variant;
     type EndReason = LossReason;
@@ -17,8 +17,8 @@ impl gipf_board::Position for Position {
     /// FAQ 7.
     const REPETITION_LIMIT: Option<usize> = Some(3);
 
-    fn start(variant: Variant) -> Position {
-        Position::start(variant)
+    fn start(variant: Variant) -> Gipf {
+        Gipf::start(variant)
     }
 
     fn variant(&self) -> Variant {
@@ -40,7 +40,7 @@ impl gipf_board::Position for Position {
     #[inline]
     fn for_each_successor<B>(
         &self,
-        visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+        visit: impl FnMut(Turn, Gipf) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         self.for_each_successor(visit)
     }
@@ -63,12 +63,12 @@ impl gipf_board::Position for Position {
         self.check(turn)
     }
 
-    fn play_unchecked(&self, turn: &Turn) -> Position {
+    fn play_unchecked(&self, turn: &Turn) -> Gipf {
         self.play_unchecked(turn)
     }
 
     /// A turn that captures is irreversible.
-    fn is_irreversible(&self, next: &Position) -> bool {
+    fn is_irreversible(&self, next: &Gipf) -> bool {
         Color::ALL.into_iter().any(|color| self.material(color) != next.material(color))
     }
 
@@ -76,7 +76,7 @@ impl gipf_board::Position for Position {
         self.hash64()
     }
 
-    fn transformed(&self, symmetry: Symmetry) -> Position {
+    fn transformed(&self, symmetry: Symmetry) -> Gipf {
         symmetry.position(self)
     }
 
@@ -84,7 +84,7 @@ impl gipf_board::Position for Position {
         symmetry.turn(turn)
     }
 
-    fn canonical(&self) -> Position {
+    fn canonical(&self) -> Gipf {
         self.canonical()
     }
 }

@@ -3,25 +3,25 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Bitboard, Board, Dot, Entry, Piece, Position, Setup, Spot};
+use crate::{Bitboard, Board, Dot, Entry, Gipf, Piece, Setup, Spot};
 
-gipf_board::serde_as_text!(Spot, "the name of a spot, such as \"e5\"");
-gipf_board::serde_as_text!(Dot, "the name of a dot, such as \"a1\"");
-gipf_board::serde_as_list!(Bitboard, Spot, "a list of different spots");
-gipf_board::serde_as_pairs!(Board, Spot, Piece, "a list of pairs of a spot and a piece");
+gipf_game::serde_as_text!(Spot, "the name of a spot, such as \"e5\"");
+gipf_game::serde_as_text!(Dot, "the name of a dot, such as \"a1\"");
+gipf_game::serde_as_list!(Bitboard, Spot, "a list of different spots");
+gipf_game::serde_as_pairs!(Board, Spot, Piece, "a list of pairs of a spot and a piece");
 
-impl Serialize for Position {
+impl Serialize for Gipf {
     /// The fields of its [`Setup`].
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.to_setup().serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Position {
+impl<'de> Deserialize<'de> for Gipf {
     /// Reads a [`Setup`] and validates it; the error names every violation.
     ///
     /// Nothing is waived: see [`SetupError::waive`](crate::SetupError::waive).
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Gipf, D::Error> {
         Setup::deserialize(deserializer)?.validate().map_err(D::Error::custom)
     }
 }

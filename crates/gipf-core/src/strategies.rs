@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::{
-    Bitboard, Board, ByColor, Color, Entry, Line, Opening, Piece, PieceKind, Position, Push, Setup,
+    Bitboard, Board, ByColor, Color, Entry, Gipf, Line, Opening, Piece, PieceKind, Push, Setup,
     Spot, Turn, Variant,
 };
 
@@ -25,10 +25,10 @@ pub fn variants() -> impl Strategy<Value = Variant> + Clone {
 ///     prop_assert!(position.canonical() <= position);
 /// });
 /// ```
-pub fn positions(turns: usize) -> impl Strategy<Value = Position> + Clone {
+pub fn positions(turns: usize) -> impl Strategy<Value = Gipf> + Clone {
     let choices = proptest::collection::vec(any::<u16>(), 0..=turns);
     (variants(), choices).prop_map(|(variant, choices)| {
-        let mut position = Position::start(variant);
+        let mut position = Gipf::start(variant);
         for choice in choices {
             // Rows of GIPF-pieces can give millions of turns; the first 4096 will do.
             let count = position.turns().take(4096).count();
@@ -44,7 +44,7 @@ pub fn positions(turns: usize) -> impl Strategy<Value = Position> + Clone {
 /// Generates valid positions of scattered pieces, with many rows and GIPF-pieces.
 ///
 /// They are far denser than positions of games.
-pub fn dense_positions() -> impl Strategy<Value = Position> + Clone {
+pub fn dense_positions() -> impl Strategy<Value = Gipf> + Clone {
     setups().prop_filter_map("not a valid position", |setup| {
         // The row that should have been taken belongs to whoever moves next.
         let other = Setup { side_to_move: !setup.side_to_move, ..setup };

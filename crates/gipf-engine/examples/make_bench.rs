@@ -46,7 +46,7 @@ fn zertz(seed: u64) -> Result<(), Box<dyn Error>> {
     println!("# Made by: make_bench {seed} zertz");
     let mut search = Search::new(gipf_ai::ZertzEvaluator::Material, 16)?;
     for variant in zertz_core::Variant::ALL {
-        let start = zertz_core::Position::start(variant);
+        let start = zertz_core::Zertz::start(variant);
         for turns in ZERTZ_TURNS {
             println!("{}", line_after(start, turns, seed, &mut search, |_, _| true)?);
         }
@@ -62,7 +62,7 @@ fn dvonn(seed: u64) -> Result<(), Box<dyn Error>> {
         "# and seven of stacking, from its beginning to an end-game. Made by: make_bench {seed}"
     );
     let mut search = Search::new(gipf_ai::DvonnEvaluator::Terms, 16)?;
-    let start = dvonn_core::Position::start();
+    let start = dvonn_core::Dvonn::start();
     for turns in DVONN_TURNS {
         println!("{}", line_after(start, turns, seed, &mut search, |_, _| true)?);
     }
@@ -78,7 +78,7 @@ fn potentials(seed: u64) -> Result<(), Box<dyn Error>> {
     );
     let mut search = Search::new(gipf_ai::PotentialsEvaluator::Terms, 16)?;
     for variant in gipf_potentials::Variant::ALL {
-        let start = gipf_potentials::Position::start(variant);
+        let start = gipf_potentials::GipfPotentials::start(variant);
         for turns in POTENTIALS_TURNS {
             println!("{}", line_after(start, turns, seed, &mut search, keeps_hand)?);
         }
@@ -137,13 +137,16 @@ fn random_turn<P: Engine>(
 }
 
 /// Whether a turn does not forfeit the hand.
-fn keeps_hand(position: &gipf_potentials::Position, turn: &gipf_potentials::Turn) -> bool {
+fn keeps_hand(position: &gipf_potentials::GipfPotentials, turn: &gipf_potentials::Turn) -> bool {
     let mover = position.side_to_move();
     position.hand(mover).is_empty() || !position.play_unchecked(turn).hand(mover).is_empty()
 }
 
 /// The first position of a random game in which a TAMSK push is due before the move.
-fn tamsk_due(start: gipf_potentials::Position, seed: u64) -> Option<gipf_potentials::Position> {
+fn tamsk_due(
+    start: gipf_potentials::GipfPotentials,
+    seed: u64,
+) -> Option<gipf_potentials::GipfPotentials> {
     let mut random = Random::new(seed);
     let mut position = start;
     for _ in 0..24 {

@@ -14,7 +14,7 @@ use std::collections::HashSet;
 use std::error::Error;
 
 use gipf_ai::{GipfEvaluator, Limits, OutOfMemory, Random, Search};
-use gipf_core::{Color, Game, Opening, Position, Variant};
+use gipf_core::{Color, Game, Gipf, Opening, Variant};
 use gipf_engine::analysis::Puzzle;
 
 const NODES: u64 = 300;
@@ -54,11 +54,11 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 struct Finder {
     variant: Variant,
-    search: Search<Position, GipfEvaluator>,
+    search: Search<Gipf, GipfEvaluator>,
     random: Random,
     wanted: usize,
     puzzles: Vec<Puzzle>,
-    known: HashSet<Position>,
+    known: HashSet<Gipf>,
 }
 
 impl Finder {
@@ -76,7 +76,7 @@ impl Finder {
     /// Plays until a player announces a win, and keeps a puzzle if one comes of it.
     fn play_game(&mut self) -> Result<(), Box<dyn Error>> {
         self.search.clear();
-        let mut game = Game::new(Position::start(self.variant));
+        let mut game = Game::new(Gipf::start(self.variant));
         while game.outcome().is_none() && game.turns().len() < MAX_TURNS {
             let position = *game.position();
             let nodes = if is_near_end(&position) { NODES_NEAR_END } else { NODES };
@@ -128,7 +128,7 @@ impl Finder {
     }
 
     /// Proves the win; whether it makes a puzzle.
-    fn keep(&mut self, position: &Position, plies: u8) -> Result<bool, Box<dyn Error>> {
+    fn keep(&mut self, position: &Gipf, plies: u8) -> Result<bool, Box<dyn Error>> {
         let Some(puzzle) = prove(position, plies)? else { return Ok(false) };
         let needs_choice = 4 * puzzle.solutions.len() <= position.legal_turns().len();
         let is_kept =
@@ -142,7 +142,7 @@ impl Finder {
 }
 
 /// The puzzle of a position, where it does not take too long to prove.
-fn prove(position: &Position, plies: u8) -> Result<Option<Puzzle>, OutOfMemory> {
+fn prove(position: &Gipf, plies: u8) -> Result<Option<Puzzle>, OutOfMemory> {
     let reserves: u8 = Color::ALL.iter().map(|&color| position.reserve(color)).sum();
     if plies > 5 && reserves > SMALL_RESERVES {
         return Ok(None);
@@ -151,7 +151,7 @@ fn prove(position: &Position, plies: u8) -> Result<Option<Puzzle>, OutOfMemory> 
 }
 
 /// Whether a player has few pieces left to bring in, or one GIPF-piece that the game depends on.
-fn is_near_end(position: &Position) -> bool {
+fn is_near_end(position: &Gipf) -> bool {
     Color::ALL.iter().any(|&color| {
         let gipfs = (position.pieces(color) & position.gipfs()).len();
         let owes_none = position.opening(color) == Opening::Closed;

@@ -16,7 +16,7 @@ use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Limits, Random, Search, Solution, ZertzEvaluator, solve};
 use gipf_notation::Notation;
-use zertz_core::{Position, Turn, Variant};
+use zertz_core::{Turn, Variant, Zertz};
 
 const NODES: u64 = 1_500;
 const RANDOM_TURNS: usize = 6;
@@ -63,15 +63,15 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// A position, the placements of the proof, and the turns of both players.
-type Puzzle = (Position, u8, Vec<Turn>);
+type Puzzle = (Zertz, u8, Vec<Turn>);
 
 fn play_game(
     variant: Variant,
-    search: &mut Search<Position, ZertzEvaluator>,
+    search: &mut Search<Zertz, ZertzEvaluator>,
     random: &mut Random,
 ) -> Result<Option<Puzzle>, Box<dyn Error>> {
     search.clear();
-    let mut position = Position::start(variant);
+    let mut position = Zertz::start(variant);
     for number in 0..MAX_TURNS {
         if position.outcome().is_some() {
             break;
@@ -95,7 +95,7 @@ fn play_game(
 }
 
 /// Returns the win that begins with a sacrifice, if there is one.
-fn prove(position: &Position) -> Result<Option<Puzzle>, Box<dyn Error>> {
+fn prove(position: &Zertz) -> Result<Option<Puzzle>, Box<dyn Error>> {
     if position.must_capture() {
         return Ok(None);
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gipf_board::{Color, Game, GameResult, OutcomeOf};
+use gipf_game::{Color, Game, GameResult, OutcomeOf};
 
 use crate::Engine;
 
@@ -11,10 +11,10 @@ use crate::Engine;
 /// Protocols and matches use it so that every game ends.
 ///
 /// ```
-/// use gipf_core::{Game, Position, Variant};
+/// use gipf_core::{Game, Gipf, Variant};
 /// use gipf_engine::Adjudication;
 ///
-/// let game = Game::new(Position::start(Variant::Basic));
+/// let game = Game::new(Gipf::start(Variant::Basic));
 /// assert_eq!(Adjudication::of(&game), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,18 +63,17 @@ impl<P: Engine> fmt::Display for Adjudication<P> {
 
 #[cfg(test)]
 mod tests {
-    use gipf_core::{Game, LossReason, Outcome, Position, Variant};
+    use gipf_core::{Game, Gipf, LossReason, Outcome, Variant};
 
     use super::*;
 
     #[test]
     fn winners() {
-        let win =
-            |winner| Adjudication::<Position>::Outcome(Outcome::win(winner, LossReason::NoPush));
+        let win = |winner| Adjudication::<Gipf>::Outcome(Outcome::win(winner, LossReason::NoPush));
         assert_eq!(win(Color::White).winner(), Some(Color::White));
         assert_eq!(win(Color::Black).winner(), Some(Color::Black));
-        assert_eq!(Adjudication::<Position>::Outcome(Outcome::Void).winner(), None);
-        assert_eq!(Adjudication::<Position>::PlyCap.winner(), None);
+        assert_eq!(Adjudication::<Gipf>::Outcome(Outcome::Void).winner(), None);
+        assert_eq!(Adjudication::<Gipf>::PlyCap.winner(), None);
     }
 
     #[test]
@@ -87,7 +86,7 @@ mod tests {
 
     #[test]
     fn a_game_without_an_end_is_drawn_at_the_cap() {
-        let mut game = Game::new(Position::start(Variant::Standard));
+        let mut game = Game::new(Gipf::start(Variant::Standard));
         for _ in 0..3 {
             assert_eq!(Adjudication::with_cap(&game, 3), None);
             let turn = game.position().turns().next().expect("a turn");

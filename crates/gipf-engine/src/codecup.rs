@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
 use gipf_ai::{Limits, TimeSource};
-use gipf_board::{Color, Game};
+use gipf_game::{Color, Game};
 use gipf_notation::{BoundedLines, Line, io_error_text};
 
 use crate::quoted::Quoted;
@@ -127,7 +127,7 @@ fn time_source() -> Option<TimeSource> {
 /// let options = CodeCupOptions::new().with_nodes(100).with_hash(1);
 /// let mut output = Vec::new();
 /// let input = "F3\nQuit\n".as_bytes();
-/// play_codecup::<dvonn_core::Position>(input, &mut output, std::io::sink(), &options)?;
+/// play_codecup::<dvonn_core::Dvonn>(input, &mut output, std::io::sink(), &options)?;
 /// assert_eq!(output.len(), "A1\n".len());
 /// # Ok::<(), gipf_engine::codecup::CodeCupError>(())
 /// ```
@@ -269,7 +269,7 @@ mod tests {
     #[test]
     fn only_what_passes_on_the_own_clock_is_taken_off() {
         let options = CodeCupOptions::new().with_time(Duration::from_secs(10)).with_hash(1);
-        let mut player: Player<'_, dvonn_core::Position, _, _> =
+        let mut player: Player<'_, dvonn_core::Dvonn, _, _> =
             Player::new(io::sink(), io::sink(), &options).expect("a player");
         player.now = now;
         let mut left_after = |waited, thought| {

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{GipfEvaluator, Limits, Search};
-use gipf_core::{Position, Turn, Variant};
+use gipf_core::{Gipf, Turn, Variant};
 use gipf_engine::analysis::score_text;
 use gipf_notation::format_turn;
 
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
     println!("# variant\tturn\timages\tvalue\tdepth\tline");
     for variant in Variant::ALL {
-        let start = Position::start(variant);
+        let start = Gipf::start(variant);
         let mut lines = Vec::new();
         for (after, images) in images(&start) {
             search.clear();
@@ -59,12 +59,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// A turn and the position after it.
 struct After {
     turn: Turn,
-    position: Position,
+    position: Gipf,
 }
 
 /// Returns a turn for each position that they lead to, up to symmetry, with the number of its entries.
-fn images(start: &Position) -> Vec<(After, usize)> {
-    let mut kinds: BTreeMap<Position, (After, usize)> = BTreeMap::new();
+fn images(start: &Gipf) -> Vec<(After, usize)> {
+    let mut kinds: BTreeMap<Gipf, (After, usize)> = BTreeMap::new();
     for turn in start.turns() {
         let position = start.play_unchecked(&turn);
         kinds.entry(position.canonical()).or_insert((After { turn, position }, 0)).1 +=
@@ -73,7 +73,7 @@ fn images(start: &Position) -> Vec<(After, usize)> {
     kinds.into_values().collect()
 }
 
-fn line_text(mut position: Position, turns: &[Turn]) -> String {
+fn line_text(mut position: Gipf, turns: &[Turn]) -> String {
     let mut texts = Vec::new();
     for turn in turns {
         texts.push(format_turn(&position, turn).to_string());

@@ -20,7 +20,7 @@ use std::path::Path;
 use gipf_ai::Searchable;
 use gipf_ai::gipf::features::{POLICY_FORMAT, POLICY_LOGIT, POLICY_PATTERNS, policy_pattern};
 use gipf_ai::weights::Provenance;
-use gipf_core::{Position, Push, Turn};
+use gipf_core::{Gipf, Push, Turn};
 use gipf_lab::train::DataReader;
 
 const EPOCHS: u32 = 8;
@@ -71,7 +71,7 @@ struct Choices {
 impl Choices {
     /// Adds the choices of a file and returns its hash.
     fn add(&mut self, path: &str) -> Result<u64, Box<dyn Error>> {
-        let mut reader: DataReader<_, Position> = DataReader::new(BufReader::new(open(path)?))?;
+        let mut reader: DataReader<_, Gipf> = DataReader::new(BufReader::new(open(path)?))?;
         while let Some(samples) = reader.next_game()? {
             let is_validation = reader.games().is_multiple_of(VALIDATION);
             let choices = if is_validation { &mut self.validation } else { &mut self.training };
@@ -89,7 +89,7 @@ fn open(path: &str) -> Result<File, String> {
 
 /// Returns the choice in a position; `None` where the next position does not come from a quiet
 /// push, or where there is only one.
-fn choice(position: &Position, next: &Position) -> Option<Choice> {
+fn choice(position: &Gipf, next: &Gipf) -> Option<Choice> {
     let mut choice = Vec::new();
     let mut best = None;
     let _: ControlFlow<()> = position.for_each_quiet_move(|turn: Turn| {

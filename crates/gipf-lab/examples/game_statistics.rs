@@ -15,8 +15,8 @@ use std::fs::File;
 use std::io::BufReader;
 use std::ops::ControlFlow;
 
-use gipf_board::WinReason;
 use gipf_core::{Color, LossReason, Outcome, PieceKind, Push};
+use gipf_game::WinReason;
 use gipf_notation::record::{ReaderOptions, Record, read_records};
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -14,7 +14,7 @@ use std::error::Error;
 
 use gipf_ai::gipf::PLY_CAP;
 use gipf_ai::{GipfEvaluator, Limits, Random, RootFilter, Search};
-use gipf_core::{Color, PieceKind, Position, Push, Turn, Variant};
+use gipf_core::{Color, Gipf, PieceKind, Push, Turn, Variant};
 
 /// The most GIPF-pieces that a player enters: seven take 14 of 18 pieces.
 const MOST: usize = 7;
@@ -57,12 +57,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// Plays a game in which the players enter these numbers of GIPF-pieces. `None` where nobody won.
 fn play(
-    search: &mut Search<Position, GipfEvaluator>,
+    search: &mut Search<Gipf, GipfEvaluator>,
     entering: [usize; 2],
     nodes: u64,
     random: &mut Random,
 ) -> Option<Color> {
-    let mut position = Position::start(Variant::Tournament);
+    let mut position = Gipf::start(Variant::Tournament);
     search.clear();
     for ply in 0..PLY_CAP {
         if let Some(outcome) = position.outcome() {

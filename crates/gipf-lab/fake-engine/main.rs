@@ -2,13 +2,13 @@
 //! N-th turn it is asked for.
 #![forbid(unsafe_code)]
 
-use gipf_board::Game;
+use gipf_game::Game;
 use std::io::{self, BufRead, Write};
 use std::process::exit;
 use std::thread;
 use std::time::Duration;
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 use gipf_notation::Notation;
 
 fn main() {
@@ -26,8 +26,8 @@ fn main() {
     }
     let when: usize = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(1);
     match arguments.next().as_deref() {
-        Some("dvonn") => serve::<dvonn_core::Position>(&behaviour, when),
-        _ => serve::<Position>(&behaviour, when),
+        Some("dvonn") => serve::<dvonn_core::Dvonn>(&behaviour, when),
+        _ => serve::<Gipf>(&behaviour, when),
     }
 }
 

@@ -96,10 +96,10 @@ mod tests {
             assert_eq!(similar_game(value).unwrap_or_default(), game, "{value}");
         }
         for (name, word) in [
-            (<gipf_core::Position as Notation>::NAME, WORDS[0]),
-            (<gipf_potentials::Position as Notation>::NAME, WORDS[1]),
-            (<dvonn_core::Position as Notation>::NAME, WORDS[2]),
-            (<zertz_core::Position as Notation>::NAME, WORDS[3]),
+            (<gipf_core::Gipf as Notation>::NAME, WORDS[0]),
+            (<gipf_potentials::GipfPotentials as Notation>::NAME, WORDS[1]),
+            (<dvonn_core::Dvonn as Notation>::NAME, WORDS[2]),
+            (<zertz_core::Zertz as Notation>::NAME, WORDS[3]),
         ] {
             assert!(name.eq_ignore_ascii_case(word));
         }

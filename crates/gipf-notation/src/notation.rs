@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::error::Error;
 
-use gipf_board::{GameResult, Located, Position};
+use gipf_game::{GameResult, Located, Position};
 
 /// A game whose positions and turns have texts.
 ///
@@ -17,8 +17,8 @@ use gipf_board::{GameResult, Located, Position};
 ///     let start = P::start(P::VARIANTS[0]);
 ///     start.collect_turns(usize::MAX).iter().map(|turn| start.turn_text(turn)).collect()
 /// }
-/// assert_eq!(first_turns::<gipf_core::Position>().len(), 30);
-/// assert_eq!(first_turns::<dvonn_core::Position>().len(), 49);
+/// assert_eq!(first_turns::<gipf_core::Gipf>().len(), 30);
+/// assert_eq!(first_turns::<dvonn_core::Dvonn>().len(), 49);
 /// ```
 pub trait Notation: Position {
     /// Why a text is not a position: returned by [`parse_line`](Notation::parse_line).
@@ -46,9 +46,9 @@ pub trait Notation: Position {
     /// ```
     /// use gipf_notation::Notation;
     ///
-    /// assert!(dvonn_core::Position::looks_like_position("9/10/11/10/9 w place"));
-    /// assert!(gipf_core::Position::looks_like_position("tournament"));
-    /// assert!(!gipf_core::Position::looks_like_position("games.txt"));
+    /// assert!(dvonn_core::Dvonn::looks_like_position("9/10/11/10/9 w place"));
+    /// assert!(gipf_core::Gipf::looks_like_position("tournament"));
+    /// assert!(!gipf_core::Gipf::looks_like_position("games.txt"));
     /// ```
     #[must_use]
     fn looks_like_position(text: &str) -> bool;
@@ -60,8 +60,8 @@ pub trait Notation: Position {
     /// ```
     /// use gipf_notation::Notation;
     ///
-    /// assert!(gipf_core::Position::is_named_in("GIPF tournament"));
-    /// assert!(!gipf_core::Position::is_named_in("Chess"));
+    /// assert!(gipf_core::Gipf::is_named_in("GIPF tournament"));
+    /// assert!(!gipf_core::Gipf::is_named_in("Chess"));
     /// ```
     #[must_use]
     fn is_named_in(text: &str) -> bool {
@@ -183,9 +183,9 @@ pub trait Notation: Position {
     /// ```
     /// use gipf_notation::Notation;
     ///
-    /// assert!(gipf_core::Position::turn_goes_on("a5-d5;", "xf6,g6"));
-    /// assert!(!gipf_core::Position::turn_goes_on("b3", "c6"));
-    /// assert!(zertz_core::Position::turn_goes_on("x", "c3We4"));
+    /// assert!(gipf_core::Gipf::turn_goes_on("a5-d5;", "xf6,g6"));
+    /// assert!(!gipf_core::Gipf::turn_goes_on("b3", "c6"));
+    /// assert!(zertz_core::Zertz::turn_goes_on("x", "c3We4"));
     /// ```
     #[must_use]
     fn turn_goes_on(so_far: &str, rest: &str) -> bool {
@@ -209,8 +209,8 @@ pub trait Notation: Position {
     /// ```
     /// use gipf_notation::Notation;
     ///
-    /// let start = gipf_core::Position::parse_position("basic")?;
-    /// assert_eq!(gipf_core::Position::parse_position(&start.line(None)), Ok(start));
+    /// let start = gipf_core::Gipf::parse_position("basic")?;
+    /// assert_eq!(gipf_core::Gipf::parse_position(&start.line(None)), Ok(start));
     /// # Ok::<(), gipf_notation::PositionError>(())
     /// ```
     ///
@@ -227,7 +227,7 @@ pub trait Notation: Position {
 
 /// A legal turn, and what its text says wrongly all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TurnReading<P: Notation = gipf_core::Position> {
+pub struct TurnReading<P: Notation = gipf_core::Gipf> {
     /// The turn.
     pub turn: P::Turn,
     /// The warnings in the order of the text.

@@ -1,6 +1,6 @@
 //! What is asked of a game in which sequences are counted.
 
-use gipf_board::{LeastImage, Packed};
+use gipf_game::{LeastImage, Packed};
 use gipf_notation::Notation;
 
 /// A position whose sequences of turns can be counted by [`Perft`](crate::Perft) and

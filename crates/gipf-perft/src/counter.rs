@@ -53,7 +53,7 @@ impl<P: Countable> Counter<'_, P> {
                 self.count_with_table(&table.slot(&canonical), &canonical, depth)
             }
             (2..=SOON_DONE, None) if self.mode == CountMode::Turns => {
-                Ok(gipf_board::perft(position, u32::from(depth)))
+                Ok(gipf_game::perft(position, u32::from(depth)))
             }
             (_, None) => self.sum(position, depth),
         }
@@ -115,11 +115,11 @@ fn is_crowded<P: Countable>(position: &P) -> bool {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use gipf_core::Position;
+    use gipf_core::Gipf;
 
     use super::*;
 
-    fn counter<'a>(mode: CountMode, control: &'a Control<'a>) -> Counter<'a, Position> {
+    fn counter<'a>(mode: CountMode, control: &'a Control<'a>) -> Counter<'a, Gipf> {
         Counter { mode, table: None, control }
     }
 

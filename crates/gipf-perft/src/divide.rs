@@ -1,6 +1,6 @@
 //! The result of a count.
 
-use gipf_board::Position;
+use gipf_game::Position;
 
 use crate::PerftError;
 use crate::checkpoint::Checkpoint;

@@ -1,17 +1,17 @@
 //! Counting in DVONN.
 
-use dvonn_core::{Position, Turn};
+use dvonn_core::{Dvonn, Turn};
 
 use crate::Countable;
 
 const PASSES: u32 = 1;
 const REMOVALS: u32 = 1 << 1;
 
-impl Countable for Position {
+impl Countable for Dvonn {
     /// Passes, and moves that cut stacks off from the red pieces.
     const EVENTS: &'static [&'static str] = &["passes", "removals"];
 
-    fn events(&self, turn: &Turn, next: &Position) -> u32 {
+    fn events(&self, turn: &Turn, next: &Dvonn) -> u32 {
         match turn {
             Turn::Place(_) => 0,
             Turn::Pass => PASSES,

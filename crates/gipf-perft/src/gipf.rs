@@ -1,13 +1,13 @@
 //! Counting in GIPF.
 
-use gipf_core::{Position, Symmetry, Turn};
+use gipf_core::{Gipf, Symmetry, Turn};
 
 use crate::Countable;
 
 const ROWS: u32 = 1;
 const CAPTURES: u32 = 1 << 1;
 
-impl Countable for Position {
+impl Countable for Gipf {
     /// Turns that take a row, or several, and turns that take a piece of the opponent.
     const EVENTS: &'static [&'static str] = &["rows", "captures"];
 
@@ -20,7 +20,7 @@ impl Countable for Position {
     }
 
     #[inline]
-    fn events(&self, turn: &Turn, next: &Position) -> u32 {
+    fn events(&self, turn: &Turn, next: &Gipf) -> u32 {
         if !turn.is_capture() {
             return 0;
         }
@@ -34,7 +34,7 @@ impl Countable for Position {
     }
 
     #[inline]
-    fn canonical_under(&self, symmetries: &[Symmetry]) -> (Position, usize) {
+    fn canonical_under(&self, symmetries: &[Symmetry]) -> (Gipf, usize) {
         self.canonical_under(symmetries.iter().copied().collect())
     }
 }

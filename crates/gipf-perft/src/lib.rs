@@ -10,10 +10,10 @@
 //! | count in another game | [`Countable`] |
 //!
 //! ```
-//! use gipf_core::{Position, Variant};
+//! use gipf_core::{Gipf, Variant};
 //! use gipf_perft::{CountMode, Perft};
 //!
-//! let mut perft = Perft::new(&Position::start(Variant::Tournament), 4, CountMode::Turns);
+//! let mut perft = Perft::new(&Gipf::start(Variant::Tournament), 4, CountMode::Turns);
 //! perft.use_table(16)?;
 //! let divide = perft.run()?;
 //! assert_eq!(divide.total(), 620_352);

@@ -11,7 +11,7 @@ pub const MAX_PARTS: usize = 1 << 24;
 /// A position that sequences of turns lead to, and how often they do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part<P> {
-    /// The [canonical](gipf_board::Position::canonical) one of its images.
+    /// The [canonical](gipf_game::Position::canonical) one of its images.
     pub position: P,
     /// The number of sequences that lead to the position or an image of it.
     pub times: u64,
@@ -24,10 +24,10 @@ pub struct Part<P> {
 /// that end on the way lead to no part.
 ///
 /// ```
-/// use gipf_core::{Position, Variant, perft};
+/// use gipf_core::{Gipf, Variant, perft};
 /// use gipf_perft::{CountMode, parts_after};
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Gipf::start(Variant::Basic);
 /// let parts = parts_after(&start, 2, CountMode::Turns)?;
 /// let sum: u64 = parts.iter().map(|part| part.times * perft(&part.position, 2)).sum();
 /// assert_eq!(sum, perft(&start, 4));
@@ -90,13 +90,13 @@ fn one_turn_deeper<P: Countable>(
 
 #[cfg(test)]
 mod tests {
-    use gipf_core::{Position, Variant};
+    use gipf_core::{Gipf, Variant};
 
     use super::*;
 
     #[test]
     fn as_many_parts_as_the_limit_are_made_and_not_one_more() {
-        let start = Position::start(Variant::Basic);
+        let start = Gipf::start(Variant::Basic);
         let parts = |limit| at_most(limit, &start, 2, CountMode::Turns);
         let all = parts_after(&start, 2, CountMode::Turns).expect("few parts");
         assert_eq!(parts(all.len()).expect("few parts"), all);

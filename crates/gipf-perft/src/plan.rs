@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use gipf_board::Position;
+use gipf_game::Position;
 
 use crate::{Control, CountMode, Countable, PerftError};
 
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn the_weights_of_parts_two_turns_deep_add_up_to_the_count_of_two_turns() {
-        let start = gipf_core::Position::start(Variant::Basic);
+        let start = gipf_core::Gipf::start(Variant::Basic);
         let entries = Perft::new(&start, 2, CountMode::Entries).run().expect("counted").total();
         for (mode, expected) in
             [(CountMode::Turns, perft(&start, 2)), (CountMode::Entries, entries)]

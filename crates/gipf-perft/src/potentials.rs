@@ -1,6 +1,6 @@
 //! Counting in GIPF with potentials.
 
-use gipf_potentials::{Move, Position, TamskPush, TamskPushes, Turn};
+use gipf_potentials::{GipfPotentials, Move, TamskPush, TamskPushes, Turn};
 
 use crate::Countable;
 
@@ -9,12 +9,12 @@ const CAPTURES: u32 = 1 << 1;
 const USES: u32 = 1 << 2;
 const TAMSK: u32 = 1 << 3;
 
-impl Countable for Position {
+impl Countable for GipfPotentials {
     /// Turns that take a row, or several; turns that take a piece of the opponent; uses of a ZÈRTZ-,
     /// DVONN- or YINSH-potential; turns in which a TAMSK-potential is pushed in.
     const EVENTS: &'static [&'static str] = &["rows", "captures", "uses", "tamsk"];
 
-    fn events(&self, turn: &Turn, next: &Position) -> u32 {
+    fn events(&self, turn: &Turn, next: &GipfPotentials) -> u32 {
         let opponent = !self.side_to_move();
         let pushes_tamsk =
             |pushes: &TamskPushes| pushes.iter().any(|push| push != TamskPush::Discard);

@@ -4,7 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use gipf_board::Packed;
+use gipf_game::Packed;
 
 use crate::PerftError;
 
@@ -176,15 +176,15 @@ const fn scrambled(value: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use gipf_core::{Position, Variant};
+    use gipf_core::{Gipf, Variant};
 
     use super::*;
 
     #[test]
     fn what_is_stored_is_found_and_nothing_else() {
         let table = Table::new(1).expect("memory");
-        let start = Position::start(Variant::Tournament);
-        let nexts: Vec<Position> = start.turns().map(|turn| start.play_unchecked(&turn)).collect();
+        let start = Gipf::start(Variant::Tournament);
+        let nexts: Vec<Gipf> = start.turns().map(|turn| start.play_unchecked(&turn)).collect();
         for (i, next) in nexts.iter().enumerate() {
             assert_eq!(table.get(next, 3), None);
             table.insert(next, 3, i as u64);
@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn the_deepest_count_of_a_position_stays_and_the_newest_beside_it() {
         let table = Table::new(1).expect("memory");
-        let start = Position::start(Variant::Basic);
+        let start = Gipf::start(Variant::Basic);
         let stored = || [1, 2, 3, 5, 6].map(|depth| table.get(&start, depth));
         for depth in [5, 3, 2] {
             table.insert(&start, depth, u64::from(depth));
@@ -213,8 +213,8 @@ mod tests {
     #[test]
     fn positions_are_spread_over_the_whole_table() {
         let table = Table::new(1).expect("memory");
-        let start = Position::start(Variant::Basic);
-        let after_two: Vec<Position> = start
+        let start = Gipf::start(Variant::Basic);
+        let after_two: Vec<Gipf> = start
             .turns()
             .map(|turn| start.play_unchecked(&turn))
             .flat_map(|next| {
@@ -230,9 +230,9 @@ mod tests {
 
     #[test]
     fn a_mebibyte_has_as_many_buckets_as_fit() {
-        let table = Table::<Position>::new(1).expect("memory");
+        let table = Table::<Gipf>::new(1).expect("memory");
         assert_eq!(format!("{table:?}"), "Table { buckets: 21845, .. }");
-        assert_eq!(Table::<Position>::new(3).expect("memory").buckets, 3 * (1 << 20) / 48);
+        assert_eq!(Table::<Gipf>::new(3).expect("memory").buckets, 3 * (1 << 20) / 48);
     }
 
     #[test]
@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn positions_of_dvonn_are_stored() {
         let table = Table::new(1).expect("memory");
-        let start = dvonn_core::Position::start();
+        let start = dvonn_core::Dvonn::start();
         for (i, turn) in start.turns().enumerate() {
             let next = start.play_unchecked(&turn);
             assert_eq!(table.get(&next, 5), None);
@@ -258,7 +258,7 @@ mod tests {
 
     #[test]
     fn a_torn_entry_is_not_found() {
-        let start = Position::start(Variant::Basic);
+        let start = Gipf::start(Variant::Basic);
         let next = start.play_unchecked(&start.turns().next().expect("a turn"));
         let (old, new) = (start.pack(), next.pack());
         let (old_value, new_value) = (77 | 3 << COUNT, 78 | 3 << COUNT);
@@ -277,7 +277,7 @@ mod tests {
     #[test]
     fn impossible_sizes_are_refused() {
         for mebibytes in [0, usize::MAX, usize::MAX >> 21] {
-            let table = Table::<Position>::new(mebibytes);
+            let table = Table::<Gipf>::new(mebibytes);
             assert!(matches!(table, Err(PerftError::OutOfMemory { .. })));
         }
     }

@@ -1,11 +1,11 @@
 //! `Arbitrary` for the fuzz targets of dependent crates.
 
 use arbitrary::{Arbitrary, Error, Result, Unstructured};
-use gipf_board::fuzzing::{FromBytes, Line};
+use gipf_game::fuzzing::{FromBytes, Line};
 
 use crate::{
-    Bitboard, Board, ByColor, Color, Entry, Hand, Move, NewPiece, Opening, Piece, PieceKind,
-    Position, Potential, PushPath, Setup, Spot, SpotCounts, Start, TamskPush, TamskPushes, Turn,
+    Bitboard, Board, ByColor, Color, Entry, GipfPotentials, Hand, Move, NewPiece, Opening, Piece,
+    PieceKind, Potential, PushPath, Setup, Spot, SpotCounts, Start, TamskPush, TamskPushes, Turn,
     Variant,
 };
 
@@ -122,19 +122,19 @@ impl<'a> Arbitrary<'a> for Turn {
     }
 }
 
-impl<'a> Arbitrary<'a> for Position {
+impl<'a> Arbitrary<'a> for GipfPotentials {
     /// Makes the position at the end of a [`Line`] of play.
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Position> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<GipfPotentials> {
         Line::arbitrary(bytes).map(|line| line.end)
     }
 }
 
-impl FromBytes for Position {
-    fn start_from(bytes: &mut Unstructured<'_>) -> Result<Position> {
+impl FromBytes for GipfPotentials {
+    fn start_from(bytes: &mut Unstructured<'_>) -> Result<GipfPotentials> {
         Start::arbitrary(bytes)?.position().map_err(|_| Error::IncorrectFormat)
     }
 
-    fn middle_from(bytes: &mut Unstructured<'_>) -> Result<Position> {
+    fn middle_from(bytes: &mut Unstructured<'_>) -> Result<GipfPotentials> {
         fitting_setup(any_setup(bytes)?).validate().map_err(|_| Error::IncorrectFormat)
     }
 }
@@ -196,7 +196,7 @@ impl<'a> Arbitrary<'a> for Setup {
     /// Makes anything that a setup can hold, or a valid setup, as the first byte says.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Setup> {
         if u8::arbitrary(bytes)? >= 128 {
-            return Position::middle_from(bytes).map(|position| position.to_setup());
+            return GipfPotentials::middle_from(bytes).map(|position| position.to_setup());
         }
         any_setup(bytes)
     }

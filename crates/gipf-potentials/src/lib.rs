@@ -1,20 +1,20 @@
 //! The rules of GIPF with potentials: TAMSK, ZÈRTZ, DVONN and YINSH, in all three variants.
 //!
-//! A [`Position`] is a valid position at the start of a turn and `Copy`. A [`Turn`] is a whole turn:
+//! A [`GipfPotentials`] is a valid position at the start of a turn and `Copy`. A [`Turn`] is a whole turn:
 //! captures, TAMSK pushes, one move, TAMSK pushes, captures. Between them stand a few verbs:
 //!
 //! | to | use |
 //! |---|---|
-//! | begin | [`Position::start`], [`Start`], [`Setup::validate`] |
-//! | ask for turns | [`Position::for_each_turn`] (lazy), [`Position::legal_turns`], [`Position::count_turns`] |
-//! | generate for a search | [`Position::generate`], [`Position::for_each_successor`], [`TurnFilter`] |
-//! | check and play a turn | [`Position::check`], [`Position::play`] |
-//! | play a turn that was generated | [`Position::play_unchecked`] |
-//! | build a turn step by step | [`Position::begin_turn`], [`TurnBuilder`] |
-//! | ask who has won | [`Position::outcome`], [`Game::outcome`] |
+//! | begin | [`GipfPotentials::start`], [`Start`], [`Setup::validate`] |
+//! | ask for turns | [`GipfPotentials::for_each_turn`] (lazy), [`GipfPotentials::legal_turns`], [`GipfPotentials::count_turns`] |
+//! | generate for a search | [`GipfPotentials::generate`], [`GipfPotentials::for_each_successor`], [`TurnFilter`] |
+//! | check and play a turn | [`GipfPotentials::check`], [`GipfPotentials::play`] |
+//! | play a turn that was generated | [`GipfPotentials::play_unchecked`] |
+//! | build a turn step by step | [`GipfPotentials::begin_turn`], [`TurnBuilder`] |
+//! | ask who has won | [`GipfPotentials::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`]; deeper with the crate `gipf-perft` |
 //! | store in a few bytes | [`Packed`] |
-//! | compare up to symmetry | [`Position::canonical`], [`Symmetry`] |
+//! | compare up to symmetry | [`GipfPotentials::canonical`], [`Symmetry`] |
 //!
 //! The board, its lines and its symmetries are those of [`gipf_core`].
 //!
@@ -29,7 +29,7 @@
 //! # Features
 //!
 //! * `std` (default): implies `alloc`
-//! * `alloc`: [`Position::legal_turns`], [`Game`]. Without it nothing allocates.
+//! * `alloc`: [`GipfPotentials::legal_turns`], [`Game`]. Without it nothing allocates.
 //! * `serde`: a position is written as its fields and validated on the way in
 //! * `arbitrary`, `proptest`: positions, setups and turns for the tests of dependent crates
 //!
@@ -63,16 +63,16 @@ pub mod strategies;
 mod turn;
 
 pub use generate::group::MoveTurns;
-pub use gipf_board::{Packed, UnpackError, perft, perft_divide};
 pub use gipf_core::{
     Bitboard, ByColor, Color, Direction, Dot, Entry, Line, LossReason, Opening, Outcome,
     ParseVariantError, Phase, PushError, Row, Rows, Spot, Symmetries, Symmetry, TurnFilter,
     Variant,
 };
+pub use gipf_game::{Packed, UnpackError, perft, perft_divide};
 pub use hand::{Hand, ParseHandError};
 pub use packed::PackedPosition;
 pub use piece::{Piece, PieceKind};
-pub use position::Position;
+pub use position::GipfPotentials;
 pub use position::board::Board;
 pub use position::setup::Setup;
 pub use position::start::{ParseStartError, Start};
@@ -88,11 +88,11 @@ pub use turn::{Move, NewPiece, Turn};
 
 /// A game of GIPF with potentials and its history.
 #[cfg(feature = "alloc")]
-pub type Game = gipf_board::Game<Position>;
+pub type Game = gipf_game::Game<GipfPotentials>;
 
 /// Why a turn cannot be played in a [`Game`].
 #[cfg(feature = "alloc")]
-pub type PlayError = gipf_board::PlayError<Position>;
+pub type PlayError = gipf_game::PlayError<GipfPotentials>;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

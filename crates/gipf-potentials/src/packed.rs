@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-use gipf_board::{Packed, UnpackError};
 use gipf_core::{ByColor, Color, Spot, Variant};
+use gipf_game::{Packed, UnpackError};
 
-use crate::{Board, Hand, Piece, PieceKind, Position, Potential, Setup};
+use crate::{Board, GipfPotentials, Hand, Piece, PieceKind, Potential, Setup};
 
-/// The bytes of a packed [`Position`].
+/// The bytes of a packed [`GipfPotentials`].
 ///
 /// ```text
 /// 37 x 7 bits   what lies on Spot::ALL[i]: 0 nothing, otherwise 1 + kind, 64 more for Black
@@ -54,7 +54,7 @@ impl fmt::Debug for PackedPosition {
     }
 }
 
-impl Packed for Position {
+impl Packed for GipfPotentials {
     type Bytes = PackedPosition;
 
     const VERSION: u8 = 1;
@@ -79,7 +79,7 @@ impl Packed for Position {
         bits.bytes
     }
 
-    fn unpack(bytes: &PackedPosition) -> Result<Position, UnpackError> {
+    fn unpack(bytes: &PackedPosition) -> Result<GipfPotentials, UnpackError> {
         let malformed = |expected| UnpackError::Malformed { expected };
         let mut bits = Bits { bytes: *bytes, next: 0 };
         let mut board = Board::EMPTY;

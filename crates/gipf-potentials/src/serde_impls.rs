@@ -5,11 +5,13 @@ use core::fmt;
 use serde::de::{Error, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Board, Hand, Piece, Position, Setup, Spot, SpotCounts, Start, TamskPush, TamskPushes};
+use crate::{
+    Board, GipfPotentials, Hand, Piece, Setup, Spot, SpotCounts, Start, TamskPush, TamskPushes,
+};
 
-gipf_board::serde_as_text!(Hand, "a hand, such as \"t3z3\" or \"-\"");
-gipf_board::serde_as_text!(Start, "a start, such as \"basic t3z3/d6\"");
-gipf_board::serde_as_pairs!(Board, Spot, Piece, "a list of pairs of a spot and a piece");
+gipf_game::serde_as_text!(Hand, "a hand, such as \"t3z3\" or \"-\"");
+gipf_game::serde_as_text!(Start, "a start, such as \"basic t3z3/d6\"");
+gipf_game::serde_as_pairs!(Board, Spot, Piece, "a list of pairs of a spot and a piece");
 
 impl Serialize for SpotCounts {
     /// A list of pairs of a spot and its number, which is not zero.
@@ -94,16 +96,16 @@ impl<'de> Deserialize<'de> for TamskPushes {
     }
 }
 
-impl Serialize for Position {
+impl Serialize for GipfPotentials {
     /// The fields of its [`Setup`].
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.to_setup().serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Position {
+impl<'de> Deserialize<'de> for GipfPotentials {
     /// Reads a [`Setup`] and validates it; the error names every violation.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<GipfPotentials, D::Error> {
         Setup::deserialize(deserializer)?.validate().map_err(D::Error::custom)
     }
 }

@@ -7,9 +7,9 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::{
-    Bitboard, Board, ByColor, Color, Entry, Hand, Line, Move, NewPiece, Opening, Piece, PieceKind,
-    Position, Potential, PushPath, Setup, Spot, SpotCounts, Start, TamskPush, TamskPushes, Turn,
-    Variant,
+    Bitboard, Board, ByColor, Color, Entry, GipfPotentials, Hand, Line, Move, NewPiece, Opening,
+    Piece, PieceKind, Potential, PushPath, Setup, Spot, SpotCounts, Start, TamskPush, TamskPushes,
+    Turn, Variant,
 };
 
 /// Generates any hand.
@@ -65,7 +65,7 @@ enum Reserve {
 ///     prop_assert!(position.canonical() <= position);
 /// });
 /// ```
-pub fn positions(turns: usize) -> impl Strategy<Value = Position> + Clone {
+pub fn positions(turns: usize) -> impl Strategy<Value = GipfPotentials> + Clone {
     let choices = proptest::collection::vec(any::<u16>(), 0..=turns);
     (starts(), choices).prop_filter_map("not a valid start", |(start, choices)| {
         let mut position = start.position().ok()?;
@@ -79,7 +79,7 @@ pub fn positions(turns: usize) -> impl Strategy<Value = Position> + Clone {
 
 /// One of the first 4096 turns. In three of four cases it does not forfeit the hand, where that can
 /// be avoided.
-fn chosen_turn(position: &Position, choice: u16) -> Option<Turn> {
+fn chosen_turn(position: &GipfPotentials, choice: u16) -> Option<Turn> {
     let keeps_hand = choice & 3 != 0;
     let hand = position.hand(position.side_to_move());
     let mut turns = Vec::new();
@@ -98,7 +98,7 @@ fn chosen_turn(position: &Position, choice: u16) -> Option<Turn> {
 /// Generates valid positions of scattered pieces of all kinds, with many rows, stacks and potentials.
 ///
 /// They are far denser than positions of games.
-pub fn dense_positions() -> impl Strategy<Value = Position> + Clone {
+pub fn dense_positions() -> impl Strategy<Value = GipfPotentials> + Clone {
     setups().prop_filter_map("not a valid position", |setup| {
         // The row that should have been taken belongs to whoever moves next.
         let other = Setup { side_to_move: !setup.side_to_move, ..setup };

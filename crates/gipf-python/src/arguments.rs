@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use gipf_ai::{Level, Limits};
 use gipf_app::{GameInfo, Games, Registry};
-use gipf_board::Color;
 use gipf_engine::MAX_HASH;
+use gipf_game::Color;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyString};

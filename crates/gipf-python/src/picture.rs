@@ -1,7 +1,7 @@
 //! How pictures are wanted.
 
 use gipf_app::show::Annotations;
-use gipf_board::Color;
+use gipf_game::Color;
 use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Theme};
 use pyo3::prelude::*;
 use pyo3::types::PyString;

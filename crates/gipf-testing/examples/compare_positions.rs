@@ -14,7 +14,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use gipf_board::Position;
+use gipf_game::Position;
 use gipf_testing::{dvonn, gipf, has_more_turns, potentials, zertz};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;

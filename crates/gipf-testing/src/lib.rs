@@ -16,7 +16,7 @@ pub mod zertz;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use gipf_board::Position;
+use gipf_game::Position;
 
 pub use checker::{
     Checkable, Successors, check_count, check_position, check_rules, check_setup, check_turn,

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::hash::Hash;
 
-use gipf_board::Position;
 use gipf_core::{Bitboard, Spot};
+use gipf_game::Position;
 
 use crate::{Successors, ensure};
 

@@ -18,11 +18,11 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! use gipf_app::Games;
-//! use gipf_core::{Position, Variant};
+//! use gipf_core::{Gipf, Variant};
 //! use gipf_perft::CountMode;
 //! use gipf_work::{PerftWork, RunOptions, Store, Unit, Units, merge, run};
 //!
-//! let plan = PerftWork::plan(&Position::start(Variant::Basic), 4, 2, CountMode::Turns)?;
+//! let plan = PerftWork::plan(&Gipf::start(Variant::Basic), 4, 2, CountMode::Turns)?;
 //! let lines: Vec<String> = plan.iter().map(Unit::to_line).collect();
 //! let lines = lines.join("\n");
 //!

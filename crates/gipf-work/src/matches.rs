@@ -4,8 +4,8 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use gipf_app::RegisteredGame;
-use gipf_board::Game;
 use gipf_engine::load_weights;
+use gipf_game::Game;
 use gipf_lab::matches::{Conditions, EngineSpec, Match, Opening, Openings, PairPlayers, pair_text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -13,11 +13,11 @@ use crate::selfplay::SelfplayWork;
 /// Some work that can be done by itself, on any machine, and its place in a plan: a line of JSON.
 ///
 /// ```
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 /// use gipf_perft::CountMode;
 /// use gipf_work::{PerftWork, Unit};
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Gipf::start(Variant::Basic);
 /// let units = PerftWork::plan(&start, 5, 2, CountMode::Turns)?;
 /// let line = units[0].to_line();
 /// assert_eq!(Unit::parse(&line)?, units[0]);

@@ -19,11 +19,11 @@ use crate::unit::{Unit, Work};
 ///
 /// ```
 /// use gipf_app::Games;
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 /// use gipf_perft::CountMode;
 /// use gipf_work::{PerftWork, Workers};
 ///
-/// let units = PerftWork::plan(&Position::start(Variant::Basic), 3, 1, CountMode::Turns)?;
+/// let units = PerftWork::plan(&Gipf::start(Variant::Basic), 3, 1, CountMode::Turns)?;
 /// let mut workers = Workers::new(1);
 /// let mut sum = 0;
 /// for unit in &units {

@@ -1,11 +1,10 @@
 //! `Arbitrary` for the fuzz targets of dependants.
 
 use arbitrary::{Arbitrary, Error, Result, Unstructured};
-use gipf_board::fuzzing::{FromBytes, Line};
+use gipf_game::fuzzing::{FromBytes, Line};
 
 use crate::{
-    Bitboard, Board, ByColor, Color, Marble, MarbleCounts, Place, Position, Ring, Setup, Turn,
-    Variant,
+    Bitboard, Board, ByColor, Color, Marble, MarbleCounts, Place, Ring, Setup, Turn, Variant, Zertz,
 };
 
 impl<'a> Arbitrary<'a> for Place {
@@ -51,24 +50,24 @@ impl<'a> Arbitrary<'a> for Turn {
     }
 }
 
-impl<'a> Arbitrary<'a> for Position {
+impl<'a> Arbitrary<'a> for Zertz {
     /// Makes the position at the end of a [`Line`] of play.
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Position> {
+    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Zertz> {
         Line::arbitrary(bytes).map(|line| line.end)
     }
 }
 
-impl FromBytes for Position {
+impl FromBytes for Zertz {
     /// All turns of a start: the first ones place white marbles only.
     const CHOICES: usize = 4320;
 
-    fn start_from(bytes: &mut Unstructured<'_>) -> Result<Position> {
-        Variant::arbitrary(bytes).map(Position::start)
+    fn start_from(bytes: &mut Unstructured<'_>) -> Result<Zertz> {
+        Variant::arbitrary(bytes).map(Zertz::start)
     }
 
     /// One byte for the variant, one for each place of its board, two for each color of marbles, and one for
     /// the side to move.
-    fn middle_from(bytes: &mut Unstructured<'_>) -> Result<Position> {
+    fn middle_from(bytes: &mut Unstructured<'_>) -> Result<Zertz> {
         let variant = Variant::arbitrary(bytes)?;
         let mut setup = Setup { board: Board::EMPTY, ..Setup::start(variant) };
         for &place in variant.places() {
@@ -128,7 +127,7 @@ impl<'a> Arbitrary<'a> for Setup {
     /// says.
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Setup> {
         if u8::arbitrary(bytes)? >= 128 {
-            return Position::middle_from(bytes).map(|position| position.to_setup());
+            return Zertz::middle_from(bytes).map(|position| position.to_setup());
         }
         let mut board = Board::EMPTY;
         for place in Place::ALL {

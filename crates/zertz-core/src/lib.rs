@@ -1,26 +1,26 @@
 //! The rules of the board game ZÈRTZ, exactly by the rule book, in all four variants.
 //!
-//! A [`Position`] is a valid position, 48 bytes and `Copy`. A [`Turn`] is a placement with the ring that is
+//! A [`Zertz`] is a valid position, 48 bytes and `Copy`. A [`Turn`] is a placement with the ring that is
 //! removed and the groups that are claimed, a capture with all of its jumps, or a forced pass. Between them
 //! stand a few verbs:
 //!
 //! | to | use |
 //! |---|---|
-//! | begin | [`Position::start`], [`Setup::validate`] |
-//! | ask for turns | [`Position::for_each_turn`] (lazy), [`Position::legal_turns`], [`Position::count_turns`] |
-//! | check and play a turn | [`Position::check`], [`Position::play`] |
-//! | play a turn that was generated | [`Position::play_unchecked`] |
-//! | choose a turn in steps | [`Position::begin_turn`], [`TurnBuilder`] |
-//! | follow a capture | [`Position::capture_path`], [`Position::for_each_capture_path`] |
-//! | know the outcome | [`Position::outcome`], [`Game::outcome`] |
+//! | begin | [`Zertz::start`], [`Setup::validate`] |
+//! | ask for turns | [`Zertz::for_each_turn`] (lazy), [`Zertz::legal_turns`], [`Zertz::count_turns`] |
+//! | check and play a turn | [`Zertz::check`], [`Zertz::play`] |
+//! | play a turn that was generated | [`Zertz::play_unchecked`] |
+//! | choose a turn in steps | [`Zertz::begin_turn`], [`TurnBuilder`] |
+//! | follow a capture | [`Zertz::capture_path`], [`Zertz::for_each_capture_path`] |
+//! | know the outcome | [`Zertz::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`] |
 //! | store in a few bytes | [`Packed`] |
-//! | compare up to symmetry | [`Position::canonical`], [`Symmetry`] |
+//! | compare up to symmetry | [`Zertz::canonical`], [`Symmetry`] |
 //!
 //! ```
-//! use zertz_core::{Position, Variant, perft};
+//! use zertz_core::{Zertz, Variant, perft};
 //!
-//! let mut position = Position::start(Variant::Basic);
+//! let mut position = Zertz::start(Variant::Basic);
 //! assert_eq!(perft(&position, 2), 3_277_260);
 //!
 //! // Always the last turn, until somebody has won.
@@ -64,7 +64,7 @@
 //! # Features
 //!
 //! * `std` (default): implies `alloc`
-//! * `alloc`: [`Position::legal_turns`], [`Game`]. Without it nothing allocates.
+//! * `alloc`: [`Zertz::legal_turns`], [`Game`]. Without it nothing allocates.
 //! * `serde`: a position is written as its fields and validated on the way in; places have their names on
 //!   the large board
 //! * `arbitrary`, `proptest`: positions, setups and turns for the tests of dependants
@@ -98,10 +98,10 @@ pub use geometry::direction::Direction;
 pub use geometry::names::{ParsePlaceError, PlaceName, PlaceNames};
 pub use geometry::place::Place;
 pub use geometry::symmetry::Symmetry;
-pub use gipf_board::{
+pub use gipf_game::{
     ByColor, Color, Packed, ParseColorError, UnpackError, WinReason, perft, perft_divide,
 };
-pub use position::Position;
+pub use position::Zertz;
 pub use position::board::{Board, ParseRingError, Ring};
 pub use position::groups::Groups;
 pub use position::marble::{Marble, MarbleCounts};
@@ -116,11 +116,11 @@ pub use turn::path::{CapturePath, Jump};
 
 /// A game of ZÈRTZ with its history.
 #[cfg(feature = "alloc")]
-pub type Game = gipf_board::Game<Position>;
+pub type Game = gipf_game::Game<Zertz>;
 
 /// Returned when a turn cannot be played in a [`Game`].
 #[cfg(feature = "alloc")]
-pub type PlayError = gipf_board::PlayError<Position>;
+pub type PlayError = gipf_game::PlayError<Zertz>;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,8 +1,8 @@
 //! Positions in 27 bytes.
 
-use gipf_board::{ByColor, Packed, UnpackError};
+use gipf_game::{ByColor, Packed, UnpackError};
 
-use crate::{Bitboard, Board, Color, Marble, MarbleCounts, Position, Setup, Variant};
+use crate::{Bitboard, Board, Color, Marble, MarbleCounts, Setup, Variant, Zertz};
 
 /// The bits of a set of places.
 const PLACES: u32 = 61;
@@ -21,7 +21,7 @@ const SIDE: u32 = 63;
 /// ```
 ///
 /// All little-endian. The pool is what is left of the variant's marbles.
-impl Packed for Position {
+impl Packed for Zertz {
     type Bytes = [u8; 27];
 
     const VERSION: u8 = 1;
@@ -41,7 +41,7 @@ impl Packed for Position {
         bytes
     }
 
-    fn unpack(bytes: &[u8; 27]) -> Result<Position, UnpackError> {
+    fn unpack(bytes: &[u8; 27]) -> Result<Zertz, UnpackError> {
         let word = |i: usize| {
             let mut word = [0; 8];
             word.copy_from_slice(&bytes[8 * i..8 * (i + 1)]);

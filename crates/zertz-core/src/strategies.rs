@@ -7,8 +7,7 @@ use proptest::sample::select;
 
 use crate::sample::nth_turn;
 use crate::{
-    Bitboard, Board, ByColor, Color, Marble, MarbleCounts, Place, Position, Ring, Setup, Turn,
-    Variant,
+    Bitboard, Board, ByColor, Color, Marble, MarbleCounts, Place, Ring, Setup, Turn, Variant, Zertz,
 };
 
 /// Returns a strategy for the 61 places.
@@ -50,10 +49,10 @@ pub fn turns() -> impl Strategy<Value = Turn> + Clone {
 ///     prop_assert_eq!(position.to_setup().validate(), Ok(position));
 /// });
 /// ```
-pub fn positions(turns: usize) -> impl Strategy<Value = Position> + Clone {
+pub fn positions(turns: usize) -> impl Strategy<Value = Zertz> + Clone {
     let choices = proptest::collection::vec(any::<u16>(), 0..=turns);
     (variants(), choices).prop_map(|(variant, choices)| {
-        let mut position = Position::start(variant);
+        let mut position = Zertz::start(variant);
         for choice in choices {
             let Some(turn) = nth_turn(&position, choice) else {
                 break;
@@ -68,7 +67,7 @@ pub fn positions(turns: usize) -> impl Strategy<Value = Position> + Clone {
 ///
 /// Boards are broken up, so that groups become full; most positions have long captures, some have none;
 /// in some the pool is empty, and captured marbles are placed or the player passes.
-pub fn scattered_positions() -> impl Strategy<Value = Position> + Clone {
+pub fn scattered_positions() -> impl Strategy<Value = Zertz> + Clone {
     let rings = prop_oneof![Just(25_u8), Just(50), Just(75), Just(95)];
     let marbles = prop_oneof![Just(5_u8), Just(15), Just(40)];
     let rolls = proptest::collection::vec((0..100_u8, 0..100_u8), 61);

@@ -1,9 +1,9 @@
 //! What a player could move.
 
 use crate::generate::moves::Moves;
-use crate::{Bitboard, Color, Position, Stage};
+use crate::{Bitboard, Color, Dvonn, Stage};
 
-/// The moves that a player has, or would have if it were their turn: see [`Position::mobility`].
+/// The moves that a player has, or would have if it were their turn: see [`Dvonn::mobility`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Mobility {
     /// The number of moves.
@@ -14,14 +14,14 @@ pub struct Mobility {
     pub targets: Bitboard,
 }
 
-impl Position {
+impl Dvonn {
     /// Returns what a player could move if it were their turn: nothing while pieces are being placed.
     ///
     /// ```
-    /// use dvonn_core::{Color, Position};
+    /// use dvonn_core::{Color, Dvonn};
     ///
     /// // The first turn again and again, until all 49 spaces are occupied.
-    /// let mut position = Position::start();
+    /// let mut position = Dvonn::start();
     /// for _ in 0..49 {
     ///     position = position.play_unchecked(&position.turns().next().unwrap());
     /// }

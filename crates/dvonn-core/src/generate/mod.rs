@@ -8,9 +8,9 @@ pub(crate) mod turns;
 use core::ops::ControlFlow;
 
 use crate::generate::moves::{Moves, can_move, count_moves};
-use crate::{Position, Stage, Turn, Turns};
+use crate::{Dvonn, Stage, Turn, Turns};
 
-impl Position {
+impl Dvonn {
     /// Calls `visit` with every legal turn until it breaks.
     ///
     /// The order is fixed but unspecified. Finished games have no turns. A player who cannot move has
@@ -18,10 +18,10 @@ impl Position {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use dvonn_core::Position;
+    /// use dvonn_core::Dvonn;
     ///
     /// let mut count = 0;
-    /// let flow = Position::start().for_each_turn(|_turn| {
+    /// let flow = Dvonn::start().for_each_turn(|_turn| {
     ///     count += 1;
     ///     if count == 10 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
     /// });
@@ -56,15 +56,15 @@ impl Position {
     }
 
     /// Calls `visit` with every legal turn and the position after it until it breaks, in the order
-    /// of [`Position::for_each_turn`].
+    /// of [`Dvonn::for_each_turn`].
     ///
     /// It is faster than playing every turn: the moves of a stack share what they have in common.
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use dvonn_core::Position;
+    /// use dvonn_core::Dvonn;
     ///
-    /// let start = Position::start();
+    /// let start = Dvonn::start();
     /// let _: ControlFlow<()> = start.for_each_successor(|turn, next| {
     ///     assert_eq!(start.play_unchecked(&turn), next);
     ///     ControlFlow::Continue(())
@@ -73,7 +73,7 @@ impl Position {
     #[inline]
     pub fn for_each_successor<B>(
         &self,
-        mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+        mut visit: impl FnMut(Turn, Dvonn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         match self.stage {
             Stage::Placing => {
@@ -98,15 +98,15 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// Iterates over the legal turns in the order of [`Position::for_each_turn`].
+    /// Iterates over the legal turns in the order of [`Dvonn::for_each_turn`].
     ///
     /// Generation is lazy: a turn is made when it is asked for. Nothing is allocated.
     ///
     /// ```
-    /// use dvonn_core::{Position, Space, Turn};
+    /// use dvonn_core::{Dvonn, Space, Turn};
     ///
     /// let a1 = Space::new('A', 1).unwrap();
-    /// assert_eq!(Position::start().turns().next(), Some(Turn::Place(a1)));
+    /// assert_eq!(Dvonn::start().turns().next(), Some(Turn::Place(a1)));
     /// ```
     #[must_use]
     pub fn turns(&self) -> Turns {
@@ -119,9 +119,9 @@ impl Position {
     /// in sets of spaces.
     ///
     /// ```
-    /// use dvonn_core::Position;
+    /// use dvonn_core::Dvonn;
     ///
-    /// assert_eq!(Position::start().count_turns(), 49);
+    /// assert_eq!(Dvonn::start().count_turns(), 49);
     /// ```
     #[must_use]
     pub fn count_turns(&self) -> u64 {
@@ -149,7 +149,7 @@ impl Position {
         self.stage == Stage::Stacking && !can_move(self, self.own) && can_move(self, self.other)
     }
 
-    /// Returns all legal turns in the order of [`Position::for_each_turn`].
+    /// Returns all legal turns in the order of [`Dvonn::for_each_turn`].
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn legal_turns(&self) -> alloc::vec::Vec<Turn> {

@@ -18,7 +18,7 @@
 
 use crate::generate::neighbors::NeighborCounts;
 use crate::position::heights::Heights;
-use crate::{Bitboard, Direction, Position, Space};
+use crate::{Bitboard, Direction, Dvonn, Space};
 
 /// The longest distance between two spaces on a line. Higher stacks never move.
 const MAX_DISTANCE: usize = 10;
@@ -67,13 +67,13 @@ pub(crate) struct Moves {
 impl Moves {
     /// Begins with the moves of the player to move.
     #[inline(always)]
-    pub(crate) fn own(position: &Position) -> Moves {
+    pub(crate) fn own(position: &Dvonn) -> Moves {
         Moves::of(position, position.own)
     }
 
     /// Begins with the moves of the player who owns these stacks.
     #[inline(always)]
-    pub(crate) fn of(position: &Position, stacks: Bitboard) -> Moves {
+    pub(crate) fn of(position: &Dvonn, stacks: Bitboard) -> Moves {
         let occupied = position.occupied();
         let surrounded = NeighborCounts::of(occupied).all_six();
         let movable = stacks - surrounded - position.heights.high();
@@ -102,7 +102,7 @@ impl Iterator for Moves {
 /// A single piece has as many moves as neighbors, so the moves of all single pieces are counted at
 /// once.
 #[inline(always)]
-pub(crate) fn count_moves(position: &Position, stacks: Bitboard) -> u32 {
+pub(crate) fn count_moves(position: &Dvonn, stacks: Bitboard) -> u32 {
     let occupied = position.occupied();
     let neighbors = NeighborCounts::of(occupied);
     let movable = stacks - neighbors.all_six();
@@ -114,6 +114,6 @@ pub(crate) fn count_moves(position: &Position, stacks: Bitboard) -> u32 {
 
 /// Returns whether the player who owns these stacks can move.
 #[inline(always)]
-pub(crate) fn can_move(position: &Position, stacks: Bitboard) -> bool {
+pub(crate) fn can_move(position: &Dvonn, stacks: Bitboard) -> bool {
     Moves::of(position, stacks).next().is_some()
 }

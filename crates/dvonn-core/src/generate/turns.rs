@@ -3,14 +3,14 @@
 use core::iter::FusedIterator;
 
 use crate::generate::moves::Moves;
-use crate::{Bitboard, Position, Space, Stage, Turn};
+use crate::{Bitboard, Dvonn, Space, Stage, Turn};
 
-/// An iterator over the legal turns of a position: see [`Position::turns`].
+/// An iterator over the legal turns of a position: see [`Dvonn::turns`].
 #[derive(Clone, Debug)]
 pub struct Turns(Remaining);
 
 impl Turns {
-    pub(super) fn of(position: &Position) -> Turns {
+    pub(super) fn of(position: &Dvonn) -> Turns {
         Turns(match position.stage() {
             Stage::Placing => Remaining::Places(!position.occupied()),
             Stage::Stacking if position.must_pass() => Remaining::Pass,

@@ -5,7 +5,7 @@ use crate::{Direction, Space};
 /// The bits of a row: its eleven columns and one that belongs to no space.
 pub(crate) const STRIDE: i8 = 12;
 
-gipf_board::bitset! {
+gipf_game::bitset! {
     /// A set of spaces in one machine word.
     ///
     /// ```text

@@ -2,7 +2,7 @@
 
 use crate::geometry::bitboard::STRIDE;
 use crate::geometry::coordinates::Coordinates;
-use crate::{Bitboard, Board, Direction, Position, Setup, Space, Turn};
+use crate::{Bitboard, Board, Direction, Dvonn, Setup, Space, Turn};
 
 /// A half turn or reflection of the board.
 ///
@@ -117,8 +117,8 @@ impl Symmetry {
 
     /// Returns the image of a position.
     #[must_use]
-    pub fn position(self, position: &Position) -> Position {
-        Position {
+    pub fn position(self, position: &Dvonn) -> Dvonn {
+        Dvonn {
             own: self.bitboard(position.own),
             other: self.bitboard(position.other),
             reds: position.reds.map(|plane| self.bitboard(plane)),
@@ -220,7 +220,7 @@ const fn half_turned(bits: u64) -> u64 {
     bits.reverse_bits() >> (64 - Bitboard::BITS)
 }
 
-gipf_board::symmetry_set! {
+gipf_game::symmetry_set! {
     /// A set of symmetries, such as those that leave a position as it is.
     pub struct Symmetries(Symmetry);
 }

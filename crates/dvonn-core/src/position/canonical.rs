@@ -1,26 +1,26 @@
 //! Positions up to symmetry.
 
-use gipf_board::LeastImage;
+use gipf_game::LeastImage;
 
-use crate::{Position, Symmetries, Symmetry};
+use crate::{Dvonn, Symmetries, Symmetry};
 
-impl Position {
+impl Dvonn {
     /// Returns the least of the four images of the position under symmetry.
     ///
     /// It is the same for all four images, so that it can stand for them.
     ///
     /// ```
-    /// use dvonn_core::{Position, Space, Symmetry, Turn};
+    /// use dvonn_core::{Dvonn, Space, Symmetry, Turn};
     ///
     /// let corners = [('A', 1), ('I', 1), ('C', 5), ('K', 5)];
     /// let images = corners.map(|(column, number)| {
     ///     let corner = Space::new(column, number).unwrap();
-    ///     Position::start().play_unchecked(&Turn::Place(corner)).canonical()
+    ///     Dvonn::start().play_unchecked(&Turn::Place(corner)).canonical()
     /// });
     /// assert_eq!(images, [images[0]; 4]);
     /// ```
     #[must_use]
-    pub fn canonical(&self) -> Position {
+    pub fn canonical(&self) -> Dvonn {
         self.canonical_under(Symmetries::ALL).0
     }
 
@@ -30,7 +30,7 @@ impl Position {
     /// When the symmetries are a group, all their images of a position have the same least one,
     /// and there are as many different images as symmetries divided by the number returned.
     #[must_use]
-    pub fn canonical_under(&self, symmetries: Symmetries) -> (Position, usize) {
+    pub fn canonical_under(&self, symmetries: Symmetries) -> (Dvonn, usize) {
         let mut least = LeastImage::new(*self);
         for symmetry in symmetries.iter() {
             // The first field decides nearly always, so only its image is computed every time.

@@ -29,9 +29,9 @@ use crate::{
 /// move, and of every stack the top, the height and the number of red pieces.
 ///
 /// ```
-/// use dvonn_core::{Color, Piece, Position, Space, Turn};
+/// use dvonn_core::{Color, Piece, Dvonn, Space, Turn};
 ///
-/// let start = Position::start();
+/// let start = Dvonn::start();
 /// assert_eq!(start.next_piece(), Some(Piece::Red));
 /// let next = start.play(&Turn::Place(Space::new('F', 3).unwrap()))?;
 /// assert_eq!(next.side_to_move(), Color::Black);
@@ -39,7 +39,7 @@ use crate::{
 /// # Ok::<(), dvonn_core::IllegalTurn>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position {
+pub struct Dvonn {
     /// The spaces with a stack of the player to move.
     pub(crate) own: Bitboard,
     /// The spaces with a stack of the other player.
@@ -52,18 +52,18 @@ pub struct Position {
     pub(crate) stage: Stage,
 }
 
-impl Position {
+impl Dvonn {
     /// Returns the start of a game: the empty board, White to place a red piece.
     ///
     /// ```
-    /// use dvonn_core::{Position, Stage};
+    /// use dvonn_core::{Dvonn, Stage};
     ///
-    /// let start = Position::start();
+    /// let start = Dvonn::start();
     /// assert_eq!((start.stage(), start.occupied().len()), (Stage::Placing, 0));
     /// ```
     #[must_use]
-    pub const fn start() -> Position {
-        Position {
+    pub const fn start() -> Dvonn {
+        Dvonn {
             own: Bitboard::EMPTY,
             other: Bitboard::EMPTY,
             reds: [Bitboard::EMPTY; 2],
@@ -74,9 +74,8 @@ impl Position {
     }
 
     /// Makes the position of a setup, which must be valid.
-    pub(crate) fn from_setup(setup: &Setup) -> Position {
-        let mut position =
-            Position { side: setup.side_to_move, stage: setup.stage, ..Position::start() };
+    pub(crate) fn from_setup(setup: &Setup) -> Dvonn {
+        let mut position = Dvonn { side: setup.side_to_move, stage: setup.stage, ..Dvonn::start() };
         for (space, stack) in setup.board.iter() {
             position.heights.set(space, stack.height);
             position.set_reds(space, stack.reds);
@@ -214,24 +213,24 @@ impl Position {
     }
 }
 
-impl Default for Position {
+impl Default for Dvonn {
     /// Returns the start of a game.
-    fn default() -> Position {
-        Position::start()
+    fn default() -> Dvonn {
+        Dvonn::start()
     }
 }
 
-impl Hash for Position {
+impl Hash for Dvonn {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.hash64());
     }
 }
 
-impl fmt::Debug for Position {
+impl fmt::Debug for Dvonn {
     /// Writes the fields of the [`Setup`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Setup { board, side_to_move, stage } = self.to_setup();
-        f.debug_struct("Position")
+        f.debug_struct("Dvonn")
             .field("board", &board)
             .field("side_to_move", &side_to_move)
             .field("stage", &stage)
@@ -239,16 +238,16 @@ impl fmt::Debug for Position {
     }
 }
 
-impl From<Position> for Setup {
-    fn from(position: Position) -> Setup {
+impl From<Dvonn> for Setup {
+    fn from(position: Dvonn) -> Setup {
         position.to_setup()
     }
 }
 
-impl TryFrom<Setup> for Position {
+impl TryFrom<Setup> for Dvonn {
     type Error = SetupError;
 
-    fn try_from(setup: Setup) -> Result<Position, SetupError> {
+    fn try_from(setup: Setup) -> Result<Dvonn, SetupError> {
         setup.validate()
     }
 }

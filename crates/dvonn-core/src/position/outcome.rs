@@ -3,10 +3,10 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use gipf_board::{ByColor, Color, EndReason};
+use gipf_game::{ByColor, Color, EndReason};
 
 /// The outcome of a finished game. Equal numbers of pieces are a draw.
-pub type Outcome = gipf_board::Outcome<FinalCount>;
+pub type Outcome = gipf_game::Outcome<FinalCount>;
 
 /// The number of pieces in the stacks of each player when nobody can move any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

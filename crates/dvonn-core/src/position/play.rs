@@ -1,15 +1,15 @@
 //! Playing a turn.
 
 use crate::position::links::cut_off_by_leaving;
-use crate::{Bitboard, IllegalTurn, Piece, Position, Space, Stage, Turn};
+use crate::{Bitboard, Dvonn, IllegalTurn, Piece, Space, Stage, Turn};
 
-impl Position {
+impl Dvonn {
     /// Returns the position after a turn.
     ///
     /// # Errors
     ///
     /// [`IllegalTurn`] says which rule the turn breaks.
-    pub fn play(&self, turn: &Turn) -> Result<Position, IllegalTurn> {
+    pub fn play(&self, turn: &Turn) -> Result<Dvonn, IllegalTurn> {
         self.check(turn)?;
         Ok(self.play_unchecked(turn))
     }
@@ -22,7 +22,7 @@ impl Position {
     /// Panics in debug builds if the turn is illegal. In release builds nothing is checked: an illegal
     /// turn may panic too, or lead to a meaningless position.
     #[must_use]
-    pub fn play_unchecked(&self, turn: &Turn) -> Position {
+    pub fn play_unchecked(&self, turn: &Turn) -> Dvonn {
         debug_assert_eq!(self.check(turn), Ok(()));
         match *turn {
             Turn::Place(space) => self.placed(space),
@@ -32,7 +32,7 @@ impl Position {
     }
 
     /// Returns the position after the next piece is placed on a vacant space.
-    pub(crate) fn placed(&self, space: Space) -> Position {
+    pub(crate) fn placed(&self, space: Space) -> Dvonn {
         let mut next = *self;
         match self.next_piece() {
             Some(Piece::Red) => next.reds[0] = next.reds[0].with(space),
@@ -48,8 +48,8 @@ impl Position {
     }
 
     /// Returns the position with the other player to move.
-    pub(crate) fn passed(&self) -> Position {
-        Position { own: self.other, other: self.own, side: !self.side, ..*self }
+    pub(crate) fn passed(&self) -> Dvonn {
+        Dvonn { own: self.other, other: self.own, side: !self.side, ..*self }
     }
 
     /// Lifts a stack of the player to move off the board.
@@ -78,7 +78,7 @@ impl Position {
 /// links other stacks depending on where it lands, so then every landing is looked at by itself.
 pub(crate) struct Lifted {
     /// The position with the other player to move.
-    rest: Position,
+    rest: Dvonn,
     from: Space,
     height: u8,
     reds: u8,
@@ -89,7 +89,7 @@ pub(crate) struct Lifted {
 impl Lifted {
     /// Returns the position after the stack has landed on another.
     #[inline(always)]
-    pub(crate) fn landed(&self, to: Space) -> Position {
+    pub(crate) fn landed(&self, to: Space) -> Dvonn {
         let mut next = self.rest;
         next.own = next.own.without(to);
         next.other = next.other.with(to);

@@ -3,9 +3,9 @@
 use core::fmt;
 
 use crate::position::links::cut_off;
-use crate::{Bitboard, Board, Color, Piece, Position, SetupViolation, Stack, Stage};
+use crate::{Bitboard, Board, Color, Dvonn, Piece, SetupViolation, Stack, Stage};
 
-/// An unvalidated position. [`Setup::validate`] makes a [`Position`] of it.
+/// An unvalidated position. [`Setup::validate`] makes a [`Dvonn`] of it.
 ///
 /// ```
 /// use dvonn_core::{Piece, Setup, Space, Stack};
@@ -53,7 +53,7 @@ impl Setup {
     /// # Errors
     ///
     /// [`SetupError`] lists every violation, not only the first.
-    pub fn validate(self) -> Result<Position, SetupError> {
+    pub fn validate(self) -> Result<Dvonn, SetupError> {
         let mut violations = Violations::NONE;
         self.check_stacks(&mut violations);
         match self.stage {
@@ -61,7 +61,7 @@ impl Setup {
             Stage::Stacking => self.check_stacking(&mut violations),
         }
         if violations.is_empty() {
-            Ok(Position::from_setup(&self))
+            Ok(Dvonn::from_setup(&self))
         } else {
             Err(SetupError(violations))
         }
@@ -193,4 +193,4 @@ impl fmt::Debug for SetupError {
 /// and four of material.
 const MAX_VIOLATIONS: usize = 7;
 
-type Violations = gipf_board::Violations<SetupViolation, MAX_VIOLATIONS>;
+type Violations = gipf_game::Violations<SetupViolation, MAX_VIOLATIONS>;

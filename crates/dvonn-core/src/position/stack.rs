@@ -4,7 +4,7 @@ use crate::{Color, Piece};
 
 /// A single piece or several pieces on top of each other, on one space.
 ///
-/// In a [`Position`](crate::Position) a stack with red on top is a lone red piece, and one with
+/// In a [`Dvonn`](crate::Dvonn) a stack with red on top is a lone red piece, and one with
 /// white or black on top has fewer red pieces than pieces. A [`Setup`](crate::Setup) may hold any
 /// stack.
 ///

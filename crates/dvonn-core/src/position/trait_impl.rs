@@ -1,12 +1,12 @@
-//! The trait [`gipf_board::Position`]: every method calls the one of the same name.
+//! The trait [`gipf_game::Position`]: every method calls the one of the same name.
 
 use core::ops::ControlFlow;
 
-use gipf_board::Color;
+use gipf_game::Color;
 
-use crate::{FinalCount, IllegalTurn, Outcome, Position, Symmetry, Turn, Variant};
+use crate::{Dvonn, FinalCount, IllegalTurn, Outcome, Symmetry, Turn, Variant};
 
-impl gipf_board::Position for Position {
+impl gipf_game::Position for Dvonn {
     type Turn = Turn;
     type Variant = Variant;
     type EndReason = FinalCount;
@@ -18,8 +18,8 @@ impl gipf_board::Position for Position {
     /// pass the opponent has to move.
     const REPETITION_LIMIT: Option<usize> = None;
 
-    fn start(Variant: Variant) -> Position {
-        Position::start()
+    fn start(Variant: Variant) -> Dvonn {
+        Dvonn::start()
     }
 
     fn variant(&self) -> Variant {
@@ -40,7 +40,7 @@ impl gipf_board::Position for Position {
 
     fn for_each_successor<B>(
         &self,
-        visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+        visit: impl FnMut(Turn, Dvonn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         self.for_each_successor(visit)
     }
@@ -57,12 +57,12 @@ impl gipf_board::Position for Position {
         self.check(turn)
     }
 
-    fn play_unchecked(&self, turn: &Turn) -> Position {
+    fn play_unchecked(&self, turn: &Turn) -> Dvonn {
         self.play_unchecked(turn)
     }
 
     /// Every turn is irreversible.
-    fn is_irreversible(&self, _next: &Position) -> bool {
+    fn is_irreversible(&self, _next: &Dvonn) -> bool {
         true
     }
 
@@ -70,7 +70,7 @@ impl gipf_board::Position for Position {
         self.hash64()
     }
 
-    fn transformed(&self, symmetry: Symmetry) -> Position {
+    fn transformed(&self, symmetry: Symmetry) -> Dvonn {
         symmetry.position(self)
     }
 
@@ -78,7 +78,7 @@ impl gipf_board::Position for Position {
         symmetry.turn(turn)
     }
 
-    fn canonical(&self) -> Position {
+    fn canonical(&self) -> Dvonn {
         self.canonical()
     }
 }

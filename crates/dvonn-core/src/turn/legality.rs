@@ -1,8 +1,8 @@
 //! Whether a turn is legal, and why not.
 
-use crate::{Color, Direction, FinalCount, IllegalTurn, Piece, Position, Space, Stage, Turn};
+use crate::{Color, Direction, Dvonn, FinalCount, IllegalTurn, Piece, Space, Stage, Turn};
 
-impl Position {
+impl Dvonn {
     /// Returns whether a turn is legal.
     #[must_use]
     pub fn is_legal(&self, turn: &Turn) -> bool {

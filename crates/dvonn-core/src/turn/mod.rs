@@ -8,11 +8,11 @@ use crate::Space;
 /// What a player does in one turn.
 ///
 /// ```
-/// use dvonn_core::{Position, Space, Turn};
+/// use dvonn_core::{Dvonn, Space, Turn};
 ///
 /// let center = Space::new('F', 3).unwrap();
-/// assert!(Position::start().is_legal(&Turn::Place(center)));
-/// assert!(!Position::start().is_legal(&Turn::Pass));
+/// assert!(Dvonn::start().is_legal(&Turn::Place(center)));
+/// assert!(!Dvonn::start().is_legal(&Turn::Pass));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

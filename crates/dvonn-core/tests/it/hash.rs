@@ -3,21 +3,21 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use dvonn_core::{Color, Piece, Position, Setup, Space, Stack, Stage, Turn};
+use dvonn_core::{Color, Dvonn, Piece, Setup, Space, Stack, Stage, Turn};
 
 fn space(name: &str) -> Space {
     name.parse().expect("a space")
 }
 
 /// The position after so many turns, always the last one.
-fn after_last_turns(count: usize) -> Position {
-    (0..count).fold(Position::start(), |position, _| {
+fn after_last_turns(count: usize) -> Dvonn {
+    (0..count).fold(Dvonn::start(), |position, _| {
         position.play_unchecked(&position.turns().last().expect("a turn"))
     })
 }
 
 /// Four stacks; Black is to move, and two red pieces lie in one stack.
-fn few_stacks() -> Position {
+fn few_stacks() -> Dvonn {
     let stack = |top, height, reds| Stack { top, height, reds };
     let stacks = [
         (space("F3"), stack(Piece::White, 17, 2)),
@@ -32,7 +32,7 @@ fn few_stacks() -> Position {
 
 #[test]
 fn hashes_are_stable() {
-    let start = Position::start();
+    let start = Dvonn::start();
     let red_on_f3 = start.play_unchecked(&Turn::Place(space("F3")));
     let positions = [start, red_on_f3, after_last_turns(49), after_last_turns(60), few_stacks()];
     let hashes = positions.map(|position| position.hash64());
@@ -51,10 +51,10 @@ const HASHES: [u64; 5] = [
 fn hashes_spread() {
     let mut layer = HashSet::from([after_last_turns(49)]);
     for _ in 0..crate::amount(3, 1) {
-        let successors = |p: &Position| p.turns().map(|turn| p.play_unchecked(&turn)).collect();
-        layer = layer.iter().flat_map(|p| -> Vec<Position> { successors(p) }).collect();
+        let successors = |p: &Dvonn| p.turns().map(|turn| p.play_unchecked(&turn)).collect();
+        layer = layer.iter().flat_map(|p| -> Vec<Dvonn> { successors(p) }).collect();
     }
-    let hashes: HashSet<u64> = layer.iter().map(Position::hash64).collect();
+    let hashes: HashSet<u64> = layer.iter().map(Dvonn::hash64).collect();
     assert_eq!(hashes.len(), layer.len());
     if cfg!(miri) {
         return; // too few to be counted
@@ -73,7 +73,7 @@ fn hashes_spread() {
 #[test]
 fn a_position_goes_into_hash_tables_as_its_hash() {
     let hasher = BuildHasherDefault::<DefaultHasher>::new();
-    for position in [Position::start(), few_stacks()] {
+    for position in [Dvonn::start(), few_stacks()] {
         assert_eq!(hasher.hash_one(position), hasher.hash_one(position.hash64()));
     }
 }

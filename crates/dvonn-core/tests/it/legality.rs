@@ -1,6 +1,6 @@
 //! Which turns are refused and why, and how far stacks move.
 
-use dvonn_core::{Color, IllegalTurn, Piece, Position, Setup, Space, Stack, Stage, Turn};
+use dvonn_core::{Color, Dvonn, IllegalTurn, Piece, Setup, Space, Stack, Stage, Turn};
 
 fn space(name: &str) -> Space {
     name.parse().expect("a space")
@@ -11,7 +11,7 @@ fn go(from: &str, to: &str) -> Turn {
 }
 
 /// White to move among these stacks: space, top, height and red pieces.
-fn white_to_move(stacks: &[(&str, Piece, u8, u8)]) -> Position {
+fn white_to_move(stacks: &[(&str, Piece, u8, u8)]) -> Dvonn {
     let stack =
         |&(name, top, height, reds): &(&str, _, _, _)| (space(name), Stack { top, height, reds });
     let board = stacks.iter().map(stack).collect();
@@ -48,7 +48,7 @@ fn a_refused_move_names_the_rule() {
 #[test]
 fn only_placements_are_legal_until_all_pieces_are_placed() {
     for turn in [go("A1", "B1"), Turn::Pass] {
-        assert_eq!(Position::start().check(&turn), Err(IllegalTurn::MustPlace), "{turn:?}");
+        assert_eq!(Dvonn::start().check(&turn), Err(IllegalTurn::MustPlace), "{turn:?}");
     }
 }
 

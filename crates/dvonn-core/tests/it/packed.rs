@@ -1,17 +1,17 @@
 //! Positions in bytes: a round trip, nothing else is read, and the bytes never change.
 
 use dvonn_core::strategies::{full_boards, positions, setups, stacking_positions};
-use dvonn_core::{Packed, Position, UnpackError};
+use dvonn_core::{Dvonn, Packed, UnpackError};
 use proptest::prelude::*;
 
-fn round_trip(position: &Position) -> Result<(), TestCaseError> {
-    prop_assert_eq!(Position::unpack(&position.pack()), Ok(*position));
+fn round_trip(position: &Dvonn) -> Result<(), TestCaseError> {
+    prop_assert_eq!(Dvonn::unpack(&position.pack()), Ok(*position));
     Ok(())
 }
 
 /// Bytes are read only when they are exactly those that the position is packed into.
 fn refused_or_packed(bytes: &[u8; 21]) -> Result<(), TestCaseError> {
-    match Position::unpack(bytes) {
+    match Dvonn::unpack(bytes) {
         Ok(position) => prop_assert_eq!(position.pack(), *bytes),
         Err(UnpackError::Malformed { .. } | UnpackError::Invalid) => {}
         Err(error) => prop_assert!(false, "{}", error),
@@ -57,11 +57,11 @@ proptest! {
             bytes[flip / 8] ^= 1 << (flip % 8);
         }
         refused_or_packed(&bytes)?;
-        prop_assert_eq!(Position::unpack(&bytes) == Ok(position), bytes == position.pack());
+        prop_assert_eq!(Dvonn::unpack(&bytes) == Ok(position), bytes == position.pack());
     }
 }
 
-fn hex(position: &Position) -> String {
+fn hex(position: &Dvonn) -> String {
     position.pack().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -72,11 +72,11 @@ fn from_hex(text: &str) -> [u8; 21] {
 /// Files of earlier releases are read: these bytes never change.
 #[test]
 fn the_bytes_are_a_promise() {
-    let mut position = Position::start();
+    let mut position = Dvonn::start();
     for turns in 0..=120 {
         if let Some((_, expected)) = PINNED.into_iter().find(|&(at, _)| at == turns) {
             assert_eq!(hex(&position), expected, "after {turns} turns");
-            assert_eq!(Position::unpack(&from_hex(expected)), Ok(position));
+            assert_eq!(Dvonn::unpack(&from_hex(expected)), Ok(position));
         }
         let Some(turn) = position.turns().last() else {
             break;
@@ -96,15 +96,15 @@ const PINNED: [(usize, &str); 5] = [
 
 #[test]
 fn the_last_bit_is_zero() {
-    let mut bytes = Position::start().pack();
+    let mut bytes = Dvonn::start().pack();
     bytes[20] |= 0x80;
-    assert!(matches!(Position::unpack(&bytes), Err(UnpackError::Malformed { .. })));
+    assert!(matches!(Dvonn::unpack(&bytes), Err(UnpackError::Malformed { .. })));
 }
 
 #[test]
 fn red_pieces_are_in_order_on_stacks() {
     // Two red pieces in the wrong order, one beside the stacks, and a place beyond the board.
-    let mut position = Position::start();
+    let mut position = Dvonn::start();
     for _ in 0..2 {
         position = position.play_unchecked(&position.turns().next().expect("a turn"));
     }
@@ -114,7 +114,7 @@ fn red_pieces_are_in_order_on_stacks() {
         let low = low & !(0xfff << 98) | u128::from(reds) << 98;
         let mut bytes = good;
         bytes[..16].copy_from_slice(&low.to_le_bytes());
-        assert!(Position::unpack(&bytes).is_err(), "{reds:b}");
+        assert!(Dvonn::unpack(&bytes).is_err(), "{reds:b}");
     }
 }
 
@@ -124,7 +124,7 @@ fn heights_end_after_their_98_bits() {
     let unpacked = |ones: u32| {
         let mut bytes = [0; 21];
         bytes[..16].copy_from_slice(&(((1u128 << ones) - 1) << 48).to_le_bytes());
-        Position::unpack(&bytes)
+        Dvonn::unpack(&bytes)
     };
     assert_eq!(unpacked(49), Err(UnpackError::Invalid));
     let expected = "49 heights in 98 bits";

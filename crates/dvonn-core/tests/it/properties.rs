@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 
 use dvonn_core::strategies::{positions, setups, spaces, stacking_positions, symmetries, turns};
 use dvonn_core::{
-    Bitboard, Color, Game, Position, Space, Stage, Symmetries, Turn, perft, perft_divide,
+    Bitboard, Color, Dvonn, Game, Space, Stage, Symmetries, Turn, perft, perft_divide,
 };
 use proptest::prelude::*;
 
 /// Both stages, the first moves and the last.
-fn anywhere() -> impl Strategy<Value = Position> {
+fn anywhere() -> impl Strategy<Value = Dvonn> {
     prop_oneof![positions(60), stacking_positions(15), stacking_positions(60)]
 }
 
@@ -23,7 +23,7 @@ fn all_turns() -> impl Iterator<Item = Turn> {
     places.chain(moves).chain([Turn::Pass])
 }
 
-fn visited(position: &Position) -> Vec<Turn> {
+fn visited(position: &Dvonn) -> Vec<Turn> {
     let mut turns = Vec::new();
     let _: ControlFlow<()> = position.for_each_turn(|turn| {
         turns.push(turn);
@@ -97,8 +97,8 @@ proptest! {
 
     #[test]
     fn pieces_only_leave_by_being_cut_off(position in stacking_positions(40)) {
-        let pieces = |p: &Position| p.to_setup().board.iter().map(|(_, s)| u32::from(s.height)).sum::<u32>();
-        let reds = |p: &Position| p.to_setup().board.iter().map(|(_, s)| u32::from(s.reds)).sum::<u32>();
+        let pieces = |p: &Dvonn| p.to_setup().board.iter().map(|(_, s)| u32::from(s.height)).sum::<u32>();
+        let reds = |p: &Dvonn| p.to_setup().board.iter().map(|(_, s)| u32::from(s.reds)).sum::<u32>();
         for turn in position.turns() {
             let next = position.play_unchecked(&turn);
             prop_assert!(pieces(&next) <= pieces(&position));
@@ -136,7 +136,7 @@ proptest! {
 
     #[test]
     fn images_are_counted_once_each(position in anywhere()) {
-        let images: HashSet<Position> =
+        let images: HashSet<Dvonn> =
             dvonn_core::Symmetry::ALL.iter().map(|symmetry| symmetry.position(&position)).collect();
         let (least, copies) = position.canonical_under(Symmetries::ALL);
         prop_assert_eq!(images.len() * copies, 4);
@@ -163,7 +163,7 @@ proptest! {
             game.play(&turns[usize::from(choice) % turns.len()]).expect("generated");
             before.push(game.clone());
         }
-        let different: HashSet<&Position> = game.positions().iter().collect();
+        let different: HashSet<&Dvonn> = game.positions().iter().collect();
         prop_assert_eq!(different.len(), game.positions().len(), "no position comes twice");
         before.pop();
         while let Some(earlier) = before.pop() {

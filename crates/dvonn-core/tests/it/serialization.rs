@@ -1,6 +1,6 @@
 //! Serialization: what is written, and what is refused on the way in.
 
-use dvonn_core::{Bitboard, Outcome, Piece, Position, Setup, Space, Stack, Stage, Turn};
+use dvonn_core::{Bitboard, Dvonn, Outcome, Piece, Setup, Space, Stack, Stage, Turn};
 use serde_json::{Value, from_value, json, to_value};
 
 fn space(name: &str) -> Space {
@@ -29,15 +29,15 @@ fn a_turn_is_written_as_an_enum() {
 
 #[test]
 fn a_position_is_written_as_its_fields() {
-    let start = Position::start();
+    let start = Dvonn::start();
     let value = json!({ "board": [], "side_to_move": "white", "stage": "placing" });
     assert_eq!(to_value(start).expect("serializes"), value);
-    assert_eq!(from_value::<Position>(value).expect("reads"), start);
+    assert_eq!(from_value::<Dvonn>(value).expect("reads"), start);
     let next = start.play(&Turn::Place(space("F3"))).expect("vacant");
     let red = json!({ "top": "red", "height": 1, "reds": 1 });
     let value = json!({ "board": [["F3", red]], "side_to_move": "black", "stage": "placing" });
     assert_eq!(to_value(next).expect("serializes"), value);
-    assert_eq!(from_value::<Position>(value).expect("reads"), next);
+    assert_eq!(from_value::<Dvonn>(value).expect("reads"), next);
 }
 
 /// White has a stack of four on A1, Black one of two on F1, and nobody can move.
@@ -60,12 +60,12 @@ fn an_outcome_is_written_as_its_fields() {
 }
 
 fn refused(value: Value) -> String {
-    from_value::<Position>(value).expect_err("must be refused").to_string()
+    from_value::<Dvonn>(value).expect_err("must be refused").to_string()
 }
 
 #[test]
 fn what_is_not_a_position_is_refused() {
-    let mut value = to_value(Position::start()).expect("serializes");
+    let mut value = to_value(Dvonn::start()).expect("serializes");
     value["side_to_move"] = json!("black");
     let side = refused(value.clone());
     assert!(side.contains("White is to move after 0 placed pieces"), "{side}");

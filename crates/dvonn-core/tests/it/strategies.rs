@@ -2,7 +2,7 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use dvonn_core::strategies::{full_boards, positions, setups, stacking_positions};
-use dvonn_core::{Bitboard, Position, Setup, SetupViolation, Space, Stage, Turn};
+use dvonn_core::{Bitboard, Dvonn, Setup, SetupViolation, Space, Stage, Turn};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -15,7 +15,7 @@ fn sample<T: std::fmt::Debug>(strategy: &impl Strategy<Value = T>, count: usize)
         .collect()
 }
 
-fn count(positions: &[Position], test: impl Fn(&Position) -> bool) -> usize {
+fn count(positions: &[Dvonn], test: impl Fn(&Dvonn) -> bool) -> usize {
     positions.iter().filter(|position| test(position)).count()
 }
 
@@ -37,7 +37,7 @@ fn stacking_positions_reach_passes_and_ends() {
         return;
     }
     assert!(count(&positions, |p| p.outcome().is_some()) > 50);
-    assert!(count(&positions, Position::must_pass) > 5);
+    assert!(count(&positions, Dvonn::must_pass) > 5);
     assert!(count(&positions, |p| p.occupied().len() > 40) > 50);
 }
 
@@ -72,19 +72,18 @@ fn setups_are_valid_and_break_every_rule() {
 #[test]
 fn arbitrary_bytes_give_positions_of_games_and_any_setup() {
     let bytes: Vec<u8> = (0..=255).cycle().map(|b: u8| b.wrapping_mul(73)).take(400).collect();
-    let position = Position::arbitrary(&mut Unstructured::new(&bytes[1..])).expect("a position");
+    let position = Dvonn::arbitrary(&mut Unstructured::new(&bytes[1..])).expect("a position");
     assert_eq!(position.to_setup().validate(), Ok(position));
     assert_eq!(position.stage(), Stage::Stacking);
     let setup = Setup::arbitrary(&mut Unstructured::new(&bytes)).expect("a setup");
     assert!(setup.validate().is_err());
-    assert!(Position::arbitrary(&mut Unstructured::new(&[])).is_ok());
+    assert!(Dvonn::arbitrary(&mut Unstructured::new(&[])).is_ok());
 }
 
 #[test]
 fn the_first_byte_begins_a_game_or_stacks_pieces_and_each_other_chooses_a_turn() {
-    let position =
-        |bytes: &[u8]| Position::arbitrary(&mut Unstructured::new(bytes)).expect("played");
-    assert_eq!(position(&[0]), Position::start());
+    let position = |bytes: &[u8]| Dvonn::arbitrary(&mut Unstructured::new(bytes)).expect("played");
+    assert_eq!(position(&[0]), Dvonn::start());
     assert_eq!(position(&[0, 7, 7]).occupied().len(), 2);
     assert_eq!(position(&[0, 7, 7]), position(&[127, 7, 7]));
     // White's content 1 with the most pieces, and red pieces beside it.

@@ -1,7 +1,7 @@
 //! Names, texts and errors of the public types, and the fields behind them.
 
 use dvonn_core::{
-    Bitboard, Board, Color, FinalCount, ParseVariantError, Piece, Position, Setup, SetupViolation,
+    Bitboard, Board, Color, Dvonn, FinalCount, ParseVariantError, Piece, Setup, SetupViolation,
     Space, Stack, Stage, Variant,
 };
 
@@ -108,11 +108,11 @@ fn pieces_are_counted_beside_impossible_stacks() {
 
 #[test]
 fn a_position_is_a_setup_that_is_valid() {
-    let position = Position::try_from(finished()).expect("a position");
+    let position = Dvonn::try_from(finished()).expect("a position");
     assert_eq!(Setup::from(position), finished());
     let mut bad = finished();
     bad.board.set(space("F1"), None);
-    let error = Position::try_from(bad).expect_err("a red piece is missing");
+    let error = Dvonn::try_from(bad).expect_err("a red piece is missing");
     assert_eq!(error.to_string(), "2 red pieces, but all 3 stay to the end");
     assert_eq!(Board::default(), Setup::start().board);
 }

@@ -1,17 +1,17 @@
 //! DVONN as one game among others: what generic code is told.
 
 use dvonn_core::{
-    Bitboard, Color, Outcome, Piece, Position, Setup, Space, Stack, Stage, Symmetries, Symmetry,
-    Turn, Variant,
+    Bitboard, Color, Dvonn, Outcome, Piece, Setup, Space, Stack, Stage, Symmetries, Symmetry, Turn,
+    Variant,
 };
-use gipf_board::Position as Rules;
+use gipf_game::Position;
 
 fn space(name: &str) -> Space {
     name.parse().expect("a space")
 }
 
 /// White has a stack of four on A1, Black one of two on F1, and nobody can move.
-fn finished() -> Position {
+fn finished() -> Dvonn {
     let stack = |top, height, reds| Stack { top, height, reds };
     let stacks =
         [(space("A1"), stack(Piece::White, 4, 2)), (space("F1"), stack(Piece::Black, 2, 1))];
@@ -21,44 +21,44 @@ fn finished() -> Position {
 }
 
 /// What generic code asks of a position.
-fn told<P: Rules>(position: &P) -> (bool, bool, Option<Color>, u64) {
-    let winner = position.outcome().and_then(gipf_board::Outcome::winner);
+fn told<P: Position>(position: &P) -> (bool, bool, Option<Color>, u64) {
+    let winner = position.outcome().and_then(gipf_game::Outcome::winner);
     (position.has_turn(), position.outcome().is_some(), winner, position.hash64())
 }
 
 #[test]
 fn generic_code_sees_whether_the_game_is_over_and_who_has_won() {
-    let (start, over) = (Position::start(), finished());
+    let (start, over) = (Dvonn::start(), finished());
     assert_eq!(told(&start), (true, false, None, 15_911_923_210_562_980_928));
     assert_eq!(told(&over), (false, true, Some(Color::White), over.hash64()));
-    assert!(matches!(Rules::outcome(&over), Some(Outcome::Win { .. })));
-    assert_eq!(<Position as Rules>::start(Rules::variant(&over)), start);
-    assert_eq!(Rules::variant(&start), Variant);
+    assert!(matches!(Position::outcome(&over), Some(Outcome::Win { .. })));
+    assert_eq!(<Dvonn as Position>::start(Position::variant(&over)), start);
+    assert_eq!(Position::variant(&start), Variant);
 }
 
 #[test]
 fn no_turn_can_be_taken_back_by_others() {
-    let start = Position::start();
+    let start = Dvonn::start();
     for turn in start.turns() {
-        assert!(Rules::is_irreversible(&start, &start.play_unchecked(&turn)), "{turn:?}");
+        assert!(Position::is_irreversible(&start, &start.play_unchecked(&turn)), "{turn:?}");
     }
 }
 
 #[test]
 fn generic_code_turns_and_mirrors_positions() {
-    let place = |name| Position::start().play_unchecked(&Turn::Place(space(name)));
+    let place = |name| Dvonn::start().play_unchecked(&Turn::Place(space(name)));
     let corners = ["A1", "K5", "C5", "I1"].map(place);
     for (symmetry, corner) in Symmetry::ALL.into_iter().zip(corners) {
-        assert_eq!(Rules::transformed(&corners[0], symmetry), corner, "{symmetry:?}");
-        assert_eq!(Rules::canonical(&corner), corners[0].canonical());
+        assert_eq!(Position::transformed(&corners[0], symmetry), corner, "{symmetry:?}");
+        assert_eq!(Position::canonical(&corner), corners[0].canonical());
     }
-    assert!(corners.contains(&Rules::canonical(&corners[0])));
+    assert!(corners.contains(&Position::canonical(&corners[0])));
 }
 
 #[test]
 fn under_one_symmetry_the_least_image_is_the_only_one() {
     let placed = ["A1", "D2", "E2", "B1", "A2"].map(|name| Turn::Place(space(name)));
-    let position = placed.iter().fold(Position::start(), |p, turn| p.play_unchecked(turn));
+    let position = placed.iter().fold(Dvonn::start(), |p, turn| p.play_unchecked(turn));
     assert_eq!(position.tops(position.side_to_move()), Bitboard::of(space("B1")));
     for symmetry in Symmetry::ALL {
         let alone: Symmetries = [symmetry].into_iter().collect();

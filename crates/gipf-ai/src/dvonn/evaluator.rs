@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use dvonn_core::Position;
+use dvonn_core::Dvonn;
 
 use super::weights::{self, DvonnWeights};
 use crate::Evaluate;
@@ -11,10 +11,10 @@ use crate::Evaluate;
 /// An evaluator of DVONN: one of the built-in ones, or one with weights from a file.
 ///
 /// ```
-/// use dvonn_core::Position;
+/// use dvonn_core::Dvonn;
 /// use gipf_ai::{DvonnEvaluator, Evaluate};
 ///
-/// assert_eq!(DvonnEvaluator::Material.evaluate(&Position::start()), 0);
+/// assert_eq!(DvonnEvaluator::Material.evaluate(&Dvonn::start()), 0);
 /// assert_eq!("network".parse(), Ok(DvonnEvaluator::default()));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,12 +49,12 @@ impl DvonnEvaluator {
     }
 }
 
-impl Evaluate<Position> for DvonnEvaluator {
+impl Evaluate<Dvonn> for DvonnEvaluator {
     type State = ();
 
-    fn state(&self, _position: &Position) {}
+    fn state(&self, _position: &Dvonn) {}
 
-    fn evaluate_with(&self, position: &Position, _state: &()) -> i32 {
+    fn evaluate_with(&self, position: &Dvonn, _state: &()) -> i32 {
         match self {
             DvonnEvaluator::Material => {
                 let (score, mover) = (position.score(), position.side_to_move());

@@ -1,6 +1,6 @@
 //! What an evaluation looks at in a position of DVONN.
 
-use dvonn_core::{Bitboard, Direction, Mobility, Position, Stage};
+use dvonn_core::{Bitboard, Direction, Dvonn, Mobility, Stage};
 
 use super::view::{Board, PlayerView, View};
 use crate::weights::Moment;
@@ -73,7 +73,7 @@ impl DvonnFeatures {
 
     /// Looks at a position.
     #[must_use]
-    pub fn of(position: &Position) -> DvonnFeatures {
+    pub fn of(position: &Dvonn) -> DvonnFeatures {
         DvonnFeatures::from_view(&View::of(position))
     }
 
@@ -87,7 +87,7 @@ impl DvonnFeatures {
     }
 }
 
-fn moment(position: &Position) -> Moment {
+fn moment(position: &Dvonn) -> Moment {
     let count = position.occupied().len();
     let knots = &DvonnFeatures::KNOTS;
     let first = match position.stage() {

@@ -1,6 +1,6 @@
 //! Evaluation by the terms and a small network.
 
-use dvonn_core::{Position, Space, Stage};
+use dvonn_core::{Dvonn, Space, Stage};
 
 use super::DvonnFeatures;
 use super::view::View;
@@ -52,7 +52,7 @@ impl NetworkWeights {
         }
     }
 
-    pub(super) fn evaluate(&self, position: &Position) -> i32 {
+    pub(super) fn evaluate(&self, position: &Dvonn) -> i32 {
         let view = View::of(position);
         let features = DvonnFeatures::from_view(&view);
         let units = self.network.units(Inputs::of(&view).as_slice());
@@ -149,15 +149,15 @@ const HEIGHT_PLANES: [u8; 64] = {
 /// The inputs of the network that are on in a position, each below [`NETWORK_INPUTS`].
 ///
 /// ```
-/// use dvonn_core::{Position, Turn};
+/// use dvonn_core::{Dvonn, Turn};
 /// use gipf_ai::dvonn::network_inputs;
 ///
 /// // The number of occupied spaces is always an input, and here a red piece.
-/// let position = Position::start().play(&Turn::Place("F3".parse()?))?;
+/// let position = Dvonn::start().play(&Turn::Place("F3".parse()?))?;
 /// assert_eq!(network_inputs(&position).len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn network_inputs(position: &Position) -> alloc::vec::Vec<u16> {
+pub fn network_inputs(position: &Dvonn) -> alloc::vec::Vec<u16> {
     Inputs::of(&View::of(position)).as_slice().to_vec()
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
-use dvonn_core::{Position, Turn};
+use dvonn_core::{Dvonn, Turn};
 
 use crate::{Info, Limits, OutOfMemory, Search, SearchFeatures, Searchable};
 
@@ -38,12 +38,12 @@ pub struct FinalScore {
 ///
 /// [`OutOfMemory`] when there is no memory for the transposition table.
 pub fn final_score(
-    position: &Position,
+    position: &Dvonn,
     mebibytes: usize,
     stop: &AtomicBool,
     mut on_depth: impl FnMut(u8, u16),
 ) -> Result<Option<FinalScore>, OutOfMemory> {
-    let mut search = Search::new(|_: &Position| 0, mebibytes)?;
+    let mut search = Search::new(|_: &Dvonn| 0, mebibytes)?;
     search.set_features(SearchFeatures::EXACT);
     let mut position = *position;
     let mut line = Vec::new();
@@ -51,7 +51,7 @@ pub fn final_score(
     while position.has_turn() {
         let Some(most) = position.max_moves_left() else { return Ok(None) };
         let limits = Limits::default().with_depth(most.min(u16::from(u8::MAX)) as u8);
-        let mut tell = |info: &Info<'_, Position>| {
+        let mut tell = |info: &Info<'_, Dvonn>| {
             on_depth(info.depth, most);
             ControlFlow::Continue(())
         };
@@ -68,7 +68,7 @@ pub fn final_score(
 }
 
 /// Returns the lead of the player to move.
-fn standing(position: &Position) -> i16 {
+fn standing(position: &Dvonn) -> i16 {
     let (score, mover) = (position.score(), position.side_to_move());
     i16::from(score[mover]) - i16::from(score[!mover])
 }

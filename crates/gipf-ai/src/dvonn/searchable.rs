@@ -2,18 +2,18 @@
 
 use core::ops::ControlFlow;
 
-use dvonn_core::{FinalCount, Outcome, Position, Space, Stage, Turn, WinReason};
+use dvonn_core::{Dvonn, FinalCount, Outcome, Space, Stage, Turn, WinReason};
 
 use crate::{GameEnd, Searchable};
 
 const SPACES: u16 = Space::ALL.len() as u16;
 
-impl Searchable for Position {
+impl Searchable for Dvonn {
     /// One index for each space to place on, for each space and direction to land from, and for passes.
     const HISTORY_SIZE: usize = (SPACES + SPACES * DIRECTIONS + 1) as usize;
 
     /// Spaces only ever fill and then empty.
-    fn gives_back(&self, _next: &Position) -> bool {
+    fn gives_back(&self, _next: &Dvonn) -> bool {
         false
     }
 

@@ -1,6 +1,6 @@
 //! What the learned evaluations of DVONN look at: sets of spaces, by player.
 
-use dvonn_core::{Bitboard, Color, Direction, Mobility, Position, Stage};
+use dvonn_core::{Bitboard, Color, Direction, Dvonn, Mobility, Stage};
 
 /// A position from the side of the player to move.
 pub(super) struct View<'a> {
@@ -11,7 +11,7 @@ pub(super) struct View<'a> {
 
 impl View<'_> {
     #[inline]
-    pub(super) fn of(position: &Position) -> View<'_> {
+    pub(super) fn of(position: &Dvonn) -> View<'_> {
         let mover = position.side_to_move();
         View {
             board: Board::of(position),
@@ -23,7 +23,7 @@ impl View<'_> {
 
 /// What both players have to do with.
 pub(super) struct Board<'a> {
-    pub(super) position: &'a Position,
+    pub(super) position: &'a Dvonn,
     /// The spaces with a red piece.
     pub(super) reds: Bitboard,
     pub(super) singles: Bitboard,
@@ -33,7 +33,7 @@ pub(super) struct Board<'a> {
 }
 
 impl Board<'_> {
-    fn of(position: &Position) -> Board<'_> {
+    fn of(position: &Dvonn) -> Board<'_> {
         let reds = position.reds();
         let way = match position.stage() {
             Stage::Placing => Bitboard::ALL,
@@ -64,7 +64,7 @@ pub(super) struct PlayerView {
 }
 
 impl PlayerView {
-    fn of(position: &Position, color: Color) -> PlayerView {
+    fn of(position: &Dvonn, color: Color) -> PlayerView {
         PlayerView { tops: position.tops(color), mobility: position.mobility(color) }
     }
 }

@@ -1,6 +1,6 @@
 //! The weights of DVONN, built in and from files.
 
-use dvonn_core::{Position, Variant};
+use dvonn_core::{Dvonn, Variant};
 
 use super::network::{NETWORK_WEIGHTS, NetworkWeights};
 use super::{DvonnEvaluator, DvonnFeatures};
@@ -55,16 +55,16 @@ static NETWORK: NetworkWeights =
     };
 
 /// Evaluates with the network that comes with the crate.
-pub(super) fn network(position: &Position) -> i32 {
+pub(super) fn network(position: &Dvonn) -> i32 {
     NETWORK.evaluate(position)
 }
 
 /// Evaluates with the terms that come with the crate.
-pub(super) fn terms(position: &Position) -> i32 {
+pub(super) fn terms(position: &Dvonn) -> i32 {
     evaluate_terms(&TERMS, position)
 }
 
-fn evaluate_terms(weights: &TermWeights, position: &Position) -> i32 {
+fn evaluate_terms(weights: &TermWeights, position: &Dvonn) -> i32 {
     let features = DvonnFeatures::of(position);
     weights.evaluate(&features.values, features.moment)
 }
@@ -97,7 +97,7 @@ impl DvonnWeights {
         }
     }
 
-    pub(super) fn evaluate(&self, position: &Position) -> i32 {
+    pub(super) fn evaluate(&self, position: &Dvonn) -> i32 {
         match self.0.weights() {
             Kind::Terms(weights) => evaluate_terms(weights, position),
             Kind::Network(weights) => weights.evaluate(position),
@@ -121,12 +121,12 @@ impl DvonnWeights {
 /// let format = DvonnWeightsKind::Terms.format();
 /// let file = format.write(0, &vec![0; format.count], &Provenance::default()).unwrap();
 /// let weights = read_weights(&file)?;
-/// assert_eq!(weights.evaluator.evaluate(&dvonn_core::Position::start()), 0);
+/// assert_eq!(weights.evaluator.evaluate(&dvonn_core::Dvonn::start()), 0);
 ///
 /// assert_eq!(read_weights(b"GIPF").unwrap_err(), WeightsError::NotWeights);
 /// # Ok::<(), WeightsError>(())
 /// ```
-pub fn read_weights(file: &[u8]) -> Result<Weights<Position, DvonnEvaluator>, WeightsError> {
+pub fn read_weights(file: &[u8]) -> Result<Weights<Dvonn, DvonnEvaluator>, WeightsError> {
     let (raw, kind) = read_header(file)?;
     let provenance = raw.provenance()?;
     let weights = match kind {

@@ -1,7 +1,7 @@
 //! The weights that come with the crate: a set for each variant. The folder `weights` says how they were
 //! made.
 
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 
 use super::fitted::FittedWeights;
 use super::network::NetworkWeights;
@@ -38,15 +38,15 @@ static FITTED: [FittedWeights; 3] = weights!(FittedWeights, Fitted, "fitted");
 static PATTERNS: [PatternWeights; 3] = weights!(PatternWeights, Patterns, "patterns");
 static NETWORKS: [NetworkWeights; 3] = weights!(NetworkWeights, Network, "network");
 
-pub(super) fn fitted(position: &Position) -> i32 {
+pub(super) fn fitted(position: &Gipf) -> i32 {
     FITTED[position.variant() as usize].evaluate(position)
 }
 
-pub(super) fn patterns(position: &Position) -> i32 {
+pub(super) fn patterns(position: &Gipf) -> i32 {
     PATTERNS[position.variant() as usize].evaluate(position)
 }
 
 #[inline(always)]
-pub(super) fn network(position: &Position) -> &'static NetworkWeights {
+pub(super) fn network(position: &Gipf) -> &'static NetworkWeights {
     &NETWORKS[position.variant() as usize]
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use gipf_core::{Position, Turn};
+use gipf_core::{Gipf, Turn};
 
 use super::network::{NetworkState, NetworkWeights};
 use super::weights::GipfWeights;
@@ -61,7 +61,7 @@ impl GipfEvaluator {
 
     /// Returns the network that evaluates this position; `None` if the evaluator has none.
     #[inline(always)]
-    fn network(&self, position: &Position) -> Option<&NetworkWeights> {
+    fn network(&self, position: &Gipf) -> Option<&NetworkWeights> {
         match self {
             GipfEvaluator::Network => Some(built_in::network(position)),
             GipfEvaluator::Loaded(weights) => weights.network(),
@@ -70,10 +70,10 @@ impl GipfEvaluator {
     }
 }
 
-impl Evaluate<Position> for GipfEvaluator {
+impl Evaluate<Gipf> for GipfEvaluator {
     type State = NetworkState;
 
-    fn state(&self, position: &Position) -> NetworkState {
+    fn state(&self, position: &Gipf) -> NetworkState {
         match self.network(position) {
             Some(network) => network.state(position),
             None => NetworkState::NONE,
@@ -84,9 +84,9 @@ impl Evaluate<Position> for GipfEvaluator {
     fn advance(
         &self,
         state: &NetworkState,
-        before: &Position,
+        before: &Gipf,
         _turn: &Turn,
-        after: &Position,
+        after: &Gipf,
     ) -> NetworkState {
         match self.network(after) {
             Some(network) => network.advance(state, before, after),
@@ -94,7 +94,7 @@ impl Evaluate<Position> for GipfEvaluator {
         }
     }
 
-    fn evaluate_with(&self, position: &Position, state: &NetworkState) -> i32 {
+    fn evaluate_with(&self, position: &Gipf, state: &NetworkState) -> i32 {
         match self {
             GipfEvaluator::Material => material::evaluate(position),
             GipfEvaluator::Terms => terms::evaluate(position),

@@ -1,6 +1,6 @@
 //! Evaluation by the hand-made terms, with weights from games.
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 
 use super::terms::{TERMS, terms, weighed};
 use super::weights::WEIGHT_SCALE;
@@ -17,7 +17,7 @@ impl FittedWeights {
         Ok(FittedWeights { weights: weights.from(0) })
     }
 
-    pub(super) fn evaluate(&self, position: &Position) -> i32 {
+    pub(super) fn evaluate(&self, position: &Gipf) -> i32 {
         weighed(&terms(position), &self.weights) / WEIGHT_SCALE
     }
 }

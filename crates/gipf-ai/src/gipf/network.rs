@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use gipf_core::{Bitboard, ByColor, Color, Position, Spot};
+use gipf_core::{Bitboard, ByColor, Color, Gipf, Spot};
 
 use super::pattern_features::PATTERNS;
 use super::patterns::PatternWeights;
@@ -78,7 +78,7 @@ impl NetworkWeights {
         }
     }
 
-    pub(super) fn state(&self, position: &Position) -> NetworkState {
+    pub(super) fn state(&self, position: &Gipf) -> NetworkState {
         let inputs = Inputs::of(position);
         NetworkState(inputs.views().map(|inputs| self.network.units(inputs)))
     }
@@ -88,8 +88,8 @@ impl NetworkWeights {
     pub(super) fn advance(
         &self,
         state: &NetworkState,
-        before: &Position,
-        after: &Position,
+        before: &Gipf,
+        after: &Gipf,
     ) -> NetworkState {
         let (off, on) = switched(before, after);
         let (off, on) = (off.views(), on.views());
@@ -97,7 +97,7 @@ impl NetworkWeights {
         NetworkState(ByColor { white: units(Color::White), black: units(Color::Black) })
     }
 
-    pub(super) fn evaluate(&self, position: &Position, state: &NetworkState) -> i32 {
+    pub(super) fn evaluate(&self, position: &Gipf, state: &NetworkState) -> i32 {
         let mover = position.side_to_move();
         let sum = self.network.sum([&state.0[mover], &state.0[!mover]], WEIGHT_SCALE);
         (self.patterns.sum(&View::of(position)) + sum) / WEIGHT_SCALE
@@ -120,7 +120,7 @@ impl Inputs {
         Inputs { views: ByColor { white: [0; MOST_INPUTS], black: [0; MOST_INPUTS] }, len: 0 };
 
     /// The inputs that are on.
-    fn of(position: &Position) -> Inputs {
+    fn of(position: &Gipf) -> Inputs {
         let mut inputs = Inputs::NONE;
         for (color, [singles, gipfs]) in pieces_by_kind(position) {
             inputs.push_pieces(color, 0, singles);
@@ -167,7 +167,7 @@ impl Inputs {
 
 /// Returns the single pieces and the GIPF-pieces of each player.
 #[inline(always)]
-fn pieces_by_kind(position: &Position) -> [(Color, [Bitboard; 2]); 2] {
+fn pieces_by_kind(position: &Gipf) -> [(Color, [Bitboard; 2]); 2] {
     Color::ALL.map(|color| {
         let (pieces, gipfs) = (position.pieces(color), position.gipfs());
         (color, [pieces - gipfs, pieces & gipfs])
@@ -176,7 +176,7 @@ fn pieces_by_kind(position: &Position) -> [(Color, [Bitboard; 2]); 2] {
 
 /// Returns what is counted of a player: the reserve, the GIPF-pieces on the board and the opening.
 #[inline(always)]
-fn numbers(position: &Position, color: Color) -> [usize; 3] {
+fn numbers(position: &Gipf, color: Color) -> [usize; 3] {
     [
         usize::from(position.reserve(color)),
         (position.pieces(color) & position.gipfs()).len(),
@@ -186,7 +186,7 @@ fn numbers(position: &Position, color: Color) -> [usize; 3] {
 
 /// Returns the inputs that are on in the first position alone, and those that are on in the second alone.
 #[inline(always)]
-fn switched(before: &Position, after: &Position) -> (Inputs, Inputs) {
+fn switched(before: &Gipf, after: &Gipf) -> (Inputs, Inputs) {
     let (mut off, mut on) = (Inputs::NONE, Inputs::NONE);
     for ((color, was), (_, is)) in pieces_by_kind(before).into_iter().zip(pieces_by_kind(after)) {
         for (plane, (was, is)) in [0, 2].into_iter().zip(was.into_iter().zip(is)) {
@@ -220,13 +220,13 @@ const SPOT: [u8; 64] = {
 ///
 /// ```
 /// use gipf_ai::gipf::features::network_inputs;
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 ///
-/// let [mine, theirs] = network_inputs(&Position::start(Variant::Basic));
+/// let [mine, theirs] = network_inputs(&Gipf::start(Variant::Basic));
 /// assert_eq!((mine.len(), theirs.len()), (6 + 6, 6 + 6));
 /// ```
 #[must_use]
-pub fn network_inputs(position: &Position) -> [Vec<u16>; 2] {
+pub fn network_inputs(position: &Gipf) -> [Vec<u16>; 2] {
     let inputs = Inputs::of(position);
     let views = inputs.views();
     let mover = position.side_to_move();
@@ -245,7 +245,7 @@ mod tests {
     use proptest::prelude::*;
 
     /// The inputs in the view of a player, found spot by spot.
-    fn slow_inputs(position: &Position, viewer: Color) -> Vec<u16> {
+    fn slow_inputs(position: &Gipf, viewer: Color) -> Vec<u16> {
         let mut inputs = Vec::new();
         for (index, spot) in Spot::ALL.into_iter().enumerate() {
             if let Some(piece) = position.piece_at(spot) {
@@ -269,7 +269,7 @@ mod tests {
         inputs.into_iter().map(|input| input as u16).collect()
     }
 
-    fn check_inputs(position: &Position) -> Result<(), TestCaseError> {
+    fn check_inputs(position: &Gipf) -> Result<(), TestCaseError> {
         let mover = position.side_to_move();
         for (inputs, color) in network_inputs(position).into_iter().zip([mover, !mover]) {
             let mut inputs = inputs;
@@ -368,7 +368,7 @@ mod tests {
         }
     }
 
-    fn check_sums(position: &Position, weights: &[i16]) -> Result<(), TestCaseError> {
+    fn check_sums(position: &Gipf, weights: &[i16]) -> Result<(), TestCaseError> {
         let layer = |input: usize| {
             let first = PATTERNS + input * NETWORK_UNITS;
             &weights[first..first + NETWORK_UNITS]
@@ -400,14 +400,14 @@ mod tests {
         let evaluator = read_weights(&file).expect("weights").evaluator;
         // A unit is cut off to eight bits and squared.
         let [whole, half] = [1020 / 4, 510 / 4].map(|unit| f64::from(unit * unit) / 65025.0);
-        let start = Position::start(Variant::Basic);
+        let start = Gipf::start(Variant::Basic);
         let mut setup = start.to_setup();
         let owner = start.piece_at(Spot::ALL[0]).expect("a piece in the corner").color;
         for (mover, expected) in
             [(owner, 100.0 * whole - 50.0 * half), (!owner, 100.0 * half - 50.0 * whole)]
         {
             setup.side_to_move = mover;
-            let position = Position::try_from(setup).expect("valid");
+            let position = Gipf::try_from(setup).expect("valid");
             assert_eq!(evaluator.evaluate(&position), expected as i32, "{mover}");
         }
     }

@@ -5,7 +5,7 @@
 //! each other share a table. To reach all of them the same way, the board is turned so that the
 //! lines of each axis in turn stand upright: then each line is a byte.
 
-use gipf_core::{Bitboard, Position, Symmetry};
+use gipf_core::{Bitboard, Gipf, Symmetry};
 
 use super::view::{Player, View};
 
@@ -96,13 +96,13 @@ fn hexagon(spots: u64, lowest: u32) -> u64 {
 ///
 /// ```
 /// use gipf_ai::gipf::features::{PATTERNS, pattern_features};
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 ///
-/// let features = pattern_features(&Position::start(Variant::Standard));
+/// let features = pattern_features(&Gipf::start(Variant::Standard));
 /// assert!(features.iter().all(|&feature| usize::from(feature) < PATTERNS));
 /// ```
 #[must_use]
-pub fn pattern_features(position: &Position) -> [u16; PATTERN_FEATURES] {
+pub fn pattern_features(position: &Gipf) -> [u16; PATTERN_FEATURES] {
     let mut features = [0; PATTERN_FEATURES];
     let mut next = 0;
     for_each_feature(&View::of(position), |feature| {
@@ -230,7 +230,7 @@ mod tests {
     use proptest::prelude::*;
 
     /// The number of what lies on these spots, and the number of the same after a half-turn.
-    fn slow_index(position: &Position, spots: &[Spot]) -> usize {
+    fn slow_index(position: &Gipf, spots: &[Spot]) -> usize {
         let mover = position.side_to_move();
         spots.iter().rev().fold(0, |number, spot| {
             let digit = match position.piece_at(*spot) {
@@ -244,7 +244,7 @@ mod tests {
 
     /// The classes of all patterns, found spot by spot: lines with their spots from one end to
     /// the other, hexagons as the least of their images.
-    fn slow_classes(position: &Position) -> Vec<usize> {
+    fn slow_classes(position: &Gipf) -> Vec<usize> {
         let mut classes = Vec::new();
         for line in Line::ALL {
             let spots: Vec<Spot> = line.spots().iter().collect();
@@ -284,7 +284,7 @@ mod tests {
         classes
     }
 
-    fn check(position: &Position) -> Result<(), TestCaseError> {
+    fn check(position: &Gipf) -> Result<(), TestCaseError> {
         let features = pattern_features(position);
         let mut classes: Vec<usize> =
             features[..40].iter().map(|&feature| pattern_class(feature.into())).collect();

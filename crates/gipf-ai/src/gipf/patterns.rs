@@ -1,6 +1,6 @@
 //! Evaluation by the patterns of lines and hexagons.
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 
 use super::pattern_features::{PATTERNS, for_each_feature};
 use super::view::View;
@@ -31,7 +31,7 @@ impl PatternWeights {
         sum
     }
 
-    pub(super) fn evaluate(&self, position: &Position) -> i32 {
+    pub(super) fn evaluate(&self, position: &Gipf) -> i32 {
         self.sum(&View::of(position)) / WEIGHT_SCALE
     }
 }

@@ -1,6 +1,6 @@
 //! The policy: which pushes are usually good, by what lies on the line that they move.
 
-use gipf_core::{Bitboard, Entry, Position, Push, Turn};
+use gipf_core::{Bitboard, Entry, Gipf, Push, Turn};
 
 use super::pattern_features::{LINE_PATTERNS, LINES, index};
 use crate::weights::{RawWeights, WeightsFormat};
@@ -25,7 +25,7 @@ static WEIGHTS: [i16; POLICY_PATTERNS] = {
 
 /// Returns the weight of a turn; 0 where it captures something or pushes nothing.
 #[inline(always)]
-pub(super) fn policy(position: &Position, turn: &Turn) -> i16 {
+pub(super) fn policy(position: &Gipf, turn: &Turn) -> i16 {
     if turn.is_capture() {
         return 0;
     }
@@ -44,9 +44,9 @@ pub(super) fn policy(position: &Position, turn: &Turn) -> i16 {
 ///
 /// ```
 /// use gipf_ai::gipf::features::policy_pattern;
-/// use gipf_core::{Entry, Position, Variant};
+/// use gipf_core::{Entry, Gipf, Variant};
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Gipf::start(Variant::Basic);
 /// let pattern = |text: &str| {
 ///     let (dot, spot) = text.split_once('-').unwrap();
 ///     let enters = |entry: &&Entry| {
@@ -60,7 +60,7 @@ pub(super) fn policy(position: &Position, turn: &Turn) -> i16 {
 /// ```
 #[must_use]
 #[inline(always)]
-pub fn policy_pattern(position: &Position, entry: Entry) -> usize {
+pub fn policy_pattern(position: &Gipf, entry: Entry) -> usize {
     let mover = position.side_to_move();
     pattern(position.pieces(mover), position.pieces(!mover), entry)
 }
@@ -150,7 +150,7 @@ mod tests {
     use proptest::prelude::*;
 
     /// The pattern, found spot by spot.
-    fn slow_pattern(position: &Position, entry: Entry) -> usize {
+    fn slow_pattern(position: &Gipf, entry: Entry) -> usize {
         let mut spot = Some(entry.first_spot());
         let (mut number, mut power, mut len) = (0, 1, 0);
         while let Some(at) = spot {
@@ -167,7 +167,7 @@ mod tests {
         LINES[7 - len] + number
     }
 
-    fn check(position: &Position) -> Result<(), TestCaseError> {
+    fn check(position: &Gipf) -> Result<(), TestCaseError> {
         for entry in Entry::ALL {
             prop_assert_eq!(policy_pattern(position, entry), slow_pattern(position, entry));
         }
@@ -187,7 +187,7 @@ mod tests {
 
         #[test]
         fn images_have_the_same_patterns(position in positions(120), symmetry in 0..12_usize) {
-            let patterns = |position: &Position| {
+            let patterns = |position: &Gipf| {
                 let mut patterns = Entry::ALL.map(|entry| policy_pattern(position, entry));
                 patterns.sort_unstable();
                 patterns

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use gipf_core::{Color, Entry, Opening, PieceKind, Position, Push, Turn, TurnFilter};
+use gipf_core::{Color, Entry, Gipf, Opening, PieceKind, Push, Turn, TurnFilter};
 
 use super::policy;
 use crate::{GameEnd, SearchParameters, Searchable};
@@ -12,7 +12,7 @@ use crate::{GameEnd, SearchParameters, Searchable};
 /// The rules alone let some games go on forever. Half of the engine's games take fewer than 84 to 118 turns, by variant.
 pub const PLY_CAP: usize = 600;
 
-impl Searchable for Position {
+impl Searchable for Gipf {
     /// One index for each entry and kind of piece, and one for turns that push nothing.
     const HISTORY_SIZE: usize = 2 * Entry::ALL.len() + 1;
 
@@ -68,7 +68,7 @@ impl Searchable for Position {
         let push = Push::along(entry, PieceKind::ALL[usize::from(key % 2)], self.occupied());
         let turn = Turn::quiet(push);
         // A vacant spot is entered from several dots, one of which is in the key.
-        (Position::history_index(&turn) == key && self.play_quiet(push).is_some()).then_some(turn)
+        (Gipf::history_index(&turn) == key && self.play_quiet(push).is_some()).then_some(turn)
     }
 
     #[inline(always)]
@@ -88,8 +88,8 @@ impl Searchable for Position {
 
     /// Every push uses up a piece of a reserve, and only a row gives some back.
     #[inline(always)]
-    fn gives_back(&self, next: &Position) -> bool {
-        let reserves = |position: &Position| -> u8 {
+    fn gives_back(&self, next: &Gipf) -> bool {
+        let reserves = |position: &Gipf| -> u8 {
             Color::ALL.into_iter().map(|color| position.reserve(color)).sum()
         };
         reserves(next) >= reserves(self)
@@ -108,7 +108,7 @@ impl Searchable for Position {
         let mover = self.side_to_move();
         let own_gipfs = (self.pieces(mover) & self.gipfs()).len();
         let mut best: Option<(Turn, u16)> = None;
-        let mut consider = |turn: Turn, next: Position| {
+        let mut consider = |turn: Turn, next: Gipf| {
             let capture_value = captured(self, &next);
             if capture_value == 0 || (next.pieces(mover) & next.gipfs()).len() < own_gipfs {
                 return ControlFlow::Continue(());
@@ -148,7 +148,7 @@ impl Searchable for Position {
     /// captures of a position share a key in one of some 2^15 cases.
     #[inline(always)]
     fn tt_key(turn: &Turn) -> Option<u16> {
-        let index = Position::history_index(turn);
+        let index = Gipf::history_index(turn);
         if !turn.is_capture() {
             return Some(index);
         }
@@ -165,9 +165,9 @@ const FEW_GIPFS: usize = 1;
 const CAPTURE_BIT: u16 = 0x100;
 
 /// Returns what the opponent loses between a position and the next.
-fn captured(position: &Position, next: &Position) -> u16 {
+fn captured(position: &Gipf, next: &Gipf) -> u16 {
     let opponent = !position.side_to_move();
-    let material = |position: &Position| {
+    let material = |position: &Gipf| {
         let pieces = position.pieces(opponent);
         pieces.len() + (pieces & position.gipfs()).len()
     };
@@ -177,7 +177,7 @@ fn captured(position: &Position, next: &Position) -> u16 {
 /// Returns a win by waiting. A player who can never make a row again has as many turns left as pieces in
 /// reserve, and loses when the opponent has enough pieces to wait. Where there are GIPF-pieces to
 /// capture, the opponent may find a sooner win.
-fn waiting_win(position: &Position) -> Option<(GameEnd, u16)> {
+fn waiting_win(position: &Gipf) -> Option<(GameEnd, u16)> {
     const ROW: usize = 4;
     let mover = position.side_to_move();
     let reserve = |color: Color| u16::from(position.reserve(color));

@@ -1,6 +1,6 @@
 //! Evaluation by some twenty hand-made terms.
 
-use gipf_core::{Bitboard, Direction, Opening, Position, Spot};
+use gipf_core::{Bitboard, Direction, Gipf, Opening, Spot};
 
 use super::view::{Player, View};
 
@@ -103,15 +103,15 @@ const CORNERS: Bitboard = {
 ///
 /// ```
 /// use gipf_ai::gipf::features::{TERM_NAMES, terms};
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 ///
-/// let terms = terms(&Position::start(Variant::Basic));
+/// let terms = terms(&Gipf::start(Variant::Basic));
 /// for (name, value) in TERM_NAMES.iter().zip(terms) {
 ///     assert_eq!(value, i32::from(*name == "to move"), "{name}");
 /// }
 /// ```
 #[must_use]
-pub fn terms(position: &Position) -> [i32; TERMS] {
+pub fn terms(position: &Gipf) -> [i32; TERMS] {
     terms_of(&View::of(position))
 }
 
@@ -200,7 +200,7 @@ fn sets(own: &Player, other: &Player) -> ([u64; COUNTED], bool) {
 }
 
 /// Adds up the terms with guessed weights.
-pub(super) fn evaluate(position: &Position) -> i32 {
+pub(super) fn evaluate(position: &Gipf) -> i32 {
     weighed(&terms(position), &GUESSED)
 }
 

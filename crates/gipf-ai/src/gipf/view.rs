@@ -1,6 +1,6 @@
 //! A position as the evaluations see it: mine and theirs.
 
-use gipf_core::{Bitboard, Color, Opening, Position};
+use gipf_core::{Bitboard, Color, Gipf, Opening};
 
 /// One player's half of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(crate) struct View {
 
 impl View {
     #[inline]
-    pub(crate) fn of(position: &Position) -> View {
+    pub(crate) fn of(position: &Gipf) -> View {
         let player = |color: Color| {
             let pieces = position.pieces(color);
             Player {

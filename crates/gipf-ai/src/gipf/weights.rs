@@ -1,6 +1,6 @@
 //! The kinds of weights of GIPF, and weights from files.
 
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 
 use super::GipfEvaluator;
 use super::fitted::FittedWeights;
@@ -87,7 +87,7 @@ impl GipfWeights {
         }
     }
 
-    pub(super) fn evaluate(&self, position: &Position, state: &NetworkState) -> i32 {
+    pub(super) fn evaluate(&self, position: &Gipf, state: &NetworkState) -> i32 {
         match self.0.weights() {
             Kind::Fitted(weights) => weights.evaluate(position),
             Kind::Patterns(weights) => weights.evaluate(position),
@@ -103,7 +103,7 @@ impl GipfWeights {
 /// # Errors
 ///
 /// [`WeightsError`] says what is wrong with which bytes.
-pub fn read_weights(file: &[u8]) -> Result<Weights<Position, GipfEvaluator>, WeightsError> {
+pub fn read_weights(file: &[u8]) -> Result<Weights<Gipf, GipfEvaluator>, WeightsError> {
     let (raw, kind, variant) = read_header(file)?;
     let provenance = raw.provenance()?;
     let weights = match kind {

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use gipf_potentials::Position;
+use gipf_potentials::GipfPotentials;
 
 use super::weights::{self, PotentialsWeights};
 use super::{material, terms};
@@ -48,12 +48,12 @@ impl PotentialsEvaluator {
     }
 }
 
-impl Evaluate<Position> for PotentialsEvaluator {
+impl Evaluate<GipfPotentials> for PotentialsEvaluator {
     type State = ();
 
-    fn state(&self, _position: &Position) {}
+    fn state(&self, _position: &GipfPotentials) {}
 
-    fn evaluate_with(&self, position: &Position, _state: &()) -> i32 {
+    fn evaluate_with(&self, position: &GipfPotentials, _state: &()) -> i32 {
         match self {
             PotentialsEvaluator::Material => material::evaluate(position),
             PotentialsEvaluator::Terms => terms::evaluate(position),

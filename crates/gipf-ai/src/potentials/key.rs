@@ -8,7 +8,7 @@
 //! NOISY ..  a hash of the turn
 //! ```
 
-use gipf_board::folded_product;
+use gipf_game::folded_product;
 use gipf_potentials::{
     Bitboard, Entry, Move, NewPiece, Potential, PushPath, Spot, TamskPush, TamskPushes, Turn,
 };

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use gipf_potentials::{
-    Color, Move, MoveTurns, NewPiece, Opening, Position, Spot, Turn, TurnFilter,
+    Color, GipfPotentials, Move, MoveTurns, NewPiece, Opening, Spot, Turn, TurnFilter,
 };
 
 use super::key;
@@ -15,7 +15,7 @@ use crate::{GameEnd, SearchParameters, Searchable};
 /// The rules alone let some games go on forever.
 pub const PLY_CAP: usize = 600;
 
-impl Searchable for Position {
+impl Searchable for GipfPotentials {
     const HISTORY_SIZE: usize = key::HISTORY_SIZE;
     const PARAMETERS: SearchParameters =
         SearchParameters { lmp_growth: 8, ..SearchParameters::USUAL };
@@ -26,7 +26,7 @@ impl Searchable for Position {
     }
 
     /// Visits the turns in which a row stands on the board or a TAMSK push is due. Of the thousands of
-    /// turns with TAMSK pushes some hundred are plain: see [`Position::generate`].
+    /// turns with TAMSK pushes some hundred are plain: see [`GipfPotentials::generate`].
     // Not inlined: few positions have such turns, and the generator is long.
     #[inline(never)]
     fn for_each_noisy_move<B>(
@@ -77,7 +77,7 @@ impl Searchable for Position {
         mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mover = self.side_to_move();
-        let gipfs = |position: &Position| {
+        let gipfs = |position: &GipfPotentials| {
             let board = position.board();
             (board.pieces(mover) & board.gipfs()).len()
         };
@@ -122,7 +122,7 @@ const FEW_IN_RESERVE: u8 = 2;
 const FEW_GIPFS: usize = 2;
 
 /// What the quiescence search enters: a piece that does not forfeit the hand, if there is one.
-fn usual_piece(position: &Position) -> NewPiece {
+fn usual_piece(position: &GipfPotentials) -> NewPiece {
     let hand = position.hand(position.side_to_move());
     hand.kinds().last().map_or(NewPiece::Single, NewPiece::Loaded)
 }
@@ -143,20 +143,20 @@ fn is_likely(group: &MoveTurns, new_piece: NewPiece) -> bool {
 
 /// Returns what the opponent loses for good between a position and the next: pieces, and potentials, of
 /// which those that were not used yet count twice.
-fn captured(position: &Position, next: &Position) -> u16 {
+fn captured(position: &GipfPotentials, next: &GipfPotentials) -> u16 {
     const POTENTIAL: u16 = 20;
     let opponent = !position.side_to_move();
-    let lost = |count: fn(&Position, Color) -> u8| {
+    let lost = |count: fn(&GipfPotentials, Color) -> u8| {
         u16::from(count(position, opponent).saturating_sub(count(next, opponent)))
     };
-    let potentials = lost(Position::potentials) + lost(Position::unused_potentials);
-    100 * lost(Position::material) + POTENTIAL * potentials
+    let potentials = lost(GipfPotentials::potentials) + lost(GipfPotentials::unused_potentials);
+    100 * lost(GipfPotentials::material) + POTENTIAL * potentials
 }
 
 /// Returns a win by waiting. A player who can never make a row again and has no potential left to use
 /// has as many turns left as pieces in reserve, and loses when the opponent has enough pieces to wait.
 /// Where there are GIPF-pieces to capture, the opponent may find a sooner win.
-fn waiting_win(position: &Position) -> Option<(GameEnd, u16)> {
+fn waiting_win(position: &GipfPotentials) -> Option<(GameEnd, u16)> {
     const ROW: usize = 4;
     let mover = position.side_to_move();
     let board = position.board();

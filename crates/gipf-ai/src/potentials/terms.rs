@@ -1,7 +1,9 @@
 //! Evaluation by hand-made terms: those of plain GIPF, and those of hands, loaded pieces, covers and
 //! threats.
 
-use gipf_potentials::{Bitboard, Board, Color, Direction, PieceKind, Position, Potential, Spot};
+use gipf_potentials::{
+    Bitboard, Board, Color, Direction, GipfPotentials, PieceKind, Potential, Spot,
+};
 
 use super::threats::Threats;
 use crate::gipf::terms as plain;
@@ -106,15 +108,15 @@ const BESIDE: Bitboard = {
 ///
 /// ```
 /// use gipf_ai::potentials::{TERM_NAMES, terms};
-/// use gipf_potentials::{Position, Variant};
+/// use gipf_potentials::{GipfPotentials, Variant};
 ///
-/// let terms = terms(&Position::start(Variant::Basic));
+/// let terms = terms(&GipfPotentials::start(Variant::Basic));
 /// for (name, value) in TERM_NAMES.iter().zip(terms) {
 ///     assert_eq!(value, i32::from(*name == "to move"), "{name}");
 /// }
 /// ```
 #[must_use]
-pub fn terms(position: &Position) -> [i32; TERMS] {
+pub fn terms(position: &GipfPotentials) -> [i32; TERMS] {
     let mover = position.side_to_move();
     let board = position.board();
     let player = |color: Color| {
@@ -139,7 +141,7 @@ pub fn terms(position: &Position) -> [i32; TERMS] {
 }
 
 fn of_player(
-    position: &Position,
+    position: &GipfPotentials,
     board: &Board,
     color: Color,
     threats: &Threats,
@@ -197,6 +199,6 @@ fn covered(board: &Board, color: Color) -> (i32, i32) {
 }
 
 /// Adds up the terms with guessed weights.
-pub(super) fn evaluate(position: &Position) -> i32 {
+pub(super) fn evaluate(position: &GipfPotentials) -> i32 {
     plain::weighed(&terms(position), &GUESSED)
 }

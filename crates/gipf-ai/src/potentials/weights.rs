@@ -1,6 +1,6 @@
 //! The weights of GIPF with potentials, built in and from files.
 
-use gipf_potentials::{Position, Variant};
+use gipf_potentials::{GipfPotentials, Variant};
 
 use super::PotentialsEvaluator;
 use super::terms::{TERMS, terms};
@@ -37,7 +37,7 @@ impl PotentialsWeightsKind {
 struct FittedWeights([i16; TERMS]);
 
 impl FittedWeights {
-    fn evaluate(&self, position: &Position) -> i32 {
+    fn evaluate(&self, position: &GipfPotentials) -> i32 {
         weighed(&terms(position), &self.0) / WEIGHT_SCALE
     }
 }
@@ -61,7 +61,7 @@ static BUILT_IN: [FittedWeights; 3] = [
 ];
 
 /// Evaluates with the weights of the position's variant.
-pub(super) fn fitted(position: &Position) -> i32 {
+pub(super) fn fitted(position: &GipfPotentials) -> i32 {
     BUILT_IN[position.variant() as usize].evaluate(position)
 }
 
@@ -88,7 +88,7 @@ impl PotentialsWeights {
         self.0.variant()
     }
 
-    pub(super) fn evaluate(&self, position: &Position) -> i32 {
+    pub(super) fn evaluate(&self, position: &GipfPotentials) -> i32 {
         self.0.weights().evaluate(position)
     }
 }
@@ -105,18 +105,20 @@ impl PotentialsWeights {
 /// use gipf_ai::Evaluate;
 /// use gipf_ai::potentials::{PotentialsWeightsKind, read_weights};
 /// use gipf_ai::weights::{Provenance, WeightsError};
-/// use gipf_potentials::{Position, Variant};
+/// use gipf_potentials::{GipfPotentials, Variant};
 ///
 /// let format = PotentialsWeightsKind::Fitted.format();
 /// let weights = vec![0; format.count];
 /// let file = format.write(Variant::Basic as u8, &weights, &Provenance::default()).unwrap();
 /// let weights = read_weights(&file)?;
-/// assert_eq!(weights.evaluator.evaluate(&Position::start(Variant::Basic)), 0);
+/// assert_eq!(weights.evaluator.evaluate(&GipfPotentials::start(Variant::Basic)), 0);
 ///
 /// assert_eq!(read_weights(b"GIPF").unwrap_err(), WeightsError::NotWeights);
 /// # Ok::<(), WeightsError>(())
 /// ```
-pub fn read_weights(file: &[u8]) -> Result<Weights<Position, PotentialsEvaluator>, WeightsError> {
+pub fn read_weights(
+    file: &[u8],
+) -> Result<Weights<GipfPotentials, PotentialsEvaluator>, WeightsError> {
     let (raw, variant) = read_header(file)?;
     let provenance = raw.provenance()?;
     let loaded = LoadedWeights::new(file, variant, FittedWeights(raw.from(0)));

@@ -89,11 +89,11 @@ pub struct Info<'a, P: Searchable> {
 ///
 /// ```
 /// use gipf_ai::{GipfEvaluator, Limits, Search};
-/// use gipf_core::{Game, Position, Variant};
+/// use gipf_core::{Game, Gipf, Variant};
 ///
 /// let mut search = Search::new(GipfEvaluator::default(), 1)?;
 /// let limits = Limits::default().with_depth(3);
-/// let mut game = Game::new(Position::start(Variant::Basic));
+/// let mut game = Game::new(Gipf::start(Variant::Basic));
 /// for _ in 0..4 {
 ///     let found = search.run(&game, &limits);
 ///     game.play(&found.best.expect("a game that is not over has a turn"))?;
@@ -221,14 +221,14 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
 
     /// Searches for the best move.
     ///
-    /// `root` is `&game` or `&position`. With a [`Game`](gipf_board::Game) the search knows which
+    /// `root` is `&game` or `&position`. With a [`Game`](gipf_game::Game) the search knows which
     /// positions have occurred before, and counts a repetition as a draw.
     ///
     /// ```
     /// use gipf_ai::{GipfEvaluator, Limits, Search};
-    /// use gipf_core::{Game, Position, Variant};
+    /// use gipf_core::{Game, Gipf, Variant};
     ///
-    /// let start = Position::start(Variant::Basic);
+    /// let start = Gipf::start(Variant::Basic);
     /// let game = Game::new(start);
     /// let mut search = Search::new(GipfEvaluator::default(), 1)?;
     /// let of_game = search.run(&game, &Limits::default().with_depth(2));

@@ -1,7 +1,7 @@
 //! The staged move picker.
 
 use core::ops::ControlFlow;
-use gipf_board::Position;
+use gipf_game::Position;
 
 use super::limit::{MOVES_BETWEEN_CHECKS, Stopped};
 use super::worker::Worker;
@@ -308,7 +308,7 @@ mod tests {
     use alloc::vec::Vec;
     use core::sync::atomic::AtomicBool;
 
-    use gipf_core::{Position, Turn};
+    use gipf_core::{Gipf, Turn};
     use gipf_notation::parse_position;
 
     use super::*;
@@ -318,34 +318,24 @@ mod tests {
     use crate::{GipfEvaluator, Limits, SearchFeatures, SearchParameters};
 
     /// Counts turns in the order of the picker, with a table move and killers.
-    fn perft(
-        worker: &mut Worker<'_, Position, GipfEvaluator>,
-        position: &Position,
-        depth: u32,
-    ) -> u64 {
+    fn perft(worker: &mut Worker<'_, Gipf, GipfEvaluator>, position: &Gipf, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
         let turns: Vec<Turn> = position.turns().take(40).collect();
-        let key = |n: usize| turns.get(n).map(|turn| Position::tt_key(turn).expect("a key"));
+        let key = |n: usize| turns.get(n).map(|turn| Gipf::tt_key(turn).expect("a key"));
         let hash = position.hash64() as usize;
         let context = OrderingContext {
-            side: (position.side_to_move() == gipf_board::Color::Black).into(),
+            side: (position.side_to_move() == gipf_game::Color::Black).into(),
             ply: depth as usize,
-            before: hash % Position::HISTORY_SIZE,
+            before: hash % Gipf::HISTORY_SIZE,
             tt_key: key(hash % 50),
         };
         if let Some(turn) = turns.get(hash / 50 % 40) {
             let capture_value = position.capture_value(turn);
-            let scorer = worker.memory.ordering.scorer::<Position>(SearchFeatures::ALL, &context);
-            let killer = scorer.candidate::<Position>(position, *turn, capture_value);
-            worker.memory.ordering.learn::<Position>(
-                SearchFeatures::ALL,
-                &context,
-                &killer,
-                &[],
-                3,
-            );
+            let scorer = worker.memory.ordering.scorer::<Gipf>(SearchFeatures::ALL, &context);
+            let killer = scorer.candidate::<Gipf>(position, *turn, capture_value);
+            worker.memory.ordering.learn::<Gipf>(SearchFeatures::ALL, &context, &killer, &[], 3);
         }
         let mut picker = Picker::new(worker.memory.candidates.len());
         let mut count = 0;

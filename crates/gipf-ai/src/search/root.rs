@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use gipf_board::Game;
+use gipf_game::Game;
 
 use crate::Searchable;
 
@@ -16,9 +16,9 @@ use crate::Searchable;
 ///
 /// ```
 /// use gipf_ai::Root;
-/// use gipf_core::{Game, Position, Variant};
+/// use gipf_core::{Game, Gipf, Variant};
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Gipf::start(Variant::Basic);
 /// let game = Game::new(start);
 /// assert_eq!(Root::from(&game), Root::from(&start));
 /// assert_eq!(Root::from(&game).position(), &start);

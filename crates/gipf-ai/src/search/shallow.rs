@@ -84,7 +84,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
 mod tests {
     use core::sync::atomic::AtomicBool;
 
-    use gipf_core::{Position, Turn};
+    use gipf_core::{Gipf, Turn};
     use gipf_notation::parse_position;
 
     use super::*;
@@ -102,14 +102,14 @@ mod tests {
     };
 
     /// Different for nearly all positions.
-    type Scattered = fn(&Position) -> i32;
+    type Scattered = fn(&Gipf) -> i32;
 
     const SCATTERED: Scattered = |position| (position.hash64() % 4001) as i32 - 2000;
 
     /// Returns what a worker with an empty table finds.
     fn find_with<T>(
         features: SearchFeatures,
-        search: impl FnOnce(&mut Worker<'_, Position, Scattered>) -> Result<T, Stopped>,
+        search: impl FnOnce(&mut Worker<'_, Gipf, Scattered>) -> Result<T, Stopped>,
     ) -> T {
         let stop = AtomicBool::new(false);
         let control = Control::new(&Limits::default(), &stop, 1, 1, None);
@@ -120,26 +120,24 @@ mod tests {
         search(&mut worker).unwrap_or_else(|Stopped| panic!("nothing stops the search"))
     }
 
-    fn find<T>(
-        search: impl FnOnce(&mut Worker<'_, Position, Scattered>) -> Result<T, Stopped>,
-    ) -> T {
+    fn find<T>(search: impl FnOnce(&mut Worker<'_, Gipf, Scattered>) -> Result<T, Stopped>) -> T {
         find_with(SearchFeatures::NONE, search)
     }
 
-    fn node(position: Position) -> Node<Position, ()> {
+    fn node(position: Gipf) -> Node<Gipf, ()> {
         Node { position, hash: position.hash64(), state: () }
     }
 
-    fn score(position: Position, window: Window, depth: i32, ply: u16) -> Score {
+    fn score(position: Gipf, window: Window, depth: i32, ply: u16) -> Score {
         find(|worker| worker.node(&node(position), window, depth, ply, &mut Vec::new()))
     }
 
-    fn middle_game() -> Position {
+    fn middle_game() -> Gipf {
         parse_position("4/5/1w3b/1w1wb2/1bw1b1/1ww2/2b1 w 8/9 basic -").expect("a position")
     }
 
     /// Returns the turns with the scores that a search of two plies gives them.
-    fn scored_turns(position: Position) -> Vec<(Score, Turn)> {
+    fn scored_turns(position: Gipf) -> Vec<(Score, Turn)> {
         let scored = |turn: Turn| (-score(position.play_unchecked(&turn), OPEN, 1, 2), turn);
         position.turns().map(scored).collect()
     }
@@ -152,7 +150,7 @@ mod tests {
         let mut worse = 0;
         for (_, turn) in &scored {
             let others = scored.iter().filter(|(_, other)| other != turn);
-            let skip = Position::tt_key(turn);
+            let skip = Gipf::tt_key(turn);
             let found = Some(score(position, Window { skip, ..OPEN }, 2, 1));
             assert_eq!(found, others.map(|(score, _)| *score).max(), "{turn:?}");
             worse += usize::from(found < best);
@@ -166,7 +164,7 @@ mod tests {
         let mut ranked = scored_turns(position);
         ranked.sort();
         let [(_, worst), .., (second, _), (first, best)] = ranked[..] else { panic!("a choice") };
-        let [worst, best] = [worst, best].map(|turn| Position::tt_key(&turn));
+        let [worst, best] = [worst, best].map(|turn| Gipf::tt_key(&turn));
         assert!(second < first);
         let is_singular = |score: Score, best: Option<u16>, bound: Bound, depth: u8| {
             let entry = TtEntry { score, bound, depth, evaluation: Score::DRAW, best };
@@ -203,7 +201,7 @@ mod tests {
 
     fn lower_bound(score: i32, depth: i32) -> TtEntry {
         let (score, depth) = (Score::new(score), depth as u8);
-        let best = middle_game().turns().next().and_then(|turn| Position::tt_key(&turn));
+        let best = middle_game().turns().next().and_then(|turn| Gipf::tt_key(&turn));
         TtEntry {
             score,
             bound: Bound::Lower,

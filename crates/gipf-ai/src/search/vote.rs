@@ -55,25 +55,25 @@ pub(super) fn join<P: Searchable>(
 
 #[cfg(test)]
 mod tests {
-    use gipf_core::{Position, Turn, Variant};
+    use gipf_core::{Gipf, Turn, Variant};
 
     use super::*;
     use crate::Score;
 
     fn turns() -> [Turn; 2] {
-        let mut turns = Position::start(Variant::Basic).turns();
+        let mut turns = Gipf::start(Variant::Basic).turns();
         [turns.next(), turns.next()].map(|turn| turn.expect("a turn"))
     }
 
-    fn line(score: i32, turn: &Turn) -> PvLine<Position> {
+    fn line(score: i32, turn: &Turn) -> PvLine<Gipf> {
         PvLine { score: Score::new(score), moves: vec![*turn] }
     }
 
-    fn finished(depth: u8, score: i32) -> Finished<Position> {
+    fn finished(depth: u8, score: i32) -> Finished<Gipf> {
         Finished { depth, seldepth: depth.into(), line: line(score, &turns()[1]) }
     }
 
-    fn found(depth: u8, score: i32) -> SearchResult<Position> {
+    fn found(depth: u8, score: i32) -> SearchResult<Gipf> {
         SearchResult {
             best: Some(turns()[0]),
             score: Score::new(score),

@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use gipf_board::Color;
+use gipf_game::Color;
 
 use super::limit::{Control, MOVES_BETWEEN_CHECKS, Stopped};
 use super::node::{Node, Window};

@@ -23,7 +23,7 @@ pub(crate) mod tapered;
 
 use core::fmt::Debug;
 
-use gipf_board::Position;
+use gipf_game::Position;
 
 pub(crate) use file::RawWeights;
 pub use file::{WeightsFormat, short_name, weights_game, weights_hash};

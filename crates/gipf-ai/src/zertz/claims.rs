@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use zertz_core::{Bitboard, Direction, Marble, Place, Position, Turn};
+use zertz_core::{Bitboard, Direction, Marble, Place, Turn, Zertz};
 
 use super::tactics::exposed;
 
@@ -19,7 +19,7 @@ pub(super) struct ClaimSpots {
 }
 
 impl ClaimSpots {
-    pub(super) fn of(position: &Position) -> ClaimSpots {
+    pub(super) fn of(position: &Zertz) -> ClaimSpots {
         let (occupied, vacant) = (position.occupied(), position.vacant());
         let (mut once, mut twice) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for direction in Direction::ALL {
@@ -42,7 +42,7 @@ const PLACES: usize = 4;
 /// Calls `visit` with some claims: each group is claimed whole, with a few of the places and one of the
 /// colors that would do.
 pub(super) fn for_each_plain_claim<B>(
-    position: &Position,
+    position: &Zertz,
     spots: ClaimSpots,
     mut visit: impl FnMut(Turn) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
@@ -79,7 +79,7 @@ pub(super) fn for_each_plain_claim<B>(
 }
 
 /// Returns the color that there is most of to place.
-fn plentiful(position: &Position) -> Option<Marble> {
+fn plentiful(position: &Zertz) -> Option<Marble> {
     let placeable = position.placeable();
     placeable.colors().max_by_key(|&marble| placeable[marble])
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use zertz_core::{Marble, Position};
+use zertz_core::{Marble, Zertz};
 
 use super::ZertzFeatures;
 use super::tactics::marble_worth;
@@ -13,10 +13,10 @@ use crate::Evaluate;
 /// An evaluator of ZÈRTZ: one of the built-in ones, or one with weights from a file.
 ///
 /// ```
-/// use zertz_core::{Position, Variant};
+/// use zertz_core::{Zertz, Variant};
 /// use gipf_ai::{ZertzEvaluator, Evaluate};
 ///
-/// assert_eq!(ZertzEvaluator::Material.evaluate(&Position::start(Variant::Basic)), 0);
+/// assert_eq!(ZertzEvaluator::Material.evaluate(&Zertz::start(Variant::Basic)), 0);
 /// assert_eq!("fitted".parse(), Ok(ZertzEvaluator::default()));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,12 +47,12 @@ impl ZertzEvaluator {
     }
 }
 
-impl Evaluate<Position> for ZertzEvaluator {
+impl Evaluate<Zertz> for ZertzEvaluator {
     type State = ();
 
-    fn state(&self, _position: &Position) {}
+    fn state(&self, _position: &Zertz) {}
 
-    fn evaluate_with(&self, position: &Position, _state: &()) -> i32 {
+    fn evaluate_with(&self, position: &Zertz, _state: &()) -> i32 {
         match self {
             ZertzEvaluator::Material => {
                 let mover = position.side_to_move();

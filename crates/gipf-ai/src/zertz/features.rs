@@ -1,6 +1,6 @@
 //! What an evaluation looks at in a position of ZÈRTZ.
 
-use zertz_core::{Color, Marble, Position};
+use zertz_core::{Color, Marble, Zertz};
 
 use super::tactics::{exposed, jumpable};
 use crate::weights::Moment;
@@ -86,7 +86,7 @@ impl ZertzFeatures {
 
     /// Looks at a position.
     #[must_use]
-    pub fn of(position: &Position) -> ZertzFeatures {
+    pub fn of(position: &Zertz) -> ZertzFeatures {
         let mover = position.side_to_move();
         let (own, other) = (PlayerView::of(position, mover), PlayerView::of(position, !mover));
         let mut values = [0; ZertzFeatures::COUNT];
@@ -121,7 +121,7 @@ struct PlayerView {
 }
 
 impl PlayerView {
-    fn of(position: &Position, color: Color) -> PlayerView {
+    fn of(position: &Zertz, color: Color) -> PlayerView {
         let captured = position.captured(color);
         let missing = position.variant().winning_sets().map(|set| {
             let of_color = |marble| usize::from(set[marble].saturating_sub(captured[marble]));
@@ -131,7 +131,7 @@ impl PlayerView {
     }
 
     /// Adds the numbers of a player, or with the sign -1 subtracts them.
-    fn add(&self, position: &Position, values: &mut [i32; ZertzFeatures::COUNT], sign: i32) {
+    fn add(&self, position: &Zertz, values: &mut [i32; ZertzFeatures::COUNT], sign: i32) {
         for (missing, (first, count)) in self.missing.into_iter().zip(MISSING) {
             if (1..=count).contains(&missing) {
                 values[first + missing - 1] += sign;
@@ -161,7 +161,7 @@ impl PlayerView {
 
 const OF_MOVER: usize = ZertzFeatures::COUNT - ZertzFeatures::OF_PLAYERS;
 
-fn of_mover(position: &Position, own: &PlayerView, other: &PlayerView) -> [i32; OF_MOVER] {
+fn of_mover(position: &Zertz, own: &PlayerView, other: &PlayerView) -> [i32; OF_MOVER] {
     let exposed = exposed(position);
     let safe = (position.vacant() - exposed).len();
     let jumpable = jumpable(position);

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use zertz_core::{Bitboard, Color, Marble, Place, Position, Turn};
+use zertz_core::{Bitboard, Color, Marble, Place, Turn, Zertz};
 
 use super::tactics::{Values, marbles_on};
 
@@ -17,7 +17,7 @@ pub(super) struct SacrificeEstimate {
 }
 
 impl SacrificeEstimate {
-    pub(super) fn of(position: &Position) -> SacrificeEstimate {
+    pub(super) fn of(position: &Zertz) -> SacrificeEstimate {
         let mover = position.side_to_move();
         let values = |color: Color| Values::of(position, color);
         SacrificeEstimate { own: values(mover), other: values(!mover) }
@@ -29,7 +29,7 @@ impl SacrificeEstimate {
     /// What can jump does not depend on colors, so they are looked at together.
     pub(super) fn of_placement(
         &self,
-        position: &Position,
+        position: &Zertz,
         marble: Marble,
         place: Place,
         removed: Option<Place>,
@@ -86,7 +86,7 @@ struct Taken {
 }
 
 impl Taken {
-    fn of(position: &Position, marble: Marble, place: Place, taken: Bitboard) -> Taken {
+    fn of(position: &Zertz, marble: Marble, place: Place, taken: Bitboard) -> Taken {
         let counts = marbles_on(position, taken);
         Taken { counts, placed: taken.contains(place).then_some(marble.index()) }
     }
@@ -102,7 +102,7 @@ impl Taken {
     }
 }
 
-fn for_some_captures(position: &Position, mut visit: impl FnMut(&Turn, Place, Place, Bitboard)) {
+fn for_some_captures(position: &Zertz, mut visit: impl FnMut(&Turn, Place, Place, Bitboard)) {
     let mut left = CAPTURES;
     let _: ControlFlow<()> = position.for_each_turn(|turn| {
         if let Turn::Capture { from, to, taken } = turn {

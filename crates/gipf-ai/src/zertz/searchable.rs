@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use zertz_core::{Bitboard, Marble, Place, Position, Turn};
+use zertz_core::{Bitboard, Marble, Place, Turn, Zertz};
 
 use super::claims::{ClaimSpots, for_each_plain_claim};
 use super::selection::{for_each_profitable, for_each_selected};
@@ -23,7 +23,7 @@ const CAPTURES: u16 = PLACEMENTS * CLAIMS;
 /// How many keys captures have that differ in what they take only.
 const TAKEN: u64 = 5;
 
-impl Searchable for Position {
+impl Searchable for Zertz {
     /// One index for each color and place, one for captures and one for passes.
     const HISTORY_SIZE: usize = 3 * PLACES as usize + 2;
 

@@ -11,7 +11,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use zertz_core::{Bitboard, Marble, Place, Position, Turn};
+use zertz_core::{Bitboard, Marble, Place, Turn, Zertz};
 
 use super::sacrifice::{Estimated, SacrificeEstimate};
 use super::tactics::exposed;
@@ -41,7 +41,7 @@ struct Sacrifice {
 
 /// Calls `visit` with the selected placements without a claim, the most promising first.
 pub(super) fn for_each_selected<B>(
-    position: &Position,
+    position: &Zertz,
     mut visit: impl FnMut(Turn) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let vacant = position.vacant();
@@ -75,7 +75,7 @@ pub(super) fn for_each_selected<B>(
 ///
 /// There are none with an empty pool, because captured marbles come back to the board then.
 pub(super) fn for_each_profitable<B>(
-    position: &Position,
+    position: &Zertz,
     visit: &mut impl FnMut(Turn, u16) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let any = position.pool().colors().next();
@@ -92,7 +92,7 @@ pub(super) fn for_each_profitable<B>(
 
 /// Returns the sacrifices, and the placements that the removed ring makes safe.
 fn sacrifices(
-    position: &Position,
+    position: &Zertz,
     any: Marble,
     exposed: Bitboard,
     free: &[Place],
@@ -148,7 +148,7 @@ fn next_ring(left: &[Place], tried: Bitboard, crossed: Bitboard) -> Option<usize
 
 /// Visits the safe placements. Returns whether there is one.
 fn visit_safe<B>(
-    position: &Position,
+    position: &Zertz,
     safe: Bitboard,
     free: &[Place],
     rescued: &[(Place, Place)],

@@ -1,6 +1,6 @@
 //! What can be jumped over, and what captured marbles are worth.
 
-use zertz_core::{Bitboard, Color, Direction, Marble, MarbleCounts, Position};
+use zertz_core::{Bitboard, Color, Direction, Marble, MarbleCounts, Zertz};
 
 const AXES: [Direction; 3] = [Direction::Up, Direction::UpperRight, Direction::LowerRight];
 
@@ -26,7 +26,7 @@ pub(super) struct Values {
 const WIN: i32 = 6_000;
 
 impl Values {
-    pub(super) fn of(position: &Position, color: Color) -> Values {
+    pub(super) fn of(position: &Zertz, color: Color) -> Values {
         let captured = position.captured(color);
         let sets = position.variant().winning_sets();
         let of_one = Marble::ALL.map(|marble| {
@@ -57,7 +57,7 @@ impl Values {
 }
 
 /// Returns how many marbles of each color lie on these places.
-pub(super) fn marbles_on(position: &Position, places: Bitboard) -> [u8; 3] {
+pub(super) fn marbles_on(position: &Zertz, places: Bitboard) -> [u8; 3] {
     Marble::ALL.map(|marble| (position.marbles(marble) & places).len() as u8)
 }
 
@@ -66,7 +66,7 @@ pub(super) fn marbles_on(position: &Position, places: Bitboard) -> [u8; 3] {
 /// ```text
 /// . o x     x o .     x the ring, o a marble, . a vacant ring
 /// ```
-pub(super) fn exposed(position: &Position) -> Bitboard {
+pub(super) fn exposed(position: &Zertz) -> Bitboard {
     let (occupied, vacant) = (position.occupied(), position.vacant());
     let exposed = Direction::ALL.into_iter().fold(Bitboard::EMPTY, |exposed, direction| {
         let back = direction.opposite();
@@ -78,7 +78,7 @@ pub(super) fn exposed(position: &Position) -> Bitboard {
 }
 
 /// Returns the marbles that another can jump over.
-pub(super) fn jumpable(position: &Position) -> Bitboard {
+pub(super) fn jumpable(position: &Zertz) -> Bitboard {
     let (occupied, vacant) = (position.occupied(), position.vacant());
     let jumpable = AXES.into_iter().fold(Bitboard::EMPTY, |jumpable, direction| {
         let back = direction.opposite();

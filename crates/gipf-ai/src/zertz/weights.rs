@@ -1,6 +1,6 @@
 //! The weights of ZÈRTZ, built in and from files.
 
-use zertz_core::{Position, Variant};
+use zertz_core::{Variant, Zertz};
 
 use super::{ZertzEvaluator, ZertzFeatures};
 use crate::weights::tapered::TaperedWeights;
@@ -36,13 +36,13 @@ static BUILT_IN: TermWeights =
         Err(_) => panic!("weights of another kind"),
     };
 
-fn evaluate(weights: &TermWeights, position: &Position) -> i32 {
+fn evaluate(weights: &TermWeights, position: &Zertz) -> i32 {
     let features = ZertzFeatures::of(position);
     weights.evaluate(&features.values, features.moment)
 }
 
 /// Evaluates with the weights that come with the crate.
-pub(super) fn built_in(position: &Position) -> i32 {
+pub(super) fn built_in(position: &Zertz) -> i32 {
     evaluate(&BUILT_IN, position)
 }
 
@@ -63,7 +63,7 @@ impl ZertzWeights {
         ZertzWeightsKind::Fitted
     }
 
-    pub(super) fn evaluate(&self, position: &Position) -> i32 {
+    pub(super) fn evaluate(&self, position: &Zertz) -> i32 {
         evaluate(self.0.weights(), position)
     }
 }
@@ -84,12 +84,12 @@ impl ZertzWeights {
 /// let format = ZertzWeightsKind::Fitted.format();
 /// let file = format.write(0, &vec![0; format.count], &Provenance::default()).unwrap();
 /// let weights = read_weights(&file)?;
-/// assert_eq!(weights.evaluator.evaluate(&zertz_core::Position::default()), 0);
+/// assert_eq!(weights.evaluator.evaluate(&zertz_core::Zertz::default()), 0);
 ///
 /// assert_eq!(read_weights(b"GIPF").unwrap_err(), WeightsError::NotWeights);
 /// # Ok::<(), WeightsError>(())
 /// ```
-pub fn read_weights(file: &[u8]) -> Result<Weights<Position, ZertzEvaluator>, WeightsError> {
+pub fn read_weights(file: &[u8]) -> Result<Weights<Zertz, ZertzEvaluator>, WeightsError> {
     let raw = read_header(file)?;
     let provenance = raw.provenance()?;
     let loaded = LoadedWeights::new(file, Variant::Basic, TermWeights::read(&raw));

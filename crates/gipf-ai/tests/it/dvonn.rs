@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
-use dvonn_core::{Game, Position};
+use dvonn_core::{Dvonn, Game};
 use gipf_ai::dvonn::{NETWORK_INPUTS, final_score, network_inputs};
 use gipf_ai::{
     DvonnEvaluator, Evaluate, Limits, Random, Score, Search, SearchFeatures, Searchable as _,
@@ -11,9 +11,9 @@ use gipf_ai::{
 };
 
 /// The position after random turns until so few stacks are left, unless the game is over before.
-fn late_position(random: &mut Random, stacks: usize) -> Position {
+fn late_position(random: &mut Random, stacks: usize) -> Dvonn {
     loop {
-        let mut game = Game::new(Position::start());
+        let mut game = Game::new(Dvonn::start());
         while game.outcome().is_none() {
             let position = game.position();
             if position.next_piece().is_none() && position.occupied().len() <= stacks {
@@ -26,7 +26,7 @@ fn late_position(random: &mut Random, stacks: usize) -> Position {
 }
 
 /// The result for the player to move when both play their best, by looking at every turn.
-fn minimax(position: &Position, known: &mut HashMap<Position, i16>) -> i16 {
+fn minimax(position: &Dvonn, known: &mut HashMap<Dvonn, i16>) -> i16 {
     if let Some(&points) = known.get(position) {
         return points;
     }
@@ -97,7 +97,7 @@ fn the_whole_search_finds_the_final_score_too() {
         for features in [SearchFeatures::ALL, SearchFeatures::EXACT] {
             let mut search = Search::new(evaluator.clone(), 4).expect("memory");
             search.set_features(features);
-            let mut parameters = Position::PARAMETERS;
+            let mut parameters = Dvonn::PARAMETERS;
             parameters.probcut_depth = 2;
             parameters.singular_depth = 3;
             search.set_parameters(parameters);
@@ -117,7 +117,7 @@ fn the_whole_search_finds_the_final_score_too() {
 
 #[test]
 fn the_search_equals_negamax_where_players_do_not_alternate() {
-    fn negamax(position: &Position, depth: u32) -> i32 {
+    fn negamax(position: &Dvonn, depth: u32) -> i32 {
         if depth == 0 || !position.has_turn() {
             return leaf(position);
         }
@@ -130,7 +130,7 @@ fn the_search_equals_negamax_where_players_do_not_alternate() {
         });
         scores.max().unwrap_or(0)
     }
-    fn leaf(position: &Position) -> i32 {
+    fn leaf(position: &Dvonn) -> i32 {
         match position.outcome() {
             None => DvonnEvaluator::Terms.evaluate(position),
             Some(_outcome) => {
@@ -145,7 +145,7 @@ fn the_search_equals_negamax_where_players_do_not_alternate() {
         }
     }
     let mut random = Random::new(3);
-    let mut game = Game::new(Position::start());
+    let mut game = Game::new(Dvonn::start());
     let mut compared = 0;
     while game.outcome().is_none() {
         let position = *game.position();
@@ -188,17 +188,14 @@ fn evaluations_are_those_of_the_mirrored_board() {
 fn moves_are_known_by_their_keys() {
     let mut random = Random::new(13);
     let mut noisy = 0;
-    let mut game = Game::new(Position::start());
+    let mut game = Game::new(Dvonn::start());
     while game.outcome().is_none() {
         let position = *game.position();
         let turns = position.legal_turns();
         let mut keys = HashSet::new();
         for turn in &turns {
-            let exact = Position::tt_key(turn).expect("a key");
-            assert!(
-                usize::from(Position::history_index(turn)) < Position::HISTORY_SIZE,
-                "{turn:?}"
-            );
+            let exact = Dvonn::tt_key(turn).expect("a key");
+            assert!(usize::from(Dvonn::history_index(turn)) < Dvonn::HISTORY_SIZE, "{turn:?}");
             assert!(keys.insert(exact), "{position:?} {turn:?}");
             let is_quiet = position.capture_value(turn) == 0;
             noisy += usize::from(!is_quiet);
@@ -225,7 +222,7 @@ fn the_inputs_of_the_network_say_what_stands_where() {
     let planes = [(0, 0), (8, 0), (11, 1), (17, 1), (18, 1), (19, 1), (20, 3), (20, 48), (22, 3)];
     let mut expected = planes.map(|(plane, space)| plane * SPACES + space).to_vec();
     expected.push(26 * SPACES + (SPACES + 1) + 4);
-    let inputs = |position: &Position| {
+    let inputs = |position: &Dvonn| {
         let inputs = network_inputs(position).into_iter().map(usize::from);
         let mut inputs: Vec<usize> = inputs.collect();
         inputs.sort_unstable();

@@ -2,10 +2,10 @@
 
 use gipf_ai::{Evaluate, GipfEvaluator};
 use gipf_core::strategies::{dense_positions, positions};
-use gipf_core::{Position, Symmetry};
+use gipf_core::{Gipf, Symmetry};
 use proptest::prelude::*;
 
-fn check_symmetric(position: &Position) -> Result<(), TestCaseError> {
+fn check_symmetric(position: &Gipf) -> Result<(), TestCaseError> {
     for evaluator in GipfEvaluator::ALL {
         let value = evaluator.evaluate(position);
         let exchanged = position.with_colors_swapped();

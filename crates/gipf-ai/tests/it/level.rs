@@ -4,10 +4,10 @@ use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
 use gipf_ai::{GipfEvaluator, Info, Level, Limits, PLY_CAP, Search};
-use gipf_core::{Color, Game, Outcome, Position, Turn, Variant};
+use gipf_core::{Color, Game, Gipf, Outcome, Turn, Variant};
 use gipf_notation::parse_position;
 
-fn search() -> Search<Position, GipfEvaluator> {
+fn search() -> Search<Gipf, GipfEvaluator> {
     Search::new(GipfEvaluator::default(), 1).expect("memory")
 }
 
@@ -18,12 +18,7 @@ fn level(number: u8) -> Level {
 /// Nothing more than full strength is to have.
 const FULL: u64 = 5_000;
 
-fn choose(
-    search: &mut Search<Position, GipfEvaluator>,
-    level: Level,
-    game: &Game,
-    seed: u64,
-) -> Turn {
+fn choose(search: &mut Search<Gipf, GipfEvaluator>, level: Level, game: &Game, seed: u64) -> Turn {
     let limits = Limits::default().with_nodes(FULL);
     let line = level.choose(search, game, &limits, seed);
     line.expect("a turn").moves[0]
@@ -36,7 +31,7 @@ fn points(strong: Level, weak: Level, variant: Variant, games: u64) -> u32 {
     for number in 0..games {
         let white = if number % 2 == 0 { strong } else { weak };
         let black = if number % 2 == 0 { weak } else { strong };
-        let mut game = Game::new(Position::start(variant));
+        let mut game = Game::new(Gipf::start(variant));
         while game.outcome().is_none() && game.turns().len() < PLY_CAP {
             let side = game.position().side_to_move();
             let level = if side == Color::White { white } else { black };
@@ -64,7 +59,7 @@ fn a_stronger_level_beats_a_weaker_one() {
 
 #[test]
 fn the_same_seed_gives_the_same_mistakes() {
-    let game = Game::new(Position::start(Variant::Standard));
+    let game = Game::new(Gipf::start(Variant::Standard));
     let turns = |level: Level| {
         let turn = |seed| choose(&mut search(), level, &game, seed);
         (0..12).map(turn).collect::<Vec<Turn>>()
@@ -81,7 +76,7 @@ fn the_same_seed_gives_the_same_mistakes() {
 
 #[test]
 fn what_was_searched_before_does_not_matter() {
-    let mut game = Game::new(Position::start(Variant::Basic));
+    let mut game = Game::new(Gipf::start(Variant::Basic));
     let mut used = search();
     for number in 0..10 {
         let weak = choose(&mut used, level(6), &game, 3);
@@ -94,7 +89,7 @@ fn what_was_searched_before_does_not_matter() {
 /// A level searches in a small table of its own: a large one need not be emptied, and knows what it knew.
 #[test]
 fn a_level_leaves_the_table_alone() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let large = || Search::new(GipfEvaluator::default(), 64).expect("memory");
     let limits = Limits::default();
     let mut used = large();
@@ -117,7 +112,7 @@ fn a_level_leaves_the_table_alone() {
 
 #[test]
 fn the_strongest_level_plays_what_the_search_finds() {
-    let start = Position::start(Variant::Tournament);
+    let start = Gipf::start(Variant::Tournament);
     let limits = Limits::default().with_nodes(FULL);
     let found = search().run(&start, &limits);
     for seed in 0..3 {
@@ -128,12 +123,12 @@ fn the_strongest_level_plays_what_the_search_finds() {
 
 #[test]
 fn a_turn_is_found_even_when_the_search_is_stopped_at_once() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let stop = AtomicBool::new(true);
     for level in Level::all() {
         let mut search = search();
         let limits = level.prepare(&mut search, &Limits::default());
-        let mut go_on = |_: &Info<'_, Position>| ControlFlow::Continue(());
+        let mut go_on = |_: &Info<'_, Gipf>| ControlFlow::Continue(());
         let found = search.run_with(&start, &limits, &stop, &mut go_on);
         let line = level.pick(&start, &found, 1).expect("a turn");
         assert!(start.is_legal(&line.moves[0]));

@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 use gipf_ai::{
     Evaluate, GameEnd, Limits, PotentialsEvaluator, Random, Search, SearchFeatures, Searchable as _,
 };
-use gipf_board::Position as _;
+use gipf_game::Position as _;
 use gipf_potentials::strategies::positions;
 use gipf_potentials::{
-    Board, ByColor, Color, Hand, Move, Opening, Piece, PieceKind, Position, Potential, Setup, Spot,
-    Start, Symmetry, TamskPush, TamskPushes, Turn, Variant,
+    Board, ByColor, Color, GipfPotentials, Hand, Move, Opening, Piece, PieceKind, Potential, Setup,
+    Spot, Start, Symmetry, TamskPush, TamskPushes, Turn, Variant,
 };
 use proptest::prelude::*;
 
@@ -35,7 +35,7 @@ fn setup(pieces: &[(&str, Color, PieceKind)], reserves: [u8; 2]) -> Setup {
 }
 
 /// White's TAMSK-potential is due on the central spot, and both hands are full.
-fn tamsk_due() -> Position {
+fn tamsk_due() -> GipfPotentials {
     let tamsk = PieceKind::Loaded(Potential::Tamsk);
     let mut setup = Start::usual(Variant::Basic).setup();
     setup.board.set(Spot::CENTER, Some(Piece { color: Color::White, kind: tamsk }));
@@ -51,13 +51,13 @@ fn collected(visit: impl FnOnce(&mut dyn FnMut(Turn) -> ControlFlow<()>)) -> Vec
     turns
 }
 
-fn noisy(position: &Position, only_plain: bool) -> Vec<Turn> {
+fn noisy(position: &GipfPotentials, only_plain: bool) -> Vec<Turn> {
     collected(|visit| {
         let _: ControlFlow<()> = position.for_each_noisy_move(only_plain, visit);
     })
 }
 
-fn quiet(position: &Position) -> Vec<Turn> {
+fn quiet(position: &GipfPotentials) -> Vec<Turn> {
     collected(|visit| {
         let _: ControlFlow<()> = position.for_each_quiet_move(visit);
     })
@@ -66,7 +66,7 @@ fn quiet(position: &Position) -> Vec<Turn> {
 /// With the first of all pushes and a discarded TAMSK-potential all numbers but the captures are small.
 #[test]
 fn captures_are_told_apart_after_every_push() {
-    let quiet_turns = quiet(&Position::start(Variant::Basic));
+    let quiet_turns = quiet(&GipfPotentials::start(Variant::Basic));
     let pushes = [TamskPushes::NONE, TamskPushes::NONE.followed_by(TamskPush::Discard).unwrap()];
     for (turn, tamsk_after) in
         quiet_turns.iter().flat_map(|turn| pushes.map(|pushes| (turn, pushes)))
@@ -75,7 +75,7 @@ fn captures_are_told_apart_after_every_push() {
             .iter()
             .map(|&spot| {
                 let after = [(spot, 1)].into_iter().collect();
-                Position::tt_key(&Turn { tamsk_after, after, ..*turn })
+                GipfPotentials::tt_key(&Turn { tamsk_after, after, ..*turn })
             })
             .collect();
         assert!(keys.len() >= Spot::ALL.len() - 1, "{turn:?}: {keys:?}");
@@ -112,7 +112,7 @@ proptest! {
     fn quiet_moves_are_found_by_their_keys(position in positions(80)) {
         let mut keys = HashSet::new();
         for turn in quiet(&position) {
-            let key = Position::tt_key(&turn).expect("a key");
+            let key = GipfPotentials::tt_key(&turn).expect("a key");
             prop_assert!(keys.insert(key), "{:?}", turn);
             prop_assert_eq!(position.quiet_move(key), Some(turn));
             prop_assert_eq!(position.capture_value(&turn), 0);
@@ -124,7 +124,7 @@ proptest! {
 
     #[test]
     fn the_policy_of_pushes_is_that_of_plain_gipf(plain in gipf_core::strategies::positions(120)) {
-        let position: Position = plain.try_into().expect("valid with empty hands");
+        let position: GipfPotentials = plain.try_into().expect("valid with empty hands");
         let mut expected = Vec::new();
         let _: ControlFlow<()> = plain.for_each_quiet_move(|turn| {
             expected.push(plain.policy(&turn));
@@ -143,8 +143,8 @@ proptest! {
         prop_assume!(noisy.len() < MANY);
         let mut keys = HashSet::new();
         for turn in &noisy {
-            prop_assert!(usize::from(Position::history_index(turn)) < Position::HISTORY_SIZE);
-            keys.insert(Position::tt_key(turn));
+            prop_assert!(usize::from(GipfPotentials::history_index(turn)) < GipfPotentials::HISTORY_SIZE);
+            keys.insert(GipfPotentials::tt_key(turn));
             if position.capture_value(turn) > 0 {
                 prop_assert!(position.is_irreversible(&position.play_unchecked(turn)));
             }
@@ -280,9 +280,9 @@ fn names_are_read_back() {
 
 /// Plays a game; returns the result for White in half points.
 fn play(
-    start: Position,
+    start: GipfPotentials,
     random: &mut Random,
-    mut players: [Option<&mut Search<Position, PotentialsEvaluator>>; 2],
+    mut players: [Option<&mut Search<GipfPotentials, PotentialsEvaluator>>; 2],
     limits: &Limits,
 ) -> i32 {
     let mut game = gipf_potentials::Game::new(start);
@@ -313,7 +313,7 @@ fn random_play_always_loses() {
         for white in [true, false] {
             let mut search = Search::new(PotentialsEvaluator::Terms, 1).expect("memory");
             let players = if white { [Some(&mut search), None] } else { [None, Some(&mut search)] };
-            let points = play(Position::start(variant), &mut random, players, &limits);
+            let points = play(GipfPotentials::start(variant), &mut random, players, &limits);
             assert_eq!(points, if white { 2 } else { 0 }, "{variant}");
         }
     }

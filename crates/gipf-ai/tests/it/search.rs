@@ -1,6 +1,6 @@
 //! The search against plain negamax, on won positions, stopped and limited.
 
-use gipf_board::{Color, Game};
+use gipf_game::{Color, Game};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -11,7 +11,7 @@ use gipf_ai::{
     SearchResult, Searchable, Solution, solve,
 };
 use gipf_core::strategies::{dense_positions, positions};
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 use gipf_notation::{parse_position, parse_turn};
 use proptest::prelude::*;
 
@@ -19,7 +19,7 @@ fn depth(depth: u8) -> Limits {
     Limits::default().with_depth(depth)
 }
 
-fn search<E: Evaluate<Position>>(evaluate: E, features: SearchFeatures) -> Search<Position, E> {
+fn search<E: Evaluate<Gipf>>(evaluate: E, features: SearchFeatures) -> Search<Gipf, E> {
     let mut search = Search::new(evaluate, 1).expect("memory");
     search.set_features(features);
     search
@@ -47,19 +47,19 @@ fn negamax<P: Searchable>(position: &P, depth: u8, ply: u16, evaluate: &impl Eva
 }
 
 /// One type for all evaluations of the tests, so that the search is compiled for one.
-type Evaluation = fn(&Position) -> i32;
+type Evaluation = fn(&Gipf) -> i32;
 
-fn material(position: &Position) -> i32 {
+fn material(position: &Gipf) -> i32 {
     GipfEvaluator::Material.evaluate(position)
 }
 
 /// Different for nearly all positions, and without any sense.
-fn scattered(position: &Position) -> i32 {
+fn scattered(position: &Gipf) -> i32 {
     (position.hash64() % 4001) as i32 - 2000
 }
 
 fn check_against_negamax(
-    position: &Position,
+    position: &Gipf,
     most_depth: u8,
     evaluate: Evaluation,
 ) -> Result<(), TestCaseError> {
@@ -80,12 +80,12 @@ fn check_against_negamax(
 /// Every position is worth nothing, and to be the player to move seven hundredths.
 struct Initiative;
 
-impl Evaluate<Position> for Initiative {
+impl Evaluate<Gipf> for Initiative {
     type State = ();
 
-    fn state(&self, _position: &Position) {}
+    fn state(&self, _position: &Gipf) {}
 
-    fn evaluate_with(&self, _position: &Position, _state: &()) -> i32 {
+    fn evaluate_with(&self, _position: &Gipf, _state: &()) -> i32 {
         0
     }
 
@@ -98,7 +98,7 @@ impl Evaluate<Position> for Initiative {
 fn the_tempo_counts_where_the_search_looks_ahead() {
     for features in [SearchFeatures::EXACT, SearchFeatures::ALL] {
         let mut search = search(Initiative, features);
-        let start = Position::start(Variant::Basic);
+        let start = Gipf::start(Variant::Basic);
         let mut score = |limits: Limits| {
             search.clear();
             let found = search.run(&start, &limits);
@@ -112,7 +112,7 @@ fn the_tempo_counts_where_the_search_looks_ahead() {
     }
 }
 
-fn has_few_turns(position: &Position) -> bool {
+fn has_few_turns(position: &Gipf) -> bool {
     position.count_turns() < 60
 }
 
@@ -124,7 +124,7 @@ proptest! {
         let network = GipfEvaluator::Network;
         let mut updated = Search::new(network.clone(), 1).expect("memory");
         let mut anew =
-            Search::new(|position: &Position| network.evaluate(position), 1).expect("memory");
+            Search::new(|position: &Gipf| network.evaluate(position), 1).expect("memory");
         let limits = Limits::default().with_nodes(2000);
         let (updated, anew) = (updated.run(&position, &limits), anew.run(&position, &limits));
         prop_assert_eq!(
@@ -154,7 +154,7 @@ proptest! {
 }
 
 /// Basic with so many pieces in reserve for each.
-fn basic_with(reserve: u16) -> Position {
+fn basic_with(reserve: u16) -> Gipf {
     let line = format!("b2w/5/6/w5b/6/5/b2w w {reserve}/{reserve} basic");
     parse_position(&line).expect("a position")
 }
@@ -225,7 +225,7 @@ fn positions_of_the_game_that_occur_again_are_even() {
 
 #[test]
 fn a_search_ends_at_its_limits_and_when_it_is_stopped() {
-    let start = Position::start(Variant::Tournament);
+    let start = Gipf::start(Variant::Tournament);
     let stop = AtomicBool::new(false);
     let mut search = search(GipfEvaluator::Material, SearchFeatures::ALL);
     let found = search.run(&start, &Limits::default().with_nodes(5_000));
@@ -233,7 +233,7 @@ fn a_search_ends_at_its_limits_and_when_it_is_stopped() {
     assert!(start.is_legal(&found.best.expect("a move")));
 
     stop.store(true, Ordering::Relaxed);
-    let mut nothing = |_: &Info<'_, Position>| ControlFlow::Continue(());
+    let mut nothing = |_: &Info<'_, Gipf>| ControlFlow::Continue(());
     let found = search.run_with(&start, &Limits::default(), &stop, &mut nothing);
     assert!(found.nodes <= 512, "{found:?}");
     assert!(start.is_legal(&found.best.expect("a move all the same")));
@@ -269,9 +269,9 @@ fn only_rows_give_back_what_pushes_use_up() {
 
 #[test]
 fn a_search_is_ended_by_who_is_told_of_it() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let mut depths = Vec::new();
-    let mut until_three = |info: &Info<'_, Position>| {
+    let mut until_three = |info: &Info<'_, Gipf>| {
         depths.push(info.depth);
         if info.depth == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
@@ -288,9 +288,9 @@ fn a_search_is_ended_by_who_is_told_of_it() {
 
 #[test]
 fn the_same_search_finds_the_same() {
-    let start = Position::start(Variant::Standard);
+    let start = Gipf::start(Variant::Standard);
     let run = || {
-        let found: SearchResult<Position> =
+        let found: SearchResult<Gipf> =
             search(scattered as Evaluation, SearchFeatures::ALL).run(&start, &depth(5));
         (found.nodes, found.score, found.best)
     };
@@ -299,7 +299,7 @@ fn the_same_search_finds_the_same() {
 
 #[test]
 fn lines_are_the_best_moves() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let mut search = search(scattered as Evaluation, SearchFeatures::NONE);
     search.set_multipv(4);
     let found = search.run(&start, &depth(2));
@@ -320,7 +320,7 @@ fn lines_are_the_best_moves() {
 
 #[test]
 fn threads_find_a_move_within_their_limits() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let mut search = search(GipfEvaluator::Material, SearchFeatures::ALL);
     search.set_threads(3);
     let found = search.run(&start, &Limits::default().with_nodes(20_000));
@@ -330,7 +330,7 @@ fn threads_find_a_move_within_their_limits() {
 
 #[test]
 fn threads_search_no_deeper_than_asked() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let mut search = search(GipfEvaluator::Network, SearchFeatures::ALL);
     search.set_threads(3);
     for most in 1..=4 {
@@ -351,7 +351,7 @@ fn threads_search_no_deeper_than_asked() {
 
 #[test]
 fn nothing_is_reported_after_a_search_of_threads_was_ended() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let mut search = search(GipfEvaluator::Network, SearchFeatures::ALL);
     search.set_threads(2);
     let mut reports = 0;
@@ -367,7 +367,7 @@ fn nothing_is_reported_after_a_search_of_threads_was_ended() {
 #[test]
 fn a_panic_of_the_caller_stops_the_threads() {
     let evaluations = AtomicU64::new(0);
-    let count = |_: &Position| {
+    let count = |_: &Gipf| {
         evaluations.fetch_add(1, Ordering::Relaxed);
         0
     };
@@ -376,7 +376,7 @@ fn a_panic_of_the_caller_stops_the_threads() {
     let limits = Limits::default().with_nodes(4_000_000);
     let panics = || {
         let stop = AtomicBool::new(false);
-        search.run_with(&Position::start(Variant::Basic), &limits, &stop, &mut |_| {
+        search.run_with(&Gipf::start(Variant::Basic), &limits, &stop, &mut |_| {
             // Only the other thread goes on counting.
             while evaluations.load(Ordering::Relaxed) < 1_000 {
                 std::thread::yield_now();
@@ -392,7 +392,7 @@ fn a_panic_of_the_caller_stops_the_threads() {
 #[test]
 fn a_panic_of_a_helper_goes_on() {
     let (main, has_panicked) = (std::thread::current().id(), AtomicBool::new(false));
-    let trap = |_: &Position| {
+    let trap = |_: &Gipf| {
         if std::thread::current().id() != main {
             has_panicked.store(true, Ordering::Relaxed);
             resume_unwind(Box::new("helper"));
@@ -403,7 +403,7 @@ fn a_panic_of_a_helper_goes_on() {
     search.set_threads(2);
     let panics = || {
         let stop = AtomicBool::new(false);
-        search.run_with(&Position::start(Variant::Basic), &depth(1), &stop, &mut |_| {
+        search.run_with(&Gipf::start(Variant::Basic), &depth(1), &stop, &mut |_| {
             while !has_panicked.load(Ordering::Relaxed) {
                 std::thread::yield_now();
             }
@@ -433,7 +433,7 @@ fn threads_report_no_depth_beyond_a_proven_win() {
 
 #[test]
 fn every_part_can_be_left_out() {
-    let start = Position::start(Variant::Tournament);
+    let start = Gipf::start(Variant::Tournament);
     for name in SearchFeatures::NAMES {
         let features = SearchFeatures::ALL.without(name).expect("a part");
         let found = search(GipfEvaluator::Material, features).run(&start, &depth(4));
@@ -444,8 +444,8 @@ fn every_part_can_be_left_out() {
 
 #[test]
 fn every_part_that_prunes_or_extends_changes_the_search() {
-    let start = Position::start(Variant::Basic);
-    let mut parameters = Position::PARAMETERS;
+    let start = Gipf::start(Variant::Basic);
+    let mut parameters = Gipf::PARAMETERS;
     parameters.singular_depth = 4;
     let nodes = |features| {
         let mut search = search(GipfEvaluator::Network, features);
@@ -478,7 +478,7 @@ fn a_search_that_is_stopped_has_looked_at_the_best_turn_so_far_first() {
 /// What a root filter forbids is not played, whatever the table remembers of the position.
 #[test]
 fn a_root_filter_leaves_moves_out() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let limits = Limits::default().with_depth(4);
     let mut search = Search::new(GipfEvaluator::default(), 1).unwrap();
     let mut forbidden = Vec::new();

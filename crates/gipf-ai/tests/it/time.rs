@@ -11,7 +11,7 @@ use gipf_ai::{
     Clock, Evaluate, GipfEvaluator, Limits, PotentialsEvaluator, RootFilter, Search, SearchResult,
     Searchable,
 };
-use gipf_board::{Color, EndReason, Outcome, Position};
+use gipf_game::{Color, EndReason, Outcome, Position};
 use gipf_notation::Notation;
 
 thread_local! {
@@ -55,9 +55,9 @@ const TOURNAMENT: &str = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -"
 /// By a clock on which 1,000 positions are evaluated in 20 milliseconds. The whole first depth takes 36,000.
 #[test]
 fn the_first_depth_ends_with_the_time() {
-    let position = gipf_potentials::Position::parse_position(POTENTIALS).expect("a position");
+    let position = gipf_potentials::GipfPotentials::parse_position(POTENTIALS).expect("a position");
     let evaluator = PotentialsEvaluator::default();
-    let counted = |position: &gipf_potentials::Position| {
+    let counted = |position: &gipf_potentials::GipfPotentials| {
         work();
         evaluator.evaluate(position)
     };
@@ -84,8 +84,8 @@ fn the_clock_is_read_between_turns() {
         assert_eq!((found.depth, found.multipv.len()), (0, 1));
         assert!(position.is_legal(&found.best.expect("a turn")));
     }
-    check::<gipf_potentials::Position>(POTENTIALS, PotentialsEvaluator::default());
-    check::<gipf_core::Position>(TOURNAMENT, GipfEvaluator::default());
+    check::<gipf_potentials::GipfPotentials>(POTENTIALS, PotentialsEvaluator::default());
+    check::<gipf_core::Gipf>(TOURNAMENT, GipfEvaluator::default());
 }
 
 /// The first player has a million turns, and the game is over after any of them.

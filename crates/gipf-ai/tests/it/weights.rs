@@ -11,7 +11,7 @@ use gipf_ai::zertz::{self, ZertzWeightsKind};
 use gipf_ai::{
     DvonnEvaluator, Evaluate, GipfEvaluator, PotentialsEvaluator, Random, ZertzEvaluator,
 };
-use gipf_core::{Position, Turn, Variant};
+use gipf_core::{Gipf, Turn, Variant};
 use proptest::prelude::*;
 
 const HEADER: usize = 22;
@@ -30,9 +30,9 @@ fn gipf_kinds() -> [(GipfWeightsKind, &'static str, GipfEvaluator); 3] {
 }
 
 /// Turns of a random game of GIPF, with the positions before and after them.
-fn gipf_turns(variant: Variant) -> Vec<(Position, Turn, Position)> {
+fn gipf_turns(variant: Variant) -> Vec<(Gipf, Turn, Gipf)> {
     let mut random = Random::new(1);
-    let mut position = Position::start(variant);
+    let mut position = Gipf::start(variant);
     let mut played = Vec::new();
     while position.outcome().is_none() && played.len() < 40 {
         let turns: Vec<_> = position.turns().take(50).collect();
@@ -45,15 +45,15 @@ fn gipf_turns(variant: Variant) -> Vec<(Position, Turn, Position)> {
 }
 
 /// Positions of a random game of GIPF.
-fn gipf_positions(variant: Variant) -> Vec<Position> {
+fn gipf_positions(variant: Variant) -> Vec<Gipf> {
     let played = gipf_turns(variant).into_iter().map(|(.., after)| after);
-    [Position::start(variant)].into_iter().chain(played).collect()
+    [Gipf::start(variant)].into_iter().chain(played).collect()
 }
 
 /// Positions of a random game of DVONN.
-fn dvonn_positions() -> Vec<dvonn_core::Position> {
+fn dvonn_positions() -> Vec<dvonn_core::Dvonn> {
     let mut random = Random::new(1);
-    let mut game = dvonn_core::Game::new(dvonn_core::Position::start());
+    let mut game = dvonn_core::Game::new(dvonn_core::Dvonn::start());
     let mut positions = vec![*game.position()];
     while game.outcome().is_none() {
         let turns = game.position().legal_turns();
@@ -64,9 +64,9 @@ fn dvonn_positions() -> Vec<dvonn_core::Position> {
 }
 
 /// Positions of a random game of ZÈRTZ.
-fn zertz_positions(variant: zertz_core::Variant) -> Vec<zertz_core::Position> {
+fn zertz_positions(variant: zertz_core::Variant) -> Vec<zertz_core::Zertz> {
     let mut random = Random::new(1);
-    let mut position = zertz_core::Position::start(variant);
+    let mut position = zertz_core::Zertz::start(variant);
     let mut positions = vec![position];
     while position.outcome().is_none() && positions.len() < 40 {
         let turns = position.legal_turns();
@@ -77,12 +77,12 @@ fn zertz_positions(variant: zertz_core::Variant) -> Vec<zertz_core::Position> {
 }
 
 /// Positions of a random game of GIPF with potentials.
-fn potentials_positions(variant: Variant) -> Vec<gipf_potentials::Position> {
+fn potentials_positions(variant: Variant) -> Vec<gipf_potentials::GipfPotentials> {
     let mut random = Random::new(1);
-    let mut position = gipf_potentials::Position::start(variant);
+    let mut position = gipf_potentials::GipfPotentials::start(variant);
     let mut positions = vec![position];
     while position.outcome().is_none() && positions.len() < 40 {
-        let turns = gipf_board::Position::collect_turns(&position, 4096);
+        let turns = gipf_game::Position::collect_turns(&position, 4096);
         position = position.play(&turns[random.below(turns.len())]).expect("legal");
         positions.push(position);
     }
@@ -207,7 +207,7 @@ fn a_long_name_is_cut_off() {
 fn read_and_evaluate(bytes: &[u8]) {
     if let Ok(weights) = gipf::read_weights(bytes) {
         let evaluator = weights.evaluator;
-        let mut state = evaluator.state(&Position::start(weights.variant));
+        let mut state = evaluator.state(&Gipf::start(weights.variant));
         for (before, turn, after) in gipf_turns(weights.variant) {
             state = evaluator.advance(&state, &before, &turn, &after);
             assert!(state == evaluator.state(&after), "{turn:?}");

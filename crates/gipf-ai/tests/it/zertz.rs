@@ -6,14 +6,14 @@ use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Evaluate, Limits, Random, Search, Searchable as _, Solution, ZertzEvaluator, solve};
 use gipf_notation::Notation as _;
-use zertz_core::{Position, Symmetry, Turn, Variant};
+use zertz_core::{Symmetry, Turn, Variant, Zertz};
 
 /// The positions of a random game of each variant.
-fn positions(seed: u64) -> Vec<Position> {
+fn positions(seed: u64) -> Vec<Zertz> {
     let mut random = Random::new(seed);
     let mut positions = Vec::new();
     for variant in Variant::ALL {
-        let mut position = Position::start(variant);
+        let mut position = Zertz::start(variant);
         while position.outcome().is_none() {
             positions.push(position);
             let turns = position.legal_turns();
@@ -23,7 +23,7 @@ fn positions(seed: u64) -> Vec<Position> {
     positions
 }
 
-fn noisy(position: &Position, only_plain: bool) -> Vec<Turn> {
+fn noisy(position: &Zertz, only_plain: bool) -> Vec<Turn> {
     let mut turns = Vec::new();
     let _: ControlFlow<()> = position.for_each_noisy_move(only_plain, |turn| {
         turns.push(turn);
@@ -32,7 +32,7 @@ fn noisy(position: &Position, only_plain: bool) -> Vec<Turn> {
     turns
 }
 
-fn quiet(position: &Position) -> Vec<Turn> {
+fn quiet(position: &Zertz) -> Vec<Turn> {
     let mut turns = Vec::new();
     let _: ControlFlow<()> = position.for_each_quiet_move(|turn| {
         turns.push(turn);
@@ -41,7 +41,7 @@ fn quiet(position: &Position) -> Vec<Turn> {
     turns
 }
 
-fn selected(position: &Position) -> Vec<Turn> {
+fn selected(position: &Zertz) -> Vec<Turn> {
     let mut turns = Vec::new();
     let _: ControlFlow<()> = position.for_each_selected_quiet_move(|turn| {
         turns.push(turn);
@@ -50,8 +50,8 @@ fn selected(position: &Position) -> Vec<Turn> {
     turns
 }
 
-fn parse(line: &str) -> Position {
-    Position::parse_line(line).expect("a position").0
+fn parse(line: &str) -> Zertz {
+    Zertz::parse_line(line).expect("a position").0
 }
 
 #[test]
@@ -94,15 +94,15 @@ fn selected_and_plain_moves_are_some_of_the_moves_each_once() {
 fn a_quiet_move_is_found_by_its_key() {
     for position in positions(6).into_iter().step_by(7) {
         for turn in quiet(&position) {
-            let key = Position::tt_key(&turn).expect("a key");
+            let key = Zertz::tt_key(&turn).expect("a key");
             let expected = (turn != Turn::Pass).then_some(turn);
             assert_eq!(position.quiet_move(key), expected, "{position:?}");
-            assert!(usize::from(Position::history_index(&turn)) < Position::HISTORY_SIZE);
+            assert!(usize::from(Zertz::history_index(&turn)) < Zertz::HISTORY_SIZE);
         }
         for turn in noisy(&position, false) {
-            let key = Position::tt_key(&turn).expect("a key");
+            let key = Zertz::tt_key(&turn).expect("a key");
             assert_ne!(position.quiet_move(key), Some(turn));
-            assert!(usize::from(Position::history_index(&turn)) < Position::HISTORY_SIZE);
+            assert!(usize::from(Zertz::history_index(&turn)) < Zertz::HISTORY_SIZE);
         }
     }
 }
@@ -140,7 +140,7 @@ fn the_quiescence_search_sees_a_sacrifice_that_wins() {
 
 #[test]
 fn a_sacrifice_is_selected_with_each_ring_that_changes_the_captures() {
-    let captures_after = |position: &Position, turn: &Turn| {
+    let captures_after = |position: &Zertz, turn: &Turn| {
         let next = position.play_unchecked(turn);
         let mut captures = if next.must_capture() { next.legal_turns() } else { Vec::new() };
         captures.sort();

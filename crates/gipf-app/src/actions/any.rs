@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-use gipf_board::{Color, Game, Position};
 use gipf_engine::{Adjudication, Engine};
+use gipf_game::{Color, Game, Position};
 
 use super::planes::observe_position;
 use super::{

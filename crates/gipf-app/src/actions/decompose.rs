@@ -10,12 +10,12 @@ use crate::play::Steps;
 ///
 /// ```
 /// use gipf_app::actions::{action_text, actions_of_turn};
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 /// use gipf_notation::Notation;
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Gipf::start(Variant::Basic);
 /// let actions = actions_of_turn(&start, &start.parse_turn("a2-b3").unwrap()).unwrap();
-/// let words: Vec<_> = actions.iter().filter_map(|&id| action_text::<Position>(id)).collect();
+/// let words: Vec<_> = actions.iter().filter_map(|&id| action_text::<Gipf>(id)).collect();
 /// assert_eq!(words, ["dot a2", "push a2-b3"]);
 /// ```
 #[must_use]

@@ -38,9 +38,9 @@ pub type ActionId = u16;
 /// ```
 /// use gipf_app::actions::{ActionSpace, action_text};
 ///
-/// assert_eq!(<gipf_core::Position as ActionSpace>::ACTIONS, 164);
-/// assert_eq!(action_text::<gipf_core::Position>(96).as_deref(), Some("dot a1"));
-/// assert_eq!(action_text::<gipf_core::Position>(164), None);
+/// assert_eq!(<gipf_core::Gipf as ActionSpace>::ACTIONS, 164);
+/// assert_eq!(action_text::<gipf_core::Gipf>(96).as_deref(), Some("dot a1"));
+/// assert_eq!(action_text::<gipf_core::Gipf>(164), None);
 /// ```
 pub trait ActionSpace: Engine + Stepwise {
     /// The groups of decisions in the order of their ids. A group that has been published keeps its place.

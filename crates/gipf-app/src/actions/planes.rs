@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gipf_board::Color;
+use gipf_game::Color;
 
 use super::ActionSpace;
 use crate::play::Steps;
@@ -175,11 +175,11 @@ impl BufferError {
 /// use gipf_app::actions::{Observe, observe};
 /// use gipf_app::play::Steps;
 /// use gipf_app::DvonnSteps;
-/// use dvonn_core::{Color, Position};
+/// use dvonn_core::{Color, Dvonn};
 ///
-/// let (rows, columns) = Position::GRID;
-/// let mut planes = vec![0; Position::planes().len() * rows * columns];
-/// observe::<Position>(&DvonnSteps::begin(&Position::start()), 1, Color::White, &mut planes)?;
+/// let (rows, columns) = Dvonn::GRID;
+/// let mut planes = vec![0; Dvonn::planes().len() * rows * columns];
+/// observe::<Dvonn>(&DvonnSteps::begin(&Dvonn::start()), 1, Color::White, &mut planes)?;
 /// assert_eq!((planes.len(), planes.iter().filter(|&&value| value == 49).count()), (550, 55));
 /// # Ok::<(), gipf_app::actions::BufferError>(())
 /// ```

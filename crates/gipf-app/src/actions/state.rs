@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use gipf_board::{Color, Game, PlayError, Position};
 use gipf_engine::Adjudication;
+use gipf_game::{Color, Game, PlayError, Position};
 
 use super::{ActionId, ActionSpace, actions_of_turn, legal_choices, text_in};
 use crate::play::{ChoiceOf, Steps};
@@ -29,7 +29,7 @@ use crate::play::{ChoiceOf, Steps};
 /// # Ok::<(), gipf_app::actions::ActionError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct DecisionState<P: ActionSpace = gipf_core::Position> {
+pub struct DecisionState<P: ActionSpace = gipf_core::Gipf> {
     game: Game<P>,
     steps: P::Steps,
     /// What can be decided now, in the order of the ids.

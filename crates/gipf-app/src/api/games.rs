@@ -1,7 +1,7 @@
 //! The games there are.
 
 use gipf_ai::Level;
-use gipf_board::Color;
+use gipf_game::Color;
 use serde::Deserialize;
 use serde_json::{Value, json};
 

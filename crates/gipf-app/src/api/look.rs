@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gipf_board::{Color, GameResult};
+use gipf_game::{Color, GameResult};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use gipf_board::Color;
+use gipf_game::Color;
 use gipf_notation::diagram::{BoardDiagram, DiagramOptions, Theme};
 use serde::Deserialize;
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_board::Game;
+use gipf_game::Game;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 

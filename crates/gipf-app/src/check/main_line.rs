@@ -1,6 +1,6 @@
 //! The main line of a game as it is read, for checks of a whole game.
 
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 use gipf_notation::LineColumn;
 use gipf_notation::record::{Node, NodeId, Record, TurnNumber, TurnPlayed};
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gipf_board::{ByColor, Color};
+use gipf_game::{ByColor, Color};
 use gipf_potentials::Potential;
 
 use crate::play::PlayGame;

@@ -1,6 +1,6 @@
 //! Checking the record of a combined game.
 
-use gipf_board::{Game, GameResult};
+use gipf_game::{Game, GameResult};
 use gipf_notation::record::{Node, NodeId, Record};
 use gipf_potentials::{Potential, PotentialUse};
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use gipf_board::{ByColor, Color, Game, GameResult};
+use gipf_game::{ByColor, Color, Game, GameResult};
 use gipf_potentials::PotentialUse;
 
 use super::{Agreement, Contest, ContestGame, ContestResult, Event, Throw, title};
@@ -91,12 +91,12 @@ pub(crate) fn place(used: &PotentialUse) -> String {
 ///
 /// ```
 /// use gipf_app::combine::{Combination, Next};
-/// use gipf_board::{Color, Game};
+/// use gipf_game::{Color, Game};
 /// use gipf_notation::Notation;
-/// use gipf_potentials::Position;
+/// use gipf_potentials::GipfPotentials;
 ///
 /// let line = "4/1wz3/2b3/7/6/5/4 w 9/9 basic -/-";
-/// let mut game = Game::new(Position::parse_line(line)?.0);
+/// let mut game = Game::new(GipfPotentials::parse_line(line)?.0);
 /// let agreement = "z=die".parse()?;
 /// let mut combination = Combination::new(agreement);
 ///

@@ -1,7 +1,7 @@
 //! Contests: throws of a die, and games.
 
 use gipf_ai::Random;
-use gipf_board::{Color, Game, GameResult};
+use gipf_game::{Color, Game, GameResult};
 use gipf_notation::Notation;
 
 use crate::{GameVisitor, RegisteredGame, Registry};
@@ -57,10 +57,10 @@ impl ContestGame {
     ///
     /// ```
     /// use gipf_app::combine::ContestGame;
-    /// use gipf_board::{Color, Game, GameResult};
-    /// use gipf_core::{Position, Variant};
+    /// use gipf_game::{Color, Game, GameResult};
+    /// use gipf_core::{Gipf, Variant};
     ///
-    /// let mut game = Game::new(Position::start(Variant::Basic));
+    /// let mut game = Game::new(Gipf::start(Variant::Basic));
     /// game.resign(Color::White);
     /// let contest = ContestGame::of(&game);
     /// assert_eq!(contest.result, GameResult::Win(Color::Black));

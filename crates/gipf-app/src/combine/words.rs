@@ -1,6 +1,6 @@
 //! What has happened in a combined game, in words.
 
-use gipf_board::{Color, GameResult};
+use gipf_game::{Color, GameResult};
 
 use super::{ContestResult, Event, Throw, place, split_events};
 use crate::{Games, Registry};
@@ -17,7 +17,7 @@ pub(crate) fn title(name: &str) -> &str {
 ///
 /// ```
 /// use gipf_app::combine::tell_events;
-/// use gipf_board::Color;
+/// use gipf_game::Color;
 ///
 /// let comment = "[%announced Zc4^f4] [%challenge zc4 die 2 5] well";
 /// let (sentences, rest) = tell_events(comment, Color::White, Color::Black);

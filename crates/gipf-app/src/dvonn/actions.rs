@@ -1,11 +1,11 @@
 //! The action ids of DVONN.
 
-use dvonn_core::{Position, Space, Turn};
+use dvonn_core::{Dvonn, Space, Turn};
 
 use super::steps::{DvonnChoice, DvonnSteps};
 use crate::actions::{ActionGroup, ActionSpace};
 
-impl ActionSpace for Position {
+impl ActionSpace for Dvonn {
     const GROUPS: &'static [ActionGroup] = &[
         ActionGroup {
             name: "place a piece on a space",

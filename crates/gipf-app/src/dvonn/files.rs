@@ -1,13 +1,13 @@
 //! The forms of other programs in which games of DVONN are kept.
 
-use dvonn_core::Position;
+use dvonn_core::Dvonn;
 use gipf_notation::import::{
     ImportFormat, export_littlegolem, guess_format, import_boardspace_dvonn, import_littlegolem,
 };
 
 use crate::files::{ExportError, FileForm, FormInfo};
 
-pub(super) const FORMS: &[FileForm<Position>] = &[
+pub(super) const FORMS: &[FileForm<Dvonn>] = &[
     FileForm {
         info: FormInfo {
             name: "littlegolem",
@@ -26,6 +26,6 @@ pub(super) const FORMS: &[FileForm<Position>] = &[
             is_written: false,
         },
         import: |text, _| import_boardspace_dvonn(text).into(),
-        export: |_| Err(ExportError::no_such_form::<Position>("boardspace")),
+        export: |_| Err(ExportError::no_such_form::<Dvonn>("boardspace")),
     },
 ];

@@ -10,7 +10,7 @@ mod steps;
 
 use std::collections::BTreeMap;
 
-use dvonn_core::{Position, Stack};
+use dvonn_core::{Dvonn, Stack};
 use gipf_notation::diagram::DvonnDiagram;
 use gipf_notation::dvonn::{PositionError, PositionLine, StackText};
 use serde::Serialize;
@@ -24,10 +24,10 @@ use crate::{Detail, RegisteredGame};
 pub use observe::DvonnView;
 pub use steps::{DvonnChoice, DvonnSteps};
 
-impl RegisteredGame for Position {
-    const FORMS: &'static [FileForm<Position>] = files::FORMS;
+impl RegisteredGame for Dvonn {
+    const FORMS: &'static [FileForm<Dvonn>] = files::FORMS;
 
-    const DECISIONS: Option<DecisionGame<Position>> = Some(DecisionGame::OF);
+    const DECISIONS: Option<DecisionGame<Dvonn>> = Some(DecisionGame::OF);
 
     fn is_malformed(error: &PositionError) -> bool {
         matches!(error, PositionError::Syntax(_))
@@ -52,10 +52,7 @@ impl RegisteredGame for Position {
         ("b2", "a stack of 2, black on top"),
     ];
 
-    fn draft(
-        line: &str,
-        changes: &BTreeMap<String, String>,
-    ) -> Result<Draft<Position>, DraftError> {
+    fn draft(line: &str, changes: &BTreeMap<String, String>) -> Result<Draft<Dvonn>, DraftError> {
         let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
         for (space, piece) in read_changes(changes, read_spot, read_piece)? {
             draft.setup.board.set(space, piece);
@@ -84,7 +81,7 @@ impl RegisteredGame for Position {
         show::Json::new(self)
     }
 
-    fn prove(&self, request: &mut ProofRequest<'_>) -> Result<Proof<Position>, ProofError> {
+    fn prove(&self, request: &mut ProofRequest<'_>) -> Result<Proof<Dvonn>, ProofError> {
         prove::final_score(self, request)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use dvonn_core::{Bitboard, Color, Piece, Position, Setup, Space, Stage};
+use dvonn_core::{Bitboard, Color, Dvonn, Piece, Setup, Space, Stage};
 
 use super::steps::DvonnSteps;
 use crate::actions::{Cells, Observe, Plane};
@@ -11,7 +11,7 @@ use crate::play::Steps as _;
 /// The position, who looks at it, and the stack that has been chosen.
 #[derive(Clone, Copy, Debug)]
 pub struct DvonnView {
-    position: Position,
+    position: Dvonn,
     viewer: Color,
     from: Option<Space>,
 }
@@ -64,7 +64,7 @@ static PLANES: LazyLock<Vec<Plane<DvonnView>>> = LazyLock::new(|| {
     ]
 });
 
-impl Observe for Position {
+impl Observe for Dvonn {
     const GRID: (usize, usize) = (5, COLUMNS);
     type View = DvonnView;
 

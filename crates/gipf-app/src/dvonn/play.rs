@@ -1,6 +1,6 @@
 //! DVONN to be played.
 
-use dvonn_core::{Direction, Piece, Position, Space, Turn};
+use dvonn_core::{Direction, Dvonn, Piece, Space, Turn};
 use gipf_core::Color;
 use gipf_notation::diagram::DvonnDiagram;
 use gipf_notation::dvonn::{StackText, TurnError};
@@ -8,7 +8,7 @@ use gipf_notation::dvonn::{StackText, TurnError};
 use super::steps::{DvonnChoice, DvonnSteps};
 use crate::play::{BoardScale, PlayGame, Steps, TextSpan, bare_board};
 
-impl PlayGame for Position {
+impl PlayGame for Dvonn {
     const TURN_EXAMPLES: [&'static str; 2] = ["F3", "A1B2"];
     const TURN_WORDS: &'static [&'static str] = &["pass"];
     const TURN_HELP: &'static str = "place a piece, or move a stack; PASS when nothing can move";
@@ -49,7 +49,7 @@ impl PlayGame for Position {
 
     /// What is cut off.
     fn effect(&self, turn: &Turn) -> String {
-        let pieces = |position: &Position| -> u32 {
+        let pieces = |position: &Dvonn| -> u32 {
             Space::ALL.into_iter().map(|space| u32::from(position.height_at(space))).sum()
         };
         match (turn, pieces(self).saturating_sub(pieces(&self.play_unchecked(turn)))) {
@@ -67,7 +67,7 @@ impl PlayGame for Position {
         matches!(error, TurnError::Syntax { .. })
     }
 
-    fn board(&self, last: Option<(&Position, &Turn)>, below: Color) -> String {
+    fn board(&self, last: Option<(&Dvonn, &Turn)>, below: Color) -> String {
         let diagram = match last {
             Some((before, turn)) => DvonnDiagram::of_turn(before, turn),
             None => DvonnDiagram::of_position(self),
@@ -144,7 +144,7 @@ impl PlayGame for Position {
     }
 }
 
-fn stack_place(position: &Position, space: Space, below: Color) -> TextSpan {
+fn stack_place(position: &Dvonn, space: Space, below: Color) -> TextSpan {
     let letters = position.stack_at(space).map_or(1, |stack| StackText(stack).to_string().len());
     place(space, letters as u16, below)
 }

@@ -1,14 +1,14 @@
 //! DVONN solved to the end of the game.
 
-use dvonn_core::{Position, Stage};
+use dvonn_core::{Dvonn, Stage};
 use gipf_ai::dvonn::FinalScore;
 
 use crate::prove::{Proof, ProofError, ProofRequest, ended_by};
 
 pub(super) fn final_score(
-    position: &Position,
+    position: &Dvonn,
     request: &mut ProofRequest<'_>,
-) -> Result<Proof<Position>, ProofError> {
+) -> Result<Proof<Dvonn>, ProofError> {
     if request.turns.is_some() {
         return Err(ProofError::TakesNoTurns { game: "DVONN" });
     }

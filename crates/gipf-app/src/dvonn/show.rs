@@ -1,19 +1,19 @@
 //! What a position of DVONN says beside its board.
 
-use dvonn_core::{ByColor, Color, Outcome, Piece, Position, Space, Stack, Stage, WinReason};
+use dvonn_core::{ByColor, Color, Dvonn, Outcome, Piece, Space, Stack, Stage, WinReason};
 use serde::Serialize;
 
 use crate::Detail;
 
 /// Returns the pieces that are left to place, or those that each player controls.
-pub(super) fn standing(position: &Position) -> String {
+pub(super) fn standing(position: &Dvonn) -> String {
     match position.stage() {
         Stage::Placing => format!("to place {}", to_place(position)),
         Stage::Stacking => format!("pieces {}", pieces(position.score())),
     }
 }
 
-pub(super) fn details(position: &Position) -> Vec<Detail> {
+pub(super) fn details(position: &Dvonn) -> Vec<Detail> {
     let mut details = vec![("stage", stage_text(position.stage()).into())];
     match position.next_piece() {
         Some(next) => {
@@ -38,7 +38,7 @@ fn stage_text(stage: Stage) -> &'static str {
 }
 
 /// The pieces that are not on the board yet.
-fn to_place(position: &Position) -> String {
+fn to_place(position: &Dvonn) -> String {
     let left = |color: Color| {
         let placed = position.tops(color).len();
         format!("{color} {}", usize::from(Piece::from(color).total()) - placed)
@@ -62,7 +62,7 @@ pub(super) struct Json {
 }
 
 impl Json {
-    pub(super) fn new(position: &Position) -> Json {
+    pub(super) fn new(position: &Dvonn) -> Json {
         let stack = |(space, stack): (Space, Stack)| StackJson {
             space: space.to_string(),
             top: stack.top.letter(),

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use dvonn_core::{Position, Space, Turn};
+use dvonn_core::{Dvonn, Space, Turn};
 
 use crate::play::{Steps, Stepwise};
 
-impl Stepwise for Position {
+impl Stepwise for Dvonn {
     type Steps = DvonnSteps;
 }
 
@@ -14,7 +14,7 @@ impl Stepwise for Position {
 /// then where it goes. The only legal turn, such as a pass, is complete from the beginning.
 #[derive(Clone, Debug)]
 pub struct DvonnSteps {
-    position: Position,
+    position: Dvonn,
     from: Option<Space>,
     turn: Option<Turn>,
 }
@@ -69,16 +69,16 @@ impl DvonnSteps {
 }
 
 impl Steps for DvonnSteps {
-    type Position = Position;
+    type Position = Dvonn;
     type Choice = DvonnChoice;
 
-    fn begin(position: &Position) -> DvonnSteps {
+    fn begin(position: &Dvonn) -> DvonnSteps {
         let mut turns = position.turns();
         let turn = turns.next().filter(|_| turns.next().is_none());
         DvonnSteps { position: *position, from: None, turn }
     }
 
-    fn position(&self) -> &Position {
+    fn position(&self) -> &Dvonn {
         &self.position
     }
 

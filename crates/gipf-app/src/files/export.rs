@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gipf_board::{GameResult, Outcome, WinReason};
+use gipf_game::{GameResult, Outcome, WinReason};
 use gipf_notation::Notation;
 use gipf_notation::import::ImportedGame;
 use gipf_notation::record::Record;

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use gipf_board::Position;
+use gipf_game::Position;
 use gipf_notation::import::{ImportError, ImportProblem, ImportedGame};
 use gipf_notation::record::TreeError;
 use gipf_notation::{LineColumn, Notation};

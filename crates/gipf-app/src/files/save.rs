@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use gipf_board::ByColor;
+use gipf_game::ByColor;
 use gipf_notation::record::{Record, TreeError, read_records_of};
 
 use super::{FileError, GameFile, Games, Lost, OutputError, OutputPolicy};

@@ -1,6 +1,6 @@
 //! The action ids of GIPF, and those that GIPF with potentials shares.
 
-use gipf_core::{Dot, Entry, Line, PieceKind, Position, Push, Spot, Turn};
+use gipf_core::{Dot, Entry, Gipf, Line, PieceKind, Push, Spot, Turn};
 
 use super::row_steps::RowChoice;
 use super::steps::{GipfChoice, GipfSteps};
@@ -60,7 +60,7 @@ pub(crate) const fn max_row_actions(pieces: usize) -> usize {
     pieces * (1 + 7) + 2
 }
 
-impl ActionSpace for Position {
+impl ActionSpace for Gipf {
     const GROUPS: &'static [ActionGroup] = &[
         ROW,
         LEAVE,

@@ -1,6 +1,6 @@
 //! The forms of other programs in which games of GIPF are kept.
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 use gipf_notation::import::{
     Gf1Options, ImportFormat, export_boardspace, export_gf1, guess_format, import_boardspace,
     import_gf1,
@@ -8,7 +8,7 @@ use gipf_notation::import::{
 
 use crate::files::{ExportError, FileForm, FormInfo};
 
-pub(super) const FORMS: &[FileForm<Position>] = &[
+pub(super) const FORMS: &[FileForm<Gipf>] = &[
     FileForm {
         info: FormInfo {
             name: "gf1",
@@ -18,7 +18,7 @@ pub(super) const FORMS: &[FileForm<Position>] = &[
             is_written: true,
         },
         import: |text, variant| {
-            let start = variant.map(Position::start);
+            let start = variant.map(Gipf::start);
             let options = start.map_or_else(Gf1Options::default, |start| Gf1Options { start });
             import_gf1(text, &options).into()
         },

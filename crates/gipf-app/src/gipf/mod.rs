@@ -13,7 +13,7 @@ pub(crate) mod turn_view;
 
 use std::collections::BTreeMap;
 
-use gipf_core::{Piece, Position};
+use gipf_core::{Gipf, Piece};
 use gipf_engine::analysis::{self, parse_puzzles};
 use gipf_notation::diagram::GipfDiagram;
 use gipf_notation::{PositionError, PositionLine};
@@ -28,12 +28,12 @@ pub use observe::GipfView;
 pub use row_steps::RowChoice;
 pub use steps::{GipfChoice, GipfSteps};
 
-impl RegisteredGame for Position {
-    const FORMS: &'static [FileForm<Position>] = files::FORMS;
+impl RegisteredGame for Gipf {
+    const FORMS: &'static [FileForm<Gipf>] = files::FORMS;
 
     const COUNTS_ENTRIES: bool = true;
 
-    const DECISIONS: Option<DecisionGame<Position>> = Some(DecisionGame::OF);
+    const DECISIONS: Option<DecisionGame<Gipf>> = Some(DecisionGame::OF);
 
     fn is_malformed(error: &PositionError) -> bool {
         matches!(error, PositionError::Syntax(_))
@@ -57,10 +57,7 @@ impl RegisteredGame for Position {
         ("B", "a black GIPF-piece"),
     ];
 
-    fn draft(
-        line: &str,
-        changes: &BTreeMap<String, String>,
-    ) -> Result<Draft<Position>, DraftError> {
+    fn draft(line: &str, changes: &BTreeMap<String, String>) -> Result<Draft<Gipf>, DraftError> {
         let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
         for (spot, piece) in read_changes(changes, read_spot, read_piece)? {
             draft.setup.board.set(spot, piece);
@@ -89,7 +86,7 @@ impl RegisteredGame for Position {
         show::Json::new(self)
     }
 
-    fn puzzles(file: Option<&str>) -> Result<Vec<Puzzle<Position>>, PuzzlesError> {
+    fn puzzles(file: Option<&str>) -> Result<Vec<Puzzle<Gipf>>, PuzzlesError> {
         let puzzles = match file {
             Some(text) => {
                 parse_puzzles(text).map_err(|error| PuzzlesError::Malformed(Box::new(error)))?

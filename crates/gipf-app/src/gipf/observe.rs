@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use gipf_core::{Bitboard, Color, Opening, PieceKind, Position, Push, Setup, StepPhase};
+use gipf_core::{Bitboard, Color, Gipf, Opening, PieceKind, Push, Setup, StepPhase};
 
 use super::grid::{GRID, spot_cells};
 use super::steps::GipfSteps;
@@ -38,7 +38,7 @@ static PLANES: LazyLock<Vec<Plane<GipfView>>> = LazyLock::new(|| {
     planes
 });
 
-impl Observe for Position {
+impl Observe for Gipf {
     const GRID: (usize, usize) = GRID;
     type View = GipfView;
 

@@ -1,6 +1,6 @@
 //! GIPF to be played.
 
-use gipf_core::{Color, Opening, PieceKind, Position, Push, Spot, Turn};
+use gipf_core::{Color, Gipf, Opening, PieceKind, Push, Spot, Turn};
 use gipf_notation::diagram::GipfDiagram;
 use gipf_notation::{Notation, TurnError};
 
@@ -11,7 +11,7 @@ use crate::play::{BoardScale, PlayGame, Steps, TextSpan, bare_board, turns_but_c
 
 const BOARD: BoardText = BoardText { column_width: 4 };
 
-impl PlayGame for Position {
+impl PlayGame for Gipf {
     const TURN_EXAMPLES: [&'static str; 2] = ["b3", "a5-c5"];
     const TURN_WORDS: &'static [&'static str] = &[];
     const TURN_HELP: &'static str = "play this turn; a row that must be taken need not be named";
@@ -71,7 +71,7 @@ impl PlayGame for Position {
         matches!(error, TurnError::Syntax { .. })
     }
 
-    fn board(&self, last: Option<(&Position, &Turn)>, below: Color) -> String {
+    fn board(&self, last: Option<(&Gipf, &Turn)>, below: Color) -> String {
         let mut diagram = GipfDiagram::new(&self.board());
         for color in Color::ALL {
             for row in self.rows(color) {

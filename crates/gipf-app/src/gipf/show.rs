@@ -3,17 +3,17 @@
 
 use std::fmt;
 
-use gipf_core::{Color, LossReason, Opening, Outcome, Position, Row, Variant, WinReason};
+use gipf_core::{Color, Gipf, LossReason, Opening, Outcome, Row, Variant, WinReason};
 use serde::Serialize;
 
 use crate::Detail;
 
 /// Returns the reserves.
-pub(super) fn standing(position: &Position) -> String {
+pub(super) fn standing(position: &Gipf) -> String {
     format!("reserves {}", of_both(|color| position.reserve(color)))
 }
 
-pub(super) fn details(position: &Position) -> Vec<Detail> {
+pub(super) fn details(position: &Gipf) -> Vec<Detail> {
     let mut details = vec![
         ("variant", position.variant().to_string()),
         ("to move", position.side_to_move().to_string()),
@@ -99,7 +99,7 @@ pub(crate) struct OutcomeJson {
 }
 
 impl Json {
-    pub(super) fn new(position: &Position) -> Json {
+    pub(super) fn new(position: &Gipf) -> Json {
         let tournament = position.variant() == Variant::Tournament;
         Json {
             variant: position.variant().name(),

@@ -3,15 +3,14 @@
 use std::fmt;
 
 use gipf_core::{
-    Bitboard, Dot, Entry, Line, Opening, PieceKind, Position, Push, Rows, StepPhase, Turn,
-    TurnBuilder,
+    Bitboard, Dot, Entry, Gipf, Line, Opening, PieceKind, Push, Rows, StepPhase, Turn, TurnBuilder,
 };
 
 use super::places::dots_of;
 use super::row_steps::{RowChoice, RowSteps, RowTaker};
 use crate::play::{Steps, Stepwise};
 
-impl Stepwise for Position {
+impl Stepwise for Gipf {
     type Steps = GipfSteps;
 }
 
@@ -52,10 +51,10 @@ impl fmt::Display for GipfChoice {
 }
 
 impl Steps for GipfSteps {
-    type Position = Position;
+    type Position = Gipf;
     type Choice = GipfChoice;
 
-    fn begin(position: &Position) -> GipfSteps {
+    fn begin(position: &Gipf) -> GipfSteps {
         GipfSteps {
             played: position.begin_turn(),
             rows: RowSteps::default(),
@@ -64,7 +63,7 @@ impl Steps for GipfSteps {
         }
     }
 
-    fn position(&self) -> &Position {
+    fn position(&self) -> &Gipf {
         self.played.start()
     }
 

@@ -18,7 +18,7 @@ pub use perft::{Counts, DividedTurn, Perft, Stats};
 pub use position::{Game, PlainPosition, Position, Turns, position, turn_texts};
 pub use records::FileProblem;
 
-use gipf_board::Color;
+use gipf_game::Color;
 use serde::Serialize;
 
 /// The version of the schema.

@@ -32,7 +32,7 @@ pub trait Steps: Clone + Debug + Send + Sync {
     fn apply(&mut self, choice: Self::Choice);
 
     /// Returns the turn, once it is complete.
-    fn turn(&self) -> Option<<Self::Position as gipf_board::Position>::Turn>;
+    fn turn(&self) -> Option<<Self::Position as gipf_game::Position>::Turn>;
 
     /// Returns what a person reads for a choice.
     fn text(&self, choice: Self::Choice) -> String {
@@ -62,7 +62,7 @@ pub type ChoiceOf<P> = <<P as Stepwise>::Steps as Steps>::Choice;
 /// assert!(Position::start(Variant::Basic).is_legal(&chooser.turn().unwrap()));
 /// ```
 #[derive(Clone, Debug)]
-pub struct TurnChooser<P: Stepwise = gipf_core::Position> {
+pub struct TurnChooser<P: Stepwise = gipf_core::Gipf> {
     now: P::Steps,
     /// What was before each choice.
     before: Vec<P::Steps>,

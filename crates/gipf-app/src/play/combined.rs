@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use gipf_ai::{Level, Limits, RootFilter, Score};
-use gipf_board::{ByColor, Color, GameResult};
 use gipf_engine::SearchRequest;
+use gipf_game::{ByColor, Color, GameResult};
 use gipf_potentials::PotentialUse;
 
 use super::{ControlError, PlayController, PlayGame, Player};
@@ -252,7 +252,7 @@ impl<P: RegisteredGame> PlayController<P> {
     /// The game and what is left of its challenges.
     fn combined(
         &mut self,
-    ) -> Result<(&mut gipf_board::Game<P>, &mut crate::combine::Combination<P>), ControlError<P>>
+    ) -> Result<(&mut gipf_game::Game<P>, &mut crate::combine::Combination<P>), ControlError<P>>
     {
         let combination = self.session.combination.as_mut().ok_or(ControlError::NothingAsked)?;
         Ok((&mut self.session.game, combination))

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use gipf_ai::{Level, ParseLevelError};
-use gipf_board::Color;
+use gipf_game::Color;
 
 use super::{PlayController, PlayGame};
 use crate::{RegisteredGame, similar};
@@ -225,8 +225,8 @@ fn cannot_be_turn<P: PlayGame>(word: &str) -> bool {
 mod tests {
     use std::time::Duration;
 
-    use gipf_board::ByColor;
-    use gipf_core::{Position, Variant};
+    use gipf_core::{Gipf, Variant};
+    use gipf_game::ByColor;
 
     use super::*;
     use crate::play::{EngineSettings, Player, Session};
@@ -238,7 +238,7 @@ mod tests {
     }
 
     fn read(line: &str) -> Result<Option<Command>, CommandError> {
-        controller(Position::start(Variant::Basic)).read_command(line)
+        controller(Gipf::start(Variant::Basic)).read_command(line)
     }
 
     fn parsed(line: &str) -> Command {
@@ -275,7 +275,7 @@ mod tests {
 
     #[test]
     fn every_command_of_the_help_is_read() {
-        let controller = controller(Position::start(Variant::Basic));
+        let controller = controller(Gipf::start(Variant::Basic));
         for CommandHelp { name, argument, .. } in controller.commands() {
             let argument = if argument == "N" { "1" } else { argument };
             assert!(controller.read_command(&format!("{name} {argument}")).is_ok(), "{name}");
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn the_help_lists_what_works_in_this_game() {
-        let position = gipf_potentials::Position::start(Variant::Basic);
+        let position = gipf_potentials::GipfPotentials::start(Variant::Basic);
         let alone = controller(position);
         assert!(!alone.help().contains("challenge") && names(&alone).contains(&"level"));
         assert!(alone.read_command("challenge").is_err());
@@ -300,7 +300,7 @@ mod tests {
         assert!(names(&combined).ends_with(&["challenge", "accept"]));
         assert!(!names(&combined).contains(&"level"), "nobody has a level");
         assert_eq!(combined.read_command("accept"), Ok(Some(Command::Accept)));
-        let contest = controller(Position::start(Variant::Basic)).as_contest();
+        let contest = controller(Gipf::start(Variant::Basic)).as_contest();
         assert!(!names(&contest).contains(&"save") && !names(&contest).contains(&"load"));
     }
 
@@ -315,13 +315,13 @@ mod tests {
             let first = examples[0].split(';').next().expect("a part");
             assert!(controller(position).help().starts_with(first));
         }
-        check::<Position>("b2w/5/6/w5b/6/5/b2w w 12/12 basic", &["b3", "a5-c5"]);
-        check::<Position>("4/5/6/7/6/5/4 w 18/18 tournament WB", &["Gb2", "Gb3"]);
-        check::<dvonn_core::Position>("9/10/11/10/9 w place", &["F3", "A1"]);
+        check::<Gipf>("b2w/5/6/w5b/6/5/b2w w 12/12 basic", &["b3", "a5-c5"]);
+        check::<Gipf>("4/5/6/7/6/5/4 w 18/18 tournament WB", &["Gb2", "Gb3"]);
+        check::<dvonn_core::Dvonn>("9/10/11/10/9 w place", &["F3", "A1"]);
         let late = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
-        check::<dvonn_core::Position>(late, &["B2D2", "B2B4"]);
-        check::<dvonn_core::Position>("r,b,r,6/r,9/11/10/9 w stack", &["PASS"]);
+        check::<dvonn_core::Dvonn>(late, &["B2D2", "B2B4"]);
+        check::<dvonn_core::Dvonn>("r,b,r,6/r,9/11/10/9 w stack", &["PASS"]);
         let hands = "b2w/5/6/w5b/6/5/b2w w 12/12 basic -/d6";
-        check::<gipf_potentials::Position>(hands, &["b3", "b4"]);
+        check::<gipf_potentials::GipfPotentials>(hands, &["b3", "b4"]);
     }
 }

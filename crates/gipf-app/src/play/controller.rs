@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gipf_ai::{Level, Limits};
-use gipf_board::{Color, OutcomeOf, PlayError};
 use gipf_engine::{Overhead, SearchRequest};
+use gipf_game::{Color, OutcomeOf, PlayError};
 
 use super::{
     Command, PlayGame, Player, SaveFailure, Session, TypedTurnError, columns, read_typed_turn,

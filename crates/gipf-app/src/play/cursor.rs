@@ -1,6 +1,6 @@
 //! A turn chosen on the text of the board, with arrow keys or by pointing.
 
-use gipf_board::Color;
+use gipf_game::Color;
 use gipf_notation::diagram::BoardDiagram;
 
 use super::{ChoiceOf, PlayGame, Steps, TextSpan, TurnChooser, bare_board};
@@ -22,10 +22,10 @@ pub enum Arrow {
 ///
 /// ```
 /// use gipf_app::play::{Arrow, TurnCursor};
-/// use gipf_board::Color;
-/// use gipf_core::{Position, Variant};
+/// use gipf_game::Color;
+/// use gipf_core::{Gipf, Variant};
 ///
-/// let mut cursor = TurnCursor::new(&Position::start(Variant::Basic));
+/// let mut cursor = TurnCursor::new(&Gipf::start(Variant::Basic));
 /// assert_eq!(cursor.prompt(), "From which dot? dot e1 (12 of 24)");
 /// cursor.go(Arrow::Left, Color::White);
 /// assert_eq!(cursor.prompt(), "From which dot? dot d1 (10 of 24)");

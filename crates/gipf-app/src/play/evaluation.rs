@@ -1,8 +1,8 @@
 //! What the engine thinks of a position, in words.
 
 use gipf_ai::{Score, SearchResult};
-use gipf_board::Color;
 use gipf_engine::SearchInfo;
+use gipf_game::Color;
 
 use super::PlayGame;
 

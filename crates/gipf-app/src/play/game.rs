@@ -1,7 +1,7 @@
 //! What playing asks of a game: the words for it, and how its board is shown and pointed at.
 
-use gipf_board::{Color, Outcome, OutcomeOf, WinReason};
 use gipf_engine::Engine;
+use gipf_game::{Color, Outcome, OutcomeOf, WinReason};
 use gipf_notation::diagram::TextOptions;
 use gipf_potentials::{Potential, PotentialUse};
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gipf_board::Position;
+use gipf_game::Position;
 use gipf_notation::Notation;
 
 use super::{MOST_TURNS, Steps};

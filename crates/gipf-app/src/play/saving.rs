@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use gipf_board::ByColor;
+use gipf_game::ByColor;
 
 use super::{ControlError, PlayController, PlayGame};
 use crate::RegisteredGame;

@@ -1,6 +1,6 @@
 //! A game being played.
 
-use gipf_board::{Game, OutcomeOf, PlayError};
+use gipf_game::{Game, OutcomeOf, PlayError};
 use std::time::Duration;
 
 use gipf_core::{ByColor, Color};
@@ -17,12 +17,12 @@ use crate::play::{PlayGame, Player};
 /// use std::time::Duration;
 ///
 /// use gipf_ai::Level;
-/// use gipf_core::{ByColor, Color, Position, Variant};
+/// use gipf_core::{ByColor, Color, Gipf, Variant};
 /// use gipf_notation::parse_turn;
 /// use gipf_app::play::{Player, Session};
 ///
 /// let players = ByColor { white: Player::Human, black: Player::Engine(Level::STRONGEST) };
-/// let mut session = Session::new(Position::start(Variant::Basic), players, "5m+3s".parse().ok());
+/// let mut session = Session::new(Gipf::start(Variant::Basic), players, "5m+3s".parse().ok());
 /// for (text, seconds) in [("b3", 10), ("c6", 1)] {
 ///     let turn = parse_turn(session.position(), text)?;
 ///     session.play(&turn, Duration::from_secs(seconds))?;
@@ -33,7 +33,7 @@ use crate::play::{PlayGame, Player};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Session<P: PlayGame = gipf_core::Position> {
+pub struct Session<P: PlayGame = gipf_core::Gipf> {
     pub(crate) game: Game<P>,
     pub(crate) players: ByColor<Player>,
     pub(crate) time: Option<TimeControl>,

@@ -1,6 +1,6 @@
 //! A game being played as a record, and a record played on.
 
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 use std::time::Duration;
 
 use gipf_core::{ByColor, Color};
@@ -75,11 +75,11 @@ impl<P: PlayGame> Session<P> {
     /// show was a resignation or a loss on time. Variations and annotation marks are left behind.
     ///
     /// ```
-    /// use gipf_core::{ByColor, Position, Variant};
+    /// use gipf_core::{ByColor, Gipf, Variant};
     /// use gipf_app::play::{Player, Session};
     ///
     /// let players = ByColor { white: Player::Human, black: Player::Human };
-    /// let session = Session::new(Position::start(Variant::Basic), players, None);
+    /// let session = Session::new(Gipf::start(Variant::Basic), players, None);
     /// let record = session.to_record()?;
     /// let resumed = Session::from_record(&record, players);
     /// assert_eq!(resumed.to_record()?, record);

@@ -1,6 +1,6 @@
 //! Turns as people type them.
 
-use gipf_board::{Game, Located, OutcomeOf};
+use gipf_game::{Game, Located, OutcomeOf};
 use gipf_notation::{MAX_TURN_LEN, Notation};
 
 use super::PlayGame;

@@ -2,7 +2,7 @@
 
 use gipf_core::{Dot, Entry, Spot};
 use gipf_potentials::{
-    Move, NewPiece, Position, PushPath, SpotCounts, StepPhase, TamskPush, TamskPushes, Turn,
+    GipfPotentials, Move, NewPiece, PushPath, SpotCounts, StepPhase, TamskPush, TamskPushes, Turn,
 };
 
 use super::steps::{PotentialsChoice, PotentialsSteps};
@@ -11,7 +11,7 @@ use crate::gipf::actions::{
     AFTER_ROWS, DOT, ENTRY, KEEP, LEAVE, ROW, TAKE, dot_index, max_row_actions, row_action,
 };
 
-impl ActionSpace for Position {
+impl ActionSpace for GipfPotentials {
     const GROUPS: &'static [ActionGroup] = &[
         ROW,
         LEAVE,

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 
 use gipf_notation::diagram::PotentialsDiagram;
 use gipf_notation::potentials::{PieceText, PositionError, PositionLine};
-use gipf_potentials::{Piece, Position};
+use gipf_potentials::{GipfPotentials, Piece};
 use serde::Serialize;
 
 use crate::actions::DecisionGame;
@@ -21,8 +21,8 @@ use crate::{Detail, RegisteredGame};
 pub use observe::PotentialsView;
 pub use steps::{PotentialsChoice, PotentialsSteps};
 
-impl RegisteredGame for Position {
-    const DECISIONS: Option<DecisionGame<Position>> = Some(DecisionGame::OF);
+impl RegisteredGame for GipfPotentials {
+    const DECISIONS: Option<DecisionGame<GipfPotentials>> = Some(DecisionGame::OF);
 
     fn is_malformed(error: &PositionError) -> bool {
         matches!(error, PositionError::Syntax(_))
@@ -57,7 +57,7 @@ impl RegisteredGame for Position {
     fn draft(
         line: &str,
         changes: &BTreeMap<String, String>,
-    ) -> Result<Draft<Position>, DraftError> {
+    ) -> Result<Draft<GipfPotentials>, DraftError> {
         let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
         for (spot, piece) in read_changes(changes, read_spot, read_piece)? {
             draft.setup.board.set(spot, piece);

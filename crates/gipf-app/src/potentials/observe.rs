@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use gipf_core::{Bitboard, Color, Opening};
 use gipf_potentials::{
-    Board, Hand, Move, NewPiece, PieceKind, Position, Potential, Setup, SpotCounts, StepPhase,
+    Board, GipfPotentials, Hand, Move, NewPiece, PieceKind, Potential, Setup, SpotCounts, StepPhase,
 };
 
 use super::steps::PotentialsSteps;
@@ -117,7 +117,7 @@ fn piece_planes(player: usize, owner: &str) -> Vec<Plane<PotentialsView>> {
     planes
 }
 
-impl Observe for Position {
+impl Observe for GipfPotentials {
     const GRID: (usize, usize) = GRID;
     type View = PotentialsView;
 

@@ -4,8 +4,8 @@ use gipf_notation::Notation;
 use gipf_notation::diagram::PotentialsDiagram;
 use gipf_notation::potentials::{PieceText, TurnError};
 use gipf_potentials::{
-    Bitboard, Board, Color, Direction, LossReason, Move, NewPiece, Opening, Outcome, Piece,
-    PieceKind, Position, Potential, PotentialUse, PushPath, Spot, TamskPush, Turn,
+    Bitboard, Board, Color, Direction, GipfPotentials, LossReason, Move, NewPiece, Opening,
+    Outcome, Piece, PieceKind, Potential, PotentialUse, PushPath, Spot, TamskPush, Turn,
 };
 
 use super::show::is_tamsk_due;
@@ -19,7 +19,7 @@ use crate::play::{
 /// Where pieces have up to four letters.
 const BOARD: BoardText = BoardText { column_width: 5 };
 
-impl PlayGame for Position {
+impl PlayGame for GipfPotentials {
     const TURN_EXAMPLES: [&'static str; 2] = ["Zb3", "Zb3^e6"];
     const TURN_HELP: &'static str = "play this turn: a push (Z: loaded with ZÈRTZ), or a use (^)";
     const STEP_HELP: &'static str = "choose a turn step by step: rows, TAMSK, push or use";
@@ -115,7 +115,7 @@ impl PlayGame for Position {
         matches!(error, TurnError::Syntax(_))
     }
 
-    fn board(&self, last: Option<(&Position, &Turn)>, below: Color) -> String {
+    fn board(&self, last: Option<(&GipfPotentials, &Turn)>, below: Color) -> String {
         let mut diagram = PotentialsDiagram::new(&self.board());
         for color in Color::ALL {
             diagram = with_rows(diagram, &self.board(), color);
@@ -267,7 +267,7 @@ fn with_moves(mut diagram: PotentialsDiagram, turn: &Turn) -> PotentialsDiagram 
 }
 
 /// The pieces of a player on the board, GIPF-pieces counted once and used potentials not at all.
-fn pieces_of(position: &Position, color: Color) -> usize {
+fn pieces_of(position: &GipfPotentials, color: Color) -> usize {
     let board = position.board();
     let counts = |piece: &Piece| piece.bottom() == color && piece.kind.value() > 0;
     board.iter().filter(|(_, piece)| counts(piece)).count()

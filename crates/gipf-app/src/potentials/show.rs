@@ -2,7 +2,7 @@
 
 use gipf_core::Row;
 use gipf_notation::potentials::PieceText;
-use gipf_potentials::{Color, Hand, Position, Potential, Spot, Variant};
+use gipf_potentials::{Color, GipfPotentials, Hand, Potential, Spot, Variant};
 use serde::Serialize;
 
 use crate::Detail;
@@ -12,12 +12,12 @@ use crate::gipf::show::{
 };
 
 /// Returns the reserves and the hands.
-pub(super) fn standing(position: &Position) -> String {
+pub(super) fn standing(position: &GipfPotentials) -> String {
     let reserves = of_both(|color| position.reserve(color));
     format!("reserves {reserves}; hands {}", of_both(|color| position.hand(color)))
 }
 
-pub(super) fn details(position: &Position) -> Vec<Detail> {
+pub(super) fn details(position: &GipfPotentials) -> Vec<Detail> {
     let mut details = vec![
         ("variant", position.variant().to_string()),
         ("to move", position.side_to_move().to_string()),
@@ -44,7 +44,7 @@ pub(super) fn details(position: &Position) -> Vec<Detail> {
 }
 
 /// Returns whether a TAMSK-potential of the player to move is on the central spot.
-pub(super) fn is_tamsk_due(position: &Position) -> bool {
+pub(super) fn is_tamsk_due(position: &GipfPotentials) -> bool {
     let board = position.board();
     let own = board.loaded_with(Potential::Tamsk) & board.pieces(position.side_to_move());
     own.contains(Spot::CENTER) && position.outcome().is_none()
@@ -101,7 +101,7 @@ impl From<Hand> for HandJson {
 }
 
 impl Json {
-    pub(super) fn new(position: &Position) -> Json {
+    pub(super) fn new(position: &GipfPotentials) -> Json {
         let tournament = position.variant() == Variant::Tournament;
         let rows_of = |color: Color| {
             position.rows(color).into_iter().map(move |row| LoadedRowJson {

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use gipf_core::{Bitboard, Dot, Entry, Line, Rows, Spot};
 use gipf_potentials::{
-    Move, NewPiece, Opening, Position, Potential, PushPath, StepPhase, TamskPush, Turn, TurnBuilder,
+    GipfPotentials, Move, NewPiece, Opening, Potential, PushPath, StepPhase, TamskPush, Turn,
+    TurnBuilder,
 };
 
 use super::observe::AimView;
@@ -14,7 +15,7 @@ use crate::gipf::places::dots_of;
 use crate::gipf::row_steps::{RowChoice, RowSteps, RowTaker};
 use crate::play::{Steps, Stepwise};
 
-impl Stepwise for Position {
+impl Stepwise for GipfPotentials {
     type Steps = PotentialsSteps;
 }
 
@@ -88,17 +89,17 @@ impl fmt::Display for PotentialsChoice {
 }
 
 impl Steps for PotentialsSteps {
-    type Position = Position;
+    type Position = GipfPotentials;
     type Choice = PotentialsChoice;
 
-    fn begin(position: &Position) -> PotentialsSteps {
+    fn begin(position: &GipfPotentials) -> PotentialsSteps {
         let played = position.begin_turn();
         let mut steps = PotentialsSteps { played, rows: RowSteps::default(), aim: Aim::Open };
         steps.skip_forced();
         steps
     }
 
-    fn position(&self) -> &Position {
+    fn position(&self) -> &GipfPotentials {
         self.played.start()
     }
 

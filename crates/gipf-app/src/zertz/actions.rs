@@ -3,7 +3,7 @@
 //! Places are numbered by their names on the large board, which has a place of every name that a smaller
 //! board has: `d4` has the same ids on all boards.
 
-use zertz_core::{Bitboard, Direction, Marble, Place, PlaceName, Position, Turn, Variant};
+use zertz_core::{Bitboard, Direction, Marble, Place, PlaceName, Turn, Variant, Zertz};
 
 use super::steps::{ZertzChoice, ZertzSteps};
 use crate::actions::{ActionGroup, ActionSpace};
@@ -23,7 +23,7 @@ fn name(index: usize) -> PlaceName {
     Variant::Large.name(Variant::Large.places()[index])
 }
 
-impl ActionSpace for Position {
+impl ActionSpace for Zertz {
     const GROUPS: &'static [ActionGroup] = &[
         ActionGroup {
             name: "color of the marble",

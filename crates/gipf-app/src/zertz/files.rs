@@ -1,11 +1,11 @@
 //! The forms of other programs in which games of ZÈRTZ are kept.
 
 use gipf_notation::import::{ImportFormat, guess_format, import_boardspace_zertz};
-use zertz_core::Position;
+use zertz_core::Zertz;
 
 use crate::files::{ExportError, FileForm, FormInfo};
 
-pub(super) const FORMS: &[FileForm<Position>] = &[FileForm {
+pub(super) const FORMS: &[FileForm<Zertz>] = &[FileForm {
     info: FormInfo {
         name: "boardspace",
         about: "The game tree file of boardspace.net",
@@ -13,5 +13,5 @@ pub(super) const FORMS: &[FileForm<Position>] = &[FileForm {
         is_written: false,
     },
     import: |text, _| import_boardspace_zertz(text).into(),
-    export: |_| Err(ExportError::no_such_form::<Position>("boardspace")),
+    export: |_| Err(ExportError::no_such_form::<Zertz>("boardspace")),
 }];

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use gipf_notation::diagram::ZertzDiagram;
 use gipf_notation::zertz::{PositionError, PositionLine};
 use serde::Serialize;
-use zertz_core::{Marble, Position, Ring, Setup};
+use zertz_core::{Marble, Ring, Setup, Zertz};
 
 use crate::actions::DecisionGame;
 use crate::draft::{Draft, DraftError, read_changes};
@@ -27,10 +27,10 @@ pub use steps::{ZertzChoice, ZertzSteps};
 /// The text of a vacant ring.
 const VACANT: &str = "ring";
 
-impl RegisteredGame for Position {
-    const FORMS: &'static [FileForm<Position>] = files::FORMS;
+impl RegisteredGame for Zertz {
+    const FORMS: &'static [FileForm<Zertz>] = files::FORMS;
 
-    const DECISIONS: Option<DecisionGame<Position>> = Some(DecisionGame::OF);
+    const DECISIONS: Option<DecisionGame<Zertz>> = Some(DecisionGame::OF);
 
     fn is_malformed(error: &PositionError) -> bool {
         matches!(error, PositionError::Syntax(_))
@@ -57,10 +57,7 @@ impl RegisteredGame for Position {
     const EMPTY_POINT: &'static str = VACANT;
 
     /// Marbles come from the pool and go back to it, as far as it has any.
-    fn draft(
-        line: &str,
-        changes: &BTreeMap<String, String>,
-    ) -> Result<Draft<Position>, DraftError> {
+    fn draft(line: &str, changes: &BTreeMap<String, String>) -> Result<Draft<Zertz>, DraftError> {
         let mut draft: PositionLine = line.parse().map_err(DraftError::line)?;
         let variant = draft.setup.variant;
         let place = |name: &str| variant.parse_place(name).map_err(|error| error.to_string());

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Place, Position, Turn, Variant};
+use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Place, Turn, Variant, Zertz};
 
 use super::steps::ZertzSteps;
 use super::words::counts_on;
@@ -102,7 +102,7 @@ static PLANES: LazyLock<Vec<Plane<ZertzView>>> = LazyLock::new(|| {
     planes
 });
 
-impl Observe for Position {
+impl Observe for Zertz {
     const GRID: (usize, usize) = GRID;
     type View = ZertzView;
 

@@ -3,7 +3,7 @@
 use gipf_notation::Notation;
 use gipf_notation::diagram::ZertzDiagram;
 use gipf_notation::zertz::TurnError;
-use zertz_core::{Bitboard, Color, MarbleCounts, Position, Turn};
+use zertz_core::{Bitboard, Color, MarbleCounts, Turn, Zertz};
 
 use super::places::{self, LARGER};
 use super::show::pool;
@@ -11,7 +11,7 @@ use super::steps::{ZertzChoice, ZertzSteps};
 use super::words::{counts_on, marbles, short, with_names};
 use crate::play::{BoardScale, PlayGame, Steps, TextSpan, bare_board, turns_that_begin};
 
-impl PlayGame for Position {
+impl PlayGame for Zertz {
     const TURN_EXAMPLES: [&'static str; 2] = ["Wd4,d1", "Ga1,g4"];
     const TURN_HELP: &'static str =
         "place a marble (W, G, B) and remove a ring; xd1Gd3: capture; -: pass";
@@ -98,7 +98,7 @@ impl PlayGame for Position {
         matches!(error, TurnError::Syntax(_))
     }
 
-    fn board(&self, last: Option<(&Position, &Turn)>, below: Color) -> String {
+    fn board(&self, last: Option<(&Zertz, &Turn)>, below: Color) -> String {
         let diagram = match last {
             Some((before, turn)) => ZertzDiagram::of_turn(before, turn),
             None => ZertzDiagram::of_position(self),

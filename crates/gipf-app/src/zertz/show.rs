@@ -1,22 +1,22 @@
 //! What a position of ZÈRTZ says beside its board.
 
 use serde::Serialize;
-use zertz_core::{Color, EndReason, Marble, MarbleCounts, Outcome, Position, Ring, WinReason};
+use zertz_core::{Color, EndReason, Marble, MarbleCounts, Outcome, Ring, WinReason, Zertz};
 
 use super::words::{marbles, minus, short, with_names};
 use crate::Detail;
 
 /// Returns the pool and the captured marbles.
-pub(super) fn standing(position: &Position) -> String {
+pub(super) fn standing(position: &Zertz) -> String {
     format!("{}; captured {}", pool(position), of_both(|color| short(position.captured(color))))
 }
 
 /// Returns `pool 6w 8g 10b`.
-pub(super) fn pool(position: &Position) -> String {
+pub(super) fn pool(position: &Zertz) -> String {
     format!("pool {}", short(position.pool()))
 }
 
-pub(super) fn details(position: &Position) -> Vec<Detail> {
+pub(super) fn details(position: &Zertz) -> Vec<Detail> {
     let mut details = vec![("variant", position.variant().to_string())];
     if position.outcome().is_none() {
         details.push(("to move", player(position.side_to_move()).into()));
@@ -35,7 +35,7 @@ pub(super) fn details(position: &Position) -> Vec<Detail> {
 }
 
 /// Returns how many turns there are, and of what kind.
-fn turns(position: &Position) -> String {
+fn turns(position: &Zertz) -> String {
     let number = position.count_turns();
     let kind = match number {
         _ if position.must_capture() => "capture",
@@ -46,14 +46,14 @@ fn turns(position: &Position) -> String {
 }
 
 /// Returns what a player needs for each winning set: `Player 1: 3 white, or 5 gray, or …`.
-fn missing(position: &Position, color: Color) -> String {
+fn missing(position: &Zertz, color: Color) -> String {
     let captured = position.captured(color);
     let sets = position.variant().winning_sets().map(|set| marbles(minus(set, captured)));
     format!("{}: {}", player(color), sets.join("; or "))
 }
 
 pub(super) fn player(color: Color) -> &'static str {
-    <Position as gipf_board::Position>::player_name(color)
+    <Zertz as gipf_game::Position>::player_name(color)
 }
 
 fn of_both(of: impl Fn(Color) -> String) -> String {
@@ -106,7 +106,7 @@ struct OutcomeJson {
 }
 
 impl Json {
-    pub(super) fn new(position: &Position) -> Json {
+    pub(super) fn new(position: &Zertz) -> Json {
         let (variant, board) = (position.variant(), position.board());
         let places = || variant.places().iter().copied();
         let ring = |place| {

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use zertz_core::{Bitboard, Marble, Place, PlaceName, Position, Turn, TurnBuilder};
+use zertz_core::{Bitboard, Marble, Place, PlaceName, Turn, TurnBuilder, Zertz};
 
 use super::words::with_names;
 use crate::play::{Steps, Stepwise};
 
-impl Stepwise for Position {
+impl Stepwise for Zertz {
     type Steps = ZertzSteps;
 }
 
@@ -152,16 +152,16 @@ impl ZertzSteps {
 }
 
 impl Steps for ZertzSteps {
-    type Position = Position;
+    type Position = Zertz;
     type Choice = ZertzChoice;
 
-    fn begin(position: &Position) -> ZertzSteps {
+    fn begin(position: &Zertz) -> ZertzSteps {
         let mut steps = ZertzSteps { played: position.begin_turn(), marble: None };
         steps.skip_forced();
         steps
     }
 
-    fn position(&self) -> &Position {
+    fn position(&self) -> &Zertz {
         self.played.start()
     }
 

@@ -1,6 +1,6 @@
 //! Marbles and places in words.
 
-use zertz_core::{Bitboard, Marble, MarbleCounts, Position};
+use zertz_core::{Bitboard, Marble, MarbleCounts, Zertz};
 
 /// Returns `2 white, 1 black`, or `none`.
 pub(super) fn marbles(counts: MarbleCounts) -> String {
@@ -19,12 +19,12 @@ fn or_none(text: String) -> String {
 }
 
 /// Returns `a1,a2` by the names of the position's board.
-pub(super) fn with_names(position: &Position, places: Bitboard) -> String {
+pub(super) fn with_names(position: &Zertz, places: Bitboard) -> String {
     position.variant().names(places).to_string()
 }
 
 /// Returns the marbles on some places.
-pub(super) fn counts_on(position: &Position, places: Bitboard) -> MarbleCounts {
+pub(super) fn counts_on(position: &Zertz, places: Bitboard) -> MarbleCounts {
     let [white, gray, black] =
         Marble::ALL.map(|marble| (position.marbles(marble) & places).len() as u8);
     MarbleCounts::new(white, gray, black)

@@ -9,16 +9,16 @@ use gipf_app::actions::{
     actions_of_turn, legal_choices, write_mask_batch,
 };
 use gipf_app::play::{Steps as _, Stepwise};
-use gipf_board::{Color, Position};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_engine::Engine;
+use gipf_game::{Color, Position};
 use gipf_notation::{Notation, dvonn, parse_position, potentials};
 use proptest::prelude::*;
 
-type Gipf = gipf_core::Position;
-type Dvonn = dvonn_core::Position;
-type Potentials = gipf_potentials::Position;
-type Zertz = zertz_core::Position;
+use dvonn_core::Dvonn;
+use gipf_core::Gipf;
+use gipf_potentials::GipfPotentials;
+use zertz_core::Zertz;
 
 /// The groups of a game: the first id of each, and its name.
 fn groups<P: ActionSpace>() -> Vec<(usize, &'static str)> {
@@ -88,7 +88,7 @@ fn the_ids_of_dvonn_stay_as_they_are_published() {
 
 #[test]
 fn the_ids_of_potentials_begin_with_those_of_gipf() {
-    let all = groups::<Potentials>();
+    let all = groups::<GipfPotentials>();
     assert_eq!(all[..6], groups::<Gipf>()[..6]);
     let expected = [
         (162, "enter a piece"),
@@ -99,9 +99,9 @@ fn the_ids_of_potentials_begin_with_those_of_gipf() {
         (172, "use the potential on a spot"),
         (209, "move it to a spot"),
     ];
-    assert_eq!((Potentials::ACTIONS, &all[6..]), (246, &expected[..]));
+    assert_eq!((GipfPotentials::ACTIONS, &all[6..]), (246, &expected[..]));
     let ids: Vec<u16> = (0..164).collect();
-    assert_eq!(words::<Potentials>(&ids), words::<Gipf>(&ids));
+    assert_eq!(words::<GipfPotentials>(&ids), words::<Gipf>(&ids));
     let ids = [164, 165, 166, 167, 168, 169, 170, 171, 172, 190, 208, 209, 245];
     let expected = [
         "a piece with TAMSK",
@@ -118,7 +118,7 @@ fn the_ids_of_potentials_begin_with_those_of_gipf() {
         "to b2",
         "to h5",
     ];
-    assert_eq!(words::<Potentials>(&ids), expected);
+    assert_eq!(words::<GipfPotentials>(&ids), expected);
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn expect_a_name_for_each_id<P: ActionSpace>() {
 fn every_id_has_a_name_of_its_own() {
     expect_a_name_for_each_id::<Gipf>();
     expect_a_name_for_each_id::<Dvonn>();
-    expect_a_name_for_each_id::<Potentials>();
+    expect_a_name_for_each_id::<GipfPotentials>();
     expect_a_name_for_each_id::<Zertz>();
 }
 
@@ -375,7 +375,7 @@ where
     assert_eq!(position, *state.game().position());
     let over = state.game().outcome().is_some() || state.game().turns().len() >= P::PLY_CAP;
     assert_eq!(state.is_terminal(), over);
-    let winner = state.game().outcome().and_then(gipf_board::Outcome::winner);
+    let winner = state.game().outcome().and_then(gipf_game::Outcome::winner);
     let expected =
         winner.map_or([0, 0], |winner| if winner.is_white() { [1, -1] } else { [-1, 1] });
     assert_eq!(state.returns(), expected);
@@ -424,7 +424,7 @@ proptest! {
         variant in gipf_core::strategies::variants(),
         choices in proptest::collection::vec(any::<u16>(), 0..200)
     ) {
-        expect_a_game(Potentials::start(variant), &choices);
+        expect_a_game(GipfPotentials::start(variant), &choices);
     }
 }
 
@@ -576,7 +576,7 @@ fn a_state_without_its_type_does_the_same() {
     assert_eq!(error.to_string(), "expected a buffer of 164 bytes, found 328");
     assert!(copy.write_mask(&mut masks[..10]).is_err());
 
-    let replayed = (decisions.replay)(&gipf_board::Game::new(start)).expect("no turns");
+    let replayed = (decisions.replay)(&gipf_game::Game::new(start)).expect("no turns");
     assert_eq!(replayed.game().position(), &start);
     assert_eq!((decisions.actions_of_turn)(&start, &turn), Some(vec![97, 121]));
 }

@@ -5,17 +5,17 @@ use std::collections::HashMap;
 use gipf_app::RegisteredGame;
 use gipf_app::actions::{DecisionState, Observe, action_text, observe, write_planes_batch};
 use gipf_app::play::{Steps as _, Stepwise};
-use gipf_board::Color;
 use gipf_core::strategies::{dense_positions, positions};
+use gipf_game::Color;
 use gipf_notation::{Notation, dvonn, parse_position, potentials};
 use proptest::prelude::*;
 
 use crate::actions::part_of_cases;
 
-type Gipf = gipf_core::Position;
-type Dvonn = dvonn_core::Position;
-type Potentials = gipf_potentials::Position;
-type Zertz = zertz_core::Position;
+use dvonn_core::Dvonn;
+use gipf_core::Gipf;
+use gipf_potentials::GipfPotentials;
+use zertz_core::Zertz;
 
 fn planes_len<P: Observe>() -> usize {
     P::planes().len() * P::GRID.0 * P::GRID.1
@@ -142,7 +142,7 @@ fn the_planes_stay_as_they_are_published() {
         "marble that captures",
     ];
     assert_eq!((names::<Zertz>(), Zertz::GRID), (zertz.map(String::from).to_vec(), (9, 9)));
-    let all = names::<Potentials>();
+    let all = names::<GipfPotentials>();
     let own = [
         "own single pieces",
         "own GIPF-pieces",
@@ -176,7 +176,7 @@ fn the_planes_stay_as_they_are_published() {
         "potential that is used",
     ];
     assert_eq!(all[42..], rest);
-    assert_eq!((all.len(), Potentials::GRID), (55, (9, 9)));
+    assert_eq!((all.len(), GipfPotentials::GRID), (55, (9, 9)));
 }
 
 const SPOTS: &str = "spots: b1 c1 d1 e1 b2 c2 d2 e2 f2 b3 c3 d3 e3 f3 g3 b4 c4 d4 e4 f4 g4 h4 c5 d5 e5 f5 g5 h5 \
@@ -291,7 +291,7 @@ fn the_planes_hold_what_has_changed_in_the_middle_of_a_turn() {
     // A loaded piece leaves the hand before the TAMSK-potential that it has moved is pushed in.
     let line = "4/wwt1wz1/6/wbwt4/b5/5/4 w 5/5 basic z1d1/-";
     let mut state = DecisionState::new(potentials::parse_position(line).expect("a position"));
-    let hands = |state: &DecisionState<Potentials>| {
+    let hands = |state: &DecisionState<GipfPotentials>| {
         let mut hands = shown(state, Color::White);
         hands.retain(|text| {
             ["hand", "move made", "own reserve", "due"].iter().any(|it| text.contains(it))
@@ -351,7 +351,7 @@ fn the_planes_of_dvonn_hold_stacks_and_the_stack_that_moves() {
 fn the_planes_of_potentials_hold_what_pieces_consist_of() {
     let line = "4/1wzb2/6/3wt3/2wd1b1/2wy2/4 w 1/5 basic z1/t2";
     let mut state = DecisionState::new(potentials::parse_position(line).expect("a position"));
-    let of = |state: &DecisionState<Potentials>| {
+    let of = |state: &DecisionState<GipfPotentials>| {
         let mut all = shown(state, Color::White);
         all.retain(|text| !text.starts_with("spots") && !text.starts_with("dots"));
         all
@@ -519,7 +519,7 @@ proptest! {
             }
         }
         play(Gipf::start(variant), &choices);
-        play(Potentials::start(variant), &choices);
+        play(GipfPotentials::start(variant), &choices);
         play(Dvonn::start(), &choices);
     }
 }

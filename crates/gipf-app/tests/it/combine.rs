@@ -8,11 +8,11 @@ use gipf_app::combine::{
 };
 use gipf_app::play::{EngineSettings, PlayController, Player, Reply, Session};
 use gipf_app::{Games, RecordWalk};
-use gipf_board::{ByColor, Color, Game, GameResult};
 use gipf_core::{LossReason, Outcome};
+use gipf_game::{ByColor, Color, Game, GameResult};
 use gipf_notation::Notation;
 use gipf_notation::record::{ReaderOptions, Record, read_records_of};
-use gipf_potentials::{Position, Potential, PotentialUse, Turn};
+use gipf_potentials::{GipfPotentials, Potential, PotentialUse, Turn};
 
 const HUMANS: ByColor<Player> = ByColor { white: Player::Human, black: Player::Human };
 
@@ -21,15 +21,15 @@ const JUMP: &str = "4/1wz3/2b3/7/6/5/4 w 9/9 basic -/-";
 /// White has no reserve and lives by one ZÈRTZ-potential alone.
 const LAST: &str = "4/1wz3/2b3/7/6/5/4 w 0/9 basic -/-";
 
-fn position(line: &str) -> Position {
-    Position::parse_line(line).unwrap_or_else(|e| panic!("{line}: {e}")).0
+fn position(line: &str) -> GipfPotentials {
+    GipfPotentials::parse_line(line).unwrap_or_else(|e| panic!("{line}: {e}")).0
 }
 
 fn agreement(text: &str) -> Agreement {
     text.parse().unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
-fn turn(game: &Game<Position>, text: &str) -> Turn {
+fn turn(game: &Game<GipfPotentials>, text: &str) -> Turn {
     game.position().parse_turn(text).unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
@@ -43,7 +43,7 @@ fn seed(announcer_wins: bool) -> u64 {
     (0..100).find(wins).expect("both happen")
 }
 
-fn begun(line: &str, text: &str, seed: u64) -> (Game<Position>, Combination<Position>) {
+fn begun(line: &str, text: &str, seed: u64) -> (Game<GipfPotentials>, Combination<GipfPotentials>) {
     let agreement = agreement(text).with_seed(seed);
     (Game::new(position(line)), Combination::new(agreement))
 }
@@ -280,14 +280,14 @@ fn the_engine_challenges_what_is_worth_it() {
     assert!(!is_worth_a_challenge(150, 0, &Contest::Die, 1));
 }
 
-fn controller(line: &str, text: &str, seed: u64) -> PlayController<Position> {
+fn controller(line: &str, text: &str, seed: u64) -> PlayController<GipfPotentials> {
     let combination = Combination::new(agreement(text).with_seed(seed));
     let session = Session::new(position(line), HUMANS, None).with_combination(combination);
     let engine = EngineSettings { move_time: Duration::from_millis(50), seed: 1 };
     PlayController::new(session, None, false, engine)
 }
 
-fn obey(controller: &mut PlayController<Position>, line: &str) -> String {
+fn obey(controller: &mut PlayController<GipfPotentials>, line: &str) -> String {
     let command = controller.read_command(line).unwrap().expect("a command");
     match controller.obey(command, Duration::ZERO) {
         Ok(Reply::Changed(sentence)) => sentence,
@@ -296,7 +296,7 @@ fn obey(controller: &mut PlayController<Position>, line: &str) -> String {
     }
 }
 
-fn record_of(text: &str) -> Record<Position> {
+fn record_of(text: &str) -> Record<GipfPotentials> {
     let mut found = None;
     let read = read_records_of(text.as_bytes(), ReaderOptions::default(), |record, errors| {
         assert!(errors.is_empty(), "{errors:?}");
@@ -324,7 +324,7 @@ fn a_combined_game_is_recorded_and_replayed() {
     assert_eq!(controller.contest().expect("a contest").game, "gipf");
 
     // Black resigns the contest after two turns.
-    let mut contest = Game::new(gipf_core::Position::start(gipf_core::Variant::Basic));
+    let mut contest = Game::new(gipf_core::Gipf::start(gipf_core::Variant::Basic));
     for text in ["b3", "c6"] {
         let turn = contest.position().parse_turn(text).unwrap();
         contest.play(&turn).unwrap();
@@ -442,7 +442,7 @@ fn the_engine_is_asked_with_and_without_the_potential() {
     let request = controller.challenge_request().expect("the engine is asked");
     let jump = position(JUMP).parse_turn("Zc3^e5").unwrap();
     let push = position(JUMP).parse_turn("h2").unwrap();
-    let filter = |request: &gipf_engine::SearchRequest<Position>| {
+    let filter = |request: &gipf_engine::SearchRequest<GipfPotentials>| {
         let filter = request.root_filter.clone().expect("a filter");
         (filter.allows(&jump), filter.allows(&push))
     };

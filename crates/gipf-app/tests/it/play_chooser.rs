@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use gipf_app::play::{Steps as _, Stepwise, TurnChooser};
 use gipf_app::{GipfChoice, RowChoice};
 use gipf_core::strategies::{dense_positions, positions};
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 use gipf_notation::{Notation as _, dvonn, format_turn, parse_position, potentials};
 use proptest::prelude::*;
 
@@ -119,7 +119,7 @@ fn a_move_of_dvonn_is_a_stack_and_its_goal() {
         dvonn::parse_position("r,w,b,r,5/w2,1,w2,7/r,w,b,8/10/9 w stack").expect("a position");
     let mut chooser = TurnChooser::new(&position);
     assert_eq!(chooser.question(), "Which stack moves?");
-    let words = |chooser: &TurnChooser<dvonn_core::Position>| {
+    let words = |chooser: &TurnChooser<dvonn_core::Dvonn>| {
         chooser.choices().iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     assert_eq!(words(&chooser), ["B1", "A2", "C2", "B3"]);
@@ -141,7 +141,7 @@ fn a_move_of_dvonn_is_a_stack_and_its_goal() {
 
 /// Makes these choices of a turn of ZÈRTZ; returns the questions that they answered, and the turn.
 fn asked_in_zertz(line: &str, choices: &[&str]) -> (Vec<&'static str>, Option<String>) {
-    let position = zertz_core::Position::parse_position(line).expect("a position");
+    let position = zertz_core::Zertz::parse_position(line).expect("a position");
     let mut chooser = TurnChooser::new(&position);
     let mut questions = Vec::new();
     for wanted in choices {
@@ -247,7 +247,7 @@ fn a_turn_with_potentials_is_asked_for_in_the_order_of_play() {
 
 #[test]
 fn going_back_and_wrong_choices() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let mut chooser = TurnChooser::new(&start);
     assert!(!chooser.back());
     assert_eq!(chooser.question(), "From which dot?");

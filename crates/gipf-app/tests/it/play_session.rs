@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use gipf_ai::Level;
 use gipf_app::play::{EngineSettings, PlayController, Player, Reply, Session};
-use gipf_core::{ByColor, Color, Outcome, PlayError, Position, Variant, WinReason};
+use gipf_core::{ByColor, Color, Gipf, Outcome, PlayError, Variant, WinReason};
 use gipf_notation::record::{ReaderOptions, Record, read_records};
 use gipf_notation::{Notation, parse_turn};
 
@@ -13,7 +13,7 @@ const ENGINE: Player = Player::Engine(Level::WEAKEST);
 
 fn session(players: ByColor<Player>, time: Option<&str>, turns: &[&str]) -> Session {
     let time = time.map(|text| text.parse().expect("a time control"));
-    let mut session = Session::new(Position::start(Variant::Basic), players, time);
+    let mut session = Session::new(Gipf::start(Variant::Basic), players, time);
     for text in turns {
         play(&mut session, text, 0).expect("a turn");
     }
@@ -87,7 +87,7 @@ fn a_turn_after_the_flag_is_not_played() {
 #[test]
 fn an_illegal_turn_changes_nothing() {
     let mut session = session(HUMANS, Some("10"), &["b3"]);
-    let turn = parse_turn(&Position::start(Variant::Standard), "b3").expect("a turn");
+    let turn = parse_turn(&Gipf::start(Variant::Standard), "b3").expect("a turn");
     assert!(matches!(session.play(&turn, Duration::from_secs(11)), Err(PlayError::Illegal(_))));
     assert_eq!(session.outcome(), None);
 }
@@ -156,8 +156,8 @@ const LAST_TO_PLACE: &str = "b,w,w,b,w,b,w,b,w/w,b,w,b,w,b,w,b,w,b/b,w,b,w,b,r,w
 const TO_PASS: &str = "r,b,r,6/r,9/11/10/9 w stack 30";
 
 /// A game of DVONN in which the first legal turns are played, of one second each.
-fn dvonn(line: &str, players: ByColor<Player>, turns: usize) -> Session<dvonn_core::Position> {
-    let (start, _) = dvonn_core::Position::parse_line(line).expect("a position");
+fn dvonn(line: &str, players: ByColor<Player>, turns: usize) -> Session<dvonn_core::Dvonn> {
+    let (start, _) = dvonn_core::Dvonn::parse_line(line).expect("a position");
     let mut session = Session::new(start, players, "1m+5s".parse().ok());
     for _ in 0..turns {
         let turn = session.position().turns().next().expect("a turn");
@@ -197,7 +197,7 @@ fn turns_are_numbered_as_in_their_record() {
 #[test]
 fn a_game_of_dvonn_is_resumed_with_its_clocks() {
     let session = dvonn(LAST_TO_PLACE, ByColor { white: ENGINE, black: Player::Human }, 3);
-    let left = |session: &Session<dvonn_core::Position>| {
+    let left = |session: &Session<dvonn_core::Dvonn>| {
         Color::ALL.map(|color| session.time_left(color).expect("a clock").as_secs())
     };
     assert_eq!(left(&session), [68, 64]);
@@ -218,7 +218,7 @@ fn a_game_of_dvonn_is_resumed_with_its_clocks() {
 #[test]
 fn turns_are_listed_within_limits() {
     let listed = |line: &str, command: &str| {
-        let position = Position::parse_position(line).expect("a position");
+        let position = Gipf::parse_position(line).expect("a position");
         let engine = EngineSettings { move_time: Duration::from_millis(50), seed: 1 };
         let session = Session::new(position, HUMANS, None);
         let mut controller = PlayController::new(session, None, false, engine);

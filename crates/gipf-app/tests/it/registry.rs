@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 gipf_app::registry! {
     /// A registry of one game.
-    struct OnlyDvonn: dvonn_core::Position;
+    struct OnlyDvonn: dvonn_core::Dvonn;
 }
 
 /// Counts the first turns of every game.
@@ -102,13 +102,13 @@ fn offset<P: RegisteredGame>(text: &str) -> Option<usize> {
 
 #[test]
 fn errors_of_positions_tell_their_byte() {
-    type Gipf = gipf_core::Position;
-    type Dvonn = dvonn_core::Position;
-    type Potentials = gipf_potentials::Position;
+    use dvonn_core::Dvonn;
+    use gipf_core::Gipf;
+    use gipf_potentials::GipfPotentials;
     // Something else was expected.
     assert_eq!(offset::<Gipf>("b2w/5/6/w5q/6/5/b2w w 12/12 basic"), Some(10));
     assert_eq!(offset::<Dvonn>("9/10/11/10/9 q place"), Some(13));
-    assert_eq!(offset::<Potentials>("b2w/5/6/w5b/6/5/b2w w 12/12 basic q3/t3"), Some(34));
+    assert_eq!(offset::<GipfPotentials>("b2w/5/6/w5b/6/5/b2w w 12/12 basic q3/t3"), Some(34));
     // A column or a row is too short or too long.
     assert_eq!(offset::<Gipf>("b2/5/6/w5b/6/5/b2w w 12/12 basic"), Some(2));
     assert_eq!(offset::<Gipf>("b2ww/5/6/w5b/6/5/b2w w 12/12 basic"), Some(3));
@@ -149,8 +149,8 @@ fn proofs_of_both_games() {
             on_progress: &mut |_| (),
         })
     }
-    type Gipf = gipf_core::Position;
-    type Dvonn = dvonn_core::Position;
+    use dvonn_core::Dvonn;
+    use gipf_core::Gipf;
     let won = "b2w/5/6/w5b/6/5/b2w w 2/1 basic";
     let proof = prove::<Gipf>(won, Some(3)).expect("a proof");
     assert_eq!(proof.to_string(), "White wins in 3 turns");
@@ -158,11 +158,11 @@ fn proofs_of_both_games() {
     assert_eq!(proof.to_string(), "nobody can force a win within 1 turn");
     // The players of ZÈRTZ have other names.
     let zertz = "4/5/wg4/7/6/5/4 1 5/3/10 0/4/0 0/0/0 basic";
-    let proof = prove::<zertz_core::Position>(zertz, Some(1)).expect("a proof");
+    let proof = prove::<zertz_core::Zertz>(zertz, Some(1)).expect("a proof");
     assert_eq!(proof.to_string(), "Player 1 wins in 1 turn (0 placements)");
     // Captures do not count, so that what is looked through is counted in placements.
-    let start = <zertz_core::Position as gipf_board::Position>::start(zertz_core::Variant::Basic);
-    let proof = prove::<zertz_core::Position>(&start.line(None), Some(1)).expect("a proof");
+    let start = <zertz_core::Zertz as gipf_game::Position>::start(zertz_core::Variant::Basic);
+    let proof = prove::<zertz_core::Zertz>(&start.line(None), Some(1)).expect("a proof");
     assert_eq!(proof.to_string(), "nobody can force a win within 1 placement");
     assert_eq!(prove::<Gipf>(won, None), Err(ProofError::NeedsTurns));
     let start = Dvonn::start().line(None);

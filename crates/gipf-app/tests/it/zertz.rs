@@ -2,15 +2,15 @@
 
 use gipf_app::RegisteredGame;
 use gipf_app::play::{PlayGame, TurnChooser, TurnCursor};
-use gipf_board::Color;
+use gipf_game::Color;
 use gipf_notation::Notation;
-use zertz_core::Position;
+use zertz_core::Zertz;
 
 /// A ring that goes from b2 cuts a1 and a2 off.
 const MIDDLE: &str = "wg--/-1-1-/2-2-/b2g3/5w/2g2/b2- 1 3/2/5 1/0/2 0/3/1 basic";
 
-fn position(text: &str) -> Position {
-    Position::parse_position(text).expect("a position")
+fn position(text: &str) -> Zertz {
+    Zertz::parse_position(text).expect("a position")
 }
 
 /// Wherever a choice is said to be, its ring is on the text of the board, whoever sits below.
@@ -54,7 +54,7 @@ fn the_cursor_asks_for_a_turn_in_words() {
     cursor.choose();
     assert_eq!(cursor.prompt(), "Which ring goes? remove a1 (1 of 18)");
     // Pointing at a letter of the board moves the cursor: d1 is below d4.
-    let d1 = Position::start(zertz_core::Variant::Basic).piece_spans(Color::White)[15];
+    let d1 = Zertz::start(zertz_core::Variant::Basic).piece_spans(Color::White)[15];
     assert!(cursor.point_at(d1.column, d1.line, Color::White));
     assert_eq!(cursor.prompt(), "Which ring goes? remove d1 (9 of 18)");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 
 use super::geometry::{SPOTS, has_row};
 use super::{Board, PushCount, dense, line_tables, per_entry, play, quiet_positions, sweep};
@@ -17,7 +17,7 @@ fn assert_all_answer(board: &Board, expected: PushCount) {
 }
 
 /// The answer by the turns of the engine: in the basic variant every row must be taken.
-fn by_turns(position: &Position) -> PushCount {
+fn by_turns(position: &Gipf) -> PushCount {
     let pushes: HashSet<_> = position.turns().map(|turn| turn.push).collect();
     let taking = position.turns().filter(|turn| !turn.after.is_empty());
     let making_rows: HashSet<_> = taking.map(|turn| turn.push).collect();

@@ -20,7 +20,7 @@ pub mod check;
 
 use std::collections::HashSet;
 
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 
 use crate::{middle_games, random_games};
 
@@ -45,7 +45,7 @@ pub struct Board {
 impl Board {
     /// The board of a position.
     #[must_use]
-    pub fn of(position: &Position) -> Board {
+    pub fn of(position: &Gipf) -> Board {
         let side = position.side_to_move();
         Board { own: position.pieces(side).bits(), other: position.pieces(!side).bits() }
     }
@@ -60,12 +60,12 @@ impl Board {
 /// The start, positions from games, and all that are two turns below any of them, as far as they
 /// are basic and quiet: no row of the mover stands, and he has a piece to push. Every board once.
 #[must_use]
-pub fn quiet_positions() -> Vec<Position> {
-    let mut roots = vec![Position::start(Variant::Basic)];
+pub fn quiet_positions() -> Vec<Gipf> {
+    let mut roots = vec![Gipf::start(Variant::Basic)];
     roots.extend(middle_games());
     roots.extend(random_games());
     roots.retain(|root| root.variant() == Variant::Basic);
-    let below = |position: &Position| {
+    let below = |position: &Gipf| {
         let next = position.turns().map(|turn| position.play_unchecked(&turn));
         next.collect::<Vec<_>>()
     };
@@ -76,7 +76,7 @@ pub fn quiet_positions() -> Vec<Position> {
     positions
 }
 
-fn is_quiet(position: &Position) -> bool {
+fn is_quiet(position: &Gipf) -> bool {
     let side = position.side_to_move();
     position.rows(side).is_empty() && position.reserve(side) > 0
 }

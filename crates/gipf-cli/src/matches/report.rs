@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use gipf_app::RegisteredGame;
 use gipf_app::json::MatchSummary;
-use gipf_board::{Color, GameResult};
+use gipf_game::{Color, GameResult};
 use gipf_lab::matches::{
     Elo, Ending, ForfeitCounts, Match, MatchEnd, PlayedPair, Schedule, Sprt, SprtDecision,
     Standing, Tally, Usage,

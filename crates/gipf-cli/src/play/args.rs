@@ -8,7 +8,7 @@ use clap::Args as ClapArgs;
 use gipf_ai::Level;
 use gipf_app::combine::{Agreement, AgreementError, read_challenges};
 use gipf_app::play::{ParsePlayerError, Player};
-use gipf_board::{ByColor, Color};
+use gipf_game::{ByColor, Color};
 use gipf_notation::TimeControl;
 
 use crate::shared::game::GameArg;

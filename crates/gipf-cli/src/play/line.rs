@@ -10,8 +10,8 @@ use gipf_app::play::{
     ChallengeRequest, ContestSetup, EngineOpinion, PlayController, Reply, Steps, TurnChooser,
     clock_text, columns, shortened,
 };
-use gipf_board::{ByColor, Color};
 use gipf_engine::{EngineWorker, SearchRequest, WorkerGone};
+use gipf_game::{ByColor, Color};
 use gipf_notation::{BoundedLines, Line};
 
 use super::contest::{Contested, Contests};

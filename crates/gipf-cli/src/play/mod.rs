@@ -15,8 +15,8 @@ use gipf_app::combine::{Agreement, Combination, UselessAgreement};
 use gipf_app::files::{GameFile, OutputError, ReadOptions, is_same_file, load_game};
 use gipf_app::play::{EngineSettings, PlayController, Player, Session};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
-use gipf_board::{ByColor, Color};
 use gipf_engine::{EngineWorker, SearchSettings};
+use gipf_game::{ByColor, Color};
 
 pub(crate) use args::PlayArgs;
 use args::USUAL_LEVEL;

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use crate::common::{gipf, gipf_with_input, stderr, stdout};
-use dvonn_core::{Color, Game, Position};
+use dvonn_core::{Color, Dvonn, Game};
 use gipf_notation::dvonn::TurnText;
 
 struct Player {
@@ -54,7 +54,7 @@ impl Player {
 fn play(args: &[&str], mut before_end: impl FnMut(&Player)) {
     let mut players = [Player::start(args), Player::start(args)];
     players[0].say("Start");
-    let mut game = Game::new(Position::start());
+    let mut game = Game::new(Dvonn::start());
     let mut turns = [0, 0];
     while game.outcome().is_none() {
         let index = usize::from(game.position().side_to_move() == Color::Black);

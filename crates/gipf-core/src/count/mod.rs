@@ -15,7 +15,7 @@ mod weigh;
 
 use core::ops::ControlFlow;
 
-use crate::Position;
+use crate::Gipf;
 use crate::captures::{CaptureSets, Choices};
 use crate::count::choices::count_choices;
 use crate::count::weigh::{Entries, Turns, Weigh, pushes_on};
@@ -24,15 +24,15 @@ use crate::generate::fours::Completing;
 use crate::generate::pushes::{Pushed, for_each_push};
 use crate::turn::mid_turn::MidTurn;
 
-impl Position {
+impl Gipf {
     /// Returns how many different legal turns there are; 0 when the game is over.
     ///
     /// Most of them are counted without being generated.
     ///
     /// ```
-    /// use gipf_core::{Position, Variant};
+    /// use gipf_core::{Gipf, Variant};
     ///
-    /// assert_eq!(Position::start(Variant::Basic).count_turns(), 30);
+    /// assert_eq!(Gipf::start(Variant::Basic).count_turns(), 30);
     /// ```
     #[must_use]
     pub fn count_turns(&self) -> u64 {
@@ -45,9 +45,9 @@ impl Position {
     /// 42 on an empty board. See [`Turn::entries`](crate::Turn::entries).
     ///
     /// ```
-    /// use gipf_core::{Position, Variant};
+    /// use gipf_core::{Gipf, Variant};
     ///
-    /// assert_eq!(Position::start(Variant::Tournament).count_entries(), 42);
+    /// assert_eq!(Gipf::start(Variant::Tournament).count_entries(), 42);
     /// ```
     #[must_use]
     pub fn count_entries(&self) -> u64 {

@@ -1,6 +1,6 @@
 //! Which turns are generated.
 
-/// The turns that [`Position::generate`](crate::Position::generate) visits.
+/// The turns that [`Gipf::generate`](crate::Gipf::generate) visits.
 ///
 /// A turn is *noisy* when a row of the player to move stands on the board, before the push or
 /// after it: every capture, and the turns that leave a row of GIPF-pieces standing. All others are

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use crate::captures::{CaptureSets, Choices};
 use crate::generate::pushes::Pushed;
 use crate::turn::mid_turn::MidTurn;
-use crate::{Bitboard, Position, Push, Turn};
+use crate::{Bitboard, Gipf, Push, Turn};
 
 /// The legal turns that share their captures before the push and the push itself.
 ///
@@ -15,9 +15,9 @@ use crate::{Bitboard, Position, Push, Turn};
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use gipf_core::{Position, TurnFilter, Variant};
+/// use gipf_core::{Gipf, TurnFilter, Variant};
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Gipf::start(Variant::Basic);
 /// let mut turns = 0;
 /// let _: ControlFlow<()> = start.generate(TurnFilter::All, |group| {
 ///     assert_eq!(group.count(), 1);
@@ -72,7 +72,7 @@ impl PushTurns {
     #[inline(always)]
     pub fn for_each<B>(
         &self,
-        mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+        mut visit: impl FnMut(Turn, Gipf) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let PushTurns { before, push, board, has_row, choices } = *self;
         let mut visit = |after| visit(Turn { before, push, after }, board.without(after).finish());

@@ -11,9 +11,9 @@ use crate::generate::fours::Completing;
 use crate::generate::group::{PushTurns, PushTurnsIter};
 use crate::generate::pushes::{Pushes, for_each_push};
 use crate::turn::mid_turn::MidTurn;
-use crate::{Bitboard, Position, Turn};
+use crate::{Bitboard, Gipf, Turn};
 
-impl Position {
+impl Gipf {
     /// Calls `visit` with every legal turn that the filter lets through, grouped by push, until it
     /// breaks.
     ///
@@ -24,9 +24,9 @@ impl Position {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use gipf_core::{Position, TurnFilter, Variant};
+    /// use gipf_core::{Gipf, TurnFilter, Variant};
     ///
-    /// let start = Position::start(Variant::Basic);
+    /// let start = Gipf::start(Variant::Basic);
     /// let noisy = start.generate(TurnFilter::Noisy, |group| ControlFlow::Break(group.push()));
     /// assert_eq!(noisy, ControlFlow::Continue(()));
     ///
@@ -75,10 +75,10 @@ impl Position {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use gipf_core::{Position, Variant};
+    /// use gipf_core::{Gipf, Variant};
     ///
     /// let mut count = 0;
-    /// let flow = Position::start(Variant::Basic).for_each_turn(|_turn| {
+    /// let flow = Gipf::start(Variant::Basic).for_each_turn(|_turn| {
     ///     count += 1;
     ///     if count == 10 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
     /// });
@@ -93,14 +93,14 @@ impl Position {
 
     /// Calls `visit` with every legal turn and the position after it, until it breaks.
     ///
-    /// The turns and their order are those of [`Position::for_each_turn`]. This is cheaper than
+    /// The turns and their order are those of [`Gipf::for_each_turn`]. This is cheaper than
     /// playing each turn after it has been generated.
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use gipf_core::{Position, Variant};
+    /// use gipf_core::{Gipf, Variant};
     ///
-    /// let start = Position::start(Variant::Basic);
+    /// let start = Gipf::start(Variant::Basic);
     /// let _: ControlFlow<()> = start.for_each_successor(|turn, next| {
     ///     assert_eq!(start.play_unchecked(&turn), next);
     ///     ControlFlow::Continue(())
@@ -108,19 +108,19 @@ impl Position {
     /// ```
     pub fn for_each_successor<B>(
         &self,
-        mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+        mut visit: impl FnMut(Turn, Gipf) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         self.generate(TurnFilter::All, |group| group.for_each(&mut visit))
     }
 
-    /// Returns an iterator over the legal turns, in the order of [`Position::for_each_turn`].
+    /// Returns an iterator over the legal turns, in the order of [`Gipf::for_each_turn`].
     ///
     /// It is lazy: a turn that is not asked for is not generated. Nothing is allocated.
     ///
     /// ```
-    /// use gipf_core::{Position, Variant};
+    /// use gipf_core::{Gipf, Variant};
     ///
-    /// let position = Position::start(Variant::Tournament);
+    /// let position = Gipf::start(Variant::Tournament);
     /// let turn = position.turns().next().unwrap();
     /// assert!(position.is_legal(&turn));
     /// ```
@@ -147,10 +147,10 @@ impl Position {
         start.kinds_to_enter() > 0
     }
 
-    /// Returns all legal turns, in the order of [`Position::for_each_turn`].
+    /// Returns all legal turns, in the order of [`Gipf::for_each_turn`].
     ///
     /// An ordinary position has about 30. Rows of many GIPF-pieces can give millions; where
-    /// positions come from strangers, use [`Position::turns`].
+    /// positions come from strangers, use [`Gipf::turns`].
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn legal_turns(&self) -> Vec<Turn> {
@@ -158,7 +158,7 @@ impl Position {
     }
 }
 
-/// The legal turns of a position, one at a time: see [`Position::turns`].
+/// The legal turns of a position, one at a time: see [`Gipf::turns`].
 #[derive(Clone, Debug)]
 pub struct Turns {
     start: MidTurn,

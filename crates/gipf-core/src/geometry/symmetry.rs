@@ -2,9 +2,7 @@
 
 use crate::geometry::axial::Axial;
 use crate::geometry::images::{half_turned, mirrored, transposed};
-use crate::{
-    Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Line, Position, Push, Spot, Turn,
-};
+use crate::{Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Gipf, Line, Push, Spot, Turn};
 
 /// A rotation or reflection of the board.
 ///
@@ -12,13 +10,13 @@ use crate::{
 /// the board and then play the image of the turn. The colors stay.
 ///
 /// ```
-/// use gipf_core::{Position, Spot, Symmetry, Variant};
+/// use gipf_core::{Gipf, Spot, Symmetry, Variant};
 ///
 /// let half_turn = Symmetry::rotation(3);
 /// assert_eq!(half_turn.spot(Spot::new('b', 2).unwrap()), Spot::new('h', 5).unwrap());
 /// assert_eq!(half_turn.then(half_turn), Symmetry::IDENTITY);
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Gipf::start(Variant::Basic);
 /// assert_eq!(Symmetry::rotation(2).position(&start), start);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -218,8 +216,8 @@ impl Symmetry {
 
     /// Returns the image of a position.
     #[must_use]
-    pub fn position(self, position: &Position) -> Position {
-        Position {
+    pub fn position(self, position: &Gipf) -> Gipf {
+        Gipf {
             own: self.bitboard(position.own),
             other: self.bitboard(position.other),
             gipf: self.bitboard(position.gipf),
@@ -228,7 +226,7 @@ impl Symmetry {
     }
 }
 
-gipf_board::symmetry_set! {
+gipf_game::symmetry_set! {
     /// A set of symmetries, such as those that leave a position as it is.
     pub struct Symmetries(Symmetry);
 }

@@ -61,7 +61,7 @@ impl Board {
 
     /// Brings a piece into play: the contiguous pieces from the first spot on move one step.
     ///
-    /// Only the board is looked at: reserves and openings belong to a [`Position`](crate::Position).
+    /// Only the board is looked at: reserves and openings belong to a [`Gipf`](crate::Gipf).
     ///
     /// # Errors
     ///
@@ -124,7 +124,7 @@ impl Board {
 
     /// Returns the sum of the values of a player's pieces on the board: GIPF-pieces count two.
     ///
-    /// See [`PieceKind::value`]. With the reserve it is the [`Position::material`](crate::Position::material).
+    /// See [`PieceKind::value`]. With the reserve it is the [`Gipf::material`](crate::Gipf::material).
     #[must_use]
     pub fn value(&self, color: Color) -> u8 {
         let pieces = self.pieces[color];

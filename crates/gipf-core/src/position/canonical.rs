@@ -1,25 +1,25 @@
 //! Positions up to symmetry: the least of their images, and the swap of colors.
 
-use gipf_board::LeastImage;
+use gipf_game::LeastImage;
 
 use crate::geometry::images::images;
-use crate::{ByColor, Color, Position, Setup, Symmetries, Symmetry};
+use crate::{ByColor, Color, Gipf, Setup, Symmetries, Symmetry};
 
-impl Position {
+impl Gipf {
     /// Returns the least of the twelve images of the position under symmetry.
     ///
     /// It is the same for all twelve images, so that it can stand for them.
     ///
     /// ```
-    /// use gipf_core::{Position, Symmetry, Variant};
+    /// use gipf_core::{Gipf, Symmetry, Variant};
     ///
-    /// let start = Position::start(Variant::Standard);
+    /// let start = Gipf::start(Variant::Standard);
     /// for symmetry in Symmetry::ALL {
     ///     assert_eq!(symmetry.position(&start).canonical(), start.canonical());
     /// }
     /// ```
     #[must_use]
-    pub fn canonical(&self) -> Position {
+    pub fn canonical(&self) -> Gipf {
         self.canonical_under(Symmetries::ALL).0
     }
 
@@ -31,15 +31,15 @@ impl Position {
     /// For the empty set of symmetries this is the position itself, and 0.
     ///
     /// ```
-    /// use gipf_core::{Position, Symmetries, Variant};
+    /// use gipf_core::{Gipf, Symmetries, Variant};
     ///
-    /// let start = Position::start(Variant::Basic);
+    /// let start = Gipf::start(Variant::Basic);
     /// assert_eq!(start.symmetries().len(), 6);
     /// assert_eq!(start.canonical_under(start.symmetries()), (start, 6));
     /// assert_eq!(start.canonical_under(Symmetries::ALL).1, 6);
     /// ```
     #[must_use]
-    pub fn canonical_under(&self, symmetries: Symmetries) -> (Position, usize) {
+    pub fn canonical_under(&self, symmetries: Symmetries) -> (Gipf, usize) {
         let mut least = LeastImage::new(*self);
         for (symmetry, own) in Symmetry::ALL.into_iter().zip(images(self.own)) {
             // The mover's pieces decide nearly always, so only they are turned every time.
@@ -62,9 +62,9 @@ impl Position {
     ///
     /// Its legal turns are the same turns.
     #[must_use]
-    pub fn with_colors_swapped(&self) -> Position {
+    pub fn with_colors_swapped(&self) -> Gipf {
         let setup = self.to_setup();
-        Position::from_setup(&Setup {
+        Gipf::from_setup(&Setup {
             board: setup.board.with_colors_swapped(),
             side_to_move: !setup.side_to_move,
             reserves: ByColor::swapped(setup.reserves),
@@ -77,7 +77,7 @@ impl Position {
     ///
     /// It is the same for all images under the twelve symmetries and the swap of colors.
     #[must_use]
-    pub fn canonical_up_to_color(&self) -> Position {
+    pub fn canonical_up_to_color(&self) -> Gipf {
         match self.side_to_move() {
             Color::White => self.canonical(),
             Color::Black => self.with_colors_swapped().canonical(),

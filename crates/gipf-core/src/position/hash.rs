@@ -20,7 +20,7 @@
 //! The constants are the first 64 bits of the fractional parts of the square roots of 2, 3, 5, 7,
 //! 11 and 13, which are also the first words of the initial state of SHA-512.
 
-use gipf_board::folded_product;
+use gipf_game::folded_product;
 
 const MIX: [u64; 6] = [
     0x6a09_e667_f3bc_c908,

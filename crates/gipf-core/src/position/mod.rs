@@ -1,6 +1,6 @@
 //! What a position is: the pieces on the board, the reserves, and whose turn it is.
 //!
-//! * [`Position`](crate::Position) is valid and stands at the start of a turn. It holds its pieces
+//! * [`Gipf`](crate::Gipf) is valid and stands at the start of a turn. It holds its pieces
 //!   from the view of the player to move (`own`, `other`) so that generation never asks who that
 //!   is. Everything beside the board is packed into one word: see [`state`].
 //! * [`Setup`](crate::Setup) has public fields and may be anything. Validation lists what is wrong
@@ -34,9 +34,9 @@ use crate::{
 /// side to move, opening states and variant.
 ///
 /// ```
-/// use gipf_core::{Color, Position, Push, PieceKind, Spot, Turn, Variant};
+/// use gipf_core::{Color, Gipf, Push, PieceKind, Spot, Turn, Variant};
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Gipf::start(Variant::Basic);
 /// let turn = Turn::quiet(Push::Enter(PieceKind::Single, Spot::new('b', 3).unwrap()));
 /// let next = start.play(&turn)?;
 /// assert_eq!(next.side_to_move(), Color::Black);
@@ -44,7 +44,7 @@ use crate::{
 /// # Ok::<(), gipf_core::IllegalTurn>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position {
+pub struct Gipf {
     /// Spots of the player to move.
     pub(crate) own: Bitboard,
     /// Spots of the other player.
@@ -53,11 +53,11 @@ pub struct Position {
     pub(crate) state: State,
 }
 
-impl Position {
+impl Gipf {
     /// Returns the position at the start of a game.
     #[must_use]
-    pub fn start(variant: Variant) -> Position {
-        Position::from_setup(&Setup::start(variant))
+    pub fn start(variant: Variant) -> Gipf {
+        Gipf::from_setup(&Setup::start(variant))
     }
 
     /// Returns the start of a basic game with 0 to 3 extra pieces in reserve for each player.
@@ -69,13 +69,13 @@ impl Position {
     /// [`HandicapError`] for more than three extra pieces.
     ///
     /// ```
-    /// use gipf_core::{ByColor, Color, Position};
+    /// use gipf_core::{ByColor, Color, Gipf};
     ///
-    /// let position = Position::with_handicap(ByColor { white: 0, black: 3 })?;
+    /// let position = Gipf::with_handicap(ByColor { white: 0, black: 3 })?;
     /// assert_eq!(position.reserve(Color::Black), 15);
     /// # Ok::<(), gipf_core::HandicapError>(())
     /// ```
-    pub fn with_handicap(extra: ByColor<u8>) -> Result<Position, HandicapError> {
+    pub fn with_handicap(extra: ByColor<u8>) -> Result<Gipf, HandicapError> {
         let mut setup = Setup::start(Variant::Basic);
         for color in Color::ALL {
             if extra[color] > 3 {
@@ -83,13 +83,13 @@ impl Position {
             }
             setup.reserves[color] += extra[color];
         }
-        Ok(Position::from_setup(&setup))
+        Ok(Gipf::from_setup(&setup))
     }
 
     /// The setup must be valid, or its violations waived.
-    pub(crate) fn from_setup(setup: &Setup) -> Position {
+    pub(crate) fn from_setup(setup: &Setup) -> Gipf {
         let side = setup.side_to_move;
-        Position {
+        Gipf {
             own: setup.board.pieces(side),
             other: setup.board.pieces(!side),
             gipf: setup.board.gipfs(),
@@ -164,9 +164,9 @@ impl Position {
     /// again once it has changed.
     ///
     /// ```
-    /// use gipf_core::{Color, Position, Variant};
+    /// use gipf_core::{Color, Gipf, Variant};
     ///
-    /// let start = Position::start(Variant::Standard);
+    /// let start = Gipf::start(Variant::Standard);
     /// assert_eq!(start.material(Color::White), 18);
     /// ```
     #[must_use]
@@ -210,7 +210,7 @@ impl Position {
 
     /// Returns whether a row of the player to move stands on the board.
     ///
-    /// See [`Position::rows`].
+    /// See [`Gipf::rows`].
     #[must_use]
     pub fn has_row(&self) -> bool {
         has_row(self.own)
@@ -250,7 +250,7 @@ impl Position {
     /// # Errors
     ///
     /// [`IllegalTurn`] says which rule the turn breaks.
-    pub fn play(&self, turn: &Turn) -> Result<Position, IllegalTurn> {
+    pub fn play(&self, turn: &Turn) -> Result<Gipf, IllegalTurn> {
         self.check(turn)?;
         Ok(self.play_unchecked(turn))
     }
@@ -261,14 +261,14 @@ impl Position {
     /// before it or after it.
     ///
     /// ```
-    /// use gipf_core::{Entry, PieceKind, Position, Push, Turn, Variant};
+    /// use gipf_core::{Entry, PieceKind, Gipf, Push, Turn, Variant};
     ///
-    /// let start = Position::start(Variant::Basic);
+    /// let start = Gipf::start(Variant::Basic);
     /// let push = Push::along(Entry::ALL[7], PieceKind::Single, start.occupied());
     /// assert_eq!(start.play_quiet(push), start.play(&Turn::quiet(push)).ok());
     /// ```
     #[must_use]
-    pub fn play_quiet(&self, push: Push) -> Option<Position> {
+    pub fn play_quiet(&self, push: Push) -> Option<Gipf> {
         let start = MidTurn::start(self);
         if start.has_row() || self.lost_by_gipf().is_some() || check_push(&start, push).is_err() {
             return None;
@@ -285,21 +285,21 @@ impl Position {
     /// Panics in debug builds if the turn is illegal. In release builds nothing is checked: an illegal
     /// turn may panic too, or lead to a meaningless position.
     #[must_use]
-    pub fn play_unchecked(&self, turn: &Turn) -> Position {
+    pub fn play_unchecked(&self, turn: &Turn) -> Gipf {
         debug_assert_eq!(self.check(turn), Ok(()));
         MidTurn::after(self, turn).finish()
     }
 }
 
-impl Hash for Position {
+impl Hash for Gipf {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.hash64());
     }
 }
 
-impl fmt::Debug for Position {
+impl fmt::Debug for Gipf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Position")
+        f.debug_struct("Gipf")
             .field("white", &self.pieces(Color::White))
             .field("black", &self.pieces(Color::Black))
             .field("gipf", &self.gipfs())
@@ -311,16 +311,16 @@ impl fmt::Debug for Position {
     }
 }
 
-impl From<Position> for Setup {
-    fn from(position: Position) -> Setup {
+impl From<Gipf> for Setup {
+    fn from(position: Gipf) -> Setup {
         position.to_setup()
     }
 }
 
-impl TryFrom<Setup> for Position {
+impl TryFrom<Setup> for Gipf {
     type Error = crate::SetupError;
 
-    fn try_from(setup: Setup) -> Result<Position, crate::SetupError> {
+    fn try_from(setup: Setup) -> Result<Gipf, crate::SetupError> {
         setup.validate()
     }
 }

@@ -2,13 +2,11 @@
 
 use core::fmt;
 
-use crate::{
-    Bitboard, Board, ByColor, Color, Opening, Piece, PieceKind, Position, Row, Spot, Variant,
-};
+use crate::{Bitboard, Board, ByColor, Color, Gipf, Opening, Piece, PieceKind, Row, Spot, Variant};
 
 /// An unvalidated position with public fields.
 ///
-/// [`Setup::validate`] makes a [`Position`] of it.
+/// [`Setup::validate`] makes a [`Gipf`] of it.
 ///
 /// ```
 /// use gipf_core::{Color, Setup, SetupViolation, Variant};
@@ -85,9 +83,9 @@ impl Setup {
     ///
     /// [`SetupError`] lists every violation, not only the first, and keeps the setup. Some violations
     /// can be waived there: [`SetupError::waive`].
-    pub fn validate(self) -> Result<Position, SetupError> {
+    pub fn validate(self) -> Result<Gipf, SetupError> {
         match self.violations().into_iter().count() {
-            0 => Ok(Position::from_setup(&self)),
+            0 => Ok(Gipf::from_setup(&self)),
             count => Err(SetupError { setup: self, standing: (1 << count) - 1 }),
         }
     }
@@ -227,7 +225,7 @@ impl SetupError {
     /// Such a position may not come from any game. A row that must have been taken is taken by
     /// its owner in their next turn; a player with too many pieces keeps them.
     ///
-    /// It can be packed, serialized and printed, but no form of it is read as a [`Position`] again: what comes
+    /// It can be packed, serialized and printed, but no form of it is read as a [`Gipf`] again: what comes
     /// from elsewhere is checked in full. Read it as an unvalidated setup, and waive what you accept:
     ///
     /// | form | read as |
@@ -251,7 +249,7 @@ impl SetupError {
     ///     .unwrap();
     /// assert_eq!(position.reserve(Color::Black), 20);
     /// ```
-    pub fn waive(self, accepts: impl Fn(&SetupViolation) -> bool) -> Result<Position, SetupError> {
+    pub fn waive(self, accepts: impl Fn(&SetupViolation) -> bool) -> Result<Gipf, SetupError> {
         let mut standing = self.standing;
         for (i, violation) in self.setup.violations().into_iter().enumerate() {
             if violation.can_be_waived() && accepts(&violation) {
@@ -259,7 +257,7 @@ impl SetupError {
             }
         }
         if standing == 0 {
-            return Ok(Position::from_setup(&self.setup));
+            return Ok(Gipf::from_setup(&self.setup));
         }
         Err(SetupError { standing, ..self })
     }
@@ -283,4 +281,4 @@ impl fmt::Debug for SetupError {
 /// Four kinds of violation for each player, and a row on each line.
 const MAX_VIOLATIONS: usize = 2 * 4 + 21;
 
-type Violations = gipf_board::Violations<SetupViolation, MAX_VIOLATIONS>;
+type Violations = gipf_game::Violations<SetupViolation, MAX_VIOLATIONS>;

@@ -3,7 +3,7 @@
 use crate::captures::rows::Rows;
 use crate::generate::pushes::{Pushed, Pushes};
 use crate::turn::mid_turn::MidTurn;
-use crate::{Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, Turn};
+use crate::{Bitboard, Board, ByColor, Color, Gipf, IllegalTurn, Line, Push, Turn};
 
 /// A turn that is played in steps: rows are taken one by one, a piece is pushed, more rows are
 /// taken.
@@ -12,9 +12,9 @@ use crate::{Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, 
 /// [`TurnBuilder::finish`] returns is a legal turn.
 ///
 /// ```
-/// use gipf_core::{Position, StepPhase, Variant};
+/// use gipf_core::{Gipf, StepPhase, Variant};
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Gipf::start(Variant::Basic);
 /// let mut steps = start.begin_turn();
 /// let push = steps.pushes().next().unwrap();
 /// steps.push(push)?;
@@ -25,7 +25,7 @@ use crate::{Bitboard, Board, ByColor, Color, IllegalTurn, Line, Position, Push, 
 /// ```
 #[derive(Clone, Debug)]
 pub struct TurnBuilder {
-    start: Position,
+    start: Gipf,
     over: bool,
     board: MidTurn,
     turn: Turn,
@@ -48,7 +48,7 @@ pub enum StepPhase {
     GameOver,
 }
 
-impl Position {
+impl Gipf {
     /// Begins a turn in steps.
     ///
     /// When the game is over, the turn is in [`StepPhase::GameOver`].
@@ -81,7 +81,7 @@ impl TurnBuilder {
 
     /// Returns the position that the turn began from.
     #[must_use]
-    pub fn start(&self) -> &Position {
+    pub fn start(&self) -> &Gipf {
         &self.start
     }
 
@@ -185,7 +185,7 @@ impl TurnBuilder {
     /// [`StepError::MustCapture`] while a row must be taken, [`StepError::MustPush`] when
     /// nothing has been pushed and the captures have not ended the game,
     /// [`StepError::Illegal`] on a finished game.
-    pub fn finish(&self) -> Result<(Turn, Position), StepError> {
+    pub fn finish(&self) -> Result<(Turn, Gipf), StepError> {
         if self.phase() == StepPhase::GameOver {
             return Err(self.game_over());
         }

@@ -4,9 +4,9 @@
 
 use crate::captures::PhaseBoard;
 use crate::turn::mid_turn::MidTurn;
-use crate::{Bitboard, Entry, Outcome, PieceKind, Position, Push, Spot, Turn};
+use crate::{Bitboard, Entry, Gipf, Outcome, PieceKind, Push, Spot, Turn};
 
-impl Position {
+impl Gipf {
     /// Returns whether the turn is legal here.
     #[must_use]
     pub fn is_legal(&self, turn: &Turn) -> bool {

@@ -1,6 +1,6 @@
 //! The board in the middle of a turn, from the view of the player to move.
 //!
-//! [`MidTurn`] has the same four words as [`Position`], and going from one to the other costs
+//! [`MidTurn`] has the same four words as [`Gipf`], and going from one to the other costs
 //! nothing. They are two types because they promise different things. A position stands between two
 //! turns: its hash, outcome, symmetries and equality mean what the rules mean by them. In the middle
 //! of a turn a row may stand that must be taken, a reserve may be paid and the side not passed yet;
@@ -11,7 +11,7 @@ use crate::captures::{CaptureSets, Choices, PhaseBoard};
 use crate::generate::fours::has_row;
 use crate::generate::pushes::Pushes;
 use crate::position::state::State;
-use crate::{Bitboard, Opening, PieceKind, Position, Push, Spot, Turn};
+use crate::{Bitboard, Gipf, Opening, PieceKind, Push, Spot, Turn};
 
 /// A position while a turn is played on it.
 #[derive(Clone, Copy, Debug)]
@@ -23,13 +23,13 @@ pub(crate) struct MidTurn {
 }
 
 impl MidTurn {
-    pub(crate) fn start(position: &Position) -> MidTurn {
-        let Position { own, other, gipf, state } = *position;
+    pub(crate) fn start(position: &Gipf) -> MidTurn {
+        let Gipf { own, other, gipf, state } = *position;
         MidTurn { own, other, gipf, state }
     }
 
     /// The board after as much of a turn as has been played.
-    pub(crate) fn after(position: &Position, turn: &Turn) -> MidTurn {
+    pub(crate) fn after(position: &Gipf, turn: &Turn) -> MidTurn {
         let board = MidTurn::start(position).without(turn.before);
         match turn.push {
             Some(push) => board.pushed(push).without(turn.after),
@@ -38,9 +38,9 @@ impl MidTurn {
     }
 
     /// The position that the other player finds.
-    pub(crate) fn finish(&self) -> Position {
+    pub(crate) fn finish(&self) -> Gipf {
         let (own, other) = (self.other, self.own);
-        Position { own, other, gipf: self.gipf, state: self.state.passed() }
+        Gipf { own, other, gipf: self.gipf, state: self.state.passed() }
     }
 
     pub(crate) fn reserve(&self) -> u8 {

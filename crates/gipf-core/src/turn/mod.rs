@@ -43,9 +43,9 @@ impl Turn {
     /// Returns how many entries make this turn: those of its push, or 1 when it has none.
     ///
     /// ```
-    /// use gipf_core::{Position, Variant};
+    /// use gipf_core::{Gipf, Variant};
     ///
-    /// let start = Position::start(Variant::Tournament);
+    /// let start = Gipf::start(Variant::Tournament);
     /// assert_eq!(start.turns().map(|turn| turn.entries()).sum::<usize>(), 42);
     /// ```
     #[must_use]

@@ -1,8 +1,8 @@
 //! What the public types promise.
 
 use gipf_core::{
-    Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Game, IllegalTurn, Outcome, Phase,
-    Piece, PieceKind, PlayError, Position, Push, Setup, Spot, StepError, StepPhase, Symmetry, Turn,
+    Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Game, Gipf, IllegalTurn, Outcome,
+    Phase, Piece, PieceKind, PlayError, Push, Setup, Spot, StepError, StepPhase, Symmetry, Turn,
     Variant, WinReason, perft, perft_divide,
 };
 
@@ -21,13 +21,13 @@ fn single(spot: Spot) -> Turn {
 
 #[test]
 fn positions_are_small() {
-    assert_eq!(size_of::<Position>(), 32);
+    assert_eq!(size_of::<Gipf>(), 32);
     assert_eq!(size_of::<Turn>(), 24);
 }
 
 #[test]
 fn hashes_are_stable() {
-    let hashes = Variant::ALL.map(|variant| Position::start(variant).hash64());
+    let hashes = Variant::ALL.map(|variant| Gipf::start(variant).hash64());
     assert_eq!(hashes, HASHES, "hashes have changed: say so in the changelog");
 }
 
@@ -36,12 +36,12 @@ const HASHES: [u64; 3] =
 
 #[test]
 fn hashes_spread() {
-    let mut layer = std::collections::HashSet::from([Position::start(Variant::Tournament)]);
+    let mut layer = std::collections::HashSet::from([Gipf::start(Variant::Tournament)]);
     for _ in 0..crate::amount(3, 1) {
-        let successors = |p: &Position| p.turns().map(|turn| p.play_unchecked(&turn)).collect();
-        layer = layer.iter().flat_map(|p| -> Vec<Position> { successors(p) }).collect();
+        let successors = |p: &Gipf| p.turns().map(|turn| p.play_unchecked(&turn)).collect();
+        layer = layer.iter().flat_map(|p| -> Vec<Gipf> { successors(p) }).collect();
     }
-    let hashes: std::collections::HashSet<u64> = layer.iter().map(Position::hash64).collect();
+    let hashes: std::collections::HashSet<u64> = layer.iter().map(Gipf::hash64).collect();
     assert_eq!(hashes.len(), layer.len());
     if cfg!(miri) {
         return; // too few to be counted
@@ -89,7 +89,7 @@ fn bitboards_are_sets() {
 
 #[test]
 fn an_illegal_turn_leaves_everything_and_names_the_rule() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let gipf = Turn::quiet(Push::Enter(PieceKind::Gipf, spot("b3")));
     let taking = Turn { after: Bitboard::of(spot("b2")), ..single(spot("b3")) };
     let shift = |dot, first| Turn::quiet(Push::Shift(PieceKind::Single, entry(dot, first)));
@@ -111,7 +111,7 @@ fn an_illegal_turn_leaves_everything_and_names_the_rule() {
 
 #[test]
 fn a_game_ends_by_resignation_or_time_and_undo_takes_it_back() {
-    let mut game = Game::new(Position::start(Variant::Basic));
+    let mut game = Game::new(Gipf::start(Variant::Basic));
     game.resign(Color::White);
     assert_eq!(game.undo(), None);
     assert_eq!(game.outcome(), None, "a resignation at the start is taken back, too");
@@ -130,7 +130,7 @@ fn a_game_ends_by_resignation_or_time_and_undo_takes_it_back() {
 
 #[test]
 fn steps_in_the_wrong_order_are_refused() {
-    let mut steps = Position::start(Variant::Basic).begin_turn();
+    let mut steps = Gipf::start(Variant::Basic).begin_turn();
     assert_eq!(steps.finish(), Err(StepError::MustPush));
     let line = entry("e1", "e2").line();
     assert_eq!(steps.capture(line, Bitboard::EMPTY), Err(StepError::NoRowOnLine { line }));
@@ -179,7 +179,7 @@ fn a_row_is_taken_in_steps() {
 
 #[test]
 fn a_turn_in_steps_goes_from_phase_to_phase() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let mut steps = start.begin_turn();
     assert_eq!((steps.start(), steps.phase()), (&start, StepPhase::BeforePush));
     steps.push(Push::Enter(PieceKind::Single, spot("b3"))).expect("legal");
@@ -195,7 +195,7 @@ fn a_turn_in_steps_goes_from_phase_to_phase() {
 fn no_step_is_possible_in_a_finished_game() {
     let mut setup = Setup::start(Variant::Basic);
     setup.reserves.white = 0;
-    let over = Position::try_from(setup).expect("valid");
+    let over = Gipf::try_from(setup).expect("valid");
     assert_eq!(Setup::from(over), setup);
     let mut steps = over.begin_turn();
     assert_eq!(steps.phase(), StepPhase::GameOver);
@@ -208,7 +208,7 @@ fn no_step_is_possible_in_a_finished_game() {
 
 #[test]
 fn a_board_goes_where_its_position_goes() {
-    let position = Position::start(Variant::Standard);
+    let position = Gipf::start(Variant::Standard);
     for symmetry in Symmetry::ALL {
         let image = symmetry.position(&position).board();
         assert_eq!(symmetry.board(&position.board()), image, "{symmetry:?}");
@@ -246,7 +246,7 @@ fn positions_up_to_symmetry() {
         (Variant::Tournament, [2, 29, 875, 27_022]),
     ];
     for (variant, counts) in expected {
-        let mut layer = std::collections::HashSet::from([Position::start(variant)]);
+        let mut layer = std::collections::HashSet::from([Gipf::start(variant)]);
         for count in counts.into_iter().take(crate::amount(4, 1)) {
             layer = layer
                 .iter()
@@ -260,7 +260,7 @@ fn positions_up_to_symmetry() {
 #[test]
 fn every_way_to_count_gives_the_same() {
     for variant in Variant::ALL {
-        let start = Position::start(variant);
+        let start = Gipf::start(variant);
         for depth in 0..=crate::amount(4, 1) as u32 {
             let mut divided = Vec::new();
             perft_divide(&start, depth, |turn, count| divided.push((turn, count)));
@@ -302,9 +302,9 @@ fn a_turn_that_takes_pieces_is_a_capture() {
         board: three_rows_through_the_middle(),
         reserves: ByColor { white: 5, black: 12 },
         side_to_move: Color::White,
-        ..Position::start(Variant::Basic).to_setup()
+        ..Gipf::start(Variant::Basic).to_setup()
     };
     let position = setup.validate().expect("a position with rows that must be taken");
     assert!(position.turns().all(|turn| turn.is_capture()));
-    assert!(Position::start(Variant::Basic).turns().all(|turn| !turn.is_capture()));
+    assert!(Gipf::start(Variant::Basic).turns().all(|turn| !turn.is_capture()));
 }

@@ -1,8 +1,8 @@
 //! What boards, rows and rules say where few games lead.
 
 use gipf_core::{
-    Bitboard, Board, ByColor, Color, Completing, Direction, Dot, Entry, IllegalTurn, LossReason,
-    Opening, Outcome, Piece, PieceKind, Position, Push, PushError, Setup, Spot, StepError,
+    Bitboard, Board, ByColor, Color, Completing, Direction, Dot, Entry, Gipf, IllegalTurn,
+    LossReason, Opening, Outcome, Piece, PieceKind, Push, PushError, Setup, Spot, StepError,
     Symmetry, Turn, Variant,
 };
 
@@ -21,7 +21,7 @@ fn board(pieces: &[(&str, Piece)]) -> Board {
 }
 
 /// White to move, with four pieces in reserve.
-fn white_to_move(variant: Variant, pieces: &[(&str, Piece)]) -> Position {
+fn white_to_move(variant: Variant, pieces: &[(&str, Piece)]) -> Gipf {
     let reserves = ByColor { white: 4, black: 4 };
     let openings = ByColor { white: Opening::Closed, black: Opening::Closed };
     let setup = Setup { board: board(pieces), reserves, openings, ..Setup::start(variant) };
@@ -113,7 +113,7 @@ fn what_is_taken_in_steps_after_a_push_is_all_that_was_taken() {
 
 #[test]
 fn the_players_move_in_turn() {
-    let mut position = Position::start(Variant::Basic);
+    let mut position = Gipf::start(Variant::Basic);
     for color in [Color::White, Color::Black, Color::White, Color::Black] {
         assert_eq!(position.side_to_move(), color);
         let turn = position.turns().next().expect("a turn");

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use gipf_core::{
-    Bitboard, Board, ByColor, Color, Direction, Entry, Opening, Piece, PieceKind, Position, Push,
+    Bitboard, Board, ByColor, Color, Direction, Entry, Gipf, Opening, Piece, PieceKind, Push,
     Setup, Spot, Turn, TurnFilter, Variant,
 };
 
@@ -12,7 +12,7 @@ fn spots(names: &str) -> Bitboard {
 }
 
 /// White to move with these single pieces; of the GIPF-pieces each player has some.
-fn white_to_move(variant: Variant, singles: &str, gipfs: &str, black_gipfs: &str) -> Position {
+fn white_to_move(variant: Variant, singles: &str, gipfs: &str, black_gipfs: &str) -> Gipf {
     let white = |kind| Piece { color: Color::White, kind };
     let mut board = Board::EMPTY;
     for (names, piece) in [
@@ -31,7 +31,7 @@ fn white_to_move(variant: Variant, singles: &str, gipfs: &str, black_gipfs: &str
 }
 
 /// The groups of turns that the filter lets through, and all turns of these groups.
-fn generated(position: &Position, filter: TurnFilter) -> (u64, Vec<Turn>) {
+fn generated(position: &Gipf, filter: TurnFilter) -> (u64, Vec<Turn>) {
     let (mut counted, mut turns) = (0, Vec::new());
     let _: ControlFlow<()> = position.generate(filter, |group| {
         counted += group.count();
@@ -46,7 +46,7 @@ fn generated(position: &Position, filter: TurnFilter) -> (u64, Vec<Turn>) {
 }
 
 /// All ways to count and to generate agree; returns the turns.
-pub(crate) fn checked(position: &Position) -> Vec<Turn> {
+pub(crate) fn checked(position: &Gipf) -> Vec<Turn> {
     let turns: Vec<Turn> = position.turns().collect();
     assert_eq!(position.count_turns(), turns.len() as u64, "{position:?}");
     let entries: usize = turns.iter().map(Turn::entries).sum();
@@ -172,8 +172,8 @@ fn of_two_rows_of_gipf_pieces_that_cross_any_pieces_may_go() {
 /// Two rows that begin on the same spot, along every two axes.
 #[test]
 fn rows_are_seen_also_where_two_begin_on_one_spot() {
-    assert!(!Position::start(Variant::Basic).has_row());
-    assert!(Position::start(Variant::Basic).rows(Color::White).is_empty());
+    assert!(!Gipf::start(Variant::Basic).has_row());
+    assert!(Gipf::start(Variant::Basic).rows(Color::White).is_empty());
     for names in ["b2 c2 d2 e2", "b2 c3 d4 e5", "b2 b3 b4 b5"] {
         let position = white_to_move(Variant::Basic, names, "", "");
         assert!(position.has_row(), "{names}");

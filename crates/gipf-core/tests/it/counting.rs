@@ -1,18 +1,18 @@
 //! What is counted without making turns is what the generator gives.
 use gipf_core::strategies::{dense_positions, positions};
-use gipf_core::{Position, Turn, perft};
+use gipf_core::{Gipf, Turn, perft};
 use proptest::prelude::*;
 
 /// Rows of many GIPF-pieces can give millions of turns.
 const MOST: usize = crate::amount(3000, 60);
 
 /// The turns of a position, unless they are too many.
-fn turns(position: &Position) -> Option<Vec<Turn>> {
+fn turns(position: &Gipf) -> Option<Vec<Turn>> {
     let turns: Vec<Turn> = position.turns().take(MOST + 1).collect();
     (turns.len() <= MOST).then_some(turns)
 }
 
-fn check(position: &Position) {
+fn check(position: &Gipf) {
     let Some(turns) = turns(position) else {
         return;
     };

@@ -1,17 +1,17 @@
 //! Positions in bytes: a round trip, nothing else is read, and the bytes never change.
 
 use gipf_core::strategies::{dense_positions, positions, setups};
-use gipf_core::{Color, Packed, Position, Setup, UnpackError, Variant};
+use gipf_core::{Color, Gipf, Packed, Setup, UnpackError, Variant};
 use proptest::prelude::*;
 
-fn round_trip(position: &Position) -> Result<(), TestCaseError> {
-    prop_assert_eq!(Position::unpack(&position.pack()), Ok(*position));
+fn round_trip(position: &Gipf) -> Result<(), TestCaseError> {
+    prop_assert_eq!(Gipf::unpack(&position.pack()), Ok(*position));
     Ok(())
 }
 
 /// Bytes are read only when they are exactly those that the position is packed into.
 fn refused_or_packed(bytes: &[u8; 16]) -> Result<(), TestCaseError> {
-    for read in [Position::unpack(bytes), Position::unpack_waived(bytes)] {
+    for read in [Gipf::unpack(bytes), Gipf::unpack_waived(bytes)] {
         match read {
             Ok(position) => prop_assert_eq!(position.pack(), *bytes),
             Err(UnpackError::Malformed { .. } | UnpackError::Invalid) => {}
@@ -41,10 +41,10 @@ proptest! {
         if let Ok(position) = setup.validate().or_else(|error| error.waive(|_| true)) {
             let bytes = position.pack();
             prop_assert_eq!(Setup::unpack(&bytes), Ok(setup));
-            prop_assert_eq!(Position::unpack_waived(&bytes), Ok(position));
+            prop_assert_eq!(Gipf::unpack_waived(&bytes), Ok(position));
             // Bytes of strangers are checked.
             let strict = setup.validate().map_err(|_| UnpackError::Invalid);
-            prop_assert_eq!(Position::unpack(&bytes), strict);
+            prop_assert_eq!(Gipf::unpack(&bytes), strict);
         }
     }
 
@@ -61,11 +61,11 @@ proptest! {
         let bits = flips.iter().fold(0, |bits, flip| bits | 1u128 << flip);
         let bytes = (u128::from_le_bytes(position.pack()) ^ bits).to_le_bytes();
         refused_or_packed(&bytes)?;
-        prop_assert_ne!(Position::unpack(&bytes), Ok(position));
+        prop_assert_ne!(Gipf::unpack(&bytes), Ok(position));
     }
 }
 
-fn hex(position: &Position) -> String {
+fn hex(position: &Gipf) -> String {
     position.pack().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -78,7 +78,7 @@ fn from_hex(text: &str) -> [u8; 16] {
 fn the_bytes_are_a_promise() {
     let mut expected = Vec::new();
     for (variant, start, after_three) in PINNED {
-        let mut position = Position::start(variant);
+        let mut position = Gipf::start(variant);
         expected.push((position, start));
         for _ in 0..3 {
             let turn = position.turns().last().expect("a turn");
@@ -93,9 +93,9 @@ fn the_bytes_are_a_promise() {
     expected.push((waived, PINNED_WAIVED));
     for (position, bytes) in expected {
         assert_eq!(hex(&position), bytes);
-        assert_eq!(Position::unpack_waived(&from_hex(bytes)), Ok(position));
+        assert_eq!(Gipf::unpack_waived(&from_hex(bytes)), Ok(position));
         let is_valid = bytes != PINNED_WAIVED;
-        assert_eq!(Position::unpack(&from_hex(bytes)) == Ok(position), is_valid);
+        assert_eq!(Gipf::unpack(&from_hex(bytes)) == Ok(position), is_valid);
     }
 }
 
@@ -108,9 +108,9 @@ const PINNED: [(Variant, &str, &str); 3] = [
 const PINNED_WAIVED: &str = "08800000300000044000000000005e02";
 
 /// Unpacks the start of a tournament with some bits set and others cleared.
-fn tournament_with(set: u128, clear: u128) -> Result<Position, UnpackError> {
-    let start = u128::from_le_bytes(Position::start(Variant::Tournament).pack());
-    Position::unpack(&((start | set) & !clear).to_le_bytes())
+fn tournament_with(set: u128, clear: u128) -> Result<Gipf, UnpackError> {
+    let start = u128::from_le_bytes(Gipf::start(Variant::Tournament).pack());
+    Gipf::unpack(&((start | set) & !clear).to_le_bytes())
 }
 
 #[test]

@@ -1,14 +1,14 @@
 //! Serialisation: what is written, and what is refused on the way in.
 
-use gipf_core::{Bitboard, Entry, Position, Setup, Turn, Variant};
+use gipf_core::{Bitboard, Entry, Gipf, Setup, Turn, Variant};
 use serde_json::{Value, from_value, json, to_value};
 
 #[test]
 fn positions_and_turns_come_back() {
     for variant in Variant::ALL {
-        let start = Position::start(variant);
+        let start = Gipf::start(variant);
         let text = serde_json::to_string(&start).expect("serialises");
-        assert_eq!(serde_json::from_str::<Position>(&text).expect("reads"), start);
+        assert_eq!(serde_json::from_str::<Gipf>(&text).expect("reads"), start);
         for turn in start.turns() {
             let value = to_value(turn).expect("serialises");
             assert_eq!(from_value::<Turn>(value).expect("reads"), turn);
@@ -18,7 +18,7 @@ fn positions_and_turns_come_back() {
 
 #[test]
 fn a_position_is_written_as_its_fields() {
-    let value = to_value(Position::start(Variant::Tournament)).expect("serialises");
+    let value = to_value(Gipf::start(Variant::Tournament)).expect("serialises");
     assert_eq!(
         value,
         json!({
@@ -29,14 +29,14 @@ fn a_position_is_written_as_its_fields() {
             "openings": { "white": "owed", "black": "owed" },
         })
     );
-    let value = to_value(Position::start(Variant::Basic)).expect("serialises");
+    let value = to_value(Gipf::start(Variant::Basic)).expect("serialises");
     assert_eq!(value["board"][0], json!(["b2", { "color": "black", "kind": "single" }]));
 }
 
 fn refused(change: impl FnOnce(&mut Value)) -> String {
-    let mut value = to_value(Position::start(Variant::Basic)).expect("serialises");
+    let mut value = to_value(Gipf::start(Variant::Basic)).expect("serialises");
     change(&mut value);
-    from_value::<Position>(value).expect_err("must be refused").to_string()
+    from_value::<Gipf>(value).expect_err("must be refused").to_string()
 }
 
 #[test]

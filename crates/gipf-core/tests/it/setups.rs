@@ -1,19 +1,18 @@
 //! What may be wrong with a setup, and what is accepted nevertheless.
 
 use gipf_core::{
-    Board, ByColor, Color, Opening, Piece, PieceKind, Position, Setup, SetupViolation, Spot,
-    Variant,
+    Board, ByColor, Color, Gipf, Opening, Piece, PieceKind, Setup, SetupViolation, Spot, Variant,
 };
 
 #[test]
 fn a_handicap_is_at_most_three_pieces() {
     for (extra, expected) in [(0, 12), (1, 13), (3, 15)] {
-        let position = Position::with_handicap(ByColor { white: extra, black: 0 }).expect("few");
+        let position = Gipf::with_handicap(ByColor { white: extra, black: 0 }).expect("few");
         assert_eq!(position.reserve(Color::White), expected);
         assert_eq!(position.reserve(Color::Black), 12);
         assert_eq!(position.material(Color::White), expected + 3);
     }
-    let error = Position::with_handicap(ByColor { white: 3, black: 4 }).expect_err("too many");
+    let error = Gipf::with_handicap(ByColor { white: 3, black: 4 }).expect_err("too many");
     assert_eq!((error.color, error.extra), (Color::Black, 4));
     assert_eq!(error.to_string(), "Black cannot have 4 extra pieces, at most 3");
 }
@@ -21,7 +20,7 @@ fn a_handicap_is_at_most_three_pieces() {
 #[test]
 fn material_counts_gipf_pieces_twice() {
     let material = |variant| {
-        let start = Position::start(variant);
+        let start = Gipf::start(variant);
         Color::ALL.map(|color| start.material(color))
     };
     assert_eq!(Variant::ALL.map(material), [[15, 15], [18, 18], [18, 18]]);

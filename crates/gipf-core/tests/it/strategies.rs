@@ -2,7 +2,7 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use gipf_core::strategies::{dense_positions, positions, setups};
-use gipf_core::{Color, Position, Setup};
+use gipf_core::{Color, Gipf, Setup};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -18,7 +18,7 @@ fn sample<T: std::fmt::Debug>(strategy: &impl Strategy<Value = T>, count: usize)
 #[test]
 fn dense_positions_have_rows_and_gipf_pieces() {
     let positions = sample(&dense_positions(), 2000);
-    let rows = |position: &Position| Color::ALL.map(|color| position.rows(color).len());
+    let rows = |position: &Gipf| Color::ALL.map(|color| position.rows(color).len());
     let count = |test: fn([usize; 2]) -> bool| positions.iter().filter(|p| test(rows(p))).count();
     assert!(positions.iter().all(|p| p.to_setup().validate() == Ok(*p)));
     if cfg!(miri) {
@@ -50,10 +50,10 @@ fn setups_are_valid_and_invalid() {
 #[test]
 fn arbitrary_bytes_give_positions_of_games_and_any_setup() {
     let bytes: Vec<u8> = (0..=255).cycle().map(|b: u8| b.wrapping_mul(73)).take(400).collect();
-    let position = Position::arbitrary(&mut Unstructured::new(&bytes)).expect("a position");
+    let position = Gipf::arbitrary(&mut Unstructured::new(&bytes)).expect("a position");
     assert_eq!(position.to_setup().validate(), Ok(position));
     assert_ne!(position.occupied().len(), 0);
     let setup = Setup::arbitrary(&mut Unstructured::new(&bytes)).expect("a setup");
     assert!(setup.validate().is_err());
-    assert!(Position::arbitrary(&mut Unstructured::new(&[])).is_ok());
+    assert!(Gipf::arbitrary(&mut Unstructured::new(&[])).is_ok());
 }

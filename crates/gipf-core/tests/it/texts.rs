@@ -1,8 +1,8 @@
 //! Names, texts and errors of the public types.
 
 use gipf_core::{
-    Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Line, Phase, Piece, PieceKind,
-    Position, Push, Setup, Spot, Turn, Variant,
+    Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Gipf, Line, Phase, Piece, PieceKind,
+    Push, Setup, Spot, Turn, Variant,
 };
 
 fn spot(name: &str) -> Spot {
@@ -18,7 +18,7 @@ fn entry(dot: &str, direction: Direction) -> Entry {
 }
 
 /// White to move with these single pieces and nothing else on the board.
-fn white_singles(names: &str) -> Position {
+fn white_singles(names: &str) -> Gipf {
     let piece = Piece { color: Color::White, kind: PieceKind::Single };
     let board: Board = spots(names).iter().map(|spot| (spot, piece)).collect();
     Setup { board, ..Setup::start(Variant::Basic) }.validate().expect("a position")
@@ -127,8 +127,8 @@ fn a_setup_error_names_every_violation() {
 #[test]
 fn debug_output_shows_the_fields() {
     assert_eq!(
-        format!("{:?}", Position::start(Variant::Basic)),
-        "Position { white: {b5, e2, h5}, black: {b2, e8, h2}, gipf: {}, side_to_move: White, \
+        format!("{:?}", Gipf::start(Variant::Basic)),
+        "Gipf { white: {b5, e2, h5}, black: {b2, e8, h2}, gipf: {}, side_to_move: White, \
          reserves: [12, 12], variant: Basic, openings: [Closed, Closed] }"
     );
 }

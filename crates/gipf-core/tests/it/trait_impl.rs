@@ -2,11 +2,11 @@
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use gipf_board::Position as Rules;
 use gipf_core::{
-    Color, Dot, Entry, Piece, PieceKind, Position, Push, Setup, Spot, Symmetries, Symmetry, Turn,
+    Color, Dot, Entry, Gipf, Piece, PieceKind, Push, Setup, Spot, Symmetries, Symmetry, Turn,
     Variant,
 };
+use gipf_game::Position;
 
 fn spot(name: &str) -> Spot {
     name.parse().expect("a spot")
@@ -17,25 +17,25 @@ fn enter(name: &str) -> Turn {
 }
 
 /// White is to move and has nothing left to bring into play.
-fn finished() -> Position {
+fn finished() -> Gipf {
     let mut setup = Setup::start(Variant::Basic);
     setup.reserves.white = 0;
     setup.validate().expect("a position")
 }
 
 /// What generic code asks of a position.
-fn told<P: Rules>(position: &P) -> (bool, Option<Color>, u64) {
-    let winner = position.outcome().and_then(gipf_board::Outcome::winner);
+fn told<P: Position>(position: &P) -> (bool, Option<Color>, u64) {
+    let winner = position.outcome().and_then(gipf_game::Outcome::winner);
     (position.has_turn(), winner, position.hash64())
 }
 
 #[test]
 fn generic_code_sees_whether_the_game_is_over_and_who_has_won() {
-    let start = <Position as Rules>::start(Variant::Basic);
+    let start = <Gipf as Position>::start(Variant::Basic);
     assert_eq!(told(&start), (true, None, 14_769_756_119_605_385_127));
     assert_eq!(told(&finished()), (false, Some(Color::Black), finished().hash64()));
     for variant in Variant::ALL {
-        assert_eq!(Rules::variant(&<Position as Rules>::start(variant)), variant);
+        assert_eq!(Position::variant(&<Gipf as Position>::start(variant)), variant);
     }
 }
 
@@ -50,31 +50,31 @@ fn only_a_capture_cannot_be_taken_back() {
     setup.reserves = gipf_core::ByColor { white: 5, black: 5 };
     let position = setup.validate().expect("a position");
     let quiet = position.play_unchecked(&enter("b4"));
-    assert!(!Rules::is_irreversible(&position, &quiet));
+    assert!(!Position::is_irreversible(&position, &quiet));
     // A push from e1 makes the row e2-e5 and takes Black's piece, which it has moved to e6.
     let up = Entry::new("e1".parse::<Dot>().expect("a dot"), gipf_core::Direction::Up);
     let push = Push::Shift(PieceKind::Single, up.expect("an entry"));
     let taking = position.turns().find(|turn| turn.push == Some(push)).expect("a turn");
     assert_eq!(taking.after.to_string(), "e2,e3,e4,e5,e6");
     let after = position.play_unchecked(&taking);
-    assert!(Rules::is_irreversible(&position, &after));
-    let material = |p: &Position| Color::ALL.map(|color| p.material(color));
+    assert!(Position::is_irreversible(&position, &after));
+    let material = |p: &Gipf| Color::ALL.map(|color| p.material(color));
     assert_eq!((material(&position), material(&after)), ([11, 9], [11, 8]));
 }
 
 #[test]
 fn generic_code_turns_and_mirrors_positions() {
-    let position = Position::start(Variant::Basic).play_unchecked(&enter("b3"));
+    let position = Gipf::start(Variant::Basic).play_unchecked(&enter("b3"));
     for symmetry in Symmetry::ALL {
-        let image = Rules::transformed(&position, symmetry);
+        let image = Position::transformed(&position, symmetry);
         let moved = symmetry.spot(spot("b3"));
         assert_eq!(image.piece_at(moved).map(|piece| piece.color), Some(Color::White));
-        assert_eq!(Rules::canonical(&image), Rules::canonical(&position));
-        assert!(Symmetry::ALL.iter().any(|s| s.position(&position) == Rules::canonical(&image)));
+        assert_eq!(Position::canonical(&image), Position::canonical(&position));
+        assert!(Symmetry::ALL.iter().any(|s| s.position(&position) == Position::canonical(&image)));
         let alone: Symmetries = [symmetry].into_iter().collect();
         assert_eq!(position.canonical_under(alone), (image, 1), "{symmetry:?}");
     }
-    assert_eq!(Position::start(Variant::Basic).symmetries().len(), 6);
+    assert_eq!(Gipf::start(Variant::Basic).symmetries().len(), 6);
     let only_identity: Symmetries = [Symmetry::IDENTITY].into_iter().collect();
     assert_eq!(position.symmetries(), only_identity);
 }
@@ -82,7 +82,7 @@ fn generic_code_turns_and_mirrors_positions() {
 #[test]
 fn a_position_goes_into_hash_tables_as_its_hash() {
     let hasher = BuildHasherDefault::<DefaultHasher>::new();
-    for position in [Position::start(Variant::Basic), finished()] {
+    for position in [Gipf::start(Variant::Basic), finished()] {
         assert_eq!(hasher.hash_one(position), hasher.hash_one(position.hash64()));
     }
 }

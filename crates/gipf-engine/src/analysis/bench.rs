@@ -19,7 +19,7 @@ pub trait Benchmark: Engine {
     const BENCH_DEPTH: u8 = 5;
 }
 
-impl Benchmark for gipf_core::Position {
+impl Benchmark for gipf_core::Gipf {
     /// Of each variant the start, openings, middle games, some with rows to be taken, and an
     /// endgame.
     const BENCH_POSITIONS: &'static str = include_str!("../../data/bench.txt");
@@ -27,14 +27,14 @@ impl Benchmark for gipf_core::Position {
     const BENCH_DEPTH: u8 = 9;
 }
 
-impl Benchmark for dvonn_core::Position {
+impl Benchmark for dvonn_core::Dvonn {
     /// Of the placing stage, and of the stacking stage from its beginning to an endgame.
     const BENCH_POSITIONS: &'static str = include_str!("../../data/bench-dvonn.txt");
 
     const BENCH_DEPTH: u8 = 7;
 }
 
-impl Benchmark for gipf_potentials::Position {
+impl Benchmark for gipf_potentials::GipfPotentials {
     /// Of each variant the start, an opening, a middle game and an ending, and a position in which a
     /// TAMSK push is due.
     const BENCH_POSITIONS: &'static str = include_str!("../../data/bench-potentials.txt");
@@ -42,7 +42,7 @@ impl Benchmark for gipf_potentials::Position {
     const BENCH_DEPTH: u8 = 5;
 }
 
-impl Benchmark for zertz_core::Position {
+impl Benchmark for zertz_core::Zertz {
     /// Of each variant the start, an opening, a middle game and an ending.
     const BENCH_POSITIONS: &'static str = include_str!("../../data/bench-zertz.txt");
 
@@ -55,7 +55,7 @@ const HASH: usize = 16;
 /// Returns the positions of the benchmark of a game.
 ///
 /// ```
-/// assert_eq!(gipf_engine::analysis::bench_positions::<gipf_core::Position>().len(), 15);
+/// assert_eq!(gipf_engine::analysis::bench_positions::<gipf_core::Gipf>().len(), 15);
 /// ```
 #[must_use]
 pub fn bench_positions<P: Benchmark>() -> Vec<P> {

@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_ai::{Limits, Score};
-use gipf_board::{Color, Game, GameResult};
+use gipf_game::{Color, Game, GameResult};
 use gipf_notation::Notation;
 use gipf_notation::record::{NodeId, Record};
 
@@ -52,13 +52,13 @@ impl<P: Notation> TurnAnalysis<P> {
 ///
 /// ```
 /// use gipf_ai::Limits;
-/// use gipf_board::Game;
-/// use gipf_core::{Position, Variant};
+/// use gipf_game::Game;
+/// use gipf_core::{Gipf, Variant};
 /// use gipf_engine::analysis::GameAnalyzer;
 /// use gipf_engine::{SearchSettings, Searcher};
 /// use gipf_notation::record::Record;
 ///
-/// let mut game = Game::new(Position::start(Variant::Basic));
+/// let mut game = Game::new(Gipf::start(Variant::Basic));
 /// game.play(&game.position().turns().next().unwrap())?;
 /// let record = Record::from_game(&game)?;
 ///

@@ -1,12 +1,12 @@
 //! Puzzles: positions with a proven win.
 
-use gipf_board::Located;
+use gipf_game::Located;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{OutOfMemory, Solution, solve};
-use gipf_core::{Color, Position, Turn};
+use gipf_core::{Color, Gipf, Turn};
 use gipf_notation::{
     PositionError, TurnError, format_turn, parse_position, parse_turn, position_line,
 };
@@ -18,7 +18,7 @@ use gipf_notation::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     /// The position.
-    pub position: Position,
+    pub position: Gipf,
     /// The length of the shortest win, in turns of both players.
     pub plies: u8,
     /// Every turn that begins a win of that length.
@@ -45,7 +45,7 @@ impl Puzzle {
     ///
     /// [`OutOfMemory`] when the transposition table cannot be allocated.
     pub fn prove(
-        position: &Position,
+        position: &Gipf,
         max_plies: u8,
         mebibytes: usize,
     ) -> Result<Option<Puzzle>, OutOfMemory> {
@@ -73,7 +73,7 @@ impl Puzzle {
 
 /// Returns who wins the soonest, and in how many plies.
 fn win_within(
-    position: &Position,
+    position: &Gipf,
     max_plies: u8,
     mebibytes: usize,
 ) -> Result<Option<(Color, u8)>, OutOfMemory> {

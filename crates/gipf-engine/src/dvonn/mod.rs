@@ -1,12 +1,12 @@
 //! DVONN as an [`Engine`].
 
-use dvonn_core::Position;
+use dvonn_core::Dvonn;
 use gipf_ai::weights::{Weights, WeightsError};
 use gipf_ai::{DvonnEvaluator, dvonn};
 
 use crate::Engine;
 
-impl Engine for Position {
+impl Engine for Dvonn {
     type Evaluator = DvonnEvaluator;
 
     const EVALUATORS: &'static [DvonnEvaluator] = DvonnEvaluator::ALL;
@@ -15,7 +15,7 @@ impl Engine for Position {
     /// each move.
     const PLY_CAP: usize = 49 + 2 * 48;
 
-    fn read_weights(file: &[u8]) -> Result<Weights<Position, DvonnEvaluator>, WeightsError> {
+    fn read_weights(file: &[u8]) -> Result<Weights<Dvonn, DvonnEvaluator>, WeightsError> {
         dvonn::read_weights(file)
     }
 }

@@ -8,10 +8,10 @@ use crate::Engine;
 ///
 /// ```
 /// use gipf_ai::{Level, Limits};
-/// use gipf_core::{Game, Position, Variant};
+/// use gipf_core::{Game, Gipf, Variant};
 /// use gipf_engine::SearchRequest;
 ///
-/// let game = Game::new(Position::start(Variant::Basic));
+/// let game = Game::new(Gipf::start(Variant::Basic));
 /// let request = SearchRequest::new(&game)
 ///     .with_limits(Limits::default().with_nodes(10_000))
 ///     .with_level(Level::WEAKEST)

@@ -19,11 +19,11 @@ use crate::host::{SearchRequest, SearchSettings};
 ///
 /// ```
 /// use gipf_ai::Limits;
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 /// use gipf_engine::{SearchRequest, SearchSettings, Searcher};
 ///
 /// let mut searcher = Searcher::new(SearchSettings::new().with_hash(1))?;
-/// let start = Position::start(Variant::Basic);
+/// let start = Gipf::start(Variant::Basic);
 /// let limits = Limits::default().with_depth(3);
 /// let result = searcher.search(&SearchRequest::new(&start).with_limits(limits));
 /// assert!(start.is_legal(&result.best.unwrap()));

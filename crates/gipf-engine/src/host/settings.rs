@@ -11,10 +11,10 @@ pub const MAX_HASH: usize = 1 << 16;
 /// The settings of a [`Searcher`](crate::Searcher) that last from one search to the next.
 ///
 /// ```
-/// use gipf_core::Position;
+/// use gipf_core::Gipf;
 /// use gipf_engine::{SearchSettings, Searcher};
 ///
-/// let settings = SearchSettings::<Position>::new().with_hash(1).with_threads(2);
+/// let settings = SearchSettings::<Gipf>::new().with_hash(1).with_threads(2);
 /// let searcher = Searcher::new(settings)?;
 /// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```

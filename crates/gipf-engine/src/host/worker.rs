@@ -25,11 +25,11 @@ use crate::host::{Event, JobId, STACK_SIZE, SearchInfo, SearchRequest, SearchSet
 ///
 /// ```
 /// use gipf_ai::Limits;
-/// use gipf_core::{Game, Position, Variant};
+/// use gipf_core::{Game, Gipf, Variant};
 /// use gipf_engine::{EngineWorker, Event, SearchRequest, SearchSettings};
 ///
-/// let mut worker = EngineWorker::start(SearchSettings::<Position>::new().with_hash(1))?;
-/// let game = Game::new(Position::start(Variant::Basic));
+/// let mut worker = EngineWorker::start(SearchSettings::<Gipf>::new().with_hash(1))?;
+/// let game = Game::new(Gipf::start(Variant::Basic));
 /// let job = worker.submit(SearchRequest::new(&game))?;
 /// worker.stop();
 /// while let Some(event) = worker.next_event()? {

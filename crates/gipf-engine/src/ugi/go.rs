@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gipf_ai::{Clock, Limits};
-use gipf_board::{ByColor, Color};
+use gipf_game::{ByColor, Color};
 
 use crate::Overhead;
 use crate::ugi::command::CommandError;

@@ -86,13 +86,13 @@ impl<P: Engine> fmt::Display for LineText<'_, P> {
 #[cfg(test)]
 mod tests {
     use gipf_ai::PvLine;
-    use gipf_core::{Position, Variant};
+    use gipf_core::{Gipf, Variant};
     use gipf_notation::parse_turn;
 
     use super::*;
 
     fn line_with(score: Score, turns: &[&str], is_numbered: bool) -> String {
-        let start = Position::start(Variant::Basic);
+        let start = Gipf::start(Variant::Basic);
         let mut position = start;
         let mut moves = Vec::new();
         for text in turns {

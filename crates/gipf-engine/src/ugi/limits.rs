@@ -12,11 +12,11 @@ const MAX_THREADS: usize = 256;
 /// The default is for a client on one's own machine; a server for strangers wants less.
 ///
 /// ```
-/// use gipf_core::Position;
+/// use gipf_core::Gipf;
 /// use gipf_engine::ugi::{Session, SessionLimits};
 ///
 /// let limits = SessionLimits::new().with_hash(16).with_threads(1).with_nodes(100_000);
-/// let session: Session<Position> = Session::new(std::io::sink(), limits.without_files())?;
+/// let session: Session<Gipf> = Session::new(std::io::sink(), limits.without_files())?;
 /// # Ok::<(), gipf_engine::StartError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,11 +7,11 @@
 //! | bound what a client may ask for | [`SessionLimits`] |
 //!
 //! ```
-//! use gipf_core::Position;
+//! use gipf_core::Gipf;
 //! use gipf_engine::ugi::{UgiOptions, serve};
 //!
 //! let input = "ugi\nposition startpos moves b3\nquery p1turn\nquit\n";
-//! serve(input.as_bytes(), std::io::stdout(), UgiOptions::<Position>::new())?;
+//! serve(input.as_bytes(), std::io::stdout(), UgiOptions::<Gipf>::new())?;
 //! # Ok::<(), gipf_engine::ugi::ServeError>(())
 //! ```
 //!

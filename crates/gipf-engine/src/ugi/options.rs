@@ -193,11 +193,11 @@ fn choice<T: FromStr + fmt::Display>(
 #[cfg(test)]
 mod tests {
     use gipf_ai::GipfEvaluator;
-    use gipf_core::{Position, Variant};
+    use gipf_core::{Gipf, Variant};
 
     use super::*;
 
-    fn set(name: &str, value: &str) -> Result<Setting<Position>, String> {
+    fn set(name: &str, value: &str) -> Result<Setting<Gipf>, String> {
         Setting::parse(name, value, &SessionLimits::new()).map_err(|error| error.to_string())
     }
 
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn declarations_follow_the_limits() {
         let limits = SessionLimits::new().with_hash(4).with_threads(2);
-        let text = declarations::<Position>(&limits);
+        let text = declarations::<Gipf>(&limits);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(
             lines[..5],
@@ -275,14 +275,14 @@ mod tests {
                 "option name Level type spin default 10 min 1 max 10",
             ]
         );
-        assert!(Setting::<Position>::parse("Hash", "5", &limits).is_err());
+        assert!(Setting::<Gipf>::parse("Hash", "5", &limits).is_err());
     }
 
     #[test]
     fn files_can_be_refused() {
         let limits = SessionLimits::new().without_files();
-        assert!(!declarations::<Position>(&limits).contains("EvalFile"));
-        let refused = Setting::<Position>::parse("EvalFile", "a", &limits);
+        assert!(!declarations::<Gipf>(&limits).contains("EvalFile"));
+        let refused = Setting::<Gipf>::parse("EvalFile", "a", &limits);
         assert_eq!(refused.err(), Some(OptionError::NoFiles));
     }
 }

@@ -16,7 +16,7 @@ pub const MAX_LINE_LEN: usize = 1 << 20;
 /// How [`serve`] serves a client.
 ///
 /// ```
-/// use gipf_core::Position;
+/// use gipf_core::Gipf;
 /// use gipf_engine::ugi::{UgiOptions, serve};
 ///
 /// let input = "go depth 3\nperft 2\n";
@@ -92,7 +92,7 @@ pub enum ServeError {
 /// is reported with `info string`.
 ///
 /// ```
-/// use dvonn_core::Position;
+/// use dvonn_core::Dvonn;
 /// use gipf_engine::ugi::{UgiOptions, serve};
 ///
 /// let input = "position startpos moves F3\nd\nquit\n";

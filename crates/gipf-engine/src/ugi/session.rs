@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use gipf_ai::OutOfMemory;
 use gipf_ai::weights::Weights;
-use gipf_board::{Color, Game};
+use gipf_game::{Color, Game};
 use gipf_perft::Countable;
 
 use crate::quoted::Quoted;
@@ -32,10 +32,10 @@ use crate::{
 /// from another thread, so that the session always listens.
 ///
 /// ```
-/// use gipf_core::Position;
+/// use gipf_core::Gipf;
 /// use gipf_engine::ugi::{Session, SessionLimits};
 ///
-/// let mut session: Session<Position> = Session::new(std::io::stdout(), SessionLimits::new())?;
+/// let mut session: Session<Gipf> = Session::new(std::io::stdout(), SessionLimits::new())?;
 /// assert!(session.line("position startpos moves b3 b4").is_continue());
 /// assert!(session.line("go depth 2").is_continue());
 /// session.wait();

@@ -2,11 +2,11 @@
 
 use gipf_ai::weights::{Weights, WeightsError};
 use gipf_ai::{ZertzEvaluator, zertz};
-use zertz_core::Position;
+use zertz_core::Zertz;
 
 use crate::Engine;
 
-impl Engine for Position {
+impl Engine for Zertz {
     type Evaluator = ZertzEvaluator;
 
     const EVALUATORS: &'static [ZertzEvaluator] = ZertzEvaluator::ALL;
@@ -14,7 +14,7 @@ impl Engine for Position {
     /// Far more than games take: the longest of self-play have some 60 turns.
     const PLY_CAP: usize = 300;
 
-    fn read_weights(file: &[u8]) -> Result<Weights<Position, ZertzEvaluator>, WeightsError> {
+    fn read_weights(file: &[u8]) -> Result<Weights<Zertz, ZertzEvaluator>, WeightsError> {
         zertz::read_weights(file)
     }
 }

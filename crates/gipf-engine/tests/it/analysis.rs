@@ -2,19 +2,19 @@
 
 use std::sync::atomic::AtomicBool;
 
-use dvonn_core::Position;
+use dvonn_core::Dvonn;
 use gipf_ai::Limits;
-use gipf_board::Game;
 use gipf_engine::analysis::{GameAnalysis, GameAnalyzer};
 use gipf_engine::{SearchSettings, Searcher};
+use gipf_game::Game;
 use gipf_notation::Notation;
 use gipf_notation::record::Record;
 
 /// White's stack is too high to go anywhere; Black has one move, and then the game is over.
 const LAST_MOVE: &str = "w9rr,r,b,6/10/11/10/9 w stack";
 
-fn record() -> Record<Position> {
-    let start = Position::parse_position(LAST_MOVE).expect("valid");
+fn record() -> Record<Dvonn> {
+    let start = Dvonn::parse_position(LAST_MOVE).expect("valid");
     let mut game = Game::new(start);
     for text in ["PASS", "C1B1"] {
         let turn = game.position().parse_turn(text).expect("legal");
@@ -24,7 +24,7 @@ fn record() -> Record<Position> {
     Record::from_game(&game).expect("a record")
 }
 
-fn analyze(stop: &AtomicBool) -> GameAnalysis<Position> {
+fn analyze(stop: &AtomicBool) -> GameAnalysis<Dvonn> {
     let mut searcher = Searcher::new(SearchSettings::new().with_hash(1)).expect("memory");
     let analyzer = GameAnalyzer::new(Limits::default().with_depth(4));
     analyzer.analyze_with(&record(), &mut searcher, stop, |_, _| ())

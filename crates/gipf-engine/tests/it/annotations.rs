@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Limits, Score};
-use gipf_core::Position;
+use gipf_core::Gipf;
 use gipf_engine::analysis::{
     GameAnalysis, GameAnalyzer, MistakeKind, annotate, score_text, win_probability,
 };
@@ -15,7 +15,7 @@ use gipf_notation::record::{ReaderOptions, Record, read_records};
 /// White wins in 3 by a3-c3, and by no other turn.
 const CHOICE: &str = "1bwb/w1bw1/w2bw1/b3wbb/b5/2b2/1bww w 5/1 basic";
 
-fn record(moves: &str) -> Record<Position> {
+fn record(moves: &str) -> Record<Gipf> {
     let text = format!("[Position \"{CHOICE}\"]\n\n{moves}\n");
     let mut records = Vec::new();
     let _: ControlFlow<()> =
@@ -28,7 +28,7 @@ fn record(moves: &str) -> Record<Position> {
     records.remove(0)
 }
 
-fn analyze(record: &Record<Position>, analyzer: &GameAnalyzer) -> GameAnalysis<Position> {
+fn analyze(record: &Record<Gipf>, analyzer: &GameAnalyzer) -> GameAnalysis<Gipf> {
     let settings = SearchSettings::new().with_evaluator(gipf_ai::gipf::GipfEvaluator::Material);
     let mut searcher = Searcher::new(settings.with_hash(1)).expect("memory");
     analyzer.analyze(record, &mut searcher)
@@ -112,7 +112,7 @@ fn the_winning_turn_is_a_ply_longer_than_what_follows_it() {
 
 #[test]
 fn only_turns_with_the_numbers_asked_for_are_analyzed() {
-    let mut game = Record::new(Position::start(gipf_core::Variant::Basic));
+    let mut game = Record::new(Gipf::start(gipf_core::Variant::Basic));
     let mut last = None;
     for _ in 0..6 {
         let turn = game.position(last).expect("a node").turns().next().expect("a turn");

@@ -4,14 +4,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use dvonn_core::Stage;
 use gipf_ai::GipfEvaluator;
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 use gipf_engine::analysis::{Benchmark, Signature, bench, bench_positions, parse_signatures};
 
 const MATERIAL: GipfEvaluator = GipfEvaluator::Material;
 
 #[test]
 fn every_variant_has_its_positions_and_rows_are_waiting_in_some() {
-    let positions = bench_positions::<Position>();
+    let positions = bench_positions::<Gipf>();
     let lines = include_str!("../../data/bench.txt").lines().filter(|line| !line.starts_with('#'));
     assert_eq!(positions.len(), lines.count());
     for variant in Variant::ALL {
@@ -23,8 +23,8 @@ fn every_variant_has_its_positions_and_rows_are_waiting_in_some() {
 
 #[test]
 fn dvonn_has_positions_of_both_stages() {
-    let positions = bench_positions::<dvonn_core::Position>();
-    let lines = dvonn_core::Position::BENCH_POSITIONS.lines().filter(|line| !line.starts_with('#'));
+    let positions = bench_positions::<dvonn_core::Dvonn>();
+    let lines = dvonn_core::Dvonn::BENCH_POSITIONS.lines().filter(|line| !line.starts_with('#'));
     assert_eq!(positions.len(), lines.count());
     assert!(positions.iter().all(|position| position.outcome().is_none()));
     let stacking = positions.iter().filter(|position| position.stage() == Stage::Stacking);
@@ -33,7 +33,7 @@ fn dvonn_has_positions_of_both_stages() {
 
 #[test]
 fn every_variant_of_zertz_has_its_positions() {
-    let positions = bench_positions::<zertz_core::Position>();
+    let positions = bench_positions::<zertz_core::Zertz>();
     for variant in zertz_core::Variant::ALL {
         assert_eq!(positions.iter().filter(|position| position.variant() == variant).count(), 4);
     }
@@ -42,7 +42,7 @@ fn every_variant_of_zertz_has_its_positions() {
 
 #[test]
 fn every_variant_of_potentials_has_a_position_with_a_tamsk_push_due() {
-    let positions = bench_positions::<gipf_potentials::Position>();
+    let positions = bench_positions::<gipf_potentials::GipfPotentials>();
     let lines = include_str!("../../data/bench-potentials.txt").lines();
     assert_eq!(positions.len(), lines.filter(|line| !line.starts_with('#')).count());
     for variant in Variant::ALL {
@@ -58,22 +58,22 @@ fn every_variant_of_potentials_has_a_position_with_a_tamsk_push_due() {
 fn the_nodes_are_those_of_the_positions_and_always_the_same() {
     let stop = AtomicBool::new(false);
     let mut sum = 0;
-    let nodes = bench::<Position>(MATERIAL, 3, &stop, |_, found| sum += found.nodes);
+    let nodes = bench::<Gipf>(MATERIAL, 3, &stop, |_, found| sum += found.nodes);
     assert_eq!(nodes.expect("memory"), Some(sum));
-    assert_eq!(bench::<Position>(MATERIAL, 3, &stop, |_, _| ()).expect("memory"), Some(sum));
+    assert_eq!(bench::<Gipf>(MATERIAL, 3, &stop, |_, _| ()).expect("memory"), Some(sum));
     stop.store(true, Ordering::Relaxed);
-    assert_eq!(bench::<Position>(MATERIAL, 3, &stop, |_, _| ()).expect("memory"), None);
+    assert_eq!(bench::<Gipf>(MATERIAL, 3, &stop, |_, _| ()).expect("memory"), None);
 }
 
 #[test]
 fn signatures_read_back_and_bad_lines_are_named() {
     let kept = Signature { evaluator: "material".into(), depth: 9, nodes: 123 };
     let text = kept.to_string();
-    assert_eq!(parse_signatures::<Position>(&format!("# kept\n{text}\n")), Ok(vec![kept]));
+    assert_eq!(parse_signatures::<Gipf>(&format!("# kept\n{text}\n")), Ok(vec![kept]));
     let bad_lines =
         ["material\t9", "luck\t9\t1", "material\t0\t1", "material\t9\t1\t2", "material\t9\t-1"];
     for bad in bad_lines {
-        let error = parse_signatures::<Position>(&format!("{text}\n{bad}")).expect_err("bad");
+        let error = parse_signatures::<Gipf>(&format!("{text}\n{bad}")).expect_err("bad");
         assert_eq!(error.line, 2, "{bad}");
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, PipeReader, PipeWriter, Read, Write};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use dvonn_core::{Color, Game, Position, Stage};
+use dvonn_core::{Color, Dvonn, Game, Stage};
 use gipf_engine::Engine;
 use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
 use gipf_notation::dvonn::TurnText;
@@ -52,9 +52,9 @@ impl Player {
 
 #[test]
 fn a_whole_game_of_dvonn() {
-    let mut players = [Player::start::<Position>(), Player::start::<Position>()];
+    let mut players = [Player::start::<Dvonn>(), Player::start::<Dvonn>()];
     players[0].say("Start");
-    let mut game = Game::new(Position::start());
+    let mut game = Game::new(Dvonn::start());
     let mut twice = 0;
     let mut last = None;
     while game.outcome().is_none() {
@@ -80,9 +80,9 @@ fn a_whole_game_of_dvonn() {
 
 #[test]
 fn a_game_of_gipf_would_go_the_same_way() {
-    let mut players = [(); 2].map(|()| Player::start::<gipf_core::Position>());
+    let mut players = [(); 2].map(|()| Player::start::<gipf_core::Gipf>());
     players[0].say("Start");
-    let mut position = gipf_core::Position::start(gipf_core::Variant::Basic);
+    let mut position = gipf_core::Gipf::start(gipf_core::Variant::Basic);
     for i in 0..6 {
         let text = players[i % 2].hear();
         let turn = gipf_notation::parse_turn(&position, &text).expect("legal");
@@ -99,7 +99,7 @@ fn a_game_of_gipf_would_go_the_same_way() {
 /// What a player writes, and how it ends.
 fn answers(input: &[u8]) -> (String, Result<(), CodeCupError>) {
     let mut output = Vec::new();
-    let end = play_codecup::<Position>(input, &mut output, io::sink(), &OPTIONS);
+    let end = play_codecup::<Dvonn>(input, &mut output, io::sink(), &OPTIONS);
     (String::from_utf8(output).expect("UTF-8"), end)
 }
 
@@ -151,10 +151,10 @@ impl Write for Gone {
 
 #[test]
 fn a_closed_output_ends_a_game_and_a_closed_log_does_not() {
-    let error = play_codecup::<Position>(&b"Start\n"[..], Gone, io::sink(), &OPTIONS);
+    let error = play_codecup::<Dvonn>(&b"Start\n"[..], Gone, io::sink(), &OPTIONS);
     assert!(matches!(error, Err(CodeCupError::Write(_))), "{error:?}");
     let mut output = Vec::new();
-    play_codecup::<Position>(&b"Start\n"[..], &mut output, Gone, &OPTIONS).expect("played");
+    play_codecup::<Dvonn>(&b"Start\n"[..], &mut output, Gone, &OPTIONS).expect("played");
     assert_eq!(output.iter().filter(|&&byte| byte == b'\n').count(), 1);
 }
 
@@ -162,7 +162,7 @@ fn a_closed_output_ends_a_game_and_a_closed_log_does_not() {
 fn turns_are_played_without_any_time() {
     let options = CodeCupOptions::new().with_time(Duration::ZERO).with_hash(1);
     let (mut output, mut log) = (Vec::new(), Vec::new());
-    play_codecup::<Position>(&b"Start\n"[..], &mut output, &mut log, &options).expect("played");
+    play_codecup::<Dvonn>(&b"Start\n"[..], &mut output, &mut log, &options).expect("played");
     assert_eq!(output.len(), "F3\n".len());
     // One turn has been looked at, and no time was taken for others.
     let log = String::from_utf8(log).expect("UTF-8");
@@ -174,7 +174,7 @@ fn turns_are_played_without_any_time() {
 fn the_log_numbers_the_turns_and_says_how_much_time_is_left() {
     let (mut output, mut log) = (Vec::new(), Vec::new());
     let input = &b"F3\nG3\n"[..];
-    play_codecup::<Position>(input, &mut output, &mut log, &OPTIONS).expect("played");
+    play_codecup::<Dvonn>(input, &mut output, &mut log, &OPTIONS).expect("played");
     let output = String::from_utf8(output).expect("UTF-8");
     let log = String::from_utf8(log).expect("UTF-8");
     let begins: Vec<String> =

@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Limits, Search, Solution, ZertzEvaluator, solve};
 use gipf_notation::Notation as _;
-use zertz_core::{Position, Turn};
+use zertz_core::{Turn, Zertz};
 
 /// A position in which a placement after which the opponent must capture wins by force.
 struct Sacrifice {
-    position: Position,
+    position: Zertz,
     /// The placements of both players until the win, except for those that captures end.
     depth: u8,
     /// The turns of both players.
@@ -21,7 +21,7 @@ fn sacrifices() -> Vec<Sacrifice> {
     let lines = include_str!("../../data/puzzles-zertz.tsv").lines();
     let read = |line: &str| {
         let columns: Vec<&str> = line.split('\t').collect();
-        let position = Position::parse_line(columns[0]).expect("a position").0;
+        let position = Zertz::parse_line(columns[0]).expect("a position").0;
         Sacrifice {
             position,
             depth: columns[1].parse().expect("a number"),
@@ -33,7 +33,7 @@ fn sacrifices() -> Vec<Sacrifice> {
 }
 
 /// Looks at every turn of both players up to a depth; the length of the win of the player to move.
-fn win(position: &Position, depth: u8) -> Option<usize> {
+fn win(position: &Zertz, depth: u8) -> Option<usize> {
     match solve(position, depth, 4, &AtomicBool::new(false), |_| ()).expect("memory") {
         Solution::Win { winner, line } if winner == position.side_to_move() => Some(line.len()),
         _ => None,
@@ -42,7 +42,7 @@ fn win(position: &Position, depth: u8) -> Option<usize> {
 
 /// Whether a turn keeps a win: whatever the opponent does, the player who made it wins within so many more
 /// placements.
-fn keeps_win(position: &Position, turn: &Turn, depth: u8) -> bool {
+fn keeps_win(position: &Zertz, turn: &Turn, depth: u8) -> bool {
     let next = position.play_unchecked(turn);
     let winner = position.side_to_move();
     if let Some(outcome) = next.outcome() {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use gipf_ai::gipf::GipfEvaluator;
 use gipf_ai::weights::{MAX_WEIGHTS_BYTES, Weights};
 use gipf_ai::{Evaluate, Limits, SearchFeatures};
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 use gipf_engine::codecup::CodeCupOptions;
 use gipf_engine::ugi::{Session, SessionLimits, UgiOptions};
 use gipf_engine::{
@@ -18,7 +18,7 @@ use gipf_engine::{
 
 use crate::common::weights;
 
-fn fitted(variant: &str) -> Weights<Position, GipfEvaluator> {
+fn fitted(variant: &str) -> Weights<Gipf, GipfEvaluator> {
     load_weights(weights(&format!("{variant}-fitted")).as_ref()).expect("weights")
 }
 
@@ -34,7 +34,7 @@ fn options_of_the_codecup_are_set_one_by_one() {
 
 #[test]
 fn settings_of_a_search_are_set_one_by_one() {
-    let usual = SearchSettings::<Position>::new();
+    let usual = SearchSettings::<Gipf>::new();
     assert_eq!((usual.hash, usual.threads, usual.features), (16, 1, SearchFeatures::ALL));
     let none = SearchFeatures::NONE;
     let mut parameters = usual.parameters;
@@ -52,7 +52,7 @@ fn settings_of_a_search_are_set_one_by_one() {
 #[test]
 fn limits_of_a_session_are_set_one_by_one() {
     let limits = SessionLimits::new().with_hash(16).with_threads(2).with_nodes(100);
-    let options = UgiOptions::<Position>::new().in_turn().with_limits(limits);
+    let options = UgiOptions::<Gipf>::new().in_turn().with_limits(limits);
     assert_eq!((options.limits, options.in_turn, options.weights.is_none()), (limits, true, true));
     assert_eq!((limits.hash, limits.threads, limits.nodes), (16, 2, Some(100)));
     assert!(limits.files && !limits.without_files().files);
@@ -76,11 +76,11 @@ fn a_search_reads_the_clock_it_is_given() {
         static READ: AtomicU64 = AtomicU64::new(0);
         Duration::from_secs(3600 * READ.fetch_add(1, Ordering::Relaxed))
     }
-    let settings = SearchSettings::<Position>::new().with_hash(1).with_time_source(hours);
+    let settings = SearchSettings::<Gipf>::new().with_hash(1).with_time_source(hours);
     assert_eq!((settings.hash, settings.time_source.map(|now| now())), (1, Some(Duration::ZERO)));
     let mut searcher = Searcher::new(settings).expect("memory");
     let limits = Limits::default().with_depth(20).with_move_time(Duration::from_secs(60));
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let found = searcher.search(&SearchRequest::new(&start).with_limits(limits));
     assert!(found.best.is_some() && found.depth < 4, "{}", found.depth);
 }
@@ -92,7 +92,7 @@ fn no_more_is_read_of_a_file_than_weights_can_have() {
         let mut bytes = fs::read(weights("basic-fitted")).expect("weights");
         bytes.resize(len, 0);
         fs::write(&path, &bytes).expect("written");
-        match load_weights::<Position>(&path) {
+        match load_weights::<Gipf>(&path) {
             Err(LoadWeightsError::Weights { error, .. }) => error.to_string(),
             other => panic!("{other:?}"),
         }
@@ -105,12 +105,12 @@ fn no_more_is_read_of_a_file_than_weights_can_have() {
 
 #[test]
 fn what_cannot_be_shown_whole_is_shown_in_part() {
-    let settings = SearchSettings::<Position>::new().with_hash(1);
+    let settings = SearchSettings::<Gipf>::new().with_hash(1);
     let searcher = Searcher::new(settings.clone()).expect("memory");
     assert_eq!(format!("{searcher:?}"), format!("Searcher {{ settings: {settings:?}, .. }}"));
     let worker = EngineWorker::start(settings).expect("a worker");
     assert_eq!(format!("{worker:?}"), "EngineWorker { last: JobId(0), is_idle: true, .. }");
-    let session: Session<Position> =
+    let session: Session<Gipf> =
         Session::new(std::io::sink(), SessionLimits::new()).expect("a session");
     let shown = format!("{session:?}");
     assert!(
@@ -121,7 +121,7 @@ fn what_cannot_be_shown_whole_is_shown_in_part() {
 
 #[test]
 fn a_game_of_dvonn_is_not_cut_before_every_piece_is_placed_and_moved() {
-    let cap = Adjudication::<dvonn_core::Position>::PlyCap;
+    let cap = Adjudication::<dvonn_core::Dvonn>::PlyCap;
     assert_eq!(cap.to_string(), "draw: 145 turns were played");
 }
 
@@ -136,7 +136,7 @@ fn the_only_evaluator_of_a_game_is_named_default() {
 #[test]
 fn the_only_evaluator_of_a_game_says_what_is_in_it() {
     let inner = GipfEvaluator::Material;
-    let position: Position =
+    let position: Gipf =
         gipf_notation::parse_position("b2w/5/6/w5b/6/5/b2w w 12/9 basic").expect("valid");
     assert_eq!(SoleEvaluator(inner.clone()).evaluate(&position), 300);
     assert_eq!(inner.evaluate(&position), 300);

@@ -1,7 +1,7 @@
 //! Sessions in DVONN as transcripts.
 
 use crate::common::{Talk, without_clock};
-use dvonn_core::Position;
+use dvonn_core::Dvonn;
 use gipf_engine::ugi::SessionLimits;
 
 const START: &str = "9/10/11/10/9 w place";
@@ -12,7 +12,7 @@ const PASS: &str = "w9rr,r,b,6/10/11/10/9 w stack";
 /// Nobody can move, and both have nine pieces.
 const TIE: &str = "w9r,r,b9r,6/10/11/10/9 w stack";
 
-fn talk() -> Talk<Position> {
+fn talk() -> Talk<Dvonn> {
     Talk::with_limits(SessionLimits::new())
 }
 

@@ -3,11 +3,11 @@
 use std::io::{self, BufReader, Cursor, Read};
 
 use crate::common::{Client, Gone, weights, without_clock};
-use gipf_core::Position;
+use gipf_core::Gipf;
 use gipf_engine::load_weights;
 use gipf_engine::ugi::{MAX_LINE_LEN, ServeError, UgiOptions, serve};
 
-fn options() -> UgiOptions<Position> {
+fn options() -> UgiOptions<Gipf> {
     UgiOptions::new()
 }
 

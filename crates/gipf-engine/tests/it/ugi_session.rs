@@ -2,7 +2,7 @@
 
 use crate::common::{Gone, Talk, without_clock};
 use gipf_ai::{GipfEvaluator, Limits, PLY_CAP, Search};
-use gipf_core::{Color, Game, Position, Variant};
+use gipf_core::{Color, Game, Gipf, Variant};
 use gipf_engine::ugi::{Session, SessionLimits};
 use gipf_notation::{format_turn, parse_position, parse_turn};
 
@@ -100,7 +100,7 @@ fn moves_end_at_the_first_illegal_one() {
 
 #[test]
 fn a_search_answers_what_the_search_finds() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let mut search = Search::new(GipfEvaluator::default(), 16).expect("memory");
     let found = search.run(&start, &Limits::default().with_depth(3));
     let best = format_turn(&start, &found.best.expect("a turn")).to_string();
@@ -324,7 +324,7 @@ fn legal_turns_are_listed() {
     let list = talk.ask("movelist");
     let words: Vec<&str> = list.split_whitespace().collect();
     assert_eq!((words[0], words.len()), ("movelist", 19));
-    let start = Position::start(Variant::Tournament);
+    let start = Gipf::start(Variant::Tournament);
     let turns: Vec<String> =
         start.turns().map(|turn| format_turn(&start, &turn).to_string()).collect();
     assert_eq!(words[1..], turns);
@@ -383,14 +383,12 @@ fn quit_stops_and_answers() {
 
 #[test]
 fn a_client_that_has_gone_ends_the_session() {
-    let mut session: Session<Position> =
-        Session::new(Gone, SessionLimits::new()).expect("a session");
+    let mut session: Session<Gipf> = Session::new(Gone, SessionLimits::new()).expect("a session");
     assert!(session.line("").is_continue());
     assert!(session.line("isready").is_break());
     assert!(session.take_error().is_some());
 
-    let mut session: Session<Position> =
-        Session::new(Gone, SessionLimits::new()).expect("a session");
+    let mut session: Session<Gipf> = Session::new(Gone, SessionLimits::new()).expect("a session");
     // The search hears of it first and ends by itself.
     let _ = session.line("go depth 100");
     session.wait();

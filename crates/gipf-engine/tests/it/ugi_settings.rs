@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::common::{Client, Talk, weights, without_clock};
-use gipf_core::Position;
+use gipf_core::Gipf;
 use gipf_engine::ugi::{Session, SessionLimits};
 
 /// Returns the nodes of a search, which tell evaluators apart.
@@ -113,7 +113,7 @@ fn a_worker_that_has_panicked_is_started_again() {
     {
         let client = Client::default();
         let trap = Trap(client.clone(), false);
-        let mut session: Session<Position> =
+        let mut session: Session<Gipf> =
             Session::new(trap, SessionLimits::new()).expect("a session");
         let mut ask = |line| {
             assert!(session.line(line).is_continue());

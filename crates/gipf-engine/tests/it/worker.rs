@@ -4,29 +4,29 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use gipf_ai::{GipfEvaluator, Level, Limits, RootFilter, Search};
-use gipf_core::{Game, Position, Turn, Variant};
+use gipf_core::{Game, Gipf, Turn, Variant};
 use gipf_engine::{
     EngineWorker, Event, JobId, SearchRequest, SearchSettings, Searcher, WorkerGone,
 };
 
-fn settings() -> SearchSettings<Position> {
+fn settings() -> SearchSettings<Gipf> {
     SearchSettings::new().with_hash(1)
 }
 
-fn worker() -> EngineWorker<Position> {
+fn worker() -> EngineWorker<Gipf> {
     EngineWorker::start(settings()).expect("a worker")
 }
 
-fn request() -> SearchRequest<Position> {
-    SearchRequest::new(&Game::new(Position::start(Variant::Basic)))
+fn request() -> SearchRequest<Gipf> {
+    SearchRequest::new(&Game::new(Gipf::start(Variant::Basic)))
 }
 
-fn to_depth(depth: u8) -> SearchRequest<Position> {
+fn to_depth(depth: u8) -> SearchRequest<Gipf> {
     request().with_limits(Limits::default().with_depth(depth))
 }
 
 /// Returns the job of the next answer.
-fn next_done(worker: &mut EngineWorker<Position>) -> JobId {
+fn next_done(worker: &mut EngineWorker<Gipf>) -> JobId {
     while let Some(event) = worker.next_event().expect("a worker") {
         if let Event::Done { job, .. } = event {
             return job;
@@ -38,7 +38,7 @@ fn next_done(worker: &mut EngineWorker<Position>) -> JobId {
 #[test]
 fn a_searcher_finds_what_the_search_finds() {
     let mut search = Search::new(GipfEvaluator::default(), 1).expect("memory");
-    let position = Position::start(Variant::Basic);
+    let position = Gipf::start(Variant::Basic);
     let expected = search.run(&position, &Limits::default().with_depth(4));
     let mut searcher = Searcher::new(settings()).expect("memory");
     let found = searcher.search(&to_depth(4));
@@ -185,7 +185,7 @@ fn a_search_plays_only_what_its_filter_allows() {
 #[test]
 fn settings_can_be_changed() {
     let mut worker = worker();
-    let nodes = |worker: &mut EngineWorker<Position>| {
+    let nodes = |worker: &mut EngineWorker<Gipf>| {
         worker.configure(Searcher::clear).expect("a worker");
         worker.answer(to_depth(3)).expect("an answer").nodes
     };

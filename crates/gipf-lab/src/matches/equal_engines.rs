@@ -22,7 +22,7 @@ impl<P: MatchGame> Match<P> {
     /// ```
     /// use gipf_lab::matches::{Conditions, Limit, Match};
     ///
-    /// let conditions = Conditions::of::<gipf_core::Position>(Limit::Nodes(500));
+    /// let conditions = Conditions::of::<gipf_core::Gipf>(Limit::Nodes(500));
     /// let engines = ["ai,hash=64", "ai"].map(|text| text.parse().expect("an engine"));
     /// let played: Match = Match { engines, variant: gipf_core::Variant::Basic, seed: 1, conditions };
     /// let warning = "the engines differ only in hash or threads: most pairs of games may end 1 to 1";
@@ -60,7 +60,7 @@ impl<P: MatchGame> Match<P> {
     ///
     /// let of = |first: &str, second: &str, limit| -> Match {
     ///     let engines = [first, second].map(|text| text.parse().expect("an engine"));
-    ///     let conditions = Conditions::of::<gipf_core::Position>(limit);
+    ///     let conditions = Conditions::of::<gipf_core::Gipf>(limit);
     ///     Match { engines, variant: gipf_core::Variant::Basic, seed: 1, conditions }
     /// };
     /// assert!(of("ai", "ai,threads=1,name=other", Limit::Nodes(500)).is_mirrored());
@@ -114,20 +114,20 @@ fn usual_number<P: MatchGame>(name: &str) -> Option<i32> {
 
 #[cfg(test)]
 mod tests {
-    use gipf_core::{Position, Variant};
+    use gipf_core::{Gipf, Variant};
 
     use super::*;
     use crate::matches::Conditions;
 
-    fn of(first: &str, second: &str, limit: &str) -> Match<Position> {
+    fn of(first: &str, second: &str, limit: &str) -> Match<Gipf> {
         let engines = [first, second].map(|text| text.parse().expect("an engine"));
-        let conditions = Conditions::of::<Position>(limit.parse().expect("a limit"));
+        let conditions = Conditions::of::<Gipf>(limit.parse().expect("a limit"));
         Match { engines, variant: Variant::Basic, seed: 1, conditions }
     }
 
     #[test]
     fn what_plays_the_same_is_known() {
-        let usual = usual_number::<Position>(gipf_ai::SearchParameters::ALL[0].name);
+        let usual = usual_number::<Gipf>(gipf_ai::SearchParameters::ALL[0].name);
         let number = format!(
             "ai,set.{}={}",
             gipf_ai::SearchParameters::ALL[0].name,

@@ -1,17 +1,17 @@
 //! Balanced random openings.
 
-use gipf_board::Game;
+use gipf_game::Game;
 use std::collections::HashSet;
 
 use gipf_ai::{OutOfMemory, Random, Search, SearchFeatures};
-use gipf_core::Position;
+use gipf_core::Gipf;
 use gipf_notation::Notation;
 
 use crate::matches::MatchGame;
 
 /// The turns that a game begins with, and the position after them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening<P: Notation = Position> {
+pub struct Opening<P: Notation = Gipf> {
     game: Game<P>,
 }
 
@@ -53,7 +53,7 @@ impl<P: Notation> Opening<P> {
 /// # Ok::<(), gipf_ai::OutOfMemory>(())
 /// ```
 #[derive(Debug)]
-pub struct Openings<P: MatchGame = Position> {
+pub struct Openings<P: MatchGame = Gipf> {
     variant: P::Variant,
     random: Random,
     seen: HashSet<P>,

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{OutOfMemory, Random};
-use gipf_core::{Color, Position};
+use gipf_core::{Color, Gipf};
 use gipf_notation::Notation;
 
 use crate::matches::builtin::EngineError;
@@ -13,7 +13,7 @@ use crate::matches::{GameSummary, Match, MatchGame, Opening};
 
 /// The two games of an opening.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedPair<P: Notation = Position> {
+pub struct PlayedPair<P: Notation = Gipf> {
     /// From 1.
     pub number: u64,
     /// The game in which the first engine is White, then that in which it is Black.
@@ -52,7 +52,7 @@ pub enum PairError {
 }
 
 /// The players of a match, who play one pair after another.
-pub struct PairPlayers<P: MatchGame = Position> {
+pub struct PairPlayers<P: MatchGame = Gipf> {
     settings: Match<P>,
     players: [Box<dyn Player<P>>; 2],
 }

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use gipf_board::{Game, GameResult, OutcomeOf};
 use gipf_core::Color;
 use gipf_engine::PROGRAM;
+use gipf_game::{Game, GameResult, OutcomeOf};
 use gipf_notation::Notation;
 use gipf_notation::record::{ReaderOptions, Record, TreeError, read_records_of};
 

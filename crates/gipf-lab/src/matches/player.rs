@@ -1,17 +1,17 @@
 //! A player, as the referee sees one.
 
-use gipf_board::Game;
+use gipf_game::Game;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gipf_ai::Score;
-use gipf_core::{Color, Position};
+use gipf_core::{Color, Gipf};
 use gipf_notation::Notation;
 
 use crate::matches::Limit;
 
 /// Plays games, one after another.
-pub trait Player<P: Notation = Position>: Send {
+pub trait Player<P: Notation = Gipf>: Send {
     /// Begins a new game and forgets what was learned in the last one.
     ///
     /// `seed` is all the randomness that a player may use. `stop` is raised when the game is not
@@ -48,7 +48,7 @@ pub trait Player<P: Notation = Position>: Send {
 
 /// A request for a turn.
 #[derive(Clone, Copy, Debug)]
-pub struct Request<'a, P: Notation = Position> {
+pub struct Request<'a, P: Notation = Gipf> {
     /// The game; the player to move is the one that is asked.
     pub game: &'a Game<P>,
     /// What the player may use.
@@ -77,7 +77,7 @@ impl<P: Notation> Request<'_, P> {
 
 /// A turn that a player has chosen, what it took, and how the player scores it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice<P: Notation = Position> {
+pub struct Choice<P: Notation = Gipf> {
     /// The turn. The referee checks it.
     pub turn: P::Turn,
     /// The positions looked at, where the player says so.

@@ -6,7 +6,7 @@ use std::mem;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 use gipf_engine::{OtherProgram, PROGRAM, Programs};
 use gipf_notation::record::{Record, TreeError};
 use gipf_notation::{Notation, io_error_text};
@@ -22,7 +22,7 @@ use crate::matches::{Match, MatchGame, PlayedPair, Standing};
 /// killed while it writes leaves part of a pair behind: [`RecordFile::resume`] takes away what
 /// follows the last whole pair. What a crash of the whole machine can cost is the last second.
 #[derive(Debug)]
-pub struct RecordFile<P: MatchGame = Position> {
+pub struct RecordFile<P: MatchGame = Gipf> {
     file: File,
     /// Of the whole pairs.
     len: u64,
@@ -39,7 +39,7 @@ pub struct RecordFile<P: MatchGame = Position> {
 /// Returned when a file of games cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum RecordError<P: Notation = Position> {
+pub enum RecordError<P: Notation = Gipf> {
     /// It cannot be read or written.
     #[error("{}", io_error_text(.0))]
     Io(#[from] io::Error),
@@ -75,7 +75,7 @@ pub enum RecordError<P: Notation = Position> {
 
 /// A file that is gone on with.
 #[derive(Debug)]
-pub struct Resumed<P: MatchGame = Position> {
+pub struct Resumed<P: MatchGame = Gipf> {
     /// The file, ready for the next pair.
     pub file: RecordFile<P>,
     /// The sum of its games.

@@ -1,10 +1,10 @@
 //! Plays one game between two players and judges it.
 
-use gipf_board::{Game, GameResult, OutcomeOf};
+use gipf_game::{Game, GameResult, OutcomeOf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use gipf_core::{Color, Position};
+use gipf_core::{Color, Gipf};
 use gipf_engine::Engine;
 use gipf_notation::Notation;
 
@@ -60,7 +60,7 @@ impl Conditions {
 
 /// How a game of a match has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending<P: Notation = Position> {
+pub enum Ending<P: Notation = Gipf> {
     /// By the rules of the game.
     Rules(OutcomeOf<P>),
     /// A player has lost by an error of their own.
@@ -93,7 +93,7 @@ impl<P: Notation> Ending<P> {
 
 /// A game that has been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedGame<P: Notation = Position> {
+pub struct PlayedGame<P: Notation = Gipf> {
     /// The game with its opening.
     pub game: Game<P>,
     /// How many of its turns are the opening.

@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use gipf_ai::OutOfMemory;
-use gipf_core::Position;
+use gipf_core::Gipf;
 use gipf_notation::io_error_text;
 
 use crate::matches::limit::Milliseconds;
@@ -21,7 +21,7 @@ use crate::matches::{EngineSpec, MatchGame, Opening, Openings, Sprt, SprtDecisio
 
 /// The settings of a match: everything that its games depend on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Match<P: MatchGame = Position> {
+pub struct Match<P: MatchGame = Gipf> {
     /// The two engines.
     pub engines: [EngineSpec<P>; 2],
     /// What is played.

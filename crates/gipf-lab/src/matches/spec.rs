@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use gipf_ai::{ParameterError, SearchFeatures, SearchParameters, Searchable};
-use gipf_core::Position;
+use gipf_core::Gipf;
 use gipf_engine::{Engine, MAX_HASH};
 
 use crate::matches::Limit;
@@ -50,7 +50,7 @@ use crate::matches::spec_error::{SpecError, closest, option_names};
 /// # Ok::<(), gipf_lab::matches::SpecError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EngineSpec<P: Engine = Position> {
+pub struct EngineSpec<P: Engine = Gipf> {
     pub(crate) kind: EngineKind<P>,
     /// Instead of the limit of the match.
     pub(crate) limit: Option<Limit>,

@@ -1,7 +1,7 @@
 //! The results of a match so far.
 
-use gipf_board::GameResult;
-use gipf_core::{Color, Position};
+use gipf_core::{Color, Gipf};
+use gipf_game::GameResult;
 use gipf_notation::Notation;
 
 use crate::matches::player::PlayerError;
@@ -76,7 +76,7 @@ impl ForfeitCounts {
 
 /// The result of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameSummary<P: Notation = Position> {
+pub struct GameSummary<P: Notation = Gipf> {
     /// How it ended.
     pub ending: Ending<P>,
     /// Its turns, the opening included.

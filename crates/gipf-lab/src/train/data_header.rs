@@ -2,7 +2,7 @@
 
 use gipf_ai::Random;
 use gipf_ai::weights::short_name;
-use gipf_board::{Packed, Position};
+use gipf_game::{Packed, Position};
 use gipf_notation::Notation;
 
 use crate::train::Trainable;

@@ -3,7 +3,7 @@
 use std::io::Read;
 
 use gipf_ai::Score;
-use gipf_board::Position;
+use gipf_game::Position;
 
 use crate::train::Trainable;
 use crate::train::data::{DataError, DataReader, hash_bytes};
@@ -131,8 +131,8 @@ impl<P: Trainable> DataSet<P> {
 
 #[cfg(test)]
 mod tests {
-    use gipf_board::GameResult;
-    use gipf_core::{Position, Variant};
+    use gipf_core::{Gipf, Variant};
+    use gipf_game::GameResult;
 
     use super::*;
     use crate::train::{DataHeader, DataWriter, Sample};
@@ -151,14 +151,14 @@ mod tests {
         };
         let mut file = Vec::new();
         let mut writer = DataWriter::new(&mut file, &header).expect("a header");
-        let position = Position::start(Variant::Basic);
+        let position = Gipf::start(Variant::Basic);
         let sample = Sample { position, score: 0, ply: 0, result: GameResult::Unknown };
         for game in 1..=VALIDATION {
             let len = if game == VALIDATION { 5 } else { 0 };
             writer.write_game(&vec![sample; len]).expect("written");
         }
         let add_up_to = |most| {
-            let mut set = DataSet::<Position>::new(Variant::Basic);
+            let mut set = DataSet::<Gipf>::new(Variant::Basic);
             let reader = DataReader::new(&file[..]).expect("a header");
             set.add_up_to(most, reader).map(|()| set.len())
         };

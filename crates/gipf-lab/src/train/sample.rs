@@ -1,6 +1,6 @@
 //! Labeled positions, and how they are packed.
 
-use gipf_board::{Color, GameResult, Packed, UnpackError};
+use gipf_game::{Color, GameResult, Packed, UnpackError};
 
 /// The results by their code in a sample.
 const RESULTS: [GameResult; 5] = [

@@ -8,8 +8,8 @@ use std::sync::mpsc;
 use std::thread;
 
 use gipf_ai::{Evaluate, GameEnd, Limits, OutOfMemory, Random, Score, Search};
-use gipf_board::{Color, Game, GameResult};
 use gipf_engine::STACK_SIZE;
+use gipf_game::{Color, Game, GameResult};
 use gipf_notation::io_error_text;
 
 use crate::train::Trainable;
@@ -58,7 +58,7 @@ pub enum PlayGamesError {
 /// use gipf_core::Variant;
 /// use gipf_lab::train::{DataHeader, play_games};
 ///
-/// let header: DataHeader<gipf_core::Position> = DataHeader {
+/// let header: DataHeader<gipf_core::Gipf> = DataHeader {
 ///     variant: Variant::Basic,
 ///     seed: 1,
 ///     nodes: 50,

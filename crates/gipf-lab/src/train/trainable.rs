@@ -4,8 +4,8 @@ use std::fmt::Debug;
 
 use gipf_ai::Random;
 use gipf_ai::weights::WeightsFormat;
-use gipf_board::Packed;
 use gipf_engine::Engine;
+use gipf_game::Packed;
 
 use crate::train::model::Model;
 use crate::train::training::TrainOptions;

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_ai::Random;
 use gipf_ai::weights::{LOGIT, Provenance, WeightsError, WeightsFormat, weights_hash};
-use gipf_board::Position;
+use gipf_game::Position;
 
 use crate::train::adam::Adam;
 use crate::train::data_set::{DataSet, Example};

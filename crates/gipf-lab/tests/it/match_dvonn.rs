@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use dvonn_core::{ByColor, Color, FinalCount, Game, Outcome, Position, Stage, Turn};
+use dvonn_core::{ByColor, Color, Dvonn, FinalCount, Game, Outcome, Stage, Turn};
 use gipf_lab::matches::{
     Choice, Conditions, Ending, Limit, Opening, Openings, PlayedGame, Player, PlayerError, Request,
     play_game,
@@ -13,11 +13,11 @@ use gipf_lab::matches::{
 use gipf_notation::dvonn::parse_position;
 use gipf_notation::{Notation as _, TimeControl};
 
-type DvonnRequest<'a> = Request<'a, Position>;
+type DvonnRequest<'a> = Request<'a, Dvonn>;
 
 const MANY: usize = 20;
 
-fn some(seed: u64) -> Vec<Opening<Position>> {
+fn some(seed: u64) -> Vec<Opening<Dvonn>> {
     Openings::new(dvonn_core::Variant, seed).expect("a megabyte").take(MANY).collect()
 }
 
@@ -54,7 +54,7 @@ fn the_first_openings_are_these() {
 /// Plays what the function says.
 struct Puppet<F>(F);
 
-impl<F: FnMut(&DvonnRequest<'_>) -> Turn + Send> Player<Position> for Puppet<F> {
+impl<F: FnMut(&DvonnRequest<'_>) -> Turn + Send> Player<Dvonn> for Puppet<F> {
     fn begin_game(
         &mut self,
         _variant: dvonn_core::Variant,
@@ -64,7 +64,7 @@ impl<F: FnMut(&DvonnRequest<'_>) -> Turn + Send> Player<Position> for Puppet<F> 
         Ok(())
     }
 
-    fn choose(&mut self, request: &DvonnRequest<'_>) -> Result<Choice<Position>, PlayerError> {
+    fn choose(&mut self, request: &DvonnRequest<'_>) -> Result<Choice<Dvonn>, PlayerError> {
         Ok(Choice { turn: (self.0)(request), nodes: None, score: None })
     }
 }
@@ -74,22 +74,22 @@ fn first_turn(request: &DvonnRequest<'_>) -> Turn {
 }
 
 fn game_from(
-    start: Position,
+    start: Dvonn,
     white: impl FnMut(&DvonnRequest<'_>) -> Turn + Send,
     black: impl FnMut(&DvonnRequest<'_>) -> Turn + Send,
     limit: Limit,
-) -> PlayedGame<Position> {
+) -> PlayedGame<Dvonn> {
     let (mut white, mut black) = (Puppet(white), Puppet(black));
     let opening = Opening::new(Game::new(start));
     let conditions =
-        Conditions { margin: Duration::from_secs(9), ..Conditions::of::<Position>(limit) };
+        Conditions { margin: Duration::from_secs(9), ..Conditions::of::<Dvonn>(limit) };
     let stop = AtomicBool::new(false);
     play_game(&mut [&mut white, &mut black], &opening, &conditions, 1, &stop)
         .expect("able players")
         .expect("a game")
 }
 
-fn position(line: &str) -> Position {
+fn position(line: &str) -> Dvonn {
     parse_position(line).expect("a position")
 }
 
@@ -109,7 +109,7 @@ fn white_is_asked_twice_in_a_row() {
         first_turn(request)
     };
     let limit = Limit::Clock(TimeControl { base, increment });
-    let played = game_from(Position::start(), white, black, limit);
+    let played = game_from(Dvonn::start(), white, black, limit);
     assert!(matches!(played.ending, Ending::Rules(_)), "{:?}", played.ending);
     let asked: Vec<_> = asked.iter().collect();
     assert_eq!(asked.len(), played.game.turns().len());

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::common::{played, schedule, settings, settings_of};
-use gipf_core::{Color, LossReason, Outcome, Position};
+use gipf_core::{Color, Gipf, LossReason, Outcome};
 use gipf_lab::matches::{
     Ending, ForfeitCounts, GameSummary, MatchEnd, MatchError, PairError, Pairs, PlayedGame,
     PlayerError, Standing, Tally, Usage, run_match,
@@ -61,13 +61,13 @@ fn a_program_plays_games_to_their_end() {
 #[test]
 fn a_program_plays_another_game() {
     let engine = fake("plays 1 dvonn");
-    let settings = settings_of::<dvonn_core::Position>(&engine, &engine);
+    let settings = settings_of::<dvonn_core::Dvonn>(&engine, &engine);
     let (pairs, standing, _) = played(&settings, &schedule(2, 2)).expect("a match");
     assert_eq!(standing.forfeits.each_ref().map(ForfeitCounts::count), [0, 0]);
     for game in pairs.iter().flat_map(|pair| &pair.games) {
         assert!(matches!(game.ending, Ending::Rules(_)), "{:?}", game.ending);
     }
-    let cheat = settings_of::<dvonn_core::Position>(&fake("cheat 2 dvonn"), "random");
+    let cheat = settings_of::<dvonn_core::Dvonn>(&fake("cheat 2 dvonn"), "random");
     let (_, standing, _) = played(&cheat, &schedule(1, 1)).expect("a match");
     assert_eq!(standing.forfeits[0].illegal, 2);
 }
@@ -147,7 +147,7 @@ fn a_program_that_cannot_play_ends_the_match() {
     assert!(refused("ugi:/there/is/no/such/program").starts_with("cannot be started: "));
     assert!(refused("ai,weights=/no/such/file").starts_with("/no/such/file: "));
     assert!(refused("ai,weights=Cargo.toml").starts_with("Cargo.toml: "));
-    let dvonn = settings_of::<dvonn_core::Position>("ai,weights=Cargo.toml", "random");
+    let dvonn = settings_of::<dvonn_core::Dvonn>("ai,weights=Cargo.toml", "random");
     match played(&dvonn, &schedule(2, 2)) {
         Err(MatchError::Pair(PairError::Engine { reason, .. })) => {
             assert_eq!(
@@ -288,8 +288,7 @@ fn results_without_forfeits_are_counted_apart() {
 
 #[test]
 fn a_pair_with_a_forfeit_is_not_whole() {
-    let ended =
-        |ending| GameSummary::<Position> { ending, turns: 30, usage: [Usage::default(); 2] };
+    let ended = |ending| GameSummary::<Gipf> { ending, turns: 30, usage: [Usage::default(); 2] };
     let won = |winner| ended(Ending::Rules(Outcome::win(winner, LossReason::NoPush)));
     let lost_on_time = ended(Ending::Forfeit {
         loser: Color::Black,

@@ -83,7 +83,7 @@ fn forfeits_are_kept() {
 #[test]
 fn a_torn_file_is_mended_wherever_it_is_torn() {
     expect_torn_files_to_be_mended(&settings("random", "random"), 11);
-    expect_torn_files_to_be_mended(&settings_of::<dvonn_core::Position>("random", "random"), 47);
+    expect_torn_files_to_be_mended(&settings_of::<dvonn_core::Dvonn>("random", "random"), 47);
 }
 
 /// Who has edited the file, or converted it, loses no game of it.
@@ -214,7 +214,7 @@ fn another_match_is_refused() {
     assert!(error.contains("seed 7") && error.contains("expected") && error.contains("seed 8"));
     let standard = Match { variant: gipf_core::Variant::Standard, ..first.clone() };
     assert!(resume_error(&path, &standard).contains("another match"));
-    let dvonn = settings_of::<dvonn_core::Position>("random", "random");
+    let dvonn = settings_of::<dvonn_core::Dvonn>("random", "random");
     assert!(resume_error(&path, &dvonn).contains("another match, random against random; basic; "));
     // Its beginning does not make it ours either.
     let text = fs::read(&path).expect("the file");
@@ -225,7 +225,7 @@ fn another_match_is_refused() {
 
 #[test]
 fn games_that_are_won_by_counting_are_recorded_with_the_score() {
-    let mut settings = settings_of::<dvonn_core::Position>("greedy", "random");
+    let mut settings = settings_of::<dvonn_core::Dvonn>("greedy", "random");
     let (pairs, standing, _) = played(&settings, &schedule(4, 1)).expect("a match");
     let (_folder, path) = written(&settings, &pairs);
     let expected: Vec<String> = pairs

@@ -44,7 +44,7 @@ fn opening() -> Opening {
 
 /// White plays so, Black the first turn there is.
 fn game(white: impl FnMut(&Request<'_>) -> Turn + Send, limit: Limit) -> PlayedGame {
-    let mut conditions = Conditions::of::<gipf_core::Position>(limit);
+    let mut conditions = Conditions::of::<gipf_core::Gipf>(limit);
     conditions.margin = Duration::from_secs(1);
     play(Puppet(white, no_score), Puppet(first_turn, no_score), &conditions)
 }
@@ -128,7 +128,7 @@ fn a_game_ends_by_the_rules() {
 
 #[test]
 fn a_stopped_game_is_none() {
-    let conditions = Conditions::of::<gipf_core::Position>(Limit::Nodes(1));
+    let conditions = Conditions::of::<gipf_core::Gipf>(Limit::Nodes(1));
     let (mut white, mut black) = (Puppet(first_turn, no_score), Puppet(first_turn, no_score));
     let stop = AtomicBool::new(true);
     let game = play_game(&mut [&mut white, &mut black], &opening(), &conditions, 1, &stop);
@@ -136,7 +136,7 @@ fn a_stopped_game_is_none() {
 }
 
 fn conditions_with_resignation(rule: &str) -> Conditions {
-    let mut conditions = Conditions::of::<gipf_core::Position>(Limit::Nodes(1));
+    let mut conditions = Conditions::of::<gipf_core::Gipf>(Limit::Nodes(1));
     conditions.resign = Some(rule.parse().expect("a rule"));
     conditions
 }

@@ -11,8 +11,8 @@ use gipf_lab::matches::{
 
 #[test]
 fn the_games_do_not_depend_on_concurrency() {
-    expect_the_same_games_whatever_the_concurrency::<gipf_core::Position>();
-    expect_the_same_games_whatever_the_concurrency::<dvonn_core::Position>();
+    expect_the_same_games_whatever_the_concurrency::<gipf_core::Gipf>();
+    expect_the_same_games_whatever_the_concurrency::<dvonn_core::Dvonn>();
 }
 
 fn expect_the_same_games_whatever_the_concurrency<P: MatchGame>() {
@@ -51,9 +51,9 @@ fn both_games_of_a_pair_begin_alike_and_the_players_differ() {
 
 #[test]
 fn the_stronger_player_wins() {
-    expect_to_win::<gipf_core::Position>("ai", "random");
-    expect_to_win::<dvonn_core::Position>("ai", "random");
-    expect_to_win::<dvonn_core::Position>("material:2", "random");
+    expect_to_win::<gipf_core::Gipf>("ai", "random");
+    expect_to_win::<dvonn_core::Dvonn>("ai", "random");
+    expect_to_win::<dvonn_core::Dvonn>("material:2", "random");
 }
 
 /// The first engine wins all of ten pairs.
@@ -151,7 +151,7 @@ fn a_game_that_both_engines_think_decided_is_the_same_game_cut_short() {
 #[test]
 fn games_that_are_too_long_count_as_draws() {
     // Where engines behind the protocol stop as well, and would lose if they were asked for more.
-    assert_eq!(settings("random", "random").conditions.most_turns, gipf_core::Position::PLY_CAP);
+    assert_eq!(settings("random", "random").conditions.most_turns, gipf_core::Gipf::PLY_CAP);
     let mut settings = settings("random", "random");
     settings.conditions.most_turns = 12;
     let (pairs, standing, _) = played(&settings, &schedule(3, 1)).expect("a match");

@@ -40,7 +40,7 @@ fn short_forms() {
 
 #[test]
 fn the_evaluations_are_those_of_the_game() {
-    let dvonn = |text: &str| text.parse::<EngineSpec<dvonn_core::Position>>();
+    let dvonn = |text: &str| text.parse::<EngineSpec<dvonn_core::Dvonn>>();
     assert_eq!(
         dvonn("material:4").expect("an engine").to_string(),
         "ai,evaluator=material,depth=4"

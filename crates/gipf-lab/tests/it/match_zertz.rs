@@ -8,12 +8,12 @@ use std::sync::atomic::AtomicBool;
 use gipf_lab::matches::{
     Conditions, Limit, Match, MatchEnd, Openings, Schedule, Standing, run_match,
 };
-use zertz_core::{Color, Position, Variant};
+use zertz_core::{Color, Variant, Zertz};
 
 #[test]
 fn openings_have_two_to_six_turns_without_captures_and_differ() {
     for variant in Variant::ALL {
-        let openings = Openings::<Position>::new(variant, 1).expect("memory");
+        let openings = Openings::<Zertz>::new(variant, 1).expect("memory");
         let games: Vec<_> = openings.take(10).map(|opening| opening.game().clone()).collect();
         let mut different = HashSet::new();
         for game in &games {
@@ -28,11 +28,11 @@ fn openings_have_two_to_six_turns_without_captures_and_differ() {
 
 /// Returns the games that the first engine won and lost of so many pairs.
 fn play(engines: [&str; 2], pairs: u64) -> (u64, u64) {
-    let settings = Match::<Position> {
+    let settings = Match::<Zertz> {
         engines: engines.map(|text| text.parse().expect("an engine")),
         variant: Variant::Basic,
         seed: 3,
-        conditions: Conditions::of::<Position>(Limit::Nodes(1)),
+        conditions: Conditions::of::<Zertz>(Limit::Nodes(1)),
     };
     let schedule = Schedule { pairs, concurrency: NonZeroUsize::MIN, sprt: None };
     let mut standing = Standing::default();

@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use gipf_ai::Random;
 use gipf_lab::matches::{Conditions, Limit, Match, Openings, Schedule, Standing, Tally, run_match};
 use gipf_lab::train::Trainable as _;
-use gipf_potentials::{Color, Hand, Opening, Position, Variant};
+use gipf_potentials::{Color, GipfPotentials, Hand, Opening, Variant};
 
 const MANY: usize = 20;
 
@@ -16,7 +16,7 @@ const MANY: usize = 20;
 fn openings_are_even_and_keep_the_hands() {
     for variant in Variant::ALL {
         let openings: Vec<_> =
-            Openings::<Position>::new(variant, 1).expect("memory").take(MANY).collect();
+            Openings::<GipfPotentials>::new(variant, 1).expect("memory").take(MANY).collect();
         let mut seen = HashSet::new();
         for opening in &openings {
             let position = opening.game().position();
@@ -40,12 +40,12 @@ fn openings_are_even_and_keep_the_hands() {
 #[test]
 fn games_of_tournament_begin_before_and_after_the_end_of_the_opening_phase() {
     let firsts: Vec<_> = (0..50)
-        .map(|seed| Position::selfplay_opening(Variant::Tournament, &mut Random::new(seed)))
+        .map(|seed| GipfPotentials::selfplay_opening(Variant::Tournament, &mut Random::new(seed)))
         .collect();
     for opening in [Opening::Open, Opening::Closed] {
         assert!(firsts.iter().any(|first| Color::ALL.map(|c| first.opening(c)) == [opening; 2]));
     }
-    let gipfs = |first: &Position| {
+    let gipfs = |first: &GipfPotentials| {
         Color::ALL.map(|color| (first.board().pieces(color) & first.board().gipfs()).len())
     };
     assert!(firsts.iter().map(gipfs).any(|[white, black]| white.abs_diff(black) > 2));
@@ -57,7 +57,7 @@ fn self_play_begins_with_different_hands() {
     let mut hands = HashSet::new();
     for seed in 0..300 {
         let variant = Variant::ALL[seed as usize % 3];
-        let position = Position::selfplay_opening(variant, &mut Random::new(seed));
+        let position = GipfPotentials::selfplay_opening(variant, &mut Random::new(seed));
         assert_eq!((position.variant(), position.outcome()), (variant, None));
         let both = Color::ALL.map(|color| position.hand(color));
         usual += usize::from(both.iter().all(|hand| hand.kind_count() == 4));
@@ -70,11 +70,11 @@ fn self_play_begins_with_different_hands() {
 /// Plays a match in each variant and calls `check` with the games of the first player.
 fn expect(first: &str, second: &str, limit: Limit, pairs: u64, check: impl Fn(&Tally) -> bool) {
     for variant in Variant::ALL {
-        let settings: Match<Position> = Match {
+        let settings: Match<GipfPotentials> = Match {
             engines: [first, second].map(|text| text.parse().expect("an engine")),
             variant,
             seed: 5,
-            conditions: Conditions::of::<Position>(limit),
+            conditions: Conditions::of::<GipfPotentials>(limit),
         };
         let concurrency = NonZeroUsize::MIN;
         let schedule = Schedule { pairs, concurrency, sprt: None };

@@ -2,10 +2,10 @@
 
 use std::fs;
 
-use gipf_board::{Color, GameResult, Packed};
 use gipf_core::strategies::{dense_positions, positions};
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 use gipf_engine::{PROGRAM, Programs};
+use gipf_game::{Color, GameResult, Packed};
 use gipf_lab::train::{
     DataError, DataFileError, DataHeader, DataReader, DataWriter, Sample, Trainable, data_game,
     open_data_file,
@@ -34,7 +34,7 @@ fn header<P: Trainable>(variant: P::Variant) -> DataHeader<P> {
 }
 
 /// A file of two games: one of `count` samples, one of none.
-fn file(position: Position, count: usize) -> Vec<u8> {
+fn file(position: Gipf, count: usize) -> Vec<u8> {
     let sample = Sample { position, score: -77, ply: 9, result: GameResult::Win(Color::Black) };
     let mut bytes = Vec::new();
     let mut writer = DataWriter::new(&mut bytes, &header(position.variant())).expect("a header");
@@ -49,7 +49,7 @@ fn packed<P: Packed>(sample: &Sample<P>) -> Vec<u8> {
     bytes
 }
 
-fn read(bytes: &[u8]) -> Result<Vec<Vec<Sample<Position>>>, DataError> {
+fn read(bytes: &[u8]) -> Result<Vec<Vec<Sample<Gipf>>>, DataError> {
     let mut reader = DataReader::new(bytes)?;
     let mut games = Vec::new();
     while let Some(game) = reader.next_game()? {
@@ -69,16 +69,16 @@ proptest! {
     ) {
         let sample = Sample { position, score, ply, result };
         let bytes = packed(&sample);
-        prop_assert_eq!((bytes.len(), Sample::<Position>::packed_len()), (SAMPLE, SAMPLE));
+        prop_assert_eq!((bytes.len(), Sample::<Gipf>::packed_len()), (SAMPLE, SAMPLE));
         prop_assert_eq!(Sample::unpack(&bytes), Ok(sample));
     }
 
     #[test]
     fn any_bytes_are_a_sample_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..30)) {
-        if let Ok(sample) = Sample::<Position>::unpack(&bytes) {
+        if let Ok(sample) = Sample::<Gipf>::unpack(&bytes) {
             prop_assert_eq!(packed(&sample), bytes.clone());
         }
-        if let Ok(sample) = Sample::<dvonn_core::Position>::unpack(&bytes) {
+        if let Ok(sample) = Sample::<dvonn_core::Dvonn>::unpack(&bytes) {
             prop_assert_eq!(packed(&sample), bytes);
         }
     }
@@ -91,7 +91,7 @@ proptest! {
         let sample = Sample { position, score: 3, ply: 4, result: GameResult::Draw };
         let mut bytes = packed(&sample);
         bytes[at / 8] ^= 1 << (at % 8);
-        if let Ok(other) = Sample::<Position>::unpack(&bytes) {
+        if let Ok(other) = Sample::<Gipf>::unpack(&bytes) {
             prop_assert_ne!(other, sample);
             prop_assert_eq!(packed(&other), bytes);
         }
@@ -99,7 +99,7 @@ proptest! {
 
     #[test]
     fn a_changed_byte_is_noticed(at in 0_usize..HEADER + BLOCK + 3 * SAMPLE, bit in 0_u32..8) {
-        let mut bytes = file(Position::start(Variant::Standard), 3);
+        let mut bytes = file(Gipf::start(Variant::Standard), 3);
         bytes[at] ^= 1 << bit;
         match read(&bytes) {
             Err(_) => {}
@@ -115,14 +115,14 @@ proptest! {
 
 #[test]
 fn games_are_read_as_they_were_written() {
-    let games = read(&file(Position::start(Variant::Tournament), 2)).expect("whole");
+    let games = read(&file(Gipf::start(Variant::Tournament), 2)).expect("whole");
     assert_eq!(games.iter().map(Vec::len).collect::<Vec<_>>(), [2, 0]);
-    assert_eq!(games[0][1].position, Position::start(Variant::Tournament));
+    assert_eq!(games[0][1].position, Gipf::start(Variant::Tournament));
 }
 
 #[test]
 fn a_file_that_ends_too_soon_is_told_from_a_whole_one() {
-    let bytes = file(Position::start(Variant::Basic), 2);
+    let bytes = file(Gipf::start(Variant::Basic), 2);
     let blocks = [HEADER, HEADER + BLOCK + 2 * SAMPLE, bytes.len()];
     for end in 0..bytes.len() {
         match read(&bytes[..end]) {
@@ -139,7 +139,7 @@ fn a_file_that_ends_too_soon_is_told_from_a_whole_one() {
 
 #[test]
 fn a_block_of_absurd_length_takes_no_memory() {
-    let mut bytes = file(Position::start(Variant::Basic), 2);
+    let mut bytes = file(Gipf::start(Variant::Basic), 2);
     bytes[HEADER + 4..HEADER + 8].fill(0xff);
     assert!(matches!(read(&bytes), Err(DataError::Damaged { byte: 160, game: 0 })));
 }
@@ -148,7 +148,7 @@ fn a_block_of_absurd_length_takes_no_memory() {
 fn names_that_do_not_fit_are_refused() {
     let long = "more-than-thirty-two-bytes-are-too-many";
     for evaluator in ["a name with spaces", long, "schön", ""] {
-        let header: DataHeader<Position> =
+        let header: DataHeader<Gipf> =
             DataHeader { evaluator: evaluator.into(), ..header(Variant::Basic) };
         assert!(matches!(header.to_bytes(), Err(DataError::Header { byte: 48, .. })));
     }
@@ -156,9 +156,9 @@ fn names_that_do_not_fit_are_refused() {
 
 #[test]
 fn a_file_of_another_game_or_version_is_refused() {
-    let mut bytes = file(Position::start(Variant::Basic), 1);
+    let mut bytes = file(Gipf::start(Variant::Basic), 1);
     assert_eq!(data_game(&bytes).expect("a header"), "gipf");
-    match DataReader::<_, dvonn_core::Position>::new(&bytes[..]) {
+    match DataReader::<_, dvonn_core::Dvonn>::new(&bytes[..]) {
         Err(DataError::OtherGame { expected: "dvonn", found }) => assert_eq!(found, "gipf"),
         other => panic!("{:?}", other.map(drop)),
     }
@@ -173,8 +173,8 @@ fn a_file_of_another_game_or_version_is_refused() {
 fn a_file_is_gone_on_with_only_with_the_same_weights_and_options() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("data");
-    let header = header::<Position>(Variant::Standard);
-    let position = Position::start(Variant::Standard);
+    let header = header::<Gipf>(Variant::Standard);
+    let position = Gipf::start(Variant::Standard);
     let sample = Sample { position, score: 1, ply: 2, result: GameResult::Draw };
     let (mut writer, games) = open_data_file(&path, &header, Programs::This).expect("a new file");
     assert_eq!(games, 0);
@@ -206,7 +206,7 @@ fn a_file_is_gone_on_with_only_with_the_same_weights_and_options() {
 fn games_of_another_program_are_refused_unless_asked_for() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("data");
-    let own = header::<Position>(Variant::Basic);
+    let own = header::<Gipf>(Variant::Basic);
     for (program, found) in
         [(Some("gipf 0.0.1"), "gipf 0.0.1"), (None, "an older program, which does not name itself")]
     {
@@ -223,7 +223,7 @@ fn games_of_another_program_are_refused_unless_asked_for() {
         assert_eq!(games, 1);
         writer.write_game(&[]).expect("written");
         let mixed = fs::read(&path).expect("a file");
-        let reader = DataReader::<_, Position>::new(&mixed[..]).expect("a header");
+        let reader = DataReader::<_, Gipf>::new(&mixed[..]).expect("a header");
         assert_eq!(reader.header().program.as_deref(), program);
         assert!(reader.header().is_mixed);
         assert_eq!(read(&mixed).expect("whole").len(), 2);

@@ -1,12 +1,12 @@
 //! Self-play and training give the same bytes every time, and rounding changes little.
 
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_ai::Evaluate;
 use gipf_ai::weights::Provenance;
-use gipf_core::{Color, Opening, Position, Variant};
+use gipf_core::{Color, Gipf, Opening, Variant};
 use gipf_lab::train::{
     DataHeader, DataReader, DataSet, DataWriter, Sample, TrainError, Trainable,
     evaluator_fingerprint, play_games, train,
@@ -58,9 +58,9 @@ fn data<P: Trainable>(variant: P::Variant) -> DataSet<P> {
 
 #[test]
 fn games_are_the_same_on_any_number_of_threads_and_from_any_game_on() {
-    expect_the_same_games::<Position>();
-    expect_the_same_games::<dvonn_core::Position>();
-    expect_the_same_games::<gipf_potentials::Position>();
+    expect_the_same_games::<Gipf>();
+    expect_the_same_games::<dvonn_core::Dvonn>();
+    expect_the_same_games::<gipf_potentials::GipfPotentials>();
 }
 
 fn expect_the_same_games<P: Trainable>() {
@@ -75,8 +75,8 @@ fn expect_the_same_games<P: Trainable>() {
 
 #[test]
 fn games_of_dvonn_begin_in_both_parts_and_are_kept_whole() {
-    let played = games::<dvonn_core::Position>(dvonn_core::Variant, 0..8, 2);
-    let placing = |game: &&Vec<Sample<dvonn_core::Position>>| {
+    let played = games::<dvonn_core::Dvonn>(dvonn_core::Variant, 0..8, 2);
+    let placing = |game: &&Vec<Sample<dvonn_core::Dvonn>>| {
         game.first().is_some_and(|first| first.position.stage() == dvonn_core::Stage::Placing)
     };
     let begun = played.iter().filter(placing).count();
@@ -90,8 +90,8 @@ fn games_of_dvonn_begin_in_both_parts_and_are_kept_whole() {
 #[test]
 fn a_fingerprint_tells_evaluators_apart() {
     let fingerprint = |name: &str| {
-        let evaluator: <Position as gipf_engine::Engine>::Evaluator = name.parse().expect("a name");
-        evaluator_fingerprint(Variant::Basic, |position: &Position| evaluator.evaluate(position))
+        let evaluator: <Gipf as gipf_engine::Engine>::Evaluator = name.parse().expect("a name");
+        evaluator_fingerprint(Variant::Basic, |position: &Gipf| evaluator.evaluate(position))
     };
     assert_eq!(fingerprint("terms"), fingerprint("terms"));
     assert_ne!(fingerprint("terms"), fingerprint("fitted"));
@@ -99,12 +99,12 @@ fn a_fingerprint_tells_evaluators_apart() {
 
 #[test]
 fn games_of_tournament_begin_before_and_after_the_end_of_the_opening_phase() {
-    let firsts: Vec<_> = games::<Position>(Variant::Tournament, 0..16, 2)
+    let firsts: Vec<_> = games::<Gipf>(Variant::Tournament, 0..16, 2)
         .into_iter()
         .map(|game| game.first().expect("a sample").position)
         .collect();
     let is_closed =
-        |first: &Position| Color::ALL.iter().all(|color| first.opening(*color) == Opening::Closed);
+        |first: &Gipf| Color::ALL.iter().all(|color| first.opening(*color) == Opening::Closed);
     assert!(firsts.iter().any(is_closed) && !firsts.iter().all(is_closed));
     let gipfs: Vec<_> = firsts
         .iter()
@@ -117,7 +117,7 @@ fn games_of_tournament_begin_before_and_after_the_end_of_the_opening_phase() {
 #[test]
 fn samples_know_how_the_game_ended() {
     let mut known_ends = 0;
-    for game in games::<Position>(Variant::Standard, 0..8, 2) {
+    for game in games::<Gipf>(Variant::Standard, 0..8, 2) {
         // A game can be over at once after a random turn.
         let known = game.iter().position(|sample| sample.result != GameResult::Unknown);
         if let Some(known) = known {
@@ -133,7 +133,7 @@ fn samples_know_how_the_game_ended() {
 fn no_game_is_handed_over_after_a_stop() {
     let stop = AtomicBool::new(false);
     let mut played = 0;
-    play_games(&header(Variant::Basic), &terms::<Position>(), 0..1000, 2, &stop, |_| {
+    play_games(&header(Variant::Basic), &terms::<Gipf>(), 0..1000, 2, &stop, |_| {
         played += 1;
         if played == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
@@ -141,7 +141,7 @@ fn no_game_is_handed_over_after_a_stop() {
     assert_eq!(played, 2);
 
     stop.store(true, Ordering::Relaxed);
-    play_games(&header(Variant::Basic), &terms::<Position>(), 0..1000, 2, &stop, |_| {
+    play_games(&header(Variant::Basic), &terms::<Gipf>(), 0..1000, 2, &stop, |_| {
         panic!("a game in spite of the flag");
     })
     .expect("memory");
@@ -149,9 +149,9 @@ fn no_game_is_handed_over_after_a_stop() {
 
 #[test]
 fn training_gives_the_same_bytes_and_learns_something() {
-    expect_to_learn::<Position>(Variant::Standard);
-    expect_to_learn::<dvonn_core::Position>(dvonn_core::Variant);
-    expect_to_learn::<gipf_potentials::Position>(Variant::Tournament);
+    expect_to_learn::<Gipf>(Variant::Standard);
+    expect_to_learn::<dvonn_core::Dvonn>(dvonn_core::Variant);
+    expect_to_learn::<gipf_potentials::GipfPotentials>(Variant::Tournament);
 }
 
 fn expect_to_learn<P: Trainable>(variant: P::Variant) {
@@ -178,18 +178,18 @@ fn expect_to_learn<P: Trainable>(variant: P::Variant) {
 #[test]
 fn a_file_says_how_its_weights_were_made() {
     let stop = AtomicBool::new(false);
-    let stage = Position::find_stage("Fitted").expect("a stage");
-    let data = data::<Position>(Variant::Basic);
+    let stage = Gipf::find_stage("Fitted").expect("a stage");
+    let data = data::<Gipf>(Variant::Basic);
     let trained = train(stage, &data, None, &stage.options, &stop, |_| ()).expect("trained");
     let provenance = trained.provenance().clone().with_engine_commit("0123abc");
     let file = trained.file(&provenance).expect("a file");
-    let weights = <Position as gipf_engine::Engine>::read_weights(&file).expect("weights");
+    let weights = <Gipf as gipf_engine::Engine>::read_weights(&file).expect("weights");
     assert_eq!(weights.provenance.data_hash, Some(data.hash()));
     assert_eq!(weights.provenance.engine_commit.as_deref(), Some("0123abc"));
     let command =
         "gipf train --stage fitted --epochs 5 --rate 0.02 --result 15 --batch 1024 --seed 1";
     assert_eq!(weights.provenance.command.as_deref(), Some(command));
-    let other = self::data::<Position>(Variant::Standard);
+    let other = self::data::<Gipf>(Variant::Standard);
     assert_ne!(data.hash(), other.hash());
     assert!(trained.file(&provenance.with_engine_commit("two\nlines")).is_err());
 }
@@ -201,7 +201,7 @@ fn rounded_weights_say_nearly_the_same() {
     // rounded as well, and squared: by up to 7 in trials.
     expect_small_errors_of_gipf(&Variant::ALL[..1]);
     // Half a unit, a twentieth, for each feature; most of them count more than once.
-    expect_small_errors::<dvonn_core::Position>(&[dvonn_core::Variant], |_| 16.0);
+    expect_small_errors::<dvonn_core::Dvonn>(&[dvonn_core::Variant], |_| 16.0);
     expect_small_errors_of_potentials(&Variant::ALL[..1]);
 }
 
@@ -213,7 +213,7 @@ fn rounded_weights_of_all_variants_say_nearly_the_same_in_full() {
 }
 
 fn expect_small_errors_of_gipf(variants: &[Variant]) {
-    expect_small_errors::<Position>(variants, |stage| match stage {
+    expect_small_errors::<Gipf>(variants, |stage| match stage {
         "fitted" => 4.0,
         "patterns" => 43.0 / 32.0 + 1.0,
         _ => 16.0,
@@ -222,7 +222,7 @@ fn expect_small_errors_of_gipf(variants: &[Variant]) {
 
 /// A thirty-second for each term; some count to twenty.
 fn expect_small_errors_of_potentials(variants: &[Variant]) {
-    expect_small_errors::<gipf_potentials::Position>(variants, |_| 8.0);
+    expect_small_errors::<gipf_potentials::GipfPotentials>(variants, |_| 8.0);
 }
 
 fn expect_small_errors<P: Trainable>(variants: &[P::Variant], most: impl Fn(&str) -> f32) {
@@ -249,7 +249,7 @@ fn expect_small_errors<P: Trainable>(variants: &[P::Variant], most: impl Fn(&str
 
 #[test]
 fn nothing_is_learned_from_nothing_or_after_a_stop() {
-    let stage = Position::find_stage("fitted").expect("a stage");
+    let stage = Gipf::find_stage("fitted").expect("a stage");
     let stop = AtomicBool::new(false);
     let empty = DataSet::new(Variant::Basic);
     let error = train(stage, &empty, None, &stage.options, &stop, |_| ()).map(drop);
@@ -261,8 +261,8 @@ fn nothing_is_learned_from_nothing_or_after_a_stop() {
 
 #[test]
 fn training_goes_on_from_the_weights_of_a_file() {
-    expect_training_from_a_file::<Position>(Variant::Standard);
-    expect_training_from_a_file::<dvonn_core::Position>(dvonn_core::Variant);
+    expect_training_from_a_file::<Gipf>(Variant::Standard);
+    expect_training_from_a_file::<dvonn_core::Dvonn>(dvonn_core::Variant);
 }
 
 /// Trains a little, and then from the file without a step: the file stays the same. With steps it
@@ -294,7 +294,7 @@ fn expect_training_from_a_file<P: Trainable>(variant: P::Variant) {
 
 #[test]
 fn weights_of_another_stage_are_refused() {
-    let [fitted, patterns, _] = Position::STAGES else { panic!("three stages") };
+    let [fitted, patterns, _] = Gipf::STAGES else { panic!("three stages") };
     let weights = vec![0; fitted.format.count];
     let file = fitted.format.write(0, &weights, &Provenance::default()).expect("a file");
     assert!(fitted.read_weights(&file).is_ok());

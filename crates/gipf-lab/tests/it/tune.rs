@@ -6,11 +6,11 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::SearchParameters;
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 use gipf_engine::{PROGRAM, Programs};
 use gipf_lab::tune::{Spsa, TuneLog, TuneSettings, TunedValues, Tuning};
 
-fn settings() -> TuneSettings<Position> {
+fn settings() -> TuneSettings<Gipf> {
     TuneSettings {
         variant: Variant::Basic,
         nodes: 100,
@@ -107,7 +107,7 @@ fn other_files_are_refused_and_left_as_they_are() {
     let path = folder.path().join("other.tsv");
     go_on(&path, 1, 1);
     let of_tuning = fs::read_to_string(&path).expect("a file");
-    let refused = |text: &str, settings: TuneSettings<Position>| {
+    let refused = |text: &str, settings: TuneSettings<Gipf>| {
         fs::write(&path, text).expect("space");
         let error =
             TuneLog::open(&path, settings, Programs::This).expect_err("another file").to_string();

@@ -80,7 +80,7 @@ pub trait Draw: Notation {
 /// fn start_as_text<P: Draw>(caption: &str) -> String {
 ///     P::start(P::VARIANTS[0]).diagram().with_caption(caption).to_text(&TextOptions::default())
 /// }
-/// assert!(start_as_text::<gipf_core::Position>("the start").contains("the start\n"));
+/// assert!(start_as_text::<gipf_core::Gipf>("the start").contains("the start\n"));
 /// ```
 pub trait BoardDiagram: Clone + Debug + Eq + Send + Sync + 'static {
     /// Where a mark can stand.

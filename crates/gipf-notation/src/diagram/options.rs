@@ -91,11 +91,11 @@ impl Default for DiagramOptions {
 /// How a text diagram is written.
 ///
 /// ```
-/// use gipf_core::{Color, Position, Variant};
+/// use gipf_core::{Color, Gipf, Variant};
 /// use gipf_notation::diagram::{GipfDiagram, TextOptions};
 ///
 /// let options = TextOptions::default().with_below(Color::Black);
-/// let text = GipfDiagram::of_position(&Position::start(Variant::Basic)).to_text(&options);
+/// let text = GipfDiagram::of_position(&Gipf::start(Variant::Basic)).to_text(&options);
 /// assert_eq!(text.lines().next().map(str::trim), Some("e1"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

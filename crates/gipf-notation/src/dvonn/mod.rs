@@ -20,8 +20,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::convert::Infallible;
 
-use dvonn_core::{Position, Turn, Variant};
-use gipf_board::{Color, GameResult, Located};
+use dvonn_core::{Dvonn, Turn, Variant};
+use gipf_game::{Color, GameResult, Located};
 
 use crate::{Notation, TurnReading};
 
@@ -32,7 +32,7 @@ pub use position::{
 pub use stack::StackText;
 pub use turn::{TurnError, TurnText, format_turn, parse_turn};
 
-impl Notation for Position {
+impl Notation for Dvonn {
     type PositionError = PositionError;
     type TurnError = TurnError;
     type TurnWarning = Infallible;
@@ -57,10 +57,10 @@ impl Notation for Position {
     }
 
     fn variant_tag(&self) -> (&'static str, String) {
-        ("Game", Position::TITLE.into())
+        ("Game", Dvonn::TITLE.into())
     }
 
-    fn parse_line(text: &str) -> Result<(Position, Option<u32>), PositionError> {
+    fn parse_line(text: &str) -> Result<(Dvonn, Option<u32>), PositionError> {
         let line: PositionLine = text.parse()?;
         Ok((line.setup.validate()?, line.turn_number))
     }
@@ -69,7 +69,7 @@ impl Notation for Position {
         PositionLine { turn_number, ..position_line(self) }.to_string()
     }
 
-    fn read_turn(&self, text: &str) -> Result<TurnReading<Position>, Located<TurnError>> {
+    fn read_turn(&self, text: &str) -> Result<TurnReading<Dvonn>, Located<TurnError>> {
         self.parse_turn(text).map(|turn| TurnReading { turn, warnings: Vec::new() })
     }
 

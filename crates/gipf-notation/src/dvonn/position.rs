@@ -3,8 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use dvonn_core::{Board, Color, Piece, Position, Setup, SetupError, Space, Stack, Variant};
-use gipf_board::{Cursor, SyntaxError};
+use dvonn_core::{Board, Color, Dvonn, Piece, Setup, SetupError, Space, Stack, Variant};
+use gipf_game::{Cursor, SyntaxError};
 
 use crate::dvonn::StackText;
 
@@ -53,13 +53,13 @@ impl From<Setup> for PositionLine {
 /// Returns the canonical line of a position, without a turn number.
 ///
 /// ```
-/// use dvonn_core::Position;
+/// use dvonn_core::Dvonn;
 /// use gipf_notation::dvonn::position_line;
 ///
-/// assert_eq!(position_line(&Position::start()).to_string(), "9/10/11/10/9 w place");
+/// assert_eq!(position_line(&Dvonn::start()).to_string(), "9/10/11/10/9 w place");
 /// ```
 #[must_use]
-pub fn position_line(position: &Position) -> PositionLine {
+pub fn position_line(position: &Dvonn) -> PositionLine {
     position.to_setup().into()
 }
 
@@ -68,7 +68,7 @@ pub fn position_line(position: &Position) -> PositionLine {
 /// ```
 /// use gipf_notation::dvonn::parse_position;
 ///
-/// assert_eq!(parse_position("dvonn"), Ok(dvonn_core::Position::start()));
+/// assert_eq!(parse_position("dvonn"), Ok(dvonn_core::Dvonn::start()));
 /// let error = parse_position("9/10/5,r,5/10/9 w place").unwrap_err();
 /// assert_eq!(error.to_string(), "invalid position: Black is to move after 1 placed piece");
 /// ```
@@ -77,9 +77,9 @@ pub fn position_line(position: &Position) -> PositionLine {
 ///
 /// [`PositionError::Syntax`] points at the first byte that does not have the form;
 /// [`PositionError::Invalid`] lists every rule that the setup breaks.
-pub fn parse_position(text: &str) -> Result<Position, PositionError> {
+pub fn parse_position(text: &str) -> Result<Dvonn, PositionError> {
     if text.trim().parse::<Variant>().is_ok() {
-        return Ok(Position::start());
+        return Ok(Dvonn::start());
     }
     let line: PositionLine = text.parse()?;
     Ok(line.setup.validate()?)

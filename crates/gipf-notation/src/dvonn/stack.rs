@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use dvonn_core::{Piece, Stack};
-use gipf_board::{Cursor, SyntaxError};
+use gipf_game::{Cursor, SyntaxError};
 
 use super::position::read_stack;
 

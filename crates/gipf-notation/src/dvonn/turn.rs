@@ -3,8 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use dvonn_core::{IllegalTurn, Position, Space, Turn};
-use gipf_board::{Cursor, Located, SyntaxError, Unexpected};
+use dvonn_core::{Dvonn, IllegalTurn, Space, Turn};
+use gipf_game::{Cursor, Located, SyntaxError, Unexpected};
 
 /// A turn, legal or not, to be written or read.
 ///
@@ -22,7 +22,7 @@ use gipf_board::{Cursor, Located, SyntaxError, Unexpected};
 ///
 /// let error = "A1X".parse::<TurnText>().unwrap_err();
 /// assert_eq!(error.offset, 2);
-/// # Ok::<(), gipf_board::SyntaxError>(())
+/// # Ok::<(), gipf_game::SyntaxError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TurnText(pub Turn);
@@ -43,10 +43,10 @@ pub fn format_turn(turn: &Turn) -> TurnText {
 /// Reads the text of a turn that is legal in a position. White space around it does not matter.
 ///
 /// ```
-/// use dvonn_core::{Position, Space, Turn};
+/// use dvonn_core::{Dvonn, Space, Turn};
 /// use gipf_notation::dvonn::parse_turn;
 ///
-/// let start = Position::start();
+/// let start = Dvonn::start();
 /// assert_eq!(parse_turn(&start, "f3"), Ok(Turn::Place(Space::new('F', 3).unwrap())));
 ///
 /// let error = parse_turn(&start, "pass").unwrap_err();
@@ -57,7 +57,7 @@ pub fn format_turn(turn: &Turn) -> TurnText {
 ///
 /// [`TurnError::Syntax`] at the byte where the text stops making sense, or [`TurnError::Illegal`]
 /// with the rule that the turn breaks.
-pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, Located<TurnError>> {
+pub fn parse_turn(position: &Dvonn, text: &str) -> Result<Turn, Located<TurnError>> {
     let before = text.len() - text.trim_start().len();
     let located = |error: SyntaxError| Located::from(error).shifted(before);
     let TurnText(turn) = text.trim().parse().map_err(located)?;

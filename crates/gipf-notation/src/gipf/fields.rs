@@ -10,8 +10,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use gipf_board::{Cursor, SyntaxError};
 use gipf_core::{ByColor, Color, Opening, Spot, Variant};
+use gipf_game::{Cursor, SyntaxError};
 
 use crate::Notation;
 
@@ -88,7 +88,7 @@ pub(crate) fn looks_like_line(text: &str, with_hands: bool) -> bool {
     let is_board = |board: &str| board.matches('/').count() == 6;
     words.next().is_some_and(is_board)
         && words.next().is_some()
-        && !zertz_core::Position::looks_like_position(text)
+        && !zertz_core::Zertz::looks_like_position(text)
         && words.skip(2).any(|word| word.contains('/')) == with_hands
 }
 

@@ -12,8 +12,8 @@ mod turn_write;
 
 use alloc::string::{String, ToString};
 
-use gipf_board::{Color, GameResult, Located};
-use gipf_core::{Position, SetupViolation, Turn, Variant};
+use gipf_core::{Gipf, SetupViolation, Turn, Variant};
+use gipf_game::{Color, GameResult, Located};
 
 use crate::{Notation, TurnReading};
 
@@ -25,7 +25,7 @@ pub use turn_error::TurnError;
 pub use turn_read::{MAX_TURN_LEN, TurnWarning, parse_turn, parse_turn_strict, read_turn};
 pub use turn_write::{TurnText, format_turn};
 
-impl Notation for Position {
+impl Notation for Gipf {
     type PositionError = PositionError;
     type TurnError = TurnError;
     type TurnWarning = TurnWarning;
@@ -51,7 +51,7 @@ impl Notation for Position {
     /// GIPF with potentials is another game.
     fn is_named_in(text: &str) -> bool {
         let has = |name: &str| text.split_whitespace().any(|word| word.eq_ignore_ascii_case(name));
-        has(Position::NAME) && !has(gipf_potentials::Position::NAME)
+        has(Gipf::NAME) && !has(gipf_potentials::GipfPotentials::NAME)
     }
 
     /// Only in tournament the first turn enters a GIPF-piece.
@@ -66,13 +66,13 @@ impl Notation for Position {
         ("Variant", self.variant().to_string())
     }
 
-    fn parse_line(text: &str) -> Result<(Position, Option<u32>), PositionError> {
+    fn parse_line(text: &str) -> Result<(Gipf, Option<u32>), PositionError> {
         let line: PositionLine = text.parse()?;
         Ok((line.setup.validate()?, line.turn_number))
     }
 
     /// A player may have one piece more than the rules give: with so many, old games of boardspace.net begin.
-    fn parse_start(text: &str) -> Result<(Position, Option<u32>), PositionError> {
+    fn parse_start(text: &str) -> Result<(Gipf, Option<u32>), PositionError> {
         let line: PositionLine = text.parse()?;
         let position = line.setup.validate().or_else(|error| error.waive(has_one_more))?;
         Ok((position, line.turn_number))

@@ -4,8 +4,8 @@
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
-use gipf_board::{Cursor, Located, SyntaxError};
 use gipf_core::{Bitboard, Color, Dot, Entry, Spot};
+use gipf_game::{Cursor, Located, SyntaxError};
 
 /// Returned when the points in the text of a turn of GIPF, with potentials or without, make no sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]

@@ -3,8 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use gipf_board::{Cursor, SyntaxError};
-use gipf_core::{Board, Piece, Position, Setup, SetupError, Variant};
+use gipf_core::{Board, Gipf, Piece, Setup, SetupError, Variant};
+use gipf_game::{Cursor, SyntaxError};
 
 use super::fields::{self, Fields, PositionSyntaxError};
 
@@ -29,24 +29,24 @@ pub struct PositionLine {
 /// Returns the canonical line of a position, without a turn number.
 ///
 /// ```
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 /// use gipf_notation::position_line;
 ///
-/// let start = Position::start(Variant::Tournament);
+/// let start = Gipf::start(Variant::Tournament);
 /// assert_eq!(position_line(&start).to_string(), "4/5/6/7/6/5/4 w 18/18 tournament WB");
 /// ```
 #[must_use]
-pub fn position_line(position: &Position) -> PositionLine {
+pub fn position_line(position: &Gipf) -> PositionLine {
     PositionLine { setup: position.to_setup(), turn_number: None }
 }
 
 /// Reads a position: a position line, or the name of a start (`basic`, `standard`, `tournament`).
 ///
 /// ```
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 /// use gipf_notation::parse_position;
 ///
-/// assert_eq!(parse_position("basic"), Ok(Position::start(Variant::Basic)));
+/// assert_eq!(parse_position("basic"), Ok(Gipf::start(Variant::Basic)));
 /// let position = parse_position("b2w/5/6/w5b/6/5/b2w w 12/11 basic")?;
 /// assert_eq!(position.legal_turns().len(), 30);
 /// # Ok::<(), gipf_notation::PositionError>(())
@@ -59,9 +59,9 @@ pub fn position_line(position: &Position) -> PositionLine {
 ///
 /// [`PositionError::Syntax`] points at the first place that is not of the form;
 /// [`PositionError::Invalid`] lists every rule that the setup breaks.
-pub fn parse_position(text: &str) -> Result<Position, PositionError> {
+pub fn parse_position(text: &str) -> Result<Gipf, PositionError> {
     if let Ok(variant) = text.trim().parse::<Variant>() {
-        return Ok(Position::start(variant));
+        return Ok(Gipf::start(variant));
     }
     let line: PositionLine = text.parse()?;
     Ok(line.setup.validate()?)

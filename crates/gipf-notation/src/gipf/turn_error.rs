@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use gipf_core::{Color, IllegalTurn, Phase, Spot};
 
-use gipf_board::Unexpected;
+use gipf_game::Unexpected;
 
 use super::path::PathError;
 use super::turn_read::MAX_TURN_LEN;

@@ -3,11 +3,9 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use gipf_core::{
-    Bitboard, Board, Color, IllegalTurn, Phase, PieceKind, Position, Push, Spot, Turn,
-};
+use gipf_core::{Bitboard, Board, Color, Gipf, IllegalTurn, Phase, PieceKind, Push, Spot, Turn};
 
-use gipf_board::Located;
+use gipf_game::Located;
 
 use super::forced::{Ways, ways_to_take};
 use super::path::Path;
@@ -33,20 +31,20 @@ pub const MAX_TURN_LEN: usize = 1024;
 /// The `G` of a push is never optional: without it a single piece enters.
 ///
 /// ```
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 /// use gipf_notation::{format_turn, parse_turn};
 ///
-/// let start = Position::start(Variant::Tournament);
+/// let start = Gipf::start(Variant::Tournament);
 /// let turn = parse_turn(&start, "GH1-H2 (16)")?;
 /// assert_eq!(format_turn(&start, &turn).to_string(), "Gh2");
-/// # Ok::<(), gipf_board::Located<gipf_notation::TurnError>>(())
+/// # Ok::<(), gipf_game::Located<gipf_notation::TurnError>>(())
 /// ```
 ///
 /// # Errors
 ///
 /// [`Located<TurnError>`] says where the text stops making sense, or which rule the turn breaks. A turn
 /// that is returned is legal.
-pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, Located<TurnError>> {
+pub fn parse_turn(position: &Gipf, text: &str) -> Result<Turn, Located<TurnError>> {
     let TurnReading { turn, warnings } = read_turn(position, text)?;
     for warning in warnings {
         if let TurnWarning::WrongReserve { noted, reserve } = warning.error {
@@ -62,7 +60,7 @@ pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, Located<TurnE
 /// # Errors
 ///
 /// Those of [`parse_turn`], and [`TurnError::NotCanonical`].
-pub fn parse_turn_strict(position: &Position, text: &str) -> Result<Turn, Located<TurnError>> {
+pub fn parse_turn_strict(position: &Gipf, text: &str) -> Result<Turn, Located<TurnError>> {
     let turn = parse_turn(position, text)?;
     let canonical = format_turn(position, &turn).to_string();
     if canonical == text {
@@ -102,19 +100,19 @@ pub enum TurnWarning {
 /// it or refusing it: for checking records.
 ///
 /// ```
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 /// use gipf_notation::read_turn;
 ///
-/// let reading = read_turn(&Position::start(Variant::Basic), "b3 (12)")?;
+/// let reading = read_turn(&Gipf::start(Variant::Basic), "b3 (12)")?;
 /// let sentence = "at byte 3: the reserve after the turn is 11, not 12";
 /// assert_eq!(reading.warnings[0].to_string(), sentence);
-/// # Ok::<(), gipf_board::Located<gipf_notation::TurnError>>(())
+/// # Ok::<(), gipf_game::Located<gipf_notation::TurnError>>(())
 /// ```
 ///
 /// # Errors
 ///
 /// Those of [`parse_turn`], except for a wrong reserve.
-pub fn read_turn(position: &Position, text: &str) -> Result<TurnReading, Located<TurnError>> {
+pub fn read_turn(position: &Gipf, text: &str) -> Result<TurnReading, Located<TurnError>> {
     if text.len() > MAX_TURN_LEN {
         return Err(Located::new(MAX_TURN_LEN, TurnError::TooLong { len: text.len() }));
     }
@@ -226,7 +224,7 @@ impl Reading {
 }
 
 /// Checks everything but the captures after the push.
-fn check_up_to_push(position: &Position, before: Bitboard, push: Push) -> Result<(), IllegalTurn> {
+fn check_up_to_push(position: &Gipf, before: Bitboard, push: Push) -> Result<(), IllegalTurn> {
     let turn = Turn { before, push: Some(push), after: Bitboard::EMPTY };
     match position.check(&turn) {
         Err(IllegalTurn::RowNotTaken { phase: Phase::After, .. }) => Ok(()),

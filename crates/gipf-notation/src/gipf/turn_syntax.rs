@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use gipf_board::{Cursor, SyntaxError};
 use gipf_core::Color;
+use gipf_game::{Cursor, SyntaxError};
 
 use super::path::{self, Cell, PathText, read_color, read_mark, read_path, read_point};
 

@@ -2,14 +2,14 @@
 
 use core::fmt;
 
-use gipf_core::{Bitboard, Board, Color, PieceKind, Position, Push, Turn};
+use gipf_core::{Bitboard, Board, Color, Gipf, PieceKind, Push, Turn};
 
 use super::path::write_shift;
 
 /// A turn's canonical text, to be printed: see [`format_turn`].
 #[derive(Clone, Copy, Debug)]
 pub struct TurnText<'a> {
-    position: &'a Position,
+    position: &'a Gipf,
     turn: &'a Turn,
 }
 
@@ -28,7 +28,7 @@ pub struct TurnText<'a> {
 /// # Ok::<(), gipf_notation::PositionError>(())
 /// ```
 #[must_use]
-pub fn format_turn<'a>(position: &'a Position, turn: &'a Turn) -> TurnText<'a> {
+pub fn format_turn<'a>(position: &'a Gipf, turn: &'a Turn) -> TurnText<'a> {
     TurnText { position, turn }
 }
 

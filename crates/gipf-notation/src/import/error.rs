@@ -94,7 +94,7 @@ pub(super) fn quoted(text: &str) -> String {
 /// Returned when a game cannot be written in another program's notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ExportError<P: Notation = gipf_core::Position> {
+pub enum ExportError<P: Notation = gipf_core::Gipf> {
     /// The form has no way to say this start.
     #[error("the form cannot say this start position")]
     Start,

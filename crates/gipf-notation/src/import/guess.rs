@@ -53,14 +53,14 @@ impl ImportFormat {
     /// use gipf_notation::Notation;
     /// use gipf_notation::import::ImportFormat;
     ///
-    /// assert_eq!(ImportFormat::Littlegolem.game(), dvonn_core::Position::NAME);
+    /// assert_eq!(ImportFormat::Littlegolem.game(), dvonn_core::Dvonn::NAME);
     /// ```
     #[must_use]
     pub const fn game(self) -> &'static str {
         match self {
-            ImportFormat::Gf1 | ImportFormat::Boardspace => gipf_core::Position::NAME,
-            ImportFormat::BoardspaceDvonn | ImportFormat::Littlegolem => dvonn_core::Position::NAME,
-            ImportFormat::BoardspaceZertz => zertz_core::Position::NAME,
+            ImportFormat::Gf1 | ImportFormat::Boardspace => gipf_core::Gipf::NAME,
+            ImportFormat::BoardspaceDvonn | ImportFormat::Littlegolem => dvonn_core::Dvonn::NAME,
+            ImportFormat::BoardspaceZertz => zertz_core::Zertz::NAME,
         }
     }
 }

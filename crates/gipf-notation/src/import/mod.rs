@@ -18,9 +18,9 @@ mod sgf;
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use gipf_board::{Game, GameResult, OutcomeOf};
+use gipf_game::{Game, GameResult, OutcomeOf};
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 
 use crate::Notation;
 
@@ -39,7 +39,7 @@ pub const MAX_IMPORT_LEN: usize = 1 << 20;
 ///
 /// Clock times of the source are not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ImportedGame<P: Notation = Position> {
+pub struct ImportedGame<P: Notation = Gipf> {
     /// What the source says of the game, in its order: name and value.
     pub tags: Vec<(String, String)>,
     /// Where the game starts.
@@ -65,11 +65,11 @@ impl<P: Notation> ImportedGame<P> {
     /// [`ExportError::Illegal`] for the first turn that is not legal.
     ///
     /// ```
-    /// use gipf_core::{Position, Variant};
+    /// use gipf_core::{Gipf, Variant};
     /// use gipf_notation::parse_turn;
     /// use gipf_notation::import::{ImportedGame, export_gf1};
     ///
-    /// let start = Position::start(Variant::Basic);
+    /// let start = Gipf::start(Variant::Basic);
     /// let turn = parse_turn(&start, "e1-e3")?;
     /// let game = ImportedGame::new(start, vec![turn])?;
     /// assert_eq!(export_gf1(&game)?, "[Variant \"basic\"]\n\n1. e1-e3\n*\n");

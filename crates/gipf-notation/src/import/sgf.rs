@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use gipf_board::Cursor;
+use gipf_game::Cursor;
 
 use super::error::UnexpectedText;
 

@@ -2,7 +2,7 @@
 
 use gipf_core::Color;
 use gipf_potentials::{
-    Board, Move, NewPiece, Piece, PieceKind, Position, Potential, PushPath, Spot, SpotCounts,
+    Board, GipfPotentials, Move, NewPiece, Piece, PieceKind, Potential, PushPath, Spot, SpotCounts,
     TamskPush,
 };
 
@@ -14,7 +14,7 @@ pub(crate) struct Following {
 }
 
 impl Following {
-    pub(crate) fn new(position: &Position) -> Following {
+    pub(crate) fn new(position: &GipfPotentials) -> Following {
         Following { board: position.board(), mover: position.side_to_move() }
     }
 

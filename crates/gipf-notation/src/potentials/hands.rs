@@ -1,7 +1,7 @@
 //! Hands in position lines and starts.
 
-use gipf_board::{Cursor, SyntaxError};
 use gipf_core::ByColor;
+use gipf_game::{Cursor, SyntaxError};
 use gipf_potentials::{Hand, Potential};
 
 use crate::gipf::fields::ends_here;

@@ -26,8 +26,8 @@ mod turn_write;
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use gipf_board::{GameResult, Located};
-use gipf_potentials::{Position, Start, Turn, Variant};
+use gipf_game::{GameResult, Located};
+use gipf_potentials::{GipfPotentials, Start, Turn, Variant};
 
 use crate::gipf::fields;
 use crate::{Notation, TurnReading};
@@ -47,7 +47,7 @@ fn looks_like_hands(word: &str) -> bool {
     word.starts_with(begins_hands) && !word.contains('.')
 }
 
-impl Notation for Position {
+impl Notation for GipfPotentials {
     type PositionError = PositionError;
     type TurnError = TurnError;
     type TurnWarning = TurnWarning;
@@ -55,7 +55,7 @@ impl Notation for Position {
     const NAME: &'static str = "potentials";
     const TITLE: &'static str = "GIPF with potentials";
     const VARIANTS: &'static [Variant] = &Variant::ALL;
-    const RESULTS: &'static [GameResult] = <gipf_core::Position as Notation>::RESULTS;
+    const RESULTS: &'static [GameResult] = <gipf_core::Gipf as Notation>::RESULTS;
 
     /// A variant and more, or a line of seven columns with hands after the variant: without them a
     /// text is one of plain GIPF.
@@ -78,7 +78,7 @@ impl Notation for Position {
 
     /// Only in tournament the first turn enters a GIPF-piece.
     fn guess_variant(turns: &str) -> Variant {
-        <gipf_core::Position as Notation>::guess_variant(turns)
+        <gipf_core::Gipf as Notation>::guess_variant(turns)
     }
 
     const START_TAGS: &'static [&'static str] = &["Game", "Variant", "Potentials"];
@@ -89,7 +89,7 @@ impl Notation for Position {
         name: &str,
         value: &str,
         variant: Variant,
-    ) -> Result<Option<Position>, PositionError> {
+    ) -> Result<Option<GipfPotentials>, PositionError> {
         match name {
             "Game" => {
                 let is_variant = |word: &&str| word.parse::<Variant>().is_ok();
@@ -97,7 +97,7 @@ impl Notation for Position {
                     return Ok(None);
                 };
                 let start = &value[value.find(start).unwrap_or(0)..];
-                if !Position::looks_like_position(start) {
+                if !GipfPotentials::looks_like_position(start) {
                     return Ok(None);
                 }
                 parse_position(start).map(Some)
@@ -115,7 +115,7 @@ impl Notation for Position {
         ("Game", value)
     }
 
-    fn parse_line(text: &str) -> Result<(Position, Option<u32>), PositionError> {
+    fn parse_line(text: &str) -> Result<(GipfPotentials, Option<u32>), PositionError> {
         let line: PositionLine = text.parse()?;
         Ok((line.setup.validate()?, line.turn_number))
     }
@@ -124,14 +124,14 @@ impl Notation for Position {
         PositionLine { turn_number, ..position_line(self) }.to_string()
     }
 
-    fn read_turn(&self, text: &str) -> Result<TurnReading<Position>, Located<TurnError>> {
+    fn read_turn(&self, text: &str) -> Result<TurnReading<GipfPotentials>, Located<TurnError>> {
         read_turn(self, text)
     }
 
     /// As in GIPF, but the `-` of a discarded potential, `T^-`, ends a turn.
     fn turn_goes_on(so_far: &str, rest: &str) -> bool {
-        gipf_core::Position::turn_goes_on(so_far, rest)
-            && (!so_far.ends_with("^-") || gipf_core::Position::turn_goes_on("", rest))
+        gipf_core::Gipf::turn_goes_on(so_far, rest)
+            && (!so_far.ends_with("^-") || gipf_core::Gipf::turn_goes_on("", rest))
     }
 
     fn parse_turn(&self, text: &str) -> Result<Turn, Located<TurnError>> {
@@ -142,7 +142,7 @@ impl Notation for Position {
         format_turn(self, turn).to_string()
     }
 
-    fn parse_position(text: &str) -> Result<Position, PositionError> {
+    fn parse_position(text: &str) -> Result<GipfPotentials, PositionError> {
         parse_position(text)
     }
 }

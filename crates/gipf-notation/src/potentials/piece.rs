@@ -3,8 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use gipf_board::{Cursor, SyntaxError};
 use gipf_core::Color;
+use gipf_game::{Cursor, SyntaxError};
 use gipf_potentials::{Piece, PieceKind, Potential, SpotCounts};
 
 /// What a spot of a position line can hold.
@@ -29,7 +29,7 @@ pub(super) const CONTENT: &str =
 /// let kind = PieceKind::Covered { loaded: true, covers: 1 };
 /// assert_eq!(piece, Piece { color: Color::White, kind });
 /// assert_eq!(PieceText(piece).to_string(), "bd+");
-/// # Ok::<(), gipf_board::SyntaxError>(())
+/// # Ok::<(), gipf_game::SyntaxError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PieceText(pub Piece);

@@ -4,8 +4,8 @@ use alloc::format;
 use core::fmt;
 use core::str::FromStr;
 
-use gipf_board::Cursor;
-use gipf_potentials::{Board, Position, Setup, SetupError, Start, Variant};
+use gipf_game::Cursor;
+use gipf_potentials::{Board, GipfPotentials, Setup, SetupError, Start, Variant};
 
 use super::hands::read_hands;
 use super::piece::{CONTENT, PieceText, read_piece};
@@ -34,14 +34,14 @@ pub struct PositionLine {
 ///
 /// ```
 /// use gipf_notation::potentials::position_line;
-/// use gipf_potentials::{Position, Variant};
+/// use gipf_potentials::{GipfPotentials, Variant};
 ///
-/// let start = Position::start(Variant::Tournament);
+/// let start = GipfPotentials::start(Variant::Tournament);
 /// let line = "4/5/6/7/6/5/4 w 18/18 tournament WB t3z3d3y3/t3z3d3y3";
 /// assert_eq!(position_line(&start).to_string(), line);
 /// ```
 #[must_use]
-pub fn position_line(position: &Position) -> PositionLine {
+pub fn position_line(position: &GipfPotentials) -> PositionLine {
     PositionLine { setup: position.to_setup(), turn_number: None }
 }
 
@@ -67,13 +67,13 @@ pub fn position_line(position: &Position) -> PositionLine {
 ///
 /// [`PositionError::Syntax`] points at the first place that is not of the form;
 /// [`PositionError::Invalid`] lists every rule that the setup breaks.
-pub fn parse_position(text: &str) -> Result<Position, PositionError> {
+pub fn parse_position(text: &str) -> Result<GipfPotentials, PositionError> {
     let mut words = text.split_whitespace();
     let first = words.next().unwrap_or_default();
     if first.parse::<Variant>().is_ok() {
         return Ok(parse_start(text)?.position()?);
     }
-    if first.eq_ignore_ascii_case(<Position as Notation>::NAME) {
+    if first.eq_ignore_ascii_case(<GipfPotentials as Notation>::NAME) {
         let Some(second) = words.next() else {
             return Ok(Start::usual(Variant::Basic).position()?);
         };

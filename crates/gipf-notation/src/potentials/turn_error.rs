@@ -2,8 +2,8 @@
 
 use alloc::string::String;
 
-use gipf_board::Unexpected;
 use gipf_core::{Color, Spot};
+use gipf_game::Unexpected;
 use gipf_potentials::{IllegalTurn, Potential};
 
 use crate::{MAX_TURN_LEN, PathError};

@@ -3,11 +3,11 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use gipf_board::Located;
 use gipf_core::{Phase, Spot};
+use gipf_game::Located;
 use gipf_potentials::{
-    IllegalTurn, Move, Piece, PieceKind, Position, PushPath, SpotCounts, TamskPush, TamskPushes,
-    Turn,
+    GipfPotentials, IllegalTurn, Move, Piece, PieceKind, PushPath, SpotCounts, TamskPush,
+    TamskPushes, Turn,
 };
 
 use super::Following;
@@ -42,7 +42,7 @@ use crate::{MAX_TURN_LEN, TurnReading};
 ///
 /// [`Located<TurnError>`] says where the text stops making sense, or which rule the turn breaks. A turn
 /// that is returned is legal.
-pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, Located<TurnError>> {
+pub fn parse_turn(position: &GipfPotentials, text: &str) -> Result<Turn, Located<TurnError>> {
     read_turn(position, text).map(|reading| reading.turn)
 }
 
@@ -51,7 +51,10 @@ pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, Located<TurnE
 /// # Errors
 ///
 /// Those of [`parse_turn`], and [`TurnError::NotCanonical`].
-pub fn parse_turn_strict(position: &Position, text: &str) -> Result<Turn, Located<TurnError>> {
+pub fn parse_turn_strict(
+    position: &GipfPotentials,
+    text: &str,
+) -> Result<Turn, Located<TurnError>> {
     let turn = parse_turn(position, text)?;
     let canonical = format_turn(position, &turn).to_string();
     if canonical == text {
@@ -68,9 +71,9 @@ pub fn parse_turn_strict(position: &Position, text: &str) -> Result<Turn, Locate
 ///
 /// Those of [`parse_turn`].
 pub fn read_turn(
-    position: &Position,
+    position: &GipfPotentials,
     text: &str,
-) -> Result<TurnReading<Position>, Located<TurnError>> {
+) -> Result<TurnReading<GipfPotentials>, Located<TurnError>> {
     if text.len() > MAX_TURN_LEN {
         return Err(Located::new(MAX_TURN_LEN, TurnError::TooLong { len: text.len() }));
     }

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use gipf_board::{Cursor, SyntaxError};
 use gipf_core::Color;
+use gipf_game::{Cursor, SyntaxError};
 use gipf_potentials::{NewPiece, Potential};
 
 use crate::gipf::path::{

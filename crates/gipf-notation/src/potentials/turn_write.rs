@@ -4,7 +4,8 @@ use core::fmt;
 
 use gipf_core::{Bitboard, Color, Spot};
 use gipf_potentials::{
-    Move, NewPiece, Piece, PieceKind, Position, PushPath, SpotCounts, TamskPush, TamskPushes, Turn,
+    GipfPotentials, Move, NewPiece, Piece, PieceKind, PushPath, SpotCounts, TamskPush, TamskPushes,
+    Turn,
 };
 
 use super::Following;
@@ -14,7 +15,7 @@ use crate::gipf::path::write_shift;
 /// A turn's canonical text, to be printed: see [`format_turn`].
 #[derive(Clone, Copy, Debug)]
 pub struct TurnText<'a> {
-    position: &'a Position,
+    position: &'a GipfPotentials,
     turn: &'a Turn,
 }
 
@@ -40,7 +41,7 @@ pub struct TurnText<'a> {
 /// # Ok::<(), gipf_notation::potentials::PositionError>(())
 /// ```
 #[must_use]
-pub fn format_turn<'a>(position: &'a Position, turn: &'a Turn) -> TurnText<'a> {
+pub fn format_turn<'a>(position: &'a GipfPotentials, turn: &'a Turn) -> TurnText<'a> {
     TurnText { position, turn }
 }
 

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::mem;
 use std::io::{self, BufRead};
 
-use gipf_board::{Found, GameResult};
+use gipf_game::{Found, GameResult};
 
 use super::comment::append_comment;
 use super::error::RecordErrorKind;

@@ -4,8 +4,8 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use core::fmt;
 
-use gipf_board::{Found, GameResult, OutcomeOf};
-use gipf_core::Position;
+use gipf_core::Gipf;
+use gipf_game::{Found, GameResult, OutcomeOf};
 
 use super::limits::{
     MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_LINE_LEN, MAX_TAG_LEN, MAX_TAGS, MAX_TURNS,
@@ -34,7 +34,7 @@ use crate::{LineColumn, Notation};
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordError<P: Notation = Position> {
+pub struct RecordError<P: Notation = Gipf> {
     /// The number of the game in the file, from 1.
     pub game: usize,
     /// The place in the file.
@@ -84,7 +84,7 @@ impl<P: Notation> core::error::Error for RecordError<P> {}
 /// What is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum RecordErrorKind<P: Notation = Position> {
+pub enum RecordErrorKind<P: Notation = Gipf> {
     /// Something else was expected.
     #[error("found {found}, expected {expected}")]
     Unexpected {
@@ -219,7 +219,7 @@ impl fmt::Display for TagPlace {
 /// What a record says wrongly although it can be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum RecordWarning<P: Notation = Position> {
+pub enum RecordWarning<P: Notation = Gipf> {
     /// The game tag almost names a game.
     #[error("the Game tag says {value}, read as {}{}", P::TITLE, DidYouMean(Some(suggestion)))]
     UnknownGame {

@@ -6,7 +6,7 @@ use core::mem;
 use core::ops::ControlFlow;
 use std::io::{self, BufRead};
 
-use gipf_board::{Found, GameResult, Located};
+use gipf_game::{Found, GameResult, Located};
 
 use super::between_games::Ahead;
 use super::error::{RecordError, RecordErrorKind, RecordWarning};

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 use std::io::BufRead;
 
 use gipf_core::Color;

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 use core::mem;
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 use std::io::{self, BufRead};
 
 use super::comment::{comment_part, comment_words};
@@ -10,7 +10,7 @@ use super::error::RecordErrorKind;
 use super::limits::{MAX_COMMENT_LEN, MAX_LINE_LEN, MAX_TAG_LEN};
 use crate::bounded_lines::{BoundedLines, Line};
 use crate::{LineColumn, Nag, Notation};
-use gipf_board::Found;
+use gipf_game::Found;
 
 /// A word of a record. What belongs to it is in [`Lexer::text`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 use std::io::{self, BufRead};
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 
 use super::between_games::Ahead;
 use super::game_reading::{GameReading, Stop};
@@ -13,7 +13,7 @@ use crate::Notation;
 
 /// What a reader does where a record leaves a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ReaderOptions<P: Notation = Position> {
+pub struct ReaderOptions<P: Notation = Gipf> {
     /// The variant of games that name none. Without it a game whose first turn enters a
     /// GIPF-piece is read as tournament and any other as basic.
     pub variant: Option<P::Variant>,
@@ -66,7 +66,7 @@ impl<P: Notation> Default for ReaderOptions<P> {
 /// assert_eq!(count.0, 3);
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub struct RecordReader<R, P: Notation = Position> {
+pub struct RecordReader<R, P: Notation = Gipf> {
     lexer: Lexer<R>,
     options: ReaderOptions<P>,
     games: usize,

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

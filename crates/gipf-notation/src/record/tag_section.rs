@@ -3,7 +3,7 @@
 use core::mem;
 use std::io::BufRead;
 
-use gipf_board::Found;
+use gipf_game::Found;
 
 use super::comment::append_comment;
 use super::error::RecordErrorKind;

@@ -1,6 +1,6 @@
 //! Why a game ended, in the tag `Termination`.
 
-use gipf_board::{Game, Outcome, OutcomeOf, WinReason};
+use gipf_game::{Game, Outcome, OutcomeOf, WinReason};
 
 use super::tree::{Record, TreeError};
 use crate::Notation;
@@ -17,11 +17,11 @@ impl<P: Notation> Record<P> {
     /// Linear in the turns of the main line, and more where positions repeat.
     ///
     /// ```
-    /// use gipf_board::{Color, Outcome, WinReason};
-    /// use gipf_core::{Position, Variant};
+    /// use gipf_game::{Color, Outcome, WinReason};
+    /// use gipf_core::{Gipf, Variant};
     /// use gipf_notation::record::Record;
     ///
-    /// let mut record = Record::new(Position::start(Variant::Basic));
+    /// let mut record = Record::new(Gipf::start(Variant::Basic));
     /// assert_eq!(record.outcome(), None);
     /// let outcome = Outcome::Win { winner: Color::Black, reason: WinReason::Resignation };
     /// record.set_outcome(outcome)?;

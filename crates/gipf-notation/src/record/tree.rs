@@ -2,9 +2,9 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use gipf_board::{Game, GameResult};
+use gipf_game::{Game, GameResult};
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 
 use super::comment::{append_comment, clean_comment};
 use super::game_state::without_controls;
@@ -19,12 +19,12 @@ use crate::{Nag, Notation};
 /// What it is printed as is read back as an equal record, whatever was put into it.
 ///
 /// ```
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 /// use gipf_notation::parse_turn;
-/// use gipf_board::GameResult;
+/// use gipf_game::GameResult;
 /// use gipf_notation::record::Record;
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Gipf::start(Variant::Basic);
 /// let mut record = Record::new(start);
 /// let first = record.play(None, &parse_turn(&start, "b3")?)?;
 /// let other = record.play(None, &parse_turn(&start, "b4")?)?;
@@ -38,7 +38,7 @@ use crate::{Nag, Notation};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Record<P: Notation = Position> {
+pub struct Record<P: Notation = Gipf> {
     pub(super) tags: Vec<(String, String)>,
     start: P,
     number: TurnNumber,
@@ -64,7 +64,7 @@ impl NodeId {
 
 /// A turn in a record and what is said of it.
 #[derive(Clone, Debug)]
-pub struct Node<P: Notation = Position> {
+pub struct Node<P: Notation = Gipf> {
     turn: P::Turn,
     number: TurnNumber,
     position: P,
@@ -129,7 +129,7 @@ impl<P: Notation> Node<P> {
 /// Returned when something cannot be put into a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum TreeError<P: Notation = Position> {
+pub enum TreeError<P: Notation = Gipf> {
     /// The turn breaks a rule.
     #[error("illegal turn: {0}")]
     Illegal(P::IllegalTurn),
@@ -219,7 +219,7 @@ impl<P: Notation> Record<P> {
 
     /// Iterates over the tags other than those that tell the start and the result, in their order.
     ///
-    /// Left out are that of the variant (`Variant`, `Game` in other games than GIPF), `Position`, `Result` and
+    /// Left out are that of the variant (`Variant`, `Game` in other games than GIPF), `Gipf`, `Result` and
     /// the [`START_TAGS`](Notation::START_TAGS) of the game.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 use std::io::{self, BufRead};
 
 use super::comment::append_comment;
@@ -55,7 +55,7 @@ pub fn read_records<B>(
 ///
 /// let text = "[Game \"DVONN\"]\n\n1. G2 C1 2. F3 *\n";
 /// let mut turns = 0;
-/// let each = |record: Record<dvonn_core::Position>, _| -> ControlFlow<()> {
+/// let each = |record: Record<dvonn_core::Dvonn>, _| -> ControlFlow<()> {
 ///     turns += record.len();
 ///     ControlFlow::Continue(())
 /// };
@@ -86,7 +86,7 @@ impl<R: BufRead, P: Notation> RecordReader<R, P> {
     /// use gipf_notation::record::{ReaderOptions, RecordReader};
     ///
     /// let text = "[Game \"DVONN\"]\n\n1. G2 C1 *\n\n[Game \"DVONN\"]\n\n1. F3 *\n";
-    /// let options = ReaderOptions::<dvonn_core::Position>::default();
+    /// let options = ReaderOptions::<dvonn_core::Dvonn>::default();
     /// let mut reader = RecordReader::new(text.as_bytes(), options);
     /// let mut lengths = Vec::new();
     /// while let Some((record, errors)) = reader.read_record()? {

@@ -4,8 +4,8 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-use gipf_board::Position;
 use gipf_core::Color;
+use gipf_game::Position;
 
 /// Which turn of a game: the number that both players' turns share, and whose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,12 +30,12 @@ impl TurnNumber {
     /// Returns `turn 12 of Black`, with what the game calls the player.
     ///
     /// ```
-    /// use gipf_board::Color;
+    /// use gipf_game::Color;
     /// use gipf_notation::record::TurnNumber;
     ///
     /// let turn = TurnNumber { number: 12, side: Color::Black };
-    /// assert_eq!(turn.in_words::<gipf_core::Position>(), "turn 12 of Black");
-    /// assert_eq!(turn.in_words::<zertz_core::Position>(), "turn 12 of Player 2");
+    /// assert_eq!(turn.in_words::<gipf_core::Gipf>(), "turn 12 of Black");
+    /// assert_eq!(turn.in_words::<zertz_core::Zertz>(), "turn 12 of Player 2");
     /// ```
     #[must_use]
     pub fn in_words<P: Position>(self) -> String {

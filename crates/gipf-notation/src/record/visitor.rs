@@ -1,9 +1,9 @@
 //! Who listens to a reader.
 
 use core::ops::ControlFlow;
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 
 use super::error::RecordError;
 use super::turn_number::TurnNumber;
@@ -11,7 +11,7 @@ use crate::{LineColumn, Nag, Notation};
 
 /// A turn that a record plays. It is legal.
 #[derive(Clone, Copy, Debug)]
-pub struct TurnPlayed<'a, P: Notation = Position> {
+pub struct TurnPlayed<'a, P: Notation = Gipf> {
     /// Its number.
     pub number: TurnNumber,
     /// The position before it.
@@ -34,7 +34,7 @@ pub struct TurnPlayed<'a, P: Notation = Position> {
 /// is not a [warning](super::RecordError::is_warning) the rest is passed over: of the variation, where it
 /// stands in one, of the game otherwise.
 #[expect(unused_variables, reason = "the names are for those who write the methods")]
-pub trait Visitor<P: Notation = Position> {
+pub trait Visitor<P: Notation = Gipf> {
     /// What ending the reading gives.
     type Break;
 

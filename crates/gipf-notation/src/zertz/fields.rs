@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use gipf_board::{Color, Cursor, SyntaxError};
+use gipf_game::{Color, Cursor, SyntaxError};
 use zertz_core::{Board, Marble, MarbleCounts, Place, Ring, Variant};
 
 use super::position_error::PositionSyntaxError;

@@ -25,8 +25,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::convert::Infallible;
 
-use gipf_board::{Color, GameResult, Located};
-use zertz_core::{Position, Turn, Variant};
+use gipf_game::{Color, GameResult, Located};
+use zertz_core::{Turn, Variant, Zertz};
 
 use crate::{Notation, TurnReading};
 
@@ -36,7 +36,7 @@ pub use turn_error::TurnError;
 pub use turn_read::parse_turn;
 pub use turn_write::{TurnText, format_turn};
 
-impl Notation for Position {
+impl Notation for Zertz {
     type PositionError = PositionError;
     type TurnError = TurnError;
     type TurnWarning = Infallible;
@@ -79,14 +79,14 @@ impl Notation for Position {
     }
 
     /// The name of the game stands for its usual start; a variant may follow.
-    fn parse_position(text: &str) -> Result<Position, PositionError> {
+    fn parse_position(text: &str) -> Result<Zertz, PositionError> {
         match start_named(text) {
-            Some(variant) => Ok(Position::start(variant)),
+            Some(variant) => Ok(Zertz::start(variant)),
             None => Self::parse_line(text).map(|(position, _)| position),
         }
     }
 
-    fn parse_line(text: &str) -> Result<(Position, Option<u32>), PositionError> {
+    fn parse_line(text: &str) -> Result<(Zertz, Option<u32>), PositionError> {
         let line: PositionLine = text.parse()?;
         Ok((line.setup.validate()?, line.turn_number))
     }
@@ -95,7 +95,7 @@ impl Notation for Position {
         PositionLine { turn_number, ..position_line(self) }.to_string()
     }
 
-    fn read_turn(&self, text: &str) -> Result<TurnReading<Position>, Located<TurnError>> {
+    fn read_turn(&self, text: &str) -> Result<TurnReading<Zertz>, Located<TurnError>> {
         self.parse_turn(text).map(|turn| TurnReading { turn, warnings: Vec::new() })
     }
 
@@ -133,5 +133,5 @@ pub(crate) fn is_name(word: &str) -> bool {
     let plain = |c: char| if matches!(c, 'È' | 'è') { 'e' } else { c.to_ascii_lowercase() };
     // The accent can be a character of its own.
     let letters = word.chars().filter(|&c| c != '\u{300}').map(plain);
-    letters.eq(Position::NAME.chars())
+    letters.eq(Zertz::NAME.chars())
 }

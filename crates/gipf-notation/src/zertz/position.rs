@@ -3,8 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use gipf_board::{ByColor, Cursor};
-use zertz_core::{Position, Setup, Variant};
+use gipf_game::{ByColor, Cursor};
+use zertz_core::{Setup, Variant, Zertz};
 
 use super::fields::{self, PLAYER, number_of, read_counts, read_player};
 use super::position_error::{PositionError, PositionSyntaxError};
@@ -52,14 +52,14 @@ impl From<Setup> for PositionLine {
 ///
 /// ```
 /// use gipf_notation::zertz::position_line;
-/// use zertz_core::{Position, Variant};
+/// use zertz_core::{Zertz, Variant};
 ///
-/// let start = Position::start(Variant::Tournament);
+/// let start = Zertz::start(Variant::Tournament);
 /// let line = "5/6/7/8/7/6/5/4 1 6/8/10 0/0/0 0/0/0 tournament";
 /// assert_eq!(position_line(&start).to_string(), line);
 /// ```
 #[must_use]
-pub fn position_line(position: &Position) -> PositionLine {
+pub fn position_line(position: &Zertz) -> PositionLine {
     position.to_setup().into()
 }
 
@@ -67,9 +67,9 @@ pub fn position_line(position: &Position) -> PositionLine {
 ///
 /// ```
 /// use gipf_notation::zertz::parse_position;
-/// use zertz_core::{Position, Variant};
+/// use zertz_core::{Zertz, Variant};
 ///
-/// assert_eq!(parse_position("blitz"), Ok(Position::start(Variant::Blitz)));
+/// assert_eq!(parse_position("blitz"), Ok(Zertz::start(Variant::Blitz)));
 /// let error = parse_position("4/5/6/6/6/5/4 1 6/8/10 0/0/0 0/0/0 basic").unwrap_err();
 /// assert_eq!(error.to_string(), "at byte 7: column d has 6 places, expected 7");
 /// ```
@@ -78,9 +78,9 @@ pub fn position_line(position: &Position) -> PositionLine {
 ///
 /// [`PositionError::Syntax`] points at the first byte that does not have the form;
 /// [`PositionError::Invalid`] lists every rule that the setup breaks.
-pub fn parse_position(text: &str) -> Result<Position, PositionError> {
+pub fn parse_position(text: &str) -> Result<Zertz, PositionError> {
     if let Ok(variant) = text.trim().parse() {
-        return Ok(Position::start(variant));
+        return Ok(Zertz::start(variant));
     }
     let line: PositionLine = text.parse()?;
     Ok(line.setup.validate()?)

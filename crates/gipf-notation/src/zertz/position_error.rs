@@ -1,6 +1,6 @@
 //! Why a text is not a position.
 
-use gipf_board::SyntaxError;
+use gipf_game::SyntaxError;
 use zertz_core::{Marble, SetupError, Variant};
 
 use super::fields::MAX_COUNT;

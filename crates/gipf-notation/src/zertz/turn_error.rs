@@ -1,6 +1,6 @@
 //! Why a text is not a turn.
 
-use gipf_board::Unexpected;
+use gipf_game::Unexpected;
 use zertz_core::{IllegalTurn, Marble, PlaceName, Variant};
 
 /// Returned when a text is not a legal turn.

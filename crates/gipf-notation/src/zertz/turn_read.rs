@@ -5,8 +5,8 @@
 
 use alloc::vec::Vec;
 
-use gipf_board::{Cursor, Located, SyntaxError};
-use zertz_core::{Bitboard, IllegalTurn, Marble, Place, PlaceName, Position, Turn};
+use gipf_game::{Cursor, Located, SyntaxError};
+use zertz_core::{Bitboard, IllegalTurn, Marble, Place, PlaceName, Turn, Zertz};
 
 use super::turn_error::TurnError;
 
@@ -17,9 +17,9 @@ use super::turn_error::TurnError;
 ///
 /// ```
 /// use gipf_notation::zertz::parse_turn;
-/// use zertz_core::{Position, Variant};
+/// use zertz_core::{Zertz, Variant};
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Zertz::start(Variant::Basic);
 /// assert_eq!(parse_turn(&start, "w d4 , d1"), parse_turn(&start, "Wd4,d1"));
 ///
 /// let error = parse_turn(&start, "Wd4").unwrap_err();
@@ -31,7 +31,7 @@ use super::turn_error::TurnError;
 ///
 /// [`TurnError`] at the byte where the text stops making sense, or [`TurnError::Illegal`] with the rule that the
 /// turn breaks.
-pub fn parse_turn(position: &Position, text: &str) -> Result<Turn, Located<TurnError>> {
+pub fn parse_turn(position: &Zertz, text: &str) -> Result<Turn, Located<TurnError>> {
     let mut cursor = Cursor::new(text);
     cursor.skip_whitespace();
     let start = cursor.offset();
@@ -79,7 +79,7 @@ fn illegal(offset: usize, error: IllegalTurn) -> Located<TurnError> {
 
 /// A turn that is being read.
 struct Reading<'a> {
-    position: &'a Position,
+    position: &'a Zertz,
     cursor: Cursor<'a>,
 }
 

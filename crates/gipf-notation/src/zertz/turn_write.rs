@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-use zertz_core::{Bitboard, Marble, Place, Position, Turn};
+use zertz_core::{Bitboard, Marble, Place, Turn, Zertz};
 
 /// A turn's canonical text, to be printed: see [`format_turn`].
 #[derive(Clone, Copy, Debug)]
 pub struct TurnText<'a> {
-    position: &'a Position,
+    position: &'a Zertz,
     turn: &'a Turn,
 }
 
@@ -28,7 +28,7 @@ pub struct TurnText<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn format_turn<'a>(position: &'a Position, turn: &'a Turn) -> TurnText<'a> {
+pub fn format_turn<'a>(position: &'a Zertz, turn: &'a Turn) -> TurnText<'a> {
     TurnText { position, turn }
 }
 

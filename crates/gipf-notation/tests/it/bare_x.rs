@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{
-    Bitboard, Board, ByColor, Color, Line, Piece, PieceKind, Position, Setup, Turn, Variant,
+    Bitboard, Board, ByColor, Color, Gipf, Line, Piece, PieceKind, Setup, Turn, Variant,
 };
 use gipf_notation::{TurnError, format_turn, parse_position, parse_turn};
 use proptest::prelude::*;
@@ -19,7 +19,7 @@ fn expected(possible: &BTreeSet<u64>) -> Result<(), bool> {
 }
 
 /// Reads the text; `Err(true)` is a choice that must be named, `Err(false)` nothing to take.
-fn read(position: &Position, text: &str) -> Result<Result<Turn, bool>, TestCaseError> {
+fn read(position: &Gipf, text: &str) -> Result<Result<Turn, bool>, TestCaseError> {
     match parse_turn(position, text) {
         Ok(turn) => Ok(Ok(turn)),
         Err(error) => match error.error {
@@ -31,7 +31,7 @@ fn read(position: &Position, text: &str) -> Result<Result<Turn, bool>, TestCaseE
 }
 
 /// Compares readings with all turns, of positions that have few enough.
-fn check(position: &Position) -> Result<(), TestCaseError> {
+fn check(position: &Gipf) -> Result<(), TestCaseError> {
     if position.count_turns() > 400 {
         return Ok(());
     }

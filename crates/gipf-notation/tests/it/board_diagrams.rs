@@ -44,7 +44,7 @@ fn said(diagram: &impl BoardDiagram) -> (String, String, String, (u32, u32)) {
 
 #[test]
 fn the_traits_draw_gipf_as_its_own_methods_do() {
-    let (position, diagram, turn, of_turn) = drawn::<gipf_core::Position>("standard");
+    let (position, diagram, turn, of_turn) = drawn::<gipf_core::Gipf>("standard");
     assert_eq!(diagram, GipfDiagram::of_position(&position));
     assert_eq!(of_turn, GipfDiagram::of_turn(&position, &turn));
     let (spot, to) = ("e5".parse().expect("a spot"), "a2".parse().expect("a dot"));
@@ -66,7 +66,8 @@ fn the_traits_draw_gipf_as_its_own_methods_do() {
 
 #[test]
 fn the_traits_draw_gipf_with_potentials_as_its_own_methods_do() {
-    let (position, diagram, turn, of_turn) = drawn::<gipf_potentials::Position>("basic t3z3/d6");
+    let (position, diagram, turn, of_turn) =
+        drawn::<gipf_potentials::GipfPotentials>("basic t3z3/d6");
     assert_eq!(diagram, PotentialsDiagram::of_position(&position));
     assert_eq!(of_turn, PotentialsDiagram::of_turn(&position, &turn));
     let (spot, to) = ("e5".parse().expect("a spot"), "a2".parse().expect("a dot"));
@@ -88,7 +89,7 @@ fn the_traits_draw_gipf_with_potentials_as_its_own_methods_do() {
 #[test]
 fn the_traits_draw_dvonn_as_its_own_methods_do() {
     let line = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
-    let (position, diagram, turn, of_turn) = drawn::<dvonn_core::Position>(line);
+    let (position, diagram, turn, of_turn) = drawn::<dvonn_core::Dvonn>(line);
     assert_eq!(diagram, DvonnDiagram::of_position(&position));
     assert_eq!(of_turn, DvonnDiagram::of_turn(&position, &turn));
     let (space, to) = ("D3".parse().expect("a space"), "F5".parse().expect("a space"));
@@ -159,19 +160,19 @@ fn legend_and_reserves_of_a_text_are_left_out_one_by_one() {
         let all = format!("{board}{}{}{}", lines(caption), lines(reserves), lines(signs));
         assert_eq!(text(true, true), all);
     }
-    check::<gipf_core::Position>(
+    check::<gipf_core::Gipf>(
         "basic",
         "b3",
         &["1. a caption", "↗ push"],
         &["reserves White 11, Black 12; Black to move"],
     );
-    check::<gipf_potentials::Position>(
+    check::<gipf_potentials::GipfPotentials>(
         "basic t3z3/d6",
         "Zb3",
         &["1. a caption", "↗ move", "t TAMSK, z ZÈRTZ, d DVONN; wz loaded"],
         &["reserves White 11, Black 12; hands White t3z2, Black d6; Black to move"],
     );
-    check::<dvonn_core::Position>(
+    check::<dvonn_core::Dvonn>(
         "9/10/3,r,1,r,5/10/9 w place",
         "A1",
         &["1. a caption", "* placed"],
@@ -193,13 +194,13 @@ fn pictures_are_as_large_as_their_boards() {
             pixels
         })
     }
-    assert_eq!(pixels::<gipf_core::Position>("basic", ""), [(521, 600), (521, 600), (521, 600)]);
-    assert_eq!(pixels::<gipf_core::Position>("basic", "a")[0], (496, 600));
-    let of_potentials = pixels::<gipf_potentials::Position>("basic t3/-", "");
+    assert_eq!(pixels::<gipf_core::Gipf>("basic", ""), [(521, 600), (521, 600), (521, 600)]);
+    assert_eq!(pixels::<gipf_core::Gipf>("basic", "a")[0], (496, 600));
+    let of_potentials = pixels::<gipf_potentials::GipfPotentials>("basic t3/-", "");
     // Without the hands there is no potential to explain.
     assert_eq!(of_potentials, [(493, 600), (491, 600), (521, 600)]);
-    assert_eq!(pixels::<dvonn_core::Position>("dvonn", "")[0], (600, 335));
-    assert_eq!(pixels::<dvonn_core::Position>("dvonn", ""), [(600, 335), (600, 323), (600, 273)]);
+    assert_eq!(pixels::<dvonn_core::Dvonn>("dvonn", "")[0], (600, 335));
+    assert_eq!(pixels::<dvonn_core::Dvonn>("dvonn", ""), [(600, 335), (600, 323), (600, 273)]);
 }
 
 #[test]
@@ -209,27 +210,27 @@ fn escape_sequences_color_pieces_and_signs() {
         compare(name, "txt", &text.replace('\u{1b}', "ESC"));
     }
     let line = "2Bw/3w1/3Bb1/b2wW2/wbBbWb/bw1Ww/b3 b 6/1 tournament -";
-    let position = gipf_core::Position::parse_position(line).expect("a position");
+    let position = gipf_core::Gipf::parse_position(line).expect("a position");
     let turn = position.parse_turn("g1-e3;xf2,f3,f5,Gf6*,f7").expect("a turn");
     check("ansi", &annotated(position.diagram_of_turn(&turn), "e5", "a2"));
     let line = "wdb1Tw/1bw1b+/wBbtwbb/1ww1BbW/bb++b1w+++w/3bw/bw+b+b b 6/0 tournament - -/-";
-    let position = gipf_potentials::Position::parse_position(line).expect("a position");
+    let position = gipf_potentials::GipfPotentials::parse_position(line).expect("a position");
     let turn = "xd7,e7,^f6,g5,h2,^h3,^h4*,h4,h5;a1-e5;T^-";
     let turn = position.parse_turn(turn).expect("a turn");
     check("potentials-ansi", &annotated(position.diagram_of_turn(&turn), "e5", "a2"));
     let line = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
-    let position = dvonn_core::Position::parse_position(line).expect("a position");
+    let position = dvonn_core::Dvonn::parse_position(line).expect("a position");
     let turn = position.parse_turn("E3E5").expect("a turn");
     check("dvonn-ansi", &annotated(position.diagram_of_turn(&turn), "D3", "F5"));
     let line = "9/10/3,r,1,r,5/10/9 w place";
-    let position = dvonn_core::Position::parse_position(line).expect("a position");
+    let position = dvonn_core::Dvonn::parse_position(line).expect("a position");
     let turn = position.parse_turn("A1").expect("a turn");
     check("dvonn-ansi-placed", &position.diagram_of_turn(&turn));
 }
 
 #[test]
 fn only_signs_that_occur_are_explained() {
-    let position = gipf_core::Position::parse_position("basic").expect("a position");
+    let position = gipf_core::Gipf::parse_position("basic").expect("a position");
     let gipf = |removal| {
         let piece = gipf_core::Piece::from_letter('w').expect("a piece");
         let diagram = GipfDiagram::new(&position.board());
@@ -251,7 +252,7 @@ fn only_signs_that_occur_are_explained() {
 #[test]
 fn what_is_left_to_place_is_counted() {
     let state = |line: &str| {
-        let position = dvonn_core::Position::parse_position(line).expect("a position");
+        let position = dvonn_core::Dvonn::parse_position(line).expect("a position");
         let text = position.diagram().to_text(&TextOptions::default());
         text.lines().last().map(str::to_owned).unwrap_or_default()
     };

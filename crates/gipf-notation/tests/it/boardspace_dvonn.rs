@@ -1,8 +1,8 @@
 //! Games of DVONN in files of boardspace.net. The form is that of the sources of the site's client; no file was at
 //! hand, so the files are made here.
 
-use dvonn_core::{Color, Outcome, Position, Space, Stage, Turn, WinReason};
-use gipf_board::GameResult;
+use dvonn_core::{Color, Dvonn, Outcome, Space, Stage, Turn, WinReason};
+use gipf_game::GameResult;
 use gipf_notation::dvonn::format_turn;
 use gipf_notation::import::{
     ImportFormat, ImportedGame, guess_format, import_boardspace_dvonn, import_littlegolem,
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 use crate::boardspace_layout::FileText;
 
-type Dvonn = ImportedGame<Position>;
+type Imported = ImportedGame<Dvonn>;
 
 fn file(steps: &[String]) -> String {
     let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
@@ -20,7 +20,7 @@ fn file(steps: &[String]) -> String {
 }
 
 /// A game that is played to its end.
-fn whole_game() -> Dvonn {
+fn whole_game() -> Imported {
     let path =
         concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/seeds/dvonn_littlegolem/to-the-end");
     let text = std::fs::read_to_string(path).expect("a seed");
@@ -32,11 +32,11 @@ fn owned(steps: &[&str]) -> Vec<String> {
 }
 
 #[track_caller]
-fn read(text: &str) -> Dvonn {
+fn read(text: &str) -> Imported {
     import_boardspace_dvonn(text).unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
-fn texts(game: &Dvonn) -> Vec<String> {
+fn texts(game: &Imported) -> Vec<String> {
     game.turns.iter().map(|turn| format_turn(turn).to_string()).collect()
 }
 
@@ -50,7 +50,7 @@ enum Style {
 }
 
 /// The steps of a game in which this player of the file begins.
-fn steps_of(game: &Dvonn, first: usize, style: Style) -> Vec<String> {
+fn steps_of(game: &Imported, first: usize, style: Style) -> Vec<String> {
     let name = |space: Space| format!("{} {}", space.column(), space.number());
     let mut position = game.start;
     let mut steps = vec![format!("P0 0 Start P{first}")];
@@ -219,8 +219,8 @@ fn bad_steps_are_refused() {
 }
 
 /// Random turns from the empty board.
-fn play(choices: &[u16]) -> Dvonn {
-    let mut position = Position::start();
+fn play(choices: &[u16]) -> Imported {
+    let mut position = Dvonn::start();
     let mut turns: Vec<Turn> = Vec::new();
     for &choice in choices {
         let legal: Vec<Turn> = position.turns().collect();
@@ -228,7 +228,7 @@ fn play(choices: &[u16]) -> Dvonn {
         position = position.play_unchecked(turn);
         turns.push(*turn);
     }
-    ImportedGame::new(Position::start(), turns).expect("legal turns")
+    ImportedGame::new(Dvonn::start(), turns).expect("legal turns")
 }
 
 proptest! {

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use gipf_board::GameResult;
-use gipf_core::{Color, Outcome, Position, Variant, WinReason};
+use gipf_core::{Color, Gipf, Outcome, Variant, WinReason};
+use gipf_game::GameResult;
 use gipf_notation::format_turn;
 use gipf_notation::import::{
     ImportFormat, ImportedGame, export_boardspace, guess_format, import_boardspace,
@@ -91,7 +91,7 @@ fn a_file_in_the_layout_of_the_site_is_read() {
         .to_string();
         assert_eq!(guess_format(&text), Some(ImportFormat::Boardspace));
         let game = read(&text);
-        assert_eq!(game.start, Position::start(Variant::Tournament));
+        assert_eq!(game.start, Gipf::start(Variant::Tournament));
         assert_eq!((turns(&game), game.unfinished), (vec!["Gh3".to_owned()], false));
         assert_eq!((game.tag("White"), game.tag("Black")), (Some("Ada"), Some("Bob")));
         assert_eq!(game.tag("Date"), Some("Wed Oct 29 08:02:18 ADT 2025"));

@@ -1,17 +1,17 @@
 //! Games of ZÈRTZ in files of boardspace.net: what each step does.
 
-use gipf_board::{GameResult, WinReason};
+use gipf_game::{GameResult, WinReason};
 use gipf_notation::Notation;
 use gipf_notation::import::{
     BoardspaceErrorKind, ImportError, ImportedGame, MAX_IMPORT_LEN, import_boardspace_zertz,
 };
-use zertz_core::{Color, Outcome, Position, Variant};
+use zertz_core::{Color, Outcome, Variant, Zertz};
 
 use crate::boardspace_layout::{FileText, latin1};
 
-pub(crate) type Zertz = ImportedGame<Position>;
+pub(crate) type Imported = ImportedGame<Zertz>;
 
-pub(crate) fn turns(game: &Zertz) -> Vec<String> {
+pub(crate) fn turns(game: &Imported) -> Vec<String> {
     let mut position = game.start;
     let mut texts = Vec::new();
     for turn in &game.turns {
@@ -22,7 +22,7 @@ pub(crate) fn turns(game: &Zertz) -> Vec<String> {
 }
 
 #[track_caller]
-pub(crate) fn read(text: &str) -> Zertz {
+pub(crate) fn read(text: &str) -> Imported {
     import_boardspace_zertz(text).unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
@@ -214,11 +214,7 @@ fn setups_are_read_with_what_follows_them() {
         ("ZERTZ+11", Variant::Tournament),
         ("zertz+24 2 -5 100", Variant::Large),
     ] {
-        assert_eq!(
-            read(&file(setup, &["P0 0 Start P0"])).start,
-            Position::start(variant),
-            "{setup}"
-        );
+        assert_eq!(read(&file(setup, &["P0 0 Start P0"])).start, Zertz::start(variant), "{setup}");
     }
     // The ninth column is I there.
     let steps = ["P0 0 Start P0", "P0 1 RtoB 2 0 I 3", "P0 2 R- I 2", "P0 3 Done"];
@@ -372,7 +368,7 @@ fn errors_of_the_file_name_the_place() {
         "line 1, column 129, turn 1: the parentheses are nested too deeply, expected at most 64 levels"
     );
     let long = " ".repeat(MAX_IMPORT_LEN + 1);
-    let error: ImportError<BoardspaceErrorKind<Position>> =
+    let error: ImportError<BoardspaceErrorKind<Zertz>> =
         import_boardspace_zertz(&long).unwrap_err();
     assert_eq!(error.kind, BoardspaceErrorKind::TooLong { len: MAX_IMPORT_LEN + 1 });
 }

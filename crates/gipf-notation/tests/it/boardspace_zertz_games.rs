@@ -1,12 +1,12 @@
 //! Whole games of ZÈRTZ in files of boardspace.net: real ones and random ones.
 
-use gipf_board::{GameResult, Position as _, WinReason};
+use gipf_game::{GameResult, Position as _, WinReason};
 use gipf_notation::import::{ImportFormat, ImportedGame, guess_format, import_boardspace_zertz};
 use proptest::prelude::*;
-use zertz_core::{Outcome, Place, Position, Turn, Variant};
+use zertz_core::{Outcome, Place, Turn, Variant, Zertz};
 
 use crate::boardspace_layout::FileText;
-use crate::boardspace_zertz::{Zertz, file, read, turns};
+use crate::boardspace_zertz::{Imported, file, read, turns};
 
 #[test]
 fn all_real_games_give_their_turns() {
@@ -29,7 +29,7 @@ fn all_real_games_give_their_turns() {
                 "Zertz+11" => Variant::Tournament,
                 _ => Variant::Large,
             };
-            assert_eq!(game.start, Position::start(variant));
+            assert_eq!(game.start, Zertz::start(variant));
             let on_time =
                 matches!(game.outcome, Some(Outcome::Win { reason: WinReason::Time, .. }));
             let told = game.result.map(GameResult::text).expect("an end");
@@ -44,7 +44,7 @@ fn all_real_games_give_their_turns() {
 
 /// Writes the steps of a game as the site does. It captures every full group without asking, so the turns must
 /// claim all.
-fn steps_of(game: &Zertz) -> Vec<String> {
+fn steps_of(game: &Imported) -> Vec<String> {
     let name = |place: Place| {
         let name = game.start.variant().name(place);
         let column = if name.column() == 'j' { 'i' } else { name.column() };
@@ -77,8 +77,8 @@ fn steps_of(game: &Zertz) -> Vec<String> {
 }
 
 /// Random turns that claim all that can be claimed.
-fn play(variant: Variant, choices: &[u16]) -> Zertz {
-    let start = Position::start(variant);
+fn play(variant: Variant, choices: &[u16]) -> Imported {
+    let start = Zertz::start(variant);
     let mut position = start;
     let mut turns = Vec::new();
     for &choice in choices {
@@ -141,7 +141,7 @@ proptest! {
 #[test]
 fn with_an_empty_pool_a_marble_comes_from_the_players_own_rack() {
     // Random play until somebody places a captured marble.
-    let is_late = |game: &Zertz| {
+    let is_late = |game: &Imported| {
         steps_of(game).iter().any(|step| step.contains("RtoB 0") || step.contains("RtoB 1"))
     };
     let games = (0..400u16).map(|seed| {

@@ -114,10 +114,10 @@ fn keeps_its_caption<P: Draw>() {
 
 #[test]
 fn captions_are_kept_in_every_game() {
-    keeps_its_caption::<gipf_core::Position>();
-    keeps_its_caption::<dvonn_core::Position>();
-    keeps_its_caption::<gipf_potentials::Position>();
-    keeps_its_caption::<zertz_core::Position>();
+    keeps_its_caption::<gipf_core::Gipf>();
+    keeps_its_caption::<dvonn_core::Dvonn>();
+    keeps_its_caption::<gipf_potentials::GipfPotentials>();
+    keeps_its_caption::<zertz_core::Zertz>();
 }
 
 #[test]

@@ -4,7 +4,7 @@
 
 use crate::snapshots::compare;
 use gipf_core::strategies::{dense_positions, positions};
-use gipf_core::{Bitboard, Board, Color, Entry, Position, Spot, Variant};
+use gipf_core::{Bitboard, Board, Color, Entry, Gipf, Spot, Variant};
 use gipf_notation::diagram::{DiagramOptions, GipfDiagram, Mark, Removal, Rgb, TextOptions, Theme};
 use gipf_notation::{Point, format_turn, parse_position, parse_turn};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use proptest::prelude::*;
 /// Two rows of White meet in d5.
 const CROSSING: &str = "1w2/Bwwb1/wwww2/1B2w1W/1bbW2/b1Bw1/w2b w 4/2 standard";
 
-fn position(line: &str) -> Position {
+fn position(line: &str) -> Gipf {
     parse_position(line).unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
@@ -39,7 +39,7 @@ fn snapshot(name: &str, diagram: &GipfDiagram) {
 #[test]
 fn the_starts() {
     for variant in Variant::ALL {
-        let start = Position::start(variant);
+        let start = Gipf::start(variant);
         snapshot(&format!("start-{variant}"), &GipfDiagram::of_position(&start));
     }
 }
@@ -230,7 +230,7 @@ mod png {
 /// The arrow of a push points where the piece goes, from either side of the board.
 #[test]
 fn pushes_point_in_six_directions() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     for (push, from_white, from_black) in [
         ("e1-e3", ["e1↑", "w↑"], ["e1↓", "w↓"]),
         ("e9-e7", ["e9↓", "w↓"], ["e9↑", "w↑"]),

@@ -1,14 +1,14 @@
 //! DVONN through the texts and records of all games.
 
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 use std::ops::ControlFlow;
 
-use dvonn_core::{Game, Position};
+use dvonn_core::{Dvonn, Game};
 use gipf_notation::Notation;
 use gipf_notation::dvonn::parse_position;
 use gipf_notation::record::{ReaderOptions, Record, read_records, read_records_of};
 
-type DvonnRecord = Record<Position>;
+type DvonnRecord = Record<Dvonn>;
 
 /// The games of a text, and what is wrong with it.
 fn read(text: &str) -> (Vec<DvonnRecord>, Vec<String>) {
@@ -25,7 +25,7 @@ fn read(text: &str) -> (Vec<DvonnRecord>, Vec<String>) {
 
 /// A game in which everybody plays the turn in the middle of the list.
 fn middling_game() -> Game {
-    let mut game = Game::new(Position::start());
+    let mut game = Game::new(Dvonn::start());
     while game.outcome().is_none() {
         let turns = game.position().legal_turns();
         game.play(&turns[turns.len() / 2]).expect("legal");
@@ -113,19 +113,19 @@ fn a_tie_is_written_so() {
 #[test]
 fn position_lines_tell_their_game_and_the_number_of_the_turn() {
     let line = "9/10/5,r,5/10/9 b place 7";
-    let (position, number) = Position::parse_line(line).expect("a position");
+    let (position, number) = Dvonn::parse_line(line).expect("a position");
     assert_eq!(number, Some(7));
     assert_eq!(position.line(number), line);
     assert_eq!(games_of(line), ["DVONN"]);
     assert_eq!(games_of("DVONN"), ["DVONN"]);
     assert_eq!(games_of("4/5/6/7/6/5/4 w 18/18 tournament WB"), ["GIPF"]);
     assert!(games_of("game.txt").is_empty());
-    assert_eq!(Position::parse_position(" Dvonn "), Ok(Position::start()));
+    assert_eq!(Dvonn::parse_position(" Dvonn "), Ok(Dvonn::start()));
 }
 
 #[test]
 fn games_can_be_given_up_by_either_color() {
-    let mut game = Game::new(Position::start());
+    let mut game = Game::new(Dvonn::start());
     game.resign(gipf_core::Color::White);
     let outcome = game.outcome().expect("over");
     assert_eq!(GameResult::from(outcome), GameResult::Win(gipf_core::Color::Black));
@@ -143,5 +143,5 @@ fn games_of(text: &str) -> Vec<&'static str> {
     fn title<P: Notation>(text: &str) -> Option<&'static str> {
         P::looks_like_position(text).then_some(P::TITLE)
     }
-    [title::<gipf_core::Position>(text), title::<Position>(text)].into_iter().flatten().collect()
+    [title::<gipf_core::Gipf>(text), title::<Dvonn>(text)].into_iter().flatten().collect()
 }

@@ -4,7 +4,7 @@
 
 use crate::snapshots::compare;
 use dvonn_core::strategies::{positions, stacking_positions};
-use dvonn_core::{Board, Direction, Piece, Position, Space, Stack, Turn};
+use dvonn_core::{Board, Direction, Dvonn, Piece, Space, Stack, Turn};
 use gipf_core::Color;
 use gipf_notation::diagram::{DiagramOptions, DvonnDiagram, Mark, TextOptions, Theme};
 use gipf_notation::dvonn::{TurnText, parse_position};
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 const MIDDLE: &str = "1,w,b,b,2,b,b,1/w2,w,w,w,1,w5r,b,b,2/1,w,w2,w,b,w,b,b,w,b2,1/b2,1,r,w,b,b3,w,b,w,w/w,1,b2,b,w,r,w,b,b b stack";
 const LATE: &str = "1,b2r,7/2,w,7/3,b5,w2,b2,5/2,b2,7/1,w3,w9rr,w6,5 w stack";
 
-fn position(line: &str) -> Position {
+fn position(line: &str) -> Dvonn {
     parse_position(line).unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
@@ -36,7 +36,7 @@ fn snapshot(name: &str, diagram: &DvonnDiagram) {
 
 #[test]
 fn placing() {
-    snapshot("dvonn-start", &DvonnDiagram::of_position(&Position::start()));
+    snapshot("dvonn-start", &DvonnDiagram::of_position(&Dvonn::start()));
     let reds = "9/10/3,r,1,r,5/10/9 w place";
     snapshot("dvonn-placing", &of_turn(reds, "F3"));
 }
@@ -261,7 +261,7 @@ fn moves_point_in_six_directions() {
         }
     }
     assert!(Direction::ALL.iter().all(|direction| seen.contains(direction)), "{seen:?}");
-    let start = Position::start();
+    let start = Dvonn::start();
     let placed = start.turns().next().expect("a turn");
     let text = DvonnDiagram::of_turn(&start, &placed).to_text(&TextOptions::default());
     assert!(text.contains("r*") && text.contains("* placed"), "{text}");

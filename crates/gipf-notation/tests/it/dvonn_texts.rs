@@ -1,6 +1,6 @@
 //! Texts of DVONN: what is written is read back, and what is refused says where and why.
 
-use dvonn_core::Position;
+use dvonn_core::Dvonn;
 use dvonn_core::strategies::{positions, setups, stacking_positions};
 use gipf_notation::dvonn::{
     MAX_POSITION_LEN, PositionError, PositionLine, TurnText, format_turn, parse_position,
@@ -162,7 +162,7 @@ fn a_full_board_is_whites_in_stacking_and_impossible_in_placing() {
 }
 
 /// Both stages, the first moves and the last.
-fn anywhere() -> impl Strategy<Value = Position> {
+fn anywhere() -> impl Strategy<Value = Dvonn> {
     prop_oneof![positions(60), stacking_positions(15), stacking_positions(60)]
 }
 
@@ -217,7 +217,7 @@ fn the_longest_line_is_short_enough() {
 #[test]
 fn a_line_is_as_long_as_it_may_be() {
     let padded = format!("{:MAX_POSITION_LEN$}", "9/10/11/10/9 w place");
-    assert_eq!(parse_position(&padded), Ok(Position::start()));
+    assert_eq!(parse_position(&padded), Ok(Dvonn::start()));
     let error = parse_position(&format!("{padded} ")).expect_err("too long").to_string();
     assert_eq!(error, "the text has 513 bytes, expected at most 512");
 }

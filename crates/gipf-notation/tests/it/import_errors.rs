@@ -1,7 +1,7 @@
 //! What the importers read beside what the exporters write, and what they refuse.
 
-use gipf_board::GameResult;
-use gipf_core::{Color, Outcome, Position, Variant, WinReason};
+use gipf_core::{Color, Gipf, Outcome, Variant, WinReason};
+use gipf_game::GameResult;
 use gipf_notation::format_turn;
 use gipf_notation::import::{
     Gf1Options, ImportFormat, ImportedGame, MAX_IMPORT_LEN, guess_format, import_boardspace,
@@ -402,7 +402,7 @@ fn size_and_depth_are_limited() {
     assert_eq!(boardspace(&longest).turns, []);
     assert_eq!(gf1(&" ".repeat(MAX_IMPORT_LEN)).turns, []);
     let wide = format!("(;SU[gipf]{})", "(;)".repeat(300_000));
-    assert_eq!(boardspace(&wide).start, Position::start(Variant::Basic));
+    assert_eq!(boardspace(&wide).start, Gipf::start(Variant::Basic));
 }
 
 #[test]

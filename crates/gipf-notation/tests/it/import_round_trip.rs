@@ -1,7 +1,7 @@
 //! Whatever is written in another program's notation reads back as the same game.
 
 use gipf_core::strategies::{dense_positions, variants};
-use gipf_core::{Color, Outcome, Position, Turn, Variant, WinReason};
+use gipf_core::{Color, Gipf, Outcome, Turn, Variant, WinReason};
 use gipf_notation::import::{
     ExportError, Gf1Options, ImportFormat, ImportedGame, export_boardspace, export_gf1,
     guess_format, import_boardspace, import_gf1,
@@ -10,7 +10,7 @@ use gipf_notation::parse_turn;
 use proptest::prelude::*;
 
 /// Random turns from here, captures preferred where the choice is odd.
-fn play(start: Position, choices: &[u16]) -> ImportedGame {
+fn play(start: Gipf, choices: &[u16]) -> ImportedGame {
     let mut position = start;
     let mut turns: Vec<Turn> = Vec::new();
     for &choice in choices {
@@ -30,7 +30,7 @@ fn play(start: Position, choices: &[u16]) -> ImportedGame {
 
 fn games() -> impl Strategy<Value = ImportedGame> {
     (variants(), proptest::collection::vec(any::<u16>(), 0..=160))
-        .prop_map(|(variant, choices)| play(Position::start(variant), &choices))
+        .prop_map(|(variant, choices)| play(Gipf::start(variant), &choices))
 }
 
 fn dense_games() -> impl Strategy<Value = ImportedGame> {
@@ -101,7 +101,7 @@ proptest! {
 
 #[test]
 fn tags_and_ends_are_kept() {
-    let start = Position::start(Variant::Standard);
+    let start = Gipf::start(Variant::Standard);
     let turns = vec![parse_turn(&start, "e1-e3").unwrap()];
     let mut game = ImportedGame::new(start, turns).unwrap();
     for (name, value) in
@@ -133,7 +133,7 @@ fn starts_that_boardspace_has_are_written() {
     for variant in Variant::ALL {
         for side_to_move in Color::ALL {
             for extra in [0, 1] {
-                let mut setup = Position::start(variant).to_setup();
+                let mut setup = Gipf::start(variant).to_setup();
                 setup.side_to_move = side_to_move;
                 setup.reserves = setup.reserves.map(|reserve| reserve + extra);
                 let start = setup.validate().or_else(|error| error.waive(|_| true)).unwrap();
@@ -143,7 +143,7 @@ fn starts_that_boardspace_has_are_written() {
             }
         }
     }
-    let mut setup = Position::start(Variant::Basic).to_setup();
+    let mut setup = Gipf::start(Variant::Basic).to_setup();
     setup.reserves.white = 9;
     let game = ImportedGame::new(setup.validate().unwrap(), Vec::new()).unwrap();
     assert_eq!(export_boardspace(&game), Err(ExportError::Start));

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use gipf_board::GameResult;
-use gipf_core::{ByColor, Color, Outcome, Position, Turn, Variant, WinReason};
+use gipf_core::{ByColor, Color, Gipf, Outcome, Turn, Variant, WinReason};
+use gipf_game::GameResult;
 use gipf_notation::import::{
     ExportError, Gf1Options, ImportFormat, ImportedGame, export_boardspace, export_gf1,
     guess_format, import_boardspace, import_gf1, import_littlegolem,
@@ -28,7 +28,7 @@ fn record(text: &str) -> Record {
 fn the_main_line_of_a_record_is_taken() {
     let text = "[Variant \"standard\"]\n[White \"Ada\"]\n[Event \"x\"]\n\n1. b3 {best} (1. b4 c6) 1... c6 1-0\n";
     let game = ImportedGame::from_record(&record(text));
-    let start = Position::start(Variant::Standard);
+    let start = Gipf::start(Variant::Standard);
     let first = parse_turn(&start, "b3").expect("a turn");
     let second = parse_turn(&start.play(&first).expect("legal"), "c6").expect("a turn");
     let tags = vec![("White".into(), "Ada".into()), ("Event".into(), "x".into())];
@@ -72,7 +72,7 @@ fn the_rules_say_how_a_game_of_a_record_ended() {
 
 #[test]
 fn tags_become_those_of_a_record_where_they_can() {
-    let mut game = ImportedGame::new(Position::start(Variant::Basic), Vec::new()).expect("legal");
+    let mut game = ImportedGame::new(Gipf::start(Variant::Basic), Vec::new()).expect("legal");
     for (name, value) in
         [("Played at", "a"), ("é", "b"), ("Long", &"x".repeat(8 * 1024 + 1)), ("Result", "1-0")]
     {
@@ -85,7 +85,7 @@ fn tags_become_those_of_a_record_where_they_can() {
 
 #[test]
 fn illegal_turns_are_counted() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let turn = parse_turn(&start, "e1-e3").expect("a turn");
     let next = start.play(&turn).expect("legal");
     let other = parse_turn(&next, "c6").expect("a turn");
@@ -126,11 +126,11 @@ fn a_game_that_ended_by_resignation_is_not_replayed_to_its_end() {
 
 #[test]
 fn a_log_without_a_start_begins_as_the_options_say() {
-    let start = Position::start(Variant::Tournament);
+    let start = Gipf::start(Variant::Tournament);
     let options = Gf1Options::default().with_start(start);
     assert_eq!(options, Gf1Options { start });
     assert_eq!(import_gf1("1. Ge1-e2", &options).map(|game| game.start), Ok(start));
-    assert_eq!(Gf1Options::default(), Gf1Options { start: Position::start(Variant::Basic) });
+    assert_eq!(Gf1Options::default(), Gf1Options { start: Gipf::start(Variant::Basic) });
 }
 
 fn game(line: &str, turns: &[&str]) -> ImportedGame {
@@ -267,7 +267,7 @@ fn verbs_of_last(game: &ImportedGame) -> String {
 /// every time.
 fn games_with_captures() -> impl Iterator<Item = ImportedGame> {
     (0..15u64).map(|seed| {
-        let start = Position::start(Variant::ALL[seed as usize % 3]);
+        let start = Gipf::start(Variant::ALL[seed as usize % 3]);
         let mut random = 2 * seed + 1;
         let mut position = start;
         let mut turns = Vec::new();

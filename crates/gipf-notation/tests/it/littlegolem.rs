@@ -1,9 +1,9 @@
 //! Games of DVONN in the text form of littlegolem: what is written reads back, what else is read, and
 //! what is refused.
 
-use dvonn_core::{ByColor, Outcome, Position, Turn, WinReason};
-use gipf_board::GameResult;
+use dvonn_core::{ByColor, Dvonn, Outcome, Turn, WinReason};
 use gipf_core::Color;
+use gipf_game::GameResult;
 use gipf_notation::dvonn::{TurnText, format_turn};
 use gipf_notation::import::{
     ExportError, ImportFormat, ImportedGame, LittlegolemErrorKind, MAX_IMPORT_LEN,
@@ -11,11 +11,11 @@ use gipf_notation::import::{
 };
 use proptest::prelude::*;
 
-type Dvonn = ImportedGame<Position>;
+type Imported = ImportedGame<Dvonn>;
 
 /// Random turns from the empty board.
-fn play(choices: &[u16]) -> Dvonn {
-    let mut position = Position::start();
+fn play(choices: &[u16]) -> Imported {
+    let mut position = Dvonn::start();
     let mut turns: Vec<Turn> = Vec::new();
     for &choice in choices {
         let legal: Vec<Turn> = position.turns().collect();
@@ -26,7 +26,7 @@ fn play(choices: &[u16]) -> Dvonn {
         position = position.play_unchecked(&turn);
         turns.push(turn);
     }
-    ImportedGame::new(Position::start(), turns).expect("legal turns")
+    ImportedGame::new(Dvonn::start(), turns).expect("legal turns")
 }
 
 /// 48 placements in the order of the spaces, as the site writes them.
@@ -36,12 +36,12 @@ fn placements() -> String {
 }
 
 /// The game after all placements.
-fn full() -> Dvonn {
+fn full() -> Imported {
     play(&[0; 49])
 }
 
 #[track_caller]
-fn read(text: &str) -> Dvonn {
+fn read(text: &str) -> Imported {
     import_littlegolem(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
@@ -58,7 +58,7 @@ fn turn(text: &str) -> Turn {
     turn
 }
 
-fn turns(game: &Dvonn) -> Vec<String> {
+fn turns(game: &Imported) -> Vec<String> {
     game.turns.iter().map(|turn| format_turn(turn).to_string()).collect()
 }
 
@@ -69,7 +69,7 @@ fn the_forced_placement_is_left_out_and_supplied() {
     assert_eq!(read(&text), full());
     // White moves first, in the next pair.
     let moved = full().turns.into_iter().chain([turn("I5I4")]).collect();
-    let moved = ImportedGame::new(Position::start(), moved).expect("legal");
+    let moved = ImportedGame::new(Dvonn::start(), moved).expect("legal");
     let written = export_littlegolem(&moved).expect("a text");
     assert_eq!(written, format!("{text} 25. i5i4\n"));
     for given in [" 25. k5 i5i4", " k5 25. i5i4", " 25. K5 25. I5I4", "\r\n25.\ti5I4 *\n"] {
@@ -108,7 +108,7 @@ fn results_are_told_where_nobody_resigns() {
     // Black to move has not resigned but run out of time; White to move cannot have lost.
     for (turns, winner) in [(vec!["G2"], Color::White), (vec!["G2", "C1"], Color::White)] {
         let turns = turns.into_iter().map(turn).collect();
-        let mut game = ImportedGame::new(Position::start(), turns).expect("legal");
+        let mut game = ImportedGame::new(Dvonn::start(), turns).expect("legal");
         game.result = Some(GameResult::Win(winner));
         let _score = ByColor { white: 0, black: 0 };
         let winner = Color::White;
@@ -171,10 +171,10 @@ fn what_is_wrong_is_told_with_its_place() {
 
 #[test]
 fn other_starts_and_illegal_turns_are_not_written() {
-    let start = Position::start().play(&Turn::Place(dvonn_core::Space::ALL[0])).expect("legal");
+    let start = Dvonn::start().play(&Turn::Place(dvonn_core::Space::ALL[0])).expect("legal");
     let game = ImportedGame::new(start, Vec::new()).expect("no turns");
     assert_eq!(export_littlegolem(&game), Err(ExportError::Start));
-    let game = Dvonn { turns: vec![Turn::Pass], ..read("") };
+    let game = Imported { turns: vec![Turn::Pass], ..read("") };
     let error = export_littlegolem(&game).expect_err("illegal");
     assert_eq!(error.to_string(), "turn 1 is illegal: a piece must be placed");
 }

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use gipf_board::{GameResult, Outcome, WinReason};
-use gipf_core::{Color, Position, Variant};
+use gipf_core::{Color, Gipf, Variant};
+use gipf_game::{GameResult, Outcome, WinReason};
 use gipf_notation::import::import_boardspace;
 use gipf_notation::record::{Node, ReaderOptions, Record, RecordError, read_records_of};
 use gipf_notation::{Notation, decode_text};
@@ -67,7 +67,7 @@ fn files_that_say_the_same_in_another_way_give_the_same_game() {
         ("a vertical tab", plain.replace(" 2.", "\u{b}2.").into()),
     ];
     for (what, file) in files {
-        let (record, errors) = game::<Position>(&file);
+        let (record, errors) = game::<Gipf>(&file);
         assert_eq!((record.to_string().as_str(), errors), (EXPECTED, vec![]), "{what}");
     }
 }
@@ -75,23 +75,23 @@ fn files_that_say_the_same_in_another_way_give_the_same_game() {
 #[test]
 fn names_in_latin_1_are_read() {
     let (record, errors) =
-        game::<Position>(b"[White \"Andr\xe9\"]\n\n1. b3 {tr\xe8s bien \x96 \x80} c6 *\n");
+        game::<Gipf>(b"[White \"Andr\xe9\"]\n\n1. b3 {tr\xe8s bien \x96 \x80} c6 *\n");
     assert_eq!(errors, [""; 0]);
     assert_eq!(record.tag("White"), Some("André"));
     assert!(record.to_string().contains("{très bien – €}"), "{record}");
     // UTF-8 stays what it is.
-    let (record, _) = game::<Position>("[White \"Mülle\u{300}r 囲碁\"]\n\n1. b3 *\n");
+    let (record, _) = game::<Gipf>("[White \"Mülle\u{300}r 囲碁\"]\n\n1. b3 *\n");
     assert_eq!(record.tag("White"), Some("Mülle\u{300}r 囲碁"));
 }
 
 #[test]
 fn dashes_of_word_processors_are_hyphens() {
-    let (record, errors) = game::<Position>("1. a2–b3 c6 2. b1—b4 1–0\n");
+    let (record, errors) = game::<Gipf>("1. a2–b3 c6 2. b1—b4 1–0\n");
     assert_eq!(errors, [""; 0]);
     assert_eq!(turns(&record), ["b3", "c6", "b1-b4"]);
     assert_eq!(record.result(), GameResult::Win(Color::White));
     // The column of an error counts characters.
-    let (_, errors) = game::<Position>("1. a2–b3 b1–b9 *\n");
+    let (_, errors) = game::<Gipf>("1. a2–b3 b1–b9 *\n");
     assert_eq!(errors, ["1:13: game 1, turn 1 of Black: b9 is not a spot of the board"]);
 }
 
@@ -106,7 +106,7 @@ fn a_comment_after_the_result_belongs_to_the_game() {
         ("*\n\n", ""),
     ] {
         let file = format!("[Variant \"basic\"]\n\n1. b3 c6 {end}{next}");
-        let games = games::<Position>(file.as_bytes());
+        let games = games::<Gipf>(file.as_bytes());
         assert_eq!(games.len(), 2, "{end}");
         let last = games[0].0.main_line().last().and_then(|id| games[0].0.node(id));
         assert_eq!(last.map(Node::comment), Some(comment), "{end}");
@@ -114,7 +114,7 @@ fn a_comment_after_the_result_belongs_to_the_game() {
         assert!(games.iter().all(|(_, errors)| errors.is_empty()), "{end}");
     }
     // Where no tags follow, a comment in a line of its own opens the next game.
-    let games = games::<Position>(b"1. b3 * {of the first}\n{of the second} 1. c2 *\n");
+    let games = games::<Gipf>(b"1. b3 * {of the first}\n{of the second} 1. c2 *\n");
     assert_eq!(games.len(), 2);
     assert_eq!(games[1].0.comment(), "of the second");
 }
@@ -123,7 +123,7 @@ fn a_comment_after_the_result_belongs_to_the_game() {
 fn comments_before_and_between_tags_are_kept() {
     let file =
         "{a file of Ada's}\n[White \"Ada\"]\n{her best}\n[Variant \"standard\"]\n\n{so} b3 *\n";
-    let (record, errors) = game::<Position>(file);
+    let (record, errors) = game::<Gipf>(file);
     assert_eq!(errors, [""; 0]);
     assert_eq!(record.comment(), "a file of Ada's her best so");
     assert_eq!(record.start().variant(), Variant::Standard);
@@ -136,14 +136,14 @@ fn a_game_without_a_result_is_one_that_goes_on() {
         ("1. b3 c6\n", GameResult::Unknown),
         ("[Result \"1-0\"]\n\n1. b3 c6\n", GameResult::Win(Color::White)),
     ] {
-        let (record, errors) = game::<Position>(file);
+        let (record, errors) = game::<Gipf>(file);
         assert_eq!((record.len(), record.result()), (2, result));
         assert_eq!(errors.len(), 1, "{errors:?}");
         assert!(errors[0].ends_with(&format!("no result at its end, read as {result}")));
     }
     // Nor does it swallow the next game, with turns or without.
     let file = "[White \"A\"]\n\n1. b3 c6\n\n[White \"B\"]\n\n[White \"C\"]\n\n1. c2 *\n";
-    let games = games::<Position>(file.as_bytes());
+    let games = games::<Gipf>(file.as_bytes());
     let whites: Vec<_> = games.iter().map(|(record, _)| record.tag("White")).collect();
     assert_eq!(whites, [Some("A"), Some("B"), Some("C")]);
     assert!(games.iter().flat_map(|(_, errors)| errors).all(RecordError::is_tolerated));
@@ -172,7 +172,7 @@ fn one_unreadable_line_neither_splits_a_game_nor_loses_its_tags() {
             (file, "1. Gb3 *")
         };
         let next = "[Variant \"basic\"]\n\n1. c2 *\n";
-        let games = games::<Position>(format!("{head}{tail}\n\n{next}").as_bytes());
+        let games = games::<Gipf>(format!("{head}{tail}\n\n{next}").as_bytes());
         let shown: String = line.chars().take(40).collect();
         assert_eq!(games.len(), 2, "{shown}");
         let (record, errors) = &games[0];
@@ -198,7 +198,7 @@ fn a_line_among_the_tags_that_is_no_tag_is_passed_over() {
         ("Variant: standard", false),
     ] {
         let file = format!("[Variant \"tournament\"]\n[White \"A\"]\n{line}\n{rest}");
-        let games = games::<Position>(file.as_bytes());
+        let games = games::<Gipf>(file.as_bytes());
         assert_eq!(games.len(), 2, "{line}");
         let (record, errors) = &games[0];
         assert_eq!((record.tag("White"), record.tag("Black")), (Some("A"), Some("B")), "{line}");
@@ -208,20 +208,20 @@ fn a_line_among_the_tags_that_is_no_tag_is_passed_over() {
         assert_eq!(games[1].1, [], "{line}");
     }
     // A title before the tags is an error of the first game.
-    let games = games::<Position>(format!("Games of the club\n\n{rest}").as_bytes());
+    let games = games::<Gipf>(format!("Games of the club\n\n{rest}").as_bytes());
     assert_eq!((games.len(), games[0].1[0].place.line), (2, 1));
     assert_eq!(games[0].0.tag("Black"), Some("B"));
 }
 
 #[test]
 fn a_star_is_a_result_only_at_the_end_of_a_line() {
-    let (record, errors) = game::<Position>("[White \"A\"]\n\n1. b3* c6 2. h3 b4 *\n");
+    let (record, errors) = game::<Gipf>("[White \"A\"]\n\n1. b3* c6 2. h3 b4 *\n");
     assert_eq!((record.len(), errors.len()), (0, 1), "{errors:?}");
-    let (record, errors) = game::<Position>("1. b3 c6* {here it ends}\n");
+    let (record, errors) = game::<Gipf>("1. b3 c6* {here it ends}\n");
     assert_eq!((record.len(), errors), (2, vec![]));
     // A result may be there twice, but not two of them.
-    assert_eq!(game::<Position>("1. b3 c6 1-0 1-0\n").1, [""; 0]);
-    let (record, errors) = game::<Position>("1. b3 c6 1-0 0-1\n");
+    assert_eq!(game::<Gipf>("1. b3 c6 1-0 1-0\n").1, [""; 0]);
+    let (record, errors) = game::<Gipf>("1. b3 c6 1-0 0-1\n");
     assert_eq!(record.result(), GameResult::Win(Color::White));
     assert_eq!(errors, ["1:14: game 1, turn 2 of White: found '0', expected one result"]);
 }
@@ -229,17 +229,17 @@ fn a_star_is_a_result_only_at_the_end_of_a_line() {
 #[test]
 fn names_of_tags_are_read_in_any_case() {
     let file = "[variant \"standard\"]\n[WHITE \"A\"]\n[result \"1-0\"]\n\n1. b3 c6 1-0\n";
-    let (record, errors) = game::<Position>(file);
+    let (record, errors) = game::<Gipf>(file);
     assert_eq!(errors, [""; 0]);
     assert_eq!((record.start().variant(), record.tag("White")), (Variant::Standard, Some("A")));
-    let (_, errors) = game::<Position>("[White \"A\"]\n[white \"B\"]\n\n1. b3 *\n");
+    let (_, errors) = game::<Gipf>("[White \"A\"]\n[white \"B\"]\n\n1. b3 *\n");
     assert!(errors[0].ends_with("contradict each other"), "{errors:?}");
     assert_eq!(gipf_notation::game_tag("[GAME \"DVONN\"]\n"), Some("DVONN"));
 }
 
 #[test]
 fn a_result_of_the_tags_is_not_lost_to_a_star() {
-    let (record, errors) = game::<Position>("[Result \"0-1\"]\n\n1. b3 c6 *\n");
+    let (record, errors) = game::<Gipf>("[Result \"0-1\"]\n\n1. b3 c6 *\n");
     assert_eq!(record.result(), GameResult::Win(Color::Black));
     assert_eq!(errors.len(), 1);
 }
@@ -252,9 +252,9 @@ fn a_tag_that_cannot_stand_in_the_record_is_left_out() {
         // Found by fuzzing.
         "[Game \"\u{1}\u{11} t\t\"]\n[White \"D\"]\n[No;x5bo",
     ] {
-        let (record, errors) = game::<Position>(format!("{tags}\n\n1. b3 *\n"));
+        let (record, errors) = game::<Gipf>(format!("{tags}\n\n1. b3 *\n"));
         assert!(!errors.is_empty());
-        let (again, errors) = game::<Position>(record.to_string());
+        let (again, errors) = game::<Gipf>(record.to_string());
         assert_eq!((&again, errors), (&record, vec![]), "{record}");
         assert_eq!(record.tag("White"), Some("D"));
     }
@@ -269,15 +269,15 @@ fn what_does_not_show_and_other_names_are_read() {
         "[Position \"basic\"]\n\n1. b3 c6 *\n",
         "[Variant \"gipf\"]\n\n1. b3 c6 *\n",
     ] {
-        let (record, errors) = game::<Position>(file);
+        let (record, errors) = game::<Gipf>(file);
         assert_eq!((record.len(), errors), (2, vec![]), "{file:?}");
     }
     let bytes: Vec<u8> = "1. b3 c6 *\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
-    assert_eq!(game::<Position>(bytes).1, [""; 0]);
-    let (record, _) = game::<dvonn_core::Position>("[Result \"1/2-1/2\"]\n\n1. F3 A1 ½-½\n");
+    assert_eq!(game::<Gipf>(bytes).1, [""; 0]);
+    let (record, _) = game::<dvonn_core::Dvonn>("[Result \"1/2-1/2\"]\n\n1. F3 A1 ½-½\n");
     assert_eq!(record.result(), GameResult::Draw);
     // Games without tags and results are told apart by their numbers.
-    let games = games::<Position>(b"1. b3 h4\n2. c2 c6\n\n1. b4 h4\n2. c2\n");
+    let games = games::<Gipf>(b"1. b3 h4\n2. c2 c6\n\n1. b4 h4\n2. c2\n");
     let lengths: Vec<_> = games.iter().map(|(record, _)| record.len()).collect();
     assert_eq!(lengths, [4, 3]);
     assert!(games.iter().flat_map(|(_, errors)| errors).all(RecordError::is_tolerated));
@@ -286,7 +286,7 @@ fn what_does_not_show_and_other_names_are_read() {
 #[test]
 fn a_comment_without_its_brace_ends_with_the_game() {
     let file = "[White \"A\"]\n\n1. b3 {oh c6 *\n\n[White \"B\"]\n\n1. c2 {no {end} *\n";
-    let games = games::<Position>(file.as_bytes());
+    let games = games::<Gipf>(file.as_bytes());
     assert_eq!(games.len(), 2);
     assert_eq!((games[0].1.len(), games[0].1[0].place.column), (1, 7));
     assert_eq!((games[1].0.len(), games[1].1.len()), (1, 0));
@@ -305,7 +305,7 @@ fn tags_that_contradict_each_other_are_an_error_that_names_both() {
         ("[White \"Ada\"]".into(), "[White \"Bob\"]".into(), true),
         ("[Result \"1-0\"]".into(), "[Result \"*\"]".into(), true),
     ] {
-        let (record, errors) = game::<Position>(format!("{first}\n{second}\n\n1. b3 c6 *\n"));
+        let (record, errors) = game::<Gipf>(format!("{first}\n{second}\n\n1. b3 c6 *\n"));
         let expected =
             format!("2:1: game 1: the tags {first} (1:1) and {second} (2:1) contradict each other");
         assert_eq!(errors.first(), Some(&expected));
@@ -313,7 +313,7 @@ fn tags_that_contradict_each_other_are_an_error_that_names_both() {
     }
     // The same said twice is no contradiction.
     let twice = format!("[Position \"{line}\"]\n[Position \"{line}  1\"]\n[Variant \"BASIC\"]");
-    assert_eq!(game::<Position>(format!("{twice}\n\n1. b3 *\n")).1, [""; 0]);
+    assert_eq!(game::<Gipf>(format!("{twice}\n\n1. b3 *\n")).1, [""; 0]);
     // JSON is held to the same.
     let json = |tags: &str, start: &str, result: &str| {
         let text = format!(r#"{{"tags":{tags},"start":"{start}","turns":[],"result":{result}}}"#);
@@ -332,7 +332,8 @@ fn tags_that_contradict_each_other_are_an_error_that_names_both() {
 
 #[test]
 fn official_spaces_of_zertz_are_read() {
-    type Zertz = zertz_core::Position;
+    use zertz_core::Zertz;
+
     let expected = game::<Zertz>("[Game \"ZERTZ basic\"]\n\n1. Wd4,d1 Wc3,a1 2. xc3We4 *\n").0;
     for moves in [
         "1. Wd4,d1 Wc3,a1 2. x c3We4 *",
@@ -381,13 +382,13 @@ const ROUND: &str = "b2 h5 b3 h4 b4 h3 b5;xb2,b3,b4,b5 h2;xh2,h3,h4,h5";
 #[test]
 fn a_game_that_was_played_on_after_a_repetition_is_read_to_its_end() {
     let start = "[Position \"4/5/6/7/6/5/4 w 4/4 basic\"]\n\n";
-    let (record, errors) = game::<Position>(format!("{start}{ROUND} {ROUND} b2 h5 b3 1-0\n"));
+    let (record, errors) = game::<Gipf>(format!("{start}{ROUND} {ROUND} b2 h5 b3 1-0\n"));
     assert_eq!((record.len(), record.result()), (19, GameResult::Win(Color::White)));
     let sentence =
         "warning: the game was over before this turn, void: the position has occurred three times";
     assert_eq!(errors, [format!("3:101: game 1, turn 9 of White: {sentence}")]);
     assert_eq!(record.outcome(), None);
-    let (record, _) = game::<Position>(format!("{start}{ROUND} {ROUND} void\n"));
+    let (record, _) = game::<Gipf>(format!("{start}{ROUND} {ROUND} void\n"));
     assert_eq!(record.outcome(), Some(Outcome::Void));
 }
 
@@ -397,14 +398,14 @@ fn a_game_with_a_piece_more_goes_through_record_and_json() {
     let file = "(;GM[gipf]VV[1]\nSU[gipf-standard 0 100]\n;P0[0 Start P0]\n;P0[1 Pick wr 0]\n\
                 ;P0[2 Dropb A 2]\n;P0[3 Dropb B 3]\n;P0[4 Done]\n)";
     let record = import_boardspace(file).expect("a game").to_record().expect("a record");
-    let (read, errors) = game::<Position>(record.to_string());
+    let (read, errors) = game::<Gipf>(record.to_string());
     assert_eq!((&read, errors), (&record, vec![]), "{record}");
     let json = serde_json::to_string(&record).expect("serializes");
     assert_eq!(serde_json::from_str::<Record>(&json).expect("reads"), record);
     // Two more are too many, and a position by itself is held to the rules.
     let line = record.start().line(None);
-    assert!(Position::parse_start(&line.replace("13/13", "14/13")).is_err());
-    assert!(Position::parse_line(&line).is_err());
+    assert!(Gipf::parse_start(&line.replace("13/13", "14/13")).is_err());
+    assert!(Gipf::parse_line(&line).is_err());
 }
 
 #[test]
@@ -412,23 +413,23 @@ fn braces_and_backslashes_in_comments_survive() {
     for comment in
         ["a } b", "}", "{", "{}", "\\", "\\\\", "\\}", "a\\", "C:\\games\\x }", "}}\\\\{", "\\ }"]
     {
-        let mut record = Record::new(Position::start(Variant::Basic));
+        let mut record = Record::new(Gipf::start(Variant::Basic));
         record.set_opening_comment(comment).expect("short");
         let turn = record.start().turns().next().expect("a turn");
         let id = record.play(None, &turn).expect("legal");
         record.set_comment(id, comment).expect("short");
-        let (read, errors) = game::<Position>(record.to_string());
+        let (read, errors) = game::<Gipf>(record.to_string());
         assert_eq!((&read, errors), (&record, vec![]), "{record}");
         assert_eq!(read.comment(), comment);
         let json = serde_json::to_string(&record).expect("serializes");
         assert_eq!(serde_json::from_str::<Record>(&json).expect("reads"), record);
     }
     // A mark at the beginning of a line would be left out.
-    let mut record = Record::new(Position::start(Variant::Basic));
+    let mut record = Record::new(Gipf::start(Variant::Basic));
     record.set_opening_comment("one \u{feff}two").expect("short");
     assert_eq!(record.comment(), "one two");
     // A backslash before anything else is one.
-    let (record, _) = game::<Position>("{C:\\games\\new} 1. b3 *\n");
+    let (record, _) = game::<Gipf>("{C:\\games\\new} 1. b3 *\n");
     assert_eq!(record.comment(), "C:\\games\\new");
 }
 
@@ -441,7 +442,7 @@ fn why_a_game_was_lost_survives_record_and_json() {
         ("rules infraction", None),
     ] {
         let file = format!("[Termination \"{tag}\"]\n[Result \"0-1\"]\n\n1. b3 c6 0-1\n");
-        let (record, errors) = game::<Position>(file);
+        let (record, errors) = game::<Gipf>(file);
         assert_eq!(errors, [""; 0]);
         let outcome = reason.map(|reason| Outcome::Win { winner: Color::Black, reason });
         assert_eq!(record.outcome(), outcome, "{tag}");
@@ -449,7 +450,7 @@ fn why_a_game_was_lost_survives_record_and_json() {
         let read: Record = serde_json::from_str(&json).expect("reads");
         assert_eq!((read.outcome(), read.tag("Termination")), (outcome, Some(tag)));
     }
-    let mut game = gipf_board::Game::new(Position::start(Variant::Basic));
+    let mut game = gipf_game::Game::new(Gipf::start(Variant::Basic));
     game.lose_on_time(Color::White);
     let record = Record::from_game(&game).expect("short");
     assert_eq!(record.outcome(), game.outcome());

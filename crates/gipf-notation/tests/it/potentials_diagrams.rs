@@ -9,12 +9,12 @@ use gipf_notation::diagram::{
     DiagramOptions, Draw, Mark, PotentialsDiagram, Removal, TextOptions, Theme,
 };
 use gipf_notation::potentials::{PieceText, PositionLine, format_turn, parse_position, parse_turn};
-use gipf_potentials::{Board, Color, Piece, Position, Spot};
+use gipf_potentials::{Board, Color, GipfPotentials, Piece, Spot};
 
 /// Every kind of piece, more than a game has.
 const KINDS: &str = "wtwzwdwy/bbtbzbdby/TwZwYwTbZbYb/WBwbw+b+wd/b++w++bd+wd+bd++w/w+++b+++1w1/1wb1 w 3/4 tournament - t3z2d6y1/t1z4";
 
-fn position(line: &str) -> Position {
+fn position(line: &str) -> GipfPotentials {
     parse_position(line).unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 

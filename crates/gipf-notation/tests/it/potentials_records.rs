@@ -2,17 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 use gipf_notation::potentials::{parse_position, parse_turn, position_line};
 use gipf_notation::record::{ReaderOptions, Record, RecordError, read_records_of};
 use gipf_notation::{Notation, game_tag};
-use gipf_potentials::{Position, Variant};
+use gipf_potentials::{GipfPotentials, Variant};
 
-type Errors = Vec<RecordError<Position>>;
+type Errors = Vec<RecordError<GipfPotentials>>;
 
-fn read(text: &str) -> (Record<Position>, Errors) {
+fn read(text: &str) -> (Record<GipfPotentials>, Errors) {
     let mut games = Vec::new();
-    let options = ReaderOptions::<Position>::default();
+    let options = ReaderOptions::<GipfPotentials>::default();
     let flow: ControlFlow<()> = read_records_of(text.as_bytes(), options, |record, errors| {
         games.push((record, errors));
         ControlFlow::Continue(())
@@ -24,18 +24,18 @@ fn read(text: &str) -> (Record<Position>, Errors) {
 }
 
 #[track_caller]
-fn clean(text: &str) -> Record<Position> {
+fn clean(text: &str) -> Record<GipfPotentials> {
     let (record, errors) = read(text);
     assert_eq!(errors, [], "{text}");
     record
 }
 
 #[track_caller]
-fn start(text: &str) -> Position {
+fn start(text: &str) -> GipfPotentials {
     parse_position(text).unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
-fn record_from(start: Position, number: u32, turns: &[&str]) -> Record<Position> {
+fn record_from(start: GipfPotentials, number: u32, turns: &[&str]) -> Record<GipfPotentials> {
     let mut record = Record::starting_at(start, number);
     let mut last = None;
     for text in turns {
@@ -78,7 +78,7 @@ fn a_start_is_written_into_the_game_tag() {
             "{written}"
         );
         assert_eq!(game_tag(&written), Some(value));
-        assert!(Position::is_named_in(value) && !gipf_core::Position::is_named_in(value));
+        assert!(GipfPotentials::is_named_in(value) && !gipf_core::Gipf::is_named_in(value));
         let (read, _) = read(&written);
         assert_eq!(read, record);
         assert_eq!(read.to_string(), written);
@@ -115,7 +115,7 @@ fn variant_and_hands_may_stand_in_two_tags() {
     }
     // Without hands there are three of each kind.
     let record = clean("[Game \"Potentials standard\"]\n\n1. Yb3 *\n");
-    assert_eq!(*record.start(), Position::start(Variant::Standard));
+    assert_eq!(*record.start(), GipfPotentials::start(Variant::Standard));
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn bad_and_contradictory_tags_are_named() {
 fn a_record_with_potentials_is_none_of_plain_gipf() {
     let text = record_from(start("basic t3z3/d6"), 1, &["b3"]).to_string();
     let mut complaints = Vec::new();
-    let options = ReaderOptions::<gipf_core::Position>::default();
+    let options = ReaderOptions::<gipf_core::Gipf>::default();
     let flow: ControlFlow<()> = read_records_of(text.as_bytes(), options, |_, errors| {
         complaints.extend(errors.iter().map(ToString::to_string));
         ControlFlow::Continue(())

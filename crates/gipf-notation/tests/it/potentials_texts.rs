@@ -5,7 +5,7 @@ use gipf_notation::potentials::{
     position_line, read_turn,
 };
 use gipf_notation::{MAX_POSITION_LEN, MAX_TURN_LEN, Notation};
-use gipf_potentials::{Color, Piece, PieceKind, Position, Potential};
+use gipf_potentials::{Color, GipfPotentials, Piece, PieceKind, Potential};
 
 const START: &str = "b2w/5/6/w5b/6/5/b2w w 12/12 basic t3z3/d6";
 
@@ -24,7 +24,7 @@ const DUE: &str = "bt2wy/wtwdbw1/2bt3/1w4b/wd+b4/wyb3/bd1bdw b 7/7 basic t1z3y1/
 /// A piece of each kind of White's, and a black one to cover.
 const USES: &str = "4/2wz2/6/2wdb2wy/6/5/4 w 5/5 basic t1/-";
 
-fn position(line: &str) -> Position {
+fn position(line: &str) -> GipfPotentials {
     parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"))
 }
 
@@ -108,8 +108,8 @@ fn a_text_is_of_one_game_only() {
         "4/5/6/7/6/5/4 w 9/9 basic - -/-",
         "1/1/1/1/1/1/1 w 9/9 chess t3/-",
     ] {
-        assert!(Position::looks_like_position(text), "{text}");
-        assert!(!gipf_core::Position::looks_like_position(text), "{text}");
+        assert!(GipfPotentials::looks_like_position(text), "{text}");
+        assert!(!gipf_core::Gipf::looks_like_position(text), "{text}");
     }
     for text in [
         "basic",
@@ -118,13 +118,13 @@ fn a_text_is_of_one_game_only() {
         "4/5/6/7/6/5/4 w 18/18 tournament WB",
         "4/5/6/7/6/5/4 w",
     ] {
-        assert!(!Position::looks_like_position(text), "{text}");
-        assert!(gipf_core::Position::looks_like_position(text), "{text}");
+        assert!(!GipfPotentials::looks_like_position(text), "{text}");
+        assert!(gipf_core::Gipf::looks_like_position(text), "{text}");
     }
     for text in ["", "games/basic.txt", "basic games.txt", "9/10/11/10/9 w place", "4/5/6/7/6/5/4"]
     {
-        assert!(!Position::looks_like_position(text), "{text}");
-        assert!(!gipf_core::Position::looks_like_position(text), "{text}");
+        assert!(!GipfPotentials::looks_like_position(text), "{text}");
+        assert!(!gipf_core::Gipf::looks_like_position(text), "{text}");
     }
 }
 
@@ -362,6 +362,6 @@ fn a_variant_and_a_file_are_not_a_position() {
         ("basic games", false),
         ("basic table.txt", false),
     ] {
-        assert_eq!(Position::looks_like_position(text), is_position, "{text}");
+        assert_eq!(GipfPotentials::looks_like_position(text), is_position, "{text}");
     }
 }

@@ -9,7 +9,7 @@ use gipf_notation::Notation;
 use gipf_notation::potentials::{
     format_turn, parse_position, parse_turn_strict, position_line, read_turn,
 };
-use gipf_potentials::Position;
+use gipf_potentials::GipfPotentials;
 use serde_json::Value;
 
 fn vectors(name: &str) -> String {
@@ -19,7 +19,7 @@ fn vectors(name: &str) -> String {
 }
 
 #[track_caller]
-fn position(line: &str) -> Position {
+fn position(line: &str) -> GipfPotentials {
     parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"))
 }
 
@@ -31,8 +31,8 @@ fn every_line_is_read_and_written_as_it_stands() {
         let (line, counts) = row.split_once('\t').expect("position, tab, counts");
         let position = position(line);
         assert_eq!(position_line(&position).to_string(), line);
-        assert!(Position::looks_like_position(line), "{line}");
-        assert!(!gipf_core::Position::looks_like_position(line), "{line}");
+        assert!(GipfPotentials::looks_like_position(line), "{line}");
+        assert!(!gipf_core::Gipf::looks_like_position(line), "{line}");
         let first = counts.split(' ').next().expect("a count");
         assert_eq!(position.count_turns().to_string(), first, "{line}");
         rows += 1;

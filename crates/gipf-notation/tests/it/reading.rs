@@ -3,8 +3,8 @@
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::ops::ControlFlow;
 
-use gipf_board::GameResult;
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
+use gipf_game::GameResult;
 use gipf_notation::record::{
     ReadStatus, ReaderOptions, Record, RecordError, RecordReader, TurnNumber, TurnPlayed, Visitor,
     read_records,
@@ -47,7 +47,7 @@ impl Visitor for Log {
         self.note(format!("tag {name} {value}"))
     }
 
-    fn begin_turns(&mut self, start: &Position, number: TurnNumber) -> ControlFlow<usize> {
+    fn begin_turns(&mut self, start: &Gipf, number: TurnNumber) -> ControlFlow<usize> {
         self.note(format!("{number} {}", position_line(start)))
     }
 
@@ -134,7 +134,7 @@ impl<P: Notation> Visitor<P> for Silent {
 
 #[test]
 fn a_visitor_need_not_listen() {
-    let mut reader = RecordReader::new(GAME.as_bytes(), ReaderOptions::<Position>::default());
+    let mut reader = RecordReader::new(GAME.as_bytes(), ReaderOptions::<Gipf>::default());
     assert_eq!(format!("{reader:?}"), "RecordReader { games: 0, .. }");
     for _ in 0..2 {
         let status = reader.read_game(&mut Silent).expect("a text can be read");
@@ -147,7 +147,7 @@ fn a_visitor_need_not_listen() {
         assert_eq!(status, ReadStatus::End);
         assert!(!status.is_game());
     }
-    let mut reader = RecordReader::new(GAME.as_bytes(), ReaderOptions::<Position>::default());
+    let mut reader = RecordReader::new(GAME.as_bytes(), ReaderOptions::<Gipf>::default());
     assert_eq!(reader.read_all(&mut Silent).expect("a text"), ControlFlow::Continue(()));
     assert!(!ReadStatus::Break(()).is_game());
 }
@@ -231,7 +231,7 @@ fn variant(text: &str, options: ReaderOptions) -> Variant {
 fn a_game_without_a_variant_has_that_of_the_options_or_the_one_it_looks_like() {
     let standard = ReaderOptions::default().with_variant(Variant::Standard);
     assert_eq!(standard, ReaderOptions { variant: Some(Variant::Standard) });
-    assert_eq!(ReaderOptions::<Position>::default(), ReaderOptions { variant: None });
+    assert_eq!(ReaderOptions::<Gipf>::default(), ReaderOptions { variant: None });
     for (text, guessed) in [
         ("1. b3 *", Variant::Basic),
         ("g2 *", Variant::Basic),

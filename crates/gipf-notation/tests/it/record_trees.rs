@@ -2,8 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use gipf_board::GameResult;
-use gipf_core::{Position, Turn, Variant};
+use gipf_core::{Gipf, Turn, Variant};
+use gipf_game::GameResult;
 use gipf_notation::record::{
     MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_TAG_LEN, MAX_TAGS, Node, NodeId,
     ReaderOptions, Record, RecordReader, TreeError, read_records_of,
@@ -15,7 +15,7 @@ use crate::records::{clean, read};
 #[test]
 fn records_read_one_by_one_are_those_read_in_one_go() {
     let text = "1. b3 c6 *\n\n1. b3 c9 *\n\n1. b4 (1. c2) *\n\n[White \"Ada";
-    let options = ReaderOptions::<Position>::default();
+    let options = ReaderOptions::<Gipf>::default();
     let mut expected = Vec::new();
     let _: ControlFlow<()> = read_records_of(text.as_bytes(), options, |record, errors| {
         expected.push((record, errors));
@@ -33,7 +33,7 @@ fn records_read_one_by_one_are_those_read_in_one_go() {
 
 #[test]
 fn trees_refuse_what_cannot_be_written() {
-    let mut record = Record::new(Position::start(Variant::Basic));
+    let mut record = Record::new(Gipf::start(Variant::Basic));
     let turn = record.start().turns().next().expect("a turn");
     let first = record.play(None, &turn).expect("legal");
     let far = record.play(Some(first), &turn);
@@ -61,7 +61,7 @@ fn trees_refuse_what_cannot_be_written() {
 
 #[test]
 fn tags_of_a_tree_are_those_that_a_record_can_have() {
-    let mut record = Record::new(Position::start(Variant::Basic));
+    let mut record = Record::new(Gipf::start(Variant::Basic));
     let long = "n".repeat(101);
     for name in ["", "no space", "é", "a-b", &long] {
         let error = record.set_tag(name, "x").expect_err("not the name of a tag");
@@ -91,7 +91,7 @@ fn tags_of_a_tree_are_those_that_a_record_can_have() {
 
 #[test]
 fn comments_together_reach_their_limit_and_not_beyond() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let mut record = Record::new(start);
     let comment = "z".repeat(MAX_COMMENT_LEN);
     let turns: Vec<Turn> = start.turns().collect();
@@ -214,7 +214,7 @@ fn lines_are_less_than_eighty_characters_long() {
 
 #[test]
 fn a_record_without_turns_is_empty() {
-    let record = Record::starting_at(Position::start(Variant::Basic), 0);
+    let record = Record::starting_at(Gipf::start(Variant::Basic), 0);
     assert!(record.is_empty());
     assert_eq!((record.len(), record.first_number().number), (0, 1));
     assert_eq!(record.to_string(), "[Variant \"basic\"]\n[Result \"*\"]\n\n*\n");

@@ -1,6 +1,6 @@
 //! What is read, what is refused and with which words.
 
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 use gipf_notation::{
     MAX_POSITION_LEN, MAX_TURN_LEN, Notation, PositionLine, format_turn, parse_position,
     parse_turn, parse_turn_strict, position_line, read_turn,
@@ -11,7 +11,7 @@ const START: &str = "b2w/5/6/w5b/6/5/b2w w 12/12 basic";
 /// Two rows of White meet in d5: `d2-d5` and `b3-e6`.
 const CROSSING: &str = "1w2/2w2/wwww2/4w2/6/5/4 w 5/5 basic";
 
-fn position(line: &str) -> Position {
+fn position(line: &str) -> Gipf {
     parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"))
 }
 
@@ -265,7 +265,7 @@ fn a_bare_x_needs_a_forced_capture() {
 
 #[test]
 fn strict_reading_names_the_canonical_text() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let error = parse_turn_strict(&start, "a2-b3").unwrap_err();
     assert_eq!(error.to_string(), "at byte 0: not the canonical text, which is b3");
 }
@@ -286,16 +286,16 @@ fn the_name_of_a_start_is_a_position_in_every_game() {
         }
     }
     let starts = ["basic", "standard", "tournament"];
-    check::<Position>(&starts);
-    check::<gipf_potentials::Position>(&starts);
-    check::<dvonn_core::Position>(&["dvonn"]);
+    check::<Gipf>(&starts);
+    check::<gipf_potentials::GipfPotentials>(&starts);
+    check::<dvonn_core::Dvonn>(&["dvonn"]);
     for name in starts {
-        assert_eq!(parse_position(name), Position::parse_position(name));
+        assert_eq!(parse_position(name), Gipf::parse_position(name));
         let of_potentials = gipf_notation::potentials::parse_position(name);
-        assert_eq!(of_potentials, gipf_potentials::Position::parse_position(name));
+        assert_eq!(of_potentials, gipf_potentials::GipfPotentials::parse_position(name));
     }
     let start = gipf_notation::dvonn::parse_position("dvonn");
-    assert_eq!(start, Ok(dvonn_core::Position::start()));
+    assert_eq!(start, Ok(dvonn_core::Dvonn::start()));
 }
 
 #[test]

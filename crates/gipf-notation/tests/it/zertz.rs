@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 use gipf_notation::record::{ReaderOptions, Record, read_records, read_records_of};
 use gipf_notation::zertz::parse_position;
 use gipf_notation::{Notation, game_tag};
-use zertz_core::{Color, Game, Position, Variant};
+use zertz_core::{Color, Game, Variant, Zertz};
 
-type ZertzRecord = Record<Position>;
+type ZertzRecord = Record<Zertz>;
 
 /// The games of a text, and what is wrong with it.
 fn read(text: &str) -> (Vec<ZertzRecord>, Vec<String>) {
@@ -32,7 +32,7 @@ fn read_one(text: &str) -> ZertzRecord {
 
 /// A game in which everybody plays the turn in the middle of the list.
 fn middling_game(variant: Variant) -> Game {
-    let mut game = Game::new(Position::start(variant));
+    let mut game = Game::new(Zertz::start(variant));
     while game.outcome().is_none() {
         let turns = game.position().legal_turns();
         game.play(&turns[turns.len() / 2]).expect("legal");
@@ -142,7 +142,7 @@ fn a_record_of_zertz_is_none_of_gipf() {
 #[test]
 fn position_lines_have_the_number_of_the_turn() {
     let line = "4/5/6/-2w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic 7";
-    let (position, number) = Position::parse_line(line).expect("a position");
+    let (position, number) = Zertz::parse_line(line).expect("a position");
     assert_eq!(number, Some(7));
     assert_eq!(position.line(number), line);
 }

@@ -10,8 +10,8 @@ use gipf_notation::diagram::{
 use proptest::prelude::*;
 use zertz_core::strategies::{places, positions, scattered_positions, turns};
 use zertz_core::{
-    Bitboard, Board, Color, Direction, Jump, Marble, MarbleCounts, Place, Position, Ring, Setup,
-    Turn, Variant,
+    Bitboard, Board, Color, Direction, Jump, Marble, MarbleCounts, Place, Ring, Setup, Turn,
+    Variant, Zertz,
 };
 
 #[test]
@@ -47,7 +47,7 @@ fn setup(variant: Variant, missing: &str, marbles: [&str; 3]) -> Setup {
     setup
 }
 
-fn position(variant: Variant, missing: &str, marbles: [&str; 3]) -> Position {
+fn position(variant: Variant, missing: &str, marbles: [&str; 3]) -> Zertz {
     setup(variant, missing, marbles).validate().unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -61,7 +61,7 @@ fn capture(variant: Variant, from: &str, to: &str, taken: &str) -> Turn {
 }
 
 #[track_caller]
-fn of_turn(position: &Position, turn: &Turn) -> ZertzDiagram {
+fn of_turn(position: &Zertz, turn: &Turn) -> ZertzDiagram {
     assert_eq!(position.check(turn), Ok(()));
     ZertzDiagram::of_turn(position, turn)
 }
@@ -81,7 +81,7 @@ fn snapshot(name: &str, diagram: &ZertzDiagram) {
 }
 
 /// The text of a turn becomes the caption, which says what the picture must show.
-fn captioned(position: &Position, turn: &Turn) -> ZertzDiagram {
+fn captioned(position: &Zertz, turn: &Turn) -> ZertzDiagram {
     of_turn(position, turn).with_caption(position.turn_text(turn))
 }
 
@@ -104,7 +104,7 @@ fn a_diagram_of_any_game_is_the_same() {
         let points = diagram.points(&options).len();
         (diagram.description(), text, diagram.to_svg(&options), diagram.pixels(&options), points)
     }
-    let diagram = ZertzDiagram::of_position(&Position::start(Variant::Basic));
+    let diagram = ZertzDiagram::of_position(&Zertz::start(Variant::Basic));
     let [d4, e3, f3] = ["d4", "e3", "f3"].map(|name| place(Variant::Basic, name));
     let expected = diagram.clone().with_mark(e3, Mark::Circle).with_arrow(d4, f3);
     let expected = expected.with_caption("A jump");
@@ -117,21 +117,21 @@ fn a_diagram_of_any_game_is_the_same() {
 #[test]
 fn the_boards() {
     for variant in [Variant::Basic, Variant::Tournament, Variant::Large] {
-        let start = ZertzDiagram::of_position(&Position::start(variant));
+        let start = ZertzDiagram::of_position(&Zertz::start(variant));
         snapshot(&format!("zertz-start-{variant}"), &start);
     }
 }
 
 #[test]
 fn blitz_has_the_basic_board_and_fewer_marbles() {
-    let [basic, blitz] = [Variant::Basic, Variant::Blitz].map(Position::start);
+    let [basic, blitz] = [Variant::Basic, Variant::Blitz].map(Zertz::start);
     let basic = text(&ZertzDiagram::of_position(&basic));
     let blitz = text(&ZertzDiagram::of_position(&blitz));
     assert_eq!(blitz, basic.replace("6w 8g 10b", "5w 7g 9b"));
 }
 
 /// A position in the middle of a game on the basic board, where nothing can be captured.
-fn middle() -> Position {
+fn middle() -> Zertz {
     let missing = "a4 b5 c6 a3 b1 b3 c3 g4";
     let mut setup = setup(Variant::Basic, missing, ["a1 e6", "a2 d4 f3", "g1 d1"]);
     setup.captured.white = MarbleCounts::new(1, 0, 2);
@@ -394,7 +394,7 @@ fn what_makes_no_sense_is_drawn_all_the_same() {
             .with_arrow(place, inside);
     }
     assert_eq!(diagram, full, "what is outside the board is passed over");
-    let start = Position::start(Variant::Basic);
+    let start = Zertz::start(Variant::Basic);
     let illegal = capture(Variant::Basic, "a1", "a3", "a2");
     assert_eq!(ZertzDiagram::of_turn(&start, &illegal), full);
     let large = ZertzDiagram::new(Variant::Basic, &Board::full(Variant::Large));

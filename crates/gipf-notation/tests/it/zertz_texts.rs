@@ -9,10 +9,10 @@ use gipf_notation::zertz::{
 };
 use proptest::prelude::*;
 use zertz_core::strategies::{positions, scattered_positions, setups};
-use zertz_core::{Position, Turn, Variant};
+use zertz_core::{Turn, Variant, Zertz};
 
 #[track_caller]
-fn position(line: &str) -> Position {
+fn position(line: &str) -> Zertz {
     parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"))
 }
 
@@ -43,14 +43,14 @@ fn a_start_is_read_by_the_name_of_its_variant() {
         ("BLITZ", "4/5/6/7/6/5/4 1 5/7/9 0/0/0 0/0/0 blitz"),
     ] {
         assert_eq!(position_line(&position(name)).to_string(), line);
-        assert_eq!(Position::parse_position(name), Ok(position(line)));
+        assert_eq!(Zertz::parse_position(name), Ok(position(line)));
         for name in [format!("zertz {name}"), format!(" ZÈRTZ\t{name} ")] {
-            assert_eq!(Position::parse_position(&name), Ok(position(line)), "{name}");
+            assert_eq!(Zertz::parse_position(&name), Ok(position(line)), "{name}");
         }
     }
-    assert_eq!(Position::parse_position("ZÈRTZ"), Ok(position(START)));
+    assert_eq!(Zertz::parse_position("ZÈRTZ"), Ok(position(START)));
     for name in ["zertz chess", "zertz blitz large", "gipf blitz", "blitz large"] {
-        assert!(Position::parse_position(name).is_err(), "{name}");
+        assert!(Zertz::parse_position(name).is_err(), "{name}");
     }
 }
 
@@ -330,10 +330,10 @@ fn lines_and_names_tell_their_game() {
     }
     let games = |text: &str| {
         [
-            is_of::<Position>(text),
-            is_of::<gipf_core::Position>(text),
-            is_of::<gipf_potentials::Position>(text),
-            is_of::<dvonn_core::Position>(text),
+            is_of::<Zertz>(text),
+            is_of::<gipf_core::Gipf>(text),
+            is_of::<gipf_potentials::GipfPotentials>(text),
+            is_of::<dvonn_core::Dvonn>(text),
         ]
     };
     for line in [
@@ -371,26 +371,26 @@ fn lines_and_names_tell_their_game() {
         "1 2",
         "",
     ] {
-        assert!(!is_of::<Position>(text), "{text}");
+        assert!(!is_of::<Zertz>(text), "{text}");
     }
 }
 
 #[test]
 fn the_name_is_read_with_and_without_its_accent() {
     for name in ["ZERTZ", "Zertz basic", "ZÈRTZ", "zèrtz tournament", "Ze\u{300}rtz"] {
-        assert!(Position::is_named_in(name), "{name}");
-        assert!(!gipf_core::Position::is_named_in(name), "{name}");
+        assert!(Zertz::is_named_in(name), "{name}");
+        assert!(!gipf_core::Gipf::is_named_in(name), "{name}");
     }
     for name in ["ZRTZ", "ZERTZZ", "GIPF", ""] {
-        assert!(!Position::is_named_in(name), "{name}");
+        assert!(!Zertz::is_named_in(name), "{name}");
     }
-    let tags = Variant::ALL.map(|variant| Position::start(variant).variant_tag());
+    let tags = Variant::ALL.map(|variant| Zertz::start(variant).variant_tag());
     let values = ["ZERTZ basic", "ZERTZ tournament", "ZERTZ large", "ZERTZ blitz"];
     assert_eq!(tags, values.map(|value| ("Game", value.to_owned())));
 }
 
 /// The texts of all ways of a turn.
-fn ways(position: &Position, turn: &Turn) -> BTreeSet<String> {
+fn ways(position: &Zertz, turn: &Turn) -> BTreeSet<String> {
     let mut ways = BTreeSet::new();
     let Turn::Capture { from, to, taken } = *turn else { return ways };
     let name = |place| position.variant().name(place);
@@ -465,7 +465,7 @@ fn errors_are_small() {
 #[test]
 fn a_line_is_as_long_as_it_may_be() {
     let padded = format!("{START:MAX_POSITION_LEN$}");
-    assert_eq!(parse_position(&padded), Ok(Position::start(Variant::Basic)));
+    assert_eq!(parse_position(&padded), Ok(Zertz::start(Variant::Basic)));
     let error = parse_position(&format!("{padded} ")).expect_err("too long").to_string();
     assert_eq!(error, "the text has 257 bytes, expected at most 256");
 }

@@ -15,7 +15,7 @@ const BATCH: usize = 128;
 const MEBIBYTE: usize = 1 << 20;
 
 /// Positions for a shard: how many sequences lead to each, and how many symmetries.
-type Batch<P> = Vec<(Key<<P as gipf_board::Packed>::Bytes>, Paths, usize)>;
+type Batch<P> = Vec<(Key<<P as gipf_game::Packed>::Bytes>, Paths, usize)>;
 
 /// Goes through all positions of the layer and puts those of the next depth into another.
 pub(super) fn expand<P: Countable>(

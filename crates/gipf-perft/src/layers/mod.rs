@@ -28,11 +28,11 @@ pub struct LayersOptions {
 /// its different positions, not by its sequences.
 ///
 /// ```
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 /// use gipf_perft::{Control, Layers, LayersOptions};
 ///
 /// let options = LayersOptions { threads: 1.try_into().unwrap(), mebibytes: 100 };
-/// let mut layers = Layers::new(&Position::start(Variant::Basic), options);
+/// let mut layers = Layers::new(&Gipf::start(Variant::Basic), options);
 /// let first = layers.advance(&Control::default())?;
 /// assert_eq!((first.turns, first.entries, first.positions), (30, 42, Some((24, 5))));
 /// let second = layers.advance(&Control::default())?;

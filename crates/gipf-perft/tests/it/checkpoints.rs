@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
 
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 use gipf_perft::{
     Checkpoint, CheckpointError, Control, CountMode, Malformation, Perft, PerftError, Progress,
 };
 
 const LONGEST: u64 = 1 << 26;
 
-fn count_into(file: &Path, every: Duration) -> Perft<Position> {
-    let mut perft = Perft::new(&Position::start(Variant::Basic), 3, CountMode::Turns);
+fn count_into(file: &Path, every: Duration) -> Perft<Gipf> {
+    let mut perft = Perft::new(&Gipf::start(Variant::Basic), 3, CountMode::Turns);
     perft.use_checkpoint(file, every);
     perft
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use gipf_core::{ByColor, Position, Setup, Variant};
+use gipf_core::{ByColor, Gipf, Setup, Variant};
 use gipf_notation::{Notation, parse_position};
 use gipf_perft::{Control, Countable, DepthStats, Layers, LayersOptions, PerftError, Progress};
 
@@ -15,11 +15,11 @@ fn layers<P: Countable>(position: &P, threads: usize, mebibytes: usize) -> Layer
 
 /// Adds up every sequence of `depth` turns.
 fn one_by_one(
-    position: &Position,
+    position: &Gipf,
     depth: u32,
     entries: u64,
     stats: &mut DepthStats,
-    seen: &mut HashSet<Position>,
+    seen: &mut HashSet<Gipf>,
 ) {
     for turn in position.turns() {
         let next = position.play_unchecked(&turn);
@@ -41,12 +41,12 @@ fn one_by_one(
     }
 }
 
-fn expected(position: &Position, depth: u32) -> DepthStats {
+fn expected(position: &Gipf, depth: u32) -> DepthStats {
     let mut stats = DepthStats { depth, events: vec![0; 2], ..DepthStats::default() };
     let mut seen = HashSet::new();
     one_by_one(position, depth, 1, &mut stats, &mut seen);
     let symmetries = position.symmetries();
-    let up_to: HashSet<Position> = seen.iter().map(|p| p.canonical_under(symmetries).0).collect();
+    let up_to: HashSet<Gipf> = seen.iter().map(|p| p.canonical_under(symmetries).0).collect();
     stats.positions = Some((seen.len() as u64, up_to.len() as u64));
     stats
 }
@@ -73,7 +73,7 @@ fn layers_agree_with_counting_one_by_one() {
         "4/5/6/7/6/5/4 w 0/10 basic",
     ];
     let middles = middles.iter().map(|line| parse_position(line).expect("a position"));
-    for position in Variant::ALL.into_iter().map(Position::start).chain(middles) {
+    for position in Variant::ALL.into_iter().map(Gipf::start).chain(middles) {
         for threads in [1, 3] {
             let mut layers = layers(&position, threads, 64);
             for depth in 1..=3 {
@@ -88,7 +88,7 @@ fn layers_agree_with_counting_one_by_one() {
 
 #[test]
 fn too_little_memory_is_refused_and_nothing_lost() {
-    let start = Position::start(Variant::Tournament);
+    let start = Gipf::start(Variant::Tournament);
     let mut layers = layers(&start, 2, 1);
     for _ in 1..=3 {
         layers.advance(&Control::default()).expect("room enough");
@@ -105,7 +105,7 @@ fn too_little_memory_is_refused_and_nothing_lost() {
 #[test]
 fn a_pass_is_stopped() {
     let stop = AtomicBool::new(true);
-    let mut layers = layers(&Position::start(Variant::Basic), 2, 64);
+    let mut layers = layers(&Gipf::start(Variant::Basic), 2, 64);
     let control = Control { stop: Some(&stop), ..Control::default() };
     assert!(matches!(layers.advance(&control), Err(PerftError::Stopped)));
     assert_eq!(layers.advance(&Control::default()).expect("counted").turns, 30);
@@ -129,10 +129,10 @@ fn a_pass_over_millions_of_turns_is_stopped() {
 
 /// What a pass of DVONN says of sequences that are counted one by one.
 fn dvonn_one_by_one(
-    position: &dvonn_core::Position,
+    position: &dvonn_core::Dvonn,
     depth: u32,
     stats: &mut DepthStats,
-    seen: &mut HashSet<dvonn_core::Position>,
+    seen: &mut HashSet<dvonn_core::Dvonn>,
 ) {
     for turn in position.turns() {
         let next = position.play_unchecked(&turn);
@@ -140,7 +140,7 @@ fn dvonn_one_by_one(
             dvonn_one_by_one(&next, depth - 1, stats, seen);
             continue;
         }
-        let pieces = |position: &dvonn_core::Position| {
+        let pieces = |position: &dvonn_core::Dvonn| {
             let stacks = position.to_setup().board;
             stacks.iter().map(|(_, stack)| u64::from(stack.height)).sum::<u64>()
         };
@@ -162,7 +162,7 @@ fn layers_of_dvonn_agree_with_counting_one_by_one() {
     ];
     let mut events = [0; 2];
     for line in lines {
-        let position: dvonn_core::Position =
+        let position: dvonn_core::Dvonn =
             gipf_notation::dvonn::parse_position(line).expect("a position");
         let mut layers = layers(&position, 2, 64);
         for depth in 1..=3 {
@@ -192,7 +192,7 @@ fn the_events_of_zertz_are_those_that_the_texts_of_the_turns_show() {
     ];
     let mut all = [0; 3];
     for line in lines {
-        let position: zertz_core::Position = Notation::parse_position(line).expect("a position");
+        let position: zertz_core::Zertz = Notation::parse_position(line).expect("a position");
         let mut expected = vec![0; 3];
         for turn in position.legal_turns() {
             let text = position.turn_text(&turn);
@@ -212,7 +212,7 @@ fn a_pass_tells_how_many_of_its_shards_are_done() {
     let seen = Mutex::new(Vec::new());
     let progress = |progress: Progress| seen.lock().expect("not poisoned").push(progress);
     let control = Control { progress: Some(&progress), ..Control::default() };
-    let mut layers = layers(&Position::start(Variant::Basic), 1, 64);
+    let mut layers = layers(&Gipf::start(Variant::Basic), 1, 64);
     layers.advance(&control).expect("counted");
     let seen = seen.into_inner().expect("not poisoned");
     let done: Vec<usize> = seen.iter().map(|progress| progress.done).collect();
@@ -222,7 +222,7 @@ fn a_pass_tells_how_many_of_its_shards_are_done() {
 }
 
 /// Positions of White with a row, with uses of every kind, and with a TAMSK push that is due.
-fn with_potentials() -> Vec<gipf_potentials::Position> {
+fn with_potentials() -> Vec<gipf_potentials::GipfPotentials> {
     use gipf_potentials::{Color, Piece, PieceKind, Potential, Setup, Start};
     let loaded = PieceKind::Loaded;
     let boards: [&[(&str, Color, PieceKind)]; 3] = [
@@ -263,7 +263,7 @@ fn the_events_of_potentials_are_those_of_the_turns() {
         let opponent = !position.side_to_move();
         for turn in position.legal_turns() {
             let next = position.play_unchecked(&turn);
-            let pieces = |position: &gipf_potentials::Position| {
+            let pieces = |position: &gipf_potentials::GipfPotentials| {
                 position.board().value(opponent) + position.reserve(opponent)
             };
             let uses = position.uses(&turn);

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use gipf_core::{Position, Turn, Variant, perft, perft_divide};
+use gipf_core::{Gipf, Turn, Variant, perft, perft_divide};
 use gipf_notation::parse_position;
 use gipf_perft::{
     Checkpoint, CheckpointError, Control, CountMode, Countable, Mismatch, Perft, PerftError,
@@ -18,14 +18,14 @@ fn threads(n: usize) -> NonZeroUsize {
 }
 
 /// Starts, and middles with rows, GIPF-pieces and openings.
-fn positions() -> Vec<Position> {
+fn positions() -> Vec<Gipf> {
     let middles = [
         "4/2w2/3w2/2wwWw1/1B2w1/4b/1Wb1 w 5/8 standard",
         "W3/wW2B/1wB1b1/3w1b1/2bB2/1w2w/b1Bb b 3/2 tournament -",
         "b2w/1w3/2b3/3w3/4w1/5/b2w b 1/1 basic",
     ];
     let middles = middles.iter().map(|line| parse_position(line).expect("a position"));
-    Variant::ALL.into_iter().map(Position::start).chain(middles).collect()
+    Variant::ALL.into_iter().map(Gipf::start).chain(middles).collect()
 }
 
 /// Every way to count to a depth.
@@ -87,7 +87,7 @@ fn every_way_to_count_in_dvonn_gives_the_same() {
 #[test]
 fn a_deep_count_of_few_turns_is_whole() {
     let line = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
-    let position: dvonn_core::Position =
+    let position: dvonn_core::Dvonn =
         gipf_notation::dvonn::parse_position(line).expect("a position");
     let expected = perft(&position, 6);
     assert!(expected > 0);
@@ -102,18 +102,18 @@ fn a_deep_count_of_few_turns_is_whole() {
 fn a_checkpoint_of_dvonn_serves() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("count.json");
-    let mut perft = Perft::new(&dvonn_core::Position::start(), 4, CountMode::Turns);
+    let mut perft = Perft::new(&dvonn_core::Dvonn::start(), 4, CountMode::Turns);
     perft.use_checkpoint(&path, Duration::ZERO);
     let expected = perft.run().expect("counted");
     assert_eq!(expected.total(), 5_085_024);
     let checkpoint = Checkpoint::load(&path).expect("readable").expect("there");
     checkpoint.check(&perft).expect("the same count");
     assert_eq!(perft.run().expect("read"), expected);
-    let of_gipf = Perft::new(&Position::start(Variant::Basic), 4, CountMode::Turns);
+    let of_gipf = Perft::new(&Gipf::start(Variant::Basic), 4, CountMode::Turns);
     assert!(matches!(checkpoint.check(&of_gipf), Err(CheckpointError::OtherCount(_))));
 }
 
-fn entries_one_by_one(position: &Position, depth: u32) -> u64 {
+fn entries_one_by_one(position: &Gipf, depth: u32) -> u64 {
     let below = |turn: &Turn| match depth {
         1 => 1,
         _ => entries_one_by_one(&position.play_unchecked(turn), depth - 1),
@@ -131,7 +131,7 @@ fn every_way_to_count_entries_gives_the_same() {
             }
         }
     }
-    assert_eq!(entries_one_by_one(&Position::start(Variant::Tournament), 3), 42 * 42 * 84);
+    assert_eq!(entries_one_by_one(&Gipf::start(Variant::Tournament), 3), 42 * 42 * 84);
 }
 
 /// Each of hundreds of parts is counted to a depth at which a count asks whether to stop.
@@ -147,7 +147,7 @@ fn a_count_goes_on_where_nobody_stops_it() {
 #[test]
 fn a_sum_of_parts_that_is_more_than_64_bits_ends_the_count() {
     let folder = Folder::new();
-    let mut perft = Perft::new(&dvonn_core::Position::start(), 4, CountMode::Turns);
+    let mut perft = Perft::new(&dvonn_core::Dvonn::start(), 4, CountMode::Turns);
     perft.use_checkpoint(&folder.file(), Duration::ZERO);
     let (stop, finished) = (AtomicBool::new(false), AtomicUsize::new(0));
     let progress = |_: Progress| {
@@ -170,7 +170,7 @@ fn a_sum_of_parts_that_is_more_than_64_bits_ends_the_count() {
 
 #[test]
 fn a_count_can_be_made_from_another_position_and_to_another_depth() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let other = start.play_unchecked(&start.turns().next().expect("a turn"));
     let mut perft = Perft::new(&start, 2, CountMode::Turns);
     perft.use_table(1).expect("memory");
@@ -223,7 +223,7 @@ fn a_position_of_millions_of_turns_is_left_when_the_count_is_stopped() {
 
 #[test]
 fn progress_ends_with_everything() {
-    for way in ways(&Position::start(Variant::Basic), 4, CountMode::Turns) {
+    for way in ways(&Gipf::start(Variant::Basic), 4, CountMode::Turns) {
         let seen = Mutex::new(Vec::new());
         let progress = |progress: Progress| seen.lock().expect("not poisoned").push(progress);
         let control = Control { progress: Some(&progress), ..Control::default() };
@@ -250,7 +250,7 @@ impl Folder {
 
 #[test]
 fn a_stopped_count_goes_on_where_it_was() {
-    let start = Position::start(Variant::Standard);
+    let start = Gipf::start(Variant::Standard);
     let expected = perft(&start, 4);
     for mut way in ways(&start, 4, CountMode::Turns) {
         let folder = Folder::new();
@@ -286,8 +286,8 @@ fn a_stopped_count_goes_on_where_it_was() {
 #[test]
 fn checkpoints_of_other_counts_are_refused_and_kept() {
     let folder = Folder::new();
-    let start = Position::start(Variant::Basic);
-    let with_checkpoint = |mut perft: Perft<Position>| {
+    let start = Gipf::start(Variant::Basic);
+    let with_checkpoint = |mut perft: Perft<Gipf>| {
         perft.use_checkpoint(&folder.file(), Duration::ZERO);
         perft.run()
     };
@@ -302,8 +302,8 @@ fn checkpoints_of_other_counts_are_refused_and_kept() {
     let is_symmetry = |mismatch: &Mismatch| *mismatch == Mismatch::Symmetry(false, true);
     let is_position = |mismatch: &Mismatch| matches!(mismatch, Mismatch::Position(..));
     type Test = fn(&Mismatch) -> bool;
-    let others: [(Perft<Position>, Test); 4] = [
-        (Perft::new(&Position::start(Variant::Standard), 3, CountMode::Turns), is_position),
+    let others: [(Perft<Gipf>, Test); 4] = [
+        (Perft::new(&Gipf::start(Variant::Standard), 3, CountMode::Turns), is_position),
         (Perft::new(&start, 4, CountMode::Turns), is_depth),
         (Perft::new(&start, 3, CountMode::Entries), is_mode),
         (with_table, is_symmetry),
@@ -322,7 +322,7 @@ fn checkpoints_of_other_counts_are_refused_and_kept() {
 #[test]
 fn files_that_are_no_checkpoints_are_refused_and_kept() {
     let folder = Folder::new();
-    let mut perft = Perft::new(&Position::start(Variant::Basic), 3, CountMode::Turns);
+    let mut perft = Perft::new(&Gipf::start(Variant::Basic), 3, CountMode::Turns);
     perft.use_checkpoint(&folder.file(), Duration::ZERO);
     perft.run().expect("counted");
     let good = std::fs::read_to_string(folder.file()).expect("written");

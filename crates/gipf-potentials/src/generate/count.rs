@@ -10,9 +10,9 @@ use crate::generate::paths::for_each_path;
 use crate::generate::tamsk;
 use crate::generate::uses::for_each_use;
 use crate::turn::mid_turn::MidTurn;
-use crate::{Move, Position, SpotCounts, TamskPushes};
+use crate::{GipfPotentials, Move, SpotCounts, TamskPushes};
 
-impl Position {
+impl GipfPotentials {
     /// Returns the number of legal turns.
     ///
     /// Turns after whose move nothing follows are counted without being made.

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use crate::captures::{self, Choices};
 use crate::generate::tamsk;
 use crate::turn::mid_turn::MidTurn;
-use crate::{Move, Position, SpotCounts, TamskPushes, Turn};
+use crate::{GipfPotentials, Move, SpotCounts, TamskPushes, Turn};
 
 /// The legal turns that share everything up to the move, the move included.
 ///
@@ -51,7 +51,7 @@ impl MoveTurns {
     #[inline]
     pub fn for_each<B>(
         &self,
-        mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+        mut visit: impl FnMut(Turn, GipfPotentials) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let MoveTurns { before, tamsk_before, action, ref board, goes_on, choices } = *self;
         let quiet = Turn { before, tamsk_before, action, ..Turn::EMPTY };

@@ -12,9 +12,9 @@ use crate::generate::paths::for_each_path;
 use crate::generate::tamsk;
 use crate::generate::uses::for_each_use;
 use crate::turn::mid_turn::MidTurn;
-use crate::{Move, Position, SpotCounts, TamskPushes, Turn};
+use crate::{GipfPotentials, Move, SpotCounts, TamskPushes, Turn};
 
-impl Position {
+impl GipfPotentials {
     /// Calls `visit` with every legal turn that the filter lets through, grouped by everything up to
     /// the move, until it breaks.
     ///
@@ -30,9 +30,9 @@ impl Position {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use gipf_potentials::{Position, TurnFilter, Variant};
+    /// use gipf_potentials::{GipfPotentials, TurnFilter, Variant};
     ///
-    /// let start = Position::start(Variant::Basic);
+    /// let start = GipfPotentials::start(Variant::Basic);
     /// let mut moves = Vec::new();
     /// let _: ControlFlow<()> = start.generate(TurnFilter::Quiet, |group| {
     ///     moves.extend(group.action());
@@ -98,14 +98,14 @@ impl Position {
 
     /// Calls `visit` with every legal turn and the position after it, until it breaks.
     ///
-    /// The turns and their order are those of [`Position::for_each_turn`]. This is cheaper than
+    /// The turns and their order are those of [`GipfPotentials::for_each_turn`]. This is cheaper than
     /// playing each turn after it has been generated.
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use gipf_potentials::{Position, Variant};
+    /// use gipf_potentials::{GipfPotentials, Variant};
     ///
-    /// let start = Position::start(Variant::Tournament);
+    /// let start = GipfPotentials::start(Variant::Tournament);
     /// let _: ControlFlow<()> = start.for_each_successor(|turn, next| {
     ///     assert_eq!(start.play(&turn), Ok(next));
     ///     ControlFlow::Continue(())
@@ -113,7 +113,7 @@ impl Position {
     /// ```
     pub fn for_each_successor<B>(
         &self,
-        mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+        mut visit: impl FnMut(Turn, GipfPotentials) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         self.generate(TurnFilter::All, |group| group.for_each(&mut visit))
     }
@@ -140,11 +140,11 @@ impl Position {
         self.first_turn().is_some()
     }
 
-    /// Returns all legal turns, in the order of [`Position::for_each_turn`].
+    /// Returns all legal turns, in the order of [`GipfPotentials::for_each_turn`].
     ///
     /// An ordinary position has up to a few hundred; a TAMSK-potential on the central spot gives
     /// thousands, and rows of many optional pieces can give millions. Where positions come from strangers,
-    /// use [`Position::for_each_turn`].
+    /// use [`GipfPotentials::for_each_turn`].
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn legal_turns(&self) -> Vec<Turn> {

@@ -1,7 +1,7 @@
 //! Moving things about on a board that belongs to no position.
 //!
 //! Only the board is looked at: reserves, hands and whose turn it is belong to a
-//! [`Position`](crate::Position).
+//! [`GipfPotentials`](crate::GipfPotentials).
 
 use gipf_core::{Bitboard, Color, PushError, Spot};
 

@@ -2,20 +2,20 @@
 
 use gipf_core::{Symmetries, Symmetry};
 
-use crate::{Position, Setup};
+use crate::{GipfPotentials, Setup};
 
-impl Position {
+impl GipfPotentials {
     /// Returns the image of the position under a symmetry of the board.
     #[must_use]
-    pub fn transformed(&self, symmetry: Symmetry) -> Position {
-        Position { layers: self.layers.map(|set| symmetry.bitboard(set)), state: self.state }
+    pub fn transformed(&self, symmetry: Symmetry) -> GipfPotentials {
+        GipfPotentials { layers: self.layers.map(|set| symmetry.bitboard(set)), state: self.state }
     }
 
     /// Returns the least of the twelve images of the position under symmetry.
     ///
     /// It is the same for all twelve images, so that it can stand for them.
     #[must_use]
-    pub fn canonical(&self) -> Position {
+    pub fn canonical(&self) -> GipfPotentials {
         let images = Symmetry::ALL.into_iter().map(|symmetry| self.transformed(symmetry));
         images.min().unwrap_or(*self)
     }
@@ -32,9 +32,9 @@ impl Position {
     ///
     /// Its legal turns are the same turns.
     #[must_use]
-    pub fn with_colors_swapped(&self) -> Position {
+    pub fn with_colors_swapped(&self) -> GipfPotentials {
         let setup = self.to_setup();
-        Position::from_setup(&Setup {
+        GipfPotentials::from_setup(&Setup {
             board: setup.board.with_colors_swapped(),
             side_to_move: !setup.side_to_move,
             reserves: setup.reserves.swapped(),

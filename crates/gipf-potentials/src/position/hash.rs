@@ -4,8 +4,8 @@
 //! roots of primes, do not, so that no factor is ever zero. Where nothing is loaded, used or covered
 //! the words for that are zero and left out.
 
-use gipf_board::folded_product;
 use gipf_core::Bitboard;
+use gipf_game::folded_product;
 
 use crate::layers::WORDS;
 

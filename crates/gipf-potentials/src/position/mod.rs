@@ -1,6 +1,6 @@
 //! What a position is: the contents of the spots, reserves, hands, and whose turn it is.
 //!
-//! * [`Position`](crate::Position) is valid and stands at the start of a turn. It holds its pieces
+//! * [`GipfPotentials`](crate::GipfPotentials) is valid and stands at the start of a turn. It holds its pieces
 //!   from the view of the player to move.
 //! * [`Setup`](crate::Setup) has public fields and may be anything. Validation lists what is wrong
 //!   with it.
@@ -33,7 +33,7 @@ use crate::{Board, Hand, IllegalTurn, Move, Outcome, Piece, Setup, Start, Turn};
 /// hands, side to move, opening states and variant.
 ///
 /// ```
-/// use gipf_potentials::{Position, Potential, Start};
+/// use gipf_potentials::{GipfPotentials, Potential, Start};
 ///
 /// let start = "basic z3/z3".parse::<Start>()?.position()?;
 /// assert_eq!(start.count_turns(), 60);
@@ -41,25 +41,25 @@ use crate::{Board, Hand, IllegalTurn, Move, Outcome, Piece, Setup, Start, Turn};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position {
+pub struct GipfPotentials {
     pub(crate) layers: Layers,
     pub(crate) state: State,
 }
 
-impl Position {
+impl GipfPotentials {
     /// Returns the position at the start of a game with three potentials of each kind in each hand.
     ///
     /// Other agreements are made with [`Start`].
     #[must_use]
-    pub fn start(variant: Variant) -> Position {
-        Position::from_setup(&Start::usual(variant).setup())
+    pub fn start(variant: Variant) -> GipfPotentials {
+        GipfPotentials::from_setup(&Start::usual(variant).setup())
     }
 
     /// The setup must be valid.
-    pub(crate) fn from_setup(setup: &Setup) -> Position {
+    pub(crate) fn from_setup(setup: &Setup) -> GipfPotentials {
         let side = setup.side_to_move;
         let layers = setup.board.layers;
-        Position {
+        GipfPotentials {
             layers: if side == Color::White { layers } else { layers.swapped() },
             state: State {
                 reserves: [setup.reserves[side], setup.reserves[!side]],
@@ -221,7 +221,7 @@ impl Position {
     /// # Errors
     ///
     /// [`IllegalTurn`] says which rule the turn breaks.
-    pub fn play(&self, turn: &Turn) -> Result<Position, IllegalTurn> {
+    pub fn play(&self, turn: &Turn) -> Result<GipfPotentials, IllegalTurn> {
         self.check(turn)?;
         Ok(self.play_unchecked(turn))
     }
@@ -230,17 +230,17 @@ impl Position {
     ///
     /// `None` when the move is not legal, or when a row of the player to move stands on the board or a
     /// TAMSK push is due, before the move or after it: then the turn is not quiet in the sense of
-    /// [`Position::generate`].
+    /// [`GipfPotentials::generate`].
     ///
     /// ```
-    /// use gipf_potentials::{Position, Turn, Variant};
+    /// use gipf_potentials::{GipfPotentials, Turn, Variant};
     ///
-    /// let start = Position::start(Variant::Basic);
+    /// let start = GipfPotentials::start(Variant::Basic);
     /// let turn = start.first_turn().unwrap();
     /// assert_eq!(start.play_quiet(turn.action.unwrap()), start.play(&turn).ok());
     /// ```
     #[must_use]
-    pub fn play_quiet(&self, action: Move) -> Option<Position> {
+    pub fn play_quiet(&self, action: Move) -> Option<GipfPotentials> {
         let is_quiet = |board: &MidTurn| !board.layers.own.has_row() && !board.is_tamsk_due();
         let start = MidTurn::start(self);
         if !is_quiet(&start) || self.lost_by_gipf().is_some() || check_move(&start, action).is_err()
@@ -259,19 +259,19 @@ impl Position {
     /// Panics in debug builds if the turn is illegal. In release builds nothing is checked: an illegal
     /// turn may panic too, or lead to a meaningless position.
     #[must_use]
-    pub fn play_unchecked(&self, turn: &Turn) -> Position {
+    pub fn play_unchecked(&self, turn: &Turn) -> GipfPotentials {
         debug_assert_eq!(self.check(turn), Ok(()));
         MidTurn::after(self, turn).finish()
     }
 }
 
-impl Hash for Position {
+impl Hash for GipfPotentials {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.hash64());
     }
 }
 
-impl fmt::Debug for Position {
+impl fmt::Debug for GipfPotentials {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         struct Pieces(Board);
 
@@ -282,7 +282,7 @@ impl fmt::Debug for Position {
         }
 
         let of_both = |value: &dyn Fn(Color) -> u8| Color::ALL.map(value);
-        f.debug_struct("Position")
+        f.debug_struct("GipfPotentials")
             .field("board", &Pieces(self.board()))
             .field("side_to_move", &self.side_to_move())
             .field("reserves", &of_both(&|color| self.reserve(color)))
@@ -293,25 +293,25 @@ impl fmt::Debug for Position {
     }
 }
 
-impl From<Position> for Setup {
-    fn from(position: Position) -> Setup {
+impl From<GipfPotentials> for Setup {
+    fn from(position: GipfPotentials) -> Setup {
         position.to_setup()
     }
 }
 
-impl TryFrom<Setup> for Position {
+impl TryFrom<Setup> for GipfPotentials {
     type Error = crate::SetupError;
 
-    fn try_from(setup: Setup) -> Result<Position, crate::SetupError> {
+    fn try_from(setup: Setup) -> Result<GipfPotentials, crate::SetupError> {
         setup.validate()
     }
 }
 
-impl TryFrom<gipf_core::Position> for Position {
+impl TryFrom<gipf_core::Gipf> for GipfPotentials {
     type Error = crate::SetupError;
 
     /// The same position with empty hands. It fails only for positions whose violations were waived.
-    fn try_from(plain: gipf_core::Position) -> Result<Position, crate::SetupError> {
+    fn try_from(plain: gipf_core::Gipf) -> Result<GipfPotentials, crate::SetupError> {
         Setup::from(plain.to_setup()).validate()
     }
 }

@@ -3,11 +3,11 @@
 use gipf_core::{Bitboard, ByColor, Color, Opening, Spot, Variant};
 
 use crate::position::violation::{SetupError, Violations};
-use crate::{Board, Hand, Piece, PieceKind, Position, Potential, SetupViolation};
+use crate::{Board, GipfPotentials, Hand, Piece, PieceKind, Potential, SetupViolation};
 
 /// An unvalidated position with public fields.
 ///
-/// [`Setup::validate`] makes a [`Position`] of it.
+/// [`Setup::validate`] makes a [`GipfPotentials`] of it.
 ///
 /// ```
 /// use gipf_core::{Color, Variant};
@@ -46,9 +46,9 @@ impl Setup {
     /// # Errors
     ///
     /// [`SetupError`] lists every violation, not only the first.
-    pub fn validate(self) -> Result<Position, SetupError> {
+    pub fn validate(self) -> Result<GipfPotentials, SetupError> {
         if self.violations().is_empty() {
-            Ok(Position::from_setup(&self))
+            Ok(GipfPotentials::from_setup(&self))
         } else {
             Err(SetupError::new(self))
         }

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use gipf_core::{ByColor, Color, Variant};
 
-use crate::{Hand, ParseHandError, Position, Setup, SetupError};
+use crate::{GipfPotentials, Hand, ParseHandError, Setup, SetupError};
 
 /// What the players agree on before a game: the variant, the potentials of each player, and how many
 /// pieces each has in reserve.
@@ -14,7 +14,7 @@ use crate::{Hand, ParseHandError, Position, Setup, SetupError};
 /// the plain game.
 ///
 /// ```
-/// use gipf_potentials::{Position, Start};
+/// use gipf_potentials::{GipfPotentials, Start};
 ///
 /// let start: Start = "basic t3z3/d6".parse()?;
 /// assert_eq!(start.to_string(), "basic t3z3/d6");
@@ -61,13 +61,13 @@ impl Start {
     /// # Errors
     ///
     /// [`SetupError`] when a player would have more than 21 pieces.
-    pub fn position(&self) -> Result<Position, SetupError> {
+    pub fn position(&self) -> Result<GipfPotentials, SetupError> {
         self.setup().validate()
     }
 
     /// Returns the start that leads to this position, when the position is the first of a game.
     #[must_use]
-    pub fn of(position: &Position) -> Option<Start> {
+    pub fn of(position: &GipfPotentials) -> Option<Start> {
         let setup = position.to_setup();
         let start = Start { variant: setup.variant, hands: setup.hands, reserves: setup.reserves };
         (start.setup() == setup).then_some(start)

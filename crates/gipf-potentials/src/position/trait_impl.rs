@@ -1,12 +1,12 @@
-//! The trait [`gipf_board::Position`]: every method calls the one of the same name.
+//! The trait [`gipf_game::Position`]: every method calls the one of the same name.
 
 use core::ops::ControlFlow;
 
 use gipf_core::{Color, LossReason, Symmetry, Variant};
 
-use crate::{IllegalTurn, Outcome, Position, Turn};
+use crate::{GipfPotentials, IllegalTurn, Outcome, Turn};
 
-impl gipf_board::Position for Position {
+impl gipf_game::Position for GipfPotentials {
     type Turn = Turn;
     type Variant = Variant;
     type EndReason = LossReason;
@@ -16,8 +16,8 @@ impl gipf_board::Position for Position {
     const SYMMETRIES: &'static [Symmetry] = &Symmetry::ALL;
     const REPETITION_LIMIT: Option<usize> = Some(3);
 
-    fn start(variant: Variant) -> Position {
-        Position::start(variant)
+    fn start(variant: Variant) -> GipfPotentials {
+        GipfPotentials::start(variant)
     }
 
     fn variant(&self) -> Variant {
@@ -38,7 +38,7 @@ impl gipf_board::Position for Position {
 
     fn for_each_successor<B>(
         &self,
-        visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+        visit: impl FnMut(Turn, GipfPotentials) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         self.for_each_successor(visit)
     }
@@ -59,13 +59,13 @@ impl gipf_board::Position for Position {
         self.check(turn)
     }
 
-    fn play_unchecked(&self, turn: &Turn) -> Position {
+    fn play_unchecked(&self, turn: &Turn) -> GipfPotentials {
         self.play_unchecked(turn)
     }
 
     /// A player's pieces, potentials and unused potentials only ever become fewer; a turn that changes
     /// one of these numbers is irreversible.
-    fn is_irreversible(&self, next: &Position) -> bool {
+    fn is_irreversible(&self, next: &GipfPotentials) -> bool {
         Color::ALL.into_iter().any(|color| {
             self.material(color) != next.material(color)
                 || self.unused_potentials(color) != next.unused_potentials(color)
@@ -77,7 +77,7 @@ impl gipf_board::Position for Position {
         self.hash64()
     }
 
-    fn transformed(&self, symmetry: Symmetry) -> Position {
+    fn transformed(&self, symmetry: Symmetry) -> GipfPotentials {
         self.transformed(symmetry)
     }
 
@@ -85,7 +85,7 @@ impl gipf_board::Position for Position {
         turn.transformed(symmetry)
     }
 
-    fn canonical(&self) -> Position {
+    fn canonical(&self) -> GipfPotentials {
         self.canonical()
     }
 }

@@ -124,4 +124,4 @@ impl fmt::Debug for SetupError {
 /// Eight violations at most for each player, a row on each line, and two more.
 const MAX_VIOLATIONS: usize = 2 * 8 + 21 + 2;
 
-pub(crate) type Violations = gipf_board::Violations<SetupViolation, MAX_VIOLATIONS>;
+pub(crate) type Violations = gipf_game::Violations<SetupViolation, MAX_VIOLATIONS>;

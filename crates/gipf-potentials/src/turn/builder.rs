@@ -9,7 +9,8 @@ use crate::generate::uses::for_each_use;
 use crate::turn::legality::{check_move, check_one_tamsk};
 use crate::turn::mid_turn::MidTurn;
 use crate::{
-    Board, Hand, IllegalTurn, Move, Position, PushPath, SpotCounts, TamskPush, TamskPushes, Turn,
+    Board, GipfPotentials, Hand, IllegalTurn, Move, PushPath, SpotCounts, TamskPush, TamskPushes,
+    Turn,
 };
 
 /// A turn that is played in steps: rows are taken one by one, TAMSK-potentials pushed in, a move made,
@@ -19,9 +20,9 @@ use crate::{
 /// [`TurnBuilder::finish`] returns is a legal turn.
 ///
 /// ```
-/// use gipf_potentials::{Move, NewPiece, Position, StepPhase, Variant};
+/// use gipf_potentials::{Move, NewPiece, GipfPotentials, StepPhase, Variant};
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = GipfPotentials::start(Variant::Basic);
 /// let mut steps = start.begin_turn();
 /// let path = steps.paths()[0];
 /// steps.make_move(Move::Push { piece: NewPiece::Single, path })?;
@@ -32,7 +33,7 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct TurnBuilder {
-    start: Position,
+    start: GipfPotentials,
     over: bool,
     board: MidTurn,
     turn: Turn,
@@ -90,7 +91,7 @@ impl core::ops::Deref for PushPaths {
     }
 }
 
-impl Position {
+impl GipfPotentials {
     /// Begins a turn in steps.
     ///
     /// When the game is over, the turn is in [`StepPhase::GameOver`].
@@ -122,7 +123,7 @@ impl TurnBuilder {
 
     /// Returns the position that the turn began from.
     #[must_use]
-    pub fn start(&self) -> &Position {
+    pub fn start(&self) -> &GipfPotentials {
         &self.start
     }
 
@@ -297,7 +298,7 @@ impl TurnBuilder {
     /// [`StepError::MustCapture`] while a row must be taken, [`StepError::TamskDue`] while a
     /// TAMSK-potential must be pushed in, [`StepError::MustMove`] when no move has been made and the
     /// captures have not ended the game, [`StepError::Illegal`] on a finished game.
-    pub fn finish(&self) -> Result<(Turn, Position), StepError> {
+    pub fn finish(&self) -> Result<(Turn, GipfPotentials), StepError> {
         self.check_not_over()?;
         if self.turn.action.is_some() && self.board.is_tamsk_due() {
             return Err(StepError::TamskDue);

@@ -7,11 +7,11 @@ use gipf_core::{Bitboard, Direction, Phase, Row, Spot};
 use crate::captures::allows;
 use crate::turn::mid_turn::MidTurn;
 use crate::{
-    IllegalTurn, Move, NewPiece, Position, Potential, PushPath, SpotCounts, TamskPush, TamskPushes,
-    Turn,
+    GipfPotentials, IllegalTurn, Move, NewPiece, Potential, PushPath, SpotCounts, TamskPush,
+    TamskPushes, Turn,
 };
 
-impl Position {
+impl GipfPotentials {
     /// Returns whether the turn is legal here.
     #[must_use]
     pub fn is_legal(&self, turn: &Turn) -> bool {

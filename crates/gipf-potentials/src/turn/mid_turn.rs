@@ -1,6 +1,6 @@
 //! The board in the middle of a turn, from the view of the player to move.
 //!
-//! [`MidTurn`] holds what a [`Position`] holds, but promises less: a row may stand that must be
+//! [`MidTurn`] holds what a [`GipfPotentials`] holds, but promises less: a row may stand that must be
 //! taken, the reserve may be paid and the side not passed yet.
 
 use gipf_core::{Bitboard, Opening, Spot};
@@ -8,7 +8,7 @@ use gipf_core::{Bitboard, Opening, Spot};
 use crate::layers::Layers;
 use crate::position::state::State;
 use crate::{
-    Move, NewPiece, PieceKind, Position, Potential, PushPath, SpotCounts, TamskPush, Turn,
+    GipfPotentials, Move, NewPiece, PieceKind, Potential, PushPath, SpotCounts, TamskPush, Turn,
 };
 
 #[derive(Clone, Copy, Debug)]
@@ -18,12 +18,12 @@ pub(crate) struct MidTurn {
 }
 
 impl MidTurn {
-    pub(crate) fn start(position: &Position) -> MidTurn {
+    pub(crate) fn start(position: &GipfPotentials) -> MidTurn {
         MidTurn { layers: position.layers, state: position.state }
     }
 
     /// The board after as much of a turn as has been played.
-    pub(crate) fn after(position: &Position, turn: &Turn) -> MidTurn {
+    pub(crate) fn after(position: &GipfPotentials, turn: &Turn) -> MidTurn {
         let mut board = MidTurn::start(position).without(turn.before);
         for push in turn.tamsk_before.iter() {
             board = board.tamsk(push);
@@ -38,8 +38,8 @@ impl MidTurn {
     }
 
     /// The position that the other player finds.
-    pub(crate) fn finish(&self) -> Position {
-        Position { layers: self.layers.swapped(), state: self.state.passed() }
+    pub(crate) fn finish(&self) -> GipfPotentials {
+        GipfPotentials { layers: self.layers.swapped(), state: self.state.passed() }
     }
 
     pub(crate) fn reserve(&self) -> u8 {

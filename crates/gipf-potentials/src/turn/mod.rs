@@ -23,9 +23,9 @@ use crate::{Potential, PushPath, SpotCounts, TamskPushes};
 /// nothing.
 ///
 /// ```
-/// use gipf_potentials::{NewPiece, Position, Start, Turn, Move, Variant};
+/// use gipf_potentials::{NewPiece, GipfPotentials, Start, Turn, Move, Variant};
 ///
-/// let position = Position::start(Variant::Basic);
+/// let position = GipfPotentials::start(Variant::Basic);
 /// let turn = position.first_turn().unwrap();
 /// assert!(matches!(turn.action, Some(Move::Push { .. })));
 /// ```

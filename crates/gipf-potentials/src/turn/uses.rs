@@ -3,7 +3,7 @@
 use gipf_core::{Entry, Spot};
 
 use crate::turn::mid_turn::MidTurn;
-use crate::{Move, Position, Potential, PushPath, TamskPush, Turn};
+use crate::{GipfPotentials, Move, Potential, PushPath, TamskPush, Turn};
 
 /// The use of a potential in a turn: ZÈRTZ, DVONN and YINSH as the move, TAMSK when it is pushed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -49,13 +49,13 @@ impl PotentialUses {
     }
 }
 
-impl Position {
+impl GipfPotentials {
     /// Returns the potentials that a legal turn uses. Discarding is not using.
     ///
     /// ```
-    /// use gipf_potentials::{Position, Variant};
+    /// use gipf_potentials::{GipfPotentials, Variant};
     ///
-    /// let start = Position::start(Variant::Basic);
+    /// let start = GipfPotentials::start(Variant::Basic);
     /// assert!(start.uses(&start.first_turn().unwrap()).is_empty());
     /// ```
     #[must_use]

@@ -4,17 +4,17 @@ use std::collections::HashSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use gipf_potentials::{
-    ByColor, Color, Hand, Piece, PieceKind, Position, Potential, Setup, Spot, Start, Variant,
+    ByColor, Color, GipfPotentials, Hand, Piece, PieceKind, Potential, Setup, Spot, Start, Variant,
 };
 
 use crate::boards::setup;
 
 /// All positions after two turns, under Miri after one, from a start with every kind of potential.
-fn after_two_turns() -> HashSet<Position> {
+fn after_two_turns() -> HashSet<GipfPotentials> {
     let start = "basic t3z3d3y3/t3z3d3y3".parse::<Start>().expect("a start");
     let mut layer = HashSet::from([start.position().expect("a position")]);
     for _ in 0..crate::amount(2, 1) {
-        let successors = |p: &Position| {
+        let successors = |p: &GipfPotentials| {
             p.legal_turns().iter().map(|turn| p.play_unchecked(turn)).collect::<Vec<_>>()
         };
         layer = layer.iter().flat_map(successors).collect();
@@ -25,7 +25,7 @@ fn after_two_turns() -> HashSet<Position> {
 #[test]
 fn different_positions_have_different_hashes() {
     let layer = after_two_turns();
-    let hashes: HashSet<u64> = layer.iter().map(Position::hash64).collect();
+    let hashes: HashSet<u64> = layer.iter().map(GipfPotentials::hash64).collect();
     assert_eq!(hashes.len(), layer.len());
     assert!(layer.len() > crate::amount(20_000, 100), "{}", layer.len());
 }
@@ -112,7 +112,7 @@ fn positions_that_differ_beside_the_board_have_different_hashes() {
 /// What games ask for by the trait is what the position says.
 #[test]
 fn the_trait_says_the_same_as_the_position() {
-    fn of<P: gipf_board::Position>(position: &P) -> (bool, Option<P::Turn>, u64) {
+    fn of<P: gipf_game::Position>(position: &P) -> (bool, Option<P::Turn>, u64) {
         (position.has_turn(), position.first_turn(), position.hash64())
     }
     let start = setup(Variant::Basic, "b5", "b2");
@@ -122,7 +122,7 @@ fn the_trait_says_the_same_as_the_position() {
     assert!(start.first_turn().is_some());
     assert_eq!(of(&over), (false, None, over.hash64()));
     let turn = start.first_turn().expect("a turn");
-    assert!(gipf_board::Position::check(&over, &turn).is_err());
+    assert!(gipf_game::Position::check(&over, &turn).is_err());
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! Positions in bytes: a round trip, nothing else is read, and the bytes never change.
 
 use gipf_potentials::strategies::{dense_positions, positions};
-use gipf_potentials::{Packed, PackedPosition, Position, Start, UnpackError, Variant};
+use gipf_potentials::{GipfPotentials, Packed, PackedPosition, Start, UnpackError, Variant};
 use proptest::prelude::*;
 
 /// Bytes are read only when they are exactly those that the position is packed into.
 fn refused_or_packed(bytes: PackedPosition) -> Result<(), TestCaseError> {
-    match Position::unpack(&bytes) {
+    match GipfPotentials::unpack(&bytes) {
         Ok(position) => prop_assert_eq!(position.pack(), bytes),
         Err(UnpackError::Malformed { .. } | UnpackError::Invalid) => {}
         Err(error) => prop_assert!(false, "{}", error),
@@ -17,8 +17,8 @@ fn refused_or_packed(bytes: PackedPosition) -> Result<(), TestCaseError> {
 proptest! {
     #[test]
     fn positions_round_trip(game in positions(crate::amount(60, 10)), dense in dense_positions()) {
-        prop_assert_eq!(Position::unpack(&game.pack()), Ok(game));
-        prop_assert_eq!(Position::unpack(&dense.pack()), Ok(dense));
+        prop_assert_eq!(GipfPotentials::unpack(&game.pack()), Ok(game));
+        prop_assert_eq!(GipfPotentials::unpack(&dense.pack()), Ok(dense));
     }
 
     #[test]
@@ -31,18 +31,18 @@ proptest! {
             bytes.as_mut()[flip / 8] ^= 1 << (flip % 8);
         }
         refused_or_packed(bytes)?;
-        prop_assert_eq!(Position::unpack(&bytes) == Ok(position), bytes == position.pack());
+        prop_assert_eq!(GipfPotentials::unpack(&bytes) == Ok(position), bytes == position.pack());
     }
 }
 
-fn hex(position: &Position) -> String {
+fn hex(position: &GipfPotentials) -> String {
     position.pack().as_ref().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Files of earlier releases are read: these bytes never change.
 #[test]
 fn the_bytes_are_a_promise() {
-    let basic = Position::start(Variant::Basic);
+    let basic = GipfPotentials::start(Variant::Basic);
     assert_eq!(hex(&basic), PINNED[0]);
     let tournament = "tournament t1z2d3y4/d6 18/21".parse::<Start>().unwrap().position().unwrap();
     assert_eq!(hex(&tournament), PINNED[1]);
@@ -57,7 +57,10 @@ fn the_bytes_are_a_promise() {
         for (i, byte) in packed.as_mut().iter_mut().enumerate() {
             *byte = u8::from_str_radix(&bytes[2 * i..2 * i + 2], 16).expect("hex digits");
         }
-        assert_eq!(Position::unpack(&packed).map(|position| hex(&position)), Ok(bytes.into()));
+        assert_eq!(
+            GipfPotentials::unpack(&packed).map(|position| hex(&position)),
+            Ok(bytes.into())
+        );
     }
 }
 
@@ -70,9 +73,9 @@ const PINNED: [&str; 3] = [
 #[test]
 fn each_field_is_checked() {
     let with = |byte: usize, or: u8| {
-        let mut bytes = Position::start(Variant::Tournament).pack();
+        let mut bytes = GipfPotentials::start(Variant::Tournament).pack();
         bytes.as_mut()[byte] |= or;
-        Position::unpack(&bytes)
+        GipfPotentials::unpack(&bytes)
     };
     let malformed =
         |result| matches!(result, Err(UnpackError::Malformed { expected }) if !expected.is_empty());

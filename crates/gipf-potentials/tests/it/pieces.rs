@@ -1,8 +1,8 @@
 //! Pieces on a board that belongs to no position, and the ways onto it.
 
 use gipf_potentials::{
-    Bitboard, Board, Color, Direction, Entry, Piece, PieceKind, Position, Potential, PushError,
-    PushPath, Spot, SpotCounts, Variant,
+    Bitboard, Board, Color, Direction, Entry, GipfPotentials, Piece, PieceKind, Potential,
+    PushError, PushPath, Spot, SpotCounts, Variant,
 };
 
 use crate::boards::{board, setup, spot};
@@ -126,14 +126,14 @@ fn potentials_and_carriers_of_a_stack_belong_to_both() {
             let carrier = u8::from(loaded);
             // Of the piece at the bottom: 1 where it is White's.
             let white = u8::from(covers % 2 == 0);
-            let of = |number: fn(&Position, Color) -> u8| {
+            let of = |number: fn(&GipfPotentials, Color) -> u8| {
                 (number(&position, Color::White), number(&position, Color::Black))
             };
             let unused = (carrier * white, carrier * (1 - white) + 1);
-            assert_eq!(of(Position::unused_potentials), unused, "{kind:?}");
+            assert_eq!(of(GipfPotentials::unused_potentials), unused, "{kind:?}");
             let all = (covers.div_ceil(2) + unused.0, covers / 2 + unused.1);
-            assert_eq!(of(Position::potentials), all, "{kind:?}");
-            assert_eq!(of(Position::material), (5 + white, 5 + 1 + 1 - white), "{kind:?}");
+            assert_eq!(of(GipfPotentials::potentials), all, "{kind:?}");
+            assert_eq!(of(GipfPotentials::material), (5 + white, 5 + 1 + 1 - white), "{kind:?}");
         }
     }
 }

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Push, perft};
 use gipf_potentials::{
-    Move, NewPiece, Position, PushPath, SpotCounts, Start, Turn, Variant, perft as loaded_perft,
+    GipfPotentials, Move, NewPiece, PushPath, SpotCounts, Start, Turn, Variant,
+    perft as loaded_perft,
 };
 use proptest::prelude::*;
 
@@ -28,11 +29,11 @@ fn same_turn(turn: &gipf_core::Turn) -> Turn {
     }
 }
 
-fn same_position(plain: gipf_core::Position) -> Position {
+fn same_position(plain: gipf_core::Gipf) -> GipfPotentials {
     plain.try_into().expect("a valid position stays valid with empty hands")
 }
 
-fn compare(plain: gipf_core::Position) -> Result<(), TestCaseError> {
+fn compare(plain: gipf_core::Gipf) -> Result<(), TestCaseError> {
     let position = same_position(plain);
     // Rows of many GIPF-pieces can give millions of turns.
     prop_assert_eq!(position.count_turns(), plain.count_turns());
@@ -41,7 +42,7 @@ fn compare(plain: gipf_core::Position) -> Result<(), TestCaseError> {
     if plain.count_turns() > crate::amount(5000, 100) as u64 {
         return Ok(());
     }
-    let expected: BTreeMap<Turn, Position> = plain
+    let expected: BTreeMap<Turn, GipfPotentials> = plain
         .turns()
         .map(|turn| (same_turn(&turn), same_position(plain.play_unchecked(&turn))))
         .collect();
@@ -70,7 +71,7 @@ proptest! {
 fn starts_have_the_counts_of_plain_gipf() {
     for variant in Variant::ALL {
         let start = format!("{variant} -/-").parse::<Start>().unwrap().position().unwrap();
-        let plain = gipf_core::Position::start(variant);
+        let plain = gipf_core::Gipf::start(variant);
         assert_eq!(start, same_position(plain));
         for depth in 0..crate::amount(5, 2) as u32 {
             assert_eq!(loaded_perft(&start, depth), perft(&plain, depth), "{variant} {depth}");

@@ -5,15 +5,15 @@ use std::ops::ControlFlow;
 
 use gipf_potentials::strategies::{dense_positions, positions};
 use gipf_potentials::{
-    Move, Position, Potential, PushPath, Spot, SpotCounts, Symmetry, TamskPush, TamskPushes, Turn,
-    TurnFilter,
+    GipfPotentials, Move, Potential, PushPath, Spot, SpotCounts, Symmetry, TamskPush, TamskPushes,
+    Turn, TurnFilter,
 };
 use proptest::prelude::*;
 
 /// A TAMSK-potential on e5 gives thousands of turns, of which so many are looked at.
 const MOST: usize = crate::amount(1000, 20);
 
-fn turns(position: &Position) -> Vec<Turn> {
+fn turns(position: &GipfPotentials) -> Vec<Turn> {
     let mut turns = Vec::new();
     let _ = position.for_each_turn(|turn| {
         turns.push(turn);
@@ -23,7 +23,7 @@ fn turns(position: &Position) -> Vec<Turn> {
 }
 
 /// Whether there are more turns, which few boards have by the million.
-fn has_more_turns(position: &Position, most: usize) -> bool {
+fn has_more_turns(position: &GipfPotentials, most: usize) -> bool {
     let mut count = 0;
     let flow = position.for_each_turn(|_| {
         count += 1;
@@ -32,7 +32,7 @@ fn has_more_turns(position: &Position, most: usize) -> bool {
     flow.is_break()
 }
 
-fn generated_turns_are_legal(position: &Position) -> Result<(), TestCaseError> {
+fn generated_turns_are_legal(position: &GipfPotentials) -> Result<(), TestCaseError> {
     let turns = turns(position);
     let different: BTreeSet<&Turn> = turns.iter().collect();
     prop_assert_eq!(different.len(), turns.len());
@@ -60,7 +60,7 @@ fn generated_turns_are_legal(position: &Position) -> Result<(), TestCaseError> {
 }
 
 /// Quiet and noisy turns together are all turns.
-fn filters_share_out_the_turns(position: &Position) -> Result<(), TestCaseError> {
+fn filters_share_out_the_turns(position: &GipfPotentials) -> Result<(), TestCaseError> {
     let count = |filter| {
         let mut count = 0;
         let _: ControlFlow<()> = position.generate(filter, |group| {
@@ -79,7 +79,7 @@ fn filters_share_out_the_turns(position: &Position) -> Result<(), TestCaseError>
 }
 
 /// Turns near the legal ones are legal exactly if the generator gives them.
-fn other_turns_are_illegal(position: &Position, seed: u64) -> Result<(), TestCaseError> {
+fn other_turns_are_illegal(position: &GipfPotentials, seed: u64) -> Result<(), TestCaseError> {
     let turns = turns(position);
     if turns.len() >= MOST || turns.is_empty() {
         return Ok(());
@@ -121,7 +121,7 @@ fn other_turns_are_illegal(position: &Position, seed: u64) -> Result<(), TestCas
     Ok(())
 }
 
-fn symmetries_commute_with_turns(position: &Position) -> Result<(), TestCaseError> {
+fn symmetries_commute_with_turns(position: &GipfPotentials) -> Result<(), TestCaseError> {
     let turns = turns(position);
     let canonical = position.canonical();
     for symmetry in Symmetry::ALL.into_iter().step_by(crate::amount(1, 5)) {
@@ -146,7 +146,7 @@ fn symmetries_commute_with_turns(position: &Position) -> Result<(), TestCaseErro
 }
 
 /// Material and unused potentials never grow, so a turn that lowers them is irreversible.
-fn what_is_lost_stays_lost(position: &Position) -> Result<(), TestCaseError> {
+fn what_is_lost_stays_lost(position: &GipfPotentials) -> Result<(), TestCaseError> {
     for turn in turns(position) {
         let next = position.play_unchecked(&turn);
         for color in gipf_potentials::Color::ALL {

@@ -5,14 +5,15 @@ use std::collections::HashSet;
 
 use gipf_potentials::strategies::positions;
 use gipf_potentials::{
-    Color, Move, NewPiece, Position, Potential, PushPath, Setup, Spot, Turn, TurnFilter, Variant,
+    Color, GipfPotentials, Move, NewPiece, Potential, PushPath, Setup, Spot, Turn, TurnFilter,
+    Variant,
 };
 use proptest::prelude::*;
 
 use crate::boards::{setup, spot};
 use crate::properties::part_of_cases;
 
-fn generated(position: &Position, filter: TurnFilter) -> Vec<Turn> {
+fn generated(position: &GipfPotentials, filter: TurnFilter) -> Vec<Turn> {
     let mut turns = Vec::new();
     let _: ControlFlow<()> = position.generate(filter, |group| {
         let before = turns.len();
@@ -30,7 +31,7 @@ fn generated(position: &Position, filter: TurnFilter) -> Vec<Turn> {
 }
 
 /// A position of White with a TAMSK-potential due on the central spot, and another on the line to it.
-fn tamsk_due() -> Position {
+fn tamsk_due() -> GipfPotentials {
     let mut setup = gipf_potentials::Start::usual(Variant::Basic).setup();
     let color = Color::White;
     let kind = gipf_potentials::PieceKind::Loaded(Potential::Tamsk);
@@ -97,7 +98,7 @@ proptest! {
 
 #[test]
 fn nothing_follows_the_moves_of_a_start() {
-    let start = Position::start(Variant::Basic);
+    let start = GipfPotentials::start(Variant::Basic);
     let _: ControlFlow<()> = start.generate(TurnFilter::All, |group| {
         assert!(!group.goes_on());
         ControlFlow::Continue(())

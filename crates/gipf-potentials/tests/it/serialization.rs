@@ -2,8 +2,8 @@
 
 use gipf_potentials::strategies::{dense_positions, positions};
 use gipf_potentials::{
-    Color, Hand, Piece, PieceKind, Position, Potential, Setup, SetupViolation, Spot, SpotCounts,
-    Start, TamskPushes, Turn, Variant,
+    Color, GipfPotentials, Hand, Piece, PieceKind, Potential, Setup, SetupViolation, Spot,
+    SpotCounts, Start, TamskPushes, Turn, Variant,
 };
 use proptest::prelude::*;
 
@@ -12,7 +12,7 @@ proptest! {
     fn positions_and_turns_round_trip(game in positions(crate::amount(40, 4)), dense in dense_positions()) {
         for position in [game, dense] {
             let text = serde_json::to_string(&position).unwrap();
-            prop_assert_eq!(serde_json::from_str::<Position>(&text).unwrap(), position);
+            prop_assert_eq!(serde_json::from_str::<GipfPotentials>(&text).unwrap(), position);
             if let Some(turn) = position.first_turn() {
                 let text = serde_json::to_string(&turn).unwrap();
                 prop_assert_eq!(serde_json::from_str::<Turn>(&text).unwrap(), turn);
@@ -44,7 +44,7 @@ fn bad_values_are_refused_with_a_reason() {
     let mut setup = Start::usual(Variant::Basic).setup();
     setup.reserves.white = 19;
     let text = serde_json::to_string::<Setup>(&setup).unwrap();
-    let error = serde_json::from_str::<Position>(&text).unwrap_err().to_string();
+    let error = serde_json::from_str::<GipfPotentials>(&text).unwrap_err().to_string();
     assert!(error.contains("at most 21"), "{error}");
 }
 
@@ -70,7 +70,7 @@ fn hundreds_of_covers_are_counted_and_refused() {
         assert!(error.to_string().contains(&sentence), "{error}");
         let text = serde_json::to_string(&setup).unwrap();
         assert_eq!(serde_json::from_str::<Setup>(&text).unwrap(), setup);
-        let error = serde_json::from_str::<Position>(&text).unwrap_err().to_string();
+        let error = serde_json::from_str::<GipfPotentials>(&text).unwrap_err().to_string();
         assert!(error.contains(&sentence), "{error}");
     }
 }

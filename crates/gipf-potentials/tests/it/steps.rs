@@ -1,8 +1,8 @@
 //! Turns in steps: what is possible when, and why not.
 
 use gipf_potentials::{
-    Bitboard, Color, Direction, Entry, Hand, IllegalTurn, Line, Move, NewPiece, Phase, Position,
-    Potential, PushPath, Setup, Spot, StepError, StepPhase, TamskPush, Variant,
+    Bitboard, Color, Direction, Entry, GipfPotentials, Hand, IllegalTurn, Line, Move, NewPiece,
+    Phase, Potential, PushPath, Setup, Spot, StepError, StepPhase, TamskPush, Variant,
 };
 
 use crate::boards::{setup, spot};
@@ -21,7 +21,7 @@ fn enter(name: &str) -> Move {
 }
 
 /// White has a row of GIPF-pieces in column c, which may be left, and these other pieces.
-fn with_row_of_gipfs(white: &str, black: &str) -> Position {
+fn with_row_of_gipfs(white: &str, black: &str) -> GipfPotentials {
     let white = format!("c2g c3g c4g c5g {white}");
     let black = format!("h5g {black}");
     setup(Variant::Tournament, &white, &black).validate().expect("valid")

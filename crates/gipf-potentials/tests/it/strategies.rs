@@ -18,7 +18,7 @@ fn sample<T: std::fmt::Debug>(strategy: &impl Strategy<Value = T>, count: usize)
 #[test]
 fn dense_positions_have_rows_and_all_kinds_of_pieces() {
     let positions = sample(&dense_positions(), 1000);
-    let count = |test: &dyn Fn(&gipf_potentials::Position) -> bool| {
+    let count = |test: &dyn Fn(&gipf_potentials::GipfPotentials) -> bool| {
         positions.iter().filter(|position| test(position)).count()
     };
     assert!(positions.iter().all(|p| p.to_setup().validate() == Ok(*p)));
@@ -31,7 +31,7 @@ fn dense_positions_have_rows_and_all_kinds_of_pieces() {
     for kind in Potential::ALL {
         assert!(count(&|position| !position.board().loaded_with(kind).is_empty()) > 200);
     }
-    let stack_in_row = |position: &gipf_potentials::Position| {
+    let stack_in_row = |position: &gipf_potentials::GipfPotentials| {
         let rows = position.rows(position.side_to_move());
         rows.spots().intersects(position.board().covered())
     };
@@ -75,7 +75,7 @@ fn any_bytes_make_a_setup_whose_violations_can_be_told() {
         }
         let rest = bytes.take_rest();
         let rest = &rest[..rest.len().min(crate::amount(usize::MAX, 12))];
-        let position = gipf_potentials::Position::arbitrary(&mut Unstructured::new(rest));
+        let position = gipf_potentials::GipfPotentials::arbitrary(&mut Unstructured::new(rest));
         if let Ok(position) = position {
             assert_eq!(position.to_setup().validate(), Ok(position));
         }

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use gipf_potentials::{
-    Board, ByColor, Color, Hand, LossReason, Move, NewPiece, Outcome, PackedPosition,
-    ParseHandError, ParseStartError, Phase, Position, PushPath, Setup, SetupViolation, Start, Turn,
-    Variant,
+    Board, ByColor, Color, GipfPotentials, Hand, LossReason, Move, NewPiece, Outcome,
+    PackedPosition, ParseHandError, ParseStartError, Phase, PushPath, Setup, SetupViolation, Start,
+    Turn, Variant,
 };
 
 use crate::boards::{setup, spot};
@@ -126,18 +126,19 @@ fn a_setup_error_names_every_violation_and_keeps_the_setup() {
     let gipfs = [spot("b2")].into_iter().collect();
     let last = SetupViolation::GipfInBasic { color: Color::Black, gipfs };
     assert_eq!(error.violations().last(), Some(last));
-    assert_eq!(Position::try_from(bad), Err(error));
+    assert_eq!(GipfPotentials::try_from(bad), Err(error));
 }
 
 #[test]
 fn a_position_is_a_setup_that_is_valid() {
     let valid = setup(Variant::Basic, "b5t", "b2");
-    let position = Position::try_from(valid).expect("valid");
+    let position = GipfPotentials::try_from(valid).expect("valid");
     assert_eq!(Setup::from(position), valid);
     assert_eq!(position.piece_at(spot("b5")), valid.board.get(spot("b5")));
     assert_eq!(position.piece_at(spot("b3")), None);
-    let starts = Variant::ALL.map(Position::start);
-    let different: HashSet<Position> = starts.into_iter().chain(starts).chain([position]).collect();
+    let starts = Variant::ALL.map(GipfPotentials::start);
+    let different: HashSet<GipfPotentials> =
+        starts.into_iter().chain(starts).chain([position]).collect();
     assert_eq!(different.len(), 4);
 }
 
@@ -147,7 +148,7 @@ fn debug_output_shows_the_fields() {
     let position = Setup { hands, ..setup(Variant::Basic, "b5z", "") }.validate().expect("valid");
     assert_eq!(
         format!("{position:?}"),
-        "Position { board: {b5: Piece { color: White, kind: Loaded(Zertz) }}, side_to_move: White, \
+        "GipfPotentials { board: {b5: Piece { color: White, kind: Loaded(Zertz) }}, side_to_move: White, \
          reserves: [5, 5], variant: Basic, openings: [Closed, Closed], \
          hands: [Hand([1, 0, 0, 0]), Hand([0, 0, 0, 0])] }"
     );

@@ -79,7 +79,7 @@ impl PyAnalyzedTurn {
     fn __repr__(&self) -> String {
         let AnalyzedFields { number, turn, mistake, .. } = &self.fields;
         let dots =
-            if turn.before().side_to_move() == gipf_board::Color::White { "." } else { "..." };
+            if turn.before().side_to_move() == gipf_game::Color::White { "." } else { "..." };
         let verdict = mistake.as_deref().unwrap_or("no mistake");
         format!("<AnalyzedTurn {number}{dots} {}: {verdict}>", turn.text())
     }

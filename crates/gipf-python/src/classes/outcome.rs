@@ -1,6 +1,6 @@
 //! The class `Outcome`.
 
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 

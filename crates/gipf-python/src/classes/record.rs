@@ -354,7 +354,7 @@ impl PyEntry {
     }
 
     fn __repr__(&self) -> String {
-        let dots = if self.entry.side == gipf_board::Color::White { "." } else { "..." };
+        let dots = if self.entry.side == gipf_game::Color::White { "." } else { "..." };
         format!("<RecordEntry {}{dots} {}>", self.entry.number, self.entry.turn.text())
     }
 

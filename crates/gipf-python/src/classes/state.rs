@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use gipf_app::actions::ActionId;
-use gipf_board::Color;
+use gipf_game::Color;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gipf_app::play::PlayGame;
 use gipf_app::{GameInfo, RegisteredGame};
-use gipf_board::{Color, Game, Outcome, OutcomeOf, PlayError, WinReason};
+use gipf_game::{Color, Game, Outcome, OutcomeOf, PlayError, WinReason};
 
 use super::position::{AnyPosition, PositionOf, parse_turn, turn_of};
 use super::record::{AnyRecord, RecordOf};

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use gipf_ai::{Level, Limits, OutOfMemory, PvLine, Root, Score};
 use gipf_app::RegisteredGame;
 use gipf_app::play::Evaluation;
-use gipf_board::OutcomeOf;
 use gipf_engine::{SearchRequest, SearchSettings, Searcher};
+use gipf_game::OutcomeOf;
 
 use super::record::AnyRecord;
 use super::turn::{AnyTurn, TurnOf};

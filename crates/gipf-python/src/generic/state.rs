@@ -6,7 +6,7 @@ use gipf_app::actions::{
     ActionError, ActionId, DecisionGame, DecisionInfo, Decisions, PlayTurnError,
 };
 use gipf_app::{GameInfo, GameVisitor, Games, RegisteredGame, Registry};
-use gipf_board::{Color, Game, PlayError};
+use gipf_game::{Color, Game, PlayError};
 
 use super::game::{AnyGame, GameOf};
 use super::position::{AnyPosition, PositionOf, parse_turn, turn_of};

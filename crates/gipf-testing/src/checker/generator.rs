@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use gipf_board::perft;
+use gipf_game::perft;
 
 use crate::checker::Checkable;
 use crate::checker::turn_set::TurnSet;

@@ -9,7 +9,7 @@ mod symmetry;
 mod texts;
 mod turn_set;
 
-use gipf_board::Packed;
+use gipf_game::Packed;
 use gipf_notation::Notation;
 
 use crate::checker::turn_set::TurnSet;
@@ -19,7 +19,7 @@ pub use quick::{check_count, check_turn};
 pub use setups::check_setup;
 
 /// Turns with the positions after them.
-pub type Successors<P> = Vec<(<P as gipf_board::Position>::Turn, P)>;
+pub type Successors<P> = Vec<(<P as gipf_game::Position>::Turn, P)>;
 
 /// What the checker asks of a game beyond its rules.
 ///

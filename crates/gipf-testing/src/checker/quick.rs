@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use gipf_board::Position;
+use gipf_game::Position;
 
 use crate::checker::{Checkable, generator, storage, symmetry};
 use crate::{MANY_TURNS, ensure, generated_turns, has_more_turns};

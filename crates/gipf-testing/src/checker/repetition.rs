@@ -1,6 +1,6 @@
 //! Positions that recur.
 
-use gipf_board::Position;
+use gipf_game::Position;
 
 use crate::ensure;
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use gipf_board::Packed;
+use gipf_game::Packed;
 
 use crate::ensure;
 

@@ -1,6 +1,6 @@
 //! Images of positions and turns.
 
-use gipf_board::Position;
+use gipf_game::Position;
 
 use crate::{ensure, has_many_turns};
 

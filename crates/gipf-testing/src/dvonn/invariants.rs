@@ -1,6 +1,6 @@
 //! The engine against itself, for what only DVONN has.
 
-use dvonn_core::{Color, Piece, Position, Space, Stack, Stage, Turn};
+use dvonn_core::{Color, Dvonn, Piece, Space, Stack, Stage, Turn};
 
 use gipf_notation::Notation as _;
 use gipf_notation::dvonn::{TurnText, parse_position};
@@ -8,7 +8,7 @@ use gipf_notation::dvonn::{TurnText, parse_position};
 use crate::ensure;
 
 /// Checks that the position is made again from its fields and from its text, with its hash.
-pub(super) fn check_same_after_rebuild(position: &Position) -> Result<(), String> {
+pub(super) fn check_same_after_rebuild(position: &Dvonn) -> Result<(), String> {
     let rebuilt = position.to_setup().validate().map_err(|e| e.to_string())?;
     ensure(rebuilt == *position, || "not equal after a rebuild".into())?;
     ensure(rebuilt.hash64() == position.hash64(), || "the hash is not the recomputed one".into())?;
@@ -16,16 +16,16 @@ pub(super) fn check_same_after_rebuild(position: &Position) -> Result<(), String
     ensure(read == *position, || "not equal after a round trip as text".into())
 }
 
-fn stacks(position: &Position) -> impl Iterator<Item = (Space, Stack)> {
+fn stacks(position: &Dvonn) -> impl Iterator<Item = (Space, Stack)> {
     Space::ALL.into_iter().filter_map(|space| Some((space, position.stack_at(space)?)))
 }
 
-fn pieces(position: &Position) -> u32 {
+fn pieces(position: &Dvonn) -> u32 {
     stacks(position).map(|(_, stack)| u32::from(stack.height)).sum()
 }
 
 /// Checks that what can be asked of a position is what its stacks say.
-pub(super) fn check_queries(position: &Position) -> Result<(), String> {
+pub(super) fn check_queries(position: &Dvonn) -> Result<(), String> {
     let spaces = |holds: &dyn Fn(Stack) -> bool| {
         stacks(position).filter(|(_, stack)| holds(*stack)).map(|(space, _)| space).collect()
     };
@@ -56,7 +56,7 @@ pub(super) fn check_queries(position: &Position) -> Result<(), String> {
 }
 
 /// Checks the ways to ask for turns that only DVONN has, and that a pass comes alone.
-pub(super) fn check_lists(position: &Position, turns: &[Turn]) -> Result<(), String> {
+pub(super) fn check_lists(position: &Dvonn, turns: &[Turn]) -> Result<(), String> {
     ensure(position.turns().eq(turns.iter().copied()), || "turns and for_each_turn differ".into())?;
     ensure(position.legal_turns()[..] == *turns, || "legal_turns and turns differ".into())?;
     ensure(position.must_pass() == (turns == [Turn::Pass]), || "must_pass is wrong".into())?;
@@ -71,7 +71,7 @@ pub(super) fn conceivable() -> Vec<Turn> {
 }
 
 /// Checks what a turn does, and its texts.
-pub(super) fn check_turn(position: &Position, turn: &Turn, next: &Position) -> Result<(), String> {
+pub(super) fn check_turn(position: &Dvonn, turn: &Turn, next: &Dvonn) -> Result<(), String> {
     check_same_after_rebuild(next).map_err(|error| format!("afterwards: {error}"))?;
     let stays = position.stage() != next.stage();
     ensure((next.side_to_move() == position.side_to_move()) == stays, || {
@@ -87,7 +87,7 @@ pub(super) fn check_turn(position: &Position, turn: &Turn, next: &Position) -> R
 
 /// Checks that a placed piece is one more, and that a move piles two stacks up and leaves what
 /// stays as it was.
-fn check_pieces(position: &Position, turn: &Turn, next: &Position) -> Result<(), String> {
+fn check_pieces(position: &Dvonn, turn: &Turn, next: &Dvonn) -> Result<(), String> {
     let mut expected = position.to_setup().board;
     match *turn {
         Turn::Place(space) => {

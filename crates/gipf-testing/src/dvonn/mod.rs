@@ -3,13 +3,13 @@
 mod invariants;
 mod model;
 
-use dvonn_core::{Position, Turn};
+use dvonn_core::{Dvonn, Turn};
 
 use crate::Checkable;
 
 pub use model::{check_against_model, check_validity};
 
-impl Checkable for Position {
+impl Checkable for Dvonn {
     fn nearly_legal(&self, _turns: &[Turn]) -> Vec<Turn> {
         invariants::conceivable()
     }
@@ -23,7 +23,7 @@ impl Checkable for Position {
         invariants::check_lists(self, turns)
     }
 
-    fn check_own_turn(&self, turn: &Turn, next: &Position) -> Result<(), String> {
+    fn check_own_turn(&self, turn: &Turn, next: &Dvonn) -> Result<(), String> {
         invariants::check_turn(self, turn, next)
     }
 }

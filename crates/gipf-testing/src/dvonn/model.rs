@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use dvonn_core::{ByColor, Color, Outcome, Piece, Position, Setup, Space, Stage};
+use dvonn_core::{ByColor, Color, Dvonn, Outcome, Piece, Setup, Space, Stage};
 use gipf_model::dvonn::Model;
 use gipf_notation::Notation as _;
 use gipf_notation::dvonn::PositionLine;
@@ -17,11 +17,11 @@ use crate::{ensure, first_difference};
 /// # Errors
 ///
 /// What does not hold.
-pub fn check_against_model(position: &Position) -> Result<(), String> {
+pub fn check_against_model(position: &Dvonn) -> Result<(), String> {
     compare(position).map_err(|error| format!("{}: {error}", position.line(None)))
 }
 
-fn compare(position: &Position) -> Result<(), String> {
+fn compare(position: &Dvonn) -> Result<(), String> {
     let line = position.line(None);
     let model = Model::parse(&line).map_err(|e| format!("the model cannot read it: {e}"))?;
     ensure(model.to_line() == line, || format!("the model writes {}", model.to_line()))?;
@@ -61,7 +61,7 @@ fn compare(position: &Position) -> Result<(), String> {
 }
 
 /// The bytes that the model has for this position.
-fn key(position: &Position) -> Vec<u8> {
+fn key(position: &Dvonn) -> Vec<u8> {
     let mut key = Vec::with_capacity(3 * Space::ALL.len() + 2);
     for space in Space::ALL {
         key.extend(position.stack_at(space).map_or([b'.', 0, 0], |stack| {
@@ -82,7 +82,7 @@ fn key(position: &Position) -> Vec<u8> {
 }
 
 /// Says what differs, by texts.
-fn difference(position: &Position, model: &Model) -> String {
+fn difference(position: &Dvonn, model: &Model) -> String {
     let turns = position
         .turns()
         .map(|turn| (position.turn_text(&turn), position.play_unchecked(&turn).line(None)));

@@ -4,14 +4,14 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use gipf_core::{
-    Bitboard, Color, Entry, PieceKind, Position, Push, Symmetry, Turn, TurnFilter, Variant,
+    Bitboard, Color, Entry, Gipf, PieceKind, Push, Symmetry, Turn, TurnFilter, Variant,
 };
 use gipf_notation::{format_turn, parse_position, parse_turn, parse_turn_strict, position_line};
 
 use crate::{ensure, has_many_turns};
 
 /// Checks that the position is made again from its fields and from its text, with its hash.
-pub(super) fn check_same_after_rebuild(position: &Position) -> Result<(), String> {
+pub(super) fn check_same_after_rebuild(position: &Gipf) -> Result<(), String> {
     let rebuilt = position.to_setup().validate().map_err(|e| e.to_string())?;
     ensure(rebuilt == *position, || "not equal after a rebuild".into())?;
     ensure(rebuilt.hash64() == position.hash64(), || "the hash is not the recomputed one".into())?;
@@ -21,7 +21,7 @@ pub(super) fn check_same_after_rebuild(position: &Position) -> Result<(), String
 }
 
 /// Checks the symmetries of the position, and the exchange of colors.
-pub(super) fn check_symmetries(position: &Position) -> Result<(), String> {
+pub(super) fn check_symmetries(position: &Gipf) -> Result<(), String> {
     let symmetries = position.symmetries();
     for symmetry in Symmetry::ALL {
         let image = symmetry.position(position);
@@ -45,7 +45,7 @@ pub(super) fn check_symmetries(position: &Position) -> Result<(), String> {
 }
 
 /// Checks the ways to ask for turns that only GIPF has.
-pub(super) fn check_lists(position: &Position, turns: &[Turn]) -> Result<(), String> {
+pub(super) fn check_lists(position: &Gipf, turns: &[Turn]) -> Result<(), String> {
     ensure(position.turns().eq(turns.iter().copied()), || "turns and for_each_turn differ".into())?;
     ensure(position.legal_turns()[..] == *turns, || "legal_turns and turns differ".into())?;
     let entries: u64 = turns.iter().map(|turn| turn.entries() as u64).sum();
@@ -54,7 +54,7 @@ pub(super) fn check_lists(position: &Position, turns: &[Turn]) -> Result<(), Str
 
 /// Checks that the turns without a row and those with one are all turns, each once, and only pushes without a
 /// row can be played as such.
-pub(super) fn check_parts(position: &Position, turns: &[Turn]) -> Result<(), String> {
+pub(super) fn check_parts(position: &Gipf, turns: &[Turn]) -> Result<(), String> {
     let generated = |filter| generated(position, filter);
     let all: Vec<Turn> = generated(TurnFilter::All)?.into_iter().map(|(turn, _)| turn).collect();
     ensure(all == turns, || "generate and turns differ".into())?;
@@ -67,8 +67,8 @@ pub(super) fn check_parts(position: &Position, turns: &[Turn]) -> Result<(), Str
     ensure(position.has_row() <= quiet.is_empty(), || "a quiet turn beside a row".into())?;
     let noisy = generated(TurnFilter::Noisy)?;
     let selected = generated(TurnFilter::NoisySelective)?;
-    let noisy_set: HashSet<&(Turn, Position)> = noisy.iter().collect();
-    let selected_set: HashSet<&(Turn, Position)> = selected.iter().collect();
+    let noisy_set: HashSet<&(Turn, Gipf)> = noisy.iter().collect();
+    let selected_set: HashSet<&(Turn, Gipf)> = selected.iter().collect();
     ensure(selected_set.len() == selected.len(), || "a selected turn comes twice".into())?;
     ensure(selected_set.is_subset(&noisy_set), || "a selected turn is not noisy".into())?;
     parts.extend(noisy);
@@ -91,7 +91,7 @@ pub(super) fn check_parts(position: &Position, turns: &[Turn]) -> Result<(), Str
 }
 
 /// The turns that a filter lets through, with the positions after them. Checks the groups too.
-fn generated(position: &Position, filter: TurnFilter) -> Result<Vec<(Turn, Position)>, String> {
+fn generated(position: &Gipf, filter: TurnFilter) -> Result<Vec<(Turn, Gipf)>, String> {
     let mut found = Vec::new();
     let mut wrong = None;
     let _: ControlFlow<()> = position.generate(filter, |group| {
@@ -115,7 +115,7 @@ fn generated(position: &Position, filter: TurnFilter) -> Result<Vec<(Turn, Posit
 }
 
 /// Returns turns that differ a little from legal ones.
-pub(super) fn nearly_legal(position: &Position, turns: &[Turn]) -> Vec<Turn> {
+pub(super) fn nearly_legal(position: &Gipf, turns: &[Turn]) -> Vec<Turn> {
     let mut misses = Vec::new();
     let sample = turns.iter().filter(|turn| turn.is_capture()).take(12).chain(turns.first());
     for turn in sample {
@@ -135,7 +135,7 @@ pub(super) fn nearly_legal(position: &Position, turns: &[Turn]) -> Vec<Turn> {
 const COUNTED_AFTERWARDS: usize = 1000;
 
 /// Checks what a turn does, and its texts that are not canonical.
-pub(super) fn check_turn(position: &Position, turn: &Turn, next: &Position) -> Result<(), String> {
+pub(super) fn check_turn(position: &Gipf, turn: &Turn, next: &Gipf) -> Result<(), String> {
     check_same_after_rebuild(next).map_err(|error| format!("afterwards: {error}"))?;
     let has_more = crate::has_more_turns(next, COUNTED_AFTERWARDS);
     ensure(has_more || next.count_turns() == next.turns().count() as u64, || {
@@ -155,9 +155,9 @@ pub(super) fn check_turn(position: &Position, turn: &Turn, next: &Position) -> R
 
 /// Checks that the mover loses nothing, and that the opponent loses exactly what is captured and
 /// keeps their reserve.
-fn check_supplies(position: &Position, turn: &Turn, next: &Position) -> Result<(), String> {
+fn check_supplies(position: &Gipf, turn: &Turn, next: &Gipf) -> Result<(), String> {
     let mover = position.side_to_move();
-    let supply = |position: &Position, color: Color| {
+    let supply = |position: &Gipf, color: Color| {
         i32::from(position.board().value(color)) + i32::from(position.reserve(color))
     };
     ensure(supply(next, mover) == supply(position, mover), || {

@@ -4,19 +4,19 @@ mod invariants;
 mod model;
 mod steps;
 
-use gipf_core::{Position, Turn};
+use gipf_core::{Gipf, Turn};
 
 use crate::Checkable;
 use crate::step_walk::turns_by_steps;
 
 pub use model::{check_against_model, check_validity};
 
-impl Checkable for Position {
+impl Checkable for Gipf {
     fn nearly_legal(&self, turns: &[Turn]) -> Vec<Turn> {
         invariants::nearly_legal(self, turns)
     }
 
-    fn turns_by_steps(&self) -> Option<Result<Vec<(Turn, Position)>, String>> {
+    fn turns_by_steps(&self) -> Option<Result<Vec<(Turn, Gipf)>, String>> {
         Some(turns_by_steps(self.begin_turn()))
     }
 
@@ -30,7 +30,7 @@ impl Checkable for Position {
         invariants::check_parts(self, turns)
     }
 
-    fn check_own_turn(&self, turn: &Turn, next: &Position) -> Result<(), String> {
+    fn check_own_turn(&self, turn: &Turn, next: &Gipf) -> Result<(), String> {
         invariants::check_turn(self, turn, next)
     }
 }

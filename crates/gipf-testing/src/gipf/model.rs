@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use gipf_core::{Color, Opening, Piece, PieceKind, Position, Setup, Spot, Variant};
+use gipf_core::{Color, Gipf, Opening, Piece, PieceKind, Setup, Spot, Variant};
 use gipf_model::Model;
 use gipf_notation::{PositionLine, format_turn, position_line};
 
@@ -17,12 +17,12 @@ use crate::{ensure, first_difference, has_more_turns};
 /// # Errors
 ///
 /// What does not hold.
-pub fn check_against_model(position: &Position, most: usize) -> Result<(), String> {
+pub fn check_against_model(position: &Gipf, most: usize) -> Result<(), String> {
     let line = position_line(position).to_string();
     compare(position, &line, most).map_err(|error| format!("{line}: {error}"))
 }
 
-fn compare(position: &Position, line: &str, most: usize) -> Result<(), String> {
+fn compare(position: &Gipf, line: &str, most: usize) -> Result<(), String> {
     let model = Model::parse(line).map_err(|e| format!("the model cannot read it: {e}"))?;
     ensure(model.to_line() == line, || format!("the model writes {}", model.to_line()))?;
     ensure(model.key() == key(position), || "the model reads another position".into())?;
@@ -37,7 +37,7 @@ fn compare(position: &Position, line: &str, most: usize) -> Result<(), String> {
     })
 }
 
-fn compare_turns(position: &Position, model: &Model) -> Result<(), String> {
+fn compare_turns(position: &Gipf, model: &Model) -> Result<(), String> {
     let mut engine = Digest::default();
     for turn in position.turns() {
         let next = position.play_unchecked(&turn);
@@ -54,7 +54,7 @@ fn compare_turns(position: &Position, model: &Model) -> Result<(), String> {
 }
 
 /// The bytes that the model has for this position.
-fn key(position: &Position) -> Vec<u8> {
+fn key(position: &Gipf) -> Vec<u8> {
     let board = position.board();
     let content = |spot| match board.get(spot) {
         None => b'.',
@@ -82,7 +82,7 @@ fn key(position: &Position) -> Vec<u8> {
 }
 
 /// Says what differs, by texts.
-fn difference(position: &Position, model: &Model) -> String {
+fn difference(position: &Gipf, model: &Model) -> String {
     let turns = position.turns().map(|turn| {
         let next = position.play_unchecked(&turn);
         (format_turn(position, &turn).to_string(), position_line(&next).to_string())

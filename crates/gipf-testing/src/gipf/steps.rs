@@ -1,21 +1,21 @@
 //! Steps of a turn of GIPF.
 
-use gipf_core::{Position, Turn, TurnBuilder};
+use gipf_core::{Gipf, Turn, TurnBuilder};
 
 use crate::step_walk::{StepBuilder, Visit, subsets};
 
 impl StepBuilder for TurnBuilder {
-    type Position = Position;
+    type Position = Gipf;
 
     fn partial_turn(&self) -> Turn {
         self.partial_turn()
     }
 
-    fn finished(&self) -> Option<(Turn, Position)> {
+    fn finished(&self) -> Option<(Turn, Gipf)> {
         self.finish().ok()
     }
 
-    fn has_board_of(&self, position: &Position) -> bool {
+    fn has_board_of(&self, position: &Gipf) -> bool {
         position.board() == self.board()
     }
 

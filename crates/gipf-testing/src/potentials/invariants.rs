@@ -7,13 +7,14 @@ use gipf_notation::potentials::{
     format_turn, parse_position, parse_turn, parse_turn_strict, position_line,
 };
 use gipf_potentials::{
-    Color, Move, NewPiece, Position, Potential, Symmetry, TamskPush, TamskPushes, Turn, TurnFilter,
+    Color, GipfPotentials, Move, NewPiece, Potential, Symmetry, TamskPush, TamskPushes, Turn,
+    TurnFilter,
 };
 
 use crate::ensure;
 
 /// Checks that the position is made again from its fields and from its text, with its hash.
-pub(super) fn check_same_after_rebuild(position: &Position) -> Result<(), String> {
+pub(super) fn check_same_after_rebuild(position: &GipfPotentials) -> Result<(), String> {
     let rebuilt = position.to_setup().validate().map_err(|e| e.to_string())?;
     ensure(rebuilt == *position, || "not equal after a rebuild".into())?;
     ensure(rebuilt.hash64() == position.hash64(), || "the hash is not the recomputed one".into())?;
@@ -22,7 +23,7 @@ pub(super) fn check_same_after_rebuild(position: &Position) -> Result<(), String
 }
 
 /// Checks the symmetries of the position, and the swap of colors.
-pub(super) fn check_symmetries(position: &Position) -> Result<(), String> {
+pub(super) fn check_symmetries(position: &GipfPotentials) -> Result<(), String> {
     let symmetries = position.symmetries();
     for symmetry in Symmetry::ALL {
         let is_same = position.transformed(symmetry) == *position;
@@ -42,7 +43,7 @@ pub(super) fn check_symmetries(position: &Position) -> Result<(), String> {
 }
 
 /// Checks that the quiet and the noisy turns are all turns, each once, and that groups are what they say.
-pub(super) fn check_filters(position: &Position, turns: &[Turn]) -> Result<(), String> {
+pub(super) fn check_filters(position: &GipfPotentials, turns: &[Turn]) -> Result<(), String> {
     let mut all = turns.to_vec();
     all.sort_unstable();
     let mut parts = generated(position, TurnFilter::Quiet)?;
@@ -60,7 +61,7 @@ pub(super) fn check_filters(position: &Position, turns: &[Turn]) -> Result<(), S
 }
 
 /// The turns that a filter lets through. Checks the groups too.
-fn generated(position: &Position, filter: TurnFilter) -> Result<Vec<Turn>, String> {
+fn generated(position: &GipfPotentials, filter: TurnFilter) -> Result<Vec<Turn>, String> {
     let mut found = Vec::new();
     let flow = position.generate(filter, |group| {
         let first = found.len();
@@ -86,7 +87,11 @@ fn generated(position: &Position, filter: TurnFilter) -> Result<Vec<Turn>, Strin
 }
 
 /// Checks what a turn does, and its texts that are not canonical.
-pub(super) fn check_turn(position: &Position, turn: &Turn, next: &Position) -> Result<(), String> {
+pub(super) fn check_turn(
+    position: &GipfPotentials,
+    turn: &Turn,
+    next: &GipfPotentials,
+) -> Result<(), String> {
     check_same_after_rebuild(next).map_err(|error| format!("afterwards: {error}"))?;
     ensure(next.side_to_move() != position.side_to_move(), || "the side stays".into())?;
     check_material(position, turn, next)?;
@@ -102,10 +107,14 @@ pub(super) fn check_turn(position: &Position, turn: &Turn, next: &Position) -> R
 }
 
 /// Checks that the mover loses no piece, and that the opponent keeps the reserve and gains nothing.
-fn check_material(position: &Position, turn: &Turn, next: &Position) -> Result<(), String> {
+fn check_material(
+    position: &GipfPotentials,
+    turn: &Turn,
+    next: &GipfPotentials,
+) -> Result<(), String> {
     let mover = position.side_to_move();
     let material =
-        |position: &Position, color| position.board().value(color) + position.reserve(color);
+        |position: &GipfPotentials, color| position.board().value(color) + position.reserve(color);
     for color in Color::ALL {
         ensure(position.material(color) == material(position, color), || {
             format!("material of {color} is wrong")
@@ -124,7 +133,7 @@ fn check_material(position: &Position, turn: &Turn, next: &Position) -> Result<(
 }
 
 /// Checks that the hand changes as the entered piece says, and the opponent's not at all.
-fn check_hand(position: &Position, turn: &Turn, next: &Position) -> Result<(), String> {
+fn check_hand(position: &GipfPotentials, turn: &Turn, next: &GipfPotentials) -> Result<(), String> {
     let mover = position.side_to_move();
     let hand = position.hand(mover);
     let expected = match turn.action {
@@ -137,7 +146,7 @@ fn check_hand(position: &Position, turn: &Turn, next: &Position) -> Result<(), S
 }
 
 /// Checks that the turn's uses are those of its parts, in their order.
-fn check_uses(position: &Position, turn: &Turn) -> Result<(), String> {
+fn check_uses(position: &GipfPotentials, turn: &Turn) -> Result<(), String> {
     let tamsk = |pushes: TamskPushes| {
         let pushed_in = pushes.iter().filter(|push| *push != TamskPush::Discard).count();
         std::iter::repeat_n(Potential::Tamsk, pushed_in)

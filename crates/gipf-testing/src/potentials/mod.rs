@@ -5,19 +5,19 @@ mod model;
 mod nearly_legal;
 mod steps;
 
-use gipf_potentials::{Position, Turn};
+use gipf_potentials::{GipfPotentials, Turn};
 
 use crate::Checkable;
 
 pub use model::{check_against_model, check_validity};
 pub use steps::check_steps;
 
-impl Checkable for Position {
+impl Checkable for GipfPotentials {
     fn nearly_legal(&self, turns: &[Turn]) -> Vec<Turn> {
         nearly_legal::nearly_legal(self, turns)
     }
 
-    fn turns_by_steps(&self) -> Option<Result<Vec<(Turn, Position)>, String>> {
+    fn turns_by_steps(&self) -> Option<Result<Vec<(Turn, GipfPotentials)>, String>> {
         Some(steps::turns_by_steps(self))
     }
 
@@ -30,7 +30,7 @@ impl Checkable for Position {
         invariants::check_filters(self, turns)
     }
 
-    fn check_own_turn(&self, turn: &Turn, next: &Position) -> Result<(), String> {
+    fn check_own_turn(&self, turn: &Turn, next: &GipfPotentials) -> Result<(), String> {
         invariants::check_turn(self, turn, next)
     }
 }

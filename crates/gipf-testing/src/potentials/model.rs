@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use gipf_board::Position as _;
+use gipf_game::Position as _;
 use gipf_model::potentials::{Position as Model, Reason};
 use gipf_notation::Notation as _;
 use gipf_notation::potentials::PositionLine;
 use gipf_potentials::{
-    Color, LossReason, Opening, PieceKind, Position, Potential, Setup, Spot, Variant,
+    Color, GipfPotentials, LossReason, Opening, PieceKind, Potential, Setup, Spot, Variant,
 };
 
 use crate::model_digest::Digest;
@@ -22,11 +22,11 @@ use crate::{ensure, first_difference, has_more_turns};
 /// # Errors
 ///
 /// What does not hold.
-pub fn check_against_model(position: &Position, most: usize) -> Result<(), String> {
+pub fn check_against_model(position: &GipfPotentials, most: usize) -> Result<(), String> {
     compare(position, most).map_err(|error| format!("{}: {error}", position.line(None)))
 }
 
-fn compare(position: &Position, most: usize) -> Result<(), String> {
+fn compare(position: &GipfPotentials, most: usize) -> Result<(), String> {
     let line = position.line(None);
     let model = Model::parse(&line).map_err(|e| format!("the model cannot read it: {e}"))?;
     ensure(model.to_line() == line, || format!("the model writes {}", model.to_line()))?;
@@ -55,7 +55,7 @@ fn compare(position: &Position, most: usize) -> Result<(), String> {
     ensure(same, || format!("engine says {outcome:?}, model says {expected:?}"))
 }
 
-fn compare_turns(position: &Position, model: &Model) -> Result<(), String> {
+fn compare_turns(position: &GipfPotentials, model: &Model) -> Result<(), String> {
     let mut engine = Digest::default();
     let _: ControlFlow<()> = position.for_each_successor(|turn, next| {
         engine.add(&position.turn_text(&turn), &key(&next));
@@ -72,7 +72,7 @@ fn compare_turns(position: &Position, model: &Model) -> Result<(), String> {
 }
 
 /// The bytes that the model has for this position.
-fn key(position: &Position) -> Vec<u8> {
+fn key(position: &GipfPotentials) -> Vec<u8> {
     let potential = |kind| match kind {
         Potential::Tamsk => 0,
         Potential::Zertz => 1,
@@ -115,7 +115,7 @@ fn key(position: &Position) -> Vec<u8> {
 }
 
 /// Says what differs, by texts.
-fn difference(position: &Position, model: &Model) -> String {
+fn difference(position: &GipfPotentials, model: &Model) -> String {
     let turn_and_line = |turn| (position.turn_text(turn), position.play_unchecked(turn).line(None));
     let turns: BTreeMap<String, String> =
         position.collect_turns(usize::MAX).iter().map(turn_and_line).collect();

@@ -1,14 +1,14 @@
 //! Turns that differ a little from legal ones.
 
 use gipf_potentials::{
-    Move, Position, Potential, PushPath, Spot, SpotCounts, TamskPush, TamskPushes, Turn,
+    GipfPotentials, Move, Potential, PushPath, Spot, SpotCounts, TamskPush, TamskPushes, Turn,
 };
 
 /// The turns that are changed: so many of each of two sorts.
 const SAMPLE: usize = 6;
 
 /// Returns turns that are mostly illegal, each a legal one with one part changed.
-pub(super) fn nearly_legal(position: &Position, turns: &[Turn]) -> Vec<Turn> {
+pub(super) fn nearly_legal(position: &GipfPotentials, turns: &[Turn]) -> Vec<Turn> {
     let mut misses = Vec::new();
     let is_chain = |turn: &&Turn| !turn.tamsk_before.is_empty() || !turn.tamsk_after.is_empty();
     let captures = turns.iter().filter(|turn| turn.is_capture()).take(SAMPLE);
@@ -34,7 +34,7 @@ pub(super) fn nearly_legal(position: &Position, turns: &[Turn]) -> Vec<Turn> {
 
 /// One more or one less taken from each occupied spot, and nothing taken.
 fn other_counts(
-    position: &Position,
+    position: &GipfPotentials,
     counts: SpotCounts,
 ) -> impl Iterator<Item = SpotCounts> + use<> {
     let changed = move |(spot, change): (Spot, i8)| {
@@ -56,7 +56,7 @@ fn other_pushes(pushes: TamskPushes) -> impl Iterator<Item = TamskPushes> {
 }
 
 /// Every kind from every occupied spot to every spot.
-fn conceivable_uses(position: &Position) -> impl Iterator<Item = Move> + use<> {
+fn conceivable_uses(position: &GipfPotentials) -> impl Iterator<Item = Move> + use<> {
     position.board().occupied().iter().flat_map(|from| {
         Potential::ALL.into_iter().flat_map(move |potential| {
             Spot::ALL.into_iter().map(move |to| Move::Use { potential, from, to })

@@ -3,9 +3,9 @@
 use std::collections::{BTreeSet, HashSet};
 use std::ops::ControlFlow;
 
-use gipf_board::Position as _;
+use gipf_game::Position as _;
 use gipf_potentials::{
-    Bitboard, Position, Spot, StepPhase, TamskPush, TamskPushes, Turn, TurnBuilder,
+    Bitboard, GipfPotentials, Spot, StepPhase, TamskPush, TamskPushes, Turn, TurnBuilder,
 };
 
 use crate::{ensure, has_more_turns};
@@ -15,7 +15,7 @@ use crate::{ensure, has_more_turns};
 /// # Errors
 ///
 /// What does not hold.
-pub fn check_steps(position: &Position, most: usize) -> Result<(), String> {
+pub fn check_steps(position: &GipfPotentials, most: usize) -> Result<(), String> {
     if has_more_turns(position, most) {
         return Ok(());
     }
@@ -33,7 +33,9 @@ pub fn check_steps(position: &Position, most: usize) -> Result<(), String> {
 }
 
 /// Returns all turns that steps lead to, with the positions after them.
-pub(super) fn turns_by_steps(position: &Position) -> Result<Vec<(Turn, Position)>, String> {
+pub(super) fn turns_by_steps(
+    position: &GipfPotentials,
+) -> Result<Vec<(Turn, GipfPotentials)>, String> {
     let mut walk = StepWalk { seen: HashSet::new(), finished: Vec::new() };
     let mut steps = position.begin_turn();
     let over = steps.phase() == StepPhase::GameOver;
@@ -44,7 +46,7 @@ pub(super) fn turns_by_steps(position: &Position) -> Result<Vec<(Turn, Position)
 
 struct StepWalk {
     seen: HashSet<Turn>,
-    finished: Vec<(Turn, Position)>,
+    finished: Vec<(Turn, GipfPotentials)>,
 }
 
 impl StepWalk {

@@ -2,12 +2,12 @@
 
 use gipf_notation::Notation as _;
 use gipf_notation::zertz::{parse_position, parse_turn};
-use zertz_core::{Bitboard, Color, Direction, Marble, Place, Position, Ring, Turn};
+use zertz_core::{Bitboard, Color, Direction, Marble, Place, Ring, Turn, Zertz};
 
 use crate::ensure;
 
 /// Checks that the position is made again from its fields and from its text, with its hash.
-pub(super) fn check_same_after_rebuild(position: &Position) -> Result<(), String> {
+pub(super) fn check_same_after_rebuild(position: &Zertz) -> Result<(), String> {
     let rebuilt = position.to_setup().validate().map_err(|e| e.to_string())?;
     ensure(rebuilt == *position, || "not equal after a rebuild".into())?;
     ensure(rebuilt.hash64() == position.hash64(), || "the hash is not the recomputed one".into())?;
@@ -16,7 +16,7 @@ pub(super) fn check_same_after_rebuild(position: &Position) -> Result<(), String
 }
 
 /// Checks that what can be asked of a position is what its rings say.
-pub(super) fn check_queries(position: &Position) -> Result<(), String> {
+pub(super) fn check_queries(position: &Zertz) -> Result<(), String> {
     let board = position.board();
     let places = |holds: &dyn Fn(Option<Ring>) -> bool| -> Bitboard {
         Place::ALL.into_iter().filter(|&place| holds(board.get(place))).collect()
@@ -51,7 +51,7 @@ pub(super) fn check_queries(position: &Position) -> Result<(), String> {
 }
 
 /// Checks that all turns are captures, or all placements, or the only one is a pass.
-pub(super) fn check_lists(position: &Position, turns: &[Turn]) -> Result<(), String> {
+pub(super) fn check_lists(position: &Zertz, turns: &[Turn]) -> Result<(), String> {
     ensure(position.legal_turns()[..] == *turns, || "legal_turns and turns differ".into())?;
     ensure(position.must_pass() == (turns == [Turn::Pass]), || "must_pass is wrong".into())?;
     let is_capture = |turn: &Turn| matches!(turn, Turn::Capture { .. });
@@ -64,7 +64,7 @@ pub(super) fn check_lists(position: &Position, turns: &[Turn]) -> Result<(), Str
 }
 
 /// Checks what a turn does, and its texts.
-pub(super) fn check_turn(position: &Position, turn: &Turn, next: &Position) -> Result<(), String> {
+pub(super) fn check_turn(position: &Zertz, turn: &Turn, next: &Zertz) -> Result<(), String> {
     check_same_after_rebuild(next).map_err(|error| format!("afterwards: {error}"))?;
     ensure(next.side_to_move() != position.side_to_move(), || "the side stays".into())?;
     check_marbles(position, turn, next)?;
@@ -77,7 +77,7 @@ pub(super) fn check_turn(position: &Position, turn: &Turn, next: &Position) -> R
 }
 
 /// Checks that marbles and rings are where the turn says.
-fn check_marbles(position: &Position, turn: &Turn, next: &Position) -> Result<(), String> {
+fn check_marbles(position: &Zertz, turn: &Turn, next: &Zertz) -> Result<(), String> {
     let mut board = position.board();
     let mut pool = position.pool();
     let mut captured = position.captured(position.side_to_move());

@@ -5,19 +5,19 @@ mod model;
 mod nearly_legal;
 mod steps;
 
-use zertz_core::{Position, Turn};
+use zertz_core::{Turn, Zertz};
 
 use crate::Checkable;
 
 pub use model::{check_against_model, check_validity};
 pub use steps::check_steps;
 
-impl Checkable for Position {
+impl Checkable for Zertz {
     fn nearly_legal(&self, turns: &[Turn]) -> Vec<Turn> {
         nearly_legal::nearly_legal(self, turns)
     }
 
-    fn turns_by_steps(&self) -> Option<Result<Vec<(Turn, Position)>, String>> {
+    fn turns_by_steps(&self) -> Option<Result<Vec<(Turn, Zertz)>, String>> {
         Some(steps::turns_by_steps(self))
     }
 
@@ -30,7 +30,7 @@ impl Checkable for Position {
         invariants::check_lists(self, turns)
     }
 
-    fn check_own_turn(&self, turn: &Turn, next: &Position) -> Result<(), String> {
+    fn check_own_turn(&self, turn: &Turn, next: &Zertz) -> Result<(), String> {
         invariants::check_turn(self, turn, next)
     }
 }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use gipf_model::zertz::{Model, Reason};
 use gipf_notation::Notation as _;
 use gipf_notation::zertz::PositionLine;
-use zertz_core::{Color, EndReason, Marble, Outcome, Position, Ring, Setup, Variant, WinReason};
+use zertz_core::{Color, EndReason, Marble, Outcome, Ring, Setup, Variant, WinReason, Zertz};
 
 use crate::model_digest::Digest;
 use crate::{ensure, first_difference, has_more_turns};
@@ -19,11 +19,11 @@ use crate::{ensure, first_difference, has_more_turns};
 /// # Errors
 ///
 /// What does not hold.
-pub fn check_against_model(position: &Position, most: usize) -> Result<(), String> {
+pub fn check_against_model(position: &Zertz, most: usize) -> Result<(), String> {
     compare(position, most).map_err(|error| format!("{}: {error}", position.line(None)))
 }
 
-fn compare(position: &Position, most: usize) -> Result<(), String> {
+fn compare(position: &Zertz, most: usize) -> Result<(), String> {
     let line = position.line(None);
     let model = Model::parse(&line).map_err(|e| format!("the model cannot read it: {e}"))?;
     ensure(model.to_line() == line, || format!("the model writes {}", model.to_line()))?;
@@ -34,7 +34,7 @@ fn compare(position: &Position, most: usize) -> Result<(), String> {
     if has_more_turns(position, most) { Ok(()) } else { compare_turns(position, &model) }
 }
 
-fn compare_outcomes(position: &Position, model: &Model) -> Result<(), String> {
+fn compare_outcomes(position: &Zertz, model: &Model) -> Result<(), String> {
     let outcome = position.outcome();
     let found = outcome.and_then(|outcome| match outcome {
         Outcome::Win { winner, reason: WinReason::Rules(reason) } => Some((Some(winner), reason)),
@@ -55,7 +55,7 @@ fn compare_outcomes(position: &Position, model: &Model) -> Result<(), String> {
     ensure(is_same, || format!("engine says {outcome:?}, model says {expected:?}"))
 }
 
-fn compare_turns(position: &Position, model: &Model) -> Result<(), String> {
+fn compare_turns(position: &Zertz, model: &Model) -> Result<(), String> {
     let mut engine = Digest::default();
     let _: ControlFlow<()> = position.for_each_turn(|turn| {
         engine.add(&position.turn_text(&turn), &key(&position.play_unchecked(&turn)));
@@ -79,7 +79,7 @@ fn number(player: Color) -> char {
 }
 
 /// The bytes that the model has for this position.
-fn key(position: &Position) -> Vec<u8> {
+fn key(position: &Zertz) -> Vec<u8> {
     let variant = position.variant();
     let board = position.board();
     let mut key = Vec::with_capacity(100);
@@ -103,7 +103,7 @@ fn key(position: &Position) -> Vec<u8> {
 }
 
 /// Says what differs, by texts.
-fn difference(position: &Position, model: &Model) -> String {
+fn difference(position: &Zertz, model: &Model) -> String {
     let turns = position.legal_turns().into_iter();
     let turns =
         turns.map(|turn| (position.turn_text(&turn), position.play_unchecked(&turn).line(None)));

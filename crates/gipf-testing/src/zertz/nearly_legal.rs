@@ -1,12 +1,12 @@
 //! Turns that differ a little from legal ones.
 
-use zertz_core::{Bitboard, Marble, Place, Position, Turn};
+use zertz_core::{Bitboard, Marble, Place, Turn, Zertz};
 
 /// How many of the legal turns are changed.
 const SAMPLE: usize = 12;
 
 /// Returns turns that are mostly illegal, each a legal one with one part changed.
-pub(super) fn nearly_legal(position: &Position, turns: &[Turn]) -> Vec<Turn> {
+pub(super) fn nearly_legal(position: &Zertz, turns: &[Turn]) -> Vec<Turn> {
     let mut misses = vec![Turn::Pass];
     let step = turns.len().div_ceil(SAMPLE).max(1);
     for turn in turns.iter().step_by(step) {
@@ -45,7 +45,7 @@ pub(super) fn nearly_legal(position: &Position, turns: &[Turn]) -> Vec<Turn> {
 }
 
 /// One place more or less, none, and all marbles.
-fn other_sets(position: &Position, places: Bitboard) -> impl Iterator<Item = Bitboard> + use<> {
+fn other_sets(position: &Zertz, places: Bitboard) -> impl Iterator<Item = Bitboard> + use<> {
     let changed = move |place: Place| places ^ Bitboard::of(place);
     let all = [Bitboard::EMPTY, places, position.occupied(), position.rings()];
     position.rings().iter().map(changed).chain(all)

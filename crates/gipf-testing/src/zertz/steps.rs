@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use zertz_core::{Bitboard, Marble, Place, Position, StepPhase, Turn, TurnBuilder};
+use zertz_core::{Bitboard, Marble, Place, StepPhase, Turn, TurnBuilder, Zertz};
 
 use crate::{ensure, has_more_turns};
 
@@ -13,7 +13,7 @@ use crate::{ensure, has_more_turns};
 /// # Errors
 ///
 /// What does not hold.
-pub fn check_steps(position: &Position, most: usize) -> Result<(), String> {
+pub fn check_steps(position: &Zertz, most: usize) -> Result<(), String> {
     if has_more_turns(position, most) {
         return Ok(());
     }
@@ -24,7 +24,7 @@ pub fn check_steps(position: &Position, most: usize) -> Result<(), String> {
 }
 
 /// Returns all turns that steps lead to, with the positions after them.
-pub(super) fn turns_by_steps(position: &Position) -> Result<Vec<(Turn, Position)>, String> {
+pub(super) fn turns_by_steps(position: &Zertz) -> Result<Vec<(Turn, Zertz)>, String> {
     let mut walk = StepWalk { seen: HashSet::new(), finished: Vec::new() };
     walk.visit(&mut position.begin_turn())?;
     Ok(walk.finished)
@@ -49,7 +49,7 @@ enum Step {
 
 struct StepWalk {
     seen: HashSet<(Option<Place>, Option<Turn>, Bitboard)>,
-    finished: Vec<(Turn, Position)>,
+    finished: Vec<(Turn, Zertz)>,
 }
 
 impl StepWalk {

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use arbitrary::{Arbitrary, Unstructured};
-use gipf_board::fuzzing::FromBytes;
+use gipf_game::fuzzing::FromBytes;
 use gipf_testing::check_setup;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -11,9 +11,9 @@ use proptest::test_runner::TestRunner;
 
 /// The tests of one game, with the crate of its rules and the comparison with the model.
 macro_rules! any_setups {
-    ($game:ident, $rules:ident, $model:path) => {
+    ($game:ident, $rules:ident::$position:ident, $model:path) => {
         mod $game {
-            use ::$rules::{Position, Setup, strategies};
+            use ::$rules::{$position, Setup, strategies};
 
             use super::*;
 
@@ -21,14 +21,14 @@ macro_rules! any_setups {
                 #[test]
                 fn what_validates_comes_back(setup in strategies::any_setups(), likely in strategies::setups()) {
                     for setup in [setup, likely] {
-                        let checked = check_setup::<Position, Setup>(&setup);
+                        let checked = check_setup::<$position, Setup>(&setup);
                         prop_assert!(checked.is_ok(), "{}", checked.unwrap_err());
                     }
                 }
 
                 #[test]
                 fn what_bytes_describe_comes_back(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
-                    check_bytes::<Position, Setup>(&bytes)?;
+                    check_bytes::<$position, Setup>(&bytes)?;
                 }
 
                 #[test]
@@ -50,16 +50,16 @@ macro_rules! any_setups {
 
             #[test]
             fn arbitrary_turns_are_legal_and_illegal() {
-                arbitrary_turns(&Position::start_from(&mut Unstructured::new(&[])).expect("a start"));
+                arbitrary_turns(&$position::start_from(&mut Unstructured::new(&[])).expect("a start"));
             }
         }
     };
 }
 
-any_setups!(gipf, gipf_core, gipf_testing::gipf::check_validity);
-any_setups!(potentials, gipf_potentials, gipf_testing::potentials::check_validity);
-any_setups!(dvonn, dvonn_core, gipf_testing::dvonn::check_validity);
-any_setups!(zertz, zertz_core, gipf_testing::zertz::check_validity);
+any_setups!(gipf, gipf_core::Gipf, gipf_testing::gipf::check_validity);
+any_setups!(potentials, gipf_potentials::GipfPotentials, gipf_testing::potentials::check_validity);
+any_setups!(dvonn, dvonn_core::Dvonn, gipf_testing::dvonn::check_validity);
+any_setups!(zertz, zertz_core::Zertz, gipf_testing::zertz::check_validity);
 
 /// Checks the setup that bytes describe, and the position in the middle of a game.
 fn check_bytes<P, S>(bytes: &[u8]) -> Result<(), TestCaseError>
@@ -82,7 +82,7 @@ where
 }
 
 /// A turn that may be anything is played or refused.
-fn check_turn<P: gipf_board::Position>(position: &P, turn: &P::Turn) -> Result<(), TestCaseError> {
+fn check_turn<P: gipf_game::Position>(position: &P, turn: &P::Turn) -> Result<(), TestCaseError> {
     prop_assert_eq!(position.play(turn).is_ok(), position.is_legal(turn));
     Ok(())
 }
@@ -94,7 +94,7 @@ fn count_valid<S: Strategy>(setups: &S, is_valid: impl Fn(S::Value) -> bool) -> 
 }
 
 /// Of turns made of any bytes some are legal at the start of a game and most are not.
-fn arbitrary_turns<P: gipf_board::Position<Turn: for<'a> Arbitrary<'a>>>(start: &P) {
+fn arbitrary_turns<P: gipf_game::Position<Turn: for<'a> Arbitrary<'a>>>(start: &P) {
     let mut random: u64 = 1;
     let bytes: Vec<u8> = (0..200_000)
         .map(|_| {

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use gipf_board::{Color, EndReason, Outcome, OutcomeOf, Packed, Position, UnpackError};
+use gipf_game::{Color, EndReason, Outcome, OutcomeOf, Packed, Position, UnpackError};
 use gipf_testing::{Checkable, check_count, check_rules, check_turn};
 
 /// The cells of the toy game, in a row.
@@ -423,8 +423,8 @@ caught! {
 fn a_void_game_says_no_number_that_is_not_its_own() {
     let of_another_game = Outcome::<Blocked>::Void.to_string();
     assert_eq!(of_another_game, "void: the position has occurred too often");
-    assert_eq!(<gipf_core::Position as Position>::REPETITION_LIMIT, Some(3));
-    let of_gipf = OutcomeOf::<gipf_core::Position>::Void.to_string();
+    assert_eq!(<gipf_core::Gipf as Position>::REPETITION_LIMIT, Some(3));
+    let of_gipf = OutcomeOf::<gipf_core::Gipf>::Void.to_string();
     assert_eq!(of_gipf, "void: the position has occurred three times");
 }
 

@@ -2,23 +2,23 @@
 
 use std::collections::HashSet;
 
-use gipf_board::Position as _;
-use gipf_board::fuzzing::chosen_turn;
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
+use gipf_game::Position as _;
+use gipf_game::fuzzing::chosen_turn;
 
 const LIMIT: usize = 1000;
 
 /// Bytes times four, modulo the number of turns, reached every second of 30 turns: not this one.
 #[test]
 fn byte_one_chooses_the_second_turn() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     assert_eq!(chosen_turn(&start, 1, LIMIT), start.turns().nth(1));
 }
 
 #[test]
 fn every_turn_can_be_chosen() {
     for variant in Variant::ALL {
-        let start = Position::start(variant);
+        let start = Gipf::start(variant);
         let chosen: HashSet<_> =
             (0..=u8::MAX).filter_map(|choice| chosen_turn(&start, choice, LIMIT)).collect();
         assert_eq!(chosen, start.turns().collect(), "{variant}");

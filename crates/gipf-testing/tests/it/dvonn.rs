@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use crate::part_of_cases;
 
 /// The engine against itself, and against the model.
-fn checked(position: &dvonn_core::Position) -> Result<(), String> {
+fn checked(position: &dvonn_core::Dvonn) -> Result<(), String> {
     check_position(position).and_then(|()| check_against_model(position))
 }
 
@@ -46,7 +46,7 @@ proptest! {
 /// Found by fuzzing: its text is that of a lone red piece, which the model accepts.
 #[test]
 fn a_red_top_without_a_red_piece_is_refused_whatever_its_text() {
-    let mut setup: Setup = dvonn_core::Position::start().to_setup();
+    let mut setup: Setup = dvonn_core::Dvonn::start().to_setup();
     let top = Stack { top: Piece::Red, height: 1, reds: 0 };
     setup.board.set(Space::ALL[24], Some(top));
     setup.side_to_move = !setup.side_to_move;

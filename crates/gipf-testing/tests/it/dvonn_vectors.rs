@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use dvonn_core::{Position, perft};
+use dvonn_core::{Dvonn, perft};
 use gipf_notation::Notation as _;
 use gipf_notation::dvonn::{TurnText, parse_position};
 use serde::Deserialize;
@@ -14,7 +14,7 @@ fn vectors(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-fn position(line: &str) -> Position {
+fn position(line: &str) -> Dvonn {
     let position = parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"));
     assert_eq!(position.line(None), line);
     position

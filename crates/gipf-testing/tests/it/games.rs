@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::common::{checked, to_line, wins};
-use gipf_core::{Color, Game, LossReason, Position, Variant};
+use gipf_core::{Color, Game, Gipf, LossReason, Variant};
 use gipf_model::Model;
 use gipf_notation::{format_turn, parse_turn};
 
@@ -44,12 +44,12 @@ fn reserve_change(turn: &str) -> i32 {
         .sum()
 }
 
-fn reserves(position: &Position) -> [i32; 2] {
+fn reserves(position: &Gipf) -> [i32; 2] {
     Color::ALL.map(|color| position.reserve(color).into())
 }
 
 fn replay(record: &Record) -> Game {
-    let mut game = Game::new(checked(Position::start(Variant::Tournament)));
+    let mut game = Game::new(checked(Gipf::start(Variant::Tournament)));
     let mut noted = [18, 18];
     for (i, text) in record.turns.iter().enumerate() {
         let position = *game.position();
@@ -72,7 +72,7 @@ fn replay(record: &Record) -> Game {
     game
 }
 
-fn gipfs(position: &Position) -> [usize; 2] {
+fn gipfs(position: &Gipf) -> [usize; 2] {
     Color::ALL.map(|color| (position.pieces(color) & position.gipfs()).len())
 }
 

@@ -34,23 +34,20 @@ fn illegal_turns_panic<P: Checkable>(start: P) {
 
 #[test]
 fn illegal_turns_of_gipf_panic() {
-    gipf_core::Variant::ALL
-        .map(gipf_core::Position::start)
-        .into_iter()
-        .for_each(illegal_turns_panic);
+    gipf_core::Variant::ALL.map(gipf_core::Gipf::start).into_iter().for_each(illegal_turns_panic);
 }
 
 #[test]
 fn illegal_turns_of_potentials_panic() {
-    let starts = gipf_potentials::Variant::ALL.map(gipf_potentials::Position::start);
+    let starts = gipf_potentials::Variant::ALL.map(gipf_potentials::GipfPotentials::start);
     starts.into_iter().for_each(illegal_turns_panic);
 }
 
 #[test]
 fn illegal_turns_of_dvonn_panic() {
-    illegal_turns_panic(dvonn_core::Position::start());
+    illegal_turns_panic(dvonn_core::Dvonn::start());
     // The second stage.
-    let full = (0..49).fold(dvonn_core::Position::start(), |position, ply| {
+    let full = (0..49).fold(dvonn_core::Dvonn::start(), |position, ply| {
         let turns = position.legal_turns();
         position.play_unchecked(&turns[17 * ply % turns.len()])
     });
@@ -59,6 +56,6 @@ fn illegal_turns_of_dvonn_panic() {
 
 #[test]
 fn illegal_turns_of_zertz_panic() {
-    let starts = zertz_core::Variant::ALL.map(zertz_core::Position::start);
+    let starts = zertz_core::Variant::ALL.map(zertz_core::Zertz::start);
     starts.into_iter().for_each(illegal_turns_panic);
 }

@@ -1,6 +1,6 @@
 //! GIPF with potentials: random play and scattered pieces of all kinds, the engine against itself.
 
-use gipf_potentials::Position;
+use gipf_potentials::GipfPotentials;
 use gipf_potentials::strategies::{dense_positions, positions};
 use gipf_testing::potentials::check_steps;
 use gipf_testing::{check_position, has_more_turns};
@@ -14,7 +14,7 @@ const MOST_CHECKED: usize = 600;
 /// Positions with more turns are not played in steps: every path of steps is walked.
 const MOST_STEPS: usize = 10_000;
 
-fn checked(position: &Position) -> Result<(), String> {
+fn checked(position: &GipfPotentials) -> Result<(), String> {
     if has_more_turns(position, MOST_CHECKED) { Ok(()) } else { check_position(position) }
 }
 

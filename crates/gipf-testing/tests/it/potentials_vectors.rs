@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use gipf_notation::Notation as _;
-use gipf_potentials::{Position, perft};
+use gipf_potentials::{GipfPotentials, perft};
 use serde::Deserialize;
 
 fn vectors(name: &str) -> String {
@@ -13,8 +13,8 @@ fn vectors(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-fn position(line: &str) -> Position {
-    let position = Position::parse_line(line).unwrap_or_else(|e| panic!("{line}: {e}")).0;
+fn position(line: &str) -> GipfPotentials {
+    let position = GipfPotentials::parse_line(line).unwrap_or_else(|e| panic!("{line}: {e}")).0;
     assert_eq!(position.line(None), line);
     position
 }

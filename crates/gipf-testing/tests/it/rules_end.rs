@@ -5,7 +5,7 @@ use crate::common::{
     turns, violations, wins,
 };
 use gipf_core::{
-    ByColor, Color, Game, HandicapError, IllegalTurn, LossReason, Outcome, PlayError, Position,
+    ByColor, Color, Game, Gipf, HandicapError, IllegalTurn, LossReason, Outcome, PlayError,
 };
 
 #[test]
@@ -154,13 +154,13 @@ fn handicaps_of_one_to_three_pieces() {
         (1, 0, "b2w/5/6/w5b/6/5/b2w w 13/12 basic"),
         (2, 2, "b2w/5/6/w5b/6/5/b2w w 14/14 basic"),
     ] {
-        let start = Position::with_handicap(ByColor { white, black }).expect("at most three");
+        let start = Gipf::with_handicap(ByColor { white, black }).expect("at most three");
         assert_eq!(checked(start), board(line));
         let next = play(&start, "b3");
         assert_eq!(next.reserve(Color::White), 11 + white);
         assert_eq!((start.count_turns(), next.count_turns()), (30, 31));
     }
-    let four = Position::with_handicap(ByColor { white: 0, black: 4 });
+    let four = Gipf::with_handicap(ByColor { white: 0, black: 4 });
     assert_eq!(four, Err(HandicapError { color: Color::Black, extra: 4 }));
     assert_eq!(violations("b2w/5/6/w5b/6/5/b2w w 15/15 basic"), []);
     assert_eq!(violations("b2w/5/6/w5b/6/5/b2w w 16/15 basic").len(), 1);

@@ -2,18 +2,16 @@
 
 use crate::common;
 use crate::common::{board, checked, play, play_all, refused, to_line, turns, wins};
-use gipf_core::{
-    Color, Game, IllegalTurn, LossReason, Opening, PlayError, Position, Push, Variant,
-};
+use gipf_core::{Color, Game, Gipf, IllegalTurn, LossReason, Opening, PlayError, Push, Variant};
 
-fn openings(position: &Position) -> (Opening, Opening) {
+fn openings(position: &Gipf) -> (Opening, Opening) {
     (position.opening(Color::White), position.opening(Color::Black))
 }
 
 #[test]
 fn tournament_opening_states() {
     let mut position = board("4/5/6/7/6/5/4 w 18/18 tournament WB");
-    assert_eq!(position, Position::start(Variant::Tournament));
+    assert_eq!(position, Gipf::start(Variant::Tournament));
     for (turn, line) in [
         ("Gb5", "3W/5/6/7/6/5/4 b 16/18 tournament wB"),
         ("Gh2", "3W/5/6/7/6/5/B3 w 16/16 tournament wb"),
@@ -32,7 +30,7 @@ fn tournament_opening_states() {
 
 #[test]
 fn f12_first_turn_must_enter_a_gipf_piece() {
-    let start = Position::start(Variant::Tournament);
+    let start = Gipf::start(Variant::Tournament);
     assert_eq!(refused(&start, "b2"), IllegalTurn::OwesGipf);
     assert_eq!(turns(&start).len(), 18);
     assert!(turns(&start).iter().all(|turn| turn.starts_with('G')));
@@ -43,7 +41,7 @@ fn f12_first_turn_must_enter_a_gipf_piece() {
 
 #[test]
 fn f12_a_single_first_is_an_illegal_turn_not_a_loss() {
-    let mut game = Game::new(Position::start(Variant::Tournament));
+    let mut game = Game::new(Gipf::start(Variant::Tournament));
     let legal = common::turn(game.position(), "Gb2");
     let mut single = legal;
     let place = legal.push.expect("a push").first_spot();
@@ -112,7 +110,7 @@ fn f6_no_limit_to_gipf_pieces() {
 
 #[test]
 fn player_who_owes_his_first_turn_has_not_lost() {
-    let black_owes = play(&Position::start(Variant::Tournament), "Ge8");
+    let black_owes = play(&Gipf::start(Variant::Tournament), "Ge8");
     assert_eq!(black_owes.outcome(), None);
     let after_turns = board("W3/5/6/7/6/5/4 w 16/18 tournament wB");
     assert_eq!(after_turns.outcome(), None);

@@ -2,7 +2,7 @@
 
 use crate::common;
 use crate::common::{board, play, refused, set, spots, to_line, turns};
-use gipf_core::{Entry, IllegalTurn, PieceKind, Position, Push, Turn, Variant};
+use gipf_core::{Entry, Gipf, IllegalTurn, PieceKind, Push, Turn, Variant};
 use gipf_notation::parse_turn;
 
 fn entry(dot: &str, first: &str) -> Entry {
@@ -52,7 +52,7 @@ fn starts_have_their_known_numbers_of_turns() {
     for (variant, count) in
         [(Variant::Basic, 30), (Variant::Standard, 30), (Variant::Tournament, 18)]
     {
-        let start = common::checked(Position::start(variant));
+        let start = common::checked(Gipf::start(variant));
         assert_eq!(turns(&start).len(), count, "{variant}");
     }
 }

@@ -1,12 +1,12 @@
 //! Notation: which setups are positions, and what may be waived.
 
 use crate::common::{board, firsts, play, set, setup, spots, to_line, violations};
-use gipf_core::{Color, Packed, Position, Setup, SetupViolation, UnpackError, Variant};
+use gipf_core::{Color, Gipf, Packed, Setup, SetupViolation, UnpackError, Variant};
 use gipf_notation::{PositionLine, format_turn, parse_position, position_line};
 use gipf_testing::MANY_TURNS;
 use gipf_testing::gipf::check_against_model;
 
-fn waived(line: &str) -> Position {
+fn waived(line: &str) -> Gipf {
     let error = setup(line).validate().expect_err("a violation");
     let position = error.waive(|_| true).unwrap_or_else(|e| panic!("{line}: {e}"));
     assert_eq!(to_line(&position), line);
@@ -192,12 +192,12 @@ fn a_waived_position_is_read_as_a_setup_in_every_form() {
         let position = waived(setup).expect("only too many pieces");
 
         let bytes = position.pack();
-        assert_eq!(Position::unpack(&bytes), Err(UnpackError::Invalid));
+        assert_eq!(Gipf::unpack(&bytes), Err(UnpackError::Invalid));
         assert_eq!(waived(Setup::unpack(&bytes).expect("a setup")), Ok(position));
-        assert_eq!(Position::unpack_waived(&bytes), Ok(position));
+        assert_eq!(Gipf::unpack_waived(&bytes), Ok(position));
 
         let json = serde_json::to_string(&position).expect("written");
-        let refused = serde_json::from_str::<Position>(&json).expect_err("not valid").to_string();
+        let refused = serde_json::from_str::<Gipf>(&json).expect_err("not valid").to_string();
         assert!(refused.contains("Black has"), "{refused}");
         assert_eq!(waived(serde_json::from_str(&json).expect("a setup")), Ok(position));
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use gipf_core::{Position, Variant, perft};
+use gipf_core::{Gipf, Variant, perft};
 use gipf_perft::{Control, CountMode, DepthStats, Layers, LayersOptions, Perft};
 
 /// The first lines of a table, and that it goes on to depth 8 at least.
@@ -47,7 +47,7 @@ fn tables_are_made_again_layer_by_layer_in_full() {
 fn expect_layers(depth: usize) {
     let options = LayersOptions { threads: 2.try_into().expect("not zero"), mebibytes: 512 };
     for variant in Variant::ALL {
-        let mut layers = Layers::new(&Position::start(variant), options);
+        let mut layers = Layers::new(&Gipf::start(variant), options);
         let mut before = 1;
         for expected in table(variant, depth) {
             let stats = layers.advance(&Control::default()).expect("room enough");
@@ -60,7 +60,7 @@ fn expect_layers(depth: usize) {
 #[test]
 fn tables_are_made_again_sequence_by_sequence() {
     for variant in Variant::ALL {
-        let start = Position::start(variant);
+        let start = Gipf::start(variant);
         for (i, expected) in table(variant, 5).iter().enumerate() {
             let depth = i as u8 + 1;
             assert_eq!(perft(&start, u32::from(depth)).to_string(), expected[1], "{variant}");
@@ -81,7 +81,7 @@ fn the_table_of_zertz_is_made_again() {
     for line in text.lines().skip(1) {
         let (name, counts) = line.split_once('\t').expect("a start, a tab, counts");
         let variant: zertz_core::Variant = name.parse().expect("a variant");
-        let start = zertz_core::Position::start(variant);
+        let start = zertz_core::Zertz::start(variant);
         let depths = if name == "basic" { 3 } else { 2 };
         for (depth, count) in (1..=depths).zip(counts.split(' ')) {
             assert_eq!(perft(&start, depth).to_string(), count, "{name}, depth {depth}");

@@ -5,7 +5,7 @@ use gipf_testing::zertz::{check_against_model, check_steps, check_validity};
 use gipf_testing::{check_position, has_more_turns};
 use proptest::prelude::*;
 use zertz_core::strategies::{positions, scattered_positions, setups};
-use zertz_core::{Position, Variant};
+use zertz_core::{Variant, Zertz};
 
 use crate::part_of_cases;
 
@@ -15,7 +15,7 @@ const MOST_CHECKED: usize = 600;
 /// Positions with more turns are not compared with the model, which makes every one, nor made in steps.
 const MOST_COMPARED: usize = 2_000;
 
-fn checked(position: &Position) -> Result<(), String> {
+fn checked(position: &Zertz) -> Result<(), String> {
     if has_more_turns(position, MOST_CHECKED) { Ok(()) } else { check_position(position) }
 }
 
@@ -66,7 +66,7 @@ proptest! {
 #[test]
 fn whole_games_of_all_variants_hold_together() {
     for variant in Variant::ALL {
-        let mut position = Position::start(variant);
+        let mut position = Zertz::start(variant);
         for i in 1.. {
             assert_eq!(check_against_model(&position, usize::MAX), Ok(()));
             assert_eq!(checked(&position), Ok(()));

@@ -4,9 +4,9 @@
 use gipf_model::zertz::Model;
 use gipf_notation::Notation as _;
 use gipf_notation::zertz::{parse_position, parse_turn};
-use zertz_core::{Color, Game, Outcome, Position};
+use zertz_core::{Color, Game, Outcome, Zertz};
 
-fn position(line: &str) -> Position {
+fn position(line: &str) -> Zertz {
     parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"))
 }
 

@@ -8,14 +8,14 @@ use gipf_model::zertz::Model;
 use gipf_notation::Notation as _;
 use gipf_notation::zertz::{parse_position, parse_turn};
 use serde::Deserialize;
-use zertz_core::{Position, perft};
+use zertz_core::{Zertz, perft};
 
 fn vectors(name: &str) -> String {
     let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "vectors", name].iter().collect();
     fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-fn position(line: &str) -> Position {
+fn position(line: &str) -> Zertz {
     parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"))
 }
 
@@ -43,7 +43,7 @@ fn perft_counts() {
 
 #[test]
 fn turns_of_the_starts() {
-    let counts = Position::VARIANTS.iter().map(|&variant| Position::start(variant).count_turns());
+    let counts = Zertz::VARIANTS.iter().map(|&variant| Zertz::start(variant).count_turns());
     assert_eq!(counts.collect::<Vec<_>>(), [1944, 2961, 4320, 1944]);
     assert_eq!(perft(&position("basic"), 2), 3_277_260);
 }

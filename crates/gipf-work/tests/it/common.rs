@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use gipf_app::Games;
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 use gipf_perft::CountMode;
 use gipf_work::{
     MergeError, Merged, PerftWork, RunOptions, RunReport, Store, Unit, Units, merge, run,
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 /// The count of depth 4 of basic, in units of depth 2.
 pub(crate) fn perft_plan() -> Vec<Unit> {
-    PerftWork::plan(&Position::start(Variant::Basic), 4, 2, CountMode::Turns).expect("a plan")
+    PerftWork::plan(&Gipf::start(Variant::Basic), 4, 2, CountMode::Turns).expect("a plan")
 }
 
 /// What depth 4 of basic counts.

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Evaluate, Limits};
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 use gipf_engine::PROGRAM;
 use gipf_engine::{Engine, SearchRequest, SearchSettings, Searcher};
 use gipf_lab::matches::{Conditions, Limit, Match, RecordFile, Schedule, Standing, run_match};
@@ -18,12 +18,12 @@ use gipf_work::{
 
 use crate::common::{merged, perft_plan, run_all, store};
 
-fn source() -> EvaluatorSource<Position> {
-    EvaluatorSource::BuiltIn(Position::EVALUATORS[0].clone())
+fn source() -> EvaluatorSource<Gipf> {
+    EvaluatorSource::BuiltIn(Gipf::EVALUATORS[0].clone())
 }
 
 fn selfplay_plan(games_per_unit: u32) -> Vec<Unit> {
-    SelfplayWork::plan(&SelfplayPlan::<Position> {
+    SelfplayWork::plan(&SelfplayPlan::<Gipf> {
         variant: Variant::Basic,
         seed: 3,
         nodes: 40,
@@ -36,7 +36,7 @@ fn selfplay_plan(games_per_unit: u32) -> Vec<Unit> {
 
 /// The file that seven games of self-play are written into one after another.
 fn data_file() -> Vec<u8> {
-    let header = DataHeader::<Position> {
+    let header = DataHeader::<Gipf> {
         variant: Variant::Basic,
         seed: 3,
         nodes: 40,
@@ -92,12 +92,12 @@ fn work_with_other_weights_is_refused() {
     assert_eq!(error.to_string(), "bad evaluator 'nonsense': there is no such evaluator");
 }
 
-fn match_settings(limit: Limit) -> Match<Position> {
+fn match_settings(limit: Limit) -> Match<Gipf> {
     Match {
         engines: ["material:1,name=one", "random"].map(|text| text.parse().expect("an engine")),
         variant: Variant::Basic,
         seed: 5,
-        conditions: Conditions::of::<Position>(limit),
+        conditions: Conditions::of::<Gipf>(limit),
     }
 }
 
@@ -148,7 +148,7 @@ fn a_match_by_the_clock_is_not_planned() {
 
 #[test]
 fn an_analysis_is_what_the_search_finds() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let second = start.play_unchecked(&start.turns().next().expect("a turn"));
     let positions = [start, second, start];
     let plan = AnalyzePlan {
@@ -186,14 +186,14 @@ fn an_analysis_is_what_the_search_finds() {
 
 #[test]
 fn an_analysis_without_a_limit_is_not_planned() {
-    let plan = |depth, lines| AnalyzePlan::<Position> {
+    let plan = |depth, lines| AnalyzePlan::<Gipf> {
         depth,
         nodes: None,
         lines,
         hash: 1,
         evaluator: source(),
     };
-    let start = [Position::start(Variant::Basic)];
+    let start = [Gipf::start(Variant::Basic)];
     for (depth, lines) in [(None, 1), (Some(0), 1), (Some(3), 0), (Some(3), 256)] {
         assert!(AnalyzeWork::plan(&start, &plan(depth, lines)).is_err(), "{depth:?} {lines}");
     }
@@ -214,7 +214,7 @@ fn the_digest_of_an_analysis_is_that_of_its_line() {
         hash: 1,
         evaluator: EvaluatorSource::BuiltIn(Default::default()),
     };
-    let units = AnalyzeWork::plan(&[Position::start(Variant::Basic)], &plan).expect("a plan");
+    let units = AnalyzeWork::plan(&[Gipf::start(Variant::Basic)], &plan).expect("a plan");
     let facts = Workers::new(1).run::<gipf_app::Games>(&units[0]).expect("done").facts;
     let hash = ContentHash::of(facts.data.as_str().expect("a line")).to_string();
     let mut expected = Digest::default();
@@ -224,15 +224,14 @@ fn the_digest_of_an_analysis_is_that_of_its_line() {
 
 #[test]
 fn the_hash_of_an_evaluator_tells_it_from_others() {
-    let hashes = Position::EVALUATORS.iter().map(|evaluator| {
-        let hash = EvaluatorSource::<Position>::BuiltIn(evaluator.clone()).hash(Variant::Basic);
-        let expected = evaluator_fingerprint(Variant::Basic, |position: &Position| {
-            evaluator.evaluate(position)
-        });
+    let hashes = Gipf::EVALUATORS.iter().map(|evaluator| {
+        let hash = EvaluatorSource::<Gipf>::BuiltIn(evaluator.clone()).hash(Variant::Basic);
+        let expected =
+            evaluator_fingerprint(Variant::Basic, |position: &Gipf| evaluator.evaluate(position));
         assert_eq!(hash, expected, "{evaluator}");
         hash
     });
-    assert_eq!(hashes.collect::<HashSet<_>>().len(), Position::EVALUATORS.len());
+    assert_eq!(hashes.collect::<HashSet<_>>().len(), Gipf::EVALUATORS.len());
 }
 
 fn weights(name: &str) -> Vec<u8> {
@@ -276,7 +275,7 @@ fn a_unit_of_a_match_says_when_a_side_resigns() {
     let Work::Match(mut work) = plan[0].work.clone() else { panic!("a match") };
     assert_eq!(work.settings().expect("settings"), settings);
     work.resign = Some("never".into());
-    let error = work.settings::<Position>().expect_err("no rule").to_string();
+    let error = work.settings::<Gipf>().expect_err("no rule").to_string();
     assert!(error.contains("resign 'never'") && error.contains("such as 3 or 2.5,4"), "{error}");
 }
 
@@ -284,7 +283,7 @@ fn a_unit_of_a_match_says_when_a_side_resigns() {
 fn the_kind_of_work_is_the_word_in_its_line() {
     let search =
         AnalyzePlan { depth: Some(1), nodes: None, lines: 1, hash: 1, evaluator: source() };
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let units = [
         (perft_plan().remove(0), "perft"),
         (selfplay_plan(7).remove(0), "selfplay"),

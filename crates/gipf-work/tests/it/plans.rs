@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
 use gipf_perft::CountMode;
 use gipf_work::{Digest, PerftWork, Unit, UnitError, Units, Work, WorkError};
 
@@ -22,7 +22,7 @@ fn a_unit_is_a_line_that_reads_back() {
 /// Ids are kept in folders of results: they must not change from release to release.
 #[test]
 fn the_id_of_a_unit_stays() {
-    let position = Position::start(Variant::Basic);
+    let position = Gipf::start(Variant::Basic);
     let units = PerftWork::plan(&position, 3, 0, CountMode::Turns).expect("a plan");
     let line = "{\"id\":\"ID\",\"work\":{\"kind\":\"perft\",\"game\":\"gipf\",\
                 \"position\":\"w2b/5/6/b5w/6/5/w2b w 12/12 basic\",\"depth\":3,\"count\":\"turns\"},\
@@ -35,7 +35,7 @@ fn the_id_of_a_unit_stays() {
 
 #[test]
 fn equal_work_has_one_id_in_all_plans() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let deep = PerftWork::plan(&start, 5, 3, CountMode::Turns).expect("a plan");
     let shallow = PerftWork::plan(&start, 3, 1, CountMode::Turns).expect("a plan");
     let same = |unit: &&Unit| shallow.iter().any(|other| other.work == unit.work);
@@ -89,7 +89,7 @@ fn errors_in_files_of_units_name_the_line() {
     assert_eq!(begin(error(with("x").as_bytes())), "line 4: expected a unit of work");
     assert_eq!(begin(error(b"\xff\n")), "line 1: expected a unit of work");
     assert_eq!(error("x".repeat(70_000).as_bytes()), "line 1: expected at most 65536 bytes");
-    let other = PerftWork::plan(&Position::start(Variant::Basic), 3, 1, CountMode::Turns);
+    let other = PerftWork::plan(&Gipf::start(Variant::Basic), 3, 1, CountMode::Turns);
     let other = lines(&other.expect("a plan")[..1]);
     let found = error(with(&other).as_bytes());
     assert!(found.starts_with("line 4: this is a unit of another plan, 'perft 3"), "{found}");
@@ -112,7 +112,7 @@ fn the_plan_is_known_after_the_first_unit_and_peeking_passes_none() {
 
 #[test]
 fn a_count_is_not_split_at_its_end_or_after_the_end_of_all_games() {
-    let start = Position::start(Variant::Basic);
+    let start = Gipf::start(Variant::Basic);
     let error = PerftWork::plan(&start, 3, 3, CountMode::Turns).expect_err("too late");
     assert_eq!(
         error.to_string(),

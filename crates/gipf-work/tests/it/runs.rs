@@ -5,8 +5,8 @@ use std::slice;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use gipf_app::Games;
-use gipf_board::perft;
-use gipf_core::{Position, Variant};
+use gipf_core::{Gipf, Variant};
+use gipf_game::perft;
 use gipf_perft::{CountMode, Perft};
 use gipf_work::{
     ContentHash, PerftWork, RunOptions, RunReport, Sample, Store, Units, Workers, merge, run,
@@ -45,20 +45,20 @@ fn a_count_is_the_same_however_it_is_shared_out() {
 #[test]
 fn counts_of_all_games_agree_with_plain_counting() {
     let (_folder, results) = store();
-    let dvonn = dvonn_core::Position::start();
+    let dvonn = dvonn_core::Dvonn::start();
     let plan = PerftWork::plan(&dvonn, 3, 1, CountMode::Turns).expect("a plan");
     run_all(&plan, &results, &options("1/1", 1));
     assert_eq!(merged(&plan, &[results]).expect("all").0.count, perft(&dvonn, 3));
 
     let (_folder, results) = store();
-    let standard = Position::start(Variant::Standard);
+    let standard = Gipf::start(Variant::Standard);
     let plan = PerftWork::plan(&standard, 3, 2, CountMode::Entries).expect("a plan");
     run_all(&plan, &results, &options("1/1", 1));
     let entries = Perft::new(&standard, 3, CountMode::Entries).run().expect("a count").total();
     assert_eq!(merged(&plan, &[results]).expect("all").0.count, entries);
 
     let (_folder, results) = store();
-    let potentials = gipf_potentials::Position::start(Variant::Basic);
+    let potentials = gipf_potentials::GipfPotentials::start(Variant::Basic);
     let plan = PerftWork::plan(&potentials, 2, 1, CountMode::Turns).expect("a plan");
     run_all(&plan, &results, &options("1/1", 1));
     assert_eq!(merged(&plan, &[results]).expect("all").0.count, perft(&potentials, 2));
@@ -197,7 +197,7 @@ fn a_share_of_nothing_takes_no_unit_and_a_share_of_one_takes_all() {
 /// Results with another digest are not put together.
 #[test]
 fn the_digest_of_a_count_stays() {
-    let position = Position::start(Variant::Basic);
+    let position = Gipf::start(Variant::Basic);
     let units = PerftWork::plan(&position, 2, 0, CountMode::Turns).expect("a plan");
     let facts = Workers::new(1).run::<Games>(&units[0]).expect("done").facts;
     assert_eq!((facts.count, facts.digest.to_string().as_str()), (924, "a61067bfeb966783"));

@@ -25,7 +25,7 @@
 use core::ops::ControlFlow;
 
 use crate::geometry::coordinates::Coordinates;
-use crate::{Bitboard, Direction, Place, Position, Turn};
+use crate::{Bitboard, Direction, Place, Turn, Zertz};
 
 /// The most jumps of a capture: all marbles but the one that jumps.
 pub(crate) const MAX_JUMPS: usize = 23;
@@ -60,7 +60,7 @@ pub(crate) struct Jumper {
 
 impl Jumper {
     /// Finds out what the marble on a place can jump over, wherever it gets.
-    pub(crate) fn new(position: &Position, from: Place) -> Jumper {
+    pub(crate) fn new(position: &Zertz, from: Place) -> Jumper {
         let occupied = position.occupied();
         Jumper::of(occupied, position.rings - occupied, from)
     }
@@ -161,7 +161,7 @@ impl Trail {
     }
 }
 
-impl Position {
+impl Zertz {
     /// Calls `visit` with every capture: by the marble that jumps, and then by the first of the ways that
     /// are the same turn.
     pub(super) fn for_each_capture<B>(

@@ -29,7 +29,7 @@
 //! vacant rings, everything is claimed without a choice.
 
 use crate::position::groups::present;
-use crate::{Bitboard, Place, Position};
+use crate::{Bitboard, Place, Zertz};
 
 /// What decides where a placement can make a group full.
 pub(super) struct Claims {
@@ -53,7 +53,7 @@ impl Claims {
     }
 }
 
-impl Position {
+impl Zertz {
     /// Finds out where a placement can make a group full.
     pub(super) fn possible_claims(&self) -> Claims {
         let vacant = self.vacant();

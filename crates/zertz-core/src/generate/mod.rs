@@ -7,9 +7,9 @@ mod placements;
 
 use core::ops::ControlFlow;
 
-use crate::{Bitboard, Direction, Position, Turn};
+use crate::{Bitboard, Direction, Turn, Zertz};
 
-impl Position {
+impl Zertz {
     /// Returns whether the turn must be a capture: any marble can jump.
     ///
     /// Marbles belong to nobody, so the answer is the same for both players. It says nothing about whether
@@ -34,10 +34,10 @@ impl Position {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use zertz_core::{Position, Variant};
+    /// use zertz_core::{Zertz, Variant};
     ///
     /// let mut count = 0;
-    /// let flow = Position::start(Variant::Large).for_each_turn(|_turn| {
+    /// let flow = Zertz::start(Variant::Large).for_each_turn(|_turn| {
     ///     count += 1;
     ///     if count == 10 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
     /// });
@@ -64,10 +64,10 @@ impl Position {
     /// Placements are counted without making them.
     ///
     /// ```
-    /// use zertz_core::{Position, Variant};
+    /// use zertz_core::{Zertz, Variant};
     ///
     /// // Three colors on 37 rings; 18 rings are at the edge, but not the one just filled.
-    /// let start = Position::start(Variant::Basic);
+    /// let start = Zertz::start(Variant::Basic);
     /// assert_eq!(start.count_turns(), 3 * (37 * 18 - 18));
     /// ```
     #[must_use]
@@ -88,9 +88,9 @@ impl Position {
     /// Placements that differ only in the color of the marble are looked at together.
     ///
     /// ```
-    /// use zertz_core::{Position, Variant};
+    /// use zertz_core::{Zertz, Variant};
     ///
-    /// assert_eq!(Position::start(Variant::Basic).count_turn_pairs(), 3_277_260);
+    /// assert_eq!(Zertz::start(Variant::Basic).count_turn_pairs(), 3_277_260);
     /// ```
     #[must_use]
     pub fn count_turn_pairs(&self) -> u64 {
@@ -113,7 +113,7 @@ impl Position {
         self.outcome().is_none()
     }
 
-    /// Returns all legal turns in the order of [`Position::for_each_turn`].
+    /// Returns all legal turns in the order of [`Zertz::for_each_turn`].
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn legal_turns(&self) -> alloc::vec::Vec<Turn> {

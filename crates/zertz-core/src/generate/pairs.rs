@@ -2,9 +2,9 @@
 
 use core::ops::ControlFlow;
 
-use crate::{Bitboard, Marble, Position, Turn};
+use crate::{Bitboard, Marble, Turn, Zertz};
 
-impl Position {
+impl Zertz {
     /// Returns the number of sequences of two turns that begin with a placement, which must be possible.
     ///
     /// After a placement without claims, where marbles lie decides how many captures there are, or how many
@@ -59,7 +59,7 @@ struct NextColors {
 }
 
 impl NextColors {
-    fn after(position: &Position) -> NextColors {
+    fn after(position: &Zertz) -> NextColors {
         let mut next = NextColors { first_colors: 0, colors: 0, passes: 0 };
         for marble in position.placeable().colors() {
             let after = position.after_taking(marble);
@@ -71,9 +71,9 @@ impl NextColors {
     }
 }
 
-impl Position {
+impl Zertz {
     /// Returns the position with a placeable marble in hand and the other player to move.
-    fn after_taking(&self, marble: Marble) -> Position {
+    fn after_taking(&self, marble: Marble) -> Zertz {
         let mut next = *self;
         next.take_from_source(marble);
         next.side = !next.side;

@@ -3,9 +3,9 @@
 use core::ops::ControlFlow;
 
 use crate::generate::count::Claims;
-use crate::{Bitboard, Marble, Place, Position, Turn};
+use crate::{Bitboard, Marble, Place, Turn, Zertz};
 
-impl Position {
+impl Zertz {
     /// Calls `visit` with every placement: by color, place and removed ring, and then by the groups that
     /// are claimed, none of them first.
     pub(super) fn for_each_placement<B>(

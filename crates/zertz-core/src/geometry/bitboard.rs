@@ -8,7 +8,7 @@ pub(crate) const AROUND: i8 = 61;
 /// By how many bits a step to the lower right goes around.
 pub(crate) const COLUMN_STEP: i8 = 13;
 
-gipf_board::bitset! {
+gipf_game::bitset! {
     /// A set of places in one machine word.
     ///
     /// 61 places leave no bits for a border, but a hexagon with sides of 5 has a numbering in a circle:

@@ -2,7 +2,7 @@
 
 use crate::geometry::coordinates::Coordinates;
 use crate::geometry::shape::Shape;
-use crate::{Bitboard, Board, Place, Position, Setup, Turn, Variant};
+use crate::{Bitboard, Board, Place, Setup, Turn, Variant, Zertz};
 
 /// A rotation or reflection of one of the boards.
 ///
@@ -84,11 +84,11 @@ impl Symmetry {
 
     /// Returns the image of a position; a symmetry of another board leaves it as it is.
     #[must_use]
-    pub fn position(self, position: &Position) -> Position {
+    pub fn position(self, position: &Zertz) -> Zertz {
         if !self.is_of(position.variant) {
             return *position;
         }
-        Position {
+        Zertz {
             rings: self.bitboard(position.rings),
             marbles: position.marbles.map(|places| self.bitboard(places)),
             ..*position

@@ -1,16 +1,16 @@
 //! Positions up to symmetry.
 
-use gipf_board::LeastImage;
+use gipf_game::LeastImage;
 
-use crate::{Position, Symmetry};
+use crate::{Symmetry, Zertz};
 
-impl Position {
+impl Zertz {
     /// Returns the least of the images of the position under the symmetries of its board.
     ///
     /// It is the same for all images, so that it can stand for them.
     ///
     /// ```
-    /// use zertz_core::{Bitboard, Marble, Position, Turn, Variant};
+    /// use zertz_core::{Bitboard, Marble, Zertz, Turn, Variant};
     ///
     /// let corners = [('a', 1), ('a', 4), ('d', 7), ('g', 4), ('g', 1), ('d', 1)];
     /// let images = corners.map(|(column, number)| {
@@ -18,12 +18,12 @@ impl Position {
     ///     let place = Variant::Basic.place('d', 4).unwrap();
     ///     let claimed = Bitboard::EMPTY;
     ///     let turn = Turn::Place { marble: Marble::White, place, removed: corner, claimed };
-    ///     Position::start(Variant::Basic).play(&turn).unwrap().canonical()
+    ///     Zertz::start(Variant::Basic).play(&turn).unwrap().canonical()
     /// });
     /// assert_eq!(images, [images[0]; 6]);
     /// ```
     #[must_use]
-    pub fn canonical(&self) -> Position {
+    pub fn canonical(&self) -> Zertz {
         let mut least = LeastImage::new(*self);
         for &symmetry in Symmetry::of(self.variant) {
             // The first field decides often, so only its image is computed every time.

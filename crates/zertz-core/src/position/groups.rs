@@ -2,7 +2,7 @@
 
 use core::ops::Deref;
 
-use crate::{Bitboard, Direction, Place, Position};
+use crate::{Bitboard, Direction, Place, Zertz};
 
 /// The groups of rings that one placement has made full: at most three.
 ///
@@ -64,7 +64,7 @@ impl Deref for Groups {
     }
 }
 
-impl Position {
+impl Zertz {
     /// Returns the vacant rings at the edge, which slide out: two neighbors that are next to each other are
     /// missing.
     ///
@@ -72,10 +72,10 @@ impl Position {
     /// changes nothing about it.
     ///
     /// ```
-    /// use zertz_core::{Position, Variant};
+    /// use zertz_core::{Zertz, Variant};
     ///
     /// // Every ring of the edge of a full hexagon.
-    /// assert_eq!(Position::start(Variant::Basic).free_rings().len(), 18);
+    /// assert_eq!(Zertz::start(Variant::Basic).free_rings().len(), 18);
     /// ```
     #[must_use]
     pub fn free_rings(&self) -> Bitboard {
@@ -89,7 +89,7 @@ impl Position {
     /// legal.
     ///
     /// When no vacant ring is left at all, everything must be claimed, older groups too: see
-    /// [`Position::fills_board`].
+    /// [`Zertz::fills_board`].
     #[must_use]
     pub fn new_groups(&self, place: Place, removed: Option<Place>) -> Groups {
         let vacant = self.vacant();

@@ -2,7 +2,7 @@
 //!
 //! The constants are the fractional digits of square roots of primes.
 
-use gipf_board::folded_product;
+use gipf_game::folded_product;
 
 const SEED: u64 = 0x5be0_cd19_137e_2179;
 

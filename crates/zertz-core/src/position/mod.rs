@@ -29,9 +29,9 @@ use crate::{
 /// and the variant are equal.
 ///
 /// ```
-/// use zertz_core::{Bitboard, Color, Marble, Position, Turn, Variant};
+/// use zertz_core::{Bitboard, Color, Marble, Zertz, Turn, Variant};
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Zertz::start(Variant::Basic);
 /// let place = Variant::Basic.place('d', 4).unwrap();
 /// let removed = Variant::Basic.place('a', 1);
 /// let next = start.play(&Turn::Place {
@@ -45,7 +45,7 @@ use crate::{
 /// # Ok::<(), zertz_core::IllegalTurn>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position {
+pub struct Zertz {
     pub(crate) rings: Bitboard,
     /// By [`Marble::index`]; disjoint, and on rings.
     pub(crate) marbles: [Bitboard; 3],
@@ -55,18 +55,18 @@ pub struct Position {
     pub(crate) variant: Variant,
 }
 
-impl Position {
+impl Zertz {
     /// Returns the start of a game: all rings vacant, all marbles in the pool, player 1 to move.
     ///
     /// ```
-    /// use zertz_core::{Position, Variant};
+    /// use zertz_core::{Zertz, Variant};
     ///
-    /// let counts = Variant::ALL.map(|variant| Position::start(variant).count_turns());
+    /// let counts = Variant::ALL.map(|variant| Zertz::start(variant).count_turns());
     /// assert_eq!(counts, [1944, 2961, 4320, 1944]);
     /// ```
     #[must_use]
-    pub const fn start(variant: Variant) -> Position {
-        Position {
+    pub const fn start(variant: Variant) -> Zertz {
+        Zertz {
             rings: variant.board(),
             marbles: [Bitboard::EMPTY; 3],
             pool: variant.marbles(),
@@ -77,8 +77,8 @@ impl Position {
     }
 
     /// Makes the position of a setup, which must be valid.
-    pub(crate) fn from_setup(setup: &Setup) -> Position {
-        Position {
+    pub(crate) fn from_setup(setup: &Setup) -> Zertz {
+        Zertz {
             rings: setup.board.rings(),
             marbles: Marble::ALL.map(|marble| setup.board.marbles(marble)),
             pool: setup.pool,
@@ -211,24 +211,24 @@ impl Position {
     }
 }
 
-impl Default for Position {
+impl Default for Zertz {
     /// Returns the start of a game of the basic variant.
-    fn default() -> Position {
-        Position::start(Variant::Basic)
+    fn default() -> Zertz {
+        Zertz::start(Variant::Basic)
     }
 }
 
-impl Hash for Position {
+impl Hash for Zertz {
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.hash64());
     }
 }
 
-impl fmt::Debug for Position {
+impl fmt::Debug for Zertz {
     /// Writes what is where; places have their names on the board of the variant.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let marbles = |marble| DisplayAsDebug(self.variant.names(self.marbles(marble)));
-        f.debug_struct("Position")
+        f.debug_struct("Zertz")
             .field("rings", &DisplayAsDebug(self.variant.names(self.rings)))
             .field("white", &marbles(Marble::White))
             .field("gray", &marbles(Marble::Gray))
@@ -251,16 +251,16 @@ impl<T: fmt::Display> fmt::Debug for DisplayAsDebug<T> {
     }
 }
 
-impl From<Position> for Setup {
-    fn from(position: Position) -> Setup {
+impl From<Zertz> for Setup {
+    fn from(position: Zertz) -> Setup {
         position.to_setup()
     }
 }
 
-impl TryFrom<Setup> for Position {
+impl TryFrom<Setup> for Zertz {
     type Error = SetupError;
 
-    fn try_from(setup: Setup) -> Result<Position, SetupError> {
+    fn try_from(setup: Setup) -> Result<Zertz, SetupError> {
         setup.validate()
     }
 }

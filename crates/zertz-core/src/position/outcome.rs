@@ -5,7 +5,7 @@ use core::fmt;
 use crate::{Color, Marble, MarbleCounts};
 
 /// The outcome of a finished game.
-pub type Outcome = gipf_board::Outcome<EndReason>;
+pub type Outcome = gipf_game::Outcome<EndReason>;
 
 /// Why the rules end a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,7 +38,7 @@ impl EndReason {
     }
 }
 
-impl gipf_board::EndReason for EndReason {
+impl gipf_game::EndReason for EndReason {
     /// The marbles are white and black, not the players.
     fn player_name(player: Color) -> &'static str {
         match player {

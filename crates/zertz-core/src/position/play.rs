@@ -1,14 +1,14 @@
 //! Playing a turn.
 
-use crate::{Bitboard, IllegalTurn, Marble, Place, Position, Turn};
+use crate::{Bitboard, IllegalTurn, Marble, Place, Turn, Zertz};
 
-impl Position {
+impl Zertz {
     /// Returns the position after a turn.
     ///
     /// # Errors
     ///
     /// [`IllegalTurn`] says which rule the turn breaks.
-    pub fn play(&self, turn: &Turn) -> Result<Position, IllegalTurn> {
+    pub fn play(&self, turn: &Turn) -> Result<Zertz, IllegalTurn> {
         self.check(turn)?;
         Ok(self.play_unchecked(turn))
     }
@@ -22,14 +22,14 @@ impl Position {
     /// turn may panic too, or lead to a meaningless position.
     #[must_use]
     #[inline]
-    pub fn play_unchecked(&self, turn: &Turn) -> Position {
+    pub fn play_unchecked(&self, turn: &Turn) -> Zertz {
         debug_assert_eq!(self.check(turn), Ok(()));
         self.played(turn)
     }
 
     /// Returns the position after a turn.
     #[inline]
-    pub(crate) fn played(&self, turn: &Turn) -> Position {
+    pub(crate) fn played(&self, turn: &Turn) -> Zertz {
         let mut next = *self;
         match *turn {
             Turn::Place { marble, place, removed, claimed } => {
@@ -85,7 +85,7 @@ impl Position {
     /// captured marbles stay captured. So only turns that leave the rings alone while the pool is empty can
     /// be followed by an earlier position.
     #[must_use]
-    pub fn is_irreversible(&self, next: &Position) -> bool {
+    pub fn is_irreversible(&self, next: &Zertz) -> bool {
         !self.pool.is_empty() || self.rings != next.rings
     }
 }

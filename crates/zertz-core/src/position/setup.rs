@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use crate::{Board, ByColor, Color, Marble, MarbleCounts, Position, SetupViolation, Variant};
+use crate::{Board, ByColor, Color, Marble, MarbleCounts, SetupViolation, Variant, Zertz};
 
-/// An unvalidated position. [`Setup::validate`] makes a [`Position`] of it.
+/// An unvalidated position. [`Setup::validate`] makes a [`Zertz`] of it.
 ///
 /// ```
 /// use zertz_core::{Marble, Ring, Setup, Variant};
@@ -59,7 +59,7 @@ impl Setup {
     /// # Errors
     ///
     /// [`SetupError`] lists every violation, not only the first.
-    pub fn validate(self) -> Result<Position, SetupError> {
+    pub fn validate(self) -> Result<Zertz, SetupError> {
         let mut violations = Violations::NONE;
         self.check_rings(&mut violations);
         self.check_marbles(&mut violations);
@@ -68,7 +68,7 @@ impl Setup {
             violations.push(SetupViolation::AlreadyWon { side: self.side_to_move, set });
         }
         if violations.is_empty() {
-            Ok(Position::from_setup(&self))
+            Ok(Zertz::from_setup(&self))
         } else {
             Err(SetupError(violations))
         }
@@ -131,4 +131,4 @@ impl fmt::Debug for SetupError {
 /// marbles of each of three colors, and a player to move who has won.
 const MAX_VIOLATIONS: usize = 6;
 
-type Violations = gipf_board::Violations<SetupViolation, MAX_VIOLATIONS>;
+type Violations = gipf_game::Violations<SetupViolation, MAX_VIOLATIONS>;

@@ -1,12 +1,12 @@
-//! The trait [`gipf_board::Position`]: every method calls the one of the same name.
+//! The trait [`gipf_game::Position`]: every method calls the one of the same name.
 
 use core::ops::ControlFlow;
 
-use gipf_board::Color;
+use gipf_game::Color;
 
-use crate::{EndReason, IllegalTurn, Outcome, Position, Symmetry, Turn, Variant};
+use crate::{EndReason, IllegalTurn, Outcome, Symmetry, Turn, Variant, Zertz};
 
-impl gipf_board::Position for Position {
+impl gipf_game::Position for Zertz {
     type Turn = Turn;
     type Variant = Variant;
     type EndReason = EndReason;
@@ -17,8 +17,8 @@ impl gipf_board::Position for Position {
     const SYMMETRIES: &'static [Symmetry] = &[Symmetry::IDENTITY];
     const REPETITION_LIMIT: Option<usize> = Some(3);
 
-    fn start(variant: Variant) -> Position {
-        Position::start(variant)
+    fn start(variant: Variant) -> Zertz {
+        Zertz::start(variant)
     }
 
     fn variant(&self) -> Variant {
@@ -43,7 +43,7 @@ impl gipf_board::Position for Position {
 
     fn for_each_successor<B>(
         &self,
-        mut visit: impl FnMut(Turn, Position) -> ControlFlow<B>,
+        mut visit: impl FnMut(Turn, Zertz) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         self.for_each_turn(|turn| visit(turn, self.played(&turn)))
     }
@@ -64,11 +64,11 @@ impl gipf_board::Position for Position {
         self.check(turn)
     }
 
-    fn play_unchecked(&self, turn: &Turn) -> Position {
+    fn play_unchecked(&self, turn: &Turn) -> Zertz {
         self.play_unchecked(turn)
     }
 
-    fn is_irreversible(&self, next: &Position) -> bool {
+    fn is_irreversible(&self, next: &Zertz) -> bool {
         self.is_irreversible(next)
     }
 
@@ -80,7 +80,7 @@ impl gipf_board::Position for Position {
         Symmetry::of(self.variant())
     }
 
-    fn transformed(&self, symmetry: Symmetry) -> Position {
+    fn transformed(&self, symmetry: Symmetry) -> Zertz {
         symmetry.position(self)
     }
 
@@ -88,7 +88,7 @@ impl gipf_board::Position for Position {
         symmetry.turn(turn)
     }
 
-    fn canonical(&self) -> Position {
+    fn canonical(&self) -> Zertz {
         self.canonical()
     }
 }

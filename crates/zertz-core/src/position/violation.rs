@@ -34,7 +34,7 @@ pub enum SetupViolation {
     #[error("no ring is vacant, so the marbles would have been claimed")]
     NoVacantRing,
     /// The player to move has a winning set, so the game would have ended with their turn.
-    #[error("{} is to move, but has already won with {set} captured marbles", <EndReason as gipf_board::EndReason>::player_name(*.side))]
+    #[error("{} is to move, but has already won with {set} captured marbles", <EndReason as gipf_game::EndReason>::player_name(*.side))]
     AlreadyWon {
         /// The player to move.
         side: Color,

@@ -5,7 +5,7 @@ use crate::position::groups::Groups;
 use crate::turn::path::all_jumps;
 use crate::{
     Bitboard, Board, CapturePath, IllegalTurn, Jump, Marble, MarbleCounts, Outcome, Place,
-    PlaceName, Position, Turn,
+    PlaceName, Turn, Zertz,
 };
 
 /// A turn that is played in steps: a marble is placed, a ring removed, groups are claimed or left; or one
@@ -15,9 +15,9 @@ use crate::{
 /// [`TurnBuilder::finish`] returns is a legal turn.
 ///
 /// ```
-/// use zertz_core::{Marble, Position, StepPhase, Variant};
+/// use zertz_core::{Marble, Zertz, StepPhase, Variant};
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Zertz::start(Variant::Basic);
 /// let mut steps = start.begin_turn();
 /// steps.place(Marble::White, Variant::Basic.place('d', 4).unwrap())?;
 /// assert_eq!(steps.phase(), StepPhase::Remove);
@@ -28,7 +28,7 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TurnBuilder {
-    start: Position,
+    start: Zertz,
     outcome: Option<Outcome>,
     must_capture: bool,
     placed: Option<(Marble, Place)>,
@@ -85,7 +85,7 @@ impl StepPhase {
     }
 }
 
-impl Position {
+impl Zertz {
     /// Begins a turn in steps.
     ///
     /// When the game is over, the turn is in [`StepPhase::GameOver`].
@@ -136,7 +136,7 @@ impl TurnBuilder {
 
     /// Returns the position that the turn began from.
     #[must_use]
-    pub const fn start(&self) -> &Position {
+    pub const fn start(&self) -> &Zertz {
         &self.start
     }
 
@@ -328,7 +328,7 @@ impl TurnBuilder {
     /// # Errors
     ///
     /// [`StepError::NotNow`] while a step must be taken, [`StepError::Illegal`] on a finished game.
-    pub fn finish(&self) -> Result<(Turn, Position), StepError> {
+    pub fn finish(&self) -> Result<(Turn, Zertz), StepError> {
         match self.phase() {
             StepPhase::Claim | StepPhase::Complete => {
                 let turn = self.partial_turn().unwrap_or(Turn::Pass);

@@ -1,9 +1,9 @@
 //! Whether a turn is legal, and why not.
 
 use crate::generate::captures::{Jumper, is_trail, jump};
-use crate::{Bitboard, Direction, IllegalTurn, Marble, Place, PlaceName, Position, Turn};
+use crate::{Bitboard, Direction, IllegalTurn, Marble, Place, PlaceName, Turn, Zertz};
 
-impl Position {
+impl Zertz {
     /// Returns whether a turn is legal.
     #[must_use]
     pub fn is_legal(&self, turn: &Turn) -> bool {

@@ -10,9 +10,9 @@ use crate::{Bitboard, Marble, Place};
 /// What a player does in one turn: 16 bytes, `Copy`.
 ///
 /// ```
-/// use zertz_core::{Bitboard, Marble, Position, Turn, Variant};
+/// use zertz_core::{Bitboard, Marble, Zertz, Turn, Variant};
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Zertz::start(Variant::Basic);
 /// let d4 = Variant::Basic.place('d', 4).unwrap();
 /// let placed = |removed| Turn::Place {
 ///     marble: Marble::White,
@@ -43,7 +43,7 @@ pub enum Turn {
     /// Jump with one marble as long as it can.
     ///
     /// Captures by the same marble of the same marbles that end on the same place are the same turn,
-    /// whatever the way. [`Position::capture_path`](crate::Position::capture_path) returns a way.
+    /// whatever the way. [`Zertz::capture_path`](crate::Zertz::capture_path) returns a way.
     Capture {
         /// The place of the marble that jumps.
         from: Place,

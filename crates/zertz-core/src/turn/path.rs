@@ -4,7 +4,7 @@ use core::cmp::Reverse;
 use core::ops::{ControlFlow, Deref};
 
 use crate::generate::captures::{Jumper, MAX_JUMPS, are_connected, is_trail, jump};
-use crate::{Bitboard, Direction, Marble, Place, Position};
+use crate::{Bitboard, Direction, Marble, Place, Zertz};
 
 /// One jump of a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,7 +48,7 @@ impl Deref for CapturePath {
     }
 }
 
-impl Position {
+impl Zertz {
     /// Returns the way of a capture whose text sorts first, or `None` where no way captures exactly these
     /// marbles and ends there.
     ///
@@ -56,7 +56,7 @@ impl Position {
     /// name of the place where the marble lands. It takes no time to speak of, however many ways there are.
     ///
     /// ```
-    /// use zertz_core::{Board, Marble, Position, Ring, Setup, Turn, Variant};
+    /// use zertz_core::{Board, Marble, Zertz, Ring, Setup, Turn, Variant};
     ///
     /// let place = |name: &str| Variant::Basic.parse_place(name).unwrap();
     /// let mut setup = Setup::start(Variant::Basic);

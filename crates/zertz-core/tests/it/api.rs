@@ -5,14 +5,14 @@ use std::mem::size_of;
 
 use zertz_core::{
     Bitboard, Direction, Marble, MarbleCounts, ParsePlaceError, ParseRingError, ParseVariantError,
-    Place, Position, Ring, Symmetry, Turn, Variant,
+    Place, Ring, Symmetry, Turn, Variant, Zertz,
 };
 
 use crate::lines::place;
 
 #[test]
 fn positions_and_turns_are_small() {
-    assert_eq!((size_of::<Position>(), size_of::<Turn>()), (48, 16));
+    assert_eq!((size_of::<Zertz>(), size_of::<Turn>()), (48, 16));
 }
 
 #[test]
@@ -221,7 +221,7 @@ fn symmetries_of_each_board_are_a_group_that_keeps_neighbors() {
 
 #[test]
 fn a_symmetry_of_another_board_leaves_a_position_as_it_is() {
-    let start = Position::start(Variant::Basic);
+    let start = Zertz::start(Variant::Basic);
     let other = Symmetry::of(Variant::Large)[1];
     assert!(!other.is_of(Variant::Basic));
     assert_eq!(other.position(&start), start);

@@ -1,17 +1,17 @@
 //! Counts where rings are few: of placements, and of two turns in a row.
 
-use zertz_core::{Position, perft};
+use zertz_core::{Zertz, perft};
 
 use crate::lines::{position, texts};
 
 /// The number of turns, which is that of the generated ones.
-fn count(position: &Position) -> u64 {
+fn count(position: &Zertz) -> u64 {
     assert_eq!(position.count_turns(), position.legal_turns().len() as u64);
     position.count_turns()
 }
 
 /// The number of sequences of two turns, which is the sum over the generated first ones.
-fn count_pairs(position: &Position) -> u64 {
+fn count_pairs(position: &Zertz) -> u64 {
     let next = position.legal_turns().into_iter().map(|turn| position.play_unchecked(&turn));
     let sum = next.map(|next| next.count_turns()).sum();
     assert_eq!(perft(position, 2), sum);

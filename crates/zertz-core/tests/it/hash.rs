@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use zertz_core::{Position, Variant};
+use zertz_core::{Variant, Zertz};
 
 use crate::lines::position;
 
@@ -31,7 +31,7 @@ const HASHES: [u64; 5] = [
 
 #[test]
 fn hashes_tell_variants_and_sides_apart() {
-    let starts: HashSet<u64> = Variant::ALL.map(|variant| Position::start(variant).hash64()).into();
+    let starts: HashSet<u64> = Variant::ALL.map(|variant| Zertz::start(variant).hash64()).into();
     assert_eq!(starts.len(), 4);
     let sides: HashSet<u64> = [LINES[0], LINES[1]].map(|line| position(line).hash64()).into();
     assert_eq!(sides.len(), 2);
@@ -39,7 +39,7 @@ fn hashes_tell_variants_and_sides_apart() {
 
 #[test]
 fn hashes_of_many_positions_differ() {
-    let start = Position::start(Variant::Tournament);
+    let start = Zertz::start(Variant::Tournament);
     let mut positions = HashSet::new();
     for turn in start.legal_turns().into_iter().take(crate::amount(usize::MAX, 5)) {
         let next = start.play_unchecked(&turn);
@@ -47,7 +47,7 @@ fn hashes_of_many_positions_differ() {
         positions
             .extend(next.legal_turns().iter().step_by(97).map(|turn| next.play_unchecked(turn)));
     }
-    let hashes: HashSet<u64> = positions.iter().map(Position::hash64).collect();
+    let hashes: HashSet<u64> = positions.iter().map(Zertz::hash64).collect();
     assert!(positions.len() > crate::amount(40_000, 10), "{}", positions.len());
     assert_eq!(hashes.len(), positions.len());
 }

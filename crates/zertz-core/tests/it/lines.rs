@@ -1,7 +1,7 @@
 //! Position lines, read and written without the notation crate.
 
 use zertz_core::{
-    Board, ByColor, Color, Marble, MarbleCounts, Place, Position, Ring, Setup, Turn, Variant,
+    Board, ByColor, Color, Marble, MarbleCounts, Place, Ring, Setup, Turn, Variant, Zertz,
 };
 
 fn counts(text: &str) -> MarbleCounts {
@@ -44,7 +44,7 @@ pub(crate) fn setup(line: &str) -> Setup {
 }
 
 /// Reads a valid position line.
-pub(crate) fn position(line: &str) -> Position {
+pub(crate) fn position(line: &str) -> Zertz {
     setup(line).validate().unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
@@ -58,7 +58,7 @@ fn capital(marble: Marble) -> char {
 }
 
 /// The official text of a turn.
-pub(crate) fn text(position: &Position, turn: &Turn) -> String {
+pub(crate) fn text(position: &Zertz, turn: &Turn) -> String {
     let variant = position.variant();
     match *turn {
         Turn::Place { marble, place, removed, claimed } => {
@@ -89,7 +89,7 @@ pub(crate) fn text(position: &Position, turn: &Turn) -> String {
 }
 
 /// The official texts of all turns, sorted.
-pub(crate) fn texts(position: &Position) -> Vec<String> {
+pub(crate) fn texts(position: &Zertz) -> Vec<String> {
     let mut texts: Vec<String> =
         position.legal_turns().iter().map(|turn| text(position, turn)).collect();
     texts.sort();
@@ -97,13 +97,13 @@ pub(crate) fn texts(position: &Position) -> Vec<String> {
 }
 
 /// The legal turn with this official text.
-pub(crate) fn turn(position: &Position, wanted: &str) -> Turn {
+pub(crate) fn turn(position: &Zertz, wanted: &str) -> Turn {
     let turns = position.legal_turns();
     let turn = turns.iter().find(|turn| text(position, turn) == wanted);
     *turn.unwrap_or_else(|| panic!("{wanted} is not legal: {:?}", texts(position)))
 }
 
 /// The position after the legal turn with this official text.
-pub(crate) fn played(position: &Position, wanted: &str) -> Position {
+pub(crate) fn played(position: &Zertz, wanted: &str) -> Zertz {
     position.play(&turn(position, wanted)).expect("a legal turn")
 }

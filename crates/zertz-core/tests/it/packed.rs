@@ -2,18 +2,18 @@
 
 use proptest::prelude::*;
 use zertz_core::strategies::{positions, scattered_positions, setups};
-use zertz_core::{Packed, Position, UnpackError, Variant};
+use zertz_core::{Packed, UnpackError, Variant, Zertz};
 
 use crate::lines::position;
 
-fn round_trip(position: &Position) -> Result<(), TestCaseError> {
-    prop_assert_eq!(Position::unpack(&position.pack()), Ok(*position));
+fn round_trip(position: &Zertz) -> Result<(), TestCaseError> {
+    prop_assert_eq!(Zertz::unpack(&position.pack()), Ok(*position));
     Ok(())
 }
 
 /// Bytes are read only when they are exactly those that the position is packed into.
 fn refused_or_packed(bytes: &[u8; 27]) -> Result<(), TestCaseError> {
-    match Position::unpack(bytes) {
+    match Zertz::unpack(bytes) {
         Ok(position) => prop_assert_eq!(position.pack(), *bytes),
         Err(UnpackError::Malformed { .. } | UnpackError::Invalid) => {}
         Err(error) => prop_assert!(false, "{}", error),
@@ -49,11 +49,11 @@ proptest! {
             bytes[flip / 8] ^= 1 << (flip % 8);
         }
         refused_or_packed(&bytes)?;
-        prop_assert_eq!(Position::unpack(&bytes) == Ok(position), bytes == position.pack());
+        prop_assert_eq!(Zertz::unpack(&bytes) == Ok(position), bytes == position.pack());
     }
 }
 
-fn hex(position: &Position) -> String {
+fn hex(position: &Zertz) -> String {
     position.pack().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -86,12 +86,12 @@ const PINNED: [(&str, &str); 4] = [
 
 #[test]
 fn spare_bits_are_zero_and_marbles_lie_on_rings() {
-    let good = Position::start(Variant::Tournament).pack();
+    let good = Zertz::start(Variant::Tournament).pack();
     for byte in [15, 23] {
         let mut bytes = good;
         bytes[byte] |= 0x80;
         let expected = UnpackError::Malformed { expected: "marbles on 61 places" };
-        assert_eq!(Position::unpack(&bytes), Err(expected));
+        assert_eq!(Zertz::unpack(&bytes), Err(expected));
     }
     // A white, a gray and a black marble.
     for marble in [&[8][..], &[16], &[8, 16]] {
@@ -99,9 +99,9 @@ fn spare_bits_are_zero_and_marbles_lie_on_rings() {
         bytes[0] &= 0xfe;
         marble.iter().for_each(|&byte| bytes[byte] |= 1);
         let expected = UnpackError::Malformed { expected: "marbles on rings" };
-        assert_eq!(Position::unpack(&bytes), Err(expected));
+        assert_eq!(Zertz::unpack(&bytes), Err(expected));
     }
     let mut bytes = good;
     bytes[24] = 0x77;
-    assert_eq!(Position::unpack(&bytes), Err(UnpackError::Invalid), "14 white marbles");
+    assert_eq!(Zertz::unpack(&bytes), Err(UnpackError::Invalid), "14 white marbles");
 }

@@ -3,20 +3,20 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use gipf_board::Position as Rules;
+use gipf_game::Position;
 use proptest::prelude::*;
 use zertz_core::strategies::{places, positions, scattered_positions, turns};
-use zertz_core::{Bitboard, Color, Marble, Place, Position, StepPhase, Symmetry, Turn};
+use zertz_core::{Bitboard, Color, Marble, Place, StepPhase, Symmetry, Turn, Zertz};
 
 /// The most turns for checks that look at all of them.
 const MOST: usize = 3000;
 
-fn any_position() -> impl Strategy<Value = Position> {
+fn any_position() -> impl Strategy<Value = Zertz> {
     prop_oneof![positions(60), scattered_positions(), scattered_positions()]
 }
 
 /// Generated turns are different, legal, as many as counted, and lead to valid positions.
-fn generated_turns_are_legal(position: &Position) -> Result<(), TestCaseError> {
+fn generated_turns_are_legal(position: &Zertz) -> Result<(), TestCaseError> {
     let turns = position.legal_turns();
     prop_assert_eq!(position.count_turns(), turns.len() as u64);
     prop_assert_eq!(position.has_turn(), !turns.is_empty());
@@ -33,7 +33,7 @@ fn generated_turns_are_legal(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-fn kinds_of_turns_do_not_mix(position: &Position) -> Result<(), TestCaseError> {
+fn kinds_of_turns_do_not_mix(position: &Zertz) -> Result<(), TestCaseError> {
     let turns = position.legal_turns();
     let is_capture = |turn: &Turn| matches!(turn, Turn::Capture { .. });
     prop_assert!(turns.iter().all(|turn| is_capture(turn) == position.must_capture()));
@@ -41,9 +41,7 @@ fn kinds_of_turns_do_not_mix(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-fn pairs_are_the_sum_of_the_turns_after_each_turn(
-    position: &Position,
-) -> Result<(), TestCaseError> {
+fn pairs_are_the_sum_of_the_turns_after_each_turn(position: &Zertz) -> Result<(), TestCaseError> {
     let turns = position.legal_turns();
     if turns.len() <= MOST {
         let counts = turns.iter().map(|turn| position.play_unchecked(turn).count_turns());
@@ -91,7 +89,7 @@ fn changed(turn: &Turn, place: Place, flip: Place, marble: Marble) -> Vec<Turn> 
 }
 
 fn the_check_accepts_exactly_what_is_generated(
-    position: &Position,
+    position: &Zertz,
     (place, flip): (Place, Place),
     foreign: &[Turn],
 ) -> Result<(), TestCaseError> {
@@ -108,7 +106,7 @@ fn the_check_accepts_exactly_what_is_generated(
     Ok(())
 }
 
-fn symmetries_commute_with_turns(position: &Position) -> Result<(), TestCaseError> {
+fn symmetries_commute_with_turns(position: &Zertz) -> Result<(), TestCaseError> {
     let turns = position.legal_turns();
     let all = Symmetry::of(position.variant());
     let canonical = position.canonical();
@@ -131,7 +129,7 @@ fn symmetries_commute_with_turns(position: &Position) -> Result<(), TestCaseErro
 }
 
 /// All ways of a capture lead to it in steps; the first of them by text is the one that is returned.
-fn captures_have_ways(position: &Position) -> Result<(), TestCaseError> {
+fn captures_have_ways(position: &Zertz) -> Result<(), TestCaseError> {
     for turn in position.legal_turns().into_iter().take(50) {
         let Turn::Capture { from, to, taken } = turn else { break };
         let mut ways = Vec::new();
@@ -165,7 +163,7 @@ fn captures_have_ways(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-fn placements_are_reached_in_steps(position: &Position) -> Result<(), TestCaseError> {
+fn placements_are_reached_in_steps(position: &Zertz) -> Result<(), TestCaseError> {
     let turns = position.legal_turns();
     for &turn in turns.iter().step_by(turns.len() / 40 + 1) {
         let Turn::Place { marble, place, removed, claimed } = turn else { break };
@@ -199,11 +197,11 @@ fn placements_are_reached_in_steps(position: &Position) -> Result<(), TestCaseEr
 }
 
 /// A turn that is called irreversible changes something for good.
-fn irreversible_turns_change_rings_or_pool(position: &Position) -> Result<(), TestCaseError> {
+fn irreversible_turns_change_rings_or_pool(position: &Zertz) -> Result<(), TestCaseError> {
     let turns = position.legal_turns();
     for turn in turns.iter().step_by(turns.len() / 30 + 1) {
         let next = position.play_unchecked(turn);
-        let captured = |position: &Position| {
+        let captured = |position: &Zertz| {
             Color::ALL.map(|color| position.captured(color).total()).iter().sum::<u16>()
         };
         let grows = position.pool() != next.pool() || captured(position) < captured(&next);

@@ -1,9 +1,9 @@
 //! Passing and the end of a game, sentence by sentence of the rules.
 
-use gipf_board::Position as Rules;
+use gipf_game::Position;
 use zertz_core::{
-    Bitboard, ByColor, Color, EndReason, Game, IllegalTurn, Marble, MarbleCounts, Outcome,
-    Position, Setup, Symmetry, Turn, Variant, perft,
+    Bitboard, ByColor, Color, EndReason, Game, IllegalTurn, Marble, MarbleCounts, Outcome, Setup,
+    Symmetry, Turn, Variant, Zertz, perft,
 };
 
 use crate::lines::{place, played, position, texts, turn};
@@ -56,7 +56,7 @@ fn nobody_having_marbles_is_no_tie_while_one_can_be_captured() {
 }
 
 /// A position after a turn of player 1 with these captured marbles; the others are in the pool.
-fn captured(variant: Variant, captured: MarbleCounts) -> Position {
+fn captured(variant: Variant, captured: MarbleCounts) -> Zertz {
     let mut setup = Setup { side_to_move: Color::Black, ..Setup::start(variant) };
     setup.captured.white = captured;
     for marble in Marble::ALL {
@@ -128,9 +128,9 @@ fn the_side_to_move_changes_after_every_turn() {
 
 #[test]
 fn the_third_occurrence_of_a_position_is_a_tie() {
-    assert_eq!(<Position as Rules>::REPETITION_LIMIT, Some(3));
+    assert_eq!(<Zertz as Position>::REPETITION_LIMIT, Some(3));
     let outcome = Outcome::Draw { reason: EndReason::Repetition };
-    assert_eq!(Position::repetition_outcome(), outcome);
+    assert_eq!(Zertz::repetition_outcome(), outcome);
     assert_eq!(outcome.to_string(), "draw: the position has occurred three times");
 }
 
@@ -157,7 +157,7 @@ fn a_position_recurs_when_each_player_places_what_the_other_captures() {
 fn only_turns_that_leave_the_rings_while_the_pool_is_empty_can_be_undone_by_others() {
     let pass = position(MUST_PASS);
     assert!(!pass.is_irreversible(&played(&pass, "-")));
-    let start = Position::start(Variant::Basic);
+    let start = Zertz::start(Variant::Basic);
     assert!(start.is_irreversible(&played(&start, "Wd4,d1")));
     let capture = position("4/5/wg4/7/6/5/4 1 5/7/10 0/0/0 0/0/0 basic");
     assert!(capture.is_irreversible(&played(&capture, "xc1Gc3")));

@@ -1,6 +1,6 @@
 //! Placing a marble, removing a ring and claiming groups, sentence by sentence of the rules.
 
-use zertz_core::{Bitboard, IllegalTurn, Marble, Position, Turn, Variant};
+use zertz_core::{Bitboard, IllegalTurn, Marble, Turn, Variant, Zertz};
 
 use crate::lines::{place, played, position, texts};
 
@@ -9,15 +9,15 @@ fn placement(marble: Marble, on: &str, removed: Option<&str>) -> Turn {
     Turn::Place { marble, place, removed, claimed: Bitboard::EMPTY }
 }
 
-fn error(position: &Position, turn: Turn) -> String {
+fn error(position: &Zertz, turn: Turn) -> String {
     position.check(&turn).expect_err("illegal").to_string()
 }
 
 #[test]
 fn a_marble_of_any_color_goes_on_any_vacant_ring_and_any_free_ring_goes() {
     let expected = [1944, 2961, 4320, 1944];
-    assert_eq!(Variant::ALL.map(|variant| Position::start(variant).count_turns()), expected);
-    let before = Position::start(Variant::Basic);
+    assert_eq!(Variant::ALL.map(|variant| Zertz::start(variant).count_turns()), expected);
+    let before = Zertz::start(Variant::Basic);
     let after = played(&before, "Wd4,d1");
     assert_eq!(after, position("4/5/6/-2w3/6/5/4 2 5/8/10 0/0/0 0/0/0 basic"));
 }
@@ -32,7 +32,7 @@ fn the_ring_of_a_marble_must_be_there_and_vacant() {
 
 #[test]
 fn a_ring_is_free_when_it_is_vacant_and_two_neighbors_next_to_each_other_are_missing() {
-    let full = Position::start(Variant::Basic);
+    let full = Zertz::start(Variant::Basic);
     let edge = "a1,a2,a3,a4,b1,b5,c1,c6,d1,d7,e1,e6,f1,f5,g1,g2,g3,g4";
     assert_eq!(Variant::Basic.names(full.free_rings()).to_string(), edge);
     // Two missing neighbors on opposite sides do not free d4, two next to each other do.
@@ -52,7 +52,7 @@ fn a_ring_is_free_when_it_is_vacant_and_two_neighbors_next_to_each_other_are_mis
 
 #[test]
 fn a_free_ring_must_be_removed() {
-    let start = Position::start(Variant::Basic);
+    let start = Zertz::start(Variant::Basic);
     let error = start.check(&placement(Marble::White, "d4", None)).expect_err("must remove");
     let IllegalTurn::MustRemove(ring) = error else { panic!("{error}") };
     assert!(start.free_rings().contains(ring.place));
@@ -81,7 +81,7 @@ fn the_ring_under_the_new_marble_is_not_removed_even_when_it_alone_was_free() {
 #[test]
 fn the_pool_comes_first_and_captured_marbles_only_when_it_is_empty() {
     let white = placement(Marble::White, "d4", Some("a1"));
-    let places_no_white = |position: &Position| {
+    let places_no_white = |position: &Zertz| {
         let is_white =
             |turn: &Turn| matches!(turn, Turn::Place { marble: Marble::White, .. } | Turn::Pass);
         position.has_turn()
@@ -101,7 +101,7 @@ fn the_pool_comes_first_and_captured_marbles_only_when_it_is_empty() {
 }
 
 /// The texts that begin so.
-fn beginning(position: &Position, with: &str) -> Vec<String> {
+fn beginning(position: &Zertz, with: &str) -> Vec<String> {
     texts(position).into_iter().filter(|text| text.starts_with(with)).collect()
 }
 

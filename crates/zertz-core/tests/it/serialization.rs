@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use zertz_core::strategies::{positions, scattered_positions, setups, turns};
-use zertz_core::{Board, Place, Position, Ring, Setup, Turn, Variant};
+use zertz_core::{Board, Place, Ring, Setup, Turn, Variant, Zertz};
 
 fn round_trip<T>(value: &T) -> Result<(), TestCaseError>
 where
@@ -45,6 +45,6 @@ fn a_position_is_validated_on_the_way_in() {
     let mut setup = Setup::start(Variant::Basic);
     setup.pool.white = 7;
     let text = serde_json::to_string(&setup).expect("written");
-    let error = serde_json::from_str::<Position>(&text).expect_err("seven white marbles");
+    let error = serde_json::from_str::<Zertz>(&text).expect_err("seven white marbles");
     assert!(error.to_string().starts_with("7 white marbles"), "{error}");
 }

@@ -1,6 +1,6 @@
 //! What makes a setup a position.
 
-use zertz_core::{Color, Marble, MarbleCounts, Position, Ring, Setup, SetupViolation, Variant};
+use zertz_core::{Color, Marble, MarbleCounts, Ring, Setup, SetupViolation, Variant, Zertz};
 
 use crate::lines::{place, setup};
 
@@ -78,9 +78,9 @@ fn every_violation_is_named() {
 #[test]
 fn a_position_is_a_setup_that_is_valid() {
     let valid = setup("w3/5/6/7/6/5/4 1 5/8/10 0/0/0 0/0/0 basic");
-    let position = Position::try_from(valid).expect("valid");
+    let position = Zertz::try_from(valid).expect("valid");
     assert_eq!(Setup::from(position), valid);
     assert_eq!(position.marble_at(place("a1")), Some(Marble::White));
     assert_eq!(position.marble_at(place("a2")), None);
-    assert_eq!(Position::default().to_setup(), Setup::start(Variant::Basic));
+    assert_eq!(Zertz::default().to_setup(), Setup::start(Variant::Basic));
 }

@@ -1,6 +1,6 @@
 //! Turns in steps: what is possible when, and why not.
 
-use zertz_core::{IllegalTurn, Marble, Position, StepError, StepPhase, Turn, Variant};
+use zertz_core::{IllegalTurn, Marble, StepError, StepPhase, Turn, Variant, Zertz};
 
 use crate::lines::{place, played, position, turn};
 
@@ -69,7 +69,7 @@ fn undo_takes_one_step_back() {
 
 #[test]
 fn refused_steps_change_nothing() {
-    let mut steps = Position::start(Variant::Basic).begin_turn();
+    let mut steps = Zertz::start(Variant::Basic).begin_turn();
     let outside = Variant::Large.parse_place("j1").expect("a place");
     assert!(matches!(
         steps.place(Marble::White, outside),

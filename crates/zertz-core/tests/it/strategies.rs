@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use zertz_core::strategies::{positions, scattered_positions, setups};
-use zertz_core::{Position, Setup, SetupViolation, Turn, Variant};
+use zertz_core::{Setup, SetupViolation, Turn, Variant, Zertz};
 
 /// Returns so many values; under Miri a few, too few for every kind to come up.
 fn sample<T: std::fmt::Debug>(strategy: &impl Strategy<Value = T>, count: usize) -> Vec<T> {
@@ -15,7 +15,7 @@ fn sample<T: std::fmt::Debug>(strategy: &impl Strategy<Value = T>, count: usize)
         .collect()
 }
 
-fn count(positions: &[Position], test: impl Fn(&Position) -> bool) -> usize {
+fn count(positions: &[Zertz], test: impl Fn(&Zertz) -> bool) -> usize {
     positions.iter().filter(|position| test(position)).count()
 }
 
@@ -29,10 +29,10 @@ fn games_reach_captures_claims_and_ends_in_all_variants() {
         assert!(count(&positions, |p| p.variant() == variant) > 100, "{variant}");
     }
     assert!(count(&positions, |p| p.outcome().is_some()) > 30);
-    assert!(count(&positions, Position::must_capture) > 60);
+    assert!(count(&positions, Zertz::must_capture) > 60);
 }
 
-fn has_claim(position: &Position) -> bool {
+fn has_claim(position: &Zertz) -> bool {
     let claims = |turn: &Turn| matches!(turn, Turn::Place { claimed, .. } if !claimed.is_empty());
     position.legal_turns().iter().any(claims)
 }
@@ -45,8 +45,8 @@ fn scattered_positions_have_everything() {
         return;
     }
     assert!(count(&positions, has_claim) > 50, "{}", count(&positions, has_claim));
-    assert!(count(&positions, Position::must_capture) > 200);
-    let long = |position: &Position| {
+    assert!(count(&positions, Zertz::must_capture) > 200);
+    let long = |position: &Zertz| {
         let turns = position.legal_turns();
         turns.iter().any(|turn| matches!(turn, Turn::Capture { taken, .. } if taken.len() > 3))
     };
@@ -73,11 +73,11 @@ fn setups_are_valid_and_invalid() {
 #[test]
 fn arbitrary_bytes_give_positions_of_games_and_any_setup() {
     let bytes: Vec<u8> = (0..=255).cycle().map(|b: u8| b.wrapping_mul(73)).take(600).collect();
-    let position = Position::arbitrary(&mut Unstructured::new(&bytes[1..])).expect("a position");
+    let position = Zertz::arbitrary(&mut Unstructured::new(&bytes[1..])).expect("a position");
     assert_eq!(position.to_setup().validate(), Ok(position));
-    let start = Position::arbitrary(&mut Unstructured::new(&[0, 0])).expect("a position");
-    assert_eq!(start, Position::start(Variant::Basic), "no byte is left for a turn");
-    let next = Position::arbitrary(&mut Unstructured::new(&[0, 0, 7])).expect("a position");
+    let start = Zertz::arbitrary(&mut Unstructured::new(&[0, 0])).expect("a position");
+    assert_eq!(start, Zertz::start(Variant::Basic), "no byte is left for a turn");
+    let next = Zertz::arbitrary(&mut Unstructured::new(&[0, 0, 7])).expect("a position");
     assert!(start.legal_turns().iter().any(|turn| start.play(turn) == Ok(next)));
     let setup = Setup::arbitrary(&mut Unstructured::new(&bytes)).expect("a setup");
     assert!(setup.validate().is_err());

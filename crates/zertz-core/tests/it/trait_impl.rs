@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use gipf_board::Position as Rules;
-use zertz_core::{Color, EndReason, IllegalTurn, Outcome, Position, Symmetry, Turn, Variant};
+use gipf_game::Position;
+use zertz_core::{Color, EndReason, IllegalTurn, Outcome, Symmetry, Turn, Variant, Zertz};
 
 use crate::lines::{played, position, turn};
 
@@ -11,25 +11,25 @@ use crate::lines::{played, position, turn};
 const OVER: &str = "4/5/6/7/6/5/4 2 2/8/10 4/0/0 0/0/0 basic";
 
 /// What generic code asks of a position.
-fn told<P: Rules>(position: &P) -> (bool, Option<Color>, P::Variant, u64) {
-    let winner = position.outcome().and_then(gipf_board::Outcome::winner);
+fn told<P: Position>(position: &P) -> (bool, Option<Color>, P::Variant, u64) {
+    let winner = position.outcome().and_then(gipf_game::Outcome::winner);
     (position.has_turn(), winner, position.variant(), position.hash64())
 }
 
 #[test]
 fn generic_code_sees_the_variant_and_who_has_won() {
-    let (start, over) = (Position::start(Variant::Large), position(OVER));
-    assert_eq!(<Position as Rules>::start(Variant::Large), start);
+    let (start, over) = (Zertz::start(Variant::Large), position(OVER));
+    assert_eq!(<Zertz as Position>::start(Variant::Large), start);
     assert_eq!(told(&start), (true, None, Variant::Large, start.hash64()));
     assert_eq!(told(&over), (false, Some(Color::White), Variant::Basic, over.hash64()));
 }
 
 #[test]
 fn generic_code_checks_and_plays_turns() {
-    fn check<P: Rules>(position: &P, turn: &P::Turn) -> Result<P, P::IllegalTurn> {
+    fn check<P: Position>(position: &P, turn: &P::Turn) -> Result<P, P::IllegalTurn> {
         position.check(turn).map(|()| position.play_unchecked(turn))
     }
-    let start = Position::start(Variant::Basic);
+    let start = Zertz::start(Variant::Basic);
     let next = played(&start, "Wd4,d1");
     assert_eq!(check(&start, &turn(&start, "Wd4,d1")), Ok(next));
     assert_eq!(check(&start, &Turn::Pass), Err(IllegalTurn::MustPlace));
@@ -39,14 +39,14 @@ fn generic_code_checks_and_plays_turns() {
 fn generic_code_is_told_which_turns_can_be_taken_back_by_others() {
     let line = "wwww/ggggb/bbbb--/-------/------/-----/1--- 1 0/0/0 0/0/0 1/3/4 blitz";
     let pass = position(line);
-    assert!(!Rules::is_irreversible(&pass, &played(&pass, "-")));
-    let start = Position::start(Variant::Basic);
-    assert!(Rules::is_irreversible(&start, &played(&start, "Wd4,d1")));
+    assert!(!Position::is_irreversible(&pass, &played(&pass, "-")));
+    let start = Zertz::start(Variant::Basic);
+    assert!(Position::is_irreversible(&start, &played(&start, "Wd4,d1")));
 }
 
 #[test]
 fn generic_code_sees_whose_turn_it_is_and_every_turn() {
-    fn turns<P: Rules>(position: &P) -> (Color, Vec<P::Turn>) {
+    fn turns<P: Position>(position: &P) -> (Color, Vec<P::Turn>) {
         let mut turns = Vec::new();
         let _: ControlFlow<()> = position.for_each_turn(|turn| {
             turns.push(turn);
@@ -60,14 +60,14 @@ fn generic_code_sees_whose_turn_it_is_and_every_turn() {
 
 #[test]
 fn generic_code_turns_and_mirrors_positions() {
-    let start = Position::start(Variant::Tournament);
+    let start = Zertz::start(Variant::Tournament);
     let turn = start.legal_turns()[17];
     let after = start.play_unchecked(&turn);
     for &symmetry in Symmetry::of(Variant::Tournament) {
         let image = symmetry.position(&after);
-        assert_eq!(Rules::transformed(&after, symmetry), image);
-        assert_eq!(start.play(&<Position as Rules>::transform_turn(symmetry, &turn)), Ok(image));
-        assert_eq!(Rules::canonical(&image), after.canonical());
+        assert_eq!(Position::transformed(&after, symmetry), image);
+        assert_eq!(start.play(&<Zertz as Position>::transform_turn(symmetry, &turn)), Ok(image));
+        assert_eq!(Position::canonical(&image), after.canonical());
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use zertz_core::{Position, perft};
+use zertz_core::{Zertz, perft};
 
 use crate::lines::{position, text};
 
@@ -37,13 +37,13 @@ fn turns_and_the_positions_after_them_are_those_of_the_model() {
     let few = |line: &&str| line.len() < crate::amount(usize::MAX, 4000);
     for line in TURNS.lines().filter(few).step_by(crate::amount(1, 10)) {
         let before = position(values(line, "position")[0]);
-        let expected: BTreeMap<String, Position> = values(line, "turn")
+        let expected: BTreeMap<String, Zertz> = values(line, "turn")
             .into_iter()
             .map(str::to_owned)
             .zip(values(line, "to").into_iter().map(position))
             .collect();
         let turns = before.legal_turns();
-        let found: BTreeMap<String, Position> = turns
+        let found: BTreeMap<String, Zertz> = turns
             .iter()
             .map(|turn| (text(&before, turn), before.play(turn).expect("legal")))
             .collect();

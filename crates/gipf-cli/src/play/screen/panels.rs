@@ -2,8 +2,8 @@
 
 use gipf_app::RegisteredGame;
 use gipf_app::play::{EngineOpinion, Evaluation, clock_text};
-use gipf_board::GameResult;
 use gipf_core::Color;
+use gipf_game::GameResult;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;

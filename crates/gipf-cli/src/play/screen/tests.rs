@@ -13,7 +13,7 @@ use gipf_app::RegisteredGame;
 use gipf_app::play::{
     Arrow, EngineOpinion, EngineSettings, Evaluation, PlayController, Player, Session, TurnCursor,
 };
-use gipf_core::{ByColor, Color, Position, Variant};
+use gipf_core::{ByColor, Color, Gipf, Variant};
 use gipf_engine::analysis::bench_positions;
 use gipf_notation::{Notation, parse_position, parse_turn};
 use ratatui::Terminal;
@@ -40,8 +40,8 @@ fn state_at<P: RegisteredGame>(
     State::new(PlayController::new(session, None, false, engine))
 }
 
-fn state(players: ByColor<Player>) -> State<Position> {
-    state_at(Position::start(Variant::Basic), players, None)
+fn state(players: ByColor<Player>) -> State<Gipf> {
+    state_at(Gipf::start(Variant::Basic), players, None)
 }
 
 fn press<P: RegisteredGame>(state: &mut State<P>, keys: &[Key]) {
@@ -94,10 +94,10 @@ fn answer<P: RegisteredGame>(state: &mut State<P>, score: Score) -> bool {
 fn a_save_that_fails_is_told_once_with_every_turn() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("none").join("game.txt");
-    let session = Session::new(Position::start(Variant::Basic), AGAINST_ENGINE, None);
+    let session = Session::new(Gipf::start(Variant::Basic), AGAINST_ENGINE, None);
     let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
     let mut state = State::new(PlayController::new(session, Some(path), true, engine));
-    let told = |state: &State<Position>| state.message.text.matches("cannot write").count();
+    let told = |state: &State<Gipf>| state.message.text.matches("cannot write").count();
     assert_eq!(told(&state), 0);
     type_line(&mut state, "b3");
     assert_eq!(told(&state), 1, "{}", state.message.text);
@@ -191,8 +191,8 @@ fn expect_all_reached<P: RegisteredGame>(first: TurnCursor<P>, below: Color) {
 #[test]
 fn the_cursor_reaches_every_choice_from_both_sides() {
     for below in Color::ALL {
-        expect_all_reached(TurnCursor::new(&Position::start(Variant::Basic)), below);
-        for position in bench_positions::<dvonn_core::Position>() {
+        expect_all_reached(TurnCursor::new(&Gipf::start(Variant::Basic)), below);
+        for position in bench_positions::<dvonn_core::Dvonn>() {
             expect_all_reached(TurnCursor::new(&position), below);
         }
     }
@@ -283,7 +283,7 @@ fn of_two_engines_only_the_last_turn_is_told() {
 
 #[test]
 fn clocks_run_out() {
-    let mut state = state_at(Position::start(Variant::Basic), HUMANS, Some("1m"));
+    let mut state = state_at(Gipf::start(Variant::Basic), HUMANS, Some("1m"));
     state.tick(Duration::from_millis(45_250));
     expect_shown(&state, "14.7");
     assert!(state.clock_runs());
@@ -409,7 +409,7 @@ fn keys_are_read() {
 #[test]
 fn dvonn_on_the_whole_screen() {
     let line = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
-    let (position, _) = dvonn_core::Position::parse_line(line).expect("a position");
+    let (position, _) = dvonn_core::Dvonn::parse_line(line).expect("a position");
     let mut state = state_at(position, HUMANS, Some("1m"));
     press(&mut state, &[Key::Arrow(Arrow::Down)]);
     expect_shown(&state, "[w3]");

@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 use gipf_engine::Engine;
 use gipf_engine::ugi::{Session, SessionLimits};
 use gipf_perft::Countable;
 
-pub(crate) struct Talk<P: Engine = Position> {
+pub(crate) struct Talk<P: Engine = Gipf> {
     pub(crate) session: Session<P>,
     pub(crate) client: Client,
 }

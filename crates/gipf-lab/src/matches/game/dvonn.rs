@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use dvonn_core::{Game, Position, Space, Turn, Variant};
+use dvonn_core::{Dvonn, Game, Space, Turn, Variant};
 use gipf_ai::{DvonnEvaluator, Random, Search};
 
 use super::MatchGame;
@@ -12,12 +12,12 @@ const REDS: usize = 3;
 /// Pieces of each color in an opening.
 const PIECES: RangeInclusive<usize> = 3..=6;
 
-impl MatchGame for Position {
+impl MatchGame for Dvonn {
     const LEAST_CAP: usize = 60;
 
     /// The red pieces and 3 to 6 of each color are placed anywhere.
     fn random_opening(_variant: Variant, random: &mut Random) -> Option<Game> {
-        let mut game = Game::new(Position::start());
+        let mut game = Game::new(Dvonn::start());
         let mut vacant = Space::ALL.to_vec();
         let pieces = PIECES.start() + random.below(PIECES.count());
         for _ in 0..REDS + 2 * pieces {
@@ -28,11 +28,11 @@ impl MatchGame for Position {
     }
 
     /// Few pieces are placed so badly that the others could not make up for it.
-    fn is_balanced(_position: &Position, _search: &mut Search<Position, DvonnEvaluator>) -> bool {
+    fn is_balanced(_position: &Dvonn, _search: &mut Search<Dvonn, DvonnEvaluator>) -> bool {
         true
     }
 
-    fn up_to_symmetry(&self) -> Position {
+    fn up_to_symmetry(&self) -> Dvonn {
         self.canonical()
     }
 

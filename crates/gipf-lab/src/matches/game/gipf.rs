@@ -1,7 +1,7 @@
 //! GIPF as a [`MatchGame`].
 
 use gipf_ai::{GipfEvaluator, Limits, Random, Search};
-use gipf_core::{Color, Game, PieceKind, Position, Turn, Variant};
+use gipf_core::{Color, Game, Gipf, PieceKind, Turn, Variant};
 
 use super::MatchGame;
 
@@ -11,13 +11,13 @@ const LOOK_AHEAD: u8 = 3;
 /// Half a piece.
 const BALANCE: i32 = 50;
 
-impl MatchGame for Position {
+impl MatchGame for Gipf {
     const LEAST_CAP: usize = 20;
 
     /// 4 to 8 random turns. In tournament 2 to 7, all of which enter a GIPF-piece: how many more there
     /// will be is left to the players.
     fn random_opening(variant: Variant, random: &mut Random) -> Option<Game> {
-        let mut game = Game::new(Position::start(variant));
+        let mut game = Game::new(Gipf::start(variant));
         let (turns, kind) = match variant {
             Variant::Basic | Variant::Standard => (4 + random.below(5), None),
             Variant::Tournament => (2 + random.below(6), Some(PieceKind::Gipf)),
@@ -28,7 +28,7 @@ impl MatchGame for Position {
 
     /// Both sides have the same material, nothing can be taken at once, and nobody wins half a piece
     /// within the next turns.
-    fn is_balanced(position: &Position, search: &mut Search<Position, GipfEvaluator>) -> bool {
+    fn is_balanced(position: &Gipf, search: &mut Search<Gipf, GipfEvaluator>) -> bool {
         if !is_even(position) {
             return false;
         }
@@ -37,7 +37,7 @@ impl MatchGame for Position {
         found.score.value().abs() < BALANCE
     }
 
-    fn up_to_symmetry(&self) -> Position {
+    fn up_to_symmetry(&self) -> Gipf {
         self.canonical_up_to_color()
     }
 }
@@ -52,7 +52,7 @@ fn play_random(game: &mut Game, random: &mut Random, kind: Option<PieceKind>) ->
 }
 
 /// Whether both sides have the same material, and nothing can be taken at once.
-fn is_even(position: &Position) -> bool {
+fn is_even(position: &Gipf) -> bool {
     position.outcome().is_none()
         && position.material(Color::White) == position.material(Color::Black)
         && Color::ALL.into_iter().all(|color| position.rows(color).is_empty())

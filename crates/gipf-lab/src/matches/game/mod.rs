@@ -1,8 +1,8 @@
 //! What differs from game to game in a match.
 
 use gipf_ai::{Random, Search};
-use gipf_board::Game;
 use gipf_engine::Engine;
+use gipf_game::Game;
 
 mod dvonn;
 mod gipf;

@@ -1,8 +1,8 @@
 //! GIPF with potentials as a [`MatchGame`].
 
 use gipf_ai::{Limits, PotentialsEvaluator, Random, Search};
-use gipf_board::Position as _;
-use gipf_potentials::{Color, Game, Move, NewPiece, Position, Start, Turn, Variant};
+use gipf_game::Position as _;
+use gipf_potentials::{Color, Game, GipfPotentials, Move, NewPiece, Start, Turn, Variant};
 
 use super::MatchGame;
 
@@ -15,7 +15,7 @@ const BALANCE: i32 = 50;
 /// More turns than a position without a TAMSK push has, except for few.
 const MOST_TURNS: usize = 4096;
 
-impl MatchGame for Position {
+impl MatchGame for GipfPotentials {
     const LEAST_CAP: usize = 20;
 
     /// Both sides have three potentials of each kind. 4 to 8 random turns follow, which keep the hands
@@ -33,8 +33,8 @@ impl MatchGame for Position {
     /// Both sides have the same material, nothing can be taken at once, and nobody wins half a piece
     /// within the next turns.
     fn is_balanced(
-        position: &Position,
-        search: &mut Search<Position, PotentialsEvaluator>,
+        position: &GipfPotentials,
+        search: &mut Search<GipfPotentials, PotentialsEvaluator>,
     ) -> bool {
         let [white, black] = Color::ALL.map(|color| position.material(color));
         let has_row = Color::ALL.into_iter().any(|color| !position.rows(color).is_empty());
@@ -46,7 +46,7 @@ impl MatchGame for Position {
         found.score.value().abs() < BALANCE
     }
 
-    fn up_to_symmetry(&self) -> Position {
+    fn up_to_symmetry(&self) -> GipfPotentials {
         self.canonical()
     }
 }
@@ -84,7 +84,7 @@ pub(crate) fn played_opening(
 fn play_random(
     game: &mut Game,
     random: &mut Random,
-    enters: impl Fn(&Position, Option<NewPiece>) -> bool,
+    enters: impl Fn(&GipfPotentials, Option<NewPiece>) -> bool,
 ) -> Option<()> {
     let position = game.position();
     let is_wanted = |turn: &Turn| {

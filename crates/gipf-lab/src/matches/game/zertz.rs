@@ -1,7 +1,7 @@
 //! ZÈRTZ as a [`MatchGame`].
 
 use gipf_ai::{Limits, Random, Search, ZertzEvaluator};
-use zertz_core::{Color, Game, Position, Variant};
+use zertz_core::{Color, Game, Variant, Zertz};
 
 use super::MatchGame;
 
@@ -11,14 +11,14 @@ const MOST_TURNS: usize = 8192;
 /// Less than a marble.
 const BALANCE: i32 = 60;
 
-impl MatchGame for Position {
+impl MatchGame for Zertz {
     const LEAST_CAP: usize = 20;
 
     /// 2 to 6 random turns by which nobody captures.
     fn random_opening(variant: Variant, random: &mut Random) -> Option<Game> {
-        let mut game = Game::new(Position::start(variant));
+        let mut game = Game::new(Zertz::start(variant));
         for _ in 0..2 + random.below(5) {
-            let turns = gipf_board::Position::collect_turns(game.position(), MOST_TURNS);
+            let turns = gipf_game::Position::collect_turns(game.position(), MOST_TURNS);
             let turn = turns.get(random.below(turns.len().max(1)))?;
             game.play(turn).ok()?;
             let captured = Color::ALL.map(|color| game.position().captured(color));
@@ -30,13 +30,13 @@ impl MatchGame for Position {
     }
 
     /// Nobody wins more than half a marble by the next turn and the captures after it.
-    fn is_balanced(position: &Position, search: &mut Search<Position, ZertzEvaluator>) -> bool {
+    fn is_balanced(position: &Zertz, search: &mut Search<Zertz, ZertzEvaluator>) -> bool {
         search.clear();
         let found = search.run(position, &Limits::default().with_depth(1));
         found.score.value().abs() < BALANCE
     }
 
-    fn up_to_symmetry(&self) -> Position {
+    fn up_to_symmetry(&self) -> Zertz {
         self.canonical()
     }
 }

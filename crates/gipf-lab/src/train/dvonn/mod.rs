@@ -1,6 +1,6 @@
 //! DVONN as a [`Trainable`] game.
 
-use dvonn_core::{Position, Space, Turn, Variant};
+use dvonn_core::{Dvonn, Space, Turn, Variant};
 use gipf_ai::Random;
 use gipf_ai::dvonn::{
     DvonnFeatures, DvonnWeightsKind, NETWORK_INPUTS, NETWORK_UNITS, WEIGHT_SCALE, network_inputs,
@@ -17,23 +17,23 @@ use crate::train::{Stage, Trainable};
 const REDS: usize = 3;
 
 /// What is weighed in a position, and when.
-fn terms(position: &Position) -> ([i32; DvonnFeatures::COUNT], Moment) {
+fn terms(position: &Dvonn) -> ([i32; DvonnFeatures::COUNT], Moment) {
     let features = DvonnFeatures::of(position);
     (features.values, features.moment)
 }
 
-const TERMS: TaperedTerms<Position, { DvonnFeatures::COUNT }> =
+const TERMS: TaperedTerms<Dvonn, { DvonnFeatures::COUNT }> =
     TaperedTerms { knots: DvonnFeatures::KNOTS.len(), terms, scale: WEIGHT_SCALE, tempo: 0 };
 
 type DvonnNetwork =
-    NetworkModel<Position, TaperedTerms<Position, { DvonnFeatures::COUNT }>, NETWORK_UNITS, 1>;
+    NetworkModel<Dvonn, TaperedTerms<Dvonn, { DvonnFeatures::COUNT }>, NETWORK_UNITS, 1>;
 
 fn network(random: &mut Random) -> DvonnNetwork {
     NetworkModel::new(TERMS, NETWORK_INPUTS, |position| [network_inputs(position)], random)
 }
 
-impl Trainable for Position {
-    const STAGES: &'static [Stage<Position>] = &[
+impl Trainable for Dvonn {
+    const STAGES: &'static [Stage<Dvonn>] = &[
         Stage {
             name: "terms",
             format: DvonnWeightsKind::Terms.format(),
@@ -55,8 +55,8 @@ impl Trainable for Position {
 
     /// Half of the games begin after a random placement of all pieces, the others after a random
     /// placement of the red ones.
-    fn selfplay_opening(_variant: Variant, random: &mut Random) -> Position {
-        let mut position = Position::start();
+    fn selfplay_opening(_variant: Variant, random: &mut Random) -> Dvonn {
+        let mut position = Dvonn::start();
         let mut vacant = Space::ALL.to_vec();
         let placed = if random.below(2) == 0 { vacant.len() } else { REDS };
         for _ in 0..placed {
@@ -64,7 +64,7 @@ impl Trainable for Position {
             position = position.play_unchecked(&Turn::Place(space));
         }
         // A placement after which nobody can move happens about never.
-        if position.outcome().is_some() { Position::start() } else { position }
+        if position.outcome().is_some() { Dvonn::start() } else { position }
     }
 
     /// Every position with a turn is kept. The search gives exact results at the end, so that no

@@ -6,7 +6,7 @@ mod patterns;
 use gipf_ai::Random;
 use gipf_ai::gipf::features::{NETWORK_INPUTS, NETWORK_UNITS, network_inputs, terms};
 use gipf_ai::gipf::{GipfWeightsKind, WEIGHT_SCALE};
-use gipf_core::{Position, Turn, Variant};
+use gipf_core::{Gipf, Turn, Variant};
 
 use crate::train::linear::{LinearModel, Terms};
 use crate::train::network::NetworkModel;
@@ -15,12 +15,12 @@ use crate::train::{Stage, Trainable};
 
 use patterns::Patterns;
 
-fn network(random: &mut Random) -> NetworkModel<Position, Patterns, NETWORK_UNITS, 2> {
+fn network(random: &mut Random) -> NetworkModel<Gipf, Patterns, NETWORK_UNITS, 2> {
     NetworkModel::new(Patterns::new(), NETWORK_INPUTS, network_inputs, random)
 }
 
-impl Trainable for Position {
-    const STAGES: &'static [Stage<Position>] = &[
+impl Trainable for Gipf {
+    const STAGES: &'static [Stage<Gipf>] = &[
         Stage {
             name: "fitted",
             format: GipfWeightsKind::Fitted.format(),
@@ -45,7 +45,7 @@ impl Trainable for Position {
 
     const RANDOM_PLIES: usize = 30;
 
-    fn selfplay_opening(variant: Variant, random: &mut Random) -> Position {
+    fn selfplay_opening(variant: Variant, random: &mut Random) -> Gipf {
         opening::random_opening(variant, random)
     }
 

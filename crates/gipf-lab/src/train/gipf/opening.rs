@@ -5,22 +5,22 @@
 //! evaluation that plays says what is even, which is what it is to learn from.
 
 use gipf_ai::Random;
-use gipf_core::{PieceKind, Position, Turn, Variant};
+use gipf_core::{Gipf, PieceKind, Turn, Variant};
 
 use crate::train::first_turns::FirstTurns;
 
 /// Returns a position after a few random turns from the start of a variant.
-pub(super) fn random_opening(variant: Variant, random: &mut Random) -> Position {
+pub(super) fn random_opening(variant: Variant, random: &mut Random) -> Gipf {
     loop {
         let first = FirstTurns::draw(variant, random);
-        if let Some(position) = played(Position::start(variant), &first, random) {
+        if let Some(position) = played(Gipf::start(variant), &first, random) {
             return position;
         }
     }
 }
 
 /// Returns the position after these turns; `None` when the game is over or there is no such turn.
-fn played(start: Position, first: &FirstTurns, random: &mut Random) -> Option<Position> {
+fn played(start: Gipf, first: &FirstTurns, random: &mut Random) -> Option<Gipf> {
     let mut position = start;
     for ply in 0..first.turns {
         let enters_gipf = |turn: &Turn| turn.push.is_some_and(|p| p.kind() == PieceKind::Gipf);

@@ -3,7 +3,7 @@
 use gipf_ai::gipf::WEIGHT_SCALE;
 use gipf_ai::gipf::features::{PATTERNS, pattern_class, pattern_features, pattern_lead};
 use gipf_ai::weights::LOGIT;
-use gipf_core::Position;
+use gipf_core::Gipf;
 
 use crate::train::linear::LinearEvaluation;
 
@@ -17,14 +17,14 @@ impl Patterns {
     }
 }
 
-impl LinearEvaluation<Position> for Patterns {
+impl LinearEvaluation<Gipf> for Patterns {
     /// Nothing for patterns, and the obvious lead for material, which serves where no game shows a
     /// feature.
     fn first_weights(&self) -> Vec<f32> {
         (0..PATTERNS).map(|feature| f32::from(pattern_lead(feature))).collect()
     }
 
-    fn of(&self, position: &Position) -> impl Iterator<Item = (usize, f32)> + Clone {
+    fn of(&self, position: &Gipf) -> impl Iterator<Item = (usize, f32)> + Clone {
         pattern_features(position)
             .into_iter()
             .map(|feature| (self.place(usize::from(feature)), 1.0))

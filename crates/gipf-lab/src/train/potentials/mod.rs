@@ -4,14 +4,14 @@ mod opening;
 
 use gipf_ai::Random;
 use gipf_ai::potentials::{PotentialsWeightsKind, WEIGHT_SCALE, terms};
-use gipf_potentials::{Position, Turn, Variant};
+use gipf_potentials::{GipfPotentials, Turn, Variant};
 
 use crate::train::linear::{LinearModel, Terms};
 use crate::train::training::TrainOptions;
 use crate::train::{Stage, Trainable};
 
-impl Trainable for Position {
-    const STAGES: &'static [Stage<Position>] = &[Stage {
+impl Trainable for GipfPotentials {
+    const STAGES: &'static [Stage<GipfPotentials>] = &[Stage {
         name: "fitted",
         format: PotentialsWeightsKind::Fitted.format(),
         options: TrainOptions::new(20, 0.02).with_result_share(0.5),
@@ -22,7 +22,7 @@ impl Trainable for Position {
 
     const RANDOM_PLIES: usize = 30;
 
-    fn selfplay_opening(variant: Variant, random: &mut Random) -> Position {
+    fn selfplay_opening(variant: Variant, random: &mut Random) -> GipfPotentials {
         opening::random_opening(variant, random)
     }
 

@@ -1,7 +1,7 @@
 //! Where the games of self-play begin.
 
 use gipf_ai::Random;
-use gipf_potentials::{ByColor, Hand, Position, Start, Variant};
+use gipf_potentials::{ByColor, GipfPotentials, Hand, Start, Variant};
 
 use crate::matches::game::potentials::played_opening;
 use crate::train::first_turns::FirstTurns;
@@ -13,7 +13,7 @@ const FORFEITS: usize = 10;
 ///
 /// In two of three games the players have agreed on three potentials of each kind, in the others on any
 /// hands, the same for both or not.
-pub(super) fn random_opening(variant: Variant, random: &mut Random) -> Position {
+pub(super) fn random_opening(variant: Variant, random: &mut Random) -> GipfPotentials {
     loop {
         let hands = match random.below(6) {
             0 => {

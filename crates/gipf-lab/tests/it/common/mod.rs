@@ -6,14 +6,14 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use gipf_core::Position;
+use gipf_core::Gipf;
 use gipf_lab::matches::{
     Conditions, Limit, Match, MatchEnd, MatchError, MatchGame, PlayedPair, Schedule, Standing,
     run_match,
 };
 
 pub(crate) fn settings(first: &str, second: &str) -> Match {
-    settings_of::<Position>(first, second)
+    settings_of::<Gipf>(first, second)
 }
 
 pub(crate) fn settings_of<P: MatchGame>(first: &str, second: &str) -> Match<P> {

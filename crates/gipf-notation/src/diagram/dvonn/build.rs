@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use dvonn_core::{Board, ByColor, Color, Piece, Position, Space, Stack, Stage, Turn};
+use dvonn_core::{Board, ByColor, Color, Dvonn, Piece, Space, Stack, Stage, Turn};
 
 use super::{DvonnDiagram, Last, Standing};
 use crate::diagram::Mark;
@@ -26,14 +26,14 @@ impl DvonnDiagram {
     /// A position: what is left to place or how many pieces each player controls, and who is to move.
     ///
     /// ```
-    /// use dvonn_core::Position;
+    /// use dvonn_core::Dvonn;
     /// use gipf_notation::diagram::{DvonnDiagram, TextOptions};
     ///
-    /// let text = DvonnDiagram::of_position(&Position::start()).to_text(&TextOptions::default());
+    /// let text = DvonnDiagram::of_position(&Dvonn::start()).to_text(&TextOptions::default());
     /// assert!(text.ends_with("to place: White 23, Black 23, red 3; White to place red\n"));
     /// ```
     #[must_use]
-    pub fn of_position(position: &Position) -> DvonnDiagram {
+    pub fn of_position(position: &Dvonn) -> DvonnDiagram {
         DvonnDiagram::new(&position.to_setup().board).with_standing_of(position)
     }
 
@@ -53,7 +53,7 @@ impl DvonnDiagram {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_turn(position: &Position, turn: &Turn) -> DvonnDiagram {
+    pub fn of_turn(position: &Dvonn, turn: &Turn) -> DvonnDiagram {
         let mut board = position.to_setup().board;
         match *turn {
             Turn::Place(space) => {
@@ -130,13 +130,13 @@ impl DvonnDiagram {
 
     /// Shows what is left to place or how many pieces each player controls, and who is to move.
     #[must_use]
-    pub fn with_standing_of(mut self, position: &Position) -> DvonnDiagram {
+    pub fn with_standing_of(mut self, position: &Dvonn) -> DvonnDiagram {
         self.standing = Some(standing(position));
         self
     }
 }
 
-fn standing(position: &Position) -> Standing {
+fn standing(position: &Dvonn) -> Standing {
     let side = position.side_to_move();
     match (position.stage(), position.next_piece()) {
         (Stage::Placing, Some(next)) => {

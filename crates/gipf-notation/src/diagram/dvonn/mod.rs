@@ -10,7 +10,7 @@ mod text;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use dvonn_core::{Board, ByColor, Color, Piece, Position, Space, Stack, Turn};
+use dvonn_core::{Board, ByColor, Color, Dvonn, Piece, Space, Stack, Turn};
 
 use super::{BoardDiagram, DiagramOptions, Draw, Mark, PlacedPoint, TextOptions};
 
@@ -107,7 +107,7 @@ impl BoardDiagram for DvonnDiagram {
     }
 }
 
-impl Draw for Position {
+impl Draw for Dvonn {
     type Diagram = DvonnDiagram;
 
     fn text_board(&self) -> String {

@@ -44,10 +44,10 @@ impl DvonnDiagram {
     /// mark or an arrow a few hundred bytes.
     ///
     /// ```
-    /// use dvonn_core::Position;
+    /// use dvonn_core::Dvonn;
     /// use gipf_notation::diagram::{DiagramOptions, DvonnDiagram};
     ///
-    /// let diagram = DvonnDiagram::of_position(&Position::start());
+    /// let diagram = DvonnDiagram::of_position(&Dvonn::start());
     /// let svg = diagram.to_svg(&DiagramOptions { size: 400, ..DiagramOptions::default() });
     /// assert!(svg.contains(r#"width="400""#));
     /// assert!(!svg.contains("<text"));

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Piece, Position, Spot, Turn};
+use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Gipf, Piece, Spot, Turn};
 
 use super::{Annotations, GipfDiagram, Mark, Taken};
 use crate::Point;
@@ -29,7 +29,7 @@ impl GipfDiagram {
     /// # Ok::<(), gipf_notation::PositionError>(())
     /// ```
     #[must_use]
-    pub fn of_position(position: &Position) -> GipfDiagram {
+    pub fn of_position(position: &Gipf) -> GipfDiagram {
         let mut diagram = GipfDiagram::new(&position.board()).with_state_of(position);
         for color in Color::ALL {
             diagram.notes.rows.extend(position.rows(color).iter().map(|row| row.segment));
@@ -53,7 +53,7 @@ impl GipfDiagram {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_turn(position: &Position, turn: &Turn) -> GipfDiagram {
+    pub fn of_turn(position: &Gipf, turn: &Turn) -> GipfDiagram {
         let mover = position.side_to_move();
         let mut diagram = GipfDiagram::new(&position.board());
         diagram.take(mover, turn.before);
@@ -132,7 +132,7 @@ impl GipfDiagram {
         self
     }
 
-    fn with_state_of(self, position: &Position) -> GipfDiagram {
+    fn with_state_of(self, position: &Gipf) -> GipfDiagram {
         self.with_reserves(position.to_setup().reserves).with_side_to_move(position.side_to_move())
     }
 

@@ -12,10 +12,10 @@ impl GipfDiagram {
     /// Returns what the diagram shows as plain sentences, for readers who cannot see it.
     ///
     /// ```
-    /// use gipf_core::{Position, Variant};
+    /// use gipf_core::{Gipf, Variant};
     /// use gipf_notation::diagram::GipfDiagram;
     ///
-    /// let words = GipfDiagram::of_position(&Position::start(Variant::Basic)).description();
+    /// let words = GipfDiagram::of_position(&Gipf::start(Variant::Basic)).description();
     /// assert_eq!(
     ///     words,
     ///     "White: b5, e2, h5. Black: b2, e8, h2. Reserves: White 12, Black 12. White to move."

@@ -10,7 +10,7 @@ mod text_board;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gipf_core::{Board, Piece, Position, Spot, Turn};
+use gipf_core::{Board, Gipf, Piece, Spot, Turn};
 
 use super::hexagon::{self, Annotations};
 use super::{BoardDiagram, DiagramOptions, Draw, Mark, PlacedPoint, TextOptions};
@@ -86,7 +86,7 @@ impl BoardDiagram for GipfDiagram {
     }
 }
 
-impl Draw for Position {
+impl Draw for Gipf {
     type Diagram = GipfDiagram;
 
     fn text_board(&self) -> String {

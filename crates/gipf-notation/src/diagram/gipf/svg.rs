@@ -19,10 +19,10 @@ impl GipfDiagram {
     /// mark or an arrow a few hundred bytes.
     ///
     /// ```
-    /// use gipf_core::{Position, Variant};
+    /// use gipf_core::{Gipf, Variant};
     /// use gipf_notation::diagram::{GipfDiagram, DiagramOptions};
     ///
-    /// let diagram = GipfDiagram::of_position(&Position::start(Variant::Standard));
+    /// let diagram = GipfDiagram::of_position(&Gipf::start(Variant::Standard));
     /// let svg = diagram.to_svg(&DiagramOptions { size: 400, ..DiagramOptions::default() });
     /// assert!(svg.contains(r#"height="400""#));
     /// assert!(!svg.contains("<text"));
@@ -50,10 +50,10 @@ impl GipfDiagram {
     /// [`PngError::Size`] for any other size.
     ///
     /// ```
-    /// use gipf_core::{Position, Variant};
+    /// use gipf_core::{Gipf, Variant};
     /// use gipf_notation::diagram::{GipfDiagram, DiagramOptions, PngError};
     ///
-    /// let diagram = GipfDiagram::of_position(&Position::start(Variant::Basic));
+    /// let diagram = GipfDiagram::of_position(&Gipf::start(Variant::Basic));
     /// let png = diagram.to_png(&DiagramOptions { size: 64, ..DiagramOptions::default() })?;
     /// assert!(png.starts_with(b"\x89PNG"));
     /// # Ok::<(), PngError>(())

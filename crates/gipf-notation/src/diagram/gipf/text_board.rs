@@ -12,10 +12,10 @@ use crate::diagram::TextOptions;
 /// [`GipfDiagram::to_text`].
 ///
 /// ```
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 /// use gipf_notation::diagram::text_board;
 ///
-/// let text = text_board(&Position::start(Variant::Basic).board());
+/// let text = text_board(&Gipf::start(Variant::Basic).board());
 /// assert!(text.starts_with("                e9\n            d8      f8\n"));
 /// assert_eq!(text.lines().count(), 17);
 /// ```

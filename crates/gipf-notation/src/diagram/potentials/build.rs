@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use gipf_core::{Bitboard, Entry};
 use gipf_potentials::{
-    Board, ByColor, Color, Hand, Move, Piece, PieceKind, Position, Potential, PushPath, Spot,
+    Board, ByColor, Color, GipfPotentials, Hand, Move, Piece, PieceKind, Potential, PushPath, Spot,
     SpotCounts, TamskPush, TamskPushes, Turn,
 };
 
@@ -31,7 +31,7 @@ impl PotentialsDiagram {
     /// Creates the diagram of a position: the rows that stand on the board, the reserves, the hands and
     /// the side to move.
     #[must_use]
-    pub fn of_position(position: &Position) -> PotentialsDiagram {
+    pub fn of_position(position: &GipfPotentials) -> PotentialsDiagram {
         let mut diagram = PotentialsDiagram::new(&position.board()).with_state_of(position);
         for color in Color::ALL {
             diagram.notes.rows.extend(position.rows(color).iter().map(|row| row.segment));
@@ -45,7 +45,7 @@ impl PotentialsDiagram {
     /// A TAMSK-potential that was discarded is shown as taken from `e5`. An illegal turn gives a meaningless
     /// diagram, without reserves, hands and side to move.
     #[must_use]
-    pub fn of_turn(position: &Position, turn: &Turn) -> PotentialsDiagram {
+    pub fn of_turn(position: &GipfPotentials, turn: &Turn) -> PotentialsDiagram {
         let mut board = Following::new(position);
         let mut diagram = PotentialsDiagram::new(&position.board());
         diagram.take(&mut board, turn.before);
@@ -141,7 +141,7 @@ impl PotentialsDiagram {
         self
     }
 
-    fn with_state_of(self, position: &Position) -> PotentialsDiagram {
+    fn with_state_of(self, position: &GipfPotentials) -> PotentialsDiagram {
         let setup = position.to_setup();
         self.with_reserves(setup.reserves)
             .with_hands(setup.hands)

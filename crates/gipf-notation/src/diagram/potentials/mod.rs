@@ -10,7 +10,7 @@ mod text;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gipf_potentials::{Board, ByColor, Hand, Piece, Position, Potential, Spot, Turn};
+use gipf_potentials::{Board, ByColor, GipfPotentials, Hand, Piece, Potential, Spot, Turn};
 
 use super::hexagon::{self, Annotations};
 use super::{BoardDiagram, DiagramOptions, Draw, Mark, PlacedPoint, TextOptions};
@@ -102,7 +102,7 @@ impl BoardDiagram for PotentialsDiagram {
     }
 }
 
-impl Draw for Position {
+impl Draw for GipfPotentials {
     type Diagram = PotentialsDiagram;
 
     fn text_board(&self) -> String {

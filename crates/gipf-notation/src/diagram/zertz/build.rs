@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use zertz_core::{
-    Bitboard, Board, ByColor, Color, Jump, Marble, Place, Position, Ring, Turn, Variant,
+    Bitboard, Board, ByColor, Color, Jump, Marble, Place, Ring, Turn, Variant, Zertz,
 };
 
 use super::{Standing, ZertzDiagram};
@@ -33,14 +33,14 @@ impl ZertzDiagram {
     ///
     /// ```
     /// use gipf_notation::diagram::{TextOptions, ZertzDiagram};
-    /// use zertz_core::{Position, Variant};
+    /// use zertz_core::{Zertz, Variant};
     ///
-    /// let start = Position::start(Variant::Basic);
+    /// let start = Zertz::start(Variant::Basic);
     /// let text = ZertzDiagram::of_position(&start).to_text(&TextOptions::default());
     /// assert!(text.ends_with("pool 6w 8g 10b; player 1 none, player 2 none; player 1 to move\n"));
     /// ```
     #[must_use]
-    pub fn of_position(position: &Position) -> ZertzDiagram {
+    pub fn of_position(position: &Zertz) -> ZertzDiagram {
         ZertzDiagram::new(position.variant(), &position.board()).with_standing_of(position)
     }
 
@@ -60,7 +60,7 @@ impl ZertzDiagram {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_turn(position: &Position, turn: &Turn) -> ZertzDiagram {
+    pub fn of_turn(position: &Zertz, turn: &Turn) -> ZertzDiagram {
         let before = ZertzDiagram::new(position.variant(), &position.board());
         let diagram = match *turn {
             Turn::Place { marble, place, removed, claimed } => {
@@ -164,7 +164,7 @@ impl ZertzDiagram {
 
     /// Shows the pool, the captured marbles, and who is to move unless the game is over.
     #[must_use]
-    pub fn with_standing_of(mut self, position: &Position) -> ZertzDiagram {
+    pub fn with_standing_of(mut self, position: &Zertz) -> ZertzDiagram {
         let [white, black] = Color::ALL.map(|color| position.captured(color));
         self.standing = Some(Standing {
             pool: position.pool(),

@@ -12,7 +12,7 @@ impl ZertzDiagram {
     ///
     /// ```
     /// use gipf_notation::diagram::ZertzDiagram;
-    /// use zertz_core::{Bitboard, Marble, Position, Turn, Variant};
+    /// use zertz_core::{Bitboard, Marble, Zertz, Turn, Variant};
     ///
     /// let place = |column, number| Variant::Tournament.place(column, number);
     /// let turn = Turn::Place {
@@ -21,7 +21,7 @@ impl ZertzDiagram {
     ///     removed: place('h', 1),
     ///     claimed: Bitboard::EMPTY,
     /// };
-    /// let start = Position::start(Variant::Tournament);
+    /// let start = Zertz::start(Variant::Tournament);
     /// assert_eq!(
     ///     ZertzDiagram::of_turn(&start, &turn).description(),
     ///     "47 of 48 rings, missing: h1. White: d5. Gray: none. Black: none. \

@@ -11,8 +11,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use zertz_core::{
-    Bitboard, Board, ByColor, Color, Marble, MarbleCounts, ParsePlaceError, Place, Position, Turn,
-    Variant,
+    Bitboard, Board, ByColor, Color, Marble, MarbleCounts, ParsePlaceError, Place, Turn, Variant,
+    Zertz,
 };
 
 use super::{BoardDiagram, DiagramOptions, Draw, Mark, PlacedPoint, TextOptions};
@@ -133,7 +133,7 @@ impl BoardDiagram for ZertzDiagram {
     }
 }
 
-impl Draw for Position {
+impl Draw for Zertz {
     type Diagram = ZertzDiagram;
 
     fn text_board(&self) -> String {

@@ -43,9 +43,9 @@ impl ZertzDiagram {
     ///
     /// ```
     /// use gipf_notation::diagram::{DiagramOptions, ZertzDiagram};
-    /// use zertz_core::{Position, Variant};
+    /// use zertz_core::{Zertz, Variant};
     ///
-    /// let diagram = ZertzDiagram::of_position(&Position::start(Variant::Large));
+    /// let diagram = ZertzDiagram::of_position(&Zertz::start(Variant::Large));
     /// let svg = diagram.to_svg(&DiagramOptions { size: 400, ..DiagramOptions::default() });
     /// assert!(svg.contains(r#"height="400""#));
     /// assert!(!svg.contains("<text"));

@@ -2,7 +2,7 @@
 
 use alloc::format;
 
-use dvonn_core::{Position, Space, Stage, Turn};
+use dvonn_core::{Dvonn, Space, Stage, Turn};
 
 use super::error::BoardspaceErrorKind;
 use super::players::Seat;
@@ -24,7 +24,7 @@ use crate::import::{ImportError, ImportedGame};
 /// )?;
 /// assert_eq!(game.tag("White"), Some("Ada"));
 /// assert_eq!(format_turn(&game.turns[0]).to_string(), "C3");
-/// # Ok::<(), gipf_notation::import::ImportError<gipf_notation::import::BoardspaceErrorKind<dvonn_core::Position>>>(())
+/// # Ok::<(), gipf_notation::import::ImportError<gipf_notation::import::BoardspaceErrorKind<dvonn_core::Dvonn>>>(())
 /// ```
 ///
 /// # Errors
@@ -32,7 +32,7 @@ use crate::import::{ImportError, ImportedGame};
 /// [`ImportError`] says where the text stops making sense, or which rule a turn breaks.
 pub fn import_boardspace_dvonn(
     text: &str,
-) -> Result<ImportedGame<Position>, ImportError<BoardspaceErrorKind<Position>>> {
+) -> Result<ImportedGame<Dvonn>, ImportError<BoardspaceErrorKind<Dvonn>>> {
     import::<DvonnTurn>(text)
 }
 
@@ -40,31 +40,31 @@ type ErrorKind = Kind<DvonnTurn>;
 
 /// A turn in the middle.
 struct DvonnTurn {
-    position: Position,
+    position: Dvonn,
     turn: Option<Turn>,
     /// The space of the stack in the air.
     lifted: Option<Space>,
 }
 
 impl SiteTurn for DvonnTurn {
-    type Position = Position;
+    type Position = Dvonn;
 
     const VERBS: &'static [&'static str] = &["Pick", "Pickb", "Drop", "Dropb", "Move", "Pass"];
     const EXPECTED: &'static str =
         "Pick, Drop, Pickb, Dropb, Move, Pass, Done, Reset, Undo, Resign or WinOnTime";
 
-    fn start(mut setup: Words<'_>) -> Result<Position, ErrorKind> {
+    fn start(mut setup: Words<'_>) -> Result<Dvonn, ErrorKind> {
         const SETUP: &str = "dvonn";
         let name = setup.next(SETUP)?;
         // A random number follows, which changes nothing here.
         if name.eq_ignore_ascii_case(SETUP) {
-            Ok(Position::start())
+            Ok(Dvonn::start())
         } else {
             Err(BoardspaceErrorKind::unexpected(name, SETUP))
         }
     }
 
-    fn new(position: Position, _mover: Seat) -> DvonnTurn {
+    fn new(position: Dvonn, _mover: Seat) -> DvonnTurn {
         DvonnTurn { position, turn: None, lifted: None }
     }
 

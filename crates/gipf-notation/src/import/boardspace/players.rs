@@ -1,6 +1,6 @@
 //! The players of a file of boardspace.net.
 
-use gipf_board::Color;
+use gipf_game::Color;
 
 /// The number of a player in a file: 0 or 1.
 pub(in crate::import) type Seat = usize;

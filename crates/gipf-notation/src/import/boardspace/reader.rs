@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use gipf_board::{Color, GameResult, Outcome, OutcomeOf, Position as _, WinReason};
+use gipf_game::{Color, GameResult, Outcome, OutcomeOf, Position as _, WinReason};
 
 use super::error::BoardspaceErrorKind;
 use super::players::{Seat, name_of, name_tag, seat_of_property, seat_of_word, winner_told};
@@ -37,7 +37,7 @@ pub(super) trait SiteTurn: Sized {
     fn apply(&mut self, verb: &str, words: &mut Words<'_>) -> Result<(), Kind<Self>>;
 
     /// Returns the turn, legal or not, if enough has been done for one.
-    fn turn(&self) -> Result<<Self::Position as gipf_board::Position>::Turn, Kind<Self>>;
+    fn turn(&self) -> Result<<Self::Position as gipf_game::Position>::Turn, Kind<Self>>;
 }
 
 /// The verbs of every game.
@@ -110,7 +110,7 @@ struct Reader<T: SiteTurn> {
     first: Seat,
     current: Option<T>,
     position: Option<T::Position>,
-    turns: Vec<<T::Position as gipf_board::Position>::Turn>,
+    turns: Vec<<T::Position as gipf_game::Position>::Turn>,
     /// A step `Done` has been read: only such steps end turns. Files of 2004 and 2005 have none.
     has_dones: bool,
     /// The board may be changed until the game is begun, or begun again.

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use zertz_core::{Bitboard, Marble, Place, Position, Turn, Variant};
+use zertz_core::{Bitboard, Marble, Place, Turn, Variant, Zertz};
 
 use super::error::BoardspaceErrorKind;
 use super::players::Seat;
@@ -29,7 +29,7 @@ use crate::import::{ImportError, ImportedGame};
 ///
 /// let error = import_boardspace_zertz("(;GM[22]SU[Zertz+xx])").unwrap_err();
 /// assert_eq!(error.to_string(), "line 1, column 11, turn 1: the setup 'Zertz+xx' is not supported");
-/// # Ok::<(), gipf_notation::import::ImportError<gipf_notation::import::BoardspaceErrorKind<zertz_core::Position>>>(())
+/// # Ok::<(), gipf_notation::import::ImportError<gipf_notation::import::BoardspaceErrorKind<zertz_core::Zertz>>>(())
 /// ```
 ///
 /// # Errors
@@ -37,7 +37,7 @@ use crate::import::{ImportError, ImportedGame};
 /// [`ImportError`] says where the text stops making sense, or which rule a turn breaks.
 pub fn import_boardspace_zertz(
     text: &str,
-) -> Result<ImportedGame<Position>, ImportError<BoardspaceErrorKind<Position>>> {
+) -> Result<ImportedGame<Zertz>, ImportError<BoardspaceErrorKind<Zertz>>> {
     import::<ZertzTurn>(text)
 }
 
@@ -48,7 +48,7 @@ const POOL: Seat = 2;
 
 /// A turn in the middle.
 struct ZertzTurn {
-    position: Position,
+    position: Zertz,
     mover: Seat,
     placed: Option<(Marble, Place)>,
     /// The marble that was placed and is in the air again.
@@ -67,18 +67,18 @@ struct Jump {
 }
 
 impl SiteTurn for ZertzTurn {
-    type Position = Position;
+    type Position = Zertz;
 
     const VERBS: &'static [&'static str] =
         &["RtoB", "BtoB", "BtoR", "RtoR", "R-", "R+", "Pick", "Pickb", "Pass"];
     const EXPECTED: &'static str =
         "RtoB, R-, BtoB, BtoR, RtoR, R+, Pick, Pickb, Pass, Done, Reset, Undo, Resign or WinOnTime";
 
-    fn start(mut setup: Words<'_>) -> Result<Position, ErrorKind> {
+    fn start(mut setup: Words<'_>) -> Result<Zertz, ErrorKind> {
         const SETUPS: &str = "Zertz, Zertz+11 or Zertz+24";
         let name = setup.next(SETUPS)?;
         // The number of players, a random number and a revision can follow; they change nothing here.
-        Ok(Position::start(match name.to_ascii_lowercase().as_str() {
+        Ok(Zertz::start(match name.to_ascii_lowercase().as_str() {
             "zertz" => Variant::Basic,
             "zertz+11" => Variant::Tournament,
             "zertz+24" => Variant::Large,
@@ -89,7 +89,7 @@ impl SiteTurn for ZertzTurn {
         }))
     }
 
-    fn new(position: Position, mover: Seat) -> ZertzTurn {
+    fn new(position: Zertz, mover: Seat) -> ZertzTurn {
         ZertzTurn {
             position,
             mover,

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 
 use crate::import::error::quoted;
 use crate::import::{ImportProblem, MAX_IMPORT_LEN};
@@ -45,7 +45,7 @@ impl LittlegolemErrorKind {
 }
 
 impl ImportProblem for LittlegolemErrorKind {
-    type Position = dvonn_core::Position;
+    type Position = dvonn_core::Dvonn;
 
     fn is_refusal(&self) -> bool {
         matches!(self, LittlegolemErrorKind::TooLong { .. })

@@ -2,16 +2,16 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 
-use dvonn_core::{Game, Position, Stage, Turn};
+use dvonn_core::{Dvonn, Game, Stage, Turn};
 
 use super::error::LittlegolemErrorKind;
 use crate::Notation;
 use crate::dvonn::TurnText;
 use crate::import::ImportError;
 use crate::import::{ImportedGame, MAX_IMPORT_LEN};
-use gipf_board::Cursor;
+use gipf_game::Cursor;
 
 const WORDS: &str = "a space such as f3, a move such as a1b2, pass, resign or a result";
 
@@ -39,13 +39,13 @@ const WORDS: &str = "a space such as f3, a move such as a1b2, pass, resign or a 
 /// [`ImportError`] says where the text stops making sense, or which rule a turn breaks.
 pub fn import_littlegolem(
     text: &str,
-) -> Result<ImportedGame<Position>, ImportError<LittlegolemErrorKind>> {
+) -> Result<ImportedGame<Dvonn>, ImportError<LittlegolemErrorKind>> {
     if text.len() > MAX_IMPORT_LEN {
         let kind = LittlegolemErrorKind::TooLong { len: text.len() };
         return Err(ImportError::new(text, 0, 0, kind));
     }
     let mut reader =
-        Reader { cursor: Cursor::new(text), tags: Vec::new(), game: Game::new(Position::start()) };
+        Reader { cursor: Cursor::new(text), tags: Vec::new(), game: Game::new(Dvonn::start()) };
     reader.read().map_err(|(offset, kind)| {
         let turns = reader.game.turns().len();
         ImportError::new(text, offset, turns, kind).after(reader.replayed())
@@ -62,7 +62,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn read(&mut self) -> Result<ImportedGame<Position>, ErrorAt> {
+    fn read(&mut self) -> Result<ImportedGame<Dvonn>, ErrorAt> {
         self.tags()?;
         let mut noted = None;
         let mut has_resigned = false;
@@ -71,7 +71,7 @@ impl<'a> Reader<'a> {
             if noted.is_some() {
                 return Err(unexpected("the end of the text"));
             }
-            let result = word.parse().ok().filter(|result| Position::RESULTS.contains(result));
+            let result = word.parse().ok().filter(|result| Dvonn::RESULTS.contains(result));
             if let Some(result) = result {
                 noted = Some((offset, result));
             } else if has_resigned {
@@ -104,9 +104,9 @@ impl<'a> Reader<'a> {
     }
 
     /// The game as far as it has been read.
-    fn replayed(&self) -> ImportedGame<Position> {
+    fn replayed(&self) -> ImportedGame<Dvonn> {
         let (tags, turns) = (self.tags.clone(), self.game.turns().to_vec());
-        ImportedGame::replayed(tags, Position::start(), turns, self.game.outcome())
+        ImportedGame::replayed(tags, Dvonn::start(), turns, self.game.outcome())
     }
 
     /// `Name [value]`, as many as there are.

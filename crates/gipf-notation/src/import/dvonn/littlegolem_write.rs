@@ -3,12 +3,12 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use dvonn_core::{Outcome, Position, WinReason};
+use dvonn_core::{Dvonn, Outcome, WinReason};
 
 use crate::dvonn::format_turn;
 use crate::import::ExportError;
 use crate::import::ImportedGame;
-use gipf_board::GameResult;
+use gipf_game::GameResult;
 
 /// The tags of the site, in its order.
 const TAGS: [&str; 4] = ["Event", "Site", "White", "Black"];
@@ -28,17 +28,17 @@ const PLACEMENTS: usize = 49;
 /// [`ExportError`] for an illegal turn, and for a game that does not start with the empty board.
 ///
 /// ```
-/// use dvonn_core::{Position, Space, Turn};
+/// use dvonn_core::{Dvonn, Space, Turn};
 /// use gipf_notation::import::{ImportedGame, export_littlegolem};
 ///
 /// let spaces: [Space; 3] = ["G2".parse()?, "C1".parse()?, "F5".parse()?];
 /// let turns = spaces.map(Turn::Place).to_vec();
-/// let game = ImportedGame::new(Position::start(), turns)?;
+/// let game = ImportedGame::new(Dvonn::start(), turns)?;
 /// assert_eq!(export_littlegolem(&game)?, "1. g2 c1 2. f5\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn export_littlegolem(game: &ImportedGame<Position>) -> Result<String, ExportError<Position>> {
-    if game.start != Position::start() {
+pub fn export_littlegolem(game: &ImportedGame<Dvonn>) -> Result<String, ExportError<Dvonn>> {
+    if game.start != Dvonn::start() {
         return Err(ExportError::Start);
     }
     let mut line = String::new();

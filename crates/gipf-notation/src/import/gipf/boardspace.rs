@@ -3,10 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use gipf_board::GameResult;
-use gipf_core::{
-    Color, Dot, Outcome, Position, Setup, SetupViolation, Spot, Turn, Variant, WinReason,
-};
+use gipf_core::{Color, Dot, Gipf, Outcome, Setup, SetupViolation, Spot, Turn, Variant, WinReason};
+use gipf_game::GameResult;
 
 use super::boardspace_turn::{BoardspaceTurn, Verb};
 use super::error::ImportErrorKind;
@@ -70,7 +68,7 @@ pub fn import_boardspace(text: &str) -> Result<ImportedGame, ImportError> {
 pub(super) const SINCE_USUAL_RESERVES: u32 = 101;
 
 /// The start of a game at boardspace.net.
-pub(super) fn start(variant: Variant, revision: u32, first: Color) -> Option<Position> {
+pub(super) fn start(variant: Variant, revision: u32, first: Color) -> Option<Gipf> {
     let mut setup = Setup::start(variant);
     setup.side_to_move = first;
     if revision < SINCE_USUAL_RESERVES {
@@ -85,7 +83,7 @@ pub(super) fn start(variant: Variant, revision: u32, first: Color) -> Option<Pos
 struct Reader {
     tags: Vec<(String, String)>,
     setup: Option<(Variant, u32)>,
-    start: Option<Position>,
+    start: Option<Gipf>,
     current: Option<BoardspaceTurn>,
     turns: Vec<Turn>,
     /// The player who has resigned, not confirmed yet.

@@ -8,7 +8,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use gipf_core::{
-    Bitboard, Direction, Dot, Opening, PieceKind, Position, Row, Rows, Spot, Turn, Variant,
+    Bitboard, Direction, Dot, Gipf, Opening, PieceKind, Row, Rows, Spot, Turn, Variant,
 };
 
 use super::error::ImportErrorKind;
@@ -54,7 +54,7 @@ pub(super) struct BoardspaceTurn {
 }
 
 impl BoardspaceTurn {
-    pub(super) fn new(position: Position) -> BoardspaceTurn {
+    pub(super) fn new(position: Gipf) -> BoardspaceTurn {
         let mut current = BoardspaceTurn {
             partial: PartialTurn::new(position),
             on_dot: None,
@@ -113,7 +113,7 @@ impl BoardspaceTurn {
     }
 
     /// Ends the turn: what can be taken without a further choice is taken.
-    pub(super) fn done(&mut self) -> Result<(Turn, Position), ImportErrorKind> {
+    pub(super) fn done(&mut self) -> Result<(Turn, Gipf), ImportErrorKind> {
         if self.partial.is_pushed() && self.takes_when_done() {
             self.take_unpreserved();
         }

@@ -3,8 +3,8 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use gipf_board::GameResult;
-use gipf_core::{Bitboard, Color, Outcome, PieceKind, Position, Row, Turn, Variant, WinReason};
+use gipf_core::{Bitboard, Color, Gipf, Outcome, PieceKind, Row, Turn, Variant, WinReason};
+use gipf_game::GameResult;
 
 use super::boardspace::{SINCE_USUAL_RESERVES, is_step, start};
 use super::boardspace_turn::{BoardspaceTurn, Verb, spaced};
@@ -24,11 +24,11 @@ use crate::import::sgf::escaped;
 /// [`import_boardspace`]: super::import_boardspace
 ///
 /// ```
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Variant};
 /// use gipf_notation::parse_turn;
 /// use gipf_notation::import::{ImportedGame, export_boardspace, import_boardspace};
 ///
-/// let start = Position::start(Variant::Basic);
+/// let start = Gipf::start(Variant::Basic);
 /// let game = ImportedGame::new(start, vec![parse_turn(&start, "e1-e3")?])?;
 /// let text = export_boardspace(&game)?;
 /// assert!(text.contains(";P0[1 Pick wr 0]\n;P0[2 Dropb E 1]\n;P0[3 Dropb E 2]\n;P0[4 Done]"));
@@ -67,7 +67,7 @@ pub fn export_boardspace(game: &ImportedGame) -> Result<String, ExportError> {
 }
 
 /// The steps with which the player to move ends the game, where such steps can tell the end.
-fn end_steps(game: &ImportedGame, last: &Position) -> &'static [&'static str] {
+fn end_steps(game: &ImportedGame, last: &Gipf) -> &'static [&'static str] {
     let Some(Outcome::Win { winner, reason }) = game.outcome else { return &[] };
     match reason {
         WinReason::Resignation if winner != last.side_to_move() => &["Resign", "Done"],
@@ -77,7 +77,7 @@ fn end_steps(game: &ImportedGame, last: &Position) -> &'static [&'static str] {
 }
 
 /// The revision whose start this is.
-fn revision(position: &Position) -> Option<u32> {
+fn revision(position: &Gipf) -> Option<u32> {
     const LATEST: u32 = 102;
     [LATEST, SINCE_USUAL_RESERVES - 1].into_iter().find(|&revision| {
         start(position.variant(), revision, position.side_to_move()) == Some(*position)
@@ -147,7 +147,7 @@ impl Writer {
     }
 
     /// `None` when the verbs do not lead to the turn.
-    fn turn(&mut self, position: Position, turn: &Turn) -> Option<()> {
+    fn turn(&mut self, position: Gipf, turn: &Turn) -> Option<()> {
         let mut hand = Hand { current: BoardspaceTurn::new(position), writer: self };
         hand.take_rows(turn.before)?;
         if let Some(push) = turn.push {

@@ -3,8 +3,8 @@
 use alloc::format;
 use alloc::string::String;
 
-use gipf_board::GameResult;
 use gipf_core::{Color, Dot, IllegalTurn, Spot};
+use gipf_game::GameResult;
 
 use crate::PositionError;
 use crate::import::error::{UnexpectedText, quoted};
@@ -121,7 +121,7 @@ impl ImportErrorKind {
 }
 
 impl ImportProblem for ImportErrorKind {
-    type Position = gipf_core::Position;
+    type Position = gipf_core::Gipf;
 
     fn is_refusal(&self) -> bool {
         matches!(self, ImportErrorKind::TooLong { .. } | ImportErrorKind::Unsupported { .. })

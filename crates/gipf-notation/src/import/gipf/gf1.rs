@@ -3,27 +3,27 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use gipf_core::{Bitboard, Dot, PieceKind, Position, Row, Spot, Turn, Variant};
+use gipf_core::{Bitboard, Dot, Gipf, PieceKind, Row, Spot, Turn, Variant};
 
 use super::error::ImportErrorKind;
 use super::partial_turn::{PartialTurn, value_of};
 use crate::import::ImportError;
 use crate::import::{ImportedGame, MAX_IMPORT_LEN};
 use crate::parse_position;
-use gipf_board::Cursor;
-use gipf_board::GameResult;
+use gipf_game::Cursor;
+use gipf_game::GameResult;
 
 /// What a log does not say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gf1Options {
-    /// Where the game starts, unless the tags `Position` or `Variant` say otherwise.
-    pub start: Position,
+    /// Where the game starts, unless the tags `Gipf` or `Variant` say otherwise.
+    pub start: Gipf,
 }
 
 impl Gf1Options {
     /// Returns the options with another start.
     #[must_use]
-    pub const fn with_start(self, start: Position) -> Gf1Options {
+    pub const fn with_start(self, start: Gipf) -> Gf1Options {
         Gf1Options { start }
     }
 }
@@ -31,7 +31,7 @@ impl Gf1Options {
 impl Default for Gf1Options {
     /// The start of the basic variant.
     fn default() -> Gf1Options {
-        Gf1Options { start: Position::start(Variant::Basic) }
+        Gf1Options { start: Gipf::start(Variant::Basic) }
     }
 }
 
@@ -83,7 +83,7 @@ struct Reader<'a> {
     text: &'a str,
     cursor: Cursor<'a>,
     tags: Vec<(String, String)>,
-    start: Position,
+    start: Gipf,
     turns: Vec<Turn>,
     comments: Vec<(usize, String)>,
 }
@@ -128,7 +128,7 @@ impl Reader<'_> {
         ImportedGame { comments: self.comments.clone(), ..game }
     }
 
-    /// `[Name "value"]` lines; `Variant` and `Position` set the start.
+    /// `[Name "value"]` lines; `Variant` and `Gipf` set the start.
     fn tags(&mut self) -> Result<(), ErrorAt> {
         let mut has_position = false;
         loop {
@@ -156,7 +156,7 @@ impl Reader<'_> {
                         (offset, ImportErrorKind::unexpected(&value, expected))
                     })?;
                     if !has_position {
-                        self.start = Position::start(variant);
+                        self.start = Gipf::start(variant);
                     }
                 }
                 _ => self.tags.push((name, value)),
@@ -209,7 +209,7 @@ impl Reader<'_> {
     }
 
     /// Parts joined by `;`, one of them the push.
-    fn turn(&mut self, position: Position) -> Result<(Turn, Position), ErrorAt> {
+    fn turn(&mut self, position: Gipf) -> Result<(Turn, Gipf), ErrorAt> {
         let start = self.cursor.offset();
         let mut partial = PartialTurn::new(position);
         loop {
@@ -399,9 +399,9 @@ pub(super) fn extent(taken: Bitboard) -> Option<(Spot, Spot)> {
 }
 
 /// The name of the tag for the start, if the start needs one beside the variant.
-pub(super) fn start_tags(start: &Position) -> Vec<(&'static str, String)> {
+pub(super) fn start_tags(start: &Gipf) -> Vec<(&'static str, String)> {
     let mut tags = alloc::vec![("Variant", start.variant().to_string())];
-    if *start != Position::start(start.variant()) {
+    if *start != Gipf::start(start.variant()) {
         tags.push(("Position", crate::position_line(start).to_string()));
     }
     tags

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt::Write;
 
-use gipf_core::{Bitboard, PieceKind, Position, Push, Turn};
+use gipf_core::{Bitboard, Gipf, PieceKind, Push, Turn};
 
 use super::gf1::{Noted, extent, start_tags};
 use super::partial_turn::{PartialTurn, value_of};
@@ -14,7 +14,7 @@ use crate::import::ImportedGame;
 
 /// Writes a game in the log form of GF1, as [`import_gf1`] reads it.
 ///
-/// The tags `Variant` and, for a start other than the variant's own, `Position` come first; they
+/// The tags `Variant` and, for a start other than the variant's own, `Gipf` come first; they
 /// are no part of that form.
 ///
 /// [`import_gf1`]: super::import_gf1
@@ -58,7 +58,7 @@ fn write_tag(text: &mut String, name: &str, value: &str) {
     text.push_str(&format!("[{name} \"{value}\"]\n"));
 }
 
-fn turn_text(position: Position, turn: &Turn) -> Option<String> {
+fn turn_text(position: Gipf, turn: &Turn) -> Option<String> {
     let mut text = String::new();
     let mut partial = PartialTurn::new(position);
     write_captures(&mut text, &mut partial, turn.before)?;

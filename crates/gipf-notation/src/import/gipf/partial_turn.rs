@@ -1,20 +1,18 @@
 //! A turn being put together from another program's steps.
 
-use gipf_core::{
-    Bitboard, Board, Color, Entry, IllegalTurn, PieceKind, Position, Push, Rows, Turn,
-};
+use gipf_core::{Bitboard, Board, Color, Entry, Gipf, IllegalTurn, PieceKind, Push, Rows, Turn};
 
 /// The board in the middle of a turn, and what has been done to it. The steps are not checked;
 /// the whole turn is.
 #[derive(Clone, Debug)]
 pub(super) struct PartialTurn {
-    pub(super) position: Position,
+    pub(super) position: Gipf,
     pub(super) board: Board,
     pub(super) turn: Turn,
 }
 
 impl PartialTurn {
-    pub(super) fn new(position: Position) -> PartialTurn {
+    pub(super) fn new(position: Gipf) -> PartialTurn {
         let turn = Turn { before: Bitboard::EMPTY, push: None, after: Bitboard::EMPTY };
         PartialTurn { position, board: position.board(), turn }
     }
@@ -50,7 +48,7 @@ impl PartialTurn {
     }
 
     /// The turn and the position after it.
-    pub(super) fn finish(&self) -> Result<(Turn, Position), IllegalTurn> {
+    pub(super) fn finish(&self) -> Result<(Turn, Gipf), IllegalTurn> {
         Ok((self.turn, self.position.play(&self.turn)?))
     }
 }

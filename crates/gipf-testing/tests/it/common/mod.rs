@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use gipf_board::Located;
 use gipf_core::{
-    Bitboard, Color, IllegalTurn, LossReason, Outcome, Position, Setup, SetupViolation, Turn,
+    Bitboard, Color, Gipf, IllegalTurn, LossReason, Outcome, Setup, SetupViolation, Turn,
 };
+use gipf_game::Located;
 use gipf_notation::{
     PositionLine, TurnError, format_turn, parse_position, parse_turn, parse_turn_strict,
     position_line,
@@ -15,29 +15,29 @@ use gipf_testing::gipf::{check_against_model, check_validity};
 use gipf_testing::{MANY_TURNS, check_position};
 
 /// The position of a canonical line, checked.
-pub(crate) fn board(line: &str) -> Position {
+pub(crate) fn board(line: &str) -> Gipf {
     let position = parse_position(line).unwrap_or_else(|e| panic!("{line}: {e}"));
     assert_eq!(to_line(&position), line);
     checked(position)
 }
 
-pub(crate) fn checked(position: Position) -> Position {
+pub(crate) fn checked(position: Gipf) -> Gipf {
     assert_eq!(check_position(&position), Ok(()));
     assert_eq!(check_against_model(&position, MANY_TURNS), Ok(()));
     position
 }
 
-pub(crate) fn to_line(position: &Position) -> String {
+pub(crate) fn to_line(position: &Gipf) -> String {
     position_line(position).to_string()
 }
 
 /// All legal turns.
-pub(crate) fn turns(position: &Position) -> BTreeSet<String> {
+pub(crate) fn turns(position: &Gipf) -> BTreeSet<String> {
     position.turns().map(|turn| format_turn(position, &turn).to_string()).collect()
 }
 
 /// What can be taken before the push, empty where nothing is.
-pub(crate) fn firsts(position: &Position) -> BTreeSet<String> {
+pub(crate) fn firsts(position: &Gipf) -> BTreeSet<String> {
     let first = |turn: String| match turn.split(';').next() {
         Some(group) if group.starts_with('x') => group.to_owned(),
         _ => String::new(),
@@ -46,7 +46,7 @@ pub(crate) fn firsts(position: &Position) -> BTreeSet<String> {
 }
 
 /// What can be taken after this push, which no capture precedes, empty where nothing is.
-pub(crate) fn lasts(position: &Position, push: &str) -> BTreeSet<String> {
+pub(crate) fn lasts(position: &Gipf, push: &str) -> BTreeSet<String> {
     let last = |turn: String| match turn.strip_prefix(push) {
         Some("") => Some(String::new()),
         Some(rest) => rest.strip_prefix(';').map(str::to_owned),
@@ -73,22 +73,22 @@ pub(crate) fn groups(always: &[&str], free: &[&str]) -> BTreeSet<String> {
     (0..1 << free.len()).map(group).collect()
 }
 
-pub(crate) fn turn(position: &Position, text: &str) -> Turn {
+pub(crate) fn turn(position: &Gipf, text: &str) -> Turn {
     parse_turn_strict(position, text).unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
 /// The position after a turn in its canonical text, checked.
-pub(crate) fn play(position: &Position, text: &str) -> Position {
+pub(crate) fn play(position: &Gipf, text: &str) -> Gipf {
     let next = position.play(&turn(position, text)).unwrap_or_else(|e| panic!("{text}: {e}"));
     checked(next)
 }
 
-pub(crate) fn play_all(position: &Position, texts: &str) -> Position {
+pub(crate) fn play_all(position: &Gipf, texts: &str) -> Gipf {
     texts.split_whitespace().fold(*position, |position, text| play(&position, text))
 }
 
 /// The rule that a turn breaks.
-pub(crate) fn refused(position: &Position, text: &str) -> IllegalTurn {
+pub(crate) fn refused(position: &Gipf, text: &str) -> IllegalTurn {
     match parse_turn(position, text) {
         Err(Located { error: TurnError::Illegal(rule), .. }) => rule,
         other => panic!("{text}: expected a broken rule, found {other:?}"),

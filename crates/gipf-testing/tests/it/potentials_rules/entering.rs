@@ -1,6 +1,6 @@
 //! Entering loaded pieces, forfeiting the hand, and the tournament opening.
 
-use gipf_potentials::{Hand, IllegalTurn, Position, Potential, Start, Variant};
+use gipf_potentials::{GipfPotentials, Hand, IllegalTurn, Potential, Start, Variant};
 
 use super::{illegal, legal, play, position, turns};
 
@@ -58,7 +58,7 @@ fn after_a_forfeit_no_loaded_piece_enters() {
 
 #[test]
 fn the_three_pieces_of_the_basic_start_forfeit_nothing() {
-    let start = Position::start(Variant::Basic);
+    let start = GipfPotentials::start(Variant::Basic);
     for color in gipf_potentials::Color::ALL {
         assert_eq!(start.board().value(color), 3);
         assert_eq!(start.hand(color), Hand::THREE_OF_EACH);

@@ -1,6 +1,6 @@
 //! Games with their history: repetition with hands, forgetting it, and ends from outside.
 
-use gipf_potentials::{Color, Game, LossReason, Outcome, PlayError, Position};
+use gipf_potentials::{Color, Game, GipfPotentials, LossReason, Outcome, PlayError};
 
 use super::{position, read};
 
@@ -237,7 +237,7 @@ fn a_game_that_is_over_is_not_ended_again() {
 
 #[test]
 fn an_end_can_be_void() {
-    let mut game = Game::new(Position::start(gipf_potentials::Variant::Basic));
+    let mut game = Game::new(GipfPotentials::start(gipf_potentials::Variant::Basic));
     game.end(Outcome::Void);
     assert_eq!(game.outcome(), Some(Outcome::Void));
 }

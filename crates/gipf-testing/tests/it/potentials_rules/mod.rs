@@ -17,16 +17,16 @@ mod want_of_a_move;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gipf_board::Position as _;
+use gipf_game::Position as _;
 use gipf_model::potentials::Position as Model;
 use gipf_notation::Notation as _;
 use gipf_notation::potentials::{TurnError, parse_turn_strict};
-use gipf_potentials::{Color, IllegalTurn, LossReason, Outcome, Position, Turn};
+use gipf_potentials::{Color, GipfPotentials, IllegalTurn, LossReason, Outcome, Turn};
 use gipf_testing::potentials::check_against_model;
 
 /// The position of a canonical line, which engine and model accept.
-fn position(line: &str) -> Position {
-    let position = Position::parse_line(line).unwrap_or_else(|e| panic!("{line}: {e}")).0;
+fn position(line: &str) -> GipfPotentials {
+    let position = GipfPotentials::parse_line(line).unwrap_or_else(|e| panic!("{line}: {e}")).0;
     assert_eq!(position.line(None), line);
     assert_eq!(model(line).violations(), Vec::<String>::new(), "{line}");
     position
@@ -61,7 +61,7 @@ fn play(line: &str, turn: &str) -> String {
 }
 
 /// The turn of a canonical text.
-fn read(position: &Position, turn: &str) -> Turn {
+fn read(position: &GipfPotentials, turn: &str) -> Turn {
     parse_turn_strict(position, turn).unwrap_or_else(|e| panic!("{turn}: {e}"))
 }
 

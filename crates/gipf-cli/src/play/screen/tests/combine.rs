@@ -1,8 +1,8 @@
 //! Combined games on the screen.
 
 use gipf_app::combine::{Combination, ContestGame, Throw};
-use gipf_board::{Game, GameResult};
-use gipf_potentials::Position;
+use gipf_game::{Game, GameResult};
+use gipf_potentials::GipfPotentials;
 
 use super::super::message::fitting;
 use super::*;
@@ -10,10 +10,10 @@ use super::*;
 /// White's Z on c3 can jump over black pieces and one of its own.
 const JUMP: &str = "4/1wz3/2b3/7/6/5/4 w 9/9 basic -/-";
 
-fn combined(contests: &str, seed: u64, players: ByColor<Player>) -> State<Position> {
+fn combined(contests: &str, seed: u64, players: ByColor<Player>) -> State<GipfPotentials> {
     let agreement = contests.parse().expect("an agreement");
     let agreement = gipf_app::combine::Agreement::with_seed(agreement, seed);
-    let (position, _) = Position::parse_line(JUMP).expect("a position");
+    let (position, _) = GipfPotentials::parse_line(JUMP).expect("a position");
     let session = Session::new(position, players, "1m".parse().ok())
         .with_combination(Combination::new(agreement));
     let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
@@ -27,7 +27,7 @@ fn seed(announcer_wins: bool) -> u64 {
 }
 
 /// The challenges left of White and Black are shown.
-fn expect_challenges(state: &State<Position>, left: [u8; 2]) {
+fn expect_challenges(state: &State<GipfPotentials>, left: [u8; 2]) {
     let shown = screen(state);
     let lines = shown.lines().filter(|line| line.contains("hand  "));
     let lines: Vec<&str> = lines.collect();
@@ -91,7 +91,7 @@ fn a_person_challenges_or_accepts() {
 /// The engine is asked twice: for the announced turn, and for the turns without the potential.
 #[test]
 fn the_engine_decides_by_two_searches() {
-    let opinion = |state: &State<Position>, score: i32| {
+    let opinion = |state: &State<GipfPotentials>, score: i32| {
         let mover = state.controller.session().position().side_to_move();
         let evaluation = Evaluation { mover, score: Score::new(score) };
         Some(EngineOpinion { evaluation, depth: 7, line: Vec::new() })
@@ -128,11 +128,11 @@ fn a_contest_takes_the_screen_until_it_is_over() {
     expect_shown(&state, "a game of DVONN decides");
     let setup = state.controller.contest().expect("a contest");
 
-    let start = dvonn_core::Position::start();
+    let start = dvonn_core::Dvonn::start();
     let session = Session::new(start, setup.players, None);
     let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
     let controller = PlayController::new(session, None, false, engine).as_contest();
-    let mut contest = State::contest(controller, &setup.introduction::<dvonn_core::Position>());
+    let mut contest = State::contest(controller, &setup.introduction::<dvonn_core::Dvonn>());
     expect_shown(&contest, "contest, DVONN: White to place a red piece");
     expect_shown(&contest, "A game of DVONN decides over the ZÈRTZ-potential on c3: White, who");
     type_line(&mut contest, "f3");
@@ -156,7 +156,7 @@ fn a_contest_takes_the_screen_until_it_is_over() {
     let mut other = State::contest(
         PlayController::new(
             Session::new(
-                dvonn_core::Position::start(),
+                dvonn_core::Dvonn::start(),
                 ByColor { white: Player::Engine(Level::WEAKEST), black: Player::Human },
                 None,
             ),
@@ -165,7 +165,7 @@ fn a_contest_takes_the_screen_until_it_is_over() {
             engine,
         )
         .as_contest(),
-        &setup.introduction::<dvonn_core::Position>(),
+        &setup.introduction::<dvonn_core::Dvonn>(),
     );
     assert!(answer(&mut other, Score::DRAW));
     expect_shown(&other, "A game of DVONN decides over");

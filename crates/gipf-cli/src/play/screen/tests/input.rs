@@ -78,7 +78,7 @@ fn a_gipf_piece_is_offered_first_in_the_opening() {
 
 #[test]
 fn a_plain_piece_that_gives_up_the_hand_is_asked_for_again() {
-    let start = gipf_potentials::Position::start(Variant::Basic);
+    let start = gipf_potentials::GipfPotentials::start(Variant::Basic);
     let mut state = state_at(start, HUMANS, None);
     expect_shown(&state, "Type a turn such as Zb3,");
     type_line(&mut state, "b3");
@@ -92,7 +92,7 @@ fn a_plain_piece_that_gives_up_the_hand_is_asked_for_again() {
 
 #[test]
 fn the_invitation_names_a_legal_turn() {
-    let start = Position::start(Variant::Tournament);
+    let start = Gipf::start(Variant::Tournament);
     let mut state = state_at(start, HUMANS, None);
     expect_shown(&state, "Type a turn such as Gb2,");
     state.announce("game.txt: a game of 2 turns");

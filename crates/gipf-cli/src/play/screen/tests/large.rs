@@ -66,23 +66,23 @@ fn expect_all_shown<P: RegisteredGame>(line: &str, turns: &[&str], wanted: &[&st
 
 #[test]
 fn every_game_has_a_larger_board() {
-    expect_all_shown::<Position>(
+    expect_all_shown::<Gipf>(
         "b2w/5/6/w5b/6/5/b2w w 12/12 basic",
         &["e1-e3"],
         &["e1↑", "│↑", "██b██", "•", "╭"],
     );
     let late = "2,b4,1,r,4/1,w2,w3,r,1,b2,w2,b2,2/1,b7,5,b2,3/b3,5,r,3/5,b2,w7,2 w stack";
-    expect_all_shown::<dvonn_core::Position>(
+    expect_all_shown::<dvonn_core::Dvonn>(
         late,
         &["c2f2"],
         &["b3x", "b7x", "•→", "w5", "│→", "b4", "┆", "█", "K"],
     );
-    expect_all_shown::<gipf_potentials::Position>(
+    expect_all_shown::<gipf_potentials::GipfPotentials>(
         "4/1wzw2/6/wwwt4/1wdb3/1wy3/4 w 12/12 basic z1/-",
         &["df3^f4"],
         &["wz", "wt", "wy", "b+", "│↑"],
     );
-    expect_all_shown::<zertz_core::Position>(
+    expect_all_shown::<zertz_core::Zertz>(
         "4/5/wg1b2/3b3/6/5/4 1 5/7/8 0/0/0 0/0/0 basic",
         &["xc1gc3bc5"],
         &["gx", "bx", "•", "╭─", "b█"],

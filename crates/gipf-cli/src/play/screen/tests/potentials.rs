@@ -5,8 +5,8 @@ use super::*;
 /// Every kind of use, and TAMSK beside the central spot.
 const MIDDLE: &str = "4/1wzw2/6/wwwt4/1wdb3/1wy3/4 w 12/12 basic z1/-";
 
-fn middle() -> State<gipf_potentials::Position> {
-    let (position, _) = gipf_potentials::Position::parse_line(MIDDLE).expect("a position");
+fn middle() -> State<gipf_potentials::GipfPotentials> {
+    let (position, _) = gipf_potentials::GipfPotentials::parse_line(MIDDLE).expect("a position");
     state_at(position, HUMANS, Some("1m"))
 }
 

@@ -23,7 +23,7 @@ pub type OutcomeOf<P> = Outcome<<P as Position>::EndReason>;
 /// does not need this trait.
 ///
 /// ```
-/// use gipf_board::Position;
+/// use gipf_game::Position;
 ///
 /// /// Plays the first turn until the game is over.
 /// fn play_out<P: Position>(variant: P::Variant) -> usize {

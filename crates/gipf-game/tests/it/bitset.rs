@@ -38,11 +38,11 @@ mod text {
         }
     }
 
-    gipf_board::serde_as_text!(Place, "the name of a place");
-    gipf_board::serde_as_list!(super::Places, Place, "a list of places");
+    gipf_game::serde_as_text!(Place, "the name of a place");
+    gipf_game::serde_as_list!(super::Places, Place, "a list of places");
 }
 
-gipf_board::bitset! {
+gipf_game::bitset! {
     /// A set of places.
     pub struct Places(Place);
     /// The places of a set.

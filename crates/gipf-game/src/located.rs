@@ -7,7 +7,7 @@ use crate::{SyntaxError, Unexpected};
 /// An error, or a warning, and the byte of the text that it is about.
 ///
 /// ```
-/// use gipf_board::Located;
+/// use gipf_game::Located;
 ///
 /// let error = Located { offset: 3, error: "no such place" };
 /// assert_eq!(error.to_string(), "at byte 3: no such place");

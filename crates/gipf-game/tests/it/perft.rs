@@ -3,7 +3,7 @@
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use gipf_board::{Color, Outcome, Position, perft, perft_divide};
+use gipf_game::{Color, Outcome, Position, perft, perft_divide};
 
 use crate::toy::{End, Toy, Turn};
 

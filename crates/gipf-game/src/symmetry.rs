@@ -6,7 +6,7 @@
 /// many different images as symmetries divided by [`copies`](LeastImage::copies).
 ///
 /// ```
-/// use gipf_board::LeastImage;
+/// use gipf_game::LeastImage;
 ///
 /// let mut least = LeastImage::new("start");
 /// ["b", "a", "c", "a"].map(|image| least.see(image));
@@ -67,7 +67,7 @@ impl<P: Copy + Ord> LeastImage<P> {
 ///     }
 /// }
 ///
-/// gipf_board::symmetry_set! {
+/// gipf_game::symmetry_set! {
 ///     /// A set of symmetries.
 ///     pub struct Symmetries(Symmetry);
 /// }

@@ -1,6 +1,6 @@
 //! Mixing of words.
 
-use gipf_board::folded_product;
+use gipf_game::folded_product;
 
 #[test]
 fn the_upper_half_of_a_product_is_folded_onto_the_lower() {

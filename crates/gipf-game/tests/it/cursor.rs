@@ -1,6 +1,6 @@
 //! Reading a text character by character.
 
-use gipf_board::{Cursor, Found, SyntaxError, Unexpected};
+use gipf_game::{Cursor, Found, SyntaxError, Unexpected};
 
 #[test]
 fn characters_are_passed_one_by_one() {

@@ -1,6 +1,6 @@
 //! Errors at a byte of a text.
 
-use gipf_board::{Cursor, Found, Located, Unexpected};
+use gipf_game::{Cursor, Found, Located, Unexpected};
 
 #[test]
 fn an_error_in_a_part_of_a_text_is_shifted_to_the_whole() {

@@ -7,7 +7,7 @@ use core::str::FromStr;
 /// A player. White begins.
 ///
 /// ```
-/// use gipf_board::Color;
+/// use gipf_game::Color;
 ///
 /// assert_eq!(!Color::White, Color::Black);
 /// assert_eq!("w".parse(), Ok(Color::White));

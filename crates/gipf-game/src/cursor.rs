@@ -45,7 +45,7 @@ pub struct Unexpected {
 /// A reader of a text, character by character.
 ///
 /// ```
-/// use gipf_board::Cursor;
+/// use gipf_game::Cursor;
 ///
 /// let mut cursor = Cursor::new("12/x");
 /// assert_eq!(cursor.number(99, "a reserve"), Ok(12));

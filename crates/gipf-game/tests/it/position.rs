@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use gipf_board::{Color, OutcomeOf, Position};
+use gipf_game::{Color, OutcomeOf, Position};
 
 use crate::toy::{Edge, End, IllegalTurn, Symmetry, Toy, Turn};
 

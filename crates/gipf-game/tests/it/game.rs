@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use gipf_board::{Color, Game, Outcome, PlayError, Position, WinReason};
+use gipf_game::{Color, Game, Outcome, PlayError, Position, WinReason};
 
 use crate::perft::Told;
 use crate::toy::{Edge, End, IllegalTurn, Toy, Turn};

@@ -6,7 +6,7 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gipf_board::{Color, EndReason, Outcome, Packed, Position, UnpackError};
+use gipf_game::{Color, EndReason, Outcome, Packed, Position, UnpackError};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Toy {

@@ -33,7 +33,7 @@
 ///     }
 /// }
 ///
-/// gipf_board::bitset! {
+/// gipf_game::bitset! {
 ///     /// A set of places.
 ///     pub struct Places(Place);
 ///     /// The places of a set.

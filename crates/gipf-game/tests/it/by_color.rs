@@ -1,6 +1,6 @@
 //! Pairs of values.
 
-use gipf_board::{ByColor, Color};
+use gipf_game::{ByColor, Color};
 
 #[test]
 fn the_first_player_with_a_fitting_value_is_found() {

@@ -1,6 +1,6 @@
 //! Least images and sets of symmetries.
 
-use gipf_board::LeastImage;
+use gipf_game::LeastImage;
 
 fn least_of(images: &[u8]) -> (u8, usize) {
     let mut least = LeastImage::new(0);
@@ -34,7 +34,7 @@ impl Quarter {
     }
 }
 
-gipf_board::symmetry_set! {
+gipf_game::symmetry_set! {
     /// A set of quarter turns.
     pub struct Quarters(Quarter);
 }

@@ -9,7 +9,7 @@ use crate::Color;
 /// One value for each player, indexed by [`Color`].
 ///
 /// ```
-/// use gipf_board::{ByColor, Color};
+/// use gipf_game::{ByColor, Color};
 ///
 /// let reserves = ByColor::new(12, 15);
 /// assert_eq!(reserves[Color::Black], 15);

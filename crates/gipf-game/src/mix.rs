@@ -7,8 +7,8 @@
 /// zero with a constant first.
 ///
 /// ```
-/// assert_eq!(gipf_board::folded_product(3, 5), 15);
-/// assert_eq!(gipf_board::folded_product(1 << 63, 4), 2);
+/// assert_eq!(gipf_game::folded_product(3, 5), 15);
+/// assert_eq!(gipf_game::folded_product(1 << 63, 4), 2);
 /// ```
 #[must_use]
 #[inline]

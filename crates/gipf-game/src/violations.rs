@@ -5,7 +5,7 @@ use core::{array, fmt, iter};
 /// The rules that a setup breaks: at most `N`, in the order in which they were found.
 ///
 /// ```
-/// use gipf_board::Violations;
+/// use gipf_game::Violations;
 ///
 /// let mut violations = Violations::<&str, 4>::NONE;
 /// assert!(violations.is_empty());

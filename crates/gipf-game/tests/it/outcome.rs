@@ -1,6 +1,6 @@
 //! Outcomes and results.
 
-use gipf_board::{Color, GameResult, Outcome, ParseResultError, WinReason};
+use gipf_game::{Color, GameResult, Outcome, ParseResultError, WinReason};
 
 use crate::toy::End;
 

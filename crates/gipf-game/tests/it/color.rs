@@ -1,6 +1,6 @@
 //! The players and their names.
 
-use gipf_board::{Color, ParseColorError};
+use gipf_game::{Color, ParseColorError};
 
 #[test]
 fn a_player_is_written_by_name_and_padded() {

@@ -8,7 +8,7 @@ use crate::Color;
 /// The result of a game.
 ///
 /// ```
-/// use gipf_board::{Color, GameResult};
+/// use gipf_game::{Color, GameResult};
 ///
 /// assert_eq!("0-1".parse(), Ok(GameResult::Win(Color::Black)));
 /// assert_eq!(GameResult::Draw.to_string(), "1/2-1/2");

@@ -1,6 +1,6 @@
 //! Serialized forms: what is written, and what is refused on the way in.
 
-use gipf_board::{ByColor, Color, GameResult, Outcome, WinReason};
+use gipf_game::{ByColor, Color, GameResult, Outcome, WinReason};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, from_value, json, to_value};
@@ -75,7 +75,7 @@ impl Board {
     }
 }
 
-gipf_board::serde_as_pairs!(Board, Place, u8, "a list of places and heights");
+gipf_game::serde_as_pairs!(Board, Place, u8, "a list of places and heights");
 
 #[test]
 fn a_board_is_a_list_of_pairs() {
