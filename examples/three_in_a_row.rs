@@ -11,14 +11,11 @@ use gipf_app::RegisteredGame;
 use gipf_app::play::{ListSteps, PlayGame, Stepwise};
 use gipf_engine::analysis::Benchmark;
 use gipf_engine::{Engine, SoleEvaluator};
-use gipf_game::{
-    Color, EndReason, GameResult, Located, Outcome, Packed, Position as _, UnpackError,
-};
+use gipf_game::{Color, EndReason, GameResult, Located, Outcome, Position, UnpackError};
 use gipf_lab::matches::MatchGame;
 use gipf_lab::train::Trainable;
 use gipf_notation::diagram::{Draw, PlainDiagram};
 use gipf_notation::{Notation, TurnReading};
-use gipf_perft::Countable;
 use gipf_testing::Checkable;
 
 // ANCHOR: rules
@@ -26,7 +23,7 @@ use gipf_testing::Checkable;
 
 /// The cells of each player, one bit each, and nothing else: White moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Position {
+pub struct ThreeInARow {
     white: u16,
     black: u16,
 }
@@ -83,7 +80,7 @@ const LINES: [u16; 8] = [
     0b001_010_100, // diagonals
 ];
 
-impl Position {
+impl ThreeInARow {
     fn taken(&self) -> u16 {
         self.white | self.black
     }
@@ -126,12 +123,13 @@ const fn symmetry(quarters: u8, mirrored: bool) -> Symmetry {
     Symmetry { quarters, mirrored }
 }
 
-impl gipf_game::Position for Position {
+impl Position for ThreeInARow {
     type Turn = Turn;
     type Variant = Variant;
     type EndReason = Ending;
     type IllegalTurn = IllegalTurn;
     type Symmetry = Symmetry;
+    type Bytes = [u8; 3];
 
     const SYMMETRIES: &'static [Symmetry] = &[
         symmetry(0, false),
@@ -144,9 +142,10 @@ impl gipf_game::Position for Position {
         symmetry(3, true),
     ];
     const REPETITION_LIMIT: Option<usize> = None;
+    const PACKED_VERSION: u8 = 1;
 
-    fn start(Variant: Variant) -> Position {
-        Position { white: 0, black: 0 }
+    fn start(Variant: Variant) -> ThreeInARow {
+        ThreeInARow { white: 0, black: 0 }
     }
 
     fn variant(&self) -> Variant {
@@ -165,7 +164,7 @@ impl gipf_game::Position for Position {
         }
     }
 
-    fn for_each_turn<B>(&self, visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn try_for_each_turn<B>(&self, visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
         let vacant = if self.outcome().is_some() { 0 } else { ALL & !self.taken() };
         (0..9).filter(|cell| vacant & 1 << cell != 0).try_for_each(visit)
     }
@@ -179,15 +178,15 @@ impl gipf_game::Position for Position {
         }
     }
 
-    fn play_unchecked(&self, turn: &Turn) -> Position {
+    fn play_unchecked(&self, turn: &Turn) -> ThreeInARow {
         debug_assert_eq!(self.check(turn), Ok(()));
         match self.side_to_move() {
-            Color::White => Position { white: self.white | 1 << turn, ..*self },
-            Color::Black => Position { black: self.black | 1 << turn, ..*self },
+            Color::White => ThreeInARow { white: self.white | 1 << turn, ..*self },
+            Color::Black => ThreeInARow { black: self.black | 1 << turn, ..*self },
         }
     }
 
-    fn is_irreversible(&self, _next: &Position) -> bool {
+    fn is_irreversible(&self, _next: &ThreeInARow) -> bool {
         true
     }
 
@@ -198,18 +197,13 @@ impl gipf_game::Position for Position {
         (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
     }
 
-    fn transformed(&self, symmetry: Symmetry) -> Position {
-        Position { white: symmetry.cells(self.white), black: symmetry.cells(self.black) }
+    fn transformed(&self, symmetry: Symmetry) -> ThreeInARow {
+        ThreeInARow { white: symmetry.cells(self.white), black: symmetry.cells(self.black) }
     }
 
     fn transform_turn(symmetry: Symmetry, turn: &Turn) -> Turn {
         symmetry.cell(*turn)
     }
-}
-
-impl Packed for Position {
-    type Bytes = [u8; 3];
-    const VERSION: u8 = 1;
 
     fn pack(&self) -> [u8; 3] {
         let [low, middle, high, _] =
@@ -217,18 +211,18 @@ impl Packed for Position {
         [low, middle, high]
     }
 
-    fn unpack(&[low, middle, high]: &[u8; 3]) -> Result<Position, UnpackError> {
+    fn unpack(&[low, middle, high]: &[u8; 3]) -> Result<ThreeInARow, UnpackError> {
         let bits = u32::from_le_bytes([low, middle, high, 0]);
         if bits >> 18 != 0 {
             return Err(UnpackError::Malformed { expected: "18 bits" });
         }
-        Position { white: bits as u16 & ALL, black: (bits >> 9) as u16 }.validated()
+        ThreeInARow { white: bits as u16 & ALL, black: (bits >> 9) as u16 }.validated()
     }
 }
 
-impl Position {
+impl ThreeInARow {
     /// Returns the position, if it can be one of a game.
-    fn validated(self) -> Result<Position, UnpackError> {
+    fn validated(self) -> Result<ThreeInARow, UnpackError> {
         let lead = self.white.count_ones().wrapping_sub(self.black.count_ones());
         let wins = Color::ALL.map(|color| has_line(self.cells(color)));
         let is_late = match wins {
@@ -284,7 +278,7 @@ impl FromStr for Variant {
     }
 }
 
-impl Position {
+impl ThreeInARow {
     fn letter(&self, cell: Turn) -> char {
         let is_of = |color: &Color| self.cells(*color) & 1 << cell != 0;
         Color::ALL.into_iter().find(is_of).map_or('.', Color::letter)
@@ -300,7 +294,7 @@ impl Position {
     }
 }
 
-impl Notation for Position {
+impl Notation for ThreeInARow {
     type PositionError = TextError;
     type TurnError = TextError;
     type TurnWarning = TextError;
@@ -321,14 +315,14 @@ impl Notation for Position {
         ("Game", Variant.to_string())
     }
 
-    fn parse_line(text: &str) -> Result<(Position, Option<u32>), TextError> {
+    fn parse_line(text: &str) -> Result<(ThreeInARow, Option<u32>), TextError> {
         let mut words = text.split_whitespace();
         let rows: Vec<&str> = words.next().ok_or(TextError::Rows)?.split('/').collect();
         let turn_number = words.next().map(str::parse).transpose().map_err(|_| TextError::Rows)?;
         if rows.len() != 3 || rows.iter().any(|row| row.len() != 3) || words.next().is_some() {
             return Err(TextError::Rows);
         }
-        let mut position = Position::start(Variant);
+        let mut position = ThreeInARow::start(Variant);
         for (cell, letter) in rows.concat().chars().enumerate() {
             match letter {
                 'w' => position.white |= 1 << cell,
@@ -345,7 +339,7 @@ impl Notation for Position {
         self.rows("", "/") + &number
     }
 
-    fn read_turn(&self, text: &str) -> Result<TurnReading<Position>, Located<TextError>> {
+    fn read_turn(&self, text: &str) -> Result<TurnReading<ThreeInARow>, Located<TextError>> {
         Ok(TurnReading { turn: self.parse_turn(text)?, warnings: Vec::new() })
     }
 
@@ -366,7 +360,7 @@ impl Notation for Position {
     }
 }
 
-impl Draw for Position {
+impl Draw for ThreeInARow {
     type Diagram = PlainDiagram;
 
     fn text_board(&self) -> String {
@@ -390,12 +384,12 @@ impl Draw for Position {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenLines;
 
-impl Evaluate<Position> for OpenLines {
+impl Evaluate<ThreeInARow> for OpenLines {
     type State = ();
 
-    fn state(&self, _position: &Position) {}
+    fn state(&self, _position: &ThreeInARow) {}
 
-    fn evaluate_with(&self, position: &Position, _state: &()) -> i32 {
+    fn evaluate_with(&self, position: &ThreeInARow, _state: &()) -> i32 {
         let mover = position.side_to_move();
         let open = |color: Color| {
             let against = position.cells(!color);
@@ -405,27 +399,26 @@ impl Evaluate<Position> for OpenLines {
     }
 }
 
-impl Searchable for Position {}
+impl Searchable for ThreeInARow {}
 
-impl Engine for Position {
+impl Engine for ThreeInARow {
     type Evaluator = SoleEvaluator<OpenLines>;
     const EVALUATORS: &'static [Self::Evaluator] = &[SoleEvaluator(OpenLines)];
 }
 
-impl Stepwise for Position {
-    type Steps = ListSteps<Position>;
+impl Stepwise for ThreeInARow {
+    type Steps = ListSteps<ThreeInARow>;
 }
 
-impl PlayGame for Position {
+impl PlayGame for ThreeInARow {
     const TURN_EXAMPLES: [&'static str; 2] = ["b2", "a1"];
 }
 
-impl Benchmark for Position {}
-impl Countable for Position {}
-impl MatchGame for Position {}
-impl Trainable for Position {}
-impl RegisteredGame for Position {}
+impl Benchmark for ThreeInARow {}
+impl MatchGame for ThreeInARow {}
+impl Trainable for ThreeInARow {}
+impl RegisteredGame for ThreeInARow {}
 
 /// No checks beyond those of every game.
-impl Checkable for Position {}
+impl Checkable for ThreeInARow {}
 // ANCHOR_END: search

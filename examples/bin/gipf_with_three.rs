@@ -11,7 +11,7 @@ gipf_app::registry! {
     struct GamesAndThree:
         gipf_core::Gipf,
         dvonn_core::Dvonn,
-        gipf_examples::three_in_a_row::Position;
+        gipf_examples::three_in_a_row::ThreeInARow;
 }
 
 fn main() -> ExitCode {

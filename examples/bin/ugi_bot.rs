@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use gipf_ai::{Clock, Limits, Search};
 use gipf_core::{Color, Game, Gipf, Variant};
+use gipf_game::Position;
 use gipf_notation::{format_turn, parse_position, parse_turn};
 
 /// Returns what the bot thinks of a position, in hundredths of a piece, for the player to move.
@@ -22,7 +23,7 @@ fn evaluate(position: &Gipf) -> i32 {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut search = Search::new(evaluate, 16)?;
-    let mut game = Game::new(Gipf::start(Variant::Basic));
+    let mut game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
     for line in io::stdin().lock().lines() {
         let line = line?;
         let (command, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
@@ -57,9 +58,9 @@ fn answer(lines: &str) -> io::Result<()> {
 }
 
 /// Reads `fen POSITION moves TURN ...` or `startpos moves TURN ...`.
-fn read_game(text: &str) -> Result<Game, Box<dyn Error>> {
+fn read_game(text: &str) -> Result<Game<Gipf>, Box<dyn Error>> {
     let (start, turns) = text.split_once("moves").unwrap_or((text, ""));
-    let mut game = Game::new(match start.trim().strip_prefix("fen ") {
+    let mut game = Game::<Gipf>::new(match start.trim().strip_prefix("fen ") {
         Some(fen) => parse_position(fen)?,
         None => Gipf::start(Variant::Basic),
     });

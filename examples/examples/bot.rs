@@ -6,6 +6,7 @@ use std::error::Error;
 
 use gipf_ai::{GipfEvaluator, Level, Limits, PLY_CAP, Search};
 use gipf_core::{Color, Game, Gipf, Variant};
+use gipf_game::Position;
 use gipf_notation::record::Record;
 
 /// Returns what the bot thinks of a position, in hundredths of a piece, for the player to move.
@@ -31,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut engine = Search::new(GipfEvaluator::default(), 1)?;
     let limits = Limits::default().with_nodes(nodes);
 
-    let mut game = Game::new(Gipf::start(Variant::Basic));
+    let mut game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
     // The rules let some games go on forever; the programs of the project end them at the ply cap.
     while game.outcome().is_none() && game.turns().len() < PLY_CAP {
         // The searches are given the game, not the position, so that they see repetitions.

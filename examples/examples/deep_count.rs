@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use gipf_core::{Gipf, Variant};
+use gipf_game::Position;
 use gipf_perft::{Control, CountMode, Layers, LayersOptions, Perft, Progress};
 
 fn main() -> Result<(), Box<dyn Error>> {

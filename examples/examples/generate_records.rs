@@ -6,6 +6,7 @@ use std::error::Error;
 use std::io::{self, BufWriter, Write};
 
 use gipf_core::{Game, Gipf, Variant};
+use gipf_game::Position;
 use gipf_notation::record::Record;
 
 /// A game without a winner after so many turns is left unfinished.
@@ -20,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut written = 0;
     let mut games = 0;
     while written < size {
-        let mut game = Game::new(Gipf::start(Variant::ALL[games % 3]));
+        let mut game = Game::<Gipf>::new(Gipf::start(Variant::ALL[games % 3]));
         while game.outcome().is_none() && game.turns().len() < MAX_TURNS {
             let turns = game.position().legal_turns();
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

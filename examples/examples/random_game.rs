@@ -5,6 +5,7 @@
 use std::error::Error;
 
 use gipf_core::{Game, Gipf, Variant};
+use gipf_game::Position;
 use gipf_notation::diagram::text_board;
 use gipf_notation::format_turn;
 
@@ -13,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant: Variant = args.next().as_deref().unwrap_or("basic").parse()?;
     let mut random: u64 = args.next().as_deref().unwrap_or("1").parse()?;
 
-    let mut game = Game::new(Gipf::start(variant));
+    let mut game = Game::<Gipf>::new(Gipf::start(variant));
     while game.outcome().is_none() {
         let turns = game.position().legal_turns();
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

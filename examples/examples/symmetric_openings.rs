@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use gipf_core::{Gipf, Variant};
+use gipf_game::Position;
 use gipf_notation::format_turn;
 
 fn main() {

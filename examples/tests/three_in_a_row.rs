@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::process::{Command, Output, Stdio};
 
 use gipf_app::RegisteredGame as _;
-use gipf_examples::three_in_a_row::{Position, Variant};
-use gipf_game::Position as _;
+use gipf_examples::three_in_a_row::{ThreeInARow, Variant};
+use gipf_game::Position;
 use gipf_testing::check_position;
 
 /// White to move wins with c3, and Black threatens to win with c2.
@@ -34,17 +34,17 @@ fn stdout(args: &[&str], input: &str) -> String {
     String::from_utf8(output.stdout).expect("the output is text")
 }
 
-fn reachable() -> BTreeSet<Position> {
-    fn visit(position: Position, seen: &mut BTreeSet<Position>) {
+fn reachable() -> BTreeSet<ThreeInARow> {
+    fn visit(position: ThreeInARow, seen: &mut BTreeSet<ThreeInARow>) {
         if seen.insert(position) {
-            let _ = position.for_each_turn(|turn| {
+            let _ = position.try_for_each_turn(|turn| {
                 visit(position.play_unchecked(&turn), seen);
                 ControlFlow::<()>::Continue(())
             });
         }
     }
     let mut seen = BTreeSet::new();
-    visit(Position::start(Variant), &mut seen);
+    visit(ThreeInARow::start(Variant), &mut seen);
     seen
 }
 
@@ -53,7 +53,7 @@ fn reachable() -> BTreeSet<Position> {
 fn every_position_passes_the_checker() {
     let positions = reachable();
     assert_eq!(positions.len(), 5_478);
-    let canonical: BTreeSet<Position> = positions.iter().map(Position::canonical).collect();
+    let canonical: BTreeSet<ThreeInARow> = positions.iter().map(ThreeInARow::canonical).collect();
     assert_eq!(canonical.len(), 765);
     for position in positions {
         check_position(&position).expect("what holds for every game");
@@ -130,5 +130,5 @@ fn it_is_played_in_the_terminal() {
 
 #[test]
 fn it_needs_no_action_ids() {
-    assert!(Position::DECISIONS.is_none());
+    assert!(ThreeInARow::DECISIONS.is_none());
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use gipf_core::Gipf;
+use gipf_game::Position;
 use gipf_notation::parse_turn;
 
 fn run(program: &str, args: &[&str], input: &str) -> Output {

@@ -7,7 +7,6 @@ use std::sync::{Arc, Mutex};
 
 use gipf_engine::Engine;
 use gipf_engine::ugi::{Session, SessionLimits, UgiOptions, serve};
-use gipf_perft::Countable;
 use libfuzzer_sys::fuzz_target;
 
 /// So little that a run takes milliseconds.
@@ -28,7 +27,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-fn check<P: Engine + Countable>(bytes: &[u8]) {
+fn check<P: Engine>(bytes: &[u8]) {
     let client = Client::default();
     let options = UgiOptions::<P>::new().with_limits(LIMITS);
     serve(bytes, client.clone(), options).expect("a client that reads");
@@ -37,7 +36,7 @@ fn check<P: Engine + Countable>(bytes: &[u8]) {
 }
 
 /// Line by line, each answer waited for.
-fn check_in_turn<P: Engine + Countable>(bytes: &[u8]) {
+fn check_in_turn<P: Engine>(bytes: &[u8]) {
     let client = Client::default();
     let mut session: Session<P> = Session::new(client.clone(), LIMITS).expect("a session");
     let text = String::from_utf8_lossy(bytes);
@@ -61,7 +60,7 @@ fn check_in_turn<P: Engine + Countable>(bytes: &[u8]) {
     }
 }
 
-fn check_turn<P: Engine + Countable>(turn: &str, session: &mut Session<P>, client: &Client) {
+fn check_turn<P: Engine>(turn: &str, session: &mut Session<P>, client: &Client) {
     let mut ask = |line: &str| {
         assert!(session.line(line).is_continue());
         client.heard()

@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use dvonn_core::{Color, Dvonn, Game};
 use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
+use gipf_game::Position;
 use gipf_notation::dvonn::TurnText;
 use libfuzzer_sys::fuzz_target;
 
@@ -24,7 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Some((first, bytes)) = bytes.split_first() else { return };
     let player = if first % 2 == 0 { Color::White } else { Color::Black };
     let referee = Referee {
-        game: Game::new(Dvonn::start()),
+        game: Game::<Dvonn>::new(Dvonn::default()),
         player,
         owes_start: player == Color::White,
         bytes: bytes.to_vec(),
@@ -40,7 +41,7 @@ fuzz_target!(|bytes: &[u8]| {
 });
 
 struct Referee {
-    game: Game,
+    game: Game<Dvonn>,
     /// The color of the player under test.
     player: Color,
     owes_start: bool,

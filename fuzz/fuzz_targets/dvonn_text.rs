@@ -2,6 +2,7 @@
 //! and engine and model accept the same positions.
 #![no_main]
 
+use gipf_game::Position;
 use gipf_notation::dvonn::{PositionLine, TurnText, parse_position, position_line};
 use gipf_testing::dvonn::check_validity;
 use libfuzzer_sys::fuzz_target;

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use gipf_core::{Gipf, TurnFilter};
-use gipf_game::fuzzing::Line;
+use gipf_game::{Position, fuzzing::Line};
 use gipf_testing::{check_count, has_more_turns};
 use libfuzzer_sys::fuzz_target;
 

@@ -3,6 +3,7 @@
 #![no_main]
 
 use gipf_core::{Gipf, Turn, Variant};
+use gipf_game::Position;
 use gipf_notation::{
     PositionLine, format_turn, parse_position, parse_turn, parse_turn_strict, position_line,
 };

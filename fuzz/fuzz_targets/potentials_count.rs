@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use gipf_game::fuzzing::Line;
+use gipf_game::{Position, fuzzing::Line};
 use gipf_potentials::{GipfPotentials, TurnFilter};
 use gipf_testing::{check_count, has_more_turns};
 use libfuzzer_sys::fuzz_target;

@@ -5,7 +5,7 @@
 
 use gipf_fuzz::check_json_of;
 use gipf_fuzz::json::{check_json, check_value};
-use gipf_game::fuzzing::Line;
+use gipf_game::{Position, fuzzing::Line};
 use gipf_potentials::{
     Board, GipfPotentials, Hand, Move, NewPiece, Piece, PieceKind, Potential, PotentialUse,
     PushPath, Setup, SpotCounts, Start, TamskPush, TamskPushes, Turn,

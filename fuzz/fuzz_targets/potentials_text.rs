@@ -2,6 +2,7 @@
 //! reads back, and engine and model accept the same positions.
 #![no_main]
 
+use gipf_game::Position;
 use gipf_notation::potentials::{
     PositionLine, format_turn, parse_position, parse_turn, parse_turn_strict, position_line,
 };

@@ -5,7 +5,7 @@
 
 use gipf_fuzz::check_json_of;
 use gipf_fuzz::json::{check_json, check_value};
-use gipf_game::fuzzing::Line;
+use gipf_game::{Position, fuzzing::Line};
 use libfuzzer_sys::arbitrary::{Arbitrary, Unstructured};
 use libfuzzer_sys::fuzz_target;
 use zertz_core::{

@@ -2,6 +2,7 @@
 //! model accept the same positions.
 #![no_main]
 
+use gipf_game::Position;
 use gipf_notation::zertz::{PositionLine, format_turn, parse_position, parse_turn, position_line};
 use gipf_testing::zertz::check_validity;
 use libfuzzer_sys::fuzz_target;

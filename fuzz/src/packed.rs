@@ -1,6 +1,6 @@
 //! Packed positions.
 
-use gipf_game::{Packed, UnpackError};
+use gipf_game::{Position, UnpackError};
 
 /// Unpacks the first bytes, which are refused or exactly those that the position is packed into.
 ///
@@ -10,7 +10,7 @@ use gipf_game::{Packed, UnpackError};
 /// # Panics
 ///
 /// When they are neither.
-pub fn unpacked<P: Packed>(bytes: &[u8]) -> Option<P> {
+pub fn unpacked<P: Position>(bytes: &[u8]) -> Option<P> {
     unpacked_by(P::unpack, bytes)
 }
 
@@ -19,11 +19,11 @@ pub fn unpacked<P: Packed>(bytes: &[u8]) -> Option<P> {
 /// # Panics
 ///
 /// When the bytes are neither refused nor those of the position.
-pub fn unpacked_waived<P: Packed>(bytes: &[u8]) -> Option<P> {
+pub fn unpacked_waived<P: Position>(bytes: &[u8]) -> Option<P> {
     unpacked_by(P::unpack_waived, bytes)
 }
 
-fn unpacked_by<P: Packed>(
+fn unpacked_by<P: Position>(
     unpack: impl Fn(&P::Bytes) -> Result<P, UnpackError>,
     bytes: &[u8],
 ) -> Option<P> {

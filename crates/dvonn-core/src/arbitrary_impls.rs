@@ -32,7 +32,7 @@ impl<'a> Arbitrary<'a> for Dvonn {
 
 impl FromBytes for Dvonn {
     fn start_from(_: &mut Unstructured<'_>) -> Result<Dvonn> {
-        Ok(Dvonn::start())
+        Ok(Dvonn::default())
     }
 
     /// One byte for each space, and one for the side to move: a position of the second stage.

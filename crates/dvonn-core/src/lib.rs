@@ -6,18 +6,18 @@
 //! | to | use |
 //! |---|---|
 //! | begin | [`Dvonn::start`], [`Setup::validate`] |
-//! | ask for turns | [`Dvonn::turns`] (lazy), [`Dvonn::legal_turns`], [`Dvonn::for_each_turn`], [`Dvonn::count_turns`] |
+//! | ask for turns | [`Dvonn::turns`] (lazy), [`Dvonn::legal_turns`], [`Dvonn::try_for_each_turn`], [`Dvonn::count_turns`] |
 //! | check and play a turn | [`Dvonn::check`], [`Dvonn::play`] |
 //! | play a turn that was generated | [`Dvonn::play_unchecked`] |
 //! | know the score or the outcome | [`Dvonn::score`], [`Dvonn::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`] |
-//! | store in a few bytes | [`Packed`] |
+//! | store in a few bytes | [`Dvonn::pack`] |
 //! | compare up to symmetry | [`Dvonn::canonical`], [`Symmetry`] |
 //!
 //! ```
 //! use dvonn_core::{Dvonn, perft};
 //!
-//! let mut position = Dvonn::start();
+//! let mut position = Dvonn::default();
 //! assert_eq!(perft(&position, 3), 110_544);
 //!
 //! // Always the first turn: after 49 placements stacks move until nobody can.
@@ -54,8 +54,6 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(feature = "alloc")]
-extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
@@ -65,6 +63,7 @@ mod generate;
 mod geometry;
 mod packed;
 mod position;
+mod rules;
 #[cfg(feature = "serde")]
 mod serde_impls;
 #[cfg(feature = "proptest")]
@@ -72,14 +71,15 @@ pub mod strategies;
 mod turn;
 
 pub use generate::mobility::Mobility;
-pub use generate::turns::Turns;
 pub use geometry::bitboard::{Bitboard, Spaces, Subsets};
 pub use geometry::direction::Direction;
 pub use geometry::space::{ParseSpaceError, Space};
-pub use geometry::symmetry::{Symmetries, Symmetry};
+pub use geometry::symmetry::Symmetry;
 pub use gipf_game::{
-    ByColor, Color, Packed, ParseColorError, UnpackError, WinReason, perft, perft_divide,
+    ByColor, Color, ParseColorError, Position, UnpackError, WinReason, perft, perft_divide,
 };
+#[cfg(feature = "alloc")]
+pub use gipf_game::{Game, PlayError, TurnList};
 pub use position::Dvonn;
 pub use position::board::Board;
 pub use position::outcome::{FinalCount, Outcome};
@@ -92,13 +92,13 @@ pub use position::violation::SetupViolation;
 pub use turn::Turn;
 pub use turn::illegal::IllegalTurn;
 
-/// A game of DVONN with its history.
-#[cfg(feature = "alloc")]
-pub type Game = gipf_game::Game<Dvonn>;
-
-/// Returned when a turn cannot be played in a [`Game`].
-#[cfg(feature = "alloc")]
-pub type PlayError = gipf_game::PlayError<Dvonn>;
+/// What most programs need: `use dvonn_core::prelude::*`.
+pub mod prelude {
+    pub use crate::{Dvonn, Turn, Variant};
+    pub use gipf_game::{Color, Position};
+    #[cfg(feature = "alloc")]
+    pub use gipf_game::{Game, TurnList};
+}
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

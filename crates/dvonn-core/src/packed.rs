@@ -1,6 +1,6 @@
 //! Positions in 21 bytes.
 
-use gipf_game::{Packed, UnpackError};
+use gipf_game::{Position, UnpackError};
 
 use crate::{Bitboard, Board, Color, Dvonn, Piece, Setup, Space, Stack, Stage};
 
@@ -31,76 +31,70 @@ const WHITE: u32 = HEIGHTS + SIDE + 1;
 /// ```
 ///
 /// All little-endian.
-impl Packed for Dvonn {
-    type Bytes = [u8; 21];
-
-    const VERSION: u8 = 1;
-
-    fn pack(&self) -> [u8; 21] {
-        let (mut heights, mut end) = (0, 0);
-        for space in Space::ALL {
-            let height = self.height_at(space);
-            heights |= ((1u128 << height) - 1) << end;
-            end += height + 1;
-        }
-        let mut above = (self.stage() as u128) << STAGE | (self.side_to_move() as u128) << SIDE;
-        let mut end = 0;
-        for space in self.reds() {
-            let reds = self.stack_at(space).map_or(0, |stack| stack.reds);
-            for _ in 0..reds {
-                above |= (space.index() as u128 + 1) << end;
-                end += RED;
-            }
-        }
-        let white = self.tops(Color::White).to_dense_bits();
-        let low = heights | above << HEIGHTS | u128::from(white) << WHITE;
-        let high = white >> (128 - WHITE);
-        let mut bytes = [0; 21];
-        bytes[..16].copy_from_slice(&low.to_le_bytes());
-        bytes[16..].copy_from_slice(&high.to_le_bytes()[..5]);
-        bytes
+pub(crate) fn pack(position: &Dvonn) -> [u8; 21] {
+    let (mut heights, mut end) = (0, 0);
+    for space in Space::ALL {
+        let height = position.height_at(space);
+        heights |= ((1u128 << height) - 1) << end;
+        end += height + 1;
     }
-
-    fn unpack(bytes: &[u8; 21]) -> Result<Dvonn, UnpackError> {
-        let (mut low, mut high) = ([0; 16], [0; 8]);
-        low.copy_from_slice(&bytes[..16]);
-        high[..5].copy_from_slice(&bytes[16..]);
-        let (low, high) = (u128::from_le_bytes(low), u64::from_le_bytes(high));
-        let white = Bitboard::from_dense_bits((low >> WHITE) as u64 | high << (128 - WHITE));
-
-        let reds = reds(low >> HEIGHTS);
-        let mut board = Board::EMPTY;
-        let (mut heights, mut left) = (low, HEIGHTS);
-        for (space, reds) in Space::ALL.into_iter().zip(reds) {
-            let height = heights.trailing_ones();
-            if height >= left {
-                return Err(UnpackError::Malformed { expected: "49 heights in 98 bits" });
-            }
-            heights >>= height + 1;
-            left -= height + 1;
-            if height == 0 {
-                continue;
-            }
-            let height = height as u8;
-            let top = if white.contains(space) {
-                Piece::White
-            } else if height == 1 && reds == 1 {
-                Piece::Red
-            } else {
-                Piece::Black
-            };
-            board.set(space, Some(Stack { top, height, reds }));
+    let mut above = (position.stage() as u128) << STAGE | (position.side_to_move() as u128) << SIDE;
+    let mut end = 0;
+    for space in position.reds() {
+        let reds = position.stack_at(space).map_or(0, |stack| stack.reds);
+        for _ in 0..reds {
+            above |= (space.index() as u128 + 1) << end;
+            end += RED;
         }
-        let bit = |place: u32| (low >> (HEIGHTS + place) & 1) as usize;
-        let side_to_move = Color::ALL[bit(SIDE)];
-        let stage = [Stage::Placing, Stage::Stacking][bit(STAGE)];
-        let setup = Setup { board, side_to_move, stage };
-        let position = setup.validate().map_err(|_| UnpackError::Invalid)?;
-        if position.pack() == *bytes {
-            Ok(position)
+    }
+    let white = position.tops(Color::White).to_dense_bits();
+    let low = heights | above << HEIGHTS | u128::from(white) << WHITE;
+    let high = white >> (128 - WHITE);
+    let mut bytes = [0; 21];
+    bytes[..16].copy_from_slice(&low.to_le_bytes());
+    bytes[16..].copy_from_slice(&high.to_le_bytes()[..5]);
+    bytes
+}
+
+pub(crate) fn unpack(bytes: &[u8; 21]) -> Result<Dvonn, UnpackError> {
+    let (mut low, mut high) = ([0; 16], [0; 8]);
+    low.copy_from_slice(&bytes[..16]);
+    high[..5].copy_from_slice(&bytes[16..]);
+    let (low, high) = (u128::from_le_bytes(low), u64::from_le_bytes(high));
+    let white = Bitboard::from_dense_bits((low >> WHITE) as u64 | high << (128 - WHITE));
+
+    let reds = reds(low >> HEIGHTS);
+    let mut board = Board::EMPTY;
+    let (mut heights, mut left) = (low, HEIGHTS);
+    for (space, reds) in Space::ALL.into_iter().zip(reds) {
+        let height = heights.trailing_ones();
+        if height >= left {
+            return Err(UnpackError::Malformed { expected: "49 heights in 98 bits" });
+        }
+        heights >>= height + 1;
+        left -= height + 1;
+        if height == 0 {
+            continue;
+        }
+        let height = height as u8;
+        let top = if white.contains(space) {
+            Piece::White
+        } else if height == 1 && reds == 1 {
+            Piece::Red
         } else {
-            Err(UnpackError::Malformed { expected: "red and white pieces in order on stacks" })
-        }
+            Piece::Black
+        };
+        board.set(space, Some(Stack { top, height, reds }));
+    }
+    let bit = |place: u32| (low >> (HEIGHTS + place) & 1) as usize;
+    let side_to_move = Color::ALL[bit(SIDE)];
+    let stage = [Stage::Placing, Stage::Stacking][bit(STAGE)];
+    let setup = Setup { board, side_to_move, stage };
+    let position = setup.validate().map_err(|_| UnpackError::Invalid)?;
+    if position.pack() == *bytes {
+        Ok(position)
+    } else {
+        Err(UnpackError::Malformed { expected: "red and white pieces in order on stacks" })
     }
 }
 

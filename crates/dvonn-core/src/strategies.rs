@@ -2,6 +2,7 @@
 
 use std::vec::Vec;
 
+use gipf_game::Position;
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -39,7 +40,7 @@ pub fn turns() -> impl Strategy<Value = Turn> + Clone {
 /// });
 /// ```
 pub fn positions(turns: usize) -> impl Strategy<Value = Dvonn> + Clone {
-    choices(turns).prop_map(|choices| played(Dvonn::start(), &choices))
+    choices(turns).prop_map(|choices| played(Dvonn::default(), &choices))
 }
 
 /// Returns a strategy for positions of games after at most `moves` random moves since all pieces
@@ -48,7 +49,7 @@ pub fn positions(turns: usize) -> impl Strategy<Value = Dvonn> + Clone {
 /// With 30 or more moves many positions are near the end, or finished.
 pub fn stacking_positions(moves: usize) -> impl Strategy<Value = Dvonn> + Clone {
     (proptest::collection::vec(any::<u16>(), 49), choices(moves)).prop_map(|(places, moves)| {
-        let full = played(Dvonn::start(), &places);
+        let full = played(Dvonn::default(), &places);
         played(full, &moves)
     })
 }

@@ -5,7 +5,7 @@
 //! use gipf_ai::{GipfEvaluator, Limits, Search};
 //! use gipf_core::{Game, Gipf, Variant};
 //!
-//! let mut game = Game::new(Gipf::start(Variant::Basic));
+//! let mut game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
 //! let mut search = Search::new(GipfEvaluator::default(), 1)?;
 //! let found = search.run(&game, &Limits::default().with_depth(3));
 //! game.play(&found.best.expect("the game is not over"))?;

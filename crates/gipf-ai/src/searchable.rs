@@ -120,9 +120,9 @@ pub trait Searchable: Position {
     /// Calls `visit` with every legal move until it breaks, always in the same order.
     ///
     /// A finished game has no moves. The order may differ from that of
-    /// [`Position::for_each_turn`].
+    /// [`Position::try_for_each_turn`].
     fn for_each_move<B>(&self, visit: impl FnMut(Self::Turn) -> ControlFlow<B>) -> ControlFlow<B> {
-        self.for_each_turn(visit)
+        self.try_for_each_turn(visit)
     }
 
     /// Calls `visit` with every noisy move until it breaks: with all moves that have a

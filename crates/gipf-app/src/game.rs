@@ -6,7 +6,6 @@ use gipf_engine::Engine;
 use gipf_engine::analysis::Benchmark;
 use gipf_lab::matches::MatchGame;
 use gipf_lab::train::Trainable;
-use gipf_perft::Countable;
 use serde::Serialize;
 
 use crate::actions::DecisionGame;
@@ -24,9 +23,7 @@ pub type Detail = (&'static str, String);
 /// play, and what follows here.
 ///
 /// Everything here has a default that suits a small game: `impl RegisteredGame for Position {}`.
-pub trait RegisteredGame:
-    Engine + Benchmark + Countable + MatchGame + PlayGame + Trainable
-{
+pub trait RegisteredGame: Engine + Benchmark + MatchGame + PlayGame + Trainable {
     /// The forms of other programs in which games are kept.
     const FORMS: &'static [FileForm<Self>] = &[];
 

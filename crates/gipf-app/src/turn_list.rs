@@ -31,7 +31,7 @@ pub struct TurnList {
 
 impl TurnQuery<'_> {
     /// Lists the turns of a position that are allowed and have the text, in the order of
-    /// [`Gipf::for_each_turn`](gipf_game::Position::for_each_turn).
+    /// [`Gipf::try_for_each_turn`](gipf_game::Position::try_for_each_turn).
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
@@ -50,7 +50,7 @@ impl TurnQuery<'_> {
     ) -> TurnList {
         let wanted = self.contains.to_lowercase();
         let (mut turns, mut visited) = (Vec::new(), 0);
-        let flow = position.for_each_turn(|turn| {
+        let flow = position.try_for_each_turn(|turn| {
             if visited == MAX_VISITED || self.stop.load(Ordering::Relaxed) {
                 return ControlFlow::Break(());
             }

@@ -19,6 +19,7 @@ use gipf_benches::designs::{
 };
 use gipf_benches::measure::{Workload, instructions, report, run_only, times};
 use gipf_core::Gipf;
+use gipf_game::Position;
 
 const ROUNDS: usize = 40;
 

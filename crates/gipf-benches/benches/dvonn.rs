@@ -7,13 +7,13 @@
 //! How it is measured is told in `src/measure.rs`. Without valgrind the instructions are left out.
 
 use std::hint::black_box;
-use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::LazyLock;
 
 use dvonn_core::{Dvonn, perft};
 use gipf_benches::dvonn_array::ArrayBoard;
 use gipf_benches::measure::{Workload, instructions, report, run_only, times};
+use gipf_game::Position;
 
 const ROUNDS: usize = 10;
 
@@ -31,7 +31,7 @@ const WORKLOADS: [Workload; 8] = [
     Workload { name: "sets, middle, played", run: || played(&SUITES.middle), beside: MIDDLE },
     Workload {
         name: "sets, placing",
-        run: || perft(&black_box(Dvonn::start()), 4),
+        run: || perft(&black_box(Dvonn::default()), 4),
         beside: MIDDLE,
     },
 ];
@@ -59,7 +59,7 @@ fn positions(count: usize, moves: usize) -> Vec<Dvonn> {
     let mut random = 0x2545_f491_4f6c_dd1d_u64;
     let mut positions = Vec::new();
     while positions.len() < count {
-        let mut position = Dvonn::start();
+        let mut position = Dvonn::default();
         for _ in 0..49 + moves {
             let turns = position.legal_turns();
             random ^= random << 13;
@@ -92,14 +92,13 @@ fn played(suite: &Suite) -> u64 {
 /// As perft, with the position after every last turn made.
 fn perft_played(position: &Dvonn, depth: u32) -> u64 {
     let mut count = 0;
-    let _: ControlFlow<()> = position.for_each_successor(|_, next| {
+    position.for_each_successor(|_, next| {
         count += if depth > 1 {
             perft_played(&next, depth - 1)
         } else {
             black_box(&next);
             1
         };
-        ControlFlow::Continue(())
     });
     count
 }

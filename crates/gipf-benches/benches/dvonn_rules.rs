@@ -5,13 +5,14 @@ use std::ops::ControlFlow;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use dvonn_core::{Dvonn, Turn, perft};
+use gipf_game::Position;
 
 /// Thirty-two positions of random games after this many turns, always the same.
 fn positions(turns: usize) -> Vec<Dvonn> {
     let mut random = 0x2545_f491_4f6c_dd1d_u64;
     let mut positions = Vec::new();
     while positions.len() < 32 {
-        let mut position = Dvonn::start();
+        let mut position = Dvonn::default();
         for _ in 0..turns {
             let turns = position.legal_turns();
             random ^= random << 13;
@@ -49,7 +50,7 @@ fn turns(c: &mut Criterion) {
         group.bench_with_input(BenchmarkId::new("visit", name), &positions, |b, positions| {
             b.iter(|| {
                 for position in positions {
-                    let flow: ControlFlow<()> = black_box(position).for_each_turn(|turn| {
+                    let flow: ControlFlow<()> = black_box(position).try_for_each_turn(|turn| {
                         black_box(turn);
                         ControlFlow::Continue(())
                     });

@@ -14,6 +14,7 @@ use gipf_ai::{Evaluate, GipfEvaluator};
 use gipf_benches::measure::{Workload, instructions, report, run_only, times};
 use gipf_benches::middle_games;
 use gipf_core::{Gipf, Turn};
+use gipf_game::Position;
 
 const ROUNDS: usize = 25;
 

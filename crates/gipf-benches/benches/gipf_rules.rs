@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use gipf_core::{Gipf, Turn, Variant, perft};
+use gipf_game::Position;
 
 /// Thirty-two positions of each variant after 20 to 51 random turns, always the same.
 fn middle_games(variant: Variant) -> Vec<Gipf> {
@@ -51,7 +52,7 @@ fn turns(c: &mut Criterion) {
         group.bench_with_input(BenchmarkId::new("visit", &name), &positions, |b, positions| {
             b.iter(|| {
                 for position in positions {
-                    let flow: ControlFlow<()> = black_box(position).for_each_turn(|turn| {
+                    let flow: ControlFlow<()> = black_box(position).try_for_each_turn(|turn| {
                         black_box(turn);
                         ControlFlow::Continue(())
                     });

@@ -16,6 +16,7 @@ use std::process::ExitCode;
 use gipf_benches::measure::{Workload, fail, instructions, report, run_only, times};
 use gipf_benches::{middle_games, perft_played, random_games};
 use gipf_core::{Gipf, Variant, perft};
+use gipf_game::Position;
 
 const ROUNDS: usize = 25;
 

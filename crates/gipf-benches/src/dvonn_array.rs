@@ -6,6 +6,7 @@
 use std::sync::LazyLock;
 
 use dvonn_core::{Color, Direction, Dvonn, Space, Stage};
+use gipf_game::Position;
 
 /// The neighbors of a space by direction.
 static NEIGHBORS: LazyLock<[[Option<usize>; 6]; 49]> = LazyLock::new(|| {

@@ -7,8 +7,6 @@ pub mod dvonn_array;
 pub mod measure;
 pub mod potentials;
 
-use std::ops::ControlFlow;
-
 use gipf_core::Gipf;
 
 /// Positions from the middle of games between players who look ahead.
@@ -36,14 +34,13 @@ pub fn perft_played<P: gipf_game::Position>(
     leaf: &mut impl FnMut(&P),
 ) -> u64 {
     let mut count = 0;
-    let _: ControlFlow<()> = position.for_each_successor(|_, next| {
+    position.for_each_successor(|_, next| {
         if depth > 1 {
             count += perft_played(&next, depth - 1, leaf);
         } else {
             leaf(&next);
             count += 1;
         }
-        ControlFlow::Continue(())
     });
     count
 }

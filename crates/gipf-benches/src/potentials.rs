@@ -1,5 +1,6 @@
 //! Positions of GIPF with potentials to measure.
 
+use gipf_game::Position;
 use gipf_potentials::{Color, GipfPotentials, Variant};
 
 /// The same positions with empty hands, which are plain GIPF.

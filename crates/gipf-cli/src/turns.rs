@@ -74,7 +74,7 @@ fn print<P: Notation>(
     position: &P,
     with_position: bool,
 ) -> Result<(), CliError> {
-    let flow = position.for_each_turn(|turn| {
+    let flow = position.try_for_each_turn(|turn| {
         let next = || format!("\t{}", position.play_unchecked(&turn).line(None));
         let next = if with_position { next() } else { String::new() };
         match writeln!(out, "{}{next}", position.turn_text(&turn)) {

@@ -6,14 +6,14 @@
 //! | to | use |
 //! |---|---|
 //! | begin | [`Gipf::start`], [`Gipf::with_handicap`], [`Setup::validate`] |
-//! | ask for turns | [`Gipf::turns`] (lazy), [`Gipf::legal_turns`], [`Gipf::for_each_turn`], [`Gipf::count_turns`] |
-//! | generate for a search | [`Gipf::generate`], [`Gipf::for_each_successor`], [`TurnFilter`] |
+//! | ask for turns | [`Gipf::turns`] (lazy), [`Gipf::legal_turns`], [`Gipf::try_for_each_turn`], [`Gipf::count_turns`] |
+//! | generate for a search | [`Gipf::generate`], [`Gipf::try_for_each_successor`], [`TurnFilter`] |
 //! | check and play a turn | [`Gipf::check`], [`Gipf::play`] |
 //! | play a turn that was generated | [`Gipf::play_unchecked`] |
 //! | build a turn step by step | [`Gipf::begin_turn`], [`TurnBuilder`] |
 //! | ask who has won | [`Gipf::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`]; deeper with the crate `gipf-perft` |
-//! | store in a few bytes | [`Packed`] |
+//! | store in a few bytes | [`Gipf::pack`] |
 //! | compare up to symmetry | [`Gipf::canonical`], [`Symmetry`] |
 //!
 //! ```
@@ -63,8 +63,6 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(feature = "alloc")]
-extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
@@ -95,16 +93,17 @@ pub use generate::filter::TurnFilter;
 pub use generate::fours::Completing;
 pub use generate::group::{PushTurns, PushTurnsIter};
 pub use generate::sweep::Sweep;
-pub use generate::turns::Turns;
 pub use geometry::direction::Direction;
 pub use geometry::dot::{Dot, ParseDotError};
 pub use geometry::entry::Entry;
 pub use geometry::line::Line;
 pub use geometry::spot::{ParseSpotError, Spot};
-pub use geometry::symmetry::{Symmetries, Symmetry};
+pub use geometry::symmetry::Symmetry;
 pub use gipf_game::{
-    ByColor, Color, Packed, ParseColorError, UnpackError, WinReason, perft, perft_divide,
+    ByColor, Color, ParseColorError, Position, UnpackError, WinReason, perft, perft_divide,
 };
+#[cfg(feature = "alloc")]
+pub use gipf_game::{Game, PlayError, TurnList};
 pub use outcome::{LossReason, Outcome};
 pub use position::board::{Board, PushError};
 pub use position::piece::{Piece, PieceKind};
@@ -116,10 +115,10 @@ pub use turn::builder::{StepError, StepPhase, TurnBuilder};
 pub use turn::legality::{IllegalTurn, Phase};
 pub use turn::push::Push;
 
-/// A game of GIPF with its history.
-#[cfg(feature = "alloc")]
-pub type Game = gipf_game::Game<Gipf>;
-
-/// Why a turn cannot be played in a [`Game`].
-#[cfg(feature = "alloc")]
-pub type PlayError = gipf_game::PlayError<Gipf>;
+/// What most programs need: `use gipf_core::prelude::*`.
+pub mod prelude {
+    pub use crate::{Gipf, Turn, Variant};
+    pub use gipf_game::{Color, Position};
+    #[cfg(feature = "alloc")]
+    pub use gipf_game::{Game, TurnList};
+}

@@ -1,6 +1,6 @@
 //! Positions in sixteen bytes.
 
-use gipf_game::{Packed, UnpackError};
+use gipf_game::{Position, UnpackError};
 
 use crate::{Bitboard, Board, ByColor, Color, Gipf, Setup, Variant};
 
@@ -31,44 +31,38 @@ const SIDE: u32 = VARIANT + KIND;
 /// ```
 ///
 /// All little-endian. `w` and `b` are White's and Black's opening: 0 closed, 1 open, 2 owed.
-impl Packed for Gipf {
-    type Bytes = [u8; 16];
+#[inline]
+pub(crate) fn pack(position: &Gipf) -> [u8; 16] {
+    let spots = |set: Bitboard| u128::from(set.to_dense_bits());
+    let bits = spots(position.pieces(Color::White))
+        | spots(position.pieces(Color::Black)) << BLACK
+        | spots(position.gipfs()) << GIPFS
+        | u128::from(position.reserve(Color::White)) << WHITE_RESERVE
+        | u128::from(position.reserve(Color::Black)) << BLACK_RESERVE
+        | u128::from(
+            position.variant().packed_code(ByColor::new_with(|color| position.opening(color))),
+        ) << VARIANT
+        | (position.side_to_move() as u128) << SIDE;
+    bits.to_le_bytes()
+}
 
-    const VERSION: u8 = 1;
+pub(crate) fn unpack(bytes: &[u8; 16]) -> Result<Gipf, UnpackError> {
+    Setup::unpack(bytes)?.validate().map_err(|_| UnpackError::Invalid)
+}
 
-    #[inline]
-    fn pack(&self) -> [u8; 16] {
-        let spots = |set: Bitboard| u128::from(set.to_dense_bits());
-        let bits = spots(self.pieces(Color::White))
-            | spots(self.pieces(Color::Black)) << BLACK
-            | spots(self.gipfs()) << GIPFS
-            | u128::from(self.reserve(Color::White)) << WHITE_RESERVE
-            | u128::from(self.reserve(Color::Black)) << BLACK_RESERVE
-            | u128::from(
-                self.variant().packed_code(ByColor::new_with(|color| self.opening(color))),
-            ) << VARIANT
-            | (self.side_to_move() as u128) << SIDE;
-        bits.to_le_bytes()
-    }
-
-    fn unpack(bytes: &[u8; 16]) -> Result<Gipf, UnpackError> {
-        Setup::unpack(bytes)?.validate().map_err(|_| UnpackError::Invalid)
-    }
-
-    fn unpack_waived(bytes: &[u8; 16]) -> Result<Gipf, UnpackError> {
-        let position = Setup::unpack(bytes)?.validate().or_else(|error| error.waive(|_| true));
-        position.map_err(|_| UnpackError::Invalid)
-    }
+pub(crate) fn unpack_waived(bytes: &[u8; 16]) -> Result<Gipf, UnpackError> {
+    let position = Setup::unpack(bytes)?.validate().or_else(|error| error.waive(|_| true));
+    position.map_err(|_| UnpackError::Invalid)
 }
 
 impl Setup {
-    /// Unpacks a setup, valid or not, from the bytes of [`Gipf::pack`](Packed::pack).
+    /// Unpacks a setup, valid or not, from the bytes of [`Gipf::pack`](Position::pack).
     ///
     /// With [`SetupError::waive`](crate::SetupError::waive) it is the way to read positions whose violations were
     /// waived: `Gipf::unpack` refuses them.
     ///
     /// ```
-    /// use gipf_core::{Packed, Gipf, Setup, SetupViolation, UnpackError, Variant};
+    /// use gipf_core::{Position, Gipf, Setup, SetupViolation, UnpackError, Variant};
     ///
     /// let mut setup = Setup::start(Variant::Basic);
     /// setup.reserves.black = 20;

@@ -1,5 +1,6 @@
 //! Strategies for the property tests of dependent crates.
 
+use gipf_game::Position;
 use proptest::prelude::*;
 use proptest::sample::select;
 

@@ -13,6 +13,7 @@ use std::error::Error;
 
 use gipf_ai::{Limits, Random, Search};
 use gipf_engine::Engine;
+use gipf_game::Position;
 
 const NODES: u64 = 1_000;
 const RANDOM_TURNS: usize = 8;
@@ -62,7 +63,7 @@ fn dvonn(seed: u64) -> Result<(), Box<dyn Error>> {
         "# and seven of stacking, from its beginning to an end-game. Made by: make_bench {seed}"
     );
     let mut search = Search::new(gipf_ai::DvonnEvaluator::Terms, 16)?;
-    let start = dvonn_core::Dvonn::start();
+    let start = dvonn_core::Dvonn::default();
     for turns in DVONN_TURNS {
         println!("{}", line_after(start, turns, seed, &mut search, |_, _| true)?);
     }
@@ -130,7 +131,7 @@ fn random_turn<P: Engine>(
     random: &mut Random,
     is_wanted: impl Fn(&P, &P::Turn) -> bool,
 ) -> Option<P::Turn> {
-    let mut turns = position.collect_turns(MOST_TURNS);
+    let mut turns = position.turns().take(MOST_TURNS).collect::<Vec<_>>();
     turns.retain(|turn| is_wanted(position, turn));
     let chosen = random.below(turns.len());
     (!turns.is_empty()).then(|| turns.swap_remove(chosen))
@@ -150,7 +151,7 @@ fn tamsk_due(
     let mut random = Random::new(seed);
     let mut position = start;
     for _ in 0..24 {
-        if !position.first_turn()?.tamsk_before.is_empty() {
+        if !position.nth_turn(0)?.tamsk_before.is_empty() {
             return Some(position);
         }
         position = position.play_unchecked(&random_turn(&position, &mut random, keeps_hand)?);

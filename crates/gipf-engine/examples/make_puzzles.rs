@@ -16,6 +16,7 @@ use std::error::Error;
 use gipf_ai::{GipfEvaluator, Limits, OutOfMemory, Random, Search};
 use gipf_core::{Color, Game, Gipf, Opening, Variant};
 use gipf_engine::analysis::Puzzle;
+use gipf_game::Position;
 
 const NODES: u64 = 300;
 /// The same near the end of a game, where wins can be seen.
@@ -76,7 +77,7 @@ impl Finder {
     /// Plays until a player announces a win, and keeps a puzzle if one comes of it.
     fn play_game(&mut self) -> Result<(), Box<dyn Error>> {
         self.search.clear();
-        let mut game = Game::new(Gipf::start(self.variant));
+        let mut game = Game::<Gipf>::new(Gipf::start(self.variant));
         while game.outcome().is_none() && game.turns().len() < MAX_TURNS {
             let position = *game.position();
             let nodes = if is_near_end(&position) { NODES_NEAR_END } else { NODES };
@@ -108,7 +109,7 @@ impl Finder {
 
     /// Keeps the position in which the player to move wins, or one before it where the win is
     /// farther.
-    fn keep_longest(&mut self, game: &Game, announced: u8) -> Result<(), Box<dyn Error>> {
+    fn keep_longest(&mut self, game: &Game<Gipf>, announced: u8) -> Result<(), Box<dyn Error>> {
         for (plies, _) in SHARES.into_iter().rev().filter(|&(plies, _)| plies >= announced) {
             let back = game.positions().iter().rev().nth((plies - announced).into());
             if let Some(position) = back

@@ -15,6 +15,7 @@ use std::error::Error;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Limits, Random, Search, Solution, ZertzEvaluator, solve};
+use gipf_game::Position;
 use gipf_notation::Notation;
 use zertz_core::{Turn, Variant, Zertz};
 

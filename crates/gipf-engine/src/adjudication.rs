@@ -14,7 +14,7 @@ use crate::Engine;
 /// use gipf_core::{Game, Gipf, Variant};
 /// use gipf_engine::Adjudication;
 ///
-/// let game = Game::new(Gipf::start(Variant::Basic));
+/// let game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
 /// assert_eq!(Adjudication::of(&game), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +63,8 @@ impl<P: Engine> fmt::Display for Adjudication<P> {
 
 #[cfg(test)]
 mod tests {
+    use gipf_game::Position;
+
     use gipf_core::{Game, Gipf, LossReason, Outcome, Variant};
 
     use super::*;
@@ -79,14 +81,14 @@ mod tests {
     #[test]
     fn a_game_by_the_rules_goes_before_the_cap() {
         let lost = gipf_notation::parse_position("4/5/6/3w3/6/5/4 w 0/3 basic").expect("valid");
-        let verdict = Adjudication::of(&Game::new(lost)).expect("over");
+        let verdict = Adjudication::of(&Game::<Gipf>::new(lost)).expect("over");
         assert_eq!(verdict.to_string(), "Black wins: White cannot bring a piece into play");
-        assert_eq!(Adjudication::with_cap(&Game::new(lost), 0), Some(verdict));
+        assert_eq!(Adjudication::with_cap(&Game::<Gipf>::new(lost), 0), Some(verdict));
     }
 
     #[test]
     fn a_game_without_an_end_is_drawn_at_the_cap() {
-        let mut game = Game::new(Gipf::start(Variant::Standard));
+        let mut game = Game::<Gipf>::new(Gipf::start(Variant::Standard));
         for _ in 0..3 {
             assert_eq!(Adjudication::with_cap(&game, 3), None);
             let turn = game.position().turns().next().expect("a turn");

@@ -238,7 +238,7 @@ impl<'a, P: Engine, O: Write, L: Write> Player<'a, P, O, L> {
 
     /// Returns the best turn and how it was found, or `None` when there is no turn.
     fn choose(&mut self) -> Result<Option<(P::Turn, String)>, WorkerGone> {
-        if let [turn] = &self.game.position().collect_turns(2)[..] {
+        if let [turn] = &self.game.position().turns().take(2).collect::<Vec<_>>()[..] {
             return Ok(Some((turn.clone(), "forced".into())));
         }
         let clock = Overhead::REMOTE.clock(self.left, Duration::ZERO);

@@ -19,7 +19,7 @@
 //! use gipf_engine::{EngineWorker, SearchRequest, SearchSettings};
 //!
 //! let mut worker = EngineWorker::start(SearchSettings::<Gipf>::new().with_hash(1))?;
-//! let game = Game::new(Gipf::start(Variant::Basic));
+//! let game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
 //! let request = SearchRequest::new(&game).with_limits(Limits::default().with_depth(3));
 //! let result = worker.answer(request)?;
 //! assert!(game.position().is_legal(&result.best.unwrap()));

@@ -85,7 +85,7 @@ impl<'a, P: FromBytes<Turn: Copy>> Arbitrary<'a> for Line<P> {
 pub fn chosen_turn<P: Position>(position: &P, choice: u8, limit: usize) -> Option<P::Turn> {
     let choice = usize::from(choice);
     let (mut count, mut found) = (0, None);
-    let _: ControlFlow<()> = position.for_each_turn(|turn| {
+    let _: ControlFlow<()> = position.try_for_each_turn(|turn| {
         if count == limit {
             return ControlFlow::Break(());
         }
@@ -105,7 +105,7 @@ pub fn chosen_turn<P: Position>(position: &P, choice: u8, limit: usize) -> Optio
 /// Returns the turn in this place.
 fn nth_turn<P: Position>(position: &P, place: usize) -> Option<P::Turn> {
     let mut left = place;
-    let flow = position.for_each_turn(|turn| match left.checked_sub(1) {
+    let flow = position.try_for_each_turn(|turn| match left.checked_sub(1) {
         None => ControlFlow::Break(turn),
         Some(fewer) => {
             left = fewer;

@@ -10,18 +10,18 @@
 //! | keep the history of a game | [`Game`] |
 //! | say how a game ended | [`Outcome`], [`GameResult`] |
 //! | count turn sequences | [`perft`], [`perft_divide`] |
-//! | store a position in a few bytes | [`Packed`] |
+//! | store a position in a few bytes | [`Position::pack`] |
 //! | read a text and point at its errors | [`Cursor`], [`SyntaxError`], [`Located`] |
 //! | define a set of the points of a board | [`bitset!`] |
 //! | say what is wrong with a setup | [`Violations`] |
 //! | hash a position | [`folded_product`] |
-//! | work with symmetries | [`symmetry_set!`], [`LeastImage`] |
+//! | work with symmetries | [`LeastImage`] |
 //! | serialize parts of a board | [`serde_as_text!`], [`serde_as_list!`], [`serde_as_pairs!`] |
 //!
 //! # Features
 //!
 //! * `std` (default): implies `alloc`
-//! * `alloc`: [`Game`] and [`Position::collect_turns`]. Without it nothing allocates.
+//! * `alloc`: [`Game`] and [`Position::legal_turns`]. Without it nothing allocates.
 //! * `serde`: `Serialize` and `Deserialize` for players, pairs, outcomes and results, and the macros
 //! * `arbitrary`: positions and lines of play from bytes, `fuzzing`
 //!
@@ -64,8 +64,10 @@ pub use game_result::{GameResult, ParseResultError};
 pub use located::Located;
 pub use mix::folded_product;
 pub use outcome::{EndReason, Outcome, WinReason};
-pub use packed::{Packed, UnpackError};
+pub use packed::UnpackError;
 pub use perft::{perft, perft_divide};
+#[cfg(feature = "alloc")]
+pub use position::TurnList;
 pub use position::{OutcomeOf, Position};
 pub use symmetry::LeastImage;
 pub use violations::Violations;

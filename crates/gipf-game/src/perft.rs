@@ -1,7 +1,5 @@
 //! Counting turn sequences.
 
-use core::ops::ControlFlow;
-
 use crate::Position;
 
 /// Returns the number of different sequences of `depth` turns; a finished game has no turns.
@@ -23,9 +21,8 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
 #[inline(never)]
 fn perft_after<P: Position>(position: &P, depth: u32) -> u64 {
     let mut count: u64 = 0;
-    let _: ControlFlow<()> = position.for_each_successor(|_, next| {
+    position.for_each_successor(|_, next| {
         count = count.wrapping_add(perft(&next, depth));
-        ControlFlow::Continue(())
     });
     count
 }
@@ -37,8 +34,7 @@ pub fn perft_divide<P: Position>(position: &P, depth: u32, mut each: impl FnMut(
     let Some(rest) = depth.checked_sub(1) else {
         return;
     };
-    let _: ControlFlow<()> = position.for_each_successor(|turn, next| {
+    position.for_each_successor(|turn, next| {
         each(turn, perft(&next, rest));
-        ControlFlow::Continue(())
     });
 }

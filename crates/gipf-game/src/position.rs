@@ -6,7 +6,11 @@ use core::hash::Hash;
 use core::ops::ControlFlow;
 use core::str::FromStr;
 
-use crate::{Color, EndReason, Outcome};
+use crate::{Color, EndReason, LeastImage, Outcome, UnpackError};
+
+/// Legal turns: a list that needs no heap for the usual number of them.
+#[cfg(feature = "alloc")]
+pub type TurnList<T> = smallvec::SmallVec<[T; 48]>;
 
 /// The outcome of games with positions `P`.
 pub type OutcomeOf<P> = Outcome<<P as Position>::EndReason>;
@@ -29,7 +33,7 @@ pub type OutcomeOf<P> = Outcome<<P as Position>::EndReason>;
 /// fn play_out<P: Position>(variant: P::Variant) -> usize {
 ///     let mut position = P::start(variant);
 ///     let mut turns = 0;
-///     while let Some(turn) = position.first_turn() {
+///     while let Some(turn) = position.nth_turn(0) {
 ///         position = position.play_unchecked(&turn);
 ///         turns += 1;
 ///     }
@@ -52,6 +56,9 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     /// A symmetry of the board.
     type Symmetry: Copy + Debug + Eq + Send + Sync + 'static;
 
+    /// The bytes of a packed position: an array.
+    type Bytes: AsRef<[u8]> + AsMut<[u8]> + Copy + Default + Debug + Eq + Ord + Hash + Send + Sync;
+
     /// All symmetries of the board, the identity first.
     ///
     /// In a game whose variants have different boards these are the symmetries that all of the boards
@@ -60,6 +67,15 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
 
     /// How often a position must occur to end a game; `None` where no position can occur twice.
     const REPETITION_LIMIT: Option<usize>;
+
+    /// The version of the packed form, from 1.
+    ///
+    /// The form is a promise: bytes written by one release are read by every later one. A game that
+    /// must change its form gets a new version, and files say which one they hold.
+    const PACKED_VERSION: u8;
+
+    /// The names of the events that counts tell apart, such as captures; at most eight.
+    const EVENTS: &'static [&'static str] = &[];
 
     /// Returns the position that games of a variant begin with.
     #[must_use]
@@ -92,18 +108,48 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
         Outcome::Void
     }
 
+    /// Returns an iterator over the legal turns, always in the same order.
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    fn turns(&self) -> impl Iterator<Item = Self::Turn> + use<Self> {
+        self.legal_turns().into_iter()
+    }
+
     /// Calls `visit` with every legal turn until it breaks, always in the same order.
     ///
     /// Generation is lazy: memory does not grow with the number of turns.
-    fn for_each_turn<B>(&self, visit: impl FnMut(Self::Turn) -> ControlFlow<B>) -> ControlFlow<B>;
+    fn try_for_each_turn<B>(
+        &self,
+        visit: impl FnMut(Self::Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B>;
+
+    /// Calls `visit` with every legal turn, in the order of
+    /// [`try_for_each_turn`](Position::try_for_each_turn).
+    #[inline]
+    fn for_each_turn(&self, mut visit: impl FnMut(Self::Turn)) {
+        let _: ControlFlow<()> = self.try_for_each_turn(|turn| {
+            visit(turn);
+            ControlFlow::Continue(())
+        });
+    }
 
     /// Calls `visit` with every legal turn and the position after it, in the order of
-    /// [`for_each_turn`](Position::for_each_turn), until it breaks.
-    fn for_each_successor<B>(
+    /// [`try_for_each_turn`](Position::try_for_each_turn).
+    #[inline]
+    fn for_each_successor(&self, mut visit: impl FnMut(Self::Turn, Self)) {
+        let _: ControlFlow<()> = self.try_for_each_successor(|turn, next| {
+            visit(turn, next);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Calls `visit` with every legal turn and the position after it, in the order of
+    /// [`try_for_each_turn`](Position::try_for_each_turn), until it breaks.
+    fn try_for_each_successor<B>(
         &self,
         mut visit: impl FnMut(Self::Turn, Self) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_turn(|turn| {
+        self.try_for_each_turn(|turn| {
             let next = self.play_unchecked(&turn);
             visit(turn, next)
         })
@@ -113,9 +159,8 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     #[must_use]
     fn count_turns(&self) -> u64 {
         let mut count = 0;
-        let _: ControlFlow<()> = self.for_each_turn(|_| {
+        self.for_each_turn(|_| {
             count += 1;
-            ControlFlow::Continue(())
         });
         count
     }
@@ -124,23 +169,44 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     #[must_use]
     fn count_turn_pairs(&self) -> u64 {
         let mut count: u64 = 0;
-        let _: ControlFlow<()> = self.for_each_successor(|_, next| {
+        self.for_each_successor(|_, next| {
             count = count.wrapping_add(next.count_turns());
-            ControlFlow::Continue(())
         });
         count
+    }
+
+    /// Returns all legal turns, in the order of [`turns`](Position::turns).
+    ///
+    /// Ordinary positions have some dozens, but rows of many GIPF-pieces can give millions: where
+    /// positions come from strangers, use [`turns`](Position::turns).
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    fn legal_turns(&self) -> TurnList<Self::Turn> {
+        let mut turns = TurnList::new();
+        self.for_each_turn(|turn| turns.push(turn));
+        turns
+    }
+
+    /// Returns the legal turn with an index in the order of [`turns`](Position::turns).
+    ///
+    /// It makes all turns before it.
+    #[must_use]
+    fn nth_turn(&self, index: usize) -> Option<Self::Turn> {
+        let mut left = index;
+        let turn = self.try_for_each_turn(|turn| {
+            if left == 0 {
+                return ControlFlow::Break(turn);
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        });
+        turn.break_value()
     }
 
     /// Returns whether there is a legal turn.
     #[must_use]
     fn has_turn(&self) -> bool {
-        self.first_turn().is_some()
-    }
-
-    /// Returns the first legal turn.
-    #[must_use]
-    fn first_turn(&self) -> Option<Self::Turn> {
-        self.for_each_turn(ControlFlow::Break).break_value()
+        self.nth_turn(0).is_some()
     }
 
     /// Checks whether a turn is legal, without going through the generator.
@@ -200,25 +266,82 @@ pub trait Position: Copy + Debug + Eq + Ord + Hash + Send + Sync + 'static {
     #[must_use]
     fn transform_turn(symmetry: Self::Symmetry, turn: &Self::Turn) -> Self::Turn;
 
+    /// Returns the symmetries that leave the position as it is, the identity first.
+    #[must_use]
+    fn symmetries(&self) -> impl Iterator<Item = Self::Symmetry> + use<Self> {
+        let position = *self;
+        let all = position.board_symmetries().iter().copied();
+        all.filter(move |&symmetry| position.transformed(symmetry) == position)
+    }
+
     /// Returns one of the images of the position, the same one for all of them.
     #[must_use]
     fn canonical(&self) -> Self {
-        let images = self.board_symmetries().iter().map(|&symmetry| self.transformed(symmetry));
-        images.min().unwrap_or(*self)
+        self.canonical_under(self.board_symmetries()).0
     }
 
-    /// Returns the legal turns, but at most `limit`.
-    #[cfg(feature = "alloc")]
+    /// Returns the least image of the position under some symmetries, and how many of these
+    /// symmetries lead to it.
+    ///
+    /// When the symmetries are a group, all their images of a position have the same least one, and
+    /// there are as many different images as symmetries divided by the number returned. Without any
+    /// symmetry this is the position itself, and 0.
     #[must_use]
-    fn collect_turns(&self, limit: usize) -> alloc::vec::Vec<Self::Turn> {
-        let mut turns = alloc::vec::Vec::new();
-        let _ = self.for_each_turn(|turn| {
-            if turns.len() >= limit {
-                return ControlFlow::Break(());
-            }
-            turns.push(turn);
-            ControlFlow::Continue(())
-        });
-        turns
+    fn canonical_under(&self, symmetries: &[Self::Symmetry]) -> (Self, usize) {
+        let mut least = LeastImage::new(*self);
+        for &symmetry in symmetries {
+            least.see(self.transformed(symmetry));
+        }
+        (least.image(), least.copies())
+    }
+
+    /// Returns the number of ways to make a turn, where a game tells ways apart that lead to the
+    /// same position: in GIPF the dots from which a piece can be pushed onto a vacant spot.
+    #[must_use]
+    fn entries(_turn: &Self::Turn) -> u64 {
+        1
+    }
+
+    /// Returns the number of legal turns, each counted [`entries`](Position::entries) times.
+    #[must_use]
+    fn count_entries(&self) -> u64 {
+        self.count_turns()
+    }
+
+    /// Returns the events of a legal turn that leads to `next`: bit `i` stands for
+    /// [`EVENTS`](Position::EVENTS)`[i]`.
+    #[must_use]
+    fn events(&self, _turn: &Self::Turn, _next: &Self) -> u32 {
+        0
+    }
+
+    /// Packs the position into a few bytes.
+    ///
+    /// Equal positions have equal bytes, different positions different bytes. A position whose
+    /// violations were waived is packed as well, but only [`unpack_waived`](Position::unpack_waived)
+    /// reads it.
+    #[must_use]
+    fn pack(&self) -> Self::Bytes;
+
+    /// Unpacks a position and checks that it is valid.
+    ///
+    /// It trusts no byte, and waives nothing: what comes from strangers is read by this method.
+    ///
+    /// # Errors
+    ///
+    /// [`UnpackError`] when the bytes do not hold a position that [`pack`](Position::pack) writes as
+    /// exactly these bytes.
+    fn unpack(bytes: &Self::Bytes) -> Result<Self, UnpackError>;
+
+    /// Unpacks a position and waives every violation that the game can waive.
+    ///
+    /// Meant for bytes that the caller has packed. In a game that waives nothing it is
+    /// [`unpack`](Position::unpack).
+    ///
+    /// # Errors
+    ///
+    /// [`UnpackError`] as for `unpack`, but for violations that can be waived.
+    fn unpack_waived(bytes: &Self::Bytes) -> Result<Self, UnpackError> {
+        Self::unpack(bytes)
     }
 }

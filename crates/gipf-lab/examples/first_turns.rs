@@ -16,6 +16,7 @@ use std::sync::atomic::AtomicBool;
 use gipf_ai::{GipfEvaluator, Limits, Search};
 use gipf_core::{Gipf, Turn, Variant};
 use gipf_engine::analysis::score_text;
+use gipf_game::Position;
 use gipf_notation::format_turn;
 
 const MEBIBYTES: usize = 256;

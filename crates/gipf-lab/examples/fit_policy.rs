@@ -21,6 +21,7 @@ use gipf_ai::Searchable;
 use gipf_ai::gipf::features::{POLICY_FORMAT, POLICY_LOGIT, POLICY_PATTERNS, policy_pattern};
 use gipf_ai::weights::Provenance;
 use gipf_core::{Gipf, Push, Turn};
+use gipf_game::Position;
 use gipf_lab::train::DataReader;
 
 const EPOCHS: u32 = 8;

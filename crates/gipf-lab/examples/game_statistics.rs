@@ -16,7 +16,7 @@ use std::io::BufReader;
 use std::ops::ControlFlow;
 
 use gipf_core::{Color, LossReason, Outcome, PieceKind, Push};
-use gipf_game::WinReason;
+use gipf_game::{Position, WinReason};
 use gipf_notation::record::{ReaderOptions, Record, read_records};
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -15,6 +15,7 @@ use std::error::Error;
 use gipf_ai::gipf::PLY_CAP;
 use gipf_ai::{GipfEvaluator, Limits, Random, RootFilter, Search};
 use gipf_core::{Color, Gipf, PieceKind, Push, Turn, Variant};
+use gipf_game::Position;
 
 /// The most GIPF-pieces that a player enters: seven take 14 of 18 pieces.
 const MOST: usize = 7;

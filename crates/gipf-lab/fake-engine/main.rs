@@ -127,6 +127,6 @@ fn read_position<'a, P: Notation>(words: impl Iterator<Item = &'a str>) -> Game<
 }
 
 fn first_turn<P: Notation>(position: &P) -> String {
-    let turns = position.collect_turns(1);
+    let turns = position.turns().take(1).collect::<Vec<_>>();
     position.turn_text(turns.first().expect("the game is not over"))
 }

@@ -15,7 +15,7 @@ use gipf_game::{GameResult, Located, Position};
 ///
 /// fn first_turns<P: Notation>() -> Vec<String> {
 ///     let start = P::start(P::VARIANTS[0]);
-///     start.collect_turns(usize::MAX).iter().map(|turn| start.turn_text(turn)).collect()
+///     start.turns().map(|turn| start.turn_text(&turn)).collect()
 /// }
 /// assert_eq!(first_turns::<gipf_core::Gipf>().len(), 30);
 /// assert_eq!(first_turns::<dvonn_core::Dvonn>().len(), 49);

@@ -1,5 +1,6 @@
 //! What has been counted, in a file.
 
+use gipf_notation::Notation;
 use std::fs::{self, File, Permissions};
 use std::io::{self, Read, Write};
 use std::path::Path;
@@ -8,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use tempfile::Builder;
 
 use crate::error::UNNAMED;
-use crate::{CheckpointError, CountMode, Countable, Malformation, Mismatch, Perft};
+use crate::{CheckpointError, CountMode, Malformation, Mismatch, Perft};
 
 /// The finished parts of a count.
 ///
@@ -40,7 +41,7 @@ const VERSION: u32 = 1;
 const MAX_CHECKPOINT_LEN: u64 = 1 << 26;
 
 impl Checkpoint {
-    pub(crate) fn new<P: Countable>(perft: &Perft<P>, parts: usize) -> Checkpoint {
+    pub(crate) fn new<P: Notation>(perft: &Perft<P>, parts: usize) -> Checkpoint {
         Checkpoint {
             gipf_perft_checkpoint: VERSION,
             position: perft.position().line(None),
@@ -115,7 +116,7 @@ impl Checkpoint {
     /// # Errors
     ///
     /// [`CheckpointError::OtherCount`] says what differs.
-    pub fn check<P: Countable>(&self, perft: &Perft<P>) -> Result<(), CheckpointError> {
+    pub fn check<P: Notation>(&self, perft: &Perft<P>) -> Result<(), CheckpointError> {
         self.check_same(&Checkpoint::new(perft, 0), perft.takes_any_program())
     }
 

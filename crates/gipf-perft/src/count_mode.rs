@@ -1,10 +1,9 @@
 //! What is counted.
 
+use gipf_notation::Notation;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-
-use crate::Countable;
 
 /// What tells one turn from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -22,7 +21,7 @@ pub enum CountMode {
 impl CountMode {
     /// Returns how often a turn counts.
     #[must_use]
-    pub fn weight<P: Countable>(self, turn: &P::Turn) -> u64 {
+    pub fn weight<P: Notation>(self, turn: &P::Turn) -> u64 {
         match self {
             CountMode::Turns => 1,
             CountMode::Entries => P::entries(turn),
@@ -31,7 +30,7 @@ impl CountMode {
 
     /// Returns the number of legal turns, each counted [`weight`](CountMode::weight) times.
     #[must_use]
-    pub fn count<P: Countable>(self, position: &P) -> u64 {
+    pub fn count<P: Notation>(self, position: &P) -> u64 {
         match self {
             CountMode::Turns => position.count_turns(),
             CountMode::Entries => position.count_entries(),

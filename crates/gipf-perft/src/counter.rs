@@ -1,10 +1,11 @@
 //! Counting below one position.
 
+use gipf_notation::Notation;
 use std::ops::ControlFlow;
 
 use crate::divide::weighed_sum;
 use crate::table::Slot;
-use crate::{Control, CountMode, Countable, PerftError, Table};
+use crate::{Control, CountMode, PerftError, Table};
 
 /// The depth up to which a count does not ask whether to stop: it takes less than a millisecond.
 const SOON_DONE: u8 = 3;
@@ -20,7 +21,7 @@ pub(crate) struct Counter<'a, P> {
     pub(crate) control: &'a Control<'a>,
 }
 
-impl<P: Countable> Counter<'_, P> {
+impl<P: Notation> Counter<'_, P> {
     /// Returns the number of sequences of `depth` turns like [`count`](Counter::count), and asks whether to stop also
     /// where a position has a great many turns.
     pub(crate) fn count_part(&self, position: &P, depth: u8) -> Result<u64, PerftError> {
@@ -28,7 +29,7 @@ impl<P: Countable> Counter<'_, P> {
             return self.count(position, depth);
         }
         let (mut sum, mut turns) = (0, 0);
-        let flow = position.for_each_successor(|turn, next| {
+        let flow = position.try_for_each_successor(|turn, next| {
             let count = match depth {
                 1 => Ok(1),
                 _ => self.count_part(&next, depth - 1),
@@ -83,7 +84,7 @@ impl<P: Countable> Counter<'_, P> {
             return Err(PerftError::Stopped);
         }
         let mut sum: u64 = 0;
-        let flow = position.for_each_successor(|turn, next| {
+        let flow = position.try_for_each_successor(|turn, next| {
             let count = match self.count(&next, depth - 1) {
                 Ok(count) => count,
                 Err(error) => return ControlFlow::Break(error),
@@ -102,9 +103,9 @@ impl<P: Countable> Counter<'_, P> {
 }
 
 /// Returns whether a position has so many turns that one may want to stop while they are counted.
-fn is_crowded<P: Countable>(position: &P) -> bool {
+fn is_crowded<P: Notation>(position: &P) -> bool {
     let mut turns = 0;
-    let flow = position.for_each_turn(|_| {
+    let flow = position.try_for_each_turn(|_| {
         turns += 1;
         if turns > CROWDED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -113,6 +114,8 @@ fn is_crowded<P: Countable>(position: &P) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use gipf_game::Position;
+
     use std::sync::atomic::AtomicBool;
 
     use gipf_core::Gipf;

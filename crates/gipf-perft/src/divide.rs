@@ -1,6 +1,6 @@
 //! The result of a count.
 
-use gipf_game::Position;
+use gipf_notation::Notation;
 
 use crate::PerftError;
 use crate::checkpoint::Checkpoint;
@@ -8,7 +8,7 @@ use crate::plan::Plan;
 
 /// The count of the sequences that begin with one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Divided<P: Position> {
+pub struct Divided<P: Notation> {
     /// The first turn.
     pub turn: P::Turn,
     /// The number of sequences, as far as they were counted.
@@ -17,15 +17,15 @@ pub struct Divided<P: Position> {
     pub is_complete: bool,
 }
 
-/// A count by its first turns, in the order of [`Position::for_each_turn`].
+/// A count by its first turns, in the order of [`turns`](gipf_game::Position::turns).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Divide<P: Position> {
+pub struct Divide<P: Notation> {
     /// The first turns.
     pub turns: Vec<Divided<P>>,
     total: u64,
 }
 
-impl<P: Position> Divide<P> {
+impl<P: Notation> Divide<P> {
     /// Returns the sum of all first turns, as far as they were counted.
     #[must_use]
     pub fn total(&self) -> u64 {

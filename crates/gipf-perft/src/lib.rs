@@ -7,7 +7,6 @@
 //! | watch a count, stop it and go on later | [`Control`], [`Checkpoint`] |
 //! | cut a count into parts that other machines count | [`parts_after`] |
 //! | count different positions, and what happens at each depth | [`Layers`] |
-//! | count in another game | [`Countable`] |
 //!
 //! ```
 //! use gipf_core::{Gipf, Variant};
@@ -34,25 +33,19 @@ struct Readme;
 mod checkpoint;
 mod control;
 mod count_mode;
-mod countable;
 mod counter;
 mod divide;
-mod dvonn;
 mod error;
-mod gipf;
 mod layers;
 mod parts;
 mod perft;
 mod plan;
-mod potentials;
 mod run;
 mod table;
-mod zertz;
 
 pub use checkpoint::Checkpoint;
 pub use control::{Control, Progress};
 pub use count_mode::CountMode;
-pub use countable::Countable;
 pub use divide::{Divide, Divided};
 pub use error::{CheckpointError, Malformation, Mismatch, PerftError};
 pub use layers::{DepthStats, Layers, LayersOptions, MAX_EVENTS};

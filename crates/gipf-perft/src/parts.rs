@@ -1,9 +1,10 @@
 //! A count cut into parts that others can count.
 
+use gipf_notation::Notation;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use crate::{CountMode, Countable, PerftError};
+use crate::{CountMode, PerftError};
 
 /// The most parts.
 pub const MAX_PARTS: usize = 1 << 24;
@@ -38,7 +39,7 @@ pub struct Part<P> {
 ///
 /// * [`PerftError::TooManyParts`] when there are more than [`MAX_PARTS`]
 /// * [`PerftError::Overflow`] when a number of sequences does not fit into 64 bits
-pub fn parts_after<P: Countable>(
+pub fn parts_after<P: Notation>(
     position: &P,
     turns: u8,
     mode: CountMode,
@@ -46,7 +47,7 @@ pub fn parts_after<P: Countable>(
     at_most(MAX_PARTS, position, turns, mode)
 }
 
-fn at_most<P: Countable>(
+fn at_most<P: Notation>(
     limit: usize,
     position: &P,
     turns: u8,
@@ -62,14 +63,14 @@ fn at_most<P: Countable>(
     Ok(parts)
 }
 
-fn one_turn_deeper<P: Countable>(
+fn one_turn_deeper<P: Notation>(
     limit: usize,
     parts: &HashMap<P, u64>,
     mode: CountMode,
 ) -> Result<HashMap<P, u64>, PerftError> {
     let mut deeper: HashMap<P, u64> = HashMap::new();
     for (position, times) in parts {
-        let flow = position.for_each_successor(|turn, next| {
+        let flow = position.try_for_each_successor(|turn, next| {
             let sum = deeper.entry(next.canonical()).or_insert(0);
             let more = times.checked_mul(mode.weight::<P>(&turn));
             match more.and_then(|more| sum.checked_add(more)) {
@@ -90,6 +91,8 @@ fn one_turn_deeper<P: Countable>(
 
 #[cfg(test)]
 mod tests {
+    use gipf_game::Position;
+
     use gipf_core::{Gipf, Variant};
 
     use super::*;

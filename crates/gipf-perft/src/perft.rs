@@ -1,5 +1,6 @@
 //! Counting sequences of turns.
 
+use gipf_notation::Notation;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -7,7 +8,7 @@ use std::time::Duration;
 
 use crate::plan::Plan;
 use crate::run::Run;
-use crate::{Checkpoint, Control, CountMode, Countable, Divide, PerftError, Table};
+use crate::{Checkpoint, Control, CountMode, Divide, PerftError, Table};
 
 /// The deepest count.
 pub const MAX_DEPTH: u8 = 99;
@@ -39,7 +40,7 @@ pub(crate) struct CheckpointFile {
     pub(crate) every: Duration,
 }
 
-impl<P: Countable> Perft<P> {
+impl<P: Notation> Perft<P> {
     /// Describes the count of the sequences of `depth` turns from a position.
     ///
     /// The depth is at least 1 and at most [`MAX_DEPTH`]; other depths become the nearest of these.

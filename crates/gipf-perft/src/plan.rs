@@ -1,11 +1,10 @@
 //! Dividing a count into parts.
 
+use gipf_notation::Notation;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use gipf_game::Position;
-
-use crate::{Control, CountMode, Countable, PerftError};
+use crate::{Control, CountMode, PerftError};
 
 /// The number of parts to aim at: threads are busy to the end, and little is lost when a count is
 /// stopped.
@@ -19,7 +18,7 @@ const TOO_MANY_PARTS: usize = 1 << 20;
 /// They are positions whose counts of one depth, times how often each occurs below each first turn,
 /// add up to the whole. Equal counts have equal plans.
 #[derive(Debug)]
-pub(crate) struct Plan<P: Position> {
+pub(crate) struct Plan<P: Notation> {
     pub(crate) turns: Vec<P::Turn>,
     /// The parts below each turn, and how often each occurs.
     pub(crate) shares: Vec<Vec<(usize, u64)>>,
@@ -28,7 +27,7 @@ pub(crate) struct Plan<P: Position> {
     pub(crate) depth: u8,
 }
 
-impl<P: Countable> Plan<P> {
+impl<P: Notation> Plan<P> {
     /// Divides a count of at least depth 1. When `merges`, parts that are images of each other are
     /// one.
     pub(crate) fn new(
@@ -68,12 +67,12 @@ impl<P: Countable> Plan<P> {
 }
 
 /// Returns all turns of a position, unless they are too many.
-fn first_turns<P: Position>(
+fn first_turns<P: Notation>(
     position: &P,
     control: &Control<'_>,
 ) -> Result<Vec<P::Turn>, PerftError> {
     let mut turns = Vec::new();
-    let flow = position.for_each_turn(|turn| {
+    let flow = position.try_for_each_turn(|turn| {
         if turns.len() == TOO_MANY_PARTS {
             return ControlFlow::Break(PerftError::TooManyTurns { limit: TOO_MANY_PARTS });
         }
@@ -91,7 +90,7 @@ struct Level<P> {
     shares: Vec<Vec<(usize, u64)>>,
 }
 
-impl<P: Countable> Level<P> {
+impl<P: Notation> Level<P> {
     fn new(merges: bool) -> Level<P> {
         Level { merges, parts: Vec::new(), places: HashMap::new(), shares: Vec::new() }
     }
@@ -138,9 +137,8 @@ impl<P: Countable> Level<P> {
         let below = self.shares.iter().map(|share| {
             let mut below = Vec::new();
             for &(place, times) in share {
-                let _: ControlFlow<()> = self.parts[place].for_each_successor(|turn, position| {
+                self.parts[place].for_each_successor(|turn, position| {
                     below.push((position, times * mode.weight::<P>(&turn)));
-                    ControlFlow::Continue(())
                 });
             }
             below
@@ -152,6 +150,8 @@ impl<P: Countable> Level<P> {
 
 #[cfg(test)]
 mod tests {
+    use gipf_game::Position;
+
     use gipf_core::{Variant, perft};
 
     use super::*;

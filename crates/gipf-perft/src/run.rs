@@ -1,5 +1,6 @@
 //! Counting the parts of a plan on several threads.
 
+use gipf_notation::Notation;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
@@ -7,10 +8,10 @@ use std::time::Instant;
 use crate::counter::Counter;
 use crate::divide::weighed_sum;
 use crate::plan::Plan;
-use crate::{Checkpoint, Control, Countable, Perft, PerftError, Progress};
+use crate::{Checkpoint, Control, Perft, PerftError, Progress};
 
 /// A count that runs on several threads.
-pub(crate) struct Run<'a, P: Countable> {
+pub(crate) struct Run<'a, P: Notation> {
     perft: &'a Perft<P>,
     plan: &'a Plan<P>,
     weights: &'a [u64],
@@ -26,7 +27,7 @@ struct State {
     error: Option<PerftError>,
 }
 
-impl<'a, P: Countable> Run<'a, P> {
+impl<'a, P: Notation> Run<'a, P> {
     pub(crate) fn new(
         perft: &'a Perft<P>,
         plan: &'a Plan<P>,
@@ -127,6 +128,7 @@ impl<'a, P: Countable> Run<'a, P> {
 mod tests {
     use super::*;
     use crate::CountMode;
+    use gipf_game::Position;
 
     #[test]
     fn a_part_that_is_more_than_64_bits_ends_the_count() {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use gipf_game::Packed;
+use gipf_game::Position;
 
 use crate::PerftError;
 
@@ -36,7 +36,7 @@ const MEBIBYTE: usize = 1 << 20;
 /// The bytes of a word.
 const WORD: usize = size_of::<u64>();
 
-impl<P: Packed> Table<P> {
+impl<P: Position> Table<P> {
     /// The words of a packed position.
     const KEY_WORDS: usize = size_of::<P::Bytes>().div_ceil(WORD);
 
@@ -97,13 +97,13 @@ impl<P> fmt::Debug for Table<P> {
 
 /// A packed position, and the two entries that can hold its counts.
 #[derive(Debug)]
-pub(crate) struct Slot<'a, P: Packed> {
+pub(crate) struct Slot<'a, P: Position> {
     key: P::Bytes,
     deepest: Entry<'a>,
     newest: Entry<'a>,
 }
 
-impl<P: Packed> Slot<'_, P> {
+impl<P: Position> Slot<'_, P> {
     #[inline]
     pub(crate) fn get(&self, depth: u8) -> Option<u64> {
         let key = self.key.as_ref();
@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn positions_of_dvonn_are_stored() {
         let table = Table::new(1).expect("memory");
-        let start = dvonn_core::Dvonn::start();
+        let start = dvonn_core::Dvonn::default();
         for (i, turn) in start.turns().enumerate() {
             let next = start.play_unchecked(&turn);
             assert_eq!(table.get(&next, 5), None);

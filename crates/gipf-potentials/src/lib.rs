@@ -6,14 +6,14 @@
 //! | to | use |
 //! |---|---|
 //! | begin | [`GipfPotentials::start`], [`Start`], [`Setup::validate`] |
-//! | ask for turns | [`GipfPotentials::for_each_turn`] (lazy), [`GipfPotentials::legal_turns`], [`GipfPotentials::count_turns`] |
-//! | generate for a search | [`GipfPotentials::generate`], [`GipfPotentials::for_each_successor`], [`TurnFilter`] |
+//! | ask for turns | [`GipfPotentials::try_for_each_turn`] (lazy), [`GipfPotentials::legal_turns`], [`GipfPotentials::count_turns`] |
+//! | generate for a search | [`GipfPotentials::generate`], [`GipfPotentials::try_for_each_successor`], [`TurnFilter`] |
 //! | check and play a turn | [`GipfPotentials::check`], [`GipfPotentials::play`] |
 //! | play a turn that was generated | [`GipfPotentials::play_unchecked`] |
 //! | build a turn step by step | [`GipfPotentials::begin_turn`], [`TurnBuilder`] |
 //! | ask who has won | [`GipfPotentials::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`]; deeper with the crate `gipf-perft` |
-//! | store in a few bytes | [`Packed`] |
+//! | store in a few bytes | [`GipfPotentials::pack`] |
 //! | compare up to symmetry | [`GipfPotentials::canonical`], [`Symmetry`] |
 //!
 //! The board, its lines and its symmetries are those of [`gipf_core`].
@@ -38,8 +38,6 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(feature = "alloc")]
-extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
@@ -55,6 +53,7 @@ mod packed;
 mod piece;
 mod position;
 mod potential;
+mod rules;
 #[cfg(feature = "serde")]
 mod serde_impls;
 mod spot_counts;
@@ -65,10 +64,11 @@ mod turn;
 pub use generate::group::MoveTurns;
 pub use gipf_core::{
     Bitboard, ByColor, Color, Direction, Dot, Entry, Line, LossReason, Opening, Outcome,
-    ParseVariantError, Phase, PushError, Row, Rows, Spot, Symmetries, Symmetry, TurnFilter,
-    Variant,
+    ParseVariantError, Phase, PushError, Row, Rows, Spot, Symmetry, TurnFilter, Variant,
 };
-pub use gipf_game::{Packed, UnpackError, perft, perft_divide};
+#[cfg(feature = "alloc")]
+pub use gipf_game::{Game, PlayError, TurnList};
+pub use gipf_game::{Position, UnpackError, perft, perft_divide};
 pub use hand::{Hand, ParseHandError};
 pub use packed::PackedPosition;
 pub use piece::{Piece, PieceKind};
@@ -86,13 +86,13 @@ pub use turn::tamsk::{TamskPush, TamskPushes};
 pub use turn::uses::{PotentialUse, PotentialUses};
 pub use turn::{Move, NewPiece, Turn};
 
-/// A game of GIPF with potentials and its history.
-#[cfg(feature = "alloc")]
-pub type Game = gipf_game::Game<GipfPotentials>;
-
-/// Why a turn cannot be played in a [`Game`].
-#[cfg(feature = "alloc")]
-pub type PlayError = gipf_game::PlayError<GipfPotentials>;
+/// What most programs need: `use gipf_potentials::prelude::*`.
+pub mod prelude {
+    pub use crate::{GipfPotentials, Turn, Variant};
+    pub use gipf_game::{Color, Position};
+    #[cfg(feature = "alloc")]
+    pub use gipf_game::{Game, TurnList};
+}
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use gipf_core::{ByColor, Color, Spot, Variant};
-use gipf_game::{Packed, UnpackError};
+use gipf_game::{Position, UnpackError};
 
 use crate::{Board, GipfPotentials, Hand, Piece, PieceKind, Potential, Setup};
 
@@ -54,54 +54,48 @@ impl fmt::Debug for PackedPosition {
     }
 }
 
-impl Packed for GipfPotentials {
-    type Bytes = PackedPosition;
-
-    const VERSION: u8 = 1;
-
-    fn pack(&self) -> PackedPosition {
-        let board = self.board();
-        let mut bits = Bits::default();
-        for spot in Spot::ALL {
-            bits.push(board.get(spot).map_or(0, cell_code), 7);
-        }
-        for color in Color::ALL {
-            bits.push(self.reserve(color), 5);
-        }
-        let openings = ByColor::new_with(|color| self.opening(color));
-        bits.push(self.variant().packed_code(openings), 4);
-        bits.push(self.side_to_move() as u8, 1);
-        for color in Color::ALL {
-            for count in self.hand(color).counts() {
-                bits.push(count, 3);
-            }
-        }
-        bits.bytes
+pub(crate) fn pack(position: &GipfPotentials) -> PackedPosition {
+    let board = position.board();
+    let mut bits = Bits::default();
+    for spot in Spot::ALL {
+        bits.push(board.get(spot).map_or(0, cell_code), 7);
     }
-
-    fn unpack(bytes: &PackedPosition) -> Result<GipfPotentials, UnpackError> {
-        let malformed = |expected| UnpackError::Malformed { expected };
-        let mut bits = Bits { bytes: *bytes, next: 0 };
-        let mut board = Board::EMPTY;
-        for spot in Spot::ALL {
-            let code = bits.take(7);
-            let piece = cell(code).ok_or(malformed("a code of what lies on a spot"))?;
-            board.set(spot, piece);
-        }
-        let reserves = ByColor { white: bits.take(5), black: bits.take(5) };
-        let (variant, openings) = Variant::from_packed_code(bits.take(4))
-            .ok_or(malformed("a code of variant and openings from 0 to 10"))?;
-        let side_to_move = Color::ALL[usize::from(bits.take(1))];
-        let mut hand = || Hand::new([bits.take(3), bits.take(3), bits.take(3), bits.take(3)]);
-        let expected = malformed("at most 6 potentials of a kind in a hand");
-        let white = hand().ok_or(expected)?;
-        let hands = ByColor { white, black: hand().ok_or(expected)? };
-        if bits.take(6) != 0 {
-            return Err(malformed("zeros in the last six bits"));
-        }
-        let setup = Setup { board, side_to_move, reserves, variant, openings, hands };
-        setup.validate().map_err(|_| UnpackError::Invalid)
+    for color in Color::ALL {
+        bits.push(position.reserve(color), 5);
     }
+    let openings = ByColor::new_with(|color| position.opening(color));
+    bits.push(position.variant().packed_code(openings), 4);
+    bits.push(position.side_to_move() as u8, 1);
+    for color in Color::ALL {
+        for count in position.hand(color).counts() {
+            bits.push(count, 3);
+        }
+    }
+    bits.bytes
+}
+
+pub(crate) fn unpack(bytes: &PackedPosition) -> Result<GipfPotentials, UnpackError> {
+    let malformed = |expected| UnpackError::Malformed { expected };
+    let mut bits = Bits { bytes: *bytes, next: 0 };
+    let mut board = Board::EMPTY;
+    for spot in Spot::ALL {
+        let code = bits.take(7);
+        let piece = cell(code).ok_or(malformed("a code of what lies on a spot"))?;
+        board.set(spot, piece);
+    }
+    let reserves = ByColor { white: bits.take(5), black: bits.take(5) };
+    let (variant, openings) = Variant::from_packed_code(bits.take(4))
+        .ok_or(malformed("a code of variant and openings from 0 to 10"))?;
+    let side_to_move = Color::ALL[usize::from(bits.take(1))];
+    let mut hand = || Hand::new([bits.take(3), bits.take(3), bits.take(3), bits.take(3)]);
+    let expected = malformed("at most 6 potentials of a kind in a hand");
+    let white = hand().ok_or(expected)?;
+    let hands = ByColor { white, black: hand().ok_or(expected)? };
+    if bits.take(6) != 0 {
+        return Err(malformed("zeros in the last six bits"));
+    }
+    let setup = Setup { board, side_to_move, reserves, variant, openings, hands };
+    setup.validate().map_err(|_| UnpackError::Invalid)
 }
 
 /// The bytes as a sequence of bits.

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use gipf_game::Position;
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -84,7 +85,7 @@ fn chosen_turn(position: &GipfPotentials, choice: u16) -> Option<Turn> {
     let hand = position.hand(position.side_to_move());
     let mut turns = Vec::new();
     let mut preferred = Vec::new();
-    let _: ControlFlow<()> = position.for_each_successor(|turn, next| {
+    let _: ControlFlow<()> = position.try_for_each_successor(|turn, next| {
         if !hand.is_empty() && keeps_hand && !next.hand(position.side_to_move()).is_empty() {
             preferred.push(turn);
         }

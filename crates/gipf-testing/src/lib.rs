@@ -55,7 +55,7 @@ pub fn has_more_turns<P: Position>(position: &P, limit: usize) -> bool {
 /// Returns how many turns the generator has for a position, at most `limit`.
 pub(crate) fn generated_turns<P: Position>(position: &P, limit: usize) -> usize {
     let mut turns = 0;
-    let _: ControlFlow<()> = position.for_each_turn(|_| {
+    let _: ControlFlow<()> = position.try_for_each_turn(|_| {
         turns += 1;
         if turns < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

@@ -2,7 +2,8 @@
 
 use gipf_ai::Random;
 use gipf_app::RegisteredGame;
-use gipf_perft::{CountMode, Countable, MAX_DEPTH, parts_after};
+use gipf_notation::Notation;
+use gipf_perft::{CountMode, MAX_DEPTH, parts_after};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -35,7 +36,7 @@ impl PerftWork {
     ///
     /// [`WorkError::Split`] unless the split comes before the depth, [`WorkError::NoParts`] when all games end
     /// before it, and the errors of [`parts_after`].
-    pub fn plan<P: Countable>(
+    pub fn plan<P: Notation>(
         position: &P,
         depth: u8,
         split: u8,

@@ -1,6 +1,7 @@
 //! `Arbitrary` for the fuzz targets of dependants.
 
 use arbitrary::{Arbitrary, Error, Result, Unstructured};
+use gipf_game::Position;
 use gipf_game::fuzzing::{FromBytes, Line};
 
 use crate::{

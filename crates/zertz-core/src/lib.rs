@@ -7,14 +7,14 @@
 //! | to | use |
 //! |---|---|
 //! | begin | [`Zertz::start`], [`Setup::validate`] |
-//! | ask for turns | [`Zertz::for_each_turn`] (lazy), [`Zertz::legal_turns`], [`Zertz::count_turns`] |
+//! | ask for turns | [`Zertz::try_for_each_turn`] (lazy), [`Zertz::legal_turns`], [`Zertz::count_turns`] |
 //! | check and play a turn | [`Zertz::check`], [`Zertz::play`] |
 //! | play a turn that was generated | [`Zertz::play_unchecked`] |
 //! | choose a turn in steps | [`Zertz::begin_turn`], [`TurnBuilder`] |
 //! | follow a capture | [`Zertz::capture_path`], [`Zertz::for_each_capture_path`] |
 //! | know the outcome | [`Zertz::outcome`], [`Game::outcome`] |
 //! | count | [`perft`], [`perft_divide`] |
-//! | store in a few bytes | [`Packed`] |
+//! | store in a few bytes | [`Zertz::pack`] |
 //! | compare up to symmetry | [`Zertz::canonical`], [`Symmetry`] |
 //!
 //! ```
@@ -74,8 +74,6 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(feature = "alloc")]
-extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
@@ -85,6 +83,7 @@ mod generate;
 mod geometry;
 mod packed;
 mod position;
+mod rules;
 #[cfg(feature = "proptest")]
 mod sample;
 #[cfg(feature = "serde")]
@@ -99,8 +98,10 @@ pub use geometry::names::{ParsePlaceError, PlaceName, PlaceNames};
 pub use geometry::place::Place;
 pub use geometry::symmetry::Symmetry;
 pub use gipf_game::{
-    ByColor, Color, Packed, ParseColorError, UnpackError, WinReason, perft, perft_divide,
+    ByColor, Color, ParseColorError, Position, UnpackError, WinReason, perft, perft_divide,
 };
+#[cfg(feature = "alloc")]
+pub use gipf_game::{Game, PlayError, TurnList};
 pub use position::Zertz;
 pub use position::board::{Board, ParseRingError, Ring};
 pub use position::groups::Groups;
@@ -114,13 +115,13 @@ pub use turn::builder::{StepError, StepPhase, TurnBuilder};
 pub use turn::illegal::IllegalTurn;
 pub use turn::path::{CapturePath, Jump};
 
-/// A game of ZÈRTZ with its history.
-#[cfg(feature = "alloc")]
-pub type Game = gipf_game::Game<Zertz>;
-
-/// Returned when a turn cannot be played in a [`Game`].
-#[cfg(feature = "alloc")]
-pub type PlayError = gipf_game::PlayError<Zertz>;
+/// What most programs need: `use zertz_core::prelude::*`.
+pub mod prelude {
+    pub use crate::{Turn, Variant, Zertz};
+    pub use gipf_game::{Color, Position};
+    #[cfg(feature = "alloc")]
+    pub use gipf_game::{Game, TurnList};
+}
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

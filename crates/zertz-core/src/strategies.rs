@@ -2,6 +2,7 @@
 
 use std::vec::Vec;
 
+use gipf_game::Position;
 use proptest::prelude::*;
 use proptest::sample::select;
 

@@ -21,7 +21,7 @@ impl Dvonn {
     /// use dvonn_core::{Color, Dvonn};
     ///
     /// // The first turn again and again, until all 49 spaces are occupied.
-    /// let mut position = Dvonn::start();
+    /// let mut position = Dvonn::default();
     /// for _ in 0..49 {
     ///     position = position.play_unchecked(&position.turns().next().unwrap());
     /// }

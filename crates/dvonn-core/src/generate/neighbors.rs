@@ -29,7 +29,7 @@ impl NeighborCounts {
     /// Shifting the occupied spaces one step back brings the neighbor in that direction onto each
     /// space. What lands beside the board is not cut off, because only spaces are looked at.
     #[inline(always)]
-    pub(super) fn of(occupied: Bitboard) -> NeighborCounts {
+    pub(crate) fn of(occupied: Bitboard) -> NeighborCounts {
         let at = |direction: Direction| {
             let (bits, step) = (occupied.bits(), direction.bit_step());
             if step > 0 { bits >> step } else { bits << -step }

@@ -7,10 +7,10 @@ use crate::{Bitboard, Dvonn, Space, Stage, Turn};
 
 /// An iterator over the legal turns of a position: see [`Dvonn::turns`].
 #[derive(Clone, Debug)]
-pub struct Turns(Remaining);
+pub(crate) struct Turns(Remaining);
 
 impl Turns {
-    pub(super) fn of(position: &Dvonn) -> Turns {
+    pub(crate) fn of(position: &Dvonn) -> Turns {
         Turns(match position.stage() {
             Stage::Placing => Remaining::Places(!position.occupied()),
             Stage::Stacking if position.must_pass() => Remaining::Pass,

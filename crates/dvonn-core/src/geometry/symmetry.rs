@@ -2,7 +2,7 @@
 
 use crate::geometry::bitboard::STRIDE;
 use crate::geometry::coordinates::Coordinates;
-use crate::{Bitboard, Board, Direction, Dvonn, Setup, Space, Turn};
+use crate::{Bitboard, Board, Direction, Setup, Space};
 
 /// A half turn or reflection of the board.
 ///
@@ -93,16 +93,6 @@ impl Symmetry {
         Bitboard::from_bits(bits)
     }
 
-    /// Returns the turn that does in the image of a position what `turn` does in the position.
-    #[must_use]
-    pub const fn turn(self, turn: &Turn) -> Turn {
-        match *turn {
-            Turn::Place(space) => Turn::Place(self.space(space)),
-            Turn::Move { from, to } => Turn::Move { from: self.space(from), to: self.space(to) },
-            Turn::Pass => Turn::Pass,
-        }
-    }
-
     /// Returns the image of a board.
     #[must_use]
     pub fn board(self, board: &Board) -> Board {
@@ -113,18 +103,6 @@ impl Symmetry {
     #[must_use]
     pub fn setup(self, setup: &Setup) -> Setup {
         Setup { board: self.board(&setup.board), ..*setup }
-    }
-
-    /// Returns the image of a position.
-    #[must_use]
-    pub fn position(self, position: &Dvonn) -> Dvonn {
-        Dvonn {
-            own: self.bitboard(position.own),
-            other: self.bitboard(position.other),
-            reds: position.reds.map(|plane| self.bitboard(plane)),
-            heights: position.heights.map(|plane| self.bitboard(plane)),
-            ..*position
-        }
     }
 }
 
@@ -218,9 +196,4 @@ const fn flipped(bits: u64) -> u64 {
 /// shift by 64 - 59 = 5 does the rest. `A1`, bit 0, goes to bit 58, `K5`.
 const fn half_turned(bits: u64) -> u64 {
     bits.reverse_bits() >> (64 - Bitboard::BITS)
-}
-
-gipf_game::symmetry_set! {
-    /// A set of symmetries, such as those that leave a position as it is.
-    pub struct Symmetries(Symmetry);
 }

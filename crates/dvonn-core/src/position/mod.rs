@@ -1,8 +1,7 @@
 //! Valid positions, the setups that they are made from, and how turns change them.
 
 pub(crate) mod board;
-mod canonical;
-mod hash;
+pub(crate) mod hash;
 pub(crate) mod heights;
 mod links;
 pub(crate) mod outcome;
@@ -11,17 +10,16 @@ mod play;
 pub(crate) mod setup;
 pub(crate) mod stack;
 pub(crate) mod stage;
-mod trait_impl;
 pub(crate) mod variant;
 pub(crate) mod violation;
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use gipf_game::Position;
+
 use crate::position::heights::Heights;
-use crate::{
-    Bitboard, ByColor, Color, FinalCount, Outcome, Piece, Setup, SetupError, Space, Stack, Stage,
-};
+use crate::{Bitboard, ByColor, Color, Piece, Setup, SetupError, Space, Stack, Stage};
 
 /// A valid position: 88 bytes, `Copy`.
 ///
@@ -31,7 +29,7 @@ use crate::{
 /// ```
 /// use dvonn_core::{Color, Piece, Dvonn, Space, Turn};
 ///
-/// let start = Dvonn::start();
+/// let start = Dvonn::default();
 /// assert_eq!(start.next_piece(), Some(Piece::Red));
 /// let next = start.play(&Turn::Place(Space::new('F', 3).unwrap()))?;
 /// assert_eq!(next.side_to_move(), Color::Black);
@@ -53,29 +51,10 @@ pub struct Dvonn {
 }
 
 impl Dvonn {
-    /// Returns the start of a game: the empty board, White to place a red piece.
-    ///
-    /// ```
-    /// use dvonn_core::{Dvonn, Stage};
-    ///
-    /// let start = Dvonn::start();
-    /// assert_eq!((start.stage(), start.occupied().len()), (Stage::Placing, 0));
-    /// ```
-    #[must_use]
-    pub const fn start() -> Dvonn {
-        Dvonn {
-            own: Bitboard::EMPTY,
-            other: Bitboard::EMPTY,
-            reds: [Bitboard::EMPTY; 2],
-            heights: Heights::EMPTY,
-            side: Color::White,
-            stage: Stage::Placing,
-        }
-    }
-
     /// Makes the position of a setup, which must be valid.
     pub(crate) fn from_setup(setup: &Setup) -> Dvonn {
-        let mut position = Dvonn { side: setup.side_to_move, stage: setup.stage, ..Dvonn::start() };
+        let mut position =
+            Dvonn { side: setup.side_to_move, stage: setup.stage, ..Dvonn::default() };
         for (space, stack) in setup.board.iter() {
             position.heights.set(space, stack.height);
             position.set_reds(space, stack.reds);
@@ -160,12 +139,6 @@ impl Dvonn {
         self.stage
     }
 
-    /// Returns the player whose turn it is.
-    #[must_use]
-    pub const fn side_to_move(&self) -> Color {
-        self.side
-    }
-
     /// Returns the piece that is placed next, or `None` when all pieces are placed.
     #[must_use]
     pub fn next_piece(&self) -> Option<Piece> {
@@ -188,35 +161,12 @@ impl Dvonn {
     pub fn pieces_on(&self, spaces: Bitboard) -> u8 {
         self.heights.sum(spaces)
     }
-
-    /// Returns a 64-bit hash, which is equal for equal positions.
-    ///
-    /// It is computed by every call, with six multiplications. It is the same on every machine; a
-    /// release that changes it says so in its changelog.
-    #[must_use]
-    pub const fn hash64(&self) -> u64 {
-        let state = (self.side as u64) << 63 | (self.stage as u64) << 62;
-        let planes = self.heights.planes();
-        hash::of_words([
-            [self.own.bits(), self.other.bits()],
-            [planes[0].bits(), planes[1].bits()],
-            [planes[2].bits(), planes[3].bits()],
-            [planes[4].bits(), planes[5].bits()],
-            [self.reds[0].bits(), self.reds[1].bits() | state],
-        ])
-    }
-
-    /// Returns the outcome when the game is over: all pieces are placed and nobody can move.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        (!self.has_turn()).then(|| FinalCount(self.score()).outcome())
-    }
 }
 
 impl Default for Dvonn {
     /// Returns the start of a game.
     fn default() -> Dvonn {
-        Dvonn::start()
+        Dvonn::start(crate::Variant)
     }
 }
 

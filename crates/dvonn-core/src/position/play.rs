@@ -1,36 +1,9 @@
 //! Playing a turn.
 
 use crate::position::links::cut_off_by_leaving;
-use crate::{Bitboard, Dvonn, IllegalTurn, Piece, Space, Stage, Turn};
+use crate::{Bitboard, Dvonn, Piece, Space, Stage};
 
 impl Dvonn {
-    /// Returns the position after a turn.
-    ///
-    /// # Errors
-    ///
-    /// [`IllegalTurn`] says which rule the turn breaks.
-    pub fn play(&self, turn: &Turn) -> Result<Dvonn, IllegalTurn> {
-        self.check(turn)?;
-        Ok(self.play_unchecked(turn))
-    }
-
-    /// Returns the position after a turn that is known to be legal, because it comes from this
-    /// position's generator or was checked.
-    ///
-    /// # Panics
-    ///
-    /// Panics in debug builds if the turn is illegal. In release builds nothing is checked: an illegal
-    /// turn may panic too, or lead to a meaningless position.
-    #[must_use]
-    pub fn play_unchecked(&self, turn: &Turn) -> Dvonn {
-        debug_assert_eq!(self.check(turn), Ok(()));
-        match *turn {
-            Turn::Place(space) => self.placed(space),
-            Turn::Move { from, to } => self.lifted(from).landed(to),
-            Turn::Pass => self.passed(),
-        }
-    }
-
     /// Returns the position after the next piece is placed on a vacant space.
     pub(crate) fn placed(&self, space: Space) -> Dvonn {
         let mut next = *self;

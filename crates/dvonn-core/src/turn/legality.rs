@@ -1,43 +1,12 @@
 //! Whether a turn is legal, and why not.
 
-use crate::{Color, Direction, Dvonn, FinalCount, IllegalTurn, Piece, Space, Stage, Turn};
+use gipf_game::Position;
+
+use crate::{Color, Direction, Dvonn, IllegalTurn, Piece, Space};
 
 impl Dvonn {
-    /// Returns whether a turn is legal.
-    #[must_use]
-    pub fn is_legal(&self, turn: &Turn) -> bool {
-        self.check(turn).is_ok()
-    }
-
-    /// Checks whether a turn is legal, without going through the generator.
-    ///
-    /// # Errors
-    ///
-    /// [`IllegalTurn`] says which rule the turn breaks.
-    pub fn check(&self, turn: &Turn) -> Result<(), IllegalTurn> {
-        let checked = match (*turn, self.stage()) {
-            (Turn::Place(space), Stage::Placing) => {
-                if self.occupied().contains(space) {
-                    Err(IllegalTurn::SpaceOccupied(space))
-                } else {
-                    Ok(())
-                }
-            }
-            (Turn::Move { from, to }, Stage::Stacking) => self.check_move(from, to),
-            (Turn::Pass, Stage::Stacking) => match self.some_move(self.side_to_move()) {
-                Some((from, to)) => Err(IllegalTurn::MustMove { from, to }),
-                None if self.some_move(!self.side_to_move()).is_some() => Ok(()),
-                None => Err(IllegalTurn::GameOver(FinalCount(self.score()).outcome())),
-            },
-            (Turn::Move { .. } | Turn::Pass, Stage::Placing) => Err(IllegalTurn::MustPlace),
-            (Turn::Place(_), Stage::Stacking) => Err(IllegalTurn::AllPlaced),
-        };
-        // The end of the game is the better reason, but costs a look at both players.
-        checked.map_err(|reason| self.outcome().map_or(reason, IllegalTurn::GameOver))
-    }
-
     /// Checks a move of the player to move.
-    fn check_move(&self, from: Space, to: Space) -> Result<(), IllegalTurn> {
+    pub(crate) fn check_move(&self, from: Space, to: Space) -> Result<(), IllegalTurn> {
         let stack = self.stack_at(from).ok_or(IllegalTurn::NoStack(from))?;
         match stack.top {
             Piece::Red => return Err(IllegalTurn::LoneRed(from)),
@@ -67,7 +36,7 @@ impl Dvonn {
     }
 
     /// Returns some move of a player, whoever is to move.
-    fn some_move(&self, color: Color) -> Option<(Space, Space)> {
+    pub(crate) fn some_move(&self, color: Color) -> Option<(Space, Space)> {
         let movable = self.tops(color).iter().filter(|&from| !self.is_surrounded(from));
         movable.into_iter().find_map(|from| {
             let height = self.height_at(from);

@@ -11,8 +11,8 @@ use crate::Space;
 /// use dvonn_core::{Dvonn, Space, Turn};
 ///
 /// let center = Space::new('F', 3).unwrap();
-/// assert!(Dvonn::start().is_legal(&Turn::Place(center)));
-/// assert!(!Dvonn::start().is_legal(&Turn::Pass));
+/// assert!(Dvonn::default().is_legal(&Turn::Place(center)));
+/// assert!(!Dvonn::default().is_legal(&Turn::Pass));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

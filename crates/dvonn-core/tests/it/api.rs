@@ -6,6 +6,7 @@ use dvonn_core::{
     Bitboard, Color, Direction, Dvonn, Game, IllegalTurn, Outcome, Piece, PlayError, Setup,
     SetupError, Space, Stack, Stage, Symmetry, Turn, WinReason, perft, perft_divide,
 };
+use gipf_game::Position;
 
 fn space(name: &str) -> Space {
     name.parse().expect("a space")
@@ -130,7 +131,7 @@ fn there_are_no_more_symmetries() {
 
 #[test]
 fn a_game_ends_by_resignation_or_time_and_undo_takes_it_back() {
-    let mut game = Game::new(Dvonn::start());
+    let mut game = Game::<Dvonn>::new(Dvonn::default());
     let f3 = Turn::Place(space("F3"));
     assert_eq!(game.undo(), None);
     game.play(&f3).expect("legal");
@@ -151,8 +152,8 @@ fn a_game_ends_by_resignation_or_time_and_undo_takes_it_back() {
 
 #[test]
 fn counting_to_no_depth_counts_the_position_itself() {
-    assert_eq!(perft(&Dvonn::start(), 0), 1);
-    perft_divide(&Dvonn::start(), 0, |turn, _| panic!("{turn:?}"));
+    assert_eq!(perft(&Dvonn::default(), 0), 1);
+    perft_divide(&Dvonn::default(), 0, |turn, _| panic!("{turn:?}"));
     let stack = |top, height, reds| Stack { top, height, reds };
     let stacks =
         [(space("A1"), stack(Piece::White, 4, 2)), (space("F1"), stack(Piece::Black, 2, 1))];
@@ -165,7 +166,7 @@ fn counting_to_no_depth_counts_the_position_itself() {
 /// Different positions up to the four symmetries, one turn after another.
 #[test]
 fn positions_up_to_symmetry() {
-    let mut layer = HashSet::from([Dvonn::start()]);
+    let mut layer = HashSet::from([Dvonn::default()]);
     // Red pieces only: sets of one, two and three spaces, counted by Burnside's lemma:
     // half-turn, flip and mirror leave 1, 11 and 3 spaces where they are.
     for count in [16, 325, 4723].into_iter().take(crate::amount(3, 1)) {
@@ -179,14 +180,14 @@ fn positions_up_to_symmetry() {
 
 #[test]
 fn the_start_of_a_setup_is_that_of_a_position() {
-    assert_eq!(Setup::start().validate(), Ok(Dvonn::start()));
-    assert_eq!(Dvonn::default(), Dvonn::start());
+    assert_eq!(Setup::start().validate(), Ok(Dvonn::default()));
+    assert_eq!(Dvonn::default(), Dvonn::default());
     assert_eq!(Setup::default(), Setup::start());
 }
 
 #[test]
 fn debug_output_shows_the_fields() {
-    let position = Dvonn::start().play(&Turn::Place(space("F3"))).expect("vacant");
+    let position = Dvonn::default().play(&Turn::Place(space("F3"))).expect("vacant");
     let expected = "Dvonn { board: {F3: Stack { top: Red, height: 1, reds: 1 }}, \
                     side_to_move: Black, stage: Placing }";
     assert_eq!(format!("{position:?}"), expected);

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use dvonn_core::{Color, Dvonn, Piece, Setup, Space, Stack, Stage, Turn};
+use gipf_game::Position;
 
 fn space(name: &str) -> Space {
     name.parse().expect("a space")
@@ -11,7 +12,7 @@ fn space(name: &str) -> Space {
 
 /// The position after so many turns, always the last one.
 fn after_last_turns(count: usize) -> Dvonn {
-    (0..count).fold(Dvonn::start(), |position, _| {
+    (0..count).fold(Dvonn::default(), |position, _| {
         position.play_unchecked(&position.turns().last().expect("a turn"))
     })
 }
@@ -32,7 +33,7 @@ fn few_stacks() -> Dvonn {
 
 #[test]
 fn hashes_are_stable() {
-    let start = Dvonn::start();
+    let start = Dvonn::default();
     let red_on_f3 = start.play_unchecked(&Turn::Place(space("F3")));
     let positions = [start, red_on_f3, after_last_turns(49), after_last_turns(60), few_stacks()];
     let hashes = positions.map(|position| position.hash64());
@@ -73,7 +74,7 @@ fn hashes_spread() {
 #[test]
 fn a_position_goes_into_hash_tables_as_its_hash() {
     let hasher = BuildHasherDefault::<DefaultHasher>::new();
-    for position in [Dvonn::start(), few_stacks()] {
+    for position in [Dvonn::default(), few_stacks()] {
         assert_eq!(hasher.hash_one(position), hasher.hash_one(position.hash64()));
     }
 }

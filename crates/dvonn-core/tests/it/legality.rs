@@ -1,6 +1,7 @@
 //! Which turns are refused and why, and how far stacks move.
 
 use dvonn_core::{Color, Dvonn, IllegalTurn, Piece, Setup, Space, Stack, Stage, Turn};
+use gipf_game::Position;
 
 fn space(name: &str) -> Space {
     name.parse().expect("a space")
@@ -48,7 +49,7 @@ fn a_refused_move_names_the_rule() {
 #[test]
 fn only_placements_are_legal_until_all_pieces_are_placed() {
     for turn in [go("A1", "B1"), Turn::Pass] {
-        assert_eq!(Dvonn::start().check(&turn), Err(IllegalTurn::MustPlace), "{turn:?}");
+        assert_eq!(Dvonn::default().check(&turn), Err(IllegalTurn::MustPlace), "{turn:?}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Positions in bytes: a round trip, nothing else is read, and the bytes never change.
 
 use dvonn_core::strategies::{full_boards, positions, setups, stacking_positions};
-use dvonn_core::{Dvonn, Packed, UnpackError};
+use dvonn_core::{Dvonn, Position, UnpackError};
 use proptest::prelude::*;
 
 fn round_trip(position: &Dvonn) -> Result<(), TestCaseError> {
@@ -72,7 +72,7 @@ fn from_hex(text: &str) -> [u8; 21] {
 /// Files of earlier releases are read: these bytes never change.
 #[test]
 fn the_bytes_are_a_promise() {
-    let mut position = Dvonn::start();
+    let mut position = Dvonn::default();
     for turns in 0..=120 {
         if let Some((_, expected)) = PINNED.into_iter().find(|&(at, _)| at == turns) {
             assert_eq!(hex(&position), expected, "after {turns} turns");
@@ -96,7 +96,7 @@ const PINNED: [(usize, &str); 5] = [
 
 #[test]
 fn the_last_bit_is_zero() {
-    let mut bytes = Dvonn::start().pack();
+    let mut bytes = Dvonn::default().pack();
     bytes[20] |= 0x80;
     assert!(matches!(Dvonn::unpack(&bytes), Err(UnpackError::Malformed { .. })));
 }
@@ -104,7 +104,7 @@ fn the_last_bit_is_zero() {
 #[test]
 fn red_pieces_are_in_order_on_stacks() {
     // Two red pieces in the wrong order, one beside the stacks, and a place beyond the board.
-    let mut position = Dvonn::start();
+    let mut position = Dvonn::default();
     for _ in 0..2 {
         position = position.play_unchecked(&position.turns().next().expect("a turn"));
     }

@@ -1,6 +1,7 @@
 //! Serialization: what is written, and what is refused on the way in.
 
 use dvonn_core::{Bitboard, Dvonn, Outcome, Piece, Setup, Space, Stack, Stage, Turn};
+use gipf_game::Position;
 use serde_json::{Value, from_value, json, to_value};
 
 fn space(name: &str) -> Space {
@@ -29,7 +30,7 @@ fn a_turn_is_written_as_an_enum() {
 
 #[test]
 fn a_position_is_written_as_its_fields() {
-    let start = Dvonn::start();
+    let start = Dvonn::default();
     let value = json!({ "board": [], "side_to_move": "white", "stage": "placing" });
     assert_eq!(to_value(start).expect("serializes"), value);
     assert_eq!(from_value::<Dvonn>(value).expect("reads"), start);
@@ -65,7 +66,7 @@ fn refused(value: Value) -> String {
 
 #[test]
 fn what_is_not_a_position_is_refused() {
-    let mut value = to_value(Dvonn::start()).expect("serializes");
+    let mut value = to_value(Dvonn::default()).expect("serializes");
     value["side_to_move"] = json!("black");
     let side = refused(value.clone());
     assert!(side.contains("White is to move after 0 placed pieces"), "{side}");

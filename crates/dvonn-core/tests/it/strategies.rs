@@ -3,6 +3,7 @@
 use arbitrary::{Arbitrary, Unstructured};
 use dvonn_core::strategies::{full_boards, positions, setups, stacking_positions};
 use dvonn_core::{Bitboard, Dvonn, Setup, SetupViolation, Space, Stage, Turn};
+use gipf_game::Position;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -83,7 +84,7 @@ fn arbitrary_bytes_give_positions_of_games_and_any_setup() {
 #[test]
 fn the_first_byte_begins_a_game_or_stacks_pieces_and_each_other_chooses_a_turn() {
     let position = |bytes: &[u8]| Dvonn::arbitrary(&mut Unstructured::new(bytes)).expect("played");
-    assert_eq!(position(&[0]), Dvonn::start());
+    assert_eq!(position(&[0]), Dvonn::default());
     assert_eq!(position(&[0, 7, 7]).occupied().len(), 2);
     assert_eq!(position(&[0, 7, 7]), position(&[127, 7, 7]));
     // White's content 1 with the most pieces, and red pieces beside it.

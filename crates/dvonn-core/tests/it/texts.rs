@@ -4,6 +4,7 @@ use dvonn_core::{
     Bitboard, Board, Color, Dvonn, FinalCount, ParseVariantError, Piece, Setup, SetupViolation,
     Space, Stack, Stage, Variant,
 };
+use gipf_game::Position;
 
 fn space(name: &str) -> Space {
     name.parse().expect("a space")

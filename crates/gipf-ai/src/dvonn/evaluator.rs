@@ -4,6 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use dvonn_core::Dvonn;
+use gipf_game::Position;
 
 use super::weights::{self, DvonnWeights};
 use crate::Evaluate;
@@ -14,7 +15,7 @@ use crate::Evaluate;
 /// use dvonn_core::Dvonn;
 /// use gipf_ai::{DvonnEvaluator, Evaluate};
 ///
-/// assert_eq!(DvonnEvaluator::Material.evaluate(&Dvonn::start()), 0);
+/// assert_eq!(DvonnEvaluator::Material.evaluate(&Dvonn::default()), 0);
 /// assert_eq!("network".parse(), Ok(DvonnEvaluator::default()));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -153,7 +153,7 @@ const HEIGHT_PLANES: [u8; 64] = {
 /// use gipf_ai::dvonn::network_inputs;
 ///
 /// // The number of occupied spaces is always an input, and here a red piece.
-/// let position = Dvonn::start().play(&Turn::Place("F3".parse()?))?;
+/// let position = Dvonn::default().play(&Turn::Place("F3".parse()?))?;
 /// assert_eq!(network_inputs(&position).len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

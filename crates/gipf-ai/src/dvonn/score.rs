@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 use core::sync::atomic::AtomicBool;
 
 use dvonn_core::{Dvonn, Turn};
+use gipf_game::Position;
 
 use crate::{Info, Limits, OutOfMemory, Search, SearchFeatures, Searchable};
 

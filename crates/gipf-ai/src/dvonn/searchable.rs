@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use dvonn_core::{Dvonn, FinalCount, Outcome, Space, Stage, Turn, WinReason};
+use gipf_game::Position;
 
 use crate::{GameEnd, Searchable};
 
@@ -77,7 +78,7 @@ impl Searchable for Dvonn {
         &self,
         mut visit: impl FnMut(Turn, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.for_each_turn(|turn| match self.capture_value(&turn) {
+        self.try_for_each_turn(|turn| match self.capture_value(&turn) {
             value @ MIN_CAPTURE_VALUE.. => visit(turn, value),
             _ => ControlFlow::Continue(()),
         })

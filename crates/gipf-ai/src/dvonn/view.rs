@@ -1,6 +1,7 @@
 //! What the learned evaluations of DVONN look at: sets of spaces, by player.
 
 use dvonn_core::{Bitboard, Color, Direction, Dvonn, Mobility, Stage};
+use gipf_game::Position;
 
 /// A position from the side of the player to move.
 pub(super) struct View<'a> {

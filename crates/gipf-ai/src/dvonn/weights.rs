@@ -121,7 +121,7 @@ impl DvonnWeights {
 /// let format = DvonnWeightsKind::Terms.format();
 /// let file = format.write(0, &vec![0; format.count], &Provenance::default()).unwrap();
 /// let weights = read_weights(&file)?;
-/// assert_eq!(weights.evaluator.evaluate(&dvonn_core::Dvonn::start()), 0);
+/// assert_eq!(weights.evaluator.evaluate(&dvonn_core::Dvonn::default()), 0);
 ///
 /// assert_eq!(read_weights(b"GIPF").unwrap_err(), WeightsError::NotWeights);
 /// # Ok::<(), WeightsError>(())

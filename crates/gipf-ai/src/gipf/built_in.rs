@@ -2,6 +2,7 @@
 //! made.
 
 use gipf_core::{Gipf, Variant};
+use gipf_game::Position;
 
 use super::fitted::FittedWeights;
 use super::network::NetworkWeights;

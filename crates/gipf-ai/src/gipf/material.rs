@@ -1,6 +1,7 @@
 //! Counting pieces.
 
 use gipf_core::{Color, Gipf};
+use gipf_game::Position;
 
 /// Counts the pieces in reserve and on the board, a GIPF-piece as two.
 pub(super) fn evaluate(position: &Gipf) -> i32 {

@@ -7,6 +7,7 @@
 use alloc::vec::Vec;
 
 use gipf_core::{Bitboard, ByColor, Color, Gipf, Spot};
+use gipf_game::Position;
 
 use super::pattern_features::PATTERNS;
 use super::patterns::PatternWeights;

@@ -227,6 +227,7 @@ mod tests {
     use alloc::vec::Vec;
     use gipf_core::strategies::{dense_positions, positions};
     use gipf_core::{Direction, Line, Spot};
+    use gipf_game::Position;
     use proptest::prelude::*;
 
     /// The number of what lies on these spots, and the number of the same after a half-turn.

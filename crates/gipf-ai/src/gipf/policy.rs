@@ -1,6 +1,7 @@
 //! The policy: which pushes are usually good, by what lies on the line that they move.
 
 use gipf_core::{Bitboard, Entry, Gipf, Push, Turn};
+use gipf_game::Position;
 
 use super::pattern_features::{LINE_PATTERNS, LINES, index};
 use crate::weights::{RawWeights, WeightsFormat};
@@ -192,7 +193,7 @@ mod tests {
                 patterns.sort_unstable();
                 patterns
             };
-            let image = Symmetry::ALL[symmetry].position(&position);
+            let image = position.transformed(Symmetry::ALL[symmetry]);
             prop_assert_eq!(patterns(&position), patterns(&image));
         }
     }

@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use gipf_core::{Color, Entry, Gipf, Opening, PieceKind, Push, Turn, TurnFilter};
+use gipf_game::Position;
 
 use super::policy;
 use crate::{GameEnd, SearchParameters, Searchable};

@@ -1,6 +1,7 @@
 //! A position as the evaluations see it: mine and theirs.
 
 use gipf_core::{Bitboard, Color, Gipf, Opening};
+use gipf_game::Position;
 
 /// One player's half of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

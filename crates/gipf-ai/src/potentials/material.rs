@@ -1,5 +1,6 @@
 //! Counting pieces and potentials.
 
+use gipf_game::Position;
 use gipf_potentials::{Color, GipfPotentials};
 
 /// What a potential counts that has not left its carrier.

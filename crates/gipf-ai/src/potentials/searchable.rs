@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 
+use gipf_game::Position;
 use gipf_potentials::{
     Color, GipfPotentials, Move, MoveTurns, NewPiece, Opening, Spot, Turn, TurnFilter,
 };

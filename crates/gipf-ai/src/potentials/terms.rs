@@ -1,6 +1,7 @@
 //! Evaluation by hand-made terms: those of plain GIPF, and those of hands, loaded pieces, covers and
 //! threats.
 
+use gipf_game::Position;
 use gipf_potentials::{
     Bitboard, Board, Color, Direction, GipfPotentials, PieceKind, Potential, Spot,
 };

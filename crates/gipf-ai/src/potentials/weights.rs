@@ -1,5 +1,6 @@
 //! The weights of GIPF with potentials, built in and from files.
 
+use gipf_game::Position;
 use gipf_potentials::{GipfPotentials, Variant};
 
 use super::PotentialsEvaluator;

@@ -93,7 +93,7 @@ pub struct Info<'a, P: Searchable> {
 ///
 /// let mut search = Search::new(GipfEvaluator::default(), 1)?;
 /// let limits = Limits::default().with_depth(3);
-/// let mut game = Game::new(Gipf::start(Variant::Basic));
+/// let mut game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
 /// for _ in 0..4 {
 ///     let found = search.run(&game, &limits);
 ///     game.play(&found.best.expect("a game that is not over has a turn"))?;
@@ -221,7 +221,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
 
     /// Searches for the best move.
     ///
-    /// `root` is `&game` or `&position`. With a [`Game`](gipf_game::Game) the search knows which
+    /// `root` is `&game` or `&position`. With a [`Game`](gipf_game::Game<Gipf>) the search knows which
     /// positions have occurred before, and counts a repetition as a draw.
     ///
     /// ```
@@ -229,7 +229,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
     /// use gipf_core::{Game, Gipf, Variant};
     ///
     /// let start = Gipf::start(Variant::Basic);
-    /// let game = Game::new(start);
+    /// let game = Game::<Gipf>::new(start);
     /// let mut search = Search::new(GipfEvaluator::default(), 1)?;
     /// let of_game = search.run(&game, &Limits::default().with_depth(2));
     /// search.clear();

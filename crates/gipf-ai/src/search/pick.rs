@@ -1,6 +1,7 @@
 //! The staged move picker.
 
 use core::ops::ControlFlow;
+
 use gipf_game::Position;
 
 use super::limit::{MOVES_BETWEEN_CHECKS, Stopped};

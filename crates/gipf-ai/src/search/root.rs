@@ -19,7 +19,7 @@ use crate::Searchable;
 /// use gipf_core::{Game, Gipf, Variant};
 ///
 /// let start = Gipf::start(Variant::Basic);
-/// let game = Game::new(start);
+/// let game = Game::<Gipf>::new(start);
 /// assert_eq!(Root::from(&game), Root::from(&start));
 /// assert_eq!(Root::from(&game).position(), &start);
 /// ```

@@ -83,6 +83,7 @@ impl<P: Searchable, E: Evaluate<P>> Worker<'_, P, E> {
 #[cfg(test)]
 mod tests {
     use core::sync::atomic::AtomicBool;
+    use gipf_game::Position;
 
     use gipf_core::{Gipf, Turn};
     use gipf_notation::parse_position;

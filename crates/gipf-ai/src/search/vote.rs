@@ -56,6 +56,7 @@ pub(super) fn join<P: Searchable>(
 #[cfg(test)]
 mod tests {
     use gipf_core::{Gipf, Turn, Variant};
+    use gipf_game::Position;
 
     use super::*;
     use crate::Score;

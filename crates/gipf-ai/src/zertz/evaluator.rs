@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use gipf_game::Position;
 use zertz_core::{Marble, Zertz};
 
 use super::ZertzFeatures;

@@ -1,5 +1,6 @@
 //! What an evaluation looks at in a position of ZÈRTZ.
 
+use gipf_game::Position;
 use zertz_core::{Color, Marble, Zertz};
 
 use super::tactics::{exposed, jumpable};

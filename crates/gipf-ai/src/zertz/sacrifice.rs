@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 
+use gipf_game::Position;
 use zertz_core::{Bitboard, Color, Marble, Place, Turn, Zertz};
 
 use super::tactics::{Values, marbles_on};
@@ -104,7 +105,7 @@ impl Taken {
 
 fn for_some_captures(position: &Zertz, mut visit: impl FnMut(&Turn, Place, Place, Bitboard)) {
     let mut left = CAPTURES;
-    let _: ControlFlow<()> = position.for_each_turn(|turn| {
+    let _: ControlFlow<()> = position.try_for_each_turn(|turn| {
         if let Turn::Capture { from, to, taken } = turn {
             visit(&turn, from, to, taken);
         }

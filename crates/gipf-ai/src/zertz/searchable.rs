@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 
+use gipf_game::Position;
 use zertz_core::{Bitboard, Marble, Place, Turn, Zertz};
 
 use super::claims::{ClaimSpots, for_each_plain_claim};
@@ -73,7 +74,7 @@ impl Searchable for Zertz {
         mut visit: impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if self.must_capture() {
-            return self.for_each_turn(visit);
+            return self.try_for_each_turn(visit);
         }
         let spots = ClaimSpots::of(self);
         if spots.is_empty() || self.outcome().is_some() {
@@ -82,7 +83,7 @@ impl Searchable for Zertz {
         if only_plain {
             return for_each_plain_claim(self, spots, visit);
         }
-        self.for_each_turn(|turn| match turn {
+        self.try_for_each_turn(|turn| match turn {
             Turn::Place { claimed, .. } if !claimed.is_empty() => visit(turn),
             _ => ControlFlow::Continue(()),
         })
@@ -98,7 +99,7 @@ impl Searchable for Zertz {
         }
         let exposed = exposed(self);
         for is_exposed in [true, false] {
-            self.for_each_turn(|turn| match turn {
+            self.try_for_each_turn(|turn| match turn {
                 Turn::Place { claimed, .. } if !claimed.is_empty() => ControlFlow::Continue(()),
                 Turn::Place { place, .. } if exposed.contains(place) != is_exposed => {
                     ControlFlow::Continue(())

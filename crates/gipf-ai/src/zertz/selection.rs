@@ -11,6 +11,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use gipf_game::Position;
 use zertz_core::{Bitboard, Marble, Place, Turn, Zertz};
 
 use super::sacrifice::{Estimated, SacrificeEstimate};
@@ -46,7 +47,7 @@ pub(super) fn for_each_selected<B>(
 ) -> ControlFlow<B> {
     let vacant = position.vacant();
     if vacant.len() <= FEW {
-        return position.for_each_turn(|turn| match turn {
+        return position.try_for_each_turn(|turn| match turn {
             Turn::Place { claimed, .. } if !claimed.is_empty() => ControlFlow::Continue(()),
             turn => visit(turn),
         });

@@ -1,5 +1,6 @@
 //! What can be jumped over, and what captured marbles are worth.
 
+use gipf_game::Position;
 use zertz_core::{Bitboard, Color, Direction, Marble, MarbleCounts, Zertz};
 
 const AXES: [Direction; 3] = [Direction::Up, Direction::UpperRight, Direction::LowerRight];

@@ -9,11 +9,12 @@ use gipf_ai::{
     DvonnEvaluator, Evaluate, Limits, Random, Score, Search, SearchFeatures, Searchable as _,
     Solution, solve,
 };
+use gipf_game::Position;
 
 /// The position after random turns until so few stacks are left, unless the game is over before.
 fn late_position(random: &mut Random, stacks: usize) -> Dvonn {
     loop {
-        let mut game = Game::new(Dvonn::start());
+        let mut game = Game::<Dvonn>::new(Dvonn::default());
         while game.outcome().is_none() {
             let position = game.position();
             if position.next_piece().is_none() && position.occupied().len() <= stacks {
@@ -145,7 +146,7 @@ fn the_search_equals_negamax_where_players_do_not_alternate() {
         }
     }
     let mut random = Random::new(3);
-    let mut game = Game::new(Dvonn::start());
+    let mut game = Game::<Dvonn>::new(Dvonn::default());
     let mut compared = 0;
     while game.outcome().is_none() {
         let position = *game.position();
@@ -171,7 +172,7 @@ fn evaluations_are_those_of_the_mirrored_board() {
     for stacks in [49, 40, 30, 20, 12, 6] {
         let position = late_position(&mut random, stacks);
         for symmetry in dvonn_core::Symmetry::ALL {
-            let image = symmetry.position(&position);
+            let image = position.transformed(symmetry);
             // The network is not symmetric by itself: it is only trained on all images.
             for evaluator in [DvonnEvaluator::Material, DvonnEvaluator::Terms] {
                 assert_eq!(
@@ -188,7 +189,7 @@ fn evaluations_are_those_of_the_mirrored_board() {
 fn moves_are_known_by_their_keys() {
     let mut random = Random::new(13);
     let mut noisy = 0;
-    let mut game = Game::new(Dvonn::start());
+    let mut game = Game::<Dvonn>::new(Dvonn::default());
     while game.outcome().is_none() {
         let position = *game.position();
         let turns = position.legal_turns();

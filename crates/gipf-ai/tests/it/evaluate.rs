@@ -3,6 +3,7 @@
 use gipf_ai::{Evaluate, GipfEvaluator};
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Gipf, Symmetry};
+use gipf_game::Position;
 use proptest::prelude::*;
 
 fn check_symmetric(position: &Gipf) -> Result<(), TestCaseError> {
@@ -15,7 +16,7 @@ fn check_symmetric(position: &Gipf) -> Result<(), TestCaseError> {
             continue;
         }
         for symmetry in Symmetry::ALL {
-            let image = symmetry.position(position);
+            let image = position.transformed(symmetry);
             prop_assert_eq!(evaluator.evaluate(&image), value, "{}, {:?}", evaluator, symmetry);
         }
     }

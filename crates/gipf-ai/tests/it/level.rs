@@ -5,6 +5,7 @@ use core::sync::atomic::AtomicBool;
 
 use gipf_ai::{GipfEvaluator, Info, Level, Limits, PLY_CAP, Search};
 use gipf_core::{Color, Game, Gipf, Outcome, Turn, Variant};
+use gipf_game::Position;
 use gipf_notation::parse_position;
 
 fn search() -> Search<Gipf, GipfEvaluator> {
@@ -18,7 +19,12 @@ fn level(number: u8) -> Level {
 /// Nothing more than full strength is to have.
 const FULL: u64 = 5_000;
 
-fn choose(search: &mut Search<Gipf, GipfEvaluator>, level: Level, game: &Game, seed: u64) -> Turn {
+fn choose(
+    search: &mut Search<Gipf, GipfEvaluator>,
+    level: Level,
+    game: &Game<Gipf>,
+    seed: u64,
+) -> Turn {
     let limits = Limits::default().with_nodes(FULL);
     let line = level.choose(search, game, &limits, seed);
     line.expect("a turn").moves[0]
@@ -31,7 +37,7 @@ fn points(strong: Level, weak: Level, variant: Variant, games: u64) -> u32 {
     for number in 0..games {
         let white = if number % 2 == 0 { strong } else { weak };
         let black = if number % 2 == 0 { weak } else { strong };
-        let mut game = Game::new(Gipf::start(variant));
+        let mut game = Game::<Gipf>::new(Gipf::start(variant));
         while game.outcome().is_none() && game.turns().len() < PLY_CAP {
             let side = game.position().side_to_move();
             let level = if side == Color::White { white } else { black };
@@ -59,7 +65,7 @@ fn a_stronger_level_beats_a_weaker_one() {
 
 #[test]
 fn the_same_seed_gives_the_same_mistakes() {
-    let game = Game::new(Gipf::start(Variant::Standard));
+    let game = Game::<Gipf>::new(Gipf::start(Variant::Standard));
     let turns = |level: Level| {
         let turn = |seed| choose(&mut search(), level, &game, seed);
         (0..12).map(turn).collect::<Vec<Turn>>()
@@ -76,7 +82,7 @@ fn the_same_seed_gives_the_same_mistakes() {
 
 #[test]
 fn what_was_searched_before_does_not_matter() {
-    let mut game = Game::new(Gipf::start(Variant::Basic));
+    let mut game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
     let mut used = search();
     for number in 0..10 {
         let weak = choose(&mut used, level(6), &game, 3);

@@ -100,7 +100,7 @@ proptest! {
 
     #[test]
     fn noisy_and_quiet_moves_are_all_turns(position in positions(80)) {
-        let all = position.collect_turns(MANY);
+        let all = position.turns().take(MANY).collect::<Vec<_>>();
         prop_assume!(all.len() < MANY);
         let all: HashSet<Turn> = all.into_iter().collect();
         let (noisy, quiet) = (noisy(&position, false), quiet(&position));
@@ -285,14 +285,14 @@ fn play(
     mut players: [Option<&mut Search<GipfPotentials, PotentialsEvaluator>>; 2],
     limits: &Limits,
 ) -> i32 {
-    let mut game = gipf_potentials::Game::new(start);
+    let mut game = gipf_game::Game::<GipfPotentials>::new(start);
     while game.outcome().is_none() && game.turns().len() < 400 {
         let position = *game.position();
         let player = &mut players[position.side_to_move() as usize];
         let turn = match player {
             Some(search) => search.run(&position, limits).best.expect("a turn"),
             None => {
-                let turns = position.collect_turns(4096);
+                let turns = position.turns().take(4096).collect::<Vec<_>>();
                 turns[random.below(turns.len())]
             }
         };

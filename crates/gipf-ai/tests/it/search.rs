@@ -1,6 +1,6 @@
 //! The search against plain negamax, on won positions, stopped and limited.
 
-use gipf_game::{Color, Game};
+use gipf_game::{Color, Game, Position};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -11,7 +11,7 @@ use gipf_ai::{
     Clock, Evaluate, GipfEvaluator, Limits, PotentialsEvaluator, RootFilter, Search, SearchResult,
     Searchable,
 };
-use gipf_game::{Color, EndReason, Outcome, Position};
+use gipf_game::{Color, EndReason, Outcome, Position, UnpackError};
 use gipf_notation::Notation;
 
 thread_local! {
@@ -136,9 +136,11 @@ impl Position for Wide {
     type EndReason = Played;
     type IllegalTurn = IllegalTurn;
     type Symmetry = ();
+    type Bytes = [u8; 4];
 
     const SYMMETRIES: &'static [()] = &[()];
     const REPETITION_LIMIT: Option<usize> = None;
+    const PACKED_VERSION: u8 = 1;
 
     fn start(_variant: Million) -> Wide {
         Wide { played: None }
@@ -156,7 +158,7 @@ impl Position for Wide {
         self.played.map(|_| Outcome::Draw { reason: Played })
     }
 
-    fn for_each_turn<B>(&self, mut visit: impl FnMut(u32) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn try_for_each_turn<B>(&self, mut visit: impl FnMut(u32) -> ControlFlow<B>) -> ControlFlow<B> {
         let turns = if self.played.is_none() { TURNS } else { 0 };
         for turn in 0..turns {
             work();
@@ -191,6 +193,15 @@ impl Position for Wide {
 
     fn transform_turn((): (), turn: &u32) -> u32 {
         *turn
+    }
+
+    fn pack(&self) -> [u8; 4] {
+        self.played.unwrap_or(TURNS).to_le_bytes()
+    }
+
+    fn unpack(bytes: &[u8; 4]) -> Result<Wide, UnpackError> {
+        let played = u32::from_le_bytes(*bytes);
+        Ok(Wide { played: (played < TURNS).then_some(played) })
     }
 }
 

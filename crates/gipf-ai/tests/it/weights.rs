@@ -12,6 +12,7 @@ use gipf_ai::{
     DvonnEvaluator, Evaluate, GipfEvaluator, PotentialsEvaluator, Random, ZertzEvaluator,
 };
 use gipf_core::{Gipf, Turn, Variant};
+use gipf_game::Position;
 use proptest::prelude::*;
 
 const HEADER: usize = 22;
@@ -53,7 +54,7 @@ fn gipf_positions(variant: Variant) -> Vec<Gipf> {
 /// Positions of a random game of DVONN.
 fn dvonn_positions() -> Vec<dvonn_core::Dvonn> {
     let mut random = Random::new(1);
-    let mut game = dvonn_core::Game::new(dvonn_core::Dvonn::start());
+    let mut game = gipf_game::Game::<dvonn_core::Dvonn>::new(dvonn_core::Dvonn::default());
     let mut positions = vec![*game.position()];
     while game.outcome().is_none() {
         let turns = game.position().legal_turns();
@@ -82,7 +83,7 @@ fn potentials_positions(variant: Variant) -> Vec<gipf_potentials::GipfPotentials
     let mut position = gipf_potentials::GipfPotentials::start(variant);
     let mut positions = vec![position];
     while position.outcome().is_none() && positions.len() < 40 {
-        let turns = gipf_game::Position::collect_turns(&position, 4096);
+        let turns = position.turns().take(4096).collect::<Vec<_>>();
         position = position.play(&turns[random.below(turns.len())]).expect("legal");
         positions.push(position);
     }

@@ -179,7 +179,7 @@ impl BufferError {
 ///
 /// let (rows, columns) = Dvonn::GRID;
 /// let mut planes = vec![0; Dvonn::planes().len() * rows * columns];
-/// observe::<Dvonn>(&DvonnSteps::begin(&Dvonn::start()), 1, Color::White, &mut planes)?;
+/// observe::<Dvonn>(&DvonnSteps::begin(&Dvonn::default()), 1, Color::White, &mut planes)?;
 /// assert_eq!((planes.len(), planes.iter().filter(|&&value| value == 49).count()), (550, 55));
 /// # Ok::<(), gipf_app::actions::BufferError>(())
 /// ```

@@ -376,7 +376,7 @@ impl<P: PlayGame> Combination<P> {
     /// Returns whether a legal turn can be announced.
     #[must_use]
     pub fn has_turn(&self, position: &P) -> bool {
-        let found = position.for_each_turn(|turn| {
+        let found = position.try_for_each_turn(|turn| {
             if self.check(position, &turn).is_ok() {
                 ControlFlow::Break(())
             } else {
@@ -394,11 +394,10 @@ impl<P: PlayGame> Combination<P> {
             return None;
         }
         let mut turns = Vec::new();
-        let _: ControlFlow<()> = position.for_each_turn(|turn| {
+        position.for_each_turn(|turn| {
             if self.check(position, &turn).is_ok() {
                 turns.push(turn);
             }
-            ControlFlow::Continue(())
         });
         Some(turns)
     }

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use dvonn_core::{Bitboard, Color, Dvonn, Piece, Setup, Space, Stage};
+use gipf_game::Position;
 
 use super::steps::DvonnSteps;
 use crate::actions::{Cells, Observe, Plane};

@@ -2,6 +2,7 @@
 
 use dvonn_core::{Direction, Dvonn, Piece, Space, Turn};
 use gipf_core::Color;
+use gipf_game::Position;
 use gipf_notation::diagram::DvonnDiagram;
 use gipf_notation::dvonn::{StackText, TurnError};
 

@@ -2,6 +2,7 @@
 
 use dvonn_core::{Dvonn, Stage};
 use gipf_ai::dvonn::FinalScore;
+use gipf_game::Position;
 
 use crate::prove::{Proof, ProofError, ProofRequest, ended_by};
 

@@ -1,6 +1,7 @@
 //! What a position of DVONN says beside its board.
 
 use dvonn_core::{ByColor, Color, Dvonn, Outcome, Piece, Space, Stack, Stage, WinReason};
+use gipf_game::Position;
 use serde::Serialize;
 
 use crate::Detail;

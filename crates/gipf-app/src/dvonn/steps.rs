@@ -3,6 +3,7 @@
 use std::fmt;
 
 use dvonn_core::{Dvonn, Space, Turn};
+use gipf_game::Position;
 
 use crate::play::{Steps, Stepwise};
 

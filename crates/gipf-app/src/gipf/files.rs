@@ -1,6 +1,7 @@
 //! The forms of other programs in which games of GIPF are kept.
 
 use gipf_core::Gipf;
+use gipf_game::Position;
 use gipf_notation::import::{
     Gf1Options, ImportFormat, export_boardspace, export_gf1, guess_format, import_boardspace,
     import_gf1,

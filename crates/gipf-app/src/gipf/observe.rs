@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use gipf_core::{Bitboard, Color, Gipf, Opening, PieceKind, Push, Setup, StepPhase};
+use gipf_game::Position;
 
 use super::grid::{GRID, spot_cells};
 use super::steps::GipfSteps;

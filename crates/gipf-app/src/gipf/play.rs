@@ -1,6 +1,7 @@
 //! GIPF to be played.
 
 use gipf_core::{Color, Gipf, Opening, PieceKind, Push, Spot, Turn};
+use gipf_game::Position;
 use gipf_notation::diagram::GipfDiagram;
 use gipf_notation::{Notation, TurnError};
 

@@ -4,6 +4,7 @@
 use std::fmt;
 
 use gipf_core::{Color, Gipf, LossReason, Opening, Outcome, Row, Variant, WinReason};
+use gipf_game::Position;
 use serde::Serialize;
 
 use crate::Detail;

@@ -5,6 +5,7 @@ use std::fmt;
 use gipf_core::{
     Bitboard, Dot, Entry, Gipf, Line, Opening, PieceKind, Push, Rows, StepPhase, Turn, TurnBuilder,
 };
+use gipf_game::Position;
 
 use super::places::dots_of;
 use super::row_steps::{RowChoice, RowSteps, RowTaker};

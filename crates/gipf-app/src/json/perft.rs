@@ -1,7 +1,7 @@
 //! Counts.
 
 use gipf_notation::Notation;
-use gipf_perft::{CountMode, Countable, DepthStats, Divided};
+use gipf_perft::{CountMode, DepthStats, Divided};
 use serde::{Serialize, Serializer};
 
 /// What was counted from a position.
@@ -94,7 +94,7 @@ pub struct Stats {
 impl Stats {
     /// Returns what happens at a depth; `before` is the number of turns of the depth before.
     #[must_use]
-    pub fn new<P: Countable>(stats: &DepthStats, before: u64) -> Stats {
+    pub fn new<P: Notation>(stats: &DepthStats, before: u64) -> Stats {
         let branching = stats.turns as f64 / before.max(1) as f64;
         Stats {
             depth: stats.depth,

@@ -84,11 +84,12 @@ impl<'a, P: Notation> Turns<'a, P> {
 impl<P: Notation> Serialize for TurnSeq<'_, P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(None)?;
-        let flow =
-            self.position.for_each_turn(|turn| match list.serialize_element(&self.json(&turn)) {
+        let flow = self.position.try_for_each_turn(|turn| {
+            match list.serialize_element(&self.json(&turn)) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => ControlFlow::Break(error),
-            });
+            }
+        });
         flow.break_value().map_or(Ok(()), Err)?;
         list.end()
     }

@@ -223,6 +223,7 @@ fn cannot_be_turn<P: PlayGame>(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use gipf_game::Position;
     use std::time::Duration;
 
     use gipf_core::{Gipf, Variant};

@@ -47,7 +47,7 @@ pub trait PlayGame: Engine + Stepwise {
         }
         let usual = Self::TURN_EXAMPLES.into_iter().filter(|text| self.parse_turn(text).is_ok());
         let mut examples: Vec<String> = usual.map(str::to_owned).collect();
-        for turn in self.collect_turns(2) {
+        for turn in self.turns().take(2) {
             let text = self.turn_text(&turn);
             if examples.len() < 2 && !examples.contains(&text) {
                 examples.push(text);

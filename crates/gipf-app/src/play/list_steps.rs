@@ -40,7 +40,7 @@ impl<P: Notation> Steps for ListSteps<P> {
     type Choice = ListedTurn;
 
     fn begin(position: &P) -> ListSteps<P> {
-        let turns = position.collect_turns(MOST_TURNS);
+        let turns = position.turns().take(MOST_TURNS).collect::<Vec<_>>();
         // The only legal turn leaves no choice.
         let chosen = (turns.len() == 1).then_some(0);
         ListSteps { position: *position, turns, chosen }

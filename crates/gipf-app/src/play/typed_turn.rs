@@ -86,7 +86,7 @@ fn most_similar<P: PlayGame>(position: &P, text: &str) -> Option<P::Turn> {
     let likeness = |turn: &P::Turn| {
         strsim::normalized_damerau_levenshtein(&plain(&position.turn_text(turn)), &wanted)
     };
-    let turns = position.collect_turns(MOST_TURNS).into_iter().map(|turn| (likeness(&turn), turn));
+    let turns = position.turns().take(MOST_TURNS).map(|turn| (likeness(&turn), turn));
     let (best, turn) = turns.max_by(|a, b| a.0.total_cmp(&b.0))?;
     (best > LIKE_ENOUGH).then_some(turn)
 }
@@ -101,14 +101,14 @@ pub(crate) fn turns_but_captures<P: Notation>(position: &P, text: &str) -> Vec<P
             text.split(';').filter(|part| !part.starts_with('x')).map(plain).collect();
         parts.contains(&wanted) || parts.join(";") == wanted
     };
-    position.collect_turns(MOST_TURNS).into_iter().filter(says).collect()
+    position.turns().take(MOST_TURNS).filter(says).collect()
 }
 
 /// Returns the turns whose texts begin with this one.
 pub(crate) fn turns_that_begin<P: Notation>(position: &P, text: &str) -> Vec<P::Turn> {
     let wanted = plain(text);
     let begins = |turn: &P::Turn| plain(&position.turn_text(turn)).starts_with(&wanted);
-    position.collect_turns(MOST_TURNS).into_iter().filter(begins).collect()
+    position.turns().take(MOST_TURNS).filter(begins).collect()
 }
 
 /// Returns a text in lower case and without spaces.

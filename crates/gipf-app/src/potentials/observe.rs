@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use gipf_core::{Bitboard, Color, Opening};
+use gipf_game::Position;
 use gipf_potentials::{
     Board, GipfPotentials, Hand, Move, NewPiece, PieceKind, Potential, Setup, SpotCounts, StepPhase,
 };

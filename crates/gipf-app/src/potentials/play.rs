@@ -1,5 +1,6 @@
 //! GIPF with potentials to be played.
 
+use gipf_game::Position;
 use gipf_notation::Notation;
 use gipf_notation::diagram::PotentialsDiagram;
 use gipf_notation::potentials::{PieceText, TurnError};

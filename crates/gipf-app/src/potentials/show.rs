@@ -1,6 +1,7 @@
 //! What a position of GIPF with potentials says beside its board.
 
 use gipf_core::Row;
+use gipf_game::Position;
 use gipf_notation::potentials::PieceText;
 use gipf_potentials::{Color, GipfPotentials, Hand, Potential, Spot, Variant};
 use serde::Serialize;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use gipf_core::{Bitboard, Dot, Entry, Line, Rows, Spot};
+use gipf_game::Position;
 use gipf_potentials::{
     GipfPotentials, Move, NewPiece, Opening, Potential, PushPath, StepPhase, TamskPush, Turn,
     TurnBuilder,

@@ -11,6 +11,7 @@ mod words;
 
 use std::collections::BTreeMap;
 
+use gipf_game::Position;
 use gipf_notation::diagram::ZertzDiagram;
 use gipf_notation::zertz::{PositionError, PositionLine};
 use serde::Serialize;

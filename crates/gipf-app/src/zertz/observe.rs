@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use gipf_game::Position;
 use zertz_core::{Bitboard, Color, Marble, MarbleCounts, Place, Turn, Variant, Zertz};
 
 use super::steps::ZertzSteps;

@@ -1,5 +1,6 @@
 //! ZÈRTZ to be played.
 
+use gipf_game::Position;
 use gipf_notation::Notation;
 use gipf_notation::diagram::ZertzDiagram;
 use gipf_notation::zertz::TurnError;

@@ -1,5 +1,6 @@
 //! What a position of ZÈRTZ says beside its board.
 
+use gipf_game::Position;
 use serde::Serialize;
 use zertz_core::{Color, EndReason, Marble, MarbleCounts, Outcome, Ring, WinReason, Zertz};
 
@@ -53,7 +54,7 @@ fn missing(position: &Zertz, color: Color) -> String {
 }
 
 pub(super) fn player(color: Color) -> &'static str {
-    <Zertz as gipf_game::Position>::player_name(color)
+    <Zertz as Position>::player_name(color)
 }
 
 fn of_both(of: impl Fn(Color) -> String) -> String {

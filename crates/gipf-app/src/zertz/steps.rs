@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use gipf_game::Position;
 use zertz_core::{Bitboard, Marble, Place, PlaceName, Turn, TurnBuilder, Zertz};
 
 use super::words::with_names;

@@ -1,5 +1,6 @@
 //! Marbles and places in words.
 
+use gipf_game::Position;
 use zertz_core::{Bitboard, Marble, MarbleCounts, Zertz};
 
 /// Returns `2 white, 1 black`, or `none`.

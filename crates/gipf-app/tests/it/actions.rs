@@ -227,7 +227,7 @@ fn expect_both_views_equal<P: ActionSpace<Turn: Ord>>(position: &P) -> usize {
         return 0;
     }
     let Some(reached) = reachable(position) else { return 0 };
-    assert_eq!(reached, position.collect_turns(usize::MAX).into_iter().collect());
+    assert_eq!(reached, position.turns().collect());
     reached.len()
 }
 
@@ -255,7 +255,7 @@ fn decisions_reach_exactly_the_legal_turns_of_boards_with_many_rows() {
 
 /// Every legal turn has decisions that lead to it, and to nothing else.
 fn expect_decisions_of_turns<P: ActionSpace>(position: &P, most: usize) {
-    for turn in position.collect_turns(most) {
+    for turn in position.turns().take(most) {
         let actions = actions_of_turn(position, &turn).expect("decisions lead to the turn");
         let mut state = DecisionState::new(*position);
         for &id in &actions {
@@ -416,7 +416,7 @@ proptest! {
     fn decisions_play_legal_games_of_dvonn(
         choices in proptest::collection::vec(any::<u16>(), 0..300)
     ) {
-        expect_a_game(Dvonn::start(), &choices);
+        expect_a_game(Dvonn::default(), &choices);
     }
 
     #[test]
@@ -510,7 +510,7 @@ fn a_game_ends_without_a_winner_at_the_ply_cap() {
         state.end().map(|end| end.to_string()).as_deref(),
         Some("draw: 600 turns were played")
     );
-    let turn = state.game().position().first_turn().expect("a turn");
+    let turn = state.game().position().nth_turn(0).expect("a turn");
     assert_eq!(state.play_turn(&turn), Err(PlayTurnError::PlyCap { turns: 600 }));
 }
 

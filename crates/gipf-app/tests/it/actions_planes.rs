@@ -6,7 +6,7 @@ use gipf_app::RegisteredGame;
 use gipf_app::actions::{DecisionState, Observe, action_text, observe, write_planes_batch};
 use gipf_app::play::{Steps as _, Stepwise};
 use gipf_core::strategies::{dense_positions, positions};
-use gipf_game::Color;
+use gipf_game::{Color, Position};
 use gipf_notation::{Notation, dvonn, parse_position, potentials};
 use proptest::prelude::*;
 
@@ -309,7 +309,7 @@ fn the_planes_hold_what_has_changed_in_the_middle_of_a_turn() {
 
 #[test]
 fn the_planes_of_dvonn_hold_stacks_and_the_stack_that_moves() {
-    let start = DecisionState::new(Dvonn::start());
+    let start = DecisionState::new(Dvonn::default());
     let of = |state: &DecisionState<Dvonn>, viewer| {
         let mut all = shown(state, viewer);
         all.retain(|text| !text.starts_with("spaces"));
@@ -520,7 +520,7 @@ proptest! {
         }
         play(Gipf::start(variant), &choices);
         play(GipfPotentials::start(variant), &choices);
-        play(Dvonn::start(), &choices);
+        play(Dvonn::default(), &choices);
     }
 }
 
@@ -542,7 +542,7 @@ fn an_earlier_occurrence_is_seen() {
 #[test]
 fn a_batch_is_the_planes_of_each_state_for_its_player_to_move() {
     let decisions = Dvonn::DECISIONS.expect("DVONN has planes");
-    let start = Dvonn::start();
+    let start = Dvonn::default();
     let (white, mut black) = ((decisions.begin)(start), (decisions.begin)(start));
     black.apply_action(24).expect("legal");
     let len = decisions.info.planes_len();

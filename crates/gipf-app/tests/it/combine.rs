@@ -9,7 +9,7 @@ use gipf_app::combine::{
 use gipf_app::play::{EngineSettings, PlayController, Player, Reply, Session};
 use gipf_app::{Games, RecordWalk};
 use gipf_core::{LossReason, Outcome};
-use gipf_game::{ByColor, Color, Game, GameResult};
+use gipf_game::{ByColor, Color, Game, GameResult, Position};
 use gipf_notation::Notation;
 use gipf_notation::record::{ReaderOptions, Record, read_records_of};
 use gipf_potentials::{GipfPotentials, Potential, PotentialUse, Turn};

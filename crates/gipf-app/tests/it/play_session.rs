@@ -5,6 +5,7 @@ use std::time::Duration;
 use gipf_ai::Level;
 use gipf_app::play::{EngineSettings, PlayController, Player, Reply, Session};
 use gipf_core::{ByColor, Color, Gipf, Outcome, PlayError, Variant, WinReason};
+use gipf_game::Position;
 use gipf_notation::record::{ReaderOptions, Record, read_records};
 use gipf_notation::{Notation, parse_turn};
 
@@ -20,7 +21,7 @@ fn session(players: ByColor<Player>, time: Option<&str>, turns: &[&str]) -> Sess
     session
 }
 
-fn play(session: &mut Session, text: &str, seconds: u64) -> Result<(), PlayError> {
+fn play(session: &mut Session, text: &str, seconds: u64) -> Result<(), PlayError<Gipf>> {
     let turn = parse_turn(session.position(), text).expect("a turn");
     session.play(&turn, Duration::from_secs(seconds))
 }

@@ -165,7 +165,7 @@ fn proofs_of_both_games() {
     let proof = prove::<zertz_core::Zertz>(&start.line(None), Some(1)).expect("a proof");
     assert_eq!(proof.to_string(), "nobody can force a win within 1 placement");
     assert_eq!(prove::<Gipf>(won, None), Err(ProofError::NeedsTurns));
-    let start = Dvonn::start().line(None);
+    let start = Dvonn::default().line(None);
     assert!(matches!(prove::<Dvonn>(&start, None), Err(ProofError::TooEarly { .. })));
     assert!(matches!(prove::<Dvonn>(&start, Some(3)), Err(ProofError::TakesNoTurns { .. })));
 }

@@ -2,7 +2,7 @@
 
 use gipf_app::RegisteredGame;
 use gipf_app::play::{PlayGame, TurnChooser, TurnCursor};
-use gipf_game::Color;
+use gipf_game::{Color, Position};
 use gipf_notation::Notation;
 use zertz_core::Zertz;
 

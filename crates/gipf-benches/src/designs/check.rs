@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use gipf_core::Gipf;
+use gipf_game::Position;
 
 use super::geometry::{SPOTS, has_row};
 use super::{Board, PushCount, dense, line_tables, per_entry, play, quiet_positions, sweep};

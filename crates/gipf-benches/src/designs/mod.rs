@@ -21,6 +21,7 @@ pub mod check;
 use std::collections::HashSet;
 
 use gipf_core::{Gipf, Variant};
+use gipf_game::Position;
 
 use crate::{middle_games, random_games};
 

@@ -5,6 +5,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use crate::common::{gipf, gipf_with_input, stderr, stdout};
 use dvonn_core::{Color, Dvonn, Game};
+use gipf_game::Position;
 use gipf_notation::dvonn::TurnText;
 
 struct Player {
@@ -54,7 +55,7 @@ impl Player {
 fn play(args: &[&str], mut before_end: impl FnMut(&Player)) {
     let mut players = [Player::start(args), Player::start(args)];
     players[0].say("Start");
-    let mut game = Game::new(Dvonn::start());
+    let mut game = Game::<Dvonn>::new(Dvonn::default());
     let mut turns = [0, 0];
     while game.outcome().is_none() {
         let index = usize::from(game.position().side_to_move() == Color::Black);

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use crate::common::{expect_refusal, gipf, gipf_with_input, stderr, stdout};
 use gipf_ai::Random;
 use gipf_app::combine::Throw;
-use gipf_game::{Color, Game, GameResult};
+use gipf_game::{Color, Game, GameResult, Position};
 use gipf_notation::Notation;
 
 /// White's Z on c3 can jump over black pieces and one of its own.
@@ -46,7 +46,7 @@ fn humans(position: &str, contests: &str, more: &[&str], input: &str) -> (String
 fn dvonn_game(wanted: GameResult) -> Vec<String> {
     let games = (0..100).map(|seed| {
         let mut random = Random::stream(seed, 0);
-        let mut game = Game::new(dvonn_core::Dvonn::start());
+        let mut game = Game::new(dvonn_core::Dvonn::default());
         let mut texts = Vec::new();
         while game.outcome().is_none() {
             let turns = game.position().turns().collect::<Vec<_>>();

@@ -11,34 +11,20 @@
 
 mod choices;
 mod folded;
-mod weigh;
+pub(crate) mod weigh;
 
 use core::ops::ControlFlow;
 
 use crate::Gipf;
 use crate::captures::{CaptureSets, Choices};
 use crate::count::choices::count_choices;
-use crate::count::weigh::{Entries, Turns, Weigh, pushes_on};
+use crate::count::weigh::{PerEntry, PerTurn, Weigh, pushes_on};
 use crate::generate::filter::TurnFilter;
 use crate::generate::fours::Completing;
 use crate::generate::pushes::{Pushed, for_each_push};
 use crate::turn::mid_turn::MidTurn;
 
 impl Gipf {
-    /// Returns how many different legal turns there are; 0 when the game is over.
-    ///
-    /// Most of them are counted without being generated.
-    ///
-    /// ```
-    /// use gipf_core::{Gipf, Variant};
-    ///
-    /// assert_eq!(Gipf::start(Variant::Basic).count_turns(), 30);
-    /// ```
-    #[must_use]
-    pub fn count_turns(&self) -> u64 {
-        self.count::<Turns>()
-    }
-
     /// Returns how many legal turns there are when every entry counts for itself.
     ///
     /// A push onto a vacant spot then counts once for each dot beside the spot, so that there are
@@ -51,11 +37,11 @@ impl Gipf {
     /// ```
     #[must_use]
     pub fn count_entries(&self) -> u64 {
-        self.count::<Entries>()
+        self.count::<PerEntry>()
     }
 
     #[inline(always)]
-    fn count<W: Weigh>(&self) -> u64 {
+    pub(crate) fn count<W: Weigh>(&self) -> u64 {
         self.count_where::<W>(&Completing::of(self.own))
     }
 
@@ -72,29 +58,9 @@ impl Gipf {
         count_pushes::<W>(&start, completing)
     }
 
-    /// Returns the number of sequences of two legal turns.
-    ///
-    /// Most turns leave the other player's pieces where they were, and with them what completes
-    /// that player's rows.
     #[inline(never)]
-    #[must_use]
-    pub fn count_turn_pairs(&self) -> u64 {
-        let unmoved = Completing::of(self.other);
-        let mut count = 0;
-        let _: ControlFlow<()> = self.for_each_successor(|_, next| {
-            count += if next.own == self.other {
-                next.count_turns_where(&unmoved)
-            } else {
-                next.count_turns()
-            };
-            ControlFlow::Continue(())
-        });
-        count
-    }
-
-    #[inline(never)]
-    fn count_turns_where(&self, completing: &Completing) -> u64 {
-        self.count_where::<Turns>(completing)
+    pub(crate) fn count_turns_where(&self, completing: &Completing) -> u64 {
+        self.count_where::<PerTurn>(completing)
     }
 }
 

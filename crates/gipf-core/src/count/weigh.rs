@@ -35,10 +35,10 @@ pub(crate) trait Weigh {
 }
 
 /// A push onto a vacant spot is the same from every dot.
-pub(crate) struct Turns;
+pub(crate) struct PerTurn;
 
 /// Every entry counts for itself.
-pub(crate) struct Entries;
+pub(crate) struct PerEntry;
 
 /// How many pushes there are with one kind of piece.
 #[inline(always)]
@@ -94,7 +94,7 @@ const _: () = {
     assert!(lines & stay == 0 && lines & aside == 0 && stay & aside == 0);
 };
 
-impl Weigh for Turns {
+impl Weigh for PerTurn {
     const ALL: u64 = Bitboard::EDGE.len() as u64;
 
     #[inline(always)]
@@ -108,7 +108,7 @@ impl Weigh for Turns {
     }
 }
 
-impl Weigh for Entries {
+impl Weigh for PerEntry {
     const ALL: u64 = Entry::ALL.len() as u64;
 
     fn more(_: Bitboard) -> u64 {
@@ -128,22 +128,22 @@ mod tests {
     #[test]
     fn full_lines_are_closed_at_both_ends() {
         for line in Line::ALL {
-            assert_eq!(pushes_on::<Entries>(line.spots()), 40);
+            assert_eq!(pushes_on::<PerEntry>(line.spots()), 40);
         }
         for spot in Spot::ALL {
-            assert_eq!(pushes_on::<Entries>(Bitboard::ALL.without(spot)), 6);
+            assert_eq!(pushes_on::<PerEntry>(Bitboard::ALL.without(spot)), 6);
         }
-        assert_eq!(pushes_on::<Entries>(Bitboard::EMPTY), 42);
-        assert_eq!(pushes_on::<Entries>(Bitboard::ALL), 0);
+        assert_eq!(pushes_on::<PerEntry>(Bitboard::EMPTY), 42);
+        assert_eq!(pushes_on::<PerEntry>(Bitboard::ALL), 0);
     }
 
     #[test]
     fn an_occupied_spot_at_the_edge_is_pushed_from_every_dot() {
-        assert_eq!(pushes_on::<Turns>(Bitboard::EMPTY), 18);
-        assert_eq!(pushes_on::<Turns>(Bitboard::ALL), 0);
+        assert_eq!(pushes_on::<PerTurn>(Bitboard::EMPTY), 18);
+        assert_eq!(pushes_on::<PerTurn>(Bitboard::ALL), 0);
         for spot in Spot::ALL {
             let entries = Entry::at(spot).len().max(1) as u64;
-            assert_eq!(pushes_on::<Turns>(spot.into()), 17 + entries);
+            assert_eq!(pushes_on::<PerTurn>(spot.into()), 17 + entries);
         }
     }
 }

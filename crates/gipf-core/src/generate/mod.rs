@@ -11,7 +11,7 @@
 //!
 //! What comes out of the second layer is [`PushTurns`]: a push and the captures that may follow
 //! it, not yet listed. [`Gipf::generate`](crate::Gipf::generate) hands these out, and
-//! everything else is an adapter on top: `for_each_turn` and `for_each_successor` list each group,
+//! everything else is an adapter on top: `try_for_each_turn` and `try_for_each_successor` list each group,
 //! a [`TurnFilter`] leaves groups out, and [`Turns`](crate::Turns) is the same as an iterator.
 //!
 //! There are two ways to make the pushes: [`pushes::for_each_push`] visits them from a loop and

@@ -1,7 +1,5 @@
 //! The public ways to generate turns: the generator, its adapters, and the lazy iterator.
 
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
@@ -68,66 +66,24 @@ impl Gipf {
             })
         })
     }
+}
 
-    /// Calls `visit` with every legal turn, each different turn once, until it breaks.
-    ///
-    /// The order is fixed but unspecified. A finished game has no turns. Nothing is allocated.
-    ///
-    /// ```
-    /// use core::ops::ControlFlow;
-    /// use gipf_core::{Gipf, Variant};
-    ///
-    /// let mut count = 0;
-    /// let flow = Gipf::start(Variant::Basic).for_each_turn(|_turn| {
-    ///     count += 1;
-    ///     if count == 10 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
-    /// });
-    /// assert_eq!(flow, ControlFlow::Break("enough"));
-    /// ```
-    pub fn for_each_turn<B>(
-        &self,
-        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.generate(TurnFilter::All, |group| group.for_each(|turn, _| visit(turn)))
-    }
+/// The legal turns of a position, one at a time.
+#[derive(Clone, Debug)]
+pub(crate) struct Turns {
+    start: MidTurn,
+    /// What may be taken before the push and has not been looked at.
+    before: Option<CaptureSets>,
+    /// What was taken before the push, and the pushes after it that remain.
+    pushes: Option<(Bitboard, Pushes)>,
+    /// The rest of the turns with the push in hand.
+    group: Option<PushTurnsIter>,
+}
 
-    /// Calls `visit` with every legal turn and the position after it, until it breaks.
-    ///
-    /// The turns and their order are those of [`Gipf::for_each_turn`]. This is cheaper than
-    /// playing each turn after it has been generated.
-    ///
-    /// ```
-    /// use core::ops::ControlFlow;
-    /// use gipf_core::{Gipf, Variant};
-    ///
-    /// let start = Gipf::start(Variant::Basic);
-    /// let _: ControlFlow<()> = start.for_each_successor(|turn, next| {
-    ///     assert_eq!(start.play_unchecked(&turn), next);
-    ///     ControlFlow::Continue(())
-    /// });
-    /// ```
-    pub fn for_each_successor<B>(
-        &self,
-        mut visit: impl FnMut(Turn, Gipf) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.generate(TurnFilter::All, |group| group.for_each(&mut visit))
-    }
-
-    /// Returns an iterator over the legal turns, in the order of [`Gipf::for_each_turn`].
-    ///
-    /// It is lazy: a turn that is not asked for is not generated. Nothing is allocated.
-    ///
-    /// ```
-    /// use gipf_core::{Gipf, Variant};
-    ///
-    /// let position = Gipf::start(Variant::Tournament);
-    /// let turn = position.turns().next().unwrap();
-    /// assert!(position.is_legal(&turn));
-    /// ```
-    #[must_use]
-    pub fn turns(&self) -> Turns {
-        let start = MidTurn::start(self);
-        let over = self.lost_by_gipf().is_some();
+impl Turns {
+    pub(crate) fn of(position: &Gipf) -> Turns {
+        let start = MidTurn::start(position);
+        let over = position.lost_by_gipf().is_some();
         let pushes_first = over || !start.has_row();
         Turns {
             start,
@@ -136,38 +92,6 @@ impl Gipf {
             group: None,
         }
     }
-
-    /// Returns whether the player to move has a legal turn.
-    #[must_use]
-    pub fn has_turn(&self) -> bool {
-        let start = MidTurn::start(self);
-        if start.has_row() || self.lost_by_gipf().is_some() || self.occupied() == Bitboard::ALL {
-            return self.for_each_turn(ControlFlow::Break).is_break();
-        }
-        start.kinds_to_enter() > 0
-    }
-
-    /// Returns all legal turns, in the order of [`Gipf::for_each_turn`].
-    ///
-    /// An ordinary position has about 30. Rows of many GIPF-pieces can give millions; where
-    /// positions come from strangers, use [`Gipf::turns`].
-    #[cfg(feature = "alloc")]
-    #[must_use]
-    pub fn legal_turns(&self) -> Vec<Turn> {
-        self.turns().collect()
-    }
-}
-
-/// The legal turns of a position, one at a time: see [`Gipf::turns`].
-#[derive(Clone, Debug)]
-pub struct Turns {
-    start: MidTurn,
-    /// What may be taken before the push and has not been looked at.
-    before: Option<CaptureSets>,
-    /// What was taken before the push, and the pushes after it that remain.
-    pushes: Option<(Bitboard, Pushes)>,
-    /// The rest of the turns with the push in hand.
-    group: Option<PushTurnsIter>,
 }
 
 impl Iterator for Turns {

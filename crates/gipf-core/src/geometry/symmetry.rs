@@ -2,7 +2,7 @@
 
 use crate::geometry::axial::Axial;
 use crate::geometry::images::{half_turned, mirrored, transposed};
-use crate::{Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Gipf, Line, Push, Spot, Turn};
+use crate::{Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Line, Push, Spot};
 
 /// A rotation or reflection of the board.
 ///
@@ -196,16 +196,6 @@ impl Symmetry {
         }
     }
 
-    /// Returns the turn that does in the image of a position what this one does in the position.
-    #[must_use]
-    pub fn turn(self, turn: &Turn) -> Turn {
-        Turn {
-            before: self.bitboard(turn.before),
-            push: turn.push.map(|push| self.push(push)),
-            after: self.bitboard(turn.after),
-        }
-    }
-
     /// Returns the image of a board.
     #[must_use]
     pub fn board(self, board: &Board) -> Board {
@@ -213,22 +203,6 @@ impl Symmetry {
             ByColor { white: board.pieces(Color::White), black: board.pieces(Color::Black) };
         Board::from_sets(pieces.map(|spots| self.bitboard(spots)), self.bitboard(board.gipfs()))
     }
-
-    /// Returns the image of a position.
-    #[must_use]
-    pub fn position(self, position: &Gipf) -> Gipf {
-        Gipf {
-            own: self.bitboard(position.own),
-            other: self.bitboard(position.other),
-            gipf: self.bitboard(position.gipf),
-            state: position.state,
-        }
-    }
-}
-
-gipf_game::symmetry_set! {
-    /// A set of symmetries, such as those that leave a position as it is.
-    pub struct Symmetries(Symmetry);
 }
 
 #[cfg(test)]

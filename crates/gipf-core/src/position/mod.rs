@@ -9,7 +9,7 @@
 
 pub(crate) mod board;
 mod canonical;
-mod hash;
+pub(crate) mod hash;
 pub(crate) mod piece;
 pub(crate) mod setup;
 pub(crate) mod state;
@@ -18,15 +18,14 @@ pub(crate) mod variant;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use gipf_game::Position;
+
 use crate::captures::rows::Rows;
 use crate::generate::fours::has_row;
 use crate::position::state::State;
 use crate::turn::legality::check_push;
 use crate::turn::mid_turn::MidTurn;
-use crate::{
-    Bitboard, Board, ByColor, Color, IllegalTurn, LossReason, Opening, Outcome, Piece, Push, Setup,
-    Spot, Turn, Variant,
-};
+use crate::{Bitboard, Board, ByColor, Color, Opening, Piece, Push, Setup, Spot, Variant};
 
 /// A valid position at the start of a turn: 32 bytes, `Copy`.
 ///
@@ -54,12 +53,6 @@ pub struct Gipf {
 }
 
 impl Gipf {
-    /// Returns the position at the start of a game.
-    #[must_use]
-    pub fn start(variant: Variant) -> Gipf {
-        Gipf::from_setup(&Setup::start(variant))
-    }
-
     /// Returns the start of a basic game with 0 to 3 extra pieces in reserve for each player.
     ///
     /// Different numbers make a handicap, equal ones a longer game.
@@ -146,12 +139,6 @@ impl Gipf {
         self.own | self.other
     }
 
-    /// Returns the player to move.
-    #[must_use]
-    pub const fn side_to_move(&self) -> Color {
-        self.state.side()
-    }
-
     /// Returns how many pieces a player has beside the board.
     #[must_use]
     pub const fn reserve(&self, color: Color) -> u8 {
@@ -174,12 +161,6 @@ impl Gipf {
         self.board().value(color) + self.reserve(color)
     }
 
-    /// Returns the variant.
-    #[must_use]
-    pub const fn variant(&self) -> Variant {
-        self.state.variant()
-    }
-
     /// Returns what a player may still enter in the tournament variant.
     #[must_use]
     pub const fn opening(&self, color: Color) -> Opening {
@@ -188,15 +169,6 @@ impl Gipf {
 
     const fn moves(&self, color: Color) -> bool {
         self.state.side() as u8 == color as u8
-    }
-
-    /// Returns a 64-bit hash, equal for equal positions.
-    ///
-    /// It is computed on every call, in about twenty instructions, and is the same on every
-    /// machine. A release that changes it says so in its changelog.
-    #[must_use]
-    pub const fn hash64(&self) -> u64 {
-        hash::of_words(self.own.bits(), self.other.bits(), self.gipf.bits(), self.state.bits())
     }
 
     /// Returns the rows of a player that stand on the board, in the order of the lines.
@@ -216,19 +188,6 @@ impl Gipf {
         has_row(self.own)
     }
 
-    /// Returns the result, or `None` while the game goes on.
-    ///
-    /// The game is over when the player to move has no legal turn, or when a player has no
-    /// GIPF-piece left. Repetition depends on the history, so it is found by
-    /// [`Game::outcome`](crate::Game::outcome).
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.lost_by_gipf()
-            .map(|loser| (loser, LossReason::NoGipf))
-            .or_else(|| (!self.has_turn()).then(|| (self.side_to_move(), LossReason::NoPush)))
-            .map(|(loser, reason)| Outcome::win(!loser, reason))
-    }
-
     /// The player who has lost because they have no GIPF-piece. When both are without, the player who
     /// has just moved took them and wins (FAQ 10).
     pub(crate) fn lost_by_gipf(&self) -> Option<Color> {
@@ -243,16 +202,6 @@ impl Gipf {
         } else {
             None
         }
-    }
-
-    /// Plays a turn and returns the position after it.
-    ///
-    /// # Errors
-    ///
-    /// [`IllegalTurn`] says which rule the turn breaks.
-    pub fn play(&self, turn: &Turn) -> Result<Gipf, IllegalTurn> {
-        self.check(turn)?;
-        Ok(self.play_unchecked(turn))
     }
 
     /// Plays a turn that is only a push, and returns the position after it.
@@ -275,19 +224,6 @@ impl Gipf {
         }
         let board = start.pushed(push);
         if board.has_row() { None } else { Some(board.finish()) }
-    }
-
-    /// Returns the position after a turn that is known to be legal, because it comes from this
-    /// position's generator or was checked.
-    ///
-    /// # Panics
-    ///
-    /// Panics in debug builds if the turn is illegal. In release builds nothing is checked: an illegal
-    /// turn may panic too, or lead to a meaningless position.
-    #[must_use]
-    pub fn play_unchecked(&self, turn: &Turn) -> Gipf {
-        debug_assert_eq!(self.check(turn), Ok(()));
-        MidTurn::after(self, turn).finish()
     }
 }
 

@@ -1,5 +1,7 @@
 //! Turns in steps, for boards that people click and for choosing captures one row at a time.
 
+use gipf_game::Position;
+
 use crate::captures::rows::Rows;
 use crate::generate::pushes::{Pushed, Pushes};
 use crate::turn::mid_turn::MidTurn;

@@ -2,42 +2,13 @@
 //!
 //! The check does not go through the generator, so that each of them tests the other.
 
+use gipf_game::Position;
+
 use crate::captures::PhaseBoard;
 use crate::turn::mid_turn::MidTurn;
-use crate::{Bitboard, Entry, Gipf, Outcome, PieceKind, Push, Spot, Turn};
+use crate::{Bitboard, Entry, Gipf, Outcome, PieceKind, Push, Spot};
 
 impl Gipf {
-    /// Returns whether the turn is legal here.
-    #[must_use]
-    pub fn is_legal(&self, turn: &Turn) -> bool {
-        self.check(turn).is_ok()
-    }
-
-    /// Checks a turn without playing it.
-    ///
-    /// # Errors
-    ///
-    /// [`IllegalTurn`] says which rule the turn breaks.
-    pub fn check(&self, turn: &Turn) -> Result<(), IllegalTurn> {
-        if self.lost_by_gipf().is_some() {
-            return Err(self.game_over());
-        }
-        let start = MidTurn::start(self);
-        check_captures(start.phase_board(), turn.before, Phase::Before)?;
-        let board = start.without(turn.before);
-        if board.is_end_after(turn.before) {
-            let ends_there = turn.push.is_none() && turn.after.is_empty();
-            return if ends_there { Ok(()) } else { Err(IllegalTurn::GoesOnAfterEnd) };
-        }
-        let Some(push) = turn.push else {
-            return Err(if self.has_turn() { IllegalTurn::NoPush } else { self.game_over() });
-        };
-        if let Err(reason) = check_push(&board, push) {
-            return Err(if self.has_turn() { reason } else { self.game_over() });
-        }
-        check_captures(board.pushed(push).phase_board(), turn.after, Phase::After)
-    }
-
     /// The error of every turn in a position whose game is over.
     pub(crate) fn game_over(&self) -> IllegalTurn {
         let outcome = self.outcome().expect("no legal turn is left, which ends the game");
@@ -73,7 +44,11 @@ pub(crate) fn check_push(board: &MidTurn, push: Push) -> Result<(), IllegalTurn>
     }
 }
 
-fn check_captures(board: PhaseBoard, taken: Bitboard, phase: Phase) -> Result<(), IllegalTurn> {
+pub(crate) fn check_captures(
+    board: PhaseBoard,
+    taken: Bitboard,
+    phase: Phase,
+) -> Result<(), IllegalTurn> {
     if board.allows(taken) {
         return Ok(());
     }

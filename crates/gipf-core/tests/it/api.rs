@@ -5,6 +5,7 @@ use gipf_core::{
     Phase, Piece, PieceKind, PlayError, Push, Setup, Spot, StepError, StepPhase, Symmetry, Turn,
     Variant, WinReason, perft, perft_divide,
 };
+use gipf_game::Position;
 
 fn spot(name: &str) -> Spot {
     name.parse().expect("a spot")
@@ -103,15 +104,15 @@ fn an_illegal_turn_leaves_everything_and_names_the_rule() {
     ] {
         assert_eq!(start.play(&turn), Err(reason), "{turn:?}");
     }
-    let mut game = Game::new(start);
+    let mut game = Game::<Gipf>::new(start);
     let error = game.play(&single(spot("b2"))).unwrap_err();
     assert_eq!(error, PlayError::Illegal(IllegalTurn::SpotOccupied(spot("b2"))));
-    assert_eq!(game, Game::new(start));
+    assert_eq!(game, Game::<Gipf>::new(start));
 }
 
 #[test]
 fn a_game_ends_by_resignation_or_time_and_undo_takes_it_back() {
-    let mut game = Game::new(Gipf::start(Variant::Basic));
+    let mut game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
     game.resign(Color::White);
     assert_eq!(game.undo(), None);
     assert_eq!(game.outcome(), None, "a resignation at the start is taken back, too");
@@ -210,7 +211,7 @@ fn no_step_is_possible_in_a_finished_game() {
 fn a_board_goes_where_its_position_goes() {
     let position = Gipf::start(Variant::Standard);
     for symmetry in Symmetry::ALL {
-        let image = symmetry.position(&position).board();
+        let image = position.transformed(symmetry).board();
         assert_eq!(symmetry.board(&position.board()), image, "{symmetry:?}");
     }
     let half_turn = Symmetry::ALL

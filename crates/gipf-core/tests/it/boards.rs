@@ -5,6 +5,7 @@ use gipf_core::{
     LossReason, Opening, Outcome, Piece, PieceKind, Push, PushError, Setup, Spot, StepError,
     Symmetry, Turn, Variant,
 };
+use gipf_game::Position;
 
 const WHITE: Piece = Piece { color: Color::White, kind: PieceKind::Single };
 const BLACK: Piece = Piece { color: Color::Black, kind: PieceKind::Single };

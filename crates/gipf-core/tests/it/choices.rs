@@ -6,6 +6,7 @@ use gipf_core::{
     Bitboard, Board, ByColor, Color, Direction, Entry, Gipf, Opening, Piece, PieceKind, Push,
     Setup, Spot, Turn, TurnFilter, Variant,
 };
+use gipf_game::Position;
 
 fn spots(names: &str) -> Bitboard {
     names.split_whitespace().map(|name| name.parse::<Spot>().expect("a spot")).collect()

@@ -1,6 +1,7 @@
 //! What is counted without making turns is what the generator gives.
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Gipf, Turn, perft};
+use gipf_game::Position;
 use proptest::prelude::*;
 
 /// Rows of many GIPF-pieces can give millions of turns.

@@ -1,7 +1,7 @@
 //! Positions in bytes: a round trip, nothing else is read, and the bytes never change.
 
 use gipf_core::strategies::{dense_positions, positions, setups};
-use gipf_core::{Color, Gipf, Packed, Setup, UnpackError, Variant};
+use gipf_core::{Color, Gipf, Position, Setup, UnpackError, Variant};
 use proptest::prelude::*;
 
 fn round_trip(position: &Gipf) -> Result<(), TestCaseError> {

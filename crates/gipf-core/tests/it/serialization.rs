@@ -1,6 +1,7 @@
 //! Serialisation: what is written, and what is refused on the way in.
 
 use gipf_core::{Bitboard, Entry, Gipf, Setup, Turn, Variant};
+use gipf_game::Position;
 use serde_json::{Value, from_value, json, to_value};
 
 #[test]

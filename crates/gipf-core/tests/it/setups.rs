@@ -3,6 +3,7 @@
 use gipf_core::{
     Board, ByColor, Color, Gipf, Opening, Piece, PieceKind, Setup, SetupViolation, Spot, Variant,
 };
+use gipf_game::Position;
 
 #[test]
 fn a_handicap_is_at_most_three_pieces() {

@@ -3,6 +3,7 @@
 use arbitrary::{Arbitrary, Unstructured};
 use gipf_core::strategies::{dense_positions, positions, setups};
 use gipf_core::{Color, Gipf, Setup};
+use gipf_game::Position;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;

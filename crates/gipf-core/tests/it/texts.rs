@@ -4,6 +4,7 @@ use gipf_core::{
     Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Gipf, Line, Phase, Piece, PieceKind,
     Push, Setup, Spot, Turn, Variant,
 };
+use gipf_game::Position;
 
 fn spot(name: &str) -> Spot {
     name.parse().expect("a spot")

@@ -1,6 +1,6 @@
 //! Puzzles: positions with a proven win.
 
-use gipf_game::Located;
+use gipf_game::{Located, Position};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -56,7 +56,7 @@ impl Puzzle {
             return Ok(None);
         }
         let mut solutions = Vec::new();
-        let flow = position.for_each_successor(|turn, next| {
+        let flow = position.try_for_each_successor(|turn, next| {
             match win_within(&next, plies - 1, mebibytes) {
                 Ok(Some((color, _))) if color == winner => solutions.push(turn),
                 Ok(_) => {}

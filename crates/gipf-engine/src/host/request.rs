@@ -11,7 +11,7 @@ use crate::Engine;
 /// use gipf_core::{Game, Gipf, Variant};
 /// use gipf_engine::SearchRequest;
 ///
-/// let game = Game::new(Gipf::start(Variant::Basic));
+/// let game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
 /// let request = SearchRequest::new(&game)
 ///     .with_limits(Limits::default().with_nodes(10_000))
 ///     .with_level(Level::WEAKEST)

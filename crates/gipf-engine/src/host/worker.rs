@@ -29,7 +29,7 @@ use crate::host::{Event, JobId, STACK_SIZE, SearchInfo, SearchRequest, SearchSet
 /// use gipf_engine::{EngineWorker, Event, SearchRequest, SearchSettings};
 ///
 /// let mut worker = EngineWorker::start(SearchSettings::<Gipf>::new().with_hash(1))?;
-/// let game = Game::new(Gipf::start(Variant::Basic));
+/// let game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
 /// let job = worker.submit(SearchRequest::new(&game))?;
 /// worker.stop();
 /// while let Some(event) = worker.next_event()? {

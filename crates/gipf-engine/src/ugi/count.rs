@@ -3,7 +3,8 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 
-use gipf_perft::{Control, CountMode, Countable, Perft, PerftError};
+use gipf_notation::Notation;
+use gipf_perft::{Control, CountMode, Perft, PerftError};
 
 use crate::JobControl;
 use crate::ugi::output::Output;
@@ -18,7 +19,7 @@ pub(crate) struct Count<P> {
     pub(crate) is_split: bool,
 }
 
-impl<P: Countable> Count<P> {
+impl<P: Notation> Count<P> {
     pub(crate) fn run(&self, output: &Output, job: &JobControl) {
         let depth = self.depth;
         let mut perft = Perft::new(&self.position, depth, CountMode::Turns);

@@ -85,6 +85,8 @@ impl<P: Engine> fmt::Display for LineText<'_, P> {
 
 #[cfg(test)]
 mod tests {
+    use gipf_game::Position;
+
     use gipf_ai::PvLine;
     use gipf_core::{Gipf, Variant};
     use gipf_notation::parse_turn;

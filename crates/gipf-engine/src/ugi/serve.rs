@@ -5,7 +5,6 @@ use std::io::{self, BufRead, Write};
 use gipf_ai::OutOfMemory;
 use gipf_ai::weights::Weights;
 use gipf_notation::{BoundedLines, Line, io_error_text};
-use gipf_perft::Countable;
 
 use crate::ugi::{Session, SessionLimits};
 use crate::{Engine, StartError};
@@ -20,7 +19,7 @@ pub const MAX_LINE_LEN: usize = 1 << 20;
 /// use gipf_engine::ugi::{UgiOptions, serve};
 ///
 /// let input = "go depth 3\nperft 2\n";
-/// serve(input.as_bytes(), std::io::stdout(), UgiOptions::<Position>::new().in_turn())?;
+/// serve(input.as_bytes(), std::io::stdout(), UgiOptions::<Gipf>::new().in_turn())?;
 /// # Ok::<(), gipf_engine::ugi::ServeError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -96,14 +95,14 @@ pub enum ServeError {
 /// use gipf_engine::ugi::{UgiOptions, serve};
 ///
 /// let input = "position startpos moves F3\nd\nquit\n";
-/// serve(input.as_bytes(), std::io::stdout(), UgiOptions::<Position>::new())?;
+/// serve(input.as_bytes(), std::io::stdout(), UgiOptions::<Gipf>::new())?;
 /// # Ok::<(), gipf_engine::ugi::ServeError>(())
 /// ```
 ///
 /// # Errors
 ///
 /// [`ServeError`]; what was answered before has been written.
-pub fn serve<P: Engine + Countable>(
+pub fn serve<P: Engine>(
     input: impl BufRead,
     output: impl Write + Send + 'static,
     options: UgiOptions<P>,

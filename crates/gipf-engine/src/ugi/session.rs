@@ -10,7 +10,6 @@ use std::time::Duration;
 use gipf_ai::OutOfMemory;
 use gipf_ai::weights::Weights;
 use gipf_game::{Color, Game};
-use gipf_perft::Countable;
 
 use crate::quoted::Quoted;
 use crate::ugi::SessionLimits;
@@ -67,7 +66,7 @@ const END_TIMEOUT: Duration = Duration::from_secs(1);
 /// What stands for a turn where there is none because the game is over.
 const NO_TURN: &str = "0000";
 
-impl<P: Engine + Countable> Session<P> {
+impl<P: Engine> Session<P> {
     /// Returns a session in the start of the usual variant.
     ///
     /// # Errors
@@ -356,7 +355,7 @@ impl<P: Engine + Countable> Session<P> {
         });
         if let Err(error) = submitted {
             self.restart(error);
-            if let Some(turn) = position.first_turn() {
+            if let Some(turn) = position.nth_turn(0) {
                 self.output.line(format_args!("bestmove {}", position.turn_text(&turn)));
             }
         }
@@ -417,7 +416,7 @@ impl<P: Engine + Countable> Session<P> {
         let position = self.game.position();
         let mut list = String::from("movelist");
         if Adjudication::of(&self.game).is_none() {
-            let turns = position.collect_turns(MAX_LISTED + 1);
+            let turns = position.turns().take(MAX_LISTED + 1).collect::<Vec<_>>();
             for turn in turns.iter().take(MAX_LISTED) {
                 list.push(' ');
                 list.push_str(&position.turn_text(turn));

@@ -9,6 +9,7 @@ use gipf_engine::analysis::{
     GameAnalysis, GameAnalyzer, MistakeKind, annotate, score_text, win_probability,
 };
 use gipf_engine::{SearchSettings, Searcher};
+use gipf_game::Position;
 use gipf_notation::format_turn;
 use gipf_notation::record::{ReaderOptions, Record, read_records};
 

@@ -6,6 +6,7 @@ use dvonn_core::Stage;
 use gipf_ai::GipfEvaluator;
 use gipf_core::{Gipf, Variant};
 use gipf_engine::analysis::{Benchmark, Signature, bench, bench_positions, parse_signatures};
+use gipf_game::Position;
 
 const MATERIAL: GipfEvaluator = GipfEvaluator::Material;
 
@@ -48,7 +49,7 @@ fn every_variant_of_potentials_has_a_position_with_a_tamsk_push_due() {
     for variant in Variant::ALL {
         let of_variant = positions.iter().filter(|position| position.variant() == variant);
         let first_turns: Vec<_> =
-            of_variant.map(|position| position.first_turn().expect("a turn")).collect();
+            of_variant.map(|position| position.nth_turn(0).expect("a turn")).collect();
         let due = first_turns.iter().filter(|turn| !turn.tamsk_before.is_empty());
         assert_eq!((first_turns.len(), due.count()), (5, 1), "{variant}");
     }

@@ -7,6 +7,7 @@ use std::time::Duration;
 use dvonn_core::{Color, Dvonn, Game, Stage};
 use gipf_engine::Engine;
 use gipf_engine::codecup::{CodeCupError, CodeCupOptions, play_codecup};
+use gipf_game::Position;
 use gipf_notation::dvonn::TurnText;
 
 /// A search that is soon done and always the same.
@@ -54,7 +55,7 @@ impl Player {
 fn a_whole_game_of_dvonn() {
     let mut players = [Player::start::<Dvonn>(), Player::start::<Dvonn>()];
     players[0].say("Start");
-    let mut game = Game::new(Dvonn::start());
+    let mut game = Game::<Dvonn>::new(Dvonn::default());
     let mut twice = 0;
     let mut last = None;
     while game.outcome().is_none() {

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use gipf_core::Variant;
 use gipf_engine::analysis::{Puzzle, PuzzleLineError, parse_puzzles, puzzles};
+use gipf_game::Position;
 
 fn check(puzzle: &Puzzle) {
     let proven = Puzzle::prove(&puzzle.position, puzzle.plies, 2).expect("memory");

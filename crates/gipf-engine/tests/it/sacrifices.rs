@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Limits, Search, Solution, ZertzEvaluator, solve};
+use gipf_game::Position;
 use gipf_notation::Notation as _;
 use zertz_core::{Turn, Zertz};
 

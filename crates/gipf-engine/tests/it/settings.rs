@@ -15,6 +15,7 @@ use gipf_engine::{
     Adjudication, EngineWorker, LoadWeightsError, SearchRequest, SearchSettings, Searcher,
     SoleEvaluator, load_weights,
 };
+use gipf_game::Position;
 
 use crate::common::weights;
 

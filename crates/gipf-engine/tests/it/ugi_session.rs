@@ -4,6 +4,7 @@ use crate::common::{Gone, Talk, without_clock};
 use gipf_ai::{GipfEvaluator, Limits, PLY_CAP, Search};
 use gipf_core::{Color, Game, Gipf, Variant};
 use gipf_engine::ugi::{Session, SessionLimits};
+use gipf_game::Position;
 use gipf_notation::{format_turn, parse_position, parse_turn};
 
 const WON: &str = "4/5/6/3w3/6/5/4 w 1/0 basic";
@@ -405,7 +406,7 @@ fn long_game() -> Vec<String> {
         state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
         (state >> 33) as usize % bound
     };
-    let mut game = Game::new(parse_position(EMPTY).expect("valid"));
+    let mut game = Game::<Gipf>::new(parse_position(EMPTY).expect("valid"));
     let mut texts = Vec::new();
     while texts.len() < PLY_CAP {
         let pushes: &[&str] = match game.position().side_to_move() {

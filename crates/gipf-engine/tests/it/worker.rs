@@ -8,6 +8,7 @@ use gipf_core::{Game, Gipf, Turn, Variant};
 use gipf_engine::{
     EngineWorker, Event, JobId, SearchRequest, SearchSettings, Searcher, WorkerGone,
 };
+use gipf_game::Position;
 
 fn settings() -> SearchSettings<Gipf> {
     SearchSettings::new().with_hash(1)
@@ -18,7 +19,7 @@ fn worker() -> EngineWorker<Gipf> {
 }
 
 fn request() -> SearchRequest<Gipf> {
-    SearchRequest::new(&Game::new(Gipf::start(Variant::Basic)))
+    SearchRequest::new(&Game::<Gipf>::new(Gipf::start(Variant::Basic)))
 }
 
 fn to_depth(depth: u8) -> SearchRequest<Gipf> {

@@ -1,6 +1,6 @@
 //! Packed positions, and the errors of bytes that hold none.
 
-use gipf_game::{Color, Packed, UnpackError};
+use gipf_game::{Color, Position, UnpackError};
 
 use crate::toy::Toy;
 

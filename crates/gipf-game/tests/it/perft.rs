@@ -3,7 +3,7 @@
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use gipf_game::{Color, Outcome, Position, perft, perft_divide};
+use gipf_game::{Color, Outcome, Position, UnpackError, perft, perft_divide};
 
 use crate::toy::{End, Toy, Turn};
 
@@ -48,9 +48,11 @@ impl Position for Told {
     type EndReason = End;
     type IllegalTurn = Infallible;
     type Symmetry = ();
+    type Bytes = [u8; 0];
 
     const SYMMETRIES: &'static [()] = &[()];
     const REPETITION_LIMIT: Option<usize> = None;
+    const PACKED_VERSION: u8 = 1;
 
     fn start(_: u8) -> Told {
         Told { turns: 10, pairs: 70 }
@@ -68,7 +70,7 @@ impl Position for Told {
         None
     }
 
-    fn for_each_turn<B>(&self, visit: impl FnMut(u8) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn try_for_each_turn<B>(&self, visit: impl FnMut(u8) -> ControlFlow<B>) -> ControlFlow<B> {
         (0..3).try_for_each(visit)
     }
 
@@ -102,6 +104,14 @@ impl Position for Told {
 
     fn transform_turn((): (), turn: &u8) -> u8 {
         *turn
+    }
+
+    fn pack(&self) -> [u8; 0] {
+        []
+    }
+
+    fn unpack(_: &[u8; 0]) -> Result<Told, UnpackError> {
+        Err(UnpackError::Invalid)
     }
 }
 

@@ -28,17 +28,17 @@ fn turn_pairs_are_counted_over_all_successors() {
 
 #[test]
 fn the_first_turn_is_that_of_the_generator() {
-    let first = TWO_COINS.map(|position| position.first_turn());
+    let first = TWO_COINS.map(|position| position.nth_turn(0));
     assert_eq!(first, [Some(Turn::Right), Some(Turn::Left), Some(Turn::Left)]);
     assert!(TWO_COINS[0].has_turn());
-    assert_eq!(OVER.first_turn(), None);
+    assert_eq!(OVER.nth_turn(0), None);
     assert!(!OVER.has_turn());
 }
 
 #[test]
 fn successors_come_in_the_order_of_the_turns_until_the_visitor_breaks() {
     let mut seen = Vec::new();
-    let found = Toy::start(2).for_each_successor(|turn, next| {
+    let found = Toy::start(2).try_for_each_successor(|turn, next| {
         seen.push((turn, next));
         if turn == Turn::Right { ControlFlow::Break(next) } else { ControlFlow::Continue(()) }
     });
@@ -70,13 +70,15 @@ fn images_under_symmetry_have_one_canonical_form() {
 
 #[cfg(feature = "alloc")]
 #[test]
-fn at_most_as_many_turns_are_collected_as_asked_for() {
+fn turns_come_in_one_order() {
     let start = Toy::start(2);
-    assert_eq!(start.collect_turns(0), []);
-    assert_eq!(start.collect_turns(2), [Turn::Left, Turn::Right]);
     let all = [Turn::Left, Turn::Right, Turn::Take];
-    assert_eq!(start.collect_turns(3), all);
-    assert_eq!(start.collect_turns(usize::MAX), all);
+    assert_eq!(start.turns().collect::<Vec<_>>(), all);
+    assert_eq!(start.legal_turns()[..], all);
+    assert_eq!(
+        [0, 1, 2, 3].map(|index| start.nth_turn(index)),
+        [Some(Turn::Left), Some(Turn::Right), Some(Turn::Take), None]
+    );
 }
 
 #[test]

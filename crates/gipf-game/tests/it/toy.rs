@@ -6,7 +6,7 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
-use gipf_game::{Color, EndReason, Outcome, Packed, Position, UnpackError};
+use gipf_game::{Color, EndReason, Outcome, Position, UnpackError};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Toy {
@@ -65,9 +65,11 @@ impl Position for Toy {
     type EndReason = End;
     type IllegalTurn = IllegalTurn;
     type Symmetry = Symmetry;
+    type Bytes = [u8; 3];
 
     const SYMMETRIES: &'static [Symmetry] = &[Symmetry::Identity, Symmetry::Mirror];
     const REPETITION_LIMIT: Option<usize> = Some(3);
+    const PACKED_VERSION: u8 = 1;
 
     fn start(coins: u8) -> Toy {
         Toy::new(1, coins, Color::White)
@@ -89,7 +91,10 @@ impl Position for Toy {
         (self.coins == 0).then_some(over)
     }
 
-    fn for_each_turn<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn try_for_each_turn<B>(
+        &self,
+        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         for turn in [Turn::Left, Turn::Right, Turn::Take] {
             if self.is_legal(&turn) {
                 visit(turn)?;
@@ -138,12 +143,6 @@ impl Position for Toy {
             _ => *turn,
         }
     }
-}
-
-impl Packed for Toy {
-    type Bytes = [u8; 3];
-
-    const VERSION: u8 = 1;
 
     fn pack(&self) -> [u8; 3] {
         [self.cell, self.coins, self.side_to_move as u8]

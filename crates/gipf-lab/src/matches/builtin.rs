@@ -42,7 +42,7 @@ impl<P: Notation> Player<P> for RandomPlayer {
         let position = request.game.position();
         let count = position.count_turns() as usize;
         let mut before = self.random.below(count.max(1));
-        let found = position.for_each_turn(|turn| {
+        let found = position.try_for_each_turn(|turn| {
             if before == 0 {
                 return ControlFlow::Break(turn);
             }
@@ -73,13 +73,12 @@ impl<P: Engine> Player<P> for GreedyPlayer<P> {
         let mut best: Option<(i32, P::Turn)> = None;
         let mut nodes = 0;
         let position = request.game.position();
-        let _: ControlFlow<()> = position.for_each_turn(|turn| {
+        position.for_each_turn(|turn| {
             nodes += 1;
             let worth = worth_after(&self.evaluator, position, &position.play_unchecked(&turn));
             if best.as_ref().is_none_or(|(most, _)| worth > *most) {
                 best = Some((worth, turn));
             }
-            ControlFlow::Continue(())
         });
         let score = best.as_ref().map(|(worth, _)| Score::new(*worth));
         chosen(best.map(|(_, turn)| turn), nodes, score)
@@ -107,9 +106,8 @@ fn worth<P: Engine>(evaluator: &P::Evaluator, position: &P) -> i32 {
         return evaluator.evaluate(position);
     }
     let mut best = -i32::MAX;
-    let _: ControlFlow<()> = position.for_each_successor(|_, next| {
+    position.for_each_successor(|_, next| {
         best = best.max(worth_after(evaluator, position, &next));
-        ControlFlow::Continue(())
     });
     best
 }

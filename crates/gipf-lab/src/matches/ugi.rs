@@ -325,13 +325,15 @@ fn go_command(limit: Limit, left: [Duration; 2]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use gipf_game::Position;
+
     use super::*;
     use gipf_core::{Game, Gipf, Variant};
     use gipf_notation::parse_turn;
 
     #[test]
     fn what_is_sent() {
-        let mut game = Game::new(Gipf::start(Variant::Basic));
+        let mut game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
         assert_eq!(position_command(&game), "position fen b2w/5/6/w5b/6/5/b2w w 12/12 basic");
         for text in ["b3", "a2-c4"] {
             let turn = parse_turn(game.position(), text).expect("a turn");

@@ -2,7 +2,7 @@
 
 use gipf_ai::Random;
 use gipf_ai::weights::short_name;
-use gipf_game::{Packed, Position};
+use gipf_game::Position;
 use gipf_notation::Notation;
 
 use crate::train::Trainable;
@@ -68,7 +68,7 @@ impl<P: Trainable> DataHeader<P> {
         let mut bytes = vec![0; len_of(version)];
         bytes[..8].copy_from_slice(&MAGIC);
         bytes[8] = version;
-        bytes[9] = <P as Packed>::VERSION;
+        bytes[9] = <P as Position>::PACKED_VERSION;
         bytes[10] = P::variant_code(self.variant);
         bytes[11] = self.random_percent;
         bytes[16..24].copy_from_slice(&self.seed.to_le_bytes());
@@ -91,7 +91,7 @@ impl<P: Trainable> DataHeader<P> {
             return Err(DataError::OtherGame { expected, found: found.into() });
         }
         let wrong = |byte, expected| DataError::Header { byte, expected };
-        if bytes[9] != <P as Packed>::VERSION {
+        if bytes[9] != <P as Position>::PACKED_VERSION {
             return Err(wrong(9, "positions packed as this program packs them"));
         }
         let variant = P::VARIANTS.get(usize::from(bytes[10])).copied();
@@ -168,7 +168,7 @@ pub fn evaluator_fingerprint<P: Notation>(
     let mut position = P::start(variant);
     for _ in 0..FINGERPRINT {
         hash = hash_bytes(Some(hash), &evaluate(&position).to_le_bytes());
-        let turns = position.collect_turns(64);
+        let turns = position.turns().take(64).collect::<Vec<_>>();
         position = match turns.get(random.below(turns.len())) {
             Some(turn) => position.play_unchecked(turn),
             None => P::start(variant),

@@ -1,6 +1,6 @@
 //! Labeled positions, and how they are packed.
 
-use gipf_game::{Color, GameResult, Packed, UnpackError};
+use gipf_game::{Color, GameResult, Position, UnpackError};
 
 /// The results by their code in a sample.
 const RESULTS: [GameResult; 5] = [
@@ -39,7 +39,7 @@ pub enum SampleError {
 /// Score, ply and result.
 const LABELS: usize = 5;
 
-impl<P: Packed> Sample<P> {
+impl<P: Position> Sample<P> {
     /// Returns the number of bytes of a packed sample: five more than the position has.
     #[must_use]
     pub fn packed_len() -> usize {
@@ -49,7 +49,7 @@ impl<P: Packed> Sample<P> {
     /// Appends the packed sample to some bytes.
     ///
     /// ```text
-    /// the position  by Packed::pack
+    /// the position  by Position::pack
     /// 2 bytes       the score, signed
     /// 2 bytes       the ply
     /// 1 byte        the result: 0 unknown, 1 White has won, 2 Black has won, 3 draw, 4 void

@@ -202,7 +202,7 @@ fn sample<P>(position: P, score: i32, ply: usize) -> Sample<P> {
 /// Returns a random turn of a position that has one.
 fn random_turn<P: Trainable>(position: &P, random: &mut Random) -> P::Turn {
     // Rows of GIPF-pieces can give millions of turns; the first thousands will do.
-    let mut turns = position.collect_turns(4096);
+    let mut turns = position.turns().take(4096).collect::<Vec<_>>();
     turns.swap_remove(random.below(turns.len()))
 }
 

@@ -5,7 +5,6 @@ use std::fmt::Debug;
 use gipf_ai::Random;
 use gipf_ai::weights::WeightsFormat;
 use gipf_engine::Engine;
-use gipf_game::Packed;
 
 use crate::train::model::Model;
 use crate::train::training::TrainOptions;
@@ -15,7 +14,7 @@ use crate::train::training::TrainOptions;
 /// Everything has a default: a game without [`STAGES`](Trainable::STAGES) makes data and has nothing
 /// to train. A game that implements this is played by [`play_games`](crate::train::play_games) and trained by
 /// [`train`](crate::train::train).
-pub trait Trainable: Engine + Packed {
+pub trait Trainable: Engine {
     /// The stages of evaluation that can be trained, the weakest first.
     const STAGES: &'static [Stage<Self>] = &[];
 

@@ -6,6 +6,7 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use dvonn_core::{ByColor, Color, Dvonn, FinalCount, Game, Outcome, Stage, Turn};
+use gipf_game::Position;
 use gipf_lab::matches::{
     Choice, Conditions, Ending, Limit, Opening, Openings, PlayedGame, Player, PlayerError, Request,
     play_game,
@@ -80,7 +81,7 @@ fn game_from(
     limit: Limit,
 ) -> PlayedGame<Dvonn> {
     let (mut white, mut black) = (Puppet(white), Puppet(black));
-    let opening = Opening::new(Game::new(start));
+    let opening = Opening::new(Game::<Dvonn>::new(start));
     let conditions =
         Conditions { margin: Duration::from_secs(9), ..Conditions::of::<Dvonn>(limit) };
     let stop = AtomicBool::new(false);
@@ -109,7 +110,7 @@ fn white_is_asked_twice_in_a_row() {
         first_turn(request)
     };
     let limit = Limit::Clock(TimeControl { base, increment });
-    let played = game_from(Dvonn::start(), white, black, limit);
+    let played = game_from(Dvonn::default(), white, black, limit);
     assert!(matches!(played.ending, Ending::Rules(_)), "{:?}", played.ending);
     let asked: Vec<_> = asked.iter().collect();
     assert_eq!(asked.len(), played.game.turns().len());

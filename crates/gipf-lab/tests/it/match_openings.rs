@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use gipf_core::{Color, Opening as OpeningState, Variant};
+use gipf_game::Position;
 use gipf_lab::matches::{Opening, Openings};
 use gipf_notation::position_line;
 

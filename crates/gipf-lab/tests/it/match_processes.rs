@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::{played, schedule, settings, settings_of};
 use gipf_core::{Color, Gipf, LossReason, Outcome};
+use gipf_game::Position;
 use gipf_lab::matches::{
     Ending, ForfeitCounts, GameSummary, MatchEnd, MatchError, PairError, Pairs, PlayedGame,
     PlayerError, Standing, Tally, Usage, run_match,

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use gipf_ai::Score;
 use gipf_core::{Color, Outcome, Turn, Variant};
+use gipf_game::Position;
 use gipf_lab::matches::{
     Choice, Conditions, Ending, Limit, Opening, Openings, PlayedGame, Player, PlayerError, Request,
     play_game,

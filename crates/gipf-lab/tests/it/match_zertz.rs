@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
+use gipf_game::Position;
 use gipf_lab::matches::{
     Conditions, Limit, Match, MatchEnd, Openings, Schedule, Standing, run_match,
 };

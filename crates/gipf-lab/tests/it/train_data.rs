@@ -5,7 +5,7 @@ use std::fs;
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Gipf, Variant};
 use gipf_engine::{PROGRAM, Programs};
-use gipf_game::{Color, GameResult, Packed};
+use gipf_game::{Color, GameResult, Position};
 use gipf_lab::train::{
     DataError, DataFileError, DataHeader, DataReader, DataWriter, Sample, Trainable, data_game,
     open_data_file,
@@ -43,7 +43,7 @@ fn file(position: Gipf, count: usize) -> Vec<u8> {
     bytes
 }
 
-fn packed<P: Packed>(sample: &Sample<P>) -> Vec<u8> {
+fn packed<P: Position>(sample: &Sample<P>) -> Vec<u8> {
     let mut bytes = Vec::new();
     sample.pack_into(&mut bytes);
     bytes

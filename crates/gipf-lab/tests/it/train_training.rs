@@ -1,6 +1,6 @@
 //! Self-play and training give the same bytes every time, and rounding changes little.
 
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -56,7 +56,7 @@ impl From<Setup> for PositionLine {
 /// use dvonn_core::Dvonn;
 /// use gipf_notation::dvonn::position_line;
 ///
-/// assert_eq!(position_line(&Dvonn::start()).to_string(), "9/10/11/10/9 w place");
+/// assert_eq!(position_line(&Dvonn::default()).to_string(), "9/10/11/10/9 w place");
 /// ```
 #[must_use]
 pub fn position_line(position: &Dvonn) -> PositionLine {
@@ -68,7 +68,7 @@ pub fn position_line(position: &Dvonn) -> PositionLine {
 /// ```
 /// use gipf_notation::dvonn::parse_position;
 ///
-/// assert_eq!(parse_position("dvonn"), Ok(dvonn_core::Dvonn::start()));
+/// assert_eq!(parse_position("dvonn"), Ok(dvonn_core::Dvonn::default()));
 /// let error = parse_position("9/10/5,r,5/10/9 w place").unwrap_err();
 /// assert_eq!(error.to_string(), "invalid position: Black is to move after 1 placed piece");
 /// ```
@@ -79,7 +79,7 @@ pub fn position_line(position: &Dvonn) -> PositionLine {
 /// [`PositionError::Invalid`] lists every rule that the setup breaks.
 pub fn parse_position(text: &str) -> Result<Dvonn, PositionError> {
     if text.trim().parse::<Variant>().is_ok() {
-        return Ok(Dvonn::start());
+        return Ok(Dvonn::default());
     }
     let line: PositionLine = text.parse()?;
     Ok(line.setup.validate()?)

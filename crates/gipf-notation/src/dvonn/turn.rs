@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use dvonn_core::{Dvonn, IllegalTurn, Space, Turn};
-use gipf_game::{Cursor, Located, SyntaxError, Unexpected};
+use gipf_game::{Cursor, Located, Position, SyntaxError, Unexpected};
 
 /// A turn, legal or not, to be written or read.
 ///
@@ -46,7 +46,7 @@ pub fn format_turn(turn: &Turn) -> TurnText {
 /// use dvonn_core::{Dvonn, Space, Turn};
 /// use gipf_notation::dvonn::parse_turn;
 ///
-/// let start = Dvonn::start();
+/// let start = Dvonn::default();
 /// assert_eq!(parse_turn(&start, "f3"), Ok(Turn::Place(Space::new('F', 3).unwrap())));
 ///
 /// let error = parse_turn(&start, "pass").unwrap_err();

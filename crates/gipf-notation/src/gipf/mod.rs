@@ -13,7 +13,7 @@ mod turn_write;
 use alloc::string::{String, ToString};
 
 use gipf_core::{Gipf, SetupViolation, Turn, Variant};
-use gipf_game::{Color, GameResult, Located};
+use gipf_game::{Color, GameResult, Located, Position};
 
 use crate::{Notation, TurnReading};
 

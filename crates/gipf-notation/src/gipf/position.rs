@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use gipf_core::{Board, Gipf, Piece, Setup, SetupError, Variant};
-use gipf_game::{Cursor, SyntaxError};
+use gipf_game::{Cursor, Position, SyntaxError};
 
 use super::fields::{self, Fields, PositionSyntaxError};
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use gipf_core::{Bitboard, Board, Color, Gipf, IllegalTurn, Phase, PieceKind, Push, Spot, Turn};
 
-use gipf_game::Located;
+use gipf_game::{Located, Position};
 
 use super::forced::{Ways, ways_to_take};
 use super::path::Path;

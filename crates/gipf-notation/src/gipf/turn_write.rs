@@ -3,6 +3,7 @@
 use core::fmt;
 
 use gipf_core::{Bitboard, Board, Color, Gipf, PieceKind, Push, Turn};
+use gipf_game::Position;
 
 use super::path::write_shift;
 

@@ -1,6 +1,7 @@
 //! Following a turn on the board.
 
 use gipf_core::Color;
+use gipf_game::Position;
 use gipf_potentials::{
     Board, GipfPotentials, Move, NewPiece, Piece, PieceKind, Potential, PushPath, Spot, SpotCounts,
     TamskPush,

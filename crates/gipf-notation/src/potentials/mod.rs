@@ -26,7 +26,7 @@ mod turn_write;
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use gipf_game::{GameResult, Located};
+use gipf_game::{GameResult, Located, Position};
 use gipf_potentials::{GipfPotentials, Start, Turn, Variant};
 
 use crate::gipf::fields;

@@ -4,7 +4,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use gipf_core::{Phase, Spot};
-use gipf_game::Located;
+use gipf_game::{Located, Position};
 use gipf_potentials::{
     GipfPotentials, IllegalTurn, Move, Piece, PieceKind, PushPath, SpotCounts, TamskPush,
     TamskPushes, Turn,

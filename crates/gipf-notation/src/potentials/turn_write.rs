@@ -35,7 +35,7 @@ pub struct TurnText<'a> {
 /// use gipf_notation::potentials::{format_turn, parse_position, parse_turn};
 ///
 /// let position = parse_position("1bd2/ZwBw+2/6/2WZbww1/4bw/4w/2bt1 b 9/13 tournament - -/t2z1y1")?;
-/// let turn = position.first_turn().unwrap();
+/// let turn = position.nth_turn(0).unwrap();
 /// let text = format_turn(&position, &turn).to_string();
 /// assert_eq!(parse_turn(&position, &text), Ok(turn));
 /// # Ok::<(), gipf_notation::potentials::PositionError>(())

@@ -25,7 +25,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::convert::Infallible;
 
-use gipf_game::{Color, GameResult, Located};
+use gipf_game::{Color, GameResult, Located, Position};
 use zertz_core::{Turn, Variant, Zertz};
 
 use crate::{Notation, TurnReading};

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use gipf_game::{ByColor, Cursor};
+use gipf_game::{ByColor, Cursor, Position};
 use zertz_core::{Setup, Variant, Zertz};
 
 use super::fields::{self, PLAYER, number_of, read_counts, read_player};

@@ -5,7 +5,7 @@
 
 use alloc::vec::Vec;
 
-use gipf_game::{Cursor, Located, SyntaxError};
+use gipf_game::{Cursor, Located, Position, SyntaxError};
 use zertz_core::{Bitboard, IllegalTurn, Marble, Place, PlaceName, Turn, Zertz};
 
 use super::turn_error::TurnError;

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use gipf_game::Position;
 use zertz_core::{Bitboard, Marble, Place, Turn, Zertz};
 
 /// A turn's canonical text, to be printed: see [`format_turn`].

@@ -6,6 +6,7 @@ use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{
     Bitboard, Board, ByColor, Color, Gipf, Line, Piece, PieceKind, Setup, Turn, Variant,
 };
+use gipf_game::Position;
 use gipf_notation::{TurnError, format_turn, parse_position, parse_turn};
 use proptest::prelude::*;
 

@@ -19,7 +19,7 @@ fn options() -> (TextOptions, DiagramOptions) {
 /// A position, its diagram, and the first turn with its diagram, through the traits.
 fn drawn<P: Draw>(line: &str) -> (P, P::Diagram, P::Turn, P::Diagram) {
     let position = P::parse_position(line).expect("a position");
-    let turn = position.collect_turns(1).remove(0);
+    let turn = position.turns().take(1).collect::<Vec<_>>().remove(0);
     let of_turn = position.diagram_of_turn(&turn);
     (position, position.diagram(), turn, of_turn)
 }

@@ -2,7 +2,7 @@
 //! hand, so the files are made here.
 
 use dvonn_core::{Color, Dvonn, Outcome, Space, Stage, Turn, WinReason};
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 use gipf_notation::dvonn::format_turn;
 use gipf_notation::import::{
     ImportFormat, ImportedGame, guess_format, import_boardspace_dvonn, import_littlegolem,
@@ -220,7 +220,7 @@ fn bad_steps_are_refused() {
 
 /// Random turns from the empty board.
 fn play(choices: &[u16]) -> Imported {
-    let mut position = Dvonn::start();
+    let mut position = Dvonn::default();
     let mut turns: Vec<Turn> = Vec::new();
     for &choice in choices {
         let legal: Vec<Turn> = position.turns().collect();
@@ -228,7 +228,7 @@ fn play(choices: &[u16]) -> Imported {
         position = position.play_unchecked(turn);
         turns.push(*turn);
     }
-    ImportedGame::new(Dvonn::start(), turns).expect("legal turns")
+    ImportedGame::new(Dvonn::default(), turns).expect("legal turns")
 }
 
 proptest! {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use gipf_core::{Color, Gipf, Outcome, Variant, WinReason};
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 use gipf_notation::format_turn;
 use gipf_notation::import::{
     ImportFormat, ImportedGame, export_boardspace, guess_format, import_boardspace,

@@ -1,6 +1,6 @@
 //! Games of ZÈRTZ in files of boardspace.net: what each step does.
 
-use gipf_game::{GameResult, WinReason};
+use gipf_game::{GameResult, Position, WinReason};
 use gipf_notation::Notation;
 use gipf_notation::import::{
     BoardspaceErrorKind, ImportError, ImportedGame, MAX_IMPORT_LEN, import_boardspace_zertz,

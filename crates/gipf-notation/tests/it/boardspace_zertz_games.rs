@@ -89,8 +89,7 @@ fn play(variant: Variant, choices: &[u16]) -> Imported {
             }
             _ => true,
         };
-        let legal: Vec<Turn> =
-            position.collect_turns(usize::MAX).into_iter().filter(claims_all).collect();
+        let legal: Vec<Turn> = position.turns().filter(claims_all).collect();
         let Some(turn) = legal.get(usize::from(choice) % legal.len().max(1)) else { break };
         position = position.play_unchecked(turn);
         turns.push(*turn);

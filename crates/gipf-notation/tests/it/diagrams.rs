@@ -5,6 +5,7 @@
 use crate::snapshots::compare;
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Bitboard, Board, Color, Entry, Gipf, Spot, Variant};
+use gipf_game::Position;
 use gipf_notation::diagram::{DiagramOptions, GipfDiagram, Mark, Removal, Rgb, TextOptions, Theme};
 use gipf_notation::{Point, format_turn, parse_position, parse_turn};
 use proptest::prelude::*;

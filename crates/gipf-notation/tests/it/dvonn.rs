@@ -1,6 +1,6 @@
 //! DVONN through the texts and records of all games.
 
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 use std::ops::ControlFlow;
 
 use dvonn_core::{Dvonn, Game};
@@ -24,8 +24,8 @@ fn read(text: &str) -> (Vec<DvonnRecord>, Vec<String>) {
 }
 
 /// A game in which everybody plays the turn in the middle of the list.
-fn middling_game() -> Game {
-    let mut game = Game::new(Dvonn::start());
+fn middling_game() -> Game<Dvonn> {
+    let mut game = Game::<Dvonn>::new(Dvonn::default());
     while game.outcome().is_none() {
         let turns = game.position().legal_turns();
         game.play(&turns[turns.len() / 2]).expect("legal");
@@ -104,7 +104,7 @@ fn a_tie_is_written_so() {
     let position = parse_position("9/10/2,w2r,2,b2r,5/10/7,r,1 w stack").expect("a position");
     let outcome = position.outcome().expect("nobody can move");
     assert_eq!(GameResult::from(outcome), GameResult::Draw);
-    let record = DvonnRecord::from_game(&Game::new(position)).expect("short enough");
+    let record = DvonnRecord::from_game(&Game::<Dvonn>::new(position)).expect("short enough");
     let text = record.to_string();
     assert!(text.ends_with("\n\n1/2-1/2\n"), "{text}");
     assert_eq!(read(&text), (vec![record], Vec::new()));
@@ -120,12 +120,12 @@ fn position_lines_tell_their_game_and_the_number_of_the_turn() {
     assert_eq!(games_of("DVONN"), ["DVONN"]);
     assert_eq!(games_of("4/5/6/7/6/5/4 w 18/18 tournament WB"), ["GIPF"]);
     assert!(games_of("game.txt").is_empty());
-    assert_eq!(Dvonn::parse_position(" Dvonn "), Ok(Dvonn::start()));
+    assert_eq!(Dvonn::parse_position(" Dvonn "), Ok(Dvonn::default()));
 }
 
 #[test]
 fn games_can_be_given_up_by_either_color() {
-    let mut game = Game::new(Dvonn::start());
+    let mut game = Game::<Dvonn>::new(Dvonn::default());
     game.resign(gipf_core::Color::White);
     let outcome = game.outcome().expect("over");
     assert_eq!(GameResult::from(outcome), GameResult::Win(gipf_core::Color::Black));

@@ -6,6 +6,7 @@ use crate::snapshots::compare;
 use dvonn_core::strategies::{positions, stacking_positions};
 use dvonn_core::{Board, Direction, Dvonn, Piece, Space, Stack, Turn};
 use gipf_core::Color;
+use gipf_game::Position;
 use gipf_notation::diagram::{DiagramOptions, DvonnDiagram, Mark, TextOptions, Theme};
 use gipf_notation::dvonn::{TurnText, parse_position};
 use proptest::prelude::*;
@@ -36,7 +37,7 @@ fn snapshot(name: &str, diagram: &DvonnDiagram) {
 
 #[test]
 fn placing() {
-    snapshot("dvonn-start", &DvonnDiagram::of_position(&Dvonn::start()));
+    snapshot("dvonn-start", &DvonnDiagram::of_position(&Dvonn::default()));
     let reds = "9/10/3,r,1,r,5/10/9 w place";
     snapshot("dvonn-placing", &of_turn(reds, "F3"));
 }
@@ -261,7 +262,7 @@ fn moves_point_in_six_directions() {
         }
     }
     assert!(Direction::ALL.iter().all(|direction| seen.contains(direction)), "{seen:?}");
-    let start = Dvonn::start();
+    let start = Dvonn::default();
     let placed = start.turns().next().expect("a turn");
     let text = DvonnDiagram::of_turn(&start, &placed).to_text(&TextOptions::default());
     assert!(text.contains("r*") && text.contains("* placed"), "{text}");

@@ -2,6 +2,7 @@
 
 use dvonn_core::Dvonn;
 use dvonn_core::strategies::{positions, setups, stacking_positions};
+use gipf_game::Position;
 use gipf_notation::dvonn::{
     MAX_POSITION_LEN, PositionError, PositionLine, TurnText, format_turn, parse_position,
     position_line,
@@ -217,7 +218,7 @@ fn the_longest_line_is_short_enough() {
 #[test]
 fn a_line_is_as_long_as_it_may_be() {
     let padded = format!("{:MAX_POSITION_LEN$}", "9/10/11/10/9 w place");
-    assert_eq!(parse_position(&padded), Ok(Dvonn::start()));
+    assert_eq!(parse_position(&padded), Ok(Dvonn::default()));
     let error = parse_position(&format!("{padded} ")).expect_err("too long").to_string();
     assert_eq!(error, "the text has 513 bytes, expected at most 512");
 }

@@ -1,7 +1,7 @@
 //! What the importers read beside what the exporters write, and what they refuse.
 
 use gipf_core::{Color, Gipf, Outcome, Variant, WinReason};
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 use gipf_notation::format_turn;
 use gipf_notation::import::{
     Gf1Options, ImportFormat, ImportedGame, MAX_IMPORT_LEN, guess_format, import_boardspace,

@@ -2,6 +2,7 @@
 
 use gipf_core::strategies::{dense_positions, variants};
 use gipf_core::{Color, Gipf, Outcome, Turn, Variant, WinReason};
+use gipf_game::Position;
 use gipf_notation::import::{
     ExportError, Gf1Options, ImportFormat, ImportedGame, export_boardspace, export_gf1,
     guess_format, import_boardspace, import_gf1,

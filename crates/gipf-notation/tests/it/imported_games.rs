@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use gipf_core::{ByColor, Color, Gipf, Outcome, Turn, Variant, WinReason};
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 use gipf_notation::import::{
     ExportError, Gf1Options, ImportFormat, ImportedGame, export_boardspace, export_gf1,
     guess_format, import_boardspace, import_gf1, import_littlegolem,

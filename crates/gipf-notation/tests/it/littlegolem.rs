@@ -3,7 +3,7 @@
 
 use dvonn_core::{ByColor, Dvonn, Outcome, Turn, WinReason};
 use gipf_core::Color;
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 use gipf_notation::dvonn::{TurnText, format_turn};
 use gipf_notation::import::{
     ExportError, ImportFormat, ImportedGame, LittlegolemErrorKind, MAX_IMPORT_LEN,
@@ -15,7 +15,7 @@ type Imported = ImportedGame<Dvonn>;
 
 /// Random turns from the empty board.
 fn play(choices: &[u16]) -> Imported {
-    let mut position = Dvonn::start();
+    let mut position = Dvonn::default();
     let mut turns: Vec<Turn> = Vec::new();
     for &choice in choices {
         let legal: Vec<Turn> = position.turns().collect();
@@ -26,7 +26,7 @@ fn play(choices: &[u16]) -> Imported {
         position = position.play_unchecked(&turn);
         turns.push(turn);
     }
-    ImportedGame::new(Dvonn::start(), turns).expect("legal turns")
+    ImportedGame::new(Dvonn::default(), turns).expect("legal turns")
 }
 
 /// 48 placements in the order of the spaces, as the site writes them.
@@ -69,7 +69,7 @@ fn the_forced_placement_is_left_out_and_supplied() {
     assert_eq!(read(&text), full());
     // White moves first, in the next pair.
     let moved = full().turns.into_iter().chain([turn("I5I4")]).collect();
-    let moved = ImportedGame::new(Dvonn::start(), moved).expect("legal");
+    let moved = ImportedGame::new(Dvonn::default(), moved).expect("legal");
     let written = export_littlegolem(&moved).expect("a text");
     assert_eq!(written, format!("{text} 25. i5i4\n"));
     for given in [" 25. k5 i5i4", " k5 25. i5i4", " 25. K5 25. I5I4", "\r\n25.\ti5I4 *\n"] {
@@ -108,7 +108,7 @@ fn results_are_told_where_nobody_resigns() {
     // Black to move has not resigned but run out of time; White to move cannot have lost.
     for (turns, winner) in [(vec!["G2"], Color::White), (vec!["G2", "C1"], Color::White)] {
         let turns = turns.into_iter().map(turn).collect();
-        let mut game = ImportedGame::new(Dvonn::start(), turns).expect("legal");
+        let mut game = ImportedGame::new(Dvonn::default(), turns).expect("legal");
         game.result = Some(GameResult::Win(winner));
         let _score = ByColor { white: 0, black: 0 };
         let winner = Color::White;
@@ -171,7 +171,7 @@ fn what_is_wrong_is_told_with_its_place() {
 
 #[test]
 fn other_starts_and_illegal_turns_are_not_written() {
-    let start = Dvonn::start().play(&Turn::Place(dvonn_core::Space::ALL[0])).expect("legal");
+    let start = Dvonn::default().play(&Turn::Place(dvonn_core::Space::ALL[0])).expect("legal");
     let game = ImportedGame::new(start, Vec::new()).expect("no turns");
     assert_eq!(export_littlegolem(&game), Err(ExportError::Start));
     let game = Imported { turns: vec![Turn::Pass], ..read("") };

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use gipf_core::{Color, Gipf, Variant};
-use gipf_game::{GameResult, Outcome, WinReason};
+use gipf_game::{GameResult, Outcome, Position, WinReason};
 use gipf_notation::import::import_boardspace;
 use gipf_notation::record::{Node, ReaderOptions, Record, RecordError, read_records_of};
 use gipf_notation::{Notation, decode_text};

@@ -5,6 +5,7 @@
 
 use crate::snapshots::compare;
 use gipf_core::{Bitboard, Entry};
+use gipf_game::Position;
 use gipf_notation::diagram::{
     DiagramOptions, Draw, Mark, PotentialsDiagram, Removal, TextOptions, Theme,
 };

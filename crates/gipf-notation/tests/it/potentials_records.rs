@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 use gipf_notation::potentials::{parse_position, parse_turn, position_line};
 use gipf_notation::record::{ReaderOptions, Record, RecordError, read_records_of};
 use gipf_notation::{Notation, game_tag};

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
+use gipf_game::Position;
 use gipf_notation::Notation;
 use gipf_notation::potentials::{
     format_turn, parse_position, parse_turn_strict, position_line, read_turn,

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::ops::ControlFlow;
 
 use gipf_core::{Gipf, Variant};
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 use gipf_notation::record::{
     ReadStatus, ReaderOptions, Record, RecordError, RecordReader, TurnNumber, TurnPlayed, Visitor,
     read_records,

@@ -1,5 +1,7 @@
 //! Records: limits to the very turn and byte, variations that are cut off, and words that mean nothing.
 
+use gipf_game::Position;
+
 use crate::records::{clean, errors, read};
 
 #[test]

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use gipf_core::{Gipf, Turn, Variant};
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 use gipf_notation::record::{
     MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_TAG_LEN, MAX_TAGS, Node, NodeId,
     ReaderOptions, Record, RecordReader, TreeError, read_records_of,

@@ -1,6 +1,6 @@
 //! Records: what is read, what is found wrong and where, and what is written.
 
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 use std::ops::ControlFlow;
 
 use gipf_core::strategies::positions;

@@ -1,6 +1,7 @@
 //! What is read, what is refused and with which words.
 
 use gipf_core::{Gipf, Variant};
+use gipf_game::Position;
 use gipf_notation::{
     MAX_POSITION_LEN, MAX_TURN_LEN, Notation, PositionLine, format_turn, parse_position,
     parse_turn, parse_turn_strict, position_line, read_turn,
@@ -295,7 +296,7 @@ fn the_name_of_a_start_is_a_position_in_every_game() {
         assert_eq!(of_potentials, gipf_potentials::GipfPotentials::parse_position(name));
     }
     let start = gipf_notation::dvonn::parse_position("dvonn");
-    assert_eq!(start, Ok(dvonn_core::Dvonn::start()));
+    assert_eq!(start, Ok(dvonn_core::Dvonn::default()));
 }
 
 #[test]

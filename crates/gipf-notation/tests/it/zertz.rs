@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 use gipf_notation::record::{ReaderOptions, Record, read_records, read_records_of};
 use gipf_notation::zertz::parse_position;
 use gipf_notation::{Notation, game_tag};
@@ -31,8 +31,8 @@ fn read_one(text: &str) -> ZertzRecord {
 }
 
 /// A game in which everybody plays the turn in the middle of the list.
-fn middling_game(variant: Variant) -> Game {
-    let mut game = Game::new(Zertz::start(variant));
+fn middling_game(variant: Variant) -> Game<Zertz> {
+    let mut game = Game::<Zertz>::new(Zertz::start(variant));
     while game.outcome().is_none() {
         let turns = game.position().legal_turns();
         game.play(&turns[turns.len() / 2]).expect("legal");
@@ -85,7 +85,7 @@ fn results_are_written_and_read() {
         ("4/5/6/7/6/5/4 1 2/8/10 0/0/0 4/0/0 basic", GameResult::Win(Color::Black)),
         ("wwww/wwggg/gggggb/bbbbbbb/bb----/-----/---1 1 0/0/0 0/0/0 0/0/0 basic", GameResult::Draw),
     ] {
-        let game = Game::new(parse_position(line).expect("a position"));
+        let game = Game::<Zertz>::new(parse_position(line).expect("a position"));
         assert_eq!(game.outcome().map(GameResult::from), Some(result), "{line}");
         let record = ZertzRecord::from_game(&game).expect("short enough");
         let text = record.to_string();

@@ -3,6 +3,7 @@
 //! `UPDATE_SNAPSHOTS=1` writes the files anew.
 
 use crate::snapshots::compare;
+use gipf_game::Position;
 use gipf_notation::Notation;
 use gipf_notation::diagram::{
     BoardDiagram, DiagramOptions, Draw, Mark, Rgb, TextOptions, Theme, ZertzDiagram,
@@ -432,7 +433,7 @@ proptest! {
         check(&ZertzDiagram::of_position(&position), below)?;
         let count = position.count_turns();
         let mut left = choice % count.max(1);
-        let chosen = position.for_each_turn(|turn| match left.checked_sub(1) {
+        let chosen = position.try_for_each_turn(|turn| match left.checked_sub(1) {
             Some(fewer) => {
                 left = fewer;
                 std::ops::ControlFlow::Continue(())

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use gipf_game::Position;
 use gipf_notation::Notation;
 use gipf_notation::zertz::{
     MAX_POSITION_LEN, PositionError, PositionLine, parse_position, parse_turn, position_line,

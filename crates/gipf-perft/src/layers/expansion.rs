@@ -1,5 +1,6 @@
 //! One pass over a layer.
 
+use gipf_notation::Notation;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -7,7 +8,7 @@ use std::thread;
 
 use crate::layers::layer::{Key, Layer, Map, Paths, SHARDS, bytes, bytes_of_capacity, lock};
 use crate::layers::stats::Sums;
-use crate::{Control, Countable, DepthStats, Layers, PerftError, Progress};
+use crate::{Control, DepthStats, Layers, PerftError, Progress};
 
 /// The number of positions that a thread gathers for a shard before it hands them over.
 const BATCH: usize = 128;
@@ -15,10 +16,10 @@ const BATCH: usize = 128;
 const MEBIBYTE: usize = 1 << 20;
 
 /// Positions for a shard: how many sequences lead to each, and how many symmetries.
-type Batch<P> = Vec<(Key<<P as gipf_game::Packed>::Bytes>, Paths, usize)>;
+type Batch<P> = Vec<(Key<<P as gipf_game::Position>::Bytes>, Paths, usize)>;
 
 /// Goes through all positions of the layer and puts those of the next depth into another.
-pub(super) fn expand<P: Countable>(
+pub(super) fn expand<P: Notation>(
     layers: &Layers<P>,
     into: Option<&Layer<P>>,
     control: &Control<'_>,
@@ -45,7 +46,7 @@ pub(super) fn expand<P: Countable>(
 }
 
 /// One pass over a layer.
-struct Expansion<'a, P: Countable> {
+struct Expansion<'a, P: Notation> {
     layers: &'a Layers<P>,
     into: Option<&'a Layer<P>>,
     control: &'a Control<'a>,
@@ -57,7 +58,7 @@ struct Expansion<'a, P: Countable> {
     sums: Mutex<Result<(usize, Sums), PerftError>>,
 }
 
-impl<P: Countable> Expansion<'_, P> {
+impl<P: Notation> Expansion<'_, P> {
     fn work(&self) {
         let mut batches: Vec<Batch<P>> = (0..SHARDS).map(|_| Vec::new()).collect();
         loop {
@@ -88,7 +89,7 @@ impl<P: Countable> Expansion<'_, P> {
             }
             let position = P::unpack_waived(&key.0).expect("bytes that were packed here");
             let mut turns = 0;
-            let flow = position.for_each_successor(|turn, next| {
+            let flow = position.try_for_each_successor(|turn, next| {
                 sums.add(*paths, &position, &turn, &next);
                 turns += 1;
                 self.control.go_on(turns)?;

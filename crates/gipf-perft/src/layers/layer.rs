@@ -1,10 +1,10 @@
 //! The different positions of one depth.
 
+use gipf_notation::Notation;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 use std::sync::{Mutex, PoisonError};
 
-use crate::Countable;
 use crate::table::words;
 
 /// How many sequences lead to a position.
@@ -66,13 +66,13 @@ pub(super) type Map<B> = HashMap<Key<B>, Paths, BuildHasherDefault<Ready>>;
 
 /// Positions in shards by their hash, so that threads seldom wait for each other.
 #[derive(Debug)]
-pub(super) struct Layer<P: Countable> {
+pub(super) struct Layer<P: Notation> {
     pub(super) shards: Vec<Mutex<Map<P::Bytes>>>,
 }
 
 pub(super) const SHARDS: usize = 256;
 
-impl<P: Countable> Layer<P> {
+impl<P: Notation> Layer<P> {
     pub(super) fn new() -> Layer<P> {
         Layer { shards: (0..SHARDS).map(|_| Mutex::default()).collect() }
     }

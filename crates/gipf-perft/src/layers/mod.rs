@@ -4,11 +4,12 @@ mod expansion;
 mod layer;
 mod stats;
 
+use gipf_notation::Notation;
 use std::num::NonZeroUsize;
 
 use crate::layers::expansion::expand;
 use crate::layers::layer::{Layer, Paths};
-use crate::{Control, Countable, PerftError};
+use crate::{Control, PerftError};
 
 pub use stats::{DepthStats, MAX_EVENTS};
 
@@ -40,7 +41,7 @@ pub struct LayersOptions {
 /// # Ok::<(), gipf_perft::PerftError>(())
 /// ```
 #[derive(Debug)]
-pub struct Layers<P: Countable> {
+pub struct Layers<P: Notation> {
     depth: u32,
     /// The symmetries that leave the start as it is.
     symmetries: Vec<P::Symmetry>,
@@ -48,7 +49,7 @@ pub struct Layers<P: Countable> {
     layer: Layer<P>,
 }
 
-impl<P: Countable> Layers<P> {
+impl<P: Notation> Layers<P> {
     /// Begins at depth 0: the position alone.
     #[must_use]
     pub fn new(position: &P, options: LayersOptions) -> Layers<P> {

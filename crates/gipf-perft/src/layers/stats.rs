@@ -1,9 +1,10 @@
 //! What is said of one depth.
 
+use crate::PerftError;
 use crate::layers::layer::{Layer, Paths};
-use crate::{Countable, PerftError};
+use gipf_notation::Notation;
 
-/// The most events that a game can have counted: see [`Countable::EVENTS`].
+/// The most events that a game can have counted: see [`EVENTS`](gipf_game::Position::EVENTS).
 pub const MAX_EVENTS: usize = 4;
 
 /// Statistics of one depth, over all sequences of exactly so many turns.
@@ -15,7 +16,7 @@ pub struct DepthStats {
     pub turns: u64,
     /// The number of sequences of entries: see [`CountMode::Entries`](crate::CountMode::Entries).
     pub entries: u64,
-    /// For each of the game's [`EVENTS`](Countable::EVENTS) the number of sequences of turns whose
+    /// For each of the game's [`EVENTS`](gipf_game::Position::EVENTS) the number of sequences of turns whose
     /// last turn is such an event.
     pub events: Vec<u64>,
     /// The number of sequences of turns that end the game.
@@ -46,7 +47,7 @@ impl Sums {
         }
     }
 
-    pub(super) fn stats<P: Countable>(
+    pub(super) fn stats<P: Notation>(
         self,
         depth: u32,
         layer: Option<&Layer<P>>,
@@ -68,13 +69,7 @@ impl Sums {
 
     /// Adds a turn that follows so many sequences.
     #[inline]
-    pub(super) fn add<P: Countable>(
-        &mut self,
-        paths: Paths,
-        before: &P,
-        turn: &P::Turn,
-        after: &P,
-    ) {
+    pub(super) fn add<P: Notation>(&mut self, paths: Paths, before: &P, turn: &P::Turn, after: &P) {
         const { assert!(P::EVENTS.len() <= MAX_EVENTS) };
         let sequences = u128::from(paths.turns);
         self.turns += sequences;

@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use gipf_core::{Gipf, Variant};
+use gipf_game::Position;
 use gipf_perft::{
     Checkpoint, CheckpointError, Control, CountMode, Malformation, Perft, PerftError, Progress,
 };

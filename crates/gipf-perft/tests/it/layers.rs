@@ -5,10 +5,11 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use gipf_core::{ByColor, Gipf, Setup, Variant};
+use gipf_game::Position;
 use gipf_notation::{Notation, parse_position};
-use gipf_perft::{Control, Countable, DepthStats, Layers, LayersOptions, PerftError, Progress};
+use gipf_perft::{Control, DepthStats, Layers, LayersOptions, PerftError, Progress};
 
-fn layers<P: Countable>(position: &P, threads: usize, mebibytes: usize) -> Layers<P> {
+fn layers<P: Notation>(position: &P, threads: usize, mebibytes: usize) -> Layers<P> {
     let threads = threads.try_into().expect("not zero");
     Layers::new(position, LayersOptions { threads, mebibytes })
 }
@@ -45,8 +46,8 @@ fn expected(position: &Gipf, depth: u32) -> DepthStats {
     let mut stats = DepthStats { depth, events: vec![0; 2], ..DepthStats::default() };
     let mut seen = HashSet::new();
     one_by_one(position, depth, 1, &mut stats, &mut seen);
-    let symmetries = position.symmetries();
-    let up_to: HashSet<Gipf> = seen.iter().map(|p| p.canonical_under(symmetries).0).collect();
+    let symmetries: Vec<_> = position.symmetries().collect();
+    let up_to: HashSet<Gipf> = seen.iter().map(|p| p.canonical_under(&symmetries).0).collect();
     stats.positions = Some((seen.len() as u64, up_to.len() as u64));
     stats
 }

@@ -1,13 +1,14 @@
 //! Counts cut into parts.
 
+use gipf_notation::Notation;
 use std::collections::HashSet;
 
 use gipf_core::{Gipf, Variant};
-use gipf_game::perft;
-use gipf_perft::{CountMode, Countable, Perft, parts_after};
+use gipf_game::{Position, perft};
+use gipf_perft::{CountMode, Perft, parts_after};
 
 /// The count of the parts after each number of turns, put together.
-fn put_together<P: Countable>(position: &P, depth: u8, split: u8, mode: CountMode) -> u64 {
+fn put_together<P: Notation>(position: &P, depth: u8, split: u8, mode: CountMode) -> u64 {
     let parts = parts_after(position, split, mode).expect("few parts");
     let below = |part: &P| Perft::new(part, depth - split, mode).run().expect("a count").total();
     parts.iter().map(|part| part.times * below(&part.position)).sum()
@@ -21,7 +22,7 @@ fn parts_add_up_to_the_count_wherever_it_is_cut() {
             assert_eq!(put_together(&start, 4, split, CountMode::Turns), perft(&start, 4));
         }
     }
-    let dvonn = dvonn_core::Dvonn::start();
+    let dvonn = dvonn_core::Dvonn::default();
     assert_eq!(put_together(&dvonn, 3, 2, CountMode::Turns), 49 * 48 * 47);
     let potentials = gipf_potentials::GipfPotentials::start(Variant::Standard);
     assert_eq!(put_together(&potentials, 3, 1, CountMode::Turns), perft(&potentials, 3));

@@ -1,5 +1,7 @@
 //! Counting sequences, whatever the way.
 
+use gipf_game::Position;
+use gipf_notation::Notation;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -9,8 +11,7 @@ use std::time::Duration;
 use gipf_core::{Gipf, Turn, Variant, perft, perft_divide};
 use gipf_notation::parse_position;
 use gipf_perft::{
-    Checkpoint, CheckpointError, Control, CountMode, Countable, Mismatch, Perft, PerftError,
-    Progress,
+    Checkpoint, CheckpointError, Control, CountMode, Mismatch, Perft, PerftError, Progress,
 };
 
 fn threads(n: usize) -> NonZeroUsize {
@@ -29,7 +30,7 @@ fn positions() -> Vec<Gipf> {
 }
 
 /// Every way to count to a depth.
-fn ways<P: Countable>(position: &P, depth: u8, mode: CountMode) -> Vec<Perft<P>> {
+fn ways<P: Notation>(position: &P, depth: u8, mode: CountMode) -> Vec<Perft<P>> {
     let mut ways = Vec::new();
     for (threads_used, table) in [(1, None), (3, None), (1, Some(1)), (2, Some(4))] {
         let mut perft = Perft::new(position, depth, mode);
@@ -102,7 +103,7 @@ fn a_deep_count_of_few_turns_is_whole() {
 fn a_checkpoint_of_dvonn_serves() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("count.json");
-    let mut perft = Perft::new(&dvonn_core::Dvonn::start(), 4, CountMode::Turns);
+    let mut perft = Perft::new(&dvonn_core::Dvonn::default(), 4, CountMode::Turns);
     perft.use_checkpoint(&path, Duration::ZERO);
     let expected = perft.run().expect("counted");
     assert_eq!(expected.total(), 5_085_024);
@@ -147,7 +148,7 @@ fn a_count_goes_on_where_nobody_stops_it() {
 #[test]
 fn a_sum_of_parts_that_is_more_than_64_bits_ends_the_count() {
     let folder = Folder::new();
-    let mut perft = Perft::new(&dvonn_core::Dvonn::start(), 4, CountMode::Turns);
+    let mut perft = Perft::new(&dvonn_core::Dvonn::default(), 4, CountMode::Turns);
     perft.use_checkpoint(&folder.file(), Duration::ZERO);
     let (stop, finished) = (AtomicBool::new(false), AtomicUsize::new(0));
     let progress = |_: Progress| {

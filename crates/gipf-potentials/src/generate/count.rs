@@ -4,46 +4,15 @@ use core::ops::ControlFlow;
 
 use gipf_core::Completing;
 
-use crate::captures::{self, Choices};
+use crate::captures::Choices;
 use crate::generate::group::MoveTurns;
 use crate::generate::paths::for_each_path;
-use crate::generate::tamsk;
 use crate::generate::uses::for_each_use;
 use crate::turn::mid_turn::MidTurn;
-use crate::{GipfPotentials, Move, SpotCounts, TamskPushes};
-
-impl GipfPotentials {
-    /// Returns the number of legal turns.
-    ///
-    /// Turns after whose move nothing follows are counted without being made.
-    #[must_use]
-    pub fn count_turns(&self) -> u64 {
-        if self.lost_by_gipf().is_some() {
-            return 0;
-        }
-        let start = MidTurn::start(self);
-        let completing = Completing::of(start.layers.own);
-        if !completing.has_row() && !start.is_tamsk_due() {
-            return count_moves(&start, &completing);
-        }
-        let mut count = 0;
-        let _: ControlFlow<()> = captures::for_each(&start.layers, Choices::All, |before| {
-            let board = start.without(before);
-            if board.is_end_after(before) {
-                count += 1;
-                return ControlFlow::Continue(());
-            }
-            tamsk::for_each(&board, Choices::All, |tamsk| {
-                count += count_moves(tamsk.board, &Completing::of(tamsk.board.layers.own));
-                ControlFlow::Continue(())
-            })
-        });
-        count
-    }
-}
+use crate::{Move, SpotCounts, TamskPushes};
 
 /// The number of turns that go on with a move on this board.
-fn count_moves(board: &MidTurn, completing: &Completing) -> u64 {
+pub(crate) fn count_moves(board: &MidTurn, completing: &Completing) -> u64 {
     let mut count = 0;
     let noisy = |action, board| {
         let group = MoveTurns {

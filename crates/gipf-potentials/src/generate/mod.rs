@@ -9,6 +9,6 @@
 pub(crate) mod count;
 pub(crate) mod group;
 pub(crate) mod paths;
-mod tamsk;
+pub(crate) mod tamsk;
 mod turns;
 pub(crate) mod uses;

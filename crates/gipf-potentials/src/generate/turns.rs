@@ -1,10 +1,8 @@
 //! The public ways to generate turns.
 
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use gipf_core::{Bitboard, Completing, TurnFilter};
+use gipf_core::{Completing, TurnFilter};
 
 use crate::captures::{self, Choices};
 use crate::generate::group::MoveTurns;
@@ -12,7 +10,7 @@ use crate::generate::paths::for_each_path;
 use crate::generate::tamsk;
 use crate::generate::uses::for_each_use;
 use crate::turn::mid_turn::MidTurn;
-use crate::{GipfPotentials, Move, SpotCounts, TamskPushes, Turn};
+use crate::{GipfPotentials, Move, SpotCounts, TamskPushes};
 
 impl GipfPotentials {
     /// Calls `visit` with every legal turn that the filter lets through, grouped by everything up to
@@ -84,76 +82,6 @@ impl GipfPotentials {
                 made.for_each_move(&completing, moves, &mut visit)
             })
         })
-    }
-
-    /// Calls `visit` with every legal turn, each different turn once, until it breaks.
-    ///
-    /// The order is fixed but unspecified. A finished game has no turns. Nothing is allocated.
-    pub fn for_each_turn<B>(
-        &self,
-        mut visit: impl FnMut(Turn) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.for_each_successor(|turn, _| visit(turn))
-    }
-
-    /// Calls `visit` with every legal turn and the position after it, until it breaks.
-    ///
-    /// The turns and their order are those of [`GipfPotentials::for_each_turn`]. This is cheaper than
-    /// playing each turn after it has been generated.
-    ///
-    /// ```
-    /// use core::ops::ControlFlow;
-    /// use gipf_potentials::{GipfPotentials, Variant};
-    ///
-    /// let start = GipfPotentials::start(Variant::Tournament);
-    /// let _: ControlFlow<()> = start.for_each_successor(|turn, next| {
-    ///     assert_eq!(start.play(&turn), Ok(next));
-    ///     ControlFlow::Continue(())
-    /// });
-    /// ```
-    pub fn for_each_successor<B>(
-        &self,
-        mut visit: impl FnMut(Turn, GipfPotentials) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.generate(TurnFilter::All, |group| group.for_each(&mut visit))
-    }
-
-    /// Returns the first legal turn.
-    #[must_use]
-    pub fn first_turn(&self) -> Option<Turn> {
-        self.for_each_turn(ControlFlow::Break).break_value()
-    }
-
-    /// Returns whether the player to move has a legal turn.
-    #[must_use]
-    pub fn has_turn(&self) -> bool {
-        if self.lost_by_gipf().is_some() {
-            return false;
-        }
-        let start = MidTurn::start(self);
-        let simple = !start.layers.own.has_row()
-            && !start.is_tamsk_due()
-            && start.layers.occupied() != Bitboard::ALL;
-        if simple && start.new_pieces().next().is_some() {
-            return true;
-        }
-        self.first_turn().is_some()
-    }
-
-    /// Returns all legal turns, in the order of [`GipfPotentials::for_each_turn`].
-    ///
-    /// An ordinary position has up to a few hundred; a TAMSK-potential on the central spot gives
-    /// thousands, and rows of many optional pieces can give millions. Where positions come from strangers,
-    /// use [`GipfPotentials::for_each_turn`].
-    #[cfg(feature = "alloc")]
-    #[must_use]
-    pub fn legal_turns(&self) -> Vec<Turn> {
-        let mut turns = Vec::new();
-        let _: ControlFlow<()> = self.for_each_turn(|turn| {
-            turns.push(turn);
-            ControlFlow::Continue(())
-        });
-        turns
     }
 }
 

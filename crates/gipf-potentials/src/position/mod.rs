@@ -9,23 +9,23 @@
 pub(crate) mod board;
 mod board_play;
 mod canonical;
-mod hash;
+pub(crate) mod hash;
 pub(crate) mod setup;
 pub(crate) mod start;
 pub(crate) mod state;
-mod trait_impl;
 pub(crate) mod violation;
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use gipf_core::{ByColor, Color, LossReason, Opening, Rows, Spot, Variant};
+use gipf_core::{ByColor, Color, Opening, Rows, Spot};
+use gipf_game::Position;
 
 use crate::layers::Layers;
 use crate::position::state::State;
 use crate::turn::legality::check_move;
 use crate::turn::mid_turn::MidTurn;
-use crate::{Board, Hand, IllegalTurn, Move, Outcome, Piece, Setup, Start, Turn};
+use crate::{Board, Hand, Move, Piece, Setup};
 
 /// A valid position at the start of a turn: 104 bytes, `Copy`.
 ///
@@ -47,14 +47,6 @@ pub struct GipfPotentials {
 }
 
 impl GipfPotentials {
-    /// Returns the position at the start of a game with three potentials of each kind in each hand.
-    ///
-    /// Other agreements are made with [`Start`].
-    #[must_use]
-    pub fn start(variant: Variant) -> GipfPotentials {
-        GipfPotentials::from_setup(&Start::usual(variant).setup())
-    }
-
     /// The setup must be valid.
     pub(crate) fn from_setup(setup: &Setup) -> GipfPotentials {
         let side = setup.side_to_move;
@@ -97,12 +89,6 @@ impl GipfPotentials {
         self.board().get(spot)
     }
 
-    /// Returns the player to move.
-    #[must_use]
-    pub const fn side_to_move(&self) -> Color {
-        self.state.side
-    }
-
     /// Returns how many pieces a player has beside the board.
     #[must_use]
     pub fn reserve(&self, color: Color) -> u8 {
@@ -119,12 +105,6 @@ impl GipfPotentials {
     #[must_use]
     pub fn opening(&self, color: Color) -> Opening {
         self.state.openings[self.index(color)]
-    }
-
-    /// Returns the variant.
-    #[must_use]
-    pub const fn variant(&self) -> Variant {
-        self.state.variant
     }
 
     /// 0 for the player to move, 1 for the other.
@@ -170,32 +150,10 @@ impl GipfPotentials {
         (halves + odd + alone + carried) as u8 + self.hand(color).len()
     }
 
-    /// Returns a 64-bit hash, equal for equal positions.
-    ///
-    /// It is computed on every call, and is the same on every machine. A release that changes it says
-    /// so in its changelog.
-    #[must_use]
-    pub fn hash64(&self) -> u64 {
-        hash::of_words(self.layers.words(), self.state.word())
-    }
-
     /// Returns the rows of a player that stand on the board: see [`Board::rows`].
     #[must_use]
     pub fn rows(&self, color: Color) -> Rows {
         self.board().rows(color)
-    }
-
-    /// Returns the result, or `None` while the game goes on.
-    ///
-    /// The game is over when the player to move has no legal turn, or when a player has no
-    /// GIPF-piece left. Repetition depends on the history, so it is found by
-    /// [`Game::outcome`](crate::Game::outcome).
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.lost_by_gipf()
-            .map(|loser| (loser, LossReason::NoGipf))
-            .or_else(|| (!self.has_turn()).then(|| (self.side_to_move(), LossReason::NoPush)))
-            .map(|(loser, reason)| Outcome::win(!loser, reason))
     }
 
     /// The player who has lost because they have no GIPF-piece. When both are without, the player who
@@ -216,16 +174,6 @@ impl GipfPotentials {
         }
     }
 
-    /// Plays a turn and returns the position after it.
-    ///
-    /// # Errors
-    ///
-    /// [`IllegalTurn`] says which rule the turn breaks.
-    pub fn play(&self, turn: &Turn) -> Result<GipfPotentials, IllegalTurn> {
-        self.check(turn)?;
-        Ok(self.play_unchecked(turn))
-    }
-
     /// Plays a turn that is only a move, and returns the position after it.
     ///
     /// `None` when the move is not legal, or when a row of the player to move stands on the board or a
@@ -236,7 +184,7 @@ impl GipfPotentials {
     /// use gipf_potentials::{GipfPotentials, Turn, Variant};
     ///
     /// let start = GipfPotentials::start(Variant::Basic);
-    /// let turn = start.first_turn().unwrap();
+    /// let turn = start.nth_turn(0).unwrap();
     /// assert_eq!(start.play_quiet(turn.action.unwrap()), start.play(&turn).ok());
     /// ```
     #[must_use]
@@ -249,19 +197,6 @@ impl GipfPotentials {
         }
         let board = start.moved(action);
         is_quiet(&board).then(|| board.finish())
-    }
-
-    /// Returns the position after a turn that is known to be legal, because it comes from this
-    /// position's generator or was checked.
-    ///
-    /// # Panics
-    ///
-    /// Panics in debug builds if the turn is illegal. In release builds nothing is checked: an illegal
-    /// turn may panic too, or lead to a meaningless position.
-    #[must_use]
-    pub fn play_unchecked(&self, turn: &Turn) -> GipfPotentials {
-        debug_assert_eq!(self.check(turn), Ok(()));
-        MidTurn::after(self, turn).finish()
     }
 }
 

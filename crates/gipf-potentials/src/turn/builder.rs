@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use gipf_core::{Bitboard, Color, Completing, Line, Phase, Rows, Spot};
+use gipf_game::Position;
 
 use crate::generate::paths::for_each_path;
 use crate::generate::uses::for_each_use;

@@ -3,50 +3,16 @@
 //! The check does not go through the generator, so that each of them tests the other.
 
 use gipf_core::{Bitboard, Direction, Phase, Row, Spot};
+use gipf_game::Position;
 
 use crate::captures::allows;
 use crate::turn::mid_turn::MidTurn;
 use crate::{
     GipfPotentials, IllegalTurn, Move, NewPiece, Potential, PushPath, SpotCounts, TamskPush,
-    TamskPushes, Turn,
+    TamskPushes,
 };
 
 impl GipfPotentials {
-    /// Returns whether the turn is legal here.
-    #[must_use]
-    pub fn is_legal(&self, turn: &Turn) -> bool {
-        self.check(turn).is_ok()
-    }
-
-    /// Checks a turn without playing it.
-    ///
-    /// # Errors
-    ///
-    /// [`IllegalTurn`] says which rule the turn breaks.
-    pub fn check(&self, turn: &Turn) -> Result<(), IllegalTurn> {
-        if self.lost_by_gipf().is_some() {
-            return Err(self.game_over());
-        }
-        let start = MidTurn::start(self);
-        check_captures(&start, turn.before, Phase::Before)?;
-        let board = start.without(turn.before);
-        if board.is_end_after(turn.before) {
-            let ends_there = *turn == Turn { before: turn.before, ..Turn::EMPTY };
-            return if ends_there { Ok(()) } else { Err(IllegalTurn::GoesOnAfterEnd) };
-        }
-        let board = check_tamsk(&board, &turn.tamsk_before, Phase::Before)?;
-        let checked = turn.action.ok_or(IllegalTurn::NoMove).and_then(|action| {
-            check_move(&board, action)?;
-            Ok(board.moved(action))
-        });
-        let board = match checked {
-            Ok(board) => board,
-            Err(reason) => return Err(if self.has_turn() { reason } else { self.game_over() }),
-        };
-        let board = check_tamsk(&board, &turn.tamsk_after, Phase::After)?;
-        check_captures(&board, turn.after, Phase::After)
-    }
-
     /// The error of every turn in a position whose game is over.
     pub(crate) fn game_over(&self) -> IllegalTurn {
         let outcome = self.outcome().expect("no legal turn is left, which ends the game");
@@ -55,7 +21,7 @@ impl GipfPotentials {
 }
 
 /// The board after TAMSK pushes, which must be all that are due and no others.
-fn check_tamsk(
+pub(crate) fn check_tamsk(
     board: &MidTurn,
     pushes: &TamskPushes,
     phase: Phase,
@@ -160,7 +126,11 @@ fn check_use(
     }
 }
 
-fn check_captures(board: &MidTurn, taken: SpotCounts, phase: Phase) -> Result<(), IllegalTurn> {
+pub(crate) fn check_captures(
+    board: &MidTurn,
+    taken: SpotCounts,
+    phase: Phase,
+) -> Result<(), IllegalTurn> {
     let layers = &board.layers;
     if allows(layers, taken) {
         return Ok(());

@@ -26,7 +26,7 @@ use crate::{Potential, PushPath, SpotCounts, TamskPushes};
 /// use gipf_potentials::{NewPiece, GipfPotentials, Start, Turn, Move, Variant};
 ///
 /// let position = GipfPotentials::start(Variant::Basic);
-/// let turn = position.first_turn().unwrap();
+/// let turn = position.nth_turn(0).unwrap();
 /// assert!(matches!(turn.action, Some(Move::Push { .. })));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

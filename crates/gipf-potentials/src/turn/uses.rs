@@ -56,7 +56,7 @@ impl GipfPotentials {
     /// use gipf_potentials::{GipfPotentials, Variant};
     ///
     /// let start = GipfPotentials::start(Variant::Basic);
-    /// assert!(start.uses(&start.first_turn().unwrap()).is_empty());
+    /// assert!(start.uses(&start.nth_turn(0).unwrap()).is_empty());
     /// ```
     #[must_use]
     pub fn uses(&self, turn: &Turn) -> PotentialUses {

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
+use gipf_game::Position;
 use gipf_potentials::{
     ByColor, Color, GipfPotentials, Hand, Piece, PieceKind, Potential, Setup, Spot, Start, Variant,
 };
@@ -112,23 +113,23 @@ fn positions_that_differ_beside_the_board_have_different_hashes() {
 /// What games ask for by the trait is what the position says.
 #[test]
 fn the_trait_says_the_same_as_the_position() {
-    fn of<P: gipf_game::Position>(position: &P) -> (bool, Option<P::Turn>, u64) {
-        (position.has_turn(), position.first_turn(), position.hash64())
+    fn of<P: Position>(position: &P) -> (bool, Option<P::Turn>, u64) {
+        (position.has_turn(), position.nth_turn(0), position.hash64())
     }
     let start = setup(Variant::Basic, "b5", "b2");
     let over = Setup { reserves: ByColor { white: 0, black: 5 }, ..start };
     let [start, over] = [start, over].map(|setup| setup.validate().expect("valid"));
-    assert_eq!(of(&start), (true, start.first_turn(), start.hash64()));
-    assert!(start.first_turn().is_some());
+    assert_eq!(of(&start), (true, start.nth_turn(0), start.hash64()));
+    assert!(start.nth_turn(0).is_some());
     assert_eq!(of(&over), (false, None, over.hash64()));
-    let turn = start.first_turn().expect("a turn");
-    assert!(gipf_game::Position::check(&over, &turn).is_err());
+    let turn = start.nth_turn(0).expect("a turn");
+    assert!(Position::check(&over, &turn).is_err());
 }
 
 #[test]
 fn a_lone_piece_at_the_center_is_all_that_a_symmetric_position_has() {
     let center = setup(Variant::Basic, "e5", "").validate().expect("valid");
-    assert_eq!(center.symmetries().iter().count(), 12);
+    assert_eq!(center.symmetries().count(), 12);
     let edge = setup(Variant::Basic, "b2", "").validate().expect("valid");
-    assert_eq!(edge.symmetries().iter().count(), 2);
+    assert_eq!(edge.symmetries().count(), 2);
 }

@@ -1,7 +1,7 @@
 //! Positions in bytes: a round trip, nothing else is read, and the bytes never change.
 
 use gipf_potentials::strategies::{dense_positions, positions};
-use gipf_potentials::{GipfPotentials, Packed, PackedPosition, Start, UnpackError, Variant};
+use gipf_potentials::{GipfPotentials, PackedPosition, Position, Start, UnpackError, Variant};
 use proptest::prelude::*;
 
 /// Bytes are read only when they are exactly those that the position is packed into.

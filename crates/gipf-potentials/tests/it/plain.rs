@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use gipf_core::strategies::{dense_positions, positions};
 use gipf_core::{Push, perft};
+use gipf_game::Position;
 use gipf_potentials::{
     GipfPotentials, Move, NewPiece, PushPath, SpotCounts, Start, Turn, Variant,
     perft as loaded_perft,

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use gipf_game::Position;
 use gipf_potentials::strategies::{dense_positions, positions};
 use gipf_potentials::{
     GipfPotentials, Move, Potential, PushPath, Spot, SpotCounts, Symmetry, TamskPush, TamskPushes,
@@ -15,7 +16,7 @@ const MOST: usize = crate::amount(1000, 20);
 
 fn turns(position: &GipfPotentials) -> Vec<Turn> {
     let mut turns = Vec::new();
-    let _ = position.for_each_turn(|turn| {
+    let _ = position.try_for_each_turn(|turn| {
         turns.push(turn);
         if turns.len() == MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -25,7 +26,7 @@ fn turns(position: &GipfPotentials) -> Vec<Turn> {
 /// Whether there are more turns, which few boards have by the million.
 fn has_more_turns(position: &GipfPotentials, most: usize) -> bool {
     let mut count = 0;
-    let flow = position.for_each_turn(|_| {
+    let flow = position.try_for_each_turn(|_| {
         count += 1;
         if count > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -48,7 +49,7 @@ fn generated_turns_are_legal(position: &GipfPotentials) -> Result<(), TestCaseEr
         prop_assert_eq!(position.count_turns(), turns.len() as u64);
     }
     let mut successors = Vec::new();
-    let _ = position.for_each_successor(|turn, next| {
+    let _ = position.try_for_each_successor(|turn, next| {
         successors.push((turn, next));
         if successors.len() == MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

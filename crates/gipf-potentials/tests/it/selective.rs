@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 use std::collections::HashSet;
 
+use gipf_game::Position;
 use gipf_potentials::strategies::positions;
 use gipf_potentials::{
     Color, GipfPotentials, Move, NewPiece, Potential, PushPath, Setup, Spot, Turn, TurnFilter,

@@ -1,5 +1,6 @@
 //! Serialization: positions, setups and turns round trip, and bad ones are refused.
 
+use gipf_game::Position;
 use gipf_potentials::strategies::{dense_positions, positions};
 use gipf_potentials::{
     Color, GipfPotentials, Hand, Piece, PieceKind, Potential, Setup, SetupViolation, Spot,
@@ -13,7 +14,7 @@ proptest! {
         for position in [game, dense] {
             let text = serde_json::to_string(&position).unwrap();
             prop_assert_eq!(serde_json::from_str::<GipfPotentials>(&text).unwrap(), position);
-            if let Some(turn) = position.first_turn() {
+            if let Some(turn) = position.nth_turn(0) {
                 let text = serde_json::to_string(&turn).unwrap();
                 prop_assert_eq!(serde_json::from_str::<Turn>(&text).unwrap(), turn);
             }

@@ -1,5 +1,6 @@
 //! Turns in steps: what is possible when, and why not.
 
+use gipf_game::Position;
 use gipf_potentials::{
     Bitboard, Color, Direction, Entry, GipfPotentials, Hand, IllegalTurn, Line, Move, NewPiece,
     Phase, Potential, PushPath, Setup, Spot, StepError, StepPhase, TamskPush, Variant,

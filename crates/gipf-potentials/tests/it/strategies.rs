@@ -1,6 +1,7 @@
 //! The strategies that dependent crates test with give what they promise.
 
 use arbitrary::{Arbitrary, Unstructured};
+use gipf_game::Position;
 use gipf_potentials::strategies::{dense_positions, positions, setups};
 use gipf_potentials::{Color, Potential, Setup};
 use proptest::prelude::*;

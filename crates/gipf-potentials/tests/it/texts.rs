@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use gipf_game::Position;
 use gipf_potentials::{
     Board, ByColor, Color, GipfPotentials, Hand, LossReason, Move, NewPiece, Outcome,
     PackedPosition, ParseHandError, ParseStartError, Phase, PushPath, Setup, SetupViolation, Start,
@@ -65,7 +66,7 @@ fn a_position_begins_a_game_only_before_the_first_turn() {
     let start: Start = "standard t3/d6 15/14".parse().expect("a start");
     let position = start.position().expect("valid");
     assert_eq!(Start::of(&position), Some(start));
-    let turn = position.first_turn().expect("a turn");
+    let turn = position.nth_turn(0).expect("a turn");
     assert_eq!(Start::of(&position.play_unchecked(&turn)), None);
 }
 

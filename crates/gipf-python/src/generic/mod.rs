@@ -155,8 +155,9 @@ pub(crate) fn unpack(
 
         fn visit<P: RegisteredGame>(self) -> Self::Output {
             let wrong = |message: String| Failure::new(Kind::Position, message);
-            if let Some(version) = self.1.filter(|version| *version != u64::from(P::VERSION)) {
-                let (title, known) = (P::TITLE, P::VERSION);
+            if let Some(version) = self.1.filter(|version| *version != u64::from(P::PACKED_VERSION))
+            {
+                let (title, known) = (P::TITLE, P::PACKED_VERSION);
                 return Err(wrong(format!(
                     "a packed position of {title} has form {version}, expected {known}"
                 )));

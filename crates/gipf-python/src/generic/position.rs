@@ -142,7 +142,7 @@ impl<P: RegisteredGame> AnyPosition for PositionOf<P> {
         go_on: &mut dyn FnMut() -> PyResult<()>,
     ) -> PyResult<Vec<Arc<dyn AnyTurn>>> {
         let mut turns: Vec<Arc<dyn AnyTurn>> = Vec::new();
-        let flow = self.0.for_each_turn(|turn| {
+        let flow = self.0.try_for_each_turn(|turn| {
             if turns.len() == limit {
                 return ControlFlow::Break(Ok(()));
             }
@@ -200,7 +200,7 @@ impl<P: RegisteredGame> AnyPosition for PositionOf<P> {
     }
 
     fn pack_version(&self) -> u8 {
-        P::VERSION
+        P::PACKED_VERSION
     }
 
     fn board(&self, options: &TextOptions) -> String {

@@ -19,9 +19,9 @@ const MAX_PAIRS: u64 = 20_000;
 
 /// Checks the outcome against the existence of a turn.
 pub(super) fn check_end<P: Checkable>(position: &P) -> Result<(), String> {
-    let first = position.for_each_turn(ControlFlow::Break).break_value();
+    let first = position.try_for_each_turn(ControlFlow::Break).break_value();
     ensure(position.has_turn() == first.is_some(), || "has_turn is wrong".into())?;
-    ensure(position.first_turn() == first, || "first_turn is wrong".into())?;
+    ensure(position.nth_turn(0) == first, || "first_turn is wrong".into())?;
     ensure(position.outcome().is_some() || first.is_some(), || {
         "the position has no turn and no outcome".into()
     })?;
@@ -39,35 +39,35 @@ pub(super) fn check<P: Checkable>(
 ) -> Result<Vec<P>, String> {
     let turns = turns.list();
     let mut visited = 0;
-    let flow: ControlFlow<()> = position.for_each_turn(|turn| {
+    let flow: ControlFlow<()> = position.try_for_each_turn(|turn| {
         let is_next = turns.get(visited) == Some(&turn);
         visited += 1;
         if is_next { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     ensure(flow.is_continue() && visited == turns.len(), || {
-        "for_each_turn gives other turns the second time".into()
+        "try_for_each_turn gives other turns the second time".into()
     })?;
     let half = turns.len() / 2;
-    ensure(position.collect_turns(half)[..] == turns[..half], || {
+    ensure(position.turns().take(half).collect::<Vec<_>>()[..] == turns[..half], || {
         "collect_turns with a limit is wrong".into()
     })?;
     let mut successors = Vec::with_capacity(turns.len());
-    let flow: ControlFlow<()> = position.for_each_successor(|turn, next| {
+    let flow: ControlFlow<()> = position.try_for_each_successor(|turn, next| {
         successors.push((turn, next));
         ControlFlow::Continue(())
     });
     ensure(flow.is_continue() && successors.len() == turns.len(), || {
-        "for_each_successor and for_each_turn differ in number".into()
+        "try_for_each_successor and try_for_each_turn differ in number".into()
     })?;
     let mut nexts = Vec::with_capacity(turns.len());
     for (turn, (other, next)) in turns.iter().zip(successors) {
         ensure(*turn == other, || {
-            format!("for_each_successor has {other:?} where for_each_turn has {turn:?}")
+            format!("try_for_each_successor has {other:?} where try_for_each_turn has {turn:?}")
         })?;
         position.check(turn).map_err(|e| format!("{turn:?} is generated but illegal: {e}"))?;
         ensure(position.is_legal(turn), || format!("is_legal refuses {turn:?}"))?;
         ensure(position.play_unchecked(turn) == next, || {
-            format!("for_each_successor and play_unchecked differ after {turn:?}")
+            format!("try_for_each_successor and play_unchecked differ after {turn:?}")
         })?;
         ensure(position.play(turn).as_ref() == Ok(&next), || format!("play is wrong: {turn:?}"))?;
         ensure(next.variant() == position.variant(), || format!("{turn:?} changes the variant"))?;
@@ -106,7 +106,7 @@ pub(super) fn check_nearly_legal<P: Checkable>(
     let start = P::start(position.variant());
     let step = nexts.len().div_ceil(MAX_NEIGHBORS).max(1);
     let foreign = nexts.iter().step_by(step).chain([&start]);
-    let foreign = foreign.flat_map(|next| next.collect_turns(MAX_FOREIGN_TURNS));
+    let foreign = foreign.flat_map(|next| next.turns().take(MAX_FOREIGN_TURNS).collect::<Vec<_>>());
     let step = turns.list().len().div_ceil(MAX_FOREIGN_TURNS).max(1);
     let images = turns.list().iter().step_by(step).flat_map(|turn| {
         position.board_symmetries().iter().map(|&symmetry| P::transform_turn(symmetry, turn))

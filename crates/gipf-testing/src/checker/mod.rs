@@ -9,7 +9,7 @@ mod symmetry;
 mod texts;
 mod turn_set;
 
-use gipf_game::Packed;
+use gipf_game::Position;
 use gipf_notation::Notation;
 
 use crate::checker::turn_set::TurnSet;
@@ -19,7 +19,7 @@ pub use quick::{check_count, check_turn};
 pub use setups::check_setup;
 
 /// Turns with the positions after them.
-pub type Successors<P> = Vec<(<P as gipf_game::Position>::Turn, P)>;
+pub type Successors<P> = Vec<(<P as Position>::Turn, P)>;
 
 /// What the checker asks of a game beyond its rules.
 ///
@@ -28,7 +28,7 @@ pub type Successors<P> = Vec<(<P as gipf_game::Position>::Turn, P)>;
 /// ```ignore
 /// impl Checkable for MyPosition {}
 /// ```
-pub trait Checkable: Packed {
+pub trait Checkable: Position {
     /// Returns turns that are illegal or legal, but nearly legal in any case: the legality check
     /// and the generator must agree on them.
     ///
@@ -109,7 +109,7 @@ pub fn check_rules<P: Checkable>(position: &P) -> Result<(), String> {
     if has_many_turns(position) {
         return Ok(());
     }
-    let turns = TurnSet::new(position.collect_turns(usize::MAX))?;
+    let turns = TurnSet::new(position.legal_turns().into_vec())?;
     let nexts = generator::check(position, &turns)?;
     storage::check_different(position, &nexts)?;
     for (turn, next) in turns.list().iter().zip(&nexts) {

@@ -43,11 +43,11 @@ fn check<P: Checkable>(position: &P, turn: &P::Turn) -> Result<(), String> {
     ensure(position.play_unchecked(turn) == next, || "play_unchecked is wrong".into())?;
     let mut nearly_legal = chosen_nearly_legal(position, turn, next.hash64());
     let (mut left, mut found) = (MAX_GENERATED, 0);
-    let flow = position.for_each_successor(|generated, successor| {
+    let flow = position.try_for_each_successor(|generated, successor| {
         if generated == *turn {
             found += 1;
             if successor != next {
-                return ControlFlow::Break(Some("for_each_successor leads elsewhere"));
+                return ControlFlow::Break(Some("try_for_each_successor leads elsewhere"));
             }
         }
         for other in nearly_legal.iter_mut().filter(|other| other.turn == generated) {
@@ -120,7 +120,7 @@ pub fn check_count<P: Position>(position: &P) -> Result<(), String> {
         return check_number(position, generated as u64);
     }
     let (mut turns, mut pairs): (u64, u64) = (0, 0);
-    let flow = position.for_each_successor(|_, next| {
+    let flow = position.try_for_each_successor(|_, next| {
         turns += 1;
         if turns > MAX_FIRST_TURNS || has_more_turns(&next, MAX_SECOND_TURNS) {
             return ControlFlow::Break(());
@@ -134,7 +134,7 @@ pub fn check_count<P: Position>(position: &P) -> Result<(), String> {
             format!("{position:?}: count_turn_pairs is {count}, expected {pairs}")
         })?;
     } else {
-        turns = position.collect_turns(usize::MAX).len() as u64;
+        turns = position.legal_turns().len() as u64;
     }
     check_number(position, turns)
 }

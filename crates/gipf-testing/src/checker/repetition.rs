@@ -20,7 +20,7 @@ pub(super) fn check<P: Position>(position: &P) -> Result<(), String> {
         let mut random = position.hash64() ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         for _ in 0..WALK {
             let last = seen[seen.len() - 1];
-            let turns = last.collect_turns(64);
+            let turns = last.turns().take(64).collect::<Vec<_>>();
             if turns.is_empty() {
                 break;
             }

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use gipf_game::Packed;
+use gipf_game::Position;
 
 use crate::ensure;
 
 /// Checks that a position is unpacked from its bytes, and that a copy has its hash.
-pub(super) fn check_one<P: Packed>(position: &P) -> Result<(), String> {
+pub(super) fn check_one<P: Position>(position: &P) -> Result<(), String> {
     let bytes = position.pack();
     let unpacked = P::unpack(&bytes).map_err(|error| format!("cannot be unpacked: {error}"))?;
     ensure(unpacked == *position, || format!("packed and unpacked it is {unpacked:?}"))?;
@@ -20,7 +20,7 @@ pub(super) fn check_one<P: Packed>(position: &P) -> Result<(), String> {
 }
 
 /// Checks that different positions have different hashes, and different bytes.
-pub(super) fn check_different<P: Packed>(position: &P, nexts: &[P]) -> Result<(), String> {
+pub(super) fn check_different<P: Position>(position: &P, nexts: &[P]) -> Result<(), String> {
     let (mut by_hash, mut by_bytes) = (HashMap::new(), HashMap::new());
     for found in nexts.iter().chain([position]) {
         let other = *by_hash.entry(found.hash64()).or_insert(*found);

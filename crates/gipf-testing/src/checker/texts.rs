@@ -15,7 +15,7 @@ pub(super) fn check<P: Notation>(position: &P) -> Result<(), String> {
     }
     let mut lines = HashMap::from([(position.line(None), *position)]);
     let mut texts = HashMap::new();
-    for turn in position.collect_turns(usize::MAX) {
+    for turn in position.legal_turns() {
         let text = position.turn_text(&turn);
         let next = position.play_unchecked(&turn);
         check_line(&next).map_err(|error| format!("{text}: {error}"))?;

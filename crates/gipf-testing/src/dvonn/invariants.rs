@@ -1,6 +1,7 @@
 //! The engine against itself, for what only DVONN has.
 
 use dvonn_core::{Color, Dvonn, Piece, Space, Stack, Stage, Turn};
+use gipf_game::Position;
 
 use gipf_notation::Notation as _;
 use gipf_notation::dvonn::{TurnText, parse_position};
@@ -57,7 +58,9 @@ pub(super) fn check_queries(position: &Dvonn) -> Result<(), String> {
 
 /// Checks the ways to ask for turns that only DVONN has, and that a pass comes alone.
 pub(super) fn check_lists(position: &Dvonn, turns: &[Turn]) -> Result<(), String> {
-    ensure(position.turns().eq(turns.iter().copied()), || "turns and for_each_turn differ".into())?;
+    ensure(position.turns().eq(turns.iter().copied()), || {
+        "turns and try_for_each_turn differ".into()
+    })?;
     ensure(position.legal_turns()[..] == *turns, || "legal_turns and turns differ".into())?;
     ensure(position.must_pass() == (turns == [Turn::Pass]), || "must_pass is wrong".into())?;
     ensure(turns.len() == 1 || !turns.contains(&Turn::Pass), || "a pass beside moves".into())

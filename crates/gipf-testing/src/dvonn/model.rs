@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use dvonn_core::{ByColor, Color, Dvonn, Outcome, Piece, Setup, Space, Stage};
+use gipf_game::Position;
 use gipf_model::dvonn::Model;
 use gipf_notation::Notation as _;
 use gipf_notation::dvonn::PositionLine;
@@ -33,7 +34,7 @@ fn compare(position: &Dvonn) -> Result<(), String> {
         engine.add(&position.turn_text(&turn), &key(&position.play_unchecked(&turn)));
     }
     let mut expected = Digest::default();
-    let _ = model.for_each_turn(&mut |turn, next| {
+    let _: ControlFlow<()> = model.for_each_turn(&mut |turn, next| {
         expected.add(&turn, &next.key());
         ControlFlow::Continue(())
     });

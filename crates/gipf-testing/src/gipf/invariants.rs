@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use gipf_core::{
     Bitboard, Color, Entry, Gipf, PieceKind, Push, Symmetry, Turn, TurnFilter, Variant,
 };
+use gipf_game::Position;
 use gipf_notation::{format_turn, parse_position, parse_turn, parse_turn_strict, position_line};
 
 use crate::{ensure, has_many_turns};
@@ -22,13 +23,13 @@ pub(super) fn check_same_after_rebuild(position: &Gipf) -> Result<(), String> {
 
 /// Checks the symmetries of the position, and the exchange of colors.
 pub(super) fn check_symmetries(position: &Gipf) -> Result<(), String> {
-    let symmetries = position.symmetries();
+    let symmetries: Vec<Symmetry> = position.symmetries().collect();
     for symmetry in Symmetry::ALL {
-        let image = symmetry.position(position);
-        ensure((image == *position) == symmetries.contains(symmetry), || {
+        let image = position.transformed(symmetry);
+        ensure((image == *position) == symmetries.contains(&symmetry), || {
             format!("{symmetry:?}: the symmetries of the position are wrong")
         })?;
-        ensure(symmetry.inverse().position(&image) == *position, || {
+        ensure(image.transformed(symmetry.inverse()) == *position, || {
             format!("{symmetry:?} is not undone by its inverse")
         })?;
     }
@@ -46,7 +47,9 @@ pub(super) fn check_symmetries(position: &Gipf) -> Result<(), String> {
 
 /// Checks the ways to ask for turns that only GIPF has.
 pub(super) fn check_lists(position: &Gipf, turns: &[Turn]) -> Result<(), String> {
-    ensure(position.turns().eq(turns.iter().copied()), || "turns and for_each_turn differ".into())?;
+    ensure(position.turns().eq(turns.iter().copied()), || {
+        "turns and try_for_each_turn differ".into()
+    })?;
     ensure(position.legal_turns()[..] == *turns, || "legal_turns and turns differ".into())?;
     let entries: u64 = turns.iter().map(|turn| turn.entries() as u64).sum();
     ensure(position.count_entries() == entries, || "count_entries is wrong".into())

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use gipf_core::{Color, Gipf, Opening, Piece, PieceKind, Setup, Spot, Variant};
+use gipf_game::Position;
 use gipf_model::Model;
 use gipf_notation::{PositionLine, format_turn, position_line};
 
@@ -44,7 +45,7 @@ fn compare_turns(position: &Gipf, model: &Model) -> Result<(), String> {
         engine.add(&format_turn(position, &turn).to_string(), &key(&next));
     }
     let mut expected = Digest::default();
-    let _ = model.for_each_turn(&mut |turn, next| {
+    let _: ControlFlow<()> = model.for_each_turn(&mut |turn, next| {
         expected.add(&turn, &next.key());
         ControlFlow::Continue(())
     });

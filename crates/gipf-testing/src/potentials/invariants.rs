@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use gipf_game::Position;
 use gipf_notation::Notation as _;
 use gipf_notation::potentials::{
     format_turn, parse_position, parse_turn, parse_turn_strict, position_line,
@@ -24,10 +25,10 @@ pub(super) fn check_same_after_rebuild(position: &GipfPotentials) -> Result<(), 
 
 /// Checks the symmetries of the position, and the swap of colors.
 pub(super) fn check_symmetries(position: &GipfPotentials) -> Result<(), String> {
-    let symmetries = position.symmetries();
+    let symmetries: Vec<Symmetry> = position.symmetries().collect();
     for symmetry in Symmetry::ALL {
         let is_same = position.transformed(symmetry) == *position;
-        ensure(is_same == symmetries.contains(symmetry), || {
+        ensure(is_same == symmetries.contains(&symmetry), || {
             format!("{symmetry:?}: the symmetries of the position are wrong")
         })?;
     }

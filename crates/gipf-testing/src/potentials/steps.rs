@@ -19,7 +19,7 @@ pub fn check_steps(position: &GipfPotentials, most: usize) -> Result<(), String>
     if has_more_turns(position, most) {
         return Ok(());
     }
-    let legal: BTreeSet<Turn> = position.collect_turns(most).into_iter().collect();
+    let legal: BTreeSet<Turn> = position.turns().take(most).collect();
     let mut reached = BTreeSet::new();
     for (turn, next) in turns_by_steps(position)? {
         ensure(position.play(&turn) == Ok(next), || format!("steps lead elsewhere: {turn:?}"))?;

@@ -1,5 +1,6 @@
 //! The engine against itself, for what only ZÈRTZ has.
 
+use gipf_game::Position;
 use gipf_notation::Notation as _;
 use gipf_notation::zertz::{parse_position, parse_turn};
 use zertz_core::{Bitboard, Color, Direction, Marble, Place, Ring, Turn, Zertz};

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+use gipf_game::Position;
 use gipf_model::zertz::{Model, Reason};
 use gipf_notation::Notation as _;
 use gipf_notation::zertz::PositionLine;
@@ -57,12 +58,11 @@ fn compare_outcomes(position: &Zertz, model: &Model) -> Result<(), String> {
 
 fn compare_turns(position: &Zertz, model: &Model) -> Result<(), String> {
     let mut engine = Digest::default();
-    let _: ControlFlow<()> = position.for_each_turn(|turn| {
+    position.for_each_turn(|turn| {
         engine.add(&position.turn_text(&turn), &key(&position.play_unchecked(&turn)));
-        ControlFlow::Continue(())
     });
     let mut expected = Digest::default();
-    let _ = model.for_each_turn(&mut |turn, next| {
+    let _: ControlFlow<()> = model.for_each_turn(&mut |turn, next| {
         expected.add(&turn, &next.key());
         ControlFlow::Continue(())
     });

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use gipf_game::Position;
 use zertz_core::{Bitboard, Marble, Place, StepPhase, Turn, TurnBuilder, Zertz};
 
 use crate::{ensure, has_more_turns};

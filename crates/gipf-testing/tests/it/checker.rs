@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use gipf_game::{Color, EndReason, Outcome, OutcomeOf, Packed, Position, UnpackError};
+use gipf_game::{Color, EndReason, Outcome, OutcomeOf, Position, UnpackError};
 use gipf_testing::{Checkable, check_count, check_rules, check_turn};
 
 /// The cells of the toy game, in a row.
@@ -160,10 +160,12 @@ impl<const BROKEN: u8> Position for Toy<BROKEN> {
     type EndReason = Blocked;
     type IllegalTurn = Illegal;
     type Symmetry = IsMirrored;
+    type Bytes = [u8; 7];
 
     const SYMMETRIES: &'static [IsMirrored] = &[false, true];
     const REPETITION_LIMIT: Option<usize> =
         if BROKEN == broken::NO_REPETITION { None } else { Some(3) };
+    const PACKED_VERSION: u8 = 1;
 
     fn start(_variant: Variant) -> Toy<BROKEN> {
         Toy { cells: [None; CELLS as usize], side: Color::White }
@@ -191,11 +193,11 @@ impl<const BROKEN: u8> Position for Toy<BROKEN> {
         is_over.then(|| Outcome::win(!self.side, Blocked))
     }
 
-    fn for_each_turn<B>(&self, visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
+    fn try_for_each_turn<B>(&self, visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
         visit_all(self.generated(), visit)
     }
 
-    fn for_each_successor<B>(
+    fn try_for_each_successor<B>(
         &self,
         mut visit: impl FnMut(Turn, Toy<BROKEN>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
@@ -285,12 +287,6 @@ impl<const BROKEN: u8> Position for Toy<BROKEN> {
     fn canonical(&self) -> Toy<BROKEN> {
         if BROKEN == broken::CANONICAL { *self } else { self.transformed(true).min(*self) }
     }
-}
-
-impl<const BROKEN: u8> Packed for Toy<BROKEN> {
-    type Bytes = [u8; 7];
-
-    const VERSION: u8 = 1;
 
     fn pack(&self) -> [u8; 7] {
         let cell = |cell: Option<Color>| cell.map_or(0, |color| color as u8 + 1);
@@ -401,8 +397,8 @@ caught! {
     a_turn_given_twice_is_caught: TURN_TWICE, "twice";
     a_wrong_count_is_caught: COUNT, "count_turns is";
     a_wrong_count_of_pairs_is_caught: PAIRS, "count_turn_pairs is";
-    successors_in_another_order_are_caught: SUCCESSOR_ORDER, "for_each_successor has";
-    other_successors_are_caught: SUCCESSOR_POSITION, "for_each_successor and play_unchecked";
+    successors_in_another_order_are_caught: SUCCESSOR_ORDER, "try_for_each_successor has";
+    other_successors_are_caught: SUCCESSOR_POSITION, "try_for_each_successor and play_unchecked";
     a_wrong_canonical_form_is_caught: CANONICAL, "the canonical form is another";
     a_wrong_image_of_a_turn_is_caught: TURN_IMAGE, "does not commute with play";
     a_wrong_image_is_caught: IMAGE, "does not commute with play";

@@ -29,7 +29,7 @@ fn every_turn_can_be_chosen() {
 fn the_choices_are_spread_over_many_turns() {
     let line = "WWWW/1W1W1/2WW2/3W3/2BB2/1B1B1/B2B w 0/0 tournament -";
     let position = gipf_notation::parse_position(line).expect("a position");
-    let turns = position.collect_turns(LIMIT);
+    let turns = position.turns().take(LIMIT).collect::<Vec<_>>();
     assert_eq!(turns.len(), LIMIT);
     let chosen: Vec<usize> = (0..=u8::MAX)
         .filter_map(|choice| chosen_turn(&position, choice, LIMIT))

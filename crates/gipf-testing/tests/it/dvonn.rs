@@ -46,7 +46,7 @@ proptest! {
 /// Found by fuzzing: its text is that of a lone red piece, which the model accepts.
 #[test]
 fn a_red_top_without_a_red_piece_is_refused_whatever_its_text() {
-    let mut setup: Setup = dvonn_core::Dvonn::start().to_setup();
+    let mut setup: Setup = dvonn_core::Dvonn::default().to_setup();
     let top = Stack { top: Piece::Red, height: 1, reds: 0 };
     setup.board.set(Space::ALL[24], Some(top));
     setup.side_to_move = !setup.side_to_move;

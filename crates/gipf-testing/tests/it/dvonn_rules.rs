@@ -3,6 +3,7 @@
 use dvonn_core::{
     ByColor, Color, Dvonn, FinalCount, IllegalTurn, Outcome, Piece, Space, Stack, Stage, Turn,
 };
+use gipf_game::Position;
 use gipf_notation::Notation as _;
 use gipf_notation::dvonn::{TurnText, parse_position};
 
@@ -35,7 +36,7 @@ const SURROUNDED: &str = "9/4,r,b,4/4,b,w,r,4/4,r,b,4/9 w stack";
 
 #[test]
 fn red_pieces_are_placed_first_and_then_each_places_their_own() {
-    let mut game = Dvonn::start();
+    let mut game = Dvonn::default();
     let mut placed = Vec::new();
     for space in Space::ALL {
         assert_eq!(game.stage(), Stage::Placing);
@@ -57,7 +58,7 @@ fn red_pieces_are_placed_first_and_then_each_places_their_own() {
 
 #[test]
 fn white_moves_twice_in_a_row_when_stacking_begins() {
-    let mut game = Dvonn::start();
+    let mut game = Dvonn::default();
     for space in &Space::ALL[..48] {
         game = game.play(&Turn::Place(*space)).expect("vacant");
     }

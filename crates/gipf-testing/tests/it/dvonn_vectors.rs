@@ -5,6 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use dvonn_core::{Dvonn, perft};
+use gipf_game::Position;
 use gipf_notation::Notation as _;
 use gipf_notation::dvonn::{TurnText, parse_position};
 use serde::Deserialize;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use crate::common::{checked, to_line, wins};
 use gipf_core::{Color, Game, Gipf, LossReason, Variant};
+use gipf_game::Position;
 use gipf_model::Model;
 use gipf_notation::{format_turn, parse_turn};
 
@@ -48,8 +49,8 @@ fn reserves(position: &Gipf) -> [i32; 2] {
     Color::ALL.map(|color| position.reserve(color).into())
 }
 
-fn replay(record: &Record) -> Game {
-    let mut game = Game::new(checked(Gipf::start(Variant::Tournament)));
+fn replay(record: &Record) -> Game<Gipf> {
+    let mut game = Game::<Gipf>::new(checked(Gipf::start(Variant::Tournament)));
     let mut noted = [18, 18];
     for (i, text) in record.turns.iter().enumerate() {
         let position = *game.position();

@@ -3,6 +3,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use gipf_game::Position;
 use gipf_testing::Checkable;
 
 /// The illegal turns that are tried at each position.
@@ -14,10 +15,10 @@ fn illegal_turns_panic<P: Checkable>(start: P) {
     let mut position = start;
     let mut refused = 0;
     for ply in 0..8 {
-        let turns = position.collect_turns(64);
+        let turns = position.turns().take(64).collect::<Vec<_>>();
         let Some(turn) = turns.get(7 * ply % turns.len().max(1)) else { break };
         let next = position.play(turn).expect("a generated turn");
-        let mut others = next.nearly_legal(&next.collect_turns(8));
+        let mut others = next.nearly_legal(&next.turns().take(8).collect::<Vec<_>>());
         others.insert(0, turn.clone());
         let step = others.len().div_ceil(ILLEGAL_TURNS);
         for other in others.iter().step_by(step).filter(|other| !next.is_legal(other)) {
@@ -45,9 +46,9 @@ fn illegal_turns_of_potentials_panic() {
 
 #[test]
 fn illegal_turns_of_dvonn_panic() {
-    illegal_turns_panic(dvonn_core::Dvonn::start());
+    illegal_turns_panic(dvonn_core::Dvonn::default());
     // The second stage.
-    let full = (0..49).fold(dvonn_core::Dvonn::start(), |position, ply| {
+    let full = (0..49).fold(dvonn_core::Dvonn::default(), |position, ply| {
         let turns = position.legal_turns();
         position.play_unchecked(&turns[17 * ply % turns.len()])
     });

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
+use gipf_game::Position;
 use gipf_notation::Notation as _;
 use gipf_potentials::{GipfPotentials, perft};
 use serde::Deserialize;

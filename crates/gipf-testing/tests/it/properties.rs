@@ -2,6 +2,7 @@
 
 use gipf_core::perft;
 use gipf_core::strategies::{dense_positions, positions, setups};
+use gipf_game::Position;
 use gipf_perft::{CountMode, Perft};
 use gipf_testing::gipf::{check_against_model, check_validity};
 use gipf_testing::{MANY_TURNS, check_position};

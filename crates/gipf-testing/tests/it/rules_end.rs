@@ -7,6 +7,7 @@ use crate::common::{
 use gipf_core::{
     ByColor, Color, Game, Gipf, HandicapError, IllegalTurn, LossReason, Outcome, PlayError,
 };
+use gipf_game::Position;
 
 #[test]
 fn empty_reserve_loses() {
@@ -169,7 +170,7 @@ fn handicaps_of_one_to_three_pieces() {
 /// Each player enters four pieces on their own side and takes them back.
 const ROUND: &str = "b2 h5 b3 h4 b4 h3 b5;xb2,b3,b4,b5 h2;xh2,h3,h4,h5";
 
-fn play_on(game: &mut Game, texts: &str) {
+fn play_on(game: &mut Game<Gipf>, texts: &str) {
     for text in texts.split_whitespace() {
         assert_eq!(game.outcome(), None, "before {text}");
         let turn = turn(game.position(), text);
@@ -180,7 +181,7 @@ fn play_on(game: &mut Game, texts: &str) {
 
 #[test]
 fn second_repetition_is_not_void() {
-    let mut game = Game::new(board("4/5/6/7/6/5/4 w 4/4 basic"));
+    let mut game = Game::<Gipf>::new(board("4/5/6/7/6/5/4 w 4/4 basic"));
     assert_eq!(game.repetitions(), 1);
     play_on(&mut game, ROUND);
     assert_eq!(game.position(), game.start());
@@ -189,7 +190,7 @@ fn second_repetition_is_not_void() {
 
 #[test]
 fn f7_third_repetition_is_void() {
-    let mut game = Game::new(board("4/5/6/7/6/5/4 w 4/4 basic"));
+    let mut game = Game::<Gipf>::new(board("4/5/6/7/6/5/4 w 4/4 basic"));
     play_on(&mut game, ROUND);
     play_on(&mut game, ROUND);
     assert_eq!((game.repetitions(), game.outcome()), (3, Some(Outcome::Void)));
@@ -201,7 +202,7 @@ fn f7_third_repetition_is_void() {
 
 #[test]
 fn void_is_undone_by_undo() {
-    let mut game = Game::new(board("4/5/6/7/6/5/4 w 4/4 basic"));
+    let mut game = Game::<Gipf>::new(board("4/5/6/7/6/5/4 w 4/4 basic"));
     play_on(&mut game, ROUND);
     play_on(&mut game, ROUND);
     let last = game.undo().expect("a turn");
@@ -214,7 +215,7 @@ fn void_is_undone_by_undo() {
 #[test]
 fn repetition_counts_every_position_of_the_round() {
     // The first turn is outside the round, so the position after it is the one that repeats.
-    let mut game = Game::new(board("4/5/6/7/6/5/4 w 5/4 basic"));
+    let mut game = Game::<Gipf>::new(board("4/5/6/7/6/5/4 w 5/4 basic"));
     play_on(&mut game, "e2");
     let round = "h5 b2 h4 b3 h3 b4 h2;xh2,h3,h4,h5 b5;xb2,b3,b4,b5";
     play_on(&mut game, round);

@@ -3,6 +3,7 @@
 use crate::common;
 use crate::common::{board, checked, play, play_all, refused, to_line, turns, wins};
 use gipf_core::{Color, Game, Gipf, IllegalTurn, LossReason, Opening, PlayError, Push, Variant};
+use gipf_game::Position;
 
 fn openings(position: &Gipf) -> (Opening, Opening) {
     (position.opening(Color::White), position.opening(Color::Black))
@@ -41,7 +42,7 @@ fn f12_first_turn_must_enter_a_gipf_piece() {
 
 #[test]
 fn f12_a_single_first_is_an_illegal_turn_not_a_loss() {
-    let mut game = Game::new(Gipf::start(Variant::Tournament));
+    let mut game = Game::<Gipf>::new(Gipf::start(Variant::Tournament));
     let legal = common::turn(game.position(), "Gb2");
     let mut single = legal;
     let place = legal.push.expect("a push").first_spot();

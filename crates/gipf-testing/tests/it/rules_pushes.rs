@@ -3,6 +3,7 @@
 use crate::common;
 use crate::common::{board, play, refused, set, spots, to_line, turns};
 use gipf_core::{Entry, Gipf, IllegalTurn, PieceKind, Push, Turn, Variant};
+use gipf_game::Position;
 use gipf_notation::parse_turn;
 
 fn entry(dot: &str, first: &str) -> Entry {

@@ -1,7 +1,7 @@
 //! Notation: which setups are positions, and what may be waived.
 
 use crate::common::{board, firsts, play, set, setup, spots, to_line, violations};
-use gipf_core::{Color, Gipf, Packed, Setup, SetupViolation, UnpackError, Variant};
+use gipf_core::{Color, Gipf, Position, Setup, SetupViolation, UnpackError, Variant};
 use gipf_notation::{PositionLine, format_turn, parse_position, position_line};
 use gipf_testing::MANY_TURNS;
 use gipf_testing::gipf::check_against_model;

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use gipf_core::{Gipf, Variant, perft};
+use gipf_game::Position;
 use gipf_perft::{Control, CountMode, DepthStats, Layers, LayersOptions, Perft};
 
 /// The first lines of a table, and that it goes on to depth 8 at least.

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use gipf_core::perft;
+use gipf_game::Position;
 use gipf_notation::{format_turn, parse_position, parse_turn_strict, position_line};
 use serde::Deserialize;
 

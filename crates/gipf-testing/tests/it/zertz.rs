@@ -1,5 +1,6 @@
 //! ZÈRTZ: random play and scattered marbles, the engine against itself and against the model.
 
+use gipf_game::Position;
 use gipf_notation::zertz::parse_position;
 use gipf_testing::zertz::{check_against_model, check_steps, check_validity};
 use gipf_testing::{check_position, has_more_turns};

@@ -1,6 +1,7 @@
 //! The decisions of the rules of ZÈRTZ that are about texts and whole games; the others are tested beside the
 //! rules in `zertz-core`. The model reads every turn as well.
 
+use gipf_game::Position;
 use gipf_model::zertz::Model;
 use gipf_notation::Notation as _;
 use gipf_notation::zertz::{parse_position, parse_turn};
@@ -114,7 +115,7 @@ fn a_player_without_marbles_passes_with_a_dash() {
 #[test]
 fn a_whole_game_by_texts_ends_with_a_winning_set() {
     // Blitz: three white marbles win. Player 2 captures the third one.
-    let mut game = Game::new(position("4/5/6/7/6/5/4 2 3/7/9 0/0/0 2/0/0 blitz"));
+    let mut game = Game::<Zertz>::new(position("4/5/6/7/6/5/4 2 3/7/9 0/0/0 2/0/0 blitz"));
     for text in ["Wd4,d1", "Bd5,a1", "xd5Wd3"] {
         let turn = parse_turn(game.position(), text).unwrap_or_else(|e| panic!("{text}: {e}"));
         game.play(&turn).expect("legal");

@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use gipf_app::Games;
 use gipf_core::{Gipf, Variant};
+use gipf_game::Position;
 use gipf_perft::CountMode;
 use gipf_work::{
     MergeError, Merged, PerftWork, RunOptions, RunReport, Store, Unit, Units, merge, run,

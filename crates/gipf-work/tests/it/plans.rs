@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use gipf_core::{Gipf, Variant};
+use gipf_game::Position;
 use gipf_perft::CountMode;
 use gipf_work::{Digest, PerftWork, Unit, UnitError, Units, Work, WorkError};
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use gipf_app::Games;
 use gipf_core::{Gipf, Variant};
-use gipf_game::perft;
+use gipf_game::{Position, perft};
 use gipf_perft::{CountMode, Perft};
 use gipf_work::{
     ContentHash, PerftWork, RunOptions, RunReport, Sample, Store, Units, Workers, merge, run,
@@ -45,7 +45,7 @@ fn a_count_is_the_same_however_it_is_shared_out() {
 #[test]
 fn counts_of_all_games_agree_with_plain_counting() {
     let (_folder, results) = store();
-    let dvonn = dvonn_core::Dvonn::start();
+    let dvonn = dvonn_core::Dvonn::default();
     let plan = PerftWork::plan(&dvonn, 3, 1, CountMode::Turns).expect("a plan");
     run_all(&plan, &results, &options("1/1", 1));
     assert_eq!(merged(&plan, &[results]).expect("all").0.count, perft(&dvonn, 3));

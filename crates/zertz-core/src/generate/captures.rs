@@ -164,7 +164,7 @@ impl Trail {
 impl Zertz {
     /// Calls `visit` with every capture: by the marble that jumps, and then by the first of the ways that
     /// are the same turn.
-    pub(super) fn for_each_capture<B>(
+    pub(crate) fn for_each_capture<B>(
         &self,
         visit: &mut impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
@@ -188,7 +188,7 @@ impl Zertz {
     }
 
     /// Returns the number of captures.
-    pub(super) fn count_captures(&self) -> u64 {
+    pub(crate) fn count_captures(&self) -> u64 {
         let mut count = 0;
         let _: ControlFlow<()> = self.for_each_capture(&mut |_| {
             count += 1;

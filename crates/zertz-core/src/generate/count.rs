@@ -79,7 +79,7 @@ impl Zertz {
     }
 
     /// Returns the number of placements of a marble of one color.
-    pub(super) fn count_placements_of_a_color(&self) -> u64 {
+    pub(crate) fn count_placements_of_a_color(&self) -> u64 {
         let claims = self.possible_claims();
         let free = self.free_rings();
         let mut count = free.iter().map(|removed| self.count_with_removal(&claims, removed)).sum();

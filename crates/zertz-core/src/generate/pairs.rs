@@ -2,6 +2,8 @@
 
 use core::ops::ControlFlow;
 
+use gipf_game::Position;
+
 use crate::{Bitboard, Marble, Turn, Zertz};
 
 impl Zertz {
@@ -10,7 +12,7 @@ impl Zertz {
     /// After a placement without claims, where marbles lie decides how many captures there are, or how many
     /// places and rings to choose from, but not their colors. So that is counted once for all colors. How
     /// many colors can be placed next depends on the color alone, and is added up beforehand.
-    pub(super) fn count_pairs_after_placements(&self) -> u64 {
+    pub(crate) fn count_pairs_after_placements(&self) -> u64 {
         let Some(first) = self.placeable().colors().next() else {
             return 0;
         };

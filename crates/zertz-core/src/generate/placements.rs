@@ -8,7 +8,7 @@ use crate::{Bitboard, Marble, Place, Turn, Zertz};
 impl Zertz {
     /// Calls `visit` with every placement: by color, place and removed ring, and then by the groups that
     /// are claimed, none of them first.
-    pub(super) fn for_each_placement<B>(
+    pub(crate) fn for_each_placement<B>(
         &self,
         visit: &mut impl FnMut(Turn) -> ControlFlow<B>,
     ) -> ControlFlow<B> {

@@ -2,7 +2,7 @@
 
 use crate::geometry::coordinates::Coordinates;
 use crate::geometry::shape::Shape;
-use crate::{Bitboard, Board, Place, Setup, Turn, Variant, Zertz};
+use crate::{Bitboard, Board, Place, Setup, Variant};
 
 /// A rotation or reflection of one of the boards.
 ///
@@ -80,38 +80,6 @@ impl Symmetry {
     #[must_use]
     pub fn setup(self, setup: &Setup) -> Setup {
         Setup { board: self.board(&setup.board), ..*setup }
-    }
-
-    /// Returns the image of a position; a symmetry of another board leaves it as it is.
-    #[must_use]
-    pub fn position(self, position: &Zertz) -> Zertz {
-        if !self.is_of(position.variant) {
-            return *position;
-        }
-        Zertz {
-            rings: self.bitboard(position.rings),
-            marbles: position.marbles.map(|places| self.bitboard(places)),
-            ..*position
-        }
-    }
-
-    /// Returns the turn that does in the image of a position what `turn` does in the position.
-    #[must_use]
-    pub fn turn(self, turn: &Turn) -> Turn {
-        match *turn {
-            Turn::Place { marble, place, removed, claimed } => Turn::Place {
-                marble,
-                place: self.place(place),
-                removed: removed.map(|ring| self.place(ring)),
-                claimed: self.bitboard(claimed),
-            },
-            Turn::Capture { from, to, taken } => Turn::Capture {
-                from: self.place(from),
-                to: self.place(to),
-                taken: self.bitboard(taken),
-            },
-            Turn::Pass => Turn::Pass,
-        }
     }
 }
 

@@ -1,23 +1,22 @@
 //! Valid positions, the setups that they are made from, and how turns change them.
 
 pub(crate) mod board;
-mod canonical;
 pub(crate) mod groups;
-mod hash;
+pub(crate) mod hash;
 pub(crate) mod marble;
 pub(crate) mod outcome;
 mod play;
 pub(crate) mod setup;
-mod trait_impl;
 pub(crate) mod variant;
 pub(crate) mod violation;
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use gipf_game::Position;
+
 use crate::{
-    Bitboard, Board, ByColor, Color, EndReason, Marble, MarbleCounts, Outcome, Place, Setup,
-    SetupError, Variant,
+    Bitboard, Board, ByColor, Color, Marble, MarbleCounts, Place, Setup, SetupError, Variant,
 };
 
 /// A valid position: 48 bytes, `Copy`.
@@ -56,26 +55,6 @@ pub struct Zertz {
 }
 
 impl Zertz {
-    /// Returns the start of a game: all rings vacant, all marbles in the pool, player 1 to move.
-    ///
-    /// ```
-    /// use zertz_core::{Zertz, Variant};
-    ///
-    /// let counts = Variant::ALL.map(|variant| Zertz::start(variant).count_turns());
-    /// assert_eq!(counts, [1944, 2961, 4320, 1944]);
-    /// ```
-    #[must_use]
-    pub const fn start(variant: Variant) -> Zertz {
-        Zertz {
-            rings: variant.board(),
-            marbles: [Bitboard::EMPTY; 3],
-            pool: variant.marbles(),
-            captured: ByColor::new(MarbleCounts::NONE, MarbleCounts::NONE),
-            side: Color::White,
-            variant,
-        }
-    }
-
     /// Makes the position of a setup, which must be valid.
     pub(crate) fn from_setup(setup: &Setup) -> Zertz {
         Zertz {
@@ -153,56 +132,6 @@ impl Zertz {
     #[must_use]
     pub const fn placeable(&self) -> MarbleCounts {
         if self.pool.is_empty() { *self.captured.get(self.side) } else { self.pool }
-    }
-
-    /// Returns the player whose turn it is.
-    #[must_use]
-    pub const fn side_to_move(&self) -> Color {
-        self.side
-    }
-
-    /// Returns the variant.
-    #[must_use]
-    pub const fn variant(&self) -> Variant {
-        self.variant
-    }
-
-    /// Returns a 64-bit hash, which is equal for equal positions.
-    ///
-    /// It is computed by every call, with four multiplications. It is the same on every machine; a release
-    /// that changes it says so in its changelog.
-    #[must_use]
-    pub const fn hash64(&self) -> u64 {
-        // 61 bits of places leave three for the side and the variant. The pool follows from the rest.
-        let state = (self.side as u64) << 63 | (self.variant as u64) << 61;
-        let MarbleCounts { white, gray, black } = self.captured.white;
-        let first = (white as u64) << 16 | (gray as u64) << 8 | black as u64;
-        let MarbleCounts { white, gray, black } = self.captured.black;
-        let second = (white as u64) << 16 | (gray as u64) << 8 | black as u64;
-        hash::of_words([
-            [self.rings.bits() | state, self.marbles[0].bits()],
-            [self.marbles[1].bits(), self.marbles[2].bits()],
-            [first << 32 | second, 0],
-        ])
-    }
-
-    /// Returns the outcome when the game is over.
-    ///
-    /// A player who has a winning set after their turn wins. A board without rings is won by the player who
-    /// has moved last. When nobody can capture or place a marble, the game is a tie.
-    ///
-    /// The side to move changes after every turn, so only the player not to move can have a winning set.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        let last = !self.side;
-        if let Some(set) = self.variant.winning_set(self.captured[last]) {
-            return Some(Outcome::win(last, EndReason::Captured(set)));
-        }
-        if self.rings.is_empty() {
-            return Some(Outcome::win(last, EndReason::NoRings));
-        }
-        (self.nobody_can_place() && !self.must_capture())
-            .then_some(Outcome::Draw { reason: EndReason::NobodyCanMove })
     }
 
     /// Returns whether the pool is empty and nobody has captured a marble.

@@ -1,32 +1,8 @@
 //! Playing a turn.
 
-use crate::{Bitboard, IllegalTurn, Marble, Place, Turn, Zertz};
+use crate::{Bitboard, Marble, Place, Turn, Zertz};
 
 impl Zertz {
-    /// Returns the position after a turn.
-    ///
-    /// # Errors
-    ///
-    /// [`IllegalTurn`] says which rule the turn breaks.
-    pub fn play(&self, turn: &Turn) -> Result<Zertz, IllegalTurn> {
-        self.check(turn)?;
-        Ok(self.play_unchecked(turn))
-    }
-
-    /// Returns the position after a turn that is known to be legal, because it comes from this
-    /// position's generator or was checked.
-    ///
-    /// # Panics
-    ///
-    /// Panics in debug builds if the turn is illegal. In release builds nothing is checked: an illegal
-    /// turn may panic too, or lead to a meaningless position.
-    #[must_use]
-    #[inline]
-    pub fn play_unchecked(&self, turn: &Turn) -> Zertz {
-        debug_assert_eq!(self.check(turn), Ok(()));
-        self.played(turn)
-    }
-
     /// Returns the position after a turn.
     #[inline]
     pub(crate) fn played(&self, turn: &Turn) -> Zertz {
@@ -77,15 +53,5 @@ impl Zertz {
             self.marbles[marble.index()] -= taken;
             self.captured.get_mut(self.side)[marble] += taken.len() as u8;
         }
-    }
-
-    /// Returns whether no position before the turn from `self` to `next` can occur after it.
-    ///
-    /// Rings never come back. While the pool has marbles, every placement takes one out of it for good, and
-    /// captured marbles stay captured. So only turns that leave the rings alone while the pool is empty can
-    /// be followed by an earlier position.
-    #[must_use]
-    pub fn is_irreversible(&self, next: &Zertz) -> bool {
-        !self.pool.is_empty() || self.rings != next.rings
     }
 }

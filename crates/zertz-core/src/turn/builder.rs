@@ -1,5 +1,7 @@
 //! Turns in steps, for boards that people click.
 
+use gipf_game::Position;
+
 use crate::generate::captures::{Jumper, can_go_on};
 use crate::position::groups::Groups;
 use crate::turn::path::all_jumps;

@@ -1,41 +1,9 @@
 //! Whether a turn is legal, and why not.
 
 use crate::generate::captures::{Jumper, is_trail, jump};
-use crate::{Bitboard, Direction, IllegalTurn, Marble, Place, PlaceName, Turn, Zertz};
+use crate::{Bitboard, Direction, IllegalTurn, Marble, Place, PlaceName, Zertz};
 
 impl Zertz {
-    /// Returns whether a turn is legal.
-    #[must_use]
-    pub fn is_legal(&self, turn: &Turn) -> bool {
-        self.check(turn).is_ok()
-    }
-
-    /// Checks whether a turn is legal, without going through the generator.
-    ///
-    /// # Errors
-    ///
-    /// [`IllegalTurn`] says which rule the turn breaks.
-    pub fn check(&self, turn: &Turn) -> Result<(), IllegalTurn> {
-        if let Some(outcome) = self.outcome() {
-            return Err(IllegalTurn::GameOver(outcome));
-        }
-        let must_capture = self.must_capture();
-        match *turn {
-            Turn::Capture { from, to, taken } if must_capture => {
-                self.check_capture(from, to, taken)
-            }
-            _ if must_capture => Err(self.must_capture_error()),
-            Turn::Pass if self.placeable().is_empty() => Ok(()),
-            _ if self.placeable().is_empty() => Err(IllegalTurn::MustPass),
-            Turn::Place { marble, place, removed, claimed } => {
-                self.check_placement(marble, place)?;
-                self.check_removal(place, removed)?;
-                self.check_claims(place, removed, claimed)
-            }
-            Turn::Capture { .. } | Turn::Pass => Err(IllegalTurn::MustPlace),
-        }
-    }
-
     /// Returns a place with its name on the board.
     pub(crate) fn name(&self, place: Place) -> PlaceName {
         self.variant.name(place)
@@ -106,7 +74,7 @@ impl Zertz {
     }
 
     /// Checks which groups are claimed.
-    fn check_claims(
+    pub(crate) fn check_claims(
         &self,
         place: Place,
         removed: Option<Place>,
@@ -138,7 +106,12 @@ impl Zertz {
     }
 
     /// Checks a capture.
-    fn check_capture(&self, from: Place, to: Place, taken: Bitboard) -> Result<(), IllegalTurn> {
+    pub(crate) fn check_capture(
+        &self,
+        from: Place,
+        to: Place,
+        taken: Bitboard,
+    ) -> Result<(), IllegalTurn> {
         let occupied = self.occupied();
         if let Some(place) = (taken.with(from) - occupied).first() {
             return Err(IllegalTurn::NoMarble(self.name(place)));

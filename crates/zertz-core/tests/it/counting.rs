@@ -1,5 +1,6 @@
 //! Counts where rings are few: of placements, and of two turns in a row.
 
+use gipf_game::Position;
 use zertz_core::{Zertz, perft};
 
 use crate::lines::{position, texts};

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use gipf_game::Position;
 use zertz_core::{Variant, Zertz};
 
 use crate::lines::position;

@@ -1,5 +1,6 @@
 //! Position lines, read and written without the notation crate.
 
+use gipf_game::Position;
 use zertz_core::{
     Board, ByColor, Color, Marble, MarbleCounts, Place, Ring, Setup, Turn, Variant, Zertz,
 };

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use zertz_core::strategies::{positions, scattered_positions, setups};
-use zertz_core::{Packed, UnpackError, Variant, Zertz};
+use zertz_core::{Position, UnpackError, Variant, Zertz};
 
 use crate::lines::position;
 

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use gipf_game::Position;
 use zertz_core::{Bitboard, EndReason, IllegalTurn, Jump, Marble, MarbleCounts, Turn, Variant};
 
 use crate::lines::{place, played, position, text, texts, turn};

@@ -1,5 +1,6 @@
 //! Placing a marble, removing a ring and claiming groups, sentence by sentence of the rules.
 
+use gipf_game::Position;
 use zertz_core::{Bitboard, IllegalTurn, Marble, Turn, Variant, Zertz};
 
 use crate::lines::{place, played, position, texts};

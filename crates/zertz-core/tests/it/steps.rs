@@ -1,5 +1,6 @@
 //! Turns in steps: what is possible when, and why not.
 
+use gipf_game::Position;
 use zertz_core::{IllegalTurn, Marble, StepError, StepPhase, Turn, Variant, Zertz};
 
 use crate::lines::{place, played, position, turn};

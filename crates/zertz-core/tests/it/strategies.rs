@@ -1,6 +1,7 @@
 //! The strategies that dependent crates test with give what they promise.
 
 use arbitrary::{Arbitrary, Unstructured};
+use gipf_game::Position;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;

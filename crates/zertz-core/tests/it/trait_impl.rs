@@ -1,7 +1,5 @@
 //! ZÈRTZ as one game among others: what generic code is told.
 
-use std::ops::ControlFlow;
-
 use gipf_game::Position;
 use zertz_core::{Color, EndReason, IllegalTurn, Outcome, Symmetry, Turn, Variant, Zertz};
 
@@ -48,14 +46,13 @@ fn generic_code_is_told_which_turns_can_be_taken_back_by_others() {
 fn generic_code_sees_whose_turn_it_is_and_every_turn() {
     fn turns<P: Position>(position: &P) -> (Color, Vec<P::Turn>) {
         let mut turns = Vec::new();
-        let _: ControlFlow<()> = position.for_each_turn(|turn| {
+        position.for_each_turn(|turn| {
             turns.push(turn);
-            ControlFlow::Continue(())
         });
         (position.side_to_move(), turns)
     }
     let before = position("w1--/-----/------/-5-/------/-----/---- 2 5/8/10 0/0/0 0/0/0 basic");
-    assert_eq!(turns(&before), (Color::Black, before.legal_turns()));
+    assert_eq!(turns(&before), (Color::Black, before.legal_turns().into_vec()));
 }
 
 #[test]
@@ -64,7 +61,7 @@ fn generic_code_turns_and_mirrors_positions() {
     let turn = start.legal_turns()[17];
     let after = start.play_unchecked(&turn);
     for &symmetry in Symmetry::of(Variant::Tournament) {
-        let image = symmetry.position(&after);
+        let image = after.transformed(symmetry);
         assert_eq!(Position::transformed(&after, symmetry), image);
         assert_eq!(start.play(&<Zertz as Position>::transform_turn(symmetry, &turn)), Ok(image));
         assert_eq!(Position::canonical(&image), after.canonical());

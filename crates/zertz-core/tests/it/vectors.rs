@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use gipf_game::Position;
 use zertz_core::{Zertz, perft};
 
 use crate::lines::{position, text};

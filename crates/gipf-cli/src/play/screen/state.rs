@@ -442,7 +442,7 @@ impl<P: RegisteredGame> State<P> {
         let position = self.controller.session().position();
         let turns = match self.controller.asked() {
             Some(_) => Vec::new(),
-            None => position.collect_turns(MOST_TURNS),
+            None => position.turns().take(MOST_TURNS).collect::<Vec<_>>(),
         };
         let turns = turns.into_iter().filter(|turn| self.controller.can_announce(turn));
         let turns = turns.map(|turn| position.turn_text(&turn));

@@ -15,6 +15,7 @@ use gipf_app::play::{
 };
 use gipf_core::{ByColor, Color, Gipf, Variant};
 use gipf_engine::analysis::bench_positions;
+use gipf_game::Position;
 use gipf_notation::{Notation, parse_position, parse_turn};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -83,7 +84,7 @@ fn expect_shown<P: RegisteredGame>(state: &State<P>, words: &str) {
 /// The engine's answer to what it was asked last: a legal turn, and its score.
 fn answer<P: RegisteredGame>(state: &mut State<P>, score: Score) -> bool {
     let Some(Order::Ask(request)) = state.take_order() else { return false };
-    let turn = request.root.position().first_turn().expect("a turn");
+    let turn = request.root.position().nth_turn(0).expect("a turn");
     let evaluation = Evaluation { mover: request.root.position().side_to_move(), score };
     let opinion = EngineOpinion { evaluation, depth: 7, line: vec![turn] };
     state.answer(Some(opinion), Duration::from_secs(1));

@@ -8,7 +8,6 @@ use std::sync::{Arc, Mutex};
 use gipf_core::Gipf;
 use gipf_engine::Engine;
 use gipf_engine::ugi::{Session, SessionLimits};
-use gipf_perft::Countable;
 
 pub(crate) struct Talk<P: Engine = Gipf> {
     pub(crate) session: Session<P>,
@@ -21,7 +20,7 @@ impl Talk {
     }
 }
 
-impl<P: Engine + Countable> Talk<P> {
+impl<P: Engine> Talk<P> {
     pub(crate) fn with_limits(limits: SessionLimits) -> Talk<P> {
         let client = Client::default();
         let session = Session::new(client.clone(), limits).expect("a session");

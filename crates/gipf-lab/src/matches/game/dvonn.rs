@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use dvonn_core::{Dvonn, Game, Space, Turn, Variant};
 use gipf_ai::{DvonnEvaluator, Random, Search};
+use gipf_game::Position;
 
 use super::MatchGame;
 
@@ -16,8 +17,8 @@ impl MatchGame for Dvonn {
     const LEAST_CAP: usize = 60;
 
     /// The red pieces and 3 to 6 of each color are placed anywhere.
-    fn random_opening(_variant: Variant, random: &mut Random) -> Option<Game> {
-        let mut game = Game::new(Dvonn::start());
+    fn random_opening(_variant: Variant, random: &mut Random) -> Option<Game<Dvonn>> {
+        let mut game = Game::<Dvonn>::new(Dvonn::default());
         let mut vacant = Space::ALL.to_vec();
         let pieces = PIECES.start() + random.below(PIECES.count());
         for _ in 0..REDS + 2 * pieces {

@@ -2,6 +2,7 @@
 
 use gipf_ai::{GipfEvaluator, Limits, Random, Search};
 use gipf_core::{Color, Game, Gipf, PieceKind, Turn, Variant};
+use gipf_game::Position;
 
 use super::MatchGame;
 
@@ -16,8 +17,8 @@ impl MatchGame for Gipf {
 
     /// 4 to 8 random turns. In tournament 2 to 7, all of which enter a GIPF-piece: how many more there
     /// will be is left to the players.
-    fn random_opening(variant: Variant, random: &mut Random) -> Option<Game> {
-        let mut game = Game::new(Gipf::start(variant));
+    fn random_opening(variant: Variant, random: &mut Random) -> Option<Game<Gipf>> {
+        let mut game = Game::<Gipf>::new(Gipf::start(variant));
         let (turns, kind) = match variant {
             Variant::Basic | Variant::Standard => (4 + random.below(5), None),
             Variant::Tournament => (2 + random.below(6), Some(PieceKind::Gipf)),
@@ -43,7 +44,7 @@ impl MatchGame for Gipf {
 }
 
 /// Plays a random turn that enters such a piece.
-fn play_random(game: &mut Game, random: &mut Random, kind: Option<PieceKind>) -> Option<()> {
+fn play_random(game: &mut Game<Gipf>, random: &mut Random, kind: Option<PieceKind>) -> Option<()> {
     let enters =
         |turn: &Turn| kind.is_none_or(|kind| turn.push.is_some_and(|push| push.kind() == kind));
     let turns: Vec<Turn> = game.position().turns().filter(enters).collect();

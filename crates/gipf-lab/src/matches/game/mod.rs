@@ -22,7 +22,7 @@ pub trait MatchGame: Engine {
         const MOST_TURNS: usize = 4096;
         let mut game = Game::new(Self::start(variant));
         for _ in 0..random.below(3) {
-            let turns = game.position().collect_turns(MOST_TURNS);
+            let turns = game.position().turns().take(MOST_TURNS).collect::<Vec<_>>();
             let turn = turns.get(random.below(turns.len().max(1)))?;
             game.play(turn).ok()?;
         }

@@ -21,7 +21,7 @@ impl MatchGame for GipfPotentials {
     /// Both sides have three potentials of each kind. 4 to 8 random turns follow, which keep the hands
     /// and push in no TAMSK-potential. In tournament there are 2 to 7, all of which enter a GIPF-piece: how
     /// many more there will be is left to the players.
-    fn random_opening(variant: Variant, random: &mut Random) -> Option<Game> {
+    fn random_opening(variant: Variant, random: &mut Random) -> Option<Game<GipfPotentials>> {
         let turns = match variant {
             Variant::Basic | Variant::Standard => 4 + random.below(5),
             Variant::Tournament => 2 + random.below(6),
@@ -61,8 +61,8 @@ pub(crate) fn played_opening(
     enters_gipf: impl Fn(usize) -> bool,
     forfeits: usize,
     random: &mut Random,
-) -> Option<Game> {
-    let mut game = Game::new(start.position().ok()?);
+) -> Option<Game<GipfPotentials>> {
+    let mut game = Game::<GipfPotentials>::new(start.position().ok()?);
     for ply in 0..turns {
         if enters_gipf(ply) {
             play_random(&mut game, random, |_, piece| piece == Some(NewPiece::Gipf))?;
@@ -82,7 +82,7 @@ pub(crate) fn played_opening(
 
 /// Plays a random turn without TAMSK pushes that enters such a piece, or none.
 fn play_random(
-    game: &mut Game,
+    game: &mut Game<GipfPotentials>,
     random: &mut Random,
     enters: impl Fn(&GipfPotentials, Option<NewPiece>) -> bool,
 ) -> Option<()> {
@@ -94,7 +94,7 @@ fn play_random(
         };
         turn.tamsk_before.is_empty() && turn.tamsk_after.is_empty() && enters(position, piece)
     };
-    let turns = position.collect_turns(MOST_TURNS);
+    let turns = position.turns().take(MOST_TURNS).collect::<Vec<_>>();
     let turns: Vec<Turn> = turns.into_iter().filter(is_wanted).collect();
     let turn = random.choose(&turns)?;
     game.play(&turn).ok()

@@ -1,6 +1,7 @@
 //! ZÈRTZ as a [`MatchGame`].
 
 use gipf_ai::{Limits, Random, Search, ZertzEvaluator};
+use gipf_game::Position;
 use zertz_core::{Color, Game, Variant, Zertz};
 
 use super::MatchGame;
@@ -15,10 +16,10 @@ impl MatchGame for Zertz {
     const LEAST_CAP: usize = 20;
 
     /// 2 to 6 random turns by which nobody captures.
-    fn random_opening(variant: Variant, random: &mut Random) -> Option<Game> {
-        let mut game = Game::new(Zertz::start(variant));
+    fn random_opening(variant: Variant, random: &mut Random) -> Option<Game<Zertz>> {
+        let mut game = Game::<Zertz>::new(Zertz::start(variant));
         for _ in 0..2 + random.below(5) {
-            let turns = gipf_game::Position::collect_turns(game.position(), MOST_TURNS);
+            let turns = game.position().turns().take(MOST_TURNS).collect::<Vec<_>>();
             let turn = turns.get(random.below(turns.len().max(1)))?;
             game.play(turn).ok()?;
             let captured = Color::ALL.map(|color| game.position().captured(color));

@@ -6,6 +6,7 @@ use gipf_ai::dvonn::{
     DvonnFeatures, DvonnWeightsKind, NETWORK_INPUTS, NETWORK_UNITS, WEIGHT_SCALE, network_inputs,
 };
 use gipf_ai::weights::Moment;
+use gipf_game::Position;
 
 use crate::train::linear::LinearModel;
 use crate::train::network::NetworkModel;
@@ -56,7 +57,7 @@ impl Trainable for Dvonn {
     /// Half of the games begin after a random placement of all pieces, the others after a random
     /// placement of the red ones.
     fn selfplay_opening(_variant: Variant, random: &mut Random) -> Dvonn {
-        let mut position = Dvonn::start();
+        let mut position = Dvonn::default();
         let mut vacant = Space::ALL.to_vec();
         let placed = if random.below(2) == 0 { vacant.len() } else { REDS };
         for _ in 0..placed {
@@ -64,7 +65,7 @@ impl Trainable for Dvonn {
             position = position.play_unchecked(&Turn::Place(space));
         }
         // A placement after which nobody can move happens about never.
-        if position.outcome().is_some() { Dvonn::start() } else { position }
+        if position.outcome().is_some() { Dvonn::default() } else { position }
     }
 
     /// Every position with a turn is kept. The search gives exact results at the end, so that no

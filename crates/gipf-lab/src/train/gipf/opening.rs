@@ -6,6 +6,7 @@
 
 use gipf_ai::Random;
 use gipf_core::{Gipf, PieceKind, Turn, Variant};
+use gipf_game::Position;
 
 use crate::train::first_turns::FirstTurns;
 

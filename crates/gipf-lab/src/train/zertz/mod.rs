@@ -3,6 +3,7 @@
 use gipf_ai::Random;
 use gipf_ai::weights::Moment;
 use gipf_ai::zertz::{WEIGHT_SCALE, ZertzFeatures, ZertzWeightsKind};
+use gipf_game::Position;
 use zertz_core::{Turn, Variant, Zertz};
 
 use crate::matches::MatchGame;

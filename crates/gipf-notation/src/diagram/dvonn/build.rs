@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use dvonn_core::{Board, ByColor, Color, Dvonn, Piece, Space, Stack, Stage, Turn};
+use gipf_game::Position;
 
 use super::{DvonnDiagram, Last, Standing};
 use crate::diagram::Mark;
@@ -29,7 +30,7 @@ impl DvonnDiagram {
     /// use dvonn_core::Dvonn;
     /// use gipf_notation::diagram::{DvonnDiagram, TextOptions};
     ///
-    /// let text = DvonnDiagram::of_position(&Dvonn::start()).to_text(&TextOptions::default());
+    /// let text = DvonnDiagram::of_position(&Dvonn::default()).to_text(&TextOptions::default());
     /// assert!(text.ends_with("to place: White 23, Black 23, red 3; White to place red\n"));
     /// ```
     #[must_use]

@@ -47,7 +47,7 @@ impl DvonnDiagram {
     /// use dvonn_core::Dvonn;
     /// use gipf_notation::diagram::{DiagramOptions, DvonnDiagram};
     ///
-    /// let diagram = DvonnDiagram::of_position(&Dvonn::start());
+    /// let diagram = DvonnDiagram::of_position(&Dvonn::default());
     /// let svg = diagram.to_svg(&DiagramOptions { size: 400, ..DiagramOptions::default() });
     /// assert!(svg.contains(r#"width="400""#));
     /// assert!(!svg.contains("<text"));

@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use gipf_core::{Bitboard, Board, ByColor, Color, Entry, Gipf, Piece, Spot, Turn};
+use gipf_game::Position;
 
 use super::{Annotations, GipfDiagram, Mark, Taken};
 use crate::Point;

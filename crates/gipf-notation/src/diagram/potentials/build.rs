@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use gipf_core::{Bitboard, Entry};
+use gipf_game::Position;
 use gipf_potentials::{
     Board, ByColor, Color, GipfPotentials, Hand, Move, Piece, PieceKind, Potential, PushPath, Spot,
     SpotCounts, TamskPush, TamskPushes, Turn,

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use gipf_game::Position;
 use zertz_core::{
     Bitboard, Board, ByColor, Color, Jump, Marble, Place, Ring, Turn, Variant, Zertz,
 };

@@ -10,6 +10,7 @@ mod text;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use gipf_game::Position;
 use zertz_core::{
     Bitboard, Board, ByColor, Color, Marble, MarbleCounts, ParsePlaceError, Place, Turn, Variant,
     Zertz,

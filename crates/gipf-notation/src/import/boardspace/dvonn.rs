@@ -3,6 +3,7 @@
 use alloc::format;
 
 use dvonn_core::{Dvonn, Space, Stage, Turn};
+use gipf_game::Position;
 
 use super::error::BoardspaceErrorKind;
 use super::players::Seat;
@@ -58,7 +59,7 @@ impl SiteTurn for DvonnTurn {
         let name = setup.next(SETUP)?;
         // A random number follows, which changes nothing here.
         if name.eq_ignore_ascii_case(SETUP) {
-            Ok(Dvonn::start())
+            Ok(Dvonn::default())
         } else {
             Err(BoardspaceErrorKind::unexpected(name, SETUP))
         }

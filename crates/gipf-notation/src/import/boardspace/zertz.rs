@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use gipf_game::Position;
 use zertz_core::{Bitboard, Marble, Place, Turn, Variant, Zertz};
 
 use super::error::BoardspaceErrorKind;

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 
 use dvonn_core::{Dvonn, Game, Stage, Turn};
 
@@ -44,8 +44,11 @@ pub fn import_littlegolem(
         let kind = LittlegolemErrorKind::TooLong { len: text.len() };
         return Err(ImportError::new(text, 0, 0, kind));
     }
-    let mut reader =
-        Reader { cursor: Cursor::new(text), tags: Vec::new(), game: Game::new(Dvonn::start()) };
+    let mut reader = Reader {
+        cursor: Cursor::new(text),
+        tags: Vec::new(),
+        game: Game::<Dvonn>::new(Dvonn::default()),
+    };
     reader.read().map_err(|(offset, kind)| {
         let turns = reader.game.turns().len();
         ImportError::new(text, offset, turns, kind).after(reader.replayed())
@@ -58,7 +61,7 @@ type ErrorAt = (usize, LittlegolemErrorKind);
 struct Reader<'a> {
     cursor: Cursor<'a>,
     tags: Vec<(String, String)>,
-    game: Game,
+    game: Game<Dvonn>,
 }
 
 impl<'a> Reader<'a> {
@@ -106,7 +109,7 @@ impl<'a> Reader<'a> {
     /// The game as far as it has been read.
     fn replayed(&self) -> ImportedGame<Dvonn> {
         let (tags, turns) = (self.tags.clone(), self.game.turns().to_vec());
-        ImportedGame::replayed(tags, Dvonn::start(), turns, self.game.outcome())
+        ImportedGame::replayed(tags, Dvonn::default(), turns, self.game.outcome())
     }
 
     /// `Name [value]`, as many as there are.

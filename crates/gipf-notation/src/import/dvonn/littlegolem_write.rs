@@ -8,7 +8,7 @@ use dvonn_core::{Dvonn, Outcome, WinReason};
 use crate::dvonn::format_turn;
 use crate::import::ExportError;
 use crate::import::ImportedGame;
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 
 /// The tags of the site, in its order.
 const TAGS: [&str; 4] = ["Event", "Site", "White", "Black"];
@@ -33,12 +33,12 @@ const PLACEMENTS: usize = 49;
 ///
 /// let spaces: [Space; 3] = ["G2".parse()?, "C1".parse()?, "F5".parse()?];
 /// let turns = spaces.map(Turn::Place).to_vec();
-/// let game = ImportedGame::new(Dvonn::start(), turns)?;
+/// let game = ImportedGame::new(Dvonn::default(), turns)?;
 /// assert_eq!(export_littlegolem(&game)?, "1. g2 c1 2. f5\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn export_littlegolem(game: &ImportedGame<Dvonn>) -> Result<String, ExportError<Dvonn>> {
-    if game.start != Dvonn::start() {
+    if game.start != Dvonn::default() {
         return Err(ExportError::Start);
     }
     let mut line = String::new();

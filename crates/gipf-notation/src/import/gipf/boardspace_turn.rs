@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 use gipf_core::{
     Bitboard, Direction, Dot, Gipf, Opening, PieceKind, Row, Rows, Spot, Turn, Variant,
 };
+use gipf_game::Position;
 
 use super::error::ImportErrorKind;
 use super::partial_turn::PartialTurn;

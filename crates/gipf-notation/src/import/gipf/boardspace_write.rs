@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use gipf_core::{Bitboard, Color, Gipf, Outcome, PieceKind, Row, Turn, Variant, WinReason};
-use gipf_game::GameResult;
+use gipf_game::{GameResult, Position};
 
 use super::boardspace::{SINCE_USUAL_RESERVES, is_step, start};
 use super::boardspace_turn::{BoardspaceTurn, Verb, spaced};

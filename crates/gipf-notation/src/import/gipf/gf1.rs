@@ -10,8 +10,8 @@ use super::partial_turn::{PartialTurn, value_of};
 use crate::import::ImportError;
 use crate::import::{ImportedGame, MAX_IMPORT_LEN};
 use crate::parse_position;
-use gipf_game::Cursor;
 use gipf_game::GameResult;
+use gipf_game::{Cursor, Position};
 
 /// What a log does not say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@ use alloc::string::String;
 use core::fmt::Write;
 
 use gipf_core::{Bitboard, Gipf, PieceKind, Push, Turn};
+use gipf_game::Position;
 
 use super::gf1::{Noted, extent, start_tags};
 use super::partial_turn::{PartialTurn, value_of};

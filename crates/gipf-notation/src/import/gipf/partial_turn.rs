@@ -1,6 +1,7 @@
 //! A turn being put together from another program's steps.
 
 use gipf_core::{Bitboard, Board, Color, Entry, Gipf, IllegalTurn, PieceKind, Push, Rows, Turn};
+use gipf_game::Position;
 
 /// The board in the middle of a turn, and what has been done to it. The steps are not checked;
 /// the whole turn is.

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use gipf_core::{
     Bitboard, Color, Gipf, IllegalTurn, LossReason, Outcome, Setup, SetupViolation, Turn,
 };
-use gipf_game::Located;
+use gipf_game::{Located, Position};
 use gipf_notation::{
     PositionLine, TurnError, format_turn, parse_position, parse_turn, parse_turn_strict,
     position_line,

@@ -1,5 +1,6 @@
 //! How a game ends: without a GIPF-piece, and what a finished position is.
 
+use gipf_game::Position;
 use gipf_potentials::{Color, IllegalTurn};
 
 use super::{illegal, legal, lost_without_gipf_piece, outcome, play, position, turns};

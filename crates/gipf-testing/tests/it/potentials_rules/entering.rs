@@ -1,5 +1,6 @@
 //! Entering loaded pieces, forfeiting the hand, and the tournament opening.
 
+use gipf_game::Position;
 use gipf_potentials::{GipfPotentials, Hand, IllegalTurn, Potential, Start, Variant};
 
 use super::{illegal, legal, play, position, turns};

@@ -1,5 +1,6 @@
 //! Games with their history: repetition with hands, forgetting it, and ends from outside.
 
+use gipf_game::Position;
 use gipf_potentials::{Color, Game, GipfPotentials, LossReason, Outcome, PlayError};
 
 use super::{position, read};
@@ -10,7 +11,7 @@ const ROUND: &str = "b2 h5 b3 h4 b4 h3 b5;xb2,b3,b4,b5 h2;xh2,h3,h4,h5";
 /// The same with GIPF-pieces in the opening, which forfeit no hand.
 const GIPF_ROUND: &str = "Gb2 Gh5 Gb3 Gh4 Gb4 Gh3 Gb5;xGb2,Gb3,Gb4,Gb5 Gh2;xGh2,Gh3,Gh4,Gh5";
 
-fn play_on(game: &mut Game, texts: &str) {
+fn play_on(game: &mut Game<GipfPotentials>, texts: &str) {
     for text in texts.split_whitespace() {
         assert_eq!(game.outcome(), None, "before {text}");
         let turn = read(game.position(), text);
@@ -18,8 +19,8 @@ fn play_on(game: &mut Game, texts: &str) {
     }
 }
 
-fn game(line: &str) -> Game {
-    Game::new(position(line))
+fn game(line: &str) -> Game<GipfPotentials> {
+    Game::<GipfPotentials>::new(position(line))
 }
 
 #[test]
@@ -217,18 +218,18 @@ fn a_game_that_is_over_is_not_ended_again() {
     game.resign(Color::Black);
     assert_eq!(game.outcome(), Some(lost()));
 
-    let mut resigned = Game::new(position(START));
+    let mut resigned = Game::<GipfPotentials>::new(position(START));
     resigned.resign(Color::Black);
     let outcome = resigned.outcome();
     resigned.end(lost());
     assert_eq!(resigned.outcome(), outcome);
 
-    let mut finished = Game::new(position("w3/5/6/7/6/5/4 w 0/4 basic -/-"));
+    let mut finished = Game::<GipfPotentials>::new(position("w3/5/6/7/6/5/4 w 0/4 basic -/-"));
     assert_eq!(finished.outcome(), Some(lost()));
     finished.end(Outcome::Void);
     assert_eq!(finished.outcome(), Some(lost()));
 
-    let mut void = Game::new(position(START));
+    let mut void = Game::<GipfPotentials>::new(position(START));
     play_on(&mut void, ROUND);
     play_on(&mut void, ROUND);
     void.end(lost());
@@ -237,7 +238,8 @@ fn a_game_that_is_over_is_not_ended_again() {
 
 #[test]
 fn an_end_can_be_void() {
-    let mut game = Game::new(GipfPotentials::start(gipf_potentials::Variant::Basic));
+    let mut game =
+        Game::<GipfPotentials>::new(GipfPotentials::start(gipf_potentials::Variant::Basic));
     game.end(Outcome::Void);
     assert_eq!(game.outcome(), Some(Outcome::Void));
 }

@@ -42,7 +42,7 @@ fn model(line: &str) -> Model {
 fn successors(line: &str) -> BTreeMap<String, String> {
     let position = position(line);
     assert_eq!(check_against_model(&position, usize::MAX), Ok(()));
-    let turns = position.collect_turns(usize::MAX);
+    let turns = position.legal_turns();
     let text_and_line = |turn| (position.turn_text(turn), position.play_unchecked(turn).line(None));
     turns.iter().map(text_and_line).collect()
 }

@@ -1,5 +1,6 @@
 //! Phases with several rows, and rows that uncovering makes.
 
+use gipf_game::Position;
 use gipf_potentials::{IllegalTurn, Phase};
 
 use super::{captures, illegal, legal, model, play, position, turns};

@@ -1,7 +1,7 @@
 //! Combined games on the screen.
 
 use gipf_app::combine::{Combination, ContestGame, Throw};
-use gipf_game::{Game, GameResult};
+use gipf_game::{Game, GameResult, Position};
 use gipf_potentials::GipfPotentials;
 
 use super::super::message::fitting;
@@ -128,7 +128,7 @@ fn a_contest_takes_the_screen_until_it_is_over() {
     expect_shown(&state, "a game of DVONN decides");
     let setup = state.controller.contest().expect("a contest");
 
-    let start = dvonn_core::Dvonn::start();
+    let start = dvonn_core::Dvonn::default();
     let session = Session::new(start, setup.players, None);
     let engine = EngineSettings { move_time: Duration::from_secs(1), seed: 1 };
     let controller = PlayController::new(session, None, false, engine).as_contest();
@@ -156,7 +156,7 @@ fn a_contest_takes_the_screen_until_it_is_over() {
     let mut other = State::contest(
         PlayController::new(
             Session::new(
-                dvonn_core::Dvonn::start(),
+                dvonn_core::Dvonn::default(),
                 ByColor { white: Player::Engine(Level::WEAKEST), black: Player::Human },
                 None,
             ),

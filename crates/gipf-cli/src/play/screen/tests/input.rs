@@ -1,5 +1,7 @@
 //! What becomes of an input that was refused, or that is asked for again.
 
+use gipf_game::Position;
+
 use super::*;
 
 #[test]
