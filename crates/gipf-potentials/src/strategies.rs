@@ -1,6 +1,6 @@
 //! Strategies for the property tests of dependent crates.
 
-use alloc::vec::Vec;
+use std::vec::Vec;
 use core::ops::ControlFlow;
 
 use gipf_game::Position;
