@@ -15,7 +15,7 @@
 //! | compare up to symmetry | [`Dvonn::canonical`], [`Symmetry`] |
 //!
 //! ```
-//! use dvonn_core::{Dvonn, perft};
+//! use dvonn_core::{Dvonn, Position, perft};
 //!
 //! let mut position = Dvonn::default();
 //! assert_eq!(perft(&position, 3), 110_544);

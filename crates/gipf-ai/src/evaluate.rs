@@ -8,7 +8,7 @@ use crate::Searchable;
 ///
 /// ```
 /// use gipf_ai::{Evaluate, Limits, Search};
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 ///
 /// let reserve = |position: &Gipf| i32::from(position.reserve(position.side_to_move()));
 /// let start = Gipf::start(Variant::Basic);
@@ -23,7 +23,7 @@ use crate::Searchable;
 ///
 /// ```
 /// use gipf_ai::Evaluate;
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 ///
 /// struct Material {
 ///     of_a_piece: i32,

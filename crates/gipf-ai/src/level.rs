@@ -164,7 +164,7 @@ impl Level {
     ///
     /// ```
     /// use gipf_ai::{GipfEvaluator, Level, Limits, Search};
-    /// use gipf_core::{Gipf, Variant};
+    /// use gipf_core::{Gipf, Position, Variant};
     ///
     /// let start = Gipf::start(Variant::Basic);
     /// let mut search = Search::new(GipfEvaluator::default(), 1)?;

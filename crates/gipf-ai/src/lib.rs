@@ -3,7 +3,7 @@
 //!
 //! ```
 //! use gipf_ai::{GipfEvaluator, Limits, Search};
-//! use gipf_core::{Game, Gipf, Variant};
+//! use gipf_core::{Game, Gipf, Position, Variant};
 //!
 //! let mut game = Game::<Gipf>::new(Gipf::start(Variant::Basic));
 //! let mut search = Search::new(GipfEvaluator::default(), 1)?;

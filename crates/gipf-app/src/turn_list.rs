@@ -37,7 +37,7 @@ impl TurnQuery<'_> {
     /// use std::sync::atomic::AtomicBool;
     ///
     /// use gipf_app::TurnQuery;
-    /// use gipf_core::{Gipf, Variant};
+    /// use gipf_core::{Gipf, Position, Variant};
     ///
     /// let query = TurnQuery { contains: "A5", most: 10, stop: &AtomicBool::new(false) };
     /// let list = query.list(&Gipf::start(Variant::Basic), |_| true);

@@ -17,7 +17,7 @@
 //! | compare up to symmetry | [`Gipf::canonical`], [`Symmetry`] |
 //!
 //! ```
-//! use gipf_core::{Gipf, Variant, perft};
+//! use gipf_core::{Gipf, Position, Variant, perft};
 //!
 //! let mut position = Gipf::start(Variant::Basic);
 //! assert_eq!(perft(&position, 4), 924_432);

@@ -19,7 +19,7 @@ pub fn variants() -> impl Strategy<Value = Variant> + Clone {
 /// Finished games are among them.
 ///
 /// ```
-/// use gipf_core::strategies::positions;
+/// use gipf_core::{Position, strategies::positions};
 /// use proptest::prelude::*;
 ///
 /// proptest!(|(position in positions(40))| {

@@ -11,7 +11,7 @@ use crate::Engine;
 /// Protocols and matches use it so that every game ends.
 ///
 /// ```
-/// use gipf_core::{Game, Gipf, Variant};
+/// use gipf_core::{Game, Gipf, Position, Variant};
 /// use gipf_engine::Adjudication;
 ///
 /// let game = Game::<Gipf>::new(Gipf::start(Variant::Basic));

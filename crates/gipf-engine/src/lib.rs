@@ -15,7 +15,7 @@
 //!
 //! ```
 //! use gipf_ai::Limits;
-//! use gipf_core::{Game, Gipf, Variant};
+//! use gipf_core::{Game, Gipf, Position, Variant};
 //! use gipf_engine::{EngineWorker, SearchRequest, SearchSettings};
 //!
 //! let mut worker = EngineWorker::start(SearchSettings::<Gipf>::new().with_hash(1))?;

@@ -4,6 +4,7 @@
 //! reading stopped making sense.
 //!
 //! ```
+//! use gipf_game::Position;
 //! use gipf_notation::{format_turn, parse_position, parse_turn, position_line};
 //!
 //! let position = parse_position("b2w/5/6/w5b/6/5/b2w w 12/12 basic")?;

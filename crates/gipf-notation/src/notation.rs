@@ -73,12 +73,12 @@ pub trait Notation: Position {
     ///
     /// ```
     /// use gipf_notation::Notation;
-    /// use zertz_core::{Position, Variant};
+    /// use zertz_core::{Zertz, Position, Variant};
     ///
-    /// assert_eq!(Position::variant_named("blitz"), Some(Variant::Blitz));
-    /// assert_eq!(Position::variant_named("zertz blitz"), Some(Variant::Blitz));
-    /// assert_eq!(Position::variant_named("zertz"), Some(Variant::Basic));
-    /// assert_eq!(Position::variant_named("dvonn"), None);
+    /// assert_eq!(Zertz::variant_named("blitz"), Some(Variant::Blitz));
+    /// assert_eq!(Zertz::variant_named("zertz blitz"), Some(Variant::Blitz));
+    /// assert_eq!(Zertz::variant_named("zertz"), Some(Variant::Basic));
+    /// assert_eq!(Zertz::variant_named("dvonn"), None);
     /// ```
     #[must_use]
     fn variant_named(text: &str) -> Option<Self::Variant> {
@@ -113,12 +113,12 @@ pub trait Notation: Position {
     ///
     /// ```
     /// use gipf_notation::Notation;
-    /// use gipf_potentials::{Position, Start, Variant};
+    /// use gipf_potentials::{GipfPotentials, Position, Start, Variant};
     ///
     /// let value = "Potentials basic t3z3/d6";
-    /// let start = Position::start_of_tag("Game", value, Variant::Basic)?;
+    /// let start = GipfPotentials::start_of_tag("Game", value, Variant::Basic)?;
     /// assert_eq!(start, Some("basic t3z3/d6".parse::<Start>()?.position()?));
-    /// assert_eq!(Position::start_of_tag("Game", "Potentials basic", Variant::Basic), Ok(None));
+    /// assert_eq!(GipfPotentials::start_of_tag("Game", "Potentials basic", Variant::Basic), Ok(None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -9,7 +9,7 @@
 //! | count different positions, and what happens at each depth | [`Layers`] |
 //!
 //! ```
-//! use gipf_core::{Gipf, Variant};
+//! use gipf_core::{Gipf, Position, Variant};
 //! use gipf_perft::{CountMode, Perft};
 //!
 //! let mut perft = Perft::new(&Gipf::start(Variant::Tournament), 4, CountMode::Turns);

@@ -25,7 +25,7 @@ pub struct Part<P> {
 /// that end on the way lead to no part.
 ///
 /// ```
-/// use gipf_core::{Gipf, Variant, perft};
+/// use gipf_core::{Gipf, Position, Variant, perft};
 /// use gipf_perft::{CountMode, parts_after};
 ///
 /// let start = Gipf::start(Variant::Basic);

@@ -18,7 +18,7 @@
 //! use std::sync::atomic::AtomicBool;
 //!
 //! use gipf_app::Games;
-//! use gipf_core::{Gipf, Variant};
+//! use gipf_core::{Gipf, Position, Variant};
 //! use gipf_perft::CountMode;
 //! use gipf_work::{PerftWork, RunOptions, Store, Unit, Units, merge, run};
 //!

@@ -13,7 +13,7 @@ use crate::selfplay::SelfplayWork;
 /// Some work that can be done by itself, on any machine, and its place in a plan: a line of JSON.
 ///
 /// ```
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_perft::CountMode;
 /// use gipf_work::{PerftWork, Unit};
 ///

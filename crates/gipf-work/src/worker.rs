@@ -19,7 +19,7 @@ use crate::unit::{Unit, Work};
 ///
 /// ```
 /// use gipf_app::Games;
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_perft::CountMode;
 /// use gipf_work::{PerftWork, Workers};
 ///

@@ -18,7 +18,7 @@
 //! | compare up to symmetry | [`Zertz::canonical`], [`Symmetry`] |
 //!
 //! ```
-//! use zertz_core::{Zertz, Variant, perft};
+//! use zertz_core::{Position, Variant, Zertz, perft};
 //!
 //! let mut position = Zertz::start(Variant::Basic);
 //! assert_eq!(perft(&position, 2), 3_277_260);

@@ -18,7 +18,7 @@ impl Dvonn {
     /// Returns what a player could move if it were their turn: nothing while pieces are being placed.
     ///
     /// ```
-    /// use dvonn_core::{Color, Dvonn};
+    /// use dvonn_core::{Color, Dvonn, Position};
     ///
     /// // The first turn again and again, until all 49 spaces are occupied.
     /// let mut position = Dvonn::default();

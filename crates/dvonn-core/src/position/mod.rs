@@ -27,7 +27,7 @@ use crate::{Bitboard, ByColor, Color, Piece, Setup, SetupError, Space, Stack, St
 /// move, and of every stack the top, the height and the number of red pieces.
 ///
 /// ```
-/// use dvonn_core::{Color, Piece, Dvonn, Space, Turn};
+/// use dvonn_core::{Color, Dvonn, Piece, Position, Space, Turn};
 ///
 /// let start = Dvonn::default();
 /// assert_eq!(start.next_piece(), Some(Piece::Red));

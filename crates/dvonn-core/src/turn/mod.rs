@@ -8,7 +8,7 @@ use crate::Space;
 /// What a player does in one turn.
 ///
 /// ```
-/// use dvonn_core::{Dvonn, Space, Turn};
+/// use dvonn_core::{Dvonn, Position, Space, Turn};
 ///
 /// let center = Space::new('F', 3).unwrap();
 /// assert!(Dvonn::default().is_legal(&Turn::Place(center)));

@@ -149,7 +149,7 @@ const HEIGHT_PLANES: [u8; 64] = {
 /// The inputs of the network that are on in a position, each below [`NETWORK_INPUTS`].
 ///
 /// ```
-/// use dvonn_core::{Dvonn, Turn};
+/// use dvonn_core::{Dvonn, Position, Turn};
 /// use gipf_ai::dvonn::network_inputs;
 ///
 /// // The number of occupied spaces is always an input, and here a red piece.

@@ -221,7 +221,7 @@ const SPOT: [u8; 64] = {
 ///
 /// ```
 /// use gipf_ai::gipf::features::network_inputs;
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 ///
 /// let [mine, theirs] = network_inputs(&Gipf::start(Variant::Basic));
 /// assert_eq!((mine.len(), theirs.len()), (6 + 6, 6 + 6));

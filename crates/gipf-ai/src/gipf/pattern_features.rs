@@ -96,7 +96,7 @@ fn hexagon(spots: u64, lowest: u32) -> u64 {
 ///
 /// ```
 /// use gipf_ai::gipf::features::{PATTERNS, pattern_features};
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 ///
 /// let features = pattern_features(&Gipf::start(Variant::Standard));
 /// assert!(features.iter().all(|&feature| usize::from(feature) < PATTERNS));

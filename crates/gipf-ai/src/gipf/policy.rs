@@ -45,7 +45,7 @@ pub(super) fn policy(position: &Gipf, turn: &Turn) -> i16 {
 ///
 /// ```
 /// use gipf_ai::gipf::features::policy_pattern;
-/// use gipf_core::{Entry, Gipf, Variant};
+/// use gipf_core::{Entry, Gipf, Position, Variant};
 ///
 /// let start = Gipf::start(Variant::Basic);
 /// let pattern = |text: &str| {

@@ -103,7 +103,7 @@ const CORNERS: Bitboard = {
 ///
 /// ```
 /// use gipf_ai::gipf::features::{TERM_NAMES, terms};
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 ///
 /// let terms = terms(&Gipf::start(Variant::Basic));
 /// for (name, value) in TERM_NAMES.iter().zip(terms) {

@@ -109,7 +109,7 @@ const BESIDE: Bitboard = {
 ///
 /// ```
 /// use gipf_ai::potentials::{TERM_NAMES, terms};
-/// use gipf_potentials::{GipfPotentials, Variant};
+/// use gipf_potentials::{GipfPotentials, Position, Variant};
 ///
 /// let terms = terms(&GipfPotentials::start(Variant::Basic));
 /// for (name, value) in TERM_NAMES.iter().zip(terms) {

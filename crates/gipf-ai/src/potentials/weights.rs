@@ -106,7 +106,7 @@ impl PotentialsWeights {
 /// use gipf_ai::Evaluate;
 /// use gipf_ai::potentials::{PotentialsWeightsKind, read_weights};
 /// use gipf_ai::weights::{Provenance, WeightsError};
-/// use gipf_potentials::{GipfPotentials, Variant};
+/// use gipf_potentials::{GipfPotentials, Position, Variant};
 ///
 /// let format = PotentialsWeightsKind::Fitted.format();
 /// let weights = vec![0; format.count];

@@ -89,7 +89,7 @@ pub struct Info<'a, P: Searchable> {
 ///
 /// ```
 /// use gipf_ai::{GipfEvaluator, Limits, Search};
-/// use gipf_core::{Game, Gipf, Variant};
+/// use gipf_core::{Game, Gipf, Position, Variant};
 ///
 /// let mut search = Search::new(GipfEvaluator::default(), 1)?;
 /// let limits = Limits::default().with_depth(3);
@@ -226,7 +226,7 @@ impl<P: Searchable, E: Evaluate<P>> Search<P, E> {
     ///
     /// ```
     /// use gipf_ai::{GipfEvaluator, Limits, Search};
-    /// use gipf_core::{Game, Gipf, Variant};
+    /// use gipf_core::{Game, Gipf, Position, Variant};
     ///
     /// let start = Gipf::start(Variant::Basic);
     /// let game = Game::<Gipf>::new(start);

@@ -16,7 +16,7 @@ use crate::Searchable;
 ///
 /// ```
 /// use gipf_ai::Root;
-/// use gipf_core::{Game, Gipf, Variant};
+/// use gipf_core::{Game, Gipf, Position, Variant};
 ///
 /// let start = Gipf::start(Variant::Basic);
 /// let game = Game::<Gipf>::new(start);

@@ -14,7 +14,7 @@ use crate::Evaluate;
 /// An evaluator of ZÈRTZ: one of the built-in ones, or one with weights from a file.
 ///
 /// ```
-/// use zertz_core::{Zertz, Variant};
+/// use zertz_core::{Position, Variant, Zertz};
 /// use gipf_ai::{ZertzEvaluator, Evaluate};
 ///
 /// assert_eq!(ZertzEvaluator::Material.evaluate(&Zertz::start(Variant::Basic)), 0);

@@ -85,14 +85,14 @@ impl DecisionInfo {
 /// [`RegisteredGame::DECISIONS`](crate::RegisteredGame::DECISIONS).
 ///
 /// ```
-/// use dvonn_core::{Position, Space, Turn};
+/// use dvonn_core::{Dvonn, Position, Space, Turn};
 /// use gipf_app::RegisteredGame;
 ///
-/// let decisions = Position::DECISIONS.expect("DVONN has action ids");
-/// let mut state = (decisions.begin)(Position::start());
+/// let decisions = Dvonn::DECISIONS.expect("DVONN has action ids");
+/// let mut state = (decisions.begin)(Dvonn::default());
 /// state.play_turn(&Turn::Place(Space::new('F', 3).unwrap()))?;
 /// assert_eq!((state.history(), state.legal_actions().len()), (&[24][..], 48));
-/// # Ok::<(), gipf_app::actions::PlayTurnError<Position>>(())
+/// # Ok::<(), gipf_app::actions::PlayTurnError<Dvonn>>(())
 /// ```
 pub trait Decisions<P: Engine>: Debug + Send + Sync {
     /// Returns the numbers of the game.

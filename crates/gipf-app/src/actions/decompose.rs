@@ -10,7 +10,7 @@ use crate::play::Steps;
 ///
 /// ```
 /// use gipf_app::actions::{action_text, actions_of_turn};
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_notation::Notation;
 ///
 /// let start = Gipf::start(Variant::Basic);

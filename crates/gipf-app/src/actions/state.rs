@@ -16,9 +16,9 @@ use crate::play::{ChoiceOf, Steps};
 ///
 /// ```
 /// use gipf_app::actions::DecisionState;
-/// use gipf_core::{Color, Position, Variant};
+/// use gipf_core::{Color, Gipf, Position, Variant};
 ///
-/// let mut state = DecisionState::new(Position::start(Variant::Basic));
+/// let mut state = DecisionState::new(Gipf::start(Variant::Basic));
 /// assert_eq!(state.legal_actions().count(), 24);
 /// state.apply_action(97)?;
 /// assert_eq!(state.legal_actions().collect::<Vec<_>>(), [121, 122]);

@@ -57,7 +57,7 @@ impl ContestGame {
     ///
     /// ```
     /// use gipf_app::combine::ContestGame;
-    /// use gipf_game::{Color, Game, GameResult};
+    /// use gipf_game::{Color, Game, GameResult, Position};
     /// use gipf_core::{Gipf, Variant};
     ///
     /// let mut game = Game::new(Gipf::start(Variant::Basic));

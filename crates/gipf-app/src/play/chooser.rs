@@ -51,15 +51,15 @@ pub type ChoiceOf<P> = <<P as Stepwise>::Steps as Steps>::Choice;
 /// Steps that leave no choice are not asked for.
 ///
 /// ```
-/// use gipf_core::{Position, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_app::play::TurnChooser;
 ///
-/// let mut chooser = TurnChooser::new(&Position::start(Variant::Basic));
+/// let mut chooser = TurnChooser::new(&Gipf::start(Variant::Basic));
 /// while chooser.turn().is_none() {
 ///     let first = chooser.choices()[0];
 ///     chooser.choose(first);
 /// }
-/// assert!(Position::start(Variant::Basic).is_legal(&chooser.turn().unwrap()));
+/// assert!(Gipf::start(Variant::Basic).is_legal(&chooser.turn().unwrap()));
 /// ```
 #[derive(Clone, Debug)]
 pub struct TurnChooser<P: Stepwise = gipf_core::Gipf> {
@@ -92,9 +92,9 @@ impl<P: Stepwise> TurnChooser<P> {
     ///
     /// ```
     /// use gipf_app::play::TurnChooser;
-    /// use zertz_core::{Position, Variant};
+    /// use zertz_core::{Zertz, Position, Variant};
     ///
-    /// let chooser = TurnChooser::new(&Position::start(Variant::Basic));
+    /// let chooser = TurnChooser::new(&Zertz::start(Variant::Basic));
     /// assert_eq!(chooser.choice_named("1"), chooser.choice_named("a white marble"));
     /// assert_eq!(chooser.choice_named("1"), chooser.choice_named("White"));
     /// assert_eq!(chooser.choice_named("marble"), None);

@@ -22,7 +22,7 @@ pub enum Arrow {
 ///
 /// ```
 /// use gipf_app::play::{Arrow, TurnCursor};
-/// use gipf_game::Color;
+/// use gipf_game::{Color, Position};
 /// use gipf_core::{Gipf, Variant};
 ///
 /// let mut cursor = TurnCursor::new(&Gipf::start(Variant::Basic));

@@ -17,7 +17,7 @@ use crate::play::{PlayGame, Player};
 /// use std::time::Duration;
 ///
 /// use gipf_ai::Level;
-/// use gipf_core::{ByColor, Color, Gipf, Variant};
+/// use gipf_core::{ByColor, Color, Gipf, Position, Variant};
 /// use gipf_notation::parse_turn;
 /// use gipf_app::play::{Player, Session};
 ///

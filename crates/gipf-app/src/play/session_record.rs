@@ -75,7 +75,7 @@ impl<P: PlayGame> Session<P> {
     /// show was a resignation or a loss on time. Variations and annotation marks are left behind.
     ///
     /// ```
-    /// use gipf_core::{ByColor, Gipf, Variant};
+    /// use gipf_core::{ByColor, Gipf, Position, Variant};
     /// use gipf_app::play::{Player, Session};
     ///
     /// let players = ByColor { white: Player::Human, black: Player::Human };

@@ -31,7 +31,7 @@ impl Gipf {
     /// 42 on an empty board. See [`Turn::entries`](crate::Turn::entries).
     ///
     /// ```
-    /// use gipf_core::{Gipf, Variant};
+    /// use gipf_core::{Gipf, Position, Variant};
     ///
     /// assert_eq!(Gipf::start(Variant::Tournament).count_entries(), 42);
     /// ```

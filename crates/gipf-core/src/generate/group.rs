@@ -15,7 +15,7 @@ use crate::{Bitboard, Gipf, Push, Turn};
 ///
 /// ```
 /// use core::ops::ControlFlow;
-/// use gipf_core::{Gipf, TurnFilter, Variant};
+/// use gipf_core::{Gipf, Position, TurnFilter, Variant};
 ///
 /// let start = Gipf::start(Variant::Basic);
 /// let mut turns = 0;

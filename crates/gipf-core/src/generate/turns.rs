@@ -22,7 +22,7 @@ impl Gipf {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use gipf_core::{Gipf, TurnFilter, Variant};
+    /// use gipf_core::{Gipf, Position, TurnFilter, Variant};
     ///
     /// let start = Gipf::start(Variant::Basic);
     /// let noisy = start.generate(TurnFilter::Noisy, |group| ControlFlow::Break(group.push()));

@@ -10,7 +10,7 @@ use crate::{Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Line, Push, 
 /// the board and then play the image of the turn. The colors stay.
 ///
 /// ```
-/// use gipf_core::{Gipf, Spot, Symmetry, Variant};
+/// use gipf_core::{Gipf, Position, Spot, Symmetry, Variant};
 ///
 /// let half_turn = Symmetry::rotation(3);
 /// assert_eq!(half_turn.spot(Spot::new('b', 2).unwrap()), Spot::new('h', 5).unwrap());

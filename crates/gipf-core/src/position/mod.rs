@@ -33,7 +33,7 @@ use crate::{Bitboard, Board, ByColor, Color, Opening, Piece, Push, Setup, Spot, 
 /// side to move, opening states and variant.
 ///
 /// ```
-/// use gipf_core::{Color, Gipf, Push, PieceKind, Spot, Turn, Variant};
+/// use gipf_core::{Color, Gipf, PieceKind, Position, Push, Spot, Turn, Variant};
 ///
 /// let start = Gipf::start(Variant::Basic);
 /// let turn = Turn::quiet(Push::Enter(PieceKind::Single, Spot::new('b', 3).unwrap()));
@@ -151,7 +151,7 @@ impl Gipf {
     /// again once it has changed.
     ///
     /// ```
-    /// use gipf_core::{Color, Gipf, Variant};
+    /// use gipf_core::{Color, Gipf, Position, Variant};
     ///
     /// let start = Gipf::start(Variant::Standard);
     /// assert_eq!(start.material(Color::White), 18);
@@ -210,7 +210,7 @@ impl Gipf {
     /// before it or after it.
     ///
     /// ```
-    /// use gipf_core::{Entry, PieceKind, Gipf, Push, Turn, Variant};
+    /// use gipf_core::{Entry, Gipf, PieceKind, Position, Push, Turn, Variant};
     ///
     /// let start = Gipf::start(Variant::Basic);
     /// let push = Push::along(Entry::ALL[7], PieceKind::Single, start.occupied());

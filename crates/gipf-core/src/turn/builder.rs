@@ -14,7 +14,7 @@ use crate::{Bitboard, Board, ByColor, Color, Gipf, IllegalTurn, Line, Push, Turn
 /// [`TurnBuilder::finish`] returns is a legal turn.
 ///
 /// ```
-/// use gipf_core::{Gipf, StepPhase, Variant};
+/// use gipf_core::{Gipf, Position, StepPhase, Variant};
 ///
 /// let start = Gipf::start(Variant::Basic);
 /// let mut steps = start.begin_turn();

@@ -43,7 +43,7 @@ impl Turn {
     /// Returns how many entries make this turn: those of its push, or 1 when it has none.
     ///
     /// ```
-    /// use gipf_core::{Gipf, Variant};
+    /// use gipf_core::{Gipf, Position, Variant};
     ///
     /// let start = Gipf::start(Variant::Tournament);
     /// assert_eq!(start.turns().map(|turn| turn.entries()).sum::<usize>(), 42);

@@ -52,7 +52,7 @@ impl<P: Notation> TurnAnalysis<P> {
 ///
 /// ```
 /// use gipf_ai::Limits;
-/// use gipf_game::Game;
+/// use gipf_game::{Game, Position};
 /// use gipf_core::{Gipf, Variant};
 /// use gipf_engine::analysis::GameAnalyzer;
 /// use gipf_engine::{SearchSettings, Searcher};

@@ -8,7 +8,7 @@ use crate::Engine;
 ///
 /// ```
 /// use gipf_ai::{Level, Limits};
-/// use gipf_core::{Game, Gipf, Variant};
+/// use gipf_core::{Game, Gipf, Position, Variant};
 /// use gipf_engine::SearchRequest;
 ///
 /// let game = Game::<Gipf>::new(Gipf::start(Variant::Basic));

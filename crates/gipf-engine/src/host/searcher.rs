@@ -19,7 +19,7 @@ use crate::host::{SearchRequest, SearchSettings};
 ///
 /// ```
 /// use gipf_ai::Limits;
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_engine::{SearchRequest, SearchSettings, Searcher};
 ///
 /// let mut searcher = Searcher::new(SearchSettings::new().with_hash(1))?;

@@ -25,7 +25,7 @@ use crate::host::{Event, JobId, STACK_SIZE, SearchInfo, SearchRequest, SearchSet
 ///
 /// ```
 /// use gipf_ai::Limits;
-/// use gipf_core::{Game, Gipf, Variant};
+/// use gipf_core::{Game, Gipf, Position, Variant};
 /// use gipf_engine::{EngineWorker, Event, SearchRequest, SearchSettings};
 ///
 /// let mut worker = EngineWorker::start(SearchSettings::<Gipf>::new().with_hash(1))?;

@@ -95,7 +95,7 @@ pub enum ServeError {
 /// use gipf_engine::ugi::{UgiOptions, serve};
 ///
 /// let input = "position startpos moves F3\nd\nquit\n";
-/// serve(input.as_bytes(), std::io::stdout(), UgiOptions::<Gipf>::new())?;
+/// serve(input.as_bytes(), std::io::stdout(), UgiOptions::<Dvonn>::new())?;
 /// # Ok::<(), gipf_engine::ugi::ServeError>(())
 /// ```
 ///

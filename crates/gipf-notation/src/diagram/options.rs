@@ -91,7 +91,7 @@ impl Default for DiagramOptions {
 /// How a text diagram is written.
 ///
 /// ```
-/// use gipf_core::{Color, Gipf, Variant};
+/// use gipf_core::{Color, Gipf, Position, Variant};
 /// use gipf_notation::diagram::{GipfDiagram, TextOptions};
 ///
 /// let options = TextOptions::default().with_below(Color::Black);

@@ -29,7 +29,7 @@ pub struct PositionLine {
 /// Returns the canonical line of a position, without a turn number.
 ///
 /// ```
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_notation::position_line;
 ///
 /// let start = Gipf::start(Variant::Tournament);
@@ -43,7 +43,7 @@ pub fn position_line(position: &Gipf) -> PositionLine {
 /// Reads a position: a position line, or the name of a start (`basic`, `standard`, `tournament`).
 ///
 /// ```
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_notation::parse_position;
 ///
 /// assert_eq!(parse_position("basic"), Ok(Gipf::start(Variant::Basic)));

@@ -31,7 +31,7 @@ pub const MAX_TURN_LEN: usize = 1024;
 /// The `G` of a push is never optional: without it a single piece enters.
 ///
 /// ```
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_notation::{format_turn, parse_turn};
 ///
 /// let start = Gipf::start(Variant::Tournament);
@@ -100,7 +100,7 @@ pub enum TurnWarning {
 /// it or refusing it: for checking records.
 ///
 /// ```
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_notation::read_turn;
 ///
 /// let reading = read_turn(&Gipf::start(Variant::Basic), "b3 (12)")?;

@@ -20,6 +20,7 @@ pub struct TurnText<'a> {
 /// For an illegal turn the text is meaningless, but there is one.
 ///
 /// ```
+/// use gipf_game::Position;
 /// use gipf_notation::{format_turn, parse_position, parse_turn};
 ///
 /// let position = parse_position("1b2/2w2/b2b2/1wwwbb1/1bb1w1/3wb/4 w 5/5 basic")?;

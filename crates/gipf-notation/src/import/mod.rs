@@ -65,7 +65,7 @@ impl<P: Notation> ImportedGame<P> {
     /// [`ExportError::Illegal`] for the first turn that is not legal.
     ///
     /// ```
-    /// use gipf_core::{Gipf, Variant};
+    /// use gipf_core::{Gipf, Position, Variant};
     /// use gipf_notation::parse_turn;
     /// use gipf_notation::import::{ImportedGame, export_gf1};
     ///

@@ -1,6 +1,7 @@
 //! The texts of GIPF with potentials: positions, starts, pieces and turns.
 //!
 //! ```
+//! use gipf_game::Position;
 //! use gipf_notation::potentials::{format_turn, parse_position, parse_turn, position_line};
 //!
 //! let position = parse_position("basic t3z3/d6")?;

@@ -34,7 +34,7 @@ pub struct PositionLine {
 ///
 /// ```
 /// use gipf_notation::potentials::position_line;
-/// use gipf_potentials::{GipfPotentials, Variant};
+/// use gipf_potentials::{GipfPotentials, Position, Variant};
 ///
 /// let start = GipfPotentials::start(Variant::Tournament);
 /// let line = "4/5/6/7/6/5/4 w 18/18 tournament WB t3z3d3y3/t3z3d3y3";

@@ -32,6 +32,7 @@ pub struct TurnText<'a> {
 /// For an illegal turn the text is meaningless, but there is one.
 ///
 /// ```
+/// use gipf_game::Position;
 /// use gipf_notation::potentials::{format_turn, parse_position, parse_turn};
 ///
 /// let position = parse_position("1bd2/ZwBw+2/6/2WZbww1/4bw/4w/2bt1 b 9/13 tournament - -/t2z1y1")?;

@@ -17,7 +17,7 @@ impl<P: Notation> Record<P> {
     /// Linear in the turns of the main line, and more where positions repeat.
     ///
     /// ```
-    /// use gipf_game::{Color, Outcome, WinReason};
+    /// use gipf_game::{Color, Outcome, Position, WinReason};
     /// use gipf_core::{Gipf, Variant};
     /// use gipf_notation::record::Record;
     ///

@@ -19,7 +19,7 @@ use crate::{Nag, Notation};
 /// What it is printed as is read back as an equal record, whatever was put into it.
 ///
 /// ```
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_notation::parse_turn;
 /// use gipf_game::GameResult;
 /// use gipf_notation::record::Record;

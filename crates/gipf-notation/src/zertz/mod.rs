@@ -1,6 +1,7 @@
 //! The texts of ZÈRTZ: positions and turns.
 //!
 //! ```
+//! use gipf_game::Position;
 //! use gipf_notation::zertz::{format_turn, parse_position, parse_turn, position_line};
 //!
 //! let position = parse_position("basic")?;

@@ -52,7 +52,7 @@ impl From<Setup> for PositionLine {
 ///
 /// ```
 /// use gipf_notation::zertz::position_line;
-/// use zertz_core::{Zertz, Variant};
+/// use zertz_core::{Position, Variant, Zertz};
 ///
 /// let start = Zertz::start(Variant::Tournament);
 /// let line = "5/6/7/8/7/6/5/4 1 6/8/10 0/0/0 0/0/0 tournament";
@@ -67,7 +67,7 @@ pub fn position_line(position: &Zertz) -> PositionLine {
 ///
 /// ```
 /// use gipf_notation::zertz::parse_position;
-/// use zertz_core::{Zertz, Variant};
+/// use zertz_core::{Position, Variant, Zertz};
 ///
 /// assert_eq!(parse_position("blitz"), Ok(Zertz::start(Variant::Blitz)));
 /// let error = parse_position("4/5/6/6/6/5/4 1 6/8/10 0/0/0 0/0/0 basic").unwrap_err();

@@ -17,7 +17,7 @@ use super::turn_error::TurnError;
 ///
 /// ```
 /// use gipf_notation::zertz::parse_turn;
-/// use zertz_core::{Zertz, Variant};
+/// use zertz_core::{Position, Variant, Zertz};
 ///
 /// let start = Zertz::start(Variant::Basic);
 /// assert_eq!(parse_turn(&start, "w d4 , d1"), parse_turn(&start, "Wd4,d1"));

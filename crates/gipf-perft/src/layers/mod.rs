@@ -29,7 +29,7 @@ pub struct LayersOptions {
 /// its different positions, not by its sequences.
 ///
 /// ```
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_perft::{Control, Layers, LayersOptions};
 ///
 /// let options = LayersOptions { threads: 1.try_into().unwrap(), mebibytes: 100 };

@@ -28,7 +28,7 @@ impl GipfPotentials {
     ///
     /// ```
     /// use core::ops::ControlFlow;
-    /// use gipf_potentials::{GipfPotentials, TurnFilter, Variant};
+    /// use gipf_potentials::{GipfPotentials, Position, TurnFilter, Variant};
     ///
     /// let start = GipfPotentials::start(Variant::Basic);
     /// let mut moves = Vec::new();

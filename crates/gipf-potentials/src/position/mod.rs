@@ -33,7 +33,7 @@ use crate::{Board, Hand, Move, Piece, Setup};
 /// hands, side to move, opening states and variant.
 ///
 /// ```
-/// use gipf_potentials::{GipfPotentials, Potential, Start};
+/// use gipf_potentials::{GipfPotentials, Position, Potential, Start};
 ///
 /// let start = "basic z3/z3".parse::<Start>()?.position()?;
 /// assert_eq!(start.count_turns(), 60);
@@ -181,7 +181,7 @@ impl GipfPotentials {
     /// [`GipfPotentials::generate`].
     ///
     /// ```
-    /// use gipf_potentials::{GipfPotentials, Turn, Variant};
+    /// use gipf_potentials::{GipfPotentials, Position, Turn, Variant};
     ///
     /// let start = GipfPotentials::start(Variant::Basic);
     /// let turn = start.nth_turn(0).unwrap();

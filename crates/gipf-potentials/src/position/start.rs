@@ -14,7 +14,7 @@ use crate::{GipfPotentials, Hand, ParseHandError, Setup, SetupError};
 /// the plain game.
 ///
 /// ```
-/// use gipf_potentials::{GipfPotentials, Start};
+/// use gipf_potentials::{GipfPotentials, Position, Start};
 ///
 /// let start: Start = "basic t3z3/d6".parse()?;
 /// assert_eq!(start.to_string(), "basic t3z3/d6");

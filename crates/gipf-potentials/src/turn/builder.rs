@@ -21,7 +21,7 @@ use crate::{
 /// [`TurnBuilder::finish`] returns is a legal turn.
 ///
 /// ```
-/// use gipf_potentials::{Move, NewPiece, GipfPotentials, StepPhase, Variant};
+/// use gipf_potentials::{GipfPotentials, Move, NewPiece, Position, StepPhase, Variant};
 ///
 /// let start = GipfPotentials::start(Variant::Basic);
 /// let mut steps = start.begin_turn();

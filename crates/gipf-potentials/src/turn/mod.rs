@@ -23,7 +23,7 @@ use crate::{Potential, PushPath, SpotCounts, TamskPushes};
 /// nothing.
 ///
 /// ```
-/// use gipf_potentials::{NewPiece, GipfPotentials, Start, Turn, Move, Variant};
+/// use gipf_potentials::{GipfPotentials, Move, NewPiece, Position, Start, Turn, Variant};
 ///
 /// let position = GipfPotentials::start(Variant::Basic);
 /// let turn = position.nth_turn(0).unwrap();

@@ -53,7 +53,7 @@ impl GipfPotentials {
     /// Returns the potentials that a legal turn uses. Discarding is not using.
     ///
     /// ```
-    /// use gipf_potentials::{GipfPotentials, Variant};
+    /// use gipf_potentials::{GipfPotentials, Position, Variant};
     ///
     /// let start = GipfPotentials::start(Variant::Basic);
     /// assert!(start.uses(&start.nth_turn(0).unwrap()).is_empty());

@@ -72,7 +72,7 @@ impl Zertz {
     /// changes nothing about it.
     ///
     /// ```
-    /// use zertz_core::{Zertz, Variant};
+    /// use zertz_core::{Position, Variant, Zertz};
     ///
     /// // Every ring of the edge of a full hexagon.
     /// assert_eq!(Zertz::start(Variant::Basic).free_rings().len(), 18);

@@ -28,7 +28,7 @@ use crate::{
 /// and the variant are equal.
 ///
 /// ```
-/// use zertz_core::{Bitboard, Color, Marble, Zertz, Turn, Variant};
+/// use zertz_core::{Bitboard, Color, Marble, Position, Turn, Variant, Zertz};
 ///
 /// let start = Zertz::start(Variant::Basic);
 /// let place = Variant::Basic.place('d', 4).unwrap();

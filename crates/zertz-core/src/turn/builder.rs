@@ -17,7 +17,7 @@ use crate::{
 /// [`TurnBuilder::finish`] returns is a legal turn.
 ///
 /// ```
-/// use zertz_core::{Marble, Zertz, StepPhase, Variant};
+/// use zertz_core::{Marble, Position, StepPhase, Variant, Zertz};
 ///
 /// let start = Zertz::start(Variant::Basic);
 /// let mut steps = start.begin_turn();

@@ -10,7 +10,7 @@ use crate::{Bitboard, Marble, Place};
 /// What a player does in one turn: 16 bytes, `Copy`.
 ///
 /// ```
-/// use zertz_core::{Bitboard, Marble, Zertz, Turn, Variant};
+/// use zertz_core::{Bitboard, Marble, Position, Turn, Variant, Zertz};
 ///
 /// let start = Zertz::start(Variant::Basic);
 /// let d4 = Variant::Basic.place('d', 4).unwrap();

@@ -12,7 +12,7 @@ impl GipfDiagram {
     /// Returns what the diagram shows as plain sentences, for readers who cannot see it.
     ///
     /// ```
-    /// use gipf_core::{Gipf, Variant};
+    /// use gipf_core::{Gipf, Position, Variant};
     /// use gipf_notation::diagram::GipfDiagram;
     ///
     /// let words = GipfDiagram::of_position(&Gipf::start(Variant::Basic)).description();

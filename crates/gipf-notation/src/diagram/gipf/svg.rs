@@ -19,7 +19,7 @@ impl GipfDiagram {
     /// mark or an arrow a few hundred bytes.
     ///
     /// ```
-    /// use gipf_core::{Gipf, Variant};
+    /// use gipf_core::{Gipf, Position, Variant};
     /// use gipf_notation::diagram::{GipfDiagram, DiagramOptions};
     ///
     /// let diagram = GipfDiagram::of_position(&Gipf::start(Variant::Standard));
@@ -50,7 +50,7 @@ impl GipfDiagram {
     /// [`PngError::Size`] for any other size.
     ///
     /// ```
-    /// use gipf_core::{Gipf, Variant};
+    /// use gipf_core::{Gipf, Position, Variant};
     /// use gipf_notation::diagram::{GipfDiagram, DiagramOptions, PngError};
     ///
     /// let diagram = GipfDiagram::of_position(&Gipf::start(Variant::Basic));

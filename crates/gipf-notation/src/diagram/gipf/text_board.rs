@@ -12,7 +12,7 @@ use crate::diagram::TextOptions;
 /// [`GipfDiagram::to_text`].
 ///
 /// ```
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_notation::diagram::text_board;
 ///
 /// let text = text_board(&Gipf::start(Variant::Basic).board());

@@ -34,7 +34,7 @@ impl ZertzDiagram {
     ///
     /// ```
     /// use gipf_notation::diagram::{TextOptions, ZertzDiagram};
-    /// use zertz_core::{Zertz, Variant};
+    /// use zertz_core::{Position, Variant, Zertz};
     ///
     /// let start = Zertz::start(Variant::Basic);
     /// let text = ZertzDiagram::of_position(&start).to_text(&TextOptions::default());

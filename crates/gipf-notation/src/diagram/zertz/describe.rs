@@ -12,7 +12,7 @@ impl ZertzDiagram {
     ///
     /// ```
     /// use gipf_notation::diagram::ZertzDiagram;
-    /// use zertz_core::{Bitboard, Marble, Zertz, Turn, Variant};
+    /// use zertz_core::{Bitboard, Marble, Position, Turn, Variant, Zertz};
     ///
     /// let place = |column, number| Variant::Tournament.place(column, number);
     /// let turn = Turn::Place {

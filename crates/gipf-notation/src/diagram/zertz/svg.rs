@@ -43,7 +43,7 @@ impl ZertzDiagram {
     ///
     /// ```
     /// use gipf_notation::diagram::{DiagramOptions, ZertzDiagram};
-    /// use zertz_core::{Zertz, Variant};
+    /// use zertz_core::{Position, Variant, Zertz};
     ///
     /// let diagram = ZertzDiagram::of_position(&Zertz::start(Variant::Large));
     /// let svg = diagram.to_svg(&DiagramOptions { size: 400, ..DiagramOptions::default() });

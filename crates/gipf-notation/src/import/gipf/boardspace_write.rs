@@ -24,7 +24,7 @@ use crate::import::sgf::escaped;
 /// [`import_boardspace`]: super::import_boardspace
 ///
 /// ```
-/// use gipf_core::{Gipf, Variant};
+/// use gipf_core::{Gipf, Position, Variant};
 /// use gipf_notation::parse_turn;
 /// use gipf_notation::import::{ImportedGame, export_boardspace, import_boardspace};
 ///
