@@ -17,7 +17,7 @@ use crate::{Bitboard, Board, ByColor, Color, Direction, Dot, Entry, Line, Push, 
 /// assert_eq!(half_turn.then(half_turn), Symmetry::IDENTITY);
 ///
 /// let start = Gipf::start(Variant::Basic);
-/// assert_eq!(Symmetry::rotation(2).position(&start), start);
+/// assert_eq!(start.transformed(Symmetry::rotation(2)), start);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Symmetry {
