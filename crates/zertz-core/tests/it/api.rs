@@ -189,7 +189,7 @@ fn debug_of_a_position_names_what_is_where() {
     );
     assert_eq!(
         text,
-        "Position { rings: a1,a2,d7, white: a1, gray: , black: , side_to_move: White, \
+        "Zertz { rings: a1,a2,d7, white: a1, gray: , black: , side_to_move: White, \
          pool: 5/8/10, captured_by_1: 0/0/0, captured_by_2: 0/0/0, variant: Basic }"
     );
 }
