@@ -2,9 +2,7 @@
 //! character gets into what is printed.
 #![no_main]
 
-use std::ops::ControlFlow;
-
-use gipf_notation::record::{ReaderOptions, Record, read_records};
+use gipf_notation::record::{ReaderOptions, Record, RecordReader};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -22,16 +20,13 @@ fuzz_target!(|bytes: &[u8]| {
 
 /// The games, and whether each could be read to its end.
 fn read(bytes: &[u8]) -> Vec<(Record, bool)> {
-    let mut games = Vec::new();
-    let flow: ControlFlow<()> = read_records(bytes, ReaderOptions::default(), |record, errors| {
-        errors.iter().for_each(|error| assert_harmless(&error.to_string()));
-        let readable = !errors.iter().any(|error| !error.is_warning());
-        games.push((record, readable));
-        ControlFlow::Continue(())
+    let reader = RecordReader::new(bytes, ReaderOptions::default());
+    let read = reader.map(|read| read.expect("bytes can be read"));
+    read.map(|read| {
+        read.problems().iter().for_each(|problem| assert_harmless(&problem.to_string()));
+        (read.record, read.errors.is_empty())
     })
-    .expect("bytes can be read");
-    assert!(flow.is_continue());
-    games
+    .collect()
 }
 
 fn assert_harmless(text: &str) {

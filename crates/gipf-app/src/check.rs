@@ -7,7 +7,9 @@ use std::mem;
 use std::ops::ControlFlow;
 
 use gipf_game::GameResult;
-use gipf_notation::record::{RecordError, RecordReader, TurnNumber, TurnPlayed, Visitor};
+use gipf_notation::record::{
+    RecordError, RecordProblem, RecordReader, RecordWarning, TurnNumber, TurnPlayed, Visitor,
+};
 
 use crate::combine::{CombinedError, check_combined};
 use crate::files::{FileError, GameFile, Games};
@@ -71,9 +73,9 @@ impl<R: Registry, B> GameVisitor for CheckFile<'_, R, B> {
                     self.report.summary.games += 1;
                     self.report.game_is_wrong = false;
                     let problems: Vec<FileProblem> = match read {
-                        Ok((record, errors)) => {
-                            self.report.summary.turns += record.len() as u64;
-                            errors.iter().map(|error| FileProblem::new(name, error)).collect()
+                        Ok(read) => {
+                            self.report.summary.turns += read.record.len() as u64;
+                            read.problems().iter().map(|it| FileProblem::new(name, it)).collect()
                         }
                         Err(FileError::Import { error }) => {
                             vec![FileProblem::imported(name, &error)]
@@ -163,7 +165,13 @@ impl<R: Registry, P: RegisteredGame, B> Visitor<P> for Check<'_, R, P, B> {
     }
 
     fn error(&mut self, error: &RecordError<P>) -> ControlFlow<B> {
-        self.report.report(FileProblem::new(self.report.name, error))
+        let problem = RecordProblem::Error(error.clone());
+        self.report.report(FileProblem::new(self.report.name, &problem))
+    }
+
+    fn warning(&mut self, warning: &RecordWarning<P>) -> ControlFlow<B> {
+        let problem = RecordProblem::Warning(warning.clone());
+        self.report.report(FileProblem::new(self.report.name, &problem))
     }
 
     fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<B> {

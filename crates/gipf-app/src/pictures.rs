@@ -87,8 +87,8 @@ pub fn draw_game<P: Draw>(
     let cannot = |error| OutputError::Write(WriteError::new(folder, error));
     fs::create_dir_all(folder).map_err(cannot)?;
     let mut views = vec![(String::new(), View { position: *record.start(), turn: None })];
-    for id in record.main_line() {
-        if let Some((number, view)) = View::of_turn(record, id) {
+    for node in record.main_line() {
+        if let Some((number, view)) = View::of_turn(record, node.id()) {
             let text = view.turn_text().unwrap_or_default();
             views.push((format!("{number} {text}"), view));
         }

@@ -52,10 +52,10 @@ impl<P: Draw> View<P> {
             TurnChoice::Start => return Ok(View { position: *record.start(), turn: None }),
             TurnChoice::Turn(wanted) => wanted,
         };
-        let mut turns = record.main_line().filter_map(|id| View::of_turn(record, id));
+        let mut turns = record.main_line().filter_map(|node| View::of_turn(record, node.id()));
         let found = turns.find(|(number, _)| *number == wanted);
         found.map(|(_, view)| view).ok_or_else(|| {
-            let last = record.main_line().last().and_then(|id| record.node(id));
+            let last = record.main_line().last();
             let last = last.map(|node| node.number().in_words::<P>());
             NoSuchTurn { wanted: wanted.in_words::<P>(), last }
         })

@@ -206,20 +206,10 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use std::ops::ControlFlow;
-
-    use gipf_notation::record::{ReaderOptions, read_records};
-
     use super::*;
 
     fn record(text: &str) -> Record<gipf_core::Gipf> {
-        let mut records = Vec::new();
-        let read = read_records(text.as_bytes(), ReaderOptions::default(), |record, _| {
-            records.push(record);
-            ControlFlow::<()>::Continue(())
-        });
-        assert!(read.is_ok());
-        records.remove(0)
+        text.parse().expect("a game")
     }
 
     #[test]

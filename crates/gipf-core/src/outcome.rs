@@ -11,6 +11,7 @@ pub type Outcome = gipf_game::Outcome<LossReason>;
 /// The rule by which a player has lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum LossReason {
     /// The loser cannot bring a piece into play on their turn.
     NoPush,

@@ -3,7 +3,7 @@
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Bitboard, Board, Dot, Entry, Gipf, Piece, Setup, Spot};
+use crate::{Bitboard, Board, Dot, Entry, Gipf, Piece, PieceKind, Push, Setup, Spot};
 
 gipf_game::serde_as_text!(Spot, "the name of a spot, such as \"e5\"");
 gipf_game::serde_as_text!(Dot, "the name of a dot, such as \"a1\"");
@@ -46,5 +46,31 @@ impl<'de> Deserialize<'de> for Entry {
         dot.entries().find(|entry| entry.first_spot() == first_spot).ok_or_else(|| {
             D::Error::custom(format_args!("no line leads from dot {dot} to spot {first_spot}"))
         })
+    }
+}
+
+/// How a [`Push`] is written.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Push", rename_all = "snake_case")]
+pub(crate) enum PushFields {
+    Enter { kind: PieceKind, spot: Spot },
+    Shift { kind: PieceKind, entry: Entry },
+}
+
+impl From<Push> for PushFields {
+    fn from(push: Push) -> PushFields {
+        match push {
+            Push::Enter(kind, spot) => PushFields::Enter { kind, spot },
+            Push::Shift(kind, entry) => PushFields::Shift { kind, entry },
+        }
+    }
+}
+
+impl From<PushFields> for Push {
+    fn from(fields: PushFields) -> Push {
+        match fields {
+            PushFields::Enter { kind, spot } => Push::Enter(kind, spot),
+            PushFields::Shift { kind, entry } => Push::Shift(kind, entry),
+        }
     }
 }

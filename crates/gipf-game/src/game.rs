@@ -15,9 +15,9 @@ pub struct Game<P: Position> {
     positions: Vec<P>,
     turns: Vec<P::Turn>,
     /// The outcome where the position does not decide.
-    agreed: Option<Outcome<P::EndReason>>,
+    pub(crate) agreed: Option<Outcome<P::EndReason>>,
     /// The numbers of positions from which on repetitions are counted, in ascending order.
-    fresh_starts: Vec<usize>,
+    pub(crate) fresh_starts: Vec<usize>,
 }
 
 impl<P: Position> Game<P> {

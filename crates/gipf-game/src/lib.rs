@@ -22,7 +22,7 @@
 //!
 //! * `std` (default): implies `alloc`
 //! * `alloc`: [`Game`] and [`Position::legal_turns`]. Without it nothing allocates.
-//! * `serde`: `Serialize` and `Deserialize` for players, pairs, outcomes and results, and the macros
+//! * `serde`: `Serialize` and `Deserialize` for players, pairs, outcomes, results and [`Game`], and the macros
 //! * `arbitrary`: positions and lines of play from bytes, `fuzzing`
 //!
 //! The games are by Kris Burm. This crate is unofficial.
@@ -52,6 +52,8 @@ mod perft;
 mod position;
 #[cfg(feature = "serde")]
 mod serde_forms;
+#[cfg(all(feature = "alloc", feature = "serde"))]
+mod serde_game;
 mod symmetry;
 mod violations;
 

@@ -50,6 +50,7 @@ pub trait EndReason: Copy + fmt::Debug + Eq + Ord + Hash + Send + Sync + 'static
 /// The outcome of a finished game; `R` is the game's own [`EndReason`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Outcome<R> {
     /// A player has won.
     Win {
@@ -70,6 +71,7 @@ pub enum Outcome<R> {
 /// Why a player has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum WinReason<R> {
     /// The position decides.
     Rules(R),

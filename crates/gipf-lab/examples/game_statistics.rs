@@ -13,11 +13,10 @@ use std::error::Error;
 use std::fmt;
 use std::fs::File;
 use std::io::BufReader;
-use std::ops::ControlFlow;
 
 use gipf_core::{Color, LossReason, Outcome, PieceKind, Push};
 use gipf_game::{Position, WinReason};
-use gipf_notation::record::{ReaderOptions, Record, read_records};
+use gipf_notation::record::{ReaderOptions, Record, RecordReader};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut statistics = Statistics::default();
@@ -28,17 +27,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     for path in paths {
         let file = File::open(&path).map_err(|error| format!("{path}: {error}"))?;
         let input = BufReader::new(file);
-        let flow = read_records(input, ReaderOptions::default(), |record, errors| {
-            match errors.into_iter().next() {
-                Some(error) => ControlFlow::Break(error),
-                None => {
-                    statistics.add(&record);
-                    ControlFlow::Continue(())
-                }
+        for read in RecordReader::new(input, ReaderOptions::default()) {
+            let read = read?;
+            if let Some(problem) = read.problems().first() {
+                return Err(format!("{path}: {problem}").into());
             }
-        })?;
-        if let ControlFlow::Break(error) = flow {
-            return Err(format!("{path}: {error}").into());
+            statistics.add(&read.record);
         }
     }
     statistics.print();
@@ -92,9 +86,8 @@ impl fmt::Display for Share {
 impl Statistics {
     fn add(&mut self, record: &Record) {
         self.games += 1;
-        let last = record.main_line().last().and_then(|id| record.node(id));
         let Some(Outcome::Win { winner, reason: WinReason::Rules(reason) }) =
-            last.and_then(|node| node.position().outcome())
+            record.last_position().outcome()
         else {
             return;
         };
@@ -104,7 +97,7 @@ impl Statistics {
         let mut first_to_take = None;
         let mut entered = [0_u32; 2];
         let mut turns = 0;
-        for node in record.main_line().filter_map(|id| record.node(id)) {
+        for node in record.main_line() {
             turns += 1;
             let (mover, next) = (position.side_to_move(), *node.position());
             let pushed = match node.turn().push.map(Push::kind) {

@@ -53,6 +53,7 @@ mod io_error_text;
 mod line_column;
 mod nag;
 mod notation;
+mod outcome;
 pub mod potentials;
 #[cfg(feature = "std")]
 pub mod record;

@@ -1,7 +1,7 @@
 //! Strategies for the property tests of dependent crates.
 
-use std::vec::Vec;
 use core::ops::ControlFlow;
+use std::vec::Vec;
 
 use gipf_game::Position;
 use proptest::prelude::*;

@@ -6,6 +6,7 @@ use crate::geometry::coordinates::Coordinates;
 /// A direction along the lines of the board, drawn with row 1 below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Direction {
     /// Along a row: `A3` to `K3`.
     Right,

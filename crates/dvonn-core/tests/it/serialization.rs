@@ -19,9 +19,9 @@ fn a_space_is_written_as_its_name() {
 fn a_turn_is_written_as_an_enum() {
     let (from, to) = (space("A1"), space("B2"));
     for (value, turn) in [
-        (json!({ "Place": "F3" }), Turn::Place(space("F3"))),
-        (json!({ "Move": { "from": "A1", "to": "B2" } }), Turn::Move { from, to }),
-        (json!("Pass"), Turn::Pass),
+        (json!({ "place": "F3" }), Turn::Place(space("F3"))),
+        (json!({ "move": { "from": "A1", "to": "B2" } }), Turn::Move { from, to }),
+        (json!("pass"), Turn::Pass),
     ] {
         assert_eq!(to_value(turn).expect("serializes"), value);
         assert_eq!(from_value::<Turn>(value).expect("reads"), turn);
@@ -54,8 +54,8 @@ fn finished() -> Setup {
 fn an_outcome_is_written_as_its_fields() {
     let outcome = finished().validate().expect("a position").outcome().expect("over");
     let value = to_value(outcome).expect("serializes");
-    let reason = json!({ "Rules": { "white": 4, "black": 2 } });
-    let expected = json!({ "Win": { "winner": "white", "reason": reason } });
+    let reason = json!({ "rules": { "white": 4, "black": 2 } });
+    let expected = json!({ "win": { "winner": "white", "reason": reason } });
     assert_eq!(value, expected);
     assert_eq!(from_value::<Outcome>(value).expect("reads"), outcome);
 }

@@ -67,15 +67,17 @@ impl GameVisitor for ReadGames<'_> {
 
     fn visit<P: RegisteredGame>(self) -> Answer {
         let mut games: Vec<Value> = Vec::new();
-        let read = self.file.for_each_game::<P, ()>(|_, record, errors| {
+        let read = self.file.for_each_game::<P, ()>(|_, read| {
             if games.len() == self.most || self.stop.load(Ordering::Relaxed) {
                 return ControlFlow::Break(());
             }
-            let errors = errors.iter().map(|error| FileProblem::new("text", error));
+            let record = &read.record;
+            let problems = read.problems();
+            let problems = problems.iter().map(|problem| FileProblem::new("text", problem));
             games.push(json!({
-                "record": crate::json::Game(&record),
+                "record": crate::json::Game(record),
                 "variant": record.start().variant().to_string(),
-                "problems": errors.collect::<Vec<_>>(),
+                "problems": problems.collect::<Vec<_>>(),
             }));
             ControlFlow::Continue(())
         });

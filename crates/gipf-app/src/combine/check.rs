@@ -1,7 +1,7 @@
 //! Checking the record of a combined game.
 
 use gipf_game::{Game, GameResult};
-use gipf_notation::record::{Node, NodeId, Record};
+use gipf_notation::record::{Node, Record};
 use gipf_potentials::{Potential, PotentialUse};
 
 use super::{
@@ -118,8 +118,6 @@ fn replay<P: PlayGame>(record: &Record<P>, play: Option<PlayText>) -> Replayed<P
     };
     let game = Game::new(*record.start());
     let mut replay = Replay { game, combination: Combination::new(agreement), play };
-    let ids: Vec<NodeId> = record.main_line().collect();
-    let comment = |id: &NodeId| record.node(*id).map_or("", |node| node.comment());
     let mut number = 0;
     let at = |number: usize| move |problem| CombinedError::Turn { turn: number + 1, problem };
     let (early, mut trailing) = split(record.comment()).map_err(at(0))?;
@@ -127,13 +125,12 @@ fn replay<P: PlayGame>(record: &Record<P>, play: Option<PlayText>) -> Replayed<P
         let problem = CombinedProblem::Course("something happened before the first turn");
         return Err(at(0)(problem));
     }
-    for id in &ids {
-        let Some(node) = record.node(*id) else { break };
+    for node in record.main_line() {
         if !trailing.is_empty() {
             let problem = CombinedProblem::Course("the game goes on after what is its last event");
             return Err(at(number)(problem));
         }
-        let (events, after) = split(comment(id)).map_err(at(number))?;
+        let (events, after) = split(node.comment()).map_err(at(number))?;
         trailing = after;
         replay.turn(&events, Some(node.turn())).map_err(at(number))?;
         number += 1;
@@ -156,8 +153,8 @@ fn no_events<P: PlayGame>(record: &Record<P>) -> Result<(), CombinedError<P>> {
     if !P::CAN_COMBINE {
         return Ok(());
     }
-    let turns = record.main_line().filter_map(|id| record.node(id));
-    let comments = std::iter::once(record.comment()).chain(turns.map(Node::comment));
+    let turns = record.main_line().map(Node::comment);
+    let comments = std::iter::once(record.comment()).chain(turns);
     for (turn, comment) in comments.enumerate() {
         let problem = match read_events(comment) {
             Ok(events) if events.is_empty() => continue,

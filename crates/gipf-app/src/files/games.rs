@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use gipf_notation::import::game_tree_name;
-use gipf_notation::record::{ReaderOptions, Record, RecordError, read_records_of};
+use gipf_notation::record::{ReadRecord, ReaderOptions, Record, RecordReader};
 use gipf_notation::{Notation, TextReader, io_error_text};
 
 use super::{FormError, ImportedGames};
@@ -170,6 +170,21 @@ impl<P: Notation> std::fmt::Debug for Games<P> {
     }
 }
 
+impl<P: Notation> IntoIterator for Games<P> {
+    type Item = Result<ReadRecord<P>, FileError>;
+    type IntoIter = Box<dyn Iterator<Item = Self::Item> + Send>;
+
+    /// Reads the games one by one.
+    fn into_iter(self) -> Self::IntoIter {
+        match self {
+            Games::Records(input, options) => {
+                Box::new(RecordReader::new(input, options).map(|read| Ok(read?)))
+            }
+            Games::Imported(games) => Box::new(games),
+        }
+    }
+}
+
 /// An opened file of games, of which the beginning has been looked at.
 pub struct GameFile {
     input: Box<dyn BufRead + Send>,
@@ -285,7 +300,9 @@ impl GameFile {
     pub fn games<P: RegisteredGame>(self) -> Result<Games<P>, FileError> {
         let variant = self.variant.and_then(|variant| P::variant_named(&variant));
         let Some(name) = self.form else {
-            return Ok(Games::Records(self.input, ReaderOptions { variant }));
+            let mut options = ReaderOptions::default();
+            options.variant = variant;
+            return Ok(Games::Records(self.input, options));
         };
         let form = P::FORMS.iter().find(|form| form.info.name == name);
         let form = form.ok_or_else(|| FileError::OtherGame {
@@ -296,34 +313,29 @@ impl GameFile {
         Ok(Games::Imported(ImportedGames::new(self.input, form.import, variant)))
     }
 
-    /// Calls `each` with the number of every game, from 1, the game, and what is wrong with it, until it
-    /// breaks. Returns the value of the break.
+    /// Calls `each` with the number of every game, from 1, and what was read, until it breaks. Returns the value
+    /// of the break.
     ///
     /// # Errors
     ///
     /// [`FileError`] when the file cannot be read, or has no game.
     pub fn for_each_game<P: RegisteredGame, B>(
         self,
-        mut each: impl FnMut(usize, Record<P>, &[RecordError<P>]) -> ControlFlow<B>,
+        mut each: impl FnMut(usize, ReadRecord<P>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, FileError> {
-        let (input, options) = match self.games()? {
-            Games::Records(input, options) => (input, options),
-            Games::Imported(games) => {
-                for (game, read) in (1..).zip(games) {
-                    let (record, errors) = read?;
-                    if let flow @ ControlFlow::Break(_) = each(game, record, &errors) {
-                        return Ok(flow);
-                    }
-                }
-                return Ok(ControlFlow::Continue(()));
+        let games = self.games()?;
+        let must_have_one = matches!(games, Games::Records(..));
+        let mut last = 0;
+        for (game, read) in (1..).zip(games) {
+            last = game;
+            if let flow @ ControlFlow::Break(_) = each(game, read?) {
+                return Ok(flow);
             }
-        };
-        let mut games = 0;
-        let flow = read_records_of(input, options, |record, errors: Vec<RecordError<P>>| {
-            games += 1;
-            each(games, record, &errors)
-        })?;
-        if games == 0 { Err(FileError::NoGame) } else { Ok(flow) }
+        }
+        if must_have_one && last == 0 {
+            return Err(FileError::NoGame);
+        }
+        Ok(ControlFlow::Continue(()))
     }
 }
 
@@ -375,10 +387,8 @@ fn form_named<R: Registry>(
 #[must_use]
 pub fn positions_text<P: Notation>(record: &Record<P>) -> String {
     let mut text = format!("{}\n", record.start().line(None));
-    for id in record.main_line() {
-        if let Some(position) = record.position(Some(id)) {
-            let _ = writeln!(text, "{}", position.line(None));
-        }
+    for node in record.main_line() {
+        let _ = writeln!(text, "{}", node.position().line(None));
     }
     text
 }

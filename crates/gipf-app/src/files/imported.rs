@@ -3,7 +3,9 @@
 use std::io::{self, BufRead};
 
 use gipf_notation::import::MAX_IMPORT_LEN;
-use gipf_notation::record::{ReadRecord, Record, RecordError, RecordErrorKind, RecordWarning};
+use gipf_notation::record::{
+    ReadRecord, Record, RecordError, RecordErrorKind, RecordWarning, RecordWarningKind,
+};
 use gipf_notation::{LineColumn, Notation};
 
 use super::{FileError, FormError, FormRead, ImportGame};
@@ -51,31 +53,22 @@ impl<P: Notation> ImportedGames<P> {
             (None, error) => (Ok(Record::new(P::start(self.variant()))), error),
         };
         let record = record.map_err(|error| FileError::Import { error: error.into() })?;
-        let mut errors: Vec<RecordError<P>> =
-            error.map(|error| self.error(&record, &error)).into_iter().collect();
+        let mut read = ReadRecord::new(record);
+        read.errors.extend(error.map(|error| self.error(&read.record, &error)));
         if game.is_some_and(|game| game.unfinished) {
-            errors.push(RecordError {
-                game: self.games,
-                place: moved(place, end_of(&text)),
-                turn: None,
-                loses_turns: false,
-                kind: RecordWarning::Unfinished.into(),
-            });
+            let place = moved(place, end_of(&text));
+            let kind = RecordWarningKind::Unfinished;
+            read.warnings.push(RecordWarning::new(self.games, place, None, kind));
         }
-        Ok(Some((record, errors)))
+        Ok(Some(read))
     }
 
     fn error(&self, record: &Record<P>, error: &FormError) -> RecordError<P> {
-        let positions = record.main_line().filter_map(|id| record.position(Some(id)));
-        let number = positions
-            .fold(record.first_number(), |number, position| number.next(position.side_to_move()));
-        RecordError {
-            game: self.games,
-            place: error.place,
-            turn: error.turn.map(|_| number),
-            loses_turns: true,
-            kind: RecordErrorKind::Import(error.source.to_string()),
-        }
+        let number = record.main_line().fold(record.first_number(), |number, node| {
+            number.next(node.position().side_to_move())
+        });
+        let kind = RecordErrorKind::Import(error.source.to_string());
+        RecordError::new(self.games, error.place, error.turn.map(|_| number), kind)
     }
 
     fn variant(&self) -> P::Variant {

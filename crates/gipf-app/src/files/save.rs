@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use gipf_game::ByColor;
-use gipf_notation::record::{Record, TreeError, read_records_of};
+use gipf_notation::record::{Record, TreeError};
 
 use super::{FileError, GameFile, Games, Lost, OutputError, OutputPolicy};
 use crate::RegisteredGame;
@@ -127,29 +127,14 @@ pub fn load_game<P: RegisteredGame>(
     path: &Path,
     players: ByColor<Player>,
 ) -> Result<LoadedGame<P>, LoadError> {
-    let mut games: Vec<(Record<P>, Option<String>)> = Vec::new();
-    let is_record = match GameFile::open_as::<P>(path)?.games()? {
-        Games::Imported(imported) => {
-            for read in imported.take(2) {
-                let (record, errors) = read?;
-                let error = errors.iter().find(|error| !error.is_tolerated());
-                games.push((record, error.map(ToString::to_string)));
-            }
-            false
-        }
-        Games::Records(input, options) => {
-            let read = read_records_of(input, options, |record, errors| {
-                let error = errors.iter().find(|error| !error.is_tolerated());
-                games.push((record, error.map(ToString::to_string)));
-                // A second game is enough to know that the file is not this game's alone.
-                if games.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
-            let _: ControlFlow<()> = read.map_err(FileError::from)?;
-            true
-        }
-    };
-    let has_others = games.len() > 1;
-    let (record, error) = games.into_iter().next().ok_or(FileError::NoGame)?;
+    let games = GameFile::open_as::<P>(path)?.games()?;
+    let is_record = matches!(games, Games::Records(..));
+    let mut games = games.into_iter();
+    let read = games.next().ok_or(FileError::NoGame)??;
+    // A second game is enough to know that the file is not this game's alone.
+    let has_others = games.next().transpose()?.is_some();
+    let error = read.problems().into_iter().find(|problem| !problem.is_tolerated());
+    let (record, error) = (read.record, error.map(|error| error.to_string()));
     if let Err(error) = replay_combined(&record) {
         return Err(LoadError::Combined(error.to_string()));
     }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use gipf_notation::record::TurnNumber;
-use gipf_notation::{LineColumn, Notation, record};
+use gipf_notation::record::{RecordProblem, TurnNumber};
+use gipf_notation::{LineColumn, Notation};
 use serde::Serialize;
 
 use crate::files::FormError;
@@ -26,16 +26,16 @@ pub struct FileProblem {
 impl FileProblem {
     /// Returns what is wrong in a record.
     #[must_use]
-    pub fn new<P: Notation>(file: &str, error: &record::RecordError<P>) -> FileProblem {
+    pub fn new<P: Notation>(file: &str, problem: &RecordProblem<P>) -> FileProblem {
         FileProblem {
             file: file.into(),
-            line: error.place.line,
-            column: error.place.column,
-            game: error.game,
-            turn: error.turn.map(|turn| turn.to_string()),
-            error: error.kind.to_string(),
-            is_tolerated: error.is_tolerated(),
-            text: error.to_string(),
+            line: problem.place().line,
+            column: problem.place().column,
+            game: problem.game(),
+            turn: problem.turn().map(|turn| turn.to_string()),
+            error: problem.message(),
+            is_tolerated: problem.is_tolerated(),
+            text: problem.to_string(),
         }
     }
 

@@ -104,7 +104,7 @@ impl<P: PlayGame> Session<P> {
             .filter(|(name, _)| *name != TERMINATION_TAG)
             .map(|(name, value)| (name.to_owned(), value.to_owned()))
             .collect();
-        for node in record.main_line().filter_map(|id| record.node(id)) {
+        for node in record.main_line() {
             let mover = session.position().side_to_move();
             if session.play(node.turn(), Duration::ZERO).is_err() {
                 // A record may go on after the game has become void.

@@ -11,7 +11,7 @@ use gipf_app::{Games, RecordWalk};
 use gipf_core::{LossReason, Outcome};
 use gipf_game::{ByColor, Color, Game, GameResult, Position};
 use gipf_notation::Notation;
-use gipf_notation::record::{ReaderOptions, Record, read_records_of};
+use gipf_notation::record::{ReaderOptions, Record, RecordReader};
 use gipf_potentials::{GipfPotentials, Potential, PotentialUse, Turn};
 
 const HUMANS: ByColor<Player> = ByColor { white: Player::Human, black: Player::Human };
@@ -297,14 +297,10 @@ fn obey(controller: &mut PlayController<GipfPotentials>, line: &str) -> String {
 }
 
 fn record_of(text: &str) -> Record<GipfPotentials> {
-    let mut found = None;
-    let read = read_records_of(text.as_bytes(), ReaderOptions::default(), |record, errors| {
-        assert!(errors.is_empty(), "{errors:?}");
-        found = Some(record);
-        std::ops::ControlFlow::<()>::Continue(())
-    });
-    let _ = read.unwrap();
-    found.expect("a record")
+    let read = RecordReader::new(text.as_bytes(), ReaderOptions::default()).next();
+    let read = read.expect("a record").expect("a text can be read");
+    assert_eq!(read.problems(), []);
+    read.record
 }
 
 /// A die that is lost, a game of DVONN that is won, saved, checked, replayed and played on.

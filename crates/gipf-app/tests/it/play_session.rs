@@ -6,7 +6,7 @@ use gipf_ai::Level;
 use gipf_app::play::{EngineSettings, PlayController, Player, Reply, Session};
 use gipf_core::{ByColor, Color, Gipf, Outcome, PlayError, Variant, WinReason};
 use gipf_game::Position;
-use gipf_notation::record::{ReaderOptions, Record, read_records};
+use gipf_notation::record::{ReaderOptions, Record, RecordReader};
 use gipf_notation::{Notation, parse_turn};
 
 const HUMANS: ByColor<Player> = ByColor { white: Player::Human, black: Player::Human };
@@ -27,14 +27,10 @@ fn play(session: &mut Session, text: &str, seconds: u64) -> Result<(), PlayError
 }
 
 fn read(text: &str) -> Record {
-    let mut found = None;
-    let flow = read_records(text.as_bytes(), ReaderOptions::default(), |record, faults| {
-        assert_eq!(faults, []);
-        found = Some(record);
-        std::ops::ControlFlow::<()>::Continue(())
-    });
-    assert!(flow.is_ok());
-    found.expect("a game")
+    let read = RecordReader::new(text.as_bytes(), ReaderOptions::default()).next();
+    let read = read.expect("a game").expect("a text can be read");
+    assert_eq!(read.problems(), []);
+    read.record
 }
 
 #[test]
@@ -188,8 +184,7 @@ fn turns_are_numbered_as_in_their_record() {
     for line in [LAST_TO_PLACE, TO_PASS] {
         let session = dvonn(line, HUMANS, 2);
         let record = session.to_record().expect("a record");
-        let numbers = record.main_line().filter_map(|id| record.node(id));
-        let numbers: Vec<u32> = numbers.map(|node| node.number().number).collect();
+        let numbers: Vec<u32> = record.main_line().map(|node| node.number().number).collect();
         assert_eq!(numbers, [0, 1].map(|turn| session.number_of(turn)), "{line}");
     }
     assert_eq!(dvonn(LAST_TO_PLACE, HUMANS, 2).next_number(), 2);

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 use gipf_app::files::{FileError, GameFile, ReadOptions};
 use gipf_app::{GameInfo, RegisteredGame, Registry};
-use gipf_notation::record::{Record, RecordError};
+use gipf_notation::record::{ReadRecord, Record, RecordError};
 
 use super::error::CliError;
 use super::input::STDIN;
@@ -148,19 +148,20 @@ pub(crate) fn for_each_game<P: RegisteredGame>(
 ) -> Result<Extent, CliError> {
     let mut extent = Extent::Whole;
     let mut has_games = false;
-    let flow = file.for_each_game(|game, record, errors: &[RecordError<P>]| {
-        for error in errors.iter().filter(|_| game >= first) {
-            tell(format_args!("gipf: {name}:{error}"));
+    let flow = file.for_each_game(|game, read: ReadRecord<P>| {
+        let problems = read.problems();
+        let ReadRecord { record, errors, .. } = read;
+        for problem in problems.iter().filter(|_| game >= first) {
+            tell(format_args!("gipf: {name}:{problem}"));
         }
-        let is_wrong = |error: &RecordError<P>| !error.is_tolerated();
-        if game >= first && errors.iter().any(is_wrong) {
+        if game >= first && problems.iter().any(|problem| !problem.is_tolerated()) {
             extent = Extent::Part;
             if is_bare(&record) {
                 return ControlFlow::Continue(());
             }
         }
         has_games = true;
-        match each(game, record, errors) {
+        match each(game, record, &errors) {
             Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
             Ok(ControlFlow::Break(())) => ControlFlow::Break(Ok(())),
             Err(error) => ControlFlow::Break(Err(error)),

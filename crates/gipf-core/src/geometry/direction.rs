@@ -5,6 +5,7 @@ use crate::geometry::axial::Axial;
 /// A direction along the lines of the board, as White sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Direction {
     /// Away from White, along a column: `e1` to `e9`.
     Up,

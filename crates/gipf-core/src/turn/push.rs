@@ -8,6 +8,10 @@ use crate::{Bitboard, Entry, PieceKind, Spot};
 /// spot, so that two equal pushes always compare equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(from = "crate::serde_impls::PushFields", into = "crate::serde_impls::PushFields")
+)]
 pub enum Push {
     /// The piece goes onto a vacant spot at the edge.
     Enter(PieceKind, Spot),

@@ -1,7 +1,9 @@
 //! Serialisation: what is written, and what is refused on the way in.
 
-use gipf_core::{Bitboard, Entry, Gipf, Setup, Turn, Variant};
-use gipf_game::Position;
+use gipf_core::{
+    Bitboard, Color, Direction, Entry, Gipf, LossReason, PieceKind, Push, Setup, Turn, Variant,
+};
+use gipf_game::{Outcome, Position};
 use serde_json::{Value, from_value, json, to_value};
 
 #[test]
@@ -83,4 +85,26 @@ fn an_entry_is_a_dot_and_a_spot_beside_it() {
     let apart = json!({ "dot": "e1", "first_spot": "e8" });
     let error = from_value::<Entry>(apart).expect_err("must be refused");
     assert_eq!(error.to_string(), "no line leads from dot e1 to spot e8");
+}
+
+#[test]
+fn turns_and_outcomes_are_written_in_snake_case_with_named_fields() {
+    let enter = json!({ "enter": { "kind": "gipf", "spot": "b2" } });
+    let push = Push::Enter(PieceKind::Gipf, "b2".parse().expect("a spot"));
+    assert_eq!(to_value(push).expect("serialises"), enter);
+    let entry = json!({ "dot": "e1", "first_spot": "e2" });
+    let shift = json!({ "shift": { "kind": "single", "entry": entry } });
+    let push = Push::Shift(PieceKind::Single, from_value::<Entry>(entry).expect("reads"));
+    assert_eq!(to_value(push).expect("serialises"), shift);
+    let turn = json!({ "before": [], "push": shift, "after": ["e5"] });
+    let after = from_value::<Bitboard>(json!(["e5"])).expect("reads");
+    let read = from_value::<Turn>(turn.clone()).expect("reads");
+    assert_eq!(read, Turn { after, ..Turn::quiet(push) });
+    assert_eq!(to_value(read).expect("serialises"), turn);
+
+    assert_eq!(to_value(Direction::UpRight).expect("serialises"), json!("up_right"));
+    let outcome = Outcome::win(Color::White, LossReason::NoPush);
+    let reason = json!({ "rules": "no_push" });
+    let value = json!({ "win": { "winner": "white", "reason": reason } });
+    assert_eq!(to_value(outcome).expect("serialises"), value);
 }

@@ -17,20 +17,15 @@ const MAX_LINE: usize = 8;
 /// use gipf_ai::Limits;
 /// use gipf_engine::analysis::{GameAnalyzer, annotate};
 /// use gipf_engine::{SearchSettings, Searcher};
-/// use gipf_notation::record::{ReaderOptions, read_records};
-/// use std::ops::ControlFlow;
+/// use gipf_notation::record::Record;
 ///
 /// let text = "[Variant \"basic\"]\n[Position \"b2w/5/6/w5b/6/5/b2w w 2/1 basic\"]\n\n1. b3 *\n";
-/// let mut games = Vec::new();
-/// let _: ControlFlow<()> = read_records(text.as_bytes(), ReaderOptions::default(), |record, _| {
-///     games.push(record);
-///     ControlFlow::Continue(())
-/// })?;
+/// let mut game: Record = text.parse()?;
 /// let mut searcher = Searcher::new(SearchSettings::new().with_hash(1))?;
 /// let analyzer = GameAnalyzer::new(Limits::default().with_depth(4));
-/// let analysis = analyzer.analyze(&games[0], &mut searcher);
+/// let analysis = analyzer.analyze(&game, &mut searcher);
 /// assert_eq!(analysis.turns[0].mistake, None);
-/// annotate(&mut games[0], &analysis)?;
+/// annotate(&mut game, &analysis)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

@@ -137,15 +137,14 @@ impl GameAnalyzer {
     fn turns<P: Notation>(&self, record: &Record<P>) -> (Game<P>, Vec<(NodeId, P::Turn)>) {
         let mut game = Game::new(*record.start());
         let mut turns = Vec::new();
-        for id in record.main_line() {
-            let Some(node) = record.node(id) else { break };
+        for node in record.main_line() {
             let number = node.number().number;
             // A record may go on after a game is void.
             if number > *self.numbers.end() || game.play(node.turn()).is_err() {
                 break;
             }
             if self.numbers.contains(&number) {
-                turns.push((id, node.turn().clone()));
+                turns.push((node.id(), node.turn().clone()));
             }
         }
         (game, turns)

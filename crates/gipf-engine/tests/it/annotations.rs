@@ -11,22 +11,14 @@ use gipf_engine::analysis::{
 use gipf_engine::{SearchSettings, Searcher};
 use gipf_game::Position;
 use gipf_notation::format_turn;
-use gipf_notation::record::{ReaderOptions, Record, read_records};
+use gipf_notation::record::{Node, Record};
 
 /// White wins in 3 by a3-c3, and by no other turn.
 const CHOICE: &str = "1bwb/w1bw1/w2bw1/b3wbb/b5/2b2/1bww w 5/1 basic";
 
 fn record(moves: &str) -> Record<Gipf> {
     let text = format!("[Position \"{CHOICE}\"]\n\n{moves}\n");
-    let mut records = Vec::new();
-    let _: ControlFlow<()> =
-        read_records(text.as_bytes(), ReaderOptions::default(), |record, errors| {
-            assert!(errors.is_empty(), "{errors:?}");
-            records.push(record);
-            ControlFlow::Continue(())
-        })
-        .expect("readable");
-    records.remove(0)
+    text.parse().expect("readable")
 }
 
 fn analyze(record: &Record<Gipf>, analyzer: &GameAnalyzer) -> GameAnalysis<Gipf> {
@@ -119,7 +111,7 @@ fn only_turns_with_the_numbers_asked_for_are_analyzed() {
         let turn = game.position(last).expect("a node").turns().next().expect("a turn");
         last = Some(game.play(last, &turn).expect("legal"));
     }
-    let nodes: Vec<_> = game.main_line().collect();
+    let nodes: Vec<_> = game.main_line().map(Node::id).collect();
     let mut searched = Vec::new();
     let analyzer = GameAnalyzer::new(Limits::default().with_depth(1)).with_numbers(2..=2);
     let mut searcher = Searcher::new(SearchSettings::new().with_hash(1)).expect("memory");

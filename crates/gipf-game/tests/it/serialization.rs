@@ -1,11 +1,12 @@
 //! Serialized forms: what is written, and what is refused on the way in.
 
-use gipf_game::{ByColor, Color, GameResult, Outcome, WinReason};
+use gipf_game::{ByColor, Color, Game, GameResult, Outcome, WinReason};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, from_value, json, to_value};
 
 use crate::bitset::{Place, Places};
+use crate::toy::{Toy, Turn};
 
 fn refused<T: DeserializeOwned + core::fmt::Debug>(value: Value) -> String {
     from_value::<T>(value).expect_err("must be refused").to_string()
@@ -30,12 +31,12 @@ fn players_and_pairs_are_written_by_name() {
 
 #[test]
 fn results_and_outcomes_are_written_as_enums() {
-    written(&GameResult::Win(Color::Black), json!({ "Win": "black" }));
-    written(&GameResult::Unknown, json!("Unknown"));
+    written(&GameResult::Win(Color::Black), json!({ "win": "black" }));
+    written(&GameResult::Unknown, json!("unknown"));
     let time = Outcome::<u8>::Win { winner: Color::White, reason: WinReason::Time };
-    written(&time, json!({ "Win": { "winner": "white", "reason": "Time" } }));
-    written(&Outcome::Draw { reason: 7 }, json!({ "Draw": { "reason": 7 } }));
-    written(&Outcome::<u8>::Void, json!("Void"));
+    written(&time, json!({ "win": { "winner": "white", "reason": "time" } }));
+    written(&Outcome::Draw { reason: 7 }, json!({ "draw": { "reason": 7 } }));
+    written(&Outcome::<u8>::Void, json!("void"));
 }
 
 #[test]
@@ -100,4 +101,78 @@ struct Setup {
 fn the_forms_are_parts_of_larger_ones() {
     let setup = Setup { board: Board([2, 0, 0, 0, 0]), marked: Places::of(Place::ALL[3]) };
     written(&setup, json!({ "board": [["p0", 2]], "marked": ["p5"] }));
+}
+
+/// A game with these turns from a pawn in the middle and two coins.
+fn played(turns: &[Turn]) -> Game<Toy> {
+    let mut game = Game::new(Toy::new(1, 2, Color::White));
+    turns.iter().for_each(|turn| game.play(turn).expect("legal"));
+    game
+}
+
+#[test]
+fn a_game_keeps_everything_that_it_knows() {
+    let start = json!({ "cell": 1, "coins": 2, "side_to_move": "white" });
+    let game = played(&[Turn::Left, Turn::Right]);
+    written(&game, json!({ "start": start, "turns": ["left", "right"] }));
+    let ends: [(fn(&mut Game<Toy>), Value); 4] = [
+        (
+            |game| game.resign(Color::White),
+            json!({ "win": { "winner": "black", "reason": "resignation" } }),
+        ),
+        (
+            |game| game.lose_on_time(Color::Black),
+            json!({ "win": { "winner": "white", "reason": "time" } }),
+        ),
+        (|game| game.end(Outcome::Void), json!("void")),
+        (
+            |game| game.end(Outcome::Draw { reason: crate::toy::End::LastCoin }),
+            json!({ "draw": { "reason": "last_coin" } }),
+        ),
+    ];
+    for (end, outcome) in ends {
+        let mut game = played(&[Turn::Take]);
+        end(&mut game);
+        written(&game, json!({ "start": start, "turns": ["take"], "declared_outcome": outcome }));
+    }
+    // A position that has occurred three times ends a game, unless this was forgotten.
+    let twice = [Turn::Left, Turn::Right, Turn::Left, Turn::Right];
+    let mut game = played(&twice[..2]);
+    game.forget_repetitions();
+    twice[2..].iter().for_each(|turn| game.play(turn).expect("not over"));
+    game.forget_repetitions();
+    game.forget_repetitions();
+    written(
+        &game,
+        json!({
+            "start": start,
+            "turns": ["left", "right", "left", "right"],
+            "repetitions_from": [3, 5, 5],
+        }),
+    );
+}
+
+#[test]
+fn a_game_is_played_again_when_it_is_read() {
+    let game = |turns: Value| json!({ "start": { "cell": 1, "coins": 2, "side_to_move": "white" }, "turns": turns });
+    let with = |mut game: Value, name: &str, value: Value| {
+        game[name] = value;
+        game
+    };
+    let bad = |value| refused::<Game<Toy>>(value);
+    assert_eq!(bad(game(json!(["left", "left"]))), "turn 2: the pawn would leave the row");
+    let over = bad(game(json!(["take", "take", "left"])));
+    assert_eq!(over, "turn 3: the game is over: draw: LastCoin");
+    let again = bad(with(game(json!(["take", "take"])), "declared_outcome", json!("void")));
+    assert!(
+        again.starts_with("the game has ended (draw: LastCoin) and cannot end again"),
+        "{again}"
+    );
+    for barriers in [json!([0]), json!([3]), json!([2, 1])] {
+        let error = bad(with(game(json!(["left"])), "repetitions_from", barriers));
+        assert!(error.ends_with("is out of order or out of range"), "{error}");
+    }
+    let unknown = bad(with(game(json!([])), "clock", json!(1)));
+    assert!(unknown.starts_with("unknown field `clock`"), "{unknown}");
+    assert!(bad(json!({ "turns": [] })).starts_with("missing field `start`"));
 }

@@ -9,6 +9,7 @@ use core::ops::ControlFlow;
 use gipf_game::{Color, EndReason, Outcome, Position, UnpackError};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Toy {
     /// 0 to 2, from left to right.
     pub(crate) cell: u8,
@@ -17,6 +18,8 @@ pub(crate) struct Toy {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub(crate) enum Turn {
     Left,
     Right,
@@ -24,6 +27,8 @@ pub(crate) enum Turn {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub(crate) enum End {
     LastCoin,
 }

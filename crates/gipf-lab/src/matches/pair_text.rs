@@ -1,12 +1,10 @@
 //! A pair of games as the text of two records.
 
-use std::ops::ControlFlow;
-
 use gipf_core::Color;
 use gipf_engine::PROGRAM;
 use gipf_game::{Game, GameResult, OutcomeOf};
 use gipf_notation::Notation;
-use gipf_notation::record::{ReaderOptions, Record, TreeError, read_records_of};
+use gipf_notation::record::{ReaderOptions, Record, RecordReader, TreeError};
 
 use crate::matches::player::PlayerError;
 use crate::matches::referee::{Ending, Usage};
@@ -107,27 +105,20 @@ pub(super) struct RecordedGame<P: Notation> {
 
 /// Reads a record and plays it again; what is wrong otherwise.
 pub(super) fn read_game<P: Notation>(text: &[u8]) -> Result<RecordedGame<P>, String> {
-    let mut read: Option<(Record<P>, Vec<gipf_notation::record::RecordError<P>>)> = None;
-    let flow = read_records_of(text, ReaderOptions::default(), |record, errors| {
-        if read.is_some() {
-            return ControlFlow::Break(());
-        }
-        read = Some((record, errors));
-        ControlFlow::Continue(())
-    });
-    let is_one = matches!(flow, Ok(ControlFlow::Continue(())));
-    let (record, errors) = read.filter(|_| is_one).ok_or("expected one game")?;
-    if let Some(error) = errors.first() {
-        return Err(error.kind.to_string());
+    let mut games = RecordReader::<_, P>::new(text, ReaderOptions::default());
+    let (Some(Ok(read)), None) = (games.next(), games.next()) else {
+        return Err("expected one game".into());
+    };
+    if let Some(problem) = read.problems().first() {
+        return Err(problem.message());
     }
+    let record = read.record;
     if !is_finished(text) {
         return Err("the record does not end with a result".into());
     }
     let mut game = Game::new(*record.start());
-    for id in record.main_line() {
-        if let Some(node) = record.node(id) {
-            game.play(node.turn()).map_err(|error| error.to_string())?;
-        }
+    for node in record.main_line() {
+        game.play(node.turn()).map_err(|error| error.to_string())?;
     }
     let tag = |name: &str| record.tag(name).ok_or_else(|| format!("the tag {name} is missing"));
     let ending = ending(tag("Termination")?, record.result(), game.outcome())?;

@@ -18,7 +18,9 @@ mod sgf;
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use gipf_game::{Game, GameResult, OutcomeOf};
+use gipf_game::{GameResult, OutcomeOf};
+
+use crate::outcome::outcome_of;
 
 use gipf_core::Gipf;
 
@@ -105,25 +107,12 @@ impl<P: Notation> ImportedGame<P> {
     }
 }
 
-/// The outcome by the rules after legal turns; `None` too where players went on after a repetition that ends a game.
-fn outcome_of<P: Notation>(start: P, turns: &[P::Turn]) -> Option<OutcomeOf<P>> {
-    let mut game = Game::new(start);
-    let mut position = start;
-    for turn in turns {
-        let _has_ended = game.play(turn);
-        position = position.play(turn).ok()?;
-    }
-    let was_played_on = game.turns().len() < turns.len();
-    position.outcome().or_else(|| game.outcome().filter(|_| !was_played_on))
-}
-
 #[cfg(feature = "std")]
 impl<P: Notation> ImportedGame<P> {
     /// Takes the main line of a record, to be written in another program's notation.
     #[must_use]
     pub fn from_record(record: &crate::record::Record<P>) -> ImportedGame<P> {
-        let nodes = record.main_line().filter_map(|id| record.node(id));
-        let turns: Vec<P::Turn> = nodes.map(|node| node.turn().clone()).collect();
+        let turns: Vec<P::Turn> = record.main_line().map(|node| node.turn().clone()).collect();
         let tags = record.tags().map(|(name, value)| (name.into(), value.into())).collect();
         let game = ImportedGame::replayed(tags, *record.start(), turns, record.outcome());
         let noted = Some(record.result()).filter(|result| *result != GameResult::Unknown);

@@ -9,13 +9,14 @@ use std::io::{self, BufRead};
 use gipf_game::{Found, GameResult, Located};
 
 use super::between_games::Ahead;
-use super::error::{RecordError, RecordErrorKind, RecordWarning};
+use super::error::{RecordError, RecordErrorKind};
 use super::game_state::{Numbering, Recent, Tags};
 use super::lexer::{LexError, Lexer, Word, WordError};
 use super::limits::{MAX_COMMENTS_LEN, MAX_DEPTH, MAX_TURNS};
 use super::reader::ReaderOptions;
 use super::turn_number::TurnNumber;
 use super::visitor::{TurnPlayed, Visitor};
+use super::warning::{RecordWarning, RecordWarningKind};
 use crate::{LineColumn, Notation, TurnReading};
 
 /// Why a game is left early.
@@ -164,7 +165,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
                     }
                     if !in_variation && history.is_void() && !is_played_on {
                         is_played_on = true;
-                        self.tell_here(RecordWarning::PlayedOn)?;
+                        self.warn_here(RecordWarningKind::PlayedOn)?;
                     }
                     match self.turn(&line)? {
                         Some(next) => line = next,
@@ -289,7 +290,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         is_void: bool,
     ) -> Result<Option<GameResult>, Stop<V::Break>> {
         let read_as = tags.result.unwrap_or(GameResult::Unknown);
-        self.tell_here(RecordWarning::NoResult { read_as })?;
+        self.warn_here(RecordWarningKind::NoResult { read_as })?;
         self.check_result(read_as, tags, line, is_void)?;
         Ok(Some(read_as))
     }
@@ -342,7 +343,7 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         let TurnReading { turn, warnings } = reading;
         for warning in warnings {
             let place = self.lexer.place_within(warning.offset);
-            self.tell(place, RecordWarning::Turn(warning.error))?;
+            self.warn(place, RecordWarningKind::Turn(warning.error))?;
         }
         let next = line.position.play_unchecked(&turn);
         flow(self.visitor.turn(&TurnPlayed {
@@ -368,20 +369,20 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         is_void: bool,
     ) -> Result<(), Stop<V::Break>> {
         if let Some(tag) = tags.result.filter(|&tag| tag != result) {
-            self.tell_here(RecordWarning::ResultsDisagree { text: result, tag })?;
+            self.warn_here(RecordWarningKind::ResultsDisagree { text: result, tag })?;
         }
         if !P::RESULTS.contains(&result) {
-            return self.tell_here(RecordWarning::NoSuchResult { result });
+            return self.warn_here(RecordWarningKind::NoSuchResult { result });
         }
         match line.position.outcome() {
             Some(outcome) if outcome.result() != result => {
-                self.tell_here(RecordWarning::ResultIsWrong { result, outcome })
+                self.warn_here(RecordWarningKind::ResultIsWrong { result, outcome })
             }
             None if is_void && result != P::repetition_outcome().result() => {
-                self.tell_here(RecordWarning::Void { result })
+                self.warn_here(RecordWarningKind::Void { result })
             }
             None if result == GameResult::Void && !is_void => {
-                self.tell_here(RecordWarning::NotVoid)
+                self.warn_here(RecordWarningKind::NotVoid)
             }
             _ => Ok(()),
         }
@@ -401,21 +402,28 @@ impl<'a, P: Notation, R: BufRead, V: Visitor<P>> GameReading<'a, P, R, V> {
         self.tell_here(kind).err().unwrap_or(Stop::Error)
     }
 
-    pub(super) fn tell_here(
-        &mut self,
-        kind: impl Into<RecordErrorKind<P>>,
-    ) -> Result<(), Stop<V::Break>> {
+    pub(super) fn tell_here(&mut self, kind: RecordErrorKind<P>) -> Result<(), Stop<V::Break>> {
         self.tell(self.lexer.place(), kind)
     }
 
     pub(super) fn tell(
         &mut self,
         place: LineColumn,
-        kind: impl Into<RecordErrorKind<P>>,
+        kind: RecordErrorKind<P>,
     ) -> Result<(), Stop<V::Break>> {
-        let kind = kind.into();
-        let loses_turns = !kind.is_warning();
-        self.tell_error(place, kind, loses_turns)
+        self.tell_error(place, kind, true)
+    }
+
+    fn warn_here(&mut self, kind: RecordWarningKind<P>) -> Result<(), Stop<V::Break>> {
+        self.warn(self.lexer.place(), kind)
+    }
+
+    pub(super) fn warn(
+        &mut self,
+        place: LineColumn,
+        kind: RecordWarningKind<P>,
+    ) -> Result<(), Stop<V::Break>> {
+        flow(self.visitor.warning(&RecordWarning::new(self.game, place, self.number, kind)))
     }
 
     /// Tells the visitor of an error at the last word, behind which everything is read all the same.

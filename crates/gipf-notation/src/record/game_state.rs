@@ -7,9 +7,10 @@ use std::io::BufRead;
 
 use gipf_core::Color;
 
-use super::error::{RecordErrorKind, RecordWarning, TagPlace};
+use super::error::{RecordErrorKind, TagPlace};
 use super::lexer::Lexer;
 use super::turn_number::TurnNumber;
+use super::warning::RecordWarningKind;
 use crate::game_tag::{names_other_game, similar_game};
 use crate::{LineColumn, Notation};
 
@@ -35,7 +36,19 @@ struct GivenStart<P> {
     tag: usize,
 }
 
-/// What is wrong with a tag.
+/// What a tag says wrongly.
+pub(super) enum BadTag<P: Notation> {
+    Error(RecordErrorKind<P>),
+    Warning(RecordWarningKind<P>),
+}
+
+impl<P: Notation> From<RecordErrorKind<P>> for BadTag<P> {
+    fn from(error: RecordErrorKind<P>) -> BadTag<P> {
+        BadTag::Error(error)
+    }
+}
+
+/// An error in a tag, and its place.
 pub(super) type TagError<P> = (LineColumn, RecordErrorKind<P>);
 
 impl<P: Notation> Default for Tags<P> {
@@ -76,7 +89,7 @@ impl<P: Notation> Tags<P> {
     }
 
     /// Takes note of the tag that the lexer has just read; a warning comes after that.
-    pub(super) fn take<R: BufRead>(&mut self, lexer: &Lexer<R>) -> Result<(), RecordErrorKind<P>> {
+    pub(super) fn take<R: BufRead>(&mut self, lexer: &Lexer<R>) -> Result<(), BadTag<P>> {
         let tag = TagPlace {
             name: lexer.tag_name.clone(),
             value: without_controls(&lexer.text),
@@ -87,17 +100,17 @@ impl<P: Notation> Tags<P> {
                 return Ok(());
             }
             self.start_is_unknown |= Self::tells_start(&tag.name);
-            return Err(contradiction(first, &tag));
+            return Err(contradiction(first, &tag).into());
         }
         let taken = self.take_value(&tag);
-        if taken.as_ref().is_err_and(|error| !error.is_warning()) {
+        if matches!(taken, Err(BadTag::Error(_))) {
             self.start_is_unknown = true;
         }
         self.all.push(tag);
         taken
     }
 
-    fn take_value(&mut self, tag: &TagPlace) -> Result<(), RecordErrorKind<P>> {
+    fn take_value(&mut self, tag: &TagPlace) -> Result<(), BadTag<P>> {
         let (value, number) = (tag.value.as_str(), self.all.len());
         match tag.name.as_str() {
             "Variant" => {
@@ -111,13 +124,14 @@ impl<P: Notation> Tags<P> {
                     variant.is_none() && !P::is_named_in(value) && names_something(value);
                 let (shown, suggestion) = (shortened(value), similar_game(value));
                 if is_unknown || names_other_game::<P>(value) {
-                    return Err(RecordErrorKind::OtherGame { value: shown, suggestion });
+                    return Err(RecordErrorKind::OtherGame { value: shown, suggestion }.into());
                 }
                 if let (false, Some(suggestion)) = (P::is_named_in(value), suggestion) {
-                    return Err(RecordWarning::UnknownGame { value: shown, suggestion }.into());
+                    let kind = RecordWarningKind::UnknownGame { value: shown, suggestion };
+                    return Err(BadTag::Warning(kind));
                 }
                 if let (None, Some(word)) = (variant, word_for_variant::<P>(value)) {
-                    return Err(unknown_variant("Game", word));
+                    return Err(unknown_variant("Game", word).into());
                 }
             }
             "Position" => {

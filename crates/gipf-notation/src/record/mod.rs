@@ -1,7 +1,8 @@
 //! Game records: reading, checking, writing and the tree of a game.
 //!
-//! [`read_records`] reads every game of an input as a tree, a [`Record`]; [`RecordReader`] tells a
-//! [`Visitor`] what it reads and keeps nothing. A [`Record`] is printed in the canonical form.
+//! A [`Record`] is the tree of a game: it is parsed from a text with one game, and printed in the canonical
+//! form. A [`RecordReader`] reads the games of an input one by one: as an iterator over trees, or it tells a
+//! [`Visitor`] what it reads and keeps nothing.
 
 mod between_games;
 mod comment;
@@ -19,15 +20,18 @@ mod tree;
 mod tree_builder;
 mod turn_number;
 mod visitor;
+mod warning;
 mod write;
 
 pub(crate) use comment::append_clean_comment;
-pub use error::{RecordError, RecordErrorKind, RecordWarning, TagPlace};
+pub use error::{RecordError, RecordErrorKind, TagPlace};
 pub use limits::{
     MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_LINE_LEN, MAX_TAG_LEN, MAX_TAGS, MAX_TURNS,
 };
 pub use reader::{ReadStatus, ReaderOptions, RecordReader};
+pub use termination::ToGameError;
 pub use tree::{Node, NodeId, Record, TreeError};
-pub use tree_builder::{ReadRecord, read_records, read_records_of};
+pub use tree_builder::{ParseRecordError, ReadRecord};
 pub use turn_number::TurnNumber;
 pub use visitor::{TurnPlayed, Visitor};
+pub use warning::{RecordProblem, RecordWarning, RecordWarningKind};

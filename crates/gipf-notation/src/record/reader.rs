@@ -8,11 +8,14 @@ use gipf_core::Gipf;
 use super::between_games::Ahead;
 use super::game_reading::{GameReading, Stop};
 use super::lexer::Lexer;
+#[cfg(doc)]
+use super::tree_builder::ReadRecord;
 use super::visitor::Visitor;
-use crate::Notation;
+use crate::{LineColumn, Notation};
 
 /// What a reader does where a record leaves a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReaderOptions<P: Notation = Gipf> {
     /// The variant of games that name none. Without it a game whose first turn enters a
     /// GIPF-piece is read as tournament and any other as basic.
@@ -35,7 +38,7 @@ impl<P: Notation> Default for ReaderOptions<P> {
 }
 
 /// Reads the games of an input one by one, in memory that does not grow with the input, and plays
-/// every turn.
+/// every turn. It iterates over the games as [trees](ReadRecord), or tells a [`Visitor`] what it reads.
 ///
 /// Read are records in the manner of PGN, with tags, comments, annotation marks and variations, and the
 /// plain form with a numbered line for each pair of turns, or for each turn. After a bad game
@@ -123,6 +126,12 @@ impl<R: BufRead, P: Notation> RecordReader<R, P> {
             Err(Stop::Break(value)) => Ok(ReadStatus::Break(value)),
             Err(Stop::Io(error)) => Err(error),
         }
+    }
+
+    /// Returns where the next game begins, `None` at the end of the input and where it cannot be read.
+    pub(super) fn place_of_next_game(&mut self) -> Option<LineColumn> {
+        let is_end = self.ahead.is_end(&mut self.lexer).unwrap_or(true);
+        (!is_end).then(|| self.lexer.place())
     }
 
     /// Reads all games that are left.

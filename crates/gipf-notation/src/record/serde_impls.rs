@@ -110,14 +110,19 @@ impl RecordFields<'_> {
                 let error = "contradicts the start, the result or another tag";
                 return Err(alloc::format!("the tag {name} with \"{value}\" {error}"));
             }
-            record.set_tag(name, value).map_err(|e: TreeError<P>| e.to_string())?;
+            if !record.writes_tag(name) {
+                record.set_tag(name, value).map_err(|e: TreeError<P>| e.to_string())?;
+            }
         }
         record.set_opening_comment(&self.comment).map_err(|e| e.to_string())?;
         let mut ids: Vec<NodeId> = Vec::new();
-        for (place, fields) in self.turns.iter().enumerate() {
-            let id =
-                fields.play(&mut record, &ids).map_err(|e| alloc::format!("turn {place}: {e}"))?;
-            ids.push(id);
+        for (item, fields) in (1..).zip(&self.turns) {
+            let after =
+                fields.follows(&ids).and_then(|after| Some((after, record.number_after(after)?)));
+            let none = || alloc::format!("turn {item} of the list follows none before it");
+            let (after, number) = after.ok_or_else(none)?;
+            let id = fields.play(&mut record, after);
+            ids.push(id.map_err(|e| alloc::format!("{}: {e}", number.in_words::<P>()))?);
         }
         if let Some(result) = self.result {
             let result: GameResult = result.parse().map_err(|_| "the result is none")?;
@@ -148,12 +153,20 @@ fn contradicts<P: Notation>(
 }
 
 impl TurnFields<'_> {
-    fn play<P: Notation>(&self, record: &mut Record<P>, ids: &[NodeId]) -> Result<NodeId, String> {
-        let after = match self.after {
-            After::Previous => ids.last().copied(),
-            After::Start => None,
-            After::Turn(place) => Some(*ids.get(place).ok_or("it follows a turn after it")?),
-        };
+    /// Returns the turn that this one follows, of those that have been read; `None` when it is none of them.
+    fn follows(&self, ids: &[NodeId]) -> Option<Option<NodeId>> {
+        match self.after {
+            After::Previous => Some(ids.last().copied()),
+            After::Start => Some(None),
+            After::Turn(place) => Some(Some(*ids.get(place)?)),
+        }
+    }
+
+    fn play<P: Notation>(
+        &self,
+        record: &mut Record<P>,
+        after: Option<NodeId>,
+    ) -> Result<NodeId, String> {
         let position = *record.position(after).ok_or("it follows no turn")?;
         let turn = position.parse_turn(&self.turn).map_err(|e| e.to_string())?;
         let id = record.play(after, &turn).map_err(|e| e.to_string())?;

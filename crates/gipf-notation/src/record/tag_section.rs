@@ -8,7 +8,7 @@ use gipf_game::Found;
 use super::comment::append_comment;
 use super::error::RecordErrorKind;
 use super::game_reading::{GameReading, Stop, flow};
-use super::game_state::Tags;
+use super::game_state::{BadTag, Tags};
 use super::lexer::{LexError, Word, WordError};
 use super::limits::MAX_TAGS;
 use super::reader::ReaderOptions;
@@ -98,10 +98,11 @@ impl<P: Notation, R: BufRead, V: Visitor<P>> GameReading<'_, P, R, V> {
         }
         flow(self.visitor.tag(&self.lexer.tag_name, &self.lexer.text))?;
         let tells_start = Tags::<P>::tells_start(&self.lexer.tag_name);
-        tags.take(self.lexer).or_else(|error| {
-            let loses_turns = tells_start && !error.is_warning();
-            self.tell_error(self.lexer.place(), error, loses_turns)
-        })
+        match tags.take(self.lexer) {
+            Ok(()) => Ok(()),
+            Err(BadTag::Error(error)) => self.tell_error(self.lexer.place(), error, tells_start),
+            Err(BadTag::Warning(warning)) => self.warn(self.lexer.place(), warning),
+        }
     }
 
     /// Returns the start of the game, or the one of its variant where the tags tell no start.

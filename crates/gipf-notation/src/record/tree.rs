@@ -2,7 +2,8 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use gipf_game::{Game, GameResult};
+use core::ops::Index;
+use gipf_game::GameResult;
 
 use gipf_core::Gipf;
 
@@ -34,7 +35,7 @@ use crate::{Nag, Notation};
 ///     record.to_string(),
 ///     "[Variant \"basic\"]\n[Result \"*\"]\n\n1. b3 (1. b4 {also possible}) *\n"
 /// );
-/// assert_eq!(record.main_line().collect::<Vec<_>>(), [first]);
+/// assert_eq!(record.main_line().map(|node| node.id()).collect::<Vec<_>>(), [first]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -65,6 +66,7 @@ impl NodeId {
 /// A turn in a record and what is said of it.
 #[derive(Clone, Debug)]
 pub struct Node<P: Notation = Gipf> {
+    id: NodeId,
     turn: P::Turn,
     number: TurnNumber,
     position: P,
@@ -77,6 +79,12 @@ pub struct Node<P: Notation = Gipf> {
 }
 
 impl<P: Notation> Node<P> {
+    /// Returns what identifies the turn in its record.
+    #[must_use]
+    pub fn id(&self) -> NodeId {
+        self.id
+    }
+
     /// Returns the turn.
     #[must_use]
     pub fn turn(&self) -> &P::Turn {
@@ -157,8 +165,14 @@ pub enum TreeError<P: Notation = Gipf> {
     /// A value that is too long.
     #[error("the value of the tag is longer than {MAX_TAG_LEN} bytes")]
     TagTooLong,
+    /// A tag that the record writes itself, because it tells the start or the result.
+    #[error("the record itself says what the tag {name} would say")]
+    OwnTag {
+        /// The name.
+        name: String,
+    },
     /// The record has no such turn.
-    #[error("the record has no turn {}", .0.0)]
+    #[error("the record has no node {}", .0.0)]
     NoSuchNode(NodeId),
 }
 
@@ -187,24 +201,6 @@ impl<P: Notation> Record<P> {
         }
     }
 
-    /// Creates the record of a game: its turns, and its result, unknown where it goes on. The tag
-    /// `Termination` tells a resignation and a loss on time.
-    ///
-    /// # Errors
-    ///
-    /// [`TreeError::TooManyTurns`].
-    pub fn from_game(game: &Game<P>) -> Result<Record<P>, TreeError<P>> {
-        let mut record = Record::new(*game.start());
-        let mut last = None;
-        for turn in game.turns() {
-            last = Some(record.play(last, turn)?);
-        }
-        if let Some(outcome) = game.outcome() {
-            record.set_outcome(outcome)?;
-        }
-        Ok(record)
-    }
-
     /// Returns the position at the beginning.
     #[must_use]
     pub fn start(&self) -> &P {
@@ -217,10 +213,8 @@ impl<P: Notation> Record<P> {
         self.number
     }
 
-    /// Iterates over the tags other than those that tell the start and the result, in their order.
-    ///
-    /// Left out are that of the variant (`Variant`, `Game` in other games than GIPF), `Gipf`, `Result` and
-    /// the [`START_TAGS`](Notation::START_TAGS) of the game.
+    /// Iterates over the tags other than those that the record [writes itself](Record::writes_tag), in their
+    /// order.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
@@ -231,12 +225,22 @@ impl<P: Notation> Record<P> {
         self.tags().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
-    /// Sets a tag. Those that [`Record::tags`] leaves out are passed over, because the record knows what
-    /// they say; control characters in the value become spaces.
+    /// Returns whether the record writes a tag of this name from what it knows of its start and its result.
+    ///
+    /// These are `Position`, `Result`, that of the variant (`Variant`, `Game` in other games than GIPF) and the
+    /// [`START_TAGS`](Notation::START_TAGS) of the game.
+    #[must_use]
+    pub fn writes_tag(&self, name: &str) -> bool {
+        let tells_start = || name == self.start.variant_tag().0 || P::START_TAGS.contains(&name);
+        OWN_TAGS.contains(&name) || tells_start()
+    }
+
+    /// Sets a tag. Control characters in the value become spaces.
     ///
     /// # Errors
     ///
-    /// [`TreeError::BadTagName`], [`TreeError::TagTooLong`], [`TreeError::TooManyTags`].
+    /// [`TreeError::BadTagName`], [`TreeError::TagTooLong`], [`TreeError::TooManyTags`], and
+    /// [`TreeError::OwnTag`] for a tag that the record [writes itself](Record::writes_tag).
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TreeError<P>> {
         let good = |c: char| c.is_ascii_alphanumeric() || c == '_';
         if name.is_empty() || name.len() > 100 || !name.chars().all(good) {
@@ -245,9 +249,8 @@ impl<P: Notation> Record<P> {
         if value.len() > MAX_TAG_LEN {
             return Err(TreeError::TagTooLong);
         }
-        let tells_start = name == self.start.variant_tag().0 || P::START_TAGS.contains(&name);
-        if OWN_TAGS.contains(&name) || tells_start {
-            return Ok(());
+        if self.writes_tag(name) {
+            return Err(TreeError::OwnTag { name: name.into() });
         }
         let value = without_controls(value);
         match self.tags.iter().position(|(known, _)| known == name) {
@@ -288,7 +291,8 @@ impl<P: Notation> Record<P> {
         self.result = result;
     }
 
-    /// Returns a turn of the record.
+    /// Returns a turn of the record, `None` when the id comes from another record and this one has no such
+    /// turn. With an id of the record, `record[id]` is the same.
     #[must_use]
     pub fn node(&self, id: NodeId) -> Option<&Node<P>> {
         self.nodes.get(id.0)
@@ -329,15 +333,28 @@ impl<P: Notation> Record<P> {
         }
     }
 
+    /// Returns the number of the turns that follow a turn, or of the first.
+    pub(super) fn number_after(&self, after: Option<NodeId>) -> Option<TurnNumber> {
+        let Some(id) = after else { return Some(self.number) };
+        let node = self.node(id)?;
+        Some(node.number.next(node.position.side_to_move()))
+    }
+
     /// Iterates over all turns, variations included, in the order in which they were added.
     pub fn ids(&self) -> impl Iterator<Item = NodeId> + use<P> {
         (0..self.nodes.len()).map(NodeId)
     }
 
     /// Iterates over the turns of the game itself.
-    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
-        let first = |after| self.next(after).first().copied();
-        core::iter::successors(first(None), move |&id| first(Some(id)))
+    pub fn main_line(&self) -> impl Iterator<Item = &Node<P>> {
+        let first = |next: &[NodeId]| next.first().and_then(|&id| self.node(id));
+        core::iter::successors(first(&self.first_turns), move |node| first(&node.next))
+    }
+
+    /// Returns the position after the last turn of the game itself.
+    #[must_use]
+    pub fn last_position(&self) -> &P {
+        self.main_line().last().map_or(&self.start, Node::position)
     }
 
     /// Adds a turn after another, or after the start. Where there is one already, the new turn
@@ -347,13 +364,14 @@ impl<P: Notation> Record<P> {
     ///
     /// [`TreeError`]; the record is as it was.
     pub fn play(&mut self, after: Option<NodeId>, turn: &P::Turn) -> Result<NodeId, TreeError<P>> {
-        let (position, number, depth) = match after {
-            None => (&self.start, self.number, 0),
+        let (position, depth) = match after {
+            None => (&self.start, 0),
             Some(id) => {
                 let node = self.nodes.get(id.0).ok_or(TreeError::NoSuchNode(id))?;
-                (&node.position, node.number.next(node.position.side_to_move()), node.depth)
+                (&node.position, node.depth)
             }
         };
+        let number = self.number_after(after).unwrap_or(self.number);
         let depth = if self.next(after).is_empty() { depth } else { depth + 1 };
         if depth > MAX_DEPTH {
             return Err(TreeError::TooDeep);
@@ -361,7 +379,9 @@ impl<P: Notation> Record<P> {
         if self.nodes.len() >= MAX_TURNS {
             return Err(TreeError::TooManyTurns);
         }
+        let id = NodeId(self.nodes.len());
         let node = Node {
+            id,
             turn: turn.clone(),
             number,
             position: position.play(turn).map_err(TreeError::Illegal)?,
@@ -372,7 +392,6 @@ impl<P: Notation> Record<P> {
             comment: String::new(),
             nags: Vec::new(),
         };
-        let id = NodeId(self.nodes.len());
         self.nodes.push(node);
         match after {
             None => self.first_turns.push(id),
@@ -462,6 +481,19 @@ impl<P: Notation> Record<P> {
             stack.extend(self.next(Some(id)).iter().rev().map(|&next| (next, Some(place))));
         }
         order
+    }
+}
+
+impl<P: Notation> Index<NodeId> for Record<P> {
+    type Output = Node<P>;
+
+    /// Returns a turn of the record.
+    ///
+    /// # Panics
+    ///
+    /// Panics when the id comes from another record and this one has no such turn.
+    fn index(&self, id: NodeId) -> &Node<P> {
+        &self.nodes[id.0]
     }
 }
 

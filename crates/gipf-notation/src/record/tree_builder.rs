@@ -1,10 +1,14 @@
 //! From the reader to trees.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
+use core::str::FromStr;
 use gipf_game::GameResult;
 use std::io::{self, BufRead};
+
+use gipf_core::Gipf;
 
 use super::comment::append_comment;
 use super::error::RecordError;
@@ -13,110 +17,120 @@ use super::reader::{ReadStatus, ReaderOptions, RecordReader};
 use super::tree::{NodeId, Record};
 use super::turn_number::TurnNumber;
 use super::visitor::{TurnPlayed, Visitor};
-use crate::{Nag, Notation};
-
-/// Reads every game of an input as a tree and hands it on with its errors; one game is in memory
-/// at a time. After an error a tree holds what was read before it.
-///
-/// ```
-/// use gipf_notation::record::{ReaderOptions, read_records};
-/// use std::ops::ControlFlow;
-///
-/// let text = "[Variant \"basic\"]\n\n1. b3 {here} (1. b4) c6 *\n";
-/// let mut games = Vec::new();
-/// let options = ReaderOptions::default();
-/// let flow: ControlFlow<()> = read_records(text.as_bytes(), options, |record, errors| {
-///     assert!(errors.is_empty());
-///     games.push(record);
-///     ControlFlow::Continue(())
-/// })?;
-/// assert!(flow.is_continue());
-/// assert_eq!(games[0].main_line().count(), 2);
-/// assert_eq!(games[0].len(), 3);
-/// # Ok::<(), std::io::Error>(())
-/// ```
-///
-/// # Errors
-///
-/// What reading the input gives.
-pub fn read_records<B>(
-    input: impl BufRead,
-    options: ReaderOptions,
-    each: impl FnMut(Record, Vec<RecordError>) -> ControlFlow<B>,
-) -> io::Result<ControlFlow<B>> {
-    read_records_of(input, options, each)
-}
-
-/// [`read_records`] for any game.
-///
-/// ```
-/// use std::ops::ControlFlow;
-/// use gipf_notation::record::{ReaderOptions, Record, read_records_of};
-///
-/// let text = "[Game \"DVONN\"]\n\n1. G2 C1 2. F3 *\n";
-/// let mut turns = 0;
-/// let each = |record: Record<dvonn_core::Dvonn>, _| -> ControlFlow<()> {
-///     turns += record.len();
-///     ControlFlow::Continue(())
-/// };
-/// read_records_of(text.as_bytes(), ReaderOptions::default(), each)?;
-/// assert_eq!(turns, 3);
-/// # Ok::<(), std::io::Error>(())
-/// ```
-///
-/// # Errors
-///
-/// What reading the input gives.
-pub fn read_records_of<P: Notation, B>(
-    input: impl BufRead,
-    options: ReaderOptions<P>,
-    each: impl FnMut(Record<P>, Vec<RecordError<P>>) -> ControlFlow<B>,
-) -> io::Result<ControlFlow<B>> {
-    RecordReader::new(input, options).read_all(&mut TreeBuilder::new(each))
-}
+use super::warning::{RecordProblem, RecordWarning};
+use crate::{LineColumn, Nag, Notation};
 
 /// A record as it was read, and what is wrong with its text.
-pub type ReadRecord<P> = (Record<P>, Vec<RecordError<P>>);
+///
+/// After an error that [loses turns](RecordError::loses_turns) the record holds what was read before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ReadRecord<P: Notation = Gipf> {
+    /// The record.
+    pub record: Record<P>,
+    /// The errors in the order in which they were found; the first hundred.
+    pub errors: Vec<RecordError<P>>,
+    /// The warnings in the order in which they were found; the first hundred.
+    pub warnings: Vec<RecordWarning<P>>,
+}
 
-impl<R: BufRead, P: Notation> RecordReader<R, P> {
-    /// Reads the next game as a tree, with its errors: [`read_records_of`] for a loop of the caller's own.
-    /// Returns `None` when there is no game left.
-    ///
-    /// ```
-    /// use gipf_notation::record::{ReaderOptions, RecordReader};
-    ///
-    /// let text = "[Game \"DVONN\"]\n\n1. G2 C1 *\n\n[Game \"DVONN\"]\n\n1. F3 *\n";
-    /// let options = ReaderOptions::<dvonn_core::Dvonn>::default();
-    /// let mut reader = RecordReader::new(text.as_bytes(), options);
-    /// let mut lengths = Vec::new();
-    /// while let Some((record, errors)) = reader.read_record()? {
-    ///     assert!(errors.is_empty());
-    ///     lengths.push(record.len());
-    /// }
-    /// assert_eq!(lengths, [2, 1]);
-    /// # Ok::<(), std::io::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// What reading the input gives.
-    pub fn read_record(&mut self) -> io::Result<Option<ReadRecord<P>>> {
-        let mut builder = TreeBuilder::new(|record, errors| ControlFlow::Break((record, errors)));
-        match self.read_game(&mut builder)? {
-            ReadStatus::Break(game) => Ok(Some(game)),
-            ReadStatus::Game | ReadStatus::End => Ok(None),
+impl<P: Notation> ReadRecord<P> {
+    /// Creates the reading of a record without errors and warnings.
+    #[must_use]
+    pub fn new(record: Record<P>) -> ReadRecord<P> {
+        ReadRecord { record, errors: Vec::new(), warnings: Vec::new() }
+    }
+
+    /// Returns errors and warnings together in the order of the text.
+    #[must_use]
+    pub fn problems(&self) -> Vec<RecordProblem<P>> {
+        let errors = self.errors.iter().cloned().map(RecordProblem::Error);
+        let warnings = self.warnings.iter().cloned().map(RecordProblem::Warning);
+        let mut problems: Vec<_> = errors.chain(warnings).collect();
+        problems.sort_by_key(RecordProblem::place);
+        problems
+    }
+}
+
+/// The games of the input as trees. One game is in memory at a time.
+///
+/// ```
+/// use gipf_notation::record::{ReaderOptions, RecordReader};
+///
+/// let text = "[Game \"DVONN\"]\n\n1. G2 C1 *\n\n[Game \"DVONN\"]\n\n1. F3 *\n";
+/// let options = ReaderOptions::<dvonn_core::Dvonn>::default();
+/// let mut lengths = Vec::new();
+/// for read in RecordReader::new(text.as_bytes(), options) {
+///     let read = read?;
+///     assert_eq!(read.errors.first(), None);
+///     lengths.push(read.record.len());
+/// }
+/// assert_eq!(lengths, [2, 1]);
+/// # Ok::<(), std::io::Error>(())
+/// ```
+impl<R: BufRead, P: Notation> Iterator for RecordReader<R, P> {
+    type Item = io::Result<ReadRecord<P>>;
+
+    fn next(&mut self) -> Option<io::Result<ReadRecord<P>>> {
+        match self.read_game(&mut TreeBuilder::new()) {
+            Ok(ReadStatus::Break(read)) => Some(Ok(read)),
+            Ok(ReadStatus::Game | ReadStatus::End) => None,
+            Err(error) => Some(Err(error)),
         }
     }
 }
 
-/// The errors of one game that are kept; a game can have one at every turn.
+/// Returned when a text is not one game that can be read without an error.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseRecordError<P: Notation = Gipf> {
+    /// The first error in the record.
+    #[error(transparent)]
+    Record(Box<RecordError<P>>),
+    /// The text has no game.
+    #[error("the text has no game")]
+    NoGame,
+    /// The text has more than one game.
+    #[error("{0}: a second game begins, expected one")]
+    SecondGame(LineColumn),
+}
+
+impl<P: Notation> FromStr for Record<P> {
+    type Err = ParseRecordError<P>;
+
+    /// Reads a text with exactly one game. Warnings are passed over; a [`RecordReader`] tells them.
+    ///
+    /// ```
+    /// use gipf_notation::record::Record;
+    ///
+    /// let record: Record = "[Variant \"basic\"]\n\n1. b3 c6 *".parse()?;
+    /// assert_eq!(record.main_line().count(), 2);
+    /// let error = "1. b3 c9 *".parse::<Record>().expect_err("a bad turn");
+    /// assert_eq!(error.to_string(), "1:7: game 1, turn 1 of Black: c9 is not a spot of the board");
+    /// # Ok::<(), gipf_notation::record::ParseRecordError>(())
+    /// ```
+    fn from_str(text: &str) -> Result<Record<P>, ParseRecordError<P>> {
+        let mut reader = RecordReader::new(text.as_bytes(), ReaderOptions::default());
+        // Reading from memory cannot fail.
+        let read = reader.next().and_then(Result::ok).ok_or(ParseRecordError::NoGame)?;
+        if let Some(error) = read.errors.into_iter().next() {
+            return Err(ParseRecordError::Record(Box::new(error)));
+        }
+        match reader.place_of_next_game() {
+            Some(place) => Err(ParseRecordError::SecondGame(place)),
+            None => Ok(read.record),
+        }
+    }
+}
+
+type Flow<P> = ControlFlow<ReadRecord<P>>;
+
+/// The errors of one game that are kept, and the warnings; a game can have one at every turn.
 const MAX_ERRORS: usize = 100;
 
-struct TreeBuilder<P: Notation, F> {
-    each: F,
-    record: Record<P>,
+struct TreeBuilder<P: Notation> {
+    read: ReadRecord<P>,
     tags: Vec<(String, String)>,
-    errors: Vec<RecordError<P>>,
     /// The turn that the next one follows.
     last: Option<NodeId>,
     /// The turns to go back to when variations end.
@@ -126,13 +140,12 @@ struct TreeBuilder<P: Notation, F> {
     begins_variation: bool,
 }
 
-impl<P: Notation, F> TreeBuilder<P, F> {
-    fn new(each: F) -> TreeBuilder<P, F> {
+impl<P: Notation> TreeBuilder<P> {
+    fn new() -> TreeBuilder<P> {
         TreeBuilder {
-            each,
-            record: empty(),
+            // The turns begin with another record.
+            read: ReadRecord::new(Record::new(P::start(P::VARIANTS[0]))),
             tags: Vec::new(),
-            errors: Vec::new(),
             last: None,
             outer: Vec::new(),
             lead: String::new(),
@@ -141,47 +154,28 @@ impl<P: Notation, F> TreeBuilder<P, F> {
     }
 }
 
-/// What stands for a record until its turns begin.
-fn empty<P: Notation>() -> Record<P> {
-    Record::new(P::start(P::VARIANTS[0]))
-}
+impl<P: Notation> Visitor<P> for TreeBuilder<P> {
+    type Break = ReadRecord<P>;
 
-impl<P: Notation, B, F> Visitor<P> for TreeBuilder<P, F>
-where
-    F: FnMut(Record<P>, Vec<RecordError<P>>) -> ControlFlow<B>,
-{
-    type Break = B;
-
-    fn begin_game(&mut self, _game: usize) -> ControlFlow<B> {
-        self.record = empty();
-        self.tags.clear();
-        self.errors.clear();
-        self.last = None;
-        self.outer.clear();
-        self.lead.clear();
-        self.begins_variation = false;
-        ControlFlow::Continue(())
-    }
-
-    fn tag(&mut self, name: &str, value: &str) -> ControlFlow<B> {
+    fn tag(&mut self, name: &str, value: &str) -> Flow<P> {
         self.tags.push((name.into(), value.into()));
         ControlFlow::Continue(())
     }
 
-    fn begin_turns(&mut self, start: &P, number: TurnNumber) -> ControlFlow<B> {
-        self.record = Record::starting_at(*start, number.number);
+    fn begin_turns(&mut self, start: &P, number: TurnNumber) -> Flow<P> {
+        self.read.record = Record::starting_at(*start, number.number);
         for (name, value) in self.tags.drain(..) {
             if name != "Game" && name != "Variant" || Tags::fits(start, &name, &value) {
                 // The reader has held names and values to the same limits.
-                let _ = self.record.set_tag(&name, &value);
+                let _ = self.read.record.set_tag(&name, &value);
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn turn(&mut self, played: &TurnPlayed<'_, P>) -> ControlFlow<B> {
-        if let Ok(id) = self.record.play(self.last, &played.turn) {
-            let _ = self.record.set_lead(id, &self.lead);
+    fn turn(&mut self, played: &TurnPlayed<'_, P>) -> Flow<P> {
+        if let Ok(id) = self.read.record.play(self.last, &played.turn) {
+            let _ = self.read.record.set_lead(id, &self.lead);
             self.last = Some(id);
         }
         self.lead.clear();
@@ -189,37 +183,37 @@ where
         ControlFlow::Continue(())
     }
 
-    fn nag(&mut self, nag: Nag) -> ControlFlow<B> {
-        if let Some(node) = self.last.and_then(|id| self.record.node(id)) {
+    fn nag(&mut self, nag: Nag) -> Flow<P> {
+        if let Some(node) = self.last.and_then(|id| self.read.record.node(id)) {
             let mut nags = node.nags().to_vec();
             if !nags.contains(&nag) {
                 nags.push(nag);
             }
             if let Some(id) = self.last.filter(|_| !self.begins_variation) {
-                let _ = self.record.set_nags(id, &nags);
+                let _ = self.read.record.set_nags(id, &nags);
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn comment(&mut self, text: &str) -> ControlFlow<B> {
+    fn comment(&mut self, text: &str) -> Flow<P> {
         if self.begins_variation {
             append_comment(&mut self.lead, text);
         } else {
-            self.record.extend_comment(self.last, text);
+            self.read.record.extend_comment(self.last, text);
         }
         ControlFlow::Continue(())
     }
 
-    fn begin_variation(&mut self) -> ControlFlow<B> {
+    fn begin_variation(&mut self) -> Flow<P> {
         self.outer.push(self.last);
-        self.last = self.last.and_then(|id| self.record.node(id)?.parent());
+        self.last = self.last.and_then(|id| self.read.record.node(id)?.parent());
         self.begins_variation = true;
         self.lead.clear();
         ControlFlow::Continue(())
     }
 
-    fn end_variation(&mut self) -> ControlFlow<B> {
+    fn end_variation(&mut self) -> Flow<P> {
         if let Some(last) = self.outer.pop() {
             self.last = last;
         }
@@ -228,16 +222,23 @@ where
         ControlFlow::Continue(())
     }
 
-    fn error(&mut self, error: &RecordError<P>) -> ControlFlow<B> {
-        if self.errors.len() < MAX_ERRORS {
-            self.errors.push(error.clone());
+    fn error(&mut self, error: &RecordError<P>) -> Flow<P> {
+        if self.read.errors.len() < MAX_ERRORS {
+            self.read.errors.push(error.clone());
         }
         ControlFlow::Continue(())
     }
 
-    fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<B> {
-        self.record.set_result(result.unwrap_or(GameResult::Unknown));
-        let record = core::mem::replace(&mut self.record, empty());
-        (self.each)(record, core::mem::take(&mut self.errors))
+    fn warning(&mut self, warning: &RecordWarning<P>) -> Flow<P> {
+        if self.read.warnings.len() < MAX_ERRORS {
+            self.read.warnings.push(warning.clone());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn end_game(&mut self, result: Option<GameResult>) -> Flow<P> {
+        self.read.record.set_result(result.unwrap_or(GameResult::Unknown));
+        let empty = ReadRecord::new(Record::new(*self.read.record.start()));
+        ControlFlow::Break(core::mem::replace(&mut self.read, empty))
     }
 }

@@ -7,6 +7,7 @@ use gipf_core::Gipf;
 
 use super::error::RecordError;
 use super::turn_number::TurnNumber;
+use super::warning::RecordWarning;
 use crate::{LineColumn, Nag, Notation};
 
 /// A turn that a record plays. It is legal.
@@ -30,9 +31,9 @@ pub struct TurnPlayed<'a, P: Notation = Gipf> {
 /// written, and may end the reading with [`ControlFlow::Break`].
 ///
 /// A game gives `begin_game`, its tags, `begin_turns`, then turns, marks, comments and variations,
-/// and `end_game`. Errors come where they are found; after one that
-/// is not a [warning](super::RecordError::is_warning) the rest is passed over: of the variation, where it
-/// stands in one, of the game otherwise.
+/// and `end_game`. Errors and warnings come where they are found. After an error that
+/// [loses turns](RecordError::loses_turns) the rest is passed over: of the variation, where it stands in one, of
+/// the game otherwise.
 #[expect(unused_variables, reason = "the names are for those who write the methods")]
 pub trait Visitor<P: Notation = Gipf> {
     /// What ending the reading gives.
@@ -78,8 +79,13 @@ pub trait Visitor<P: Notation = Gipf> {
         ControlFlow::Continue(())
     }
 
-    /// Something is wrong, or a warning is due.
+    /// Something is wrong.
     fn error(&mut self, error: &RecordError<P>) -> ControlFlow<Self::Break> {
+        ControlFlow::Continue(())
+    }
+
+    /// The record says something wrong and is read on.
+    fn warning(&mut self, warning: &RecordWarning<P>) -> ControlFlow<Self::Break> {
         ControlFlow::Continue(())
     }
 

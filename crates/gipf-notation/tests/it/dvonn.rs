@@ -1,26 +1,21 @@
 //! DVONN through the texts and records of all games.
 
+use gipf_core::Gipf;
 use gipf_game::{GameResult, Position};
-use std::ops::ControlFlow;
 
 use dvonn_core::{Dvonn, Game};
 use gipf_notation::Notation;
 use gipf_notation::dvonn::parse_position;
-use gipf_notation::record::{ReaderOptions, Record, read_records, read_records_of};
+use gipf_notation::record::Record;
+
+use crate::support::{complaints, games};
 
 type DvonnRecord = Record<Dvonn>;
 
 /// The games of a text, and what is wrong with it.
 fn read(text: &str) -> (Vec<DvonnRecord>, Vec<String>) {
-    let (mut records, mut complaints) = (Vec::new(), Vec::new());
-    let each = |record, faults: Vec<_>| -> ControlFlow<()> {
-        records.push(record);
-        complaints.extend(faults.iter().map(ToString::to_string));
-        ControlFlow::Continue(())
-    };
-    let flow = read_records_of(text.as_bytes(), ReaderOptions::default(), each).expect("a text");
-    assert!(flow.is_continue());
-    (records, complaints)
+    let records = games(text).into_iter().map(|(record, _)| record).collect();
+    (records, complaints::<Dvonn>(text))
 }
 
 /// A game in which everybody plays the turn in the middle of the list.
@@ -49,8 +44,8 @@ fn a_whole_game_is_read_as_it_was_written() {
 #[test]
 fn white_begins_a_number_with_each_of_his_turns() {
     let record = DvonnRecord::from_game(&middling_game()).expect("short enough");
-    let ids: Vec<_> = record.main_line().collect();
-    let number = |turn: usize| record.node(ids[turn]).map(|node| node.number().to_string());
+    let nodes: Vec<_> = record.main_line().collect();
+    let number = |turn: usize| nodes.get(turn).map(|node| node.number().to_string());
     assert_eq!(number(47).as_deref(), Some("24..."));
     assert_eq!(number(48).as_deref(), Some("25."));
     assert_eq!(number(49).as_deref(), Some("26."));
@@ -89,13 +84,8 @@ fn faults_say_where_and_what() {
 
 #[test]
 fn a_record_of_dvonn_is_none_of_gipf() {
-    let mut complaints = Vec::new();
     let text = "[Game \"DVONN\"]\n\n1. F3 *\n";
-    let flow = read_records(text.as_bytes(), ReaderOptions::default(), |_, faults| {
-        complaints.extend(faults.iter().map(ToString::to_string));
-        ControlFlow::<()>::Continue(())
-    });
-    assert!(flow.expect("a text").is_continue());
+    let complaints = complaints::<Gipf>(text);
     assert_eq!(complaints, ["1:1: game 1: the Game tag says DVONN, expected GIPF"]);
 }
 
@@ -143,5 +133,5 @@ fn games_of(text: &str) -> Vec<&'static str> {
     fn title<P: Notation>(text: &str) -> Option<&'static str> {
         P::looks_like_position(text).then_some(P::TITLE)
     }
-    [title::<gipf_core::Gipf>(text), title::<Dvonn>(text)].into_iter().flatten().collect()
+    [title::<Gipf>(text), title::<Dvonn>(text)].into_iter().flatten().collect()
 }

@@ -1,27 +1,18 @@
 //! Games between records and the notations of other programs, and the formats by name.
 
-use std::ops::ControlFlow;
-
 use gipf_core::{ByColor, Color, Gipf, Outcome, Turn, Variant, WinReason};
 use gipf_game::{GameResult, Position};
 use gipf_notation::import::{
     ExportError, Gf1Options, ImportFormat, ImportedGame, export_boardspace, export_gf1,
     guess_format, import_boardspace, import_gf1, import_littlegolem,
 };
-use gipf_notation::record::{ReaderOptions, Record, TreeError, read_records};
+use gipf_notation::record::{Record, TreeError};
 use gipf_notation::{LineColumn, Nag, format_turn, parse_position, parse_turn};
 
 use crate::snapshots::compare;
 
 fn record(text: &str) -> Record {
-    let mut records = Vec::new();
-    let _ = read_records(text.as_bytes(), ReaderOptions::default(), |record, errors| {
-        assert_eq!(errors, [], "{text}");
-        records.push(record);
-        ControlFlow::<()>::Continue(())
-    })
-    .expect("a text can be read");
-    records.remove(0)
+    text.parse().expect("one game")
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod diagrams;
 mod dvonn;
 mod dvonn_diagrams;
 mod dvonn_texts;
+mod games_and_records;
 mod import_errors;
 mod import_round_trip;
 mod imported_games;
@@ -29,6 +30,7 @@ mod record_trees;
 #[cfg(feature = "serde")]
 mod records;
 mod snapshots;
+mod support;
 mod texts;
 mod times;
 mod zertz;

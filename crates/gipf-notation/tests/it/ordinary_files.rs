@@ -1,23 +1,12 @@
 //! Records as people and other programs write them: small faults neither split a game nor lose its tags.
 
-use std::ops::ControlFlow;
-
 use gipf_core::{Color, Gipf, Variant};
 use gipf_game::{GameResult, Outcome, Position, WinReason};
 use gipf_notation::import::import_boardspace;
-use gipf_notation::record::{Node, ReaderOptions, Record, RecordError, read_records_of};
+use gipf_notation::record::{Node, Record, RecordProblem};
 use gipf_notation::{Notation, decode_text};
 
-/// Reads all games of a file.
-fn games<P: Notation>(file: &[u8]) -> Vec<(Record<P>, Vec<RecordError<P>>)> {
-    let mut games = Vec::new();
-    let each = |record, errors| -> ControlFlow<()> {
-        games.push((record, errors));
-        ControlFlow::Continue(())
-    };
-    let _ = read_records_of(file, ReaderOptions::default(), each).expect("bytes can be read");
-    games
-}
+use crate::support::games;
 
 /// The text and the errors of the one game of a file.
 #[track_caller]
@@ -29,12 +18,11 @@ fn game<P: Notation>(file: impl AsRef<[u8]>) -> (Record<P>, Vec<String>) {
 }
 
 fn turns<P: Notation>(record: &Record<P>) -> Vec<String> {
-    let nodes = record.main_line().filter_map(|id| record.node(id));
     let text = |node: &Node<P>| {
         let before = record.position(node.parent()).expect("a position");
         before.turn_text(node.turn())
     };
-    nodes.map(text).collect()
+    record.main_line().map(text).collect()
 }
 
 const EXPECTED: &str =
@@ -108,7 +96,7 @@ fn a_comment_after_the_result_belongs_to_the_game() {
         let file = format!("[Variant \"basic\"]\n\n1. b3 c6 {end}{next}");
         let games = games::<Gipf>(file.as_bytes());
         assert_eq!(games.len(), 2, "{end}");
-        let last = games[0].0.main_line().last().and_then(|id| games[0].0.node(id));
+        let last = games[0].0.main_line().last();
         assert_eq!(last.map(Node::comment), Some(comment), "{end}");
         assert_eq!((games[1].0.len(), games[1].0.comment()), (1, ""), "{end}");
         assert!(games.iter().all(|(_, errors)| errors.is_empty()), "{end}");
@@ -146,7 +134,7 @@ fn a_game_without_a_result_is_one_that_goes_on() {
     let games = games::<Gipf>(file.as_bytes());
     let whites: Vec<_> = games.iter().map(|(record, _)| record.tag("White")).collect();
     assert_eq!(whites, [Some("A"), Some("B"), Some("C")]);
-    assert!(games.iter().flat_map(|(_, errors)| errors).all(RecordError::is_tolerated));
+    assert!(games.iter().flat_map(|(_, errors)| errors).all(RecordProblem::is_tolerated));
 }
 
 #[test]
@@ -204,12 +192,12 @@ fn a_line_among_the_tags_that_is_no_tag_is_passed_over() {
         assert_eq!((record.tag("White"), record.tag("Black")), (Some("A"), Some("B")), "{line}");
         assert_eq!(record.start().variant(), Variant::Tournament, "{line}");
         assert_eq!(record.len(), if reads_turns { 2 } else { 0 }, "{line}");
-        assert_eq!((errors.len(), errors[0].place.line), (1, 3), "{line}: {errors:?}");
+        assert_eq!((errors.len(), errors[0].place().line), (1, 3), "{line}: {errors:?}");
         assert_eq!(games[1].1, [], "{line}");
     }
     // A title before the tags is an error of the first game.
     let games = games::<Gipf>(format!("Games of the club\n\n{rest}").as_bytes());
-    assert_eq!((games.len(), games[0].1[0].place.line), (2, 1));
+    assert_eq!((games.len(), games[0].1[0].place().line), (2, 1));
     assert_eq!(games[0].0.tag("Black"), Some("B"));
 }
 
@@ -280,7 +268,7 @@ fn what_does_not_show_and_other_names_are_read() {
     let games = games::<Gipf>(b"1. b3 h4\n2. c2 c6\n\n1. b4 h4\n2. c2\n");
     let lengths: Vec<_> = games.iter().map(|(record, _)| record.len()).collect();
     assert_eq!(lengths, [4, 3]);
-    assert!(games.iter().flat_map(|(_, errors)| errors).all(RecordError::is_tolerated));
+    assert!(games.iter().flat_map(|(_, errors)| errors).all(RecordProblem::is_tolerated));
 }
 
 #[test]
@@ -288,7 +276,7 @@ fn a_comment_without_its_brace_ends_with_the_game() {
     let file = "[White \"A\"]\n\n1. b3 {oh c6 *\n\n[White \"B\"]\n\n1. c2 {no {end} *\n";
     let games = games::<Gipf>(file.as_bytes());
     assert_eq!(games.len(), 2);
-    assert_eq!((games[0].1.len(), games[0].1[0].place.column), (1, 7));
+    assert_eq!((games[0].1.len(), games[0].1[0].place().column), (1, 7));
     assert_eq!((games[1].0.len(), games[1].1.len()), (1, 0));
 }
 

@@ -1,24 +1,15 @@
 //! Records of GIPF with potentials: how they tell their start.
 
-use std::ops::ControlFlow;
-
 use gipf_game::{GameResult, Position};
 use gipf_notation::potentials::{parse_position, parse_turn, position_line};
-use gipf_notation::record::{ReaderOptions, Record, RecordError, read_records_of};
+use gipf_notation::record::Record;
 use gipf_notation::{Notation, game_tag};
 use gipf_potentials::{GipfPotentials, Variant};
 
-type Errors = Vec<RecordError<GipfPotentials>>;
+use crate::support::{GameRead, complaints, games};
 
-fn read(text: &str) -> (Record<GipfPotentials>, Errors) {
-    let mut games = Vec::new();
-    let options = ReaderOptions::<GipfPotentials>::default();
-    let flow: ControlFlow<()> = read_records_of(text.as_bytes(), options, |record, errors| {
-        games.push((record, errors));
-        ControlFlow::Continue(())
-    })
-    .expect("a text can be read");
-    assert!(flow.is_continue());
+fn read(text: &str) -> GameRead<GipfPotentials> {
+    let mut games = games(text);
     assert_eq!(games.len(), 1, "{text}");
     games.remove(0)
 }
@@ -168,16 +159,8 @@ fn bad_and_contradictory_tags_are_named() {
 #[test]
 fn a_record_with_potentials_is_none_of_plain_gipf() {
     let text = record_from(start("basic t3z3/d6"), 1, &["b3"]).to_string();
-    let mut complaints = Vec::new();
-    let options = ReaderOptions::<gipf_core::Gipf>::default();
-    let flow: ControlFlow<()> = read_records_of(text.as_bytes(), options, |_, errors| {
-        complaints.extend(errors.iter().map(ToString::to_string));
-        ControlFlow::Continue(())
-    })
-    .expect("a text can be read");
-    assert!(flow.is_continue());
     assert_eq!(
-        complaints,
+        complaints::<gipf_core::Gipf>(text),
         ["1:1: game 1: the Game tag says Potentials basic t3z3/d6, expected GIPF"]
     );
 }
@@ -192,7 +175,7 @@ fn warnings_of_turns_are_kept() {
         errors,
         ["4:4: game 1, turn 1 of White: e5 is loaded with a DVONN-potential, expected De5"]
     );
-    let last = record.position(record.main_line().last()).expect("a position");
+    let last = record.last_position();
     let line = "b2w/5/6/w2w2b/3b+b1/5/b2w b 10/12 basic t3/t3";
     assert_eq!(position_line(last).to_string(), line);
 }

@@ -6,10 +6,12 @@ use std::ops::ControlFlow;
 use gipf_core::{Gipf, Variant};
 use gipf_game::{GameResult, Position};
 use gipf_notation::record::{
-    ReadStatus, ReaderOptions, Record, RecordError, RecordReader, TurnNumber, TurnPlayed, Visitor,
-    read_records,
+    ReadStatus, ReaderOptions, RecordError, RecordReader, RecordWarning, TurnNumber, TurnPlayed,
+    Visitor,
 };
 use gipf_notation::{BoundedLines, Line, LineColumn, Nag, Notation, format_turn, position_line};
+
+use crate::support::{self, games_with};
 
 const GAME: &str = "\
 [Variant \"basic\"]
@@ -75,6 +77,10 @@ impl Visitor for Log {
 
     fn error(&mut self, error: &RecordError) -> ControlFlow<usize> {
         self.note(format!("error {error}"))
+    }
+
+    fn warning(&mut self, warning: &RecordWarning) -> ControlFlow<usize> {
+        self.note(format!("warning {warning}"))
     }
 
     fn end_game(&mut self, result: Option<GameResult>) -> ControlFlow<usize> {
@@ -167,21 +173,18 @@ fn failing(text: &str) -> impl BufRead + '_ {
 fn an_input_that_fails_ends_the_reading_wherever_it_does() {
     let ends: Vec<usize> = GAME.match_indices('\n').map(|(end, _)| end + 1).collect();
     for end in ends.into_iter().chain([0, 7]) {
-        let mut games = 0;
-        let read = read_records(failing(&GAME[..end]), ReaderOptions::default(), |_, _| {
-            games += 1;
-            ControlFlow::<()>::Continue(())
-        });
+        let mut reader =
+            RecordReader::<_, Gipf>::new(failing(&GAME[..end]), ReaderOptions::default());
+        let games = reader.by_ref().take_while(Result::is_ok).count();
+        let read = reader.next().expect("it fails again");
         assert_eq!(read.expect_err("it fails").to_string(), "the cable is out", "{end}");
         // The first game is passed over to the end of its line, the second has its result there.
         assert_eq!(games, usize::from(end > 60) + usize::from(end == GAME.len()), "{end}");
     }
     // While a bad game, or the tags of one, are passed over.
     for text in ["1. x9\n", "[Variant \"x\"]\n", "1. b3 {open\n", "1. b3 ("] {
-        let read = read_records(failing(text), ReaderOptions::default(), |_, _| {
-            ControlFlow::<()>::Continue(())
-        });
-        assert!(read.is_err(), "{text}");
+        let mut reader = RecordReader::<_, Gipf>::new(failing(text), ReaderOptions::default());
+        assert!(matches!(reader.next(), Some(Err(_))), "{text}");
     }
 }
 
@@ -218,20 +221,14 @@ fn lines_are_as_long_as_they_may_be() {
 
 /// The variant of the start of the first game.
 fn variant(text: &str, options: ReaderOptions) -> Variant {
-    let mut found = None;
-    let _ = read_records(text.as_bytes(), options, |record: Record, _| {
-        found = Some(record.start().variant());
-        ControlFlow::Break(())
-    })
-    .expect("a text can be read");
-    found.expect("a game")
+    games_with(text, options)[0].0.start().variant()
 }
 
 #[test]
 fn a_game_without_a_variant_has_that_of_the_options_or_the_one_it_looks_like() {
     let standard = ReaderOptions::default().with_variant(Variant::Standard);
-    assert_eq!(standard, ReaderOptions { variant: Some(Variant::Standard) });
-    assert_eq!(ReaderOptions::<Gipf>::default(), ReaderOptions { variant: None });
+    assert_eq!(standard.variant, Some(Variant::Standard));
+    assert_eq!(ReaderOptions::<Gipf>::default().variant, None);
     for (text, guessed) in [
         ("1. b3 *", Variant::Basic),
         ("g2 *", Variant::Basic),
@@ -251,13 +248,7 @@ const ROUND: &str = "b2 h5 b3 h4 b4 h3 b5;xb2,b3,b4,b5 h2;xh2,h3,h4,h5";
 
 fn complaints(moves: &str) -> Vec<String> {
     let text = format!("[Position \"4/5/6/7/6/5/4 w 4/4 basic\"]\n\n{moves}\n");
-    let mut complaints = Vec::new();
-    let _ = read_records(text.as_bytes(), ReaderOptions::default(), |_, errors| {
-        complaints.extend(errors.iter().map(ToString::to_string));
-        ControlFlow::<()>::Continue(())
-    })
-    .expect("a text can be read");
-    complaints
+    support::complaints::<Gipf>(text)
 }
 
 #[test]
@@ -312,13 +303,7 @@ fn turns_are_numbered_by_pairs_or_one_by_one() {
 /// The first complaint about a record with this game tag.
 fn complaint(value: &str) -> Option<String> {
     let text = format!("[Game \"{value}\"]\n\n1. b3 *\n");
-    let mut first = None;
-    let _ = read_records(text.as_bytes(), ReaderOptions::default(), |_, errors| {
-        first = errors.first().map(ToString::to_string);
-        ControlFlow::<()>::Continue(())
-    })
-    .expect("a text can be read");
-    first
+    support::complaints::<Gipf>(text).into_iter().next()
 }
 
 #[test]
@@ -358,13 +343,8 @@ fn a_slip_in_the_name_of_a_game_is_noticed() {
 
 /// How many turns each game has, and how many errors.
 fn games(text: impl AsRef<[u8]>) -> Vec<(usize, usize)> {
-    let mut games = Vec::new();
-    let _ = read_records(text.as_ref(), ReaderOptions::default(), |record, errors| {
-        games.push((record.len(), errors.len()));
-        ControlFlow::<()>::Continue(())
-    })
-    .expect("a text can be read");
-    games
+    let games = support::games::<Gipf>(text);
+    games.iter().map(|(record, problems)| (record.len(), problems.len())).collect()
 }
 
 #[test]
@@ -409,12 +389,12 @@ fn a_bad_game_ends_before_tags_that_follow_turns_or_after_a_result() {
 fn of_a_variation_with_errors_only_the_first_is_told() {
     for junk in ["$", "!!!", "(1... c6 $ (2. $ d2) !!!) $", "b3 x9 7. *"] {
         let text = format!("[Variant \"basic\"]\n\n1. b3 (1. b9 {junk} c2) c6 2. c2 *\n");
-        let mut told = Vec::new();
-        let _ = read_records(text.as_bytes(), ReaderOptions::default(), |record, errors| {
-            told.extend(errors.iter().map(|error| error.place));
+        let games = support::games::<Gipf>(text);
+        let told: Vec<_> =
+            games.iter().flat_map(|(_, problems)| problems).map(|p| p.place()).collect();
+        for (record, _) in games {
             assert_eq!((record.len(), record.main_line().count()), (3, 3), "{junk}");
-            ControlFlow::<()>::Continue(())
-        });
+        }
         assert_eq!(told, [LineColumn { line: 3, column: 11 }], "{junk}");
     }
 }

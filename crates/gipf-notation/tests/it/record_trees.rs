@@ -1,34 +1,31 @@
 //! Records as trees: what they hold, what they refuse, how they are written and listed as JSON.
 
-use core::ops::ControlFlow;
-
 use gipf_core::{Gipf, Turn, Variant};
 use gipf_game::{GameResult, Position};
 use gipf_notation::record::{
     MAX_COMMENT_LEN, MAX_COMMENTS_LEN, MAX_DEPTH, MAX_TAG_LEN, MAX_TAGS, Node, NodeId,
-    ReaderOptions, Record, RecordReader, TreeError, read_records_of,
+    ParseRecordError, Record, TreeError,
 };
 use gipf_notation::{Nag, parse_position, parse_turn};
 
 use crate::records::{clean, read};
 
 #[test]
-fn records_read_one_by_one_are_those_read_in_one_go() {
-    let text = "1. b3 c6 *\n\n1. b3 c9 *\n\n1. b4 (1. c2) *\n\n[White \"Ada";
-    let options = ReaderOptions::<Gipf>::default();
-    let mut expected = Vec::new();
-    let _: ControlFlow<()> = read_records_of(text.as_bytes(), options, |record, errors| {
-        expected.push((record, errors));
-        ControlFlow::Continue(())
-    })
-    .expect("a text can be read");
-    assert_eq!(expected.iter().map(|(record, _)| record.len()).collect::<Vec<_>>(), [2, 1, 2, 0]);
-
-    let mut reader = RecordReader::new(text.as_bytes(), options);
-    for game in expected {
-        assert_eq!(reader.read_record().expect("a text can be read"), Some(game));
+fn a_text_with_one_game_is_a_record() {
+    let record: Record = "[Variant \"basic\"]\n1. b3 (1. b4) c6 *".parse().expect("one game");
+    assert_eq!(record.to_string().parse(), Ok(record.clone()));
+    assert_eq!(record.len(), 3);
+    // A warning does not keep a game from being read.
+    assert_eq!("1. b3 c6".parse::<Record>().map(|record| record.len()), Ok(2));
+    for (text, error) in [
+        ("", "the text has no game"),
+        (" \n", "the text has no game"),
+        ("1. b3 c9 *", "1:7: game 1, turn 1 of Black: c9 is not a spot of the board"),
+        ("1. b3 *\n\n1. b4 *", "3:1: a second game begins, expected one"),
+    ] {
+        assert_eq!(text.parse::<Record>().map_err(|e| e.to_string()), Err(error.into()), "{text}");
     }
-    assert_eq!(reader.read_record().expect("a text can be read"), None);
+    assert_eq!("".parse::<Record>(), Err(ParseRecordError::NoGame));
 }
 
 #[test]
@@ -50,7 +47,7 @@ fn trees_refuse_what_cannot_be_written() {
     let second = other.play(None, &other.start().turns().nth(1).expect("a turn")).expect("legal");
     assert_eq!((first.index(), second.index()), (0, 1));
     let missing = TreeError::NoSuchNode(second);
-    assert_eq!(missing.to_string(), "the record has no turn 1");
+    assert_eq!(missing.to_string(), "the record has no node 1");
     assert_eq!(record.set_comment(second, ""), Err(missing.clone()));
     assert_eq!(record.set_lead(second, ""), Err(missing.clone()));
     assert_eq!(record.set_nags(second, &[]), Err(missing.clone()));
@@ -69,8 +66,11 @@ fn tags_of_a_tree_are_those_that_a_record_can_have() {
     }
     assert_eq!(record.set_tag("Event", &"x".repeat(MAX_TAG_LEN + 1)), Err(TreeError::TagTooLong));
     for own in ["Variant", "Position", "Result"] {
-        assert_eq!(record.set_tag(own, "standard"), Ok(()));
+        assert!(record.writes_tag(own), "{own}");
+        let error = record.set_tag(own, "standard").expect_err("the record's own");
+        assert_eq!(error, TreeError::OwnTag { name: own.into() });
     }
+    assert!(!record.writes_tag("Event"));
     assert_eq!(record.tags().count(), 0);
 
     let value = "x".repeat(MAX_TAG_LEN);
@@ -149,8 +149,8 @@ fn records_are_equal_that_say_the_same() {
     let same = clean("[Variant \"basic\"]\n[Event \"x\"]\n\n{o} 1. b3 {a} (1. b4 $1) 1... c6 *\n");
     // The turns of the variation come last.
     let mut other = Record::new(*same.start());
-    let ids: Vec<NodeId> = same.main_line().collect();
-    let turn = |id: NodeId| *same.node(id).expect("a turn").turn();
+    let ids: Vec<NodeId> = same.main_line().map(Node::id).collect();
+    let turn = |id: NodeId| *same[id].turn();
     let first = other.play(None, &turn(ids[0])).expect("legal");
     other.play(Some(first), &turn(ids[1])).expect("legal");
     let variation = other.play(None, &turn(same.next(None)[1])).expect("legal");
@@ -237,15 +237,15 @@ fn json_that_breaks_a_rule_is_refused() {
             "'no space' is not the name of a tag, expected letters, digits and _",
         ),
         ("/tags/0/1", &long_tag, "the value of the tag is longer than 8192 bytes"),
-        ("/turns/1/turn", "b3", "turn 1: at byte 0: illegal turn: b3 is occupied"),
+        ("/turns/1/turn", "b3", "turn 1 of Black: at byte 0: illegal turn: b3 is occupied"),
         (
             "/turns/0/to",
             "elsewhere",
-            "turn 0: it leads to bw1w/5/6/w5b/6/5/b2w b 11/12 basic, not elsewhere",
+            "turn 1 of White: it leads to bw1w/5/6/w5b/6/5/b2w b 11/12 basic, not elsewhere",
         ),
-        ("/turns/0/comment", &long, "turn 0: the comment is longer than 32768 bytes"),
-        ("/turns/2/lead", &long, "turn 2: the comment is longer than 32768 bytes"),
-        ("/turns/2/turn", "i9", "turn 2: "),
+        ("/turns/0/comment", &long, "turn 1 of White: the comment is longer than 32768 bytes"),
+        ("/turns/2/lead", &long, "turn 1 of White: the comment is longer than 32768 bytes"),
+        ("/turns/2/turn", "i9", "turn 1 of White: "),
         ("/result", "won", "the result is none"),
     ] {
         let mut wrong = json.clone();
@@ -256,8 +256,8 @@ fn json_that_breaks_a_rule_is_refused() {
         assert!(error.starts_with(complaint), "{pointer}: {error}");
     }
     for (after, complaint) in [
-        (7.into(), "turn 2: it follows a turn after it"),
-        (2.into(), "turn 2: it follows a turn after it"),
+        (7.into(), "turn 3 of the list follows none before it"),
+        (2.into(), "turn 3 of the list follows none before it"),
     ] {
         let mut wrong = json.clone();
         wrong["turns"][2]["after"] = after;

@@ -1,33 +1,23 @@
 //! Records: what is read, what is found wrong and where, and what is written.
 
-use gipf_game::{GameResult, Position};
-use std::ops::ControlFlow;
-
+use gipf_core::Gipf;
 use gipf_core::strategies::positions;
-use gipf_notation::record::{
-    MAX_COMMENT_LEN, MAX_DEPTH, MAX_LINE_LEN, NodeId, ReaderOptions, Record, RecordError,
-    read_records,
-};
+use gipf_game::{GameResult, Position};
+use gipf_notation::record::{MAX_COMMENT_LEN, MAX_DEPTH, MAX_LINE_LEN, Node, NodeId, Record};
 use gipf_notation::{Nag, format_turn, position_line};
 use proptest::prelude::*;
+
+use crate::support::{GameRead, complaints, games};
 
 const MSO: &str = include_str!("../../../gipf-testing/vectors/games/mso-2001-08-21.txt");
 const LONG: &str = include_str!("../../../gipf-testing/vectors/games/tournament-42-turns.txt");
 
-pub(crate) fn read(text: &str) -> Vec<(Record, Vec<RecordError>)> {
-    let mut games = Vec::new();
-    let flow: ControlFlow<()> =
-        read_records(text.as_bytes(), ReaderOptions::default(), |record, errors| {
-            games.push((record, errors));
-            ControlFlow::Continue(())
-        })
-        .expect("a text can be read");
-    assert!(flow.is_continue());
-    games
+pub(crate) fn read(text: &str) -> Vec<GameRead<Gipf>> {
+    games(text)
 }
 
 pub(crate) fn errors(text: &str) -> Vec<String> {
-    read(text).iter().flat_map(|(_, errors)| errors).map(ToString::to_string).collect()
+    complaints::<Gipf>(text)
 }
 
 /// One game without an error.
@@ -45,8 +35,7 @@ fn the_published_games_are_clean() {
     let mso = clean(MSO);
     assert_eq!(mso.main_line().count(), 36);
     assert_eq!(mso.result(), GameResult::Unknown);
-    let last = mso.main_line().last();
-    let end = mso.position(last).expect("a position");
+    let end = mso.last_position();
     assert!(position_line(end).to_string().contains(" 8/4 tournament"));
     let long = clean(LONG);
     assert_eq!(long.main_line().count(), 42);
@@ -223,7 +212,7 @@ first} (1. b4 $1 $7 c6 {inside} (1... d7?! 2. c2) 2. c2) ({lead} 1. c2) c6 2. d2
     assert_eq!(record.to_string(), canonical);
     assert_eq!(clean(canonical), record);
     assert_eq!(record.comment(), "before all");
-    let first = record.main_line().next().and_then(|id| record.node(id)).expect("a turn");
+    let first = record.main_line().next().expect("a turn");
     assert_eq!((first.comment(), first.nags()), ("after the first", &[Nag(1)][..]));
     assert_eq!(record.next(None).len(), 3);
 }
@@ -292,9 +281,9 @@ fn many_short_comments_are_joined_up_to_the_limit() {
     let begin = std::time::Instant::now();
     let record = clean(&format!("1. b3 {words} c6 ({words} c2) *\n"));
     assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
-    let turns: Vec<NodeId> = record.main_line().collect();
-    let after = record.node(turns[0]).expect("a turn");
-    let variation = record.node(after.next()[1]).expect("a variation");
+    let turns: Vec<NodeId> = record.main_line().map(Node::id).collect();
+    let after = &record[turns[0]];
+    let variation = &record[after.next()[1]];
     for comment in [after.comment(), variation.lead()] {
         assert!(comment.starts_with("word word word"), "{}", &comment[..20]);
         assert!((MAX_COMMENT_LEN - 5..=MAX_COMMENT_LEN).contains(&comment.len()));
@@ -306,8 +295,7 @@ fn comments_of_one_turn_are_joined_where_they_fit() {
     let joined = |first: usize, second: usize| {
         let (first, second) = ("x".repeat(first), "y".repeat(second));
         let record = clean(&format!("1. b3 {{{first}}} {{{second}}} (1. b4 {{}} {{z}}) *\n"));
-        let id = record.main_line().next().expect("a turn");
-        record.node(id).expect("a turn").comment().len()
+        record.main_line().next().expect("a turn").comment().len()
     };
     let half = MAX_COMMENT_LEN / 2;
     assert_eq!(joined(half - 1, half), MAX_COMMENT_LEN);
@@ -346,14 +334,8 @@ fn control_characters_do_not_get_through() {
 fn a_byte_that_is_not_utf8_is_a_letter() {
     let mut bytes = b"[Variant \"basic\"]\n\n1. b3 \xff *\n".to_vec();
     bytes.extend(b"[Variant \"basic\"]\n\n1. b4 *\n");
-    let mut games = Vec::new();
-    let flow: ControlFlow<()> =
-        read_records(&bytes[..], ReaderOptions::default(), |record, errors| {
-            games.push((record.len(), errors.len()));
-            ControlFlow::Continue(())
-        })
-        .expect("bytes can be read");
-    assert!(flow.is_continue());
+    let games: Vec<_> =
+        games::<Gipf>(bytes).iter().map(|(record, errors)| (record.len(), errors.len())).collect();
     assert_eq!(games, [(1, 1), (1, 0)]);
 }
 
@@ -417,7 +399,7 @@ fn records() -> impl Strategy<Value = Record> {
     )
 }
 
-fn readable(games: Vec<(Record, Vec<RecordError>)>) -> Vec<Record> {
+fn readable(games: Vec<GameRead<Gipf>>) -> Vec<Record> {
     games
         .into_iter()
         .map(|(record, errors)| {
@@ -463,8 +445,7 @@ proptest! {
 #[test]
 fn a_turn_is_written_as_its_position_says() {
     let record = clean(LONG);
-    for id in record.main_line() {
-        let node = record.node(id).expect("a node");
+    for node in record.main_line() {
         let before = record.position(node.parent()).expect("a position");
         let text = format_turn(before, node.turn()).to_string();
         assert!(LONG.contains(&text), "{text}");
@@ -474,15 +455,7 @@ fn a_turn_is_written_as_its_position_says() {
 /// Found by fuzzing: control characters hid a word that stood out once they were written as spaces.
 #[test]
 fn control_characters_in_the_name_of_the_game_are_spaces() {
-    let complaint = |text: &str| {
-        let mut found = Vec::new();
-        let _ = read_records(text.as_bytes(), ReaderOptions::default(), |_: Record, errors| {
-            found.extend(errors.iter().map(ToString::to_string));
-            ControlFlow::<()>::Continue(())
-        })
-        .expect("a text can be read");
-        found
-    };
+    let complaint = |text: &str| complaints::<Gipf>(text);
     let hidden = complaint("[Game \"t\u{1}name~t\"]\n\n1. b3 *\n");
     assert_eq!(hidden, complaint("[Game \"t name~t\"]\n\n1. b3 *\n"));
     assert_eq!(hidden.len(), 1, "{hidden:?}");

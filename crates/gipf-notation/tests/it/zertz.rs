@@ -1,26 +1,20 @@
 //! Records of ZÈRTZ.
 
-use std::ops::ControlFlow;
-
+use gipf_core::Gipf;
 use gipf_game::{GameResult, Position};
-use gipf_notation::record::{ReaderOptions, Record, read_records, read_records_of};
+use gipf_notation::record::Record;
 use gipf_notation::zertz::parse_position;
 use gipf_notation::{Notation, game_tag};
 use zertz_core::{Color, Game, Variant, Zertz};
+
+use crate::support::{complaints, games};
 
 type ZertzRecord = Record<Zertz>;
 
 /// The games of a text, and what is wrong with it.
 fn read(text: &str) -> (Vec<ZertzRecord>, Vec<String>) {
-    let (mut records, mut complaints) = (Vec::new(), Vec::new());
-    let each = |record, errors: Vec<_>| -> ControlFlow<()> {
-        records.push(record);
-        complaints.extend(errors.iter().map(ToString::to_string));
-        ControlFlow::Continue(())
-    };
-    let flow = read_records_of(text.as_bytes(), ReaderOptions::default(), each).expect("a text");
-    assert!(flow.is_continue());
-    (records, complaints)
+    let records = games(text).into_iter().map(|(record, _)| record).collect();
+    (records, complaints::<Zertz>(text))
 }
 
 #[track_caller]
@@ -129,12 +123,7 @@ fn a_record_of_zertz_is_none_of_gipf() {
     for name in ["ZERTZ basic", "ZÈRTZ", "Zèrtz tournament"] {
         let text = format!("[Game \"{name}\"]\n\n1. Wd4,d1 *\n");
         assert_eq!(game_tag(&text), Some(name));
-        let mut complaints = Vec::new();
-        let flow = read_records(text.as_bytes(), ReaderOptions::default(), |_, errors| {
-            complaints.extend(errors.iter().map(ToString::to_string));
-            ControlFlow::<()>::Continue(())
-        });
-        assert!(flow.expect("a text").is_continue());
+        let complaints = complaints::<Gipf>(&text);
         assert_eq!(complaints, [format!("1:1: game 1: the Game tag says {name}, expected GIPF")]);
     }
 }

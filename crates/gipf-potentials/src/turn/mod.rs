@@ -47,6 +47,7 @@ pub struct Turn {
 /// The move of a turn: a push, or the use of a ZÈRTZ-, DVONN- or YINSH-potential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Move {
     /// A piece comes into play.
     Push {

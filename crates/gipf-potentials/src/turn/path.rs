@@ -8,6 +8,7 @@ use gipf_core::{Bitboard, Entry, Spot, Symmetry};
 /// spot, so that two equal pushes always compare equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum PushPath {
     /// Onto a vacant spot at the edge.
     Enter(Spot),

@@ -9,6 +9,7 @@ use crate::PushPath;
 /// What a player does with a TAMSK-potential whose carrier stands on the central spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum TamskPush {
     /// It is pushed in by itself, as a piece of its own.
     Push(PushPath),

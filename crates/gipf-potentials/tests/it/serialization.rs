@@ -36,7 +36,7 @@ fn bad_values_are_refused_with_a_reason() {
     let error = |text: &str| serde_json::from_str::<SpotCounts>(text).unwrap_err().to_string();
     assert!(error("[[\"e5\", 16]]").contains("from 1 to 15"), "{}", error("[[\"e5\", 16]]"));
     assert!(error("[[\"e5\", 1], [\"e5\", 1]]").contains("e5 comes twice"));
-    let seven = format!("[{}]", ["\"Discard\""; 7].join(","));
+    let seven = format!("[{}]", ["\"discard\""; 7].join(","));
     let error = serde_json::from_str::<TamskPushes>(&seven).unwrap_err().to_string();
     assert!(
         error.contains("invalid length 7, expected a list of at most 6 TAMSK pushes"),

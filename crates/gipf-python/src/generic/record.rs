@@ -6,11 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use gipf_ai::{Limits, OutOfMemory, PvLine};
-use gipf_app::files::{self, FileError, GameFile, Games as FileGames, ImportedGames, ReadOptions};
+use gipf_app::files::{self, FileError, GameFile, ReadOptions};
 use gipf_app::{GameInfo, GameVisitor, Games, RegisteredGame, Registry};
 use gipf_engine::analysis::{GameAnalyzer, annotate};
 use gipf_game::{Color, Game, GameResult};
-use gipf_notation::record::{NodeId, ReaderOptions, Record, RecordError, RecordReader, TreeError};
+use gipf_notation::record::{Node, NodeId, ReadRecord, Record, RecordProblem, TreeError};
 use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
@@ -147,12 +147,15 @@ fn set_tags<P: RegisteredGame>(
     tags: &[(String, String)],
 ) -> Result<(), Failure> {
     for (name, value) in tags {
-        record.set_tag(name, value).map_err(tree_failure::<P>)?;
-        let is_kept = record.tags().any(|(known, _)| known == name);
+        let own = TreeError::OwnTag { name: name.clone() };
+        let own = || Failure::new(Kind::Record, format!("tags: {own}"));
+        record.set_tag(name, value).map_err(|error| match error {
+            TreeError::OwnTag { .. } => own(),
+            error => tree_failure::<P>(error),
+        })?;
         let tells_game = matches!(name.as_str(), "Game" | "Variant");
-        if !is_kept || (tells_game && !is_read_back(*record.start(), name, value)) {
-            let message = format!("tags: the record itself says what the tag {name} would say");
-            return Err(Failure::new(Kind::Record, message));
+        if tells_game && !is_read_back(*record.start(), name, value) {
+            return Err(own());
         }
     }
     Ok(())
@@ -163,14 +166,7 @@ fn is_read_back<P: RegisteredGame>(start: P, name: &str, value: &str) -> bool {
     let mut record = Record::new(start);
     record.set_result(GameResult::Unknown);
     let is_set = record.set_tag(name, value).is_ok();
-    let text = record.to_string();
-    let found = RecordReader::new(text.as_bytes(), ReaderOptions::<P>::default()).read_record();
-    is_set
-        && found.is_ok_and(|found| {
-            found.is_some_and(|(read, errors)| {
-                *read.start() == start && errors.iter().all(RecordError::is_warning)
-            })
-        })
+    is_set && record.to_string().parse::<Record<P>>().is_ok_and(|read| *read.start() == start)
 }
 
 pub(super) fn tree_failure<P: RegisteredGame>(error: TreeError<P>) -> Failure {
@@ -181,8 +177,7 @@ pub(super) fn tree_failure<P: RegisteredGame>(error: TreeError<P>) -> Failure {
 /// The game of the main line, as far as the rules let it go.
 fn replayed<P: RegisteredGame>(record: &Record<P>) -> Game<P> {
     let mut game = Game::new(*record.start());
-    let turns = record.main_line().filter_map(|id| record.node(id));
-    for node in turns {
+    for node in record.main_line() {
         if game.play(node.turn()).is_err() {
             break;
         }
@@ -230,7 +225,7 @@ impl<P: RegisteredGame> AnyRecord for RecordOf<P> {
     }
 
     fn main_line(&self) -> Vec<NodeId> {
-        self.record.main_line().collect()
+        self.record.main_line().map(Node::id).collect()
     }
 
     fn entry(&self, id: NodeId) -> Option<Entry> {
@@ -334,37 +329,27 @@ pub(crate) trait AnyReader: Send {
     fn next_record(&mut self) -> PyResult<Option<Arc<dyn AnyRecord>>>;
 }
 
-enum ReaderOf<P: RegisteredGame> {
-    Records(Box<RecordReader<Box<dyn BufRead + Send>, P>>),
-    Imported(ImportedGames<P>),
-}
+struct ReaderOf<P: RegisteredGame>(
+    Box<dyn Iterator<Item = Result<ReadRecord<P>, FileError>> + Send>,
+);
 
 impl<P: RegisteredGame> AnyReader for ReaderOf<P> {
     fn next_record(&mut self) -> PyResult<Option<Arc<dyn AnyRecord>>> {
-        match self {
-            ReaderOf::Imported(games) => {
-                let found = games.next().transpose().map_err(file_error)?;
-                Ok(found.map(|(record, errors)| {
-                    RecordOf::shared(record, errors.iter().map(problem).collect())
-                }))
-            }
-            ReaderOf::Records(reader) => {
-                let found = reader.read_record()?;
-                Ok(found.map(|(record, errors)| {
-                    RecordOf::shared(record, errors.iter().map(problem).collect())
-                }))
-            }
-        }
+        let found = self.0.next().transpose().map_err(file_error)?;
+        Ok(found.map(|read| {
+            let problems = read.problems().iter().map(problem).collect();
+            RecordOf::shared(read.record, problems)
+        }))
     }
 }
 
-fn problem<P: RegisteredGame>(error: &RecordError<P>) -> Problem {
+fn problem<P: RegisteredGame>(problem: &RecordProblem<P>) -> Problem {
     Problem {
-        line: error.place.line,
-        column: error.place.column,
-        turn: error.turn.map(|turn| turn.to_string()),
-        message: error.kind.to_string(),
-        is_warning: error.is_warning(),
+        line: problem.place().line,
+        column: problem.place().column,
+        turn: problem.turn().map(|turn| turn.to_string()),
+        message: problem.message(),
+        is_warning: problem.is_warning(),
     }
 }
 
@@ -379,12 +364,8 @@ pub(crate) fn open_reader(
         type Output = PyResult<Box<dyn AnyReader>>;
 
         fn visit<P: RegisteredGame>(self) -> Self::Output {
-            Ok(Box::new(match self.0.games::<P>().map_err(file_error)? {
-                FileGames::Records(input, options) => {
-                    ReaderOf::Records(Box::new(RecordReader::new(input, options)))
-                }
-                FileGames::Imported(games) => ReaderOf::Imported(games),
-            }))
+            let games = self.0.games::<P>().map_err(file_error)?;
+            Ok(Box::new(ReaderOf(games.into_iter())))
         }
     }
     let file = GameFile::new::<Games>(input, options).map_err(file_error)?;

@@ -10,6 +10,7 @@ pub type Outcome = gipf_game::Outcome<EndReason>;
 /// Why the rules end a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum EndReason {
     /// The winner has captured this winning set; other marbles may be captured beside it.
     Captured(MarbleCounts),

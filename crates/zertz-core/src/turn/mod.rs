@@ -26,6 +26,7 @@ use crate::{Bitboard, Marble, Place};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Turn {
     /// Place a marble on a vacant ring and remove a free ring.
     Place {

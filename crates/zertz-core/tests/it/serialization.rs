@@ -33,7 +33,7 @@ fn small_things_are_written_by_name() {
     assert_eq!(serde_json::to_string(&place).expect("text"), "\"e5\"");
     assert_eq!(serde_json::to_string(&Ring::Vacant).expect("text"), "\"vacant\"");
     assert_eq!(serde_json::to_string(&Variant::Blitz).expect("text"), "\"blitz\"");
-    assert_eq!(serde_json::to_string(&Turn::Pass).expect("text"), "\"Pass\"");
+    assert_eq!(serde_json::to_string(&Turn::Pass).expect("text"), "\"pass\"");
     let board: Board = [(place, Ring::Vacant)].into_iter().collect();
     assert_eq!(serde_json::to_string(&board).expect("text"), "[[\"e5\",\"vacant\"]]");
     let twice = serde_json::from_str::<Board>("[[\"e5\",\"vacant\"],[\"e5\",\"white\"]]");
